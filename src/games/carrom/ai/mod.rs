@@ -1,10 +1,12 @@
 //! What an AI seat plays, from a view of its seat.
 //!
 //! [`search`] is the hard seat, [`people`] the two others. [`shots`] finds by
-//! geometry what can be played at, [`worth`] says what came of it, [`errors`]
-//! what a hand makes of a stroke, and [`placing`] where a man is put; [`weighed`]
-//! says what a stroke was worth beside the best one.
+//! geometry what can be played at, [`worth`] says what came of it, [`ahead`] what
+//! the next stroke makes of that, [`errors`] what a hand makes of a stroke, and
+//! [`placing`] where a man is put; [`weighed`] says what a stroke was worth beside
+//! the best one.
 
+mod ahead;
 mod errors;
 mod people;
 mod placing;
@@ -37,4 +39,12 @@ pub fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Opt
         Level::Easy => people::easy(position, constants, luck),
     };
     stroke.map(|stroke| Move::Shoot(stroke.into()))
+}
+
+/// What a beginner plays, by whom the easy seat is measured; `None` if its seat is not to move.
+pub fn beginner<D: Dice + ?Sized>(view: &View, luck: &mut D) -> Option<Move> {
+    if !view.is_my_turn() || view.is_placing() {
+        return suggest(view, Level::Easy, luck);
+    }
+    people::beginner(&view.position, view.options.physics.constants(), luck).map(|stroke| Move::Shoot(stroke.into()))
 }

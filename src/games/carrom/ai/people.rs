@@ -1,19 +1,23 @@
 //! The easy and the middle seat, which choose as people do: a man that looks
 //! easy, with a force that feels right. Their hand is everyone's; what they
-//! lack is knowledge. Neither looks at what may come of a stroke.
+//! lack is knowledge. The middle one sees what the stroke itself would do, but
+//! not what it leaves, and the easy one not even that.
+//!
+//! The easy one is measured by a beginner, who has no seat at a table.
 
 use super::{
     geometry::{Frame, Lie, STRIKER, Vector},
-    shots::{Eye, Kinds, Shot, places},
+    shots::{Eye, Kinds, places},
 };
 use crate::{
     carrom::{
         board::{Man, Side, lying, nearest_base},
         choice,
         engine::Constants,
+        laws::judge,
         notation::Tenths,
         position::Position,
-        stroke::{Stroke, direction_towards},
+        stroke::{Stroke, direction_towards, engine, play_stroke},
         targets::wanted_next,
     },
     dice::Dice,
@@ -27,20 +31,43 @@ const FORCE: u16 = 450;
 const BREAK: u16 = 900;
 /// Every how many places of the base line are thought of.
 const EVERY: usize = 9;
-/// The middle seat plays as the easy one once in so many strokes.
+/// From where a beginner looks.
+const BEGINNER_PLACES: [i32; 1] = [0];
+/// The middle seat plays as the easy one once in so many strokes, and the easy one as a beginner.
 const SELDOM: u8 = 6;
+const NOW_AND_THEN: u8 = 4;
+/// How many of the easiest shots the middle seat looks at for one that is no foul and does not lose the board.
+const LOOKED_AT: usize = 8;
+
+/// A beginner's stroke: the easiest man that it sees straight before a pocket from one of a few places, else any of its
+/// men.
+pub(super) fn beginner<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
+    let (lie, side) = (Lie::of(&position.men), position.side(position.turn));
+    let eye = Eye { lie: &lie, side, constants };
+    let seen = BEGINNER_PLACES.into_iter().filter_map(|place| nearest_base(&position.men, side, Tenths(place)));
+    let shots = eye.shots(&wanted_next(position), &seen.collect::<Vec<_>>(), Kinds::Plain);
+    let shot = shots.first().filter(|_| position.tries.is_none());
+    shot.and_then(|shot| shot.stroke(side, SPEED)).or_else(|| straight_at_any(position, constants, luck))
+}
 
 /// The middle seat's stroke: the one that looks easiest.
 pub(super) fn middle<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
     if luck.roll(SELDOM) == 1 {
         return easy(position, constants, luck);
     }
-    let side = position.side(position.turn);
-    easiest(position, constants).and_then(|shot| shot.stroke(side, SPEED)).or_else(|| somehow(position, constants))
+    easiest(position, constants).or_else(|| somehow(position, constants))
 }
 
-/// The easy seat's stroke: straight at one of its men, wherever that goes.
+/// The easy seat's stroke: mostly straight at one of its men, wherever that goes.
 pub(super) fn easy<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
+    if luck.roll(NOW_AND_THEN) == 1 {
+        return beginner(position, constants, luck);
+    }
+    straight_at_any(position, constants, luck)
+}
+
+/// Straight at any man that is wanted.
+fn straight_at_any<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
     let side = position.side(position.turn);
     let man = any(&wanted_next(position), luck).filter(|_| position.tries.is_none());
     let stroke = man.and_then(|man| at_man(position, side, man, EASY_FORCE)).map(|(_, stroke)| stroke);
@@ -59,16 +86,32 @@ fn any<T: Copy, D: Dice + ?Sized>(these: &[T], luck: &mut D) -> Option<T> {
     if faces == 0 { None } else { these.get(usize::from(luck.roll(faces)) - 1).copied() }
 }
 
-/// The easiest shot at a man that is wanted, straight if there is one.
-fn easiest(position: &Position, constants: Constants) -> Option<Shot> {
+/// The easiest shot at a man that is wanted, straight if there is one; not one that goes wrong as it is meant, if there
+/// is another.
+fn easiest(position: &Position, constants: Constants) -> Option<Stroke> {
     let lie = Lie::of(&position.men);
     let side = position.side(position.turn);
     let eye = Eye { lie: &lie, side, constants };
     let wanted = wanted_next(position);
     let places: Vec<Tenths> = places(&position.men, side).into_iter().step_by(EVERY).collect();
-    let straight = eye.shots(&wanted, &places, Kinds::Plain).into_iter().next();
-    // Who sees nothing straight looks at the frame.
-    straight.or_else(|| eye.shots(&wanted, &places, Kinds::All).into_iter().next())
+    let mut shots = eye.shots(&wanted, &places, Kinds::Plain);
+    if shots.is_empty() {
+        // Who sees nothing straight looks at the frame.
+        shots = eye.shots(&wanted, &places, Kinds::All);
+    }
+    let mut strokes = shots.iter().filter_map(|shot| shot.stroke(side, SPEED)).take(LOOKED_AT);
+    let first = strokes.next()?;
+    let mut all = std::iter::once(first).chain(strokes);
+    Some(all.find(|&stroke| !goes_wrong(position, constants, stroke)).unwrap_or(first))
+}
+
+/// Whether a stroke is a foul or loses the board, made just as it is meant.
+fn goes_wrong(position: &Position, constants: Constants, stroke: Stroke) -> bool {
+    let side = position.side(position.turn);
+    let played = play_stroke(&mut engine(), constants, &position.men, side, stroke);
+    let standing = position.standing();
+    let ruling = judge(&standing, &position.fallen(&played));
+    ruling.foul || ruling.end.is_some_and(|end| end.winner != standing.shooter)
 }
 
 /// Straight at the nearest man that is wanted and lies ahead; hard at the nearest of all on the break.

@@ -1,10 +1,12 @@
 //! The hard seat: shots by geometry and strokes into the thick of it, simulated,
-//! the best judged again and again under more of its own hand's errors.
+//! the best judged again and again under more of its own hand's errors, and at
+//! last with the stroke after each.
 //!
 //! What it may cost is counted in events of the engine, not in time, so that it
 //! plays the same on every machine. It needs no luck.
 
 use super::{
+    ahead,
     errors::Sample,
     geometry::{Frame, Lie, STRIKER, Vector},
     shots::{Eye, Kinds, Shot, places},
@@ -17,7 +19,7 @@ use crate::carrom::{
     hand::HandError,
     notation::Tenths,
     position::Position,
-    stroke::{DIRECTIONS, FORCE_MAX, Piece, Stroke, direction_towards, engine, play_stroke},
+    stroke::{DIRECTIONS, FORCE_MAX, Piece, Played, Stroke, direction_towards, engine, play_stroke},
     targets::wanted_next,
 };
 
@@ -45,8 +47,11 @@ const NEAR: Round = Round { count: 32, sample: Sample::Some, look: Look::Left, e
 /// What is tried beside each of the best: 0.01° and hundredths of the force.
 const BESIDE: [(i32, i32); 8] =
     [(-30, 100), (30, 100), (-15, 100), (15, 100), (0, 80), (0, 125), (-15, 125), (15, 125)];
-/// Judging at last.
+/// Judging once more.
 const LAST: Round = Round { count: 6, sample: Sample::Many, look: Look::Left, events: 6000 };
+
+/// The best of these are judged at last with the stroke after them.
+const AHEAD: Round = Round { count: 3, sample: Sample::Many, look: Look::Next, events: 24_000 };
 
 /// How strokes are judged again.
 #[derive(Clone, Copy, Debug)]
@@ -116,6 +121,7 @@ impl<'a> Search<'a> {
         self.judge_again(&mut near, NEAR);
         strokes.extend(near);
         self.judge_again(&mut strokes, LAST);
+        self.judge_again(&mut strokes, AHEAD);
         strokes.first().map(|best| best.stroke)
     }
 
@@ -142,7 +148,7 @@ impl<'a> Search<'a> {
         let eye = Eye { lie: &lie, side, constants: self.constants };
         let wanted = wanted_next(position);
         let mut shots = eye.shots(&wanted, &places(&position.men, side), Kinds::All);
-        spread_out(&mut shots);
+        spread_out(&mut shots, SHOTS_OF_A_WAY);
         shots.truncate(SHOTS);
         let strokes = shots.iter().flat_map(|shot| {
             let happens = probability(shot.tolerance, self.hand);
@@ -247,20 +253,32 @@ impl<'a> Search<'a> {
         for stroke in sample.strokes(self.hand, asked) {
             let played = play_stroke(&mut self.engine, self.constants, men, side, stroke);
             self.events += played.events;
-            sum += self.bench.worth(&played, look);
+            sum += self.worth(&played, look);
             count += 1.0;
         }
         sum / count
     }
+
+    /// What came of a stroke. What the next one makes of it is no more sure than what geometry says: half of each.
+    fn worth(&mut self, played: &Played, look: Look) -> f64 {
+        if look == Look::Next {
+            let ahead = ahead::worth(self.position, played, self.constants, self.hand, &mut self.engine);
+            if let Some((worth, events)) = ahead {
+                self.events += events;
+                return (worth + self.bench.worth(played, look)) / 2.0;
+            }
+        }
+        self.bench.worth(played, look)
+    }
 }
 
-/// Keeps the easiest shots of each man's way, easiest first.
-fn spread_out(shots: &mut Vec<Shot>) {
+/// Keeps so many of the easiest shots of each man's way, easiest first.
+pub(super) fn spread_out(shots: &mut Vec<Shot>, of_a_way: usize) {
     let mut seen: Vec<(usize, usize)> = Vec::new();
     shots.retain(|shot| match seen.iter_mut().find(|(way, _)| *way == shot.way) {
         Some((_, count)) => {
             *count += 1;
-            *count <= SHOTS_OF_A_WAY
+            *count <= of_a_way
         }
         None => {
             seen.push((shot.way, 1));
@@ -276,6 +294,8 @@ mod tests {
 
     /// What a last stroke may run over a limit by: its most errors, with as many events as a break has.
     const BESIDE_A_LIMIT: u32 = 32 * 250;
+    /// The same with the strokes after it: few, of a board that is broken by then.
+    const BESIDE_AHEAD: u32 = 32 * 20 * 100;
 
     #[test]
     fn a_search_keeps_to_its_events_even_on_the_break() {
@@ -283,8 +303,8 @@ mod tests {
         for hand in [HandError { direction: 0, force: 0 }, HandError { direction: 350, force: 14 }] {
             let mut search = Search::new(&position, Constants::default(), hand);
             assert!(search.best().is_some());
-            let rounds = AGAIN.into_iter().chain([NEAR, LAST]);
-            let most = FIRST_EVENTS + rounds.map(|round| round.events + BESIDE_A_LIMIT).sum::<u32>();
+            let rounds = AGAIN.into_iter().chain([NEAR, LAST, AHEAD]);
+            let most = FIRST_EVENTS + rounds.map(|round| round.events + BESIDE_A_LIMIT).sum::<u32>() + BESIDE_AHEAD;
             assert!(search.events <= most, "{} events of {most} with {hand:?}", search.events);
         }
     }

@@ -38,6 +38,8 @@ pub(super) enum Look {
     Fallen,
     /// And at what is left for whoever is next.
     Left,
+    /// And at what the next stroke makes of that, where it is played at once.
+    Next,
 }
 
 /// A position in which a stroke is to be judged.
@@ -99,8 +101,8 @@ impl<'a> Bench<'a> {
         match (look, ruling.goes_on) {
             (Look::Fallen, true) => TURN * PROSPECT,
             (Look::Fallen, false) => -TURN * PROSPECT,
-            (Look::Left, true) => TURN * self.prospect(men, me),
-            (Look::Left, false) => {
+            (Look::Left | Look::Next, true) => TURN * self.prospect(men, me),
+            (Look::Left | Look::Next, false) => {
                 let theirs = self.prospect(men, opponent);
                 LATER * (1.0 - theirs) * self.prospect(men, me) - TURN * theirs
             }
