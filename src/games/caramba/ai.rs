@@ -18,8 +18,13 @@ use crate::{Level, Rules, Seat, Turn, dice::Dice};
 const SNARES: usize = 3;
 /// In how many of so many moves the easy AI heeds what the middle one does, so that this wins 65 to 80 % against one of
 /// them and 35 to 50 % against three (`cargo bench --bench levels -- levels caramba`).
-const HEEDFUL: u8 = 3;
+const HEEDFUL: u8 = 2;
 const PARTS: u8 = 8;
+/// Behind which part of the road, in percent, nobody starts, however careless.
+const LATE: u32 = 66;
+/// By how much one die more must make the mine likelier for a hard seat to think of an offer: what changes nothing else
+/// is paid for nothing.
+const PERSUADES: f64 = 0.05;
 /// How much likelier a win must be for an ambush or an offer: both are gone afterwards.
 const WORTH_IT: f64 = 0.01;
 
@@ -46,17 +51,32 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
     }
 }
 
-/// Easy, to move: mostly rolls, and answers or buys out on a whim.
+/// Easy, to move: mostly rolls, and answers or buys out on a whim. It starts anywhere but shortly before the mine.
 fn careless<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Move {
     if luck.roll(4) > 1 && game.phase == Phase::Rolling {
         return Move::Roll;
     }
-    game.sample(me, luck).expect("whoever is to move has a move")
+    match game.sample(me, luck).expect("whoever is to move has a move") {
+        Move::Place(field) if u32::from(field) > LATE * u32::from(game.road().last_field()) / 100 => {
+            habits::turn_move(game)
+        }
+        // Nobody is about to roll but the easy one itself.
+        Move::Ambush(_) => Move::Roll,
+        mv => mv,
+    }
 }
 
-/// Easy, not to move: rarely anything.
+/// Easy, not to move: rarely anything, and no ambush for itself.
 fn careless_word<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Option<Move> {
-    if luck.roll(8) > 1 { None } else { game.sample(me, luck).filter(|mv| !matches!(mv, Move::Offer(_))) }
+    if luck.roll(8) > 1 {
+        return None;
+    }
+    let is_own_roll = game.phase == Phase::Rolling && game.owner(game.rolling()) == me;
+    game.sample(me, luck).filter(|mv| match mv {
+        Move::Offer(_) => false,
+        Move::Ambush(_) => !is_own_roll,
+        _ => true,
+    })
 }
 
 /// Middle: the highest offer is accepted if it is good; what came back of an ambush is taken.
@@ -112,6 +132,7 @@ fn best_word<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Option
     }
     if let Ok(mut offers) = game.offers(me)
         && game.bids[me.index()].made == 0
+        && habits::persuasion(game) >= PERSUADES
     {
         let good = offers.find(|&silver| habits::is_good_offer(game, silver));
         let good = good.filter(|&silver| would_accept(game, me, silver, luck));
@@ -179,9 +200,11 @@ mod tests {
     fn before_the_mine_dice_are_bought_out_c5() {
         // Seat 4 has four dice and eight fields left: one die stays on the road, two mostly do.
         let moves: &[(u8, &str, &[u8])] = &[(1, "roll", &[6]), (2, "roll", &[6, 6]), (3, "roll", &[6, 6, 6])];
-        let near = dear_race(8, [40, 39, 38, 37], moves);
-        for level in [Level::Middle, Level::Hard] {
-            assert!(matches!(suggested(&near, 4, level), Some(Move::BuyOut(_))), "{level:?}");
+        // At three times the price either is worth about the same to win the game: over 3,000 games of middle seats each,
+        // seat 4 wins 23.3 % after a roll and 25.5 % with one die less, 1.5 up or down. A hard seat rolls there.
+        for (level, mine) in [(Level::Middle, 3), (Level::Middle, 8), (Level::Hard, 8)] {
+            let near = dear_race(mine, [40, 39, 38, 37], moves);
+            assert!(matches!(suggested(&near, 4, level), Some(Move::BuyOut(_))), "{level:?}, {mine} times the price");
         }
     }
 
@@ -261,13 +284,13 @@ mod tests {
     }
 
     // An even share of 240 games is 60, with a spread of 6.7; of 32 races it is 8, with a
-    // spread of 2.4. `cargo bench --bench caramba -- strength` measures over 2,000 games.
+    // spread of 2.4, and hard wins about 26. `cargo bench --bench caramba -- strength` measures over 2,000 games.
     #[test]
     fn the_levels_differ_by_more_than_luck() {
         let middle = won_against_easy(Level::Middle, &CarambaOptions::default(), 240);
         assert!(middle > 85.0, "middle wins {middle} of 240");
         let one_race = CarambaOptions { races: 1, ..CarambaOptions::default() };
         let hard = won_against_easy(Level::Hard, &one_race, 32);
-        assert!(hard > 14.0, "hard wins {hard} of 32 races");
+        assert!(hard > 19.0, "hard wins {hard} of 32 races");
     }
 }

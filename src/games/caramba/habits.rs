@@ -101,7 +101,7 @@ fn reached(game: &Caramba) -> impl Iterator<Item = (u8, f64)> {
 
 /// C11: by how much one die more makes it likelier that the one about to roll
 /// goes into the mine.
-fn persuasion(game: &Caramba) -> f64 {
+pub(super) fn persuasion(game: &Caramba) -> f64 {
     let left = game.road().last_field() - game.fields[usize::from(game.rolling())];
     chances::past(game.dice() + 1, left) - chances::past(game.dice(), left)
 }

@@ -22,7 +22,7 @@ use super::{
 use crate::{Seat, dice::Thoughts};
 
 /// From how many fields on that both have left together an end is gone through.
-const LEFT_MAX: u8 = 16;
+const LEFT_MAX: u8 = 14;
 /// More turns in a row in which nobody comes forward than are followed: four of them come once in 46,656 times.
 const STAYS_MAX: u8 = 4;
 /// More silver than this is not reckoned with.
@@ -353,7 +353,7 @@ mod tests {
 
     #[test]
     fn an_end_is_near_and_of_two_seats() {
-        assert!(LastTwo::of(&end([30, 44], [40, 40], 1), Seat(0)).is_some());
-        assert!(LastTwo::of(&end([20, 44], [40, 40], 1), Seat(0)).is_none(), "it is far");
+        assert!(LastTwo::of(&end([32, 44], [40, 40], 1), Seat(0)).is_some());
+        assert!(LastTwo::of(&end([31, 44], [40, 40], 1), Seat(0)).is_none(), "it is far");
     }
 }

@@ -12,6 +12,7 @@
 mod ai;
 pub mod allowed;
 mod appraise;
+pub mod beginner;
 mod chances;
 pub mod course;
 pub mod events;
