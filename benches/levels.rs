@@ -1,24 +1,27 @@
 //! How the AI seats of every game play against each other, all through the
 //! games' trait: who wins by where it sits when all are hard, and how often each
-//! level wins against the next weaker one.
+//! level wins against the next weaker one, and a beginner against the easy one.
 //!
-//! `-- first` and `-- levels` do one of them alone; then names of games
+//! `-- first`, `-- levels` and `-- beginner` do one of them alone, and `-- silly` reads
+//! games of each level through for moves that a person laughs at; then names of games
 //! (`kara`, `four-circles`, …) leave out the others, and a number is how many games
 //! each pairing plays: `-- first karambolage 2500`. An option is agreed otherwise
 //! than at a new table by `option=value`, for a game named with it: `-- first
 //! karambolage score=200 finish=first`. Every game has a seed of its own, its
 //! number; shares of a tie are counted as shares.
 
-use std::time::{Duration, Instant};
+use std::{collections::BTreeMap, time::Instant};
 
 use games::{
-    Level, Seat, Setup, Turn, Viewer,
-    catalog::{Game, Kind, Options},
+    Level, Seat, Setup, Turn, Viewer, caramba, carrom,
+    catalog::{Game, Kind, Move, Options, View},
     dice::{Dice, Luck},
+    kara, karambolage,
 };
 use rand::{SeedableRng, rngs::StdRng};
 
 mod cpu;
+mod silly;
 
 use cpu::cpu_time;
 
@@ -26,6 +29,8 @@ use cpu::cpu_time;
 const GAMES: u64 = 400;
 /// The same where the bench is only tried, as `cargo test --benches` does.
 const TRIED: u64 = 2;
+/// How many games of each level are read through for silly moves at most.
+const SILLY_GAMES: u64 = 100;
 /// Above this share of games the lobby tells who has the edge.
 const EDGE_MIN: f64 = 0.55;
 /// No seat should win more of its games of two.
@@ -33,6 +38,8 @@ const EDGE_MAX: f64 = 0.60;
 /// How often a level should win against the next weaker: of games of two, and one against three.
 const WON_OF_TWO: [f64; 2] = [0.65, 0.80];
 const WON_OF_FOUR: [f64; 2] = [0.35, 0.50];
+/// How often a beginner should win against easy.
+const BEGINNER_WON: [f64; 2] = [0.60, 0.75];
 /// Nineteen intervals of twenty hold the true value.
 const DEVIATIONS: f64 = 1.96;
 
@@ -74,8 +81,70 @@ fn otherwise(mut contest: Contest, asked: &[&str]) -> Contest {
     contest
 }
 
-/// Plays a game to its end by these levels, and gives who had the first move, and each seat's share of it.
-fn play(options: &Options, levels: &[Level], first: Seat, number: u64) -> (Seat, Vec<f64>) {
+/// Who plays at a seat.
+#[derive(Clone, Copy)]
+enum Player {
+    Ai(Level),
+    /// The small policy that the easy AI is measured by.
+    Beginner,
+}
+
+impl Player {
+    fn suggest(self, view: &View, luck: &mut dyn Dice) -> Option<Move> {
+        match (self, view) {
+            (Self::Ai(level), _) => view.suggest(level, luck),
+            (Self::Beginner, View::Kara(view)) => kara::people::beginner(view).map(Move::Kara),
+            (Self::Beginner, View::Karambolage(view)) => {
+                karambolage::beginner::beginner(view, luck).map(Move::Karambolage)
+            }
+            (Self::Beginner, View::Caramba(view)) => caramba::beginner::beginner(view).map(Move::Caramba),
+            (Self::Beginner, View::Carrom(view)) => carrom::beginner(view, luck).map(Move::Carrom),
+            (Self::Beginner, View::Karo(_)) => panic!("`--bench karo -- levels` has the beginner of Karo"),
+        }
+    }
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Ai(level) => level.key(),
+            Self::Beginner => "a beginner",
+        }
+    }
+}
+
+/// Reads games between equal seats through for silly moves, by twos and, where four can play, by fours.
+fn read_through(contest: &Contest, games: u64) {
+    for level in [Level::Easy, Level::Middle, Level::Hard] {
+        let mut found: BTreeMap<&str, u32> = BTreeMap::new();
+        let mut moves = 0;
+        for number in 0..games {
+            let seats = if contest.options.seats().contains(&4) && number % 2 == 1 { 4 } else { 2 };
+            let mut dice = Luck(StdRng::seed_from_u64(number));
+            let mut luck = Luck(StdRng::seed_from_u64(!number));
+            let setup = Setup { seats, first: Seat::at(0) };
+            let mut game = Game::start(&contest.options, setup, &mut dice, &mut Vec::new()).expect("they fit");
+            let players = vec![Player::Ai(level); seats];
+            while let Some((seat, mv)) = next_move(&game, &players, &mut luck) {
+                moves += 1;
+                if let Some(why) = silly::silly(&game, seat, &mv) {
+                    let count = found.entry(why).or_default();
+                    *count += 1;
+                    if *count == 1 {
+                        println!(
+                            "silly: {}: seat {seat} {why}: {mv} in {}",
+                            contest.name,
+                            game.view(Viewer::Seat(seat))
+                        );
+                    }
+                }
+                game.play(seat, &mv, &mut dice).expect("what is suggested is allowed");
+            }
+        }
+        println!("silly: {}: {games} games of {} seats, {moves} moves: {found:?}", contest.name, level.key());
+    }
+}
+
+/// Plays a game to its end by these players, and gives who had the first move, and each seat's share of it.
+fn play(options: &Options, levels: &[Player], first: Seat, number: u64) -> (Seat, Vec<f64>) {
     let mut dice = Luck(StdRng::seed_from_u64(number));
     let mut luck = Luck(StdRng::seed_from_u64(!number));
     let setup = Setup { seats: levels.len(), first };
@@ -92,20 +161,24 @@ fn play(options: &Options, levels: &[Level], first: Seat, number: u64) -> (Seat,
     (begins, shares)
 }
 
-/// One move: of a seat that speaks up, or of the one to move; false once nobody is.
-fn step(game: &mut Game, levels: &[Level], dice: &mut dyn Dice, luck: &mut dyn Dice) -> bool {
+/// Makes one move; false once nobody is to move.
+fn step(game: &mut Game, players: &[Player], dice: &mut dyn Dice, luck: &mut dyn Dice) -> bool {
+    let Some((seat, mv)) = next_move(game, players, luck) else { return false };
+    game.play(seat, &mv, dice).expect("what is suggested is allowed");
+    true
+}
+
+/// The next move: of a seat that speaks up, or of the one to move.
+fn next_move(game: &Game, players: &[Player], luck: &mut dyn Dice) -> Option<(Seat, Move)> {
     let status = game.status();
-    let Turn::Of(turn) = status.turn else { return false };
-    let seats = (0..levels.len()).map(Seat::at);
+    let Turn::Of(turn) = status.turn else { return None };
+    let seats = (0..players.len()).map(Seat::at);
     let speak_up = seats.filter(|&seat| seat != turn && status.interjects.has(seat));
-    for seat in speak_up.chain([turn]) {
-        let suggested = game.view(Viewer::Seat(seat)).suggest(levels[seat.index()], luck);
-        if let Some(mv) = suggested {
-            game.play(seat, &mv, dice).expect("what is suggested is allowed");
-            return true;
-        }
-    }
-    panic!("whoever is to move has a move");
+    let mut asked = speak_up.chain([turn]);
+    let suggested = |seat: Seat, luck: &mut dyn Dice| {
+        Some((seat, players[seat.index()].suggest(&game.view(Viewer::Seat(seat)), luck)?))
+    };
+    Some(asked.find_map(|seat| suggested(seat, luck)).expect("whoever is to move has a move"))
 }
 
 /// A share of some games with its interval.
@@ -121,7 +194,7 @@ fn first(contest: &Contest, games: u64) {
     let mut won = vec![0.0; seats];
     for number in 0..games {
         let first = Seat::at(number as usize % seats);
-        let (begins, shares) = play(&contest.options, &vec![Level::Hard; seats], first, number);
+        let (begins, shares) = play(&contest.options, &vec![Player::Ai(Level::Hard); seats], first, number);
         for (seat, share) in shares.iter().enumerate() {
             won[(seat + seats - begins.index()) % seats] += share;
         }
@@ -151,35 +224,48 @@ fn levels(contest: &Contest, games: u64) {
             if !contest.options.seats().contains(&seats) || contest.name == "carrom" && seats == 4 {
                 continue;
             }
-            let (mut won, mut slowest) = (0.0, Duration::ZERO);
-            let start = Instant::now();
-            for number in 0..games {
-                let place = number as usize % seats;
-                let mut levels = vec![weak; seats];
-                levels[place] = strong;
-                // Each place begins as often as it does not.
-                let first = Seat::at(number as usize / seats % seats);
-                let begun = cpu_time(start);
-                won += play(&contest.options, &levels, first, number).1[place];
-                slowest = slowest.max(cpu_time(start).saturating_sub(begun));
-            }
-            let (share, by) = interval(won, games);
-            let [least, most] = asked;
-            let held = if share + by < least || share - by > most { "NOT HELD" } else { "held" };
-            println!(
-                "levels: {}{}: {} against {} {}: {:.1} ± {:.1} % of {games} games (asked: {:.0} to {:.0} %): {held}",
-                contest.name,
-                contest.otherwise,
-                strong.key(),
-                seats - 1,
-                weak.key(),
-                100.0 * share,
-                100.0 * by,
-                100.0 * least,
-                100.0 * most
-            );
+            one_against(contest, [Player::Ai(strong), Player::Ai(weak)], seats, games, asked);
         }
     }
+}
+
+/// How often a beginner wins against one easy seat.
+fn beginner(contest: &Contest, games: u64) {
+    one_against(contest, [Player::Beginner, Player::Ai(Level::Easy)], 2, games, BEGINNER_WON);
+}
+
+/// How often one player wins against the others at the table.
+fn one_against(contest: &Contest, [one, other]: [Player; 2], seats: usize, games: u64, [least, most]: [f64; 2]) {
+    let mut won = 0.0;
+    for number in 0..games {
+        let place = number as usize % seats;
+        let mut players = vec![other; seats];
+        players[place] = one;
+        // Each place begins as often as it does not.
+        let first = Seat::at(number as usize / seats % seats);
+        won += play(&contest.options, &players, first, number).1[place];
+    }
+    let (share, by) = interval(won, games);
+    let held = if share + by < least || share - by > most { "NOT HELD" } else { "held" };
+    println!(
+        "levels: {}{}: {} against {} {}: {:.1} ± {:.1} % of {games} games (asked: {:.0} to {:.0} %): {held}",
+        contest.name,
+        contest.otherwise,
+        one.key(),
+        seats - 1,
+        other.key(),
+        100.0 * share,
+        100.0 * by,
+        100.0 * least,
+        100.0 * most
+    );
+}
+
+/// The most memory that this process has had resident, in MB, where the system tells.
+fn memory() -> Option<f64> {
+    let told = std::fs::read_to_string("/proc/self/status").ok()?;
+    let most = told.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    most.trim().strip_suffix(" kB")?.parse::<f64>().ok().map(|kilobytes| kilobytes / 1e3)
 }
 
 fn main() {
@@ -193,11 +279,22 @@ fn main() {
     let anyone = contests.iter().any(|contest| named(contest.name));
     for contest in contests.into_iter().filter(|contest| !anyone || named(contest.name)) {
         let contest = otherwise(contest, &asked);
-        if !named("levels") {
+        let anything = !["first", "levels", "beginner", "silly"].into_iter().any(named);
+        if anything || named("first") {
             first(&contest, games);
         }
-        if !named("first") {
+        if anything || named("levels") {
             levels(&contest, games);
         }
+        if named("silly") {
+            read_through(&contest, games.min(SILLY_GAMES));
+            continue;
+        }
+        if (anything || named("beginner")) && contest.options.kind() != Kind::Karo {
+            beginner(&contest, games);
+        }
+    }
+    if let Some(memory) = memory().filter(|_| measured) {
+        println!("levels: all of this took {memory:.0} MB of memory at most, tables included (asked of these: 64 MB)");
     }
 }

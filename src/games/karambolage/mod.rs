@@ -14,6 +14,7 @@ pub mod advice;
 mod ai;
 mod appraise;
 pub mod balls;
+pub mod beginner;
 pub mod board;
 pub mod board_file;
 #[cfg(test)]
