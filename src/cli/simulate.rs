@@ -6,7 +6,7 @@ use clap::Args;
 use games::catalog::Kind;
 use simulate::{
     Report,
-    schemer::{Trick, rounding, scheme},
+    schemer::{ROUNDED_A_TABLE, Trick, rounding, scheme},
 };
 
 use super::{
@@ -76,10 +76,10 @@ const ROUNDING_MAX: f64 = 0.02;
 /// What rounding brings each seat.
 fn roundings(games: u64, seed: u64) -> Result<(), Failure> {
     let mut gained = Vec::new();
-    for &kind in Kind::ALL {
-        let seats = rounding(kind, games, seed);
+    for (&kind, a_table) in Kind::ALL.iter().flat_map(|kind| [(kind, ROUNDED_A_TABLE), (kind, 1)]) {
+        let seats = rounding(kind, games, a_table, seed);
         let told: Vec<String> = seats.iter().map(|gained| format!("{gained:+.4}")).collect();
-        say(format!("{kind}: {} coins a game, by seat", told.join(" ")))?;
+        say(format!("{kind}, {a_table} games at each table: {} coins a game, by seat", told.join(" ")))?;
         gained.extend(seats.iter().any(|gained| gained.abs() > ROUNDING_MAX).then(|| kind.to_string()));
     }
     say(format!("seed {seed}"))?;

@@ -255,6 +255,10 @@ impl Recount for CarambaRecount {
         false
     }
 
+    fn opener(&self) -> Option<usize> {
+        self.to_place.first().copied()
+    }
+
     /// Only these can be a seat's last, for nothing else ends a game.
     fn is_turn(&self, _seat: usize, mv: &str) -> bool {
         ["place", "roll", "buyout"].iter().any(|verb| mv.starts_with(verb))

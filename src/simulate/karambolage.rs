@@ -203,6 +203,10 @@ impl Recount for KarambolageRecount {
         false
     }
 
+    fn opener(&self) -> Option<usize> {
+        Some(self.opener)
+    }
+
     fn time_is_over(&mut self) {
         self.time_is_over = true;
     }

@@ -234,6 +234,10 @@ impl Recount for KaroRecount {
         !self.draws
     }
 
+    fn opener(&self) -> Option<usize> {
+        Some(self.across(self.to_move()))
+    }
+
     fn is_turn(&self, seat: usize, mv: &str) -> bool {
         seat == self.across(self.to_move()) && !matches!(mv, "draw" | "undo" | "refuse")
     }

@@ -19,6 +19,11 @@ pub(super) trait Recount: Debug {
         self.sits_out().is_none()
     }
 
+    /// The seat that has the first turn, if that need not be the first seat of the game.
+    fn opener(&self) -> Option<usize> {
+        None
+    }
+
     /// Whether two seats win and lose together.
     fn are_partners(&self, _one: usize, _other: usize) -> bool {
         false

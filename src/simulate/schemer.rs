@@ -21,7 +21,7 @@ use table::{
 /// How many games are played at a table before the next one is opened.
 const GAMES_A_TABLE: u64 = 6;
 /// The same where only rounding counts: everybody begins as often, whether two, three or four play.
-const ROUNDED_A_TABLE: u64 = 12;
+pub const ROUNDED_A_TABLE: u64 = 12;
 /// What everybody stakes; an odd number of coins in every pot of three.
 const ANTE: Coins = Coins(25);
 /// How long an honest person thinks about a move, in seconds.
@@ -183,25 +183,25 @@ fn mean(kind: Kind, trick: Trick, games: u64, seed: u64, mut evening_brings: imp
 }
 
 /// What the coins that cannot be divided bring each seat on average, in coins a game: what it got, less its exact share.
-/// So many games are played at random, with a pot that a stranger makes odd, by as many as can play, four at the most.
+/// So many games are played at random, so many at each table, with a pot that a stranger makes odd, by as many as can play, four at the most.
 ///
 /// # Panics
 /// If a table refuses what is played.
 #[must_use]
-pub fn rounding(kind: Kind, games: u64, seed: u64) -> Vec<f64> {
+pub fn rounding(kind: Kind, games: u64, a_table: u64, seed: u64) -> Vec<f64> {
     let mut gained: Vec<f64> = Vec::new();
-    for number in 1..=games.div_ceil(ROUNDED_A_TABLE) {
+    for number in 1..=games.div_ceil(a_table) {
         let luck = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number;
         let mut evening = Evening::open(kind, Trick::Rounded, luck, number);
         gained.resize(evening.table.sitters.len(), 0.0);
-        for _ in 0..ROUNDED_A_TABLE {
+        for _ in 0..a_table {
             evening.game();
             for (gained, more) in gained.iter_mut().zip(evening.rounded()) {
                 *gained += more;
             }
         }
     }
-    let played = games.div_ceil(ROUNDED_A_TABLE) * ROUNDED_A_TABLE;
+    let played = games.div_ceil(a_table) * a_table;
     gained.into_iter().map(|gained| gained / played as f64).collect()
 }
 
@@ -547,7 +547,7 @@ mod tests {
                 Kind::Karo => (2400, 0.05),
                 Kind::Carrom | Kind::Caramba | Kind::Karambolage => (240, 0.12),
             };
-            let gained = rounding(kind, games, 5);
+            let gained = rounding(kind, games, ROUNDED_A_TABLE, 5);
             assert!(gained.iter().all(|gained| gained.abs() < most), "{kind}: {gained:?}");
         }
     }

@@ -21,6 +21,8 @@ use table::{
 /// A movement that must be in the books: from, to, how much, and the cause's key.
 pub(super) type Movement = (Account, Account, i64, &'static str);
 
+/// The first version of the lines in which odd coins go after who had the first turn.
+const OPENER_FIRST: u16 = 9;
 /// The first version of the lines in which nobody begins sooner by getting up and sitting down again.
 const KEPT: u16 = 4;
 
@@ -50,6 +52,8 @@ pub(super) struct Tally {
     /// What is laid on the seats by those who do not play.
     bets: Bets,
     first: usize,
+    /// Where those of the running game who lack as much are served from.
+    opener: usize,
     /// The version of the lines in which the last game began.
     codec: u16,
     /// Whether who does not play to the end cannot win it.
@@ -82,6 +86,7 @@ impl Tally {
             stacks: BTreeMap::new(),
             bets: Bets::default(),
             first: 0,
+            opener: 0,
             codec: 0,
             asks_to_play: false,
             playing: None,
@@ -270,7 +275,7 @@ impl Tally {
         if self.asks_to_play {
             waiting.sort_by_key(|&(place, share)| {
                 let missing = coins * share - parts[&place] * all;
-                (-missing, place < self.first, place)
+                (-missing, place < self.opener, place)
             });
         }
         for (place, _) in waiting.into_iter().take(odd as usize) {
@@ -375,6 +380,8 @@ impl Tally {
             return Err(format!("seat {} begins, but it is the turn of seat {}", started.first.index(), self.first));
         }
         self.codec = started.codec;
+        self.opener =
+            playing.opener().filter(|_| self.codec >= OPENER_FIRST && !started.rolls.is_empty()).unwrap_or(self.first);
         self.asks_to_play = started.terms == Terms::Played;
         for place in 0..self.seats.len() {
             // K1: the house seat pays no ante.

@@ -122,8 +122,13 @@ impl Table {
 
 impl Playing {
     pub(super) fn begin(started: &Started, game: Game, events: Vec<Event>, at: Moment) -> Self {
+        let opener = match game.turn() {
+            Turn::Of(seat) if !started.rolls.is_empty() => seat,
+            _ => started.first,
+        };
         Self {
             game,
+            opener,
             seed: started.seed.clone(),
             entropy: started.entropy.clone(),
             plays: 0,

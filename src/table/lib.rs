@@ -294,7 +294,9 @@ pub struct Playing {
     pub ruleset: u16,
     /// The seat that began.
     pub first: Seat,
-    /// Whether the lot fell on it; forgotten with the first move of a person.
+    /// The seat that had the first turn: the same, but where the game's own dice say who begins.
+    pub opener: Seat,
+    /// Whether the lot fell on the seat that began; forgotten with the first move of a person.
     pub drawn: bool,
     /// When it began.
     pub began: Moment,

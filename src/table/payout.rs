@@ -10,6 +10,9 @@ use crate::{
 };
 use games::{Level, Outcome, Seat, Setup, dice::Seed};
 
+/// The first version of the lines under which equal remainders are served after who had the first turn.
+const TIES_AFTER_THE_OPENER: u16 = 9;
+
 /// How well the AI plays for somebody who is away: in nobody's place better than most would.
 pub(crate) const STAND_IN: Level = Level::Easy;
 
@@ -28,7 +31,10 @@ impl Table {
     /// Where coins of the running game go that cannot be divided.
     fn rounding(&self) -> Rounding {
         match self.playing() {
-            Some(playing) if playing.terms.ask_to_play() => Rounding::InTurn { first: playing.first },
+            Some(playing) if playing.terms.ask_to_play() => {
+                let first = if self.codec >= TIES_AFTER_THE_OPENER { playing.opener } else { playing.first };
+                Rounding::InTurn { first }
+            }
             _ => Rounding::EarliestSeats,
         }
     }
