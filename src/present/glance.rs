@@ -34,6 +34,9 @@ const SINCE_CHARS_OF_EACH: usize = 52;
 const SINCE_LINES_MAX: usize = 6;
 /// The same where a line tells what is bet on the seats.
 const SINCE_LINES_BESIDE_BETS_MAX: usize = 2;
+/// The same where all of it is told in one go, since something else needs the room: if they are more, only the last one
+/// is told, beside how many moved before it.
+const SINCE_TOGETHER_MAX: usize = 3;
 /// The same without a picture, where the board has much to say.
 const SINCE_LINES_WHOLE_MAX: usize = 3;
 const SINCE_CHARS_WHOLE: [usize; 3] = [184, 138, 138];
@@ -52,6 +55,8 @@ pub(super) fn lines(
     let mut lines = lines_before(table, glance, title, scene);
     // What is bet on the seats has a line of its own, in the place of what was long ago.
     let most = if table.bets.is_empty() { SINCE_LINES_MAX } else { SINCE_LINES_BESIDE_BETS_MAX };
+    let are_many = past == Past::Together && turns_since(&playing.recent, to_move).len() > SINCE_TOGETHER_MAX;
+    let most = if are_many { 1 } else { most };
     let since = since(playing, to_move, (room, most), scene);
     // What the turn that runs has brought, where the picture has the last move of it alone.
     let goes_on = has_a_run && playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
