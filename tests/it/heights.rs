@@ -84,6 +84,8 @@ const POSITIONS: usize = 4;
 
 /// Of so many chances to speak up out of turn one is taken.
 const SPEAKS_UP: u8 = 3;
+/// How often a request waits where there are more of them than Discord takes.
+const WAITS_MAX: usize = 20;
 /// When every table is opened.
 const BEGIN: Moment = Moment(1_800_000_000_000);
 
@@ -252,23 +254,44 @@ async fn post(sandbox: &Sandbox, channel: &str, (screen, own): (&Screen, &Emoji)
         written
     };
     let mut body = json!({"content": content, "components": components(screen, own)});
-    let mut form = Form::new();
-    if let Some(painted) = painted {
-        let name = format!("board.{}", painted.format.ending());
+    let file = painted.map(|painted| (format!("board.{}", painted.format.ending()), painted.bytes.clone()));
+    if let Some((name, _)) = &file {
         body["attachments"] = json!([{"id": 0, "filename": name, "description": "a board"}]);
-        form = form.part("files[0]", Part::bytes(painted.bytes.clone()).file_name(name));
     }
-    let form = form.text("payload_json", body.to_string());
     let path = format!("{}/api/v10/channels/{channel}/messages", sandbox.api_base());
-    let request = reqwest::Client::new().post(path).header("Authorization", format!("Bot {}", sandbox.token()));
-    let answer: Value = request.multipart(form).send().await.unwrap().json().await.unwrap();
+    let answer = by_bot(sandbox, async |client| {
+        let form = Form::new().text("payload_json", body.to_string());
+        let form = match file.clone() {
+            Some((name, bytes)) => form.part("files[0]", Part::bytes(bytes).file_name(name)),
+            None => form,
+        };
+        client.post(&path).multipart(form)
+    });
+    let answer: Value = answer.await.json().await.unwrap();
     answer["id"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
 }
 
 async fn delete(sandbox: &Sandbox, channel: &str, message: &str) {
     let path = format!("{}/api/v10/channels/{channel}/messages/{message}", sandbox.api_base());
-    let request = reqwest::Client::new().delete(path).header("Authorization", format!("Bot {}", sandbox.token()));
-    assert!(request.send().await.unwrap().status().is_success(), "{message} stays");
+    let answer = by_bot(sandbox, async |client| client.delete(&path)).await;
+    assert!(answer.status().is_success(), "{message} stays: {}", answer.status());
+}
+
+/// Sends a request of the bot's, as often as it is asked to wait.
+async fn by_bot(
+    sandbox: &Sandbox,
+    request: impl AsyncFn(reqwest::Client) -> reqwest::RequestBuilder,
+) -> reqwest::Response {
+    for _ in 0..WAITS_MAX {
+        let request = request(reqwest::Client::new()).await.header("Authorization", format!("Bot {}", sandbox.token()));
+        let answer = request.send().await.unwrap();
+        if answer.status() != reqwest::StatusCode::TOO_MANY_REQUESTS {
+            return answer;
+        }
+        let wait = answer.headers().get("Retry-After").and_then(|secs| secs.to_str().ok()?.parse::<f64>().ok());
+        sleep(Duration::from_secs_f64(wait.unwrap_or(1.0))).await;
+    }
+    panic!("it is asked to wait for ever");
 }
 
 /// How high a message is; rows that wrap and labels that are cut.
