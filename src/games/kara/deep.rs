@@ -2,7 +2,7 @@
 //! measured by (`cargo bench --bench kara -- deep`).
 //!
 //! It knows no more rules than the hard seat and takes a thousand times as long. That one plays rounds on in its head by
-//! the tables of [`Field`] and weighs the last lap roughly. Here the next turn of every seat is thought about by itself, as
+//! the tables of `Field` and weighs the last lap roughly. Here the next turn of every seat is thought about by itself, as
 //! the hard seat does it; the last lap is exact, whoever stopped; and a choice that seems better is played on until it is
 //! said with certainty by how much.
 
