@@ -5,7 +5,7 @@
 
 use std::{
     collections::{HashMap, HashSet, VecDeque},
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -33,33 +33,46 @@ type Key = (UserId, ChannelId, &'static str);
 /// The private messages that the next of their kind replaces.
 #[derive(Debug, Default)]
 pub(super) struct Asides {
-    known: Mutex<HashMap<Key, (Token, Instant)>>,
+    known: Mutex<Known>,
     /// Those that go by themselves, the first one first.
     fading: Mutex<VecDeque<(Key, Token, Instant)>>,
     /// There is one more of them.
     one_more: Notify,
-    /// Where somebody has a message with the buttons of a bet.
-    betting: Mutex<HashSet<ChannelId>>,
+}
+
+/// The messages that are known, each with its token and until when that serves.
+#[derive(Debug, Default)]
+struct Known {
+    messages: HashMap<Key, (Token, Instant)>,
+    /// Where one of them has the buttons of a bet: with every step it is asked for, and all messages are too many.
+    betting: HashSet<ChannelId>,
+}
+
+impl Known {
+    /// Makes room for one more: those are forgotten whose time is up, or all.
+    fn make_room(&mut self, now: Instant) {
+        if self.messages.len() < ASIDES_MAX {
+            return;
+        }
+        self.messages.retain(|_, (_, until)| *until > now);
+        if self.messages.len() >= ASIDES_MAX {
+            self.messages.clear();
+        }
+        let bets = self.messages.keys().filter(|(.., kind)| *kind == bet::ASIDE);
+        self.betting = bets.map(|(_, channel, _)| *channel).collect();
+    }
 }
 
 impl Asides {
     /// This message is there now: the token of the one before it, if that can still be taken away.
     pub fn replace(&self, key: Key, token: Token, now: Instant) -> Option<Token> {
+        let mut known = self.known();
+        known.make_room(now);
         let (_, channel, kind) = key;
         if kind == bet::ASIDE {
-            self.betting.lock().unwrap_or_else(PoisonError::into_inner).insert(channel);
+            known.betting.insert(channel);
         }
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= ASIDES_MAX {
-            known.retain(|_, (_, until)| *until > now);
-            if known.len() >= ASIDES_MAX {
-                known.clear();
-            }
-            let mut betting = self.betting.lock().unwrap_or_else(PoisonError::into_inner);
-            betting
-                .retain(|at| *at == channel || known.keys().any(|(_, there, kind)| (there, *kind) == (at, bet::ASIDE)));
-        }
-        let (before, until) = known.insert(key, (token, now + TOKEN_LIFETIME))?;
+        let (before, until) = known.messages.insert(key, (token, now + TOKEN_LIFETIME))?;
         (until > now).then_some(before)
     }
 
@@ -74,11 +87,11 @@ impl Asides {
 
     /// No bets are taken here any more: the messages whose buttons lay one go by themselves, once they have been read.
     pub fn betting_closed(&self, channel: ChannelId, now: Instant) {
-        if !self.betting.lock().unwrap_or_else(PoisonError::into_inner).remove(&channel) {
+        let mut known = self.known();
+        if !known.betting.remove(&channel) {
             return;
         }
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let here = known.iter().filter(|((_, at, kind), _)| (*at, *kind) == (channel, bet::ASIDE));
+        let here = known.messages.iter().filter(|((_, at, kind), _)| (*at, *kind) == (channel, bet::ASIDE));
         let here: Vec<(Key, Token)> = here.map(|(key, (token, _))| (*key, token.clone())).collect();
         drop(known);
         here.into_iter().for_each(|(key, token)| self.fades(key, token, now));
@@ -95,9 +108,9 @@ impl Asides {
         };
         sleep_until(until).await;
         let (key, token, _) = self.fading.lock().unwrap_or_else(PoisonError::into_inner).pop_front()?;
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_there = known.get(&key).is_some_and(|(there, _)| *there == token);
-        is_there.then(|| known.remove(&key)).flatten().map(|(token, _)| token)
+        let messages = &mut self.known().messages;
+        let is_there = messages.get(&key).is_some_and(|(there, _)| *there == token);
+        is_there.then(|| messages.remove(&key)).flatten().map(|(token, _)| token)
     }
 
     /// Takes away what has been read, as long as the bot runs.
@@ -112,10 +125,14 @@ impl Asides {
 
     /// A message has become one of another kind.
     pub fn becomes(&self, (user, channel): (UserId, ChannelId), was: &'static str, is: &'static str) {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(message) = known.remove(&(user, channel, was)) {
-            known.insert((user, channel, is), message);
+        let messages = &mut self.known().messages;
+        if let Some(message) = messages.remove(&(user, channel, was)) {
+            messages.insert((user, channel, is), message);
         }
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -126,8 +143,8 @@ impl Asides {
     /// Somebody has done something at the table here: the tokens of what they had open beside it, where these can still
     /// be taken away.
     pub fn outdated(&self, user: UserId, channel: ChannelId, now: Instant) -> Vec<Token> {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let gone = OUTDATED.iter().filter_map(|kind| known.remove(&(user, channel, *kind)));
+        let messages = &mut self.known().messages;
+        let gone = OUTDATED.iter().filter_map(|kind| messages.remove(&(user, channel, *kind)));
         gone.filter(|(_, until)| *until > now).map(|(token, _)| token).collect()
     }
 }
