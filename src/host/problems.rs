@@ -70,8 +70,8 @@ impl Host {
                     drop(place);
                     problem
                 });
-                let broke_off = |_| NotSaved::Before("the making of a problem broke off".to_owned());
-                let made = made.await.map_err(|why| super::Problem::NotSaved(broke_off(why)))?;
+                let broke_off = || NotSaved::Before("the making of a problem broke off".to_owned());
+                let made = made.await.map_err(|_| super::Problem::NotSaved(broke_off()))?;
                 let kept = shared.store.keep_problem(day, variant.key(), made).await;
                 kept.map_err(|why| super::Problem::from(why).before())?
             }

@@ -15,7 +15,7 @@ use present::{
 use table::{
     BoardView,
     calendar::Day,
-    problem::{NoProblem, with_problems},
+    problem::{NoProblem, Tried, with_problems},
 };
 
 /// The kind of private message of which the next one takes the place.
@@ -39,7 +39,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         Some((text, Err(_))) => return Private::Text(speech::text(problem::no_day(text, asker.lang))),
     };
     let shown = match line.args.text("game").and_then(|game| game.parse().ok()) {
-        Some(variant) => one(router, asker, guild, (day, variant), None).await,
+        Some(variant) => one(router, asker, guild, (day, variant)).await,
         None => all(router, asker, day).await,
     };
     match shown {
@@ -58,7 +58,7 @@ pub(super) async fn today(router: &Router, asker: &Asker) -> ClickReply {
 pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press: ProblemPress) -> ClickReply {
     match press {
         ProblemPress::Day(day) => answered(asker, all(router, asker, day).await),
-        ProblemPress::Show(day, variant) => answered(asker, one(router, asker, guild, (day, variant), None).await),
+        ProblemPress::Show(day, variant) => answered(asker, one(router, asker, guild, (day, variant)).await),
         ProblemPress::Try(day, variant, choice) => {
             answered(asker, attempt(router, asker, guild, (day, variant), choice).await)
         }
@@ -101,13 +101,25 @@ async fn all(router: &Router, asker: &Asker, day: Day) -> Shown {
 }
 
 /// One of them.
-async fn one(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Variant), now: Option<u8>) -> Shown {
+async fn one(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Variant)) -> Shown {
     let (day, variant) = of;
     let stage = stage(router, day).map_err(|why| none(why, asker))?;
+    let tried = router.host.problems_tried(asker.person.user, day).await;
+    let tried = tried.map_err(|why| speech::problem(&why, asker.lang))?;
+    let tried = tried.into_iter().find(|(game, _)| game == variant.key()).map(|(_, tried)| tried);
+    as_tried(router, asker, guild, (of, stage), (tried, None)).await
+}
+
+/// One of them, of which it is known how the asker did, and what was chosen just now.
+async fn as_tried(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    ((day, variant), stage): ((Day, Variant), Stage),
+    (tried, now): (Option<Tried>, Option<u8>),
+) -> Shown {
     let failed = |why: Problem| speech::problem(&why, asker.lang);
     let made = router.host.problem(guild, day, variant).await.map_err(failed)?;
-    let tried = router.host.problems_tried(asker.person.user, day).await.map_err(failed)?;
-    let tried = tried.into_iter().find(|(game, _)| game == variant.key()).map(|(_, tried)| tried);
     let in_text = tavern::view_of(router, asker, guild).await == BoardView::Text;
     let lang = asker.lang;
     let worked_out = serve::render(move || {
@@ -125,7 +137,7 @@ async fn one(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Variant),
 async fn attempt(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Variant), choice: u8) -> Shown {
     let (day, variant) = of;
     if stage(router, day).map_err(|why| none(why, asker))? != Stage::Open {
-        return one(router, asker, guild, of, None).await;
+        return one(router, asker, guild, of).await;
     }
     let failed = |why: Problem| speech::problem(&why, asker.lang);
     let made = router.host.problem(guild, day, variant).await.map_err(failed)?;
@@ -133,8 +145,7 @@ async fn attempt(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Varia
     if usize::from(choice) >= made.choices.len() {
         return Err(speech::unreadable(asker.lang));
     }
-    let tried = (choice, choice == made.best);
-    let key = Some(asker.interaction);
-    router.host.try_problem(asker.person.user, of, tried, key).await.map_err(failed)?;
-    one(router, asker, guild, of, Some(choice)).await
+    let (chosen, key) = ((choice, choice == made.best), Some(asker.interaction));
+    let tried = router.host.try_problem(asker.person.user, of, chosen, key).await.map_err(failed)?;
+    as_tried(router, asker, guild, (of, Stage::Open), (Some(tried), Some(choice))).await
 }
