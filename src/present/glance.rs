@@ -55,9 +55,10 @@ pub(super) fn lines(
     let mut lines = lines_before(table, glance, title, scene);
     // What is bet on the seats has a line of its own, in the place of what was long ago.
     let most = if table.bets.is_empty() { SINCE_LINES_MAX } else { SINCE_LINES_BESIDE_BETS_MAX };
-    let are_many = past == Past::Together && turns_since(&playing.recent, to_move).len() > SINCE_TOGETHER_MAX;
+    let turns = turns_since(&playing.recent, to_move);
+    let are_many = past == Past::Together && turns.len() > SINCE_TOGETHER_MAX;
     let most = if are_many { 1 } else { most };
-    let since = since(playing, to_move, (room, most), scene);
+    let since = since(turns, (room, most), scene);
     // What the turn that runs has brought, where the picture has the last move of it alone.
     let goes_on = has_a_run && playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
     let just_now = if goes_on || since.is_empty() {
@@ -86,9 +87,10 @@ pub(super) fn whole_lines(
     let (to_move, tells_turn) = (table.to_move(), text.tells_turn);
     let mut lines = lines_before(table, text, title, scene);
     // What is bet on the seats has a line of its own, in the place of what was long ago.
-    let has_more = turns_since(&playing.recent, to_move).len() > SINCE_LINES_WHOLE_MAX;
+    let turns = turns_since(&playing.recent, to_move);
+    let has_more = turns.len() > SINCE_LINES_WHOLE_MAX;
     let most = if table.bets.is_empty() || !has_more { SINCE_LINES_MAX } else { SINCE_LINES_WHOLE_MAX - 1 };
-    let since = since(playing, to_move, (Room::Much, most), scene);
+    let since = since(turns, (Room::Much, most), scene);
     // What the turn that runs has brought may be seen nowhere else.
     let is_told =
         !since.is_empty() && (tells_turn || playing.recent.last().is_none_or(|turn| Some(turn.seat) != to_move));
@@ -193,10 +195,9 @@ impl Room {
     }
 }
 
-/// What the others have played since a seat had its turn, in a line each, of so many others at most.
-fn since(playing: &Playing, seat: Option<Seat>, (room, most): (Room, usize), scene: Scene<'_>) -> Vec<String> {
+/// What the others have played in these turns, in a line each, of so many others at most.
+fn since(turns: Vec<(Seat, Vec<&RecentTurn>)>, (room, most): (Room, usize), scene: Scene<'_>) -> Vec<String> {
     let words = scene.words;
-    let turns = turns_since(&playing.recent, seat);
     let (mut room, has_short_names) = room.chars(turns.len());
     room.truncate(most);
     let short = scene.names.clone().short_in_prose();
