@@ -1,5 +1,6 @@
-//! `/tavern enter`: the front door, for everyone; `/tavern stakes|bets|settings`: whether tables of this server play
-//! for coins, how much may be bet on them, and how their boards are shown, for those who manage it.
+//! `/tavern enter`: the front door, for everyone; `/tavern stakes|bets|season|settings`: whether tables of this server
+//! play for coins, how much may be bet on them, how long its seasons are, and how its boards are shown, for those who
+//! manage it.
 
 use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, coins, fair,
