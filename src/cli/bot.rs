@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     ending::Failure,
+    monitor::{self, Monitor},
     process::{block_on, start_log, until_signalled},
     sandbox_clock::SandboxClock,
     settings::{Settings, WhoseClock},
@@ -59,6 +60,7 @@ async fn by_the_sandboxs_clock(
 }
 
 /// Brings up the store, the host and Discord in this order, and ends them when told to stop.
+/// Meanwhile health and metrics are told at `metrics_listen`, from before the start until after the stop.
 ///
 /// # Errors
 /// What is wrong with the settings, or why it did not go on.
@@ -69,6 +71,30 @@ pub async fn bot(
     database: &str,
     clock: Arc<dyn Clock>,
     stop: CancellationToken,
+) -> Result<(), Failure> {
+    let server = monitor::bind(settings).await.map_err(Failure::asked)?;
+    let monitor = Monitor::new(stop.clone());
+    let work = watched(settings, token, api, database, clock, stop, &monitor);
+    match server {
+        None => work.await,
+        Some(server) => {
+            let mut work = pin!(work);
+            tokio::select! {
+                ended = &mut work => ended,
+                () = server.serve(Arc::clone(&monitor) as Arc<dyn telemetry::Probe>) => work.await,
+            }
+        }
+    }
+}
+
+async fn watched(
+    settings: &Settings,
+    token: Option<String>,
+    api: Option<String>,
+    database: &str,
+    clock: Arc<dyn Clock>,
+    stop: CancellationToken,
+    monitor: &Arc<Monitor>,
 ) -> Result<(), Failure> {
     // Said before a database is made that nobody needs.
     if token.as_deref().is_none_or(|token| token.trim().is_empty()) {
@@ -104,8 +130,12 @@ pub async fn bot(
         seeds: host::seeds::fresh,
     };
     let build = {
-        let store = store.clone();
-        move |announce: Arc<dyn Announce>| Host::start(store, clock, announce, hosting)
+        let (store, monitor) = (store.clone(), Arc::clone(monitor));
+        move |announce: Arc<dyn Announce>| async move {
+            let host = Host::start(store.clone(), clock, announce, hosting).await?;
+            monitor.is_up(store, host.clone());
+            Ok::<_, host::StartError>(host)
+        }
     };
     let served = discord::Settings { token, api, endpoint, painter, emoji, table };
     let mut serving = pin!(discord::serve(served, build, stop.clone()));

@@ -9,7 +9,9 @@ mod bot;
 mod carrom;
 mod commands;
 mod ending;
+mod health;
 mod karo;
+mod monitor;
 mod odds;
 mod perft;
 mod play;
@@ -75,6 +77,8 @@ enum What {
     Commands(commands::Asked),
     /// Drives tables through hostile commands and failing saves, watched by an auditor
     Simulate(simulate::Asked),
+    /// Asks the bot of this machine at metrics_listen whether it lives, or whether it serves people
+    Health(health::Asked),
     /// Checks the books of the database: sums, balances, pots, and what came of ended games
     Audit,
     /// Counts the statistics of the database anew from what is known of ended games; the bot may run meanwhile
@@ -96,6 +100,7 @@ fn answer(cli: Cli) -> Result<(), Failure> {
     match cli.what {
         None => bot::run(&settings()?),
         Some(What::Sandbox(asked)) => sandbox::run(&settings()?, &asked),
+        Some(What::Health(asked)) => health::run(&settings()?, &asked),
         Some(What::Audit) => audit::run(&settings()?),
         Some(What::Rebuild(asked)) => rebuild::run(&asked, &settings()?),
         Some(What::Ratings(asked)) => ratings::run(&asked, settings),

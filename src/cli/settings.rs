@@ -29,6 +29,7 @@ pub struct Settings {
     pub clock: WhoseClock,
     pub http_listen: String,
     pub discord_public_key: String,
+    pub metrics_listen: String,
     pub coins_welcome: i64,
     pub coins_daily: i64,
     pub drink_price: i64,
@@ -244,6 +245,13 @@ impl Settings {
                 "http_listen and discord_public_key are set together or not at all",
             );
         }
+        if !self.metrics_listen.is_empty() && self.metrics_listen.parse::<std::net::SocketAddr>().is_err() {
+            return bad(
+                "metrics_listen",
+                &self.metrics_listen,
+                "an address and a port are needed, such as 127.0.0.1:9464",
+            );
+        }
         if let Err(why) = self.log.parse::<tracing_subscriber::filter::Targets>() {
             return bad("log", &self.log, &why.to_string());
         }
@@ -309,6 +317,7 @@ mod tests {
             ("KARAHAUS_CLOCK", "sandbox", "clock = sandbox: discord_api has to name that sandbox"),
             ("KARAHAUS_CLOCK", "sundial", "sundial is neither \"system\" nor \"sandbox\" for key `clock`"),
             ("KARAHAUS_HTTP_LISTEN", "127.0.0.1:80", "set together"),
+            ("KARAHAUS_METRICS_LISTEN", "9464", "metrics_listen = 9464: an address and a port are needed"),
             ("KARAHAUS_LOG", "info,host=loud", "log = info,host=loud: "),
             ("KARAHAUS_LOG_FORMAT", "xml", "xml is neither \"text\" nor \"json\" for key `log_format`"),
             ("KARAHAUS_DATABASE", " ", "database"),

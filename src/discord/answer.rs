@@ -145,6 +145,8 @@ impl After {
 pub(super) trait Reply: From<Screen> + Sized {
     /// What tells Discord that the answer comes later; `None` where nobody waits that long.
     const DEFERRED: Option<Response>;
+    /// What kind of interaction it answers, in metrics.
+    const KIND: &'static str;
 
     /// Sends it as the first answer.
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError>;
@@ -157,6 +159,7 @@ pub(super) trait Reply: From<Screen> + Sized {
 }
 
 impl Reply for Private {
+    const KIND: &'static str = "command";
     const DEFERRED: Option<Response> = Some(Response::NewLater);
 
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
@@ -184,6 +187,7 @@ fn step(board: &Screen, picture: Option<Attached>) -> Message {
 }
 
 impl Reply for ClickReply {
+    const KIND: &'static str = "click";
     const DEFERRED: Option<Response> = Some(Response::UpdateLater);
 
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
@@ -243,6 +247,7 @@ impl Reply for ClickReply {
 }
 
 impl Reply for Suggestions {
+    const KIND: &'static str = "suggestion";
     const DEFERRED: Option<Response> = None;
 
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
@@ -264,19 +269,30 @@ pub(super) struct Answers {
 impl Answers {
     /// Answers with what `work` comes to, in time.
     pub async fn give<R: Reply>(&self, asker: &Asker, work: impl Future<Output = R>) {
+        let began = Instant::now();
         let mut work = pin!(work);
         let early = tokio::time::timeout(Duration::from_millis(DEFER_AFTER_MS), &mut work).await;
-        let outcome = match (early, R::DEFERRED) {
-            (Ok(reply), _) => reply.first(self, asker).await,
-            (Err(_), None) => return,
-            (Err(_), Some(deferred)) => match tokio::join!(self.say(asker, deferred), work) {
-                (Ok(()), reply) => reply.late(self, asker).await,
-                (Err(why), reply) => {
-                    reply.without_answer(self);
-                    Err(why)
-                }
-            },
+        let (outcome, in_time) = match (early, R::DEFERRED) {
+            (Ok(reply), _) => (reply.first(self, asker).await, "answered"),
+            (Err(_), None) => return telemetry::answered(R::KIND, "late", began.elapsed()),
+            (Err(_), Some(deferred)) => {
+                let outcome = match tokio::join!(self.say(asker, deferred), work) {
+                    (Ok(()), reply) => reply.late(self, asker).await,
+                    (Err(why), reply) => {
+                        reply.without_answer(self);
+                        Err(why)
+                    }
+                };
+                (outcome, "deferred")
+            }
         };
+        let told = match outcome.as_ref().map_err(RestError::code) {
+            Ok(()) => in_time,
+            Err(ANSWERED_ALREADY) => "repeated",
+            Err(UNKNOWN_INTERACTION) => "late",
+            Err(_) => "failed",
+        };
+        telemetry::answered(R::KIND, told, began.elapsed());
         if let Err(why) = outcome {
             match why.code() {
                 // The same event delivered twice, or a second process during a deploy.

@@ -309,10 +309,14 @@ impl RestClient {
                 None => {
                     if why.is_outage() {
                         self.reach.missed();
+                        telemetry::failed("discord_out_of_reach");
+                    } else if !matches!(why.code(), ANSWERED_ALREADY | UNKNOWN_INTERACTION) {
+                        telemetry::failed("discord_refused");
                     }
                     return Err(Failed { why, tries });
                 }
                 Some(wait) => {
+                    telemetry::retried("discord");
                     tracing::debug!(tries, ?wait, "a request to Discord is tried again: {why}");
                     tokio::time::sleep(wait).await;
                 }

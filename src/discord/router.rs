@@ -8,6 +8,7 @@ use serde_json::Value;
 use serenity::all::Interaction;
 use tokio::sync::Semaphore;
 use tokio_util::task::TaskTracker;
+use tracing::Instrument as _;
 
 use super::{
     answer::{Answers, ClickReply, Private, Reply, Suggestions},
@@ -82,6 +83,12 @@ impl Router {
     /// Answers an interaction; once more, if it is not known at first what becomes of it.
     pub async fn take(&self, interaction: Interaction) {
         let Some((asker, ask)) = ask::read(&interaction) else { return };
+        // Discord's own id of the interaction: the journal line that comes of it is logged with the same.
+        let span = tracing::info_span!("interaction", trace = %asker.interaction);
+        self.take_read(asker, ask).instrument(span).await;
+    }
+
+    async fn take_read(&self, asker: Asker, ask: Ask) {
         self.answer(&asker, ask).await;
         if let Some(done) = self.host.settled(asker.interaction).await {
             self.answers.follow_up(&asker, &speech::settled(done, asker.lang)).await;
@@ -170,6 +177,7 @@ impl Router {
 async fn unless_it_panics<R>(work: impl Future<Output = R>, otherwise: impl FnOnce() -> R) -> R {
     // What it held is dropped, and what was shared stands behind locks that know.
     AssertUnwindSafe(work).catch_unwind().await.unwrap_or_else(|_| {
+        telemetry::failed("mistake");
         tracing::error!("an interaction came to a bad end; it was answered with an apology");
         otherwise()
     })

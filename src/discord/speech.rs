@@ -23,6 +23,7 @@ use words::{Words, say};
 
 /// Why it came to nothing.
 pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
+    count(problem);
     let words = Words::of(lang);
     text(match problem {
         Problem::Refused { why, table } => pages::refused(table, why, lang),
@@ -41,6 +42,33 @@ pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
         Problem::OutcomeUnknown(_) => refusals::outcome_unknown(words),
         Problem::Stopping => refusals::stopping(words),
     })
+}
+
+/// Counts what people are told: what is their own affair apart from what failed.
+fn count(problem: &Problem) {
+    let refused = |kind: &str| telemetry::refused(kind.to_owned());
+    match problem {
+        Problem::Refused { why, .. } => {
+            // The variant that says why, without its fields: these may be anything.
+            let why = format!("{why:?}");
+            refused(why.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default());
+        }
+        // Counted by what it holds.
+        Problem::ButBack(_) => {}
+        Problem::Repeated(_) => refused("Repeated"),
+        Problem::Short { .. } => refused("Short"),
+        Problem::NoTable => refused("NoTable"),
+        Problem::ChannelTaken(_) => refused("ChannelTaken"),
+        Problem::DailyTaken { .. } => refused("DailyTaken"),
+        Problem::StakesOff { .. } => refused("StakesOff"),
+        Problem::NoAllowance => refused("NoAllowance"),
+        Problem::TooManyAtOnce => refused("TooManyAtOnce"),
+        Problem::NewerProgram => refused("NewerProgram"),
+        Problem::Busy => telemetry::failed("busy"),
+        Problem::NotSaved(_) => telemetry::failed("not_saved"),
+        Problem::OutcomeUnknown(_) => telemetry::failed("outcome_unknown"),
+        Problem::Stopping => telemetry::failed("stopping"),
+    }
 }
 
 /// What became of something of which it was not known.

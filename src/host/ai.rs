@@ -95,6 +95,7 @@ impl Thought {
             true => HEARING_PAUSES,
             false => 1,
         };
+        let kind = table.kind().key();
         let owner = Owner { guild: table.guild, host: table.host, table: table.id };
         let thinking = Arc::clone(shared);
         shared.tasks.spawn(async move {
@@ -119,7 +120,9 @@ impl Thought {
                 let is_time = |began: Instant| wanted.is_cancelled() || place.is_time(began);
                 ais.into_iter().zip(lucks).find_map(|((seat, level, looks), mut luck)| {
                     let mut luck = luck.play(plays);
+                    let began = Instant::now();
                     let suggested = (!failed).then(|| suggested(&game.view(looks), level, &mut luck, &is_time));
+                    telemetry::thought(kind, level.key(), began.elapsed());
                     if let Some(mv) = suggested.flatten() {
                         let thought_at = (level != Level::Utmost).then_some(plays);
                         return Some(Found { seat, mv, thought_at });

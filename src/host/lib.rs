@@ -439,6 +439,12 @@ impl Host {
         self.shared.registry.len()
     }
 
+    /// Whether people can be reached, as far as is known ([`Announce::in_reach`]).
+    #[must_use]
+    pub fn in_reach(&self) -> bool {
+        self.shared.announce.in_reach()
+    }
+
     /// Whether a table may wait for something, as a turn does for its end.
     #[must_use]
     pub fn may_wait(&self) -> bool {

@@ -28,6 +28,7 @@
 //! | `lessons` | [`Store::lesson`]: guided first games, and who has learnt which |
 //! | `practices` | [`Store::practice`]: a day's throws for one, and who made most of them |
 //! | `problems` | [`Store::problem`]: a day's problems, who tried them, and for how many days in a row |
+//! | `probe` | [`Store::open_now`], whether it can be read and written now |
 //! | `outages` | [`Store::beat`]: signs of life, and the gaps between them |
 //! | `void` | [`Store::void`]: a table closed without its journal, stakes back |
 //! | `forget` | [`Store::forget`]: a person |
@@ -63,6 +64,7 @@ mod own_writes;
 mod pooler;
 mod portable;
 mod practices;
+mod probe;
 mod problems;
 mod prune;
 mod purses;
@@ -100,6 +102,7 @@ pub use self::{
     lessons::{LessonRow, LessonStep},
     outages::Heartbeat,
     practices::{PracticeLine, PracticeMove, PracticeRow},
+    probe::OpenNow,
     problems::ProblemTry,
     prune::Pruned,
     purses::{Counterparty, HistoryLine, HistoryMark},

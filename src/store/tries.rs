@@ -31,6 +31,7 @@ impl Tries {
 
     /// Waits before the next try, a little longer each time, or gives up.
     pub(super) async fn once_more(&mut self, error: sqlx::Error) -> Result<(), SaveError> {
+        telemetry::retried("save");
         sleep(self.pause).await;
         self.pause = (self.pause * 2).min(Duration::from_millis(PAUSE_MS_MAX));
         if self.is_time_up() { Err(SaveError::NotSaved(error)) } else { Ok(()) }
@@ -41,6 +42,7 @@ impl Tries {
         if self.reconnected || self.is_time_up() || is_constraint(&error) {
             return Err(SaveError::NotSaved(error));
         }
+        telemetry::retried("save");
         self.reconnected = true;
         Ok(())
     }

@@ -81,6 +81,19 @@ pub(super) fn start(database: &Arc<Database>) -> Inbox {
 impl Inbox {
     /// Saves a change.
     pub(super) async fn save(&self, change: WriteOp) -> Result<(), SaveError> {
+        let began = Instant::now();
+        let saved = self.save_in_time(change).await;
+        let outcome = match &saved {
+            Ok(()) => "saved",
+            Err(SaveError::Unsure(_)) => "unsure",
+            Err(SaveError::NotSaved(_) | SaveError::Closed) => "failed",
+            Err(_) => "refused",
+        };
+        telemetry::saved(outcome, began.elapsed());
+        saved
+    }
+
+    async fn save_in_time(&self, change: WriteOp) -> Result<(), SaveError> {
         let until = try_until();
         let (answer, answered) = oneshot::channel();
         self.hand_in(Work::Write(Pending { change, until, answer }), until).await?;

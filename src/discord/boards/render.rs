@@ -196,19 +196,29 @@ impl Renderer {
         let rendering = async {
             let permit = Arc::clone(&self.permits).acquire_owned().await.ok()?;
             let begun = begin()?;
-            match serve::render(move || (work(begun), permit).0).await {
+            let work = move || {
+                let began = Instant::now();
+                let drawn = work(begun);
+                telemetry::painted(began.elapsed());
+                drop(permit);
+                drawn
+            };
+            match serve::render(work).await {
                 Ok(Ok(drawn)) => drawn,
                 Ok(Err(Failure::Drawing)) => {
+                    telemetry::failed("picture");
                     tracing::error!(table, step, "the picture of a board could not be drawn: the text stands alone");
                     None
                 }
                 Ok(Err(Failure::Painting(why))) => {
+                    telemetry::failed("picture");
                     if let Some(count) = self.failures.count_if_due("failed") {
                         tracing::warn!(count, table, step, "there is no picture: {why}");
                     }
                     None
                 }
                 Err(_) => {
+                    telemetry::failed("picture");
                     if let Some(count) = self.failures.count_if_due("broke off") {
                         tracing::error!(count, table, step, "there is no picture: the painter broke off");
                     }
@@ -217,6 +227,7 @@ impl Renderer {
             }
         };
         tokio::time::timeout_at(late, rendering).await.unwrap_or_else(|_| {
+            telemetry::failed("picture_late");
             if let Some(count) = self.failures.count_if_due("late") {
                 tracing::warn!(count, table, step, "there is no picture: it took too long");
             }

@@ -16,7 +16,7 @@ use super::super::{
     pulse, story, sweep,
 };
 use store::{Save, SaveError};
-use table::{Closing, Gathering, Phase, Transition, Who, coins::Account, ids::UserId};
+use table::{Closing, Gathering, JournalEvent, Phase, Transition, Who, coins::Account, ids::UserId};
 
 /// What performs the outputs of one table.
 #[derive(Debug)]
@@ -87,8 +87,13 @@ impl Performer {
             }
             Output::Announce { state, transition, by } => {
                 if let Some(Saved { entry, .. }) = &transition {
-                    info!(table = %id, step = entry.step, "{}", story::log_line(&entry.line, &state));
+                    let trace = by.map(tracing::field::display);
+                    info!(table = %id, step = entry.step, trace, "{}", story::log_line(&entry.line, &state));
+                    if matches!(entry.line, JournalEvent::Started(_)) {
+                        telemetry::game_started(state.kind().key());
+                    }
                     if entry.line.ends_a_game() {
+                        telemetry::game_ended(state.kind().key());
                         shared.games_ended.notify_one();
                     }
                 }

@@ -29,7 +29,7 @@ const END_SECS_MAX: u64 = 3;
 const MOVES_MAX: u32 = 200;
 
 /// A sandbox in a process of its own.
-struct Away {
+pub(super) struct Away {
     running: Running,
     api: String,
     http: reqwest::Client,
@@ -37,7 +37,7 @@ struct Away {
 
 impl Away {
     /// Starts it on any free port, and reads its address from what it prints.
-    async fn start(directory: &Path, options: &[&str]) -> Self {
+    pub(super) async fn start(directory: &Path, options: &[&str]) -> Self {
         let mut command = karahaus(directory);
         command.env("KARAHAUS_AI_PAUSE_MS", "0").args(["sandbox", "--port", "0"]).args(options);
         let mut running = Running::start(&mut command, directory);
@@ -53,12 +53,12 @@ impl Away {
         panic!("it prints no address: {}", running.said());
     }
 
-    async fn get(&self, path: &str) -> Value {
+    pub(super) async fn get(&self, path: &str) -> Value {
         let answer = self.http.get(format!("{}/sandbox/{path}", self.api)).send().await.expect("the sandbox answers");
         answer.json().await.expect("JSON")
     }
 
-    async fn post(&self, path: &str, body: Value) -> Value {
+    pub(super) async fn post(&self, path: &str, body: Value) -> Value {
         let url = format!("{}/sandbox/{path}", self.api);
         let answer = self.http.post(url).json(&body).send().await.expect("the sandbox answers");
         let status = answer.status();
@@ -67,7 +67,7 @@ impl Away {
         said
     }
 
-    async fn until_the_bot_is_there(&self) {
+    pub(super) async fn until_the_bot_is_there(&self) {
         for _ in 0..LOOKS_MAX {
             if self.get("state").await["bot_connected"] == true {
                 return;
@@ -77,19 +77,19 @@ impl Away {
         panic!("the bot does not come: {}", self.running.complained());
     }
 
-    async fn command(&self, who: &str, line: &str) -> Value {
+    pub(super) async fn command(&self, who: &str, line: &str) -> Value {
         self.post("command", json!({"user": who, "channel": "tavern", "line": line})).await
     }
 
     /// The last public message in the tavern.
-    async fn board(&self) -> Value {
+    pub(super) async fn board(&self) -> Value {
         let told = self.get("messages?channel=tavern&user=dao").await;
         let all = told["messages"].as_array().expect("messages");
         all.iter().rfind(|message| message["only_for"].is_null()).cloned().unwrap_or_default()
     }
 
     /// Waits until the board shows this.
-    async fn board_with(&self, what: &str) {
+    pub(super) async fn board_with(&self, what: &str) {
         for _ in 0..LOOKS_MAX {
             if self.board().await["content"].as_str().is_some_and(|text| text.contains(what)) {
                 return;
@@ -100,7 +100,7 @@ impl Away {
     }
 
     /// Ends it by SIGTERM, in order.
-    async fn end(mut self) {
+    pub(super) async fn end(mut self) {
         self.running.terminate();
         let ended = self.running.ends_within(Duration::from_secs(END_SECS_MAX)).await;
         let complained = self.running.complained();
@@ -278,12 +278,24 @@ async fn a_sandbox_with_a_manual_clock_moves_its_own_bot() {
 
 /// A bot beside a sandbox, with its books in a file, and an open table.
 async fn with_an_open_table(directories: &[TempDir; 2], file: &Path) -> (Away, Running) {
+    with_an_open_table_and(directories, file, &[]).await
+}
+
+/// The same with these settings.
+pub(super) async fn with_an_open_table_and(
+    directories: &[TempDir; 2],
+    file: &Path,
+    more: &[(&str, &str)],
+) -> (Away, Running) {
     let sandbox = Away::start(directories[0].path(), &["--no-bot"]).await;
     let said = sandbox.running.said();
     let line = said.lines().find_map(|line| line.split_once(" with ")).expect("how to start a bot").1;
     let settings: Vec<(&str, &str)> = line.split(' ').map(|pair| pair.split_once('=').expect("NAME=value")).collect();
     let beside = directories[1].path();
-    let bot = Running::start(karahaus(beside).envs(settings).env("KARAHAUS_DATABASE", file), beside);
+    let bot = Running::start(
+        karahaus(beside).envs(settings).env("KARAHAUS_DATABASE", file).envs(more.iter().copied()),
+        beside,
+    );
     sandbox.until_the_bot_is_there().await;
     sandbox.command("ben", "/kara start ante:50").await;
     sandbox.board_with("ben’s table").await;

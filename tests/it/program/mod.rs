@@ -4,6 +4,7 @@
 mod beside;
 mod carrom;
 mod flood;
+mod health;
 mod problem;
 mod ratings;
 mod solved;

@@ -13,7 +13,7 @@ const DRAWERS: [&str; 7] = ["utils", "util", "helpers", "helper", "misc", "commo
 /// What only some rooms may have of others: the runtime, Discord, the database, chance.
 const GUARDED: [&str; 6] = ["rand", "serenity", "sqlx", "tokio", "tokio-tungstenite", "tokio-util"];
 /// Each room in reading order: the rooms it may use, and what it may have of the guarded.
-const ROOMS: [(&str, &[&str], &[&str]); 13] = [
+const ROOMS: [(&str, &[&str], &[&str]); 14] = [
     ("games", &[], &["rand"]),
     ("table", &["games"], &[]),
     ("words", &["games", "table"], &[]),
@@ -21,15 +21,16 @@ const ROOMS: [(&str, &[&str], &[&str]); 13] = [
     ("paint", &["present"], &[]),
     ("pages", &["paint", "present", "table", "words"], &[]),
     ("cycle", &["games", "table"], &[]),
-    ("store", &["games", "table"], &["rand", "sqlx", "tokio", "tokio-util"]),
-    ("host", &["cycle", "games", "store", "table"], &["rand", "tokio", "tokio-util"]),
+    ("store", &["games", "table", "telemetry"], &["rand", "sqlx", "tokio", "tokio-util"]),
+    ("host", &["cycle", "games", "store", "table", "telemetry"], &["rand", "tokio", "tokio-util"]),
     (
         "discord",
-        &["games", "host", "pages", "paint", "present", "table", "words"],
+        &["games", "host", "pages", "paint", "present", "table", "telemetry", "words"],
         &["serenity", "tokio", "tokio-tungstenite", "tokio-util"],
     ),
     ("simulate", &["cycle", "games", "table"], &["rand"]),
     ("sandbox", &[], &["tokio", "tokio-util"]),
+    ("telemetry", &[], &["tokio"]),
     ("terminal", &["games", "present", "table", "words"], &["rand"]),
 ];
 /// The rooms that know no game but through the catalogue.

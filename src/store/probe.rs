@@ -1,0 +1,46 @@
+//! Whether the database can be used now, for whoever watches the program: read
+//! and written for it, the one as a reader does, the other by the way that
+//! every step takes.
+
+use sqlx::{Any, Row};
+
+use super::{ReadError, SaveError, Store};
+use table::{coins::Coins, ids::Moment};
+
+/// Under which key the last probe is noted.
+const PROBED: &str = "probed";
+
+/// What is open in the database, whichever process keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenNow {
+    /// Tables that are not closed.
+    pub tables: u64,
+    /// Pots that hold coins, of stakes and of bets.
+    pub pots: u64,
+    /// The coins in all of them.
+    pub coins: Coins,
+}
+
+impl Store {
+    /// What is open now.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn open_now(&self) -> Result<OpenNow, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT (SELECT count(*) FROM tables WHERE closed = 0), count(*), \
+                   CAST(COALESCE(sum(balance), 0) AS BIGINT) \
+                   FROM accounts WHERE table_id IS NOT NULL AND balance > 0";
+        let row = sqlx::query::<Any>(sql).fetch_one(&mut *connection).await?;
+        let (tables, pots): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+        Ok(OpenNow { tables: tables.cast_unsigned(), pots: pots.cast_unsigned(), coins: Coins(row.try_get(2)?) })
+    }
+
+    /// Writes a note as every step is written; it says when.
+    ///
+    /// # Errors
+    /// It could not be saved: nothing else could be either.
+    pub async fn probe_writing(&self, now: Moment) -> Result<(), SaveError> {
+        self.set_meta(PROBED, &now.0.to_string()).await
+    }
+}

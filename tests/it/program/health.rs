@@ -1,0 +1,204 @@
+//! `metrics_listen`: what is told there is true, also while the database or
+//! the gateway is gone and while the process stops.
+
+#![cfg(unix)]
+
+use std::{path::PathBuf, time::Duration};
+
+use sqlx::Connection as _;
+use tempfile::TempDir;
+use tokio::time::sleep;
+
+use super::beside::{Away, with_an_open_table_and};
+use crate::support::{
+    books,
+    program::{Ended, Running, karahaus, run},
+    servers::free_port,
+};
+
+/// How often something awaited is looked at again, in milliseconds.
+const LOOK_AGAIN_MS: u64 = 50;
+/// How many looks before a test gives up: far longer than anything takes.
+const LOOKS_MAX: u32 = 600;
+
+/// A bot with an address for metrics, beside a sandbox, with an open table.
+struct Watched {
+    sandbox: Away,
+    bot: Running,
+    file: PathBuf,
+    address: String,
+    directories: [TempDir; 2],
+}
+
+impl Watched {
+    async fn start() -> Self {
+        let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let file = directories[1].path().join("karahaus.db");
+        let address = format!("127.0.0.1:{}", free_port());
+        let more = [("KARAHAUS_METRICS_LISTEN", address.as_str()), ("KARAHAUS_LOG_FORMAT", "json")];
+        let (sandbox, bot) = with_an_open_table_and(&directories, &file, &more).await;
+        Self { sandbox, bot, file, address, directories }
+    }
+
+    async fn page(&self, page: &str) -> (u16, String) {
+        let answer = reqwest::get(format!("http://{}/{page}", self.address)).await.expect("it answers");
+        (answer.status().as_u16(), answer.text().await.expect("a text"))
+    }
+
+    /// The value of a metric without labels.
+    async fn metric(&self, name: &str) -> f64 {
+        let (_, text) = self.page("metrics").await;
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("no {name} in {text}")).parse().expect("a number")
+    }
+
+    async fn until_ready_says(&self, status: u16, what: &str) {
+        let mut last = (0, String::new());
+        for _ in 0..LOOKS_MAX {
+            last = self.page("readyz").await;
+            if last.0 == status && last.1.contains(what) {
+                return;
+            }
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        panic!("never {status} {what}: {last:?}\n{}", self.bot.complained());
+    }
+
+    fn health(&self, more: &[&str]) -> Ended {
+        let mut asks = karahaus(self.directories[1].path());
+        run(asks.env("KARAHAUS_METRICS_LISTEN", &self.address).arg("health").args(more))
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_all_is_well_it_is_ready_and_every_name_begins_with_karahaus() {
+    let watched = Watched::start().await;
+    watched.until_ready_says(200, "ready").await;
+    watched.sandbox.command("dao", "/kara join").await;
+    watched.sandbox.command("dao", "/kara join").await;
+    watched.sandbox.command("ben", "/kara start").await;
+    sleep(Duration::from_millis(1100)).await;
+    let (_, text) = watched.page("metrics").await;
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with("# ")) {
+        assert!(line.starts_with("karahaus_"), "{line}");
+        let name = line.split(['{', ' ']).next().unwrap();
+        assert!(is_known(name), "{name} stands in no list");
+    }
+    for part in [
+        "karahaus_interaction_seconds_count{kind=\"command\",outcome=\"answered\"}",
+        "karahaus_save_seconds_count{outcome=\"saved\"}",
+        "karahaus_refusals_total{kind=\"SeatedAlready\"} 1",
+        "karahaus_games_started_total{game=\"kara\"} 1",
+        "karahaus_tables_open 1",
+        "karahaus_pot_coins 100",
+        "karahaus_database_up 1",
+        "karahaus_discord_up 1",
+        "karahaus_stopping 0",
+        "karahaus_build_info{version=",
+    ] {
+        assert!(text.contains(part), "“{part}” is missing in:\n{text}");
+    }
+    let told = watched.health(&["--ready"]);
+    assert_eq!((told.code, told.said.trim()), (Some(0), "ready"), "{}", told.complained);
+    // The line of the journal is logged with the interaction that brought it, and that one's own lines too.
+    let log = watched.bot.complained();
+    let line = log.lines().find(|line| line.contains("game 1 started")).unwrap_or_else(|| panic!("{log}"));
+    let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+    assert!(line["fields"]["trace"].as_str().is_some_and(|trace| trace.parse::<u64>().is_ok()), "{line}");
+    watched.sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_the_database_is_gone_it_says_so_and_lives() {
+    let watched = Watched::start().await;
+    watched.until_ready_says(200, "ready").await;
+    let mut books = books::connect(&watched.file).await;
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut books).await.unwrap();
+    watched.until_ready_says(503, "database: ").await;
+    assert_eq!(watched.page("healthz").await.0, 200, "a restart would not help");
+    assert!(watched.metric("karahaus_database_up").await.abs() < f64::EPSILON);
+    let told = watched.health(&["--ready"]);
+    assert_eq!(told.code, Some(1), "{}", told.said);
+    assert!(told.complained.contains("not ready; database: "), "{}", told.complained);
+    assert_eq!(watched.health(&[]).code, Some(0));
+    books.close().await.unwrap();
+    watched.until_ready_says(200, "ready").await;
+    assert!((watched.metric("karahaus_database_up").await - 1.0).abs() < f64::EPSILON);
+    watched.sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_the_gateway_is_gone_it_says_so_and_lives() {
+    let watched = Watched::start().await;
+    watched.until_ready_says(200, "ready").await;
+    let Watched { sandbox, bot, file, address, directories } = watched;
+    sandbox.end().await;
+    let alone =
+        Watched { sandbox: Away::start(directories[0].path(), &["--no-bot"]).await, bot, file, address, directories };
+    alone.until_ready_says(503, "discord: ").await;
+    assert_eq!(alone.page("healthz").await.0, 200);
+    assert!(alone.metric("karahaus_discord_up").await.abs() < f64::EPSILON);
+    assert!((alone.metric("karahaus_database_up").await - 1.0).abs() < f64::EPSILON, "the database is there");
+    alone.sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_it_stops_it_is_not_ready() {
+    let mut watched = Watched::start().await;
+    watched.until_ready_says(200, "ready").await;
+    let mut books = books::connect(&watched.file).await;
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut books).await.unwrap();
+    // A command that waits for the books keeps it from ending at once.
+    let stopping = async {
+        sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        watched.bot.terminate();
+        watched.until_ready_says(503, "stopping").await;
+    };
+    tokio::join!(watched.sandbox.command("ben", "/coins daily"), stopping);
+    books.close().await.unwrap();
+    let ended = watched.bot.ends_within(Duration::from_secs(5)).await;
+    assert_eq!(ended.code(), Some(0), "{}", watched.bot.complained());
+    watched.sandbox.end().await;
+}
+
+#[test]
+fn an_address_that_is_taken_is_named_at_the_start() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let listen = taken.local_addr().unwrap().to_string();
+    let directory = tempfile::tempdir().unwrap();
+    let mut command = karahaus(directory.path());
+    let ended = run(command.env("DISCORD_TOKEN", "x").env("KARAHAUS_METRICS_LISTEN", &listen));
+    assert_eq!(ended.code, Some(2), "{}", ended.complained);
+    assert!(
+        ended.complained.contains(&format!("metrics_listen = {listen} cannot be listened on")),
+        "{}",
+        ended.complained
+    );
+}
+
+/// Whether a name as Prometheus sees it is one of the metrics in the list.
+fn is_known(name: &str) -> bool {
+    telemetry::METRICS.iter().any(|&(known, kind, _)| match kind {
+        telemetry::Kind::Histogram => {
+            name.strip_prefix(known).is_some_and(|end| matches!(end, "_bucket" | "_count" | "_sum"))
+        }
+        telemetry::Kind::Counter | telemetry::Kind::Gauge => name == known,
+    })
+}
+
+#[test]
+fn the_board_for_grafana_uses_only_names_that_are_exported_and_all_of_them() {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/grafana.json");
+    let board: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).expect("JSON");
+    let panels = board["panels"].as_array().expect("panels");
+    let targets = panels.iter().flat_map(|panel| panel["targets"].as_array().expect("targets"));
+    let text: String = targets.map(|target| target["expr"].as_str().expect("a query").to_owned() + " ").collect();
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    let used: Vec<&str> = words.filter(|word| word.starts_with("karahaus")).collect();
+    for name in &used {
+        assert!(is_known(name), "{name} is not exported");
+    }
+    for (name, ..) in telemetry::METRICS {
+        assert!(name.starts_with("karahaus_") && used.iter().any(|used| used.starts_with(name)), "{name} is not shown");
+    }
+}
