@@ -4,6 +4,7 @@
 mod analyse;
 mod argument;
 mod audit;
+mod backup;
 mod best;
 mod bot;
 mod carrom;
@@ -77,6 +78,10 @@ enum What {
     Commands(commands::Asked),
     /// Drives tables through hostile commands and failing saves, watched by an auditor
     Simulate(simulate::Asked),
+    /// Copies the database into a new file while the bot runs (SQLite; for PostgreSQL there is pg_dump)
+    Backup(backup::Backup),
+    /// Puts a backup in the place of the database, while no bot runs
+    Restore(backup::Restore),
     /// Asks the bot of this machine at metrics_listen whether it lives, or whether it serves people
     Health(health::Asked),
     /// Checks the books of the database: sums, balances, pots, and what came of ended games
@@ -100,6 +105,8 @@ fn answer(cli: Cli) -> Result<(), Failure> {
     match cli.what {
         None => bot::run(&settings()?),
         Some(What::Sandbox(asked)) => sandbox::run(&settings()?, &asked),
+        Some(What::Backup(asked)) => backup::backup(&settings()?, &asked),
+        Some(What::Restore(asked)) => backup::restore(&settings()?, &asked),
         Some(What::Health(asked)) => health::run(&settings()?, &asked),
         Some(What::Audit) => audit::run(&settings()?),
         Some(What::Rebuild(asked)) => rebuild::run(&asked, &settings()?),

@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | `open` | [`Store::open`]: connections, migrations |
 //! | `file` | [`Store::file_gone`]: whether the SQLite file is still the one that was opened |
+//! | `backup` | [`backup()`], [`restore`]: copies of a SQLite file |
 //! | `pooler` | what stands between us and PostgreSQL |
 //! | `save` | what [`Store::save`] writes: line, idempotency key, table, coins, results |
 //! | `next_steps` | the same of most steps, by one statement on SQLite |
@@ -43,6 +44,7 @@
 //!
 //! Nothing here reads a clock: who writes says when it is.
 
+mod backup;
 mod batch;
 mod books;
 mod checksums;
@@ -94,6 +96,7 @@ use sqlx::{Any, pool::PoolConnection};
 use tokio::sync::Mutex;
 
 pub use self::{
+    backup::{Copied, CopyError, backup, restore},
     books::{Books, FactsOff, Gap, PotOff},
     checksums::Lines,
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},

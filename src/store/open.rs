@@ -37,7 +37,7 @@ const CONNECTION_MS: u64 = 700;
 const SET_UP_REST_MS: u64 = 20;
 
 /// The changes of the schema, in order; the place in the list is the number.
-const MIGRATIONS: &[&str] = &[
+pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0001_books.sql"),
     include_str!("../../migrations/0002_ended_in_channel.sql"),
     include_str!("../../migrations/0003_forgotten_marks.sql"),
@@ -300,14 +300,14 @@ async fn version(connection: &mut AnyConnection) -> Result<i64, sqlx::Error> {
 
 /// What a setting names.
 #[derive(Debug)]
-enum Place {
+pub(super) enum Place {
     File(PathBuf),
     Memory,
     Postgres { url: String, address: String, user: String, name: String },
 }
 
 impl Place {
-    fn parse(database: &str) -> Result<Self, OpenError> {
+    pub(super) fn parse(database: &str) -> Result<Self, OpenError> {
         let bad = |shown: &str, why: &str| OpenError::BadAddress { database: shown.to_owned(), why: why.to_owned() };
         if let Some((scheme, rest)) = database.split_once("://") {
             if !matches!(scheme, "postgres" | "postgresql") {
@@ -357,7 +357,7 @@ impl Place {
     }
 
     /// What sqlx is told; `mode` is how a file is opened, `rwc` to make one that is not there.
-    fn url(&self, mode: &str) -> String {
+    pub(super) fn url(&self, mode: &str) -> String {
         match self {
             Self::File(path) => {
                 let mut url = "sqlite://".to_owned();

@@ -1,6 +1,7 @@
 //! The program as a user runs it: how it starts, what its subcommands print,
 //! and how it says that something is wrong.
 
+mod backup;
 mod beside;
 mod carrom;
 mod flood;

@@ -1,0 +1,271 @@
+//! Copies of a SQLite database, one way and the other: a backup while the bot
+//! runs, and a restore where none does. Nothing here opens a database as the bot
+//! does, so no schema is changed by it.
+
+use std::{
+    ffi::OsString,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use sqlx::{Any, AnyConnection, Connection, Row, any::AnyConnectOptions};
+
+use super::open::{MIGRATIONS, Place};
+
+/// How long a database that somebody else has locked is waited for, in milliseconds.
+const BUSY_MS: u32 = 5000;
+
+/// What a copy holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Copied {
+    /// The number of its schema.
+    pub schema: i64,
+    /// How many tables stand in it, open and closed.
+    pub tables: i64,
+    /// Its size in bytes.
+    pub bytes: u64,
+}
+
+/// Why there is no copy. Nothing is changed then.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// PostgreSQL has tools of its own for that.
+    #[error("{0} is for SQLite files; for PostgreSQL use {1}")]
+    Postgres(&'static str, &'static str),
+    /// A database in memory ends with its process.
+    #[error("a database in memory cannot be copied; set another database")]
+    Memory,
+    /// There is nothing to copy.
+    #[error("there is no {}", .0.display())]
+    Missing(PathBuf),
+    /// The place is taken.
+    #[error("{} is there already and is not overwritten; name another file", .0.display())]
+    Taken(PathBuf),
+    /// It holds something, and nobody said that it may go.
+    #[error("{} holds a database already; move it away, or say --replace to keep it beside as {}", database.display(), kept.display())]
+    HasContent {
+        /// The database.
+        database: PathBuf,
+        /// Where it would be kept.
+        kept: PathBuf,
+    },
+    /// A bot uses it.
+    #[error("{} is in use; stop the bot first", .0.display())]
+    InUse(PathBuf),
+    /// It is no database of ours.
+    #[error("{} is no sound Karahaus database: {why}", file.display())]
+    Unsound {
+        /// Which file.
+        file: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// It comes from a later program.
+    #[error("{} has schema {found}, and this program knows those up to {known}; use a newer program", file.display())]
+    Newer {
+        /// Which file.
+        file: PathBuf,
+        /// The number of its schema.
+        found: i64,
+        /// The last one that is known here.
+        known: usize,
+    },
+    /// The copy could not be written.
+    #[error("{} cannot be written: {why}", file.display())]
+    Write {
+        /// Which file.
+        file: PathBuf,
+        /// What the system or the database said.
+        why: String,
+    },
+}
+
+/// Copies a database into a new file; the bot may run meanwhile. What is committed until
+/// then is in it whole. The copy is checked and on disk once this returns.
+///
+/// # Errors
+/// See [`CopyError`]; no file is left behind then.
+pub async fn backup(database: &str, to: &Path) -> Result<Copied, CopyError> {
+    let from = file_of(database, "backup", "pg_dump")?;
+    if !from.is_file() {
+        return Err(CopyError::Missing(from));
+    }
+    let write = |why: &dyn std::fmt::Display| CopyError::Write { file: to.to_owned(), why: why.to_string() };
+    // The name is taken first, so that of two backups one is refused; it is filled by a rename.
+    match fs::OpenOptions::new().write(true).create_new(true).open(to) {
+        Ok(_) => {}
+        Err(why) if why.kind() == io::ErrorKind::AlreadyExists => return Err(CopyError::Taken(to.to_owned())),
+        Err(why) => return Err(write(&why)),
+    }
+    let partial = beside(to, ".partial");
+    let copied = async {
+        remove(&partial).map_err(|why| write(&why))?;
+        copy_into(&from, "rw", &partial).await?;
+        let copied = check(&partial).await?;
+        publish(&partial, to, &from).map_err(|why| write(&why))?;
+        Ok(copied)
+    };
+    let copied = copied.await;
+    if copied.is_err() {
+        // What cannot be removed is no backup all the same: it is empty, or called so.
+        let _ = remove(&partial);
+        let _ = remove(to);
+    }
+    copied
+}
+
+/// Puts a backup in the place of a database that no bot uses. With `replace` one that is there is
+/// kept beside, under the name that comes back.
+///
+/// # Errors
+/// See [`CopyError`]; the database is as it was then.
+pub async fn restore(database: &str, from: &Path, replace: bool) -> Result<(Copied, Option<PathBuf>), CopyError> {
+    let to = file_of(database, "restore", "pg_restore or psql")?;
+    if !from.is_file() {
+        return Err(CopyError::Missing(from.to_owned()));
+    }
+    check(from).await?;
+    let write = |why: &dyn std::fmt::Display| CopyError::Write { file: to.clone(), why: why.to_string() };
+    let kept = kept_name(&to);
+    let is_there = to.metadata().is_ok_and(|file| file.len() > 0);
+    if is_there {
+        if !replace {
+            return Err(CopyError::HasContent { database: to.clone(), kept });
+        }
+        must_be_free(&to).await?;
+    }
+    let partial = beside(&to, ".partial");
+    let placed = async {
+        remove(&partial).map_err(|why| write(&why))?;
+        // What lies in the log of a copy that was made by hand comes along.
+        copy_into(from, "ro", &partial).await?;
+        let copied = check(&partial).await?;
+        if is_there {
+            // Its log was written into it by the one who had it for oneself.
+            fs::rename(&to, &kept).map_err(|why| write(&why))?;
+        }
+        for log in ["-wal", "-shm"] {
+            remove(&beside(&to, log)).map_err(|why| write(&why))?;
+        }
+        publish(&partial, &to, from).map_err(|why| write(&why))?;
+        Ok(copied)
+    };
+    match placed.await {
+        Ok(copied) => Ok((copied, is_there.then_some(kept))),
+        Err(why) => {
+            let _ = remove(&partial);
+            if is_there && !to.exists() {
+                let _ = fs::rename(&kept, &to);
+            }
+            Err(why)
+        }
+    }
+}
+
+/// The file that a setting names.
+fn file_of(database: &str, what: &'static str, instead: &'static str) -> Result<PathBuf, CopyError> {
+    match Place::parse(database) {
+        Ok(Place::File(path)) => Ok(path),
+        Ok(Place::Memory) => Err(CopyError::Memory),
+        Ok(Place::Postgres { .. }) => Err(CopyError::Postgres(what, instead)),
+        Err(why) => Err(CopyError::Write { file: database.into(), why: why.to_string() }),
+    }
+}
+
+/// Writes all that a database holds at one moment into a new file.
+async fn copy_into(from: &Path, mode: &str, to: &Path) -> Result<(), CopyError> {
+    let mut connection = connect(from, mode).await?;
+    let into = sqlx::query::<Any>("VACUUM INTO $1").bind(to.to_string_lossy().into_owned());
+    let done = into.execute(&mut connection).await;
+    connection.close().await.ok();
+    done.map(drop).map_err(|why| CopyError::Write { file: to.to_owned(), why: why.to_string() })
+}
+
+/// Whether a file is a sound database of a schema that is known here, and what it holds.
+async fn check(file: &Path) -> Result<Copied, CopyError> {
+    let unsound = |why: &dyn std::fmt::Display| CopyError::Unsound { file: file.to_owned(), why: why.to_string() };
+    let mut connection = connect(file, "ro").await?;
+    let checked = async {
+        let row = sqlx::query::<Any>("PRAGMA integrity_check").fetch_one(&mut connection).await?;
+        let told: String = row.try_get(0)?;
+        let row = sqlx::query::<Any>("SELECT COALESCE(max(version), 0) FROM schema_version");
+        let schema: i64 = row.fetch_one(&mut connection).await?.try_get(0)?;
+        let row = sqlx::query::<Any>("SELECT count(*) FROM tables").fetch_one(&mut connection).await?;
+        Ok::<_, sqlx::Error>((told, schema, row.try_get::<i64, _>(0)?))
+    };
+    let checked = checked.await;
+    connection.close().await.ok();
+    let (told, schema, tables) = checked.map_err(|why| unsound(&why))?;
+    if told != "ok" {
+        return Err(unsound(&told));
+    }
+    match usize::try_from(schema) {
+        Ok(number) if (1..=MIGRATIONS.len()).contains(&number) => {}
+        Ok(1..) => return Err(CopyError::Newer { file: file.to_owned(), found: schema, known: MIGRATIONS.len() }),
+        _ => return Err(unsound(&"it has no schema")),
+    }
+    let bytes = file.metadata().map_err(|why| unsound(&why))?.len();
+    Ok(Copied { schema, tables, bytes })
+}
+
+/// Takes a database for oneself, which fails while anybody else has it open; its log goes into it.
+async fn must_be_free(file: &Path) -> Result<(), CopyError> {
+    let mut connection = connect(file, "rw").await?;
+    // Out of WAL a file goes only for the one connection there is.
+    let row = sqlx::query::<Any>("PRAGMA journal_mode = DELETE").fetch_one(&mut connection).await;
+    let mode = row.and_then(|row| row.try_get::<String, _>(0));
+    connection.close().await.ok();
+    match mode {
+        Ok(mode) if mode == "delete" => Ok(()),
+        _ => Err(CopyError::InUse(file.to_owned())),
+    }
+}
+
+async fn connect(file: &Path, mode: &str) -> Result<AnyConnection, CopyError> {
+    sqlx::any::install_default_drivers();
+    let unsound = |why: &dyn std::fmt::Display| CopyError::Unsound { file: file.to_owned(), why: why.to_string() };
+    let absolute = std::path::absolute(file).map_err(|why| unsound(&why))?;
+    let options: AnyConnectOptions = Place::File(absolute).url(mode).parse().map_err(|why| unsound(&why))?;
+    let mut connection = AnyConnection::connect_with(&options).await.map_err(|why| unsound(&why))?;
+    let patience = format!("PRAGMA busy_timeout = {BUSY_MS}");
+    let patient = sqlx::raw_sql(sqlx::AssertSqlSafe(patience)).execute(&mut connection).await;
+    patient.map_err(|why| unsound(&why))?;
+    Ok(connection)
+}
+
+/// Gives a finished copy its name, once it is on disk. Whoever may read the original may read it, and nobody else.
+fn publish(partial: &Path, to: &Path, like: &Path) -> io::Result<()> {
+    fs::set_permissions(partial, like.metadata()?.permissions())?;
+    fs::File::open(partial)?.sync_all()?;
+    fs::rename(partial, to)?;
+    #[cfg(unix)]
+    if let Some(directory) = std::path::absolute(to)?.parent() {
+        fs::File::open(directory)?.sync_all()?;
+    }
+    Ok(())
+}
+
+fn remove(file: &Path) -> io::Result<()> {
+    match fs::remove_file(file) {
+        Err(why) if why.kind() != io::ErrorKind::NotFound => Err(why),
+        _ => Ok(()),
+    }
+}
+
+fn beside(file: &Path, end: &str) -> PathBuf {
+    let mut name: OsString = file.into();
+    name.push(end);
+    PathBuf::from(name)
+}
+
+/// The first name of this kind that is free.
+fn kept_name(database: &Path) -> PathBuf {
+    let mut number = 1_u32;
+    loop {
+        let name = beside(database, &format!(".before-restore-{number}"));
+        if !name.exists() {
+            return name;
+        }
+        number += 1;
+    }
+}
