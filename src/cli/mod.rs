@@ -9,6 +9,7 @@ mod best;
 mod bot;
 mod carrom;
 mod commands;
+mod doctor;
 mod ending;
 mod health;
 mod karo;
@@ -82,6 +83,8 @@ enum What {
     Backup(backup::Backup),
     /// Puts a backup in the place of the database, while no bot runs
     Restore(backup::Restore),
+    /// Looks at settings, books, statistics and Discord, and says what is wrong and what to do; the bot may run meanwhile
+    Doctor,
     /// Asks the bot of this machine at metrics_listen whether it lives, or whether it serves people
     Health(health::Asked),
     /// Checks the books of the database: sums, balances, pots, and what came of ended games
@@ -107,6 +110,7 @@ fn answer(cli: Cli) -> Result<(), Failure> {
         Some(What::Sandbox(asked)) => sandbox::run(&settings()?, &asked),
         Some(What::Backup(asked)) => backup::backup(&settings()?, &asked),
         Some(What::Restore(asked)) => backup::restore(&settings()?, &asked),
+        Some(What::Doctor) => doctor::run(&settings()?),
         Some(What::Health(asked)) => health::run(&settings()?, &asked),
         Some(What::Audit) => audit::run(&settings()?),
         Some(What::Rebuild(asked)) => rebuild::run(&asked, &settings()?),

@@ -4,6 +4,7 @@
 mod backup;
 mod beside;
 mod carrom;
+mod doctor;
 mod flood;
 mod health;
 mod problem;

@@ -1,0 +1,180 @@
+//! `karahaus doctor`: looks at all that a bot needs, and says in plain words
+//! what is wrong and what to do. The bot may run meanwhile.
+
+use std::time::{Duration, Instant};
+
+use store::Store;
+
+use super::{
+    ending::{Failure, say},
+    process::block_on,
+    settings::Settings,
+};
+
+/// Discord itself.
+const DISCORD: &str = "https://discord.com";
+/// How long Discord may take to answer, in seconds.
+const ANSWER_SECS: u64 = 10;
+/// From when on an answer is slow, in milliseconds: a click has 3,000 for all it needs.
+const SLOW_ANSWER_MS: u128 = 700;
+/// From when on a database is slow to write, in milliseconds.
+const SLOW_SAVE_MS: u128 = 100;
+/// How many channels with open tables are looked at.
+const CHANNELS_MAX: usize = 20;
+
+/// What was found, one line each.
+#[derive(Debug, Default)]
+struct Findings {
+    wrong: u32,
+}
+
+impl Findings {
+    fn good(&self, what: &str) -> Result<(), Failure> {
+        say(format!("good   {what}"))
+    }
+
+    /// Something that works, and could be better.
+    fn notice(&self, what: &str, todo: &str) -> Result<(), Failure> {
+        say(format!("note   {what}: {todo}"))
+    }
+
+    fn wrong(&mut self, what: &str, todo: &str) -> Result<(), Failure> {
+        self.wrong += 1;
+        say(format!("WRONG  {}: {todo}", what.replace('\n', " ")))
+    }
+}
+
+/// Looks at settings, database and Discord.
+///
+/// # Errors
+/// Something is wrong; what, is printed.
+pub fn run(settings: &Settings) -> Result<(), Failure> {
+    block_on(async {
+        let mut findings = Findings::default();
+        match settings.options() {
+            Ok(_) => findings.good("settings: all are understood, and the boards can be played on")?,
+            Err(why) => findings.wrong(&format!("settings: {why}"), "correct it")?,
+        }
+        let channels = database(settings, &mut findings).await?;
+        discord(settings, &channels, &mut findings).await?;
+        match findings.wrong {
+            0 => say("nothing is wrong"),
+            1 => Err(Failure::since("one thing is wrong; it says above what to do")),
+            count => Err(Failure::since(format!("{count} things are wrong; it says above what to do"))),
+        }
+    })
+}
+
+/// Looks at the database; the channels in which tables stand.
+async fn database(settings: &Settings, findings: &mut Findings) -> Result<Vec<String>, Failure> {
+    let there = match settings.database_that_is_there("look at") {
+        Ok(there) => there,
+        Err(why) => {
+            findings.wrong(&why, "or start the bot once, which makes it")?;
+            return Ok(Vec::new());
+        }
+    };
+    let store = match Store::open(there).await {
+        Ok(store) => store,
+        Err(why) => {
+            findings.wrong(&format!("database: {why}"), "until then the bot does not start")?;
+            return Ok(Vec::new());
+        }
+    };
+    let looked = look_into(&store, findings).await;
+    store.close().await;
+    looked
+}
+
+async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>, Failure> {
+    let mut channels = Vec::new();
+    match store.live_tables().await {
+        Ok(tables) => {
+            findings.good(&format!("database: it answers, {} tables are open", tables.len()))?;
+            channels = tables.iter().take(CHANNELS_MAX).map(|table| table.channel.to_string()).collect();
+        }
+        Err(why) => {
+            findings.wrong(&format!("database: it cannot be read ({why})"), "see its log, and free its disk")?
+        }
+    }
+    let began = Instant::now();
+    match store.set_meta("doctor", "was here").await {
+        Ok(()) if began.elapsed().as_millis() > SLOW_SAVE_MS => {
+            let took = began.elapsed().as_millis();
+            findings
+                .notice(&format!("database: to write takes {took} ms"), "put it on a faster disk, nearer to the bot")?;
+        }
+        Ok(()) => findings.good(&format!("database: to write takes {} ms", began.elapsed().as_millis()))?,
+        Err(why) => findings.wrong(
+            &format!("database: it cannot be written ({why})"),
+            "free its disk, or end the program that has locked it",
+        )?,
+    }
+    match store.books().await {
+        Ok(books) if books.add_up() => findings.good(&format!("books, journals and facts: {books}"))?,
+        Ok(books) => findings.wrong(
+            &format!("books: {books}"),
+            "make a backup, and restore the last one of which `karahaus audit` says that it is right; a wrong table alone can be closed",
+        )?,
+        Err(why) => findings.wrong(&format!("the books cannot be read: {why}"), "restore a backup")?,
+    }
+    match store.statistics_off().await {
+        Ok(off) if off.is_empty() => findings.good("statistics: they are what the ended games say")?,
+        Ok(off) => findings.wrong(
+            &format!("statistics: {} lines are not what the ended games say", off.len()),
+            "run `karahaus rebuild`, the bot may run meanwhile",
+        )?,
+        Err(why) => findings.wrong(&format!("the statistics cannot be read: {why}"), "restore a backup")?,
+    }
+    Ok(channels)
+}
+
+async fn discord(settings: &Settings, channels: &[String], findings: &mut Findings) -> Result<(), Failure> {
+    let token = std::env::var("DISCORD_TOKEN").unwrap_or_default();
+    if token.trim().is_empty() {
+        return findings
+            .wrong("Discord: DISCORD_TOKEN is not set", "copy the bot's token from the developer portal into it");
+    }
+    let api = if settings.discord_api.is_empty() { DISCORD } else { discord::api_base(&settings.discord_api) };
+    let client = reqwest::Client::builder().timeout(Duration::from_secs(ANSWER_SECS)).build();
+    let client = client.map_err(Failure::since)?;
+    let ask = async |path: &str| {
+        let request =
+            client.get(format!("{api}/api/v10{path}")).header("authorization", format!("Bot {}", token.trim()));
+        request.send().await.map(|answer| answer.status().as_u16()).map_err(|why| why.without_url().to_string())
+    };
+    let began = Instant::now();
+    let answered = ask("/users/@me").await;
+    let took = began.elapsed().as_millis();
+    match answered {
+        Ok(200) if took > SLOW_ANSWER_MS => findings.notice(
+            &format!("Discord: it answers in {took} ms"),
+            "a first answer has 3 s; look at the network, or host nearer to Discord",
+        )?,
+        Ok(200) => findings.good(&format!("Discord: it knows the token and answers in {took} ms"))?,
+        Ok(401) => {
+            return findings.wrong("Discord: it refuses DISCORD_TOKEN", "copy it from the developer portal once more");
+        }
+        Ok(status) => {
+            return findings.wrong(
+                &format!("Discord: {api} answers with {status}"),
+                "look at KARAHAUS_DISCORD_API if it is set, and at discordstatus.com",
+            );
+        }
+        Err(why) => {
+            return findings.wrong(
+                &format!("Discord: {api} does not answer ({why})"),
+                "look at the network, a proxy, and KARAHAUS_DISCORD_API if it is set",
+            );
+        }
+    }
+    for channel in channels {
+        if let Ok(403 | 404) = ask(&format!("/channels/{channel}")).await {
+            findings.wrong(
+                &format!("Discord: the bot cannot see channel {channel}, in which a table stands"),
+                "give it view channels and send messages there, or let the table end by itself",
+            )?;
+        }
+    }
+    Ok(())
+}
