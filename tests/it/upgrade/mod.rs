@@ -3,6 +3,8 @@
 //! `1` was left by the program as it was before outages, gaps and closings were looked at anew, `2` after that,
 //! `3` by the one that first wrote its codec, before games were kept as facts.
 
+mod schemas;
+
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
