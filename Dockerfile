@@ -1,15 +1,16 @@
-# Two stages: Rust builds, and the program alone remains.
+# Two stages: Rust builds, and the program with what it links alone remains.
 FROM rust:1.95-bookworm AS build
 WORKDIR /src
 COPY . .
-RUN cargo build --release --locked
+RUN cargo build --release --locked && deploy/lay-out-image target/release/karahaus /image
 
-FROM debian:bookworm-slim
-RUN useradd --system --create-home --home-dir /data karahaus
-COPY --from=build /src/target/release/karahaus /usr/local/bin/karahaus
-USER karahaus
+FROM scratch
+COPY --from=build /image /
+COPY --from=build --chown=65532:65532 /image/data /data
+USER 65532:65532
 WORKDIR /data
 VOLUME /data
-ENV KARAHAUS_DATABASE=/data/karahaus.db
+ENV PATH=/usr/local/bin KARAHAUS_DATABASE=/data/karahaus.db KARAHAUS_METRICS_LISTEN=127.0.0.1:9464
 STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=6s --start-period=20s CMD ["karahaus", "health"]
 ENTRYPOINT ["karahaus"]
