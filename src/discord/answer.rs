@@ -34,6 +34,8 @@ pub(super) enum Private {
     Text(Screen),
     /// Text with a file.
     File(Screen, Attached),
+    /// The same with more files, each in a message of its own.
+    Files(Screen, Attached, Vec<Attached>),
     /// That a command has done what the board shows: it is gone at once.
     Done(Screen),
     /// That a command of this kind has done what is seen nowhere else: it goes once it has been read.
@@ -71,6 +73,14 @@ impl Private {
     /// A look of a kind, which the next one replaces; a refusal stays.
     pub fn aside(kind: &'static str, text: Screen, file: Option<Attached>) -> Self {
         if text.card.is_none() && text.rows.is_empty() { Self::Text(text) } else { Self::Aside(kind, text, file) }
+    }
+
+    /// The files that do not fit beside its text.
+    fn take_more_files(&mut self) -> Vec<Attached> {
+        match self {
+            Self::Files(_, _, more) => std::mem::take(more),
+            _ => Vec::new(),
+        }
     }
 }
 
@@ -115,7 +125,9 @@ impl From<Private> for Message {
             Private::Text(text) | Private::Done(text) | Private::Notice(_, text) => screen::message(&text),
             Private::Aside(_, text, None) => screen::message(&text),
             Private::Aside(_, text, Some(file)) => screen::message(&text).with_attachment(Some(file)),
-            Private::File(text, file) => screen::message(&text).with_attachment(Some(file)),
+            Private::File(text, file) | Private::Files(text, file, _) => {
+                screen::message(&text).with_attachment(Some(file))
+            }
             Private::Question(text, buttons) => screen::question(&text, &buttons),
         }
     }
@@ -136,7 +148,7 @@ impl After {
             Private::Done(_) => Self::TakeAway,
             Private::Notice(kind, _) => Self::Fades(kind),
             Private::Aside(kind, ..) => Self::Replaces(kind),
-            Private::Text(_) | Private::File(..) | Private::Question(..) => Self::Stays,
+            Private::Text(_) | Private::File(..) | Private::Files(..) | Private::Question(..) => Self::Stays,
         }
     }
 }
@@ -162,19 +174,21 @@ impl Reply for Private {
     const KIND: &'static str = "command";
     const DEFERRED: Option<Response> = Some(Response::NewLater);
 
-    async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
-        let after = After::of(&self);
+    async fn first(mut self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
+        let (after, more) = (After::of(&self), self.take_more_files());
         answers.say(asker, Response::New(Message::from(self).ephemeral())).await?;
+        answers.send_files(asker, more).await?;
         answers.tidy(asker, after).await;
         Ok(())
     }
 
-    async fn late(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
-        let after = After::of(&self);
+    async fn late(mut self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
+        let (after, more) = (After::of(&self), self.take_more_files());
         if after == After::TakeAway {
             return answers.rest.take_away(&asker.token.0).await;
         }
         answers.rest.fill_in(&asker.token.0, Message::from(self)).await?;
+        answers.send_files(asker, more).await?;
         answers.tidy(asker, after).await;
         Ok(())
     }
@@ -310,6 +324,15 @@ impl Answers {
         if let Err(why) = self.rest.follow_up(&asker.token.0, screen::message(screen).ephemeral()).await {
             tracing::info!(interaction = %asker.interaction, "what became of it could not be told: {why}");
         }
+    }
+
+    /// Sends files after an answer, each for the asker alone.
+    async fn send_files(&self, asker: &Asker, files: Vec<Attached>) -> Result<(), RestError> {
+        for file in files {
+            let message = screen::message(&Screen::default()).with_attachment(Some(file));
+            self.rest.follow_up(&asker.token.0, message.ephemeral()).await?;
+        }
+        Ok(())
     }
 
     /// Takes away what the asker had open beside the table and is no longer true: the message they clicked is the

@@ -124,11 +124,16 @@ pub(super) struct CommandLine {
     pub args: Args,
     /// The option being written, where suggestions are asked for.
     pub focused: Option<String>,
+    /// Which of the people it names are bots.
+    pub bots: Vec<UserId>,
 }
 
 impl CommandLine {
     fn read(command: &CommandInteraction) -> Self {
-        let mut line = Self { command: command.data.name.clone(), sub: None, args: Args::default(), focused: None };
+        let named = command.data.resolved.users.values();
+        let bots = named.filter(|user| user.bot).map(|user| UserId(user.id.get())).collect();
+        let command_name = command.data.name.clone();
+        let mut line = Self { command: command_name, sub: None, args: Args::default(), focused: None, bots };
         let mut options = command.data.options.as_slice();
         if let [part] = options
             && let CommandDataOptionValue::SubCommand(inner) = &part.value

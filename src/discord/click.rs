@@ -17,7 +17,7 @@ use present::{
     Click, ClickTarget, Press, Screen,
     bets::{self, BetOn},
     board::{self, move_preview},
-    forms, pages,
+    forms, pages, people,
 };
 use table::{
     BoardView, Command, Refused, Table,
@@ -201,7 +201,7 @@ async fn look(
                 true => bets::offered_in_more(more, &table, asker.lang),
                 false => more,
             };
-            Private::Aside("more", more, None).into()
+            Private::Aside("more", with_leaving(router, asker, &table, more).await, None).into()
         }
         Press::AskBreakOff { game } if table.pot.game.number == game => {
             match board::break_off_question(&table, &asker.person, asker.lang) {
@@ -216,6 +216,21 @@ async fn look(
         // All others are commands.
         _ => speech::unreadable(asker.lang).into(),
     }
+}
+
+/// What is under *More*, and for who opened the table how often those who sit there leave games that run.
+async fn with_leaving(router: &Router, asker: &Asker, table: &Table, mut more: Screen) -> Screen {
+    if table.host != asker.person.user || table.playing().is_some() {
+        return more;
+    }
+    // What cannot be read now is not told.
+    let known = router.host.leaving(table).await.unwrap_or_default();
+    for (user, leaving) in known {
+        let counts = (leaving.left, leaving.games);
+        more.text += "\n";
+        more.text += &people::leaving(&format!("<@{user}>"), counts, host::LEAVING_DAYS, asker.lang);
+    }
+    more
 }
 
 /// The board with what follows a choice, in the view that it has. Under *More* its controls alone.

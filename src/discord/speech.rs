@@ -10,7 +10,7 @@ use present::refusals;
 use present::{
     Field, Screen,
     board::relative_time,
-    gathering, pages,
+    gathering, pages, people,
     tavern::{self, Rank},
 };
 use table::{
@@ -35,6 +35,10 @@ pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
         Problem::DailyTaken { next } => refusals::daily_taken(words, &relative_time(*next)),
         Problem::StakesOff { ante } => refusals::stakes_off(words, *ante),
         Problem::NoAllowance => refusals::no_allowance(words),
+        Problem::Banned { until } => people::refused_banned(words, *until),
+        Problem::Blocking => people::refused_blocking(words),
+        Problem::NotSeated => people::refused_not_seated(words),
+        Problem::LeftTooOften { until } => people::refused_left_too_often(words, host::LEFT_TOO_MANY, *until),
         Problem::Busy => refusals::busy(words),
         Problem::TooManyAtOnce => refusals::too_many_at_once(words),
         Problem::NewerProgram => refusals::newer_program(words),
@@ -62,6 +66,10 @@ fn count(problem: &Problem) {
         Problem::DailyTaken { .. } => refused("DailyTaken"),
         Problem::StakesOff { .. } => refused("StakesOff"),
         Problem::NoAllowance => refused("NoAllowance"),
+        Problem::Banned { .. } => refused("Banned"),
+        Problem::Blocking => refused("Blocking"),
+        Problem::NotSeated => refused("NotSeated"),
+        Problem::LeftTooOften { .. } => refused("LeftTooOften"),
         Problem::TooManyAtOnce => refused("TooManyAtOnce"),
         Problem::NewerProgram => refused("NewerProgram"),
         Problem::Busy => telemetry::failed("busy"),

@@ -8,12 +8,14 @@ mod ai;
 mod alarm;
 mod bets;
 pub mod clock;
+mod errors;
 mod fair_queue;
 mod journal;
 mod lesson;
 mod moments;
 mod newer;
 mod opening;
+mod peace;
 mod places;
 mod practice;
 mod problems;
@@ -39,8 +41,10 @@ use tracing::{info, warn};
 
 pub use self::{
     clock::{Clock, ManualClock, SystemClock},
+    errors::Problem,
     lesson::{Learner, Learnt},
     moments::MOMENT_TOLD_WITHIN_SECS,
+    peace::{LEAVING_DAYS, LEFT_TOO_MANY, NotKept},
     practice::Practised,
     purses::Daily,
     registry::TABLES_MAX,
@@ -49,8 +53,8 @@ pub use self::{
 };
 pub use cycle::NotSaved;
 pub use store::{
-    Betting, Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, List, ListLine, Listing,
-    LiveTable, PersonGame, PracticeLine, Standing, Statistics, UserSettings, Voided,
+    Ban, Betting, Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, Leaving, List, ListLine,
+    Listing, LiveTable, PersonGame, PersonalData, PracticeLine, Standing, Statistics, UserSettings, Voided,
 };
 
 use self::{
@@ -66,7 +70,7 @@ use self::{
     wishes::GuildLooks,
 };
 use games::{catalog::Kind, dice::Seed};
-use store::{ReadError, SaveError, Store};
+use store::{ReadError, Store};
 use table::{
     Command, HouseRules, Person, Refused, Table,
     coins::Coins,
@@ -154,95 +158,6 @@ pub enum At {
     Table(TableId),
     /// The one that lives in this channel.
     Channel(ChannelId),
-}
-
-/// Why a command came to nothing, or how it was done before.
-#[derive(Debug, thiserror::Error)]
-pub enum Problem {
-    /// The table refuses it; the table as it is comes along.
-    #[error("{why}")]
-    Refused {
-        /// Why.
-        #[source]
-        why: Refused,
-        /// The table as it is.
-        table: Arc<Table>,
-    },
-    /// It came to nothing, but by asking one has taken one's seat back from the AI.
-    #[error("{0}; but the seat is theirs again")]
-    ButBack(Box<Problem>),
-    /// This interaction has been applied before: nothing changed now, the table as it is comes along.
-    #[error("this was done already")]
-    Repeated(Option<Arc<Table>>),
-    /// The purse does not hold what has to be staked.
-    #[error("{need} coins are needed, the purse holds {has}")]
-    Short {
-        /// What it takes.
-        need: Coins,
-        /// What is there.
-        has: Coins,
-        /// Whether there is a day's allowance to wait for.
-        daily: bool,
-    },
-    /// There is no live table here.
-    #[error("no table stands here")]
-    NoTable,
-    /// A table stands in this channel already.
-    #[error("a table stands in this channel already")]
-    ChannelTaken(Arc<Table>),
-    /// The day's allowance has been given; the next one at this moment.
-    #[error("the day's allowance has been given")]
-    DailyTaken {
-        /// When the next one can be had.
-        next: Moment,
-    },
-    /// The server plays without coins, so nothing new is staked.
-    #[error("this server plays without coins")]
-    StakesOff {
-        /// Whether the table has an ante, so that nobody can join or start there.
-        ante: bool,
-    },
-    /// There is no day's allowance here: it is set to nothing.
-    #[error("there is no day's allowance here")]
-    NoAllowance,
-    /// Too many commands wait for this table.
-    #[error("the table is busy")]
-    Busy,
-    /// Too much that the same person asked for waits already.
-    #[error("too many requests of one person at the same time")]
-    TooManyAtOnce,
-    /// A newer program plays this table; this one leaves it alone.
-    #[error("a newer program plays this table")]
-    NewerProgram,
-    /// The books could not be reached; certainly nothing has changed.
-    #[error("{0}")]
-    NotSaved(NotSaved),
-    /// The books fell silent while they were written: it is done or not. It is
-    /// settled later, by its idempotency key: see [`Host::settled`].
-    #[error("it is not known yet whether it is saved: {0}")]
-    OutcomeUnknown(String),
-    /// The process is stopping; nothing has changed.
-    #[error("the bot is restarting")]
-    Stopping,
-}
-
-impl Problem {
-    /// Whether it may have been done all the same.
-    fn is_unknown(&self) -> bool {
-        match self {
-            Self::OutcomeUnknown(_) => true,
-            Self::ButBack(why) => why.is_unknown(),
-            _ => false,
-        }
-    }
-
-    /// What it means for a command that something before it failed: it was not even tried, and nothing of it is saved.
-    fn before(self) -> Self {
-        match self {
-            Self::OutcomeUnknown(why) => Self::NotSaved(NotSaved::Before(why)),
-            problem => problem,
-        }
-    }
 }
 
 /// What a table is opened with.
@@ -341,13 +256,23 @@ impl Host {
             // It may be closed by this very interaction, delivered once more.
             return Err(if self.was_done(idempotency_key).await { Problem::Repeated(None) } else { Problem::NoTable });
         };
+        if let Err(why) = self.shared.may_ask(id, &command).await {
+            // What was done before is done.
+            return match self.was_done(idempotency_key).await {
+                true => Err(Problem::Repeated(self.shared.look_at(Some(id)).await?)),
+                false => Err(why),
+            };
+        }
         let answered = self.shared.tell(id, command.clone(), idempotency_key).await;
         if !matches!(answered, Err(Problem::Refused { why: Refused::Closed, .. })) {
             return answered;
         }
         // It closed a moment ago, perhaps at another process; by now another may stand there.
         match self.shared.find(at).await? {
-            Some(next) if next != id => self.shared.tell(next, command, idempotency_key).await,
+            Some(next) if next != id => {
+                self.shared.may_ask(next, &command).await?;
+                self.shared.tell(next, command, idempotency_key).await
+            }
             _ => answered,
         }
     }
@@ -529,6 +454,11 @@ impl Shared {
         self.unsettled.note(idempotency_key, Some(id), answered)
     }
 
+    async fn glance(self: &Arc<Self>, id: TableId) -> Answer {
+        let (reply, answer) = oneshot::channel();
+        self.ask(id, TableMsg::Glance(reply), answer).await
+    }
+
     async fn look(self: &Arc<Self>, id: TableId) -> Answer {
         let (reply, answer) = oneshot::channel();
         self.ask(id, TableMsg::Get { idempotency_key: None, reply }, answer).await.map_err(Problem::before)
@@ -574,24 +504,5 @@ impl Shared {
     /// Whether an interaction has been applied. If that cannot be read, it has not.
     async fn is_applied(&self, idempotency_key: InteractionId) -> bool {
         self.store.is_applied(idempotency_key).await.unwrap_or(false)
-    }
-}
-
-impl From<SaveError> for Problem {
-    fn from(error: SaveError) -> Self {
-        match error {
-            SaveError::Closed => Self::Stopping,
-            SaveError::Unsure(why) => Self::OutcomeUnknown(why.to_string()),
-            error => Self::NotSaved(NotSaved::Write(error.to_string())),
-        }
-    }
-}
-
-impl From<ReadError> for Problem {
-    fn from(error: ReadError) -> Self {
-        match error {
-            ReadError::Newer { .. } => Self::NewerProgram,
-            error => Self::NotSaved(NotSaved::Read(error.to_string())),
-        }
     }
 }

@@ -9,6 +9,7 @@ use tracing::{info, warn};
 use super::{
     Arc, Command, InteractionId, NotSaved, Open, Problem, Shared, Table, TableId,
     journal::{self, Loaded},
+    peace::Place,
     registry::{Answer, TableMsg},
     story,
     table_actor::to_save,
@@ -32,8 +33,16 @@ pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
     if !shared.registry.has_room() {
         return Err(Problem::Busy);
     }
-    shared.welcome(guild, user).await?;
     let ante = open.rules.ante.min(STAKE_MAX);
+    let place = Place { guild, table: None, stakes: ante.is_positive() };
+    if let Err(why) = shared.may_be_seated(user, place).await {
+        // What was done before is done.
+        return Err(match open.idempotency_key {
+            Some(key) if shared.is_applied(key).await => Problem::Repeated(in_channel(&shared, &open).await?),
+            _ => why.before(),
+        });
+    }
+    shared.welcome(guild, user).await?;
     if ante.is_positive() && shared.purse(guild, user).await? < ante {
         return Err(shared.short(guild, user, ante).await);
     }

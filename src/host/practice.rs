@@ -1,6 +1,6 @@
 //! Practice alone: once a day for everyone on a server, with the same dice.
 
-use super::{GuildId, Host, NotSaved, Problem, UserId, seeds};
+use super::{GuildId, Host, NotSaved, Problem, UserId, peace::Place, seeds};
 use games::{
     NotationError,
     catalog::{Move, Options},
@@ -31,6 +31,7 @@ impl Host {
     /// It cannot be read now, or the game is not practised alone.
     pub async fn practice(&self, guild: GuildId, user: UserId, options: &Options) -> Result<Practice, Problem> {
         self.shared.must_run()?;
+        self.shared.may_be_seated(user, Place { guild, table: None, stakes: false }).await?;
         let options = options.practice().ok_or(Problem::NoTable)?;
         let fresh = PracticeDay { guild, day: self.shared.clock.now().day(), options, seed: seeds::fresh() };
         // Whatever becomes of it, nothing of anybody's is in it.

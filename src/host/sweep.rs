@@ -66,6 +66,9 @@ async fn sweep(shared: &Shared, now: Moment) {
     if let Err(why) = shared.store.prune_outages(before).await {
         warn!("sweeping up has to wait: {why}");
     }
+    if let Err(why) = shared.store.prune_bans(now).await {
+        warn!("sweeping up has to wait: {why}");
+    }
     if let Err(why) = shared.store.prune_standings(now).await {
         warn!("sweeping up has to wait: {why}");
     }

@@ -252,6 +252,10 @@ impl TableActor {
         match message {
             TableMsg::Command { command, idempotency_key, reply } => {
                 (self.idle_since, self.is_used) = (self.shared.clock.now(), true);
+                if let Err(why) = self.may_come_back(&command).await {
+                    let _ = reply.send(Err(why));
+                    return;
+                }
                 let answer = run!(self, |cycle| cycle.command(command, idempotency_key));
                 let _ = reply.send(self.answer(answer).await);
             }
@@ -277,6 +281,18 @@ impl TableActor {
                     warn!(table = %self.table().id, step = self.table().step, "still unsure of the next step: {why}");
                 }
             }
+        }
+    }
+
+    /// Whoever was removed from a running game does nothing more in it; who is only away is back by anything they ask.
+    async fn may_come_back(&self, command: &Command) -> Result<(), Problem> {
+        let table = self.table();
+        let is_away = |user: &table::ids::UserId| table.seat_of(*user).is_some_and(|seat| table.is_away(seat));
+        let Some(user) = command.by().filter(|_| table.playing().is_some()).filter(is_away) else { return Ok(()) };
+        match self.shared.is_removed(table, user).await {
+            Ok(false) => Ok(()),
+            Ok(true) => Err(Problem::NotSeated),
+            Err(why) => Err(why.before()),
         }
     }
 

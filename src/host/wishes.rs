@@ -9,7 +9,7 @@ use std::{
 use tracing::info;
 
 use super::{ChannelId, GuildId, Host, InteractionId, Problem, Shared, TableId, UserId};
-use store::{ForgetError, Forgotten, GuildSettings, Held, SaveError, UserSettings};
+use store::{ForgetError, Forgotten, GuildSettings, Held, PersonalData, SaveError, UserSettings};
 use table::ids::Moment;
 
 /// How long boards look as their server chose before it chose something else at another process.
@@ -57,6 +57,15 @@ impl Host {
             Err(ForgetError::Save(SaveError::AlreadyApplied)) => Err(Problem::Repeated(None).into()),
             Err(ForgetError::Save(why)) => Ok(self.shared.unsettled.note(idempotency_key, None, Err(why.into()))?),
         }
+    }
+
+    /// All that is kept about a person, for them alone.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn personal_data(&self, user: UserId) -> Result<PersonalData, Problem> {
+        self.shared.must_run()?;
+        Ok(self.shared.store.personal_data(user, self.now()).await?)
     }
 
     /// What a server has chosen, or the defaults.
@@ -207,7 +216,11 @@ impl GuildLooks {
 
 impl Shared {
     /// What became of a choice. The same interaction delivered twice has chosen once.
-    fn chosen(&self, idempotency_key: Option<InteractionId>, set: Result<(), SaveError>) -> Result<(), Problem> {
+    pub(super) fn chosen(
+        &self,
+        idempotency_key: Option<InteractionId>,
+        set: Result<(), SaveError>,
+    ) -> Result<(), Problem> {
         let set = match set {
             Err(SaveError::AlreadyApplied) => Ok(()),
             set => set.map_err(Problem::from),

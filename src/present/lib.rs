@@ -26,6 +26,7 @@ pub mod motif;
 pub mod names;
 pub mod offers;
 pub mod pages;
+pub mod people;
 mod picture;
 pub mod plain;
 pub mod practice;

@@ -29,6 +29,9 @@ pub fn rules(kind: Kind, lang: Lang) -> Screen {
     card(Card { title, body: rules.join("\n"), ..Card::default() })
 }
 
+/// Of a command with more parts than these only their names are told: there is no room for more.
+const PARTS_DESCRIBED_MAX: usize = 5;
+
 /// What there is in the tavern.
 #[must_use]
 pub fn help(lang: Lang) -> Screen {
@@ -51,15 +54,19 @@ pub fn help(lang: Lang) -> Screen {
     }
     lines.push(String::new());
     let own: Vec<&str> = commands::KEYS.iter().copied().filter(|key| key.starts_with("cmd-")).collect();
-    for key in &own {
-        let has_verbs = own.iter().any(|other| other.strip_prefix(key).is_some_and(|rest| rest.starts_with('-')));
-        match key.trim_start_matches("cmd-").split_once('-') {
-            Some((command, _)) => lines.push(line(&[&format!("cmd-{command}"), key])),
-            None if !has_verbs => lines.push(line(&[key])),
-            None => {}
+    for key in own.iter().filter(|key| !key.trim_start_matches("cmd-").contains('-')) {
+        let prefix = format!("{key}-");
+        let parts: Vec<&str> = own.iter().copied().filter(|part| part.starts_with(&prefix)).collect();
+        match parts.len() {
+            0 => lines.push(line(&[key])),
+            1..=PARTS_DESCRIBED_MAX => lines.extend(parts.iter().map(|part| line(&[key, part]))),
+            // Discord describes each as it is written.
+            _ => {
+                let parts: Vec<String> = parts.iter().map(|part| commands::name(lang, part)).collect();
+                lines.push(format!("{}: {}", line(&[key]), parts.join(", ")));
+            }
         }
     }
-    // The list takes nearly all the room that the body of a card has.
     let (title, footer) = (say!(words, "help-title"), Some(say!(words, "help-coins")));
     let list = Card { title, body: lines.join("\n"), footer, ..Card::default() };
     Screen { text: say!(words, "help-intro"), ..card(list) }

@@ -1,6 +1,6 @@
 //! Forgetting a person, as `/privacy delete` asks for.
 //!
-//! What is about them alone goes at once. The ledger's lines stay, under a
+//! What becomes of each column stands in `personal`. What is about them alone goes at once. The ledger's lines stay, under a
 //! name that says nothing, so that the books still add up: their purses are
 //! emptied into the taverns first. Journals of ended tables they were at go
 //! too, after their records are kept; facts and records stay without them.
@@ -15,6 +15,7 @@ use super::{
     ForgetError, Held, ReadError, Store,
     idempotency_keys::insert_key,
     marks::set_mark,
+    personal::{self, Deletion},
     save::{TxError, move_coins},
     tables::journal,
 };
@@ -95,31 +96,35 @@ async fn forget_in_books(
         forgotten.purses += 1;
         forgotten.coins += coins;
     }
-    forget_rating(tx, user).await?;
-    for sql in [
-        "DELETE FROM accounts WHERE owner = $1 AND table_id IS NOT NULL AND balance = 0",
-        "DELETE FROM practices WHERE user_id = $1",
-        "DELETE FROM problem_tries WHERE user_id = $1",
-        "DELETE FROM problem_streaks WHERE user_id = $1",
-        "DELETE FROM lessons WHERE user_id = $1",
-        "DELETE FROM names WHERE user_id = $1",
-        "DELETE FROM statistics WHERE user_id = $1",
-        "DELETE FROM statistics_carried WHERE user_id = $1",
-        "DELETE FROM standings WHERE user_id = $1",
-        "DELETE FROM rating_steps WHERE user_id = $1",
-        "DELETE FROM absent WHERE user_id = $1",
-        "UPDATE game_bets SET forgotten = 1 WHERE user_id = $1",
-        "DELETE FROM user_settings WHERE user_id = $1",
-        "UPDATE visits SET forgotten = 1 WHERE user_id = $1",
-    ] {
-        sqlx::query::<Any>(sql).bind(user.to_column()).execute(&mut *tx).await?;
+    let nobody = number_of_nobody(tx).await?;
+    for table in personal::TABLES {
+        match table.deletion {
+            Deletion::Rows => {
+                let sql = format!("DELETE FROM {} WHERE {}", table.name, table.rows);
+                // Only constants stand in it.
+                let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql));
+                query.bind(user.to_column()).execute(&mut *tx).await?;
+            }
+            Deletion::By(statements, _) => {
+                for &sql in statements {
+                    sqlx::query::<Any>(sql).bind(user.to_column()).execute(&mut *tx).await?;
+                }
+            }
+            // What others won from them rests on these, and moves by nothing.
+            Deletion::Replaced(statements, _) => {
+                for &sql in statements {
+                    sqlx::query::<Any>(sql).bind(nobody).bind(user.to_column()).execute(&mut *tx).await?;
+                }
+            }
+            Deletion::With(_) | Deletion::Nobodys => {}
+        }
     }
     Ok(Ok(forgotten))
 }
 
-/// Puts a number that says nothing in the place of somebody in their games and ratings: what others won from them rests
-/// on these, and moves by nothing.
-async fn forget_rating(tx: &mut AnyConnection, user: UserId) -> Result<(), TxError> {
+/// A number that says nothing, to stand in the place of somebody in their games and ratings. Nobody else enters games
+/// until it does.
+async fn number_of_nobody(tx: &mut AnyConnection) -> Result<i64, TxError> {
     // The same lock as of who enters games: nobody may be entered under the one name and then under the other.
     let sql = "UPDATE counters SET value = value WHERE name = 'places-entered'";
     sqlx::query::<Any>(sql).execute(&mut *tx).await?;
@@ -127,16 +132,7 @@ async fn forget_rating(tx: &mut AnyConnection, user: UserId) -> Result<(), TxErr
                ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value";
     let number: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?.try_get(0)?;
     // Lower than all before, and than what stands for levels of the AI, so that pairs keep their order.
-    let nobody = -1000 - number;
-    for sql in [
-        "UPDATE game_seats SET forgotten = 1, forgotten_as = $1 WHERE user_id = $2",
-        "UPDATE ratings SET user_id = $1, listed = 0 WHERE user_id = $2",
-        "UPDATE rating_pairs SET one = $1 WHERE one = $2",
-        "UPDATE rating_pairs SET other = one, one = $1 WHERE other = $2",
-    ] {
-        sqlx::query::<Any>(sql).bind(nobody).bind(user.to_column()).execute(&mut *tx).await?;
-    }
-    Ok(())
+    Ok(-1000 - number)
 }
 
 /// The live table that holds somebody, its channel, and how.

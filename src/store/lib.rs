@@ -32,6 +32,9 @@
 //! | `probe` | [`Store::open_now`], whether it can be read and written now |
 //! | `outages` | [`Store::beat`]: signs of life, and the gaps between them |
 //! | `void` | [`Store::void`]: a table closed without its journal, stakes back |
+//! | `peace` | [`Store::ban`], [`Store::block`], [`Store::objections`]: who may not sit where |
+//! | `personal` | which column is about whom, and when it goes |
+//! | `export` | [`Store::personal_data`]: all that is kept about a person |
 //! | `forget` | [`Store::forget`]: a person |
 //! | `marks` | that a purse was forgotten a short while ago |
 //! | `prune` | [`Store::prune`]: what goes after a while |
@@ -49,6 +52,7 @@ mod batch;
 mod books;
 mod checksums;
 mod errors;
+mod export;
 mod facts;
 mod file;
 mod fill;
@@ -63,6 +67,8 @@ mod next_steps;
 mod open;
 mod outages;
 mod own_writes;
+mod peace;
+mod personal;
 mod pooler;
 mod portable;
 mod practices;
@@ -100,10 +106,12 @@ pub use self::{
     books::{Books, FactsOff, Gap, PotOff},
     checksums::Lines,
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
+    export::PersonalData,
     forget::Forgotten,
     idempotency_keys::IdempotencyKey,
     lessons::{LessonRow, LessonStep},
     outages::Heartbeat,
+    peace::{BANS_MAX, BLOCKS_MAX, Ban, LEFT_LAST, Leaving, Objections},
     practices::{PracticeLine, PracticeMove, PracticeRow},
     probe::OpenNow,
     problems::ProblemTry,

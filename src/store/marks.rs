@@ -1,7 +1,7 @@
-//! Marks of purses that were forgotten: for a while they keep the welcome and
-//! the day's allowance from being had again and again. A mark is a hash with a
-//! secret salt of this database, so it names nobody. When they go is left to
-//! the host.
+//! Marks: hashes with a secret salt of this database, which name nobody. Those of
+//! purses that were forgotten keep the welcome and the day's allowance from being
+//! had again and again for a while; those of bans and blocks (`peace`) outlive what
+//! is kept about a person. When they go is left to the host.
 
 use rand::{TryRng as _, rngs::SysRng};
 use sha2::{Digest as _, Sha256};
@@ -28,7 +28,7 @@ impl Store {
         let mut connection = self.reader().await?;
         let Some(salt) = salt(&mut connection).await? else { return Ok(None) };
         let query = sqlx::query::<Any>("SELECT at FROM forgotten_marks WHERE mark = $1");
-        let row = query.bind(mark(&salt, guild, user)).fetch_optional(&mut *connection).await?;
+        let row = query.bind(hash(&salt, &purse(guild, user))).fetch_optional(&mut *connection).await?;
         row.map(|row| Ok(Moment(row.try_get(0)?))).transpose()
     }
 
@@ -49,21 +49,15 @@ impl Store {
 
 /// Marks a purse as forgotten at this moment.
 pub(super) async fn set_mark(tx: &mut AnyConnection, guild: GuildId, user: UserId, at: Moment) -> Result<(), TxError> {
-    let salt = match salt(tx).await? {
-        Some(salt) => salt,
-        None => {
-            let sql = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
-            sqlx::query::<Any>(sql).bind(SALT).bind(new_salt()).execute(&mut *tx).await?;
-            salt(tx).await?.ok_or(sqlx::Error::RowNotFound)?
-        }
-    };
+    let mark = mark_of(tx, &purse(guild, user)).await?;
     let sql =
         "INSERT INTO forgotten_marks (mark, at) VALUES ($1, $2) ON CONFLICT (mark) DO UPDATE SET at = excluded.at";
-    sqlx::query::<Any>(sql).bind(mark(&salt, guild, user)).bind(at.0).execute(tx).await?;
+    sqlx::query::<Any>(sql).bind(mark).bind(at.0).execute(tx).await?;
     Ok(())
 }
 
-async fn salt(connection: &mut AnyConnection) -> Result<Option<String>, sqlx::Error> {
+/// The secret of this database, if a mark was ever made.
+pub(super) async fn salt(connection: &mut AnyConnection) -> Result<Option<String>, sqlx::Error> {
     let query = sqlx::query::<Any>("SELECT value FROM meta WHERE key = $1").bind(SALT);
     query.fetch_optional(connection).await?.map(|row| row.try_get(0)).transpose()
 }
@@ -74,6 +68,24 @@ fn new_salt() -> String {
     hex::encode(salt)
 }
 
-fn mark(salt: &str, guild: GuildId, user: UserId) -> String {
-    hex::encode(Sha256::digest(format!("{salt}:{guild}:{user}")))
+/// The mark of something, made with the secret of this database.
+pub(super) async fn mark_of(tx: &mut AnyConnection, what: &str) -> Result<String, TxError> {
+    let salt = match salt(tx).await? {
+        Some(salt) => salt,
+        None => {
+            let sql = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
+            sqlx::query::<Any>(sql).bind(SALT).bind(new_salt()).execute(&mut *tx).await?;
+            salt(tx).await?.ok_or(sqlx::Error::RowNotFound)?
+        }
+    };
+    Ok(hash(&salt, what))
+}
+
+/// What the mark of a purse is made from.
+fn purse(guild: GuildId, user: UserId) -> String {
+    format!("{guild}:{user}")
+}
+
+pub(super) fn hash(salt: &str, what: &str) -> String {
+    hex::encode(Sha256::digest(format!("{salt}:{what}")))
 }

@@ -347,7 +347,7 @@ fn packed(record: &WrittenRecord) -> Vec<u8> {
     packed.expect("a Vec takes all that is written")
 }
 
-fn unpacked(packed: &[u8]) -> Result<WrittenRecord, std::io::Error> {
+pub(super) fn unpacked(packed: &[u8]) -> Result<WrittenRecord, std::io::Error> {
     let mut json = String::new();
     // One more than may be: what is longer is refused, not cut.
     ZlibDecoder::new(packed).take(RECORD_BYTES_MAX as u64 + 1).read_to_string(&mut json)?;

@@ -103,6 +103,8 @@ pub enum Command {
         /// The vote their board showed ([`super::Vote::step`]).
         vote: u64,
     },
+    /// Who manages the server has somebody get up; in a running game the AI takes that seat.
+    Remove(Person, UserId),
     /// The channel or the server is gone; all stakes come back.
     ChannelGone,
 }
@@ -117,6 +119,7 @@ impl Command {
             | Self::Bet(by, _)
             | Self::SetTurnSecs(by, _)
             | Self::SetView(by, _)
+            | Self::Remove(by, _)
             | Self::Close(by, _) => Some(by.user),
             Self::Back(by) | Self::Leave(by) | Self::AddAi(by, _) | Self::RemoveAi(by) | Self::ChooseWord(by, _) => {
                 Some(*by)

@@ -64,7 +64,7 @@ impl Table {
         let event = match command {
             // Whether a seat is free, the step itself says.
             Command::Join(person) => Ok(JournalEvent::Sat { user: person.user, name: name_for_board(&person.name) }),
-            Command::Leave(user) => {
+            Command::Leave(user) | Command::Remove(_, user) => {
                 self.must_sit(*user)?;
                 // Stakes thrown in by others come back when the table closes with its last person.
                 match self.people().count() {
@@ -135,6 +135,19 @@ impl Table {
                 seat => Err(Refused::NotTheAisSeat { seat }),
             },
             Command::Leave(user) => self.must_sit(*user).and(Err(Refused::GameRunning)),
+            Command::Remove(by, user) => {
+                let seat = self.must_sit(*user)?;
+                // Nobody has a better game by sending another out of it.
+                let gains =
+                    self.seat_of(by.user).is_some() || self.has_stake(by.user) || self.bets.of_user(by.user).is_some();
+                if gains && self.is_played_for() {
+                    return Err(Refused::PlayersOnly);
+                }
+                if self.is_away(seat) {
+                    return Err(Refused::NotTheAisSeat { seat });
+                }
+                Ok(JournalEvent::Away { seat })
+            }
             Command::ThrowIn(person, amount) if playing.game.takes_stakes() => self.throw_in(person, *amount),
             Command::Bet(person, wager) => self.bet(person, wager),
             Command::AddAi(..) | Command::RemoveAi(_) | Command::ThrowIn(..) | Command::ChooseWord(..) => {

@@ -10,6 +10,7 @@ pub(super) mod help;
 pub(super) mod leaderboard;
 pub(super) mod lesson;
 mod me;
+mod peace;
 pub(super) mod practice;
 pub(super) mod privacy;
 pub(super) mod problem;

@@ -1,7 +1,10 @@
-//! `/privacy show|delete|pings`: what is kept about a person, and an end to it.
+//! `/privacy show|export|delete|pings`: what is kept about a person, all of it to take away, and an end to it.
 
 use super::{
-    super::ask::{FORGET_ME, KEEP_ME},
+    super::{
+        ask::{FORGET_ME, KEEP_ME},
+        screen::Attached,
+    },
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins, speech,
 };
 use host::{
@@ -10,7 +13,7 @@ use host::{
 };
 use present::refusals;
 use present::{
-    Screen,
+    Screen, people,
     tavern::{self, OwnData, Retention},
 };
 use words::Words;
@@ -20,11 +23,17 @@ pub(super) fn definition() -> CommandDefinition {
         "cmd-privacy",
         vec![
             OptionDefinition::part("cmd-privacy-show", Vec::new()),
+            OptionDefinition::part("cmd-privacy-export", vec![OptionDefinition::person("arg-who", false)]),
             OptionDefinition::part("cmd-privacy-delete", Vec::new()),
             OptionDefinition::part("cmd-privacy-pings", vec![OptionDefinition::yes_or_no("arg-pings", true)]),
         ],
     )
 }
+
+/// The longest file of an export, in bytes: what Discord takes everywhere.
+const FILE_BYTES_MAX: usize = 10_000_000;
+/// What a request with a file holds besides it, in bytes.
+const BESIDE_FILE_BYTES: usize = 10_000;
 
 /// How long what can be deleted is kept if it is not.
 const KEPT: Retention = Retention {
@@ -43,6 +52,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
                 Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
             }
         }
+        Some("export") => export(router, asker, line).await,
         Some("delete") => {
             let (question, [yes, no]) = tavern::forget(asker.lang);
             Private::Question(speech::text(question), [(FORGET_ME, yes), (KEEP_ME, no)])
@@ -59,6 +69,28 @@ pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Resu
     let played = coins::played(router, asker, guild).await?;
     let pings = router.host.user_settings(user).await?.pings;
     Ok(tavern::privacy(KEPT, OwnData { coins, played: &played, pings }, asker.lang))
+}
+
+/// All that is kept about the asker, as files. Nobody has somebody else's, whatever they may do here.
+async fn export(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
+    let user = asker.person.user;
+    if line.args.person("who").is_some_and(|who| who != user) {
+        return Private::Text(speech::text(people::export_of_others(asker.lang)));
+    }
+    let data = match router.host.personal_data(user).await {
+        Ok(data) => data,
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+    };
+    let bytes_max = FILE_BYTES_MAX.min(asker.file_bytes_max as usize) - BESIDE_FILE_BYTES;
+    let files = data.files(bytes_max);
+    let parts = files.len();
+    let mut attached = files.into_iter().zip(1..).map(|(json, part)| Attached {
+        name: if parts == 1 { format!("karahaus-{user}.json") } else { format!("karahaus-{user}-{part}.json") },
+        alt: people::export_alt(part, parts, asker.lang),
+        bytes: json.into_bytes(),
+    });
+    let first = attached.next().expect("there is always a first part");
+    Private::Files(speech::text(people::exported(parts, asker.lang)), first, attached.collect())
 }
 
 /// The question was answered.

@@ -4,7 +4,7 @@
 
 use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, coins, fair,
-    game, leaderboard, lesson, privacy, problem, speech, table::view_option,
+    game, leaderboard, lesson, peace, privacy, problem, speech, table::view_option,
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
@@ -40,7 +40,8 @@ pub(super) fn definition() -> CommandDefinition {
     });
     let season =
         OptionDefinition::part("cmd-tavern-season", vec![OptionDefinition::one_of("arg-length", true, lengths)]);
-    CommandDefinition::new("cmd-tavern", vec![enter, stakes, bets, season, settings])
+    let parts = [enter, stakes, bets, season, settings].into_iter().chain(peace::bans());
+    CommandDefinition::new("cmd-tavern", parts.collect())
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
@@ -49,6 +50,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
             let screen = front_door(router, asker, guild).await;
             return Private::Aside("door", screen, sign(router, asker, guild).await);
         }
+        Some("ban" | "unban" | "bans" | "remove") => return peace::run_bans(router, asker, guild, line).await,
         _ => set(router, asker, guild, line).await,
     };
     match set {
@@ -335,7 +337,13 @@ mod tests {
         let before = GuildSettings::default();
         let wish = |most: i64| {
             let args = Args([("most".to_owned(), ArgValue::Whole(most))].into());
-            let line = CommandLine { command: "tavern".to_owned(), sub: Some("bets".to_owned()), args, focused: None };
+            let line = CommandLine {
+                command: "tavern".to_owned(),
+                sub: Some("bets".to_owned()),
+                args,
+                focused: None,
+                bots: Vec::new(),
+            };
             wished(&line, before)
         };
         for most in [-1, STAKE_MAX.0 + 1, i64::MIN, i64::MAX] {

@@ -16,6 +16,7 @@ mod next_steps;
 mod opening;
 mod outages;
 mod own_writes;
+mod personal_data;
 mod poolers;
 mod practices;
 mod problems;

@@ -1,0 +1,46 @@
+# Was Leute untereinander und mit dem Bot ausmachen: was über sie aufbewahrt wird, Frieden, was sie lesen können.
+
+## Was über jemanden aufbewahrt wird, als Datei
+exported = { $parts ->
+    [one] Alles, was über dich aufbewahrt wird, von allen Servern. Jedes Feld ist in der Datei beschrieben.
+   *[other] Alles, was über dich aufbewahrt wird, von allen Servern, in { $parts } Dateien. Jedes Feld ist darin beschrieben.
+}
+export-alt = Was über dich aufbewahrt wird, Teil { $part } von { $parts }
+export-of-others = Du bekommst nur, was über dich selbst aufbewahrt wird. Lass den Namen weg.
+
+## Frieden: wer von Tischen ferngehalten wird, und wer mit wem nicht sitzen will
+refused-banned = { $when ->
+    [none] Wer diesen Server verwaltet, hält dich von seinen Tischen fern.
+   *[other] Wer diesen Server verwaltet, hält dich bis { $when } von seinen Tischen fern.
+}
+refused-blocking = Du hast blockiert, wer diesen Tisch eröffnet hat. `/{ cmd-me } { cmd-me-unblock }` ändert das.
+refused-not-seated = An diesem Tisch bekommst du jetzt keinen Platz; das kann mehrere Gründe haben. Ein anderer Tisch oder ein eigener steht dir offen.
+refused-left-too-often = Die KI musste an einem Tag { $count } Spiele für dich beenden. Bis { $when } spielst du um nichts.
+refused-keep-oneself = Das bist du selbst. Es hat sich nichts geändert.
+refused-keep-bot = Das ist ein Bot; KI-Plätze gibt und nimmt man am Tisch. Es hat sich nichts geändert.
+refused-keep-too-many = Es sind schon { $max }. Es hat sich nichts geändert.
+refused-remove-not-seated = { $who } hat am Tisch in diesem Kanal keinen Platz. Es hat sich nichts geändert.
+banned = { $when ->
+    [none] { $who } bleibt den Tischen dieses Servers fern, bis du es aufhebst. Ein laufendes Spiel wird zu Ende gespielt.
+   *[other] { $who } bleibt den Tischen dieses Servers bis { $when } fern. Ein laufendes Spiel wird zu Ende gespielt.
+}
+unbanned = { $who } kann wieder an den Tischen dieses Servers sitzen.
+not-banned = { $who } war hier von keinem Tisch ferngehalten. Es hat sich nichts geändert.
+removed = { $who } hat den Tisch verlassen und kann nicht zurück. In einem laufenden Spiel spielt die KI auf dem Platz weiter.
+bans-title = Von den Tischen dieses Servers ferngehalten
+bans-none = Niemand.
+bans-line = { $when ->
+    [none] { $who }
+   *[other] { $who } bis { $when }
+}
+bans-forgotten = Jemand, dessen Daten gelöscht sind
+bans-more = { $count ->
+    [one] Und noch eine Person.
+   *[other] Und noch { $count }.
+}
+blocked = Ab dem nächsten Spiel sitzt keiner von euch an einem Tisch, den der andere eröffnet hat. { $who } erfährt nichts davon.
+unblocked = { $who } ist nicht mehr blockiert.
+not-blocked = { $who } war nicht blockiert. Es hat sich nichts geändert.
+blocks-title = Wen du blockierst
+blocks-none = Niemanden.
+leaving-line = { $who }: die KI musste in { $days } Tagen { $left } von { $games } Spielen beenden.

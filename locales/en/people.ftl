@@ -1,0 +1,46 @@
+# What people settle among themselves and with the bot: what is kept about them, peace, what they can read.
+
+## What is kept about somebody, as a file
+exported = { $parts ->
+    [one] Everything that is kept about you, on all servers. Each field is described in the file.
+   *[other] Everything that is kept about you, on all servers, in { $parts } files. Each field is described in them.
+}
+export-alt = What is kept about you, part { $part } of { $parts }
+export-of-others = You can only have what is kept about yourself. Leave the name out.
+
+## Peace: who is kept from tables, and who does not want to sit with whom
+refused-banned = { $when ->
+    [none] Who manages this server keeps you from its tables.
+   *[other] Who manages this server keeps you from its tables until { $when }.
+}
+refused-blocking = You have blocked who opened this table. `/{ cmd-me } { cmd-me-unblock }` changes that.
+refused-not-seated = You cannot have a seat at this table now; that can have several reasons. Another table, or one of your own, is open to you.
+refused-left-too-often = The AI had to end { $count } games for you within a day. Until { $when } you play for nothing.
+refused-keep-oneself = That is yourself. Nothing has changed.
+refused-keep-bot = That is a bot; an AI seat is added and removed at the table. Nothing has changed.
+refused-keep-too-many = There are { $max } already. Nothing has changed.
+refused-remove-not-seated = { $who } has no seat at the table in this channel. Nothing has changed.
+banned = { $when ->
+    [none] { $who } is kept from the tables of this server until you lift it. A game that runs is played to its end.
+   *[other] { $who } is kept from the tables of this server until { $when }. A game that runs is played to its end.
+}
+unbanned = { $who } can sit at the tables of this server again.
+not-banned = { $who } was not kept from any table here. Nothing has changed.
+removed = { $who } has left the table and cannot come back to it. In a running game the AI plays on for that seat.
+bans-title = Kept from the tables of this server
+bans-none = Nobody is.
+bans-line = { $when ->
+    [none] { $who }
+   *[other] { $who } until { $when }
+}
+bans-forgotten = Somebody who had their data deleted
+bans-more = { $count ->
+    [one] And one more.
+   *[other] And { $count } more.
+}
+blocked = Neither of you sits at a table that the other opened, from the next game on. { $who } is not told.
+unblocked = { $who } is not blocked any more.
+not-blocked = { $who } was not blocked. Nothing has changed.
+blocks-title = Whom you block
+blocks-none = Nobody.
+leaving-line = { $who }: the AI had to end { $left } of { $games } games in { $days } days.

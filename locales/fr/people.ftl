@@ -1,0 +1,46 @@
+# Ce que les gens règlent entre eux et avec le bot : ce qui est gardé sur eux, la paix, ce qu’ils peuvent lire.
+
+## Ce qui est gardé sur quelqu’un, dans un fichier
+exported = { $parts ->
+    [one] Tout ce qui est gardé sur toi, de tous les serveurs. Chaque champ est décrit dans le fichier.
+   *[other] Tout ce qui est gardé sur toi, de tous les serveurs, en { $parts } fichiers. Chaque champ y est décrit.
+}
+export-alt = Ce qui est gardé sur toi, partie { $part } sur { $parts }
+export-of-others = Tu ne peux avoir que ce qui est gardé sur toi-même. Laisse le nom de côté.
+
+## La paix : qui est tenu à l’écart des tables, et qui ne veut pas s’asseoir avec qui
+refused-banned = { $when ->
+    [none] Qui gère ce serveur te tient à l’écart de ses tables.
+   *[other] Qui gère ce serveur te tient à l’écart de ses tables jusqu’à { $when }.
+}
+refused-blocking = Tu as bloqué qui a ouvert cette table. `/{ cmd-me } { cmd-me-unblock }` change cela.
+refused-not-seated = Tu ne peux pas avoir de place à cette table maintenant ; cela peut avoir plusieurs raisons. Une autre table, ou la tienne, t’est ouverte.
+refused-left-too-often = L’IA a dû finir { $count } parties pour toi en un jour. Jusqu’à { $when }, tu joues pour rien.
+refused-keep-oneself = C’est toi-même. Rien n’a changé.
+refused-keep-bot = C’est un bot ; une IA s’ajoute et s’enlève à la table. Rien n’a changé.
+refused-keep-too-many = Il y en a déjà { $max }. Rien n’a changé.
+refused-remove-not-seated = { $who } n’a pas de place à la table de ce salon. Rien n’a changé.
+banned = { $when ->
+    [none] { $who } est à l’écart des tables de ce serveur jusqu’à ce que tu l’annules. Une partie en cours va jusqu’au bout.
+   *[other] { $who } est à l’écart des tables de ce serveur jusqu’à { $when }. Une partie en cours va jusqu’au bout.
+}
+unbanned = { $who } peut de nouveau s’asseoir aux tables de ce serveur.
+not-banned = { $who } n’était à l’écart d’aucune table ici. Rien n’a changé.
+removed = { $who } a quitté la table et ne peut pas y revenir. Dans une partie en cours, l’IA joue à cette place.
+bans-title = À l’écart des tables de ce serveur
+bans-none = Personne.
+bans-line = { $when ->
+    [none] { $who }
+   *[other] { $who } jusqu’à { $when }
+}
+bans-forgotten = Quelqu’un dont les données sont effacées
+bans-more = { $count ->
+    [one] Et encore une personne.
+   *[other] Et encore { $count }.
+}
+blocked = À partir de la prochaine partie, aucun de vous deux ne s’assied à une table que l’autre a ouverte. { $who } n’en sait rien.
+unblocked = { $who } n’est plus bloqué.
+not-blocked = { $who } n’était pas bloqué. Rien n’a changé.
+blocks-title = Qui tu bloques
+blocks-none = Personne.
+leaving-line = { $who } : l’IA a dû finir { $left } parties sur { $games } en { $days } jours.

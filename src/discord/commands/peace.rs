@@ -1,0 +1,134 @@
+//! `/tavern ban|unban|bans|remove`, for who manages the server, and `/me block|unblock|blocks`, for everyone: who may not
+//! sit where. What follows at which table is for the host to say.
+
+use super::{Asker, CommandLine, GuildId, OptionDefinition, Private, Router, speech};
+use host::Problem;
+use present::{Screen, people, refusals};
+use table::ids::UserId;
+use words::Words;
+
+/// For how long somebody can be kept from tables: what it is called, and how many seconds; no number for no end.
+const SPANS: [(&str, Option<u32>); 5] = [
+    ("hour", Some(3600)),
+    ("day", Some(86_400)),
+    ("week", Some(7 * 86_400)),
+    ("month", Some(30 * 86_400)),
+    ("always", None),
+];
+
+/// The parts of `/tavern`.
+pub(super) fn bans() -> [OptionDefinition; 4] {
+    let whom = || OptionDefinition::person("arg-whom", true);
+    let spans =
+        SPANS.map(|(key, _)| (key.to_owned(), move |words: &Words| words.phrase(&format!("choice-ban-{key}"), &[])));
+    [
+        OptionDefinition::part(
+            "cmd-tavern-ban",
+            vec![whom(), OptionDefinition::one_of("arg-span-of-ban", true, spans)],
+        ),
+        OptionDefinition::part("cmd-tavern-unban", vec![whom()]),
+        OptionDefinition::part("cmd-tavern-bans", Vec::new()),
+        OptionDefinition::part("cmd-tavern-remove", vec![whom()]),
+    ]
+}
+
+/// The parts of `/me`.
+pub(super) fn blocks() -> [OptionDefinition; 3] {
+    let whom = || vec![OptionDefinition::person("arg-whom", true)];
+    [
+        OptionDefinition::part("cmd-me-block", whom()),
+        OptionDefinition::part("cmd-me-unblock", whom()),
+        OptionDefinition::part("cmd-me-blocks", Vec::new()),
+    ]
+}
+
+/// Whom a line names, if that is a person; else why not.
+fn whom(asker: &Asker, line: &CommandLine) -> Result<UserId, String> {
+    let who = line.args.person("who").ok_or_else(|| speech::unknown_command(asker.lang).text)?;
+    match line.bots.contains(&who) {
+        true => Err(people::not_kept(people::NotKept::Bot, asker.lang)),
+        false => Ok(who),
+    }
+}
+
+fn refusal(why: people::NotKept, asker: &Asker) -> Screen {
+    speech::text(people::not_kept(why, asker.lang))
+}
+
+fn not_kept(why: host::NotKept, who: UserId, asker: &Asker) -> Screen {
+    match why {
+        host::NotKept::Oneself => refusal(people::NotKept::Oneself, asker),
+        host::NotKept::TooMany { max } => refusal(people::NotKept::TooMany(max), asker),
+        host::NotKept::NotSeated => refusal(people::NotKept::NotSeated(who), asker),
+        host::NotKept::Problem(problem) => speech::problem(&problem, asker.lang),
+    }
+}
+
+/// What who manages the server asks.
+pub(super) async fn run_bans(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
+    if !asker.manages_guild {
+        return Private::Text(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
+    }
+    match banned(router, asker, guild, line).await {
+        Ok(told) => Private::Text(told),
+        Err(why) => Private::Text(why),
+    }
+}
+
+async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
+    let (lang, key) = (asker.lang, Some(asker.interaction));
+    let problem = |why: Problem| speech::problem(&why, lang);
+    Ok(match line.sub.as_deref() {
+        Some("ban") => {
+            let who = whom(asker, line).map_err(speech::text)?;
+            let span = line.args.text("time").and_then(|text| SPANS.iter().find(|(key, _)| *key == text));
+            let (_, secs) = span.ok_or_else(|| speech::unknown_command(lang))?;
+            let ban = router.host.ban(guild, asker.person.user, who, *secs, key).await;
+            let ban = ban.map_err(|why| not_kept(why, who, asker))?;
+            speech::text(people::banned(who, ban.until, lang))
+        }
+        Some("unban") => {
+            let who = whom(asker, line).map_err(speech::text)?;
+            let was = router.host.unban(guild, who, key).await.map_err(problem)?;
+            speech::text(people::unbanned(who, was, lang))
+        }
+        Some("remove") => {
+            let who = whom(asker, line).map_err(speech::text)?;
+            let removed = router.host.remove(asker.channel, asker.person.clone(), who, key).await;
+            let table = removed.map_err(|why| not_kept(why, who, asker))?;
+            router.answers.boards.refresh(&table);
+            speech::text(people::removed(who, lang))
+        }
+        _ => {
+            let bans = router.host.bans(guild).await.map_err(problem)?;
+            let bans: Vec<_> = bans.iter().map(|ban| (ban.user, ban.until)).collect();
+            people::bans(&bans, lang)
+        }
+    })
+}
+
+/// What anybody asks for themselves.
+pub(super) async fn run_blocks(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
+    match blocked(router, asker, line).await {
+        Ok(told) => Private::Text(told),
+        Err(why) => Private::Text(why),
+    }
+}
+
+async fn blocked(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Screen> {
+    let (lang, user, key) = (asker.lang, asker.person.user, Some(asker.interaction));
+    let problem = |why: Problem| speech::problem(&why, lang);
+    Ok(match line.sub.as_deref() {
+        Some("block") => {
+            let who = whom(asker, line).map_err(speech::text)?;
+            router.host.block(user, who, key).await.map_err(|why| not_kept(why, who, asker))?;
+            speech::text(people::blocked(who, lang))
+        }
+        Some("unblock") => {
+            let who = whom(asker, line).map_err(speech::text)?;
+            let was = router.host.unblock(user, who, key).await.map_err(problem)?;
+            speech::text(people::unblocked(who, was, lang))
+        }
+        _ => people::blocks(&router.host.blocks(user).await.map_err(problem)?, lang),
+    })
+}

@@ -1,0 +1,133 @@
+//! Why a command came to nothing. In which words that is told is left to `present`.
+
+use cycle::NotSaved;
+use store::{ReadError, SaveError};
+use table::{Refused, Table, coins::Coins, ids::Moment};
+
+use super::Arc;
+
+/// Why a command came to nothing, or how it was done before.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
+    /// The table refuses it; the table as it is comes along.
+    #[error("{why}")]
+    Refused {
+        /// Why.
+        #[source]
+        why: Refused,
+        /// The table as it is.
+        table: Arc<Table>,
+    },
+    /// It came to nothing, but by asking one has taken one's seat back from the AI.
+    #[error("{0}; but the seat is theirs again")]
+    ButBack(Box<Problem>),
+    /// This interaction has been applied before: nothing changed now, the table as it is comes along.
+    #[error("this was done already")]
+    Repeated(Option<Arc<Table>>),
+    /// The purse does not hold what has to be staked.
+    #[error("{need} coins are needed, the purse holds {has}")]
+    Short {
+        /// What it takes.
+        need: Coins,
+        /// What is there.
+        has: Coins,
+        /// Whether there is a day's allowance to wait for.
+        daily: bool,
+    },
+    /// There is no live table here.
+    #[error("no table stands here")]
+    NoTable,
+    /// A table stands in this channel already.
+    #[error("a table stands in this channel already")]
+    ChannelTaken(Arc<Table>),
+    /// The day's allowance has been given; the next one at this moment.
+    #[error("the day's allowance has been given")]
+    DailyTaken {
+        /// When the next one can be had.
+        next: Moment,
+    },
+    /// The server plays without coins, so nothing new is staked.
+    #[error("this server plays without coins")]
+    StakesOff {
+        /// Whether the table has an ante, so that nobody can join or start there.
+        ante: bool,
+    },
+    /// There is no day's allowance here: it is set to nothing.
+    #[error("there is no day's allowance here")]
+    NoAllowance,
+    /// Who manages the server keeps the asker from its tables.
+    #[error("who manages the server keeps them from its tables")]
+    Banned {
+        /// Until when; `None` where it has no end.
+        until: Option<Moment>,
+    },
+    /// The asker has blocked who opened the table.
+    #[error("they have blocked who opened the table")]
+    Blocking,
+    /// The asker gets no seat at this table. Which reason it has is not told.
+    #[error("they get no seat at this table")]
+    NotSeated,
+    /// The asker left too many games that ran, and stakes nothing for a while.
+    #[error("they left too many games that ran")]
+    LeftTooOften {
+        /// Until when.
+        until: Moment,
+    },
+    /// Too many commands wait for this table.
+    #[error("the table is busy")]
+    Busy,
+    /// Too much that the same person asked for waits already.
+    #[error("too many requests of one person at the same time")]
+    TooManyAtOnce,
+    /// A newer program plays this table; this one leaves it alone.
+    #[error("a newer program plays this table")]
+    NewerProgram,
+    /// The books could not be reached; certainly nothing has changed.
+    #[error("{0}")]
+    NotSaved(NotSaved),
+    /// The books fell silent while they were written: it is done or not. It is
+    /// settled later, by its idempotency key: see [`Host::settled`].
+    #[error("it is not known yet whether it is saved: {0}")]
+    OutcomeUnknown(String),
+    /// The process is stopping; nothing has changed.
+    #[error("the bot is restarting")]
+    Stopping,
+}
+
+impl Problem {
+    /// Whether it may have been done all the same.
+    pub(super) fn is_unknown(&self) -> bool {
+        match self {
+            Self::OutcomeUnknown(_) => true,
+            Self::ButBack(why) => why.is_unknown(),
+            _ => false,
+        }
+    }
+
+    /// What it means for a command that something before it failed: it was not even tried, and nothing of it is saved.
+    pub(super) fn before(self) -> Self {
+        match self {
+            Self::OutcomeUnknown(why) => Self::NotSaved(NotSaved::Before(why)),
+            problem => problem,
+        }
+    }
+}
+
+impl From<SaveError> for Problem {
+    fn from(error: SaveError) -> Self {
+        match error {
+            SaveError::Closed => Self::Stopping,
+            SaveError::Unsure(why) => Self::OutcomeUnknown(why.to_string()),
+            error => Self::NotSaved(NotSaved::Write(error.to_string())),
+        }
+    }
+}
+
+impl From<ReadError> for Problem {
+    fn from(error: ReadError) -> Self {
+        match error {
+            ReadError::Newer { .. } => Self::NewerProgram,
+            error => Self::NotSaved(NotSaved::Read(error.to_string())),
+        }
+    }
+}

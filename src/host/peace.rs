@@ -1,0 +1,292 @@
+//! Who may be seated where. What speaks against it the books know; each door asks here: a seat, a stake, a bet, the
+//! start of the next game, a table of one's own, the day's practice. A game that runs is played to its end as it was
+//! agreed, but by who was removed from it.
+
+use tracing::info;
+
+use super::{
+    Arc, At, ChannelId, Command, GuildId, Host, InteractionId, Moment, Person, Problem, Shared, Table, TableId, UserId,
+};
+use store::{Ban, Leaving, Objections};
+use table::Phase;
+
+/// Over how many days it is told how often somebody leaves.
+pub const LEAVING_DAYS: u32 = 30;
+/// How many games left within a day keep somebody from stakes for a day after the last of them.
+pub const LEFT_TOO_MANY: usize = store::LEFT_LAST;
+/// Milliseconds of a day.
+const DAY_MS: i64 = 86_400_000;
+
+/// Where somebody asks to be seated.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) guild: GuildId,
+    /// The table, and who opened it; `None` for one that is not open yet, and for what one does alone.
+    pub(super) table: Option<(TableId, UserId)>,
+    /// Whether coins are staked there.
+    pub(super) stakes: bool,
+}
+
+impl Place {
+    fn at(table: &Table) -> Self {
+        let stakes = table.rules.ante.is_positive() || table.pot.total().is_positive();
+        Self { guild: table.guild, table: Some((table.id, table.host)), stakes }
+    }
+}
+
+/// Why somebody is not kept from tables, or not blocked.
+#[derive(Debug, thiserror::Error)]
+pub enum NotKept {
+    /// It was oneself.
+    #[error("nobody is kept from oneself")]
+    Oneself,
+    /// There are so many already.
+    #[error("{max} people are kept away already")]
+    TooMany {
+        /// How many there can be.
+        max: usize,
+    },
+    /// They do not sit at a table here.
+    #[error("they do not sit here")]
+    NotSeated,
+    /// It could not be done; nothing has changed.
+    #[error(transparent)]
+    Problem(#[from] Problem),
+}
+
+impl Shared {
+    /// Whether somebody may be seated at this place: no other function says so.
+    pub(super) async fn may_be_seated(&self, user: UserId, place: Place) -> Result<(), Problem> {
+        let now = self.clock.now();
+        let Objections { ban, is_removed, blocks, is_blocked, left } =
+            self.store.objections(place.guild, place.table, user, now).await?;
+        if let Some(Ban { until, .. }) = ban {
+            return Err(Problem::Banned { until });
+        }
+        if blocks {
+            return Err(Problem::Blocking);
+        }
+        // One answer for several reasons: nobody learns from it that they are blocked.
+        if is_removed || is_blocked {
+            return Err(Problem::NotSeated);
+        }
+        match until_stakes(&left).filter(|until| place.stakes && *until > now) {
+            Some(until) => Err(Problem::LeftTooOften { until }),
+            None => Ok(()),
+        }
+    }
+
+    /// The same for who asks for something at a table: none for what needs no seat.
+    pub(super) async fn may_ask(self: &Arc<Self>, id: TableId, command: &Command) -> Result<(), Problem> {
+        let asks =
+            matches!(command, Command::Join(_) | Command::ThrowIn(..) | Command::Bet(..) | Command::Start { .. });
+        let Some(user) = command.by().filter(|_| asks) else { return Ok(()) };
+        let table = match self.glance(id).await {
+            Ok(table) => table,
+            // What is wrong with it is said by the table itself.
+            Err(Problem::NoTable) => return Ok(()),
+            Err(problem) => return Err(problem.before()),
+        };
+        let place = Place::at(&table);
+        match command {
+            // Who sits here takes the seat back from the AI.
+            Command::Join(_) if table.seat_of(user).is_some() => Ok(()),
+            Command::ThrowIn(..) | Command::Bet(..) => self.may_be_seated(user, Place { stakes: true, ..place }).await,
+            Command::Start { .. } if matches!(table.phase, Phase::Gathering(_)) && table.seat_of(user).is_some() => {
+                self.may_be_seated(user, place).await?;
+                self.let_others_get_up(&table, user, place).await
+            }
+            Command::Start { .. } => Ok(()),
+            _ => self.may_be_seated(user, place).await,
+        }
+    }
+
+    /// Who sits at a table and may not any more gets up before its next game, with the ante back.
+    async fn let_others_get_up(self: &Arc<Self>, table: &Table, by: UserId, place: Place) -> Result<(), Problem> {
+        for user in table.people().map(|(user, _)| user).filter(|user| *user != by) {
+            let why = match self.may_be_seated(user, place).await {
+                Ok(()) => continue,
+                Err(
+                    why @ (Problem::Banned { .. }
+                    | Problem::Blocking
+                    | Problem::NotSeated
+                    | Problem::LeftTooOften { .. }),
+                ) => why,
+                Err(problem) => return Err(problem.before()),
+            };
+            info!(table = %table.id, %user, "gets up before the next game: {why}");
+            match self.tell(table.id, Command::Leave(user), None).await {
+                // They got up meanwhile, or it has begun: the start itself says so.
+                Ok(_) | Err(Problem::Refused { .. }) => {}
+                Err(problem) => return Err(problem.before()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether somebody whose seat the AI plays was sent out of this game.
+    pub(super) async fn is_removed(&self, table: &Table, user: UserId) -> Result<bool, Problem> {
+        let place = Some((table.id, table.host));
+        Ok(self.store.objections(table.guild, place, user, self.clock.now()).await?.is_removed)
+    }
+}
+
+/// Until when somebody stakes nothing who left these games, the latest first: a day after the last, where as many as are
+/// too many ended within a day.
+fn until_stakes(left: &[Moment]) -> Option<Moment> {
+    let (last, first) = (left.first()?, left.get(LEFT_TOO_MANY - 1)?);
+    (last.0 - first.0 <= DAY_MS).then_some(Moment(last.0 + DAY_MS))
+}
+
+impl Host {
+    /// Keeps somebody from all tables of a server, for so many seconds or without an end. Where no game runs they get up
+    /// at once, with their antes back; one that runs they play to its end.
+    ///
+    /// # Errors
+    /// Nothing has changed then, unless that is not known yet.
+    pub async fn ban(
+        &self,
+        guild: GuildId,
+        by: UserId,
+        user: UserId,
+        secs: Option<u32>,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<Ban, NotKept> {
+        if by == user {
+            return Err(NotKept::Oneself);
+        }
+        let now = self.now();
+        let until = secs.map(|secs| now.plus_secs(secs));
+        let key = idempotency_key.map(|key| (key, now));
+        match self.shared.store.ban((guild, None), user, (now, until), key).await {
+            Ok(true) => info!(%guild, %by, %user, "kept from tables"),
+            Ok(false) => return Err(NotKept::TooMany { max: store::BANS_MAX }),
+            Err(why) => self.shared.chosen(idempotency_key, Err(why))?,
+        }
+        for live in self.live_tables_of(guild).await? {
+            let Some(table) = self.peek(live.table).await? else { continue };
+            if table.seat_of(user).is_some() && matches!(table.phase, Phase::Gathering(_)) {
+                // A game that has begun meanwhile is played; before the next one they get up.
+                if let Err(why) = self.shared.tell(table.id, Command::Leave(user), None).await {
+                    info!(table = %table.id, %user, "gets up before the next game: {why}");
+                }
+            }
+        }
+        Ok(Ban { user: Some(user), until })
+    }
+
+    /// Lets somebody sit at all tables of a server again; whether they were kept from any.
+    ///
+    /// # Errors
+    /// It could not be saved, or that is not known yet.
+    pub async fn unban(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<bool, Problem> {
+        let key = idempotency_key.map(|key| (key, self.now()));
+        match self.shared.store.unban(guild, user, key).await {
+            Ok(lifted) => Ok(lifted),
+            Err(why) => self.shared.chosen(idempotency_key, Err(why)).map(|()| true),
+        }
+    }
+
+    /// Whom a server keeps from its tables, the latest first.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn bans(&self, guild: GuildId) -> Result<Vec<Ban>, Problem> {
+        Ok(self.shared.store.bans(guild, self.now()).await?)
+    }
+
+    /// Has somebody get up from the table of a channel for as long as it is open; in a running game the AI takes the
+    /// seat to its end.
+    ///
+    /// # Errors
+    /// They do not sit there; who asks plays or has a stake in that game; or it could not be saved.
+    pub async fn remove(
+        &self,
+        channel: ChannelId,
+        by: Person,
+        user: UserId,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<Arc<Table>, NotKept> {
+        if by.user == user {
+            return Err(NotKept::Oneself);
+        }
+        let Some(table) = self.table(At::Channel(channel)).await? else { return Err(Problem::NoTable.into()) };
+        let Some(seat) = table.seat_of(user) else { return Err(NotKept::NotSeated) };
+        let by_whom = by.user;
+        let removed = self.shared.tell(table.id, Command::Remove(by, user), idempotency_key).await;
+        let removed = match removed {
+            // Nobody is there to be sent away, but must not come back either.
+            Err(Problem::Refused { why: table::Refused::NotTheAisSeat { .. }, table }) => table,
+            Ok(table) | Err(Problem::Repeated(Some(table))) => table,
+            Err(problem) => return Err(problem.into()),
+        };
+        let place = (table.guild, Some(table.id));
+        match self.shared.store.ban(place, user, (self.now(), None), None).await {
+            Ok(_) => info!(table = %table.id, by = %by_whom, %user, "removed from seat {seat}"),
+            Err(why) => return Err(Problem::from(why).into()),
+        }
+        Ok(removed)
+    }
+
+    /// Somebody does not want to sit at tables with this one: neither sits at one that the other opened, from the next
+    /// game on.
+    ///
+    /// # Errors
+    /// Nothing has changed then, unless that is not known yet.
+    pub async fn block(
+        &self,
+        user: UserId,
+        whom: UserId,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<(), NotKept> {
+        if user == whom {
+            return Err(NotKept::Oneself);
+        }
+        let now = self.now();
+        match self.shared.store.block(user, whom, now, idempotency_key.map(|key| (key, now))).await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(NotKept::TooMany { max: store::BLOCKS_MAX }),
+            Err(why) => Ok(self.shared.chosen(idempotency_key, Err(why))?),
+        }
+    }
+
+    /// The same no more; whether it was so.
+    ///
+    /// # Errors
+    /// It could not be saved, or that is not known yet.
+    pub async fn unblock(
+        &self,
+        user: UserId,
+        whom: UserId,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<bool, Problem> {
+        let key = idempotency_key.map(|key| (key, self.now()));
+        match self.shared.store.unblock(user, whom, key).await {
+            Ok(lifted) => Ok(lifted),
+            Err(why) => self.shared.chosen(idempotency_key, Err(why)).map(|()| true),
+        }
+    }
+
+    /// Whom somebody blocks, the latest first; nobody in the place of who had everything about them deleted.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn blocks(&self, user: UserId) -> Result<Vec<Option<UserId>>, Problem> {
+        Ok(self.shared.store.blocks(user).await?)
+    }
+
+    /// How often those who sit at a table left games that ran, of who did in [`LEAVING_DAYS`] days: for who opened it.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn leaving(&self, table: &Table) -> Result<Vec<(UserId, Leaving)>, Problem> {
+        let since = Moment(self.now().0 - i64::from(LEAVING_DAYS) * DAY_MS);
+        let users: Vec<UserId> = table.people().map(|(user, _)| user).filter(|user| *user != table.host).collect();
+        Ok(self.shared.store.leaving(table.guild, &users, since).await?.into_iter().collect())
+    }
+}

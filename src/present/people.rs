@@ -1,0 +1,163 @@
+//! What people settle with the bot and among themselves, as sentences: what is kept about them, who may not sit with
+//! whom. What is so is looked up by others.
+
+use table::{
+    ids::{Moment, UserId},
+    lang::Lang,
+};
+use words::{Words, say};
+
+use super::{Card, Screen};
+
+/// How many people a list names.
+const NAMED_MAX: usize = 30;
+
+/// All that is kept about the asker comes in so many files.
+#[must_use]
+pub fn exported(parts: usize, lang: Lang) -> String {
+    say!(Words::of(lang), "exported", parts = parts)
+}
+
+/// What one of these files is.
+#[must_use]
+pub fn export_alt(part: usize, parts: usize, lang: Lang) -> String {
+    say!(Words::of(lang), "export-alt", part = part, parts = parts)
+}
+
+/// What is kept about somebody else is asked for.
+#[must_use]
+pub fn export_of_others(lang: Lang) -> String {
+    say!(Words::of(lang), "export-of-others")
+}
+
+/// Why somebody is not kept from tables, blocked or removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotKept {
+    /// It is the asker.
+    Oneself,
+    /// It is a bot.
+    Bot,
+    /// There are as many as can be.
+    TooMany(usize),
+    /// They have no seat here.
+    NotSeated(UserId),
+}
+
+/// Why somebody is not kept from tables, blocked or removed.
+#[must_use]
+pub fn not_kept(why: NotKept, lang: Lang) -> String {
+    let words = Words::of(lang);
+    match why {
+        NotKept::Oneself => say!(words, "refused-keep-oneself"),
+        NotKept::Bot => say!(words, "refused-keep-bot"),
+        NotKept::TooMany(max) => say!(words, "refused-keep-too-many", max = max),
+        NotKept::NotSeated(who) => say!(words, "refused-remove-not-seated", who = mention(who)),
+    }
+}
+
+/// That the server keeps the asker from its tables.
+#[must_use]
+pub fn refused_banned(words: &Words, until: Option<Moment>) -> String {
+    say!(words, "refused-banned", when = moment(until))
+}
+
+/// That the asker has blocked who opened the table.
+#[must_use]
+pub fn refused_blocking(words: &Words) -> String {
+    say!(words, "refused-blocking")
+}
+
+/// That there is no seat for the asker, for one of several reasons.
+#[must_use]
+pub fn refused_not_seated(words: &Words) -> String {
+    say!(words, "refused-not-seated")
+}
+
+/// That the asker left so many games, and stakes nothing until then.
+#[must_use]
+pub fn refused_left_too_often(words: &Words, count: usize, until: Moment) -> String {
+    say!(words, "refused-left-too-often", count = count, when = date(until))
+}
+
+/// Somebody is kept from the tables of a server.
+#[must_use]
+pub fn banned(who: UserId, until: Option<Moment>, lang: Lang) -> String {
+    say!(Words::of(lang), "banned", who = mention(who), when = moment(until))
+}
+
+/// Somebody is not kept from the tables of a server any more, or never was.
+#[must_use]
+pub fn unbanned(who: UserId, was: bool, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if was { say!(words, "unbanned", who = mention(who)) } else { say!(words, "not-banned", who = mention(who)) }
+}
+
+/// Somebody was sent away from a table.
+#[must_use]
+pub fn removed(who: UserId, lang: Lang) -> String {
+    say!(Words::of(lang), "removed", who = mention(who))
+}
+
+/// Whom a server keeps from its tables, and until when; nobody where their data is deleted.
+#[must_use]
+pub fn bans(bans: &[(Option<UserId>, Option<Moment>)], lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let line = |(who, until): &(Option<UserId>, Option<Moment>)| {
+        say!(words, "bans-line", who = called(*who, words), when = moment(*until))
+    };
+    list(say!(words, "bans-title"), bans.iter().map(line).collect(), say!(words, "bans-none"), words)
+}
+
+/// Somebody is blocked.
+#[must_use]
+pub fn blocked(who: UserId, lang: Lang) -> String {
+    say!(Words::of(lang), "blocked", who = mention(who))
+}
+
+/// Somebody is not blocked any more, or never was.
+#[must_use]
+pub fn unblocked(who: UserId, was: bool, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if was { say!(words, "unblocked", who = mention(who)) } else { say!(words, "not-blocked", who = mention(who)) }
+}
+
+/// Whom the asker blocks; nobody where their data is deleted.
+#[must_use]
+pub fn blocks(blocks: &[Option<UserId>], lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let lines = blocks.iter().map(|who| called(*who, words)).collect();
+    list(say!(words, "blocks-title"), lines, say!(words, "blocks-none"), words)
+}
+
+/// How many games the AI had to end for somebody, of how many they played in so many days.
+#[must_use]
+pub fn leaving(who: &str, (left, games): (i64, i64), days: u32, lang: Lang) -> String {
+    say!(Words::of(lang), "leaving-line", who = who, left = left, games = games, days = days)
+}
+
+fn list(title: String, mut lines: Vec<String>, none: String, words: &Words) -> Screen {
+    let more = lines.len().saturating_sub(NAMED_MAX);
+    lines.truncate(NAMED_MAX);
+    if more > 0 {
+        lines.push(say!(words, "bans-more", count = more));
+    }
+    let body = if lines.is_empty() { none } else { lines.join("\n") };
+    Screen { card: Some(Card { title, body, ..Card::default() }), ..Screen::default() }
+}
+
+fn called(who: Option<UserId>, words: &Words) -> String {
+    who.map_or_else(|| say!(words, "bans-forgotten"), mention)
+}
+
+/// As a phrase tells it apart from no moment.
+fn moment(until: Option<Moment>) -> String {
+    until.map_or_else(|| "none".to_owned(), date)
+}
+
+fn date(at: Moment) -> String {
+    format!("<t:{}:f>", at.unix_secs())
+}
+
+fn mention(user: UserId) -> String {
+    format!("<@{user}>")
+}

@@ -1,0 +1,258 @@
+//! All that is kept about one person, for them to take away (`/privacy export`). Which columns that is stands in
+//! `personal`; what of a journal or of a record is theirs is picked out here. Nothing of it is secret to them, and
+//! nothing is about another: no seed is in it, and of a shared line only their part.
+
+use std::collections::BTreeMap;
+
+use games::Seat;
+use serde_json::{Map, Value, json};
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{
+    ReadError, Store,
+    personal::{self, PersonalTable, Value as Written},
+    records::unpacked,
+    tables::entry,
+};
+use table::{
+    Entry, JournalEvent,
+    ids::{Moment, TableId, UserId},
+    record::{Record, RecordSeat},
+};
+
+/// The version of the files, in each of them.
+const EXPORT_VERSION: u32 = 1;
+
+/// All that is kept about one person.
+#[derive(Clone, Debug)]
+pub struct PersonalData {
+    user: UserId,
+    at: Moment,
+    tables: Vec<PersonalRows>,
+}
+
+/// What is kept about them in one table.
+#[derive(Clone, Debug)]
+struct PersonalRows {
+    table: &'static PersonalTable,
+    /// Each row as JSON.
+    rows: Vec<String>,
+}
+
+impl Store {
+    /// All that is kept about a person, on all servers.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn personal_data(&self, user: UserId, at: Moment) -> Result<PersonalData, ReadError> {
+        let mut connection = self.reader().await?;
+        let mut tables = Vec::new();
+        for table in personal::TABLES.iter().filter(|table| !table.about.is_empty()) {
+            let rows = match table.name {
+                "journal" => journal_rows(&mut connection, table, user).await?,
+                "records" => record_rows(&mut connection, table, user).await?,
+                _ => rows(&mut connection, table, user).await?,
+            };
+            tables.push(PersonalRows { table, rows });
+        }
+        Ok(PersonalData { user, at, tables })
+    }
+}
+
+impl PersonalData {
+    /// As JSON, in as many files as it takes for none to be longer than `bytes_max`: each is whole in itself. A row that
+    /// is longer than that by itself is a file of its own all the same.
+    #[must_use]
+    pub fn files(&self, bytes_max: usize) -> Vec<String> {
+        let mut parts: Vec<Vec<String>> = vec![Vec::new()];
+        // The part that is filled: its tables with the rows of each, and how long it is by now.
+        let empty = self.written(99, 99, "").len();
+        let mut len = empty;
+        for PersonalRows { table, rows } in &self.tables {
+            let head = head(table);
+            let mut open: Vec<&str> = Vec::new();
+            let close = |open: &[&str]| format!("{head}[\n    {}\n  ]}}", open.join(",\n    "));
+            len += head.len() + 16;
+            for row in rows {
+                if len + row.len() + 6 > bytes_max && len > empty + head.len() + 16 {
+                    if !open.is_empty() {
+                        parts.last_mut().expect("there is one").push(close(&open));
+                        open.clear();
+                    }
+                    parts.push(Vec::new());
+                    len = empty + head.len() + 16;
+                }
+                len += row.len() + 6;
+                open.push(row);
+            }
+            parts.last_mut().expect("there is one").push(close(&open));
+        }
+        let count = parts.len();
+        let file = |(index, tables): (usize, &Vec<String>)| self.written(index + 1, count, &tables.join(",\n  "));
+        parts.iter().enumerate().map(file).collect()
+    }
+
+    fn written(&self, part: usize, parts: usize, tables: &str) -> String {
+        let head = json!({
+            "version": EXPORT_VERSION,
+            "person": self.user.to_string(),
+            "at": self.at.0,
+            "part": part,
+            "parts": parts,
+            "about": "All that Karahaus keeps about you, on all servers. Moments are milliseconds since 1970 UTC; ids \
+                      are text. Each entry of `data` is one table: what it is, what becomes of it by /privacy delete, \
+                      what each field means, and your rows of it. In a shared line of a table’s journal and in the \
+                      record of a game only your part is yours; it is what you find here.",
+        });
+        let head = head.to_string();
+        let head = head.strip_suffix('}').expect("an object");
+        format!("{head},\"data\":[\n  {tables}\n]}}\n")
+    }
+}
+
+/// What stands before a table's rows.
+fn head(table: &PersonalTable) -> String {
+    let columns = table.columns.iter().filter(|column| column.is_personal());
+    let fields: Map<String, Value> = columns.map(|column| (column.name.to_owned(), column.meaning.into())).collect();
+    let head =
+        json!({"table": table.name, "about": table.about, "on_deletion": table.deletion.told(), "fields": fields});
+    let head = head.to_string();
+    format!("{},\"rows\":", head.strip_suffix('}').expect("an object"))
+}
+
+/// The rows of a table about somebody, as they are.
+async fn rows(connection: &mut AnyConnection, table: &PersonalTable, user: UserId) -> Result<Vec<String>, ReadError> {
+    let columns: Vec<_> = table.columns.iter().filter(|column| column.is_personal()).collect();
+    let names: Vec<&str> = columns.iter().map(|column| column.name).collect();
+    let sql = format!("SELECT {} FROM {} WHERE {}", names.join(", "), table.name, table.rows);
+    // Only constants stand in it.
+    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(user.to_column());
+    let mut rows = Vec::new();
+    for row in query.fetch_all(connection).await? {
+        let mut fields = Map::new();
+        for (index, column) in columns.iter().enumerate() {
+            fields.insert(column.name.to_owned(), value(&row, index, column.value)?);
+        }
+        rows.push(Value::Object(fields).to_string());
+    }
+    Ok(rows)
+}
+
+fn value(row: &sqlx::any::AnyRow, index: usize, written: Written) -> Result<Value, sqlx::Error> {
+    Ok(match written {
+        Written::Id => row.try_get::<Option<i64>, _>(index)?.map(|id| id.to_string()).into(),
+        Written::Whole | Written::Moment => row.try_get::<Option<i64>, _>(index)?.into(),
+        Written::Truth => row.try_get::<Option<i64>, _>(index)?.map(|truth| truth == 1).into(),
+        Written::Fraction => row.try_get::<Option<f64>, _>(index)?.into(),
+        Written::Text => row.try_get::<Option<String>, _>(index)?.into(),
+        Written::Within | Written::No => Value::Null,
+    })
+}
+
+/// What somebody did at the tables they visited, from the journals.
+async fn journal_rows(
+    connection: &mut AnyConnection,
+    table: &PersonalTable,
+    user: UserId,
+) -> Result<Vec<String>, ReadError> {
+    let sql =
+        format!("SELECT step, at, line, codec, table_id FROM journal WHERE {} ORDER BY table_id, step", table.rows);
+    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(user.to_column());
+    let mut rows = Vec::new();
+    let mut seats: BTreeMap<TableId, Option<Seat>> = BTreeMap::new();
+    for row in query.fetch_all(connection).await? {
+        let id = TableId::from_column(row.try_get(4)?);
+        let Entry { step, at, line } = match entry(id, &row) {
+            Ok(entry) => entry,
+            Err(ReadError::Database(error)) => return Err(error.into()),
+            // What this program cannot read it cannot tell whose it is.
+            Err(_) => continue,
+        };
+        let seat = seats.entry(id).or_default();
+        if let JournalEvent::Started(started) = &line {
+            let mine = started.sitters.iter().position(|sitter| sitter.user() == Some(user));
+            *seat = mine.and_then(|mine| u8::try_from(mine).ok()).map(Seat);
+        }
+        if let Some(what) = mine(&line, user, *seat) {
+            let mut fields = Map::new();
+            fields.insert("table_id".to_owned(), id.to_column().to_string().into());
+            fields.insert("step".to_owned(), step.into());
+            fields.insert("at".to_owned(), at.0.into());
+            fields.insert("line".to_owned(), what);
+            rows.push(Value::Object(fields).to_string());
+        }
+    }
+    Ok(rows)
+}
+
+/// What of a line is somebody's, who has this seat in the game that runs.
+fn mine(line: &JournalEvent, user: UserId, seat: Option<Seat>) -> Option<Value> {
+    use JournalEvent as E;
+    Some(match line {
+        E::Opened(opening) if opening.host == user => json!({"what": "opened the table"}),
+        E::Sat { user: who, name } if *who == user => json!({"what": "sat down", "name": name}),
+        E::GotUp { user: who } if *who == user => json!({"what": "got up"}),
+        E::ThrownIn { user: who, amount } if *who == user => json!({"what": "threw in", "amount": amount}),
+        E::BetLaid { user: who, name, seat, amount } if *who == user => {
+            json!({"what": "bet", "name": name, "seat": seat, "amount": amount})
+        }
+        E::WordChosen { user: who, word } if *who == user => json!({"what": "chose a word", "word": word}),
+        E::CloseAgreed { user: who } if *who == user => json!({"what": "agreed to break off"}),
+        E::CloseRefused { user: who } if *who == user => json!({"what": "wanted to play on"}),
+        E::Moved { seat: whose, ai, mv, rolls, .. } if Some(*whose) == seat => {
+            json!({"what": "moved", "seat": whose, "ai": ai, "move": mv, "dice": rolls})
+        }
+        E::Away { seat: whose } if Some(*whose) == seat => json!({"what": "was away", "seat": whose}),
+        E::Back { seat: whose } if Some(*whose) == seat => json!({"what": "was back", "seat": whose}),
+        E::Started(started) => {
+            let stake = started.stakes.iter().find(|(who, _)| *who == user).map(|(_, stake)| stake);
+            if let Some((_, name)) = started.got_up.iter().find(|(who, _)| *who == user) {
+                return Some(json!({"what": "got up, since the purse was too small", "name": name}));
+            }
+            let sitter = started.sitters.iter().find(|sitter| sitter.user() == Some(user));
+            match sitter.map(|sitter| &sitter.who) {
+                Some(table::Who::Person { name, word, .. }) => {
+                    json!({"what": "began a game", "seat": seat, "name": name, "word": word, "stake": stake})
+                }
+                _ if stake.is_some() => json!({"what": "had a stake in a game", "stake": stake}),
+                _ => return None,
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// The moves somebody made, from the records of their games.
+async fn record_rows(
+    connection: &mut AnyConnection,
+    table: &PersonalTable,
+    user: UserId,
+) -> Result<Vec<String>, ReadError> {
+    let sql =
+        format!("SELECT table_id, number, ended, record FROM records WHERE {} ORDER BY table_id, number", table.rows);
+    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(user.to_column());
+    let mut rows = Vec::new();
+    for row in query.fetch_all(connection).await? {
+        let packed: Vec<u8> = row.try_get(3)?;
+        // One that cannot be read names nobody to us; the sweep throws it away.
+        let Ok(record) = unpacked(&packed) else { continue };
+        rows.push(
+            json!({
+                "table_id": row.try_get::<i64, _>(0)?.to_string(),
+                "number": row.try_get::<i64, _>(1)?,
+                "ended": row.try_get::<i64, _>(2)?,
+                "record": own_moves(record.record(), user),
+            })
+            .to_string(),
+        );
+    }
+    Ok(rows)
+}
+
+fn own_moves(record: &Record, user: UserId) -> Value {
+    let mine = record.seats.iter().position(|seat| *seat == RecordSeat::Person(user));
+    let seat = mine.and_then(|mine| u8::try_from(mine).ok()).map(Seat);
+    let moves = record.moves.iter().filter(|mv| Some(mv.seat) == seat);
+    let moves: Vec<Value> = moves.map(|mv| json!({"move": mv.mv, "ai": mv.ai, "dice": mv.rolls})).collect();
+    json!({"game": record.game, "options": record.options, "seat": seat, "moves": moves})
+}

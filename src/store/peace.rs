@@ -1,0 +1,309 @@
+//! Who may not sit where: whom the managers of a server keep from its tables, who does not want to sit with whom, and
+//! how often somebody has left games that ran. What follows from it is for the host to say.
+
+use std::collections::BTreeMap;
+
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{
+    ReadError, SaveError, Store,
+    idempotency_keys::{IdempotencyKey, insert_key},
+    marks,
+};
+use table::ids::{GuildId, Moment, TableId, UserId};
+
+/// How many people a server keeps from its tables at most.
+pub const BANS_MAX: usize = 500;
+/// How many people somebody blocks at most.
+pub const BLOCKS_MAX: usize = 100;
+
+/// A ban from all tables of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ban {
+    /// Whom it is about; nobody where they had everything about them deleted.
+    pub user: Option<UserId>,
+    /// Until when; `None` where it has no end.
+    pub until: Option<Moment>,
+}
+
+/// What speaks against somebody's sitting down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Objections {
+    /// The ban from the server's tables.
+    pub ban: Option<Ban>,
+    /// Whether they were removed from this table.
+    pub is_removed: bool,
+    /// Whether they have blocked who opened it.
+    pub blocks: bool,
+    /// Whether who opened it has blocked them.
+    pub is_blocked: bool,
+    /// When the last games ended that they had left, on that server, the latest first: at most [`LEFT_LAST`].
+    pub left: Vec<Moment>,
+}
+
+/// How many of the games that somebody left are looked at.
+pub const LEFT_LAST: usize = 3;
+
+/// How often somebody left games that other people played in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Leaving {
+    /// Games in which the AI had their seat at the end.
+    pub left: i64,
+    /// All of their games.
+    pub games: i64,
+}
+
+/// The games of `$1` on the server `$2` in which another person sat.
+macro_rules! games_among_people {
+    () => {
+        " FROM game_seats AS mine JOIN games ON games.table_id = mine.table_id AND games.number = mine.number \
+         WHERE mine.user_id = $1 AND games.guild = $2 AND EXISTS (SELECT 1 FROM game_seats AS theirs \
+         WHERE theirs.table_id = mine.table_id AND theirs.number = mine.number AND theirs.seat <> mine.seat \
+         AND theirs.ai IS NULL)"
+    };
+}
+impl Store {
+    /// Keeps somebody from the tables of a server, or from one of them, until this moment; an earlier ban becomes this
+    /// one. `false` where [`BANS_MAX`] are kept from them already.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn ban(
+        &self,
+        (guild, table): (GuildId, Option<TableId>),
+        user: UserId,
+        (at, until): (Moment, Option<Moment>),
+        idempotency_key: Option<IdempotencyKey>,
+    ) -> Result<bool, SaveError> {
+        let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
+            Box::pin(async move {
+                let mark = marks::mark_of(tx, &banned(guild, user)).await?;
+                let sql = "SELECT count(*) FROM bans WHERE guild = $1 AND table_id = 0 AND mark <> $2";
+                let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(&mark);
+                let others: i64 = query.fetch_one(&mut *tx).await?.try_get(0)?;
+                if table.is_none() && others >= BANS_MAX as i64 {
+                    return Ok(false);
+                }
+                insert_key(tx, idempotency_key).await?;
+                let sql = "INSERT INTO bans (guild, table_id, mark, user_id, at, ends) VALUES ($1, $2, $3, $4, $5, $6) \
+                           ON CONFLICT (guild, table_id, mark) DO UPDATE SET user_id = excluded.user_id, \
+                           at = excluded.at, ends = excluded.ends";
+                sqlx::query::<Any>(sql)
+                    .bind(guild.to_column())
+                    .bind(table.map_or(0, TableId::to_column))
+                    .bind(&mark)
+                    .bind(user.to_column())
+                    .bind(at.0)
+                    .bind(until.map(|until| until.0))
+                    .execute(&mut *tx)
+                    .await?;
+                Ok(true)
+            })
+        });
+        set.await
+    }
+
+    /// Lets somebody sit at all tables of a server again; whether they were kept from any.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn unban(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        idempotency_key: Option<IdempotencyKey>,
+    ) -> Result<bool, SaveError> {
+        let lifted = self.inner.inbox.write_once(idempotency_key, move |tx| {
+            Box::pin(async move {
+                insert_key(tx, idempotency_key).await?;
+                let mark = marks::mark_of(tx, &banned(guild, user)).await?;
+                let query = sqlx::query::<Any>("DELETE FROM bans WHERE guild = $1 AND mark = $2");
+                let gone = query.bind(guild.to_column()).bind(mark).execute(&mut *tx).await?;
+                Ok(gone.rows_affected() > 0)
+            })
+        });
+        lifted.await
+    }
+
+    /// Whom a server keeps from its tables now, the latest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn bans(&self, guild: GuildId, now: Moment) -> Result<Vec<Ban>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT user_id, ends FROM bans WHERE guild = $1 AND table_id = 0 AND (ends IS NULL OR ends > $2) \
+                   ORDER BY at DESC, mark";
+        let rows = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(now.0).fetch_all(&mut *connection).await?;
+        Ok(rows.iter().map(ban).collect::<Result<_, _>>()?)
+    }
+
+    /// Somebody does not want to sit at tables with this one. `false` where they block [`BLOCKS_MAX`] already.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn block(
+        &self,
+        user: UserId,
+        whom: UserId,
+        at: Moment,
+        idempotency_key: Option<IdempotencyKey>,
+    ) -> Result<bool, SaveError> {
+        let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
+            Box::pin(async move {
+                let mark = marks::mark_of(tx, &blocked(user, whom)).await?;
+                let sql = "SELECT count(*) FROM blocks WHERE user_id = $1 AND mark <> $2";
+                let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(&mark);
+                let others: i64 = query.fetch_one(&mut *tx).await?.try_get(0)?;
+                if others >= BLOCKS_MAX as i64 {
+                    return Ok(false);
+                }
+                insert_key(tx, idempotency_key).await?;
+                let sql = "INSERT INTO blocks (user_id, mark, blocked, at) VALUES ($1, $2, $3, $4) \
+                           ON CONFLICT (user_id, mark) DO UPDATE SET blocked = excluded.blocked";
+                let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(&mark).bind(whom.to_column());
+                query.bind(at.0).execute(&mut *tx).await?;
+                Ok(true)
+            })
+        });
+        set.await
+    }
+
+    /// The same no more; whether it was so.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn unblock(
+        &self,
+        user: UserId,
+        whom: UserId,
+        idempotency_key: Option<IdempotencyKey>,
+    ) -> Result<bool, SaveError> {
+        let lifted = self.inner.inbox.write_once(idempotency_key, move |tx| {
+            Box::pin(async move {
+                insert_key(tx, idempotency_key).await?;
+                let mark = marks::mark_of(tx, &blocked(user, whom)).await?;
+                let query = sqlx::query::<Any>("DELETE FROM blocks WHERE user_id = $1 AND mark = $2");
+                let gone = query.bind(user.to_column()).bind(mark).execute(&mut *tx).await?;
+                Ok(gone.rows_affected() > 0)
+            })
+        });
+        lifted.await
+    }
+
+    /// Whom somebody blocks, the latest first; nobody in the place of who had everything about them deleted.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn blocks(&self, user: UserId) -> Result<Vec<Option<UserId>>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT blocked FROM blocks WHERE user_id = $1 ORDER BY at DESC, mark";
+        let rows = sqlx::query::<Any>(sql).bind(user.to_column()).fetch_all(&mut *connection).await?;
+        let whom = |row: &sqlx::any::AnyRow| row.try_get::<Option<i64>, _>(0).map(|id| id.map(UserId::from_column));
+        Ok(rows.iter().map(whom).collect::<Result<_, _>>()?)
+    }
+
+    /// What speaks against somebody's sitting on a server: at this table, which that person opened.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn objections(
+        &self,
+        guild: GuildId,
+        table: Option<(TableId, UserId)>,
+        user: UserId,
+        now: Moment,
+    ) -> Result<Objections, ReadError> {
+        let mut connection = self.reader().await?;
+        let mut found = Objections { left: left(&mut connection, guild, user).await?, ..Objections::default() };
+        // Where no mark was ever made, there are no bans and no blocks.
+        let Some(salt) = marks::salt(&mut connection).await? else { return Ok(found) };
+        let sql = "SELECT user_id, ends, table_id FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3) \
+                   AND (ends IS NULL OR ends > $4)";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(marks::hash(&salt, &banned(guild, user)));
+        let query = query.bind(table.map_or(0, |(table, _)| table.to_column())).bind(now.0);
+        for row in query.fetch_all(&mut *connection).await? {
+            match row.try_get::<i64, _>(2)? {
+                0 => found.ban = Some(ban(&row)?),
+                _ => found.is_removed = true,
+            }
+        }
+        let Some((_, opener)) = table.filter(|(_, opener)| *opener != user) else { return Ok(found) };
+        let sql = "SELECT 1 FROM blocks WHERE user_id = $1 AND mark = $2";
+        for (by, whom) in [(user, opener), (opener, user)] {
+            let query = sqlx::query::<Any>(sql).bind(by.to_column()).bind(marks::hash(&salt, &blocked(by, whom)));
+            let is_so = query.fetch_optional(&mut *connection).await?.is_some();
+            if by == user {
+                found.blocks = is_so;
+            } else {
+                found.is_blocked = is_so;
+            }
+        }
+        Ok(found)
+    }
+
+    /// How often these people left games on a server that ended since a moment, of those who left any.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn leaving(
+        &self,
+        guild: GuildId,
+        users: &[UserId],
+        since: Moment,
+    ) -> Result<BTreeMap<UserId, Leaving>, ReadError> {
+        let mut connection = self.reader().await?;
+        let mut known = BTreeMap::new();
+        for &user in users {
+            let sql = concat!(
+                "SELECT CAST(COALESCE(sum(mine.away), 0) AS BIGINT), count(*)",
+                games_among_people!(),
+                " AND games.ended > $3"
+            );
+            let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column()).bind(since.0);
+            let row = query.fetch_one(&mut *connection).await?;
+            let leaving = Leaving { left: row.try_get(0)?, games: row.try_get(1)? };
+            if leaving.left > 0 {
+                known.insert(user, leaving);
+            }
+        }
+        Ok(known)
+    }
+
+    /// Takes away bans that have ended, and those from tables that have closed.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn prune_bans(&self, now: Moment) -> Result<(), SaveError> {
+        let prune = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let sql = "DELETE FROM bans WHERE ends <= $1 OR (table_id <> 0 AND NOT EXISTS (SELECT 1 FROM tables \
+                           WHERE tables.id = bans.table_id AND tables.closed = 0))";
+                sqlx::query::<Any>(sql).bind(now.0).execute(tx).await?;
+                Ok(())
+            })
+        });
+        prune.await
+    }
+}
+
+async fn left(connection: &mut AnyConnection, guild: GuildId, user: UserId) -> Result<Vec<Moment>, sqlx::Error> {
+    let sql =
+        concat!("SELECT games.ended", games_among_people!(), " AND mine.away = 1 ORDER BY games.ended DESC LIMIT $3");
+    let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column()).bind(LEFT_LAST as i64);
+    query.fetch_all(connection).await?.iter().map(|row| Ok(Moment(row.try_get(0)?))).collect()
+}
+
+fn ban(row: &sqlx::any::AnyRow) -> Result<Ban, sqlx::Error> {
+    let (user, until): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
+    Ok(Ban { user: user.map(UserId::from_column), until: until.map(Moment) })
+}
+
+/// What the mark of a ban is made from.
+fn banned(guild: GuildId, user: UserId) -> String {
+    format!("ban:{guild}:{user}")
+}
+
+/// What the mark of a block is made from.
+fn blocked(by: UserId, whom: UserId) -> String {
+    format!("block:{by}:{whom}")
+}

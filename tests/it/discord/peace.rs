@@ -1,0 +1,194 @@
+//! Peace at the tables: who is kept from them, sent away from one or blocked stays so through every door.
+
+use serde_json::json;
+
+use crate::support::tavern::{Message, Tavern};
+
+/// What somebody hears who is kept from the tables of a server.
+const BANNED: &str = "keeps you from its tables";
+/// What somebody hears who has no seat at one table, for whatever reason.
+const NO_SEAT: &str = "You cannot have a seat at this table now";
+
+/// A tavern on a server that Dao manages.
+async fn tavern_of_dao() -> Tavern {
+    let tavern = Tavern::open().await;
+    let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
+    tavern
+}
+
+async fn ban(tavern: &Tavern, who: &str, time: &str) -> String {
+    tavern.command("dao", &format!("/tavern ban who:{} time:{time}", tavern.person(who))).await.told()
+}
+
+async fn block(tavern: &Tavern, who: &str, whom: &str) -> String {
+    tavern.command(who, &format!("/me block who:{}", tavern.person(whom))).await.told()
+}
+
+/// Everything that is kept about somebody is deleted, and they come back.
+async fn delete_and_return(tavern: &Tavern, who: &str) {
+    let question = tavern.command(who, "/privacy delete").await.message();
+    let done = tavern.press(who, &question, "forget me").await.updated();
+    assert!(done.labels().is_empty() && !done.text().contains("still at a table"), "{done}");
+}
+
+#[tokio::test]
+async fn who_is_kept_from_tables_gets_up_and_comes_in_by_no_door() {
+    let mut tavern = tavern_of_dao().await;
+    tavern.world(json!({"add": {"channel": {"name": "nook", "parent": "tavern"}}})).await;
+    tavern.learn().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    tavern.click("cleo", "Join").await.updated();
+    assert_eq!(tavern.purse("cleo").await, 950);
+    let told = ban(&tavern, "cleo", "week").await;
+    assert!(told.contains("kept from the tables") || told.contains("fern"), "{told}");
+    assert_eq!(tavern.purse("cleo").await, 1000, "the ante is back");
+    let board = tavern.board_that("cleo is up", |board| !board.text().contains("cleo")).await;
+
+    for banned in [false, true] {
+        if banned {
+            delete_and_return(&tavern, "cleo").await;
+        }
+        // The board, an old button of it, and what is written.
+        let refused = tavern.click("cleo", "Join").await.said();
+        assert!(refused.contains(BANNED) || refused.contains("écart"), "{refused}");
+        for line in ["/kara join", "/kara pot amount:5", "/bet seat:1 coins:5"] {
+            let refused = tavern.command("cleo", line).await.told();
+            assert!(refused.contains("écart") || refused.contains(BANNED), "{line}: {refused}");
+        }
+        // A table of one's own, in another place too, and the practice of the day.
+        for line in ["/karo start", "/karambolage daily"] {
+            let refused = tavern.command_in("cleo", "nook", line).await.told();
+            assert!(refused.contains("écart") || refused.contains(BANNED), "{line}: {refused}");
+        }
+        assert_eq!(tavern.board().await.text(), board.text(), "nothing has changed");
+    }
+    let list = tavern.command("dao", "/tavern bans").await.told();
+    assert!(list.contains("deleted") || list.contains("gelöscht"), "{list}");
+    tavern.command("dao", &format!("/tavern unban who:{}", tavern.person("cleo"))).await.told();
+    tavern.click("cleo", "Join").await.updated();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_ban_ends_by_itself() {
+    let tavern = tavern_of_dao().await;
+    tavern.command("ben", "/kara start ante:0").await;
+    ban(&tavern, "anna", "hour").await;
+    let refused = tavern.click("anna", "Join").await.said();
+    assert!(refused.contains("von seinen Tischen fern"), "{refused}");
+    tavern.command("ben", "/table close").await;
+    tavern.wait_secs(3601).await;
+    tavern.command("ben", "/kara start ante:0").await;
+    tavern.click("anna", "Join").await.updated();
+    tavern.close().await;
+}
+
+/// Ben and anna play a round for 50 each.
+async fn ben_and_anna_play(tavern: &Tavern) {
+    tavern.command("ben", "/kara start ante:50").await;
+    tavern.click("anna", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+}
+
+#[tokio::test]
+async fn a_game_that_runs_is_played_to_its_end_as_it_was_agreed() {
+    let tavern = tavern_of_dao().await;
+    ben_and_anna_play(&tavern).await;
+    ban(&tavern, "ben", "always").await;
+    tavern.command("ben", "/kara roll").await;
+    let went_on = |board: &Message| !board.text().contains("**ben**: throw your Kara");
+    let board = tavern.board_that("ben goes on", went_on).await;
+    assert!(board.text().contains("anna"), "{board}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn oneself_and_bots_are_not_kept_away_and_only_who_manages_the_server_keeps_anybody() {
+    let tavern = tavern_of_dao().await;
+    let refused = ban(&tavern, "dao", "day").await;
+    assert!(refused.contains("Nothing has changed") || refused.contains("nichts geändert"), "{refused}");
+    let refused = block(&tavern, "ben", "ben").await;
+    assert!(refused.contains("Nothing has changed"), "{refused}");
+    for line in ["/tavern ban who:1 time:day", "/tavern unban who:1", "/tavern bans", "/tavern remove who:1"] {
+        let line = line.replace("who:1", &format!("who:{}", tavern.person("cleo")));
+        let refused = tavern.command("ben", &line).await.told();
+        assert!(refused.contains("manage the server"), "{line}: {refused}");
+    }
+    tavern.command("ben", "/kara start ante:0").await;
+    tavern.click("cleo", "Join").await.updated();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_is_blocked_sits_at_no_table_of_the_other_and_is_not_told_why() {
+    let tavern = tavern_of_dao().await;
+    tavern.command("ben", "/kara start ante:0").await;
+    let told = block(&tavern, "ben", "dao").await;
+    assert!(told.contains("Neither of you"), "{told}");
+    for again in [false, true] {
+        if again {
+            delete_and_return(&tavern, "dao").await;
+        }
+        let refused = tavern.click("dao", "Join").await.said();
+        assert!(refused.contains(NO_SEAT) && !refused.to_lowercase().contains("block"), "{refused}");
+        let typed = tavern.command("dao", "/kara join").await.told();
+        assert_eq!(typed, refused, "by whatever door");
+        let export = tavern.command("dao", "/privacy export").await.message();
+        let file = tavern.file(&export.0["files"][0]).await;
+        assert!(!file.contains(&tavern.person("ben")), "nor by an export: {file}");
+    }
+    // Who was sent away from a table hears the same: it betrays nothing.
+    tavern.click("cleo", "Join").await.updated();
+    tavern.command("dao", &format!("/tavern remove who:{}", tavern.person("cleo"))).await.told();
+    let sent_away = tavern.click("cleo", "Join").await.said();
+    assert!(!sent_away.is_empty() && sent_away != "done", "{sent_away}");
+    tavern.command("ben", "/table close").await;
+
+    // The other way round as well; and whoever blocks is told their own part.
+    tavern.command("dao", "/kara start ante:0").await;
+    let refused = tavern.click("ben", "Join").await.said();
+    assert!(refused.contains("/me unblock"), "{refused}");
+    tavern.command("ben", &format!("/me unblock who:{}", tavern.person("dao"))).await.told();
+    tavern.click("ben", "Join").await.updated();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_is_blocked_between_two_games_gets_up_before_the_next() {
+    let tavern = tavern_of_dao().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("cleo", "Join").await.updated();
+    block(&tavern, "ben", "dao").await;
+    let begun = tavern.click("ben", "Start").await.updated();
+    assert!(!begun.text().contains("dao") && begun.text().contains("cleo"), "{begun}");
+    assert_eq!(tavern.purse("dao").await, 1000, "the ante is back");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_is_removed_from_a_running_game_does_nothing_more_in_it() {
+    let tavern = tavern_of_dao().await;
+    ben_and_anna_play(&tavern).await;
+    let gone = tavern.command("dao", &format!("/tavern remove who:{}", tavern.person("ben"))).await.told();
+    assert!(gone.contains("cannot come back"), "{gone}");
+    for line in ["/kara roll", "/kara join", "/table word word:oak"] {
+        let refused = tavern.command("ben", line).await.told();
+        assert!(refused.contains(NO_SEAT), "{line}: {refused}");
+    }
+    let absent = tavern.command("dao", &format!("/tavern remove who:{}", tavern.person("cleo"))).await.told();
+    assert!(absent.contains("has no seat"), "{absent}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_plays_for_stakes_has_nobody_sent_out_of_the_game() {
+    let tavern = tavern_of_dao().await;
+    tavern.two_begin("/kara start ante:50").await;
+    let refused = tavern.command("dao", &format!("/tavern remove who:{}", tavern.person("ben"))).await.told();
+    assert!(!refused.contains("cannot come back"), "{refused}");
+    let told = tavern.command("ben", "/kara join").await.told();
+    assert!(!told.contains(NO_SEAT), "the seat is his: {told}");
+    tavern.close().await;
+}
