@@ -110,6 +110,7 @@ async fn open(host: &Host, nth: u64) {
         channel: ChannelId(nth + 1),
         by,
         rules,
+        rematch: None,
         idempotency_key: Some(InteractionId(nth + 1)),
     };
     host.open(open).await.expect("a table opens");

@@ -203,7 +203,8 @@ impl Hosted {
     async fn open(host: &Host, channel: u64) -> Self {
         let user = UserId(1_000_000_000_000_000_000 + channel);
         let channel = ChannelId(channel);
-        let open = Open { guild: GUILD, channel, by: person(user), rules: rules(), idempotency_key: None };
+        let open =
+            Open { guild: GUILD, channel, by: person(user), rules: rules(), rematch: None, idempotency_key: None };
         Self { table: host.open(open).await.expect("a table opens"), user }
     }
 

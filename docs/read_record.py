@@ -12,7 +12,7 @@ import json
 import struct
 import sys
 
-KNOWN_VERSIONS = range(1, 10)
+KNOWN_VERSIONS = range(1, 11)
 
 
 class DoesNotHold(Exception):

@@ -39,6 +39,14 @@ board-between-title = **{ $game }** · Partie { $number } ist vorbei
 lobby-title = **{ $game }** · Tisch von { $host }
 board-ante = Einsatz { $ante } { $coin }
 board-for-fun = nur zum Spaß
+series-agreed = Best of { $games }
+series-running = Serie { $score }
+series-won =
+    { $who } { $count ->
+        [one] gewinnt
+       *[other] gewinnen
+    } die Serie { $score }
+board-kept = Freigehalten für { $who }, bis { $when }
 board-ai-seat = { $who }, { $level }
 board-closes = Schließt { $when }
 result-pot = Topf { $pot } { $coin }
@@ -95,6 +103,7 @@ button-throw-in = In den Topf legen
 button-word = Glückswort
 button-odds = Tipp
 button-rules = Regeln
+button-rematch = Revanche
 button-fair = Faire Würfel
 button-close = Schließen
 button-ai = KI dazuholen
@@ -135,6 +144,8 @@ refused-closed = Dieser Tisch ist geschlossen. Mit `/{ $start }` machst du einen
 refused-no-seat = Du hast keinen Platz an diesem Tisch. Ist einer frei, kannst du dich zwischen den Spielen setzen.
 refused-seated-already = Du sitzt schon hier, auf Platz { $seat }.
 refused-full = Alle { $seats } Plätze sind besetzt.
+refused-seats-kept = Die freien Plätze sind noch für { $who } freigehalten. Versuch es in zwei Minuten wieder.
+refused-rematch-others = Eine Revanche können nur die fordern, die hier gespielt haben.
 refused-game-running = Es läuft ein Spiel. Das geht nur zwischen den Spielen.
 refused-no-game = Es läuft kein Spiel. Wer am Tisch sitzt, kann eins anfangen.
 refused-stale = Das Brett war alt, darum ist nichts geschehen. Jetzt ist es auf dem neuesten Stand.

@@ -39,6 +39,14 @@ board-between-title = **{ $game }** · game { $number } is over
 lobby-title = **{ $game }** · { $host }’s table
 board-ante = ante { $ante } { $coin }
 board-for-fun = just for fun
+series-agreed = best of { $games }
+series-running = series { $score }
+series-won =
+    { $who } { $count ->
+        [one] wins
+       *[other] win
+    } the series { $score }
+board-kept = Kept for { $who } until { $when }
 board-ai-seat = { $who }, { $level }
 board-closes = Closes { $when }
 result-pot = Pot { $pot } { $coin }
@@ -92,6 +100,7 @@ button-throw-in = Add to the pot
 button-word = Lucky word
 button-odds = Hint
 button-rules = Rules
+button-rematch = Rematch
 button-fair = Fair dice
 button-close = Close
 button-ai = Add an AI
@@ -132,6 +141,8 @@ refused-closed = This table is closed. Open a new one with `/{ $start }`.
 refused-no-seat = You have no seat at this table. A free one can be taken between games.
 refused-seated-already = You sit here already, in seat { $seat }.
 refused-full = All { $seats } seats are taken.
+refused-seats-kept = The free seats are still kept for { $who }. Try again in two minutes.
+refused-rematch-others = Only those who played here can ask for a rematch.
 refused-game-running = A game is under way. You can do this between games only.
 refused-no-game = No game is under way. Anyone at the table can start one.
 refused-stale = That board was old, so nothing was done. It is up to date now.

@@ -39,6 +39,14 @@ board-between-title = **{ $game }** · la partie { $number } est finie
 lobby-title = **{ $game }** · chez { $host }
 board-ante = mise { $ante } { $coin }
 board-for-fun = pour le plaisir
+series-agreed = au meilleur des { $games }
+series-running = série { $score }
+series-won =
+    { $who } { $count ->
+        [one] remporte
+       *[other] remportent
+    } la série { $score }
+board-kept = Place gardée pour { $who } jusqu’à { $when }
 board-ai-seat = { $who }, { $level }
 board-closes = Ferme { $when }
 result-pot = Pot { $pot } { $coin }
@@ -92,6 +100,7 @@ button-throw-in = Ajouter au pot
 button-word = Mot porte-bonheur
 button-odds = Conseil
 button-rules = Règles
+button-rematch = Revanche
 button-fair = Dés vérifiables
 button-close = Fermer
 button-ai = Inviter l’IA
@@ -132,6 +141,8 @@ refused-closed = Cette table est fermée. Ouvre-en une autre avec `/{ $start }`.
 refused-no-seat = Tu n’as pas de place à cette table. S’il en reste une, tu peux t’asseoir entre les parties.
 refused-seated-already = Tu es déjà à cette table, à la place { $seat }.
 refused-full = Les { $seats } places sont prises.
+refused-seats-kept = Les places libres sont encore gardées pour { $who }. Réessaie dans deux minutes.
+refused-rematch-others = Seuls ceux qui ont joué ici peuvent demander une revanche.
 refused-game-running = Une partie est en cours. Cela ne se fait qu’entre les parties.
 refused-no-game = Aucune partie en cours. À la table, tout le monde peut en lancer une.
 refused-stale = Ce plateau était ancien, rien n’a été fait. Il est à jour maintenant.

@@ -32,6 +32,7 @@ fn woken() -> (Cycle<Table>, Loaded<Table>) {
         drink_price: Coins(1),
         lobby_secs: 60,
         view: None,
+        best_of: None,
         ..HouseRules::usual(Kind::Kara.default_options())
     };
     let place = (GuildId(1), ChannelId(1));

@@ -38,6 +38,12 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
     if matches!(click.press, Press::Replay { .. } | Press::ReplayTurning { .. } | Press::ReplayPage { .. }) {
         return commands::replay::press(router, asker, table, &click.press).await;
     }
+    if matches!(click.press, Press::Rematch) {
+        return match known(router, asker, table).await {
+            Ok(table) => commands::game::rematch(router, asker, &table).await.into(),
+            Err(why) => why.into(),
+        };
+    }
     if changes_nothing(&click.press) {
         return match known(router, asker, table).await {
             // A form takes the seat back when it comes back itself.

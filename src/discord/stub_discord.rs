@@ -138,7 +138,14 @@ pub(super) async fn host_with(clock: Arc<dyn Clock>) -> Host {
 pub(super) async fn table(host: &Host, channel: u64, turn_secs: u32) -> Arc<Table> {
     let rules = HouseRules { turn_secs, ..HouseRules::usual(Kind::Kara.default_options()) };
     let person = |user: u64| Person { user: UserId(user), name: format!("guest {user}"), manages: false };
-    let open = Open { guild: GuildId(1), channel: ChannelId(channel), by: person(101), rules, idempotency_key: None };
+    let open = Open {
+        guild: GuildId(1),
+        channel: ChannelId(channel),
+        by: person(101),
+        rules,
+        rematch: None,
+        idempotency_key: None,
+    };
     let opened = host.open(open).await.expect("a table");
     host.tell(At::Table(opened.id), Command::Join(person(102)), None).await.expect("a seat")
 }

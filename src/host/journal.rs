@@ -199,6 +199,9 @@ fn seats_of(started: &Started) -> Table {
         codec: started.codec,
         broken_off: None,
         evening: started.evening.clone(),
+        series: started.series.clone(),
+        rematch: None,
+        line_up: Vec::new(),
         phase: Phase::Closed(Closing::Void),
     }
 }

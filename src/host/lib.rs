@@ -72,7 +72,7 @@ use self::{
 use games::{catalog::Kind, dice::Seed};
 use store::{ReadError, Store};
 use table::{
-    Command, HouseRules, Person, Refused, Table,
+    Command, HouseRules, Person, Refused, Rematch, Table,
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
 };
@@ -171,6 +171,8 @@ pub struct Open {
     pub by: Person,
     /// What is agreed.
     pub rules: HouseRules,
+    /// Whose seats are kept, where it is the rematch of a table that has closed.
+    pub rematch: Option<Rematch>,
     /// The interaction that asks for it.
     pub idempotency_key: Option<InteractionId>,
 }

@@ -137,7 +137,8 @@ async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, Proble
 fn decide(shared: &Shared, open: &Open, id: TableId) -> Transition {
     let (place, now) = ((open.guild, open.channel), shared.clock.now());
     let mut seeds = shared.settings.seeds;
-    Table::open(id, place, open.by.user, open.rules.clone(), now, &mut Chance::committed(&mut seeds))
+    let agreed = (open.rules.clone(), open.rematch.clone());
+    Table::open_for_rematch(id, place, open.by.user, agreed, now, &mut Chance::committed(&mut seeds))
 }
 
 fn opened(step: &Transition) -> TableId {

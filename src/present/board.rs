@@ -10,6 +10,7 @@ use super::{
     offers::Offer,
     scope::Scope,
     screen::{BUTTONS_MAX, ROWS_MAX},
+    series,
     sign::Sign,
 };
 use games::{
@@ -182,6 +183,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     is_whole |= glance.is_whole;
     let Controls { rows, last_row: mut buttons, task } = game::controls(&view, chosen, Scope::of(table), scene);
     glance.task = task.or(glance.task);
+    glance.headline.extend(series::over_game(table, words));
     let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
     // At the start: whoever has moved knows.
     let has_moved = |seat: Seat| playing.recent.iter().any(|turn| turn.seat == seat);
@@ -267,6 +269,7 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
         if playing.game.takes_stakes() {
             buttons.push(button(table, Press::ThrowIn, say!(words, "button-throw-in")));
         }
+        lines.extend(series::running(table, words));
         if game::has_dice(kind) {
             let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
             lines.push(small(&say!(words, "board-commitment-short", hash = hash)));

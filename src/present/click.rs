@@ -129,6 +129,8 @@ pub enum Press {
     Word,
     /// Show the odds to the asker.
     Odds,
+    /// Play once more with the same people and options, at a new table.
+    Rematch,
     /// Show how the dice are proved.
     Fair,
     /// Show the rules of the game.
@@ -241,6 +243,7 @@ impl fmt::Display for Press {
             Self::Lay { of, had, amount: None } => write!(f, "lay {of} {had}"),
             Self::Word => f.write_str("word"),
             Self::Odds => f.write_str("odds"),
+            Self::Rematch => f.write_str("rematch"),
             Self::Fair => f.write_str("fair"),
             Self::Rules => f.write_str("rules"),
             Self::Close { turn } => write!(f, "close {turn}"),
@@ -307,6 +310,7 @@ impl FromStr for Press {
             "throw-in" => Self::ThrowIn,
             "word" => Self::Word,
             "odds" => Self::Odds,
+            "rematch" => Self::Rematch,
             "fair" => Self::Fair,
             "rules" => Self::Rules,
             "show" => Self::Show,

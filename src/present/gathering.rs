@@ -13,6 +13,7 @@ use super::{
     refusals::seats_in_words,
     result,
     scope::Scope,
+    series,
     sign::Sign,
 };
 use games::{Level, Seat, Viewer};
@@ -36,6 +37,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     let mut lines = vec![title(table, &names, words)];
     lines.push(Offer::of(&table.rules.options).about(words));
     lines.extend(seats(table, &names, words));
+    lines.extend(kept(table, words));
     lines.extend(readiness(table, words));
     lines.extend(edge(table, words));
     lines.extend(bets::line(table, words));
@@ -81,7 +83,9 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
         lines.extend(glance::position(game::text(&view, last.id.number, scene)));
         lines.push(small(&describe_events(&last.events, scene)));
     }
-    lines.push(small(&payout(last, &played, words)));
+    lines.extend(series::won(table, last, &played, words));
+    let came_to = [payout(last, &played, words)].into_iter().filter(|told| !told.is_empty());
+    lines.push(small(&came_to.chain(series::after(table, last, words)).collect::<Vec<_>>().join(" · ")));
     lines.extend(bets::payout_line(&last.bets, !table.bets.is_empty(), words));
     lines.push(small(&left(table, last, &played, words)));
     lines.extend(evening::winners_before(table, EARLIER_MAX, words).map(|told| small(&told)));
@@ -146,7 +150,11 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
     let bets = table.bets_back.is_positive().then(|| say!(words, "bets-back-broken-off"));
     lines.push(small(&[Some(why), back, bets].into_iter().flatten().collect::<Vec<_>>().join(" ")));
     let rows = if table.last_game().is_some() {
-        vec![Row::Buttons(vec![Scope::of(table).button(Press::Fair, say!(words, "button-fair"))])]
+        let scope = Scope::of(table);
+        let fair = scope.button(Press::Fair, say!(words, "button-fair"));
+        let rematch = scope.button(Press::Rematch, say!(words, "button-rematch"));
+        let has_rematch = !table.line_up.is_empty() && !closing.is_void() && closing != Closing::ChannelGone;
+        vec![Row::Buttons(has_rematch.then_some(rematch).into_iter().chain([fair]).collect())]
     } else {
         Vec::new()
     };
@@ -182,7 +190,16 @@ fn title(table: &Table, names: &Names, words: &Words) -> String {
     // While the table is just opened its host does not sit yet.
     let host = table.seat_of(table.host).map_or("…", |seat| names.prose(seat));
     let title = say!(words, "lobby-title", game = Offer::of(&table.rules.options).title(words), host = host);
-    format!("{title} · {}", stakes(table, words))
+    let series = table.rules.best_of.map(|best_of| series::agreed(best_of, words));
+    [title, stakes(table, words)].into_iter().chain(series).collect::<Vec<_>>().join(" · ")
+}
+
+/// Whose seats are kept, and until when.
+fn kept(table: &Table, words: &Words) -> Option<String> {
+    let (rematch, until) = (table.rematch.as_ref()?, table.seats_kept_until()?);
+    let who: Vec<String> = rematch.missing(&table.sitters).map(|user| format!("<@{user}>")).collect();
+    let told = || say!(words, "board-kept", who = words.list(&who), when = relative_time(until));
+    (!who.is_empty()).then(|| small(&told()))
 }
 
 fn stakes(table: &Table, words: &Words) -> String {

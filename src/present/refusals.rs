@@ -78,6 +78,11 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         }
         Refused::NoSeat => say_for!(words, kind, "refused-no-seat"),
         Refused::SeatedAlready { seat } => say!(words, "refused-seated-already", seat = seat.to_string()),
+        Refused::SeatsKept { users } => {
+            // They do not sit there, so that no board knows their names.
+            let who: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
+            say!(words, "refused-seats-kept", who = words.list(&who))
+        }
         Refused::Full { seats } => say!(words, "refused-full", seats = *seats),
         Refused::GameRunning => say_for!(words, kind, "refused-game-running"),
         Refused::NoGame => say_for!(words, kind, "refused-no-game"),

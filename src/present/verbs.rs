@@ -14,8 +14,8 @@ use games::{
     catalog::{Kind, Options, View},
 };
 use table::{
-    HouseRules, Refused, STAKE_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Who, coins::Coins, ids::UserId,
-    lang::Lang,
+    BestOf, HouseRules, Refused, STAKE_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Who, coins::Coins,
+    ids::UserId, lang::Lang,
 };
 use words::{Words, commands, own_name};
 
@@ -395,6 +395,9 @@ pub fn agreed_rules(kind: Kind, args: &Args, usual: &HouseRules) -> Result<House
         }
         rules.turn_secs = secs;
     }
+    if let Some(best_of) = args.text("best-of") {
+        rules.best_of = Some(best_of.parse()?);
+    }
     if let Some(odds) = args.yes("odds") {
         rules.odds = odds;
     }
@@ -428,6 +431,7 @@ fn start_args(kind: Kind) -> Vec<Arg> {
         Arg::optional("time", "arg-time", ArgType::Whole { min: TURN_SECS_MIN.into(), max: TURN_SECS_MAX.into() }),
         Arg::optional("language", "arg-language", ArgType::OneOf(&["en", "de", "fr"])),
     ];
+    args.push(Arg::optional("best-of", "arg-best-of", ArgType::OneOf(BestOf::KEYS)));
     if game::has_odds(kind) {
         args.push(Arg::optional("odds", "arg-odds", ArgType::YesNo));
     }

@@ -14,7 +14,7 @@ use super::{
 };
 use games::{catalog::Kind, dice::Seed};
 use table::{
-    Chance, Command, Entry, First, HouseRules, JournalEvent, Refused, Table,
+    BestOf, Chance, Command, Entry, First, HouseRules, JournalEvent, Refused, Table,
     coins::{Account, Cause, Coins, Transfer},
     facts::Ending,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
@@ -154,6 +154,7 @@ impl<'a, B: Books> Evening<'a, B> {
             lobby_secs: 3600,
             first: if id.0.is_multiple_of(2) { First::InTurn } else { First::Drawn },
             view: None,
+            best_of: [None, Some(BestOf::Three), Some(BestOf::Five)][usize::try_from(id.0 % 3).unwrap_or_default()],
             ..HouseRules::usual(options)
         };
         let place = (GuildId(self.luck.random_range(1..=2)), ChannelId(id.0));

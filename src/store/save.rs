@@ -87,7 +87,7 @@ impl WriteOp {
 
     /// Whether nothing is written of it but the line and the table's row.
     pub(super) fn is_step_alone(&self) -> bool {
-        let has_visit_or_moment = |step: &StepRows| step.visitor.is_some() || step.is_special;
+        let has_visit_or_moment = |step: &StepRows| !step.visitors.is_empty() || step.is_special;
         self.transfers.is_empty() && self.ended.is_none() && !self.step.as_ref().is_none_or(has_visit_or_moment)
     }
 }
@@ -115,7 +115,8 @@ pub(super) struct StepRows {
     begins: Option<i64>,
     pub(super) line: String,
     checksum: i64,
-    visitor: Option<UserId>,
+    /// Whom it brings to the table, so that its journal goes when they are forgotten.
+    visitors: Vec<UserId>,
     /// Whether it brought a special moment.
     pub(super) is_special: bool,
 }
@@ -137,14 +138,14 @@ impl From<Save> for WriteOp {
             JournalEvent::Started(started) => Some(i64::from(started.number)),
             _ => None,
         };
-        let visitor = match &entry.line {
-            JournalEvent::Opened(opening) => Some(opening.host),
+        let visitors = match &entry.line {
+            JournalEvent::Opened(opening) => opening.people().collect(),
             JournalEvent::Sat { user, .. }
             | JournalEvent::ThrownIn { user, .. }
-            | JournalEvent::BetLaid { user, .. } => Some(*user),
+            | JournalEvent::BetLaid { user, .. } => vec![*user],
             // Who manages the channel need not have sat there.
-            JournalEvent::Closed(Closing::BrokenOff { by }) => Some(*by),
-            _ => None,
+            JournalEvent::Closed(Closing::BrokenOff { by }) => vec![*by],
+            _ => Vec::new(),
         };
         let step = i64::try_from(entry.step).expect("no table comes to 2^63 steps");
         let line = serde_json::to_string(&entry.line).expect("a journal line can always be written");
@@ -161,7 +162,7 @@ impl From<Save> for WriteOp {
             begins,
             line,
             checksum,
-            visitor,
+            visitors,
             is_special,
         };
         Self { step: Some(step), idempotency_key, at: entry.at, transfers, ended }
@@ -395,9 +396,10 @@ async fn why_not_next(tx: &mut AnyConnection, table: TableId) -> Result<SaveErro
 
 async fn insert_visits(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<(), TxError> {
     let mut visits: Vec<(i64, i64)> = (changes.iter().filter_map(|change| change.step.as_ref()))
-        .filter_map(|step| Some((step.table.to_column(), step.visitor?.to_column())))
+        .flat_map(|step| step.visitors.iter().map(|visitor| (step.table.to_column(), visitor.to_column())))
         .collect();
     visits.sort_unstable();
+    visits.dedup();
     for group in groups(&visits) {
         let sql = with_rows(
             "INSERT INTO visits (table_id, user_id) VALUES",

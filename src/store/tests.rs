@@ -23,6 +23,7 @@ fn opened_and_sat() -> (Transition, Transition) {
         drink_price: Coins(1),
         lobby_secs: 60,
         view: None,
+        best_of: None,
         ..HouseRules::usual(Kind::Kara.default_options())
     };
     let (mut first, mut second) = (seeds(), seeds());

@@ -5,8 +5,8 @@
 use std::borrow::Cow;
 
 use super::{
-    Chance, Closing, Entry, JournalEvent, Misfit, Phase, Playing, RecentTurn, Refused, Sitter, Started, Table, Terms,
-    Transition, Vote, Who,
+    Chance, Closing, Entry, JournalEvent, KeptSeat, Misfit, Phase, Playing, RecentTurn, Refused, Series, Sitter,
+    Started, Table, Terms, Transition, Vote, Who,
 };
 use crate::{
     bets::Bet,
@@ -188,6 +188,13 @@ pub(super) fn next_first(first: Seat, seats: usize, codec: u16) -> usize {
     if codec >= TURNS_ARE_KEPT { next % seats } else { next }
 }
 
+/// Who played a game, in the order of a rematch: whoever would have begun next comes first.
+pub(super) fn line_up(sitters: &[Sitter], first: Seat) -> Vec<KeptSeat> {
+    let mut seats: Vec<KeptSeat> = sitters.iter().map(KeptSeat::of).collect();
+    seats.rotate_left((first.index() + 1) % sitters.len());
+    seats
+}
+
 /// After how many events of an AI's plays in a row they are told anew; as many are kept of a turn.
 const AI_EVENTS_MAX: usize = 64;
 /// How many turns of each seat are kept to be told to the others.
@@ -212,7 +219,7 @@ impl TransitionBuilder {
                 if let Some(seat) = self.table.seat_of(*user) {
                     return Err(Refused::SeatedAlready { seat }.into());
                 }
-                self.table.room_for_one()?;
+                self.table.room_for(*user, at)?;
                 // Who plays has no bet.
                 let bets = self.table.bets.take(|bet| bet.user == *user);
                 self.table.bets_withdrawn.note(&bets);
@@ -304,6 +311,10 @@ impl TransitionBuilder {
         if !suffices {
             return Err(Refused::SeatsNeeded { seats: table.sitters.len(), need }.into());
         }
+        let series_is_won = table.rules.best_of.is_none_or(|best_of| !table.series.winners(best_of).is_empty());
+        if series_is_won {
+            table.series = Series::default();
+        }
         let (entropy, drawn) = (table.entropy(), table.draws_who_begins());
         let mut setup = table.setup();
         if drawn {
@@ -316,6 +327,8 @@ impl TransitionBuilder {
         table.decision += 1;
         table.next_first = next_first(setup.first, setup.seats, codec);
         table.codec = codec;
+        table.rematch = None;
+        table.line_up = line_up(&table.sitters, setup.first);
         self.pay_antes(setup);
         self.bets_that_cannot_win_come_back(setup);
         let table = &self.table;
@@ -342,6 +355,7 @@ impl TransitionBuilder {
             rolls,
             terms,
             evening: table.evening.clone(),
+            series: table.series.clone(),
         };
         self.table.phase = Phase::Playing(Box::new(Playing::begin(&started, game, events, at)));
         Ok(JournalEvent::Started(Box::new(started)))
@@ -480,6 +494,7 @@ impl TransitionBuilder {
         table.bets.seat_went(seat);
         table.bets_withdrawn.seat_went(seat);
         table.sitters.remove(seat.index());
+        table.series = Series::default();
         if seat.index() < table.next_first {
             table.next_first -= 1;
         }
@@ -490,10 +505,17 @@ impl TransitionBuilder {
         Ok(())
     }
 
-    /// Sits down where it is that seat's turn to begin last, so that nobody begins sooner by getting up.
+    /// Sits down where it is that seat's turn to begin last, so that nobody begins sooner by getting up; in the seat
+    /// that is kept, if one is.
     fn sit_down(&mut self, sitter: Sitter) {
         let table = &mut self.table;
-        if table.codec < TURNS_ARE_KEPT || table.next_first == 0 {
+        table.series = Series::default();
+        let kept = table.rematch.as_ref().zip(sitter.user());
+        if let Some(place) = kept.and_then(|(rematch, user)| rematch.place_of(user, &table.sitters)) {
+            table.bets.seat_came(Seat::at(place));
+            table.bets_withdrawn.seat_came(Seat::at(place));
+            table.sitters.insert(place, sitter);
+        } else if table.codec < TURNS_ARE_KEPT || table.next_first == 0 {
             table.sitters.push(sitter);
         } else {
             table.bets.seat_came(Seat::at(table.next_first));

@@ -20,13 +20,15 @@ use super::JournalEvent;
 /// 8. Bets: that one was laid, those that lie there when a game starts, those that came back by then and who took one
 ///    back, what people have won by them, and what they paid in a record.
 /// 9. Coins that cannot be divided go after who has the first turn, where the game's own dice say who that is.
-pub const CODEC: u16 = 9;
+/// 10. Series of games, their score, and seats that are kept for a rematch.
+pub const CODEC: u16 = 10;
 
 /// Makes a line of one version into a line of the next.
 type Upcaster = fn(&mut Value);
 
 /// One a version; the first reads lines of version 1.
-const UPCASTERS: [Upcaster; CODEC as usize - 1] = [from_1, from_2, from_3, from_4, from_5, from_6, from_7, from_8];
+const UPCASTERS: [Upcaster; CODEC as usize - 1] =
+    [from_1, from_2, from_3, from_4, from_5, from_6, from_7, from_8, from_9];
 
 /// Why a line is not understood.
 #[derive(Debug, thiserror::Error)]
@@ -68,6 +70,9 @@ pub fn read_line(codec: u16, line: &str) -> Result<JournalEvent, LineError> {
     }
     Ok(serde_json::from_value(value)?)
 }
+
+/// Before version 10 each game counted by itself.
+const fn from_9(_: &mut Value) {}
 
 /// What changed in version 9 is told by the version that a start says.
 const fn from_8(_: &mut Value) {}

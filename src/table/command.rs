@@ -163,6 +163,12 @@ pub enum Refused {
         /// How many there are.
         seats: usize,
     },
+    /// The free seats are kept for those who played before.
+    #[error("the free seats are kept for those who played before")]
+    SeatsKept {
+        /// For whom.
+        users: Vec<UserId>,
+    },
     /// K2: people get in and out between games only, and coins are thrown in
     /// between games, or while the game still takes them.
     #[error("a game is being played; this waits for its end")]

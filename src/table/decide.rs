@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use super::{
     CODEC, Chance, Closing, Command, Entry, JournalEvent, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused,
-    STAKE_MAX, STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, Transition, WORD_CHARS_MAX, Who,
+    Rematch, SEATS_KEPT_SECS, STAKE_MAX, STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, Transition,
+    WORD_CHARS_MAX, Who,
     apply::{Asked, AskedMove, Stop, Under},
     payout::STAND_IN,
 };
@@ -27,6 +28,19 @@ impl Table {
         now: Moment,
         chance: &mut Chance<'_>,
     ) -> Transition {
+        Self::open_for_rematch(id, place, host, (rules, None), now, chance)
+    }
+
+    /// The same for a rematch: AI seats are there at once, and those of people are kept for a while.
+    #[must_use]
+    pub fn open_for_rematch(
+        id: TableId,
+        place: (GuildId, ChannelId),
+        host: UserId,
+        (rules, rematch): (super::HouseRules, Option<Rematch>),
+        now: Moment,
+        chance: &mut Chance<'_>,
+    ) -> Transition {
         let (guild, channel) = place;
         let rules = super::HouseRules {
             ante: rules.ante.clamp(Coins::ZERO, STAKE_MAX),
@@ -35,7 +49,7 @@ impl Table {
             ..rules
         };
         let seed = chance.next_seed().expect("chance has a seed for every table that opens");
-        let opening = Opening { table: id, guild, channel, host, rules, seed };
+        let opening = Opening { table: id, guild, channel, host, rules, seed, rematch };
         let table = Self::opened(&opening, now);
         let entry = Entry { step: 0, at: now, line: JournalEvent::Opened(Box::new(opening)) };
         Transition { table, entry, transfers: Vec::new(), facts: None }
@@ -315,6 +329,32 @@ impl Table {
 
     fn must_be_host(&self, by: &Person) -> Result<(), Refused> {
         if by.manages || by.user == self.host { Ok(()) } else { Err(Refused::HostOnly { host: self.host }) }
+    }
+
+    /// Whether a person can sit down: a seat that is kept for another is not free.
+    pub(super) fn room_for(&self, user: UserId, at: Moment) -> Result<(), Refused> {
+        self.room_for_one()?;
+        let Some(rematch) = self.rematch.as_ref().filter(|_| self.keeps_seats(at)) else { return Ok(()) };
+        let missing: Vec<UserId> = rematch.missing(&self.sitters).collect();
+        let free = self.rules.options.seats().end() - self.sitters.len();
+        if missing.contains(&user) || missing.len() < free {
+            return Ok(());
+        }
+        Err(Refused::SeatsKept { users: missing })
+    }
+
+    /// Whether seats of a rematch are still kept.
+    fn keeps_seats(&self, at: Moment) -> bool {
+        self.seats_kept_until().is_some_and(|until| at < until)
+    }
+
+    /// Until when seats of a rematch are kept, if they ever were.
+    #[must_use]
+    pub fn seats_kept_until(&self) -> Option<Moment> {
+        match &self.phase {
+            Phase::Gathering(gathering) if self.rematch.is_some() => Some(gathering.since.plus_secs(SEATS_KEPT_SECS)),
+            Phase::Gathering(_) | Phase::Playing(_) | Phase::Closed(_) => None,
+        }
     }
 
     pub(super) fn room_for_one(&self) -> Result<(), Refused> {

@@ -3,7 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardView, CODEC, Closing, Gathering, HouseRules, Phase, Pot, Refused, Sitter, Table, Who};
+use super::{
+    BoardView, CODEC, Closing, Gathering, HouseRules, KeptSeat, Phase, Pot, Refused, Rematch, Series, Sitter, Table,
+    Who,
+};
 use crate::{
     bets::{Pool, Withdrawn},
     coins::Coins,
@@ -180,6 +183,9 @@ pub struct Opening {
     pub rules: HouseRules,
     /// The secret of the first game.
     pub seed: Seed,
+    /// Whose seats are kept, where it is opened for a rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<Rematch>,
 }
 
 /// A game's start: everything that is needed to replay from here.
@@ -235,6 +241,9 @@ pub struct Started {
     /// The games that were played before it. An earlier program noted none.
     #[serde(default, skip_serializing_if = "Evening::is_empty")]
     pub evening: Evening,
+    /// How the series stood that it belongs to.
+    #[serde(default, skip_serializing_if = "Series::is_empty")]
+    pub series: Series,
 }
 
 /// What has to be so for a pot to be won, fixed when the game starts.
@@ -366,6 +375,11 @@ impl Table {
     /// The table as it was just opened.
     #[must_use]
     pub fn opened(opening: &Opening, at: Moment) -> Self {
+        let kept = opening.rematch.iter().flat_map(|rematch| &rematch.seats);
+        let ai = kept.filter_map(|seat| match seat {
+            KeptSeat::Ai(level) => Some(Sitter { who: Who::Ai { level: *level }, paid: false, away: false }),
+            KeptSeat::Person(_) => None,
+        });
         Self {
             id: opening.table,
             guild: opening.guild,
@@ -374,7 +388,7 @@ impl Table {
             rules: opening.rules.clone(),
             step: 0,
             decision: 0,
-            sitters: Vec::new(),
+            sitters: ai.collect(),
             pot: Pot::empty(GameId { table: opening.table, number: 1 }),
             bets: Pool::default(),
             bets_back: Coins::ZERO,
@@ -383,6 +397,9 @@ impl Table {
             codec: 0,
             broken_off: None,
             evening: Evening::default(),
+            series: Series::default(),
+            rematch: opening.rematch.clone(),
+            line_up: Vec::new(),
             phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, waited: None, last: None }),
         }
     }

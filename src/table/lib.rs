@@ -18,6 +18,7 @@ mod contest;
 mod decide;
 pub mod evening;
 pub mod facts;
+mod house_rules;
 pub mod ids;
 mod journal;
 pub mod lang;
@@ -29,6 +30,7 @@ pub mod problem;
 pub mod rating;
 pub mod record;
 mod replay;
+mod series;
 pub mod standing;
 
 pub use self::{
@@ -38,7 +40,9 @@ pub use self::{
     closing::Closing,
     codec::{CODEC, LineError, read_line},
     command::{Command, Person, Refused},
+    house_rules::{First, HouseRules},
     journal::{Entry, JournalEvent, Misfit, Opening, ReplayError, Started, Terms},
+    series::{BestOf, KeptSeat, Rematch, Series},
 };
 
 use serde::{Deserialize, Serialize};
@@ -49,11 +53,10 @@ use crate::{
     evening::Evening,
     facts::GameFacts,
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
-    lang::Lang,
 };
 use games::{
     Highlight, Level, Seat, Turn, Viewer,
-    catalog::{Event, Game, Kind, Options},
+    catalog::{Event, Game, Kind},
     dice::{Commitment, Seed},
 };
 
@@ -73,59 +76,8 @@ pub const AFTER_OUTAGE_SECS: u32 = 30;
 pub const STAKE_MAX: Coins = Coins(1_000_000);
 /// How many people can have a stake in one pot. Those who sit at the table always can.
 pub const STAKERS_MAX: usize = 1000;
-
-/// What a table was opened with. All but the time for a turn and the view of its board stays as it is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HouseRules {
-    /// The game and its options.
-    pub options: Options,
-    /// What each seat stakes in each game, in coins; nothing is allowed.
-    pub ante: Coins,
-    /// The time for a turn, in seconds.
-    pub turn_secs: u32,
-    /// Whether players may ask for the odds.
-    pub odds: bool,
-    /// The language of the board.
-    pub lang: Lang,
-    /// What a drink costs in the round for all (K9), in coins.
-    pub drink_price: Coins,
-    /// How long a lobby, or the time between two games, waits before the table closes, in seconds.
-    pub lobby_secs: u32,
-    /// Who begins its first game.
-    #[serde(default, skip_serializing_if = "First::is_in_turn")]
-    pub first: First,
-    /// How its board is shown; as its server has it where the table has not chosen.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub view: Option<BoardView>,
-}
-
-/// Who begins the first game of a table. Later ones begin in turn from there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum First {
-    /// The first seat. So it is at tables from before lots were drawn.
-    #[default]
-    InTurn,
-    /// Where people play for stakes, whom the lot falls on ([`games::dice::draw_lot`]); else the first seat.
-    Drawn,
-}
-
-impl First {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
-    fn is_in_turn(&self) -> bool {
-        *self == Self::InTurn
-    }
-}
-
-impl HouseRules {
-    /// A game for nothing that begins in turn, with a minute for a turn, a quarter of an hour for a lobby, an English board and drinks at 5.
-    #[must_use]
-    pub fn usual(options: Options) -> Self {
-        let (ante, drink_price) = (Coins::ZERO, Coins(5));
-        let (first, view) = (First::InTurn, None);
-        Self { options, ante, turn_secs: 60, odds: true, lang: Lang::En, drink_price, lobby_secs: 900, first, view }
-    }
-}
+/// How long the seats of a rematch are kept for those who played before, in seconds.
+pub const SEATS_KEPT_SECS: u32 = 120;
 
 /// A table as it stands after a step of its journal.
 #[derive(Clone, Debug, PartialEq)]
@@ -164,6 +116,12 @@ pub struct Table {
     pub broken_off: Option<BrokenOff>,
     /// The games that were played here.
     pub evening: Evening,
+    /// How the series stands that is played, where several games count as one.
+    pub series: Series,
+    /// Whose seats are kept, until the first game starts at a table that was opened for a rematch.
+    pub rematch: Option<Rematch>,
+    /// Who played the last game, in the order in which they sit at a rematch ([`Rematch::seats`]).
+    pub line_up: Vec<KeptSeat>,
     /// What is going on.
     pub phase: Phase,
 }
@@ -387,6 +345,8 @@ pub struct Ended {
     pub events: Vec<Event>,
     /// What was special in it, each with the step that brought it.
     pub highlights: Vec<(u64, Highlight)>,
+    /// How the series stood after it.
+    pub series: Series,
 }
 
 /// What a command came to: the next table, one journal entry, and the coins that move.
@@ -442,11 +402,12 @@ impl Table {
 
     /// Whether the lot says who begins the next game: it is the first one here, people play it for stakes, and
     /// there are two to draw. The seed is as secret as that of its dice, and what the players add to it is fixed
-    /// with the start, so that nobody knows the lot before.
+    /// with the start, so that nobody knows the lot before. At a rematch of the same people whose turn it is begins.
     #[must_use]
     pub fn draws_who_begins(&self) -> bool {
         let has_stakes = self.rules.ante.is_positive() || self.pot.total().is_positive();
-        let can_draw = self.rules.options.first_begins() && self.sitters.len() > 1;
+        let goes_on = self.rematch.as_ref().is_some_and(|rematch| rematch.is_complete(&self.sitters));
+        let can_draw = self.rules.options.first_begins() && self.sitters.len() > 1 && !goes_on;
         self.rules.first == First::Drawn && self.pot.game.number == 1 && has_stakes && can_draw
     }
 

@@ -122,6 +122,10 @@ impl TransitionBuilder {
             self.table.evening.add(facts, won, &sitters, (&outcome, &stood_in), &playing.highlights);
             self.table.evening.add_bets(&bets);
         }
+        if self.table.rules.best_of.is_some() {
+            self.table.series.count(sitters.len(), &outcome, &stood_in);
+        }
+        let series = self.table.series.clone();
         let away: Vec<usize> = (0..sitters.len()).rev().filter(|&index| sitters[index].away).collect();
         for index in away {
             self.remove(Seat::at(index))?;
@@ -146,6 +150,7 @@ impl TransitionBuilder {
             stood_in,
             events: playing.events,
             highlights: playing.highlights,
+            series,
         };
         table.phase = Phase::Gathering(Gathering {
             seed: next_seed.clone(),

@@ -1,7 +1,7 @@
 //! Whom a journal names: so that nothing which names someone who is forgotten
 //! is handed out any more.
 
-use super::{Closing, JournalEvent, Opening, Started, Who};
+use super::{Closing, JournalEvent, KeptSeat, Opening, Started, Who};
 use crate::ids::UserId;
 
 impl JournalEvent {
@@ -34,7 +34,17 @@ impl JournalEvent {
 
 impl Opening {
     fn names(&self, person: UserId) -> bool {
-        self.host == person
+        self.people().any(|named| named == person)
+    }
+
+    /// Who opens it, and whose seats are kept.
+    pub fn people(&self) -> impl Iterator<Item = UserId> {
+        let kept = self.rematch.iter().flat_map(|rematch| &rematch.seats);
+        let people = kept.filter_map(|seat| match seat {
+            KeptSeat::Person(user) => Some(*user),
+            KeptSeat::Ai(_) => None,
+        });
+        [self.host].into_iter().chain(people.filter(|user| *user != self.host))
     }
 }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use super::{
     Chance, Entry, JournalEvent, Misfit, Phase, Playing, Pot, Refused, ReplayError, Started, Table, Transition,
-    apply::{Asked, AskedMove, Stop, Under, next_first},
+    apply::{Asked, AskedMove, Stop, Under, line_up, next_first},
 };
 use crate::ids::{GameId, Moment};
 use games::{Setup, catalog::Game, dice::draw_lot};
@@ -111,6 +111,9 @@ impl Table {
             codec: started.codec,
             broken_off: None,
             evening: started.evening.clone(),
+            series: started.series.clone(),
+            rematch: None,
+            line_up: line_up(&started.sitters, started.first),
             phase: Phase::Playing(Box::new(Playing::begin(started, game, events, at))),
         })
     }

@@ -31,7 +31,7 @@ use sandbox::Sandbox;
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 use table::{
-    BoardView, Chance, Command, HouseRules, Person, Phase, Table,
+    BestOf, BoardView, Chance, Command, HouseRules, Person, Phase, Table,
     calendar::Day,
     coins::Coins,
     ids::{ChannelId, GuildId, Moment, TableId, UserId},

@@ -34,6 +34,7 @@ fn playing_with(kind: Kind, board: &str) -> Table {
         lobby_secs: 900,
         first: table::First::InTurn,
         view: None,
+        best_of: None,
     };
     let mut seeds = || Seed::new([7; 32]);
     let mut chance = Chance::committed(&mut seeds);

@@ -14,8 +14,8 @@ use present::{
     Screen, pages,
     verbs::{self, ArgType, Args, PartialCommand, Verb, VerbAction, agreed_rules, command_key, verb_key, verbs},
 };
-use table::{Command, HouseRules, Phase, Refused, Table, coins::Coins, lang::Lang};
-use words::Words;
+use table::{Command, HouseRules, KeptSeat, Phase, Refused, Rematch, Table, coins::Coins, lang::Lang};
+use words::{Words, say};
 
 /// A page about a table.
 type Page = fn(&Table, Lang) -> Screen;
@@ -216,11 +216,47 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         Ok(rules) => rules,
         Err(why) => return Private::Text(speech::not_agreed(kind, &why, asker.lang)),
     };
-    let shown = match open(router, asker, guild, rules).await {
-        Ok(table) => shown(router, asker, &table).await,
-        Err(why) => Err(why),
-    };
-    match shown {
+    match open(router, asker, guild, (rules, None)).await {
+        Ok(table) => told_open(router, asker, &table).await,
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+    }
+}
+
+/// Opens a table for a rematch of one that has closed; where it is open already, takes the seat there that is kept.
+pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &Table) -> Private {
+    let (user, lang) = (asker.person.user, asker.lang);
+    if !played.is_closed() {
+        return Private::Text(speech::refused(played, &Refused::Stale, false, lang));
+    }
+    if !played.line_up.contains(&KeptSeat::Person(user)) {
+        return Private::Text(speech::text(say!(Words::of(lang), "refused-rematch-others")));
+    }
+    let is_that = |table: &Table| table.rematch.as_ref().is_some_and(|rematch| rematch.of == played.id);
+    let join = || tell(router, asker, Command::Join(asker.person.clone()));
+    match router.host.table_for(At::Channel(asker.channel), asker.interaction).await {
+        Ok(Some(table)) if is_that(&table) => return join().await,
+        Ok(Some(table)) => return Private::Text(speech::problem(&Problem::ChannelTaken(table), lang)),
+        Ok(None) => {}
+        Err(problem) => return Private::Text(speech::problem(&problem, lang)),
+    }
+    match usual_rules(router, asker, played.guild, played.kind()).await {
+        Ok((_, true)) => {}
+        Ok((_, false)) if !played.rules.ante.is_positive() => {}
+        Ok(_) => return Private::Text(speech::no_stakes_here(lang)),
+        Err(why) => return Private::Text(why),
+    }
+    let seats = Rematch { of: played.id, seats: played.line_up.clone() };
+    match open(router, asker, played.guild, (played.rules.clone(), Some(seats))).await {
+        Ok(table) => told_open(router, asker, &table).await,
+        // Another of them was faster.
+        Err(Problem::ChannelTaken(table)) if is_that(&table) => join().await,
+        Err(problem) => Private::Text(speech::problem(&problem, lang)),
+    }
+}
+
+/// Says where the board of a table stands that was just opened, or why it cannot be shown.
+async fn told_open(router: &Router, asker: &Asker, table: &Arc<Table>) -> Private {
+    match shown(router, asker, table).await {
         Ok(screen) => Private::Done(screen),
         Err(why) => Private::Text(why),
     }
@@ -252,6 +288,7 @@ pub(super) async fn usual_rules(
         lobby_secs: router.defaults.lobby_secs,
         first: router.defaults.first,
         view: None,
+        best_of: None,
     };
     Ok((usual, stakes))
 }
@@ -261,13 +298,13 @@ pub(super) async fn open(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
-    rules: HouseRules,
-) -> Result<Arc<Table>, Screen> {
+    (rules, rematch): (HouseRules, Option<Rematch>),
+) -> Result<Arc<Table>, Problem> {
     let idempotency_key = Some(asker.interaction);
-    let open = Open { guild, channel: asker.channel, by: asker.person.clone(), rules, idempotency_key };
+    let open = Open { guild, channel: asker.channel, by: asker.person.clone(), rules, rematch, idempotency_key };
     match router.host.open(open).await {
         Ok(table) | Err(Problem::Repeated(Some(table))) => Ok(table),
-        Err(problem) => Err(speech::problem(&problem, asker.lang)),
+        Err(problem) => Err(problem),
     }
 }
 

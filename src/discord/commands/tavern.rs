@@ -301,7 +301,8 @@ async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
     let (mut rules, _) = game::usual_rules(router, asker, guild, offer.kind()).await?;
     rules.options = offer.options(rules.options);
     rules.ante = Coins::ZERO;
-    let mut table = game::open(router, asker, guild, rules).await?;
+    let opened = game::open(router, asker, guild, (rules, None)).await;
+    let mut table = opened.map_err(|problem| speech::problem(&problem, asker.lang))?;
     let user = asker.person.user;
     let missing = table.rules.options.seats().start().saturating_sub(table.sitters.len());
     let ais = (0..missing).map(|_| Command::AddAi(user, Level::Easy));
@@ -322,7 +323,8 @@ async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
 async fn open(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> Result<Screen, Screen> {
     let (mut rules, _) = game::usual_rules(router, asker, guild, offer.kind()).await?;
     rules.options = offer.options(rules.options);
-    let table = game::open(router, asker, guild, rules).await?;
+    let opened = game::open(router, asker, guild, (rules, None)).await;
+    let table = opened.map_err(|problem| speech::problem(&problem, asker.lang))?;
     game::shown(router, asker, &table).await
 }
 

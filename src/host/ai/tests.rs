@@ -73,7 +73,14 @@ impl House {
         let by = Person { user: UserId(by), name: "guest".to_owned(), manages: false };
         let user = by.user;
         let rules = HouseRules { turn_secs: 3600, ..HouseRules::usual(Kind::Karo.default_options()) };
-        let open = Open { guild: GuildId(guild), channel: ChannelId(channel), by, rules, idempotency_key: None };
+        let open = Open {
+            guild: GuildId(guild),
+            channel: ChannelId(channel),
+            by,
+            rules,
+            rematch: None,
+            idempotency_key: None,
+        };
         let table = self.host.open(open).await.unwrap().id;
         self.tell(table, Command::AddAi(user, Level::Easy)).await;
         let started = self.tell(table, Command::Start { by: user, short: Vec::new(), decision: None }).await;

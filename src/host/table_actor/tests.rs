@@ -42,10 +42,11 @@ async fn house() -> (Host, TableId) {
         drink_price: Coins(1),
         lobby_secs: 60,
         view: None,
+        best_of: None,
         ..HouseRules::usual(Kind::Kara.default_options())
     };
     let by = Person { user: ANNA, name: "Anna".to_owned(), manages: false };
-    let open = Open { guild: GuildId(1), channel: ChannelId(1), by, rules, idempotency_key: None };
+    let open = Open { guild: GuildId(1), channel: ChannelId(1), by, rules, rematch: None, idempotency_key: None };
     let table = host.open(open).await.unwrap().id;
     (host, table)
 }

@@ -18,6 +18,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::NoSeat,
         Refused::SeatedAlready { seat },
         Refused::Full { seats: 20 },
+        Refused::SeatsKept { users: vec![UserId(1), UserId(2)] },
         Refused::GameRunning,
         Refused::NoGame,
         Refused::Stale,
@@ -61,6 +62,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::NoSeat
             | Refused::SeatedAlready { .. }
             | Refused::Full { .. }
+            | Refused::SeatsKept { .. }
             | Refused::GameRunning
             | Refused::NoGame
             | Refused::Stale

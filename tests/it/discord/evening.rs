@@ -37,7 +37,7 @@ async fn until_special(tavern: &Tavern, rounds: usize, is_so: impl AsyncFn() -> 
 }
 
 /// ben and dao throw and stop, whoever's turn it is, until the round is over.
-async fn until_the_round_ends(tavern: &Tavern) {
+pub(super) async fn until_the_round_ends(tavern: &Tavern) {
     let is_over = async || {
         for who in ["ben", "dao"] {
             tavern.command(who, "/kara roll").await;

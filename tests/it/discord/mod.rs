@@ -1,5 +1,6 @@
 //! The bot through the sandbox, as people use it.
 
+mod again;
 mod away;
 mod bets;
 mod caramba;

@@ -105,6 +105,10 @@ fn played(sample: &Sample, lang: Lang, luck: u8) -> Vec<Table> {
     }
     let start = Command::Start { by: UserId(1), short: Vec::new(), decision: None };
     table = table.decide(&start, begin, &mut chance).unwrap().table;
+    if table.rules.best_of.is_some() {
+        let wins: Vec<u8> = [2, 1].into_iter().chain([0; 18]).take(sample.seats).collect();
+        table.series = serde_json::from_value(json!(wins)).expect("games won by each seat");
+    }
     let mut luck = Luck(StdRng::seed_from_u64(luck.into()));
     let mut found = Vec::new();
     for moves in 0.. {
@@ -177,7 +181,9 @@ fn next_move(table: &Table, luck: &mut Luck<StdRng>, chance: &mut Chance<'_>) ->
 
 /// A table before its first game, at which so many people sit.
 pub(super) fn gathered(options: Options, people: usize, lang: Lang, chance: &mut Chance<'_>) -> Table {
-    let rules = HouseRules { lang, ante: Coins(10), ..HouseRules::usual(options) };
+    // A series is measured in the language with the longest words.
+    let best_of = (lang == Lang::De).then_some(BestOf::Five);
+    let rules = HouseRules { lang, ante: Coins(10), best_of, ..HouseRules::usual(options) };
     let mut table = Table::open(TableId(12), (GuildId(1), ChannelId(2)), UserId(1), rules, BEGIN, chance).table;
     for (index, name) in NAMES.iter().enumerate().take(people) {
         let person = Person { user: UserId(index as u64 + 1), name: (*name).to_owned(), manages: false };

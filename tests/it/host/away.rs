@@ -14,7 +14,8 @@ fn plays(user: UserId, mv: &str) -> Command {
 async fn the_ai_plays_on_and_agrees_to_nothing_for_one_who_is_away() {
     let house = House::build().await;
     let karo = HouseRules { options: Kind::Karo.default_options(), ..rules(0) };
-    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules: karo, idempotency_key: None };
+    let open =
+        Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules: karo, rematch: None, idempotency_key: None };
     let table = house.host.open(open).await.unwrap().id;
     for command in [join(BEN), start(ANNA), plays(ANNA, "a1"), plays(BEN, "a2"), plays(BEN, "undo")] {
         house.tell(table, command).await.unwrap();

@@ -135,7 +135,7 @@ async fn where_the_welcome_is_nothing_and_drinks_are_free_it_is_played_all_the_s
     assert_eq!(house.host.daily(TAVERN, ANNA, None).await.unwrap().balance, Coins(100));
     house.host.daily(TAVERN, BEN, None).await.unwrap();
     let rules = HouseRules { drink_price: Coins::ZERO, ..rules(10) };
-    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, idempotency_key: None };
+    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, rematch: None, idempotency_key: None };
     let table = house.host.open(open).await.unwrap().id;
     house.tell(table, join(BEN)).await.unwrap();
     let over = play_out(&house, house.tell(table, start(ANNA)).await.unwrap()).await;

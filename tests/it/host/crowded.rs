@@ -19,7 +19,7 @@ const BEFORE_MAX: usize = 10;
 /// A game of Karo against an AI, with its host to move.
 async fn karo(house: &House, guild: GuildId, channel: u64, by: UserId, level: Level) -> TableId {
     let rules = HouseRules { options: Kind::Karo.default_options(), turn_secs: 3600, ..rules(0) };
-    let open = Open { guild, channel: ChannelId(channel), by: person(by), rules, idempotency_key: None };
+    let open = Open { guild, channel: ChannelId(channel), by: person(by), rules, rematch: None, idempotency_key: None };
     let table = house.host.open(open).await.unwrap().id;
     house.tell(table, Command::AddAi(by, level)).await.unwrap();
     house.tell(table, start(by)).await.unwrap();

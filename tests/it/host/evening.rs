@@ -25,8 +25,16 @@ async fn guest(host: Host, user: UserId, seed: u64) {
         let idempotency_key = Some(InteractionId(seed * 1000 + click + 1));
         let channel = ChannelId(whim.random_range(1..=CHANNELS));
         let Some(table) = host.table(At::Channel(channel)).await.unwrap() else {
-            let opened =
-                host.open(Open { guild: TAVERN, channel, by: person(user), rules: rules(40), idempotency_key }).await;
+            let opened = host
+                .open(Open {
+                    guild: TAVERN,
+                    channel,
+                    by: person(user),
+                    rules: rules(40),
+                    rematch: None,
+                    idempotency_key,
+                })
+                .await;
             harmless(opened);
             continue;
         };

@@ -51,7 +51,14 @@ async fn one_interaction_opens_one_table() {
     let house = House::build().await;
     let open = || {
         let idempotency_key = Some(InteractionId(5));
-        house.host.open(Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules: rules(100), idempotency_key })
+        house.host.open(Open {
+            guild: TAVERN,
+            channel: CHANNEL,
+            by: person(ANNA),
+            rules: rules(100),
+            rematch: None,
+            idempotency_key,
+        })
     };
     let opened = join_all((0..4).map(|_| open())).await;
     assert_eq!(opened.iter().filter(|opened| opened.is_ok()).count(), 1);
@@ -68,7 +75,14 @@ async fn an_interaction_delivered_again_opens_no_second_table_once_the_first_is_
     let house = House::build().await;
     let open = || {
         let idempotency_key = Some(InteractionId(5));
-        house.host.open(Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules: rules(100), idempotency_key })
+        house.host.open(Open {
+            guild: TAVERN,
+            channel: CHANNEL,
+            by: person(ANNA),
+            rules: rules(100),
+            rematch: None,
+            idempotency_key,
+        })
     };
     let table = open().await.unwrap().id;
     house.tell(table, Command::Leave(ANNA)).await.unwrap();

@@ -266,7 +266,16 @@ impl House {
 
     /// Opens a table in the channel, with its host sitting.
     pub async fn open(&self, channel: ChannelId, by: UserId, ante: i64) -> Result<Arc<Table>, Problem> {
-        self.host.open(Open { guild: TAVERN, channel, by: person(by), rules: rules(ante), idempotency_key: None }).await
+        self.host
+            .open(Open {
+                guild: TAVERN,
+                channel,
+                by: person(by),
+                rules: rules(ante),
+                rematch: None,
+                idempotency_key: None,
+            })
+            .await
     }
 
     pub async fn tell(&self, table: TableId, command: Command) -> Result<Arc<Table>, Problem> {

@@ -25,7 +25,7 @@ async fn karo_by_the_clock(house: &House) -> TableId {
     let mut rules = rules(0);
     rules.options = Kind::Karo.default_options();
     rules.options.set("minutes", "10").unwrap();
-    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, idempotency_key: None };
+    let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, rematch: None, idempotency_key: None };
     let table = house.host.open(open).await.unwrap().id;
     house.tell(table, join(BEN)).await.unwrap();
     house.tell(table, start(ANNA)).await.unwrap();

@@ -61,7 +61,7 @@ async fn whatever_the_owner_asks_for_takes_the_seat_back() {
         let mut rules = rules(50);
         rules.options.set("house", "rotating").unwrap();
         let by = person(ANNA);
-        let open = Open { guild: TAVERN, channel: CHANNEL, by, rules, idempotency_key: None };
+        let open = Open { guild: TAVERN, channel: CHANNEL, by, rules, rematch: None, idempotency_key: None };
         let table = house.host.open(open).await.unwrap().id;
         for other in [BEN, CLEO] {
             house.tell(table, join(other)).await.unwrap();

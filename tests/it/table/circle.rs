@@ -8,7 +8,8 @@ use games::{
     dice::{Scripted, Seed},
 };
 use table::{
-    Chance, Command, Entry, First, HouseRules, JournalEvent, Person, Phase, Refused, Table, Transition,
+    BestOf, Chance, Command, Entry, First, HouseRules, JournalEvent, Person, Phase, Refused, Rematch, Table,
+    Transition,
     bets::Wager,
     coins::{Account, Cause, Coins, Transfer},
     facts::{Ending, GameFacts},
@@ -82,6 +83,12 @@ impl Setting {
         self
     }
 
+    /// Several games count as one.
+    pub fn best_of(mut self, best_of: BestOf) -> Self {
+        self.rules.best_of = Some(best_of);
+        self
+    }
+
     pub fn turn_secs(mut self, secs: u32) -> Self {
         self.rules.turn_secs = secs;
         self
@@ -151,8 +158,21 @@ pub struct Circle {
 
 impl Circle {
     pub fn open(host: UserId, rules: HouseRules) -> Self {
+        Self::open_for_rematch(host, (rules, None))
+    }
+
+    /// The rematch of a table that has closed, as somebody opens it who played there.
+    pub fn rematch(played: &Table, host: &str) -> Self {
+        let seats = Rematch { of: played.id, seats: played.line_up.clone() };
+        let mut circle = Self::open_for_rematch(id(host), (played.rules.clone(), Some(seats)));
+        circle.joins(host);
+        circle
+    }
+
+    fn open_for_rematch(host: UserId, agreed: (HouseRules, Option<Rematch>)) -> Self {
         let mut seeds = || Seed::new([1; 32]);
-        let step = Table::open(TABLE, (GUILD, CHANNEL), host, rules, OPENED_AT, &mut Chance::committed(&mut seeds));
+        let mut chance = Chance::committed(&mut seeds);
+        let step = Table::open_for_rematch(TABLE, (GUILD, CHANNEL), host, agreed, OPENED_AT, &mut chance);
         assert_eq!((step.entry.step, step.transfers.len(), &step.facts), (0, 0, &None));
         Self {
             table: step.table,

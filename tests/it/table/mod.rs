@@ -22,6 +22,8 @@ mod pools;
 mod problem;
 mod record;
 mod refusals;
+mod rematch;
+mod series;
 mod silver;
 mod sitting;
 mod turning;

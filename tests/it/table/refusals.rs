@@ -127,6 +127,8 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             Refused::BetAboveLimit { .. } | Refused::TooManyBettors { .. } => {}
             // Said by the screen, to who chooses a move out of turn; the table leaves it to the rules.
             Refused::NotYourTurn { .. } => {}
+            // Of a rematch: in `rematch.rs` beside this.
+            Refused::SeatsKept { .. } => {}
             // Said before the table is asked.
             Refused::NobodyCalled { .. } => {}
             Refused::OptionsApart { .. } | Refused::AnteNeeded { .. } | Refused::TwoClocks { .. } => {}

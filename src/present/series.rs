@@ -1,0 +1,60 @@
+//! A series of games that count as one: how it is told on boards.
+
+use games::Seat;
+use table::{BestOf, Ended, Series, Table};
+use words::{Words, say};
+
+use super::names::Names;
+
+/// The mark of a series.
+const CUP: &str = "🏆";
+/// Of how many seats the score stands over a running game: on a phone there is no room for that of more, which is
+/// under *More* and between two games.
+const OVER_GAME_MAX: usize = 2;
+
+/// What was agreed: “best of 3”.
+pub(super) fn agreed(best_of: BestOf, words: &Words) -> String {
+    say!(words, "series-agreed", games = best_of.games())
+}
+
+/// How the series stands, over a running game.
+pub(super) fn over_game(table: &Table, words: &Words) -> Option<String> {
+    running(table, words).filter(|_| table.sitters.len() <= OVER_GAME_MAX)
+}
+
+/// How many games each seat has won of the series that is played, in seat order; nothing while nobody has won any.
+pub(super) fn running(table: &Table, words: &Words) -> Option<String> {
+    (!table.series.is_empty()).then(|| score(&table.series, words))
+}
+
+/// How it stands after a game that has not decided it, in the seat order of that game.
+pub(super) fn after(table: &Table, last: &Ended, words: &Words) -> Option<String> {
+    let runs = !last.series.is_empty() && last.series.winners(table.rules.best_of?).is_empty();
+    runs.then(|| score(&last.series, words))
+}
+
+/// Who has won it by a game.
+pub(super) fn won(table: &Table, last: &Ended, played: &Names, words: &Words) -> Option<String> {
+    let winners: Vec<Seat> = last.series.winners(table.rules.best_of?);
+    if winners.is_empty() {
+        return None;
+    }
+    let who = played.some(&winners, winners.len(), words);
+    let told = say!(words, "series-won", who = who, count = winners.len(), score = best_first(&last.series));
+    Some(format!("{CUP} {told}"))
+}
+
+fn best_first(series: &Series) -> String {
+    let mut wins: Vec<u8> = series.wins().map(|(_, wins)| wins).collect();
+    wins.sort_unstable_by(|a, b| b.cmp(a));
+    told(&wins)
+}
+
+fn score(series: &Series, words: &Words) -> String {
+    let wins: Vec<u8> = series.wins().map(|(_, wins)| wins).collect();
+    say!(words, "series-running", score = told(&wins))
+}
+
+fn told(wins: &[u8]) -> String {
+    wins.iter().map(u8::to_string).collect::<Vec<_>>().join("–")
+}

@@ -1,0 +1,144 @@
+//! Several games that count as one: best of three, best of five. And the same people once more after their table
+//! has closed.
+
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Sitter, Who};
+use crate::ids::{TableId, UserId};
+use games::{Level, NotationError, Outcome, Seat};
+
+/// How many games make a series. Who has won more than half of them has won it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BestOf {
+    /// Best of three: who first wins two.
+    #[serde(rename = "3")]
+    Three,
+    /// Best of five: who first wins three.
+    #[serde(rename = "5")]
+    Five,
+}
+
+impl BestOf {
+    /// What can be written for each.
+    pub const KEYS: &'static [&'static str] = &["3", "5"];
+
+    /// Of how many games.
+    #[must_use]
+    pub const fn games(self) -> u8 {
+        match self {
+            Self::Three => 3,
+            Self::Five => 5,
+        }
+    }
+
+    /// How many of them one has to win.
+    #[must_use]
+    pub const fn wins_needed(self) -> u8 {
+        self.games() / 2 + 1
+    }
+}
+
+impl FromStr for BestOf {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let known = [Self::Three, Self::Five].into_iter().find(|best_of| best_of.games().to_string() == text);
+        known.ok_or_else(|| NotationError::new(text, "3 or 5 games"))
+    }
+}
+
+/// How a series stands. It is over once somebody has won it, or other people sit there: each of both begins the next.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Series(Vec<u8>);
+
+impl Series {
+    /// Whether nobody has won a game of it yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&wins| wins == 0)
+    }
+
+    /// How many games each seat has won.
+    pub fn wins(&self) -> impl Iterator<Item = (Seat, u8)> {
+        (0..).map(Seat).zip(self.0.iter().copied())
+    }
+
+    /// Who has won it: nobody while it runs, more than one where seats win together.
+    #[must_use]
+    pub fn winners(&self, best_of: BestOf) -> Vec<Seat> {
+        self.wins().filter(|&(_, wins)| wins >= best_of.wins_needed()).map(|(seat, _)| seat).collect()
+    }
+
+    /// Counts a game. Where all are equal nobody has won it, nor has one for whom an AI brought it to its end.
+    pub(super) fn count(&mut self, seats: usize, outcome: &Outcome, stood_in: &[Seat]) {
+        self.0.resize(seats, 0);
+        let is_drawn = outcome.ranking.len() == 1 && outcome.winners().len() > 1;
+        for seat in outcome.winners().iter().filter(|seat| !is_drawn && !stood_in.contains(seat)) {
+            if let Some(wins) = self.0.get_mut(seat.index()) {
+                *wins = wins.saturating_add(1);
+            }
+        }
+        // One in which nobody has won yet is written as none.
+        if self.is_empty() {
+            self.0.clear();
+        }
+    }
+}
+
+/// Who plays on at another table when theirs has closed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rematch {
+    /// The table that has closed.
+    pub of: TableId,
+    /// Whose seats are kept, in the order in which they will sit: whoever would have begun there next comes first.
+    pub seats: Vec<KeptSeat>,
+}
+
+/// For whom a seat is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum KeptSeat {
+    /// A person.
+    Person(UserId),
+    /// An AI, which sits there at once.
+    Ai(Level),
+}
+
+impl KeptSeat {
+    /// The seat of one who sat there.
+    pub(super) const fn of(sitter: &Sitter) -> Self {
+        match &sitter.who {
+            Who::Person { user, .. } => Self::Person(*user),
+            Who::Ai { level } => Self::Ai(*level),
+        }
+    }
+
+    fn is(self, sitter: &Sitter) -> bool {
+        self == Self::of(sitter)
+    }
+}
+
+impl Rematch {
+    /// Where among those who sit there somebody takes their seat: before the first of them whose seat is kept behind it.
+    pub(super) fn place_of(&self, user: UserId, sitters: &[Sitter]) -> Option<usize> {
+        let mine = self.seats.iter().position(|&kept| kept == KeptSeat::Person(user))?;
+        let behind = &self.seats[mine + 1..];
+        Some(sitters.iter().position(|sitter| behind.iter().any(|kept| kept.is(sitter))).unwrap_or(sitters.len()))
+    }
+
+    /// Whose seats are kept who do not sit there yet.
+    pub fn missing<'a>(&'a self, sitters: &'a [Sitter]) -> impl Iterator<Item = UserId> + 'a {
+        self.seats.iter().filter_map(move |kept| match kept {
+            KeptSeat::Person(user) if !sitters.iter().any(|sitter| kept.is(sitter)) => Some(*user),
+            KeptSeat::Person(_) | KeptSeat::Ai(_) => None,
+        })
+    }
+
+    /// Whether exactly those sit there who played before, so that who begins follows from there.
+    pub(super) fn is_complete(&self, sitters: &[Sitter]) -> bool {
+        self.seats.len() == sitters.len() && self.seats.iter().zip(sitters).all(|(kept, sitter)| kept.is(sitter))
+    }
+}

@@ -1,0 +1,87 @@
+//! The same people once more: the rematch of a table that has closed, and games that count as one.
+
+use crate::support::tavern::{Message, Tavern};
+
+use super::evening::until_the_round_ends;
+
+/// ben and dao have played a round; ben has closed the table. Its sheet.
+async fn a_sheet(tavern: &Tavern, line: &str) -> Message {
+    tavern.two_begin(line).await;
+    until_the_round_ends(tavern).await;
+    tavern.more("ben", "close").await;
+    tavern.board_with("the evening’s sheet").await
+}
+
+async fn rematch(tavern: &Tavern, who: &str, sheet: &Message) -> crate::support::message::Seen {
+    tavern.press(who, sheet, &sheet.button("Rematch").expect("the sheet offers a rematch")).await
+}
+
+#[tokio::test]
+async fn one_tap_each_on_the_sheet_and_the_same_people_sit_at_a_table_with_the_same_options() {
+    let tavern = Tavern::open().await;
+    let sheet = a_sheet(&tavern, "/kara start ante:20 best-of:3").await;
+    let asked = rematch(&tavern, "cleo", &sheet).await.told();
+    assert!(asked.contains("Seuls ceux qui ont joué ici"), "{asked}");
+    rematch(&tavern, "dao", &sheet).await;
+    let lobby = tavern.board_with("ante 20").await;
+    assert_ne!(lobby.id(), sheet.id());
+    assert!(lobby.text().contains("best of 3"), "{lobby}");
+    let kept = format!("Kept for <@{}>", tavern.person("ben"));
+    assert!(lobby.text().contains(&kept), "{lobby}");
+    // Twice the same tap seats nobody twice.
+    let again = rematch(&tavern, "dao", &sheet).await.told();
+    assert!(again.contains("You sit here already"), "{again}");
+    rematch(&tavern, "ben", &sheet).await;
+    let full = tavern.board_that("both sit there", |board| !board.text().contains("Kept for")).await;
+    assert_eq!(full.id(), lobby.id());
+    tavern.click("ben", "Start").await.updated();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_plays_a_game_that_has_no_room_for_others_finds_the_seat_kept() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/karo start ante:0").await.told();
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    tavern.close_table("ben").await;
+    let sheet = tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+    rematch(&tavern, "ben", &sheet).await;
+    tavern.board_with("Kept for").await;
+    let refused = tavern.click("cleo", "Join").await.told();
+    let kept = format!("encore gardées pour <@{}>", tavern.person("dao"));
+    assert!(refused.contains(&kept), "{refused}");
+    tavern.wait_secs(121).await;
+    tavern.click("cleo", "Join").await.updated();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn where_another_table_stands_by_now_no_rematch_is_opened() {
+    let tavern = Tavern::open().await;
+    let sheet = a_sheet(&tavern, "/kara start ante:0").await;
+    tavern.command("ben", "/kara start ante:0").await.told();
+    let told = rematch(&tavern, "ben", &sheet).await.told();
+    assert!(told.contains("already"), "{told}");
+    assert_eq!(tavern.boards_in("tavern").await.iter().filter(|board| board.button("Join").is_some()).count(), 1);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_series_is_told_on_the_board_until_somebody_has_won_it() {
+    let tavern = Tavern::open().await;
+    tavern.two_begin("/kara start ante:0 best-of:3").await;
+    let mut is_told = false;
+    // Where both are equal nobody has won, so that it may take more than three rounds.
+    for _ in 0..30 {
+        until_the_round_ends(&tavern).await;
+        let board = tavern.board().await;
+        if board.text().contains("wins the series 2–") {
+            assert!(is_told, "the score before");
+            return tavern.close().await;
+        }
+        is_told |= ["series 1–0", "series 0–1", "series 1–1"].iter().any(|score| board.text().contains(score));
+        tavern.click("ben", "Next round").await.updated();
+    }
+    panic!("nobody has won two of thirty rounds");
+}

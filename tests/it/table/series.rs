@@ -1,0 +1,117 @@
+//! Several games that count as one, through rounds of Kara.
+
+use table::{BestOf, JournalEvent, Phase, Table};
+
+use super::circle::{Circle, circle};
+
+fn two(best_of: BestOf) -> Circle {
+    circle(&["anna", "ben"]).best_of(best_of).sit()
+}
+
+/// A round that somebody wins by throwing the house exactly (K8); who comes before throws sixes.
+fn is_won_by(table: &mut Circle, winner: &str) {
+    table.starts("12345");
+    loop {
+        let seat = table.seat_to_move().expect("the round runs until then");
+        let name = table.seats()[seat.index()].clone();
+        if name == winner {
+            return table.throws(winner, "54321");
+        }
+        table.throws(&name, "66666");
+    }
+}
+
+/// How many games each seat has won of the series.
+fn score(table: &Circle) -> Vec<u8> {
+    table.table.series.wins().map(|(_, wins)| wins).collect()
+}
+
+/// Who has won the series by the last game, as seats from 1.
+fn series_winners(table: &Circle) -> Vec<u8> {
+    let Phase::Gathering(gathering) = &table.table.phase else { panic!("the game is over") };
+    let last = gathering.last.as_ref().expect("a game was played");
+    let best_of = table.table.rules.best_of.expect("there is a series");
+    last.series.winners(best_of).iter().map(|seat| seat.0 + 1).collect()
+}
+
+#[test]
+fn best_of_three_is_won_by_who_wins_two() {
+    let mut table = two(BestOf::Three);
+    is_won_by(&mut table, "anna");
+    assert_eq!((score(&table), series_winners(&table)), (vec![1, 0], vec![]));
+    is_won_by(&mut table, "ben");
+    assert_eq!((score(&table), series_winners(&table)), (vec![1, 1], vec![]));
+    is_won_by(&mut table, "ben");
+    assert_eq!((score(&table), series_winners(&table)), (vec![1, 2], vec![2]));
+}
+
+#[test]
+fn best_of_five_takes_three_wins() {
+    let mut table = two(BestOf::Five);
+    for winner in ["anna", "anna", "ben"] {
+        is_won_by(&mut table, winner);
+        assert_eq!(series_winners(&table), [0_u8; 0]);
+    }
+    is_won_by(&mut table, "anna");
+    assert_eq!((score(&table), series_winners(&table)), (vec![3, 1], vec![1]));
+}
+
+#[test]
+fn the_game_after_a_series_that_is_won_begins_the_next_one() {
+    let mut table = two(BestOf::Three);
+    is_won_by(&mut table, "anna");
+    is_won_by(&mut table, "anna");
+    is_won_by(&mut table, "ben");
+    assert_eq!((score(&table), series_winners(&table)), (vec![0, 1], vec![]));
+}
+
+#[test]
+fn each_game_of_a_series_pays_its_own_pot() {
+    let mut table = two(BestOf::Three);
+    is_won_by(&mut table, "anna");
+    let after_one = table.purse("anna");
+    is_won_by(&mut table, "anna");
+    // Two antes of 50, and a round for both at 10 each time.
+    assert_eq!((after_one, table.purse("anna"), table.purse("ben")), (1030, 1060, 900));
+}
+
+#[test]
+fn a_series_ends_when_somebody_sits_down_or_gets_up() {
+    for changes in [|table: &mut Circle| table.joins("cleo"), |table: &mut Circle| table.leaves("ben")] {
+        let mut table = two(BestOf::Three);
+        is_won_by(&mut table, "anna");
+        changes(&mut table);
+        assert!(table.table.series.is_empty(), "others sit here now");
+    }
+}
+
+#[test]
+fn a_game_that_an_ai_ended_for_its_winner_is_no_win_of_the_series() {
+    let mut table = two(BestOf::Three);
+    table.starts("12345");
+    table.throws("anna", "66666");
+    table.time_passes();
+    table.ai_plays("throw", "54321");
+    assert!(table.is_gathering(), "the AI threw the house");
+    assert_eq!((score(&table), series_winners(&table)), (vec![], vec![]));
+}
+
+#[test]
+fn where_no_series_was_agreed_none_is_counted() {
+    let mut table = circle(&["anna", "ben"]).sit();
+    is_won_by(&mut table, "anna");
+    assert!(table.table.series.is_empty());
+    let last = table.journal.last().expect("a move");
+    assert!(matches!(last.line, JournalEvent::Moved { .. }));
+}
+
+#[test]
+fn the_score_stands_in_the_line_that_starts_a_game() {
+    let mut table = two(BestOf::Five);
+    is_won_by(&mut table, "ben");
+    table.starts("12345");
+    let start = table.journal.last().expect("a start").clone();
+    let replayed = Table::replay(&[start]).expect("a journal may begin there");
+    assert_eq!(replayed.series, table.table.series);
+    assert_eq!(score(&table), [0, 1]);
+}
