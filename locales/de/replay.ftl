@@ -28,6 +28,13 @@ replay-page = Das ganze Spiel als Seite: Sie öffnet sich in jedem Browser, ohne
 replay-page-too-long = Dieses Spiel ist für eine Datei hier zu lang. `karahaus replay` macht die Seite aus seiner Aufzeichnung.
 replay-page-alt = { $game }, Spiel { $number }, als Seite für den Browser
 button-replay = Noch einmal ansehen
+button-replay-film = Als Bild
+replay-film = Das ganze Spiel als bewegtes Bild.
+replay-film-alt =
+    { $title }. Das Spiel vom Anfang bis zum Ende, in { $moves ->
+        [one] einem Zug
+       *[other] { $moves } Zügen
+    }. Am Ende: { $end }
 button-replay-page = Als Seite
 replay-turning = Wendepunkt: Zug { $number }, { $who }: { $played } – { $worth }. Besser: { $better } – { $best }.
 replay-no-turning = Kein Wendepunkt: Soweit die Engine sieht, hat in diesem Spiel keine Entscheidung etwas verschenkt.

@@ -28,6 +28,13 @@ replay-page = The whole game as a page: it opens in any browser, without a netwo
 replay-page-too-long = This game is too long for a file here. `karahaus replay` makes the page from its record.
 replay-page-alt = { $game }, game { $number }, as a page for the browser
 button-replay = Replay
+button-replay-film = As a picture
+replay-film = The whole game as a picture that moves.
+replay-film-alt =
+    { $title }. The game from its start to its end, in { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }. At the end: { $end }
 button-replay-page = As a page
 replay-turning = Turning point: move { $number }, { $who }: { $played } – { $worth }. Better: { $better } – { $best }.
 replay-no-turning = No turning point: as far as the engine sees, no decision of this game gave anything away.

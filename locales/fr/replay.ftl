@@ -28,6 +28,13 @@ replay-page = Toute la partie en une page : elle s’ouvre dans tout navigateur
 replay-page-too-long = Cette partie est trop longue pour un fichier ici. `karahaus replay` fait la page à partir de son enregistrement.
 replay-page-alt = { $game }, partie { $number }, en page pour le navigateur
 button-replay = Revoir
+button-replay-film = En image
+replay-film = Toute la partie en une image animée.
+replay-film-alt =
+    { $title }. La partie du début à la fin, en { $moves ->
+        [one] un coup
+       *[other] { $moves } coups
+    }. À la fin : { $end }
 button-replay-page = En page
 replay-turning = Tournant : coup { $number }, { $who } : { $played } – { $worth }. Mieux : { $better } – { $best }.
 replay-no-turning = Pas de tournant : pour autant que voie le moteur, aucune décision de cette partie n’a rien gâché.

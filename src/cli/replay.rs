@@ -27,15 +27,18 @@ pub struct Asked {
     /// Writes a page that needs no network instead, with pictures, odds and a check of the dice
     #[arg(long, value_name = "FILE", conflicts_with = "play")]
     html: Option<PathBuf>,
+    /// Writes a picture that moves instead, of the whole game
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["play", "html"])]
+    gif: Option<PathBuf>,
     /// The language: en, de, fr
     #[arg(long, value_parser = parse::<Lang>, default_value = "en")]
     lang: Lang,
 }
 
-/// Prints each position and a line of what led to it, and at last the turning point; or writes a page.
+/// Prints each position and a line of what led to it, and at last the turning point; or writes a page or a picture.
 ///
 /// # Errors
-/// A record that cannot be read or does not hold, a move that it does not have, or a page that cannot be written.
+/// A record that cannot be read or does not hold, a move that it does not have, or a file that cannot be written.
 pub fn run(asked: &Asked) -> Result<(), Failure> {
     let name = asked.record.display();
     let written = record::read(&asked.record)?;
@@ -45,7 +48,15 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
     if let Some(file) = &asked.html {
         let page = pages::replay_page(&written, &[], asked.lang);
         let page = page.map_err(|why| record::does_not_hold(&asked.record, why))?;
-        return write_new(file, &page);
+        write_new(file, page.as_bytes())?;
+        return say(format!("the page is in {}", file.display()));
+    }
+    if let Some(file) = &asked.gif {
+        let film = pages::replay_film(&written, &[], asked.lang);
+        let film = film.map_err(|why| record::does_not_hold(&asked.record, why))?;
+        let (painted, _) = film.ok_or_else(|| Failure::asked(format!("{name} shows its game in text alone")))?;
+        write_new(file, &painted.bytes)?;
+        return say(format!("the picture is in {}", file.display()));
     }
     let moves = replay.moves();
     if let Some(play) = asked.play.filter(|&play| play > moves) {
@@ -68,12 +79,11 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
 }
 
 /// Writes a file that is not there yet.
-fn write_new(file: &Path, text: &str) -> Result<(), Failure> {
+fn write_new(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let name = file.display();
-    let written = File::create_new(file).and_then(|mut made| made.write_all(text.as_bytes()));
+    let written = File::create_new(file).and_then(|mut made| made.write_all(bytes));
     written.map_err(|why| match why.kind() {
         ErrorKind::AlreadyExists => Failure::asked(format!("{name} is there already, and is left as it is")),
         _ => Failure::asked(format!("{name} cannot be written: {why}")),
-    })?;
-    say(format!("the page is in {name}"))
+    })
 }

@@ -35,7 +35,10 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         ClickTarget::Table(table) => table,
     };
     // A game that has ended outlives its table.
-    if matches!(click.press, Press::Replay { .. } | Press::ReplayTurning { .. } | Press::ReplayPage { .. }) {
+    if matches!(
+        click.press,
+        Press::Replay { .. } | Press::ReplayTurning { .. } | Press::ReplayFilm { .. } | Press::ReplayPage { .. }
+    ) {
         return commands::replay::press(router, asker, table, &click.press).await;
     }
     if matches!(click.press, Press::Rematch) {

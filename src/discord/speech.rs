@@ -185,6 +185,11 @@ pub(super) fn page(lang: Lang) -> Screen {
     text(say!(Words::of(lang), "replay-page"))
 }
 
+/// A finished game as one picture, which comes with it.
+pub(super) fn film(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "replay-film"))
+}
+
 /// It would be larger than Discord takes.
 pub(super) fn page_too_long(lang: Lang) -> Screen {
     text(say!(Words::of(lang), "replay-page-too-long"))

@@ -1,5 +1,6 @@
-//! Pages in one file, to be opened with no network and kept for good. A finished game has one: the board after each
-//! move, what happened, what the odds said, and a check of the dice that the reader's browser makes.
+//! What of a finished game can be kept: a page in one file, to be opened with no network, with the board after each
+//! move, what happened, what the odds said, and a check of the dice that the reader's browser makes; and a picture that
+//! moves.
 //!
 //! Nothing in it comes from elsewhere, and it may load nothing: its content policy allows its own style, its own
 //! script by its digest, and pictures that are in the file.
@@ -103,6 +104,32 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
         ("script", SCRIPT.to_owned()),
     ];
     Ok(filled(FRAME, &parts))
+}
+
+/// A finished game as one picture that moves: its boards one after the other, the first and the last among them, and
+/// what a person would say of it who saw it. Nothing where the text alone shows the game.
+///
+/// # Errors
+/// The record does not hold, or a picture cannot be made.
+pub fn replay_film(
+    record: &WrittenRecord,
+    names: &[Option<String>],
+    lang: Lang,
+) -> Result<Option<(paint::Painted, String)>, PageError> {
+    let replay = Replay::new(record.record(), names, lang);
+    let (mut boards, mut alt) = (Vec::new(), String::new());
+    record.positions(|position| {
+        if replay.is_in_film(position.play, paint::REPLAY_BOARDS_MAX)
+            && let Some(picture) = replay.picture(&position)
+        {
+            boards.push(picture.motif);
+            alt = picture.alt;
+        }
+    })?;
+    if boards.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some((paint::replay(&boards)?, replay.film_alt(&alt))))
 }
 
 fn shown(replay: &Replay, position: &Position<'_>, pictures: &mut Pictures) -> Result<ShownStep, paint::PaintError> {

@@ -72,29 +72,28 @@ fn cell([red, green, blue, _]: Colour) -> usize {
 pub(super) struct GifWriter {
     encoder: Encoder<Vec<u8>>,
     packer: Packer,
-    side: u16,
-    /// How long each picture stands, in hundredths of a second.
-    stands: u16,
+    width: u16,
+    height: u16,
     /// What is seen by now; nothing before the first picture.
     seen: Vec<u8>,
 }
 
 impl GifWriter {
-    /// An empty one, of square pictures.
-    pub(super) fn new(side: u16, stands: u16, palette: &Palette) -> Result<Self, PaintError> {
+    /// An empty one, of pictures of this size in pixels.
+    pub(super) fn new((width, height): (u16, u16), palette: &Palette) -> Result<Self, PaintError> {
         let colours: Vec<u8> = palette.colours.iter().flat_map(|&[red, green, blue, _]| [red, green, blue]).collect();
-        let encoder = Encoder::new(Vec::new(), side, side, &colours)?;
-        Ok(Self { encoder, packer: Packer::new(), side, stands, seen: Vec::new() })
+        let encoder = Encoder::new(Vec::new(), width, height, &colours)?;
+        Ok(Self { encoder, packer: Packer::new(), width, height, seen: Vec::new() })
     }
 
-    /// Adds a picture: the places of its pixels in the palette.
-    pub(super) fn add(&mut self, picture: Vec<u8>) -> Result<(), PaintError> {
-        let side = usize::from(self.side);
+    /// Adds a picture: the places of its pixels in the palette, and how long it stands, in hundredths of a second.
+    pub(super) fn add(&mut self, picture: Vec<u8>, stands: u16) -> Result<(), PaintError> {
+        let (width, height) = (usize::from(self.width), usize::from(self.height));
         let is_first = self.seen.is_empty();
         // A picture without any change is one pixel of it.
         let (rows, columns) =
-            if is_first { (0..side, 0..side) } else { self.changed(&picture).unwrap_or((0..1, 0..1)) };
-        let of = |y: usize| y * side + columns.start..y * side + columns.end;
+            if is_first { (0..height, 0..width) } else { self.changed(&picture).unwrap_or((0..1, 0..1)) };
+        let of = |y: usize| y * width + columns.start..y * width + columns.end;
         let seen: Vec<u8> = rows.clone().flat_map(|y| &picture[of(y)]).copied().collect();
         let mut written = seen.clone();
         if !is_first {
@@ -105,7 +104,7 @@ impl GifWriter {
             }
         }
         self.encoder.write_lzw_pre_encoded_frame(&Frame {
-            delay: self.stands,
+            delay: stands,
             dispose: DisposalMethod::Keep,
             transparent: (!is_first).then_some(UNCHANGED),
             left: columns.start as u16,
@@ -126,10 +125,10 @@ impl GifWriter {
 
     /// The rows and columns between which a picture differs from what is seen.
     fn changed(&self, picture: &[u8]) -> Option<(Range<usize>, Range<usize>)> {
-        let side = usize::from(self.side);
+        let width = usize::from(self.width);
         let mut rows: Option<Range<usize>> = None;
-        let mut columns = vec![0_u8; side];
-        let pairs = picture.chunks_exact(side).zip(self.seen.chunks_exact(side));
+        let mut columns = vec![0_u8; width];
+        let pairs = picture.chunks_exact(width).zip(self.seen.chunks_exact(width));
         for (y, (new, old)) in pairs.enumerate().filter(|(_, (new, old))| new != old) {
             rows = Some(rows.map_or(y, |rows| rows.start)..y + 1);
             for ((column, new), old) in columns.iter_mut().zip(new).zip(old) {

@@ -22,12 +22,15 @@ pub mod names;
 mod palette;
 mod plates;
 mod png;
+mod replay;
 mod result;
 mod scenes;
 mod seat;
 mod standing;
 mod things;
 mod vignettes;
+
+pub use self::replay::{BOARDS_MAX as REPLAY_BOARDS_MAX, replay};
 
 use present::{motif::Motif, sign::Sign};
 

@@ -174,6 +174,11 @@ pub enum Press {
         /// Which game.
         game: u32,
     },
+    /// A finished game as one picture that moves.
+    ReplayFilm {
+        /// Which game.
+        game: u32,
+    },
     /// A finished game as a page that needs no network.
     ReplayPage {
         /// Which game.
@@ -236,6 +241,7 @@ impl fmt::Display for Press {
             Self::ThrowIn => f.write_str("throw-in"),
             Self::Bet { game } => write!(f, "bet {game}"),
             Self::Replay { game, at } => write!(f, "replay {game} {at}"),
+            Self::ReplayFilm { game } => write!(f, "replay-film {game}"),
             Self::ReplayPage { game } => write!(f, "replay-page {game}"),
             Self::ReplayTurning { game } => write!(f, "replay-turning {game}"),
             Self::BetOn(of) => write!(f, "bet-on {of}"),
@@ -334,6 +340,7 @@ impl FromStr for Press {
                     }
                 }
                 Some(("replay-turning", game)) => Self::ReplayTurning { game: game.parse().map_err(|_| no_press())? },
+                Some(("replay-film", game)) => Self::ReplayFilm { game: game.parse().map_err(|_| no_press())? },
                 Some(("replay-page", game)) => Self::ReplayPage { game: game.parse().map_err(|_| no_press())? },
                 Some(("bet-on", of)) => Self::BetOn(of.parse().map_err(|_| no_press())?),
                 Some(("lay", rest)) => {

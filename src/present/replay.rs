@@ -160,6 +160,7 @@ impl Replay {
         let steps = steps.collect();
         let others = vec![
             scope.button(Press::ReplayTurning { game }, say!(words, "button-replay-turning")),
+            scope.button(Press::ReplayFilm { game }, say!(words, "button-replay-film")),
             scope.button(Press::ReplayPage { game }, say!(words, "button-replay-page")),
         ];
         Screen { text: lines.join("\n"), card: None, rows: vec![Row::Buttons(steps), Row::Buttons(others)] }
@@ -169,6 +170,21 @@ impl Replay {
     #[must_use]
     pub const fn moves(&self) -> usize {
         self.moves
+    }
+
+    /// Whether the position after this play is one of those that a picture of the whole game shows, which has at most
+    /// so many boards: the first, the last, and what lies evenly between them.
+    #[must_use]
+    pub const fn is_in_film(&self, play: usize, boards_max: usize) -> bool {
+        let (last, steps) = (self.moves, boards_max.saturating_sub(1));
+        // The nearest play at or after each of the even steps.
+        last <= steps || play == last || (play * steps) % last < steps
+    }
+
+    /// What a picture of the whole game shows; `end` is what its last board shows.
+    #[must_use]
+    pub fn film_alt(&self, end: &str) -> String {
+        say!(self.words, "replay-film-alt", title = without_markdown(&self.title()), moves = self.moves, end = end)
     }
 
     /// The picture of a position as it lies still; none where the text alone shows it.

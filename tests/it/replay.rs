@@ -253,3 +253,57 @@ fn a_reader_in_another_language_agrees_with_ours() {
     }
     assert!(ask("no JSON").complained.contains("does not hold"));
 }
+
+/// What is in a GIF: its size in pixels, and how many pictures it has.
+fn pictures_of(gif: &[u8]) -> ((u16, u16), usize) {
+    let mut decoder = gif::DecodeOptions::new().read_info(gif).expect("a GIF");
+    let size = (decoder.width(), decoder.height());
+    let mut pictures = 0;
+    while decoder.read_next_frame().expect("whole to its end").is_some() {
+        pictures += 1;
+    }
+    (size, pictures)
+}
+
+#[test]
+fn a_whole_game_is_one_picture_of_at_most_3_mb_that_has_its_start_and_its_end() {
+    // Of the others it is measured by `cargo bench --bench paint`.
+    for (name, lang) in [("kara", Lang::De), ("four-circles", Lang::Fr)] {
+        let record = read(&record_of(name));
+        let moves = record.record().moves.len();
+        let (painted, alt) = pages::replay_film(&record, &[], lang).unwrap().expect("it has boards");
+        assert!(painted.bytes.len() <= 3_000_000, "{name}: {} bytes", painted.bytes.len());
+        let (size, pictures) = pictures_of(&painted.bytes);
+        assert_eq!(pictures, (moves + 1).min(paint::REPLAY_BOARDS_MAX), "{name}");
+        assert_eq!(u32::from(size.0), paint::WIDTH / 2);
+        assert!(alt.contains(&moves.to_string()), "{alt}");
+    }
+}
+
+#[test]
+fn a_picture_of_a_long_game_has_its_boards_evenly_from_the_first_to_the_last() {
+    let record = read(&record_of("four-circles"));
+    let replay = Replay::new(record.record(), &[], Lang::En);
+    let last = replay.moves();
+    for most in [2, 3, 7, last, last + 1, last + 2] {
+        let shown: Vec<usize> = (0..=last).filter(|&play| replay.is_in_film(play, most)).collect();
+        assert_eq!(shown.len(), most.min(last + 1), "{shown:?}");
+        assert_eq!((shown[0], shown[shown.len() - 1]), (0, last));
+        let steps: Vec<usize> = shown.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        assert!(steps.iter().max().unwrap() - steps.iter().min().unwrap() <= 1, "{steps:?}");
+    }
+}
+
+#[test]
+fn the_program_writes_that_picture_into_a_new_file_only() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("game.gif");
+    let (file, path) = (file.to_str().unwrap(), record_of("kara"));
+    let asked = [path.to_str().unwrap(), "--gif", file];
+    assert!(replay(&asked).said.contains("the picture is in"));
+    assert!(pictures_of(&fs::read(file).unwrap()).1 > 1);
+    let again = replay(&asked);
+    assert!(again.complained.contains("is there already"), "{}", again.complained);
+    let both = replay(&[path.to_str().unwrap(), "--gif", file, "--html", file]);
+    assert!(both.complained.contains("cannot be used with"), "{}", both.complained);
+}

@@ -58,9 +58,9 @@ impl Boards {
 
     /// Gives those that could not be read.
     async fn catch_up(&self, tables: Vec<TableId>) -> Vec<TableId> {
-        let done = iter(tables).map(|table| async move { (table, self.catch_up_one(table).await) });
-        let left = done.buffer_unordered(CATCH_UP_AT_ONCE).filter_map(async |(table, done)| (!done).then_some(table));
-        left.collect().await
+        let left = iter(tables).map(|table| async move { (!self.catch_up_one(table).await).then_some(table) });
+        let left: Vec<Option<TableId>> = left.buffer_unordered(CATCH_UP_AT_ONCE).collect().await;
+        left.into_iter().flatten().collect()
     }
 
     /// Whether the table could be read.

@@ -52,6 +52,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, table: TableId, press:
     match *press {
         Press::Replay { game: number, at } => step(router, asker, GameId { table, number }, At::Play(at)).await,
         Press::ReplayTurning { game: number } => step(router, asker, GameId { table, number }, At::Turning).await,
+        Press::ReplayFilm { game: number } => film(router, asker, GameId { table, number }).await.into(),
         Press::ReplayPage { game: number } => page(router, asker, GameId { table, number }).await.into(),
         _ => speech::unreadable(asker.lang).into(),
     }
@@ -110,6 +111,27 @@ async fn shown(
     let Ok(Some((beside, whole, picture))) = worked_out.await else { return Err(speech::not_shown(lang)) };
     let picture = router.answers.boards.picture_of(picture).await;
     Ok((if picture.is_some() { beside } else { whole }, picture))
+}
+
+/// A game as one picture that moves.
+async fn film(router: &Router, asker: &Asker, game: GameId) -> Private {
+    let FinishedGame { record, names } = match finished(router, asker, Some(game)).await {
+        Ok(finished) => finished,
+        Err(why) => return Private::Text(why),
+    };
+    let (lang, kind) = (asker.lang, record.record().game);
+    match serve::render(move || pages::replay_film(&record, &names, lang)).await {
+        Ok(Ok(Some((painted, alt)))) if painted.bytes.len() <= asker.file_bytes_max as usize => {
+            let name = format!("{kind}-{}-{}.{}", game.table, game.number, painted.format.ending());
+            Private::File(speech::film(lang), Attached { name, alt, bytes: painted.bytes })
+        }
+        Ok(Ok(Some(_))) => Private::Text(speech::page_too_long(lang)),
+        Ok(Ok(None)) | Err(_) => Private::Text(speech::not_shown(lang)),
+        Ok(Err(why)) => {
+            tracing::error!(%game, "a game cannot be made into a picture: {why}");
+            Private::Text(speech::not_shown(lang))
+        }
+    }
 }
 
 /// The page of a game, as a file.

@@ -34,18 +34,18 @@ pub(crate) fn write(film: &CarromFilm) -> Result<Vec<u8>, PaintError> {
         picture
     });
     let mut palette = Palette::of(&seen.concat());
-    let mut gif = GifWriter::new(SIDE, CARROM_FRAME_MS / 10, &palette)?;
+    let mut gif = GifWriter::new((SIDE, SIDE), &palette)?;
     let ground = palette.places(&before.ground);
     for places in &run {
         let mut picture = ground.clone();
         before.lay(places, &mut picture, |below, colour| palette.over(below, colour));
-        gif.add(picture)?;
+        gif.add(picture, CARROM_FRAME_MS / 10)?;
     }
     // The board that stays is drawn finely in any case.
     let after = Stage::of(&film.after, FINENESS[0].0);
     let mut picture = palette.places(&after.ground);
     after.lay(&places(&film.after), &mut picture, |below, colour| palette.over(below, colour));
-    gif.add(picture)?;
+    gif.add(picture, CARROM_FRAME_MS / 10)?;
     gif.finish()
 }
 
