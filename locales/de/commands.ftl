@@ -154,6 +154,23 @@ choice-ban-day = ein Tag
 choice-ban-week = eine Woche
 choice-ban-month = 30 Tage
 choice-ban-always = bis es aufgehoben wird
+cmd-me-reading = lesen
+    .about = Wie geschrieben ist, was dir allein gezeigt wird, auf allen Servern
+cmd-me-language = sprache
+    .about = Die Sprache von allem, was dir allein gezeigt wird, auf allen Servern
+arg-form = form
+    .about = In welcher Form
+arg-own-language = sprache
+    .about = Welche Sprache
+choice-reading-usual = wie sonst
+choice-reading-without-colour = ohne Farben und Bilder
+choice-reading-reader = für Vorleseprogramme
+choice-language-discord = wie in Discord
+choice-language-en = English
+choice-language-de = Deutsch
+choice-language-fr = français
+cmd-rules = regeln
+    .about = Die Regeln eines Spiels, wo immer du bist
 
 ## Was der Befehl jedes Spiels hat, wenn es das nicht selbst sagt (`cmd-kara-leave`)
 cmd-game-start = anfangen

@@ -44,3 +44,10 @@ not-blocked = { $who } war nicht blockiert. Es hat sich nichts geändert.
 blocks-title = Wen du blockierst
 blocks-none = Niemanden.
 leaving-line = { $who }: die KI musste in { $days } Tagen { $left } von { $games } Spielen beenden.
+
+## In welcher Form und Sprache jemand liest, was ihm allein gezeigt wird
+reading-usual = Was dir allein gezeigt wird, ist wieder wie sonst, auf allen Servern.
+reading-without-colour = Was dir allein gezeigt wird, hat Schriftzeichen statt farbiger Zeichen und keine Bilder, auf allen Servern. Das Brett eines Tischs ist für alle da; *Text* zeigt es dir.
+reading-reader = Was dir allein gezeigt wird, ist für Vorleseprogramme geschrieben, auf allen Servern: in Sätzen, ohne gezeichnete Bretter. Das Brett eines Tischs ist für alle da; *Text* darunter liest es dir.
+language-own = Ab jetzt liest du Deutsch in allem, was dir allein gezeigt wird, auf allen Servern; Tische, die du eröffnest, beginnen darin.
+language-discord = Ab jetzt liest du wieder die Sprache deines Discord.

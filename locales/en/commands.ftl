@@ -155,6 +155,23 @@ choice-ban-day = a day
 choice-ban-week = a week
 choice-ban-month = 30 days
 choice-ban-always = until it is lifted
+cmd-me-reading = reading
+    .about = How what is shown to you alone is written, on all servers
+cmd-me-language = language
+    .about = The language of what is shown to you alone, on all servers
+arg-form = form
+    .about = In which form
+arg-own-language = language
+    .about = Which language
+choice-reading-usual = as usual
+choice-reading-without-colour = without colour and pictures
+choice-reading-reader = for screen readers
+choice-language-discord = as in Discord
+choice-language-en = English
+choice-language-de = Deutsch
+choice-language-fr = français
+cmd-rules = rules
+    .about = The rules of a game, wherever you are
 
 ## What every game’s command has, unless the game words it itself (`cmd-kara-leave`)
 cmd-game-start = start

@@ -44,3 +44,10 @@ not-blocked = { $who } was not blocked. Nothing has changed.
 blocks-title = Whom you block
 blocks-none = Nobody.
 leaving-line = { $who }: the AI had to end { $left } of { $games } games in { $days } days.
+
+## In which form and language somebody reads what is theirs alone
+reading-usual = What is shown to you alone is as usual again, on all servers.
+reading-without-colour = What is shown to you alone has characters in the place of coloured signs and no pictures, on all servers. The board of a table is for everybody; *Text* shows it to you.
+reading-reader = What is shown to you alone is written for screen readers, on all servers: sentences, no drawn boards. The board of a table is for everybody; *Text* under it reads it to you.
+language-own = From now on you read English in what is shown to you alone, on all servers; tables you open begin in it.
+language-discord = From now on you read the language of your Discord again.

@@ -154,6 +154,23 @@ choice-ban-day = un jour
 choice-ban-week = une semaine
 choice-ban-month = 30 jours
 choice-ban-always = jusqu’à annulation
+cmd-me-reading = lecture
+    .about = Comment est écrit ce qui est montré à toi seul, sur tous les serveurs
+cmd-me-language = langue
+    .about = La langue de ce qui est montré à toi seul, sur tous les serveurs
+arg-form = forme
+    .about = Sous quelle forme
+arg-own-language = langue
+    .about = Quelle langue
+choice-reading-usual = comme d’habitude
+choice-reading-without-colour = sans couleurs ni images
+choice-reading-reader = pour lecteurs d’écran
+choice-language-discord = comme dans Discord
+choice-language-en = English
+choice-language-de = Deutsch
+choice-language-fr = français
+cmd-rules = règles
+    .about = Les règles d’un jeu, où que tu sois
 
 ## Ce que la commande de chaque jeu a, si le jeu ne le dit pas lui-même (`cmd-kara-leave`)
 cmd-game-start = commencer

@@ -14,7 +14,7 @@ use super::{
     speech,
 };
 use host::Problem;
-use present::{Form, Screen};
+use present::{Form, Screen, plain::as_read};
 use table::{
     Table,
     ids::{MessageId, TableId},
@@ -73,6 +73,20 @@ impl Private {
     /// A look of a kind, which the next one replaces; a refusal stays.
     pub fn aside(kind: &'static str, text: Screen, file: Option<Attached>) -> Self {
         if text.card.is_none() && text.rows.is_empty() { Self::Text(text) } else { Self::Aside(kind, text, file) }
+    }
+
+    /// In the form that the asker reads.
+    fn read_by(self, asker: &Asker) -> Self {
+        let read = |screen| as_read(screen, asker.reading);
+        match self {
+            Self::Text(screen) => Self::Text(read(screen)),
+            Self::File(screen, file) => Self::File(read(screen), file),
+            Self::Files(screen, file, more) => Self::Files(read(screen), file, more),
+            Self::Done(screen) => Self::Done(read(screen)),
+            Self::Notice(kind, screen) => Self::Notice(kind, read(screen)),
+            Self::Aside(kind, screen, file) => Self::Aside(kind, read(screen), file),
+            Self::Question(screen, buttons) => Self::Question(read(screen), buttons),
+        }
     }
 
     /// The files that do not fit beside its text.
@@ -174,24 +188,31 @@ impl Reply for Private {
     const KIND: &'static str = "command";
     const DEFERRED: Option<Response> = Some(Response::NewLater);
 
-    async fn first(mut self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
-        let (after, more) = (After::of(&self), self.take_more_files());
-        answers.say(asker, Response::New(Message::from(self).ephemeral())).await?;
+    async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
+        let mut this = self.read_by(asker);
+        let (after, more) = (After::of(&this), this.take_more_files());
+        answers.say(asker, Response::New(Message::from(this).ephemeral())).await?;
         answers.send_files(asker, more).await?;
         answers.tidy(asker, after).await;
         Ok(())
     }
 
-    async fn late(mut self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
-        let (after, more) = (After::of(&self), self.take_more_files());
+    async fn late(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
+        let mut this = self.read_by(asker);
+        let (after, more) = (After::of(&this), this.take_more_files());
         if after == After::TakeAway {
             return answers.rest.take_away(&asker.token.0).await;
         }
-        answers.rest.fill_in(&asker.token.0, Message::from(self)).await?;
+        answers.rest.fill_in(&asker.token.0, Message::from(this)).await?;
         answers.send_files(asker, more).await?;
         answers.tidy(asker, after).await;
         Ok(())
     }
+}
+
+/// What a clicked message becomes; where it is the asker's alone, in the form they read.
+fn instead(new: Screen, asker: &Asker) -> Message {
+    screen::message(&if asker.clicked_alone { as_read(new, asker.reading) } else { new })
 }
 
 /// A step of a choice: a board that is not drawn anew keeps its picture.
@@ -218,7 +239,7 @@ impl Reply for ClickReply {
                 answers.boards.chosen(table, has_marks);
                 return Ok(());
             }
-            Self::Instead(new, picture) => Response::Update(screen::message(&new).with_attachment(picture)),
+            Self::Instead(new, picture) => Response::Update(instead(new, asker).with_attachment(picture)),
             Self::Gone => {
                 answers.say(asker, Response::UpdateLater).await?;
                 answers.rest.take_away(&asker.token.0).await?;
@@ -236,14 +257,14 @@ impl Reply for ClickReply {
             Self::Board(table, message) => {
                 answers.board_late(asker, answers.boards.begin_answer(&table), message).await
             }
-            Self::Private(private) => rest.follow_up(token, Message::from(private).ephemeral()).await,
+            Self::Private(private) => rest.follow_up(token, Message::from(private.read_by(asker)).ephemeral()).await,
             Self::Step(table, board, picture) => {
                 let has_marks = picture.is_some();
                 rest.fill_in(token, step(&board, picture)).await?;
                 answers.boards.chosen(table, has_marks);
                 Ok(())
             }
-            Self::Instead(new, picture) => rest.fill_in(token, screen::message(&new).with_attachment(picture)).await,
+            Self::Instead(new, picture) => rest.fill_in(token, instead(new, asker).with_attachment(picture)).await,
             Self::Gone => rest.take_away(token).await,
             // A form can only be a first answer: the next click brings it.
             Self::Form(_) => {

@@ -5,8 +5,9 @@
 use std::collections::BTreeMap;
 
 use serenity::all::{
-    ActionRowComponent, ChannelType, CommandDataOptionValue, CommandInteraction, ComponentInteractionDataKind,
-    Interaction, Member, Message, MessageFlags, PartialChannel, Permissions,
+    ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelType, CommandDataOptionValue,
+    CommandInteraction, ComponentInteractionDataKind, Interaction, Member, Message, MessageFlags, PartialChannel,
+    Permissions,
 };
 
 use present::{
@@ -14,7 +15,7 @@ use present::{
     verbs::{ArgValue, Args},
 };
 use table::{
-    Person,
+    Person, Reading,
     ids::{ChannelId, GuildId, InteractionId, MessageId, UserId},
     lang::Lang,
 };
@@ -32,7 +33,7 @@ pub(super) struct Asker {
     pub interaction: InteractionId,
     /// What the answer is sent with, for 15 minutes. Never logged.
     pub token: Token,
-    /// None in a direct message.
+    /// None in a direct message, and in a server that the bot is not in.
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
     pub is_thread: bool,
@@ -45,24 +46,27 @@ pub(super) struct Asker {
     pub bot_may: Permissions,
     /// The reader's language.
     pub lang: Lang,
+    /// The form in which they read what is theirs alone.
+    pub reading: Reading,
     /// The largest file of an answer, in bytes.
     pub file_bytes_max: u32,
 }
 
 /// The asker of an interaction: those of all kinds have the same fields, but no common type.
 macro_rules! asker {
-    ($interaction:expr, $member:expr, $clicked:expr) => {{
+    ($interaction:expr, $member:expr, $clicked:expr, $is_there:expr) => {{
         let interaction = $interaction;
         let member: Option<&Member> = $member;
         let clicked: Option<&Message> = $clicked;
         let may = member.and_then(|member| member.permissions).unwrap_or_default();
         let called = member.and_then(|member| member.nick.as_deref()).or(interaction.user.global_name.as_deref());
+        let is_there: bool = $is_there;
         let is_thread = interaction.channel.as_ref().is_some_and(is_thread);
         let manage = if is_thread { Permissions::MANAGE_THREADS } else { Permissions::empty() };
         Asker {
             interaction: InteractionId(interaction.id.get()),
             token: Token(interaction.token.clone()),
-            guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+            guild: interaction.guild_id.filter(|_| is_there).map(|guild| GuildId(guild.get())),
             channel: ChannelId(interaction.channel_id.get()),
             is_thread,
             person: Person {
@@ -74,9 +78,16 @@ macro_rules! asker {
             clicked_alone: clicked.is_some_and(is_for_one),
             bot_may: interaction.app_permissions.unwrap_or_default(),
             lang: Lang::of_locale(&interaction.locale),
+            reading: Reading::default(),
             file_bytes_max: interaction.attachment_size_limit,
         }
     }};
+}
+
+/// Whether the bot is in the server; where only its user has installed it, nothing is known or kept.
+fn is_there(owners: &AuthorizingIntegrationOwners) -> bool {
+    let by_guild = |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_));
+    owners.0.is_empty() || owners.0.iter().any(by_guild)
 }
 
 fn is_for_one(message: &Message) -> bool {
@@ -163,12 +174,14 @@ impl CommandLine {
 /// Reads an interaction; `None` for one that asks nothing (Discord's ping).
 pub(super) fn read(interaction: &Interaction) -> Option<(Asker, Ask)> {
     match interaction {
-        Interaction::Command(command) => {
-            Some((asker!(command, command.member.as_deref(), None), Ask::Command(CommandLine::read(command))))
-        }
-        Interaction::Autocomplete(command) => {
-            Some((asker!(command, command.member.as_deref(), None), Ask::Suggest(CommandLine::read(command))))
-        }
+        Interaction::Command(command) => Some((
+            asker!(command, command.member.as_deref(), None, is_there(&command.authorizing_integration_owners)),
+            Ask::Command(CommandLine::read(command)),
+        )),
+        Interaction::Autocomplete(command) => Some((
+            asker!(command, command.member.as_deref(), None, is_there(&command.authorizing_integration_owners)),
+            Ask::Suggest(CommandLine::read(command)),
+        )),
         Interaction::Component(component) => {
             let values = match &component.data.kind {
                 ComponentInteractionDataKind::StringSelect { values } => values.as_slice(),
@@ -176,7 +189,15 @@ pub(super) fn read(interaction: &Interaction) -> Option<(Asker, Ask)> {
             };
             let message = MessageId(component.message.id.get());
             let ask = pressed(&component.data.custom_id, values, message);
-            Some((asker!(component, component.member.as_ref(), Some(&component.message)), ask))
+            Some((
+                asker!(
+                    component,
+                    component.member.as_ref(),
+                    Some(&component.message),
+                    is_there(&component.authorizing_integration_owners)
+                ),
+                ask,
+            ))
         }
         Interaction::Modal(modal) => {
             let inputs = modal.data.components.iter().flat_map(|row| &row.components);
@@ -191,7 +212,7 @@ pub(super) fn read(interaction: &Interaction) -> Option<(Asker, Ask)> {
                 Ok(click) => Ask::Form { click, fields: fields.collect(), message },
                 Err(_) => Ask::Unreadable,
             };
-            Some((asker!(modal, modal.member.as_ref(), modal.message.as_deref()), ask))
+            Some((asker!(modal, modal.member.as_ref(), modal.message.as_deref(), true), ask))
         }
         // Discord's ping is answered by the endpoint; there may be kinds to come.
         _ => None,

@@ -20,7 +20,7 @@ use present::{
     forms, pages, people,
 };
 use table::{
-    BoardView, Command, Refused, Table,
+    BoardView, Command, Reading, Refused, Table,
     bets::Wager,
     coins::Coins,
     ids::{MessageId, TableId},
@@ -198,7 +198,7 @@ async fn look(
         },
         Press::Odds => Private::aside("odds", pages::advice(&table, asker.person.user, asker.lang), None).into(),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
-        Press::Text => Private::Aside("text", pages::status(&table, asker.lang), None).into(),
+        Press::Text => Private::Aside("text", status(asker, &table), None).into(),
         Press::Places => Private::Aside("places", pages::places(&table, asker.lang), None).into(),
         Press::More => {
             let more = board::more(&table, asker.person.user, asker.lang);
@@ -224,6 +224,14 @@ async fn look(
         Press::Show => board(router, asker, table, message).await,
         // All others are commands.
         _ => speech::unreadable(asker.lang).into(),
+    }
+}
+
+/// The table as it stands, in the form that the asker reads.
+pub(super) fn status(asker: &Asker, table: &Table) -> Screen {
+    match asker.reading {
+        Reading::Reader => pages::status_for_reader(table, asker.lang),
+        Reading::Usual | Reading::WithoutColour => pages::status(table, asker.lang),
     }
 }
 

@@ -24,6 +24,7 @@ use super::{
 };
 use games::catalog::Options;
 use host::{Host, Problem};
+use present::{ClickTarget, Press};
 use table::{
     ids::{ChannelId, GameId, GuildId},
     standing::Season,
@@ -88,7 +89,10 @@ impl Router {
         self.take_read(asker, ask).instrument(span).await;
     }
 
-    async fn take_read(&self, asker: Asker, ask: Ask) {
+    async fn take_read(&self, mut asker: Asker, ask: Ask) {
+        let (lang, reading) = self.host.reads(asker.person.user).await;
+        asker.lang = lang.unwrap_or(asker.lang);
+        asker.reading = reading;
         self.answer(&asker, ask).await;
         if let Some(done) = self.host.settled(asker.interaction).await {
             self.answers.follow_up(&asker, &speech::settled(done, asker.lang)).await;
@@ -97,7 +101,7 @@ impl Router {
 
     async fn answer(&self, asker: &Asker, ask: Ask) {
         let _running = self.running.token();
-        let Some(guild) = asker.guild else {
+        let Some(guild) = asker.guild.or_else(|| is_alone(&ask).then_some(commands::NOWHERE)) else {
             return match ask {
                 Ask::Suggest(_) => self.give(asker, &self.suggestions, async { Suggestions::default() }).await,
                 _ => self.give(asker, &self.pending, async { Private::from(speech::guild_only(asker.lang)) }).await,
@@ -170,6 +174,16 @@ impl Router {
     pub async fn finish(&self) {
         self.running.close();
         self.running.wait().await;
+    }
+}
+
+/// Whether it is asked for what one does alone, and so needs no server.
+fn is_alone(ask: &Ask) -> bool {
+    match ask {
+        Ask::Command(line) => commands::is_alone(line),
+        Ask::Click { click, .. } => click.target == ClickTarget::Tavern && matches!(click.press, Press::Problem(_)),
+        Ask::Forget(_) | Ask::NoPings => true,
+        Ask::Suggest(_) | Ask::Form { .. } | Ask::Unreadable => false,
     }
 }
 

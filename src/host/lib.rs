@@ -67,7 +67,7 @@ use self::{
     tasks::Tasks,
     thinkers::Thinkers,
     unsettled::Unsettled,
-    wishes::GuildLooks,
+    wishes::{GuildLooks, Readers},
 };
 use games::{catalog::Kind, dice::Seed};
 use store::{ReadError, Store};
@@ -205,6 +205,7 @@ impl Host {
             pulse: Pulse::new(),
             welcomed: Welcomed::default(),
             guild_looks: GuildLooks::default(),
+            readers: Readers::default(),
             newer: Newer::default(),
             unsettled: Unsettled::default(),
             thinkers: Thinkers::new(thinkers),
@@ -421,6 +422,7 @@ struct Shared {
     pulse: Pulse,
     welcomed: Welcomed,
     guild_looks: GuildLooks,
+    readers: Readers,
     newer: Newer,
     unsettled: Unsettled,
     thinkers: Thinkers,

@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    hash::Hash,
     sync::Mutex,
     time::{Duration, Instant},
 };
@@ -10,12 +11,13 @@ use tracing::info;
 
 use super::{ChannelId, GuildId, Host, InteractionId, Problem, Shared, TableId, UserId};
 use store::{ForgetError, Forgotten, GuildSettings, Held, PersonalData, SaveError, UserSettings};
-use table::ids::Moment;
+use table::{Reading, ids::Moment, lang::Lang};
 
 /// How long boards look as their server chose before it chose something else at another process.
 const LOOKS_STAY: Duration = Duration::from_secs(30);
-/// Of how many servers it is remembered how boards look there; then the memory starts anew.
-const SERVERS_MAX: usize = 10_000;
+/// Of how many servers it is remembered how boards look there, and of how many people how they read; then the memory
+/// starts anew.
+const REMEMBERED_MAX: usize = 10_000;
 
 /// Why someone is not forgotten now.
 #[derive(Debug, thiserror::Error)]
@@ -48,6 +50,7 @@ impl Host {
         self.shared.must_run()?;
         let forgotten = self.shared.store.forget(user, idempotency_key, self.shared.clock.now()).await;
         self.shared.welcomed.forget(user);
+        self.shared.readers.forget(user);
         match forgotten {
             Ok(forgotten) => {
                 info!(purses = forgotten.purses, tables = forgotten.tables, "somebody was forgotten");
@@ -108,6 +111,20 @@ impl Host {
         self.shared.chosen(idempotency_key, set)
     }
 
+    /// How somebody reads what is theirs alone, of which each interaction would ask again: what was chosen here is there at
+    /// once, what was chosen at another process within half a minute. What cannot be read is as nobody has chosen.
+    pub async fn reads(&self, user: UserId) -> (Option<Lang>, Reading) {
+        if let Some(reads) = self.shared.readers.get(user) {
+            return reads;
+        }
+        let asked = Instant::now();
+        let Ok(UserSettings { lang, reading, .. }) = self.shared.store.user_settings(user).await else {
+            return (None, Reading::default());
+        };
+        self.shared.readers.add(user, asked, (lang, reading));
+        (lang, reading)
+    }
+
     /// What a player has chosen, or the defaults.
     ///
     /// # Errors
@@ -128,6 +145,7 @@ impl Host {
     ) -> Result<(), Problem> {
         let key = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
         let set = self.shared.store.set_user_settings(user, settings, key).await;
+        self.shared.readers.forget(user);
         self.shared.chosen(idempotency_key, set)
     }
 
@@ -177,38 +195,49 @@ impl Host {
     }
 }
 
-/// What servers chose, as far as boards look by it. It only saves a query: the books know.
-#[derive(Debug, Default)]
-pub(super) struct GuildLooks(Mutex<HashMap<GuildId, Looked>>);
+/// What servers or people chose that every board or answer asks for. It only saves a query: the books know.
+#[derive(Debug)]
+pub(super) struct Remembered<K, V>(Mutex<HashMap<K, Looked<V>>>);
 
 /// What a server had chosen when the books were asked; nothing if that has changed since.
-type Looked = (Instant, Option<GuildSettings>);
+type Looked<V> = (Instant, Option<V>);
 
-impl GuildLooks {
-    fn get(&self, guild: GuildId) -> Option<GuildSettings> {
+/// What servers chose, as far as boards look by it.
+pub(super) type GuildLooks = Remembered<GuildId, GuildSettings>;
+/// How people read what is theirs alone.
+pub(super) type Readers = Remembered<UserId, (Option<Lang>, Reading)>;
+
+impl<K, V> Default for Remembered<K, V> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash, V: Copy> Remembered<K, V> {
+    fn get(&self, key: K) -> Option<V> {
         let looks = self.0.lock().expect("no one panics while holding it");
-        let (asked, settings) = *looks.get(&guild)?;
+        let (asked, settings) = *looks.get(&key)?;
         settings.filter(|_| asked.elapsed() < LOOKS_STAY)
     }
 
-    fn add(&self, guild: GuildId, asked: Instant, settings: GuildSettings) {
+    fn add(&self, key: K, asked: Instant, settings: V) {
         let mut looks = self.0.lock().expect("no one panics while holding it");
-        if looks.len() >= SERVERS_MAX {
+        if looks.len() >= REMEMBERED_MAX {
             looks.clear();
         }
-        let known = looks.entry(guild).or_insert((asked, None));
+        let known = looks.entry(key).or_insert((asked, None));
         // What was read before somebody chose something else may be old.
         if known.0 <= asked {
             *known = (asked, Some(settings));
         }
     }
 
-    /// A server has chosen something else, or may have.
-    fn forget(&self, guild: GuildId) {
-        self.0.lock().expect("no one panics while holding it").insert(guild, (Instant::now(), None));
+    /// Something else was chosen, or may have been.
+    fn forget(&self, key: K) {
+        self.0.lock().expect("no one panics while holding it").insert(key, (Instant::now(), None));
     }
 
-    /// The books have gone back: ask them again about every server.
+    /// The books have gone back: ask them again about all.
     pub(super) fn forget_all(&self) {
         self.0.lock().expect("no one panics while holding it").clear();
     }

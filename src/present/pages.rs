@@ -7,6 +7,7 @@ use super::{
     game::{self, Scene},
     glance,
     names::{Names, escape},
+    picture::PictureSource,
     scope::Scope,
     verbs::{VerbAction, command_key, verb_key, verbs},
 };
@@ -112,6 +113,22 @@ fn as_it_is(text: &str) -> String {
 #[must_use]
 pub fn status(table: &Table, lang: Lang) -> Screen {
     Screen { rows: Vec::new(), ..board_in(table, lang) }
+}
+
+/// The same for a screen reader: what the picture shows in sentences, in the place of a drawn board.
+#[must_use]
+pub fn status_for_reader(table: &Table, lang: Lang) -> Screen {
+    let whole = status(table, lang);
+    let picture = PictureSource::of(table).and_then(|source| source.in_language(lang).picture());
+    let Some(picture) = picture.filter(|_| table.playing().is_some()) else { return whole };
+    let mut in_code = false;
+    let beside = whole.text.lines().filter(|line| {
+        let is_fence = line.starts_with("```");
+        in_code ^= is_fence;
+        !in_code && !is_fence
+    });
+    let lines: Vec<&str> = beside.chain([picture.alt.as_str()]).collect();
+    Screen { text: lines.join("\n"), ..whole }
 }
 
 /// Where exactly everything lies on a board, where its text does not show that.

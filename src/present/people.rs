@@ -2,6 +2,7 @@
 //! whom. What is so is looked up by others.
 
 use table::{
+    Reading,
     ids::{Moment, UserId},
     lang::Lang,
 };
@@ -28,6 +29,24 @@ pub fn export_alt(part: usize, parts: usize, lang: Lang) -> String {
 #[must_use]
 pub fn export_of_others(lang: Lang) -> String {
     say!(Words::of(lang), "export-of-others")
+}
+
+/// In which form the asker reads what is theirs alone from now on.
+#[must_use]
+pub fn reading(reading: Reading, lang: Lang) -> String {
+    let words = Words::of(lang);
+    match reading {
+        Reading::Usual => say!(words, "reading-usual"),
+        Reading::WithoutColour => say!(words, "reading-without-colour"),
+        Reading::Reader => say!(words, "reading-reader"),
+    }
+}
+
+/// That the asker reads this language from now on; or Discord's.
+#[must_use]
+pub fn language(own: bool, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if own { say!(words, "language-own") } else { say!(words, "language-discord") }
 }
 
 /// Why somebody is not kept from tables, blocked or removed.

@@ -3,7 +3,8 @@
 
 use std::borrow::Cow;
 
-use super::{Card, Screen, sign::in_characters};
+use super::{Card, Row, Screen, sign::in_characters};
+use table::Reading;
 
 /// The longest sign that a legend explains, in characters.
 const SIGN_CHARS_MAX: usize = 3;
@@ -24,6 +25,42 @@ pub fn screen_text(screen: &Screen) -> String {
         }
     }
     all
+}
+
+/// A screen as somebody reads it, for whom it is alone. Its controls stay what they are.
+#[must_use]
+pub fn as_read(mut screen: Screen, reading: Reading) -> Screen {
+    let read = |text: &str| match reading {
+        Reading::Usual => text.to_owned(),
+        Reading::WithoutColour => in_characters(text).into_owned(),
+        Reading::Reader => for_screen_reader(text),
+    };
+    if reading == Reading::Usual {
+        return screen;
+    }
+    screen.text = read(&screen.text);
+    if let Some(card) = &mut screen.card {
+        (card.title, card.body) = (read(&card.title), read(&card.body));
+        for field in &mut card.fields {
+            (field.name, field.text) = (read(&field.name), read(&field.text));
+        }
+        card.footer = card.footer.as_deref().map(read);
+    }
+    for row in &mut screen.rows {
+        match row {
+            Row::Buttons(buttons) => buttons.iter_mut().for_each(|button| button.emoji = None),
+            Row::Select(select) => select.options.iter_mut().for_each(|option| option.emoji = None),
+        }
+    }
+    screen
+}
+
+/// Sentences without what a screen reader would spell: no stars, no backticks, no small print. Commands and moments stay.
+fn for_screen_reader(markdown: &str) -> String {
+    let text = in_characters(markdown);
+    let lines = text.lines().filter(|line| !line.starts_with("```"));
+    let plain = lines.map(|line| line.strip_prefix("-# ").unwrap_or(line).replace("**", "").replace('`', ""));
+    plain.collect::<Vec<_>>().join("\n")
 }
 
 /// A text without its markdown.

@@ -430,6 +430,8 @@ pub(super) const TABLES: &[PersonalTable] = &[
             text("view", "how boards are shown to you: picture or text"),
             truth("hidden", "whether you are in no list"),
             truth("everywhere", "whether your ratings are listed on other servers"),
+            text("lang", "the language you read; nothing where it is Discord’s"),
+            text("reading", "the form you read: without-colour or reader; nothing for the usual one"),
         ],
     },
     PersonalTable {

@@ -7,9 +7,10 @@ use super::{
     idempotency_keys::{IdempotencyKey, insert_key},
 };
 use table::{
-    BoardView,
+    BoardView, Reading,
     coins::Coins,
     ids::{GuildId, UserId},
+    lang::Lang,
     standing::SeasonLength,
 };
 
@@ -53,11 +54,15 @@ pub struct UserSettings {
     pub pings: bool,
     /// How boards are shown to them alone; as their table is, if they have not chosen.
     pub view: Option<BoardView>,
+    /// In which language they read what is theirs alone; in Discord's, if they have not chosen.
+    pub lang: Option<Lang>,
+    /// In which form they read that.
+    pub reading: Reading,
 }
 
 impl Default for UserSettings {
     fn default() -> Self {
-        Self { pings: true, view: None }
+        Self { pings: true, view: None, lang: None, reading: Reading::default() }
     }
 }
 
@@ -121,10 +126,17 @@ impl Store {
     /// The database does not answer.
     pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, ReadError> {
         let mut connection = self.reader().await?;
-        let query =
-            sqlx::query::<Any>("SELECT pings, view FROM user_settings WHERE user_id = $1").bind(user.to_column());
+        let query = sqlx::query::<Any>("SELECT pings, view, lang, reading FROM user_settings WHERE user_id = $1")
+            .bind(user.to_column());
         match query.fetch_optional(&mut *connection).await? {
-            Some(row) => Ok(UserSettings { pings: row.try_get::<i64, _>(0)? == 1, view: view(row.try_get(1)?) }),
+            Some(row) => {
+                let (pings, view) = (row.try_get::<i64, _>(0)? == 1, view(row.try_get(1)?));
+                let (lang, reading): (Option<String>, Option<String>) = (row.try_get(2)?, row.try_get(3)?);
+                // What an older or newer program cannot mean is none.
+                let lang = lang.and_then(|key| key.parse().ok());
+                let reading = reading.and_then(|key| key.parse().ok()).unwrap_or_default();
+                Ok(UserSettings { pings, view, lang, reading })
+            }
             None => Ok(UserSettings::default()),
         }
     }
@@ -142,12 +154,15 @@ impl Store {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO user_settings (user_id, pings, view) VALUES ($1, $2, $3) \
-                           ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings, view = excluded.view";
+                let sql = "INSERT INTO user_settings (user_id, pings, view, lang, reading) VALUES ($1, $2, $3, $4, $5) \
+                           ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings, view = excluded.view, \
+                           lang = excluded.lang, reading = excluded.reading";
                 sqlx::query::<Any>(sql)
                     .bind(user.to_column())
                     .bind(i64::from(settings.pings))
                     .bind(settings.view.map(BoardView::key))
+                    .bind(settings.lang.map(Lang::key))
+                    .bind(Some(settings.reading).filter(|reading| *reading != Reading::Usual).map(Reading::key))
                     .execute(&mut *tx)
                     .await?;
                 Ok(())

@@ -34,7 +34,7 @@ mod series;
 pub mod standing;
 
 pub use self::{
-    board_view::BoardView,
+    board_view::{BoardView, Reading},
     chance::Chance,
     clocks::PastTurn,
     closing::Closing,

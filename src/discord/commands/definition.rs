@@ -18,8 +18,8 @@ pub(super) struct CommandDefinition {
     #[serde(rename = "type")]
     kind: CommandType,
     options: Vec<OptionDefinition>,
-    contexts: [InteractionContext; 1],
-    integration_types: [InstallationContext; 1],
+    contexts: &'static [InteractionContext],
+    integration_types: &'static [InstallationContext],
 }
 
 impl CommandDefinition {
@@ -29,8 +29,19 @@ impl CommandDefinition {
             named: Named::by(key),
             kind: CommandType::ChatInput,
             options,
-            contexts: [InteractionContext::Guild],
-            integration_types: [InstallationContext::Guild],
+            contexts: &[InteractionContext::Guild],
+            integration_types: &[InstallationContext::Guild],
+        }
+    }
+
+    /// One for what somebody does alone: it is there in any server for who has installed the bot for themselves, and in
+    /// direct messages.
+    pub fn alone(key: &str, options: Vec<OptionDefinition>) -> Self {
+        use InteractionContext::{BotDm, Guild, PrivateChannel};
+        Self {
+            contexts: &[Guild, BotDm, PrivateChannel],
+            integration_types: &[InstallationContext::Guild, InstallationContext::User],
+            ..Self::new(key, options)
         }
     }
 }

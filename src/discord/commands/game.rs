@@ -72,7 +72,12 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         }
         VerbAction::Practice => return practice::show(router, asker, guild, kind).await,
         VerbAction::Start => return start(router, asker, guild, kind, &line.args).await,
-        VerbAction::Status => return look(router, asker, kind, ("text", pages::status)).await,
+        VerbAction::Status => {
+            return match looked_at(router, asker, kind).await {
+                Ok(table) => Private::Aside("text", click::status(asker, &table), None),
+                Err(reply) => reply,
+            };
+        }
         VerbAction::Advice => {
             return match looked_at(router, asker, kind).await {
                 Ok(table) => Private::aside("odds", pages::advice(&table, user, asker.lang), None),

@@ -1,7 +1,8 @@
-//! `/me view|hide|everywhere` (`block` and the like stand in `peace`): how boards are shown to one person alone, and in which lists they are.
+//! `/me view|hide|everywhere` (the others stand in `reading` and `peace`): how boards are shown to one person alone, and in which lists they are.
 
 use super::{
-    Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, peace, speech, table::view_option,
+    Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, peace, reading, speech,
+    table::view_option,
 };
 use host::{Listing, Problem, UserSettings};
 use present::{Screen, standing, tavern};
@@ -12,14 +13,16 @@ pub(super) fn definition() -> CommandDefinition {
         OptionDefinition::part("cmd-me-hide", vec![OptionDefinition::yes_or_no("arg-hide", true)]),
         OptionDefinition::part("cmd-me-everywhere", vec![OptionDefinition::yes_or_no("arg-everywhere", true)]),
     ];
+    parts.extend(reading::parts());
     parts.extend(peace::blocks());
-    CommandDefinition::new("cmd-me", parts)
+    CommandDefinition::alone("cmd-me", parts)
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     let chosen = match line.sub.as_deref() {
         Some("view") => view(router, asker, line).await.map(|told| ("view", told)),
         Some("hide" | "everywhere") => lists(router, asker, line).await.map(|told| ("lists", told)),
+        Some("reading" | "language") => return reading::run(router, asker, line).await,
         Some("block" | "unblock" | "blocks") => return peace::run_blocks(router, asker, line).await,
         _ => return Private::Text(speech::unknown_command(asker.lang)),
     };

@@ -14,7 +14,9 @@ mod peace;
 pub(super) mod practice;
 pub(super) mod privacy;
 pub(super) mod problem;
+mod reading;
 pub(super) mod replay;
+mod rules;
 pub(super) mod season;
 mod stats;
 pub(super) mod table;
@@ -55,12 +57,21 @@ pub fn definitions() -> Value {
         fair::definition(),
         replay::definition(),
         problem::definition(),
+        rules::definition(),
         privacy::definition(),
         help::definition(),
         tavern::definition(),
         me::definition(),
     ]);
     json!(all)
+}
+
+/// The server of what is asked where there is none, or none that the bot is in: nobody has anything there.
+pub(super) const NOWHERE: GuildId = GuildId(0);
+
+/// Whether a command is for what one does alone, wherever that is.
+pub(super) fn is_alone(line: &CommandLine) -> bool {
+    matches!(line.command.as_str(), "problem" | "stats" | "rules" | "privacy" | "me")
 }
 
 /// Does what a command says.
@@ -75,6 +86,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         "fair" => fair::run(router, asker).await,
         "replay" => replay::run(router, asker, line).await,
         "problem" => problem::run(router, asker, guild, line).await,
+        "rules" => rules::run(asker, line),
         "privacy" => privacy::run(router, asker, guild, line).await,
         "help" => help::run(router, asker, guild).await,
         "me" => me::run(router, asker, line).await,

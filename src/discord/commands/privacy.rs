@@ -19,7 +19,7 @@ use present::{
 use words::Words;
 
 pub(super) fn definition() -> CommandDefinition {
-    CommandDefinition::new(
+    CommandDefinition::alone(
         "cmd-privacy",
         vec![
             OptionDefinition::part("cmd-privacy-show", Vec::new()),

@@ -25,7 +25,7 @@ const DAY_CHARS_MAX: usize = 20;
 
 pub(super) fn definition() -> CommandDefinition {
     let game = OptionDefinition::one_of("arg-game", false, problem::choices());
-    CommandDefinition::new("cmd-problem", vec![game, OptionDefinition::text("arg-problem-day", DAY_CHARS_MAX, false)])
+    CommandDefinition::alone("cmd-problem", vec![game, OptionDefinition::text("arg-problem-day", DAY_CHARS_MAX, false)])
 }
 
 /// What is shown, or why nothing is.

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins,
+    Asker, CommandDefinition, CommandLine, GuildId, NOWHERE, OptionDefinition, Private, Router, coins,
     leaderboard::{names, variants},
     speech,
     tavern::view_of,
 };
 use games::Variant;
-use host::{PersonGame, Problem, Standing};
+use host::{Listing, PersonGame, Problem, Standing};
 use present::standing::{self, Against, RatingShown, Standee, Statistics};
 use table::{
     BoardView,
@@ -22,7 +22,7 @@ const HOUR_MS: i64 = 3_600_000;
 
 pub(super) fn definition() -> CommandDefinition {
     let game = OptionDefinition::one_of("arg-game", false, variants());
-    CommandDefinition::new("cmd-stats", vec![OptionDefinition::person("arg-who", false), game])
+    CommandDefinition::alone("cmd-stats", vec![OptionDefinition::person("arg-who", false), game])
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
@@ -42,7 +42,9 @@ async fn show(
     variant: Option<Variant>,
 ) -> Result<Private, Problem> {
     let host = &router.host;
-    if user != asker.person.user && host.listing(user).await?.hidden {
+    // Outside a server only the ratings of all servers are known, of others only where they agree to that.
+    let is_shown = |listing: Listing| !listing.hidden && (guild != NOWHERE || listing.everywhere);
+    if user != asker.person.user && !is_shown(host.listing(user).await?) {
         let names = names(host, Some(guild), &[user]).await;
         let who = Standee::new(user, names.get(&user).map(String::as_str));
         return Ok(Private::Text(speech::text(standing::hides(&who, asker.lang))));

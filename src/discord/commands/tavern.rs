@@ -3,8 +3,8 @@
 //! manage it.
 
 use super::{
-    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, coins, fair,
-    game, leaderboard, lesson, peace, privacy, problem, speech, table::view_option,
+    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, NOWHERE, OptionDefinition, Private, Router,
+    coins, fair, game, leaderboard, lesson, peace, privacy, problem, speech, table::view_option,
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
@@ -138,8 +138,8 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
     if let (Press::List(asked), Some(guild)) = (&press, asker.guild) {
         return leaderboard::press(router, asker, guild, *asked).await;
     }
-    if let (Press::Problem(press), Some(guild)) = (&press, asker.guild) {
-        return problem::press(router, asker, guild, *press).await;
+    if let Press::Problem(press) = &press {
+        return problem::press(router, asker, asker.guild.unwrap_or(NOWHERE), *press).await;
     }
     let (Press::Door(press), Some(guild)) = (press, asker.guild) else {
         return ClickReply::from(speech::unreadable(asker.lang));

@@ -112,6 +112,7 @@ impl Performer {
                 // The books may lack purses as well that were there.
                 shared.welcomed.forget_all();
                 shared.guild_looks.forget_all();
+                shared.readers.forget_all();
                 if state.is_closed() {
                     shared.registry.unregister_channel(id, state.channel);
                 }

@@ -260,6 +260,23 @@ async fn the_bot_looks_itself_who_manages_the_server_and_whether_there_is_one() 
             let refused = tavern.command("dao", line).await.told();
             assert!(refused.contains("on servers only"), "{line}: {refused}");
         }
+        // What one does alone is there, in a direct message and in a server that the bot is not in.
+        let alone = ["/problem", "/stats", "/rules game:kara", "/privacy show", "/me blocks"];
+        for line in alone {
+            let shown = tavern.command("dao", line).await.told();
+            assert!(!shown.is_empty() && !shown.contains("on servers only"), "{line}: {shown}");
+        }
+        *relay.alter.lock().expect("nobody panics with it") = |body| {
+            body["authorizing_integration_owners"] = json!({"1": "200000000000000004"});
+        };
+        for line in alone {
+            let shown = tavern.command("dao", line).await.told();
+            assert!(!shown.is_empty() && !shown.contains("on servers only"), "{line}: {shown}");
+        }
+        for line in ["/kara start", "/coins balance", "/tavern enter"] {
+            let refused = tavern.command("dao", line).await.told();
+            assert!(refused.contains("on servers only"), "{line}: {refused}");
+        }
         *relay.alter.lock().expect("nobody panics with it") = |_| {};
         let opened = tavern.command("ben", "/kara start ante:50").await.told();
         assert!(opened.contains("The table is open"), "stakes are as they were: {opened}");

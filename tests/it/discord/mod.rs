@@ -19,6 +19,7 @@ mod one_by_one;
 mod outage;
 mod outages;
 mod peace;
+mod permissions;
 mod pictures;
 mod places;
 mod practice;

@@ -88,3 +88,31 @@ async fn a_command_that_worked_leaves_nothing_and_a_look_takes_the_place_of_the_
     assert_eq!(private(&tavern, "ben").await.len(), 3, "refusals stay");
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn a_form_for_screen_readers_and_a_language_of_ones_own_follow_through_all_that_is_shown_to_one_alone() {
+    let tavern = Tavern::open().await;
+    tavern.two_begin("/kara start ante:0").await;
+    let usual = tavern.command("ben", "/kara status").await.told();
+    assert!(usual.contains("```"), "{usual}");
+    let told = tavern.command("ben", "/me reading form:reader").await.told();
+    assert!(told.contains("screen readers"), "{told}");
+    let board = tavern.board().await;
+    let plain = tavern.command("ben", "/kara status").await.told();
+    assert!(!plain.contains("```") && !plain.contains("**") && plain.contains("ben"), "{plain}");
+    assert_eq!(tavern.board().await.text(), board.text(), "everybody's board stays as it is");
+    let others = tavern.command("dao", "/kara status").await.told();
+    assert!(others.contains("```"), "others read as they did: {others}");
+
+    tavern.command("ben", "/me language language:de").await.told();
+    let german = tavern.command("ben", "/coins balance").await.told();
+    assert!(german.contains("Münzen"), "{german}");
+    tavern.command("ben", "/me reading form:usual").await.told();
+    tavern.command("ben", "/me language language:discord").await.told();
+    assert!(tavern.command("ben", "/coins balance").await.told().contains("coins"));
+    let drawn = tavern.command("ben", "/me reading form:without-colour").await.told();
+    assert!(drawn.contains("characters"), "{drawn}");
+    let coins = tavern.command("ben", "/kara status").await.told();
+    assert!(!present::sign::has_marks(&coins) && !coins.contains("<:"), "{coins}");
+    tavern.close().await;
+}

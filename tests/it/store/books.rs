@@ -207,20 +207,20 @@ async fn settings_are_kept() {
             store.guild_settings(GUILD).await.unwrap(),
             GuildSettings { stakes: true, ..GuildSettings::default() }
         );
-        assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: true, view: None });
+        assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: true, ..UserSettings::default() });
         assert_eq!(store.meta("commands").await.unwrap(), None);
         for on in [false, true, false] {
             store
                 .set_guild_settings(GUILD, GuildSettings { stakes: on, ..GuildSettings::default() }, None)
                 .await
                 .unwrap();
-            store.set_user_settings(ANNA, UserSettings { pings: on, view: None }, None).await.unwrap();
+            store.set_user_settings(ANNA, UserSettings { pings: on, ..UserSettings::default() }, None).await.unwrap();
             store.set_meta("commands", &on.to_string()).await.unwrap();
             assert_eq!(
                 store.guild_settings(GUILD).await.unwrap(),
                 GuildSettings { stakes: on, ..GuildSettings::default() }
             );
-            assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: on, view: None });
+            assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: on, ..UserSettings::default() });
             assert_eq!(store.meta("commands").await.unwrap(), Some(on.to_string()));
         }
         assert_eq!(store.guild_settings(GuildId(901)).await.unwrap(), GuildSettings::default());

@@ -87,7 +87,7 @@ async fn every_write_job_somebody_asks_for_is_settled_by_its_idempotency_key() {
 
 async fn choices(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
-    let set = store.set_user_settings(BEN, UserSettings { pings: false, view: None }, Some((KEY, NOW)));
+    let set = store.set_user_settings(BEN, UserSettings { pings: false, ..UserSettings::default() }, Some((KEY, NOW)));
     is_settled_as((&proxy, &store), "user_settings", fate, set).await;
 }
 

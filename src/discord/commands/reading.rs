@@ -1,0 +1,62 @@
+//! `/me reading|language`: in which form and language somebody reads what is shown to them alone, on every server. The
+//! board of a table is everybody's and stays as it is; *Text* and `/… status` are one's own view of it.
+
+use super::{Asker, CommandLine, OptionDefinition, Private, Router, speech};
+use host::{Problem, UserSettings};
+use present::{Screen, people};
+use table::{BoardView, Reading, lang::Lang};
+use words::Words;
+
+/// The choice that leaves the language to Discord.
+const OF_DISCORD: &str = "discord";
+
+/// The parts of `/me`.
+pub(super) fn parts() -> [OptionDefinition; 2] {
+    let forms = Reading::ALL.map(|form| {
+        let key = form.key();
+        (key.to_owned(), move |words: &Words| words.phrase(&format!("choice-reading-{key}"), &[]))
+    });
+    let languages = Lang::ALL.map(Lang::key).into_iter().chain([OF_DISCORD]);
+    let languages = languages
+        .map(|key| (key.to_owned(), move |words: &Words| words.phrase(&format!("choice-language-{key}"), &[])));
+    [
+        OptionDefinition::part("cmd-me-reading", vec![OptionDefinition::one_of("arg-form", true, forms)]),
+        OptionDefinition::part("cmd-me-language", vec![OptionDefinition::one_of("arg-own-language", true, languages)]),
+    ]
+}
+
+pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
+    match chosen(router, asker, line).await {
+        Ok(Some(told)) => Private::Text(told),
+        Ok(None) => Private::Text(speech::unknown_command(asker.lang)),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+    }
+}
+
+/// What was chosen, kept and told; nothing where it cannot be chosen.
+async fn chosen(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Option<Screen>, Problem> {
+    let user = asker.person.user;
+    let before = router.host.user_settings(user).await?;
+    let (after, told) = match (line.args.text("form"), line.args.text("language")) {
+        (Some(form), _) => {
+            let Ok(reading) = form.parse::<Reading>() else { return Ok(None) };
+            // A picture has colours, and is nothing to be read aloud.
+            let view = match reading {
+                Reading::Usual => None,
+                Reading::WithoutColour | Reading::Reader => Some(BoardView::Text),
+            };
+            (UserSettings { reading, view, ..before }, people::reading(reading, asker.lang))
+        }
+        (None, Some(OF_DISCORD)) => {
+            let told = people::language(false, asker.lang);
+            (UserSettings { lang: None, ..before }, told)
+        }
+        (None, Some(language)) => {
+            let Ok(lang) = language.parse::<Lang>() else { return Ok(None) };
+            (UserSettings { lang: Some(lang), ..before }, people::language(true, lang))
+        }
+        (None, None) => return Ok(None),
+    };
+    router.host.set_user_settings(user, after, Some(asker.interaction)).await?;
+    Ok(Some(speech::text(told)))
+}

@@ -1,0 +1,139 @@
+//! `docs/PERMISSIONS.md`, walked line by line: for each line and each person a table of their own, and the deed.
+
+use std::{fs, path::Path};
+
+use futures_util::{StreamExt as _, stream};
+use serde_json::json;
+
+use crate::support::{message::Seen, tavern::Tavern};
+
+/// The columns of people: who stands for each, and what Discord lets them manage.
+const PEOPLE: [(&str, &str, u64); 6] = [
+    ("player", "dao", 0),
+    ("opener", "ben", 0),
+    ("spectator", "eve", 0),
+    ("messages", "mia", 1 << 13),
+    ("channel", "kim", 1 << 4),
+    ("server", "sam", 1 << 5),
+];
+/// What everybody may: see channels and write in them.
+const ORDINARY: u64 = 1 << 10 | 1 << 11;
+/// How many tables are tried at the same time.
+const AT_ONCE: usize = 6;
+
+/// A line of the table.
+#[derive(Clone, Debug)]
+struct Line {
+    what: String,
+    asked_by: String,
+    table: String,
+    /// For each of [`PEOPLE`].
+    may: Vec<String>,
+    told: Vec<String>,
+}
+
+/// The lines as they stand in the document.
+fn lines() -> Vec<Line> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/PERMISSIONS.md");
+    let text = fs::read_to_string(path).expect("docs/PERMISSIONS.md");
+    let mut rows = text.lines().filter(|line| line.starts_with('|'));
+    let cells =
+        |row: &str| -> Vec<String> { row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect() };
+    let heads = cells(rows.next().expect("a head"));
+    let people: Vec<&str> = PEOPLE.iter().map(|(column, ..)| *column).collect();
+    assert_eq!(heads[3..9], people, "the columns of people");
+    rows.skip(1)
+        .map(|row| {
+            let cells = cells(row);
+            assert_eq!(cells.len(), heads.len(), "{row}");
+            let told = cells[9].split(" / ").filter(|told| !told.is_empty()).map(str::to_owned);
+            Line {
+                what: cells[0].clone(),
+                asked_by: cells[1].trim_matches('`').to_owned(),
+                table: cells[2].clone(),
+                may: cells[3..9].to_vec(),
+                told: told.collect(),
+            }
+        })
+        .collect()
+}
+
+/// A tavern with all these people and the table that a line speaks of.
+async fn tavern_with(table: &str) -> Tavern {
+    let mut tavern = Tavern::open().await;
+    for (_, name, manages) in PEOPLE {
+        if !["ben", "dao"].contains(&name) {
+            tavern.world(json!({"add": {"user": {"name": name}}})).await;
+        }
+        if manages > 0 {
+            let permissions = (ORDINARY | manages).to_string();
+            tavern.world(json!({"set": {"user": {"id": name, "permissions": permissions}}})).await;
+        }
+    }
+    tavern.world(json!({"add": {"user": {"name": "ivy"}}})).await;
+    tavern.learn().await;
+    match table {
+        "lobby" => {
+            tavern.command("ben", "/kara start ante:10").await.told();
+            tavern.click("dao", "Join").await.updated();
+        }
+        "stakes" => drop(tavern.two_begin("/kara start ante:10").await),
+        "fun" => drop(tavern.two_begin("/kara start ante:0").await),
+        other => panic!("no table is described as {other}"),
+    }
+    tavern
+}
+
+/// Somebody asks what a line says, by a command or by a button.
+async fn ask(tavern: &Tavern, who: &str, asked_by: &str) -> Seen {
+    let named = |text: &str| {
+        let named = [("{self}", who), ("{other}", "ivy"), ("{player}", "dao"), ("{bot}", "karahaus")];
+        named.iter().fold(text.to_owned(), |text, (mark, name)| text.replace(mark, &tavern.person(name)))
+    };
+    let Some(button) = asked_by.strip_prefix('[').and_then(|text| text.strip_suffix(']')) else {
+        return tavern.command(who, &named(asked_by)).await;
+    };
+    let board = tavern.board().await;
+    let of_turn = |id: &str| ["start ", "play "].iter().any(|press| id.contains(&format!(" {press}")));
+    let ids: Vec<String> =
+        board.components().filter_map(|part| part["custom_id"].as_str().map(str::to_owned)).collect();
+    let first = ids.first().expect("a board has buttons");
+    let table = first.split(' ').next().expect("a button names its table");
+    let turn = ids.iter().find(|id| of_turn(id)).and_then(|id| id.split(' ').nth(2)).unwrap_or("0");
+    tavern.forge(who, &board, &format!("{table} {}", button.replace("{turn}", turn))).await
+}
+
+/// What a line promises somebody is so; if not, why.
+async fn walk(line: Line, column: usize, all_told: Vec<String>) -> Option<String> {
+    let ((role, who, _), may) = (PEOPLE[column], line.may[column].clone());
+    if may == "–" {
+        return None;
+    }
+    let tavern = tavern_with(&line.table).await;
+    let before = tavern.board().await.text();
+    let seen = ask(&tavern, who, &line.asked_by).await;
+    let (outcome, said) = (seen.outcome(), seen.said());
+    let heard = |told: &[String]| told.iter().any(|told| said.contains(told.as_str()));
+    let fails = match may.as_str() {
+        "yes" => outcome == "failed" || heard(&all_told),
+        "no" => !heard(&line.told) || tavern.board().await.text() != before,
+        other => panic!("{other} is neither yes nor no"),
+    };
+    tavern.close().await;
+    fails.then(|| format!("{} by {}: {role}, {may}, but: {outcome}, {said}", line.what, line.asked_by))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_may_do_what_the_document_says_and_nothing_else() {
+    let lines = lines();
+    assert!(lines.len() > 35, "the document is read: {}", lines.len());
+    assert!(lines.iter().any(|line| line.asked_by.starts_with('[')), "by button too");
+    let all_told: Vec<String> =
+        lines.iter().flat_map(|line| line.told.clone()).filter(|told| told != "already").collect();
+    let cells = lines.iter().flat_map(|line| (0..PEOPLE.len()).map(move |column| (line.clone(), column)));
+    let walked = cells.map(|(line, column)| walk(line, column, all_told.clone()));
+    let walked: Vec<Option<String>> =
+        stream::iter(walked.collect::<Vec<_>>()).buffer_unordered(AT_ONCE).collect().await;
+    let wrong: Vec<String> = walked.into_iter().flatten().collect();
+    assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
+}
