@@ -290,3 +290,24 @@ impl Host {
         Ok(self.shared.store.leaving(table.guild, &users, since).await?.into_iter().collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOON: i64 = 1_800_000_000_000;
+    const HOUR_MS: i64 = 3_600_000;
+
+    /// Games that ended so many hours before noon, the latest first.
+    fn left(hours: &[i64]) -> Vec<Moment> {
+        hours.iter().map(|hours| Moment(NOON - hours * HOUR_MS)).collect()
+    }
+
+    #[test]
+    fn three_games_left_within_a_day_keep_from_stakes_for_a_day_after_the_last() {
+        assert_eq!(until_stakes(&left(&[1, 5, 25])), Some(Moment(NOON - HOUR_MS + DAY_MS)));
+        assert_eq!(until_stakes(&left(&[1, 5, 26])), None, "more than a day lies between them");
+        assert_eq!(until_stakes(&left(&[1, 2])), None, "two are not too many");
+        assert_eq!(until_stakes(&[]), None);
+    }
+}

@@ -190,6 +190,7 @@ fn mine(line: &JournalEvent, user: UserId, seat: Option<Seat>) -> Option<Value> 
     use JournalEvent as E;
     Some(match line {
         E::Opened(opening) if opening.host == user => json!({"what": "opened the table"}),
+        E::Opened(opening) if opening.people().any(|kept| kept == user) => json!({"what": "had a seat kept"}),
         E::Sat { user: who, name } if *who == user => json!({"what": "sat down", "name": name}),
         E::GotUp { user: who } if *who == user => json!({"what": "got up"}),
         E::ThrownIn { user: who, amount } if *who == user => json!({"what": "threw in", "amount": amount}),

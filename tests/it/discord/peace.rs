@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use crate::support::tavern::{Message, Tavern};
+use crate::support::{
+    books,
+    tavern::{Message, Tavern},
+};
 
 /// What somebody hears who is kept from the tables of a server.
 const BANNED: &str = "keeps you from its tables";
@@ -192,5 +195,81 @@ async fn who_plays_for_stakes_has_nobody_sent_out_of_the_game() {
     assert!(!refused.contains("cannot come back"), "{refused}");
     let told = tavern.command("ben", "/kara join").await.told();
     assert!(!told.contains(NO_SEAT), "the seat is his: {told}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_rematch_is_no_way_back_to_the_table() {
+    let tavern = tavern_of_dao().await;
+    tavern.command("ben", "/karo start ante:0").await.told();
+    tavern.click("anna", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    tavern.close_table("ben").await;
+    let sheet = tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+    let again = sheet.button("Rematch").expect("the sheet offers one");
+    block(&tavern, "ben", "anna").await;
+    tavern.press("ben", &sheet, &again).await;
+    tavern.board_with("Kept for").await;
+    let refused = tavern.press("anna", &sheet, &again).await.told();
+    assert!(refused.contains("mehrere Gründe"), "{refused}");
+    tavern.command("ben", "/table close").await;
+    // Whoever is kept from the tables opens none by it either.
+    ban(&tavern, "anna", "day").await;
+    let refused = tavern.press("anna", &sheet, &again).await.told();
+    assert!(refused.contains("von seinen Tischen fern"), "{refused}");
+    tavern.close().await;
+}
+
+/// Games of Dao and Ben for nothing that have ended, so many hours before now; the AI had Dao's seat at the end.
+async fn dao_has_left_games(file: &std::path::Path, tavern: &Tavern, now_ms: i64, hours: &[i64]) {
+    let guild = tavern.state().await["guilds"][0]["id"].as_str().expect("a server").to_owned();
+    let mut books = books::connect(file).await;
+    for (number, hours) in (1..).zip(hours) {
+        let ended = now_ms - hours * 3_600_000;
+        let game = format!(
+            "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
+             contested, recorded, place) VALUES (9000, {number}, {guild}, 1, 'kara', '{{}}', 1, {ended}, {ended}, 'outcome', \
+             0, 0, 1, -{number})"
+        );
+        sqlx::query(sqlx::AssertSqlSafe(game)).execute(&mut books).await.unwrap();
+        for (seat, who, away) in [(0, "dao", 1), (1, "ben", 0)] {
+            let person = tavern.person(who);
+            let sat = format!(
+                "INSERT INTO game_seats (table_id, number, seat, user_id, share, coins_in, coins_out, drinks, won, away, \
+                 stood_in) VALUES (9000, {number}, {seat}, {person}, 0, 0, 0, 0, 0, {away}, {away})"
+            );
+            sqlx::query(sqlx::AssertSqlSafe(sat)).execute(&mut books).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_left_many_running_games_plays_for_nothing_for_a_day_and_who_opened_the_table_reads_of_it() {
+    let directory = tempfile::tempdir().unwrap();
+    let (file, now_ms) = (directory.path().join("karahaus.db"), 1_800_000_000_000);
+    let mut tavern = Tavern::closed_at(now_ms, file.to_str().unwrap()).await;
+    tavern.let_the_bot_in().await;
+    dao_has_left_games(&file, &tavern, now_ms.cast_signed(), &[1, 2, 3]).await;
+    let refused = tavern.command("dao", "/kara start ante:50").await.told();
+    assert!(refused.contains("had to end 3 games") && refused.contains("you play for nothing"), "{refused}");
+    tavern.command("ben", "/kara start ante:50").await;
+    for line in ["/kara join", "/kara pot amount:5", "/bet seat:1 coins:5"] {
+        let refused = tavern.command("dao", line).await.told();
+        assert!(refused.contains("you play for nothing"), "{line}: {refused}");
+    }
+    tavern.command("ben", "/table close").await;
+
+    tavern.command("ben", "/kara start ante:0").await;
+    tavern.click("dao", "Join").await.updated();
+    let board = tavern.board().await;
+    let more = tavern.press("ben", &board, &board.behind("more").expect("a board has it")).await.said();
+    assert!(more.contains("had to end 3 of 3 games"), "{more}");
+    let of_dao = tavern.press("dao", &board, &board.behind("more").expect("a board has it")).await.said();
+    assert!(!of_dao.contains("had to end"), "it is for who opened the table: {of_dao}");
+    tavern.command("ben", "/table close").await;
+
+    tavern.wait_secs(23 * 3600 + 1).await;
+    let opened = tavern.command("dao", "/kara start ante:50").await.told();
+    assert!(!opened.contains("you play for nothing"), "a day after the last one: {opened}");
     tavern.close().await;
 }
