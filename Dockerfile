@@ -2,7 +2,7 @@
 FROM rust:1.95-bookworm AS build
 WORKDIR /src
 COPY . .
-RUN cargo build --release --locked && deploy/lay-out-image target/release/karahaus /image
+RUN cargo build --profile dist --locked && deploy/lay-out-image target/dist/karahaus /image
 
 FROM scratch
 COPY --from=build /image /

@@ -41,6 +41,12 @@ look:
 new-game name:
     tests/new-game/lay-out {{name}}
 
+# Archives of a release with their checksums, in target/dist/release
+dist:
+    deploy/dist
+    tests/fresh/image target/dist/karahaus 40
+    tests/fresh/first-table archive target/dist/release/karahaus-*-$(uname -m)-linux.tar.gz
+
 # The benchmarks
 bench *args:
     cargo bench {{args}}
