@@ -50,7 +50,7 @@ fn main() {
 
 /// A record of each game, as tests keep them.
 fn records() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/upgrade/3/records");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/it/upgrade/3/records");
     let mut files: Vec<PathBuf> =
         fs::read_dir(folder).expect("it is there").map(|entry| entry.expect("a file").path()).collect();
     files.retain(|file| file.to_string_lossy().ends_with("-ended.json"));
