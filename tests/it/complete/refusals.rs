@@ -1,7 +1,7 @@
 //! Every refusal of the rules and of a table, and every trouble around it, is worded in every language.
 
 use games::{NotationError, Seat, catalog::Kind};
-use present::refusals;
+use present::{people, refusals};
 use table::{
     Refused,
     coins::Coins,
@@ -173,6 +173,16 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
             refusals::keeps_a_table(words, ChannelId(10)),
             refusals::has_a_stake(words, ChannelId(10)),
             refusals::permissions_missing(words, &all),
+            people::refused_banned(words, None),
+            people::refused_banned(words, Some(Moment(1_800_000_000_000))),
+            people::refused_blocking(words),
+            people::refused_not_seated(words),
+            people::refused_left_too_often(words, 3, Moment(1_800_000_000_000)),
+            people::not_kept(people::NotKept::Oneself, lang),
+            people::not_kept(people::NotKept::Bot, lang),
+            people::not_kept(people::NotKept::TooMany(500), lang),
+            people::not_kept(people::NotKept::NotSeated(UserId(7)), lang),
+            people::export_of_others(lang),
         ];
         insta::assert_snapshot!(format!("troubles_{lang}"), worded.join("\n"));
     }

@@ -20,7 +20,7 @@ use present::{
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 use table::{
-    Chance, Command, HouseRules, STAKE_MAX, Table,
+    Chance, Command, HouseRules, Reading, STAKE_MAX, Table,
     coins::Coins,
     ids::{Moment, UserId},
     lang::Lang,
@@ -100,6 +100,9 @@ fn must_fit_all(table: &Table) {
     }
     for lang in Lang::ALL {
         must_fit(&pages::status(table, lang));
+        let read_aloud = present::plain::as_read(pages::status_for_reader(table, lang), Reading::Reader);
+        must_fit(&read_aloud);
+        assert!(!read_aloud.text.contains('`') && !present::sign::has_marks(&read_aloud.text), "{read_aloud:?}");
         must_fit(&pages::fair(Some(table), lang));
         must_fit(&pages::pot(table, lang));
         must_fit_form(&forms::throw_in(table, lang));
