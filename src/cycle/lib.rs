@@ -164,6 +164,9 @@ pub enum SaveFailure {
     /// A purse does not hold what is taken from it.
     #[error("the purse of {0} does not hold that much")]
     PurseShort(UserId),
+    /// The owner of a purse has limited for themselves what may be taken from it.
+    #[error("{0} has set themselves a limit")]
+    OwnLimit(UserId),
     /// The coins in the books are not those of the journal: a pot is short, or a cause was booked before.
     #[error("{0}")]
     CoinsOff(String),

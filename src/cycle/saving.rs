@@ -26,8 +26,8 @@ pub(super) enum Outcome {
     Saved,
     /// It is not, and the state has been read anew: decide again.
     Again,
-    /// It is not: this purse is short of this much.
-    Short { user: UserId, need: Coins },
+    /// It is not: this purse is short of this much, or its owner has limited that for themselves.
+    Short { user: UserId, need: Coins, is_own_limit: bool },
 }
 
 /// A transition whose outcome is unknown.
@@ -76,8 +76,9 @@ impl<A: Aggregate> Cycle<A> {
                     let is_read = self.reload().await.is_ok();
                     return Err(Failure::Repeated(is_read.then(|| Arc::clone(&self.state))));
                 }
-                Err(SaveFailure::PurseShort(user)) => {
-                    return Ok(Outcome::Short { user, need: A::staked(&transition, user) });
+                Err(why @ (SaveFailure::PurseShort(user) | SaveFailure::OwnLimit(user))) => {
+                    let is_own_limit = matches!(why, SaveFailure::OwnLimit(_));
+                    return Ok(Outcome::Short { user, need: A::staked(&transition, user), is_own_limit });
                 }
                 Err(SaveFailure::Closed) => return Err(Failure::Stopping),
                 Err(SaveFailure::NotSaved(why))

@@ -90,7 +90,11 @@ impl<A: Aggregate> Cycle<A> {
             match self.save(transition, idempotency_key, A::asked_by(&command)).await? {
                 Outcome::Saved => return Ok(self.state.clone()),
                 Outcome::Again => {}
-                Outcome::Short { user, need } => match A::without(&command, user) {
+                // Who asks hears of their own limit, and gets up for it only as others do it.
+                Outcome::Short { user, need, is_own_limit: true } if A::asked_by(&command) == Some(user) => {
+                    return Err(Failure::Short { user, need });
+                }
+                Outcome::Short { user, need, .. } => match A::without(&command, user) {
                     Some(without) => command = without,
                     None => return Err(Failure::Short { user, need }),
                 },

@@ -2,7 +2,7 @@
 
 use cycle::NotSaved;
 use store::{ReadError, SaveError};
-use table::{Refused, Table, coins::Coins, ids::Moment};
+use table::{Refused, Table, coins::Coins, ids::Moment, self_limit::OwnLimit};
 
 use super::Arc;
 
@@ -34,6 +34,9 @@ pub enum Problem {
         /// Whether there is a day's allowance to wait for.
         daily: bool,
     },
+    /// Somebody's own limit forbids the stake.
+    #[error("their own limit forbids it: {0:?}")]
+    OwnLimit(OwnLimit),
     /// There is no live table here.
     #[error("no table stands here")]
     NoTable,

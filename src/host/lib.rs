@@ -24,6 +24,7 @@ mod purses;
 mod registry;
 pub mod results;
 pub mod seeds;
+mod self_limits;
 mod signing;
 mod standing;
 mod story;

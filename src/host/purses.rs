@@ -152,8 +152,13 @@ impl Shared {
         Ok(self.store.balance(guild, user).await?)
     }
 
-    /// What to say when a purse does not hold what is needed.
+    /// What to say when a purse does not hold what is needed, or its owner has limited what may be staked from it.
     pub(super) async fn short(&self, guild: GuildId, user: UserId, need: Coins) -> Problem {
+        match self.store.own_limit(user, need, self.clock.now()).await {
+            Ok(Some(why)) => return Problem::OwnLimit(why),
+            Ok(None) => {}
+            Err(why) => return why.into(),
+        }
         match self.purse(guild, user).await {
             Ok(has) => Problem::Short { need, has, daily: self.settings.daily.is_positive() },
             Err(problem) => problem,

@@ -62,6 +62,9 @@ async fn sweep(shared: &Shared, now: Moment) {
     if let Err(why) = shared.store.prune_marks(before).await {
         warn!("sweeping up has to wait: {why}");
     }
+    if let Err(why) = shared.store.prune_self_limits(now).await {
+        warn!("sweeping up has to wait: {why}");
+    }
     let before = Moment(now.0 - i64::from(OUTAGES_KNOWN_DAYS * DAY_SECS) * 1000);
     if let Err(why) = shared.store.prune_outages(before).await {
         warn!("sweeping up has to wait: {why}");

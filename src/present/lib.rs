@@ -36,6 +36,7 @@ pub mod replay;
 mod result;
 mod scope;
 pub mod screen;
+pub mod self_limits;
 mod series;
 pub mod sign;
 pub mod standing;

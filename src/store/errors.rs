@@ -4,7 +4,7 @@
 use table::{
     LineError,
     coins::Account,
-    ids::{ChannelId, TableId},
+    ids::{ChannelId, TableId, UserId},
 };
 
 /// Why a database cannot be opened: one sentence each, and what to do about it.
@@ -178,6 +178,12 @@ pub enum SaveError {
     Short {
         /// Which one.
         account: Account,
+    },
+    /// Somebody has limited for themselves what may leave their purses.
+    #[error("{user} has set themselves a limit")]
+    OwnLimit {
+        /// Who.
+        user: UserId,
     },
     /// Coins have moved for one of these causes before.
     #[error("coins have moved for this before")]

@@ -6,7 +6,8 @@
 //! too, after their records are kept; facts and records stay without them.
 //! Those of tables that are still live go when these have closed, and no
 //! record that names them is given out until then. A mark that names nobody
-//! stays for a while, so that the welcome cannot be had twice.
+//! stays for a while, so that the welcome cannot be had twice; a limit that
+//! they set for themselves stays under such a mark as long as it runs.
 
 use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;
@@ -17,6 +18,7 @@ use super::{
     marks::set_mark,
     personal::{self, Deletion},
     save::{TxError, move_coins},
+    self_limits::carry_loss,
     tables::journal,
 };
 use table::{
@@ -83,6 +85,7 @@ async fn forget_in_books(
     user: UserId,
     at: Moment,
 ) -> Result<Result<Forgotten, HeldAt>, TxError> {
+    carry_loss(tx, user, at).await?;
     // To write the purses holds up whoever wants to stake from them now, until this is done.
     let sql = "UPDATE accounts SET moved = 0 WHERE owner = $1 AND table_id IS NULL RETURNING guild, balance";
     let rows = sqlx::query::<Any>(sql).bind(user.to_column()).fetch_all(&mut *tx).await?;

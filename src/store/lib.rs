@@ -80,6 +80,7 @@ mod rebuild;
 mod records;
 mod results;
 mod save;
+mod self_limits;
 mod settings;
 mod standing;
 mod tables;

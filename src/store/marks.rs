@@ -89,3 +89,8 @@ fn purse(guild: GuildId, user: UserId) -> String {
 pub(super) fn hash(salt: &str, what: &str) -> String {
     hex::encode(Sha256::digest(format!("{salt}:{what}")))
 }
+
+/// What the mark of a person on all servers is made from.
+pub(super) fn person(user: UserId) -> String {
+    format!("person:{user}")
+}

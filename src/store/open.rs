@@ -56,6 +56,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0016_bets.sql"),
     include_str!("../../migrations/0017_standing.sql"),
     include_str!("../../migrations/0018_problems.sql"),
+    include_str!("../../migrations/0019_self_limits.sql"),
     include_str!("../../migrations/0022_peace.sql"),
     include_str!("../../migrations/0023_reading.sql"),
 ];

@@ -452,6 +452,25 @@ pub(super) const TABLES: &[PersonalTable] = &[
         ],
     },
     PersonalTable {
+        name: "self_limits",
+        about: "limits you set for yourself, on all servers",
+        rows: "user_id = $1",
+        deletion: D::By(
+            &["UPDATE self_limits SET user_id = NULL WHERE user_id = $1"],
+            "kept without your id until it ends; a mark that cannot be read back lets it go on",
+        ),
+        columns: &[
+            no("mark"),
+            id("user_id", YOU),
+            moment("off_until", "until when you stake nothing; 9223372036854775807 for good"),
+            whole("most", "the largest loss of a day, in coins"),
+            moment("next_at", "from when on a looser one holds"),
+            whole("next_most", "which, in coins; nothing where the limit ends then"),
+            whole("lost_day", "the day you last deleted your data, counted from 1970, UTC"),
+            whole("lost", "what you had lost on that day, in coins"),
+        ],
+    },
+    PersonalTable {
         name: "blocks",
         about: "people you do not want to sit at tables with",
         rows: "user_id = $1",

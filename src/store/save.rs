@@ -3,7 +3,7 @@
 //! to `writer`.
 //!
 //! The order is always the same: journal lines, idempotency keys, table rows, visits, moments,
-//! ledger, accounts, facts, names, statistics; and within each by ascending key, so that two
+//! limits people set for themselves, ledger, accounts, facts, names, statistics; and within each by ascending key, so that two
 //! writers do not wait for each other in a circle. Every no of the books is
 //! read from the rows a statement returns, never from a constraint's name.
 
@@ -27,6 +27,7 @@ use super::{
     next_steps,
     open::DatabaseKind,
     portable::{groups, with_rows},
+    self_limits,
     versions::NOT_NEWER,
 };
 use games::catalog::Kind;
@@ -207,6 +208,7 @@ pub(super) async fn apply(
     }
     insert_visits(tx, &written).await?;
     insert_moments(tx, &written).await?;
+    self_limits::check(tx, &written).await?;
     let transfers: Vec<(Moment, &Transfer)> =
         written.iter().flat_map(|change| change.transfers.iter().map(|transfer| (change.at, transfer))).collect();
     move_coins(tx, &transfers).await?;

@@ -30,6 +30,7 @@ pub mod problem;
 pub mod rating;
 pub mod record;
 mod replay;
+pub mod self_limit;
 mod series;
 pub mod standing;
 

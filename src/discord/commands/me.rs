@@ -1,4 +1,7 @@
-//! `/me view|hide|everywhere` (the others stand in `reading` and `peace`): how boards are shown to one person alone, and in which lists they are.
+//! `/me view|hide|everywhere|limit` (the others stand in `reading` and `peace`): how boards are shown to one person
+//! alone, in which lists they are, and what they limit for themselves.
+
+mod limit;
 
 use super::{
     Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, peace, reading, speech,
@@ -13,6 +16,7 @@ pub(super) fn definition() -> CommandDefinition {
         OptionDefinition::part("cmd-me-hide", vec![OptionDefinition::yes_or_no("arg-hide", true)]),
         OptionDefinition::part("cmd-me-everywhere", vec![OptionDefinition::yes_or_no("arg-everywhere", true)]),
     ];
+    parts.push(limit::definition());
     parts.extend(reading::parts());
     parts.extend(peace::blocks());
     CommandDefinition::alone("cmd-me", parts)
@@ -24,6 +28,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some("hide" | "everywhere") => lists(router, asker, line).await.map(|told| ("lists", told)),
         Some("reading" | "language") => return reading::run(router, asker, line).await,
         Some("block" | "unblock" | "blocks") => return peace::run_blocks(router, asker, line).await,
+        Some("limit") => limit::run(router, asker, line).await.map(|told| ("limit", told)),
         _ => return Private::Text(speech::unknown_command(asker.lang)),
     };
     match chosen {

@@ -159,6 +159,7 @@ fn save_failure(why: SaveError) -> SaveFailure {
         SaveError::StepTaken { .. } | SaveError::StepBeforeMissing { .. } => SaveFailure::Conflict,
         SaveError::AlreadyApplied => SaveFailure::AlreadyApplied,
         SaveError::Short { account: Account::Purse(_, user) } => SaveFailure::PurseShort(user),
+        SaveError::OwnLimit { user } => SaveFailure::OwnLimit(user),
         why @ (SaveError::CauseUsed | SaveError::Short { account: Account::Escrow(_) }) => {
             SaveFailure::CoinsOff(why.to_string())
         }

@@ -7,6 +7,7 @@ use table::{
     coins::Coins,
     ids::{ChannelId, Moment, UserId},
     lang::Lang,
+    self_limit::{OwnLimit, SelfLimit},
 };
 use words::Words;
 
@@ -152,6 +153,9 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
             refusals::short_of_coins(words, Coins(1000), Coins(12), true),
             refusals::stakes_off(words, false),
             refusals::stakes_off(words, true),
+            present::self_limits::forbidden(words, OwnLimit::Off { until: Moment(1_800_000_000_000) }),
+            present::self_limits::forbidden(words, OwnLimit::Off { until: SelfLimit::FOR_GOOD }),
+            present::self_limits::forbidden(words, OwnLimit::Loss { most: Coins(100), lost: Coins(90) }),
             refusals::no_allowance(words),
             refusals::done_already(words),
             refusals::no_table(words),

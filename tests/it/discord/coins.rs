@@ -366,3 +366,24 @@ async fn a_page_past_the_end_of_the_history_is_called_by_the_number_of_the_last_
     assert_eq!(tavern.command("dao", "/coins history page:100").await.told(), first);
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn an_own_limit_holds_through_commands_and_buttons_and_is_told_kindly() {
+    let tavern = Tavern::open().await;
+    let none = tavern.command("ben", "/me limit").await.told();
+    assert!(none.contains("no limit"), "{none}");
+    let set = tavern.command("ben", "/me limit loss:15").await.told();
+    assert!(set.contains("15 a day") || set.contains("15 coins a day"), "{set}");
+    let refused = tavern.command("ben", "/kara start ante:20").await.told();
+    assert!(refused.contains("no more than 15"), "{refused}");
+    let looser = tavern.command("ben", "/me limit loss:500").await.told();
+    assert!(looser.contains("From "), "{looser}");
+    let two = tavern.command("ben", "/me limit lift:true stop:week").await.told();
+    assert!(two.contains("Nothing has changed"), "{two}");
+    tavern.command("ben", "/me limit stop:good").await.told();
+    let shorter = tavern.command("ben", "/me limit stop:week").await.told();
+    assert!(shorter.contains("Nothing has changed"), "{shorter}");
+    let refused = tavern.command("ben", "/kara start ante:1").await.told();
+    assert!(refused.contains("nothing any more"), "{refused}");
+    tavern.close().await;
+}

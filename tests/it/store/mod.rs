@@ -22,6 +22,7 @@ mod practices;
 mod problems;
 mod purses;
 mod racing;
+mod self_limits;
 mod stacks;
 mod standing;
 mod unsure;

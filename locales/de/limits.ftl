@@ -1,0 +1,27 @@
+# Grenzen: die man sich selbst setzt.
+cmd-me-limit = grenze
+    .about = Dir selbst begrenzen, was du verlieren oder setzen kannst; nicht vorzeitig zurückzunehmen
+arg-loss = verlust
+    .about = Was du am Tag höchstens verlieren willst, in Münzen, auf allen Servern zusammen
+arg-stop = pause
+    .about = So lange gar nichts setzen
+arg-lift = aufheben
+    .about = Die Grenze für den Tagesverlust beenden; das dauert eine Woche
+choice-stop-week = eine Woche
+choice-stop-month = 30 Tage
+choice-stop-good = für immer
+limit-none = Du hast dir keine Grenze gesetzt. `/{ cmd-me } { cmd-me-limit }` setzt eine, für alle Server.
+limit-off = Du setzt, wettest und verschenkst keine Münzen bis { $when }. Das lässt sich nicht verkürzen.
+limit-off-good = Du setzt, wettest und verschenkst keine Münzen mehr. Das gilt für immer.
+limit-most = Du verlierst am Tag höchstens { $most }, auf allen Servern zusammen; auch was gesetzt oder verschenkt ist, zählt.
+limit-then = Ab { $when } sind es { $most }.
+limit-then-none = Die Grenze endet { $when }.
+limit-stays = Sie bleibt auch, wenn deine Daten gelöscht werden.
+limit-off-longer = Du wolltest bis { $when } nichts setzen, und das lässt sich nicht verkürzen. Nichts hat sich geändert.
+limit-off-is-good = Du wolltest nie mehr etwas setzen, und dabei bleibt es. Nichts hat sich geändert.
+limit-out-of-range = Eine Grenze geht von 0 bis { $max }. Nichts hat sich geändert.
+limit-none-to-lift = Du hast keine Grenze für den Tagesverlust. Nichts hat sich geändert.
+limit-one-at-a-time = Bitte nur eins auf einmal: `{ arg-loss }`, `{ arg-stop }` oder `{ arg-lift }`. Nichts hat sich geändert.
+own-limit-off = Du wolltest bis { $when } nichts setzen, und das gilt auch hier. Spiele ohne Münzen stehen dir offen.
+own-limit-off-good = Du wolltest nie mehr etwas setzen, und das gilt auch hier. Spiele ohne Münzen stehen dir offen.
+own-limit-loss = Du wolltest am Tag höchstens { $most } verlieren, und { $lost } davon sind heute weg oder gesetzt. Weniger geht, oder ein Spiel ohne Münzen.

@@ -1,0 +1,27 @@
+# Limits: those people set for themselves.
+cmd-me-limit = limit
+    .about = Limit for yourself what you can lose or stake; it cannot be taken back early
+arg-loss = loss
+    .about = The most you want to lose in a day, in coins, on all servers together
+arg-stop = stop
+    .about = Stake nothing at all for this long
+arg-lift = lift
+    .about = End the limit of a day’s loss; that takes a week
+choice-stop-week = a week
+choice-stop-month = 30 days
+choice-stop-good = for good
+limit-none = You have set yourself no limit. `/{ cmd-me } { cmd-me-limit }` sets one, on all servers.
+limit-off = You stake, bet and give no coins until { $when }. That cannot be shortened.
+limit-off-good = You stake, bet and give no coins any more. That is for good.
+limit-most = You lose no more than { $most } a day, on all servers together; what is at stake or given counts.
+limit-then = From { $when } on it is { $most }.
+limit-then-none = The limit ends { $when }.
+limit-stays = It stays as it is when your data is deleted.
+limit-off-longer = You chose to stake nothing until { $when }, and that cannot be shortened. Nothing has changed.
+limit-off-is-good = You chose to stake nothing any more, and that stays. Nothing has changed.
+limit-out-of-range = A limit goes from 0 to { $max }. Nothing has changed.
+limit-none-to-lift = You have no limit of a day’s loss. Nothing has changed.
+limit-one-at-a-time = One at a time, please: `{ arg-loss }`, `{ arg-stop }` or `{ arg-lift }`. Nothing has changed.
+own-limit-off = You chose to stake nothing until { $when }, and that holds here too. Games without coins are open to you.
+own-limit-off-good = You chose to stake nothing any more, and that holds here too. Games without coins are open to you.
+own-limit-loss = You chose to lose no more than { $most } a day, and { $lost } of it are gone or at stake today. Less fits, or a game without coins.

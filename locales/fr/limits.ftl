@@ -1,0 +1,27 @@
+# Limites : celles qu’on se fixe.
+cmd-me-limit = limite
+    .about = Limiter ce que tu peux perdre ou miser ; impossible à retirer avant terme
+arg-loss = perte
+    .about = Ce que tu veux perdre au plus par jour, en pièces, sur tous les serveurs ensemble
+arg-stop = pause
+    .about = Ne plus rien miser pendant ce temps
+arg-lift = lever
+    .about = Mettre fin à la limite de perte par jour ; cela prend une semaine
+choice-stop-week = une semaine
+choice-stop-month = 30 jours
+choice-stop-good = pour toujours
+limit-none = Tu ne t’es fixé aucune limite. `/{ cmd-me } { cmd-me-limit }` en fixe une, sur tous les serveurs.
+limit-off = Tu ne mises, ne paries ni ne donnes de pièces jusqu’à { $when }. Cela ne peut pas être raccourci.
+limit-off-good = Tu ne mises, ne paries ni ne donnes plus de pièces. C’est pour toujours.
+limit-most = Tu ne perds pas plus de { $most } par jour, sur tous les serveurs ensemble ; ce qui est misé ou donné compte.
+limit-then = À partir de { $when }, ce sera { $most }.
+limit-then-none = La limite prend fin { $when }.
+limit-stays = Elle reste même si tes données sont supprimées.
+limit-off-longer = Tu as choisi de ne rien miser jusqu’à { $when }, et cela ne peut pas être raccourci. Rien n’a changé.
+limit-off-is-good = Tu as choisi de ne plus jamais miser, et cela reste. Rien n’a changé.
+limit-out-of-range = Une limite va de 0 à { $max }. Rien n’a changé.
+limit-none-to-lift = Tu n’as pas de limite de perte par jour. Rien n’a changé.
+limit-one-at-a-time = Une chose à la fois : `{ arg-loss }`, `{ arg-stop }` ou `{ arg-lift }`. Rien n’a changé.
+own-limit-off = Tu as choisi de ne rien miser jusqu’à { $when }, et cela vaut ici aussi. Les parties sans pièces te sont ouvertes.
+own-limit-off-good = Tu as choisi de ne plus jamais miser, et cela vaut ici aussi. Les parties sans pièces te sont ouvertes.
+own-limit-loss = Tu as choisi de ne pas perdre plus de { $most } par jour, et { $lost } sont perdus ou misés aujourd’hui. Moins, ou une partie sans pièces, reste possible.

@@ -1,0 +1,35 @@
+//! Limits that people set for themselves: they hold on all servers, and through every save that takes coins from a
+//! purse, which the store sees to.
+
+use super::{Host, InteractionId, Problem, UserId};
+use store::SaveError;
+use table::self_limit::{LimitWish, NotLimited, SelfLimit};
+
+impl Host {
+    /// What somebody has limited for themselves, as it holds now.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn self_limit(&self, user: UserId) -> Result<SelfLimit, Problem> {
+        Ok(self.shared.store.self_limit(user).await?.at(self.now()))
+    }
+
+    /// Limits somebody as they wish: the limit after it, or why it cannot be so.
+    ///
+    /// # Errors
+    /// It could not be saved, or that is not known yet.
+    pub async fn set_self_limit(
+        &self,
+        user: UserId,
+        wish: LimitWish,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<Result<SelfLimit, NotLimited>, Problem> {
+        self.shared.must_run()?;
+        let set = self.shared.store.set_self_limit(user, wish, idempotency_key, self.now()).await;
+        match set {
+            // The same wish delivered twice: it holds.
+            Err(SaveError::AlreadyApplied) => Ok(Ok(self.self_limit(user).await?)),
+            set => self.shared.unsettled.note(idempotency_key, None, set.map_err(Problem::from)),
+        }
+    }
+}

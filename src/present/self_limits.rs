@@ -1,0 +1,79 @@
+//! What is told of limits that people set for themselves, and why such a limit forbids a stake.
+
+use super::{Screen, board::small};
+use table::{
+    coins::Coins,
+    ids::Moment,
+    lang::Lang,
+    self_limit::{LOSS_LIMIT_MAX, NotLimited, OwnLimit, SelfLimit},
+};
+use words::{Words, say};
+
+/// What somebody has limited for themselves, as it holds now.
+#[must_use]
+pub fn told(limit: SelfLimit, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut lines = Vec::new();
+    match limit.off_until {
+        Some(SelfLimit::FOR_GOOD) => lines.push(say!(words, "limit-off-good")),
+        Some(until) => lines.push(say!(words, "limit-off", when = date(until))),
+        None => {}
+    }
+    if let Some(most) = limit.most {
+        lines.push(say!(words, "limit-most", most = amount(most, words)));
+    }
+    match limit.next {
+        Some((from, Some(most))) => {
+            lines.push(say!(words, "limit-then", when = date(from), most = amount(most, words)));
+        }
+        Some((from, None)) => lines.push(say!(words, "limit-then-none", when = date(from))),
+        None => {}
+    }
+    match lines.is_empty() {
+        true => lines.push(say!(words, "limit-none")),
+        false => lines.push(small(&say!(words, "limit-stays"))),
+    }
+    Screen { text: lines.join("\n"), ..Screen::default() }
+}
+
+/// Why a limit is not set.
+#[must_use]
+pub fn not_limited(why: NotLimited, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let text = match why {
+        NotLimited::OffLonger { until: SelfLimit::FOR_GOOD } => say!(words, "limit-off-is-good"),
+        NotLimited::OffLonger { until } => say!(words, "limit-off-longer", when = date(until)),
+        NotLimited::OutOfRange => say!(words, "limit-out-of-range", max = amount(LOSS_LIMIT_MAX, words)),
+        NotLimited::NoneSet => say!(words, "limit-none-to-lift"),
+    };
+    Screen { text, ..Screen::default() }
+}
+
+/// More than one limit was asked for at once.
+#[must_use]
+pub fn one_at_a_time(lang: Lang) -> Screen {
+    Screen { text: say!(Words::of(lang), "limit-one-at-a-time"), ..Screen::default() }
+}
+
+/// Why somebody's own limit forbids a stake, told to them alone.
+#[must_use]
+pub fn forbidden(words: &Words, why: OwnLimit) -> String {
+    match why {
+        OwnLimit::Off { until: SelfLimit::FOR_GOOD } => say!(words, "own-limit-off-good"),
+        OwnLimit::Off { until } => say!(words, "own-limit-off", when = date(until)),
+        OwnLimit::Loss { most, lost } => {
+            // More may come back from yesterday's games than was lost today.
+            let lost = lost.max(Coins::ZERO);
+            say!(words, "own-limit-loss", most = amount(most, words), lost = amount(lost, words))
+        }
+    }
+}
+
+fn amount(coins: Coins, words: &Words) -> String {
+    say!(words, "amount", amount = coins)
+}
+
+/// A day and a time, in the reader's own zone and writing.
+fn date(moment: Moment) -> String {
+    format!("<t:{}:f>", moment.unix_secs())
+}

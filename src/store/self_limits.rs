@@ -1,0 +1,208 @@
+//! Limits that people set for themselves, under a hash of whose they are. Each save that takes coins out of a purse
+//! asks for them in its own transaction, so that they hold through every door; what they say is left to `table`.
+
+use std::collections::BTreeMap;
+
+use sqlx::{Any, AnyConnection, Row, any::AnyRow};
+
+use super::{
+    ReadError, SaveError, Store,
+    idempotency_keys::insert_key,
+    marks::{hash, mark_of, person, salt},
+    save::{TxError, WriteOp},
+};
+use table::{
+    coins::{Account, Cause, Coins},
+    ids::{InteractionId, Moment, UserId},
+    self_limit::{LimitWish, NotLimited, OwnLimit, SelfLimit},
+};
+
+/// Milliseconds of a day, UTC.
+const DAY_MS: i64 = 86_400_000;
+const COLUMNS: &str = "off_until, most, next_at, next_most, lost_day, lost";
+
+/// A limit, and what was lost under it on the day its owner was forgotten.
+#[derive(Clone, Copy, Debug, Default)]
+struct Kept {
+    limit: SelfLimit,
+    lost_day: Option<i64>,
+    lost: Coins,
+}
+
+impl Kept {
+    fn of(row: &AnyRow) -> Result<Self, sqlx::Error> {
+        let most = |column: usize| row.try_get::<Option<i64>, _>(column).map(|most| most.map(Coins));
+        let next_at: Option<i64> = row.try_get(2)?;
+        let next_most = most(3)?;
+        let limit = SelfLimit {
+            off_until: row.try_get::<Option<i64>, _>(0)?.map(Moment),
+            most: most(1)?,
+            next: next_at.map(|at| (Moment(at), next_most)),
+        };
+        Ok(Self { limit, lost_day: row.try_get(4)?, lost: Coins(row.try_get(5)?) })
+    }
+
+    /// What was lost on a day before its owner was forgotten on it.
+    fn lost_on(&self, day: i64) -> Coins {
+        if self.lost_day == Some(day) { self.lost } else { Coins::ZERO }
+    }
+}
+
+impl Store {
+    /// What somebody has limited for themselves, as it was set.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn self_limit(&self, user: UserId) -> Result<SelfLimit, ReadError> {
+        let mut connection = self.reader().await?;
+        Ok(kept(&mut connection, user).await?.unwrap_or_default().limit)
+    }
+
+    /// Why somebody's own limit forbids them to stake so much now, if it does.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn own_limit(&self, user: UserId, stake: Coins, now: Moment) -> Result<Option<OwnLimit>, ReadError> {
+        let mut connection = self.reader().await?;
+        let Some(kept) = kept(&mut connection, user).await? else { return Ok(None) };
+        let lost = lost_on(&mut connection, user, now.day()).await? + kept.lost_on(now.day());
+        Ok(kept.limit.allows(stake, lost, now).err())
+    }
+
+    /// Limits somebody as they wish, once for one interaction. The limit after it, or why there is none such.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn set_self_limit(
+        &self,
+        user: UserId,
+        wish: LimitWish,
+        idempotency_key: Option<InteractionId>,
+        now: Moment,
+    ) -> Result<Result<SelfLimit, NotLimited>, SaveError> {
+        let idempotency_key = idempotency_key.map(|interaction| (interaction, now));
+        let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
+            Box::pin(async move {
+                let mark = mark_of(tx, &person(user)).await?;
+                let sql = "INSERT INTO self_limits (mark, user_id) VALUES ($1, $2) ON CONFLICT (mark) \
+                           DO UPDATE SET user_id = excluded.user_id RETURNING ";
+                let sql = sqlx::AssertSqlSafe(format!("{sql}{COLUMNS}"));
+                let before = Kept::of(&sqlx::query::<Any>(sql).bind(&mark).bind(user.to_column()).fetch_one(&mut *tx).await?)?;
+                let limit = match before.limit.wish(wish, now) {
+                    Ok(limit) => limit,
+                    Err(why) => return Ok(Err(why)),
+                };
+                insert_key(tx, idempotency_key).await?;
+                let sql = "UPDATE self_limits SET off_until = $1, most = $2, next_at = $3, next_most = $4 \
+                           WHERE mark = $5";
+                sqlx::query::<Any>(sql)
+                    .bind(limit.off_until.map(|until| until.0))
+                    .bind(limit.most.map(|most| most.0))
+                    .bind(limit.next.map(|(at, _)| at.0))
+                    .bind(limit.next.and_then(|(_, most)| most).map(|most| most.0))
+                    .bind(&mark)
+                    .execute(&mut *tx)
+                    .await?;
+                Ok(Ok(limit))
+            })
+        });
+        set.await
+    }
+
+    /// Erases limits that have ended; how many.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn prune_self_limits(&self, now: Moment) -> Result<u64, SaveError> {
+        let prune = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let sql = "DELETE FROM self_limits WHERE (off_until IS NULL OR off_until <= $1) \
+                           AND (most IS NULL OR (next_at <= $1 AND next_most IS NULL))";
+                Ok(sqlx::query::<Any>(sql).bind(now.0).execute(tx).await?.rows_affected())
+            })
+        });
+        prune.await
+    }
+}
+
+/// Refuses what would take coins from purses whose owners have limited that for themselves.
+pub(super) async fn check(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<(), TxError> {
+    let mut staked: BTreeMap<UserId, (Moment, Coins)> = BTreeMap::new();
+    for change in changes {
+        for transfer in &change.transfers {
+            // What goes back to the tavern since its owner wants to be forgotten is no loss.
+            if let (Account::Purse(_, user), false) = (transfer.from, matches!(transfer.cause, Cause::Forgotten(..))) {
+                staked.entry(user).or_insert((change.at, Coins::ZERO)).1 += transfer.amount;
+            }
+        }
+    }
+    if staked.is_empty() {
+        return Ok(());
+    }
+    let Some(salt) = salt_if_limits(tx).await? else { return Ok(()) };
+    // By mark, so that every writer comes to them in the same order.
+    let mut marked: Vec<(String, UserId)> = staked.keys().map(|&user| (hash(&salt, &person(user)), user)).collect();
+    marked.sort_unstable();
+    for (mark, user) in marked {
+        // To write the row holds up whoever else stakes from one of their purses now, or changes the limit.
+        let Some(kept) = locked(tx, &mark).await? else { continue };
+        let (at, stake) = staked[&user];
+        let lost = lost_on(tx, user, at.day()).await? + kept.lost_on(at.day());
+        if kept.limit.allows(stake, lost, at).is_err() {
+            return Err(TxError::Refused(SaveError::OwnLimit { user }));
+        }
+    }
+    Ok(())
+}
+
+/// Keeps with the limit of somebody who is about to be forgotten what they have lost today.
+pub(super) async fn carry_loss(tx: &mut AnyConnection, user: UserId, at: Moment) -> Result<(), TxError> {
+    let Some(salt) = salt_if_limits(tx).await? else { return Ok(()) };
+    let (mark, day) = (hash(&salt, &person(user)), at.day());
+    let Some(kept) = locked(tx, &mark).await? else { return Ok(()) };
+    let lost = lost_on(tx, user, day).await? + kept.lost_on(day);
+    let sql = "UPDATE self_limits SET lost_day = $1, lost = $2 WHERE mark = $3";
+    sqlx::query::<Any>(sql).bind(day).bind(lost.0).bind(mark).execute(tx).await?;
+    Ok(())
+}
+
+/// One statement where nobody has limited anything.
+async fn salt_if_limits(connection: &mut AnyConnection) -> Result<Option<String>, sqlx::Error> {
+    let query = sqlx::query::<Any>("SELECT 1 WHERE EXISTS (SELECT 1 FROM self_limits)");
+    if query.fetch_optional(&mut *connection).await?.is_none() {
+        return Ok(None);
+    }
+    salt(connection).await
+}
+
+async fn kept(connection: &mut AnyConnection, user: UserId) -> Result<Option<Kept>, sqlx::Error> {
+    let Some(salt) = salt_if_limits(connection).await? else { return Ok(None) };
+    let sql = sqlx::AssertSqlSafe(format!("SELECT {COLUMNS} FROM self_limits WHERE mark = $1"));
+    let row = sqlx::query::<Any>(sql).bind(hash(&salt, &person(user))).fetch_optional(connection).await?;
+    row.as_ref().map(Kept::of).transpose()
+}
+
+async fn locked(tx: &mut AnyConnection, mark: &str) -> Result<Option<Kept>, sqlx::Error> {
+    let sql = sqlx::AssertSqlSafe(format!("UPDATE self_limits SET lost = lost WHERE mark = $1 RETURNING {COLUMNS}"));
+    let row = sqlx::query::<Any>(sql).bind(mark).fetch_optional(tx).await?;
+    row.as_ref().map(Kept::of).transpose()
+}
+
+/// What somebody has lost, given or has at stake of one day, on all servers. What a game or bet brings counts only
+/// where it was staked on that day too: yesterday's stake that comes back leaves no more to lose today.
+async fn lost_on(connection: &mut AnyConnection, user: UserId, day: i64) -> Result<Coins, sqlx::Error> {
+    let out = "SELECT CAST(COALESCE(sum(lines.amount), 0) AS BIGINT) FROM accounts JOIN ledger AS lines \
+               ON lines.from_account = accounts.account WHERE accounts.owner = $1 AND accounts.table_id IS NULL \
+               AND lines.at >= $2 AND lines.kind <> 'forgotten'";
+    let back = "SELECT CAST(COALESCE(sum(lines.amount), 0) AS BIGINT) FROM accounts JOIN ledger AS lines \
+                ON lines.to_account = accounts.account WHERE accounts.owner = $1 AND accounts.table_id IS NULL \
+                AND lines.at >= $2 AND ((lines.table_id IS NULL AND lines.kind = 'back') OR EXISTS \
+                (SELECT 1 FROM ledger AS staked WHERE staked.from_account = accounts.account AND staked.at >= $2 \
+                AND staked.table_id = lines.table_id AND staked.game = lines.game))";
+    let mut sums = [0; 2];
+    for (sum, sql) in sums.iter_mut().zip([out, back]) {
+        let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(day * DAY_MS);
+        *sum = query.fetch_one(&mut *connection).await?.try_get(0)?;
+    }
+    Ok(Coins(sums[0] - sums[1]))
+}

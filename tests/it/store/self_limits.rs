@@ -1,0 +1,79 @@
+//! Limits people set for themselves hold in the books, whoever asks and wherever.
+
+use super::*;
+use store::SaveError;
+use table::self_limit::{LimitWish, NotLimited, OffFor, OwnLimit, SelfLimit};
+
+#[tokio::test]
+async fn what_is_at_stake_on_all_servers_counts_towards_a_days_loss() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let limit = store.set_self_limit(ANNA, LimitWish::Most(Coins(25)), None, NOW).await.unwrap();
+        assert_eq!(limit.unwrap().most, Some(Coins(25)));
+        let mut evening = Evening::open(&store, 1, 10).await;
+        evening.play(&join(ANNA)).await;
+        let mut other = Evening::open(&store, 2, 10).await;
+        other.play(&join(ANNA)).await;
+        let mut third = Evening::open(&store, 3, 10).await;
+        let refused = store.save(save(&third.decide(&join(ANNA)), None)).await;
+        assert!(matches!(refused, Err(SaveError::OwnLimit { user: ANNA })), "{refused:?}");
+        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(80), "nothing has moved");
+        let why = store.own_limit(ANNA, Coins(10), NOW).await.unwrap();
+        assert_eq!(why, Some(OwnLimit::Loss { most: Coins(25), lost: Coins(20) }));
+        // Others are not held up, and what comes back may be staked again.
+        third.play(&join(BEN)).await;
+        other.play(&Command::ChannelGone).await;
+        third.play(&join(ANNA)).await;
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_limit_survives_forgetting_with_what_was_lost_that_day() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let ada = UserId(777_888_999);
+        store.welcome(GUILD, ada, Coins(100), NOW).await.unwrap();
+        store.set_self_limit(ada, LimitWish::Most(Coins(30)), None, NOW).await.unwrap().unwrap();
+        welcome_all(&store, 100).await;
+        let mut evening = Evening::open(&store, 1, 0).await;
+        evening.play(&Command::ThrowIn(person(ada), Coins(20))).await;
+        evening.play(&join(BEN)).await;
+        evening.play(&join(CLEO)).await;
+        evening.play_a_game().await;
+        evening.play(&Command::ChannelGone).await;
+        store.forget(ada, None, NOW).await.unwrap();
+        let why = store.own_limit(ada, Coins(11), NOW).await.unwrap();
+        assert_eq!(why, Some(OwnLimit::Loss { most: Coins(30), lost: Coins(20) }));
+        assert_eq!(store.own_limit(ada, Coins(30), NOW.plus_secs(86_400)).await.unwrap(), None, "another day");
+        // A time without stakes holds as well, and cannot be shortened by who comes back.
+        store.set_self_limit(ada, LimitWish::Off(OffFor::Good), None, NOW).await.unwrap().unwrap();
+        store.forget(ada, None, NOW).await.unwrap();
+        let shorter = store.set_self_limit(ada, LimitWish::Off(OffFor::Week), None, NOW).await.unwrap();
+        assert_eq!(shorter, Err(NotLimited::OffLonger { until: SelfLimit::FOR_GOOD }));
+        let why = store.own_limit(ada, Coins(1), NOW.plus_secs(100 * 86_400)).await.unwrap();
+        assert_eq!(why, Some(OwnLimit::Off { until: SelfLimit::FOR_GOOD }));
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_limit_is_set_once_for_one_interaction_and_goes_when_it_has_ended() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let key = Some(InteractionId(5));
+        let wish = LimitWish::Off(OffFor::Week);
+        let limit = store.set_self_limit(ANNA, wish, key, NOW).await.unwrap().unwrap();
+        let again = store.set_self_limit(ANNA, wish, key, NOW.plus_secs(60)).await;
+        assert!(matches!(again, Err(SaveError::AlreadyApplied)), "{again:?}");
+        assert_eq!(store.self_limit(ANNA).await.unwrap(), limit, "it is no longer for being delivered twice");
+        let until = limit.off_until.unwrap();
+        assert_eq!(store.prune_self_limits(Moment(until.0 - 1)).await.unwrap(), 0);
+        assert_eq!(store.prune_self_limits(until).await.unwrap(), 1);
+        assert_eq!(store.self_limit(ANNA).await.unwrap(), SelfLimit::default());
+    })
+    .await;
+}
