@@ -25,3 +25,35 @@ limit-one-at-a-time = Bitte nur eins auf einmal: `{ arg-loss }`, `{ arg-stop }` 
 own-limit-off = Du wolltest bis { $when } nichts setzen, und das gilt auch hier. Spiele ohne Münzen stehen dir offen.
 own-limit-off-good = Du wolltest nie mehr etwas setzen, und das gilt auch hier. Spiele ohne Münzen stehen dir offen.
 own-limit-loss = Du wolltest am Tag höchstens { $most } verlieren, und { $lost } davon sind heute weg oder gesetzt. Weniger geht, oder ein Spiel ohne Münzen.
+
+## Münzen unter Freunden
+cmd-coins-give = schenken
+    .about = Jemandem auf diesem Server von deinen Münzen geben
+arg-to = an
+    .about = Wem
+cause-gift = Geschenk
+gift-given = { $who } hat { $amount } von dir. Dir bleiben { $left }.
+gift-to-oneself = Danach hättest du so viel wie vorher. Nichts wurde bewegt.
+gift-to-bot = Bots können mit Münzen nichts anfangen. Nichts wurde bewegt.
+gift-no-member = Münzen gehen nur an Leute auf diesem Server. Nichts wurde bewegt.
+gift-bad-amount = Am Tag lassen sich 1 bis { $max } Münzen verschenken. Nichts wurde bewegt.
+gift-few-games = Wer Münzen verschenkt, hat auf diesem Server { $need } Spiele beendet; du hast { $games }. Nichts wurde bewegt.
+gift-new = Wer Münzen verschenkt, ist seit 30 Tagen auf diesem Server; bei dir ist das ab { $when } so. Nichts wurde bewegt.
+gift-new-unknown = Wer Münzen verschenkt, ist seit 30 Tagen auf diesem Server, und Discord sagt nicht, seit wann du es bist. Nichts wurde bewegt.
+gift-day-full = Am Tag lassen sich { $max } Münzen verschenken; heute bleiben dir { $left }. Nichts wurde bewegt.
+gift-others-day-full = Am Tag kann man { $max } Münzen geschenkt bekommen; heute bleiben dort { $left }. Nichts wurde bewegt.
+gift-no-purse = Dort gibt es hier noch keinen Beutel: `/{ cmd-coins } { cmd-coins-balance }` legt ihn an. Nichts wurde bewegt.
+
+## Die Bücher der Schänke, für alle, die den Server verwalten
+cmd-tavern-books = bücher
+    .about = Was die Münzen auf diesem Server in 30 Tagen getan haben
+books-of = **Die Bücher der Schänke**, letzte { $days } Tage
+books-made = Willkommen und Tagesgeld: { $amount }
+books-drunk = Vertrunken: { $amount }
+books-back = Zurück aus gelöschten Beuteln: { $amount }
+books-given = Untereinander verschenkt: { $amount }
+books-purses = Jetzt in allen Beuteln: { $amount }
+books-largest = **Größte Bewegungen**
+books-farming = **Von { $many } Leuten oder mehr beschenkt** (vielleicht Absprache, vielleicht Geburtstag)
+books-farming-line = { $who }: { $amount } von { $givers } Leuten
+books-farming-none = Niemand wurde von { $many } Leuten oder mehr beschenkt.

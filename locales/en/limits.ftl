@@ -25,3 +25,35 @@ limit-one-at-a-time = One at a time, please: `{ arg-loss }`, `{ arg-stop }` or `
 own-limit-off = You chose to stake nothing until { $when }, and that holds here too. Games without coins are open to you.
 own-limit-off-good = You chose to stake nothing any more, and that holds here too. Games without coins are open to you.
 own-limit-loss = You chose to lose no more than { $most } a day, and { $lost } of it are gone or at stake today. Less fits, or a game without coins.
+
+## Coins among friends
+cmd-coins-give = give
+    .about = Give some of your coins to somebody on this server
+arg-to = to
+    .about = To whom
+cause-gift = Gift
+gift-given = { $who } has { $amount } from you. You have { $left } left.
+gift-to-oneself = That would leave you with as much as before. Nothing has moved.
+gift-to-bot = Bots have no use for coins. Nothing has moved.
+gift-no-member = Coins can only be given to people on this server. Nothing has moved.
+gift-bad-amount = You can give from 1 to { $max } coins in a day. Nothing has moved.
+gift-few-games = Whoever gives coins has finished { $need } games on this server; you have finished { $games }. Nothing has moved.
+gift-new = Whoever gives coins has been on this server for 30 days; for you that is from { $when } on. Nothing has moved.
+gift-new-unknown = Whoever gives coins has been on this server for 30 days, and Discord does not say since when you are. Nothing has moved.
+gift-day-full = You can give { $max } coins in a day; today { $left } are left. Nothing has moved.
+gift-others-day-full = Anyone can be given { $max } coins in a day; today { $left } are left for them. Nothing has moved.
+gift-no-purse = They have no purse here yet: `/{ cmd-coins } { cmd-coins-balance }` opens one. Nothing has moved.
+
+## A tavern’s books, for those who manage the server
+cmd-tavern-books = books
+    .about = What coins did on this server in the last 30 days
+books-of = **The tavern’s books**, last { $days } days
+books-made = Welcomes and allowances: { $amount }
+books-drunk = Drunk: { $amount }
+books-back = Back from deleted purses: { $amount }
+books-given = Given among people: { $amount }
+books-purses = In all purses now: { $amount }
+books-largest = **Largest movements**
+books-farming = **Given coins by { $many } people or more** (may be farming, may be a birthday)
+books-farming-line = { $who }: { $amount } from { $givers } people
+books-farming-none = Nobody was given coins by { $many } people or more.

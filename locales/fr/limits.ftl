@@ -1,19 +1,19 @@
 # Limites : celles qu’on se fixe.
 cmd-me-limit = limite
-    .about = Limiter ce que tu peux perdre ou miser ; impossible à retirer avant terme
+    .about = Limiter ce que tu peux perdre ou miser ; impossible à retirer avant terme
 arg-loss = perte
     .about = Ce que tu veux perdre au plus par jour, en pièces, sur tous les serveurs ensemble
 arg-stop = pause
     .about = Ne plus rien miser pendant ce temps
 arg-lift = lever
-    .about = Mettre fin à la limite de perte par jour ; cela prend une semaine
+    .about = Mettre fin à la limite de perte par jour ; cela prend une semaine
 choice-stop-week = une semaine
 choice-stop-month = 30 jours
 choice-stop-good = pour toujours
 limit-none = Tu ne t’es fixé aucune limite. `/{ cmd-me } { cmd-me-limit }` en fixe une, sur tous les serveurs.
 limit-off = Tu ne mises, ne paries ni ne donnes de pièces jusqu’à { $when }. Cela ne peut pas être raccourci.
 limit-off-good = Tu ne mises, ne paries ni ne donnes plus de pièces. C’est pour toujours.
-limit-most = Tu ne perds pas plus de { $most } par jour, sur tous les serveurs ensemble ; ce qui est misé ou donné compte.
+limit-most = Tu ne perds pas plus de { $most } par jour, sur tous les serveurs ensemble ; ce qui est misé ou donné compte.
 limit-then = À partir de { $when }, ce sera { $most }.
 limit-then-none = La limite prend fin { $when }.
 limit-stays = Elle reste même si tes données sont supprimées.
@@ -21,7 +21,39 @@ limit-off-longer = Tu as choisi de ne rien miser jusqu’à { $when }, et cela n
 limit-off-is-good = Tu as choisi de ne plus jamais miser, et cela reste. Rien n’a changé.
 limit-out-of-range = Une limite va de 0 à { $max }. Rien n’a changé.
 limit-none-to-lift = Tu n’as pas de limite de perte par jour. Rien n’a changé.
-limit-one-at-a-time = Une chose à la fois : `{ arg-loss }`, `{ arg-stop }` ou `{ arg-lift }`. Rien n’a changé.
+limit-one-at-a-time = Une chose à la fois : `{ arg-loss }`, `{ arg-stop }` ou `{ arg-lift }`. Rien n’a changé.
 own-limit-off = Tu as choisi de ne rien miser jusqu’à { $when }, et cela vaut ici aussi. Les parties sans pièces te sont ouvertes.
 own-limit-off-good = Tu as choisi de ne plus jamais miser, et cela vaut ici aussi. Les parties sans pièces te sont ouvertes.
 own-limit-loss = Tu as choisi de ne pas perdre plus de { $most } par jour, et { $lost } sont perdus ou misés aujourd’hui. Moins, ou une partie sans pièces, reste possible.
+
+## Des pièces entre amis
+cmd-coins-give = donner
+    .about = Donner de tes pièces à quelqu’un de ce serveur
+arg-to = à
+    .about = À qui
+cause-gift = Cadeau
+gift-given = { $who } a reçu { $amount } de toi. Il te reste { $left }.
+gift-to-oneself = Tu aurais autant qu’avant. Rien n’a bougé.
+gift-to-bot = Les bots ne font rien des pièces. Rien n’a bougé.
+gift-no-member = On ne donne de pièces qu’aux gens de ce serveur. Rien n’a bougé.
+gift-bad-amount = On donne de 1 à { $max } pièces par jour. Rien n’a bougé.
+gift-few-games = Pour donner des pièces, il faut avoir fini { $need } parties sur ce serveur ; tu en as fini { $games }. Rien n’a bougé.
+gift-new = Pour donner des pièces, il faut être sur ce serveur depuis 30 jours ; pour toi, à partir de { $when }. Rien n’a bougé.
+gift-new-unknown = Pour donner des pièces, il faut être sur ce serveur depuis 30 jours, et Discord ne dit pas depuis quand tu y es. Rien n’a bougé.
+gift-day-full = On donne { $max } pièces par jour ; il t’en reste { $left } aujourd’hui. Rien n’a bougé.
+gift-others-day-full = On reçoit au plus { $max } pièces par jour ; il en reste { $left } aujourd’hui pour cette personne. Rien n’a bougé.
+gift-no-purse = Cette personne n’a pas encore de bourse ici : `/{ cmd-coins } { cmd-coins-balance }` en ouvre une. Rien n’a bougé.
+
+## Les comptes de la taverne, pour qui gère le serveur
+cmd-tavern-books = comptes
+    .about = Ce que les pièces ont fait sur ce serveur en 30 jours
+books-of = **Les comptes de la taverne**, { $days } derniers jours
+books-made = Bienvenues et allocations : { $amount }
+books-drunk = Bu : { $amount }
+books-back = Revenu de bourses effacées : { $amount }
+books-given = Donné entre personnes : { $amount }
+books-purses = Dans toutes les bourses : { $amount }
+books-largest = **Plus grands mouvements**
+books-farming = **Reçu des pièces de { $many } personnes ou plus** (entente peut-être, anniversaire peut-être)
+books-farming-line = { $who } : { $amount } de { $givers } personnes
+books-farming-none = Personne n’a reçu de pièces de { $many } personnes ou plus.

@@ -16,7 +16,7 @@ use present::{
 };
 use table::{
     Person, Reading,
-    ids::{ChannelId, GuildId, InteractionId, MessageId, UserId},
+    ids::{ChannelId, GuildId, InteractionId, MessageId, Moment, UserId},
     lang::Lang,
 };
 
@@ -38,6 +38,8 @@ pub(super) struct Asker {
     pub channel: ChannelId,
     pub is_thread: bool,
     pub person: Person,
+    /// When they joined the server, if Discord says so.
+    pub joined: Option<Moment>,
     /// Whether they may manage the server.
     pub manages_guild: bool,
     /// Whether what was clicked is seen by the asker alone.
@@ -69,6 +71,7 @@ macro_rules! asker {
             guild: interaction.guild_id.filter(|_| is_there).map(|guild| GuildId(guild.get())),
             channel: ChannelId(interaction.channel_id.get()),
             is_thread,
+            joined: member.and_then(|member| member.joined_at).map(|at| Moment(at.unix_timestamp() * 1000)),
             person: Person {
                 user: UserId(interaction.user.id.get()),
                 name: called.unwrap_or(&interaction.user.name).to_owned(),
@@ -137,14 +140,17 @@ pub(super) struct CommandLine {
     pub focused: Option<String>,
     /// Which of the people it names are bots.
     pub bots: Vec<UserId>,
+    /// Which of them are on the server.
+    pub members: Vec<UserId>,
 }
 
 impl CommandLine {
     fn read(command: &CommandInteraction) -> Self {
         let named = command.data.resolved.users.values();
         let bots = named.filter(|user| user.bot).map(|user| UserId(user.id.get())).collect();
+        let members = command.data.resolved.members.keys().map(|user| UserId(user.get())).collect();
         let command_name = command.data.name.clone();
-        let mut line = Self { command: command_name, sub: None, args: Args::default(), focused: None, bots };
+        let mut line = Self { command: command_name, sub: None, args: Args::default(), focused: None, bots, members };
         let mut options = command.data.options.as_slice();
         if let [part] = options
             && let CommandDataOptionValue::SubCommand(inner) = &part.value

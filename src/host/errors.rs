@@ -2,7 +2,7 @@
 
 use cycle::NotSaved;
 use store::{ReadError, SaveError};
-use table::{Refused, Table, coins::Coins, ids::Moment, self_limit::OwnLimit};
+use table::{Refused, Table, coins::Coins, gift::NotGiven, ids::Moment, self_limit::OwnLimit};
 
 use super::Arc;
 
@@ -37,6 +37,9 @@ pub enum Problem {
     /// Somebody's own limit forbids the stake.
     #[error("their own limit forbids it: {0:?}")]
     OwnLimit(OwnLimit),
+    /// Coins are not given.
+    #[error("{0}")]
+    NotGiven(NotGiven),
     /// There is no live table here.
     #[error("no table stands here")]
     NoTable,

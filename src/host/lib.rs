@@ -10,6 +10,7 @@ mod bets;
 pub mod clock;
 mod errors;
 mod fair_queue;
+mod gifts;
 mod journal;
 mod lesson;
 mod moments;
@@ -40,6 +41,7 @@ use std::{sync::Arc, time::Duration};
 use tokio::sync::{Notify, oneshot};
 use tracing::{info, warn};
 
+pub use self::gifts::BOOKS_DAYS;
 pub use self::{
     clock::{Clock, ManualClock, SystemClock},
     errors::Problem,
@@ -57,6 +59,7 @@ pub use store::{
     Ban, Betting, Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, Leaving, List, ListLine,
     Listing, LiveTable, PersonGame, PersonalData, PracticeLine, Standing, Statistics, UserSettings, Voided,
 };
+pub use store::{GIVERS_MIN, Gift, TavernBooks};
 
 use self::{
     alarm::Alarm,

@@ -17,6 +17,7 @@ mod fallback;
 pub mod forms;
 mod game;
 pub mod gathering;
+pub mod gifts;
 mod glance;
 mod kara;
 mod karambolage;

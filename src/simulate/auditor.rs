@@ -143,6 +143,12 @@ impl Auditor {
             if transfer.amount.0 <= 0 {
                 return Err(format!("{} moves {}", transfer.cause, transfer.amount));
             }
+            if let Cause::Gift(_) = transfer.cause {
+                match (transfer.from, transfer.to) {
+                    (Account::Purse(guild, from), Account::Purse(other, to)) if guild == other && from != to => {}
+                    (from, to) => return Err(format!("{} went from {from} to {to}", transfer.cause)),
+                }
+            }
             if causes.insert(transfer.cause.to_string(), ()).is_some() {
                 return Err(format!("{} was booked twice", transfer.cause));
             }

@@ -136,6 +136,27 @@ impl<'a, B: Books> Evening<'a, B> {
         }
     }
 
+    /// Somebody gives coins to somebody else, twice by the same interaction.
+    fn gift(&mut self) -> Result<(), Finding> {
+        let guild = GuildId(self.luck.random_range(1..=2));
+        let [from, to] = [(); 2].map(|()| UserId(self.luck.random_range(1..=crowd::PEOPLE)));
+        if from == to {
+            return Ok(());
+        }
+        let transfer = Transfer {
+            from: Account::Purse(guild, from),
+            to: Account::Purse(guild, to),
+            amount: Coins(self.luck.random_range(1..=50)),
+            cause: Cause::Gift(self.interaction()),
+        };
+        let booked = self.books.book(&transfer);
+        self.report.met(if booked { "gift" } else { "gift refused" });
+        match booked && self.books.book(&transfer) {
+            true => Err(Finding { table: None, step: 0, why: format!("{} was booked twice", transfer.cause) }),
+            false => Ok(()),
+        }
+    }
+
     fn open(&mut self, id: TableId) -> Result<(), Finding> {
         let host = UserId(self.luck.random_range(1..=crowd::PEOPLE));
         let kind = self.games[self.luck.random_range(0..self.games.len())];
@@ -193,7 +214,8 @@ impl<'a, B: Books> Evening<'a, B> {
                     (GuildId(self.luck.random_range(1..=2)), UserId(self.luck.random_range(1..=crowd::PEOPLE)));
                 return self.allowance(guild, user, Coins(25), Cause::Daily(guild, user, self.now.day()));
             }
-            3..9 if !self.delivered.is_empty() => {
+            3 => return self.gift(),
+            4..9 if !self.delivered.is_empty() => {
                 let again = self.luck.random_range(0..self.delivered.len());
                 let (at, command, idempotency_key) = self.delivered[again].clone();
                 self.report.met("delivered twice");

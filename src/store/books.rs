@@ -49,6 +49,8 @@ pub struct Books {
     pub drinks_off: Vec<GameId>,
     /// Lines of statistics that are not what the ended games say: [`Store::rebuild`] mends them.
     pub statistics_off: Vec<Difference>,
+    /// Gifts that are none between two purses of one server, by their cause.
+    pub gifts_off: Vec<String>,
 }
 
 /// Somebody whose coins of an ended game are not what came of it says.
@@ -107,6 +109,7 @@ impl Books {
             records_off,
             drinks_off,
             statistics_off,
+            gifts_off,
         } = self;
         let sums_fit = *total == Coins::ZERO && off.is_empty();
         let are_whole = facts_lost.is_empty() && records_off.is_empty();
@@ -114,7 +117,8 @@ impl Books {
             && bets_off.is_empty()
             && are_whole
             && drinks_off.is_empty()
-            && statistics_off.is_empty();
+            && statistics_off.is_empty()
+            && gifts_off.is_empty();
         sums_fit && below_zero.is_empty() && pots_off.is_empty() && gaps.is_empty() && facts_fit
     }
 }
@@ -165,6 +169,9 @@ impl fmt::Display for Books {
         for game in &self.drinks_off {
             write!(f, "; drinks were paid for in game {game}, but not all who played had one")?;
         }
+        for cause in &self.gifts_off {
+            write!(f, "; {cause} is no gift from one purse to another of its server")?;
+        }
         for difference in &self.statistics_off {
             write!(f, "; the ended games say {difference}")?;
         }
@@ -201,6 +208,7 @@ impl Store {
             records_off: records_off(&mut tx).await?,
             drinks_off: drinks_off(&mut tx).await?,
             statistics_off: statistics_off(&mut tx).await?,
+            gifts_off: gifts_off(&mut tx).await?,
         };
         tx.rollback().await?;
         Ok(books)
@@ -221,6 +229,26 @@ async fn below_zero(tx: &mut AnyConnection) -> Result<Vec<(String, Coins)>, Read
     let sql = "SELECT account, balance FROM accounts WHERE balance < 0 AND may_owe = 0 ORDER BY account";
     let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
     rows.iter().map(|row| Ok((row.try_get(0)?, Coins(row.try_get(1)?)))).collect()
+}
+
+/// Purses of people who are forgotten name no server any more.
+async fn gifts_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
+    let sql = "SELECT cause, from_account, to_account FROM ledger WHERE kind = 'gift' ORDER BY cause";
+    let mut off = Vec::new();
+    for row in sqlx::query::<Any>(sql).fetch_all(tx).await? {
+        let (from, to): (String, String) = (row.try_get(1)?, row.try_get(2)?);
+        let is_gift = match (from.parse(), to.parse()) {
+            (Ok(Account::Purse(guild, giver)), Ok(Account::Purse(other, taker))) => guild == other && giver != taker,
+            (Ok(Account::Purse(..)), Err(_)) => to.starts_with("forgotten:"),
+            (Err(_), Ok(Account::Purse(..))) => from.starts_with("forgotten:"),
+            (Err(_), Err(_)) => [&from, &to].iter().all(|name| name.starts_with("forgotten:")) && from != to,
+            _ => false,
+        };
+        if !is_gift {
+            off.push(row.try_get(0)?);
+        }
+    }
+    Ok(off)
 }
 
 async fn gaps(tx: &mut AnyConnection) -> Result<Vec<Gap>, ReadError> {

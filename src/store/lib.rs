@@ -57,6 +57,7 @@ mod facts;
 mod file;
 mod fill;
 mod forget;
+mod gifts;
 mod idempotency_keys;
 mod lessons;
 mod look_up;
@@ -84,6 +85,7 @@ mod self_limits;
 mod settings;
 mod standing;
 mod tables;
+mod tavern_books;
 #[cfg(test)]
 mod tests;
 mod tries;
@@ -109,6 +111,7 @@ pub use self::{
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     export::PersonalData,
     forget::Forgotten,
+    gifts::Gift,
     idempotency_keys::IdempotencyKey,
     lessons::{LessonRow, LessonStep},
     outages::Heartbeat,
@@ -127,6 +130,7 @@ pub use self::{
         Standing,
     },
     tables::{GameRecordRows, LiveTable},
+    tavern_books::{GIVERS_MIN, TavernBooks},
     void::Voided,
 };
 use self::{file::OpenedFile, open::Database, writer::Inbox};

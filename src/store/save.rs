@@ -208,9 +208,9 @@ pub(super) async fn apply(
     }
     insert_visits(tx, &written).await?;
     insert_moments(tx, &written).await?;
-    self_limits::check(tx, &written).await?;
     let transfers: Vec<(Moment, &Transfer)> =
         written.iter().flat_map(|change| change.transfers.iter().map(|transfer| (change.at, transfer))).collect();
+    self_limits::check(tx, &transfers).await?;
     move_coins(tx, &transfers).await?;
     let facts: Vec<&GameFacts> = written.iter().filter_map(|change| Some(&change.ended.as_ref()?.facts)).collect();
     if !facts.is_empty() {
@@ -458,7 +458,7 @@ async fn insert_ledger(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]
 fn seq(cause: &Cause) -> i64 {
     match *cause {
         Cause::Welcome(..) => 0,
-        Cause::Daily(..) | Cause::Forgotten(..) => 1,
+        Cause::Daily(..) | Cause::Forgotten(..) | Cause::Gift(_) => 1,
         Cause::Table { step, nth, .. } => i64::try_from(step << 16 | u64::from(nth)).unwrap_or(i64::MAX).max(1),
     }
 }

@@ -9,10 +9,10 @@ use super::{
     ReadError, SaveError, Store,
     idempotency_keys::insert_key,
     marks::{hash, mark_of, person, salt},
-    save::{TxError, WriteOp},
+    save::TxError,
 };
 use table::{
-    coins::{Account, Cause, Coins},
+    coins::{Account, Cause, Coins, Transfer},
     ids::{InteractionId, Moment, UserId},
     self_limit::{LimitWish, NotLimited, OwnLimit, SelfLimit},
 };
@@ -87,7 +87,8 @@ impl Store {
                 let sql = "INSERT INTO self_limits (mark, user_id) VALUES ($1, $2) ON CONFLICT (mark) \
                            DO UPDATE SET user_id = excluded.user_id RETURNING ";
                 let sql = sqlx::AssertSqlSafe(format!("{sql}{COLUMNS}"));
-                let before = Kept::of(&sqlx::query::<Any>(sql).bind(&mark).bind(user.to_column()).fetch_one(&mut *tx).await?)?;
+                let before =
+                    Kept::of(&sqlx::query::<Any>(sql).bind(&mark).bind(user.to_column()).fetch_one(&mut *tx).await?)?;
                 let limit = match before.limit.wish(wish, now) {
                     Ok(limit) => limit,
                     Err(why) => return Ok(Err(why)),
@@ -126,14 +127,12 @@ impl Store {
 }
 
 /// Refuses what would take coins from purses whose owners have limited that for themselves.
-pub(super) async fn check(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<(), TxError> {
+pub(super) async fn check(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]) -> Result<(), TxError> {
     let mut staked: BTreeMap<UserId, (Moment, Coins)> = BTreeMap::new();
-    for change in changes {
-        for transfer in &change.transfers {
-            // What goes back to the tavern since its owner wants to be forgotten is no loss.
-            if let (Account::Purse(_, user), false) = (transfer.from, matches!(transfer.cause, Cause::Forgotten(..))) {
-                staked.entry(user).or_insert((change.at, Coins::ZERO)).1 += transfer.amount;
-            }
+    for &(at, transfer) in transfers {
+        // What goes back to the tavern since its owner wants to be forgotten is no loss.
+        if let (Account::Purse(_, user), false) = (transfer.from, matches!(transfer.cause, Cause::Forgotten(..))) {
+            staked.entry(user).or_insert((at, Coins::ZERO)).1 += transfer.amount;
         }
     }
     if staked.is_empty() {

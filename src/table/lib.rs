@@ -18,6 +18,7 @@ mod contest;
 mod decide;
 pub mod evening;
 pub mod facts;
+pub mod gift;
 mod house_rules;
 pub mod ids;
 mod journal;

@@ -325,6 +325,7 @@ impl Words {
             "welcome" => say!(self, "cause-welcome"),
             "daily" => say!(self, "cause-daily"),
             "forgotten" => say!(self, "cause-forgotten"),
+            "gift" => say!(self, "cause-gift"),
             "ante" => say!(self, "cause-ante"),
             "throw-in" => say!(self, "cause-throw-in"),
             "back" => say!(self, "cause-back"),

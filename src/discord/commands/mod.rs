@@ -2,10 +2,12 @@
 //! The list of them stands here and nowhere else.
 
 pub(super) mod bet;
+mod books;
 pub(super) mod coins;
 mod definition;
 pub(super) mod fair;
 pub(super) mod game;
+mod give;
 pub(super) mod help;
 pub(super) mod leaderboard;
 pub(super) mod lesson;

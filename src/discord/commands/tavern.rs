@@ -4,7 +4,7 @@
 
 use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, NOWHERE, OptionDefinition, Private, Router,
-    coins, fair, game, leaderboard, lesson, peace, privacy, problem, speech, table::view_option,
+    books, coins, fair, game, leaderboard, lesson, peace, privacy, problem, speech, table::view_option,
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
@@ -40,12 +40,14 @@ pub(super) fn definition() -> CommandDefinition {
     });
     let season =
         OptionDefinition::part("cmd-tavern-season", vec![OptionDefinition::one_of("arg-length", true, lengths)]);
-    let parts = [enter, stakes, bets, season, settings].into_iter().chain(peace::bans());
+    let books = OptionDefinition::part("cmd-tavern-books", Vec::new());
+    let parts = [enter, books, stakes, bets, season, settings].into_iter().chain(peace::bans());
     CommandDefinition::new("cmd-tavern", parts.collect())
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     let set = match line.sub.as_deref() {
+        Some("books") => return books::run(router, asker, guild).await,
         Some("enter") => {
             let screen = front_door(router, asker, guild).await;
             return Private::Aside("door", screen, sign(router, asker, guild).await);
@@ -343,6 +345,7 @@ mod tests {
                 command: "tavern".to_owned(),
                 sub: Some("bets".to_owned()),
                 args,
+                members: Vec::new(),
                 focused: None,
                 bots: Vec::new(),
             };

@@ -21,7 +21,7 @@ pub use self::{
     account::{Account, Escrow, EscrowOwner, NoAccount},
     settle::{Claim, Due, Rounding, Settlement, divide, settle},
 };
-use crate::ids::{GuildId, TableId, UserId};
+use crate::ids::{GuildId, InteractionId, TableId, UserId};
 
 /// Whole coins. An amount that moves is positive; a balance may be anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -107,6 +107,8 @@ pub enum Cause {
     /// A purse that goes back to the tavern, because its owner wants to be forgotten;
     /// the moment of the wish, in milliseconds since 1970, makes it unique.
     Forgotten(GuildId, UserId, i64),
+    /// Coins that somebody gives to somebody else, by this interaction.
+    Gift(InteractionId),
     /// Something at a table, in one of its steps.
     Table {
         /// What.
@@ -151,6 +153,7 @@ impl Cause {
             Self::Welcome(..) => "welcome",
             Self::Daily(..) => "daily",
             Self::Forgotten(..) => "forgotten",
+            Self::Gift(_) => "gift",
             Self::Table { what, .. } => what.key(),
         }
     }
@@ -179,6 +182,7 @@ impl fmt::Display for Cause {
         match self {
             Self::Welcome(guild, user) => write!(f, "{key}:{guild}:{user}"),
             Self::Daily(guild, user, day) => write!(f, "{key}:{guild}:{user}:{day}"),
+            Self::Gift(interaction) => write!(f, "{key}:{interaction}"),
             Self::Forgotten(guild, user, at) => write!(f, "{key}:{guild}:{user}:{at}"),
             Self::Table { table, step, nth, .. } => write!(f, "{key}:{table}:{step}:{nth}"),
         }

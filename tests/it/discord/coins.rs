@@ -387,3 +387,18 @@ async fn an_own_limit_holds_through_commands_and_buttons_and_is_told_kindly() {
     assert!(refused.contains("nothing any more"), "{refused}");
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn coins_are_given_only_as_the_rules_of_gifts_allow() {
+    let tavern = Tavern::open().await;
+    a_round(&tavern).await;
+    let to = |who: &str| format!("/coins give to:<@{}> coins:5", tavern.person(who));
+    let oneself = tavern.command("ben", &to("ben")).await.told();
+    assert!(oneself.contains("as much as before"), "{oneself}");
+    let few = tavern.command("ben", &to("dao")).await.told();
+    assert!(few.contains("has finished 10 games"), "{few}");
+    // The tavern's books are for who manages the server alone.
+    let refused = tavern.command("ben", "/tavern books").await.told();
+    assert!(!refused.contains("The tavern’s books"), "{refused}");
+    tavern.close().await;
+}

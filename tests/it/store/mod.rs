@@ -9,6 +9,7 @@ mod facts;
 mod faults;
 mod file;
 mod forgetting;
+mod gifts;
 mod journal;
 mod moments;
 mod names;

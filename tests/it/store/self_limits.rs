@@ -38,12 +38,9 @@ async fn a_limit_survives_forgetting_with_what_was_lost_that_day() {
         store.welcome(GUILD, ada, Coins(100), NOW).await.unwrap();
         store.set_self_limit(ada, LimitWish::Most(Coins(30)), None, NOW).await.unwrap().unwrap();
         welcome_all(&store, 100).await;
-        let mut evening = Evening::open(&store, 1, 0).await;
-        evening.play(&Command::ThrowIn(person(ada), Coins(20))).await;
-        evening.play(&join(BEN)).await;
-        evening.play(&join(CLEO)).await;
-        evening.play_a_game().await;
-        evening.play(&Command::ChannelGone).await;
+        gifts::ten_games(ground, ada).await;
+        let gift = store::Gift { guild: GUILD, from: ada, to: BEN, amount: Coins(20) };
+        store.give(gift, InteractionId(1), NOW).await.unwrap().unwrap();
         store.forget(ada, None, NOW).await.unwrap();
         let why = store.own_limit(ada, Coins(11), NOW).await.unwrap();
         assert_eq!(why, Some(OwnLimit::Loss { most: Coins(30), lost: Coins(20) }));

@@ -1,0 +1,30 @@
+//! `/tavern books`: what coins did on a server, for who manages it.
+
+use super::{Asker, GuildId, Private, Router, speech};
+use host::{BOOKS_DAYS, GIVERS_MIN, Problem, TavernBooks};
+use present::{
+    gifts::{self, BookPage},
+    refusals,
+};
+use words::Words;
+
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Private {
+    if !asker.manages_guild {
+        return Private::Text(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
+    }
+    let page = match page(router, guild).await {
+        Ok(page) => page,
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+    };
+    Private::Notice("books", gifts::books(&page, asker.lang))
+}
+
+async fn page(router: &Router, guild: GuildId) -> Result<BookPage, Problem> {
+    if !router.host.guild_settings(guild).await?.stakes {
+        return Err(Problem::StakesOff { ante: false });
+    }
+    let TavernBooks { made, drunk, back, given, in_purses, largest, farming } = router.host.tavern_books(guild).await?;
+    let largest = largest.into_iter().map(|(cause, user, amount)| (cause, format!("<@{user}>"), amount)).collect();
+    let farming = farming.into_iter().map(|(user, amount, givers)| (format!("<@{user}>"), amount, givers)).collect();
+    Ok(BookPage { days: BOOKS_DAYS, made, drunk, back, given, in_purses, largest, givers_min: GIVERS_MIN, farming })
+}

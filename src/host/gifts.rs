@@ -1,0 +1,68 @@
+//! Coins among friends, and a tavern's books for who manages its server.
+
+use tracing::info;
+
+use super::{Coins, Host, InteractionId, Moment, Problem};
+use store::{Gift, SaveError, TavernBooks};
+use table::{
+    gift::{self, NotGiven},
+    ids::GuildId,
+};
+
+/// How far back a tavern's books are read, in days.
+pub const BOOKS_DAYS: i64 = 30;
+/// Milliseconds of a day.
+const DAY_MS: i64 = 86_400_000;
+
+impl Host {
+    /// Gives coins of somebody who joined the server then to somebody else there. What the giver's purse holds then.
+    ///
+    /// # Errors
+    /// Nothing has moved then, unless that is not known yet.
+    pub async fn give(
+        &self,
+        gift: Gift,
+        joined: Option<Moment>,
+        idempotency_key: InteractionId,
+    ) -> Result<Coins, Problem> {
+        let given = self.shared_give(gift, joined, idempotency_key).await;
+        self.shared.unsettled.note(Some(idempotency_key), None, given)
+    }
+
+    async fn shared_give(
+        &self,
+        gift: Gift,
+        joined: Option<Moment>,
+        idempotency_key: InteractionId,
+    ) -> Result<Coins, Problem> {
+        self.shared.must_run()?;
+        let (Gift { guild, from, to, amount }, now) = (gift, self.now());
+        if from == to {
+            return Err(Problem::NotGiven(NotGiven::ToOneself));
+        }
+        if !self.guild_settings(guild).await?.stakes {
+            return Err(Problem::StakesOff { ante: false });
+        }
+        gift::may_give_since(joined, now).map_err(Problem::NotGiven)?;
+        match self.shared.store.give(gift, idempotency_key, now).await {
+            Ok(Ok(())) => info!(%guild, %from, %to, %amount, "coins were given"),
+            Ok(Err(why)) => return Err(Problem::NotGiven(why)),
+            Err(SaveError::Short { .. } | SaveError::OwnLimit { .. }) => {
+                return Err(self.shared.short(guild, from, amount).await);
+            }
+            // The same command, delivered twice: whichever answer is seen, it says what was given.
+            Err(SaveError::AlreadyApplied) => {}
+            Err(why) => return Err(why.into()),
+        }
+        self.shared.purse(guild, from).await.map_err(|why| Problem::OutcomeUnknown(why.to_string()))
+    }
+
+    /// A tavern's books of the last [`BOOKS_DAYS`] days.
+    ///
+    /// # Errors
+    /// They cannot be read.
+    pub async fn tavern_books(&self, guild: GuildId) -> Result<TavernBooks, Problem> {
+        let since = Moment(self.now().0 - BOOKS_DAYS * DAY_MS);
+        Ok(self.shared.store.tavern_books(guild, since).await?)
+    }
+}

@@ -1,0 +1,94 @@
+//! What is told of coins among friends, and of a tavern's books.
+
+use super::Screen;
+use table::{
+    coins::Coins,
+    gift::{GIFT_DAY_MAX, GIFT_GAMES_MIN, NotGiven},
+    lang::Lang,
+};
+use words::{Words, say};
+
+/// A tavern's books as plain values; who is who is fit for prose.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BookPage {
+    /// Of how many days.
+    pub days: i64,
+    /// What the tavern gave as welcomes and allowances.
+    pub made: Coins,
+    /// What was drunk.
+    pub drunk: Coins,
+    /// What came back from deleted purses.
+    pub back: Coins,
+    /// What people gave each other.
+    pub given: Coins,
+    /// What lies in all purses now.
+    pub in_purses: Coins,
+    /// The largest movements: the key of the cause, whose purse, how much.
+    pub largest: Vec<(String, String, Coins)>,
+    /// By how many people one must have been given coins to be named below.
+    pub givers_min: i64,
+    /// Who was, how much and by how many.
+    pub farming: Vec<(String, Coins, i64)>,
+}
+
+/// Coins were given.
+#[must_use]
+pub fn given(who: &str, amount: Coins, left: Coins, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let text = say!(words, "gift-given", who = who, amount = coins(amount, words), left = coins(left, words));
+    Screen { text, ..Screen::default() }
+}
+
+/// Why coins are not given.
+#[must_use]
+pub fn not_given(words: &Words, why: NotGiven) -> String {
+    match why {
+        NotGiven::ToOneself => say!(words, "gift-to-oneself"),
+        NotGiven::ToBot => say!(words, "gift-to-bot"),
+        NotGiven::NotAMember => say!(words, "gift-no-member"),
+        NotGiven::BadAmount => say!(words, "gift-bad-amount", max = GIFT_DAY_MAX),
+        NotGiven::TooFewGames { games } => say!(words, "gift-few-games", games = games, need = GIFT_GAMES_MIN),
+        NotGiven::TooNew { from: Some(from) } => {
+            say!(words, "gift-new", when = format!("<t:{}:D>", from.unix_secs()))
+        }
+        NotGiven::TooNew { from: None } => say!(words, "gift-new-unknown"),
+        NotGiven::DayFull { left } => say!(words, "gift-day-full", max = GIFT_DAY_MAX, left = left),
+        NotGiven::OthersDayFull { left } => say!(words, "gift-others-day-full", max = GIFT_DAY_MAX, left = left),
+        NotGiven::NoPurse => say!(words, "gift-no-purse"),
+    }
+}
+
+/// A tavern's books, for who manages its server.
+#[must_use]
+pub fn books(page: &BookPage, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut lines = vec![
+        say!(words, "books-of", days = page.days),
+        say!(words, "books-made", amount = coins(page.made, words)),
+        say!(words, "books-drunk", amount = coins(page.drunk, words)),
+        say!(words, "books-back", amount = coins(page.back, words)),
+        say!(words, "books-given", amount = coins(page.given, words)),
+        say!(words, "books-purses", amount = coins(page.in_purses, words)),
+    ];
+    if !page.largest.is_empty() {
+        lines.push(say!(words, "books-largest"));
+        lines.extend(
+            page.largest
+                .iter()
+                .map(|(cause, who, amount)| format!("{} · {who} · {}", words.cause(cause), coins(*amount, words))),
+        );
+    }
+    if page.farming.is_empty() {
+        lines.push(say!(words, "books-farming-none", many = page.givers_min));
+    } else {
+        lines.push(say!(words, "books-farming", many = page.givers_min));
+        lines.extend(page.farming.iter().map(|(who, amount, givers)| {
+            say!(words, "books-farming-line", who = who, amount = coins(*amount, words), givers = *givers)
+        }));
+    }
+    Screen { text: lines.join("\n"), ..Screen::default() }
+}
+
+fn coins(amount: Coins, words: &Words) -> String {
+    say!(words, "amount", amount = amount)
+}

@@ -1,0 +1,108 @@
+//! Coins that people give each other: moved with all that limits them, in one transaction.
+
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{
+    SaveError, Store,
+    idempotency_keys::insert_key,
+    save::{TxError, move_coins},
+    self_limits,
+};
+use table::{
+    coins::{Account, Cause, Coins, Transfer},
+    gift::{GIFT_DAY_MAX, GIFT_GAMES_MIN, NotGiven},
+    ids::{GuildId, InteractionId, Moment, UserId},
+};
+
+/// Milliseconds of a day, UTC.
+const DAY_MS: i64 = 86_400_000;
+
+/// Who gives how much to whom, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gift {
+    /// The server.
+    pub guild: GuildId,
+    /// Who gives.
+    pub from: UserId,
+    /// Who is given to.
+    pub to: UserId,
+    /// How much.
+    pub amount: Coins,
+}
+
+impl Store {
+    /// Gives coins, once for one interaction; or why they are not given, and nothing has changed.
+    ///
+    /// # Errors
+    /// It could not be saved, the purse does not hold that much, or its owner's own limit forbids it.
+    pub async fn give(
+        &self,
+        gift: Gift,
+        interaction: InteractionId,
+        at: Moment,
+    ) -> Result<Result<(), NotGiven>, SaveError> {
+        let idempotency_key = Some((interaction, at));
+        let given = self.inner.inbox.write_once(idempotency_key, move |tx| {
+            Box::pin(async move {
+                insert_key(tx, idempotency_key).await?;
+                // An error would take the key back as well; a refusal is none of the books'.
+                if let Err(why) = may_give(tx, gift, at).await? {
+                    let sql = "DELETE FROM claims WHERE claim = $1";
+                    sqlx::query::<Any>(sql).bind(interaction.to_column()).execute(&mut *tx).await?;
+                    return Ok(Err(why));
+                }
+                let Gift { guild, from, to, amount } = gift;
+                let transfer = Transfer {
+                    from: Account::Purse(guild, from),
+                    to: Account::Purse(guild, to),
+                    amount,
+                    cause: Cause::Gift(interaction),
+                };
+                let moved = [(at, &transfer)];
+                self_limits::check(tx, &moved).await?;
+                move_coins(tx, &moved).await?;
+                Ok(Ok(()))
+            })
+        });
+        given.await
+    }
+}
+
+async fn may_give(tx: &mut AnyConnection, gift: Gift, at: Moment) -> Result<Result<(), NotGiven>, TxError> {
+    let Gift { guild, from, to, amount } = gift;
+    if from == to {
+        return Ok(Err(NotGiven::ToOneself));
+    }
+    if !(Coins(1)..=GIFT_DAY_MAX).contains(&amount) {
+        return Ok(Err(NotGiven::BadAmount));
+    }
+    let sql = "SELECT CAST(COALESCE(sum(games), 0) AS BIGINT) FROM statistics WHERE guild = $1 AND user_id = $2";
+    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(from.to_column());
+    let games: i64 = query.fetch_one(&mut *tx).await?.try_get(0)?;
+    if games < GIFT_GAMES_MIN {
+        return Ok(Err(NotGiven::TooFewGames { games }));
+    }
+    // To write the purses holds up whoever else gives from the one or to the other now.
+    let [giver, taker] = [from, to].map(|user| Account::Purse(guild, user).to_string());
+    let mut purses = [giver.as_str(), taker.as_str()];
+    purses.sort_unstable();
+    for purse in purses {
+        let sql = "UPDATE accounts SET moved = 0 WHERE account = $1";
+        let is_there = sqlx::query::<Any>(sql).bind(purse).execute(&mut *tx).await?.rows_affected() == 1;
+        if !is_there && purse == taker {
+            return Ok(Err(NotGiven::NoPurse));
+        }
+    }
+    let day = at.day() * DAY_MS;
+    let sum = "SELECT CAST(COALESCE(sum(amount), 0) AS BIGINT) FROM ledger WHERE kind = 'gift' AND at >= $1 AND ";
+    let mut moved = [Coins::ZERO; 2];
+    for (moved, (column, purse)) in moved.iter_mut().zip([("from_account", &giver), ("to_account", &taker)]) {
+        let sql = sqlx::AssertSqlSafe(format!("{sum}{column} = $2"));
+        *moved = Coins(sqlx::query::<Any>(sql).bind(day).bind(purse).fetch_one(&mut *tx).await?.try_get(0)?);
+    }
+    let [left, others_left] = moved.map(|moved| Coins((GIFT_DAY_MAX - moved).0.max(0)));
+    if amount > left {
+        return Ok(Err(NotGiven::DayFull { left }));
+    }
+    Ok(if amount > others_left { Err(NotGiven::OthersDayFull { left: others_left }) } else { Ok(()) })
+}

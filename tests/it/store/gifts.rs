@@ -1,0 +1,83 @@
+//! Coins among friends: what may be given, and that nothing moves where it may not.
+
+use super::*;
+use store::Gift;
+use table::{gift::NotGiven, self_limit::LimitWish};
+
+/// What ten finished games leave of the days before there were facts.
+pub(super) async fn ten_games(ground: &Ground, user: UserId) {
+    let mut connection = ground.connect().await;
+    for table in ["statistics", "statistics_carried"] {
+        let sql = format!(
+            "INSERT INTO {table} (guild, user_id, kind, games, wins, drinks) VALUES ({GUILD}, {user}, 'kara', 10, 1, 0)"
+        );
+        connection.execute(sqlx::AssertSqlSafe(sql)).await.unwrap();
+    }
+    connection.close().await.unwrap();
+}
+
+const fn gift(from: UserId, to: UserId, amount: i64) -> Gift {
+    Gift { guild: GUILD, from, to, amount: Coins(amount) }
+}
+
+#[tokio::test]
+async fn a_gift_moves_coins_once_and_no_more_than_a_day_allows() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let few = store.give(gift(ANNA, BEN, 5), InteractionId(1), NOW).await.unwrap();
+        assert_eq!(few, Err(NotGiven::TooFewGames { games: 0 }));
+        ten_games(ground, ANNA).await;
+        ten_games(ground, CLEO).await;
+        for (refused, why) in [
+            (gift(ANNA, ANNA, 5), NotGiven::ToOneself),
+            (gift(ANNA, BEN, 0), NotGiven::BadAmount),
+            (gift(ANNA, BEN, -5), NotGiven::BadAmount),
+            (gift(ANNA, BEN, 51), NotGiven::BadAmount),
+            (gift(ANNA, UserId(99), 5), NotGiven::NoPurse),
+        ] {
+            assert_eq!(store.give(refused, InteractionId(1), NOW).await.unwrap(), Err(why));
+        }
+        // What was refused has used nothing up: the same interaction may still give.
+        store.give(gift(ANNA, BEN, 30), InteractionId(1), NOW).await.unwrap().unwrap();
+        let twice = store.give(gift(ANNA, BEN, 30), InteractionId(1), NOW).await;
+        assert!(matches!(twice, Err(SaveError::AlreadyApplied)), "{twice:?}");
+        let full = store.give(gift(ANNA, CLEO, 21), InteractionId(2), NOW).await.unwrap();
+        assert_eq!(full, Err(NotGiven::DayFull { left: Coins(20) }));
+        let others = store.give(gift(CLEO, BEN, 21), InteractionId(3), NOW).await.unwrap();
+        assert_eq!(others, Err(NotGiven::OthersDayFull { left: Coins(20) }));
+        let tomorrow = NOW.plus_secs(86_400);
+        store.set_self_limit(ANNA, LimitWish::Most(Coins(20)), None, tomorrow).await.unwrap().unwrap();
+        let own = store.give(gift(ANNA, CLEO, 21), InteractionId(4), tomorrow).await;
+        assert!(matches!(own, Err(SaveError::OwnLimit { user: ANNA })), "{own:?}");
+        store.give(gift(ANNA, CLEO, 20), InteractionId(4), tomorrow).await.unwrap().unwrap();
+        let balances = [store.balance(GUILD, ANNA).await.unwrap(), store.balance(GUILD, BEN).await.unwrap()];
+        assert_eq!(balances, [Coins(50), Coins(130)]);
+        books_add_up(&store).await;
+
+        let books = store.tavern_books(GUILD, NOW).await.unwrap();
+        assert_eq!((books.made, books.given, books.in_purses), (Coins(300), Coins(50), Coins(300)));
+        assert_eq!(books.largest.first(), Some(&("gift".to_owned(), ANNA, Coins(30))));
+        assert_eq!(books.farming, [], "one giver is no farm");
+        // Who is forgotten stands in no gift; the books add up on.
+        store.forget(ANNA, None, tomorrow).await.unwrap();
+        store.forget(BEN, None, tomorrow).await.unwrap();
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn of_many_gifts_at_once_a_days_limit_lets_through_what_fits() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        ten_games(ground, ANNA).await;
+        let gifts = (0..20).map(|nth| store.give(gift(ANNA, BEN, 20), InteractionId(100 + nth), NOW));
+        let given = futures_util::future::join_all(gifts).await;
+        assert_eq!(given.iter().filter(|given| matches!(given, Ok(Ok(())))).count(), 2);
+        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(60));
+        books_add_up(&store).await;
+    })
+    .await;
+}
