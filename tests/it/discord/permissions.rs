@@ -79,6 +79,11 @@ async fn tavern_with(table: &str) -> Tavern {
         }
         "stakes" => drop(tavern.two_begin("/kara start ante:10").await),
         "fun" => drop(tavern.two_begin("/kara start ante:0").await),
+        "over" => {
+            tavern.two_begin("/kara start ante:0").await;
+            tavern.close_table("ben").await;
+            tavern.board_with("called the game off").await;
+        }
         other => panic!("no table is described as {other}"),
     }
     tavern
