@@ -24,7 +24,7 @@ limit-none-to-lift = Tu n’as pas de limite de perte par jour. Rien n’a chang
 limit-one-at-a-time = Une chose à la fois : `{ arg-loss }`, `{ arg-stop }` ou `{ arg-lift }`. Rien n’a changé.
 own-limit-off = Tu as choisi de ne rien miser jusqu’à { $when }, et cela vaut ici aussi. Les parties sans pièces te sont ouvertes.
 own-limit-off-good = Tu as choisi de ne plus jamais miser, et cela vaut ici aussi. Les parties sans pièces te sont ouvertes.
-own-limit-loss = Tu as choisi de ne pas perdre plus de { $most } par jour, et { $lost } sont perdus ou misés aujourd’hui. Moins, ou une partie sans pièces, reste possible.
+own-limit-loss = Tu as choisi de ne pas perdre plus de { $most } par jour, et { $lost } sont perdues ou misées aujourd’hui. Moins, ou une partie sans pièces, reste possible.
 
 ## Des pièces entre amis
 cmd-coins-give = donner
