@@ -12,6 +12,7 @@ mod edits;
 mod emoji;
 mod endpoint;
 mod evening;
+mod gifts;
 mod karambolage;
 mod learning;
 mod newer;

@@ -1,0 +1,82 @@
+//! Coins from one purse to another, and what one has forbidden oneself, at the doors that coins go through.
+
+use crate::support::tavern::Tavern;
+
+use super::evening::until_the_round_ends;
+
+/// ben and dao have finished so many rounds for nothing, and their table is closed.
+async fn have_played(tavern: &Tavern, rounds: usize) {
+    tavern.two_begin("/kara start ante:0").await;
+    for round in 1..=rounds {
+        until_the_round_ends(tavern).await;
+        if round < rounds {
+            tavern.click("ben", "Next round").await.updated();
+        }
+    }
+    tavern.close_table("ben").await;
+    tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+}
+
+#[tokio::test]
+async fn after_ten_games_a_gift_goes_from_one_purse_to_the_other_up_to_the_days_limit() {
+    let tavern = Tavern::open().await;
+    have_played(&tavern, 10).await;
+    tavern.purse("dao").await;
+    let (ben, dao) = (tavern.purse("ben").await, tavern.purse("dao").await);
+    let give = |coins: u32| format!("/coins give to:<@{}> coins:{coins}", tavern.person("dao"));
+    let given = tavern.command("ben", &give(30)).await.told();
+    assert!(given.contains("30"), "{given}");
+    assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (ben - 30, dao + 30));
+    let refused = tavern.command("ben", &give(21)).await.told();
+    assert!(refused.contains("today 20 are left"), "{refused}");
+    tavern.command("ben", &give(20)).await.told();
+    assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (ben - 50, dao + 50));
+    let history = tavern.command("dao", "/coins history").await.told();
+    assert!(history.contains("Gift"), "{history}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn against_ones_own_limit_no_gift_goes() {
+    let tavern = Tavern::open().await;
+    have_played(&tavern, 10).await;
+    tavern.purse("dao").await;
+    tavern.command("ben", "/me limit stop:month").await.told();
+    let before = tavern.purse("ben").await;
+    let refused = tavern.command("ben", &format!("/coins give to:<@{}> coins:5", tavern.person("dao"))).await.told();
+    assert!(!refused.contains("has 5 from you"), "{refused}");
+    assert_eq!(tavern.purse("ben").await, before);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn an_own_limit_holds_at_old_buttons_a_rematch_the_pot_a_bet_and_the_next_game() {
+    let tavern = Tavern::open().await;
+    tavern.two_begin("/kara start ante:10").await;
+    until_the_round_ends(&tavern).await;
+    tavern.close_table("ben").await;
+    let sheet = tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+    tavern.command("dao", "/me limit stop:week").await.told();
+    let before = tavern.purse("dao").await;
+    let limit = "You chose to stake nothing";
+    let rematch = sheet.button("Rematch").expect("it is offered");
+    let refused = tavern.press("dao", &sheet, &rematch).await.told();
+    assert!(refused.contains(limit), "{refused}");
+    tavern.command("ben", "/kara start ante:10").await.told();
+    let lobby = tavern.board().await;
+    let refused = tavern.click("dao", "Join").await.told();
+    assert!(refused.contains(limit), "{refused}");
+    tavern.click("cleo", "Join").await.updated();
+    for line in ["/kara join", "/kara pot amount:5", "/bet seat:1 coins:5"] {
+        let refused = tavern.command("dao", line).await.told();
+        assert!(refused.contains(limit), "{line}: {refused}");
+    }
+    tavern.close_table("ben").await;
+    // An old button of a table that is gone by now changes nothing either.
+    tavern.press("dao", &lobby, &lobby.button("Join").expect("it was there")).await;
+    assert_eq!(tavern.purse("dao").await, before);
+    // What costs nothing is open.
+    tavern.command("ben", "/kara start ante:0").await.told();
+    tavern.click("dao", "Join").await.updated();
+    tavern.close().await;
+}
