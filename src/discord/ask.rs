@@ -242,10 +242,12 @@ fn pressed(custom_id: &str, values: &[String], message: MessageId) -> Ask {
     values.sort_unstable();
     let chosen = values.concat();
     click.press = match click.press {
-        Press::Play { turn, mv } => Press::Play { turn, mv: format!("{mv} {chosen}") },
-        Press::Pick { turn, mv, .. } => Press::Play { turn, mv: format!("{mv} {chosen}") },
-        Press::Choose { turn, of } => Press::Choose { turn, of: format!("{of} {chosen}").trim_start().to_owned() },
-        Press::Aim { turn, at } => Press::Aim { turn, at: format!("{at} {chosen}").trim_start().to_owned() },
+        Press::Play { decision, mv } => Press::Play { decision, mv: format!("{mv} {chosen}") },
+        Press::Pick { decision, mv, .. } => Press::Play { decision, mv: format!("{mv} {chosen}") },
+        Press::Choose { decision, of } => {
+            Press::Choose { decision, of: format!("{of} {chosen}").trim_start().to_owned() }
+        }
+        Press::Aim { decision, at } => Press::Aim { decision, at: format!("{at} {chosen}").trim_start().to_owned() },
         Press::PickAi => match chosen.parse() {
             Ok(level) => Press::AddAi(level),
             Err(_) => return Ask::Unreadable,
@@ -267,7 +269,7 @@ mod tests {
     const BOARD: MessageId = MessageId(7);
 
     fn play(mv: &str) -> Ask {
-        let press = Press::Play { turn: 3, mv: mv.to_owned() };
+        let press = Press::Play { decision: 3, mv: mv.to_owned() };
         Ask::Click { click: Click { target: ClickTarget::Table(TableId(12)), press }, message: BOARD }
     }
 
@@ -297,7 +299,7 @@ mod tests {
     #[test]
     fn a_step_of_a_choice_adds_to_those_before() {
         for (id, chosen, of) in [("12 choose 3", "R", "R"), ("12 choose 3 R", "6", "R 6")] {
-            let press = Press::Choose { turn: 3, of: of.to_owned() };
+            let press = Press::Choose { decision: 3, of: of.to_owned() };
             let next = Ask::Click { click: Click { target: ClickTarget::Table(TableId(12)), press }, message: BOARD };
             assert_eq!(pressed(id, &[chosen.to_owned()], BOARD), next);
         }

@@ -70,8 +70,8 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
     let person = asker.person.clone();
     let user = person.user;
     let command = match click.press {
-        Press::Play { turn, mv } | Press::Pick { turn, mv, .. } => {
-            Command::Play { user, decision: Some(turn), mv: here.game.parse_move(&mv) }
+        Press::Play { decision, mv } | Press::Pick { decision, mv, .. } => {
+            Command::Play { user, decision: Some(decision), mv: here.game.parse_move(&mv) }
         }
         Press::Join => Command::Join(person),
         Press::Lay { of, had, amount: Some(amount) } => {
@@ -82,8 +82,8 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
         Press::AddAi(level) => Command::AddAi(user, level),
         Press::RemoveAi => Command::RemoveAi(user),
         // Who cannot pay is the host's to find out.
-        Press::Start { turn } => Command::Start { by: user, short: Vec::new(), decision: Some(turn) },
-        Press::Close { turn } => Command::Close(person, Some(turn)),
+        Press::Start { decision } => Command::Start { by: user, short: Vec::new(), decision: Some(decision) },
+        Press::Close { decision } => Command::Close(person, Some(decision)),
         Press::BreakOff { game } => return break_off(router, asker, table, game, message).await,
         Press::Agree { vote } => Command::Agree { by: user, vote },
         Press::PlayOn { vote } => Command::PlayOn { by: user, vote },
@@ -181,21 +181,23 @@ async fn look(
             Err(why) => why.into(),
         },
         Press::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang)),
-        Press::Choose { turn, of } => match choice(router, asker, &table, turn, &of).await {
+        Press::Choose { decision, of } => match choice(router, asker, &table, decision, &of).await {
             Ok((board, picture)) => ClickReply::Step(table.id, board, picture),
             Err(why) => speech::refused(&table, &why, is_back, asker.lang).into(),
         },
-        Press::Aim { turn, at } => {
-            let (screen, picture) = aim(router, asker, (&table, is_back), Some(turn), &at).await;
+        Press::Aim { decision, at } => {
+            let (screen, picture) = aim(router, asker, (&table, is_back), Some(decision), &at).await;
             ClickReply::aside("aim", asker.clicked_alone, screen, picture)
         }
-        Press::Write { turn, mv } => match forms::rest_of_move(&table, asker.person.user, turn, &mv, asker.lang) {
-            Ok(form) => ClickReply::Form(form),
-            Err(why) => {
-                let why = speech::refused(&table, &why, false, asker.lang);
-                refuse(router, asker, table, why).await.into()
+        Press::Write { decision, mv } => {
+            match forms::rest_of_move(&table, asker.person.user, decision, &mv, asker.lang) {
+                Ok(form) => ClickReply::Form(form),
+                Err(why) => {
+                    let why = speech::refused(&table, &why, false, asker.lang);
+                    refuse(router, asker, table, why).await.into()
+                }
             }
-        },
+        }
         Press::Odds => Private::aside("odds", pages::advice(&table, asker.person.user, asker.lang), None).into(),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
         Press::Text => Private::Aside("text", status(asker, &table), None).into(),
@@ -256,11 +258,11 @@ async fn choice(
     router: &Router,
     asker: &Asker,
     table: &Table,
-    turn: u32,
+    decision: u32,
     of: &str,
 ) -> Result<(Screen, Option<Attached>), Refused> {
     let view = router.answers.boards.view(table).await;
-    let chosen = board::board_with_choice_in_view(table, asker.person.user, turn, of, view)?;
+    let chosen = board::board_with_choice_in_view(table, asker.person.user, decision, of, view)?;
     if !asker.clicked_alone {
         let marked = (view == BoardView::Picture).then(|| present::picture_with_choice(table, of)).flatten();
         let picture = router.answers.boards.picture_of(marked).await;
@@ -276,10 +278,10 @@ pub(super) async fn aim(
     router: &Router,
     asker: &Asker,
     (table, is_back): (&Table, bool),
-    turn: Option<u32>,
+    decision: Option<u32>,
     at: &str,
 ) -> (Screen, Option<Attached>) {
-    match move_preview(table, asker.person.user, turn, at, asker.lang) {
+    match move_preview(table, asker.person.user, decision, at, asker.lang) {
         Ok(ahead) => {
             let chosen = router.host.user_settings(asker.person.user).await;
             let in_text = chosen.is_ok_and(|chosen| chosen.view == Some(BoardView::Text));
@@ -360,11 +362,11 @@ async fn written(
             let word = field(forms::WORD).to_owned();
             Ok((here(router, asker, table).await?, Command::ChooseWord(asker.person.user, word)))
         }
-        Press::Write { turn, mv } => {
+        Press::Write { decision, mv } => {
             let mv = format!("{mv} {}", field(forms::REST).trim());
             let here = here(router, asker, table).await?;
             let mv = here.game.parse_move(&mv);
-            Ok((here, Command::Play { user: asker.person.user, decision: Some(turn), mv }))
+            Ok((here, Command::Play { user: asker.person.user, decision: Some(decision), mv }))
         }
         _ => Err(speech::unreadable(asker.lang).into()),
     }

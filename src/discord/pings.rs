@@ -89,8 +89,8 @@ enum Called {
 #[derive(Debug, PartialEq)]
 struct Call {
     called: Called,
-    /// The turn the table had come to.
-    turn: u32,
+    /// The decision the table had come to.
+    decision: u32,
     message: Option<Message>,
     /// It is noted, and not known to be made yet.
     is_pending: bool,
@@ -106,8 +106,8 @@ impl Call {
     }
 
     /// Whether this is what is to be called out now.
-    fn is(&self, called: Called, turn: u32) -> bool {
-        self.called == called && (called == Called::Over || self.turn == turn)
+    fn is(&self, called: Called, decision: u32) -> bool {
+        self.called == called && (called == Called::Over || self.decision == decision)
     }
 }
 
@@ -116,8 +116,8 @@ impl Call {
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.called {
-            Called::Turn => write!(f, "turn {}", self.turn)?,
-            Called::Over => write!(f, "over {}", self.turn)?,
+            Called::Turn => write!(f, "turn {}", self.decision)?,
+            Called::Over => write!(f, "over {}", self.decision)?,
         }
         match self.message {
             Some((channel, message)) => write!(f, " {channel} {message}"),
@@ -132,16 +132,16 @@ impl FromStr for Call {
 
     fn from_str(text: &str) -> Result<Self, ()> {
         let words: Vec<&str> = text.split(' ').collect();
-        let (called, turn) = match words.as_slice() {
-            ["turn", turn, ..] => (Called::Turn, turn.parse().map_err(|_| ())?),
-            ["over", turn, ..] => (Called::Over, turn.parse().map_err(|_| ())?),
+        let (called, decision) = match words.as_slice() {
+            ["turn", decision, ..] => (Called::Turn, decision.parse().map_err(|_| ())?),
+            ["over", decision, ..] => (Called::Over, decision.parse().map_err(|_| ())?),
             _ => return Err(()),
         };
         let message = match words.as_slice() {
             [_, _, channel, message] => Some((channel.parse().map_err(|_| ())?, message.parse().map_err(|_| ())?)),
             _ => None,
         };
-        Ok(Self { called, turn, message, is_pending: words.len() == 2 })
+        Ok(Self { called, decision, message, is_pending: words.len() == 2 })
     }
 }
 
@@ -255,7 +255,7 @@ impl Pings {
                 }
             };
             let last: Option<Call> = note.as_deref().and_then(|note| note.parse().ok());
-            if last.as_ref().is_some_and(|last| last.turn > table.decision) {
+            if last.as_ref().is_some_and(|last| last.decision > table.decision) {
                 // Another process has played on, and looks after it.
                 return (last, false);
             }
@@ -270,7 +270,7 @@ impl Pings {
                 return (Some(last), true);
             }
             // Noted before it is called out: of several processes one does it.
-            let meant = now.map(|called| Call { called, turn: table.decision, message: None, is_pending: true });
+            let meant = now.map(|called| Call { called, decision: table.decision, message: None, is_pending: true });
             let noted = meant.as_ref().map(Call::to_string);
             if !self.replace(table.id, note.as_deref(), noted.as_deref()).await {
                 continue;

@@ -189,7 +189,7 @@ fn seats_of(started: &Started) -> Table {
         host: started.host,
         rules: started.rules.clone(),
         step: 0,
-        decision: started.turn,
+        decision: started.decision,
         sitters: started.sitters.clone(),
         pot: Pot::empty(game),
         bets: Pool::default(),

@@ -54,7 +54,7 @@ impl Host {
         Ok(self.known(learner, anew).await?.lesson)
     }
 
-    /// Plays a move of a guided game, as the board with this turn showed it, or refuses what is none; the AI
+    /// Plays a move of a guided game, as the board with this decision showed it, or refuses what is none; the AI
     /// answers at once. An interaction is dealt with once.
     ///
     /// # Errors
@@ -62,12 +62,12 @@ impl Host {
     pub async fn learn(
         &self,
         learner: &Learner,
-        turn: u32,
+        decision: u32,
         mv: Result<Move, NotationError>,
         idempotency_key: Option<InteractionId>,
     ) -> Result<Learnt, Problem> {
         let play = |lesson: &mut Lesson| lesson.play(&mv.map_err(Refused::from)?);
-        self.step(learner, turn, play, idempotency_key).await
+        self.step(learner, decision, play, idempotency_key).await
     }
 
     /// Begins the next round of a guided game of several.
@@ -77,10 +77,10 @@ impl Host {
     pub async fn next_round(
         &self,
         learner: &Learner,
-        turn: u32,
+        decision: u32,
         idempotency_key: Option<InteractionId>,
     ) -> Result<Learnt, Problem> {
-        self.step(learner, turn, Lesson::next_round, idempotency_key).await
+        self.step(learner, decision, Lesson::next_round, idempotency_key).await
     }
 
     /// Skips the hints of a guided game and of those of it to come, or shows them again.
@@ -131,12 +131,12 @@ impl Host {
     async fn step(
         &self,
         learner: &Learner,
-        turn: u32,
+        decision: u32,
         step: impl FnOnce(&mut Lesson) -> Result<(), Refused>,
         idempotency_key: Option<InteractionId>,
     ) -> Result<Learnt, Problem> {
         let Known { mut lesson, row } = self.known(learner, false).await?;
-        if turn != lesson.turn() {
+        if decision != lesson.decision() {
             return Ok(Learnt::Refused(Box::new(lesson), Refused::Stale));
         }
         if let Err(why) = step(&mut lesson) {

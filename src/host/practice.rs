@@ -47,7 +47,7 @@ impl Host {
         replayed.ok_or_else(|| Problem::NotSaved(why()))
     }
 
-    /// Plays a move of a practice, as the board with this turn showed it, or refuses what is none. An
+    /// Plays a move of a practice, as the board with this decision showed it, or refuses what is none. An
     /// interaction is dealt with once.
     ///
     /// # Errors
@@ -57,13 +57,13 @@ impl Host {
         guild: GuildId,
         person: &Person,
         options: &Options,
-        turn: u32,
+        decision: u32,
         mv: Result<Move, NotationError>,
         idempotency_key: Option<InteractionId>,
     ) -> Result<Practised, Problem> {
         let (user, now) = (person.user, self.shared.clock.now());
         let mut practice = self.practice(guild, user, options).await?;
-        if turn != practice.turn() {
+        if decision != practice.decision() {
             return Ok(Practised::Refused(practice, Refused::Stale));
         }
         if let Err(why) = mv.map_err(Refused::from).and_then(|mv| practice.play(&mv)) {

@@ -87,8 +87,8 @@ pub(super) fn ended_part(table: &Table) -> Option<Vec<String>> {
 ///
 /// # Errors
 /// The asker cannot choose here now.
-pub fn board_with_choice(table: &Table, user: UserId, turn: u32, of: &str) -> Result<Screen, Refused> {
-    board_with_choice_in_view(table, user, turn, of, BoardView::Text)
+pub fn board_with_choice(table: &Table, user: UserId, decision: u32, of: &str) -> Result<Screen, Refused> {
+    board_with_choice_in_view(table, user, decision, of, BoardView::Text)
 }
 
 /// The same beside a picture, or complete without one.
@@ -98,19 +98,19 @@ pub fn board_with_choice(table: &Table, user: UserId, turn: u32, of: &str) -> Re
 pub fn board_with_choice_in_view(
     table: &Table,
     user: UserId,
-    turn: u32,
+    decision: u32,
     of: &str,
     view: BoardView,
 ) -> Result<Screen, Refused> {
-    let playing = to_move_for(table, user, Some(turn))?;
+    let playing = to_move_for(table, user, Some(decision))?;
     Ok(round(table, playing, of, view, Words::of(table.rules.lang)))
 }
 
 /// The running game, for one who is to move and saw this turn of it, if they saw one.
-fn to_move_for(table: &Table, user: UserId, turn: Option<u32>) -> Result<&Playing, Refused> {
+fn to_move_for(table: &Table, user: UserId, decision: Option<u32>) -> Result<&Playing, Refused> {
     let seat = table.seat_of(user).ok_or(Refused::NoSeat)?;
     let Phase::Playing(playing) = &table.phase else { return Err(Refused::NoGame) };
-    if turn.is_some_and(|turn| turn != table.decision) {
+    if decision.is_some_and(|decision| decision != table.decision) {
         return Err(Refused::Stale);
     }
     match table.to_move() {
@@ -127,11 +127,11 @@ fn to_move_for(table: &Table, user: UserId, turn: Option<u32>) -> Result<&Playin
 pub fn move_preview(
     table: &Table,
     user: UserId,
-    turn: Option<u32>,
+    decision: Option<u32>,
     at: &str,
     lang: Lang,
 ) -> Result<MovePreview, Refused> {
-    to_move_for(table, user, turn)?;
+    to_move_for(table, user, decision)?;
     let words = Words::of(lang);
     let names = Names::of(&table.sitters, words);
     let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
@@ -284,7 +284,7 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
         buttons.push(button(table, Press::Fair, say!(words, "button-fair")));
     }
     if matches!(table.phase, Phase::Gathering(_)) {
-        buttons.push(button(table, Press::Close { turn: table.decision }, say!(words, "button-close")));
+        buttons.push(button(table, Press::Close { decision: table.decision }, say!(words, "button-close")));
     }
     rows.extend(glance::rows_of_four(buttons, ROWS_MAX - rows.len()));
     Screen { text: lines.join("\n"), card: None, rows }

@@ -48,23 +48,23 @@ const OLD_PRACTICES: [(TableId, Kind); 5] = [
     (TableId(u64::MAX - 4), Kind::Carrom),
 ];
 
-/// What can be pressed. What decides something for all names the turn it saw:
+/// What can be pressed. What decides something for all names the decision it saw:
 /// a game's moves, its start, the close of the table. All else asks for the
 /// right phase, so that two at once both count.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Press {
     /// A move, or the beginning of one that a select menu completes.
     Play {
-        /// The turn the board showed.
-        turn: u32,
+        /// The decision that was open on the board.
+        decision: u32,
         /// Its text, as the button has it: a button names its table and not the game. It is read as a move
         /// once, where the game is known, on its way into a [`table::Command`].
         mv: String,
     },
     /// The beginning of a move that one of several menus completes; a click stands on a board once.
     Pick {
-        /// The turn the board showed.
-        turn: u32,
+        /// The decision that was open on the board.
+        decision: u32,
         /// Which of the menus, from 1.
         menu: u8,
         /// The beginning of the move's text.
@@ -72,23 +72,23 @@ pub enum Press {
     },
     /// A step towards a move that takes several: shows what can be chosen next.
     Choose {
-        /// The turn the board showed.
-        turn: u32,
+        /// The decision that was open on the board.
+        decision: u32,
         /// What is chosen so far, in the game's own words; empty goes back to the beginning.
         of: String,
     },
     /// Shows the one to move, alone, what a move would come to ([`super::MovePreview`]).
     Aim {
-        /// The turn the board showed.
-        turn: u32,
+        /// The decision that was open on the board.
+        decision: u32,
         /// The move so far and what is changed of it, in the game's own words; empty on the
         /// board, where it opens a message of its own, which then changes with each step.
         at: String,
     },
     /// The beginning of a move whose rest is written: asks for it.
     Write {
-        /// The turn the board showed.
-        turn: u32,
+        /// The decision that was open on the board.
+        decision: u32,
         /// The beginning of the move's text.
         mv: String,
     },
@@ -104,8 +104,8 @@ pub enum Press {
     RemoveAi,
     /// Start the first or the next game.
     Start {
-        /// The turn the board showed.
-        turn: u32,
+        /// The decision that was open on the board.
+        decision: u32,
     },
     /// Throw coins into the middle: asks how many.
     ThrowIn,
@@ -137,8 +137,8 @@ pub enum Press {
     Rules,
     /// Close the table.
     Close {
-        /// The turn the board showed.
-        turn: u32,
+        /// The decision that was open on the board.
+        decision: u32,
     },
     /// Ask whether to break the running game off.
     AskBreakOff {
@@ -225,19 +225,19 @@ impl fmt::Display for ClickTarget {
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Play { turn, mv } => write!(f, "play {turn} {mv}"),
-            Self::Pick { turn, menu, mv } => write!(f, "pick {turn} {menu} {mv}"),
-            Self::Choose { turn, of } if of.is_empty() => write!(f, "choose {turn}"),
-            Self::Choose { turn, of } => write!(f, "choose {turn} {of}"),
-            Self::Aim { turn, at } if at.is_empty() => write!(f, "aim {turn}"),
-            Self::Aim { turn, at } => write!(f, "aim {turn} {at}"),
-            Self::Write { turn, mv } => write!(f, "write {turn} {mv}"),
+            Self::Play { decision, mv } => write!(f, "play {decision} {mv}"),
+            Self::Pick { decision, menu, mv } => write!(f, "pick {decision} {menu} {mv}"),
+            Self::Choose { decision, of } if of.is_empty() => write!(f, "choose {decision}"),
+            Self::Choose { decision, of } => write!(f, "choose {decision} {of}"),
+            Self::Aim { decision, at } if at.is_empty() => write!(f, "aim {decision}"),
+            Self::Aim { decision, at } => write!(f, "aim {decision} {at}"),
+            Self::Write { decision, mv } => write!(f, "write {decision} {mv}"),
             Self::Join => f.write_str("join"),
             Self::Leave => f.write_str("leave"),
             Self::AddAi(level) => write!(f, "ai {}", level.key()),
             Self::PickAi => f.write_str("ai"),
             Self::RemoveAi => f.write_str("no-ai"),
-            Self::Start { turn } => write!(f, "start {turn}"),
+            Self::Start { decision } => write!(f, "start {decision}"),
             Self::ThrowIn => f.write_str("throw-in"),
             Self::Bet { game } => write!(f, "bet {game}"),
             Self::Replay { game, at } => write!(f, "replay {game} {at}"),
@@ -252,7 +252,7 @@ impl fmt::Display for Press {
             Self::Rematch => f.write_str("rematch"),
             Self::Fair => f.write_str("fair"),
             Self::Rules => f.write_str("rules"),
-            Self::Close { turn } => write!(f, "close {turn}"),
+            Self::Close { decision } => write!(f, "close {decision}"),
             Self::AskBreakOff { game } => write!(f, "ask-break-off {game}"),
             Self::BreakOff { game } => write!(f, "break-off {game}"),
             Self::KeepPlaying => f.write_str("keep-playing"),
@@ -327,8 +327,8 @@ impl FromStr for Press {
             "hints" => Self::Hints { skip: false },
             "no-hints" => Self::Hints { skip: true },
             _ => match text.split_once(' ') {
-                Some(("start", turn)) => Self::Start { turn: turn.parse().map_err(|_| no_press())? },
-                Some(("close", turn)) => Self::Close { turn: turn.parse().map_err(|_| no_press())? },
+                Some(("start", decision)) => Self::Start { decision: decision.parse().map_err(|_| no_press())? },
+                Some(("close", decision)) => Self::Close { decision: decision.parse().map_err(|_| no_press())? },
                 Some(("ask-break-off", game)) => Self::AskBreakOff { game: game.parse().map_err(|_| no_press())? },
                 Some(("break-off", game)) => Self::BreakOff { game: game.parse().map_err(|_| no_press())? },
                 Some(("bet", game)) => Self::Bet { game: game.parse().map_err(|_| no_press())? },
@@ -365,21 +365,25 @@ impl FromStr for Press {
                 Some(("problem", press)) => Self::Problem(press.parse()?),
                 Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),
                 Some((what @ ("play" | "write"), rest)) => {
-                    let (turn, mv) = rest.split_once(' ').ok_or_else(no_press)?;
-                    let (turn, mv) = (turn.parse().map_err(|_| no_press())?, mv.to_owned());
-                    if what == "play" { Self::Play { turn, mv } } else { Self::Write { turn, mv } }
+                    let (decision, mv) = rest.split_once(' ').ok_or_else(no_press)?;
+                    let (decision, mv) = (decision.parse().map_err(|_| no_press())?, mv.to_owned());
+                    if what == "play" { Self::Play { decision, mv } } else { Self::Write { decision, mv } }
                 }
                 Some(("pick", rest)) => {
                     let mut parts = rest.splitn(3, ' ');
-                    let (turn, menu, mv) = (parts.next(), parts.next(), parts.next().ok_or_else(no_press)?);
-                    let turn = turn.and_then(|turn| turn.parse().ok()).ok_or_else(no_press)?;
+                    let (decision, menu, mv) = (parts.next(), parts.next(), parts.next().ok_or_else(no_press)?);
+                    let decision = decision.and_then(|decision| decision.parse().ok()).ok_or_else(no_press)?;
                     let menu = menu.and_then(|menu| menu.parse().ok()).ok_or_else(no_press)?;
-                    Self::Pick { turn, menu, mv: mv.to_owned() }
+                    Self::Pick { decision, menu, mv: mv.to_owned() }
                 }
                 Some((what @ ("choose" | "aim"), rest)) => {
-                    let (turn, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-                    let (turn, rest) = (turn.parse().map_err(|_| no_press())?, rest.to_owned());
-                    if what == "choose" { Self::Choose { turn, of: rest } } else { Self::Aim { turn, at: rest } }
+                    let (decision, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+                    let (decision, rest) = (decision.parse().map_err(|_| no_press())?, rest.to_owned());
+                    if what == "choose" {
+                        Self::Choose { decision, of: rest }
+                    } else {
+                        Self::Aim { decision, at: rest }
+                    }
                 }
                 _ => return Err(no_press()),
             },

@@ -14,7 +14,7 @@ pub fn fallback_board(table: &Table) -> Screen {
     if matches!(table.phase, Phase::Gathering(_)) {
         buttons.push(button(Press::Join, say!(words, "button-join")));
         buttons.push(button(Press::Leave, say!(words, "button-leave")));
-        buttons.push(button(Press::Start { turn: table.decision }, say!(words, "button-start")));
+        buttons.push(button(Press::Start { decision: table.decision }, say!(words, "button-start")));
     }
     if !table.is_closed() {
         buttons.push(button(Press::Show, say!(words, "button-draw-anew")));

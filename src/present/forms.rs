@@ -88,15 +88,15 @@ pub fn word(table: &Table, user: UserId, lang: Lang) -> Form {
 ///
 /// # Errors
 /// Why the asker has no such move to complete now.
-pub fn rest_of_move(table: &Table, user: UserId, turn: u32, mv: &str, lang: Lang) -> Result<Form, Refused> {
+pub fn rest_of_move(table: &Table, user: UserId, decision: u32, mv: &str, lang: Lang) -> Result<Form, Refused> {
     table.seat_of(user).ok_or(Refused::NoSeat)?;
-    if turn != table.decision {
+    if decision != table.decision {
         return Err(Refused::Stale);
     }
     let view = view_of(table, user).ok_or(Refused::Stale)?;
     let asked = game::form(&view, mv, Words::of(lang)).ok_or(Refused::Stale)?.map_err(Refused::Rules)?;
     Ok(Form {
-        click: Scope::of(table).click(Press::Write { turn, mv: mv.to_owned() }),
+        click: Scope::of(table).click(Press::Write { decision, mv: mv.to_owned() }),
         title: asked.title,
         inputs: vec![Input {
             key: REST,

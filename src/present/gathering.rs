@@ -368,7 +368,7 @@ fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
         style: ButtonStyle::Main,
         emoji: Some("🎲"),
         enabled: seats.contains(&table.sitters.len()) && table.people().next().is_some(),
-        ..scope.button(Press::Start { turn: table.decision }, start)
+        ..scope.button(Press::Start { decision: table.decision }, start)
     }];
     if has_room {
         people.push(Button { style: ButtonStyle::Yes, ..scope.button(Press::Join, say!(words, "button-join")) });

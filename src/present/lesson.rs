@@ -174,7 +174,7 @@ impl<'a> LessonScreen<'a> {
 
     fn next_round(&self) -> Vec<Row> {
         let label = say_for!(self.words, self.offer.kind(), "button-next");
-        let next = self.scope().button(Press::Start { turn: self.lesson.turn() }, label);
+        let next = self.scope().button(Press::Start { decision: self.lesson.decision() }, label);
         vec![Row::Buttons(vec![Button { style: ButtonStyle::Main, ..next }, self.hints_button()])]
     }
 
@@ -212,8 +212,8 @@ impl<'a> LessonScreen<'a> {
     ///
     /// # Errors
     /// There is nothing to aim at.
-    pub fn aim(&self, turn: u32, at: &str) -> Result<MovePreview, Refused> {
-        if turn != self.lesson.turn() {
+    pub fn aim(&self, decision: u32, at: &str) -> Result<MovePreview, Refused> {
+        if decision != self.lesson.decision() {
             return Err(Refused::Stale);
         }
         let ahead = game::aim(&self.lesson.view(), at, self.scope(), self.scene());
@@ -246,7 +246,7 @@ impl<'a> LessonScreen<'a> {
     }
 
     fn scope(&self) -> Scope {
-        Scope { target: ClickTarget::Lesson(self.offer), decision: self.lesson.turn() }
+        Scope { target: ClickTarget::Lesson(self.offer), decision: self.lesson.decision() }
     }
 
     fn scene(&self) -> Scene<'_> {

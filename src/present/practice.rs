@@ -72,7 +72,7 @@ impl<'a> PracticeScreen<'a> {
                 [vec![title], board, vec![events.join(" ")]].concat()
             }
         };
-        let scope = Scope { target: ClickTarget::Practice(self.kind()), decision: self.practice.turn() };
+        let scope = Scope { target: ClickTarget::Practice(self.kind()), decision: self.practice.decision() };
         let Controls { mut rows, mut last_row, .. } = game::controls(&view, chosen, scope, scene);
         if self.practice.game.turn() == Turn::Over {
             let points = self.practice.points().unwrap_or_default();

@@ -31,21 +31,21 @@ impl Scope {
 
     /// A move, or the beginning of one that a menu completes.
     pub fn play(self, mv: impl ToString) -> Press {
-        Press::Play { turn: self.decision, mv: mv.to_string() }
+        Press::Play { decision: self.decision, mv: mv.to_string() }
     }
 
     /// A step towards a move: what is chosen so far.
     pub fn choose(self, of: impl Into<String>) -> Press {
-        Press::Choose { turn: self.decision, of: of.into() }
+        Press::Choose { decision: self.decision, of: of.into() }
     }
 
     /// A look at what a move would come to.
     pub fn aim(self, at: impl Into<String>) -> Press {
-        Press::Aim { turn: self.decision, at: at.into() }
+        Press::Aim { decision: self.decision, at: at.into() }
     }
 
     /// The beginning of a move whose rest is written.
     pub fn write(self, mv: impl Into<String>) -> Press {
-        Press::Write { turn: self.decision, mv: mv.into() }
+        Press::Write { decision: self.decision, mv: mv.into() }
     }
 }

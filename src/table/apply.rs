@@ -340,7 +340,7 @@ impl TransitionBuilder {
             channel: table.channel,
             host: table.host,
             rules: table.rules.clone(),
-            turn: table.decision,
+            decision: table.decision,
             number: table.pot.game.number,
             sitters: table.sitters.clone(),
             got_up,

@@ -206,7 +206,8 @@ pub struct Started {
     /// What was agreed.
     pub rules: HouseRules,
     /// The number of the decision that is open after the start.
-    pub turn: u32,
+    #[serde(rename = "turn")]
+    pub decision: u32,
     /// The number of the game at this table, from 1.
     pub number: u32,
     /// Who plays, in seat order; `paid` as it is after the start.

@@ -174,7 +174,7 @@ impl Lesson {
     /// The number of the decision that is open; it differs from one of these games to the next, so that no
     /// click at an older one fits.
     #[must_use]
-    pub fn turn(&self) -> u32 {
+    pub fn decision(&self) -> u32 {
         let number = self.start.number % (u32::MAX / MOVES_MAX);
         number * MOVES_MAX + u32::try_from(self.moves.len()).unwrap_or(MOVES_MAX - 1).min(MOVES_MAX - 1)
     }

@@ -76,7 +76,7 @@ impl Practice {
     /// The number of the decision that is open; it differs from day to day, so
     /// that no click of yesterday fits today.
     #[must_use]
-    pub fn turn(&self) -> u32 {
+    pub fn decision(&self) -> u32 {
         let day = u32::try_from(self.day.day).unwrap_or_default() % (u32::MAX / MOVES_MAX);
         day * MOVES_MAX + u32::try_from(self.moves.len()).unwrap_or(MOVES_MAX - 1).min(MOVES_MAX - 1)
     }

@@ -98,7 +98,7 @@ impl Table {
             host: started.host,
             rules: started.rules.clone(),
             step,
-            decision: started.turn,
+            decision: started.decision,
             sitters: started.sitters.clone(),
             pot: Pot {
                 stakes: started.stakes.clone(),
@@ -135,7 +135,7 @@ fn must_be_the_same(made: &JournalEvent, line: &JournalEvent) -> Result<(), Misf
             }
         }
         (JournalEvent::Started(made), JournalEvent::Started(line)) => {
-            let place = |started: &Started| (started.table, started.turn, started.number);
+            let place = |started: &Started| (started.table, started.decision, started.number);
             if made.seed != line.seed {
                 return Err(Misfit::OtherSeed);
             }

@@ -114,8 +114,8 @@ fn screens(table: &Table, view: BoardView, luck: &mut Luck<StdRng>) -> Vec<(Scre
     let first = choices(&board);
     for mut next in first.iter().take(FIRST_CHOICES_MAX).cloned() {
         for _ in 0..CHOICES_MAX {
-            let (turn, of) = next;
-            let Ok(shown) = board_with_choice_in_view(table, user, turn, &of, view) else { break };
+            let (decision, of) = next;
+            let Ok(shown) = board_with_choice_in_view(table, user, decision, &of, view) else { break };
             let on = choices(&shown);
             if all.iter().any(|(_, known)| *known == of) || on == first {
                 break;
@@ -151,8 +151,8 @@ fn choices(screen: &Screen) -> Vec<(u32, String)> {
             }
         };
         for (press, picked) in steps {
-            if let present::Press::Choose { turn, of } = press {
-                choices.push((*turn, format!("{of}{picked}").trim_start().to_owned()));
+            if let present::Press::Choose { decision, of } = press {
+                choices.push((*decision, format!("{of}{picked}").trim_start().to_owned()));
             }
         }
     }

@@ -32,8 +32,8 @@ pub(crate) async fn press(router: &Router, asker: &Asker, offer: Offer, press: P
     let host = &router.host;
     let shows = |lesson: Lesson| (lesson, String::new());
     let known = match press {
-        Press::Play { turn, mv } | Press::Pick { turn, mv, .. } => {
-            match host.learn(&learner, turn, kind.parse_move(&mv), Some(asker.interaction)).await {
+        Press::Play { decision, mv } | Press::Pick { decision, mv, .. } => {
+            match host.learn(&learner, decision, kind.parse_move(&mv), Some(asker.interaction)).await {
                 // What was clicked is older than what is saved: that is shown now.
                 Ok(Learnt::Played(lesson) | Learnt::Refused(lesson, Refused::Stale)) => Ok(shows(*lesson)),
                 Ok(Learnt::Refused(lesson, why)) => {
@@ -43,19 +43,19 @@ pub(crate) async fn press(router: &Router, asker: &Asker, offer: Offer, press: P
                 Err(problem) => Err(problem),
             }
         }
-        Press::Start { turn } => {
-            let begun = host.next_round(&learner, turn, Some(asker.interaction)).await;
+        Press::Start { decision } => {
+            let begun = host.next_round(&learner, decision, Some(asker.interaction)).await;
             // Where none can begin, the one that runs is shown.
             begun.map(|learnt| match learnt {
                 Learnt::Played(lesson) | Learnt::Refused(lesson, _) => shows(*lesson),
             })
         }
-        Press::Choose { turn, of } => host.lesson(&learner, false).await.map(|lesson| {
-            let of = if turn == lesson.turn() { of } else { String::new() };
+        Press::Choose { decision, of } => host.lesson(&learner, false).await.map(|lesson| {
+            let of = if decision == lesson.decision() { of } else { String::new() };
             (lesson, of)
         }),
-        Press::Aim { turn, at } => match host.lesson(&learner, false).await {
-            Ok(lesson) => match LessonScreen::new(&lesson, &asker.person, asker.lang).aim(turn, &at) {
+        Press::Aim { decision, at } => match host.lesson(&learner, false).await {
+            Ok(lesson) => match LessonScreen::new(&lesson, &asker.person, asker.lang).aim(decision, &at) {
                 Ok(ahead) => {
                     let picture = router.answers.boards.picture_of(ahead.picture).await;
                     return ClickReply::Instead(ahead.screen, picture);

@@ -88,7 +88,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &
     };
     let (guild, person, options) = (mine.day.guild, &asker.person, router.defaults.options(mine.game.kind()));
     let idempotency_key = Some(asker.interaction);
-    match router.host.practise(guild, person, &options, mine.turn(), mv, idempotency_key).await {
+    match router.host.practise(guild, person, &options, mine.decision(), mv, idempotency_key).await {
         Ok(practised) => answer(router, asker, practised).await.map_or_else(Private::Text, private),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
@@ -107,7 +107,7 @@ async fn answer(router: &Router, asker: &Asker, practised: Practised) -> Result<
 pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Press) -> ClickReply {
     let Some(guild) = asker.guild else { return ClickReply::from(speech::unreadable(asker.lang)) };
     let (user, options) = (asker.person.user, router.defaults.options(kind));
-    let Press::Play { turn, mv } = press else {
+    let Press::Play { decision, mv } = press else {
         return match router.host.practice(guild, user, &options).await {
             Ok(mine) => look(router, asker, &mine, press).await,
             Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
@@ -115,7 +115,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Pre
     };
     match router
         .host
-        .practise(guild, &asker.person, &options, turn, kind.parse_move(&mv), Some(asker.interaction))
+        .practise(guild, &asker.person, &options, decision, kind.parse_move(&mv), Some(asker.interaction))
         .await
     {
         Ok(practised) => match answer(router, asker, practised).await {
@@ -129,8 +129,8 @@ pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Pre
 /// A click that plays nothing.
 async fn look(router: &Router, asker: &Asker, mine: &Practice, press: Press) -> ClickReply {
     match press {
-        Press::Choose { turn, of } => {
-            let of = if turn == mine.turn() { of } else { String::new() };
+        Press::Choose { decision, of } => {
+            let of = if decision == mine.decision() { of } else { String::new() };
             let seen = seen_by(asker, mine);
             let (picture, view) = drawn(router, asker, mine, &seen, &of).await;
             ClickReply::Instead(seen.board(&of, view), picture)

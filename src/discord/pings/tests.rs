@@ -132,7 +132,7 @@ fn a_call_is_noted_as_it_was() {
     let message = Some((ChannelId(5), serenity::all::MessageId::new(6)));
     for called in [Called::Turn, Called::Over] {
         for (message, is_pending) in [(message, false), (None, false), (None, true)] {
-            let call = Call { called, turn: 17, message, is_pending };
+            let call = Call { called, decision: 17, message, is_pending };
             assert_eq!(call.to_string().parse(), Ok(call));
         }
     }

@@ -217,7 +217,7 @@ fn places(view: &View, scope: Scope, words: &Words) -> Vec<Row> {
                 hint: None,
                 emoji: Some(ground_sign(view.options.road.ground(*field)).mark()),
             });
-            let press = Press::Pick { turn: scope.decision, menu, mv: "place".to_owned() };
+            let press = Press::Pick { decision: scope.decision, menu, mv: "place".to_owned() };
             Some(Row::Select(Select {
                 click: scope.click(press),
                 placeholder,

@@ -239,8 +239,12 @@ fn others_find_their_buttons_while_an_ai_is_to_move_c7_c11() {
     }
     let screen = present::board(&circle.table);
     assert!(circle.table.ai_to_move().is_some(), "the AI threw the 5 and stands on 40");
-    assert!(screen.has(&Press::Write { turn: circle.table.decision, mv: "ambush".to_owned() }), "{}", written(&screen));
-    assert!(!screen.has(&Press::Play { turn: circle.table.decision, mv: "roll".to_owned() }));
+    assert!(
+        screen.has(&Press::Write { decision: circle.table.decision, mv: "ambush".to_owned() }),
+        "{}",
+        written(&screen)
+    );
+    assert!(!screen.has(&Press::Play { decision: circle.table.decision, mv: "roll".to_owned() }));
     says(&mut circle, 1, "ambush 45");
     assert!(circle.table.ai_to_move().is_some(), "it is still the AI's turn");
 }

@@ -459,7 +459,7 @@ fn the_turn_of_the_rulebook_takes_eight_taps_at_the_most_b12() {
     let mut taps = 0;
     for mv in ["R6C4", "S3E5", "W7D6", "R1C3"] {
         let table = &circle.table;
-        let is_there = |screen: &Screen| screen.has(&Press::Play { turn: table.decision, mv: mv.to_owned() });
+        let is_there = |screen: &Screen| screen.has(&Press::Play { decision: table.decision, mv: mv.to_owned() });
         taps += 1;
         if !is_there(&present::board(table)) {
             taps += 1;
@@ -534,8 +534,8 @@ fn the_hint_is_played_by_a_button_move_by_move() {
         let table = &circle.table;
         let hint = pages::advice(table, UserId(1), Lang::En);
         let Some(Row::Buttons(buttons)) = hint.rows.first() else { panic!("no button: {hint:?}") };
-        let Press::Play { turn, mv } = &buttons[0].click.press else { panic!("{buttons:?}") };
-        assert_eq!((buttons.len(), *turn), (1, table.decision));
+        let Press::Play { decision, mv } = &buttons[0].click.press else { panic!("{buttons:?}") };
+        assert_eq!((buttons.len(), *decision), (1, table.decision));
         let mv = mv.clone();
         circle.play(&mv, "");
         points.push(mv);

@@ -195,7 +195,7 @@ fn the_one_who_is_asked_answers_by_buttons_whoever_is_to_move() {
 #[test]
 fn giving_up_takes_a_second_tap() {
     golden_step("resigning", "resign", |lang| four_circles(lang).table);
-    let plays = |screen: &Screen| screen.has(&Press::Play { turn: 21, mv: "resign white".to_owned() });
+    let plays = |screen: &Screen| screen.has(&Press::Play { decision: 21, mv: "resign white".to_owned() });
     let table = four_circles(Lang::En).table;
     assert!(!plays(&present::board(&table)) && plays(&chosen(&table, "resign")));
     golden("resigned", |lang| {
@@ -383,9 +383,9 @@ fn while_an_ai_is_to_move_the_other_side_may_ask() {
     let mut circle = Circle::of(rules(Lang::En, MOVERS_HOPPERS), &["Ada"]).with_ai(Level::Easy);
     circle.start("");
     circle.play("b2-b3", "");
-    let (screen, turn) = (present::board::more(&circle.table, UserId(1), Lang::En), circle.table.decision);
+    let (screen, decision) = (present::board::more(&circle.table, UserId(1), Lang::En), circle.table.decision);
     assert!(circle.table.ai_to_move().is_some());
-    let mut plays = ["draw", "undo"].into_iter().map(|mv| Press::Play { turn, mv: mv.to_owned() });
+    let mut plays = ["draw", "undo"].into_iter().map(|mv| Press::Play { decision, mv: mv.to_owned() });
     assert!(plays.all(|press| screen.has(&press)), "{}", written(&screen));
     says(&mut circle, 1, "draw");
     let screen = present::board(&circle.table);

@@ -190,8 +190,8 @@ fn the_odds_tell_one_number_for_each_choice_and_the_best_is_a_button() {
     let body = &odds.card.as_ref().expect("a card").body;
     let shares: Vec<&str> = body.lines().filter(|line| line.contains("of the pot")).collect();
     assert!(shares.len() >= 3 && shares.last().is_some_and(|last| last.starts_with("**Stop** now: 0%")), "{body}");
-    let turn = open.table.decision;
-    assert!(odds.has(&Press::Play { turn, mv: "run 2345".to_owned() }), "{odds:?}");
+    let decision = open.table.decision;
+    assert!(odds.has(&Press::Play { decision, mv: "run 2345".to_owned() }), "{odds:?}");
     // What is nobody's turn to decide has no button.
     assert!(pages::advice(&open.table, UserId(2), Lang::En).rows.is_empty());
 }

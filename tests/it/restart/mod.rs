@@ -216,7 +216,7 @@ impl Evening {
     fn entitled(&self, table: &Table, press: &Press) -> Option<&'static str> {
         let seated = || table.sitters.iter().filter_map(|sitter| sitter.user());
         let user = match press {
-            Press::Play { turn, .. } if *turn == table.decision => table.sitter(table.to_move()?)?.user(),
+            Press::Play { decision, .. } if *decision == table.decision => table.sitter(table.to_move()?)?.user(),
             Press::Play { .. } => None,
             Press::Join | Press::Bet { .. } => self.people.keys().copied().find(|user| table.seat_of(*user).is_none()),
             Press::Close { .. } => Some(table.host),

@@ -185,7 +185,7 @@ fn a_start_that_does_not_fit_its_lobby_is_found() {
     let JournalEvent::Started(start) = game.line().clone() else { panic!("a game started") };
     let changes: [&dyn Fn(&mut table::Started); 10] = [
         &|start| start.number = 2,
-        &|start| start.turn += 1,
+        &|start| start.decision += 1,
         &|start| start.seed = Seed::new([9; 32]),
         &|start| start.stakes.clear(),
         &|start| start.stakes[0].1 = Coins(51),

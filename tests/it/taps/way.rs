@@ -94,7 +94,7 @@ pub fn to_strokes(lesson: &Lesson, person: &Person, lang: Lang) -> Result<Vec<(V
     while depth < ways.len() {
         let (taps, at) = ways[depth].clone();
         depth += 1;
-        let ahead = seen.aim(lesson.turn(), &at)?;
+        let ahead = seen.aim(lesson.decision(), &at)?;
         for (tap, press) in tapped(&ahead.screen) {
             let way = [&taps[..], &[tap]].concat();
             match press {
