@@ -92,7 +92,7 @@ pub enum Problem {
     #[error("{0}")]
     NotSaved(NotSaved),
     /// The books fell silent while they were written: it is done or not. It is
-    /// settled later, by its idempotency key: see [`Host::settled`].
+    /// settled later, by its idempotency key: see [`super::Host::settled`].
     #[error("it is not known yet whether it is saved: {0}")]
     OutcomeUnknown(String),
     /// The process is stopping; nothing has changed.

@@ -262,7 +262,7 @@ pub struct Playing {
     pub began: Moment,
     /// The same, later by what outages took.
     pub since: Moment,
-    /// Whether the agreed time was over before one of its moves ([`Options::minutes`]).
+    /// Whether the agreed time was over before one of its moves ([`games::catalog::Options::minutes`]).
     pub time_over: bool,
     /// Until when outages are counted into the time for the whole game.
     pub counted: Moment,
