@@ -214,6 +214,12 @@ impl Outcome {
     pub fn winners(&self) -> &[Seat] {
         self.ranking.first().map_or(&[], Vec::as_slice)
     }
+
+    /// Whether nobody has won: all are equal.
+    #[must_use]
+    pub fn is_drawn(&self) -> bool {
+        self.ranking.len() == 1 && self.winners().len() > 1
+    }
 }
 
 /// What the table tells a game that starts.

@@ -6,13 +6,11 @@ use super::{Coins, Host, InteractionId, Moment, Problem};
 use store::{Gift, SaveError, TavernBooks};
 use table::{
     gift::{self, NotGiven},
-    ids::GuildId,
+    ids::{DAY_MS, GuildId},
 };
 
 /// How far back a tavern's books are read, in days.
 pub const BOOKS_DAYS: i64 = 30;
-/// Milliseconds of a day.
-const DAY_MS: i64 = 86_400_000;
 
 impl Host {
     /// Gives coins of somebody who joined the server then to somebody else there. What the giver's purse holds then.

@@ -41,10 +41,10 @@ use std::{sync::Arc, time::Duration};
 use tokio::sync::{Notify, oneshot};
 use tracing::{info, warn};
 
-pub use self::gifts::BOOKS_DAYS;
 pub use self::{
     clock::{Clock, ManualClock, SystemClock},
     errors::Problem,
+    gifts::BOOKS_DAYS,
     lesson::{Learner, Learnt},
     moments::MOMENT_TOLD_WITHIN_SECS,
     peace::{LEAVING_DAYS, LEFT_TOO_MANY, NotKept},
@@ -56,10 +56,10 @@ pub use self::{
 };
 pub use cycle::NotSaved;
 pub use store::{
-    Ban, Betting, Counterparty, Forgotten, GuildSettings, Held, HistoryLine, HistoryMark, Leaving, List, ListLine,
-    Listing, LiveTable, PersonGame, PersonalData, PracticeLine, Standing, Statistics, UserSettings, Voided,
+    Ban, Betting, Counterparty, Forgotten, GIVERS_MIN, Gift, GuildSettings, Held, HistoryLine, HistoryMark, Leaving,
+    List, ListLine, Listing, LiveTable, PersonGame, PersonalData, PracticeLine, Standing, Statistics, TavernBooks,
+    UserSettings, Voided,
 };
-pub use store::{GIVERS_MIN, Gift, TavernBooks};
 
 use self::{
     alarm::Alarm,

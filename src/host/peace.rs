@@ -7,15 +7,13 @@ use tracing::info;
 use super::{
     Arc, At, ChannelId, Command, GuildId, Host, InteractionId, Moment, Person, Problem, Shared, Table, TableId, UserId,
 };
-use store::{Ban, Leaving, Objections};
-use table::Phase;
+use store::{Ban, Leaving, Objections, SaveError};
+use table::{Phase, ids::DAY_MS};
 
 /// Over how many days it is told how often somebody leaves.
 pub const LEAVING_DAYS: u32 = 30;
 /// How many games left within a day keep somebody from stakes for a day after the last of them.
 pub const LEFT_TOO_MANY: usize = store::LEFT_LAST;
-/// Milliseconds of a day.
-const DAY_MS: i64 = 86_400_000;
 
 /// Where somebody asks to be seated.
 #[derive(Clone, Copy, Debug)]
@@ -124,6 +122,14 @@ impl Shared {
         Ok(())
     }
 
+    /// Whether something was lifted; the same interaction delivered twice has lifted it.
+    fn lifted(&self, idempotency_key: Option<InteractionId>, lifted: Result<bool, SaveError>) -> Result<bool, Problem> {
+        match lifted {
+            Ok(lifted) => Ok(lifted),
+            Err(why) => self.chosen(idempotency_key, Err(why)).map(|()| true),
+        }
+    }
+
     /// Whether somebody whose seat the AI plays was sent out of this game.
     pub(super) async fn is_removed(&self, table: &Table, user: UserId) -> Result<bool, Problem> {
         let place = Some((table.id, table.host));
@@ -186,10 +192,8 @@ impl Host {
         idempotency_key: Option<InteractionId>,
     ) -> Result<bool, Problem> {
         let key = idempotency_key.map(|key| (key, self.now()));
-        match self.shared.store.unban(guild, user, key).await {
-            Ok(lifted) => Ok(lifted),
-            Err(why) => self.shared.chosen(idempotency_key, Err(why)).map(|()| true),
-        }
+        let lifted = self.shared.store.unban(guild, user, key).await;
+        self.shared.lifted(idempotency_key, lifted)
     }
 
     /// Whom a server keeps from its tables, the latest first.
@@ -266,10 +270,8 @@ impl Host {
         idempotency_key: Option<InteractionId>,
     ) -> Result<bool, Problem> {
         let key = idempotency_key.map(|key| (key, self.now()));
-        match self.shared.store.unblock(user, whom, key).await {
-            Ok(lifted) => Ok(lifted),
-            Err(why) => self.shared.chosen(idempotency_key, Err(why)).map(|()| true),
-        }
+        let lifted = self.shared.store.unblock(user, whom, key).await;
+        self.shared.lifted(idempotency_key, lifted)
     }
 
     /// Whom somebody blocks, the latest first; nobody in the place of who had everything about them deleted.

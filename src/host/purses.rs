@@ -6,14 +6,15 @@ use tracing::info;
 
 use super::{Coins, GuildId, Host, InteractionId, Moment, Problem, Shared, UserId};
 use store::{HistoryLine, HistoryMark, SaveError};
-use table::coins::{Account, Cause, Transfer};
+use table::{
+    coins::{Account, Cause, Transfer},
+    ids::DAY_MS,
+};
 
 /// How many purses are remembered as welcomed; then the memory starts anew.
 const WELCOMED_MAX: usize = 10_000;
 /// The most lines of a history or a leaderboard at once.
 const PAGE_LINES_MAX: u32 = 100;
-/// Milliseconds of a day, UTC.
-const DAY_MS: i64 = 86_400_000;
 
 /// The day's allowance, given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

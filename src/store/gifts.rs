@@ -11,11 +11,8 @@ use super::{
 use table::{
     coins::{Account, Cause, Coins, Transfer},
     gift::{GIFT_DAY_MAX, GIFT_GAMES_MIN, NotGiven},
-    ids::{GuildId, InteractionId, Moment, UserId},
+    ids::{DAY_MS, GuildId, InteractionId, Moment, UserId},
 };
-
-/// Milliseconds of a day, UTC.
-const DAY_MS: i64 = 86_400_000;
 
 /// Who gives how much to whom, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,12 +13,10 @@ use super::{
 };
 use table::{
     coins::{Account, Cause, Coins, Transfer},
-    ids::{InteractionId, Moment, UserId},
+    ids::{DAY_MS, InteractionId, Moment, UserId},
     self_limit::{LimitWish, NotLimited, OwnLimit, SelfLimit},
 };
 
-/// Milliseconds of a day, UTC.
-const DAY_MS: i64 = 86_400_000;
 const COLUMNS: &str = "off_until, most, next_at, next_most, lost_day, lost";
 
 /// A limit, and what was lost under it on the day its owner was forgotten.

@@ -109,7 +109,7 @@ impl Evening {
     ) {
         let who = |seat: Seat| sitters.get(seat.index()).map(|sitter| without_word(&sitter.who));
         let best: Vec<Seat> = outcome.winners().iter().copied().filter(|seat| !stood_in.contains(seat)).collect();
-        let is_drawn = best.is_empty() || outcome.ranking.len() == 1 && outcome.winners().len() > 1;
+        let is_drawn = best.is_empty() || outcome.is_drawn();
         let winners: Vec<(Seat, Who)> = best.iter().filter_map(|&seat| Some((seat, who(seat)?))).collect();
         self.games.push(EveningGame {
             number: facts.id.number,

@@ -116,6 +116,9 @@ impl FromStr for GameId {
 #[serde(transparent)]
 pub struct Moment(pub i64);
 
+/// Milliseconds of a day.
+pub const DAY_MS: i64 = 86_400_000;
+
 impl Moment {
     /// The moment this many seconds later.
     #[must_use]

@@ -75,7 +75,7 @@ impl Series {
     /// Counts a game. Where all are equal nobody has won it, nor has one for whom an AI brought it to its end.
     pub(super) fn count(&mut self, seats: usize, outcome: &Outcome, stood_in: &[Seat]) {
         self.0.resize(seats, 0);
-        let is_drawn = outcome.ranking.len() == 1 && outcome.winners().len() > 1;
+        let is_drawn = outcome.is_drawn();
         for seat in outcome.winners().iter().filter(|seat| !is_drawn && !stood_in.contains(seat)) {
             if let Some(wins) = self.0.get_mut(seat.index()) {
                 *wins = wins.saturating_add(1);

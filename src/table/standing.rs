@@ -7,7 +7,7 @@ use super::{
     calendar::Month,
     coins::Coins,
     facts::{BetFacts, Ending, GameFacts, Player},
-    ids::{Moment, UserId},
+    ids::{DAY_MS, Moment, UserId},
 };
 use games::Seat;
 
@@ -142,7 +142,7 @@ impl Season {
     /// The moment at which it ends.
     #[must_use]
     pub const fn end(self) -> Moment {
-        Moment(self.ends * 86_400_000)
+        Moment(self.ends * DAY_MS)
     }
 }
 

@@ -30,9 +30,8 @@ pub(crate) use reasons::{of_caramba, of_carrom, of_kara, of_karambolage, of_karo
 /// Who won the last game; nobody where it was drawn, and not who let an AI end it.
 pub(super) fn winners(last: &Ended) -> Vec<Seat> {
     let Some(outcome) = last.game.outcome() else { return Vec::new() };
-    let winners = outcome.winners();
-    let is_drawn = outcome.ranking.len() == 1 && winners.len() > 1;
-    winners.iter().copied().filter(|seat| !is_drawn && !last.stood_in.contains(seat)).collect()
+    let is_drawn = outcome.is_drawn();
+    outcome.winners().iter().copied().filter(|seat| !is_drawn && !last.stood_in.contains(seat)).collect()
 }
 
 /// Who would have won the last game, and let an AI end it.
