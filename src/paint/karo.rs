@@ -24,9 +24,9 @@ use present::motif::{TileBoard, TileCell, TilePiece};
 const STEP: f32 = 146.0;
 /// A picture is not higher than this for its tiles, but that they get no smaller than the least they are drawn with.
 const HEIGHT: f32 = 898.0;
-const STEP_LEAST: f32 = 108.0;
-/// And never higher than this.
-const HEIGHT_MAX: f32 = 1280.0;
+const STEP_LEAST: f32 = 100.0;
+/// And never higher than this: a phone has room for it above all buttons.
+const HEIGHT_MAX: f32 = 972.0;
 /// From the picture's rims to the tiles, where they are nearest.
 const LEFT: f32 = 70.0;
 const RIGHT: f32 = 54.0;

@@ -189,14 +189,20 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     let has_moved = |seat: Seat| playing.recent.iter().any(|turn| turn.seat == seat);
     let says_for_nothing = is_for_nothing && table.pot.total().is_positive() && !table.to_move().is_some_and(has_moved);
     // Where there is much to tap it is told at the start alone.
-    let rows_high = glance::rows_on_a_phone(&rows);
+    let is_high = shown == BoardView::Picture && game::is_high(&view);
+    let rows_high = glance::rows_on_a_phone(&rows) + usize::from(is_high);
+    let says_more_on_high_board = is_high && !glance.notes.is_empty();
+    if says_more_on_high_board {
+        // It is in the picture.
+        glance.score = None;
+    }
     let says_drawn =
         playing.drawn && !game::says_who_begins(table.kind()) && (playing.plays == 0 || rows_high < FULL_ROWS);
     let has_bets = !table.bets.is_empty();
     let past = match rows_high {
         _ if playing.vote.is_some() => Past::LeftOut,
         0..FULL_ROWS if away.is_empty() && !says_for_nothing && !says_drawn && !has_bets => Past::InLines,
-        FULL_ROWS.. if !away.is_empty() || says_for_nothing || has_bets => Past::LeftOut,
+        FULL_ROWS.. if !away.is_empty() || says_for_nothing || has_bets || says_more_on_high_board => Past::LeftOut,
         _ => Past::Together,
     };
     let mut lines = match shown {

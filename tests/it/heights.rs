@@ -44,6 +44,7 @@ use tokio::time::sleep;
 use crate::{present::boards::a_long_evening, support::chromium::Chromium};
 
 mod bets;
+mod drifted;
 mod samples;
 mod views;
 
