@@ -55,7 +55,7 @@ impl Score {
         (100.0 * share, 100.0 * DEVIATIONS * (spread / games).sqrt())
     }
 
-    fn told(&self) -> String {
+    fn summary(&self) -> String {
         let [won, drawn, lost] = self.0;
         let (share, by) = self.percent();
         format!("{share:.1} ± {by:.1} % ({won} won, {drawn} drawn, {lost} lost)")
@@ -194,7 +194,7 @@ pub fn varied<P: Played>(games: Option<u64>) {
     println!(
         "karo {}: hard, varied, against hard that always takes the best: {} (asked: 50 % within the interval): {}",
         P::NAME,
-        score.told(),
+        score.summary(),
         held(share + by >= 50.0)
     );
     times.sort_by(f64::total_cmp);
@@ -219,7 +219,7 @@ pub fn ten_times<P: Played>(games: Option<u64>) {
     println!(
         "karo {}: hard against itself with ten times the nodes: {} (asked: {TEN_TIMES_MIN:.0} %): {}",
         P::NAME,
-        score.told(),
+        score.summary(),
         held(share + by >= TEN_TIMES_MIN)
     );
 }
@@ -305,7 +305,7 @@ pub fn levels<P: Played>(games: Option<u64>) {
         println!(
             "karo {}: {name}: {} (asked: {least:.0} to {most:.0} %): {}",
             P::NAME,
-            score.told(),
+            score.summary(),
             held(share + by >= least && share - by <= most)
         );
     };

@@ -118,16 +118,16 @@ fn in_carrom(view: &carrom::View, mv: &carrom::Move) -> Option<&'static str> {
 /// A win with one turn that is let go, a turn after which the other side has one where another turn leaves none.
 fn in_karo(view: &karo::View, mv: &karo::Move) -> Option<&'static str> {
     let karo::Move::Turn(ply) = mv else { return None };
-    fn told<P: Position>(position: &P, written: &str) -> Option<&'static str> {
+    fn fault<P: Position>(position: &P, written: &str) -> Option<&'static str> {
         let me = position.to_move();
         let mut turns = Vec::new();
         position.turns(&mut turns);
         let mut after = position.clone();
         let mut look = |turn: &P::Turn| {
             let undo = after.play(turn);
-            let told = (after.winner() == Some(me), after.winner().is_some_and(|won| won != me) || after.wins_now());
+            let seen = (after.winner() == Some(me), after.winner().is_some_and(|won| won != me) || after.wins_now());
             after.take_back(undo);
-            told
+            seen
         };
         let played = turns.iter().find(|turn| position.written(turn).to_string() == written)?;
         let (wins, loses) = look(played);
@@ -141,8 +141,8 @@ fn in_karo(view: &karo::View, mv: &karo::Move) -> Option<&'static str> {
     }
     let written = ply.to_string();
     match &view.position {
-        Any::FourCircles(position) => told(&**position, &written),
-        Any::MoversHoppers(position) => told(&**position, &written),
-        Any::NotThisWay(position) => told(&**position, &written),
+        Any::FourCircles(position) => fault(&**position, &written),
+        Any::MoversHoppers(position) => fault(&**position, &written),
+        Any::NotThisWay(position) => fault(&**position, &written),
     }
 }

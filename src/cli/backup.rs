@@ -38,7 +38,7 @@ pub struct Restore {
 pub fn backup(settings: &Settings, asked: &Backup) -> Result<(), Failure> {
     block_on(async {
         let copied = store::backup(&settings.database, &asked.to).await.map_err(failure)?;
-        say(format!("{} holds {}", asked.to.display(), told(copied)))
+        say(format!("{} holds {}", asked.to.display(), summary(copied)))
     })
 }
 
@@ -50,7 +50,7 @@ pub fn restore(settings: &Settings, asked: &Restore) -> Result<(), Failure> {
     block_on(async {
         let restored = store::restore(&settings.database, &asked.from, asked.replace).await;
         let (copied, kept) = restored.map_err(failure)?;
-        say(format!("{} holds {}", settings.database, told(copied)))?;
+        say(format!("{} holds {}", settings.database, summary(copied)))?;
         match kept {
             Some(kept) => say(format!("what was there before is kept as {}", kept.display())),
             None => Ok(()),
@@ -58,7 +58,7 @@ pub fn restore(settings: &Settings, asked: &Restore) -> Result<(), Failure> {
     })
 }
 
-fn told(copied: Copied) -> String {
+fn summary(copied: Copied) -> String {
     let Copied { schema, tables, bytes } = copied;
     format!("{tables} tables, schema {schema}, {bytes} bytes; its pages are sound. `karahaus audit` checks the books")
 }

@@ -11,7 +11,7 @@ use words::{Words, say};
 
 /// What somebody has limited for themselves, as it holds now.
 #[must_use]
-pub fn told(limit: SelfLimit, lang: Lang) -> Screen {
+pub fn overview(limit: SelfLimit, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut lines = Vec::new();
     match limit.off_until {

@@ -47,14 +47,14 @@ pub(super) fn won(table: &Table, last: &Ended, played: &Names, words: &Words) ->
 fn best_first(series: &Series) -> String {
     let mut wins: Vec<u8> = series.wins().map(|(_, wins)| wins).collect();
     wins.sort_unstable_by(|a, b| b.cmp(a));
-    told(&wins)
+    written(&wins)
 }
 
 fn score(series: &Series, words: &Words) -> String {
     let wins: Vec<u8> = series.wins().map(|(_, wins)| wins).collect();
-    say!(words, "series-running", score = told(&wins))
+    say!(words, "series-running", score = written(&wins))
 }
 
-fn told(wins: &[u8]) -> String {
+fn written(wins: &[u8]) -> String {
     wins.iter().map(u8::to_string).collect::<Vec<_>>().join("–")
 }

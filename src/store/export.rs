@@ -114,8 +114,7 @@ impl PersonalData {
 fn head(table: &PersonalTable) -> String {
     let columns = table.columns.iter().filter(|column| column.is_personal());
     let fields: Map<String, Value> = columns.map(|column| (column.name.to_owned(), column.meaning.into())).collect();
-    let head =
-        json!({"table": table.name, "about": table.about, "on_deletion": table.deletion.told(), "fields": fields});
+    let head = json!({"table": table.name, "about": table.about, "on_deletion": table.deletion.description(), "fields": fields});
     let head = head.to_string();
     format!("{},\"rows\":", head.strip_suffix('}').expect("an object"))
 }

@@ -66,11 +66,11 @@ pub(super) enum Deletion {
 
 impl Deletion {
     /// The same for who reads an export.
-    pub(super) const fn told(self) -> &'static str {
+    pub(super) const fn description(self) -> &'static str {
         match self {
             Self::Nobodys => "",
             Self::Rows => "deleted",
-            Self::By(_, told) | Self::Replaced(_, told) | Self::With(told) => told,
+            Self::By(_, description) | Self::Replaced(_, description) | Self::With(description) => description,
         }
     }
 }
@@ -590,7 +590,7 @@ mod tests {
             let changes = !matches!(table.deletion, Deletion::Nobodys);
             assert_eq!(is_personal || changes, !table.rows.is_empty(), "{}: which rows are about whom", table.name);
             assert_eq!(is_personal, !table.about.is_empty(), "{}: what it is", table.name);
-            assert_eq!(is_personal, !table.deletion.told().is_empty(), "{}: what becomes of it", table.name);
+            assert_eq!(is_personal, !table.deletion.description().is_empty(), "{}: what becomes of it", table.name);
             for column in table.columns {
                 assert_eq!(column.is_personal(), !column.meaning.is_empty(), "{}.{}", table.name, column.name);
             }

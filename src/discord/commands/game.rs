@@ -222,7 +222,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         Err(why) => return Private::Text(speech::not_agreed(kind, &why, asker.lang)),
     };
     match open(router, asker, guild, (rules, None)).await {
-        Ok(table) => told_open(router, asker, &table).await,
+        Ok(table) => answer_opened(router, asker, &table).await,
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }
@@ -252,7 +252,7 @@ pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &T
     }
     let seats = Rematch { of: played.id, seats: played.line_up.clone() };
     match open(router, asker, played.guild, (played.rules.clone(), Some(seats))).await {
-        Ok(table) => told_open(router, asker, &table).await,
+        Ok(table) => answer_opened(router, asker, &table).await,
         // Another of them was faster.
         Err(Problem::ChannelTaken(table)) if is_that(&table) => join().await,
         Err(problem) => Private::Text(speech::problem(&problem, lang)),
@@ -260,7 +260,7 @@ pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &T
 }
 
 /// Says where the board of a table stands that was just opened, or why it cannot be shown.
-async fn told_open(router: &Router, asker: &Asker, table: &Arc<Table>) -> Private {
+async fn answer_opened(router: &Router, asker: &Asker, table: &Arc<Table>) -> Private {
     match shown(router, asker, table).await {
         Ok(screen) => Private::Done(screen),
         Err(why) => Private::Text(why),

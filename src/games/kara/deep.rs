@@ -116,15 +116,15 @@ impl Deep {
             }
             rounds = batch * BATCH;
             let is_settled = tried[1..].iter().all(|tried| {
-                let (more, error) = tried.told(rounds);
+                let (more, error) = tried.mean_and_error(rounds);
                 more + SURE * error < SETTLED || more - SURE * error > WORSE
             });
             if batch >= BATCHES[0] && is_settled {
                 break;
             }
         }
-        let told = tried[1..].iter().map(|tried| tried.told(rounds));
-        let (loss, error) = told.fold((0.0, 0.0), |most, told| if told.0 > most.0 { told } else { most });
+        let gains = tried[1..].iter().map(|tried| tried.mean_and_error(rounds));
+        let (loss, error) = gains.fold((0.0, 0.0), |most, gain| if gain.0 > most.0 { gain } else { most });
         Weighed { loss, error, rounds }
     }
 
@@ -198,7 +198,7 @@ impl Deep {
 
 impl Tried {
     /// How much more than what was played it brought on average, and the standard error.
-    fn told(&self, rounds: u32) -> (f64, f64) {
+    fn mean_and_error(&self, rounds: u32) -> (f64, f64) {
         let rounds = f64::from(rounds);
         let mean = self.more / rounds;
         (mean, ((self.squares / rounds - mean * mean).max(0.0) / rounds).sqrt())

@@ -38,7 +38,12 @@ async fn cut_off(primary: &Server, standby: &Server) {
 }
 
 /// Once more while connections are still those of the server that is gone.
-async fn told(house: &House, table: &Table, command: Command, idempotency_key: u64) -> Result<Arc<Table>, Problem> {
+async fn after_the_failover(
+    house: &House,
+    table: &Table,
+    command: Command,
+    idempotency_key: u64,
+) -> Result<Arc<Table>, Problem> {
     let telling = async {
         loop {
             match house.command_with_key(table.id, command.clone(), idempotency_key).await {
@@ -77,19 +82,19 @@ async fn after_a_failover_that_lost_three_acknowledged_steps_every_table_is_what
     door.open().await;
 
     // Anna clicks on a board of a game that was never started.
-    let refused = told(&house, &ahead, next_move(&ahead), 10).await;
+    let refused = after_the_failover(&house, &ahead, next_move(&ahead), 10).await;
     assert!(matches!(&refused, Err(Problem::Refused { table, .. }) if *table == before), "{refused:?}");
     assert_eq!(house.heard.all().last().unwrap().0, before, "everybody sees what the books say");
-    let gone = told(&house, &newer, join(BEN), 11).await;
+    let gone = after_the_failover(&house, &newer, join(BEN), 11).await;
     assert!(matches!(gone, Err(Problem::NoTable)), "{gone:?}");
     assert!(house.heard.all().last().unwrap().0.is_closed());
     // What was lost can be done again, by the same interaction.
-    let again = told(&house, &before, Command::ThrowIn(person(CLEO), Coins(30)), 7).await.unwrap();
+    let again = after_the_failover(&house, &before, Command::ThrowIn(person(CLEO), Coins(30)), 7).await.unwrap();
     assert_eq!((again.step, again.pot.total()), (before.step + 1, Coins(130)));
-    let started = told(&house, &before, start(ANNA), 12).await.unwrap();
+    let started = after_the_failover(&house, &before, start(ANNA), 12).await.unwrap();
     let over = play_out(&house, started).await;
     assert!(game_is_over(&over));
-    let closed = told(&house, &before, Command::Close(person(ANNA), None), 13).await.unwrap();
+    let closed = after_the_failover(&house, &before, Command::Close(person(ANNA), None), 13).await.unwrap();
     assert!(closed.is_closed());
 
     let store = Store::open(&standby.address()).await.unwrap();

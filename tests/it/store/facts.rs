@@ -42,7 +42,7 @@ async fn count(ground: &Ground, of: &str) -> i64 {
     count
 }
 
-async fn told(store: &Store) -> (Vec<store::Statistics>, Vec<store::Statistics>, Vec<store::ListLine>) {
+async fn statistics_and_lists(store: &Store) -> (Vec<store::Statistics>, Vec<store::Statistics>, Vec<store::ListLine>) {
     store.enter_games().await.unwrap();
     let wins = List { guild: Some(GUILD), measure: Measure::Wins, variant: None, period: Period::Ever };
     let (anna, ben) = (store.statistics(GUILD, ANNA).await.unwrap(), store.statistics(GUILD, BEN).await.unwrap());
@@ -133,7 +133,7 @@ async fn games_of_an_earlier_program_become_facts_and_statistics_are_what_they_w
         live.play_a_game().await;
         live.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
         let made = store.game_facts(GameId { table: closed.table.id, number: 4 }).await.unwrap();
-        let before = told(&store).await;
+        let before = statistics_and_lists(&store).await;
         ground.execute(AS_IT_WAS_BEFORE).await;
         // A game ends before anybody has looked through the journals.
         live.play(&Command::ChannelGone).await;
@@ -142,12 +142,12 @@ async fn games_of_an_earlier_program_become_facts_and_statistics_are_what_they_w
         assert_eq!(store.games_of(swept.table.id).await.unwrap(), [], "its journal has gone");
         assert_eq!(store.game_facts(GameId { table: closed.table.id, number: 4 }).await.unwrap(), made);
         assert_eq!(store.games_of(live.table.id).await.unwrap().len(), 2);
-        assert_eq!(told(&store).await, before);
+        assert_eq!(statistics_and_lists(&store).await, before);
         assert_eq!(store.statistics_off().await.unwrap(), []);
         let carried = "statistics_carried WHERE games = 3 AND user_id = 1";
         assert_eq!(count(ground, carried).await, 1, "three games whose journals are gone");
         assert_eq!(store.rebuild().await.unwrap().differences, []);
-        assert_eq!(told(&store).await, before);
+        assert_eq!(statistics_and_lists(&store).await, before);
         books_add_up(&store).await;
     })
     .await;
@@ -159,15 +159,15 @@ async fn a_game_with_a_line_of_a_newer_program_is_left_alone_and_stays_counted()
         let store = ground.open().await;
         welcome_all(&store, 1000).await;
         let evening = an_evening(&store, 1, 2).await;
-        let before = told(&store).await;
+        let before = statistics_and_lists(&store).await;
         ground.execute(AS_IT_WAS_BEFORE).await;
         let second = "(SELECT step FROM journal WHERE begins = 2)";
         ground.execute(&format!("UPDATE journal SET line = '{{\"juggled\":3}}' WHERE step = {second} + 1")).await;
         assert_eq!(store.fill_facts().await.unwrap(), 1);
         assert_eq!(store.games_of(evening.table.id).await.unwrap().len(), 1);
-        assert_eq!(told(&store).await, before);
+        assert_eq!(statistics_and_lists(&store).await, before);
         assert_eq!(store.rebuild().await.unwrap().differences, []);
-        assert_eq!(told(&store).await, before);
+        assert_eq!(statistics_and_lists(&store).await, before);
     })
     .await;
 }
@@ -178,7 +178,7 @@ async fn statistics_can_be_thrown_away_and_counted_anew() {
         let store = ground.open().await;
         welcome_all(&store, 1000).await;
         an_evening(&store, 1, 4).await;
-        let before = told(&store).await;
+        let before = statistics_and_lists(&store).await;
         ground.execute("UPDATE statistics SET wins = 99 WHERE user_id = 1").await;
         let off = store.statistics_off().await.unwrap();
         let rebuilt = store.rebuild().await.unwrap();
@@ -187,10 +187,10 @@ async fn statistics_can_be_thrown_away_and_counted_anew() {
             panic!("{off:?}")
         };
         assert_eq!((kind.as_str(), rebuilt.lines), ("kara", 2));
-        assert_eq!(told(&store).await, before);
+        assert_eq!(statistics_and_lists(&store).await, before);
         ground.execute("DELETE FROM statistics").await;
         assert_eq!(store.rebuild().await.unwrap().differences.len(), 2);
-        assert_eq!(told(&store).await, before);
+        assert_eq!(statistics_and_lists(&store).await, before);
         assert_eq!(store.rebuild().await.unwrap().differences, []);
     })
     .await;
@@ -205,12 +205,12 @@ async fn statistics_thrown_away_before_games_became_facts_are_counted_anew_as_we
         an_evening(&store, 1, 3).await;
         store.prune(NOW.plus_secs(1)).await.unwrap();
         an_evening(&store, 2, 5).await;
-        let before = told(&store).await;
+        let before = statistics_and_lists(&store).await;
         ground.execute(AS_IT_WAS_BEFORE).await;
         ground.execute("DELETE FROM statistics").await;
         let rebuilt = store.rebuild().await.unwrap();
         assert_eq!((rebuilt.filled, rebuilt.lines, rebuilt.differences.len()), (5, 2, 2));
-        assert_eq!(told(&store).await, before);
+        assert_eq!(statistics_and_lists(&store).await, before);
         assert_eq!(count(ground, "statistics_carried WHERE games = 3").await, 2, "what has no journal any more");
         assert_eq!(rebuilt.carried, 2);
     })
@@ -350,7 +350,7 @@ async fn a_table_of_a_newer_program_is_untouched_when_facts_are_filled_and_journ
         welcome_all(&store, 1000).await;
         an_evening(&store, 1, 1).await;
         let theirs = an_evening(&store, 2, 2).await.table.id;
-        let before = told(&store).await;
+        let before = statistics_and_lists(&store).await;
         ground.execute(AS_IT_WAS_BEFORE).await;
         ground.execute(&format!("UPDATE tables SET codec = 99 WHERE id = {theirs}")).await;
         let lines = format!("journal WHERE table_id = {theirs}");
@@ -360,14 +360,14 @@ async fn a_table_of_a_newer_program_is_untouched_when_facts_are_filled_and_journ
         assert_eq!(store.rebuild().await.unwrap().differences, []);
         assert_eq!(store.games_of(theirs).await.unwrap(), []);
         assert_eq!(count(ground, &lines).await, written);
-        assert_eq!(told(&store).await, before);
+        assert_eq!(statistics_and_lists(&store).await, before);
         // The program that knows it makes what is to stay, before the journal goes.
         ground.execute(&format!("UPDATE tables SET codec = 2 WHERE id = {theirs}")).await;
         assert_eq!(store.prune(NOW.plus_secs(1)).await.unwrap().tables, 1);
         assert_eq!(store.games_of(theirs).await.unwrap().len(), 2);
         assert_eq!(count(ground, &format!("records WHERE table_id = {theirs}")).await, 2);
         assert_eq!(store.statistics_off().await.unwrap(), []);
-        assert_eq!(told(&store).await, before);
+        assert_eq!(statistics_and_lists(&store).await, before);
     })
     .await;
 }
@@ -403,7 +403,7 @@ async fn a_fill_that_is_killed_anywhere_goes_on_and_comes_to_the_same_facts() {
                     facts.push(store.game_facts(game).await.unwrap());
                 }
             }
-            (facts, told(store).await, store.statistics_off().await.unwrap())
+            (facts, statistics_and_lists(store).await, store.statistics_off().await.unwrap())
         };
         ground.execute(AS_IT_WAS_BEFORE).await;
         assert_eq!(store.fill_facts().await.unwrap(), 68);
@@ -464,7 +464,7 @@ async fn the_audit_names_a_game_of_which_only_the_seats_are_left_and_a_rebuild_m
         welcome_all(&store, 1000).await;
         let evening = an_evening(&store, 1, 2).await;
         let game = GameId { table: evening.table.id, number: 2 };
-        let (before, facts) = (told(&store).await, store.game_facts(game).await.unwrap());
+        let (before, facts) = (statistics_and_lists(&store).await, store.game_facts(game).await.unwrap());
         ground.execute(&format!("DELETE FROM games WHERE table_id = {} AND number = 2", game.table)).await;
         let books = store.books().await.unwrap();
         assert_eq!(books.facts_lost, [game]);
@@ -472,7 +472,7 @@ async fn the_audit_names_a_game_of_which_only_the_seats_are_left_and_a_rebuild_m
         assert!(said.contains(&format!("what came of game {game} is lost, but its seats are there")), "{said}");
         assert_eq!(store.rebuild().await.unwrap().filled, 1);
         assert_eq!(store.game_facts(game).await.unwrap(), facts);
-        assert_eq!(told(&store).await, before);
+        assert_eq!(statistics_and_lists(&store).await, before);
         books_add_up(&store).await;
     })
     .await;

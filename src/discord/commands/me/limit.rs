@@ -33,9 +33,9 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> R
     let lift = line.args.yes("lift").unwrap_or(false).then_some(LimitWish::NoMost);
     let wishes: Vec<LimitWish> = [off, most, lift].into_iter().flatten().collect();
     match wishes[..] {
-        [] => Ok(self_limits::told(router.host.self_limit(user).await?, lang)),
+        [] => Ok(self_limits::overview(router.host.self_limit(user).await?, lang)),
         [wish] => Ok(match router.host.set_self_limit(user, wish, Some(asker.interaction)).await? {
-            Ok(limit) => self_limits::told(limit, lang),
+            Ok(limit) => self_limits::overview(limit, lang),
             Err(why) => self_limits::not_limited(why, lang),
         }),
         _ => Ok(self_limits::one_at_a_time(lang)),
