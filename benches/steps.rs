@@ -14,7 +14,7 @@ use std::{
 use games::{catalog::Kind, dice::Seed};
 use host::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX};
 use sqlx::{AnyConnection, Connection, Executor};
-use store::{Save, Store};
+use store::{Save, Seated, Store};
 use table::{
     Chance, Command, HouseRules, Person, Table, Transition,
     coins::Coins,
@@ -255,6 +255,7 @@ fn save(step: &Transition, idempotency_key: Option<InteractionId>) -> Save {
         channel: step.table.channel,
         closed: false,
         wake: step.table.deadline(),
+        seated: Seated::at(&step.table),
         entry: step.entry.clone(),
         follows: None,
         transfers: step.transfers.clone(),

@@ -16,6 +16,7 @@ mod lesson;
 mod moments;
 mod newer;
 mod opening;
+mod own_games;
 mod peace;
 mod places;
 mod practice;
@@ -57,8 +58,8 @@ pub use self::{
 pub use cycle::NotSaved;
 pub use store::{
     Ban, Betting, Counterparty, Forgotten, GIVERS_MIN, Gift, GuildSettings, Held, HistoryLine, HistoryMark, Leaving,
-    List, ListLine, Listing, LiveTable, PersonGame, PersonalData, PracticeLine, Standing, Statistics, TavernBooks,
-    UserSettings, Voided,
+    List, ListLine, Listing, LiveTable, OwnGame, PersonGame, PersonalData, PracticeLine, Standing, Statistics,
+    TavernBooks, UserSettings, Voided, WhoseTurn,
 };
 
 use self::{

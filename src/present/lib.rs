@@ -26,6 +26,7 @@ pub mod lesson;
 pub mod motif;
 pub mod names;
 pub mod offers;
+pub mod own_games;
 pub mod pages;
 pub mod people;
 mod picture;

@@ -14,6 +14,7 @@
 //! | `tries` | how long what cannot be written now is tried |
 //! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
 //! | `checksums` | [`Store::lines`]: whether lines are as they were written |
+//! | `own_games` | [`Store::own_games`]: the tables at which somebody sits |
 //! | `own_writes` | what need not be asked while nobody else writes |
 //! | `idempotency_keys` | interactions that were dealt with |
 //! | `look_up` | [`Store::settle`]: what became of a COMMIT that was never answered |
@@ -67,6 +68,7 @@ mod names;
 mod next_steps;
 mod open;
 mod outages;
+mod own_games;
 mod own_writes;
 mod peace;
 mod personal;
@@ -115,6 +117,7 @@ pub use self::{
     idempotency_keys::IdempotencyKey,
     lessons::{LessonRow, LessonStep},
     outages::Heartbeat,
+    own_games::{OwnGame, Seated, WhoseTurn},
     peace::{BANS_MAX, BLOCKS_MAX, Ban, LEFT_LAST, Leaving, Objections},
     practices::{PracticeLine, PracticeMove, PracticeRow},
     probe::OpenNow,

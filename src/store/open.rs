@@ -59,6 +59,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0019_self_limits.sql"),
     include_str!("../../migrations/0022_peace.sql"),
     include_str!("../../migrations/0023_reading.sql"),
+    include_str!("../../migrations/0024_own_games.sql"),
 ];
 
 /// One database that is open.

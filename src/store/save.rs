@@ -26,6 +26,7 @@ use super::{
     names::insert_names,
     next_steps,
     open::DatabaseKind,
+    own_games::Seated,
     portable::{groups, with_rows},
     self_limits,
     versions::NOT_NEWER,
@@ -53,6 +54,8 @@ pub struct Save {
     pub closed: bool,
     /// When it wants to be looked at again.
     pub wake: Option<Moment>,
+    /// Who sits there and who is to move.
+    pub seated: Seated,
     /// The line of its journal.
     pub entry: Entry,
     /// When the line before it was decided, as whoever decided this one knows
@@ -110,6 +113,8 @@ pub(super) struct StepRows {
     channel: ChannelId,
     pub(super) closed: bool,
     wake: Option<Moment>,
+    /// Who sits there and who is to move, as the columns have it.
+    seated: Option<Box<(String, Option<i64>)>>,
     pub(super) step: i64,
     follows: Option<Moment>,
     /// The game that starts here; 0 where the table opens.
@@ -123,6 +128,15 @@ pub(super) struct StepRows {
 }
 
 impl StepRows {
+    /// The people who sit there after it, as the column has them; none at a closed table.
+    fn seated(&self) -> Option<&str> {
+        self.seated.as_deref().map(|(people, _)| people.as_str())
+    }
+
+    fn to_move(&self) -> Option<i64> {
+        self.seated.as_deref().and_then(|(_, turn)| *turn)
+    }
+
     /// The number of the rules that the step was played by.
     fn ruleset(&self) -> Option<i64> {
         self.game.map(|game| i64::from(game.ruleset()))
@@ -131,7 +145,9 @@ impl StepRows {
 
 impl From<Save> for WriteOp {
     fn from(save: Save) -> Self {
-        let Save { table, game, guild, channel, closed, wake, entry, follows, transfers, idempotency_key, .. } = save;
+        let Save { table, game, guild, channel, closed, wake, seated, entry, .. } = save;
+        let (follows, transfers, idempotency_key) = (save.follows, save.transfers, save.idempotency_key);
+        let seated = (!closed).then(|| Box::new(seated.columns()));
         let (facts, names, is_special) = (save.facts, save.names, save.is_special);
         let ended = facts.map(|facts| Box::new(EndedGame { facts, names }));
         let begins = match &entry.line {
@@ -158,6 +174,7 @@ impl From<Save> for WriteOp {
             channel,
             closed,
             wake,
+            seated,
             step,
             follows,
             begins,
@@ -251,7 +268,8 @@ impl<'c> NewStep<'c> {
         let query = query.bind(step.table.to_column()).bind(i64::from(step.closed));
         let query = query.bind(step.wake.map(|wake| wake.0)).bind(at.0);
         let query = query.bind(step.step).bind(step.follows.map(|follows| follows.0));
-        query.bind(step.ruleset()).bind(step.game.map(Kind::key))
+        let query = query.bind(step.ruleset()).bind(step.game.map(Kind::key));
+        query.bind(step.seated()).bind(step.to_move())
     }
 }
 
@@ -333,15 +351,16 @@ async fn write_tables(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<()
     let (opened, gone_on): (Vec<_>, Vec<_>) = steps.into_iter().partition(|new| new.step.begins == Some(0));
     for group in groups(&opened) {
         let sql = with_rows(
-            "INSERT INTO tables (id, guild, channel, closed, wake, touched, codec, ruleset, game) VALUES",
-            9,
+            "INSERT INTO tables (id, guild, channel, closed, wake, touched, codec, ruleset, game, seated, to_move) VALUES",
+            11,
             group.len(),
             "ON CONFLICT DO NOTHING",
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, NewStep { step, at, .. }| {
             let query = query.bind(step.table.to_column()).bind(step.guild.to_column()).bind(step.channel.to_column());
             let query = query.bind(i64::from(step.closed)).bind(step.wake.map(|wake| wake.0)).bind(at.0);
-            query.bind(i64::from(CODEC)).bind(step.ruleset().unwrap_or(1)).bind(step.game.map(Kind::key))
+            let query = query.bind(i64::from(CODEC)).bind(step.ruleset().unwrap_or(1));
+            query.bind(step.game.map(Kind::key)).bind(step.seated()).bind(step.to_move())
         });
         if !is_all(group, &query.execute(&mut *tx).await?) {
             return Err(TxError::Refused(SaveError::ChannelTaken));
@@ -369,11 +388,12 @@ fn is_all<T>(group: &[T], written: &AnyQueryResult) -> bool {
 pub(super) static GOES_ON: LazyLock<String> = LazyLock::new(|| {
     format!(
         "UPDATE tables SET closed = v.column2, wake = v.column3, touched = v.column4, codec = {CODEC}, \
-         ruleset = COALESCE(v.column7, ruleset), game = COALESCE(v.column8, game)"
+         ruleset = COALESCE(v.column7, ruleset), game = COALESCE(v.column8, game), seated = v.column9, \
+         to_move = v.column10"
     )
 });
 /// How many columns `v` has.
-pub(super) const GOES_ON_LEN: usize = 8;
+pub(super) const GOES_ON_LEN: usize = 10;
 
 /// Where a row may be moved on: the table lives, no newer program plays it, and the step before is there. The books
 /// may have gone back underneath: a step stands on the one it was decided on, or nowhere.

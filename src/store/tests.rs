@@ -42,6 +42,7 @@ fn save(transition: &Transition, follows: Option<Moment>, key: u64) -> Save {
         channel: transition.table.channel,
         closed: false,
         wake: Some(Moment(transition.entry.at.0 + 60_000)),
+        seated: Seated::at(&transition.table),
         entry: transition.entry.clone(),
         follows,
         transfers: transition.transfers.clone(),

@@ -4,7 +4,9 @@
 
 use sqlx::{Any, AnyConnection, Connection, Row};
 
-use super::{ReadError, Save, SaveError, Store, VoidError, fill::running_game, save::step_of, versions::NOT_NEWER};
+use super::{
+    ReadError, Save, SaveError, Seated, Store, VoidError, fill::running_game, save::step_of, versions::NOT_NEWER,
+};
 use table::{
     Closing, Entry, JournalEvent,
     coins::{Account, Cause, Coins, Escrow, EscrowOwner, TableCause, Transfer, divide},
@@ -51,6 +53,7 @@ impl Store {
                 channel: voided.channel,
                 closed: true,
                 wake: None,
+                seated: Seated::default(),
                 entry: voided.entry.clone(),
                 follows: None,
                 transfers,

@@ -81,6 +81,7 @@ pub const KEYS: &[&str] = &[
     "cmd-season",
     "cmd-me-hide",
     "cmd-me-everywhere",
+    "cmd-me-games",
     "cmd-me-limit",
     "arg-loss",
     "arg-stop",

@@ -1,6 +1,7 @@
-//! `/me view|hide|everywhere|limit` (the others stand in `reading` and `peace`): how boards are shown to one person
+//! `/me view|hide|everywhere|limit|games` (the others stand in `reading` and `peace`): how boards are shown to one person
 //! alone, in which lists they are, and what they limit for themselves.
 
+mod games;
 mod limit;
 
 use super::{
@@ -17,6 +18,7 @@ pub(super) fn definition() -> CommandDefinition {
         OptionDefinition::part("cmd-me-everywhere", vec![OptionDefinition::yes_or_no("arg-everywhere", true)]),
     ];
     parts.push(limit::definition());
+    parts.push(games::definition());
     parts.extend(reading::parts());
     parts.extend(peace::blocks());
     CommandDefinition::alone("cmd-me", parts)
@@ -29,6 +31,12 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some("reading" | "language") => return reading::run(router, asker, line).await,
         Some("block" | "unblock" | "blocks") => return peace::run_blocks(router, asker, line).await,
         Some("limit") => limit::run(router, asker, line).await.map(|told| ("limit", told)),
+        Some("games") => {
+            return match games::run(router, asker).await {
+                Ok(told) => Private::aside("games", told, None),
+                Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+            };
+        }
         _ => return Private::Text(speech::unknown_command(asker.lang)),
     };
     match chosen {

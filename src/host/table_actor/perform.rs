@@ -15,7 +15,7 @@ use super::super::{
     journal::{self, unread},
     pulse, story, sweep,
 };
-use store::{Save, SaveError};
+use store::{Save, SaveError, Seated};
 use table::{Closing, Gathering, JournalEvent, Phase, Transition, Who, coins::Account, ids::UserId};
 
 /// What performs the outputs of one table.
@@ -201,6 +201,7 @@ pub(crate) fn to_save(transition: &Transition, idempotency_key: Option<Interacti
         channel: transition.table.channel,
         closed: transition.table.is_closed(),
         wake: transition.table.wake(transition.entry.at),
+        seated: Seated::at(&transition.table),
         entry: transition.entry.clone(),
         follows: None,
         transfers: transition.transfers.clone(),

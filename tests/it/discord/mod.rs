@@ -19,6 +19,7 @@ mod newer;
 mod one_by_one;
 mod outage;
 mod outages;
+mod own_games;
 mod peace;
 mod permissions;
 mod pictures;

@@ -2,7 +2,7 @@
 
 use games::dice::Seed;
 use host::{At, Settings};
-use store::{Save, Store};
+use store::{Save, Seated, Store};
 use table::{
     Chance, Command, Table,
     ids::{GuildId, TableId},
@@ -57,6 +57,7 @@ async fn half_open(store: &Store) -> TableId {
         channel: CHANNEL,
         closed: false,
         wake,
+        seated: Seated::default(),
         entry,
         follows: None,
         transfers,

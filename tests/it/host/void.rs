@@ -5,7 +5,7 @@ use std::path::Path;
 
 use host::{At, Problem};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, SqliteConnection};
-use store::{Save, Store};
+use store::{Save, Seated, Store};
 use table::{
     Closing, Command, Entry, JournalEvent, Phase, Refused, Table,
     coins::Coins,
@@ -66,6 +66,7 @@ async fn rules_that_have_changed_are_named_where_the_journal_is_as_it_was_writte
         channel: running.channel,
         closed: false,
         wake: None,
+        seated: Seated::at(&running),
         entry: Entry { step: running.step + 1, at: NOON, line },
         follows: None,
         transfers: Vec::new(),

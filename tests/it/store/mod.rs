@@ -16,6 +16,7 @@ mod names;
 mod next_steps;
 mod opening;
 mod outages;
+mod own_games;
 mod own_writes;
 mod personal_data;
 mod poolers;
@@ -33,7 +34,7 @@ use std::time::{Duration, Instant};
 
 use games::{catalog::Kind, dice::Seed};
 use sqlx::{AnyConnection, Connection, Executor};
-use store::{Save, SaveError, Store};
+use store::{Save, SaveError, Seated, Store};
 use table::{
     Chance, Command, HouseRules, Person, Table, Transition,
     coins::{Account, Cause, Coins, Transfer},
@@ -192,6 +193,7 @@ fn save(step: &Transition, idempotency_key: Option<u64>) -> Save {
         channel: step.table.channel,
         closed: step.table.is_closed(),
         wake: step.table.deadline(),
+        seated: Seated::at(&step.table),
         entry: step.entry.clone(),
         follows: None,
         transfers: step.transfers.clone(),

@@ -1,0 +1,31 @@
+//! `/me games`: the tables at which somebody sits, on all servers.
+
+use super::super::{Asker, OptionDefinition, Router};
+use host::{OwnGame, Problem, WhoseTurn};
+use present::{
+    Screen,
+    own_games::{OwnTable, OwnTurn, own_tables},
+};
+
+pub(super) fn definition() -> OptionDefinition {
+    OptionDefinition::part("cmd-me-games", Vec::new())
+}
+
+/// All of them, first those where they are to move.
+pub(super) async fn run(router: &Router, asker: &Asker) -> Result<Screen, Problem> {
+    let user = asker.person.user;
+    let own = |game: OwnGame| OwnTable {
+        game: game.game,
+        turn: match game.seated.map(|seated| seated.turn).unwrap_or_default() {
+            WhoseTurn::Of(mover) if mover == user => OwnTurn::Yours,
+            WhoseTurn::Of(mover) => OwnTurn::Of(mover),
+            WhoseTurn::Ais => OwnTurn::Ais,
+            WhoseTurn::Nobodys => OwnTurn::Waiting,
+        },
+        until: game.until,
+        guild: game.guild,
+        place: game.board.map_or((game.channel, None), |(channel, message)| (channel, Some(message))),
+    };
+    let tables: Vec<OwnTable> = router.host.own_games(user).await?.into_iter().map(own).collect();
+    Ok(own_tables(&tables, asker.lang))
+}

@@ -1,0 +1,46 @@
+//! At which tables somebody sits, on all servers (`/me games`). Where the books have not noted it, since the last step
+//! there is of an earlier program, the table itself is asked.
+
+use super::{Host, Problem, Table, UserId};
+use store::{OwnGame, Seated, WhoseTurn};
+
+/// At how many tables of somebody is looked at most.
+pub const OWN_GAMES_MAX: u32 = 100;
+
+impl Host {
+    /// The live tables at which somebody sits, on all servers: first those where they are to move, then those where
+    /// others are, then those that gather; within each by the time that is left.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn own_games(&self, user: UserId) -> Result<Vec<OwnGame>, Problem> {
+        self.shared.must_run()?;
+        let mut games = Vec::new();
+        for game in self.shared.store.own_games(user, OWN_GAMES_MAX).await? {
+            if game.seated.is_some() {
+                games.push(game);
+            } else if let Some(table) = self.peek(game.table).await?
+                && let Some(game) = looked_at(game, &table, user)
+            {
+                games.push(game);
+            }
+        }
+        games.sort_by_key(|game| (place(game, user), game.until));
+        Ok(games)
+    }
+}
+
+/// The same as its table has it, if they sit there.
+fn looked_at(game: OwnGame, table: &Table, user: UserId) -> Option<OwnGame> {
+    let sits = !table.is_closed() && table.seat_of(user).is_some();
+    let (kind, until, seated) = (table.kind(), table.deadline(), Seated::at(table));
+    sits.then_some(OwnGame { game: Some(kind), until, seated: Some(seated), ..game })
+}
+
+fn place(game: &OwnGame, user: UserId) -> u8 {
+    match game.seated.as_ref().map(|seated| seated.turn) {
+        Some(WhoseTurn::Of(mover)) if mover == user => 0,
+        Some(WhoseTurn::Of(_) | WhoseTurn::Ais) => 1,
+        Some(WhoseTurn::Nobodys) | None => 2,
+    }
+}

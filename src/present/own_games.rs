@@ -1,0 +1,72 @@
+//! The tables at which somebody sits, on all servers, as a list for them alone. Which these are is looked up by others.
+
+use games::catalog::Kind;
+use table::{
+    ids::{ChannelId, GuildId, MessageId, Moment, UserId},
+    lang::Lang,
+};
+use words::{Words, say};
+
+use super::{Card, Screen, board::relative_time};
+
+/// How many tables are shown: two lines of a phone each.
+const SHOWN_MAX: usize = 10;
+
+/// A table at which somebody sits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnTable {
+    /// What is played there; none for a game that this program does not know.
+    pub game: Option<Kind>,
+    /// Whose turn it is.
+    pub turn: OwnTurn,
+    /// When the turn, or the time that people gather, is over.
+    pub until: Option<Moment>,
+    /// Its server.
+    pub guild: GuildId,
+    /// Where its board stands, or only in which channel.
+    pub place: (ChannelId, Option<MessageId>),
+}
+
+/// Whose turn it is, for one of those who sit there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnTurn {
+    /// One's own.
+    Yours,
+    /// That of another.
+    Of(UserId),
+    /// That of an AI.
+    Ais,
+    /// No game runs.
+    Waiting,
+}
+
+/// The tables at which somebody sits, in this order.
+#[must_use]
+pub fn own_tables(tables: &[OwnTable], lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut lines: Vec<String> = tables.iter().take(SHOWN_MAX).map(|table| line(table, words)).collect();
+    match tables.len().saturating_sub(SHOWN_MAX) {
+        _ if tables.is_empty() => lines.push(say!(words, "own-none")),
+        0 => {}
+        more => lines.push(say!(words, "own-more", count = more)),
+    }
+    let card = Card { title: say!(words, "own-title"), body: lines.join("\n"), ..Card::default() };
+    Screen { card: Some(card), ..Screen::default() }
+}
+
+fn line(table: &OwnTable, words: &Words) -> String {
+    let game = table.game.map_or_else(|| "Karahaus".to_owned(), |kind| words.game(kind));
+    let turn = match table.turn {
+        OwnTurn::Yours => say!(words, "own-your-turn"),
+        OwnTurn::Of(user) => say!(words, "own-turn-of", who = format!("<@{user}>")),
+        OwnTurn::Ais => say!(words, "own-ai"),
+        OwnTurn::Waiting => say!(words, "own-waiting"),
+    };
+    let mark = if table.turn == OwnTurn::Yours { "▶ " } else { "" };
+    let mut parts = vec![format!("{mark}**{game}**"), turn];
+    parts.extend(table.until.filter(|_| table.turn != OwnTurn::Ais).map(relative_time));
+    let (channel, message) = table.place;
+    let message = message.map(|message| format!("/{message}")).unwrap_or_default();
+    parts.push(format!("https://discord.com/channels/{}/{channel}{message}", table.guild));
+    parts.join(" · ")
+}
