@@ -10,6 +10,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
 use fluent_syntax::{
@@ -87,6 +88,14 @@ fn expression_facts(expression: &Expression<&str>, facts: &mut BTreeSet<String>)
     }
 }
 
+/// All of `src/`, read once: where a file is, and what it holds.
+static SOURCES: LazyLock<Vec<(PathBuf, String)>> = LazyLock::new(|| {
+    let mut files = Vec::new();
+    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
+    let read = |file: PathBuf| fs::read_to_string(&file).map(|text| (file, text)).expect("a source can be read");
+    files.into_iter().map(read).collect()
+});
+
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder is there") {
         let path = entry.expect("the folder can be read").path();
@@ -110,12 +119,8 @@ fn said_for() -> Vec<(String, String, BTreeSet<String>)> {
 
 /// The calls of a macro, whose key is that argument.
 fn said_with(call: &str, key_at: usize) -> Vec<(String, String, BTreeSet<String>)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    sources(&root, &mut files);
     let mut said = Vec::new();
-    for file in files {
-        let text = fs::read_to_string(&file).expect("a source can be read");
+    for (file, text) in SOURCES.iter() {
         let mut at = 0;
         while let Some(found) = text[at..].find(call) {
             let start = at + found + call.len();
@@ -205,13 +210,14 @@ fn listed() -> BTreeSet<String> {
 /// `cmd-game-leave`, `kara-button-next` for `button-next`.
 fn own_words() -> BTreeMap<String, String> {
     let mut own = BTreeMap::new();
+    let said = said_for();
     for &kind in Kind::ALL {
         for verb in names::TABLE_VERBS {
             for part in ["", ".about"] {
                 own.insert(format!("cmd-{kind}-{verb}{part}"), format!("cmd-game-{verb}{part}"));
             }
         }
-        own.extend(said_for().into_iter().map(|(_, key, _)| (format!("{kind}-{key}"), key)));
+        own.extend(said.iter().map(|(_, key, _)| (format!("{kind}-{key}"), key.clone())));
     }
     own
 }
