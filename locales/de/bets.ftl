@@ -48,7 +48,6 @@ refused-bet-above-limit = Mehr als { $max } geht hier nicht auf ein Spiel{ $laid
 }
 refused-bet-limit-lowered = Inzwischen gehen hier höchstens { $max } auf ein Spiel. Deine { $laid } bleiben liegen; dazulegen kannst du nichts.
 refused-too-many-bettors = { $max } Leute haben auf dieses Spiel gewettet; mehr Wetten nimmt es nicht.
-refused-bet-limit = { $amount } geht nicht: Auf ein Spiel gehen höchstens so viele Münzen, wie du als ganze Zahl von 0 bis { $max } festlegst; 0 heißt keine Wetten. Es bleibt alles, wie es war.
 
 ## Der Beutel
 cause-bet = Wette

@@ -451,7 +451,6 @@ button-door-purse = Mein Beutel
 button-door-more = Mehr
 door-more = **Karahaus** · was es noch gibt
 door-rules-ask = Welche Regeln?
-door-settings-server = Für diesen Server: `/{ cmd-tavern } { cmd-tavern-settings }` und `/{ cmd-tavern } { cmd-tavern-stakes }`.
 button-door-leaders = Rangliste
 button-door-settings = Einstellungen
 button-door-commands = Befehle
@@ -619,7 +618,3 @@ evening-alt-game = { $count ->
 }
 evening-alt-drawn = Spiel { $number }: unentschieden
 evening-earlier = Davor: { $winners }
-moments-on = Glanzstücke bleiben als eigene Zeile im Kanal.
-moments-off = Glanzstücke stehen nur auf dem Brett.
-banter-on = Ab und zu sagt die Taverne etwas dazu.
-banter-off = Die Taverne hält den Mund.

@@ -48,7 +48,6 @@ refused-bet-above-limit = { $max } is the most that one can lay on a game here{ 
 }
 refused-bet-limit-lowered = By now one can lay { $max } on a game here at most. Your { $laid } stay where they are; you can add nothing.
 refused-too-many-bettors = { $max } people have bet on this game, which is as many as the pool takes.
-refused-bet-limit = { $amount } was not taken: the most that can be laid on a game is a whole number from 0 to { $max }, 0 for no bets. Nothing has changed.
 
 ## The purse
 cause-bet = Bet

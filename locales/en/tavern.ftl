@@ -445,7 +445,6 @@ button-door-purse = My purse
 button-door-more = More
 door-more = **Karahaus** · what else there is
 door-rules-ask = The rules of which game?
-door-settings-server = For this server: `/{ cmd-tavern } { cmd-tavern-settings }` and `/{ cmd-tavern } { cmd-tavern-stakes }`.
 button-door-leaders = Who leads
 button-door-settings = Settings
 button-door-commands = Commands
@@ -625,7 +624,3 @@ evening-alt-game = { $count ->
 }
 evening-alt-drawn = Game { $number }: a draw
 evening-earlier = Before that: { $winners }
-moments-on = Special moments stay in the channel as a line of their own.
-moments-off = Special moments are told on the board alone.
-banter-on = Now and then the tavern says something.
-banter-off = The tavern says nothing.

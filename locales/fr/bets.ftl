@@ -48,7 +48,6 @@ refused-bet-above-limit = On ne peut pas parier plus de { $max } sur une partie 
 }
 refused-bet-limit-lowered = On ne peut plus parier ici que { $max } au plus sur une partie. Tes { $laid } restent en jeu ; tu ne peux rien ajouter.
 refused-too-many-bettors = { $max } personnes ont parié sur cette partie : il n’y a plus de place.
-refused-bet-limit = { $amount } ne va pas : le maximum qu’on peut parier sur une partie est un nombre entier de 0 à { $max }, 0 pour aucun pari. Rien n’a changé.
 
 ## La bourse
 cause-bet = Pari

@@ -448,7 +448,6 @@ button-door-purse = Ma bourse
 button-door-more = Plus
 door-more = **Karahaus** · ce qu’il y a d’autre
 door-rules-ask = Les règles de quel jeu ?
-door-settings-server = Pour ce serveur : `/{ cmd-tavern } { cmd-tavern-settings }` et `/{ cmd-tavern } { cmd-tavern-stakes }`.
 button-door-leaders = Classement
 button-door-settings = Réglages
 button-door-commands = Commandes
@@ -616,7 +615,3 @@ evening-alt-game = { $count ->
 }
 evening-alt-drawn = Partie { $number } : nulle
 evening-earlier = Avant cela : { $winners }
-moments-on = Les grands moments restent dans le salon sur une ligne à eux.
-moments-off = Les grands moments ne sont dits que sur le plateau.
-banter-on = De temps en temps, la taverne glisse un mot.
-banter-off = La taverne se tait.

@@ -252,6 +252,10 @@ fn pressed(custom_id: &str, values: &[String], message: MessageId) -> Ask {
             Ok(level) => Press::AddAi(level),
             Err(_) => return Ask::Unreadable,
         },
+        Press::Settings(press) => match press.completed(&chosen) {
+            Some(press) => Press::Settings(press),
+            None => return Ask::Unreadable,
+        },
         // No other button is a menu.
         _ => return Ask::Unreadable,
     };

@@ -18,6 +18,7 @@ use present::{
     bets::{self, BetOn},
     board::{self, move_preview},
     forms, pages, people,
+    settings::SettingsPress,
 };
 use table::{
     BoardView, Command, Reading, Refused, Table,
@@ -300,6 +301,9 @@ pub(super) async fn filled_in(
     fields: &BTreeMap<String, String>,
     message: MessageId,
 ) -> ClickReply {
+    if let (Press::Settings(SettingsPress::Write(setting)), Some(guild)) = (&click.press, asker.guild) {
+        return commands::settings::filled_in(router, asker, guild, *setting, fields).await;
+    }
     let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang).into() };
     if let Press::Lay { of, had, .. } = click.press {
         return shown_alone(asker, bet_written(router, asker, table, (of, had), fields).await);
@@ -406,8 +410,8 @@ fn shown_alone(asker: &Asker, screen: Result<Screen, Screen>) -> ClickReply {
 
 /// Coins are thrown in only where the server plays for coins.
 pub(super) async fn stakes_allowed(router: &Router, asker: &Asker, table: &Table) -> Result<(), Screen> {
-    let problem = match router.host.guild_settings(table.guild).await {
-        Ok(settings) if settings.stakes => return Ok(()),
+    let problem = match router.host.server_settings(table.guild).await {
+        Ok(settings) if settings.stakes() => return Ok(()),
         Ok(_) => Problem::StakesOff { ante: false },
         Err(problem) => problem,
     };

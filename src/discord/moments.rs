@@ -239,7 +239,7 @@ impl Moments {
         if !host.is_moment_to_tell(table, step).await.map_err(books)? {
             return Ok(());
         }
-        let is_wanted = host.guild_settings(waiting.guild).await.map_err(books)?.moments;
+        let is_wanted = host.server_settings(waiting.guild).await.map_err(books)?.moments();
         if is_wanted && waiting.sent != Some(step) {
             let message = screen::message(&Screen { text: line, ..Screen::default() });
             // Of an id and a step only the last digits: a nonce has 25 characters at most, and holds for minutes.

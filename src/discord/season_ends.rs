@@ -34,7 +34,7 @@ pub(super) async fn tell(host: &Host, rest: &RestClient) -> Infallible {
 async fn look(host: &Host, rest: &RestClient) -> Result<(), Problem> {
     for (guild, season, channel) in host.seasons_to_tell().await? {
         let late = host.now().unix_secs() - season.end().unix_secs();
-        let is_wanted = host.guild_settings(guild).await?.moments;
+        let is_wanted = host.server_settings(guild).await?.moments();
         let told = match channel {
             Some(channel) if is_wanted && late < TOLD_WITHIN_SECS => post(host, rest, guild, season, channel).await?,
             _ => true,

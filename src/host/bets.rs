@@ -27,8 +27,7 @@ impl Host {
     /// # Errors
     /// The books cannot be read.
     pub async fn bet_limit(&self, guild: GuildId) -> Result<Coins, Problem> {
-        let settings = self.guild_settings(guild).await?;
-        Ok(if settings.stakes { settings.bet_limit } else { Coins::ZERO })
+        Ok(self.server_settings(guild).await?.bet_max())
     }
 
     /// What someone has won and lost by betting on a server.

@@ -38,7 +38,7 @@ impl Host {
         if from == to {
             return Err(Problem::NotGiven(NotGiven::ToOneself));
         }
-        if !self.guild_settings(guild).await?.stakes {
+        if !self.server_settings(guild).await?.stakes() {
             return Err(Problem::StakesOff { ante: false });
         }
         gift::may_give_since(joined, now).map_err(Problem::NotGiven)?;

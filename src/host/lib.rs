@@ -27,6 +27,7 @@ mod registry;
 pub mod results;
 pub mod seeds;
 mod self_limits;
+mod server_settings;
 mod signing;
 mod standing;
 mod story;
@@ -57,9 +58,9 @@ pub use self::{
 };
 pub use cycle::NotSaved;
 pub use store::{
-    Ban, Betting, Counterparty, Forgotten, GIVERS_MIN, Gift, GuildSettings, Held, HistoryLine, HistoryMark, Leaving,
-    List, ListLine, Listing, LiveTable, OwnGame, PersonGame, PersonalData, PracticeLine, Standing, Statistics,
-    TavernBooks, UserSettings, Voided, WhoseTurn,
+    Ban, Betting, Counterparty, Forgotten, GIVERS_MIN, Gift, Held, HistoryLine, HistoryMark, Leaving, List, ListLine,
+    Listing, LiveTable, OwnGame, PersonGame, PersonalData, PracticeLine, Standing, Statistics, TavernBooks, Undone,
+    UserSettings, Voided, WhoseTurn,
 };
 
 use self::{
@@ -72,7 +73,7 @@ use self::{
     tasks::Tasks,
     thinkers::Thinkers,
     unsettled::Unsettled,
-    wishes::{GuildLooks, Readers},
+    wishes::Readers,
 };
 use games::{catalog::Kind, dice::Seed};
 use store::{ReadError, Store};
@@ -209,7 +210,6 @@ impl Host {
             alarm: Alarm::new(),
             pulse: Pulse::new(),
             welcomed: Welcomed::default(),
-            guild_looks: GuildLooks::default(),
             readers: Readers::default(),
             newer: Newer::default(),
             unsettled: Unsettled::default(),
@@ -426,7 +426,6 @@ struct Shared {
     alarm: Alarm,
     pulse: Pulse,
     welcomed: Welcomed,
-    guild_looks: GuildLooks,
     readers: Readers,
     newer: Newer,
     unsettled: Unsettled,

@@ -1,4 +1,4 @@
-//! What servers and players wish: settings, and to be forgotten.
+//! What players wish: settings, and to be forgotten.
 
 use std::{
     collections::HashMap,
@@ -9,14 +9,13 @@ use std::{
 
 use tracing::info;
 
-use super::{ChannelId, GuildId, Host, InteractionId, Problem, Shared, TableId, UserId};
-use store::{ForgetError, Forgotten, GuildSettings, Held, PersonalData, SaveError, UserSettings};
+use super::{ChannelId, Host, InteractionId, Problem, Shared, TableId, UserId};
+use store::{ForgetError, Forgotten, Held, PersonalData, SaveError, UserSettings};
 use table::{Reading, ids::Moment, lang::Lang};
 
-/// How long boards look as their server chose before it chose something else at another process.
-const LOOKS_STAY: Duration = Duration::from_secs(30);
-/// Of how many servers it is remembered how boards look there, and of how many people how they read; then the memory
-/// starts anew.
+/// How long somebody reads as they chose before they chose something else at another process.
+const READS_STAY: Duration = Duration::from_secs(30);
+/// Of how many people it is remembered how they read; then the memory starts anew.
 const REMEMBERED_MAX: usize = 10_000;
 
 /// Why someone is not forgotten now.
@@ -69,46 +68,6 @@ impl Host {
     pub async fn personal_data(&self, user: UserId) -> Result<PersonalData, Problem> {
         self.shared.must_run()?;
         Ok(self.shared.store.personal_data(user, self.now()).await?)
-    }
-
-    /// What a server has chosen, or the defaults.
-    ///
-    /// # Errors
-    /// The store cannot be read.
-    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, Problem> {
-        Ok(self.shared.store.guild_settings(guild).await?)
-    }
-
-    /// The same for what a board looks like, of which each click would ask again: what was chosen here is there at
-    /// once, what was chosen at another process within half a minute. What may be done is decided by
-    /// [`Host::guild_settings`].
-    ///
-    /// # Errors
-    /// The store cannot be read.
-    pub async fn guild_looks(&self, guild: GuildId) -> Result<GuildSettings, Problem> {
-        if let Some(settings) = self.shared.guild_looks.get(guild) {
-            return Ok(settings);
-        }
-        let asked = Instant::now();
-        let settings = self.shared.store.guild_settings(guild).await?;
-        self.shared.guild_looks.add(guild, asked, settings);
-        Ok(settings)
-    }
-
-    /// Keeps what a server chooses.
-    ///
-    /// # Errors
-    /// It could not be saved, or that is not known yet.
-    pub async fn set_guild_settings(
-        &self,
-        guild: GuildId,
-        settings: GuildSettings,
-        idempotency_key: Option<InteractionId>,
-    ) -> Result<(), Problem> {
-        let key = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
-        let set = self.shared.store.set_guild_settings(guild, settings, key).await;
-        self.shared.guild_looks.forget(guild);
-        self.shared.chosen(idempotency_key, set)
     }
 
     /// How somebody reads what is theirs alone, of which each interaction would ask again: what was chosen here is there at
@@ -195,15 +154,13 @@ impl Host {
     }
 }
 
-/// What servers or people chose that every board or answer asks for. It only saves a query: the books know.
+/// What people chose that every answer asks for. It only saves a query: the books know.
 #[derive(Debug)]
 pub(super) struct Remembered<K, V>(Mutex<HashMap<K, Looked<V>>>);
 
-/// What a server had chosen when the books were asked; nothing if that has changed since.
+/// What somebody had chosen when the books were asked; nothing if that has changed since.
 type Looked<V> = (Instant, Option<V>);
 
-/// What servers chose, as far as boards look by it.
-pub(super) type GuildLooks = Remembered<GuildId, GuildSettings>;
 /// How people read what is theirs alone.
 pub(super) type Readers = Remembered<UserId, (Option<Lang>, Reading)>;
 
@@ -217,7 +174,7 @@ impl<K: Eq + Hash, V: Copy> Remembered<K, V> {
     fn get(&self, key: K) -> Option<V> {
         let looks = self.0.lock().expect("no one panics while holding it");
         let (asked, settings) = *looks.get(&key)?;
-        settings.filter(|_| asked.elapsed() < LOOKS_STAY)
+        settings.filter(|_| asked.elapsed() < READS_STAY)
     }
 
     fn add(&self, key: K, asked: Instant, settings: V) {

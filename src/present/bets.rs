@@ -15,7 +15,7 @@ use super::{
 };
 use games::{NotationError, Seat};
 use table::{
-    Phase, Refused, STAKE_MAX, Sitter, Table,
+    Phase, Refused, Sitter, Table,
     bets::{AllBack, SettledBets},
     coins::Coins,
     evening::EveningBettor,
@@ -477,12 +477,6 @@ pub(super) fn refused(words: &Words, why: &Refused, called: Called<'_>) -> Strin
         Refused::TooManyBettors { max } => say!(words, "refused-too-many-bettors", max = *max),
         other => other.to_string(),
     }
-}
-
-/// The largest bet that was to be chosen is none; the server keeps the one it had.
-#[must_use]
-pub fn no_such_limit(limit: Coins, lang: Lang) -> String {
-    say!(Words::of(lang), "refused-bet-limit", amount = limit, max = STAKE_MAX)
 }
 
 /// The largest bet on a server was chosen.

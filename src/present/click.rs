@@ -2,7 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{bets::BetOn, door::DoorPress, offers::Offer, problem::ProblemPress, standing::ListAsked};
+use super::{
+    bets::BetOn, door::DoorPress, offers::Offer, problem::ProblemPress, settings::SettingsPress, standing::ListAsked,
+};
 use games::{Level, NotationError, catalog::Kind};
 use table::{coins::Coins, ids::TableId};
 
@@ -198,6 +200,8 @@ pub enum Press {
     List(ListAsked),
     /// Something of a day's problems.
     Problem(ProblemPress),
+    /// Something of a server's settings.
+    Settings(SettingsPress),
     /// The hints of a guided game.
     Hints {
         /// Whether they are skipped from now on.
@@ -265,6 +269,7 @@ impl fmt::Display for Press {
             Self::Door(press) => write!(f, "door {press}"),
             Self::List(asked) => write!(f, "list {asked}"),
             Self::Problem(press) => write!(f, "problem {press}"),
+            Self::Settings(press) => write!(f, "settings {press}"),
             Self::Hints { skip: true } => f.write_str("no-hints"),
             Self::Hints { skip: false } => f.write_str("hints"),
         }
@@ -363,6 +368,7 @@ impl FromStr for Press {
                 Some(("door", press)) => Self::Door(press.parse()?),
                 Some(("list", asked)) => Self::List(asked.parse()?),
                 Some(("problem", press)) => Self::Problem(press.parse()?),
+                Some(("settings", press)) => Self::Settings(press.parse()?),
                 Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),
                 Some((what @ ("play" | "write"), rest)) => {
                     let (decision, mv) = rest.split_once(' ').ok_or_else(no_press)?;

@@ -11,11 +11,12 @@ use super::{
     offers::Offer,
     pages,
     picture::cut,
+    settings::SettingsPress,
     sign::Sign,
     tavern,
 };
 use games::{NotationError, catalog::Kind};
-use table::{BoardView, Phase, Table, coins::Coins, lang::Lang};
+use table::{BoardView, Phase, Table, coins::Coins, lang::Lang, settings::SettingPage};
 use words::{Words, commands, say};
 
 /// What the house is called, in every language.
@@ -260,13 +261,12 @@ pub fn rules(kind: Kind, lang: Lang) -> Screen {
     Screen { rows: vec![Row::Buttons(vec![back])], ..pages::rules(kind, lang) }
 }
 
-/// What somebody has chosen for themselves, each with a tap to have it otherwise; who `manages` the server reads
-/// where its own settings are.
+/// What somebody has chosen for themselves, each with a tap to have it otherwise; who `manages` the server has a way
+/// to its own settings.
 #[must_use]
 pub fn settings(view: Option<BoardView>, pings: bool, manages: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let mut lines = vec![tavern::view(view, lang), tavern::pings_are(pings, lang)];
-    lines.extend(manages.then(|| format!("-# {}", say!(words, "door-settings-server"))));
+    let lines = [tavern::view(view, lang), tavern::pings_are(pings, lang)];
     let chosen = |button: Button, is_chosen: bool| match is_chosen {
         true => Button { style: ButtonStyle::Main, ..button },
         false => button,
@@ -283,7 +283,13 @@ pub fn settings(view: Option<BoardView>, pings: bool, manages: bool, lang: Lang)
         true => button(DoorPress::Pings(false), say!(words, "button-no-pings")),
         false => button(DoorPress::Pings(true), say!(words, "button-door-pings")),
     };
-    let others = vec![switch, button(DoorPress::More, say!(words, "button-door-back"))];
+    let mut others = vec![switch];
+    if manages {
+        let press = Press::Settings(SettingsPress::Page(Some(SettingPage::Boards)));
+        let click = Click { target: ClickTarget::Tavern, press };
+        others.push(Button { click, ..button(DoorPress::Settings, say!(words, "button-settings-server")) });
+    }
+    others.push(button(DoorPress::More, say!(words, "button-door-back")));
     Screen { text: lines.join("\n"), card: None, rows: [narrow_rows(views), narrow_rows(others)].concat() }
 }
 

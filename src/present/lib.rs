@@ -40,6 +40,7 @@ mod scope;
 pub mod screen;
 pub mod self_limits;
 mod series;
+pub mod settings;
 pub mod sign;
 pub mod standing;
 pub mod tavern;

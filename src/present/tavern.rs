@@ -276,15 +276,6 @@ pub fn view(chosen: Option<BoardView>, lang: Lang) -> String {
     }
 }
 
-/// What a server has chosen for its boards.
-#[must_use]
-pub fn settings(view: BoardView, moments: bool, banter: bool, lang: Lang) -> String {
-    let words = Words::of(lang);
-    let moments = if moments { say!(words, "moments-on") } else { say!(words, "moments-off") };
-    let banter = if banter { say!(words, "banter-on") } else { say!(words, "banter-off") };
-    [self::view(Some(view), lang), moments, banter].join("\n")
-}
-
 /// Something was done that the board shows.
 #[must_use]
 pub fn done(lang: Lang) -> String {

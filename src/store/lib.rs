@@ -26,7 +26,8 @@
 //! | `names` | [`Store::names`]: what people were last called on a server |
 //! | `results` | [`Store::statistics`], [`Store::betting`] |
 //! | `standing` | [`Store::enter_games`]: ratings, [`Store::list`]: leaderboards, seasons, [`Store::standing`] |
-//! | `settings` | what servers and players chose; [`Store::meta`] |
+//! | `server_settings` | [`Store::server_settings`]: what servers chose, and who changed it |
+//! | `settings` | what players chose; [`Store::meta`] |
 //! | `lessons` | [`Store::lesson`]: guided first games, and who has learnt which |
 //! | `practices` | [`Store::practice`]: a day's throws for one, and who made most of them |
 //! | `problems` | [`Store::problem`]: a day's problems, who tried them, and for how many days in a row |
@@ -84,6 +85,7 @@ mod records;
 mod results;
 mod save;
 mod self_limits;
+mod server_settings;
 mod settings;
 mod standing;
 mod tables;
@@ -127,7 +129,8 @@ pub use self::{
     rebuild::{Difference, Rebuilt},
     results::{Betting, Statistics},
     save::Save,
-    settings::{GuildSettings, UserSettings},
+    server_settings::{SETTING_CHANGES_MAX, Undone},
+    settings::UserSettings,
     standing::{
         Encounter, Entered, List, ListLine, Listed, Listing, PersonGame, RatedGame, RatedSeat, RatingLine, RatingPoint,
         Standing,

@@ -452,6 +452,25 @@ pub(super) const TABLES: &[PersonalTable] = &[
         ],
     },
     PersonalTable {
+        name: "setting_changes",
+        about: "settings of servers that you changed",
+        rows: "user_id = $1",
+        deletion: D::By(
+            &["UPDATE setting_changes SET user_id = NULL WHERE user_id = $1"],
+            "kept without your id, so that the server’s managers can undo them",
+        ),
+        columns: &[
+            id("guild", SERVER),
+            whole("nth", "which change of its settings, from 1"),
+            moment("at", "when"),
+            id("user_id", YOU),
+            text("setting", "which setting"),
+            text("was", "what it was; nothing where nobody had chosen"),
+            text("became", "what you made of it; nothing where it is as if nobody had chosen"),
+            no("claim"),
+        ],
+    },
+    PersonalTable {
         name: "self_limits",
         about: "limits you set for yourself, on all servers",
         rows: "user_id = $1",
@@ -529,6 +548,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
     nobodys("practice_days", &[no("guild"), no("kind"), no("day"), no("options"), no("seed")]),
     nobodys("problems", &[no("day"), no("game"), no("problem")]),
     nobodys("seasons", &[no("guild"), no("begins"), no("ends"), no("told")]),
+    nobodys("server_settings", &[no("guild"), no("setting"), no("value")]),
     nobodys(
         "guild_settings",
         &[no("guild"), no("stakes"), no("view"), no("moments"), no("banter"), no("bet_limit"), no("season")],

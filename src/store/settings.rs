@@ -1,4 +1,4 @@
-//! What servers and players have chosen, and what the program notes for itself.
+//! What players have chosen, and what the program notes for itself.
 
 use sqlx::{Any, Row};
 
@@ -6,46 +6,7 @@ use super::{
     ReadError, SaveError, Store,
     idempotency_keys::{IdempotencyKey, insert_key},
 };
-use table::{
-    BoardView, Reading,
-    coins::Coins,
-    ids::{GuildId, UserId},
-    lang::Lang,
-    standing::SeasonLength,
-};
-
-/// What a server has chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GuildSettings {
-    /// Whether coins can be staked.
-    pub stakes: bool,
-    /// How boards are shown whose tables have not chosen.
-    pub view: BoardView,
-    /// Whether special moments stay in the channel as a line of their own.
-    pub moments: bool,
-    /// Whether boards banter now and then.
-    pub banter: bool,
-    /// The most that one person may lay on one game; nothing for no bets.
-    pub bet_limit: Coins,
-    /// How long its seasons are, from the next one on.
-    pub season: SeasonLength,
-}
-
-/// The most that one person may lay on one game where a server has chosen nothing.
-const BET_LIMIT: Coins = Coins(100);
-
-impl Default for GuildSettings {
-    fn default() -> Self {
-        Self {
-            stakes: true,
-            view: BoardView::Picture,
-            moments: true,
-            banter: true,
-            bet_limit: BET_LIMIT,
-            season: SeasonLength::default(),
-        }
-    }
-}
+use table::{BoardView, Reading, ids::UserId, lang::Lang};
 
 /// What a player has chosen, for all servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,59 +28,6 @@ impl Default for UserSettings {
 }
 
 impl Store {
-    /// What a server has chosen, or the defaults.
-    ///
-    /// # Errors
-    /// The database does not answer.
-    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, ReadError> {
-        let mut connection = self.reader().await?;
-        let sql = "SELECT stakes, view, moments, banter, bet_limit, season FROM guild_settings WHERE guild = $1";
-        let query = sqlx::query::<Any>(sql).bind(guild.to_column());
-        match query.fetch_optional(&mut *connection).await? {
-            Some(row) => {
-                let view = view(row.try_get(1)?).unwrap_or_default();
-                let is_on = |column: usize| row.try_get::<i64, _>(column).map(|on| on == 1);
-                let (stakes, moments, banter) = (is_on(0)?, is_on(2)?, is_on(3)?);
-                let season = SeasonLength::of_months(row.try_get(5)?).unwrap_or_default();
-                Ok(GuildSettings { stakes, view, moments, banter, bet_limit: Coins(row.try_get(4)?), season })
-            }
-            None => Ok(GuildSettings::default()),
-        }
-    }
-
-    /// Keeps what a server has chosen, once for one interaction.
-    ///
-    /// # Errors
-    /// It could not be saved.
-    pub async fn set_guild_settings(
-        &self,
-        guild: GuildId,
-        settings: GuildSettings,
-        idempotency_key: Option<IdempotencyKey>,
-    ) -> Result<(), SaveError> {
-        let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
-            Box::pin(async move {
-                insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO guild_settings (guild, stakes, view, moments, banter, bet_limit, season) \
-                           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guild) DO UPDATE SET stakes = excluded.stakes, \
-                           view = excluded.view, moments = excluded.moments, banter = excluded.banter, \
-                           bet_limit = excluded.bet_limit, season = excluded.season";
-                sqlx::query::<Any>(sql)
-                    .bind(guild.to_column())
-                    .bind(i64::from(settings.stakes))
-                    .bind(settings.view.key())
-                    .bind(i64::from(settings.moments))
-                    .bind(i64::from(settings.banter))
-                    .bind(settings.bet_limit.0)
-                    .bind(settings.season.months())
-                    .execute(&mut *tx)
-                    .await?;
-                Ok(())
-            })
-        });
-        set.await
-    }
-
     /// What a player has chosen, or the defaults.
     ///
     /// # Errors

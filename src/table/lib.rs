@@ -33,6 +33,7 @@ pub mod record;
 mod replay;
 pub mod self_limit;
 mod series;
+pub mod settings;
 pub mod standing;
 
 pub use self::{

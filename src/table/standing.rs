@@ -97,10 +97,10 @@ impl SeasonLength {
         }
     }
 
-    /// The one of so many months.
+    /// The one of this name.
     #[must_use]
-    pub fn of_months(months: i64) -> Option<Self> {
-        Self::ALL.into_iter().find(|length| length.months() == months)
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|length| length.key() == key)
     }
 
     /// Its name in commands and phrases.

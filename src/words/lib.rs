@@ -16,7 +16,12 @@ use games::{
     Choice, Level, Values,
     catalog::{Kind, for_every_game},
 };
-use table::{Closing, coins::Coins, lang::Lang};
+use table::{
+    Closing,
+    coins::Coins,
+    lang::Lang,
+    settings::{Setting, SettingType},
+};
 
 /// An argument of a phrase: a number or a text.
 #[derive(Clone, Debug)]
@@ -84,7 +89,7 @@ macro_rules! file {
 macro_rules! files {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         /// Every file of phrases: ours, and one a game.
-        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(banter), file!(bets), file!(commands), file!(discord), file!(limits), file!(people), file!(problem), file!(replay), file!(slow), $(file!($key)),+];
+        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(banter), file!(bets), file!(commands), file!(discord), file!(limits), file!(people), file!(problem), file!(replay), file!(settings), file!(slow), $(file!($key)),+];
     };
 }
 for_every_game!(files);
@@ -356,6 +361,16 @@ pub const fn own_name(lang: Lang) -> &'static str {
 pub fn listed_keys() -> Vec<String> {
     let mut keys: Vec<String> =
         BANTER.iter().flat_map(|&(of, lines)| (1..=lines).map(move |line| banter_key(of, line))).collect();
+    for setting in Setting::COMMON {
+        let key = setting_key(setting);
+        keys.extend([format!("{key}.arg"), format!("{key}.about")]);
+        if let SettingType::OneOf(names) = setting.takes() {
+            keys.extend(names.iter().map(|name| format!("{key}-{name}")));
+        }
+        keys.push(key);
+    }
+    let time = setting_key(Setting::Time(Kind::ALL[0]));
+    keys.extend([format!("{time}.about"), time]);
     for &kind in Kind::ALL {
         keys.push(title_key(kind));
         keys.extend(kind.rules().iter().map(|rule| rule_key(kind, rule)));
@@ -377,6 +392,13 @@ pub const BANTER: &[(&str, u32)] =
 
 fn banter_key(of: &str, line: u32) -> String {
     format!("banter-{of}-{line}")
+}
+
+/// The key of a setting that is no game's option: its name; what it means is the attribute `.about`, what it is called
+/// as an argument `.arg`, and a name that it can have stands behind it.
+#[must_use]
+pub fn setting_key(setting: Setting) -> String {
+    format!("set-{}", setting.phrase_key())
 }
 
 fn title_key(kind: Kind) -> String {

@@ -101,18 +101,18 @@ impl Boards {
             return text;
         }
         // What cannot be read is no reason to hold the board back.
-        let settings = self.host().guild_looks(table.guild).await.unwrap_or_default();
-        if takes_bets && settings.stakes && settings.bet_limit.is_positive() {
+        let settings = self.host().server_settings(table.guild).await.unwrap_or_default();
+        if takes_bets && settings.bet_max().is_positive() {
             text = present::bets::offered(text, table);
         }
-        if let Some(banter) = banter.filter(|_| settings.banter) {
+        if let Some(banter) = banter.filter(|_| settings.banter()) {
             let with_banter = format!("{}\n-# {banter}", text.text);
             // A board that is full says nothing by the way.
             if with_banter.chars().count() <= TEXT_CHARS_MAX {
                 text.text = with_banter;
             }
         }
-        if settings.stakes { text } else { text.without(&Press::ThrowIn) }
+        if settings.stakes() { text } else { text.without(&Press::ThrowIn) }
     }
 
     /// How a table's board is shown: as it has chosen, or its server; in text where there is no picture.
@@ -120,7 +120,7 @@ impl Boards {
         match table.rules.view {
             _ if !self.renderer.has_images() || !present::is_drawn(table) => BoardView::Text,
             Some(view) => view,
-            None => self.host().guild_looks(table.guild).await.map_or_else(|_| BoardView::default(), |set| set.view),
+            None => self.host().server_settings(table.guild).await.unwrap_or_default().view(),
         }
     }
 

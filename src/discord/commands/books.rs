@@ -20,7 +20,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Priva
 }
 
 async fn page(router: &Router, guild: GuildId) -> Result<BookPage, Problem> {
-    if !router.host.guild_settings(guild).await?.stakes {
+    if !router.host.server_settings(guild).await?.stakes() {
         return Err(Problem::StakesOff { ante: false });
     }
     let TavernBooks { made, drunk, back, given, in_purses, largest, farming } = router.host.tavern_books(guild).await?;

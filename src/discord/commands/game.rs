@@ -279,14 +279,15 @@ pub(super) async fn usual_rules(
     if !missing.is_empty() {
         return Err(speech::text(refusals::permissions_missing(Words::of(asker.lang), &missing)));
     }
-    let stakes = match router.host.guild_settings(guild).await {
-        Ok(settings) => settings.stakes,
+    let chosen = match router.host.server_settings(guild).await {
+        Ok(settings) => settings,
         Err(problem) => return Err(speech::problem(&problem, asker.lang)),
     };
+    let stakes = chosen.stakes();
     let usual = HouseRules {
-        options: router.defaults.options(kind),
+        options: chosen.options(router.defaults.options(kind)),
         ante: if stakes { USUAL_ANTE } else { Coins::ZERO },
-        turn_secs: router.defaults.turn_secs,
+        turn_secs: chosen.turn_secs(kind).unwrap_or(router.defaults.turn_secs),
         odds: true,
         lang: asker.lang,
         drink_price: router.defaults.drink_price,

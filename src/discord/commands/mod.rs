@@ -20,6 +20,7 @@ mod reading;
 pub(super) mod replay;
 mod rules;
 pub(super) mod season;
+pub(super) mod settings;
 mod stats;
 pub(super) mod table;
 pub(super) mod tavern;
@@ -110,6 +111,9 @@ pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) 
     }
     if let ("season", Some(guild)) = (line.command.as_str(), asker.guild) {
         return season::suggest(router, guild, line).await;
+    }
+    if line.command == "tavern" {
+        return settings::suggest(asker, line);
     }
     match line.command.parse::<Kind>() {
         Ok(kind) => Suggestions(game::suggest(router, asker, kind, line).await),

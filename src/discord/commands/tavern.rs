@@ -1,21 +1,27 @@
 //! `/tavern enter`: the front door, for everyone; `/tavern stakes|bets|season|settings`: whether tables of this server
-//! play for coins, how much may be bet on them, how long its seasons are, and how its boards are shown, for those who
+//! play for coins, how much may be bet on them, how long its seasons are, and all else that can be set, for those who
 //! manage it.
 
+use super::settings::NotSet;
 use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, NOWHERE, OptionDefinition, Private, Router,
-    books, coins, fair, game, leaderboard, lesson, peace, privacy, problem, speech, table::view_option,
+    books, coins, fair, game, leaderboard, lesson, peace, privacy, problem, settings, speech,
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
-use host::{At, GuildSettings, Problem, UserSettings};
+use host::{At, Problem, UserSettings};
 use present::{
     Press, Screen, bets,
     door::{self, DoorPress, OpenTable, Visitor},
     offers::Offer,
-    refusals, standing, tavern,
+    standing, tavern,
 };
-use table::{BoardView, Command, STAKE_MAX, coins::Coins, standing::SeasonLength};
+use table::{
+    BoardView, Command, STAKE_MAX,
+    coins::Coins,
+    settings::{Setting, SettingValue},
+    standing::SeasonLength,
+};
 use words::Words;
 
 /// How many open tables the door names.
@@ -24,14 +30,7 @@ const TABLES_NAMED_MAX: usize = 5;
 pub(super) fn definition() -> CommandDefinition {
     let enter = OptionDefinition::part("cmd-tavern-enter", Vec::new());
     let stakes = OptionDefinition::part("cmd-tavern-stakes", vec![OptionDefinition::yes_or_no("arg-stakes", true)]);
-    let settings = OptionDefinition::part(
-        "cmd-tavern-settings",
-        vec![
-            view_option(false),
-            OptionDefinition::yes_or_no("arg-moments", false),
-            OptionDefinition::yes_or_no("arg-banter", false),
-        ],
-    );
+    let settings = OptionDefinition::part("cmd-tavern-settings", settings::options());
     let most = OptionDefinition::number("arg-most", 0, STAKE_MAX.0, true);
     let bets = OptionDefinition::part("cmd-tavern-bets", vec![most]);
     let lengths = SeasonLength::ALL.map(|length| {
@@ -46,91 +45,47 @@ pub(super) fn definition() -> CommandDefinition {
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
-    let set = match line.sub.as_deref() {
-        Some("books") => return books::run(router, asker, guild).await,
+    match line.sub.as_deref() {
+        Some("books") => books::run(router, asker, guild).await,
         Some("enter") => {
             let screen = front_door(router, asker, guild).await;
-            return Private::Aside("door", screen, sign(router, asker, guild).await);
+            Private::Aside("door", screen, sign(router, asker, guild).await)
         }
-        Some("ban" | "unban" | "bans" | "remove") => return peace::run_bans(router, asker, guild, line).await,
-        _ => set(router, asker, guild, line).await,
-    };
-    match set {
-        Ok(told) => Private::Notice("settings", told),
-        Err(refused) => Private::Text(refused),
+        Some("ban" | "unban" | "bans" | "remove") => peace::run_bans(router, asker, guild, line).await,
+        Some("settings") => settings::run(router, asker, guild, line).await,
+        _ => match set(router, asker, guild, line).await {
+            Ok(told) => Private::Aside(settings::ASIDE, told, None),
+            Err(why) => Private::Text(why.screen(asker)),
+        },
     }
 }
 
-/// Sets something for the whole server. Everyone sees these commands, for the sake of the door; only who manages the
-/// server may set anything.
-async fn set(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
+/// Sets one thing for the whole server by a part of its own. Everyone sees these commands, for the sake of the door;
+/// only who manages the server may set anything.
+async fn set(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, NotSet> {
     let lang = asker.lang;
-    if !asker.manages_guild {
-        return Err(speech::text(refusals::guild_managers_only(Words::of(lang))));
-    }
-    let refused = |problem: Problem| speech::problem(&problem, lang);
-    let before = router.host.guild_settings(guild).await.map_err(refused)?;
-    let settings = wished(line, before).map_err(|why| match why {
-        NoSuchSetting::Unknown => speech::unknown_command(lang),
-        NoSuchSetting::BetLimit(most) => speech::text(bets::no_such_limit(most, lang)),
-    })?;
-    router.host.set_guild_settings(guild, settings, Some(asker.interaction)).await.map_err(refused)?;
-    let shows = |set: GuildSettings| (set.view, set.banter, set.stakes && set.bet_limit.is_positive());
-    if shows(settings) != shows(before)
-        && let Err(why) = router.answers.boards.shown_otherwise(guild).await
-    {
-        tracing::warn!(%guild, "its boards are drawn anew with their next steps: {why}");
-    }
-    let chosen = match line.sub.as_deref() {
-        Some("stakes") => tavern::stakes(settings.stakes, lang),
-        Some("bets") => bets::limit_chosen(settings.bet_limit, lang),
-        Some("season") => {
-            // One that runs, since somebody has played in it, stays as long as it is.
-            let now = router.host.season_now(guild).await.map_err(refused)?;
-            standing::season_chosen(settings.season.key(), now, lang)
-        }
-        _ => tavern::settings(settings.view, settings.moments, settings.banter, lang),
+    let (setting, wished) = wished(line).ok_or(NotSet::NoSetting)?;
+    let wished = setting.parse(&wished).map_err(|why| NotSet::Value(setting, why))?;
+    let changes = settings::set(router, asker, guild, vec![(setting, Some(wished))]).await?;
+    let now = router.host.server_settings(guild).await?;
+    let told = match setting {
+        Setting::Stakes => tavern::stakes(now.stakes(), lang),
+        // One that runs, since somebody has played in it, stays as long as it is.
+        Setting::Season => standing::season_chosen(now.season().key(), router.host.season_now(guild).await?, lang),
+        _ => bets::limit_chosen(now.bet_max(), lang),
     };
-    Ok(speech::text(chosen))
+    Ok(Screen { text: told, ..present::settings::changed(&changes, lang) })
 }
 
-/// Why a server's settings cannot be what was asked for.
-#[derive(Debug, PartialEq, Eq)]
-enum NoSuchSetting {
-    Unknown,
-    BetLimit(Coins),
-}
-
-/// What a server's settings are to be.
-fn wished(line: &CommandLine, before: GuildSettings) -> Result<GuildSettings, NoSuchSetting> {
-    let unknown = NoSuchSetting::Unknown;
-    match line.sub.as_deref() {
-        Some("stakes") => {
-            let stakes = line.args.yes("stakes").ok_or(unknown)?;
-            Ok(GuildSettings { stakes, ..before })
-        }
+/// Which setting a part sets, and to what, as it is kept.
+fn wished(line: &CommandLine) -> Option<(Setting, String)> {
+    match line.sub.as_deref()? {
+        "stakes" => Some((Setting::Stakes, SettingValue::Yes(line.args.yes("stakes")?).to_string())),
         // The most that one person may lay on one game here.
-        Some("bets") => {
-            let bet_limit = Coins(line.args.whole("most").ok_or(unknown)?);
-            if !(Coins::ZERO..=STAKE_MAX).contains(&bet_limit) {
-                return Err(NoSuchSetting::BetLimit(bet_limit));
-            }
-            Ok(GuildSettings { bet_limit, ..before })
-        }
+        "bets" => Some((Setting::BetMax, line.args.whole("most")?.to_string())),
         // How long the seasons are here, from the next one on.
-        Some("season") => {
-            let named = |key: &str| SeasonLength::ALL.into_iter().find(|length| length.key() == key);
-            let season = line.args.text("length").and_then(named).ok_or(unknown)?;
-            Ok(GuildSettings { season, ..before })
-        }
-        // How boards are shown here whose tables have not chosen, and what they tell besides.
-        Some("settings") => Ok(GuildSettings {
-            view: line.args.text("view").map_or(before.view, |view| view.parse().unwrap_or_default()),
-            moments: line.args.yes("moments").unwrap_or(before.moments),
-            banter: line.args.yes("banter").unwrap_or(before.banter),
-            ..before
-        }),
-        _ => Err(unknown),
+        "season" => Some((Setting::Season, line.args.text("length")?.to_owned())),
+        _ => None,
     }
 }
 
@@ -142,6 +97,9 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
     }
     if let Press::Problem(press) = &press {
         return problem::press(router, asker, asker.guild.unwrap_or(NOWHERE), *press).await;
+    }
+    if let (Press::Settings(press), Some(guild)) = (&press, asker.guild) {
+        return settings::press(router, asker, guild, press.clone()).await;
     }
     let (Press::Door(press), Some(guild)) = (press, asker.guild) else {
         return ClickReply::from(speech::unreadable(asker.lang));
@@ -263,7 +221,7 @@ pub(super) async fn view_of(router: &Router, asker: &Asker, guild: GuildId) -> B
     // What cannot be read is no reason to do without.
     match router.host.user_settings(asker.person.user).await.ok().and_then(|own| own.view) {
         Some(view) => view,
-        None => router.host.guild_looks(guild).await.map_or_else(|_| BoardView::default(), |set| set.view),
+        None => router.host.server_settings(guild).await.unwrap_or_default().view(),
     }
 }
 
@@ -328,37 +286,4 @@ async fn open(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
     let opened = game::open(router, asker, guild, (rules, None)).await;
     let table = opened.map_err(|problem| speech::problem(&problem, asker.lang))?;
     game::shown(router, asker, &table).await
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use present::verbs::{ArgValue, Args};
-    use table::lang::Lang;
-
-    #[test]
-    fn a_largest_bet_that_cannot_be_is_refused_and_changes_nothing() {
-        let before = GuildSettings::default();
-        let wish = |most: i64| {
-            let args = Args([("most".to_owned(), ArgValue::Whole(most))].into());
-            let line = CommandLine {
-                command: "tavern".to_owned(),
-                sub: Some("bets".to_owned()),
-                args,
-                members: Vec::new(),
-                focused: None,
-                bots: Vec::new(),
-            };
-            wished(&line, before)
-        };
-        for most in [-1, STAKE_MAX.0 + 1, i64::MIN, i64::MAX] {
-            assert_eq!(wish(most), Err(NoSuchSetting::BetLimit(Coins(most))));
-            let told = bets::no_such_limit(Coins(most), Lang::En);
-            assert!(told.contains("from 0 to 1,000,000") && told.ends_with("Nothing has changed."), "{told}");
-        }
-        for most in [0, 1, STAKE_MAX.0] {
-            let settings = wish(most).expect("it can be");
-            assert_eq!(settings, GuildSettings { bet_limit: Coins(most), ..before });
-        }
-    }
 }

@@ -6,8 +6,11 @@ use std::collections::HashSet;
 use super::*;
 use crate::stub_discord::{self, Sent, StubDiscord};
 use host::{At, ManualClock};
-use store::GuildSettings;
-use table::Command;
+use table::{
+    Command,
+    ids::UserId,
+    settings::{Setting, SettingValue},
+};
 
 const PATH: &str = "/api/v10/channels/10/messages";
 /// Somebody is exactly in the house every few dozen games.
@@ -154,12 +157,12 @@ async fn what_could_not_be_told_within_the_hour_is_not_told_any_more() {
 async fn where_moments_are_switched_off_none_is_told_nor_caught_up_with_later() {
     let (mut far, host) = (StubDiscord::listen().await, stub_discord::host().await);
     let table = special(&host, 10, 1).await.remove(0);
-    let set = |moments| GuildSettings { moments, ..GuildSettings::default() };
-    host.set_guild_settings(table.guild, set(false), None).await.expect("a setting");
+    let set = |on| vec![(Setting::Moments, Some(SettingValue::Yes(on)))];
+    host.change_settings(table.guild, UserId(1), set(false), None).await.expect("a setting");
     let boards = process(&far, &host);
     boards.moments.changed(&table);
     run_until(&boards, all_noted(&host)).await;
-    host.set_guild_settings(table.guild, set(true), None).await.expect("a setting");
+    host.change_settings(table.guild, UserId(1), set(true), None).await.expect("a setting");
     let next = process(&far, &host);
     next.moments.changed(&table);
     run_until(&next, all_told(&next, &table)).await;

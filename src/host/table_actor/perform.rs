@@ -70,8 +70,8 @@ impl Performer {
                 Input::Ended(ended.map(|ended| ended.map(loaded)))
             }
             Output::MayStake(state) => {
-                let settings = store.guild_settings(state.guild).await;
-                Input::Answered(settings.map(|settings| settings.stakes).map_err(unread))
+                let settings = store.server_settings(state.guild).await;
+                Input::Answered(settings.map(|settings| settings.stakes()).map_err(unread))
             }
             Output::Welcome(state, user) => {
                 Input::Welcomed(shared.welcome(state.guild, user).await.map_err(not_welcomed))
@@ -111,7 +111,6 @@ impl Performer {
             Output::WentBack(state) => {
                 // The books may lack purses as well that were there.
                 shared.welcomed.forget_all();
-                shared.guild_looks.forget_all();
                 shared.readers.forget_all();
                 if state.is_closed() {
                     shared.registry.unregister_channel(id, state.channel);

@@ -85,11 +85,11 @@ async fn find_season(
     if let Some(known) = before.filter(|known| day < known.ends) {
         return Ok((known, true));
     }
-    let sql = "SELECT (SELECT season FROM guild_settings WHERE guild = $1), \
+    let sql = "SELECT (SELECT value FROM server_settings WHERE guild = $1 AND setting = 'season'), \
                (SELECT min(begins) FROM seasons WHERE guild = $1 AND begins > $2)";
     let row = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(day).fetch_one(connection).await?;
-    let (months, next): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
-    let length = months.and_then(SeasonLength::of_months).unwrap_or_default();
+    let (length, next): (Option<String>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
+    let length = length.as_deref().and_then(SeasonLength::of_key).unwrap_or_default();
     let season = Season::at(day, length, before.map(|before| before.ends));
     Ok((Season { ends: next.map_or(season.ends, |next| next.min(season.ends)), ..season }, false))
 }

@@ -97,7 +97,7 @@ async fn a_special_moment_stays_in_the_channel_once_also_after_a_restart_and_not
     assert_eq!(lines(&tavern).await, 1, "the same message");
     books.close().await.expect("in order");
     let told = tavern.command("ben", "/tavern settings moments:false").await.told();
-    assert!(told.contains("on the board alone"), "{told}");
+    assert!(told.contains("Special moments: on → off"), "{told}");
     tavern.close().await;
 }
 

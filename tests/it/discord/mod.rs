@@ -30,6 +30,7 @@ mod problem;
 mod refusals;
 mod replay;
 mod round;
+mod settings;
 mod slow;
 mod start;
 mod unknown;

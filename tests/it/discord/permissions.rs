@@ -102,6 +102,9 @@ async fn ask(tavern: &Tavern, who: &str, asked_by: &str) -> Seen {
     let of_turn = |id: &str| ["start ", "play "].iter().any(|press| id.contains(&format!(" {press}")));
     let ids: Vec<String> =
         board.components().filter_map(|part| part["custom_id"].as_str().map(str::to_owned)).collect();
+    if button.starts_with("tavern ") {
+        return tavern.forge(who, &board, button).await;
+    }
     let first = ids.first().expect("a board has buttons");
     let table = first.split(' ').next().expect("a button names its table");
     let turn = ids.iter().find(|id| of_turn(id)).and_then(|id| id.split(' ').nth(2)).unwrap_or("0");

@@ -3,7 +3,8 @@
 
 use futures_util::future::join_all;
 use games::Seat;
-use host::{At, GuildSettings, Problem};
+use host::{At, Problem};
+use table::settings::{Setting, SettingValue};
 use table::{
     Person, Refused, Table,
     bets::Wager,
@@ -102,7 +103,7 @@ async fn nobody_bets_coins_they_do_not_have() {
     let house = House::build().await;
     house
         .host
-        .set_guild_settings(TAVERN, GuildSettings { bet_limit: Coins(5000), ..GuildSettings::default() }, None)
+        .change_settings(TAVERN, ANNA, vec![(Setting::BetMax, Some(SettingValue::Whole(5000)))], None)
         .await
         .unwrap();
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap();
@@ -125,11 +126,10 @@ async fn how_much_one_may_lay_is_the_server_s_to_say() {
         other => panic!("{other:?}"),
     };
     assert_eq!(refused(wager(0, 101), 1).await, Refused::BetAboveLimit { laid: Coins(0), max: Coins(100) });
-    for (settings, key) in [
-        (GuildSettings { bet_limit: Coins(0), ..GuildSettings::default() }, 2),
-        (GuildSettings { stakes: false, ..GuildSettings::default() }, 3),
-    ] {
-        house.host.set_guild_settings(TAVERN, settings, None).await.unwrap();
+    for (wish, key) in
+        [((Setting::BetMax, Some(SettingValue::Whole(0))), 2), ((Setting::Stakes, Some(SettingValue::Yes(false))), 3)]
+    {
+        house.host.change_settings(TAVERN, ANNA, vec![wish], None).await.unwrap();
         assert_eq!(refused(wager(0, 10), key).await, Refused::BetsOff);
     }
     assert_eq!(house.purse(CLEO).await, WELCOME);

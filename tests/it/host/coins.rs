@@ -1,7 +1,8 @@
 //! Nobody stakes what is not there.
 
 use futures_util::future::join_all;
-use host::{At, GuildSettings, Open, Problem, Settings};
+use host::{At, Open, Problem, Settings};
+use table::settings::{Setting, SettingValue};
 use table::{
     Command, HouseRules, Phase,
     coins::Coins,
@@ -151,7 +152,7 @@ async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
     let started = house.tell(table, start(ANNA)).await.unwrap();
     house
         .host
-        .set_guild_settings(TAVERN, GuildSettings { stakes: false, ..GuildSettings::default() }, None)
+        .change_settings(TAVERN, ANNA, vec![(Setting::Stakes, Some(SettingValue::Yes(false)))], None)
         .await
         .unwrap();
     let over = play_out(&house, started).await;
@@ -166,7 +167,7 @@ async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
     assert_eq!(house.purse(CLEO).await, WELCOME);
     house
         .host
-        .set_guild_settings(TAVERN, GuildSettings { stakes: true, ..GuildSettings::default() }, None)
+        .change_settings(TAVERN, ANNA, vec![(Setting::Stakes, Some(SettingValue::Yes(true)))], None)
         .await
         .unwrap();
     house.tell(table, start(ANNA)).await.unwrap();

@@ -2,6 +2,7 @@
 
 use super::*;
 use store::FactsOff;
+use table::settings::{Setting, SettingValue};
 use table::{
     Closing,
     bets::Wager,
@@ -197,11 +198,10 @@ async fn a_table_that_is_ended_without_its_journal_gives_bets_back() {
 async fn a_server_s_largest_bet_is_a_hundred_until_it_chooses_another() {
     on_each(async |ground| {
         let store = ground.open().await;
-        let usual = store.guild_settings(GUILD).await.unwrap();
-        assert_eq!(usual.bet_limit, Coins(100));
-        let chosen = store::GuildSettings { bet_limit: Coins(0), ..usual };
-        store.set_guild_settings(GUILD, chosen, None).await.unwrap();
-        assert_eq!(store.guild_settings(GUILD).await.unwrap(), chosen);
+        assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(100));
+        let none = vec![(Setting::BetMax, Some(SettingValue::Whole(0)))];
+        store.change_settings(GUILD, ANNA, none, NOW, None).await.unwrap();
+        assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(0));
     })
     .await;
 }

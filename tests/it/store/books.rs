@@ -1,7 +1,7 @@
 //! Voiding a table, the audit, pruning, settings.
 
 use super::*;
-use store::{Gap, GuildSettings, PotOff, Pruned, UserSettings};
+use store::{Gap, PotOff, Pruned, UserSettings};
 use table::{
     Closing, JournalEvent,
     ids::{GameId, MessageId},
@@ -203,27 +203,14 @@ async fn old_journals_and_idempotency_keys_go_and_the_books_stay() {
 async fn settings_are_kept() {
     on_each(async |ground| {
         let store = ground.open().await;
-        assert_eq!(
-            store.guild_settings(GUILD).await.unwrap(),
-            GuildSettings { stakes: true, ..GuildSettings::default() }
-        );
         assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: true, ..UserSettings::default() });
         assert_eq!(store.meta("commands").await.unwrap(), None);
         for on in [false, true, false] {
-            store
-                .set_guild_settings(GUILD, GuildSettings { stakes: on, ..GuildSettings::default() }, None)
-                .await
-                .unwrap();
             store.set_user_settings(ANNA, UserSettings { pings: on, ..UserSettings::default() }, None).await.unwrap();
             store.set_meta("commands", &on.to_string()).await.unwrap();
-            assert_eq!(
-                store.guild_settings(GUILD).await.unwrap(),
-                GuildSettings { stakes: on, ..GuildSettings::default() }
-            );
             assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: on, ..UserSettings::default() });
             assert_eq!(store.meta("commands").await.unwrap(), Some(on.to_string()));
         }
-        assert_eq!(store.guild_settings(GuildId(901)).await.unwrap(), GuildSettings::default());
     })
     .await;
 }

@@ -25,6 +25,7 @@ mod problems;
 mod purses;
 mod racing;
 mod self_limits;
+mod server_settings;
 mod stacks;
 mod standing;
 mod unsure;

@@ -6,6 +6,7 @@ use super::*;
 use games::{Level, Variant};
 use sqlx::Row;
 use store::{List, Listing};
+use table::settings::{Setting, SettingValue};
 use table::{
     rating::Rating,
     standing::{Measure, Period, Season, SeasonLength},
@@ -368,8 +369,8 @@ async fn a_season_keeps_its_length_ends_once_and_is_found_again() {
         assert_eq!(store.seasons(GUILD).await.unwrap(), [autumn]);
         assert_eq!(autumn.to_string(), "2026-10/12");
         // Another length holds from the next one on.
-        let months = store::GuildSettings { season: SeasonLength::Month, ..store::GuildSettings::default() };
-        store.set_guild_settings(GUILD, months, None).await.unwrap();
+        let months = vec![(Setting::Season, Some(SettingValue::One(SeasonLength::Month.key())))];
+        store.change_settings(GUILD, ANNA, months, Moment(0), None).await.unwrap();
         assert_eq!(store.season_now(GUILD, Moment((DAY + 1) * DAY_MS)).await.unwrap(), autumn);
         let at = |day: i64| Moment(day * DAY_MS);
         assert_eq!(store.seasons_to_tell(at(20_818), 9).await.unwrap(), []);

@@ -2,10 +2,11 @@
 //! that: what is told then, and how it is settled.
 
 use futures_util::future::{BoxFuture, join_all};
-use store::{ForgetError, GuildSettings, PracticeMove, UserSettings};
+use store::{ForgetError, PracticeMove, UserSettings};
 
 use super::*;
 use crate::support::postgres::{Fate, Proxy};
+use table::settings::{Setting, SettingValue};
 
 const KEY: InteractionId = InteractionId(77);
 
@@ -93,9 +94,9 @@ async fn choices(fate: Fate) {
 
 async fn stakes(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
-    let set =
-        store.set_guild_settings(GUILD, GuildSettings { stakes: false, ..GuildSettings::default() }, Some((KEY, NOW)));
-    is_settled_as((&proxy, &store), "guild_settings", fate, set).await;
+    let wishes = vec![(Setting::Stakes, Some(SettingValue::Yes(false)))];
+    let set = async { store.change_settings(GUILD, BEN, wishes, NOW, Some(KEY)).await.map(drop) };
+    is_settled_as((&proxy, &store), "server_settings", fate, set).await;
 }
 
 async fn practice(fate: Fate) {

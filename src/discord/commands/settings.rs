@@ -1,0 +1,308 @@
+//! `/tavern settings`: a server's settings, for who manages it, as a form or by options. What there is to set is listed
+//! in `table::settings`; `/tavern stakes|bets|season` set the same ones by a shorter way.
+
+use std::collections::BTreeMap;
+
+use super::{Asker, ClickReply, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, speech};
+use host::{Problem, Undone};
+use present::{
+    Screen, refusals,
+    settings::{self, SettingNow, SettingsPress},
+    verbs::{ArgValue, SUGGESTIONS_MAX},
+};
+use table::settings::{
+    NoSuchValue, ServerSettings, Setting, SettingChange, SettingPage, SettingType, SettingValue, Wish,
+};
+use words::Words;
+
+/// The kind of private message that the form is.
+pub(super) const ASIDE: &str = "settings";
+/// The longest text of a value, in characters.
+const VALUE_CHARS_MAX: usize = 100;
+/// The highest number of a change that can be named.
+const NTH_MAX: i64 = 1_000_000_000;
+
+/// The options of `/tavern settings`: one a setting that is no game's, any by its name, and which change to undo.
+pub(super) fn options() -> Vec<OptionDefinition> {
+    let mut options: Vec<OptionDefinition> = Setting::COMMON.into_iter().map(option).collect();
+    options.extend([
+        OptionDefinition::text("arg-setting", VALUE_CHARS_MAX, false).with_suggestions(true),
+        OptionDefinition::text("arg-value", VALUE_CHARS_MAX, false).with_suggestions(true),
+        OptionDefinition::number("arg-undo", 1, NTH_MAX, false),
+    ]);
+    options
+}
+
+fn option(setting: Setting) -> OptionDefinition {
+    let key = format!("set-{setting}.arg");
+    match setting.takes() {
+        SettingType::YesNo => OptionDefinition::yes_or_no(&key, false),
+        SettingType::Whole { min, max } => OptionDefinition::number(&key, min, max, false),
+        SettingType::OneOf(names) => OptionDefinition::one_of(
+            &key,
+            false,
+            names.iter().map(|name| {
+                (name.to_string(), move |words: &Words| words.phrase(&format!("set-{setting}-{name}"), &[]))
+            }),
+        ),
+    }
+}
+
+/// Why nothing is set.
+pub(super) enum NotSet {
+    Problem(Problem),
+    Value(Setting, NoSuchValue),
+    NoSetting,
+    UndoAlone,
+    NotAManager,
+}
+
+impl From<Problem> for NotSet {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
+}
+
+impl NotSet {
+    pub fn screen(self, asker: &Asker) -> Screen {
+        let lang = asker.lang;
+        match self {
+            Self::Problem(problem) => speech::problem(&problem, lang),
+            Self::Value(setting, why) => speech::text(settings::no_such_value(setting, &why, lang)),
+            Self::NoSetting => speech::text(settings::no_such_setting(lang)),
+            Self::UndoAlone => speech::text(settings::undo_alone(lang)),
+            Self::NotAManager => speech::text(refusals::guild_managers_only(Words::of(lang))),
+        }
+    }
+}
+
+pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
+    match asked(router, asker, guild, line).await {
+        Ok(screen) => Private::Aside(ASIDE, screen, None),
+        Err(why) => Private::Text(why.screen(asker)),
+    }
+}
+
+async fn asked(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, NotSet> {
+    must_manage(asker)?;
+    if line.args.0.is_empty() {
+        return page(router, asker, guild, SettingPage::Boards, None).await;
+    }
+    if let Some(nth) = line.args.whole("undo") {
+        if line.args.0.len() > 1 {
+            return Err(NotSet::UndoAlone);
+        }
+        return match undo(router, asker, guild, nth).await? {
+            Ok(change) => Ok(settings::changed(&[change], asker.lang)),
+            Err(why) => Ok(speech::text(why)),
+        };
+    }
+    let changes = set(router, asker, guild, wishes(line, asker)?).await?;
+    Ok(settings::changed(&changes, asker.lang))
+}
+
+fn must_manage(asker: &Asker) -> Result<(), NotSet> {
+    // Asked of the click and not of the form, which may be older than the permission.
+    if asker.manages_guild { Ok(()) } else { Err(NotSet::NotAManager) }
+}
+
+/// What a command asks for.
+fn wishes(line: &CommandLine, asker: &Asker) -> Result<Vec<Wish>, NotSet> {
+    let mut wishes = Vec::new();
+    for setting in Setting::COMMON {
+        let given = match line.args.0.get(&setting.to_string()) {
+            None => continue,
+            Some(ArgValue::Text(text)) => text.clone(),
+            Some(ArgValue::Whole(number)) => number.to_string(),
+            Some(ArgValue::Yes(yes)) => SettingValue::Yes(*yes).to_string(),
+            Some(ArgValue::Person(_)) => String::new(),
+        };
+        wishes.push((setting, Some(setting.parse(&given).map_err(|why| NotSet::Value(setting, why))?)));
+    }
+    match (line.args.text("setting"), line.args.text("value")) {
+        (None, None) => {}
+        (Some(setting), Some(value)) => {
+            let setting = settings::setting_called(setting, asker.lang).ok_or(NotSet::NoSetting)?;
+            wishes.push((setting, written(setting, value, asker)?));
+        }
+        (Some(_), None) | (None, Some(_)) => return Err(NotSet::NoSetting),
+    }
+    Ok(wishes)
+}
+
+/// A value as somebody writes it.
+fn written(setting: Setting, text: &str, asker: &Asker) -> Result<Option<SettingValue>, NotSet> {
+    match settings::value_called(setting, text, asker.lang) {
+        None => Ok(None),
+        Some(kept) => setting.parse(&kept).map(Some).map_err(|why| NotSet::Value(setting, why)),
+    }
+}
+
+/// Sets something and has what it changes be seen at once.
+pub(super) async fn set(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    wishes: Vec<Wish>,
+) -> Result<Vec<SettingChange>, NotSet> {
+    must_manage(asker)?;
+    let changes = router.host.change_settings(guild, asker.person.user, wishes, Some(asker.interaction)).await?;
+    show(router, guild, &changes).await;
+    Ok(changes)
+}
+
+/// Undoes a change; or why not.
+async fn undo(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    nth: i64,
+) -> Result<Result<SettingChange, String>, NotSet> {
+    must_manage(asker)?;
+    Ok(match router.host.undo_setting(guild, asker.person.user, nth, Some(asker.interaction)).await? {
+        Undone::Now(change) => {
+            show(router, guild, std::slice::from_ref(&change)).await;
+            Ok(change)
+        }
+        Undone::ChangedSince(change) => Err(settings::changed_since(&change, asker.lang)),
+        Undone::Unknown => Err(settings::no_such_change(asker.lang)),
+    })
+}
+
+/// Has the boards of a server drawn anew where a change is seen on them.
+async fn show(router: &Router, guild: GuildId, changes: &[SettingChange]) {
+    let is_seen = |change: &SettingChange| {
+        matches!(change.setting, Setting::View | Setting::Banter | Setting::Stakes | Setting::BetMax)
+    };
+    if changes.iter().any(is_seen)
+        && let Err(why) = router.answers.boards.shown_otherwise(guild).await
+    {
+        tracing::warn!(%guild, "its boards are drawn anew with their next steps: {why}");
+    }
+}
+
+/// A button or a menu of the form.
+pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press: SettingsPress) -> ClickReply {
+    if let SettingsPress::Write(setting) = press {
+        return match must_manage(asker) {
+            Ok(()) => match now(router, guild, &[setting]).await {
+                Ok(now) => ClickReply::Form(settings::form(&now[0], asker.lang)),
+                Err(why) => NotSet::from(why).screen(asker).into(),
+            },
+            Err(why) => why.screen(asker).into(),
+        };
+    }
+    answer(asker, pressed(router, asker, guild, press).await)
+}
+
+async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: SettingsPress) -> Result<Screen, NotSet> {
+    must_manage(asker)?;
+    let lang = asker.lang;
+    match press {
+        SettingsPress::Page(Some(asked)) => page(router, asker, guild, asked, None).await,
+        SettingsPress::Show(Some(setting)) => Ok(settings::setting(&now(router, guild, &[setting]).await?[0], lang)),
+        SettingsPress::Set(setting, Some(value)) => {
+            let value = setting.parse(&value).map_err(|why| NotSet::Value(setting, why))?;
+            changed(router, asker, guild, (setting, Some(value))).await
+        }
+        SettingsPress::Usual(setting) => changed(router, asker, guild, (setting, None)).await,
+        SettingsPress::Changes => Ok(settings::changes(&router.host.setting_changes(guild).await?, lang)),
+        SettingsPress::Undo(Some(nth)) => match undo(router, asker, guild, nth).await? {
+            Ok(change) => {
+                let said = settings::said(std::slice::from_ref(&change), lang);
+                page(router, asker, guild, change.setting.page(), Some(&said)).await
+            }
+            Err(why) => page(router, asker, guild, SettingPage::Boards, Some(&why)).await,
+        },
+        // The beginnings of menus; a value that is written has its form.
+        SettingsPress::Page(None)
+        | SettingsPress::Show(None)
+        | SettingsPress::Set(_, None)
+        | SettingsPress::Undo(None)
+        | SettingsPress::Write(_) => Err(NotSet::NoSetting),
+    }
+}
+
+async fn changed(router: &Router, asker: &Asker, guild: GuildId, wish: Wish) -> Result<Screen, NotSet> {
+    let on = wish.0.page();
+    let changes = set(router, asker, guild, vec![wish]).await?;
+    page(router, asker, guild, on, Some(&settings::said(&changes, asker.lang))).await
+}
+
+/// A form for a value came back.
+pub(crate) async fn filled_in(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    setting: Setting,
+    fields: &BTreeMap<String, String>,
+) -> ClickReply {
+    let text = fields.get(settings::VALUE).map(String::as_str).unwrap_or_default();
+    let set = async {
+        must_manage(asker)?;
+        changed(router, asker, guild, (setting, written(setting, text, asker)?)).await
+    };
+    answer(asker, set.await)
+}
+
+/// In the place of the clicked form; what is refused beside it.
+fn answer(asker: &Asker, screen: Result<Screen, NotSet>) -> ClickReply {
+    match screen {
+        Ok(screen) => ClickReply::aside(ASIDE, asker.clicked_alone, screen, None),
+        Err(why) => why.screen(asker).into(),
+    }
+}
+
+async fn page(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    page: SettingPage,
+    said: Option<&str>,
+) -> Result<Screen, NotSet> {
+    let now = now(router, guild, &Setting::of_page(page)).await?;
+    let last = router.host.setting_changes(guild).await?.first().map(|change| change.nth);
+    Ok(settings::page(page, &now, last, said, asker.lang))
+}
+
+/// What settings are now: as the server has chosen, or else the host.
+async fn now(router: &Router, guild: GuildId, asked: &[Setting]) -> Result<Vec<SettingNow>, Problem> {
+    let chosen = router.host.server_settings(guild).await?;
+    Ok(asked
+        .iter()
+        .map(|&setting| SettingNow {
+            setting,
+            value: value(router, &chosen, setting),
+            is_chosen: chosen.chosen(setting).is_some(),
+        })
+        .collect())
+}
+
+fn value(router: &Router, chosen: &ServerSettings, setting: Setting) -> Option<SettingValue> {
+    chosen.get(setting).or_else(|| match setting {
+        Setting::Time(_) => Some(SettingValue::Whole(router.defaults.turn_secs.into())),
+        Setting::Option(kind, key) => {
+            let usual = router.defaults.options(kind);
+            usual.get(key).and_then(|value| setting.parse(&value).ok())
+        }
+        _ => None,
+    })
+}
+
+/// Suggestions for a setting's name, and for what it can be.
+pub(super) fn suggest(asker: &Asker, line: &CommandLine) -> Suggestions {
+    let (Some("settings"), Some(focused)) = (line.sub.as_deref(), line.focused.as_deref()) else {
+        return Suggestions::default();
+    };
+    let typed = line.args.text(focused).unwrap_or_default();
+    let mut known = match focused {
+        "setting" => settings::names(typed, asker.lang),
+        "value" => match line.args.text("setting").and_then(|name| settings::setting_called(name, asker.lang)) {
+            Some(setting) => settings::values(setting, typed, asker.lang),
+            None => Vec::new(),
+        },
+        _ => Vec::new(),
+    };
+    known.truncate(SUGGESTIONS_MAX);
+    Suggestions(known)
+}

@@ -1,0 +1,91 @@
+//! What servers choose: read anew by whoever asks, so that it holds in every process at once.
+
+use tracing::info;
+
+use super::{GuildId, Host, InteractionId, Problem, UserId};
+use store::{SETTING_CHANGES_MAX, SaveError, Undone};
+use table::settings::{ServerSettings, SettingChange, Wish};
+
+impl Host {
+    /// What a server has chosen.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn server_settings(&self, guild: GuildId) -> Result<ServerSettings, Problem> {
+        Ok(self.shared.store.server_settings(guild).await?)
+    }
+
+    /// Sets what a server chooses, all of it or nothing: what has changed by that. Delivered once more, an interaction
+    /// changes nothing more, and hears the same.
+    ///
+    /// # Errors
+    /// It could not be saved, or that is not known yet.
+    pub async fn change_settings(
+        &self,
+        guild: GuildId,
+        by: UserId,
+        wishes: Vec<Wish>,
+        interaction: Option<InteractionId>,
+    ) -> Result<Vec<SettingChange>, Problem> {
+        let store = &self.shared.store;
+        let changes = match store.change_settings(guild, by, wishes, self.now(), interaction).await {
+            Ok(changes) => changes,
+            Err(SaveError::AlreadyApplied) => return self.changed_before(guild, interaction).await,
+            Err(why) => return self.shared.unsettled.note(interaction, None, Err(why.into())),
+        };
+        changes.iter().for_each(|change| log(guild, change));
+        Ok(changes)
+    }
+
+    /// Sets what was changed to what it was before, unless it has been changed again since.
+    ///
+    /// # Errors
+    /// It could not be saved, or that is not known yet.
+    pub async fn undo_setting(
+        &self,
+        guild: GuildId,
+        by: UserId,
+        nth: i64,
+        interaction: Option<InteractionId>,
+    ) -> Result<Undone, Problem> {
+        match self.shared.store.undo_setting(guild, by, nth, self.now(), interaction).await {
+            Ok(undone) => {
+                if let Undone::Now(change) = &undone {
+                    log(guild, change);
+                }
+                Ok(undone)
+            }
+            Err(SaveError::AlreadyApplied) => {
+                let before = self.changed_before(guild, interaction).await?;
+                Ok(before.into_iter().next().map_or(Undone::Unknown, Undone::Now))
+            }
+            Err(why) => self.shared.unsettled.note(interaction, None, Err(why.into())),
+        }
+    }
+
+    /// The last changes of a server's settings, the latest first.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn setting_changes(&self, guild: GuildId) -> Result<Vec<SettingChange>, Problem> {
+        Ok(self.shared.store.setting_changes(guild, SETTING_CHANGES_MAX).await?)
+    }
+
+    async fn changed_before(
+        &self,
+        guild: GuildId,
+        interaction: Option<InteractionId>,
+    ) -> Result<Vec<SettingChange>, Problem> {
+        let Some(interaction) = interaction else { return Ok(Vec::new()) };
+        Ok(self.shared.store.settings_changed_by(guild, interaction).await?)
+    }
+}
+
+fn log(guild: GuildId, change: &SettingChange) {
+    let SettingChange { nth, by, setting, after, .. } = change;
+    let by = by.map(tracing::field::display);
+    match after {
+        Some(value) => info!(%guild, by, nth, "the server sets {setting} to {value}"),
+        None => info!(%guild, by, nth, "the server leaves {setting} as it usually is"),
+    }
+}

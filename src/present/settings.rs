@@ -1,0 +1,482 @@
+//! A server's settings as a form for who manages it: a page for each part, one setting with all it can be, the log of
+//! changes. What there is to set is listed in `table::settings`; what is asked for is looked up by others.
+
+use std::{fmt, str::FromStr};
+
+use super::{
+    Button, ButtonStyle, Click, ClickTarget, Form, Input, Press, Row, Screen, Select, SelectOption,
+    forms::read_amount,
+    screen::{BUTTONS_MAX, SELECT_OPTIONS_MAX},
+};
+use games::{NotationError, catalog::Kind};
+use table::{
+    coins::Coins,
+    lang::Lang,
+    settings::{Holds, NoSuchValue, Setting, SettingChange, SettingPage, SettingType, SettingValue},
+};
+use words::{Words, say, setting_key};
+
+/// The name of what is written in [`form`].
+pub const VALUE: &str = "value";
+/// How many changes the log shows.
+pub const CHANGES_SHOWN: usize = 8;
+/// What is written for a setting to be as it usually is.
+const USUAL: &str = "usual";
+/// How many buttons stand in a row where the screen of a phone is narrow.
+const NARROW_ROW: usize = 3;
+
+/// What can be pressed in the form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum SettingsPress {
+    /// A page; a select menu's beginning where none is named.
+    Page(Option<SettingPage>),
+    /// One setting; a select menu's beginning where none is named.
+    Show(Option<Setting>),
+    /// Set it to this, as it is kept; a select menu's beginning where nothing is named.
+    Set(Setting, Option<String>),
+    /// Leave it as it is where nobody has chosen.
+    Usual(Setting),
+    /// Ask for a value that is written.
+    Write(Setting),
+    /// The log of changes.
+    Changes,
+    /// Undo a change by its number; a select menu's beginning where none is named.
+    Undo(Option<i64>),
+}
+
+impl SettingsPress {
+    /// What a select menu's choice makes of its beginning; `None` for what is no menu, and for what none has.
+    #[must_use]
+    pub fn completed(&self, chosen: &str) -> Option<Self> {
+        let is_menu = matches!(self, Self::Page(None) | Self::Show(None) | Self::Set(_, None) | Self::Undo(None));
+        format!("{self} {chosen}").parse().ok().filter(|_| is_menu)
+    }
+}
+
+impl fmt::Display for SettingsPress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Page(None) => f.write_str("page"),
+            Self::Page(Some(page)) => write!(f, "page {page}"),
+            Self::Show(None) => f.write_str("show"),
+            Self::Show(Some(setting)) => write!(f, "show {setting}"),
+            Self::Set(setting, None) => write!(f, "set {setting}"),
+            Self::Set(setting, Some(value)) => write!(f, "set {setting} {value}"),
+            Self::Usual(setting) => write!(f, "usual {setting}"),
+            Self::Write(setting) => write!(f, "write {setting}"),
+            Self::Changes => f.write_str("changes"),
+            Self::Undo(None) => f.write_str("undo"),
+            Self::Undo(Some(nth)) => write!(f, "undo {nth}"),
+        }
+    }
+}
+
+impl FromStr for SettingsPress {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let unknown = || NotationError::new(text, "a button of the settings");
+        let setting = |text: &str| text.parse::<Setting>().map_err(|_| unknown());
+        let mut words = text.splitn(3, ' ');
+        Ok(match (words.next(), words.next(), words.next()) {
+            (Some("page"), None, None) => Self::Page(None),
+            (Some("page"), Some(page), None) => Self::Page(Some(page.parse().map_err(|_| unknown())?)),
+            (Some("show"), None, None) => Self::Show(None),
+            (Some("show"), Some(of), None) => Self::Show(Some(setting(of)?)),
+            (Some("set"), Some(of), None) => Self::Set(setting(of)?, None),
+            (Some("set"), Some(of), Some(value)) => Self::Set(setting(of)?, Some(value.to_owned())),
+            (Some("usual"), Some(of), None) => Self::Usual(setting(of)?),
+            (Some("write"), Some(of), None) => Self::Write(setting(of)?),
+            (Some("changes"), None, None) => Self::Changes,
+            (Some("undo"), None, None) => Self::Undo(None),
+            (Some("undo"), Some(nth), None) => Self::Undo(Some(nth.parse().map_err(|_| unknown())?)),
+            _ => return Err(unknown()),
+        })
+    }
+}
+
+/// A setting as it is on a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingNow {
+    /// Which.
+    pub setting: Setting,
+    /// What it is; `None` where who opens a table says so.
+    pub value: Option<SettingValue>,
+    /// Whether the server has chosen it.
+    pub is_chosen: bool,
+}
+
+/// A page of the form. What was just `said` of a change stands above it; `last` is the change that can be undone.
+#[must_use]
+pub fn page(page: SettingPage, now: &[SettingNow], last: Option<i64>, said: Option<&str>, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut lines: Vec<String> = said.map(str::to_owned).into_iter().collect();
+    lines.push(say!(words, "settings-title", page = page_name(page, words)));
+    lines.extend(now.iter().map(|now| line(now, words)));
+    let pages = SettingPage::all().map(|other| SelectOption {
+        value: other.to_string(),
+        label: page_name(other, words),
+        hint: None,
+        emoji: None,
+    });
+    let settings = now.iter().map(|now| SelectOption {
+        value: now.setting.to_string(),
+        label: capital(&name(now.setting, words)),
+        hint: Some(about(now.setting, words)),
+        emoji: None,
+    });
+    let mut buttons = Vec::new();
+    buttons.extend(last.map(|nth| button(SettingsPress::Undo(Some(nth)), say!(words, "button-settings-undo"))));
+    buttons.push(button(SettingsPress::Changes, say!(words, "button-settings-changes")));
+    let rows = vec![
+        menu(SettingsPress::Show(None), say!(words, "settings-pick"), settings),
+        menu(SettingsPress::Page(None), say!(words, "settings-page"), pages),
+        Row::Buttons(buttons),
+    ];
+    Screen { text: lines.join("\n"), card: None, rows }
+}
+
+/// One setting, and all that it can be.
+#[must_use]
+pub fn setting(now: &SettingNow, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let setting = now.setting;
+    let text = [line(now, words), about(setting, words), format!("-# {}", holds(setting, words))].join("\n");
+    let label = |value: &SettingValue| cut_label(capital(&value_text(setting, Some(value), words)));
+    let choices = choices(setting);
+    let mut rows = Vec::new();
+    if choices.len() > BUTTONS_MAX {
+        let options = choices.iter().map(|value| SelectOption {
+            value: value.to_string(),
+            label: label(value),
+            hint: None,
+            emoji: None,
+        });
+        rows.push(menu(SettingsPress::Set(setting, None), capital(&name(setting, words)), options));
+    } else {
+        let buttons: Vec<Button> = choices
+            .iter()
+            .map(|value| {
+                let style = if now.value.as_ref() == Some(value) { ButtonStyle::Main } else { ButtonStyle::Plain };
+                let press = SettingsPress::Set(setting, Some(value.to_string()));
+                Button { style, ..button(press, label(value)) }
+            })
+            .collect();
+        rows.extend(buttons.chunks(NARROW_ROW).map(|row| Row::Buttons(row.to_vec())));
+    }
+    let mut last = Vec::new();
+    if matches!(setting.takes(), SettingType::Whole { .. }) {
+        last.push(button(SettingsPress::Write(setting), say!(words, "button-settings-write")));
+    }
+    if now.is_chosen {
+        last.push(button(SettingsPress::Usual(setting), say!(words, "button-settings-usual")));
+    }
+    last.push(button(SettingsPress::Page(Some(setting.page())), say!(words, "button-door-back")));
+    rows.push(Row::Buttons(last));
+    Screen { text, card: None, rows }
+}
+
+/// A form for a value that is written.
+#[must_use]
+pub fn form(now: &SettingNow, lang: Lang) -> Form {
+    let words = Words::of(lang);
+    let setting = now.setting;
+    let (label, chars_max) = match setting.takes() {
+        SettingType::Whole { min, max } => {
+            let (least, most) = (words.number(min), words.number(max));
+            let chars_max = most.chars().count() + 2;
+            (say!(words, "settings-write-number", min = least, max = most), chars_max)
+        }
+        SettingType::YesNo | SettingType::OneOf(_) => (name(setting, words), 32),
+    };
+    Form {
+        click: click(SettingsPress::Write(setting)),
+        title: cut_title(capital(&name(setting, words))),
+        inputs: vec![Input {
+            key: VALUE,
+            label,
+            placeholder: String::new(),
+            value: now.value.as_ref().map(SettingValue::to_string).unwrap_or_default(),
+            required: true,
+            chars_max: u16::try_from(chars_max).expect("a value is short"),
+        }],
+    }
+}
+
+/// What was written for a setting, as it is kept: a number as people write it.
+#[must_use]
+pub fn written(setting: Setting, text: &str) -> String {
+    match setting.takes() {
+        SettingType::Whole { .. } => read_amount(text).map_or_else(|| text.to_owned(), |number| number.to_string()),
+        SettingType::YesNo | SettingType::OneOf(_) => text.trim().to_owned(),
+    }
+}
+
+/// Which setting is called so: by its key, or as the form names it in this language.
+#[must_use]
+pub fn setting_called(text: &str, lang: Lang) -> Option<Setting> {
+    let (words, text) = (Words::of(lang), text.trim());
+    let is_called = |setting: &Setting| full_name(*setting, words).to_lowercase() == text.to_lowercase();
+    text.parse().ok().or_else(|| Setting::all().find(is_called))
+}
+
+/// What somebody writes for a setting, as it is kept; `None` for what it is where nobody has chosen.
+#[must_use]
+pub fn value_called(setting: Setting, text: &str, lang: Lang) -> Option<String> {
+    let (words, text) = (Words::of(lang), text.trim());
+    let is_called =
+        |value: &&SettingValue| value_text(setting, Some(value), words).to_lowercase() == text.to_lowercase();
+    let is_usual = text == USUAL || text.to_lowercase() == say!(words, "settings-usual").to_lowercase();
+    if is_usual && setting.parse(text).is_err() {
+        return None;
+    }
+    let choices = choices(setting);
+    Some(choices.iter().find(is_called).map_or_else(|| written(setting, text), SettingValue::to_string))
+}
+
+/// The settings whose names hold this, each with its key, for who writes one.
+#[must_use]
+pub fn names(typed: &str, lang: Lang) -> Vec<(String, String)> {
+    let words = Words::of(lang);
+    let all = Setting::all().map(|setting| (cut_label(capital(&full_name(setting, words))), setting.to_string()));
+    holding(typed, all)
+}
+
+/// What a setting can be, where that is one of a few, and as it usually is.
+#[must_use]
+pub fn values(setting: Setting, typed: &str, lang: Lang) -> Vec<(String, String)> {
+    let words = Words::of(lang);
+    let each = choices(setting)
+        .into_iter()
+        .map(|value| (cut_label(capital(&value_text(setting, Some(&value), words))), value.to_string()));
+    holding(typed, each.chain([(capital(&say!(words, "settings-usual")), USUAL.to_owned())]))
+}
+
+fn holding(typed: &str, all: impl Iterator<Item = (String, String)>) -> Vec<(String, String)> {
+    let typed = typed.trim().to_lowercase();
+    all.filter(|(label, key)| label.to_lowercase().contains(&typed) || key.contains(&typed)).collect()
+}
+
+/// All that a setting can be, where that is one of a few.
+fn choices(setting: Setting) -> Vec<SettingValue> {
+    match setting.takes() {
+        SettingType::YesNo => vec![SettingValue::Yes(true), SettingValue::Yes(false)],
+        SettingType::OneOf(names) => names.iter().map(|name| SettingValue::One(name)).collect(),
+        SettingType::Whole { .. } => Vec::new(),
+    }
+}
+
+/// A change is undone by itself, and not beside something else.
+#[must_use]
+pub fn undo_alone(lang: Lang) -> String {
+    say!(Words::of(lang), "settings-undo-alone")
+}
+
+/// The log: what was changed, when and by whom, and a way to undo what has not been changed again.
+#[must_use]
+pub fn changes(changes: &[SettingChange], lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let shown = &changes[..changes.len().min(CHANGES_SHOWN)];
+    let mut lines = vec![say!(words, "settings-changes")];
+    if shown.is_empty() {
+        lines.push(say!(words, "settings-changes-none"));
+    }
+    lines.extend(shown.iter().map(|change| {
+        let who = change.by.map_or_else(|| say!(words, "settings-nobody"), |user| format!("<@{user}>"));
+        format!("-# <t:{}:d> · {who} · {}", change.at.unix_secs(), changed_line(change, words))
+    }));
+    let undoable = changes.iter().filter(|change| change.is_last).take(SELECT_OPTIONS_MAX);
+    let options: Vec<SelectOption> = undoable
+        .map(|change| SelectOption {
+            value: change.nth.to_string(),
+            label: cut_label(capital(&full_name(change.setting, words))),
+            hint: Some(cut_label(arrow(change.setting, &change.after, &change.before, words))),
+            emoji: None,
+        })
+        .collect();
+    let mut rows = Vec::new();
+    if !options.is_empty() {
+        rows.push(menu(SettingsPress::Undo(None), say!(words, "settings-undo"), options));
+    }
+    let back = SettingsPress::Page(Some(SettingPage::Boards));
+    rows.push(Row::Buttons(vec![button(back, say!(words, "button-door-back"))]));
+    Screen { text: lines.join("\n"), card: None, rows }
+}
+
+/// What has changed, with a way to undo it and one to the form.
+#[must_use]
+pub fn changed(changes: &[SettingChange], lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut buttons = Vec::new();
+    if let [only] = changes {
+        buttons.push(button(SettingsPress::Undo(Some(only.nth)), say!(words, "button-settings-undo")));
+    }
+    let page = changes.first().map_or(SettingPage::Boards, |change| change.setting.page());
+    buttons.push(button(SettingsPress::Page(Some(page)), say!(words, "button-door-settings")));
+    if changes.len() > 1 {
+        buttons.push(button(SettingsPress::Changes, say!(words, "button-settings-changes")));
+    }
+    Screen { text: said(changes, lang), card: None, rows: vec![Row::Buttons(buttons)] }
+}
+
+/// The same in words alone: each change, and from when it holds.
+#[must_use]
+pub fn said(changes: &[SettingChange], lang: Lang) -> String {
+    let words = Words::of(lang);
+    if changes.is_empty() {
+        return say!(words, "settings-unchanged");
+    }
+    let lines =
+        changes.iter().map(|change| format!("✓ {}\n-# {}", changed_line(change, words), holds(change.setting, words)));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A change that cannot be undone since it was changed again.
+#[must_use]
+pub fn changed_since(change: &SettingChange, lang: Lang) -> String {
+    let words = Words::of(lang);
+    say!(words, "settings-changed-since", setting = capital(&full_name(change.setting, words)))
+}
+
+/// A change that nobody knows of.
+#[must_use]
+pub fn no_such_change(lang: Lang) -> String {
+    say!(Words::of(lang), "settings-no-such-change")
+}
+
+/// Why a setting is not what was asked for.
+#[must_use]
+pub fn no_such_value(setting: Setting, why: &NoSuchValue, lang: Lang) -> String {
+    let words = Words::of(lang);
+    let can_be = match why {
+        NoSuchValue::NotYesNo => say!(words, "settings-not-yes-no"),
+        NoSuchValue::NotInRange { min, max } => {
+            say!(words, "settings-not-in-range", min = words.number(*min), max = words.number(*max))
+        }
+        NoSuchValue::NoneOf { names } => {
+            let names: Vec<String> =
+                names.iter().map(|name| value_text(setting, Some(&SettingValue::One(name)), words)).collect();
+            say!(words, "settings-none-of", names = words.any_of(&names))
+        }
+    };
+    say!(words, "settings-refused", setting = capital(&full_name(setting, words)), why = can_be)
+}
+
+/// No setting is called so.
+#[must_use]
+pub fn no_such_setting(lang: Lang) -> String {
+    say!(Words::of(lang), "settings-no-such")
+}
+
+/// What a page is called.
+fn page_name(page: SettingPage, words: &Words) -> String {
+    match page {
+        SettingPage::Boards => say!(words, "settings-page-boards"),
+        SettingPage::Coins => say!(words, "settings-page-coins"),
+        SettingPage::Game(kind) => words.game(kind),
+    }
+}
+
+fn line(now: &SettingNow, words: &Words) -> String {
+    let value = value_text(now.setting, now.value.as_ref(), words);
+    say!(words, "settings-line", setting = capital(&name(now.setting, words)), value = value)
+}
+
+fn changed_line(change: &SettingChange, words: &Words) -> String {
+    let values = arrow(change.setting, &change.before, &change.after, words);
+    say!(words, "settings-changed", setting = capital(&full_name(change.setting, words)), values = values)
+}
+
+/// From one value to another.
+fn arrow(setting: Setting, from: &Option<SettingValue>, to: &Option<SettingValue>, words: &Words) -> String {
+    let text = |value: &Option<SettingValue>| match value.clone().or_else(|| setting.usual()) {
+        Some(value) => value_text(setting, Some(&value), words),
+        None => say!(words, "settings-usual"),
+    };
+    format!("{} → {}", text(from), text(to))
+}
+
+/// What a setting is called; one of a game without the game's name.
+fn name(setting: Setting, words: &Words) -> String {
+    match of_game(setting) {
+        Some((kind, choice)) => words.option(kind, choice),
+        None => words.phrase(&setting_key(setting), &[]),
+    }
+}
+
+/// The same with the name of its game.
+fn full_name(setting: Setting, words: &Words) -> String {
+    match setting.game() {
+        Some(kind) => say!(words, "settings-of-game", game = words.game(kind), setting = name(setting, words)),
+        None => name(setting, words),
+    }
+}
+
+/// What a setting means.
+fn about(setting: Setting, words: &Words) -> String {
+    match of_game(setting) {
+        Some((kind, choice)) => words::commands::about(words.lang(), &words::commands::option_arg(kind, choice.key)),
+        None => words.phrase(&format!("{}.about", setting_key(setting)), &[]),
+    }
+}
+
+/// The option of a game that a setting is about.
+fn of_game(setting: Setting) -> Option<(Kind, &'static games::Choice)> {
+    let Setting::Option(kind, key) = setting else { return None };
+    Some((kind, kind.choices().iter().find(|choice| choice.key == key)?))
+}
+
+fn value_text(setting: Setting, value: Option<&SettingValue>, words: &Words) -> String {
+    let Some(value) = value else { return say!(words, "settings-usual") };
+    if let Some((kind, choice)) = of_game(setting) {
+        return words.option_value(kind, choice, &value.to_string());
+    }
+    match (setting, value) {
+        (_, SettingValue::Yes(true)) => say!(words, "settings-on"),
+        (_, SettingValue::Yes(false)) => say!(words, "settings-off"),
+        (Setting::Time(_), SettingValue::Whole(secs)) => words.length(u32::try_from(*secs).unwrap_or_default()),
+        (Setting::BetMax, SettingValue::Whole(amount)) => say!(words, "amount", amount = Coins(*amount)),
+        (_, SettingValue::Whole(number)) => words.number(*number),
+        (_, SettingValue::One(name)) => words.phrase(&format!("{}-{name}", setting_key(setting)), &[]),
+    }
+}
+
+/// From when a change of it holds.
+fn holds(setting: Setting, words: &Words) -> String {
+    match setting.holds() {
+        Holds::AtOnce => say!(words, "settings-holds-now"),
+        Holds::NewTables => say!(words, "settings-holds-new-tables"),
+        Holds::NextSeason => say!(words, "settings-holds-next-season"),
+    }
+}
+
+/// With a capital at its beginning.
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+fn cut_label(text: String) -> String {
+    cut(text, super::verbs::LABEL_CHARS_MAX.min(80))
+}
+
+fn cut_title(text: String) -> String {
+    cut(text, 45)
+}
+
+fn cut(text: String, most: usize) -> String {
+    if text.chars().count() <= most { text } else { text.chars().take(most - 1).chain(['…']).collect() }
+}
+
+fn menu(press: SettingsPress, placeholder: String, options: impl IntoIterator<Item = SelectOption>) -> Row {
+    let options = options.into_iter().take(SELECT_OPTIONS_MAX).collect();
+    Row::Select(Select { click: click(press), placeholder, options, min: 1, max: 1 })
+}
+
+fn click(press: SettingsPress) -> Click {
+    Click { target: ClickTarget::Tavern, press: Press::Settings(press) }
+}
+
+fn button(press: SettingsPress, label: String) -> Button {
+    Button { click: click(press), label, emoji: None, style: ButtonStyle::Plain, enabled: true }
+}

@@ -1,0 +1,217 @@
+//! What servers have chosen, and the log of its changes. What can be chosen is listed in `table::settings`.
+
+use sqlx::{Any, AnyConnection, Row, any::AnyRow};
+
+use super::{
+    ReadError, SaveError, Store,
+    idempotency_keys::{IdempotencyKey, insert_key},
+    save::TxError,
+};
+use table::{
+    ids::{GuildId, InteractionId, Moment, UserId},
+    settings::{ServerSettings, Setting, SettingChange, SettingValue, Wish},
+};
+
+/// How many changes of a server are known: older ones go.
+pub const SETTING_CHANGES_MAX: i64 = 100;
+
+/// What became of a wish to undo a change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undone {
+    /// It is what it was before. This is the change that made it so.
+    Now(SettingChange),
+    /// It has been changed again since; nothing has changed by this.
+    ChangedSince(SettingChange),
+    /// No such change is known.
+    Unknown,
+}
+
+/// A change as its row has it, but for whether it is the last of its setting.
+const COLUMNS: &str = "SELECT nth, at, user_id, setting, was, became, (SELECT max(nth) FROM setting_changes AS later \
+                       WHERE later.guild = setting_changes.guild AND later.setting = setting_changes.setting) \
+                       FROM setting_changes WHERE guild = $1 AND ";
+
+impl Store {
+    /// What a server has chosen.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn server_settings(&self, guild: GuildId) -> Result<ServerSettings, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT setting, value FROM server_settings WHERE guild = $1";
+        let rows = sqlx::query::<Any>(sql).bind(guild.to_column()).fetch_all(&mut *connection).await?;
+        let kept: Vec<(String, String)> =
+            rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, sqlx::Error>>()?;
+        Ok(ServerSettings::read(kept.iter().map(|(key, value)| (key.as_str(), value.as_str()))))
+    }
+
+    /// Sets what a server chooses, all of it or nothing, and logs it. What is so already is no change.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn change_settings(
+        &self,
+        guild: GuildId,
+        by: UserId,
+        wishes: Vec<Wish>,
+        at: Moment,
+        interaction: Option<InteractionId>,
+    ) -> Result<Vec<SettingChange>, SaveError> {
+        let key = interaction.map(|interaction| (interaction, at));
+        let set = self.inner.inbox.write_once(key, move |tx| {
+            let wishes = wishes.clone();
+            Box::pin(async move {
+                insert_key(tx, key).await?;
+                let mut changes = Vec::new();
+                for (setting, after) in wishes {
+                    changes.extend(change(tx, (guild, by, at), (setting, after), key).await?);
+                }
+                Ok(changes)
+            })
+        });
+        set.await
+    }
+
+    /// Sets what was changed to what it was before, unless it has been changed again since.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn undo_setting(
+        &self,
+        guild: GuildId,
+        by: UserId,
+        nth: i64,
+        at: Moment,
+        interaction: Option<InteractionId>,
+    ) -> Result<Undone, SaveError> {
+        let key = interaction.map(|interaction| (interaction, at));
+        let undo = self.inner.inbox.write_once(key, move |tx| {
+            Box::pin(async move {
+                // Whoever changes something at the same time has to wait, so that this is still the last.
+                next_nth(tx, guild).await?;
+                let sql = format!("{COLUMNS} nth = $2");
+                let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(guild.to_column()).bind(nth);
+                let known = query.fetch_optional(&mut *tx).await?;
+                let Some(known) = known.as_ref().map(read_change).transpose()?.flatten() else {
+                    return Ok(Undone::Unknown);
+                };
+                if !known.is_last {
+                    return Ok(Undone::ChangedSince(known));
+                }
+                insert_key(tx, key).await?;
+                let undone = change(tx, (guild, by, at), (known.setting, known.before.clone()), key).await?;
+                Ok(undone.map_or(Undone::ChangedSince(known), Undone::Now))
+            })
+        });
+        undo.await
+    }
+
+    /// The last changes of a server's settings, the latest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn setting_changes(&self, guild: GuildId, most: i64) -> Result<Vec<SettingChange>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = format!("{COLUMNS} nth > 0 ORDER BY nth DESC LIMIT $2");
+        let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(guild.to_column()).bind(most);
+        read_changes(&query.fetch_all(&mut *connection).await?)
+    }
+
+    /// What an interaction changed, for who hears of it when it is delivered once more.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn settings_changed_by(
+        &self,
+        guild: GuildId,
+        interaction: InteractionId,
+    ) -> Result<Vec<SettingChange>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = format!("{COLUMNS} claim = $2 ORDER BY nth");
+        let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(guild.to_column()).bind(interaction.to_column());
+        read_changes(&query.fetch_all(&mut *connection).await?)
+    }
+}
+
+/// The number of a server's next change. Who has it is alone with that server's settings until the transaction ends.
+async fn next_nth(tx: &mut AnyConnection, guild: GuildId) -> Result<i64, sqlx::Error> {
+    let sql = "INSERT INTO counters (name, value) VALUES ($1, 1) \
+               ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value";
+    let query = sqlx::query::<Any>(sql).bind(format!("settings of {guild}"));
+    query.fetch_one(tx).await?.try_get(0)
+}
+
+/// One change with its line in the log; none if it is so already.
+async fn change(
+    tx: &mut AnyConnection,
+    (guild, by, at): (GuildId, UserId, Moment),
+    (setting, after): Wish,
+    key: Option<IdempotencyKey>,
+) -> Result<Option<SettingChange>, TxError> {
+    let nth = next_nth(tx, guild).await?;
+    let sql = "SELECT value FROM server_settings WHERE guild = $1 AND setting = $2";
+    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(setting.to_string());
+    let was: Option<String> = match query.fetch_optional(&mut *tx).await? {
+        Some(row) => Some(row.try_get(0)?),
+        None => None,
+    };
+    let became = after.as_ref().map(SettingValue::to_string);
+    if was == became {
+        return Ok(None);
+    }
+    match &became {
+        Some(value) => {
+            let sql = "INSERT INTO server_settings (guild, setting, value) VALUES ($1, $2, $3) \
+                       ON CONFLICT (guild, setting) DO UPDATE SET value = excluded.value";
+            let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(setting.to_string()).bind(value);
+            query.execute(&mut *tx).await?;
+        }
+        None => {
+            let sql = "DELETE FROM server_settings WHERE guild = $1 AND setting = $2";
+            sqlx::query::<Any>(sql).bind(guild.to_column()).bind(setting.to_string()).execute(&mut *tx).await?;
+        }
+    }
+    let sql = "INSERT INTO setting_changes (guild, nth, at, user_id, setting, was, became, claim) \
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+    sqlx::query::<Any>(sql)
+        .bind(guild.to_column())
+        .bind(nth)
+        .bind(at.0)
+        .bind(by.to_column())
+        .bind(setting.to_string())
+        .bind(&was)
+        .bind(&became)
+        .bind(key.map(|(interaction, _)| interaction.to_column()))
+        .execute(&mut *tx)
+        .await?;
+    let sql = "DELETE FROM setting_changes WHERE guild = $1 AND nth NOT IN \
+               (SELECT nth FROM setting_changes WHERE guild = $1 ORDER BY nth DESC LIMIT $2)";
+    sqlx::query::<Any>(sql).bind(guild.to_column()).bind(SETTING_CHANGES_MAX).execute(&mut *tx).await?;
+    let before = was.and_then(|was| setting.parse(&was).ok());
+    Ok(Some(SettingChange { nth, at, by: Some(by), setting, before, after, is_last: true }))
+}
+
+fn read_changes(rows: &[AnyRow]) -> Result<Vec<SettingChange>, ReadError> {
+    let mut changes = Vec::new();
+    for row in rows {
+        changes.extend(read_change(row)?);
+    }
+    Ok(changes)
+}
+
+/// A change, unless a newer program knows what it was about.
+fn read_change(row: &AnyRow) -> Result<Option<SettingChange>, sqlx::Error> {
+    let (key, nth, last): (String, i64, i64) = (row.try_get(3)?, row.try_get(0)?, row.try_get(6)?);
+    let Ok(setting) = key.parse::<Setting>() else { return Ok(None) };
+    let value = |text: Option<String>| text.and_then(|text| setting.parse(&text).ok());
+    let by: Option<i64> = row.try_get(2)?;
+    Ok(Some(SettingChange {
+        nth,
+        at: Moment(row.try_get(1)?),
+        by: by.map(UserId::from_column),
+        setting,
+        before: value(row.try_get(4)?),
+        after: value(row.try_get(5)?),
+        is_last: nth == last,
+    }))
+}

@@ -1,0 +1,198 @@
+//! `/tavern settings`: everything a server can set, by the form and by command.
+
+use serde_json::json;
+
+use crate::support::tavern::{Message, Tavern};
+
+/// What everybody hears who does not manage the server.
+const MANAGERS_ONLY: &str = "manage the server";
+
+/// Who may manage the server from now on, or no more.
+async fn manages(tavern: &Tavern, who: &str, may: bool) {
+    let permissions = (1_u64 << 10 | 1 << 11 | if may { 1 << 5 } else { 0 }).to_string();
+    tavern.world(json!({"set": {"user": {"id": who, "permissions": permissions}}})).await;
+}
+
+async fn tavern_of_dao() -> Tavern {
+    let tavern = Tavern::open().await;
+    manages(&tavern, "dao", true).await;
+    tavern
+}
+
+/// The form as dao opens it.
+async fn form(tavern: &Tavern) -> Message {
+    tavern.command("dao", "/tavern settings").await.message()
+}
+
+/// Somebody chooses in a menu of a private message.
+async fn choose(tavern: &Tavern, who: &str, form: &Message, menu: &str, value: &str) -> Message {
+    let menu = form.menu(menu).unwrap_or_else(|| panic!("no menu {menu} on\n{form}"));
+    let chosen = json!({"user": tavern.person(who), "message": form.id(), "custom_id": menu, "values": [value]});
+    tavern.click_with(chosen).await.updated()
+}
+
+async fn press(tavern: &Tavern, form: &Message, label: &str) -> Message {
+    let button = form.button(label).unwrap_or_else(|| panic!("no button {label} on\n{form}"));
+    tavern.press("dao", form, &button).await.updated()
+}
+
+#[tokio::test]
+async fn a_manager_sets_everything_on_one_form_and_takes_it_back() {
+    let tavern = tavern_of_dao().await;
+    let boards = form(&tavern).await;
+    assert!(boards.text().contains("Boards") && boards.text().contains("View of boards: **picture**"), "{boards}");
+    let coins = choose(&tavern, "dao", &boards, "settings page", "coins").await;
+    assert!(coins.text().contains("Stakes: **on**"), "{coins}");
+    let stakes = choose(&tavern, "dao", &coins, "settings show", "stakes").await;
+    assert!(stakes.text().contains("Whether tables here play for coins"), "{stakes}");
+    let said = press(&tavern, &stakes, "Off").await;
+    assert!(said.text().contains("Stakes: on → off") && said.text().contains("at once"), "{said}");
+    let refused = tavern.command("ben", "/kara start ante:50").await.told();
+    assert!(refused.contains("without coins"), "{refused}");
+    let undone = press(&tavern, &said, "Undo").await;
+    assert!(undone.text().contains("Stakes: off → on"), "{undone}");
+    // A number is written.
+    let bets = choose(&tavern, "dao", &undone, "settings show", "most-bet").await;
+    let written = tavern.press("dao", &bets, &bets.button("Write it…").expect("a number is written")).await;
+    assert_eq!(written.outcome(), "modal");
+    let said = tavern.fill_in("dao", &written, json!({"value": "1,250"})).await.updated();
+    assert!(said.text().contains("Largest bet: 100 coins → 1,250 coins"), "{said}");
+    for wrong in ["12.50", "-1", "1000001", "lots", " "] {
+        let written = tavern.press("dao", &bets, &bets.button("Write it…").expect("a number is written")).await;
+        let refused = tavern.fill_in("dao", &written, json!({"value": wrong})).await.told();
+        assert!(refused.contains("from 0 to 1,000,000") && refused.contains("Nothing has changed"), "{refused}");
+    }
+    // What games are opened with.
+    let kara = choose(&tavern, "dao", &said, "settings page", "kara").await;
+    assert!(kara.text().contains("Time for a turn: **60 seconds**"), "{kara}");
+    let house = choose(&tavern, "dao", &kara, "settings show", "kara.house").await;
+    let said = press(&tavern, &house, "Rotating").await;
+    assert!(said.text().contains("opened from then on"), "{said}");
+    tavern.command("ben", "/kara start").await;
+    tavern.board_with("2 more players are needed").await;
+    // All of it stands in the log, with who did it, and can be undone there.
+    let log = press(&tavern, &said, "Changes").await;
+    assert!(log.text().contains(&format!("<@{}>", tavern.person("dao"))), "{log}");
+    assert!(log.text().contains("Kara: house: as usual → rotating"), "{log}");
+    let second = log.components().find_map(|part| {
+        let options = part["options"].as_array()?;
+        let bet = options.iter().find(|option| option["label"] == "Largest bet")?;
+        bet["value"].as_str().map(str::to_owned)
+    });
+    let back = choose(&tavern, "dao", &log, "settings undo", &second.expect("the bet can be undone")).await;
+    assert!(back.text().contains("Largest bet: 1,250 coins → 100 coins"), "{back}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_command_does_what_the_form_does() {
+    let tavern = tavern_of_dao().await;
+    let said = tavern.command("dao", "/tavern settings view:text stakes:false most-bet:7").await.told();
+    for told in ["View of boards: picture → text", "Stakes: on → off", "Largest bet: 100 coins → 7 coins"] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+    let said = tavern.command("dao", "/tavern settings view:text").await.told();
+    assert!(said.contains("so already"), "{said}");
+    for (line, told) in [
+        ("setting:kara.time value:90", "90 seconds"),
+        ("setting:kara.house value:player", "player"),
+        ("setting:kara.time value:usual", "as usual"),
+        ("setting:stakes value:on", "Stakes: off → on"),
+    ] {
+        let said = tavern.command("dao", &format!("/tavern settings {line}")).await.told();
+        assert!(said.contains(told), "{line}: {said}");
+    }
+    let said = tavern.command("dao", "/tavern settings").await.message();
+    let undo = said.behind("settings undo").expect("the last change can be undone");
+    let nth = undo.rsplit(' ').next().expect("its number").to_owned();
+    let said = tavern.command("dao", &format!("/tavern settings undo:{nth}")).await.told();
+    assert!(said.contains("Stakes: on → off"), "{said}");
+    let said = tavern.command("dao", &format!("/tavern settings undo:{nth}")).await.told();
+    assert!(said.contains("changed again since"), "{said}");
+
+    // What cannot be is refused with the reason, and nothing changes: not the part of a line that could be, either.
+    let before = form(&tavern).await.text();
+    for (line, told) in [
+        ("setting:kara.time value:9", "from 10 to 3,600"),
+        ("setting:kara.time value:soon", "from 10 to 3,600"),
+        ("setting:kara.house value:castle", "neutral, rotating or player"),
+        ("setting:stakes value:perhaps", "on or off"),
+        ("setting:jukebox value:loud", "no such setting"),
+        ("setting:stakes", "go together"),
+        ("value:90", "go together"),
+        ("view:picture setting:kara.time value:9", "from 10 to 3,600"),
+        ("view:picture undo:1", "one change at a time"),
+        ("undo:4711", "No such change"),
+    ] {
+        let refused = tavern.command("dao", &format!("/tavern settings {line}")).await.told();
+        assert!(refused.contains(told) && refused.contains("Nothing has changed"), "{line}: {refused}");
+    }
+    assert_eq!(form(&tavern).await.text(), before);
+    let known = tavern.suggest("dao", "/tavern settings setting:last").await;
+    assert!(known.contains(&"kara.last_lap".to_owned()), "{known:?}");
+    let known = tavern.suggest("dao", "/tavern settings setting:kara.house value:").await;
+    assert_eq!(known, ["neutral", "rotating", "player", "usual"]);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn an_old_form_is_worth_nothing_once_the_permission_is_gone() {
+    let tavern = tavern_of_dao().await;
+    let boards = form(&tavern).await;
+    let coins = choose(&tavern, "dao", &boards, "settings page", "coins").await;
+    let bets = choose(&tavern, "dao", &coins, "settings show", "most-bet").await;
+    let written = tavern.press("dao", &bets, &bets.button("Write it…").expect("a number is written")).await;
+    manages(&tavern, "dao", false).await;
+    let refused = tavern.fill_in("dao", &written, json!({"value": "5"})).await.told();
+    assert!(refused.contains(MANAGERS_ONLY), "{refused}");
+    for press in ["set stakes no", "usual stakes", "page coins", "show stakes", "changes", "undo 1", "write most-bet"] {
+        let refused = tavern.forge("dao", &bets, &format!("tavern settings {press}")).await.told();
+        assert!(refused.contains(MANAGERS_ONLY), "{press}: {refused}");
+    }
+    manages(&tavern, "dao", true).await;
+    let bets = form(&tavern).await;
+    assert!(!bets.labels().contains(&"Undo".to_owned()), "nothing has changed");
+    for forged in ["set stakes perhaps", "set jukebox loud", "set kara.time 5", "undo", "page cellar", "page", "fly"] {
+        let refused = tavern.forge("dao", &bets, &format!("tavern settings {forged}")).await;
+        assert_ne!(refused.outcome(), "update", "{forged}");
+        assert!(!refused.told().is_empty(), "{forged}");
+    }
+    assert!(!form(&tavern).await.labels().contains(&"Undo".to_owned()), "nothing has changed");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_change_delivered_twice_is_said_twice_and_made_once() {
+    let tavern = tavern_of_dao().await;
+    tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
+    let said = tavern.command("dao", "/tavern settings stakes:false").await.told();
+    assert!(said.contains("Stakes: on → off"), "{said}");
+    let log = tavern.command("dao", "/tavern settings").await.message();
+    let log = press(&tavern, &log, "Changes").await;
+    assert_eq!(log.text().matches("Stakes").count(), 1, "{log}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_is_set_holds_in_every_process_and_not_at_a_running_table() {
+    let directory = tempfile::tempdir().expect("a folder");
+    let database = directory.path().join("karahaus.db");
+    let database = database.to_str().expect("a path in UTF-8");
+    let mut tavern = Tavern::open_with(crate::support::tavern::Settings::default(), database).await;
+    manages(&tavern, "dao", true).await;
+    tavern.two_begin("/kara start").await;
+    tavern.let_another_in().await;
+    // Each process gets each interaction, and one of them takes it: whichever sets it, the other one knows.
+    for (line, ante) in [("stakes:false", "0"), ("stakes:true", "10")] {
+        tavern.command("dao", &format!("/tavern settings {line} setting:kara.house value:rotating")).await;
+        tavern.world(json!({"add": {"channel": {"name": format!("nook{ante}")}}})).await;
+        tavern.learn().await;
+        for _ in 0..4 {
+            let said = tavern.command_in("ben", "tavern", "/kara pot amount:1").await.told();
+            assert_eq!(said.contains("without coins"), ante == "0", "{line}: {said}");
+        }
+    }
+    let board = tavern.board().await;
+    assert!(!board.text().contains("rotating"), "what was agreed stays as it was agreed: {board}");
+    tavern.close().await;
+}

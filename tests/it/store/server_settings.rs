@@ -1,0 +1,183 @@
+//! What servers choose: kept, logged, undone, in every process at once.
+
+use futures_util::future::join_all;
+
+use super::*;
+use store::{SETTING_CHANGES_MAX, Undone};
+use table::settings::{ServerSettings, Setting, SettingChange, SettingValue, Wish};
+
+fn yes(setting: Setting, on: bool) -> Wish {
+    (setting, Some(SettingValue::Yes(on)))
+}
+
+fn bets(most: i64) -> Wish {
+    (Setting::BetMax, Some(SettingValue::Whole(most)))
+}
+
+async fn change(store: &Store, by: UserId, wishes: Vec<Wish>) -> Vec<SettingChange> {
+    store.change_settings(GUILD, by, wishes, NOW, None).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_setting_holds_at_once_beside_and_after_a_restart_and_is_undone_to_what_it_was() {
+    on_each(async |ground| {
+        let (here, there) = (ground.open().await, ground.open().await);
+        assert_eq!(there.server_settings(GUILD).await.unwrap(), ServerSettings::default());
+        let time = Setting::Time(Kind::Kara);
+        let set = change(&here, ANNA, vec![yes(Setting::Stakes, false), (time, Some(SettingValue::Whole(90)))]).await;
+        assert_eq!(set.len(), 2);
+        let read = there.server_settings(GUILD).await.unwrap();
+        assert!(!read.stakes());
+        assert_eq!(read.turn_secs(Kind::Kara), Some(90));
+        assert_eq!(read.turn_secs(Kind::Karo), None);
+        assert!(here.server_settings(GuildId(901)).await.unwrap().stakes(), "of this server alone");
+        there.close().await;
+        here.close().await;
+
+        let again = ground.open().await;
+        assert_eq!(again.server_settings(GUILD).await.unwrap(), read);
+        change(&again, BEN, vec![(time, Some(SettingValue::Whole(30)))]).await;
+        let log = again.setting_changes(GUILD, 10).await.unwrap();
+        assert_eq!(log.iter().map(|change| change.by).collect::<Vec<_>>(), [Some(BEN), Some(ANNA), Some(ANNA)]);
+        assert_eq!((&log[0].before, &log[0].after), (&Some(SettingValue::Whole(90)), &Some(SettingValue::Whole(30))));
+        assert_eq!(log.iter().map(|change| change.is_last).collect::<Vec<_>>(), [true, false, true]);
+        // Back to what it was; and where nobody had chosen, to that.
+        for (nth, secs) in [(log[0].nth, Some(90)), (log[2].nth, Some(90))] {
+            let undone = again.undo_setting(GUILD, CLEO, nth, NOW, None).await.unwrap();
+            assert!(matches!(undone, Undone::Now(change) if change.by == Some(CLEO)), "{nth}");
+            assert_eq!(again.server_settings(GUILD).await.unwrap().turn_secs(Kind::Kara), secs);
+        }
+        let read = again.server_settings(GUILD).await.unwrap();
+        assert!(read.stakes());
+        assert_eq!(read.chosen(Setting::Stakes), None, "as if nobody had chosen");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_was_changed_again_since_is_not_undone_and_an_undoing_is_undone_like_any_change() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let first = change(&store, ANNA, vec![bets(5)]).await[0].nth;
+        let second = change(&store, BEN, vec![bets(7)]).await[0].nth;
+        let undo = async |nth| store.undo_setting(GUILD, ANNA, nth, NOW, None).await.unwrap();
+        assert!(matches!(undo(first).await, Undone::ChangedSince(change) if change.nth == first));
+        assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(7));
+        let Undone::Now(third) = undo(second).await else { panic!("it was the last") };
+        assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(5));
+        // Pressed twice, the second one finds it changed.
+        assert!(matches!(undo(second).await, Undone::ChangedSince(_)));
+        assert!(matches!(undo(third.nth).await, Undone::Now(_)));
+        assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(7));
+        assert_eq!(undo(4711).await, Undone::Unknown);
+        let elsewhere = store.undo_setting(GuildId(901), ANNA, third.nth, NOW, None).await.unwrap();
+        assert_eq!(elsewhere, Undone::Unknown, "another server's change");
+        // To what it is already is no change, and leaves no line.
+        let lines = store.setting_changes(GUILD, 100).await.unwrap().len();
+        assert_eq!(change(&store, ANNA, vec![bets(7)]).await, []);
+        assert_eq!(store.setting_changes(GUILD, 100).await.unwrap().len(), lines);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_change_delivered_twice_is_made_once_and_told_by_its_interaction() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let set = async || store.change_settings(GUILD, ANNA, vec![bets(5)], NOW, Some(InteractionId(9))).await;
+        let made = set().await.unwrap();
+        change(&store, BEN, vec![bets(6)]).await;
+        assert!(matches!(set().await, Err(SaveError::AlreadyApplied)));
+        assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(6));
+        let told = store.settings_changed_by(GUILD, InteractionId(9)).await.unwrap();
+        assert_eq!((told.len(), told[0].nth), (1, made[0].nth));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn of_managers_who_change_the_same_at_once_each_change_follows_the_one_before() {
+    on_each(async |ground| {
+        let stores = [ground.open().await, ground.open().await];
+        let set = |most: i64| {
+            let store = stores[usize::try_from(most % 2).unwrap()].clone();
+            async move {
+                let since = Instant::now();
+                loop {
+                    match store.change_settings(GUILD, ANNA, vec![bets(1000 + most)], NOW, None).await {
+                        Ok(changes) => return changes,
+                        Err(why) => assert!(since.elapsed() < PATIENCE, "{why}"),
+                    }
+                }
+            }
+        };
+        let made = join_all((0..20).map(set)).await;
+        assert!(made.iter().all(|changes| changes.len() == 1));
+        let mut log = stores[0].setting_changes(GUILD, 100).await.unwrap();
+        log.reverse();
+        assert_eq!(log.len(), 20);
+        for pair in log.windows(2) {
+            assert_eq!(pair[0].after, pair[1].before);
+        }
+        let now = stores[1].server_settings(GUILD).await.unwrap();
+        assert_eq!(now.chosen(Setting::BetMax), log[19].after.as_ref());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_log_has_an_end() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        for most in 1..=SETTING_CHANGES_MAX + 5 {
+            change(&store, ANNA, vec![bets(most)]).await;
+        }
+        let log = store.setting_changes(GUILD, 1000).await.unwrap();
+        assert_eq!(log.len(), usize::try_from(SETTING_CHANGES_MAX).unwrap());
+        assert_eq!(log[0].after, Some(SettingValue::Whole(SETTING_CHANGES_MAX + 5)));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_a_server_chose_before_there_was_a_list_is_still_chosen() {
+    on_each(async |ground| {
+        ground.open().await.close().await;
+        ground
+            .execute(
+                "DROP TABLE server_settings; DROP TABLE setting_changes; UPDATE schema_version SET version = 22; \
+                 INSERT INTO guild_settings (guild, stakes, view, moments, banter, bet_limit, season) \
+                 VALUES (900, 0, 'text', 0, 0, 7, 12); INSERT INTO guild_settings (guild, stakes) VALUES (901, 1)",
+            )
+            .await;
+        let store = ground.open().await;
+        let kept = store.server_settings(GUILD).await.unwrap();
+        assert_eq!((kept.stakes(), kept.moments(), kept.banter()), (false, false, false));
+        assert_eq!(kept.view(), table::BoardView::Text);
+        assert_eq!(kept.season().key(), "year");
+        assert_eq!(kept.chosen(Setting::BetMax), Some(&SettingValue::Whole(7)));
+        assert_eq!(store.server_settings(GuildId(901)).await.unwrap(), ServerSettings::default());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_a_newer_program_has_set_is_left_as_it_is() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        ground
+            .execute(
+                "INSERT INTO server_settings VALUES (900, 'jukebox', 'loud'); \
+                 INSERT INTO server_settings VALUES (900, 'view', 'hologram')",
+            )
+            .await;
+        assert_eq!(store.server_settings(GUILD).await.unwrap(), ServerSettings::default());
+        change(&store, ANNA, vec![yes(Setting::Banter, false)]).await;
+        let mut books = ground.connect().await;
+        let sql = "SELECT count(*) FROM server_settings WHERE guild = 900";
+        let rows: i64 = sqlx::Row::get(&sqlx::query(sql).fetch_one(&mut books).await.unwrap(), 0);
+        assert_eq!(rows, 3);
+        books.close().await.unwrap();
+    })
+    .await;
+}
