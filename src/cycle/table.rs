@@ -150,7 +150,7 @@ impl Aggregate for Table {
     }
 
     fn comes_back(&self, user: UserId) -> Option<Command> {
-        let is_away = self.seat_of(user).is_some_and(|seat| self.is_away(seat));
+        let is_away = self.seat_of(user).is_some_and(|seat| self.is_away(seat) && !self.is_lost(seat));
         (is_away && !self.is_closed()).then_some(Command::Back(user))
     }
 

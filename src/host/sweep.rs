@@ -22,8 +22,8 @@ pub const FORGOTTEN_KNOWN_DAYS: u32 = 30;
 /// How long a day's practice and its problems are kept, in days.
 pub const PRACTICE_KEPT_DAYS: u32 = 30;
 
-/// How long outages are known, in days: no clock of a table is as old as that.
-const OUTAGES_KNOWN_DAYS: u32 = 7;
+/// How long outages are known, in days: no clock of a table is as old as that, with all its nights and holidays.
+const OUTAGES_KNOWN_DAYS: u32 = 90;
 
 /// Seconds of a day.
 const DAY_SECS: u32 = 86_400;

@@ -12,6 +12,7 @@ use super::{
     screen::{BUTTONS_MAX, ROWS_MAX},
     series,
     sign::Sign,
+    slow,
 };
 use games::{
     Seat, Viewer,
@@ -218,6 +219,9 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     if says_for_nothing {
         lines.push(small(&say!(words, "board-for-nothing")));
     }
+    lines.extend(slow::lost(playing, &names, words).map(|told| small(&told)));
+    // Of who has lost on time, that is told.
+    let away: Vec<Seat> = away.into_iter().filter(|&seat| !table.is_lost(seat)).collect();
     if !away.is_empty() {
         let names = if away.len() > 1 { &names.clone().short_in_prose() } else { &names };
         let told = say!(words, "board-away", who = names.some(&away, NAMES_TOLD_MAX, words));
@@ -225,6 +229,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     }
     lines.extend(vote(table, playing, &names, words).map(|told| small(&told)));
     lines.extend(times_left(table, &names, words));
+    lines.extend(slow::banks(table, &names, words).map(|told| small(&told)));
     lines.extend(waited(table, words));
     lines.retain(|line| !line.is_empty());
 

@@ -15,6 +15,7 @@ use super::{
     scope::Scope,
     series,
     sign::Sign,
+    slow,
 };
 use games::{Level, Seat, Viewer};
 use table::{BoardView, Closing, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins, ids::GameId};
@@ -285,6 +286,7 @@ pub fn agreed_options(table: &Table, clock: bool, words: &Words) -> String {
         .collect();
     if clock && rules.options.budget_minutes().is_none() {
         parts.push(say!(words, "board-turn-secs", length = words.length(rules.turn_secs)));
+        parts.extend(slow::agreed(rules, words));
     }
     if game::has_odds(kind) {
         parts.push(if rules.odds {

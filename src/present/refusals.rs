@@ -8,6 +8,7 @@ use super::{
     bets,
     board::relative_time,
     names::{Names, escaped},
+    slow,
 };
 use games::{
     MoveRefused, Rules, Seat,
@@ -111,6 +112,12 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
             min = words.length(*min),
             max = words.length(*max),
         ),
+        Refused::BadTurnDays { .. }
+        | Refused::SecsAndDays
+        | Refused::LostNeedsDays
+        | Refused::DaysInTimedGame { .. }
+        | Refused::TurnDaysStay
+        | Refused::LostOnTime { .. } => slow::refused(words, why),
         Refused::NobodyCalled { text, seats } => {
             let who: Vec<String> =
                 seats.iter().map(|&seat| format!("{} {}", seat.letter(), (called.seat)(seat))).collect();

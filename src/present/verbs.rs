@@ -14,8 +14,8 @@ use games::{
     catalog::{Kind, Options, View},
 };
 use table::{
-    BestOf, HouseRules, Refused, STAKE_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Who, coins::Coins,
-    ids::UserId, lang::Lang,
+    BestOf, DAY_SECS, HouseRules, Refused, STAKE_MAX, Sitter, TURN_DAYS, TURN_SECS_MAX, TURN_SECS_MIN, Table, TimeUp,
+    Who, coins::Coins, ids::UserId, lang::Lang,
 };
 use words::{Words, commands, own_name};
 
@@ -264,7 +264,11 @@ pub fn choice_label(kind: Kind, arg: &Arg, value: &str, lang: Lang) -> String {
     if let Some(choice) = kind.choices().iter().find(|choice| choice.key == arg.key) {
         return words.option_value(kind, choice, value);
     }
-    value.parse().map_or_else(|_| value.to_owned(), |lang| own_name(lang).to_owned())
+    match (arg.key, value.parse::<u32>()) {
+        ("days", Ok(days)) => words.length(days.saturating_mul(DAY_SECS)),
+        ("time-up", _) => words.phrase(&format!("choice-time-up-{value}"), &[]),
+        _ => value.parse().map_or_else(|_| value.to_owned(), |lang| own_name(lang).to_owned()),
+    }
 }
 
 /// Suggestions for what is being written, as the asker sees the table.
@@ -395,6 +399,7 @@ pub fn agreed_rules(kind: Kind, args: &Args, usual: &HouseRules) -> Result<House
         }
         rules.turn_secs = secs;
     }
+    slow_rules(args, &mut rules)?;
     if let Some(best_of) = args.text("best-of") {
         rules.best_of = Some(best_of.parse()?);
     }
@@ -405,6 +410,33 @@ pub fn agreed_rules(kind: Kind, args: &Args, usual: &HouseRules) -> Result<House
         rules.lang = lang.parse()?;
     }
     Ok(rules)
+}
+
+/// Turns that take days, and what follows where time is up.
+fn slow_rules(args: &Args, rules: &mut HouseRules) -> Result<(), Refused> {
+    if let Some(text) = args.text("days") {
+        let days = text.parse().unwrap_or_default();
+        let known = TURN_DAYS.into_iter().find(|known| i64::from(*known) == days);
+        let known = known.ok_or(Refused::BadTurnDays { days })?;
+        if args.whole("time").is_some() {
+            return Err(Refused::SecsAndDays);
+        }
+        if let Some(minutes) = rules.options.budget_minutes() {
+            return Err(Refused::TwoClocks { minutes });
+        }
+        if let Some(minutes) = rules.options.minutes() {
+            return Err(Refused::DaysInTimedGame { minutes });
+        }
+        // People come in over days as well.
+        (rules.turn_secs, rules.lobby_secs) = (known * DAY_SECS, known * DAY_SECS);
+    }
+    if let Some(time_up) = args.text("time-up") {
+        rules.time_up = time_up.parse()?;
+    }
+    if rules.time_up == TimeUp::Lost && !rules.is_slow() {
+        return Err(Refused::LostNeedsDays);
+    }
+    Ok(())
 }
 
 /// Whoever names a number of rounds means that rounds end the game, unless they name something else.
@@ -431,6 +463,8 @@ fn start_args(kind: Kind) -> Vec<Arg> {
         Arg::optional("time", "arg-time", ArgType::Whole { min: TURN_SECS_MIN.into(), max: TURN_SECS_MAX.into() }),
         Arg::optional("language", "arg-language", ArgType::OneOf(&["en", "de", "fr"])),
     ];
+    args.push(Arg::optional("days", "arg-days", ArgType::OneOf(&["1", "2", "3", "7"])));
+    args.push(Arg::optional("time-up", "arg-time-up", ArgType::OneOf(TimeUp::KEYS)));
     args.push(Arg::optional("best-of", "arg-best-of", ArgType::OneOf(BestOf::KEYS)));
     if game::has_odds(kind) {
         args.push(Arg::optional("odds", "arg-odds", ArgType::YesNo));
@@ -449,6 +483,22 @@ fn start_args(kind: Kind) -> Vec<Arg> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_and_what_follows_are_agreed_or_told_what_is_wrong() {
+        let agreed = |args: &[(&str, &str)]| {
+            let args = args.iter().map(|(key, value)| ((*key).to_owned(), ArgValue::Text((*value).to_owned())));
+            let usual = HouseRules::usual(Kind::Kara.default_options());
+            agreed_rules(Kind::Kara, &Args(args.collect()), &usual)
+        };
+        let rules = agreed(&[("days", "3"), ("time-up", "lost")]).expect("it can be");
+        assert_eq!((rules.turn_secs, rules.lobby_secs, rules.time_up), (259_200, 259_200, TimeUp::Lost));
+        for days in ["0", "4", "-1", "soon"] {
+            assert!(matches!(agreed(&[("days", days)]), Err(Refused::BadTurnDays { .. })), "{days}");
+        }
+        assert_eq!(agreed(&[("time-up", "lost")]), Err(Refused::LostNeedsDays));
+        assert!(matches!(agreed(&[("days", "1"), ("time-up", "never")]), Err(Refused::NotAMove(_))));
+    }
 
     #[test]
     fn the_languages_to_choose_are_all_there_are() {

@@ -169,7 +169,7 @@ impl Tally {
             | JournalEvent::CloseAgreed { .. }
             | JournalEvent::CloseRefused { .. } => {}
             JournalEvent::Started(started) => self.start(started, &mut due)?,
-            JournalEvent::Away { seat } => self.chair(seat.index())?.away = true,
+            JournalEvent::Away { seat } | JournalEvent::LostOnTime { seat } => self.chair(seat.index())?.away = true,
             JournalEvent::Back { seat } => self.chair(seat.index())?.away = false,
             JournalEvent::Moved { seat, ai, time_over, mv, rolls, next_seed, .. } => {
                 if !ai {

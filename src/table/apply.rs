@@ -144,6 +144,13 @@ impl Playing {
             turn_since: at,
             waited: None,
             turn_secs: started.rules.turn_secs,
+            waited_ms: 0,
+            bank_ms: if started.rules.is_slow() {
+                vec![i64::from(started.rules.turn_secs) * 1000; started.sitters.len()]
+            } else {
+                Vec::new()
+            },
+            lost: Vec::new(),
             used_ms: vec![0; started.sitters.len()],
             past_turns: Vec::new(),
             stood_in: vec![0; started.sitters.len()],
@@ -253,7 +260,14 @@ impl TransitionBuilder {
                 }
             }
             JournalEvent::Away { seat } => self.sitter(*seat)?.away = true,
+            JournalEvent::LostOnTime { seat } => {
+                self.sitter(*seat)?.away = true;
+                self.playing()?.lost.push(*seat);
+            }
             JournalEvent::Back { seat } => {
+                if self.table.is_lost(*seat) {
+                    return Err(Refused::LostOnTime { seat: *seat }.into());
+                }
                 self.sitter(*seat)?.away = false;
                 // A full turn for whoever takes over again.
                 if self.table.to_move() == Some(*seat) {
@@ -381,6 +395,9 @@ impl TransitionBuilder {
     fn play(&mut self, asked: AskedMove, at: Moment, chance: &mut Chance<'_>) -> Result<JournalEvent, Stop> {
         let AskedMove { seat, ai, ai_version, time_over, mv } = asked;
         let (to_move, step) = (self.table.to_move(), self.step);
+        if !ai && self.table.is_lost(seat) {
+            return Err(Refused::LostOnTime { seat }.into());
+        }
         let sitter = self.sitter(seat)?;
         sitter.away &= ai;
         let stands_in = ai && sitter.user().is_some();
@@ -450,6 +467,7 @@ impl TransitionBuilder {
                 line,
                 JournalEvent::Moved { .. }
                     | JournalEvent::Away { .. }
+                    | JournalEvent::LostOnTime { .. }
                     | JournalEvent::Back { .. }
                     | JournalEvent::CloseAgreed { .. }
                     | JournalEvent::CloseRefused { .. }

@@ -3,10 +3,12 @@
 //! during the part of one that lies before a move that fell into it. When a
 //! clock has run down is left to `lib.rs`, and whether there was an outage to `host`.
 
-use super::{JournalEvent, Phase, Playing, Refused, Table};
+use super::{AFTER_OUTAGE_SECS, JournalEvent, Phase, Playing, Refused, Table};
 use crate::ids::Moment;
 use games::Seat;
 
+/// Whoever has used up the time for a game has this long for each further turn, in milliseconds.
+const LAST_TURNS_MS: i64 = 10_000;
 /// How long a turn that has ended is remembered, in milliseconds. An outage is known before the
 /// next move once it has lasted ten seconds; only what fell into its beginning comes before that.
 const PAST_TURNS_MS: i64 = 120_000;
@@ -42,6 +44,47 @@ impl Table {
     pub fn game_over_at(&self) -> Option<Moment> {
         let playing = self.playing().filter(|playing| !playing.time_over)?;
         Some(playing.since.plus_secs(self.rules.options.minutes()? * 60))
+    }
+
+    /// What is left of a seat's time for the game, in milliseconds, without the
+    /// turn that runs; `None` where each turn has a time of its own.
+    #[must_use]
+    pub fn budget_left_ms(&self, seat: Seat) -> Option<i64> {
+        let Phase::Playing(playing) = &self.phase else { return None };
+        let budget = i64::from(self.rules.options.budget_minutes()?) * 60_000;
+        Some((budget - playing.used_ms.get(seat.index())?).max(0))
+    }
+
+    /// When [`Command::TimeUp`] is due: the lobby's end, or that of the turn of
+    /// a person who is there. AI seats move without one.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Moment> {
+        let after = |waited: Option<Moment>| waited.map_or(Moment::default(), |end| end.plus_secs(AFTER_OUTAGE_SECS));
+        match &self.phase {
+            Phase::Gathering(gathering) => {
+                Some(gathering.since.plus_secs(self.rules.lobby_secs).max(after(gathering.waited)))
+            }
+            Phase::Playing(playing) if self.ai_to_move().is_none() => {
+                let seat = self.to_move()?;
+                // Whoever has used the time for the game up still has a moment for each turn.
+                let left = self.budget_left_ms(seat).map(|left| left.max(LAST_TURNS_MS));
+                let time = left.unwrap_or_else(|| playing.turn_ms() + playing.bank_left_ms(seat));
+                Some(Moment(playing.turn_since.0 + time).max(after(playing.waited)))
+            }
+            Phase::Playing(_) | Phase::Closed(_) => None,
+        }
+    }
+
+    /// What is left of a seat's time bank before the turn that runs, in milliseconds; `None` where there is none.
+    #[must_use]
+    pub fn bank_left_ms(&self, seat: Seat) -> Option<i64> {
+        self.playing()?.bank_ms.get(seat.index()).copied()
+    }
+
+    /// Whether somebody's game is lost since their time was up.
+    #[must_use]
+    pub fn is_lost(&self, seat: Seat) -> bool {
+        self.playing().is_some_and(|playing| playing.lost.contains(&seat))
     }
 
     /// Whether a clock runs over more than one turn.
@@ -90,6 +133,7 @@ impl Table {
                 // One that ended before this turn began held its clock up in nothing.
                 if until > playing.turn_since {
                     playing.turn_since.0 += ms;
+                    playing.waited_ms += ms;
                     playing.waited = Some(until);
                 }
             }
@@ -109,8 +153,13 @@ impl Table {
         let (turn_secs, has_budgets) = (self.turn_secs_next(), self.rules.options.budget_minutes().is_some());
         let Phase::Playing(playing) = &mut self.phase else { return };
         if let Some(seat) = before {
+            let used_now = at.0 - playing.turn_since.0;
             if let Some(used) = playing.used_ms.get_mut(seat.index()) {
-                *used += at.0 - playing.turn_since.0;
+                *used += used_now;
+            }
+            let beyond = (used_now - playing.turn_ms()).max(0);
+            if let Some(bank) = playing.bank_ms.get_mut(seat.index()) {
+                *bank = (*bank - beyond).max(0);
             }
             let since = later_of(playing.turn_since, playing.waited);
             playing.past_turns.retain(|turn| at.0 - turn.until.0 < PAST_TURNS_MS);
@@ -123,7 +172,19 @@ impl Table {
         }
         playing.turn_since = at;
         playing.waited = None;
+        playing.waited_ms = 0;
         playing.turn_secs = turn_secs;
+    }
+}
+
+impl Playing {
+    /// How long the turn that runs has, in milliseconds.
+    fn turn_ms(&self) -> i64 {
+        i64::from(self.turn_secs) * 1000
+    }
+
+    fn bank_left_ms(&self, seat: Seat) -> i64 {
+        self.bank_ms.get(seat.index()).copied().unwrap_or_default()
     }
 }
 

@@ -21,14 +21,15 @@ use super::JournalEvent;
 ///    back, what people have won by them, and what they paid in a record.
 /// 9. Coins that cannot be divided go after who has the first turn, where the game's own dice say who that is.
 /// 10. Series of games, their score, and seats that are kept for a rematch.
-pub const CODEC: u16 = 10;
+/// 11. Turns that take days, what follows where time is up, and that a game is lost on time.
+pub const CODEC: u16 = 11;
 
 /// Makes a line of one version into a line of the next.
 type Upcaster = fn(&mut Value);
 
 /// One a version; the first reads lines of version 1.
 const UPCASTERS: [Upcaster; CODEC as usize - 1] =
-    [from_1, from_2, from_3, from_4, from_5, from_6, from_7, from_8, from_9];
+    [from_1, from_2, from_3, from_4, from_5, from_6, from_7, from_8, from_9, from_10];
 
 /// Why a line is not understood.
 #[derive(Debug, thiserror::Error)]
@@ -70,6 +71,9 @@ pub fn read_line(codec: u16, line: &str) -> Result<JournalEvent, LineError> {
     }
     Ok(serde_json::from_value(value)?)
 }
+
+/// Before version 11 no turn took days.
+const fn from_10(_: &mut Value) {}
 
 /// Before version 10 each game counted by itself.
 const fn from_9(_: &mut Value) {}

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, ops::RangeInclusive};
 
 use crate::{
-    BoardView,
+    BoardView, TURN_DAYS,
     bets::Wager,
     coins::Coins,
     ids::{Moment, UserId},
@@ -332,6 +332,33 @@ pub enum Refused {
         min: u32,
         /// The longest, in seconds.
         max: u32,
+    },
+    /// A turn that takes days takes another number of them. Said to who opens a table.
+    #[error("a turn has {} days, not {days}", TURN_DAYS.map(|days| days.to_string()).join(", "))]
+    BadTurnDays {
+        /// What was asked.
+        days: i64,
+    },
+    /// A time for each turn in seconds was named beside one in days. Said to who opens a table.
+    #[error("a turn has a time in seconds or in days")]
+    SecsAndDays,
+    /// That a game is lost on time was named beside turns of seconds. Said to who opens a table.
+    #[error("a game is lost on time only where a turn takes days")]
+    LostNeedsDays,
+    /// Turns that take days were named beside a time after which the game ends. Said to who opens a table.
+    #[error("the game ends after {minutes} minutes, so no turn takes days")]
+    DaysInTimedGame {
+        /// That time.
+        minutes: u32,
+    },
+    /// Where a turn takes days that stays as it was agreed.
+    #[error("at this table a turn takes days, as was agreed; that stays so")]
+    TurnDaysStay,
+    /// The asker's game is lost on time.
+    #[error("the game of seat {seat} is lost on time")]
+    LostOnTime {
+        /// Their seat.
+        seat: Seat,
     },
     /// An option was named that counts only beside another value of a second one. Said to who opens a table.
     #[error("{option} goes only with {other} {value}")]

@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use super::{
     CODEC, Chance, Closing, Command, Entry, JournalEvent, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused,
-    Rematch, SEATS_KEPT_SECS, STAKE_MAX, STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, Transition,
-    WORD_CHARS_MAX, Who,
+    Rematch, SEATS_KEPT_SECS, STAKE_MAX, STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, TimeUp,
+    Transition, WORD_CHARS_MAX, Who,
     apply::{Asked, AskedMove, Stop, Under},
+    is_turn_time,
     payout::STAND_IN,
 };
 use crate::{
@@ -45,7 +46,11 @@ impl Table {
         let rules = super::HouseRules {
             ante: rules.ante.clamp(Coins::ZERO, STAKE_MAX),
             drink_price: rules.drink_price.clamp(Coins::ZERO, STAKE_MAX),
-            turn_secs: rules.turn_secs.clamp(TURN_SECS_MIN, TURN_SECS_MAX),
+            turn_secs: if is_turn_time(rules.turn_secs) {
+                rules.turn_secs
+            } else {
+                rules.turn_secs.clamp(TURN_SECS_MIN, TURN_SECS_MAX)
+            },
             ..rules
         };
         let seed = chance.next_seed().expect("chance has a seed for every table that opens");
@@ -140,11 +145,13 @@ impl Table {
     fn while_playing(&self, playing: &Playing, command: &Command, now: Moment) -> Result<Asked<'static>, Refused> {
         let event = match command {
             Command::Join(person) => match self.seat_of(person.user) {
+                Some(seat) if self.is_lost(seat) => Err(Refused::LostOnTime { seat }),
                 Some(seat) if self.is_away(seat) => Ok(JournalEvent::Back { seat }),
                 Some(seat) => Err(Refused::SeatedAlready { seat }),
                 None => Err(Refused::GameRunning),
             },
             Command::Back(user) => match self.must_sit(*user)? {
+                seat if self.is_lost(seat) => Err(Refused::LostOnTime { seat }),
                 seat if self.is_away(seat) => Ok(JournalEvent::Back { seat }),
                 seat => Err(Refused::NotTheAisSeat { seat }),
             },
@@ -190,7 +197,10 @@ impl Table {
             Command::TimeUp => {
                 self.time_is_up(now)?;
                 let seat = self.to_move().expect("a running turn is somebody's");
-                Ok(JournalEvent::Away { seat })
+                Ok(match self.rules.time_up {
+                    TimeUp::Lost if self.rules.is_slow() => JournalEvent::LostOnTime { seat },
+                    TimeUp::Lost | TimeUp::AiPlays => JournalEvent::Away { seat },
+                })
             }
             Command::Outage(spans) => self.outage(spans),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
@@ -304,6 +314,9 @@ impl Table {
 
     fn set_turn_secs(&self, by: &Person, secs: u32) -> Result<JournalEvent, Refused> {
         self.must_be_host(by)?;
+        if self.rules.is_slow() {
+            return Err(Refused::TurnDaysStay);
+        }
         if !(TURN_SECS_MIN..=TURN_SECS_MAX).contains(&secs) {
             return Err(Refused::BadTurnSecs { secs, min: TURN_SECS_MIN, max: TURN_SECS_MAX });
         }
@@ -352,7 +365,10 @@ impl Table {
     #[must_use]
     pub fn seats_kept_until(&self) -> Option<Moment> {
         match &self.phase {
-            Phase::Gathering(gathering) if self.rematch.is_some() => Some(gathering.since.plus_secs(SEATS_KEPT_SECS)),
+            Phase::Gathering(gathering) if self.rematch.is_some() => {
+                let secs = if self.rules.is_slow() { self.rules.lobby_secs } else { SEATS_KEPT_SECS };
+                Some(gathering.since.plus_secs(secs))
+            }
             Phase::Gathering(_) | Phase::Playing(_) | Phase::Closed(_) => None,
         }
     }

@@ -229,7 +229,12 @@ impl GameFacts {
     }
 
     /// Adds what came of the game.
-    pub(super) fn with_outcome(mut self, outcome: &Outcome, stood_in: &[Seat], round_for_all: bool) -> Self {
+    pub(super) fn with_outcome(
+        mut self,
+        outcome: &Outcome,
+        (stood_in, lost): (&[Seat], &[Seat]),
+        round_for_all: bool,
+    ) -> Self {
         let is_person = |seat: &Seat| self.seats[seat.index()].player.user().is_some();
         let is_won = outcome.ranking.iter().skip(1).flatten().any(is_person);
         for (rank, equal) in (1..).zip(&outcome.ranking) {
@@ -240,9 +245,13 @@ impl GameFacts {
         for &(seat, share) in &outcome.shares {
             self.seats[seat.index()].share = share;
         }
+        // Where all are equal nobody is behind.
+        let last = u32::try_from(outcome.ranking.len()).ok().filter(|last| *last > 1).map(Some);
         for (index, facts) in self.seats.iter_mut().enumerate() {
             let is_person = facts.player.user().is_some();
             let seat = Seat::at(index);
+            // Who lost on time and is behind all others has lost as anybody else.
+            facts.away &= !(lost.contains(&seat) && Some(facts.rank) == last);
             facts.won = is_won && is_person && outcome.winners().contains(&seat) && !stood_in.contains(&seat);
             // K9: all are served, also from a pot that pays for fewer drinks, or for none.
             facts.drinks = u32::from(round_for_all);

@@ -1,9 +1,11 @@
 //! What is agreed at a table when it is opened.
 
+use std::str::FromStr;
+
 use serde::{Deserialize, Serialize};
 
-use super::{BestOf, BoardView, coins::Coins, lang::Lang};
-use games::catalog::Options;
+use super::{BestOf, BoardView, TURN_SECS_MAX, TURN_SECS_MIN, coins::Coins, lang::Lang};
+use games::{NotationError, catalog::Options};
 
 /// What a table was opened with. All but the time for a turn and the view of its board stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +33,54 @@ pub struct HouseRules {
     /// How many games make a series, if several count as one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best_of: Option<BestOf>,
+    /// What follows where somebody's time is up.
+    #[serde(default, skip_serializing_if = "TimeUp::is_usual")]
+    pub time_up: TimeUp,
+}
+
+/// What follows where somebody's time is up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeUp {
+    /// An AI plays for them until they are back.
+    #[default]
+    AiPlays,
+    /// Their game is lost: an AI plays it to its end, or gives it up where the game can be given up. Only where turns
+    /// take days.
+    Lost,
+}
+
+impl TimeUp {
+    /// What can be written for each.
+    pub const KEYS: &'static [&'static str] = &["ai", "lost"];
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+    fn is_usual(&self) -> bool {
+        *self == Self::AiPlays
+    }
+}
+
+impl FromStr for TimeUp {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text {
+            "ai" => Ok(Self::AiPlays),
+            "lost" => Ok(Self::Lost),
+            _ => Err(NotationError::new(text, "ai or lost")),
+        }
+    }
+}
+
+/// Seconds of a day.
+pub const DAY_SECS: u32 = 86_400;
+/// How many days a turn can have, where it takes days.
+pub const TURN_DAYS: [u32; 4] = [1, 2, 3, 7];
+
+/// Whether a turn can have so many seconds: 10 to 3600, or some days.
+#[must_use]
+pub fn is_turn_time(secs: u32) -> bool {
+    (TURN_SECS_MIN..=TURN_SECS_MAX).contains(&secs) || TURN_DAYS.iter().any(|days| days * DAY_SECS == secs)
 }
 
 /// Who begins the first game of a table. Later ones begin in turn from there.
@@ -52,6 +102,12 @@ impl First {
 }
 
 impl HouseRules {
+    /// Whether a turn takes days: people go away between their turns, and nothing is over within the hour.
+    #[must_use]
+    pub const fn is_slow(&self) -> bool {
+        self.turn_secs >= DAY_SECS
+    }
+
     /// A game for nothing that begins in turn, with a minute for a turn, a quarter of an hour for a lobby, an English board and drinks at 5.
     #[must_use]
     pub fn usual(options: Options) -> Self {
@@ -67,6 +123,7 @@ impl HouseRules {
             first: First::InTurn,
             view: None,
             best_of: None,
+            time_up: TimeUp::AiPlays,
         }
     }
 }

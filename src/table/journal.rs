@@ -108,6 +108,11 @@ pub enum JournalEvent {
         /// Which seat.
         seat: Seat,
     },
+    /// Time ran out for the one to move, whose game is lost by that; the AI plays it to its end.
+    LostOnTime {
+        /// Which seat.
+        seat: Seat,
+    },
     /// The owner of a seat is there again.
     Back {
         /// Which seat.

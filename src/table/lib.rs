@@ -43,7 +43,7 @@ pub use self::{
     closing::Closing,
     codec::{CODEC, LineError, read_line},
     command::{Command, Person, Refused},
-    house_rules::{First, HouseRules},
+    house_rules::{DAY_SECS, First, HouseRules, TURN_DAYS, TimeUp, is_turn_time},
     journal::{Entry, JournalEvent, Misfit, Opening, ReplayError, Started, Terms},
     series::{BestOf, KeptSeat, Rematch, Series},
 };
@@ -69,10 +69,8 @@ pub const WORD_CHARS_MAX: usize = 40;
 pub const NAME_CHARS_MAX: usize = 32;
 /// The shortest time for a turn, in seconds.
 pub const TURN_SECS_MIN: u32 = 10;
-/// The longest time for a turn, in seconds: an hour.
+/// The longest time for a turn, in seconds: an hour. Where it takes days, it takes one of [`TURN_DAYS`].
 pub const TURN_SECS_MAX: u32 = 3600;
-/// Whoever has used up the time for a game has this long for each further turn, in milliseconds.
-const LAST_TURNS_MS: i64 = 10_000;
 /// After an outage a clock that was held up has this long to go at least, in seconds.
 pub const AFTER_OUTAGE_SECS: u32 = 30;
 /// The largest ante, and the most that can be thrown in at once, in coins.
@@ -275,6 +273,13 @@ pub struct Playing {
     /// length ([`Command::SetTurnSecs`]) counts from the next turn on, or from the next game where
     /// people play for stakes.
     pub turn_secs: u32,
+    /// How long outages have held the turn that runs up, in milliseconds.
+    pub waited_ms: i64,
+    /// What is left of each seat's time bank, in milliseconds, where turns take days: one turn's time at the start,
+    /// spent where a turn takes longer than its own.
+    pub bank_ms: Vec<i64>,
+    /// Whose game is lost since their time was up ([`TimeUp::Lost`]).
+    pub lost: Vec<Seat>,
     /// How long each seat has been to move in the turns before this one, in milliseconds.
     pub used_ms: Vec<i64>,
     /// The last turns before this one, where each seat has a time for the game: an outage that
@@ -509,34 +514,6 @@ impl Table {
                 !sitter.away && self.to_move() != Some(seat) && game.is_some_and(|game| game.can_interject(seat));
             sitter.user().filter(|_| speaks)
         })
-    }
-
-    /// What is left of a seat's time for the game, in milliseconds, without the
-    /// turn that runs; `None` where each turn has a time of its own.
-    #[must_use]
-    pub fn budget_left_ms(&self, seat: Seat) -> Option<i64> {
-        let Phase::Playing(playing) = &self.phase else { return None };
-        let budget = i64::from(self.rules.options.budget_minutes()?) * 60_000;
-        Some((budget - playing.used_ms.get(seat.index())?).max(0))
-    }
-
-    /// When [`Command::TimeUp`] is due: the lobby's end, or that of the turn of
-    /// a person who is there. AI seats move without one.
-    #[must_use]
-    pub fn deadline(&self) -> Option<Moment> {
-        let after = |waited: Option<Moment>| waited.map_or(Moment::default(), |end| end.plus_secs(AFTER_OUTAGE_SECS));
-        match &self.phase {
-            Phase::Gathering(gathering) => {
-                Some(gathering.since.plus_secs(self.rules.lobby_secs).max(after(gathering.waited)))
-            }
-            Phase::Playing(playing) if self.ai_to_move().is_none() => {
-                let left = self.to_move().and_then(|seat| self.budget_left_ms(seat));
-                // Whoever has used the time for the game up still has a moment for each turn.
-                let time = left.map_or(i64::from(playing.turn_secs) * 1000, |left| left.max(LAST_TURNS_MS));
-                Some(Moment(playing.turn_since.0 + time).max(after(playing.waited)))
-            }
-            Phase::Playing(_) | Phase::Closed(_) => None,
-        }
     }
 
     /// What the players add to the dice of the next game: a line for the game

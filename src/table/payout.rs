@@ -102,7 +102,7 @@ impl TransitionBuilder {
         };
         let settlement = settle(due, &outcome);
         let facts = GameFacts::of_running(table, at, Ending::Outcome)
-            .map(|facts| facts.with_outcome(&outcome, &stood_in, settlement.round_for_all));
+            .map(|facts| facts.with_outcome(&outcome, (&stood_in, &playing.lost), settlement.round_for_all));
         let winners: Vec<(UserId, Coins)> = (settlement.winnings.iter())
             .filter_map(|&(seat, amount)| Some((self.table.sitter(seat)?.user()?, amount)))
             .collect();
@@ -167,6 +167,8 @@ impl TransitionBuilder {
         let staked = |user| stakes.iter().find(|&&(from, _)| from == user).map_or(Coins::ZERO, |&(_, stake)| stake);
         let claim = |(index, sitter): (usize, &Sitter)| match sitter.user() {
             None => Claim::Ai,
+            // Who lost on time has nothing back.
+            Some(_) if self.table.is_lost(Seat::at(index)) => Claim::StoodIn { stake: Coins::ZERO },
             Some(user) if stood_in.contains(&Seat::at(index)) => Claim::StoodIn { stake: staked(user) },
             Some(_) => Claim::Played,
         };

@@ -23,6 +23,7 @@ impl JournalEvent {
             | Self::AiGotUp { .. }
             | Self::Moved { .. }
             | Self::Away { .. }
+            | Self::LostOnTime { .. }
             | Self::Back { .. }
             | Self::TurnSecsSet { .. }
             | Self::ViewSet { .. }

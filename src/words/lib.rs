@@ -254,11 +254,12 @@ impl Words {
         }
     }
 
-    /// A length of time: `60 seconds`, `5 minutes`, `1 hour`.
+    /// A length of time: `60 seconds`, `5 minutes`, `1 hour`, `3 days`.
     #[must_use]
     pub fn length(&self, secs: u32) -> String {
         match secs {
             0 => say!(self, "length-secs", secs = 0),
+            secs if secs % 86_400 == 0 => say!(self, "length-days", days = secs / 86_400),
             secs if secs % 3600 == 0 => say!(self, "length-hours", hours = secs / 3600),
             secs if secs > 60 && secs % 60 == 0 => say!(self, "length-mins", mins = secs / 60),
             secs => say!(self, "length-secs", secs = secs),

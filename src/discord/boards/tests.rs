@@ -35,6 +35,7 @@ fn playing_with(kind: Kind, board: &str) -> Table {
         first: table::First::InTurn,
         view: None,
         best_of: None,
+        time_up: table::TimeUp::AiPlays,
     };
     let mut seeds = || Seed::new([7; 32]);
     let mut chance = Chance::committed(&mut seeds);

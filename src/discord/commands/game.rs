@@ -14,7 +14,7 @@ use present::{
     Screen, pages,
     verbs::{self, ArgType, Args, PartialCommand, Verb, VerbAction, agreed_rules, command_key, verb_key, verbs},
 };
-use table::{Command, HouseRules, KeptSeat, Phase, Refused, Rematch, Table, coins::Coins, lang::Lang};
+use table::{Command, HouseRules, KeptSeat, Phase, Refused, Rematch, Table, TimeUp, coins::Coins, lang::Lang};
 use words::{Words, say};
 
 /// A page about a table.
@@ -295,6 +295,7 @@ pub(super) async fn usual_rules(
         first: router.defaults.first,
         view: None,
         best_of: None,
+        time_up: TimeUp::AiPlays,
     };
     Ok((usual, stakes))
 }

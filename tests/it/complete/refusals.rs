@@ -56,6 +56,12 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::TimeLeft { until: None },
         Refused::NotTheAisSeat { seat },
         Refused::NotYourTurn { turn: seat },
+        Refused::BadTurnDays { days: 4 },
+        Refused::SecsAndDays,
+        Refused::LostNeedsDays,
+        Refused::DaysInTimedGame { minutes: 30 },
+        Refused::TurnDaysStay,
+        Refused::LostOnTime { seat },
     ];
     for refusal in &refused {
         match refusal {
@@ -92,6 +98,12 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::TooManyBettors { .. }
             | Refused::BadWord { .. }
             | Refused::BadTurnSecs { .. }
+            | Refused::BadTurnDays { .. }
+            | Refused::SecsAndDays
+            | Refused::LostNeedsDays
+            | Refused::DaysInTimedGame { .. }
+            | Refused::TurnDaysStay
+            | Refused::LostOnTime { .. }
             | Refused::NobodyCalled { .. }
             | Refused::OptionsApart { .. }
             | Refused::AnteNeeded { .. }

@@ -187,3 +187,46 @@ async fn of_two_processes_on_the_same_books_none_leaves_an_old_call() {
     tavern.until("no call is left", async || calls().await == (0, 0)).await;
     tavern.close().await;
 }
+
+const DAY_SECS: u32 = 86_400;
+
+#[tokio::test]
+async fn a_game_over_days_says_so_in_days_and_is_lost_where_that_was_agreed() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/karo start ante:50 days:3 time-up:lost").await.told();
+    tavern.click("dao", "Join").await.updated();
+    // What was agreed stands under More, and nowhere in seconds.
+    let more = tavern.click("ben", "More").await.message().text();
+    for agreed in ["3 days a turn", "time bank 3 days", "time up: lost"] {
+        assert!(more.contains(agreed), "{agreed}: {more}");
+    }
+    assert!(!more.contains("259200") && !more.contains("72 hours"), "{more}");
+    let board = tavern.click("ben", "Start").await.updated();
+    assert!(board.text().contains("▶"), "{board}");
+    tavern.wait_secs(5 * DAY_SECS).await;
+    let is_over = async || tavern.boards_in("tavern").await.iter().any(|board| board.button("Next game").is_some());
+    assert!(!is_over().await, "five days of six");
+    tavern.wait_secs(DAY_SECS).await;
+    tavern.until("it is over", is_over).await;
+    assert_eq!(tavern.purse("ben").await + tavern.purse("dao").await, 2000);
+    assert_ne!(tavern.purse("ben").await, 1000, "one of them has won the pot");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_does_not_go_with_days_is_told_what_is_wrong_and_opens_nothing() {
+    let tavern = Tavern::open().await;
+    for (line, told) in [
+        ("/kara start days:3 time:60", "not both"),
+        ("/kara start time-up:lost", "only where turns take days"),
+        ("/karambolage start ends:time days:1", "so no turn takes days"),
+    ] {
+        let said = tavern.command("ben", line).await.said();
+        assert!(said.contains(told), "{line}: {said}");
+    }
+    assert!(tavern.boards_in("tavern").await.is_empty());
+    tavern.command("ben", "/kara start ante:0 days:1").await.told();
+    let refused = tavern.command("ben", "/table time time:60").await.told();
+    assert!(refused.contains("as was agreed when it was opened"), "{refused}");
+    tavern.close().await;
+}

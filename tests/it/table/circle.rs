@@ -8,7 +8,7 @@ use games::{
     dice::{Scripted, Seed},
 };
 use table::{
-    BestOf, Chance, Command, Entry, First, HouseRules, JournalEvent, Person, Phase, Refused, Rematch, Table,
+    BestOf, Chance, Command, Entry, First, HouseRules, JournalEvent, Person, Phase, Refused, Rematch, Table, TimeUp,
     Transition,
     bets::Wager,
     coins::{Account, Cause, Coins, Transfer},
@@ -91,6 +91,12 @@ impl Setting {
 
     pub fn turn_secs(mut self, secs: u32) -> Self {
         self.rules.turn_secs = secs;
+        self
+    }
+
+    /// What follows where somebody's time is up.
+    pub fn time_up(mut self, time_up: TimeUp) -> Self {
+        self.rules.time_up = time_up;
         self
     }
 

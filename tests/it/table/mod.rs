@@ -27,4 +27,5 @@ mod self_limit;
 mod series;
 mod silver;
 mod sitting;
+mod slow;
 mod turning;

@@ -129,7 +129,11 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             Refused::NotYourTurn { .. } => {}
             // Of a rematch: in `rematch.rs` beside this.
             Refused::SeatsKept { .. } => {}
+            // Of turns that take days: in `slow.rs` beside this.
+            Refused::TurnDaysStay | Refused::LostOnTime { .. } => {}
             // Said before the table is asked.
+            Refused::BadTurnDays { .. } | Refused::SecsAndDays | Refused::LostNeedsDays => {}
+            Refused::DaysInTimedGame { .. } => {}
             Refused::NobodyCalled { .. } => {}
             Refused::OptionsApart { .. } | Refused::AnteNeeded { .. } | Refused::TwoClocks { .. } => {}
             // Of one game's option alone: below.

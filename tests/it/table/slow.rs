@@ -1,0 +1,140 @@
+//! Turns that take days: the time bank, and what follows where time is up.
+
+use games::{Seat, catalog::Kind};
+use table::{Closing, Command, DAY_SECS, JournalEvent, Refused, TimeUp};
+
+use super::circle::{Circle, OPENED_AT, circle, id, person};
+
+/// Anna and Ben at a table where a turn takes so many days, with what follows where time is up.
+fn slow(kind: Kind, days: u32, time_up: TimeUp) -> Circle {
+    circle(&["anna", "ben"]).game(kind).turn_secs(days * DAY_SECS).time_up(time_up).sit()
+}
+
+fn hours_pass(table: &mut Circle, hours: u32) {
+    table.seconds_pass(hours * 3600);
+}
+
+/// What is left of the time bank of a seat, counted from 0, in hours.
+fn bank(table: &Circle, seat: u8) -> i64 {
+    table.table.bank_left_ms(Seat(seat)).expect("there is a time bank") / 3_600_000
+}
+
+#[test]
+fn a_turn_takes_one_two_three_or_seven_days_and_each_seat_has_one_turn_more_in_its_bank() {
+    for days in [1, 2, 3, 7] {
+        let mut table = slow(Kind::Kara, days, TimeUp::AiPlays);
+        table.starts("11111");
+        assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(2 * days * DAY_SECS)), "its turn, and its bank");
+        assert_eq!((bank(&table, 0), bank(&table, 1)), (i64::from(days) * 24, i64::from(days) * 24));
+    }
+    for days in [4, 5, 6, 8, 100] {
+        let secs = circle(&["anna"]).turn_secs(days * DAY_SECS).sit().table.rules.turn_secs;
+        assert_eq!(secs, 3600, "{days} days are none that can be agreed");
+    }
+}
+
+#[test]
+fn the_bank_is_spent_where_a_turn_takes_longer_and_never_filled_again() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    hours_pass(&mut table, 23);
+    table.throws("anna", "66666");
+    assert_eq!(bank(&table, 0), 24, "within her day nothing of it is spent");
+    hours_pass(&mut table, 30);
+    table.throws("ben", "66665");
+    assert_eq!((bank(&table, 0), bank(&table, 1)), (24, 18), "six hours beyond his day");
+    hours_pass(&mut table, 1);
+    table.stops("anna");
+    assert_eq!(bank(&table, 1), 18, "a short turn gives nothing back");
+    let until = table.table.deadline();
+    assert_eq!(until, Some(table.now.plus_secs(42 * 3600)), "a day, and what is left of it");
+}
+
+#[test]
+fn an_outage_takes_nothing_from_the_bank() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    let began = table.now;
+    hours_pass(&mut table, 10);
+    table.does(Command::Outage(vec![(began.plus_secs(3600), table.now)]));
+    assert_eq!(table.table.deadline(), Some(began.plus_secs(57 * 3600)));
+    hours_pass(&mut table, 23);
+    table.throws("anna", "66666");
+    assert_eq!(bank(&table, 0), 24, "33 hours, of which nobody was there for nine");
+}
+
+#[test]
+fn where_it_was_agreed_so_an_ai_plays_until_they_are_back() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    table.time_passes();
+    assert_eq!(table.line(), &JournalEvent::Away { seat: Seat(0) });
+    table.ai_plays("throw", "66666");
+    assert_eq!(bank(&table, 0), 0, "it is spent");
+    table.throws("ben", "66665");
+    table.does(Command::Back(id("anna")));
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(DAY_SECS)), "a full turn, and no bank");
+}
+
+#[test]
+fn where_it_was_agreed_so_the_game_is_lost_and_nobody_takes_it_back() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::Lost);
+    table.starts("11111");
+    hours_pass(&mut table, 47);
+    assert!(matches!(table.refuses(Command::TimeUp), Refused::TimeLeft { .. }));
+    table.time_passes();
+    assert_eq!(table.line(), &JournalEvent::LostOnTime { seat: Seat(0) });
+    let lost = Refused::LostOnTime { seat: Seat(0) };
+    for asked in [Command::Back(id("anna")), Command::Join(person("anna")), table.click("anna", "throw")] {
+        assert_eq!(table.refuses(asked), lost);
+    }
+    // An AI has the best throw there is, and wins nothing by it.
+    table.ai_plays("throw", "11112");
+    while !table.is_gathering() {
+        match table.seat_to_move() {
+            Some(Seat(0)) => table.ai_plays("stop", ""),
+            _ if table.table.playing().expect("it runs").plays == 1 => table.throws("ben", "66666"),
+            _ => table.stops("ben"),
+        }
+    }
+    assert_eq!((table.purse("anna"), table.purse("ben")), (950, 1050), "her stake is lost");
+    let facts = table.results.last().expect("the game has ended");
+    assert!(!facts.seats[0].won);
+    assert_eq!(table.seats(), ["ben"], "who was away gets up");
+}
+
+#[test]
+fn who_loses_on_time_what_can_be_given_up_has_lost_it_by_the_rules() {
+    let mut table = slow(Kind::Karo, 3, TimeUp::Lost);
+    table.starts("");
+    let name = table.seats()[table.seat_to_move().expect("a game runs").index()].clone();
+    table.time_passes();
+    table.ai_plays("resign", "");
+    let facts = table.results.last().expect("the game has ended");
+    let seat = |won: bool| facts.seats.iter().position(|seat| seat.won == won).expect("one of both");
+    assert_eq!(facts.seats[seat(false)].player.user(), Some(id(&name)));
+    assert_eq!((facts.seats[seat(false)].rank, facts.seats[seat(true)].rank), (Some(2), Some(1)));
+    assert!(!facts.seats[seat(false)].away, "a loss like any other, for the rating as well");
+    assert_eq!(table.purse(&name), 950);
+}
+
+#[test]
+fn what_was_agreed_about_days_stays() {
+    let mut table = slow(Kind::Kara, 2, TimeUp::AiPlays);
+    for secs in [60, 3600, DAY_SECS] {
+        assert_eq!(table.refuses(Command::SetTurnSecs(person("anna"), secs)), Refused::TurnDaysStay);
+    }
+    let mut fast = circle(&["anna", "ben"]).sit();
+    let refused = fast.refuses(Command::SetTurnSecs(person("anna"), DAY_SECS));
+    assert!(matches!(refused, Refused::BadTurnSecs { .. }), "{refused:?}");
+    assert_eq!(fast.table.bank_left_ms(Seat(0)), None);
+}
+
+#[test]
+fn where_seconds_are_agreed_nobody_loses_on_time() {
+    let mut table = circle(&["anna", "ben"]).time_up(TimeUp::Lost).start("11111");
+    table.time_passes();
+    assert_eq!(table.line(), &JournalEvent::Away { seat: Seat(0) });
+    table.does(Command::ChannelGone);
+    assert_eq!(table.line(), &JournalEvent::Closed(Closing::ChannelGone));
+}
