@@ -24,6 +24,10 @@ use table::{
 pub(super) const FORGET_ME: &str = "forget me";
 /// The button that does not.
 pub(super) const KEEP_ME: &str = "keep me";
+/// The button that confirms `/me limit stop:good`.
+pub(super) const STOP_FOR_GOOD: &str = "stop for good";
+/// The button that does not.
+pub(super) const GO_ON_STAKING: &str = "go on staking";
 /// The button under a ping that ends all pings.
 pub(super) const NO_PINGS: &str = "no pings";
 
@@ -124,6 +128,8 @@ pub(super) enum Ask {
     Form { click: Click, fields: BTreeMap<String, String>, message: Option<MessageId> },
     /// `/privacy delete`, confirmed or not.
     Forget(bool),
+    /// `/me limit stop:good`, confirmed or not.
+    StopForGood(bool),
     /// No more pings.
     NoPings,
     /// A button that is none of ours: forged, or of another version.
@@ -231,6 +237,8 @@ fn pressed(custom_id: &str, values: &[String], message: MessageId) -> Ask {
     match custom_id {
         FORGET_ME => return Ask::Forget(true),
         KEEP_ME => return Ask::Forget(false),
+        STOP_FOR_GOOD => return Ask::StopForGood(true),
+        GO_ON_STAKING => return Ask::StopForGood(false),
         NO_PINGS => return Ask::NoPings,
         _ => {}
     }

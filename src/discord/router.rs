@@ -120,6 +120,9 @@ impl Router {
                 self.give(asker, &self.pending, click::press(self, asker, click, message)).await;
             }
             Ask::Forget(sure) => self.give(asker, &self.pending, commands::privacy::confirmed(self, asker, sure)).await,
+            Ask::StopForGood(sure) => {
+                self.give(asker, &self.pending, commands::me::limit::confirmed(self, asker, sure)).await;
+            }
             Ask::NoPings => {
                 let reply = async { ClickReply::from(commands::privacy::no_pings(self, asker).await) };
                 self.give(asker, &self.pending, reply).await;
@@ -182,7 +185,7 @@ fn is_alone(ask: &Ask) -> bool {
     match ask {
         Ask::Command(line) => commands::is_alone(line),
         Ask::Click { click, .. } => click.target == ClickTarget::Tavern && matches!(click.press, Press::Problem(_)),
-        Ask::Forget(_) | Ask::NoPings => true,
+        Ask::Forget(_) | Ask::StopForGood(_) | Ask::NoPings => true,
         Ask::Suggest(_) | Ask::Form { .. } | Ask::Unreadable => false,
     }
 }

@@ -49,6 +49,20 @@ pub fn not_limited(why: NotLimited, lang: Lang) -> Screen {
     Screen { text, ..Screen::default() }
 }
 
+/// Whether to stop for good, asked of who wants to; with the answers yes and no.
+#[must_use]
+pub fn for_good(lang: Lang) -> (Screen, [String; 2]) {
+    let words = Words::of(lang);
+    let question = Screen { text: say!(words, "limit-ask-good"), ..Screen::default() };
+    (question, [say!(words, "button-limit-good"), say!(words, "button-limit-not-good")])
+}
+
+/// What stands in the place of that question, once it is answered with no.
+#[must_use]
+pub fn not_for_good(lang: Lang) -> Screen {
+    Screen { text: say!(Words::of(lang), "limit-not-good"), ..Screen::default() }
+}
+
 /// More than one limit was asked for at once.
 #[must_use]
 pub fn one_at_a_time(lang: Lang) -> Screen {

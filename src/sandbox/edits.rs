@@ -11,7 +11,7 @@ use super::{
     message::Message,
     people::{No, object},
     snowflake::Id,
-    world::{Channel, Guild, TAVERN_GUILD, THINGS_MAX, User, World, permission},
+    world::{Channel, Guild, LONG_AGO_MS, TAVERN_GUILD, THINGS_MAX, User, World, permission},
 };
 
 /// The longest name, in characters.
@@ -28,7 +28,7 @@ enum Act {
 
 /// `{add|set|delete: {user|guild|channel|message: {id?, name?, locale?, permissions?, archived?}}}` → `{id}`
 ///
-/// Channels take `guild` and `parent` too (with a parent they are threads); a
+/// People take `joined_s` too, since when they are in every guild, in seconds since 1970. Channels take `guild` and `parent` too (with a parent they are threads); a
 /// message takes `edits_left`, after which edits by the bot's token are 30046.
 /// A message that is added is one the bot sent before the sandbox began: `id`,
 /// `channel`, `content` and `rows` as they were shown.
@@ -63,6 +63,7 @@ fn user(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id, N
             locale: "en-US".into(),
             bot: false,
             permissions: permission::ORDINARY,
+            joined_ms: LONG_AGO_MS,
         };
         change_user(&mut user, thing)?;
         world.users.insert(id, user);
@@ -92,6 +93,9 @@ fn change_user(user: &mut User, thing: &Value) -> Result<(), No> {
     }
     if let Some(permissions) = permissions(thing)? {
         user.permissions = permissions;
+    }
+    if let Some(joined) = joined_ms(thing)? {
+        user.joined_ms = joined;
     }
     Ok(())
 }
@@ -331,6 +335,17 @@ fn archived(thing: &Value) -> Result<Option<bool>, No> {
         None | Some(Value::Null) => Ok(None),
         Some(Value::Bool(archived)) => Ok(Some(*archived)),
         Some(_) => Err(No::Malformed("archived", "true or false".into())),
+    }
+}
+
+/// A moment in seconds since 1970, in milliseconds.
+fn joined_ms(thing: &Value) -> Result<Option<u64>, No> {
+    match thing.get("joined_s") {
+        None | Some(Value::Null) => Ok(None),
+        Some(secs) => {
+            let ms = secs.as_u64().and_then(|secs| secs.checked_mul(1000));
+            ms.map(Some).ok_or_else(|| No::Malformed("joined_s", "seconds since 1970".into()))
+        }
     }
 }
 

@@ -33,7 +33,7 @@ pub(super) const APPLICATION: Id = Id::fixed(100_000_000_000_000_001);
 /// Owns the application and the guild; nobody to play with.
 pub(super) const OWNER: Id = Id::fixed(100_000_000_000_000_002);
 /// Long before anything happens here, in milliseconds since 1970.
-const LONG_AGO_MS: u64 = 1_700_000_000_000;
+pub(super) const LONG_AGO_MS: u64 = 1_700_000_000_000;
 const FIRST_PERSON: u64 = 200_000_000_000_000_001;
 /// The guild at the start.
 pub(super) const TAVERN_GUILD: Id = Id::fixed(300_000_000_000_000_001);
@@ -72,6 +72,8 @@ pub(super) struct User {
     pub(super) bot: bool,
     /// In every guild and channel.
     pub(super) permissions: u64,
+    /// Since when they are in every guild, in milliseconds since 1970.
+    pub(super) joined_ms: u64,
 }
 
 /// A server.
@@ -135,7 +137,7 @@ impl World {
             let id = Id::fixed(number);
             let (name, locale) = (name.to_owned(), locale.to_owned());
             let permissions = permission::ORDINARY;
-            users.insert(id, User { id, name, locale, bot: false, permissions });
+            users.insert(id, User { id, name, locale, bot: false, permissions, joined_ms: LONG_AGO_MS });
         }
         let bot = User {
             id: APPLICATION,
@@ -143,6 +145,7 @@ impl World {
             locale: "en-US".into(),
             bot: true,
             permissions: permission::ORDINARY,
+            joined_ms: LONG_AGO_MS,
         };
         users.insert(APPLICATION, bot);
         let mut world = World {
@@ -318,9 +321,10 @@ impl World {
         let permissions = self.users.get(&id).map_or(0, |user| {
             if user.permissions & permission::ADMINISTRATOR != 0 { permission::ALL } else { user.permissions }
         });
+        let joined_ms = self.users.get(&id).map_or(LONG_AGO_MS, |user| user.joined_ms);
         json!({
             "user": self.user_json(id), "nick": null, "avatar": null, "roles": [],
-            "joined_at": timestamp(LONG_AGO_MS), "premium_since": null,
+            "joined_at": timestamp(joined_ms), "premium_since": null,
             "deaf": false, "mute": false, "flags": 0, "pending": false,
             "permissions": permissions.to_string(), "communication_disabled_until": null,
         })

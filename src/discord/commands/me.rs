@@ -2,7 +2,7 @@
 //! alone, in which lists they are, and what they limit for themselves.
 
 mod games;
-mod limit;
+pub(in super::super) mod limit;
 
 use super::{
     Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, peace, reading, speech,
@@ -30,7 +30,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some("hide" | "everywhere") => lists(router, asker, line).await.map(|told| ("lists", told)),
         Some("reading" | "language") => return reading::run(router, asker, line).await,
         Some("block" | "unblock" | "blocks") => return peace::run_blocks(router, asker, line).await,
-        Some("limit") => limit::run(router, asker, line).await.map(|told| ("limit", told)),
+        Some("limit") => return limit::run(router, asker, line).await,
         Some("games") => {
             return match games::run(router, asker).await {
                 Ok(told) => Private::aside("games", told, None),

@@ -11,7 +11,7 @@ mod give;
 pub(super) mod help;
 pub(super) mod leaderboard;
 pub(super) mod lesson;
-mod me;
+pub(super) mod me;
 mod peace;
 pub(super) mod practice;
 pub(super) mod privacy;

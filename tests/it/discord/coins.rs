@@ -380,7 +380,21 @@ async fn an_own_limit_holds_through_commands_and_buttons_and_is_told_kindly() {
     assert!(looser.contains("From "), "{looser}");
     let two = tavern.command("ben", "/me limit lift:true stop:week").await.told();
     assert!(two.contains("Nothing has changed"), "{two}");
-    tavern.command("ben", "/me limit stop:good").await.told();
+    let asked = tavern.command("ben", "/me limit stop:good").await;
+    let question = asked.message();
+    assert!(asked.told().contains("for good?"), "{question:#?}");
+    let no = question.button("No").expect("one may stay");
+    let stays = tavern.press("ben", &question, &no).await.told();
+    assert_eq!(stays, "Nothing has changed.");
+    tavern.command("ben", "/kara start ante:1").await.told();
+    tavern.close_table("ben").await;
+    let asked = tavern.command("ben", "/me limit stop:good").await.message();
+    let yes = asked.button("Yes, for good").expect("one is asked");
+    // Twice the same tap says the same.
+    for _ in 0..2 {
+        let done = tavern.press("ben", &asked, &yes).await.told();
+        assert!(done.contains("for good") || done.contains("any more"), "{done}");
+    }
     let shorter = tavern.command("ben", "/me limit stop:week").await.told();
     assert!(shorter.contains("Nothing has changed"), "{shorter}");
     let refused = tavern.command("ben", "/kara start ante:1").await.told();

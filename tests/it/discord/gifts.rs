@@ -1,5 +1,7 @@
 //! Coins from one purse to another, and what one has forbidden oneself, at the doors that coins go through.
 
+use serde_json::json;
+
 use crate::support::tavern::Tavern;
 
 use super::evening::until_the_round_ends;
@@ -33,6 +35,33 @@ async fn after_ten_games_a_gift_goes_from_one_purse_to_the_other_up_to_the_days_
     assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (ben - 50, dao + 50));
     let history = tavern.command("dao", "/coins history").await.told();
     assert!(history.contains("Gift"), "{history}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_has_not_been_here_for_a_month_gives_nothing_and_bots_are_given_nothing() {
+    let tavern = Tavern::open().await;
+    have_played(&tavern, 10).await;
+    tavern.purse("dao").await;
+    let (ben, dao) = (tavern.purse("ben").await, tavern.purse("dao").await);
+    let give = |to: String| format!("/coins give to:<@{to}> coins:5");
+    let now = tavern.now_secs().await;
+    let joined = async |days: u64| {
+        tavern.world(json!({"set": {"user": {"id": tavern.person("ben"), "joined_s": now - days * 86_400}}})).await;
+    };
+    for days in [0, 29] {
+        joined(days).await;
+        let refused = tavern.command("ben", &give(tavern.person("dao"))).await.told();
+        let from = now - days * 86_400 + 30 * 86_400;
+        assert!(refused.contains(&format!("<t:{from}:D>")), "after {days} days: {refused}");
+    }
+    joined(31).await;
+    let bot = tavern.command("ben", &give(tavern.person("karahaus"))).await.told();
+    assert!(bot.contains("Bots have no use"), "{bot}");
+    assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (ben, dao));
+    let given = tavern.command("ben", &give(tavern.person("dao"))).await.told();
+    assert!(given.contains("5 coins from you"), "{given}");
+    assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (ben - 5, dao + 5));
     tavern.close().await;
 }
 

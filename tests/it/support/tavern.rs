@@ -361,6 +361,12 @@ impl Tavern {
         self.post("time", json!({"advance_s": secs})).await;
     }
 
+    /// What time it is, in seconds since 1970.
+    pub async fn now_secs(&self) -> u64 {
+        let now = self.post("time", json!({"advance_s": 0})).await["now"].clone();
+        now.as_u64().or_else(|| now.as_str()?.parse().ok()).expect("a moment")
+    }
+
     /// Something goes wrong from now on; gives what takes it back.
     pub async fn fault(&self, fault: Value) -> String {
         text(&self.post("fault", fault).await["id"])

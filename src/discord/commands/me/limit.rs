@@ -1,6 +1,9 @@
 //! `/me limit`: what somebody limits for themselves, on all servers.
 
-use super::super::{Asker, CommandLine, OptionDefinition, Router};
+use super::super::{
+    super::ask::{GO_ON_STAKING, STOP_FOR_GOOD},
+    Asker, ClickReply, CommandLine, OptionDefinition, Private, Router, speech,
+};
 use host::Problem;
 use present::{Screen, self_limits};
 use table::{
@@ -25,19 +28,47 @@ pub(super) fn definition() -> OptionDefinition {
 }
 
 /// Sets a limit, or tells which there are.
-pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Problem> {
-    let (user, lang) = (asker.person.user, asker.lang);
+pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     let stop = line.args.text("stop");
     let off = stop.and_then(|key| OffFor::ALL.into_iter().find(|time| time.key() == key)).map(LimitWish::Off);
     let most = line.args.whole("loss").map(|most| LimitWish::Most(Coins(most)));
     let lift = line.args.yes("lift").unwrap_or(false).then_some(LimitWish::NoMost);
     let wishes: Vec<LimitWish> = [off, most, lift].into_iter().flatten().collect();
-    match wishes[..] {
-        [] => Ok(self_limits::overview(router.host.self_limit(user).await?, lang)),
-        [wish] => Ok(match router.host.set_self_limit(user, wish, Some(asker.interaction)).await? {
-            Ok(limit) => self_limits::overview(limit, lang),
-            Err(why) => self_limits::not_limited(why, lang),
-        }),
-        _ => Ok(self_limits::one_at_a_time(lang)),
+    let told = match wishes[..] {
+        [] => overview(router, asker).await,
+        // What nothing ends is asked for twice.
+        [LimitWish::Off(OffFor::Good)] => {
+            let (question, [yes, no]) = self_limits::for_good(asker.lang);
+            return Private::Question(question, [(STOP_FOR_GOOD, yes), (GO_ON_STAKING, no)]);
+        }
+        [wish] => set(router, asker, wish).await,
+        _ => Ok(self_limits::one_at_a_time(asker.lang)),
+    };
+    match told {
+        Ok(told) => Private::Notice("limit", told),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
+}
+
+/// The question whether to stop for good was answered.
+pub(in super::super::super) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> ClickReply {
+    let told = match sure {
+        true => set(router, asker, LimitWish::Off(OffFor::Good)).await,
+        false => Ok(self_limits::not_for_good(asker.lang)),
+    };
+    match told {
+        Ok(told) => ClickReply::Instead(told, None),
+        Err(problem) => speech::problem(&problem, asker.lang).into(),
+    }
+}
+
+async fn overview(router: &Router, asker: &Asker) -> Result<Screen, Problem> {
+    Ok(self_limits::overview(router.host.self_limit(asker.person.user).await?, asker.lang))
+}
+
+async fn set(router: &Router, asker: &Asker, wish: LimitWish) -> Result<Screen, Problem> {
+    Ok(match router.host.set_self_limit(asker.person.user, wish, Some(asker.interaction)).await? {
+        Ok(limit) => self_limits::overview(limit, asker.lang),
+        Err(why) => self_limits::not_limited(why, asker.lang),
+    })
 }
