@@ -39,3 +39,34 @@ refused-lost-needs-days = Nach Zeit verloren wird nur, wo ein Zug Tage hat: nenn
 refused-days-in-timed-game = Das Spiel ist nach { $minutes } vorbei, also hat kein Zug Tage: lass `{ arg-days }` weg, oder lass es anders enden.
 refused-turn-days-stay = An diesem Tisch hat ein Zug Tage, wie beim Eröffnen abgemacht. Das bleibt so.
 refused-lost-on-time = Deine Zeit war um, und dein Spiel hier ist verloren, wie abgemacht. Eine KI spielt deinen Platz zu Ende.
+
+## Nächte und Ferien
+cmd-me-nights = nächte
+    .about = Nachts steht die Uhr deiner Züge still, wo ein Zug Tage hat
+arg-night-from = von
+    .about = Wann deine Nacht beginnt, etwa 22 oder 22:30
+arg-night-to = bis
+    .about = Wann sie endet; sie hat höchstens 10 Stunden
+arg-zone = zone
+    .about = Um wie viele Stunden deine Uhr UTC voraus ist, etwa +1 oder -3:30
+arg-no-nights = aus
+    .about = Keine Nächte mehr haben
+cmd-me-holiday = ferien
+    .about = Die Uhr deiner Züge steht einige Tage still, wo ein Zug Tage hat
+arg-holiday = tage
+    .about = Wie viele Tage von jetzt an, höchstens 30 im Jahr; 0 beendet deine Ferien
+nights-none = Die Uhr deiner Züge läuft auch nachts. `/{ cmd-me } { cmd-me-nights }` ändert das für Spiele über Tage.
+nights-set = In Spielen über Tage steht die Uhr deiner Züge jede Nacht von { $from } bis { $to } still, nach einer Uhr, die { $zone } zu UTC geht: von jetzt an, auf allen Servern. Die Sommerzeit ändert das nicht von selbst.
+holiday-until = Bis { $until } steht die Uhr deiner Züge in Spielen über Tage still, auf allen Servern. Die Bretter zeigen es.
+holiday-over = Deine Ferien sind vorbei: Die Uhr deiner Züge läuft wieder. Was du nicht gebraucht hast, bleibt dir.
+slow-holiday = In Ferien bis { $until }: Die Uhr steht still.
+slow-night = Nachts steht die Uhr still, { $from } bis { $until }.
+refused-no-time-of-day = `{ $text }` ist keine Uhrzeit. Schreib sie als 22 oder 22:30, für den Beginn deiner Nacht und für ihr Ende.
+refused-no-zone = `{ $text }` sagt nicht, wie weit deine Uhr UTC voraus ist. Schreib es als +1, 0 oder -3:30.
+refused-night-length = Eine Nacht hat höchstens { $hours } Stunden und mindestens eine Minute. Nichts hat sich geändert.
+refused-holiday-too-long = { $left ->
+    [0] Von den { $max } Ferientagen jenes Jahres ist keiner übrig.
+    [one] Von den { $max } Ferientagen jenes Jahres ist einer übrig.
+   *[other] Von den { $max } Ferientagen jenes Jahres sind { $left } übrig.
+} Nichts hat sich geändert.
+refused-no-holiday = Du hast keine Ferien.

@@ -39,3 +39,34 @@ refused-lost-needs-days = A game is lost on time only where turns take days: nam
 refused-days-in-timed-game = The game is over after { $minutes }, so no turn takes days: leave out `{ arg-days }`, or let something else end the game.
 refused-turn-days-stay = At this table a turn takes days, as was agreed when it was opened. That stays so.
 refused-lost-on-time = Your time was up, and your game here is lost, as was agreed. An AI plays your seat to the end.
+
+## Nights and holidays
+cmd-me-nights = nights
+    .about = At night the clock of your turns stands still, where turns take days
+arg-night-from = from
+    .about = When your night begins, such as 22 or 22:30
+arg-night-to = to
+    .about = When it ends; it lasts 10 hours at most
+arg-zone = zone
+    .about = How many hours your clock is ahead of UTC, such as +1 or -3:30
+arg-no-nights = off
+    .about = Have no nights any more
+cmd-me-holiday = holiday
+    .about = The clock of your turns stands still for some days, where turns take days
+arg-holiday = days
+    .about = How many days from now, at most 30 a year; 0 ends your holiday
+nights-none = The clock of your turns runs at night too. `/{ cmd-me } { cmd-me-nights }` changes that for games over days.
+nights-set = In games over days the clock of your turns stands still from { $from } to { $to } each night, by a clock that is { $zone } to UTC: from now on, on all servers. Summer time does not change it by itself.
+holiday-until = Until { $until } the clock of your turns stands still in games over days, on all servers. Boards show it.
+holiday-over = Your holiday is over: the clock of your turns runs again. What you did not use stays yours.
+slow-holiday = On holiday until { $until }: the clock stands still.
+slow-night = The clock stands still at night, { $from } to { $until }.
+refused-no-time-of-day = `{ $text }` is no time of day. Write it as 22 or 22:30, for when your night begins and when it ends.
+refused-no-zone = `{ $text }` does not say how far your clock is ahead of UTC. Write it as +1, 0 or -3:30.
+refused-night-length = A night lasts { $hours } hours at most, and a minute at least. Nothing has changed.
+refused-holiday-too-long = { $left ->
+    [0] Nothing is left of the { $max } days of holiday of that year.
+    [one] Of the { $max } days of holiday of that year one is left.
+   *[other] Of the { $max } days of holiday of that year { $left } are left.
+} Nothing has changed.
+refused-no-holiday = You are on no holiday.

@@ -39,3 +39,34 @@ refused-lost-needs-days = On ne perd au temps que là où un tour dure des jours
 refused-days-in-timed-game = La partie finit après { $minutes }, donc aucun tour ne dure des jours : laisse `{ arg-days }`, ou fais-la finir autrement.
 refused-turn-days-stay = À cette table, un tour dure des jours, comme convenu à l’ouverture. Cela reste ainsi.
 refused-lost-on-time = Ton temps était écoulé, et ta partie ici est perdue, comme convenu. Une IA joue ta place jusqu’au bout.
+
+## Nuits et vacances
+cmd-me-nights = nuits
+    .about = La nuit, le temps de tes tours ne court pas, là où un tour dure des jours
+arg-night-from = de
+    .about = Quand ta nuit commence, par exemple 22 ou 22:30
+arg-night-to = à
+    .about = Quand elle finit ; elle dure 10 heures au plus
+arg-zone = fuseau
+    .about = De combien d’heures ton horloge avance sur UTC, par exemple +1 ou -3:30
+arg-no-nights = sans
+    .about = Ne plus avoir de nuits
+cmd-me-holiday = vacances
+    .about = Le temps de tes tours s’arrête quelques jours, là où un tour dure des jours
+arg-holiday = jours
+    .about = Combien de jours à partir de maintenant, 30 par an au plus ; 0 met fin à tes vacances
+nights-none = Le temps de tes tours court aussi la nuit. `/{ cmd-me } { cmd-me-nights }` change cela pour les parties de plusieurs jours.
+nights-set = Dans les parties de plusieurs jours, le temps de tes tours s’arrête chaque nuit de { $from } à { $to }, selon une horloge à { $zone } d’UTC : dès maintenant, sur tous les serveurs. L’heure d’été n’y change rien d’elle-même.
+holiday-until = Jusqu’à { $until }, le temps de tes tours s’arrête dans les parties de plusieurs jours, sur tous les serveurs. Les plateaux le montrent.
+holiday-over = Tes vacances sont finies : le temps de tes tours court de nouveau. Ce que tu n’as pas pris te reste.
+slow-holiday = En vacances jusqu’à { $until } : le temps s’arrête.
+slow-night = La nuit, de { $from } à { $until }, le temps s’arrête.
+refused-no-time-of-day = `{ $text }` n’est pas une heure. Écris-la 22 ou 22:30, pour le début de ta nuit et pour sa fin.
+refused-no-zone = `{ $text }` ne dit pas de combien ton horloge avance sur UTC. Écris +1, 0 ou -3:30.
+refused-night-length = Une nuit dure { $hours } heures au plus et une minute au moins. Rien n’a changé.
+refused-holiday-too-long = { $left ->
+    [0] Il ne reste aucun des { $max } jours de vacances de cette année-là.
+    [one] Des { $max } jours de vacances de cette année-là, il en reste un.
+   *[other] Des { $max } jours de vacances de cette année-là, il en reste { $left }.
+} Rien n’a changé.
+refused-no-holiday = Tu n’es pas en vacances.

@@ -24,6 +24,7 @@ mod problems;
 mod pulse;
 mod purses;
 mod registry;
+mod rests;
 pub mod results;
 pub mod seeds;
 mod self_limits;

@@ -48,6 +48,8 @@ pub(super) enum TableMsg {
     Glance(oneshot::Sender<Answer>),
     /// Close the table if its host does not sit yet.
     Abandon(oneshot::Sender<Answer>),
+    /// Somebody who sits there has set other nights or a holiday.
+    RestsChanged,
     /// Wake up: something is due.
     Wake,
 }
@@ -64,7 +66,7 @@ impl TableMsg {
             | Self::Abandon(reply) => {
                 drop(reply.send(Err(problem)));
             }
-            Self::Wake => {}
+            Self::RestsChanged | Self::Wake => {}
         }
     }
 }

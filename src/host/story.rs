@@ -23,6 +23,7 @@ pub(super) fn log_line(line: &JournalEvent, table: &Table) -> String {
             format!("{by} {seat} played {mv}{end}")
         }
         JournalEvent::Away { seat } => format!("time is up for {}", who(table, *seat)),
+        JournalEvent::Rested { seat, .. } => format!("the nights and holidays of {} count", who(table, *seat)),
         JournalEvent::LostOnTime { seat } => format!("time is up for {}, who loses by that", who(table, *seat)),
         JournalEvent::Back { seat } => format!("{} is back", who(table, *seat)),
         JournalEvent::CloseAgreed { user } => format!("{user} agreed to break the game off"),

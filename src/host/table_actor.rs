@@ -8,7 +8,7 @@ mod tests;
 
 use std::{panic::AssertUnwindSafe, time::Duration};
 
-use cycle::{Cycle, Flow, NotRead, Port, Tick, is_half_open};
+use cycle::{Cycle, Failure, Flow, NotRead, Port, Tick, is_half_open};
 use futures_util::FutureExt as _;
 use tokio::{sync::mpsc, time::Instant};
 use tracing::{error, warn};
@@ -16,7 +16,7 @@ use tracing::{error, warn};
 pub(super) use self::perform::to_save;
 use self::perform::{Performer, problem};
 use super::{
-    Arc, Command, Moment, Problem, Shared, Table, TableId,
+    Arc, Command, Moment, Problem, Shared, Table, TableId, UserId,
     ai::{Found, Question, Thought},
     registry::{Answer, Idle, TableMsg},
 };
@@ -75,6 +75,8 @@ struct TableActor {
     thought: Option<Thought>,
     /// What AI seats were asked last without one of them wanting a move.
     declined: Option<Question>,
+    /// For whose turn, and since when that runs, it is known that its nights and holidays count.
+    rests_known: Option<(UserId, Moment)>,
     /// Whether the last thought brought no move that can be played.
     thought_failed: bool,
 }
@@ -118,6 +120,7 @@ impl TableActor {
             idle,
             thought: None,
             declined: None,
+            rests_known: None,
             thought_failed: false,
         }))
     }
@@ -129,6 +132,11 @@ impl TableActor {
                 return;
             }
             self.count_outages_if_known().await;
+            if self.cycle.is_due(self.tick()) {
+                // They may have been set at another process.
+                self.rests_known = None;
+            }
+            self.mind_rests().await;
             if self.cycle.is_due(self.tick()) {
                 run!(self, |cycle| cycle.on_time());
             }
@@ -212,6 +220,34 @@ impl TableActor {
         run!(self, |cycle| cycle.count_outages_now());
     }
 
+    /// Has the nights and holidays of whose turn it is count, where that is not known yet.
+    async fn mind_rests(&mut self) {
+        let (user, playing) = (self.table().rests_of(), self.table().playing());
+        let Some((user, since)) = user.zip(playing.map(|playing| playing.turn_since)) else { return };
+        if self.cycle.is_newer() || self.is_resting() || self.rests_known == Some((user, since)) {
+            return;
+        }
+        match self.shared.store.rests(user).await {
+            Ok(rests) => {
+                let command = Command::Rest(user, Box::new(rests));
+                // Refused where nothing changes by it.
+                match run!(self, |cycle| cycle.command(command, None)) {
+                    Ok(_) | Err(Failure::Refused { .. }) => {}
+                    Err(why) => {
+                        warn!(table = %self.table().id, "somebody's nights count later: {why}");
+                        return self.cycle.rest_a_while(self.tick().uptime);
+                    }
+                }
+                let since = self.table().playing().map(|playing| playing.turn_since);
+                self.rests_known = since.map(|since| (user, since));
+            }
+            Err(why) => {
+                warn!(table = %self.table().id, "somebody's nights cannot be read: {why}");
+                self.cycle.rest_a_while(self.tick().uptime);
+            }
+        }
+    }
+
     /// Lets the AI seats think that are to be asked, if they do not think already.
     fn think(&mut self) {
         let Some(question) = Question::at(self.table()).filter(|_| !self.cycle.is_newer()) else {
@@ -276,6 +312,7 @@ impl TableActor {
                 let _ = reply.send(self.answer(answer).await);
             }
             // The clock is no use of it either.
+            TableMsg::RestsChanged => self.rests_known = None,
             TableMsg::Wake => {
                 if let Err(why) = run!(self, |cycle| cycle.settle_first(None)) {
                     warn!(table = %self.table().id, step = self.table().step, "still unsure of the next step: {why}");
@@ -287,7 +324,7 @@ impl TableActor {
     /// Whoever was removed from a running game does nothing more in it; who is only away is back by anything they ask.
     async fn may_come_back(&self, command: &Command) -> Result<(), Problem> {
         let table = self.table();
-        let is_away = |user: &table::ids::UserId| table.seat_of(*user).is_some_and(|seat| table.is_away(seat));
+        let is_away = |user: &UserId| table.seat_of(*user).is_some_and(|seat| table.is_away(seat));
         let Some(user) = command.by().filter(|_| table.playing().is_some()).filter(is_away) else { return Ok(()) };
         match self.shared.is_removed(table, user).await {
             Ok(false) => Ok(()),

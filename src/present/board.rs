@@ -229,6 +229,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     }
     lines.extend(vote(table, playing, &names, words).map(|told| small(&told)));
     lines.extend(times_left(table, &names, words));
+    lines.extend(slow::rests(playing, words).map(|told| small(&told)));
     lines.extend(slow::banks(table, &names, words).map(|told| small(&told)));
     lines.extend(waited(table, words));
     lines.retain(|line| !line.is_empty());

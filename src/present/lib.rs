@@ -42,7 +42,7 @@ pub mod self_limits;
 mod series;
 pub mod settings;
 pub mod sign;
-mod slow;
+pub mod slow;
 pub mod standing;
 pub mod tavern;
 pub mod verbs;

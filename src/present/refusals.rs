@@ -177,7 +177,7 @@ pub(super) fn refused_at(sitters: &[Sitter], names: &Names, words: &Words, kind:
 }
 
 /// What somebody wrote, for a place in code, where nothing but a backtick means anything.
-fn in_code(text: &str) -> String {
+pub(super) fn in_code(text: &str) -> String {
     let text = text.replace('`', "'").replace(char::is_control, " ");
     let text = text.trim();
     if text.is_empty() { "…".to_owned() } else { text.to_owned() }

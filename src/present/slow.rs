@@ -1,9 +1,14 @@
 //! What is said of games whose turns take days: what was agreed, what is left of each time bank, who lost on time, and
 //! why something of it cannot be.
 
-use super::names::Names;
+use super::{Screen, names::Names, refusals::in_code};
 use games::Seat;
-use table::{DAY_SECS, HouseRules, Playing, Refused, TURN_DAYS, Table, TimeUp};
+use table::{
+    DAY_SECS, HouseRules, Playing, Refused, TURN_DAYS, Table, TimeUp,
+    ids::Moment,
+    lang::Lang,
+    rests::{HOLIDAY_DAYS_MAX, NIGHT_MINS_MAX, Nights, NoHoliday, NoNights},
+};
 use words::{Words, say};
 
 /// How many seats are named in one line.
@@ -35,6 +40,65 @@ pub(super) fn banks(table: &Table, names: &Names, words: &Words) -> Option<Strin
     let told: Vec<String> =
         left.into_iter().map(|(seat, ms)| format!("{} {}", names.prose(seat), rounded(ms, words))).collect();
     Some(say!(words, "slow-banks", banks = told.join(" · ")))
+}
+
+/// When the clock of the turn that runs stands still: a holiday, or else the first night of it.
+pub(super) fn rests(playing: &Playing, words: &Words) -> Option<String> {
+    let is_holiday = |(begins, ends): &(Moment, Moment)| ends.0 - begins.0 > i64::from(NIGHT_MINS_MAX) * 60_000;
+    if let Some((_, ends)) = playing.rests.iter().find(|span| is_holiday(span)) {
+        return Some(say!(words, "slow-holiday", until = format!("<t:{}:f>", ends.unix_secs())));
+    }
+    let (begins, ends) = playing.rests.last()?;
+    let [from, until] = [begins, ends].map(|moment| format!("<t:{}:t>", moment.unix_secs()));
+    Some(say!(words, "slow-night", from = from, until = until))
+}
+
+/// Somebody's nights, as they are set now.
+#[must_use]
+pub fn nights(nights: Option<Nights>, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let text = match nights {
+        None => say!(words, "nights-none"),
+        Some(nights) => {
+            let (from, to) = nights.hours();
+            say!(words, "nights-set", from = from, to = to, zone = nights.zone())
+        }
+    };
+    Screen { text, ..Screen::default() }
+}
+
+/// Why no such nights are set.
+#[must_use]
+pub fn no_nights(why: &NoNights, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let text = match why {
+        NoNights::Time(text) => say!(words, "refused-no-time-of-day", text = in_code(text)),
+        NoNights::Zone(text) => say!(words, "refused-no-zone", text = in_code(text)),
+        NoNights::Length => say!(words, "refused-night-length", hours = NIGHT_MINS_MAX / 60),
+    };
+    Screen { text, ..Screen::default() }
+}
+
+/// The holiday that somebody is on.
+#[must_use]
+pub fn holiday(until: Moment, has_ended: bool, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let text = match has_ended {
+        true => say!(words, "holiday-over"),
+        false => say!(words, "holiday-until", until = format!("<t:{}:f>", until.unix_secs())),
+    };
+    Screen { text, ..Screen::default() }
+}
+
+/// Why no holiday is taken.
+#[must_use]
+pub fn no_holiday(why: NoHoliday, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let text = match why {
+        NoHoliday::TooLong { left } => say!(words, "refused-holiday-too-long", left = left, max = HOLIDAY_DAYS_MAX),
+        NoHoliday::None => say!(words, "refused-no-holiday"),
+    };
+    Screen { text, ..Screen::default() }
 }
 
 /// A time as people say it: whole days, hours or minutes of it.

@@ -166,6 +166,7 @@ impl Tally {
             | JournalEvent::TurnSecsSet { .. }
             | JournalEvent::ViewSet { .. }
             | JournalEvent::Outage { .. }
+            | JournalEvent::Rested { .. }
             | JournalEvent::CloseAgreed { .. }
             | JournalEvent::CloseRefused { .. } => {}
             JournalEvent::Started(started) => self.start(started, &mut due)?,

@@ -203,6 +203,9 @@ fn mine(line: &JournalEvent, user: UserId, seat: Option<Seat>) -> Option<Value> 
             json!({"what": "moved", "seat": whose, "ai": ai, "move": mv, "dice": rolls})
         }
         E::Away { seat: whose } if Some(*whose) == seat => json!({"what": "was away", "seat": whose}),
+        E::Rested { seat: whose, spans } if Some(*whose) == seat => {
+            json!({"what": "your nights and holidays", "seat": whose, "spans": spans})
+        }
         E::LostOnTime { seat: whose } if Some(*whose) == seat => json!({"what": "lost on time", "seat": whose}),
         E::Back { seat: whose } if Some(*whose) == seat => json!({"what": "was back", "seat": whose}),
         E::Started(started) => {

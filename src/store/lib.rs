@@ -24,6 +24,7 @@
 //! | `records` | [`Store::kept_record`]: their records, packed |
 //! | `rebuild` | [`Store::rebuild`]: what is counted of them, counted anew |
 //! | `names` | [`Store::names`]: what people were last called on a server |
+//! | `rests` | [`Store::rests`]: nights and holidays, where turns take days |
 //! | `results` | [`Store::statistics`], [`Store::betting`] |
 //! | `standing` | [`Store::enter_games`]: ratings, [`Store::list`]: leaderboards, seasons, [`Store::standing`] |
 //! | `server_settings` | [`Store::server_settings`]: what servers chose, and who changed it |
@@ -82,6 +83,7 @@ mod prune;
 mod purses;
 mod rebuild;
 mod records;
+mod rests;
 mod results;
 mod save;
 mod self_limits;

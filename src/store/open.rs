@@ -61,6 +61,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0023_reading.sql"),
     include_str!("../../migrations/0024_own_games.sql"),
     include_str!("../../migrations/0025_settings.sql"),
+    include_str!("../../migrations/0026_rests.sql"),
 ];
 
 /// One database that is open.

@@ -432,7 +432,17 @@ pub(super) const TABLES: &[PersonalTable] = &[
             truth("everywhere", "whether your ratings are listed on other servers"),
             text("lang", "the language you read; nothing where it is Discord’s"),
             text("reading", "the form you read: without-colour or reader; nothing for the usual one"),
+            whole("night_from", "at which minute of your day your night begins, for games over days"),
+            whole("night_mins", "how many minutes it lasts"),
+            whole("night_zone", "how many minutes your clock is ahead of UTC"),
         ],
+    },
+    PersonalTable {
+        name: "holidays",
+        about: "your holidays from games over days",
+        rows: "user_id = $1",
+        deletion: D::Rows,
+        columns: &[id("user_id", YOU), moment("began", "since when"), moment("ended", "until when")],
     },
     PersonalTable {
         name: "bans",

@@ -144,6 +144,7 @@ impl Playing {
             turn_since: at,
             waited: None,
             turn_secs: started.rules.turn_secs,
+            rests: Vec::new(),
             waited_ms: 0,
             bank_ms: if started.rules.is_slow() {
                 vec![i64::from(started.rules.turn_secs) * 1000; started.sitters.len()]
@@ -260,6 +261,12 @@ impl TransitionBuilder {
                 }
             }
             JournalEvent::Away { seat } => self.sitter(*seat)?.away = true,
+            JournalEvent::Rested { seat, spans } => {
+                if self.table.to_move() != Some(*seat) {
+                    return Err(Misfit::NoSuchSeat { seat: *seat }.into());
+                }
+                self.playing()?.rests.clone_from(spans);
+            }
             JournalEvent::LostOnTime { seat } => {
                 self.sitter(*seat)?.away = true;
                 self.playing()?.lost.push(*seat);
@@ -468,6 +475,7 @@ impl TransitionBuilder {
                 JournalEvent::Moved { .. }
                     | JournalEvent::Away { .. }
                     | JournalEvent::LostOnTime { .. }
+                    | JournalEvent::Rested { .. }
                     | JournalEvent::Back { .. }
                     | JournalEvent::CloseAgreed { .. }
                     | JournalEvent::CloseRefused { .. }

@@ -4,7 +4,10 @@
 //! clock has run down is left to `lib.rs`, and whether there was an outage to `host`.
 
 use super::{AFTER_OUTAGE_SECS, JournalEvent, Phase, Playing, Refused, Table};
-use crate::ids::Moment;
+use crate::{
+    ids::{Moment, UserId},
+    rests::Rests,
+};
 use games::Seat;
 
 /// Whoever has used up the time for a game has this long for each further turn, in milliseconds.
@@ -69,7 +72,7 @@ impl Table {
                 // Whoever has used the time for the game up still has a moment for each turn.
                 let left = self.budget_left_ms(seat).map(|left| left.max(LAST_TURNS_MS));
                 let time = left.unwrap_or_else(|| playing.turn_ms() + playing.bank_left_ms(seat));
-                Some(Moment(playing.turn_since.0 + time).max(after(playing.waited)))
+                Some(playing.after(time).max(after(playing.waited)))
             }
             Phase::Playing(_) | Phase::Closed(_) => None,
         }
@@ -87,6 +90,44 @@ impl Table {
         self.playing().is_some_and(|playing| playing.lost.contains(&seat))
     }
 
+    /// Who is to move where their nights and holidays count.
+    #[must_use]
+    pub fn rests_of(&self) -> Option<UserId> {
+        let seat = self.to_move().filter(|_| self.rules.is_slow() && self.ai_to_move().is_none())?;
+        self.sitter(seat)?.user()
+    }
+
+    /// What somebody has set counts for their turn from now on, and what counted before goes on doing so.
+    pub(super) fn rest(
+        &self,
+        playing: &Playing,
+        user: UserId,
+        rests: &Rests,
+        now: Moment,
+    ) -> Result<JournalEvent, Refused> {
+        let seat = self.to_move().filter(|_| self.rests_of() == Some(user)).ok_or(Refused::Stale)?;
+        let time = playing.turn_ms() + playing.bank_left_ms(seat);
+        let before = playing.rests.iter().filter(|(begins, _)| *begins < now);
+        let before: Vec<(Moment, Moment)> = before.map(|&(begins, ends)| (begins, ends.min(now))).collect();
+        let mut spans = before.clone();
+        // The end comes later by each night, and with it perhaps another night.
+        loop {
+            let until = playing.after_with(time, &spans);
+            let mut next = before.clone();
+            for (begins, ends) in rests.between(now, until) {
+                match next.last_mut() {
+                    Some((_, last)) if *last == begins => *last = ends,
+                    _ => next.push((begins, ends)),
+                }
+            }
+            if next == spans {
+                break;
+            }
+            spans = next;
+        }
+        if spans == playing.rests { Err(Refused::Stale) } else { Ok(JournalEvent::Rested { seat, spans }) }
+    }
+
     /// Whether a clock runs over more than one turn.
     fn has_clock_of_game(&self, playing: &Playing) -> bool {
         let options = &self.rules.options;
@@ -98,6 +139,11 @@ impl Table {
         let counted = self.clock_since().ok_or(Refused::Closed)?;
         let spans = apart(spans, counted);
         let until = spans.last().map(|&(_, to)| to).filter(|until| *until > counted).ok_or(Refused::Stale)?;
+        // What falls into somebody's night has held nothing up.
+        let spans = match self.playing() {
+            Some(playing) if !playing.rests.is_empty() => without(&spans, &playing.rests),
+            _ => spans,
+        };
         let all = overlap(&spans, counted, until);
         let Some(playing) = self.playing() else {
             return Ok(JournalEvent::Outage { ms: all, until, earlier_ms: 0, earlier: Vec::new() });
@@ -153,7 +199,7 @@ impl Table {
         let (turn_secs, has_budgets) = (self.turn_secs_next(), self.rules.options.budget_minutes().is_some());
         let Phase::Playing(playing) = &mut self.phase else { return };
         if let Some(seat) = before {
-            let used_now = at.0 - playing.turn_since.0;
+            let used_now = at.0 - playing.turn_since.0 - overlap(&playing.rests, playing.began_turn(), at);
             if let Some(used) = playing.used_ms.get_mut(seat.index()) {
                 *used += used_now;
             }
@@ -173,6 +219,7 @@ impl Table {
         playing.turn_since = at;
         playing.waited = None;
         playing.waited_ms = 0;
+        playing.rests.clear();
         playing.turn_secs = turn_secs;
     }
 }
@@ -181,6 +228,29 @@ impl Playing {
     /// How long the turn that runs has, in milliseconds.
     fn turn_ms(&self) -> i64 {
         i64::from(self.turn_secs) * 1000
+    }
+
+    /// When the turn that runs began, outages or not.
+    const fn began_turn(&self) -> Moment {
+        Moment(self.turn_since.0 - self.waited_ms)
+    }
+
+    /// When the turn that runs has taken so long, without the time in which its clock stands still.
+    fn after(&self, ms: i64) -> Moment {
+        self.after_with(ms, &self.rests)
+    }
+
+    fn after_with(&self, ms: i64, rests: &[(Moment, Moment)]) -> Moment {
+        let (mut at, mut left) = (self.began_turn(), ms + self.waited_ms);
+        for &(begins, ends) in rests.iter().filter(|(_, ends)| *ends > self.began_turn()) {
+            let runs = (begins.0 - at.0).max(0);
+            if runs >= left {
+                break;
+            }
+            left -= runs;
+            at = ends.max(at);
+        }
+        Moment(at.0 + left)
     }
 
     fn bank_left_ms(&self, seat: Seat) -> i64 {
@@ -205,6 +275,24 @@ fn apart(spans: &[(Moment, Moment)], after: Moment) -> Vec<(Moment, Moment)> {
         }
     }
     apart
+}
+
+/// The first ones without the others, both in order and none over another.
+fn without(spans: &[(Moment, Moment)], rests: &[(Moment, Moment)]) -> Vec<(Moment, Moment)> {
+    let mut left = Vec::new();
+    for &(from, to) in spans {
+        let mut at = from;
+        for &(begins, ends) in rests.iter().filter(|&&(begins, ends)| ends > from && begins < to) {
+            if begins > at {
+                left.push((at, begins));
+            }
+            at = ends.max(at);
+        }
+        if at < to {
+            left.push((at, to));
+        }
+    }
+    left
 }
 
 /// How much of these lies between two moments, in milliseconds.

@@ -21,7 +21,8 @@ use super::JournalEvent;
 ///    back, what people have won by them, and what they paid in a record.
 /// 9. Coins that cannot be divided go after who has the first turn, where the game's own dice say who that is.
 /// 10. Series of games, their score, and seats that are kept for a rematch.
-/// 11. Turns that take days, what follows where time is up, and that a game is lost on time.
+/// 11. Turns that take days, what follows where time is up, that a game is lost on time, and when a clock stands still
+///     in somebody's nights and on holiday.
 pub const CODEC: u16 = 11;
 
 /// Makes a line of one version into a line of the next.

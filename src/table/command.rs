@@ -7,6 +7,7 @@ use crate::{
     bets::Wager,
     coins::Coins,
     ids::{Moment, UserId},
+    rests::Rests,
 };
 use games::{
     Level, NotationError, Seat,
@@ -80,6 +81,9 @@ pub enum Command {
     /// The bot was down, or Discord out of reach, in these spans of time, which may
     /// overlap: no clock ran then.
     Outage(Vec<(Moment, Moment)>),
+    /// The clock of this person's turn stands still by what they have set, from now on; what it stood still before stays.
+    /// Only where turns take days.
+    Rest(UserId, Box<Rests>),
     /// Give turns another length, in seconds, from the next one on.
     SetTurnSecs(Person, u32),
     /// Show the board so; as its server has it, if none is named.
@@ -127,7 +131,7 @@ impl Command {
             Self::Start { by, .. } | Self::Play { user: by, .. } | Self::Agree { by, .. } | Self::PlayOn { by, .. } => {
                 Some(*by)
             }
-            Self::AiPlay { .. } | Self::TimeUp | Self::Outage(_) | Self::ChannelGone => None,
+            Self::AiPlay { .. } | Self::TimeUp | Self::Outage(_) | Self::Rest(..) | Self::ChannelGone => None,
         }
     }
 

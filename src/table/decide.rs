@@ -134,6 +134,7 @@ impl Table {
             Command::AiPlay { .. } => Err(Refused::Stale),
             Command::TimeUp => self.time_is_up(now).map(|()| JournalEvent::Closed(Closing::Idle)),
             Command::Outage(spans) => self.outage(spans),
+            Command::Rest(..) => Err(Refused::Stale),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
             Command::SetView(by, view) => self.must_be_host(by).map(|()| JournalEvent::ViewSet { view: *view }),
             Command::Close(by, _) => self.close(by),
@@ -202,6 +203,7 @@ impl Table {
                     TimeUp::Lost | TimeUp::AiPlays => JournalEvent::Away { seat },
                 })
             }
+            Command::Rest(user, rests) => self.rest(playing, *user, rests, now),
             Command::Outage(spans) => self.outage(spans),
             Command::SetTurnSecs(by, secs) => self.set_turn_secs(by, *secs),
             Command::SetView(by, view) => self.must_be_host(by).map(|()| JournalEvent::ViewSet { view: *view }),

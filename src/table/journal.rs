@@ -113,6 +113,13 @@ pub enum JournalEvent {
         /// Which seat.
         seat: Seat,
     },
+    /// When the clock of the turn that runs stands still, in their nights and on holiday: all of it that is known by now.
+    Rested {
+        /// Whose turn it is.
+        seat: Seat,
+        /// From when until when, in order and none over another.
+        spans: Vec<(Moment, Moment)>,
+    },
     /// The owner of a seat is there again.
     Back {
         /// Which seat.

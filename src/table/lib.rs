@@ -31,6 +31,7 @@ pub mod problem;
 pub mod rating;
 pub mod record;
 mod replay;
+pub mod rests;
 pub mod self_limit;
 mod series;
 pub mod settings;
@@ -273,6 +274,8 @@ pub struct Playing {
     /// length ([`Command::SetTurnSecs`]) counts from the next turn on, or from the next game where
     /// people play for stakes.
     pub turn_secs: u32,
+    /// When the clock of the turn that runs stands still for whose turn it is ([`rests`]): in order, none over another.
+    pub rests: Vec<(Moment, Moment)>,
     /// How long outages have held the turn that runs up, in milliseconds.
     pub waited_ms: i64,
     /// What is left of each seat's time bank, in milliseconds, where turns take days: one turn's time at the start,

@@ -24,6 +24,7 @@ impl JournalEvent {
             | Self::Moved { .. }
             | Self::Away { .. }
             | Self::LostOnTime { .. }
+            | Self::Rested { .. }
             | Self::Back { .. }
             | Self::TurnSecsSet { .. }
             | Self::ViewSet { .. }

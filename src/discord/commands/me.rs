@@ -1,8 +1,9 @@
-//! `/me view|hide|everywhere|limit|games` (the others stand in `reading` and `peace`): how boards are shown to one person
+//! `/me view|hide|everywhere|limit|games|nights|holiday` (the others stand in `reading` and `peace`): how boards are shown to one person
 //! alone, in which lists they are, and what they limit for themselves.
 
 mod games;
 pub(in super::super) mod limit;
+mod rests;
 
 use super::{
     Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, peace, reading, speech,
@@ -19,6 +20,7 @@ pub(super) fn definition() -> CommandDefinition {
     ];
     parts.push(limit::definition());
     parts.push(games::definition());
+    parts.extend(rests::definitions());
     parts.extend(reading::parts());
     parts.extend(peace::blocks());
     CommandDefinition::alone("cmd-me", parts)
@@ -31,6 +33,8 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some("reading" | "language") => return reading::run(router, asker, line).await,
         Some("block" | "unblock" | "blocks") => return peace::run_blocks(router, asker, line).await,
         Some("limit") => return limit::run(router, asker, line).await,
+        Some("nights") => rests::nights(router, asker, line).await.map(|told| ("nights", told)),
+        Some("holiday") => rests::holiday(router, asker, line).await.map(|told| ("holiday", told)),
         Some("games") => {
             return match games::run(router, asker).await {
                 Ok(told) => Private::aside("games", told, None),

@@ -204,7 +204,7 @@ async fn a_game_over_days_says_so_in_days_and_is_lost_where_that_was_agreed() {
     let board = tavern.click("ben", "Start").await.updated();
     assert!(board.text().contains("▶"), "{board}");
     tavern.wait_secs(5 * DAY_SECS).await;
-    let is_over = async || tavern.boards_in("tavern").await.iter().any(|board| board.button("Next game").is_some());
+    let is_over = async || tavern.boards_in("tavern").await.iter().any(|board| board.text().contains("wins"));
     assert!(!is_over().await, "five days of six");
     tavern.wait_secs(DAY_SECS).await;
     tavern.until("it is over", is_over).await;
@@ -228,5 +228,58 @@ async fn what_does_not_go_with_days_is_told_what_is_wrong_and_opens_nothing() {
     tavern.command("ben", "/kara start ante:0 days:1").await.told();
     let refused = tavern.command("ben", "/table time time:60").await.told();
     assert!(refused.contains("as was agreed when it was opened"), "{refused}");
+    tavern.close().await;
+}
+
+/// When the time of somebody's turn is up, in hours.
+async fn time_is_up(tavern: &Tavern, who: &str) -> i64 {
+    let mine = tavern.command(who, "/me games").await.message().text();
+    let until = mine.split("<t:").nth(1).and_then(|rest| rest.split(':').next()).expect("a moment");
+    until.parse::<i64>().expect("seconds") / 3600
+}
+
+#[tokio::test]
+async fn nights_and_holidays_that_i_set_hold_the_clock_of_my_turn_up_from_now_on() {
+    let tavern = Tavern::open().await;
+    let told = tavern.command("ben", "/me nights").await.told();
+    assert!(told.contains("runs at night too"), "{told}");
+    for (line, wrong) in [
+        ("/me nights from:22 to:7", "how far your clock is ahead"),
+        ("/me nights from:25 to:7 zone:+1", "`25` is no time of day"),
+        ("/me nights from:20 to:7 zone:+1", "10 hours at most"),
+        ("/me nights from:22 to:7 zone:Berlin", "`Berlin` does not say"),
+        ("/me holiday days:0", "on no holiday"),
+    ] {
+        let told = tavern.command("ben", line).await.told();
+        assert!(told.contains(wrong), "{line}: {told}");
+    }
+    tavern.two_begin("/kara start ante:0 days:1").await;
+    let without = time_is_up(&tavern, "ben").await;
+    let told = tavern.command("ben", "/me nights from:22 to:7 zone:+1").await.told();
+    assert!(told.contains("from 22:00 to 07:00"), "{told}");
+    tavern.until("two nights or three count", async || time_is_up(&tavern, "ben").await >= without + 17).await;
+    tavern.command("ben", "/me nights off:true").await.told();
+    tavern.until("no nights", async || time_is_up(&tavern, "ben").await <= without).await;
+    let told = tavern.command("ben", "/me holiday days:3").await.told();
+    assert!(told.contains("stands still"), "{told}");
+    tavern.until("three days", async || time_is_up(&tavern, "ben").await >= without + 71).await;
+    tavern
+        .until("others see it", async || {
+            tavern.boards_in("tavern").await.iter().any(|board| board.text().contains("On holiday until"))
+        })
+        .await;
+    // The time that would have been up without it passes.
+    tavern.wait_secs(2 * DAY_SECS + 12 * 3600).await;
+    let board = tavern.boards_in("tavern").await.into_iter().find(|board| board.button("Throw").is_some());
+    assert!(board.is_some_and(|board| board.button("I’m back").is_none()), "ben is still to move");
+    let told = tavern.command("ben", "/me holiday days:28").await.told();
+    assert!(told.contains("27 are left") || told.contains("Until"), "{told}");
+    tavern.command("ben", "/me holiday days:0").await.told();
+    tavern.wait_secs(2 * DAY_SECS + 12 * 3600).await;
+    tavern
+        .until("time is up", async || {
+            tavern.boards_in("tavern").await.iter().any(|board| board.button("I’m back").is_some())
+        })
+        .await;
     tavern.close().await;
 }

@@ -24,6 +24,7 @@ mod practices;
 mod problems;
 mod purses;
 mod racing;
+mod rests;
 mod self_limits;
 mod server_settings;
 mod stacks;

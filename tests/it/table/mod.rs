@@ -23,6 +23,7 @@ mod problem;
 mod record;
 mod refusals;
 mod rematch;
+mod rests;
 mod self_limit;
 mod series;
 mod silver;

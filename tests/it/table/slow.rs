@@ -1,7 +1,11 @@
 //! Turns that take days: the time bank, and what follows where time is up.
 
 use games::{Seat, catalog::Kind};
-use table::{Closing, Command, DAY_SECS, JournalEvent, Refused, TimeUp};
+use table::{
+    Closing, Command, DAY_SECS, JournalEvent, Refused, TimeUp,
+    ids::Moment,
+    rests::{Nights, Rests},
+};
 
 use super::circle::{Circle, OPENED_AT, circle, id, person};
 
@@ -137,4 +141,90 @@ fn where_seconds_are_agreed_nobody_loses_on_time() {
     assert_eq!(table.line(), &JournalEvent::Away { seat: Seat(0) });
     table.does(Command::ChannelGone);
     assert_eq!(table.line(), &JournalEvent::Closed(Closing::ChannelGone));
+}
+
+/// The time from so many hours after the table opened to so many.
+fn hours(table: &Circle, from: u32, until: u32) -> (Moment, Moment) {
+    let opened = table.journal[0].at;
+    (opened.plus_secs(from * 3600), opened.plus_secs(until * 3600))
+}
+
+/// A night every day, from so many hours after the table opened.
+fn nights(after: u16, mins: u16) -> Nights {
+    let opened = u16::try_from(OPENED_AT.unix_secs().rem_euclid(86_400) / 60).expect("a minute of a day");
+    Nights::of((opened + after * 60) % 1440, mins, 0).expect("a night")
+}
+
+fn rests(table: &mut Circle, name: &str, nights: Option<Nights>, holidays: Vec<(Moment, Moment)>) {
+    table.does(Command::Rest(id(name), Box::new(Rests { nights, holidays })));
+}
+
+#[test]
+fn the_clock_of_a_turn_stands_still_in_the_nights_of_whose_turn_it_is() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    rests(&mut table, "anna", Some(nights(10, 480)), Vec::new());
+    let fraction = OPENED_AT.unix_secs() % 60;
+    let until = table.table.deadline().expect("a clock runs");
+    // Two days of time to play in take three nights of eight hours.
+    assert_eq!((until.unix_secs() + fraction - OPENED_AT.unix_secs()) / 3600, 48 + 3 * 8);
+    hours_pass(&mut table, 40);
+    table.throws("anna", "66666");
+    assert_eq!(bank(&table, 0), 22, "of 40 hours she slept 14, and was two beyond her day");
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(48 * 3600)), "Ben has set nothing");
+}
+
+#[test]
+fn a_holiday_counts_from_when_it_is_taken_and_never_before() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    hours_pass(&mut table, 47);
+    // It began before the turn did, as far as the table is told.
+    let holiday = vec![hours(&table, 0, 47 + 72)];
+    rests(&mut table, "anna", None, holiday);
+    assert_eq!(table.table.deadline(), Some(hours(&table, 0, 48 + 72).1), "the last hour is left after it");
+    // She is back sooner: what was is kept, what would have come is not.
+    hours_pass(&mut table, 24);
+    let back = vec![hours(&table, 0, 71)];
+    rests(&mut table, "anna", None, back);
+    assert_eq!(table.table.deadline(), Some(hours(&table, 0, 72).1));
+    hours_pass(&mut table, 1);
+    table.does(Command::TimeUp);
+    assert_eq!(table.line(), &JournalEvent::Away { seat: Seat(0) });
+}
+
+#[test]
+fn the_same_once_more_changes_nothing_and_is_no_line() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    rests(&mut table, "anna", Some(nights(10, 480)), Vec::new());
+    for later in [1, 11, 20] {
+        hours_pass(&mut table, later);
+        let again = Rests { nights: Some(nights(10, 480)), holidays: Vec::new() };
+        assert_eq!(table.refuses(Command::Rest(id("anna"), Box::new(again))), Refused::Stale);
+    }
+}
+
+#[test]
+fn nights_count_for_nobody_else_and_not_where_a_turn_takes_seconds() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    let set = || Box::new(Rests { nights: Some(nights(1, 60)), holidays: Vec::new() });
+    assert_eq!(table.refuses(Command::Rest(id("anna"), set())), Refused::Stale, "no game runs");
+    table.starts("11111");
+    assert_eq!(table.refuses(Command::Rest(id("ben"), set())), Refused::Stale, "it is not his turn");
+    let mut fast = circle(&["anna", "ben"]).start("11111");
+    assert_eq!(fast.refuses(Command::Rest(id("anna"), set())), Refused::Stale);
+}
+
+#[test]
+fn an_outage_in_the_night_holds_nothing_up() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    let holiday = vec![hours(&table, 10, 20)];
+    rests(&mut table, "anna", None, holiday);
+    assert_eq!(table.table.deadline(), Some(hours(&table, 0, 58).1));
+    hours_pass(&mut table, 30);
+    // Two hours of it in the evening, one in the morning.
+    table.does(Command::Outage(vec![hours(&table, 8, 21)]));
+    assert_eq!(table.table.deadline(), Some(hours(&table, 0, 61).1));
 }
