@@ -70,3 +70,6 @@ refused-holiday-too-long = { $left ->
    *[other] Von den { $max } Ferientagen jenes Jahres sind { $left } übrig.
 } Nichts hat sich geändert.
 refused-no-holiday = Du hast keine Ferien.
+
+## Reminders
+ping-turn-ends = { $who }, du bist noch dran: Deine Zeit endet { $when }. { $game }

@@ -70,3 +70,6 @@ refused-holiday-too-long = { $left ->
    *[other] Of the { $max } days of holiday of that year { $left } are left.
 } Nothing has changed.
 refused-no-holiday = You are on no holiday.
+
+## Reminders
+ping-turn-ends = { $who }, it is still your turn: your time ends { $when }. { $game }

@@ -70,3 +70,6 @@ refused-holiday-too-long = { $left ->
    *[other] Des { $max } jours de vacances de cette année-là, il en reste { $left }.
 } Rien n’a changé.
 refused-no-holiday = Tu n’es pas en vacances.
+
+## Reminders
+ping-turn-ends = { $who }, c’est encore ton tour : ton temps finit { $when }. { $game }

@@ -1,6 +1,7 @@
 //! Pings: one short message for "your turn" and "the game is over", at slow
 //! tables only, where people go away between turns. It is deleted when the
-//! turn is taken, and whoever wants none gets none.
+//! turn is taken, and whoever wants none gets none. Where a turn takes days, it
+//! is made anew halfway and an hour before the end, and never more often.
 //!
 //! Which call stands is noted in the books, and the note alone counts: another
 //! process may have called since. Whoever changes the note, from what it was,
@@ -30,7 +31,7 @@ use host::{Host, Problem};
 use present::{offers::Offer, tavern};
 use table::{
     Phase, Sitter, Table,
-    ids::{ChannelId, TableId, UserId},
+    ids::{ChannelId, Moment, TableId, UserId},
 };
 
 /// From this time for a turn on a table is a slow one, in seconds.
@@ -68,6 +69,8 @@ struct Watch {
     quiet: HashMap<TableId, u64>,
     /// Tables that are looked at once more when Discord can be reached again.
     later: HashMap<TableId, Arc<Table>>,
+    /// When somebody is to be reminded next of their turn, at tables where it takes days.
+    reminders: HashMap<TableId, Moment>,
     /// Tables at which a call was noted before this start, and never known to be made.
     unfinished: HashSet<TableId>,
     /// Messages of calls that no note knows of, to be deleted when Discord can be reached again.
@@ -77,10 +80,14 @@ struct Watch {
 }
 
 /// What was called out at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Called {
     /// A turn.
     Turn,
+    /// The same, halfway to the end of its time.
+    Half,
+    /// The same, shortly before the end.
+    LastHour,
     /// The end of a game.
     Over,
 }
@@ -101,8 +108,15 @@ type Message = (ChannelId, serenity::all::MessageId);
 
 impl Call {
     /// Whether it is still what is to be called out at this table.
-    fn stands_at(&self, table: &Table) -> bool {
-        called_at(table, true).is_some_and(|called| self.is(called, table.decision))
+    fn stands_at(&self, table: &Table, now: Moment) -> bool {
+        self.called_next(table, now).is_some_and(|called| self.is(called, table.decision))
+    }
+
+    /// What is to be called out now, after this: of one turn nothing that came before it.
+    fn called_next(&self, table: &Table, now: Moment) -> Option<Called> {
+        let called = called_at(table, true, now)?;
+        let is_same_turn = self.decision == table.decision && called < Called::Over && self.called < Called::Over;
+        Some(if is_same_turn { called.max(self.called) } else { called })
     }
 
     /// Whether this is what is to be called out now.
@@ -117,6 +131,8 @@ impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.called {
             Called::Turn => write!(f, "turn {}", self.decision)?,
+            Called::Half => write!(f, "half {}", self.decision)?,
+            Called::LastHour => write!(f, "hour {}", self.decision)?,
             Called::Over => write!(f, "over {}", self.decision)?,
         }
         match self.message {
@@ -134,6 +150,8 @@ impl FromStr for Call {
         let words: Vec<&str> = text.split(' ').collect();
         let (called, decision) = match words.as_slice() {
             ["turn", decision, ..] => (Called::Turn, decision.parse().map_err(|_| ())?),
+            ["half", decision, ..] => (Called::Half, decision.parse().map_err(|_| ())?),
+            ["hour", decision, ..] => (Called::LastHour, decision.parse().map_err(|_| ())?),
             ["over", decision, ..] => (Called::Over, decision.parse().map_err(|_| ())?),
             _ => return Err(()),
         };
@@ -158,6 +176,7 @@ impl Pings {
     /// A table has a new step.
     pub fn changed(&self, table: &Arc<Table>) {
         let mut watch = self.watch();
+        watch.remind_later(table, self.now());
         if !is_slow(table) {
             // Where no game was played, nobody was called.
             if matches!(&table.phase, Phase::Gathering(gathering) if gathering.last.is_none()) {
@@ -201,12 +220,16 @@ impl Pings {
             let table = key.strip_prefix(NOTED).and_then(|id| id.parse().ok()).map(TableId);
             let (Some(table), Ok(call)) = (table, note.parse::<Call>()) else { continue };
             match self.host().peek(table).await {
-                Ok(Some(table)) if !call.stands_at(&table) => self.changed(&table),
+                Ok(Some(table)) if !call.stands_at(&table, self.now()) => self.changed(&table),
                 Ok(Some(table)) if call.is_pending => {
                     self.watch().unfinished.insert(table.id);
                     self.changed(&table);
                 }
-                Ok(_) => {}
+                Ok(Some(table)) => {
+                    self.watch().remind_later(&table, self.now());
+                    self.news.notify_one();
+                }
+                Ok(None) => {}
                 Err(why) => tracing::warn!(%table, "whether its call still stands cannot be read: {why}"),
             }
         }
@@ -233,13 +256,35 @@ impl Pings {
                 self.watch().looked(&table, call.is_some(), is_missed);
             };
             looks.extend(next.into_iter().map(|table| look(table).boxed()));
+            let (due, next_due) = self.watch().take_due(self.now());
+            looks.extend(due.into_iter().map(|table| self.remind(table).boxed()));
             tokio::select! {
                 () = stop.cancelled() => break,
                 () = self.news.notified() => {}
                 Some(()) = looks.next() => {}
+                () = self.sleep_until(next_due), if next_due.is_some() => {}
             }
         }
         while looks.next().await.is_some() {}
+    }
+
+    /// Somebody may have to be reminded of their turn at this table.
+    async fn remind(&self, table: TableId) {
+        match self.host().peek(table).await {
+            Ok(Some(table)) => self.changed(&table),
+            Ok(None) => {}
+            Err(why) => tracing::warn!(%table, "whether somebody is to be reminded cannot be read: {why}"),
+        }
+    }
+
+    async fn sleep_until(&self, moment: Option<Moment>) {
+        if let Some(moment) = moment {
+            self.host().sleep_until(moment).await;
+        }
+    }
+
+    fn now(&self) -> Moment {
+        self.host().now()
     }
 
     /// Calls whoever is to be called at a table. Gives the call that stands
@@ -259,7 +304,10 @@ impl Pings {
                 // Another process has played on, and looks after it.
                 return (last, false);
             }
-            let now = called_at(table, last.is_some());
+            let now = match &last {
+                Some(last) => last.called_next(table, self.now()),
+                None => called_at(table, false, self.now()),
+            };
             let same = last.as_ref().filter(|last| now.is_some_and(|now| last.is(now, table.decision)));
             if same.is_some_and(|last| !(is_unfinished && last.is_pending)) {
                 return (last, false);
@@ -316,6 +364,7 @@ impl Pings {
         let (offer, lang) = (Offer::of(&table.rules.options), table.rules.lang);
         let text = match what {
             Called::Turn => tavern::your_turn(wanted[0], offer, lang),
+            Called::Half | Called::LastHour => tavern::turn_ends(wanted[0], offer, table.deadline(), lang),
             Called::Over => tavern::game_over(&wanted, offer, lang),
         };
         // Should the answer get lost on the way, the next try is still the same message.
@@ -378,6 +427,28 @@ impl Pings {
 }
 
 impl Watch {
+    /// Notes when somebody is to be reminded next of their turn at a table.
+    fn remind_later(&mut self, table: &Table, now: Moment) {
+        let next = table.reminders().and_then(|reminders| reminders.into_iter().find(|at| *at > now));
+        match next {
+            Some(next) if self.reminders.len() < TABLES_MAX => {
+                self.reminders.insert(table.id, next);
+            }
+            _ => {
+                self.reminders.remove(&table.id);
+            }
+        }
+    }
+
+    /// The tables at which somebody is to be reminded by now, and when the next one is.
+    fn take_due(&mut self, now: Moment) -> (Vec<TableId>, Option<Moment>) {
+        let due: Vec<TableId> = self.reminders.iter().filter(|(_, at)| **at <= now).map(|(id, _)| *id).collect();
+        for id in &due {
+            self.reminders.remove(id);
+        }
+        (due, self.reminders.values().copied().min())
+    }
+
     /// The tables to look at now, at most `room`.
     fn next(&mut self, room: usize) -> Vec<Arc<Table>> {
         let free = self.changed.keys().filter(|id| !self.busy.contains(id)).take(room).copied();
@@ -432,10 +503,14 @@ impl Watch {
 }
 
 /// What is to be called out at a table now, where a call `stood` before or none.
-fn called_at(table: &Table, stood: bool) -> Option<Called> {
+fn called_at(table: &Table, stood: bool, now: Moment) -> Option<Called> {
     match &table.phase {
         _ if !is_slow(table) => None,
-        Phase::Playing(_) => Some(Called::Turn),
+        Phase::Playing(_) => Some(match table.reminders() {
+            Some([_, last]) if now >= last => Called::LastHour,
+            Some([half, _]) if now >= half => Called::Half,
+            _ => Called::Turn,
+        }),
         // A game that was not watched is not called out either: it may be long over.
         Phase::Gathering(_) => stood.then_some(Called::Over),
         Phase::Closed(_) => None,
@@ -446,6 +521,8 @@ fn called_at(table: &Table, stood: bool) -> Option<Called> {
 fn nonce_of(table: &Table, what: Called) -> String {
     let what = match what {
         Called::Turn => 't',
+        Called::Half => 'h',
+        Called::LastHour => 'l',
         Called::Over => 'o',
     };
     // Of an id and a step only the last digits: a nonce has 25 characters at most, and holds for minutes.
@@ -455,7 +532,7 @@ fn nonce_of(table: &Table, what: Called) -> String {
 /// Who is to be called.
 fn whom(table: &Table, what: Called) -> Vec<UserId> {
     let called = match what {
-        Called::Turn => {
+        Called::Turn | Called::Half | Called::LastHour => {
             let seat = table.to_move().filter(|_| table.ai_to_move().is_none());
             seat.and_then(|seat| table.sitter(seat)).map(std::slice::from_ref)
         }

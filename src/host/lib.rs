@@ -367,6 +367,11 @@ impl Host {
         self.shared.ask(id, TableMsg::Glance(reply), answer).await.ok().filter(|table| !table.is_closed())
     }
 
+    /// Returns at or after this moment by the host's clock, or early: look at the clock again.
+    pub async fn sleep_until(&self, moment: Moment) {
+        self.shared.clock.sleep_until(moment).await;
+    }
+
     /// How many tables are in memory now; the others rest in the store.
     #[must_use]
     pub fn tables_in_memory(&self) -> usize {

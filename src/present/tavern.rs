@@ -289,6 +289,14 @@ pub fn your_turn(user: UserId, offer: Offer, lang: Lang) -> String {
     say!(words, "ping-turn", who = mention(user), game = stopped(offer.title(words)))
 }
 
+/// The reminder for the one whose turn it is, and whose time ends then.
+#[must_use]
+pub fn turn_ends(user: UserId, offer: Offer, until: Option<Moment>, lang: Lang) -> String {
+    let words = Words::of(lang);
+    let when = until.map(relative_time).unwrap_or_default();
+    say!(words, "ping-turn-ends", who = mention(user), game = stopped(offer.title(words)), when = when)
+}
+
 /// The ping for those who played a game that is over.
 #[must_use]
 pub fn game_over(users: &[UserId], offer: Offer, lang: Lang) -> String {

@@ -12,6 +12,8 @@ use games::Seat;
 
 /// Whoever has used up the time for a game has this long for each further turn, in milliseconds.
 const LAST_TURNS_MS: i64 = 10_000;
+/// How long before the end of their time somebody is reminded of it for the last time, in milliseconds.
+const REMINDED_BEFORE_MS: i64 = 3_600_000;
 /// How long a turn that has ended is remembered, in milliseconds. An outage is known before the
 /// next move once it has lasted ten seconds; only what fell into its beginning comes before that.
 const PAST_TURNS_MS: i64 = 120_000;
@@ -88,6 +90,21 @@ impl Table {
     #[must_use]
     pub fn is_lost(&self, seat: Seat) -> bool {
         self.playing().is_some_and(|playing| playing.lost.contains(&seat))
+    }
+
+    /// When whose turn it is are reminded of it where a turn takes days: halfway to the end of their time, and an hour
+    /// before it; not in their night, nor on holiday.
+    #[must_use]
+    pub fn reminders(&self) -> Option<[Moment; 2]> {
+        self.rests_of()?;
+        let (playing, until) = (self.playing()?, self.deadline()?);
+        let half = Moment(i64::midpoint(playing.turn_since.0, until.0));
+        let rest_at = |at: Moment| playing.rests.iter().find(|(begins, ends)| *begins <= at && at < *ends);
+        let half = rest_at(half).map_or(half, |&(_, ends)| ends);
+        let last = Moment(until.0 - REMINDED_BEFORE_MS);
+        // One who sleeps until then hears of it before they do.
+        let last = rest_at(last).map_or(last, |&(begins, _)| Moment(begins.0 - REMINDED_BEFORE_MS));
+        Some([half.min(last), last])
     }
 
     /// Who is to move where their nights and holidays count.
