@@ -73,3 +73,12 @@ refused-no-holiday = Du hast keine Ferien.
 
 ## Reminders
 ping-turn-ends = { $who }, du bist noch dran: Deine Zeit endet { $when }. { $game }
+
+## Ein Ruf, wenn ein Tisch aufgeht
+cmd-me-call = ruf
+    .about = Gerufen werden, wenn auf einem deiner Server ein Tisch eines Spiels aufgeht
+arg-call = an
+    .about = Ob du gerufen wirst; ja, wenn nichts gesagt ist
+call-on = Du wirst gerufen, wenn auf einem Server, auf dem du eine Börse hast, ein Tisch für { $game } aufgeht: höchstens einmal in der Stunde, und nicht an Tische, an denen du nicht sitzen könntest.
+call-off = Du wirst nicht mehr an Tische für { $game } gerufen.
+called = { $who }: Hier ist ein Tisch für { $game } offen.

@@ -73,3 +73,12 @@ refused-no-holiday = You are on no holiday.
 
 ## Reminders
 ping-turn-ends = { $who }, it is still your turn: your time ends { $when }. { $game }
+
+## A call when a table opens
+cmd-me-call = call
+    .about = Be called when a table of a game opens on a server you are on
+arg-call = on
+    .about = Whether you are called; yes if not said
+call-on = You are called when a table of { $game } opens on a server where you have a purse: at most once an hour, and not at tables where you could not sit.
+call-off = You are not called to tables of { $game } any more.
+called = { $who }: a table of { $game } is open here.

@@ -73,3 +73,12 @@ refused-no-holiday = Tu n’es pas en vacances.
 
 ## Reminders
 ping-turn-ends = { $who }, c’est encore ton tour : ton temps finit { $when }. { $game }
+
+## Un appel quand une table s’ouvre
+cmd-me-call = appel
+    .about = Recevoir un appel quand une table d’un jeu s’ouvre sur un de tes serveurs
+arg-call = oui
+    .about = Si tu le reçois ; oui si rien n’est dit
+call-on = Tu reçois un appel quand une table de { $game } s’ouvre sur un serveur où tu as une bourse : au plus une fois par heure, et pas aux tables où tu n’aurais pas de place.
+call-off = Tu ne reçois plus d’appel aux tables de { $game }.
+called = { $who } : une table de { $game } est ouverte ici.

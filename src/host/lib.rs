@@ -7,6 +7,7 @@
 mod ai;
 mod alarm;
 mod bets;
+mod calls;
 pub mod clock;
 mod errors;
 mod fair_queue;

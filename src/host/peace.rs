@@ -26,7 +26,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    fn at(table: &Table) -> Self {
+    pub(super) fn at(table: &Table) -> Self {
         let stakes = table.rules.ante.is_positive() || table.pot.total().is_positive();
         Self { guild: table.guild, table: Some((table.id, table.host)), stakes }
     }

@@ -2,10 +2,10 @@
 //! why something of it cannot be.
 
 use super::{Screen, names::Names, refusals::in_code};
-use games::Seat;
+use games::{Seat, catalog::Kind};
 use table::{
     DAY_SECS, HouseRules, Playing, Refused, TURN_DAYS, Table, TimeUp,
-    ids::Moment,
+    ids::{Moment, UserId},
     lang::Lang,
     rests::{HOLIDAY_DAYS_MAX, NIGHT_MINS_MAX, Nights, NoHoliday, NoNights},
 };
@@ -99,6 +99,24 @@ pub fn no_holiday(why: NoHoliday, lang: Lang) -> Screen {
         NoHoliday::None => say!(words, "refused-no-holiday"),
     };
     Screen { text, ..Screen::default() }
+}
+
+/// Whether somebody is called from now on when a table of this game opens.
+#[must_use]
+pub fn call(game: Kind, on: bool, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let game = words.game(game);
+    let text = if on { say!(words, "call-on", game = game) } else { say!(words, "call-off", game = game) };
+    Screen { text, ..Screen::default() }
+}
+
+/// The call to a table that has just opened, with the way there if that is known.
+#[must_use]
+pub fn called(whom: &[UserId], game: Kind, link: Option<&str>, lang: Lang) -> String {
+    let words = Words::of(lang);
+    let who: Vec<String> = whom.iter().map(|user| format!("<@{user}>")).collect();
+    let text = say!(words, "called", who = words.list(&who), game = words.game(game));
+    link.map_or_else(|| text.clone(), |link| format!("{text} {link}"))
 }
 
 /// A time as people say it: whole days, hours or minutes of it.

@@ -13,6 +13,7 @@
 //! | `writer` | gathers and commits: the only place that starts tasks |
 //! | `tries` | how long what cannot be written now is tried |
 //! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
+//! | `calls` | [`Store::claim_calls`]: who is called when a table opens |
 //! | `checksums` | [`Store::lines`]: whether lines are as they were written |
 //! | `own_games` | [`Store::own_games`]: the tables at which somebody sits |
 //! | `own_writes` | what need not be asked while nobody else writes |
@@ -53,6 +54,7 @@
 mod backup;
 mod batch;
 mod books;
+mod calls;
 mod checksums;
 mod errors;
 mod export;

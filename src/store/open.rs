@@ -62,6 +62,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0024_own_games.sql"),
     include_str!("../../migrations/0025_settings.sql"),
     include_str!("../../migrations/0026_rests.sql"),
+    include_str!("../../migrations/0027_calls.sql"),
 ];
 
 /// One database that is open.

@@ -438,6 +438,20 @@ pub(super) const TABLES: &[PersonalTable] = &[
         ],
     },
     PersonalTable {
+        name: "calls",
+        about: "games of which you want to be called when a table opens",
+        rows: "user_id = $1",
+        deletion: D::Rows,
+        columns: &[id("user_id", YOU), text("game", "the game")],
+    },
+    PersonalTable {
+        name: "called",
+        about: "when you were last called so",
+        rows: "user_id = $1",
+        deletion: D::Rows,
+        columns: &[id("user_id", YOU), moment("at", "when")],
+    },
+    PersonalTable {
         name: "holidays",
         about: "your holidays from games over days",
         rows: "user_id = $1",

@@ -87,6 +87,8 @@ pub const KEYS: &[&str] = &[
     "cmd-me-hide",
     "cmd-me-everywhere",
     "cmd-me-games",
+    "cmd-me-call",
+    "arg-call",
     "cmd-me-nights",
     "arg-night-from",
     "arg-night-to",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     super::{boards::Shown, click, permissions, speech},
-    Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, practice,
+    Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, me, practice,
     table::tell,
 };
 use host::{At, Open, Problem};
@@ -222,7 +222,11 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         Err(why) => return Private::Text(speech::not_agreed(kind, &why, asker.lang)),
     };
     match open(router, asker, guild, (rules, None)).await {
-        Ok(table) => answer_opened(router, asker, &table).await,
+        Ok(table) => {
+            let answer = answer_opened(router, asker, &table).await;
+            me::call::call_to(router, &table).await;
+            answer
+        }
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
 }

@@ -5,7 +5,7 @@
 use super::settings::NotSet;
 use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, NOWHERE, OptionDefinition, Private, Router,
-    books, coins, fair, game, leaderboard, lesson, peace, privacy, problem, settings, speech,
+    books, coins, fair, game, leaderboard, lesson, me, peace, privacy, problem, settings, speech,
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
@@ -285,5 +285,7 @@ async fn open(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
     rules.options = offer.options(rules.options);
     let opened = game::open(router, asker, guild, (rules, None)).await;
     let table = opened.map_err(|problem| speech::problem(&problem, asker.lang))?;
-    game::shown(router, asker, &table).await
+    let shown = game::shown(router, asker, &table).await;
+    me::call::call_to(router, &table).await;
+    shown
 }

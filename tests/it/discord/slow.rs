@@ -283,3 +283,61 @@ async fn nights_and_holidays_that_i_set_hold_the_clock_of_my_turn_up_from_now_on
         .await;
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn who_is_to_move_is_reminded_halfway_and_an_hour_before_the_end_and_never_twice() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    tavern.two_begin("/kara start ante:0 days:1").await;
+    tavern.until("ben is called", async || pings(&tavern, "ben").await == 1).await;
+    let posts = async |tavern: &Tavern| tavern.requests("POST", "/messages").await;
+    let first = posts(&tavern).await;
+    let reminded = async |tavern: &Tavern| {
+        let boards = tavern.boards_in("tavern").await;
+        boards.iter().filter(|message| message.text().contains("still your turn")).count()
+    };
+    tavern.wait_secs(23 * 3600).await;
+    assert_eq!(reminded(&tavern).await, 0);
+    tavern.wait_secs(3600 + 60).await;
+    tavern.until("halfway", async || reminded(&tavern).await == 1 && pings(&tavern, "ben").await == 1).await;
+    tavern.send_the_bot_home().await.expect("in order");
+    tavern.let_the_bot_in().await;
+    tavern.until_the_bot_answers().await;
+    tavern.wait_secs(3600).await;
+    assert_eq!(posts(&tavern).await, first + 1, "not again after a restart");
+    tavern.wait_secs(22 * 3600).await;
+    tavern.until("an hour before the end", async || posts(&tavern).await == first + 2).await;
+    tavern.until("in the place of the one before", async || pings(&tavern, "ben").await == 1).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_said_so_is_called_when_a_table_opens_but_not_to_their_own_nor_twice_an_hour() {
+    let tavern = Tavern::open().await;
+    let called = async |who: &str| {
+        let mention = format!("<@{}>", tavern.person(who));
+        let boards = tavern.boards_in("tavern").await;
+        boards
+            .iter()
+            .filter(|message| message.text().contains("is open here") && message.text().contains(&mention))
+            .count()
+    };
+    for who in ["ben", "dao"] {
+        tavern.command(who, "/coins daily").await;
+        let told = tavern.command(who, "/me call game:kara").await.told();
+        assert!(told.contains("at most once an hour"), "{told}");
+    }
+    tavern.command("ben", "/kara start ante:0").await.told();
+    tavern.until("dao is called", async || called("dao").await == 1).await;
+    assert_eq!(called("ben").await, 0, "it is his own table");
+    tavern.command("ben", "/table close").await;
+    tavern.command("ben", "/kara start ante:0").await.told();
+    assert_eq!(called("dao").await, 1, "not again within the hour");
+    tavern.wait_secs(3600).await;
+    tavern.command("ben", "/table close").await;
+    tavern.command("dao", "/me call game:kara on:false").await.told();
+    tavern.command("ben", "/kara start ante:0").await.told();
+    assert_eq!(called("dao").await, 1, "nor once they want it no more");
+    tavern.close().await;
+}

@@ -5,6 +5,7 @@ mod bets;
 mod bettors;
 mod boards;
 mod books;
+mod calls;
 mod facts;
 mod faults;
 mod file;

@@ -1,0 +1,48 @@
+//! Who is called when a table opens: who said so (`/me call`), is on that server and may sit at that table.
+
+use super::{Host, InteractionId, Problem, Table, UserId, peace::Place};
+use games::catalog::Kind;
+use store::SaveError;
+
+/// How many people are called to one table at most.
+const CALLED_MAX: u32 = 20;
+
+impl Host {
+    /// Whether somebody is called when a table of this game opens, from now on.
+    ///
+    /// # Errors
+    /// It could not be saved, or that is not known yet.
+    pub async fn set_call(
+        &self,
+        user: UserId,
+        game: Kind,
+        on: bool,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<(), Problem> {
+        self.shared.must_run()?;
+        match self.shared.store.set_call(user, game, on, idempotency_key, self.now()).await {
+            Ok(()) | Err(SaveError::AlreadyApplied) => Ok(()),
+            Err(why) => self.shared.unsettled.note(idempotency_key, None, Err(why.into())),
+        }
+    }
+
+    /// Whom to call to a table that has just opened: each of them is called by nobody else, and not again within the
+    /// hour. Who sits there already, or could not, is not called.
+    ///
+    /// # Errors
+    /// The books cannot be reached; nobody is to be called then.
+    pub async fn claim_calls(&self, table: &Table) -> Result<Vec<UserId>, Problem> {
+        let now = self.now();
+        let mut whom = Vec::new();
+        for user in self.shared.store.to_call(table.guild, table.kind(), now, CALLED_MAX).await? {
+            let may_come = table.seat_of(user).is_none() && table.host != user;
+            if may_come && self.shared.may_be_seated(user, Place::at(table)).await.is_ok() {
+                whom.push(user);
+            }
+        }
+        if whom.is_empty() {
+            return Ok(whom);
+        }
+        Ok(self.shared.store.claim_calls(whom, now).await?)
+    }
+}

@@ -1,0 +1,94 @@
+//! Who wants to be called when a table of a game opens. Nobody is called more than once an hour, over all servers and
+//! processes: whoever calls claims it first.
+
+use sqlx::{Any, Row};
+
+use super::{
+    ReadError, SaveError, Store,
+    idempotency_keys::insert_key,
+    portable::{groups, with_rows},
+};
+use games::catalog::Kind;
+use table::ids::{GuildId, InteractionId, Moment, UserId};
+
+/// How long after a call there is no other, in milliseconds.
+const CALLED_AGAIN_MS: i64 = 3_600_000;
+
+impl Store {
+    /// Whether somebody is called when a table of this game opens, from now on; once for one interaction.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn set_call(
+        &self,
+        user: UserId,
+        game: Kind,
+        on: bool,
+        idempotency_key: Option<InteractionId>,
+        now: Moment,
+    ) -> Result<(), SaveError> {
+        let idempotency_key = idempotency_key.map(|interaction| (interaction, now));
+        let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
+            Box::pin(async move {
+                insert_key(tx, idempotency_key).await?;
+                let sql = match on {
+                    true => "INSERT INTO calls (user_id, game) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                    false => "DELETE FROM calls WHERE user_id = $1 AND game = $2",
+                };
+                sqlx::query::<Any>(sql).bind(user.to_column()).bind(game.key()).execute(&mut *tx).await?;
+                Ok(())
+            })
+        });
+        set.await
+    }
+
+    /// Who wants to be called on a server when a table of this game opens, and was not within the hour: who has a purse
+    /// there and has not been seen to have left, the longest not called first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn to_call(&self, guild: GuildId, game: Kind, now: Moment, limit: u32) -> Result<Vec<UserId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT calls.user_id FROM calls \
+                   JOIN accounts ON accounts.owner = calls.user_id AND accounts.guild = $2 AND accounts.table_id IS NULL \
+                   LEFT JOIN called ON called.user_id = calls.user_id \
+                   LEFT JOIN user_settings ON user_settings.user_id = calls.user_id \
+                   WHERE calls.game = $1 AND COALESCE(called.at, 0) <= $3 AND COALESCE(user_settings.pings, 1) = 1 \
+                   AND NOT EXISTS (SELECT 1 FROM absent WHERE absent.guild = $2 AND absent.user_id = calls.user_id) \
+                   ORDER BY COALESCE(called.at, 0), calls.user_id LIMIT $4";
+        let query = sqlx::query::<Any>(sql).bind(game.key()).bind(guild.to_column());
+        let query = query.bind(now.0 - CALLED_AGAIN_MS).bind(i64::from(limit));
+        let rows = query.fetch_all(&mut *connection).await?;
+        rows.iter().map(|row| Ok(UserId::from_column(row.try_get(0)?))).collect()
+    }
+
+    /// Claims it to call these people now; those who are to be called by that. Of several who claim the same one, one
+    /// calls.
+    ///
+    /// # Errors
+    /// It could not be saved; nobody is to be called then.
+    pub async fn claim_calls(&self, mut users: Vec<UserId>, now: Moment) -> Result<Vec<UserId>, SaveError> {
+        users.sort_unstable();
+        users.dedup();
+        let claim = self.inner.inbox.write(move |tx| {
+            let users = users.clone();
+            Box::pin(async move {
+                let mut claimed = Vec::new();
+                for group in groups(&users) {
+                    let after = format!(
+                        "ON CONFLICT (user_id) DO UPDATE SET at = excluded.at \
+                         WHERE called.at <= excluded.at - {CALLED_AGAIN_MS} RETURNING user_id"
+                    );
+                    let sql = with_rows("INSERT INTO called (user_id, at) VALUES", 2, group.len(), &after);
+                    let query = (group.iter())
+                        .fold(sqlx::query::<Any>(sql), |query, user| query.bind(user.to_column()).bind(now.0));
+                    for row in query.fetch_all(&mut *tx).await? {
+                        claimed.push(UserId::from_column(row.try_get(0)?));
+                    }
+                }
+                Ok(claimed)
+            })
+        });
+        claim.await
+    }
+}

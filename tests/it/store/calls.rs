@@ -1,0 +1,49 @@
+//! Who is called when a table opens: at most once an hour each, whoever calls.
+
+use super::*;
+
+async fn to_call(store: &Store, secs: u32) -> Vec<UserId> {
+    store.to_call(GUILD, Kind::Kara, NOW.plus_secs(secs), 20).await.unwrap()
+}
+
+#[tokio::test]
+async fn who_said_so_is_called_where_they_have_a_purse_until_they_say_otherwise() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        for (user, game) in [(ANNA, Kind::Kara), (BEN, Kind::Karo), (CLEO, Kind::Kara), (UserId(77), Kind::Kara)] {
+            store.set_call(user, game, true, None, NOW).await.unwrap();
+        }
+        assert_eq!(to_call(&store, 0).await, [ANNA, CLEO], "of this game, and of this server");
+        assert_eq!(store.to_call(GuildId(1), Kind::Kara, NOW, 20).await.unwrap(), []);
+        store.set_call(CLEO, Kind::Kara, false, None, NOW).await.unwrap();
+        assert_eq!(to_call(&store, 0).await, [ANNA]);
+        let silent = store::UserSettings { pings: false, ..store.user_settings(ANNA).await.unwrap() };
+        store.set_user_settings(ANNA, silent, None).await.unwrap();
+        assert_eq!(to_call(&store, 0).await, [], "who wants no pings gets none");
+        store.forget(ANNA, None, NOW).await.unwrap();
+        assert_eq!(to_call(&store, 0).await, []);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nobody_is_called_twice_within_an_hour_by_whatever_process() {
+    on_each(async |ground| {
+        let [here, there] = [ground.open().await, ground.open().await];
+        welcome_all(&here, 100).await;
+        for user in [ANNA, BEN] {
+            here.set_call(user, Kind::Kara, true, None, NOW).await.unwrap();
+        }
+        let (one, other) =
+            tokio::join!(here.claim_calls(vec![ANNA, BEN], NOW), there.claim_calls(vec![BEN, ANNA], NOW));
+        let mut called: Vec<UserId> = one.unwrap().into_iter().chain(other.unwrap()).collect();
+        called.sort_unstable();
+        assert_eq!(called, [ANNA, BEN], "each once");
+        assert_eq!(to_call(&there, 3599).await, []);
+        assert_eq!(there.claim_calls(vec![ANNA], NOW.plus_secs(3599)).await.unwrap(), []);
+        assert_eq!(to_call(&there, 3600).await, [ANNA, BEN]);
+        assert_eq!(there.claim_calls(vec![ANNA], NOW.plus_secs(3600)).await.unwrap(), [ANNA]);
+    })
+    .await;
+}
