@@ -73,6 +73,21 @@ refused-no-holiday = Du hast keine Ferien.
 
 ## Reminders
 ping-turn-ends = { $who }, du bist noch dran: Deine Zeit endet { $when }. { $game }
+cmd-me-reminders = erinnern
+    .about = Ob du bei jedem Zug angepingt wirst, eine Nachricht am Tag hast, oder keines
+arg-reminders = wie
+    .about = Wie du an deine Züge erinnert wirst
+choice-reminders-each = ein Ping bei jedem Zug
+choice-reminders-digest = eine Nachricht am Tag
+choice-reminders-none = gar nicht
+reminders-each = Du wirst am Tisch angepingt, wenn dein Zug beginnt, auf allen Servern; in Spielen über Tage auch auf halbem Weg und eine Stunde vor dem Ende.
+reminders-digest = Du hast eine Direktnachricht am Tag, die sagt, wo du dran bist, auf allen Servern, und keine Pings. Discord muss sie zulassen: Direktnachrichten von Mitgliedern eines Servers, auf dem wir beide sind.
+reminders-none = Du wirst nicht mehr an deine Züge erinnert. `/{ cmd-me } { cmd-me-games }` sagt, wo du dran bist.
+digest = { $count ->
+    [0] Du bist nirgends mehr dran.
+    [one] Du bist an einem Tisch dran.
+   *[other] Du bist an { $count } Tischen dran.
+}
 
 ## Ein Ruf, wenn ein Tisch aufgeht
 cmd-me-call = ruf

@@ -73,6 +73,21 @@ refused-no-holiday = You are on no holiday.
 
 ## Reminders
 ping-turn-ends = { $who }, it is still your turn: your time ends { $when }. { $game }
+cmd-me-reminders = reminders
+    .about = Whether you are pinged for each turn, have one message a day, or neither
+arg-reminders = how
+    .about = How you are reminded of your turns
+choice-reminders-each = a ping for each turn
+choice-reminders-digest = one message a day
+choice-reminders-none = none
+reminders-each = You are pinged at the table as your turn begins, on all servers; in games over days also halfway and an hour before the end.
+reminders-digest = You have one direct message a day that lists where it is your turn, on all servers, and no pings. Discord must let you have it: direct messages from members of a server that we share.
+reminders-none = You are not reminded of your turns any more. `/{ cmd-me } { cmd-me-games }` lists them.
+digest = { $count ->
+    [0] It is your turn nowhere any more.
+    [one] It is your turn at one table.
+   *[other] It is your turn at { $count } tables.
+}
 
 ## A call when a table opens
 cmd-me-call = call

@@ -16,6 +16,7 @@ mod boards;
 mod click;
 mod commands;
 mod connect;
+mod digests;
 mod emoji;
 mod endpoint;
 mod gateway;

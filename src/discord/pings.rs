@@ -352,7 +352,7 @@ impl Pings {
         let mut wanted: Vec<UserId> = Vec::new();
         for user in whom(table, what) {
             match self.host().user_settings(user).await {
-                Ok(settings) if settings.pings => wanted.push(user),
+                Ok(settings) if settings.pings && !settings.digest => wanted.push(user),
                 Ok(_) => {}
                 // Rather no ping than an unwanted one.
                 Err(why) => tracing::warn!("whether someone wants pings cannot be read: {why}"),

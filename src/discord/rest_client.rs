@@ -222,6 +222,14 @@ impl RestClient {
         self.by_bot(LightMethod::Put, route, Some(definitions.into())).await.map(drop)
     }
 
+    /// The channel of direct messages with somebody.
+    pub(super) async fn direct(&self, user: serenity::all::UserId) -> Result<ChannelId, RestError> {
+        let body = json!({"recipient_id": user.to_string()});
+        let answer = self.by_bot(LightMethod::Post, Route::UserMeDmChannels, Some(body.into())).await?;
+        let id = answer["id"].as_str().and_then(|id| id.parse().ok());
+        id.ok_or_else(|| RestError::Unreachable("the direct messages have no id".to_owned()))
+    }
+
     /// The application's emoji, whoever has uploaded them.
     pub(super) async fn emoji_list(&self) -> Result<Value, RestError> {
         self.ask(Route::Emojis { application_id: self.application }).await

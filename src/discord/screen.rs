@@ -176,6 +176,12 @@ pub(super) fn call(text: String, whom: &[ids::UserId], (id, label): (&str, Strin
     }
 }
 
+/// A message with a button under it.
+pub(super) fn with_button(screen: &Screen, (id, label): (&str, String)) -> Message {
+    let button = CreateButton::new(id).label(label).style(ButtonStyle::Secondary);
+    Message { components: Some(vec![CreateActionRow::Buttons(vec![button])]), ..message(screen) }
+}
+
 /// A question with a button for each answer; the first is the one that ends something.
 pub(super) fn question(screen: &Screen, buttons: &[(&'static str, String); 2]) -> Message {
     let styles = [ButtonStyle::Danger, ButtonStyle::Secondary];

@@ -14,7 +14,7 @@ use super::{
     boards::Boards,
     commands,
     connect::{ServeError, Settings, connect},
-    emoji, gateway,
+    digests, emoji, gateway,
     pings::Pings,
     reach::{Reached, Returns},
     rest_client::RestClient,
@@ -131,6 +131,10 @@ where
     {
         let (host, rest, end) = (host.clone(), Arc::clone(&connection.rest), end.clone());
         tasks.spawn(async move { end.run_until_cancelled(season_ends::tell(&host, &rest)).await });
+    }
+    {
+        let (host, rest, end) = (host.clone(), Arc::clone(&connection.rest), end.clone());
+        tasks.spawn(async move { end.run_until_cancelled(digests::send_daily(&host, &rest)).await });
     }
     {
         let (pings, end) = (Arc::clone(&pings), end.clone());

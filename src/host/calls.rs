@@ -45,4 +45,21 @@ impl Host {
         }
         Ok(self.shared.store.claim_calls(whom, now).await?)
     }
+
+    /// Who is to have the one message of a day about their turns by now.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn digests_due(&self, limit: u32) -> Result<Vec<UserId>, Problem> {
+        self.shared.must_run()?;
+        Ok(self.shared.store.digests_due(self.now(), limit).await?)
+    }
+
+    /// Claims it to send somebody that message now; whether nobody else does.
+    ///
+    /// # Errors
+    /// The books cannot be reached; it is not to be sent then.
+    pub async fn claim_digest(&self, user: UserId) -> Result<bool, Problem> {
+        Ok(self.shared.store.claim_digest(user, self.now()).await?)
+    }
 }

@@ -1,7 +1,12 @@
 //! What is said of games whose turns take days: what was agreed, what is left of each time bank, who lost on time, and
 //! why something of it cannot be.
 
-use super::{Screen, names::Names, refusals::in_code};
+use super::{
+    Screen,
+    names::Names,
+    own_games::{OwnTable, OwnTurn, own_tables},
+    refusals::in_code,
+};
 use games::{Seat, catalog::Kind};
 use table::{
     DAY_SECS, HouseRules, Playing, Refused, TURN_DAYS, Table, TimeUp,
@@ -99,6 +104,26 @@ pub fn no_holiday(why: NoHoliday, lang: Lang) -> Screen {
         NoHoliday::None => say!(words, "refused-no-holiday"),
     };
     Screen { text, ..Screen::default() }
+}
+
+/// How somebody is reminded of their turns from now on: `each`, `digest` or `none`.
+#[must_use]
+pub fn reminders(chosen: &str, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let text = match chosen {
+        "digest" => say!(words, "reminders-digest"),
+        "none" => say!(words, "reminders-none"),
+        _ => say!(words, "reminders-each"),
+    };
+    Screen { text, ..Screen::default() }
+}
+
+/// The one message of a day: at how many tables it is somebody's turn, and all their tables.
+#[must_use]
+pub fn digest(tables: &[OwnTable], lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let yours = tables.iter().filter(|table| table.turn == OwnTurn::Yours).count();
+    Screen { text: say!(words, "digest", count = yours), ..own_tables(tables, lang) }
 }
 
 /// Whether somebody is called from now on when a table of this game opens.

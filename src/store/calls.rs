@@ -1,5 +1,5 @@
 //! Who wants to be called when a table of a game opens. Nobody is called more than once an hour, over all servers and
-//! processes: whoever calls claims it first.
+//! processes: whoever calls claims it first. Who wants one message a day about their turns has it in the same way.
 
 use sqlx::{Any, Row};
 
@@ -9,7 +9,7 @@ use super::{
     portable::{groups, with_rows},
 };
 use games::catalog::Kind;
-use table::ids::{GuildId, InteractionId, Moment, UserId};
+use table::ids::{DAY_MS, GuildId, InteractionId, Moment, UserId};
 
 /// How long after a call there is no other, in milliseconds.
 const CALLED_AGAIN_MS: i64 = 3_600_000;
@@ -87,6 +87,38 @@ impl Store {
                     }
                 }
                 Ok(claimed)
+            })
+        });
+        claim.await
+    }
+
+    /// Who wants one message a day about their turns, is to move somewhere, and had none within a day.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn digests_due(&self, now: Moment, limit: u32) -> Result<Vec<UserId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT DISTINCT user_settings.user_id FROM user_settings \
+                   JOIN visits ON visits.user_id = user_settings.user_id JOIN tables ON tables.id = visits.table_id \
+                   WHERE user_settings.digest = 1 AND user_settings.pings = 1 AND tables.closed = 0 \
+                   AND tables.to_move = user_settings.user_id AND NOT EXISTS \
+                   (SELECT 1 FROM digests WHERE digests.user_id = user_settings.user_id AND digests.at > $1) LIMIT $2";
+        let query = sqlx::query::<Any>(sql).bind(now.0 - DAY_MS).bind(i64::from(limit));
+        let rows = query.fetch_all(&mut *connection).await?;
+        rows.iter().map(|row| Ok(UserId::from_column(row.try_get(0)?))).collect()
+    }
+
+    /// Claims it to send somebody that message now; whether nobody else does.
+    ///
+    /// # Errors
+    /// It could not be saved; it is not to be sent then.
+    pub async fn claim_digest(&self, user: UserId, now: Moment) -> Result<bool, SaveError> {
+        let claim = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let sql = "INSERT INTO digests (user_id, at) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE \
+                           SET at = excluded.at WHERE digests.at <= $3 RETURNING user_id";
+                let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(now.0).bind(now.0 - DAY_MS);
+                Ok(query.fetch_optional(&mut *tx).await?.is_some())
             })
         });
         claim.await

@@ -63,6 +63,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0025_settings.sql"),
     include_str!("../../migrations/0026_rests.sql"),
     include_str!("../../migrations/0027_calls.sql"),
+    include_str!("../../migrations/0028_digests.sql"),
 ];
 
 /// One database that is open.

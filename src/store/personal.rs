@@ -432,6 +432,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             truth("everywhere", "whether your ratings are listed on other servers"),
             text("lang", "the language you read; nothing where it is Discord’s"),
             text("reading", "the form you read: without-colour or reader; nothing for the usual one"),
+            truth("digest", "whether you have one message a day about your turns instead of pings"),
             whole("night_from", "at which minute of your day your night begins, for games over days"),
             whole("night_mins", "how many minutes it lasts"),
             whole("night_zone", "how many minutes your clock is ahead of UTC"),
@@ -447,6 +448,13 @@ pub(super) const TABLES: &[PersonalTable] = &[
     PersonalTable {
         name: "called",
         about: "when you were last called so",
+        rows: "user_id = $1",
+        deletion: D::Rows,
+        columns: &[id("user_id", YOU), moment("at", "when")],
+    },
+    PersonalTable {
+        name: "digests",
+        about: "when you last had such a message",
         rows: "user_id = $1",
         deletion: D::Rows,
         columns: &[id("user_id", YOU), moment("at", "when")],

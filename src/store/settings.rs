@@ -19,11 +19,13 @@ pub struct UserSettings {
     pub lang: Option<Lang>,
     /// In which form they read that.
     pub reading: Reading,
+    /// Whether they have one message a day about their turns, instead of a call for each.
+    pub digest: bool,
 }
 
 impl Default for UserSettings {
     fn default() -> Self {
-        Self { pings: true, view: None, lang: None, reading: Reading::default() }
+        Self { pings: true, view: None, lang: None, reading: Reading::default(), digest: false }
     }
 }
 
@@ -34,8 +36,9 @@ impl Store {
     /// The database does not answer.
     pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, ReadError> {
         let mut connection = self.reader().await?;
-        let query = sqlx::query::<Any>("SELECT pings, view, lang, reading FROM user_settings WHERE user_id = $1")
-            .bind(user.to_column());
+        let query =
+            sqlx::query::<Any>("SELECT pings, view, lang, reading, digest FROM user_settings WHERE user_id = $1")
+                .bind(user.to_column());
         match query.fetch_optional(&mut *connection).await? {
             Some(row) => {
                 let (pings, view) = (row.try_get::<i64, _>(0)? == 1, view(row.try_get(1)?));
@@ -43,7 +46,8 @@ impl Store {
                 // What an older or newer program cannot mean is none.
                 let lang = lang.and_then(|key| key.parse().ok());
                 let reading = reading.and_then(|key| key.parse().ok()).unwrap_or_default();
-                Ok(UserSettings { pings, view, lang, reading })
+                let digest = row.try_get::<i64, _>(4)? == 1;
+                Ok(UserSettings { pings, view, lang, reading, digest })
             }
             None => Ok(UserSettings::default()),
         }
@@ -62,15 +66,17 @@ impl Store {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO user_settings (user_id, pings, view, lang, reading) VALUES ($1, $2, $3, $4, $5) \
+                let sql = "INSERT INTO user_settings (user_id, pings, view, lang, reading, digest) \
+                           VALUES ($1, $2, $3, $4, $5, $6) \
                            ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings, view = excluded.view, \
-                           lang = excluded.lang, reading = excluded.reading";
+                           lang = excluded.lang, reading = excluded.reading, digest = excluded.digest";
                 sqlx::query::<Any>(sql)
                     .bind(user.to_column())
                     .bind(i64::from(settings.pings))
                     .bind(settings.view.map(BoardView::key))
                     .bind(settings.lang.map(Lang::key))
                     .bind(Some(settings.reading).filter(|reading| *reading != Reading::Usual).map(Reading::key))
+                    .bind(i64::from(settings.digest))
                     .execute(&mut *tx)
                     .await?;
                 Ok(())

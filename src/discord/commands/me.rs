@@ -1,10 +1,13 @@
-//! `/me view|hide|everywhere|limit|games|nights|holiday|call` (the others stand in `reading` and `peace`): how boards are shown to one person
+//! `/me view|hide|everywhere|limit|games|nights|holiday|call|reminders` (the others stand in `reading` and `peace`): how boards are shown to one person
 //! alone, in which lists they are, and what they limit for themselves.
 
 pub(super) mod call;
 mod games;
 pub(in super::super) mod limit;
+mod reminders;
 mod rests;
+
+pub(in super::super) use self::games::own_games;
 
 use super::{
     Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, peace, reading, speech,
@@ -22,6 +25,7 @@ pub(super) fn definition() -> CommandDefinition {
     parts.push(limit::definition());
     parts.push(games::definition());
     parts.push(call::definition());
+    parts.push(reminders::definition());
     parts.extend(rests::definitions());
     parts.extend(reading::parts());
     parts.extend(peace::blocks());
@@ -35,6 +39,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some("reading" | "language") => return reading::run(router, asker, line).await,
         Some("block" | "unblock" | "blocks") => return peace::run_blocks(router, asker, line).await,
         Some("limit") => return limit::run(router, asker, line).await,
+        Some("reminders") => reminders::run(router, asker, line).await.map(|told| ("reminders", told)),
         Some("call") => call::run(router, asker, line).await.map(|told| ("call", told)),
         Some("nights") => rests::nights(router, asker, line).await.map(|told| ("nights", told)),
         Some("holiday") => rests::holiday(router, asker, line).await.map(|told| ("holiday", told)),

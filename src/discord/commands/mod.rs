@@ -25,6 +25,8 @@ mod stats;
 pub(super) mod table;
 pub(super) mod tavern;
 
+pub(super) use self::me::own_games;
+
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};

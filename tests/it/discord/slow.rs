@@ -341,3 +341,23 @@ async fn who_said_so_is_called_when_a_table_opens_but_not_to_their_own_nor_twice
     assert_eq!(called("dao").await, 1, "nor once they want it no more");
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn who_wants_one_message_a_day_has_it_with_all_tables_and_no_pings() {
+    let tavern = Tavern::open().await;
+    let told = tavern.command("ben", "/me reminders how:digest").await.told();
+    assert!(told.contains("one direct message a day"), "{told}");
+    tavern.two_begin("/kara start ante:0 days:7").await;
+    let direct = async || tavern.requests("POST", "/users/@me/channels").await;
+    tavern.wait_secs(600).await;
+    tavern.until("the first message", async || direct().await == 1).await;
+    assert_eq!(pings(&tavern, "ben").await, 0);
+    tavern.wait_secs(23 * 3600).await;
+    assert_eq!(direct().await, 1, "not twice within a day");
+    tavern.wait_secs(3600).await;
+    tavern.until("the second", async || direct().await == 2).await;
+    tavern.command("ben", "/me reminders how:none").await.told();
+    tavern.wait_secs(2 * DAY_SECS).await;
+    assert_eq!(direct().await, 2);
+    tavern.close().await;
+}

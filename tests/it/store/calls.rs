@@ -47,3 +47,26 @@ async fn nobody_is_called_twice_within_an_hour_by_whatever_process() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn one_message_a_day_is_due_where_one_is_to_move_and_is_claimed_once() {
+    on_each(async |ground| {
+        let [here, there] = [ground.open().await, ground.open().await];
+        welcome_all(&here, 100).await;
+        let due = async |secs: u32| here.digests_due(NOW.plus_secs(secs), 100).await.unwrap();
+        for user in [ANNA, BEN] {
+            let chosen = store::UserSettings { digest: true, ..here.user_settings(user).await.unwrap() };
+            here.set_user_settings(user, chosen, None).await.unwrap();
+        }
+        let mut evening = Evening::of_two(&here, 1, 0).await;
+        assert_eq!(due(0).await, [], "nobody is to move");
+        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        assert_eq!(due(0).await, [ANNA]);
+        let (one, other) = tokio::join!(here.claim_digest(ANNA, NOW), there.claim_digest(ANNA, NOW));
+        assert_ne!(one.unwrap(), other.unwrap(), "one of both sends it");
+        assert_eq!(due(86_399).await, []);
+        assert_eq!(due(86_400).await, [ANNA]);
+        assert!(there.claim_digest(ANNA, NOW.plus_secs(86_400)).await.unwrap());
+    })
+    .await;
+}

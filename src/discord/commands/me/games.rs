@@ -1,11 +1,12 @@
 //! `/me games`: the tables at which somebody sits, on all servers.
 
 use super::super::{Asker, OptionDefinition, Router};
-use host::{OwnGame, Problem, WhoseTurn};
+use host::{Host, OwnGame, Problem, WhoseTurn};
 use present::{
     Screen,
     own_games::{OwnTable, OwnTurn, own_tables},
 };
+use table::ids::UserId;
 
 pub(super) fn definition() -> OptionDefinition {
     OptionDefinition::part("cmd-me-games", Vec::new())
@@ -13,7 +14,11 @@ pub(super) fn definition() -> OptionDefinition {
 
 /// All of them, first those where they are to move.
 pub(super) async fn run(router: &Router, asker: &Asker) -> Result<Screen, Problem> {
-    let user = asker.person.user;
+    Ok(own_tables(&own_games(&router.host, asker.person.user).await?, asker.lang))
+}
+
+/// The tables at which somebody sits, in that order.
+pub(in super::super::super) async fn own_games(host: &Host, user: UserId) -> Result<Vec<OwnTable>, Problem> {
     let own = |game: OwnGame| OwnTable {
         game: game.game,
         turn: match game.seated.map(|seated| seated.turn).unwrap_or_default() {
@@ -26,6 +31,5 @@ pub(super) async fn run(router: &Router, asker: &Asker) -> Result<Screen, Proble
         guild: game.guild,
         place: game.board.map_or((game.channel, None), |(channel, message)| (channel, Some(message))),
     };
-    let tables: Vec<OwnTable> = router.host.own_games(user).await?.into_iter().map(own).collect();
-    Ok(own_tables(&tables, asker.lang))
+    Ok(host.own_games(user).await?.into_iter().map(own).collect())
 }

@@ -1,0 +1,25 @@
+//! `/me reminders`: a ping for each of one's turns, one message a day about all of them, or nothing.
+
+use super::super::{Asker, CommandLine, OptionDefinition, Router, speech};
+use host::{Problem, UserSettings};
+use present::{Screen, slow};
+use words::Words;
+
+/// What can be chosen.
+const CHOICES: [&str; 3] = ["each", "digest", "none"];
+
+pub(super) fn definition() -> OptionDefinition {
+    let choices =
+        CHOICES.map(|key| (key.to_owned(), move |words: &Words| words.phrase(&format!("choice-reminders-{key}"), &[])));
+    OptionDefinition::part("cmd-me-reminders", vec![OptionDefinition::one_of("arg-reminders", true, choices)])
+}
+
+/// Chooses it, on all servers.
+pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Problem> {
+    let chosen = line.args.text("how").and_then(|how| CHOICES.into_iter().find(|key| *key == how));
+    let Some(chosen) = chosen else { return Ok(speech::unknown_command(asker.lang)) };
+    let before = router.host.user_settings(asker.person.user).await?;
+    let after = UserSettings { pings: chosen != "none", digest: chosen == "digest", ..before };
+    router.host.set_user_settings(asker.person.user, after, Some(asker.interaction)).await?;
+    Ok(slow::reminders(chosen, asker.lang))
+}
