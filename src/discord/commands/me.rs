@@ -1,5 +1,6 @@
-//! `/me view|hide|everywhere|limit|games|nights|holiday|call|reminders` (the others stand in `reading` and `peace`): how boards are shown to one person
-//! alone, in which lists they are, and what they limit for themselves.
+//! `/me`: what somebody chooses for themselves on all servers: how boards are shown to them alone, in which lists they
+//! are, what they limit; in games over days when their clock stands still and how they are reminded. What else stands
+//! there is in `reading` and `peace`.
 
 pub(super) mod call;
 mod games;
