@@ -7,7 +7,13 @@ use games::{
     catalog::{Kind, Move},
     dice::Luck,
 };
-use table::{Command, Person, Phase, Table, bets::Wager, coins::Coins, ids::UserId};
+use table::{
+    Command, Person, Phase, Table,
+    bets::Wager,
+    coins::Coins,
+    ids::UserId,
+    rests::{Nights, Rests},
+};
 
 /// How many people there are. They know each other from several tables.
 pub(super) const PEOPLE: u64 = 7;
@@ -141,6 +147,11 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
                     false => Command::Agree { by, vote },
                 };
             }
+        }
+        199 => {
+            let nights = Nights::of(luck.random_range(0..1440), luck.random_range(1..600), 60);
+            let user = board.rests_of().unwrap_or_else(|| anyone(luck));
+            return Command::Rest(user, Box::new(Rests { nights, holidays: Vec::new() }));
         }
         9 if luck.random_ratio(1, 4) => return Command::ChannelGone,
         _ => {}

@@ -14,7 +14,7 @@ use super::{
 };
 use games::{catalog::Kind, dice::Seed};
 use table::{
-    BestOf, Chance, Command, Entry, First, HouseRules, JournalEvent, Refused, Table,
+    BestOf, Chance, Command, DAY_SECS, Entry, First, HouseRules, JournalEvent, Refused, Table, TimeUp,
     coins::{Account, Cause, Coins, Transfer},
     facts::Ending,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
@@ -170,7 +170,9 @@ impl<'a, B: Books> Evening<'a, B> {
         let (ante, bars_stakes) = (Coins(self.luck.random_range(0..90)), options.bars_stakes().is_some());
         let rules = HouseRules {
             ante: if bars_stakes { Coins::ZERO } else { ante },
-            turn_secs: self.luck.random_range(0..4000),
+            // Now and then over days, and lost where time is up.
+            turn_secs: if id.0.is_multiple_of(6) { DAY_SECS } else { self.luck.random_range(0..4000) },
+            time_up: if id.0.is_multiple_of(12) { TimeUp::Lost } else { TimeUp::AiPlays },
             drink_price: Coins(self.luck.random_range(0..40)),
             lobby_secs: 3600,
             first: if id.0.is_multiple_of(2) { First::InTurn } else { First::Drawn },

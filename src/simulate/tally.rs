@@ -71,6 +71,8 @@ pub(super) struct Chair {
     has_begun: bool,
     /// Whether the AI played its last turn for its owner.
     is_stood_in: bool,
+    /// Whether it has lost the running game on time, and the stake with it.
+    has_lost: bool,
 }
 
 impl Tally {
@@ -170,7 +172,11 @@ impl Tally {
             | JournalEvent::CloseAgreed { .. }
             | JournalEvent::CloseRefused { .. } => {}
             JournalEvent::Started(started) => self.start(started, &mut due)?,
-            JournalEvent::Away { seat } | JournalEvent::LostOnTime { seat } => self.chair(seat.index())?.away = true,
+            JournalEvent::Away { seat } => self.chair(seat.index())?.away = true,
+            JournalEvent::LostOnTime { seat } => {
+                let chair = self.chair(seat.index())?;
+                (chair.away, chair.has_lost) = (true, true);
+            }
             JournalEvent::Back { seat } => self.chair(seat.index())?.away = false,
             JournalEvent::Moved { seat, ai, time_over, mv, rolls, next_seed, .. } => {
                 if !ai {
@@ -305,6 +311,7 @@ impl Tally {
         for (&place, part) in &mut parts {
             if self.is_stood_in(place) {
                 let stake = self.seats[place].user.and_then(|user| self.stakes.get(&user)).copied().unwrap_or_default();
+                let stake = if self.seats[place].has_lost { 0 } else { stake };
                 left += (*part - stake).max(0);
                 *part = stake.min(*part);
             }

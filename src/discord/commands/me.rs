@@ -42,8 +42,8 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some("limit") => return limit::run(router, asker, line).await,
         Some("reminders") => reminders::run(router, asker, line).await.map(|told| ("reminders", told)),
         Some("call") => call::run(router, asker, line).await.map(|told| ("call", told)),
-        Some("nights") => rests::nights(router, asker, line).await.map(|told| ("nights", told)),
-        Some("holiday") => rests::holiday(router, asker, line).await.map(|told| ("holiday", told)),
+        Some("nights") => return answered(rests::nights(router, asker, line).await, asker),
+        Some("holiday") => return answered(rests::holiday(router, asker, line).await, asker),
         Some("games") => {
             return match games::run(router, asker).await {
                 Ok(told) => Private::aside("games", told, None),
@@ -57,6 +57,11 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Ok((what, told)) => Private::Notice(what, told),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
     }
+}
+
+/// What is answered, or what went wrong.
+fn answered(answer: Result<Private, Problem>, asker: &Asker) -> Private {
+    answer.unwrap_or_else(|problem| Private::Text(speech::problem(&problem, asker.lang)))
 }
 
 async fn view(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Problem> {

@@ -1,8 +1,8 @@
 //! `/me nights|holiday`: when the clock of one's turns stands still, where turns take days.
 
-use super::super::{Asker, CommandLine, OptionDefinition, Router};
+use super::super::{Asker, CommandLine, OptionDefinition, Private, Router};
 use host::Problem;
-use present::{Screen, slow};
+use present::slow;
 use table::rests::{HOLIDAY_DAYS_MAX, Nights};
 
 /// The longest time or zone that is written, in characters.
@@ -17,33 +17,33 @@ pub(super) fn definitions() -> [OptionDefinition; 2] {
 }
 
 /// Sets one's nights, or tells which there are. What is not said stays as it was.
-pub(super) async fn nights(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Problem> {
+pub(super) async fn nights(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, Problem> {
     let (user, lang, key) = (asker.person.user, asker.lang, Some(asker.interaction));
     if line.args.yes("off") == Some(true) {
         router.host.set_nights(user, None, key).await?;
-        return Ok(slow::nights(None, lang));
+        return Ok(Private::Notice("nights", slow::nights(None, lang)));
     }
     let before = router.host.rests(user).await?.nights;
     let [from, to, zone] = ["from", "to", "zone"].map(|key| line.args.text(key));
     if [from, to, zone].iter().all(Option::is_none) {
-        return Ok(slow::nights(before, lang));
+        return Ok(Private::Text(slow::nights(before, lang)));
     }
     let (began, ended) = before.map(Nights::hours).unwrap_or_default();
     let ahead = before.map(Nights::zone).unwrap_or_default();
     match Nights::read(from.unwrap_or(&began), to.unwrap_or(&ended), zone.unwrap_or(&ahead)) {
         Ok(nights) => {
             router.host.set_nights(user, Some(nights), key).await?;
-            Ok(slow::nights(Some(nights), lang))
+            Ok(Private::Notice("nights", slow::nights(Some(nights), lang)))
         }
-        Err(why) => Ok(slow::no_nights(&why, lang)),
+        Err(why) => Ok(Private::Text(slow::no_nights(&why, lang))),
     }
 }
 
 /// Takes a holiday of so many days, or ends the one that runs.
-pub(super) async fn holiday(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Problem> {
+pub(super) async fn holiday(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, Problem> {
     let days = line.args.whole("days").and_then(|days| u32::try_from(days).ok()).unwrap_or_default();
     Ok(match router.host.set_holiday(asker.person.user, days, Some(asker.interaction)).await? {
-        Ok((_, until)) => slow::holiday(until, days == 0, asker.lang),
-        Err(why) => slow::no_holiday(why, asker.lang),
+        Ok((_, until)) => Private::Notice("holiday", slow::holiday(until, days == 0, asker.lang)),
+        Err(why) => Private::Text(slow::no_holiday(why, asker.lang)),
     })
 }
