@@ -5,7 +5,10 @@ use std::time::Duration;
 use serde_json::json;
 use sqlx::{Connection as _, Executor as _};
 
-use crate::support::tavern::{Message, Settings, Tavern};
+use crate::support::{
+    books,
+    tavern::{Message, Settings, Tavern},
+};
 
 /// How many messages of the channel call this person.
 async fn pings(tavern: &Tavern, who: &str) -> usize {
@@ -359,5 +362,28 @@ async fn who_wants_one_message_a_day_has_it_with_all_tables_and_no_pings() {
     tavern.command("ben", "/me reminders how:none").await.told();
     tavern.wait_secs(2 * DAY_SECS).await;
     assert_eq!(direct().await, 2);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_holiday_that_the_table_was_never_told_of_counts_before_time_is_up() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    tavern.two_begin("/kara start ante:0 days:1").await;
+    let before = time_is_up(&tavern, "ben").await;
+    // Another process took it down, and ended before it told the table.
+    let taken = "INSERT INTO holidays (user_id, began, ended) SELECT to_move, 0, wake + 86400000 FROM tables";
+    books::execute(&file, taken).await;
+    tavern.wait_secs(2 * DAY_SECS + 60).await;
+    tavern.until("it counts from now on", async || time_is_up(&tavern, "ben").await > before).await;
+    let boards = tavern.boards_in("tavern").await;
+    assert!(boards.iter().all(|board| board.button("I’m back").is_none()), "ben is still to move");
+    tavern.wait_secs(3 * DAY_SECS).await;
+    tavern
+        .until("then time is up", async || {
+            tavern.boards_in("tavern").await.iter().any(|board| board.button("I’m back").is_some())
+        })
+        .await;
     tavern.close().await;
 }
