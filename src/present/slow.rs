@@ -42,9 +42,12 @@ pub(super) fn banks(table: &Table, names: &Names, words: &Words) -> Option<Strin
     if left.iter().all(|(_, ms)| *ms == full) {
         return None;
     }
-    let told: Vec<String> =
-        left.into_iter().map(|(seat, ms)| format!("{} {}", names.prose(seat), rounded(ms, words))).collect();
-    Some(say!(words, "slow-banks", banks = told.join(" · ")))
+    // Of many only whose turn it is: a phone has one line for it.
+    let is_told = |seat: Seat| left.len() <= NAMES_TOLD_MAX || table.to_move() == Some(seat);
+    let told: Vec<String> = (left.iter().filter(|(seat, _)| is_told(*seat)))
+        .map(|&(seat, ms)| format!("{} {}", names.prose(seat), rounded(ms, words)))
+        .collect();
+    (!told.is_empty()).then(|| say!(words, "slow-banks", banks = told.join(" · ")))
 }
 
 /// When the clock of the turn that runs stands still: a holiday, or else the first night of it.

@@ -4,6 +4,7 @@ use games::{Seat, catalog::Kind};
 use table::{
     Closing, Command, DAY_SECS, JournalEvent, Refused, TimeUp,
     ids::Moment,
+    lang::Lang,
     rests::{Nights, Rests},
 };
 
@@ -227,4 +228,24 @@ fn an_outage_in_the_night_holds_nothing_up() {
     // Two hours of it in the evening, one in the morning.
     table.does(Command::Outage(vec![hours(&table, 8, 21)]));
     assert_eq!(table.table.deadline(), Some(hours(&table, 0, 61).1));
+}
+
+#[test]
+fn the_board_says_what_is_left_of_each_bank_in_hours_and_days_in_three_languages() {
+    let mut table = slow(Kind::Kara, 2, TimeUp::AiPlays);
+    table.starts("11111");
+    assert!(!present::board::board(&table.table).text.contains("Time bank"), "it is whole");
+    hours_pass(&mut table, 54);
+    table.throws("anna", "66666");
+    for (lang, words) in [
+        (Lang::En, ["Time bank", "2 days", "42 hours"]),
+        (Lang::De, ["Zeitkonto", "2 Tage", "42 Stunden"]),
+        (Lang::Fr, ["Réserve", "2 jours", "42 heures"]),
+    ] {
+        let mut shown = table.table.clone();
+        shown.rules.lang = lang;
+        let board = present::board::board(&shown).text;
+        assert!(words.iter().all(|word| board.contains(word)), "{board}");
+        assert!(!board.contains("172800"), "{board}");
+    }
 }
