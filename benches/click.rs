@@ -190,6 +190,7 @@ impl Tavern {
                 drink_price: Coins(5),
                 first: First::InTurn,
             },
+            floods: discord::FloodLimits::NONE,
         };
         let hosting = host::Settings {
             welcome: Coins(1_000_000),

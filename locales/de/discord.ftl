@@ -32,3 +32,5 @@ said-record-holds = Für Runde { $number } geprüft: { $dice ->
 } Nicht geprüft: ob das die Züge sind, die ihr gemacht habt; wer spielt, unterschreibt nichts. Die Aufzeichnung steht in der Datei; `karahaus verify` prüft sie auf deinem eigenen Rechner.
 said-record-broken = Die Aufzeichnung der Runde { $number } stimmt nicht: { $why }.
 said-record-alt = { $game }, Runde { $number }: die Aufzeichnung, mit gebrochenem Siegel, jedem Zug und allen Würfeln.
+said-flood-person = Das ging schnell! Hol kurz Luft: In { $wait } geht der nächste Klick oder Befehl. Es hat sich nichts geändert.
+said-flood-channel = In diesem Kanal ist gerade viel los. Versuch es bitte in { $wait } noch einmal. Es hat sich nichts geändert.

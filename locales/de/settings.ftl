@@ -4,6 +4,42 @@ set-view = Ansicht der Bretter
     .about = Wie Bretter gezeigt werden, deren Tisch nichts gewählt hat
 set-view-picture = Bild
 set-view-text = Text
+set-language = Sprache
+    .arg = sprache
+    .about = Die Sprache neuer Bretter; üblich ist die von dem, der den Tisch öffnet
+set-language-en = English
+set-language-de = Deutsch
+set-language-fr = Français
+set-pictures = Bilder
+    .arg = bilder
+    .about = Ob es zu Brettern und Seiten überhaupt Bilder gibt
+set-quiet = Ruhe
+    .arg = ruhe
+    .about = Nichts als Bretter im Kanal: keine Pings, keine eigenen Zeilen, kein Geplauder
+set-channels = Kanäle für Tische
+    .arg = kanäle
+    .about = Wo Tische geöffnet werden können; ihre Threads zählen mit
+set-threads = Threads
+    .arg = threads
+    .about = Ob Tische in Threads geöffnet werden können
+set-threads-also = auch in Threads
+set-threads-only = nur in Threads
+set-threads-never = nie in Threads
+set-ai-seats = KI am Tisch
+    .arg = ki
+    .about = Ob sich an einen Tisch eine KI setzen kann
+set-kept-days = beendete Spiele
+    .arg = aufbewahren
+    .about = Wie viele Tage beendete Spiele noch zu sehen sind; dann werden ihre Züge gelöscht
+set-most-stake = höchster Einsatz
+    .arg = höchster-einsatz
+    .about = So viel darf jemand an einem neuen Tisch höchstens je Spiel setzen, in Münzen
+set-allowance = Taschengeld
+    .arg = taschengeld
+    .about = Was sich jede und jeder einmal am Tag holen kann, in Münzen; 0 für nichts
+set-drink-price = Preis eines Getränks
+    .arg = getränkepreis
+    .about = Was ein Getränk der Runde für alle an einem neuen Tisch kostet, in Münzen
 set-moments = Glanzstücke
     .arg = glanzstücke
     .about = Ob Glanzstücke als eigene Zeile im Kanal bleiben
@@ -29,6 +65,25 @@ set-time = Zeit für einen Zug
 ## The form
 settings-title = **Einstellungen dieses Servers** · { $page }
 settings-page-boards = Bretter
+settings-page-tables = Tische
+settings-everywhere = überall
+settings-days = { $days ->
+    [one] { $days } Tag
+   *[other] { $days } Tage
+}
+settings-pick-channel = Einen Kanal dazunehmen oder wegnehmen …
+settings-no-channels = Nenn Kanäle wie `#taverne` oder schreib ihre IDs.
+settings-too-many = Höchstens { $max } Kanäle.
+settings-no-such-channels = { $count ->
+    [one] { $channels } ist kein Kanal dieses Servers, in dem ein Tisch stehen könnte.
+   *[other] { $channels } sind keine Kanäle dieses Servers, in denen ein Tisch stehen könnte.
+}
+settings-channels-unknown = Discord sagt gerade nicht, welche Kanäle es gibt. Es hat sich nichts geändert.
+problem-tables-elsewhere = Auf diesem Server stehen Tische in { $channels }.
+problem-tables-in-threads = Auf diesem Server stehen Tische nur in Threads: Öffne hier einen und darin den Tisch.
+problem-no-tables-in-threads = Auf diesem Server steht kein Tisch in einem Thread. Öffne ihn im Kanal selbst.
+refused-no-ai-here = An diesen Tisch setzt sich keine KI: So will es der Server. Menschen sind willkommen.
+refused-stake-above-limit = Hier setzt niemand mehr als { $max } in einem Spiel. Bisher hast du { $staked } gesetzt.
 settings-page-coins = Münzen
 settings-line = { $setting }: **{ $value }**
 settings-on = an

@@ -32,3 +32,5 @@ said-record-holds = Checked for round { $number }: { $dice ->
 } Not checked: whether these are the moves you made; players sign nothing. The record is in the file; `karahaus verify` checks it on your own machine.
 said-record-broken = The record of round { $number } does not hold: { $why }.
 said-record-alt = { $game }, round { $number }: the record, with the opened seed, every move and all dice.
+said-flood-person = That was quick! Take a breath: the next click or command is taken in { $wait }. Nothing has changed.
+said-flood-channel = There is a lot going on in this channel just now. Please try again in { $wait }. Nothing has changed.

@@ -4,6 +4,42 @@ set-view = view of boards
     .about = How boards are shown whose table has not chosen
 set-view-picture = picture
 set-view-text = text
+set-language = language
+    .arg = language
+    .about = The language of new boards; as usual, that of who opens the table
+set-language-en = English
+set-language-de = Deutsch
+set-language-fr = Français
+set-pictures = pictures
+    .arg = pictures
+    .about = Whether boards and pages have pictures at all
+set-quiet = quiet mode
+    .arg = quiet
+    .about = Nothing but boards in the channel: no pings, no lines of their own, no banter
+set-channels = channels for tables
+    .arg = channels
+    .about = Where tables can be opened; their threads count too
+set-threads = threads
+    .arg = threads
+    .about = Whether tables can be opened in threads
+set-threads-also = also in threads
+set-threads-only = in threads alone
+set-threads-never = in no threads
+set-ai-seats = AI seats
+    .arg = ai-seats
+    .about = Whether an AI can sit down at a table
+set-kept-days = finished games
+    .arg = kept-days
+    .about = For how many days finished games can be seen again; then their moves are deleted
+set-most-stake = largest stake
+    .arg = most-stake
+    .about = The most one person may stake in one game at a new table, in coins
+set-allowance = daily allowance
+    .arg = allowance
+    .about = What everyone can fetch once a day, in coins; 0 for nothing
+set-drink-price = price of a drink
+    .arg = drink-price
+    .about = What a drink costs in the round for all at a new table, in coins
 set-moments = special moments
     .arg = moments
     .about = Whether special moments stay in the channel as a line of their own
@@ -29,6 +65,25 @@ set-time = time for a turn
 ## The form
 settings-title = **Settings of this server** · { $page }
 settings-page-boards = Boards
+settings-page-tables = Tables
+settings-everywhere = everywhere
+settings-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+}
+settings-pick-channel = Add a channel, or take one away…
+settings-no-channels = name channels as in `#tavern`, or write their ids.
+settings-too-many = { $max } channels at most.
+settings-no-such-channels = { $count ->
+    [one] { $channels } is no channel of this server that a table could stand in.
+   *[other] { $channels } are no channels of this server that a table could stand in.
+}
+settings-channels-unknown = Discord does not say just now which channels there are. Nothing has changed.
+problem-tables-elsewhere = On this server tables stand in { $channels }.
+problem-tables-in-threads = On this server tables stand in threads alone: open one here, and the table in it.
+problem-no-tables-in-threads = On this server no table stands in a thread. Open it in the channel itself.
+refused-no-ai-here = No AI sits down at this table: the server has it so. People are welcome.
+refused-stake-above-limit = Nobody stakes more than { $max } in one game here. So far you have staked { $staked }.
 settings-page-coins = Coins
 settings-line = { $setting }: **{ $value }**
 settings-on = on

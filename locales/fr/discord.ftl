@@ -32,3 +32,5 @@ said-record-holds = Vérifié pour la manche { $number } : { $dice ->
 } Pas vérifié : si ce sont bien les coups que vous avez joués ; qui joue ne signe rien. L’enregistrement est dans le fichier ; `karahaus verify` le vérifie sur ta propre machine.
 said-record-broken = L’enregistrement de la manche { $number } ne tient pas : { $why }.
 said-record-alt = { $game }, manche { $number } : l’enregistrement, avec le secret ouvert, chaque coup et tous les dés.
+said-flood-person = Quelle vitesse ! Respire un peu : le prochain clic ou la prochaine commande passera dans { $wait }. Rien n’a changé.
+said-flood-channel = Il se passe beaucoup de choses dans ce salon. Réessaie dans { $wait }. Rien n’a changé.

@@ -4,6 +4,42 @@ set-view = vue des plateaux
     .about = Comment s’affiche le plateau d’une table qui n’a rien choisi
 set-view-picture = image
 set-view-text = texte
+set-language = langue
+    .arg = langue
+    .about = La langue des nouveaux plateaux ; d’habitude, celle de qui ouvre la table
+set-language-en = English
+set-language-de = Deutsch
+set-language-fr = Français
+set-pictures = images
+    .arg = images
+    .about = Si les plateaux et les pages ont des images
+set-quiet = mode calme
+    .arg = calme
+    .about = Rien que les plateaux dans le salon : ni ping, ni ligne à part, ni bavardage
+set-channels = salons des tables
+    .arg = salons
+    .about = Où l’on peut ouvrir une table ; leurs fils comptent aussi
+set-threads = fils
+    .arg = fils
+    .about = Si l’on peut ouvrir une table dans un fil
+set-threads-also = dans les fils aussi
+set-threads-only = dans les fils seulement
+set-threads-never = jamais dans un fil
+set-ai-seats = places d’IA
+    .arg = ia
+    .about = Si une IA peut s’asseoir à une table
+set-kept-days = parties terminées
+    .arg = garder
+    .about = Combien de jours on peut revoir une partie ; puis ses coups sont supprimés
+set-most-stake = mise maximale
+    .arg = mise-maximale
+    .about = Le plus qu’une personne peut miser par partie à une nouvelle table, en pièces
+set-allowance = allocation du jour
+    .arg = allocation
+    .about = Ce que chacun peut retirer une fois par jour, en pièces ; 0 pour rien
+set-drink-price = prix d’un verre
+    .arg = prix-du-verre
+    .about = Le prix d’un verre de la tournée générale à une nouvelle table, en pièces
 set-moments = grands moments
     .arg = moments
     .about = Si les grands moments restent dans le salon sur une ligne à eux
@@ -29,6 +65,25 @@ set-time = temps par tour
 ## The form
 settings-title = **Réglages de ce serveur** · { $page }
 settings-page-boards = Plateaux
+settings-page-tables = Tables
+settings-everywhere = partout
+settings-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}
+settings-pick-channel = Ajouter ou retirer un salon…
+settings-no-channels = nomme des salons comme `#taverne`, ou écris leurs identifiants.
+settings-too-many = { $max } salons au plus.
+settings-no-such-channels = { $count ->
+    [one] { $channels } n’est pas un salon de ce serveur où une table puisse être.
+   *[other] { $channels } ne sont pas des salons de ce serveur où une table puisse être.
+}
+settings-channels-unknown = Discord ne dit pas pour l’instant quels salons existent. Rien n’a changé.
+problem-tables-elsewhere = Sur ce serveur, les tables sont dans { $channels }.
+problem-tables-in-threads = Sur ce serveur, les tables sont dans des fils : ouvre un fil ici, et la table dedans.
+problem-no-tables-in-threads = Sur ce serveur, pas de table dans un fil. Ouvre-la dans le salon lui-même.
+refused-no-ai-here = Aucune IA ne s’assied à cette table : le serveur l’a réglé ainsi. Les humains sont les bienvenus.
+refused-stake-above-limit = Ici, personne ne mise plus de { $max } par partie. Jusqu’ici tu as misé { $staked }.
 settings-page-coins = Pièces
 settings-line = { $setting } : **{ $value }**
 settings-on = oui

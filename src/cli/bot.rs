@@ -137,7 +137,8 @@ async fn watched(
             Ok::<_, host::StartError>(host)
         }
     };
-    let served = discord::Settings { token, api, endpoint, painter, emoji, table };
+    let floods = discord::FloodLimits { person: settings.person_per_minute, channel: settings.channel_per_minute };
+    let served = discord::Settings { token, api, endpoint, painter, emoji, table, floods };
     let mut serving = pin!(discord::serve(served, build, stop.clone()));
     let (ended, gone) = tokio::select! {
         ended = &mut serving => (ended, None),

@@ -41,6 +41,8 @@ pub struct Settings {
     pub pictures: bool,
     pub emoji: bool,
     pub inbox_len: usize,
+    pub person_per_minute: u32,
+    pub channel_per_minute: u32,
     pub log: String,
     pub log_format: LogFormat,
 }
@@ -222,6 +224,8 @@ impl Settings {
         within("lobby_secs", self.lobby_secs.into(), 60, 86_400)?;
         within("ai_pause_ms", self.ai_pause_ms.into(), 0, 10_000)?;
         within("idle_secs", self.idle_secs.into(), 1, 86_400)?;
+        within("person_per_minute", self.person_per_minute.into(), 0, 100_000)?;
+        within("channel_per_minute", self.channel_per_minute.into(), 0, 100_000)?;
         within("inbox_len", i64::try_from(self.inbox_len).unwrap_or(i64::MAX), 1, 1000)?;
         let bad = |name, value: &str, need: &str| {
             Err(SettingsError::Bad { name, value: value.to_owned(), need: need.to_owned() })

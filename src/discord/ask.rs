@@ -41,6 +41,8 @@ pub(super) struct Asker {
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
     pub is_thread: bool,
+    /// The channel that a thread hangs from.
+    pub parent: Option<ChannelId>,
     pub person: Person,
     /// When they joined the server, if Discord says so.
     pub joined: Option<Moment>,
@@ -75,6 +77,11 @@ macro_rules! asker {
             guild: interaction.guild_id.filter(|_| is_there).map(|guild| GuildId(guild.get())),
             channel: ChannelId(interaction.channel_id.get()),
             is_thread,
+            parent: interaction
+                .channel
+                .as_ref()
+                .and_then(|channel| channel.parent_id)
+                .map(|parent| ChannelId(parent.get())),
             joined: member.and_then(|member| member.joined_at).map(|at| Moment(at.unix_timestamp() * 1000)),
             person: Person {
                 user: UserId(interaction.user.id.get()),

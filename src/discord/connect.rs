@@ -13,6 +13,7 @@ use super::{
     boards::Painter,
     emoji::DrawEmoji,
     endpoint::HttpLimits,
+    floods::FloodLimits,
     rest_client::{self, RestClient, RestError},
 };
 use games::catalog::{Kind, Options};
@@ -32,6 +33,8 @@ pub struct Settings {
     pub emoji: Option<DrawEmoji>,
     /// What a table is opened with where its opener says nothing.
     pub table: TableDefaults,
+    /// How much one person and one channel may ask.
+    pub floods: FloodLimits,
 }
 
 /// The token never stands in a log.

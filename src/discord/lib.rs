@@ -19,6 +19,7 @@ mod connect;
 mod digests;
 mod emoji;
 mod endpoint;
+mod floods;
 mod gateway;
 mod log_limit;
 mod members;
@@ -44,6 +45,7 @@ pub use self::{
     connect::{Endpoint, ServeError, Settings, TableDefaults},
     emoji::{DrawEmoji, PAINTED_EMOJI},
     endpoint::HttpLimits,
+    floods::FloodLimits,
     rest_client::{RestError, api_base},
     serve::serve,
 };

@@ -350,7 +350,9 @@ impl Pings {
     /// Discord is out of reach.
     async fn call(&self, table: &Arc<Table>, what: Called) -> Result<Option<Message>, RestError> {
         let mut wanted: Vec<UserId> = Vec::new();
-        for user in whom(table, what) {
+        // Rather no ping than an unwanted one.
+        let is_quiet = self.host().server_settings(table.guild).await.map_or(true, |server| server.quiet());
+        for user in whom(table, what).into_iter().filter(|_| !is_quiet) {
             match self.host().user_settings(user).await {
                 Ok(settings) if settings.pings && !settings.digest => wanted.push(user),
                 Ok(_) => {}

@@ -15,6 +15,7 @@ use super::{
     ask::{self, Ask, Asker},
     click, commands,
     connect::TableDefaults,
+    floods::{FloodLimits, Floods},
     log_limit::LogLimit,
     members::Members,
     pending::Pending,
@@ -55,6 +56,7 @@ pub(super) struct Router {
     pub seasons: SuggestedLists<GuildId, Season>,
     room: Semaphore,
     queue: Semaphore,
+    floods: Floods,
     pending: Pending,
     suggestions: Pending,
     running: TaskTracker,
@@ -62,7 +64,7 @@ pub(super) struct Router {
 }
 
 impl Router {
-    pub fn new(host: Host, answers: Answers, defaults: TableDefaults) -> Self {
+    pub fn new(host: Host, answers: Answers, defaults: TableDefaults, floods: FloodLimits) -> Self {
         let members = Members::new(Arc::clone(&answers.rest));
         Self {
             host,
@@ -74,6 +76,7 @@ impl Router {
             seasons: SuggestedLists::default(),
             room: Semaphore::new(AT_ONCE_MAX),
             queue: Semaphore::new(AT_ONCE_MAX + WAITING_MAX),
+            floods: Floods::new(floods),
             pending: Pending::new(ONES_MAX, ONES_IN_CHANNEL_MAX),
             suggestions: Pending::new(ONES_SUGGESTIONS_MAX, ONES_SUGGESTIONS_MAX),
             running: TaskTracker::new(),
@@ -135,6 +138,13 @@ impl Router {
 
     /// Answers with what `reply` comes to, if there is room for it.
     async fn give<R: Reply>(&self, asker: &Asker, pending: &Pending, reply: impl Future<Output = R>) {
+        // Suggestions are asked for with every key.
+        if R::KIND != Suggestions::KIND
+            && let Err(flood) = self.floods.take(asker.person.user, asker.channel)
+        {
+            tracing::debug!(?flood, "more is asked than is taken in a minute");
+            return self.answers.give(asker, std::future::ready(R::from(speech::flood(flood, asker.lang)))).await;
+        }
         let instead = |why: &Problem| std::future::ready(R::from(speech::problem(why, asker.lang)));
         let Some(taken) = pending.take(asker.person.user, asker.channel) else {
             tracing::debug!("too many interactions of one person at the same time");
@@ -234,7 +244,7 @@ mod tests {
             drink_price: table::coins::Coins(5),
             first: table::First::InTurn,
         };
-        let router = Router::new(stub_discord::host().await, answers, defaults);
+        let router = Router::new(stub_discord::host().await, answers, defaults, FloodLimits::NONE);
         let all = u32::try_from(AT_ONCE_MAX + WAITING_MAX).expect("not that many");
         let others = router.queue.try_acquire_many(all).expect("all are free");
         router.take(help()).await;

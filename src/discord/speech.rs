@@ -1,9 +1,9 @@
 //! What is said privately around the tables, where it takes something of the
 //! host's or of Discord's to say it. All other texts are in `present`.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
-use super::boards::BoardMessage;
+use super::{boards::BoardMessage, floods::Flood};
 use games::catalog::Kind;
 use host::Problem;
 use present::refusals;
@@ -47,6 +47,22 @@ pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
         Problem::NotSaved(_) => refusals::not_saved(words),
         Problem::OutcomeUnknown(_) => refusals::outcome_unknown(words),
         Problem::Stopping => refusals::stopping(words),
+    })
+}
+
+/// More is asked than is taken in a minute, by one person or in one channel.
+pub(super) fn flood(flood: Flood, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let secs = |wait: Duration| u32::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u32::MAX).max(1);
+    text(match flood {
+        Flood::Person(wait) => {
+            telemetry::refused("FloodOfPerson".to_owned());
+            say!(words, "said-flood-person", wait = words.length(secs(wait)))
+        }
+        Flood::Channel(wait) => {
+            telemetry::refused("FloodInChannel".to_owned());
+            say!(words, "said-flood-channel", wait = words.length(secs(wait)))
+        }
     })
 }
 

@@ -27,13 +27,16 @@ impl Host {
     }
 
     /// Whom to call to a table that has just opened: each of them is called by nobody else, and not again within the
-    /// hour. Who sits there already, or could not, is not called.
+    /// hour. Who sits there already, or could not, is not called; nobody is on a server that wants quiet.
     ///
     /// # Errors
     /// The books cannot be reached; nobody is to be called then.
     pub async fn claim_calls(&self, table: &Table) -> Result<Vec<UserId>, Problem> {
         let now = self.now();
         let mut whom = Vec::new();
+        if self.server_settings(table.guild).await?.quiet() {
+            return Ok(whom);
+        }
         for user in self.shared.store.to_call(table.guild, table.kind(), now, CALLED_MAX).await? {
             let may_come = table.seat_of(user).is_none() && table.host != user;
             if may_come && self.shared.may_be_seated(user, Place::at(table)).await.is_ok() {

@@ -50,7 +50,12 @@ impl Shared {
         idempotency_key: Option<InteractionId>,
     ) -> Result<Daily, Problem> {
         self.must_run()?;
-        if !self.settings.daily.is_positive() {
+        let settings = self.store.server_settings(guild).await?;
+        if !settings.stakes() {
+            return Err(Problem::StakesOff { ante: false });
+        }
+        let amount = settings.allowance().unwrap_or(self.settings.daily);
+        if !amount.is_positive() {
             return Err(Problem::NoAllowance);
         }
         self.welcome(guild, user).await?;
@@ -59,7 +64,6 @@ impl Shared {
         if self.forgotten_on(guild, user, now.day()).await? {
             return Err(Problem::DailyTaken { next });
         }
-        let amount = self.settings.daily;
         let allowance = Transfer {
             from: Account::Tavern(guild),
             to: Account::Purse(guild, user),
@@ -99,10 +103,18 @@ impl Host {
         self.shared.purse(guild, user).await
     }
 
-    /// Whether a day's allowance is given at all.
+    /// The day's allowance where a server has chosen none.
     #[must_use]
-    pub fn gives_allowance(&self) -> bool {
-        self.shared.settings.daily.is_positive()
+    pub fn usual_allowance(&self) -> Coins {
+        self.shared.settings.daily
+    }
+
+    /// Whether a day's allowance is given on a server at all.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn gives_allowance(&self, guild: GuildId) -> Result<bool, Problem> {
+        self.shared.gives_allowance(guild).await
     }
 
     /// When the next day's allowance can be had; `None` for now.
@@ -148,6 +160,11 @@ impl Shared {
         Ok(self.store.forgotten_at(guild, user).await?.is_some_and(|at| at.day() == day))
     }
 
+    async fn gives_allowance(&self, guild: GuildId) -> Result<bool, Problem> {
+        let settings = self.store.server_settings(guild).await?;
+        Ok(settings.stakes() && settings.allowance().unwrap_or(self.settings.daily).is_positive())
+    }
+
     /// What a purse holds.
     pub(super) async fn purse(&self, guild: GuildId, user: UserId) -> Result<Coins, Problem> {
         Ok(self.store.balance(guild, user).await?)
@@ -160,8 +177,10 @@ impl Shared {
             Ok(None) => {}
             Err(why) => return why.into(),
         }
+        // That there is an allowance is told by the way.
+        let daily = self.gives_allowance(guild).await.unwrap_or_default();
         match self.purse(guild, user).await {
-            Ok(has) => Problem::Short { need, has, daily: self.settings.daily.is_positive() },
+            Ok(has) => Problem::Short { need, has, daily },
             Err(problem) => problem,
         }
     }

@@ -58,6 +58,12 @@ async fn sweep(shared: &Shared, now: Moment) {
     if let Err(why) = shared.store.prune_records(before).await {
         warn!("sweeping up has to wait: {why}");
     }
+    if let Err(why) = shared.store.prune_as_chosen(now).await {
+        warn!("sweeping up has to wait: {why}");
+    }
+    if let Err(why) = shared.store.prune_records_as_chosen(now).await {
+        warn!("sweeping up has to wait: {why}");
+    }
     let before = Moment(now.0 - i64::from(FORGOTTEN_KNOWN_DAYS * DAY_SECS) * 1000);
     if let Err(why) = shared.store.prune_marks(before).await {
         warn!("sweeping up has to wait: {why}");

@@ -200,13 +200,16 @@ pub fn greeting(lang: Lang) -> Screen {
     Screen { text, card: None, rows: ways(words) }
 }
 
-/// `/help`: what this is, and the same ways.
+/// `/help`: what this is, and the same ways; `with_coins` where the server plays for them.
 #[must_use]
-pub fn help(lang: Lang) -> Screen {
+pub fn help(with_coins: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let games: Vec<String> = Offer::all().map(|offer| offer.title(words)).collect();
-    let text = say!(words, "door-help", games = words.list(&games));
-    Screen { text: format!("{text}\n-# {}", say!(words, "help-coins")), card: None, rows: ways(words) }
+    let mut text = say!(words, "door-help", games = words.list(&games));
+    if with_coins {
+        text = format!("{text}\n-# {}", say!(words, "help-coins"));
+    }
+    Screen { text, card: None, rows: ways(words) }
 }
 
 /// What a player may want besides, in the order in which they are likely to.

@@ -18,6 +18,7 @@ use table::{
     Refused, Sitter,
     coins::Coins,
     ids::{ChannelId, UserId},
+    settings::NoTableHere,
 };
 use words::{
     Words,
@@ -146,6 +147,10 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         }
         Refused::TimeLeft { until: Some(until) } => say!(words, "refused-time-left", when = (called.when)(*until)),
         Refused::TimeLeft { until: None } => say!(words, "refused-no-time"),
+        Refused::NoAiHere => say!(words, "refused-no-ai-here"),
+        Refused::StakeAboveLimit { staked, max } => {
+            say!(words, "refused-stake-above-limit", staked = *staked, max = *max)
+        }
         Refused::NotYourTurn { turn } => say!(words, "refused-not-your-turn", who = (called.seat)(*turn)),
         Refused::NotTheAisSeat { seat } => say!(words, "refused-not-the-ais-seat", who = (called.seat)(*seat)),
         Refused::BetsClosed
@@ -356,6 +361,19 @@ pub fn no_odds(words: &Words, kind: Kind) -> String {
 #[must_use]
 pub fn guild_only(words: &Words) -> String {
     say!(words, "problem-guild-only")
+}
+
+/// No table can be opened here, and where one can be.
+#[must_use]
+pub fn no_table_here(words: &Words, why: &NoTableHere) -> String {
+    match why {
+        NoTableHere::Elsewhere(channels) => {
+            let channels: Vec<String> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
+            say!(words, "problem-tables-elsewhere", channels = words.any_of(&channels))
+        }
+        NoTableHere::ThreadsOnly => say!(words, "problem-tables-in-threads"),
+        NoTableHere::NoThreads => say!(words, "problem-no-tables-in-threads"),
+    }
 }
 
 /// Only those who manage the server may do this.

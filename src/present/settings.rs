@@ -11,6 +11,7 @@ use super::{
 use games::{NotationError, catalog::Kind};
 use table::{
     coins::Coins,
+    ids::ChannelId,
     lang::Lang,
     settings::{Holds, NoSuchValue, Setting, SettingChange, SettingPage, SettingType, SettingValue},
 };
@@ -32,6 +33,8 @@ pub enum SettingsPress {
     Page(Option<SettingPage>),
     /// One setting; a select menu's beginning where none is named.
     Show(Option<Setting>),
+    /// Let tables stand in a channel, or no more; a select menu's beginning where none is named.
+    Channel(Option<ChannelId>),
     /// Set it to this, as it is kept; a select menu's beginning where nothing is named.
     Set(Setting, Option<String>),
     /// Leave it as it is where nobody has chosen.
@@ -48,7 +51,10 @@ impl SettingsPress {
     /// What a select menu's choice makes of its beginning; `None` for what is no menu, and for what none has.
     #[must_use]
     pub fn completed(&self, chosen: &str) -> Option<Self> {
-        let is_menu = matches!(self, Self::Page(None) | Self::Show(None) | Self::Set(_, None) | Self::Undo(None));
+        let is_menu = matches!(
+            self,
+            Self::Page(None) | Self::Show(None) | Self::Set(_, None) | Self::Undo(None) | Self::Channel(None)
+        );
         format!("{self} {chosen}").parse().ok().filter(|_| is_menu)
     }
 }
@@ -60,6 +66,8 @@ impl fmt::Display for SettingsPress {
             Self::Page(Some(page)) => write!(f, "page {page}"),
             Self::Show(None) => f.write_str("show"),
             Self::Show(Some(setting)) => write!(f, "show {setting}"),
+            Self::Channel(None) => f.write_str("channel"),
+            Self::Channel(Some(channel)) => write!(f, "channel {channel}"),
             Self::Set(setting, None) => write!(f, "set {setting}"),
             Self::Set(setting, Some(value)) => write!(f, "set {setting} {value}"),
             Self::Usual(setting) => write!(f, "usual {setting}"),
@@ -83,6 +91,8 @@ impl FromStr for SettingsPress {
             (Some("page"), Some(page), None) => Self::Page(Some(page.parse().map_err(|_| unknown())?)),
             (Some("show"), None, None) => Self::Show(None),
             (Some("show"), Some(of), None) => Self::Show(Some(setting(of)?)),
+            (Some("channel"), None, None) => Self::Channel(None),
+            (Some("channel"), Some(id), None) => Self::Channel(Some(ChannelId(id.parse().map_err(|_| unknown())?))),
             (Some("set"), Some(of), None) => Self::Set(setting(of)?, None),
             (Some("set"), Some(of), Some(value)) => Self::Set(setting(of)?, Some(value.to_owned())),
             (Some("usual"), Some(of), None) => Self::Usual(setting(of)?),
@@ -136,9 +146,9 @@ pub fn page(page: SettingPage, now: &[SettingNow], last: Option<i64>, said: Opti
     Screen { text: lines.join("\n"), card: None, rows }
 }
 
-/// One setting, and all that it can be.
+/// One setting, and all that it can be; for where tables stand, the `channels` of the server with their names.
 #[must_use]
-pub fn setting(now: &SettingNow, lang: Lang) -> Screen {
+pub fn setting(now: &SettingNow, channels: &[(ChannelId, String)], lang: Lang) -> Screen {
     let words = Words::of(lang);
     let setting = now.setting;
     let text = [line(now, words), about(setting, words), format!("-# {}", holds(setting, words))].join("\n");
@@ -164,6 +174,19 @@ pub fn setting(now: &SettingNow, lang: Lang) -> Screen {
             .collect();
         rows.extend(buttons.chunks(NARROW_ROW).map(|row| Row::Buttons(row.to_vec())));
     }
+    if setting.takes() == SettingType::Channels && !channels.is_empty() {
+        let is_chosen = |channel: &ChannelId| match &now.value {
+            Some(SettingValue::Channels(chosen)) => chosen.contains(channel),
+            _ => false,
+        };
+        let options = channels.iter().map(|(channel, name)| SelectOption {
+            value: channel.to_string(),
+            label: cut_label(format!("{}#{name}", if is_chosen(channel) { "✓ " } else { "" })),
+            hint: None,
+            emoji: None,
+        });
+        rows.push(menu(SettingsPress::Channel(None), say!(words, "settings-pick-channel"), options));
+    }
     let mut last = Vec::new();
     if matches!(setting.takes(), SettingType::Whole { .. }) {
         last.push(button(SettingsPress::Write(setting), say!(words, "button-settings-write")));
@@ -187,7 +210,7 @@ pub fn form(now: &SettingNow, lang: Lang) -> Form {
             let chars_max = most.chars().count() + 2;
             (say!(words, "settings-write-number", min = least, max = most), chars_max)
         }
-        SettingType::YesNo | SettingType::OneOf(_) => (name(setting, words), 32),
+        SettingType::YesNo | SettingType::OneOf(_) | SettingType::Channels => (name(setting, words), 100),
     };
     Form {
         click: click(SettingsPress::Write(setting)),
@@ -209,6 +232,11 @@ pub fn written(setting: Setting, text: &str) -> String {
     match setting.takes() {
         SettingType::Whole { .. } => read_amount(text).map_or_else(|| text.to_owned(), |number| number.to_string()),
         SettingType::YesNo | SettingType::OneOf(_) => text.trim().to_owned(),
+        // As Discord writes them, `<#1> <#2>`, or their ids.
+        SettingType::Channels => {
+            let ids = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '<' | '#' | '>'));
+            ids.filter(|id| !id.is_empty()).collect::<Vec<_>>().join(",")
+        }
     }
 }
 
@@ -262,7 +290,7 @@ fn choices(setting: Setting) -> Vec<SettingValue> {
     match setting.takes() {
         SettingType::YesNo => vec![SettingValue::Yes(true), SettingValue::Yes(false)],
         SettingType::OneOf(names) => names.iter().map(|name| SettingValue::One(name)).collect(),
-        SettingType::Whole { .. } => Vec::new(),
+        SettingType::Whole { .. } | SettingType::Channels => Vec::new(),
     }
 }
 
@@ -358,8 +386,25 @@ pub fn no_such_value(setting: Setting, why: &NoSuchValue, lang: Lang) -> String 
                 names.iter().map(|name| value_text(setting, Some(&SettingValue::One(name)), words)).collect();
             say!(words, "settings-none-of", names = words.any_of(&names))
         }
+        NoSuchValue::NoChannels => say!(words, "settings-no-channels"),
+        NoSuchValue::TooMany { max } => say!(words, "settings-too-many", max = *max),
     };
     say!(words, "settings-refused", setting = capital(&full_name(setting, words)), why = can_be)
+}
+
+/// These are no channels of the server that a table could stand in.
+#[must_use]
+pub fn no_such_channels(channels: &[ChannelId], lang: Lang) -> String {
+    let words = Words::of(lang);
+    let channels: Vec<String> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
+    let why = say!(words, "settings-no-such-channels", count = channels.len(), channels = words.list(&channels));
+    say!(words, "settings-refused", setting = capital(&name(Setting::Channels, words)), why = why)
+}
+
+/// Discord does not say which channels there are.
+#[must_use]
+pub fn channels_unknown(lang: Lang) -> String {
+    say!(Words::of(lang), "settings-channels-unknown")
 }
 
 /// No setting is called so.
@@ -372,6 +417,7 @@ pub fn no_such_setting(lang: Lang) -> String {
 fn page_name(page: SettingPage, words: &Words) -> String {
     match page {
         SettingPage::Boards => say!(words, "settings-page-boards"),
+        SettingPage::Tables => say!(words, "settings-page-tables"),
         SettingPage::Coins => say!(words, "settings-page-coins"),
         SettingPage::Game(kind) => words.game(kind),
     }
@@ -435,8 +481,17 @@ fn value_text(setting: Setting, value: Option<&SettingValue>, words: &Words) -> 
         (_, SettingValue::Yes(true)) => say!(words, "settings-on"),
         (_, SettingValue::Yes(false)) => say!(words, "settings-off"),
         (Setting::Time(_), SettingValue::Whole(secs)) => words.length(u32::try_from(*secs).unwrap_or_default()),
-        (Setting::BetMax, SettingValue::Whole(amount)) => say!(words, "amount", amount = Coins(*amount)),
+        (Setting::Retention, SettingValue::Whole(days)) => say!(words, "settings-days", days = *days),
+        (
+            Setting::BetMax | Setting::StakeMax | Setting::Allowance | Setting::DrinkPrice,
+            SettingValue::Whole(amount),
+        ) => say!(words, "amount", amount = Coins(*amount)),
         (_, SettingValue::Whole(number)) => words.number(*number),
+        (_, SettingValue::Channels(channels)) if channels.is_empty() => say!(words, "settings-everywhere"),
+        (_, SettingValue::Channels(channels)) => {
+            let channels: Vec<String> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
+            channels.join(" ")
+        }
         (_, SettingValue::One(name)) => words.phrase(&format!("{}-{name}", setting_key(setting)), &[]),
     }
 }

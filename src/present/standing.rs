@@ -490,7 +490,7 @@ pub struct Statistics {
 #[must_use]
 pub fn statistics(statistics: &Statistics, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let Statistics { who, all, games, betting, ratings, hour, against, .. } = statistics;
+    let Statistics { who, all, games, betting, ratings, hour, against, coins: over_time, .. } = statistics;
     let title = say!(words, "stats-title", who = who.prose());
     let bets = bets::statistics(*betting, words);
     if all.games == 0 {
@@ -507,8 +507,11 @@ pub fn statistics(statistics: &Statistics, lang: Lang) -> Screen {
         body.push(say!(words, "stats-share", share = share, streak = all.streak));
     }
     let drinks = |drinks: i64| say!(words, "drinks", drinks = drinks);
-    let coins = say!(words, "amount", amount = all.coins);
-    body.push(say!(words, "stats-coins", coins = coins));
+    // Where nobody plays for coins there are none to tell of.
+    if all.coins != Coins::ZERO || !over_time.is_empty() {
+        let coins = say!(words, "amount", amount = all.coins);
+        body.push(say!(words, "stats-coins", coins = coins));
+    }
     if all.drunk > 0 || all.bought > 0 {
         body.push(say!(words, "stats-drinks", drunk = drinks(all.drunk), bought = drinks(all.bought)));
     }

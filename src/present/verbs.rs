@@ -375,6 +375,9 @@ pub fn agreed_rules(kind: Kind, args: &Args, usual: &HouseRules) -> Result<House
         if !(Coins::ZERO..=STAKE_MAX).contains(&ante) {
             return Err(Refused::BadAmount { amount: ante, max: STAKE_MAX });
         }
+        if let Some(max) = rules.stake_max.filter(|max| ante > *max) {
+            return Err(Refused::StakeAboveLimit { staked: Coins::ZERO, max });
+        }
         rules.ante = ante;
     }
     if let Some(option) = rules.options.bars_stakes() {

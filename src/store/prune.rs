@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sqlx::{Any, AnyConnection, Row};
 
-use super::{SaveError, Store, save::TxError, versions::NOT_NEWER};
+use super::{SaveError, Store, save::TxError, server_settings::kept_since, versions::NOT_NEWER};
 use table::ids::{Moment, TableId};
 
 /// How many tables go in one transaction: others wait for it.
@@ -30,6 +30,18 @@ impl Store {
     /// # Errors
     /// It could not be saved; what went before stays gone.
     pub async fn prune(&self, before: Moment) -> Result<Pruned, SaveError> {
+        self.prune_ended(before, Moment(0)).await
+    }
+
+    /// The same of tables that closed longer ago than their server keeps them.
+    ///
+    /// # Errors
+    /// As [`Store::prune`].
+    pub async fn prune_as_chosen(&self, now: Moment) -> Result<Pruned, SaveError> {
+        self.prune_ended(Moment(0), now).await
+    }
+
+    async fn prune_ended(&self, before: Moment, now: Moment) -> Result<Pruned, SaveError> {
         // What is to stay of a game is made before its journal goes.
         self.fill_facts().await?;
         self.keep_records().await?;
@@ -39,7 +51,7 @@ impl Store {
         loop {
             let found = async {
                 let mut connection = self.reader().await?;
-                ended_tables(&mut connection, before).await
+                ended_tables(&mut connection, before, now).await
             };
             let looked = Arc::new(found.await.map_err(SaveError::NotSaved)?);
             for &table in looked.iter() {
@@ -51,7 +63,7 @@ impl Store {
                 let looked = Arc::clone(&looked);
                 Box::pin(async move {
                     // A table that closed since we looked waits for the next time.
-                    let mut ended = ended_tables(tx, before).await?;
+                    let mut ended = ended_tables(tx, before, now).await?;
                     ended.retain(|table| looked.contains(table));
                     let tables = erase(tx, &ended).await?;
                     let sql = "DELETE FROM claims WHERE claim IN (SELECT claim FROM claims WHERE at < $1 LIMIT $2)";
@@ -138,14 +150,15 @@ impl Store {
 
 /// Tables that closed before a moment, of whose games nothing is left to be made. Those that a newer program
 /// has played at are left to that one.
-async fn ended_tables(connection: &mut AnyConnection, before: Moment) -> Result<Vec<i64>, sqlx::Error> {
+async fn ended_tables(connection: &mut AnyConnection, before: Moment, now: Moment) -> Result<Vec<i64>, sqlx::Error> {
     let sql = format!(
-        "SELECT id FROM tables WHERE closed = 1 AND touched < $1 AND {} AND NOT EXISTS (SELECT 1 \
-         FROM games WHERE games.table_id = tables.id AND games.recorded = 0) ORDER BY touched, id LIMIT $2",
+        "SELECT id FROM tables WHERE closed = 1 AND (touched < $1 OR touched < {}) AND {} AND NOT EXISTS (SELECT 1 \
+         FROM games WHERE games.table_id = tables.id AND games.recorded = 0) ORDER BY touched, id LIMIT $3",
+        kept_since("tables.guild").replace("$1", "$2"),
         *NOT_NEWER
     );
     // Only constants stand in it.
-    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(before.0).bind(TABLES_AT_ONCE);
+    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(before.0).bind(now.0).bind(TABLES_AT_ONCE);
     table_ids(&query.fetch_all(connection).await?)
 }
 

@@ -9,13 +9,14 @@ use std::{
 
 use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
 use games::{Seat, catalog::Options};
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 use tracing::warn;
 
 use super::{
     ReadError, SaveError, Store,
     facts::game_id,
     save::TxError,
+    server_settings::kept_since,
     tables::{GameRecordRows, ended_game_rows},
     versions::is_newer,
 };
@@ -209,13 +210,33 @@ impl Store {
     /// # Errors
     /// It could not be saved; what went before stays gone.
     pub async fn prune_records(&self, before: Moment) -> Result<u64, SaveError> {
+        self.prune_records_by("ended < $1", before).await
+    }
+
+    /// The same of games that ended longer ago than their server keeps them.
+    ///
+    /// # Errors
+    /// As [`Store::prune_records`].
+    pub async fn prune_records_as_chosen(&self, now: Moment) -> Result<u64, SaveError> {
+        let guild =
+            "(SELECT guild FROM games WHERE games.table_id = records.table_id AND games.number = records.number)";
+        self.prune_records_by(&format!("ended < {}", kept_since(guild)), now).await
+    }
+
+    /// Erases the records of which this condition is true for the moment `$1`.
+    async fn prune_records_by(&self, condition: &str, moment: Moment) -> Result<u64, SaveError> {
+        let sql: Arc<str> = format!(
+            "DELETE FROM records WHERE (table_id, number) IN \
+             (SELECT table_id, number FROM records WHERE {condition} ORDER BY ended LIMIT $2)"
+        )
+        .into();
         let mut pruned = 0;
         loop {
+            let sql = Arc::clone(&sql);
             let step = self.inner.inbox.write(move |tx| {
+                let sql = AssertSqlSafe(sql.to_string());
                 Box::pin(async move {
-                    let sql = "DELETE FROM records WHERE (table_id, number) IN \
-                               (SELECT table_id, number FROM records WHERE ended < $1 ORDER BY ended LIMIT $2)";
-                    let query = sqlx::query::<Any>(sql).bind(before.0).bind(RECORDS_AT_ONCE);
+                    let query = sqlx::query::<Any>(sql).bind(moment.0).bind(RECORDS_AT_ONCE);
                     Ok(query.execute(&mut *tx).await?.rows_affected())
                 })
             });

@@ -8,7 +8,7 @@ use super::{
     save::TxError,
 };
 use table::{
-    ids::{GuildId, InteractionId, Moment, UserId},
+    ids::{DAY_MS, GuildId, InteractionId, Moment, UserId},
     settings::{ServerSettings, Setting, SettingChange, SettingValue, Wish},
 };
 
@@ -131,6 +131,16 @@ impl Store {
         let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(guild.to_column()).bind(interaction.to_column());
         read_changes(&query.fetch_all(&mut *connection).await?)
     }
+}
+
+/// Since when the server in this column keeps what is finished, in milliseconds; null where it has not chosen. The
+/// present moment is `$1`.
+pub(super) fn kept_since(guild: &str) -> String {
+    format!(
+        "$1 - (SELECT CAST(value AS BIGINT) * {DAY_MS} FROM server_settings \
+         WHERE server_settings.guild = {guild} AND setting = '{}')",
+        Setting::Retention
+    )
 }
 
 /// The number of a server's next change. Who has it is alone with that server's settings until the transaction ends.

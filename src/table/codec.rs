@@ -22,7 +22,7 @@ use super::JournalEvent;
 /// 9. Coins that cannot be divided go after who has the first turn, where the game's own dice say who that is.
 /// 10. Series of games, their score, and seats that are kept for a rematch.
 /// 11. Turns that take days, what follows where time is up, that a game is lost on time, and when a clock stands still
-///     in somebody's nights and on holiday.
+///     in somebody's nights and on holiday; that no AI sits down, and the largest stake.
 pub const CODEC: u16 = 11;
 
 /// Makes a line of one version into a line of the next.

@@ -152,6 +152,17 @@ pub enum Refused {
     /// The table is closed.
     #[error("the table is closed")]
     Closed,
+    /// No AI sits down here: so the server had it when the table was opened.
+    #[error("no AI sits down at this table")]
+    NoAiHere,
+    /// More than one person may stake in one game here.
+    #[error("{staked} are staked already, and nobody stakes more than {max} in one game here")]
+    StakeAboveLimit {
+        /// What the asker has staked in this game.
+        staked: Coins,
+        /// The most that can be.
+        max: Coins,
+    },
     /// The asker has no seat here.
     #[error("you have no seat at this table")]
     NoSeat,

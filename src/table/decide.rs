@@ -93,6 +93,9 @@ impl Table {
             }
             Command::AddAi(by, level) => {
                 self.must_sit(*by)?;
+                if self.rules.no_ai {
+                    return Err(Refused::NoAiHere);
+                }
                 // Where the utmost is not offered, hard is the strongest there is.
                 let strongest = self.kind().levels().iter().max().copied().unwrap_or_default();
                 Ok(JournalEvent::AiSat { level: strongest.min(*level) })
@@ -259,6 +262,12 @@ impl Table {
         self.must_take_stakes()?;
         if !amount.is_positive() || amount > STAKE_MAX {
             return Err(Refused::BadAmount { amount, max: STAKE_MAX });
+        }
+        if let Some(max) = self.rules.stake_max {
+            let staked = self.pot.stake_of(person.user);
+            if staked.0 + amount.0 > max.0 {
+                return Err(Refused::StakeAboveLimit { staked, max });
+            }
         }
         if !self.has_stake(person.user) && self.seat_of(person.user).is_none() && self.pot.stakes.len() >= STAKERS_MAX {
             return Err(Refused::TooManyStakers { max: STAKERS_MAX });

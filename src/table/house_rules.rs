@@ -36,6 +36,12 @@ pub struct HouseRules {
     /// What follows where somebody's time is up.
     #[serde(default, skip_serializing_if = "TimeUp::is_usual")]
     pub time_up: TimeUp,
+    /// Whether no AI can sit down: so its server had it when it opened.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_ai: bool,
+    /// The most that one person may stake in one game, in coins, where its server had less than can be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stake_max: Option<Coins>,
 }
 
 /// What follows where somebody's time is up.
@@ -124,6 +130,8 @@ impl HouseRules {
             view: None,
             best_of: None,
             time_up: TimeUp::AiPlays,
+            no_ai: false,
+            stake_max: None,
         }
     }
 }

@@ -204,6 +204,12 @@ impl Pot {
         self.stakes.iter().map(|&(_, amount)| amount).sum()
     }
 
+    /// What somebody has put there.
+    #[must_use]
+    pub fn stake_of(&self, user: UserId) -> Coins {
+        self.stakes.iter().filter(|&&(staker, _)| staker == user).map(|&(_, amount)| amount).sum()
+    }
+
     /// Where the books keep it.
     #[must_use]
     pub const fn account(&self) -> Account {

@@ -2,35 +2,63 @@
 //! nobody has chosen, and from when a change holds. How they are kept is left to `store`, what they are called to
 //! `present`, and what follows from them to whoever asks [`ServerSettings`].
 
-use std::{collections::BTreeMap, fmt, str::FromStr};
+mod server;
+
+use std::{fmt, str::FromStr};
+
+pub use self::server::{NoTableHere, ServerSettings};
 
 use super::{
     BoardView, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN,
     coins::Coins,
-    ids::{Moment, UserId},
+    ids::{ChannelId, Moment, UserId},
+    lang::Lang,
     standing::SeasonLength,
 };
-use games::{
-    Values,
-    catalog::{Kind, Options},
-};
+use games::{Values, catalog::Kind};
 
 /// The most that one person may lay on one game where a server has chosen nothing.
 const BET_MAX: Coins = Coins(100);
+/// The largest allowance, and the highest price of a drink, in coins, as in the host's own settings.
+const GIVEN_MAX: i64 = 1_000_000;
+/// How long finished games are kept at most and at least, in days.
+const KEPT_DAYS: (i64, i64) = (1, 365);
+/// In how many channels tables can be said to stand.
+pub const CHANNELS_MAX: usize = 20;
 
 /// One setting of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Setting {
+    /// The language of boards.
+    Language,
     /// How boards are shown whose tables have not chosen.
     View,
     /// Whether special moments stay in the channel as a line of their own.
     Moments,
     /// Whether boards banter now and then.
     Banter,
+    /// Whether boards and pages have pictures at all.
+    Pictures,
+    /// Whether nothing but boards stands in the channel: no pings, no lines of their own, no banter.
+    Quiet,
+    /// In which channels tables can be opened.
+    Channels,
+    /// Whether tables can be opened in threads.
+    Threads,
+    /// Whether an AI can sit down.
+    AiSeats,
+    /// How long finished games are kept, in days.
+    Retention,
     /// Whether coins can be staked.
     Stakes,
+    /// The most that one person may stake in one game.
+    StakeMax,
     /// The most that one person may lay on one game; nothing for no bets.
     BetMax,
+    /// The day's allowance.
+    Allowance,
+    /// What a drink costs in the round for all (K9).
+    DrinkPrice,
     /// How long seasons are.
     Season,
     /// The time for a turn of a game.
@@ -44,6 +72,8 @@ pub enum Setting {
 pub enum SettingPage {
     /// How boards look, and what is told besides.
     Boards,
+    /// Where tables stand, who sits there, what is kept.
+    Tables,
     /// Stakes, bets and coins.
     Coins,
     /// What new tables of a game are opened with.
@@ -64,6 +94,8 @@ pub enum SettingType {
     },
     /// One of these names.
     OneOf(&'static [&'static str]),
+    /// Channels of the server, [`CHANNELS_MAX`] at most; none for all of them.
+    Channels,
 }
 
 /// From when a change holds.
@@ -86,6 +118,8 @@ pub enum SettingValue {
     Whole(i64),
     /// One of several names.
     One(&'static str),
+    /// Channels, in the order of their ids.
+    Channels(Vec<ChannelId>),
 }
 
 /// Why a setting cannot be what was asked for.
@@ -108,6 +142,15 @@ pub enum NoSuchValue {
         /// What it can be.
         names: &'static [&'static str],
     },
+    /// It is a list of channels, each by its id.
+    #[error("no channels")]
+    NoChannels,
+    /// It is a list of so many at most.
+    #[error("more than {max} channels")]
+    TooMany {
+        /// How many there can be.
+        max: usize,
+    },
 }
 
 /// No setting of this program is called so.
@@ -129,10 +172,30 @@ const VIEWS: &[&str] = &[BoardView::ALL[0].key(), BoardView::ALL[1].key()];
 const SEASONS: &[&str] =
     &[SeasonLength::ALL[0].key(), SeasonLength::ALL[1].key(), SeasonLength::ALL[2].key(), SeasonLength::ALL[3].key()];
 const TIME: &str = "time";
+const LANGUAGES: &[&str] = &[Lang::ALL[0].key(), Lang::ALL[1].key(), Lang::ALL[2].key()];
+/// In channels and threads alike, in threads alone, in none of them.
+const THREADS: &[&str] = &["also", "only", "never"];
 
 impl Setting {
     /// The settings that are no game's own, in the order of the form.
-    pub const COMMON: [Self; 6] = [Self::View, Self::Moments, Self::Banter, Self::Season, Self::Stakes, Self::BetMax];
+    pub const COMMON: [Self; 16] = [
+        Self::Language,
+        Self::View,
+        Self::Pictures,
+        Self::Moments,
+        Self::Banter,
+        Self::Quiet,
+        Self::Channels,
+        Self::Threads,
+        Self::AiSeats,
+        Self::Retention,
+        Self::Season,
+        Self::Stakes,
+        Self::StakeMax,
+        Self::BetMax,
+        Self::Allowance,
+        Self::DrinkPrice,
+    ];
 
     /// Every setting, in the order of the form.
     pub fn all() -> impl Iterator<Item = Self> {
@@ -153,16 +216,36 @@ impl Setting {
     /// The list.
     fn entry(self) -> Entry {
         use Holds::{AtOnce, NewTables, NextSeason};
-        use SettingPage::{Boards, Coins as CoinPage, Game};
+        use SettingPage::{Boards, Coins as CoinPage, Game, Tables};
         use SettingType::{OneOf, Whole, YesNo};
+
         use SettingValue::{One, Whole as Number, Yes};
 
         let entry = |key, page, takes, usual: Option<SettingValue>, holds| Entry { key, page, takes, usual, holds };
         match self {
+            Self::Language => entry("language", Boards, OneOf(LANGUAGES), None, NewTables),
+            Self::Pictures => entry("pictures", Boards, YesNo, Some(Yes(true)), AtOnce),
+            Self::Quiet => entry("quiet", Boards, YesNo, Some(Yes(false)), AtOnce),
+            Self::Channels => {
+                let everywhere = Some(SettingValue::Channels(Vec::new()));
+                entry("channels", Tables, SettingType::Channels, everywhere, NewTables)
+            }
+            Self::Threads => entry("threads", Tables, OneOf(THREADS), Some(One(THREADS[0])), NewTables),
+            Self::AiSeats => entry("ai-seats", Tables, YesNo, Some(Yes(true)), NewTables),
+            Self::Retention => {
+                let takes = Whole { min: KEPT_DAYS.0, max: KEPT_DAYS.1 };
+                entry("kept-days", Tables, takes, Some(Number(KEPT_DAYS.1)), AtOnce)
+            }
+            Self::StakeMax => {
+                let takes = Whole { min: 1, max: STAKE_MAX.0 };
+                entry("most-stake", CoinPage, takes, Some(Number(STAKE_MAX.0)), NewTables)
+            }
+            Self::Allowance => entry("allowance", CoinPage, Whole { min: 0, max: GIVEN_MAX }, None, AtOnce),
+            Self::DrinkPrice => entry("drink-price", CoinPage, Whole { min: 0, max: GIVEN_MAX }, None, NewTables),
             Self::View => entry("view", Boards, OneOf(VIEWS), Some(One(VIEWS[0])), AtOnce),
             Self::Moments => entry("moments", Boards, YesNo, Some(Yes(true)), AtOnce),
             Self::Banter => entry("banter", Boards, YesNo, Some(Yes(true)), AtOnce),
-            Self::Season => entry("season", Boards, OneOf(SEASONS), Some(One(SEASONS[1])), NextSeason),
+            Self::Season => entry("season", Tables, OneOf(SEASONS), Some(One(SEASONS[1])), NextSeason),
             Self::Stakes => entry("stakes", CoinPage, YesNo, Some(Yes(true)), AtOnce),
             Self::BetMax => {
                 let takes = Whole { min: 0, max: STAKE_MAX.0 };
@@ -241,6 +324,17 @@ impl Setting {
                 let name = names.iter().find(|name| **name == text);
                 name.map(|name| SettingValue::One(name)).ok_or(NoSuchValue::NoneOf { names })
             }
+            SettingType::Channels => {
+                let ids = text.split(',').filter(|id| !id.is_empty()).map(|id| id.parse().map(ChannelId));
+                let mut channels: Vec<ChannelId> =
+                    ids.collect::<Result<_, _>>().map_err(|_| NoSuchValue::NoChannels)?;
+                channels.sort_unstable();
+                channels.dedup();
+                match channels.len() {
+                    0..=CHANNELS_MAX => Ok(SettingValue::Channels(channels)),
+                    _ => Err(NoSuchValue::TooMany { max: CHANNELS_MAX }),
+                }
+            }
         }
     }
 }
@@ -266,7 +360,7 @@ impl FromStr for Setting {
 impl SettingPage {
     /// Every page, in the order of the form.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::Boards, Self::Coins].into_iter().chain(Kind::ALL.iter().map(|&kind| Self::Game(kind)))
+        [Self::Boards, Self::Tables, Self::Coins].into_iter().chain(Kind::ALL.iter().map(|&kind| Self::Game(kind)))
     }
 }
 
@@ -274,6 +368,7 @@ impl fmt::Display for SettingPage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Boards => f.write_str("boards"),
+            Self::Tables => f.write_str("tables"),
             Self::Coins => f.write_str("coins"),
             Self::Game(kind) => write!(f, "{kind}"),
         }
@@ -296,6 +391,10 @@ impl fmt::Display for SettingValue {
             Self::Yes(false) => f.write_str("no"),
             Self::Whole(number) => write!(f, "{number}"),
             Self::One(name) => f.write_str(name),
+            Self::Channels(channels) => {
+                let ids: Vec<String> = channels.iter().map(ToString::to_string).collect();
+                f.write_str(&ids.join(","))
+            }
         }
     }
 }
@@ -320,114 +419,4 @@ pub struct SettingChange {
     pub after: Option<SettingValue>,
     /// Whether it has not been changed again since, so that this can be undone.
     pub is_last: bool,
-}
-
-/// What a server has chosen.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ServerSettings(BTreeMap<Setting, SettingValue>);
-
-impl ServerSettings {
-    /// From what is kept. What an older or newer program cannot mean is as if nobody had chosen.
-    pub fn read<'a>(kept: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
-        let known = |(key, value): (&str, &str)| {
-            let setting: Setting = key.parse().ok()?;
-            Some((setting, setting.parse(value).ok()?))
-        };
-        Self(kept.into_iter().filter_map(known).collect())
-    }
-
-    /// The same with one of them chosen.
-    #[must_use]
-    pub fn with(mut self, setting: Setting, value: SettingValue) -> Self {
-        self.0.insert(setting, value);
-        self
-    }
-
-    /// What was chosen, if anything was.
-    #[must_use]
-    pub fn chosen(&self, setting: Setting) -> Option<&SettingValue> {
-        self.0.get(&setting)
-    }
-
-    /// What it is: as was chosen, or as it is where nobody has; `None` where that is not for the server to say.
-    #[must_use]
-    pub fn get(&self, setting: Setting) -> Option<SettingValue> {
-        self.chosen(setting).cloned().or_else(|| setting.usual())
-    }
-
-    fn yes(&self, setting: Setting) -> bool {
-        self.get(setting) == Some(SettingValue::Yes(true))
-    }
-
-    fn whole(&self, setting: Setting) -> Option<i64> {
-        match self.get(setting) {
-            Some(SettingValue::Whole(number)) => Some(number),
-            _ => None,
-        }
-    }
-
-    fn one(&self, setting: Setting) -> Option<&'static str> {
-        match self.get(setting) {
-            Some(SettingValue::One(name)) => Some(name),
-            _ => None,
-        }
-    }
-
-    /// Whether coins can be staked.
-    #[must_use]
-    pub fn stakes(&self) -> bool {
-        self.yes(Setting::Stakes)
-    }
-
-    /// How boards are shown whose tables have not chosen.
-    #[must_use]
-    pub fn view(&self) -> BoardView {
-        self.one(Setting::View).and_then(|key| key.parse().ok()).unwrap_or_default()
-    }
-
-    /// Whether special moments stay in the channel as a line of their own.
-    #[must_use]
-    pub fn moments(&self) -> bool {
-        self.yes(Setting::Moments)
-    }
-
-    /// Whether boards banter now and then.
-    #[must_use]
-    pub fn banter(&self) -> bool {
-        self.yes(Setting::Banter)
-    }
-
-    /// The most that one person may lay on one game; nothing where no bets are taken.
-    #[must_use]
-    pub fn bet_max(&self) -> Coins {
-        if self.stakes() { self.whole(Setting::BetMax).map_or(Coins::ZERO, Coins) } else { Coins::ZERO }
-    }
-
-    /// How long seasons are, from the next one on.
-    #[must_use]
-    pub fn season(&self) -> SeasonLength {
-        self.one(Setting::Season).and_then(SeasonLength::of_key).unwrap_or_default()
-    }
-
-    /// The time for a turn of a game, in seconds, if the server has chosen one.
-    #[must_use]
-    pub fn turn_secs(&self, kind: Kind) -> Option<u32> {
-        self.whole(Setting::Time(kind)).and_then(|secs| u32::try_from(secs).ok())
-    }
-
-    /// What a new table of a game is opened with: these options, changed as the server has chosen. An option that
-    /// needs stakes is left as it was where there are none.
-    #[must_use]
-    pub fn options(&self, usual: Options) -> Options {
-        let kind = usual.kind();
-        let mut options = usual;
-        for choice in kind.choices() {
-            let Some(value) = self.chosen(Setting::Option(kind, choice.key)) else { continue };
-            let mut next = options.clone();
-            if next.set(choice.key, &value.to_string()).is_ok() && (self.stakes() || next.needs_ante().is_none()) {
-                options = next;
-            }
-        }
-        options
-    }
 }

@@ -119,8 +119,10 @@ impl Boards {
     pub async fn view(&self, table: &Table) -> BoardView {
         match table.rules.view {
             _ if !self.renderer.has_images() || !present::is_drawn(table) => BoardView::Text,
-            Some(view) => view,
-            None => self.host().server_settings(table.guild).await.unwrap_or_default().view(),
+            chosen => {
+                let server = self.host().server_settings(table.guild).await.unwrap_or_default();
+                if server.pictures() { chosen.unwrap_or(server.view()) } else { BoardView::Text }
+            }
         }
     }
 

@@ -36,6 +36,8 @@ fn playing_with(kind: Kind, board: &str) -> Table {
         view: None,
         best_of: None,
         time_up: table::TimeUp::AiPlays,
+        no_ai: false,
+        stake_max: None,
     };
     let mut seeds = || Seed::new([7; 32]);
     let mut chance = Chance::committed(&mut seeds);

@@ -45,8 +45,9 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 }
 
 pub(super) async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
+    must_play_for_coins(router, guild).await?;
     let balance = router.host.balance(guild, asker.person.user).await?;
-    let allowance = if router.host.gives_allowance() {
+    let allowance = if router.host.gives_allowance(guild).await? {
         router.host.daily_next(guild, asker.person.user).await?.map_or(Allowance::Now, Allowance::At)
     } else {
         Allowance::None
@@ -77,7 +78,16 @@ pub(super) async fn betting(router: &Router, guild: GuildId, user: UserId) -> Re
 
 /// A page of what moved in a purse, or the last one there is.
 /// Pages are read from the first on: marks, not numbers, lead through the books.
+/// Where a server plays without coins, none are shown.
+pub(super) async fn must_play_for_coins(router: &Router, guild: GuildId) -> Result<(), Problem> {
+    match router.host.server_settings(guild).await?.stakes() {
+        true => Ok(()),
+        false => Err(Problem::StakesOff { ante: false }),
+    }
+}
+
 async fn history(router: &Router, asker: &Asker, guild: GuildId, page: i64) -> Result<Screen, Problem> {
+    must_play_for_coins(router, guild).await?;
     let page = u32::try_from(page.clamp(1, PAGE_MAX)).expect("a page is a small number");
     let mut mark = None;
     let mut lines = Vec::new();

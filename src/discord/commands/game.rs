@@ -248,14 +248,24 @@ pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &T
         Ok(None) => {}
         Err(problem) => return Private::Text(speech::problem(&problem, lang)),
     }
-    match usual_rules(router, asker, played.guild, played.kind()).await {
-        Ok((_, true)) => {}
-        Ok((_, false)) if !played.rules.ante.is_positive() => {}
-        Ok(_) => return Private::Text(speech::no_stakes_here(lang)),
+    // What they agreed on, as far as the server allows it now.
+    let rules = match usual_rules(router, asker, played.guild, played.kind()).await {
+        Ok((_, false)) if played.rules.ante.is_positive() => return Private::Text(speech::no_stakes_here(lang)),
+        Ok((usual, _)) => {
+            let HouseRules { no_ai, stake_max, .. } = usual;
+            HouseRules { no_ai, stake_max, ..played.rules.clone() }
+        }
         Err(why) => return Private::Text(why),
-    }
+    };
     let seats = Rematch { of: played.id, seats: played.line_up.clone() };
-    match open(router, asker, played.guild, (played.rules.clone(), Some(seats))).await {
+    if rules.no_ai && seats.seats.iter().any(|kept| matches!(kept, KeptSeat::Ai(_))) {
+        return Private::Text(speech::not_agreed(played.kind(), &Refused::NoAiHere, lang));
+    }
+    if let Some(max) = rules.stake_max.filter(|max| rules.ante > *max) {
+        let why = Refused::StakeAboveLimit { staked: Coins::ZERO, max };
+        return Private::Text(speech::not_agreed(played.kind(), &why, lang));
+    }
+    match open(router, asker, played.guild, (rules, Some(seats))).await {
         Ok(table) => answer_opened(router, asker, &table).await,
         // Another of them was faster.
         Err(Problem::ChannelTaken(table)) if is_that(&table) => join().await,
@@ -287,19 +297,24 @@ pub(super) async fn usual_rules(
         Ok(settings) => settings,
         Err(problem) => return Err(speech::problem(&problem, asker.lang)),
     };
+    if let Err(why) = chosen.may_stand(asker.channel, asker.parent, asker.is_thread) {
+        return Err(speech::text(refusals::no_table_here(Words::of(asker.lang), &why)));
+    }
     let stakes = chosen.stakes();
     let usual = HouseRules {
         options: chosen.options(router.defaults.options(kind)),
-        ante: if stakes { USUAL_ANTE } else { Coins::ZERO },
+        ante: if stakes { chosen.stake_max().map_or(USUAL_ANTE, |most| USUAL_ANTE.min(most)) } else { Coins::ZERO },
         turn_secs: chosen.turn_secs(kind).unwrap_or(router.defaults.turn_secs),
         odds: true,
-        lang: asker.lang,
-        drink_price: router.defaults.drink_price,
+        lang: chosen.lang().unwrap_or(asker.lang),
+        drink_price: chosen.drink_price().unwrap_or(router.defaults.drink_price),
         lobby_secs: router.defaults.lobby_secs,
         first: router.defaults.first,
         view: None,
         best_of: None,
         time_up: TimeUp::AiPlays,
+        no_ai: !chosen.ai_seats(),
+        stake_max: chosen.stake_max(),
     };
     Ok((usual, stakes))
 }

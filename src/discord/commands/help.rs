@@ -1,6 +1,6 @@
 //! `/help`: what there is, and where to begin.
 
-use super::{Asker, CommandDefinition, GuildId, Private, Router, tavern};
+use super::{Asker, CommandDefinition, GuildId, Private, Router, coins, tavern};
 use present::door;
 
 pub(super) fn definition() -> CommandDefinition {
@@ -8,5 +8,6 @@ pub(super) fn definition() -> CommandDefinition {
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Private {
-    Private::Aside("door", door::help(asker.lang), tavern::sign(router, asker, guild).await)
+    let with_coins = coins::must_play_for_coins(router, guild).await.is_ok();
+    Private::Aside("door", door::help(with_coins, asker.lang), tavern::sign(router, asker, guild).await)
 }

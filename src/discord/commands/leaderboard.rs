@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, speech,
+    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins, speech,
     tavern::view_of,
 };
 use crate::screen::Attached;
@@ -50,9 +50,11 @@ pub(super) fn variants() -> impl Iterator<Item = (String, impl Fn(&Words) -> Str
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     let variant = line.args.text("game").and_then(|game| game.parse().ok());
     let by = line.args.text("by").and_then(|by| by.parse().ok());
+    // What cannot be read is said by the list itself.
+    let with_coins = coins::must_play_for_coins(router, guild).await.is_ok();
     let asked = ListAsked {
-        // Of one game the purse says nothing.
-        measure: by.unwrap_or(if variant.is_some() { Measure::Wins } else { Measure::Coins }),
+        // Of one game the purse says nothing, and where nobody plays for coins it is not shown.
+        measure: by.unwrap_or(if variant.is_some() || !with_coins { Measure::Wins } else { Measure::Coins }),
         variant,
         span: line.args.text("time").and_then(|span| span.parse().ok()).unwrap_or_default(),
         everywhere: line.args.text("where") == Some(PLACES[1]),
@@ -81,6 +83,10 @@ async fn show(
     if let Some(refused) = asked.refused(asker.lang) {
         return Err(speech::text(refused));
     }
+    if asked.measure == Measure::Coins {
+        let allowed = coins::must_play_for_coins(router, guild).await;
+        allowed.map_err(|why| speech::problem(&why, asker.lang))?;
+    }
     let page = page(router, asker, guild, asked).await.map_err(|why| speech::problem(&why, asker.lang))?;
     if page.lines.is_empty() && asked.page > 1 {
         return Err(speech::text(say!(Words::of(asker.lang), "list-page-none", page = asked.page)));
@@ -95,7 +101,13 @@ async fn show(
 
 /// The fullest purses, for the front door.
 pub(super) async fn by_coins(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
-    Ok(standing::list(&page(router, asker, guild, ListAsked::PURSES).await?, asker.lang))
+    let measure = match coins::must_play_for_coins(router, guild).await {
+        Ok(()) => Measure::Coins,
+        Err(Problem::StakesOff { .. }) => Measure::Wins,
+        Err(why) => return Err(why),
+    };
+    let asked = ListAsked { measure, ..ListAsked::PURSES };
+    Ok(standing::list(&page(router, asker, guild, asked).await?, asker.lang))
 }
 
 /// The reader's place among the fullest purses.

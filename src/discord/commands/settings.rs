@@ -3,15 +3,19 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::Value;
+use serenity::http::Route;
+
 use super::{Asker, ClickReply, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, speech};
+use ::table::{
+    ids::ChannelId,
+    settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingPage, SettingType, SettingValue, Wish},
+};
 use host::{Problem, Undone};
 use present::{
     Screen, refusals,
     settings::{self, SettingNow, SettingsPress},
     verbs::{ArgValue, SUGGESTIONS_MAX},
-};
-use table::settings::{
-    NoSuchValue, ServerSettings, Setting, SettingChange, SettingPage, SettingType, SettingValue, Wish,
 };
 use words::Words;
 
@@ -19,6 +23,8 @@ use words::Words;
 pub(super) const ASIDE: &str = "settings";
 /// The longest text of a value, in characters.
 const VALUE_CHARS_MAX: usize = 100;
+/// The longest list of channels, in characters.
+const CHANNELS_CHARS_MAX: usize = 600;
 /// The highest number of a change that can be named.
 const NTH_MAX: i64 = 1_000_000_000;
 
@@ -38,6 +44,7 @@ fn option(setting: Setting) -> OptionDefinition {
     match setting.takes() {
         SettingType::YesNo => OptionDefinition::yes_or_no(&key, false),
         SettingType::Whole { min, max } => OptionDefinition::number(&key, min, max, false),
+        SettingType::Channels => OptionDefinition::text(&key, CHANNELS_CHARS_MAX, false),
         SettingType::OneOf(names) => OptionDefinition::one_of(
             &key,
             false,
@@ -55,6 +62,9 @@ pub(super) enum NotSet {
     NoSetting,
     UndoAlone,
     NotAManager,
+    /// These are none of the server's.
+    NoChannels(Vec<ChannelId>),
+    ChannelsUnknown,
 }
 
 impl From<Problem> for NotSet {
@@ -71,6 +81,8 @@ impl NotSet {
             Self::Value(setting, why) => speech::text(settings::no_such_value(setting, &why, lang)),
             Self::NoSetting => speech::text(settings::no_such_setting(lang)),
             Self::UndoAlone => speech::text(settings::undo_alone(lang)),
+            Self::NoChannels(channels) => speech::text(settings::no_such_channels(&channels, lang)),
+            Self::ChannelsUnknown => speech::text(settings::channels_unknown(lang)),
             Self::NotAManager => speech::text(refusals::guild_managers_only(Words::of(lang))),
         }
     }
@@ -112,7 +124,7 @@ fn wishes(line: &CommandLine, asker: &Asker) -> Result<Vec<Wish>, NotSet> {
     for setting in Setting::COMMON {
         let given = match line.args.0.get(&setting.to_string()) {
             None => continue,
-            Some(ArgValue::Text(text)) => text.clone(),
+            Some(ArgValue::Text(text)) => settings::written(setting, text),
             Some(ArgValue::Whole(number)) => number.to_string(),
             Some(ArgValue::Yes(yes)) => SettingValue::Yes(*yes).to_string(),
             Some(ArgValue::Person(_)) => String::new(),
@@ -146,9 +158,55 @@ pub(super) async fn set(
     wishes: Vec<Wish>,
 ) -> Result<Vec<SettingChange>, NotSet> {
     must_manage(asker)?;
+    for (_, value) in &wishes {
+        if let Some(SettingValue::Channels(wished)) = value {
+            must_be_there(router, guild, wished).await?;
+        }
+    }
     let changes = router.host.change_settings(guild, asker.person.user, wishes, Some(asker.interaction)).await?;
     show(router, guild, &changes).await;
     Ok(changes)
+}
+
+/// The channels of a server that tables can stand in, with their names, in the order of Discord.
+async fn channels(router: &Router, guild: GuildId) -> Result<Vec<(ChannelId, String)>, NotSet> {
+    /// Text, voice, announcements, and forums, in whose posts tables can stand.
+    const TYPES: [u64; 4] = [0, 2, 5, 15];
+
+    let route = Route::GuildChannels { guild_id: serenity::all::GuildId::new(guild.0) };
+    let there = router.answers.rest.ask(route).await.map_err(|why| {
+        tracing::info!(%guild, "its channels are not known: {why}");
+        NotSet::ChannelsUnknown
+    })?;
+    let mut there: Vec<&Value> = there.as_array().into_iter().flatten().collect();
+    there.retain(|channel| channel["type"].as_u64().is_some_and(|kind| TYPES.contains(&kind)));
+    there.sort_by_key(|channel| channel["position"].as_i64());
+    let read = |channel: &Value| {
+        let id = channel["id"].as_str()?.parse().ok()?;
+        Some((ChannelId(id), channel["name"].as_str().unwrap_or_default().to_owned()))
+    };
+    Ok(there.into_iter().filter_map(read).collect())
+}
+
+async fn must_be_there(router: &Router, guild: GuildId, wished: &[ChannelId]) -> Result<(), NotSet> {
+    if wished.is_empty() {
+        return Ok(());
+    }
+    let there = channels(router, guild).await?;
+    let is_missing = |wished: &&ChannelId| !there.iter().any(|(channel, _)| channel == *wished);
+    let missing: Vec<ChannelId> = wished.iter().filter(is_missing).copied().collect();
+    if missing.is_empty() { Ok(()) } else { Err(NotSet::NoChannels(missing)) }
+}
+
+/// The channels with this one as well, or without it.
+async fn with_channel(router: &Router, guild: GuildId, channel: ChannelId) -> Result<SettingValue, NotSet> {
+    let mut channels = router.host.server_settings(guild).await?.channels();
+    match channels.iter().position(|known| *known == channel) {
+        Some(at) => drop(channels.remove(at)),
+        None => channels.push(channel),
+    }
+    let kept = SettingValue::Channels(channels).to_string();
+    Setting::Channels.parse(&kept).map_err(|why| NotSet::Value(Setting::Channels, why))
 }
 
 /// Undoes a change; or why not.
@@ -172,7 +230,10 @@ async fn undo(
 /// Has the boards of a server drawn anew where a change is seen on them.
 async fn show(router: &Router, guild: GuildId, changes: &[SettingChange]) {
     let is_seen = |change: &SettingChange| {
-        matches!(change.setting, Setting::View | Setting::Banter | Setting::Stakes | Setting::BetMax)
+        matches!(
+            change.setting,
+            Setting::View | Setting::Pictures | Setting::Banter | Setting::Quiet | Setting::Stakes | Setting::BetMax
+        )
     };
     if changes.iter().any(is_seen)
         && let Err(why) = router.answers.boards.shown_otherwise(guild).await
@@ -200,7 +261,17 @@ async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: Settings
     let lang = asker.lang;
     match press {
         SettingsPress::Page(Some(asked)) => page(router, asker, guild, asked, None).await,
-        SettingsPress::Show(Some(setting)) => Ok(settings::setting(&now(router, guild, &[setting]).await?[0], lang)),
+        SettingsPress::Show(Some(setting)) => {
+            let channels = match setting.takes() {
+                SettingType::Channels => channels(router, guild).await?,
+                _ => Vec::new(),
+            };
+            Ok(settings::setting(&now(router, guild, &[setting]).await?[0], &channels, lang))
+        }
+        SettingsPress::Channel(Some(channel)) => {
+            let value = with_channel(router, guild, channel).await?;
+            changed(router, asker, guild, (Setting::Channels, Some(value))).await
+        }
         SettingsPress::Set(setting, Some(value)) => {
             let value = setting.parse(&value).map_err(|why| NotSet::Value(setting, why))?;
             changed(router, asker, guild, (setting, Some(value))).await
@@ -217,6 +288,7 @@ async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: Settings
         // The beginnings of menus; a value that is written has its form.
         SettingsPress::Page(None)
         | SettingsPress::Show(None)
+        | SettingsPress::Channel(None)
         | SettingsPress::Set(_, None)
         | SettingsPress::Undo(None)
         | SettingsPress::Write(_) => Err(NotSet::NoSetting),
@@ -285,6 +357,8 @@ fn value(router: &Router, chosen: &ServerSettings, setting: Setting) -> Option<S
             let usual = router.defaults.options(kind);
             usual.get(key).and_then(|value| setting.parse(&value).ok())
         }
+        Setting::Allowance => Some(SettingValue::Whole(router.host.usual_allowance().0)),
+        Setting::DrinkPrice => Some(SettingValue::Whole(router.defaults.drink_price.0)),
         _ => None,
     })
 }

@@ -10,11 +10,15 @@ use super::{
 };
 use games::Variant;
 use host::{Listing, PersonGame, Problem, Standing};
-use present::standing::{self, Against, RatingShown, Standee, Statistics};
+use present::{
+    bets::Betting,
+    standing::{self, Against, RatingShown, Standee, Statistics},
+};
 use table::{
     BoardView,
     coins::Coins,
     ids::{Moment, UserId},
+    standing::Counts,
 };
 
 /// Milliseconds of an hour.
@@ -64,12 +68,14 @@ async fn show(
         before: met.before,
         after: met.after,
     });
+    // Where the server plays without coins nothing is told of them, those of before included.
+    let with_coins = guild == NOWHERE || host.server_settings(guild).await?.stakes();
     let coins: Vec<Coins> = standing.last.iter().map(|game| game.coins).collect();
     let shown = Statistics {
         who: who(user),
-        all: standing.all,
+        all: if with_coins { standing.all } else { Counts { coins: Coins::ZERO, ..standing.all } },
         games: standing.games.clone(),
-        betting: coins::betting(router, guild, user).await?,
+        betting: if with_coins { coins::betting(router, guild, user).await? } else { Betting::default() },
         ratings: (standing.ratings.iter())
             .map(|line| RatingShown { variant: line.variant, rating: line.rating, is_settled: line.is_settled })
             .collect(),
@@ -77,7 +83,7 @@ async fn show(
         against: against.collect(),
         curve: curve.into_iter().map(|point| point.rating).collect(),
         curve_of,
-        coins: standing::coins_over_time(&coins),
+        coins: if with_coins { standing::coins_over_time(&coins) } else { Vec::new() },
     };
     let picture = match view_of(router, asker, guild).await {
         BoardView::Picture => standing::statistics_picture(&shown, asker.lang),

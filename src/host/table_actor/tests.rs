@@ -43,6 +43,8 @@ async fn house() -> (Host, TableId) {
         lobby_secs: 60,
         view: None,
         best_of: None,
+        no_ai: false,
+        stake_max: None,
         ..HouseRules::usual(Kind::Kara.default_options())
     };
     let by = Person { user: ANNA, name: "Anna".to_owned(), manages: false };

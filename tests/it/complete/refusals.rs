@@ -35,6 +35,8 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::TooManyStakers { max: 1000 },
         Refused::BetsClosed,
         Refused::BetsOff,
+        Refused::NoAiHere,
+        Refused::StakeAboveLimit { staked: Coins(5), max: Coins(20) },
         Refused::BetForNothing,
         Refused::BetAtOwnTable { seat },
         Refused::NoSuchSeat { seat: Seat(8), seats: 2 },
@@ -78,6 +80,8 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::SeatsNeeded { .. }
             | Refused::CannotPay { .. }
             | Refused::NoAi
+            | Refused::NoAiHere
+            | Refused::StakeAboveLimit { .. }
             | Refused::HostOnly { .. }
             | Refused::PlayersOnly
             | Refused::AgreedAlready { .. }

@@ -12,6 +12,7 @@ mod edits;
 mod emoji;
 mod endpoint;
 mod evening;
+mod floods;
 mod gifts;
 mod karambolage;
 mod learning;

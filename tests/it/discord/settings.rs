@@ -196,3 +196,102 @@ async fn what_is_set_holds_in_every_process_and_not_at_a_running_table() {
     assert!(!board.text().contains("rotating"), "what was agreed stays as it was agreed: {board}");
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn tables_stand_where_the_server_wants_them() {
+    let mut tavern = tavern_of_dao().await;
+    for channel in [json!({"name": "nook"}), json!({"name": "thread", "parent": "tavern"})] {
+        tavern.world(json!({"add": {"channel": channel}})).await;
+    }
+    tavern.learn().await;
+    let (here, nook) = (tavern.place("tavern"), tavern.place("nook"));
+    // What is no channel of this server is none.
+    for (channels, told) in [
+        ("<#4711>", "no channel of this server"),
+        ("<#4711> <#4712>", "no channels of this server"),
+        (tavern.place("thread").as_str(), "no channel of this server"),
+        ("cellar", "#tavern"),
+        ("99999999999999999999999", "#tavern"),
+    ] {
+        let refused = tavern.command("dao", &format!("/tavern settings channels:\"{channels}\"")).await.told();
+        assert!(refused.contains(told) && refused.contains("Nothing has changed"), "{channels}: {refused}");
+    }
+    let said = tavern.command("dao", &format!("/tavern settings channels:<#{nook}>")).await.told();
+    assert!(said.contains(&format!("everywhere → <#{nook}>")), "{said}");
+    for line in ["/kara start", "/caramba start ante:0"] {
+        let refused = tavern.command("ben", line).await.told();
+        assert!(refused.contains(&format!("tables stand in <#{nook}>")), "{refused}");
+    }
+    let refused = tavern.command_in("ben", "thread", "/kara start").await.told();
+    assert!(refused.contains("tables stand in"), "a thread of another channel: {refused}");
+    // The front door keeps to it as well.
+    let door = tavern.command("ben", "/tavern enter").await.message();
+    let refused = tavern.forge("ben", &door, "tavern door play kara").await.told();
+    assert!(refused.contains("tables stand in"), "{refused}");
+
+    // In the form they are taken from a list.
+    let channels = form(&tavern).await;
+    let channels = choose(&tavern, "dao", &channels, "settings page", "tables").await;
+    let channels = choose(&tavern, "dao", &channels, "settings show", "channels").await;
+    let said = choose(&tavern, "dao", &channels, "settings channel", &here).await;
+    assert!(said.text().contains(&format!("<#{here}>")) && said.text().contains(&format!("<#{nook}>")), "{said}");
+    let refused = tavern.forge("dao", &said, "tavern settings channel 4711").await.told();
+    assert!(refused.contains("no channel of this server"), "{refused}");
+    tavern.command_in("ben", "thread", "/kara start").await.told();
+    assert!(tavern.board_in("thread").await.text().contains("Kara"), "a thread of a channel for tables");
+    tavern.close_table_in("ben", "thread").await;
+
+    tavern.command("dao", "/tavern settings threads:never").await.told();
+    let refused = tavern.command_in("ben", "thread", "/kara start").await.told();
+    assert!(refused.contains("no table stands in a thread"), "{refused}");
+    tavern.command("dao", "/tavern settings threads:only").await.told();
+    let refused = tavern.command("ben", "/kara start").await.told();
+    assert!(refused.contains("threads alone"), "{refused}");
+    tavern.command_in("ben", "thread", "/kara start").await.told();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn an_allowance_is_as_much_as_the_server_says() {
+    let tavern = tavern_of_dao().await;
+    for wrong in ["allowance:-1", "allowance:1000001", "drink-price:-1", "kept-days:0", "kept-days:366", "most-stake:0"]
+    {
+        let name = wrong.split(':').next().expect("a name");
+        let value = &wrong[name.len() + 1..];
+        let refused = tavern.command("dao", &format!("/tavern settings setting:{name} value:{value}")).await.told();
+        assert!(refused.contains("Nothing has changed"), "{wrong}: {refused}");
+    }
+    tavern.command("dao", "/tavern settings allowance:7").await.told();
+    let given = tavern.command("ben", "/coins daily").await.told();
+    assert!(given.contains("7 coins"), "{given}");
+    assert_eq!(tavern.purse("ben").await, 1007);
+    tavern.command("dao", "/tavern settings allowance:0").await.told();
+    let refused = tavern.command("dao", "/coins daily").await.told();
+    assert!(refused.contains("no daily allowance"), "{refused}");
+    assert_eq!(tavern.purse("dao").await, 1000);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_quiet_server_is_pinged_by_nobody_and_one_without_pictures_has_none() {
+    let tavern = tavern_of_dao().await;
+    tavern.two_begin("/kara start time:600").await;
+    let calls = async || {
+        let all = tavern.messages_in("dao", "tavern").await;
+        let stands = |message: &&Message| message.0["deleted"] != true && message.text().contains("it is your turn");
+        all.iter().filter(stands).count()
+    };
+    tavern.until("ben is called", async || calls().await == 1).await;
+    tavern.close_table("ben").await;
+    tavern.close_table("dao").await;
+    tavern.command("dao", "/tavern settings quiet:true pictures:false").await.told();
+    tavern.two_begin("/kara start time:600").await;
+    let board = tavern.board().await;
+    assert!(board.files().is_empty(), "no picture: {board}");
+    let before = calls().await;
+    tavern.command("ben", "/kara roll").await.told();
+    // Whoever would be called has been by now: the board is drawn after that.
+    tavern.command("ben", "/table show").await;
+    assert_eq!((before, calls().await), (0, 0));
+    tavern.close().await;
+}

@@ -123,7 +123,7 @@ async fn where_the_allowance_is_nothing_there_is_none() {
     let house = House::build_with(Settings { daily: Coins::ZERO, ..settings() }).await;
     let asked = house.host.daily(TAVERN, ANNA, Some(InteractionId(1))).await;
     assert!(matches!(asked, Err(Problem::NoAllowance)), "{asked:?}");
-    assert!(!house.host.gives_allowance());
+    assert!(!house.host.gives_allowance(TAVERN).await.unwrap());
     assert_eq!(house.purse(ANNA).await, WELCOME);
     let short = house.open(CHANNEL, ANNA, WELCOME.0 + 1).await;
     assert!(matches!(short, Err(Problem::Short { daily: false, .. })), "nothing to wait for is promised: {short:?}");

@@ -183,3 +183,31 @@ async fn what_a_newer_program_has_set_is_left_as_it_is() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_server_that_keeps_finished_games_for_a_week_has_none_after_it_and_another_has() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let mut evening = Evening::of_two(&store, 7, 0).await;
+        evening.play_a_game().await;
+        let host = evening.table.host;
+        evening.play(&Command::Close(Person { user: host, name: "Anna".to_owned(), manages: false }, None)).await;
+        let game = evening.table.pot.game;
+        let day = |days: u32| NOW.plus_secs(days * 86_400);
+        let sweep = async |now| {
+            store.prune_as_chosen(now).await.unwrap();
+            store.prune_records_as_chosen(now).await.unwrap()
+        };
+        let week = vec![(Setting::Retention, Some(SettingValue::Whole(7)))];
+        store.change_settings(GuildId(901), ANNA, week.clone(), NOW, None).await.unwrap();
+        assert_eq!(sweep(day(80)).await, 0, "of another server");
+        change(&store, ANNA, week).await;
+        assert_eq!(sweep(day(6)).await, 0);
+        assert!(!store.journal(evening.table.id).await.unwrap().is_empty());
+        sweep(day(8)).await;
+        assert!(store.journal(evening.table.id).await.unwrap().is_empty());
+        let kept = store.kept_record(table::ids::GameId { table: game.table, number: 1 }).await.unwrap();
+        assert!(kept.is_none(), "its record is gone");
+    })
+    .await;
+}

@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep};
 /// How often a process is looked at, in milliseconds.
 const LOOK_AGAIN_MS: u64 = 5;
 
-/// The program in a directory of its own, without any setting from outside.
+/// The program in a directory of its own, without any setting from outside; it takes whatever is asked, however fast.
 pub fn karahaus(directory: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_karahaus"));
     for (name, _) in std::env::vars_os() {
@@ -22,6 +22,7 @@ pub fn karahaus(directory: &Path) -> Command {
             command.env_remove(name.as_ref());
         }
     }
+    command.envs([("KARAHAUS_PERSON_PER_MINUTE", "0"), ("KARAHAUS_CHANNEL_PER_MINUTE", "0")]);
     command.current_dir(directory).stdin(Stdio::null());
     command
 }

@@ -5,7 +5,7 @@
 
 use std::{collections::HashMap, time::Duration};
 
-use discord::{DrawEmoji, Endpoint, Painter, ServeError, TableDefaults};
+use discord::{DrawEmoji, Endpoint, FloodLimits, Painter, ServeError, TableDefaults};
 use games::dice::{SEED_BYTES, Seed};
 use host::{Host, ManualClock};
 use paint::{Format, Painted};
@@ -48,6 +48,8 @@ pub struct Settings {
     /// Who draws the emoji; as a rule there are characters, which tests can read.
     pub emoji: Option<DrawEmoji>,
     pub table: TableDefaults,
+    /// How much one person and one channel may ask; as a rule tests ask as fast as they can.
+    pub floods: FloodLimits,
 }
 
 impl Default for Settings {
@@ -71,6 +73,7 @@ impl Default for Settings {
                 drink_price: Coins(5),
                 first: First::InTurn,
             },
+            floods: FloodLimits::NONE,
         }
     }
 }
@@ -177,6 +180,7 @@ impl Tavern {
             painter: self.settings.painter.clone(),
             emoji: self.settings.emoji,
             table: self.settings.table.clone(),
+            floods: self.settings.floods,
         };
         let (host_settings, database) = (self.settings.host.clone(), self.database.clone());
         let clock = ManualClock::following(self.sandbox.clock());

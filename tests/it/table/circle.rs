@@ -77,6 +77,12 @@ impl Setting {
         self
     }
 
+    /// On a server without AI seats, where nobody stakes more in one game.
+    pub fn without_ai_up_to(mut self, stake_max: i64) -> Self {
+        (self.rules.no_ai, self.rules.stake_max) = (true, Some(Coins(stake_max)));
+        self
+    }
+
     /// Lots are drawn for the first game, as at a new table.
     pub fn drawn(mut self) -> Self {
         self.rules.first = First::Drawn;

@@ -136,6 +136,8 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             Refused::DaysInTimedGame { .. } => {}
             Refused::NobodyCalled { .. } => {}
             Refused::OptionsApart { .. } | Refused::AnteNeeded { .. } | Refused::TwoClocks { .. } => {}
+            // Of what a server allows: below.
+            Refused::NoAiHere | Refused::StakeAboveLimit { .. } => {}
             // Of one game's option alone: below.
             Refused::NoStakes { .. } => {}
         }
@@ -208,4 +210,16 @@ fn hostile_names_and_ids_do_no_harm() {
     let hostile = Person { user: UserId(u64::MAX), name: "\u{0}".repeat(5000), manages: false };
     table.does(Command::Join(hostile));
     assert_eq!(table.seats(), ["anna", "ben", "?"]);
+}
+
+#[test]
+fn a_table_keeps_to_what_its_server_allowed_when_it_was_opened() {
+    let mut table = circle(&["anna", "ben"]).ante(15).without_ai_up_to(20).sit();
+    assert_eq!(table.refuses(Command::AddAi(id("anna"), Level::Easy)), Refused::NoAiHere);
+    let above = |staked| Refused::StakeAboveLimit { staked: Coins(staked), max: Coins(20) };
+    assert_eq!(table.refuses(Command::ThrowIn(person("anna"), Coins(6))), above(15));
+    table.throws_in("anna", 5);
+    assert_eq!(table.refuses(Command::ThrowIn(person("anna"), Coins(1))), above(20));
+    table.throws_in("dao", 20);
+    assert_eq!(table.refuses(Command::ThrowIn(person("dao"), Coins(1))), above(20));
 }

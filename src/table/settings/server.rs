@@ -1,0 +1,196 @@
+//! What one server has chosen, and what follows where it has not.
+
+use std::collections::BTreeMap;
+
+use super::{BoardView, ChannelId, Coins, Kind, Lang, STAKE_MAX, SeasonLength, Setting, SettingValue};
+use games::catalog::Options;
+
+/// Why no table can be opened in a channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoTableHere {
+    /// They stand in these.
+    Elsewhere(Vec<ChannelId>),
+    /// They stand in threads alone.
+    ThreadsOnly,
+    /// They stand in no thread.
+    NoThreads,
+}
+
+/// What a server has chosen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ServerSettings(BTreeMap<Setting, SettingValue>);
+
+impl ServerSettings {
+    /// From what is kept. What an older or newer program cannot mean is as if nobody had chosen.
+    pub fn read<'a>(kept: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        let known = |(key, value): (&str, &str)| {
+            let setting: Setting = key.parse().ok()?;
+            Some((setting, setting.parse(value).ok()?))
+        };
+        Self(kept.into_iter().filter_map(known).collect())
+    }
+
+    /// The same with one of them chosen.
+    #[must_use]
+    pub fn with(mut self, setting: Setting, value: SettingValue) -> Self {
+        self.0.insert(setting, value);
+        self
+    }
+
+    /// What was chosen, if anything was.
+    #[must_use]
+    pub fn chosen(&self, setting: Setting) -> Option<&SettingValue> {
+        self.0.get(&setting)
+    }
+
+    /// What it is: as was chosen, or as it is where nobody has; `None` where that is not for the server to say.
+    #[must_use]
+    pub fn get(&self, setting: Setting) -> Option<SettingValue> {
+        self.chosen(setting).cloned().or_else(|| setting.usual())
+    }
+
+    fn yes(&self, setting: Setting) -> bool {
+        self.get(setting) == Some(SettingValue::Yes(true))
+    }
+
+    fn whole(&self, setting: Setting) -> Option<i64> {
+        match self.get(setting) {
+            Some(SettingValue::Whole(number)) => Some(number),
+            _ => None,
+        }
+    }
+
+    fn one(&self, setting: Setting) -> Option<&'static str> {
+        match self.get(setting) {
+            Some(SettingValue::One(name)) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Whether coins can be staked.
+    #[must_use]
+    pub fn stakes(&self) -> bool {
+        self.yes(Setting::Stakes)
+    }
+
+    /// How boards are shown whose tables have not chosen.
+    #[must_use]
+    pub fn view(&self) -> BoardView {
+        self.one(Setting::View).and_then(|key| key.parse().ok()).unwrap_or_default()
+    }
+
+    /// The language of boards, if the server has chosen one.
+    #[must_use]
+    pub fn lang(&self) -> Option<Lang> {
+        self.one(Setting::Language).and_then(|key| key.parse().ok())
+    }
+
+    /// Whether boards and pages have pictures at all.
+    #[must_use]
+    pub fn pictures(&self) -> bool {
+        self.yes(Setting::Pictures)
+    }
+
+    /// Whether nothing but boards stands in the channel.
+    #[must_use]
+    pub fn quiet(&self) -> bool {
+        self.yes(Setting::Quiet)
+    }
+
+    /// Whether special moments, and the ends of seasons, stay in the channel as a line of their own.
+    #[must_use]
+    pub fn moments(&self) -> bool {
+        self.yes(Setting::Moments) && !self.quiet()
+    }
+
+    /// Whether boards banter now and then.
+    #[must_use]
+    pub fn banter(&self) -> bool {
+        self.yes(Setting::Banter) && !self.quiet()
+    }
+
+    /// In which channels tables can be opened; none for all of them.
+    #[must_use]
+    pub fn channels(&self) -> Vec<ChannelId> {
+        match self.get(Setting::Channels) {
+            Some(SettingValue::Channels(channels)) => channels,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether a table can be opened in a channel, or in a thread of its `parent`.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_stand(&self, channel: ChannelId, parent: Option<ChannelId>, is_thread: bool) -> Result<(), NoTableHere> {
+        let channels = self.channels();
+        let is_among = |channel: ChannelId| channels.contains(&channel);
+        let is_in_one = is_among(channel) || is_thread && parent.is_some_and(is_among);
+        if !channels.is_empty() && !is_in_one {
+            return Err(NoTableHere::Elsewhere(channels));
+        }
+        match self.one(Setting::Threads) {
+            Some("only") if !is_thread => Err(NoTableHere::ThreadsOnly),
+            Some("never") if is_thread => Err(NoTableHere::NoThreads),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether an AI can sit down at a new table.
+    #[must_use]
+    pub fn ai_seats(&self) -> bool {
+        self.yes(Setting::AiSeats)
+    }
+
+    /// The most that one person may stake in one game at a new table, if the server has chosen less than can be.
+    #[must_use]
+    pub fn stake_max(&self) -> Option<Coins> {
+        self.whole(Setting::StakeMax).map(Coins).filter(|most| *most < STAKE_MAX)
+    }
+
+    /// The day's allowance, if the server has chosen one.
+    #[must_use]
+    pub fn allowance(&self) -> Option<Coins> {
+        self.whole(Setting::Allowance).map(Coins)
+    }
+
+    /// What a drink costs at a new table, if the server has chosen a price.
+    #[must_use]
+    pub fn drink_price(&self) -> Option<Coins> {
+        self.whole(Setting::DrinkPrice).map(Coins)
+    }
+
+    /// The most that one person may lay on one game; nothing where no bets are taken.
+    #[must_use]
+    pub fn bet_max(&self) -> Coins {
+        if self.stakes() { self.whole(Setting::BetMax).map_or(Coins::ZERO, Coins) } else { Coins::ZERO }
+    }
+
+    /// How long seasons are, from the next one on.
+    #[must_use]
+    pub fn season(&self) -> SeasonLength {
+        self.one(Setting::Season).and_then(SeasonLength::of_key).unwrap_or_default()
+    }
+
+    /// The time for a turn of a game, in seconds, if the server has chosen one.
+    #[must_use]
+    pub fn turn_secs(&self, kind: Kind) -> Option<u32> {
+        self.whole(Setting::Time(kind)).and_then(|secs| u32::try_from(secs).ok())
+    }
+
+    /// What a new table of a game is opened with: these options, changed as the server has chosen. An option that
+    /// needs stakes is left as it was where there are none.
+    #[must_use]
+    pub fn options(&self, usual: Options) -> Options {
+        let kind = usual.kind();
+        let mut options = usual;
+        for choice in kind.choices() {
+            let Some(value) = self.chosen(Setting::Option(kind, choice.key)) else { continue };
+            let mut next = options.clone();
+            if next.set(choice.key, &value.to_string()).is_ok() && (self.stakes() || next.needs_ante().is_none()) {
+                options = next;
+            }
+        }
+        options
+    }
+}
