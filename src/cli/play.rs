@@ -26,9 +26,9 @@ pub struct Asked {
     /// The names of the people, in seat order, such as Ada,Ben; one guest if not said, "" for nobody
     #[arg(long, value_parser = listed::<String>)]
     people: Option<Listed<String>>,
-    /// The AI seats: easy, medium, hard, in Karo utmost too; "" for none
-    #[arg(long, value_parser = listed::<Level>, default_value = "middle,hard")]
-    ai: Listed<Level>,
+    /// The AI seats: easy, medium, hard, in Karo utmost too; "" for none; medium and hard if not said, as many as fit
+    #[arg(long, value_parser = listed::<Level>)]
+    ai: Option<Listed<Level>>,
     /// An option of the game, such as house=rotating; may be given several times
     #[arg(long, value_name = "KEY=VALUE")]
     option: Vec<String>,
@@ -55,7 +55,14 @@ pub fn run(asked: Asked) -> Result<(), Failure> {
         options.set(key, value).map_err(|why| Failure::asked(format!("--option {pair}: {why}")))?;
     }
     let people = people.map_or_else(|| vec![terminal::guest(lang)], |Listed(people)| people);
-    let circle = TerminalGame { options, people, ais: ai.0, ante: Coins(ante), lang, seed };
+    let ais = ai.map_or_else(
+        || {
+            let room = options.seats().end().saturating_sub(people.len());
+            [Level::Middle, Level::Hard].into_iter().take(room).collect()
+        },
+        |Listed(ais)| ais,
+    );
+    let circle = TerminalGame { options, people, ais, ante: Coins(ante), lang, seed };
     terminal::play(&circle, io::stdin().lock(), io::stdout().lock()).map_err(Failure::asked)
 }
 

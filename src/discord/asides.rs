@@ -131,6 +131,11 @@ impl Asides {
         }
     }
 
+    /// A message goes in another way.
+    pub fn forget(&self, key: Key) {
+        self.known().messages.remove(&key);
+    }
+
     fn known(&self) -> MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -167,13 +167,13 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         },
         DoorPress::PlayGame(offer) => match play(router, asker, guild, offer).await {
             // Its board stands in this channel now.
-            Ok(_) if asker.clicked_alone => return ClickReply::Gone,
+            Ok(_) if asker.clicked_alone => return door_gone(router, asker),
             Ok(told) => told,
             Err(why) => return why.into(),
         },
         DoorPress::OpenGame(offer) => match open(router, asker, guild, offer).await {
             // Its board stands in this channel now.
-            Ok(_) if asker.clicked_alone => return ClickReply::Gone,
+            Ok(_) if asker.clicked_alone => return door_gone(router, asker),
             Ok(told) => told,
             Err(why) => return why.into(),
         },
@@ -256,6 +256,12 @@ async fn open_tables(router: &Router, guild: GuildId) -> Result<Vec<OpenTable>, 
     Ok(open)
 }
 
+/// The door that was clicked goes, and is not taken away once more as something that is out of date.
+fn door_gone(router: &Router, asker: &Asker) -> ClickReply {
+    router.answers.boards.asides.forget((asker.person.user, asker.channel, "door"));
+    ClickReply::Gone
+}
+
 /// Opens a table for nothing, lets easy AI seats sit down, as many as it takes, and starts.
 async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> Result<Screen, Screen> {
     let (mut rules, _) = game::usual_rules(router, asker, guild, offer.kind()).await?;
@@ -264,7 +270,9 @@ async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
     let opened = game::open(router, asker, guild, (rules, None)).await;
     let mut table = opened.map_err(|problem| speech::problem(&problem, asker.lang))?;
     let user = asker.person.user;
-    let missing = table.rules.options.seats().start().saturating_sub(table.sitters.len());
+    // Where one person may play alone, an AI seat plays against them all the same.
+    let wanted = (*table.rules.options.seats().start()).max(2);
+    let missing = wanted.saturating_sub(table.sitters.len());
     let ais = (0..missing).map(|_| Command::AddAi(user, Level::Easy));
     for command in ais.chain([Command::Start { by: user, short: Vec::new(), decision: None }]) {
         // The board shows how far it came, and has the buttons for the rest.

@@ -133,8 +133,8 @@ fn without_a_game_or_with_one_misspelt_the_games_are_listed() {
         assert!(ended.complained.contains(meant) && ended.complained.contains(ALL), "{}", ended.complained);
         assert_eq!(ended.complained.lines().count(), 1, "{}", ended.complained);
     }
-    for game in ["karo", "not-this-way", "Kara"] {
-        let ended = here(&["play", game, "--ai", "easy"]);
+    for game in ALL.split(", ").chain(["karo", "Kara"]) {
+        let ended = here(&["play", game]);
         assert_eq!(ended.code, Some(0), "{game}: {}", ended.complained);
     }
 }
@@ -304,7 +304,7 @@ fn a_game_option_that_does_not_exist_is_refused_with_a_line() {
 fn the_help_tells_the_defaults() {
     for (subcommand, says) in [
         ("sandbox", &["[default: 8080]", "[default: sandbox-data]"][..]),
-        ("play", &["one guest", "[default: middle,hard]", "[default: 10]", "[default: en]"]),
+        ("play", &["one guest", "medium and hard if not said", "[default: 10]", "[default: en]"]),
         ("odds", &["once if not said"]),
         ("simulate", &["any if not said"]),
         ("audit", &["config/default.toml"]),
