@@ -33,6 +33,10 @@ pub fn outline(shown: &str, size: f32) -> Option<Path> {
 /// As much of a name as there is room for at this size, with its middle at the origin; `None` for one that no font
 /// of ours has.
 pub(super) fn fitting(name: &str, size: f32, room: f32) -> Option<Path> {
+    // What is left of a name without the signs that no font has would be nobody's.
+    if shown(name, "", COLUMNS_MAX).is_empty() {
+        return None;
+    }
     (1..=COLUMNS_MAX).rev().find_map(|most| {
         let outline = outline(&shown(name, "", most), size)?;
         (outline.bounds().width() <= room).then_some(outline)
