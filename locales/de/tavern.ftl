@@ -64,6 +64,7 @@ board-waited = Der Bot war weg, und die Uhr hat gewartet.
 board-ai-thinks = { $who } überlegt …
 board-away = Für { $who } spielt gerade die KI.
 board-back-stood-in = Niemand hat zu Ende gespielt: Alle Einsätze sind zurück.
+board-ai-pot = KI-Plätze gewinnen keine Münzen: Der Topf geht an { $who }, vorn unter den Menschen.
 board-stood-in = { $count ->
     [one] { $who } hat nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
    *[other] { $who } haben nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
@@ -116,7 +117,7 @@ pick-ai = KI dazuholen …
 pick-ai-level = KI, { $level }
 
 ## Warum ein Tisch schloss
-closing-by-host = Die Tischleitung oder die Kanalverwaltung hat den Tisch geschlossen.
+closing-by-host = Schluss für heute, sagt die Tischleitung oder die Kanalverwaltung.
 closing-agreed = Alle waren dafür, das Spiel abzubrechen.
 closing-broken-off = { $who } hat das Spiel abgebrochen.
 closing-idle = Niemand hat rechtzeitig angefangen.

@@ -64,6 +64,7 @@ board-waited = The bot was away, and the clock waited.
 board-ai-thinks = { $who } is thinking…
 board-away = An AI plays for { $who } just now.
 board-back-stood-in = Nobody played to the end: all stakes are back.
+board-ai-pot = AI seats win no coins: the pot goes to { $who }, best of the people.
 board-stood-in = { $count ->
     [one] { $who } did not play to the end: no win, and at most the stake comes back.
    *[other] { $who } did not play to the end: no win, and at most their stakes come back.
@@ -113,7 +114,7 @@ pick-ai = Add an AI…
 pick-ai-level = AI, { $level }
 
 ## Why a table closed
-closing-by-host = The host, or someone who manages the channel, closed the table.
+closing-by-host = That was it for today: the host, or someone who manages the channel, ended it.
 closing-agreed = Everyone agreed to call the game off.
 closing-broken-off = { $who } called the game off.
 closing-idle = Nobody started a game in time.

@@ -24,7 +24,7 @@ button-bet = Parier
 button-bet-other = Autre montant…
 
 ## Parier
-bet-ask = **Sur qui paries-tu ?** Jusqu’à { $limit } { $coin }. Ceux qui ont raison se partagent tous les paris.
+bet-ask = **Sur qui paries-tu ?** Jusqu’à { $limit } { $coin }. Qui a raison reçoit sa part de tous les paris.
 bet-how-much = **Combien sur { $who } ?** Il y a là { $there } { $coin } sur { $total } pour l’instant.
 bet-how-much-first = **Combien sur { $who } ?** Personne n’a encore parié.
 bet-laid = **{ $laid } { $coin } sur { $who }.** Une victoire te rapporterait { $brings } au point où en sont les paris. Encore ?
@@ -34,7 +34,7 @@ form-bet = Parier
 refused-bets-closed = Les paris sur cette partie sont clos : on en sait déjà quelque chose.
 refused-bets-off = Ce serveur ne prend pas de paris.
 refused-bet-for-nothing = Telle quelle, cette partie se joue pour rien : il n’y a rien à parier. Il faut deux personnes qui jouent pour des pièces.
-refused-bet-at-own-table = Tu joues toi-même à cette table : les paris sont pour ceux qui regardent.
+refused-bet-at-own-table = Tu joues toi-même à cette table : les paris sont pour qui regarde.
 refused-no-such-seat = Il n’y a pas de place { $seat } ici, seulement { $seats }.
 refused-bet-seat-changed = Les places ont changé : c’est { $who } qui s’y trouve maintenant. Rien n’a été misé ; regarde encore une fois.
 refused-bet-sits-out = { $who } ne joue pas cette partie et ne peut pas la gagner.

@@ -31,8 +31,8 @@ caramba-race-pot = dans le pot { $pot }
 caramba-bankrupt = en faillite : { $who }
 caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`
 caramba-offer = { $by } offre à { $who } { $silver ->
-    [one] une pièce
-   *[other] { $silver } pièces
+    [one] une pièce d’argent
+   *[other] { $silver } pièces d’argent
 } pour un dé de plus.
 caramba-offers = Pour un dé de plus : { $offers }.
 caramba-offered = { $silver ->

@@ -57,13 +57,14 @@ board-need = { $missing ->
 }
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
 lobby-edge-drawn = À deux, commencer donne { $share } de chances : les dés décident.
-lobby-edge-in-turn = À deux, commencer donne { $share } de chances : chacun son tour.
+lobby-edge-in-turn = À deux, commencer donne { $share } de chances : à tour de rôle.
 board-drawn = Les dés ont tranché : { $who } commence.
 board-times-left = Temps restant : { $times }
 board-waited = Le bot s’était absenté, le chrono a attendu.
 board-ai-thinks = { $who } réfléchit…
 board-away = L’IA joue pour { $who } en attendant.
 board-back-stood-in = Personne n’a joué jusqu’au bout : toutes les mises sont rendues.
+board-ai-pot = Une IA ne gagne pas de pièces : le pot va à { $who }, en tête parmi les personnes.
 board-stood-in = { $count ->
     [one] { $who } n’a pas joué jusqu’au bout : pas de victoire, et au plus sa mise revient.
    *[other] { $who } n’ont pas joué jusqu’au bout : pas de victoire, et au plus leur mise revient.
@@ -113,7 +114,7 @@ pick-ai = Ajouter une IA…
 pick-ai-level = IA { $level }
 
 ## Pourquoi une table a fermé
-closing-by-host = La personne qui tient la table, ou qui gère le salon, l’a fermée.
+closing-by-host = Fin de soirée, décidée par qui tient la table ou gère le salon.
 closing-agreed = Tout le monde a voulu interrompre la partie.
 closing-broken-off = { $who } a interrompu la partie.
 closing-idle = Personne n’a commencé à temps.
@@ -142,7 +143,7 @@ refused-no-seat = Tu n’as pas de place à cette table. S’il en reste une, tu
 refused-seated-already = Tu es déjà à cette table, à la place { $seat }.
 refused-full = Les { $seats } places sont prises.
 refused-seats-kept = Les places libres sont encore gardées pour { $who }. Réessaie dans deux minutes.
-refused-rematch-others = Seuls ceux qui ont joué ici peuvent demander une revanche.
+refused-rematch-others = Il faut avoir joué ici pour demander une revanche.
 refused-game-running = Une partie est en cours. Cela ne se fait qu’entre les parties.
 refused-no-game = Aucune partie en cours. À la table, tout le monde peut en lancer une.
 refused-stale = Ce plateau était ancien, rien n’a été fait. Il est à jour maintenant.
@@ -540,7 +541,7 @@ learn-karambolage-theirs = L’IA a joué. Les billes restent où elles sont : 
 learn-karambolage-worth = Tu marques la valeur des trois cases où sont les billes : vise haut.
 learn-caramba-second = Ton second chapeau. On compte depuis la mine : le premier lance un dé.
 learn-caramba-stopped = Un chapeau s’est arrêté sur un autre : celui du dessous paie, l’autre relance.
-learn-caramba-mine = Le premier chapeau à la mine paie 1 pièce au pot, le deuxième 2, et ainsi de suite.
+learn-caramba-mine = Le premier chapeau à la mine paie 1 pièce d’argent au pot, le deuxième 2, et ainsi de suite.
 learn-caramba-last = Plus que deux chapeaux. Le dernier en route gagne la course et le pot.
 learn-caramba-silver = L’argent compte aussi : à la fin, qui en a le plus gagne. Ne paie pas trop.
 learn-four-circles-first = Tous les pions sont là. Touche un pion, puis sa case ; « Retour » pour changer.

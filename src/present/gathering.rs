@@ -320,8 +320,21 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
         let who = names.some(&stood_in, NAMES_TOLD_MAX, words);
         told.push(say!(words, "board-stood-in", count = stood_in.len(), who = who));
     }
+    told.extend(won_by_ai(ended, names, words));
     let told = Some(told.join(" ")).filter(|told| !told.is_empty());
     gains(ended, names, words).into_iter().chain(told).collect::<Vec<_>>().join(" · ")
+}
+
+/// Who is paid in the place of AI seats that won, which have no purse: the best of the people (K9).
+fn won_by_ai(ended: &Ended, names: &Names, words: &'static Words) -> Option<String> {
+    let is_ai = |seat: &Seat| ended.sitters.get(seat.index()).is_some_and(|sitter| sitter.user().is_none());
+    let outcome = ended.game.outcome()?;
+    let winners = outcome.winners();
+    if winners.is_empty() || !winners.iter().all(is_ai) {
+        return None;
+    }
+    let paid: Vec<Seat> = ended.gains.iter().filter(|(_, gain)| gain.is_positive()).map(|&(seat, _)| seat).collect();
+    (!paid.is_empty()).then(|| say!(words, "board-ai-pot", who = names.some(&paid, NAMES_TOLD_MAX, words)))
 }
 
 /// What each person has won or lost, the most first; nothing where nobody has.
@@ -373,7 +386,7 @@ fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
         ..scope.button(Press::Start { decision: table.decision }, start)
     }];
     if has_room {
-        people.push(Button { style: ButtonStyle::Yes, ..scope.button(Press::Join, say!(words, "button-join")) });
+        people.push(scope.button(Press::Join, say!(words, "button-join")));
         if first {
             // Of the usual strength. The others are under *More*, and so are all once a game has been played: who
             // wanted one has it by then, and next to the longer words of the next game there is no room.

@@ -58,7 +58,7 @@ pub(super) fn lines(
     let turns = turns_since(&playing.recent, to_move);
     let are_many = past == Past::Together && turns.len() > SINCE_TOGETHER_MAX;
     let most = if are_many { 1 } else { most };
-    let since = since(turns, (room, most), scene);
+    let since = since((turns, table.ai_to_move().is_none()), (room, most), scene);
     // What the turn that runs has brought, where the picture has the last move of it alone.
     let goes_on = has_a_run && playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
     let just_now = if goes_on || since.is_empty() {
@@ -90,7 +90,7 @@ pub(super) fn whole_lines(
     let turns = turns_since(&playing.recent, to_move);
     let has_more = turns.len() > SINCE_LINES_WHOLE_MAX;
     let most = if table.bets.is_empty() || !has_more { SINCE_LINES_MAX } else { SINCE_LINES_WHOLE_MAX - 1 };
-    let since = since(turns, (Room::Much, most), scene);
+    let since = since((turns, table.ai_to_move().is_none()), (Room::Much, most), scene);
     // What the turn that runs has brought may be seen nowhere else.
     let is_told =
         !since.is_empty() && (tells_turn || playing.recent.last().is_none_or(|turn| Some(turn.seat) != to_move));
@@ -195,8 +195,12 @@ impl Room {
     }
 }
 
-/// What the others have played in these turns, in a line each, of so many others at most.
-fn since(turns: Vec<(Seat, Vec<&RecentTurn>)>, (room, most): (Room, usize), scene: Scene<'_>) -> Vec<String> {
+/// What the others have played in these turns, said to the one to move if that is a person, in a line each, of so many others at most.
+fn since(
+    (turns, is_to_person): (Vec<(Seat, Vec<&RecentTurn>)>, bool),
+    (room, most): (Room, usize),
+    scene: Scene<'_>,
+) -> Vec<String> {
     let words = scene.words;
     let (mut room, has_short_names) = room.chars(turns.len());
     room.truncate(most);
@@ -212,7 +216,7 @@ fn since(turns: Vec<(Seat, Vec<&RecentTurn>)>, (room, most): (Room, usize), scen
             lines.push(line);
         }
     }
-    if let Some(first) = lines.first_mut() {
+    if let Some(first) = lines.first_mut().filter(|_| is_to_person) {
         *first = say!(words, "glance-since", told = first.as_str());
     }
     if before > 0 {
