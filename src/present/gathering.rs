@@ -387,7 +387,7 @@ fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
     }];
     if has_room {
         people.push(scope.button(Press::Join, say!(words, "button-join")));
-        if first {
+        if first && !table.rules.no_ai {
             // Of the usual strength. The others are under *More*, and so are all once a game has been played: who
             // wanted one has it by then, and next to the longer words of the next game there is no room.
             people.push(scope.button(Press::AddAi(Level::default()), say!(words, "button-ai")));
@@ -409,7 +409,7 @@ fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
 
 /// How well an AI shall play that sits down; nothing at a full table.
 pub(super) fn ai_menu(table: &Table, words: &Words) -> Option<Row> {
-    if table.sitters.len() >= *table.rules.options.seats().end() {
+    if table.rules.no_ai || table.sitters.len() >= *table.rules.options.seats().end() {
         return None;
     }
     let options = table.kind().levels().iter().map(|&level| SelectOption {

@@ -100,7 +100,7 @@ async fn show(
 }
 
 /// The fullest purses, for the front door.
-pub(super) async fn by_coins(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
+pub(super) async fn of_door(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
     let measure = match coins::must_play_for_coins(router, guild).await {
         Ok(()) => Measure::Coins,
         Err(Problem::StakesOff { .. }) => Measure::Wins,

@@ -17,7 +17,7 @@ use present::{
     standing, tavern,
 };
 use table::{
-    BoardView, Command, STAKE_MAX,
+    BoardView, Command, Refused, STAKE_MAX,
     coins::Coins,
     settings::{Setting, SettingValue},
     standing::SeasonLength,
@@ -142,7 +142,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         DoorPress::Commands => door::commands(lang),
         DoorPress::Leaders | DoorPress::Fair | DoorPress::Privacy => {
             let page = match press {
-                DoorPress::Leaders => leaderboard::by_coins(router, asker, guild).await,
+                DoorPress::Leaders => leaderboard::of_door(router, asker, guild).await,
                 DoorPress::Fair => fair::page(router, asker).await,
                 _ => privacy::show(router, asker, guild).await,
             };
@@ -219,9 +219,13 @@ pub(super) async fn sign(router: &Router, asker: &Asker, guild: GuildId) -> Opti
 /// How the asker has what is for them alone shown.
 pub(super) async fn view_of(router: &Router, asker: &Asker, guild: GuildId) -> BoardView {
     // What cannot be read is no reason to do without.
+    let server = router.host.server_settings(guild).await.unwrap_or_default();
+    if !server.pictures() {
+        return BoardView::Text;
+    }
     match router.host.user_settings(asker.person.user).await.ok().and_then(|own| own.view) {
         Some(view) => view,
-        None => router.host.server_settings(guild).await.unwrap_or_default().view(),
+        None => server.view(),
     }
 }
 
@@ -231,9 +235,13 @@ async fn front_door(router: &Router, asker: &Asker, guild: GuildId) -> Screen {
         Vec::new()
     });
     // What cannot be read now is not told.
-    let place = leaderboard::place_by_coins(router, guild, asker.person.user).await.ok().flatten();
-    let purse = router.host.balance(guild, asker.person.user).await.ok();
-    let visitor = Visitor { purse, place };
+    let visitor = match coins::must_play_for_coins(router, guild).await {
+        Ok(()) => Visitor {
+            purse: router.host.balance(guild, asker.person.user).await.ok(),
+            place: leaderboard::place_by_coins(router, guild, asker.person.user).await.ok().flatten(),
+        },
+        Err(_) => Visitor::default(),
+    };
     door::door(&tables, visitor, asker.lang)
 }
 
@@ -267,6 +275,9 @@ async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
     let (mut rules, _) = game::usual_rules(router, asker, guild, offer.kind()).await?;
     rules.options = offer.options(rules.options);
     rules.ante = Coins::ZERO;
+    if rules.no_ai {
+        return Err(speech::not_agreed(offer.kind(), &Refused::NoAiHere, asker.lang));
+    }
     let opened = game::open(router, asker, guild, (rules, None)).await;
     let mut table = opened.map_err(|problem| speech::problem(&problem, asker.lang))?;
     let user = asker.person.user;

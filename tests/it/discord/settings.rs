@@ -252,6 +252,47 @@ async fn tables_stand_where_the_server_wants_them() {
 }
 
 #[tokio::test]
+async fn what_new_tables_may_is_the_server_s_and_what_was_agreed_stays() {
+    let tavern = tavern_of_dao().await;
+    tavern.command("ben", "/kara start ante:50").await;
+    let said = tavern.command("dao", "/tavern settings most-stake:20 ai-seats:false language:fr").await.told();
+    assert!(said.contains("Language: as usual → Français") && said.contains("AI seats: on → off"), "{said}");
+    // Agreed before: an AI sits down, more is thrown in, the board stays English.
+    tavern.click("ben", "Add an AI").await.updated();
+    tavern.command("ben", "/kara pot amount:30").await.told();
+    tavern.board_with("pot 80").await;
+    tavern.close_table("ben").await;
+
+    let refused = tavern.command("ben", "/kara start ante:21").await.told();
+    assert!(refused.contains("more than 20"), "{refused}");
+    tavern.command("ben", "/kara start ante:15").await.told();
+    let board = tavern.board_with("mise 15").await;
+    assert!(board.behind("ai").is_none(), "{board}");
+    for refused in [
+        tavern
+            .forge("ben", &board, &board.behind("start").expect("it can be started").replace("start 0", "ai easy"))
+            .await,
+        tavern.command("ben", "/table bot level:easy").await,
+    ] {
+        let refused = refused.told();
+        assert!(refused.contains("No AI"), "{refused}");
+    }
+    // Thrown in bit by bit it is no more either.
+    tavern.command("ben", "/kara pot amount:5").await.told();
+    let refused = tavern.command("ben", "/kara pot amount:1").await.told();
+    assert!(refused.contains("more than 20") && refused.contains("staked 20"), "{refused}");
+    assert_eq!(tavern.purse("ben").await, 980);
+    tavern.command("dao", "/kara pot amount:20").await.told();
+    let refused = tavern.command("dao", "/kara join").await.told();
+    assert!(!refused.is_empty());
+    tavern.close_table("ben").await;
+    let door = tavern.command("ben", "/tavern enter").await.message();
+    let refused = tavern.forge("ben", &door, "tavern door play kara").await.told();
+    assert!(refused.contains("No AI"), "{refused}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn an_allowance_is_as_much_as_the_server_says() {
     let tavern = tavern_of_dao().await;
     for wrong in ["allowance:-1", "allowance:1000001", "drink-price:-1", "kept-days:0", "kept-days:366", "most-stake:0"]
@@ -293,5 +334,86 @@ async fn a_quiet_server_is_pinged_by_nobody_and_one_without_pictures_has_none() 
     // Whoever would be called has been by now: the board is drawn after that.
     tavern.command("ben", "/table show").await;
     assert_eq!((before, calls().await), (0, 0));
+    tavern.close().await;
+}
+
+/// What of a text could be a coin: its sign, or an amount of them.
+fn coins_in(text: &str) -> Option<String> {
+    let is_amount = |pair: &[&str]| {
+        let number = |word: &str| word.trim_start_matches(['+', '−', '*']).starts_with(|c: char| c.is_ascii_digit());
+        number(pair[0]) && pair[1].starts_with("coin")
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let amount = words.windows(2).find(|pair| is_amount(pair)).map(|pair| pair.join(" "));
+    amount.or_else(|| text.contains('🪙').then(|| "🪙".to_owned()))
+}
+
+#[tokio::test]
+async fn where_stakes_are_off_no_coin_is_shown() {
+    assert!(coins_in("Purse 1,000 🪙").is_some() && coins_in("You have **1,000 coins**.").is_some());
+    assert!(coins_in("This server plays without coins.").is_none());
+    let tavern = tavern_of_dao().await;
+    // Coins of before lie in purses, and a game for some has been played.
+    tavern.two_begin("/kara start ante:50").await;
+    for _ in 0..2 {
+        for who in ["ben", "dao"] {
+            tavern.command(who, "/kara roll").await;
+            tavern.command(who, "/kara stop").await;
+        }
+    }
+    tavern.close_table("ben").await;
+    tavern.close_table("dao").await;
+    let shown = tavern.command("ben", "/tavern enter").await.message().text();
+    assert!(coins_in(&shown).is_some(), "as long as they are on: {shown}");
+    tavern.command("dao", "/tavern settings stakes:false").await.told();
+
+    let mut seen: Vec<(String, String)> = Vec::new();
+    for line in [
+        "/tavern enter",
+        "/help",
+        "/coins balance",
+        "/coins daily",
+        "/coins history",
+        "/leaderboard",
+        "/leaderboard by:coins",
+        "/leaderboard by:wins",
+        "/stats",
+        "/season",
+        "/tavern books",
+        "/bet seat:1 coins:5",
+        "/problem",
+        "/fair",
+    ] {
+        seen.push((line.to_owned(), tavern.command("dao", line).await.told()));
+    }
+    let door = tavern.command("ben", "/tavern enter").await.message();
+    for press in ["purse", "more", "leaders", "play", "open", "learn", "settings", "problem", "fair", "enter"] {
+        let said = tavern.forge("ben", &door, &format!("tavern door {press}")).await;
+        seen.push((press.to_owned(), said.said()));
+    }
+    // A table from its opening to its end.
+    for game in ["kara", "karambolage", "caramba", "karo", "carrom"] {
+        let opened = tavern.command("ben", &format!("/{game} start")).await.told();
+        seen.push((format!("{game} opened"), opened));
+        let board = tavern.board().await;
+        seen.push((format!("the lobby of {game}"), board.text()));
+        tavern.click("dao", "Join").await.updated();
+        let begun = tavern.click("ben", "Start").await.updated();
+        seen.push((format!("the board of {game}"), begun.text()));
+        for press in ["more", "text"] {
+            let id = begun.components().find_map(|part| part["custom_id"].as_str()).expect("a button").to_owned();
+            let table = id.split(' ').next().expect("its table");
+            seen.push((
+                format!("{game} {press}"),
+                tavern.forge("ben", &begun, &format!("{table} {press}")).await.said(),
+            ));
+        }
+        tavern.close_table("ben").await;
+        let sheet = tavern.board_that("the table is closed", |board| board.behind("play").is_none()).await;
+        seen.push((format!("the sheet of {game}"), sheet.text()));
+    }
+    let shown: Vec<String> =
+        seen.iter().filter_map(|(what, text)| Some(format!("{what}: {} in “{text}”", coins_in(text)?))).collect();
+    assert!(shown.is_empty(), "\n{}\n", shown.join("\n"));
     tavern.close().await;
 }
