@@ -18,6 +18,7 @@ bets-back-broken-off = Alle Wetten sind zurück.
 bets-back-seat-given-up = Ein Platz, auf den gewettet war, ist frei geworden: { $back } { $coin } sind zurück.
 bets-back-nobody-can-win = Wetten, die niemand mehr gewinnen kann, sind zurück: { $back } { $coin }.
 bets-back-stood-in = Gewonnen hat, wen am Ende eine KI vertrat: Alle Wetten sind zurück.
+bets-back-not-all-moved = Nicht alle hatten gezogen: Alle Wetten sind zurück.
 bets-back-nobody-right = Niemand lag richtig: Alle Wetten sind zurück.
 bets-back-nobody-wrong = Niemand lag falsch: Alle Wetten sind zurück.
 button-bet = Wetten

@@ -18,6 +18,7 @@ bets-back-broken-off = All bets are back.
 bets-back-seat-given-up = A seat that was bet on was given up: { $back } { $coin } are back.
 bets-back-nobody-can-win = Bets that nobody can win any more are back: { $back } { $coin }.
 bets-back-stood-in = An AI finished for the winner: all bets are back.
+bets-back-not-all-moved = Not everyone had moved: all bets are back.
 bets-back-nobody-right = Nobody bet on the winner: all bets are back.
 bets-back-nobody-wrong = Nobody bet against the winner: all bets are back.
 button-bet = Bet

@@ -18,6 +18,7 @@ bets-back-broken-off = Tous les paris sont rendus.
 bets-back-seat-given-up = Une place sur laquelle on avait parié s’est libérée : { $back } { $coin } rendus.
 bets-back-nobody-can-win = Les paris que plus personne ne peut gagner sont rendus : { $back } { $coin }.
 bets-back-stood-in = La place gagnante a été finie par une IA : tous les paris sont rendus.
+bets-back-not-all-moved = Tout le monde n’avait pas joué : tous les paris sont rendus.
 bets-back-nobody-right = Personne n’a vu juste : tous les paris sont rendus.
 bets-back-nobody-wrong = Personne ne s’est trompé : tous les paris sont rendus.
 button-bet = Parier

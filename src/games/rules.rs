@@ -259,9 +259,11 @@ pub struct Played<E> {
     pub highlight: Option<Highlight>,
 }
 
+    /// Whether the move gave the game up, and played nothing.
+    pub gives_up: bool,
 impl<E> Default for Played<E> {
     fn default() -> Self {
-        Self { events: Vec::new(), evidence: None, is_talk: false, highlight: None }
+        Self { events: Vec::new(), evidence: None, is_talk: false, gives_up: false, highlight: None }
     }
 }
 

@@ -461,6 +461,7 @@ pub(super) fn refused(words: &Words, why: &Refused, called: Called<'_>) -> Strin
         Refused::NoSuchSeat { seat, seats } => {
             say!(words, "refused-no-such-seat", seat = seat.to_string(), seats = *seats)
         }
+        Some(AllBack::NotAllMoved) => say!(words, "bets-back-not-all-moved"),
         Refused::BetSeatChanged { seat } => say!(words, "refused-bet-seat-changed", who = (called.seat)(*seat)),
         Refused::BetSitsOut { seat } => say!(words, "refused-bet-sits-out", who = (called.seat)(*seat)),
         Refused::BetElsewhere { seat } => say!(words, "refused-bet-elsewhere", who = (called.seat)(*seat)),

@@ -242,6 +242,10 @@ impl Recount for KaroRecount {
         seat == self.across(self.to_move()) && !matches!(mv, "draw" | "undo" | "refuse")
     }
 
+    fn is_move(&self, mv: &str) -> bool {
+        !matches!(mv, "draw" | "undo" | "refuse") && !mv.starts_with("resign")
+    }
+
     /// `begin white`, `line-up ooo/OOO`, `lay b2`, `b2`, `b2-c3`, `a1>f2 b2-f2`, `draw`, `undo`, `refuse` or `resign`.
     fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String> {
         if self.ranking.is_some() {

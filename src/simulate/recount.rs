@@ -34,6 +34,11 @@ pub(super) trait Recount: Debug {
         true
     }
 
+    /// Whether this move plays something: it is more than a word to the others, and more than to give up.
+    fn is_move(&self, _mv: &str) -> bool {
+        true
+    }
+
     /// Follows that the agreed time is over (B11).
     fn time_is_over(&mut self) {}
 

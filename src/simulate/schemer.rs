@@ -71,7 +71,7 @@ pub enum Trick {
     IdlingForABet,
     /// Its second account bets once it has seen something of the game, on every seat.
     BettingLate,
-    /// Its second account bets on another seat, and it gives up with its first move where that can be done.
+    /// Its second account bets on another seat, and it gives up once both have moved where that can be done.
     ResigningForABet,
     /// It has both seats of a table for two and bets with a third account: once that bet would be lost, all who play
     /// agree to break the game off.
@@ -453,8 +453,11 @@ impl Evening {
         let user = self.table.sitter(seat).and_then(table::Sitter::user);
         let plays_badly = self.trick == Trick::LosingForABet && user == Some(self.schemer);
         let gives_up = self.trick == Trick::ResigningForABet && user == Some(self.schemer);
+        // Before, all bets would come back.
+        let have_moved = playing.has_moved.iter().all(|&has_moved| has_moved);
         if let Ok(mv) = self.table.kind().parse_move("resign")
             && gives_up
+            && have_moved
         {
             return mv;
         }

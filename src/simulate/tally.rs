@@ -58,6 +58,8 @@ pub(super) struct Tally {
     codec: u16,
     /// Whether who does not play to the end cannot win it.
     asks_to_play: bool,
+    /// Whether bets come back where not every side has moved.
+    asks_all_to_move: bool,
     playing: Option<Box<dyn Recount>>,
 }
 
@@ -73,6 +75,8 @@ pub(super) struct Chair {
     is_stood_in: bool,
     /// Whether it has lost the running game on time, and the stake with it.
     has_lost: bool,
+    /// Whether it has moved in this game, by more than talk and more than to give up.
+    has_moved: bool,
 }
 
 impl Tally {
@@ -91,6 +95,7 @@ impl Tally {
             opener: 0,
             codec: 0,
             asks_to_play: false,
+            asks_all_to_move: false,
             playing: None,
         }
     }
@@ -183,12 +188,13 @@ impl Tally {
                     self.chair(seat.index())?.away = false;
                 }
                 let playing = self.playing.as_mut().ok_or("a move before the start")?;
-                let is_turn = playing.is_turn(seat.index(), mv);
+                let (is_turn, is_move) = (playing.is_turn(seat.index(), mv), playing.is_move(mv));
                 if *time_over {
                     playing.time_is_over();
                 }
                 playing.moved(seat.index(), mv, rolls)?;
                 let shares = playing.interim_shares();
+                self.chair(seat.index())?.has_moved |= is_move;
                 if is_turn {
                     self.chair(seat.index())?.is_stood_in = *ai;
                 }
@@ -297,6 +303,14 @@ impl Tally {
         self.asks_to_play && self.seats.get(place).is_some_and(is)
     }
 
+    /// Whether each seat that competes, or one that wins and loses with it, has moved.
+    fn all_have_moved(&self, playing: &dyn Recount) -> bool {
+        let places = || 0..self.seats.len();
+        let has =
+            |place| places().any(|by| self.seats[by].has_moved && (by == place || playing.are_partners(by, place)));
+        places().all(|place| playing.sits_out() == Some(place) || has(place))
+    }
+
     fn all_get_back(&mut self, due: &mut Due) {
         for (user, amount) in self.stakes.clone() {
             self.gets_back(user, amount, due);
@@ -390,13 +404,15 @@ impl Tally {
         self.codec = started.codec;
         self.opener =
             playing.opener().filter(|_| self.codec >= OPENER_FIRST && !started.rolls.is_empty()).unwrap_or(self.first);
-        self.asks_to_play = started.terms == Terms::Played;
+        self.asks_to_play = matches!(started.terms, Terms::Played | Terms::AllMoved);
+        self.asks_all_to_move = started.terms == Terms::AllMoved;
         for place in 0..self.seats.len() {
             // K1: the house seat pays no ante.
             let owes = playing.sits_out() != Some(place);
             let chair = &mut self.seats[place];
             chair.has_begun = place <= self.first;
             chair.is_stood_in = false;
+            chair.has_moved = false;
             let Some(user) = chair.user else { continue };
             let paid = std::mem::replace(&mut chair.paid, owes);
             if owes && !paid {
@@ -447,7 +463,8 @@ impl Tally {
                 due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "winnings"));
             }
         }
-        let is_left = winners.iter().any(|&place| self.is_stood_in(place));
+        let is_left = winners.iter().any(|&place| self.is_stood_in(place))
+            || (self.asks_all_to_move && !self.all_have_moved(&*playing));
         let cause = if self.bets.come_back(&winners, is_left) { "bet-back" } else { "bet-won" };
         let weights = ending_shares.unwrap_or_else(|| vec![1; self.seats.len()]);
         due.bets = self.bets.paid(&winners, &weights, is_left);

@@ -156,6 +156,7 @@ impl Playing {
             past_turns: Vec::new(),
             stood_in: vec![0; started.sitters.len()],
             stand_in_last: vec![false; started.sitters.len()],
+            has_moved: vec![false; started.sitters.len()],
             recent: Vec::new(),
             events,
             highlights: Vec::new(),
@@ -420,11 +421,14 @@ impl TransitionBuilder {
         let Playing { game, seed, entropy, plays, .. } = playing;
         *plays += 1;
         let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, &mv, dice))?;
-        let Played { events: brought, evidence, is_talk, highlight } = played;
+        let Played { events: brought, evidence, is_talk, gives_up, highlight } = played;
         playing.is_under_way |= !is_talk;
         let tells_of_bets = !playing.is_under_way;
         if let Some(last) = playing.stand_in_last.get_mut(seat.index()).filter(|_| to_move == Some(seat) && !is_talk) {
             *last = stands_in;
+        }
+        if let Some(has_moved) = playing.has_moved.get_mut(seat.index()) {
+            *has_moved |= !is_talk && !gives_up;
         }
         // What an AI does in somebody's place is nobody's feat.
         let is_own = !(stands_in && playing.terms.ask_to_play());

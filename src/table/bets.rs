@@ -9,7 +9,7 @@ use crate::{
     coins::{Coins, settle::divide_fairly},
     ids::UserId,
 };
-use games::{Outcome, Seat};
+use games::{GameTerms, Outcome, Seat};
 
 /// How many people can bet on one game.
 pub const BETTORS_MAX: usize = 1000;
@@ -71,6 +71,8 @@ pub enum AllBack {
     BrokenOff,
     /// An AI brought the game to its end for one who won.
     StoodIn,
+    /// It ended before every side had moved.
+    NotAllMoved,
     /// Nobody was right.
     NobodyRight,
     /// Nobody was wrong.
@@ -238,6 +240,15 @@ impl SettledBets {
     }
 }
 
+/// Whether a seat of every side has moved, but for the seat that sits the game out.
+pub(crate) fn all_sides_have_moved(has_moved: &[bool], sits_out: Option<Seat>, terms: &GameTerms) -> bool {
+    let seats = || (0..has_moved.len()).map(Seat::at);
+    let is_of = |seat, other| other == seat || terms.are_partners(seat, other);
+    seats()
+        .filter(|&seat| sits_out != Some(seat))
+        .all(|seat| seats().any(|other| is_of(seat, other) && has_moved[other.index()]))
+}
+
 impl Table {
     /// Whether bets are taken on the present game, or the next one, by those who do not sit here.
     ///
@@ -270,6 +281,12 @@ impl Table {
         let terms = self.rules.options.terms();
         let seats = (0..self.sitters.len()).map(Seat::at);
         seats.filter(|&other| other == seat || terms.are_partners(seat, other)).collect()
+    }
+
+    /// Whether in the running game every side has moved, but who sits it out (K1).
+    pub(super) fn all_sides_have_moved(&self) -> bool {
+        let has_moved = self.playing().map(|playing| playing.has_moved.as_slice()).unwrap_or_default();
+        all_sides_have_moved(has_moved, self.sits_out(), &self.rules.options.terms())
     }
 
     /// What somebody's bet would bring if its side won alone, as the bets lie now.

@@ -128,7 +128,7 @@ impl Table {
                 if self.rules.ante.is_positive() || self.pot.total().is_positive() {
                     self.must_take_stakes()?;
                 }
-                let under = Under { terms: Terms::Played, codec: CODEC, ruleset: self.kind().ruleset() };
+                let under = Under { terms: Terms::AllMoved, codec: CODEC, ruleset: self.kind().ruleset() };
                 return Ok(Asked::Start { short: short.clone(), under });
             }
             Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),

@@ -271,6 +271,8 @@ pub enum Terms {
     /// The same, and one has to play for it: an AI that stands in plays as easy, and whose game it ends has the
     /// own stake back at most. Coins that cannot be divided go to the largest remainders.
     Played,
+    /// The same, and bets are paid only where every side has moved: a game that is given up before says nothing.
+    AllMoved,
 }
 
 impl Started {
@@ -288,7 +290,12 @@ impl Terms {
 
     /// Whether who does not play to the end cannot win.
     pub(super) fn ask_to_play(self) -> bool {
-        self == Self::Played
+        matches!(self, Self::Played | Self::AllMoved)
+    }
+
+    /// Whether bets come back where not every side has moved.
+    pub(super) fn ask_all_to_move(self) -> bool {
+        self == Self::AllMoved
     }
 }
 

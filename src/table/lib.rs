@@ -298,6 +298,8 @@ pub struct Playing {
     pub stood_in: Vec<u32>,
     /// Whether the last turn of each seat was played by the AI for its owner.
     pub stand_in_last: Vec<bool>,
+    /// Whether each seat has played a move: more than talk, and more than to give up.
+    pub has_moved: Vec<bool>,
     /// What the last play brought; of an AI that has played more than once in a row, all its plays.
     pub events: Vec<Event>,
     /// What the last turns brought, the earliest first: each seat's turn since it moved before, at least.

@@ -226,7 +226,11 @@ impl TransitionBuilder {
 
     /// What was laid on the seats of a game that is over goes to those who were right.
     fn pay_bets(&mut self, outcome: &Outcome, stood_in: &[Seat]) -> SettledBets {
-        let payout = self.table.bets.settle(outcome, stood_in);
+        let asks = self.table.playing().is_some_and(|playing| playing.terms.ask_all_to_move());
+        let payout = match asks && !self.table.all_sides_have_moved() {
+            true => self.table.bets.all_back(AllBack::NotAllMoved),
+            false => self.table.bets.settle(outcome, stood_in),
+        };
         self.settle_bets(payout)
     }
 

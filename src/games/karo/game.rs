@@ -375,7 +375,7 @@ impl Rules for Karo {
             Move::Resign(_) => self.finish(Some(side.other()), Cause::Resigned, &mut events),
         }
         let is_talk = matches!(mv, Move::Draw | Move::Undo | Move::Refuse);
-        Ok(Played { is_talk, ..events.into() })
+        Ok(Played { is_talk, gives_up: matches!(mv, Move::Resign(_)), ..events.into() })
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -11,13 +11,13 @@ use super::{
 };
 use crate::{
     STAKE_MAX,
-    bets::{AllBack, Bet, Pool},
+    bets::{AllBack, Bet, Pool, all_sides_have_moved},
     coins::Coins,
     ids::UserId,
     payout::STAND_IN,
 };
 use games::{
-    Level, Outcome, Seat, SeatsRefused, Setup, Signal, Viewer,
+    Level, Outcome, Seat, SeatsRefused, Setup, Signal, Turn, Viewer,
     catalog::{Event, Game, Move},
     dice::{Dice, GameDice, Noted, Recorded, ai_luck, draw_lot},
 };
@@ -250,7 +250,7 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
         }
         Some(_) => entropy_fits(record)?,
     }
-    let game = play_again(record, |_| Ok(()))?;
+    let (game, ending) = play_again(record, |_| Ok(()))?;
     let won = match game.outcome() {
         Some(_) if record.broken_off => return Err(Mismatch::NotBrokenOff { plays: record.moves.len() }),
         Some(outcome) => outcome.winners().to_vec(),
@@ -260,7 +260,7 @@ fn verified(record: &Record, digest_due: &str) -> Result<Verified, Mismatch> {
     if won != record.winners {
         return Err(Mismatch::Winners { found: record.winners.clone(), expected: won });
     }
-    bets_fit(record, game.outcome().as_ref())?;
+    bets_fit(record, game.outcome().as_ref(), &ending)?;
     if record.digest != digest_due {
         let found = record.digest.chars().take(64).collect();
         return Err(Mismatch::Digest { found, expected: digest_due.to_owned() });
@@ -305,9 +305,19 @@ fn entropy_fits(record: &Record) -> Result<(), Mismatch> {
     Ok(())
 }
 
+/// How a game was played to its end, by its moves.
+#[derive(Debug)]
+struct PlayedToEnd {
+    /// Whether each seat has moved, by more than talk and more than to give up.
+    has_moved: Vec<bool>,
+    /// Whether the last turn of each seat was played by an AI.
+    ai_last: Vec<bool>,
+}
+
 /// The bets paid together what was laid, by who won; or everything came back, where somebody who won may have been
-/// away at the end. Who was is not in a record.
-fn bets_fit(record: &Record, outcome: Option<&Outcome>) -> Result<(), Mismatch> {
+/// away at the end, or not every side has moved. Who was away is not in a record, nor by which terms a game began: one
+/// that was running when these changed has paid its bets though not every side had moved.
+fn bets_fit(record: &Record, outcome: Option<&Outcome>, played: &PlayedToEnd) -> Result<(), Mismatch> {
     let bet = |&RecordBet { seat, laid, .. }: &RecordBet| {
         if seat.index() >= record.seats.len() {
             return Err(Mismatch::NoSuchSeat { play: 0, seat, seats: record.seats.len() });
@@ -320,9 +330,15 @@ fn bets_fit(record: &Record, outcome: Option<&Outcome>) -> Result<(), Mismatch> 
     let pool = Pool::of(record.bets.iter().map(bet).collect::<Result<_, _>>()?);
     let coins = |coins: &[Coins]| coins.iter().map(|coins| coins.0).collect::<Vec<_>>();
     let found: Vec<Coins> = record.bets.iter().map(|bet| bet.paid).collect();
-    let due = outcome.map_or_else(|| pool.all_back(AllBack::BrokenOff), |outcome| pool.settle(outcome, &[]));
     let is_person = |seat: &Seat| !matches!(record.seats[seat.index()], RecordSeat::Ai(_));
-    let may_be_back = outcome.is_some_and(|outcome| outcome.winners().iter().any(is_person));
+    let seats = (0..record.seats.len()).map(Seat::at);
+    // For whom an AI played the last turn, it ended the game: what was laid on them is back, whatever else is not known.
+    let stood_in: Vec<Seat> = seats.filter(|seat| is_person(seat) && played.ai_last[seat.index()]).collect();
+    let due = outcome.map_or_else(|| pool.all_back(AllBack::BrokenOff), |outcome| pool.settle(outcome, &stood_in));
+    let terms = record.options.terms();
+    let sits_out = terms.sits_out(Setup { seats: record.seats.len(), first: record.first });
+    let all_moved = all_sides_have_moved(&played.has_moved, sits_out, &terms);
+    let may_be_back = outcome.is_some_and(|outcome| !all_moved || outcome.winners().iter().any(is_person));
     let is_back = may_be_back && found == pool.all_back(AllBack::StoodIn).paid;
     match found == due.paid || is_back {
         true => Ok(()),
@@ -371,8 +387,12 @@ enum Looked<'a> {
 }
 
 /// Plays the game again with the seed's dice.
-fn play_again(record: &Record, mut look: impl FnMut(Looked<'_>) -> Result<(), Mismatch>) -> Result<Game, Mismatch> {
+fn play_again(
+    record: &Record,
+    mut look: impl FnMut(Looked<'_>) -> Result<(), Mismatch>,
+) -> Result<(Game, PlayedToEnd), Mismatch> {
     let seats = record.seats.len();
+    let mut ending = PlayedToEnd { has_moved: vec![false; seats], ai_last: vec![false; seats] };
     let seat_exists = |play: usize, seat: Seat| match seat.index() < seats {
         true => Ok(()),
         false => Err(Mismatch::NoSuchSeat { play, seat, seats }),
@@ -411,12 +431,17 @@ fn play_again(record: &Record, mut look: impl FnMut(Looked<'_>) -> Result<(), Mi
             .filter(|mv| mv.to_string() == played.mv)
             .ok_or_else(|| Mismatch::NotAMove { play, found: played.mv.chars().take(40).collect() })?;
         look(Looked::Before { game: &game, play, played, mv: &mv })?;
+        let is_to_move = game.turn() == Turn::Of(played.seat);
         if played.time_over {
             game.signal(Signal::TimeUp);
         }
         let (brought, faces) = with_dice(&mut dice, play, &played.rolls, |dice| {
             game.play(played.seat, &mv, dice).map_err(|why| Mismatch::Illegal { play, mv: played.mv.clone(), why })
         })?;
+        ending.has_moved[played.seat.index()] |= !brought.is_talk && !brought.gives_up;
+        if is_to_move && !brought.is_talk {
+            ending.ai_last[played.seat.index()] = played.ai;
+        }
         if brought.evidence != played.evidence {
             let found = played.evidence.as_deref().unwrap_or_default().chars().take(120).collect();
             return Err(Mismatch::Evidence { play, found, expected: brought.evidence.unwrap_or_default() });
@@ -424,7 +449,7 @@ fn play_again(record: &Record, mut look: impl FnMut(Looked<'_>) -> Result<(), Mi
         let (events, rolls) = (brought.events.as_slice(), played.rolls.as_slice());
         look(Looked::After(Position { play, played: Some(played), game: &game, events, rolls, faces: &faces }))?;
     }
-    Ok(game)
+    Ok((game, ending))
 }
 
 /// Plays with the dice of one play, which must be those the record holds. With it the faces that each of them has.

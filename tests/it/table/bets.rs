@@ -2,7 +2,7 @@
 
 use games::{Level, Seat, catalog::Kind};
 use table::{
-    Command, Refused,
+    Command, JournalEvent, Refused, Terms,
     bets::{AllBack, Wager},
     coins::Coins,
     facts::Player,
@@ -134,7 +134,7 @@ fn in_other_games_bets_are_taken_until_the_first_throw_move_or_stroke() {
         table.bets("cleo", 1, 10);
         table.starts("");
         let rolls = match table.line() {
-            table::JournalEvent::Started(started) => started.rolls.len(),
+            JournalEvent::Started(started) => started.rolls.len(),
             other => panic!("{other:?}"),
         };
         // Who begins is thrown for in some games: that is a throw.
@@ -330,6 +330,39 @@ fn a_winner_whose_game_an_ai_ended_brings_nobody_anything() {
 }
 
 #[test]
+fn a_game_that_is_given_up_before_both_have_moved_brings_nobody_anything() {
+    let gives_up = |moves: usize, terms: Option<Terms>| {
+        let mut table = circle(&["anna", "ben"]).game(Kind::Karo).sit();
+        table.bets("cleo", 1, 20);
+        table.bets("dao", 2, 30);
+        table.starts("");
+        if let (Some(terms), JournalEvent::Started(mut started)) = (terms, table.line().clone()) {
+            started.terms = terms;
+            table.journal.last_mut().expect("it started").line = JournalEvent::Started(started);
+            table.table = table::Table::replay(&table.journal).expect("it is whole");
+        }
+        table.plays("anna", "draw");
+        table.plays("ben", "refuse");
+        for _ in 0..moves {
+            let seat = table.seat_to_move().expect("somebody is to move");
+            let mv = table.table.playing().expect("it runs").game.legal_moves(seat)[0].to_string();
+            let name = table.seats()[seat.index()].clone();
+            table.plays(&name, &mv);
+        }
+        table.plays("ben", "resign");
+        (ended(&table).payout.back, table.purses(&["anna", "ben", "cleo", "dao"]))
+    };
+    for moves in [0, 1] {
+        let (why, purses) = gives_up(moves, None);
+        assert_eq!(why, Some(AllBack::NotAllMoved), "{moves} moves");
+        assert_eq!(purses, [1050, 950, 1000, 1000], "the pot is won all the same");
+    }
+    assert_eq!(gives_up(2, None), (None, vec![1050, 950, 1030, 970]));
+    // One that began under older terms pays as it did.
+    assert_eq!(gives_up(0, Some(Terms::Played)), (None, vec![1050, 950, 1030, 970]));
+}
+
+#[test]
 fn a_loser_whose_game_an_ai_ended_loses_all_the_same() {
     let mut table = two();
     table.bets("cleo", 1, 20);
@@ -441,7 +474,7 @@ fn a_record_knows_the_bets_and_that_they_were_paid() {
         let name = table.seats()[seat.index()].clone();
         table.plays(&name, &mv);
     }
-    let start = |entry: &table::Entry| matches!(entry.line, table::JournalEvent::Started(_));
+    let start = |entry: &table::Entry| matches!(entry.line, JournalEvent::Started(_));
     let from = table.journal.iter().position(start).expect("it began");
     let record = Record::of(&table.journal[from..]).expect("it ended");
     assert_eq!(record.bets.iter().map(|bet| bet.paid.0).sum::<i64>(), 50);
@@ -469,4 +502,47 @@ fn a_record_knows_the_bets_and_that_they_were_paid() {
     let blanked = record.without_bettors(&[0]);
     assert_eq!((blanked.bets[0].user, blanked.bets[1].user), (None, Some(id("dao"))));
     assert_eq!(verify(&blanked).expect("it holds").dice, verified.dice);
+}
+
+#[test]
+fn a_record_that_pays_bets_on_a_winner_for_whom_an_ai_ended_the_game_does_not_hold() {
+    let mut table = circle(&["anna", "ben"]).sit().with_committed_dice();
+    table.bets("cleo", 1, 20);
+    table.bets("dao", 2, 30);
+    table.starts("");
+    let mut luck = games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(7));
+    while let Some(seat) = table.seat_to_move() {
+        let mv = table.table.playing().expect("it runs").game.sample(seat, &mut luck).expect("a move").to_string();
+        if table.table.ai_to_move().is_none() {
+            table.time_passes();
+        }
+        table.ai_plays(&mv, "");
+    }
+    let start = |entry: &table::Entry| matches!(entry.line, JournalEvent::Started(_));
+    let from = table.journal.iter().position(start).expect("it began");
+    let record = Record::of(&table.journal[from..]).expect("it ended");
+    assert_eq!(record.bets.iter().map(|bet| bet.paid.0).collect::<Vec<_>>(), [20, 30], "everything is back");
+    verify(&record).expect("it holds");
+    let mut forged = record.clone();
+    for bet in &mut forged.bets {
+        bet.paid = if record.winners.contains(&bet.seat) { Coins(50) } else { Coins(0) };
+    }
+    forged.digest = forged.digest_due();
+    assert!(matches!(verify(&forged), Err(Mismatch::Bets { .. })), "{:?}", verify(&forged));
+}
+
+#[test]
+fn of_more_bettors_than_an_evening_keeps_those_stay_who_won_or_lost_most() {
+    let mut table = circle(&["anna", "ben"]).option("house", "player").sit();
+    for number in 0..table::evening::BETTORS_KEPT {
+        table.bets(&(5000 + number).to_string(), 2, 1 + i64::from(number == 3));
+    }
+    table.bets("cleo", 1, 50);
+    table.starts("");
+    anna_wins(&mut table);
+    let bettors = &table.table.evening.bettors;
+    assert_eq!(bettors.len(), table::evening::BETTORS_KEPT);
+    let coins = |user| bettors.iter().find(|bettor| bettor.user == user).map(|bettor| bettor.coins.0);
+    assert_eq!((coins(id("cleo")), coins(id("5003"))), (Some(101), Some(-2)), "who came last has won most");
+    assert_eq!(coins(id("5099")), None);
 }
