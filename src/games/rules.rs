@@ -148,6 +148,9 @@ pub struct GameTerms {
     pub clock: Clock,
     /// Whether a pot may buy a round of drinks for all (K9), so that people hear their price.
     pub has_drinks: bool,
+    /// Whether dice that fall as it starts tell something of who will win, so that no bets are taken after them. Not where
+    /// they only lay out a board that is the same for both sides (Carrom's shaken men).
+    pub start_tells: bool,
     /// The option that, as it is, says something of coins and nothing without an ante (Caramba!'s
     /// silver that is worth coins).
     pub needs_ante: Option<&'static str>,
@@ -166,6 +169,7 @@ impl Default for GameTerms {
             sides: None,
             clock: Clock::default(),
             has_drinks: false,
+            start_tells: true,
             needs_ante: None,
             bars_stakes: None,
         }
@@ -255,12 +259,12 @@ pub struct Played<E> {
     /// answer to it): it leaves the clock of the one to move alone, whoever says
     /// it, and older buttons are stale by it, for they may mean something else now.
     pub is_talk: bool,
+    /// Whether the move gave the game up, and played nothing.
+    pub gives_up: bool,
     /// What was special in it ([`Rules::highlight`]), as the catalogue asks for it.
     pub highlight: Option<Highlight>,
 }
 
-    /// Whether the move gave the game up, and played nothing.
-    pub gives_up: bool,
 impl<E> Default for Played<E> {
     fn default() -> Self {
         Self { events: Vec::new(), evidence: None, is_talk: false, gives_up: false, highlight: None }

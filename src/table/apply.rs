@@ -133,7 +133,7 @@ impl Playing {
             entropy: started.entropy.clone(),
             plays: 0,
             is_under_way: false,
-            rolled_at_start: !started.rolls.is_empty(),
+            start_told: !started.rolls.is_empty() && started.rules.options.terms().start_tells,
             ruleset: started.ruleset,
             first: started.first,
             drawn: started.drawn,
@@ -171,7 +171,7 @@ impl Playing {
     /// an offer of a draw perhaps and the like. For Kara that is until the house lies, as K2 has it. One that began
     /// under older terms takes none.
     pub(super) fn takes_bets(&self) -> bool {
-        self.terms.ask_to_play() && !self.is_under_way && !self.rolled_at_start
+        self.terms.ask_to_play() && !self.is_under_way && !self.start_told
     }
 
     /// Keeps what a play brought for those who were not there, as part of the turn that it goes on with.

@@ -254,8 +254,8 @@ pub struct Playing {
     pub plays: u64,
     /// Whether one of them was more than talk.
     pub is_under_way: bool,
-    /// Whether dice fell at its start.
-    pub rolled_at_start: bool,
+    /// Whether dice of its start told something of who will win.
+    pub start_told: bool,
     /// The number of its rules by which it began.
     pub ruleset: u16,
     /// The seat that began.

@@ -197,6 +197,7 @@ impl Rules for Carrom {
             first_begins: options.start.is_none(),
             sides: Some(2),
             bars_stakes,
+            start_tells: false,
             ..GameTerms::default()
         }
     }

@@ -137,8 +137,8 @@ fn in_other_games_bets_are_taken_until_the_first_throw_move_or_stroke() {
             JournalEvent::Started(started) => started.rolls.len(),
             other => panic!("{other:?}"),
         };
-        // Who begins is thrown for in some games: that is a throw.
-        if rolls == 0 {
+        // Who begins is thrown for in some games: that is a throw. To shake the men of Carrom is none.
+        if rolls == 0 || kind == Kind::Carrom {
             table.bets("cleo", 1, 10);
             let seat = table.seat_to_move().expect("somebody is to move");
             let mut luck = games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(1));
