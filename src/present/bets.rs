@@ -63,12 +63,25 @@ pub struct BetOn {
 impl fmt::Display for BetOn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { game, seat, on } = self;
-        write!(f, "{game} {} ", seat.0)?;
-        match on {
-            Player::Person(user) => write!(f, "{user}"),
-            Player::Ai(level) => f.write_str(level.key()),
-            Player::Forgotten => f.write_str("-"),
-        }
+        write!(f, "{game} {} {}", seat.0, player_key(*on))
+    }
+}
+
+/// Who sits somewhere, as clicks and suggestions have it: a person by id and an AI by its level.
+pub(super) fn player_key(on: Player) -> String {
+    match on {
+        Player::Person(user) => user.to_string(),
+        Player::Ai(level) => level.key().to_owned(),
+        Player::Forgotten => "-".to_owned(),
+    }
+}
+
+/// The same, read.
+pub(super) fn player_of_key(key: &str) -> Option<Player> {
+    match (key.parse(), key.parse()) {
+        (Ok(user), _) => Some(Player::Person(user)),
+        (Err(_), Ok(level)) => Some(Player::Ai(level)),
+        (Err(_), Err::<_, NotationError>(_)) => None,
     }
 }
 
@@ -78,11 +91,7 @@ impl FromStr for BetOn {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let no_seat = || NotationError::new(text, "a seat of a game");
         let [game, seat, on] = text.split(' ').collect::<Vec<_>>()[..] else { return Err(no_seat()) };
-        let on = match (on.parse(), on.parse()) {
-            (Ok(user), _) => Player::Person(user),
-            (Err(_), Ok(level)) => Player::Ai(level),
-            (Err(_), Err::<_, NotationError>(_)) => return Err(no_seat()),
-        };
+        let on = player_of_key(on).ok_or_else(no_seat)?;
         Ok(Self { game: game.parse().map_err(|_| no_seat())?, seat: Seat(seat.parse().map_err(|_| no_seat())?), on })
     }
 }

@@ -4,6 +4,7 @@
 use std::{borrow::Cow, collections::BTreeMap, fmt, sync::LazyLock};
 
 use super::{
+    bets,
     board::view_of,
     game::{self, Scene},
     names::Names,
@@ -15,7 +16,7 @@ use games::{
 };
 use table::{
     BestOf, DAY_SECS, HouseRules, Refused, STAKE_MAX, Sitter, TURN_DAYS, TURN_SECS_MAX, TURN_SECS_MIN, Table, TimeUp,
-    Who, coins::Coins, ids::UserId, lang::Lang,
+    Who, coins::Coins, facts::Player, ids::UserId, lang::Lang,
 };
 use words::{Words, commands, own_name};
 
@@ -323,6 +324,15 @@ fn nobody_called(text: &str, sitters: &[Sitter]) -> Refused {
     }
 }
 
+/// Which seat a suggestion of [`seats_to_bet_on`] means, and who sat there when it was made: who sits there now need not
+/// be whom one has chosen. `None` for what somebody wrote themselves.
+#[must_use]
+pub fn seat_suggested(text: &str) -> Option<(Seat, Player)> {
+    let (number, on) = text.split_once(' ')?;
+    let number: u8 = number.parse().ok().filter(|number| *number > 0)?;
+    Some((Seat(number - 1), bets::player_of_key(on)?))
+}
+
 /// On whom one can bet at a table, for a seat that is being written: those whose letter, number or name begins so.
 #[must_use]
 pub fn seats_to_bet_on(table: &Table, typed: &str, lang: Lang) -> Vec<Suggestion> {
@@ -330,9 +340,10 @@ pub fn seats_to_bet_on(table: &Table, typed: &str, lang: Lang) -> Vec<Suggestion
     let typed = typed.trim().to_lowercase();
     let sits_out = table.sits_out();
     let competes = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat));
-    let each = competes.map(|seat| {
-        let name = plain::without_markdown(names.prose(seat));
-        Suggestion { label: format!("{} {name}", seat.letter()), value: seat.to_string() }
+    let each = competes.filter_map(|seat| {
+        let (name, on) = (plain::without_markdown(names.prose(seat)), table.player(seat)?);
+        let value = format!("{seat} {}", bets::player_key(on));
+        Some(Suggestion { label: format!("{} {name}", seat.letter()), value })
     });
     let fits = |known: &Suggestion| {
         let label = known.label.to_lowercase();

@@ -30,12 +30,15 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         Err(problem) => return speech::problem(&problem, asker.lang).into(),
     };
     let text = line.args.text("seat").unwrap_or_default();
-    let seat = match verbs::seat_called(text, &table.sitters, asker.lang) {
-        Ok(seat) => seat,
-        Err(why) => return speech::refused(&table, &why, false, asker.lang).into(),
+    let (seat, on) = match verbs::seat_suggested(text) {
+        Some((seat, on)) => (seat, Some(on)),
+        None => match verbs::seat_called(text, &table.sitters, asker.lang) {
+            Ok(seat) => (seat, table.player(seat)),
+            Err(why) => return speech::refused(&table, &why, false, asker.lang).into(),
+        },
     };
     let amount = Coins(line.args.whole("coins").unwrap_or_default());
-    let wager = Wager { game: None, seat, on: table.player(seat), had: None, amount, limit: Coins::ZERO };
+    let wager = Wager { game: None, seat, on, had: None, amount, limit: Coins::ZERO };
     match lay(router, asker, (At::Table(table.id), guild), wager).await {
         Ok(screen) => Private::aside(ASIDE, screen, None),
         Err(why) => why.into(),

@@ -108,8 +108,27 @@ async fn one_bets_by_a_command_by_number_letter_or_name() {
     }
     let board = tavern.board_with("**B** 25").await;
     assert!(board.text().contains("**A** 15"), "{board}");
-    assert_eq!(tavern.suggest("uwe", "/bet seat:d").await, ["2"]);
-    assert_eq!(tavern.suggest("uwe", "/bet seat:").await, ["1", "2"]);
+    let (ben, dao) = (tavern.person("ben"), tavern.person("dao"));
+    assert_eq!(tavern.suggest("uwe", "/bet seat:d").await, [format!("2 {dao}")]);
+    assert_eq!(tavern.suggest("uwe", "/bet seat:").await, [format!("1 {ben}"), format!("2 {dao}")]);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_suggestion_lays_on_whom_it_named_or_on_nobody() {
+    let tavern = lobby().await;
+    let of_dao = tavern.suggest("eve", "/bet seat:da").await.remove(0);
+    tavern.click("dao", "Leave").await.updated();
+    tavern.click("sam", "Join").await.updated();
+    // Sam sits there now.
+    let line = format!("/bet seat:\"{of_dao}\" coins:20");
+    let told = tavern.command("eve", &line).await.told();
+    assert!(told.contains("The seats have changed: sam sits there now"), "{told}");
+    assert_eq!(tavern.purse("eve").await, 1000);
+    let of_sam = tavern.suggest("eve", "/bet seat:s").await.remove(0);
+    let told = tavern.command("eve", &format!("/bet seat:\"{of_sam}\" coins:20")).await.told();
+    assert!(told.contains("on sam"), "{told}");
+    tavern.board_with("**B** 20").await;
     tavern.close().await;
 }
 
