@@ -372,7 +372,7 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
     let had = laid.map_or(Coins::ZERO, |bet| bet.amount);
     let (there, total) = (table.bets.on(&side), table.bets.total());
     let mut lines = vec![match table.bet_would_bring(user) {
-        Some(brings) => say!(words, "bet-laid", who = who, laid = had, brings = brings, coin = Sign::Coin),
+        Some(brings) => say!(words, "bet-laid", who = who, laid = had, brings = brings, coin = Sign::Coin) + &more(),
         None if total.is_positive() => {
             say!(words, "bet-how-much", who = who, there = there, total = total, coin = Sign::Coin)
         }
@@ -381,7 +381,6 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
     if total.is_positive() && there == total && had.is_positive() {
         lines.push(small(&say!(words, "bet-one-side")));
     }
-    let left = limit - had;
     let (scope, of) = (Scope::of(table), BetOn { game: table.pot.game.number, seat, on });
     let mut buttons: Vec<Button> = (AMOUNTS.into_iter().filter(|&amount| amount <= left.0))
         .map(|amount| {
@@ -403,6 +402,8 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
 /// What can be known before a seat is chosen.
 fn may_bet(table: &Table, user: UserId, limit: Coins) -> Result<(), Refused> {
     match table.seat_of(user) {
+    let left = limit - had;
+    let more = || if left.is_positive() { format!(" {}", say!(words, "bet-more")) } else { String::new() };
         _ if !limit.is_positive() => Err(Refused::BetsOff),
         Some(seat) => Err(Refused::BetAtOwnTable { seat }),
         None => table.takes_bets(),
