@@ -13,9 +13,9 @@ use super::{
     screen::{BUTTONS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
     sign::Sign,
 };
-use games::{NotationError, Seat};
+use games::{NotationError, Seat, catalog::Kind};
 use table::{
-    Phase, Refused, Sitter, Table,
+    BoardView, Phase, Refused, Sitter, Table,
     bets::{AllBack, SettledBets},
     coins::Coins,
     evening::EveningBettor,
@@ -31,6 +31,8 @@ const AMOUNTS: [i64; 3] = [5, 10, 50];
 const SEATS_TOLD_MAX: usize = 5;
 /// The same where thousands lie on one: all of it is one small line on a phone.
 const SEATS_OF_THOUSANDS_TOLD_MAX: usize = 3;
+/// The same where they are called by name.
+const SEATS_BY_NAME_TOLD_MAX: usize = 2;
 /// Of how many bettors is told what they won or lost, before the rest is counted: who won most and who lost most
 /// among them.
 const BETTORS_TOLD_MAX: usize = 3;
@@ -97,8 +99,8 @@ impl FromStr for BetOn {
 }
 
 /// What lies on whom; nothing where nobody has bet.
-pub(super) fn line(table: &Table, words: &Words) -> Option<String> {
-    let seats = seats_in_words(table, words, Told::OnABoard, &|_| None)?;
+pub(super) fn line(table: &Table, words: &Words, called: SeatsCalled) -> Option<String> {
+    let seats = seats_in_words(table, words, (Told::OnABoard, called), &|_| None)?;
     Some(small(&say!(words, "bets-line", told = seats, coin = Sign::Coin)))
 }
 
@@ -118,10 +120,12 @@ pub fn offered(mut board: Screen, table: &Table) -> Screen {
         return board;
     }
     let words = Words::of(table.rules.lang);
-    let open = small(&open(table, words, Told::OnABoard));
-    let text = match line(table, words) {
-        Some(line) => board.text.replacen(&line, &open, 1),
-        None => format!("{}\n{open}", board.text),
+    let open = |called| small(&open(table, words, (Told::OnABoard, called)));
+    let line_of = |called| Some((called, line(table, words, called).filter(|line| board.text.contains(line))?));
+    let text = match [SeatsCalled::ByLetter, SeatsCalled::ByName].into_iter().find_map(line_of) {
+        Some((called, line)) => board.text.replacen(&line, &open(called), 1),
+        None if table.playing().is_some() => format!("{}\n{}", board.text, open(SeatsCalled::ByName)),
+        None => format!("{}\n{}", board.text, open(SeatsCalled::ByLetter)),
     };
     if text.chars().count() <= TEXT_CHARS_MAX {
         board.text = text;
@@ -196,10 +200,35 @@ enum Told {
     All,
 }
 
+/// What the seats are called where it is told what lies on them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SeatsCalled {
+    /// By letter: the same text, or its picture, says whose it is.
+    ByLetter,
+    /// By name, cut to a few letters.
+    ByName,
+}
+
+impl SeatsCalled {
+    /// On the board of a running game. A picture has letters beside the names, but for that of Caramba! while cards are
+    /// placed; the text has names alone.
+    pub(super) fn in_game(table: &Table, shown: BoardView) -> Self {
+        let has_letters = shown == BoardView::Picture && table.kind() != Kind::Caramba;
+        if has_letters { Self::ByLetter } else { Self::ByName }
+    }
+
+    fn call(self, side: &[Seat], names: &Names) -> String {
+        match self {
+            Self::ByLetter => format!("**{}**", letters(side)),
+            Self::ByName => side.iter().map(|&seat| names.prose(seat)).collect::<Vec<_>>().join("+"),
+        }
+    }
+}
+
 /// That betting is open; what the pool thinks of each seat, and, where the game has odds, what the engine thinks.
-fn open(table: &Table, words: &Words, told: Told) -> String {
+fn open(table: &Table, words: &Words, (told, called): (Told, SeatsCalled)) -> String {
     let engine = engine(table);
-    let seats = seats_in_words(table, words, told, &|side| {
+    let seats = seats_in_words(table, words, (told, called), &|side| {
         let share = share(table.bets.on(side), table.bets.total());
         let own = engine.as_ref().and_then(|engine| engine.iter().find(|(of, _)| of == side));
         match (share, own) {
@@ -214,7 +243,8 @@ fn open(table: &Table, words: &Words, told: Told) -> String {
         (Some(seats), false) => say!(words, "bets-open", told = seats, coin = Sign::Coin),
         (None, _) => match engine.filter(|_| is_shown_before_bets(table)) {
             Some(engine) => {
-                let own = |(side, own): &(Vec<Seat>, i64)| format!("**{}** {own}", letters(side));
+                let names = Names::of(&table.sitters, words).short_in_prose();
+                let own = |(side, own): &(Vec<Seat>, i64)| format!("{} {own}", called.call(side, &names));
                 let shares: Vec<String> = engine.iter().map(own).collect();
                 let shares = say!(words, "percent", number = shares.join(" · "));
                 say!(words, "bets-open-engine", told = shares)
@@ -245,7 +275,7 @@ fn letters(side: &[Seat]) -> String {
 fn seats_in_words(
     table: &Table,
     words: &Words,
-    told: Told,
+    (told, called): (Told, SeatsCalled),
     more: &dyn Fn(&[Seat]) -> Option<String>,
 ) -> Option<String> {
     if table.bets.is_empty() {
@@ -263,6 +293,7 @@ fn seats_in_words(
     }
     let has_thousands = seats.iter().any(|(_, coins)| coins.0 >= 1_000);
     let most = match told {
+        Told::OnABoard if called == SeatsCalled::ByName => SEATS_BY_NAME_TOLD_MAX,
         Told::OnABoard if has_thousands => SEATS_OF_THOUSANDS_TOLD_MAX,
         Told::OnABoard => SEATS_TOLD_MAX,
         Told::All => seats.len(),
@@ -274,9 +305,10 @@ fn seats_in_words(
         on_the_rest = seats.drain(most..).map(|(_, coins)| coins).sum();
         seats.sort_unstable();
     }
+    let names = Names::of(&table.sitters, words).short_in_prose();
     let each = seats.into_iter().map(|(side, coins)| {
         let more = more(&side).map(|more| format!(" ({more})")).unwrap_or_default();
-        format!("**{}** {}{more}", letters(&side), words.number(coins.0))
+        format!("{} {}{more}", called.call(&side, &names), words.number(coins.0))
     });
     let mut parts: Vec<String> = each.collect();
     if rest > 0 {
@@ -341,7 +373,7 @@ pub fn choose(table: &Table, user: UserId, limit: Coins, lang: Lang) -> Result<S
     }
     let (scope, sits_out) = (Scope::of(table), table.sits_out());
     let mut lines = vec![say!(words, "bet-ask", limit = limit, coin = Sign::Coin)];
-    lines.push(small(&open(table, words, Told::All)));
+    lines.push(small(&open(table, words, (Told::All, SeatsCalled::ByLetter))));
     let buttons = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat)).filter_map(|seat| {
         let press = Press::BetOn(BetOn { game: table.pot.game.number, seat, on: table.player(seat)? });
         Some(scope.button(press, format!("{} {}", seat.letter(), super::plain::without_markdown(names.prose(seat)))))
@@ -371,6 +403,8 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
     }
     let had = laid.map_or(Coins::ZERO, |bet| bet.amount);
     let (there, total) = (table.bets.on(&side), table.bets.total());
+    let left = limit - had;
+    let more = || if left.is_positive() { format!(" {}", say!(words, "bet-more")) } else { String::new() };
     let mut lines = vec![match table.bet_would_bring(user) {
         Some(brings) => say!(words, "bet-laid", who = who, laid = had, brings = brings, coin = Sign::Coin) + &more(),
         None if total.is_positive() => {
@@ -402,8 +436,6 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
 /// What can be known before a seat is chosen.
 fn may_bet(table: &Table, user: UserId, limit: Coins) -> Result<(), Refused> {
     match table.seat_of(user) {
-    let left = limit - had;
-    let more = || if left.is_positive() { format!(" {}", say!(words, "bet-more")) } else { String::new() };
         _ if !limit.is_positive() => Err(Refused::BetsOff),
         Some(seat) => Err(Refused::BetAtOwnTable { seat }),
         None => table.takes_bets(),
@@ -429,6 +461,7 @@ pub(super) fn payout_line(bets: &SettledBets, is_beside_bets: bool, words: &Word
     let text = match bets.payout.back {
         Some(AllBack::BrokenOff) => say!(words, "bets-back-broken-off"),
         Some(AllBack::StoodIn) => say!(words, "bets-back-stood-in"),
+        Some(AllBack::NotAllMoved) => say!(words, "bets-back-not-all-moved"),
         Some(AllBack::NobodyRight) => say!(words, "bets-back-nobody-right"),
         Some(AllBack::NobodyWrong) => say!(words, "bets-back-nobody-wrong"),
         None => {
@@ -471,7 +504,6 @@ pub(super) fn refused(words: &Words, why: &Refused, called: Called<'_>) -> Strin
         Refused::NoSuchSeat { seat, seats } => {
             say!(words, "refused-no-such-seat", seat = seat.to_string(), seats = *seats)
         }
-        Some(AllBack::NotAllMoved) => say!(words, "bets-back-not-all-moved"),
         Refused::BetSeatChanged { seat } => say!(words, "refused-bet-seat-changed", who = (called.seat)(*seat)),
         Refused::BetSitsOut { seat } => say!(words, "refused-bet-sits-out", who = (called.seat)(*seat)),
         Refused::BetElsewhere { seat } => say!(words, "refused-bet-elsewhere", who = (called.seat)(*seat)),

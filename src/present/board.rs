@@ -2,7 +2,8 @@
 //! sees. What is a game's own in it comes from that game's file.
 
 use super::{
-    Button, ButtonStyle, MovePreview, Press, Row, Screen, bets,
+    Button, ButtonStyle, MovePreview, Press, Row, Screen,
+    bets::{self, SeatsCalled},
     game::{self, Controls, Scene},
     gathering::{self, between, closed, lobby},
     glance::{self, Past},
@@ -211,7 +212,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         BoardView::Text => glance::whole_lines(table, playing, glance, &title, scene),
     };
     lines.push(got_up(table, playing, words));
-    lines.extend(bets::line(table, words));
+    lines.extend(bets::line(table, words, SeatsCalled::in_game(table, shown)));
     lines.extend(bets::back(table, words));
     if says_drawn {
         lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));

@@ -41,7 +41,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(kept(table, words));
     lines.extend(readiness(table, words));
     lines.extend(edge(table, words));
-    lines.extend(bets::line(table, words));
+    lines.extend(bets::line(table, words, bets::SeatsCalled::ByLetter));
     lines.extend(bets::back(table, words));
     lines.extend(waited(table, words));
     lines.extend(small_print(table, words));
@@ -101,7 +101,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     }
     lines.extend(ante_again(table, words).map(|told| small(&told)));
     lines.extend(readiness(table, words));
-    lines.extend(bets::line(table, words));
+    lines.extend(bets::line(table, words, bets::SeatsCalled::ByLetter));
     lines.extend(bets::back(table, words));
     lines.extend(waited(table, words));
     if shown == BoardView::Text {

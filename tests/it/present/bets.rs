@@ -250,3 +250,33 @@ fn who_sits_the_game_out_is_not_offered_k1() {
     assert_eq!(named, ["B Ben", "C Cleo"]);
     assert!(verbs::seats_to_bet_on(&circle.table, "a", Lang::En).is_empty());
 }
+
+#[test]
+fn in_words_a_running_game_says_by_name_on_whom_bets_lie() {
+    let mut circle = two(Lang::En);
+    circle.start("");
+    let of = |circle: &Circle, view| bets::offered(board_in_view(&circle.table, view), &circle.table).text;
+    bet(&mut circle, 7, 1, 7);
+    bet(&mut circle, 8, 2, 20);
+    let text = of(&circle, BoardView::Text);
+    assert!(text.contains("): Ada 7 (26/") && text.contains(" · Ben 20 (74/"), "{text}");
+    assert!(of(&circle, BoardView::Picture).contains("**A** 7"), "the picture has the letters");
+    circle.play("throw", "33333");
+    let text = of(&circle, BoardView::Text);
+    assert!(text.contains("Bets: Ada 7 · Ben 20"), "{text}");
+}
+
+#[test]
+fn more_is_asked_only_where_more_can_be_laid() {
+    for (lang, asks) in Lang::ALL.into_iter().zip(["Lay more?", "Noch mehr?", "Encore"]) {
+        let mut circle = two(lang);
+        let mut told = |coins| {
+            bet(&mut circle, 7, 1, coins);
+            bets::choose(&circle.table, UserId(7), LIMIT, lang).expect("they have bet").text
+        };
+        let some = told(40);
+        assert!(some.contains(asks), "{some}");
+        let all = told(60);
+        assert!(!all.contains(asks), "{all}");
+    }
+}
