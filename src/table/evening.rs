@@ -19,6 +19,9 @@ pub const GAMES_KEPT: usize = 12;
 pub const PLAYERS_KEPT: usize = 40;
 /// How many people are remembered who bet.
 pub const BETTORS_KEPT: usize = 100;
+/// The first version of the lines under which those are forgotten who won and lost least by betting, not those who came
+/// last.
+const LARGEST_ARE_KEPT: u16 = 12;
 
 /// The games that were played at a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -152,13 +155,14 @@ impl Evening {
 }
 
 impl Evening {
-    /// Adds what a game's bets came to. Those that came back are as if nobody had bet.
-    pub(super) fn add_bets(&mut self, bets: &SettledBets) {
+    /// Adds what the bets came to of a game that began with lines of this version. Those that came back are as if nobody
+    /// had bet.
+    pub(super) fn add_bets(&mut self, bets: &SettledBets, codec: u16) {
         if bets.payout.back.is_some() {
             return;
         }
         for (bet, gain) in bets.gains() {
-            let has_room = self.bettors.len() < BETTORS_KEPT;
+            let has_room = codec >= LARGEST_ARE_KEPT || self.bettors.len() < BETTORS_KEPT;
             match self.bettors.iter_mut().find(|known| known.user == bet.user) {
                 Some(known) => {
                     known.name.clone_from(&bet.name);
@@ -169,6 +173,12 @@ impl Evening {
                 }
                 None => {}
             }
+        }
+        while self.bettors.len() > BETTORS_KEPT {
+            // Of equal ones the latest: told is who won and who lost most.
+            let nearest_to_zero = self.bettors.iter().enumerate().rev().min_by_key(|(_, bettor)| bettor.coins.0.abs());
+            let Some((place, _)) = nearest_to_zero else { break };
+            self.bettors.remove(place);
         }
     }
 }

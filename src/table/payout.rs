@@ -120,7 +120,7 @@ impl TransitionBuilder {
         if let Some(facts) = &self.facts {
             let won = if settlement.back.is_positive() { Coins::ZERO } else { facts.pot };
             self.table.evening.add(facts, won, &sitters, (&outcome, &stood_in), &playing.highlights);
-            self.table.evening.add_bets(&bets);
+            self.table.evening.add_bets(&bets, self.table.codec);
         }
         if self.table.rules.best_of.is_some() {
             self.table.series.count(sitters.len(), &outcome, &stood_in);
