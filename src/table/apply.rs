@@ -167,9 +167,9 @@ impl Playing {
         }
     }
 
-    /// Whether nothing of it is known yet, so that bets on it are taken: no die has fallen and nothing was played, but
-    /// an offer of a draw perhaps and the like. For Kara that is until the house lies, as K2 has it. One that began
-    /// under older terms takes none.
+    /// Whether nothing of it is known yet, so that bets on it are taken: no die has fallen that tells something and nothing
+    /// was played, but an offer of a draw perhaps and the like. For Kara that is until the house lies, as K2 has it. One
+    /// that began under older terms takes none.
     pub(super) fn takes_bets(&self) -> bool {
         self.terms.ask_to_play() && !self.is_under_way && !self.start_told
     }
