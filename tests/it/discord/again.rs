@@ -21,7 +21,7 @@ async fn one_tap_each_on_the_sheet_and_the_same_people_sit_at_a_table_with_the_s
     let tavern = Tavern::open().await;
     let sheet = a_sheet(&tavern, "/kara start ante:20 best-of:3").await;
     let asked = rematch(&tavern, "cleo", &sheet).await.told();
-    assert!(asked.contains("Seuls ceux qui ont joué ici"), "{asked}");
+    assert!(asked.contains("Il faut avoir joué ici"), "{asked}");
     rematch(&tavern, "dao", &sheet).await;
     let lobby = tavern.board_with("ante 20").await;
     assert_ne!(lobby.id(), sheet.id());

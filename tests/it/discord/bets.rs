@@ -211,6 +211,8 @@ async fn a_game_for_nothing_and_a_server_without_bets_offer_none() {
     let told = tavern.command("sam", "/bet seat:1 coins:10").await.told();
     assert!(told.contains("takes no bets"), "{told}");
     tavern.close_table("ben").await;
+    // A purse is told of only where coins are.
+    tavern.command("dao", "/tavern stakes stakes:true").await.told();
     assert_eq!(tavern.purse("eve").await, 1000);
     tavern.close().await;
 }
