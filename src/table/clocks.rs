@@ -60,7 +60,7 @@ impl Table {
         Some((budget - playing.used_ms.get(seat.index())?).max(0))
     }
 
-    /// When [`Command::TimeUp`] is due: the lobby's end, or that of the turn of
+    /// When [`crate::Command::TimeUp`] is due: the lobby's end, or that of the turn of
     /// a person who is there. AI seats move without one.
     #[must_use]
     pub fn deadline(&self) -> Option<Moment> {
