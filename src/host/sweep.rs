@@ -6,7 +6,7 @@ use tracing::{info, warn};
 
 use super::{Arc, Moment, Shared, TableId};
 use store::Pruned;
-use table::calendar::Day;
+use table::{DAY_SECS, calendar::Day};
 
 /// How long the journal of a closed table is kept, for its record and its dice; idempotency keys as long. In days.
 pub const JOURNAL_KEPT_DAYS: u32 = 90;
@@ -24,9 +24,6 @@ pub const PRACTICE_KEPT_DAYS: u32 = 30;
 
 /// How long outages are known, in days: no clock of a table is as old as that, with all its nights and holidays.
 const OUTAGES_KNOWN_DAYS: u32 = 90;
-
-/// Seconds of a day.
-const DAY_SECS: u32 = 86_400;
 
 /// Runs until the host stops.
 pub(super) async fn sweep_now_and_then(shared: Arc<Shared>) {
@@ -49,19 +46,13 @@ pub(super) async fn sweep_now_and_then(shared: Arc<Shared>) {
 
 async fn sweep(shared: &Shared, now: Moment) {
     let before = Moment(now.0 - i64::from(JOURNAL_KEPT_DAYS * DAY_SECS) * 1000);
-    match shared.store.prune(before).await {
+    match shared.store.prune(before, now).await {
         Ok(pruned) if pruned == Pruned::default() => {}
         Ok(Pruned { tables, idempotency_keys }) => info!(tables, idempotency_keys, "swept up what is kept no longer"),
         Err(why) => warn!("sweeping up has to wait: {why}"),
     }
     let before = Moment(now.0 - i64::from(RECORD_KEPT_DAYS) * i64::from(DAY_SECS) * 1000);
-    if let Err(why) = shared.store.prune_records(before).await {
-        warn!("sweeping up has to wait: {why}");
-    }
-    if let Err(why) = shared.store.prune_as_chosen(now).await {
-        warn!("sweeping up has to wait: {why}");
-    }
-    if let Err(why) = shared.store.prune_records_as_chosen(now).await {
+    if let Err(why) = shared.store.prune_records(before, now).await {
         warn!("sweeping up has to wait: {why}");
     }
     let before = Moment(now.0 - i64::from(FORGOTTEN_KNOWN_DAYS * DAY_SECS) * 1000);

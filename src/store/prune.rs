@@ -23,25 +23,14 @@ pub struct Pruned {
 }
 
 impl Store {
-    /// Erases the journals of tables that closed before a moment, and older
-    /// idempotency keys; and those that hold someone who wanted to be forgotten and
-    /// whose table has closed since. In many short transactions.
+    /// Erases the journals of tables that closed before a moment, or longer ago by
+    /// now than their server keeps them, and older idempotency keys; and those that
+    /// hold someone who wanted to be forgotten and whose table has closed since. In
+    /// many short transactions.
     ///
     /// # Errors
     /// It could not be saved; what went before stays gone.
-    pub async fn prune(&self, before: Moment) -> Result<Pruned, SaveError> {
-        self.prune_ended(before, Moment(0)).await
-    }
-
-    /// The same of tables that closed longer ago than their server keeps them.
-    ///
-    /// # Errors
-    /// As [`Store::prune`].
-    pub async fn prune_as_chosen(&self, now: Moment) -> Result<Pruned, SaveError> {
-        self.prune_ended(Moment(0), now).await
-    }
-
-    async fn prune_ended(&self, before: Moment, now: Moment) -> Result<Pruned, SaveError> {
+    pub async fn prune(&self, before: Moment, now: Moment) -> Result<Pruned, SaveError> {
         // What is to stay of a game is made before its journal goes.
         self.fill_facts().await?;
         self.keep_records().await?;
@@ -148,13 +137,13 @@ impl Store {
     }
 }
 
-/// Tables that closed before a moment, of whose games nothing is left to be made. Those that a newer program
-/// has played at are left to that one.
+/// Tables that closed before a moment, or longer ago by now than their server keeps them, of whose games nothing is left
+/// to be made. Those that a newer program has played at are left to that one.
 async fn ended_tables(connection: &mut AnyConnection, before: Moment, now: Moment) -> Result<Vec<i64>, sqlx::Error> {
     let sql = format!(
         "SELECT id FROM tables WHERE closed = 1 AND (touched < $1 OR touched < {}) AND {} AND NOT EXISTS (SELECT 1 \
          FROM games WHERE games.table_id = tables.id AND games.recorded = 0) ORDER BY touched, id LIMIT $3",
-        kept_since("tables.guild").replace("$1", "$2"),
+        kept_since("tables.guild", "$2"),
         *NOT_NEWER
     );
     // Only constants stand in it.

@@ -205,29 +205,18 @@ impl Store {
         }
     }
 
-    /// Gives up the records of games that ended before a moment; how many.
+    /// Gives up the records of games that ended before a moment, or longer ago by now than their server keeps them; how
+    /// many.
     ///
     /// # Errors
     /// It could not be saved; what went before stays gone.
-    pub async fn prune_records(&self, before: Moment) -> Result<u64, SaveError> {
-        self.prune_records_by("ended < $1", before).await
-    }
-
-    /// The same of games that ended longer ago than their server keeps them.
-    ///
-    /// # Errors
-    /// As [`Store::prune_records`].
-    pub async fn prune_records_as_chosen(&self, now: Moment) -> Result<u64, SaveError> {
+    pub async fn prune_records(&self, before: Moment, now: Moment) -> Result<u64, SaveError> {
         let guild =
             "(SELECT guild FROM games WHERE games.table_id = records.table_id AND games.number = records.number)";
-        self.prune_records_by(&format!("ended < {}", kept_since(guild)), now).await
-    }
-
-    /// Erases the records of which this condition is true for the moment `$1`.
-    async fn prune_records_by(&self, condition: &str, moment: Moment) -> Result<u64, SaveError> {
         let sql: Arc<str> = format!(
-            "DELETE FROM records WHERE (table_id, number) IN \
-             (SELECT table_id, number FROM records WHERE {condition} ORDER BY ended LIMIT $2)"
+            "DELETE FROM records WHERE (table_id, number) IN (SELECT table_id, number FROM records \
+             WHERE ended < $1 OR ended < {} ORDER BY ended LIMIT $3)",
+            kept_since(guild, "$2")
         )
         .into();
         let mut pruned = 0;
@@ -236,7 +225,7 @@ impl Store {
             let step = self.inner.inbox.write(move |tx| {
                 let sql = AssertSqlSafe(sql.to_string());
                 Box::pin(async move {
-                    let query = sqlx::query::<Any>(sql).bind(moment.0).bind(RECORDS_AT_ONCE);
+                    let query = sqlx::query::<Any>(sql).bind(before.0).bind(now.0).bind(RECORDS_AT_ONCE);
                     Ok(query.execute(&mut *tx).await?.rows_affected())
                 })
             });

@@ -133,11 +133,11 @@ impl Store {
     }
 }
 
-/// Since when the server in this column keeps what is finished, in milliseconds; null where it has not chosen. The
-/// present moment is `$1`.
-pub(super) fn kept_since(guild: &str) -> String {
+/// Since when the server in this column keeps what is finished, in milliseconds, at the present moment `now`; null where
+/// it has not chosen.
+pub(super) fn kept_since(guild: &str, now: &str) -> String {
     format!(
-        "$1 - (SELECT CAST(value AS BIGINT) * {DAY_MS} FROM server_settings \
+        "{now} - (SELECT CAST(value AS BIGINT) * {DAY_MS} FROM server_settings \
          WHERE server_settings.guild = {guild} AND setting = '{}')",
         Setting::Retention
     )

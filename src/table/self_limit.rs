@@ -2,14 +2,12 @@
 //! once, looser only after a while, and a time without stakes is never shortened. What somebody has lost today is for
 //! the books to say.
 
-use super::{coins::Coins, ids::Moment};
+use super::{DAY_SECS, coins::Coins, ids::Moment};
 
 /// How long a looser limit waits until it holds, in seconds: a week.
 pub const LOOSER_AFTER_SECS: u32 = 7 * DAY_SECS;
 /// The highest limit of a day's loss that can be set, in coins.
 pub const LOSS_LIMIT_MAX: Coins = Coins(1_000_000);
-/// Seconds of a day.
-const DAY_SECS: u32 = 86_400;
 
 /// How long nothing is staked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

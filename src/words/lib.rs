@@ -17,7 +17,7 @@ use games::{
     catalog::{Kind, for_every_game},
 };
 use table::{
-    Closing,
+    Closing, DAY_SECS,
     coins::Coins,
     lang::Lang,
     settings::{Setting, SettingType},
@@ -259,7 +259,7 @@ impl Words {
     pub fn length(&self, secs: u32) -> String {
         match secs {
             0 => say!(self, "length-secs", secs = 0),
-            secs if secs % 86_400 == 0 => say!(self, "length-days", days = secs / 86_400),
+            secs if secs % DAY_SECS == 0 => say!(self, "length-days", days = secs / DAY_SECS),
             secs if secs % 3600 == 0 => say!(self, "length-hours", hours = secs / 3600),
             secs if secs > 60 && secs % 60 == 0 => say!(self, "length-mins", mins = secs / 60),
             secs => say!(self, "length-secs", secs = secs),

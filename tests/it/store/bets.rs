@@ -140,7 +140,7 @@ async fn who_has_bet_is_forgotten_once_the_game_is_over_and_nobody_else() {
         assert!(held.is_err(), "their coins lie there: {held:?}");
         evening.play_a_game().await;
         evening.play(&Command::ChannelGone).await;
-        store.prune(NOW.plus_secs(1)).await.unwrap();
+        store.prune(NOW.plus_secs(1), NOW).await.unwrap();
         store.forget(CLEO, None, NOW).await.unwrap();
         let bets = bets_of(&store, game).await;
         assert_eq!((bets.len(), bets[0].user, bets[0].laid), (1, None, Coins(20)));

@@ -187,8 +187,8 @@ async fn old_journals_and_idempotency_keys_go_and_the_books_stay() {
         let later = Moment(NOW.0 + 1);
         store.pay(vec![daily(BEN, 2, 5)], Some(InteractionId(6)), later).await.unwrap();
         let movements = store.books().await.unwrap().movements;
-        assert_eq!(store.prune(NOW).await.unwrap(), Pruned::default());
-        assert_eq!(store.prune(later).await.unwrap(), Pruned { tables: 19, idempotency_keys: 1 });
+        assert_eq!(store.prune(NOW, NOW).await.unwrap(), Pruned::default());
+        assert_eq!(store.prune(later, NOW).await.unwrap(), Pruned { tables: 19, idempotency_keys: 1 });
         assert_eq!(store.journal(closed[0]).await.unwrap().len(), 2, "a live table keeps its journal");
         assert_eq!(store.journal(closed[1]).await.unwrap(), []);
         let late = store.pay(vec![daily(BEN, 3, 5)], Some(InteractionId(6)), later).await;

@@ -101,7 +101,7 @@ async fn a_record_is_kept_when_the_journal_has_gone() {
         welcome_all(&store, 100).await;
         let evening = an_evening(&store, 1, 2).await;
         let game = GameId { table: evening.table.id, number: 2 };
-        assert_eq!(store.prune(NOW.plus_secs(1)).await.unwrap().tables, 1);
+        assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 1);
         assert_eq!(store.journal(game.table).await.unwrap(), []);
         assert_eq!(store.game_entries(game).await.unwrap(), None);
         let record = store.kept_record(game).await.unwrap().unwrap();
@@ -111,8 +111,8 @@ async fn a_record_is_kept_when_the_journal_has_gone() {
         assert_eq!(store.last_kept_game(ChannelId(1), Some(TableId(999))).await.unwrap(), None);
         assert_eq!(store.last_kept_game(ChannelId(2), None).await.unwrap(), None);
         // A year later it goes, and what came of the game stays.
-        assert_eq!(store.prune_records(NOW).await.unwrap(), 0);
-        assert_eq!(store.prune_records(NOW.plus_secs(1)).await.unwrap(), 2);
+        assert_eq!(store.prune_records(NOW, NOW).await.unwrap(), 0);
+        assert_eq!(store.prune_records(NOW.plus_secs(1), NOW).await.unwrap(), 2);
         assert_eq!(store.kept_record(game).await.unwrap(), None);
         assert!(store.game_facts(game).await.unwrap().is_some());
         assert_eq!(store.statistics_off().await.unwrap(), []);
@@ -126,7 +126,7 @@ async fn games_of_an_earlier_program_become_facts_and_statistics_are_what_they_w
         let store = ground.open().await;
         welcome_all(&store, 1000).await;
         let swept = an_evening(&store, 1, 3).await;
-        store.prune(NOW.plus_secs(1)).await.unwrap();
+        store.prune(NOW.plus_secs(1), NOW).await.unwrap();
         let (closed, mut live) = (an_evening(&store, 2, 5).await, Evening::open(&store, 3, 10).await);
         live.play(&join(ANNA)).await;
         live.play(&join(BEN)).await;
@@ -203,7 +203,7 @@ async fn statistics_thrown_away_before_games_became_facts_are_counted_anew_as_we
         let store = ground.open().await;
         welcome_all(&store, 1000).await;
         an_evening(&store, 1, 3).await;
-        store.prune(NOW.plus_secs(1)).await.unwrap();
+        store.prune(NOW.plus_secs(1), NOW).await.unwrap();
         an_evening(&store, 2, 5).await;
         let before = statistics_and_lists(&store).await;
         ground.execute(AS_IT_WAS_BEFORE).await;
@@ -356,14 +356,14 @@ async fn a_table_of_a_newer_program_is_untouched_when_facts_are_filled_and_journ
         let lines = format!("journal WHERE table_id = {theirs}");
         let written = count(ground, &lines).await;
         assert_eq!((store.fill_facts().await.unwrap(), store.keep_records().await.unwrap()), (1, 1));
-        assert_eq!(store.prune(NOW.plus_secs(1)).await.unwrap().tables, 1);
+        assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 1);
         assert_eq!(store.rebuild().await.unwrap().differences, []);
         assert_eq!(store.games_of(theirs).await.unwrap(), []);
         assert_eq!(count(ground, &lines).await, written);
         assert_eq!(statistics_and_lists(&store).await, before);
         // The program that knows it makes what is to stay, before the journal goes.
         ground.execute(&format!("UPDATE tables SET codec = 2 WHERE id = {theirs}")).await;
-        assert_eq!(store.prune(NOW.plus_secs(1)).await.unwrap().tables, 1);
+        assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 1);
         assert_eq!(store.games_of(theirs).await.unwrap().len(), 2);
         assert_eq!(count(ground, &format!("records WHERE table_id = {theirs}")).await, 2);
         assert_eq!(store.statistics_off().await.unwrap(), []);

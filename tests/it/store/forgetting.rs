@@ -89,7 +89,7 @@ async fn nobody_is_forgotten_at_a_live_table() {
         assert_eq!(forgotten, Forgotten { purses: 1, coins: Coins(100), tables: 0, live: 1 });
         assert_eq!(Table::replay(&store.journal(id).await.unwrap()).unwrap(), evening.table);
         evening.play(&Command::ChannelGone).await;
-        assert_eq!(store.prune(Moment(0)).await.unwrap().tables, 1);
+        assert_eq!(store.prune(Moment(0), NOW).await.unwrap().tables, 1);
         assert_eq!(store.journal(id).await.unwrap(), []);
         books_add_up(&store).await;
     })

@@ -66,10 +66,10 @@ async fn a_practice_that_is_over_is_told_with_a_name_and_the_name_goes_with_it()
         assert!(store.save_practice(step(&["one"], None)).await.unwrap());
         assert_eq!(names(&store).await, called(&[]));
         assert!(store.save_practice(step(&["one", "two"], Some(5))).await.unwrap());
-        store.prune(Moment(0)).await.unwrap();
+        store.prune(Moment(0), NOW).await.unwrap();
         assert_eq!(names(&store).await, called(&[(ANNA, "Anna")]));
         store.prune_practices(8).await.unwrap();
-        store.prune(Moment(0)).await.unwrap();
+        store.prune(Moment(0), NOW).await.unwrap();
         assert_eq!(names(&store).await, called(&[]), "nothing is kept that names are for");
     })
     .await;
@@ -84,7 +84,7 @@ async fn whom_an_older_program_has_forgotten_has_no_name_after_the_next_sweep() 
         let mut evening = Evening::of_two(&store, 1, 0).await;
         end_a_game(&mut evening, &[(ANNA, "Anna"), (BEN, "Ben")]).await;
         ground.execute("DELETE FROM statistics WHERE user_id = 2").await;
-        store.prune(Moment(0)).await.unwrap();
+        store.prune(Moment(0), NOW).await.unwrap();
         assert_eq!(names(&store).await, called(&[(ANNA, "Anna")]));
     })
     .await;

@@ -195,8 +195,8 @@ async fn a_server_that_keeps_finished_games_for_a_week_has_none_after_it_and_ano
         let game = evening.table.pot.game;
         let day = |days: u32| NOW.plus_secs(days * 86_400);
         let sweep = async |now| {
-            store.prune_as_chosen(now).await.unwrap();
-            store.prune_records_as_chosen(now).await.unwrap()
+            store.prune(Moment(0), now).await.unwrap();
+            store.prune_records(Moment(0), now).await.unwrap()
         };
         let week = vec![(Setting::Retention, Some(SettingValue::Whole(7)))];
         store.change_settings(GuildId(901), ANNA, week.clone(), NOW, None).await.unwrap();
