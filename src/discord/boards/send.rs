@@ -19,6 +19,7 @@ use present::{Press, Screen, board::lost_table, screen::TEXT_CHARS_MAX};
 use table::{
     BoardView, Closing, Phase, Table,
     ids::{MessageId, TableId},
+    settings::ServerSettings,
 };
 
 /// Discord's codes for what can be wrong with a board.
@@ -90,7 +91,12 @@ impl Boards {
     /// A table's text as its server plays: without coins there is nothing to throw in.
     async fn text(&self, table: &Table) -> Screen {
         let is_missing = self.read(table.id, |sync| sync.image.has_none(table)) == Some(true);
-        let view = if is_missing { BoardView::Text } else { self.view(table).await };
+        // Read once for all that is drawn by it, and only where it is asked for.
+        let mut settings = None;
+        if !is_missing && self.may_be_drawn(table) {
+            settings = Some(self.settings(table).await);
+        }
+        let view = settings.as_ref().map_or(BoardView::Text, |settings| view_by(table, settings));
         if view == BoardView::Picture && self.read(table.id, |sync| sync.is_filmed(table)) == Some(true) {
             return self.renderer.text_while_film_runs(table);
         }
@@ -100,8 +106,10 @@ impl Boards {
         if !text.has(&Press::ThrowIn) && banter.is_none() && !takes_bets {
             return text;
         }
-        // What cannot be read is no reason to hold the board back.
-        let settings = self.host().server_settings(table.guild).await.unwrap_or_default();
+        let settings = match settings {
+            Some(settings) => settings,
+            None => self.settings(table).await,
+        };
         if takes_bets && settings.bet_max().is_positive() {
             text = present::bets::offered(text, table);
         }
@@ -117,13 +125,19 @@ impl Boards {
 
     /// How a table's board is shown: as it has chosen, or its server; in text where there is no picture.
     pub async fn view(&self, table: &Table) -> BoardView {
-        match table.rules.view {
-            _ if !self.renderer.has_images() || !present::is_drawn(table) => BoardView::Text,
-            chosen => {
-                let server = self.host().server_settings(table.guild).await.unwrap_or_default();
-                if server.pictures() { chosen.unwrap_or(server.view()) } else { BoardView::Text }
-            }
+        match self.may_be_drawn(table) {
+            true => view_by(table, &self.settings(table).await),
+            false => BoardView::Text,
         }
+    }
+
+    fn may_be_drawn(&self, table: &Table) -> bool {
+        self.renderer.has_images() && present::is_drawn(table)
+    }
+
+    /// What its server has chosen; what cannot be read is no reason to hold a board back.
+    async fn settings(&self, table: &Table) -> ServerSettings {
+        self.host().server_settings(table.guild).await.unwrap_or_default()
     }
 
     /// Changes the attachment of a board and nothing else; whether that came through. Whatever
@@ -239,6 +253,11 @@ fn closed(table: &Table, closed: Result<(), Problem>) -> Outcome {
             Outcome::Retry(Duration::ZERO)
         }
     }
+}
+
+/// How a table's board is shown that can be drawn: as it has chosen, or its server.
+fn view_by(table: &Table, server: &ServerSettings) -> BoardView {
+    if server.pictures() { table.rules.view.unwrap_or(server.view()) } else { BoardView::Text }
 }
 
 /// Whether a message may have been refused for the picture that went with it.
