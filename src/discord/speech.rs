@@ -290,5 +290,5 @@ pub(super) fn text(text: String) -> Screen {
 
 /// Leads to a message; Discord writes it as a place to tap on.
 pub(super) fn link(table: &Table, (channel, message): BoardMessage) -> String {
-    format!("https://discord.com/channels/{}/{channel}/{message}", table.guild)
+    present::own_games::link(table.guild, (channel, Some(message)))
 }

@@ -2,7 +2,6 @@
 
 use super::{Host, InteractionId, Problem, Table, UserId, peace::Place};
 use games::catalog::Kind;
-use store::SaveError;
 
 /// How many people are called to one table at most.
 const CALLED_MAX: u32 = 20;
@@ -20,10 +19,8 @@ impl Host {
         idempotency_key: Option<InteractionId>,
     ) -> Result<(), Problem> {
         self.shared.must_run()?;
-        match self.shared.store.set_call(user, game, on, idempotency_key, self.now()).await {
-            Ok(()) | Err(SaveError::AlreadyApplied) => Ok(()),
-            Err(why) => self.shared.unsettled.note(idempotency_key, None, Err(why.into())),
-        }
+        let set = self.shared.store.set_call(user, game, on, idempotency_key, self.now()).await;
+        self.shared.chosen(idempotency_key, set)
     }
 
     /// Whom to call to a table that has just opened: each of them is called by nobody else, and not again within the

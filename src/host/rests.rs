@@ -31,10 +31,8 @@ impl Host {
         idempotency_key: Option<InteractionId>,
     ) -> Result<(), Problem> {
         self.shared.must_run()?;
-        match self.shared.store.set_nights(user, nights, idempotency_key, self.now()).await {
-            Ok(()) | Err(SaveError::AlreadyApplied) => {}
-            Err(why) => return self.shared.unsettled.note(idempotency_key, None, Err(why.into())),
-        }
+        let set = self.shared.store.set_nights(user, nights, idempotency_key, self.now()).await;
+        self.shared.chosen(idempotency_key, set)?;
         self.rests_changed(user).await;
         Ok(())
     }

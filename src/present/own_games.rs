@@ -54,6 +54,13 @@ pub fn own_tables(tables: &[OwnTable], lang: Lang) -> Screen {
     Screen { card: Some(card), ..Screen::default() }
 }
 
+/// Leads to a message, or only to its channel; Discord writes it as a place to tap on.
+#[must_use]
+pub fn link(guild: GuildId, (channel, message): (ChannelId, Option<MessageId>)) -> String {
+    let message = message.map(|message| format!("/{message}")).unwrap_or_default();
+    format!("https://discord.com/channels/{guild}/{channel}{message}")
+}
+
 fn line(table: &OwnTable, words: &Words) -> String {
     let game = table.game.map_or_else(|| "Karahaus".to_owned(), |kind| words.game(kind));
     let turn = match table.turn {
@@ -65,8 +72,6 @@ fn line(table: &OwnTable, words: &Words) -> String {
     let mark = if table.turn == OwnTurn::Yours { "▶ " } else { "" };
     let mut parts = vec![format!("{mark}**{game}**"), turn];
     parts.extend(table.until.filter(|_| table.turn != OwnTurn::Ais).map(relative_time));
-    let (channel, message) = table.place;
-    let message = message.map(|message| format!("/{message}")).unwrap_or_default();
-    parts.push(format!("https://discord.com/channels/{}/{channel}{message}", table.guild));
+    parts.push(link(table.guild, table.place));
     parts.join(" · ")
 }

@@ -6,6 +6,7 @@ use std::{fmt, str::FromStr};
 use super::{
     Button, ButtonStyle, Click, ClickTarget, Form, Input, Press, Row, Screen, Select, SelectOption,
     forms::read_amount,
+    result::capital,
     screen::{BUTTONS_MAX, SELECT_OPTIONS_MAX},
 };
 use games::{NotationError, catalog::Kind};
@@ -503,12 +504,6 @@ fn holds(setting: Setting, words: &Words) -> String {
         Holds::NewTables => say!(words, "settings-holds-new-tables"),
         Holds::NextSeason => say!(words, "settings-holds-next-season"),
     }
-}
-
-/// With a capital at its beginning.
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 fn cut_label(text: String) -> String {

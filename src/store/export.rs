@@ -114,7 +114,8 @@ impl PersonalData {
 fn head(table: &PersonalTable) -> String {
     let columns = table.columns.iter().filter(|column| column.is_personal());
     let fields: Map<String, Value> = columns.map(|column| (column.name.to_owned(), column.meaning.into())).collect();
-    let head = json!({"table": table.name, "about": table.about, "on_deletion": table.deletion.description(), "fields": fields});
+    let on_deletion = table.deletion.description();
+    let head = json!({"table": table.name, "about": table.about, "on_deletion": on_deletion, "fields": fields});
     let head = head.to_string();
     format!("{},\"rows\":", head.strip_suffix('}').expect("an object"))
 }

@@ -1,7 +1,7 @@
 //! The clocks of a table and outages: of the turn that runs, of a lobby, of a
 //! whole game, of each seat in it. All stand still during an outage, also
-//! during the part of one that lies before a move that fell into it. When a
-//! clock has run down is left to `lib.rs`, and whether there was an outage to `host`.
+//! during the part of one that lies before a move that fell into it. Whether
+//! there was an outage is left to `host`.
 
 use super::{AFTER_OUTAGE_SECS, JournalEvent, Phase, Playing, Refused, Table};
 use crate::{

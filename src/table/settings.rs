@@ -353,7 +353,14 @@ impl FromStr for Setting {
     type Err = NoSuchSetting;
 
     fn from_str(text: &str) -> Result<Self, NoSuchSetting> {
-        Self::all().find(|setting| setting.to_string() == text).ok_or(NoSuchSetting)
+        let found = match text.split_once('.') {
+            Some((kind, key)) => {
+                let kind = kind.parse().map_err(|_| NoSuchSetting)?;
+                Self::of_game(kind).find(|setting| setting.phrase_key() == key)
+            }
+            None => Self::COMMON.into_iter().find(|setting| setting.phrase_key() == text),
+        };
+        found.ok_or(NoSuchSetting)
     }
 }
 

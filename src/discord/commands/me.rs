@@ -39,16 +39,14 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some("hide" | "everywhere") => lists(router, asker, line).await.map(|told| ("lists", told)),
         Some("reading" | "language") => return reading::run(router, asker, line).await,
         Some("block" | "unblock" | "blocks") => return peace::run_blocks(router, asker, line).await,
-        Some("limit") => return limit::run(router, asker, line).await,
+        Some("limit") => return answered(limit::run(router, asker, line).await, asker),
         Some("reminders") => reminders::run(router, asker, line).await.map(|told| ("reminders", told)),
         Some("call") => call::run(router, asker, line).await.map(|told| ("call", told)),
         Some("nights") => return answered(rests::nights(router, asker, line).await, asker),
         Some("holiday") => return answered(rests::holiday(router, asker, line).await, asker),
         Some("games") => {
-            return match games::run(router, asker).await {
-                Ok(told) => Private::aside("games", told, None),
-                Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
-            };
+            let told = games::run(router, asker).await;
+            return answered(told.map(|told| Private::aside("games", told, None)), asker);
         }
         _ => return Private::Text(speech::unknown_command(asker.lang)),
     };

@@ -9,7 +9,10 @@ use table::{
     record::{Mismatch, Record, verify, verify_text},
 };
 
-use super::circle::{BET_LIMIT, Circle, circle, id, manager, person};
+use super::{
+    circle::{BET_LIMIT, Circle, circle, id, manager, person},
+    record::starts_at,
+};
 
 /// Two people are about to play; the house is thrown by a seat, so that bets are taken after the start too.
 fn two() -> Circle {
@@ -462,8 +465,8 @@ fn as_many_can_bet_as_a_pool_takes() {
     assert_eq!(table.purse("999"), 1000);
 }
 
-#[test]
-fn a_record_knows_the_bets_and_that_they_were_paid() {
+/// The record of a game on which cleo bet 20 and dao 30, each move of it played so.
+fn record_with_bets(play: impl Fn(&mut Circle, Seat, &str)) -> Record {
     let mut table = circle(&["anna", "ben"]).sit().with_committed_dice();
     table.bets("cleo", 1, 20);
     table.bets("dao", 2, 30);
@@ -471,12 +474,17 @@ fn a_record_knows_the_bets_and_that_they_were_paid() {
     let mut luck = games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(7));
     while let Some(seat) = table.seat_to_move() {
         let mv = table.table.playing().expect("it runs").game.sample(seat, &mut luck).expect("a move").to_string();
-        let name = table.seats()[seat.index()].clone();
-        table.plays(&name, &mv);
+        play(&mut table, seat, &mv);
     }
-    let start = |entry: &table::Entry| matches!(entry.line, JournalEvent::Started(_));
-    let from = table.journal.iter().position(start).expect("it began");
-    let record = Record::of(&table.journal[from..]).expect("it ended");
+    Record::of(&table.journal[starts_at(&table)..]).expect("it ended")
+}
+
+#[test]
+fn a_record_knows_the_bets_and_that_they_were_paid() {
+    let record = record_with_bets(|table, seat, mv| {
+        let name = table.seats()[seat.index()].clone();
+        table.plays(&name, mv);
+    });
     assert_eq!(record.bets.iter().map(|bet| bet.paid.0).sum::<i64>(), 50);
     let verified = verify_text(&record.to_json()).expect("it holds");
     assert_eq!(verified.bets, 2);
@@ -506,21 +514,12 @@ fn a_record_knows_the_bets_and_that_they_were_paid() {
 
 #[test]
 fn a_record_that_pays_bets_on_a_winner_for_whom_an_ai_ended_the_game_does_not_hold() {
-    let mut table = circle(&["anna", "ben"]).sit().with_committed_dice();
-    table.bets("cleo", 1, 20);
-    table.bets("dao", 2, 30);
-    table.starts("");
-    let mut luck = games::dice::Luck(<rand::rngs::StdRng as rand::SeedableRng>::seed_from_u64(7));
-    while let Some(seat) = table.seat_to_move() {
-        let mv = table.table.playing().expect("it runs").game.sample(seat, &mut luck).expect("a move").to_string();
+    let record = record_with_bets(|table, _, mv| {
         if table.table.ai_to_move().is_none() {
             table.time_passes();
         }
-        table.ai_plays(&mv, "");
-    }
-    let start = |entry: &table::Entry| matches!(entry.line, JournalEvent::Started(_));
-    let from = table.journal.iter().position(start).expect("it began");
-    let record = Record::of(&table.journal[from..]).expect("it ended");
+        table.ai_plays(mv, "");
+    });
     assert_eq!(record.bets.iter().map(|bet| bet.paid.0).collect::<Vec<_>>(), [20, 30], "everything is back");
     verify(&record).expect("it holds");
     let mut forged = record.clone();

@@ -28,26 +28,23 @@ pub(super) fn definition() -> OptionDefinition {
 }
 
 /// Sets a limit, or tells which there are.
-pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
+pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, Problem> {
     let stop = line.args.text("stop");
     let off = stop.and_then(|key| OffFor::ALL.into_iter().find(|time| time.key() == key)).map(LimitWish::Off);
     let most = line.args.whole("loss").map(|most| LimitWish::Most(Coins(most)));
     let lift = line.args.yes("lift").unwrap_or(false).then_some(LimitWish::NoMost);
     let wishes: Vec<LimitWish> = [off, most, lift].into_iter().flatten().collect();
     let told = match wishes[..] {
-        [] => overview(router, asker).await,
+        [] => overview(router, asker).await?,
         // What nothing ends is asked for twice.
         [LimitWish::Off(OffFor::Good)] => {
             let (question, [yes, no]) = self_limits::for_good(asker.lang);
-            return Private::Question(question, [(STOP_FOR_GOOD, yes), (GO_ON_STAKING, no)]);
+            return Ok(Private::Question(question, [(STOP_FOR_GOOD, yes), (GO_ON_STAKING, no)]));
         }
-        [wish] => set(router, asker, wish).await,
-        _ => Ok(self_limits::one_at_a_time(asker.lang)),
+        [wish] => set(router, asker, wish).await?,
+        _ => self_limits::one_at_a_time(asker.lang),
     };
-    match told {
-        Ok(told) => Private::Notice("limit", told),
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
-    }
+    Ok(Private::Notice("limit", told))
 }
 
 /// The question whether to stop for good was answered.
