@@ -9,6 +9,7 @@
 //! whether Discord can be reached, `emoji.rs` what signs are written with. What is shown is
 //! decided in `present`, what may be done in `table`.
 
+mod achievement_news;
 mod answer;
 mod asides;
 mod ask;

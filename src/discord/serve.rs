@@ -10,6 +10,7 @@ use tokio::{sync::oneshot, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use super::{
+    achievement_news,
     answer::Answers,
     boards::Boards,
     commands,
@@ -131,6 +132,10 @@ where
     {
         let (host, rest, end) = (host.clone(), Arc::clone(&connection.rest), end.clone());
         tasks.spawn(async move { end.run_until_cancelled(season_ends::tell(&host, &rest)).await });
+    }
+    {
+        let (host, rest, end) = (host.clone(), Arc::clone(&connection.rest), end.clone());
+        tasks.spawn(async move { end.run_until_cancelled(achievement_news::tell(&host, &rest)).await });
     }
     {
         let (host, rest, end) = (host.clone(), Arc::clone(&connection.rest), end.clone());

@@ -60,9 +60,9 @@ pub use self::{
 };
 pub use cycle::NotSaved;
 pub use store::{
-    Ban, Betting, Counterparty, Forgotten, GIVERS_MIN, Gift, Held, HistoryLine, HistoryMark, Leaving, List, ListLine,
-    Listing, LiveTable, OwnGame, PersonGame, PersonalData, PracticeLine, Standing, Statistics, TavernBooks, Undone,
-    UserSettings, Voided, WhoseTurn,
+    AchievementLine, AchievementsToTell, Ban, Betting, Counterparty, Forgotten, GIVERS_MIN, Gift, Held, HistoryLine,
+    HistoryMark, Leaving, List, ListLine, Listing, LiveTable, OwnGame, PersonGame, PersonalData, PracticeLine,
+    Standing, Statistics, TavernBooks, Undone, UserSettings, Voided, WhoseTurn,
 };
 
 use self::{
@@ -218,6 +218,7 @@ impl Host {
             thinkers: Thinkers::new(thinkers),
             problems: Problems::default(),
             games_ended: Notify::new(),
+            games_counted: Notify::new(),
             store,
             clock,
             announce,
@@ -439,6 +440,7 @@ struct Shared {
     thinkers: Thinkers,
     problems: Problems,
     games_ended: Notify,
+    games_counted: Notify,
 }
 
 impl Shared {

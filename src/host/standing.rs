@@ -7,7 +7,7 @@ use tracing::warn;
 
 use super::{Arc, ChannelId, GuildId, Host, InteractionId, Moment, Problem, Shared, UserId, sweep::SWEEP_EVERY_SECS};
 use games::Variant;
-use store::{List, ListLine, Listed, Listing, RatingLine, RatingPoint, Standing};
+use store::{AchievementLine, AchievementsToTell, List, ListLine, Listed, Listing, RatingLine, RatingPoint, Standing};
 use table::standing::{Period, Season};
 
 /// The most lines of a list at once.
@@ -33,8 +33,10 @@ pub(super) async fn run_standings(shared: Arc<Shared>) {
 }
 
 async fn count(shared: &Shared) {
-    if let Err(why) = shared.store.enter_games().await {
-        warn!("what has ended is counted with the next game: {why}");
+    match shared.store.enter_games().await {
+        Ok(0) => {}
+        Ok(_) => shared.games_counted.notify_one(),
+        Err(why) => warn!("what has ended is counted with the next game: {why}"),
     }
 }
 
@@ -170,6 +172,36 @@ impl Host {
     /// It could not be saved.
     pub async fn note_season_told(&self, guild: GuildId, season: Season) -> Result<(), Problem> {
         Ok(self.shared.store.note_season_told(guild, season).await?)
+    }
+
+    /// How far somebody has come with each achievement on a server, with every game that has ended.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn achievements(&self, guild: GuildId, user: UserId) -> Result<Vec<AchievementLine>, Problem> {
+        count(&self.shared).await;
+        Ok(self.shared.store.achievements(guild, user).await?)
+    }
+
+    /// Achievements that are not told yet, by the games that brought them.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn achievements_to_tell(&self) -> Result<Vec<AchievementsToTell>, Problem> {
+        Ok(self.shared.store.achievements_to_tell().await?)
+    }
+
+    /// What a game brought is told, or is not to be told.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_achievements_told(&self, told: &AchievementsToTell) -> Result<(), Problem> {
+        Ok(self.shared.store.note_achievements_told(told).await?)
+    }
+
+    /// Waits until games were counted here since it was last asked. One may wait.
+    pub async fn games_counted(&self) {
+        self.shared.games_counted.notified().await;
     }
 
     /// The first of each game in a time, by wins, and how many that were.

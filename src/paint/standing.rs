@@ -88,6 +88,9 @@ pub(super) fn stats(card: &StatsCard) -> Canvas {
     canvas.outlined(&block(30.0, 28.0, 1040.0, 108.0, 44.0), WALNUT_SUNK, RIM, 3.0);
     named(&mut canvas, &names::shown(&card.name, "–", NAME_COLUMNS), (66.0, 82.0), 46.0, 420.0, BONE);
     ending(&mut canvas, &card.record, (1034.0, 82.0), 40.0, PLAQUE_DIGITS);
+    if card.achieved > 0 {
+        rosette(&mut canvas, card.achieved, (548.0, 76.0));
+    }
     if let Some((rating, by)) = &card.rating {
         ending(&mut canvas, rating, (736.0, 82.0), 58.0, BONE);
         ending(&mut canvas, &format!("±{by}"), (846.0, 86.0), 32.0, RIM);
@@ -101,6 +104,23 @@ pub(super) fn stats(card: &StatsCard) -> Canvas {
         coins(&mut canvas, &card.coins, &card.coins_now);
     }
     canvas
+}
+
+/// A medal on its ribbon, with how many achievements there are.
+fn rosette(canvas: &mut Canvas, count: u8, (x, y): (f32, f32)) {
+    for side in [-1.0, 1.0] {
+        let ribbon = [(4.0, 12.0), (22.0, 16.0), (26.0, 48.0), (15.0, 42.0), (5.0, 48.0)];
+        let ribbon: Vec<(f32, f32)> = ribbon.iter().map(|(across, down)| (x + side * across, y + down)).collect();
+        canvas.outlined(&polygon(&ribbon), RED, INK, 3.0);
+    }
+    let tooth = |nth: u8| {
+        let far = if nth.is_multiple_of(2) { 32.0 } else { 26.0 };
+        let (sin, cos) = (f32::from(nth) * std::f32::consts::PI / 12.0).sin_cos();
+        (x + far * sin, y - far * cos)
+    };
+    canvas.outlined(&polygon(&(0..24).map(tooth).collect::<Vec<_>>()), BRASS, INK, 3.0);
+    canvas.outlined(&circle(x, y, 20.0), BONE, INK, 3.0);
+    canvas.text_within(Face::Numbers, &count.to_string(), (x, y), 24.0, 30.0, INK);
 }
 
 /// The curve of a rating with its band, and lines at whole hundreds.

@@ -3,7 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    bets::BetOn, door::DoorPress, offers::Offer, problem::ProblemPress, settings::SettingsPress, standing::ListAsked,
+    achievements::PersonPress, bets::BetOn, door::DoorPress, offers::Offer, problem::ProblemPress,
+    settings::SettingsPress, standing::ListAsked,
 };
 use games::{Level, NotationError, catalog::Kind};
 use table::{coins::Coins, ids::TableId};
@@ -198,6 +199,8 @@ pub enum Press {
     Door(DoorPress),
     /// A page of a list.
     List(ListAsked),
+    /// A look at what somebody did.
+    Person(PersonPress),
     /// Something of a day's problems.
     Problem(ProblemPress),
     /// Something of a server's settings.
@@ -268,6 +271,7 @@ impl fmt::Display for Press {
             Self::More => f.write_str("more"),
             Self::Door(press) => write!(f, "door {press}"),
             Self::List(asked) => write!(f, "list {asked}"),
+            Self::Person(press) => write!(f, "person {press}"),
             Self::Problem(press) => write!(f, "problem {press}"),
             Self::Settings(press) => write!(f, "settings {press}"),
             Self::Hints { skip: true } => f.write_str("no-hints"),
@@ -367,6 +371,7 @@ impl FromStr for Press {
                 Some(("play-on", vote)) => Self::PlayOn { vote: vote.parse().map_err(|_| no_press())? },
                 Some(("door", press)) => Self::Door(press.parse()?),
                 Some(("list", asked)) => Self::List(asked.parse()?),
+                Some(("person", press)) => Self::Person(press.parse()?),
                 Some(("problem", press)) => Self::Problem(press.parse()?),
                 Some(("settings", press)) => Self::Settings(press.parse()?),
                 Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),

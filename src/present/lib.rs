@@ -5,6 +5,7 @@
 //! one person sees alone is in [`pages`], [`tavern`] and [`forms`]. One file a
 //! game; `discord` and `terminal` show it.
 
+pub mod achievements;
 mod banter;
 pub mod bets;
 pub mod board;

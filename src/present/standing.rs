@@ -1,23 +1,26 @@
 //! Where people stand: leaderboards with their pages and one's own place, seasons, and what one person did. What is
 //! shown is looked up by others and given here as plain values.
 
+mod statistics;
+
+pub use self::statistics::{
+    Against, RatingShown, Statistics, StatisticsPart, coins_over_time, hides, statistics, statistics_picture,
+};
+
 use std::{fmt, str::FromStr};
 
 use super::{
     Button, ButtonStyle, Card, Click, ClickTarget, Press, Row, Screen,
-    bets::{self, Betting},
-    motif::{Motif, Picture, StatsCard, TopLine, TopTen},
+    motif::{Motif, Picture, TopLine, TopTen},
     names,
     offers::Offer,
     picture::cut,
 };
 use games::{NotationError, Variant};
 use table::{
-    coins::Coins,
-    ids::{Moment, UserId},
+    ids::UserId,
     lang::Lang,
-    rating::Rating,
-    standing::{Counts, Measure, Season},
+    standing::{Measure, Season},
 };
 use words::{Words, commands, say};
 
@@ -435,164 +438,4 @@ pub fn season_chosen(length: &str, now: Season, lang: Lang) -> String {
     let words = Words::of(lang);
     let length = words.phrase(&format!("choice-{length}"), &[]);
     say!(words, "season-chosen", length = length, when = super::board::relative_time(now.end()))
-}
-
-/// A rating of somebody.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RatingShown {
-    /// In which game.
-    pub variant: Variant,
-    /// How strong.
-    pub rating: Rating,
-    /// Whether it has settled.
-    pub is_settled: bool,
-}
-
-/// How somebody fared against another.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Against {
-    /// The other.
-    pub who: Standee,
-    /// How many games.
-    pub games: i64,
-    /// In how many they came before the other, and after.
-    pub before: i64,
-    /// In how many after.
-    pub after: i64,
-}
-
-/// What somebody did on a server.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Statistics {
-    /// Who.
-    pub who: Standee,
-    /// In all games.
-    pub all: Counts,
-    /// In each.
-    pub games: Vec<(Variant, Counts)>,
-    /// Their bets.
-    pub betting: Betting,
-    /// Their ratings.
-    pub ratings: Vec<RatingShown>,
-    /// When games of theirs begin most often: a moment of that hour, today.
-    pub hour: Option<Moment>,
-    /// Whom they met most.
-    pub against: Vec<Against>,
-    /// The rating that the picture shows after each of the last games, the earliest first.
-    pub curve: Vec<Rating>,
-    /// The game of that rating.
-    pub curve_of: Option<Variant>,
-    /// What the last games brought together, after each, the earliest first.
-    pub coins: Vec<i64>,
-}
-
-/// What somebody did, in words.
-#[must_use]
-pub fn statistics(statistics: &Statistics, lang: Lang) -> Screen {
-    let words = Words::of(lang);
-    let Statistics { who, all, games, betting, ratings, hour, against, coins: over_time, .. } = statistics;
-    let title = say!(words, "stats-title", who = who.prose());
-    let bets = bets::statistics(*betting, words);
-    if all.games == 0 {
-        let body = [Some(say!(words, "stats-none")), bets].into_iter().flatten().collect::<Vec<_>>().join("\n");
-        return Screen { card: Some(Card { title, body, fields: Vec::new(), footer: None }), ..Screen::default() };
-    }
-    let played = |game: String, counts: &Counts| {
-        let (games, wins) = (say!(words, "games", games = counts.games), say!(words, "wins", wins = counts.wins));
-        say!(words, "stats-line", game = game, games = games, wins = wins)
-    };
-    let share = all.share().map(|share| words.percent(share as f64 / 10_000.0));
-    let mut body = vec![played(say!(words, "stats-all"), all)];
-    if let Some(share) = share {
-        body.push(say!(words, "stats-share", share = share, streak = all.streak));
-    }
-    let drinks = |drinks: i64| say!(words, "drinks", drinks = drinks);
-    // Where nobody plays for coins there are none to tell of.
-    if all.coins != Coins::ZERO || !over_time.is_empty() {
-        let coins = say!(words, "amount", amount = all.coins);
-        body.push(say!(words, "stats-coins", coins = coins));
-    }
-    if all.drunk > 0 || all.bought > 0 {
-        body.push(say!(words, "stats-drinks", drunk = drinks(all.drunk), bought = drinks(all.bought)));
-    }
-    body.extend(bets);
-    body.push(String::new());
-    for (variant, counts) in games.iter().filter(|(_, counts)| counts.games > 0) {
-        let line = played(title_of(*variant, words), counts);
-        let rating = ratings.iter().find(|line| line.variant == *variant).map(|line| {
-            let (rating, by) = (line.rating.shown(), line.rating.shown_uncertainty());
-            match line.is_settled {
-                true => rated(rating, by, words),
-                false => say!(words, "rating-provisional", rating = rating.to_string(), by = by.to_string()),
-            }
-        });
-        body.push(rating.map_or(line.clone(), |rating| format!("{line} · {rating}")));
-    }
-    if !against.is_empty() {
-        body.push(String::new());
-    }
-    for line in against {
-        let games = say!(words, "games", games = line.games);
-        let (before, after) = (line.before, line.after);
-        body.push(say!(words, "stats-against", who = line.who.prose(), games = games, before = before, after = after));
-    }
-    if let Some(hour) = hour {
-        body.push(say!(words, "stats-hour", when = format!("<t:{}:t>", hour.unix_secs())));
-    }
-    let footer = (!ratings.is_empty()).then(|| say!(words, "list-rating-how"));
-    Screen { card: Some(Card { title, body: body.join("\n"), fields: Vec::new(), footer }), ..Screen::default() }
-}
-
-/// The picture of what somebody did: the curve of a rating with its band, and the coins.
-#[must_use]
-pub fn statistics_picture(statistics: &Statistics, lang: Lang) -> Option<Picture> {
-    let words = Words::of(lang);
-    let Statistics { who, all, ratings, curve, curve_of, coins, .. } = statistics;
-    if curve.is_empty() && coins.len() < 2 {
-        return None;
-    }
-    let rating = ratings.iter().find(|line| Some(line.variant) == *curve_of).map(|line| line.rating);
-    let shown = rating.map(|rating| (rating.shown().to_string(), rating.shown_uncertainty().to_string()));
-    let name = if who.name.is_empty() { "Karahaus".to_owned() } else { who.name.clone() };
-    let game = curve_of.map(|variant| title_of(variant, words)).unwrap_or_default();
-    let (lowest, highest) = (
-        curve.iter().map(|rating| rating.shown()).min().unwrap_or_default(),
-        curve.iter().map(|rating| rating.shown()).max().unwrap_or_default(),
-    );
-    let mut alt = say!(words, "stats-alt", who = name.as_str(), games = all.games, wins = all.wins);
-    if let Some((rating, by)) = &shown {
-        let now = say!(words, "rating", rating = rating.as_str(), by = by.as_str());
-        let (game, low, high) = (game.as_str(), lowest.to_string(), highest.to_string());
-        alt = format!("{alt} {}", say!(words, "stats-alt-curve", game = game, rating = now, low = low, high = high));
-    }
-    let card = StatsCard {
-        name,
-        game,
-        rating: shown,
-        record: format!("{}/{}", all.wins, all.games),
-        curve: curve.iter().map(|rating| (rating.shown(), rating.shown_uncertainty())).collect(),
-        coins: coins.clone(),
-        coins_now: coins.last().map(|coins| words.number(*coins)).unwrap_or_default(),
-    };
-    Some(Picture { motif: Motif::Stats(Box::new(card)), alt: cut(alt) })
-}
-
-/// Somebody hides from others.
-#[must_use]
-pub fn hides(who: &Standee, lang: Lang) -> String {
-    say!(Words::of(lang), "stats-hides", who = who.prose())
-}
-
-/// What the last games brought together after each, the earliest first, from what each brought, the latest first.
-#[must_use]
-pub fn coins_over_time(latest_first: &[Coins]) -> Vec<i64> {
-    let mut sum = 0;
-    latest_first
-        .iter()
-        .rev()
-        .map(|coins| {
-            sum += coins.0;
-            sum
-        })
-        .collect()
 }

@@ -9,7 +9,7 @@ use super::{
     ReadError, Store,
     portable::{groups, with_rows},
 };
-use games::Seat;
+use games::{Feat, Seat};
 use table::{
     coins::Coins,
     facts::{BetFacts, Ending, GameFacts, Player, SeatFacts},
@@ -76,8 +76,8 @@ pub(super) fn game_id(row: &sqlx::any::AnyRow) -> Result<GameId, sqlx::Error> {
 }
 
 async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatFacts>, ReadError> {
-    let sql = "SELECT user_id, forgotten, ai, rank, share, points, coins_in, coins_out, drinks, won, away, stood_in \
-               FROM game_seats WHERE table_id = $1 AND number = $2 ORDER BY seat";
+    let sql = "SELECT user_id, forgotten, ai, rank, share, points, coins_in, coins_out, drinks, won, away, stood_in, \
+               feats FROM game_seats WHERE table_id = $1 AND number = $2 ORDER BY seat";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
     let mut seats = Vec::new();
     for row in query.fetch_all(connection).await? {
@@ -105,9 +105,15 @@ async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatF
             won: number(9)? == 1,
             away: number(10)? == 1,
             stood_in: number(11)?,
+            feats: feats(row.try_get(12)?),
         });
     }
     Ok(seats)
+}
+
+/// What was special in what a seat played, of its column. What only a newer program knows is left out.
+pub(super) fn feats(column: Option<String>) -> Vec<Feat> {
+    column.and_then(|feats| serde_json::from_str(&feats).ok()).unwrap_or_default()
 }
 
 async fn bets(connection: &mut AnyConnection, game: GameId) -> Result<Vec<BetFacts>, ReadError> {
@@ -168,8 +174,8 @@ pub(super) async fn insert_facts(
     for group in groups(&seats) {
         let sql = with_rows(
             "INSERT INTO game_seats (table_id, number, seat, user_id, forgotten, ai, rank, share, points, coins_in, \
-             coins_out, drinks, won, away, stood_in) VALUES",
-            15,
+             coins_out, drinks, won, away, stood_in, feats) VALUES",
+            16,
             group.len(),
             // Where the row of a game was lost and is made again, its seats may be there still.
             "ON CONFLICT DO NOTHING",
@@ -184,7 +190,8 @@ pub(super) async fn insert_facts(
             let query = query.bind(i64::from(facts.player == Player::Forgotten)).bind(ai);
             let query = query.bind(facts.rank.map(i64::from)).bind(i64::from(facts.share)).bind(facts.points);
             let query = query.bind(facts.coins_in.0).bind(facts.coins_out.0).bind(i64::from(facts.drinks));
-            query.bind(i64::from(facts.won)).bind(i64::from(facts.away)).bind(i64::from(facts.stood_in))
+            let feats = (!facts.feats.is_empty()).then(|| serde_json::to_string(&facts.feats).expect("plain data"));
+            query.bind(i64::from(facts.won)).bind(i64::from(facts.away)).bind(i64::from(facts.stood_in)).bind(feats)
         });
         query.execute(&mut *tx).await?;
     }

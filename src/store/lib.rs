@@ -27,7 +27,7 @@
 //! | `names` | [`Store::names`]: what people were last called on a server |
 //! | `rests` | [`Store::rests`]: nights and holidays, where turns take days |
 //! | `results` | [`Store::statistics`], [`Store::betting`] |
-//! | `standing` | [`Store::enter_games`]: ratings, [`Store::list`]: leaderboards, seasons, [`Store::standing`] |
+//! | `standing` | [`Store::enter_games`]: ratings, [`Store::list`]: leaderboards, seasons, [`Store::standing`], [`Store::achievements`] |
 //! | `server_settings` | [`Store::server_settings`]: what servers chose, and who changed it |
 //! | `settings` | what players chose; [`Store::meta`] |
 //! | `lessons` | [`Store::lesson`]: guided first games, and who has learnt which |
@@ -136,8 +136,8 @@ pub use self::{
     server_settings::{SETTING_CHANGES_MAX, Undone},
     settings::UserSettings,
     standing::{
-        Encounter, Entered, List, ListLine, Listed, Listing, PersonGame, RatedGame, RatedSeat, RatingLine, RatingPoint,
-        Standing,
+        AchievementLine, AchievementsToTell, Encounter, Entered, List, ListLine, Listed, Listing, PersonGame,
+        RatedGame, RatedSeat, RatingLine, RatingPoint, Standing,
     },
     tables::{GameRecordRows, LiveTable},
     tavern_books::{GIVERS_MIN, TavernBooks},

@@ -64,6 +64,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0026_rests.sql"),
     include_str!("../../migrations/0027_calls.sql"),
     include_str!("../../migrations/0028_digests.sql"),
+    include_str!("../../migrations/0030_achievements.sql"),
 ];
 
 /// One database that is open.

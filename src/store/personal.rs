@@ -2,128 +2,18 @@
 //! them. `export` and `forget` are both made from this list; a test reads the schema and names each column that is
 //! missing here. How coins leave a purse is left to `forget`, what of a journal is somebody's to `export`.
 
-use self::{Column as C, Deletion as D, Value as V};
+mod columns;
 
-/// What is kept in one table about one person.
-#[derive(Debug)]
-pub(super) struct PersonalTable {
-    /// The table's name.
-    pub(super) name: &'static str,
-    /// What it holds of them, for who reads an export; empty where nothing in it is about anybody.
-    pub(super) about: &'static str,
-    /// Which rows are about the person `$1`, as a condition.
-    pub(super) rows: &'static str,
-    /// What becomes of these.
-    pub(super) deletion: Deletion,
-    /// All columns that the table has.
-    pub(super) columns: &'static [Column],
-}
-
-/// A column.
-#[derive(Debug)]
-pub(super) struct Column {
-    pub(super) name: &'static str,
-    pub(super) value: Value,
-    /// What it says about the person, with its unit; empty where it says nothing about them.
-    pub(super) meaning: &'static str,
-}
-
-/// How a column is written into an export.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Value {
-    /// Discord's id or one of ours: as text, since many programs round numbers that long.
-    Id,
-    /// A whole number.
-    Whole,
-    /// A fraction.
-    Fraction,
-    /// True or false, kept as 1 or 0.
-    Truth,
-    /// A moment, in milliseconds since 1970 UTC.
-    Moment,
-    /// Text.
-    Text,
-    /// What is theirs is taken out of it, and stands under keys of its own.
-    Within,
-    /// It is not written: it says nothing about them.
-    No,
-}
-
-/// What becomes of the rows about somebody who deletes what is kept about them.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Deletion {
-    /// Nothing in it is about anybody.
-    Nobodys,
-    /// They are deleted.
-    Rows,
-    /// These statements are carried out for the person `$1`.
-    By(&'static [&'static str], &'static str),
-    /// These, that put the number `$1`, which is nobody's, in the place of the person `$2`.
-    Replaced(&'static [&'static str], &'static str),
-    /// With something else, as this says.
-    With(&'static str),
-}
-
-impl Deletion {
-    /// The same for who reads an export.
-    pub(super) const fn description(self) -> &'static str {
-        match self {
-            Self::Nobodys => "",
-            Self::Rows => "deleted",
-            Self::By(_, description) | Self::Replaced(_, description) | Self::With(description) => description,
-        }
-    }
-}
-
-impl Column {
-    /// Whether it says something about the person.
-    pub(super) fn is_personal(&self) -> bool {
-        self.value != Value::No
-    }
-}
-
-const fn id(name: &'static str, meaning: &'static str) -> C {
-    C { name, value: V::Id, meaning }
-}
-
-const fn whole(name: &'static str, meaning: &'static str) -> C {
-    C { name, value: V::Whole, meaning }
-}
-
-const fn fraction(name: &'static str, meaning: &'static str) -> C {
-    C { name, value: V::Fraction, meaning }
-}
-
-const fn truth(name: &'static str, meaning: &'static str) -> C {
-    C { name, value: V::Truth, meaning }
-}
-
-const fn moment(name: &'static str, meaning: &'static str) -> C {
-    C { name, value: V::Moment, meaning }
-}
-
-const fn text(name: &'static str, meaning: &'static str) -> C {
-    C { name, value: V::Text, meaning }
-}
-
-const fn within(name: &'static str, meaning: &'static str) -> C {
-    C { name, value: V::Within, meaning }
-}
-
-/// A column that says nothing about anybody.
-const fn no(name: &'static str) -> C {
-    C { name, value: V::No, meaning: "" }
-}
-
-/// A table that says nothing about anybody.
-const fn nobodys(name: &'static str, columns: &'static [C]) -> PersonalTable {
-    PersonalTable { name, about: "", rows: "", deletion: D::Nobodys, columns }
-}
+pub(super) use self::columns::{Column, Deletion, PersonalTable, Value};
+use self::{
+    Deletion as D,
+    columns::{fraction, id, moment, no, nobodys, text, truth, whole, within},
+};
 
 const YOU: &str = "your Discord id";
 const SERVER: &str = "the server";
 const GAME: &str = "the game that was played";
-const COUNTED: [C; 6] = [
+const COUNTED: [Column; 6] = [
     id("guild", SERVER),
     id("user_id", YOU),
     text("kind", GAME),
@@ -222,6 +112,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             truth("won", "whether you won"),
             truth("away", "whether the AI played for you when it ended"),
             whole("stood_in", "moves that the AI played for you"),
+            text("feats", "what was special in your play, as JSON; nothing where nothing was"),
         ],
     },
     PersonalTable {
@@ -329,6 +220,21 @@ pub(super) const TABLES: &[PersonalTable] = &[
             whole("run", "wins in a row up to now"),
             whole("streak", "the most in a row"),
             truth("listed", "whether it is in lists"),
+        ],
+    },
+    PersonalTable {
+        name: "achievements",
+        about: "your achievements, and how far you have come with others",
+        rows: "user_id = $1",
+        deletion: D::Rows,
+        columns: &[
+            id("guild", SERVER),
+            id("user_id", YOU),
+            text("achievement", "which"),
+            whole("progress", "how often it counted, or which games did, a bit each"),
+            whole("place", "the place of the game that brought it in the order of all games"),
+            moment("at", "when that ended"),
+            truth("told", "whether it was told in its channel"),
         ],
     },
     PersonalTable {

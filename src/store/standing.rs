@@ -2,6 +2,7 @@
 //! is killed in between goes on from there; several processes take turns. The lists are read in `lists`, who is in them
 //! is kept in `listed`, and all of it is made anew in `again`.
 
+mod achievements;
 mod again;
 mod listed;
 mod lists;
@@ -16,6 +17,7 @@ use tracing::warn;
 
 use self::rows::{CountsKey, PairKey, PairRow, RatingKey, Rows};
 pub use self::{
+    achievements::{AchievementLine, AchievementsToTell},
     again::Entered,
     listed::Listing,
     lists::{List, ListLine, Listed},
@@ -23,12 +25,13 @@ pub use self::{
 };
 use super::{
     ReadError, SaveError, Store,
-    facts::{bet_of, game_id, game_of_row},
+    facts::{bet_of, feats, game_id, game_of_row},
     portable::{groups, with_rows},
     save::TxError,
 };
 use games::{Seat, Variant, catalog::Kind};
 use table::{
+    achievements::Meeting,
     coins::Coins,
     facts::{GameFacts, Player, SeatFacts},
     ids::UserId,
@@ -130,12 +133,16 @@ async fn enter_some(tx: &mut AnyConnection) -> Result<u64, TxError> {
         }
     }
     let mut rows = Rows::load(tx, &entering).await?;
+    let since = achievements::since(tx).await?;
     for game in &entering {
         if let Some(facts) = &game.facts {
             for (key, counts) in counted(game) {
                 rows.counts.entry(key).or_default().add(&counts);
             }
-            rate_game(&mut rows, game.place, facts, &game.people);
+            let meetings = rate_game(&mut rows, game.place, facts, &game.people);
+            if game.place > since {
+                rows.achievements.enter(game.place, facts, &game.people, &meetings);
+            }
         }
     }
     rows.save(tx).await?;
@@ -198,7 +205,7 @@ async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, s
     for group in groups(&keys) {
         let sql = with_rows(
             "SELECT table_id, number, user_id, forgotten, forgotten_as, ai, rank, coins_in, coins_out, drinks, won, \
-             away FROM game_seats WHERE (table_id, number) IN (VALUES",
+             away, stood_in, points, feats FROM game_seats WHERE (table_id, number) IN (VALUES",
             2,
             group.len(),
             ") ORDER BY table_id, number, seat",
@@ -254,6 +261,9 @@ fn seat_of(row: &sqlx::any::AnyRow) -> Result<(Participant, SeatFacts), sqlx::Er
         drinks: number(9)?,
         won: number(10)? == 1,
         away: number(11)? == 1,
+        stood_in: number(12)?,
+        points: row.try_get(13)?,
+        feats: feats(row.try_get(14)?),
         ..SeatFacts::empty(player)
     };
     Ok((participant, seat))
@@ -285,8 +295,10 @@ fn practised(kind: Kind) -> Option<&'static str> {
     Variant::all().filter(|variant| variant.kind() == kind).last().map(Variant::key)
 }
 
-fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participant]) {
-    let Some((variant, sides)) = rated_sides(facts) else { return };
+/// Rates a game; what is known of each seat by it and those it met on its server.
+fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participant]) -> BTreeMap<u8, Meeting> {
+    let mut meetings = BTreeMap::new();
+    let Some((variant, sides)) = rated_sides(facts) else { return meetings };
     for guild in [facts.guild.to_column(), EVERYWHERE] {
         let weights = meet(rows, guild, variant, facts, people, &sides);
         let before_of = |seat: &Seat| match (people[seat.index()], facts.seats[seat.index()].player) {
@@ -297,6 +309,9 @@ fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participa
             (Participant::Ai(_), Player::Ai(level)) => Rating::of_ai(variant, level),
             _ => Rating::default(),
         };
+        if guild != EVERYWHERE {
+            meetings = achievements::meetings(rows, variant, facts, people, (&sides, &weights));
+        }
         let before: Vec<Vec<Rating>> = sides.iter().map(|side| side.seats.iter().map(before_of).collect()).collect();
         let after = rated(&sides, &before);
         for ((side, before), after) in sides.iter().zip(&before).zip(&after) {
@@ -309,10 +324,15 @@ fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participa
                 row.opponents += new_opponents;
                 if guild != EVERYWHERE && user >= 0 {
                     rows.steps.push((guild, variant.key(), user, place, facts.ended.0, row.rating));
+                    if let Some(meeting) = meetings.get_mut(&seat.0) {
+                        meeting.rating = row.is_settled().then(|| row.rating.shown());
+                        meeting.opponents = u32::try_from(row.opponents).unwrap_or(u32::MAX);
+                    }
                 }
             }
         }
     }
+    meetings
 }
 
 /// How much a game counts for each seat, and how many of its opponents it had never met; and that they have met.

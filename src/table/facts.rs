@@ -12,7 +12,7 @@ use crate::{
     ids::{ChannelId, GameId, GuildId, Moment, UserId},
 };
 use games::{
-    Level, Outcome, Seat,
+    Feat, Level, Outcome, Seat,
     catalog::{Kind, Options},
 };
 
@@ -110,6 +110,8 @@ pub struct SeatFacts {
     pub away: bool,
     /// How many moves the AI played for its owner.
     pub stood_in: u32,
+    /// What was special in what it played, in the order in which that came.
+    pub feats: Vec<Feat>,
 }
 
 /// Who sat on a seat.
@@ -209,6 +211,10 @@ impl GameFacts {
                 coins_in: stake.map_or(Coins::ZERO, |&(_, amount)| amount),
                 away: sitter.away,
                 stood_in: playing.stood_in.get(index).copied().unwrap_or_default(),
+                feats: (playing.highlights.iter())
+                    .filter(|(_, highlight)| highlight.seat == seat)
+                    .map(|(_, highlight)| highlight.feat)
+                    .collect(),
                 ..SeatFacts::empty(player)
             }
         });
@@ -302,6 +308,7 @@ impl SeatFacts {
             won: false,
             away: false,
             stood_in: 0,
+            feats: Vec::new(),
         }
     }
 }

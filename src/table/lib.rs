@@ -4,6 +4,7 @@
 //! [`Table::decide`] turns a [`Command`] into a [`Transition`] or refuses it;
 //! [`Table::apply`] makes the same transition from an entry of the journal.
 
+pub mod achievements;
 mod apply;
 pub mod bets;
 mod board_view;

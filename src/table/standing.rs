@@ -291,7 +291,7 @@ impl Counts {
 }
 
 /// How many drinks each seat stood: those of a round for all, by who won; the odd ones by the earliest of them.
-fn bought(facts: &GameFacts) -> Vec<i64> {
+pub(super) fn bought(facts: &GameFacts) -> Vec<i64> {
     let drinks: i64 = facts.seats.iter().map(|seat| i64::from(seat.drinks)).sum();
     let winners = facts.seats.iter().filter(|seat| seat.rank == Some(1)).count();
     let winners = i64::try_from(winners).expect("a game has few seats");

@@ -18,6 +18,7 @@ use games::{
 };
 use table::{
     Closing, DAY_SECS,
+    achievements::Achievement,
     coins::Coins,
     lang::Lang,
     settings::{Setting, SettingType},
@@ -89,7 +90,7 @@ macro_rules! file {
 macro_rules! files {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         /// Every file of phrases: ours, and one a game.
-        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(banter), file!(bets), file!(commands), file!(discord), file!(limits), file!(people), file!(problem), file!(replay), file!(settings), file!(slow), $(file!($key)),+];
+        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(achievements), file!(banter), file!(bets), file!(commands), file!(discord), file!(limits), file!(people), file!(problem), file!(replay), file!(settings), file!(slow), $(file!($key)),+];
     };
 }
 for_every_game!(files);
@@ -295,6 +296,18 @@ impl Words {
         self.phrase(&rule_key(kind, rule), &[])
     }
 
+    /// What an achievement is called.
+    #[must_use]
+    pub fn achievement(&self, achievement: Achievement) -> String {
+        self.phrase(&achievement_key(achievement), &[])
+    }
+
+    /// What brings an achievement.
+    #[must_use]
+    pub fn about_achievement(&self, achievement: Achievement) -> String {
+        self.phrase(&format!("{}.about", achievement_key(achievement)), &[])
+    }
+
     /// The value of a game's option, as a lobby names it.
     #[must_use]
     pub fn option_value(&self, kind: Kind, choice: &Choice, value: &str) -> String {
@@ -362,6 +375,10 @@ pub const fn own_name(lang: Lang) -> &'static str {
 pub fn listed_keys() -> Vec<String> {
     let mut keys: Vec<String> =
         BANTER.iter().flat_map(|&(of, lines)| (1..=lines).map(move |line| banter_key(of, line))).collect();
+    for achievement in Achievement::ALL {
+        let key = achievement_key(achievement);
+        keys.extend([format!("{key}.about"), key]);
+    }
     for setting in Setting::COMMON {
         let key = setting_key(setting);
         keys.extend([format!("{key}.arg"), format!("{key}.about")]);
@@ -393,6 +410,11 @@ pub const BANTER: &[(&str, u32)] =
 
 fn banter_key(of: &str, line: u32) -> String {
     format!("banter-{of}-{line}")
+}
+
+/// The key of an achievement's name; what brings it is the attribute `.about`.
+fn achievement_key(achievement: Achievement) -> String {
+    format!("achievement-{}", achievement.key())
 }
 
 /// The key of a setting that is no game's option: its name; what it means is the attribute `.about`, what it is called

@@ -45,6 +45,7 @@ use crate::{present::boards::a_long_evening, support::chromium::Chromium};
 
 mod bets;
 mod drifted;
+mod people;
 mod samples;
 mod views;
 
@@ -255,6 +256,13 @@ async fn post(sandbox: &Sandbox, channel: &str, (screen, own): (&Screen, &Emoji)
         written
     };
     let mut body = json!({"content": content, "components": components(screen, own)});
+    if let Some(card) = &screen.card {
+        let mut embed = json!({"title": in_characters(&card.title), "description": own.glyphs.write(&card.body)});
+        if let Some(footer) = &card.footer {
+            embed["footer"] = json!({"text": footer});
+        }
+        body["embeds"] = json!([embed]);
+    }
     let file = painted.map(|painted| (format!("board.{}", painted.format.ending()), painted.bytes.clone()));
     if let Some((name, _)) = &file {
         body["attachments"] = json!([{"id": 0, "filename": name, "description": "a board"}]);

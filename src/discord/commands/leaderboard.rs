@@ -187,7 +187,7 @@ fn dates(span: Span, period: Period, season: Season) -> String {
 }
 
 /// What people were last called on this server, or anywhere. A list can be read without names as well.
-pub(super) async fn names(host: &Host, guild: Option<GuildId>, users: &[UserId]) -> BTreeMap<UserId, String> {
+pub(crate) async fn names(host: &Host, guild: Option<GuildId>, users: &[UserId]) -> BTreeMap<UserId, String> {
     let names = match guild {
         Some(guild) => host.names(guild, users).await,
         None => host.names_anywhere(users).await,

@@ -1,18 +1,21 @@
-//! `/stats`: what somebody did on this server, in words and in a picture.
+//! `/stats`: what somebody did on this server, in words and in a picture, and their achievements.
 
 use std::collections::BTreeMap;
 
 use super::{
-    Asker, CommandDefinition, CommandLine, GuildId, NOWHERE, OptionDefinition, Private, Router, coins,
+    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, NOWHERE, OptionDefinition, Private, Router, coins,
     leaderboard::{names, variants},
     speech,
     tavern::view_of,
 };
+use crate::screen::Attached;
 use games::Variant;
-use host::{Listing, PersonGame, Problem, Standing};
+use host::{AchievementLine, Listing, PersonGame, Problem, Standing};
 use present::{
+    Screen,
+    achievements::{self, AchievementShown, PersonPress},
     bets::Betting,
-    standing::{self, Against, RatingShown, Standee, Statistics},
+    standing::{self, Against, RatingShown, Standee, Statistics, StatisticsPart},
 };
 use table::{
     BoardView,
@@ -21,6 +24,8 @@ use table::{
     standing::Counts,
 };
 
+/// What a look at somebody is among looks of its kind.
+const KIND: &str = "statistics";
 /// Milliseconds of an hour.
 const HOUR_MS: i64 = 3_600_000;
 
@@ -32,10 +37,70 @@ pub(super) fn definition() -> CommandDefinition {
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     let user = line.args.person("who").unwrap_or(asker.person.user);
     let variant = line.args.text("game").and_then(|game| game.parse().ok());
-    match show(router, asker, guild, user, variant).await {
-        Ok(told) => told,
-        Err(why) => Private::Text(speech::problem(&why, asker.lang)),
+    match show(router, asker, guild, user, (variant, StatisticsPart::Overview)).await {
+        Ok((screen, picture)) => Private::Aside(KIND, screen, picture),
+        Err(refused) => Private::Text(refused),
     }
+}
+
+/// A button of what somebody did, in the place of what was shown before.
+pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press: PersonPress) -> ClickReply {
+    let shown = match press {
+        PersonPress::Statistics(user, part) => show(router, asker, guild, user, (None, part)).await,
+        PersonPress::Achievements(user, page) => {
+            achievements(router, asker, guild, user, page).await.map(|screen| (screen, None))
+        }
+    };
+    match shown {
+        Ok((screen, picture)) => ClickReply::aside(KIND, asker.clicked_alone, screen, picture),
+        Err(refused) => refused.into(),
+    }
+}
+
+/// A page of somebody's achievements, or why it is not shown.
+async fn achievements(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    user: UserId,
+    page: u8,
+) -> Result<Screen, Screen> {
+    let reached = async {
+        if let Some(hides) = hides(router, asker, guild, user).await? {
+            return Ok(Err(hides));
+        }
+        Ok(Ok(reached(router, guild, user).await?))
+    };
+    let reached = reached.await.map_err(|why: Problem| speech::problem(&why, asker.lang))??;
+    let names = names(&router.host, Some(guild), &[user]).await;
+    let who = Standee::new(user, names.get(&user).map(String::as_str));
+    Ok(achievements::list(&who, user, &reached, page, asker.lang))
+}
+
+/// How far somebody has come with each achievement; outside a server there are none.
+async fn reached(router: &Router, guild: GuildId, user: UserId) -> Result<Vec<AchievementShown>, Problem> {
+    if guild == NOWHERE {
+        return Ok(Vec::new());
+    }
+    let lines = router.host.achievements(guild, user).await?;
+    let shown = |line: &AchievementLine| {
+        let AchievementLine { achievement, reached, at } = *line;
+        AchievementShown { achievement, reached, at }
+    };
+    Ok(lines.iter().map(shown).collect())
+}
+
+/// That somebody does not show what they did to others, if they do not.
+async fn hides(router: &Router, asker: &Asker, guild: GuildId, user: UserId) -> Result<Option<Screen>, Problem> {
+    let host = &router.host;
+    // Outside a server only the ratings of all servers are known, of others only where they agree to that.
+    let is_shown = |listing: Listing| !listing.hidden && (guild != NOWHERE || listing.everywhere);
+    if user == asker.person.user || is_shown(host.listing(user).await?) {
+        return Ok(None);
+    }
+    let names = names(host, Some(guild), &[user]).await;
+    let who = Standee::new(user, names.get(&user).map(String::as_str));
+    Ok(Some(speech::text(standing::hides(&who, asker.lang))))
 }
 
 async fn show(
@@ -43,15 +108,29 @@ async fn show(
     asker: &Asker,
     guild: GuildId,
     user: UserId,
+    (variant, part): (Option<Variant>, StatisticsPart),
+) -> Result<(Screen, Option<Attached>), Screen> {
+    let looked_up = look_up(router, asker, guild, user, variant).await;
+    let shown = looked_up.map_err(|why| speech::problem(&why, asker.lang))??;
+    let picture = match view_of(router, asker, guild).await {
+        BoardView::Picture if part == StatisticsPart::Overview => standing::statistics_picture(&shown, asker.lang),
+        BoardView::Picture | BoardView::Text => None,
+    };
+    let picture = router.answers.boards.picture_of(picture).await;
+    Ok((standing::statistics(&shown, part, asker.lang), picture))
+}
+
+/// What somebody did, or that they do not show it.
+async fn look_up(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    user: UserId,
     variant: Option<Variant>,
-) -> Result<Private, Problem> {
+) -> Result<Result<Statistics, Screen>, Problem> {
     let host = &router.host;
-    // Outside a server only the ratings of all servers are known, of others only where they agree to that.
-    let is_shown = |listing: Listing| !listing.hidden && (guild != NOWHERE || listing.everywhere);
-    if user != asker.person.user && !is_shown(host.listing(user).await?) {
-        let names = names(host, Some(guild), &[user]).await;
-        let who = Standee::new(user, names.get(&user).map(String::as_str));
-        return Ok(Private::Text(speech::text(standing::hides(&who, asker.lang))));
+    if let Some(hides) = hides(router, asker, guild, user).await? {
+        return Ok(Err(hides));
     }
     let standing = host.standing_of(guild, user).await?;
     let users: Vec<UserId> = standing.met.iter().map(|met| met.user).chain([user]).collect();
@@ -73,6 +152,8 @@ async fn show(
     let coins: Vec<Coins> = standing.last.iter().map(|game| game.coins).collect();
     let shown = Statistics {
         who: who(user),
+        user,
+        achievements: reached(router, guild, user).await?,
         all: if with_coins { standing.all } else { Counts { coins: Coins::ZERO, ..standing.all } },
         games: standing.games.clone(),
         betting: if with_coins { coins::betting(router, guild, user).await? } else { Betting::default() },
@@ -85,12 +166,7 @@ async fn show(
         curve_of,
         coins: if with_coins { standing::coins_over_time(&coins) } else { Vec::new() },
     };
-    let picture = match view_of(router, asker, guild).await {
-        BoardView::Picture => standing::statistics_picture(&shown, asker.lang),
-        BoardView::Text => None,
-    };
-    let picture = router.answers.boards.picture_of(picture).await;
-    Ok(Private::Aside("statistics", standing::statistics(&shown, asker.lang), picture))
+    Ok(Ok(shown))
 }
 
 /// The rated game they play most.

@@ -33,6 +33,8 @@ pub struct TopLine {
 pub struct StatsCard {
     /// The name as it is.
     pub name: String,
+    /// How many achievements they have.
+    pub achieved: u8,
     /// The game of the rating.
     pub game: String,
     /// The rating and its uncertainty, as they are written.

@@ -1,4 +1,4 @@
-//! Ratings and counts thrown away and made anew of the games, in the order that they entered in.
+//! Ratings, counts and achievements thrown away and made anew of the games, in the order that they entered in.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -16,19 +16,22 @@ pub struct Entered {
     pub ratings: u64,
     /// How many lines of counts.
     pub lines: u64,
-    /// How many of both were different before, to the last digit.
+    /// How many achievements are reached or on the way.
+    pub achievements: u64,
+    /// How many of all these were different before, to the last digit.
     pub differences: u64,
 }
 
 impl fmt::Display for Entered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { games, ratings, lines, differences } = self;
-        write!(f, "rebuilt standings of {games} games: {ratings} ratings and {lines} lines of counts, ")?;
+        let Self { games, ratings, lines, achievements, differences } = self;
+        write!(f, "rebuilt standings of {games} games: {ratings} ratings, {lines} lines of counts and ")?;
+        write!(f, "{achievements} achievements, ")?;
         write!(f, "{differences} of them were different")
     }
 }
 
-/// All ratings, or all counts, as texts and numbers that can be compared.
+/// All ratings, all counts or all achievements, as texts and numbers that can be compared.
 type Shown = BTreeMap<(i64, i64, String, i64), Vec<u64>>;
 
 impl Store {
@@ -47,6 +50,9 @@ impl Store {
                     "DELETE FROM rating_pairs",
                     "DELETE FROM rating_steps",
                     "DELETE FROM standings",
+                    "DELETE FROM achievements WHERE told = 0",
+                    // Who was told of one is not told again.
+                    "UPDATE achievements SET progress = 0, place = NULL, at = NULL",
                 ] {
                     sqlx::query::<Any>(sql).execute(&mut *tx).await?;
                 }
@@ -65,10 +71,11 @@ impl Store {
         }
         entered.ratings = after[0].len() as u64;
         entered.lines = after[1].len() as u64;
+        entered.achievements = after[2].len() as u64;
         Ok(entered)
     }
 
-    async fn shown(&self) -> Result<[Shown; 2], sqlx::Error> {
+    async fn shown(&self) -> Result<[Shown; 3], sqlx::Error> {
         let mut connection = self.reader().await?;
         let mut ratings = Shown::new();
         let sql = "SELECT guild, variant, user_id, mu, sigma, games, opponents, settled, listed FROM ratings";
@@ -87,7 +94,14 @@ impl Store {
             let key = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
             counts.insert(key, numbers.collect::<Result<_, sqlx::Error>>()?);
         }
-        Ok([ratings, counts])
+        let mut achievements = Shown::new();
+        let sql = "SELECT guild, achievement, user_id, progress, place, at FROM achievements WHERE progress <> 0";
+        for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
+            let number = |column| Ok::<_, sqlx::Error>(row.try_get::<Option<i64>, _>(column)?.unwrap_or_default());
+            let numbers = [number(3)?, number(4)?, number(5)?].map(i64::cast_unsigned).to_vec();
+            achievements.insert((row.try_get(0)?, 0, row.try_get(1)?, row.try_get(2)?), numbers);
+        }
+        Ok([ratings, counts, achievements])
     }
 
     /// Sweeps up the counts of days, weeks and months that are over.

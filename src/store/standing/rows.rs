@@ -6,7 +6,9 @@ use sqlx::{Any, AnyConnection, Row};
 
 use super::{
     super::portable::{groups, with_rows},
-    EVERYWHERE, Entering, counted, listed,
+    EVERYWHERE, Entering,
+    achievements::AchievementRows,
+    counted, listed,
 };
 use table::{
     coins::Coins,
@@ -28,6 +30,13 @@ pub(super) struct RatingRow {
     pub rating: Rating,
     pub games: i64,
     pub opponents: i64,
+}
+
+impl RatingRow {
+    /// Whether it has settled.
+    pub fn is_settled(&self) -> bool {
+        self.rating.is_settled(u32::try_from(self.opponents).unwrap_or(u32::MAX))
+    }
 }
 
 /// Two who may have met.
@@ -66,6 +75,7 @@ pub(super) struct Rows {
     pub pairs: HashMap<PairKey, PairRow>,
     pub counts: BTreeMap<CountsKey, Counts>,
     pub steps: Vec<RatingStep>,
+    pub achievements: AchievementRows,
 }
 
 impl Rows {
@@ -89,6 +99,7 @@ impl Rows {
         rows.load_ratings(tx, &ratings.into_iter().collect::<Vec<_>>()).await?;
         rows.load_pairs(tx, &pairs.into_iter().collect::<Vec<_>>()).await?;
         rows.load_counts(tx, &counts.into_iter().collect::<Vec<_>>()).await?;
+        rows.achievements = AchievementRows::load(tx, entering).await?;
         Ok(rows)
     }
 
@@ -166,7 +177,8 @@ impl Rows {
         self.save_ratings(tx, &is_listed).await?;
         self.save_pairs(tx).await?;
         self.save_steps(tx).await?;
-        self.save_counts(tx, &is_listed).await
+        self.save_counts(tx, &is_listed).await?;
+        self.achievements.save(tx).await
     }
 
     async fn save_ratings(
@@ -187,7 +199,7 @@ impl Rows {
                  give_take = excluded.give_take, settled = excluded.settled, listed = excluded.listed",
             );
             let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (key, row)| {
-                let is_settled = row.rating.is_settled(u32::try_from(row.opponents).unwrap_or(u32::MAX));
+                let is_settled = row.is_settled();
                 let query = query.bind(key.guild).bind(key.variant).bind(key.user);
                 let query = query.bind(row.rating.mu).bind(row.rating.sigma).bind(row.games).bind(row.opponents);
                 let query = query.bind(row.rating.shown()).bind(row.rating.shown_uncertainty());

@@ -101,6 +101,94 @@ async fn a_special_moment_stays_in_the_channel_once_also_after_a_restart_and_not
     tavern.close().await;
 }
 
+#[tokio::test]
+async fn an_achievement_is_told_once_in_its_channel_marked_in_statistics_and_not_told_where_moments_are_off() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("karahaus.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    ben_manages(&tavern).await;
+    // Both have a rating that has settled and have won four in a row: whoever wins next has five.
+    let mut books = books(&file).await;
+    let guild = tavern.state().await["guilds"][0]["id"].as_str().expect("a server").to_owned();
+    for who in ["ben", "dao"] {
+        let user = tavern.person(who);
+        let rating = format!(
+            "INSERT INTO ratings (guild, variant, user_id, mu, sigma, games, opponents, shown, give_take, settled, \
+             listed) VALUES ({guild}, 'kara', {user}, 25, 4, 20, 9, 1500, 160, 1, 1); \
+             INSERT INTO achievements (guild, user_id, achievement, progress) VALUES ({guild}, {user}, \
+             'five-in-a-row', 4)"
+        );
+        sqlx::raw_sql(sqlx::AssertSqlSafe(rating)).execute(&mut books).await.expect("a rating");
+    }
+    let told = async |tavern: &Tavern| {
+        let messages = tavern.messages_in("cleo", "tavern").await;
+        messages.iter().map(Message::text).filter(|text| text.starts_with('🏅')).collect::<Vec<_>>()
+    };
+    tavern.two_begin("/kara start ante:0").await;
+    until_the_round_ends(&tavern).await;
+    tavern.until("it is told", async || !told(&tavern).await.is_empty()).await;
+    let lines = told(&tavern).await;
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    assert!(lines[0].contains("🔥 On a roll"), "{lines:?}");
+    let winner = if lines[0].contains("ben") { "ben" } else { "dao" };
+    assert!(lines[0].contains(&format!("**{winner}**")), "{lines:?}");
+    // As a kill leaves it that came after the line and before its note.
+    tavern.send_the_bot_home().await.expect("in order");
+    let sql = "UPDATE achievements SET told = 0 WHERE place IS NOT NULL";
+    sqlx::query(sql).execute(&mut books).await.expect("the books");
+    tavern.let_the_bot_in().await;
+    tavern.until("it is noted", async || untold(&file).await == 0).await;
+    assert_eq!(told(&tavern).await.len(), 1, "the same message");
+    let other = if winner == "ben" { "dao" } else { "ben" };
+    let of_winner = format!("/stats who:<@{}>", tavern.person(winner));
+    let shown = tavern.command(other, &of_winner).await;
+    assert!(shown.told().contains(&format!("{winner} 🔥 on this server")), "{}", shown.told());
+    let statistics = shown.message();
+    let people = statistics.button("People").expect("the way to whom they met");
+    let people = tavern.press(other, &statistics, &people).await.updated();
+    assert!(people.text().contains("Against"), "{people}");
+    let way = people.button("Achievements").expect("the way to the list");
+    let list = tavern.press(other, &people, &way).await.updated();
+    assert!(list.text().contains("1 of 20") && list.text().contains("🔥 **On a roll**"), "{list}");
+    let next = list.button("15–20").expect("the last page");
+    let list = tavern.press(other, &list, &next).await.updated();
+    assert!(list.text().contains("▫️ **Against the machine**"), "{list}");
+    let back = list.button("Statistics").expect("the way back");
+    assert!(tavern.press(other, &list, &back).await.updated().text().contains("on this server"));
+    // A button that was never there, of a page that is none.
+    let forged = tavern.forge(other, &list, "tavern person list 1 9").await.told();
+    assert!(!forged.is_empty() && !forged.contains("of 20"), "{forged}");
+    // Who hides shows nothing, also by a button that was there before.
+    tavern.command(winner, "/me hide hide:true").await.told();
+    let hidden = tavern.press(other, &people, &way).await;
+    assert!(hidden.told().contains("only they see"), "{}", hidden.told());
+    tavern.command(winner, "/me hide hide:false").await.told();
+    tavern.command("ben", "/tavern settings moments:false").await.told();
+    // The same again where moments are off: it is noted and not told.
+    let sql = "UPDATE achievements SET progress = 4, place = NULL, at = NULL, told = 0";
+    sqlx::query(sql).execute(&mut books).await.expect("the books");
+    books.close().await.expect("in order");
+    tavern.click("ben", "Next round").await;
+    until_the_round_ends(&tavern).await;
+    tavern.until("it is noted", async || has_one(&file).await && untold(&file).await == 0).await;
+    assert_eq!(told(&tavern).await.len(), 1);
+    tavern.close().await;
+}
+
+/// How many achievements are still to be told.
+async fn untold(file: &std::path::Path) -> i64 {
+    let mut books = books(file).await;
+    let sql = "SELECT count(*) FROM achievements WHERE told = 0 AND place IS NOT NULL";
+    sqlx::query_scalar(sql).fetch_one(&mut books).await.expect("the books are open")
+}
+
+/// Whether any is reached.
+async fn has_one(file: &std::path::Path) -> bool {
+    let mut books = books(file).await;
+    let sql = "SELECT count(*) FROM achievements WHERE place IS NOT NULL";
+    sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut books).await.expect("the books are open") > 0
+}
+
 /// The step of the last special moment of the game that runs or has just ended.
 async fn special_step(file: &std::path::Path) -> i64 {
     let store = store::Store::open(file.to_str().expect("a path")).await.expect("the books");

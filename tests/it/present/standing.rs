@@ -1,20 +1,27 @@
 //! Leaderboards, seasons and statistics as they are read, in every language, and that what cannot be is refused.
 
+use std::collections::BTreeSet;
+
 use games::Variant;
 use present::{
     Press,
+    achievements::{self, AchievementShown, PersonPress},
     bets::Betting,
     standing::{
         self, Against, ListAsked, ListLine, ListPage, Mine, RatingShown, SeasonBest, Span, Standee, Statistics,
+        StatisticsPart,
     },
 };
 use table::{
+    achievements::Achievement,
     coins::Coins,
     ids::{Moment, UserId},
     lang::Lang,
     rating::Rating,
     standing::{Counts, Measure, Season},
 };
+
+use words::Words;
 
 use super::boards::written;
 
@@ -56,6 +63,8 @@ fn statistics() -> Statistics {
     let counts = Counts { games: 34, met: 30, wins: 12, coins: Coins(-40), drunk: 3, bought: 8, run: 0, streak: 4 };
     Statistics {
         who: Standee::new(UserId(1), Some("Ada")),
+        user: UserId(1),
+        achievements: achieved(),
         all: counts,
         games: vec![(kara(), counts), ("carrom-pairs".parse().unwrap(), Counts { games: 1, ..Counts::default() })],
         betting: Betting { bets: 7, won: Coins(120), lost: Coins(45) },
@@ -67,6 +76,83 @@ fn statistics() -> Statistics {
             .collect(),
         curve_of: Some(kara()),
         coins: standing::coins_over_time(&[Coins(10), Coins(-30), Coins(20)]),
+    }
+}
+
+/// Every third one, and of the others what is on its way.
+fn achieved() -> Vec<AchievementShown> {
+    let shown = |(nth, achievement): (i64, Achievement)| match nth % 3 {
+        0 => {
+            let at = Some(Moment(1_800_000_000_000 + nth * 86_400_000));
+            AchievementShown { achievement, reached: achievement.need(), at }
+        }
+        _ => AchievementShown { achievement, reached: achievement.need() / 2, at: None },
+    };
+    (0..).zip(Achievement::ALL).map(shown).collect()
+}
+
+#[test]
+fn achievements_are_listed_page_by_page_those_that_are_reached_first_and_told_in_a_line() {
+    let ada = Standee::new(UserId(1), Some("*Ada*"));
+    for lang in Lang::ALL {
+        let pages = [1, 2, 3].map(|page| achievements::list(&ada, UserId(1), &achieved(), page, lang));
+        let told = achievements::told(
+            &[
+                (ada.clone(), vec![Achievement::KaraExact, Achievement::FiveInARow]),
+                (Standee::new(UserId(2), None), vec![Achievement::ToNil]),
+            ],
+            lang,
+        );
+        let all: Vec<String> = pages.iter().chain([&told]).map(written).collect();
+        for achievement in Achievement::ALL {
+            let name = Words::of(lang).achievement(achievement);
+            let pages = all[..3].iter().filter(|page| page.contains(&format!("**{name}**"))).count();
+            assert_eq!(pages, 1, "{lang}: {name}");
+        }
+        insta::assert_snapshot!(format!("achievements_{lang}"), all.join("\n---\n"));
+    }
+    // Each has a mark and a name of its own.
+    let signs: BTreeSet<&str> = Achievement::ALL.map(achievements::sign).into();
+    assert_eq!(signs.len(), Achievement::ALL.len());
+    for lang in Lang::ALL {
+        let names: BTreeSet<String> = Achievement::ALL.map(|one| Words::of(lang).achievement(one)).into();
+        assert_eq!(names.len(), Achievement::ALL.len(), "{lang}");
+    }
+}
+
+#[test]
+fn who_has_none_has_no_marks_and_outside_a_server_there_are_none_to_have() {
+    let none: Vec<AchievementShown> =
+        achieved().into_iter().map(|shown| AchievementShown { reached: 0, at: None, ..shown }).collect();
+    let overview = |shown: Statistics| standing::statistics(&shown, StatisticsPart::Overview, Lang::En);
+    let shown = overview(Statistics { achievements: none, ..statistics() });
+    let card = shown.card.expect("a card");
+    assert_eq!(card.title, "Ada on this server");
+    assert!(card.body.contains("Achievements: 0 of 20"), "{}", card.body);
+    let nowhere = overview(Statistics {
+        achievements: Vec::new(),
+        all: Counts::default(),
+        games: Vec::new(),
+        coins: Vec::new(),
+        ..statistics()
+    });
+    assert!(!written(&nowhere).contains("Achievements"), "{nowhere:?}");
+    let card = nowhere.card.expect("a card");
+    assert!(card.body.contains("**Kara** · 1620 ± 160"), "outside a server the ratings of all: {}", card.body);
+}
+
+#[test]
+fn a_look_at_somebody_is_a_button_that_is_read_again() {
+    let most = UserId(u64::MAX);
+    let parts = StatisticsPart::ALL.map(|part| PersonPress::Statistics(most, part));
+    for press in parts.into_iter().chain([PersonPress::Achievements(most, achievements::PAGES)]) {
+        let press = Press::Person(press);
+        assert_eq!(press.to_string().parse(), Ok(press.clone()));
+    }
+    for wrong in
+        ["", "list 1", "list 1 0", "list 1 4", "list x 1", "statistics 1", "statistics -1 games", "statistics 1 1"]
+    {
+        assert!(format!("person {wrong}").parse::<Press>().is_err(), "{wrong}");
     }
 }
 
@@ -88,7 +174,7 @@ fn lists_seasons_and_statistics_read_well() {
         told.push(standing::no_season("2019 Q1", &[AUTUMN], lang));
         told.push(standing::no_season("", &[], lang));
         told.push(standing::season_chosen("half", AUTUMN, lang));
-        told.push(written(&standing::statistics(&statistics(), lang)));
+        told.extend(StatisticsPart::ALL.map(|part| written(&standing::statistics(&statistics(), part, lang))));
         told.push(standing::hides(&Standee::new(UserId(1), Some("Ada")), lang));
         told.extend(
             [(true, true), (false, true), (false, false)]
@@ -107,6 +193,8 @@ fn who_has_only_bet_has_statistics_too() {
     let games = vec![(kara(), Counts { coins: Coins(75), ..Counts::default() })];
     let bettor = Statistics {
         who,
+        user: UserId(1),
+        achievements: Vec::new(),
         all: games[0].1,
         games,
         betting,
@@ -117,10 +205,10 @@ fn who_has_only_bet_has_statistics_too() {
         curve_of: None,
         coins: Vec::new(),
     };
-    let card = standing::statistics(&bettor, Lang::En).card.expect("a card");
+    let card = standing::statistics(&bettor, StatisticsPart::Overview, Lang::En).card.expect("a card");
     assert_eq!(card.body, "Not a game to its end yet.\n7 bets: 120 coins won, 45 lost");
     let played = Statistics { all: statistics().all, ..bettor };
-    let body = standing::statistics(&played, Lang::En).card.expect("a card").body;
+    let body = standing::statistics(&played, StatisticsPart::People, Lang::En).card.expect("a card").body;
     assert!(body.contains("7 bets: 120 coins won, 45 lost") && !body.contains("0 games"), "{body}");
 }
 

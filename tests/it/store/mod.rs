@@ -1,6 +1,7 @@
 //! The store, on SQLite and, where `KARAHAUS_TEST_POSTGRES` names a server, on
 //! PostgreSQL: every test in a fresh database.
 
+mod achievements;
 mod bets;
 mod bettors;
 mod boards;

@@ -11,7 +11,8 @@ use super::*;
 const ADA: UserId = UserId(777_888_999);
 const WORD: &str = "hollyhock";
 /// Columns that hold 1 or 0.
-const TRUTHS: [&str; 16] = [
+const TRUTHS: [&str; 17] = [
+    "told",
     "digest",
     "pings",
     "hidden",

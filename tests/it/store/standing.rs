@@ -13,15 +13,15 @@ use table::{
 };
 
 /// A day in the middle of a quarter: 20 November 2026.
-const DAY: i64 = 20_777;
+pub(super) const DAY: i64 = 20_777;
 const DAY_MS: i64 = 86_400_000;
 
 /// Who sits where, and at which place they came out; below zero a level of the AI.
 #[derive(Clone, Copy)]
-struct Sat(i64, i64);
+pub(super) struct Sat(pub(super) i64, pub(super) i64);
 
 /// Writes games as ended, each with the day it was on; the numbers of its table go on.
-async fn ended(ground: &Ground, games: &[(i64, Variant, Vec<Sat>)]) {
+pub(super) async fn ended(ground: &Ground, games: &[(i64, Variant, Vec<Sat>)]) {
     let mut connection = ground.connect().await;
     let sql = "SELECT COALESCE(max(number), 0) FROM games WHERE table_id = 77";
     let last: i64 = connection.fetch_one(sql).await.unwrap().try_get(0).unwrap();
@@ -56,7 +56,7 @@ async fn ended(ground: &Ground, games: &[(i64, Variant, Vec<Sat>)]) {
     connection.close().await.unwrap();
 }
 
-fn kara() -> Variant {
+pub(super) fn kara() -> Variant {
     "kara".parse().unwrap()
 }
 
@@ -65,7 +65,7 @@ fn carrom() -> Variant {
 }
 
 /// Many games of some people with each other and with the AI, the same each time.
-fn lively(count: u64, first_day: i64) -> Vec<(i64, Variant, Vec<Sat>)> {
+pub(super) fn lively(count: u64, first_day: i64) -> Vec<(i64, Variant, Vec<Sat>)> {
     let variants: Vec<Variant> = Variant::all().collect();
     let mut state = 88_172_645_463_325_252_u64;
     let mut draw = |below: u64| {

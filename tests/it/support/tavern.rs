@@ -410,8 +410,8 @@ impl Tavern {
     pub async fn boards_in(&self, channel: &str) -> Vec<Message> {
         let mut messages = self.messages_in("dao", channel).await;
         messages.retain(|message| message.0["only_for"].is_null() && message.0["deleted"] != true);
-        // A special moment is a line of its own, and no board.
-        messages.retain(|message| !message.text().starts_with('✨'));
+        // A special moment and an achievement are lines of their own, and no board.
+        messages.retain(|message| !message.text().starts_with(['✨', '🏅']));
         messages
     }
 

@@ -1,6 +1,7 @@
 //! Tables, played as people play them: a circle is seated, dice are written
 //! down, and every step is booked and replayed on the way.
 
+mod achievements;
 mod ai_thoughts;
 mod bets;
 mod bets_back;

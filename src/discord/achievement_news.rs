@@ -1,0 +1,72 @@
+//! Achievements: a line in the channel of the game that brought them, once. The books say which are still to be told;
+//! one that is told goes from there, so that a process that ends in between leaves it to the next, and by its nonce it
+//! is the same message to Discord.
+
+use std::{convert::Infallible, time::Duration};
+
+use super::{
+    commands::leaderboard::names,
+    rest_client::{RestClient, RestError},
+    screen,
+};
+use host::{AchievementsToTell, Host, MOMENT_TOLD_WITHIN_SECS, Problem};
+use present::{achievements, standing::Standee};
+use table::{achievements::Achievement, ids::UserId, lang::Lang};
+
+/// How often it is looked for those of other processes, and for what could not be told, in seconds.
+const LOOK_SECS: u64 = 60;
+
+/// Tells achievements for ever.
+pub(super) async fn tell(host: &Host, rest: &RestClient) -> Infallible {
+    loop {
+        if let Err(why) = look(host, rest).await {
+            tracing::warn!("achievements that are to be told cannot be read yet: {why}");
+        }
+        tokio::select! {
+            () = host.games_counted() => {}
+            () = tokio::time::sleep(Duration::from_secs(LOOK_SECS)) => {}
+        }
+    }
+}
+
+async fn look(host: &Host, rest: &RestClient) -> Result<(), Problem> {
+    for told in host.achievements_to_tell().await? {
+        let is_late = host.now().0 - told.ended.0 > i64::from(MOMENT_TOLD_WITHIN_SECS) * 1000;
+        let is_wanted = !is_late && host.server_settings(told.guild).await?.moments();
+        if !is_wanted || post(host, rest, &told).await? {
+            host.note_achievements_told(&told).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Posts the line; whether that is done, or cannot be done.
+async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> Result<bool, Problem> {
+    let mut listed: Vec<(UserId, Vec<Achievement>)> = Vec::new();
+    for one in told.reached.chunk_by(|one, other| one.0 == other.0) {
+        let user = one[0].0;
+        // Who hides is named nowhere.
+        if !host.listing(user).await?.hidden {
+            listed.push((user, one.iter().map(|(_, achievement)| *achievement).collect()));
+        }
+    }
+    if listed.is_empty() {
+        return Ok(true);
+    }
+    let users: Vec<UserId> = listed.iter().map(|(user, _)| *user).collect();
+    let names = names(host, Some(told.guild), &users).await;
+    let shown = |(user, reached)| (Standee::new(user, names.get(&user).map(String::as_str)), reached);
+    let people: Vec<(Standee, Vec<Achievement>)> = listed.into_iter().map(shown).collect();
+    let lang = host.last_table(told.channel).await?.map_or(Lang::En, |table| table.rules.lang);
+    // Of an id only the last digits: a nonce has 25 characters at most, and holds for minutes.
+    let nonce = format!("a{:012x}.{:x}", told.game.table.0 & 0xffff_ffff_ffff, told.game.number);
+    let message = screen::message(&achievements::told(&people, lang)).with_nonce(nonce);
+    match rest.post(serenity::all::ChannelId::new(told.channel.0), message).await {
+        Ok(_) => Ok(true),
+        Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => Ok(false),
+        Err(why) => {
+            tracing::info!(game = %told.game, "achievements are not told: {why}");
+            Ok(true)
+        }
+    }
+}

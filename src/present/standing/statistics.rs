@@ -1,0 +1,272 @@
+//! What one person did on a server, in words and as a picture.
+
+use super::{
+    super::{
+        Card, Screen,
+        achievements::{self, AchievementShown},
+        bets::{self, Betting},
+        motif::{Motif, Picture, StatsCard},
+        picture::cut,
+    },
+    Standee, rated, title_of,
+};
+use games::Variant;
+use table::{
+    coins::Coins,
+    ids::{Moment, UserId},
+    lang::Lang,
+    rating::Rating,
+    standing::Counts,
+};
+use words::{Words, say};
+
+/// A rating of somebody.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RatingShown {
+    /// In which game.
+    pub variant: Variant,
+    /// How strong.
+    pub rating: Rating,
+    /// Whether it has settled.
+    pub is_settled: bool,
+}
+
+/// How somebody fared against another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Against {
+    /// The other.
+    pub who: Standee,
+    /// How many games.
+    pub games: i64,
+    /// In how many they came before the other, and after.
+    pub before: i64,
+    /// In how many after.
+    pub after: i64,
+}
+
+/// What somebody did on a server.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statistics {
+    /// Who.
+    pub who: Standee,
+    /// Their id.
+    pub user: UserId,
+    /// How far they have come with each achievement; empty where there are none, outside a server.
+    pub achievements: Vec<AchievementShown>,
+    /// In all games.
+    pub all: Counts,
+    /// In each.
+    pub games: Vec<(Variant, Counts)>,
+    /// Their bets.
+    pub betting: Betting,
+    /// Their ratings.
+    pub ratings: Vec<RatingShown>,
+    /// When games of theirs begin most often: a moment of that hour, today.
+    pub hour: Option<Moment>,
+    /// Whom they met most.
+    pub against: Vec<Against>,
+    /// The rating that the picture shows after each of the last games, the earliest first.
+    pub curve: Vec<Rating>,
+    /// The game of that rating.
+    pub curve_of: Option<Variant>,
+    /// What the last games brought together, after each, the earliest first.
+    pub coins: Vec<i64>,
+}
+
+/// A part of what somebody did: all of it would be higher than a phone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum StatisticsPart {
+    /// All games together, achievements, and the games that are played most; beside its picture.
+    #[default]
+    Overview,
+    /// Each game with its rating.
+    Games,
+    /// Whom they met, when they play, and what they bet.
+    People,
+}
+
+impl StatisticsPart {
+    /// All of them, in order.
+    pub const ALL: [Self; 3] = [Self::Overview, Self::Games, Self::People];
+
+    /// Its word in a button.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Overview => "overview",
+            Self::Games => "games",
+            Self::People => "people",
+        }
+    }
+
+    /// What stands on its button.
+    pub(in super::super) fn label(self, words: &Words) -> String {
+        match self {
+            Self::Overview => say!(words, "button-statistics"),
+            Self::Games => say!(words, "button-statistics-games"),
+            Self::People => say!(words, "button-statistics-people"),
+        }
+    }
+}
+
+/// How many games the overview tells of.
+const OVERVIEW_GAMES: usize = 2;
+
+/// What somebody did, in words.
+#[must_use]
+pub fn statistics(statistics: &Statistics, part: StatisticsPart, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let Statistics { who, user, all, ratings, achievements: reached, .. } = statistics;
+    let title = say!(words, "stats-title", who = achievements::with_signs(who.prose(), reached));
+    let has_played = all.games > 0 || !ratings.is_empty();
+    let (body, footer) = match part {
+        _ if !has_played => {
+            let bets = bets::statistics(statistics.betting, words);
+            ([Some(say!(words, "stats-none")), bets].into_iter().flatten().collect(), None)
+        }
+        StatisticsPart::Overview => (overview(statistics, words), None),
+        StatisticsPart::Games => {
+            let footer = (!ratings.is_empty()).then(|| say!(words, "list-rating-how"));
+            (games(statistics, words).into_iter().map(|(_, line)| line).collect(), footer)
+        }
+        StatisticsPart::People => (people(statistics, words), None),
+    };
+    let rows =
+        if has_played { vec![achievements::ways(*user, !reached.is_empty(), Some(part), words)] } else { Vec::new() };
+    let card = Card { title, body: body.join("\n"), fields: Vec::new(), footer };
+    Screen { text: String::new(), card: Some(card), rows }
+}
+
+fn overview(statistics: &Statistics, words: &Words) -> Vec<String> {
+    let Statistics { all, achievements: reached, coins: over_time, .. } = statistics;
+    let mut body = Vec::new();
+    if all.games > 0 {
+        body.push(played(say!(words, "stats-all"), all, words));
+    }
+    if let Some(share) = all.share().map(|share| words.percent(share as f64 / 10_000.0)) {
+        body.push(say!(words, "stats-share", share = share, streak = all.streak));
+    }
+    let drinks = |drinks: i64| say!(words, "drinks", drinks = drinks);
+    // Where nobody plays for coins there are none to tell of.
+    if all.coins != Coins::ZERO || !over_time.is_empty() {
+        let coins = say!(words, "amount", amount = all.coins);
+        body.push(say!(words, "stats-coins", coins = coins));
+    }
+    if all.drunk > 0 || all.bought > 0 {
+        body.push(say!(words, "stats-drinks", drunk = drinks(all.drunk), bought = drinks(all.bought)));
+    }
+    body.extend(achievements::in_statistics(reached, words));
+    let mut most = games(statistics, words);
+    most.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    body.extend(most.into_iter().take(OVERVIEW_GAMES).map(|(_, line)| line));
+    body
+}
+
+/// Each game with its rating, and how often it was played.
+fn games(statistics: &Statistics, words: &Words) -> Vec<(i64, String)> {
+    let Statistics { games, ratings, .. } = statistics;
+    let rating_of = |variant: Variant| {
+        let line = ratings.iter().find(|line| line.variant == variant)?;
+        let (rating, by) = (line.rating.shown(), line.rating.shown_uncertainty());
+        Some(match line.is_settled {
+            true => rated(rating, by, words),
+            false => say!(words, "rating-provisional", rating = rating.to_string(), by = by.to_string()),
+        })
+    };
+    let line = |variant: Variant| {
+        let counts = games.iter().find(|(of, counts)| *of == variant && counts.games > 0).map(|(_, counts)| counts);
+        let title = title_of(variant, words);
+        let line = match (counts, rating_of(variant)) {
+            (Some(counts), Some(rating)) => format!("{} · {rating}", played(title, counts, words)),
+            (Some(counts), None) => played(title, counts, words),
+            // Outside a server only ratings are known.
+            (None, Some(rating)) => format!("**{title}** · {rating}"),
+            (None, None) => return None,
+        };
+        Some((counts.map_or(0, |counts| counts.games), line))
+    };
+    Variant::all().filter_map(line).collect()
+}
+
+fn played(game: String, counts: &Counts, words: &Words) -> String {
+    let (games, wins) = (say!(words, "games", games = counts.games), say!(words, "wins", wins = counts.wins));
+    say!(words, "stats-line", game = game, games = games, wins = wins)
+}
+
+fn people(statistics: &Statistics, words: &Words) -> Vec<String> {
+    let Statistics { against, hour, betting, .. } = statistics;
+    let line = |line: &Against| {
+        let games = say!(words, "games", games = line.games);
+        let (before, after) = (line.before, line.after);
+        say!(words, "stats-against", who = line.who.prose(), games = games, before = before, after = after)
+    };
+    let mut body: Vec<String> = against.iter().map(line).collect();
+    if against.is_empty() {
+        body.push(say!(words, "stats-met-nobody"));
+    }
+    if let Some(hour) = hour {
+        body.push(say!(words, "stats-hour", when = format!("<t:{}:t>", hour.unix_secs())));
+    }
+    body.extend(bets::statistics(*betting, words));
+    body
+}
+
+/// The picture of what somebody did: the curve of a rating with its band, and the coins.
+#[must_use]
+pub fn statistics_picture(statistics: &Statistics, lang: Lang) -> Option<Picture> {
+    let words = Words::of(lang);
+    let Statistics { who, all, ratings, curve, curve_of, coins, .. } = statistics;
+    if curve.is_empty() && coins.len() < 2 {
+        return None;
+    }
+    let rating = ratings.iter().find(|line| Some(line.variant) == *curve_of).map(|line| line.rating);
+    let shown = rating.map(|rating| (rating.shown().to_string(), rating.shown_uncertainty().to_string()));
+    let name = if who.name.is_empty() { "Karahaus".to_owned() } else { who.name.clone() };
+    let game = curve_of.map(|variant| title_of(variant, words)).unwrap_or_default();
+    let (lowest, highest) = (
+        curve.iter().map(|rating| rating.shown()).min().unwrap_or_default(),
+        curve.iter().map(|rating| rating.shown()).max().unwrap_or_default(),
+    );
+    let mut alt = say!(words, "stats-alt", who = name.as_str(), games = all.games, wins = all.wins);
+    if let Some((rating, by)) = &shown {
+        let now = say!(words, "rating", rating = rating.as_str(), by = by.as_str());
+        let (game, low, high) = (game.as_str(), lowest.to_string(), highest.to_string());
+        alt = format!("{alt} {}", say!(words, "stats-alt-curve", game = game, rating = now, low = low, high = high));
+    }
+    let achieved = achievements::count(&statistics.achievements);
+    if achieved > 0 {
+        let (count, of) = (achieved, statistics.achievements.len());
+        alt = format!("{alt} {}", say!(words, "stats-alt-achievements", count = count, of = of));
+    }
+    let card = StatsCard {
+        name,
+        achieved: u8::try_from(achieved).unwrap_or(u8::MAX),
+        game,
+        rating: shown,
+        record: format!("{}/{}", all.wins, all.games),
+        curve: curve.iter().map(|rating| (rating.shown(), rating.shown_uncertainty())).collect(),
+        coins: coins.clone(),
+        coins_now: coins.last().map(|coins| words.number(*coins)).unwrap_or_default(),
+    };
+    Some(Picture { motif: Motif::Stats(Box::new(card)), alt: cut(alt) })
+}
+
+/// Somebody hides from others.
+#[must_use]
+pub fn hides(who: &Standee, lang: Lang) -> String {
+    say!(Words::of(lang), "stats-hides", who = who.prose())
+}
+
+/// What the last games brought together after each, the earliest first, from what each brought, the latest first.
+#[must_use]
+pub fn coins_over_time(latest_first: &[Coins]) -> Vec<i64> {
+    let mut sum = 0;
+    latest_first
+        .iter()
+        .rev()
+        .map(|coins| {
+            sum += coins.0;
+            sum
+        })
+        .collect()
+}

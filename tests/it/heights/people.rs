@@ -1,0 +1,79 @@
+//! What somebody did, as they or others look at it: statistics beside their picture and alone, and achievements.
+
+use super::*;
+use games::Variant;
+use present::{
+    achievements::{self, AchievementShown},
+    bets::Betting,
+    standing::{self, Against, RatingShown, Standee, Statistics, StatisticsPart},
+};
+use table::{achievements::Achievement, rating::Rating, standing::Counts};
+
+/// All achievements, reached or all on the way.
+fn shown(is_reached: bool) -> Vec<AchievementShown> {
+    let shown = |achievement: Achievement| AchievementShown {
+        achievement,
+        reached: achievement.need() - i64::from(!is_reached),
+        at: is_reached.then_some(BEGIN),
+    };
+    Achievement::ALL.map(shown).to_vec()
+}
+
+/// Who has played all games, met five people and reached everything.
+fn statistics() -> Statistics {
+    let rating = Rating { mu: 28.0, sigma: 7.9 };
+    let counts = Counts {
+        games: 1234,
+        met: 1200,
+        wins: 567,
+        coins: Coins(-12_345),
+        drunk: 345,
+        bought: 678,
+        run: 3,
+        streak: 12,
+    };
+    let against = NAMES[..5].iter().enumerate().map(|(nth, name)| Against {
+        who: Standee::new(UserId(nth as u64), Some(name)),
+        games: 345,
+        before: 123,
+        after: 222,
+    });
+    Statistics {
+        who: Standee::new(UserId(9), Some(NAMES[0])),
+        user: UserId(9),
+        achievements: shown(true),
+        all: counts,
+        games: Variant::all().map(|variant| (variant, counts)).collect(),
+        betting: Betting { bets: 789, won: Coins(12_345), lost: Coins(9876) },
+        ratings: Variant::all().map(|variant| RatingShown { variant, rating, is_settled: false }).collect(),
+        hour: Some(BEGIN),
+        against: against.collect(),
+        curve: vec![rating; 20],
+        curve_of: Variant::all().next(),
+        coins: vec![0, -40, 90, 12_345],
+    }
+}
+
+#[tokio::test]
+async fn a_phone_shows_what_somebody_did_and_their_achievements_in_three_languages() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
+    let who = Standee::new(UserId(9), Some(NAMES[0]));
+    for lang in Lang::ALL {
+        for is_reached in [true, false] {
+            for page in 1..=achievements::PAGES {
+                let name = format!("achievements {page} {is_reached} {lang}");
+                let screen = achievements::list(&who, UserId(u64::MAX), &shown(is_reached), page, lang);
+                phone.measure(&name, &name, (&screen, &own), None, HEIGHT_MAX - PRIVATE).await;
+            }
+        }
+        let picture = standing::statistics_picture(&statistics(), lang).expect("a picture").motif;
+        for part in StatisticsPart::ALL {
+            let motif = (part == StatisticsPart::Overview).then_some(&picture);
+            let name = format!("statistics, {} {lang}", part.key());
+            let screen = standing::statistics(&statistics(), part, lang);
+            phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX - PRIVATE).await;
+        }
+    }
+    phone.assert_all_fit();
+}
