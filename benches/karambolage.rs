@@ -1,10 +1,10 @@
 //! All turns of a throw: 1,000 random positions and throws on the board that
 //! comes with the program, timed one by one; with the allocations of the
 //! search, and beside a plain search that plays every turn by the rules. Then
-//! what a suggestion of the hard AI costs, and how much better each level plays
-//! than the one below.
+//! what a suggestion of the hard AI costs, how many points a turn each level
+//! plays, and how much better it plays than the one below.
 //!
-//! `-- solve`, `-- suggestions` and `-- strength` print one of them alone.
+//! `-- solve`, `-- suggestions`, `-- points` and `-- strength` print one of them alone.
 //! `-- fit FILE` fits the numbers by which the hard AI looks ahead anew, from
 //! nothing, and writes them where it is told; it takes twenty minutes.
 
@@ -17,7 +17,7 @@ use games::{
     Level, Rules, Seat, Setup, Turn, Viewer,
     dice::{Dice, Luck},
     karambolage::{
-        Ball, Balls, Board, Field, FourDice, KarambolageOptions, Match, Move, Throw,
+        Ball, Balls, Board, Ends, Field, FourDice, KarambolageOptions, Match, Move, Throw,
         solve::solve,
         worth::{Stakes, Worths, best_turn, expectation},
     },
@@ -42,6 +42,12 @@ const P99_MAX: Duration = Duration::from_millis(2);
 const SUGGESTIONS: usize = 400;
 /// How many games the levels play against each other.
 const GAMES: u64 = 2_000;
+/// How many games of how many rounds are played for the points a turn of a level.
+const POINTS_GAMES: u64 = 40;
+const POINTS_ROUNDS: u16 = 100;
+/// What is asked of each level, in points a turn; of hard a figure.
+const POINTS: [(Level, std::ops::RangeInclusive<f64>); 3] =
+    [(Level::Easy, 5.0..=10.0), (Level::Middle, 20.0..=30.0), (Level::Hard, 0.0..=f64::INFINITY)];
 
 fn luck(number: u64) -> Luck<StdRng> {
     Luck(StdRng::seed_from_u64(number))
@@ -136,6 +142,41 @@ fn game(levels: &[Level], number: u64) -> Vec<Seat> {
         events.clear();
     }
     game.outcome().expect("the game is over").winners().to_vec()
+}
+
+/// How many points a turn brings each level on average (throws after a Carambo are part of it), two equals at a table.
+fn points_a_turn() {
+    let options = KarambolageOptions { ends: Ends::Rounds, rounds: POINTS_ROUNDS, ..KarambolageOptions::default() };
+    for (level, asked) in POINTS {
+        let a_turn = (0..POINTS_GAMES).map(|number| {
+            let (mut luck, mut dice) = (luck(number), luck(number ^ 1 << 63));
+            let mut events = vec![];
+            let setup = Setup { seats: 2, first: Seat::at(0) };
+            let mut game = Match::start(&options, setup, &mut dice, &mut events).expect("the seats fit");
+            while let Turn::Of(seat) = game.turn() {
+                let mv = Match::suggest(&game.view(Viewer::Seat(seat)), level, &mut luck).expect("a move");
+                game.play(seat, &mv, &mut dice).expect("a suggested move is accepted");
+                events.clear();
+            }
+            let points = (0..2).filter_map(|seat| game.points(Seat::at(seat))).sum::<i64>();
+            points as f64 / f64::from(POINTS_ROUNDS) / 2.0
+        });
+        let a_turn: Vec<f64> = a_turn.collect();
+        let (games, mean) = (a_turn.len() as f64, a_turn.iter().sum::<f64>() / a_turn.len() as f64);
+        let spread = (a_turn.iter().map(|points| (points - mean).powi(2)).sum::<f64>() / (games - 1.0)).sqrt();
+        let interval = 1.96 * spread / games.sqrt();
+        let held =
+            if asked.contains(&(mean - interval)) && asked.contains(&(mean + interval)) { "held" } else { "NOT HELD" };
+        let asked = if level == Level::Hard {
+            "a figure".to_owned()
+        } else {
+            format!("{:.0} to {:.0}", asked.start(), asked.end())
+        };
+        println!(
+            "karambolage: {level:?} plays {mean:.1} ± {interval:.1} points a turn (asked: {asked}; {POINTS_GAMES} games of \
+             two of {POINTS_ROUNDS} rounds): {held}"
+        );
+    }
 }
 
 /// How many games of two one level wins against another, by turns in their seats.
@@ -284,6 +325,9 @@ fn main() {
     }
     if wanted("suggestions") {
         suggestions();
+    }
+    if wanted("points") {
+        points_a_turn();
     }
     if wanted("strength") {
         strength(Level::Middle, Level::Easy, GAMES);

@@ -586,6 +586,10 @@ feat-carambo = **{ $who }** – Carambo, dreimal in einem Zug, +{ $points }.
 feat-last-hat = Der letzte Hut auf dem Weg gehört **{ $who }**.
 feat-cleared = **{ $who }** räumt das Brett ab, bevor drüben ein Stein fällt: { $points }:0.
 feat-circles = Vier Kreise in einer Reihe: **{ $who }**.
+feat-circles-from = { $count ->
+    [4] Vier
+   *[other] { $count }
+} Kreise von { $from } bis { $to }: **{ $who }**.
 feat-across = **{ $who }** ist mit allen sechs drüben.
 feat-chain = **{ $who }** beendet das Spiel mit { $jumps } Sprüngen am Stück.
 moment = ✨ { $game }: { $told }

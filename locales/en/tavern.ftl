@@ -579,6 +579,10 @@ feat-carambo = **{ $who }** – Carambo, three times in one turn, +{ $points }.
 feat-last-hat = The last hat on the road is **{ $who }**’s.
 feat-cleared = **{ $who }** clears the board before the other side has pocketed a man: { $points }–0.
 feat-circles = Four circles in a row: **{ $who }**.
+feat-circles-from = { $count ->
+    [4] Four
+   *[other] { $count }
+} circles from { $from } to { $to }: **{ $who }**.
 feat-across = **{ $who }** is across with all six.
 feat-chain = **{ $who }** ends with a chain of { $jumps } jumps.
 moment = ✨ { $game }: { $told }

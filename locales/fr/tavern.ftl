@@ -583,6 +583,10 @@ feat-carambo = **{ $who }** – Carambo, trois fois dans le même tour, +{ $poin
 feat-last-hat = Le dernier chapeau en route est à **{ $who }**.
 feat-cleared = **{ $who }** vide le plateau avant que l’autre camp ait empoché un pion : { $points } à 0.
 feat-circles = Quatre cercles alignés : **{ $who }**.
+feat-circles-from = { $count ->
+    [4] Quatre
+   *[other] { $count }
+} cercles de { $from } à { $to } : **{ $who }**.
 feat-across = **{ $who }** a mené ses six pions en face.
 feat-chain = **{ $who }** finit par { $jumps } sauts d’affilée.
 moment = ✨ { $game } : { $told }

@@ -242,7 +242,7 @@ impl Reply for ClickReply {
             Self::Instead(new, picture) => Response::Update(instead(new, asker).with_attachment(picture)),
             Self::Gone => {
                 answers.say(asker, Response::UpdateLater).await?;
-                answers.rest.take_away(&asker.token.0).await?;
+                answers.take_clicked_away(asker).await?;
                 answers.clear_asides(asker).await;
                 return Ok(());
             }
@@ -265,7 +265,7 @@ impl Reply for ClickReply {
                 Ok(())
             }
             Self::Instead(new, picture) => rest.fill_in(token, instead(new, asker).with_attachment(picture)).await,
-            Self::Gone => rest.take_away(token).await,
+            Self::Gone => answers.take_clicked_away(asker).await,
             // A form can only be a first answer: the next click brings it.
             Self::Form(_) => {
                 let again = speech::problem(&Problem::Busy, asker.lang);
@@ -356,6 +356,14 @@ impl Answers {
         Ok(())
     }
 
+    /// Takes the clicked message away, which is the asker's alone; nobody does so again as something out of date.
+    async fn take_clicked_away(&self, asker: &Asker) -> Result<(), RestError> {
+        if let Some(from) = asker.clicked_from {
+            self.boards.asides.forget((asker.person.user, asker.channel), from);
+        }
+        self.rest.take_away(&asker.token.0).await
+    }
+
     /// Takes away what the asker had open beside the table and is no longer true: the message they clicked is the
     /// answer's own.
     pub async fn clear_asides(&self, asker: &Asker) {
@@ -373,12 +381,13 @@ impl Answers {
         }
         let (asides, now) = (&self.boards.asides, Instant::now());
         let key = |kind| (asker.person.user, asker.channel, kind);
+        let brought = || (asker.token.clone(), asker.interaction);
         let gone = match after {
             After::Stays => None,
             After::TakeAway => Some(asker.token.clone()),
-            After::Replaces(kind) => asides.replace(key(kind), asker.token.clone(), now),
+            After::Replaces(kind) => asides.replace(key(kind), brought(), now),
             After::Fades(kind) => {
-                let before = asides.replace(key(kind), asker.token.clone(), now);
+                let before = asides.replace(key(kind), brought(), now);
                 asides.fades(key(kind), asker.token.clone(), now);
                 before
             }

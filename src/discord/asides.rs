@@ -15,7 +15,7 @@ use tokio::{
 };
 
 use super::{ask::Token, commands::bet, rest_client::RestClient};
-use table::ids::{ChannelId, UserId};
+use table::ids::{ChannelId, InteractionId, UserId};
 
 /// How long a message can be taken away by its token; Discord takes it for 900 s.
 const TOKEN_LIFETIME: Duration = Duration::from_secs(840);
@@ -40,10 +40,20 @@ pub(super) struct Asides {
     one_more: Notify,
 }
 
-/// The messages that are known, each with its token and until when that serves.
+/// A message that is known.
+#[derive(Debug)]
+struct Aside {
+    token: Token,
+    /// Until when the token serves.
+    until: Instant,
+    /// The interaction that brought it.
+    by: InteractionId,
+}
+
+/// The messages that are known.
 #[derive(Debug, Default)]
 struct Known {
-    messages: HashMap<Key, (Token, Instant)>,
+    messages: HashMap<Key, Aside>,
     /// Where one of them has the buttons of a bet: with every step it is asked for, and all messages are too many.
     betting: HashSet<ChannelId>,
 }
@@ -54,7 +64,7 @@ impl Known {
         if self.messages.len() < ASIDES_MAX {
             return;
         }
-        self.messages.retain(|_, (_, until)| *until > now);
+        self.messages.retain(|_, aside| aside.until > now);
         if self.messages.len() >= ASIDES_MAX {
             self.messages.clear();
         }
@@ -65,15 +75,15 @@ impl Known {
 
 impl Asides {
     /// This message is there now: the token of the one before it, if that can still be taken away.
-    pub fn replace(&self, key: Key, token: Token, now: Instant) -> Option<Token> {
+    pub fn replace(&self, key: Key, (token, by): (Token, InteractionId), now: Instant) -> Option<Token> {
         let mut known = self.known();
         known.make_room(now);
         let (_, channel, kind) = key;
         if kind == bet::ASIDE {
             known.betting.insert(channel);
         }
-        let (before, until) = known.messages.insert(key, (token, now + TOKEN_LIFETIME))?;
-        (until > now).then_some(before)
+        let before = known.messages.insert(key, Aside { token, until: now + TOKEN_LIFETIME, by })?;
+        (before.until > now).then_some(before.token)
     }
 
     /// This message, which is there now, goes by itself once it has been read.
@@ -92,7 +102,7 @@ impl Asides {
             return;
         }
         let here = known.messages.iter().filter(|((_, at, kind), _)| (*at, *kind) == (channel, bet::ASIDE));
-        let here: Vec<(Key, Token)> = here.map(|(key, (token, _))| (*key, token.clone())).collect();
+        let here: Vec<(Key, Token)> = here.map(|(key, aside)| (*key, aside.token.clone())).collect();
         drop(known);
         here.into_iter().for_each(|(key, token)| self.fades(key, token, now));
     }
@@ -109,8 +119,8 @@ impl Asides {
         sleep_until(until).await;
         let (key, token, _) = self.fading.lock().unwrap_or_else(PoisonError::into_inner).pop_front()?;
         let messages = &mut self.known().messages;
-        let is_there = messages.get(&key).is_some_and(|(there, _)| *there == token);
-        is_there.then(|| messages.remove(&key)).flatten().map(|(token, _)| token)
+        let is_there = messages.get(&key).is_some_and(|there| there.token == token);
+        is_there.then(|| messages.remove(&key)).flatten().map(|aside| aside.token)
     }
 
     /// Takes away what has been read, as long as the bot runs.
@@ -131,9 +141,9 @@ impl Asides {
         }
     }
 
-    /// A message goes in another way.
-    pub fn forget(&self, key: Key) {
-        self.known().messages.remove(&key);
+    /// The message that this interaction brought goes in another way.
+    pub fn forget(&self, (user, channel): (UserId, ChannelId), by: InteractionId) {
+        self.known().messages.retain(|&(who, at, _), aside| (who, at) != (user, channel) || aside.by != by);
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
@@ -150,7 +160,7 @@ impl Asides {
     pub fn outdated(&self, user: UserId, channel: ChannelId, now: Instant) -> Vec<Token> {
         let messages = &mut self.known().messages;
         let gone = OUTDATED.iter().filter_map(|kind| messages.remove(&(user, channel, *kind)));
-        gone.filter(|(_, until)| *until > now).map(|(token, _)| token).collect()
+        gone.filter(|aside| aside.until > now).map(|aside| aside.token).collect()
     }
 }
 
@@ -163,7 +173,8 @@ mod tests {
         let (asides, now) = (Asides::default(), Instant::now());
         let token = |text: &str| Token(text.to_owned());
         let odds = (UserId(1), ChannelId(2), "odds");
-        let replaced = |key, text: &str, at| asides.replace(key, token(text), at).map(|before| before.0);
+        let replaced =
+            |key, text: &str, at| asides.replace(key, (token(text), InteractionId(1)), at).map(|before| before.0);
         assert_eq!(replaced(odds, "a", now), None);
         assert_eq!(replaced((UserId(1), ChannelId(2), "more"), "b", now), None, "another kind");
         assert_eq!(replaced((UserId(3), ChannelId(2), "odds"), "c", now), None, "another reader");
@@ -175,13 +186,26 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_message_that_goes_with_its_own_click_is_not_taken_away_twice() {
+        let (asides, now) = (Asides::default(), Instant::now());
+        let (user, channel) = (UserId(1), ChannelId(2));
+        for (kind, by) in [("odds", 7), ("more", 8)] {
+            asides.replace((user, channel, kind), (Token(kind.to_owned()), InteractionId(by)), now);
+        }
+        asides.forget((UserId(3), channel), InteractionId(8));
+        asides.forget((user, channel), InteractionId(7));
+        let outdated = asides.outdated(user, channel, now).into_iter().map(|token| token.0);
+        assert_eq!(outdated.collect::<Vec<_>>(), ["more"]);
+    }
+
+    #[tokio::test]
     async fn a_door_that_became_a_lesson_is_not_taken_away_as_a_door() {
         let (asides, now) = (Asides::default(), Instant::now());
         let (user, channel) = (UserId(1), ChannelId(2));
-        assert_eq!(asides.replace((user, channel, "door"), Token("a".to_owned()), now), None);
+        assert_eq!(asides.replace((user, channel, "door"), (Token("a".to_owned()), InteractionId(1)), now), None);
         asides.becomes((user, channel), "door", "lesson");
         assert!(asides.outdated(user, channel, now).is_empty());
-        assert_eq!(asides.replace((user, channel, "door"), Token("b".to_owned()), now), None);
+        assert_eq!(asides.replace((user, channel, "door"), (Token("b".to_owned()), InteractionId(1)), now), None);
         asides.becomes((user, ChannelId(3)), "lesson", "door");
         let outdated = asides.outdated(user, channel, now).into_iter().map(|token| token.0);
         assert_eq!(outdated.collect::<Vec<_>>(), ["b"]);
@@ -193,7 +217,7 @@ mod tests {
         let key = |kind| (UserId(1), ChannelId(2), kind);
         let shown = |kind, text: &str, at: Instant| {
             let token = Token(text.to_owned());
-            let before = asides.replace(key(kind), token.clone(), at);
+            let before = asides.replace(key(kind), (token.clone(), InteractionId(1)), at);
             asides.fades(key(kind), token, at);
             before.map(|before| before.0)
         };
@@ -213,7 +237,8 @@ mod tests {
         let (asides, now) = (Asides::default(), Instant::now());
         let before = now.checked_sub(READ_FOR).expect("the machine has run for so long");
         for (user, channel, kind, token) in [(1, 2, bet::ASIDE, "a"), (1, 3, bet::ASIDE, "b"), (1, 2, "odds", "c")] {
-            asides.replace((UserId(user), ChannelId(channel), kind), Token(token.to_owned()), now);
+            let message = (Token(token.to_owned()), InteractionId(1));
+            asides.replace((UserId(user), ChannelId(channel), kind), message, now);
         }
         asides.betting_closed(ChannelId(4), before);
         asides.betting_closed(ChannelId(2), before);

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use serenity::all::{
     ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelType, CommandDataOptionValue,
-    CommandInteraction, ComponentInteractionDataKind, Interaction, Member, Message, MessageFlags, PartialChannel,
-    Permissions,
+    CommandInteraction, ComponentInteractionDataKind, Interaction, Member, Message, MessageFlags,
+    MessageInteractionMetadata, PartialChannel, Permissions,
 };
 
 use present::{
@@ -50,6 +50,8 @@ pub(super) struct Asker {
     pub manages_guild: bool,
     /// Whether what was clicked is seen by the asker alone.
     pub clicked_alone: bool,
+    /// The interaction that brought what was clicked, if one did.
+    pub clicked_from: Option<InteractionId>,
     /// What the bot may do here.
     pub bot_may: Permissions,
     /// The reader's language.
@@ -90,6 +92,7 @@ macro_rules! asker {
             },
             manages_guild: may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
             clicked_alone: clicked.is_some_and(is_for_one),
+            clicked_from: clicked.and_then(brought_by),
             bot_may: interaction.app_permissions.unwrap_or_default(),
             lang: Lang::of_locale(&interaction.locale),
             reading: Reading::default(),
@@ -106,6 +109,16 @@ fn is_there(owners: &AuthorizingIntegrationOwners) -> bool {
 
 fn is_for_one(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
+fn brought_by(message: &Message) -> Option<InteractionId> {
+    let id = match message.interaction_metadata.as_deref()? {
+        MessageInteractionMetadata::Command(of) => of.id,
+        MessageInteractionMetadata::Component(of) => of.id,
+        MessageInteractionMetadata::ModalSubmit(of) => of.id,
+        _ => return None,
+    };
+    Some(InteractionId(id.get()))
 }
 
 fn is_thread(channel: &PartialChannel) -> bool {

@@ -184,9 +184,9 @@ pub(super) fn with_button(screen: &Screen, (id, label): (&str, String)) -> Messa
 
 /// A question with a button for each answer; the first is the one that ends something.
 pub(super) fn question(screen: &Screen, buttons: &[(&'static str, String); 2]) -> Message {
-    let styles = [ButtonStyle::Danger, ButtonStyle::Secondary];
-    let made = buttons.iter().zip(styles).map(|((id, label), style)| CreateButton::new(*id).label(label).style(style));
-    Message { components: Some(vec![CreateActionRow::Buttons(made.collect())]), ..message(screen) }
+    let made = |(id, label): &(&'static str, String)| CreateButton::new(*id).label(label).style(ButtonStyle::Secondary);
+    let made = buttons.iter().map(made).collect();
+    Message { components: Some(vec![CreateActionRow::Buttons(made)]), ..message(screen) }
 }
 
 /// A picture as a file to go with a message.
@@ -242,7 +242,6 @@ fn button(button: &Button) -> CreateButton {
         present::ButtonStyle::Main => ButtonStyle::Primary,
         present::ButtonStyle::Plain => ButtonStyle::Secondary,
         present::ButtonStyle::Yes => ButtonStyle::Success,
-        present::ButtonStyle::No => ButtonStyle::Danger,
     };
     let mut made = CreateButton::new(button.click.to_string()).style(style).label(&button.label);
     if let Some(emoji) = button.emoji {

@@ -167,7 +167,7 @@ pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
 }
 
 fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words: &'static Words) -> Screen {
-    let names = Names::of(&table.sitters, words);
+    let names = Names::of(&table.sitters, words).in_view(shown);
     // A pot that comes back to everyone is none.
     let is_for_nothing = table.is_for_nothing();
     let pot = if is_for_nothing { Coins::ZERO } else { table.pot.total() };
@@ -317,8 +317,7 @@ pub fn break_off_question(table: &Table, by: &Person, lang: Lang) -> Result<Scre
     };
     let sure = button(table, Press::BreakOff { game }, say!(words, "button-break-off-sure"));
     let stay = button(table, Press::KeepPlaying, say!(words, "button-play-on"));
-    let rows = vec![Row::Buttons(vec![Button { style: ButtonStyle::No, ..sure }, stay])];
-    Ok(Screen { text, card: None, rows })
+    Ok(Screen { text, card: None, rows: vec![Row::Buttons(vec![sure, stay])] })
 }
 
 /// What stands in the place of that question, once it is answered with no.

@@ -69,7 +69,7 @@ fn narrow(seats: usize) -> u8 {
 /// The board after a game: first the result.
 pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);
-    let played = Names::of(&last.sitters, words);
+    let played = Names::of(&last.sitters, words).in_view(shown);
     let view = last.game.view(Viewer::Public);
     let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
     let mut won = result::sentence(last, &view, scene);

@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 
 use games::Seat;
-use table::{Sitter, Who};
+use table::{BoardView, Sitter, Who};
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 use words::{Words, say};
@@ -21,12 +21,51 @@ const CUT: &str = "…";
 /// The most characters that are one sign: an emoji of two people who kiss, with the colours of both skins.
 const CLUSTER_LEN_MAX: usize = 10;
 
+/// What the widest font of pictures has, from and to: Latin, Greek and Cyrillic. A test holds it to the font itself.
+const DRAWN: [(u32, u32); 33] = [
+    (0x20, 0x7E),
+    (0xA0, 0x24F),
+    (0x2B0, 0x377),
+    (0x37A, 0x37F),
+    (0x384, 0x38A),
+    (0x38C, 0x38C),
+    (0x38E, 0x3A1),
+    (0x3A3, 0x3E1),
+    (0x3F0, 0x52F),
+    (0x1E00, 0x1F15),
+    (0x1F18, 0x1F1D),
+    (0x1F20, 0x1F45),
+    (0x1F48, 0x1F4D),
+    (0x1F50, 0x1F57),
+    (0x1F59, 0x1F59),
+    (0x1F5B, 0x1F5B),
+    (0x1F5D, 0x1F5D),
+    (0x1F5F, 0x1F7D),
+    (0x1F80, 0x1FB4),
+    (0x1FB6, 0x1FC4),
+    (0x1FC6, 0x1FD3),
+    (0x1FD6, 0x1FDB),
+    (0x1FDD, 0x1FEF),
+    (0x1FF2, 0x1FF4),
+    (0x1FF6, 0x1FFE),
+    (0x2010, 0x2015),
+    (0x2018, 0x201E),
+    (0x2026, 0x2026),
+    (0x2030, 0x2030),
+    (0x2039, 0x203A),
+    (0x20AC, 0x20AC),
+    (0x2116, 0x2116),
+    (0x2212, 0x2212),
+];
+
 /// The names of all seats of a table.
 #[derive(Clone, Debug)]
 pub struct Names {
     code: Vec<String>,
     prose: Vec<String>,
     whole: Vec<String>,
+    /// Whether a seat's letter stands behind a name that no picture can show.
+    has_letters: bool,
 }
 
 impl Names {
@@ -45,7 +84,7 @@ impl Names {
         let code = called.iter().enumerate().map(|(index, name)| code(name, Seat::at(index))).collect();
         let prose = called.iter().enumerate().map(|(index, name)| prose(name, Seat::at(index))).collect();
         let whole = called.iter().enumerate().map(|(index, name)| whole(name, Seat::at(index))).collect();
-        let mut names = Self { code, prose, whole };
+        let mut names = Self { code, prose, whole, has_letters: false };
         names.tell_apart();
         names
     }
@@ -63,7 +102,26 @@ impl Names {
     /// The same names where room is scarce: [`Self::prose`] gives them as a code block has them, escaped.
     #[must_use]
     pub fn short_in_prose(self) -> Self {
-        Self { prose: self.code.iter().map(|name| escape(name).into_owned()).collect(), ..self }
+        let short = Self { prose: self.code.iter().map(|name| escape(name).into_owned()).collect(), ..self };
+        if short.has_letters { short.lettered() } else { short }
+    }
+
+    /// The same names in a view: beside a picture that has a seat's letter, for lack of a font,
+    /// [`Self::prose`] tells whose letter that is.
+    #[must_use]
+    pub fn in_view(self, view: BoardView) -> Self {
+        match view {
+            BoardView::Picture => self.lettered(),
+            BoardView::Text => self,
+        }
+    }
+
+    fn lettered(mut self) -> Self {
+        for (index, name) in self.prose.iter_mut().enumerate().filter(|(index, _)| !is_drawn(&self.whole[*index])) {
+            *name += &format!(" ({})", Seat::at(index).letter());
+        }
+        self.has_letters = true;
+        self
     }
 
     /// A seat's name for a code block, filled up to [`CODE_COLUMNS`].
@@ -141,6 +199,13 @@ fn whole(name: &str, seat: Seat) -> String {
 /// What stands beside a right-to-left name, digits above all, must not change places with it: it is isolated.
 fn on_its_own(name: &str) -> String {
     if name.chars().any(is_right_to_left) { format!("\u{2068}{name}\u{2069}") } else { name.to_owned() }
+}
+
+/// Whether a picture can show a name: else it has the seat's letter.
+#[must_use]
+pub fn is_drawn(name: &str) -> bool {
+    let is_drawn = |sign: char| DRAWN.iter().any(|&(from, to)| (from..=to).contains(&(sign as u32)));
+    cut_to(&plain(name), PROSE_COLUMNS).chars().all(is_drawn)
 }
 
 /// Letters, digits and a few signs, so that every column is where it should be.

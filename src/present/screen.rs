@@ -102,7 +102,7 @@ pub struct Button {
     pub enabled: bool,
 }
 
-/// What kind of action a button is: its style on Discord, which is a colour.
+/// What kind of action a button is: its style on Discord, which is a colour. None is red.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ButtonStyle {
     /// The next thing to do: primary, blue.
@@ -112,8 +112,6 @@ pub enum ButtonStyle {
     Plain,
     /// Begins or agrees to something: success, green.
     Yes,
-    /// Ends something: danger, red. A mere no, to an offer or a question, is [`Self::Plain`].
-    No,
 }
 
 /// A select menu. The values chosen, sorted and put together, are appended to

@@ -223,7 +223,6 @@ fn components(screen: &Screen, own: &Emoji) -> Value {
                         ButtonStyle::Main => 1,
                         ButtonStyle::Plain => 2,
                         ButtonStyle::Yes => 3,
-                        ButtonStyle::No => 4,
                     };
                     let mut made = json!({"type": 2, "style": style, "label": in_characters(&button.label), "custom_id": button.click.to_string()});
                     if let Some(emoji) = button.emoji.and_then(|emoji| own.of_button(emoji)) {
@@ -257,11 +256,13 @@ async fn post(sandbox: &Sandbox, channel: &str, (screen, own): (&Screen, &Emoji)
     };
     let mut body = json!({"content": content, "components": components(screen, own)});
     if let Some(card) = &screen.card {
-        let mut embed = json!({"title": in_characters(&card.title), "description": own.glyphs.write(&card.body)});
-        if let Some(footer) = &card.footer {
-            embed["footer"] = json!({"text": footer});
-        }
-        body["embeds"] = json!([embed]);
+        let write = |text: &str| own.glyphs.write(text).to_string();
+        let field = |field: &present::Field| json!({"name": write(&field.name), "value": write(&field.text), "inline": field.inline});
+        body["embeds"] = json!([{
+            "title": write(&card.title), "description": write(&card.body),
+            "fields": card.fields.iter().map(field).collect::<Vec<_>>(),
+            "footer": card.footer.as_ref().map(|footer| json!({"text": write(footer)})),
+        }]);
     }
     let file = painted.map(|painted| (format!("board.{}", painted.format.ending()), painted.bytes.clone()));
     if let Some((name, _)) = &file {

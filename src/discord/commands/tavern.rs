@@ -24,6 +24,9 @@ use table::{
 };
 use words::Words;
 
+/// How long a turn lasts at least where one person plays the AI from the front door, in seconds: short of the turns
+/// that somebody is pinged for.
+const ALONE_TURN_SECS: u32 = 240;
 /// How many open tables the door names.
 const TABLES_NAMED_MAX: usize = 5;
 
@@ -170,13 +173,13 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         },
         DoorPress::PlayGame(offer) => match play(router, asker, guild, offer).await {
             // Its board stands in this channel now.
-            Ok(_) if asker.clicked_alone => return door_gone(router, asker),
+            Ok(_) if asker.clicked_alone => return ClickReply::Gone,
             Ok(told) => told,
             Err(why) => return why.into(),
         },
         DoorPress::OpenGame(offer) => match open(router, asker, guild, offer).await {
             // Its board stands in this channel now.
-            Ok(_) if asker.clicked_alone => return door_gone(router, asker),
+            Ok(_) if asker.clicked_alone => return ClickReply::Gone,
             Ok(told) => told,
             Err(why) => return why.into(),
         },
@@ -267,17 +270,13 @@ async fn open_tables(router: &Router, guild: GuildId) -> Result<Vec<OpenTable>, 
     Ok(open)
 }
 
-/// The door that was clicked goes, and is not taken away once more as something that is out of date.
-fn door_gone(router: &Router, asker: &Asker) -> ClickReply {
-    router.answers.boards.asides.forget((asker.person.user, asker.channel, "door"));
-    ClickReply::Gone
-}
-
 /// Opens a table for nothing, lets easy AI seats sit down, as many as it takes, and starts.
 async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> Result<Screen, Screen> {
     let (mut rules, _) = game::usual_rules(router, asker, guild, offer.kind()).await?;
     rules.options = offer.options(rules.options);
     rules.ante = Coins::ZERO;
+    // Nobody waits for who plays the AI alone.
+    rules.turn_secs = rules.turn_secs.max(ALONE_TURN_SECS);
     if rules.no_ai {
         return Err(speech::not_agreed(offer.kind(), &Refused::NoAiHere, asker.lang));
     }

@@ -182,8 +182,7 @@ impl Menus<'_> {
     fn resigning(&self) -> Vec<Row> {
         let label = say!(self.scene.words, "karo-button-really");
         let resign = Move::Resign(self.view.me.map(|me| self.view.side_of(me))).to_string();
-        let button = Button { style: ButtonStyle::No, ..self.button(self.play(resign), label) };
-        vec![Row::Buttons(vec![button])]
+        vec![Row::Buttons(vec![self.button(self.play(resign), label)])]
     }
 
     /// A tile, then its new place, then the way of the piece (F3, A4).

@@ -3,7 +3,7 @@
 use super::{
     super::game::Scene,
     events::played,
-    in_order, laid_places, movable_pieces, movable_tiles, named, tile_places,
+    in_order, laid_places, movable_pieces, movable_tiles, tile_places,
     tiles::{CAMP_ROWS, asks, there},
     ways::{arrived, continuations},
     with_room_for,
@@ -226,12 +226,12 @@ fn alt_text(view: &View, choice: &Choice, scene: Scene<'_>) -> String {
         told.push(if choice.reach.is_empty() {
             say!(words, "karo-alt-chosen", at = at)
         } else {
-            say!(words, "karo-alt-reach", at = at, cells = named(&choice.reach))
+            say!(words, "karo-alt-reach", at = at, cells = any_of(&choice.reach, words))
         });
     }
     let row = view.winning_row();
     if !row.is_empty() {
-        told.push(say!(words, "karo-alt-row", cells = named(&row)));
+        told.push(say!(words, "karo-alt-row", cells = listed(&row, words)));
     }
     told.extend(asks(view, scene));
     told.join(" ")
@@ -255,6 +255,10 @@ fn listed(cells: &[Cell], words: &Words) -> String {
     words.list(&cells.iter().map(ToString::to_string).collect::<Vec<_>>())
 }
 
+fn any_of(cells: &[Cell], words: &Words) -> String {
+    words.any_of(&cells.iter().map(ToString::to_string).collect::<Vec<_>>())
+}
+
 /// What decides the game, counted for both sides: circles and where they lie (F5), who is across (S2), what is left
 /// to clear (A5).
 fn how_far(view: &View, scene: Scene<'_>) -> String {
@@ -269,7 +273,7 @@ fn how_far(view: &View, scene: Scene<'_>) -> String {
         let left = view.tiles_to_lay();
         return match places.is_empty() {
             true => say!(words, "karo-alt-to-lay", tiles = left),
-            false => say!(words, "karo-alt-lay", tiles = left, cells = named(&places)),
+            false => say!(words, "karo-alt-lay", tiles = left, cells = any_of(&places, words)),
         };
     }
     if view.is_placing() {

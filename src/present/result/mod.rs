@@ -63,7 +63,7 @@ pub(super) fn sentence(last: &Ended, view: &View, scene: Scene<'_>) -> String {
         }
         // Elsewhere it has been told when it happened: what decided was something else.
         (Some(special), [winner]) if decided(*winner, special) => {
-            describe(special, scene.names.prose(*winner), scene.words)
+            describe_where(special, scene.names.prose(*winner), Some(view), scene.words)
         }
         _ => game::result(view, scene),
     }
@@ -82,6 +82,21 @@ pub(super) fn describe(feat: Feat, who: &str, words: &Words) -> String {
     }
 }
 
+/// The same, with where it lies if the game that it ended is there.
+fn describe_where(feat: Feat, who: &str, game: Option<&View>, words: &Words) -> String {
+    let row = match game {
+        Some(View::Karo(view)) if feat == Feat::FourCircles => view.winning_row(),
+        _ => Vec::new(),
+    };
+    match row.as_slice() {
+        [first, .., last] => {
+            let (from, to) = (first.to_string(), last.to_string());
+            say!(words, "feat-circles-from", count = row.len(), from = from, to = to, who = who)
+        }
+        _ => describe(feat, who, words),
+    }
+}
+
 /// Moments that are to stand in the channel on their own: each with the step that brought it.
 #[must_use]
 pub fn moments(table: &Table) -> Vec<(u64, String)> {
@@ -95,10 +110,10 @@ pub fn moments(table: &Table) -> Vec<(u64, String)> {
         _ => (&table.sitters, table.playing().map(|playing| &playing.game)),
     };
     let names = Names::of(sitters, words);
-    let title = game.map(|game| game::title(&game.view(Viewer::Public), words));
-    let title = title.unwrap_or_else(|| words.game(table.kind()));
+    let view = game.map(|game| game.view(Viewer::Public));
+    let title = view.as_ref().map_or_else(|| words.game(table.kind()), |view| game::title(view, words));
     let told = |(step, highlight): &(u64, Highlight)| {
-        let sentence = describe(highlight.feat, names.prose(highlight.seat), words);
+        let sentence = describe_where(highlight.feat, names.prose(highlight.seat), view.as_ref(), words);
         (*step, say!(words, "moment", game = title.as_str(), told = sentence))
     };
     highlights.iter().map(told).collect()

@@ -123,10 +123,15 @@ async fn menus_and_hints_are_for_whom_they_are() {
     assert_eq!(tavern.command(who, "/karambolage hint").await.told(), hint);
     assert!(tavern.click(other(who), "Hint").await.told().contains("’s turn"));
     assert!(tavern.click("anna", "Hint").await.told().contains("keinen Platz"));
-    // The hint is played from where it stands.
+    // The hint is played from where it stands, and goes with it, once.
     let seen = tavern.click(who, "Hint").await.message();
     if let Some(best) = seen.first_move() {
+        let gone = async || tavern.requests("DELETE", "/messages/@original").await;
+        let before = gone().await;
         tavern.forge(who, &seen, &best).await;
+        tavern.until("the hint goes", async || gone().await > before).await;
+        tavern.command(who, "/karambolage hint").await.told();
+        assert_eq!(gone().await, before + 1, "{seen}");
     }
     // A button of an earlier turn is stale.
     let play = next.first_move().expect("a move");
