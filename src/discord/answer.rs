@@ -18,6 +18,7 @@ use present::{Form, Screen, plain::as_read};
 use table::{
     Table,
     ids::{MessageId, TableId},
+    settings::ServerSettings,
 };
 
 /// After how long an answer is deferred, in milliseconds. Discord gives up after 3,000.
@@ -51,8 +52,8 @@ pub(super) enum Private {
 pub(super) enum ClickReply {
     /// The clicked message stays as it is.
     Private(Private),
-    /// The clicked board, which is this message, shows this table.
-    Board(Arc<Table>, MessageId),
+    /// The clicked board shows this table.
+    Board(ClickedBoard),
     /// The clicked board shows the next step of a choice, with a picture that has its marks; without one its
     /// picture stays.
     Step(TableId, Screen, Option<Attached>),
@@ -63,6 +64,17 @@ pub(super) enum ClickReply {
     Gone,
     /// A form to fill in.
     Form(Form),
+}
+
+/// A board that was clicked.
+#[derive(Clone, Debug)]
+pub(super) struct ClickedBoard {
+    /// The table that it shows.
+    pub table: Arc<Table>,
+    /// Where it stands.
+    pub message: MessageId,
+    /// What its server had chosen when it was clicked.
+    pub settings: Option<ServerSettings>,
 }
 
 /// What a line being written is answered with: what stands there, and what is taken.
@@ -227,8 +239,8 @@ impl Reply for ClickReply {
 
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
         let response = match self {
-            Self::Board(table, message) => {
-                answers.board(asker, &table, message).await?;
+            Self::Board(board) => {
+                answers.board(asker, board).await?;
                 answers.clear_asides(asker).await;
                 return Ok(());
             }
@@ -254,8 +266,8 @@ impl Reply for ClickReply {
     async fn late(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
         let (rest, token) = (&answers.rest, &asker.token.0);
         match self {
-            Self::Board(table, message) => {
-                answers.board_late(asker, answers.boards.begin_answer(&table), message).await
+            Self::Board(ClickedBoard { table, message, settings }) => {
+                answers.board_late(asker, answers.boards.begin_answer(&table), message, settings).await
             }
             Self::Private(private) => rest.follow_up(token, Message::from(private.read_by(asker)).ephemeral()).await,
             Self::Step(table, board, picture) => {
@@ -275,8 +287,8 @@ impl Reply for ClickReply {
     }
 
     fn without_answer(self, answers: &Answers) {
-        if let Self::Board(table, _) = self {
-            answers.boards.refresh(&table);
+        if let Self::Board(board) = self {
+            answers.boards.refresh(&board.table);
         }
     }
 }
@@ -404,8 +416,9 @@ impl Answers {
     }
 
     /// A board as the first answer; deferred if its picture is long on its way.
-    async fn board(&self, asker: &Asker, table: &Arc<Table>, message: MessageId) -> Result<(), RestError> {
-        let shown = self.boards.begin_answer(table);
+    async fn board(&self, asker: &Asker, board: ClickedBoard) -> Result<(), RestError> {
+        let ClickedBoard { table, message, settings } = board;
+        let shown = self.boards.begin_answer(&table);
         let click = || Click { token: asker.token.clone(), message };
         // A doubled event was answered with a board too.
         let is_there = |outcome: &Result<(), RestError>| match outcome {
@@ -418,20 +431,27 @@ impl Answers {
                 shown.end(is_there(&deferred), click());
                 return deferred;
             }
-            return self.board_late(asker, shown, message).await;
+            return self.board_late(asker, shown, message, settings).await;
         }
-        let outcome = self.say(asker, Response::Update(self.boards.for_answer(shown.table()).await)).await;
+        let board = self.boards.for_answer(shown.table(), settings).await;
+        let outcome = self.say(asker, Response::Update(board)).await;
         shown.end(is_there(&outcome), click());
         outcome
     }
 
     /// A board after a deferred answer.
-    async fn board_late(&self, asker: &Asker, shown: AnswerInFlight<'_>, message: MessageId) -> Result<(), RestError> {
+    async fn board_late(
+        &self,
+        asker: &Asker,
+        shown: AnswerInFlight<'_>,
+        message: MessageId,
+        settings: Option<ServerSettings>,
+    ) -> Result<(), RestError> {
         let table = shown.table();
         if !self.boards.image_has_ended(table.id, PICTURE_WAIT_MAX).await {
             tracing::debug!(table = %table.id, "its picture is still on its way");
         }
-        let outcome = self.rest.fill_in(&asker.token.0, self.boards.for_answer(table).await).await;
+        let outcome = self.rest.fill_in(&asker.token.0, self.boards.for_answer(table, settings).await).await;
         shown.end(outcome.is_ok(), Click { token: asker.token.clone(), message });
         outcome
     }

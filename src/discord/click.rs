@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
-    answer::{ClickReply, Private},
+    answer::{ClickReply, ClickedBoard, Private},
     ask::Asker,
     boards::Clicked,
     commands::{self, bet},
@@ -25,6 +25,7 @@ use table::{
     bets::Wager,
     coins::Coins,
     ids::{MessageId, TableId},
+    settings::ServerSettings,
 };
 
 /// A button was pressed, or something was chosen in a menu.
@@ -453,9 +454,16 @@ async fn here(router: &Router, asker: &Asker, table: TableId) -> Result<Here, Sc
 /// Sends a command to its table. The clicked board shows what came of it; a
 /// refusal is private.
 async fn tell(router: &Router, asker: &Asker, here: Here, command: Command, message: MessageId) -> ClickReply {
-    match take(router, asker, here, command).await {
-        Ok(table) => board(router, asker, table, message).await,
-        Err(why) => why.into(),
+    // What the board is drawn by is read while the table does it: nobody waits for both.
+    let settings = async {
+        match asker.guild {
+            Some(guild) if !asker.clicked_alone => Some(router.answers.boards.settings(guild).await),
+            _ => None,
+        }
+    };
+    match tokio::join!(take(router, asker, here, command), settings) {
+        (Ok(table), settings) => board_by(router, asker, (table, message), settings).await,
+        (Err(why), _) => why.into(),
     }
 }
 
@@ -483,6 +491,16 @@ async fn take(router: &Router, asker: &Asker, here: Here, command: Command) -> R
 /// Shows a table on the clicked message, if that is its board; an older copy
 /// points to the board instead.
 async fn board(router: &Router, asker: &Asker, table: Arc<Table>, message: MessageId) -> ClickReply {
+    board_by(router, asker, (table, message), None).await
+}
+
+/// The same by what its server had chosen when it was clicked, where that is known.
+async fn board_by(
+    router: &Router,
+    asker: &Asker,
+    (table, message): (Arc<Table>, MessageId),
+    settings: Option<ServerSettings>,
+) -> ClickReply {
     let boards = &router.answers.boards;
     if asker.clicked_alone {
         boards.refresh(&table);
@@ -494,7 +512,7 @@ async fn board(router: &Router, asker: &Asker, table: Arc<Table>, message: Messa
         return ClickReply::Instead(speech::done(None, asker.lang), None);
     }
     match boards.clicked(&table, message).await {
-        Clicked::Board => ClickReply::Board(table, message),
+        Clicked::Board => ClickReply::Board(ClickedBoard { table, message, settings }),
         Clicked::Copy(board) => {
             boards.refresh(&table);
             ClickReply::Instead(speech::board_moved(&table, board), None)

@@ -18,7 +18,7 @@ use host::{Problem, seeds};
 use present::{Press, Screen, board::lost_table, screen::TEXT_CHARS_MAX};
 use table::{
     BoardView, Closing, Phase, Table,
-    ids::{MessageId, TableId},
+    ids::{GuildId, MessageId, TableId},
     settings::ServerSettings,
 };
 
@@ -62,7 +62,7 @@ impl Boards {
     }
 
     async fn edit(&self, table: &Table, message: BoardMessage) -> Result<(), RestError> {
-        let text = self.text(table).await;
+        let text = self.text(table, None).await;
         let change = self.update(table.id, |sync, now| {
             sync.edited(now);
             sync.image.change_for_edit(table)
@@ -73,7 +73,7 @@ impl Boards {
                 sync.image.refused();
                 sync.edited(now);
             });
-            let text = self.text(table).await;
+            let text = self.text(table, None).await;
             edited = self.rest.edit(at(message), screen::board(&text, &AttachmentChange::Remove)).await;
         } else if edited.is_ok() {
             self.update(table.id, |sync, _| sync.image.came_through(&change));
@@ -81,22 +81,24 @@ impl Boards {
         edited
     }
 
-    /// A board for the answer to a click, and what that does to its attachment.
-    pub async fn for_answer(&self, table: &Table) -> Message {
-        let text = self.text(table).await;
+    /// A board for the answer to a click, and what that does to its attachment; by what its server had chosen when it
+    /// was clicked, where that is known.
+    pub async fn for_answer(&self, table: &Table, by: Option<ServerSettings>) -> Message {
+        let text = self.text(table, by).await;
         let change = self.read(table.id, |sync| sync.image.change_for_answer(table));
         screen::board(&text, &change.unwrap_or(AttachmentChange::Remove))
     }
 
     /// A table's text as its server plays: without coins there is nothing to throw in.
-    async fn text(&self, table: &Table) -> Screen {
+    async fn text(&self, table: &Table, mut settings: Option<ServerSettings>) -> Screen {
         let is_missing = self.read(table.id, |sync| sync.image.has_none(table)) == Some(true);
+        let may_be_picture = !is_missing && self.may_be_drawn(table);
         // Read once for all that is drawn by it, and only where it is asked for.
-        let mut settings = None;
-        if !is_missing && self.may_be_drawn(table) {
-            settings = Some(self.settings(table).await);
+        if may_be_picture && settings.is_none() {
+            settings = Some(self.settings(table.guild).await);
         }
-        let view = settings.as_ref().map_or(BoardView::Text, |settings| view_by(table, settings));
+        let settings_of_view = settings.as_ref().filter(|_| may_be_picture);
+        let view = settings_of_view.map_or(BoardView::Text, |settings| view_by(table, settings));
         if view == BoardView::Picture && self.read(table.id, |sync| sync.is_filmed(table)) == Some(true) {
             return self.renderer.text_while_film_runs(table);
         }
@@ -108,7 +110,7 @@ impl Boards {
         }
         let settings = match settings {
             Some(settings) => settings,
-            None => self.settings(table).await,
+            None => self.settings(table.guild).await,
         };
         if takes_bets && settings.bet_max().is_positive() {
             text = present::bets::offered(text, table);
@@ -126,7 +128,7 @@ impl Boards {
     /// How a table's board is shown: as it has chosen, or its server; in text where there is no picture.
     pub async fn view(&self, table: &Table) -> BoardView {
         match self.may_be_drawn(table) {
-            true => view_by(table, &self.settings(table).await),
+            true => view_by(table, &self.settings(table.guild).await),
             false => BoardView::Text,
         }
     }
@@ -135,9 +137,9 @@ impl Boards {
         self.renderer.has_images() && present::is_drawn(table)
     }
 
-    /// What its server has chosen; what cannot be read is no reason to hold a board back.
-    async fn settings(&self, table: &Table) -> ServerSettings {
-        self.host().server_settings(table.guild).await.unwrap_or_default()
+    /// What a server has chosen; what cannot be read is no reason to hold a board back.
+    pub async fn settings(&self, guild: GuildId) -> ServerSettings {
+        self.host().server_settings(guild).await.unwrap_or_default()
     }
 
     /// Changes the attachment of a board and nothing else; whether that came through. Whatever
@@ -175,7 +177,7 @@ impl Boards {
 
     /// A new board message; the old one goes away.
     async fn post(&self, table: &Arc<Table>, old: Option<BoardMessage>) -> Outcome {
-        let text = self.text(table).await;
+        let text = self.text(table, None).await;
         // Should the answer get lost on the way, the next try is still the same message.
         let (post, mut change) = self.update(table.id, |sync, _| {
             let nonce = || format!("{:016x}", seeds::number());
