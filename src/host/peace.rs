@@ -2,6 +2,7 @@
 //! start of the next game, a table of one's own, the day's practice. A game that runs is played to its end as it was
 //! agreed, but by who was removed from it.
 
+use futures_util::future;
 use tracing::info;
 
 use super::{
@@ -91,8 +92,13 @@ impl Shared {
             Command::Join(_) if table.seat_of(user).is_some() => Ok(()),
             Command::ThrowIn(..) | Command::Bet(..) => self.may_be_seated(user, Place { stakes: true, ..place }).await,
             Command::Start { .. } if matches!(table.phase, Phase::Gathering(_)) && table.seat_of(user).is_some() => {
-                self.may_be_seated(user, place).await?;
-                self.let_others_get_up(&table, user, place).await
+                let others = table.people().map(|(user, _)| user).filter(|other| *other != user);
+                let ask = async |other| (other, self.may_be_seated(other, place).await);
+                // All at once: the one who starts the game waits for it.
+                let (own, others) =
+                    tokio::join!(self.may_be_seated(user, place), future::join_all(others.map(ask)));
+                own?;
+                self.let_others_get_up(&table, others).await
             }
             Command::Start { .. } => Ok(()),
             _ => self.may_be_seated(user, place).await,
@@ -100,9 +106,13 @@ impl Shared {
     }
 
     /// Who sits at a table and may not any more gets up before its next game, with the ante back.
-    async fn let_others_get_up(self: &Arc<Self>, table: &Table, by: UserId, place: Place) -> Result<(), Problem> {
-        for user in table.people().map(|(user, _)| user).filter(|user| *user != by) {
-            let why = match self.may_be_seated(user, place).await {
+    async fn let_others_get_up(
+        self: &Arc<Self>,
+        table: &Table,
+        others: Vec<(UserId, Result<(), Problem>)>,
+    ) -> Result<(), Problem> {
+        for (user, may_be_seated) in others {
+            let why = match may_be_seated {
                 Ok(()) => continue,
                 Err(
                     why @ (Problem::Banned { .. }

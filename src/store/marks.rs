@@ -11,7 +11,7 @@ use super::{ReadError, SaveError, Store, save::TxError};
 use table::ids::{GuildId, Moment, UserId};
 
 /// Where the salt is kept among the notes of the program.
-const SALT: &str = "forgotten_salt";
+pub(super) const SALT: &str = "forgotten_salt";
 /// How long a salt is, in bytes.
 const SALT_BYTES: usize = 32;
 

@@ -65,6 +65,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0027_calls.sql"),
     include_str!("../../migrations/0028_digests.sql"),
     include_str!("../../migrations/0030_achievements.sql"),
+    include_str!("../../migrations/0031_left_games.sql"),
 ];
 
 /// One database that is open.

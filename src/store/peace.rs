@@ -214,28 +214,27 @@ impl Store {
         now: Moment,
     ) -> Result<Objections, ReadError> {
         let mut connection = self.reader().await?;
-        let mut found = Objections { left: left(&mut connection, guild, user).await?, ..Objections::default() };
+        let (left, salt) = left_and_salt(&mut connection, guild, user).await?;
+        let mut found = Objections { left, ..Objections::default() };
         // Where no mark was ever made, there are no bans and no blocks.
-        let Some(salt) = marks::salt(&mut connection).await? else { return Ok(found) };
-        let sql = "SELECT user_id, ends, table_id FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3) \
-                   AND (ends IS NULL OR ends > $4)";
-        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(marks::hash(&salt, &banned(guild, user)));
-        let query = query.bind(table.map_or(0, |(table, _)| table.to_column())).bind(now.0);
+        let Some(salt) = salt else { return Ok(found) };
+        let mark = |what: &str| marks::hash(&salt, what);
+        let (table, opener) = table.unwrap_or((TableId(0), user));
+        let sql = "SELECT table_id, user_id, ends FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3) \
+                   AND (ends IS NULL OR ends > $4) \
+                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $5 AND mark = $6 \
+                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $7 AND mark = $8";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(mark(&banned(guild, user)));
+        let query = query.bind(table.to_column()).bind(now.0);
+        let query = query.bind(user.to_column()).bind(mark(&blocked(user, opener)));
+        let query = query.bind(opener.to_column()).bind(mark(&blocked(opener, user)));
         for row in query.fetch_all(&mut *connection).await? {
-            match row.try_get::<i64, _>(2)? {
-                0 => found.ban = Some(ban(&row)?),
-                _ => found.is_removed = true,
-            }
-        }
-        let Some((_, opener)) = table.filter(|(_, opener)| *opener != user) else { return Ok(found) };
-        let sql = "SELECT 1 FROM blocks WHERE user_id = $1 AND mark = $2";
-        for (by, whom) in [(user, opener), (opener, user)] {
-            let query = sqlx::query::<Any>(sql).bind(by.to_column()).bind(marks::hash(&salt, &blocked(by, whom)));
-            let is_so = query.fetch_optional(&mut *connection).await?.is_some();
-            if by == user {
-                found.blocks = is_so;
-            } else {
-                found.is_blocked = is_so;
+            let by = row.try_get::<Option<i64>, _>(1)?.map(UserId::from_column);
+            match row.try_get::<Option<i64>, _>(0)? {
+                Some(0) => found.ban = Some(ban(&row)?),
+                Some(_) => found.is_removed = true,
+                None if by == Some(user) => found.blocks = true,
+                None => found.is_blocked = true,
             }
         }
         Ok(found)
@@ -286,15 +285,34 @@ impl Store {
     }
 }
 
-async fn left(connection: &mut AnyConnection, guild: GuildId, user: UserId) -> Result<Vec<Moment>, sqlx::Error> {
-    let sql =
-        concat!("SELECT games.ended", games_among_people!(), " AND mine.away = 1 ORDER BY games.ended DESC LIMIT $3");
+/// When the last games ended that somebody had left, the latest first, and the secret of this database, if a mark was
+/// ever made: asked for together, as whoever sits down waits for it.
+async fn left_and_salt(
+    connection: &mut AnyConnection,
+    guild: GuildId,
+    user: UserId,
+) -> Result<(Vec<Moment>, Option<String>), sqlx::Error> {
+    let sql = concat!(
+        "SELECT ended, '' FROM (SELECT games.ended",
+        games_among_people!(),
+        " AND mine.away = 1 ORDER BY games.ended DESC LIMIT $3) AS lefts \
+         UNION ALL SELECT CAST(NULL AS BIGINT), value FROM meta WHERE key = $4"
+    );
     let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column()).bind(LEFT_LAST as i64);
-    query.fetch_all(connection).await?.iter().map(|row| Ok(Moment(row.try_get(0)?))).collect()
+    let (mut left, mut salt) = (Vec::new(), None);
+    for row in query.bind(marks::SALT).fetch_all(connection).await? {
+        match row.try_get::<Option<i64>, _>(0)? {
+            Some(ended) => left.push(Moment(ended)),
+            None => salt = Some(row.try_get(1)?),
+        }
+    }
+    // The order of the parts of a union is not promised.
+    left.sort_unstable_by(|one, other| other.cmp(one));
+    Ok((left, salt))
 }
 
 fn ban(row: &sqlx::any::AnyRow) -> Result<Ban, sqlx::Error> {
-    let (user, until): (Option<i64>, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
+    let (user, until): (Option<i64>, Option<i64>) = (row.try_get("user_id")?, row.try_get("ends")?);
     Ok(Ban { user: user.map(UserId::from_column), until: until.map(Moment) })
 }
 
