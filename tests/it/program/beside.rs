@@ -83,9 +83,14 @@ impl Away {
 
     /// The last public message in the tavern.
     pub(super) async fn board(&self) -> Value {
+        self.public().await.pop().unwrap_or_default()
+    }
+
+    /// All public messages in the tavern: boards, and what was special in a game.
+    async fn public(&self) -> Vec<Value> {
         let told = self.get("messages?channel=tavern&user=dao").await;
         let all = told["messages"].as_array().expect("messages");
-        all.iter().rfind(|message| message["only_for"].is_null()).cloned().unwrap_or_default()
+        all.iter().filter(|message| message["only_for"].is_null()).cloned().collect()
     }
 
     /// Waits until the board shows this.
@@ -119,11 +124,11 @@ async fn round(sandbox: &Away) {
             sandbox.command(who, "/kara roll").await;
             sandbox.command(who, "/kara stop").await;
         }
-        if sandbox.board().await["rows"].to_string().contains("Next round") {
+        if sandbox.public().await.iter().any(|message| message["rows"].to_string().contains("Next round")) {
             return;
         }
     }
-    panic!("the round never ends: {:#}", sandbox.board().await);
+    panic!("the round never ends: {:#?}", sandbox.public().await);
 }
 
 #[tokio::test]

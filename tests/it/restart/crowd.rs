@@ -231,6 +231,15 @@ impl Crowd {
         }
     }
 
+    /// Two people add to the pot of each table, as can be done between two games.
+    pub async fn throw_in_everywhere(&self) {
+        for channel in CHANNELS {
+            for who in &PEOPLE[..2] {
+                self.say(who, channel, "/kara pot amount:3").await;
+            }
+        }
+    }
+
     /// Chooses a seat and an amount where one is asked on whom to bet.
     async fn bet(&self, who: &str, mut seen: Seen, luck: &mut StdRng) -> Seen {
         for step in [" bet-on ", " lay "] {

@@ -369,6 +369,7 @@ async fn killed_at_any_moment_nothing_acknowledged_is_lost_and_every_button_work
                 evening.boards_are_up_to_date().await;
             }
             evening.crowd.bet_everywhere(&mut luck).await;
+            evening.crowd.throw_in_everywhere().await;
             tokio::select! {
                 () = evening.crowd.play(&mut luck) => unreachable!("people play for ever"),
                 () = sleep(kill_after) => {}
