@@ -203,12 +203,12 @@ caramba-rules-c11 = **C11** Persuasion : qui est plus riche peut offrir de l’
 
 ## Le conseil
 caramba-hint-title = Ce que le lancer de { $hat } peut apporter
-caramba-hint-brings = { $fields } cases en moyenne, dans la mine { $mine }, { $earns } pièces d’argent des autres
+caramba-hint-brings = { $fields } cases en moyenne, dans la mine { $mine }, { $earns } pièces des autres
 caramba-hint-roll = **Lancer { $dice }** : { $brings }.
 caramba-hint-buyout = **Lancer { $dice }**, { $bought_out } de moins pour { $price } : { $brings }.
 caramba-hint-persuaded = Avec un dé de plus, { $dice } : { $brings }.
 caramba-hint-mine = Le prochain dans la mine paie { $price } ; il y a { $pot } au pot.
-caramba-hint-how = Exact, avec tout ce qui suit sur les chapeaux et dans les embuscades.
+caramba-hint-how = Exact, chapeaux et embuscades compris.
 
 ## L’image, pour qui ne la voit pas
 caramba-alt-race = Course { $race }.

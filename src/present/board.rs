@@ -299,7 +299,7 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
     if matches!(table.phase, Phase::Gathering(_)) {
         buttons.push(button(table, Press::Close { decision: table.decision }, say!(words, "button-close")));
     }
-    rows.extend(glance::rows_of_four(buttons, ROWS_MAX - rows.len()));
+    rows.extend(glance::rows_as_wide(buttons, ROWS_MAX - rows.len()));
     Screen { text: lines.join("\n"), card: None, rows }
 }
 

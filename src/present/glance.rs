@@ -359,6 +359,12 @@ fn width(buttons: &[Button]) -> usize {
     buttons.iter().map(each).sum::<usize>() + GAP * buttons.len().saturating_sub(1)
 }
 
+/// Rows of at most four buttons, none wider than a phone; if these were too many, as many as there is room for.
+pub(super) fn rows_as_wide(buttons: Vec<Button>, room: usize) -> Vec<Row> {
+    let rows = filled(buttons.clone(), ROW_MAX);
+    if rows.len() > room { rows_of_four(buttons, room) } else { rows.into_iter().map(Row::Buttons).collect() }
+}
+
 /// Rows of at most four buttons, as even as they can be; longer ones only where there is no room for so many.
 pub(super) fn rows_of_four(buttons: Vec<Button>, room: usize) -> Vec<Row> {
     let rows = buttons.len().div_ceil(ROW_MAX).clamp(1, room.max(1));

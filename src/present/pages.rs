@@ -2,13 +2,14 @@
 //! something was refused. All in the reader's language.
 
 use super::{
-    Card, Field, Row, Screen,
+    Card, Field, Screen,
     board::{board_in, view_of},
     game::{self, Scene},
     glance,
     names::{Names, escape},
     picture::PictureSource,
     scope::Scope,
+    screen::ROWS_MAX,
     verbs::{VerbAction, command_key, verb_key, verbs},
 };
 use crate::refusals;
@@ -18,8 +19,6 @@ use words::{Words, commands, say, say_for};
 
 /// The longest entropy text a page shows, in characters, marks that escape it included; longer ones are in the record.
 const ENTROPY_CHARS_MAX: usize = 1600;
-/// How many buttons stand beside each other under odds or a hint.
-const ADVISED_IN_A_ROW: usize = 2;
 
 /// The rules of a game, every one with its number.
 #[must_use]
@@ -194,9 +193,7 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
             None => say_for!(words, table.kind(), "odds-none"),
         });
     };
-    // Their labels are whole words: two stand beside each other on a phone.
-    let rows = buttons.chunks(ADVISED_IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect();
-    Screen { rows: glance::with_last(rows, Vec::new()), ..card(advice) }
+    Screen { rows: glance::rows_as_wide(buttons, ROWS_MAX), ..card(advice) }
 }
 
 fn card(card: Card) -> Screen {

@@ -19,6 +19,8 @@ use words::{Words, say};
 
 /// How many menus a road is divided among, where a ground is too long for one.
 const MENUS_MAX: usize = 4;
+/// With more ways to buy out than this a hint has short buttons, since it has a line for each as well.
+const BUYOUTS_IN_WORDS_MAX: usize = 2;
 /// How many ways to roll are buttons of the board: two rows on a phone. Others are under *More*.
 const ROLLS_MAX: usize = 4;
 /// The same beside offers that wait for their answer.
@@ -108,17 +110,26 @@ fn offers(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button> {
     buttons
 }
 
-/// Rolling, and rolling fewer dice for silver, in whole words: under the hint there is room for them.
+/// Rolling, and rolling fewer dice for silver, in whole words where the hint leaves room for them: not
+/// where it tells of many dice.
 pub(super) fn advised(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
     let Some(roll) = view.roll.as_ref().filter(|_| view.me.is_some_and(|me| view.turn == Turn::Of(me))) else {
         return Vec::new();
     };
     let button = |mv: Move, label| scope.button(scope.play(mv), label);
-    let all = button(Move::Roll, say!(words, "caramba-button-roll-dice", dice = roll.dice));
+    let is_brief = roll.buyouts.len() > BUYOUTS_IN_WORDS_MAX;
+    let all = match is_brief {
+        true => say!(words, "caramba-button-roll", dice = roll.dice),
+        false => say!(words, "caramba-button-roll-dice", dice = roll.dice),
+    };
+    let all = button(Move::Roll, all);
     let mut buttons = vec![Button { style: ButtonStyle::Main, ..all }];
     buttons.extend(roll.buyouts.iter().map(|&(dice, price)| {
         let left = roll.dice.saturating_sub(dice);
-        let label = say!(words, "caramba-button-roll-for", dice = left, price = price);
+        let label = match is_brief {
+            true => say!(words, "caramba-button-buyout", dice = left, price = price),
+            false => say!(words, "caramba-button-roll-for", dice = left, price = price),
+        };
         Button { emoji: SILVER, ..button(Move::BuyOut(dice), label) }
     }));
     buttons
