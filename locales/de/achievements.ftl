@@ -14,7 +14,16 @@ stats-alt-achievements = Auszeichnungen: { $count } von { $of }.
 button-achievements = Auszeichnungen
 button-statistics = Statistik
 button-statistics-games = Spiele
-button-statistics-people = Leute
+button-statistics-people = Mehr
+stats-best-throw = Bester Wurf, { $game }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+stats-best-stroke = Bester Stoß, { $game }: { $men ->
+    [one] ein Stein versenkt
+   *[other] { $men } Steine versenkt
+}
+stats-longest-chain = Längste Kette, { $game }: { $jumps } Sprünge
 stats-met-nobody = Hat hier noch niemanden getroffen.
 
 achievement-kara-exact = Punktgenau

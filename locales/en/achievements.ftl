@@ -14,7 +14,16 @@ stats-alt-achievements = Achievements: { $count } of { $of }.
 button-achievements = Achievements
 button-statistics = Statistics
 button-statistics-games = Games
-button-statistics-people = People
+button-statistics-people = More
+stats-best-throw = Best throw, { $game }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+stats-best-stroke = Best stroke, { $game }: { $men ->
+    [one] one man pocketed
+   *[other] { $men } men pocketed
+}
+stats-longest-chain = Longest chain, { $game }: { $jumps } jumps
 stats-met-nobody = Has met nobody here yet.
 
 achievement-kara-exact = Spot on

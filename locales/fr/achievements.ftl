@@ -14,7 +14,16 @@ stats-alt-achievements = Distinctions : { $count } sur { $of }.
 button-achievements = Distinctions
 button-statistics = Statistiques
 button-statistics-games = Jeux
-button-statistics-people = Les autres
+button-statistics-people = Plus
+stats-best-throw = Meilleur lancer, { $game } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+stats-best-stroke = Meilleur tir, { $game } : { $men ->
+    [one] un pion empoché
+   *[other] { $men } pions empochés
+}
+stats-longest-chain = Plus longue chaîne, { $game } : { $jumps } sauts
 stats-met-nobody = N’a encore rencontré personne ici.
 
 achievement-kara-exact = Dans le mille

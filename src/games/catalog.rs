@@ -364,9 +364,10 @@ macro_rules! catalog {
                         let heard = Rules::status(game).admits(seat);
                         let played = heard.and_then(|()| Rules::play(game, seat, mv, dice)).map_err(Refusal::$Game)?;
                         let highlight = Rules::highlight(&*game, &played.events);
+                        let feature = Rules::feature(&*game, &played.events);
                         let Played { events, evidence, is_talk, gives_up, .. } = played;
                         let events = events.into_iter().map(Event::$Game).collect();
-                        Ok(Played { events, evidence, is_talk, gives_up, highlight })
+                        Ok(Played { events, evidence, is_talk, gives_up, highlight, feature })
                     })+
                     (game, mv) => panic!("{mv} is no move of {}", game.kind().key()),
                 }

@@ -45,3 +45,21 @@ pub enum Feat {
         jumps: u8,
     },
 }
+
+/// How much a play was worth of what its game counts the best of: the points of a throw of Karambolage, the men of a
+/// stroke of Carrom, the jumps of a chain of Karo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feature {
+    /// So much, by this seat.
+    Reached {
+        /// Whose play it was.
+        seat: Seat,
+        /// How much.
+        value: u32,
+    },
+    /// Turns were taken back: what was reached before is as if it had not been.
+    TakenBack,
+}
+
+/// The fewest jumps that are a chain.
+pub const CHAIN: usize = 2;

@@ -28,7 +28,7 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    highlight::{Feat, Highlight, LONG_CHAIN},
+    highlight::{CHAIN, Feat, Feature, Highlight, LONG_CHAIN},
     options::{Beside, BoardError, Choice, Options, Values},
     rules::{Clock, EDGE_TOLD, GameTerms, MoveRefused, Played, Rules, Signal, Status},
     variant::Variant,

@@ -5,8 +5,8 @@ use std::{error::Error, fmt, ops::RangeInclusive, str::FromStr};
 use smallvec::SmallVec;
 
 use super::{
-    Highlight, Level, NotationError, Options, Outcome, SEATS_MAX, Seat, Seats, SeatsRefused, Setup, Turn, Viewer,
-    dice::Dice,
+    Feature, Highlight, Level, NotationError, Options, Outcome, SEATS_MAX, Seat, Seats, SeatsRefused, Setup, Turn,
+    Viewer, dice::Dice,
 };
 
 /// A game's rules: a position, and what may be done with it.
@@ -111,6 +111,11 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
 
     /// What was special in what a play has just brought, which led to this position.
     fn highlight(&self, _brought: &[Self::Event]) -> Option<Highlight> {
+        None
+    }
+
+    /// What of the best is counted in what a play has just brought, which led to this position ([`Feature`]).
+    fn feature(&self, _brought: &[Self::Event]) -> Option<Feature> {
         None
     }
 
@@ -263,11 +268,13 @@ pub struct Played<E> {
     pub gives_up: bool,
     /// What was special in it ([`Rules::highlight`]), as the catalogue asks for it.
     pub highlight: Option<Highlight>,
+    /// What of it counts for the best of its kind ([`Rules::feature`]), as the catalogue asks for it.
+    pub feature: Option<Feature>,
 }
 
 impl<E> Default for Played<E> {
     fn default() -> Self {
-        Self { events: Vec::new(), evidence: None, is_talk: false, gives_up: false, highlight: None }
+        Self { events: Vec::new(), evidence: None, is_talk: false, gives_up: false, highlight: None, feature: None }
     }
 }
 

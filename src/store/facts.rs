@@ -77,7 +77,7 @@ pub(super) fn game_id(row: &sqlx::any::AnyRow) -> Result<GameId, sqlx::Error> {
 
 async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatFacts>, ReadError> {
     let sql = "SELECT user_id, forgotten, ai, rank, share, points, coins_in, coins_out, drinks, won, away, stood_in, \
-               feats FROM game_seats WHERE table_id = $1 AND number = $2 ORDER BY seat";
+               feats, best FROM game_seats WHERE table_id = $1 AND number = $2 ORDER BY seat";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
     let mut seats = Vec::new();
     for row in query.fetch_all(connection).await? {
@@ -106,6 +106,7 @@ async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatF
             away: number(10)? == 1,
             stood_in: number(11)?,
             feats: feats(row.try_get(12)?),
+            best: number(13)?,
         });
     }
     Ok(seats)
@@ -174,8 +175,8 @@ pub(super) async fn insert_facts(
     for group in groups(&seats) {
         let sql = with_rows(
             "INSERT INTO game_seats (table_id, number, seat, user_id, forgotten, ai, rank, share, points, coins_in, \
-             coins_out, drinks, won, away, stood_in, feats) VALUES",
-            16,
+             coins_out, drinks, won, away, stood_in, feats, best) VALUES",
+            17,
             group.len(),
             // Where the row of a game was lost and is made again, its seats may be there still.
             "ON CONFLICT DO NOTHING",
@@ -191,7 +192,12 @@ pub(super) async fn insert_facts(
             let query = query.bind(facts.rank.map(i64::from)).bind(i64::from(facts.share)).bind(facts.points);
             let query = query.bind(facts.coins_in.0).bind(facts.coins_out.0).bind(i64::from(facts.drinks));
             let feats = (!facts.feats.is_empty()).then(|| serde_json::to_string(&facts.feats).expect("plain data"));
-            query.bind(i64::from(facts.won)).bind(i64::from(facts.away)).bind(i64::from(facts.stood_in)).bind(feats)
+            query
+                .bind(i64::from(facts.won))
+                .bind(i64::from(facts.away))
+                .bind(i64::from(facts.stood_in))
+                .bind(feats)
+                .bind(i64::from(facts.best))
         });
         query.execute(&mut *tx).await?;
     }

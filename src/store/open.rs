@@ -66,6 +66,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0028_digests.sql"),
     include_str!("../../migrations/0030_achievements.sql"),
     include_str!("../../migrations/0031_left_games.sql"),
+    include_str!("../../migrations/0032_best.sql"),
 ];
 
 /// One database that is open.

@@ -205,7 +205,7 @@ async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, s
     for group in groups(&keys) {
         let sql = with_rows(
             "SELECT table_id, number, user_id, forgotten, forgotten_as, ai, rank, coins_in, coins_out, drinks, won, \
-             away, stood_in, points, feats FROM game_seats WHERE (table_id, number) IN (VALUES",
+             away, stood_in, points, feats, best FROM game_seats WHERE (table_id, number) IN (VALUES",
             2,
             group.len(),
             ") ORDER BY table_id, number, seat",
@@ -264,6 +264,7 @@ fn seat_of(row: &sqlx::any::AnyRow) -> Result<(Participant, SeatFacts), sqlx::Er
         stood_in: number(12)?,
         points: row.try_get(13)?,
         feats: feats(row.try_get(14)?),
+        best: number(15)?,
         ..SeatFacts::empty(player)
     };
     Ok((participant, seat))

@@ -15,7 +15,7 @@ use crate::{
     ids::{Moment, UserId},
 };
 use games::{
-    Played, Seat, SeatsRefused, Setup, Signal, Turn,
+    Feature, Played, Seat, SeatsRefused, Setup, Signal, Turn,
     catalog::{Event, Game, Move, Refusal},
     dice::draw_lot,
 };
@@ -160,6 +160,7 @@ impl Playing {
             recent: Vec::new(),
             events,
             highlights: Vec::new(),
+            best: vec![0; started.sitters.len()],
             ai_moved: None,
             got_up: started.got_up.clone(),
             terms: started.terms,
@@ -421,7 +422,7 @@ impl TransitionBuilder {
         let Playing { game, seed, entropy, plays, .. } = playing;
         *plays += 1;
         let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, &mv, dice))?;
-        let Played { events: brought, evidence, is_talk, gives_up, highlight } = played;
+        let Played { events: brought, evidence, is_talk, gives_up, highlight, feature } = played;
         playing.is_under_way |= !is_talk;
         let tells_of_bets = !playing.is_under_way;
         if let Some(last) = playing.stand_in_last.get_mut(seat.index()).filter(|_| to_move == Some(seat) && !is_talk) {
@@ -433,6 +434,15 @@ impl TransitionBuilder {
         // What an AI does in somebody's place is nobody's feat.
         let is_own = !(stands_in && playing.terms.ask_to_play());
         playing.highlights.extend(highlight.filter(|_| is_own).map(|highlight| (step, highlight)));
+        match feature {
+            Some(Feature::Reached { seat, value }) if is_own => {
+                if let Some(best) = playing.best.get_mut(seat.index()) {
+                    *best = value.max(*best);
+                }
+            }
+            Some(Feature::TakenBack) => playing.best.fill(0),
+            Some(Feature::Reached { .. }) | None => {}
+        }
         events.extend(brought);
         let is_over = playing.game.turn() == Turn::Over;
         let next_seed = if is_over { Some(chance.next_seed()?) } else { None };

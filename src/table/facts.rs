@@ -112,6 +112,8 @@ pub struct SeatFacts {
     pub stood_in: u32,
     /// What was special in what it played, in the order in which that came.
     pub feats: Vec<Feat>,
+    /// The best of its plays, by what its game counts ([`games::Feature`]); 0 where there is none.
+    pub best: u32,
 }
 
 /// Who sat on a seat.
@@ -211,6 +213,7 @@ impl GameFacts {
                 coins_in: stake.map_or(Coins::ZERO, |&(_, amount)| amount),
                 away: sitter.away,
                 stood_in: playing.stood_in.get(index).copied().unwrap_or_default(),
+                best: playing.best.get(index).copied().unwrap_or_default(),
                 feats: (playing.highlights.iter())
                     .filter(|(_, highlight)| highlight.seat == seat)
                     .map(|(_, highlight)| highlight.feat)
@@ -309,6 +312,7 @@ impl SeatFacts {
             away: false,
             stood_in: 0,
             feats: Vec::new(),
+            best: 0,
         }
     }
 }

@@ -307,6 +307,8 @@ pub struct Playing {
     pub recent: Vec<RecentTurn>,
     /// What was special in it so far, each with the step that brought it.
     pub highlights: Vec<(u64, Highlight)>,
+    /// The best of each seat's plays so far, in seat order ([`games::Feature`]); 0 where there is none.
+    pub best: Vec<u32>,
     /// The seat of the AI that made the last move, if one did.
     pub ai_moved: Option<Seat>,
     /// Who had to get up at the start and under which name, since they could

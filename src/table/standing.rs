@@ -225,6 +225,8 @@ pub struct Counts {
     pub run: i64,
     /// The longest such row.
     pub streak: i64,
+    /// The best play, by what a game counts ([`games::Feature`]); of all games together it says nothing.
+    pub best: i64,
 }
 
 impl Counts {
@@ -242,6 +244,7 @@ impl Counts {
         self.coins += game.coins;
         self.drunk += game.drunk;
         self.bought += game.bought;
+        self.best = self.best.max(game.best);
         // Nobody wins against AI seats alone, so such a game does not end a row.
         if game.met > 0 {
             self.run = if game.wins > 0 { self.run + 1 } else { 0 };
@@ -268,6 +271,7 @@ impl Counts {
                 coins: seat.coins_out - seat.coins_in,
                 drunk: i64::from(seat.drinks),
                 bought: stands[index],
+                best: i64::from(seat.best),
                 ..Self::default()
             };
             (Seat::at(index), counts)

@@ -7,7 +7,7 @@
 
 use super::{
     ai,
-    board::MEN_EACH,
+    board::{Colour, MEN_EACH},
     choice,
     course::free_spots,
     events::{BoardOver, Event},
@@ -15,11 +15,11 @@ use super::{
     options::{CarromOptions, Hand, Setting},
     position::{Position, side_of},
     shaken::shaken_setting,
-    stroke::{Stroke, engine, play_stroke},
+    stroke::{Piece, Stroke, engine, play_stroke},
     view::{LastStroke, View},
 };
 use crate::{
-    Feat, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, Seat, Setup, Status, Turn, Viewer,
+    Feat, Feature, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, Seat, Setup, Status, Turn, Viewer,
     dice::Dice, rules::any_of,
 };
 
@@ -278,6 +278,26 @@ impl Rules for Carrom {
             }
             _ => None,
         })
+    }
+
+    fn feature(&self, brought: &[Event]) -> Option<Feature> {
+        let shot = brought.iter().position(|event| matches!(event, Event::Shot { .. }))?;
+        let Event::Shot { seat, .. } = brought[shot] else { return None };
+        // With the striker nothing stays where it fell; with a foul it comes out again (R7, R8).
+        let is_foul = brought[shot..].iter().any(|event| {
+            matches!(event, Event::Fell { piece: Piece::Striker, .. } | Event::CameOut { due: false, .. })
+        });
+        let fell = |colour: Colour| {
+            let is_of = |event: &&Event| matches!(event, Event::Fell { piece: Piece::Man(man), .. } if man.colour() == Some(colour));
+            brought[shot..].iter().filter(is_of).count()
+        };
+        // Where the next board has begun the sides may have other men: those of the stroke were mostly its own.
+        let men = match brought.iter().any(|event| matches!(event, Event::BoardBegins { .. })) {
+            true => fell(Colour::Light).max(fell(Colour::Dark)),
+            false => fell(self.position.colour(seat)),
+        };
+        let value = u32::try_from(men).ok().filter(|men| *men > 0 && !is_foul)?;
+        Some(Feature::Reached { seat, value })
     }
 
     fn outcome(&self) -> Option<Outcome> {

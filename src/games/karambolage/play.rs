@@ -16,8 +16,8 @@ use super::{
     view::{LastThrow, May, View},
 };
 use crate::{
-    Clock, Feat, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, Seat, Setup, Signal, Status, Turn,
-    Viewer, dice::Dice,
+    Clock, Feat, Feature, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, Seat, Setup, Signal,
+    Status, Turn, Viewer, dice::Dice,
 };
 
 /// The most seats of a game.
@@ -483,6 +483,15 @@ impl Rules for Match {
             Event::ThrowOver { seat, score: Some(score), .. } if score.third_carambo => {
                 let points = u16::try_from(self.turn_points).unwrap_or(u16::MAX);
                 Some(Highlight { seat: *seat, feat: Feat::TripleCarambo { points } })
+            }
+            _ => None,
+        })
+    }
+
+    fn feature(&self, brought: &[Event]) -> Option<Feature> {
+        brought.iter().find_map(|event| match event {
+            Event::ThrowOver { seat, score: Some(score), .. } => {
+                Some(Feature::Reached { seat: *seat, value: u32::from(score.total()) })
             }
             _ => None,
         })

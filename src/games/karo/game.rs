@@ -15,8 +15,8 @@ use super::{
     view::{LastTurn, View, seat_of},
 };
 use crate::{
-    Clock, Feat, GameTerms, Highlight, LONG_CHAIN, Level, MoveRefused, Outcome, Played, Rules, Seat, Seats, Setup,
-    Status, Turn, Viewer, dice::Dice,
+    CHAIN, Clock, Feat, Feature, GameTerms, Highlight, LONG_CHAIN, Level, MoveRefused, Outcome, Played, Rules, Seat,
+    Seats, Setup, Status, Turn, Viewer, dice::Dice,
 };
 
 use crate::rules::any_of;
@@ -427,6 +427,17 @@ impl Rules for Karo {
             Variant::NotThisWay => return None,
         };
         Some(Highlight { seat, feat })
+    }
+
+    fn feature(&self, brought: &[Event]) -> Option<Feature> {
+        if brought.iter().any(|event| matches!(event, Event::TakenBack { .. })) {
+            return Some(Feature::TakenBack);
+        }
+        let seat =
+            brought.iter().find_map(|event| if let Event::Played { seat, .. } = event { Some(*seat) } else { None })?;
+        let Some(LastTurn { seat: by, turn: BoardTurn::Move { path, .. }, .. }) = &self.last else { return None };
+        let jumps = path.len() - 1;
+        (*by == seat && jumps >= CHAIN).then_some(Feature::Reached { seat, value: jumps as u32 })
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -10,7 +10,7 @@ use super::{
     },
     Standee, rated, title_of,
 };
-use games::Variant;
+use games::{Variant, catalog::Kind};
 use table::{
     coins::Coins,
     ids::{Moment, UserId},
@@ -81,7 +81,7 @@ pub enum StatisticsPart {
     Overview,
     /// Each game with its rating.
     Games,
-    /// Whom they met, when they play, and what they bet.
+    /// Their best throw, stroke and chains, whom they met, when they play, and what they bet.
     People,
 }
 
@@ -193,6 +193,21 @@ fn played(game: String, counts: &Counts, words: &Words) -> String {
     say!(words, "stats-line", game = game, games = games, wins = wins)
 }
 
+/// The best throw, stroke and chains.
+fn best_plays(statistics: &Statistics, words: &Words) -> Vec<String> {
+    let line = |(variant, counts): &(Variant, Counts)| {
+        let (game, best) = (title_of(*variant, words), counts.best);
+        match variant.kind() {
+            _ if best == 0 => None,
+            Kind::Karambolage => Some(say!(words, "stats-best-throw", game = game, points = best)),
+            Kind::Carrom => Some(say!(words, "stats-best-stroke", game = game, men = best)),
+            Kind::Karo => Some(say!(words, "stats-longest-chain", game = game, jumps = best)),
+            Kind::Kara | Kind::Caramba => None,
+        }
+    };
+    statistics.games.iter().filter_map(line).collect()
+}
+
 fn people(statistics: &Statistics, words: &Words) -> Vec<String> {
     let Statistics { against, hour, betting, .. } = statistics;
     let line = |line: &Against| {
@@ -200,7 +215,8 @@ fn people(statistics: &Statistics, words: &Words) -> Vec<String> {
         let (before, after) = (line.before, line.after);
         say!(words, "stats-against", who = line.who.prose(), games = games, before = before, after = after)
     };
-    let mut body: Vec<String> = against.iter().map(line).collect();
+    let mut body: Vec<String> = best_plays(statistics, words);
+    body.extend(against.iter().map(line));
     if against.is_empty() {
         body.push(say!(words, "stats-met-nobody"));
     }

@@ -88,9 +88,9 @@ impl Store {
         }
         let mut counts = Shown::new();
         let sql = "SELECT guild, period, variant, user_id, games, met, wins, coins, drunk, bought, run, streak, \
-                   listed FROM standings";
+                   best, listed FROM standings";
         for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
-            let numbers = (4..13).map(|column| Ok(row.try_get::<i64, _>(column)?.cast_unsigned()));
+            let numbers = (4..14).map(|column| Ok(row.try_get::<i64, _>(column)?.cast_unsigned()));
             let key = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
             counts.insert(key, numbers.collect::<Result<_, sqlx::Error>>()?);
         }

@@ -79,7 +79,7 @@ pub struct Standing {
 /// How many of the last games are looked at.
 const LAST_GAMES: i64 = 1000;
 /// How many people met are named.
-const MET: i64 = 5;
+const MET: i64 = 4;
 /// How many points a curve has at most.
 const POINTS: i64 = 200;
 
@@ -101,7 +101,7 @@ impl Store {
     pub async fn standing(&self, guild: GuildId, user: UserId) -> Result<Standing, ReadError> {
         let mut connection = self.reader().await?;
         let mut person = Standing::default();
-        let sql = "SELECT variant, games, met, wins, coins, drunk, bought, run, streak FROM standings \
+        let sql = "SELECT variant, games, met, wins, coins, drunk, bought, run, streak, best FROM standings \
                    WHERE user_id = $1 AND guild = $2 AND period = $3";
         let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column()).bind(Period::Ever.code());
         for row in query.fetch_all(&mut *connection).await? {

@@ -149,8 +149,8 @@ impl Rows {
     async fn load_counts(&mut self, tx: &mut AnyConnection, keys: &[CountsKey]) -> Result<(), sqlx::Error> {
         for group in groups(keys) {
             let sql = with_rows(
-                "SELECT guild, period, variant, user_id, games, met, wins, coins, drunk, bought, run, streak \
-                 FROM standings WHERE (guild, period, variant, user_id) IN (VALUES",
+                "SELECT guild, period, variant, user_id, games, met, wins, coins, drunk, bought, run, streak, \
+                 best FROM standings WHERE (guild, period, variant, user_id) IN (VALUES",
                 4,
                 group.len(),
                 ")",
@@ -255,19 +255,19 @@ impl Rows {
         for group in groups(&rows) {
             let sql = with_rows(
                 "INSERT INTO standings (guild, period, variant, user_id, games, met, wins, share, coins, drunk, \
-                 bought, run, streak, listed) VALUES",
-                14,
+                 bought, run, streak, best, listed) VALUES",
+                15,
                 group.len(),
                 "ON CONFLICT (guild, period, variant, user_id) DO UPDATE SET games = excluded.games, \
                  met = excluded.met, wins = excluded.wins, share = excluded.share, coins = excluded.coins, \
                  drunk = excluded.drunk, bought = excluded.bought, run = excluded.run, streak = excluded.streak, \
-                 listed = excluded.listed",
+                 best = excluded.best, listed = excluded.listed",
             );
             let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (key, counts)| {
                 let query = query.bind(key.guild).bind(key.period).bind(key.variant).bind(key.user);
                 let query = query.bind(counts.games).bind(counts.met).bind(counts.wins).bind(counts.share());
                 let query = query.bind(counts.coins.0).bind(counts.drunk).bind(counts.bought).bind(counts.run);
-                query.bind(counts.streak).bind(i64::from(is_listed(key.guild, key.user)))
+                query.bind(counts.streak).bind(counts.best).bind(i64::from(is_listed(key.guild, key.user)))
             });
             query.execute(&mut *tx).await?;
         }
@@ -294,5 +294,6 @@ pub(super) fn counts(row: &sqlx::any::AnyRow, first: usize) -> Result<Counts, sq
         bought: count(5)?,
         run: count(6)?,
         streak: count(7)?,
+        best: count(8)?,
     })
 }

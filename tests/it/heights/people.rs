@@ -19,7 +19,7 @@ fn shown(is_reached: bool) -> Vec<AchievementShown> {
     Achievement::ALL.map(shown).to_vec()
 }
 
-/// Who has played all games, met five people and reached everything.
+/// Who has played all games, met many people and reached everything.
 fn statistics() -> Statistics {
     let rating = Rating { mu: 28.0, sigma: 7.9 };
     let counts = Counts {
@@ -31,8 +31,9 @@ fn statistics() -> Statistics {
         bought: 678,
         run: 3,
         streak: 12,
+        best: 112,
     };
-    let against = NAMES[..5].iter().enumerate().map(|(nth, name)| Against {
+    let against = NAMES[..4].iter().enumerate().map(|(nth, name)| Against {
         who: Standee::new(UserId(nth as u64), Some(name)),
         games: 345,
         before: 123,

@@ -60,13 +60,17 @@ fn page(measure: Measure) -> ListPage {
 
 fn statistics() -> Statistics {
     let rating = Rating { mu: 28.0, sigma: 4.0 };
-    let counts = Counts { games: 34, met: 30, wins: 12, coins: Coins(-40), drunk: 3, bought: 8, run: 0, streak: 4 };
+    let counts =
+        Counts { games: 34, met: 30, wins: 12, coins: Coins(-40), drunk: 3, bought: 8, run: 0, streak: 4, best: 0 };
     Statistics {
         who: Standee::new(UserId(1), Some("Ada")),
         user: UserId(1),
         achievements: achieved(),
         all: counts,
-        games: vec![(kara(), counts), ("carrom-pairs".parse().unwrap(), Counts { games: 1, ..Counts::default() })],
+        games: vec![
+            (kara(), counts),
+            ("carrom-pairs".parse().unwrap(), Counts { games: 1, best: 3, ..Counts::default() }),
+        ],
         betting: Betting { bets: 7, won: Coins(120), lost: Coins(45) },
         ratings: vec![RatingShown { variant: kara(), rating, is_settled: false }],
         hour: Some(Moment(1_800_000_000_000)),

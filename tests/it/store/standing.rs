@@ -390,3 +390,25 @@ async fn a_season_keeps_its_length_ends_once_and_is_found_again() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn the_best_play_of_all_games_of_a_kind_stays_also_made_anew() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let game = |day| (day, carrom(), vec![Sat(1, 1), Sat(2, 2)]);
+        ended(ground, &[game(DAY), game(DAY + 1), game(DAY + 2), (DAY, kara(), vec![Sat(1, 1), Sat(2, 2)])]).await;
+        ground.execute("UPDATE game_seats SET best = number + 1 WHERE number <= 3 AND user_id = 1").await;
+        ground.execute("UPDATE game_seats SET best = 2 WHERE number = 3 AND user_id = 1").await;
+        let best = async |user, variant| {
+            let games = store.standing(GUILD, user).await.unwrap().games;
+            games.into_iter().find(|(of, _)| *of == variant).map(|(_, counts)| counts.best)
+        };
+        store.enter_games().await.unwrap();
+        for _ in 0..2 {
+            assert_eq!(best(ANNA, carrom()).await, Some(3), "the second of three");
+            assert_eq!((best(ANNA, kara()).await, best(BEN, carrom()).await), (Some(0), Some(0)));
+            assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+        }
+    })
+    .await;
+}

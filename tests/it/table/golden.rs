@@ -63,7 +63,7 @@ impl Golden {
 }
 
 /// A game that chance plays, with an AI seat, a word, bets, and dice that are committed.
-fn played(kind: Kind, which: Option<&str>) -> Circle {
+pub(super) fn played(kind: Kind, which: Option<&str>) -> Circle {
     let mut table = circle(&["anna", "ben"]).game(kind).ante(20).drawn();
     if let Some(which) = which {
         table = table.option("game", which);

@@ -3,6 +3,7 @@
 
 mod achievements;
 mod ai_thoughts;
+mod best;
 mod bets;
 mod bets_back;
 mod calendar;
