@@ -12,11 +12,11 @@ use serenity::{
 use super::{
     boards::Painter,
     emoji::DrawEmoji,
-    endpoint::HttpLimits,
     floods::FloodLimits,
     rest_client::{self, RestClient, RestError},
 };
 use games::catalog::{Kind, Options};
+use web::HttpLimits;
 
 /// How to reach Discord, and how Discord reaches us.
 #[derive(Clone)]

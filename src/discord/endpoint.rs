@@ -1,9 +1,7 @@
 //! Discord's HTTP interactions: an address Discord posts to, in place of the
 //! gateway. Every request is proved to be Discord's and of this minute; answers
-//! go the same way as with the gateway. The connections are kept in
-//! `endpoint/connections.rs`.
+//! go the same way as with the gateway. The connections are kept by `web`.
 
-mod connections;
 mod taken;
 
 use std::sync::Arc;
@@ -21,13 +19,12 @@ use serenity::{all::Interaction, interactions_endpoint::Verifier};
 use tokio::net::TcpListener;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-pub use self::connections::HttpLimits;
-use self::{connections::Visitor, taken::Taken};
+use self::taken::Taken;
 use super::{
     connect::{Endpoint, ServeError},
-    log_limit::LogLimit,
     router::Router,
 };
+use web::{HttpLimits, LogLimit, Visitor};
 
 /// The largest interaction, in bytes.
 const BODY_BYTES_MAX: usize = 1 << 20;
@@ -73,7 +70,7 @@ impl Listening {
             .route("/interactions", post(take))
             .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
             .with_state(state);
-        connections::run(self.listener, routes, self.limits, stop).await;
+        web::run(self.listener, routes, self.limits, stop).await;
     }
 }
 
@@ -105,7 +102,7 @@ async fn take(
     if state.verifier.verify(signature, timestamp, &body).is_err() || !state.is_of_now(timestamp) {
         return StatusCode::UNAUTHORIZED.into_response();
     }
-    visitor.is_discord();
+    visitor.is_expected();
     match serde_json::from_slice::<Interaction>(&body) {
         Ok(Interaction::Ping(_)) => Json(json!({"type": 1})).into_response(),
         // Whoever sends it again has caught it. What was refused is not applied by the books: it could be done now.

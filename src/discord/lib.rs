@@ -22,7 +22,6 @@ mod emoji;
 mod endpoint;
 mod floods;
 mod gateway;
-mod log_limit;
 mod members;
 mod moments;
 mod pending;
@@ -45,8 +44,8 @@ pub use self::{
     commands::definitions,
     connect::{Endpoint, ServeError, Settings, TableDefaults},
     emoji::{DrawEmoji, PAINTED_EMOJI},
-    endpoint::HttpLimits,
     floods::FloodLimits,
     rest_client::{RestError, api_base},
     serve::serve,
 };
+pub use web::HttpLimits;

@@ -16,7 +16,6 @@ use super::{
     click, commands,
     connect::TableDefaults,
     floods::{FloodLimits, Floods},
-    log_limit::LogLimit,
     members::Members,
     pending::Pending,
     speech,
@@ -30,6 +29,7 @@ use table::{
     ids::{ChannelId, GameId, GuildId},
     standing::Season,
 };
+use web::LogLimit;
 
 /// How many interactions are handled at the same time; more wait.
 const AT_ONCE_MAX: usize = 1024;

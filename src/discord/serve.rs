@@ -209,11 +209,6 @@ pub(super) fn answer(tasks: &TaskTracker, router: Arc<Router>, interaction: Inte
     tasks.spawn(async move { router.take(interaction).await });
 }
 
-/// Serves one connection of the HTTP address.
-pub(super) fn connection(tasks: &TaskTracker, serving: impl Future<Output = ()> + Send + 'static) {
-    tasks.spawn(serving);
-}
-
 /// Renders on a blocking thread. Nobody waits for it at the end: a picture changes nothing.
 pub(super) fn render<T: Send + 'static>(rendering: impl FnOnce() -> T + Send + 'static) -> oneshot::Receiver<T> {
     let (sender, rendered) = oneshot::channel();

@@ -8,12 +8,12 @@ use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, Inter
 
 use super::{
     ask::Token,
-    log_limit::LogLimit,
     rest_client::Payload,
     screen::{self, Response},
     speech,
 };
 use table::lang::Lang;
+use web::LogLimit;
 
 /// How much is logged of what is wrong with a field, in characters.
 const FAULT_CHARS_MAX: usize = 200;

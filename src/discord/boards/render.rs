@@ -14,13 +14,14 @@ use std::{
 use tokio::{sync::Semaphore, time::Instant};
 
 use super::image::{Drawn, RenderJob};
-use crate::{log_limit::LogLimit, serve};
+use crate::serve;
 use paint::{PaintError, Painted};
 use present::{
     Screen,
     motif::{Motif, Picture},
 };
 use table::{BoardView, Table};
+use web::LogLimit;
 
 /// How many pictures are rendered at the same time: the tables come first.
 const RENDERS_MAX: usize = 1;

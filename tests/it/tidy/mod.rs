@@ -13,7 +13,7 @@ const DRAWERS: [&str; 7] = ["utils", "util", "helpers", "helper", "misc", "commo
 /// What only some rooms may have of others: the runtime, Discord, the database, chance.
 const GUARDED: [&str; 6] = ["rand", "serenity", "sqlx", "tokio", "tokio-tungstenite", "tokio-util"];
 /// Each room in reading order: the rooms it may use, and what it may have of the guarded.
-const ROOMS: [(&str, &[&str], &[&str]); 14] = [
+const ROOMS: [(&str, &[&str], &[&str]); 15] = [
     ("games", &[], &["rand"]),
     ("table", &["games"], &[]),
     ("words", &["games", "table"], &[]),
@@ -23,9 +23,10 @@ const ROOMS: [(&str, &[&str], &[&str]); 14] = [
     ("cycle", &["games", "table"], &[]),
     ("store", &["games", "table", "telemetry"], &["rand", "sqlx", "tokio", "tokio-util"]),
     ("host", &["cycle", "games", "store", "table", "telemetry"], &["rand", "tokio", "tokio-util"]),
+    ("web", &[], &["tokio", "tokio-util"]),
     (
         "discord",
-        &["games", "host", "pages", "paint", "present", "table", "telemetry", "words"],
+        &["games", "host", "pages", "paint", "present", "table", "telemetry", "web", "words"],
         &["serenity", "tokio", "tokio-tungstenite", "tokio-util"],
     ),
     ("simulate", &["cycle", "games", "table"], &["rand"]),

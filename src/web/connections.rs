@@ -1,11 +1,11 @@
-//! The connections to the bot's own HTTP address: how many, for how long, and
-//! who has to go where there are too many. What is asked over them is read in
-//! `endpoint.rs`; hyper keeps the time for a header, tower-http that for a
-//! whole request.
+//! The connections to an HTTP address of our own: how many, for how long, and
+//! who has to go where there are too many. hyper keeps the time for a header,
+//! tower-http that for a whole request.
 
 use std::{
     collections::BTreeMap,
     io::ErrorKind,
+    net::SocketAddr,
     sync::{
         Arc, Mutex, MutexGuard,
         atomic::{AtomicU64, Ordering},
@@ -31,7 +31,7 @@ use tokio::{
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower_http::timeout::TimeoutLayer;
 
-use crate::{log_limit::LogLimit, serve};
+use crate::log_limit::LogLimit;
 
 /// The largest head of a request, in bytes.
 const HEAD_BYTES_MAX: usize = 32 * 1024;
@@ -43,8 +43,8 @@ const ACCEPT_REST_MS: u64 = 50;
 /// How much the HTTP address takes, and for how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HttpLimits {
-    /// Connections at the same time. For one more, the oldest that has not yet
-    /// brought a request signed by Discord is closed.
+    /// Connections at the same time. For one more, the oldest that is still a
+    /// [stranger's](Visitor) is closed.
     pub connections: usize,
     /// How long the head of a request may take, and the rest between two requests, in milliseconds.
     pub header_ms: u64,
@@ -63,14 +63,15 @@ impl Default for HttpLimits {
 }
 
 /// One connection, as the requests over it know it. It counts as a stranger's
-/// until one of them is proved to be Discord's, or until it ends.
+/// until one of them is proved to be somebody's who is expected, or until it ends.
 #[derive(Debug)]
-pub(super) struct Visitor {
+pub struct Visitor {
     number: u64,
+    address: SocketAddr,
     strangers: Arc<Strangers>,
 }
 
-/// The connections over which nothing signed by Discord has come yet, oldest first.
+/// The connections over which nothing expected has come yet, oldest first.
 #[derive(Debug, Default)]
 struct Strangers {
     count: AtomicU64,
@@ -78,8 +79,14 @@ struct Strangers {
 }
 
 impl Visitor {
-    /// It is Discord, or Discord's messenger.
-    pub(super) fn is_discord(&self) {
+    /// Where it comes from.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// It is somebody who is expected: at Discord's endpoint, Discord.
+    pub fn is_expected(&self) {
         self.strangers.open().remove(&self.number);
     }
 }
@@ -95,10 +102,10 @@ impl Strangers {
         self.open.lock().expect("nobody panics with the connections in hand")
     }
 
-    fn enter(self: &Arc<Self>, shut: CancellationToken) -> Arc<Visitor> {
+    fn enter(self: &Arc<Self>, address: SocketAddr, shut: CancellationToken) -> Arc<Visitor> {
         let number = self.count.fetch_add(1, Ordering::Relaxed);
         self.open().insert(number, shut);
-        Arc::new(Visitor { number, strangers: Arc::clone(self) })
+        Arc::new(Visitor { number, address, strangers: Arc::clone(self) })
     }
 
     /// Closes the oldest; `false` if there is none.
@@ -108,8 +115,9 @@ impl Strangers {
     }
 }
 
-/// Takes connections until it is stopped; then those under way end, in time.
-pub(super) async fn run(listener: TcpListener, routes: Routes, limits: HttpLimits, stop: CancellationToken) {
+/// Takes connections until it is stopped; then those under way end, in time. Each request has its [`Visitor`] as an
+/// extension.
+pub async fn run(listener: TcpListener, routes: Routes, limits: HttpLimits, stop: CancellationToken) {
     let HttpLimits { connections, header_ms, request_ms, drain_ms } = limits;
     let slow = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, Duration::from_millis(request_ms));
     let routes = routes.layer(slow).layer(map_response(closing_unless_good));
@@ -118,8 +126,8 @@ pub(super) async fn run(listener: TcpListener, routes: Routes, limits: HttpLimit
     let (room, strangers) = (Arc::new(Semaphore::new(connections)), Arc::new(Strangers::default()));
     let (open, end, faults) = (TaskTracker::new(), CancellationToken::new(), LogLimit::default());
     while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
-        let socket = match accepted {
-            Ok((socket, _)) => socket,
+        let (socket, address) = match accepted {
+            Ok(accepted) => accepted,
             Err(why) => {
                 rest_after(&why, &strangers, &faults).await;
                 continue;
@@ -127,18 +135,24 @@ pub(super) async fn run(listener: TcpListener, routes: Routes, limits: HttpLimit
         };
         let Some(place) = stop.run_until_cancelled(place(&room, &strangers)).await else { break };
         let shut = end.child_token();
-        let visitor = strangers.enter(shut.clone());
+        let visitor = strangers.enter(address, shut.clone());
         let service = TowerToHyperService::new(routes.clone().layer(Extension(Arc::clone(&visitor))));
         // What is small is sent at once; where that cannot be set, it is sent all the same.
         let _ = socket.set_nodelay(true);
         let connection = http.serve_connection(TokioIo::new(socket), service);
-        serve::connection(&open, one(connection, stop.clone(), shut, (place, visitor)));
+        begin(&open, one(connection, stop.clone(), shut, (place, visitor)));
     }
     open.close();
     if tokio::time::timeout(Duration::from_millis(drain_ms), open.wait()).await.is_err() {
         tracing::debug!(count = open.len(), "connections were closed in the middle of a request");
     }
     end.cancel();
+}
+
+/// Serves one connection beside the others.
+#[expect(clippy::disallowed_methods, reason = "the tasks of this room start here")]
+fn begin(tasks: &TaskTracker, serving: impl Future<Output = ()> + Send + 'static) {
+    tasks.spawn(serving);
 }
 
 /// A place for one more connection; if there is none, the oldest stranger has to go.
@@ -186,13 +200,13 @@ async fn rest_after(why: &std::io::Error, strangers: &Strangers, faults: &LogLim
         return;
     }
     if let Some(count) = faults.count_if_due("accept") {
-        tracing::error!(count, "a connection for interactions could not be taken: {why}");
+        tracing::error!(count, "a connection could not be taken: {why}");
     }
     let rest = if strangers.shed() { SHED_REST_MS } else { ACCEPT_REST_MS };
     tokio::time::sleep(Duration::from_millis(rest)).await;
 }
 
-/// Whoever did not ask as Discord does has no more to say over this connection.
+/// Whoever asked for something that is not there, or as nobody should, has no more to say over this connection.
 async fn closing_unless_good(mut answer: Response) -> Response {
     if !answer.status().is_success() {
         answer.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));

@@ -16,7 +16,7 @@ const KINDS_MAX: usize = 100;
 
 /// When a line of each kind was last written, and how many were not since.
 #[derive(Debug, Default)]
-pub(super) struct LogLimit {
+pub struct LogLimit {
     kinds: Mutex<HashMap<String, Kind>>,
 }
 
