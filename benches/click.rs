@@ -191,6 +191,7 @@ impl Tavern {
                 first: First::InTurn,
             },
             floods: discord::FloodLimits::NONE,
+            public_url: None,
         };
         let hosting = host::Settings {
             welcome: Coins(1_000_000),

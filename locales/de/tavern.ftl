@@ -326,6 +326,8 @@ somebody = jemand
 listed-here = Du stehst in den Listen deiner Server.
 listed-everywhere = Du stehst in den Listen deiner Server, mit deinen Wertungen auch auf allen anderen.
 listed-hidden = Du stehst von jetzt an in keiner Liste, und deine Statistik siehst nur du.
+on-pages = Dein Name darf auf öffentlichen Seiten stehen, wo ein Server sie hat.
+not-on-pages = Dein Name steht auf keiner öffentlichen Seite: Dort bist du der Buchstabe deines Platzes.
 
 ## Saisons und Statistik
 season-title = Saison { $season }

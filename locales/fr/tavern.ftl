@@ -323,6 +323,8 @@ somebody = quelqu’un
 listed-here = Tu es dans les listes de tes serveurs.
 listed-everywhere = Tu es dans les listes de tes serveurs, et avec tes cotes sur tous les serveurs.
 listed-hidden = Tu n’es plus dans aucune liste, et tes statistiques ne sont que pour toi.
+on-pages = Ton nom peut figurer sur les pages publiques des serveurs qui en ont.
+not-on-pages = Ton nom ne figure sur aucune page publique : tu n’y es que la lettre de ta place.
 
 ## Saisons et statistiques
 season-title = Saison { $season }

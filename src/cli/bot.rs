@@ -7,6 +7,7 @@ use discord::{Painter, ServeError, TableDefaults};
 use host::{Announce, Clock, Host, ManualClock, SystemClock};
 use store::Store;
 use table::coins::Coins;
+use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
 use super::{
@@ -109,6 +110,12 @@ async fn watched(
             Some(endpoint.map_err(Failure::asked)?)
         }
     };
+    let pages = match settings.pages_listen.as_str() {
+        "" => None,
+        listen => {
+            Some(site::Site::bind(listen.parse().expect("the settings are checked")).await.map_err(Failure::asked)?)
+        }
+    };
     let Some(opened) = stop.run_until_cancelled(Store::open(database)).await else { return Ok(()) };
     let store = opened.map_err(|why| Failure::asked(format!("database: {why}")))?;
     let table = TableDefaults {
@@ -129,17 +136,32 @@ async fn watched(
         tables_max: host::TABLES_MAX,
         seeds: host::seeds::fresh,
     };
+    let (hosted, host) = oneshot::channel();
     let build = {
         let (store, monitor) = (store.clone(), Arc::clone(monitor));
         move |announce: Arc<dyn Announce>| async move {
             let host = Host::start(store.clone(), clock, announce, hosting).await?;
             monitor.is_up(store, host.clone());
+            // Where there are no pages nobody waits for it.
+            drop(hosted.send(host.clone()));
             Ok::<_, host::StartError>(host)
         }
     };
     let floods = discord::FloodLimits { person: settings.person_per_minute, channel: settings.channel_per_minute };
-    let served = discord::Settings { token, api, endpoint, painter, emoji, table, floods };
-    let mut serving = pin!(discord::serve(served, build, stop.clone()));
+    let public_url = Some(settings.public_url.clone()).filter(|url| !url.is_empty());
+    let served = discord::Settings { token, api, endpoint, painter, emoji, table, floods, public_url };
+    let end = stop.child_token();
+    let bot = async {
+        // Where the bot ends by itself its pages end too.
+        let _end = end.clone().drop_guard();
+        discord::serve(served, build, stop.clone()).await
+    };
+    let pages = async {
+        if let (Some(pages), Ok(host)) = (pages, host.await) {
+            pages.serve(host, end.clone()).await;
+        }
+    };
+    let mut serving = pin!(async { tokio::join!(bot, pages).0 });
     let (ended, gone) = tokio::select! {
         ended = &mut serving => (ended, None),
         gone = store.file_gone() => {

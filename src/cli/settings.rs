@@ -30,6 +30,8 @@ pub struct Settings {
     pub http_listen: String,
     pub discord_public_key: String,
     pub metrics_listen: String,
+    pub public_url: String,
+    pub pages_listen: String,
     pub coins_welcome: i64,
     pub coins_daily: i64,
     pub drink_price: i64,
@@ -256,11 +258,28 @@ impl Settings {
                 "an address and a port are needed, such as 127.0.0.1:9464",
             );
         }
+        if !self.pages_listen.is_empty() && self.pages_listen.parse::<std::net::SocketAddr>().is_err() {
+            return bad("pages_listen", &self.pages_listen, "an address and a port are needed, such as 127.0.0.1:8070");
+        }
+        if self.pages_listen.is_empty() != self.public_url.is_empty() {
+            return bad("public_url", &self.public_url, "public_url and pages_listen are set together or not at all");
+        }
+        if !self.public_url.is_empty() && !is_address(&self.public_url) {
+            let need = "an address is needed that begins with http:// or https:// and ends with a host or a port";
+            return bad("public_url", &self.public_url, need);
+        }
         if let Err(why) = self.log.parse::<tracing_subscriber::filter::Targets>() {
             return bad("log", &self.log, &why.to_string());
         }
         Ok(self)
     }
+}
+
+/// Whether links can begin with this: a scheme and a host, with a port or without, and nothing after it.
+fn is_address(url: &str) -> bool {
+    let host = ["https://", "http://"].iter().find_map(|scheme| url.strip_prefix(scheme));
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]".contains(letter);
+    host.is_some_and(|host| !host.is_empty() && host.chars().all(is_plain))
 }
 
 fn within(name: &'static str, value: i64, min: i64, max: i64) -> Result<(), SettingsError> {

@@ -35,6 +35,8 @@ pub struct Settings {
     pub table: TableDefaults,
     /// How much one person and one channel may ask.
     pub floods: FloodLimits,
+    /// What links to public pages begin with; none where there are no such pages.
+    pub public_url: Option<String>,
 }
 
 /// The token never stands in a log.

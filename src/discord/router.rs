@@ -24,9 +24,10 @@ use super::{
 };
 use games::catalog::Options;
 use host::{Host, Problem};
-use present::{ClickTarget, Press};
+use present::{ClickTarget, Press, Screen};
 use table::{
     ids::{ChannelId, GameId, GuildId},
+    lang::Lang,
     standing::Season,
 };
 use web::LogLimit;
@@ -57,6 +58,7 @@ pub(super) struct Router {
     room: Semaphore,
     queue: Semaphore,
     floods: Floods,
+    public_url: Option<String>,
     pending: Pending,
     suggestions: Pending,
     running: TaskTracker,
@@ -64,7 +66,13 @@ pub(super) struct Router {
 }
 
 impl Router {
-    pub fn new(host: Host, answers: Answers, defaults: TableDefaults, floods: FloodLimits) -> Self {
+    pub fn new(
+        host: Host,
+        answers: Answers,
+        defaults: TableDefaults,
+        floods: FloodLimits,
+        public_url: Option<String>,
+    ) -> Self {
         let members = Members::new(Arc::clone(&answers.rest));
         Self {
             host,
@@ -77,10 +85,21 @@ impl Router {
             room: Semaphore::new(AT_ONCE_MAX),
             queue: Semaphore::new(AT_ONCE_MAX + WAITING_MAX),
             floods: Floods::new(floods),
+            public_url,
             pending: Pending::new(ONES_MAX, ONES_IN_CHANNEL_MAX),
             suggestions: Pending::new(ONES_SUGGESTIONS_MAX, ONES_SUGGESTIONS_MAX),
             running: TaskTracker::new(),
             faults: LogLimit::default(),
+        }
+    }
+
+    /// A screen with the way to its public page, where the server has such pages.
+    pub async fn with_link(&self, screen: Screen, guild: GuildId, path: &str, lang: Lang) -> Screen {
+        let Some(public_url) = &self.public_url else { return screen };
+        // What cannot be read now is not linked.
+        match self.host.has_pages(guild).await {
+            Ok(true) => screen.with_small_print(&speech::on_the_web(&format!("{public_url}{path}"), lang)),
+            Ok(false) | Err(_) => screen,
         }
     }
 
@@ -218,7 +237,6 @@ mod tests {
 
     use super::*;
     use crate::{boards::Boards, stub_discord};
-    use table::lang::Lang;
 
     /// Someone in a server asks for help.
     fn help() -> Interaction {
@@ -244,7 +262,7 @@ mod tests {
             drink_price: table::coins::Coins(5),
             first: table::First::InTurn,
         };
-        let router = Router::new(stub_discord::host().await, answers, defaults, FloodLimits::NONE);
+        let router = Router::new(stub_discord::host().await, answers, defaults, FloodLimits::NONE, None);
         let all = u32::try_from(AT_ONCE_MAX + WAITING_MAX).expect("not that many");
         let others = router.queue.try_acquire_many(all).expect("all are free");
         router.take(help()).await;

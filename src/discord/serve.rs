@@ -112,7 +112,7 @@ where
     stop.run_until_cancelled(commands::write_if_changed(&rest, &host)).await;
 
     let answers = Answers { rest, boards: Arc::clone(&boards) };
-    let router = Arc::new(Router::new(host.clone(), answers, settings.table, settings.floods));
+    let router = Arc::new(Router::new(host.clone(), answers, settings.table, settings.floods, settings.public_url));
     let tasks = TaskTracker::new();
     // The boards go on until the last answer is given.
     let end = CancellationToken::new();

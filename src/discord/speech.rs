@@ -221,6 +221,11 @@ pub(super) fn page_alt(kind: Kind, game: GameId, lang: Lang) -> String {
     say!(words, "replay-page-alt", game = words.game(kind), number = game.number)
 }
 
+/// The way to a page on the web.
+pub(super) fn on_the_web(url: &str, lang: Lang) -> String {
+    say!(Words::of(lang), "site-link", url = url)
+}
+
 /// The board cannot be shown just now.
 pub(super) fn not_shown(lang: Lang) -> Screen {
     text(say!(Words::of(lang), "said-not-shown"))

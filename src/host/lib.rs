@@ -22,6 +22,7 @@ mod peace;
 mod places;
 mod practice;
 mod problems;
+mod public;
 mod pulse;
 mod purses;
 mod registry;

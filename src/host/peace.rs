@@ -95,8 +95,7 @@ impl Shared {
                 let others = table.people().map(|(user, _)| user).filter(|other| *other != user);
                 let ask = async |other| (other, self.may_be_seated(other, place).await);
                 // All at once: the one who starts the game waits for it.
-                let (own, others) =
-                    tokio::join!(self.may_be_seated(user, place), future::join_all(others.map(ask)));
+                let (own, others) = tokio::join!(self.may_be_seated(user, place), future::join_all(others.map(ask)));
                 own?;
                 self.let_others_get_up(&table, others).await
             }

@@ -13,6 +13,15 @@ use table::{
 /// How many closed tables of a channel are looked at for one where a game ended; others broke off their first one.
 const ENDED_TABLES_MAX: u32 = 5;
 
+/// Who sat at a game, by seats; nobody for an AI or somebody who is forgotten.
+pub(super) fn people(record: &WrittenRecord) -> Vec<Option<UserId>> {
+    let person = |seat: &RecordSeat| match seat {
+        RecordSeat::Person(user) => Some(*user),
+        RecordSeat::Ai(_) | RecordSeat::Forgotten => None,
+    };
+    record.record().seats.iter().map(person).collect()
+}
+
 impl Host {
     /// What these people were last called on a server, of those of whom that is known.
     ///
@@ -111,14 +120,10 @@ impl Host {
             return Ok(None);
         };
         let Some(record) = self.record(game).await? else { return Ok(None) };
-        let person = |seat: &RecordSeat| match seat {
-            RecordSeat::Person(user) => Some(*user),
-            RecordSeat::Ai(_) | RecordSeat::Forgotten => None,
-        };
-        let people: Vec<Option<UserId>> = record.record().seats.iter().map(person).collect();
+        let people = people(&record);
         let known = store.names(guild, &people.iter().copied().flatten().collect::<Vec<_>>()).await?;
         let names = people.into_iter().map(|user| known.get(&user?).cloned()).collect();
-        Ok(Some(FinishedGame { record, names }))
+        Ok(Some(FinishedGame { game, record, names }))
     }
 
     /// The last games that ended in a channel, so many at most.
@@ -133,6 +138,8 @@ impl Host {
 /// A finished game, to be shown again.
 #[derive(Clone, Debug)]
 pub struct FinishedGame {
+    /// Which one.
+    pub game: GameId,
     /// By what it can be played again.
     pub record: WrittenRecord,
     /// What those in its seats were last called on this server, where that is known.

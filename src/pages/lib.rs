@@ -1,9 +1,11 @@
 //! What of a finished game can be kept: a page in one file, to be opened with no network, with the board after each
 //! move, what happened, what the odds said, and a check of the dice that the reader's browser makes; and a picture that
-//! moves.
+//! moves. And pages of text, for what a message says.
 //!
 //! Nothing in it comes from elsewhere, and it may load nothing: its content policy allows its own style, its own
 //! script by its digest, and pictures that are in the file.
+
+mod text;
 
 use std::collections::HashMap;
 
@@ -17,6 +19,8 @@ use table::{
     record::{Mismatch, Position, WrittenRecord},
 };
 use words::{Words, say};
+
+pub use self::text::{TextPage, text_of, text_policy};
 
 const FRAME: &str = include_str!("replay.html");
 const STYLE: &str = include_str!("replay.css");
@@ -83,11 +87,10 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
     // Inside a script nothing but this sign could end it.
     let data = data.to_string().replace('<', "\\u003c");
     let title = replay.title();
-    let script = format!("sha256-{}", BASE64.encode(Sha256::digest(SCRIPT)));
     let parts = [
         ("lang", lang.key().to_owned()),
         ("title", escaped(&title)),
-        ("script-digest", script),
+        ("policy", replay_policy()),
         ("style", STYLE.to_owned()),
         ("first", say!(words, "replay-first")),
         ("back", say!(words, "replay-back")),
@@ -104,6 +107,20 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
         ("script", SCRIPT.to_owned()),
     ];
     Ok(filled(FRAME, &parts))
+}
+
+/// What the page of a finished game may load: its own style and script, and the pictures in it.
+#[must_use]
+pub fn replay_policy() -> String {
+    let (style, script) = (digest(STYLE), digest(SCRIPT));
+    format!(
+        "default-src 'none'; img-src data:; style-src '{style}'; script-src '{script}'; base-uri 'none'; form-action 'none'"
+    )
+}
+
+/// By what a content policy knows a style or a script.
+fn digest(of: &str) -> String {
+    format!("sha256-{}", BASE64.encode(Sha256::digest(of)))
 }
 
 /// A finished game as one picture that moves: its boards one after the other, the first and the last among them, and

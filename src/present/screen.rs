@@ -31,6 +31,15 @@ impl Screen {
             .any(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(|b| b.click.press == *press)))
     }
 
+    /// The same with a line of small print at its end: of its card, if it has one.
+    #[must_use]
+    pub fn with_small_print(mut self, line: &str) -> Self {
+        let text = self.card.as_mut().map_or(&mut self.text, |card| &mut card.body);
+        text.push_str("\n-# ");
+        text.push_str(line);
+        self
+    }
+
     /// The same without the buttons for this.
     #[must_use]
     pub fn without(mut self, press: &Press) -> Self {

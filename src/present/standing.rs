@@ -387,6 +387,13 @@ pub fn listed(hidden: bool, everywhere: bool, lang: Lang) -> String {
     }
 }
 
+/// Whether one is named on pages of the web was chosen.
+#[must_use]
+pub fn on_pages(is_named: bool, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if is_named { say!(words, "on-pages") } else { say!(words, "not-on-pages") }
+}
+
 /// The best of a game in a season.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonBest {

@@ -1,7 +1,7 @@
 //! What people were called when they last finished a game or a practice on a server: written with what came of it, so
 //! that a list can name them to readers whose client has never met them. How a name is shown is left to `present`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{Any, AnyConnection, Row};
 
@@ -33,6 +33,26 @@ impl Store {
                 names.insert(UserId::from_column(row.try_get(0)?), row.try_get(1)?);
             }
         }
+        Ok(names)
+    }
+
+    /// What those of these people were last called on a server who agree to be named on pages of the web.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn public_names(&self, guild: GuildId, users: &[UserId]) -> Result<BTreeMap<UserId, String>, ReadError> {
+        let mut names = self.names(guild, users).await?;
+        let mut connection = self.reader().await?;
+        let mut agree = BTreeSet::new();
+        for group in groups(users) {
+            let sql = "SELECT user_id FROM user_settings WHERE on_pages = 1 AND hidden = 0 AND user_id IN (VALUES";
+            let sql = with_rows(sql, 1, group.len(), ")");
+            let query = group.iter().fold(sqlx::query::<Any>(sql), |query, user| query.bind(user.to_column()));
+            for row in query.fetch_all(&mut *connection).await? {
+                agree.insert(UserId::from_column(row.try_get(0)?));
+            }
+        }
+        names.retain(|user, _| agree.contains(user));
         Ok(names)
     }
 

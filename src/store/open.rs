@@ -67,6 +67,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0030_achievements.sql"),
     include_str!("../../migrations/0031_left_games.sql"),
     include_str!("../../migrations/0032_best.sql"),
+    include_str!("../../migrations/0033_pages.sql"),
 ];
 
 /// One database that is open.

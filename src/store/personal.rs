@@ -338,6 +338,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             text("view", "how boards are shown to you: picture or text"),
             truth("hidden", "whether you are in no list"),
             truth("everywhere", "whether your ratings are listed on other servers"),
+            truth("on_pages", "whether you are named on pages that everybody can read"),
             text("lang", "the language you read; nothing where it is Discord’s"),
             text("reading", "the form you read: without-colour or reader; nothing for the usual one"),
             truth("digest", "whether you have one message a day about your turns instead of pings"),

@@ -8,6 +8,15 @@ pub const FIRST_DAY: Day = Day(20_454);
 /// The last one: no program that is made now is asked later.
 pub const LAST_DAY: Day = Day(73_049);
 
+/// For how many days before today problems stand on the web: making those of any day at will costs too much.
+const PUBLIC_DAYS: i64 = 7;
+
+/// Whether the problems of a day stand on the web.
+#[must_use]
+pub const fn is_public(day: Day, today: Day) -> bool {
+    day.0 <= today.0 && day.0 >= today.0 - PUBLIC_DAYS
+}
+
 /// Why a day has no problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoProblem {

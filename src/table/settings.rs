@@ -41,6 +41,8 @@ pub enum Setting {
     Pictures,
     /// Whether nothing but boards stands in the channel: no pings, no lines of their own, no banter.
     Quiet,
+    /// Whether finished games and leaderboards can be read as pages on the web.
+    Pages,
     /// In which channels tables can be opened.
     Channels,
     /// Whether tables can be opened in threads.
@@ -178,13 +180,14 @@ const THREADS: &[&str] = &["also", "only", "never"];
 
 impl Setting {
     /// The settings that are no game's own, in the order of the form.
-    pub const COMMON: [Self; 16] = [
+    pub const COMMON: [Self; 17] = [
         Self::Language,
         Self::View,
         Self::Pictures,
         Self::Moments,
         Self::Banter,
         Self::Quiet,
+        Self::Pages,
         Self::Channels,
         Self::Threads,
         Self::AiSeats,
@@ -226,6 +229,7 @@ impl Setting {
             Self::Language => entry("language", Boards, OneOf(LANGUAGES), None, NewTables),
             Self::Pictures => entry("pictures", Boards, YesNo, Some(Yes(true)), AtOnce),
             Self::Quiet => entry("quiet", Boards, YesNo, Some(Yes(false)), AtOnce),
+            Self::Pages => entry("pages", Boards, YesNo, Some(Yes(false)), AtOnce),
             Self::Channels => {
                 let everywhere = Some(SettingValue::Channels(Vec::new()));
                 entry("channels", Tables, SettingType::Channels, everywhere, NewTables)

@@ -96,7 +96,14 @@ async fn show(
         _ => None,
     };
     let picture = router.answers.boards.picture_of(picture).await;
-    Ok((standing::list(&page, asker.lang), picture))
+    let screen = standing::list(&page, asker.lang);
+    // Coins, and lists of a time, stand on no page.
+    if asked.everywhere || asked.span != Span::Ever || asked.measure == Measure::Coins {
+        return Ok((screen, picture));
+    }
+    let game = asked.variant.map(|variant| format!("&game={variant}")).unwrap_or_default();
+    let path = format!("/servers/{guild}?by={}{game}", asked.measure.key());
+    Ok((router.with_link(screen, guild, &path, asker.lang).await, picture))
 }
 
 /// The fullest purses, for the front door.

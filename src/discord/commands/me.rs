@@ -22,6 +22,7 @@ pub(super) fn definition() -> CommandDefinition {
         OptionDefinition::part("cmd-me-view", vec![view_option(true)]),
         OptionDefinition::part("cmd-me-hide", vec![OptionDefinition::yes_or_no("arg-hide", true)]),
         OptionDefinition::part("cmd-me-everywhere", vec![OptionDefinition::yes_or_no("arg-everywhere", true)]),
+        OptionDefinition::part("cmd-me-pages", vec![OptionDefinition::yes_or_no("arg-pages", true)]),
     ];
     parts.push(limit::definition());
     parts.push(games::definition());
@@ -36,7 +37,7 @@ pub(super) fn definition() -> CommandDefinition {
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     let chosen = match line.sub.as_deref() {
         Some("view") => view(router, asker, line).await.map(|told| ("view", told)),
-        Some("hide" | "everywhere") => lists(router, asker, line).await.map(|told| ("lists", told)),
+        Some("hide" | "everywhere" | "pages") => lists(router, asker, line).await.map(|told| ("lists", told)),
         Some("reading" | "language") => return reading::run(router, asker, line).await,
         Some("block" | "unblock" | "blocks") => return peace::run_blocks(router, asker, line).await,
         Some("limit") => return answered(limit::run(router, asker, line).await, asker),
@@ -76,7 +77,14 @@ async fn lists(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Scr
     let listing = Listing {
         hidden: line.args.yes("hide").unwrap_or(before.hidden),
         everywhere: line.args.yes("everywhere").unwrap_or(before.everywhere),
+        pages: line.args.yes("pages").unwrap_or(before.pages),
     };
     router.host.set_listing(user, listing, Some(asker.interaction)).await?;
-    Ok(speech::text(standing::listed(listing.hidden, listing.everywhere, asker.lang)))
+    let Listing { hidden, everywhere, pages } = listing;
+    let told = match line.sub.as_deref() {
+        // Who hides is named nowhere.
+        Some("pages") if !hidden => standing::on_pages(pages, asker.lang),
+        _ => standing::listed(hidden, everywhere, asker.lang),
+    };
+    Ok(speech::text(told))
 }

@@ -15,7 +15,7 @@ use present::{
 use table::{
     BoardView,
     calendar::Day,
-    problem::{NoProblem, Tried, with_problems},
+    problem::{NoProblem, Tried, is_public, with_problems},
 };
 
 /// The kind of private message of which the next one takes the place.
@@ -130,7 +130,12 @@ async fn as_tried(
     });
     let Ok(Some((beside, whole, picture))) = worked_out.await else { return Err(speech::not_shown(lang)) };
     let picture = router.answers.boards.picture_of(picture).await;
-    Ok((if picture.is_some() { beside } else { whole }, picture))
+    let screen = if picture.is_some() { beside } else { whole };
+    let screen = match is_public(day, Day(router.host.now().day())) {
+        true => router.with_link(screen, guild, &format!("/problems/{day}/{variant}"), lang).await,
+        false => screen,
+    };
+    Ok((screen, picture))
 }
 
 /// Tries a choice. At a problem of another day nothing is tried: its solution is shown.

@@ -82,11 +82,12 @@ async fn shown(
     at: At,
 ) -> Result<(Screen, Option<Attached>), Screen> {
     let finished = finished(router, asker, game).await?;
+    let game = finished.game;
     let chosen = router.host.user_settings(asker.person.user).await;
     let in_text = chosen.is_ok_and(|chosen| chosen.view == Some(BoardView::Text));
     let lang = asker.lang;
     let worked_out = serve::render(move || {
-        let FinishedGame { record, names } = finished;
+        let FinishedGame { record, names, .. } = finished;
         let replay = Replay::new(record.record(), &names, lang);
         let (at, turning) = match at {
             At::Play(at) => (at.min(replay.moves()), None),
@@ -110,12 +111,17 @@ async fn shown(
     });
     let Ok(Some((beside, whole, picture))) = worked_out.await else { return Err(speech::not_shown(lang)) };
     let picture = router.answers.boards.picture_of(picture).await;
-    Ok((if picture.is_some() { beside } else { whole }, picture))
+    let screen = if picture.is_some() { beside } else { whole };
+    let screen = match asker.guild {
+        Some(guild) => router.with_link(screen, guild, &format!("/games/{game}"), lang).await,
+        None => screen,
+    };
+    Ok((screen, picture))
 }
 
 /// A game as one picture that moves.
 async fn film(router: &Router, asker: &Asker, game: GameId) -> Private {
-    let FinishedGame { record, names } = match finished(router, asker, Some(game)).await {
+    let FinishedGame { record, names, .. } = match finished(router, asker, Some(game)).await {
         Ok(finished) => finished,
         Err(why) => return Private::Text(why),
     };
@@ -136,7 +142,7 @@ async fn film(router: &Router, asker: &Asker, game: GameId) -> Private {
 
 /// The page of a game, as a file.
 async fn page(router: &Router, asker: &Asker, game: GameId) -> Private {
-    let FinishedGame { record, names } = match finished(router, asker, Some(game)).await {
+    let FinishedGame { record, names, .. } = match finished(router, asker, Some(game)).await {
         Ok(finished) => finished,
         Err(why) => return Private::Text(why),
     };

@@ -26,6 +26,8 @@ pub struct Listing {
     pub hidden: bool,
     /// With their ratings also in those of all servers together.
     pub everywhere: bool,
+    /// By name on pages of the web, where their servers have them.
+    pub pages: bool,
 }
 
 impl Store {
@@ -35,10 +37,11 @@ impl Store {
     /// The database does not answer.
     pub async fn listing(&self, user: UserId) -> Result<Listing, super::super::ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT hidden, everywhere FROM user_settings WHERE user_id = $1";
+        let sql = "SELECT hidden, everywhere, on_pages FROM user_settings WHERE user_id = $1";
         let row = sqlx::query::<Any>(sql).bind(user.to_column()).fetch_optional(&mut *connection).await?;
         let Some(row) = row else { return Ok(Listing::default()) };
-        Ok(Listing { hidden: row.try_get::<i64, _>(0)? == 1, everywhere: row.try_get::<i64, _>(1)? == 1 })
+        let is = |column: usize| row.try_get::<i64, _>(column).map(|set| set == 1);
+        Ok(Listing { hidden: is(0)?, everywhere: is(1)?, pages: is(2)? })
     }
 
     /// Keeps in which lists somebody wants to be, once for one interaction; it holds at once.
@@ -54,11 +57,12 @@ impl Store {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO user_settings (user_id, pings, hidden, everywhere) VALUES ($1, 1, $2, $3) \
-                           ON CONFLICT (user_id) DO UPDATE SET hidden = excluded.hidden, \
-                           everywhere = excluded.everywhere";
+                let sql = "INSERT INTO user_settings (user_id, pings, hidden, everywhere, on_pages) \
+                           VALUES ($1, 1, $2, $3, $4) ON CONFLICT (user_id) DO UPDATE SET hidden = excluded.hidden, \
+                           everywhere = excluded.everywhere, on_pages = excluded.on_pages";
                 let query = sqlx::query::<Any>(sql).bind(user.to_column());
                 let query = query.bind(i64::from(listing.hidden)).bind(i64::from(listing.everywhere));
+                let query = query.bind(i64::from(listing.pages));
                 query.execute(&mut *tx).await?;
                 Ok(relist(tx, user.to_column()).await?)
             })

@@ -109,6 +109,12 @@ impl ServerSettings {
         self.yes(Setting::Banter) && !self.quiet()
     }
 
+    /// Whether finished games and leaderboards can be read as pages on the web.
+    #[must_use]
+    pub fn pages(&self) -> bool {
+        self.yes(Setting::Pages)
+    }
+
     /// In which channels tables can be opened; none for all of them.
     #[must_use]
     pub fn channels(&self) -> Vec<ChannelId> {

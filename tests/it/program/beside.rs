@@ -38,8 +38,14 @@ pub(super) struct Away {
 impl Away {
     /// Starts it on any free port, and reads its address from what it prints.
     pub(super) async fn start(directory: &Path, options: &[&str]) -> Self {
+        Self::start_with(directory, options, &[]).await
+    }
+
+    /// The same with settings that are not the usual ones.
+    pub(super) async fn start_with(directory: &Path, options: &[&str], settings: &[(&str, &str)]) -> Self {
         let mut command = karahaus(directory);
         command.env("KARAHAUS_AI_PAUSE_MS", "0").args(["sandbox", "--port", "0"]).args(options);
+        command.envs(settings.iter().copied());
         let mut running = Running::start(&mut command, directory);
         for _ in 0..LOOKS_MAX {
             let said = running.said();
@@ -115,7 +121,7 @@ impl Away {
 }
 
 /// A round by commands, to its end.
-async fn round(sandbox: &Away) {
+pub(super) async fn round(sandbox: &Away) {
     sandbox.command("ben", "/kara start ante:50").await;
     sandbox.command("dao", "/kara join").await;
     sandbox.command("ben", "/kara start").await;

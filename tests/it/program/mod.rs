@@ -9,6 +9,7 @@ mod flood;
 mod health;
 mod problem;
 mod ratings;
+mod site;
 mod solved;
 mod start;
 pub mod tools;

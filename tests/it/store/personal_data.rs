@@ -11,12 +11,13 @@ use super::*;
 const ADA: UserId = UserId(777_888_999);
 const WORD: &str = "hollyhock";
 /// Columns that hold 1 or 0.
-const TRUTHS: [&str; 17] = [
+const TRUTHS: [&str; 18] = [
     "told",
     "digest",
     "pings",
     "hidden",
     "everywhere",
+    "on_pages",
     "ranked",
     "won",
     "away",

@@ -284,7 +284,7 @@ async fn who_hides_or_has_left_is_in_no_list() {
         };
         let settled = shown(1).await[3];
         assert_eq!(shown(1).await[..3], [true; 3]);
-        let hides = Listing { hidden: true, everywhere: false };
+        let hides = Listing { hidden: true, everywhere: false, pages: false };
         store.set_listing(ANNA, hides, None).await.unwrap();
         assert_eq!(shown(1).await, [false; 4]);
         assert_eq!(store.place(&lists[0], ANNA).await.unwrap(), None);
@@ -321,7 +321,7 @@ async fn ratings_of_all_servers_name_only_who_agrees() {
         assert_eq!(names(&store, &everywhere).await, [0_u64; 0]);
         let here = names(&store, &list(Measure::Rating, Some(kara()), Period::Ever)).await;
         assert!(here.len() > 5, "{here:?}");
-        let agrees = Listing { hidden: false, everywhere: true };
+        let agrees = Listing { hidden: false, everywhere: true, pages: false };
         store.set_listing(UserId(here[2]), agrees, None).await.unwrap();
         store.set_listing(UserId(here[0]), agrees, None).await.unwrap();
         assert_eq!(names(&store, &everywhere).await, [here[0], here[2]]);

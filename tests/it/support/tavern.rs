@@ -181,6 +181,7 @@ impl Tavern {
             emoji: self.settings.emoji,
             table: self.settings.table.clone(),
             floods: self.settings.floods,
+            public_url: None,
         };
         let (host_settings, database) = (self.settings.host.clone(), self.database.clone());
         let clock = ManualClock::following(self.sandbox.clock());

@@ -1,0 +1,52 @@
+//! What everybody may read on the web: of servers that have public pages, with the names of people who agree to it and
+//! hide from no list.
+
+use super::{GuildId, Host, Problem, UserId};
+use crate::results::{FinishedGame, people};
+use store::{List, ListLine};
+use table::ids::GameId;
+
+/// How many lines of a list are read for those of people who agree.
+const LINES_MAX: u32 = 100;
+
+impl Host {
+    /// A finished game that is still kept. `None` also where its server has no public pages.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn public_game(&self, game: GameId) -> Result<Option<FinishedGame>, Problem> {
+        let store = &self.shared.store;
+        let Some((guild, _)) = store.place_of_game(game).await? else { return Ok(None) };
+        if !self.has_pages(guild).await? {
+            return Ok(None);
+        }
+        let Some(record) = self.record(game).await? else { return Ok(None) };
+        let people = people(&record);
+        let known = store.public_names(guild, &people.iter().copied().flatten().collect::<Vec<UserId>>()).await?;
+        let names = people.into_iter().map(|user| known.get(&user?).cloned()).collect();
+        Ok(Some(FinishedGame { game, record, names }))
+    }
+
+    /// Those of the first hundred lines of a list whose people agree, with what these are called there. `None` where
+    /// their server has no public pages.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn public_list(&self, guild: GuildId, list: &List) -> Result<Option<Vec<(ListLine, String)>>, Problem> {
+        if !self.has_pages(guild).await? {
+            return Ok(None);
+        }
+        let lines = self.list(list, 0, LINES_MAX).await?;
+        let users: Vec<UserId> = lines.iter().map(|line| line.user).collect();
+        let mut names = self.shared.store.public_names(guild, &users).await?;
+        Ok(Some(lines.into_iter().filter_map(|line| Some((line, names.remove(&line.user)?))).collect()))
+    }
+
+    /// Whether finished games and leaderboards of a server can be read on the web.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn has_pages(&self, guild: GuildId) -> Result<bool, Problem> {
+        Ok(self.server_settings(guild).await?.pages())
+    }
+}

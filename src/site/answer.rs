@@ -1,0 +1,104 @@
+//! What is answered: a page with all that keeps it from doing anything, or why there is none.
+
+use std::time::Duration;
+
+use axum::{
+    body::Body,
+    http::{
+        HeaderValue, StatusCode,
+        header::{
+            CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, RETRY_AFTER, VARY,
+            X_CONTENT_TYPE_OPTIONS,
+        },
+    },
+    response::{IntoResponse, Response},
+};
+use host::Problem;
+use pages::TextPage;
+use table::lang::Lang;
+use words::{Words, say};
+
+/// What can come of a request.
+pub(super) enum Answer {
+    /// A page of text and pictures, without any script.
+    Text(String),
+    /// A page of a finished game, whose own script steps through it.
+    Game(String),
+    /// There is none; in the reader's language, and where that was asked for.
+    None(NoPage, Lang, String),
+}
+
+/// Why there is no page.
+pub(super) enum NoPage {
+    /// There is nothing of that name, or nobody may read it here: which of the two is not told.
+    Unknown,
+    /// One reader asked for too much.
+    TooMany(Duration),
+    /// It cannot be read or drawn now.
+    Busy,
+}
+
+impl From<Problem> for NoPage {
+    fn from(problem: Problem) -> Self {
+        tracing::warn!("a page cannot be read: {problem}");
+        Self::Busy
+    }
+}
+
+impl IntoResponse for Answer {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Text(page) => sent(StatusCode::OK, page, &pages::text_policy()),
+            Self::Game(page) => sent(StatusCode::OK, page, &pages::replay_policy()),
+            Self::None(why, lang, path) => {
+                let title = why.told(lang);
+                let page = TextPage { title: &title, text: "", picture: None, links: &[], path: &path, lang }.html();
+                let mut response = sent(why.status(), page, &pages::text_policy());
+                if let NoPage::TooMany(wait) = why {
+                    response.headers_mut().insert(RETRY_AFTER, (wait.as_secs() + 1).into());
+                }
+                response
+            }
+        }
+    }
+}
+
+impl NoPage {
+    const fn status(&self) -> StatusCode {
+        match self {
+            Self::Unknown => StatusCode::NOT_FOUND,
+            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    fn told(&self, lang: Lang) -> String {
+        let words = Words::of(lang);
+        match self {
+            Self::Unknown => say!(words, "site-unknown"),
+            Self::TooMany(_) => say!(words, "site-too-many"),
+            Self::Busy => say!(words, "site-busy"),
+        }
+    }
+}
+
+fn sent(status: StatusCode, page: String, policy: &str) -> Response {
+    let mut response = Response::new(Body::from(page));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    // Whoever takes a name off the pages takes it off these too; and no other page may frame them.
+    let policy = HeaderValue::from_str(&format!("{policy}; frame-ancestors 'none'")).expect("a header's own letters");
+    headers.insert(CONTENT_SECURITY_POLICY, policy);
+    for (name, value) in [
+        (CONTENT_TYPE, "text/html; charset=utf-8"),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "no-referrer"),
+        (CACHE_CONTROL, "no-cache"),
+        (VARY, "Accept-Language"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    // Names are there for who was given the link.
+    headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
+    response
+}

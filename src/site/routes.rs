@@ -1,0 +1,279 @@
+//! What there is to read, and where: each address, what of it everybody may see, and the page of it.
+
+use std::{future::Future, sync::Arc};
+
+use axum::{
+    Extension, Router,
+    extract::{
+        Path, Query, State,
+        rejection::{PathRejection, QueryRejection},
+    },
+    http::{HeaderMap, Uri},
+    response::{IntoResponse as _, Response},
+    routing::get,
+};
+use games::{Variant, problem::variants};
+use host::{List, results::FinishedGame};
+use pages::{TextPage, text_of};
+use present::{
+    motif::Picture,
+    problem::{ProblemShown, Stage},
+    standing::{self, LINES, ListAsked, ListLine, ListPage, Mine, Span, Standee},
+};
+use table::{
+    calendar::Day,
+    ids::{GameId, GuildId, TableId},
+    lang::Lang,
+    problem::{is_public, with_problems},
+    standing::Measure,
+};
+use web::Visitor;
+use words::{Words, say};
+
+use super::{
+    Shared,
+    answer::{Answer, NoPage},
+    limits, reader,
+};
+
+/// Every address.
+pub(super) fn all(shared: Arc<Shared>) -> Router {
+    Router::new()
+        .route("/", get(home))
+        .route("/games/{table}/{number}", get(game))
+        .route("/problems", get(problems_today))
+        .route("/problems/{day}", get(problems))
+        .route("/problems/{day}/{game}", get(one_problem))
+        .route("/servers/{server}", get(list))
+        .fallback(unknown)
+        .with_state(shared)
+}
+
+/// What can be asked for in an address after its question mark.
+#[derive(Debug, Default, serde::Deserialize)]
+struct Asked {
+    lang: Option<String>,
+    by: Option<String>,
+    game: Option<String>,
+}
+
+/// Who asks for which page.
+struct Request {
+    shared: Arc<Shared>,
+    asked: Asked,
+    lang: Lang,
+    path: String,
+}
+
+type Outcome = Result<Answer, NoPage>;
+
+/// Answers one who has not asked for too much yet.
+async fn answered<F: Future<Output = Outcome>>(
+    (State(shared), Extension(visitor), asked, headers, uri): Common,
+    page: impl FnOnce(Arc<Request>) -> F,
+) -> Response {
+    // What cannot be read is as if nothing was asked for.
+    let asked = asked.map(|Query(asked)| asked).unwrap_or_default();
+    let lang = reader::lang(asked.lang.as_deref(), &headers);
+    let path = without_lang(&uri);
+    let outcome = match shared.limits.take(limits::reader(visitor.address().ip(), &headers)) {
+        Ok(()) => page(Arc::new(Request { shared, asked, lang, path: path.clone() })).await,
+        Err(wait) => Err(NoPage::TooMany(wait)),
+    };
+    outcome.unwrap_or_else(|why| Answer::None(why, lang, path)).into_response()
+}
+
+/// What every request brings.
+type Common = (State<Arc<Shared>>, Extension<Arc<Visitor>>, Result<Query<Asked>, QueryRejection>, HeaderMap, Uri);
+
+/// The variable parts of an address, which may be no text at all.
+type Parts<T> = Result<Path<T>, PathRejection>;
+
+fn parts<T>(path: Parts<T>) -> Result<T, NoPage> {
+    path.map(|Path(parts)| parts).map_err(|_| NoPage::Unknown)
+}
+
+/// An address without the language that is chosen in it.
+fn without_lang(uri: &Uri) -> String {
+    let query = uri.query().unwrap_or_default();
+    let kept: Vec<&str> = query.split('&').filter(|part| !part.is_empty() && !part.starts_with("lang=")).collect();
+    if kept.is_empty() { uri.path().to_owned() } else { format!("{}?{}", uri.path(), kept.join("&")) }
+}
+
+async fn unknown(common: Common) -> Response {
+    answered(common, async |_| Err(NoPage::Unknown)).await
+}
+
+async fn home(common: Common) -> Response {
+    answered(common, async |request: Arc<Request>| {
+        let words = Words::of(request.lang);
+        let links = [("/problems".to_owned(), say!(words, "site-problems"))];
+        Ok(request.page("Karahaus", &say!(words, "site-about"), None, &links))
+    })
+    .await
+}
+
+/// A finished game of a server that has public pages.
+async fn game(path: Parts<(String, String)>, common: Common) -> Response {
+    answered(common, async |request: Arc<Request>| {
+        let (table, number) = parts(path)?;
+        let game = match (table.parse(), number.parse()) {
+            (Ok(table), Ok(number)) => GameId { table: TableId(table), number },
+            _ => return Err(NoPage::Unknown),
+        };
+        let (host, limits, lang) = (&request.shared.host, &request.shared.limits, request.lang);
+        let Some(FinishedGame { record, names, .. }) = host.public_game(game).await? else {
+            return Err(NoPage::Unknown);
+        };
+        // Who is named is a part of it: a page on which somebody is named who does not agree any more is another.
+        let of = (game.to_string(), names.clone(), lang.key());
+        if let Some(page) = limits.kept(&of) {
+            return Ok(Answer::Game(page.to_string()));
+        }
+        match limits.draw(move || pages::replay_page(&record, &names, lang)).await {
+            Some(Ok(page)) => {
+                let page: Arc<str> = page.into();
+                limits.keep(of, &page);
+                Ok(Answer::Game(page.to_string()))
+            }
+            Some(Err(why)) => {
+                tracing::error!(%game, "a game cannot be made into a page: {why}");
+                Err(NoPage::Busy)
+            }
+            None => Err(NoPage::Busy),
+        }
+    })
+    .await
+}
+
+async fn problems_today(common: Common) -> Response {
+    answered(common, async |request: Arc<Request>| request.problems(request.today())).await
+}
+
+async fn problems(path: Parts<String>, common: Common) -> Response {
+    answered(common, async |request: Arc<Request>| request.problems(request.day(&parts(path)?)?)).await
+}
+
+/// One problem: the position and its choices, and once its day is over what was best.
+async fn one_problem(path: Parts<(String, String)>, common: Common) -> Response {
+    answered(common, async |request: Arc<Request>| {
+        let (day, game) = parts(path)?;
+        let day = request.day(&day)?;
+        let (stage, lang) = (request.stage(day), request.lang);
+        let variant = variants().find(|variant| variant.key() == game).ok_or(NoPage::Unknown)?;
+        let made = request.shared.host.problem(GuildId(0), day, variant).await?;
+        let drawn = request.shared.limits.draw(move || {
+            let shown = ProblemShown::new(&made, variant, day, lang)?;
+            Some((text_of(&shown.screen(stage, None, None, true)), shown.picture(stage)))
+        });
+        let (text, picture) = drawn.await.flatten().ok_or(NoPage::Busy)?;
+        // The first line is its heading.
+        let (title, text) = text.split_once('\n').unwrap_or((&text, ""));
+        let links = [(format!("/problems/{day}"), say!(Words::of(lang), "button-problems-all"))];
+        request.drawn(&present::plain::without_markdown(title), text, picture, &links).await
+    })
+    .await
+}
+
+/// A leaderboard of a server that has public pages: those of its first hundred who agree to be named.
+async fn list(path: Parts<String>, common: Common) -> Response {
+    answered(common, async |request: Arc<Request>| {
+        let server = parts(path)?;
+        let guild = GuildId(server.parse().map_err(|_| NoPage::Unknown)?);
+        let (asked, list) = request.list(guild)?;
+        let host = &request.shared.host;
+        let Some(listed) = host.public_list(guild, &list).await? else { return Err(NoPage::Unknown) };
+        let line = |(line, name): &(host::ListLine, String)| ListLine {
+            place: line.place,
+            who: Standee::new(line.user, Some(name)),
+            value: line.value,
+            beside: line.beside,
+        };
+        let lines = listed.iter().map(line).collect();
+        let page = ListPage { asked, lines, more: false, mine: Mine::Not, dates: String::new() };
+        let screen = standing::list(&page, request.lang);
+        let title = screen.card.as_ref().map(|card| card.title.clone()).unwrap_or_default();
+        let first = ListPage { lines: page.lines.iter().take(LINES as usize).cloned().collect(), ..page };
+        let picture = standing::list_picture(&first, request.lang);
+        request.drawn(&title, &text_of(&screen), picture, &request.lists(&server, asked)).await
+    })
+    .await
+}
+
+impl Request {
+    fn page(&self, title: &str, text: &str, picture: Option<(&paint::Painted, &str)>, links: &Links) -> Answer {
+        Answer::Text(TextPage { title, text, picture, links, path: &self.path, lang: self.lang }.html())
+    }
+
+    /// A page whose picture is drawn first. Where that fails, the text says it all.
+    async fn drawn(&self, title: &str, text: &str, picture: Option<Picture>, links: &Links) -> Outcome {
+        let Some(Picture { motif, alt }) = picture else { return Ok(self.page(title, text, None, links)) };
+        let painted = self.shared.limits.draw(move || paint::paint(&motif)).await.and_then(Result::ok);
+        Ok(self.page(title, text, painted.as_ref().map(|painted| (painted, alt.as_str())), links))
+    }
+
+    fn today(&self) -> Day {
+        Day(self.shared.host.now().day())
+    }
+
+    /// A day whose problems stand here.
+    fn day(&self, text: &str) -> Result<Day, NoPage> {
+        let (day, today): (Day, _) = (text.parse().map_err(|_| NoPage::Unknown)?, self.today());
+        let day = with_problems(day, today).map_err(|_| NoPage::Unknown)?;
+        if is_public(day, today) { Ok(day) } else { Err(NoPage::Unknown) }
+    }
+
+    fn stage(&self, day: Day) -> Stage {
+        if day == self.today() { Stage::Open } else { Stage::Solved }
+    }
+
+    /// The problems of a day, with the way to each and to the day before.
+    fn problems(&self, day: Day) -> Outcome {
+        let words = Words::of(self.lang);
+        let link = |variant: Variant| (format!("/problems/{day}/{variant}"), standing::title_of(variant, words));
+        let mut links: Vec<(String, String)> = variants().map(link).collect();
+        let before = Day(day.0 - 1);
+        if self.day(&before.to_string()).is_ok() {
+            links.push((format!("/problems/{before}"), say!(words, "site-problems-of", day = before.to_string())));
+        }
+        let title = say!(words, "site-problems-of", day = day.to_string());
+        let told = match self.stage(day) {
+            Stage::Open => say!(words, "site-problems-open"),
+            Stage::Solved => say!(words, "site-problems-solved"),
+        };
+        Ok(self.page(&title, &told, None, &links))
+    }
+
+    /// Which list is asked for, by wins if nothing else is.
+    fn list(&self, guild: GuildId) -> Result<(ListAsked, List), NoPage> {
+        let Asked { by, game, .. } = &self.asked;
+        let read = |text: &str| text.parse().map_err(|_| NoPage::Unknown);
+        let measure = by.as_deref().map_or(Ok(Measure::Wins), |by| by.parse().map_err(|_| NoPage::Unknown))?;
+        let variant: Option<Variant> = game.as_deref().map(read).transpose()?;
+        let asked = ListAsked { measure, variant, span: Span::Ever, everywhere: false, page: 1 };
+        // Coins are the players' own affair.
+        if measure == Measure::Coins || asked.refused(self.lang).is_some() {
+            return Err(NoPage::Unknown);
+        }
+        let period = table::standing::Period::Ever;
+        Ok((asked, List { guild: Some(guild), measure, variant, period }))
+    }
+
+    /// The ways to the other lists of a server.
+    fn lists(&self, server: &str, shown: ListAsked) -> Vec<(String, String)> {
+        let words = Words::of(self.lang);
+        let by = |measure: Measure| words.phrase(&format!("choice-{}", measure.key()), &[]);
+        let all = [Measure::Wins, Measure::Share, Measure::Streak].map(|measure| (measure, None));
+        let ratings = Variant::all().map(|variant| (Measure::Rating, Some(variant)));
+        let link = |(measure, variant): (Measure, Option<Variant>)| {
+            let game = variant.map(|variant: Variant| format!("&game={variant}")).unwrap_or_default();
+            let of = variant.map(|variant| format!(" · {}", standing::title_of(variant, words))).unwrap_or_default();
+            (format!("/servers/{server}?by={}{game}", measure.key()), format!("{}{of}", by(measure)))
+        };
+        let others = all.into_iter().chain(ratings).filter(|of| *of != (shown.measure, shown.variant));
+        others.map(link).collect()
+    }
+}
+
+/// Where a page leads.
+type Links = [(String, String)];

@@ -1,0 +1,287 @@
+//! The public pages: what everybody may read, of whom, in which language, and how much of it.
+
+#![cfg(unix)]
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::beside::{Away, round};
+use crate::support::{
+    chromium::Chromium,
+    program::{karahaus, run},
+    servers::free_port,
+};
+
+/// What links begin with where a proxy stands before the pages.
+const PUBLIC_URL: &str = "https://kara.example";
+
+/// A sandbox with its bot and the bot's public pages, and a round of Kara that ben and dao have played.
+struct Site {
+    sandbox: Away,
+    address: String,
+    guild: String,
+    _directory: TempDir,
+}
+
+/// What came of a request.
+struct Read {
+    status: u16,
+    headers: reqwest::header::HeaderMap,
+    text: String,
+}
+
+impl Read {
+    fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+/// A page without the letters that its pictures are written in: those spell any name now and then.
+fn without_pictures(page: &str) -> String {
+    let is_picture = |letter: char| letter.is_ascii_alphanumeric() || "+/=".contains(letter);
+    let mut parts = page.split("base64,");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |page, part| page + "base64," + part.trim_start_matches(is_picture))
+}
+
+impl Site {
+    async fn open() -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let address = format!("127.0.0.1:{}", free_port());
+        let settings = [("KARAHAUS_PUBLIC_URL", PUBLIC_URL), ("KARAHAUS_PAGES_LISTEN", address.as_str())];
+        let sandbox = Away::start_with(directory.path(), &["--memory"], &settings).await;
+        sandbox.until_the_bot_is_there().await;
+        round(&sandbox).await;
+        let state = sandbox.get("state").await;
+        // anna manages the server: she sees its channels, writes there, and changes its settings.
+        let people = state["users"].as_array().expect("users");
+        let anna = people.iter().find(|user| user["name"] == "anna").expect("anna is there")["id"].clone();
+        let permissions = (1_u64 << 10 | 1 << 11 | 1 << 5).to_string();
+        sandbox.post("world", json!({"set": {"user": {"id": anna, "permissions": permissions}}})).await;
+        let guild = state["guild"]["id"].as_str().or(state["guilds"][0]["id"].as_str());
+        let guild = guild.unwrap_or_else(|| panic!("no server: {state:#}")).to_owned();
+        Self { sandbox, address, guild, _directory: directory }
+    }
+
+    async fn say(&self, who: &str, line: &str) -> Value {
+        self.sandbox.command(who, line).await
+    }
+
+    /// Somebody's answer in words.
+    async fn told(&self, who: &str, line: &str) -> String {
+        self.say(who, line).await["message"].to_string()
+    }
+
+    /// A page as a reader of this network address reads it, whom a proxy on the same machine asks for.
+    async fn read_as(&self, reader: &str, path: &str, language: &str) -> Read {
+        let request = reqwest::Client::new().get(format!("http://{}{path}", self.address));
+        let request = request.header("Accept-Language", language).header("X-Forwarded-For", reader);
+        let answer = request.send().await.expect("it answers");
+        let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
+        Read { status, headers, text: without_pictures(&answer.text().await.expect("text")) }
+    }
+
+    async fn read(&self, path: &str) -> Read {
+        self.read_as("203.0.113.7", path, "en").await
+    }
+
+    /// Where the round can be read, as its replay says.
+    async fn game(&self) -> String {
+        let replay = self.told("ben", "/replay").await;
+        let at = replay.find(PUBLIC_URL).unwrap_or_else(|| panic!("no link in {replay}"));
+        let link = &replay[at + PUBLIC_URL.len()..];
+        link[..link.find(')').expect("the link ends")].to_owned()
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_public_where_its_server_says_so_and_names_those_who_agree() {
+    let site = Site::open().await;
+    let list = format!("/servers/{}", site.guild);
+    assert!(!site.told("ben", "/replay").await.contains(PUBLIC_URL), "no link where there is no page");
+    assert_eq!(site.read(&list).await.status, 404, "nobody has been asked");
+
+    site.say("anna", "/tavern settings pages:true").await;
+    let game = site.game().await;
+    let page = site.read(&game).await;
+    assert_eq!(page.status, 200, "{}", page.text);
+    assert!(page.text.contains("Kara") && !page.text.contains("ben"), "a seat has its letter");
+    let lists = site.read(&list).await;
+    assert_eq!(lists.status, 200, "{}", lists.text);
+    assert!(!lists.text.contains("ben") && !lists.text.contains("dao"), "{}", lists.text);
+
+    let told = site.told("ben", "/me pages pages:true").await;
+    assert!(told.contains("may stand on the public pages"), "{told}");
+    let page = site.read(&game).await.text;
+    assert!(page.contains("ben") && !page.contains("dao"), "the one who agrees is named, the other is not");
+
+    site.say("ben", "/me hide hide:true").await;
+    assert!(!site.read(&game).await.text.contains("ben"), "who hides is named nowhere");
+    site.say("ben", "/me hide hide:false").await;
+    assert!(site.read(&game).await.text.contains("ben"));
+    site.say("ben", "/me pages pages:false").await;
+    assert!(!site.read(&game).await.text.contains("ben"), "consent is taken back at once");
+    site.say("ben", "/me pages pages:true").await;
+    site.say("anna", "/tavern settings pages:false").await;
+    for path in [&game, &list] {
+        assert_eq!(site.read(path).await.status, 404, "{path}: the server has no pages any more");
+    }
+    site.say("anna", "/tavern settings pages:true").await;
+    // Who still sits there is asked to get up first.
+    site.say("ben", "/table close").await;
+    let asked = site.say("ben", "/privacy delete").await["message"].clone();
+    let yes = &asked["rows"][0][0]["custom_id"];
+    let forgotten = site.sandbox.post("click", json!({"user": "ben", "message": asked["id"], "custom_id": yes})).await;
+    let page = site.read(&game).await;
+    assert_eq!(page.status, 200, "{}", page.text);
+    assert!(!page.text.contains("ben"), "who is forgotten is named nowhere: {forgotten:#}");
+    site.sandbox.end().await;
+}
+
+#[tokio::test]
+async fn a_page_loads_nothing_sets_nothing_and_cannot_be_framed() {
+    let site = Site::open().await;
+    site.say("anna", "/tavern settings pages:true").await;
+    let (game, list) = (site.game().await, format!("/servers/{}", site.guild));
+    for path in ["/", "/problems", &game, &list, "/no/such/page"] {
+        let page = site.read(path).await;
+        let policy = page.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'; img-src data:; style-src 'sha256-"), "{path}: {policy}");
+        assert!(policy.ends_with("frame-ancestors 'none'") && !policy.contains("unsafe"), "{path}: {policy}");
+        assert_eq!(policy.contains("script-src"), path == game, "{path}: {policy}");
+        assert_eq!(page.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(page.header("referrer-policy"), "no-referrer", "{path}");
+        assert_eq!(page.header("x-robots-tag"), "noindex", "{path}");
+        assert_eq!(page.header("cache-control"), "no-cache", "{path}");
+        assert_eq!(page.header("set-cookie"), "", "{path}");
+        assert!(!page.text.contains("src=\"http") && !page.text.contains("<link"), "{path}");
+    }
+    site.sandbox.end().await;
+}
+
+#[tokio::test]
+async fn what_is_no_page_is_said_in_the_reader_s_language_and_shows_nothing_back() {
+    let site = Site::open().await;
+    site.say("anna", "/tavern settings pages:true").await;
+    for path in [
+        "/games/0/0",
+        "/games/99999999999999999999999/1",
+        "/games/x/1",
+        "/games/1",
+        "/problems/2026-13-01",
+        "/problems/1999-01-01",
+        "/problems/2099-01-01",
+        "/problems/today/kara",
+        "/servers/0",
+        "/servers/-1",
+        "/servers/%3Cscript%3E",
+        &format!("/servers/{}?by=coins", site.guild),
+        &format!("/servers/{}?by=rating", site.guild),
+        &format!("/servers/{}?by=wins&game=chess", site.guild),
+        "/%F0%28%8C%28",
+        "/games/%F0%28%8C%28/1",
+        "/servers/1?lang=en&lang=de&by=%F0%28",
+    ] {
+        for (language, told) in [("en", "no such page"), ("de-CH", "Diese Seite gibt es nicht"), ("fr", "n’existe pas")]
+        {
+            let page = site.read_as(&format!("198.51.100.{}", path.len()), path, language).await;
+            assert_eq!(page.status, 404, "{path}: {}", page.text);
+            assert!(page.text.contains(told), "{path} in {language}: {}", page.text);
+            assert!(!page.text.contains("<script"), "{path}: {}", page.text);
+        }
+    }
+    let german = site.read("/?lang=de").await.text;
+    assert!(german.contains("lang=\"de\"") && german.contains("href=\"/problems?lang=de\""), "{german}");
+    let posted = reqwest::Client::new().post(format!("http://{}/", site.address)).send().await.unwrap();
+    assert_eq!(posted.status().as_u16(), 405, "nothing can be sent there");
+    site.sandbox.end().await;
+}
+
+#[tokio::test]
+async fn who_asks_for_too_much_waits_and_nobody_else_does() {
+    let site = Site::open().await;
+    let mut refused = None;
+    for _ in 0..200 {
+        let page = site.read("/").await;
+        if page.status != 200 {
+            refused = Some(page);
+            break;
+        }
+    }
+    let refused = refused.expect("there is an end of it");
+    assert_eq!(refused.status, 429);
+    assert!(refused.header("retry-after").parse::<u64>().is_ok_and(|secs| secs >= 1), "it says when");
+    assert!(refused.text.contains("Try again in a minute"), "{}", refused.text);
+    assert_eq!(site.read_as("203.0.113.8", "/", "en").await.status, 200);
+    site.sandbox.end().await;
+}
+
+#[tokio::test]
+async fn the_pages_are_read_on_a_phone_and_by_a_screen_reader() {
+    let Some(chromium) = Chromium::start().await else { return };
+    let site = Site::open().await;
+    site.say("anna", "/tavern settings pages:true").await;
+    for who in ["ben", "dao"] {
+        site.say(who, "/me pages pages:true").await;
+    }
+    let problems = site.read("/problems").await.text;
+    let mut one = problems.split("href=\"").filter_map(|link| link.split_once('"')).map(|(link, _)| link);
+    let one = one.find(|link| link.matches('/').count() == 3).expect("a problem").to_owned();
+    chromium.resize(390, 844, true).await;
+    let shots = std::env::var_os("KARAHAUS_TEST_SHOTS").map(std::path::PathBuf::from);
+    for language in ["en", "de", "fr"] {
+        let with_language =
+            |path: &str| format!("{}{}lang={language}", path, if path.contains('?') { '&' } else { '?' });
+        let paths = [
+            ("home", with_language("/")),
+            ("problems", with_language("/problems")),
+            ("problem", with_language(one.split('?').next().expect("a path"))),
+            ("game", with_language(&site.game().await)),
+            ("list", with_language(&format!("/servers/{}", site.guild))),
+        ];
+        for (name, path) in paths {
+            chromium.client.goto(&format!("http://{}{path}", site.address)).await.unwrap();
+            let ask = async |script: &str| chromium.client.execute(script, Vec::new()).await.unwrap();
+            assert_eq!(ask("return document.documentElement.scrollWidth").await, 390, "{path}: nothing sticks out");
+            assert_eq!(ask("return document.documentElement.lang").await, language, "{path}");
+            assert_eq!(ask("return document.querySelectorAll('h1').length").await, 1, "{path}");
+            let small =
+                ask("return [...document.querySelectorAll('main li a, button')].filter(a => a.offsetHeight && \
+                 a.offsetHeight < 30).map(a => a.innerText)");
+            assert_eq!(small.await, json!([]), "{path}: what is tapped is large enough");
+            let silent = ask("return [...document.images].filter(i => i.offsetHeight && i.alt.length < 10).length \
+                 + [...document.querySelectorAll('a, button')].filter(a => !a.innerText && !a.ariaLabel && \
+                 a.offsetHeight).length");
+            assert_eq!(silent.await, 0, "{path}: a screen reader is told of each picture and link");
+            if let Some(folder) = &shots {
+                std::fs::create_dir_all(folder).unwrap();
+                std::fs::write(
+                    folder.join(format!("site_{name}_{language}.png")),
+                    chromium.client.screenshot().await.unwrap(),
+                )
+                .unwrap();
+            }
+        }
+    }
+    assert_eq!(chromium.complaints().await, Vec::<String>::new(), "the content policy lets them work");
+    site.sandbox.end().await;
+}
+
+#[test]
+fn an_address_of_half_the_pages_is_refused_by_what_is_wrong_with_it() {
+    let directory = tempfile::tempdir().unwrap();
+    for (settings, told) in [
+        (&[("KARAHAUS_PUBLIC_URL", PUBLIC_URL)][..], "public_url and pages_listen are set together"),
+        (&[("KARAHAUS_PAGES_LISTEN", "127.0.0.1:8070")], "public_url and pages_listen are set together"),
+        (&[("KARAHAUS_PUBLIC_URL", PUBLIC_URL), ("KARAHAUS_PAGES_LISTEN", "8070")], "an address and a port are needed"),
+        (
+            &[("KARAHAUS_PUBLIC_URL", "kara.example/)"), ("KARAHAUS_PAGES_LISTEN", "127.0.0.1:8070")],
+            "begins with http:// or https://",
+        ),
+    ] {
+        let mut command = karahaus(directory.path());
+        let ended = run(command.envs(settings.iter().copied()).args(["sandbox", "--memory", "--port", "0"]));
+        assert_eq!(ended.code, Some(2), "{}", ended.complained);
+        assert!(ended.complained.contains(told), "{}", ended.complained);
+    }
+}
