@@ -202,7 +202,8 @@ fn best_plays(statistics: &Statistics, words: &Words) -> Vec<String> {
             Kind::Karambolage => Some(say!(words, "stats-best-throw", game = game, points = best)),
             Kind::Carrom => Some(say!(words, "stats-best-stroke", game = game, men = best)),
             Kind::Karo => Some(say!(words, "stats-longest-chain", game = game, jumps = best)),
-            Kind::Kara | Kind::Caramba => None,
+            // Of the others no play is kept as the best.
+            _ => None,
         }
     };
     statistics.games.iter().filter_map(line).collect()
