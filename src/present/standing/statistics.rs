@@ -76,7 +76,7 @@ pub struct Statistics {
 /// A part of what somebody did: all of it would be higher than a phone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum StatisticsPart {
-    /// All games together, achievements, and the games that are played most; beside its picture.
+    /// All games together, achievements, and the game that is played most; beside its picture.
     #[default]
     Overview,
     /// Each game with its rating.
@@ -109,8 +109,8 @@ impl StatisticsPart {
     }
 }
 
-/// How many games the overview tells of.
-const OVERVIEW_GAMES: usize = 2;
+/// How many games the overview tells of: the one that is played most, as more do not fit a phone.
+const OVERVIEW_GAMES: usize = 1;
 
 /// What somebody did, in words.
 #[must_use]
