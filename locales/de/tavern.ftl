@@ -211,6 +211,7 @@ problem-guild-managers-only = Das darf nur, wer den Server verwaltet.
 problem-sits-still = Du sitzt noch an einem Tisch in { $channel }. Steh erst auf oder warte das Ende der Runde ab; dann versuch es noch einmal.
 problem-keeps-a-table = Dir gehört noch ein Tisch in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
 problem-has-a-stake = Deine Münzen liegen noch im Topf in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
+problem-has-a-bet = Deine Wette liegt noch auf einem Spiel in { $channel }. Das wartet, bis es zu Ende ist; dann versuch es noch einmal.
 problem-permissions = Hier kann ich keinen Tisch halten. In diesem Kanal fehlt mir noch: { $names }.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden

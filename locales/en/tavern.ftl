@@ -205,6 +205,7 @@ problem-guild-managers-only = Only those who manage the server may do this.
 problem-sits-still = You are still at a table in { $channel }. Leave it first, or wait for the end of the round; then try again.
 problem-keeps-a-table = You are still the host of a table in { $channel }. This waits until its game has ended; then try again.
 problem-has-a-stake = Your coins are still in the pot in { $channel }. This waits until that game has ended; then try again.
+problem-has-a-bet = Your bet still lies on a game in { $channel }. This waits until that game has ended; then try again.
 problem-permissions = I cannot keep a table here. In this channel I still need: { $names }.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

@@ -208,6 +208,7 @@ problem-guild-managers-only = Il faut gérer le serveur pour faire cela.
 problem-sits-still = Tu es encore à une table dans { $channel }. Quitte-la d’abord, ou attends la fin de la manche ; puis essaie encore.
 problem-keeps-a-table = Tu tiens encore une table dans { $channel }. Cela attend la fin de sa partie ; puis essaie encore.
 problem-has-a-stake = Tes pièces sont encore dans le pot dans { $channel }. Cela attend la fin de cette partie ; puis essaie encore.
+problem-has-a-bet = Ton pari est encore en jeu dans { $channel }. Cela attend la fin de cette partie ; puis essaie encore.
 problem-permissions = Je ne peux pas tenir de table ici. Dans ce salon, il me manque : { $names }.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages

@@ -1,9 +1,13 @@
 //! Bets: how much somebody may lay on one game, and what they have won and lost by it. Whether a bet is taken is left
 //! to its table.
 
-use super::{Arc, At, Coins, GuildId, Host, InteractionId, Problem, Table, UserId};
+use super::{Arc, At, Coins, GuildId, Host, InteractionId, Problem, Table, UserId, peace::Place};
 use store::Betting;
-use table::{Command, Person, bets::Wager};
+use table::{
+    Command, Person,
+    bets::{MayLay, Wager},
+    self_limit::OwnLimit,
+};
 
 impl Host {
     /// Lays a bet at a table of a server: as much as may be laid there, whatever limit the wager names.
@@ -21,13 +25,38 @@ impl Host {
         self.tell(at, Command::Bet(by, Box::new(Wager { limit, ..wager })), idempotency_key).await
     }
 
-    /// The most that one person may lay on one game of a server; nothing where no bets are taken. No other place says
-    /// so: a limit that people set for themselves would lower it here.
+    /// The most that one person may lay on one game of a server; nothing where no bets are taken.
     ///
     /// # Errors
     /// The books cannot be read.
     pub async fn bet_limit(&self, guild: GuildId) -> Result<Coins, Problem> {
         Ok(self.server_settings(guild).await?.bet_max())
+    }
+
+    /// How much somebody can lay at a table: by its server, their purse and a limit of their own.
+    ///
+    /// # Errors
+    /// Somebody or something keeps them from laying anything there, or the books cannot be read.
+    pub async fn may_lay(&self, table: &Table, user: UserId) -> Result<MayLay, Problem> {
+        let most = self.bet_limit(table.guild).await?;
+        let may = MayLay { most, purse: Coins::ZERO, own: None };
+        // Who plays there or finds no bets hears that from the table.
+        if !most.is_positive() || table.seat_of(user).is_some() || table.takes_bets().is_err() {
+            return Ok(may);
+        }
+        self.shared.may_be_seated(user, Place { stakes: true, ..Place::at(table) }).await?;
+        let own_limit = self.shared.store.own_limit(user, most, self.shared.clock.now()).await?;
+        let own = own_limit.map(|why| match why {
+            OwnLimit::Loss { most, lost } => (most - lost).max(Coins::ZERO),
+            OwnLimit::Off { .. } => Coins::ZERO,
+        });
+        let purse = self.balance(table.guild, user).await?;
+        let has_bet = table.bets.of_user(user).is_some();
+        match own_limit.filter(|_| !has_bet && own == Some(Coins::ZERO)) {
+            Some(why) => Err(Problem::OwnLimit(why)),
+            None if !has_bet && !purse.is_positive() => Err(self.shared.short(table.guild, user, Coins(1)).await),
+            None => Ok(MayLay { purse, own, ..may }),
+        }
     }
 
     /// What someone has won and lost by betting on a server.

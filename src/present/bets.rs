@@ -4,7 +4,7 @@
 use std::{cmp::Reverse, fmt, str::FromStr};
 
 use super::{
-    Button, Form, Press, Row, Screen,
+    Button, ButtonStyle, Form, Press, Row, Screen,
     board::small,
     forms, game, glance,
     names::{Names, escaped},
@@ -16,7 +16,7 @@ use super::{
 use games::{NotationError, Seat, catalog::Kind};
 use table::{
     BoardView, Phase, Refused, Sitter, Table,
-    bets::{AllBack, SettledBets},
+    bets::{AllBack, MayLay, SettledBets},
     coins::Coins,
     evening::EveningBettor,
     facts::Player,
@@ -104,6 +104,12 @@ pub(super) fn line(table: &Table, words: &Words, called: SeatsCalled) -> Option<
     Some(small(&say!(words, "bets-line", told = seats, coin = Sign::Coin)))
 }
 
+/// The same of each seat by name, for one alone: a board has no room for all.
+pub(super) fn whole_line(table: &Table, words: &Words) -> Option<String> {
+    let seats = seats_in_words(table, words, (Told::All, SeatsCalled::ByName), &|_| None)?;
+    Some(small(&say!(words, "bets-line", told = seats, coin = Sign::Coin)))
+}
+
 /// That bets came back which nobody can win any more, since a seat was given up, sits out or the game is for nothing.
 pub(super) fn back(table: &Table, words: &Words) -> Option<String> {
     let back = Some(table.bets_back).filter(|back| back.is_positive())?;
@@ -144,8 +150,12 @@ pub fn offered(mut board: Screen, table: &Table) -> Screen {
     }
     // Where there is no room for that either, it is under *More*.
     if !has_it && board.rows.len() < ROWS_MAX {
-        let last = board.rows.len().saturating_sub(1);
-        board.rows.insert(last, Row::Buttons(vec![bet]));
+        let is_primary = |button: &Button| button.style == ButtonStyle::Main;
+        let has_primary = |row: &Row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(is_primary));
+        let before_last = board.rows.len().saturating_sub(1);
+        // Nothing comes before what is to be played.
+        let place = if board.rows.last().is_some_and(has_primary) { board.rows.len() } else { before_last };
+        board.rows.insert(place, Row::Buttons(vec![bet]));
     }
     board
 }
@@ -359,20 +369,20 @@ fn engine(table: &Table) -> Option<Vec<(Vec<Seat>, i64)>> {
 ///
 /// # Errors
 /// Bets are not taken now, or not from them.
-pub fn choose(table: &Table, user: UserId, limit: Coins, lang: Lang) -> Result<Screen, Refused> {
-    may_bet(table, user, limit)?;
+pub fn choose(table: &Table, user: UserId, may: MayLay, lang: Lang) -> Result<Screen, Refused> {
+    may_bet(table, user, may.most)?;
     if let Some(bet) = table.bets.of_user(user) {
-        return amounts(table, user, bet.seat, limit, lang);
+        return amounts(table, user, bet.seat, may, lang);
     }
     let words = Words::of(lang);
     let names = Names::of(&table.sitters, words);
     if let Some(seat) = table.bets_withdrawn.of_user(user) {
-        let mut screen = amounts(table, user, seat, limit, lang)?;
+        let mut screen = amounts(table, user, seat, may, lang)?;
         screen.text += &format!("\n{}", small(&say!(words, "refused-bet-before", who = names.prose(seat))));
         return Ok(screen);
     }
     let (scope, sits_out) = (Scope::of(table), table.sits_out());
-    let mut lines = vec![say!(words, "bet-ask", limit = limit, coin = Sign::Coin)];
+    let mut lines = vec![say!(words, "bet-ask", limit = may.more_than(Coins::ZERO), coin = Sign::Coin)];
     lines.push(small(&open(table, words, (Told::All, SeatsCalled::ByLetter))));
     let buttons = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat)).filter_map(|seat| {
         let press = Press::BetOn(BetOn { game: table.pot.game.number, seat, on: table.player(seat)? });
@@ -385,8 +395,8 @@ pub fn choose(table: &Table, user: UserId, limit: Coins, lang: Lang) -> Result<S
 ///
 /// # Errors
 /// Bets are not taken now, not from them, or not on that seat.
-pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang) -> Result<Screen, Refused> {
-    may_bet(table, user, limit)?;
+pub fn amounts(table: &Table, user: UserId, seat: Seat, may: MayLay, lang: Lang) -> Result<Screen, Refused> {
+    may_bet(table, user, may.most)?;
     let words = Words::of(lang);
     let Some(on) = table.player(seat) else {
         return Err(Refused::NoSuchSeat { seat, seats: table.sitters.len() });
@@ -403,7 +413,7 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
     }
     let had = laid.map_or(Coins::ZERO, |bet| bet.amount);
     let (there, total) = (table.bets.on(&side), table.bets.total());
-    let left = limit - had;
+    let left = may.more_than(had);
     let more = || if left.is_positive() { format!(" {}", say!(words, "bet-more")) } else { String::new() };
     let mut lines = vec![match table.bet_would_bring(user) {
         Some(brings) => say!(words, "bet-laid", who = who, laid = had, brings = brings, coin = Sign::Coin) + &more(),
@@ -415,6 +425,9 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
     if total.is_positive() && there == total && had.is_positive() {
         lines.push(small(&say!(words, "bet-one-side")));
     }
+    if sides(table).filter(|side| table.bets.on(side).is_positive()).count() > SEATS_BY_NAME_TOLD_MAX {
+        lines.extend(whole_line(table, words));
+    }
     let (scope, of) = (Scope::of(table), BetOn { game: table.pot.game.number, seat, on });
     let mut buttons: Vec<Button> = (AMOUNTS.into_iter().filter(|&amount| amount <= left.0))
         .map(|amount| {
@@ -424,10 +437,13 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, limit: Coins, lang: Lang
         .collect();
     if left.is_positive() {
         buttons.push(scope.button(Press::Lay { of, had, amount: None }, say!(words, "button-bet-other")));
-    } else if had > limit {
-        lines.push(small(&say!(words, "refused-bet-limit-lowered", laid = had, max = limit)));
     } else {
-        lines.push(small(&say!(words, "bet-is-most", limit = limit)));
+        lines.push(small(&match may.most - had {
+            left if left < Coins::ZERO => say!(words, "refused-bet-limit-lowered", laid = had, max = may.most),
+            Coins::ZERO => say!(words, "bet-is-most", limit = may.most),
+            _ if may.own == Some(Coins::ZERO) => say!(words, "bet-own-limit-reached"),
+            _ => say!(words, "bet-purse-is-empty"),
+        }));
     }
     let rows = if buttons.is_empty() { Vec::new() } else { glance::rows_of_four(buttons, 1) };
     Ok(Screen { text: lines.join("\n"), card: None, rows })
@@ -520,6 +536,12 @@ pub(super) fn refused(words: &Words, why: &Refused, called: Called<'_>) -> Strin
         Refused::TooManyBettors { max } => say!(words, "refused-too-many-bettors", max = *max),
         other => other.to_string(),
     }
+}
+
+/// Somebody is kept from betting at a table, and not told by whom.
+#[must_use]
+pub fn not_taken_from(lang: Lang) -> String {
+    say!(Words::of(lang), "refused-bet-not-taken")
 }
 
 /// The largest bet on a server was chosen.

@@ -292,6 +292,7 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
             buttons.push(button(table, Press::AskBreakOff { game }, say!(words, "button-break-off")));
         }
     }
+    lines.extend(bets::whole_line(table, words));
     buttons.push(button(table, Press::Rules, say!(words, "button-rules")));
     if game::has_dice(kind) {
         buttons.push(button(table, Press::Fair, say!(words, "button-fair")));

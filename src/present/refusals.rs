@@ -400,6 +400,12 @@ pub fn has_a_stake(words: &Words, channel: ChannelId) -> String {
     say!(words, "problem-has-a-stake", channel = format!("<#{channel}>"))
 }
 
+/// One cannot be forgotten while one's bet lies on a game.
+#[must_use]
+pub fn has_a_bet(words: &Words, channel: ChannelId) -> String {
+    say!(words, "problem-has-a-bet", channel = format!("<#{channel}>"))
+}
+
 /// What the bot must be allowed to in a channel before a table opens there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Permission {

@@ -233,6 +233,8 @@ pub enum Held {
     Host,
     /// Their coins are in the pot, or the table cannot be read.
     Stake,
+    /// Their bet lies on its game.
+    Bet,
 }
 
 /// Why someone cannot be forgotten now.

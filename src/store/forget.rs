@@ -169,9 +169,10 @@ fn held_at(table: &Table, user: UserId) -> Option<Held> {
         Some(Held::Seat)
     } else if table.host == user {
         Some(Held::Host)
+    } else if table.pot.stakes.iter().any(|(staker, _)| *staker == user) {
+        Some(Held::Stake)
     } else {
-        let has_stake = table.pot.stakes.iter().any(|(staker, _)| *staker == user);
-        (has_stake || table.bets.of_user(user).is_some()).then_some(Held::Stake)
+        table.bets.of_user(user).map(|_| Held::Bet)
     }
 }
 

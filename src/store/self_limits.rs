@@ -1,7 +1,7 @@
 //! Limits that people set for themselves, under a hash of whose they are. Each save that takes coins out of a purse
 //! asks for them in its own transaction, so that they hold through every door; what they say is left to `table`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{Any, AnyConnection, Row, any::AnyRow};
 
@@ -13,7 +13,7 @@ use super::{
 };
 use table::{
     coins::{Account, Cause, Coins, Transfer},
-    ids::{DAY_MS, InteractionId, Moment, UserId},
+    ids::{DAY_MS, GameId, InteractionId, Moment, UserId},
     self_limit::{LimitWish, NotLimited, OwnLimit, SelfLimit},
 };
 
@@ -140,12 +140,32 @@ pub(super) async fn check(tx: &mut AnyConnection, transfers: &[(Moment, &Transfe
     // By mark, so that every writer comes to them in the same order.
     let mut marked: Vec<(String, UserId)> = staked.keys().map(|&user| (hash(&salt, &person(user)), user)).collect();
     marked.sort_unstable();
+    // What of it comes back in the same step, by the game that it was staked in: who sits down has their bet back.
+    let steps = |transfer: &Transfer| match transfer.cause {
+        Cause::Table { table, step, .. } => Some((table, step)),
+        _ => None,
+    };
+    let comes_back = |user: UserId| {
+        let is_of = move |account: Account| matches!(account, Account::Purse(_, of) if of == user);
+        let staking = transfers.iter().filter(move |(_, out)| is_of(out.from)).filter_map(move |(_, out)| steps(out));
+        let staking: BTreeSet<_> = staking.collect();
+        let back = transfers.iter().map(|&(_, transfer)| transfer).filter(move |back| is_of(back.to));
+        back.filter(move |back| steps(back).is_some_and(|step| staking.contains(&step)))
+            .filter_map(|back| Some((back.to, back.from.game_of()?, back.amount)))
+            .collect::<Vec<_>>()
+    };
     for (mark, user) in marked {
         // To write the row holds up whoever else stakes from one of their purses now, or changes the limit.
         let Some(kept) = locked(tx, &mark).await? else { continue };
-        let (at, stake) = staked[&user];
+        let (at, mut stake) = staked[&user];
+        for (purse, game, amount) in comes_back(user) {
+            if was_staked_on(tx, purse, game, at.day()).await? {
+                stake = (stake - amount).max(Coins::ZERO);
+            }
+        }
         let lost = lost_on(tx, user, at.day()).await? + kept.lost_on(at.day());
-        if kept.limit.allows(stake, lost, at).is_err() {
+        let is_off = kept.limit.allows(Coins::ZERO, Coins::ZERO, at).is_err();
+        if is_off || (stake.is_positive() && kept.limit.allows(stake, lost, at).is_err()) {
             return Err(TxError::Refused(SaveError::OwnLimit { user }));
         }
     }
@@ -183,6 +203,17 @@ async fn locked(tx: &mut AnyConnection, mark: &str) -> Result<Option<Kept>, sqlx
     let sql = sqlx::AssertSqlSafe(format!("UPDATE self_limits SET lost = lost WHERE mark = $1 RETURNING {COLUMNS}"));
     let row = sqlx::query::<Any>(sql).bind(mark).fetch_optional(tx).await?;
     row.as_ref().map(Kept::of).transpose()
+}
+
+/// Whether something of a purse was staked on a game on this day.
+async fn was_staked_on(tx: &mut AnyConnection, purse: Account, game: GameId, day: i64) -> Result<bool, sqlx::Error> {
+    let sql = "SELECT 1 FROM ledger WHERE from_account = $1 AND at >= $2 AND table_id = $3 AND game = $4 LIMIT 1";
+    let query = sqlx::query::<Any>(sql)
+        .bind(purse.to_string())
+        .bind(day * DAY_MS)
+        .bind(game.table.to_column())
+        .bind(i64::from(game.number));
+    Ok(query.fetch_optional(tx).await?.is_some())
 }
 
 /// What somebody has lost, given or has at stake of one day, on all servers. What a game or bet brings counts only

@@ -55,6 +55,17 @@ pub struct Wager {
     pub limit: Coins,
 }
 
+/// How much somebody who does not play can lay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MayLay {
+    /// The most that one person may lay on one game of the server; nothing where no bets are taken.
+    pub most: Coins,
+    /// What their purse holds.
+    pub purse: Coins,
+    /// What a limit that they have set for themselves leaves today.
+    pub own: Option<Coins>,
+}
+
 /// What a pool came to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Payout {
@@ -86,6 +97,14 @@ pub struct SettledBets {
     pub pool: Pool,
     /// What they came to.
     pub payout: Payout,
+}
+
+impl MayLay {
+    /// How much more who has laid this much can lay now: nothing or more.
+    #[must_use]
+    pub fn more_than(self, laid: Coins) -> Coins {
+        (self.most - laid).min(self.purse).min(self.own.unwrap_or(self.purse)).max(Coins::ZERO)
+    }
 }
 
 impl Pool {

@@ -9,7 +9,7 @@ use super::{
 };
 use host::{At, Problem};
 use present::{Screen, bets, bets::BetOn, verbs};
-use table::{Refused, STAKE_MAX, Table, bets::Wager, coins::Coins};
+use table::{Refused, STAKE_MAX, Table, bets::Wager, coins::Coins, lang::Lang};
 
 /// The kind of private message of which the next one takes the place.
 pub(crate) const ASIDE: &str = "bet";
@@ -62,22 +62,31 @@ pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) 
 
 /// On whom to bet; how much, where that is known.
 pub(crate) async fn ask(router: &Router, asker: &Asker, table: &Table, of: Asked) -> Result<Screen, Screen> {
-    let limit = match router.host.bet_limit(table.guild).await {
-        Ok(limit) => limit,
-        Err(problem) => return Err(speech::problem(&problem, asker.lang)),
-    };
     let user = asker.person.user;
+    let may = match router.host.may_lay(table, user).await {
+        Ok(may) => may,
+        Err(problem) => return Err(not_laid(&problem, asker.lang)),
+    };
     let asked = match of {
         Asked::OnWhom { game } if game != table.pot.game.number => Err(Refused::BetsClosed),
-        Asked::OnWhom { .. } => bets::choose(table, user, limit, asker.lang),
+        Asked::OnWhom { .. } => bets::choose(table, user, may, asker.lang),
         Asked::HowMuch(BetOn { game, .. }) if game != table.pot.game.number => Err(Refused::BetsClosed),
         Asked::HowMuch(BetOn { seat, on, .. }) if table.player(seat) != Some(on) => Err(match table.player(seat) {
             Some(_) => Refused::BetSeatChanged { seat },
             None => Refused::NoSuchSeat { seat, seats: table.sitters.len() },
         }),
-        Asked::HowMuch(BetOn { seat, .. }) => bets::amounts(table, user, seat, limit, asker.lang),
+        Asked::HowMuch(BetOn { seat, .. }) => bets::amounts(table, user, seat, may, asker.lang),
     };
     asked.map_err(|why| speech::refused(table, &why, false, asker.lang))
+}
+
+/// Why there is no bet. Who may have no seat hears nothing of one.
+fn not_laid(problem: &Problem, lang: Lang) -> Screen {
+    let screen = speech::problem(problem, lang);
+    match problem {
+        Problem::NotSeated => Screen { text: bets::not_taken_from(lang), ..screen },
+        _ => screen,
+    }
 }
 
 /// What a button of a bet asks.
@@ -105,12 +114,14 @@ pub(crate) async fn lay(
                 Problem::Refused { table, .. } => boards.refresh_if_behind(table),
                 _ => {}
             }
-            return Err(speech::problem(&problem, asker.lang));
+            return Err(not_laid(&problem, asker.lang));
         }
     };
     boards.refresh(&table);
     // What cannot be read now is no reason to say that nothing was laid.
-    let limit = router.host.bet_limit(guild).await.unwrap_or_default();
-    Ok(bets::amounts(&table, asker.person.user, seat, limit, asker.lang)
+    let Ok(may) = router.host.may_lay(&table, asker.person.user).await else {
+        return Ok(speech::done(None, asker.lang));
+    };
+    Ok(bets::amounts(&table, asker.person.user, seat, may, asker.lang)
         .unwrap_or_else(|_| speech::done(None, asker.lang)))
 }

@@ -109,6 +109,7 @@ pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Cli
                 Held::Seat => refusals::sits_still(words, channel),
                 Held::Host => refusals::keeps_a_table(words, channel),
                 Held::Stake => refusals::has_a_stake(words, channel),
+                Held::Bet => refusals::has_a_bet(words, channel),
             };
             ClickReply::Instead(speech::text(text), None)
         }

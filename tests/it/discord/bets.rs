@@ -248,3 +248,47 @@ async fn a_bet_delivered_twice_is_laid_once() {
     assert_eq!(tavern.purse("eve").await, 990);
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn who_may_not_bet_hears_it_as_they_press_the_button() {
+    let tavern = lobby().await;
+    let presses = async |who: &str| {
+        let board = tavern.board().await;
+        tavern.press(who, &board, &board.behind("bet ").expect("the board has a button for it")).await
+    };
+    // Ben blocks some, who are not told of it, in words that speak of no seat.
+    for (who, why) in [
+        ("eve", "You cannot bet at this table"),
+        ("uwe", "An diesem Tisch kannst du nicht wetten"),
+        ("lou", "Tu ne peux pas parier"),
+    ] {
+        tavern.command("ben", &format!("/me block who:{}", tavern.person(who))).await.told();
+        for told in [presses(who).await.told(), tavern.command(who, "/bet seat:1 coins:10").await.told()] {
+            assert!(told.contains(why) && !told.to_lowercase().contains("block"), "{told}");
+        }
+        tavern.command("ben", &format!("/me unblock who:{}", tavern.person(who))).await.told();
+    }
+    // A limit of one's own: less is offered, then nothing.
+    tavern.command("sam", "/me limit loss:12").await.told();
+    let asked = presses("sam").await.told();
+    assert!(asked.contains("Up to 12"), "{asked}");
+    press_alone(&tavern, "sam", "A ben").await;
+    assert_eq!(open_to(&tavern, "sam").await.labels(), ["+5", "+10", "Other amount…"]);
+    press_alone(&tavern, "sam", "+10").await;
+    assert_eq!(open_to(&tavern, "sam").await.labels(), ["Other amount…"]);
+    tavern.command("sam", "/bet seat:1 coins:2").await.told();
+    let full = open_to(&tavern, "sam").await;
+    assert!(full.text().contains("Your own limit leaves you nothing more") && full.labels().is_empty(), "{full}");
+    tavern.command("eve", "/me limit loss:0").await.told();
+    let told = presses("eve").await.told();
+    assert!(told.contains("You chose to lose no more than 0"), "{told}");
+    // Who plays there.
+    let told = presses("ben").await.told();
+    assert!(told.contains("You play at this table"), "{told}");
+    assert_eq!((tavern.purse("eve").await, tavern.purse("sam").await), (1000, 988));
+    // Who has bet and wants everything about them deleted is told of the bet, and of no pot.
+    let asked = tavern.command("sam", "/privacy delete").await.message();
+    let told = tavern.press("sam", &asked, "forget me").await.updated();
+    assert!(told.text().contains("Your bet still lies on a game"), "{told}");
+    tavern.close().await;
+}

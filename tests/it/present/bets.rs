@@ -2,17 +2,23 @@
 
 use games::{Level, catalog::Kind};
 use present::{
-    bets,
-    board::{board_in_view, break_off_question},
+    ButtonStyle, Press, Row, Screen, bets,
+    board::{board_in_view, break_off_question, more},
     verbs,
 };
 use table::{
-    BoardView, Command, HouseRules, Person, Refused, Table, bets::Wager, coins::Coins, ids::UserId, lang::Lang,
+    BoardView, Command, HouseRules, Person, Refused, Table,
+    bets::{MayLay, Wager},
+    coins::Coins,
+    ids::UserId,
+    lang::Lang,
 };
 
 use super::circle::{Circle, person, rules};
 
 const LIMIT: Coins = Coins(100);
+/// Somebody with more than that in their purse and without a limit of their own.
+const MAY: MayLay = MayLay { most: LIMIT, purse: Coins(1000), own: None };
 
 fn bet(circle: &mut Circle, user: u64, seat: u8, amount: i64) {
     let seat = games::Seat(seat - 1);
@@ -34,7 +40,7 @@ fn of_partners_it_is_told_together_what_lies_on_them_r14() {
     let text = offered(&four.table);
     assert!(text.contains("Betting is open: **A+C** 30 (100%) · **B+D** 0"), "{text}");
     let amounts = |user: u64, seat: u8| {
-        bets::amounts(&four.table, UserId(user), games::Seat(seat - 1), LIMIT, Lang::En).expect("they may bet").text
+        bets::amounts(&four.table, UserId(user), games::Seat(seat - 1), MAY, Lang::En).expect("they may bet").text
     };
     let mine = amounts(7, 1);
     assert!(mine.contains("20 ") && mine.contains("on Ada and Cleo") && mine.contains("bring you 20"), "{mine}");
@@ -42,7 +48,7 @@ fn of_partners_it_is_told_together_what_lies_on_them_r14() {
     let other = amounts(9, 2);
     assert!(other.contains("on Ben and Dov") && other.contains("0 of 30"), "{other}");
     bet(&mut four, 9, 4, 30);
-    let mine = bets::choose(&four.table, UserId(7), LIMIT, Lang::En).expect("they may bet").text;
+    let mine = bets::choose(&four.table, UserId(7), MAY, Lang::En).expect("they may bet").text;
     assert!(mine.contains("bring you 40") && !mine.contains("one side"), "{mine}");
     assert!(offered(&four.table).contains("**B+D** 30"), "{}", offered(&four.table));
 }
@@ -181,9 +187,9 @@ fn who_has_sat_down_meanwhile_is_led_to_the_seat_they_had_bet_on() {
     bet(&mut circle, 7, 2, 20);
     circle.tell(&Command::Join(person(7, "Zoë")));
     circle.tell(&Command::Leave(UserId(7)));
-    let asked = bets::choose(&circle.table, UserId(7), LIMIT, Lang::En).expect("they may bet").text;
+    let asked = bets::choose(&circle.table, UserId(7), MAY, Lang::En).expect("they may bet").text;
     assert!(asked.contains("How much on Ben?") && asked.contains("on nobody else"), "{asked}");
-    let other = bets::amounts(&circle.table, UserId(7), games::Seat(0), LIMIT, Lang::En);
+    let other = bets::amounts(&circle.table, UserId(7), games::Seat(0), MAY, Lang::En);
     assert_eq!(other, Err(Refused::BetBefore { seat: games::Seat(1) }));
 }
 
@@ -201,7 +207,7 @@ fn a_board_counts_the_seats_it_has_no_room_for_and_who_bets_sees_each() {
                 _ => {}
             }
         }
-        let asked = bets::choose(&circle.table, UserId(9), LIMIT, lang).expect("they may bet").text;
+        let asked = bets::choose(&circle.table, UserId(9), MAY, lang).expect("they may bet").text;
         for (letter, amount) in ('A'..='G').zip(2..) {
             assert!(asked.contains(&format!("**{letter}** {amount}")), "{asked}");
         }
@@ -234,9 +240,11 @@ fn beside_an_ai_nobody_says_how_likely_people_are_to_win() {
 fn who_has_more_on_a_game_than_one_may_lay_by_now_hears_that_it_stays() {
     let mut circle = two(Lang::En);
     bet(&mut circle, 7, 1, 80);
-    let now = bets::choose(&circle.table, UserId(7), Coins(50), Lang::En).expect("they have bet");
+    let now =
+        bets::choose(&circle.table, UserId(7), MayLay { most: Coins(50), ..MAY }, Lang::En).expect("they have bet");
     assert!(now.text.contains("at most. Your 80 stay") && now.rows.is_empty(), "{}", now.text);
-    let full = bets::choose(&circle.table, UserId(7), Coins(80), Lang::En).expect("they have bet");
+    let full =
+        bets::choose(&circle.table, UserId(7), MayLay { most: Coins(80), ..MAY }, Lang::En).expect("they have bet");
     assert!(full.text.contains("as much as can be laid on one game here (80)"), "{}", full.text);
 }
 
@@ -272,11 +280,91 @@ fn more_is_asked_only_where_more_can_be_laid() {
         let mut circle = two(lang);
         let mut told = |coins| {
             bet(&mut circle, 7, 1, coins);
-            bets::choose(&circle.table, UserId(7), LIMIT, lang).expect("they have bet").text
+            bets::choose(&circle.table, UserId(7), MAY, lang).expect("they have bet").text
         };
         let some = told(40);
         assert!(some.contains(asks), "{some}");
         let all = told(60);
         assert!(!all.contains(asks), "{all}");
     }
+}
+
+fn labels(screen: &Screen) -> Vec<String> {
+    let buttons = screen.rows.iter().flat_map(|row| match row {
+        Row::Buttons(buttons) => buttons.as_slice(),
+        Row::Select(_) => &[],
+    });
+    buttons.map(|button| button.label.clone()).collect()
+}
+
+#[test]
+fn no_amount_is_offered_that_the_server_the_purse_or_ones_own_limit_does_not_leave() {
+    let mut circle = two(Lang::En);
+    let offered = |circle: &Circle, may| {
+        let screen = bets::amounts(&circle.table, UserId(7), games::Seat(0), may, Lang::En).expect("they may bet");
+        (labels(&screen).join(" "), screen.text)
+    };
+    let whole = "+5 +10 +50 Other amount…";
+    for (may, expected) in [
+        (MAY, whole),
+        (MayLay { most: Coins(49), ..MAY }, "+5 +10 Other amount…"),
+        (MayLay { purse: Coins(9), ..MAY }, "+5 Other amount…"),
+        (MayLay { own: Some(Coins(4)), ..MAY }, "Other amount…"),
+        (MayLay { own: Some(Coins(500)), ..MAY }, whole),
+    ] {
+        assert_eq!(offered(&circle, may).0, expected, "{may:?}");
+    }
+    let asked = bets::choose(&circle.table, UserId(7), MayLay { purse: Coins(33), ..MAY }, Lang::En).expect("they may");
+    assert!(asked.text.contains("Up to 33"), "{}", asked.text);
+    // Who has bet reads why nothing more can be added, and is not asked for it.
+    bet(&mut circle, 7, 1, 20);
+    for (may, why) in [
+        (MayLay { purse: Coins(0), ..MAY }, "Your purse holds nothing more"),
+        (MayLay { own: Some(Coins(0)), ..MAY }, "Your own limit leaves you nothing more"),
+        (MayLay { most: Coins(20), ..MAY }, "as much as can be laid"),
+    ] {
+        let (labels, text) = offered(&circle, may);
+        assert!(labels.is_empty() && text.contains(why) && !text.contains("Lay more?"), "{may:?}: {labels} {text}");
+    }
+}
+
+#[test]
+fn what_a_board_has_no_room_for_stands_under_more_and_where_one_bets() {
+    for lang in Lang::ALL {
+        let names = ["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus"];
+        let mut circle = Circle::of(rules(lang), &names);
+        for seat in 1..=7 {
+            bet(&mut circle, 20 + u64::from(seat), seat, 10 + i64::from(seat));
+        }
+        // For who has bet, who has not, and who plays.
+        for user in [20, 9, 1] {
+            let under_more = more(&circle.table, UserId(user), lang).text;
+            for (name, coins) in names.iter().zip(11..) {
+                assert!(under_more.contains(&format!("{name} {coins}")), "{lang}: {under_more}");
+            }
+        }
+        let laid = bets::amounts(&circle.table, UserId(21), games::Seat(0), MAY, lang).expect("they may bet").text;
+        let asked = bets::amounts(&circle.table, UserId(9), games::Seat(3), MAY, lang).expect("they may bet").text;
+        for (name, coins) in names.iter().zip(11..) {
+            assert!(laid.contains(&format!("{name} {coins}")), "{lang}: {laid}");
+            assert!(asked.contains(&format!("{name} {coins}")), "{lang}: {asked}");
+        }
+    }
+    let nobody = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
+    assert!(!more(&nobody.table, UserId(9), Lang::En).text.contains("Bets"), "nobody has bet");
+}
+
+#[test]
+fn nothing_stands_above_what_is_to_be_played() {
+    let mut rules = rules(Lang::En);
+    rules.options.set("house", "rotating").expect("an option of Kara");
+    let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus"]);
+    circle.start("");
+    let board = bets::offered(board_in_view(&circle.table, BoardView::Picture), &circle.table);
+    let row_of = |is_it: &dyn Fn(&present::Button) -> bool| {
+        board.rows.iter().position(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(is_it)))
+    };
+    let bet = row_of(&|button| matches!(button.click.press, Press::Bet { .. })).expect("bets are taken");
+    let throws = row_of(&|button| button.style == ButtonStyle::Main).expect("the house is to be thrown");
+    assert!(throws <= bet, "{:?}", labels(&board));
 }

@@ -74,3 +74,76 @@ async fn a_limit_is_set_once_for_one_interaction_and_goes_when_it_has_ended() {
     })
     .await;
 }
+
+fn bet_of_anna(amount: i64) -> Command {
+    let wager = table::bets::Wager {
+        game: None,
+        seat: games::Seat(0),
+        on: None,
+        had: None,
+        amount: Coins(amount),
+        limit: Coins(100),
+    };
+    Command::Bet(person(ANNA), Box::new(wager))
+}
+
+#[tokio::test]
+async fn a_bet_that_comes_back_as_one_sits_down_is_not_lost_beside_the_ante() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let most = |coins| LimitWish::Most(Coins(coins));
+        store.set_self_limit(ANNA, most(25), None, NOW).await.unwrap().unwrap();
+        let mut evening = Evening::open(&store, 1, 10).await;
+        evening.play(&join(BEN)).await;
+        evening.play(&join(CLEO)).await;
+        evening.play(&bet_of_anna(20)).await;
+        // More than is left of the limit is still refused.
+        let refused = store.save(save(&evening.decide(&bet_of_anna(6)), None)).await;
+        assert!(matches!(refused, Err(SaveError::OwnLimit { user: ANNA })), "{refused:?}");
+        // Her twenty come back, and ten are at stake.
+        evening.play(&join(ANNA)).await;
+        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(90));
+        let why = store.own_limit(ANNA, Coins(16), NOW).await.unwrap();
+        assert_eq!(why, Some(OwnLimit::Loss { most: Coins(25), lost: Coins(10) }));
+        assert_eq!(store.own_limit(ANNA, Coins(15), NOW).await.unwrap(), None);
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_bet_of_yesterday_that_comes_back_leaves_no_more_to_lose_today() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        store.set_self_limit(ANNA, LimitWish::Most(Coins(25)), None, NOW).await.unwrap().unwrap();
+        let mut evening = Evening::open(&store, 1, 26).await;
+        evening.play(&join(BEN)).await;
+        evening.play(&join(CLEO)).await;
+        evening.play(&bet_of_anna(20)).await;
+        let tomorrow = NOW.plus_secs(86_400);
+        let refused = store.save(save(&evening.decide_at(&join(ANNA), tomorrow), None)).await;
+        assert!(matches!(refused, Err(SaveError::OwnLimit { user: ANNA })), "{refused:?}");
+        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(80), "nothing has moved");
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_stakes_nothing_for_a_time_does_not_move_a_bet_to_a_stake() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let mut evening = Evening::open(&store, 1, 10).await;
+        evening.play(&join(BEN)).await;
+        evening.play(&join(CLEO)).await;
+        evening.play(&bet_of_anna(20)).await;
+        store.set_self_limit(ANNA, LimitWish::Off(OffFor::Week), None, NOW).await.unwrap().unwrap();
+        let refused = store.save(save(&evening.decide(&join(ANNA)), None)).await;
+        assert!(matches!(refused, Err(SaveError::OwnLimit { user: ANNA })), "{refused:?}");
+        books_add_up(&store).await;
+    })
+    .await;
+}
