@@ -2,7 +2,7 @@
 //! hide from no list.
 
 use super::{GuildId, Host, Problem, UserId};
-use crate::results::{FinishedGame, people};
+use crate::results::{FinishedGame, Named};
 use store::{List, ListLine};
 use table::ids::GameId;
 
@@ -15,16 +15,11 @@ impl Host {
     /// # Errors
     /// The books cannot be read.
     pub async fn public_game(&self, game: GameId) -> Result<Option<FinishedGame>, Problem> {
-        let store = &self.shared.store;
-        let Some((guild, _)) = store.place_of_game(game).await? else { return Ok(None) };
-        if !self.has_pages(guild).await? {
-            return Ok(None);
+        let Some((guild, _)) = self.shared.store.place_of_game(game).await? else { return Ok(None) };
+        match self.has_pages(guild).await? {
+            true => self.finished(guild, game, Named::WhoAgrees).await,
+            false => Ok(None),
         }
-        let Some(record) = self.record(game).await? else { return Ok(None) };
-        let people = people(&record);
-        let known = store.public_names(guild, &people.iter().copied().flatten().collect::<Vec<UserId>>()).await?;
-        let names = people.into_iter().map(|user| known.get(&user?).cloned()).collect();
-        Ok(Some(FinishedGame { game, record, names }))
     }
 
     /// Those of the first hundred lines of a list whose people agree, with what these are called there. `None` where

@@ -13,13 +13,13 @@ use table::{
 /// How many closed tables of a channel are looked at for one where a game ended; others broke off their first one.
 const ENDED_TABLES_MAX: u32 = 5;
 
-/// Who sat at a game, by seats; nobody for an AI or somebody who is forgotten.
-pub(super) fn people(record: &WrittenRecord) -> Vec<Option<UserId>> {
-    let person = |seat: &RecordSeat| match seat {
-        RecordSeat::Person(user) => Some(*user),
-        RecordSeat::Ai(_) | RecordSeat::Forgotten => None,
-    };
-    record.record().seats.iter().map(person).collect()
+/// Who is named at a finished game.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Named {
+    /// Everybody whose name is known.
+    Everybody,
+    /// Who agrees to be named on pages of the web.
+    WhoAgrees,
 }
 
 impl Host {
@@ -119,9 +119,27 @@ impl Host {
         let Some((guild, _)) = store.place_of_game(game).await?.filter(|&(_, of)| of == channel) else {
             return Ok(None);
         };
+        self.finished(guild, game, Named::Everybody).await
+    }
+
+    /// A finished game of a server, if it is still kept.
+    pub(super) async fn finished(
+        &self,
+        guild: GuildId,
+        game: GameId,
+        named: Named,
+    ) -> Result<Option<FinishedGame>, Problem> {
         let Some(record) = self.record(game).await? else { return Ok(None) };
-        let people = people(&record);
-        let known = store.names(guild, &people.iter().copied().flatten().collect::<Vec<_>>()).await?;
+        let person = |seat: &RecordSeat| match seat {
+            RecordSeat::Person(user) => Some(*user),
+            RecordSeat::Ai(_) | RecordSeat::Forgotten => None,
+        };
+        let people: Vec<Option<UserId>> = record.record().seats.iter().map(person).collect();
+        let users: Vec<UserId> = people.iter().copied().flatten().collect();
+        let known = match named {
+            Named::Everybody => self.shared.store.names(guild, &users).await?,
+            Named::WhoAgrees => self.shared.store.public_names(guild, &users).await?,
+        };
         let names = people.into_iter().map(|user| known.get(&user?).cloned()).collect();
         Ok(Some(FinishedGame { game, record, names }))
     }
