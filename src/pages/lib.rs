@@ -22,7 +22,7 @@ use words::{Words, say};
 
 pub use self::text::{TextPage, text_of, text_policy};
 
-const FRAME: &str = include_str!("replay.html");
+const FRAME: &str = concat!(include_str!("head.html"), include_str!("replay.html"));
 const STYLE: &str = include_str!("replay.css");
 const SCRIPT: &str = include_str!("replay.js");
 

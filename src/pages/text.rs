@@ -7,10 +7,10 @@ use pulldown_cmark::{Event, Parser, Tag, TagEnd, html::push_html};
 use table::lang::Lang;
 use words::{Words, own_name, say};
 
-use super::{BASE64, STYLE, digest, escaped, filled};
+use super::{BASE64, digest, escaped, filled};
 
-const FRAME: &str = include_str!("text.html");
-const OWN_STYLE: &str = include_str!("text.css");
+const FRAME: &str = concat!(include_str!("head.html"), include_str!("text.html"));
+const STYLE: &str = concat!(include_str!("replay.css"), include_str!("text.css"));
 /// What begins a line of small print in a message.
 const SMALL: &str = "-# ";
 
@@ -65,7 +65,7 @@ impl TextPage<'_> {
             ("lang", self.lang.key().to_owned()),
             ("policy", text_policy()),
             ("title", escaped(self.title)),
-            ("style", style()),
+            ("style", STYLE.to_owned()),
             ("chosen", chosen.clone()),
             ("picture", picture),
             ("text", text),
@@ -80,7 +80,7 @@ impl TextPage<'_> {
 /// What a page of text may load: its own style and the pictures in it.
 #[must_use]
 pub fn text_policy() -> String {
-    format!("default-src 'none'; img-src data:; style-src '{}'; base-uri 'none'; form-action 'none'", digest(&style()))
+    format!("default-src 'none'; img-src data:; style-src '{}'; base-uri 'none'; form-action 'none'", digest(STYLE))
 }
 
 /// What a screen says, in one text: that of its card below its own.
@@ -94,10 +94,6 @@ pub fn text_of(screen: &Screen) -> String {
     }
     parts.retain(|part| !part.is_empty());
     parts.join("\n")
-}
-
-fn style() -> String {
-    format!("{STYLE}{OWN_STYLE}")
 }
 
 /// The markdown of messages as HTML. There each line is one of its own, and small print begins with a sign.
