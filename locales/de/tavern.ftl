@@ -117,7 +117,7 @@ pick-ai = KI dazuholen …
 pick-ai-level = KI, { $level }
 
 ## Warum ein Tisch schloss
-closing-by-host = Schluss für heute, sagt die Tischleitung oder die Kanalverwaltung.
+closing-by-host = Schluss für heute, sagt die Tischleitung oder wer Kanal oder Server verwaltet.
 closing-agreed = Alle waren dafür, das Spiel abzubrechen.
 closing-broken-off = { $who } hat das Spiel abgebrochen.
 closing-idle = Niemand hat rechtzeitig angefangen.
@@ -164,9 +164,9 @@ refused-cannot-pay = { $who } { $count ->
    *[other] diese Plätze
 } kann keine Runde anfangen. Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
 refused-no-ai = An diesem Tisch sitzt keine KI.
-refused-host-only = Das darf nur { $host } oder wer den Kanal verwaltet.
-refused-no-host = Wem der Tisch gehörte, ist aufgestanden. Das darf jetzt nur, wer den Kanal verwaltet.
-refused-players-only = Hier liegen Einsätze im Topf. Abbrechen könnt ihr das Spiel nur alle zusammen, oder es macht jemand, der den Kanal verwaltet und hier weder sitzt noch Münzen im Topf hat.
+refused-host-only = Das darf nur { $host } oder wer den Kanal oder den Server verwaltet.
+refused-no-host = Wem der Tisch gehörte, ist aufgestanden. Das darf jetzt nur, wer den Kanal oder den Server verwaltet.
+refused-players-only = Hier liegen Einsätze im Topf. Abbrechen könnt ihr das Spiel nur alle zusammen, oder es macht jemand, der den Kanal oder den Server verwaltet und hier weder sitzt noch Münzen im Topf hat.
 refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed } von { $of } sind es. Ein Zug oder „Weiter“ nimmt es zurück.
 refused-bad-amount = { $amount } geht nicht: In den Topf kann jede ganze Zahl von 1 bis { $max }.
 refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch.

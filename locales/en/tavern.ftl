@@ -114,7 +114,7 @@ pick-ai = Add an AI…
 pick-ai-level = AI, { $level }
 
 ## Why a table closed
-closing-by-host = That was it for today: the host, or someone who manages the channel, ended it.
+closing-by-host = That was it for today: the host, or someone who manages the channel or the server, ended it.
 closing-agreed = Everyone agreed to call the game off.
 closing-broken-off = { $who } called the game off.
 closing-idle = Nobody started a game in time.
@@ -158,9 +158,9 @@ refused-cannot-pay = { $who } cannot pay the ante of { $need } just now, and wit
    *[other] those seats
 } no round can start. `/{ cmd-coins } { cmd-coins-daily }` gives some coins every day.
 refused-no-ai = There is no AI at this table.
-refused-host-only = Only the host, { $host }, or someone who manages the channel may do this.
-refused-no-host = The host has left. Only someone who manages the channel may do this now.
-refused-players-only = There are stakes in this game. Everyone who plays has to agree to call it off, or someone who manages the channel and has neither a seat nor coins in it.
+refused-host-only = Only the host, { $host }, or someone who manages the channel or the server may do this.
+refused-no-host = The host has left. Only someone who manages the channel or the server may do this now.
+refused-players-only = There are stakes in this game. Everyone who plays has to agree to call it off, or someone who manages the channel or the server and has neither a seat nor coins in it.
 refused-agreed-already = You have already agreed to call the game off: { $agreed } of { $of } have. A move or “Play on” takes it back.
 refused-bad-amount = You can add any whole amount from 1 to { $max }, but not { $amount }.
 refused-too-many-stakers = { $max } people have added coins already, which is as many as the pot takes. Whoever joins the table still can.

@@ -114,7 +114,7 @@ pick-ai = Ajouter une IA…
 pick-ai-level = IA { $level }
 
 ## Pourquoi une table a fermé
-closing-by-host = Fin de soirée, décidée par qui tient la table ou gère le salon.
+closing-by-host = Fin de soirée, décidée par qui tient la table ou gère le salon ou le serveur.
 closing-agreed = Tout le monde a voulu interrompre la partie.
 closing-broken-off = { $who } a interrompu la partie.
 closing-idle = Personne n’a commencé à temps.
@@ -161,9 +161,9 @@ refused-cannot-pay = { $who } ne { $count ->
    *[other] ces places
 } la manche ne peut pas commencer. `/{ cmd-coins } { cmd-coins-daily }` donne des pièces chaque jour.
 refused-no-ai = Il n’y a pas d’IA à cette table.
-refused-host-only = C’est réservé à { $host }, qui tient la table, et à qui gère le salon.
-refused-no-host = Qui tenait la table l’a quittée. Il faut maintenant quelqu’un qui gère le salon.
-refused-players-only = Il y a des mises dans cette partie. Pour l’arrêter, il faut l’accord de tout le monde autour de la table, ou quelqu’un qui gère le salon sans jouer ni avoir misé.
+refused-host-only = C’est réservé à { $host }, qui tient la table, et à qui gère le salon ou le serveur.
+refused-no-host = Qui tenait la table l’a quittée. Il faut maintenant quelqu’un qui gère le salon ou le serveur.
+refused-players-only = Il y a des mises dans cette partie. Pour l’arrêter, il faut l’accord de tout le monde autour de la table, ou quelqu’un qui gère le salon ou le serveur sans jouer ni avoir misé.
 refused-agreed-already = Tu es déjà d’accord pour arrêter : { $agreed } sur { $of }. Un coup ou « Jouer » annule ton accord.
 refused-bad-amount = { $amount } ne va pas : on ajoute au pot un nombre entier de 1 à { $max }.
 refused-too-many-stakers = { $max } personnes ont déjà ajouté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore.

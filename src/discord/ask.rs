@@ -72,6 +72,7 @@ macro_rules! asker {
         let called = member.and_then(|member| member.nick.as_deref()).or(interaction.user.global_name.as_deref());
         let is_there: bool = $is_there;
         let is_thread = interaction.channel.as_ref().is_some_and(is_thread);
+        let manages_guild = may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR);
         let manage = if is_thread { Permissions::MANAGE_THREADS } else { Permissions::empty() };
         Asker {
             interaction: InteractionId(interaction.id.get()),
@@ -88,9 +89,9 @@ macro_rules! asker {
             person: Person {
                 user: UserId(interaction.user.id.get()),
                 name: called.unwrap_or(&interaction.user.name).to_owned(),
-                manages: may.intersects(manage | Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR),
+                manages: manages_guild || may.intersects(manage | Permissions::MANAGE_CHANNELS),
             },
-            manages_guild: may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+            manages_guild,
             clicked_alone: clicked.is_some_and(is_for_one),
             clicked_from: clicked.and_then(brought_by),
             bot_may: interaction.app_permissions.unwrap_or_default(),

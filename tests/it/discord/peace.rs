@@ -199,6 +199,33 @@ async fn who_plays_for_stakes_has_nobody_sent_out_of_the_game() {
 }
 
 #[tokio::test]
+async fn who_manages_the_server_ends_a_stuck_table_and_all_stakes_come_back() {
+    let tavern = tavern_of_dao().await;
+    for by_old_button in [false, true] {
+        ben_and_anna_play(&tavern).await;
+        assert_eq!((tavern.purse("ben").await, tavern.purse("anna").await), (950, 950));
+        let question = tavern.command("dao", "/table close").await.message();
+        let yes = question.behind("break-off").expect("it is asked whether that is meant");
+        let spectator = tavern.forge("cleo", &tavern.board().await, &yes).await.said();
+        assert!(spectator.contains("l’accord de tout le monde"), "{spectator}");
+        if by_old_button {
+            tavern.forge("dao", &tavern.board().await, &yes).await;
+        } else {
+            tavern.press("dao", &question, &yes).await;
+        }
+        tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+        assert_eq!((tavern.purse("ben").await, tavern.purse("anna").await), (1000, 1000), "stakes come back");
+    }
+    // Whoever has coins in it does not have them back alone.
+    tavern.two_begin("/kara start ante:50").await;
+    let question = tavern.command("dao", "/table close").await.message();
+    tavern.press("dao", &question, &question.behind("break-off").expect("a button")).await;
+    tavern.board_with("1 of 2").await;
+    assert_eq!(tavern.purse("dao").await, 950);
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn a_rematch_is_no_way_back_to_the_table() {
     let tavern = tavern_of_dao().await;
     tavern.command("ben", "/karo start ante:0").await.told();

@@ -246,7 +246,7 @@ fn a_refusal_names_people_as_the_board_does() {
     let circle = sample(Lang::De);
     assert_eq!(
         pages::refused(&circle.table, &Refused::HostOnly { host: UserId(1) }, Lang::En),
-        "Only the host, Ada, or someone who manages the channel may do this."
+        "Only the host, Ada, or someone who manages the channel or the server may do this."
     );
 }
 
