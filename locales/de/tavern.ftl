@@ -354,14 +354,22 @@ stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Spielen zwis
 
 ## Datenschutz und Pings
 privacy-title = Datenschutz
-privacy-kept = **Aufbewahrt wird:** deine Discord-Id mit einem Beutel je Server, seine Bewegungen, was in jedem deiner Spiele herauskam; deine Wetten, und was jede brachte; deine Wertungen, und was du je Tag, Woche, Monat und Saison geschafft hast, und deine Auszeichnungen; in welchen Listen du stehen willst; wen du blockierst, und von welchen Tischen ein Server dich fernhält; der Name, den ein Brett für dich zeigte (je Server bleibt der letzte für Bestenlisten), das Wort, das du zu den Würfeln gegeben hast, und deine Züge; deine Versuche in der Übung und bei den Aufgaben des Tages; deine begleiteten ersten Spiele, und welche Spiele du gelernt hast; ob der Bot dich anpingen darf, und wie und in welcher Sprache du liest; deine Nächte und Ferien von Spielen über Tage; Ids von Servern, Kanälen, Nachrichten und Interaktionen.
+privacy-kept = **Über dich aufbewahrt wird:**
+    • deine Beutel und jede Bewegung von Münzen, auch Geschenke
+    • deine Spiele mit Platz, Wort und Zügen, Wetten, Wertungen und wen du getroffen hast, was du je Tag, Woche, Monat und Saison geschafft hast, Auszeichnungen
+    • der letzte Name, den ein Brett auf jedem Server für dich zeigte, und welche Server du verlassen hast
+    • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Spiele
+    • was du gewählt hast: Pings, Erinnerungen und Rufe, und wann der letzte kam; Nächte und Ferien; Ansicht, Form und Sprache; Listen und öffentliche Seiten
+    • eigene Grenzen, wen du blockierst, von welchen Tischen du ferngehalten wirst, Servereinstellungen, die du geändert hast
+    • Ids von Servern, Kanälen, Nachrichten und Interaktionen
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
-privacy-how-long = **Wie lange:** Beutel, Bewegungen, Spielausgänge, Wetten, der Name für Bestenlisten und deine Wahl zu den Pings, bis du sie löschst; Namen an Tischen und jene Ids bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner Id bis { $records } Tage nach seinem Ende; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage. All das ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
+privacy-how-long = **Wie lange:** Namen an Tischen und jene Ids bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner Id bis { $records } Tage nach seinem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Es ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
 privacy-mine = **Deins auf diesem Server:**
 privacy-nothing-yet = Noch ist nichts da: keine Münzen und keine Spiele.
 privacy-pings-on = Auf allen Servern: Pings sind an.
 privacy-pings-off = Auf allen Servern: Pings sind aus.
-privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gibt dir alles als Datei. `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern. Die Beutel gehen an die Tavernen zurück; die Bücher behalten ihre Summen unter einer Nummer, die nicht deine ist. Wer innerhalb von { $days } Tagen wiederkommt, bekommt kein zweites Willkommensgeld.
+privacy-stays = **Nach dem Löschen bleiben:** Bewegungen, Ergebnisse und Wertungen unter einer Nummer, die nicht deine ist, weil die Bücher und die Wertungen anderer darauf beruhen; Wetten und geänderte Einstellungen ohne dich. Eine Sperre, eine Blockierung durch andere und deine eigene Grenze gelten weiter, bis sie enden, durch ein Merkzeichen, aus dem niemand deine Id liest. { $days } Tage lang verhindert so ein Zeichen ein zweites Willkommensgeld.
+privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gibt dir alles als Datei. `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern; die Beutel gehen an die Tavernen zurück.
 forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
 forget-live = Ein Tisch, an dem du gespielt hast, ist noch offen; was er aufbewahrt, geht, wenn er schließt.

@@ -348,14 +348,22 @@ stats-alt-curve = Rating in { $game }: { $rating }, between { $low } and { $high
 
 ## Privacy and pings
 privacy-title = Privacy
-privacy-kept = **Kept:** your Discord id with a purse on each server, its movements, what came of each of your games; your bets, with what each brought; your ratings, and what you did by day, week, month and season, and your achievements; in which lists you want to be; whom you block, and tables that a server keeps you from; the name a board showed for you (on each server the last one, for leaderboards), the word you added to the dice, and your moves; your tries at the practice of the day; your guided first games, and which games you have learnt; whether the bot may ping you, and how and in which language you read; your nights and holidays from games over days; the ids of servers, channels, messages and interactions.
+privacy-kept = **Kept about you:**
+    • your purses and each movement of coins, gifts too
+    • your games with your seat, word and moves, bets, ratings and whom you met, counts by day, week, month and season, achievements
+    • the last name a board showed for you on each server, and which servers you have left
+    • tries at the day’s practice and problems, days in a row, guided games
+    • what you chose: pings, reminders and calls, and when you had the last; nights and holidays; view, form and language; lists and public pages
+    • limits of your own, whom you block, tables you are kept from, server settings you changed
+    • ids of servers, channels, messages and interactions
 privacy-not = **Not kept:** messages. The bot reads none; it sees only commands and clicks that are meant for it. Nothing is sold or passed on.
-privacy-how-long = **How long:** purses, movements, what came of your games and bets, the name for leaderboards and your choice about pings until you delete them; names at tables and those ids until { $journals } days after their table closed; the record of a game, with its words and moves and your id, until { $records } days after its end; tries at the practice and the problems of the day for { $practices } days. All of it is kept to play, to survive a restart and to prove the dice.
+privacy-how-long = **How long:** names at tables and those ids until { $journals } days after their table closed; the record of a game, with its words, moves and your id, until { $records } days after its end, or fewer where a server says so; tries at the practice and the problems of the day for { $practices } days; all else until you delete it. It is kept to play, to survive a restart and to prove the dice.
 privacy-mine = **Yours on this server:**
 privacy-nothing-yet = Nothing yet: no coins and no games.
 privacy-pings-on = On all servers: pings are on.
 privacy-pings-off = On all servers: pings are off.
-privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gives you all of it as a file. `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all servers. Purses go back to the taverns; the books keep their sums under a number that is not yours. Whoever comes back within { $days } days gets no second welcome.
+privacy-stays = **Stays after you delete it:** movements, results and ratings, under a number that is not yours, since the books and others’ ratings rest on them; bets and changed settings, without you. A ban, a block by somebody else and a limit of your own hold on until they end, by a mark from which nobody reads your id. For { $days } days such a mark keeps a new purse from a second welcome.
+privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gives you all of it as a file. `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all servers; purses go back to the taverns.
 forget-ask = Delete everything that is kept about you, on all servers, with your purses and your wins? It cannot be undone.
 forget-done = Done. What was kept about you is deleted.
 forget-live = A table you played at is still open; what it keeps goes when it closes.

@@ -351,14 +351,22 @@ stats-alt-curve = Cote, { $game } : { $rating }, entre { $low } et { $high } da
 
 ## Confidentialité et notifications
 privacy-title = Confidentialité
-privacy-kept = **Gardé :** ton identifiant Discord avec une bourse par serveur, ses mouvements, l’issue de chacune de tes parties ; tes paris, et ce que chacun a rapporté ; tes cotes, et ce que tu as fait par jour, semaine, mois et saison, et tes distinctions ; dans quelles listes tu veux être ; qui tu bloques, et de quelles tables un serveur te tient à l’écart ; le nom qu’un plateau montrait pour toi (sur chaque serveur le dernier, pour les classements), le mot que tu as ajouté aux dés, et tes coups ; tes essais à l’exercice du jour ; tes premières parties guidées, et les jeux que tu as appris ; si le bot peut te mentionner, et comment et en quelle langue tu lis ; tes nuits et tes vacances des parties de plusieurs jours ; les identifiants des serveurs, salons, messages et interactions.
+privacy-kept = **Ce qui est gardé sur toi :**
+    • tes bourses et chaque mouvement de pièces, cadeaux compris
+    • tes parties avec ta place, ton mot et tes coups, tes paris, tes cotes et qui tu as rencontré, ce que tu as fait par jour, semaine, mois et saison, tes distinctions
+    • le dernier nom qu’un plateau montrait pour toi sur chaque serveur, et quels serveurs tu as quittés
+    • tes essais à l’exercice et aux problèmes du jour, tes jours de suite, tes parties guidées
+    • ce que tu as choisi : mentions, rappels et appels, et la date du dernier ; nuits et vacances ; vue, forme et langue ; listes et pages publiques
+    • tes limites, qui tu bloques, les tables dont on t’écarte, les réglages de serveurs que tu as changés
+    • les identifiants des serveurs, salons, messages et interactions
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
-privacy-how-long = **Combien de temps :** bourses, mouvements, issues de tes parties, paris, nom pour les classements et ton choix sur les mentions, jusqu’à ce que tu les effaces ; noms aux tables et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin ; essais à l’exercice et aux problèmes du jour, { $practices } jours. Tout cela est gardé pour jouer, survivre à un redémarrage et prouver les dés.
+privacy-how-long = **Combien de temps :** noms aux tables et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin, ou moins si un serveur le veut ; essais à l’exercice et aux problèmes du jour, { $practices } jours ; tout le reste, jusqu’à ce que tu l’effaces. C’est gardé pour jouer, survivre à un redémarrage et prouver les dés.
 privacy-mine = **À toi sur ce serveur :**
 privacy-nothing-yet = Il n’y a encore rien : ni pièces ni parties.
 privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
 privacy-pings-off = Sur tous les serveurs : les mentions sont coupées.
-privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` te donne tout dans un fichier. `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs. Les bourses retournent aux tavernes ; les livres gardent leurs sommes sous un numéro qui n’est pas le tien. Qui revient dans les { $days } jours ne reçoit pas de second cadeau de bienvenue.
+privacy-stays = **Ce qui reste une fois effacé :** mouvements, résultats et cotes, sous un numéro qui n’est pas le tien, car les livres et les cotes des autres reposent dessus ; paris et réglages changés, sans toi. Une exclusion, un blocage par quelqu’un d’autre et ta propre limite tiennent jusqu’à leur terme, par une marque où personne ne lit ton identifiant. Pendant { $days } jours, une telle marque évite un second cadeau de bienvenue.
+privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` te donne tout dans un fichier. `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs ; les bourses retournent aux tavernes.
 forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière.
 forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
 forget-live = Une table où tu as joué est encore ouverte ; ce qu’elle garde part quand elle ferme.

@@ -195,7 +195,8 @@ pub fn privacy(kept: Retention, mine: OwnData<'_>, lang: Lang) -> Screen {
         say!(words, "privacy-not"),
         say!(words, "privacy-how-long", journals = kept.journals, records = kept.records, practices = kept.practices),
         own(mine, words),
-        say!(words, "privacy-delete", days = kept.marks),
+        say!(words, "privacy-delete"),
+        say!(words, "privacy-stays", days = kept.marks),
     ];
     card(say!(words, "privacy-title"), body.join("\n\n"), None)
 }
