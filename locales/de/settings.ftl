@@ -76,6 +76,7 @@ settings-days = { $days ->
 }
 settings-pick-channel = Einen Kanal dazunehmen oder wegnehmen …
 settings-no-channels = Nenn Kanäle wie `#taverne` oder schreib ihre IDs.
+settings-channels-alike = { $count } Kanäle heißen { $name }. Erwähne den, den du meinst: { $channels }.
 settings-too-many = Höchstens { $max } Kanäle.
 settings-no-such-channels = { $count ->
     [one] { $channels } ist kein Kanal dieses Servers, in dem ein Tisch stehen könnte.

@@ -76,6 +76,7 @@ settings-days = { $days ->
 }
 settings-pick-channel = Add a channel, or take one away…
 settings-no-channels = name channels as in `#tavern`, or write their ids.
+settings-channels-alike = { $count } channels are called { $name }: mention the one you mean, { $channels }.
 settings-too-many = { $max } channels at most.
 settings-no-such-channels = { $count ->
     [one] { $channels } is no channel of this server that a table could stand in.

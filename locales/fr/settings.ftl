@@ -76,6 +76,7 @@ settings-days = { $days ->
 }
 settings-pick-channel = Ajouter ou retirer un salon…
 settings-no-channels = nomme des salons comme `#taverne`, ou écris leurs identifiants.
+settings-channels-alike = { $count } salons s’appellent { $name }. Mentionne le bon : { $channels }.
 settings-too-many = { $max } salons au plus.
 settings-no-such-channels = { $count ->
     [one] { $channels } n’est pas un salon de ce serveur où une table puisse être.

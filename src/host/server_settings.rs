@@ -2,9 +2,9 @@
 
 use tracing::info;
 
-use super::{GuildId, Host, InteractionId, Problem, UserId};
+use super::{ChannelId, GuildId, Host, InteractionId, Problem, UserId};
 use store::{SETTING_CHANGES_MAX, SaveError, Undone};
-use table::settings::{ServerSettings, SettingChange, Wish};
+use table::settings::{NoSuchValue, ServerSettings, SettingChange, Wish};
 
 impl Host {
     /// What a server has chosen.
@@ -35,6 +35,30 @@ impl Host {
         };
         changes.iter().for_each(|change| log(guild, change));
         Ok(changes)
+    }
+
+    /// Lets tables stand in a channel of a server, or no more, whatever else is chosen at the same time: what has changed
+    /// by that, or why nothing has.
+    ///
+    /// # Errors
+    /// It could not be saved, or that is not known yet.
+    pub async fn change_channel(
+        &self,
+        guild: GuildId,
+        by: UserId,
+        channel: (ChannelId, bool),
+        interaction: Option<InteractionId>,
+    ) -> Result<Result<Vec<SettingChange>, NoSuchValue>, Problem> {
+        match self.shared.store.change_channel(guild, by, channel, self.now(), interaction).await {
+            Ok(changed) => {
+                if let Ok(Some(change)) = &changed {
+                    log(guild, change);
+                }
+                Ok(changed.map(|change| change.into_iter().collect()))
+            }
+            Err(SaveError::AlreadyApplied) => self.changed_before(guild, interaction).await.map(Ok),
+            Err(why) => self.shared.unsettled.note(interaction, None, Err(why.into())),
+        }
     }
 
     /// Sets what was changed to what it was before, unless it has been changed again since.

@@ -11,6 +11,7 @@ pub mod bets;
 pub mod board;
 mod caramba;
 mod carrom;
+pub mod channels;
 pub mod click;
 pub mod door;
 mod evening;

@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 
 use super::{
     Button, ButtonStyle, Click, ClickTarget, Form, Input, Press, Row, Screen, Select, SelectOption,
+    channels::{self, NamedChannels, NoSuchChannels},
     forms::read_amount,
     result::capital,
     screen::{BUTTONS_MAX, SELECT_OPTIONS_MAX},
@@ -34,8 +35,10 @@ pub enum SettingsPress {
     Page(Option<SettingPage>),
     /// One setting; a select menu's beginning where none is named.
     Show(Option<Setting>),
+    /// A part of the list of channels, from 0.
+    Channels(usize),
     /// Let tables stand in a channel, or no more; a select menu's beginning where none is named.
-    Channel(Option<ChannelId>),
+    Channel(Option<(ChannelId, bool)>),
     /// Set it to this, as it is kept; a select menu's beginning where nothing is named.
     Set(Setting, Option<String>),
     /// Leave it as it is where nobody has chosen.
@@ -68,7 +71,8 @@ impl fmt::Display for SettingsPress {
             Self::Show(None) => f.write_str("show"),
             Self::Show(Some(setting)) => write!(f, "show {setting}"),
             Self::Channel(None) => f.write_str("channel"),
-            Self::Channel(Some(channel)) => write!(f, "channel {channel}"),
+            Self::Channel(Some((channel, stands))) => write!(f, "channel {}{channel}", if *stands { '+' } else { '-' }),
+            Self::Channels(part) => write!(f, "channels {part}"),
             Self::Set(setting, None) => write!(f, "set {setting}"),
             Self::Set(setting, Some(value)) => write!(f, "set {setting} {value}"),
             Self::Usual(setting) => write!(f, "usual {setting}"),
@@ -93,7 +97,12 @@ impl FromStr for SettingsPress {
             (Some("show"), None, None) => Self::Show(None),
             (Some("show"), Some(of), None) => Self::Show(Some(setting(of)?)),
             (Some("channel"), None, None) => Self::Channel(None),
-            (Some("channel"), Some(id), None) => Self::Channel(Some(ChannelId(id.parse().map_err(|_| unknown())?))),
+            (Some("channel"), Some(chosen), None) => {
+                let stands = chosen.starts_with('+');
+                let id = chosen.strip_prefix(['+', '-']).and_then(|id| id.parse().ok()).ok_or_else(unknown)?;
+                Self::Channel(Some((ChannelId(id), stands)))
+            }
+            (Some("channels"), Some(part), None) => Self::Channels(part.parse().map_err(|_| unknown())?),
             (Some("set"), Some(of), None) => Self::Set(setting(of)?, None),
             (Some("set"), Some(of), Some(value)) => Self::Set(setting(of)?, Some(value.to_owned())),
             (Some("usual"), Some(of), None) => Self::Usual(setting(of)?),
@@ -147,9 +156,50 @@ pub fn page(page: SettingPage, now: &[SettingNow], last: Option<i64>, said: Opti
     Screen { text: lines.join("\n"), card: None, rows }
 }
 
-/// One setting, and all that it can be; for where tables stand, the `channels` of the server with their names.
+/// One setting, and all that it can be.
 #[must_use]
-pub fn setting(now: &SettingNow, channels: &[(ChannelId, String)], lang: Lang) -> Screen {
+pub fn setting(now: &SettingNow, lang: Lang) -> Screen {
+    setting_with(now, Vec::new(), lang)
+}
+
+/// Where tables stand: a part of the channels of the server with their names, from 0, and the way to the others.
+#[must_use]
+pub fn channels(now: &SettingNow, channels: &NamedChannels, part: usize, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let is_chosen = |channel: &ChannelId| match &now.value {
+        Some(SettingValue::Channels(chosen)) => chosen.contains(channel),
+        _ => false,
+    };
+    let option = |(channel, name): &(ChannelId, String)| {
+        let is_chosen = is_chosen(channel);
+        SelectOption {
+            value: format!("{}{channel}", if is_chosen { '-' } else { '+' }),
+            label: cut_label(format!("{}#{name}", if is_chosen { "✓ " } else { "" })),
+            hint: None,
+            emoji: None,
+        }
+    };
+    let parts: Vec<_> = channels.chunks(SELECT_OPTIONS_MAX).collect();
+    // There may be fewer of them by now.
+    let part = part.min(parts.len().saturating_sub(1));
+    let mut rows = Vec::new();
+    if let Some(shown) = parts.get(part) {
+        rows.push(menu(SettingsPress::Channel(None), say!(words, "settings-pick-channel"), shown.iter().map(option)));
+    }
+    if parts.len() > 1 {
+        let way = |to: Option<usize>, label: &str| {
+            let press = SettingsPress::Channels(to.unwrap_or(part));
+            Button { enabled: to.is_some(), ..button(press, label.to_owned()) }
+        };
+        let (before, after) = (part.checked_sub(1), Some(part + 1).filter(|part| *part < parts.len()));
+        let (number, of) = (words.number(part as i64 + 1), words.number(parts.len() as i64));
+        let here = Button { enabled: false, ..button(SettingsPress::Changes, format!("{number} / {of}")) };
+        rows.push(Row::Buttons(vec![way(before, "‹"), here, way(after, "›")]));
+    }
+    setting_with(now, rows, lang)
+}
+
+fn setting_with(now: &SettingNow, lists: Vec<Row>, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let setting = now.setting;
     let text = [line(now, words), about(setting, words), format!("-# {}", holds(setting, words))].join("\n");
@@ -175,19 +225,7 @@ pub fn setting(now: &SettingNow, channels: &[(ChannelId, String)], lang: Lang) -
             .collect();
         rows.extend(buttons.chunks(NARROW_ROW).map(|row| Row::Buttons(row.to_vec())));
     }
-    if setting.takes() == SettingType::Channels && !channels.is_empty() {
-        let is_chosen = |channel: &ChannelId| match &now.value {
-            Some(SettingValue::Channels(chosen)) => chosen.contains(channel),
-            _ => false,
-        };
-        let options = channels.iter().map(|(channel, name)| SelectOption {
-            value: channel.to_string(),
-            label: cut_label(format!("{}#{name}", if is_chosen(channel) { "✓ " } else { "" })),
-            hint: None,
-            emoji: None,
-        });
-        rows.push(menu(SettingsPress::Channel(None), say!(words, "settings-pick-channel"), options));
-    }
+    rows.extend(lists);
     let mut last = Vec::new();
     if matches!(setting.takes(), SettingType::Whole { .. }) {
         last.push(button(SettingsPress::Write(setting), say!(words, "button-settings-write")));
@@ -229,14 +267,17 @@ pub fn form(now: &SettingNow, lang: Lang) -> Form {
 
 /// What was written for a setting, as it is kept: a number as people write it.
 #[must_use]
-pub fn written(setting: Setting, text: &str) -> String {
+pub fn written(setting: Setting, text: &str, lang: Lang) -> String {
+    let words = Words::of(lang);
     match setting.takes() {
         SettingType::Whole { .. } => read_amount(text).map_or_else(|| text.to_owned(), |number| number.to_string()),
         SettingType::YesNo | SettingType::OneOf(_) => text.trim().to_owned(),
-        // As Discord writes them, `<#1> <#2>`, or their ids.
+        // What is called so, `read_channels` finds among those of the server.
         SettingType::Channels => {
-            let ids = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '<' | '#' | '>'));
-            ids.filter(|id| !id.is_empty()).collect::<Vec<_>>().join(",")
+            match say!(words, "settings-everywhere").to_lowercase() == text.trim().to_lowercase() {
+                true => String::new(),
+                false => text.trim().to_owned(),
+            }
         }
     }
 }
@@ -260,7 +301,7 @@ pub fn value_called(setting: Setting, text: &str, lang: Lang) -> Option<String> 
         return None;
     }
     let choices = choices(setting);
-    Some(choices.iter().find(is_called).map_or_else(|| written(setting, text), SettingValue::to_string))
+    Some(choices.iter().find(is_called).map_or_else(|| written(setting, text, lang), SettingValue::to_string))
 }
 
 /// The settings whose names hold this, each with its key, for who writes one.
@@ -395,10 +436,9 @@ pub fn no_such_value(setting: Setting, why: &NoSuchValue, lang: Lang) -> String 
 
 /// These are no channels of the server that a table could stand in.
 #[must_use]
-pub fn no_such_channels(channels: &[ChannelId], lang: Lang) -> String {
+pub fn no_such_channels(why: &NoSuchChannels, lang: Lang) -> String {
     let words = Words::of(lang);
-    let channels: Vec<String> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
-    let why = say!(words, "settings-no-such-channels", count = channels.len(), channels = words.list(&channels));
+    let why = channels::why_none(why, lang);
     say!(words, "settings-refused", setting = capital(&name(Setting::Channels, words)), why = why)
 }
 

@@ -8,8 +8,8 @@ use super::{
     save::TxError,
 };
 use table::{
-    ids::{DAY_MS, GuildId, InteractionId, Moment, UserId},
-    settings::{ServerSettings, Setting, SettingChange, SettingValue, Wish},
+    ids::{ChannelId, DAY_MS, GuildId, InteractionId, Moment, UserId},
+    settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingValue, Wish},
 };
 
 /// How many changes of a server are known: older ones go.
@@ -67,6 +67,38 @@ impl Store {
                     changes.extend(change(tx, (guild, by, at), (setting, after), key).await?);
                 }
                 Ok(changes)
+            })
+        });
+        set.await
+    }
+
+    /// Lets tables stand in a channel of a server, or no more, whatever else is chosen by others at the same time; or why
+    /// not. What is so already is no change.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn change_channel(
+        &self,
+        guild: GuildId,
+        by: UserId,
+        (channel, stands): (ChannelId, bool),
+        at: Moment,
+        interaction: Option<InteractionId>,
+    ) -> Result<Result<Option<SettingChange>, NoSuchValue>, SaveError> {
+        let key = interaction.map(|interaction| (interaction, at));
+        let set = self.inner.inbox.write_once(key, move |tx| {
+            Box::pin(async move {
+                // Whoever changes something at the same time has to wait, so that nothing of it is lost.
+                next_nth(tx, guild).await?;
+                let was = kept(tx, guild, Setting::Channels).await?;
+                let was = was.and_then(|was| Setting::Channels.parse(&was).ok());
+                let after = match SettingValue::with_channel(was.as_ref(), channel, stands) {
+                    Ok(None) => return Ok(Ok(None)),
+                    Ok(after) => after,
+                    Err(why) => return Ok(Err(why)),
+                };
+                insert_key(tx, key).await?;
+                Ok(Ok(change(tx, (guild, by, at), (Setting::Channels, after), key).await?))
             })
         });
         set.await
@@ -151,6 +183,13 @@ async fn next_nth(tx: &mut AnyConnection, guild: GuildId) -> Result<i64, sqlx::E
     query.fetch_one(tx).await?.try_get(0)
 }
 
+/// What a server has chosen for a setting.
+async fn kept(tx: &mut AnyConnection, guild: GuildId, setting: Setting) -> Result<Option<String>, sqlx::Error> {
+    let sql = "SELECT value FROM server_settings WHERE guild = $1 AND setting = $2";
+    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(setting.to_string());
+    query.fetch_optional(tx).await?.map(|row| row.try_get(0)).transpose()
+}
+
 /// One change with its line in the log; none if it is so already.
 async fn change(
     tx: &mut AnyConnection,
@@ -159,12 +198,7 @@ async fn change(
     key: Option<IdempotencyKey>,
 ) -> Result<Option<SettingChange>, TxError> {
     let nth = next_nth(tx, guild).await?;
-    let sql = "SELECT value FROM server_settings WHERE guild = $1 AND setting = $2";
-    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(setting.to_string());
-    let was: Option<String> = match query.fetch_optional(&mut *tx).await? {
-        Some(row) => Some(row.try_get(0)?),
-        None => None,
-    };
+    let was = kept(tx, guild, setting).await?;
     let became = after.as_ref().map(SettingValue::to_string);
     if was == became {
         return Ok(None);

@@ -368,6 +368,31 @@ impl FromStr for Setting {
     }
 }
 
+impl SettingValue {
+    /// Channels with this one as well, or without it; `None` where it is so already.
+    ///
+    /// # Errors
+    /// There are as many as there can be.
+    pub fn with_channel(before: Option<&Self>, channel: ChannelId, stands: bool) -> Result<Option<Self>, NoSuchValue> {
+        let mut channels = match before {
+            Some(Self::Channels(channels)) => channels.clone(),
+            _ => Vec::new(),
+        };
+        if channels.contains(&channel) == stands {
+            return Ok(None);
+        }
+        channels.retain(|known| *known != channel);
+        if stands {
+            channels.push(channel);
+        }
+        channels.sort_unstable();
+        match channels.len() {
+            0..=CHANNELS_MAX => Ok(Some(Self::Channels(channels))),
+            _ => Err(NoSuchValue::TooMany { max: CHANNELS_MAX }),
+        }
+    }
+}
+
 impl SettingPage {
     /// Every page, in the order of the form.
     pub fn all() -> impl Iterator<Item = Self> {

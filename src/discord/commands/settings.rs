@@ -9,11 +9,14 @@ use serenity::http::Route;
 use super::{Asker, ClickReply, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, speech};
 use ::table::{
     ids::ChannelId,
+    lang::Lang,
     settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingPage, SettingType, SettingValue, Wish},
 };
 use host::{Problem, Undone};
 use present::{
-    Screen, refusals,
+    Screen,
+    channels::{NoSuchChannels, read_channels},
+    refusals,
     settings::{self, SettingNow, SettingsPress},
     verbs::{ArgValue, SUGGESTIONS_MAX},
 };
@@ -62,8 +65,8 @@ pub(super) enum NotSet {
     NoSetting,
     UndoAlone,
     NotAManager,
-    /// These are none of the server's.
-    NoChannels(Vec<ChannelId>),
+    /// These are none of the server's, or it cannot be told which are meant.
+    NoChannels(NoSuchChannels),
     ChannelsUnknown,
 }
 
@@ -81,7 +84,7 @@ impl NotSet {
             Self::Value(setting, why) => speech::text(settings::no_such_value(setting, &why, lang)),
             Self::NoSetting => speech::text(settings::no_such_setting(lang)),
             Self::UndoAlone => speech::text(settings::undo_alone(lang)),
-            Self::NoChannels(channels) => speech::text(settings::no_such_channels(&channels, lang)),
+            Self::NoChannels(why) => speech::text(settings::no_such_channels(&why, lang)),
             Self::ChannelsUnknown => speech::text(settings::channels_unknown(lang)),
             Self::NotAManager => speech::text(refusals::guild_managers_only(Words::of(lang))),
         }
@@ -118,18 +121,36 @@ fn must_manage(asker: &Asker) -> Result<(), NotSet> {
     if asker.manages_guild { Ok(()) } else { Err(NotSet::NotAManager) }
 }
 
+/// What a setting is to be.
+pub(super) enum Wished {
+    /// This; nothing for what it is where nobody has chosen.
+    Value(Option<SettingValue>),
+    /// The channels that are written here: which these are, Discord knows.
+    Channels(String),
+}
+
+impl Wished {
+    /// From what was written, as it is kept but for channels.
+    fn read(setting: Setting, kept: String) -> Result<Self, NotSet> {
+        match setting.takes() {
+            SettingType::Channels => Ok(Self::Channels(kept)),
+            _ => setting.parse(&kept).map(|value| Self::Value(Some(value))).map_err(|why| NotSet::Value(setting, why)),
+        }
+    }
+}
+
 /// What a command asks for.
-fn wishes(line: &CommandLine, asker: &Asker) -> Result<Vec<Wish>, NotSet> {
+fn wishes(line: &CommandLine, asker: &Asker) -> Result<Vec<(Setting, Wished)>, NotSet> {
     let mut wishes = Vec::new();
     for setting in Setting::COMMON {
         let given = match line.args.0.get(&setting.to_string()) {
             None => continue,
-            Some(ArgValue::Text(text)) => settings::written(setting, text),
+            Some(ArgValue::Text(text)) => settings::written(setting, text, asker.lang),
             Some(ArgValue::Whole(number)) => number.to_string(),
             Some(ArgValue::Yes(yes)) => SettingValue::Yes(*yes).to_string(),
             Some(ArgValue::Person(_)) => String::new(),
         };
-        wishes.push((setting, Some(setting.parse(&given).map_err(|why| NotSet::Value(setting, why))?)));
+        wishes.push((setting, Wished::read(setting, given)?));
     }
     match (line.args.text("setting"), line.args.text("value")) {
         (None, None) => {}
@@ -143,10 +164,10 @@ fn wishes(line: &CommandLine, asker: &Asker) -> Result<Vec<Wish>, NotSet> {
 }
 
 /// A value as somebody writes it.
-fn written(setting: Setting, text: &str, asker: &Asker) -> Result<Option<SettingValue>, NotSet> {
+fn written(setting: Setting, text: &str, asker: &Asker) -> Result<Wished, NotSet> {
     match settings::value_called(setting, text, asker.lang) {
-        None => Ok(None),
-        Some(kept) => setting.parse(&kept).map(Some).map_err(|why| NotSet::Value(setting, why)),
+        None => Ok(Wished::Value(None)),
+        Some(kept) => Wished::read(setting, kept),
     }
 }
 
@@ -155,15 +176,28 @@ pub(super) async fn set(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
-    wishes: Vec<Wish>,
+    wishes: Vec<(Setting, Wished)>,
 ) -> Result<Vec<SettingChange>, NotSet> {
     must_manage(asker)?;
-    for (_, value) in &wishes {
-        if let Some(SettingValue::Channels(wished)) = value {
-            must_be_there(router, guild, wished).await?;
-        }
+    let mut there = None;
+    let mut understood: Vec<Wish> = Vec::new();
+    for (setting, wished) in wishes {
+        let value = match wished {
+            Wished::Value(value) => value,
+            Wished::Channels(text) if text.is_empty() => Some(SettingValue::Channels(Vec::new())),
+            Wished::Channels(text) => {
+                let there = match &mut there {
+                    Some(there) => there,
+                    unasked => unasked.insert(channels(router, guild).await?),
+                };
+                let named = read_channels(&text, there).map_err(NotSet::NoChannels)?;
+                let kept = SettingValue::Channels(named).to_string();
+                Some(setting.parse(&kept).map_err(|why| NotSet::Value(setting, why))?)
+            }
+        };
+        understood.push((setting, value));
     }
-    let changes = router.host.change_settings(guild, asker.person.user, wishes, Some(asker.interaction)).await?;
+    let changes = router.host.change_settings(guild, asker.person.user, understood, Some(asker.interaction)).await?;
     show(router, guild, &changes).await;
     Ok(changes)
 }
@@ -188,25 +222,19 @@ async fn channels(router: &Router, guild: GuildId) -> Result<Vec<(ChannelId, Str
     Ok(there.into_iter().filter_map(read).collect())
 }
 
-async fn must_be_there(router: &Router, guild: GuildId, wished: &[ChannelId]) -> Result<(), NotSet> {
-    if wished.is_empty() {
-        return Ok(());
+/// Lets tables stand in a channel, or no more, and leaves the others to whoever chooses them at the same time.
+async fn set_channel(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    (channel, stands): (ChannelId, bool),
+) -> Result<Vec<SettingChange>, NotSet> {
+    if stands && !channels(router, guild).await?.iter().any(|(known, _)| *known == channel) {
+        return Err(NotSet::NoChannels(NoSuchChannels::Missing(vec![channel.to_string()])));
     }
-    let there = channels(router, guild).await?;
-    let is_missing = |wished: &&ChannelId| !there.iter().any(|(channel, _)| channel == *wished);
-    let missing: Vec<ChannelId> = wished.iter().filter(is_missing).copied().collect();
-    if missing.is_empty() { Ok(()) } else { Err(NotSet::NoChannels(missing)) }
-}
-
-/// The channels with this one as well, or without it.
-async fn with_channel(router: &Router, guild: GuildId, channel: ChannelId) -> Result<SettingValue, NotSet> {
-    let mut channels = router.host.server_settings(guild).await?.channels();
-    match channels.iter().position(|known| *known == channel) {
-        Some(at) => drop(channels.remove(at)),
-        None => channels.push(channel),
-    }
-    let kept = SettingValue::Channels(channels).to_string();
-    Setting::Channels.parse(&kept).map_err(|why| NotSet::Value(Setting::Channels, why))
+    let by = (asker.person.user, Some(asker.interaction));
+    let changed = router.host.change_channel(guild, by.0, (channel, stands), by.1).await?;
+    changed.map_err(|why| NotSet::Value(Setting::Channels, why))
 }
 
 /// Undoes a change; or why not.
@@ -261,22 +289,17 @@ async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: Settings
     let lang = asker.lang;
     match press {
         SettingsPress::Page(Some(asked)) => page(router, asker, guild, asked, None).await,
-        SettingsPress::Show(Some(setting)) => {
-            let channels = match setting.takes() {
-                SettingType::Channels => channels(router, guild).await?,
-                _ => Vec::new(),
-            };
-            Ok(settings::setting(&now(router, guild, &[setting]).await?[0], &channels, lang))
-        }
+        SettingsPress::Show(Some(Setting::Channels)) => part_of_channels(router, guild, 0, lang).await,
+        SettingsPress::Channels(part) => part_of_channels(router, guild, part, lang).await,
+        SettingsPress::Show(Some(setting)) => Ok(settings::setting(&now(router, guild, &[setting]).await?[0], lang)),
         SettingsPress::Channel(Some(channel)) => {
-            let value = with_channel(router, guild, channel).await?;
-            changed(router, asker, guild, (Setting::Channels, Some(value))).await
+            let changes = set_channel(router, asker, guild, channel).await?;
+            page(router, asker, guild, Setting::Channels.page(), Some(&settings::said(&changes, lang))).await
         }
         SettingsPress::Set(setting, Some(value)) => {
-            let value = setting.parse(&value).map_err(|why| NotSet::Value(setting, why))?;
-            changed(router, asker, guild, (setting, Some(value))).await
+            changed(router, asker, guild, (setting, Wished::read(setting, value)?)).await
         }
-        SettingsPress::Usual(setting) => changed(router, asker, guild, (setting, None)).await,
+        SettingsPress::Usual(setting) => changed(router, asker, guild, (setting, Wished::Value(None))).await,
         SettingsPress::Changes => Ok(settings::changes(&router.host.setting_changes(guild).await?, lang)),
         SettingsPress::Undo(Some(nth)) => match undo(router, asker, guild, nth).await? {
             Ok(change) => {
@@ -295,7 +318,13 @@ async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: Settings
     }
 }
 
-async fn changed(router: &Router, asker: &Asker, guild: GuildId, wish: Wish) -> Result<Screen, NotSet> {
+/// Where tables stand, with a part of the channels there are.
+async fn part_of_channels(router: &Router, guild: GuildId, part: usize, lang: Lang) -> Result<Screen, NotSet> {
+    let there = channels(router, guild).await?;
+    Ok(settings::channels(&now(router, guild, &[Setting::Channels]).await?[0], &there, part, lang))
+}
+
+async fn changed(router: &Router, asker: &Asker, guild: GuildId, wish: (Setting, Wished)) -> Result<Screen, NotSet> {
     let on = wish.0.page();
     let changes = set(router, asker, guild, vec![wish]).await?;
     page(router, asker, guild, on, Some(&settings::said(&changes, asker.lang))).await

@@ -2,7 +2,7 @@
 //! play for coins, how much may be bet on them, how long its seasons are, and all else that can be set, for those who
 //! manage it.
 
-use super::settings::NotSet;
+use super::settings::{NotSet, Wished};
 use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, NOWHERE, OptionDefinition, Private, Router,
     books, coins, fair, game, leaderboard, lesson, me, peace, privacy, problem, settings, speech, stats,
@@ -69,7 +69,7 @@ async fn set(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine)
     let lang = asker.lang;
     let (setting, wished) = wished(line).ok_or(NotSet::NoSetting)?;
     let wished = setting.parse(&wished).map_err(|why| NotSet::Value(setting, why))?;
-    let changes = settings::set(router, asker, guild, vec![(setting, Some(wished))]).await?;
+    let changes = settings::set(router, asker, guild, vec![(setting, Wished::Value(Some(wished)))]).await?;
     let now = router.host.server_settings(guild).await?;
     let told = match setting {
         Setting::Stakes => tavern::stakes(now.stakes(), lang),

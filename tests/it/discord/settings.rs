@@ -207,11 +207,12 @@ async fn tables_stand_where_the_server_wants_them() {
     let (here, nook) = (tavern.place("tavern"), tavern.place("nook"));
     // What is no channel of this server is none.
     for (channels, told) in [
-        ("<#4711>", "no channel of this server"),
-        ("<#4711> <#4712>", "no channels of this server"),
-        (tavern.place("thread").as_str(), "no channel of this server"),
-        ("cellar", "#tavern"),
-        ("99999999999999999999999", "#tavern"),
+        ("<#4711>", "`4711` is no channel of this server"),
+        ("<#4711> <#4712>", "`4711` and `4712` are no channels of this server"),
+        (tavern.place("thread").as_str(), "is no channel of this server"),
+        ("cellar", "`cellar` is no channel of this server"),
+        ("tavern, wine cellar, attic", "`wine cellar` and `attic` are no channels of this server"),
+        ("99999999999999999999999", "is no channel of this server"),
     ] {
         let refused = tavern.command("dao", &format!("/tavern settings channels:\"{channels}\"")).await.told();
         assert!(refused.contains(told) && refused.contains("Nothing has changed"), "{channels}: {refused}");
@@ -233,9 +234,9 @@ async fn tables_stand_where_the_server_wants_them() {
     let channels = form(&tavern).await;
     let channels = choose(&tavern, "dao", &channels, "settings page", "tables").await;
     let channels = choose(&tavern, "dao", &channels, "settings show", "channels").await;
-    let said = choose(&tavern, "dao", &channels, "settings channel", &here).await;
+    let said = choose(&tavern, "dao", &channels, "settings channel", &format!("+{here}")).await;
     assert!(said.text().contains(&format!("<#{here}>")) && said.text().contains(&format!("<#{nook}>")), "{said}");
-    let refused = tavern.forge("dao", &said, "tavern settings channel 4711").await.told();
+    let refused = tavern.forge("dao", &said, "tavern settings channel +4711").await.told();
     assert!(refused.contains("no channel of this server"), "{refused}");
     tavern.command_in("ben", "thread", "/kara start").await.told();
     assert!(tavern.board_in("thread").await.text().contains("Kara"), "a thread of a channel for tables");
@@ -248,6 +249,54 @@ async fn tables_stand_where_the_server_wants_them() {
     let refused = tavern.command("ben", "/kara start").await.told();
     assert!(refused.contains("threads alone"), "{refused}");
     tavern.command_in("ben", "thread", "/kara start").await.told();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn channels_are_known_by_their_names_beyond_what_a_menu_holds() {
+    let mut tavern = tavern_of_dao().await;
+    let names: Vec<String> = (1..=30).map(|nth| format!("room-{nth}")).collect();
+    for name in names.iter().map(String::as_str).chain(["The Long Table", "back-room", "nook", "nook"]) {
+        tavern.world(json!({"add": {"channel": {"name": name}}})).await;
+    }
+    tavern.learn().await;
+    let place = |name: &str| tavern.place(name);
+    let channels =
+        async |text: &str| tavern.command("dao", &format!("/tavern settings channels:\"{text}\"")).await.told();
+    // By whatever people write; asked of Discord once for each.
+    let before = tavern.requests("GET", "/channels").await;
+    let said = channels("#Room-29, the long table, back room").await;
+    for name in ["room-29", "The Long Table", "back-room"] {
+        assert!(said.contains(&format!("<#{}>", place(name))), "{name}: {said}");
+    }
+    assert_eq!(tavern.requests("GET", "/channels").await, before + 1);
+    let refused = channels("room-2, nook").await;
+    assert!(refused.contains("2 channels are called `nook`") && refused.contains("Nothing has changed"), "{refused}");
+    let said = tavern.command("dao", "/tavern settings setting:channels value:everywhere").await.told();
+    assert!(said.contains("→ everywhere"), "{said}");
+
+    // In the form there is a way to all of them.
+    let page = choose(&tavern, "dao", &form(&tavern).await, "settings page", "tables").await;
+    let first = choose(&tavern, "dao", &page, "settings show", "channels").await;
+    let second = press(&tavern, &first, "›").await;
+    let listed = [&first, &second].map(|form| {
+        let menu = form.components().find(|part| part["options"].is_array()).expect("a list").clone();
+        menu["options"].as_array().expect("options").len()
+    });
+    assert_eq!(listed, [25, 10], "{first}\n{second}");
+    let last = &place("nook");
+    let said = choose(&tavern, "dao", &second, "settings channel", &format!("+{last}")).await;
+    assert!(said.text().contains(&format!("everywhere → <#{last}>")), "{said}");
+
+    // Two who choose at the same time: each adds to what the other has.
+    let chosen = ["back-room", "The Long Table"].map(|name| format!("tavern settings channel +{}", place(name)));
+    let chosen = chosen.iter().map(|press| tavern.forge("dao", &second, press));
+    futures_util::future::join_all(chosen).await;
+    let now = tavern.command("dao", "/tavern settings").await.message();
+    let now = choose(&tavern, "dao", &now, "settings page", "tables").await.text();
+    for name in ["nook", "back-room", "The Long Table"] {
+        assert!(now.contains(&format!("<#{}>", place(name))), "{name}: {now}");
+    }
     tavern.close().await;
 }
 

@@ -4,7 +4,7 @@ use futures_util::future::join_all;
 
 use super::*;
 use store::{SETTING_CHANGES_MAX, Undone};
-use table::settings::{ServerSettings, Setting, SettingChange, SettingValue, Wish};
+use table::settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingValue, Wish};
 
 fn yes(setting: Setting, on: bool) -> Wish {
     (setting, Some(SettingValue::Yes(on)))
@@ -121,6 +121,35 @@ async fn of_managers_who_change_the_same_at_once_each_change_follows_the_one_bef
         }
         let now = stores[1].server_settings(GUILD).await.unwrap();
         assert_eq!(now.chosen(Setting::BetMax), log[19].after.as_ref());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn of_managers_who_choose_channels_at_once_none_overwrites_another() {
+    on_each(async |ground| {
+        let stores = [ground.open().await, ground.open().await];
+        let choose = |channel: u64, stands: bool| {
+            let store = stores[usize::try_from(channel % 2).unwrap()].clone();
+            async move {
+                let since = Instant::now();
+                loop {
+                    match store.change_channel(GUILD, ANNA, (ChannelId(channel), stands), NOW, None).await {
+                        Ok(chosen) => return chosen,
+                        Err(why) => assert!(since.elapsed() < PATIENCE, "{why}"),
+                    }
+                }
+            }
+        };
+        let chosen = join_all((1..=20).map(|channel| choose(channel, true))).await;
+        assert!(chosen.iter().all(|chosen| matches!(chosen, Ok(Some(_)))), "{chosen:?}");
+        let now = async || stores[0].server_settings(GUILD).await.unwrap().channels();
+        assert_eq!(now().await, (1..=20).map(ChannelId).collect::<Vec<_>>());
+        assert_eq!(choose(7, true).await, Ok(None), "it is so already");
+        assert_eq!(choose(21, true).await, Err(NoSuchValue::TooMany { max: 20 }));
+        join_all((1..=20).map(|channel| choose(channel, channel == 3))).await.into_iter().for_each(drop);
+        assert_eq!(now().await, [ChannelId(3)]);
+        assert_eq!(choose(9, false).await, Ok(None), "it was none of them");
     })
     .await;
 }

@@ -1,0 +1,136 @@
+//! Channels of a server as people write them: as Discord does, `<#1>`, by their ids, or by their names.
+
+use table::{ids::ChannelId, lang::Lang};
+use words::{Words, say};
+
+/// The channels of a server with their names.
+pub type NamedChannels = [(ChannelId, String)];
+
+/// Why what was written names no channels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoSuchChannels {
+    /// No channel of the server that a table could stand in is called so.
+    Missing(Vec<String>),
+    /// Several are.
+    Alike(String, Vec<ChannelId>),
+}
+
+/// The channels that are written here, each once.
+///
+/// Names are parted by commas, by `#` or by blanks; one with blanks in it is read as a whole, and a blank counts as the
+/// hyphen that Discord makes of it.
+///
+/// # Errors
+/// There are none that are called so, or it cannot be told which is meant.
+pub fn read_channels(text: &str, there: &NamedChannels) -> Result<Vec<ChannelId>, NoSuchChannels> {
+    let (mut found, mut missing) = (Vec::new(), Vec::new());
+    for part in text.split([',', ';', '#', '\n']) {
+        let words: Vec<&str> = part.split([' ', '<', '>', '\t']).filter(|word| !word.is_empty()).collect();
+        let (mut at, mut unknown) = (0, Vec::new());
+        while at < words.len() {
+            let longest =
+                (at + 1..=words.len()).rev().find_map(|end| Some((end, called(&words[at..end].join(" "), there)?)));
+            match longest {
+                Some((end, Ok(channel))) => {
+                    found.push(channel);
+                    at = end;
+                }
+                Some((_, Err(alike))) => return Err(alike),
+                None => {
+                    unknown.push(words[at]);
+                    at += 1;
+                }
+            }
+        }
+        if !unknown.is_empty() {
+            missing.push(unknown.join(" "));
+        }
+    }
+    if missing.is_empty() { Ok(found) } else { Err(NoSuchChannels::Missing(missing)) }
+}
+
+/// The one channel that is called so, if any is; or that several are.
+fn called(text: &str, there: &NamedChannels) -> Option<Result<ChannelId, NoSuchChannels>> {
+    let as_discord_has_it = |name: &str| name.to_lowercase().replace(' ', "-");
+    let named = |is_called: &dyn Fn(&str) -> bool| -> Vec<ChannelId> {
+        there.iter().filter(|(_, name)| is_called(name)).map(|(channel, _)| *channel).collect()
+    };
+    let mut channels = named(&|name| name.to_lowercase() == text.to_lowercase());
+    if channels.is_empty() {
+        channels = there.iter().map(|(channel, _)| *channel).filter(|channel| channel.to_string() == text).collect();
+    }
+    if channels.is_empty() {
+        channels = named(&|name| as_discord_has_it(name) == as_discord_has_it(text));
+    }
+    match channels[..] {
+        [] => None,
+        [channel] => Some(Ok(channel)),
+        _ => Some(Err(NoSuchChannels::Alike(text.to_owned(), channels))),
+    }
+}
+
+/// Why what was written names no channels, as a sentence.
+pub(super) fn why_none(why: &NoSuchChannels, lang: Lang) -> String {
+    let words = Words::of(lang);
+    match why {
+        NoSuchChannels::Missing(names) => {
+            let channels: Vec<String> = names.iter().map(|name| quoted(name)).collect();
+            say!(words, "settings-no-such-channels", count = names.len(), channels = words.list(&channels))
+        }
+        NoSuchChannels::Alike(name, channels) => {
+            let channels: Vec<String> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
+            let (name, count) = (quoted(name), channels.len());
+            say!(words, "settings-channels-alike", name = name, count = count, channels = words.any_of(&channels))
+        }
+    }
+}
+
+/// As it was written, and no more than that: what is no channel is no mention of one either.
+fn quoted(name: &str) -> String {
+    format!("`{}`", name.replace('`', "’"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn server() -> Vec<(ChannelId, String)> {
+        let names = ["tavern", "back-room", "The Long Table", "nook", "nook", "2024", "long"];
+        (1..).map(ChannelId).zip(names.map(str::to_owned)).collect()
+    }
+
+    fn read(text: &str) -> Result<Vec<u64>, NoSuchChannels> {
+        Ok(read_channels(text, &server())?.iter().map(|channel| channel.0).collect())
+    }
+
+    #[test]
+    fn channels_are_written_by_mention_by_id_and_by_name() {
+        for (text, channels) in [
+            ("", vec![]),
+            ("<#1> <#3>", vec![1, 3]),
+            ("<#1><#3>", vec![1, 3]),
+            ("1,3", vec![1, 3]),
+            ("#tavern #back-room", vec![1, 2]),
+            ("Tavern, BACK-ROOM", vec![1, 2]),
+            ("tavern back-room", vec![1, 2]),
+            ("back room", vec![2]),
+            ("tavern the long table long", vec![1, 3, 7]),
+            ("#The Long Table, 2024", vec![3, 6]),
+            ("the-long-table", vec![3]),
+            ("4 5", vec![4, 5]),
+        ] {
+            assert_eq!(read(text), Ok(channels), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_no_channel_is_called_is_named_and_between_two_of_one_name_none_is_guessed() {
+        let missing =
+            |names: &[&str]| Err(NoSuchChannels::Missing(names.iter().map(|&name| name.to_owned()).collect()));
+        assert_eq!(read("tavern, wine cellar, attic"), missing(&["wine cellar", "attic"]));
+        assert_eq!(read("<#4711> 99"), missing(&["4711", "99"]));
+        assert_eq!(read("tavern 99999999999999999999999"), missing(&["99999999999999999999999"]));
+        let alike = NoSuchChannels::Alike("Nook".to_owned(), vec![ChannelId(4), ChannelId(5)]);
+        assert_eq!(read("tavern, #Nook"), Err(alike));
+    }
+}
