@@ -11,7 +11,7 @@ use tokio::time::sleep;
 use crate::support::{chromium::Chromium, tavern::Tavern};
 
 /// How long anything awaited may take, in seconds: far longer than it does.
-const PATIENCE_SECS: u64 = 15;
+const PATIENCE_SECS: u64 = 60;
 const LOOK_AGAIN_MS: u64 = 20;
 /// Rounds after which everything has happened once; that a round lacks something is rare.
 const ROUNDS_MAX: usize = 10;

@@ -4,7 +4,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use games::{
@@ -56,6 +56,8 @@ use samples::{RARER, SAMPLES, Sample, gathered, positions};
 const PHONE: (u32, u32) = (390, 844);
 /// How high a message may be there: what its line of text and its bar leave.
 const HEIGHT_MAX: f64 = 620.0;
+/// How long a message may take to be shown, in seconds.
+const PATIENCE_SECS: u64 = 60;
 /// The way to a board.
 const LINK: &str = "https://discord.com/channels/1100000000000000001/1100000000000000002/1100000000000000003";
 /// How high the line is that says of a message that only its reader sees it.
@@ -366,15 +368,16 @@ impl Phone {
         let painted = picture.into().map(|motif| &*self.pictures.entry(motif.clone()).or_insert_with(|| paint(motif)));
         let id = post(&self.sandbox, &self.channel, (screen, own), painted).await;
         let client = &self.chromium.client;
-        let mut seen = Value::Null;
-        for _ in 0..500 {
-            seen = client.execute(MEASURE, vec![json!(id), json!(painted.is_some())]).await.unwrap();
+        let since = Instant::now();
+        let seen = loop {
+            let seen = client.execute(MEASURE, vec![json!(id), json!(painted.is_some())]).await.unwrap();
             if !seen.is_null() {
-                break;
+                break seen;
             }
+            assert!(since.elapsed().as_secs() < PATIENCE_SECS, "{at} is never shown");
             sleep(Duration::from_millis(10)).await;
-        }
-        let height = seen["height"].as_f64().unwrap_or_else(|| panic!("{at} is never shown"));
+        };
+        let height = seen["height"].as_f64().expect("a height");
         let highest = self.heights.entry(name.to_owned()).or_default();
         if height > *highest {
             *highest = height;

@@ -108,11 +108,13 @@ async fn of_two_processes_on_the_same_books_each_tells_the_same_message_and_a_th
     // Where both have sent, they have sent the same two.
     let nonces: HashSet<String> = far.so_far().iter().map(nonce_of).collect();
     assert_eq!(nonces.len(), 2, "{nonces:?}");
-    let (after, last) = (process(&far, &host), &tables[1]);
+    // What the slower one still has on its way comes to the first Discord, so the third one has its own.
+    let mut unheard = StubDiscord::listen().await;
+    let (after, last) = (process(&unheard, &host), &tables[1]);
     after.moments.changed(last);
     assert!(are_waiting_at(&after, last));
     run_until(&after, all_told(&after, last)).await;
-    assert!(far.is_quiet(), "it was told before this start");
+    assert!(unheard.is_quiet(), "it was told before this start");
 }
 
 #[tokio::test]

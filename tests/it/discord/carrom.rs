@@ -8,6 +8,9 @@ use present::motif::Motif;
 
 use crate::support::tavern::{Message, Seen, Settings, Tavern, painted};
 
+/// How many strokes a board may take one side, far more than any does.
+const STROKES_MAX: u32 = 200;
+
 /// A painter of nothing, in no time: what is a film becomes a GIF.
 fn painter() -> Painter {
     Painter::new(|motif| Ok(painted(if matches!(motif, Motif::CarromFilm(_)) { Format::Gif } else { Format::Png })))
@@ -131,16 +134,13 @@ async fn a_board_against_an_ai_ends_and_pays() {
     tavern.command("ben", "/table bot level:hard").await;
     tavern.board_with("**B** ").await;
     tavern.click("ben", "Start").await.updated();
-    for _ in 0..600 {
-        let board = tavern.board().await;
+    for _ in 0..STROKES_MAX {
+        let is_ours = |board: &Message| board.text().contains("**ben**: ") || board.button("Next game").is_some();
+        let board = tavern.board_that("ben's stroke, or the end", is_ours).await;
         if board.button("Next game").is_some() {
             assert!(board.text().starts_with("👑"), "{board}");
             tavern.close().await;
             return;
-        }
-        if !board.text().contains("**ben**: ") {
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-            continue;
         }
         // Where something is placed, the first place; else straight ahead.
         match board.button("1") {

@@ -29,6 +29,10 @@ async fn stopped_with_twenty_seconds_on_the_clock_and_started_later_the_board_sa
     }
 }
 
+fn is_failure(request: &serde_json::Value) -> bool {
+    request["status"].as_u64().is_some_and(|status| status >= 500)
+}
+
 #[tokio::test]
 async fn while_discord_answers_nothing_nobody_loses_a_seat_and_afterwards_the_board_says_that_the_clock_waited() {
     let tavern = Tavern::open().await;
@@ -37,6 +41,8 @@ async fn while_discord_answers_nothing_nobody_loses_a_seat_and_afterwards_the_bo
     let gone = tavern.fault(json!({"route": "/", "kind": "5xx", "times": 100_000})).await;
     // Nobody hears what comes of it; the bot hears that nothing comes through.
     tavern.command("cleo", "/kara status").await;
+    let failed = async || tavern.state().await["requests"].as_array().is_some_and(|all| all.iter().any(is_failure));
+    tavern.until("the bot is told so", failed).await;
     let pause = std::time::Duration::from_millis(500);
     tokio::time::sleep(pause).await;
     tavern.wait_secs(300).await;

@@ -1,7 +1,5 @@
 //! Slow tables and slow answers: pings, and answers that are deferred.
 
-use std::time::Duration;
-
 use serde_json::json;
 use sqlx::{Connection as _, Executor as _};
 
@@ -119,8 +117,10 @@ async fn a_click_whose_step_is_saved_late_is_deferred_and_then_changes_the_board
     // Somebody else holds the books for a while.
     let mut holder = sqlx::SqliteConnection::connect(file.to_str().expect("a path")).await.expect("the books");
     holder.execute("BEGIN IMMEDIATE").await.expect("nobody writes");
+    let answers = async || tavern.requests("POST", "/callback").await;
+    let before = answers().await;
     let (seen, ()) = tokio::join!(tavern.click("dao", "Join"), async {
-        tokio::time::sleep(Duration::from_millis(1700)).await;
+        tavern.until("the answer is put off", async || answers().await > before).await;
         holder.execute("ROLLBACK").await.expect("let go");
     });
     assert_eq!(tavern.requests("PATCH", "/messages/@original").await, 1, "{:#}", seen.0);

@@ -49,7 +49,7 @@ async fn a_backup_of_a_running_bot_holds_what_was_shown_and_comes_back() {
     sandbox.command("ben", "/kara pot amount:2").await;
     sandbox.board_with("pot 63").await;
     bot.terminate();
-    bot.ends_within(std::time::Duration::from_secs(5)).await;
+    bot.ends_within(std::time::Duration::from_secs(30)).await;
     let restored = with(directory, &file, &["restore", "copy.db", "--replace"]);
     assert_eq!(restored.code, Some(0), "{}", restored.complained);
     assert!(restored.said.contains("karahaus.db.before-restore-1"), "{}", restored.said);

@@ -22,9 +22,9 @@ use crate::support::{
 /// How often something awaited is looked at again, in milliseconds.
 const LOOK_AGAIN_MS: u64 = 20;
 /// How many looks before a test gives up: far longer than anything takes.
-const LOOKS_MAX: u32 = 1000;
-/// How long a process may take to end, in seconds.
-const END_SECS_MAX: u64 = 3;
+const LOOKS_MAX: u32 = 3000;
+/// How long a process may take to end, in seconds; far longer than it does.
+const END_SECS_MAX: u64 = 30;
 /// How many moves a round may take, far more than any does.
 const MOVES_MAX: u32 = 200;
 

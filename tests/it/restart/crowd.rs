@@ -15,7 +15,7 @@ use crate::support::tavern::{Message, Seen};
 /// How often something awaited is looked at again, in milliseconds.
 const LOOK_AGAIN_MS: u64 = 15;
 /// How many looks before a test gives up: far longer than anything takes.
-const LOOKS_MAX: u32 = 1500;
+const LOOKS_MAX: u32 = 6000;
 /// Of so many clicks one is at the table next door.
 const STROLLS: u32 = 5;
 /// People who read English, whose private answers this file understands, and two who do not.

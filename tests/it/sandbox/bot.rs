@@ -215,14 +215,14 @@ impl Bot {
 
     /// The next interaction.
     pub async fn next(&mut self) -> Interaction {
-        let wait = tokio::time::timeout(Duration::from_secs(10), self.heard.interactions.recv());
+        let wait = tokio::time::timeout(Duration::from_secs(60), self.heard.interactions.recv());
         wait.await.expect("an interaction comes").expect("the bot runs").0
     }
 
     /// Waits for an event of this name; whatever comes before it must be known to serenity.
     pub async fn expect_event(&mut self, name: &str) {
         loop {
-            let wait = tokio::time::timeout(Duration::from_secs(10), self.heard.events.recv());
+            let wait = tokio::time::timeout(Duration::from_secs(60), self.heard.events.recv());
             let event = wait.await.unwrap_or_else(|_| panic!("no {name} came")).expect("the bot runs");
             assert!(!event.starts_with("UNKNOWN"), "serenity cannot read {event}");
             if event == name {

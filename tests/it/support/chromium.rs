@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use fantoccini::{Client, ClientBuilder};
+use fantoccini::{Client, ClientBuilder, error::NewSessionError};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -18,9 +18,11 @@ use tempfile::TempDir;
 use super::or_not_run;
 
 /// Nothing of the machine's own desktop, and nothing fetched that no test asked for.
-const FLAGS: [&str; 8] = [
+const FLAGS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
+    // A container's shared memory may be smaller than a page needs.
+    "--disable-dev-shm-usage",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -30,6 +32,8 @@ const FLAGS: [&str; 8] = [
 ];
 /// How long the browser may take to end, in seconds.
 const END_SECS_MAX: u64 = 5;
+/// How often its start is tried: beside others it may take longer than its driver waits for it.
+const STARTS_MAX: u32 = 5;
 
 /// A running browser with one window.
 pub struct Chromium {
@@ -57,8 +61,19 @@ struct Session {
 impl Chromium {
     /// Starts a browser, if there is a driver.
     pub async fn start() -> Option<Self> {
-        let driver = or_not_run("the page in a browser", "KARAHAUS_TEST_CHROMEDRIVER")?;
-        let driver = Driver::start(&driver);
+        let path = or_not_run("the page in a browser", "KARAHAUS_TEST_CHROMEDRIVER")?;
+        let mut failures = Vec::new();
+        for _ in 0..STARTS_MAX {
+            match Self::try_start(&path).await {
+                Ok(started) => return Some(started),
+                Err(why) => failures.push(why.to_string()),
+            }
+        }
+        panic!("the browser does not start: {failures:#?}");
+    }
+
+    async fn try_start(driver: &str) -> Result<Self, NewSessionError> {
+        let driver = Driver::start(driver);
         let profile = tempfile::tempdir().unwrap();
         let mut args: Vec<String> = FLAGS.map(str::to_owned).to_vec();
         args.push(format!("--user-data-dir={}", profile.path().display()));
@@ -70,11 +85,10 @@ impl Chromium {
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(wanted.as_object().unwrap().clone())
             .connect(&format!("http://127.0.0.1:{}", driver.port))
-            .await
-            .expect("the browser starts");
+            .await?;
         let id = client.session_id().await.unwrap().expect("a session");
         let session = Session { path: format!("/session/{id}"), port: driver.port };
-        Some(Self { client, session, http: reqwest::Client::new(), profile, driver })
+        Ok(Self { client, session, http: reqwest::Client::new(), profile, driver })
     }
 
     /// Gives the page this much room, in pixels; `phone` with a phone's way to lay it out.

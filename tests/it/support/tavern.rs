@@ -24,7 +24,7 @@ const LOOK_AGAIN_MS: u64 = 10;
 /// After how long a bot that is not there yet is asked again, in milliseconds.
 const ASK_AGAIN_MS: u64 = 300;
 /// How many looks before a test gives up: far longer than anything takes.
-const LOOKS_MAX: u32 = 1500;
+const LOOKS_MAX: u32 = 6000;
 
 /// A running tavern.
 pub struct Tavern {

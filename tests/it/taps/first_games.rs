@@ -35,7 +35,7 @@ use crate::support::{
 const PHONE: (u32, u32) = (390, 844);
 const HEIGHT_MAX: f64 = 620.0;
 /// How long anything awaited may take, in seconds: far longer than it does.
-const PATIENCE_SECS: u64 = 20;
+const PATIENCE_SECS: u64 = 60;
 const LOOK_AGAIN_MS: u64 = 5;
 /// How many moves of the learner a game may have.
 const MOVES_MAX: usize = 300;
