@@ -106,7 +106,7 @@ function embedNode(embed, message, names) {
     embed.author?.name && el("p.embed-author", {}, embed.author.name),
     title && el("div.embed-title", {}, address ? el("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, title) : title),
     embed.description && el("div.content", {}, markdown(embed.description, names)),
-    embed.fields?.length && el("dl", {}, embed.fields.map((field) => el(field.inline ? "div.inline" : "div", {},
+    embed.fields?.length > 0 && el("dl", {}, embed.fields.map((field) => el(field.inline ? "div.inline" : "div", {},
       el("dt", {}, inline(field.name, names)), el("dd.content", {}, markdown(field.value, names))))),
     picture(embed.image, "picture"),
     (embed.footer?.text || embed.timestamp) && el("p.embed-footer", {},
