@@ -1,6 +1,6 @@
-# Auszeichnungen: wie sie heißen und was sie bringt.
+# Erfolge: wie sie heißen und was sie bringt.
 
-achievements-title = Auszeichnungen von { $who }
+achievements-title = Erfolge von { $who }
 achievements-count = **{ $count } von { $of }**
 achievements-how = Es zählen selbst gespielte Spiele gegen jemanden mit fester Wertung, drei am Tag mit denselben Leuten; gegen die KI nur, wo es dabeisteht.
 achievement-line = { $sign } **{ $name }** · { $how }
@@ -8,12 +8,13 @@ achievement-reached = { $line } · { $when }
 achievement-on-the-way = { $line } ({ $reached } von { $need })
 achievement-told = 🏅 **{ $who }**: { $what }
 achievement-named = { $sign } { $name }
-stats-achievements = Auszeichnungen: { $count } von { $of }
-stats-achievements-latest = Auszeichnungen: { $count } von { $of }, zuletzt: { $latest }
-stats-alt-achievements = Auszeichnungen: { $count } von { $of }.
-button-achievements = Auszeichnungen
+stats-achievements = Erfolge: { $count } von { $of }
+stats-achievements-latest = Erfolge: { $count } von { $of }, zuletzt: { $latest }
+stats-alt-achievements = Erfolge: { $count } von { $of }.
+button-achievements = Erfolge
 button-statistics = Statistik
 button-statistics-games = Spiele
+button-statistics-skill = Glück
 button-statistics-people = Mehr
 stats-best-throw = Bester Wurf, { $game }: { $points ->
     [one] { $points } Punkt
@@ -24,6 +25,15 @@ stats-best-stroke = Bester Stoß, { $game }: { $men ->
    *[other] { $men } Steine versenkt
 }
 stats-longest-chain = Längste Kette, { $game }: { $jumps } Sprünge
+stats-skill-line = **{ $game }**: { $told }
+stats-skill = { $kept } gehalten
+stats-luck = { $unit ->
+    [pips] Würfel { $better } ± { $by } Augen
+    [points] Würfel { $better } ± { $by } Punkte
+   *[fields] Würfel { $better } ± { $by } Felder
+}
+stats-skill-none = Noch nichts: Jedes Spiel wird kurz nach seinem Ende gewogen.
+stats-skill-how = Gehalten: wie viel vom Wert der besten Züge blieb. Würfel: wie viel besser sie auf { $throws } Würfe fielen als der genaue Schnitt; bei Kara Augen näher am Haus, bei Caramba! Felder weniger.
 stats-met-nobody = Hat hier noch niemanden getroffen.
 
 achievement-kara-exact = Punktgenau

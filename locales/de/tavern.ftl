@@ -356,7 +356,7 @@ stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Spielen zwis
 privacy-title = Datenschutz
 privacy-kept = **Über dich aufbewahrt wird:**
     • deine Beutel und jede Bewegung von Münzen, auch Geschenke
-    • deine Spiele mit Platz, Wort und Zügen, Wetten, Wertungen und wen du getroffen hast, was du je Tag, Woche, Monat und Saison geschafft hast, Auszeichnungen
+    • deine Spiele mit Platz, Wort und Zügen, Wetten, Wertungen und wen du getroffen hast, was du je Tag, Woche, Monat und Saison geschafft hast, Glück und Können, Erfolge
     • der letzte Name, den ein Brett auf jedem Server für dich zeigte, und welche Server du verlassen hast
     • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Spiele
     • was du gewählt hast: Pings, Erinnerungen und Rufe, und wann der letzte kam; Nächte und Ferien; Ansicht, Form und Sprache; Listen und öffentliche Seiten

@@ -14,6 +14,7 @@ stats-alt-achievements = Achievements: { $count } of { $of }.
 button-achievements = Achievements
 button-statistics = Statistics
 button-statistics-games = Games
+button-statistics-skill = Luck
 button-statistics-people = More
 stats-best-throw = Best throw, { $game }: { $points ->
     [one] { $points } point
@@ -24,6 +25,15 @@ stats-best-stroke = Best stroke, { $game }: { $men ->
    *[other] { $men } men pocketed
 }
 stats-longest-chain = Longest chain, { $game }: { $jumps } jumps
+stats-skill-line = **{ $game }**: { $told }
+stats-skill = { $kept } kept
+stats-luck = { $unit ->
+    [pips] dice { $better } ± { $by } pips
+    [points] dice { $better } ± { $by } points
+   *[fields] dice { $better } ± { $by } fields
+}
+stats-skill-none = Nothing to tell yet: each game is weighed a moment after its end.
+stats-skill-how = Kept: how much of the best play’s worth the decisions kept. Dice: by how much they fell better than the exact average, in { $throws } throws; Kara in pips nearer to the house, Caramba! in fields less.
 stats-met-nobody = Has met nobody here yet.
 
 achievement-kara-exact = Spot on

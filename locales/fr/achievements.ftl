@@ -14,6 +14,7 @@ stats-alt-achievements = Distinctions : { $count } sur { $of }.
 button-achievements = Distinctions
 button-statistics = Statistiques
 button-statistics-games = Jeux
+button-statistics-skill = Chance
 button-statistics-people = Plus
 stats-best-throw = Meilleur lancer, { $game } : { $points ->
     [one] { $points } point
@@ -24,6 +25,15 @@ stats-best-stroke = Meilleur tir, { $game } : { $men ->
    *[other] { $men } pions empochés
 }
 stats-longest-chain = Plus longue chaîne, { $game } : { $jumps } sauts
+stats-skill-line = **{ $game }** : { $told }
+stats-skill = { $kept } gardé
+stats-luck = { $unit ->
+    [pips] dés { $better } ± { $by } points
+    [points] dés { $better } ± { $by } points
+   *[fields] dés { $better } ± { $by } cases
+}
+stats-skill-none = Rien encore : chaque partie est pesée peu après sa fin.
+stats-skill-how = Gardé : la part de la valeur des meilleurs coups qui a été gardée. Dés : de combien ils sont tombés mieux que la moyenne exacte, sur { $throws } lancers ; au Kara en points plus près de la maison, à Caramba! en cases de moins.
 stats-met-nobody = N’a encore rencontré personne ici.
 
 achievement-kara-exact = Dans le mille

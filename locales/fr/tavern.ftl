@@ -353,7 +353,7 @@ stats-alt-curve = Cote, { $game } : { $rating }, entre { $low } et { $high } da
 privacy-title = Confidentialité
 privacy-kept = **Ce qui est gardé sur toi :**
     • tes bourses et chaque mouvement de pièces, cadeaux compris
-    • tes parties avec ta place, ton mot et tes coups, tes paris, tes cotes et qui tu as rencontré, ce que tu as fait par jour, semaine, mois et saison, tes distinctions
+    • tes parties avec ta place, ton mot et tes coups, tes paris, tes cotes et qui tu as rencontré, ce que tu as fait par jour, semaine, mois et saison, ta chance et ton talent, tes distinctions
     • le dernier nom qu’un plateau montrait pour toi sur chaque serveur, et quels serveurs tu as quittés
     • tes essais à l’exercice et aux problèmes du jour, tes jours de suite, tes parties guidées
     • ce que tu as choisi : mentions, rappels et appels, et la date du dernier ; nuits et vacances ; vue, forme et langue ; listes et pages publiques

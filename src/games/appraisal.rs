@@ -1,12 +1,13 @@
 //! What each choice of a decision is worth, by the engine of its game: for problems, for the turning point of a game,
-//! and for what somebody's decisions kept of the best ones'. How a worth is reckoned is left to the games.
+//! and for what somebody's decisions kept of the best ones'. And how dice fell beside what was to be expected, so that
+//! luck and skill can be told apart. How a worth is reckoned is left to the games.
 //!
 //! The same question has the same answer on every machine: worths are whole numbers, what is tried out is tried with
 //! fixed thoughts, and what it may cost is counted in tries and not in time.
 
 use super::{
-    Rules,
-    catalog::{Kind, Move, View, for_every_game},
+    Rules, Seat,
+    catalog::{Event, Kind, Move, View, for_every_game},
 };
 
 /// In what the worths of a game are counted.
@@ -47,6 +48,23 @@ impl<M> Line<M> {
     }
 }
 
+/// A throw beside what was to be expected of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fall {
+    /// Who threw.
+    pub seat: Seat,
+    /// How much better it was than the exact mean of all throws that could have fallen, in thousandths of what the game
+    /// counts throws in ([`Appraises::falls`]); below zero for a worse one.
+    pub better: i32,
+}
+
+impl Fall {
+    /// A throw that came to this, where that was to be expected.
+    pub(super) fn beside(expected: f64, seat: Seat, came_to: f64) -> Self {
+        Self { seat, better: ((came_to - expected) * 1000.0).round() as i32 }
+    }
+}
+
 /// A game whose decisions can be weighed.
 pub trait Appraises: Rules {
     /// In what its worths are counted.
@@ -73,6 +91,12 @@ pub trait Appraises: Rules {
     /// How many turns were played, in a game in which both may agree to take some back.
     fn turns(_: &Self::View) -> Option<usize> {
         None
+    }
+
+    /// The throws that a play brought, as far as all that could have fallen can be weighed; `after` is what is seen
+    /// since. Nothing in a game without dice.
+    fn falls(_brought: &[Self::Event], _after: &Self::View) -> Vec<Fall> {
+        Vec::new()
     }
 }
 
@@ -121,6 +145,21 @@ macro_rules! appraisals {
             #[must_use]
             pub fn turns(&self) -> Option<usize> {
                 match self { $(Self::$Game(view) => <$rules as Appraises>::turns(view),)+ }
+            }
+
+            /// The throws of the play that led here and brought this ([`Appraises::falls`]).
+            #[must_use]
+            pub fn falls(&self, brought: &[Event]) -> Vec<Fall> {
+                match self {
+                    $(Self::$Game(view) => {
+                        let of_game = |event: &Event| match event {
+                            Event::$Game(event) => Some(event.clone()),
+                            _ => None,
+                        };
+                        let brought: Vec<_> = brought.iter().filter_map(of_game).collect();
+                        <$rules as Appraises>::falls(&brought, view)
+                    })+
+                }
             }
 
             /// Whether two moves come to the same choice ([`Appraises::is_same`]).

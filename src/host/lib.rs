@@ -32,6 +32,7 @@ pub mod seeds;
 mod self_limits;
 mod server_settings;
 mod signing;
+mod skills;
 mod standing;
 mod story;
 mod sweep;
@@ -237,6 +238,7 @@ impl Host {
         shared.tasks.spawn(alarm::watch(Arc::clone(&shared)));
         shared.tasks.spawn(sweep::sweep_now_and_then(Arc::clone(&shared)));
         shared.tasks.spawn(standing::run_standings(Arc::clone(&shared)));
+        shared.tasks.spawn(skills::run_skills(Arc::clone(&shared)));
         shared.tasks.spawn(unsettled::settle(Arc::clone(&shared)));
         Ok(Self { shared })
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Arc, ChannelId, GuildId, Host, Problem, Table, UserId};
 use games::catalog::Options;
-use store::Statistics;
+use store::{ReadError, Statistics};
 use table::{
     ids::{GameId, TableId},
     record::{Record, RecordSeat, WrittenRecord},
@@ -69,11 +69,19 @@ impl Host {
     /// # Errors
     /// The journal cannot be read.
     pub async fn record(&self, game: GameId) -> Result<Option<WrittenRecord>, Problem> {
-        // A game whose journal no longer fits has no record.
+        match self.unsigned_record(game).await? {
+            Some(record) => Ok(Some(self.shared.signed(record).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// The same without a signature.
+    pub(super) async fn unsigned_record(&self, game: GameId) -> Result<Option<WrittenRecord>, ReadError> {
         let rows = self.shared.store.game_entries(game).await?;
+        // A game whose journal no longer fits has no record there.
         match rows.and_then(|rows| Record::of(&rows.entries).ok()) {
-            Some(record) => Ok(Some(self.shared.signed(WrittenRecord::from(&record)).await?)),
-            None => self.kept_record(game).await,
+            Some(record) => Ok(Some(WrittenRecord::from(&record))),
+            None => self.shared.store.kept_record(game).await,
         }
     }
 

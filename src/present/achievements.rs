@@ -129,12 +129,13 @@ pub(super) fn in_statistics(achievements: &[AchievementShown], words: &Words) ->
     })
 }
 
-/// The ways to the parts of somebody's statistics but the one that is shown, and to their achievements.
-pub(super) fn ways(user: UserId, has_achievements: bool, shown: Option<StatisticsPart>, words: &Words) -> Row {
-    let parts = StatisticsPart::ALL.into_iter().filter(|part| Some(*part) != shown);
+/// The ways to the parts of somebody's statistics but the one that is shown; and from the overview to their achievements,
+/// as a row of a phone holds no more.
+pub(super) fn ways(user: UserId, has_achievements: bool, shown: StatisticsPart, words: &Words) -> Row {
+    let parts = StatisticsPart::ALL.into_iter().filter(|part| *part != shown);
     let mut buttons: Vec<Button> =
         parts.map(|part| button(PersonPress::Statistics(user, part), part.label(words), None)).collect();
-    if has_achievements {
+    if has_achievements && shown == StatisticsPart::Overview {
         buttons.push(button(PersonPress::Achievements(user, 1), say!(words, "button-achievements"), Some("🏅")));
     }
     Row::Buttons(buttons)

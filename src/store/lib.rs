@@ -28,6 +28,7 @@
 //! | `rests` | [`Store::rests`]: nights and holidays, where turns take days |
 //! | `results` | [`Store::statistics`], [`Store::betting`] |
 //! | `standing` | [`Store::enter_games`]: ratings, [`Store::list`]: leaderboards, seasons, [`Store::standing`], [`Store::achievements`] |
+//! | `skills` | [`Store::skills`]: luck and skill apart, from records |
 //! | `server_settings` | [`Store::server_settings`]: what servers chose, and who changed it |
 //! | `settings` | what players chose; [`Store::meta`] |
 //! | `lessons` | [`Store::lesson`]: guided first games, and who has learnt which |
@@ -91,6 +92,7 @@ mod save;
 mod self_limits;
 mod server_settings;
 mod settings;
+mod skills;
 mod standing;
 mod tables;
 mod tavern_books;

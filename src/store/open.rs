@@ -68,6 +68,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0031_left_games.sql"),
     include_str!("../../migrations/0032_best.sql"),
     include_str!("../../migrations/0033_pages.sql"),
+    include_str!("../../migrations/0034_skills.sql"),
 ];
 
 /// One database that is open.

@@ -9,11 +9,13 @@
 //! write another one; compare the commitment with the one the board showed.
 
 mod signature;
+mod skill;
 mod turning;
 mod verify;
 
 pub use self::{
     signature::{KEY_BYTES, PublicKey, RecordKey, Signed},
+    skill::Skill,
     turning::TurningPoint,
     verify::{Position, WrittenRecord, verify, verify_text},
 };

@@ -1,16 +1,21 @@
-//! What it is worth to roll, to buy dice out, to accept an offer or to place a sombrero: the chance to win the game.
+//! What it is worth to roll, to buy dice out, to accept an offer or to place a sombrero: the chance to win the game. And
+//! how far a sombrero was sent.
 
 use super::{
     course::{Caramba, Phase},
+    events::Event,
     moves::Move,
     playout::{Playouts, Sequence},
     view::View,
 };
 use crate::{
     Turn,
-    appraisal::{Appraises, Line, Look, Unit, best_first, share},
+    appraisal::{Appraises, Fall, Line, Look, Unit, best_first, share},
     dice::Thoughts,
 };
+
+/// What a die shows on average (C2).
+const MEAN_OF_A_DIE: f64 = 2.5;
 
 impl Appraises for Caramba {
     const UNIT: Unit = Unit::Share;
@@ -50,5 +55,17 @@ impl Appraises for Caramba {
         let mut playouts = Playouts::new(me, &mut Thoughts::fixed());
         let weighed = playouts.worths(game, lines.collect(), times, look != Look::Quick);
         Some(best_first(weighed.into_iter().map(|(line, worth)| Line::of(line.moves[0].1, share(worth))).collect()))
+    }
+
+    /// In fields that a sombrero was sent less far: nobody wants to be the first in the mine.
+    fn falls(brought: &[Event], _: &View) -> Vec<Fall> {
+        let fall = |event: &Event| match event {
+            Event::Rolled { hat, pips, .. } => {
+                let expected = MEAN_OF_A_DIE * pips.as_slice().len() as f64;
+                Some(Fall::beside(-expected, hat.seat, -f64::from(pips.sum())))
+            }
+            _ => None,
+        };
+        brought.iter().filter_map(fall).collect()
     }
 }

@@ -1,14 +1,18 @@
-//! What stopping and each run is worth, as a share of the pot.
+//! What stopping and each run is worth, as a share of the pot; and how near a throw came to the house.
 
 use super::{
     ai,
     chances::Chances,
+    hand::{Hand, Places},
     keeps::Keep,
-    moves::Move,
+    moves::{Event, Move},
     round::Round,
     view::{May, View},
 };
-use crate::appraisal::{Appraises, Line, Look, Unit, best_first, share};
+use crate::{
+    Seat,
+    appraisal::{Appraises, Fall, Line, Look, Unit, best_first, share},
+};
 
 impl Appraises for Round {
     const UNIT: Unit = Unit::Share;
@@ -40,5 +44,26 @@ impl Appraises for Round {
             Line::of(mv, share(of))
         };
         Some(best_first(shares.into_iter().map(line).collect()))
+    }
+
+    /// In pips that a throw came nearer to the house (K8).
+    fn falls(brought: &[Event], after: &View) -> Vec<Fall> {
+        let Some(house) = after.house else { return Vec::new() };
+        let throw = |event: &Event| match *event {
+            Event::Thrown { seat, dice } => Some((seat, dice, Places::default())),
+            Event::Ran { seat, places, dice, .. } => Some((seat, dice, places.others())),
+            _ => None,
+        };
+        let throws: Vec<(Seat, Hand, Places)> = brought.iter().filter_map(throw).collect();
+        if throws.is_empty() {
+            return Vec::new();
+        }
+        let chances = Chances::against(house);
+        let fall = |(seat, dice, kept): (Seat, Hand, Places)| {
+            let off = |rank: usize| f64::from(chances.distance(rank));
+            let expected = chances.expected_distance(Keep::of(dice, kept));
+            Fall::beside(-expected, seat, -off(chances.rank(Keep::of_hand(dice))))
+        };
+        throws.into_iter().map(fall).collect()
     }
 }

@@ -1,14 +1,15 @@
-//! What each move of a throw can still come to, in points, and ending it.
+//! What each move of a throw can still come to, in points, and ending it; and what a throw can be made of.
 
 use super::{
     board::Board,
-    moves::Move,
+    moves::{Event, Move},
     play::Match,
     solve::solve_on,
     throw::Throw,
     view::{May, View},
+    worth::{Stakes, Worths, best_turn, expectation},
 };
-use crate::appraisal::{Appraises, Line, Look, Unit, best_first};
+use crate::appraisal::{Appraises, Fall, Line, Look, Unit, best_first};
 
 impl Appraises for Match {
     const UNIT: Unit = Unit::Points;
@@ -37,6 +38,20 @@ impl Appraises for Match {
 
     fn takes_back(mv: &Move) -> bool {
         *mv == Move::TakeBack
+    }
+
+    /// In points that the best turn of a throw brings.
+    fn falls(brought: &[Event], after: &View) -> Vec<Fall> {
+        let thrown = brought.iter().find_map(|event| match *event {
+            Event::Thrown { seat, .. } => Some(seat),
+            _ => None,
+        });
+        let (Some(seat), Some(throw)) = (thrown, &after.throw) else { return Vec::new() };
+        let (board, nothing) = (after.board(), Worths::nothing(after.board()));
+        let expected = expectation(board, &nothing, Stakes::EVEN, throw.start(), throw.number());
+        let fallen = Throw::new(throw.start(), throw.dice(), throw.number());
+        let (best, _) = best_turn(board, &nothing, Stakes::EVEN, &fallen);
+        vec![Fall::beside(f64::from(expected), seat, f64::from(best))]
     }
 }
 

@@ -61,6 +61,13 @@ impl Worths {
         Self { fields, is_fitted: false, pairs: ANYWHERE.map(|worth| vec![worth / 3.0; fields * fields].into()) }
     }
 
+    /// No position worth anything: a throw is worth its points alone.
+    #[must_use]
+    pub fn nothing(board: &Board) -> Self {
+        let fields = board.fields().count();
+        Self { fields, is_fitted: false, pairs: std::array::from_fn(|_| vec![0.0; fields * fields].into()) }
+    }
+
     /// By a number, in points, for each two of so many fields, the first with itself, then with those after it, then
     /// the second; and that for each number of a throw.
     ///

@@ -5,6 +5,7 @@ use super::{
         Card, Screen,
         achievements::{self, AchievementShown},
         bets::{self, Betting},
+        evening::signed,
         motif::{Motif, Picture, StatsCard},
         picture::cut,
     },
@@ -16,6 +17,7 @@ use table::{
     ids::{Moment, UserId},
     lang::Lang,
     rating::Rating,
+    record::Skill,
     standing::Counts,
 };
 use words::{Words, say};
@@ -71,6 +73,8 @@ pub struct Statistics {
     pub curve_of: Option<Variant>,
     /// What the last games brought together, after each, the earliest first.
     pub coins: Vec<i64>,
+    /// Their luck and their skill, in each game of which they are known.
+    pub skills: Vec<(Variant, Skill)>,
 }
 
 /// A part of what somebody did: all of it would be higher than a phone.
@@ -81,13 +85,15 @@ pub enum StatisticsPart {
     Overview,
     /// Each game with its rating.
     Games,
+    /// Luck and skill apart, in each game.
+    Skill,
     /// Their best throw, stroke and chains, whom they met, when they play, and what they bet.
     People,
 }
 
 impl StatisticsPart {
     /// All of them, in order.
-    pub const ALL: [Self; 3] = [Self::Overview, Self::Games, Self::People];
+    pub const ALL: [Self; 4] = [Self::Overview, Self::Games, Self::Skill, Self::People];
 
     /// Its word in a button.
     #[must_use]
@@ -95,6 +101,7 @@ impl StatisticsPart {
         match self {
             Self::Overview => "overview",
             Self::Games => "games",
+            Self::Skill => "skill",
             Self::People => "people",
         }
     }
@@ -104,6 +111,7 @@ impl StatisticsPart {
         match self {
             Self::Overview => say!(words, "button-statistics"),
             Self::Games => say!(words, "button-statistics-games"),
+            Self::Skill => say!(words, "button-statistics-skill"),
             Self::People => say!(words, "button-statistics-people"),
         }
     }
@@ -129,10 +137,15 @@ pub fn statistics(statistics: &Statistics, part: StatisticsPart, lang: Lang) -> 
             let footer = (!ratings.is_empty()).then(|| say!(words, "list-rating-how"));
             (games(statistics, words).into_iter().map(|(_, line)| line).collect(), footer)
         }
+        StatisticsPart::Skill => {
+            let lines = skills(statistics, words);
+            let footer = (!lines.is_empty()).then(|| say!(words, "stats-skill-how", throws = THROWS));
+            let none = lines.is_empty().then(|| say!(words, "stats-skill-none"));
+            (lines.into_iter().chain(none).collect(), footer)
+        }
         StatisticsPart::People => (people(statistics, words), None),
     };
-    let rows =
-        if has_played { vec![achievements::ways(*user, !reached.is_empty(), Some(part), words)] } else { Vec::new() };
+    let rows = if has_played { vec![achievements::ways(*user, !reached.is_empty(), part, words)] } else { Vec::new() };
     let card = Card { title, body: body.join("\n"), fields: Vec::new(), footer };
     Screen { text: String::new(), card: Some(card), rows }
 }
@@ -207,6 +220,37 @@ fn best_plays(statistics: &Statistics, words: &Words) -> Vec<String> {
         }
     };
     statistics.games.iter().filter_map(line).collect()
+}
+
+/// Throws to which luck is counted up.
+const THROWS: i64 = 100;
+
+/// Luck and skill in each game.
+fn skills(statistics: &Statistics, words: &Words) -> Vec<String> {
+    let line = |(variant, skill): &(Variant, Skill)| {
+        let kept = skill.kept_share().map(|share| words.percent(share as f64 / 10_000.0));
+        let kept = kept.map(|kept| say!(words, "stats-skill", kept = kept));
+        let luck = skill.luck().zip(luck_unit(variant.kind())).map(|((better, error), unit)| {
+            // In thousandths a throw.
+            let (better, by) = (better * THROWS / 1000, error * THROWS / 1000);
+            let better = if better == 0 { "0".to_owned() } else { signed(better) };
+            say!(words, "stats-luck", better = better, by = by.to_string(), unit = unit)
+        });
+        let told: Vec<String> = kept.into_iter().chain(luck).collect();
+        let game = title_of(*variant, words);
+        (!told.is_empty()).then(|| say!(words, "stats-skill-line", game = game, told = told.join(" · ")))
+    };
+    statistics.skills.iter().filter_map(line).collect()
+}
+
+/// In what a game counts how its dice fell ([`games::appraisal::Appraises::falls`]).
+const fn luck_unit(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::Kara => Some("pips"),
+        Kind::Karambolage => Some("points"),
+        Kind::Caramba => Some("fields"),
+        Kind::Carrom | Kind::Karo => None,
+    }
 }
 
 fn people(statistics: &Statistics, words: &Words) -> Vec<String> {

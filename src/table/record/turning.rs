@@ -26,23 +26,8 @@ impl WrittenRecord {
     /// # Errors
     /// The first thing of the record that does not hold.
     pub fn turning_point(&self) -> Result<Option<TurningPoint>, Mismatch> {
-        let mut decisions: Vec<(Seat, Decision)> = Vec::new();
-        let mut before: Option<Game> = None;
-        self.positions(|position| {
-            if let Some((seat, decision)) = decision(before.as_ref(), &position) {
-                if decision.mv.takes_back() {
-                    decisions.pop();
-                } else {
-                    decisions.push((seat, decision));
-                }
-            }
-            if let Some(turns) = position.game.view(Viewer::Public).turns() {
-                // What both sides took back was not decided.
-                decisions.retain(|(_, decision)| decision.view.turns().is_none_or(|had| had < turns));
-            }
-            before = Some(position.game.clone());
-        })?;
-        let (seats, decisions): (Vec<Seat>, Vec<Decision>) = decisions.into_iter().unzip();
+        let (seats, decisions): (Vec<Seat>, Vec<Decision>) =
+            self.decisions()?.into_iter().map(|decided| (decided.seat, decided.decision)).unzip();
         let Some(turning) = turning_point(&decisions) else { return Ok(None) };
         let place = decisions.iter().position(|decision| decision.play == turning.play);
         Ok(place.map(|place| {
@@ -50,12 +35,41 @@ impl WrittenRecord {
             TurningPoint { seat: seats[place], view, mv, turning }
         }))
     }
+
+    /// All decisions of this game in order, without what was taken back.
+    pub(super) fn decisions(&self) -> Result<Vec<Decided>, Mismatch> {
+        let mut decisions: Vec<Decided> = Vec::new();
+        let mut before: Option<Game> = None;
+        self.positions(|position| {
+            if let Some(decided) = decided(before.as_ref(), &position) {
+                if decided.decision.mv.takes_back() {
+                    decisions.pop();
+                } else {
+                    decisions.push(decided);
+                }
+            }
+            if let Some(turns) = position.game.view(Viewer::Public).turns() {
+                // What both sides took back was not decided.
+                decisions.retain(|decided| decided.decision.view.turns().is_none_or(|had| had < turns));
+            }
+            before = Some(position.game.clone());
+        })?;
+        Ok(decisions)
+    }
+}
+
+/// A decision, and whose it was.
+pub(super) struct Decided {
+    pub seat: Seat,
+    /// Whether an AI played it.
+    pub ai: bool,
+    pub decision: Decision,
 }
 
 /// What the one who made this play saw and decided.
-fn decision(before: Option<&Game>, position: &Position<'_>) -> Option<(Seat, Decision)> {
+fn decided(before: Option<&Game>, position: &Position<'_>) -> Option<Decided> {
     let (before, played) = (before?, position.played?);
     let mv = before.kind().parse_move(&played.mv).ok()?;
     let view = before.view(Viewer::Seat(played.seat));
-    Some((played.seat, Decision { play: position.play, view, mv }))
+    Some(Decided { seat: played.seat, ai: played.ai, decision: Decision { play: position.play, view, mv } })
 }

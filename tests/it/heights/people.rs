@@ -7,7 +7,7 @@ use present::{
     bets::Betting,
     standing::{self, Against, RatingShown, Standee, Statistics, StatisticsPart},
 };
-use table::{achievements::Achievement, rating::Rating, standing::Counts};
+use table::{achievements::Achievement, rating::Rating, record::Skill, standing::Counts};
 
 /// All achievements, reached or all on the way.
 fn shown(is_reached: bool) -> Vec<AchievementShown> {
@@ -33,6 +33,14 @@ fn statistics() -> Statistics {
         streak: 12,
         best: 112,
     };
+    let skill = Skill {
+        decisions: 9999,
+        best: 1_000_000,
+        kept: 887_700,
+        throws: 12_345,
+        better: -4_999_999,
+        squares: 123_456_789_000,
+    };
     let against = NAMES[..4].iter().enumerate().map(|(nth, name)| Against {
         who: Standee::new(UserId(nth as u64), Some(name)),
         games: 345,
@@ -52,6 +60,7 @@ fn statistics() -> Statistics {
         curve: vec![rating; 20],
         curve_of: Variant::all().next(),
         coins: vec![0, -40, 90, 12_345],
+        skills: Variant::all().map(|variant| (variant, skill)).collect(),
     }
 }
 

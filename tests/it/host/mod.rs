@@ -19,6 +19,7 @@ mod newer;
 mod outage;
 mod restart;
 mod signing;
+mod skills;
 mod stop;
 mod sweep;
 mod time;

@@ -18,6 +18,7 @@ use table::{
     ids::{Moment, UserId},
     lang::Lang,
     rating::Rating,
+    record::Skill,
     standing::{Counts, Measure, Season},
 };
 
@@ -80,6 +81,10 @@ fn statistics() -> Statistics {
             .collect(),
         curve_of: Some(kara()),
         coins: standing::coins_over_time(&[Coins(10), Coins(-30), Coins(20)]),
+        skills: vec![
+            (kara(), Skill { decisions: 40, best: 8000, kept: 7300, throws: 60, better: 4200, squares: 90_000_000 }),
+            ("carrom-pairs".parse().unwrap(), Skill { decisions: 9, best: 900, kept: 310, ..Skill::default() }),
+        ],
     }
 }
 
@@ -208,6 +213,7 @@ fn who_has_only_bet_has_statistics_too() {
         curve: Vec::new(),
         curve_of: None,
         coins: Vec::new(),
+        skills: Vec::new(),
     };
     let card = standing::statistics(&bettor, StatisticsPart::Overview, Lang::En).card.expect("a card");
     assert_eq!(card.body, "Not a game to its end yet.\n7 bets: 120 coins won, 45 lost");

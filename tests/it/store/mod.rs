@@ -29,6 +29,7 @@ mod racing;
 mod rests;
 mod self_limits;
 mod server_settings;
+mod skills;
 mod stacks;
 mod standing;
 mod unsure;

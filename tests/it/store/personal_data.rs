@@ -11,7 +11,7 @@ use super::*;
 const ADA: UserId = UserId(777_888_999);
 const WORD: &str = "hollyhock";
 /// Columns that hold 1 or 0.
-const TRUTHS: [&str; 18] = [
+const TRUTHS: [&str; 19] = [
     "told",
     "digest",
     "pings",
@@ -28,6 +28,7 @@ const TRUTHS: [&str; 18] = [
     "first",
     "solved",
     "recorded",
+    "weighed",
     "closed",
     "contested",
 ];

@@ -30,5 +30,6 @@ mod self_limit;
 mod series;
 mod silver;
 mod sitting;
+mod skill;
 mod slow;
 mod turning;

@@ -1,0 +1,80 @@
+//! Luck and skill apart: the records of ended games are asked one after the other, some seconds after each game, on a
+//! thread of its own and with long pauses, so that no click and no AI seat waits for it.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use tracing::{debug, warn};
+
+use super::{GuildId, Host, Problem, Shared, UserId};
+use games::{Seat, Variant};
+use store::ReadError;
+use table::{
+    ids::{GameId, Moment},
+    record::Skill,
+};
+
+/// How often it is looked for games that have ended, in seconds.
+const LOOK_EVERY_SECS: u32 = 20;
+/// How many times as long as a game has taken is paused after it.
+const PAUSES: i64 = 4;
+
+/// Weighs games as they end; until the host stops.
+pub(super) async fn run_skills(shared: Arc<Shared>) {
+    let host = Host { shared };
+    let shared = &host.shared;
+    while !shared.tasks.is_stopping() {
+        let next = shared.clock.now().plus_secs(LOOK_EVERY_SECS);
+        tokio::select! {
+            // A game is weighed or not: what it tells is saved at once.
+            () = shared.tasks.stopped() => return,
+            weighed = host.weigh_all() => if let Err(why) = weighed {
+                warn!("what games tell of luck and skill is asked later: {why}");
+            }
+        }
+        tokio::select! {
+            () = shared.tasks.stopped() => return,
+            () = shared.clock.sleep_until(next) => {}
+        }
+    }
+}
+
+impl Host {
+    async fn weigh_all(&self) -> Result<(), Problem> {
+        let Shared { store, clock, .. } = &*self.shared;
+        while let Some(game) = store.next_unweighed().await? {
+            let began = clock.now();
+            let (variant, skills) = match self.weigh(game).await {
+                // That program weighs it.
+                Err(ReadError::Newer { .. }) => return Ok(()),
+                weighed => weighed?,
+            };
+            store.add_skills(game, variant, skills).await?;
+            let now = clock.now();
+            clock.sleep_until(Moment(now.0 + (now.0 - began.0) * PAUSES)).await;
+        }
+        Ok(())
+    }
+
+    /// What a game's record tells; nothing where there is none, or none that holds.
+    async fn weigh(&self, game: GameId) -> Result<(Option<Variant>, BTreeMap<Seat, Skill>), ReadError> {
+        let record = match self.unsigned_record(game).await {
+            Err(ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) => {
+                debug!(%game, "its record cannot be read: it tells nothing of luck and skill");
+                None
+            }
+            record => record?,
+        };
+        let Some(record) = record else { return Ok((None, BTreeMap::new())) };
+        let variant = Variant::of(&record.record().options);
+        let thought = self.shared.tasks.think(move || record.skills());
+        Ok((variant, thought.await.ok().and_then(Result::ok).unwrap_or_default()))
+    }
+
+    /// Somebody's luck and skill on a server, in each game of which they are known.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn skills(&self, guild: GuildId, user: UserId) -> Result<Vec<(Variant, Skill)>, Problem> {
+        Ok(self.shared.store.skills(guild, user).await?)
+    }
+}
