@@ -30,7 +30,7 @@ async fn what_is_kept_about_oneself_comes_as_a_file_and_of_somebody_else_nothing
 }
 
 /// By which words `/privacy show` speaks of what lies in each table of the export.
-const NAMED: [(&str, &str); 31] = [
+const NAMED: [(&str, &str); 32] = [
     ("accounts", "your purses"),
     ("ledger", "each movement of coins, gifts too"),
     ("visits", "ids of servers, channels"),
@@ -42,6 +42,7 @@ const NAMED: [(&str, &str); 31] = [
     ("rating_pairs", "whom you met"),
     ("rating_steps", "ratings"),
     ("standings", "counts by day, week, month and season"),
+    ("skills", "luck and skill"),
     ("achievements", "achievements"),
     ("statistics", "your games"),
     ("statistics_carried", "your games"),
