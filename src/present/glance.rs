@@ -90,11 +90,15 @@ pub(super) fn whole_lines(
     let turns = turns_since(&playing.recent, to_move);
     let has_more = turns.len() > SINCE_LINES_WHOLE_MAX;
     let most = if table.bets.is_empty() || !has_more { SINCE_LINES_MAX } else { SINCE_LINES_WHOLE_MAX - 1 };
-    let since = since((turns, table.ai_to_move().is_none()), (Room::Much, most), scene);
+    let mut since = since((turns, table.ai_to_move().is_none()), (Room::Much, most), scene);
     // What the turn that runs has brought may be seen nowhere else.
-    let is_told =
-        !since.is_empty() && (tells_turn || playing.recent.last().is_none_or(|turn| Some(turn.seat) != to_move));
+    let goes_on = playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
+    let is_told = !since.is_empty() && (tells_turn || !goes_on);
     let just_now = if is_told { String::new() } else { describe_events(&playing.events, scene) };
+    if tells_turn && goes_on {
+        // The board tells of it and needs the room; what the others played was read before.
+        since.clear();
+    }
     // The board has emoji enough: what is told beside it goes without, so that the message is not too long.
     let told = since.into_iter().chain([just_now]).filter(|line| !line.is_empty());
     lines.extend(told.map(|line| small(&in_characters(&line))));

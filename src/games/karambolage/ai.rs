@@ -18,9 +18,9 @@ use crate::{
 };
 
 /// How many turns the easy AI plays in its head, from each of its moves anew.
-const EASY_TURNS: usize = 52;
+const EASY_TURNS: usize = 44;
 /// The same for the middle one.
-const MIDDLE_TURNS: usize = 200;
+const MIDDLE_TURNS: usize = 160;
 
 /// What an AI of this level plays; `None` if the seat that looks has no move.
 pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
