@@ -12,7 +12,7 @@ import json
 import struct
 import sys
 
-KNOWN_VERSIONS = range(1, 13)
+KNOWN_VERSIONS = range(1, 14)
 
 
 class DoesNotHold(Exception):

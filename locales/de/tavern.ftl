@@ -124,10 +124,10 @@ closing-idle = Niemand hat rechtzeitig angefangen.
 closing-empty = Alle sind aufgestanden.
 closing-channel-gone = Den Kanal gibt es nicht mehr.
 closing-stakes-back = Alle Einsätze sind zurück.
-closing-void = Die Aufzeichnung dieses Spiels passt nicht zu den Regeln von heute, darum gilt es nicht. Was im Topf war, ist zurückgezahlt.
-closing-rules-changed = Die Regeln haben sich seit Beginn des Spiels geändert, darum gilt es nicht. Was im Topf war, ist zurückgezahlt.
-closing-damaged = Die Aufzeichnung dieses Tisches ist beschädigt. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was im Topf war, ist zurückgezahlt.
-closing-lost = Ein Teil von dem, was an diesem Tisch geschah, ist verloren. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was noch im Topf war, ist zurückgezahlt.
+closing-void = Die Aufzeichnung dieses Spiels passt nicht zu den Regeln von heute, darum gilt es nicht. Was im Topf und auf Wetten lag, ist zurückgezahlt.
+closing-rules-changed = Die Regeln haben sich seit Beginn des Spiels geändert, darum gilt es nicht. Was im Topf und auf Wetten lag, ist zurückgezahlt.
+closing-damaged = Die Aufzeichnung dieses Tisches ist beschädigt. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was im Topf und auf Wetten lag, ist zurückgezahlt.
+closing-lost = Ein Teil von dem, was an diesem Tisch geschah, ist verloren. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was noch im Topf und auf Wetten lag, ist zurückgezahlt.
 
 ## Bewegungen von Münzen
 cause-welcome = Willkommen in der Taverne
@@ -166,7 +166,12 @@ refused-cannot-pay = { $who } { $count ->
 refused-no-ai = An diesem Tisch sitzt keine KI.
 refused-host-only = Das darf nur { $host } oder wer den Kanal oder den Server verwaltet.
 refused-no-host = Wem der Tisch gehörte, ist aufgestanden. Das darf jetzt nur, wer den Kanal oder den Server verwaltet.
-refused-players-only = Hier liegen Einsätze im Topf. Abbrechen könnt ihr das Spiel nur alle zusammen, oder es macht jemand, der den Kanal oder den Server verwaltet und hier weder sitzt noch Münzen im Topf hat.
+refused-players-only = Hier liegen Einsätze im Topf. Abbrechen könnt ihr das Spiel nur alle zusammen, oder es macht jemand, der den Kanal oder den Server verwaltet und hier weder sitzt noch Münzen im Topf hat noch wettet.
+refused-removal-by-involved = { $how ->
+    [seat] Du spielst hier selbst mit
+    [stake] Du hast hier selbst Münzen im Topf
+   *[bet] Du hast auf dieses Spiel gewettet
+}, darum kannst du niemanden daraus entfernen, solange es läuft. Das kann nur, wer den Server verwaltet und an dem Spiel nicht beteiligt ist.
 refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed } von { $of } sind es. Ein Zug oder „Weiter“ nimmt es zurück.
 refused-bad-amount = { $amount } geht nicht: In den Topf kann jede ganze Zahl von 1 bis { $max }.
 refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch.
@@ -372,7 +377,7 @@ privacy-stays = **Nach dem Löschen bleiben:** Bewegungen, Ergebnisse und Wertun
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gibt dir alles als Datei. `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern; die Beutel gehen an die Tavernen zurück.
 forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
-forget-live = Ein Tisch, an dem du gespielt hast, ist noch offen; was er aufbewahrt, geht, wenn er schließt.
+forget-live = Ein Tisch, an dem du gespielt oder gewettet hast, ist noch offen. Er nennt dich, bis er schließt, und was er danach im Kanal stehen lässt, solange diese Nachricht dort bleibt.
 forget-mark = { $days ->
     [one] Einen Tag
    *[other] { $days } Tage

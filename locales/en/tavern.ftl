@@ -121,10 +121,10 @@ closing-idle = Nobody started a game in time.
 closing-empty = Everyone left.
 closing-channel-gone = The channel is gone.
 closing-stakes-back = All stakes are back.
-closing-void = The record of this game does not fit today’s rules, so the game does not count. The coins in the pot have been paid back.
-closing-rules-changed = The rules have changed since this game began, so the game does not count. The coins in the pot have been paid back.
-closing-damaged = The record of this table is damaged. That is our fault, not yours; the table is closed. The coins in the pot have been paid back.
-closing-lost = Part of what happened at this table is lost. That is our fault, not yours; the table is closed. The coins still in the pot have been paid back.
+closing-void = The record of this game does not fit today’s rules, so the game does not count. The coins in the pot and all bets have been paid back.
+closing-rules-changed = The rules have changed since this game began, so the game does not count. The coins in the pot and all bets have been paid back.
+closing-damaged = The record of this table is damaged. That is our fault, not yours; the table is closed. The coins in the pot and all bets have been paid back.
+closing-lost = Part of what happened at this table is lost. That is our fault, not yours; the table is closed. The coins still in the pot and all bets have been paid back.
 
 ## Movements of coins
 cause-welcome = Welcome to the tavern
@@ -160,7 +160,12 @@ refused-cannot-pay = { $who } cannot pay the ante of { $need } just now, and wit
 refused-no-ai = There is no AI at this table.
 refused-host-only = Only the host, { $host }, or someone who manages the channel or the server may do this.
 refused-no-host = The host has left. Only someone who manages the channel or the server may do this now.
-refused-players-only = There are stakes in this game. Everyone who plays has to agree to call it off, or someone who manages the channel or the server and has neither a seat nor coins in it.
+refused-players-only = There are stakes in this game. Everyone who plays has to agree to call it off, or someone who manages the channel or the server and has neither a seat nor coins nor a bet in it.
+refused-removal-by-involved = { $how ->
+    [seat] You play in this game yourself
+    [stake] You have coins in this pot yourself
+   *[bet] You have a bet on this game
+}, so you cannot remove anyone from it while it runs. Only someone who manages the server and has no part in it can.
 refused-agreed-already = You have already agreed to call the game off: { $agreed } of { $of } have. A move or “Play on” takes it back.
 refused-bad-amount = You can add any whole amount from 1 to { $max }, but not { $amount }.
 refused-too-many-stakers = { $max } people have added coins already, which is as many as the pot takes. Whoever joins the table still can.
@@ -366,7 +371,7 @@ privacy-stays = **Stays after you delete it:** movements, results and ratings, u
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gives you all of it as a file. `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all servers; purses go back to the taverns.
 forget-ask = Delete everything that is kept about you, on all servers, with your purses and your wins? It cannot be undone.
 forget-done = Done. What was kept about you is deleted.
-forget-live = A table you played at is still open; what it keeps goes when it closes.
+forget-live = A table you played or bet at is still open. It names you until it closes, and so does what it leaves in its channel then, for as long as that message stays.
 forget-mark = { $days ->
     [one] For a day
    *[other] For { $days } days

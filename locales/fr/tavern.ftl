@@ -121,10 +121,10 @@ closing-idle = Personne n’a commencé à temps.
 closing-empty = Tout le monde a quitté la table.
 closing-channel-gone = Le salon n’existe plus.
 closing-stakes-back = Toutes les mises sont rendues.
-closing-void = L’enregistrement de cette partie ne va pas avec les règles actuelles, elle est annulée. Les pièces du pot ont été rendues.
-closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Les pièces du pot ont été rendues.
-closing-damaged = L’enregistrement de cette table est endommagé. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces du pot ont été rendues.
-closing-lost = Une partie de ce qui s’est passé à cette table est perdue. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces encore dans le pot ont été rendues.
+closing-void = L’enregistrement de cette partie ne va pas avec les règles actuelles, elle est annulée. Les pièces du pot et tous les paris ont été rendus.
+closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Les pièces du pot et tous les paris ont été rendus.
+closing-damaged = L’enregistrement de cette table est endommagé. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces du pot et tous les paris ont été rendus.
+closing-lost = Une partie de ce qui s’est passé à cette table est perdue. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces encore dans le pot et tous les paris ont été rendus.
 
 ## Mouvements de pièces
 cause-welcome = Bienvenue à la taverne
@@ -163,7 +163,12 @@ refused-cannot-pay = { $who } ne { $count ->
 refused-no-ai = Il n’y a pas d’IA à cette table.
 refused-host-only = C’est réservé à { $host }, qui tient la table, et à qui gère le salon ou le serveur.
 refused-no-host = Qui tenait la table l’a quittée. Il faut maintenant quelqu’un qui gère le salon ou le serveur.
-refused-players-only = Il y a des mises dans cette partie. Pour l’arrêter, il faut l’accord de tout le monde autour de la table, ou quelqu’un qui gère le salon ou le serveur sans jouer ni avoir misé.
+refused-players-only = Il y a des mises dans cette partie. Pour l’arrêter, il faut l’accord de tout le monde autour de la table, ou quelqu’un qui gère le salon ou le serveur sans jouer, ni avoir misé, ni avoir parié.
+refused-removal-by-involved = { $how ->
+    [seat] Tu joues toi-même cette partie
+    [stake] Tu as toi-même des pièces dans ce pot
+   *[bet] Tu as parié sur cette partie
+} : tu ne peux donc exclure personne tant qu’elle dure. Seul quelqu’un qui gère le serveur et n’y prend pas part le peut.
 refused-agreed-already = Tu es déjà d’accord pour arrêter : { $agreed } sur { $of }. Un coup ou « Jouer » annule ton accord.
 refused-bad-amount = { $amount } ne va pas : on ajoute au pot un nombre entier de 1 à { $max }.
 refused-too-many-stakers = { $max } personnes ont déjà ajouté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore.
@@ -369,7 +374,7 @@ privacy-stays = **Ce qui reste une fois effacé :** mouvements, résultats et c
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` te donne tout dans un fichier. `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs ; les bourses retournent aux tavernes.
 forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière.
 forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
-forget-live = Une table où tu as joué est encore ouverte ; ce qu’elle garde part quand elle ferme.
+forget-live = Une table où tu as joué ou parié est encore ouverte. Elle te nomme jusqu’à sa fermeture, et ce qu’elle laisse alors dans son salon aussi, tant que ce message y reste.
 forget-mark = Pendant { $days ->
     [one] un jour
    *[other] { $days } jours

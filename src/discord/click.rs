@@ -462,7 +462,14 @@ async fn tell(router: &Router, asker: &Asker, here: Here, command: Command, mess
         }
     };
     match tokio::join!(take(router, asker, here, command), settings) {
-        (Ok(table), settings) => board_by(router, asker, (table, message), settings).await,
+        (Ok(table), settings) => match bets::withdrawn(&table, asker.person.user, asker.lang) {
+            // An answer cannot both be private and change the board.
+            Some(told) => {
+                router.answers.boards.refresh(&table);
+                Private::Text(told).into()
+            }
+            None => board_by(router, asker, (table, message), settings).await,
+        },
         (Err(why), _) => why.into(),
     }
 }

@@ -195,6 +195,7 @@ fn seats_of(started: &Started) -> Table {
         bets: Pool::default(),
         bets_back: Coins::ZERO,
         bets_withdrawn: Withdrawn::default(),
+        bet_withdrawn_now: None,
         next_first: 0,
         codec: started.codec,
         broken_off: None,

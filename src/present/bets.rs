@@ -1,21 +1,27 @@
 //! Side bets on the screen: what lies on whom, what a bet would bring, what came of it, and why one is not taken.
 //! Whether a server takes bets at all is known to `discord`, which offers them on a board by [`offered`].
 
+mod offered;
+
 use std::{cmp::Reverse, fmt, str::FromStr};
 
+pub use self::offered::{offered, offered_in_more};
+
 use super::{
-    Button, ButtonStyle, Form, Press, Row, Screen,
+    Button, Form, Press, Screen,
     board::small,
-    forms, game, glance,
-    names::{Names, escaped},
+    forms, game,
+    gathering::tells_seats,
+    glance,
+    names::{self, Names},
     refusals::Called,
     scope::Scope,
-    screen::{BUTTONS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
+    screen::ROWS_MAX,
     sign::Sign,
 };
 use games::{NotationError, Seat, catalog::Kind};
 use table::{
-    BoardView, Phase, Refused, Sitter, Table,
+    BoardView, Ended, Phase, Refused, Sitter, Table,
     bets::{AllBack, MayLay, SettledBets},
     coins::Coins,
     evening::EveningBettor,
@@ -119,84 +125,6 @@ pub(super) fn back(table: &Table, words: &Words) -> Option<String> {
     }))
 }
 
-/// A board of a server where bets are taken: it says that betting is open and has a button for it, if it is.
-#[must_use]
-pub fn offered(mut board: Screen, table: &Table) -> Screen {
-    if table.takes_bets().is_err() {
-        return board;
-    }
-    let words = Words::of(table.rules.lang);
-    let open = |called| small(&open(table, words, (Told::OnABoard, called)));
-    let line_of = |called| Some((called, line(table, words, called).filter(|line| board.text.contains(line))?));
-    let text = match [SeatsCalled::ByLetter, SeatsCalled::ByName].into_iter().find_map(line_of) {
-        Some((called, line)) => board.text.replacen(&line, &open(called), 1),
-        None if table.playing().is_some() => format!("{}\n{}", board.text, open(SeatsCalled::ByName)),
-        None => format!("{}\n{}", board.text, open(SeatsCalled::ByLetter)),
-    };
-    if text.chars().count() <= TEXT_CHARS_MAX {
-        board.text = text;
-    }
-    let bet = button(table, words);
-    // Beside *More*; else, where people gather, beside what they may do; else in a row of its own.
-    let gathers = matches!(table.phase, Phase::Gathering(_));
-    let mut has_it = put_before_more(board.rows.last_mut(), &bet);
-    if !has_it
-        && gathers
-        && let Some(Row::Buttons(first)) = board.rows.first_mut()
-        && has_room(first, &bet)
-    {
-        first.push(bet.clone());
-        has_it = true;
-    }
-    // Where there is no room for that either, it is under *More*.
-    if !has_it && board.rows.len() < ROWS_MAX {
-        let is_primary = |button: &Button| button.style == ButtonStyle::Main;
-        let has_primary = |row: &Row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(is_primary));
-        let before_last = board.rows.len().saturating_sub(1);
-        // Nothing comes before what is to be played.
-        let place = if board.rows.last().is_some_and(has_primary) { board.rows.len() } else { before_last };
-        board.rows.insert(place, Row::Buttons(vec![bet]));
-    }
-    board
-}
-
-/// Puts a button beside *More*; whether there is room for it.
-fn put_before_more(row: Option<&mut Row>, button: &Button) -> bool {
-    let Some(Row::Buttons(last)) = row else { return false };
-    let Some(more) = last.iter().position(|button| button.click.press == Press::More) else { return false };
-    let has_room = has_room(last, button);
-    if has_room {
-        last.insert(more, button.clone());
-    }
-    has_room
-}
-
-/// Whether a row with one more button is not too wide for a phone.
-fn has_room(row: &[Button], button: &Button) -> bool {
-    let with_it: Vec<Button> = row.iter().chain([button]).cloned().collect();
-    with_it.len() < BUTTONS_MAX && glance::fits(&with_it)
-}
-
-/// What stands under *More* where bets are taken.
-#[must_use]
-pub fn offered_in_more(mut more: Screen, table: &Table, lang: Lang) -> Screen {
-    if table.takes_bets().is_err() {
-        return more;
-    }
-    let button = button(table, Words::of(lang));
-    let has_room = |row: &Row| matches!(row, Row::Buttons(buttons) if buttons.len() < BUTTONS_MAX - 1);
-    match more.rows.iter().rposition(has_room) {
-        Some(row) => {
-            if let Row::Buttons(buttons) = &mut more.rows[row] {
-                buttons.push(button);
-            }
-        }
-        None if more.rows.len() < ROWS_MAX => more.rows.push(Row::Buttons(vec![button])),
-        None => {}
-    }
-    more
-}
-
 fn button(table: &Table, words: &Words) -> Button {
     Scope::of(table).button(Press::Bet { game: table.pot.game.number }, say!(words, "button-bet"))
 }
@@ -225,6 +153,11 @@ impl SeatsCalled {
     pub(super) fn in_game(table: &Table, shown: BoardView) -> Self {
         let has_letters = shown == BoardView::Picture && table.kind() != Kind::Caramba;
         if has_letters { Self::ByLetter } else { Self::ByName }
+    }
+
+    /// Between two games: the letters stand there where it is said who sits here.
+    pub(super) fn between(table: &Table, last: &Ended, shown: BoardView) -> Self {
+        if tells_seats(table, last, shown) { Self::ByLetter } else { Self::ByName }
     }
 
     fn call(self, side: &[Seat], names: &Names) -> String {
@@ -478,10 +411,11 @@ pub(super) fn payout_line(bets: &SettledBets, is_beside_bets: bool, words: &Word
         Some(AllBack::BrokenOff) => say!(words, "bets-back-broken-off"),
         Some(AllBack::StoodIn) => say!(words, "bets-back-stood-in"),
         Some(AllBack::NotAllMoved) => say!(words, "bets-back-not-all-moved"),
+        Some(AllBack::GivenUpEarly) => say!(words, "bets-back-given-up-early"),
         Some(AllBack::NobodyRight) => say!(words, "bets-back-nobody-right"),
         Some(AllBack::NobodyWrong) => say!(words, "bets-back-nobody-wrong"),
         None => {
-            let gains: Vec<(&str, Coins)> = bets.gains().map(|(bet, gain)| (bet.name.as_str(), gain)).collect();
+            let gains = named(bets.gains().map(|(bet, gain)| (bet.name.as_str(), gain)));
             let most = if is_beside_bets { BETTORS_BESIDE_BETS_TOLD_MAX } else { BETTORS_TOLD_MAX };
             say!(words, "bets-came-to", told = gains_in_words(gains, most, words))
         }
@@ -489,15 +423,21 @@ pub(super) fn payout_line(bets: &SettledBets, is_beside_bets: bool, words: &Word
     Some(small(&text))
 }
 
+/// What each is called; who is called alike has a number, in the order in which they bet.
+fn named<'a>(gains: impl Iterator<Item = (&'a str, Coins)>) -> Vec<(String, Coins)> {
+    let (names, gains): (Vec<&str>, Vec<Coins>) = gains.unzip();
+    names::escaped_apart(&names).into_iter().zip(gains).collect()
+}
+
 /// What people have won and lost by betting, the most first; of more than so many those that won most, who lost most,
 /// and how many others there are.
-fn gains_in_words(mut gains: Vec<(&str, Coins)>, most: usize, words: &Words) -> String {
+fn gains_in_words(mut gains: Vec<(String, Coins)>, most: usize, words: &Words) -> String {
     gains.sort_by_key(|&(_, gain)| Reverse(gain));
     let rest = gains.len().saturating_sub(most);
     gains.drain(most - 1..most - 1 + rest);
     let each = gains.iter();
     let mut parts: Vec<String> =
-        each.map(|(name, gain)| format!("{} {}", escaped(name), super::evening::signed(gain.0))).collect();
+        each.map(|(name, gain)| format!("{name} {}", super::evening::signed(gain.0))).collect();
     if rest > 0 {
         parts.push(say!(words, "evening-others", count = rest));
     }
@@ -506,7 +446,7 @@ fn gains_in_words(mut gains: Vec<(&str, Coins)>, most: usize, words: &Words) -> 
 
 /// The same of an evening; nothing where nobody has bet.
 pub(super) fn of_the_evening(bettors: &[EveningBettor], words: &Words) -> Option<String> {
-    let gains: Vec<(&str, Coins)> = bettors.iter().map(|bettor| (bettor.name.as_str(), bettor.coins)).collect();
+    let gains = named(bettors.iter().map(|bettor| (bettor.name.as_str(), bettor.coins)));
     (!gains.is_empty()).then(|| say!(words, "bets-of-evening", told = gains_in_words(gains, BETTORS_TOLD_MAX, words)))
 }
 
@@ -542,6 +482,14 @@ pub(super) fn refused(words: &Words, why: &Refused, called: Called<'_>) -> Strin
 #[must_use]
 pub fn not_taken_from(lang: Lang) -> String {
     say!(Words::of(lang), "refused-bet-not-taken")
+}
+
+/// To who has just sat down at a table where they had bet: what came back. Nothing to anybody else.
+#[must_use]
+pub fn withdrawn(table: &Table, user: UserId, lang: Lang) -> Option<Screen> {
+    let (_, back) = table.bet_withdrawn_now.filter(|(of, _)| *of == user)?;
+    let text = say!(Words::of(lang), "bet-withdrawn", back = back, coin = Sign::Coin);
+    Some(Screen { text, ..Screen::default() })
 }
 
 /// The largest bet on a server was chosen.

@@ -212,7 +212,6 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         BoardView::Text => glance::whole_lines(table, playing, glance, &title, scene),
     };
     lines.push(got_up(table, playing, words));
-    lines.extend(bets::line(table, words, SeatsCalled::in_game(table, shown)));
     lines.extend(bets::back(table, words));
     if says_drawn {
         lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));
@@ -233,6 +232,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     lines.extend(slow::rests(playing, words).map(|told| small(&told)));
     lines.extend(slow::banks(table, &names, words).map(|told| small(&told)));
     lines.extend(waited(table, words));
+    lines.extend(bets::line(table, words, SeatsCalled::in_game(table, shown)));
     lines.retain(|line| !line.is_empty());
 
     // Where there is more to ask, odds are left to the command.

@@ -2,7 +2,8 @@
 //! for the next one. What it has no room for is under *More*.
 
 use super::{
-    Button, ButtonStyle, Press, Row, Screen, Select, SelectOption, bets,
+    Button, ButtonStyle, Press, Row, Screen, Select, SelectOption,
+    bets::{self, SeatsCalled},
     board::{describe_events, relative_time, small, waited},
     evening::{self, signed},
     game::{self, Scene},
@@ -41,10 +42,10 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(kept(table, words));
     lines.extend(readiness(table, words));
     lines.extend(edge(table, words));
-    lines.extend(bets::line(table, words, bets::SeatsCalled::ByLetter));
     lines.extend(bets::back(table, words));
     lines.extend(waited(table, words));
     lines.extend(small_print(table, words));
+    lines.extend(bets::line(table, words, SeatsCalled::ByLetter));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, BoardView::Text, words) }
 }
 
@@ -96,19 +97,24 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
         lines.push(format!("{over} · {}", stakes(table, words)));
     }
     // Who has just played knows who sits here.
-    if shown == BoardView::Text || !are_the_same(&table.sitters, &last.sitters) {
+    if tells_seats(table, last, shown) {
         lines.extend(seats(table, &names, words));
     }
     lines.extend(ante_again(table, words).map(|told| small(&told)));
     lines.extend(readiness(table, words));
-    lines.extend(bets::line(table, words, bets::SeatsCalled::ByLetter));
     lines.extend(bets::back(table, words));
     lines.extend(waited(table, words));
     if shown == BoardView::Text {
         lines.extend(small_print(table, words));
     }
+    lines.extend(bets::line(table, words, SeatsCalled::between(table, last, shown)));
     lines.retain(|line| !line.is_empty() && line != &small(""));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, shown, words) }
+}
+
+/// Whether the board between two games says who sits here, by the letters of the seats.
+pub(super) fn tells_seats(table: &Table, last: &Ended, shown: BoardView) -> bool {
+    shown == BoardView::Text || !are_the_same(&table.sitters, &last.sitters)
 }
 
 /// Whether the same people and AI seats sit there, each in their place.
@@ -148,7 +154,7 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
         || table.sitters.iter().any(|sitter| sitter.paid && sitter.user().is_some());
     let has_stakes = is_for_stakes && lay_there;
     let back = (is_given_back && has_stakes).then(|| say!(words, "closing-stakes-back"));
-    let bets = table.bets_back.is_positive().then(|| say!(words, "bets-back-broken-off"));
+    let bets = (is_given_back && table.bets_back.is_positive()).then(|| say!(words, "bets-back-broken-off"));
     lines.push(small(&[Some(why), back, bets].into_iter().flatten().collect::<Vec<_>>().join(" ")));
     let rows = if table.last_game().is_some() {
         let scope = Scope::of(table);

@@ -4,7 +4,7 @@
 //! leave the columns after it where they are; in prose it must not become
 //! markdown, a mention or a line break.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::HashMap};
 
 use games::Seat;
 use table::{BoardView, Sitter, Who};
@@ -184,6 +184,24 @@ fn alike(names: &[String]) -> Vec<usize> {
 pub fn escaped(name: &str) -> String {
     let name = cut_to(&plain(name), PROSE_COLUMNS);
     on_its_own(&escape(if name.is_empty() { "?" } else { &name }))
+}
+
+/// The names of several such people; those that are alike get a number, in their order.
+#[must_use]
+pub fn escaped_apart(names: &[&str]) -> Vec<String> {
+    let called: Vec<String> = names.iter().map(|name| escaped(name)).collect();
+    let mut alike: HashMap<&str, usize> = HashMap::new();
+    for name in &called {
+        *alike.entry(name).or_default() += 1;
+    }
+    let mut numbers: HashMap<&str, usize> = HashMap::new();
+    let mut apart = Vec::new();
+    for name in &called {
+        let number = numbers.entry(name).or_default();
+        *number += 1;
+        apart.push(if alike[name.as_str()] > 1 { format!("{name} ({number})") } else { name.clone() });
+    }
+    apart
 }
 
 fn prose(name: &str, seat: Seat) -> String {

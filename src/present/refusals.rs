@@ -102,6 +102,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::NoAi => say!(words, "refused-no-ai"),
         Refused::HostOnly { host } => say!(words, "refused-host-only", host = (called.user)(*host)),
         Refused::PlayersOnly => say!(words, "refused-players-only"),
+        Refused::RemovalByInvolved { how } => say!(words, "refused-removal-by-involved", how = how.key()),
         Refused::AgreedAlready { agreed, of } => say!(words, "refused-agreed-already", agreed = *agreed, of = *of),
         Refused::BadAmount { amount, max } => say!(words, "refused-bad-amount", amount = *amount, max = *max),
         Refused::TooManyStakers { max } => say_for!(words, kind, "refused-too-many-stakers", max = *max),

@@ -26,7 +26,7 @@ pub(super) struct Ask {
 }
 
 /// Every kind of hostile or mistaken thing the crowd does.
-pub const MISCHIEF: [&str; 26] = [
+pub const MISCHIEF: [&str; 28] = [
     "old click",
     "old start",
     "old close",
@@ -53,6 +53,8 @@ pub const MISCHIEF: [&str; 26] = [
     "bet on no seat",
     "bet on an old game",
     "late bet",
+    "who bets removes a player",
+    "a player removes another",
 ];
 
 /// The most that one may lay on a game.
@@ -138,6 +140,10 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
         0..6 => return Command::TimeUp,
         6..8 => return Command::SetTurnSecs(person(board.host), luck.random_range(10..200)),
         8 => return Command::Close(Person { manages: true, ..person(anyone(luck)) }, None),
+        198 => {
+            let by = Person { manages: true, ..person(onlooker(board, luck)) };
+            return Command::Remove(by, seated(board, luck).unwrap_or(board.host));
+        }
         10..14 => return Command::Close(person(seated(board, luck).unwrap_or(board.host)), None),
         14..50 => {
             if let Some(vote) = board.playing().and_then(|playing| playing.vote.as_ref()) {
@@ -253,6 +259,11 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
         "bet on an old game" => {
             let game = Some(board.pot.game.number.wrapping_sub(luck.random_range(1..3)));
             bet(stranger, Wager { game, ..wager })
+        }
+        "who bets removes a player" | "a player removes another" => {
+            let bettor = board.bets.bets().first().map_or(stranger, |bet| bet.user);
+            let by = if kind.starts_with("who") { bettor } else { seated(board, luck).unwrap_or(user) };
+            Command::Remove(Person { manages: true, ..person(by) }, seated(board, luck).unwrap_or(user))
         }
         "late bet" => bet(stranger, Wager { game: Some(board.pot.game.number), ..wager }),
         _ => Command::Leave(user),

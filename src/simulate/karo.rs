@@ -243,7 +243,11 @@ impl Recount for KaroRecount {
     }
 
     fn is_move(&self, mv: &str) -> bool {
-        !matches!(mv, "draw" | "undo" | "refuse") && !mv.starts_with("resign")
+        !matches!(mv, "draw" | "undo" | "refuse") && !self.gives_up(mv)
+    }
+
+    fn gives_up(&self, mv: &str) -> bool {
+        mv.starts_with("resign")
     }
 
     /// `begin white`, `line-up ooo/OOO`, `lay b2`, `b2`, `b2-c3`, `a1>f2 b2-f2`, `draw`, `undo`, `refuse` or `resign`.

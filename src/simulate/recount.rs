@@ -39,6 +39,11 @@ pub(super) trait Recount: Debug {
         true
     }
 
+    /// Whether this move gives the game up.
+    fn gives_up(&self, _mv: &str) -> bool {
+        false
+    }
+
     /// Follows that the agreed time is over (B11).
     fn time_is_over(&mut self) {}
 

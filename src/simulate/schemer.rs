@@ -3,13 +3,13 @@
 
 mod bets;
 
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, fmt, iter};
 
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use games::{
     Level, Seat, Viewer,
-    catalog::Kind,
+    catalog::{Kind, Move},
     dice::{Luck, Seed},
 };
 use table::{
@@ -65,7 +65,8 @@ pub enum Trick {
     BettingOnItself,
     /// Its second account bets on another seat, and it plays as the others do.
     BettingAgainst,
-    /// Its second account bets on another seat, and it stops where it loses by that and nowhere else.
+    /// Its second account bets on another seat, and it stops where it loses by that and nowhere else; in games where
+    /// nobody can stop it plays anything at all.
     LosingForABet,
     /// Its second account bets on another seat, and it never moves: where the AI wins for it, all bets come back.
     IdlingForABet,
@@ -447,7 +448,7 @@ impl Evening {
         }
     }
 
-    fn thought(&mut self, seat: Seat) -> games::catalog::Move {
+    fn thought(&mut self, seat: Seat) -> Move {
         let playing = self.table.playing().expect("a game runs");
         let (_, level) = self.table.ai_to_move().unwrap_or((seat, STRENGTH));
         let user = self.table.sitter(seat).and_then(table::Sitter::user);
@@ -469,12 +470,22 @@ impl Evening {
                 let stops = self.loses_if_all_stop(seat);
                 return if stops { stop } else { moves.last().expect("it has moves") }.clone();
             }
-            return playing.game.sample(seat, &mut luck).expect("whoever is to move has a move");
+            let anything = || playing.game.sample(seat, &mut luck).expect("whoever is to move has a move");
+            // To give up is another trick, and to offer something plays nothing.
+            return iter::repeat_with(anything)
+                .find(|mv| !plays_badly || !is_said(mv))
+                .expect("among all moves some are played");
         }
         let view = playing.game.view(if self.table.is_away(seat) { Viewer::StandIn(seat) } else { Viewer::Seat(seat) });
         let mut luck = Luck(StdRng::seed_from_u64(self.luck.random()));
         view.suggest(level, &mut luck).expect("whoever is to move has a move")
     }
+}
+
+/// Whether a move only says something, or gives up.
+fn is_said(mv: &Move) -> bool {
+    let mv = mv.to_string();
+    matches!(mv.as_str(), "draw" | "undo" | "refuse") || mv.starts_with("resign")
 }
 
 fn person(user: UserId) -> Person {

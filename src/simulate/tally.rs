@@ -58,8 +58,8 @@ pub(super) struct Tally {
     codec: u16,
     /// Whether who does not play to the end cannot win it.
     asks_to_play: bool,
-    /// Whether bets come back where not every side has moved.
-    asks_all_to_move: bool,
+    /// What the running game asks for its bets to be paid.
+    terms: Terms,
     playing: Option<Box<dyn Recount>>,
 }
 
@@ -95,7 +95,7 @@ impl Tally {
             opener: 0,
             codec: 0,
             asks_to_play: false,
-            asks_all_to_move: false,
+            terms: Terms::Any,
             playing: None,
         }
     }
@@ -189,6 +189,7 @@ impl Tally {
                 }
                 let playing = self.playing.as_mut().ok_or("a move before the start")?;
                 let (is_turn, is_move) = (playing.is_turn(seat.index(), mv), playing.is_move(mv));
+                let gives_up = playing.gives_up(mv);
                 if *time_over {
                     playing.time_is_over();
                 }
@@ -199,7 +200,10 @@ impl Tally {
                     self.chair(seat.index())?.is_stood_in = *ai;
                 }
                 match (next_seed, shares) {
-                    (Some(_), _) => self.end(&mut due)?,
+                    (Some(_), _) => {
+                        let stands_in = *ai && self.chair(seat.index())?.user.is_some();
+                        self.end(gives_up || stands_in, &mut due)?;
+                    }
                     (None, Some(shares)) => self.settle_in_part(&shares, &mut due)?,
                     (None, None) => {}
                 }
@@ -404,8 +408,8 @@ impl Tally {
         self.codec = started.codec;
         self.opener =
             playing.opener().filter(|_| self.codec >= OPENER_FIRST && !started.rolls.is_empty()).unwrap_or(self.first);
-        self.asks_to_play = matches!(started.terms, Terms::Played | Terms::AllMoved);
-        self.asks_all_to_move = started.terms == Terms::AllMoved;
+        self.asks_to_play = matches!(started.terms, Terms::Played | Terms::AllMoved | Terms::NotGivenUpEarly);
+        self.terms = started.terms;
         for place in 0..self.seats.len() {
             // K1: the house seat pays no ante.
             let owes = playing.sits_out() != Some(place);
@@ -431,7 +435,7 @@ impl Tally {
         Ok(())
     }
 
-    fn end(&mut self, due: &mut Due) -> Result<(), String> {
+    fn end(&mut self, is_given_up: bool, due: &mut Due) -> Result<(), String> {
         let playing = self.playing.take().ok_or("a game ended that had not started")?;
         let ending = playing.ending()?;
         let winners = ending.ranking.first().cloned().unwrap_or_default();
@@ -463,8 +467,12 @@ impl Tally {
                 due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "winnings"));
             }
         }
-        let is_left = winners.iter().any(|&place| self.is_stood_in(place))
-            || (self.asks_all_to_move && !self.all_have_moved(&*playing));
+        let is_early = match self.terms {
+            Terms::Any | Terms::Contested | Terms::Played => false,
+            Terms::AllMoved => !self.all_have_moved(&*playing),
+            Terms::NotGivenUpEarly => is_given_up && !self.all_have_moved(&*playing),
+        };
+        let is_left = is_early || winners.iter().any(|&place| self.is_stood_in(place));
         let cause = if self.bets.come_back(&winners, is_left) { "bet-back" } else { "bet-won" };
         let weights = ending_shares.unwrap_or_else(|| vec![1; self.seats.len()]);
         due.bets = self.bets.paid(&winners, &weights, is_left);

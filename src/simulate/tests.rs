@@ -82,6 +82,7 @@ fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
         "NotAMove",
         "NotTheAisSeat",
         "PlayersOnly",
+        "RemovalByInvolved",
         "Rules",
         "SeatedAlready",
         "SeatsNeeded",

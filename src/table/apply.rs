@@ -99,6 +99,7 @@ impl Table {
         let step = self.step + 1;
         let mut change = TransitionBuilder { table: self, step, transfers: Vec::new(), facts: None };
         change.table.step = step;
+        change.table.bet_withdrawn_now = None;
         let event = match asked {
             Asked::Event(event) => {
                 change.event(&event, at)?;
@@ -157,6 +158,7 @@ impl Playing {
             stood_in: vec![0; started.sitters.len()],
             stand_in_last: vec![false; started.sitters.len()],
             has_moved: vec![false; started.sitters.len()],
+            is_given_up: false,
             recent: Vec::new(),
             events,
             highlights: Vec::new(),
@@ -233,6 +235,7 @@ impl TransitionBuilder {
                 // Who plays has no bet.
                 let bets = self.table.bets.take(|bet| bet.user == *user);
                 self.table.bets_withdrawn.note(&bets);
+                self.table.bet_withdrawn_now = bets.first().map(|bet| (bet.user, bet.amount));
                 self.give_bets_back(bets);
                 let who = Who::Person { user: *user, name: name.clone(), word: None };
                 self.sit_down(Sitter { who, paid: true, away: false });
@@ -431,6 +434,7 @@ impl TransitionBuilder {
         if let Some(has_moved) = playing.has_moved.get_mut(seat.index()) {
             *has_moved |= !is_talk && !gives_up;
         }
+        playing.is_given_up = gives_up || stands_in;
         // What an AI does in somebody's place is nobody's feat.
         let is_own = !(stands_in && playing.terms.ask_to_play());
         playing.highlights.extend(highlight.filter(|_| is_own).map(|highlight| (step, highlight)));

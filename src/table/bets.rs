@@ -82,8 +82,10 @@ pub enum AllBack {
     BrokenOff,
     /// An AI brought the game to its end for one who won.
     StoodIn,
-    /// It ended before every side had moved.
+    /// It ended before every side had moved: what older terms ask.
     NotAllMoved,
+    /// It was given up, or ended by an AI that stood in for somebody, before every side had moved.
+    GivenUpEarly,
     /// Nobody was right.
     NobodyRight,
     /// Nobody was wrong.

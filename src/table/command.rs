@@ -14,6 +14,29 @@ use games::{
     catalog::{Move, Refusal},
 };
 
+/// What part somebody has in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Involvement {
+    /// They sit there.
+    Seat,
+    /// They have thrown in.
+    Stake,
+    /// They have bet on it.
+    Bet,
+}
+
+impl Involvement {
+    /// The name in phrases.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Seat => "seat",
+            Self::Stake => "stake",
+            Self::Bet => "bet",
+        }
+    }
+}
+
 /// Someone who asks something of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
@@ -235,6 +258,12 @@ pub enum Refused {
     /// who manages the channel and has neither a seat nor a stake.
     #[error("only all who play can break this game off, or someone from outside who manages the channel")]
     PlayersOnly,
+    /// Whoever has a part in a running game that people play for stakes sends nobody out of it.
+    #[error("who has a part in this game, by {}, cannot remove anybody from it", how.key())]
+    RemovalByInvolved {
+        /// Which.
+        how: Involvement,
+    },
     /// The asker has agreed to break the game off; others have not.
     #[error("you have agreed already: {agreed} of {of}")]
     AgreedAlready {

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use super::{
-    CODEC, Chance, Closing, Command, Entry, JournalEvent, NAME_CHARS_MAX, Opening, Person, Phase, Playing, Refused,
-    Rematch, SEATS_KEPT_SECS, STAKE_MAX, STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms, TimeUp,
-    Transition, WORD_CHARS_MAX, Who,
+    CODEC, Chance, Closing, Command, Entry, Involvement, JournalEvent, NAME_CHARS_MAX, Opening, Person, Phase, Playing,
+    Refused, Rematch, SEATS_KEPT_SECS, STAKE_MAX, STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms,
+    TimeUp, Transition, WORD_CHARS_MAX, Who,
     apply::{Asked, AskedMove, Stop, Under},
     is_turn_time,
     payout::STAND_IN,
@@ -128,7 +128,7 @@ impl Table {
                 if self.rules.ante.is_positive() || self.pot.total().is_positive() {
                     self.must_take_stakes()?;
                 }
-                let under = Under { terms: Terms::AllMoved, codec: CODEC, ruleset: self.kind().ruleset() };
+                let under = Under { terms: Terms::NotGivenUpEarly, codec: CODEC, ruleset: self.kind().ruleset() };
                 return Ok(Asked::Start { short: short.clone(), under });
             }
             Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),
@@ -163,10 +163,8 @@ impl Table {
             Command::Remove(by, user) => {
                 let seat = self.must_sit(*user)?;
                 // Nobody has a better game by sending another out of it.
-                let gains =
-                    self.seat_of(by.user).is_some() || self.has_stake(by.user) || self.bets.of_user(by.user).is_some();
-                if gains && self.is_played_for() {
-                    return Err(Refused::PlayersOnly);
+                if let Some(how) = self.involvement(by.user).filter(|_| self.is_played_for()) {
+                    return Err(Refused::RemovalByInvolved { how });
                 }
                 if self.is_away(seat) {
                     return Err(Refused::NotTheAisSeat { seat });
@@ -288,16 +286,25 @@ impl Table {
 
     /// Whoever loses cannot take the stake back alone, nor can a friend who manages the channel.
     fn break_off(&self, playing: &Playing, by: &Person) -> Result<JournalEvent, Refused> {
-        // A bet is one as well: whoever sees it lost would have it back.
-        let has_stake = self.has_stake(by.user) || self.bets.of_user(by.user).is_some();
         if !self.is_played_for() {
             self.must_be_host(by)?;
         } else if self.seat_of(by.user).is_some() {
             return self.agree(playing, by.user);
-        } else if !by.manages || has_stake {
+        // Whoever sees a bet lost would have it back.
+        } else if !by.manages || self.involvement(by.user).is_some() {
             return Err(Refused::PlayersOnly);
         }
         Ok(JournalEvent::Closed(Closing::BrokenOff { by: by.user }))
+    }
+
+    /// What part somebody has in the game, if any.
+    fn involvement(&self, user: UserId) -> Option<Involvement> {
+        let parts = [
+            (self.seat_of(user).is_some(), Involvement::Seat),
+            (self.has_stake(user), Involvement::Stake),
+            (self.bets.of_user(user).is_some(), Involvement::Bet),
+        ];
+        parts.into_iter().find_map(|(has_it, how)| has_it.then_some(how))
     }
 
     /// Whether one word of somebody breaks the running game off, so that nobody else is asked.

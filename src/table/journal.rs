@@ -8,7 +8,7 @@ use super::{
     Who,
 };
 use crate::{
-    bets::{Pool, Withdrawn},
+    bets::{AllBack, Pool, Withdrawn},
     coins::Coins,
     evening::Evening,
     ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
@@ -271,8 +271,11 @@ pub enum Terms {
     /// The same, and one has to play for it: an AI that stands in plays as easy, and whose game it ends has the
     /// own stake back at most. Coins that cannot be divided go to the largest remainders.
     Played,
-    /// The same, and bets are paid only where every side has moved: a game that is given up before says nothing.
+    /// The same, and bets are paid only where every side has moved.
     AllMoved,
+    /// As `Played`, and bets come back where the game is given up before every side has moved: that says nothing. Who
+    /// wins by then has won it.
+    NotGivenUpEarly,
 }
 
 impl Started {
@@ -290,12 +293,17 @@ impl Terms {
 
     /// Whether who does not play to the end cannot win.
     pub(super) fn ask_to_play(self) -> bool {
-        matches!(self, Self::Played | Self::AllMoved)
+        matches!(self, Self::Played | Self::AllMoved | Self::NotGivenUpEarly)
     }
 
-    /// Whether bets come back where not every side has moved.
-    pub(super) fn ask_all_to_move(self) -> bool {
-        self == Self::AllMoved
+    /// Why all bets come back from a game that ended before every side had moved, if they do; `is_given_up` says
+    /// whether it ended by giving up, or by an AI that stood in for somebody.
+    pub(super) fn ended_early(self, is_given_up: bool) -> Option<AllBack> {
+        match self {
+            Self::Any | Self::Contested | Self::Played => None,
+            Self::AllMoved => Some(AllBack::NotAllMoved),
+            Self::NotGivenUpEarly => is_given_up.then_some(AllBack::GivenUpEarly),
+        }
     }
 }
 
@@ -413,6 +421,7 @@ impl Table {
             bets: Pool::default(),
             bets_back: Coins::ZERO,
             bets_withdrawn: Withdrawn::default(),
+            bet_withdrawn_now: None,
             next_first: 0,
             codec: 0,
             broken_off: None,

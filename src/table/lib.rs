@@ -44,7 +44,7 @@ pub use self::{
     clocks::PastTurn,
     closing::Closing,
     codec::{CODEC, LineError, read_line},
-    command::{Command, Person, Refused},
+    command::{Command, Involvement, Person, Refused},
     house_rules::{DAY_SECS, First, HouseRules, TURN_DAYS, TimeUp, is_turn_time},
     journal::{Entry, JournalEvent, Misfit, Opening, ReplayError, Started, Terms},
     series::{BestOf, KeptSeat, Rematch, Series},
@@ -111,6 +111,8 @@ pub struct Table {
     pub bets_back: Coins,
     /// Who took a bet on this game back by sitting down, and got up again.
     pub bets_withdrawn: Withdrawn,
+    /// Who sat down by its last step and had a bet back by that, and how much.
+    pub bet_withdrawn_now: Option<(UserId, Coins)>,
     /// Where among the sitters the next game begins.
     pub next_first: usize,
     /// The version of the lines in which its last game began; 0 before the first.
@@ -301,6 +303,8 @@ pub struct Playing {
     pub stand_in_last: Vec<bool>,
     /// Whether each seat has played a move: more than talk, and more than to give up.
     pub has_moved: Vec<bool>,
+    /// Whether the last move gave the game up, or an AI made it for somebody who was away.
+    pub is_given_up: bool,
     /// What the last play brought; of an AI that has played more than once in a row, all its plays.
     pub events: Vec<Event>,
     /// What the last turns brought, the earliest first: each seat's turn since it moved before, at least.

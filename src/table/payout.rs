@@ -226,12 +226,13 @@ impl TransitionBuilder {
 
     /// What was laid on the seats of a game that is over goes to those who were right.
     fn pay_bets(&mut self, outcome: &Outcome, stood_in: &[Seat]) -> SettledBets {
-        let asks = self.table.playing().is_some_and(|playing| playing.terms.ask_all_to_move());
-        let payout = match asks && !self.table.all_sides_have_moved() {
-            true => self.table.bets.all_back(AllBack::NotAllMoved),
-            false => self.table.bets.settle(outcome, stood_in),
-        };
-        self.settle_bets(payout)
+        let ended_early = self.table.playing().filter(|_| !self.table.all_sides_have_moved());
+        let why_back = ended_early.and_then(|playing| playing.terms.ended_early(playing.is_given_up));
+        let payout = self.table.bets.settle(outcome, stood_in);
+        self.settle_bets(match why_back.filter(|_| payout.back.is_none()) {
+            Some(why) => self.table.bets.all_back(why),
+            None => payout,
+        })
     }
 
     fn settle_bets(&mut self, payout: Payout) -> SettledBets {

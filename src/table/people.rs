@@ -59,5 +59,6 @@ impl Started {
             || self.got_up.iter().any(|(user, _)| *user == person)
             || self.stakes.iter().any(|(user, _)| *user == person)
             || self.bets.of_user(person).is_some()
+            || self.bets_withdrawn.of_user(person).is_some()
     }
 }

@@ -107,6 +107,7 @@ impl Table {
             bets: started.bets.clone(),
             bets_back: started.bets_back,
             bets_withdrawn: started.bets_withdrawn.clone(),
+            bet_withdrawn_now: None,
             next_first: next_first(started.first, seats, started.codec),
             codec: started.codec,
             broken_off: None,

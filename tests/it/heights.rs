@@ -50,7 +50,7 @@ mod private;
 mod samples;
 mod views;
 
-use samples::{RARER, SAMPLES, Sample, gathered, positions};
+use samples::{CROWDS, RARER, SAMPLES, Sample, gathered, positions};
 
 /// As wide and as high as a phone, in pixels.
 const PHONE: (u32, u32) = (390, 844);

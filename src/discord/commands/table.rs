@@ -6,7 +6,7 @@ use super::{
 };
 use games::Level;
 use host::{At, Problem};
-use present::{Screen, board};
+use present::{Screen, bets, board};
 use table::{BoardView, Command, TURN_SECS_MAX, TURN_SECS_MIN, Table, WORD_CHARS_MAX};
 use words::Words;
 
@@ -107,6 +107,9 @@ pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Priv
     match router.host.tell(At::Channel(asker.channel), asked, Some(asker.interaction)).await {
         Ok(table) => {
             router.answers.boards.refresh(&table);
+            if let Some(told) = bets::withdrawn(&table, asker.person.user, asker.lang) {
+                return Private::Text(told);
+            }
             let done = done(router, asker, &table).await;
             match speech::vote(&table, asker.lang).filter(|_| closes) {
                 // The board says so too, and has the buttons.

@@ -16,6 +16,8 @@ const MANAGER: UserId = UserId(300);
 const ONLOOKERS: std::ops::Range<u64> = 400..406;
 /// What everybody lays: the largest bet of a server that has chosen none, four times the ante here.
 const LAID: Coins = Coins(100);
+/// In how many ways a play may come out, of which most are looked at for what will be.
+const FORESEEN: u64 = 5;
 /// What they lay together on each game.
 #[cfg(test)]
 pub(super) const ONLOOKERS_LAY: Coins = Coins(LAID.0 * (ONLOOKERS.end - ONLOOKERS.start) as i64);
@@ -55,9 +57,24 @@ impl Evening {
         let needs_dice = matches!(&made.entry.line, JournalEvent::Moved { rolls, .. } if !rolls.is_empty());
         let Phase::Gathering(Gathering { last: Some(last), .. }) = &made.table.phase else { return false };
         match needs_dice {
-            true => self.table.bets.of_user(SECOND).is_some_and(|bet| self.loses_if_all_stop(bet.seat)),
+            true => self.table.bets.of_user(SECOND).is_some_and(|bet| self.probably_loses(bet.seat, play)),
             false => last.bets.gains().any(|(bet, gain)| bet.user == SECOND && gain < Coins::ZERO),
         }
+    }
+
+    /// Whether a seat has not won if everybody stops now; where nobody can stop, if this play comes out as it does mostly.
+    fn probably_loses(&self, seat: Seat, play: &Command) -> bool {
+        let playing = self.table.playing().expect("a game runs");
+        let (Command::Play { mv: Ok(mv), .. }, Some(turn)) = (play, self.table.to_move()) else { return false };
+        if playing.game.legal_moves(turn).iter().any(|mv| mv.to_string() == "stop") {
+            return self.loses_if_all_stop(seat);
+        }
+        let loses = |luck: u64| {
+            let mut game = playing.game.clone();
+            game.play(turn, mv, &mut Luck(StdRng::seed_from_u64(luck))).expect("it is legal");
+            game.outcome().is_some_and(|outcome| !outcome.winners().contains(&seat))
+        };
+        (0..FORESEEN).filter(|&luck| loses(luck)).count() * 2 > FORESEEN as usize
     }
 
     /// Whether a seat has not won if everybody stops now.

@@ -315,8 +315,8 @@ struct PlayedToEnd {
 }
 
 /// The bets paid together what was laid, by who won; or everything came back, where somebody who won may have been
-/// away at the end, or not every side has moved. Who was away is not in a record, nor by which terms a game began: one
-/// that was running when these changed has paid its bets though not every side had moved.
+/// away at the end, or not every side has moved. Who was away is not in a record, nor by which terms a game began: the
+/// first paid bets whoever had moved, then all came back where a side had not, now where it was given up by then.
 fn bets_fit(record: &Record, outcome: Option<&Outcome>, played: &PlayedToEnd) -> Result<(), Mismatch> {
     let bet = |&RecordBet { seat, laid, .. }: &RecordBet| {
         if seat.index() >= record.seats.len() {

@@ -3,7 +3,7 @@
 use games::{NotationError, Seat, catalog::Kind};
 use present::{people, refusals};
 use table::{
-    Refused,
+    Involvement, Refused,
     coins::Coins,
     ids::{ChannelId, Moment, UserId},
     lang::Lang,
@@ -30,6 +30,9 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::NoAi,
         Refused::HostOnly { host: UserId(1) },
         Refused::PlayersOnly,
+        Refused::RemovalByInvolved { how: Involvement::Seat },
+        Refused::RemovalByInvolved { how: Involvement::Stake },
+        Refused::RemovalByInvolved { how: Involvement::Bet },
         Refused::AgreedAlready { agreed: 1, of: 3 },
         Refused::BadAmount { amount: Coins(-5), max: Coins(1_000_000) },
         Refused::TooManyStakers { max: 1000 },
@@ -84,6 +87,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::StakeAboveLimit { .. }
             | Refused::HostOnly { .. }
             | Refused::PlayersOnly
+            | Refused::RemovalByInvolved { .. }
             | Refused::AgreedAlready { .. }
             | Refused::BadAmount { .. }
             | Refused::TooManyStakers { .. }

@@ -233,9 +233,15 @@ async fn a_seat_that_changes_brings_its_bets_back_and_an_old_button_lays_on_nobo
     let told = tavern.press("eve", &on_dao, &on_dao.button("+10").unwrap()).await.told();
     assert!(told.contains("cleo sits there now"), "{told}");
     assert!(tavern.board().await.text().contains("**B** 20"), "{}", tavern.board().await);
-    // Who sits down has their bet back.
-    tavern.click("uwe", "Join").await.updated();
+    // Who sits down has their bet back, and is told so, by button and by command.
+    let told = tavern.click("uwe", "Join").await.told();
+    assert!(told.contains("Deine Wette von 20 ") && told.contains("wieder in deinem Beutel"), "{told}");
     assert_eq!(tavern.purse("uwe").await, 950);
+    tavern.board_with("uwe").await;
+    tavern.command("sam", "/bet seat:ben coins:15").await.told();
+    let told = tavern.command("sam", "/kara join").await.told();
+    assert!(told.contains("your bet of 15 ") && told.contains("back in your purse"), "{told}");
+    assert_eq!(tavern.purse("sam").await, 950);
     tavern.close().await;
 }
 

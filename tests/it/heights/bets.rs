@@ -4,7 +4,7 @@
 use super::{views::ended, *};
 use present::{Press, bets::offered};
 use table::{
-    Ended, Gathering,
+    Ended, First, Gathering,
     bets::{Bet, Pool, SettledBets},
 };
 
@@ -28,6 +28,32 @@ fn with_bets_back(table: &Table) -> Table {
     Table { bets_back: Coins(1234), ..with_bets(table) }
 }
 
+/// How many sit there: as few and as many as can, and some between.
+const COUNTS: [usize; 10] = [2, 3, 4, 5, 6, 8, 10, 12, 15, 20];
+/// Of so many it is looked at as well where nobody drew who begins.
+const FEW: usize = 6;
+
+/// The lobbies of every game, with each of these numbers of people.
+fn full_lobbies(lang: Lang) -> Vec<(String, Table)> {
+    let mut full = Vec::new();
+    for offer in Offer::all() {
+        let options = offer.options(offer.kind().new_table_options());
+        for seats in COUNTS.into_iter().filter(|count| options.seats().contains(count)) {
+            let mut seed = || Seed::new([7; 32]);
+            let table = gathered(options.clone(), seats, lang, &mut Chance::committed(&mut seed));
+            full.push((format!("lobby, {} {seats}", offer.key()), table));
+        }
+    }
+    full
+}
+
+/// The line of bets is the last one.
+fn is_last(screen: &Screen, name: &str) {
+    let last = screen.text.lines().next_back().unwrap_or_default().trim_start_matches("-# ");
+    let begins = ["Wetten", "Bets", "Betting", "Paris", "Les paris sont ouverts"];
+    assert!(begins.iter().any(|begin| last.starts_with(begin)), "{name}: {}", screen.text);
+}
+
 /// While betting is open.
 fn ways(table: &Table) -> [(&'static str, Table); 3] {
     [("offered", table.clone()), ("bet on", with_bets(table)), ("bets back", with_bets_back(table))]
@@ -43,14 +69,21 @@ fn begun(lang: Lang) -> Vec<(String, Table)> {
             if !house.is_empty() {
                 options.set("house", house).expect("an option of Kara");
             }
-            for seats in [2, 3, 4, 5, 6, 10].into_iter().filter(|count| options.seats().contains(count)) {
+            for (seats, first) in
+                COUNTS.into_iter().flat_map(|count| [First::InTurn, First::Drawn].map(|how| (count, how)))
+            {
+                // Who begins is drawn, or it is who sat down first.
+                if !options.seats().contains(&seats) || (first == First::InTurn && seats > FEW) {
+                    continue;
+                }
                 let mut seed = || Seed::new([7; 32]);
                 let mut chance = Chance::committed(&mut seed);
-                let table = gathered(options.clone(), seats, lang, &mut chance);
+                let mut table = gathered(options.clone(), seats, lang, &mut chance);
+                table.rules.first = first;
                 let start = Command::Start { by: table.host, short: Vec::new(), decision: None };
                 let table = table.decide(&start, BEGIN, &mut chance).expect("it starts").table;
                 if table.takes_bets().is_ok() {
-                    begun.push((format!("begun, {} {house} {seats}", offer.key()), table));
+                    begun.push((format!("begun, {} {house} {seats} {first:?}", offer.key()), table));
                 }
             }
         }
@@ -75,12 +108,13 @@ async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it() {
     let Some(mut phone) = Phone::start().await else { return };
     let own = Emoji::uploaded(&phone.sandbox).await;
     for lang in Lang::ALL {
-        for (called, table) in lobbies(lang) {
+        for (called, table) in lobbies(lang).into_iter().chain(full_lobbies(lang)) {
             for (how, table) in ways(&table) {
                 let name = format!("{called}, {how} {lang}");
                 assert!(table.takes_bets().is_ok(), "{name}");
                 let screen = offered(board_in_view(&table, BoardView::Picture), &table);
                 assert!(screen.text.contains("**A**") && screen.text.lines().count() > 3, "{name}: {}", screen.text);
+                is_last(&screen, &name);
                 let sign = present::picture(&table).expect("a sign").motif;
                 phone.measure(&name, &name, (&screen, &own), &sign, HEIGHT_MAX).await;
             }
@@ -91,13 +125,14 @@ async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it() {
                     let name = format!("{called}, {view:?}, {how} {lang}");
                     let screen = offered(board_in_view(&table, view), &table);
                     assert!(screen.has(&Press::Bet { game: 1 }), "{name}: {screen:?}");
+                    is_last(&screen, &name);
                     let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
                     let motif = picture.as_ref().map(|picture| &picture.motif);
                     phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX).await;
                 }
             }
         }
-        for sample in &SAMPLES {
+        for sample in SAMPLES.iter().chain(&CROWDS) {
             for view in [BoardView::Picture, BoardView::Text] {
                 for (nth, table) in positions(sample, lang).iter().enumerate() {
                     let table = with_bets(table);
@@ -105,11 +140,13 @@ async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it() {
                     let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
                     let motif = picture.as_ref().map(|picture| &picture.motif);
                     let screen = board_in_view(&table, view);
+                    is_last(&screen, &name);
                     phone.measure(&name, &format!("{name} {nth}"), (&screen, &own), motif, HEIGHT_MAX).await;
                 }
                 let table = with_bets(&paid(&ended(sample, lang)));
                 let screen = offered(board_in_view(&table, view), &table);
                 assert!(screen.has(&Press::Bet { game: 2 }), "{} {lang}: {screen:?}", sample.name);
+                is_last(&screen, sample.name);
                 let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
                 let motif = picture.as_ref().map(|picture| &picture.motif);
                 let name = format!("result with bets, {view:?}: {} {lang}", sample.name);

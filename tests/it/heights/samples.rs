@@ -61,6 +61,10 @@ pub(super) const SAMPLES: [Sample; 14] = [
     Sample { options: NOT_THIS_WAY, ..sample("Not This Way", Kind::Karo, 2, 18, 2) },
 ];
 
+/// As many as can play, and nearly so.
+pub(super) const CROWDS: [Sample; 2] =
+    [sample("Kara, 15", Kind::Kara, 15, 16, 2), sample("Kara, 20", Kind::Kara, 20, 21, 3)];
+
 /// What is rarer, and adds something to a board.
 pub(super) const RARER: [Sample; 16] = [
     sample("Karambolage, 2", Kind::Karambolage, 2, 9, 2),
@@ -185,7 +189,7 @@ pub(super) fn gathered(options: Options, people: usize, lang: Lang, chance: &mut
     let best_of = (lang == Lang::De).then_some(BestOf::Five);
     let rules = HouseRules { lang, ante: Coins(10), best_of, ..HouseRules::usual(options) };
     let mut table = Table::open(TableId(12), (GuildId(1), ChannelId(2)), UserId(1), rules, BEGIN, chance).table;
-    for (index, name) in NAMES.iter().enumerate().take(people) {
+    for (index, name) in NAMES.iter().cycle().enumerate().take(people) {
         let person = Person { user: UserId(index as u64 + 1), name: (*name).to_owned(), manages: false };
         table = table.decide(&Command::Join(person), BEGIN, chance).unwrap().table;
     }

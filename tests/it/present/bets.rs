@@ -2,12 +2,13 @@
 
 use games::{Level, catalog::Kind};
 use present::{
-    ButtonStyle, Press, Row, Screen, bets,
+    Button, ButtonStyle, Press, Row, Screen, bets,
     board::{board_in_view, break_off_question, more},
+    offers::Offer,
     verbs,
 };
 use table::{
-    BoardView, Command, HouseRules, Person, Refused, Table,
+    BoardView, Closing, Command, First, HouseRules, Person, Refused, Table,
     bets::{MayLay, Wager},
     coins::Coins,
     ids::UserId,
@@ -154,7 +155,7 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
     assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 7 +35 · user 9 −90 · 2 more");
     bet(&mut circle, 8, 1, 10);
     assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 9 −90 · 3 more");
-    assert!(offered(&circle.table).contains("**A** 10"), "{}", offered(&circle.table));
+    assert!(offered(&circle.table).contains("Ada 10"), "{}", offered(&circle.table));
     for view in BoardView::ALL {
         assert!(board_in_view(&circle.table, view).text.contains("user 9 −90"));
     }
@@ -361,10 +362,185 @@ fn nothing_stands_above_what_is_to_be_played() {
     let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus"]);
     circle.start("");
     let board = bets::offered(board_in_view(&circle.table, BoardView::Picture), &circle.table);
-    let row_of = |is_it: &dyn Fn(&present::Button) -> bool| {
+    let row_of = |is_it: &dyn Fn(&Button) -> bool| {
         board.rows.iter().position(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(is_it)))
     };
     let bet = row_of(&|button| matches!(button.click.press, Press::Bet { .. })).expect("bets are taken");
     let throws = row_of(&|button| button.style == ButtonStyle::Main).expect("the house is to be thrown");
     assert!(throws <= bet, "{:?}", labels(&board));
+}
+
+/// The board that a server shows where bets are taken.
+fn shown(table: &Table, view: BoardView) -> Screen {
+    bets::offered(board_in_view(table, view), table)
+}
+
+#[test]
+fn between_two_games_bets_are_told_by_name_where_no_letters_stand() {
+    let mut circle = two(Lang::En);
+    ada_wins(&mut circle);
+    let picture = |circle: &Circle| shown(&circle.table, BoardView::Picture).text;
+    let text = picture(&circle);
+    assert!(text.contains("odds: Ada ") && !text.contains("**A**"), "nobody has bet: {text}");
+    bet(&mut circle, 7, 2, 30);
+    let text = picture(&circle);
+    assert!(text.contains("Ben 30") && !text.contains("**B**"), "{text}");
+    let words = shown(&circle.table, BoardView::Text).text;
+    assert!(words.contains("**A** Ada") && words.contains("**B** 30"), "{words}");
+    // Once somebody else sits there, it is said who, by letter.
+    circle.tell(&Command::Join(person(3, "Cleo")));
+    let text = picture(&circle);
+    assert!(text.contains("**B** Cleo · **C** Ben") && text.contains("**C** 30"), "{text}");
+}
+
+#[test]
+fn what_is_bet_is_the_last_line_whatever_else_a_board_says() {
+    let bets_of = |lang| match lang {
+        Lang::De => ["Wetten: ", "Wetten sind offen"],
+        Lang::En => ["Bets: ", "Betting is open"],
+        Lang::Fr => ["Paris\u{a0}: ", "Paris ouverts"],
+    };
+    let are_last = |table: &Table, what: &str| {
+        for view in BoardView::ALL {
+            for screen in [board_in_view(table, view), shown(table, view)] {
+                let last = screen.text.lines().next_back().unwrap_or_default().trim_start_matches("-# ");
+                let is_bets = bets_of(table.rules.lang).iter().any(|bets| last.starts_with(bets));
+                assert!(is_bets, "{what} {view:?}: {}", screen.text);
+            }
+        }
+    };
+    for lang in Lang::ALL {
+        for offer in Offer::all() {
+            let options = offer.options(offer.kind().new_table_options());
+            let mut lobby = Circle::of(HouseRules { options, ..rules(lang) }, &["Ada", "Ben"]);
+            bet(&mut lobby, 7, 1, 10);
+            are_last(&lobby.table, offer.key());
+        }
+        let mut rules = HouseRules { first: First::Drawn, ..rules(lang) };
+        rules.options.set("house", "player").expect("an option of Kara");
+        let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov"]);
+        for (user, seat) in [(7, 1), (8, 2), (9, 3), (10, 4)] {
+            bet(&mut circle, user, seat, 10);
+        }
+        // A seat that was bet on is given up.
+        circle.tell(&Command::Leave(UserId(4)));
+        are_last(&circle.table, "a seat given up");
+        circle.start("");
+        are_last(&circle.table, "begun");
+        circle.tell(&Command::TimeUp);
+        are_last(&circle.table, "somebody away");
+        circle.tell(&Command::Close(person(2, "Ben"), None));
+        are_last(&circle.table, "a vote");
+        circle.play("throw", "33333");
+        are_last(&circle.table, "under way");
+        for dice in ["66666", "33334", "44444"] {
+            circle.play("throw", dice);
+        }
+        while circle.table.playing().is_some() {
+            circle.play("stop", "");
+        }
+        bet(&mut circle, 7, 1, 5);
+        are_last(&circle.table, "between two games");
+    }
+}
+
+/// The longest word on the button to bet, in characters.
+const BET_CHARS: usize = 6;
+
+/// Every row of a board's buttons.
+fn button_rows(screen: &Screen) -> Vec<Vec<Button>> {
+    let rows = screen.rows.iter().filter_map(|row| match row {
+        Row::Buttons(buttons) => Some(buttons.clone()),
+        Row::Select(_) => None,
+    });
+    rows.collect()
+}
+
+#[test]
+fn the_button_to_bet_stands_beside_others_and_never_between_the_answers_of_a_vote() {
+    let is_bet = |press: &Press| matches!(press, Press::Bet { .. });
+    let is_answer = |press: &Press| matches!(press, Press::Agree { .. } | Press::PlayOn { .. });
+    let looked_at = |table: &Table, what: &str| {
+        for view in BoardView::ALL {
+            let rows = button_rows(&shown(table, view));
+            let has_it = |row: &&Vec<Button>| row.iter().any(|button| is_bet(&button.click.press));
+            let row = rows.iter().find(has_it).unwrap_or_else(|| panic!("{what}: {rows:?}"));
+            let has_room = |row: &Vec<Button>| {
+                let chars: usize = row.iter().map(|button| button.label.chars().count()).sum();
+                // As wide as letters may be, with an emoji.
+                row.len() < 4 && (chars + BET_CHARS) * 9 + (row.len() + 1) * (22 + 6) + 20 <= 326
+            };
+            let has_room = |row: &Vec<Button>| has_room(row) && !row.iter().any(|button| is_bet(&button.click.press));
+            assert!(row.len() > 1 || !rows.iter().any(has_room), "{what} {view:?}: {rows:?}");
+            let all: Vec<&Press> = rows.iter().flatten().map(|button| &button.click.press).collect();
+            let place = all.iter().position(|press| is_bet(press)).expect("it is there");
+            let is_between =
+                place > 0 && is_answer(all[place - 1]) && all.get(place + 1).is_some_and(|next| is_answer(next));
+            assert!(!is_between, "{what} {view:?}: {rows:?}");
+        }
+    };
+    for lang in Lang::ALL {
+        for offer in Offer::all() {
+            let options = offer.options(offer.kind().new_table_options());
+            looked_at(&Circle::of(HouseRules { options, ..rules(lang) }, &["Ada", "Ben"]).table, offer.key());
+        }
+        let mut rules = rules(lang);
+        rules.options.set("house", "rotating").expect("an option of Kara");
+        for names in [&["Ada", "Ben", "Cleo"][..], &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus"]] {
+            let mut circle = Circle::of(rules.clone(), names);
+            circle.start("");
+            looked_at(&circle.table, "begun");
+            let mut is_away = circle.clone();
+            is_away.tell(&Command::TimeUp);
+            looked_at(&is_away.table, "somebody away");
+            is_away.tell(&Command::Close(person(3, "Cleo"), None));
+            looked_at(&is_away.table, "somebody away and a vote");
+            circle.tell(&Command::Close(person(2, "Ben"), None));
+            looked_at(&circle.table, "a vote");
+        }
+    }
+}
+
+#[test]
+fn bettors_with_the_same_name_are_told_apart() {
+    let mut circle = two(Lang::En);
+    let bets = |circle: &mut Circle, user: u64, name: &str, seat: u8, amount: i64| {
+        let wager =
+            Wager { game: None, seat: games::Seat(seat - 1), on: None, had: None, amount: Coins(amount), limit: LIMIT };
+        circle.tell(&Command::Bet(person(user, name), Box::new(wager)));
+    };
+    bets(&mut circle, 7, "Nan", 1, 20);
+    bets(&mut circle, 8, "Zoë", 2, 10);
+    bets(&mut circle, 9, "Nan", 2, 30);
+    ada_wins(&mut circle);
+    let text = board_in_view(&circle.table, BoardView::Picture).text;
+    assert!(text.contains("Bets: Nan (1) +40 · Zoë −10 · Nan (2) −30"), "{text}");
+    // And on the sheet of the evening; also those whose names are alike once they are cut.
+    bets(&mut circle, 10, "Wilhelmina-Sofie the First", 1, 5);
+    bets(&mut circle, 11, "Wilhelmina-Sofie the Second", 2, 5);
+    ada_wins(&mut circle);
+    let text = board_in_view(&circle.table, BoardView::Picture).text;
+    assert!(text.contains("… (2) +5") && text.contains("… (1) −5"), "{text}");
+    circle.tell(&Command::Close(person(1, "Ada"), None));
+    let text = board_in_view(&circle.table, BoardView::Text).text;
+    assert!(text.contains("Nan (1) +40") && text.contains("Nan (2) −30"), "{text}");
+}
+
+#[test]
+fn that_bets_are_back_is_told_where_a_game_is_void_too() {
+    let told = ["all bets have been paid back", "auf Wetten lag, ist zurückgezahlt", "tous les paris ont été rendus"];
+    let langs = [Lang::En, Lang::De, Lang::Fr];
+    for (lang, told) in langs.into_iter().zip(told) {
+        for closing in [Closing::Void, Closing::RulesChanged, Closing::Damaged, Closing::Lost] {
+            let text = present::board::lost_table(closing).text;
+            assert!(text.contains(told), "{closing:?}: {text}");
+            let mut circle = two(lang);
+            bet(&mut circle, 7, 1, 20);
+            let table = Table { bets_back: Coins(20), phase: table::Phase::Closed(closing), ..circle.table };
+            for view in BoardView::ALL {
+                let text = board_in_view(&table, view).text;
+                assert!(text.contains(told), "{closing:?}: {text}");
+            }
+        }
+    }
 }

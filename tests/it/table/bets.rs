@@ -339,10 +339,8 @@ fn a_game_that_is_given_up_before_both_have_moved_brings_nobody_anything() {
         table.bets("cleo", 1, 20);
         table.bets("dao", 2, 30);
         table.starts("");
-        if let (Some(terms), JournalEvent::Started(mut started)) = (terms, table.line().clone()) {
-            started.terms = terms;
-            table.journal.last_mut().expect("it started").line = JournalEvent::Started(started);
-            table.table = table::Table::replay(&table.journal).expect("it is whole");
+        if let Some(terms) = terms {
+            under(&mut table, terms);
         }
         table.plays("anna", "draw");
         table.plays("ben", "refuse");
@@ -357,12 +355,56 @@ fn a_game_that_is_given_up_before_both_have_moved_brings_nobody_anything() {
     };
     for moves in [0, 1] {
         let (why, purses) = gives_up(moves, None);
-        assert_eq!(why, Some(AllBack::NotAllMoved), "{moves} moves");
+        assert_eq!(why, Some(AllBack::GivenUpEarly), "{moves} moves");
         assert_eq!(purses, [1050, 950, 1000, 1000], "the pot is won all the same");
     }
     assert_eq!(gives_up(2, None), (None, vec![1050, 950, 1030, 970]));
     // One that began under older terms pays as it did.
     assert_eq!(gives_up(0, Some(Terms::Played)), (None, vec![1050, 950, 1030, 970]));
+    assert_eq!(gives_up(0, Some(Terms::AllMoved)).0, Some(AllBack::NotAllMoved));
+}
+
+/// The running game began under other terms.
+fn under(table: &mut Circle, terms: Terms) {
+    let JournalEvent::Started(mut started) = table.line().clone() else { panic!("the last line is no start") };
+    started.terms = terms;
+    table.journal.last_mut().expect("it started").line = JournalEvent::Started(started);
+    table.table = table::Table::replay(&table.journal).expect("it is whole");
+}
+
+/// Each has one man left, and Anna is to move: whose man she pockets wins.
+const LAST_STROKE: &str = "a+32.27+30.44 A-32.27+30.44 | turn 1 | board 1 light 1 | seats 2 | queen light";
+const HERS: &str = "shoot 0.00 29.40 250";
+const HIS: &str = "shoot 0.00 -29.40 250";
+
+#[test]
+fn who_wins_before_the_other_has_moved_has_won_and_bets_on_that_pay() {
+    let won = |stroke: &str, terms: Option<Terms>, is_away: bool| {
+        let mut table = circle(&["anna", "ben"]).game(Kind::Carrom).option("boards", "1").board(LAST_STROKE).sit();
+        table.bets("cleo", 1, 20);
+        table.bets("dao", 2, 30);
+        table.starts("");
+        if let Some(terms) = terms {
+            under(&mut table, terms);
+        }
+        match is_away {
+            true => {
+                table.time_passes();
+                table.ai_plays(stroke, "");
+            }
+            false => table.plays("anna", stroke),
+        }
+        (ended(&table).payout.back, table.purses(&["cleo", "dao"]))
+    };
+    assert_eq!(won(HERS, None, false), (None, vec![1030, 970]));
+    assert_eq!(won(HIS, None, false), (None, vec![980, 1020]));
+    // Games that began while every side had to have moved are settled by that.
+    assert_eq!(won(HERS, Some(Terms::AllMoved), false), (Some(AllBack::NotAllMoved), vec![1000, 1000]));
+    assert_eq!(won(HERS, Some(Terms::Played), false), (None, vec![1030, 970]));
+    // Whoever left, and for whom an AI ended it, has given it up.
+    assert_eq!(won(HERS, None, true), (Some(AllBack::StoodIn), vec![1000, 1000]));
+    assert_eq!(won(HIS, None, true), (Some(AllBack::GivenUpEarly), vec![1000, 1000]));
+    assert_eq!(won(HIS, Some(Terms::Played), true), (None, vec![980, 1020]));
 }
 
 #[test]

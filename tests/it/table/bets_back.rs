@@ -1,9 +1,9 @@
 //! Bets that come back before a game is over: to who sits down and gets up again, and since a seat is given up.
 
 use games::{Level, Seat};
-use table::{Command, Refused, coins::Coins};
+use table::{Command, Involvement, Refused, coins::Coins};
 
-use super::circle::{Circle, circle, id, person};
+use super::circle::{Circle, circle, id, manager, person};
 
 fn bet_on(name: &str, seat: u8) -> Command {
     Command::Bet(person(name), Box::new(Circle::wager(seat, 10)))
@@ -70,4 +70,36 @@ fn what_comes_back_as_a_game_starts_is_known_until_something_is_played() {
     assert_eq!(table.table.bets_back, Coins(10), "Ben sits it out");
     table.throws("ben", "33333");
     assert_eq!(table.table.bets_back, Coins::ZERO);
+}
+
+#[test]
+fn whoever_sits_down_is_told_of_the_bet_that_came_back_by_that_and_nobody_else_is() {
+    let mut table = circle(&["anna", "ben"]).sit();
+    table.bets("cleo", 1, 20);
+    table.bets("cleo", 1, 15);
+    table.bets("dao", 2, 5);
+    table.joins("cleo");
+    assert_eq!(table.table.bet_withdrawn_now, Some((id("cleo"), Coins(35))));
+    table.leaves("cleo");
+    table.joins("cleo");
+    assert_eq!(table.table.bet_withdrawn_now, None, "this time nothing came back");
+    table.joins("dao");
+    assert_eq!(table.table.bet_withdrawn_now, Some((id("dao"), Coins(5))));
+    table.starts("33333");
+    assert_eq!(table.table.bet_withdrawn_now, None);
+}
+
+#[test]
+fn whoever_has_a_part_in_a_game_sends_nobody_out_of_it_and_hears_which_part() {
+    let mut table = circle(&["anna", "ben"]).option("house", "player").sit();
+    table.bets("cleo", 1, 20);
+    table.throws_in("dao", 5);
+    // Between two games somebody may be sent away; nothing of the next one is known.
+    table.starts("");
+    let removes = |by: &str| Command::Remove(manager(by), id("ben"));
+    for (by, how) in [("cleo", Involvement::Bet), ("dao", Involvement::Stake), ("anna", Involvement::Seat)] {
+        assert_eq!(table.refuses(removes(by)), Refused::RemovalByInvolved { how }, "{by}");
+    }
+    table.does(removes("ada"));
+    assert!(table.table.is_away(Seat(1)));
 }

@@ -125,6 +125,8 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             | Refused::BetChanged { .. }
             | Refused::BadBet { .. } => {}
             Refused::BetAboveLimit { .. } | Refused::TooManyBettors { .. } => {}
+            // In `bets_back.rs` beside this.
+            Refused::RemovalByInvolved { .. } => {}
             // Said by the screen, to who chooses a move out of turn; the table leaves it to the rules.
             Refused::NotYourTurn { .. } => {}
             // Of a rematch: in `rematch.rs` beside this.

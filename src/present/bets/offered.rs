@@ -1,0 +1,110 @@
+//! Where a board, and what is under *More*, offer to bet: the words that betting is open, and the button.
+
+use super::{SeatsCalled, Told, button, line, open};
+use crate::{
+    Button, ButtonStyle, Press, Row, Screen,
+    board::small,
+    glance,
+    screen::{BUTTONS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
+};
+use table::{BoardView, Gathering, Phase, Table, lang::Lang};
+use words::Words;
+
+/// A board of a server where bets are taken: it says that betting is open and has a button for it, if it is.
+#[must_use]
+pub fn offered(mut board: Screen, table: &Table) -> Screen {
+    if table.takes_bets().is_err() {
+        return board;
+    }
+    let words = Words::of(table.rules.lang);
+    let open = |called| small(&open(table, words, (Told::OnABoard, called)));
+    let line_of = |called| Some((called, line(table, words, called).filter(|line| board.text.contains(line))?));
+    let text = match [SeatsCalled::ByLetter, SeatsCalled::ByName].into_iter().find_map(line_of) {
+        Some((called, line)) => board.text.replacen(&line, &open(called), 1),
+        None => format!("{}\n{}", board.text, open(called_without_bets(table, &board))),
+    };
+    if text.chars().count() <= TEXT_CHARS_MAX {
+        board.text = text;
+    }
+    let bet = button(table, words);
+    if !put_beside_others(&mut board.rows, &bet) && board.rows.len() < ROWS_MAX {
+        // Where there is no room for that either, it is under *More*. Nothing comes before what is to be played, nor
+        // between the two answers of a vote.
+        let is_primary = |button: &Button| button.style == ButtonStyle::Main || is_answer(button);
+        let has_primary = |row: &Row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(is_primary));
+        let before_last = board.rows.len().saturating_sub(1);
+        let place = if board.rows.last().is_some_and(has_primary) { board.rows.len() } else { before_last };
+        board.rows.insert(place, Row::Buttons(vec![bet]));
+    }
+    board
+}
+
+/// What the seats are called on a board on which no bet is told.
+fn called_without_bets(table: &Table, board: &Screen) -> SeatsCalled {
+    match &table.phase {
+        Phase::Gathering(Gathering { last: None, .. }) => SeatsCalled::ByLetter,
+        Phase::Gathering(Gathering { last: Some(last), .. }) => {
+            // In words it says the game, and its picture has none of that.
+            let in_words = !board.has(&Press::Text);
+            SeatsCalled::between(table, last, if in_words { BoardView::Text } else { BoardView::Picture })
+        }
+        Phase::Playing(_) | Phase::Closed(_) => SeatsCalled::ByName,
+    }
+}
+
+/// Puts a button beside *More*; else at the end of another row, the first one where people gather and may do most, else
+/// the lowest that has room. Whether one has.
+fn put_beside_others(rows: &mut [Row], button: &Button) -> bool {
+    let has_more = |row: &Row| matches!(row, Row::Buttons(row) if row.iter().any(|one| one.click.press == Press::More));
+    let with_more = rows.iter().position(has_more);
+    let gathers = rows.iter().any(
+        |row| matches!(row, Row::Buttons(row) if row.iter().any(|one| matches!(one.click.press, Press::Start { .. }))),
+    );
+    let first = gathers.then_some(0);
+    let places = with_more.into_iter().chain(first).chain((0..rows.len()).rev());
+    for place in places.collect::<Vec<_>>() {
+        let answers_next =
+            matches!(rows.get(place + 1), Some(Row::Buttons(next)) if next.first().is_some_and(is_answer));
+        let Row::Buttons(row) = &mut rows[place] else { continue };
+        if !has_room(row, button) {
+            continue;
+        }
+        let more = row.iter().position(|one| one.click.press == Press::More);
+        // Before both answers, where they stand in two rows.
+        let first_answer = row.iter().position(is_answer).filter(|_| answers_next);
+        row.insert(more.or(first_answer).unwrap_or(row.len()), button.clone());
+        return true;
+    }
+    false
+}
+
+/// Whether a button answers whether to break the game off.
+fn is_answer(button: &Button) -> bool {
+    matches!(button.click.press, Press::Agree { .. } | Press::PlayOn { .. })
+}
+
+/// Whether a row with one more button is not too wide for a phone.
+fn has_room(row: &[Button], button: &Button) -> bool {
+    let with_it: Vec<Button> = row.iter().chain([button]).cloned().collect();
+    with_it.len() < BUTTONS_MAX && glance::fits(&with_it)
+}
+
+/// What stands under *More* where bets are taken.
+#[must_use]
+pub fn offered_in_more(mut more: Screen, table: &Table, lang: Lang) -> Screen {
+    if table.takes_bets().is_err() {
+        return more;
+    }
+    let button = button(table, Words::of(lang));
+    let has_room = |row: &Row| matches!(row, Row::Buttons(buttons) if has_room(buttons, &button));
+    match more.rows.iter().rposition(has_room) {
+        Some(row) => {
+            if let Row::Buttons(buttons) = &mut more.rows[row] {
+                buttons.push(button);
+            }
+        }
+        None if more.rows.len() < ROWS_MAX => more.rows.push(Row::Buttons(vec![button])),
+        None => {}
+    }
+    more
+}
