@@ -171,13 +171,14 @@ async fn each_refusal_is_told_with_its_reason_and_changes_nothing() {
     tavern.command("eve", "/bet seat:1 coins:10").await.told();
     let open = open_to(&tavern, "eve").await;
     tavern.click("ben", "Start").await.updated();
-    let board = tavern.board().await;
-    tavern.forge("ben", &board, &board.press_of_move("throw").expect("the house is to be thrown")).await.updated();
+    let begun = |board: &Message| board.press_of_move("throw").is_some();
+    let board = tavern.board_that("the house is to be thrown", begun).await;
+    tavern.forge("ben", &board, &board.press_of_move("throw").expect("it is there")).await.updated();
     let old = tavern.forge("eve", &open, &open.button("+5").unwrap()).await.told();
     assert!(old.contains("Betting on this game is closed"), "{old}");
     refused("sam", "/bet seat:1 coins:10", "Betting on this game is closed").await;
     assert_eq!((tavern.purse("eve").await, tavern.purse("sam").await), (990, 1000));
-    assert!(tavern.board().await.behind("bet ").is_none(), "its button is gone");
+    tavern.board_that("no button to bet", |board| board.behind("bet ").is_none()).await;
     tavern.close().await;
 }
 
