@@ -11,6 +11,7 @@ use table::{
     Command, Person, Phase, Table,
     bets::Wager,
     coins::Coins,
+    facts::Player,
     ids::UserId,
     rests::{Nights, Rests},
 };
@@ -26,7 +27,7 @@ pub(super) struct Ask {
 }
 
 /// Every kind of hostile or mistaken thing the crowd does.
-pub const MISCHIEF: [&str; 28] = [
+pub const MISCHIEF: [&str; 29] = [
     "old click",
     "old start",
     "old close",
@@ -53,6 +54,7 @@ pub const MISCHIEF: [&str; 28] = [
     "bet on no seat",
     "bet on an old game",
     "late bet",
+    "bet on who is not there",
     "who bets removes a player",
     "a player removes another",
 ];
@@ -260,6 +262,7 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
             let game = Some(board.pot.game.number.wrapping_sub(luck.random_range(1..3)));
             bet(stranger, Wager { game, ..wager })
         }
+        "bet on who is not there" => bet(stranger, Wager { on: Some(Player::Person(UserId(u64::MAX))), ..wager }),
         "who bets removes a player" | "a player removes another" => {
             let bettor = board.bets.bets().first().map_or(stranger, |bet| bet.user);
             let by = if kind.starts_with("who") { bettor } else { seated(board, luck).unwrap_or(user) };

@@ -533,6 +533,18 @@ mod tests {
         }
     }
 
+    /// Nobody can stop there, and bets are taken until the first move.
+    #[test]
+    fn a_second_account_that_bets_on_carrom_or_karo_gains_nothing_unless_somebody_loses_on_purpose() {
+        for (kind, games) in [(Kind::Karo, 120), (Kind::Carrom, 60)] {
+            for trick in Trick::BETS {
+                let gain = scheme(kind, trick, games, 3);
+                println!("{gain}");
+                assert!(gain.is_nothing(), "{gain}");
+            }
+        }
+    }
+
     /// What the docs say cannot be prevented is so; by the same measure what can be would be found.
     #[test]
     fn who_loses_on_purpose_or_breaks_off_for_a_bet_gains_what_others_have_laid() {
@@ -544,7 +556,13 @@ mod tests {
             (Kind::Kara, Trick::ClosingForABet, 600),
         ];
         assert_eq!(tried.map(|(_, trick, _)| trick), Trick::NOT_PREVENTED);
-        for (kind, trick, games) in tried {
+        let elsewhere = [
+            (Kind::Karo, Trick::LosingForABet, 120),
+            (Kind::Karo, Trick::ClosingForABet, 120),
+            (Kind::Carrom, Trick::LosingForABet, 120),
+            (Kind::Carrom, Trick::ClosingForABet, 240),
+        ];
+        for (kind, trick, games) in tried.into_iter().chain(elsewhere) {
             let gain = scheme(kind, trick, games, 3);
             println!("{gain}");
             assert!(!gain.is_nothing(), "{gain}");

@@ -16,7 +16,7 @@ const MANAGER: UserId = UserId(300);
 const ONLOOKERS: std::ops::Range<u64> = 400..406;
 /// What everybody lays: the largest bet of a server that has chosen none, four times the ante here.
 const LAID: Coins = Coins(100);
-/// In how many ways a play may come out, of which most are looked at for what will be.
+/// In how many of the ways in which a play may come out it is looked at.
 const FORESEEN: u64 = 5;
 /// What they lay together on each game.
 #[cfg(test)]
@@ -41,6 +41,11 @@ impl Evening {
 
     /// Whoever sees the game would like to bet on it now.
     pub(super) fn bets_late(&mut self) {
+        let playing = self.table.playing().expect("a game runs");
+        // In some games bets are taken until somebody moves.
+        if !playing.start_told && !playing.has_moved.contains(&true) {
+            return;
+        }
         for seat in 0..self.table.sitters.len() {
             let is_taken = self.tells(&Command::Bet(person(SECOND), wager(Seat::at(seat), ANTE)));
             assert!(!is_taken, "a bet was taken when something was known");
@@ -48,33 +53,37 @@ impl Evening {
     }
 
     /// Whether this play ends the game and the second account's bet would be lost: by what the play comes to, where no
-    /// dice fall by it, else as all lies before.
+    /// dice fall by it, else as all lies before; where nobody can stop, if it may come to that.
     pub(super) fn loses_the_bet(&self, play: &Command) -> bool {
         let seed = Seed::new([0; 32]);
         let Ok(made) = self.table.decide(play, self.now, &mut Chance::committed(&mut || seed.clone())) else {
             return false;
         };
+        let Some(bet) = self.table.bets.of_user(SECOND) else { return false };
         let needs_dice = matches!(&made.entry.line, JournalEvent::Moved { rolls, .. } if !rolls.is_empty());
-        let Phase::Gathering(Gathering { last: Some(last), .. }) = &made.table.phase else { return false };
-        match needs_dice {
-            true => self.table.bets.of_user(SECOND).is_some_and(|bet| self.probably_loses(bet.seat, play)),
-            false => last.bets.gains().any(|(bet, gain)| bet.user == SECOND && gain < Coins::ZERO),
+        let legal =
+            self.table.to_move().zip(self.table.playing()).map(|(seat, playing)| playing.game.legal_moves(seat));
+        let can_stop = legal.is_some_and(|moves| moves.iter().any(|mv| mv.to_string() == "stop"));
+        match &made.table.phase {
+            _ if needs_dice && !can_stop => self.may_lose(bet.seat, play),
+            Phase::Gathering(Gathering { last: Some(_), .. }) if needs_dice => self.loses_if_all_stop(bet.seat),
+            Phase::Gathering(Gathering { last: Some(last), .. }) => {
+                last.bets.gains().any(|(bet, gain)| bet.user == SECOND && gain < Coins::ZERO)
+            }
+            _ => false,
         }
     }
 
-    /// Whether a seat has not won if everybody stops now; where nobody can stop, if this play comes out as it does mostly.
-    fn probably_loses(&self, seat: Seat, play: &Command) -> bool {
+    /// Whether this play may end the game so that a seat has not won.
+    fn may_lose(&self, seat: Seat, play: &Command) -> bool {
         let playing = self.table.playing().expect("a game runs");
         let (Command::Play { mv: Ok(mv), .. }, Some(turn)) = (play, self.table.to_move()) else { return false };
-        if playing.game.legal_moves(turn).iter().any(|mv| mv.to_string() == "stop") {
-            return self.loses_if_all_stop(seat);
-        }
         let loses = |luck: u64| {
             let mut game = playing.game.clone();
             game.play(turn, mv, &mut Luck(StdRng::seed_from_u64(luck))).expect("it is legal");
             game.outcome().is_some_and(|outcome| !outcome.winners().contains(&seat))
         };
-        (0..FORESEEN).filter(|&luck| loses(luck)).count() * 2 > FORESEEN as usize
+        (0..FORESEEN).any(loses)
     }
 
     /// Whether a seat has not won if everybody stops now.
