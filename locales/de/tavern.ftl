@@ -70,6 +70,7 @@ board-stood-in = { $count ->
    *[other] { $who } haben nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
 }
 result-stood-in = **Niemand gewinnt**: Für { $who } hat eine KI das Spiel zu Ende gebracht.
+board-newcomers = Neu am Tisch: { $who }
 board-got-up-away = Vom Tisch aufgestanden, weil zuletzt eine KI { $count ->
     [one] auf dem Platz
    *[other] auf den Plätzen

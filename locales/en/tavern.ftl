@@ -70,6 +70,7 @@ board-stood-in = { $count ->
    *[other] { $who } did not play to the end: no win, and at most their stakes come back.
 }
 result-stood-in = **Nobody wins**: an AI finished first for { $who }.
+board-newcomers = New at the table: { $who }
 board-got-up-away = Left the table, as an AI was playing { $count ->
     [one] that seat
    *[other] those seats

@@ -70,6 +70,7 @@ board-stood-in = { $count ->
    *[other] { $who } n’ont pas joué jusqu’au bout : pas de victoire, et au plus leur mise revient.
 }
 result-stood-in = **Personne ne gagne** : une IA a terminé à la place de { $who }.
+board-newcomers = Nouveau à la table : { $who }
 board-got-up-away = { $count ->
     [one] A quitté la table, une IA jouant à sa place
    *[other] Ont quitté la table, une IA jouant à leur place

@@ -5,7 +5,7 @@ use super::{
     Button, ButtonStyle, MovePreview, Press, Row, Screen,
     bets::{self, SeatsCalled},
     game::{self, Controls, Scene},
-    gathering::{self, between, closed, lobby},
+    gathering::{self, CROWD, between, closed, lobby},
     glance::{self, Past},
     names::{Names, escaped},
     offers::Offer,
@@ -198,8 +198,9 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         // It is in the picture.
         glance.score = None;
     }
-    let says_drawn =
-        playing.drawn && !game::says_who_begins(table.kind()) && (playing.plays == 0 || rows_high < FULL_ROWS);
+    // Beside a line of bets there is no room for it where there are many rows, to tap or to read: it is under *More*.
+    let has_room = table.takes_bets().is_err() || !(is_high || table.sitters.len() > CROWD);
+    let says_drawn = tells_drawn(table, playing) && (playing.plays == 0 || rows_high < FULL_ROWS) && has_room;
     let has_bets = !table.bets.is_empty();
     let past = match rows_high {
         _ if playing.vote.is_some() => Past::LeftOut,
@@ -262,6 +263,11 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     Screen { text: lines.join("\n"), card: None, rows: glance::with_last(rows, buttons) }
 }
 
+/// Whether it is to be told that the lot fell on who began.
+fn tells_drawn(table: &Table, playing: &Playing) -> bool {
+    playing.drawn && !game::says_who_begins(table.kind())
+}
+
 /// What a board has no room for, for the one who asks: its other buttons, and how its dice are proved.
 #[must_use]
 pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
@@ -283,6 +289,9 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
             buttons.push(button(table, Press::ThrowIn, say!(words, "button-throw-in")));
         }
         lines.extend(series::running(table, words));
+        if tells_drawn(table, playing) {
+            lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));
+        }
         if game::has_dice(kind) {
             let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
             lines.push(small(&say!(words, "board-commitment-short", hash = hash)));

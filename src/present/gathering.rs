@@ -30,6 +30,8 @@ const NAMES_TOLD_MAX: usize = 5;
 const GOT_UP_TOLD_MAX: usize = 2;
 /// How many people are named whole; at a fuller table all names are short.
 const WHOLE_NAMES_MAX: usize = 8;
+/// Of more seats a board in text has no room for all that it tells of fewer: each has a line there.
+pub(super) const CROWD: usize = 10;
 /// The mark of a lucky word.
 const LUCKY: &str = "🍀";
 
@@ -81,9 +83,12 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
         won = format!("{won} {}", say!(words, "result-pot", pot = last.pot, coin = Sign::Coin));
     }
     let mut lines = vec![won];
+    let is_crowd = shown == BoardView::Text && table.sitters.len() > CROWD;
     if shown == BoardView::Text {
         lines.extend(glance::position(game::text(&view, last.id.number, scene)));
-        lines.push(small(&describe_events(&last.events, scene)));
+        if !is_crowd {
+            lines.push(small(&describe_events(&last.events, scene)));
+        }
     }
     lines.extend(series::won(table, last, &played, words));
     let came_to = [payout(last, &played, words)].into_iter().filter(|told| !told.is_empty());
@@ -91,7 +96,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     lines.extend(bets::payout_line(&last.bets, !table.bets.is_empty(), words));
     lines.push(small(&left(table, last, &played, words)));
     lines.extend(evening::winners_before(table, EARLIER_MAX, words).map(|told| small(&told)));
-    if shown == BoardView::Text {
+    if shown == BoardView::Text && !is_crowd {
         let (kind, game) = (table.kind(), game::title(&view, words));
         let over = say_for!(words, kind, "board-between-title", game = game, number = last.id.number);
         lines.push(format!("{over} · {}", stakes(table, words)));
@@ -99,6 +104,8 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     // Who has just played knows who sits here.
     if tells_seats(table, last, shown) {
         lines.extend(seats(table, &names, words));
+    } else if is_crowd {
+        lines.extend(newcomers(table, last, &names, words));
     }
     lines.extend(ante_again(table, words).map(|told| small(&told)));
     lines.extend(readiness(table, words));
@@ -114,7 +121,19 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
 
 /// Whether the board between two games says who sits here, by the letters of the seats.
 pub(super) fn tells_seats(table: &Table, last: &Ended, shown: BoardView) -> bool {
-    shown == BoardView::Text || !are_the_same(&table.sitters, &last.sitters)
+    match shown {
+        // Nearly all of them stand on the board of the result.
+        BoardView::Text => table.sitters.len() <= CROWD,
+        BoardView::Picture => !are_the_same(&table.sitters, &last.sitters),
+    }
+}
+
+/// Who sits here and has not played the last game, by name.
+fn newcomers(table: &Table, last: &Ended, names: &Names, words: &Words) -> Option<String> {
+    let has_played = |sitter: &Sitter| last.sitters.iter().any(|played| played.user() == sitter.user());
+    let seats: Vec<Seat> =
+        (0..table.sitters.len()).filter(|&index| !has_played(&table.sitters[index])).map(Seat::at).collect();
+    (!seats.is_empty()).then(|| say!(words, "board-newcomers", who = names.some(&seats, NAMES_TOLD_MAX, words)))
 }
 
 /// Whether the same people and AI seats sit there, each in their place.

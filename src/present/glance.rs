@@ -346,6 +346,11 @@ pub(super) fn fits(buttons: &[Button]) -> bool {
     width(buttons) <= ROW_WIDTH
 }
 
+/// The same where one short word is added to a row that fits: what letters take is counted a little too wide.
+pub(super) fn fits_one_more(buttons: &[Button]) -> bool {
+    width(buttons) <= ROW_WIDTH + LETTER
+}
+
 /// How wide some buttons are in a row, in pixels of a phone.
 fn width(buttons: &[Button]) -> usize {
     let each = |button: &Button| {

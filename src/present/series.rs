@@ -4,7 +4,7 @@ use games::Seat;
 use table::{BestOf, Ended, Series, Table};
 use words::{Words, say};
 
-use super::names::Names;
+use super::{gathering::CROWD, names::Names};
 
 /// The mark of a series.
 const CUP: &str = "🏆";
@@ -45,13 +45,21 @@ pub(super) fn won(table: &Table, last: &Ended, played: &Names, words: &Words) ->
 }
 
 fn best_first(series: &Series) -> String {
-    let mut wins: Vec<u8> = series.wins().map(|(_, wins)| wins).collect();
+    written(&sorted(series.wins().map(|(_, wins)| wins).collect()))
+}
+
+fn sorted(mut wins: Vec<u8>) -> Vec<u8> {
     wins.sort_unstable_by(|a, b| b.cmp(a));
-    written(&wins)
+    wins
 }
 
 fn score(series: &Series, words: &Words) -> String {
     let wins: Vec<u8> = series.wins().map(|(_, wins)| wins).collect();
+    // Of a crowd it is told what those have who have won any.
+    if wins.len() > CROWD {
+        let won: Vec<u8> = wins.into_iter().filter(|wins| *wins > 0).collect();
+        return say!(words, "series-running", score = written(&sorted(won)));
+    }
     say!(words, "series-running", score = written(&wins))
 }
 

@@ -86,7 +86,7 @@ fn is_answer(button: &Button) -> bool {
 /// Whether a row with one more button is not too wide for a phone.
 fn has_room(row: &[Button], button: &Button) -> bool {
     let with_it: Vec<Button> = row.iter().chain([button]).cloned().collect();
-    with_it.len() < BUTTONS_MAX && glance::fits(&with_it)
+    with_it.len() < BUTTONS_MAX && glance::fits_one_more(&with_it)
 }
 
 /// What stands under *More* where bets are taken.
