@@ -10,6 +10,8 @@ use tokio::time::sleep;
 
 use crate::support::{chromium::Chromium, tavern::Tavern};
 
+mod bets;
+
 /// How long anything awaited may take, in seconds: far longer than it does.
 const PATIENCE_SECS: u64 = 60;
 const LOOK_AGAIN_MS: u64 = 20;
