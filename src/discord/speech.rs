@@ -210,6 +210,21 @@ pub(super) fn film(lang: Lang) -> Screen {
     text(say!(Words::of(lang), "replay-film"))
 }
 
+/// The record of a finished game, which comes with it.
+pub(super) fn record(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "replay-record"))
+}
+
+/// It is larger than Discord takes.
+pub(super) fn record_too_long(lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "replay-record-too-long"))
+}
+
+/// A game has no move of this number.
+pub(super) fn no_such_move(asked: usize, moves: usize, lang: Lang) -> Screen {
+    text(say!(Words::of(lang), "replay-no-such-move", asked = asked, moves = moves))
+}
+
 /// It would be larger than Discord takes.
 pub(super) fn page_too_long(lang: Lang) -> Screen {
     text(say!(Words::of(lang), "replay-page-too-long"))

@@ -65,11 +65,18 @@ async fn with_record(router: &Router, asker: &Asker, table: Option<&Table>, reco
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     };
     let screen = speech::fair(table, record, key, asker.lang);
-    let Some(record) = record else { return Private::Text(screen) };
+    match record.and_then(|record| record_file(record, asker)) {
+        Some(file) => Private::File(screen, file),
+        None => Private::Text(screen),
+    }
+}
+
+/// A record as a file; `None` where it is longer than Discord takes.
+pub(super) fn record_file(record: &WrittenRecord, asker: &Asker) -> Option<Attached> {
     let (bytes, record) = (record.json().as_bytes().to_vec(), record.record());
     if bytes.len() > asker.file_bytes_max as usize {
-        return Private::Text(screen);
+        return None;
     }
     let name = format!("{}-{}-{}.json", record.game, record.id.table, record.id.number);
-    Private::File(screen, Attached { name, alt: speech::record_alt(record.game, record.id, asker.lang), bytes })
+    Some(Attached { name, alt: speech::record_alt(record.game, record.id, asker.lang), bytes })
 }

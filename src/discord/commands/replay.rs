@@ -2,7 +2,7 @@
 
 use super::{
     super::{answer::Suggestions, screen::Attached, serve},
-    Asker, ClickReply, CommandDefinition, CommandLine, OptionDefinition, Private, Router, speech,
+    Asker, ClickReply, CommandDefinition, CommandLine, OptionDefinition, Private, Router, fair, speech,
 };
 use ::table::{
     BoardView,
@@ -18,12 +18,22 @@ use words::Words;
 const ASIDE: &str = "replay";
 /// How long a game's id is, in characters: two numbers and what is between them.
 const ID_CHARS_MAX: usize = 32;
+/// The largest number of a move that can be asked for; no game is as long.
+const MOVE_MAX: i64 = 99_999;
+/// In which forms a game can be had whole: as a picture that moves, as a page, as its record.
+const FORMS: [&str; 3] = ["picture", "page", "record"];
 /// How many games are suggested.
 const SUGGESTED_MAX: u32 = 10;
 
 pub(super) fn definition() -> CommandDefinition {
-    let game = OptionDefinition::text("arg-finished-game", ID_CHARS_MAX, false).with_suggestions(true);
-    CommandDefinition::new("cmd-replay", vec![game])
+    let form =
+        |value: &'static str| (value.to_owned(), move |words: &Words| words.phrase(&format!("choice-as-{value}"), &[]));
+    let options = vec![
+        OptionDefinition::text("arg-finished-game", ID_CHARS_MAX, false).with_suggestions(true),
+        OptionDefinition::number("arg-replay-move", 0, MOVE_MAX, false),
+        OptionDefinition::one_of("arg-as", false, FORMS.map(form)),
+    ];
+    CommandDefinition::new("cmd-replay", options)
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
@@ -31,7 +41,14 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Ok(game) => game,
         Err(_) => return Private::Text(speech::no_game_id(asker.lang)),
     };
-    match shown(router, asker, game, At::Play(0)).await {
+    match line.args.text("as") {
+        Some("picture") => return film(router, asker, game).await,
+        Some("page") => return page(router, asker, game).await,
+        Some("record") => return record(router, asker, game).await,
+        _ => {}
+    }
+    let at = line.args.whole("move").and_then(|number| usize::try_from(number).ok());
+    match shown(router, asker, game, at.map_or(At::Play(0), At::Asked)).await {
         Ok((screen, picture)) => Private::Aside(ASIDE, screen, picture),
         Err(why) => Private::Text(why),
     }
@@ -52,8 +69,8 @@ pub(crate) async fn press(router: &Router, asker: &Asker, table: TableId, press:
     match *press {
         Press::Replay { game: number, at } => step(router, asker, GameId { table, number }, At::Play(at)).await,
         Press::ReplayTurning { game: number } => step(router, asker, GameId { table, number }, At::Turning).await,
-        Press::ReplayFilm { game: number } => film(router, asker, GameId { table, number }).await.into(),
-        Press::ReplayPage { game: number } => page(router, asker, GameId { table, number }).await.into(),
+        Press::ReplayFilm { game: number } => film(router, asker, Some(GameId { table, number })).await.into(),
+        Press::ReplayPage { game: number } => page(router, asker, Some(GameId { table, number })).await.into(),
         _ => speech::unreadable(asker.lang).into(),
     }
 }
@@ -63,6 +80,8 @@ pub(crate) async fn press(router: &Router, asker: &Asker, table: TableId, press:
 enum At {
     /// The one after this play, or the last.
     Play(usize),
+    /// The one after this play; a game that has no such play is not shown.
+    Asked(usize),
     /// The one after the decision that changed the chances most.
     Turning,
 }
@@ -83,6 +102,12 @@ async fn shown(
 ) -> Result<(Screen, Option<Attached>), Screen> {
     let finished = finished(router, asker, game).await?;
     let game = finished.game;
+    let moves = finished.record.record().moves.len();
+    if let At::Asked(asked) = at
+        && asked > moves
+    {
+        return Err(speech::no_such_move(asked, moves, asker.lang));
+    }
     let chosen = router.host.user_settings(asker.person.user).await;
     let in_text = chosen.is_ok_and(|chosen| chosen.view == Some(BoardView::Text));
     let lang = asker.lang;
@@ -90,7 +115,7 @@ async fn shown(
         let FinishedGame { record, names, .. } = finished;
         let replay = Replay::new(record.record(), &names, lang);
         let (at, turning) = match at {
-            At::Play(at) => (at.min(replay.moves()), None),
+            At::Play(at) | At::Asked(at) => (at.min(replay.moves()), None),
             At::Turning => {
                 let point = record.turning_point().ok()?;
                 (point.as_ref().map_or(replay.moves(), |point| point.turning.play), Some(point))
@@ -120,8 +145,8 @@ async fn shown(
 }
 
 /// A game as one picture that moves.
-async fn film(router: &Router, asker: &Asker, game: GameId) -> Private {
-    let FinishedGame { record, names, .. } = match finished(router, asker, Some(game)).await {
+async fn film(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
+    let FinishedGame { game, record, names, .. } = match finished(router, asker, game).await {
         Ok(finished) => finished,
         Err(why) => return Private::Text(why),
     };
@@ -141,8 +166,8 @@ async fn film(router: &Router, asker: &Asker, game: GameId) -> Private {
 }
 
 /// The page of a game, as a file.
-async fn page(router: &Router, asker: &Asker, game: GameId) -> Private {
-    let FinishedGame { record, names, .. } = match finished(router, asker, Some(game)).await {
+async fn page(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
+    let FinishedGame { game, record, names, .. } = match finished(router, asker, game).await {
         Ok(finished) => finished,
         Err(why) => return Private::Text(why),
     };
@@ -160,6 +185,17 @@ async fn page(router: &Router, asker: &Asker, game: GameId) -> Private {
     let name = format!("{kind}-{}-{}.html", game.table, game.number);
     let alt = speech::page_alt(kind, game, lang);
     Private::File(speech::page(lang), Attached { name, alt, bytes: page.into_bytes() })
+}
+
+/// The record of a game, as a file.
+async fn record(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
+    match finished(router, asker, game).await {
+        Ok(finished) => match fair::record_file(&finished.record, asker) {
+            Some(file) => Private::File(speech::record(asker.lang), file),
+            None => Private::Text(speech::record_too_long(asker.lang)),
+        },
+        Err(why) => Private::Text(why),
+    }
 }
 
 /// The game that is asked for, or why it cannot be shown.

@@ -64,6 +64,27 @@ async fn what_cannot_be_shown_again_is_said_in_three_languages_and_games_are_sug
     let game = suggested[0].clone();
     tavern.command("eve", &format!("/replay game:{game}")).await;
     assert!(open_to(&tavern, "eve").await.text().contains("**The start**"));
+    // A move of it, or all of it as a file.
+    tavern.command("eve", &format!("/replay game:{game} move:1")).await;
+    assert!(open_to(&tavern, "eve").await.text().contains("**1. ben: throw**"));
+    for (who, says) in
+        [("eve", "there is no move 999"), ("uwe", "einen Zug 999 gibt es nicht"), ("lou", "pas de coup 999")]
+    {
+        let told = tavern.command(who, &format!("/replay game:{game} move:999")).await.told();
+        assert!(told.contains(says), "{told}");
+    }
+    for (form, ending) in [("picture", ".png"), ("page", ".html"), ("record", ".json")] {
+        let file = tavern.command("eve", &format!("/replay game:{game} as:{form}")).await.message();
+        let (name, _) = file.files().first().cloned().unwrap_or_else(|| panic!("{form}: {file}"));
+        assert!(name.starts_with("kara-"), "{name}");
+        if form != "picture" {
+            assert!(name.ends_with(ending), "{name}");
+        }
+        if form == "record" {
+            let text = tavern.file(&file.0["files"][0]).await;
+            table::record::verify_text(&text).expect("it holds");
+        }
+    }
     for (asked, says) in [("99/1", "played elsewhere, or is not kept"), ("kara", "such as 3/1"), ("3/x", "such as 3/1")]
     {
         let told = tavern.command("eve", &format!("/replay game:{asked}")).await.told();
