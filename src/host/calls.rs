@@ -4,7 +4,9 @@ use super::{Host, InteractionId, Problem, Table, UserId, peace::Place};
 use games::catalog::Kind;
 
 /// How many people are called to one table at most.
-const CALLED_MAX: u32 = 20;
+const CALLED_MAX: usize = 20;
+/// Among how many they are looked for: those who may not sit there keep nobody else from being called.
+const ASKED_MAX: u32 = 200;
 
 impl Host {
     /// Whether somebody is called when a table of this game opens, from now on.
@@ -34,7 +36,10 @@ impl Host {
         if self.server_settings(table.guild).await?.quiet() {
             return Ok(whom);
         }
-        for user in self.shared.store.to_call(table.guild, table.kind(), now, CALLED_MAX).await? {
+        for user in self.shared.store.to_call(table.guild, table.kind(), now, ASKED_MAX).await? {
+            if whom.len() == CALLED_MAX {
+                break;
+            }
             let may_come = table.seat_of(user).is_none() && table.host != user;
             if may_come && self.shared.may_be_seated(user, Place::at(table)).await.is_ok() {
                 whom.push(user);
