@@ -110,7 +110,7 @@ async fn measure(place: &str, url: &str, database: &str, games: u64) {
         }
     }
     report(place, "what somebody did", async |user| {
-        store.standing(GuildId(7), UserId(user)).await.expect("it is read");
+        store.standing(GuildId(7), UserId(user), UserId(user + 1)).await.expect("it is read");
     })
     .await;
     report(place, "the curve of a rating", async |user| {

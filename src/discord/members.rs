@@ -39,12 +39,12 @@ impl Members {
 
     /// Notes who of these has left the server; whether anybody has. What is not answered in time is asked again with
     /// the next list.
-    pub async fn take_out_who_left(&self, host: &Host, guild: GuildId, lines: &[ListLine]) -> bool {
+    pub async fn take_out_who_left(&self, host: &Host, guild: GuildId, listed: &[ListLine]) -> bool {
         let now = Instant::now();
         let unsure: Vec<UserId> = {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             let is_sure = |user| known.get(&(guild, user)).is_some_and(|asked| now - *asked < BELIEVED);
-            lines.iter().map(|line| line.user).filter(|&user| !is_sure(user)).collect()
+            listed.iter().map(|line| line.user).filter(|&user| !is_sure(user)).collect()
         };
         let asked = unsure.into_iter().map(|user| async move { (user, self.has_left(guild, user).await) });
         let mut left = false;

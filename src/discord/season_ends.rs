@@ -2,10 +2,11 @@
 //! that is told goes from there, so that a process that ends in between leaves it to the next, and by its nonce it is
 //! the same message to Discord.
 
-use std::{convert::Infallible, time::Duration};
+use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use super::{
     commands::season,
+    members::Members,
     rest_client::{RestClient, RestError},
     screen,
 };
@@ -22,21 +23,24 @@ const LOOK_SECS: u64 = 60;
 const TOLD_WITHIN_SECS: i64 = 3 * 86_400;
 
 /// Tells ends of seasons for ever.
-pub(super) async fn tell(host: &Host, rest: &RestClient) -> Infallible {
+pub(super) async fn tell(host: &Host, rest: &Arc<RestClient>) -> Infallible {
+    let members = Members::new(Arc::clone(rest));
     loop {
-        if let Err(why) = look(host, rest).await {
+        if let Err(why) = look((host, &members), rest).await {
             tracing::warn!("which seasons have ended cannot be read yet: {why}");
         }
         tokio::time::sleep(Duration::from_secs(LOOK_SECS)).await;
     }
 }
 
-async fn look(host: &Host, rest: &RestClient) -> Result<(), Problem> {
+async fn look((host, members): (&Host, &Members), rest: &RestClient) -> Result<(), Problem> {
     for (guild, season, channel) in host.seasons_to_tell().await? {
         let late = host.now().unix_secs() - season.end().unix_secs();
         let is_wanted = host.server_settings(guild).await?.moments();
         let told = match channel {
-            Some(channel) if is_wanted && late < TOLD_WITHIN_SECS => post(host, rest, guild, season, channel).await?,
+            Some(channel) if is_wanted && late < TOLD_WITHIN_SECS => {
+                post((host, members), rest, (guild, season), channel).await?
+            }
             _ => true,
         };
         if told {
@@ -48,14 +52,13 @@ async fn look(host: &Host, rest: &RestClient) -> Result<(), Problem> {
 
 /// Posts the card; whether that is done, or cannot be done.
 async fn post(
-    host: &Host,
+    (host, members): (&Host, &Members),
     rest: &RestClient,
-    guild: GuildId,
-    season: Season,
+    (guild, season): (GuildId, Season),
     channel: ChannelId,
 ) -> Result<bool, Problem> {
     let lang = host.last_table(channel).await?.map_or(Lang::En, |table| table.rules.lang);
-    let card = season::card(host, guild, season, true, lang).await?;
+    let card = season::card((host, members), guild, season, true, lang).await?;
     let nonce = format!("s{:x}.{:x}", guild.0 & 0xffff_ffff_ffff, season.begins);
     let message = screen::message(&card).with_nonce(nonce);
     match rest.post(serenity::all::ChannelId::new(channel.0), message).await {

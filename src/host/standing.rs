@@ -58,13 +58,13 @@ impl Host {
         Ok(self.shared.store.place(list, user).await?)
     }
 
-    /// What somebody did on a server, with every game that has ended.
+    /// What somebody did on a server, with every game that has ended, and how the reader fared against them.
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn standing_of(&self, guild: GuildId, user: UserId) -> Result<Standing, Problem> {
+    pub async fn standing_of(&self, guild: GuildId, user: UserId, reader: UserId) -> Result<Standing, Problem> {
         count(&self.shared).await;
-        Ok(self.shared.store.standing(guild, user).await?)
+        Ok(self.shared.store.standing(guild, user, reader).await?)
     }
 
     /// Somebody's ratings on a server.

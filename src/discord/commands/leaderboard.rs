@@ -140,7 +140,13 @@ async fn page(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) 
     }
     let more = lines.len() > LINES as usize;
     lines.truncate(LINES as usize);
-    let listed = host.place(&list, user).await?;
+    let mut listed = host.place(&list, user).await?;
+    if !asked.everywhere
+        && let Some(around) = listed.as_ref().map(|listed| listed.around.clone())
+        && router.members.take_out_who_left(host, guild, &around).await
+    {
+        listed = host.place(&list, user).await?;
+    }
     let around = listed.as_ref().map(|listed| listed.around.clone()).unwrap_or_default();
     let users: Vec<UserId> = lines.iter().chain(&around).map(|line| line.user).chain([user]).collect();
     let names = names(host, of, &users).await;

@@ -4,7 +4,8 @@ use super::{
     Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, leaderboard::names,
     speech,
 };
-use host::{Host, Problem};
+use crate::members::Members;
+use host::{Host, ListLine, Problem};
 use present::{
     Screen,
     standing::{self, SeasonBest, Standee},
@@ -47,18 +48,22 @@ async fn show(
         let refused = standing::no_season(asked.unwrap_or_default(), &known, asker.lang);
         return Ok(Err(speech::text(refused)));
     };
-    Ok(Ok(card(&router.host, guild, season, season != now, asker.lang).await?))
+    Ok(Ok(card((&router.host, &router.members), guild, season, season != now, asker.lang).await?))
 }
 
-/// The card of a season: the best of each game.
+/// The card of a season: the best of each game, of those who are still there.
 pub(crate) async fn card(
-    host: &Host,
+    (host, members): (&Host, &Members),
     guild: GuildId,
     season: Season,
     is_over: bool,
     lang: Lang,
 ) -> Result<Screen, Problem> {
-    let best = host.best_of_each(guild, season.period()).await?;
+    let mut best = host.best_of_each(guild, season.period()).await?;
+    let listed: Vec<ListLine> = best.values().flatten().cloned().collect();
+    if members.take_out_who_left(host, guild, &listed).await {
+        best = host.best_of_each(guild, season.period()).await?;
+    }
     let users: Vec<UserId> = best.values().flatten().map(|line| line.user).collect();
     let names = names(host, Some(guild), &users).await;
     let who = |user: UserId| Standee::new(user, names.get(&user).map(String::as_str));

@@ -132,7 +132,7 @@ async fn look_up(
     if let Some(hides) = hides(router, asker, guild, user).await? {
         return Ok(Err(hides));
     }
-    let standing = host.standing_of(guild, user).await?;
+    let standing = host.standing_of(guild, user, asker.person.user).await?;
     let users: Vec<UserId> = standing.met.iter().map(|met| met.user).chain([user]).collect();
     let names = names(host, Some(guild), &users).await;
     let curve_of = variant.or_else(|| most_played(&standing));

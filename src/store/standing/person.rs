@@ -1,13 +1,15 @@
 //! What one person did: counts, ratings and their curves, the last games, whom they met; and, for who wants to check
 //! the ratings, the games they rest on.
 
-use sqlx::{Any, Row};
+use std::{collections::BTreeSet, iter};
+
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
 use super::{
     super::{ReadError, Store},
     EVERYWHERE, GAMES_AT_ONCE, Participant, rows,
 };
-use games::Variant;
+use games::{Variant, catalog::Kind};
 use table::{
     coins::Coins,
     ids::{GuildId, Moment, UserId},
@@ -86,7 +88,7 @@ const POINTS: i64 = 200;
 /// The last games of `$1` on the server `$2`.
 macro_rules! last_games {
     () => {
-        "SELECT mine.table_id, mine.number, mine.seat, mine.rank, mine.coins_out - mine.coins_in AS coins, \
+        "SELECT mine.table_id, mine.number, games.kind, mine.seat, mine.rank, mine.coins_out - mine.coins_in AS coins, \
          games.began, games.ended FROM game_seats AS mine JOIN games ON games.table_id = mine.table_id \
          AND games.number = mine.number WHERE mine.user_id = $1 AND mine.forgotten = 0 AND games.guild = $2 \
          AND games.ending = 'outcome' ORDER BY games.ended DESC LIMIT $3"
@@ -94,11 +96,11 @@ macro_rules! last_games {
 }
 
 impl Store {
-    /// What somebody did on a server.
+    /// What somebody did on a server; `reader` is among those they met, however seldom that was.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn standing(&self, guild: GuildId, user: UserId) -> Result<Standing, ReadError> {
+    pub async fn standing(&self, guild: GuildId, user: UserId, reader: UserId) -> Result<Standing, ReadError> {
         let mut connection = self.reader().await?;
         let mut person = Standing::default();
         let sql = "SELECT variant, games, met, wins, coins, drunk, bought, run, streak, best FROM standings \
@@ -118,24 +120,14 @@ impl Store {
         let mut connection = self.reader().await?;
         let query = sqlx::query::<Any>(last_games!()).bind(user.to_column()).bind(guild.to_column()).bind(LAST_GAMES);
         for row in query.fetch_all(&mut *connection).await? {
-            let (coins, began, ended) = (Coins(row.try_get(4)?), Moment(row.try_get(5)?), Moment(row.try_get(6)?));
+            let (coins, began, ended) = (Coins(row.try_get(5)?), Moment(row.try_get(6)?), Moment(row.try_get(7)?));
             person.last.push(PersonGame { began, ended, coins });
         }
-        let sql = concat!(
-            "SELECT theirs.user_id, count(*), CAST(sum(CASE WHEN mine.rank < theirs.rank THEN 1 ELSE 0 END) AS \
-             BIGINT), CAST(sum(CASE WHEN mine.rank > theirs.rank THEN 1 ELSE 0 END) AS BIGINT) FROM (",
-            last_games!(),
-            ") AS mine JOIN game_seats AS theirs ON theirs.table_id = mine.table_id AND theirs.number = mine.number \
-             WHERE theirs.seat <> mine.seat AND theirs.user_id IS NOT NULL AND theirs.forgotten = 0 \
-             AND theirs.rank IS NOT NULL AND mine.rank IS NOT NULL AND NOT EXISTS (SELECT 1 FROM user_settings \
-             WHERE user_settings.user_id = theirs.user_id AND user_settings.hidden = 1) \
-             GROUP BY theirs.user_id ORDER BY 2 DESC, 1 LIMIT $4"
-        );
-        let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column()).bind(LAST_GAMES).bind(MET);
-        for row in query.fetch_all(&mut *connection).await? {
-            let user = UserId::from_column(row.try_get(0)?);
-            let (games, before, after) = (row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
-            person.met.push(Encounter { user, games, before, after });
+        person.met = encounters(&mut connection, guild, user, None).await?;
+        if reader != user && person.met.iter().all(|met| met.user != reader) {
+            let of_reader = encounters(&mut connection, guild, user, Some(reader)).await?;
+            person.met.truncate(MET as usize - of_reader.len());
+            person.met.extend(of_reader);
         }
         Ok(person)
     }
@@ -182,6 +174,48 @@ impl Store {
         points.reverse();
         Ok(points)
     }
+}
+
+/// Whom somebody met most in their last games, the most first, without those who hide; or one person alone.
+async fn encounters(
+    connection: &mut AnyConnection,
+    guild: GuildId,
+    user: UserId,
+    only: Option<UserId>,
+) -> Result<Vec<Encounter>, ReadError> {
+    let sql = format!(
+        concat!(
+            "SELECT theirs.user_id, count(*), CAST(sum(CASE WHEN mine.rank < theirs.rank THEN 1 ELSE 0 END) AS \
+             BIGINT), CAST(sum(CASE WHEN mine.rank > theirs.rank THEN 1 ELSE 0 END) AS BIGINT) FROM (",
+            last_games!(),
+            ") AS mine JOIN game_seats AS theirs ON theirs.table_id = mine.table_id AND theirs.number = mine.number \
+             WHERE theirs.seat <> mine.seat AND {others} AND theirs.user_id IS NOT NULL AND theirs.forgotten = 0 \
+             AND theirs.rank IS NOT NULL AND mine.rank IS NOT NULL AND ($5 = 1 OR NOT EXISTS (SELECT 1 FROM \
+             user_settings WHERE user_settings.user_id = theirs.user_id AND user_settings.hidden = 1)) \
+             AND ($5 = 0 OR theirs.user_id = $6) GROUP BY theirs.user_id ORDER BY 2 DESC, 1 LIMIT $4"
+        ),
+        others = no_partners()
+    );
+    let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(user.to_column()).bind(guild.to_column()).bind(LAST_GAMES);
+    let query = query.bind(MET).bind(i64::from(only.is_some())).bind(only.map_or(0, UserId::to_column));
+    let mut met = Vec::new();
+    for row in query.fetch_all(&mut *connection).await? {
+        let user = UserId::from_column(row.try_get(0)?);
+        let (games, before, after) = (row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
+        met.push(Encounter { user, games, before, after });
+    }
+    Ok(met)
+}
+
+/// That two seats do not win and lose together, in games in which some do: those of a side are as many seats apart as
+/// there are sides.
+fn no_partners() -> String {
+    let sides = |variant: Variant| Some((variant.kind(), variant.new_table_options().terms().sides?));
+    let together: BTreeSet<(Kind, usize)> = Variant::all().filter_map(sides).collect();
+    let are_partners = together
+        .into_iter()
+        .map(|(kind, sides)| format!("NOT (mine.kind = '{}' AND (theirs.seat - mine.seat) % {sides} = 0)", kind.key()));
+    iter::once("1 = 1".to_owned()).chain(are_partners).collect::<Vec<_>>().join(" AND ")
 }
 
 /// A game that ratings rest on, as it entered.

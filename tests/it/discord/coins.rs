@@ -416,3 +416,44 @@ async fn coins_are_given_only_as_the_rules_of_gifts_allow() {
     assert!(!refused.contains("The tavern’s books"), "{refused}");
     tavern.close().await;
 }
+
+/// How many buttons are pressed until both of two have won, far more than it ever takes.
+const PRESSES_MAX: u32 = 400;
+
+/// Plays rounds of Kara until both have won one alone.
+async fn until_both_have_won(tavern: &Tavern, both: [&str; 2]) {
+    let mut winners = std::collections::BTreeSet::new();
+    for _ in 0..PRESSES_MAX {
+        if winners.len() == 2 {
+            return;
+        }
+        let board = tavern.board().await;
+        let told = board.text().lines().next().unwrap_or_default().replace('*', "");
+        let won = both.into_iter().filter(|who| told.starts_with(&format!("👑 {who} ")));
+        winners.extend(won);
+        let next = ["Start", "Next round"].into_iter().find_map(|label| board.button(label));
+        let Some(next) = next.or_else(|| board.behind("play ")).or_else(|| board.press_of_move("stop")) else {
+            panic!("nothing to press: {board}")
+        };
+        for who in both {
+            if tavern.forge(who, &board, &next).await.outcome() == "update" {
+                break;
+            }
+        }
+    }
+    panic!("{winners:?} alone have won: {}", tavern.board().await);
+}
+
+#[tokio::test]
+async fn who_has_left_the_server_stands_on_no_card_of_a_season_and_in_no_list() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:0").await;
+    tavern.click("cleo", "Join").await.updated();
+    until_both_have_won(&tavern, ["ben", "cleo"]).await;
+    tavern.world(json!({"delete": {"user": {"id": tavern.person("cleo")}}})).await;
+    let card = tavern.command("ben", "/season").await.told();
+    assert!(card.contains("ben") && !card.contains("cleo"), "{card}");
+    let list = tavern.command("ben", "/leaderboard by:wins game:kara").await.told();
+    assert!(list.contains("ben") && !list.contains("cleo"), "{list}");
+    tavern.close().await;
+}

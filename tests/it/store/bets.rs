@@ -83,7 +83,7 @@ async fn bets_that_came_back_are_neither_won_nor_lost() {
         evening.play(&Command::ChannelGone).await;
         assert_eq!(store.betting(GUILD, CLEO).await.unwrap(), store::Betting::default());
         store.enter_games().await.unwrap();
-        assert_eq!(store.standing(GUILD, CLEO).await.unwrap(), store::Standing::default());
+        assert_eq!(store.standing(GUILD, CLEO, CLEO).await.unwrap(), store::Standing::default());
     })
     .await;
 }

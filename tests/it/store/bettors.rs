@@ -43,12 +43,12 @@ async fn lists_by_coins_count_bets_in_every_time_and_no_other_list_does() {
                 }
             }
         }
-        let standing = store.standing(GUILD, right).await.unwrap();
+        let standing = store.standing(GUILD, right, right).await.unwrap();
         assert_eq!((standing.all.games, standing.all.wins, standing.all.coins), (0, 0, Coins(won)));
         // Made anew it is the same.
         let again = store.rebuild().await.unwrap();
         assert_eq!((again.standing.differences, again.differences.len()), (0, 0), "{again}");
-        assert_eq!(store.standing(GUILD, right).await.unwrap(), standing);
+        assert_eq!(store.standing(GUILD, right, right).await.unwrap(), standing);
     })
     .await;
 }
@@ -69,7 +69,7 @@ async fn who_has_bet_can_hide_and_is_forgotten_like_anybody() {
         assert!(!has(DOV).await);
         let again = store.rebuild().await.unwrap();
         assert_eq!(again.standing.differences, 0, "{again}");
-        assert_eq!(store.standing(GUILD, DOV).await.unwrap(), store::Standing::default());
+        assert_eq!(store.standing(GUILD, DOV, DOV).await.unwrap(), store::Standing::default());
     })
     .await;
 }

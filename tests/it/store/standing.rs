@@ -158,7 +158,7 @@ async fn what_says_nothing_of_strength_moves_no_rating() {
         assert_eq!(store.enter_games().await.unwrap(), 5);
         assert_eq!(ratings(&store).await, Ratings::new());
         // They were played all the same, but for the void one.
-        assert_eq!(store.standing(GUILD, ANNA).await.unwrap().all.games, 3);
+        assert_eq!(store.standing(GUILD, ANNA, ANNA).await.unwrap().all.games, 3);
     })
     .await;
 }
@@ -250,7 +250,7 @@ async fn who_is_forgotten_is_in_no_list_and_moves_no_rating() {
                 assert!(!shown.contains(&5) && !shown.contains(&6), "{measure:?} {variant:?} {shown:?}");
             }
         }
-        assert_eq!(store.standing(GUILD, gone).await.unwrap(), store::Standing::default());
+        assert_eq!(store.standing(GUILD, gone, gone).await.unwrap(), store::Standing::default());
         assert!(store.rating_curve(GUILD, gone, kara()).await.unwrap().is_empty());
         // What comes after counts for the others as it would have.
         ended(ground, &[(DAY + 90, kara(), vec![Sat(1, 1), Sat(2, 2)])]).await;
@@ -400,7 +400,7 @@ async fn the_best_play_of_all_games_of_a_kind_stays_also_made_anew() {
         ground.execute("UPDATE game_seats SET best = number + 1 WHERE number <= 3 AND user_id = 1").await;
         ground.execute("UPDATE game_seats SET best = 2 WHERE number = 3 AND user_id = 1").await;
         let best = async |user, variant| {
-            let games = store.standing(GUILD, user).await.unwrap().games;
+            let games = store.standing(GUILD, user, user).await.unwrap().games;
             games.into_iter().find(|(of, _)| *of == variant).map(|(_, counts)| counts.best)
         };
         store.enter_games().await.unwrap();
@@ -409,6 +409,31 @@ async fn the_best_play_of_all_games_of_a_kind_stays_also_made_anew() {
             assert_eq!((best(ANNA, kara()).await, best(BEN, carrom()).await), (Some(0), Some(0)));
             assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whom_one_met_are_opponents_alone_and_the_reader_is_among_them_however_seldom_and_hidden() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let pairs: Variant = "carrom-pairs".parse().unwrap();
+        // Anna and Cleo play in a pair against Ben and Dov; and Anna once against each of five others.
+        let mut games: Vec<_> =
+            (0..3).map(|nth| (DAY + nth, pairs, vec![Sat(1, 1), Sat(2, 3), Sat(3, 1), Sat(4, 3)])).collect();
+        games.extend((11..16).flat_map(|user| [0, 1].map(|nth| (DAY + nth, kara(), vec![Sat(1, 2), Sat(user, 1)]))));
+        games.push((DAY, kara(), vec![Sat(1, 1), Sat(99, 2)]));
+        ended(ground, &games).await;
+        let met = async |reader: u64| {
+            let met = store.standing(GUILD, ANNA, UserId(reader)).await.unwrap().met;
+            met.iter().map(|met| (met.user.0, met.games, met.before, met.after)).collect::<Vec<_>>()
+        };
+        assert_eq!(met(1).await, [(2, 3, 3, 0), (4, 3, 3, 0), (11, 2, 0, 2), (12, 2, 0, 2)]);
+        let with_reader = [(2, 3, 3, 0), (4, 3, 3, 0), (11, 2, 0, 2), (99, 1, 1, 0)];
+        assert_eq!(met(99).await, with_reader);
+        store.set_listing(UserId(99), Listing { hidden: true, ..Listing::default() }, None).await.unwrap();
+        assert_eq!(met(99).await, with_reader, "who hides does so from others");
+        assert_eq!(met(77).await, met(1).await, "a stranger is no opponent");
     })
     .await;
 }
