@@ -24,8 +24,10 @@ const KNOWN_MAX: usize = 64;
 #[derive(Debug, Default)]
 pub(super) struct Problems {
     known: PlainMutex<BTreeMap<(Day, Variant), Arc<Problem>>>,
-    /// Held while one is made, so that none is made twice.
+    /// Held while one of today is made, so that none is made twice.
     making: Mutex<()>,
+    /// The same of other days: who asks for them keeps nobody waiting for today's.
+    making_old: Mutex<()>,
 }
 
 impl Problems {
@@ -54,7 +56,8 @@ impl Host {
         if let Some(known) = shared.problems.known(day, variant) {
             return Ok(known);
         }
-        let _making = shared.problems.making.lock().await;
+        let Problems { making, making_old, .. } = &shared.problems;
+        let _making = if day == Day(self.now().day()) { making.lock().await } else { making_old.lock().await };
         if let Some(known) = shared.problems.known(day, variant) {
             return Ok(known);
         }
