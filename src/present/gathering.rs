@@ -44,6 +44,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(kept(table, words));
     lines.extend(readiness(table, words));
     lines.extend(edge(table, words));
+    lines.extend(slow::before(table, words).map(|told| small(&told)));
     lines.extend(bets::back(table, words));
     lines.extend(waited(table, words));
     lines.extend(small_print(table, words));

@@ -32,6 +32,14 @@ pub(super) fn agreed(rules: &HouseRules, words: &Words) -> Vec<String> {
     vec![bank, time_up]
 }
 
+/// How long a turn may take and what follows, to who thinks of sitting down; nothing where turns take no days.
+pub(super) fn before(table: &Table, words: &Words) -> Option<String> {
+    let rules = &table.rules;
+    let turn = || say!(words, "board-turn-secs", length = words.length(rules.turn_secs));
+    let told: Vec<String> = rules.is_slow().then(turn).into_iter().chain(agreed(rules, words)).collect();
+    (!told.is_empty()).then(|| told.join(" · "))
+}
+
 /// What is left of each time bank, once one has been touched.
 pub(super) fn banks(table: &Table, names: &Names, words: &Words) -> Option<String> {
     let people = (0..table.sitters.len())

@@ -229,6 +229,9 @@ async fn what_does_not_go_with_days_is_told_what_is_wrong_and_opens_nothing() {
     }
     assert!(tavern.boards_in("tavern").await.is_empty());
     tavern.command("ben", "/kara start ante:0 days:1").await.told();
+    // Who thinks of sitting down sees what that means.
+    let lobby = tavern.board_with("time bank").await;
+    assert!(lobby.text().contains("time up: an AI plays"), "{lobby}");
     let refused = tavern.command("ben", "/table time time:60").await.told();
     assert!(refused.contains("as was agreed when it was opened"), "{refused}");
     tavern.close().await;
