@@ -2,7 +2,7 @@
 
 use super::{SeatsCalled, Told, button, line, open};
 use crate::{
-    Button, ButtonStyle, Press, Row, Screen,
+    Button, Press, Row, Screen,
     board::small,
     glance,
     screen::{BUTTONS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
@@ -28,13 +28,7 @@ pub fn offered(mut board: Screen, table: &Table) -> Screen {
     }
     let bet = button(table, words);
     if !put_beside_others(&mut board.rows, &bet) && board.rows.len() < ROWS_MAX {
-        // Where there is no room for that either, it is under *More*. Nothing comes before what is to be played, nor
-        // between the two answers of a vote.
-        let is_primary = |button: &Button| button.style == ButtonStyle::Main || is_answer(button);
-        let has_primary = |row: &Row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(is_primary));
-        let before_last = board.rows.len().saturating_sub(1);
-        let place = if board.rows.last().is_some_and(has_primary) { board.rows.len() } else { before_last };
-        board.rows.insert(place, Row::Buttons(vec![bet]));
+        put_with_more(&mut board.rows, bet);
     }
     board
 }
@@ -76,6 +70,19 @@ fn put_beside_others(rows: &mut [Row], button: &Button) -> bool {
         return true;
     }
     false
+}
+
+/// A row of its own, below all else, to which *More* comes down where it is. Where there is no room for that either, all
+/// is under *More*.
+fn put_with_more(rows: &mut Vec<Row>, button: Button) {
+    let mut row = vec![button];
+    if let Some(Row::Buttons(last)) = rows.last_mut()
+        && last.len() > 1
+        && let Some(more) = last.iter().position(|one| one.click.press == Press::More)
+    {
+        row.push(last.remove(more));
+    }
+    rows.push(Row::Buttons(row));
 }
 
 /// Whether a button answers whether to break the game off.
