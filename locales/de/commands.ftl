@@ -182,6 +182,8 @@ choice-language-discord = wie in Discord
 choice-language-en = English
 choice-language-de = Deutsch
 choice-language-fr = français
+cmd-odds = chancen
+    .about = Genaue Chancen in einem Spiel, wo immer du bist, nur für dich
 cmd-rules = regeln
     .about = Die Regeln eines Spiels, wo immer du bist
 

@@ -159,3 +159,28 @@ kara-task-run = stopp oder lass Würfel laufen
 kara-line-run = { $dice } laufen lassen
 kara-line-stop = Stoppen
 kara-line-throw = Werfen
+
+## Chancen einer geschriebenen Stellung
+kara-arg-odds-house = haus
+    .about = Die Summe des Hauses, 5 bis 30; ohne sie die Chancen deines Platzes an diesem Tisch
+kara-arg-odds-dice = würfel
+    .about = Deine fünf Würfel, etwa 12345; ohne sie die Chancen vor dem ersten Wurf
+kara-arg-odds-runs = läufe
+    .about = Wie oft Würfel noch laufen können; einmal, wenn du nichts sagst
+kara-odds-of-title = Chancen in Kara
+kara-odds-of-house = Haus **{ $sum }**, { $runs ->
+    [0] kein Lauf mehr
+    [one] noch { $runs } Lauf
+   *[other] noch { $runs } Läufe
+}
+kara-odds-of-dice = Deine Würfel: { $dice }
+kara-odds-of-before = Vor dem ersten Wurf
+kara-odds-of-in = Beste Chance aufs Haus: **{ $share }**{ $keep }
+kara-odds-of-away = Augen daneben, bestenfalls im Schnitt: **{ $away }**{ $keep }
+kara-odds-of-keep = { $dice } liegen lassen
+kara-odds-of-all = alle fünf laufen lassen
+kara-odds-of-stop = stoppen
+kara-odds-of-how = Genau gerechnet. Jede Zeile nimmt, was für sie am besten ist, was immer andere haben.
+kara-odds-of-no-house = Nenn die Summe eines Hauses, { $min } bis { $max }, etwa `haus:17`. Hier steht kein Kara-Tisch, dessen Chancen gemeint sein könnten.
+kara-odds-of-no-dice = Das sind keine fünf Würfel. Schreib sie als `12345`.
+kara-odds-of-too-many = Höchstens { $max } Läufe.

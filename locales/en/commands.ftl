@@ -183,6 +183,8 @@ choice-language-discord = as in Discord
 choice-language-en = English
 choice-language-de = Deutsch
 choice-language-fr = français
+cmd-odds = odds
+    .about = Exact odds in a game, wherever you are, for your eyes alone
 cmd-rules = rules
     .about = The rules of a game, wherever you are
 

@@ -159,3 +159,28 @@ kara-task-run = stop, or pick dice to run
 kara-line-run = Run { $dice }
 kara-line-stop = Stop
 kara-line-throw = Throw
+
+## Odds of a written position
+kara-arg-odds-house = house
+    .about = The sum of the house, 5 to 30; without it the odds of your seat at the table here
+kara-arg-odds-dice = dice
+    .about = Your five dice, such as 12345; without them the odds before the first throw
+kara-arg-odds-runs = runs
+    .about = How often dice can still be run; once if you do not say
+kara-odds-of-title = Odds in Kara
+kara-odds-of-house = House **{ $sum }**, { $runs ->
+    [0] no run left
+    [one] { $runs } run left
+   *[other] { $runs } runs left
+}
+kara-odds-of-dice = Your dice: { $dice }
+kara-odds-of-before = Before the first throw
+kara-odds-of-in = Best chance to be in the house: **{ $share }**{ $keep }
+kara-odds-of-away = Pips away from it, at best on average: **{ $away }**{ $keep }
+kara-odds-of-keep = keep { $dice }
+kara-odds-of-all = run all five
+kara-odds-of-stop = stop
+kara-odds-of-how = Exact. Each line takes what is best for itself, whatever others have.
+kara-odds-of-no-house = Say the sum of a house, { $min } to { $max }, such as `house:17`. No table of Kara stands here whose odds could be meant.
+kara-odds-of-no-dice = These are not five dice. Write them as `12345`.
+kara-odds-of-too-many = { $max } runs at most.

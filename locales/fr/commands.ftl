@@ -182,6 +182,8 @@ choice-language-discord = comme dans Discord
 choice-language-en = English
 choice-language-de = Deutsch
 choice-language-fr = français
+cmd-odds = chances
+    .about = Les chances exactes dans un jeu, où que tu sois, rien que pour toi
 cmd-rules = règles
     .about = Les règles d’un jeu, où que tu sois
 

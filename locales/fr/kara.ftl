@@ -159,3 +159,28 @@ kara-task-run = arrête-toi ou relance des dés
 kara-line-run = Relancer { $dice }
 kara-line-stop = S’arrêter
 kara-line-throw = Lancer
+
+## Les chances d’une position écrite
+kara-arg-odds-house = maison
+    .about = La somme de la maison, de 5 à 30 ; sans elle, tes chances à la table d’ici
+kara-arg-odds-dice = dés
+    .about = Tes cinq dés, par exemple 12345 ; sans eux, les chances avant le premier jet
+kara-arg-odds-runs = relances
+    .about = Combien de relances restent ; une si tu ne dis rien
+kara-odds-of-title = Chances au Kara
+kara-odds-of-house = Maison **{ $sum }**, { $runs ->
+    [0] plus de relance
+    [one] encore { $runs } relance
+   *[other] encore { $runs } relances
+}
+kara-odds-of-dice = Tes dés : { $dice }
+kara-odds-of-before = Avant le premier jet
+kara-odds-of-in = Meilleure chance d’être dans la maison : **{ $share }**{ $keep }
+kara-odds-of-away = Écart en points, au mieux en moyenne : **{ $away }**{ $keep }
+kara-odds-of-keep = garder { $dice }
+kara-odds-of-all = relancer les cinq
+kara-odds-of-stop = arrêter
+kara-odds-of-how = Calcul exact. Chaque ligne prend ce qui est le mieux pour elle, quoi qu’aient les autres.
+kara-odds-of-no-house = Donne la somme d’une maison, de { $min } à { $max }, par exemple `maison:17`. Il n’y a pas ici de table de Kara dont il puisse s’agir.
+kara-odds-of-no-dice = Ce ne sont pas cinq dés. Écris-les comme `12345`.
+kara-odds-of-too-many = { $max } relances au plus.

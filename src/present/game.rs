@@ -13,7 +13,7 @@ use super::{
     names::Names,
     scope::Scope,
     sign::Sign,
-    verbs::{PartialCommand, Suggestion, Verb},
+    verbs::{Arg, Args, PartialCommand, Suggestion, Verb},
 };
 use crate::{refusals::Worded, result::Reasoned};
 use games::{
@@ -85,6 +85,8 @@ pub(super) struct Extras<G: Rules> {
     /// The odds or a hint for the seat that asks, if the table allows it, and buttons to play what they say at once;
     /// nothing where nothing is left to decide.
     pub advice: Option<fn(&G::View, Scope, &Words) -> Option<(Card, Vec<Button>)>>,
+    /// The odds of a position that is described in writing, without a table.
+    pub position_odds: Option<PositionOdds>,
     /// Whether whoever is to move has nothing to be advised on yet, as everybody sees it: there is no button for it then.
     pub nothing_to_advise: Option<fn(&G::View) -> bool>,
     /// What has to be written to complete the move that begins so ([`super::Press::Write`]),
@@ -118,6 +120,7 @@ impl<G: Rules> Default for Extras<G> {
             ended_part: None,
             autocomplete: None,
             advice: None,
+            position_odds: None,
             nothing_to_advise: None,
             form: None,
             aim: None,
@@ -125,6 +128,15 @@ impl<G: Rules> Default for Extras<G> {
             line: None,
         }
     }
+}
+
+/// The odds of a position that is described in writing.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PositionOdds {
+    /// What describes it.
+    pub args: fn() -> Vec<Arg>,
+    /// The odds, or what is wrong with what was written.
+    pub told: fn(&Args, &Words) -> Result<Card, String>,
 }
 
 /// What is said of a game in text: beside its picture what that does not say, without one all of it.
@@ -188,6 +200,11 @@ macro_rules! screens {
         /// Whether a game tells odds or gives hints.
         pub(super) fn has_odds(kind: Kind) -> bool {
             match kind { $(Kind::$Game => <$rules as GameScreen>::extras().advice.is_some(),)+ }
+        }
+
+        /// The odds of a written position, where a game tells them.
+        pub(super) fn position_odds(kind: Kind) -> Option<PositionOdds> {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().position_odds,)+ }
         }
 
         /// Whether who is to move in a game may ask for odds or a hint now.

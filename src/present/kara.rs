@@ -1,6 +1,7 @@
 //! How Kara is seen and played: its part of the board, its controls, its
 //! commands, its words.
 
+mod odds;
 mod whole;
 
 use super::{
@@ -174,6 +175,7 @@ impl GameScreen for Round {
             reasoned: Some(crate::result::of_kara),
             autocomplete: Some(autocomplete),
             advice: Some(|view, scope, words| Some((advice(view, words)?, advised(view, scope, words)))),
+            position_odds: Some(odds::ODDS),
             // Before the house or the own Kara is thrown.
             nothing_to_advise: Some(|view| match view.turn {
                 Turn::Of(seat) => view.kara(seat).is_none_or(|kara| kara.dice.is_none()),

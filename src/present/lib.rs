@@ -27,6 +27,7 @@ mod karo;
 pub mod lesson;
 pub mod motif;
 pub mod names;
+pub mod odds;
 pub mod offers;
 pub mod own_games;
 pub mod pages;

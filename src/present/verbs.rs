@@ -95,7 +95,7 @@ pub struct Arg {
 }
 
 impl Arg {
-    fn optional(key: &'static str, words: impl Into<Cow<'static, str>>, takes: ArgType) -> Self {
+    pub(super) fn optional(key: &'static str, words: impl Into<Cow<'static, str>>, takes: ArgType) -> Self {
         Self { key, phrase_key: words.into(), required: false, arg_type: takes }
     }
 }

@@ -65,6 +65,7 @@ pub const KEYS: &[&str] = &[
     "cmd-privacy-pings",
     "cmd-help",
     "cmd-rules",
+    "cmd-odds",
     "arg-ante",
     "arg-time",
     "arg-days",

@@ -12,7 +12,7 @@ use host::{At, Open, Problem};
 use present::refusals;
 use present::{
     Screen, pages,
-    verbs::{self, ArgType, Args, PartialCommand, Verb, VerbAction, agreed_rules, command_key, verb_key, verbs},
+    verbs::{self, Arg, ArgType, Args, PartialCommand, Verb, VerbAction, agreed_rules, command_key, verb_key, verbs},
 };
 use table::{Command, HouseRules, KeptSeat, Phase, Refused, Rematch, Table, TimeUp, coins::Coins, lang::Lang};
 use words::{Words, say};
@@ -29,8 +29,9 @@ pub(super) fn definition(kind: Kind) -> CommandDefinition {
     CommandDefinition::new(&command_key(kind), parts)
 }
 
-fn options(kind: Kind, verb: &Verb) -> Vec<OptionDefinition> {
-    let option = |arg: &'static verbs::Arg| match arg.arg_type {
+/// An option goes by the key of its argument, whatever its phrase is called.
+pub(super) fn option(kind: Kind, arg: &Arg) -> OptionDefinition {
+    let option = match arg.arg_type {
         ArgType::Text { chars_max, autocompletes } => {
             OptionDefinition::text(&arg.phrase_key, chars_max.into(), arg.required).with_suggestions(autocompletes)
         }
@@ -49,9 +50,11 @@ fn options(kind: Kind, verb: &Verb) -> Vec<OptionDefinition> {
             )
         }
     };
-    // An option goes by the key of its argument, whatever its phrase is called.
-    let verb: &'static Verb = (verbs(kind).iter()).find(|known| known.key == verb.key).expect("a verb of this game");
-    verb.args.iter().map(|arg| option(arg).with_name(arg.key)).collect()
+    option.with_name(arg.key)
+}
+
+fn options(kind: Kind, verb: &Verb) -> Vec<OptionDefinition> {
+    verb.args.iter().map(|arg| option(kind, arg)).collect()
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, line: &CommandLine) -> Private {
@@ -60,8 +63,12 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         return Private::Text(speech::unknown_command(asker.lang));
     };
     let is_for_one = matches!(verb.action, VerbAction::Status | VerbAction::Advice | VerbAction::Play(_));
-    if is_for_one && let Some(mine) = practice::open(router, asker, kind).await {
-        return practice::run(router, asker, &mine, verb, &line.args).await;
+    if is_for_one {
+        match practice::open(router, asker, kind).await {
+            Ok(Some(mine)) => return practice::run(router, asker, &mine, verb, &line.args).await,
+            Ok(None) => {}
+            Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+        }
     }
     let user = asker.person.user;
     let asked = match verb.action {

@@ -12,6 +12,7 @@ pub(super) mod help;
 pub(super) mod leaderboard;
 pub(super) mod lesson;
 pub(super) mod me;
+mod odds;
 mod peace;
 pub(super) mod practice;
 pub(super) mod privacy;
@@ -62,6 +63,7 @@ pub fn definitions() -> Value {
         fair::definition(),
         replay::definition(),
         problem::definition(),
+        odds::definition(),
         rules::definition(),
         privacy::definition(),
         help::definition(),
@@ -76,7 +78,7 @@ pub(super) const NOWHERE: GuildId = GuildId(0);
 
 /// Whether a command is for what one does alone, wherever that is.
 pub(super) fn is_alone(line: &CommandLine) -> bool {
-    matches!(line.command.as_str(), "problem" | "stats" | "rules" | "privacy" | "me")
+    matches!(line.command.as_str(), "problem" | "odds" | "stats" | "rules" | "privacy" | "me")
 }
 
 /// Does what a command says.
@@ -91,6 +93,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         "fair" => fair::run(router, asker).await,
         "replay" => replay::run(router, asker, line).await,
         "problem" => problem::run(router, asker, guild, line).await,
+        "odds" => odds::run(router, asker, line).await,
         "rules" => rules::run(asker, line),
         "privacy" => privacy::run(router, asker, guild, line).await,
         "help" => help::run(router, asker, guild).await,

@@ -59,15 +59,22 @@ pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId, kind: K
 
 /// The asker's practice of the day, where a command can mean nothing else: no table
 /// stands in this channel, and there is something left to play.
-pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Option<Practice> {
-    let (guild, options) = (asker.guild?, router.defaults.options(kind));
-    options.practice()?;
+///
+/// # Errors
+/// It is not known whether there is one.
+pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Result<Option<Practice>, Problem> {
+    let options = router.defaults.options(kind);
+    let Some(guild) = asker.guild.filter(|_| options.practice().is_some()) else { return Ok(None) };
     let has_table = !matches!(router.host.table_for(At::Channel(asker.channel), asker.interaction).await, Ok(None));
     if has_table || router.host.was_done(Some(asker.interaction)).await {
-        return None;
+        return Ok(None);
     }
-    let mine = router.host.practice(guild, asker.person.user, &options).await.ok()?;
-    mine.points().is_none().then_some(mine)
+    match router.host.practice(guild, asker.person.user, &options).await {
+        Ok(mine) => Ok(Some(mine).filter(|mine| mine.points().is_none())),
+        // Who may have none has none: what they ask for is about a table.
+        Err(Problem::Banned { .. }) => Ok(None),
+        Err(problem) => Err(problem),
+    }
 }
 
 /// Does in a practice what a verb does at a table.

@@ -41,6 +41,25 @@ pub struct Odds {
     pub keep_for_distance: Option<Vec<String>>,
 }
 
+/// The same for who reads numbers: shares and pips as they are shown, within a billionth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlook {
+    /// The sum of the house.
+    pub house: u8,
+    /// How many runs are left, after the first throw or with the dice given.
+    pub runs: u32,
+    /// The dice given, the lowest first.
+    pub dice: Option<Vec<u8>>,
+    /// The highest chance to be in the house, from 0 to 1.
+    pub in_house: f64,
+    /// The lowest expected distance in pips.
+    pub distance: f64,
+    /// With dice given: a best set of dice to keep for the house, none if all are rolled again.
+    pub keep_for_in_house: Option<Vec<u8>>,
+    /// With dice given: a best set to keep for the distance.
+    pub keep_for_distance: Option<Vec<u8>>,
+}
+
 /// Why no odds are told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OddsRefused {
@@ -61,12 +80,19 @@ pub enum OddsRefused {
     Dice(#[from] NotationError),
 }
 
-impl Odds {
-    /// The odds before the first throw, or with these dice (`12345`) on the table; one run if none are said.
-    ///
-    /// # Errors
-    /// No such house or dice, or too many runs.
-    pub fn ask(house: u8, runs: Option<u32>, dice: Option<&str>) -> Result<Self, OddsRefused> {
+/// Both questions, answered exactly.
+struct Exact {
+    house: u8,
+    runs: u32,
+    dice: Option<Hand>,
+    in_house: BigRational,
+    distance: BigRational,
+    /// With dice given: the best sets to keep for each.
+    keep: Option<[Vec<String>; 2]>,
+}
+
+impl Exact {
+    fn ask(house: u8, runs: Option<u32>, dice: Option<&str>) -> Result<Self, OddsRefused> {
         let runs = runs.unwrap_or(1);
         if !HOUSE_SUMS.contains(&house) {
             return Err(OddsRefused::NoHouse { house });
@@ -75,28 +101,65 @@ impl Odds {
             return Err(OddsRefused::TooManyRuns { runs });
         }
         let dice = dice.map(str::parse::<Hand>).transpose()?;
-        Ok(match dice {
-            None => Self {
-                house,
-                runs,
-                in_house: before_the_throw(Aim::InHouse, house, runs).to_string(),
-                distance: before_the_throw(Aim::Distance, house, runs).to_string(),
-                keep_for_in_house: None,
-                keep_for_distance: None,
-            },
-            Some(dice) => {
-                let (in_house, keep_for_in_house) = with_dice(Aim::InHouse, house, runs, dice);
-                let (distance, keep_for_distance) = with_dice(Aim::Distance, house, runs, dice);
-                Self {
-                    house,
-                    runs,
-                    in_house: in_house.to_string(),
-                    distance: distance.to_string(),
-                    keep_for_in_house: Some(keep_for_in_house),
-                    keep_for_distance: Some(keep_for_distance),
-                }
+        let (in_house, distance, keep) = match dice {
+            None => {
+                let asked = |aim| before_the_throw(aim, house, runs);
+                (asked(Aim::InHouse), asked(Aim::Distance), None)
             }
+            Some(dice) => {
+                let (in_house, for_house) = with_dice(Aim::InHouse, house, runs, dice);
+                let (distance, for_distance) = with_dice(Aim::Distance, house, runs, dice);
+                (in_house, distance, Some([for_house, for_distance]))
+            }
+        };
+        Ok(Self { house, runs, dice, in_house, distance, keep })
+    }
+}
+
+impl Outlook {
+    /// The odds before the first throw, or with these dice (`12345`) on the table; one run if none are said.
+    ///
+    /// # Errors
+    /// No such house or dice, or too many runs.
+    pub fn ask(house: u8, runs: Option<u32>, dice: Option<&str>) -> Result<Self, OddsRefused> {
+        let Exact { house, runs, dice, in_house, distance, keep } = Exact::ask(house, runs, dice)?;
+        // Several sets are as good as each other; of those the one that rolls fewest dice.
+        let longest = |sets: Vec<String>| -> Vec<u8> {
+            let set = sets.into_iter().max_by_key(String::len).unwrap_or_default();
+            set.bytes().map(|digit| digit - b'0').collect()
+        };
+        let (keep_for_in_house, keep_for_distance) =
+            keep.map(|[house, distance]| (longest(house), longest(distance))).unzip();
+        Ok(Self {
+            house,
+            runs,
+            dice: dice.map(|dice| Keep::of_hand(dice).hand().0.to_vec()),
+            in_house: number(&in_house),
+            distance: number(&distance),
+            keep_for_in_house,
+            keep_for_distance,
         })
+    }
+}
+
+/// A fraction within a billionth.
+fn number(fraction: &BigRational) -> f64 {
+    const OVER: u32 = 1_000_000_000;
+    let scaled = (fraction * BigInt::from(OVER)).round().to_integer();
+    let scaled: u64 = scaled.try_into().expect("no chance is above one, and no distance above 30 pips");
+    scaled as f64 / f64::from(OVER)
+}
+
+impl Odds {
+    /// The odds before the first throw, or with these dice (`12345`) on the table; one run if none are said.
+    ///
+    /// # Errors
+    /// No such house or dice, or too many runs.
+    pub fn ask(house: u8, runs: Option<u32>, dice: Option<&str>) -> Result<Self, OddsRefused> {
+        let Exact { house, runs, in_house, distance, keep, .. } = Exact::ask(house, runs, dice)?;
+        let (keep_for_in_house, keep_for_distance) = keep.map(|[house, distance]| (house, distance)).unzip();
+        let (in_house, distance) = (in_house.to_string(), distance.to_string());
+        Ok(Self { house, runs, in_house, distance, keep_for_in_house, keep_for_distance })
     }
 }
 
@@ -308,6 +371,28 @@ mod tests {
             };
             assert_eq!(odds.keep_for_in_house, Some(sets(&|choice| choice.1 == most_hits)));
             assert_eq!(odds.keep_for_distance, Some(sets(&|choice| choice.2 == least_far)));
+        }
+    }
+
+    #[test]
+    fn what_is_shown_is_the_fraction() {
+        for (house, runs, dice) in [(17, 1, Some("12345")), (21, 3, None), (30, 0, Some("66646")), (5, 20, None)] {
+            let (odds, shown) = (ask(house, runs, dice), Outlook::ask(house, Some(runs), dice).expect("these odds"));
+            let near = |fraction: &str, shown: f64| {
+                let fraction: BigRational = fraction.parse().expect("a fraction");
+                let off = fraction * BigInt::from(1_000_000)
+                    - BigRational::from_integer(((shown * 1e6).round() as i64).into());
+                off.round().to_integer() == BigInt::from(0)
+            };
+            assert!(near(&odds.in_house, shown.in_house), "{odds} {shown:?}");
+            assert!(near(&odds.distance, shown.distance), "{odds} {shown:?}");
+            let kept = |set: Vec<u8>| set.iter().map(u8::to_string).collect::<String>();
+            let is_one_of = |all: Option<Vec<String>>, set: Option<Vec<u8>>| match (all, set) {
+                (Some(all), Some(set)) => all.contains(&kept(set)),
+                (all, set) => all.is_none() && set.is_none(),
+            };
+            assert!(is_one_of(odds.keep_for_in_house, shown.keep_for_in_house));
+            assert!(is_one_of(odds.keep_for_distance, shown.keep_for_distance));
         }
     }
 

@@ -18,7 +18,7 @@ use fluent_syntax::{
     parser,
 };
 use games::{Level, catalog::Kind};
-use present::{offers::Offer, verbs};
+use present::{odds, offers::Offer, verbs};
 use table::{
     coins::{Cause, TableCause},
     ids::{GuildId, TableId, UserId},
@@ -181,6 +181,8 @@ fn command_keys() -> BTreeSet<String> {
             keys.extend(verb.args.iter().map(|arg| arg.phrase_key.to_string()));
         }
     }
+    let of_positions = odds::games().into_iter().flat_map(|(_, args)| args);
+    keys.extend(of_positions.map(|arg| arg.phrase_key.to_string()));
     keys.extend(names::KEYS.iter().filter(|key| !key.starts_with("choice-")).map(|&key| key.to_owned()));
     keys
 }

@@ -261,7 +261,7 @@ async fn the_bot_looks_itself_who_manages_the_server_and_whether_there_is_one() 
             assert!(refused.contains("on servers only"), "{line}: {refused}");
         }
         // What one does alone is there, in a direct message and in a server that the bot is not in.
-        let alone = ["/problem", "/stats", "/rules game:kara", "/privacy show", "/me blocks"];
+        let alone = ["/problem", "/stats", "/rules game:kara", "/privacy show", "/me blocks", "/odds kara house:17"];
         for line in alone {
             let shown = tavern.command("dao", line).await.told();
             assert!(!shown.is_empty() && !shown.contains("on servers only"), "{line}: {shown}");

@@ -113,3 +113,29 @@ async fn the_door_leads_to_the_problems_and_they_to_the_practice() {
     assert!(open_to(&tavern, "ben").await.text().contains("practice"));
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn odds_of_a_position_need_no_table_and_those_of_ones_seat_need_nothing_said() {
+    let tavern = Tavern::open().await;
+    let told = async |line: &str| tavern.command("ben", line).await.told();
+    // 780 of 7776 throws come to 17; whoever needs nothing more stops.
+    let before = told("/odds kara house:17 runs:0").await;
+    assert!(before.contains("Before the first throw") && before.contains("**10.0%**"), "{before}");
+    let there = told("/odds kara house:17 dice:12347 runs:2").await;
+    assert!(there.contains("not five dice"), "{there}");
+    let there = told("/odds kara house:17 dice:\"2 3 4 5 3\"").await;
+    assert!(there.contains("**100%** (stop)") && there.contains("**0.0** (stop)"), "{there}");
+    let one_off = told("/odds kara house:30 dice:66665 runs:1").await;
+    assert!(one_off.contains("**16.7%** (keep 6 6 6 6)"), "{one_off}");
+    let nothing = told("/odds kara").await;
+    assert!(nothing.contains("5 to 30"), "{nothing}");
+    // At a table, with nothing said, one means one's seat.
+    tavern.two_begin("/kara start ante:0").await;
+    tavern.command("ben", "/kara roll").await.told();
+    tavern.command("dao", "/kara roll").await.told();
+    let (mine, by_table) = (told("/odds kara").await, told("/kara odds").await);
+    assert_eq!(mine, by_table);
+    let elsewhere = told("/odds kara house:17 runs:0").await;
+    assert_eq!(elsewhere, before, "what is said is not about the table");
+    tavern.close().await;
+}

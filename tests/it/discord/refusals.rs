@@ -215,7 +215,7 @@ async fn commands_are_offered_on_servers_alone_but_those_for_what_one_does_alone
         }
     }
     anywhere.sort_unstable();
-    assert_eq!(anywhere, ["me", "privacy", "problem", "rules", "stats"]);
+    assert_eq!(anywhere, ["me", "odds", "privacy", "problem", "rules", "stats"]);
     tavern.close().await;
 }
 
