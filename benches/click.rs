@@ -11,6 +11,9 @@
 //! sandbox until the board with its answer is there. The fixed board is one of
 //! ours from the middle of a round.
 //!
+//! What metrics cost: a third tavern is one of ours too, with the same settings, whose threads record what they report
+//! (`telemetry::ThreadRecorder`) and are read every few seconds, as Prometheus would; it is clicked by turns as well.
+//!
 //! What counts for the two limits: every run of dice that does not end the
 //! round; and every click that pays, in all kinds together (a seat taken and
 //! given back, coins thrown in, the antes of the next round, the pot).
@@ -29,6 +32,7 @@ use serenity::{
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use store::Store;
 use table::{First, coins::Coins};
+use telemetry::ThreadRecorder;
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::{filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _};
@@ -43,6 +47,10 @@ const TRIED: usize = 10;
 const RUN_MAX: f64 = 1.3;
 /// A click that pays may take this many times that.
 const PAYS_MAX: f64 = 2.0;
+/// How much longer a run of dice may take with metrics, in percent.
+const METRICS_MAX: f64 = 2.0;
+/// How often metrics are read, in seconds: more often than Prometheus does.
+const SCRAPE_SECS: u64 = 5;
 /// How long a bot may take to be there.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How often dice are run in a round, before all stop: some dice alone never come into the house.
@@ -65,13 +73,18 @@ fn main() {
     let file = |name: &str| directory.path().join(name).to_str().expect("a path in UTF-8").to_owned();
     let driver = Builder::new_current_thread().enable_all().build().expect("a runtime starts");
     driver.block_on(async {
-        let ours = Tavern::with_karahaus(&file("karahaus.db")).await;
+        let ours = Tavern::with_karahaus(&file("karahaus.db"), None).await;
         let mut circle = Circle::open(ours).await;
+        let recorder = ThreadRecorder::new().expect("metrics can be recorded");
+        let mut metered = Circle::open(Tavern::with_karahaus(&file("metered.db"), Some(recorder.clone())).await).await;
         let board = circle.a_board_of_the_round().await;
         let bare = Bare::open(&file("bare.db"), board).await;
         let (runs, warm_up) = if measured { (RUNS, WARM_UP) } else { (TRIED, TRIED) };
-        let times = by_turns(&mut circle, &bare, runs, warm_up).await;
+        let (times, with_metrics) = by_turns((&mut circle, &mut metered), &bare, runs, warm_up).await;
+        assert!(recorder.render().contains("karahaus_interaction_seconds"), "it is recorded");
         report(&times);
+        report_metrics(&times[&Kind::Run], &with_metrics[&Kind::Run]);
+        metered.tavern.close().await;
         circle.tavern.close().await;
         bare.tavern.close().await;
     });
@@ -111,23 +124,65 @@ impl Kind {
 
 type Times = BTreeMap<Kind, Vec<Duration>>;
 
-/// Clicks at both by turns until enough runs of dice are counted.
-async fn by_turns(circle: &mut Circle, bare: &Bare, runs: usize, warm_up: usize) -> Times {
-    let mut times = Times::new();
+/// Clicks at all by turns until enough runs of dice are counted; those with metrics apart.
+async fn by_turns(
+    (circle, metered): (&mut Circle, &mut Circle),
+    bare: &Bare,
+    runs: usize,
+    warm_up: usize,
+) -> (Times, Times) {
+    let (mut times, mut with_metrics) = (Times::new(), Times::new());
     let mut clicks = 0;
-    while times.get(&Kind::Run).map_or(0, Vec::len) < runs || !times.keys().any(|kind| kind.pays()) {
-        let (kind, ours) = circle.click().await;
+    let counted = |times: &Times| times.get(&Kind::Run).map_or(0, Vec::len);
+    while counted(&times).min(counted(&with_metrics)) < runs || !times.keys().any(|kind| kind.pays()) {
+        // Neither is always the first.
+        let (ours, measured) = if clicks % 2 == 0 {
+            let ours = circle.click().await;
+            (ours, metered.click().await)
+        } else {
+            let measured = metered.click().await;
+            (circle.click().await, measured)
+        };
+        metered.taps = 0;
         for _ in 0..std::mem::take(&mut circle.taps) {
             bare.tap().await;
         }
         let theirs = bare.click().await;
         clicks += 1;
         if clicks > warm_up {
-            times.entry(kind).or_default().push(ours);
+            times.entry(ours.0).or_default().push(ours.1);
+            with_metrics.entry(measured.0).or_default().push(measured.1);
             times.entry(Kind::Bare).or_default().push(theirs);
         }
     }
-    times
+    (times, with_metrics)
+}
+
+/// What metrics cost of a run of dice; and what a click records, recorded alone, which no other noise is in.
+fn report_metrics(without: &[Duration], with: &[Duration]) {
+    println!("  {:<44} {}", "a run of dice, with metrics", spread(with));
+    let (without, with) = (quartile(without, 2).as_secs_f64(), quartile(with, 2).as_secs_f64());
+    let more = (with / without - 1.0) * 100.0;
+    let held = if more < METRICS_MAX { "held" } else { "NOT HELD" };
+    println!("click: with metrics a run of dice takes {more:+.1} % (asked: less than {METRICS_MAX} %): {held}");
+    const TIMES: u32 = 100_000;
+    let recorder = ThreadRecorder::new().expect("metrics can be recorded");
+    let alone = std::thread::spawn(move || {
+        recorder.record_here();
+        let since = Instant::now();
+        for _ in 0..TIMES {
+            telemetry::answered("click", "answered", Duration::from_micros(2500));
+            telemetry::saved("saved", Duration::from_micros(900));
+            telemetry::painted(Duration::from_millis(20));
+        }
+        let took = since.elapsed();
+        let sorting = Instant::now();
+        drop(recorder.render());
+        (took + sorting.elapsed()) / TIMES
+    });
+    let alone = alone.join().expect("it does not panic").as_secs_f64();
+    let share = alone / without * 100.0;
+    println!("click: what it records takes {:.2} µs by itself, {share:.3} % of it", alone * 1e6);
 }
 
 fn report(times: &Times) {
@@ -167,16 +222,28 @@ struct Tavern {
 }
 
 impl Tavern {
-    async fn empty() -> Self {
-        let runtime = Builder::new_multi_thread().worker_threads(THREADS).enable_all().build();
-        let runtime = runtime.expect("a runtime starts");
+    async fn empty(recorder: Option<ThreadRecorder>) -> Self {
+        let mut builder = Builder::new_multi_thread();
+        builder.worker_threads(THREADS).enable_all();
+        if let Some(recorder) = recorder.clone() {
+            builder.on_thread_start(move || recorder.record_here());
+        }
+        let runtime = builder.build().expect("a runtime starts");
+        if let Some(recorder) = recorder {
+            runtime.spawn(async move {
+                loop {
+                    tokio::time::sleep(Duration::from_secs(SCRAPE_SECS)).await;
+                    drop(recorder.render());
+                }
+            });
+        }
         let sandbox = runtime.spawn(Sandbox::start(sandbox::Settings { port: 0, manual_clock: false }));
         let sandbox = sandbox.await.expect("it does not panic").expect("a free port");
         Self { sandbox, http: reqwest::Client::new(), stop: CancellationToken::new(), runtime }
     }
 
-    async fn with_karahaus(database: &str) -> Self {
-        let tavern = Self::empty().await;
+    async fn with_karahaus(database: &str, recorder: Option<ThreadRecorder>) -> Self {
+        let tavern = Self::empty(recorder).await;
         let settings = discord::Settings {
             token: Some(tavern.sandbox.token().to_owned()),
             api: Some(tavern.sandbox.api_base()),
@@ -414,7 +481,7 @@ impl EventHandler for Answering {
 
 impl Bare {
     async fn open(database: &str, board: Value) -> Self {
-        let tavern = Tavern::empty().await;
+        let tavern = Tavern::empty(None).await;
         let place = tavern.state().await["channels"][0]["id"].as_str().and_then(|id| id.parse().ok());
         let place = ChannelId::new(place.expect("there is a channel"));
         let (token, api, database) = (tavern.sandbox.token(), tavern.sandbox.api_base(), database.to_owned());

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use metrics::{counter, histogram};
 
-pub use self::server::{BindError, Probe, Server, State};
+pub use self::server::{BindError, Probe, Server, State, ThreadRecorder};
 
 /// What a metric is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,15 @@
 //! with the state in words; a database or a Discord that is away is not mended
 //! by a restart. `/readyz` is whether it serves people now: 503 with each reason.
 
-use std::{fmt::Write as _, future::Future, net::SocketAddr, pin::Pin, sync::Arc, time::Duration};
+use std::{
+    fmt::{self, Write as _},
+    future::Future,
+    mem::ManuallyDrop,
+    net::SocketAddr,
+    pin::Pin,
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::{
     Router,
@@ -14,7 +22,7 @@ use axum::{
     routing::get,
 };
 use metrics::{describe_counter, describe_gauge, describe_histogram, gauge};
-use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle, PrometheusRecorder};
 use tokio::{net::TcpListener, sync::Mutex, time::Instant};
 
 use crate::{BUILD, DATABASE_UP, DISCORD_UP, Kind, METRICS, POT_COINS, POTS, STOPPING, TABLES_IN_MEMORY, TABLES_OPEN};
@@ -105,6 +113,43 @@ pub struct Server {
     recorded: PrometheusHandle,
 }
 
+/// Records what single threads report, as [`Server`] does for the whole process: what it costs can be measured beside
+/// threads that record nothing.
+#[derive(Clone)]
+pub struct ThreadRecorder(&'static PrometheusRecorder);
+
+impl ThreadRecorder {
+    /// One that stays until the process ends.
+    ///
+    /// # Errors
+    /// See [`BindError`].
+    pub fn new() -> Result<Self, BindError> {
+        Ok(Self(Box::leak(Box::new(builder()?.build_recorder()))))
+    }
+
+    /// Whatever this thread reports is recorded from now on.
+    pub fn record_here(&self) {
+        let _for_good = ManuallyDrop::new(metrics::set_default_local_recorder(self.0));
+    }
+
+    /// What is recorded, as Prometheus reads it; sorts it into its buckets.
+    #[must_use]
+    pub fn render(&self) -> String {
+        self.0.handle().render()
+    }
+}
+
+impl fmt::Debug for ThreadRecorder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ThreadRecorder")
+    }
+}
+
+fn builder() -> Result<PrometheusBuilder, BindError> {
+    let builder = PrometheusBuilder::new().set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &BUCKETS);
+    builder.map_err(|why| BindError::Recorder(why.to_string()))
+}
+
 impl Server {
     /// Takes the address and begins to record. Once in a process.
     ///
@@ -112,9 +157,7 @@ impl Server {
     /// See [`BindError`].
     pub async fn bind(listen: SocketAddr, version: &'static str) -> Result<Self, BindError> {
         let listener = TcpListener::bind(listen).await.map_err(|why| BindError::Listen { listen, why })?;
-        let builder = PrometheusBuilder::new().set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &BUCKETS);
-        let recorded = builder.and_then(PrometheusBuilder::install_recorder);
-        let recorded = recorded.map_err(|why| BindError::Recorder(why.to_string()))?;
+        let recorded = builder()?.install_recorder().map_err(|why| BindError::Recorder(why.to_string()))?;
         for &(name, kind, meaning) in METRICS {
             match kind {
                 Kind::Counter => describe_counter!(name, meaning),
