@@ -61,3 +61,5 @@ books-largest = **Größte Bewegungen**
 books-farming = **Von { $many } Leuten oder mehr beschenkt** (vielleicht Absprache, vielleicht Geburtstag)
 books-farming-line = { $who }: { $amount } von { $givers } Leuten
 books-farming-none = Niemand wurde von { $many } Leuten oder mehr beschenkt.
+books-one-way = **Münzen, die zwischen zweien in eine Richtung gingen**, in { $many } Spielen oder mehr ohne andere (vielleicht Können, vielleicht Glück)
+books-one-way-line = { $from } → { $to }: { $amount } in { $games } Spielen

@@ -34,10 +34,6 @@ bans-line = { $when ->
    *[other] { $who } bis { $when }
 }
 bans-forgotten = Jemand, dessen Daten gelöscht sind
-bans-more = { $count ->
-    [one] Und noch eine Person.
-   *[other] Und noch { $count }.
-}
 blocked = Ab dem nächsten Spiel sitzt keiner von euch an einem Tisch, den der andere eröffnet hat. { $who } erfährt nichts davon.
 unblocked = { $who } ist nicht mehr blockiert.
 not-blocked = { $who } war nicht blockiert. Es hat sich nichts geändert.

@@ -103,6 +103,11 @@ settings-holds-next-season = Eine Änderung gilt ab der nächsten Saison.
 settings-write-number = Eine ganze Zahl von { $min } bis { $max }
 settings-changed = { $setting }: { $values }
 settings-unchanged = So ist es schon. Es hat sich nichts geändert.
+settings-goes = { $games ->
+    [0] Noch ist kein beendetes Spiel so alt. Was es wird, geht ab { $when }; bis dahin zurückgenommen, geht nichts.
+    [one] Ein beendetes Spiel ist älter und geht ab { $when }. Bis dahin zurückgenommen, geht nichts.
+   *[other] { $games } beendete Spiele sind älter und gehen ab { $when }. Bis dahin zurückgenommen, geht nichts.
+}
 settings-changes = **Änderungen der Einstellungen**, die letzte zuerst
 settings-changes-none = Noch wurde nichts geändert.
 settings-nobody = jemand

@@ -61,3 +61,5 @@ books-largest = **Largest movements**
 books-farming = **Given coins by { $many } people or more** (may be farming, may be a birthday)
 books-farming-line = { $who }: { $amount } from { $givers } people
 books-farming-none = Nobody was given coins by { $many } people or more.
+books-one-way = **Coins that went one way between two people**, in { $many } games or more with nobody else (may be skill, may be luck)
+books-one-way-line = { $from } → { $to }: { $amount } in { $games } games

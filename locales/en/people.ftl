@@ -34,10 +34,6 @@ bans-line = { $when ->
    *[other] { $who } until { $when }
 }
 bans-forgotten = Somebody who had their data deleted
-bans-more = { $count ->
-    [one] And one more.
-   *[other] And { $count } more.
-}
 blocked = Neither of you sits at a table that the other opened, from the next game on. { $who } is not told.
 unblocked = { $who } is not blocked any more.
 not-blocked = { $who } was not blocked. Nothing has changed.

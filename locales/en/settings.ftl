@@ -103,6 +103,11 @@ settings-holds-next-season = A change holds from the next season on.
 settings-write-number = A whole number from { $min } to { $max }
 settings-changed = { $setting }: { $values }
 settings-unchanged = It is so already. Nothing has changed.
+settings-goes = { $games ->
+    [0] No finished game is older than that now. What will be goes from { $when } on; undone until then, nothing does.
+    [one] One finished game is older and goes from { $when } on. Undone until then, nothing goes.
+   *[other] { $games } finished games are older and go from { $when } on. Undone until then, nothing goes.
+}
 settings-changes = **Changes of the settings**, the latest first
 settings-changes-none = Nothing has been changed yet.
 settings-nobody = somebody

@@ -61,3 +61,5 @@ books-largest = **Plus grands mouvements**
 books-farming = **Reçu des pièces de { $many } personnes ou plus** (entente peut-être, anniversaire peut-être)
 books-farming-line = { $who } : { $amount } de { $givers } personnes
 books-farming-none = Personne n’a reçu de pièces de { $many } personnes ou plus.
+books-one-way = **Pièces allées dans un seul sens entre deux personnes**, en { $many } parties ou plus sans les autres (talent peut-être, chance peut-être)
+books-one-way-line = { $from } → { $to } : { $amount } en { $games } parties

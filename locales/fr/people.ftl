@@ -34,10 +34,6 @@ bans-line = { $when ->
    *[other] { $who } jusqu’à { $when }
 }
 bans-forgotten = Quelqu’un dont les données sont effacées
-bans-more = { $count ->
-    [one] Et encore une personne.
-   *[other] Et encore { $count }.
-}
 blocked = À partir de la prochaine partie, aucun de vous deux ne s’assied à une table que l’autre a ouverte. { $who } n’en sait rien.
 unblocked = { $who } n’est plus bloqué.
 not-blocked = { $who } n’était pas bloqué. Rien n’a changé.

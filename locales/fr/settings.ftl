@@ -103,6 +103,11 @@ settings-holds-next-season = Un changement vaut à partir de la saison suivante.
 settings-write-number = Un nombre entier de { $min } à { $max }
 settings-changed = { $setting } : { $values }
 settings-unchanged = C’est déjà ainsi. Rien n’a changé.
+settings-goes = { $games ->
+    [0] Aucune partie finie n’est aussi ancienne. Celles qui le seront partent à partir du { $when } ; annulé d’ici là, rien ne part.
+    [one] Une partie finie est plus ancienne et part à partir du { $when }. Annulé d’ici là, rien ne part.
+   *[other] { $games } parties finies sont plus anciennes et partent à partir du { $when }. Annulé d’ici là, rien ne part.
+}
 settings-changes = **Changements des réglages**, le dernier d’abord
 settings-changes-none = Rien n’a encore été changé.
 settings-nobody = quelqu’un

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use store::Store;
+use store::{Books, BooksSize, Store};
 
 use super::{
     ending::{Failure, say},
@@ -58,7 +58,10 @@ pub fn run(settings: &Settings) -> Result<(), Failure> {
         let channels = database(settings, &mut findings).await?;
         discord(settings, &channels, &mut findings).await?;
         match findings.wrong {
-            0 => say("nothing is wrong"),
+            0 => {
+                say("nothing is wrong with the settings, the database, its books, journals, facts and statistics, the \
+                 permissions that could be looked at, and the times to answer")
+            }
             1 => Err(Failure::since("one thing is wrong; it says above what to do")),
             count => Err(Failure::since(format!("{count} things are wrong; it says above what to do"))),
         }
@@ -88,9 +91,11 @@ async fn database(settings: &Settings, findings: &mut Findings) -> Result<Vec<St
 
 async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>, Failure> {
     let mut channels = Vec::new();
+    let began = Instant::now();
     match store.live_tables().await {
         Ok(tables) => {
-            findings.good(&format!("database: it answers, {} tables are open", tables.len()))?;
+            let took = began.elapsed().as_millis();
+            findings.good(&format!("database: it answers in {took} ms, {} tables are open", tables.len()))?;
             channels = tables.iter().take(CHANNELS_MAX).map(|table| table.channel.to_string()).collect();
         }
         Err(why) => {
@@ -111,7 +116,7 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
         )?,
     }
     match store.books().await {
-        Ok(books) if books.add_up() => findings.good(&format!("books, journals and facts: {books}"))?,
+        Ok(books) if books.add_up() => well(store, &books, findings).await?,
         Ok(books) => findings.wrong(
             &format!("books: {books}"),
             "make a backup, and restore the last one of which `karahaus audit` says that it is right; a wrong table alone can be closed",
@@ -126,7 +131,37 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
         )?,
         Err(why) => findings.wrong(&format!("the statistics cannot be read: {why}"), "restore a backup")?,
     }
+    match store.settings_understood().await {
+        Ok((servers, unknown)) if unknown.is_empty() => {
+            findings.good(&format!("server settings: {servers} servers have chosen some, all are understood"))?;
+        }
+        Ok((_, unknown)) => {
+            for (guild, setting, value) in unknown {
+                findings.notice(
+                    &format!("server settings: server {guild} has {setting} as {value}, which this program does not know"),
+                    "it is as if nobody had chosen; a newer program may know it, else choose it again in `/tavern settings`",
+                )?;
+            }
+        }
+        Err(why) => findings.wrong(&format!("the server settings cannot be read: {why}"), "restore a backup")?,
+    }
     Ok(channels)
+}
+
+/// The books are right: what was looked through for that.
+async fn well(store: &Store, books: &Books, findings: &mut Findings) -> Result<(), Failure> {
+    findings.good(&format!("books: {books}"))?;
+    match store.books_size().await {
+        Ok(BooksSize { journals, steps, games, records }) => {
+            findings.good(&format!(
+                "journals: those of {journals} tables lack none of their {steps} steps, and each pot is what its journal says"
+            ))?;
+            findings.good(&format!(
+                "facts: of {games} ended games the ledger moved what came of them, and {records} kept records can be read"
+            ))
+        }
+        Err(why) => findings.wrong(&format!("database: it cannot be read ({why})"), "see its log, and free its disk"),
+    }
 }
 
 async fn discord(settings: &Settings, channels: &[String], findings: &mut Findings) -> Result<(), Failure> {
@@ -168,13 +203,30 @@ async fn discord(settings: &Settings, channels: &[String], findings: &mut Findin
             );
         }
     }
+    let mut seen = 0;
     for channel in channels {
-        if let Ok(403 | 404) = ask(&format!("/channels/{channel}")).await {
-            findings.wrong(
+        match ask(&format!("/channels/{channel}")).await {
+            Ok(200) => seen += 1,
+            Ok(403 | 404) => findings.wrong(
                 &format!("Discord: the bot cannot see channel {channel}, in which a table stands"),
                 "give it view channels and send messages there, or let the table end by itself",
-            )?;
+            )?,
+            Ok(status) => findings.notice(
+                &format!("Discord: it answers with {status} when asked for channel {channel}"),
+                "ask again in a while; whether the bot may see it is not known",
+            )?,
+            Err(why) => findings.notice(
+                &format!("Discord: whether the bot may see channel {channel} is not known ({why})"),
+                "ask again in a while",
+            )?,
         }
     }
-    Ok(())
+    match (seen, channels.len()) {
+        (_, 0) => findings.good("permissions: no table is open, so there is no channel that the bot would have to see"),
+        (0, _) => Ok(()),
+        (seen, _) => findings.good(&format!(
+            "permissions: the bot sees {seen} channels in which tables stand ({CHANNELS_MAX} at most are looked at); what \
+             it lacks to open one is said where it is opened"
+        )),
+    }
 }

@@ -63,8 +63,8 @@ pub use self::{
 pub use cycle::NotSaved;
 pub use store::{
     AchievementLine, AchievementsToTell, Ban, Betting, Counterparty, Forgotten, GIVERS_MIN, Gift, Held, HistoryLine,
-    HistoryMark, Leaving, List, ListLine, Listing, LiveTable, OwnGame, PersonGame, PersonalData, PracticeLine,
-    Standing, Statistics, TavernBooks, Undone, UserSettings, Voided, WhoseTurn,
+    HistoryMark, Leaving, List, ListLine, Listing, LiveTable, OwnGame, PAIR_GAMES_MIN, PairCoins, PersonGame,
+    PersonalData, PracticeLine, Standing, Statistics, TavernBooks, Undone, UserSettings, Voided, WhoseTurn,
 };
 
 use self::{

@@ -3,8 +3,20 @@
 use tracing::info;
 
 use super::{ChannelId, GuildId, Host, InteractionId, Problem, UserId};
-use store::{SETTING_CHANGES_MAX, SaveError, Undone};
-use table::settings::{NoSuchValue, ServerSettings, SettingChange, Wish};
+use store::{SETTING_CHANGES_MAX, SHORTER_AFTER_MS, SaveError, Undone};
+use table::{
+    ids::{DAY_MS, Moment},
+    settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingValue, Wish},
+};
+
+/// What goes by a change of how long something is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Going {
+    /// How many finished games.
+    pub games: i64,
+    /// From when on; undone until then, nothing goes.
+    pub from: Moment,
+}
 
 impl Host {
     /// What a server has chosen.
@@ -85,6 +97,25 @@ impl Host {
             }
             Err(why) => self.shared.unsettled.note(interaction, None, Err(why.into())),
         }
+    }
+
+    /// What goes by these changes, and from when on: how many finished games, where less is kept than before.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn goes_by(&self, guild: GuildId, changes: &[SettingChange]) -> Result<Option<Going>, Problem> {
+        let Some(change) = changes.iter().find(|change| change.setting == Setting::Retention) else { return Ok(None) };
+        let days = |value: &Option<SettingValue>| match value.clone().or_else(|| change.setting.usual()) {
+            Some(SettingValue::Whole(days)) => days,
+            _ => 0,
+        };
+        let (before, after) = (days(&change.before), days(&change.after));
+        if after >= before {
+            return Ok(None);
+        }
+        let from = Moment(change.at.0 + SHORTER_AFTER_MS);
+        let games = self.shared.store.kept_games_before(guild, Moment(from.0 - after * DAY_MS)).await?;
+        Ok(Some(Going { games, from }))
     }
 
     /// The last changes of a server's settings, the latest first.

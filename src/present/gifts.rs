@@ -29,6 +29,23 @@ pub struct BookPage {
     pub givers_min: i64,
     /// Who was, how much and by how many.
     pub farming: Vec<(String, Coins, i64)>,
+    /// In how many games two people must have played with nobody else to be named below.
+    pub pair_games_min: i64,
+    /// Between whom most coins went one way.
+    pub one_way: Vec<OneWay>,
+}
+
+/// Two people between whom coins went one way, by games and bets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OneWay {
+    /// From whom.
+    pub from: String,
+    /// To whom.
+    pub to: String,
+    /// How much, less what came back.
+    pub amount: Coins,
+    /// In how many games.
+    pub games: i64,
 }
 
 /// Coins were given.
@@ -84,6 +101,12 @@ pub fn books(page: &BookPage, lang: Lang) -> Screen {
         lines.push(say!(words, "books-farming", many = page.givers_min));
         lines.extend(page.farming.iter().map(|(who, amount, givers)| {
             say!(words, "books-farming-line", who = who, amount = coins(*amount, words), givers = *givers)
+        }));
+    }
+    if !page.one_way.is_empty() {
+        lines.push(say!(words, "books-one-way", many = page.pair_games_min));
+        lines.extend(page.one_way.iter().map(|OneWay { from, to, amount, games }| {
+            say!(words, "books-one-way-line", from = from, to = to, amount = coins(*amount, words), games = *games)
         }));
     }
     Screen { text: lines.join("\n"), ..Screen::default() }

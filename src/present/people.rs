@@ -8,10 +8,13 @@ use table::{
 };
 use words::{Words, say};
 
-use super::{Card, Screen};
+use super::{
+    Card, Screen,
+    settings::{self, SettingsPress},
+};
 
-/// How many people a list names.
-const NAMED_MAX: usize = 30;
+/// How many people a part of a list names.
+pub const NAMED_MAX: usize = 15;
 
 /// All that is kept about the asker comes in so many files.
 #[must_use]
@@ -117,14 +120,20 @@ pub fn removed(who: UserId, lang: Lang) -> String {
     say!(Words::of(lang), "removed", who = mention(who))
 }
 
-/// Whom a server keeps from its tables, and until when; nobody where their data is deleted.
+/// Whom a server keeps from its tables, and until when; nobody where their data is deleted. A part of them, from 0, with
+/// the ways to the others.
 #[must_use]
-pub fn bans(bans: &[(Option<UserId>, Option<Moment>)], lang: Lang) -> Screen {
+pub fn bans(bans: &[(Option<UserId>, Option<Moment>)], part: usize, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let line = |(who, until): &(Option<UserId>, Option<Moment>)| {
         say!(words, "bans-line", who = called(*who, words), when = moment(*until))
     };
-    list(say!(words, "bans-title"), bans.iter().map(line).collect(), say!(words, "bans-none"), words)
+    let parts: Vec<_> = bans.chunks(NAMED_MAX).collect();
+    // There may be fewer of them by now.
+    let part = part.min(parts.len().saturating_sub(1));
+    let shown = parts.get(part).copied().unwrap_or_default();
+    let screen = list(say!(words, "bans-title"), shown.iter().map(line).collect(), say!(words, "bans-none"));
+    Screen { rows: settings::turn(part, parts.len(), SettingsPress::Bans).into_iter().collect(), ..screen }
 }
 
 /// Somebody is blocked.
@@ -145,7 +154,7 @@ pub fn unblocked(who: UserId, was: bool, lang: Lang) -> String {
 pub fn blocks(blocks: &[Option<UserId>], lang: Lang) -> Screen {
     let words = Words::of(lang);
     let lines = blocks.iter().map(|who| called(*who, words)).collect();
-    list(say!(words, "blocks-title"), lines, say!(words, "blocks-none"), words)
+    list(say!(words, "blocks-title"), lines, say!(words, "blocks-none"))
 }
 
 /// How many games the AI had to end for somebody, of how many they played in so many days.
@@ -154,13 +163,10 @@ pub fn leaving(who: &str, (left, games): (i64, i64), days: u32, lang: Lang) -> S
     say!(Words::of(lang), "leaving-line", who = who, left = left, games = games, days = days)
 }
 
-fn list(title: String, mut lines: Vec<String>, none: String, words: &Words) -> Screen {
-    let more = lines.len().saturating_sub(NAMED_MAX);
-    lines.truncate(NAMED_MAX);
-    if more > 0 {
-        lines.push(say!(words, "bans-more", count = more));
-    }
-    let body = if lines.is_empty() { none } else { lines.join("\n") };
+fn list(title: String, lines: Vec<String>, none: String) -> Screen {
+    // More than fit under each other on a phone stand beside each other.
+    let between = if lines.len() > NAMED_MAX { " · " } else { "\n" };
+    let body = if lines.is_empty() { none } else { lines.join(between) };
     Screen { card: Some(Card { title, body, ..Card::default() }), ..Screen::default() }
 }
 

@@ -7,13 +7,14 @@ use super::{
     Button, ButtonStyle, Click, ClickTarget, Form, Input, Press, Row, Screen, Select, SelectOption,
     channels::{self, NamedChannels, NoSuchChannels},
     forms::read_amount,
+    glance,
     result::capital,
-    screen::{BUTTONS_MAX, SELECT_OPTIONS_MAX},
+    screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX},
 };
 use games::{NotationError, catalog::Kind};
 use table::{
     coins::Coins,
-    ids::ChannelId,
+    ids::{ChannelId, Moment},
     lang::Lang,
     settings::{Holds, NoSuchValue, Setting, SettingChange, SettingPage, SettingType, SettingValue},
 };
@@ -25,8 +26,6 @@ pub const VALUE: &str = "value";
 pub const CHANGES_SHOWN: usize = 8;
 /// What is written for a setting to be as it usually is.
 const USUAL: &str = "usual";
-/// How many buttons stand in a row where the screen of a phone is narrow.
-const NARROW_ROW: usize = 3;
 
 /// What can be pressed in the form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -47,6 +46,8 @@ pub enum SettingsPress {
     Write(Setting),
     /// The log of changes.
     Changes,
+    /// A part of the list of who is kept from the tables, from 0.
+    Bans(usize),
     /// Undo a change by its number; a select menu's beginning where none is named.
     Undo(Option<i64>),
 }
@@ -78,6 +79,7 @@ impl fmt::Display for SettingsPress {
             Self::Usual(setting) => write!(f, "usual {setting}"),
             Self::Write(setting) => write!(f, "write {setting}"),
             Self::Changes => f.write_str("changes"),
+            Self::Bans(part) => write!(f, "bans {part}"),
             Self::Undo(None) => f.write_str("undo"),
             Self::Undo(Some(nth)) => write!(f, "undo {nth}"),
         }
@@ -108,6 +110,7 @@ impl FromStr for SettingsPress {
             (Some("usual"), Some(of), None) => Self::Usual(setting(of)?),
             (Some("write"), Some(of), None) => Self::Write(setting(of)?),
             (Some("changes"), None, None) => Self::Changes,
+            (Some("bans"), Some(part), None) => Self::Bans(part.parse().map_err(|_| unknown())?),
             (Some("undo"), None, None) => Self::Undo(None),
             (Some("undo"), Some(nth), None) => Self::Undo(Some(nth.parse().map_err(|_| unknown())?)),
             _ => return Err(unknown()),
@@ -186,17 +189,20 @@ pub fn channels(now: &SettingNow, channels: &NamedChannels, part: usize, lang: L
     if let Some(shown) = parts.get(part) {
         rows.push(menu(SettingsPress::Channel(None), say!(words, "settings-pick-channel"), shown.iter().map(option)));
     }
-    if parts.len() > 1 {
-        let way = |to: Option<usize>, label: &str| {
-            let press = SettingsPress::Channels(to.unwrap_or(part));
-            Button { enabled: to.is_some(), ..button(press, label.to_owned()) }
-        };
-        let (before, after) = (part.checked_sub(1), Some(part + 1).filter(|part| *part < parts.len()));
-        let (number, of) = (words.number(part as i64 + 1), words.number(parts.len() as i64));
-        let here = Button { enabled: false, ..button(SettingsPress::Changes, format!("{number} / {of}")) };
-        rows.push(Row::Buttons(vec![way(before, "‹"), here, way(after, "›")]));
-    }
+    rows.extend(turn(part, parts.len(), SettingsPress::Channels));
     setting_with(now, rows, lang)
+}
+
+/// The ways to the parts of a list before and after this one, from 0, where there are several.
+pub(super) fn turn(part: usize, parts: usize, press: fn(usize) -> SettingsPress) -> Option<Row> {
+    let way = |to: Option<usize>, label: &str| Button {
+        enabled: to.is_some(),
+        ..button(press(to.unwrap_or(part)), label.to_owned())
+    };
+    let (before, after) = (part.checked_sub(1), Some(part + 1).filter(|part| *part < parts));
+    // Nothing is behind it; it only says where one is.
+    let here = Button { enabled: false, ..button(press(parts), format!("{} / {parts}", part + 1)) };
+    (parts > 1).then(|| Row::Buttons(vec![way(before, "‹"), here, way(after, "›")]))
 }
 
 fn setting_with(now: &SettingNow, lists: Vec<Row>, lang: Lang) -> Screen {
@@ -223,7 +229,8 @@ fn setting_with(now: &SettingNow, lists: Vec<Row>, lang: Lang) -> Screen {
                 Button { style, ..button(press, label(value)) }
             })
             .collect();
-        rows.extend(buttons.chunks(NARROW_ROW).map(|row| Row::Buttons(row.to_vec())));
+        // The ways back have a row of their own.
+        rows.extend(glance::rows_as_wide(buttons, ROWS_MAX - 1));
     }
     rows.extend(lists);
     let mut last = Vec::new();
@@ -399,6 +406,13 @@ pub fn said(changes: &[SettingChange], lang: Lang) -> String {
     let lines =
         changes.iter().map(|change| format!("✓ {}\n-# {}", changed_line(change, words), holds(change.setting, words)));
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// That less is kept than before: how many finished games go by that, and from when on.
+#[must_use]
+pub fn goes(games: i64, from: Moment, lang: Lang) -> String {
+    let when = format!("<t:{}:f>", from.unix_secs());
+    say!(Words::of(lang), "settings-goes", games = games, when = when)
 }
 
 /// A change that cannot be undone since it was changed again.

@@ -90,6 +90,34 @@ pub struct PotOff {
     pub journal: Option<Coins>,
 }
 
+/// How much an audit looks through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BooksSize {
+    /// Tables of which a journal is kept.
+    pub journals: i64,
+    /// Their steps, all together.
+    pub steps: i64,
+    /// Ended games of which it is kept what came of them.
+    pub games: i64,
+    /// Of how many of them the record is kept.
+    pub records: i64,
+}
+
+impl Store {
+    /// How much there is to look through.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn books_size(&self) -> Result<BooksSize, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT (SELECT count(DISTINCT table_id) FROM journal), (SELECT count(*) FROM journal), \
+                   (SELECT count(*) FROM games), (SELECT count(*) FROM records)";
+        let row = sqlx::query::<Any>(sql).fetch_one(&mut *connection).await?;
+        let count = |column: usize| row.try_get(column);
+        Ok(BooksSize { journals: count(0)?, steps: count(1)?, games: count(2)?, records: count(3)? })
+    }
+}
+
 impl Books {
     /// Whether nothing is wrong.
     #[must_use]

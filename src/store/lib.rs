@@ -116,7 +116,7 @@ use tokio::sync::Mutex;
 
 pub use self::{
     backup::{Copied, CopyError, backup, restore},
-    books::{Books, FactsOff, Gap, PotOff},
+    books::{Books, BooksSize, FactsOff, Gap, PotOff},
     checksums::Lines,
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     export::PersonalData,
@@ -135,14 +135,14 @@ pub use self::{
     rebuild::{Difference, Rebuilt},
     results::{Betting, Statistics},
     save::Save,
-    server_settings::{SETTING_CHANGES_MAX, Undone},
+    server_settings::{SETTING_CHANGES_MAX, SHORTER_AFTER_MS, Undone},
     settings::UserSettings,
     standing::{
         AchievementLine, AchievementsToTell, Encounter, Entered, List, ListLine, Listed, Listing, PersonGame,
         RatedGame, RatedSeat, RatingLine, RatingPoint, Standing,
     },
     tables::{GameRecordRows, LiveTable},
-    tavern_books::{GIVERS_MIN, TavernBooks},
+    tavern_books::{GIVERS_MIN, PAIR_GAMES_MIN, PairCoins, TavernBooks},
     void::Voided,
 };
 use self::{file::OpenedFile, open::Database, writer::Inbox};

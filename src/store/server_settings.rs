@@ -1,5 +1,7 @@
 //! What servers have chosen, and the log of its changes. What can be chosen is listed in `table::settings`.
 
+use std::collections::BTreeSet;
+
 use sqlx::{Any, AnyConnection, Row, any::AnyRow};
 
 use super::{
@@ -14,6 +16,9 @@ use table::{
 
 /// How many changes of a server are known: older ones go.
 pub const SETTING_CHANGES_MAX: i64 = 100;
+
+/// How long after it was chosen that less is kept it begins to go, in milliseconds: time to undo it.
+pub const SHORTER_AFTER_MS: i64 = DAY_MS;
 
 /// What became of a wish to undo a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +48,25 @@ impl Store {
         let kept: Vec<(String, String)> =
             rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, sqlx::Error>>()?;
         Ok(ServerSettings::read(kept.iter().map(|(key, value)| (key.as_str(), value.as_str()))))
+    }
+
+    /// How many servers have chosen anything, and what of it this program cannot mean: the server, the setting, the value.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn settings_understood(&self) -> Result<(usize, Vec<(GuildId, String, String)>), ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT guild, setting, value FROM server_settings ORDER BY guild, setting";
+        let (mut servers, mut unknown) = (BTreeSet::new(), Vec::new());
+        for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
+            let (guild, key, value): (i64, String, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+            let guild = GuildId::from_column(guild);
+            servers.insert(guild);
+            if !key.parse::<Setting>().is_ok_and(|setting| setting.parse(&value).is_ok()) {
+                unknown.push((guild, key, value));
+            }
+        }
+        Ok((servers.len(), unknown))
     }
 
     /// Sets what a server chooses, all of it or nothing, and logs it. What is so already is no change.
@@ -149,6 +173,18 @@ impl Store {
         read_changes(&query.fetch_all(&mut *connection).await?)
     }
 
+    /// How many finished games of a server that can be seen again ended before a moment.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn kept_games_before(&self, guild: GuildId, before: Moment) -> Result<i64, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT count(*) FROM games JOIN records ON records.table_id = games.table_id \
+                   AND records.number = games.number WHERE games.guild = $1 AND records.ended < $2";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(before.0);
+        Ok(query.fetch_one(&mut *connection).await?.try_get(0)?)
+    }
+
     /// What an interaction changed, for who hears of it when it is delivered once more.
     ///
     /// # Errors
@@ -165,13 +201,16 @@ impl Store {
     }
 }
 
-/// Since when the server in this column keeps what is finished, in milliseconds, at the present moment `now`; null where
-/// it has not chosen.
+/// Since when the server in this column keeps what is finished, in milliseconds, at the present moment `now`. A shorter time begins [`SHORTER_AFTER_MS`] after it was chosen: until then the longest holds that
+/// there was.
 pub(super) fn kept_since(guild: &str, now: &str) -> String {
+    let usual = Setting::Retention.usual().map_or_else(String::new, |usual| usual.to_string());
     format!(
-        "{now} - (SELECT CAST(value AS BIGINT) * {DAY_MS} FROM server_settings \
-         WHERE server_settings.guild = {guild} AND setting = '{}')",
-        Setting::Retention
+        "{now} - (SELECT {DAY_MS} * max(days) FROM (SELECT CAST(COALESCE((SELECT value FROM server_settings \
+         WHERE server_settings.guild = {guild} AND setting = '{setting}'), '{usual}') AS BIGINT) AS days \
+         UNION ALL SELECT CAST(COALESCE(was, '{usual}') AS BIGINT) FROM setting_changes \
+         WHERE setting_changes.guild = {guild} AND setting = '{setting}' AND at > {now} - {SHORTER_AFTER_MS}) AS kept)",
+        setting = Setting::Retention
     )
 }
 
@@ -228,9 +267,11 @@ async fn change(
         .bind(key.map(|(interaction, _)| interaction.to_column()))
         .execute(&mut *tx)
         .await?;
-    let sql = "DELETE FROM setting_changes WHERE guild = $1 AND nth NOT IN \
+    // Of how long something is kept the last day is known, however much was changed in it.
+    let sql = "DELETE FROM setting_changes WHERE guild = $1 AND (setting <> $3 OR at <= $4) AND nth NOT IN \
                (SELECT nth FROM setting_changes WHERE guild = $1 ORDER BY nth DESC LIMIT $2)";
-    sqlx::query::<Any>(sql).bind(guild.to_column()).bind(SETTING_CHANGES_MAX).execute(&mut *tx).await?;
+    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(SETTING_CHANGES_MAX);
+    query.bind(Setting::Retention.to_string()).bind(at.0 - SHORTER_AFTER_MS).execute(&mut *tx).await?;
     let before = was.and_then(|was| setting.parse(&was).ok());
     Ok(Some(SettingChange { nth, at, by: Some(by), setting, before, after, is_last: true }))
 }

@@ -1,7 +1,7 @@
 //! A tavern's books for who manages its server: what came from it, what was drunk, what people gave each other, the
 //! largest movements, and who was given coins by many.
 
-use sqlx::{Any, Row, any::AnyRow};
+use sqlx::{Any, AnyConnection, Row, any::AnyRow};
 
 use super::{ReadError, Store};
 use table::{
@@ -11,6 +11,11 @@ use table::{
 
 /// By how many people somebody must have been given coins to be named as one who may be farming.
 pub const GIVERS_MIN: i64 = 3;
+/// How many games for coins two people alone must have ended with each other, and how much of them must have gone the same
+/// way, in percent, to be named as two between whom coins go one way.
+pub const PAIR_GAMES_MIN: i64 = 8;
+/// In percent: half of what was at stake going one way and back is luck.
+pub const ONE_WAY_MIN: i64 = 80;
 /// How many movements and people are named at most.
 const LINES_MAX: i64 = 5;
 
@@ -29,8 +34,23 @@ pub struct TavernBooks {
     pub in_purses: Coins,
     /// The largest movements in and out of purses, each with its kind of cause, whose purse and how much.
     pub largest: Vec<(String, UserId, Coins)>,
+    /// Between whom coins went one way in games of two people, again and again.
+    pub pairs: Vec<PairCoins>,
     /// Who was given coins by at least [`GIVERS_MIN`] people, how much and by how many.
     pub farming: Vec<(UserId, Coins, i64)>,
+}
+
+/// Two people who played and bet for coins with nobody else, again and again, and most of it went one way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairCoins {
+    /// From whom.
+    pub from: UserId,
+    /// To whom.
+    pub to: UserId,
+    /// How much, less what came back.
+    pub amount: Coins,
+    /// In how many games.
+    pub games: i64,
 }
 
 impl Store {
@@ -83,8 +103,42 @@ impl Store {
         for row in query.fetch_all(&mut *connection).await? {
             books.farming.push((user(&row, 0)?, Coins(row.try_get(1)?), row.try_get(2)?));
         }
+        books.pairs = pairs(&mut connection, guild, since).await?;
         Ok(books)
     }
+}
+
+/// Between whom coins went one way. What somebody has won of a game is what they got at their seat and by their bets, less
+/// what they laid; only games count that two people won and lost among themselves.
+async fn pairs(connection: &mut AnyConnection, guild: GuildId, since: Moment) -> Result<Vec<PairCoins>, ReadError> {
+    let sql = format!(
+        "WITH moved AS (SELECT table_id, number, user_id, CAST(sum(won) AS BIGINT) AS won FROM \
+             (SELECT seats.table_id, seats.number, seats.user_id, seats.coins_out - seats.coins_in AS won \
+              FROM games JOIN game_seats AS seats ON seats.table_id = games.table_id AND seats.number = games.number \
+              WHERE games.guild = $1 AND games.ended >= $2 AND seats.user_id IS NOT NULL AND seats.forgotten = 0 \
+              UNION ALL SELECT bets.table_id, bets.number, bets.user_id, bets.paid - bets.laid \
+              FROM games JOIN game_bets AS bets ON bets.table_id = games.table_id AND bets.number = games.number \
+              WHERE games.guild = $1 AND games.ended >= $2 AND bets.forgotten = 0) AS each_one \
+             GROUP BY table_id, number, user_id HAVING sum(won) <> 0), \
+         alone AS (SELECT table_id, number FROM moved GROUP BY table_id, number \
+             HAVING count(*) = 2 AND min(won) < 0 AND max(won) > 0), \
+         went AS (SELECT loser.user_id AS loser, winner.user_id AS winner, \
+             CASE WHEN winner.won < -loser.won THEN winner.won ELSE -loser.won END AS amount FROM alone \
+             JOIN moved AS loser ON loser.table_id = alone.table_id AND loser.number = alone.number AND loser.won < 0 \
+             JOIN moved AS winner ON winner.table_id = alone.table_id AND winner.number = alone.number AND winner.won > 0), \
+         both_ways AS (SELECT loser AS giver, winner AS taker, amount, amount AS sent FROM went \
+             UNION ALL SELECT winner, loser, -amount, 0 FROM went) \
+         SELECT giver, taker, CAST(sum(amount) AS BIGINT), count(*) FROM both_ways GROUP BY giver, taker \
+         HAVING count(*) >= $3 AND sum(amount) > 0 \
+         AND sum(sent) * 100 >= {ONE_WAY_MIN} * (2 * sum(sent) - sum(amount)) ORDER BY 3 DESC, 1 LIMIT $4"
+    );
+    // Only constants stand in it.
+    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(guild.to_column()).bind(since.0);
+    let rows = query.bind(PAIR_GAMES_MIN).bind(LINES_MAX).fetch_all(connection).await?;
+    let pair = |row: &AnyRow| -> Result<PairCoins, sqlx::Error> {
+        Ok(PairCoins { from: user(row, 0)?, to: user(row, 1)?, amount: Coins(row.try_get(2)?), games: row.try_get(3)? })
+    };
+    Ok(rows.iter().map(pair).collect::<Result<_, _>>()?)
 }
 
 fn user(row: &AnyRow, column: usize) -> Result<UserId, sqlx::Error> {

@@ -45,6 +45,7 @@ use crate::{present::boards::a_long_evening, support::chromium::Chromium};
 
 mod bets;
 mod drifted;
+mod house;
 mod people;
 mod private;
 mod samples;

@@ -1,7 +1,7 @@
 //! `/tavern books`: what coins did on a server, for who manages it.
 
 use super::{Asker, GuildId, Private, Router, speech};
-use host::{BOOKS_DAYS, GIVERS_MIN, Problem, TavernBooks};
+use host::{BOOKS_DAYS, GIVERS_MIN, PAIR_GAMES_MIN, PairCoins, Problem, TavernBooks};
 use present::{
     gifts::{self, BookPage},
     refusals,
@@ -23,8 +23,27 @@ async fn page(router: &Router, guild: GuildId) -> Result<BookPage, Problem> {
     if !router.host.server_settings(guild).await?.stakes() {
         return Err(Problem::StakesOff { ante: false });
     }
-    let TavernBooks { made, drunk, back, given, in_purses, largest, farming } = router.host.tavern_books(guild).await?;
+    let TavernBooks { made, drunk, back, given, in_purses, largest, pairs, farming } =
+        router.host.tavern_books(guild).await?;
     let largest = largest.into_iter().map(|(cause, user, amount)| (cause, format!("<@{user}>"), amount)).collect();
     let farming = farming.into_iter().map(|(user, amount, givers)| (format!("<@{user}>"), amount, givers)).collect();
-    Ok(BookPage { days: BOOKS_DAYS, made, drunk, back, given, in_purses, largest, givers_min: GIVERS_MIN, farming })
+    let one_way = pairs.into_iter().map(|PairCoins { from, to, amount, games }| gifts::OneWay {
+        from: format!("<@{from}>"),
+        to: format!("<@{to}>"),
+        amount,
+        games,
+    });
+    Ok(BookPage {
+        days: BOOKS_DAYS,
+        made,
+        drunk,
+        back,
+        given,
+        in_purses,
+        largest,
+        givers_min: GIVERS_MIN,
+        farming,
+        pair_games_min: PAIR_GAMES_MIN,
+        one_way: one_way.collect(),
+    })
 }

@@ -4,7 +4,7 @@
 use super::{Asker, CommandLine, GuildId, OptionDefinition, Private, Router, speech};
 use host::Problem;
 use present::{Screen, people, refusals};
-use table::ids::UserId;
+use table::{ids::UserId, lang::Lang};
 use words::Words;
 
 /// For how long somebody can be kept from tables: what it is called, and how many seconds; no number for no end.
@@ -99,12 +99,15 @@ async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
             router.answers.boards.refresh(&table);
             speech::text(people::removed(who, lang))
         }
-        _ => {
-            let bans = router.host.bans(guild).await.map_err(problem)?;
-            let bans: Vec<_> = bans.iter().map(|ban| (ban.user, ban.until)).collect();
-            people::bans(&bans, lang)
-        }
+        _ => bans_page(router, guild, 0, lang).await.map_err(problem)?,
     })
+}
+
+/// A part of the list of who is kept from the tables, from 0.
+pub(super) async fn bans_page(router: &Router, guild: GuildId, part: usize, lang: Lang) -> Result<Screen, Problem> {
+    let bans = router.host.bans(guild).await?;
+    let bans: Vec<_> = bans.iter().map(|ban| (ban.user, ban.until)).collect();
+    Ok(people::bans(&bans, part, lang))
 }
 
 /// What anybody asks for themselves.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use serenity::http::Route;
 
-use super::{Asker, ClickReply, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, speech};
+use super::{Asker, ClickReply, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, peace, speech};
 use ::table::{
     ids::ChannelId,
     lang::Lang,
@@ -113,7 +113,22 @@ async fn asked(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLin
         };
     }
     let changes = set(router, asker, guild, wishes(line, asker)?).await?;
-    Ok(settings::changed(&changes, asker.lang))
+    let screen = settings::changed(&changes, asker.lang);
+    Ok(Screen { text: said(router, asker, guild, &changes).await, ..screen })
+}
+
+/// What has changed, and what goes by it.
+async fn said(router: &Router, asker: &Asker, guild: GuildId, changes: &[SettingChange]) -> String {
+    let said = settings::said(changes, asker.lang);
+    // What cannot be counted now goes a day later all the same, and can be undone till then.
+    match router.host.goes_by(guild, changes).await {
+        Ok(Some(going)) => format!("{said}\n{}", settings::goes(going.games, going.from, asker.lang)),
+        Ok(None) => said,
+        Err(why) => {
+            tracing::warn!(%guild, "what goes by a change of its settings is not known: {why}");
+            said
+        }
+    }
 }
 
 fn must_manage(asker: &Asker) -> Result<(), NotSet> {
@@ -300,6 +315,7 @@ async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: Settings
             changed(router, asker, guild, (setting, Wished::read(setting, value)?)).await
         }
         SettingsPress::Usual(setting) => changed(router, asker, guild, (setting, Wished::Value(None))).await,
+        SettingsPress::Bans(part) => Ok(peace::bans_page(router, guild, part, lang).await?),
         SettingsPress::Changes => Ok(settings::changes(&router.host.setting_changes(guild).await?, lang)),
         SettingsPress::Undo(Some(nth)) => match undo(router, asker, guild, nth).await? {
             Ok(change) => {
@@ -327,7 +343,8 @@ async fn part_of_channels(router: &Router, guild: GuildId, part: usize, lang: La
 async fn changed(router: &Router, asker: &Asker, guild: GuildId, wish: (Setting, Wished)) -> Result<Screen, NotSet> {
     let on = wish.0.page();
     let changes = set(router, asker, guild, vec![wish]).await?;
-    page(router, asker, guild, on, Some(&settings::said(&changes, asker.lang))).await
+    let said = said(router, asker, guild, &changes).await;
+    page(router, asker, guild, on, Some(&said)).await
 }
 
 /// A form for a value came back.

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::support::{
     books,
-    tavern::{Message, Tavern},
+    tavern::{Message, Settings, Tavern},
 };
 
 /// What somebody hears who is kept from the tables of a server.
@@ -298,5 +298,120 @@ async fn who_left_many_running_games_plays_for_nothing_for_a_day_and_who_opened_
     tavern.wait_secs(23 * 3600 + 1).await;
     let opened = tavern.command("dao", "/kara start ante:50").await.told();
     assert!(!opened.contains("you play for nothing"), "a day after the last one: {opened}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_is_banned_or_blocked_is_called_to_no_table() {
+    let mut tavern = tavern_of_dao().await;
+    tavern.world(json!({"add": {"user": {"name": "eve"}}})).await;
+    tavern.learn().await;
+    for who in ["anna", "cleo", "dao", "eve"] {
+        tavern.command(who, "/coins daily").await.told();
+        tavern.command(who, "/me call game:kara").await.told();
+    }
+    // Kept away by the server; blocked by who opens; blocks who opens.
+    ban(&tavern, "anna", "week").await;
+    block(&tavern, "ben", "cleo").await;
+    block(&tavern, "eve", "ben").await;
+    tavern.command("ben", "/kara start ante:0").await.told();
+    let mention = |who: &str| format!("<@{}>", tavern.person(who));
+    let call = async || {
+        let boards = tavern.boards_in("tavern").await;
+        boards.into_iter().find(|message| message.text().contains(&mention("dao"))).map(|message| message.text())
+    };
+    tavern.until("dao is called", async || call().await.is_some()).await;
+    let call = call().await.expect("it stands there");
+    for who in ["anna", "cleo", "eve"] {
+        assert!(!call.contains(&mention(who)), "{who}: {call}");
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_door_that_cannot_ask_says_so_and_lets_nobody_in() {
+    const BOOKS: &str = "The books could not be reached";
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
+    let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
+    for change in [json!({"user": {"name": "eve"}}), json!({"channel": {"name": "nook"}})] {
+        tavern.world(json!({"add": change})).await;
+    }
+    tavern.learn().await;
+    // Somebody is kept away, so that it has to be asked.
+    ban(&tavern, "eve", "week").await;
+    for who in ["ben", "dao"] {
+        tavern.command(who, "/coins daily").await.told();
+        // A limit that is far off: it has to be looked at all the same.
+        tavern.command(who, "/me limit loss:900").await.told();
+    }
+    tavern.command("ben", "/kara start ante:10").await.told();
+    tavern.click("anna", "Join").await.updated();
+    let board = tavern.board().await;
+    let join = board.button("Join").expect("a seat is free");
+    let table = join.split(' ').next().expect("its table").to_owned();
+    let doors = ["/kara join", "/kara pot amount:5", "/bet seat:1 coins:5"];
+    for torn in ["bans", "self_limits"] {
+        books::execute(&file, &format!("ALTER TABLE {torn} RENAME TO torn_out")).await;
+        for line in doors {
+            let refused = tavern.command("dao", line).await.told();
+            assert!(refused.contains(BOOKS), "{torn}, {line}: {refused}");
+        }
+        for press in [&join, &format!("{table} bet 1")] {
+            let refused = tavern.forge("dao", &board, press).await.said();
+            assert!(refused.contains(BOOKS), "{torn}, {press}: {refused}");
+        }
+        if torn == "bans" {
+            // Who sits there has paid already; whether they may still is asked before the game.
+            let refused = tavern.forge("ben", &board, &format!("{table} start 0")).await.said();
+            assert!(refused.contains(BOOKS), "{refused}");
+            for line in ["/karo start ante:0", "/karambolage daily", "/karambolage hint"] {
+                let refused = tavern.command_in("dao", "nook", line).await.told();
+                assert!(refused.contains(BOOKS), "{torn}, {line}: {refused}");
+            }
+            let door = tavern.command_in("dao", "nook", "/tavern enter").await.message();
+            let refused = tavern.forge("dao", &door, "tavern door open kara").await.said();
+            assert!(refused.contains(BOOKS), "{refused}");
+        }
+        let now = tavern.board().await.text();
+        assert!(!now.contains("dao") && now.contains("pot 20"), "{torn}: nobody is let in: {now}");
+        books::execute(&file, &format!("ALTER TABLE torn_out RENAME TO {torn}")).await;
+    }
+    assert_eq!(tavern.purse("dao").await, 1100, "nothing was staked");
+    tavern.click("dao", "Join").await.updated();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn all_who_are_kept_away_are_listed_page_by_page() {
+    let mut tavern = tavern_of_dao().await;
+    let names: Vec<String> = (1..=45).map(|nth| format!("guest-{nth}")).collect();
+    for name in &names {
+        tavern.world(json!({"add": {"user": {"name": name}}})).await;
+    }
+    tavern.learn().await;
+    for name in &names {
+        ban(&tavern, name, "always").await;
+        tavern.wait_secs(20).await;
+    }
+    let mut page = tavern.command("dao", "/tavern bans").await.message();
+    let mut listed: Vec<String> = Vec::new();
+    loop {
+        let text = page.text();
+        listed.extend(names.iter().filter(|name| text.contains(&format!("<@{}>", tavern.person(name)))).cloned());
+        match page.button("›").filter(|_| listed.len() < names.len()) {
+            Some(next) => page = tavern.press("dao", &page, &next).await.updated(),
+            None => break,
+        }
+    }
+    listed.sort();
+    listed.dedup();
+    assert_eq!(listed.len(), names.len(), "each of them, once");
+    assert!(page.text().contains("guest") || page.button("‹").is_some(), "{page}");
+    // Beyond the last there is the last.
+    let beyond = tavern.forge("dao", &page, "tavern settings bans 99").await.updated();
+    assert_eq!(beyond.text(), page.text());
     tavern.close().await;
 }

@@ -466,3 +466,21 @@ async fn where_stakes_are_off_no_coin_is_shown() {
     assert!(shown.is_empty(), "\n{}\n", shown.join("\n"));
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn that_less_is_kept_is_told_with_what_goes_and_when() {
+    let tavern = tavern_of_dao().await;
+    tavern.two_begin("/kara start ante:0").await;
+    tavern.close_table("ben").await;
+    tavern.board_with("called the game off").await;
+    let longer = tavern.command("dao", "/tavern settings kept-days:200").await.told();
+    let from = tavern.now_secs().await + 86_400;
+    assert!(longer.contains("365 days → 200 days") && longer.contains("No finished game is older"), "{longer}");
+    assert!(longer.contains(&format!("<t:{from}")) || longer.contains("<t:"), "{longer}");
+    tavern.wait_secs(3 * 86_400).await;
+    let shorter = tavern.command("dao", "/tavern settings kept-days:1").await.message();
+    assert!(shorter.text().contains("Undone until then, nothing goes"), "{shorter}");
+    let undone = press(&tavern, &shorter, "Undo").await;
+    assert!(undone.text().contains("1 day → 200 days") && !undone.text().contains("goes from"), "{undone}");
+    tavern.close().await;
+}

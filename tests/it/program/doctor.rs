@@ -29,10 +29,39 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
     Store::open(file.to_str().unwrap()).await.unwrap().close().await;
     let well = doctor(sandbox.token(), &api);
     assert_eq!((well.code, well.complained.as_str()), (Some(0), ""), "{}", well.said);
-    for part in ["good   settings", "good   database", "good   books", "good   statistics", "nothing is wrong"] {
+    for part in [
+        "good   settings: ",
+        "good   database: it answers in ",
+        "good   database: to write takes ",
+        "good   books: the books are right",
+        "good   journals: those of 0 tables lack none of their 0 steps",
+        "good   facts: of 0 ended games",
+        "good   statistics: ",
+        "good   server settings: 0 servers have chosen",
+        "good   Discord: it knows the token and answers in ",
+        "good   permissions: no table is open",
+        "nothing is wrong with",
+    ] {
         assert!(well.said.contains(part), "“{part}” is missing in: {}", well.said);
     }
     assert!(!well.said.contains(sandbox.token()), "the token is told to nobody");
+
+    // With a table in a channel, and with settings of servers.
+    let place = sandbox_channel(&api).await;
+    books::execute(
+        &file,
+        &format!(
+            "INSERT INTO tables (id, guild, channel, closed, touched) VALUES (4, 7, {place}, 0, 0); \
+             INSERT INTO server_settings VALUES (7, 'stakes', 'no'); INSERT INTO server_settings VALUES (7, 'jukebox', 'loud')"
+        ),
+    )
+    .await;
+    let told = doctor(sandbox.token(), &api).said;
+    for part in ["good   permissions: the bot sees 1 channels", "note   server settings: server 7 has jukebox as loud"]
+    {
+        assert!(told.contains(part), "“{part}” is missing in: {told}");
+    }
+    books::execute(&file, "DELETE FROM tables; DELETE FROM server_settings").await;
 
     let refused = doctor("another.token", &api);
     assert_eq!(refused.code, Some(1), "{}", refused.said);
@@ -58,4 +87,11 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
         assert!(told.complained.contains("wrong; it says above what to do"), "{}", told.complained);
     }
     sandbox.stop().await;
+}
+
+/// The channel that a sandbox begins with.
+async fn sandbox_channel(api: &str) -> String {
+    let state = reqwest::get(format!("{api}/sandbox/state")).await.unwrap();
+    let state: serde_json::Value = state.json().await.unwrap();
+    state["channels"][0]["id"].as_str().unwrap().to_owned()
 }

@@ -1,7 +1,7 @@
 //! Coins among friends: what may be given, and that nothing moves where it may not.
 
 use super::*;
-use store::Gift;
+use store::{Gift, PairCoins};
 use table::{gift::NotGiven, self_limit::LimitWish};
 
 /// What ten finished games leave of the days before there were facts.
@@ -78,6 +78,62 @@ async fn of_many_gifts_at_once_a_days_limit_lets_through_what_fits() {
         assert_eq!(given.iter().filter(|given| matches!(given, Ok(Ok(())))).count(), 2);
         assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(60));
         books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn coins_that_go_one_way_between_two_people_again_and_again_are_seen_and_luck_is_not() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let mut connection = ground.connect().await;
+        let mut number = 0;
+        // Each game: who sat there, and what each of them won.
+        let mut play = async |seats: &[(UserId, i64)], bets: &[(UserId, i64)]| {
+            number += 1;
+            let at = NOW.0;
+            let mut sql = format!(
+                "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
+                 contested, recorded, place) VALUES (70, {number}, {GUILD}, 1, 'kara', '{{}}', 1, {at}, {at}, 'outcome', \
+                 0, 0, 1, -{number});"
+            );
+            for (seat, (user, won)) in seats.iter().enumerate() {
+                sql += &format!(
+                    "INSERT INTO game_seats (table_id, number, seat, user_id, share, coins_in, coins_out, drinks, won, \
+                     away, stood_in) VALUES (70, {number}, {seat}, {user}, 0, 100, {}, 0, 0, 0, 0);",
+                    100 + won
+                );
+            }
+            for (nth, (user, won)) in bets.iter().enumerate() {
+                sql += &format!(
+                    "INSERT INTO game_bets (table_id, number, nth, user_id, seat, laid, paid) \
+                     VALUES (70, {number}, {nth}, {user}, 0, 100, {});",
+                    100 + won
+                );
+            }
+            connection.execute(sqlx::AssertSqlSafe(sql)).await.unwrap();
+        };
+        for game in 0..10_i64 {
+            // Anna loses to Ben nine times of ten, by the game; Cleo and Dora win by turns.
+            let to_ben = if game == 4 { -20 } else { 20 };
+            play(&[(ANNA, -to_ben), (BEN, to_ben)], &[]).await;
+            let to_dora = if game % 2 == 0 { 30 } else { -30 };
+            play(&[(CLEO, -to_dora), (UserId(44), to_dora)], &[]).await;
+            // Eve bets against Finn, who is at no table with her.
+            play(&[(ANNA, 0), (UserId(9), 0)], &[(UserId(55), -10), (UserId(66), 10)]).await;
+            // Where three win and lose, nobody gives anybody anything.
+            play(&[(UserId(77), -40), (UserId(88), 20), (UserId(99), 20)], &[]).await;
+        }
+        // Too few games to say anything.
+        for _ in 0..7 {
+            play(&[(UserId(101), -90), (UserId(102), 90)], &[]).await;
+        }
+        connection.close().await.unwrap();
+        let pairs = store.tavern_books(GUILD, NOW).await.unwrap().pairs;
+        let pair = |from, to, amount, games| PairCoins { from, to, amount: Coins(amount), games };
+        assert_eq!(pairs, [pair(ANNA, BEN, 160, 10), pair(UserId(55), UserId(66), 100, 10)]);
+        assert_eq!(store.tavern_books(GuildId(901), NOW).await.unwrap().pairs, [], "of this server alone");
+        assert_eq!(store.tavern_books(GUILD, Moment(NOW.0 + 1)).await.unwrap().pairs, [], "since then");
     })
     .await;
 }

@@ -240,3 +240,45 @@ async fn a_server_that_keeps_finished_games_for_a_week_has_none_after_it_and_ano
     })
     .await;
 }
+
+#[tokio::test]
+async fn less_is_kept_a_day_after_it_was_chosen_and_undone_until_then_nothing_has_gone() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let mut evening = Evening::of_two(&store, 7, 0).await;
+        evening.play_a_game().await;
+        let host = evening.table.host;
+        evening.play(&Command::Close(Person { user: host, name: "Anna".to_owned(), manages: false }, None)).await;
+        let game = evening.table.pot.game;
+        let hour = |hours: u32| NOW.plus_secs(hours * 3600);
+        let is_kept = async |now| {
+            store.prune(Moment(0), now).await.unwrap();
+            store.prune_records(Moment(0), now).await.unwrap();
+            let kept = store.kept_record(table::ids::GameId { table: game.table, number: 1 }).await.unwrap();
+            kept.is_some()
+        };
+        let set = async |days: i64, at| {
+            let wish = (Setting::Retention, Some(SettingValue::Whole(days)));
+            store.change_settings(GUILD, ANNA, vec![wish], at, None).await.unwrap()[0].nth
+        };
+        store.keep_records().await.unwrap();
+        assert_eq!(store.kept_games_before(GUILD, hour(240)).await.unwrap(), 1);
+        assert_eq!(store.kept_games_before(GUILD, Moment(0)).await.unwrap(), 0);
+        // Ten days later the game is far older than what is chosen by mistake.
+        let shorter = set(1, hour(240)).await;
+        assert!(is_kept(hour(263)).await, "there is a day to undo it");
+        store.undo_setting(GUILD, BEN, shorter, hour(263), None).await.unwrap();
+        for later in [270, 300] {
+            assert!(is_kept(hour(later)).await, "undone, nothing has gone: {later}");
+        }
+        // However often something is changed, the day that was is remembered.
+        set(2, hour(400)).await;
+        for most in 0..120 {
+            store.change_settings(GUILD, ANNA, vec![bets(1000 + most)], hour(401), None).await.unwrap();
+        }
+        set(3, hour(402)).await;
+        assert!(is_kept(hour(423)).await);
+        assert!(!is_kept(hour(427)).await, "then it goes");
+    })
+    .await;
+}

@@ -1,0 +1,118 @@
+//! What who manages a server reads, and what people settle for themselves: settings, bans, blocks, limits, books, gifts,
+//! privacy, odds of a written position.
+
+use super::*;
+use present::{
+    bets::Betting,
+    gifts::{self, BookPage, OneWay},
+    odds, people, self_limits,
+    settings::{self, SettingNow},
+    slow, tavern,
+    verbs::{ArgValue, Args},
+};
+use table::{
+    self_limit::SelfLimit,
+    settings::{Setting, SettingChange, SettingPage, SettingType, SettingValue},
+};
+
+/// How high a page that is read once may be.
+const READ_ONCE_MAX: f64 = 2.25 * HEIGHT_MAX;
+
+fn now(setting: Setting) -> SettingNow {
+    let value = setting.usual().or_else(|| match setting.takes() {
+        SettingType::Whole { max, .. } => Some(SettingValue::Whole(max)),
+        SettingType::OneOf(names) => Some(SettingValue::One(names[names.len() - 1])),
+        _ => None,
+    });
+    SettingNow { setting, value, is_chosen: true }
+}
+
+/// Each with its name.
+fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
+    let fits = HEIGHT_MAX - PRIVATE;
+    let at = Moment(1_800_000_000_000);
+    let change = |nth: i64, setting: Setting| SettingChange {
+        nth,
+        at,
+        by: Some(UserId(7)),
+        setting,
+        before: now(setting).value,
+        after: None,
+        is_last: true,
+    };
+    let changes: Vec<SettingChange> = (1..).zip(Setting::all()).map(|(nth, setting)| change(nth, setting)).collect();
+    let mut all = Vec::new();
+    for page in SettingPage::all() {
+        let shown: Vec<SettingNow> = Setting::of_page(page).into_iter().map(now).collect();
+        let said = settings::said(&changes[..1], lang);
+        all.push((format!("settings: {page}"), settings::page(page, &shown, Some(3), Some(&said), lang), fits));
+    }
+    let one = Setting::all().filter(|setting| setting.takes() != SettingType::Channels);
+    all.extend(one.map(|setting| (format!("setting: {setting}"), settings::setting(&now(setting), lang), fits)));
+    let rooms: Vec<(ChannelId, String)> = (1..=60).map(|nth| (ChannelId(nth), format!("a-long-room-{nth}"))).collect();
+    let chosen =
+        SettingNow { value: Some(SettingValue::Channels((1..=20).map(ChannelId).collect())), ..now(Setting::Channels) };
+    all.push(("setting: channels".to_owned(), settings::channels(&chosen, &rooms, 1, lang), fits));
+    all.push(("settings: changes".to_owned(), settings::changes(&changes, lang), fits));
+    let goes = [settings::said(&changes[..1], lang), settings::goes(128, at, lang)].join("\n");
+    all.push(("settings: goes".to_owned(), Screen { text: goes, ..settings::changed(&changes[..1], lang) }, fits));
+    let bans: Vec<_> =
+        (1..=45).map(|nth| (Some(UserId(nth)).filter(|_| nth % 9 > 0), Some(at).filter(|_| nth % 3 > 0))).collect();
+    all.push(("bans".to_owned(), people::bans(&bans, 0, lang), fits));
+    let blocks: Vec<_> = (1..=100).map(|nth| Some(UserId(1_100_000_000_000_000_000 + nth))).collect();
+    all.push(("blocks".to_owned(), people::blocks(&blocks[..12], lang), fits));
+    all.push(("blocks: all".to_owned(), people::blocks(&blocks, lang), READ_ONCE_MAX * 2.0));
+    let limit = SelfLimit { off_until: Some(at), most: Some(Coins(1200)), next: Some((at, Some(Coins(5000)))) };
+    all.push(("limit".to_owned(), self_limits::overview(limit, lang), fits));
+    let (question, _) = self_limits::for_good(lang);
+    all.push(("limit: for good".to_owned(), question, fits));
+    let movement = |cause: &str| (cause.to_owned(), "<@7>".to_owned(), Coins(12_345));
+    let books = BookPage {
+        days: 30,
+        made: Coins(123_456),
+        drunk: Coins(2_345),
+        back: Coins(1_000),
+        given: Coins(345),
+        in_purses: Coins(987_654),
+        largest: ["winnings", "ante", "bet", "gift", "daily"].map(movement).to_vec(),
+        givers_min: 3,
+        farming: (1..=5).map(|nth| (format!("<@{nth}>"), Coins(nth * 50), nth + 2)).collect(),
+        pair_games_min: 8,
+        one_way: (1..=5)
+            .map(|nth| OneWay { from: format!("<@{nth}>"), to: "<@9>".to_owned(), amount: Coins(nth * 500), games: 12 })
+            .collect(),
+    };
+    all.push(("books".to_owned(), gifts::books(&books, lang), fits));
+    all.push(("gift".to_owned(), gifts::given("<@7>", Coins(50), Coins(1234), lang), fits));
+    let played = tavern::Played {
+        betting: Betting { bets: 5, won: Coins(340), lost: Coins(1_200) },
+        ..tavern::Played::default()
+    };
+    let kept = tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 };
+    let own = tavern::OwnData { coins: Coins(1_234), played: &played, pings: true };
+    all.push(("privacy".to_owned(), tavern::privacy(kept, own, lang), READ_ONCE_MAX));
+    all.push(("me: call".to_owned(), slow::call(Kind::Kara, true, lang), fits));
+    let args =
+        |args: &[(&str, ArgValue)]| Args(args.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect());
+    let asked = args(&[
+        ("house", ArgValue::Whole(17)),
+        ("dice", ArgValue::Text("23456".to_owned())),
+        ("runs", ArgValue::Whole(3)),
+    ]);
+    let position = odds::of_position(Kind::Kara, &asked, lang).expect("Kara tells odds").expect("a position");
+    all.push(("odds: a position".to_owned(), position, fits));
+    all
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_whole_of_what_is_settled_for_a_server_and_for_oneself() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
+    for lang in Lang::ALL {
+        for (name, screen, height_max) in screens(lang) {
+            let name = format!("{name} {lang}");
+            phone.measure(&name, &name, (&screen, &own), None, height_max).await;
+        }
+    }
+    phone.assert_all_fit();
+}
