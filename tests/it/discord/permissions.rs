@@ -3,6 +3,8 @@
 use std::{fs, path::Path};
 
 use futures_util::{StreamExt as _, stream};
+use games::catalog::Kind;
+use present::verbs::{VerbAction, verbs};
 use serde_json::json;
 
 use crate::support::{message::Seen, tavern::Tavern};
@@ -25,7 +27,7 @@ const AT_ONCE: usize = 6;
 #[derive(Clone, Debug)]
 struct Line {
     what: String,
-    asked_by: String,
+    asked_by: Vec<String>,
     table: String,
     /// For each of [`PEOPLE`].
     may: Vec<String>,
@@ -49,7 +51,7 @@ fn lines() -> Vec<Line> {
             let told = cells[9].split(" / ").filter(|told| !told.is_empty()).map(str::to_owned);
             Line {
                 what: cells[0].clone(),
-                asked_by: cells[1].trim_matches('`').to_owned(),
+                asked_by: cells[1].trim_matches('`').split("` `").map(str::to_owned).collect(),
                 table: cells[2].clone(),
                 may: cells[3..9].to_vec(),
                 told: told.collect(),
@@ -102,8 +104,8 @@ async fn ask(tavern: &Tavern, who: &str, asked_by: &str) -> Seen {
     let of_turn = |id: &str| ["start ", "play "].iter().any(|press| id.contains(&format!(" {press}")));
     let ids: Vec<String> =
         board.components().filter_map(|part| part["custom_id"].as_str().map(str::to_owned)).collect();
-    if button.starts_with("tavern ") {
-        return tavern.forge(who, &board, button).await;
+    if button.starts_with("tavern ") || button == "no pings" {
+        return tavern.forge(who, &board, &named(button)).await;
     }
     let first = ids.first().expect("a board has buttons");
     let table = first.split(' ').next().expect("a button names its table");
@@ -119,23 +121,30 @@ async fn walk(line: Line, column: usize, all_told: Vec<String>) -> Option<String
     }
     let tavern = tavern_with(&line.table).await;
     let before = tavern.board().await.text();
-    let seen = ask(&tavern, who, &line.asked_by).await;
-    let (outcome, said) = (seen.outcome(), seen.said());
-    let heard = |told: &[String]| told.iter().any(|told| said.contains(told.as_str()));
-    let fails = match may.as_str() {
-        "yes" => outcome == "failed" || heard(&all_told),
-        "no" => !heard(&line.told) || tavern.board().await.text() != before,
-        other => panic!("{other} is neither yes nor no"),
-    };
+    let mut fails = None;
+    for asked_by in &line.asked_by {
+        let seen = ask(&tavern, who, asked_by).await;
+        let (outcome, said) = (seen.outcome(), seen.said());
+        let heard = |told: &[String]| told.iter().any(|told| said.contains(told.as_str()));
+        let is_wrong = match may.as_str() {
+            "yes" => outcome == "failed" || heard(&all_told),
+            "no" => !heard(&line.told) || tavern.board().await.text() != before,
+            other => panic!("{other} is neither yes nor no"),
+        };
+        if is_wrong {
+            fails = Some(format!("{} by {asked_by}: {role}, {may}, but: {outcome}, {said}", line.what));
+            break;
+        }
+    }
     tavern.close().await;
-    fails.then(|| format!("{} by {}: {role}, {may}, but: {outcome}, {said}", line.what, line.asked_by))
+    fails
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_may_do_what_the_document_says_and_nothing_else() {
     let lines = lines();
     assert!(lines.len() > 35, "the document is read: {}", lines.len());
-    assert!(lines.iter().any(|line| line.asked_by.starts_with('[')), "by button too");
+    assert!(lines.iter().flat_map(|line| &line.asked_by).any(|asked| asked.starts_with('[')), "by button too");
     let all_told: Vec<String> =
         lines.iter().flat_map(|line| line.told.clone()).filter(|told| told != "already").collect();
     let cells = lines.iter().flat_map(|line| (0..PEOPLE.len()).map(move |column| (line.clone(), column)));
@@ -144,4 +153,72 @@ async fn everybody_may_do_what_the_document_says_and_nothing_else() {
         stream::iter(walked.collect::<Vec<_>>()).buffer_unordered(AT_ONCE).collect().await;
     let wrong: Vec<String> = walked.into_iter().flatten().collect();
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
+}
+
+/// The commands of this program as somebody writes them, `/table show`; of a game those that are no moves, by any game.
+fn all_commands() -> Vec<Vec<String>> {
+    let definitions = discord::definitions();
+    let mut all = Vec::new();
+    for command in definitions.as_array().expect("commands") {
+        let name = command["name"].as_str().expect("a name");
+        let parts = command["options"].as_array().into_iter().flatten().filter(|option| option["type"] == 1);
+        let parts: Vec<&str> = parts.filter_map(|part| part["name"].as_str()).collect();
+        if parts.is_empty() {
+            all.push(vec![format!("/{name}")]);
+        }
+        for part in parts {
+            match name.parse::<Kind>() {
+                Ok(kind) => {
+                    let verb = verbs(kind).iter().find(|verb| verb.key == part).expect("a verb of the game");
+                    if !matches!(verb.action, VerbAction::Play(_) | VerbAction::Aim(_)) {
+                        all.push(Kind::ALL.iter().map(|kind| format!("/{kind} {}", same_for_all(part))).collect());
+                    }
+                }
+                Err(_) => all.push(vec![format!("/{name} {part}")]),
+            }
+        }
+    }
+    all
+}
+
+/// What one game calls odds is a hint in another.
+fn same_for_all(verb: &str) -> &str {
+    if verb == "hint" { "odds" } else { verb }
+}
+
+#[test]
+fn the_document_names_every_command() {
+    let asked: Vec<String> = lines().into_iter().flat_map(|line| line.asked_by).collect();
+    let is_named = |command: &String| {
+        asked.iter().any(|asked| {
+            asked.strip_prefix(command.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        })
+    };
+    let missing: Vec<String> = all_commands()
+        .into_iter()
+        .filter(|names| !names.iter().any(is_named))
+        .map(|names| names.join(" or "))
+        .collect();
+    assert!(missing.is_empty(), "docs/PERMISSIONS.md does not say who may: {missing:?}");
+}
+
+#[test]
+fn the_document_names_every_button() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let document = fs::read_to_string(root.join("docs/PERMISSIONS.md")).expect("docs/PERMISSIONS.md");
+    let source = fs::read_to_string(root.join("src/present/click.rs")).expect("the buttons");
+    let written = source.split("impl fmt::Display for Press").nth(1).expect("how a button is written");
+    let written = written.split("\nimpl ").next().expect("its end");
+    let names = written.split('"').skip(1).step_by(2).map(|text| text.split(' ').next().unwrap_or_default());
+    let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
+    assert!(names.len() > 40, "the buttons are read: {names:?}");
+    let is_named = |name: &&str| {
+        ["[", "`", "[tavern "].iter().any(|before| {
+            document
+                .match_indices(&format!("{before}{name}"))
+                .any(|(at, found)| document[at + found.len()..].starts_with([']', ' ', '`']))
+        })
+    };
+    let missing: Vec<&str> = names.into_iter().filter(|name| !is_named(name)).collect();
+    assert!(missing.is_empty(), "docs/PERMISSIONS.md does not say who may press: {missing:?}");
 }
