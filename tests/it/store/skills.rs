@@ -7,7 +7,7 @@ use super::{
     *,
 };
 use games::Seat;
-use table::record::Skill;
+use table::{ids::GameId, record::Skill};
 
 const SKILL: Skill = Skill { decisions: 3, best: 300, kept: 200, throws: 4, better: -50, squares: 7000 };
 
@@ -15,14 +15,18 @@ fn both() -> BTreeMap<Seat, Skill> {
     BTreeMap::from([(Seat(0), SKILL), (Seat(1), Skill { kept: 300, ..SKILL })])
 }
 
+/// Two games of Anna and Ben have ended; the one that is weighed first.
+async fn two_games(ground: &Ground, store: &Store) -> GameId {
+    let games = [0, 1].map(|nth| (DAY + nth, kara(), vec![Sat(1, 1), Sat(2, 2)]));
+    ended(ground, &games).await;
+    store.next_unweighed().await.unwrap().expect("two have ended")
+}
+
 #[tokio::test]
 async fn each_game_counts_once_whoever_weighs_it_and_however_often() {
     on_each(async |ground| {
         let store = ground.open().await;
-        let games = [0, 1].map(|nth| (DAY + nth, kara(), vec![Sat(1, 1), Sat(2, 2)]));
-        ended(ground, &games).await;
-        let variant = "kara".parse().ok();
-        let first = store.next_unweighed().await.unwrap().expect("two have ended");
+        let (first, variant) = (two_games(ground, &store).await, Some(kara()));
         let other = ground.open().await;
         assert_eq!(other.next_unweighed().await.unwrap(), Some(first), "both may weigh it");
         for store in [&store, &other, &store] {
@@ -30,11 +34,11 @@ async fn each_game_counts_once_whoever_weighs_it_and_however_often() {
         }
         let second = store.next_unweighed().await.unwrap().expect("one is left");
         assert_ne!(second, first);
-        assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), [(variant.unwrap(), SKILL)]);
+        assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), [(kara(), SKILL)]);
         store.add_skills(second, variant, both()).await.unwrap();
         assert_eq!(store.next_unweighed().await.unwrap(), None);
         let twice = Skill { decisions: 6, best: 600, kept: 600, throws: 8, better: -100, squares: 14_000 };
-        assert_eq!(other.skills(GUILD, BEN).await.unwrap(), [(variant.unwrap(), twice)]);
+        assert_eq!(other.skills(GUILD, BEN).await.unwrap(), [(kara(), twice)]);
         assert_eq!(other.skills(GuildId(77), BEN).await.unwrap(), []);
     })
     .await;
@@ -44,10 +48,7 @@ async fn each_game_counts_once_whoever_weighs_it_and_however_often() {
 async fn a_game_that_tells_nothing_is_asked_no_more_and_who_is_forgotten_gets_nothing() {
     on_each(async |ground| {
         let store = ground.open().await;
-        let games = [0, 1].map(|nth| (DAY + nth, kara(), vec![Sat(1, 1), Sat(2, 2)]));
-        ended(ground, &games).await;
-        let variant = "kara".parse().ok();
-        let first = store.next_unweighed().await.unwrap().expect("two have ended");
+        let (first, variant) = (two_games(ground, &store).await, Some(kara()));
         store.add_skills(first, None, BTreeMap::new()).await.unwrap();
         let second = store.next_unweighed().await.unwrap().expect("one is left");
         assert_ne!(second, first);

@@ -1,6 +1,6 @@
 //! Luck and skill apart: dice beside the exact mean of all that could have fallen, decisions beside the best ones.
 
-use std::{collections::BTreeMap, fs, path::Path};
+use std::collections::BTreeMap;
 
 use games::{
     Level, Seat, Setup, Turn, Viewer,
@@ -12,7 +12,7 @@ use games::{
 use rand::{SeedableRng as _, rngs::StdRng};
 use table::record::{Record, Skill, WrittenRecord};
 
-use super::{circle::circle, record::starts_at};
+use super::{circle::circle, record::starts_at, turning::kept_records};
 
 fn fair(number: u8) -> Luck<StdRng> {
     Luck(StdRng::seed_from_u64(u64::from(number)))
@@ -163,11 +163,8 @@ const fn skills_are_sane(skill: &Skill) -> bool {
 
 #[test]
 fn kept_records_tell_the_same_each_time_and_a_game_without_dice_tells_of_no_luck() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/upgrade/3/records");
     let mut told: BTreeMap<Kind, Skill> = BTreeMap::new();
-    for entry in fs::read_dir(folder).expect("records") {
-        let text = fs::read_to_string(entry.expect("a file").path()).expect("a record");
-        let record = WrittenRecord::read(text).expect("a record");
+    for record in kept_records() {
         let skills = record.skills().expect("it holds");
         assert_eq!(skills, record.skills().expect("it holds"));
         let sum = told.entry(record.record().game).or_default();

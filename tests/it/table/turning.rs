@@ -46,13 +46,20 @@ fn each_game_that_careless_seats_play_has_a_turning_point_and_it_is_a_decision_t
     }
 }
 
+/// Records that an earlier program has kept.
+pub(super) fn kept_records() -> Vec<WrittenRecord> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/upgrade/3/records");
+    let read = |entry: std::io::Result<fs::DirEntry>| {
+        let text = fs::read_to_string(entry.expect("a file").path()).expect("a record");
+        WrittenRecord::read(text).expect("a record")
+    };
+    fs::read_dir(folder).expect("records").map(read).collect()
+}
+
 #[test]
 fn kept_records_have_the_same_turning_point_each_time_or_none() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/upgrade/3/records");
     let mut found: BTreeMap<Kind, u32> = BTreeMap::new();
-    for entry in fs::read_dir(folder).expect("records") {
-        let text = fs::read_to_string(entry.expect("a file").path()).expect("a record");
-        let record = WrittenRecord::read(text).expect("a record");
+    for record in kept_records() {
         let point = record.turning_point().expect("it holds");
         assert_eq!(point, record.turning_point().expect("it holds"));
         if let Some(point) = point {
