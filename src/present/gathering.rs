@@ -112,7 +112,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     lines.extend(readiness(table, words));
     lines.extend(bets::back(table, words));
     lines.extend(waited(table, words));
-    if shown == BoardView::Text {
+    if shown == BoardView::Text && !is_crowd {
         lines.extend(small_print(table, words));
     }
     lines.extend(bets::line(table, words, SeatsCalled::between(table, last, shown)));
