@@ -194,8 +194,8 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     let is_high = shown == BoardView::Picture && game::is_high(&view);
     let rows_high = glance::rows_on_a_phone(&rows) + usize::from(is_high);
     let says_more_on_high_board = is_high && !glance.notes.is_empty();
-    if says_more_on_high_board || (is_high && table.takes_bets().is_ok()) {
-        // It is in the picture.
+    if says_more_on_high_board || (shown == BoardView::Picture && table.takes_bets().is_ok()) {
+        // It is in the picture; and as long as bets are taken nothing has been played.
         glance.score = None;
     }
     // Beside a line of bets there is no room for it where there are many rows, to tap or to read: it is under *More*.

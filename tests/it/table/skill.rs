@@ -102,7 +102,7 @@ fn in_karambolage_a_throw_is_as_lucky_as_its_best_turn_brings_more_than_that_of_
         fell = game.view(Viewer::Public).falls(&events);
     }
     let games::catalog::View::Karambolage(view) = game.view(Viewer::Public) else { panic!("it is Karambolage") };
-    let (throw, board) = (view.throw.clone().expect("dice lie"), Board::standard());
+    let (throw, board) = (view.throw.expect("dice lie"), Board::standard());
     let points = |dice| f64::from(solve(&board, throw.start(), dice, throw.number()).best.points);
     let mean = FourDice::all().map(|(dice, ways)| f64::from(ways) * points(dice)).sum::<f64>() / 1296.0;
     let better = (points(throw.dice()) - mean) * 1000.0;
