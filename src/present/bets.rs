@@ -1,5 +1,5 @@
 //! Side bets on the screen: what lies on whom, what a bet would bring, what came of it, and why one is not taken.
-//! Whether a server takes bets at all is known to `discord`, which offers them on a board by [`offered`].
+//! Whether a server takes bets at all is known to `discord`, which offers them on a board by [`offered()`].
 
 mod offered;
 
