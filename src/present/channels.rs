@@ -37,14 +37,21 @@ pub fn read_channels(text: &str, there: &NamedChannels) -> Result<Vec<ChannelId>
                 }
                 Some((_, Err(alike))) => return Err(alike),
                 None => {
-                    unknown.push(words[at]);
+                    // An id stands by itself; other words that follow each other are one name.
+                    let is_id = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+                    let goes_on = !is_id(words[at]) && unknown.last().is_some_and(|last: &String| !is_id(last));
+                    match unknown.last_mut().filter(|_| goes_on) {
+                        Some(name) => {
+                            name.push(' ');
+                            name.push_str(words[at]);
+                        }
+                        None => unknown.push(words[at].to_owned()),
+                    }
                     at += 1;
                 }
             }
         }
-        if !unknown.is_empty() {
-            missing.push(unknown.join(" "));
-        }
+        missing.append(&mut unknown);
     }
     if missing.is_empty() { Ok(found) } else { Err(NoSuchChannels::Missing(missing)) }
 }
