@@ -110,7 +110,7 @@ async fn help_has_the_same_ways_and_behind_more_is_what_a_player_wants_next() {
             ("Who leads", "The richest"),
             ("Commands", "`/kara run`"),
             ("Fair dice", "SHA-256"),
-            ("Privacy", "your Discord id"),
+            ("Privacy", "Kept about you"),
         ] {
             let page = go(&tavern, "dao", &more, page).await;
             assert!(page.text().contains(says), "{says}: {page}");

@@ -147,8 +147,10 @@ async fn an_achievement_is_told_once_in_its_channel_marked_in_statistics_and_not
     let people = statistics.button("More").expect("the way to whom they met");
     let people = tavern.press(other, &statistics, &people).await.updated();
     assert!(people.text().contains("Against"), "{people}");
-    let way = people.button("Achievements").expect("the way to the list");
-    let list = tavern.press(other, &people, &way).await.updated();
+    let back = people.button("Statistics").expect("the way back");
+    let statistics = tavern.press(other, &people, &back).await.updated();
+    let way = statistics.button("Achievements").expect("the way to the list");
+    let list = tavern.press(other, &statistics, &way).await.updated();
     assert!(list.text().contains("1 of 20") && list.text().contains("🔥 **On a roll**"), "{list}");
     let next = list.button("15–20").expect("the last page");
     let list = tavern.press(other, &list, &next).await.updated();
@@ -160,7 +162,7 @@ async fn an_achievement_is_told_once_in_its_channel_marked_in_statistics_and_not
     assert!(!forged.is_empty() && !forged.contains("of 20"), "{forged}");
     // Who hides shows nothing, also by a button that was there before.
     tavern.command(winner, "/me hide hide:true").await.told();
-    let hidden = tavern.press(other, &people, &way).await;
+    let hidden = tavern.press(other, &statistics, &way).await;
     assert!(hidden.told().contains("only they see"), "{}", hidden.told());
     tavern.command(winner, "/me hide hide:false").await.told();
     tavern.command("ben", "/tavern settings moments:false").await.told();
