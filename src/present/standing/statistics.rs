@@ -249,7 +249,7 @@ const fn luck_unit(kind: Kind) -> Option<&'static str> {
         Kind::Kara => Some("pips"),
         Kind::Karambolage => Some("points"),
         Kind::Caramba => Some("fields"),
-        Kind::Carrom | Kind::Karo => None,
+        _ => None,
     }
 }
 
