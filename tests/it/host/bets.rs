@@ -12,7 +12,9 @@ use table::{
     ids::{InteractionId, TableId, UserId},
 };
 
-use super::{ANNA, BEN, CHANNEL, CLEO, House, TAVERN, WELCOME, game_is_over, join, person, play_out, start};
+use super::{
+    ANNA, BEN, CHANNEL, CLEO, House, TAVERN, WELCOME, game_is_over, join, person, play_out, start, until_tried,
+};
 use crate::support::postgres;
 
 const CROWD: u64 = 100;
@@ -27,15 +29,12 @@ fn wager(seat: u8, amount: i64) -> Wager {
     Wager { game: Some(1), seat, on: None, had: Some(Coins(0)), amount: Coins(amount), limit: Coins(i64::MAX) }
 }
 
-/// Tells until it is answered: where the machine is busy one may wait too long for the books.
 async fn bets(house: &House, table: TableId, by: Person, wager: Wager, key: u64) -> Result<(), Problem> {
-    loop {
+    until_tried(async || {
         let asked = (by.clone(), wager.clone());
-        match house.host.bet(At::Table(table), TAVERN, asked, Some(InteractionId(key))).await {
-            Err(Problem::NotSaved(_) | Problem::Busy) => {}
-            answer => return answer.map(|_| ()),
-        }
-    }
+        house.host.bet(At::Table(table), TAVERN, asked, Some(InteractionId(key))).await.map(|_| ())
+    })
+    .await
 }
 
 /// A hundred people bet at one table, each of them at both processes at the same instant with one interaction, and once

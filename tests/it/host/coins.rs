@@ -10,21 +10,15 @@ use table::{
 };
 
 use super::{
-    ANNA, BEN, CHANNEL, CLEO, House, NOON, PATIENCE, TAVERN, WELCOME, game_is_over, join, last, person, play_out,
-    rules, settings, start,
+    ANNA, BEN, CHANNEL, CLEO, House, NOON, TAVERN, WELCOME, game_is_over, join, last, person, play_out, rules,
+    settings, start, until_tried,
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_fifty_antes_of_all_one_has_exactly_one_goes_through() {
-    let house = House::build().await;
-    // Where the machine is busy one may wait too long for the books, and nothing of it is saved: it asks again.
-    let open = async |nth: u64| loop {
-        match house.open(ChannelId(100 + nth), ANNA, WELCOME.0).await {
-            Err(Problem::NotSaved(_)) => {}
-            said => break said,
-        }
-    };
-    let opened = tokio::time::timeout(PATIENCE, join_all((0..50).map(open))).await.expect("all are answered");
+    let house = &House::build().await;
+    let open = |nth: u64| until_tried(async move || house.open(ChannelId(100 + nth), ANNA, WELCOME.0).await);
+    let opened = join_all((0..50).map(open)).await;
     let sits = opened.iter().filter(|opened| opened.is_ok()).count();
     assert_eq!(sits, 1);
     for refused in opened.iter().filter_map(|opened| opened.as_ref().err()) {
@@ -42,13 +36,14 @@ async fn of_fifty_antes_of_all_one_has_exactly_one_goes_through() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_fifty_joins_in_fifty_channels_exactly_one_is_paid_for() {
-    let house = House::build().await;
+    let house = &House::build().await;
     let mut tables = Vec::new();
     for nth in 0..50 {
         let host = UserId(1000 + nth);
         tables.push(house.open(ChannelId(100 + nth), host, WELCOME.0).await.unwrap().id);
     }
-    let joined = join_all(tables.iter().map(|&table| house.tell(table, join(ANNA)))).await;
+    let sit_down = |&table| until_tried(async move || house.tell(table, join(ANNA)).await);
+    let joined = join_all(tables.iter().map(sit_down)).await;
     assert_eq!(joined.iter().filter(|joined| joined.is_ok()).count(), 1);
     assert!(joined.iter().all(|joined| matches!(joined, Ok(_) | Err(Problem::Short { need: WELCOME, .. }))));
     assert_eq!(house.purse(ANNA).await, Coins(0));

@@ -301,6 +301,20 @@ impl House {
     }
 }
 
+/// Asks until the books were reached: where the machine is busy a request may wait too long for them, and then nothing
+/// of it is saved.
+pub async fn until_tried<T>(ask: impl AsyncFn() -> Result<T, Problem>) -> Result<T, Problem> {
+    let tried = async {
+        loop {
+            match ask().await {
+                Err(Problem::NotSaved(_) | Problem::Busy) => {}
+                answer => break answer,
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, tried).await.expect("it is answered")
+}
+
 fn file(dir: &TempDir) -> PathBuf {
     dir.path().join("karahaus.db")
 }

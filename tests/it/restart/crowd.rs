@@ -130,7 +130,7 @@ impl Crowd {
         let no_pings = Lang::ALL.iter().any(|&lang| seen.said() == tavern::pings(false, lang));
         // Which dice are to run is chosen on the board, and nothing is done by it yet.
         let chooses = custom_id.parse::<Click>().is_ok_and(|click| matches!(click.press, Press::Choose { .. }));
-        let is_done = seen.outcome() == "update" && !is_private(&seen) && !chooses;
+        let is_done = seen.outcome() == "update" && !is_private(&seen) && !chooses || is_bet_back(&seen);
         let lays = custom_id.parse::<Click>().is_ok_and(|click| matches!(click.press, Press::Lay { .. }));
         self.note(deed, &seen, no_pings || is_done || (lays && is_laid(&seen)));
         seen
@@ -273,7 +273,7 @@ impl Crowd {
         let told = seen.message().text();
         // What was done is told and taken away at once: the board shows it.
         let is_gone = seen.0["message"]["deleted"] == true;
-        let says_so = is_gone || DONE.iter().any(|done| told.trim_start().starts_with(done));
+        let says_so = is_gone || is_bet_back(&seen) || DONE.iter().any(|done| told.trim_start().starts_with(done));
         let done = seen.outcome() == "message" && says_so || line.starts_with("/bet") && is_laid(&seen);
         self.note(format!("{who} says “{line}” in {channel}"), &seen, done);
     }
@@ -307,6 +307,18 @@ pub fn fields(opened: &Seen, luck: &mut StdRng) -> Value {
 
 /// Whether the answer, or what follows it, is for one reader alone.
 pub fn is_private(seen: &Seen) -> bool {
+    private(seen).next().is_some()
+}
+
+/// What only one person sees of an answer.
+fn private(seen: &Seen) -> impl Iterator<Item = &Value> {
     let followups = seen.0["followups"].as_array().into_iter().flatten();
-    followups.chain([&seen.0["message"]]).any(|message| !message["only_for"].is_null())
+    followups.chain([&seen.0["message"]]).filter(|message| !message["only_for"].is_null())
+}
+
+/// Whether somebody is told that they sit down, and that what they had bet there is back.
+pub fn is_bet_back(seen: &Seen) -> bool {
+    let sits = ["You play here yourself now", "Du spielst jetzt selbst mit", "Tu joues toi-même maintenant"];
+    private(seen)
+        .any(|message| sits.iter().any(|sits| message["content"].as_str().unwrap_or_default().starts_with(sits)))
 }
