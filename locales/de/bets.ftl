@@ -31,6 +31,10 @@ bet-how-much = **Wie viel auf { $who }?** Dort liegen bisher { $there } von { $t
 bet-how-much-first = **Wie viel auf { $who }?** Bisher hat niemand gewettet.
 bet-laid = **{ $laid } { $coin } auf { $who }.** Ein Sieg brächte dir nach jetzigem Stand { $brings }.
 bet-more = Noch mehr?
+bet-own = Deine Wette: { $laid } { $coin } auf { $who }; ein Sieg brächte dir { $brings }.
+# $gain is what was won or lost, or that the bet is back.
+bet-own-came-to = Deine Wette auf das letzte Spiel: { $laid } { $coin } auf { $who } ({ $gain }).
+bet-own-back = zurück
 bet-one-side = Bisher liegen alle Wetten auf einer Seite: Bleibt es so, bekommen alle ihre zurück.
 bet-is-most = Mehr geht hier nicht auf ein Spiel ({ $limit }).
 bet-own-limit-reached = Deine eigene Grenze lässt heute keine weitere Münze zu.

@@ -31,6 +31,10 @@ bet-how-much = **How much on { $who }?** { $there } of { $total } { $coin } lie 
 bet-how-much-first = **How much on { $who }?** Nobody has bet yet.
 bet-laid = **{ $laid } { $coin } on { $who }.** A win would bring you { $brings } as the bets lie now.
 bet-more = Lay more?
+bet-own = Your bet: { $laid } { $coin } on { $who }; a win would bring you { $brings }.
+# $gain is what was won or lost, or that the bet is back.
+bet-own-came-to = Your bet on the last game: { $laid } { $coin } on { $who } ({ $gain }).
+bet-own-back = back
 bet-one-side = All bets are on one side so far: if it stays like that, everyone gets theirs back.
 bet-is-most = That is as much as can be laid on one game here ({ $limit }).
 bet-own-limit-reached = Your own limit leaves you nothing more to lay today.

@@ -31,6 +31,10 @@ bet-how-much = **Combien sur { $who } ?** Il y a là { $there } { $coin } sur 
 bet-how-much-first = **Combien sur { $who } ?** Personne n’a encore parié.
 bet-laid = **{ $laid } { $coin } sur { $who }.** Une victoire te rapporterait { $brings } au point où en sont les paris.
 bet-more = Encore ?
+bet-own = Ton pari : { $laid } { $coin } sur { $who } ; une victoire te rapporterait { $brings }.
+# $gain is what was won or lost, or that the bet is back.
+bet-own-came-to = Ton pari sur la dernière partie : { $laid } { $coin } sur { $who } ({ $gain }).
+bet-own-back = rendu
 bet-one-side = Tous les paris sont du même côté : si cela reste ainsi, ils sont tous rendus.
 bet-is-most = On ne peut pas parier plus sur une partie ici ({ $limit }).
 bet-own-limit-reached = Ta propre limite ne te laisse rien de plus à parier aujourd’hui.

@@ -2,10 +2,14 @@
 //! Whether a server takes bets at all is known to `discord`, which offers them on a board by [`offered()`].
 
 mod offered;
+mod own;
 
 use std::{cmp::Reverse, fmt, str::FromStr};
 
-pub use self::offered::{offered, offered_in_more};
+pub use self::{
+    offered::{offered, offered_in_more},
+    own::own,
+};
 
 use super::{
     Button, Form, Press, Screen,

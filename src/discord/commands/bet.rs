@@ -77,7 +77,17 @@ pub(crate) async fn ask(router: &Router, asker: &Asker, table: &Table, of: Asked
         }),
         Asked::HowMuch(BetOn { seat, .. }) => bets::amounts(table, user, seat, may, asker.lang),
     };
-    asked.map_err(|why| speech::refused(table, &why, false, asker.lang))
+    asked.map_err(|why| with_own(speech::refused(table, &why, false, asker.lang), &why, table, asker))
+}
+
+/// Who has bet and finds betting closed hears what became of that.
+fn with_own(mut screen: Screen, why: &Refused, table: &Table, asker: &Asker) -> Screen {
+    if *why == Refused::BetsClosed {
+        for line in bets::own(table, asker.person.user, asker.lang) {
+            screen.text += &format!("\n{line}");
+        }
+    }
+    screen
 }
 
 /// Why there is no bet. Who may have no seat hears nothing of one.
@@ -114,7 +124,11 @@ pub(crate) async fn lay(
                 Problem::Refused { table, .. } => boards.refresh_if_behind(table),
                 _ => {}
             }
-            return Err(not_laid(&problem, asker.lang));
+            let screen = not_laid(&problem, asker.lang);
+            return Err(match &problem {
+                Problem::Refused { why, table } => with_own(screen, why, table, asker),
+                _ => screen,
+            });
         }
     };
     boards.refresh(&table);

@@ -177,8 +177,15 @@ async fn each_refusal_is_told_with_its_reason_and_changes_nothing() {
     let old = tavern.forge("eve", &open, &open.button("+5").unwrap()).await.told();
     assert!(old.contains("Betting on this game is closed"), "{old}");
     refused("sam", "/bet seat:1 coins:10", "Betting on this game is closed").await;
+    // Who has bet hears on whom, and so behind a button of the board.
+    let own = "Your bet: 10 ";
+    assert!(old.contains(own) && old.contains("on ben; a win would bring you 10"), "{old}");
+    let board = tavern.board_that("no button to bet", |board| board.behind("bet ").is_none()).await;
+    for (who, has_bet) in [("eve", true), ("sam", false)] {
+        let more = tavern.press(who, &board, &board.button("More").expect("it is there")).await.told();
+        assert_eq!(more.contains(own), has_bet, "{who}: {more}");
+    }
     assert_eq!((tavern.purse("eve").await, tavern.purse("sam").await), (990, 1000));
-    tavern.board_that("no button to bet", |board| board.behind("bet ").is_none()).await;
     tavern.close().await;
 }
 

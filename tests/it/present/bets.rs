@@ -356,6 +356,45 @@ fn what_a_board_has_no_room_for_stands_under_more_and_where_one_bets() {
 }
 
 #[test]
+fn under_more_each_reads_their_own_bet_and_what_it_came_to() {
+    let begins = ["Your bet", "Deine Wette", "Ton pari"];
+    let own = |circle: &Circle, user: u64, lang: Lang| {
+        let more = more(&circle.table, UserId(user), lang).text;
+        let lines = more.lines().map(|line| line.trim_start_matches("-# "));
+        lines.filter(|line| begins.iter().any(|own| line.starts_with(own))).map(str::to_owned).collect::<Vec<_>>()
+    };
+    for lang in Lang::ALL {
+        let mut circle = two(lang);
+        bet(&mut circle, 7, 1, 20);
+        bet(&mut circle, 8, 2, 30);
+        let laid = own(&circle, 7, lang);
+        assert!(
+            matches!(&laid[..], [line] if line.contains("20") && line.contains("Ada") && line.contains("50")),
+            "{laid:?}"
+        );
+        assert_eq!(own(&circle, 9, lang), [""; 0], "who has not bet");
+        circle.start("");
+        circle.play("throw", "33333");
+        assert_eq!(own(&circle, 7, lang), laid, "also once betting is closed");
+        circle.play("throw", "66666");
+        circle.play("throw", "33334");
+        circle.play("stop", "");
+        circle.play("stop", "");
+        // What it came to stands beside what is bet on the next game.
+        bet(&mut circle, 7, 2, 5);
+        let told = own(&circle, 7, lang);
+        assert!(matches!(&told[..], [won, next] if won.contains("(+30)") && next.contains("Ben")), "{told:?}");
+        let told = own(&circle, 8, lang);
+        assert!(matches!(&told[..], [lost] if lost.contains("Ben") && lost.contains("(−30)")), "{told:?}");
+        // All was on one side.
+        ada_wins(&mut circle);
+        let back = own(&circle, 7, lang);
+        let is_back = |line: &str| ["(back)", "(zurück)", "(rendu)"].iter().any(|back| line.contains(back));
+        assert!(matches!(&back[..], [line] if is_back(line)), "{back:?}");
+    }
+}
+
+#[test]
 fn nothing_stands_above_what_is_to_be_played() {
     let mut rules = rules(Lang::En);
     rules.options.set("house", "rotating").expect("an option of Kara");
