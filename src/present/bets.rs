@@ -12,15 +12,15 @@ pub use self::{
 };
 
 use super::{
-    Button, Form, Press, Screen,
+    Button, Form, Press, Row, Screen,
     board::small,
     forms, game,
-    gathering::tells_seats,
+    gathering::{seats, tells_seats},
     glance,
     names::{self, Names},
     refusals::Called,
     scope::Scope,
-    screen::ROWS_MAX,
+    screen::{BUTTONS_MAX, ROWS_MAX},
     sign::Sign,
 };
 use games::{NotationError, Seat, catalog::Kind};
@@ -321,11 +321,22 @@ pub fn choose(table: &Table, user: UserId, may: MayLay, lang: Lang) -> Result<Sc
     let (scope, sits_out) = (Scope::of(table), table.sits_out());
     let mut lines = vec![say!(words, "bet-ask", limit = may.more_than(Coins::ZERO), coin = Sign::Coin)];
     lines.push(small(&open(table, words, (Told::All, SeatsCalled::ByLetter))));
-    let buttons = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat)).filter_map(|seat| {
-        let press = Press::BetOn(BetOn { game: table.pot.game.number, seat, on: table.player(seat)? });
-        Some(scope.button(press, format!("{} {}", seat.letter(), super::plain::without_markdown(names.prose(seat)))))
-    });
-    Ok(Screen { text: lines.join("\n"), card: None, rows: glance::rows_of_four(buttons.collect(), ROWS_MAX) })
+    let of_seats = |label: &dyn Fn(Seat) -> String| {
+        let seats = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat));
+        let button = |seat: Seat| {
+            let press = Press::BetOn(BetOn { game: table.pot.game.number, seat, on: table.player(seat)? });
+            Some(scope.button(press, label(seat)))
+        };
+        seats.filter_map(button).collect::<Vec<_>>()
+    };
+    let name = |seat: Seat| super::plain::without_markdown(names.prose(seat));
+    let mut rows = glance::filled(of_seats(&|seat| format!("{} {}", seat.letter(), name(seat))), BUTTONS_MAX);
+    // A crowd has its names above, and its buttons by letter.
+    if rows.len() > ROWS_MAX {
+        lines.insert(1, seats(table, &names, words).unwrap_or_default());
+        rows = glance::filled(of_seats(&|seat| seat.letter().to_string()), BUTTONS_MAX);
+    }
+    Ok(Screen { text: lines.join("\n"), card: None, rows: rows.into_iter().map(Row::Buttons).collect() })
 }
 
 /// How much to bet on a seat, asked of one who has chosen it.

@@ -243,7 +243,7 @@ fn stakes(table: &Table, words: &Words) -> String {
 }
 
 /// Who sits here, by the letter of the seat.
-fn seats(table: &Table, names: &Names, words: &Words) -> Option<String> {
+pub(super) fn seats(table: &Table, names: &Names, words: &Words) -> Option<String> {
     let seated = table.sitters.iter().enumerate().map(|(index, sitter)| {
         let seat = Seat::at(index);
         let name = if table.sitters.len() > WHOLE_NAMES_MAX { names.short(seat) } else { names.prose(seat).to_owned() };

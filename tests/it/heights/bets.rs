@@ -2,10 +2,13 @@
 //! when it is over.
 
 use super::{views::ended, *};
-use present::{Press, bets::offered};
+use present::{
+    Press,
+    bets::{self, offered},
+};
 use table::{
     Ended, First, Gathering,
-    bets::{Bet, Pool, SettledBets},
+    bets::{Bet, MayLay, Pool, SettledBets},
 };
 
 /// On each seat more than a thousand coins, by people with names of sixteen letters.
@@ -151,6 +154,31 @@ async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it() {
                 let motif = picture.as_ref().map(|picture| &picture.motif);
                 let name = format!("result with bets, {view:?}: {} {lang}", sample.name);
                 phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX).await;
+            }
+        }
+    }
+    phone.assert_all_fit();
+}
+
+#[tokio::test]
+async fn a_phone_shows_on_whom_one_can_bet_and_what_one_has_laid() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone.sandbox).await;
+    let may = MayLay { most: Coins(1_000_000), purse: Coins(1_000_000), own: None };
+    // Who looks on, and who has bet on the second seat.
+    let (onlooker, bettor) = (UserId(5555), UserId(9001));
+    for lang in Lang::ALL {
+        for (called, table) in full_lobbies(lang) {
+            let table = with_bets(&table);
+            let amounts = |user| bets::amounts(&table, user, Seat(1), may, lang).expect("they may");
+            let screens = [
+                ("on whom", bets::choose(&table, onlooker, may, lang).expect("they may")),
+                ("how much", amounts(onlooker)),
+                ("laid", amounts(bettor)),
+            ];
+            for (what, screen) in screens {
+                let name = format!("{called}, {what} {lang}");
+                phone.measure(&name, &name, (&screen, &own), None, HEIGHT_MAX - PRIVATE).await;
             }
         }
     }
