@@ -337,7 +337,7 @@ pub fn seat_suggested(text: &str) -> Option<(Seat, Player)> {
 #[must_use]
 pub fn seats_to_bet_on(table: &Table, typed: &str, lang: Lang) -> Vec<Suggestion> {
     let names = Names::of(&table.sitters, Words::of(lang));
-    let typed = typed.trim().to_lowercase();
+    let typed = typed.trim().trim_start_matches('@').to_lowercase();
     let sits_out = table.sits_out();
     let competes = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat));
     let each = competes.filter_map(|seat| {
@@ -352,22 +352,33 @@ pub fn seats_to_bet_on(table: &Table, typed: &str, lang: Lang) -> Vec<Suggestion
     each.filter(fits).take(SUGGESTIONS_MAX).collect()
 }
 
-/// Whose name this is, of one alone; or whose letter or number, A and 1 for the first seat.
+/// Whose name this is, of one alone; or whose letter or number, A and 1 for the first seat; or who is mentioned.
 fn seat_of(text: &str, sitters: &[Sitter], lang: Lang) -> Option<Seat> {
     let seats = || (0..sitters.len()).map(Seat::at);
+    // Whoever is picked behind an @ comes as a mention.
+    if let Some(user) = mentioned(text) {
+        return seats().find(|seat| sitters[seat.index()].user() == Some(user));
+    }
     let is_sign = |seat: &Seat| seat.to_string() == text || seat.letter().to_string().eq_ignore_ascii_case(text);
     if let Some(seat) = seats().find(is_sign) {
         return Some(seat);
     }
     // In full, or as the board has it, which tells equal names apart.
     let names = Names::of(sitters, Words::of(lang));
-    let is_alike = |name: &str| name.to_lowercase() == text.to_lowercase();
+    let called = [text, text.strip_prefix('@').unwrap_or(text)].map(str::to_lowercase);
+    let is_alike = |name: &str| called.contains(&name.to_lowercase());
     let is_name = |seat: &Seat| match &sitters[seat.index()].who {
         Who::Person { name, .. } if is_alike(name) => true,
         Who::Person { .. } | Who::Ai { .. } => is_alike(&plain::without_markdown(names.prose(*seat))),
     };
-    let mut called = seats().filter(is_name);
-    called.next().filter(|_| called.next().is_none())
+    let mut named = seats().filter(is_name);
+    named.next().filter(|_| named.next().is_none())
+}
+
+/// Who is mentioned: `<@7>`, or `<@!7>` as older clients write it.
+fn mentioned(text: &str) -> Option<UserId> {
+    let id = text.strip_prefix("<@")?.strip_suffix('>')?;
+    id.strip_prefix('!').unwrap_or(id).parse().ok()
 }
 
 /// What a table is opened with: the arguments of `start`, and `usual` for what was not given.

@@ -102,14 +102,17 @@ async fn one_bets_by_buttons_seat_then_amount_and_hears_what_it_would_bring() {
 #[tokio::test]
 async fn one_bets_by_a_command_by_number_letter_or_name() {
     let tavern = lobby().await;
-    for (who, seat, coins) in [("eve", "2", 20), ("sam", "a", 15), ("lou", "dao", 5)] {
+    let (ben, dao) = (tavern.person("ben"), tavern.person("dao"));
+    let mention = format!("<@{dao}>");
+    for (who, seat, coins) in [("eve", "2", 20), ("sam", "a", 15), ("lou", "dao", 3), ("uwe", mention.as_str(), 2)] {
         let told = tavern.command(who, &format!("/bet seat:{seat} coins:{coins}")).await.told();
         assert!(told.contains(&coins.to_string()), "{told}");
     }
     let board = tavern.board_with("**B** 25").await;
     assert!(board.text().contains("**A** 15"), "{board}");
-    let (ben, dao) = (tavern.person("ben"), tavern.person("dao"));
-    assert_eq!(tavern.suggest("uwe", "/bet seat:d").await, [format!("2 {dao}")]);
+    for typed in ["d", "@d"] {
+        assert_eq!(tavern.suggest("uwe", &format!("/bet seat:{typed}")).await, [format!("2 {dao}")]);
+    }
     assert_eq!(tavern.suggest("uwe", "/bet seat:").await, [format!("1 {ben}"), format!("2 {dao}")]);
     tavern.close().await;
 }

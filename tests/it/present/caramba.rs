@@ -311,13 +311,15 @@ fn an_offer_is_accepted_by_name_letter_or_number_c11() {
         mv(&seated)
     };
     let four = table(&["Ada", "Ben", "Cleo", "*Dov*"]);
-    for player in ["Cleo", "cleo", " CLEO ", "C", "c", "3"] {
+    for player in ["Cleo", "cleo", " CLEO ", "C", "c", "3", "@Cleo", "<@3>", "<@!3>"] {
         assert_eq!(accepted(&four, player).as_deref(), Ok("accept 3"), "{player}");
     }
     assert_eq!(accepted(&four, "*dov*").as_deref(), Ok("accept 4"));
     let alike = table(&["Ada", "Ben", "Ben", "Dov"]);
     assert_eq!(accepted(&alike, "ben (3)").as_deref(), Ok("accept 3"), "as the board has it");
-    for (table, player) in [(&four, "E"), (&four, "5"), (&four, "Bob"), (&four, ""), (&alike, "Ben")] {
+    for (table, player) in
+        [(&four, "E"), (&four, "5"), (&four, "Bob"), (&four, ""), (&four, "<@9>"), (&four, "@"), (&alike, "Ben")]
+    {
         let why = accepted(table, player).expect_err("nobody is meant");
         assert!(matches!(&why, Refused::NobodyCalled { seats, .. } if seats.len() == 4), "{player}: {why}");
     }
