@@ -1,7 +1,7 @@
 //! The auditor's own arithmetic of bets: who has laid what, and what a pool must pay. It reads lines and knows nothing
 //! of the tables' own pools.
 
-use super::tally::Chair;
+use super::{crowd::BET_LIMIT, tally::Chair};
 use table::{Started, ids::UserId};
 
 /// What somebody has laid on a place.
@@ -30,8 +30,20 @@ impl Bets {
         self.0.iter().map(|bet| bet.coins).sum()
     }
 
-    /// Counts a bet, if whoever laid it may.
-    pub(super) fn lay(&mut self, user: UserId, place: usize, coins: i64, seats: &[Chair]) -> Result<(), String> {
+    /// Counts a bet, if whoever laid it may; `is_known` says whether anything of the game was known by then.
+    pub(super) fn lay(
+        &mut self,
+        (user, place, coins): (UserId, usize, i64),
+        seats: &[Chair],
+        is_known: bool,
+    ) -> Result<(), String> {
+        if is_known {
+            return Err(format!("{user} bet on a game of which something was known"));
+        }
+        let laid = self.0.iter().find(|bet| bet.user == user).map_or(0, |bet| bet.coins);
+        if coins <= 0 || laid + coins > BET_LIMIT.0 {
+            return Err(format!("{user} bet {coins} coins besides {laid}"));
+        }
         if seats.get(place).is_none() {
             return Err(format!("{user} bet on place {place}, where nobody sits"));
         }

@@ -60,7 +60,7 @@ pub const MISCHIEF: [&str; 29] = [
 ];
 
 /// The most that one may lay on a game.
-const BET_LIMIT: Coins = Coins(60);
+pub(super) const BET_LIMIT: Coins = Coins(60);
 
 pub(super) fn person(user: UserId) -> Person {
     Person { user, name: format!("Player {user}"), manages: false }
@@ -96,10 +96,12 @@ pub(super) fn ask(board: &Table, luck: &mut StdRng) -> Ask {
 
 fn in_the_lobby(board: &Table, luck: &mut StdRng) -> Command {
     let by = seated(board, luck).unwrap_or_else(|| anyone(luck));
-    // At some tables they like a crowd, and fill it up before they start.
-    if board.takes_bets().is_ok() && luck.random_ratio(1, 6) {
+    // At some tables those who look on like to bet: a pool pays only where there are bets on more seats than one.
+    let likes_bets = board.id.0.is_multiple_of(5);
+    if board.takes_bets().is_ok() && ((likes_bets && luck.random_ratio(3, 4)) || luck.random_ratio(1, 6)) {
         return a_bet(board, onlooker(board, luck), luck);
     }
+    // At some they like a crowd, and fill it up before they start.
     let wants_more = board.id.0.is_multiple_of(8) && luck.random_ratio(5, 6);
     match luck.random_range(0..100) {
         31..100 if wants_more => Command::AddAi(by, Level::ALL[luck.random_range(0..3)]),

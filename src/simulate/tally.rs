@@ -11,7 +11,7 @@ use super::{
     lots,
     recount::{Recount, recount},
 };
-use games::Seat;
+use games::{Seat, catalog::Kind};
 use table::{
     Entry, First, JournalEvent, Opening, Started, Terms, Who,
     coins::Account,
@@ -60,6 +60,8 @@ pub(super) struct Tally {
     asks_to_play: bool,
     /// What the running game asks for its bets to be paid.
     terms: Terms,
+    /// Whether dice of its start told something of who will win.
+    start_tells: bool,
     playing: Option<Box<dyn Recount>>,
 }
 
@@ -96,6 +98,7 @@ impl Tally {
             codec: 0,
             asks_to_play: false,
             terms: Terms::Any,
+            start_tells: false,
             playing: None,
         }
     }
@@ -166,7 +169,9 @@ impl Tally {
             }
             JournalEvent::ThrownIn { user, amount } => self.pays(*user, amount.0, "throw-in", &mut due),
             JournalEvent::BetLaid { user, seat, amount, .. } => {
-                self.bets.lay(*user, seat.index(), amount.0, &self.seats)?;
+                let is_known = self.start_tells || self.seats.iter().any(|chair| chair.has_moved);
+                let is_known = self.playing.is_some() && is_known;
+                self.bets.lay((*user, seat.index(), amount.0), &self.seats, is_known)?;
                 due.movements.push((Account::Purse(self.guild, *user), self.bets_account(), amount.0, "bet"));
             }
             JournalEvent::WordChosen { .. }
@@ -410,6 +415,8 @@ impl Tally {
             playing.opener().filter(|_| self.codec >= OPENER_FIRST && !started.rolls.is_empty()).unwrap_or(self.first);
         self.asks_to_play = matches!(started.terms, Terms::Played | Terms::AllMoved | Terms::NotGivenUpEarly);
         self.terms = started.terms;
+        // To shake the men of Carrom tells nothing.
+        self.start_tells = !started.rolls.is_empty() && started.rules.options.kind() != Kind::Carrom;
         for place in 0..self.seats.len() {
             // K1: the house seat pays no ante.
             let owes = playing.sits_out() != Some(place);
@@ -491,5 +498,30 @@ impl Tally {
             chair.paid = false;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::crowd::BET_LIMIT, *};
+
+    #[test]
+    fn a_bet_that_is_too_late_too_large_or_on_nobody_is_found() {
+        let mut bets = Bets::default();
+        let seats = [Chair { user: Some(UserId(1)), ..Chair::default() }, Chair::default()];
+        let mut lay = |user: u64, place, coins, is_known| bets.lay((UserId(user), place, coins), &seats, is_known);
+        lay(2, 0, BET_LIMIT.0 - 1, false).expect("it can be laid");
+        for (late, user, place, coins, why) in [
+            (true, 3, 0, 5, "something was known"),
+            (false, 2, 0, 2, "besides 59"),
+            (false, 3, 0, 0, "bet 0 coins"),
+            (false, 3, 2, 5, "where nobody sits"),
+            (false, 1, 1, 5, "at their own table"),
+            (false, 2, 1, 1, "on two places"),
+        ] {
+            let found = lay(user, place, coins, late).expect_err(why);
+            assert!(found.contains(why), "{found}");
+        }
+        lay(2, 0, 1, false).expect("as much as can be laid");
     }
 }

@@ -3,13 +3,15 @@
 use super::{
     Failure, MISCHIEF, Report,
     books::{Books, Pages, Saved},
+    crowd::PEOPLE,
     drawn, simulate, simulate_on,
 };
 use games::catalog::Kind;
 use table::{
     JournalEvent, Transition,
-    coins::{Cause, TableCause, Transfer},
-    ids::{InteractionId, Moment},
+    coins::{Account, Cause, Coins, TableCause, Transfer},
+    facts::BetFacts,
+    ids::{InteractionId, Moment, UserId},
 };
 
 #[test]
@@ -212,6 +214,51 @@ fn a_dropped_transfer_is_found() {
     }
 }
 
+/// A bet that is not taken from its purse, does not come back or is not paid; one that goes to somebody else; a coin too
+/// many.
+#[test]
+fn bets_that_move_otherwise_are_found() {
+    let of_bets = |transfer: &Transfer| transfer.cause.key().starts_with("bet");
+    for cause in [TableCause::Bet, TableCause::BetBack, TableCause::BetWon] {
+        println!("the books drop every {cause:?} of {AUDITED:?}");
+        let failure = audited_with(move |transfers| transfers.retain(|transfer| !moves(transfer, cause)));
+        assert!(failure.why.contains("was booked, but") || failure.why.contains("below zero"), "{cause:?}: {failure}");
+    }
+    for cause in [TableCause::BetBack, TableCause::BetWon] {
+        let failure = audited_with(move |transfers| {
+            for transfer in transfers.iter_mut().filter(|transfer| moves(transfer, cause)) {
+                let Account::Purse(guild, user) = transfer.to else { panic!("{transfer:?}") };
+                transfer.to = Account::Purse(guild, UserId(user.0 % PEOPLE + 1));
+            }
+        });
+        assert!(failure.why.contains("was booked, but"), "{cause:?}: {failure}");
+    }
+    let failure = audited_with(move |transfers| {
+        for transfer in transfers.iter_mut().filter(|transfer| of_bets(transfer)) {
+            transfer.amount += Coins(1);
+        }
+    });
+    assert!(failure.why.contains("was booked, but"), "{failure}");
+}
+
+#[test]
+fn what_bets_came_to_is_counted_by_the_auditor_as_well() {
+    let said_otherwise = |change: fn(&mut BetFacts)| {
+        audited(move |pages, step, idempotency_key, _| {
+            let mut step = step.clone();
+            let bets = step.facts.iter_mut().flat_map(|facts| facts.bets.first_mut());
+            bets.for_each(change);
+            pages.save(&step, None, idempotency_key)
+        })
+    };
+    let changes: [fn(&mut BetFacts); 3] =
+        [|bet| bet.paid += Coins(1), |bet| bet.laid += Coins(1), |bet| bet.user = Some(UserId(99))];
+    for change in changes {
+        let failure = said_otherwise(change);
+        assert!(failure.why.contains("the bets came to something else"), "{failure}");
+    }
+}
+
 #[test]
 fn a_doubled_payout_is_found() {
     let failure = audited_with(|transfers| {
@@ -227,13 +274,13 @@ fn a_payout_to_the_wrong_purse_is_found() {
     let failure = audited_with(|transfers| {
         let paid: Vec<usize> = (0..transfers.len()).filter(|&at| moves(&transfers[at], TableCause::Winnings)).collect();
         if let [one, other] = paid[..]
-            && transfers[other].amount > table::coins::Coins(1)
+            && transfers[other].amount > Coins(1)
         {
             let to = transfers[one].to;
             transfers[one].to = transfers[other].to;
             transfers[other].to = to;
-            transfers[one].amount += table::coins::Coins(1);
-            transfers[other].amount -= table::coins::Coins(1);
+            transfers[one].amount += Coins(1);
+            transfers[other].amount -= Coins(1);
         }
     });
     assert!(failure.why.contains("was booked, but"), "{failure}");
@@ -243,7 +290,7 @@ fn a_payout_to_the_wrong_purse_is_found() {
 fn one_coin_too_few_is_found() {
     let failure = audited_with(|transfers| {
         for transfer in transfers.iter_mut().filter(|transfer| transfer.amount.0 > 1) {
-            transfer.amount -= table::coins::Coins(1);
+            transfer.amount -= Coins(1);
         }
     });
     assert!(failure.why.contains("was booked, but") || failure.why.contains("below zero"), "{failure}");
@@ -330,7 +377,7 @@ fn a_purse_overdrawn_is_found() {
     let failure = audited(|pages, step, idempotency_key, _| match pages.save(step, None, idempotency_key) {
         Saved::Short(account) => {
             // The books pay what is not there.
-            *pages.balances.entry(account).or_default() += table::coins::Coins(1_000_000);
+            *pages.balances.entry(account).or_default() += Coins(1_000_000);
             pages.save(step, None, idempotency_key)
         }
         saved => saved,
