@@ -69,8 +69,11 @@ pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Ve
     lines.extend(told.into_iter().map(|line| format!("{small}{line}")));
     let most = match view {
         BoardView::Text => MOMENTS_MAX[1],
-        // The more games stand there, the fewer: all of it is to be seen at a glance.
-        BoardView::Picture => MOMENTS_MAX[0].saturating_sub(games.len().div_ceil(2)).max(1),
+        // The more games stand there, the fewer: all of it is to be seen at a glance. One is told in any case, or what
+        // was won by betting.
+        BoardView::Picture => {
+            MOMENTS_MAX[0].saturating_sub(games.len().div_ceil(2)).max(usize::from(evening.bettors.is_empty()))
+        }
     };
     lines.extend(best_moments(table, most, words).into_iter().map(|moment| format!("✨ {moment}")));
     lines

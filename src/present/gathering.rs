@@ -3,6 +3,7 @@
 
 use super::{
     Button, ButtonStyle, Press, Row, Screen, Select, SelectOption,
+    banter::is_full,
     bets::{self, SeatsCalled},
     board::{describe_events, relative_time, small, waited},
     evening::{self, signed},
@@ -47,7 +48,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(slow::before(table, words).map(|told| small(&told)));
     lines.extend(bets::back(table, words));
     lines.extend(waited(table, words));
-    lines.extend(small_print(table, words));
+    lines.extend(small_print(table, words).map(|told| small(&told)));
     lines.extend(bets::line(table, words, SeatsCalled::ByLetter));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, BoardView::Text, words) }
 }
@@ -85,9 +86,11 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     }
     let mut lines = vec![won];
     let is_crowd = shown == BoardView::Text && table.sitters.len() > CROWD;
+    // Where bets are told of, there is no room for what was before, nor for a line each of what is known.
+    let is_brief = has_bets(table, last);
     if shown == BoardView::Text {
         lines.extend(glance::position(game::text(&view, last.id.number, scene)));
-        if !is_crowd {
+        if !is_crowd && !is_brief {
             lines.push(small(&describe_events(&last.events, scene)));
         }
     }
@@ -96,8 +99,10 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     lines.push(small(&came_to.chain(series::after(table, last, words)).collect::<Vec<_>>().join(" · ")));
     lines.extend(bets::payout_line(&last.bets, !table.bets.is_empty(), words));
     lines.push(small(&left(table, last, &played, words)));
-    lines.extend(evening::winners_before(table, EARLIER_MAX, words).map(|told| small(&told)));
-    if shown == BoardView::Text && !is_crowd {
+    if !is_brief && !is_full(&lines.join("\n")) {
+        lines.extend(evening::winners_before(table, EARLIER_MAX, words).map(|told| small(&told)));
+    }
+    if shown == BoardView::Text && !is_crowd && !is_brief {
         let (kind, game) = (table.kind(), game::title(&view, words));
         let over = say_for!(words, kind, "board-between-title", game = game, number = last.id.number);
         lines.push(format!("{over} · {}", stakes(table, words)));
@@ -108,16 +113,26 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     } else if is_crowd {
         lines.extend(newcomers(table, last, &names, words));
     }
-    lines.extend(ante_again(table, words).map(|told| small(&told)));
     lines.extend(readiness(table, words));
-    lines.extend(bets::back(table, words));
-    lines.extend(waited(table, words));
-    if shown == BoardView::Text && !is_crowd {
-        lines.extend(small_print(table, words));
+    if shown == BoardView::Text && is_brief {
+        lines.extend(in_one_line(table, words));
+        lines.extend(bets::back(table, words));
+    } else {
+        lines.extend(ante_again(table, words).map(|told| small(&told)));
+        lines.extend(bets::back(table, words));
+        lines.extend(waited(table, words));
+        if shown == BoardView::Text && !is_crowd {
+            lines.extend(small_print(table, words).map(|told| small(&told)));
+        }
     }
     lines.extend(bets::line(table, words, SeatsCalled::between(table, last, shown)));
     lines.retain(|line| !line.is_empty() && line != &small(""));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, shown, words) }
+}
+
+/// Whether bets were paid or given back after the game, or are laid on the next one.
+pub(super) fn has_bets(table: &Table, last: &Ended) -> bool {
+    !last.bets.pool.is_empty() || !table.bets.is_empty() || table.bets_back.is_positive()
 }
 
 /// Whether the board between two games says who sits here, by the letters of the seats.
@@ -193,7 +208,7 @@ pub(super) fn more(table: &Table, words: &Words) -> (Vec<String>, Vec<Button>) {
     let scope = Scope::of(table);
     let mut lines = vec![agreed_options(table, true, words)];
     // Beside the picture of a result there is no room for it.
-    lines.extend(table.last_game().is_some().then(|| small_print(table, words)).flatten());
+    lines.extend(table.last_game().is_some().then(|| small_print(table, words)).flatten().map(|told| small(&told)));
     if table.rules.ante.is_positive() && table.rules.options.terms().has_drinks {
         lines.push(say!(words, "board-drink-price", drink = table.rules.drink_price));
     }
@@ -295,7 +310,17 @@ fn small_print(table: &Table, words: &Words) -> Option<String> {
     let for_nothing = is_alone.then(|| say!(words, "board-ai-for-nothing"));
     let closes = table.deadline().map(|end| say!(words, "board-closes", when = relative_time(end)));
     let parts: Vec<String> = for_nothing.into_iter().chain(closes).collect();
-    (!parts.is_empty()).then(|| small(&parts.join(" · ")))
+    (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// What the next game costs, what lies in its pot, and until when it can begin, in one small line.
+fn in_one_line(table: &Table, words: &Words) -> Option<String> {
+    let pot = table.pot.total();
+    let pot = pot.is_positive().then(|| format!("{} {}", say!(words, "board-pot", pot = pot), Sign::Coin));
+    let parts: Vec<String> = pot.into_iter().chain(small_print(table, words)).collect();
+    let parts = (!parts.is_empty()).then(|| parts.join(" · "));
+    let told: Vec<String> = [ante_again(table, words), waited(table, words), parts].into_iter().flatten().collect();
+    (!told.is_empty()).then(|| small(&told.join(" ")))
 }
 
 /// What was agreed besides the stakes; the time for a turn where a clock runs.

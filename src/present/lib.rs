@@ -51,7 +51,7 @@ pub mod tavern;
 pub mod verbs;
 
 pub use self::{
-    banter::banter,
+    banter::{banter, with_banter},
     board::board,
     click::{Click, ClickTarget, Press},
     fallback::fallback_board,

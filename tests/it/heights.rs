@@ -46,6 +46,7 @@ use crate::{present::boards::a_long_evening, support::chromium::Chromium};
 mod bets;
 mod drifted;
 mod house;
+mod later_bets;
 mod people;
 mod private;
 mod samples;

@@ -15,7 +15,7 @@ use crate::{
     screen::{self, Message},
 };
 use host::{Problem, seeds};
-use present::{Press, Screen, board::lost_table, screen::TEXT_CHARS_MAX};
+use present::{Press, Screen, board::lost_table, with_banter};
 use table::{
     BoardView, Closing, Phase, Table,
     ids::{GuildId, MessageId, TableId},
@@ -115,13 +115,8 @@ impl Boards {
         if takes_bets && settings.bet_max().is_positive() {
             text = present::bets::offered(text, table);
         }
-        if let Some(banter) = banter.filter(|_| settings.banter()) {
-            let with_banter = format!("{}\n-# {banter}", text.text);
-            // A board that is full says nothing by the way.
-            if with_banter.chars().count() <= TEXT_CHARS_MAX {
-                text.text = with_banter;
-            }
-        }
+        let with_banter = banter.filter(|_| settings.banter()).and_then(|banter| with_banter(&text.text, &banter));
+        text.text = with_banter.unwrap_or(text.text);
         if settings.stakes() { text } else { text.without(&Press::ThrowIn) }
     }
 

@@ -22,12 +22,12 @@ fn pool(seats: usize) -> Pool {
     Pool::of((0..seats).map(bet).collect())
 }
 
-fn with_bets(table: &Table) -> Table {
+pub(super) fn with_bets(table: &Table) -> Table {
     Table { bets: pool(table.sitters.len()), ..table.clone() }
 }
 
 /// A lobby, or a game that is not under way, where a seat that was bet on has just been given up.
-fn with_bets_back(table: &Table) -> Table {
+pub(super) fn with_bets_back(table: &Table) -> Table {
     Table { bets_back: Coins(1234), ..with_bets(table) }
 }
 
@@ -95,7 +95,7 @@ fn begun(lang: Lang) -> Vec<(String, Table)> {
 }
 
 /// The result of a game whose bets were paid.
-fn paid(table: &Table) -> Table {
+pub(super) fn paid(table: &Table) -> Table {
     let mut table = table.clone();
     if let Phase::Gathering(Gathering { last: Some(last), .. }) = &mut table.phase {
         let Ended { game, bets, sitters, .. } = &mut **last;
@@ -107,54 +107,66 @@ fn paid(table: &Table) -> Table {
 }
 
 #[tokio::test]
-async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it() {
+async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it_in_english() {
+    boards_fit(Lang::En).await;
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it_in_german() {
+    boards_fit(Lang::De).await;
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it_in_french() {
+    boards_fit(Lang::Fr).await;
+}
+
+async fn boards_fit(lang: Lang) {
     let Some(mut phone) = Phone::start().await else { return };
     let own = Emoji::uploaded(&phone.sandbox).await;
-    for lang in Lang::ALL {
-        for (called, table) in lobbies(lang).into_iter().chain(full_lobbies(lang)) {
-            for (how, table) in ways(&table) {
-                let name = format!("{called}, {how} {lang}");
-                assert!(table.takes_bets().is_ok(), "{name}");
-                let screen = offered(board_in_view(&table, BoardView::Picture), &table);
-                assert!(screen.text.contains("**A**") && screen.text.lines().count() > 3, "{name}: {}", screen.text);
-                is_last(&screen, &name);
-                let sign = present::picture(&table).expect("a sign").motif;
-                phone.measure(&name, &name, (&screen, &own), &sign, HEIGHT_MAX).await;
-            }
+    for (called, table) in lobbies(lang).into_iter().chain(full_lobbies(lang)) {
+        for (how, table) in ways(&table) {
+            let name = format!("{called}, {how} {lang}");
+            assert!(table.takes_bets().is_ok(), "{name}");
+            let screen = offered(board_in_view(&table, BoardView::Picture), &table);
+            assert!(screen.text.contains("**A**") && screen.text.lines().count() > 3, "{name}: {}", screen.text);
+            is_last(&screen, &name);
+            let sign = present::picture(&table).expect("a sign").motif;
+            phone.measure(&name, &name, (&screen, &own), &sign, HEIGHT_MAX).await;
         }
-        for (called, table) in begun(lang) {
-            for (how, table) in ways(&table) {
-                for view in [BoardView::Picture, BoardView::Text] {
-                    let name = format!("{called}, {view:?}, {how} {lang}");
-                    let screen = offered(board_in_view(&table, view), &table);
-                    assert!(screen.has(&Press::Bet { game: 1 }), "{name}: {screen:?}");
-                    is_last(&screen, &name);
-                    let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
-                    let motif = picture.as_ref().map(|picture| &picture.motif);
-                    phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX).await;
-                }
-            }
-        }
-        for sample in SAMPLES.iter().chain(&CROWDS) {
+    }
+    for (called, table) in begun(lang) {
+        for (how, table) in ways(&table) {
             for view in [BoardView::Picture, BoardView::Text] {
-                for (nth, table) in positions(sample, lang).iter().enumerate() {
-                    let table = with_bets(table);
-                    let name = format!("bets, {view:?}: {} {lang}", sample.name);
-                    let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
-                    let motif = picture.as_ref().map(|picture| &picture.motif);
-                    let screen = board_in_view(&table, view);
-                    is_last(&screen, &name);
-                    phone.measure(&name, &format!("{name} {nth}"), (&screen, &own), motif, HEIGHT_MAX).await;
-                }
-                let table = with_bets(&paid(&ended(sample, lang)));
+                let name = format!("{called}, {view:?}, {how} {lang}");
                 let screen = offered(board_in_view(&table, view), &table);
-                assert!(screen.has(&Press::Bet { game: 2 }), "{} {lang}: {screen:?}", sample.name);
-                is_last(&screen, sample.name);
+                assert!(screen.has(&Press::Bet { game: 1 }), "{name}: {screen:?}");
+                is_last(&screen, &name);
                 let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
                 let motif = picture.as_ref().map(|picture| &picture.motif);
-                let name = format!("result with bets, {view:?}: {} {lang}", sample.name);
                 phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX).await;
             }
+        }
+    }
+    for sample in SAMPLES.iter().chain(&CROWDS) {
+        for view in [BoardView::Picture, BoardView::Text] {
+            for (nth, table) in positions(sample, lang).iter().enumerate() {
+                let table = with_bets(table);
+                let name = format!("bets, {view:?}: {} {lang}", sample.name);
+                let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
+                let motif = picture.as_ref().map(|picture| &picture.motif);
+                let screen = board_in_view(&table, view);
+                is_last(&screen, &name);
+                phone.measure(&name, &format!("{name} {nth}"), (&screen, &own), motif, HEIGHT_MAX).await;
+            }
+            let table = with_bets(&paid(&ended(sample, lang)));
+            let screen = offered(board_in_view(&table, view), &table);
+            assert!(screen.has(&Press::Bet { game: 2 }), "{} {lang}: {screen:?}", sample.name);
+            is_last(&screen, sample.name);
+            let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
+            let motif = picture.as_ref().map(|picture| &picture.motif);
+            let name = format!("result with bets, {view:?}: {} {lang}", sample.name);
+            phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX).await;
         }
     }
     phone.assert_all_fit();

@@ -20,6 +20,7 @@ use present::{
     bets::offered,
     board::{board_in_view, board_with_choice_in_view},
     sign::in_characters,
+    with_banter,
 };
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng, seq::SliceRandom as _};
 use store::Store;
@@ -326,8 +327,8 @@ fn is_shown(screen: &Screen, table: &Table, shown: &Message) -> bool {
         Row::Select(select) => vec![select.click.to_string()],
     });
     let there = shown.components().map(|part| part["custom_id"].as_str().unwrap_or_default().to_owned());
-    let banter = present::banter(table).map_or_else(String::new, |line| format!("\n-# {line}"));
-    shown.0["content"].as_str() == Some(&*in_characters(&format!("{text}{banter}"))) && ids.eq(there)
+    let with_banter = present::banter(table).and_then(|line| with_banter(text, &line));
+    shown.0["content"].as_str() == Some(&*in_characters(with_banter.as_ref().unwrap_or(text))) && ids.eq(there)
 }
 
 /// What nobody is to be told after a restart.
