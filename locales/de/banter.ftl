@@ -24,12 +24,12 @@ banter-ai-5 = Sie würde gern die Hand geben. Sie hat nur keine.
 banter-ai-6 = Ein Sieg für die Zahnräder. Und trinken tun die auch nichts.
 
 banter-shared-1 = Niemand hat gewonnen, also haben alle recht.
-banter-shared-2 = Der Wirt wirft eine Münze. Sie bleibt auf der Kante stehen.
+banter-shared-2 = Der Wirt lässt Hölzchen ziehen. Alle sind gleich lang.
 banter-shared-3 = Unentschieden: Bis zur Sperrstunde darf gestritten werden.
 banter-shared-4 = Gleichstand. Die Küchenwaage ist neidisch.
 
 banter-nothing-1 = Um die Ehre gespielt, und Ehre klimpert nicht.
-banter-nothing-2 = Keine Münze auf dem Tisch, also geht es um die Krümel.
+banter-nothing-2 = Ohne { -coins } auf dem Tisch geht es eben um die Krümel.
 banter-nothing-3 = Um nichts, aber mit allem Drum und Dran.
 banter-nothing-4 = Der Geldbeutel hat das ganze Spiel verschlafen.
 banter-nothing-5 = Nur Ruhm: Der hält sich gut und wiegt nichts.

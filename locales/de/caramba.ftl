@@ -13,9 +13,9 @@ caramba-option-races-number = { $number ->
 }
 caramba-option-silver = Silber
     .arg = silber
-    .about = Ob Silber nach dem Spiel Münzen wert ist
+    .about = Ob Silber nach dem Spiel { -coins } wert ist
 caramba-option-silver-counters = nur fürs Spiel
-caramba-option-silver-coins = Münzen wert
+caramba-option-silver-coins = { -coins } wert
 
 ## Das Brett
 # Diese vier stehen in einer Spalte: höchstens sechs Zeichen.

@@ -11,7 +11,7 @@ said-open-already = Hier ist schon ein Tisch offen, { $game }. Setz dich dazu: {
 said-agreed-otherwise = Hier ist schon ein Tisch offen: { $game }, { $agreed }. Andere Optionen gehören zu einem neuen Tisch: Schließ diesen mit `/{ cmd-table } { cmd-table-close }`, oder starte ohne Optionen, was hier abgemacht ist.
 said-no-room = Ich darf hier kein Brett zeigen, darum ist der Tisch geschlossen und alle Einsätze sind zurück. Ich muss diesen Kanal sehen und in ihm schreiben dürfen.
 said-unknown-command = Diesen Befehl kenne ich nicht, oder nicht mehr. `/{ cmd-help }` sagt, was es gibt.
-said-no-stakes-here = Auf diesem Server wird ohne Münzen gespielt. Öffne den Tisch mit `{ arg-ante }:0`.
+said-no-stakes-here = Auf diesem Server wird ohne { -coins } gespielt. Öffne den Tisch mit `{ arg-ante }:0`.
 said-record-blanked = Für Runde { $number } nachgespielt: { $moves ->
     [0] gezogen hat noch niemand.
     [one] ihr einziger Zug hält die Regeln ein und führt zu diesem Ende.

@@ -23,8 +23,8 @@ level-hard = schwer
 level-utmost = so stark es geht (2 s je Zug)
 ai-name = KI { $number }
 amount = { $amount ->
-    [one] { $amount } Münze
-   *[other] { $amount } Münzen
+    [one] { $amount } { -coin }
+   *[other] { $amount } { -coins }
 }
 
 ## Das Brett
@@ -64,7 +64,7 @@ board-waited = Der Bot war weg, und die Uhr hat gewartet.
 board-ai-thinks = { $who } überlegt …
 board-away = Für { $who } spielt gerade die KI.
 board-back-stood-in = Niemand hat zu Ende gespielt: Alle Einsätze sind zurück.
-board-ai-pot = KI-Plätze gewinnen keine Münzen: Der Topf geht an { $who }, vorn unter den Menschen.
+board-ai-pot = KI-Plätze gewinnen keine { -coins }: Der Topf geht an { $who }, vorn unter den Menschen.
 board-stood-in = { $count ->
     [one] { $who } hat nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
    *[other] { $who } haben nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
@@ -167,10 +167,10 @@ refused-cannot-pay = { $who } { $count ->
 refused-no-ai = An diesem Tisch sitzt keine KI.
 refused-host-only = Das darf nur { $host } oder wer den Kanal oder den Server verwaltet.
 refused-no-host = Wem der Tisch gehörte, ist aufgestanden. Das darf jetzt nur, wer den Kanal oder den Server verwaltet.
-refused-players-only = Hier liegen Einsätze im Topf. Abbrechen könnt ihr das Spiel nur alle zusammen, oder es macht jemand, der den Kanal oder den Server verwaltet und hier weder sitzt noch Münzen im Topf hat noch wettet.
+refused-players-only = Hier liegen Einsätze im Topf. Abbrechen könnt ihr das Spiel nur alle zusammen, oder es macht jemand, der den Kanal oder den Server verwaltet und hier weder sitzt noch { -coins } im Topf hat noch wettet.
 refused-removal-by-involved = { $how ->
     [seat] Du spielst hier selbst mit
-    [stake] Du hast hier selbst Münzen im Topf
+    [stake] Du hast hier selbst { -coins } im Topf
    *[bet] Du hast auf dieses Spiel gewettet
 }, darum kannst du niemanden daraus entfernen, solange es läuft. Das kann nur, wer den Server verwaltet und an dem Spiel nicht beteiligt ist.
 refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed } von { $of } sind es. Ein Zug oder „Weiter“ nimmt es zurück.
@@ -181,7 +181,7 @@ refused-bad-turn-secs = { $secs } geht nicht: Ein Zug hat { $min } bis { $max } 
 refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
 refused-two-clocks = Jede Seite hat { $minutes } für das ganze Spiel, da läuft keine Zeit für den einzelnen Zug: Lass `{ arg-time }` oder die Minuten weg.
 refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn mit `{ arg-ante }` oder wähle bei `{ $option }` etwas anderes.
-refused-no-stakes = `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Schüsse auswendig lernen, darum geht es um nichts. Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um Münzen.
+refused-no-stakes = `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Schüsse auswendig lernen, darum geht es um nichts. Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um { -coins }.
 refused-nobody-called = So heißt an diesem Tisch niemand, oder mehrere heißen so: `{ $text }`. Es spielen: { $who }.
 refused-time-left = Noch nicht: Die Zeit läuft { $when } ab.
 refused-no-time = Es läuft keine Uhr.
@@ -198,13 +198,13 @@ problem-done-already = Das ist schon geschehen, und einmal genügt.
 problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen aufmacht, steht in `/{ cmd-help }`.
 problem-channel-taken = In diesem Kanal steht schon ein Tisch: { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
 problem-daily-taken = Dein Tagesgeld hast du schon. Das nächste gibt es { $when }.
-problem-stakes-off = Auf diesem Server wird ohne Münzen gespielt.
-problem-stakes-off-ante = Auf diesem Server wird jetzt ohne Münzen gespielt, und dieser Tisch hat einen Einsatz. Schließ ihn und öffne einen mit `{ arg-ante }:0`.
+problem-stakes-off = Auf diesem Server wird ohne { -coins } gespielt.
+problem-stakes-off-ante = Auf diesem Server wird jetzt ohne { -coins } gespielt, und dieser Tisch hat einen Einsatz. Schließ ihn und öffne einen mit `{ arg-ante }:0`.
 problem-no-allowance = Hier gibt es kein Tagesgeld.
 problem-busy = Am Tisch ist gerade zu viel los. Nichts hat sich geändert, versuch es bitte noch einmal.
 problem-too-many-at-once = Eins nach dem anderen, bitte: Mehrere deiner Anfragen sind noch in Arbeit. Diese hat nichts geändert.
 problem-newer-program = Diesen Tisch führt schon ein neueres Karahaus. Hier hat sich nichts geändert. Versuch es gleich noch einmal.
-problem-not-saved = Die Bücher waren nicht zu erreichen. Das eben hat nichts geändert und keine Münze bewegt. Versuch es bitte noch einmal.
+problem-not-saved = Die Bücher waren nicht zu erreichen. Das eben hat nichts geändert und nichts bewegt. Versuch es bitte noch einmal.
 problem-outcome-unknown = Die Bücher sind genau jetzt verstummt; ob das noch geklappt hat, ist noch nicht bekannt. Warte bitte, bevor du es noch einmal versuchst: Du erfährst es hier, und das Brett zeigt es.
 problem-settled-done = Jetzt steht es fest: Das von eben hat geklappt, genau einmal.
 problem-settled-nothing = Jetzt steht es fest: Das von eben hat nicht geklappt. Du kannst es noch einmal versuchen.
@@ -216,7 +216,7 @@ problem-guild-only = Die Taverne ist nur auf Servern offen, nicht in privaten Na
 problem-guild-managers-only = Das darf nur, wer den Server verwaltet.
 problem-sits-still = Du sitzt noch an einem Tisch in { $channel }. Steh erst auf oder warte das Ende der Runde ab; dann versuch es noch einmal.
 problem-keeps-a-table = Dir gehört noch ein Tisch in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
-problem-has-a-stake = Deine Münzen liegen noch im Topf in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
+problem-has-a-stake = Deine { -coins } liegen noch im Topf in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
 problem-has-a-bet = Deine Wette liegt noch auf einem Spiel in { $channel }. Das wartet, bis es zu Ende ist; dann versuch es noch einmal.
 problem-permissions = Hier kann ich keinen Tisch halten. In diesem Kanal fehlt mir noch: { $names }.
 permission-view-channel = Kanal anzeigen
@@ -227,7 +227,7 @@ permission-attach-files = Dateien anhängen
 
 ## Formulare
 form-throw-in = In den Topf legen
-form-amount = Wie viele Münzen?
+form-amount = Wie viele { -coins }?
 form-amount-example = 20
 form-word = Ein Glückswort für die Würfel
 form-word-word = Dein Wort (leer nimmt es zurück)
@@ -236,9 +236,9 @@ form-word-example = was du willst, etwa: sechs Sechsen
 ## Regeln und Hilfe
 rules-title = { $game }: die Regeln
 help-title = Karahaus
-help-intro = Ein Tisch für Würfel und Münzen in deinem Kanal. Mach einen auf, lass andere mitspielen, drück die Knöpfe. Alles auf einem Knopf gibt es auch als Befehl:
+help-intro = Ein Tisch für Würfel und { -coins } in deinem Kanal. Mach einen auf, lass andere mitspielen, drück die Knöpfe. Alles auf einem Knopf gibt es auch als Befehl:
 help-games = Jedes Spiel hat seinen Befehl, { $games }, und dazu `anfangen` (macht hier einen Tisch auf), `mitspielen` und `aufstehen`, `topf`, `stand` (der Tisch, nur für dich), `regeln`. Und seine Züge:
-help-coins = Münzen sind zum Spaß da. Man kann sie nie kaufen, verkaufen oder gegen etwas von Wert tauschen.
+help-coins = { -Coins } sind zum Spaß da. Man kann sie nie kaufen, verkaufen oder gegen etwas von Wert tauschen.
 
 ## Faire Würfel
 fair-title = Faire Würfel
@@ -261,7 +261,7 @@ balance-title = Dein Beutel
 balance-body = Du hast **{ $amount }**.
 balance-daily-now = Dein Tagesgeld wartet auf dich: `/{ cmd-coins } { cmd-coins-daily }`.
 balance-daily-when = Das nächste gibt es { $when }.
-coins-worthless = Münzen sind außerhalb der Taverne nichts wert.
+coins-worthless = { -Coins } sind außerhalb der Taverne nichts wert.
 daily-title = Tagesgeld
 daily-body = Bitte sehr: { $amount }. Jetzt hast du **{ $balance }**. Das nächste gibt es { $when }.
 history-title = Dein Beutel, Seite { $page }
@@ -303,7 +303,7 @@ drinks = { $drinks ->
 statistics-line = { $game }: { $games }, { $wins }, { $drinks }
 
 ## Listen
-list-coins-won = Am Tisch gewonnene Münzen
+list-coins-won = Am Tisch gewonnen, in { -coins }
 list-rating = Die Stärksten
 list-share = Der höchste Anteil an Siegen
 list-streak = Die meisten Siege in Folge
@@ -361,7 +361,7 @@ stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Spielen zwis
 ## Datenschutz und Pings
 privacy-title = Datenschutz
 privacy-kept = **Über dich aufbewahrt wird:**
-    • deine Beutel und jede Bewegung von Münzen, auch Geschenke
+    • deine Beutel und was hinein- und herauskam, auch Geschenke
     • deine Spiele mit Platz, Wort und Zügen, Wetten, Wertungen und wen du getroffen hast, was du je Tag, Woche, Monat und Saison geschafft hast, Glück und Können, Erfolge
     • der letzte Name, den ein Brett auf jedem Server für dich zeigte, und welche Server du verlassen hast
     • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Spiele
@@ -371,7 +371,7 @@ privacy-kept = **Über dich aufbewahrt wird:**
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
 privacy-how-long = **Wie lange:** Namen an Tischen und jene Ids bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner Id bis { $records } Tage nach seinem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Es ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
 privacy-mine = **Deins auf diesem Server:**
-privacy-nothing-yet = Noch ist nichts da: keine Münzen und keine Spiele.
+privacy-nothing-yet = Noch ist nichts da: keine { -coins } und keine Spiele.
 privacy-pings-on = Auf allen Servern: Pings sind an.
 privacy-pings-off = Auf allen Servern: Pings sind aus.
 privacy-stays = **Nach dem Löschen bleiben:** Bewegungen, Ergebnisse und Wertungen unter einer Nummer, die nicht deine ist, weil die Bücher und die Wertungen anderer darauf beruhen; Wetten und geänderte Einstellungen ohne dich. Eine Sperre, eine Blockierung durch andere und deine eigene Grenze gelten weiter, bis sie enden, durch ein Merkzeichen, aus dem niemand deine Id liest. { $days } Tage lang verhindert so ein Zeichen ein zweites Willkommensgeld.
@@ -389,7 +389,7 @@ button-keep = Behalten
 pings-on = Der Bot darf dich ab jetzt anpingen.
 pings-off = Der Bot pingt dich nicht mehr an. `/{ cmd-privacy } { cmd-privacy-pings }` ändert das.
 button-no-pings = Keine Pings mehr
-stakes-on = Ab jetzt wird an den Tischen hier um Münzen gespielt.
+stakes-on = Ab jetzt wird an den Tischen hier um { -coins } gespielt.
 stakes-off = Ab jetzt wird an den Tischen hier ohne Einsatz gespielt. Laufende Spiele gehen zu Ende; neue Einsätze gibt es nicht.
 done = Erledigt. Das Brett zeigt es.
 ping-turn = { $who }, du bist dran: { $game }

@@ -24,12 +24,12 @@ banter-ai-5 = It would like to shake hands. It has none.
 banter-ai-6 = A win for the cogwheels. They do not even drink.
 
 banter-shared-1 = Nobody won, so everybody is right.
-banter-shared-2 = The innkeeper tosses a coin. It lands on its edge.
+banter-shared-2 = The innkeeper draws straws. Both are the same length.
 banter-shared-3 = A draw: the argument may go on until closing time.
 banter-shared-4 = Even. The scales in the kitchen are jealous.
 
 banter-nothing-1 = Played for the honour, and the honour does not clink.
-banter-nothing-2 = No coins on the table, so the crumbs are the stake.
+banter-nothing-2 = No { -coins } on the table, so the crumbs are the stake.
 banter-nothing-3 = For nothing, but with all the trimmings.
 banter-nothing-4 = The purse slept through the whole game.
 banter-nothing-5 = Glory only: it keeps well, and weighs nothing.

@@ -13,9 +13,9 @@ caramba-option-races-number = { $number ->
 }
 caramba-option-silver = silver
     .arg = silver
-    .about = Whether silver is worth coins when the game has ended
+    .about = Whether silver is worth { -coins } when the game has ended
 caramba-option-silver-counters = for the game only
-caramba-option-silver-coins = worth coins
+caramba-option-silver-coins = worth { -coins }
 
 ## The board
 # These four stand in a column: at most six characters.

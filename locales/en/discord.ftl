@@ -11,7 +11,7 @@ said-open-already = A table of { $game } is open here already. Join it: { $link 
 said-agreed-otherwise = A table of { $game } is open here already: { $agreed }. Other options go with a new table: close this one by `/{ cmd-table } { cmd-table-close }`, or start without options what was agreed here.
 said-no-room = I may not show a board here, so the table is closed and all stakes are back. I need to see this channel and to write in it.
 said-unknown-command = I do not know this command, or not any more. `/{ cmd-help }` tells what there is.
-said-no-stakes-here = This server plays without coins. Open the table with `{ arg-ante }:0`.
+said-no-stakes-here = This server plays without { -coins }. Open the table with `{ arg-ante }:0`.
 said-record-blanked = Played again for round { $number }: { $moves ->
     [0] no move was made.
     [one] its one move keeps to the rules and leads to this end.

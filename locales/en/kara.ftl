@@ -82,7 +82,7 @@ kara-problem-no-odds = This table plays without odds.
 kara-refused-game-running = A round is under way. You can do this between rounds only (K2).
 kara-refused-no-seat = You have no seat at this table. A free one can be taken between rounds.
 kara-refused-no-game = No round is under way. Anyone at the table can start one.
-kara-refused-too-many-stakers = { $max } people have added coins already, which is as many as the pot takes. Whoever joins the table still can (K2).
+kara-refused-too-many-stakers = { $max } people have added { -coins } already, which is as many as the pot takes. Whoever joins the table still can (K2).
 kara-ping-over = { $who }: the round of { $game } is over.
 kara-odds-none = No odds just now.
 

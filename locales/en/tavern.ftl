@@ -23,8 +23,8 @@ level-hard = hard
 level-utmost = utmost (2 s a move)
 ai-name = AI { $number }
 amount = { $amount ->
-    [one] { $amount } coin
-   *[other] { $amount } coins
+    [one] { $amount } { -coin }
+   *[other] { $amount } { -coins }
 }
 
 ## The board
@@ -64,7 +64,7 @@ board-waited = The bot was away, and the clock waited.
 board-ai-thinks = { $who } is thinking…
 board-away = An AI plays for { $who } just now.
 board-back-stood-in = Nobody played to the end: all stakes are back.
-board-ai-pot = AI seats win no coins: the pot goes to { $who }, best of the people.
+board-ai-pot = AI seats win no { -coins }: the pot goes to { $who }, best of the people.
 board-stood-in = { $count ->
     [one] { $who } did not play to the end: no win, and at most the stake comes back.
    *[other] { $who } did not play to the end: no win, and at most their stakes come back.
@@ -122,10 +122,10 @@ closing-idle = Nobody started a game in time.
 closing-empty = Everyone left.
 closing-channel-gone = The channel is gone.
 closing-stakes-back = All stakes are back.
-closing-void = The record of this game does not fit today’s rules, so the game does not count. The coins in the pot and all bets have been paid back.
-closing-rules-changed = The rules have changed since this game began, so the game does not count. The coins in the pot and all bets have been paid back.
-closing-damaged = The record of this table is damaged. That is our fault, not yours; the table is closed. The coins in the pot and all bets have been paid back.
-closing-lost = Part of what happened at this table is lost. That is our fault, not yours; the table is closed. The coins still in the pot and all bets have been paid back.
+closing-void = The record of this game does not fit today’s rules, so the game does not count. What lay in the pot and all bets have been paid back.
+closing-rules-changed = The rules have changed since this game began, so the game does not count. What lay in the pot and all bets have been paid back.
+closing-damaged = The record of this table is damaged. That is our fault, not yours; the table is closed. What lay in the pot and all bets have been paid back.
+closing-lost = Part of what happened at this table is lost. That is our fault, not yours; the table is closed. What still lay in the pot and all bets have been paid back.
 
 ## Movements of coins
 cause-welcome = Welcome to the tavern
@@ -157,25 +157,25 @@ refused-nobody-sits = At least one of the seats needs a person.
 refused-cannot-pay = { $who } cannot pay the ante of { $need } just now, and without { $count ->
     [one] that seat
    *[other] those seats
-} no round can start. `/{ cmd-coins } { cmd-coins-daily }` gives some coins every day.
+} no round can start. `/{ cmd-coins } { cmd-coins-daily }` gives some { -coins } every day.
 refused-no-ai = There is no AI at this table.
 refused-host-only = Only the host, { $host }, or someone who manages the channel or the server may do this.
 refused-no-host = The host has left. Only someone who manages the channel or the server may do this now.
-refused-players-only = There are stakes in this game. Everyone who plays has to agree to call it off, or someone who manages the channel or the server and has neither a seat nor coins nor a bet in it.
+refused-players-only = There are stakes in this game. Everyone who plays has to agree to call it off, or someone who manages the channel or the server and has neither a seat nor { -coins } nor a bet in it.
 refused-removal-by-involved = { $how ->
     [seat] You play in this game yourself
-    [stake] You have coins in this pot yourself
+    [stake] You have { -coins } in this pot yourself
    *[bet] You have a bet on this game
 }, so you cannot remove anyone from it while it runs. Only someone who manages the server and has no part in it can.
 refused-agreed-already = You have already agreed to call the game off: { $agreed } of { $of } have. A move or “Play on” takes it back.
 refused-bad-amount = You can add any whole amount from 1 to { $max }, but not { $amount }.
-refused-too-many-stakers = { $max } people have added coins already, which is as many as the pot takes. Whoever joins the table still can.
+refused-too-many-stakers = { $max } people have added { -coins } already, which is as many as the pot takes. Whoever joins the table still can.
 refused-bad-word = A lucky word has at most { $max } characters, on one line.
 refused-bad-turn-secs = A turn takes { $min } to { $max } seconds, not { $secs }.
 refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Leave out what you do not mean.
 refused-two-clocks = Each side has { $minutes } for the whole game, so no clock runs for a single turn: leave out `{ arg-time }` or the minutes.
 refused-ante-needed = `{ $option }:{ $value }` needs an ante: name one with `{ arg-ante }`, or choose something else for `{ $option }`.
-refused-no-stakes = `{ $option }:{ $value }` is for practice: with it, strokes can be learnt by heart, so nothing is staked. Leave the ante out, or play for coins with another `{ $option }`.
+refused-no-stakes = `{ $option }:{ $value }` is for practice: with it, strokes can be learnt by heart, so nothing is staked. Leave the ante out, or play for { -coins } with another `{ $option }`.
 refused-nobody-called = Nobody at this table is called `{ $text }`, or more than one. Who plays: { $who }.
 refused-time-left = Time is not up yet: it ends { $when }.
 refused-no-time = No clock is running.
@@ -192,13 +192,13 @@ problem-done-already = That was done already: once is enough.
 problem-no-table = No table stands in this channel. How to open one is told by `/{ cmd-help }`.
 problem-channel-taken = A table of { $game } stands in this channel already. `/{ cmd-table } { cmd-table-show }` brings its board down here.
 problem-daily-taken = You have had today’s allowance. The next one comes { $when }.
-problem-stakes-off = This server plays without coins.
-problem-stakes-off-ante = This server plays without coins now, and this table has an ante. Close it, and open one with `{ arg-ante }:0`.
+problem-stakes-off = This server plays without { -coins }.
+problem-stakes-off-ante = This server plays without { -coins } now, and this table has an ante. Close it, and open one with `{ arg-ante }:0`.
 problem-no-allowance = There is no daily allowance here.
 problem-busy = The table is very busy just now. Nothing has changed; please try again.
 problem-too-many-at-once = One thing at a time, please: several of your requests are still in progress. This one has changed nothing.
 problem-newer-program = A newer Karahaus already plays this table. Nothing has changed here; please try again in a moment.
-problem-not-saved = The books could not be reached. That request changed nothing and moved no coin; please try again.
+problem-not-saved = The books could not be reached. That request changed and moved nothing; please try again.
 problem-outcome-unknown = The books fell silent just now, so it is not known yet whether that went through. Please wait before you try again: you will be told here, and the board will show it.
 problem-settled-done = Now it is known: what you asked for went through, exactly once.
 problem-settled-nothing = Now it is known: what you asked for did not go through. You can try again.
@@ -210,7 +210,7 @@ problem-guild-only = The tavern is open on servers only, not in private messages
 problem-guild-managers-only = Only those who manage the server may do this.
 problem-sits-still = You are still at a table in { $channel }. Leave it first, or wait for the end of the round; then try again.
 problem-keeps-a-table = You are still the host of a table in { $channel }. This waits until its game has ended; then try again.
-problem-has-a-stake = Your coins are still in the pot in { $channel }. This waits until that game has ended; then try again.
+problem-has-a-stake = Your { -coins } are still in the pot in { $channel }. This waits until that game has ended; then try again.
 problem-has-a-bet = Your bet still lies on a game in { $channel }. This waits until that game has ended; then try again.
 problem-permissions = I cannot keep a table here. In this channel I still need: { $names }.
 permission-view-channel = View Channel
@@ -221,7 +221,7 @@ permission-attach-files = Attach Files
 
 ## Forms
 form-throw-in = Add to the pot
-form-amount = How many coins?
+form-amount = How many { -coins }?
 form-amount-example = 20
 form-word = A lucky word for the dice
 form-word-word = Your word (empty takes it back)
@@ -230,9 +230,9 @@ form-word-example = anything you like, such as: six sixes
 ## Rules and help
 rules-title = { $game }: the rules
 help-title = Karahaus
-help-intro = A table for dice and coins in your channel. Open one, let others join, press the buttons. Everything on a button is a command too:
+help-intro = A table for dice and { -coins } in your channel. Open one, let others join, press the buttons. Everything on a button is a command too:
 help-games = Each game has a command, { $games }, and with it `start` (opens a table here), `join` and `leave`, `pot`, `status` (the table, for you alone), `rules`. And its moves:
-help-coins = Coins are for fun. They can never be bought, sold or exchanged for anything of worth.
+help-coins = { -Coins } are for fun. They can never be bought, sold or exchanged for anything of worth.
 
 ## Fair dice
 fair-title = Fair dice
@@ -255,7 +255,7 @@ balance-title = Your purse
 balance-body = You have **{ $amount }**.
 balance-daily-now = Today’s allowance is waiting for you: `/{ cmd-coins } { cmd-coins-daily }`.
 balance-daily-when = The next allowance comes { $when }.
-coins-worthless = Coins are worth nothing outside the tavern.
+coins-worthless = { -Coins } are worth nothing outside the tavern.
 daily-title = Today’s allowance
 daily-body = Here you are: { $amount }. Now you have **{ $balance }**. The next allowance comes { $when }.
 history-title = Your purse, page { $page }
@@ -297,7 +297,7 @@ drinks = { $drinks ->
 statistics-line = { $game }: { $games }, { $wins }, { $drinks }
 
 ## Lists
-list-coins-won = Most coins won at tables
+list-coins-won = Most { -coins } won at tables
 list-rating = The strongest
 list-share = Best share of wins
 list-streak = Most wins in a row
@@ -355,7 +355,7 @@ stats-alt-curve = Rating in { $game }: { $rating }, between { $low } and { $high
 ## Privacy and pings
 privacy-title = Privacy
 privacy-kept = **Kept about you:**
-    • your purses and each movement of coins, gifts too
+    • your purses and each movement of { -coins }, gifts too
     • your games with your seat, word and moves, bets, ratings and whom you met, counts by day, week, month and season, luck and skill, achievements
     • the last name a board showed for you on each server, and which servers you have left
     • tries at the day’s practice and problems, days in a row, guided games
@@ -365,7 +365,7 @@ privacy-kept = **Kept about you:**
 privacy-not = **Not kept:** messages. The bot reads none; it sees only commands and clicks that are meant for it. Nothing is sold or passed on.
 privacy-how-long = **How long:** names at tables and those ids until { $journals } days after their table closed; the record of a game, with its words, moves and your id, until { $records } days after its end, or fewer where a server says so; tries at the practice and the problems of the day for { $practices } days; all else until you delete it. It is kept to play, to survive a restart and to prove the dice.
 privacy-mine = **Yours on this server:**
-privacy-nothing-yet = Nothing yet: no coins and no games.
+privacy-nothing-yet = Nothing yet: no { -coins } and no games.
 privacy-pings-on = On all servers: pings are on.
 privacy-pings-off = On all servers: pings are off.
 privacy-stays = **Stays after you delete it:** movements, results and ratings, under a number that is not yours, since the books and others’ ratings rest on them; bets and changed settings, without you. A ban, a block by somebody else and a limit of your own hold on until they end, by a mark from which nobody reads your id. For { $days } days such a mark keeps a new purse from a second welcome.
@@ -383,7 +383,7 @@ button-keep = Keep it
 pings-on = The bot may ping you from now on.
 pings-off = The bot will not ping you any more. `/{ cmd-privacy } { cmd-privacy-pings }` changes that.
 button-no-pings = No more pings
-stakes-on = From now on, tables here play for coins.
+stakes-on = From now on, tables here play for { -coins }.
 stakes-off = From now on, tables here play for fun. Games under way are played out; nobody stakes anything new.
 done = Done. The board shows it.
 ping-turn = { $who }, it is your turn at { $game }

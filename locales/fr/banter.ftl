@@ -24,12 +24,12 @@ banter-ai-5 = Elle serrerait volontiers des mains. Il lui en manque.
 banter-ai-6 = Victoire des engrenages. Et ça ne boit même pas.
 
 banter-shared-1 = Personne n’a gagné, donc tout le monde a raison.
-banter-shared-2 = On lance une pièce pour trancher. Elle reste sur la tranche.
+banter-shared-2 = On tire à la courte paille. Toutes ont la même longueur.
 banter-shared-3 = Égalité : la dispute peut durer jusqu’à la fermeture.
 banter-shared-4 = Match nul. La balance de la cuisine est jalouse.
 
 banter-nothing-1 = Joué pour l’honneur, et l’honneur ne tinte pas.
-banter-nothing-2 = Pas une pièce sur la table : on a joué les miettes.
+banter-nothing-2 = Rien sur la table : on a joué les miettes.
 banter-nothing-3 = Pour rien, mais avec tout le cérémonial.
 banter-nothing-4 = La bourse a dormi toute la partie.
 banter-nothing-5 = Rien que la gloire : ça se garde bien et ça ne pèse rien.

@@ -13,9 +13,9 @@ caramba-option-races-number = { $number ->
 }
 caramba-option-silver = argent
     .arg = argent
-    .about = Si l’argent vaut des pièces à la fin du jeu
+    .about = Si l’argent vaut des { -coins } à la fin du jeu
 caramba-option-silver-counters = pour le jeu seul
-caramba-option-silver-coins = vaut des pièces
+caramba-option-silver-coins = vaut des { -coins }
 
 ## Le plateau
 # Ces quatre mots font une colonne : six caractères au plus.
@@ -203,7 +203,7 @@ caramba-rules-c11 = **C11** Persuasion : qui est plus riche peut offrir de l’
 
 ## Le conseil
 caramba-hint-title = Ce que le lancer de { $hat } peut apporter
-caramba-hint-brings = { $fields } cases en moyenne, dans la mine { $mine }, { $earns } pièces des autres
+caramba-hint-brings = { $fields } cases en moyenne, dans la mine { $mine }, { $earns } pièces d’argent des autres
 caramba-hint-roll = **Lancer { $dice }** : { $brings }.
 caramba-hint-buyout = **Lancer { $dice }**, { $bought_out } de moins pour { $price } : { $brings }.
 caramba-hint-persuaded = Avec un dé de plus, { $dice } : { $brings }.

@@ -11,7 +11,7 @@ said-open-already = Une table de { $game } est déjà ouverte ici. Rejoins-la :
 said-agreed-otherwise = Une table de { $game } est déjà ouverte ici : { $agreed }. D’autres options vont avec une nouvelle table : ferme celle-ci avec `/{ cmd-table } { cmd-table-close }`, ou commence sans options ce qui est convenu ici.
 said-no-room = Je n’ai pas le droit de montrer un plateau ici : la table est fermée et toutes les mises sont rendues. Je dois voir ce salon et pouvoir y écrire.
 said-unknown-command = Je ne connais pas cette commande, ou je ne la connais plus. `/{ cmd-help }` dit ce qu’il y a.
-said-no-stakes-here = Ce serveur joue sans pièces. Ouvre la table avec `{ arg-ante }:0`.
+said-no-stakes-here = Ce serveur joue sans { -coins }. Ouvre la table avec `{ arg-ante }:0`.
 said-record-blanked = Rejoué pour la manche { $number } : { $moves ->
     [0] aucun coup n’a été joué.
     [one] son seul coup suit les règles et mène à cette fin.

@@ -82,7 +82,7 @@ kara-problem-no-odds = Cette table joue sans montrer les chances.
 kara-refused-game-running = Une manche est en cours. Cela ne se fait qu’entre les manches (K2).
 kara-refused-no-seat = Tu n’as pas de place à cette table. S’il en reste une, tu peux t’asseoir entre les manches.
 kara-refused-no-game = Aucune manche en cours. À la table, tout le monde peut en lancer une.
-kara-refused-too-many-stakers = { $max } personnes ont déjà ajouté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
+kara-refused-too-many-stakers = { $max } personnes ont déjà ajouté des { -coins } : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
 kara-ping-over = { $who } : { $game }, la manche est finie.
 kara-odds-none = Pas de chances pour l’instant.
 

@@ -23,8 +23,8 @@ level-hard = forte
 level-utmost = au maximum (2 s par coup)
 ai-name = IA { $number }
 amount = { $amount ->
-    [one] { $amount } pièce
-   *[other] { $amount } pièces
+    [one] { $amount } { -coin }
+   *[other] { $amount } { -coins }
 }
 
 ## Le plateau
@@ -64,7 +64,7 @@ board-waited = Le bot s’était absenté, le chrono a attendu.
 board-ai-thinks = { $who } réfléchit…
 board-away = L’IA joue pour { $who } en attendant.
 board-back-stood-in = Personne n’a joué jusqu’au bout : toutes les mises sont rendues.
-board-ai-pot = Une IA ne gagne pas de pièces : le pot va à { $who }, en tête parmi les personnes.
+board-ai-pot = Une IA joue sans { -coins } à gagner : le pot va à { $who }, en tête parmi les personnes.
 board-stood-in = { $count ->
     [one] { $who } n’a pas joué jusqu’au bout : pas de victoire, et au plus sa mise revient.
    *[other] { $who } n’ont pas joué jusqu’au bout : pas de victoire, et au plus leur mise revient.
@@ -122,10 +122,10 @@ closing-idle = Personne n’a commencé à temps.
 closing-empty = Tout le monde a quitté la table.
 closing-channel-gone = Le salon n’existe plus.
 closing-stakes-back = Toutes les mises sont rendues.
-closing-void = L’enregistrement de cette partie ne va pas avec les règles actuelles, elle est annulée. Les pièces du pot et tous les paris ont été rendus.
-closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Les pièces du pot et tous les paris ont été rendus.
-closing-damaged = L’enregistrement de cette table est endommagé. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces du pot et tous les paris ont été rendus.
-closing-lost = Une partie de ce qui s’est passé à cette table est perdue. C’est notre faute, pas la vôtre ; la table est fermée. Les pièces encore dans le pot et tous les paris ont été rendus.
+closing-void = L’enregistrement de cette partie ne va pas avec les règles actuelles, elle est annulée. Le pot et tous les paris ont été rendus.
+closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Le pot et tous les paris ont été rendus.
+closing-damaged = L’enregistrement de cette table est endommagé. C’est notre faute, pas la vôtre ; la table est fermée. Le pot et tous les paris ont été rendus.
+closing-lost = Une partie de ce qui s’est passé à cette table est perdue. C’est notre faute, pas la vôtre ; la table est fermée. Ce qui restait dans le pot et tous les paris ont été rendus.
 
 ## Mouvements de pièces
 cause-welcome = Bienvenue à la taverne
@@ -160,25 +160,25 @@ refused-cannot-pay = { $who } ne { $count ->
 } pas payer la mise de { $need } pour l’instant, et sans { $count ->
     [one] cette place
    *[other] ces places
-} la manche ne peut pas commencer. `/{ cmd-coins } { cmd-coins-daily }` donne des pièces chaque jour.
+} la manche ne peut pas commencer. `/{ cmd-coins } { cmd-coins-daily }` donne des { -coins } chaque jour.
 refused-no-ai = Il n’y a pas d’IA à cette table.
 refused-host-only = C’est réservé à { $host }, qui tient la table, et à qui gère le salon ou le serveur.
 refused-no-host = Qui tenait la table l’a quittée. Il faut maintenant quelqu’un qui gère le salon ou le serveur.
 refused-players-only = Il y a des mises dans cette partie. Pour l’arrêter, il faut l’accord de tout le monde autour de la table, ou quelqu’un qui gère le salon ou le serveur sans jouer, ni avoir misé, ni avoir parié.
 refused-removal-by-involved = { $how ->
     [seat] Tu joues toi-même cette partie
-    [stake] Tu as toi-même des pièces dans ce pot
+    [stake] Tu as toi-même des { -coins } dans ce pot
    *[bet] Tu as parié sur cette partie
 } : tu ne peux donc exclure personne tant qu’elle dure. Seul quelqu’un qui gère le serveur et n’y prend pas part le peut.
 refused-agreed-already = Tu es déjà d’accord pour arrêter : { $agreed } sur { $of }. Un coup ou « Jouer » annule ton accord.
 refused-bad-amount = { $amount } ne va pas : on ajoute au pot un nombre entier de 1 à { $max }.
-refused-too-many-stakers = { $max } personnes ont déjà ajouté des pièces : le pot n’en accepte pas plus. Qui prend place à la table le peut encore.
+refused-too-many-stakers = { $max } personnes ont déjà ajouté des { -coins } : le pot n’en accepte pas plus. Qui prend place à la table le peut encore.
 refused-bad-word = Un mot porte-bonheur a au plus { $max } caractères, sur une ligne.
 refused-bad-turn-secs = { $secs } ne va pas : un tour dure de { $min } à { $max } secondes.
 refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. Enlève ce que tu ne veux pas.
 refused-two-clocks = Chaque camp a { $minutes } pour toute la partie, il n’y a donc pas de temps par tour : enlève `{ arg-time }` ou les minutes.
 refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la avec `{ arg-ante }`, ou choisis autre chose pour `{ $option }`.
-refused-no-stakes = `{ $option }:{ $value }` sert à s’exercer : les coups s’y apprennent par cœur, donc on n’y mise rien. Laisse la mise de côté, ou choisis autre chose pour `{ $option }` et jouez des pièces.
+refused-no-stakes = `{ $option }:{ $value }` sert à s’exercer : les coups s’y apprennent par cœur, donc on n’y mise rien. Laisse la mise de côté, ou choisis autre chose pour `{ $option }` et jouez des { -coins }.
 refused-nobody-called = Personne à cette table ne s’appelle `{ $text }`, ou bien plusieurs. Jouent ici : { $who }.
 refused-time-left = Pas encore : fin du tour { $when }.
 refused-no-time = Aucun chrono ne tourne.
@@ -195,13 +195,13 @@ problem-done-already = C’est déjà fait : une fois suffit.
 problem-no-table = Il n’y a pas de table dans ce salon. `/{ cmd-help }` dit comment en ouvrir une.
 problem-channel-taken = Une table de { $game } est déjà dans ce salon. `/{ cmd-table } { cmd-table-show }` ramène son plateau ici.
 problem-daily-taken = Tu as déjà reçu l’allocation du jour. La prochaine sera là { $when }.
-problem-stakes-off = Ce serveur joue sans pièces.
-problem-stakes-off-ante = Ce serveur joue maintenant sans pièces, et cette table a une mise. Ferme-la et ouvre-en une avec `{ arg-ante }:0`.
+problem-stakes-off = Ce serveur joue sans { -coins }.
+problem-stakes-off-ante = Ce serveur joue maintenant sans { -coins }, et cette table a une mise. Ferme-la et ouvre-en une avec `{ arg-ante }:0`.
 problem-no-allowance = Ici, il n’y a pas d’allocation du jour.
 problem-busy = La table est très occupée. Rien n’a changé ; essaie encore une fois.
 problem-too-many-at-once = Une chose à la fois, s’il te plaît : plusieurs de tes demandes sont encore en cours. Celle-ci n’a rien changé.
 problem-newer-program = Un Karahaus plus récent tient déjà cette table. Ici, rien n’a changé ; réessaie dans un instant.
-problem-not-saved = Les comptes sont inaccessibles pour l’instant. Ta demande n’a rien changé, et aucune pièce n’a bougé pour elle ; essaie encore une fois.
+problem-not-saved = Les comptes sont inaccessibles pour l’instant. Ta demande n’a rien changé, et rien n’a bougé pour elle ; essaie encore une fois.
 problem-outcome-unknown = Les comptes viennent de se taire : on ne sait pas encore si ta demande est passée. Attends avant de réessayer ; tu l’apprendras ici, et le plateau le montrera.
 problem-settled-done = On le sait maintenant : ta demande est passée, une seule fois.
 problem-settled-nothing = On le sait maintenant : ta demande n’est pas passée. Tu peux réessayer.
@@ -213,7 +213,7 @@ problem-guild-only = La taverne n’est ouverte que sur les serveurs, pas en mes
 problem-guild-managers-only = Il faut gérer le serveur pour faire cela.
 problem-sits-still = Tu es encore à une table dans { $channel }. Quitte-la d’abord, ou attends la fin de la manche ; puis essaie encore.
 problem-keeps-a-table = Tu tiens encore une table dans { $channel }. Cela attend la fin de sa partie ; puis essaie encore.
-problem-has-a-stake = Tes pièces sont encore dans le pot dans { $channel }. Cela attend la fin de cette partie ; puis essaie encore.
+problem-has-a-stake = Tes { -coins } sont encore dans le pot dans { $channel }. Cela attend la fin de cette partie ; puis essaie encore.
 problem-has-a-bet = Ton pari est encore en jeu dans { $channel }. Cela attend la fin de cette partie ; puis essaie encore.
 problem-permissions = Je ne peux pas tenir de table ici. Dans ce salon, il me manque : { $names }.
 permission-view-channel = Voir le salon
@@ -224,7 +224,7 @@ permission-attach-files = Joindre des fichiers
 
 ## Formulaires
 form-throw-in = Ajouter au pot
-form-amount = Combien de pièces ?
+form-amount = Combien (en { -coins }) ?
 form-amount-example = 20
 form-word = Un mot porte-bonheur pour les dés
 form-word-word = Ton mot (vide pour le reprendre)
@@ -233,9 +233,9 @@ form-word-example = ce que tu veux, par exemple : six six
 ## Règles et aide
 rules-title = { $game } : les règles
 help-title = Karahaus
-help-intro = Une table pour les dés et les pièces dans ton salon. Ouvre-en une, laisse venir les autres, appuie sur les boutons. Tout ce qui est sur un bouton est aussi une commande :
+help-intro = Une table pour les dés et les { -coins } dans ton salon. Ouvre-en une, laisse venir les autres, appuie sur les boutons. Tout ce qui est sur un bouton est aussi une commande :
 help-games = Chaque jeu a sa commande, { $games }, avec `commencer` (ouvre une table ici), `jouer` et `partir`, `pot`, `état` (la table, visible par toi uniquement), `règles`. Et ses coups :
-help-coins = Les pièces sont pour le plaisir. On ne peut jamais les acheter, les vendre ni les échanger contre quelque chose de valeur.
+help-coins = Les { -coins } sont pour le plaisir. On ne peut jamais les acheter, les vendre ni les échanger contre quelque chose de valeur.
 
 ## Dés équitables
 fair-title = Dés vérifiables
@@ -258,7 +258,7 @@ balance-title = Ta bourse
 balance-body = Tu as **{ $amount }**.
 balance-daily-now = L’allocation du jour t’attend : `/{ cmd-coins } { cmd-coins-daily }`.
 balance-daily-when = La prochaine sera là { $when }.
-coins-worthless = Les pièces ne valent rien hors de la taverne.
+coins-worthless = Les { -coins } ne valent rien hors de la taverne.
 daily-title = L’allocation du jour
 daily-body = Voilà : { $amount }. Maintenant tu as **{ $balance }**. La prochaine sera là { $when }.
 history-title = Ta bourse, page { $page }
@@ -300,7 +300,7 @@ drinks = { $drinks ->
 statistics-line = { $game } : { $games }, { $wins }, { $drinks }
 
 ## Les listes
-list-coins-won = Le plus de pièces gagnées aux tables
+list-coins-won = Les plus gros gains aux tables, en { -coins }
 list-rating = Les plus forts
 list-share = La meilleure part de victoires
 list-streak = Le plus de victoires d’affilée
@@ -358,7 +358,7 @@ stats-alt-curve = Cote, { $game } : { $rating }, entre { $low } et { $high } da
 ## Confidentialité et notifications
 privacy-title = Confidentialité
 privacy-kept = **Ce qui est gardé sur toi :**
-    • tes bourses et chaque mouvement de pièces, cadeaux compris
+    • tes bourses et tout ce qui y entre et en sort, cadeaux compris
     • tes parties avec ta place, ton mot et tes coups, tes paris, tes cotes et qui tu as rencontré, ce que tu as fait par jour, semaine, mois et saison, ta chance et ton talent, tes distinctions
     • le dernier nom qu’un plateau montrait pour toi sur chaque serveur, et quels serveurs tu as quittés
     • tes essais à l’exercice et aux problèmes du jour, tes jours de suite, tes parties guidées
@@ -368,7 +368,7 @@ privacy-kept = **Ce qui est gardé sur toi :**
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
 privacy-how-long = **Combien de temps :** noms aux tables et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin, ou moins si un serveur le veut ; essais à l’exercice et aux problèmes du jour, { $practices } jours ; tout le reste, jusqu’à ce que tu l’effaces. C’est gardé pour jouer, survivre à un redémarrage et prouver les dés.
 privacy-mine = **À toi sur ce serveur :**
-privacy-nothing-yet = Il n’y a encore rien : ni pièces ni parties.
+privacy-nothing-yet = Il n’y a encore rien : ni { -coins } ni parties.
 privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
 privacy-pings-off = Sur tous les serveurs : les mentions sont coupées.
 privacy-stays = **Ce qui reste une fois effacé :** mouvements, résultats et cotes, sous un numéro qui n’est pas le tien, car les livres et les cotes des autres reposent dessus ; paris et réglages changés, sans toi. Une exclusion, un blocage par quelqu’un d’autre et ta propre limite tiennent jusqu’à leur terme, par une marque où personne ne lit ton identifiant. Pendant { $days } jours, une telle marque évite un second cadeau de bienvenue.
@@ -386,7 +386,7 @@ button-keep = Garder
 pings-on = Le bot peut désormais te mentionner.
 pings-off = Le bot ne te mentionnera plus. `/{ cmd-privacy } { cmd-privacy-pings }` change cela.
 button-no-pings = Ne plus me mentionner
-stakes-on = Désormais, les tables d’ici jouent pour des pièces.
+stakes-on = Désormais, les tables d’ici jouent pour des { -coins }.
 stakes-off = Désormais, les tables d’ici jouent pour rien. Les parties en cours vont à leur fin ; plus personne ne mise.
 done = C’est fait. Le plateau le montre.
 ping-turn = { $who }, c’est ton tour : { $game }

@@ -215,7 +215,7 @@ impl Reply for Private {
         if after == After::TakeAway {
             return answers.rest.take_away(&asker.token.0).await;
         }
-        answers.rest.fill_in(&asker.token.0, Message::from(this)).await?;
+        answers.rest.fill_in(&asker.token.0, Message::from(this).on(asker.guild)).await?;
         answers.send_files(asker, more).await?;
         answers.tidy(asker, after).await;
         Ok(())
@@ -269,19 +269,23 @@ impl Reply for ClickReply {
             Self::Board(ClickedBoard { table, message, settings }) => {
                 answers.board_late(asker, answers.boards.begin_answer(&table), message, settings).await
             }
-            Self::Private(private) => rest.follow_up(token, Message::from(private.read_by(asker)).ephemeral()).await,
+            Self::Private(private) => {
+                rest.follow_up(token, Message::from(private.read_by(asker)).ephemeral().on(asker.guild)).await
+            }
             Self::Step(table, board, picture) => {
                 let has_marks = picture.is_some();
-                rest.fill_in(token, step(&board, picture)).await?;
+                rest.fill_in(token, step(&board, picture).on(asker.guild)).await?;
                 answers.boards.chosen(table, has_marks);
                 Ok(())
             }
-            Self::Instead(new, picture) => rest.fill_in(token, instead(new, asker).with_attachment(picture)).await,
+            Self::Instead(new, picture) => {
+                rest.fill_in(token, instead(new, asker).with_attachment(picture).on(asker.guild)).await
+            }
             Self::Gone => answers.take_clicked_away(asker).await,
             // A form can only be a first answer: the next click brings it.
             Self::Form(_) => {
                 let again = speech::problem(&Problem::Busy, asker.lang);
-                rest.follow_up(token, screen::message(&again).ephemeral()).await
+                rest.follow_up(token, screen::message(&again).ephemeral().on(asker.guild)).await
             }
         }
     }
@@ -354,7 +358,8 @@ impl Answers {
 
     /// Tells an asker something more, later, while the interaction's token is valid.
     pub async fn follow_up(&self, asker: &Asker, screen: &Screen) {
-        if let Err(why) = self.rest.follow_up(&asker.token.0, screen::message(screen).ephemeral()).await {
+        if let Err(why) = self.rest.follow_up(&asker.token.0, screen::message(screen).ephemeral().on(asker.guild)).await
+        {
             tracing::info!(interaction = %asker.interaction, "what became of it could not be told: {why}");
         }
     }
@@ -363,7 +368,7 @@ impl Answers {
     async fn send_files(&self, asker: &Asker, files: Vec<Attached>) -> Result<(), RestError> {
         for file in files {
             let message = screen::message(&Screen::default()).with_attachment(Some(file));
-            self.rest.follow_up(&asker.token.0, message.ephemeral()).await?;
+            self.rest.follow_up(&asker.token.0, message.ephemeral().on(asker.guild)).await?;
         }
         Ok(())
     }
@@ -412,7 +417,7 @@ impl Answers {
 
     async fn say(&self, asker: &Asker, response: Response) -> Result<(), RestError> {
         let id = serenity::all::InteractionId::new(asker.interaction.0);
-        self.rest.answer(id, &asker.token.0, response).await
+        self.rest.answer(id, &asker.token.0, response.on(asker.guild)).await
     }
 
     /// A board as the first answer; deferred if its picture is long on its way.
@@ -451,7 +456,8 @@ impl Answers {
         if !self.boards.image_has_ended(table.id, PICTURE_WAIT_MAX).await {
             tracing::debug!(table = %table.id, "its picture is still on its way");
         }
-        let outcome = self.rest.fill_in(&asker.token.0, self.boards.for_answer(table, settings).await).await;
+        let board = self.boards.for_answer(table, settings).await.on(asker.guild);
+        let outcome = self.rest.fill_in(&asker.token.0, board).await;
         shown.end(outcome.is_ok(), Click { token: asker.token.clone(), message });
         outcome
     }

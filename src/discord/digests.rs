@@ -56,5 +56,5 @@ async fn look(host: &Host, rest: &RestClient) -> Result<(), Problem> {
 
 async fn send(rest: &RestClient, user: UserId, message: screen::Message) -> Result<(), RestError> {
     let channel = rest.direct(serenity::all::UserId::new(user.0)).await?;
-    rest.post(channel, message).await.map(drop)
+    rest.post(channel, message.on(None)).await.map(drop)
 }

@@ -7,6 +7,8 @@
 
 mod written;
 
+pub(super) use self::written::shows_coins;
+
 use std::{
     sync::{Arc, PoisonError, RwLock},
     time::Duration,
@@ -24,7 +26,7 @@ use super::{
 use host::Host;
 use paint::PaintError;
 use present::sign::{Glyphs, Sign};
-use table::ids::Moment;
+use table::{coinage::Coinage, ids::Moment};
 
 /// Draws the picture of a sign: `paint`'s, or what a test puts in its place.
 pub type DrawEmoji = fn(Sign) -> Result<Vec<u8>, PaintError>;
@@ -85,11 +87,11 @@ pub(super) struct Written {
 
 impl OwnEmoji {
     /// What is sent in the place of this, with what is there now.
-    pub(super) fn write(&self, body: &Value) -> Written {
+    pub(super) fn write(&self, body: &Value, coinage: &Coinage) -> Written {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let own = known.as_deref().and_then(|known| written::with_own(body, known));
+        let own = known.as_deref().and_then(|known| written::with_own(body, known, coinage));
         let with = known.filter(|_| own.is_some());
-        Written { body: own.unwrap_or_else(|| written::in_characters(body)), with }
+        Written { body: own.unwrap_or_else(|| written::in_characters(body, coinage)), with }
     }
 
     /// Whether Discord refuses what was written for want of an emoji that somebody has taken away. Then
@@ -316,12 +318,12 @@ mod tests {
             message: message.to_owned(),
             wait: None,
         };
-        let written = own.write(&said);
+        let written = own.write(&said, &Coinage::default());
         assert_eq!(written.body, r#"{"content":"pot 20 <:coin:7>"}"#);
         assert!(!own.is_lost(written.with.as_ref(), &refused("Invalid Form Body")));
-        assert_eq!(own.write(&said).body, written.body);
+        assert_eq!(own.write(&said, &Coinage::default()).body, written.body);
         assert!(own.is_lost(written.with.as_ref(), &refused("Invalid Form Body BUTTON_COMPONENT_INVALID_EMOJI")));
-        let written = own.write(&said);
+        let written = own.write(&said, &Coinage::default());
         assert_eq!(written.body, r#"{"content":"pot 20 🪙"}"#);
         assert!(!own.is_lost(written.with.as_ref(), &refused("BUTTON_COMPONENT_INVALID_EMOJI")), "it was another one");
     }

@@ -245,7 +245,7 @@ impl Moments {
             // Of an id and a step only the last digits: a nonce has 25 characters at most, and holds for minutes.
             let nonce = format!("m{:012x}.{:010x}", table.0 & 0xffff_ffff_ffff, step & 0xff_ffff_ffff);
             let channel = serenity::all::ChannelId::new(waiting.channel.0);
-            match self.rest.post(channel, message.with_nonce(nonce)).await {
+            match self.rest.post(channel, message.with_nonce(nonce).on(Some(waiting.guild))).await {
                 Ok(_) => waiting.sent = Some(step),
                 Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => {
                     return Err(PostError::Discord(why));

@@ -370,8 +370,9 @@ impl Pings {
             Called::Over => tavern::game_over(&wanted, offer, lang),
         };
         // Should the answer get lost on the way, the next try is still the same message.
-        let call =
-            screen::call(text, &wanted, (NO_PINGS, tavern::no_pings_label(lang))).with_nonce(nonce_of(table, what));
+        let call = screen::call(text, &wanted, (NO_PINGS, tavern::no_pings_label(lang)))
+            .with_nonce(nonce_of(table, what))
+            .on(Some(table.guild));
         match self.rest.post(serenity::all::ChannelId::new(table.channel.0), call).await {
             Ok(message) => Ok(Some((table.channel, message))),
             Err(why) if why.is_outage() => Err(why),

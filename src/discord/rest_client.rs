@@ -10,7 +10,10 @@
 
 mod limits;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use reqwest::header::{HeaderMap, RETRY_AFTER};
 use serde_json::{Value, json};
@@ -20,7 +23,12 @@ use serenity::{
 };
 
 use self::limits::Limits;
-use super::{emoji::OwnEmoji, reach::Reach};
+use super::{
+    emoji::{OwnEmoji, shows_coins},
+    reach::Reach,
+};
+use host::Host;
+use table::{coinage::Coinage, ids::GuildId};
 
 /// How often one request is tried.
 const TRIES_MAX: u32 = 4;
@@ -33,6 +41,8 @@ const ANSWER_SECS_MAX: u64 = 10;
 /// After how long a first answer is given up, in milliseconds. Discord takes it
 /// for 3 s, so that one given up cannot arrive after all and overtake an edit.
 const FIRST_ANSWER_MS_MAX: u64 = 4000;
+/// How long is waited to know how a server's coins look, in milliseconds.
+const COINAGE_MS_MAX: u64 = 500;
 /// How long a request may wait for its rate limit, in seconds.
 const LIMIT_SECS_MAX: u64 = 90;
 /// The most of an answer's path that is told in an error, in characters.
@@ -57,6 +67,8 @@ pub struct RestClient {
     application: ApplicationId,
     reach: Arc<Reach>,
     emoji: OwnEmoji,
+    /// Knows what servers have chosen; nobody does until it is up.
+    host: OnceLock<Host>,
 }
 
 /// Why a request came to nothing.
@@ -116,11 +128,13 @@ pub struct Payload {
     pub body: Value,
     /// A file; `body.attachments[0]` tells of it.
     pub file: Option<CreateAttachment>,
+    /// The server where it is read, if it is one: there coins may look and be called otherwise.
+    pub guild: Option<GuildId>,
 }
 
 impl From<Value> for Payload {
     fn from(body: Value) -> Self {
-        Self { body, file: None }
+        Self { body, file: None, guild: None }
     }
 }
 
@@ -138,12 +152,29 @@ impl RestClient {
         let http = http(token, api);
         http.set_application_id(application);
         let (limits, reach) = (Limits::default(), Arc::new(Reach::new()));
-        Ok(Self { http, client, limits, application, reach, emoji: OwnEmoji::default() })
+        Ok(Self { http, client, limits, application, reach, emoji: OwnEmoji::default(), host: OnceLock::new() })
     }
 
     /// Whether Discord can be reached.
     pub(super) const fn reach(&self) -> &Arc<Reach> {
         &self.reach
+    }
+
+    /// Who knows from now on what servers have chosen.
+    pub(super) fn serve(&self, host: Host) {
+        self.host.set(host).expect("there is one host");
+    }
+
+    /// How coins look on a server; as they do everywhere where that cannot be read in time.
+    async fn coinage(&self, body: &Value, guild: Option<GuildId>) -> Coinage {
+        let (Some(host), Some(guild)) = (self.host.get(), guild.filter(|_| shows_coins(body))) else {
+            return Coinage::default();
+        };
+        let patience = Duration::from_millis(COINAGE_MS_MAX);
+        match tokio::time::timeout(patience, host.server_settings(guild)).await {
+            Ok(Ok(settings)) => settings.coinage(),
+            Ok(Err(_)) | Err(_) => Coinage::default(),
+        }
     }
 
     /// What signs are written with.
@@ -286,13 +317,14 @@ impl RestClient {
         route: Route<'_>,
         payload: Option<Payload>,
     ) -> Result<Value, Failed> {
-        let Some(Payload { body, file }) = payload else {
+        let Some(Payload { body, file, guild }) = payload else {
             return self.send_as_it_is(by, Request::new(route, method)).await;
         };
-        let written = self.emoji.write(&body);
+        let coinage = self.coinage(&body, guild).await;
+        let written = self.emoji.write(&body, &coinage);
         match self.send_as_it_is(by, request(method, route, written.body, file.clone())).await {
             Err(failed) if self.emoji.is_lost(written.with.as_ref(), &failed.why) => {
-                self.send_as_it_is(by, request(method, route, self.emoji.write(&body).body, file)).await
+                self.send_as_it_is(by, request(method, route, self.emoji.write(&body, &coinage).body, file)).await
             }
             sent => sent,
         }

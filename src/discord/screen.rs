@@ -14,7 +14,7 @@ use super::{
     rest_client::Payload,
 };
 use present::{Button, Card, Form, Input, Row, Screen, Select};
-use table::ids;
+use table::ids::{self, GuildId};
 
 /// The colour beside a card: brass.
 const CARD_COLOUR: u32 = 0x00E5_AB3D;
@@ -96,10 +96,12 @@ impl Message {
     }
 }
 
-impl From<Message> for Payload {
-    fn from(mut message: Message) -> Self {
-        let file = message.file.take();
-        Self { body: json!(message), file }
+impl Message {
+    /// As it is sent to a server, where coins may look and be called otherwise; to none in direct messages.
+    #[must_use]
+    pub fn on(mut self, guild: Option<GuildId>) -> Payload {
+        let file = self.file.take();
+        Payload { body: json!(self), file, guild }
     }
 }
 
@@ -120,25 +122,28 @@ pub(super) enum Response {
     Choices(Vec<(String, String)>),
 }
 
-impl From<Response> for Payload {
-    fn from(response: Response) -> Self {
+impl Response {
+    /// As it is sent to a server, where coins may look and be called otherwise.
+    #[must_use]
+    pub fn on(self, guild: Option<GuildId>) -> Payload {
         let of = |kind: u8, message: Message| {
-            let Payload { body, file } = message.into();
+            let Payload { body, file, .. } = message.on(guild);
             // Moved and not written anew: a board is long.
             let body =
                 Value::Object([("type".to_owned(), kind.into()), ("data".to_owned(), body)].into_iter().collect());
-            Self { body, file }
+            Payload { body, file, guild }
         };
-        match response {
-            Response::New(message) => of(4, message),
-            Response::Update(message) => of(7, message),
-            Response::NewLater => of(5, Message::default().ephemeral()),
-            Response::UpdateLater => json!({"type": 6}).into(),
-            Response::Form(form) => modal(&form).into(),
-            Response::Choices(choices) => {
+        let said = |body: Value| Payload { body, file: None, guild };
+        match self {
+            Self::New(message) => of(4, message),
+            Self::Update(message) => of(7, message),
+            Self::NewLater => of(5, Message::default().ephemeral()),
+            Self::UpdateLater => said(json!({"type": 6})),
+            Self::Form(form) => said(modal(&form)),
+            Self::Choices(choices) => {
                 let choices = choices.into_iter().map(|(name, value)| AutocompleteChoice::new(name, value));
                 let choices = CreateAutocompleteResponse::new().set_choices(choices.collect());
-                json!(CreateInteractionResponse::Autocomplete(choices)).into()
+                said(json!(CreateInteractionResponse::Autocomplete(choices)))
             }
         }
     }

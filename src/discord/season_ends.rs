@@ -60,7 +60,7 @@ async fn post(
     let lang = host.last_table(channel).await?.map_or(Lang::En, |table| table.rules.lang);
     let card = season::card((host, members), guild, season, true, lang).await?;
     let nonce = format!("s{:x}.{:x}", guild.0 & 0xffff_ffff_ffff, season.begins);
-    let message = screen::message(&card).with_nonce(nonce);
+    let message = screen::message(&card).with_nonce(nonce).on(Some(guild));
     match rest.post(serenity::all::ChannelId::new(channel.0), message).await {
         Ok(_) => Ok(true),
         Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => Ok(false),

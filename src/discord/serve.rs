@@ -107,6 +107,7 @@ where
     let pings = Arc::new(Pings::new(Arc::clone(&rest)));
     let publisher = BoardPublisher { boards: Arc::clone(&boards), pings: Arc::clone(&pings), rest: Arc::clone(&rest) };
     let host = build(Arc::new(publisher)).await.map_err(|why| ServeError::Host(why.into()))?;
+    connection.rest.serve(host.clone());
     boards.serve(host.clone());
     pings.serve(host.clone());
     stop.run_until_cancelled(commands::write_if_changed(&rest, &host)).await;

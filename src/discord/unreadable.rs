@@ -8,7 +8,6 @@ use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, Inter
 
 use super::{
     ask::Token,
-    rest_client::Payload,
     screen::{self, Response},
     speech,
 };
@@ -40,10 +39,10 @@ pub(super) fn log(raw: &Value, limit: &LogLimit) {
 pub(super) fn apology(raw: &Value) -> Option<Value> {
     match raw["type"].as_u64()? {
         kind::PING => None,
-        kind::SUGGEST => Some(Payload::from(Response::Choices(Vec::new())).body),
+        kind::SUGGEST => Some(Response::Choices(Vec::new()).on(None).body),
         _ => {
             let apology = screen::message(&speech::not_read(lang(raw))).ephemeral();
-            Some(Payload::from(Response::New(apology)).body)
+            Some(Response::New(apology).on(None).body)
         }
     }
 }

@@ -7,7 +7,7 @@ use super::{
     game::{self, Glance, Scene},
     names::columns,
     screen::ROWS_MAX,
-    sign::{Sign, in_characters},
+    sign::{Sign, in_characters, without_emoji},
 };
 use games::{Seat, catalog::Event};
 use table::{Playing, RecentTurn, Table};
@@ -101,7 +101,7 @@ pub(super) fn whole_lines(
     }
     // The board has emoji enough: what is told beside it goes without, so that the message is not too long.
     let told = since.into_iter().chain([just_now]).filter(|line| !line.is_empty());
-    lines.extend(told.map(|line| small(&in_characters(&line))));
+    lines.extend(told.map(|line| small(&without_emoji(&line))));
     lines
 }
 

@@ -8,7 +8,7 @@ use super::{
     motif::{ALT_CHARS_MAX, Picture},
     names::Names,
     result,
-    sign::in_characters,
+    sign::without_emoji,
 };
 use games::{
     Seat, Turn, Viewer,
@@ -164,7 +164,7 @@ pub(super) fn stopped(title: String) -> String {
 
 /// An alt text within its limit.
 pub(super) fn cut(alt: String) -> String {
-    let alt = in_characters(&alt).into_owned();
+    let alt = without_emoji(&alt).into_owned();
     if alt.chars().count() <= ALT_CHARS_MAX {
         return alt;
     }

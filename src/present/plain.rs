@@ -3,7 +3,10 @@
 
 use std::borrow::Cow;
 
-use super::{Card, Row, Screen, sign::in_characters};
+use super::{
+    Card, Row, Screen,
+    sign::{in_characters, without_emoji},
+};
 use table::Reading;
 
 /// The longest sign that a legend explains, in characters.
@@ -32,7 +35,7 @@ pub fn screen_text(screen: &Screen) -> String {
 pub fn as_read(mut screen: Screen, reading: Reading) -> Screen {
     let read = |text: &str| match reading {
         Reading::Usual => text.to_owned(),
-        Reading::WithoutColour => in_characters(text).into_owned(),
+        Reading::WithoutColour => without_emoji(text).into_owned(),
         Reading::Reader => for_screen_reader(text),
     };
     if reading == Reading::Usual {
@@ -57,7 +60,7 @@ pub fn as_read(mut screen: Screen, reading: Reading) -> Screen {
 
 /// Sentences without what a screen reader would spell: no stars, no backticks, no small print. Commands and moments stay.
 fn for_screen_reader(markdown: &str) -> String {
-    let text = in_characters(markdown);
+    let text = without_emoji(markdown);
     let lines = text.lines().filter(|line| !line.starts_with("```"));
     let plain = lines.map(|line| line.strip_prefix("-# ").unwrap_or(line).replace("**", "").replace('`', ""));
     plain.collect::<Vec<_>>().join("\n")

@@ -1,7 +1,9 @@
 //! A server's settings as a form for who manages it: a page for each part, one setting with all it can be, the log of
 //! changes. What there is to set is listed in `table::settings`; what is asked for is looked up by others.
 
-use std::{fmt, str::FromStr};
+mod press;
+
+pub use self::press::SettingsPress;
 
 use super::{
     Button, ButtonStyle, Click, ClickTarget, Form, Input, Press, Row, Screen, Select, SelectOption,
@@ -10,9 +12,11 @@ use super::{
     glance,
     result::capital,
     screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX},
+    sign::in_characters,
 };
-use games::{NotationError, catalog::Kind};
+use games::catalog::Kind;
 use table::{
+    coinage::{NoCoinName, NoCoinSign},
     coins::Coins,
     ids::{ChannelId, Moment},
     lang::Lang,
@@ -26,97 +30,6 @@ pub const VALUE: &str = "value";
 pub const CHANGES_SHOWN: usize = 8;
 /// What is written for a setting to be as it usually is.
 const USUAL: &str = "usual";
-
-/// What can be pressed in the form.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum SettingsPress {
-    /// A page; a select menu's beginning where none is named.
-    Page(Option<SettingPage>),
-    /// One setting; a select menu's beginning where none is named.
-    Show(Option<Setting>),
-    /// A part of the list of channels, from 0.
-    Channels(usize),
-    /// Let tables stand in a channel, or no more; a select menu's beginning where none is named.
-    Channel(Option<(ChannelId, bool)>),
-    /// Set it to this, as it is kept; a select menu's beginning where nothing is named.
-    Set(Setting, Option<String>),
-    /// Leave it as it is where nobody has chosen.
-    Usual(Setting),
-    /// Ask for a value that is written.
-    Write(Setting),
-    /// The log of changes.
-    Changes,
-    /// A part of the list of who is kept from the tables, from 0.
-    Bans(usize),
-    /// Undo a change by its number; a select menu's beginning where none is named.
-    Undo(Option<i64>),
-}
-
-impl SettingsPress {
-    /// What a select menu's choice makes of its beginning; `None` for what is no menu, and for what none has.
-    #[must_use]
-    pub fn completed(&self, chosen: &str) -> Option<Self> {
-        let is_menu = matches!(
-            self,
-            Self::Page(None) | Self::Show(None) | Self::Set(_, None) | Self::Undo(None) | Self::Channel(None)
-        );
-        format!("{self} {chosen}").parse().ok().filter(|_| is_menu)
-    }
-}
-
-impl fmt::Display for SettingsPress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Page(None) => f.write_str("page"),
-            Self::Page(Some(page)) => write!(f, "page {page}"),
-            Self::Show(None) => f.write_str("show"),
-            Self::Show(Some(setting)) => write!(f, "show {setting}"),
-            Self::Channel(None) => f.write_str("channel"),
-            Self::Channel(Some((channel, stands))) => write!(f, "channel {}{channel}", if *stands { '+' } else { '-' }),
-            Self::Channels(part) => write!(f, "channels {part}"),
-            Self::Set(setting, None) => write!(f, "set {setting}"),
-            Self::Set(setting, Some(value)) => write!(f, "set {setting} {value}"),
-            Self::Usual(setting) => write!(f, "usual {setting}"),
-            Self::Write(setting) => write!(f, "write {setting}"),
-            Self::Changes => f.write_str("changes"),
-            Self::Bans(part) => write!(f, "bans {part}"),
-            Self::Undo(None) => f.write_str("undo"),
-            Self::Undo(Some(nth)) => write!(f, "undo {nth}"),
-        }
-    }
-}
-
-impl FromStr for SettingsPress {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let unknown = || NotationError::new(text, "a button of the settings");
-        let setting = |text: &str| text.parse::<Setting>().map_err(|_| unknown());
-        let mut words = text.splitn(3, ' ');
-        Ok(match (words.next(), words.next(), words.next()) {
-            (Some("page"), None, None) => Self::Page(None),
-            (Some("page"), Some(page), None) => Self::Page(Some(page.parse().map_err(|_| unknown())?)),
-            (Some("show"), None, None) => Self::Show(None),
-            (Some("show"), Some(of), None) => Self::Show(Some(setting(of)?)),
-            (Some("channel"), None, None) => Self::Channel(None),
-            (Some("channel"), Some(chosen), None) => {
-                let stands = chosen.starts_with('+');
-                let id = chosen.strip_prefix(['+', '-']).and_then(|id| id.parse().ok()).ok_or_else(unknown)?;
-                Self::Channel(Some((ChannelId(id), stands)))
-            }
-            (Some("channels"), Some(part), None) => Self::Channels(part.parse().map_err(|_| unknown())?),
-            (Some("set"), Some(of), None) => Self::Set(setting(of)?, None),
-            (Some("set"), Some(of), Some(value)) => Self::Set(setting(of)?, Some(value.to_owned())),
-            (Some("usual"), Some(of), None) => Self::Usual(setting(of)?),
-            (Some("write"), Some(of), None) => Self::Write(setting(of)?),
-            (Some("changes"), None, None) => Self::Changes,
-            (Some("bans"), Some(part), None) => Self::Bans(part.parse().map_err(|_| unknown())?),
-            (Some("undo"), None, None) => Self::Undo(None),
-            (Some("undo"), Some(nth), None) => Self::Undo(Some(nth.parse().map_err(|_| unknown())?)),
-            _ => return Err(unknown()),
-        })
-    }
-}
 
 /// A setting as it is on a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -234,7 +147,7 @@ fn setting_with(now: &SettingNow, lists: Vec<Row>, lang: Lang) -> Screen {
     }
     rows.extend(lists);
     let mut last = Vec::new();
-    if matches!(setting.takes(), SettingType::Whole { .. }) {
+    if matches!(setting.takes(), SettingType::Whole { .. } | SettingType::CoinSign | SettingType::CoinName) {
         last.push(button(SettingsPress::Write(setting), say!(words, "button-settings-write")));
     }
     if now.is_chosen {
@@ -257,6 +170,8 @@ pub fn form(now: &SettingNow, lang: Lang) -> Form {
             (say!(words, "settings-write-number", min = least, max = most), chars_max)
         }
         SettingType::YesNo | SettingType::OneOf(_) | SettingType::Channels => (name(setting, words), 100),
+        SettingType::CoinSign => (say!(words, "settings-write-coin-sign"), 100),
+        SettingType::CoinName => (say!(words, "settings-write-coin-name"), 100),
     };
     Form {
         click: click(SettingsPress::Write(setting)),
@@ -278,7 +193,9 @@ pub fn written(setting: Setting, text: &str, lang: Lang) -> String {
     let words = Words::of(lang);
     match setting.takes() {
         SettingType::Whole { .. } => read_amount(text).map_or_else(|| text.to_owned(), |number| number.to_string()),
-        SettingType::YesNo | SettingType::OneOf(_) => text.trim().to_owned(),
+        SettingType::YesNo | SettingType::OneOf(_) | SettingType::CoinSign | SettingType::CoinName => {
+            text.trim().to_owned()
+        }
         // What is called so, `read_channels` finds among those of the server.
         SettingType::Channels => {
             match say!(words, "settings-everywhere").to_lowercase() == text.trim().to_lowercase() {
@@ -293,7 +210,7 @@ pub fn written(setting: Setting, text: &str, lang: Lang) -> String {
 #[must_use]
 pub fn setting_called(text: &str, lang: Lang) -> Option<Setting> {
     let (words, text) = (Words::of(lang), text.trim());
-    let is_called = |setting: &Setting| full_name(*setting, words).to_lowercase() == text.to_lowercase();
+    let is_called = |setting: &Setting| is_alike(&full_name(*setting, words), text);
     text.parse().ok().or_else(|| Setting::all().find(is_called))
 }
 
@@ -301,10 +218,10 @@ pub fn setting_called(text: &str, lang: Lang) -> Option<Setting> {
 #[must_use]
 pub fn value_called(setting: Setting, text: &str, lang: Lang) -> Option<String> {
     let (words, text) = (Words::of(lang), text.trim());
-    let is_called =
-        |value: &&SettingValue| value_text(setting, Some(value), words).to_lowercase() == text.to_lowercase();
+    let is_called = |value: &&SettingValue| is_alike(&value_text(setting, Some(value), words), text);
     let is_usual = text == USUAL || text.to_lowercase() == say!(words, "settings-usual").to_lowercase();
-    if is_usual && setting.parse(text).is_err() {
+    // Coins could be called anything.
+    if is_usual && (setting == Setting::CoinName || setting.parse(text).is_err()) {
         return None;
     }
     let choices = choices(setting);
@@ -331,7 +248,13 @@ pub fn values(setting: Setting, typed: &str, lang: Lang) -> Vec<(String, String)
 
 fn holding(typed: &str, all: impl Iterator<Item = (String, String)>) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
-    all.filter(|(label, key)| label.to_lowercase().contains(&typed) || key.contains(&typed)).collect()
+    let holds = |text: &str| in_characters(text).to_lowercase().contains(&typed);
+    all.filter(|(label, key)| holds(label) || key.contains(&typed)).collect()
+}
+
+/// Whether somebody has written this, large or small.
+fn is_alike(called: &str, text: &str) -> bool {
+    in_characters(called).to_lowercase() == text.to_lowercase()
 }
 
 /// All that a setting can be, where that is one of a few.
@@ -339,7 +262,7 @@ fn choices(setting: Setting) -> Vec<SettingValue> {
     match setting.takes() {
         SettingType::YesNo => vec![SettingValue::Yes(true), SettingValue::Yes(false)],
         SettingType::OneOf(names) => names.iter().map(|name| SettingValue::One(name)).collect(),
-        SettingType::Whole { .. } | SettingType::Channels => Vec::new(),
+        SettingType::Whole { .. } | SettingType::Channels | SettingType::CoinSign | SettingType::CoinName => Vec::new(),
     }
 }
 
@@ -367,7 +290,7 @@ pub fn changes(changes: &[SettingChange], lang: Lang) -> Screen {
         .map(|change| SelectOption {
             value: change.nth.to_string(),
             label: cut_label(capital(&full_name(change.setting, words))),
-            hint: Some(cut_label(arrow(change.setting, &change.after, &change.before, words))),
+            hint: Some(cut_label(arrow_with(change.setting, (&change.after, &change.before), bare_text, words))),
             emoji: None,
         })
         .collect();
@@ -444,6 +367,21 @@ pub fn no_such_value(setting: Setting, why: &NoSuchValue, lang: Lang) -> String 
         }
         NoSuchValue::NoChannels => say!(words, "settings-no-channels"),
         NoSuchValue::TooMany { max } => say!(words, "settings-too-many", max = *max),
+        NoSuchValue::NoCoinSign(why) => match why {
+            NoCoinSign::Empty => say!(words, "settings-sign-empty"),
+            NoCoinSign::Several => say!(words, "settings-sign-several"),
+            NoCoinSign::NoEmoji => say!(words, "settings-sign-no-emoji"),
+            NoCoinSign::Misleading => say!(words, "settings-sign-misleading"),
+            NoCoinSign::Elsewhere => say!(words, "settings-sign-elsewhere"),
+        },
+        NoSuchValue::NoCoinName(why) => match why {
+            NoCoinName::TooShort => say!(words, "settings-name-too-short"),
+            NoCoinName::TooLong { max } => say!(words, "settings-name-too-long", max = *max),
+            NoCoinName::NoLetters => say!(words, "settings-name-no-letters"),
+            NoCoinName::RightToLeft => say!(words, "settings-name-right-to-left"),
+            NoCoinName::TooMany => say!(words, "settings-name-too-many"),
+            NoCoinName::Misleading => say!(words, "settings-name-misleading"),
+        },
     };
     say!(words, "settings-refused", setting = capital(&full_name(setting, words)), why = can_be)
 }
@@ -460,6 +398,12 @@ pub fn no_such_channels(why: &NoSuchChannels, lang: Lang) -> String {
 #[must_use]
 pub fn channels_unknown(lang: Lang) -> String {
     say!(Words::of(lang), "settings-channels-unknown")
+}
+
+/// Discord does not say which emoji the server has.
+#[must_use]
+pub fn emoji_unknown(lang: Lang) -> String {
+    say!(Words::of(lang), "settings-sign-unknown")
 }
 
 /// No setting is called so.
@@ -490,6 +434,15 @@ fn changed_line(change: &SettingChange, words: &Words) -> String {
 
 /// From one value to another.
 fn arrow(setting: Setting, from: &Option<SettingValue>, to: &Option<SettingValue>, words: &Words) -> String {
+    arrow_with(setting, (from, to), value_text, words)
+}
+
+fn arrow_with(
+    setting: Setting,
+    (from, to): (&Option<SettingValue>, &Option<SettingValue>),
+    value_text: fn(Setting, Option<&SettingValue>, &Words) -> String,
+    words: &Words,
+) -> String {
     let text = |value: &Option<SettingValue>| match value.clone().or_else(|| setting.usual()) {
         Some(value) => value_text(setting, Some(&value), words),
         None => say!(words, "settings-usual"),
@@ -527,6 +480,14 @@ fn of_game(setting: Setting) -> Option<(Kind, &'static games::Choice)> {
     Some((kind, kind.choices().iter().find(|choice| choice.key == key)?))
 }
 
+/// A value where no emoji of a server can be seen.
+fn bare_text(setting: Setting, value: Option<&SettingValue>, words: &Words) -> String {
+    match value {
+        Some(SettingValue::CoinSign(sign)) => sign.label(),
+        value => value_text(setting, value, words),
+    }
+}
+
 fn value_text(setting: Setting, value: Option<&SettingValue>, words: &Words) -> String {
     let Some(value) = value else { return say!(words, "settings-usual") };
     if let Some((kind, choice)) = of_game(setting) {
@@ -547,6 +508,8 @@ fn value_text(setting: Setting, value: Option<&SettingValue>, words: &Words) -> 
             let channels: Vec<String> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
             channels.join(" ")
         }
+        (_, SettingValue::CoinSign(sign)) => sign.to_string(),
+        (_, SettingValue::CoinName(name)) => name.to_string(),
         (_, SettingValue::One(name)) => words.phrase(&format!("{}-{name}", setting_key(setting)), &[]),
     }
 }

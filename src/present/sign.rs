@@ -2,11 +2,15 @@
 //! are emoji of our own for them, or there are not, which nobody here needs to know: a text holds a
 //! stand-in for each, and [`Glyphs`] writes what is shown in its place.
 //!
+//! What coins are called stands between two such marks, as it is everywhere; a server that has chosen a name or a sign of
+//! its own ([`Coinage`]) has that in their place wherever it is written.
+//!
 //! The stand-ins are characters for private use. People's names and words lose theirs
 //! ([`crate::names::plain`]), so that nobody can write one.
 
 use std::borrow::Cow;
 
+use table::coinage::{CoinName, Coinage};
 use words::PhraseArg;
 
 /// The first stand-in.
@@ -17,6 +21,14 @@ const WITH: char = '\u{e100}';
 const WITHOUT: char = '\u{e101}';
 /// The end of both.
 const END: char = '\u{e102}';
+/// What follows is what one coin is called, up to [`NOUN_END`]: `-coin` in `locales/`.
+const ONE: char = '\u{e103}';
+/// What follows is what coins are called, up to [`NOUN_END`]: `-coins` in `locales/`.
+const MANY: char = '\u{e104}';
+/// The end of what coins are called.
+const NOUN_END: char = '\u{e105}';
+/// The sign of coins where no emoji of a server is shown.
+const COIN_CHARACTER: char = '\u{e106}';
 
 macro_rules! signs {
     ($($Name:ident $name:literal $mark:literal $character:literal),+ $(,)?) => {
@@ -220,58 +232,147 @@ impl Glyphs {
         self.own.get(sign as usize).map_or(sign.character(), String::as_str)
     }
 
-    /// A text as it is shown. In code there is never an emoji of our own.
+    /// A text as it is shown where coins are as they are everywhere. In code there is never an emoji of our own.
     #[must_use]
     pub fn write<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        if !has_marks(text) {
-            return Cow::Borrowed(text);
-        }
-        let characters = Self::default();
-        let mut written = String::with_capacity(text.len() * 2);
-        let (mut in_code, mut is_escaped, mut is_shown) = (false, false, true);
-        // What is written as nothing takes a blank beside it along.
-        let mut takes_blank = false;
-        for c in text.chars() {
-            if std::mem::take(&mut takes_blank) && c == ' ' {
-                continue;
-            }
-            match c {
-                WITH => is_shown = self.has_own(),
-                WITHOUT => is_shown = !self.has_own(),
-                END => is_shown = true,
-                _ if !is_shown => {}
-                '`' if !is_escaped || in_code => {
-                    in_code = !in_code;
-                    written.push(c);
+        self.write_for(text, &Coinage::default())
+    }
+
+    /// A text as it is shown on a server whose coins are these.
+    #[must_use]
+    pub fn write_for<'a>(&self, text: &'a str, coinage: &Coinage) -> Cow<'a, str> {
+        let own_coin = coinage.sign.as_ref().map(ToString::to_string);
+        let plain_coin = coinage.sign.as_ref().and_then(|sign| sign.character()).unwrap_or(Sign::Coin.character());
+        let glyph = |sign: Sign, in_code: bool| match (sign, &own_coin) {
+            (Sign::Coin | Sign::Pot, Some(own)) => {
+                if in_code {
+                    plain_coin
+                } else {
+                    own
                 }
-                c => match Sign::of_mark(c) {
-                    Some(sign) => {
-                        let glyph = if in_code { characters.of(sign) } else { self.of(sign) };
-                        if glyph.is_empty() && written.ends_with(' ') {
-                            written.pop();
-                        } else {
-                            takes_blank = glyph.is_empty();
-                        }
-                        written.push_str(glyph);
-                    }
-                    None => written.push(c),
-                },
             }
-            is_escaped = c == '\\' && !is_escaped;
-        }
-        Cow::Owned(written)
+            _ if in_code => sign.character(),
+            _ => self.of(sign),
+        };
+        let noun = |usual: &str, begins: char, written: &mut String| match &coinage.name {
+            Some(name) => written.push_str(&own_noun(usual, begins, name)),
+            None => written.push_str(usual),
+        };
+        write_with(text, self.has_own(), glyph, plain_coin, noun)
     }
 }
 
+/// What a server calls its coins, in the place of what they are called everywhere.
+fn own_noun(usual: &str, begins: char, name: &CoinName) -> String {
+    let own = if begins == ONE { name.one() } else { name.many() };
+    let own = if usual.starts_with(char::is_uppercase) { super::result::capital(own) } else { own.to_owned() };
+    // A text that was cut within it was cut there all the same.
+    if usual.ends_with('…') { own + "…" } else { own }
+}
+
+/// Writes what stands for signs and for what coins are called.
+fn write_with<'a, 'g>(
+    text: &'a str,
+    has_own: bool,
+    glyph: impl Fn(Sign, bool) -> &'g str,
+    plain_coin: &str,
+    noun: impl Fn(&str, char, &mut String),
+) -> Cow<'a, str> {
+    if !has_marks(text) {
+        return Cow::Borrowed(text);
+    }
+    // What coins are called as it usually is, and which mark began it.
+    let mut usual: Option<(char, String)> = None;
+    let mut written = String::with_capacity(text.len() * 2);
+    let (mut in_code, mut is_escaped, mut is_shown) = (false, false, true);
+    // What is written as nothing takes a blank beside it along.
+    let mut takes_blank = false;
+    for c in text.chars() {
+        if std::mem::take(&mut takes_blank) && c == ' ' {
+            continue;
+        }
+        match c {
+            WITH => is_shown = has_own,
+            WITHOUT => is_shown = !has_own,
+            END => is_shown = true,
+            _ if !is_shown => {}
+            ONE | MANY => usual = Some((c, String::new())),
+            NOUN_END => {
+                if let Some((begins, usual)) = usual.take() {
+                    noun(&usual, begins, &mut written);
+                }
+            }
+            COIN_CHARACTER => written.push_str(plain_coin),
+            c if let Some((_, usual)) = &mut usual => usual.push(c),
+            '`' if !is_escaped || in_code => {
+                in_code = !in_code;
+                written.push(c);
+            }
+            c => match Sign::of_mark(c) {
+                Some(sign) => {
+                    let glyph = glyph(sign, in_code);
+                    if glyph.is_empty() && written.ends_with(' ') {
+                        written.pop();
+                    } else {
+                        takes_blank = glyph.is_empty();
+                    }
+                    written.push_str(glyph);
+                }
+                None => written.push(c),
+            },
+        }
+        is_escaped = c == '\\' && !is_escaped;
+    }
+    if let Some((begins, usual)) = usual {
+        noun(&usual, begins, &mut written);
+    }
+    Cow::Owned(written)
+}
+
 /// A text with characters in the place of signs: where there is no emoji of our own, and for alt texts,
-/// labels and titles, where there can be none.
+/// labels and titles, where there can be none. Coins are as they are everywhere.
 #[must_use]
 pub fn in_characters(text: &str) -> Cow<'_, str> {
     Glyphs::default().write(text)
 }
 
+/// The same for a server whose coins are these; an emoji of a server cannot be seen there either.
+#[must_use]
+pub fn in_characters_for<'a>(text: &'a str, coinage: &Coinage) -> Cow<'a, str> {
+    let sign = coinage.sign.clone().filter(|sign| sign.character().is_some());
+    Glyphs::default().write_for(text, &Coinage { sign, name: coinage.name.clone() })
+}
+
+/// A text that is shown without emoji of our own wherever it is written; what coins are there it leaves open.
+#[must_use]
+pub fn without_emoji(text: &str) -> Cow<'_, str> {
+    const COIN: &str = "\u{e106}";
+    let glyph = |sign: Sign, _| if matches!(sign, Sign::Coin | Sign::Pot) { COIN } else { sign.character() };
+    let noun = |usual: &str, begins: char, written: &mut String| {
+        written.push(begins);
+        written.push_str(usual);
+        written.push(NOUN_END);
+    };
+    write_with(text, false, glyph, COIN, noun)
+}
+
 /// Whether anything in a text has yet to be written.
 #[must_use]
 pub fn has_marks(text: &str) -> bool {
-    text.chars().any(|c| matches!(c, WITH | WITHOUT | END) || Sign::of_mark(c).is_some())
+    text.chars().any(|c| matches!(c, WITH | WITHOUT | END | NOUN_END) || is_of_coins(c) || Sign::of_mark(c).is_some())
+}
+
+/// Whether a text shows coins, or speaks of them: what it looks like depends on where it is read.
+#[must_use]
+pub fn has_coins(text: &str) -> bool {
+    text.chars().any(|c| is_of_coins(c) || matches!(Sign::of_mark(c), Some(Sign::Coin | Sign::Pot)))
+}
+
+const fn is_of_coins(c: char) -> bool {
+    matches!(c, ONE | MANY | COIN_CHARACTER)
+}
+
+/// Whether what follows is what coins are called.
+pub(crate) const fn begins_noun(c: char) -> bool {
+    matches!(c, ONE | MANY)
 }

@@ -7,6 +7,7 @@ use axum::{Json, body::Bytes, extract::State};
 use serde_json::{Value, json};
 
 use super::{
+    emojis::GuildEmoji,
     hub::Hub,
     message::Message,
     people::{No, object},
@@ -30,6 +31,7 @@ enum Act {
 ///
 /// People take `joined_s` too, since when they are in every guild, in seconds since 1970. Channels take `guild` and `parent` too (with a parent they are threads); a
 /// message takes `edits_left`, after which edits by the bot's token are 30046.
+/// An emoji takes `guild`, the first one if none is named, and can only be added.
 /// A message that is added is one the bot sent before the sandbox began: `id`,
 /// `channel`, `content` and `rows` as they were shown.
 pub(super) async fn edit(State(hub): State<Arc<Hub>>, body: Bytes) -> Result<Json<Value>, No> {
@@ -49,7 +51,8 @@ pub(super) async fn edit(State(hub): State<Arc<Hub>>, body: Bytes) -> Result<Jso
         "guild" => guild(world, act, thing, now_ms),
         "channel" => channel(world, act, thing, now_ms),
         "message" => message(world, act, thing, now_ms),
-        _ => Err(No::Malformed("body", format!("{kind} is none of user, guild, channel, message"))),
+        "emoji" => emoji(world, act, thing, now_ms),
+        _ => Err(No::Malformed("body", format!("{kind} is none of user, guild, channel, message, emoji"))),
     })?;
     Ok(Json(json!({"id": id})))
 }
@@ -98,6 +101,20 @@ fn change_user(user: &mut User, thing: &Value) -> Result<(), No> {
         user.joined_ms = joined;
     }
     Ok(())
+}
+
+fn emoji(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id, No> {
+    let guild = match thing.get("guild").and_then(Value::as_str) {
+        Some(name) => find_guild(world, name),
+        None => world.guilds.get(&TAVERN_GUILD),
+    };
+    let guild = guild.ok_or_else(|| unknown("guild", thing))?.id;
+    let (Act::Add, Some(name)) = (act, name(thing)?) else {
+        return Err(No::Malformed("name", "an emoji is added, with a name".into()));
+    };
+    let id = new_id(world, thing, now_ms)?;
+    world.guild_emojis.push(GuildEmoji { id, guild, name });
+    Ok(id)
 }
 
 fn guild(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id, No> {

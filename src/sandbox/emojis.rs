@@ -28,6 +28,14 @@ pub(super) struct AppEmoji {
     pub(super) bytes: Vec<u8>,
 }
 
+/// An emoji of a guild: it is listed, and shown by its name.
+#[derive(Clone, Debug)]
+pub(super) struct GuildEmoji {
+    pub(super) id: Id,
+    pub(super) guild: Id,
+    pub(super) name: String,
+}
+
 /// All of the application's, oldest first.
 #[derive(Debug, Default)]
 pub(super) struct AppEmojis(Vec<AppEmoji>);
@@ -75,6 +83,18 @@ impl World {
             "id": emoji.id, "name": emoji.name, "roles": [], "user": self.user_json(APPLICATION),
             "require_colons": true, "managed": false, "available": true, "animated": emoji.content_type == "image/gif",
         })
+    }
+
+    /// The emoji of a guild as Discord lists them.
+    pub(super) fn guild_emojis_json(&self, guild: Id) -> Value {
+        let inside = self.guild_emojis.iter().filter(|emoji| emoji.guild == guild);
+        let shown = inside.map(|emoji| {
+            json!({
+                "id": emoji.id, "name": emoji.name, "roles": [], "require_colons": true, "managed": false,
+                "available": true, "animated": false,
+            })
+        });
+        shown.collect()
     }
 
     /// Takes a new one.

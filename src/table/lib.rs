@@ -13,6 +13,7 @@ mod chance;
 mod clocks;
 mod closing;
 mod codec;
+pub mod coinage;
 pub mod coins;
 mod command;
 mod contest;

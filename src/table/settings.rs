@@ -10,6 +10,7 @@ pub use self::server::{NoTableHere, ServerSettings};
 
 use super::{
     BoardView, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN,
+    coinage::{CoinName, CoinSign, NoCoinName, NoCoinSign},
     coins::Coins,
     ids::{ChannelId, Moment, UserId},
     lang::Lang,
@@ -61,6 +62,10 @@ pub enum Setting {
     Allowance,
     /// What a drink costs in the round for all (K9).
     DrinkPrice,
+    /// The sign of coins.
+    CoinSign,
+    /// What coins are called.
+    CoinName,
     /// How long seasons are.
     Season,
     /// The time for a turn of a game.
@@ -98,6 +103,10 @@ pub enum SettingType {
     OneOf(&'static [&'static str]),
     /// Channels of the server, [`CHANNELS_MAX`] at most; none for all of them.
     Channels,
+    /// An emoji, for a sign.
+    CoinSign,
+    /// A name, for one and for several.
+    CoinName,
 }
 
 /// From when a change holds.
@@ -122,6 +131,10 @@ pub enum SettingValue {
     One(&'static str),
     /// Channels, in the order of their ids.
     Channels(Vec<ChannelId>),
+    /// A sign of coins.
+    CoinSign(CoinSign),
+    /// A name of coins.
+    CoinName(CoinName),
 }
 
 /// Why a setting cannot be what was asked for.
@@ -153,6 +166,12 @@ pub enum NoSuchValue {
         /// How many there can be.
         max: usize,
     },
+    /// It is an emoji.
+    #[error(transparent)]
+    NoCoinSign(#[from] NoCoinSign),
+    /// It is a name.
+    #[error(transparent)]
+    NoCoinName(#[from] NoCoinName),
 }
 
 /// No setting of this program is called so.
@@ -180,7 +199,7 @@ const THREADS: &[&str] = &["also", "only", "never"];
 
 impl Setting {
     /// The settings that are no game's own, in the order of the form.
-    pub const COMMON: [Self; 17] = [
+    pub const COMMON: [Self; 19] = [
         Self::Language,
         Self::View,
         Self::Pictures,
@@ -198,6 +217,8 @@ impl Setting {
         Self::BetMax,
         Self::Allowance,
         Self::DrinkPrice,
+        Self::CoinSign,
+        Self::CoinName,
     ];
 
     /// Every setting, in the order of the form.
@@ -246,6 +267,8 @@ impl Setting {
             }
             Self::Allowance => entry("allowance", CoinPage, Whole { min: 0, max: GIVEN_MAX }, None, AtOnce),
             Self::DrinkPrice => entry("drink-price", CoinPage, Whole { min: 0, max: GIVEN_MAX }, None, NewTables),
+            Self::CoinSign => entry("coin-sign", CoinPage, SettingType::CoinSign, None, AtOnce),
+            Self::CoinName => entry("coin-name", CoinPage, SettingType::CoinName, None, AtOnce),
             Self::View => entry("view", Boards, OneOf(VIEWS), Some(One(VIEWS[0])), AtOnce),
             Self::Moments => entry("moments", Boards, YesNo, Some(Yes(true)), AtOnce),
             Self::Banter => entry("banter", Boards, YesNo, Some(Yes(true)), AtOnce),
@@ -339,6 +362,8 @@ impl Setting {
                     _ => Err(NoSuchValue::TooMany { max: CHANNELS_MAX }),
                 }
             }
+            SettingType::CoinSign => Ok(SettingValue::CoinSign(text.parse()?)),
+            SettingType::CoinName => Ok(SettingValue::CoinName(text.parse()?)),
         }
     }
 }
@@ -431,6 +456,8 @@ impl fmt::Display for SettingValue {
                 let ids: Vec<String> = channels.iter().map(ToString::to_string).collect();
                 f.write_str(&ids.join(","))
             }
+            Self::CoinSign(sign) => write!(f, "{sign}"),
+            Self::CoinName(name) => write!(f, "{name}"),
         }
     }
 }

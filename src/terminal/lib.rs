@@ -26,6 +26,7 @@ use present::{
     board,
     names::Names,
     pages, plain,
+    sign::in_characters,
     verbs::{VerbAction, verb_key, verbs},
 };
 use table::{
@@ -405,7 +406,8 @@ impl<W: Write> Terminal<W> {
     }
 
     fn say(&mut self, text: &str) -> Result<(), PlayError> {
-        writeln!(self.output, "{text}")?;
+        // What coins are called has yet to be written.
+        writeln!(self.output, "{}", in_characters(text))?;
         Ok(())
     }
 }

@@ -11,6 +11,7 @@ use tokio::time::sleep;
 use crate::support::{chromium::Chromium, tavern::Tavern};
 
 mod bets;
+mod coinage;
 
 /// How long anything awaited may take, in seconds: far longer than it does.
 const PATIENCE_SECS: u64 = 60;

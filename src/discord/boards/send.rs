@@ -15,7 +15,7 @@ use crate::{
     screen::{self, Message},
 };
 use host::{Problem, seeds};
-use present::{Press, Screen, board::lost_table, with_banter};
+use present::{Press, Screen, board::lost_table, sign::has_coins, with_banter};
 use table::{
     BoardView, Closing, Phase, Table,
     ids::{GuildId, MessageId, TableId},
@@ -67,14 +67,17 @@ impl Boards {
             sync.edited(now);
             sync.image.change_for_edit(table)
         });
-        let mut edited = self.rest.edit(at(message), screen::board(&text, &change)).await;
+        let mut edited = self.rest.edit(at(message), screen::board(&text, &change).on(Some(table.guild))).await;
         if is_for_the_picture(&edited, &change) {
             self.update(table.id, |sync, now| {
                 sync.image.refused();
                 sync.edited(now);
             });
             let text = self.text(table, None).await;
-            edited = self.rest.edit(at(message), screen::board(&text, &AttachmentChange::Remove)).await;
+            edited = self
+                .rest
+                .edit(at(message), screen::board(&text, &AttachmentChange::Remove).on(Some(table.guild)))
+                .await;
         } else if edited.is_ok() {
             self.update(table.id, |sync, _| sync.image.came_through(&change));
         }
@@ -141,21 +144,32 @@ impl Boards {
     /// comes of it, the text is there.
     pub(super) async fn send_image(&self, table: TableId, change: &AttachmentChange, by: Option<&Click>) -> bool {
         let Ok(Some(message)) = self.message(table).await else { return false };
+        let guild = self.guild_of(table, change).await;
         if let Some(by) = by.filter(|by| by.message == message.1) {
-            match self.rest.fill_in(&by.token.0, screen::attachment(change)).await {
+            match self.rest.fill_in(&by.token.0, screen::attachment(change).on(guild)).await {
                 Ok(()) => return true,
                 Err(why) => tracing::debug!(%table, "its picture goes by the bot's token: {why}"),
             }
         }
         self.update(table, |sync, now| sync.edited(now));
-        let edited = self.rest.edit(at(message), screen::attachment(change)).await;
+        let edited = self.rest.edit(at(message), screen::attachment(change).on(guild)).await;
         edited.inspect_err(|why| tracing::debug!(%table, "its picture could not be changed: {why}")).is_ok()
+    }
+
+    /// The server of a table, where what is attached speaks of coins.
+    async fn guild_of(&self, table: TableId, change: &AttachmentChange) -> Option<GuildId> {
+        match change {
+            AttachmentChange::Replace(drawn) if has_coins(&drawn.picture.alt) => {
+                self.host().peek(table).await.ok().flatten().map(|table| table.guild)
+            }
+            _ => None,
+        }
     }
 
     /// Says on a board that nothing of its table can be read any more.
     pub(super) async fn send_gone(&self, message: BoardMessage, closing: Closing) {
         // Requests are tried more than once by themselves; a board that stays leads to a refusal, and no further.
-        if let Err(why) = self.rest.edit(at(message), screen::message(&lost_table(closing))).await {
+        if let Err(why) = self.rest.edit(at(message), screen::message(&lost_table(closing)).on(None)).await {
             tracing::warn!(channel = %message.0, "the board of a table that is gone stays: {why}");
         }
     }
@@ -178,7 +192,9 @@ impl Boards {
             let nonce = || format!("{:016x}", seeds::number());
             (sync.pending_post(table, nonce), sync.image.change_for_post(table))
         });
-        let message = |change: &AttachmentChange| screen::board(&text, change).with_nonce(post.nonce.clone());
+        let message = |change: &AttachmentChange| {
+            screen::board(&text, change).with_nonce(post.nonce.clone()).on(Some(table.guild))
+        };
         let channel = serenity::all::ChannelId::new(table.channel.0);
         let mut posted = self.rest.post(channel, message(&change)).await;
         if is_for_the_picture(&posted, &change) {

@@ -8,6 +8,7 @@ use serenity::http::Route;
 
 use super::{Asker, ClickReply, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, peace, speech};
 use ::table::{
+    coinage::{CoinSign, NoCoinSign, emoji_named},
     ids::ChannelId,
     lang::Lang,
     settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingPage, SettingType, SettingValue, Wish},
@@ -48,6 +49,7 @@ fn option(setting: Setting) -> OptionDefinition {
         SettingType::YesNo => OptionDefinition::yes_or_no(&key, false),
         SettingType::Whole { min, max } => OptionDefinition::number(&key, min, max, false),
         SettingType::Channels => OptionDefinition::text(&key, CHANNELS_CHARS_MAX, false),
+        SettingType::CoinSign | SettingType::CoinName => OptionDefinition::text(&key, VALUE_CHARS_MAX, false),
         SettingType::OneOf(names) => OptionDefinition::one_of(
             &key,
             false,
@@ -68,6 +70,7 @@ pub(super) enum NotSet {
     /// These are none of the server's, or it cannot be told which are meant.
     NoChannels(NoSuchChannels),
     ChannelsUnknown,
+    EmojiUnknown,
 }
 
 impl From<Problem> for NotSet {
@@ -86,6 +89,7 @@ impl NotSet {
             Self::UndoAlone => speech::text(settings::undo_alone(lang)),
             Self::NoChannels(why) => speech::text(settings::no_such_channels(&why, lang)),
             Self::ChannelsUnknown => speech::text(settings::channels_unknown(lang)),
+            Self::EmojiUnknown => speech::text(settings::emoji_unknown(lang)),
             Self::NotAManager => speech::text(refusals::guild_managers_only(Words::of(lang))),
         }
     }
@@ -142,6 +146,8 @@ pub(super) enum Wished {
     Value(Option<SettingValue>),
     /// The channels that are written here: which these are, Discord knows.
     Channels(String),
+    /// The emoji of the server that is called so.
+    Emoji(String),
 }
 
 impl Wished {
@@ -149,6 +155,7 @@ impl Wished {
     fn read(setting: Setting, kept: String) -> Result<Self, NotSet> {
         match setting.takes() {
             SettingType::Channels => Ok(Self::Channels(kept)),
+            SettingType::CoinSign if let Some(name) = emoji_named(&kept) => Ok(Self::Emoji(name.to_owned())),
             _ => setting.parse(&kept).map(|value| Self::Value(Some(value))).map_err(|why| NotSet::Value(setting, why)),
         }
     }
@@ -198,7 +205,13 @@ pub(super) async fn set(
     let mut understood: Vec<Wish> = Vec::new();
     for (setting, wished) in wishes {
         let value = match wished {
-            Wished::Value(value) => value,
+            Wished::Value(value) => {
+                must_be_of(router, guild, value.as_ref()).await?;
+                value
+            }
+            Wished::Emoji(name) => {
+                Some(SettingValue::CoinSign(emoji(router, guild, |known| known.label() == format!(":{name}:")).await?))
+            }
             Wished::Channels(text) if text.is_empty() => Some(SettingValue::Channels(Vec::new())),
             Wished::Channels(text) => {
                 let there = match &mut there {
@@ -215,6 +228,31 @@ pub(super) async fn set(
     let changes = router.host.change_settings(guild, asker.person.user, understood, Some(asker.interaction)).await?;
     show(router, guild, &changes).await;
     Ok(changes)
+}
+
+/// An emoji of a server is to be one of this: what another one has, boards may not show.
+async fn must_be_of(router: &Router, guild: GuildId, value: Option<&SettingValue>) -> Result<(), NotSet> {
+    match value {
+        Some(SettingValue::CoinSign(sign @ CoinSign::Custom { .. })) => {
+            emoji(router, guild, |known| known == sign).await.map(drop)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The first emoji of a server that is meant.
+async fn emoji(router: &Router, guild: GuildId, is_meant: impl Fn(&CoinSign) -> bool) -> Result<CoinSign, NotSet> {
+    let route = Route::GuildEmojis { guild_id: serenity::all::GuildId::new(guild.0) };
+    let there = router.answers.rest.ask(route).await.map_err(|why| {
+        tracing::info!(%guild, "its emoji are not known: {why}");
+        NotSet::EmojiUnknown
+    })?;
+    let read = |emoji: &Value| {
+        let name = emoji["name"].as_str()?.to_owned();
+        Some(CoinSign::Custom { id: emoji["id"].as_str()?.parse().ok()?, name, animated: emoji["animated"] == true })
+    };
+    let mut known = there.as_array().into_iter().flatten().filter_map(read);
+    known.find(is_meant).ok_or_else(|| NotSet::Value(Setting::CoinSign, NoCoinSign::Elsewhere.into()))
 }
 
 /// The channels of a server that tables can stand in, with their names, in the order of Discord.
@@ -275,7 +313,14 @@ async fn show(router: &Router, guild: GuildId, changes: &[SettingChange]) {
     let is_seen = |change: &SettingChange| {
         matches!(
             change.setting,
-            Setting::View | Setting::Pictures | Setting::Banter | Setting::Quiet | Setting::Stakes | Setting::BetMax
+            Setting::View
+                | Setting::Pictures
+                | Setting::Banter
+                | Setting::Quiet
+                | Setting::Stakes
+                | Setting::BetMax
+                | Setting::CoinSign
+                | Setting::CoinName
         )
     };
     if changes.iter().any(is_seen)

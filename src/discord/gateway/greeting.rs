@@ -12,7 +12,7 @@ use super::super::{
     screen,
 };
 use present::door;
-use table::lang::Lang;
+use table::{ids::GuildId, lang::Lang};
 
 /// How long after joining it is still a greeting, in seconds: an hour.
 const JUST_NOW_SECS: i64 = 3600;
@@ -36,11 +36,12 @@ pub(super) async fn greet(router: &Router, guild: &Guild) {
     }
     let lang = Lang::of_locale(&guild.preferred_locale);
     let words = || screen::message(&door::greeting(lang));
+    let here = Some(GuildId(guild.id.get()));
     let picture = router.answers.boards.picture_of(door::picture(lang)).await;
-    let mut posted = router.answers.rest.post(channel, words().with_attachment(picture)).await;
+    let mut posted = router.answers.rest.post(channel, words().with_attachment(picture).on(here)).await;
     // It may be allowed to write there, and not to attach files.
     if matches!(posted, Err(RestError::Refused { status: 403, code: MISSING_PERMISSIONS, .. })) {
-        posted = router.answers.rest.post(channel, words()).await;
+        posted = router.answers.rest.post(channel, words().on(here)).await;
     }
     if let Err(why) = posted {
         tracing::info!(guild = %guild.id, "a new server could not be greeted: {why}");

@@ -7,6 +7,7 @@ use super::{
     motif::{CardSeat, Motif, Picture, ResultCard, ResultReason, ResultScene},
     names::{Names, plain},
     picture::{cut, stopped},
+    sign::begins_noun,
 };
 use games::{Feat, Highlight, Seat, Viewer, catalog::View};
 use table::{Ended, Gathering, Phase, Table, Who};
@@ -174,6 +175,9 @@ pub(super) fn unmarked(text: &str) -> String {
 }
 
 pub(super) fn capital(text: &str) -> String {
+    let begins = text.chars().take_while(|c| begins_noun(*c)).map(char::len_utf8).sum();
+    let (mark, text) = text.split_at(begins);
     let mut signs = text.chars();
-    signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
+    let first = signs.next().into_iter().flat_map(char::to_uppercase);
+    mark.chars().chain(first).chain(signs).collect()
 }

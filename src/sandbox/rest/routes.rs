@@ -28,7 +28,7 @@ const NONCE_MS: u64 = 5 * 60 * 1_000;
 const LISTED_MAX: usize = 100;
 
 /// Path templates as Discord's own description names them.
-const TEMPLATES: [&str; 23] = [
+const TEMPLATES: [&str; 24] = [
     "/gateway",
     "/gateway/bot",
     "/users/@me",
@@ -47,6 +47,7 @@ const TEMPLATES: [&str; 23] = [
     "/channels/{channel_id}/messages/{message_id}",
     "/guilds/{guild_id}",
     "/guilds/{guild_id}/channels",
+    "/guilds/{guild_id}/emojis",
     "/guilds/{guild_id}/members/{user_id}",
     "/interactions/{interaction_id}/{interaction_token}/callback",
     "/webhooks/{webhook_id}/{webhook_token}",
@@ -126,6 +127,10 @@ pub(super) fn answer(hub: &Hub, call: &Call) -> Result<Answer, Refusal> {
             let guild = guild.ok_or_else(Refusal::unknown_guild)?;
             let inside = world.channels.values().filter(|c| c.guild == Some(guild) && c.parent.is_none());
             Ok(Answer::ok(inside.map(|channel| world.channel_json(channel)).collect()))
+        }
+        ("GET", ["guilds", id, "emojis"]) => {
+            let guild = id.parse::<Id>().ok().filter(|id| world.guilds.contains_key(id));
+            Ok(Answer::ok(world.guild_emojis_json(guild.ok_or_else(Refusal::unknown_guild)?)))
         }
         ("GET", ["guilds", id, "members", user]) => {
             let guild = id.parse::<Id>().ok().filter(|id| world.guilds.contains_key(id));

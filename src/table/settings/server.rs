@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{BoardView, ChannelId, Coins, Kind, Lang, STAKE_MAX, SeasonLength, Setting, SettingValue};
+use super::{
+    super::coinage::Coinage, BoardView, ChannelId, Coins, Kind, Lang, STAKE_MAX, SeasonLength, Setting, SettingValue,
+};
 use games::catalog::Options;
 
 /// Why no table can be opened in a channel.
@@ -164,6 +166,20 @@ impl ServerSettings {
     #[must_use]
     pub fn drink_price(&self) -> Option<Coins> {
         self.whole(Setting::DrinkPrice).map(Coins)
+    }
+
+    /// How coins are shown and called.
+    #[must_use]
+    pub fn coinage(&self) -> Coinage {
+        let sign = match self.chosen(Setting::CoinSign) {
+            Some(SettingValue::CoinSign(sign)) => Some(sign.clone()),
+            _ => None,
+        };
+        let name = match self.chosen(Setting::CoinName) {
+            Some(SettingValue::CoinName(name)) => Some(name.clone()),
+            _ => None,
+        };
+        Coinage { sign, name }
     }
 
     /// The most that one person may lay on one game; nothing where no bets are taken.

@@ -1,6 +1,7 @@
 //! Nothing goes unsaid: every phrase is there in every language, with the same
 //! facts, is used, and fits where Discord will show it.
 
+mod coins;
 mod commands;
 mod pages;
 mod refusals;
@@ -28,6 +29,9 @@ use words::{Words, commands as names};
 
 use crate::support::CLOSINGS;
 
+/// What coins are called: one, several, and several where a sentence begins.
+const COINS: [&str; 3] = ["coin", "coins", "Coins"];
+
 /// A phrase's key, attributes as `key.attribute`, with the facts it wants.
 type Phrases = BTreeMap<String, BTreeSet<String>>;
 
@@ -47,7 +51,8 @@ fn phrases(lang: Lang) -> Phrases {
                         assert!(phrases.insert(name.clone(), facts).is_none(), "{lang}/{file}: {name} is there twice");
                     }
                 }
-                Entry::Term(term) => panic!("{lang}/{file}: a term, -{}, which nothing needs", term.id.name),
+                // What coins are called, which a server can choose.
+                Entry::Term(term) => assert!(COINS.contains(&term.id.name), "{lang}/{file}: a term, -{}", term.id.name),
                 Entry::Junk { content } => panic!("{lang}/{file}: not understood: {content}"),
                 Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
             }
@@ -81,6 +86,9 @@ fn expression_facts(expression: &Expression<&str>, facts: &mut BTreeSet<String>)
         // Commands are named in the reader's language by the phrases that name them.
         InlineExpression::MessageReference { id, attribute: None } => {
             assert!(listed().contains(id.name), "a phrase names {}, which is no command", id.name);
+        }
+        InlineExpression::TermReference { id, attribute: None, arguments: None } => {
+            assert!(COINS.contains(&id.name), "a phrase uses -{}", id.name);
         }
         InlineExpression::Placeable { expression } => expression_facts(expression, facts),
         InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}

@@ -1,7 +1,7 @@
 //! Every refusal of the rules and of a table, and every trouble around it, is worded in every language.
 
 use games::{NotationError, Seat, catalog::Kind};
-use present::{people, refusals};
+use present::{people, refusals, sign::in_characters};
 use table::{
     Involvement, Refused,
     coins::Coins,
@@ -135,7 +135,7 @@ fn every_refusal_is_worded_in_every_language() {
         };
         let worded = |kind: Kind, refused: &[Refused]| {
             let lines = refused.iter().map(|why| refusals::refused(Words::of(lang), kind, why, called));
-            lines.collect::<Vec<String>>().join("\n")
+            in_characters(&lines.collect::<Vec<String>>().join("\n")).into_owned()
         };
         insta::assert_snapshot!(format!("refusals_{lang}"), worded(Kind::Kara, &refused_by_the_table()));
         for &kind in Kind::ALL {
@@ -210,6 +210,6 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
             people::not_kept(people::NotKept::NotSeated(UserId(7)), lang),
             people::export_of_others(lang),
         ];
-        insta::assert_snapshot!(format!("troubles_{lang}"), worded.join("\n"));
+        insta::assert_snapshot!(format!("troubles_{lang}"), in_characters(&worded.join("\n")));
     }
 }

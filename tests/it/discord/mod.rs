@@ -5,6 +5,7 @@ mod away;
 mod bets;
 mod caramba;
 mod carrom;
+mod coinage;
 mod coins;
 mod door;
 mod drawing;

@@ -15,7 +15,7 @@ use present::{
     motif::ALT_CHARS_MAX,
     pages,
     screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX, TEXT_CHARS_MAX},
-    sign::in_characters,
+    sign::{Sign, in_characters},
     tavern::{self, LeaderboardBy, Movement, Played, PlayedGames, Rank},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
@@ -109,7 +109,10 @@ fn must_fit_pages(table: &Table, lang: Lang) {
     must_fit(&pages::status(table, lang));
     let read_aloud = present::plain::as_read(pages::status_for_reader(table, lang), Reading::Reader);
     must_fit(&read_aloud);
-    assert!(!read_aloud.text.contains('`') && !present::sign::has_marks(&read_aloud.text), "{read_aloud:?}");
+    assert!(
+        !read_aloud.text.contains('`') && !read_aloud.text.contains(|c| Sign::of_mark(c).is_some()),
+        "{read_aloud:?}"
+    );
     must_fit(&pages::fair(Some(table), lang));
     must_fit(&pages::pot(table, lang));
     must_fit_form(&forms::throw_in(table, lang));

@@ -8,6 +8,7 @@ mod caramba;
 mod carrom;
 mod carrom_pictures;
 mod circle;
+mod coinage;
 mod karambolage;
 mod karo;
 mod karo_laying;

@@ -7,6 +7,7 @@ use present::{
     forms,
     offers::Offer,
     pages, plain,
+    sign::in_characters,
     tavern::{self, LeaderboardBy, Movement, Played, PlayedGames, Rank},
     verbs::{self, ArgValue, Args, PartialCommand, Verb, VerbAction},
 };
@@ -141,7 +142,8 @@ fn purse_history_and_leaderboards_read_well() {
             tavern::game_over(&[UserId(1), UserId(2)], offer("kara"), lang),
             tavern::game_over(&[UserId(1), UserId(2)], offer("not-this-way"), lang),
         ];
-        let all = format!("{}\n{}", screens.map(|screen| written(&screen)).join("\n"), lines.join("\n"));
+        let all =
+            format!("{}\n{}", screens.map(|screen| written(&screen)).join("\n"), in_characters(&lines.join("\n")));
         insta::assert_snapshot!(format!("tavern_{lang}"), all);
     }
 }
@@ -237,7 +239,7 @@ fn forms_ask_for_an_amount_and_a_word() {
             format!("{} <{}>\n{} [{}] {}", form.title, form.click, input.label, input.value, input.placeholder)
         };
         let both = [forms::throw_in(&circle.table, lang), forms::word(&circle.table, UserId(1), lang)].map(shown);
-        insta::assert_snapshot!(format!("forms_{lang}"), both.join("\n"));
+        insta::assert_snapshot!(format!("forms_{lang}"), in_characters(&both.join("\n")));
     }
 }
 

@@ -7,6 +7,7 @@ use present::{
     Press,
     achievements::{self, AchievementShown, PersonPress},
     bets::Betting,
+    sign::in_characters,
     standing::{
         self, Against, ListAsked, ListLine, ListPage, Mine, RatingShown, SeasonBest, Span, Standee, Statistics,
         StatisticsPart,
@@ -216,9 +217,10 @@ fn who_has_only_bet_has_statistics_too() {
         skills: Vec::new(),
     };
     let card = standing::statistics(&bettor, StatisticsPart::Overview, Lang::En).card.expect("a card");
-    assert_eq!(card.body, "Not a game to its end yet.\n7 bets: 120 coins won, 45 lost");
+    assert_eq!(in_characters(&card.body), "Not a game to its end yet.\n7 bets: 120 coins won, 45 lost");
     let played = Statistics { all: statistics().all, ..bettor };
     let body = standing::statistics(&played, StatisticsPart::People, Lang::En).card.expect("a card").body;
+    let body = in_characters(&body);
     assert!(body.contains("7 bets: 120 coins won, 45 lost") && !body.contains("0 games"), "{body}");
 }
 

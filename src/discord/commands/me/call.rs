@@ -40,7 +40,7 @@ pub(in super::super) async fn call_to(router: &Router, table: &Arc<Table>) {
     let place = router.answers.boards.message_if_known(table.id).await.map(|place| speech::link(table, place));
     let lang = table.rules.lang;
     let text = slow::called(&whom, table.kind(), place.as_deref(), lang);
-    let call = message::call(text, &whom, (NO_PINGS, tavern::no_pings_label(lang)));
+    let call = message::call(text, &whom, (NO_PINGS, tavern::no_pings_label(lang))).on(Some(table.guild));
     if let Err(why) = router.answers.rest.post(serenity::all::ChannelId::new(table.channel.0), call).await {
         tracing::debug!(table = %table.id, "nobody could be called to it: {why}");
     }
