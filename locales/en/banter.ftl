@@ -24,7 +24,7 @@ banter-ai-5 = It would like to shake hands. It has none.
 banter-ai-6 = A win for the cogwheels. They do not even drink.
 
 banter-shared-1 = Nobody won, so everybody is right.
-banter-shared-2 = The innkeeper draws straws. Both are the same length.
+banter-shared-2 = The innkeeper draws straws. They are all the same length.
 banter-shared-3 = A draw: the argument may go on until closing time.
 banter-shared-4 = Even. The scales in the kitchen are jealous.
 
