@@ -183,6 +183,7 @@ refused-two-clocks = Jede Seite hat { $minutes } für das ganze Spiel, da läuft
 refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn mit `{ arg-ante }` oder wähle bei `{ $option }` etwas anderes.
 refused-no-stakes = `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Schüsse auswendig lernen, darum geht es um nichts. Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um { -coins }.
 refused-nobody-called = So heißt an diesem Tisch niemand, oder mehrere heißen so: `{ $text }`. Es spielen: { $who }.
+refused-mentioned-does-not-play = <@{ $user }> spielt an diesem Tisch nicht mit. Es spielen: { $who }.
 refused-time-left = Noch nicht: Die Zeit läuft { $when } ab.
 refused-no-time = Es läuft keine Uhr.
 refused-not-the-ais-seat = Für { $who } spielt gerade keine KI.

@@ -177,6 +177,7 @@ refused-two-clocks = Each side has { $minutes } for the whole game, so no clock 
 refused-ante-needed = `{ $option }:{ $value }` needs an ante: name one with `{ arg-ante }`, or choose something else for `{ $option }`.
 refused-no-stakes = `{ $option }:{ $value }` is for practice: with it, strokes can be learnt by heart, so nothing is staked. Leave the ante out, or play for { -coins } with another `{ $option }`.
 refused-nobody-called = Nobody at this table is called `{ $text }`, or more than one. Who plays: { $who }.
+refused-mentioned-does-not-play = <@{ $user }> does not play at this table. Who plays: { $who }.
 refused-time-left = Time is not up yet: it ends { $when }.
 refused-no-time = No clock is running.
 refused-not-the-ais-seat = No AI is playing for { $who } now.

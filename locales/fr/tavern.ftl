@@ -180,6 +180,7 @@ refused-two-clocks = Chaque camp a { $minutes } pour toute la partie, il n’y a
 refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la avec `{ arg-ante }`, ou choisis autre chose pour `{ $option }`.
 refused-no-stakes = `{ $option }:{ $value }` sert à s’exercer : les coups s’y apprennent par cœur, donc on n’y mise rien. Laisse la mise de côté, ou choisis autre chose pour `{ $option }` et jouez des { -coins }.
 refused-nobody-called = Personne à cette table ne s’appelle `{ $text }`, ou bien plusieurs. Jouent ici : { $who }.
+refused-mentioned-does-not-play = <@{ $user }> ne joue pas à cette table. Jouent ici : { $who }.
 refused-time-left = Pas encore : fin du tour { $when }.
 refused-no-time = Aucun chrono ne tourne.
 refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.

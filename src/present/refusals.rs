@@ -9,6 +9,7 @@ use super::{
     board::relative_time,
     names::{Names, escaped},
     slow,
+    verbs::mentioned,
 };
 use games::{
     MoveRefused, Rules, Seat,
@@ -123,7 +124,11 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::NobodyCalled { text, seats } => {
             let who: Vec<String> =
                 seats.iter().map(|&seat| format!("{} {}", seat.letter(), (called.seat)(seat))).collect();
-            say!(words, "refused-nobody-called", text = in_code(text), who = who.join(" · "))
+            let who = who.join(" · ");
+            match mentioned(text) {
+                Some(user) => say!(words, "refused-mentioned-does-not-play", user = user.to_string(), who = who),
+                None => say!(words, "refused-nobody-called", text = in_code(text), who = who),
+            }
         }
         Refused::OptionsApart { option, other, value } => {
             let (value, other) = (option_value(words, kind, other, value), option_name(words, kind, other));

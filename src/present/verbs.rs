@@ -376,7 +376,7 @@ fn seat_of(text: &str, sitters: &[Sitter], lang: Lang) -> Option<Seat> {
 }
 
 /// Who is mentioned: `<@7>`, or `<@!7>` as older clients write it.
-fn mentioned(text: &str) -> Option<UserId> {
+pub(super) fn mentioned(text: &str) -> Option<UserId> {
     let id = text.strip_prefix("<@")?.strip_suffix('>')?;
     id.strip_prefix('!').unwrap_or(id).parse().ok()
 }

@@ -57,6 +57,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::BadTurnSecs { secs: 5, min: 10, max: 3600 },
         Refused::TwoClocks { minutes: 10 },
         Refused::NobodyCalled { text: "Bob`".to_owned(), seats: vec![Seat(0), seat] },
+        Refused::NobodyCalled { text: "<@9>".to_owned(), seats: vec![Seat(0), seat] },
         Refused::TimeLeft { until: Some(Moment(1_800_000_000_000)) },
         Refused::TimeLeft { until: None },
         Refused::NotTheAisSeat { seat },
