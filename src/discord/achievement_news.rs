@@ -9,7 +9,7 @@ use super::{
     rest_client::{RestClient, RestError},
     screen,
 };
-use host::{AchievementsToTell, Host, MOMENT_TOLD_WITHIN_SECS, Problem};
+use host::{AchievementsToTell, Host, HostError, MOMENT_TOLD_WITHIN_SECS};
 use present::{achievements, standing::Standee};
 use table::{achievements::Achievement, ids::UserId, lang::Lang};
 
@@ -29,7 +29,7 @@ pub(super) async fn tell(host: &Host, rest: &RestClient) -> Infallible {
     }
 }
 
-async fn look(host: &Host, rest: &RestClient) -> Result<(), Problem> {
+async fn look(host: &Host, rest: &RestClient) -> Result<(), HostError> {
     for told in host.achievements_to_tell().await? {
         let is_late = host.now().0 - told.ended.0 > i64::from(MOMENT_TOLD_WITHIN_SECS) * 1000;
         let is_wanted = !is_late && host.server_settings(told.guild).await?.moments();
@@ -41,7 +41,7 @@ async fn look(host: &Host, rest: &RestClient) -> Result<(), Problem> {
 }
 
 /// Posts the line; whether that is done, or cannot be done.
-async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> Result<bool, Problem> {
+async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> Result<bool, HostError> {
     let mut listed: Vec<(UserId, Vec<Achievement>)> = Vec::new();
     for one in told.reached.chunk_by(|one, other| one.0 == other.0) {
         let user = one[0].0;

@@ -13,7 +13,7 @@ use super::{
     screen::{self, Attached, Message, Response},
     speech,
 };
-use host::Problem;
+use host::HostError;
 use present::{Form, Screen, plain::as_read};
 use table::{
     Table,
@@ -284,7 +284,7 @@ impl Reply for ClickReply {
             Self::Gone => answers.take_clicked_away(asker).await,
             // A form can only be a first answer: the next click brings it.
             Self::Form(_) => {
-                let again = speech::problem(&Problem::Busy, asker.lang);
+                let again = speech::problem(&HostError::Busy, asker.lang);
                 rest.follow_up(token, screen::message(&again).ephemeral().on(asker.guild)).await
             }
         }

@@ -55,7 +55,7 @@ use super::{
     rest_client::RestClient,
     screen::{self, Attached},
 };
-use host::{Host, Problem};
+use host::{Host, HostError};
 use present::motif::Picture;
 use table::{
     BoardView, Closing, Table,
@@ -240,7 +240,7 @@ impl Boards {
     }
 
     /// A server has chosen how its boards are shown: those that stand are drawn anew.
-    pub async fn shown_otherwise(&self, guild: GuildId) -> Result<(), Problem> {
+    pub async fn shown_otherwise(&self, guild: GuildId) -> Result<(), HostError> {
         for live in self.host().live_tables_of(guild).await? {
             // A table of a newer program is its own, and one that cannot be read follows with its next step.
             if let Ok(Some(table)) = self.host().peek(live.table).await {

@@ -12,7 +12,7 @@ use super::{
     speech,
 };
 use games::catalog::Kind;
-use host::{At, Problem};
+use host::{At, HostError};
 use present::{
     Click, ClickTarget, Press, Screen,
     bets::{self, BetOn},
@@ -413,7 +413,7 @@ fn shown_alone(asker: &Asker, screen: Result<Screen, Screen>) -> ClickReply {
 pub(super) async fn stakes_allowed(router: &Router, asker: &Asker, table: &Table) -> Result<(), Screen> {
     let problem = match router.host.server_settings(table.guild).await {
         Ok(settings) if settings.stakes() => return Ok(()),
-        Ok(_) => Problem::StakesOff { ante: false },
+        Ok(_) => HostError::StakesOff { ante: false },
         Err(problem) => problem,
     };
     Err(speech::problem(&problem, asker.lang))
@@ -425,7 +425,7 @@ async fn known(router: &Router, asker: &Asker, table: TableId) -> Result<Arc<Tab
     match router.host.table_for(At::Table(table), asker.interaction).await {
         Ok(Some(table)) if Some(table.guild) == asker.guild && table.channel == asker.channel => Ok(table),
         Ok(Some(_)) => Err(speech::unreadable(asker.lang)),
-        Ok(None) => Err(speech::problem(&Problem::NoTable, asker.lang)),
+        Ok(None) => Err(speech::problem(&HostError::NoTable, asker.lang)),
         Err(problem) => Err(speech::problem(&problem, asker.lang)),
     }
 }
@@ -479,15 +479,15 @@ async fn tell(router: &Router, asker: &Asker, here: Here, command: Command, mess
 async fn take(router: &Router, asker: &Asker, here: Here, command: Command) -> Result<Arc<Table>, Screen> {
     let boards = &router.answers.boards;
     match router.host.tell(At::Table(here.table), command, Some(asker.interaction)).await {
-        Ok(table) | Err(Problem::Repeated(Some(table))) => Ok(table),
+        Ok(table) | Err(HostError::Repeated(Some(table))) => Ok(table),
         Err(problem) => {
             // An answer cannot both be private and change the board.
             match &problem {
-                Problem::Refused {
+                HostError::Refused {
                     why: Refused::Stale | Refused::Closed | Refused::NoGame | Refused::GameRunning,
                     table,
                 } => boards.refresh(table),
-                Problem::Refused { table, .. } => boards.refresh_if_behind(table),
+                HostError::Refused { table, .. } => boards.refresh_if_behind(table),
                 _ => {}
             }
             Err(speech::problem(&problem, asker.lang))

@@ -9,7 +9,7 @@ use super::{
     rest_client::{RestClient, RestError},
     screen,
 };
-use host::{Host, Problem};
+use host::{Host, HostError};
 use present::{plain::as_read, slow, tavern};
 use table::{ids::UserId, lang::Lang};
 
@@ -34,7 +34,7 @@ pub(super) async fn send_daily(host: &Host, rest: &RestClient) -> Infallible {
     }
 }
 
-async fn look(host: &Host, rest: &RestClient) -> Result<(), Problem> {
+async fn look(host: &Host, rest: &RestClient) -> Result<(), HostError> {
     if !host.in_reach() {
         return Ok(());
     }

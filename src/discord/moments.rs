@@ -23,7 +23,7 @@ use super::{
     rest_client::{RestClient, RestError},
     screen,
 };
-use host::{Host, Problem};
+use host::{Host, HostError};
 use present::Screen;
 use table::{
     Table,
@@ -77,7 +77,7 @@ struct Waiting {
 /// Why a moment could not be posted: it waits.
 enum PostError {
     Stopped,
-    Books(Problem),
+    Books(HostError),
     Discord(RestError),
 }
 
@@ -169,7 +169,7 @@ impl Moments {
     }
 
     /// Takes up the moments that are to be told and of which nobody here knows.
-    async fn look(&self) -> Result<(), Problem> {
+    async fn look(&self) -> Result<(), HostError> {
         let Some(host) = self.host.get() else { return Ok(()) };
         for (table, step) in host.moments_to_tell(WAITING_MAX).await? {
             if self.watch().has(table, step) {
@@ -182,7 +182,7 @@ impl Moments {
                     host.note_moment_told(table, step).await?;
                 }
                 // That one tells it.
-                Err(Problem::NewerProgram) => {}
+                Err(HostError::NewerProgram) => {}
                 Err(why) => return Err(why),
             }
         }

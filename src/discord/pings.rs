@@ -27,7 +27,7 @@ use super::{
     rest_client::{RestClient, RestError},
     screen,
 };
-use host::{Host, Problem};
+use host::{Host, HostError};
 use present::{offers::Offer, tavern};
 use table::{
     Phase, Sitter, Table,
@@ -395,7 +395,7 @@ impl Pings {
     }
 
     /// The note of the call that stands at a table.
-    async fn noted(&self, table: TableId) -> Result<Option<String>, Problem> {
+    async fn noted(&self, table: TableId) -> Result<Option<String>, HostError> {
         self.host().meta(&format!("{NOTED}{table}")).await
     }
 

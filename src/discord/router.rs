@@ -23,7 +23,7 @@ use super::{
     unreadable,
 };
 use games::catalog::Options;
-use host::{Host, Problem};
+use host::{Host, HostError};
 use present::{ClickTarget, Press, Screen};
 use table::{
     ids::{ChannelId, GameId, GuildId},
@@ -164,16 +164,16 @@ impl Router {
             tracing::debug!(?flood, "more is asked than is taken in a minute");
             return self.answers.give(asker, std::future::ready(R::from(speech::flood(flood, asker.lang)))).await;
         }
-        let instead = |why: &Problem| std::future::ready(R::from(speech::problem(why, asker.lang)));
+        let instead = |why: &HostError| std::future::ready(R::from(speech::problem(why, asker.lang)));
         let Some(taken) = pending.take(asker.person.user, asker.channel) else {
             tracing::debug!("too many interactions of one person at the same time");
-            return self.answers.give(asker, instead(&Problem::TooManyAtOnce)).await;
+            return self.answers.give(asker, instead(&HostError::TooManyAtOnce)).await;
         };
         let Ok(_queued) = self.queue.try_acquire() else {
             if let Some(count) = self.faults.count_if_due("busy") {
                 tracing::warn!(count, "too many interactions at the same time");
             }
-            return self.answers.give(asker, instead(&Problem::Busy)).await;
+            return self.answers.give(asker, instead(&HostError::Busy)).await;
         };
         // The wait for a place is part of the work, so that its answer is deferred in time.
         let mut place = None;
@@ -268,7 +268,7 @@ mod tests {
         router.take(help()).await;
         let busy = far.next().await;
         assert_eq!(busy.path, "/api/v10/interactions/5/t/callback");
-        assert_eq!(busy.body["data"]["content"], speech::problem(&Problem::Busy, Lang::En).text);
+        assert_eq!(busy.body["data"]["content"], speech::problem(&HostError::Busy, Lang::En).text);
         assert_eq!(busy.body["data"]["flags"], 64, "for the asker alone");
         // As soon as one of them is answered there is room.
         drop(others);

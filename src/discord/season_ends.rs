@@ -10,7 +10,7 @@ use super::{
     rest_client::{RestClient, RestError},
     screen,
 };
-use host::{Host, Problem};
+use host::{Host, HostError};
 use table::{
     ids::{ChannelId, GuildId},
     lang::Lang,
@@ -33,7 +33,7 @@ pub(super) async fn tell(host: &Host, rest: &Arc<RestClient>) -> Infallible {
     }
 }
 
-async fn look((host, members): (&Host, &Members), rest: &RestClient) -> Result<(), Problem> {
+async fn look((host, members): (&Host, &Members), rest: &RestClient) -> Result<(), HostError> {
     for (guild, season, channel) in host.seasons_to_tell().await? {
         let late = host.now().unix_secs() - season.end().unix_secs();
         let is_wanted = host.server_settings(guild).await?.moments();
@@ -56,7 +56,7 @@ async fn post(
     rest: &RestClient,
     (guild, season): (GuildId, Season),
     channel: ChannelId,
-) -> Result<bool, Problem> {
+) -> Result<bool, HostError> {
     let lang = host.last_table(channel).await?.map_or(Lang::En, |table| table.rules.lang);
     let card = season::card((host, members), guild, season, true, lang).await?;
     let nonce = format!("s{:x}.{:x}", guild.0 & 0xffff_ffff_ffff, season.begins);

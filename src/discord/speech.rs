@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, time::Duration};
 
 use super::{boards::BoardMessage, floods::Flood};
 use games::catalog::Kind;
-use host::Problem;
+use host::HostError;
 use present::refusals;
 use present::{
     Field, Screen,
@@ -22,31 +22,31 @@ use table::{
 use words::{Words, say};
 
 /// Why it came to nothing.
-pub(super) fn problem(problem: &Problem, lang: Lang) -> Screen {
+pub(super) fn problem(problem: &HostError, lang: Lang) -> Screen {
     count(problem);
     let words = Words::of(lang);
     text(match problem {
-        Problem::Refused { why, table } => pages::refused(table, why, lang),
-        Problem::ButBack(why) => return but_back(self::problem(why, lang), lang),
-        Problem::Repeated(_) => refusals::done_already(words),
-        Problem::Short { need, has, daily } => refusals::short_of_coins(words, *need, *has, *daily),
-        Problem::NoTable => refusals::no_table(words),
-        Problem::ChannelTaken(table) => refusals::channel_taken(words, table.kind()),
-        Problem::DailyTaken { next } => refusals::daily_taken(words, &relative_time(*next)),
-        Problem::StakesOff { ante } => refusals::stakes_off(words, *ante),
-        Problem::NotGiven(why) => present::gifts::not_given(words, *why),
-        Problem::OwnLimit(why) => present::self_limits::forbidden(words, *why),
-        Problem::NoAllowance => refusals::no_allowance(words),
-        Problem::Banned { until } => people::refused_banned(words, *until),
-        Problem::Blocking => people::refused_blocking(words),
-        Problem::NotSeated => people::refused_not_seated(words),
-        Problem::LeftTooOften { until } => people::refused_left_too_often(words, host::LEFT_TOO_MANY, *until),
-        Problem::Busy => refusals::busy(words),
-        Problem::TooManyAtOnce => refusals::too_many_at_once(words),
-        Problem::NewerProgram => refusals::newer_program(words),
-        Problem::NotSaved(_) => refusals::not_saved(words),
-        Problem::OutcomeUnknown(_) => refusals::outcome_unknown(words),
-        Problem::Stopping => refusals::stopping(words),
+        HostError::Refused { why, table } => pages::refused(table, why, lang),
+        HostError::ButBack(why) => return but_back(self::problem(why, lang), lang),
+        HostError::Repeated(_) => refusals::done_already(words),
+        HostError::Short { need, has, daily } => refusals::short_of_coins(words, *need, *has, *daily),
+        HostError::NoTable => refusals::no_table(words),
+        HostError::ChannelTaken(table) => refusals::channel_taken(words, table.kind()),
+        HostError::DailyTaken { next } => refusals::daily_taken(words, &relative_time(*next)),
+        HostError::StakesOff { ante } => refusals::stakes_off(words, *ante),
+        HostError::NotGiven(why) => present::gifts::not_given(words, *why),
+        HostError::OwnLimit(why) => present::self_limits::forbidden(words, *why),
+        HostError::NoAllowance => refusals::no_allowance(words),
+        HostError::Banned { until } => people::refused_banned(words, *until),
+        HostError::Blocking => people::refused_blocking(words),
+        HostError::NotSeated => people::refused_not_seated(words),
+        HostError::LeftTooOften { until } => people::refused_left_too_often(words, host::LEFT_TOO_MANY, *until),
+        HostError::Busy => refusals::busy(words),
+        HostError::TooManyAtOnce => refusals::too_many_at_once(words),
+        HostError::NewerProgram => refusals::newer_program(words),
+        HostError::NotSaved(_) => refusals::not_saved(words),
+        HostError::OutcomeUnknown(_) => refusals::outcome_unknown(words),
+        HostError::Stopping => refusals::stopping(words),
     })
 }
 
@@ -67,35 +67,35 @@ pub(super) fn flood(flood: Flood, lang: Lang) -> Screen {
 }
 
 /// Counts what people are told: what is their own affair apart from what failed.
-fn count(problem: &Problem) {
+fn count(problem: &HostError) {
     let refused = |kind: &str| telemetry::refused(kind.to_owned());
     match problem {
-        Problem::Refused { why, .. } => {
+        HostError::Refused { why, .. } => {
             // The variant that says why, without its fields: these may be anything.
             let why = format!("{why:?}");
             refused(why.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default());
         }
         // Counted by what it holds.
-        Problem::ButBack(_) => {}
-        Problem::Repeated(_) => refused("Repeated"),
-        Problem::Short { .. } => refused("Short"),
-        Problem::NoTable => refused("NoTable"),
-        Problem::ChannelTaken(_) => refused("ChannelTaken"),
-        Problem::DailyTaken { .. } => refused("DailyTaken"),
-        Problem::StakesOff { .. } => refused("StakesOff"),
-        Problem::NotGiven(_) => refused("NotGiven"),
-        Problem::OwnLimit(_) => refused("OwnLimit"),
-        Problem::NoAllowance => refused("NoAllowance"),
-        Problem::Banned { .. } => refused("Banned"),
-        Problem::Blocking => refused("Blocking"),
-        Problem::NotSeated => refused("NotSeated"),
-        Problem::LeftTooOften { .. } => refused("LeftTooOften"),
-        Problem::TooManyAtOnce => refused("TooManyAtOnce"),
-        Problem::NewerProgram => refused("NewerProgram"),
-        Problem::Busy => telemetry::failed("busy"),
-        Problem::NotSaved(_) => telemetry::failed("not_saved"),
-        Problem::OutcomeUnknown(_) => telemetry::failed("outcome_unknown"),
-        Problem::Stopping => telemetry::failed("stopping"),
+        HostError::ButBack(_) => {}
+        HostError::Repeated(_) => refused("Repeated"),
+        HostError::Short { .. } => refused("Short"),
+        HostError::NoTable => refused("NoTable"),
+        HostError::ChannelTaken(_) => refused("ChannelTaken"),
+        HostError::DailyTaken { .. } => refused("DailyTaken"),
+        HostError::StakesOff { .. } => refused("StakesOff"),
+        HostError::NotGiven(_) => refused("NotGiven"),
+        HostError::OwnLimit(_) => refused("OwnLimit"),
+        HostError::NoAllowance => refused("NoAllowance"),
+        HostError::Banned { .. } => refused("Banned"),
+        HostError::Blocking => refused("Blocking"),
+        HostError::NotSeated => refused("NotSeated"),
+        HostError::LeftTooOften { .. } => refused("LeftTooOften"),
+        HostError::TooManyAtOnce => refused("TooManyAtOnce"),
+        HostError::NewerProgram => refused("NewerProgram"),
+        HostError::Busy => telemetry::failed("busy"),
+        HostError::NotSaved(_) => telemetry::failed("not_saved"),
+        HostError::OutcomeUnknown(_) => telemetry::failed("outcome_unknown"),
+        HostError::Stopping => telemetry::failed("stopping"),
     }
 }
 

@@ -9,7 +9,7 @@ use std::{
 
 use tokio::time::Instant;
 
-use host::Problem;
+use host::HostError;
 
 /// How long a list is good for: as long as somebody writes.
 const GOOD_FOR: Duration = Duration::from_secs(20);
@@ -30,7 +30,7 @@ impl<K, V> Default for SuggestedLists<K, V> {
 
 impl<K: Copy + Eq + std::hash::Hash, V: Clone> SuggestedLists<K, V> {
     /// The list of this key: as it was a moment ago, or as `ask` has it now. An empty one if that cannot be had.
-    pub async fn of(&self, key: K, now: Instant, ask: impl Future<Output = Result<Vec<V>, Problem>>) -> Vec<V> {
+    pub async fn of(&self, key: K, now: Instant, ask: impl Future<Output = Result<Vec<V>, HostError>>) -> Vec<V> {
         let known = |lists: &HashMap<K, (Vec<V>, Instant)>| {
             lists.get(&key).filter(|(_, until)| *until > now).map(|(list, _)| list.clone())
         };
@@ -72,7 +72,7 @@ mod tests {
     #[tokio::test]
     async fn what_could_not_be_had_is_asked_for_again() {
         let (lists, now) = (SuggestedLists::default(), Instant::now());
-        assert_eq!(lists.of(1, now, async { Err(Problem::Busy) }).await, Vec::<u8>::new());
+        assert_eq!(lists.of(1, now, async { Err(HostError::Busy) }).await, Vec::<u8>::new());
         assert_eq!(lists.of(1, now, async { Ok(vec![7]) }).await, [7]);
     }
 }

@@ -1,7 +1,7 @@
 //! Bets: how much somebody may lay on one game, and what they have won and lost by it. Whether a bet is taken is left
 //! to its table.
 
-use super::{Arc, At, Coins, GuildId, Host, InteractionId, Problem, Table, UserId, peace::Place};
+use super::{Arc, At, Coins, GuildId, Host, HostError, InteractionId, Table, UserId, peace::Place};
 use store::Betting;
 use table::{
     Command, Person,
@@ -20,7 +20,7 @@ impl Host {
         guild: GuildId,
         (by, wager): (Person, Wager),
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Arc<Table>, Problem> {
+    ) -> Result<Arc<Table>, HostError> {
         let limit = self.bet_limit(guild).await?;
         self.tell(at, Command::Bet(by, Box::new(Wager { limit, ..wager })), idempotency_key).await
     }
@@ -29,7 +29,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn bet_limit(&self, guild: GuildId) -> Result<Coins, Problem> {
+    pub async fn bet_limit(&self, guild: GuildId) -> Result<Coins, HostError> {
         Ok(self.server_settings(guild).await?.bet_max())
     }
 
@@ -37,7 +37,7 @@ impl Host {
     ///
     /// # Errors
     /// Somebody or something keeps them from laying anything there, or the books cannot be read.
-    pub async fn may_lay(&self, table: &Table, user: UserId) -> Result<MayLay, Problem> {
+    pub async fn may_lay(&self, table: &Table, user: UserId) -> Result<MayLay, HostError> {
         let most = self.bet_limit(table.guild).await?;
         let may = MayLay { most, purse: Coins::ZERO, own: None };
         // Who plays there or finds no bets hears that from the table.
@@ -53,7 +53,7 @@ impl Host {
         let purse = self.balance(table.guild, user).await?;
         let has_bet = table.bets.of_user(user).is_some();
         match own_limit.filter(|_| !has_bet && own == Some(Coins::ZERO)) {
-            Some(why) => Err(Problem::OwnLimit(why)),
+            Some(why) => Err(HostError::OwnLimit(why)),
             None if !has_bet && !purse.is_positive() => Err(self.shared.short(table.guild, user, Coins(1)).await),
             None => Ok(MayLay { purse, own, ..may }),
         }
@@ -63,7 +63,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn betting(&self, guild: GuildId, user: UserId) -> Result<Betting, Problem> {
+    pub async fn betting(&self, guild: GuildId, user: UserId) -> Result<Betting, HostError> {
         Ok(self.shared.store.betting(guild, user).await?)
     }
 }

@@ -1,6 +1,6 @@
 //! Who is called when a table opens: who said so (`/me call`), is on that server and may sit at that table.
 
-use super::{Host, InteractionId, Problem, Table, UserId, peace::Place};
+use super::{Host, HostError, InteractionId, Table, UserId, peace::Place};
 use games::catalog::Kind;
 
 /// How many people are called to one table at most.
@@ -19,7 +19,7 @@ impl Host {
         game: Kind,
         on: bool,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), HostError> {
         self.shared.must_run()?;
         let set = self.shared.store.set_call(user, game, on, idempotency_key, self.now()).await;
         self.shared.chosen(idempotency_key, set)
@@ -30,7 +30,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be reached; nobody is to be called then.
-    pub async fn claim_calls(&self, table: &Table) -> Result<Vec<UserId>, Problem> {
+    pub async fn claim_calls(&self, table: &Table) -> Result<Vec<UserId>, HostError> {
         let now = self.now();
         let mut whom = Vec::new();
         if self.server_settings(table.guild).await?.quiet() {
@@ -55,7 +55,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn digests_due(&self, limit: u32) -> Result<Vec<UserId>, Problem> {
+    pub async fn digests_due(&self, limit: u32) -> Result<Vec<UserId>, HostError> {
         self.shared.must_run()?;
         Ok(self.shared.store.digests_due(self.now(), limit).await?)
     }
@@ -64,7 +64,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be reached; it is not to be sent then.
-    pub async fn claim_digest(&self, user: UserId) -> Result<bool, Problem> {
+    pub async fn claim_digest(&self, user: UserId) -> Result<bool, HostError> {
         Ok(self.shared.store.claim_digest(user, self.now()).await?)
     }
 }

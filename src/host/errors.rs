@@ -8,7 +8,7 @@ use super::Arc;
 
 /// Why a command came to nothing, or how it was done before.
 #[derive(Debug, thiserror::Error)]
-pub enum Problem {
+pub enum HostError {
     /// The table refuses it; the table as it is comes along.
     #[error("{why}")]
     Refused {
@@ -20,7 +20,7 @@ pub enum Problem {
     },
     /// It came to nothing, but by asking one has taken one's seat back from the AI.
     #[error("{0}; but the seat is theirs again")]
-    ButBack(Box<Problem>),
+    ButBack(Box<HostError>),
     /// This interaction has been applied before: nothing changed now, the table as it is comes along.
     #[error("this was done already")]
     Repeated(Option<Arc<Table>>),
@@ -100,7 +100,7 @@ pub enum Problem {
     Stopping,
 }
 
-impl Problem {
+impl HostError {
     /// Whether it may have been done all the same.
     pub(super) fn is_unknown(&self) -> bool {
         match self {
@@ -119,7 +119,7 @@ impl Problem {
     }
 }
 
-impl From<SaveError> for Problem {
+impl From<SaveError> for HostError {
     fn from(error: SaveError) -> Self {
         match error {
             SaveError::Closed => Self::Stopping,
@@ -129,7 +129,7 @@ impl From<SaveError> for Problem {
     }
 }
 
-impl From<ReadError> for Problem {
+impl From<ReadError> for HostError {
     fn from(error: ReadError) -> Self {
         match error {
             ReadError::Newer { .. } => Self::NewerProgram,

@@ -2,7 +2,7 @@
 
 use tracing::info;
 
-use super::{Coins, Host, InteractionId, Moment, Problem};
+use super::{Coins, Host, HostError, InteractionId, Moment};
 use store::{Gift, SaveError, TavernBooks};
 use table::{
     gift::{self, NotGiven},
@@ -22,7 +22,7 @@ impl Host {
         gift: Gift,
         joined: Option<Moment>,
         idempotency_key: InteractionId,
-    ) -> Result<Coins, Problem> {
+    ) -> Result<Coins, HostError> {
         let given = self.shared_give(gift, joined, idempotency_key).await;
         self.shared.unsettled.note(Some(idempotency_key), None, given)
     }
@@ -32,19 +32,19 @@ impl Host {
         gift: Gift,
         joined: Option<Moment>,
         idempotency_key: InteractionId,
-    ) -> Result<Coins, Problem> {
+    ) -> Result<Coins, HostError> {
         self.shared.must_run()?;
         let (Gift { guild, from, to, amount }, now) = (gift, self.now());
         if from == to {
-            return Err(Problem::NotGiven(NotGiven::ToOneself));
+            return Err(HostError::NotGiven(NotGiven::ToOneself));
         }
         if !self.server_settings(guild).await?.stakes() {
-            return Err(Problem::StakesOff { ante: false });
+            return Err(HostError::StakesOff { ante: false });
         }
-        gift::may_give_since(joined, now).map_err(Problem::NotGiven)?;
+        gift::may_give_since(joined, now).map_err(HostError::NotGiven)?;
         match self.shared.store.give(gift, idempotency_key, now).await {
             Ok(Ok(())) => info!(%guild, %from, %to, %amount, "coins were given"),
-            Ok(Err(why)) => return Err(Problem::NotGiven(why)),
+            Ok(Err(why)) => return Err(HostError::NotGiven(why)),
             Err(SaveError::Short { .. } | SaveError::OwnLimit { .. }) => {
                 return Err(self.shared.short(guild, from, amount).await);
             }
@@ -52,14 +52,14 @@ impl Host {
             Err(SaveError::AlreadyApplied) => {}
             Err(why) => return Err(why.into()),
         }
-        self.shared.purse(guild, from).await.map_err(|why| Problem::OutcomeUnknown(why.to_string()))
+        self.shared.purse(guild, from).await.map_err(|why| HostError::OutcomeUnknown(why.to_string()))
     }
 
     /// A tavern's books of the last [`BOOKS_DAYS`] days.
     ///
     /// # Errors
     /// They cannot be read.
-    pub async fn tavern_books(&self, guild: GuildId) -> Result<TavernBooks, Problem> {
+    pub async fn tavern_books(&self, guild: GuildId) -> Result<TavernBooks, HostError> {
         let since = Moment(self.now().0 - BOOKS_DAYS * DAY_MS);
         Ok(self.shared.store.tavern_books(guild, since).await?)
     }

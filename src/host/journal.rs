@@ -3,7 +3,7 @@
 
 use tracing::{error, info, warn};
 
-use super::{Arc, Moment, NotSaved, Problem, Shared, Table, TableId};
+use super::{Arc, HostError, Moment, NotSaved, Shared, Table, TableId};
 use cycle::NotRead;
 use store::{Lines, ReadError, SaveError, VoidError};
 use table::{
@@ -207,7 +207,7 @@ fn seats_of(started: &Started) -> Table {
     }
 }
 
-impl From<NotRead> for Problem {
+impl From<NotRead> for HostError {
     fn from(why: NotRead) -> Self {
         match why {
             NotRead::Failed(why) => Self::NotSaved(NotSaved::Read(why)),

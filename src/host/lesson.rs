@@ -1,7 +1,7 @@
 //! Guided first games: one person against easy AI seats. The AI thinks on the
 //! threads where all AI seats think, one place a person.
 
-use super::{Arc, GuildId, Host, NotSaved, Problem, TableId, UserId, fair_queue::Owner, seeds};
+use super::{Arc, GuildId, Host, HostError, NotSaved, TableId, UserId, fair_queue::Owner, seeds};
 use games::{
     Level, NotationError, Viewer,
     catalog::{Move, Options},
@@ -50,7 +50,7 @@ impl Host {
     ///
     /// # Errors
     /// It cannot be read or saved now.
-    pub async fn lesson(&self, learner: &Learner, anew: bool) -> Result<Lesson, Problem> {
+    pub async fn lesson(&self, learner: &Learner, anew: bool) -> Result<Lesson, HostError> {
         Ok(self.known(learner, anew).await?.lesson)
     }
 
@@ -65,7 +65,7 @@ impl Host {
         decision: u32,
         mv: Result<Move, NotationError>,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Learnt, Problem> {
+    ) -> Result<Learnt, HostError> {
         let play = |lesson: &mut Lesson| lesson.play(&mv.map_err(Refused::from)?);
         self.step(learner, decision, play, idempotency_key).await
     }
@@ -79,7 +79,7 @@ impl Host {
         learner: &Learner,
         decision: u32,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Learnt, Problem> {
+    ) -> Result<Learnt, HostError> {
         self.step(learner, decision, Lesson::next_round, idempotency_key).await
     }
 
@@ -87,7 +87,7 @@ impl Host {
     ///
     /// # Errors
     /// It could not be read or saved.
-    pub async fn skip_hints(&self, learner: &Learner, quiet: bool) -> Result<Lesson, Problem> {
+    pub async fn skip_hints(&self, learner: &Learner, quiet: bool) -> Result<Lesson, HostError> {
         let lesson = self.lesson(learner, false).await?;
         self.shared.store.skip_hints(learner.user, &learner.game, quiet).await?;
         Ok(Lesson { quiet, ..lesson })
@@ -97,11 +97,11 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn games_learnt(&self, user: UserId) -> Result<Vec<String>, Problem> {
+    pub async fn games_learnt(&self, user: UserId) -> Result<Vec<String>, HostError> {
         Ok(self.shared.store.learnt(user).await?)
     }
 
-    async fn known(&self, learner: &Learner, anew: bool) -> Result<Known, Problem> {
+    async fn known(&self, learner: &Learner, anew: bool) -> Result<Known, HostError> {
         self.shared.must_run()?;
         let read = self.shared.store.lesson(learner.user, &learner.game).await?;
         if let Some(row) = read.clone() {
@@ -123,7 +123,7 @@ impl Host {
         }
         // Another click has begun one at the same time: that one counts.
         let saved = self.shared.store.lesson(learner.user, &learner.game).await?;
-        let row = saved.ok_or_else(|| Problem::NotSaved(NotSaved::Before("a guided game is gone".to_owned())))?;
+        let row = saved.ok_or_else(|| HostError::NotSaved(NotSaved::Before("a guided game is gone".to_owned())))?;
         Ok(Known { lesson: self.replay(learner, row.clone()).await?, row })
     }
 
@@ -134,7 +134,7 @@ impl Host {
         decision: u32,
         step: impl FnOnce(&mut Lesson) -> Result<(), Refused>,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Learnt, Problem> {
+    ) -> Result<Learnt, HostError> {
         let Known { mut lesson, row } = self.known(learner, false).await?;
         if decision != lesson.decision() {
             return Ok(Learnt::Refused(Box::new(lesson), Refused::Stale));
@@ -158,7 +158,7 @@ impl Host {
         before: Option<&LessonRow>,
         row: LessonRow,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<bool, Problem> {
+    ) -> Result<bool, HostError> {
         let step = LessonStep {
             user: learner.user,
             game: learner.game.clone(),
@@ -167,21 +167,21 @@ impl Host {
             idempotency_key: idempotency_key.map(|key| (key, self.shared.clock.now())),
         };
         let saved = self.shared.store.save_lesson(step).await;
-        self.shared.unsettled.note(idempotency_key, None, saved.map_err(Problem::from))
+        self.shared.unsettled.note(idempotency_key, None, saved.map_err(HostError::from))
     }
 
     /// A guided game as its moves make it.
-    async fn replay(&self, learner: &Learner, row: LessonRow) -> Result<Lesson, Problem> {
+    async fn replay(&self, learner: &Learner, row: LessonRow) -> Result<Lesson, HostError> {
         let LessonRow { start, moves, quiet, .. } = row;
         let number = start.number;
         let replayed =
             self.think(learner, move || Lesson::replay(start, &moves).map(|lesson| Lesson { quiet, ..lesson }));
-        let why = || Problem::NotSaved(NotSaved::Read(format!("guided game {number} does not replay")));
+        let why = || HostError::NotSaved(NotSaved::Read(format!("guided game {number} does not replay")));
         replayed.await?.ok_or_else(why)
     }
 
     /// The same once the AI seats have moved, as long as they are to.
-    async fn answered(&self, learner: &Learner, mut lesson: Lesson) -> Result<Lesson, Problem> {
+    async fn answered(&self, learner: &Learner, mut lesson: Lesson) -> Result<Lesson, HostError> {
         if lesson.ai_to_move().is_none() {
             return Ok(lesson);
         }
@@ -196,7 +196,7 @@ impl Host {
             }
             None
         });
-        let why = || Problem::NotSaved(NotSaved::Before("the AI has found no move".to_owned()));
+        let why = || HostError::NotSaved(NotSaved::Before("the AI has found no move".to_owned()));
         answered.await?.ok_or_else(why)
     }
 
@@ -204,16 +204,16 @@ impl Host {
         &self,
         learner: &Learner,
         thought: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Problem> {
+    ) -> Result<T, HostError> {
         let shared = Arc::clone(&self.shared);
         let owner = Owner { guild: learner.guild, host: learner.user, table: TableId(0) };
-        let place = shared.thinkers.place(owner).await.ok_or(Problem::Stopping)?;
+        let place = shared.thinkers.place(owner).await.ok_or(HostError::Stopping)?;
         let told = shared.tasks.think(move || {
             let thought = thought();
             drop(place);
             thought
         });
-        told.await.map_err(|_| Problem::NotSaved(NotSaved::Before("a thought broke off".to_owned())))
+        told.await.map_err(|_| HostError::NotSaved(NotSaved::Before("a thought broke off".to_owned())))
     }
 }
 

@@ -49,7 +49,7 @@ use tracing::{info, warn};
 
 pub use self::{
     clock::{Clock, ManualClock, SystemClock},
-    errors::Problem,
+    errors::HostError,
     gifts::BOOKS_DAYS,
     lesson::{Learner, Learnt},
     moments::MOMENT_TOLD_WITHIN_SECS,
@@ -247,12 +247,12 @@ impl Host {
     ///
     /// # Errors
     /// No table was opened then.
-    pub async fn open(&self, open: Open) -> Result<Arc<Table>, Problem> {
+    pub async fn open(&self, open: Open) -> Result<Arc<Table>, HostError> {
         self.shared.must_run()?;
         // A task of its own: it goes on if the one who asks does not wait.
         let idempotency_key = open.idempotency_key;
         let opening = self.shared.tasks.spawn(opening::open(Arc::clone(&self.shared), open));
-        let opened = opening.await.unwrap_or_else(|broken| Err(Problem::OutcomeUnknown(broken.to_string())));
+        let opened = opening.await.unwrap_or_else(|broken| Err(HostError::OutcomeUnknown(broken.to_string())));
         self.shared.unsettled.note(idempotency_key, None, opened)
     }
 
@@ -265,20 +265,24 @@ impl Host {
         at: At,
         command: Command,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Arc<Table>, Problem> {
+    ) -> Result<Arc<Table>, HostError> {
         let Some(id) = self.shared.find(at).await? else {
             // It may be closed by this very interaction, delivered once more.
-            return Err(if self.was_done(idempotency_key).await { Problem::Repeated(None) } else { Problem::NoTable });
+            return Err(if self.was_done(idempotency_key).await {
+                HostError::Repeated(None)
+            } else {
+                HostError::NoTable
+            });
         };
         if let Err(why) = self.shared.may_ask(id, &command).await {
             // What was done before is done.
             return match self.was_done(idempotency_key).await {
-                true => Err(Problem::Repeated(self.shared.look_at(Some(id)).await?)),
+                true => Err(HostError::Repeated(self.shared.look_at(Some(id)).await?)),
                 false => Err(why),
             };
         }
         let answered = self.shared.tell(id, command.clone(), idempotency_key).await;
-        if !matches!(answered, Err(Problem::Refused { why: Refused::Closed, .. })) {
+        if !matches!(answered, Err(HostError::Refused { why: Refused::Closed, .. })) {
             return answered;
         }
         // It closed a moment ago, perhaps at another process; by now another may stand there.
@@ -295,7 +299,7 @@ impl Host {
     ///
     /// # Errors
     /// It cannot be read now.
-    pub async fn table(&self, at: At) -> Result<Option<Arc<Table>>, Problem> {
+    pub async fn table(&self, at: At) -> Result<Option<Arc<Table>>, HostError> {
         let At::Channel(channel) = at else { return self.shared.look_at(self.shared.find(at).await?).await };
         let table = self.shared.look_at(self.shared.live_in(channel).await?).await?;
         if !table.as_ref().is_some_and(|table| table.is_closed()) {
@@ -310,7 +314,7 @@ impl Host {
     ///
     /// # Errors
     /// It cannot be read now.
-    pub async fn table_for(&self, at: At, command: InteractionId) -> Result<Option<Arc<Table>>, Problem> {
+    pub async fn table_for(&self, at: At, command: InteractionId) -> Result<Option<Arc<Table>>, HostError> {
         let Some(id) = self.shared.find(at).await? else { return Ok(None) };
         let (reply, answer) = oneshot::channel();
         let get = TableMsg::Get { idempotency_key: Some(command), reply };
@@ -321,17 +325,17 @@ impl Host {
     ///
     /// # Errors
     /// It cannot be read now.
-    pub async fn glance(&self, at: At) -> Result<Option<Arc<Table>>, Problem> {
+    pub async fn glance(&self, at: At) -> Result<Option<Arc<Table>>, HostError> {
         let Some(id) = self.shared.find(at).await? else { return Ok(None) };
         let (reply, answer) = oneshot::channel();
         self.live_or_look_again(at, self.shared.ask(id, TableMsg::Glance(reply), answer).await).await
     }
 
     /// One that proves to be closed: by now another may stand in its channel.
-    async fn live_or_look_again(&self, at: At, answer: Answer) -> Result<Option<Arc<Table>>, Problem> {
+    async fn live_or_look_again(&self, at: At, answer: Answer) -> Result<Option<Arc<Table>>, HostError> {
         match answer {
             Ok(table) if !table.is_closed() || matches!(at, At::Table(_)) => Ok(Some(table)),
-            Ok(_) | Err(Problem::NoTable) => self.table(at).await,
+            Ok(_) | Err(HostError::NoTable) => self.table(at).await,
             Err(problem) => Err(problem.before()),
         }
     }
@@ -340,7 +344,7 @@ impl Host {
     ///
     /// # Errors
     /// It cannot be read now.
-    pub async fn peek(&self, id: TableId) -> Result<Option<Arc<Table>>, Problem> {
+    pub async fn peek(&self, id: TableId) -> Result<Option<Arc<Table>>, HostError> {
         self.shared.must_run()?;
         if self.shared.registry.has(id) {
             return self.shared.peek_at(id).await;
@@ -447,8 +451,8 @@ struct Shared {
 }
 
 impl Shared {
-    fn must_run(&self) -> Result<(), Problem> {
-        if self.tasks.is_stopping() { Err(Problem::Stopping) } else { Ok(()) }
+    fn must_run(&self) -> Result<(), HostError> {
+        if self.tasks.is_stopping() { Err(HostError::Stopping) } else { Ok(()) }
     }
 
     /// Posts a message to a table, and wakes the table for it if need be.
@@ -463,8 +467,8 @@ impl Shared {
         self.post(id, message);
         match answer.await {
             Ok(answer) => answer,
-            Err(_) if self.tasks.is_stopping() => Err(Problem::Stopping),
-            Err(_) => Err(Problem::OutcomeUnknown("the table broke off".to_owned())),
+            Err(_) if self.tasks.is_stopping() => Err(HostError::Stopping),
+            Err(_) => Err(HostError::OutcomeUnknown("the table broke off".to_owned())),
         }
     }
 
@@ -481,28 +485,28 @@ impl Shared {
 
     async fn look(self: &Arc<Self>, id: TableId) -> Answer {
         let (reply, answer) = oneshot::channel();
-        self.ask(id, TableMsg::Get { idempotency_key: None, reply }, answer).await.map_err(Problem::before)
+        self.ask(id, TableMsg::Get { idempotency_key: None, reply }, answer).await.map_err(HostError::before)
     }
 
-    async fn peek_at(self: &Arc<Self>, id: TableId) -> Result<Option<Arc<Table>>, Problem> {
+    async fn peek_at(self: &Arc<Self>, id: TableId) -> Result<Option<Arc<Table>>, HostError> {
         let (reply, answer) = oneshot::channel();
         match self.ask(id, TableMsg::Peek(reply), answer).await {
             Ok(table) => Ok(Some(table)),
-            Err(Problem::NoTable) => Ok(None),
+            Err(HostError::NoTable) => Ok(None),
             Err(problem) => Err(problem),
         }
     }
 
-    async fn look_at(self: &Arc<Self>, id: Option<TableId>) -> Result<Option<Arc<Table>>, Problem> {
+    async fn look_at(self: &Arc<Self>, id: Option<TableId>) -> Result<Option<Arc<Table>>, HostError> {
         let Some(id) = id else { return Ok(None) };
         match self.look(id).await {
             Ok(table) => Ok(Some(table)),
-            Err(Problem::NoTable) => Ok(None),
+            Err(HostError::NoTable) => Ok(None),
             Err(problem) => Err(problem),
         }
     }
 
-    async fn find(&self, at: At) -> Result<Option<TableId>, Problem> {
+    async fn find(&self, at: At) -> Result<Option<TableId>, HostError> {
         self.must_run()?;
         match at {
             At::Table(id) => Ok(Some(id)),
@@ -510,15 +514,15 @@ impl Shared {
         }
     }
 
-    async fn live_in(&self, channel: ChannelId) -> Result<Option<TableId>, Problem> {
+    async fn live_in(&self, channel: ChannelId) -> Result<Option<TableId>, HostError> {
         match self.registry.in_channel(channel) {
             Some((id, _)) => Ok(Some(id)),
             None => Ok(self.store.live_table_in(channel).await?),
         }
     }
 
-    async fn new_table_id(&self) -> Result<TableId, Problem> {
-        self.store.new_table_id().await.map_err(|why| Problem::from(why).before())
+    async fn new_table_id(&self) -> Result<TableId, HostError> {
+        self.store.new_table_id().await.map_err(|why| HostError::from(why).before())
     }
 
     /// Whether an interaction has been applied. If that cannot be read, it has not.

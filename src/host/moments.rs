@@ -3,7 +3,7 @@
 
 use tracing::{info, warn};
 
-use super::{Host, Moment, Problem, Table, TableId};
+use super::{Host, HostError, Moment, Table, TableId};
 use store::ReadError;
 
 /// How late a special moment may be told, in seconds. An outage or an update is over by then as a rule; later its line
@@ -16,7 +16,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be reached.
-    pub async fn moments_to_tell(&self, limit: usize) -> Result<Vec<(TableId, u64)>, Problem> {
+    pub async fn moments_to_tell(&self, limit: usize) -> Result<Vec<(TableId, u64)>, HostError> {
         let store = &self.shared.store;
         let dropped = store.prune_moments(self.moments_since()).await?;
         if dropped > 0 {
@@ -29,7 +29,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn is_moment_to_tell(&self, table: TableId, step: u64) -> Result<bool, Problem> {
+    pub async fn is_moment_to_tell(&self, table: TableId, step: u64) -> Result<bool, HostError> {
         let came = self.shared.store.moment_to_tell(table, step).await?;
         Ok(came.is_some_and(|came| came >= self.moments_since()))
     }
@@ -38,7 +38,7 @@ impl Host {
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn note_moment_told(&self, table: TableId, step: u64) -> Result<(), Problem> {
+    pub async fn note_moment_told(&self, table: TableId, step: u64) -> Result<(), HostError> {
         Ok(self.shared.store.note_moment_told(table, step).await?)
     }
 
@@ -46,10 +46,10 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read, or a newer program has written them.
-    pub async fn table_at(&self, table: TableId, step: u64) -> Result<Option<Table>, Problem> {
+    pub async fn table_at(&self, table: TableId, step: u64) -> Result<Option<Table>, HostError> {
         let entries = match self.shared.store.journal_until(table, step).await {
             Ok(entries) => entries,
-            Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. }) => return Err(Problem::NewerProgram),
+            Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. }) => return Err(HostError::NewerProgram),
             Err(ReadError::Unreadable { what, why }) => {
                 warn!(%table, step, "{what} cannot be understood: {why}");
                 return Ok(None);

@@ -7,7 +7,7 @@ use tokio::{sync::oneshot, time::Instant};
 use tracing::{info, warn};
 
 use super::{
-    Arc, Command, InteractionId, NotSaved, Open, Problem, Shared, Table, TableId,
+    Arc, Command, HostError, InteractionId, NotSaved, Open, Shared, Table, TableId,
     journal::{self, Loaded},
     peace::Place,
     registry::{Answer, TableMsg},
@@ -31,14 +31,14 @@ pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
     let (guild, user) = (open.guild, open.by.user);
     // Before the first line: a table that nobody could wake would stand half open.
     if !shared.registry.has_room() {
-        return Err(Problem::Busy);
+        return Err(HostError::Busy);
     }
     let ante = open.rules.ante.min(STAKE_MAX);
     let place = Place { guild, table: None, stakes: ante.is_positive() };
     if let Err(why) = shared.may_be_seated(user, place).await {
         // What was done before is done.
         return Err(match open.idempotency_key {
-            Some(key) if shared.is_applied(key).await => Problem::Repeated(in_channel(&shared, &open).await?),
+            Some(key) if shared.is_applied(key).await => HostError::Repeated(in_channel(&shared, &open).await?),
             _ => why.before(),
         });
     }
@@ -55,8 +55,8 @@ pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
         warn!(table = %id, "a table without a host is closed later: {why}");
     }
     Err(match problem {
-        Problem::Repeated(_) => Problem::Repeated(in_channel(&shared, &open).await.ok().flatten()),
-        Problem::Refused { .. } => Problem::Busy,
+        HostError::Repeated(_) => HostError::Repeated(in_channel(&shared, &open).await.ok().flatten()),
+        HostError::Refused { .. } => HostError::Busy,
         problem => problem,
     })
 }
@@ -68,14 +68,14 @@ async fn abandon(shared: &Arc<Shared>, id: TableId) -> Answer {
 }
 
 /// The same where the table cannot be woken for it: no room was left in memory.
-async fn close_at_rest(shared: &Arc<Shared>, id: TableId) -> Result<(), Problem> {
+async fn close_at_rest(shared: &Arc<Shared>, id: TableId) -> Result<(), HostError> {
     let Some(Loaded { table, .. }) = journal::load(shared, id).await? else { return Ok(()) };
     if !is_half_open(&table) {
         return Ok(());
     }
     let (now, mut seeds) = (shared.clock.now(), shared.settings.seeds);
     let step = table.decide(&closed_unseen(&table), now, &mut Chance::committed(&mut seeds));
-    let step = step.map_err(|why| Problem::Refused { why, table: Arc::new(table) })?;
+    let step = step.map_err(|why| HostError::Refused { why, table: Arc::new(table) })?;
     match shared.store.save(to_save(&step, None)).await {
         // Another was faster: the host sits by now, or it is closed.
         Ok(()) | Err(SaveError::StepTaken { .. }) => Ok(()),
@@ -83,17 +83,17 @@ async fn close_at_rest(shared: &Arc<Shared>, id: TableId) -> Result<(), Problem>
     }
 }
 
-async fn in_channel(shared: &Arc<Shared>, open: &Open) -> Result<Option<Arc<Table>>, Problem> {
+async fn in_channel(shared: &Arc<Shared>, open: &Open) -> Result<Option<Arc<Table>>, HostError> {
     let Some(id) = shared.live_in(open.channel).await? else { return Ok(None) };
     match shared.look(id).await {
         Ok(table) if !table.is_closed() => Ok(Some(table)),
-        Ok(_) | Err(Problem::NoTable) => Ok(None),
+        Ok(_) | Err(HostError::NoTable) => Ok(None),
         Err(problem) => Err(problem),
     }
 }
 
-async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, Problem> {
-    let mut problem = Problem::Busy;
+async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, HostError> {
+    let mut problem = HostError::Busy;
     let began = Instant::now();
     for tried in 1..=TRIES_MAX {
         if tried > 1 {
@@ -115,19 +115,22 @@ async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, Proble
                 }
             }
             Err(SaveError::StepTaken { .. }) => shared.store.forget_table_ids().await,
-            Err(SaveError::Closed) => return Err(Problem::Stopping),
+            Err(SaveError::Closed) => return Err(HostError::Stopping),
             // Whether that line stands or not, the host does not sit: nothing of what was asked is done.
             Err(SaveError::Unsure(why)) => {
-                let entries =
-                    shared.store.journal(id).await.map_err(|_| Problem::NotSaved(NotSaved::Before(why.to_string())))?;
+                let entries = shared
+                    .store
+                    .journal(id)
+                    .await
+                    .map_err(|_| HostError::NotSaved(NotSaved::Before(why.to_string())))?;
                 if entries.first() == Some(&step.entry) {
                     return Ok(opened(&step));
                 }
-                problem = Problem::NotSaved(NotSaved::Before(why.to_string()));
+                problem = HostError::NotSaved(NotSaved::Before(why.to_string()));
             }
-            Err(why) => problem = Problem::NotSaved(NotSaved::Write(why.to_string())),
+            Err(why) => problem = HostError::NotSaved(NotSaved::Write(why.to_string())),
         }
-        if matches!(problem, Problem::NotSaved(_)) && began.elapsed() > Duration::from_millis(NOT_SAVED_MS) {
+        if matches!(problem, HostError::NotSaved(_)) && began.elapsed() > Duration::from_millis(NOT_SAVED_MS) {
             break;
         }
     }
@@ -146,9 +149,9 @@ fn opened(step: &Transition) -> TableId {
     step.table.id
 }
 
-async fn taken(shared: &Arc<Shared>, table: Arc<Table>, idempotency_key: Option<InteractionId>) -> Problem {
+async fn taken(shared: &Arc<Shared>, table: Arc<Table>, idempotency_key: Option<InteractionId>) -> HostError {
     match idempotency_key {
-        Some(idempotency_key) if shared.is_applied(idempotency_key).await => Problem::Repeated(Some(table)),
-        _ => Problem::ChannelTaken(table),
+        Some(idempotency_key) if shared.is_applied(idempotency_key).await => HostError::Repeated(Some(table)),
+        _ => HostError::ChannelTaken(table),
     }
 }

@@ -1,7 +1,7 @@
 //! At which tables somebody sits, on all servers (`/me games`). Where the books have not noted it, since the last step
 //! there is of an earlier program, the table itself is asked.
 
-use super::{Host, Problem, Table, UserId};
+use super::{Host, HostError, Table, UserId};
 use store::{OwnGame, Seated, WhoseTurn};
 
 /// At how many tables of somebody is looked at most.
@@ -13,7 +13,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn own_games(&self, user: UserId) -> Result<Vec<OwnGame>, Problem> {
+    pub async fn own_games(&self, user: UserId) -> Result<Vec<OwnGame>, HostError> {
         self.shared.must_run()?;
         let mut games = Vec::new();
         for game in self.shared.store.own_games(user, OWN_GAMES_MAX).await? {

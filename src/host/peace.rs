@@ -6,7 +6,8 @@ use futures_util::future;
 use tracing::info;
 
 use super::{
-    Arc, At, ChannelId, Command, GuildId, Host, InteractionId, Moment, Person, Problem, Shared, Table, TableId, UserId,
+    Arc, At, ChannelId, Command, GuildId, Host, HostError, InteractionId, Moment, Person, Shared, Table, TableId,
+    UserId,
 };
 use store::{Ban, Leaving, Objections, SaveError};
 use table::{Phase, ids::DAY_MS};
@@ -50,40 +51,40 @@ pub enum NotKept {
     NotSeated,
     /// It could not be done; nothing has changed.
     #[error(transparent)]
-    Problem(#[from] Problem),
+    Host(#[from] HostError),
 }
 
 impl Shared {
     /// Whether somebody may be seated at this place: no other function says so.
-    pub(super) async fn may_be_seated(&self, user: UserId, place: Place) -> Result<(), Problem> {
+    pub(super) async fn may_be_seated(&self, user: UserId, place: Place) -> Result<(), HostError> {
         let now = self.clock.now();
         let Objections { ban, is_removed, blocks, is_blocked, left } =
             self.store.objections(place.guild, place.table, user, now).await?;
         if let Some(Ban { until, .. }) = ban {
-            return Err(Problem::Banned { until });
+            return Err(HostError::Banned { until });
         }
         if blocks {
-            return Err(Problem::Blocking);
+            return Err(HostError::Blocking);
         }
         // One answer for several reasons: nobody learns from it that they are blocked.
         if is_removed || is_blocked {
-            return Err(Problem::NotSeated);
+            return Err(HostError::NotSeated);
         }
         match until_stakes(&left).filter(|until| place.stakes && *until > now) {
-            Some(until) => Err(Problem::LeftTooOften { until }),
+            Some(until) => Err(HostError::LeftTooOften { until }),
             None => Ok(()),
         }
     }
 
     /// The same for who asks for something at a table: none for what needs no seat.
-    pub(super) async fn may_ask(self: &Arc<Self>, id: TableId, command: &Command) -> Result<(), Problem> {
+    pub(super) async fn may_ask(self: &Arc<Self>, id: TableId, command: &Command) -> Result<(), HostError> {
         let asks =
             matches!(command, Command::Join(_) | Command::ThrowIn(..) | Command::Bet(..) | Command::Start { .. });
         let Some(user) = command.by().filter(|_| asks) else { return Ok(()) };
         let table = match self.glance(id).await {
             Ok(table) => table,
             // What is wrong with it is said by the table itself.
-            Err(Problem::NoTable) => return Ok(()),
+            Err(HostError::NoTable) => return Ok(()),
             Err(problem) => return Err(problem.before()),
         };
         let place = Place::at(&table);
@@ -108,23 +109,23 @@ impl Shared {
     async fn let_others_get_up(
         self: &Arc<Self>,
         table: &Table,
-        others: Vec<(UserId, Result<(), Problem>)>,
-    ) -> Result<(), Problem> {
+        others: Vec<(UserId, Result<(), HostError>)>,
+    ) -> Result<(), HostError> {
         for (user, may_be_seated) in others {
             let why = match may_be_seated {
                 Ok(()) => continue,
                 Err(
-                    why @ (Problem::Banned { .. }
-                    | Problem::Blocking
-                    | Problem::NotSeated
-                    | Problem::LeftTooOften { .. }),
+                    why @ (HostError::Banned { .. }
+                    | HostError::Blocking
+                    | HostError::NotSeated
+                    | HostError::LeftTooOften { .. }),
                 ) => why,
                 Err(problem) => return Err(problem.before()),
             };
             info!(table = %table.id, %user, "gets up before the next game: {why}");
             match self.tell(table.id, Command::Leave(user), None).await {
                 // They got up meanwhile, or it has begun: the start itself says so.
-                Ok(_) | Err(Problem::Refused { .. }) => {}
+                Ok(_) | Err(HostError::Refused { .. }) => {}
                 Err(problem) => return Err(problem.before()),
             }
         }
@@ -132,7 +133,11 @@ impl Shared {
     }
 
     /// Whether something was lifted; the same interaction delivered twice has lifted it.
-    fn lifted(&self, idempotency_key: Option<InteractionId>, lifted: Result<bool, SaveError>) -> Result<bool, Problem> {
+    fn lifted(
+        &self,
+        idempotency_key: Option<InteractionId>,
+        lifted: Result<bool, SaveError>,
+    ) -> Result<bool, HostError> {
         match lifted {
             Ok(lifted) => Ok(lifted),
             Err(why) => self.chosen(idempotency_key, Err(why)).map(|()| true),
@@ -140,7 +145,7 @@ impl Shared {
     }
 
     /// Whether somebody whose seat the AI plays was sent out of this game.
-    pub(super) async fn is_removed(&self, table: &Table, user: UserId) -> Result<bool, Problem> {
+    pub(super) async fn is_removed(&self, table: &Table, user: UserId) -> Result<bool, HostError> {
         let place = Some((table.id, table.host));
         Ok(self.store.objections(table.guild, place, user, self.clock.now()).await?.is_removed)
     }
@@ -199,7 +204,7 @@ impl Host {
         guild: GuildId,
         user: UserId,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<bool, Problem> {
+    ) -> Result<bool, HostError> {
         let key = idempotency_key.map(|key| (key, self.now()));
         let lifted = self.shared.store.unban(guild, user, key).await;
         self.shared.lifted(idempotency_key, lifted)
@@ -209,7 +214,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn bans(&self, guild: GuildId) -> Result<Vec<Ban>, Problem> {
+    pub async fn bans(&self, guild: GuildId) -> Result<Vec<Ban>, HostError> {
         Ok(self.shared.store.bans(guild, self.now()).await?)
     }
 
@@ -228,20 +233,20 @@ impl Host {
         if by.user == user {
             return Err(NotKept::Oneself);
         }
-        let Some(table) = self.table(At::Channel(channel)).await? else { return Err(Problem::NoTable.into()) };
+        let Some(table) = self.table(At::Channel(channel)).await? else { return Err(HostError::NoTable.into()) };
         let Some(seat) = table.seat_of(user) else { return Err(NotKept::NotSeated) };
         let by_whom = by.user;
         let removed = self.shared.tell(table.id, Command::Remove(by, user), idempotency_key).await;
         let removed = match removed {
             // Nobody is there to be sent away, but must not come back either.
-            Err(Problem::Refused { why: table::Refused::NotTheAisSeat { .. }, table }) => table,
-            Ok(table) | Err(Problem::Repeated(Some(table))) => table,
+            Err(HostError::Refused { why: table::Refused::NotTheAisSeat { .. }, table }) => table,
+            Ok(table) | Err(HostError::Repeated(Some(table))) => table,
             Err(problem) => return Err(problem.into()),
         };
         let place = (table.guild, Some(table.id));
         match self.shared.store.ban(place, user, (self.now(), None), None).await {
             Ok(_) => info!(table = %table.id, by = %by_whom, %user, "removed from seat {seat}"),
-            Err(why) => return Err(Problem::from(why).into()),
+            Err(why) => return Err(HostError::from(why).into()),
         }
         Ok(removed)
     }
@@ -277,7 +282,7 @@ impl Host {
         user: UserId,
         whom: UserId,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<bool, Problem> {
+    ) -> Result<bool, HostError> {
         let key = idempotency_key.map(|key| (key, self.now()));
         let lifted = self.shared.store.unblock(user, whom, key).await;
         self.shared.lifted(idempotency_key, lifted)
@@ -287,7 +292,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn blocks(&self, user: UserId) -> Result<Vec<Option<UserId>>, Problem> {
+    pub async fn blocks(&self, user: UserId) -> Result<Vec<Option<UserId>>, HostError> {
         Ok(self.shared.store.blocks(user).await?)
     }
 
@@ -295,7 +300,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn leaving(&self, table: &Table) -> Result<Vec<(UserId, Leaving)>, Problem> {
+    pub async fn leaving(&self, table: &Table) -> Result<Vec<(UserId, Leaving)>, HostError> {
         let since = Moment(self.now().0 - i64::from(LEAVING_DAYS) * DAY_MS);
         let users: Vec<UserId> = table.people().map(|(user, _)| user).filter(|user| *user != table.host).collect();
         Ok(self.shared.store.leaving(table.guild, &users, since).await?.into_iter().collect())

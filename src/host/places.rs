@@ -2,7 +2,7 @@
 
 use tracing::{info, warn};
 
-use super::{ChannelId, Command, GuildId, Host, LiveTable, Problem, Refused, TableId};
+use super::{ChannelId, Command, GuildId, Host, HostError, LiveTable, Refused, TableId};
 use table::ids::{MessageId, Moment};
 
 /// For how long the board of a table that has closed is brought up to date after a start, in milliseconds.
@@ -13,7 +13,7 @@ impl Host {
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn live_tables(&self) -> Result<Vec<LiveTable>, Problem> {
+    pub async fn live_tables(&self) -> Result<Vec<LiveTable>, HostError> {
         Ok(self.shared.store.live_tables().await?)
     }
 
@@ -21,7 +21,7 @@ impl Host {
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn live_tables_of(&self, guild: GuildId) -> Result<Vec<LiveTable>, Problem> {
+    pub async fn live_tables_of(&self, guild: GuildId) -> Result<Vec<LiveTable>, HostError> {
         Ok(self.shared.store.live_tables_of(guild).await?)
     }
 
@@ -29,7 +29,7 @@ impl Host {
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn boards_behind(&self) -> Result<Vec<TableId>, Problem> {
+    pub async fn boards_behind(&self) -> Result<Vec<TableId>, HostError> {
         let since = Moment(self.shared.clock.now().0 - CLOSED_LATELY_MS);
         Ok(self.shared.store.boards_behind(since).await?)
     }
@@ -38,7 +38,7 @@ impl Host {
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn note_boards_shown(&self, shown: Vec<(TableId, u64)>) -> Result<(), Problem> {
+    pub async fn note_boards_shown(&self, shown: Vec<(TableId, u64)>) -> Result<(), HostError> {
         Ok(self.shared.store.note_boards_shown(shown).await?)
     }
 
@@ -46,7 +46,7 @@ impl Host {
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn board(&self, table: TableId) -> Result<Option<(ChannelId, MessageId)>, Problem> {
+    pub async fn board(&self, table: TableId) -> Result<Option<(ChannelId, MessageId)>, HostError> {
         Ok(self.shared.store.board(table).await?)
     }
 
@@ -54,7 +54,7 @@ impl Host {
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn set_board(&self, table: TableId, board: Option<(ChannelId, MessageId)>) -> Result<(), Problem> {
+    pub async fn set_board(&self, table: TableId, board: Option<(ChannelId, MessageId)>) -> Result<(), HostError> {
         Ok(self.shared.store.set_board(table, board).await?)
     }
 
@@ -62,7 +62,7 @@ impl Host {
     ///
     /// # Errors
     /// Not all of them could be closed.
-    pub async fn guild_gone(&self, guild: GuildId) -> Result<(), Problem> {
+    pub async fn guild_gone(&self, guild: GuildId) -> Result<(), HostError> {
         let tables = self.shared.store.live_tables_of(guild).await?;
         info!(%guild, tables = tables.len(), "the server is gone");
         let mut left = None;
@@ -79,17 +79,18 @@ impl Host {
     ///
     /// # Errors
     /// It could not be closed.
-    pub async fn channel_gone(&self, channel: ChannelId) -> Result<(), Problem> {
+    pub async fn channel_gone(&self, channel: ChannelId) -> Result<(), HostError> {
         match self.shared.live_in(channel).await? {
             Some(table) => self.close_gone(table).await,
             None => Ok(()),
         }
     }
 
-    async fn close_gone(&self, table: TableId) -> Result<(), Problem> {
+    async fn close_gone(&self, table: TableId) -> Result<(), HostError> {
         match self.shared.tell(table, Command::ChannelGone, None).await {
             // The newer program hears of it as well.
-            Ok(_) | Err(Problem::NoTable | Problem::NewerProgram | Problem::Refused { why: Refused::Closed, .. }) => {
+            Ok(_)
+            | Err(HostError::NoTable | HostError::NewerProgram | HostError::Refused { why: Refused::Closed, .. }) => {
                 Ok(())
             }
             Err(problem) => Err(problem),

@@ -1,6 +1,6 @@
 //! Practice alone: once a day for everyone on a server, with the same dice.
 
-use super::{GuildId, Host, NotSaved, Problem, UserId, peace::Place, seeds};
+use super::{GuildId, Host, HostError, NotSaved, UserId, peace::Place, seeds};
 use games::{
     NotationError,
     catalog::{Move, Options},
@@ -29,13 +29,13 @@ impl Host {
     ///
     /// # Errors
     /// It cannot be read now, or the game is not practised alone.
-    pub async fn practice(&self, guild: GuildId, user: UserId, options: &Options) -> Result<Practice, Problem> {
+    pub async fn practice(&self, guild: GuildId, user: UserId, options: &Options) -> Result<Practice, HostError> {
         self.shared.must_run()?;
         self.shared.may_be_seated(user, Place { guild, table: None, stakes: false }).await?;
-        let options = options.practice().ok_or(Problem::NoTable)?;
+        let options = options.practice().ok_or(HostError::NoTable)?;
         let fresh = PracticeDay { guild, day: self.shared.clock.now().day(), options, seed: seeds::fresh() };
         // Whatever becomes of it, nothing of anybody's is in it.
-        let day = self.shared.store.practice_day(fresh).await.map_err(|why| Problem::from(why).before())?;
+        let day = self.shared.store.practice_day(fresh).await.map_err(|why| HostError::from(why).before())?;
         let (kind, number) = (day.options.kind(), day.day);
         let row = self.shared.store.practice(guild, kind, number, user).await?;
         let replayed = Practice::begin(day).and_then(|mut practice| {
@@ -44,7 +44,7 @@ impl Host {
             Some(practice)
         });
         let why = || NotSaved::Read(format!("the practice of day {number} does not replay"));
-        replayed.ok_or_else(|| Problem::NotSaved(why()))
+        replayed.ok_or_else(|| HostError::NotSaved(why()))
     }
 
     /// Plays a move of a practice, as the board with this decision showed it, or refuses what is none. An
@@ -60,7 +60,7 @@ impl Host {
         decision: u32,
         mv: Result<Move, NotationError>,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Practised, Problem> {
+    ) -> Result<Practised, HostError> {
         let (user, now) = (person.user, self.shared.clock.now());
         let mut practice = self.practice(guild, user, options).await?;
         if decision != practice.decision() {
@@ -84,7 +84,7 @@ impl Host {
             // Another click was faster, or this was done before.
             Ok(false) => {
                 let now = self.practice(guild, user, options).await;
-                let now = now.map_err(|why| Problem::OutcomeUnknown(why.to_string()));
+                let now = now.map_err(|why| HostError::OutcomeUnknown(why.to_string()));
                 Ok(Practised::Refused(self.shared.unsettled.note(idempotency_key, None, now)?, Refused::Stale))
             }
             Err(why) => self.shared.unsettled.note(idempotency_key, None, Err(why.into())),
@@ -95,7 +95,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn best_practices(&self, practice: &Practice, limit: u32) -> Result<Vec<PracticeLine>, Problem> {
+    pub async fn best_practices(&self, practice: &Practice, limit: u32) -> Result<Vec<PracticeLine>, HostError> {
         let (day, kind) = (&practice.day, practice.game.kind());
         Ok(self.shared.store.best_practices(day.guild, kind, day.day, limit.min(LINES_MAX)).await?)
     }
@@ -105,7 +105,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn place_in_practice(&self, practice: &Practice, user: UserId) -> Result<Option<(u64, i64)>, Problem> {
+    pub async fn place_in_practice(&self, practice: &Practice, user: UserId) -> Result<Option<(u64, i64)>, HostError> {
         let (day, kind) = (&practice.day, practice.game.kind());
         Ok(self.shared.store.place_in_practice(day.guild, kind, day.day, user).await?)
     }

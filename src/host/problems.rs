@@ -50,7 +50,7 @@ impl Host {
     ///
     /// # Errors
     /// It could not be read, made or kept.
-    pub async fn problem(&self, guild: GuildId, day: Day, variant: Variant) -> Result<Arc<Problem>, super::Problem> {
+    pub async fn problem(&self, guild: GuildId, day: Day, variant: Variant) -> Result<Arc<Problem>, super::HostError> {
         let shared = &self.shared;
         shared.must_run()?;
         if let Some(known) = shared.problems.known(day, variant) {
@@ -67,16 +67,16 @@ impl Host {
             Some(problem) => problem,
             None => {
                 let owner = Owner { guild, host: UserId(0), table: TableId(0) };
-                let place = shared.thinkers.place(owner).await.ok_or(super::Problem::Stopping)?;
+                let place = shared.thinkers.place(owner).await.ok_or(super::HostError::Stopping)?;
                 let made = shared.tasks.think(move || {
                     let problem = Problem::of(variant, day.0);
                     drop(place);
                     problem
                 });
                 let broke_off = || NotSaved::Before("the making of a problem broke off".to_owned());
-                let made = made.await.map_err(|_| super::Problem::NotSaved(broke_off()))?;
+                let made = made.await.map_err(|_| super::HostError::NotSaved(broke_off()))?;
                 let kept = shared.store.keep_problem(day, variant.key(), made).await;
-                kept.map_err(|why| super::Problem::from(why).before())?
+                kept.map_err(|why| super::HostError::from(why).before())?
             }
         };
         let problem = Arc::new(problem);
@@ -94,7 +94,7 @@ impl Host {
         (day, variant): (Day, Variant),
         (chosen, is_best): (u8, bool),
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Tried, super::Problem> {
+    ) -> Result<Tried, super::HostError> {
         let idempotency_key = idempotency_key.map(|key| (key, self.shared.clock.now()));
         let tried = ProblemTry { user, day, game: variant.key(), chosen, is_best, idempotency_key };
         Ok(self.shared.store.try_problem(tried).await?)
@@ -104,7 +104,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn problems_tried(&self, user: UserId, day: Day) -> Result<Vec<(String, Tried)>, super::Problem> {
+    pub async fn problems_tried(&self, user: UserId, day: Day) -> Result<Vec<(String, Tried)>, super::HostError> {
         Ok(self.shared.store.problems_tried(user, day).await?)
     }
 
@@ -112,7 +112,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn problem_streak(&self, user: UserId) -> Result<Streak, super::Problem> {
+    pub async fn problem_streak(&self, user: UserId) -> Result<Streak, super::HostError> {
         Ok(self.shared.store.problem_streak(user).await?)
     }
 }

@@ -1,7 +1,7 @@
 //! What everybody may read on the web: of servers that have public pages, with the names of people who agree to it and
 //! hide from no list.
 
-use super::{GuildId, Host, Problem, UserId};
+use super::{GuildId, Host, HostError, UserId};
 use crate::results::{FinishedGame, Named};
 use store::{List, ListLine};
 use table::ids::GameId;
@@ -14,7 +14,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn public_game(&self, game: GameId) -> Result<Option<FinishedGame>, Problem> {
+    pub async fn public_game(&self, game: GameId) -> Result<Option<FinishedGame>, HostError> {
         let Some((guild, _)) = self.shared.store.place_of_game(game).await? else { return Ok(None) };
         match self.has_pages(guild).await? {
             true => self.finished(guild, game, Named::WhoAgrees).await,
@@ -27,7 +27,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn public_list(&self, guild: GuildId, list: &List) -> Result<Option<Vec<(ListLine, String)>>, Problem> {
+    pub async fn public_list(&self, guild: GuildId, list: &List) -> Result<Option<Vec<(ListLine, String)>>, HostError> {
         if !self.has_pages(guild).await? {
             return Ok(None);
         }
@@ -41,7 +41,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn has_pages(&self, guild: GuildId) -> Result<bool, Problem> {
+    pub async fn has_pages(&self, guild: GuildId) -> Result<bool, HostError> {
         Ok(self.server_settings(guild).await?.pages())
     }
 }

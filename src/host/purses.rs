@@ -4,7 +4,7 @@ use std::{collections::HashSet, sync::Mutex};
 
 use tracing::info;
 
-use super::{Coins, GuildId, Host, InteractionId, Moment, Problem, Shared, UserId};
+use super::{Coins, GuildId, Host, HostError, InteractionId, Moment, Shared, UserId};
 use store::{HistoryLine, HistoryMark, SaveError};
 use table::{
     coins::{Account, Cause, Transfer},
@@ -37,7 +37,7 @@ impl Host {
         guild: GuildId,
         user: UserId,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Daily, Problem> {
+    ) -> Result<Daily, HostError> {
         self.shared.unsettled.note(idempotency_key, None, self.shared.daily(guild, user, idempotency_key).await)
     }
 }
@@ -48,21 +48,21 @@ impl Shared {
         guild: GuildId,
         user: UserId,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Daily, Problem> {
+    ) -> Result<Daily, HostError> {
         self.must_run()?;
         let settings = self.store.server_settings(guild).await?;
         if !settings.stakes() {
-            return Err(Problem::StakesOff { ante: false });
+            return Err(HostError::StakesOff { ante: false });
         }
         let amount = settings.allowance().unwrap_or(self.settings.daily);
         if !amount.is_positive() {
-            return Err(Problem::NoAllowance);
+            return Err(HostError::NoAllowance);
         }
         self.welcome(guild, user).await?;
         let now = self.clock.now();
         let next = Moment((now.day() + 1) * DAY_MS);
         if self.forgotten_on(guild, user, now.day()).await? {
-            return Err(Problem::DailyTaken { next });
+            return Err(HostError::DailyTaken { next });
         }
         let allowance = Transfer {
             from: Account::Tavern(guild),
@@ -72,13 +72,13 @@ impl Shared {
         };
         match self.store.pay(vec![allowance], idempotency_key, now).await {
             Ok(()) => info!(%guild, %user, %amount, "the day's allowance"),
-            Err(SaveError::CauseUsed) => return Err(Problem::DailyTaken { next }),
+            Err(SaveError::CauseUsed) => return Err(HostError::DailyTaken { next }),
             // The same command, delivered twice: whichever answer is seen, it says what was given.
             Err(SaveError::AlreadyApplied) => {}
             Err(why) => return Err(why.into()),
         }
         // It is given: that the purse cannot be read must not say otherwise.
-        let balance = self.purse(guild, user).await.map_err(|why| Problem::OutcomeUnknown(why.to_string()))?;
+        let balance = self.purse(guild, user).await.map_err(|why| HostError::OutcomeUnknown(why.to_string()))?;
         Ok(Daily { amount, balance, next })
     }
 }
@@ -88,10 +88,10 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be reached.
-    pub async fn balance(&self, guild: GuildId, user: UserId) -> Result<Coins, Problem> {
+    pub async fn balance(&self, guild: GuildId, user: UserId) -> Result<Coins, HostError> {
         self.shared.must_run()?;
         // Whether the welcome is booked shows the next time: nobody asked for it.
-        self.shared.welcome(guild, user).await.map_err(|why| Problem::from(why).before())?;
+        self.shared.welcome(guild, user).await.map_err(|why| HostError::from(why).before())?;
         self.shared.purse(guild, user).await
     }
 
@@ -99,7 +99,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be reached.
-    pub async fn balance_as_it_is(&self, guild: GuildId, user: UserId) -> Result<Coins, Problem> {
+    pub async fn balance_as_it_is(&self, guild: GuildId, user: UserId) -> Result<Coins, HostError> {
         self.shared.purse(guild, user).await
     }
 
@@ -113,7 +113,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn gives_allowance(&self, guild: GuildId) -> Result<bool, Problem> {
+    pub async fn gives_allowance(&self, guild: GuildId) -> Result<bool, HostError> {
         self.shared.gives_allowance(guild).await
     }
 
@@ -121,7 +121,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn daily_next(&self, guild: GuildId, user: UserId) -> Result<Option<Moment>, Problem> {
+    pub async fn daily_next(&self, guild: GuildId, user: UserId) -> Result<Option<Moment>, HostError> {
         let today = self.shared.clock.now().day();
         let given = self.shared.store.is_booked(&Cause::Daily(guild, user, today)).await?
             || self.shared.forgotten_on(guild, user, today).await?;
@@ -139,7 +139,7 @@ impl Host {
         user: UserId,
         before: Option<&HistoryMark>,
         limit: u32,
-    ) -> Result<Vec<HistoryLine>, Problem> {
+    ) -> Result<Vec<HistoryLine>, HostError> {
         Ok(self.shared.store.history(guild, user, before, limit.min(PAGE_LINES_MAX)).await?)
     }
 }
@@ -156,31 +156,31 @@ impl Shared {
     }
 
     /// Whether a purse was forgotten on this day, by UTC: then it has had its allowance.
-    async fn forgotten_on(&self, guild: GuildId, user: UserId, day: i64) -> Result<bool, Problem> {
+    async fn forgotten_on(&self, guild: GuildId, user: UserId, day: i64) -> Result<bool, HostError> {
         Ok(self.store.forgotten_at(guild, user).await?.is_some_and(|at| at.day() == day))
     }
 
-    async fn gives_allowance(&self, guild: GuildId) -> Result<bool, Problem> {
+    async fn gives_allowance(&self, guild: GuildId) -> Result<bool, HostError> {
         let settings = self.store.server_settings(guild).await?;
         Ok(settings.stakes() && settings.allowance().unwrap_or(self.settings.daily).is_positive())
     }
 
     /// What a purse holds.
-    pub(super) async fn purse(&self, guild: GuildId, user: UserId) -> Result<Coins, Problem> {
+    pub(super) async fn purse(&self, guild: GuildId, user: UserId) -> Result<Coins, HostError> {
         Ok(self.store.balance(guild, user).await?)
     }
 
     /// What to say when a purse does not hold what is needed, or its owner has limited what may be staked from it.
-    pub(super) async fn short(&self, guild: GuildId, user: UserId, need: Coins) -> Problem {
+    pub(super) async fn short(&self, guild: GuildId, user: UserId, need: Coins) -> HostError {
         match self.store.own_limit(user, need, self.clock.now()).await {
-            Ok(Some(why)) => return Problem::OwnLimit(why),
+            Ok(Some(why)) => return HostError::OwnLimit(why),
             Ok(None) => {}
             Err(why) => return why.into(),
         }
         // That there is an allowance is told by the way.
         let daily = self.gives_allowance(guild).await.unwrap_or_default();
         match self.purse(guild, user).await {
-            Ok(has) => Problem::Short { need, has, daily },
+            Ok(has) => HostError::Short { need, has, daily },
             Err(problem) => problem,
         }
     }

@@ -10,7 +10,7 @@ use tokio::sync::{
     oneshot,
 };
 
-use super::{Arc, ChannelId, Command, InteractionId, Moment, Problem, Table, TableId};
+use super::{Arc, ChannelId, Command, HostError, InteractionId, Moment, Table, TableId};
 use games::catalog::Kind;
 
 /// How many tables are in memory at once, at most.
@@ -21,7 +21,7 @@ const LEAVE_PART: usize = 64;
 const POST_TRIES_MAX: usize = 8;
 
 /// What a table answers: itself, or why not.
-pub(super) type Answer = Result<Arc<Table>, Problem>;
+pub(super) type Answer = Result<Arc<Table>, HostError>;
 
 /// What can lie in a table's inbox.
 #[derive(Debug)]
@@ -56,7 +56,7 @@ pub(super) enum TableMsg {
 
 impl TableMsg {
     /// Tells whoever waits that it came to nothing.
-    pub(super) fn refuse(self, problem: Problem) {
+    pub(super) fn refuse(self, problem: HostError) {
         match self {
             // Whoever asked may have gone.
             Self::Command { reply, .. }
@@ -135,18 +135,18 @@ impl Registry {
             let inbox = self.tables.get(&id).map(|table| table.inbox.clone());
             let posted = match inbox {
                 Some(inbox) => inbox.try_send(message),
-                None if !self.has_room() => return message.refuse(Problem::Busy),
+                None if !self.has_room() => return message.refuse(HostError::Busy),
                 None => self.wake_with(id, message, &wake),
             };
             message = match posted {
                 Ok(()) => return,
-                Err(TrySendError::Full(message)) => return message.refuse(Problem::Busy),
+                Err(TrySendError::Full(message)) => return message.refuse(HostError::Busy),
                 Err(TrySendError::Closed(message)) => message,
             };
             // Its task has ended without a good-bye: make room for another.
             self.tables.remove_if(&id, |_, table| table.inbox.is_closed());
         }
-        message.refuse(Problem::Busy);
+        message.refuse(HostError::Busy);
     }
 
     /// Posts a message to a table that is not in memory, unless somebody has just
@@ -282,7 +282,7 @@ mod tests {
         registry.post(TableId(2), TableMsg::Wake, |_, _| panic!("it is awake"));
         let (reply, mut answer) = oneshot::channel();
         registry.post(TableId(3), TableMsg::Get { idempotency_key: None, reply }, |_, _| panic!("there is no room"));
-        assert!(matches!(answer.try_recv(), Ok(Err(Problem::Busy))));
+        assert!(matches!(answer.try_recv(), Ok(Err(HostError::Busy))));
         assert!(!registry.has_room());
         asked.try_recv().unwrap();
         assert!(registry.has_room(), "it has read its message");

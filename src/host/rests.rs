@@ -4,7 +4,7 @@
 
 use tracing::warn;
 
-use super::{Host, InteractionId, Problem, UserId, registry::TableMsg};
+use super::{Host, HostError, InteractionId, UserId, registry::TableMsg};
 use store::{SaveError, WhoseTurn};
 use table::{
     ids::Moment,
@@ -16,7 +16,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn rests(&self, user: UserId) -> Result<Rests, Problem> {
+    pub async fn rests(&self, user: UserId) -> Result<Rests, HostError> {
         Ok(self.shared.store.rests(user).await?)
     }
 
@@ -29,7 +29,7 @@ impl Host {
         user: UserId,
         nights: Option<Nights>,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), HostError> {
         self.shared.must_run()?;
         let set = self.shared.store.set_nights(user, nights, idempotency_key, self.now()).await;
         self.shared.chosen(idempotency_key, set)?;
@@ -47,7 +47,7 @@ impl Host {
         user: UserId,
         days: u32,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Result<(Moment, Moment), NoHoliday>, Problem> {
+    ) -> Result<Result<(Moment, Moment), NoHoliday>, HostError> {
         self.shared.must_run()?;
         let holiday = match self.shared.store.set_holiday(user, days, idempotency_key, self.now()).await {
             Ok(holiday) => holiday,

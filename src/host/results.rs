@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Arc, ChannelId, GuildId, Host, Problem, Table, UserId};
+use super::{Arc, ChannelId, GuildId, Host, HostError, Table, UserId};
 use games::catalog::Options;
 use store::{ReadError, Statistics};
 use table::{
@@ -27,7 +27,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn names(&self, guild: GuildId, users: &[UserId]) -> Result<BTreeMap<UserId, String>, Problem> {
+    pub async fn names(&self, guild: GuildId, users: &[UserId]) -> Result<BTreeMap<UserId, String>, HostError> {
         Ok(self.shared.store.names(guild, users).await?)
     }
 
@@ -35,7 +35,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn names_anywhere(&self, users: &[UserId]) -> Result<BTreeMap<UserId, String>, Problem> {
+    pub async fn names_anywhere(&self, users: &[UserId]) -> Result<BTreeMap<UserId, String>, HostError> {
         Ok(self.shared.store.names_anywhere(users).await?)
     }
 
@@ -43,7 +43,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn statistics(&self, guild: GuildId, user: UserId) -> Result<Vec<Statistics>, Problem> {
+    pub async fn statistics(&self, guild: GuildId, user: UserId) -> Result<Vec<Statistics>, HostError> {
         Ok(self.shared.store.statistics(guild, user).await?)
     }
 
@@ -53,7 +53,7 @@ impl Host {
     ///
     /// # Errors
     /// The journals cannot be read.
-    pub async fn last_table(&self, channel: ChannelId) -> Result<Option<Arc<Table>>, Problem> {
+    pub async fn last_table(&self, channel: ChannelId) -> Result<Option<Arc<Table>>, HostError> {
         for id in self.shared.store.ended_tables_in(channel, ENDED_TABLES_MAX).await? {
             let table = self.shared.look_at(Some(id)).await?;
             if let Some(table) = table.filter(|table| table.last_game().is_some()) {
@@ -68,7 +68,7 @@ impl Host {
     ///
     /// # Errors
     /// The journal cannot be read.
-    pub async fn record(&self, game: GameId) -> Result<Option<WrittenRecord>, Problem> {
+    pub async fn record(&self, game: GameId) -> Result<Option<WrittenRecord>, HostError> {
         match self.unsigned_record(game).await? {
             Some(record) => Ok(Some(self.shared.signed(record).await?)),
             None => Ok(None),
@@ -85,7 +85,7 @@ impl Host {
         }
     }
 
-    async fn kept_record(&self, game: GameId) -> Result<Option<WrittenRecord>, Problem> {
+    async fn kept_record(&self, game: GameId) -> Result<Option<WrittenRecord>, HostError> {
         match self.shared.store.kept_record(game).await? {
             Some(record) => Ok(Some(self.shared.signed(record).await?)),
             None => Ok(None),
@@ -101,7 +101,7 @@ impl Host {
         &self,
         channel: ChannelId,
         table: Option<TableId>,
-    ) -> Result<Option<WrittenRecord>, Problem> {
+    ) -> Result<Option<WrittenRecord>, HostError> {
         match self.shared.store.last_kept_game(channel, table).await? {
             Some(game) => self.kept_record(game).await,
             None => Ok(None),
@@ -117,7 +117,7 @@ impl Host {
         &self,
         channel: ChannelId,
         game: Option<GameId>,
-    ) -> Result<Option<FinishedGame>, Problem> {
+    ) -> Result<Option<FinishedGame>, HostError> {
         let store = &self.shared.store;
         let game = match game {
             Some(game) => Some(game),
@@ -136,7 +136,7 @@ impl Host {
         guild: GuildId,
         game: GameId,
         named: Named,
-    ) -> Result<Option<FinishedGame>, Problem> {
+    ) -> Result<Option<FinishedGame>, HostError> {
         let Some(record) = self.record(game).await? else { return Ok(None) };
         let person = |seat: &RecordSeat| match seat {
             RecordSeat::Person(user) => Some(*user),
@@ -156,7 +156,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn finished_games(&self, channel: ChannelId, most: u32) -> Result<Vec<(GameId, Options)>, Problem> {
+    pub async fn finished_games(&self, channel: ChannelId, most: u32) -> Result<Vec<(GameId, Options)>, HostError> {
         Ok(self.shared.store.games_in_channel(channel, most).await?)
     }
 }

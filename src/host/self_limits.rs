@@ -1,7 +1,7 @@
 //! Limits that people set for themselves: they hold on all servers, and through every save that takes coins from a
 //! purse, which the store sees to.
 
-use super::{Host, InteractionId, Problem, UserId};
+use super::{Host, HostError, InteractionId, UserId};
 use store::SaveError;
 use table::self_limit::{LimitWish, NotLimited, SelfLimit};
 
@@ -10,7 +10,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn self_limit(&self, user: UserId) -> Result<SelfLimit, Problem> {
+    pub async fn self_limit(&self, user: UserId) -> Result<SelfLimit, HostError> {
         Ok(self.shared.store.self_limit(user).await?.at(self.now()))
     }
 
@@ -23,13 +23,13 @@ impl Host {
         user: UserId,
         wish: LimitWish,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Result<SelfLimit, NotLimited>, Problem> {
+    ) -> Result<Result<SelfLimit, NotLimited>, HostError> {
         self.shared.must_run()?;
         let set = self.shared.store.set_self_limit(user, wish, idempotency_key, self.now()).await;
         match set {
             // The same wish delivered twice: it holds.
             Err(SaveError::AlreadyApplied) => Ok(Ok(self.self_limit(user).await?)),
-            set => self.shared.unsettled.note(idempotency_key, None, set.map_err(Problem::from)),
+            set => self.shared.unsettled.note(idempotency_key, None, set.map_err(HostError::from)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use tracing::info;
 
-use super::{ChannelId, GuildId, Host, InteractionId, Problem, UserId};
+use super::{ChannelId, GuildId, Host, HostError, InteractionId, UserId};
 use store::{SETTING_CHANGES_MAX, SHORTER_AFTER_MS, SaveError, Undone};
 use table::{
     ids::{DAY_MS, Moment},
@@ -23,7 +23,7 @@ impl Host {
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn server_settings(&self, guild: GuildId) -> Result<ServerSettings, Problem> {
+    pub async fn server_settings(&self, guild: GuildId) -> Result<ServerSettings, HostError> {
         Ok(self.shared.store.server_settings(guild).await?)
     }
 
@@ -38,7 +38,7 @@ impl Host {
         by: UserId,
         wishes: Vec<Wish>,
         interaction: Option<InteractionId>,
-    ) -> Result<Vec<SettingChange>, Problem> {
+    ) -> Result<Vec<SettingChange>, HostError> {
         let store = &self.shared.store;
         let changes = match store.change_settings(guild, by, wishes, self.now(), interaction).await {
             Ok(changes) => changes,
@@ -60,7 +60,7 @@ impl Host {
         by: UserId,
         channel: (ChannelId, bool),
         interaction: Option<InteractionId>,
-    ) -> Result<Result<Vec<SettingChange>, NoSuchValue>, Problem> {
+    ) -> Result<Result<Vec<SettingChange>, NoSuchValue>, HostError> {
         match self.shared.store.change_channel(guild, by, channel, self.now(), interaction).await {
             Ok(changed) => {
                 if let Ok(Some(change)) = &changed {
@@ -83,7 +83,7 @@ impl Host {
         by: UserId,
         nth: i64,
         interaction: Option<InteractionId>,
-    ) -> Result<Undone, Problem> {
+    ) -> Result<Undone, HostError> {
         match self.shared.store.undo_setting(guild, by, nth, self.now(), interaction).await {
             Ok(undone) => {
                 if let Undone::Now(change) = &undone {
@@ -103,7 +103,7 @@ impl Host {
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn goes_by(&self, guild: GuildId, changes: &[SettingChange]) -> Result<Option<Going>, Problem> {
+    pub async fn goes_by(&self, guild: GuildId, changes: &[SettingChange]) -> Result<Option<Going>, HostError> {
         let Some(change) = changes.iter().find(|change| change.setting == Setting::Retention) else { return Ok(None) };
         let days = |value: &Option<SettingValue>| match value.clone().or_else(|| change.setting.usual()) {
             Some(SettingValue::Whole(days)) => days,
@@ -122,7 +122,7 @@ impl Host {
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn setting_changes(&self, guild: GuildId) -> Result<Vec<SettingChange>, Problem> {
+    pub async fn setting_changes(&self, guild: GuildId) -> Result<Vec<SettingChange>, HostError> {
         Ok(self.shared.store.setting_changes(guild, SETTING_CHANGES_MAX).await?)
     }
 
@@ -130,7 +130,7 @@ impl Host {
         &self,
         guild: GuildId,
         interaction: Option<InteractionId>,
-    ) -> Result<Vec<SettingChange>, Problem> {
+    ) -> Result<Vec<SettingChange>, HostError> {
         let Some(interaction) = interaction else { return Ok(Vec::new()) };
         Ok(self.shared.store.settings_changed_by(guild, interaction).await?)
     }

@@ -1,7 +1,7 @@
 //! The key that signs the records of games: made once, kept in the database, and the same for every process on it.
 //! What a signature says is left to [`table::record`].
 
-use super::{Host, Problem, Shared, seeds};
+use super::{Host, HostError, Shared, seeds};
 use table::record::{PublicKey, RecordKey, WrittenRecord};
 
 /// Where the database keeps it.
@@ -10,21 +10,21 @@ const NOTED_AS: &str = "record-key";
 impl Shared {
     /// The key of this bot. Where none is there yet it is made: of two processes that begin at once, the one that
     /// notes its key first gives it to both.
-    pub(super) async fn record_key(&self) -> Result<RecordKey, Problem> {
+    pub(super) async fn record_key(&self) -> Result<RecordKey, HostError> {
         if let Some(key) = self.noted_key().await? {
             return Ok(key);
         }
         self.store.replace_meta(NOTED_AS, None, Some(&seeds::fresh().open())).await?;
-        self.noted_key().await?.ok_or(Problem::Busy)
+        self.noted_key().await?.ok_or(HostError::Busy)
     }
 
-    async fn noted_key(&self) -> Result<Option<RecordKey>, Problem> {
+    async fn noted_key(&self) -> Result<Option<RecordKey>, HostError> {
         let noted = self.store.meta(NOTED_AS).await?;
         Ok(noted.and_then(|noted| noted.parse().ok()))
     }
 
     /// A record as it is given out.
-    pub(super) async fn signed(&self, record: WrittenRecord) -> Result<WrittenRecord, Problem> {
+    pub(super) async fn signed(&self, record: WrittenRecord) -> Result<WrittenRecord, HostError> {
         Ok(record.signed(&self.record_key().await?))
     }
 }
@@ -34,7 +34,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be reached.
-    pub async fn public_key(&self) -> Result<PublicKey, Problem> {
+    pub async fn public_key(&self) -> Result<PublicKey, HostError> {
         Ok(self.shared.record_key().await?.public())
     }
 }

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use tracing::{debug, warn};
 
-use super::{GuildId, Host, Problem, Shared, UserId};
+use super::{GuildId, Host, HostError, Shared, UserId};
 use games::{Seat, Variant};
 use store::ReadError;
 use table::{
@@ -39,7 +39,7 @@ pub(super) async fn run_skills(shared: Arc<Shared>) {
 }
 
 impl Host {
-    async fn weigh_all(&self) -> Result<(), Problem> {
+    async fn weigh_all(&self) -> Result<(), HostError> {
         let Shared { store, clock, .. } = &*self.shared;
         while let Some(game) = store.next_unweighed().await? {
             let began = clock.now();
@@ -74,7 +74,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn skills(&self, guild: GuildId, user: UserId) -> Result<Vec<(Variant, Skill)>, Problem> {
+    pub async fn skills(&self, guild: GuildId, user: UserId) -> Result<Vec<(Variant, Skill)>, HostError> {
         Ok(self.shared.store.skills(guild, user).await?)
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use tracing::warn;
 
-use super::{Arc, ChannelId, GuildId, Host, InteractionId, Moment, Problem, Shared, UserId, sweep::SWEEP_EVERY_SECS};
+use super::{Arc, ChannelId, GuildId, Host, HostError, InteractionId, Moment, Shared, UserId, sweep::SWEEP_EVERY_SECS};
 use games::Variant;
 use store::{AchievementLine, AchievementsToTell, List, ListLine, Listed, Listing, RatingLine, RatingPoint, Standing};
 use table::standing::{Period, Season};
@@ -45,7 +45,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn list(&self, list: &List, from: u64, limit: u32) -> Result<Vec<ListLine>, Problem> {
+    pub async fn list(&self, list: &List, from: u64, limit: u32) -> Result<Vec<ListLine>, HostError> {
         count(&self.shared).await;
         Ok(self.shared.store.list(list, from, limit.min(LINES_MAX)).await?)
     }
@@ -54,7 +54,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn place(&self, list: &List, user: UserId) -> Result<Option<Listed>, Problem> {
+    pub async fn place(&self, list: &List, user: UserId) -> Result<Option<Listed>, HostError> {
         Ok(self.shared.store.place(list, user).await?)
     }
 
@@ -62,7 +62,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn standing_of(&self, guild: GuildId, user: UserId, reader: UserId) -> Result<Standing, Problem> {
+    pub async fn standing_of(&self, guild: GuildId, user: UserId, reader: UserId) -> Result<Standing, HostError> {
         count(&self.shared).await;
         Ok(self.shared.store.standing(guild, user, reader).await?)
     }
@@ -71,7 +71,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn ratings(&self, guild: GuildId, user: UserId) -> Result<Vec<RatingLine>, Problem> {
+    pub async fn ratings(&self, guild: GuildId, user: UserId) -> Result<Vec<RatingLine>, HostError> {
         Ok(self.shared.store.ratings(guild, user).await?)
     }
 
@@ -84,7 +84,7 @@ impl Host {
         guild: GuildId,
         user: UserId,
         variant: Variant,
-    ) -> Result<Vec<RatingPoint>, Problem> {
+    ) -> Result<Vec<RatingPoint>, HostError> {
         Ok(self.shared.store.rating_curve(guild, user, variant).await?)
     }
 
@@ -92,7 +92,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn listing(&self, user: UserId) -> Result<Listing, Problem> {
+    pub async fn listing(&self, user: UserId) -> Result<Listing, HostError> {
         Ok(self.shared.store.listing(user).await?)
     }
 
@@ -105,7 +105,7 @@ impl Host {
         user: UserId,
         listing: Listing,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), HostError> {
         self.shared.must_run()?;
         let at = self.shared.clock.now();
         let key = idempotency_key.map(|interaction| (interaction, at));
@@ -117,7 +117,7 @@ impl Host {
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn note_absent(&self, guild: GuildId, user: UserId) -> Result<(), Problem> {
+    pub async fn note_absent(&self, guild: GuildId, user: UserId) -> Result<(), HostError> {
         Ok(self.shared.store.note_absent(guild, user, self.now()).await?)
     }
 
@@ -125,7 +125,7 @@ impl Host {
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn note_present(&self, guild: GuildId, user: UserId) -> Result<(), Problem> {
+    pub async fn note_present(&self, guild: GuildId, user: UserId) -> Result<(), HostError> {
         Ok(self.shared.store.note_present(guild, user).await?)
     }
 
@@ -133,7 +133,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn seasons(&self, guild: GuildId) -> Result<Vec<Season>, Problem> {
+    pub async fn seasons(&self, guild: GuildId) -> Result<Vec<Season>, HostError> {
         count(&self.shared).await;
         Ok(self.shared.store.seasons(guild).await?)
     }
@@ -142,7 +142,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn season_now(&self, guild: GuildId) -> Result<Season, Problem> {
+    pub async fn season_now(&self, guild: GuildId) -> Result<Season, HostError> {
         Ok(self.shared.store.season_now(guild, self.now()).await?)
     }
 
@@ -156,7 +156,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn seasons_to_tell(&self) -> Result<Vec<(GuildId, Season, Option<ChannelId>)>, Problem> {
+    pub async fn seasons_to_tell(&self) -> Result<Vec<(GuildId, Season, Option<ChannelId>)>, HostError> {
         let now: Moment = self.now();
         let told = self.shared.store.seasons_to_tell(now, SEASONS_AT_ONCE).await?;
         if !told.is_empty() {
@@ -170,7 +170,7 @@ impl Host {
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn note_season_told(&self, guild: GuildId, season: Season) -> Result<(), Problem> {
+    pub async fn note_season_told(&self, guild: GuildId, season: Season) -> Result<(), HostError> {
         Ok(self.shared.store.note_season_told(guild, season).await?)
     }
 
@@ -178,7 +178,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn achievements(&self, guild: GuildId, user: UserId) -> Result<Vec<AchievementLine>, Problem> {
+    pub async fn achievements(&self, guild: GuildId, user: UserId) -> Result<Vec<AchievementLine>, HostError> {
         count(&self.shared).await;
         Ok(self.shared.store.achievements(guild, user).await?)
     }
@@ -187,7 +187,7 @@ impl Host {
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn achievements_to_tell(&self) -> Result<Vec<AchievementsToTell>, Problem> {
+    pub async fn achievements_to_tell(&self) -> Result<Vec<AchievementsToTell>, HostError> {
         Ok(self.shared.store.achievements_to_tell().await?)
     }
 
@@ -195,7 +195,7 @@ impl Host {
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn note_achievements_told(&self, told: &AchievementsToTell) -> Result<(), Problem> {
+    pub async fn note_achievements_told(&self, told: &AchievementsToTell) -> Result<(), HostError> {
         Ok(self.shared.store.note_achievements_told(told).await?)
     }
 
@@ -212,7 +212,7 @@ impl Host {
         &self,
         guild: GuildId,
         period: Period,
-    ) -> Result<BTreeMap<Option<Variant>, Vec<ListLine>>, Problem> {
+    ) -> Result<BTreeMap<Option<Variant>, Vec<ListLine>>, HostError> {
         let mut best = BTreeMap::new();
         for variant in Variant::all().map(Some).chain([None]) {
             let list = List { guild: Some(guild), measure: table::standing::Measure::Wins, variant, period };

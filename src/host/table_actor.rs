@@ -16,7 +16,7 @@ use tracing::{error, warn};
 pub(super) use self::perform::to_save;
 use self::perform::{Performer, problem};
 use super::{
-    Arc, Command, Moment, Problem, Shared, Table, TableId, UserId,
+    Arc, Command, HostError, Moment, Shared, Table, TableId, UserId,
     ai::{Found, Question, Thought},
     registry::{Answer, Idle, TableMsg},
 };
@@ -49,9 +49,9 @@ pub(super) async fn run_actor(shared: Arc<Shared>, id: TableId, mut inbox: mpsc:
     inbox.close();
     while let Some(message) = inbox.recv().await {
         if shared.tasks.is_stopping() {
-            message.refuse(Problem::Stopping);
+            message.refuse(HostError::Stopping);
         } else if let Some(why) = &asleep {
-            message.refuse(why.clone().map_or(Problem::NoTable, Problem::from));
+            message.refuse(why.clone().map_or(HostError::NoTable, HostError::from));
         } else {
             // It came while the table left: it wakes the table again.
             Shared::post(&shared, id, message);
@@ -322,13 +322,13 @@ impl TableActor {
     }
 
     /// Whoever was removed from a running game does nothing more in it; who is only away is back by anything they ask.
-    async fn may_come_back(&self, command: &Command) -> Result<(), Problem> {
+    async fn may_come_back(&self, command: &Command) -> Result<(), HostError> {
         let table = self.table();
         let is_away = |user: &UserId| table.seat_of(*user).is_some_and(|seat| table.is_away(seat));
         let Some(user) = command.by().filter(|_| table.playing().is_some()).filter(is_away) else { return Ok(()) };
         match self.shared.is_removed(table, user).await {
             Ok(false) => Ok(()),
-            Ok(true) => Err(Problem::NotSeated),
+            Ok(true) => Err(HostError::NotSeated),
             Err(why) => Err(why.before()),
         }
     }

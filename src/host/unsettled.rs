@@ -12,7 +12,7 @@ use std::{
 use tokio::sync::{Notify, oneshot};
 use tracing::{error, info, warn};
 
-use super::{Arc, Host, InteractionId, Problem, Shared, TableId, registry::TableMsg};
+use super::{Arc, Host, HostError, InteractionId, Shared, TableId, registry::TableMsg};
 
 /// How many are remembered at most, settled or not. Of one more its asker is not told later; the board tells.
 const UNSETTLED_MAX: usize = 10_000;
@@ -78,8 +78,8 @@ impl Unsettled {
         &self,
         idempotency_key: Option<InteractionId>,
         table: Option<TableId>,
-        outcome: Result<T, Problem>,
-    ) -> Result<T, Problem> {
+        outcome: Result<T, HostError>,
+    ) -> Result<T, HostError> {
         if let (Some(idempotency_key), Err(problem)) = (idempotency_key, &outcome)
             && problem.is_unknown()
         {

@@ -9,7 +9,7 @@ use std::{
 
 use tracing::info;
 
-use super::{ChannelId, Host, InteractionId, Problem, Shared, TableId, UserId};
+use super::{ChannelId, Host, HostError, InteractionId, Shared, TableId, UserId};
 use store::{ForgetError, Forgotten, Held, PersonalData, SaveError, UserSettings};
 use table::{Reading, ids::Moment, lang::Lang};
 
@@ -33,7 +33,7 @@ pub enum NotForgotten {
     },
     /// It could not be done; nothing has changed.
     #[error(transparent)]
-    Problem(#[from] Problem),
+    Host(#[from] HostError),
 }
 
 impl Host {
@@ -56,7 +56,7 @@ impl Host {
                 Ok(forgotten)
             }
             Err(ForgetError::AtATable { table, channel, why }) => Err(NotForgotten::AtATable { table, channel, why }),
-            Err(ForgetError::Save(SaveError::AlreadyApplied)) => Err(Problem::Repeated(None).into()),
+            Err(ForgetError::Save(SaveError::AlreadyApplied)) => Err(HostError::Repeated(None).into()),
             Err(ForgetError::Save(why)) => Ok(self.shared.unsettled.note(idempotency_key, None, Err(why.into()))?),
         }
     }
@@ -65,7 +65,7 @@ impl Host {
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn personal_data(&self, user: UserId) -> Result<PersonalData, Problem> {
+    pub async fn personal_data(&self, user: UserId) -> Result<PersonalData, HostError> {
         self.shared.must_run()?;
         Ok(self.shared.store.personal_data(user, self.now()).await?)
     }
@@ -88,7 +88,7 @@ impl Host {
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, Problem> {
+    pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, HostError> {
         Ok(self.shared.store.user_settings(user).await?)
     }
 
@@ -101,7 +101,7 @@ impl Host {
         user: UserId,
         settings: UserSettings,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), HostError> {
         let key = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
         let set = self.shared.store.set_user_settings(user, settings, key).await;
         self.shared.readers.forget(user);
@@ -112,7 +112,7 @@ impl Host {
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn meta(&self, key: &str) -> Result<Option<String>, Problem> {
+    pub async fn meta(&self, key: &str) -> Result<Option<String>, HostError> {
         Ok(self.shared.store.meta(key).await?)
     }
 
@@ -120,7 +120,7 @@ impl Host {
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn metas(&self, prefix: &str) -> Result<Vec<(String, String)>, Problem> {
+    pub async fn metas(&self, prefix: &str) -> Result<Vec<(String, String)>, HostError> {
         Ok(self.shared.store.metas(prefix).await?)
     }
 
@@ -128,7 +128,7 @@ impl Host {
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn set_meta(&self, key: &str, value: &str) -> Result<(), Problem> {
+    pub async fn set_meta(&self, key: &str, value: &str) -> Result<(), HostError> {
         Ok(self.shared.store.set_meta(key, value).await?)
     }
 
@@ -137,7 +137,7 @@ impl Host {
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn replace_meta(&self, key: &str, was: Option<&str>, new: Option<&str>) -> Result<bool, Problem> {
+    pub async fn replace_meta(&self, key: &str, was: Option<&str>, new: Option<&str>) -> Result<bool, HostError> {
         Ok(self.shared.store.replace_meta(key, was, new).await?)
     }
 
@@ -206,10 +206,10 @@ impl Shared {
         &self,
         idempotency_key: Option<InteractionId>,
         set: Result<(), SaveError>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), HostError> {
         let set = match set {
             Err(SaveError::AlreadyApplied) => Ok(()),
-            set => set.map_err(Problem::from),
+            set => set.map_err(HostError::from),
         };
         self.unsettled.note(idempotency_key, None, set)
     }

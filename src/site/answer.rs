@@ -13,7 +13,7 @@ use axum::{
     },
     response::{IntoResponse, Response},
 };
-use host::Problem;
+use host::HostError;
 use pages::TextPage;
 use table::lang::Lang;
 use words::{Words, say};
@@ -38,8 +38,8 @@ pub(super) enum NoPage {
     Busy,
 }
 
-impl From<Problem> for NoPage {
-    fn from(problem: Problem) -> Self {
+impl From<HostError> for NoPage {
+    fn from(problem: HostError) -> Self {
         tracing::warn!("a page cannot be read: {problem}");
         Self::Busy
     }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use futures_util::stream::{StreamExt as _, iter};
 
 use super::Boards;
-use host::Problem;
+use host::HostError;
 use table::ids::TableId;
 
 /// How many boards are brought up to date at the same time.
@@ -71,7 +71,7 @@ impl Boards {
                 true
             }
             // A newer program keeps its board.
-            Ok(None) | Err(Problem::NoTable | Problem::NewerProgram) => true,
+            Ok(None) | Err(HostError::NoTable | HostError::NewerProgram) => true,
             Err(why) => {
                 tracing::warn!(%table, "its board could not be brought up to date: {why}");
                 false

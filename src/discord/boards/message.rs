@@ -3,7 +3,7 @@
 //! better.
 
 use super::Boards;
-use host::Problem;
+use host::HostError;
 use table::{
     Table,
     ids::{ChannelId, MessageId, TableId},
@@ -26,7 +26,7 @@ impl Boards {
     ///
     /// # Errors
     /// It cannot be read, so that there may be one or not.
-    pub async fn message(&self, table: TableId) -> Result<Option<BoardMessage>, Problem> {
+    pub async fn message(&self, table: TableId) -> Result<Option<BoardMessage>, HostError> {
         match self.read(table, |sync| sync.message).flatten() {
             Some(message) => Ok(Some(message)),
             None => self.message_anew(table).await,
@@ -39,7 +39,7 @@ impl Boards {
     }
 
     /// The same from the store: another process may have posted the board anew.
-    pub(super) async fn message_anew(&self, table: TableId) -> Result<Option<BoardMessage>, Problem> {
+    pub(super) async fn message_anew(&self, table: TableId) -> Result<Option<BoardMessage>, HostError> {
         let message = self.host().board(table).await;
         let known = match &message {
             Ok(message) => *message,

@@ -14,7 +14,7 @@ use crate::{
     rest_client::RestError,
     screen::{self, Message},
 };
-use host::{Problem, seeds};
+use host::{HostError, seeds};
 use present::{Press, Screen, board::lost_table, sign::has_coins, with_banter};
 use table::{
     BoardView, Closing, Phase, Table,
@@ -258,7 +258,7 @@ impl Boards {
 }
 
 /// A table whose channel is gone has been closed, or could not be and is tried again.
-fn closed(table: &Table, closed: Result<(), Problem>) -> Outcome {
+fn closed(table: &Table, closed: Result<(), HostError>) -> Outcome {
     match closed {
         Ok(()) => Outcome::NoChannel,
         Err(why) => {

@@ -7,7 +7,7 @@ use super::{
     super::{answer::Suggestions, boards::Boards},
     Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, speech,
 };
-use host::{At, Problem};
+use host::{At, HostError};
 use present::{Screen, bets, bets::BetOn, verbs};
 use table::{Refused, STAKE_MAX, Table, bets::Wager, coins::Coins, lang::Lang};
 
@@ -24,9 +24,9 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         Ok(Some(table)) => table,
         // This very command may have been applied at a table that has closed since.
         Ok(None) if router.host.was_done(Some(asker.interaction)).await => {
-            return speech::problem(&Problem::Repeated(None), asker.lang).into();
+            return speech::problem(&HostError::Repeated(None), asker.lang).into();
         }
-        Ok(None) => return speech::problem(&Problem::NoTable, asker.lang).into(),
+        Ok(None) => return speech::problem(&HostError::NoTable, asker.lang).into(),
         Err(problem) => return speech::problem(&problem, asker.lang).into(),
     };
     let text = line.args.text("seat").unwrap_or_default();
@@ -91,10 +91,10 @@ fn with_own(mut screen: Screen, why: &Refused, table: &Table, asker: &Asker) -> 
 }
 
 /// Why there is no bet. Who may have no seat hears nothing of one.
-fn not_laid(problem: &Problem, lang: Lang) -> Screen {
+fn not_laid(problem: &HostError, lang: Lang) -> Screen {
     let screen = speech::problem(problem, lang);
     match problem {
-        Problem::NotSeated => Screen { text: bets::not_taken_from(lang), ..screen },
+        HostError::NotSeated => Screen { text: bets::not_taken_from(lang), ..screen },
         _ => screen,
     }
 }
@@ -117,16 +117,16 @@ pub(crate) async fn lay(
     let seat = wager.seat;
     let bet = router.host.bet(at, guild, (asker.person.clone(), wager), Some(asker.interaction)).await;
     let table: Arc<Table> = match bet {
-        Ok(table) | Err(Problem::Repeated(Some(table))) => table,
+        Ok(table) | Err(HostError::Repeated(Some(table))) => table,
         Err(problem) => {
             match &problem {
-                Problem::Refused { why: Refused::Closed | Refused::BetsClosed, table } => boards.refresh(table),
-                Problem::Refused { table, .. } => boards.refresh_if_behind(table),
+                HostError::Refused { why: Refused::Closed | Refused::BetsClosed, table } => boards.refresh(table),
+                HostError::Refused { table, .. } => boards.refresh_if_behind(table),
                 _ => {}
             }
             let screen = not_laid(&problem, asker.lang);
             return Err(match &problem {
-                Problem::Refused { why, table } => with_own(screen, why, table, asker),
+                HostError::Refused { why, table } => with_own(screen, why, table, asker),
                 _ => screen,
             });
         }

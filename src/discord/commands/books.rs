@@ -1,7 +1,7 @@
 //! `/tavern books`: what coins did on a server, for who manages it.
 
 use super::{Asker, GuildId, Private, Router, speech};
-use host::{BOOKS_DAYS, GIVERS_MIN, PAIR_GAMES_MIN, PairCoins, Problem, TavernBooks};
+use host::{BOOKS_DAYS, GIVERS_MIN, HostError, PAIR_GAMES_MIN, PairCoins, TavernBooks};
 use present::{
     gifts::{self, BookPage},
     refusals,
@@ -19,9 +19,9 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Priva
     Private::Notice("books", gifts::books(&page, asker.lang))
 }
 
-async fn page(router: &Router, guild: GuildId) -> Result<BookPage, Problem> {
+async fn page(router: &Router, guild: GuildId) -> Result<BookPage, HostError> {
     if !router.host.server_settings(guild).await?.stakes() {
-        return Err(Problem::StakesOff { ante: false });
+        return Err(HostError::StakesOff { ante: false });
     }
     let TavernBooks { made, drunk, back, given, in_purses, largest, pairs, farming } =
         router.host.tavern_books(guild).await?;

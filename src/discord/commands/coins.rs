@@ -1,7 +1,7 @@
 //! `/coins daily|balance|history` (`give` stands in its own file): one's purse on this server.
 
 use super::{Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, give, speech};
-use host::{Problem, Statistics};
+use host::{HostError, Statistics};
 use present::{
     Screen,
     bets::Betting,
@@ -44,7 +44,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     }
 }
 
-pub(super) async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
+pub(super) async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, HostError> {
     must_play_for_coins(router, guild).await?;
     let balance = router.host.balance(guild, asker.person.user).await?;
     let allowance = if router.host.gives_allowance(guild).await? {
@@ -57,7 +57,7 @@ pub(super) async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> R
 }
 
 /// What the asker has played on this server.
-pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Result<Played, Problem> {
+pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Result<Played, HostError> {
     let played = router.host.statistics(guild, asker.person.user).await?;
     let betting = betting(router, guild, asker.person.user).await?;
     let line = |line: &Statistics| PlayedGames {
@@ -71,7 +71,7 @@ pub(super) async fn played(router: &Router, asker: &Asker, guild: GuildId) -> Re
 }
 
 /// What somebody has won and lost by betting on a server.
-pub(super) async fn betting(router: &Router, guild: GuildId, user: UserId) -> Result<Betting, Problem> {
+pub(super) async fn betting(router: &Router, guild: GuildId, user: UserId) -> Result<Betting, HostError> {
     let host::Betting { bets, won, lost } = router.host.betting(guild, user).await?;
     Ok(Betting { bets, won, lost })
 }
@@ -79,14 +79,14 @@ pub(super) async fn betting(router: &Router, guild: GuildId, user: UserId) -> Re
 /// A page of what moved in a purse, or the last one there is.
 /// Pages are read from the first on: marks, not numbers, lead through the books.
 /// Where a server plays without coins, none are shown.
-pub(super) async fn must_play_for_coins(router: &Router, guild: GuildId) -> Result<(), Problem> {
+pub(super) async fn must_play_for_coins(router: &Router, guild: GuildId) -> Result<(), HostError> {
     match router.host.server_settings(guild).await?.stakes() {
         true => Ok(()),
-        false => Err(Problem::StakesOff { ante: false }),
+        false => Err(HostError::StakesOff { ante: false }),
     }
 }
 
-async fn history(router: &Router, asker: &Asker, guild: GuildId, page: i64) -> Result<Screen, Problem> {
+async fn history(router: &Router, asker: &Asker, guild: GuildId, page: i64) -> Result<Screen, HostError> {
     must_play_for_coins(router, guild).await?;
     let page = u32::try_from(page.clamp(1, PAGE_MAX)).expect("a page is a small number");
     let mut mark = None;

@@ -5,7 +5,7 @@ use super::{
     super::{click, screen::Attached},
     Asker, CommandDefinition, Private, Router, speech,
 };
-use host::{At, Problem};
+use host::{At, HostError};
 use present::Screen;
 use table::{Table, ids::TableId, record::WrittenRecord};
 
@@ -54,7 +54,7 @@ pub(crate) async fn explain_gone(router: &Router, asker: &Asker, table: TableId,
 }
 
 /// What the commitment proves, without any table.
-pub(super) async fn page(router: &Router, asker: &Asker) -> Result<Screen, Problem> {
+pub(super) async fn page(router: &Router, asker: &Asker) -> Result<Screen, HostError> {
     let key = router.host.public_key().await?;
     Ok(speech::fair(None, None, key, asker.lang))
 }

@@ -8,7 +8,7 @@ use super::{
     Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, me, practice,
     table::tell,
 };
-use host::{At, Open, Problem};
+use host::{At, HostError, Open};
 use present::refusals;
 use present::{
     Screen, pages,
@@ -167,16 +167,16 @@ async fn standing_here(
     router: &Router,
     asker: &Asker,
     kind: Kind,
-    found: Result<Option<Arc<Table>>, Problem>,
+    found: Result<Option<Arc<Table>>, HostError>,
 ) -> Result<Arc<Table>, Private> {
     match found {
         Ok(Some(table)) if table.kind() == kind => Ok(table),
-        Ok(Some(table)) => Err(Private::Text(speech::problem(&Problem::ChannelTaken(table), asker.lang))),
+        Ok(Some(table)) => Err(Private::Text(speech::problem(&HostError::ChannelTaken(table), asker.lang))),
         // This very command may have closed it, and was delivered once more.
         Ok(None) if router.host.was_done(Some(asker.interaction)).await => {
-            Err(Private::Text(speech::problem(&Problem::Repeated(None), asker.lang)))
+            Err(Private::Text(speech::problem(&HostError::Repeated(None), asker.lang)))
         }
-        Ok(None) => Err(Private::Text(speech::problem(&Problem::NoTable, asker.lang))),
+        Ok(None) => Err(Private::Text(speech::problem(&HostError::NoTable, asker.lang))),
         Err(problem) => Err(Private::Text(speech::problem(&problem, asker.lang))),
     }
 }
@@ -212,7 +212,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
             let joinable = table.kind() == kind && matches!(table.phase, Phase::Gathering(_));
             return Private::Text(match router.answers.boards.message_if_known(table.id).await {
                 Some(place) if joinable => speech::open_already(&table, place, asker.lang),
-                _ => speech::problem(&Problem::ChannelTaken(table), asker.lang),
+                _ => speech::problem(&HostError::ChannelTaken(table), asker.lang),
             });
         }
         Ok(None) => {}
@@ -251,7 +251,7 @@ pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &T
     let join = || tell(router, asker, Command::Join(asker.person.clone()));
     match router.host.table_for(At::Channel(asker.channel), asker.interaction).await {
         Ok(Some(table)) if is_that(&table) => return join().await,
-        Ok(Some(table)) => return Private::Text(speech::problem(&Problem::ChannelTaken(table), lang)),
+        Ok(Some(table)) => return Private::Text(speech::problem(&HostError::ChannelTaken(table), lang)),
         Ok(None) => {}
         Err(problem) => return Private::Text(speech::problem(&problem, lang)),
     }
@@ -275,7 +275,7 @@ pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &T
     match open(router, asker, played.guild, (rules, Some(seats))).await {
         Ok(table) => answer_opened(router, asker, &table).await,
         // Another of them was faster.
-        Err(Problem::ChannelTaken(table)) if is_that(&table) => join().await,
+        Err(HostError::ChannelTaken(table)) if is_that(&table) => join().await,
         Err(problem) => Private::Text(speech::problem(&problem, lang)),
     }
 }
@@ -332,11 +332,11 @@ pub(super) async fn open(
     asker: &Asker,
     guild: GuildId,
     (rules, rematch): (HouseRules, Option<Rematch>),
-) -> Result<Arc<Table>, Problem> {
+) -> Result<Arc<Table>, HostError> {
     let idempotency_key = Some(asker.interaction);
     let open = Open { guild, channel: asker.channel, by: asker.person.clone(), rules, rematch, idempotency_key };
     match router.host.open(open).await {
-        Ok(table) | Err(Problem::Repeated(Some(table))) => Ok(table),
+        Ok(table) | Err(HostError::Repeated(Some(table))) => Ok(table),
         Err(problem) => Err(problem),
     }
 }

@@ -1,7 +1,7 @@
 //! `/coins give`: coins among friends.
 
 use super::{Asker, CommandLine, GuildId, OptionDefinition, Private, Router, speech};
-use host::{Gift, Problem};
+use host::{Gift, HostError};
 use present::gifts;
 use table::{
     coins::Coins,
@@ -19,9 +19,9 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     };
     let gift = Gift { guild, from: asker.person.user, to, amount: Coins(coins) };
     let given = if line.bots.contains(&to) {
-        Err(Problem::NotGiven(NotGiven::ToBot))
+        Err(HostError::NotGiven(NotGiven::ToBot))
     } else if !line.members.contains(&to) {
-        Err(Problem::NotGiven(NotGiven::NotAMember))
+        Err(HostError::NotGiven(NotGiven::NotAMember))
     } else {
         router.host.give(gift, asker.joined, asker.interaction).await
     };

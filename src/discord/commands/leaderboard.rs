@@ -9,7 +9,7 @@ use super::{
 };
 use crate::screen::Attached;
 use games::Variant;
-use host::{Host, List, Problem};
+use host::{Host, HostError, List};
 use present::{
     Screen,
     standing::{self, LINES, ListAsked, ListLine, ListPage, Mine, PAGES_MAX, Span, Standee},
@@ -107,10 +107,10 @@ async fn show(
 }
 
 /// The fullest purses, for the front door.
-pub(super) async fn of_door(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
+pub(super) async fn of_door(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, HostError> {
     let measure = match coins::must_play_for_coins(router, guild).await {
         Ok(()) => Measure::Coins,
-        Err(Problem::StakesOff { .. }) => Measure::Wins,
+        Err(HostError::StakesOff { .. }) => Measure::Wins,
         Err(why) => return Err(why),
     };
     let asked = ListAsked { measure, ..ListAsked::PURSES };
@@ -118,12 +118,12 @@ pub(super) async fn of_door(router: &Router, asker: &Asker, guild: GuildId) -> R
 }
 
 /// The reader's place among the fullest purses.
-pub(super) async fn place_by_coins(router: &Router, guild: GuildId, user: UserId) -> Result<Option<u64>, Problem> {
+pub(super) async fn place_by_coins(router: &Router, guild: GuildId, user: UserId) -> Result<Option<u64>, HostError> {
     let list = List { guild: Some(guild), measure: Measure::Coins, variant: None, period: Period::Ever };
     Ok(router.host.place(&list, user).await?.map(|listed| listed.mine.place))
 }
 
-async fn page(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) -> Result<ListPage, Problem> {
+async fn page(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) -> Result<ListPage, HostError> {
     let host = &router.host;
     let season = host.season_now(guild).await?;
     let period = period(asked.span, host.periods_now(), season);
@@ -169,7 +169,7 @@ async fn page(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) 
 }
 
 /// What a rating of the reader is that is not listed yet.
-async fn provisional(router: &Router, guild: GuildId, user: UserId, asked: &ListAsked) -> Result<Mine, Problem> {
+async fn provisional(router: &Router, guild: GuildId, user: UserId, asked: &ListAsked) -> Result<Mine, HostError> {
     if asked.measure != Measure::Rating {
         return Ok(Mine::Not);
     }

@@ -14,7 +14,7 @@ use super::{
     Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, peace, reading, speech,
     table::view_option,
 };
-use host::{Listing, Problem, UserSettings};
+use host::{HostError, Listing, UserSettings};
 use present::{Screen, standing, tavern};
 
 pub(super) fn definition() -> CommandDefinition {
@@ -59,11 +59,11 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
 }
 
 /// What is answered, or what went wrong.
-fn answered(answer: Result<Private, Problem>, asker: &Asker) -> Private {
+fn answered(answer: Result<Private, HostError>, asker: &Asker) -> Private {
     answer.unwrap_or_else(|problem| Private::Text(speech::problem(&problem, asker.lang)))
 }
 
-async fn view(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Problem> {
+async fn view(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
     let user = asker.person.user;
     let before = router.host.user_settings(user).await?;
     let view = line.args.text("view").and_then(|view| view.parse().ok());
@@ -71,7 +71,7 @@ async fn view(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Scre
     Ok(speech::text(tavern::view(view, asker.lang)))
 }
 
-async fn lists(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Problem> {
+async fn lists(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
     let user = asker.person.user;
     let before = router.host.listing(user).await?;
     let listing = Listing {

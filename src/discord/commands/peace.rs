@@ -2,7 +2,7 @@
 //! sit where. What follows at which table is for the host to say.
 
 use super::{Asker, CommandLine, GuildId, OptionDefinition, Private, Router, speech};
-use host::Problem;
+use host::HostError;
 use present::{Screen, people, refusals};
 use table::{ids::UserId, lang::Lang};
 use words::Words;
@@ -60,7 +60,7 @@ fn not_kept(why: host::NotKept, who: UserId, asker: &Asker) -> Screen {
         host::NotKept::Oneself => refusal(people::NotKept::Oneself, asker),
         host::NotKept::TooMany { max } => refusal(people::NotKept::TooMany(max), asker),
         host::NotKept::NotSeated => refusal(people::NotKept::NotSeated(who), asker),
-        host::NotKept::Problem(problem) => speech::problem(&problem, asker.lang),
+        host::NotKept::Host(problem) => speech::problem(&problem, asker.lang),
     }
 }
 
@@ -77,7 +77,7 @@ pub(super) async fn run_bans(router: &Router, asker: &Asker, guild: GuildId, lin
 
 async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
     let (lang, key) = (asker.lang, Some(asker.interaction));
-    let problem = |why: Problem| speech::problem(&why, lang);
+    let problem = |why: HostError| speech::problem(&why, lang);
     Ok(match line.sub.as_deref() {
         Some("ban") => {
             let who = whom(asker, line).map_err(speech::text)?;
@@ -104,7 +104,7 @@ async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
 }
 
 /// A part of the list of who is kept from the tables, from 0.
-pub(super) async fn bans_page(router: &Router, guild: GuildId, part: usize, lang: Lang) -> Result<Screen, Problem> {
+pub(super) async fn bans_page(router: &Router, guild: GuildId, part: usize, lang: Lang) -> Result<Screen, HostError> {
     let bans = router.host.bans(guild).await?;
     let bans: Vec<_> = bans.iter().map(|ban| (ban.user, ban.until)).collect();
     Ok(people::bans(&bans, part, lang))
@@ -120,7 +120,7 @@ pub(super) async fn run_blocks(router: &Router, asker: &Asker, line: &CommandLin
 
 async fn blocked(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Screen> {
     let (lang, user, key) = (asker.lang, asker.person.user, Some(asker.interaction));
-    let problem = |why: Problem| speech::problem(&why, lang);
+    let problem = |why: HostError| speech::problem(&why, lang);
     Ok(match line.sub.as_deref() {
         Some("block") => {
             let who = whom(asker, line).map_err(speech::text)?;

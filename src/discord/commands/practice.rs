@@ -8,7 +8,7 @@ use std::{
 
 use super::{Asker, ClickReply, GuildId, Kind, Private, Router, leaderboard, speech, tavern};
 use crate::screen::Attached;
-use host::{At, Practised, Problem};
+use host::{At, HostError, Practised};
 use present::{
     Press, Screen, pages,
     practice::PracticeScreen,
@@ -62,7 +62,7 @@ pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId, kind: K
 ///
 /// # Errors
 /// It is not known whether there is one.
-pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Result<Option<Practice>, Problem> {
+pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Result<Option<Practice>, HostError> {
     let options = router.defaults.options(kind);
     let Some(guild) = asker.guild.filter(|_| options.practice().is_some()) else { return Ok(None) };
     let has_table = !matches!(router.host.table_for(At::Channel(asker.channel), asker.interaction).await, Ok(None));
@@ -72,7 +72,7 @@ pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Result<O
     match router.host.practice(guild, asker.person.user, &options).await {
         Ok(mine) => Ok(Some(mine).filter(|mine| mine.points().is_none())),
         // Who may have none has none: what they ask for is about a table.
-        Err(Problem::Banned { .. }) => Ok(None),
+        Err(HostError::Banned { .. }) => Ok(None),
         Err(problem) => Err(problem),
     }
 }
@@ -83,7 +83,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &
     let text = match verb.action {
         // Who has not begun today has nothing that could end.
         VerbAction::Play(_) if mine.moves.is_empty() && verb.args.is_empty() => {
-            return Private::Text(speech::problem(&Problem::NoTable, asker.lang));
+            return Private::Text(speech::problem(&HostError::NoTable, asker.lang));
         }
         VerbAction::Play(text) => text,
         VerbAction::Advice => return Private::Text(speech::text(seen.advice())),

@@ -8,7 +8,7 @@ use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins, speech,
 };
 use host::{
-    FORGOTTEN_KNOWN_DAYS, Held, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, Problem, RECORD_KEPT_DAYS,
+    FORGOTTEN_KNOWN_DAYS, Held, HostError, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, RECORD_KEPT_DAYS,
     UserSettings,
 };
 use present::refusals;
@@ -63,7 +63,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 }
 
 /// Only looked up: to ask is no use of the tavern, and brings no welcome.
-pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, Problem> {
+pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, HostError> {
     let user = asker.person.user;
     let coins = router.host.balance_as_it_is(guild, user).await?;
     let played = coins::played(router, asker, guild).await?;
@@ -113,7 +113,7 @@ pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Cli
             };
             ClickReply::Instead(speech::text(text), None)
         }
-        Err(NotForgotten::Problem(problem)) => speech::problem(&problem, asker.lang).into(),
+        Err(NotForgotten::Host(problem)) => speech::problem(&problem, asker.lang).into(),
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{screen::Attached, serve};
 use games::Variant;
-use host::Problem;
+use host::HostError;
 use present::{
     Screen,
     problem::{self, ProblemPress, ProblemShown, Stage},
@@ -91,7 +91,7 @@ fn none(why: NoProblem, asker: &Asker) -> Screen {
 /// All problems of a day.
 async fn all(router: &Router, asker: &Asker, day: Day) -> Shown {
     let stage = stage(router, day).map_err(|why| none(why, asker))?;
-    let failed = |why: Problem| speech::problem(&why, asker.lang);
+    let failed = |why: HostError| speech::problem(&why, asker.lang);
     let user = asker.person.user;
     let tried = router.host.problems_tried(user, day).await.map_err(failed)?;
     let streak = router.host.problem_streak(user).await.map_err(failed)?;
@@ -118,7 +118,7 @@ async fn as_tried(
     ((day, variant), stage): ((Day, Variant), Stage),
     (tried, now): (Option<Tried>, Option<u8>),
 ) -> Shown {
-    let failed = |why: Problem| speech::problem(&why, asker.lang);
+    let failed = |why: HostError| speech::problem(&why, asker.lang);
     let made = router.host.problem(guild, day, variant).await.map_err(failed)?;
     let in_text = tavern::view_of(router, asker, guild).await == BoardView::Text;
     let lang = asker.lang;
@@ -144,7 +144,7 @@ async fn attempt(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Varia
     if stage(router, day).map_err(|why| none(why, asker))? != Stage::Open {
         return one(router, asker, guild, of).await;
     }
-    let failed = |why: Problem| speech::problem(&why, asker.lang);
+    let failed = |why: HostError| speech::problem(&why, asker.lang);
     let made = router.host.problem(guild, day, variant).await.map_err(failed)?;
     // No board of ours has such a button.
     if usize::from(choice) >= made.choices.len() {

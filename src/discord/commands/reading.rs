@@ -2,7 +2,7 @@
 //! board of a table is everybody's and stays as it is; *Text* and `/… status` are one's own view of it.
 
 use super::{Asker, CommandLine, OptionDefinition, Private, Router, speech};
-use host::{Problem, UserSettings};
+use host::{HostError, UserSettings};
 use present::{Screen, people};
 use table::{BoardView, Reading, lang::Lang};
 use words::Words;
@@ -34,7 +34,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
 }
 
 /// What was chosen, kept and told; nothing where it cannot be chosen.
-async fn chosen(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Option<Screen>, Problem> {
+async fn chosen(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Option<Screen>, HostError> {
     let user = asker.person.user;
     let before = router.host.user_settings(user).await?;
     let (after, told) = match (line.args.text("form"), line.args.text("language")) {

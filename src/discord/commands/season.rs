@@ -5,7 +5,7 @@ use super::{
     speech,
 };
 use crate::members::Members;
-use host::{Host, ListLine, Problem};
+use host::{Host, HostError, ListLine};
 use present::{
     Screen,
     standing::{self, SeasonBest, Standee},
@@ -36,7 +36,7 @@ async fn show(
     asker: &Asker,
     guild: GuildId,
     asked: Option<&str>,
-) -> Result<Result<Screen, Screen>, Problem> {
+) -> Result<Result<Screen, Screen>, HostError> {
     let known = router.host.seasons(guild).await?;
     let now = router.host.season_now(guild).await?;
     let season = match asked.map(str::trim) {
@@ -58,7 +58,7 @@ pub(crate) async fn card(
     season: Season,
     is_over: bool,
     lang: Lang,
-) -> Result<Screen, Problem> {
+) -> Result<Screen, HostError> {
     let mut best = host.best_of_each(guild, season.period()).await?;
     let listed: Vec<ListLine> = best.values().flatten().cloned().collect();
     if members.take_out_who_left(host, guild, &listed).await {

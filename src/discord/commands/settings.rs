@@ -13,7 +13,7 @@ use ::table::{
     lang::Lang,
     settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingPage, SettingType, SettingValue, Wish},
 };
-use host::{Problem, Undone};
+use host::{HostError, Undone};
 use present::{
     Screen,
     channels::{NoSuchChannels, read_channels},
@@ -62,7 +62,7 @@ fn option(setting: Setting) -> OptionDefinition {
 
 /// Why nothing is set.
 pub(super) enum NotSet {
-    Problem(Problem),
+    Host(HostError),
     Value(Setting, NoSuchValue),
     NoSetting,
     UndoAlone,
@@ -73,9 +73,9 @@ pub(super) enum NotSet {
     EmojiUnknown,
 }
 
-impl From<Problem> for NotSet {
-    fn from(problem: Problem) -> Self {
-        Self::Problem(problem)
+impl From<HostError> for NotSet {
+    fn from(problem: HostError) -> Self {
+        Self::Host(problem)
     }
 }
 
@@ -83,7 +83,7 @@ impl NotSet {
     pub fn screen(self, asker: &Asker) -> Screen {
         let lang = asker.lang;
         match self {
-            Self::Problem(problem) => speech::problem(&problem, lang),
+            Self::Host(problem) => speech::problem(&problem, lang),
             Self::Value(setting, why) => speech::text(settings::no_such_value(setting, &why, lang)),
             Self::NoSetting => speech::text(settings::no_such_setting(lang)),
             Self::UndoAlone => speech::text(settings::undo_alone(lang)),
@@ -429,7 +429,7 @@ async fn page(
 }
 
 /// What settings are now: as the server has chosen, or else the host.
-async fn now(router: &Router, guild: GuildId, asked: &[Setting]) -> Result<Vec<SettingNow>, Problem> {
+async fn now(router: &Router, guild: GuildId, asked: &[Setting]) -> Result<Vec<SettingNow>, HostError> {
     let chosen = router.host.server_settings(guild).await?;
     Ok(asked
         .iter()

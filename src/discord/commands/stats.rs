@@ -10,7 +10,7 @@ use super::{
 };
 use crate::screen::Attached;
 use games::Variant;
-use host::{AchievementLine, Listing, PersonGame, Problem, Standing};
+use host::{AchievementLine, HostError, Listing, PersonGame, Standing};
 use present::{
     Screen,
     achievements::{self, AchievementShown, PersonPress},
@@ -71,14 +71,14 @@ async fn achievements(
         }
         Ok(Ok(reached(router, guild, user).await?))
     };
-    let reached = reached.await.map_err(|why: Problem| speech::problem(&why, asker.lang))??;
+    let reached = reached.await.map_err(|why: HostError| speech::problem(&why, asker.lang))??;
     let names = names(&router.host, Some(guild), &[user]).await;
     let who = Standee::new(user, names.get(&user).map(String::as_str));
     Ok(achievements::list(&who, user, &reached, page, asker.lang))
 }
 
 /// How far somebody has come with each achievement; outside a server there are none.
-async fn reached(router: &Router, guild: GuildId, user: UserId) -> Result<Vec<AchievementShown>, Problem> {
+async fn reached(router: &Router, guild: GuildId, user: UserId) -> Result<Vec<AchievementShown>, HostError> {
     if guild == NOWHERE {
         return Ok(Vec::new());
     }
@@ -91,7 +91,7 @@ async fn reached(router: &Router, guild: GuildId, user: UserId) -> Result<Vec<Ac
 }
 
 /// That somebody does not show what they did to others, if they do not.
-async fn hides(router: &Router, asker: &Asker, guild: GuildId, user: UserId) -> Result<Option<Screen>, Problem> {
+async fn hides(router: &Router, asker: &Asker, guild: GuildId, user: UserId) -> Result<Option<Screen>, HostError> {
     let host = &router.host;
     // Outside a server only the ratings of all servers are known, of others only where they agree to that.
     let is_shown = |listing: Listing| !listing.hidden && (guild != NOWHERE || listing.everywhere);
@@ -127,7 +127,7 @@ async fn look_up(
     guild: GuildId,
     user: UserId,
     variant: Option<Variant>,
-) -> Result<Result<Statistics, Screen>, Problem> {
+) -> Result<Result<Statistics, Screen>, HostError> {
     let host = &router.host;
     if let Some(hides) = hides(router, asker, guild, user).await? {
         return Ok(Err(hides));

@@ -5,7 +5,7 @@ use super::{
     Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, speech,
 };
 use games::Level;
-use host::{At, Problem};
+use host::{At, HostError};
 use present::{Screen, bets, board};
 use table::{BoardView, Command, TURN_SECS_MAX, TURN_SECS_MIN, Table, WORD_CHARS_MAX};
 use words::Words;
@@ -119,9 +119,9 @@ pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Priv
         }
         Err(problem) => {
             match &problem {
-                Problem::Repeated(Some(table)) => router.answers.boards.refresh(table),
+                HostError::Repeated(Some(table)) => router.answers.boards.refresh(table),
                 // It may have been asked in a thread that was archived, and is awake by it.
-                Problem::Refused { table, .. } => router.answers.boards.refresh_if_behind(table),
+                HostError::Refused { table, .. } => router.answers.boards.refresh_if_behind(table),
                 _ => {}
             }
             Private::Text(speech::problem(&problem, asker.lang))
@@ -137,7 +137,7 @@ async fn done(router: &Router, asker: &Asker, table: &Table) -> Screen {
 async fn show(router: &Router, asker: &Asker) -> Private {
     let table = match router.host.table(At::Channel(asker.channel)).await {
         Ok(Some(table)) => click::back(router, asker, table).await.0,
-        Ok(None) => return Private::Text(speech::problem(&Problem::NoTable, asker.lang)),
+        Ok(None) => return Private::Text(speech::problem(&HostError::NoTable, asker.lang)),
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     };
     match router.answers.boards.repost(&table).await {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
-use host::{At, Problem, UserSettings};
+use host::{At, HostError, UserSettings};
 use present::{
     Press, Screen, bets,
     door::{self, DoorPress, OpenTable, Visitor},
@@ -189,7 +189,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
 }
 
 /// What the asker has chosen for themselves, once they have chosen what they press.
-async fn chosen(router: &Router, asker: &Asker, press: DoorPress) -> Result<UserSettings, Problem> {
+async fn chosen(router: &Router, asker: &Asker, press: DoorPress) -> Result<UserSettings, HostError> {
     let user = asker.person.user;
     let before = router.host.user_settings(user).await?;
     let after = match press {
@@ -257,7 +257,7 @@ pub(super) fn practised(router: &Router) -> Option<Kind> {
 }
 
 /// The tables of a server that wait for company, with the way to each.
-async fn open_tables(router: &Router, guild: GuildId) -> Result<Vec<OpenTable>, Problem> {
+async fn open_tables(router: &Router, guild: GuildId) -> Result<Vec<OpenTable>, HostError> {
     let mut open = Vec::new();
     for live in router.host.live_tables_of(guild).await? {
         let Some(table) = router.host.peek(live.table).await? else { continue };

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use tracing::{error, info};
 
 use super::super::{
-    Arc, InteractionId, Problem, Shared, Table, TableId,
+    Arc, HostError, InteractionId, Shared, Table, TableId,
     journal::{self, unread},
     pulse, story, sweep,
 };
@@ -170,25 +170,25 @@ fn save_failure(why: SaveError) -> SaveFailure {
 }
 
 /// What a failure is called outside.
-pub(super) async fn problem(shared: &Shared, table: &Table, failure: Failure<Table>) -> Problem {
+pub(super) async fn problem(shared: &Shared, table: &Table, failure: Failure<Table>) -> HostError {
     let mut failure = failure;
     let mut but_back = false;
     while let Failure::ButBack(why) = failure {
         (failure, but_back) = (*why, true);
     }
     let problem = match failure {
-        Failure::Refused { why, state } => Problem::Refused { why, table: state },
-        Failure::Repeated(table) => Problem::Repeated(table),
+        Failure::Refused { why, state } => HostError::Refused { why, table: state },
+        Failure::Repeated(table) => HostError::Repeated(table),
         Failure::Short { user, need } => shared.short(table.guild, user, need).await,
-        Failure::StakesOff => Problem::StakesOff { ante: table.rules.ante.is_positive() },
-        Failure::Gone => Problem::NoTable,
-        Failure::Busy => Problem::Busy,
-        Failure::NotSaved(why) => Problem::NotSaved(why),
-        Failure::OutcomeUnknown(why) => Problem::OutcomeUnknown(why),
-        Failure::NewerProgram => Problem::NewerProgram,
-        Failure::Stopping | Failure::ButBack(_) => Problem::Stopping,
+        Failure::StakesOff => HostError::StakesOff { ante: table.rules.ante.is_positive() },
+        Failure::Gone => HostError::NoTable,
+        Failure::Busy => HostError::Busy,
+        Failure::NotSaved(why) => HostError::NotSaved(why),
+        Failure::OutcomeUnknown(why) => HostError::OutcomeUnknown(why),
+        Failure::NewerProgram => HostError::NewerProgram,
+        Failure::Stopping | Failure::ButBack(_) => HostError::Stopping,
     };
-    if but_back { Problem::ButBack(Box::new(problem)) } else { problem }
+    if but_back { HostError::ButBack(Box::new(problem)) } else { problem }
 }
 
 /// A transition as the store takes it.

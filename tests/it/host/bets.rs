@@ -3,7 +3,7 @@
 
 use futures_util::future::join_all;
 use games::Seat;
-use host::{At, Problem};
+use host::{At, HostError};
 use table::settings::{Setting, SettingValue};
 use table::{
     Person, Refused, Table,
@@ -29,7 +29,7 @@ fn wager(seat: u8, amount: i64) -> Wager {
     Wager { game: Some(1), seat, on: None, had: Some(Coins(0)), amount: Coins(amount), limit: Coins(i64::MAX) }
 }
 
-async fn bets(house: &House, table: TableId, by: Person, wager: Wager, key: u64) -> Result<(), Problem> {
+async fn bets(house: &House, table: TableId, by: Person, wager: Wager, key: u64) -> Result<(), HostError> {
     until_tried(async || {
         let asked = (by.clone(), wager.clone());
         house.host.bet(At::Table(table), TAVERN, asked, Some(InteractionId(key))).await.map(|_| ())
@@ -109,7 +109,7 @@ async fn nobody_bets_coins_they_do_not_have() {
     house.tell(table.id, join(BEN)).await.unwrap();
     let before = house.table(table.id).await;
     let short = bets(&house, table.id, person(CLEO), wager(0, 1001), 7).await;
-    assert!(matches!(short, Err(Problem::Short { need: Coins(1001), has: WELCOME, .. })), "{short:?}");
+    assert!(matches!(short, Err(HostError::Short { need: Coins(1001), has: WELCOME, .. })), "{short:?}");
     assert_eq!(house.table(table.id).await, before);
     bets(&house, table.id, person(CLEO), wager(0, 1000), 8).await.unwrap();
     assert_eq!(house.purse(CLEO).await, Coins(0));
@@ -121,7 +121,7 @@ async fn how_much_one_may_lay_is_the_server_s_to_say() {
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap();
     house.tell(table.id, join(BEN)).await.unwrap();
     let refused = async |wager: Wager, key: u64| match bets(&house, table.id, person(CLEO), wager, key).await {
-        Err(Problem::Refused { why, .. }) => why,
+        Err(HostError::Refused { why, .. }) => why,
         other => panic!("{other:?}"),
     };
     assert_eq!(refused(wager(0, 101), 1).await, Refused::BetAboveLimit { laid: Coins(0), max: Coins(100) });

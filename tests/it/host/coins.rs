@@ -1,7 +1,7 @@
 //! Nobody stakes what is not there.
 
 use futures_util::future::join_all;
-use host::{At, Open, Problem, Settings};
+use host::{At, HostError, Open, Settings};
 use table::settings::{Setting, SettingValue};
 use table::{
     Command, HouseRules, Phase,
@@ -22,7 +22,7 @@ async fn of_fifty_antes_of_all_one_has_exactly_one_goes_through() {
     let sits = opened.iter().filter(|opened| opened.is_ok()).count();
     assert_eq!(sits, 1);
     for refused in opened.iter().filter_map(|opened| opened.as_ref().err()) {
-        assert!(matches!(refused, Problem::Short { need: WELCOME, has: Coins(0), .. }), "{refused:?}");
+        assert!(matches!(refused, HostError::Short { need: WELCOME, has: Coins(0), .. }), "{refused:?}");
     }
     assert_eq!(house.purse(ANNA).await, Coins(0));
     let mut standing = 0;
@@ -45,7 +45,7 @@ async fn of_fifty_joins_in_fifty_channels_exactly_one_is_paid_for() {
     let sit_down = |&table| until_tried(async move || house.tell(table, join(ANNA)).await);
     let joined = join_all(tables.iter().map(sit_down)).await;
     assert_eq!(joined.iter().filter(|joined| joined.is_ok()).count(), 1);
-    assert!(joined.iter().all(|joined| matches!(joined, Ok(_) | Err(Problem::Short { need: WELCOME, .. }))));
+    assert!(joined.iter().all(|joined| matches!(joined, Ok(_) | Err(HostError::Short { need: WELCOME, .. }))));
     assert_eq!(house.purse(ANNA).await, Coins(0));
 }
 
@@ -85,7 +85,7 @@ async fn nobody_throws_in_more_than_they_have() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 10).await.unwrap().id;
     let thrown = house.tell(table, Command::ThrowIn(person(CLEO), Coins(1001))).await;
-    assert!(matches!(thrown, Err(Problem::Short { need: Coins(1001), has: WELCOME, .. })), "{thrown:?}");
+    assert!(matches!(thrown, Err(HostError::Short { need: Coins(1001), has: WELCOME, .. })), "{thrown:?}");
     let thrown = house.tell(table, Command::ThrowIn(person(CLEO), Coins(1000))).await.unwrap();
     assert_eq!(thrown.pot.total(), Coins(1010));
     assert_eq!(house.purse(CLEO).await, Coins(0));
@@ -98,7 +98,7 @@ async fn the_allowance_comes_once_a_day_by_utc() {
     assert_eq!((daily.amount, daily.balance), (Coins(100), Coins(1100)));
     assert_eq!(daily.next.day(), NOON.day() + 1);
     let again = house.host.daily(TAVERN, ANNA, Some(InteractionId(2))).await;
-    assert!(matches!(again, Err(Problem::DailyTaken { next }) if next == daily.next), "{again:?}");
+    assert!(matches!(again, Err(HostError::DailyTaken { next }) if next == daily.next), "{again:?}");
     let repeated = house.host.daily(TAVERN, ANNA, Some(InteractionId(1))).await.unwrap();
     assert_eq!(repeated, daily, "the same command, delivered twice, is answered the same");
     assert_eq!(house.purse(ANNA).await, Coins(1100), "and pays once");
@@ -117,11 +117,11 @@ async fn the_welcome_comes_once_however_many_ask_at_once() {
 async fn where_the_allowance_is_nothing_there_is_none() {
     let house = House::build_with(Settings { daily: Coins::ZERO, ..settings() }).await;
     let asked = house.host.daily(TAVERN, ANNA, Some(InteractionId(1))).await;
-    assert!(matches!(asked, Err(Problem::NoAllowance)), "{asked:?}");
+    assert!(matches!(asked, Err(HostError::NoAllowance)), "{asked:?}");
     assert!(!house.host.gives_allowance(TAVERN).await.unwrap());
     assert_eq!(house.purse(ANNA).await, WELCOME);
     let short = house.open(CHANNEL, ANNA, WELCOME.0 + 1).await;
-    assert!(matches!(short, Err(Problem::Short { daily: false, .. })), "nothing to wait for is promised: {short:?}");
+    assert!(matches!(short, Err(HostError::Short { daily: false, .. })), "nothing to wait for is promised: {short:?}");
 }
 
 #[tokio::test]
@@ -157,7 +157,7 @@ async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
     assert_eq!(house.purse(ANNA).await + house.purse(BEN).await + drinks, Coins(2 * WELCOME.0));
     for asked in [start(ANNA), join(CLEO), Command::ThrowIn(person(CLEO), Coins(1))] {
         let refused = house.tell(table, asked).await;
-        assert!(matches!(refused, Err(Problem::StakesOff { ante: true })), "{refused:?}");
+        assert!(matches!(refused, Err(HostError::StakesOff { ante: true })), "{refused:?}");
     }
     assert_eq!(house.purse(CLEO).await, WELCOME);
     house

@@ -3,7 +3,7 @@
 
 use futures_util::future::join_all;
 use games::Level;
-use host::{At, Host, Open, Problem};
+use host::{At, Host, HostError, Open};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use store::Store;
 use table::{
@@ -42,7 +42,7 @@ async fn guest(host: Host, user: UserId, seed: u64) {
         let told = host.tell(At::Table(table.id), command.clone(), idempotency_key).await;
         if whim.random_ratio(1, 4) {
             let again = host.tell(At::Table(table.id), command, idempotency_key).await;
-            assert!(told.is_err() || matches!(again, Err(Problem::Repeated(_))), "{again:?}");
+            assert!(told.is_err() || matches!(again, Err(HostError::Repeated(_))), "{again:?}");
         }
         harmless(told);
     }
@@ -67,17 +67,17 @@ fn whim_at(table: &Table, user: UserId, whim: &mut StdRng) -> Command {
     }
 }
 
-fn harmless<T>(told: Result<T, Problem>) {
+fn harmless<T>(told: Result<T, HostError>) {
     match told {
         Ok(_)
         | Err(
-            Problem::Refused { .. }
-            | Problem::ButBack(_)
-            | Problem::Repeated(_)
-            | Problem::Short { .. }
-            | Problem::NoTable
-            | Problem::ChannelTaken(_)
-            | Problem::Busy,
+            HostError::Refused { .. }
+            | HostError::ButBack(_)
+            | HostError::Repeated(_)
+            | HostError::Short { .. }
+            | HostError::NoTable
+            | HostError::ChannelTaken(_)
+            | HostError::Busy,
         ) => {}
         Err(problem) => panic!("{problem}"),
     }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use host::Problem;
+use host::HostError;
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use store::Store;
 use table::{Command, Table, coins::Coins, ids::ChannelId};
@@ -43,11 +43,11 @@ async fn after_the_failover(
     table: &Table,
     command: Command,
     idempotency_key: u64,
-) -> Result<Arc<Table>, Problem> {
+) -> Result<Arc<Table>, HostError> {
     let telling = async {
         loop {
             match house.command_with_key(table.id, command.clone(), idempotency_key).await {
-                Err(Problem::NotSaved(_)) => {}
+                Err(HostError::NotSaved(_)) => {}
                 answer => return answer,
             }
         }
@@ -83,10 +83,10 @@ async fn after_a_failover_that_lost_three_acknowledged_steps_every_table_is_what
 
     // Anna clicks on a board of a game that was never started.
     let refused = after_the_failover(&house, &ahead, next_move(&ahead), 10).await;
-    assert!(matches!(&refused, Err(Problem::Refused { table, .. }) if *table == before), "{refused:?}");
+    assert!(matches!(&refused, Err(HostError::Refused { table, .. }) if *table == before), "{refused:?}");
     assert_eq!(house.heard.all().last().unwrap().0, before, "everybody sees what the books say");
     let gone = after_the_failover(&house, &newer, join(BEN), 11).await;
-    assert!(matches!(gone, Err(Problem::NoTable)), "{gone:?}");
+    assert!(matches!(gone, Err(HostError::NoTable)), "{gone:?}");
     assert!(house.heard.all().last().unwrap().0.is_closed());
     // What was lost can be done again, by the same interaction.
     let again = after_the_failover(&house, &before, Command::ThrowIn(person(CLEO), Coins(30)), 7).await.unwrap();

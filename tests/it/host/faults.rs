@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::atomic::Ordering, time::Duration};
 
-use host::{NotSaved, Problem};
+use host::{HostError, NotSaved};
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use table::{Command, Table, coins::Coins, ids::ChannelId};
 
@@ -26,7 +26,7 @@ async fn what_is_not_saved_has_not_happened() {
     let heard = house.heard.all().len();
     strike(&house.file(), true).await;
     let joined = house.command_with_key(opened.id, join(BEN), 3).await;
-    assert!(matches!(joined, Err(Problem::NotSaved(NotSaved::Write(_)))), "{joined:?}");
+    assert!(matches!(joined, Err(HostError::NotSaved(NotSaved::Write(_)))), "{joined:?}");
     assert_eq!(house.table(opened.id).await, opened);
     assert_eq!((house.purse(BEN).await, house.heard.all().len()), (WELCOME, heard));
     strike(&house.file(), false).await;
@@ -43,7 +43,7 @@ async fn a_move_that_was_not_saved_rolls_the_same_dice_once_it_is() {
     let started = house.tell(table, start(ANNA)).await.unwrap();
     strike(&house.file(), true).await;
     let throw = next_move(&started);
-    assert!(matches!(house.tell(table, throw.clone()).await, Err(Problem::NotSaved(NotSaved::Write(_)))));
+    assert!(matches!(house.tell(table, throw.clone()).await, Err(HostError::NotSaved(NotSaved::Write(_)))));
     assert_eq!(house.table(table).await, started);
     strike(&house.file(), false).await;
     let thrown = house.tell(table, throw).await.unwrap();
@@ -57,7 +57,7 @@ async fn opening_that_is_not_saved_opens_nothing() {
     let house = House::build().await;
     strike(&house.file(), true).await;
     let opened = house.open(CHANNEL, ANNA, 50).await;
-    assert!(matches!(opened, Err(Problem::NotSaved(NotSaved::Write(_)))), "{opened:?}");
+    assert!(matches!(opened, Err(HostError::NotSaved(NotSaved::Write(_)))), "{opened:?}");
     assert!(house.host.live_tables().await.unwrap().is_empty());
     strike(&house.file(), false).await;
     house.open(CHANNEL, ANNA, 50).await.unwrap();
@@ -70,7 +70,7 @@ async fn what_is_due_while_nothing_can_be_saved_is_done_afterwards() {
     strike(&house.file(), true).await;
     house.advance(1800);
     let closed = house.tell(table, Command::Close(person(ANNA), None)).await;
-    assert!(matches!(closed, Err(Problem::NotSaved(NotSaved::Write(_)))), "{closed:?}");
+    assert!(matches!(closed, Err(HostError::NotSaved(NotSaved::Write(_)))), "{closed:?}");
     strike(&house.file(), false).await;
     house.heard.table(Table::is_closed).await;
     assert_eq!(house.purse(ANNA).await, WELCOME);
@@ -85,9 +85,9 @@ async fn a_locked_file_holds_no_table_for_long() {
     let lock = books.begin_with("BEGIN IMMEDIATE").await.unwrap();
     // Far longer than it takes; a table was once held for most of a minute.
     let joined = tokio::time::timeout(Duration::from_secs(8), house.command_with_key(opened.id, join(BEN), 3)).await;
-    assert!(matches!(joined, Ok(Err(Problem::NotSaved(NotSaved::Write(_))))), "{joined:?}");
+    assert!(matches!(joined, Ok(Err(HostError::NotSaved(NotSaved::Write(_))))), "{joined:?}");
     let second = tokio::time::timeout(Duration::from_secs(8), house.open(ChannelId(11), BEN, 50)).await;
-    assert!(matches!(second, Ok(Err(Problem::NotSaved(NotSaved::Write(_))))), "{second:?}");
+    assert!(matches!(second, Ok(Err(HostError::NotSaved(NotSaved::Write(_))))), "{second:?}");
     assert_eq!(house.table(opened.id).await, opened);
     lock.rollback().await.unwrap();
     let joined = house.command_with_key(opened.id, join(BEN), 3).await.unwrap();

@@ -1,7 +1,7 @@
 //! An interaction counts once, and two at once both count.
 
 use futures_util::future::join_all;
-use host::{At, Open, Problem};
+use host::{At, HostError, Open};
 use table::{
     Command, Refused,
     coins::Coins,
@@ -16,10 +16,10 @@ async fn the_same_interaction_twice_is_applied_once() {
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     let joined = house.command_with_key(table, join(BEN), 7).await.unwrap();
     let again = house.command_with_key(table, join(BEN), 7).await;
-    assert!(matches!(again, Err(Problem::Repeated(Some(ref now))) if *now == joined), "{again:?}");
+    assert!(matches!(again, Err(HostError::Repeated(Some(ref now))) if *now == joined), "{again:?}");
     let thrown = house.command_with_key(table, Command::ThrowIn(person(CLEO), Coins(20)), 8).await.unwrap();
     let again = house.command_with_key(table, Command::ThrowIn(person(CLEO), Coins(20)), 8).await;
-    assert!(matches!(again, Err(Problem::Repeated(_))), "{again:?}");
+    assert!(matches!(again, Err(HostError::Repeated(_))), "{again:?}");
     assert_eq!(house.table(table).await, thrown);
     assert_eq!(house.purse(CLEO).await, Coins(980));
 }
@@ -31,7 +31,7 @@ async fn the_same_interaction_many_times_at_once_is_applied_once() {
     let throw_in = || house.command_with_key(table, Command::ThrowIn(person(BEN), Coins(10)), 9);
     let thrown = join_all((0..8).map(|_| throw_in())).await;
     assert_eq!(thrown.iter().filter(|thrown| thrown.is_ok()).count(), 1);
-    assert!(thrown.iter().all(|thrown| matches!(thrown, Ok(_) | Err(Problem::Repeated(_)))), "{thrown:?}");
+    assert!(thrown.iter().all(|thrown| matches!(thrown, Ok(_) | Err(HostError::Repeated(_)))), "{thrown:?}");
     assert_eq!(house.purse(BEN).await, Coins(990));
 }
 
@@ -42,7 +42,7 @@ async fn an_interaction_is_known_after_a_restart() {
     house.command_with_key(table, join(BEN), 7).await.unwrap();
     let house = house.restart_after(1).await;
     let again = house.command_with_key(table, join(BEN), 7).await;
-    assert!(matches!(again, Err(Problem::Repeated(Some(_)))), "{again:?}");
+    assert!(matches!(again, Err(HostError::Repeated(Some(_)))), "{again:?}");
     assert_eq!(house.purse(BEN).await, Coins(950));
 }
 
@@ -64,7 +64,7 @@ async fn one_interaction_opens_one_table() {
     assert_eq!(opened.iter().filter(|opened| opened.is_ok()).count(), 1);
     let table = house.host.table(At::Channel(CHANNEL)).await.unwrap().unwrap();
     for again in opened.into_iter().filter_map(Result::err) {
-        assert!(matches!(&again, Problem::Repeated(Some(now)) if *now == table), "{again:?}");
+        assert!(matches!(&again, HostError::Repeated(Some(now)) if *now == table), "{again:?}");
     }
     assert_eq!(house.purse(ANNA).await, Coins(900));
     assert_eq!(house.host.live_tables().await.unwrap().len(), 1);
@@ -87,7 +87,7 @@ async fn an_interaction_delivered_again_opens_no_second_table_once_the_first_is_
     let table = open().await.unwrap().id;
     house.tell(table, Command::Leave(ANNA)).await.unwrap();
     let again = open().await;
-    assert!(matches!(again, Err(Problem::Repeated(None))), "{again:?}");
+    assert!(matches!(again, Err(HostError::Repeated(None))), "{again:?}");
     assert_eq!(house.purse(ANNA).await, Coins(1000));
     assert_eq!(house.host.live_tables().await.unwrap().len(), 0);
 }
@@ -99,9 +99,9 @@ async fn an_interaction_that_closed_the_channels_table_is_known_when_it_comes_ag
     let leave = || house.host.tell(At::Channel(CHANNEL), Command::Leave(ANNA), Some(InteractionId(8)));
     assert!(leave().await.unwrap().is_closed());
     let again = leave().await;
-    assert!(matches!(again, Err(Problem::Repeated(_))), "{again:?}");
+    assert!(matches!(again, Err(HostError::Repeated(_))), "{again:?}");
     let other = house.host.tell(At::Channel(CHANNEL), Command::Leave(ANNA), Some(InteractionId(9))).await;
-    assert!(matches!(other, Err(Problem::NoTable)), "{other:?}");
+    assert!(matches!(other, Err(HostError::NoTable)), "{other:?}");
     assert!(house.table(table).await.is_closed());
 }
 
@@ -121,7 +121,7 @@ async fn a_channel_has_one_table() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap();
     let second = house.open(CHANNEL, BEN, 0).await;
-    assert!(matches!(&second, Err(Problem::ChannelTaken(there)) if *there == table), "{second:?}");
+    assert!(matches!(&second, Err(HostError::ChannelTaken(there)) if *there == table), "{second:?}");
     house.open(ChannelId(11), BEN, 0).await.unwrap();
 }
 
@@ -132,7 +132,7 @@ async fn of_many_who_open_in_one_channel_at_once_one_does_and_the_others_see_tha
     let tables: Vec<_> = opened.iter().filter_map(|opened| opened.as_ref().ok()).collect();
     assert_eq!(tables.len(), 1, "{opened:?}");
     for refused in opened.iter().filter_map(|opened| opened.as_ref().err()) {
-        assert!(matches!(refused, Problem::ChannelTaken(there) if there.id == tables[0].id), "{refused:?}");
+        assert!(matches!(refused, HostError::ChannelTaken(there) if there.id == tables[0].id), "{refused:?}");
     }
 }
 
@@ -145,7 +145,7 @@ async fn an_old_click_is_refused_and_changes_nothing() {
     let throw = next_move(&started);
     house.tell(table, throw.clone()).await.unwrap();
     let old = house.command_with_key(table, throw, 12).await;
-    assert!(matches!(old, Err(Problem::Refused { why: Refused::Stale, .. })), "{old:?}");
+    assert!(matches!(old, Err(HostError::Refused { why: Refused::Stale, .. })), "{old:?}");
     // A refused interaction is not used up.
     house.command_with_key(table, Command::SetTurnSecs(person(ANNA), 90), 12).await.unwrap();
 }
@@ -154,11 +154,11 @@ async fn an_old_click_is_refused_and_changes_nothing() {
 async fn a_table_that_never_was_or_is_closed_is_said_to_be_so() {
     let house = House::build().await;
     let forged = house.tell(table::ids::TableId(777), join(ANNA)).await;
-    assert!(matches!(forged, Err(Problem::NoTable)), "{forged:?}");
+    assert!(matches!(forged, Err(HostError::NoTable)), "{forged:?}");
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     house.tell(table, Command::Close(person(ANNA), None)).await.unwrap();
     let late = house.tell(table, join(BEN)).await;
-    assert!(matches!(late, Err(Problem::Refused { why: Refused::Closed, .. })), "{late:?}");
+    assert!(matches!(late, Err(HostError::Refused { why: Refused::Closed, .. })), "{late:?}");
     assert!(house.host.table(At::Channel(CHANNEL)).await.unwrap().is_none());
     assert!(house.table(table).await.is_closed());
     house.open(CHANNEL, BEN, 0).await.unwrap();

@@ -2,7 +2,7 @@
 //! What is counted ([`store::Store::looks`]) are queries of tables. A process alone on
 //! its SQLite file makes none: it only asks SQLite whether anybody else has written.
 
-use host::{At, Problem};
+use host::{At, HostError};
 use table::{Command, ids::InteractionId};
 
 use super::{ANNA, BEN, CHANNEL, CLEO, House, join as sit_down, next_move, person, start};
@@ -47,7 +47,7 @@ async fn what_a_process_alone_asks() -> Option<&'static str> {
     }
 
     let refused = house.command_with_key(table, sit_down(BEN), 2).await;
-    assert!(matches!(refused, Err(Problem::Refused { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
     if let Some(what) = asked("a click that is refused") {
         return Some(what);
     }
@@ -59,7 +59,7 @@ async fn what_a_process_alone_asks() -> Option<&'static str> {
         let next = if now.playing().is_some() { next_move(&now) } else { start(ANNA) };
         now = house.command_with_key(table, next, idempotency_key).await.unwrap();
         let refused = house.command_with_key(table, sit_down(CLEO), 100 + idempotency_key).await;
-        assert!(matches!(refused, Err(Problem::Refused { .. })) || now.playing().is_none(), "{refused:?}");
+        assert!(matches!(refused, Err(HostError::Refused { .. })) || now.playing().is_none(), "{refused:?}");
         assert!(house.host.table(At::Table(table)).await.unwrap().is_some());
     }
     if let Some(what) = asked("moves, and what is refused between them") {
@@ -68,7 +68,7 @@ async fn what_a_process_alone_asks() -> Option<&'static str> {
 
     // Which of its clicks are done it says only by the books.
     let again = house.command_with_key(table, start(ANNA), 3).await;
-    assert!(matches!(again, Err(Problem::Repeated(_))), "{again:?}");
+    assert!(matches!(again, Err(HostError::Repeated(_))), "{again:?}");
     assert_eq!(house.store.looks(), 1, "a click that comes twice");
     None
 }
@@ -92,7 +92,7 @@ async fn what_a_stranger_wrote_is_asked_for_once() {
         assert_eq!(looks() - before, 1, "the first look asks, and knows it from then on");
     }
     let refused = house.command_with_key(table, sit_down(BEN), 5000).await;
-    assert!(matches!(refused, Err(Problem::Refused { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
     assert_eq!(looks() - before, 1);
     let other = house.neighbour().await;
     other.tell(table, sit_down(CLEO)).await.unwrap();
@@ -139,7 +139,7 @@ async fn a_command_asks_at_most_once_and_what_is_typed_not_at_all() {
     a_stranger_writes(&house).await;
     let before = looks();
     let refused = house.command_with_key(table, sit_down(BEN), 2).await;
-    assert!(matches!(refused, Err(Problem::Refused { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
     assert_eq!(looks() - before, 1, "a click that is refused");
 
     a_stranger_writes(&house).await;
@@ -148,6 +148,6 @@ async fn a_command_asks_at_most_once_and_what_is_typed_not_at_all() {
         assert!(house.host.table_for(at, InteractionId(3)).await.unwrap().is_some());
     }
     let refused = house.command_with_key(table, Command::Join(person(BEN)), 3).await;
-    assert!(matches!(refused, Err(Problem::Refused { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
     assert_eq!(looks() - before, 1, "a slash command that looks twice, and is refused");
 }

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use futures_util::future::join_all;
-use host::{Problem, Settings};
+use host::{HostError, Settings};
 use table::{
     Closing, Command, Phase, Refused,
     coins::Coins,
@@ -93,13 +93,13 @@ async fn more_commands_than_an_inbox_holds_are_refused_as_busy() {
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     // On one thread all are posted before the table reads the first.
     let joined = join_all((0..10).map(|nth| house.tell(table, join(UserId(500 + nth))))).await;
-    let busy = joined.iter().filter(|joined| matches!(joined, Err(Problem::Busy))).count();
+    let busy = joined.iter().filter(|joined| matches!(joined, Err(HostError::Busy))).count();
     assert_eq!((joined.iter().filter(|joined| joined.is_ok()).count(), busy), (4, 6), "{joined:?}");
     assert_eq!(house.table(table).await.sitters.len(), 5);
 }
 
 /// A table of somebody's own in a channel of its own.
-async fn table_of(house: &House, nth: u64) -> Result<TableId, Problem> {
+async fn table_of(house: &House, nth: u64) -> Result<TableId, HostError> {
     house.open(ChannelId(300 + nth), UserId(500 + nth), 50).await.map(|table| table.id)
 }
 
@@ -187,7 +187,7 @@ async fn where_all_tables_in_memory_have_something_to_do_no_other_opens_and_no_r
         now = house.tell(table, command).await.unwrap();
     }
     let refused = table_of(&house, 1).await;
-    assert!(matches!(refused, Err(Problem::Busy)), "{refused:?}");
+    assert!(matches!(refused, Err(HostError::Busy)), "{refused:?}");
     let live: Vec<_> = house.host.live_tables().await.unwrap().iter().map(|live| live.table).collect();
     assert_eq!(live, [table]);
 }
@@ -204,7 +204,7 @@ async fn an_opening_that_fails_halfway_leaves_no_table_behind() {
         assert_eq!(live.iter().map(|live| live.table).collect::<BTreeSet<_>>(), there, "{opened:?}");
         failed += opened.len() - there.len();
         for (nth, opened) in opened.iter().enumerate().filter(|(_, opened)| opened.is_err()) {
-            assert!(matches!(opened, Err(Problem::Busy)), "{opened:?}");
+            assert!(matches!(opened, Err(HostError::Busy)), "{opened:?}");
             assert_eq!(house.purse(UserId(500 + nth as u64)).await, Coins(1000));
         }
     }
@@ -220,7 +220,7 @@ async fn whoever_clicks_at_a_table_that_has_just_closed_is_told_so() {
         for click in 0..4 {
             let told = house.tell(table, ai(ANNA)).await;
             assert!(
-                matches!(told, Err(Problem::Refused { why: Refused::Closed, .. })),
+                matches!(told, Err(HostError::Refused { why: Refused::Closed, .. })),
                 "round {round}, click {click}: {told:?}"
             );
         }

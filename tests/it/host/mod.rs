@@ -36,7 +36,7 @@ use std::{
 };
 
 use games::{Level, catalog::Kind};
-use host::{Announce, At, Host, ManualClock, Open, Problem, Settings, TABLES_MAX, Voided};
+use host::{Announce, At, Host, HostError, ManualClock, Open, Settings, TABLES_MAX, Voided};
 use store::Store;
 use table::{
     Command, Ended, HouseRules, Person, Phase, Table,
@@ -266,7 +266,7 @@ impl House {
     }
 
     /// Opens a table in the channel, with its host sitting.
-    pub async fn open(&self, channel: ChannelId, by: UserId, ante: i64) -> Result<Arc<Table>, Problem> {
+    pub async fn open(&self, channel: ChannelId, by: UserId, ante: i64) -> Result<Arc<Table>, HostError> {
         self.host
             .open(Open {
                 guild: TAVERN,
@@ -279,7 +279,7 @@ impl House {
             .await
     }
 
-    pub async fn tell(&self, table: TableId, command: Command) -> Result<Arc<Table>, Problem> {
+    pub async fn tell(&self, table: TableId, command: Command) -> Result<Arc<Table>, HostError> {
         self.host.tell(At::Table(table), command, None).await
     }
 
@@ -288,7 +288,7 @@ impl House {
         table: TableId,
         command: Command,
         idempotency_key: u64,
-    ) -> Result<Arc<Table>, Problem> {
+    ) -> Result<Arc<Table>, HostError> {
         self.host.tell(At::Table(table), command, Some(InteractionId(idempotency_key))).await
     }
 
@@ -303,11 +303,11 @@ impl House {
 
 /// Asks until the books were reached: where the machine is busy a request may wait too long for them, and then nothing
 /// of it is saved.
-pub async fn until_tried<T>(ask: impl AsyncFn() -> Result<T, Problem>) -> Result<T, Problem> {
+pub async fn until_tried<T>(ask: impl AsyncFn() -> Result<T, HostError>) -> Result<T, HostError> {
     let tried = async {
         loop {
             match ask().await {
-                Err(Problem::NotSaved(_) | Problem::Busy) => {}
+                Err(HostError::NotSaved(_) | HostError::Busy) => {}
                 answer => break answer,
             }
         }
@@ -390,7 +390,7 @@ pub async fn play_out(house: &House, mut table: Arc<Table>) -> Arc<Table> {
         table = match table.ai_to_move() {
             Some(_) => house.heard.table(|now| now.id == table.id && now.step > step).await,
             None => match house.tell(table.id, next_move(&table)).await {
-                Ok(table) | Err(Problem::Refused { table, .. }) => table,
+                Ok(table) | Err(HostError::Refused { table, .. }) => table,
                 Err(problem) => panic!("{problem}"),
             },
         };

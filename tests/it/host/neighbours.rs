@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures_util::future::join;
 use games::Seat;
-use host::Problem;
+use host::HostError;
 use table::{Command, Refused, coins::Coins};
 
 use super::{ANNA, BEN, CHANNEL, CLEO, House, ai, game_is_over, join as sit_down, next_move, person, start, until};
@@ -20,7 +20,10 @@ async fn a_command_overtaken_by_the_neighbour_is_decided_again() {
     assert_eq!(both.sitters.len(), 3);
     assert_eq!(both.pot.total(), Coins(150));
     let twice = there.tell(table, sit_down(CLEO)).await;
-    assert!(matches!(twice, Err(Problem::Refused { why: Refused::SeatedAlready { seat: Seat(2) }, .. })), "{twice:?}");
+    assert!(
+        matches!(twice, Err(HostError::Refused { why: Refused::SeatedAlready { seat: Seat(2) }, .. })),
+        "{twice:?}"
+    );
 }
 
 #[tokio::test]
@@ -33,7 +36,7 @@ async fn a_click_on_a_turn_the_neighbour_has_played_is_stale() {
     let throw = next_move(&started);
     let played = there.tell(table, throw.clone()).await.unwrap();
     let late = here.tell(table, throw).await;
-    assert!(matches!(&late, Err(Problem::Refused { why: Refused::Stale, table }) if *table == played), "{late:?}");
+    assert!(matches!(&late, Err(HostError::Refused { why: Refused::Stale, table }) if *table == played), "{late:?}");
 }
 
 #[tokio::test]
@@ -43,7 +46,7 @@ async fn an_interaction_applied_by_the_neighbour_is_repeated_here() {
     let table = here.open(CHANNEL, ANNA, 0).await.unwrap().id;
     let thrown = there.command_with_key(table, Command::ThrowIn(person(BEN), Coins(30)), 4).await.unwrap();
     let again = here.command_with_key(table, Command::ThrowIn(person(BEN), Coins(30)), 4).await;
-    assert!(matches!(&again, Err(Problem::Repeated(Some(now))) if *now == thrown), "{again:?}");
+    assert!(matches!(&again, Err(HostError::Repeated(Some(now))) if *now == thrown), "{again:?}");
     assert_eq!(here.purse(BEN).await, Coins(970));
 }
 
@@ -80,7 +83,7 @@ async fn a_game_with_ai_seats_played_at_two_processes_ends_once_and_the_same() {
             // Both think, one is faster.
             Some(_) => house.table(table).await,
             None => match house.tell(table, next_move(&now)).await {
-                Ok(now) | Err(Problem::Refused { table: now, .. }) => now,
+                Ok(now) | Err(HostError::Refused { table: now, .. }) => now,
                 Err(problem) => panic!("{problem}"),
             },
         };

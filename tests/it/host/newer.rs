@@ -1,7 +1,7 @@
 //! Tables that a newer program plays are left alone: after a start, an alarm and a click, their
 //! journal and their pot are what they were.
 
-use host::{At, Problem};
+use host::{At, HostError};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _, Row as _};
 use store::Store;
 use table::{
@@ -66,8 +66,8 @@ async fn running(house: &House, channel: ChannelId) -> std::sync::Arc<Table> {
     house.tell(table, start(ANNA)).await.unwrap()
 }
 
-fn is_newer<T: std::fmt::Debug>(told: Result<T, Problem>) {
-    assert!(matches!(told, Err(Problem::NewerProgram)), "{told:?}");
+fn is_newer<T: std::fmt::Debug>(told: Result<T, HostError>) {
+    assert!(matches!(told, Err(HostError::NewerProgram)), "{told:?}");
 }
 
 /// What a newer program can have made of table 1 in this database, as SQL.

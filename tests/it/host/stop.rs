@@ -1,7 +1,7 @@
 //! Stopping: no new commands, and nothing acknowledged is lost.
 
 use futures_util::future::join_all;
-use host::Problem;
+use host::HostError;
 use table::{
     Command,
     coins::Coins,
@@ -25,7 +25,7 @@ async fn stopping_under_load_loses_nothing_acknowledged() {
                 let command = Command::ThrowIn(person(user), Coins(1));
                 match host.tell(host::At::Table(table), command, None).await {
                     Ok(_) => {}
-                    Err(Problem::Stopping) => return thrown,
+                    Err(HostError::Stopping) => return thrown,
                     Err(problem) => panic!("{problem}"),
                 }
             }
@@ -46,8 +46,8 @@ async fn a_host_that_has_stopped_takes_no_commands() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     house.host.clone().stop().await;
-    assert!(matches!(house.tell(table, join(BEN)).await, Err(Problem::Stopping)));
-    assert!(matches!(house.open(ChannelId(11), BEN, 0).await, Err(Problem::Stopping)));
-    assert!(matches!(house.host.balance(TAVERN, ANNA).await, Err(Problem::Stopping)));
-    assert!(matches!(house.host.daily(TAVERN, ANNA, None).await, Err(Problem::Stopping)));
+    assert!(matches!(house.tell(table, join(BEN)).await, Err(HostError::Stopping)));
+    assert!(matches!(house.open(ChannelId(11), BEN, 0).await, Err(HostError::Stopping)));
+    assert!(matches!(house.host.balance(TAVERN, ANNA).await, Err(HostError::Stopping)));
+    assert!(matches!(house.host.daily(TAVERN, ANNA, None).await, Err(HostError::Stopping)));
 }

@@ -1,6 +1,6 @@
 //! What is kept no longer goes by itself; what somebody left who wanted to be forgotten goes too.
 
-use host::{At, FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, NotForgotten, Problem, SWEEP_EVERY_SECS};
+use host::{At, FORGOTTEN_KNOWN_DAYS, HostError, JOURNAL_KEPT_DAYS, NotForgotten, SWEEP_EVERY_SECS};
 use sqlx::{Connection, Row, SqliteConnection};
 use table::{Command, coins::Coins, ids::ChannelId};
 
@@ -86,7 +86,7 @@ async fn a_journal_that_holds_somebody_forgotten_goes_when_its_table_has_closed(
     until("nothing is left of the table", async || left().await == 0).await;
     assert_eq!((house.purse(ANNA).await, house.purse(BEN).await), (WELCOME, Coins::ZERO));
     let taken = house.host.daily(TAVERN, BEN, None).await;
-    assert!(matches!(taken, Err(Problem::DailyTaken { .. })), "{taken:?}");
+    assert!(matches!(taken, Err(HostError::DailyTaken { .. })), "{taken:?}");
     assert!(house.host.daily_next(TAVERN, BEN).await.unwrap().is_some());
     house.advance(DAY_SECS);
     house.host.daily(TAVERN, BEN, None).await.unwrap();

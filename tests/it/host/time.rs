@@ -1,7 +1,7 @@
 //! Time is up: no table hangs for good, and the AI plays for whoever lets it pass.
 
 use games::{Level, Seat, catalog::Kind};
-use host::{Open, Problem, Settings};
+use host::{HostError, Open, Settings};
 use table::{Closing, Command, Phase, Refused, Table, coins::Coins};
 
 use super::{
@@ -39,7 +39,7 @@ async fn the_ai_plays_for_a_seat_that_lets_its_time_pass_until_its_owner_clicks(
     // It is not Ben's turn; his click still takes the seat back.
     let click = Command::Play { user: BEN, decision: Some(bens.decision), mv: bens.kind().parse_move("throw") };
     let told = house.tell(bens.id, click).await;
-    assert!(matches!(told, Err(Problem::ButBack(_))), "{told:?}");
+    assert!(matches!(told, Err(HostError::ButBack(_))), "{told:?}");
     let back = house.table(bens.id).await;
     assert!(!back.sitters[1].away);
     assert_eq!(back.to_move(), Some(Seat(0)));
@@ -76,12 +76,12 @@ async fn whatever_the_owner_asks_for_takes_the_seat_back() {
         assert_eq!(now.is_away(Seat(0)), !by_anna, "{command:?} of {away:?}");
         let told = match (&answer, by_anna) {
             (Ok(told), true) => Some(told),
-            (Err(Problem::ButBack(why)), true) => match &**why {
-                Problem::Refused { table, .. } => Some(table),
-                Problem::Short { .. } => None,
+            (Err(HostError::ButBack(why)), true) => match &**why {
+                HostError::Refused { table, .. } => Some(table),
+                HostError::Short { .. } => None,
                 why => panic!("{command:?}: {why}"),
             },
-            (Err(Problem::Refused { .. }), false) => None,
+            (Err(HostError::Refused { .. }), false) => None,
             _ => panic!("{command:?}: {answer:?}"),
         };
         assert!(told.is_none_or(|told| !told.is_away(Seat(0))), "the answer shows the table as it is");
@@ -148,7 +148,7 @@ async fn while_an_ai_thinks_its_table_answers() {
     let stop = now.kind().parse_move("stop").unwrap();
     let stale = Command::AiPlay { seat: Seat(1), decision: now.decision - 1, mv: stop, thought_at: None };
     let stale = house.tell(table, stale).await;
-    assert!(matches!(stale, Err(Problem::Refused { why: Refused::Stale, .. })), "{stale:?}");
+    assert!(matches!(stale, Err(HostError::Refused { why: Refused::Stale, .. })), "{stale:?}");
 }
 
 #[tokio::test]
@@ -156,7 +156,7 @@ async fn time_that_is_not_up_changes_nothing() {
     let house = House::build().await;
     let opened = house.open(CHANNEL, ANNA, 0).await.unwrap();
     let early = house.tell(opened.id, Command::TimeUp).await;
-    assert!(matches!(early, Err(Problem::Refused { why: Refused::TimeLeft { until: Some(_) }, .. })), "{early:?}");
+    assert!(matches!(early, Err(HostError::Refused { why: Refused::TimeLeft { until: Some(_) }, .. })), "{early:?}");
     assert_eq!(house.table(opened.id).await, opened);
 }
 

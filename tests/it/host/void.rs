@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use host::{At, Problem};
+use host::{At, HostError};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, SqliteConnection};
 use store::{Save, Seated, Store};
 use table::{
@@ -38,7 +38,7 @@ fn is_damaged(table: &Table) -> bool {
 async fn ends_as(house: House, running: &Table, closing: Closing) {
     let house = house.restart_after(1).await;
     let told = house.tell(running.id, Command::SetTurnSecs(person(ANNA), 90)).await;
-    assert!(matches!(told, Err(Problem::Refused { why: Refused::Closed, .. })), "{told:?}");
+    assert!(matches!(told, Err(HostError::Refused { why: Refused::Closed, .. })), "{told:?}");
     house.heard.table(|table| table.phase == Phase::Closed(closing)).await;
     every_stake_is_back(&house).await;
 }
@@ -115,7 +115,7 @@ async fn a_move_that_is_not_as_it_was_written_is_damage() {
     rewrite(&house.file(), table, "\"mv\":\"throw\"", "\"mv\":\"stop\"").await;
     let house = house.restart_after(1).await;
     let told = house.tell(table, Command::SetTurnSecs(person(ANNA), 90)).await;
-    assert!(matches!(&told, Err(Problem::Refused { why: Refused::Closed, table }) if is_damaged(table)), "{told:?}");
+    assert!(matches!(&told, Err(HostError::Refused { why: Refused::Closed, table }) if is_damaged(table)), "{told:?}");
     every_stake_is_back(&house).await;
     let heard = house.heard.table(is_damaged).await;
     assert_eq!((heard.channel, heard.sitters.len(), heard.pot.total()), (CHANNEL, 2, Coins(0)));
@@ -144,7 +144,7 @@ async fn a_journal_that_cannot_be_read_at_all_still_gives_the_stakes_back() {
     rewrite(&house.file(), table, "\"started\"", "\"begun\"").await;
     let house = house.restart_after(1).await;
     let told = house.tell(table, join(CLEO)).await;
-    assert!(matches!(told, Err(Problem::NoTable)), "{told:?}");
+    assert!(matches!(told, Err(HostError::NoTable)), "{told:?}");
     every_stake_is_back(&house).await;
     assert!(house.host.table(At::Channel(CHANNEL)).await.unwrap().is_none());
 }
@@ -183,12 +183,12 @@ async fn whether_a_table_was_ended_is_not_known_where_the_commit_of_that_is_neve
         let house = House::build_on(&proxy.address).await;
         proxy.fall_silent_at("damaged", fate);
         let told = house.command_with_key(table, Command::SetTurnSecs(person(ANNA), 90), 7).await;
-        assert!(matches!(told, Err(Problem::OutcomeUnknown(_))), "{fate:?}: {told:?}");
+        assert!(matches!(told, Err(HostError::OutcomeUnknown(_))), "{fate:?}: {told:?}");
         proxy.speak();
         assert_eq!(house.host.settled(InteractionId(7)).await, Some(false), "{fate:?}: it was not even tried");
         // Whether the first try came through or the next one: it is ended once.
         let told = house.tell(table, Command::SetTurnSecs(person(ANNA), 90)).await;
-        assert!(matches!(&told, Err(Problem::Refused { table, .. }) if is_damaged(table)), "{fate:?}: {told:?}");
+        assert!(matches!(&told, Err(HostError::Refused { table, .. }) if is_damaged(table)), "{fate:?}: {told:?}");
         every_stake_is_back(&house).await;
         house.host.stop().await;
     }

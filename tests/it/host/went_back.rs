@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use host::{At, Problem};
+use host::{At, HostError};
 use store::Store;
 use table::{
     Closing, Command, JournalEvent, Phase, Refused, Table,
@@ -65,7 +65,7 @@ async fn after_a_backup_was_restored_underneath_the_table_goes_on_from_there() {
     // What was clicked on the board that is lost is refused, and everybody sees the table as it is.
     let stale = house.tell(table, next_move(&ahead)).await;
     assert!(
-        matches!(&stale, Err(Problem::Refused { why: Refused::Stale | Refused::NotYourTurn { .. }, table }) if *table == running),
+        matches!(&stale, Err(HostError::Refused { why: Refused::Stale | Refused::NotYourTurn { .. }, table }) if *table == running),
         "{stale:?}"
     );
     assert_eq!(house.heard.all().last().unwrap().0, running);
@@ -87,7 +87,7 @@ async fn an_interaction_whose_step_is_lost_is_not_done_already() {
     let again = house.command_with_key(table, join(BEN), 7).await.unwrap();
     assert_eq!((again.sitters.len(), house.purse(BEN).await), (2, Coins(950)));
     let twice = house.command_with_key(table, join(BEN), 7).await;
-    assert!(matches!(twice, Err(Problem::Repeated(Some(_)))), "{twice:?}");
+    assert!(matches!(twice, Err(HostError::Repeated(Some(_)))), "{twice:?}");
     books_add_up(&house).await;
 }
 
@@ -114,7 +114,7 @@ async fn a_table_that_was_opened_after_the_backup_is_gone_and_its_channel_is_fre
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     restore(&house, &copy).await;
     let told = house.tell(table, join(BEN)).await;
-    assert!(matches!(told, Err(Problem::NoTable)), "{told:?}");
+    assert!(matches!(told, Err(HostError::NoTable)), "{told:?}");
     assert!(is_lost(&house.heard.all().last().unwrap().0));
     assert!(house.host.table(At::Channel(CHANNEL)).await.unwrap().is_none());
     let anew = house.open(CHANNEL, BEN, 50).await.unwrap();
@@ -166,7 +166,7 @@ async fn lines_deleted_behind_the_host_end_the_table_with_all_that_lies_there_gi
     }
     books::execute(&house.file(), "DELETE FROM journal WHERE step > 2").await;
     let told = house.tell(table, join(BEN)).await;
-    assert!(matches!(&told, Err(Problem::Refused { why: Refused::Closed, table }) if is_lost(table)), "{told:?}");
+    assert!(matches!(&told, Err(HostError::Refused { why: Refused::Closed, table }) if is_lost(table)), "{told:?}");
     assert!(is_lost(&house.heard.all().last().unwrap().0));
     for user in [ANNA, BEN, CLEO] {
         assert_eq!(house.purse(user).await, WELCOME);
@@ -181,7 +181,7 @@ async fn a_table_without_any_line_is_closed_and_its_channel_is_free() {
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     books::execute(&house.file(), "DELETE FROM journal").await;
     let told = house.tell(table, join(BEN)).await;
-    assert!(matches!(told, Err(Problem::NoTable)), "{told:?}");
+    assert!(matches!(told, Err(HostError::NoTable)), "{told:?}");
     assert!(is_lost(&house.heard.all().last().unwrap().0));
     assert_eq!(house.purse(ANNA).await, WELCOME);
     books_add_up(&house).await;
@@ -223,7 +223,7 @@ async fn a_table_whose_pot_is_short_can_be_closed() {
     house.tell(opened.id, join(BEN)).await.unwrap();
     take_out(&house, &opened, 99).await;
     let closed = house.tell(opened.id, Command::Close(person(ANNA), None)).await;
-    assert!(matches!(&closed, Err(Problem::Refused { why: Refused::Closed, table }) if is_lost(table)), "{closed:?}");
+    assert!(matches!(&closed, Err(HostError::Refused { why: Refused::Closed, table }) if is_lost(table)), "{closed:?}");
     // The odd coin goes to the first.
     assert_eq!((house.purse(ANNA).await, house.purse(BEN).await), (Coins(951), Coins(950)));
     books_add_up(&house).await;
@@ -241,7 +241,7 @@ async fn an_old_journal_with_a_gap_ends_void_at_the_next_touch() {
     with_a_gap(&house, running.id, running.step - 1, running.step - 1).await;
     let house = house.restart_after(1).await;
     let told = house.tell(running.id, join(CLEO)).await;
-    assert!(matches!(&told, Err(Problem::Refused { why: Refused::Closed, table }) if is_lost(table)), "{told:?}");
+    assert!(matches!(&told, Err(HostError::Refused { why: Refused::Closed, table }) if is_lost(table)), "{told:?}");
     let heard = house.heard.table(is_lost).await;
     assert_eq!((heard.channel, heard.sitters.len()), (CHANNEL, 2));
     for user in [ANNA, BEN, CLEO] {

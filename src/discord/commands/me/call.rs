@@ -9,7 +9,7 @@ use super::super::{
     },
     Asker, CommandLine, Kind, OptionDefinition, Router, speech,
 };
-use host::Problem;
+use host::HostError;
 use present::{Screen, slow, tavern};
 use table::Table;
 use words::Words;
@@ -21,7 +21,7 @@ pub(in super::super) fn definition() -> OptionDefinition {
 }
 
 /// Says whether one is called.
-pub(in super::super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Problem> {
+pub(in super::super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
     let Some(game) = line.args.text("game").and_then(|game| game.parse().ok()) else {
         return Ok(speech::unknown_command(asker.lang));
     };

@@ -1,7 +1,7 @@
 //! `/me games`: the tables at which somebody sits, on all servers.
 
 use super::super::{Asker, OptionDefinition, Router};
-use host::{Host, OwnGame, Problem, WhoseTurn};
+use host::{Host, HostError, OwnGame, WhoseTurn};
 use present::{
     Screen,
     own_games::{OwnTable, OwnTurn, own_tables},
@@ -13,12 +13,12 @@ pub(super) fn definition() -> OptionDefinition {
 }
 
 /// All of them, first those where they are to move.
-pub(super) async fn run(router: &Router, asker: &Asker) -> Result<Screen, Problem> {
+pub(super) async fn run(router: &Router, asker: &Asker) -> Result<Screen, HostError> {
     Ok(own_tables(&own_games(&router.host, asker.person.user).await?, asker.lang))
 }
 
 /// The tables at which somebody sits, in that order.
-pub(in super::super::super) async fn own_games(host: &Host, user: UserId) -> Result<Vec<OwnTable>, Problem> {
+pub(in super::super::super) async fn own_games(host: &Host, user: UserId) -> Result<Vec<OwnTable>, HostError> {
     let own = |game: OwnGame| OwnTable {
         game: game.game,
         turn: match game.seated.map(|seated| seated.turn).unwrap_or_default() {

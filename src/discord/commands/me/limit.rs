@@ -4,7 +4,7 @@ use super::super::{
     super::ask::{GO_ON_STAKING, STOP_FOR_GOOD},
     Asker, ClickReply, CommandLine, OptionDefinition, Private, Router, speech,
 };
-use host::Problem;
+use host::HostError;
 use present::{Screen, self_limits};
 use table::{
     coins::Coins,
@@ -28,7 +28,7 @@ pub(super) fn definition() -> OptionDefinition {
 }
 
 /// Sets a limit, or tells which there are.
-pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, Problem> {
+pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, HostError> {
     let stop = line.args.text("stop");
     let off = stop.and_then(|key| OffFor::ALL.into_iter().find(|time| time.key() == key)).map(LimitWish::Off);
     let most = line.args.whole("loss").map(|most| LimitWish::Most(Coins(most)));
@@ -59,11 +59,11 @@ pub(in super::super::super) async fn confirmed(router: &Router, asker: &Asker, s
     }
 }
 
-async fn overview(router: &Router, asker: &Asker) -> Result<Screen, Problem> {
+async fn overview(router: &Router, asker: &Asker) -> Result<Screen, HostError> {
     Ok(self_limits::overview(router.host.self_limit(asker.person.user).await?, asker.lang))
 }
 
-async fn set(router: &Router, asker: &Asker, wish: LimitWish) -> Result<Screen, Problem> {
+async fn set(router: &Router, asker: &Asker, wish: LimitWish) -> Result<Screen, HostError> {
     Ok(match router.host.set_self_limit(asker.person.user, wish, Some(asker.interaction)).await? {
         Ok(limit) => self_limits::overview(limit, asker.lang),
         Err(why) => self_limits::not_limited(why, asker.lang),

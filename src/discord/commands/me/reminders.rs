@@ -1,7 +1,7 @@
 //! `/me reminders`: a ping for each of one's turns, one message a day about all of them, or nothing.
 
 use super::super::{Asker, CommandLine, OptionDefinition, Router, speech};
-use host::{Problem, UserSettings};
+use host::{HostError, UserSettings};
 use present::{Screen, slow};
 use words::Words;
 
@@ -15,7 +15,7 @@ pub(super) fn definition() -> OptionDefinition {
 }
 
 /// Chooses it, on all servers.
-pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Problem> {
+pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
     let chosen = line.args.text("how").and_then(|how| CHOICES.into_iter().find(|key| *key == how));
     let Some(chosen) = chosen else { return Ok(speech::unknown_command(asker.lang)) };
     let before = router.host.user_settings(asker.person.user).await?;

@@ -1,7 +1,7 @@
 //! `/me nights|holiday`: when the clock of one's turns stands still, where turns take days.
 
 use super::super::{Asker, CommandLine, OptionDefinition, Private, Router};
-use host::Problem;
+use host::HostError;
 use present::slow;
 use table::rests::{HOLIDAY_DAYS_MAX, Nights};
 
@@ -17,7 +17,7 @@ pub(super) fn definitions() -> [OptionDefinition; 2] {
 }
 
 /// Sets one's nights, or tells which there are. What is not said stays as it was.
-pub(super) async fn nights(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, Problem> {
+pub(super) async fn nights(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, HostError> {
     let (user, lang, key) = (asker.person.user, asker.lang, Some(asker.interaction));
     if line.args.yes("off") == Some(true) {
         router.host.set_nights(user, None, key).await?;
@@ -40,7 +40,7 @@ pub(super) async fn nights(router: &Router, asker: &Asker, line: &CommandLine) -
 }
 
 /// Takes a holiday of so many days, or ends the one that runs.
-pub(super) async fn holiday(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, Problem> {
+pub(super) async fn holiday(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, HostError> {
     let days = line.args.whole("days").and_then(|days| u32::try_from(days).ok()).unwrap_or_default();
     Ok(match router.host.set_holiday(asker.person.user, days, Some(asker.interaction)).await? {
         Ok((_, until)) => Private::Notice("holiday", slow::holiday(until, days == 0, asker.lang)),
