@@ -114,7 +114,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
         lines.extend(newcomers(table, last, &names, words));
     }
     lines.extend(readiness(table, words));
-    if shown == BoardView::Text && is_brief {
+    if shown == BoardView::Text && is_brief && !is_crowd {
         lines.extend(in_one_line(table, words));
         lines.extend(bets::back(table, words));
     } else {

@@ -61,7 +61,7 @@ async fn a_phone_shows_what_came_of_a_game_late_in_an_evening_of_bets() {
     let Some(mut phone) = Phone::start().await else { return };
     let own = Emoji::uploaded(&phone.sandbox).await;
     for lang in Lang::ALL {
-        for sample in &SAMPLES {
+        for sample in SAMPLES.iter().chain(&CROWDS) {
             let plain = fourth(&ended(sample, lang));
             let with_paid = paid(&plain);
             let cases = [

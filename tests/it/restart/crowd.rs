@@ -283,6 +283,8 @@ impl Crowd {
 /// moment, that it is done.
 fn is_laid(seen: &Seen) -> bool {
     let told = seen.said();
+    // Below why a bet is refused stands what lies there already.
+    let told = told.lines().next().unwrap_or_default();
     let brings = ["would bring you", "brächte dir", "te rapporterait"];
     brings.iter().any(|brings| told.contains(brings)) || Lang::ALL.iter().any(|&lang| told == tavern::done(lang))
 }
