@@ -110,12 +110,13 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     // Who has just played knows who sits here.
     if tells_seats(table, last, shown) {
         lines.extend(seats(table, &names, words));
-    } else if is_crowd {
-        lines.extend(newcomers(table, last, &names, words));
+    } else if is_crowd && !table.bets_back.is_positive() {
+        lines.extend(newcomers(table, last, &names, words).map(|told| small(&told)));
     }
     lines.extend(readiness(table, words));
-    if shown == BoardView::Text && is_brief && !is_crowd {
-        lines.extend(in_one_line(table, words));
+    if shown == BoardView::Text && is_brief {
+        // Beside a crowd there is no room for it.
+        lines.extend(in_one_line(table, words).filter(|_| !is_crowd));
         lines.extend(bets::back(table, words));
     } else {
         lines.extend(ante_again(table, words).map(|told| small(&told)));

@@ -163,7 +163,7 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
 
 #[test]
 fn that_a_seat_with_bets_was_given_up_stands_on_the_board() {
-    let words = ["was given up: 20", "frei geworden: 20", "s’est libérée\u{a0}: 20"];
+    let words = ["was given up: 20", "wurde frei: 20", "s’est libérée\u{a0}: 20"];
     for (lang, told) in Lang::ALL.into_iter().zip(words) {
         let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo"]);
         bet(&mut circle, 7, 3, 20);
