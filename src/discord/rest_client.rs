@@ -130,11 +130,13 @@ pub struct Payload {
     pub file: Option<CreateAttachment>,
     /// The server where it is read, if it is one: there coins may look and be called otherwise.
     pub guild: Option<GuildId>,
+    /// How they look there, if that is known already.
+    pub coinage: Option<Coinage>,
 }
 
 impl From<Value> for Payload {
     fn from(body: Value) -> Self {
-        Self { body, file: None, guild: None }
+        Self { body, file: None, guild: None, coinage: None }
     }
 }
 
@@ -317,10 +319,13 @@ impl RestClient {
         route: Route<'_>,
         payload: Option<Payload>,
     ) -> Result<Value, Failed> {
-        let Some(Payload { body, file, guild }) = payload else {
+        let Some(Payload { body, file, guild, coinage }) = payload else {
             return self.send_as_it_is(by, Request::new(route, method)).await;
         };
-        let coinage = self.coinage(&body, guild).await;
+        let coinage = match coinage {
+            Some(known) => known,
+            None => self.coinage(&body, guild).await,
+        };
         let written = self.emoji.write(&body, &coinage);
         match self.send_as_it_is(by, request(method, route, written.body, file.clone())).await {
             Err(failed) if self.emoji.is_lost(written.with.as_ref(), &failed.why) => {

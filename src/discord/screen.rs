@@ -14,7 +14,10 @@ use super::{
     rest_client::Payload,
 };
 use present::{Button, Card, Form, Input, Row, Screen, Select};
-use table::ids::{self, GuildId};
+use table::{
+    coinage::Coinage,
+    ids::{self, GuildId},
+};
 
 /// The colour beside a card: brass.
 const CARD_COLOUR: u32 = 0x00E5_AB3D;
@@ -56,6 +59,9 @@ pub(super) struct Message {
     /// The file of the attachment; it goes beside the body.
     #[serde(skip)]
     file: Option<CreateAttachment>,
+    /// How coins look where it is read, if that is known already.
+    #[serde(skip)]
+    coinage: Option<Coinage>,
 }
 
 /// What a message says of the file that comes with it.
@@ -94,14 +100,18 @@ impl Message {
             AttachmentChange::Replace(drawn) => self.with_attachment(Some(attached(drawn))),
         }
     }
-}
 
-impl Message {
+    /// With how coins look where it is read, so that it need not be looked up once more.
+    #[must_use]
+    pub fn with_coinage(self, coinage: Option<Coinage>) -> Self {
+        Self { coinage, ..self }
+    }
+
     /// As it is sent to a server, where coins may look and be called otherwise; to none in direct messages.
     #[must_use]
     pub fn on(mut self, guild: Option<GuildId>) -> Payload {
-        let file = self.file.take();
-        Payload { body: json!(self), file, guild }
+        let (file, coinage) = (self.file.take(), self.coinage.take());
+        Payload { body: json!(self), file, guild, coinage }
     }
 }
 
@@ -127,13 +137,13 @@ impl Response {
     #[must_use]
     pub fn on(self, guild: Option<GuildId>) -> Payload {
         let of = |kind: u8, message: Message| {
-            let Payload { body, file, .. } = message.on(guild);
+            let mut payload = message.on(guild);
             // Moved and not written anew: a board is long.
-            let body =
-                Value::Object([("type".to_owned(), kind.into()), ("data".to_owned(), body)].into_iter().collect());
-            Payload { body, file, guild }
+            let parts = [("type".to_owned(), kind.into()), ("data".to_owned(), payload.body.take())];
+            payload.body = Value::Object(parts.into_iter().collect());
+            payload
         };
-        let said = |body: Value| Payload { body, file: None, guild };
+        let said = |body: Value| Payload { guild, ..body.into() };
         match self {
             Self::New(message) => of(4, message),
             Self::Update(message) => of(7, message),

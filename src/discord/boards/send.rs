@@ -18,6 +18,7 @@ use host::{HostError, seeds};
 use present::{Press, Screen, board::lost_table, sign::has_coins, with_banter};
 use table::{
     BoardView, Closing, Phase, Table,
+    coinage::Coinage,
     ids::{GuildId, MessageId, TableId},
     settings::ServerSettings,
 };
@@ -31,6 +32,20 @@ mod code {
     pub(super) use crate::rest_client::MISSING_PERMISSIONS;
     pub(super) const TOO_MANY_EDITS: i64 = 30046;
     pub(super) const THREAD_ARCHIVED: i64 = 50083;
+}
+
+/// The text of a board.
+struct BoardText {
+    screen: Screen,
+    /// How coins look where it stands, if the server's settings were read for it.
+    coinage: Option<Coinage>,
+}
+
+impl BoardText {
+    /// The board, with what becomes of its attachment.
+    fn beside(&self, change: &AttachmentChange) -> Message {
+        screen::board(&self.screen, change).with_coinage(self.coinage.clone())
+    }
 }
 
 impl Boards {
@@ -67,17 +82,15 @@ impl Boards {
             sync.edited(now);
             sync.image.change_for_edit(table)
         });
-        let mut edited = self.rest.edit(at(message), screen::board(&text, &change).on(Some(table.guild))).await;
+        let mut edited = self.rest.edit(at(message), text.beside(&change).on(Some(table.guild))).await;
         if is_for_the_picture(&edited, &change) {
             self.update(table.id, |sync, now| {
                 sync.image.refused();
                 sync.edited(now);
             });
             let text = self.text(table, None).await;
-            edited = self
-                .rest
-                .edit(at(message), screen::board(&text, &AttachmentChange::Remove).on(Some(table.guild)))
-                .await;
+            let board = text.beside(&AttachmentChange::Remove);
+            edited = self.rest.edit(at(message), board.on(Some(table.guild))).await;
         } else if edited.is_ok() {
             self.update(table.id, |sync, _| sync.image.came_through(&change));
         }
@@ -89,27 +102,28 @@ impl Boards {
     pub async fn for_answer(&self, table: &Table, by: Option<ServerSettings>) -> Message {
         let text = self.text(table, by).await;
         let change = self.read(table.id, |sync| sync.image.change_for_answer(table));
-        screen::board(&text, &change.unwrap_or(AttachmentChange::Remove))
+        text.beside(&change.unwrap_or(AttachmentChange::Remove))
     }
 
     /// A table's text as its server plays: without coins there is nothing to throw in.
-    async fn text(&self, table: &Table, mut settings: Option<ServerSettings>) -> Screen {
+    async fn text(&self, table: &Table, mut settings: Option<ServerSettings>) -> BoardText {
         let is_missing = self.read(table.id, |sync| sync.image.has_none(table)) == Some(true);
         let may_be_picture = !is_missing && self.may_be_drawn(table);
         // Read once for all that is drawn by it, and only where it is asked for.
         if may_be_picture && settings.is_none() {
             settings = Some(self.settings(table.guild).await);
         }
+        let coinage = settings.as_ref().map(ServerSettings::coinage);
         let settings_of_view = settings.as_ref().filter(|_| may_be_picture);
         let view = settings_of_view.map_or(BoardView::Text, |settings| view_by(table, settings));
         if view == BoardView::Picture && self.read(table.id, |sync| sync.is_filmed(table)) == Some(true) {
-            return self.renderer.text_while_film_runs(table);
+            return BoardText { screen: self.renderer.text_while_film_runs(table), coinage };
         }
         let mut text = self.renderer.text(table, view);
         let banter = present::banter(table);
         let takes_bets = table.takes_bets().is_ok();
         if !text.has(&Press::ThrowIn) && banter.is_none() && !takes_bets {
-            return text;
+            return BoardText { screen: text, coinage };
         }
         let settings = match settings {
             Some(settings) => settings,
@@ -120,7 +134,8 @@ impl Boards {
         }
         let with_banter = banter.filter(|_| settings.banter()).and_then(|banter| with_banter(&text.text, &banter));
         text.text = with_banter.unwrap_or(text.text);
-        if settings.stakes() { text } else { text.without(&Press::ThrowIn) }
+        let screen = if settings.stakes() { text } else { text.without(&Press::ThrowIn) };
+        BoardText { screen, coinage: Some(settings.coinage()) }
     }
 
     /// How a table's board is shown: as it has chosen, or its server; in text where there is no picture.
@@ -192,9 +207,8 @@ impl Boards {
             let nonce = || format!("{:016x}", seeds::number());
             (sync.pending_post(table, nonce), sync.image.change_for_post(table))
         });
-        let message = |change: &AttachmentChange| {
-            screen::board(&text, change).with_nonce(post.nonce.clone()).on(Some(table.guild))
-        };
+        let message =
+            |change: &AttachmentChange| text.beside(change).with_nonce(post.nonce.clone()).on(Some(table.guild));
         let channel = serenity::all::ChannelId::new(table.channel.0);
         let mut posted = self.rest.post(channel, message(&change)).await;
         if is_for_the_picture(&posted, &change) {
