@@ -396,6 +396,20 @@ impl Phone {
         }
     }
 
+    /// Measures a board of a table as it is shown in a view: beside its picture, or without one.
+    async fn measure_in_view(
+        &mut self,
+        name: &str,
+        at: &str,
+        (screen, own): (&Screen, &Emoji),
+        table: &Table,
+        view: BoardView,
+    ) {
+        let picture = present::picture(table).filter(|_| view == BoardView::Picture);
+        let motif = picture.as_ref().map(|picture| &picture.motif);
+        self.measure(name, at, (screen, own), motif, HEIGHT_MAX).await;
+    }
+
     fn assert_all_fit(self) {
         let Self { heights, faults, .. } = self;
         for (name, height) in &heights {

@@ -142,9 +142,7 @@ async fn boards_fit(lang: Lang) {
                 let screen = offered(board_in_view(&table, view), &table);
                 assert!(screen.has(&Press::Bet { game: 1 }), "{name}: {screen:?}");
                 is_last(&screen, &name);
-                let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
-                let motif = picture.as_ref().map(|picture| &picture.motif);
-                phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX).await;
+                phone.measure_in_view(&name, &name, (&screen, &own), &table, view).await;
             }
         }
     }
@@ -153,20 +151,16 @@ async fn boards_fit(lang: Lang) {
             for (nth, table) in positions(sample, lang).iter().enumerate() {
                 let table = with_bets(table);
                 let name = format!("bets, {view:?}: {} {lang}", sample.name);
-                let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
-                let motif = picture.as_ref().map(|picture| &picture.motif);
                 let screen = board_in_view(&table, view);
                 is_last(&screen, &name);
-                phone.measure(&name, &format!("{name} {nth}"), (&screen, &own), motif, HEIGHT_MAX).await;
+                phone.measure_in_view(&name, &format!("{name} {nth}"), (&screen, &own), &table, view).await;
             }
             let table = with_bets(&paid(&ended(sample, lang)));
             let screen = offered(board_in_view(&table, view), &table);
             assert!(screen.has(&Press::Bet { game: 2 }), "{} {lang}: {screen:?}", sample.name);
             is_last(&screen, sample.name);
-            let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
-            let motif = picture.as_ref().map(|picture| &picture.motif);
             let name = format!("result with bets, {view:?}: {} {lang}", sample.name);
-            phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX).await;
+            phone.measure_in_view(&name, &name, (&screen, &own), &table, view).await;
         }
     }
     phone.assert_all_fit();

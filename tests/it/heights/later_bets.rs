@@ -78,10 +78,8 @@ async fn a_phone_shows_what_came_of_a_game_late_in_an_evening_of_bets() {
                     if present::banter(&table).is_some() {
                         screen.text = with_banter(&screen.text, &longest_banter(lang)).unwrap_or(screen.text);
                     }
-                    let picture = present::picture(&table).filter(|_| view == BoardView::Picture);
-                    let motif = picture.as_ref().map(|picture| &picture.motif);
                     let name = format!("{case}, {view:?}: {} {lang}", sample.name);
-                    phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX).await;
+                    phone.measure_in_view(&name, &name, (&screen, &own), &table, view).await;
                 }
             }
         }

@@ -4,7 +4,10 @@ use futures_util::future::join_all;
 
 use super::*;
 use store::{SETTING_CHANGES_MAX, Undone};
-use table::settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingValue, Wish};
+use table::{
+    ids::GameId,
+    settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingValue, Wish},
+};
 
 fn yes(setting: Setting, on: bool) -> Wish {
     (setting, Some(SettingValue::Yes(on)))
@@ -213,15 +216,21 @@ async fn what_a_newer_program_has_set_is_left_as_it_is() {
     .await;
 }
 
+/// A table at which two have finished one game, and which its host has closed.
+async fn a_closed_table(store: &Store) -> Table {
+    let mut evening = Evening::of_two(store, 7, 0).await;
+    evening.play_a_game().await;
+    let host = evening.table.host;
+    evening.play(&Command::Close(Person { user: host, name: "Anna".to_owned(), manages: false }, None)).await;
+    evening.table
+}
+
 #[tokio::test]
 async fn a_server_that_keeps_finished_games_for_a_week_has_none_after_it_and_another_has() {
     on_each(async |ground| {
         let store = ground.open().await;
-        let mut evening = Evening::of_two(&store, 7, 0).await;
-        evening.play_a_game().await;
-        let host = evening.table.host;
-        evening.play(&Command::Close(Person { user: host, name: "Anna".to_owned(), manages: false }, None)).await;
-        let game = evening.table.pot.game;
+        let table = a_closed_table(&store).await;
+        let game = GameId { table: table.pot.game.table, number: 1 };
         let day = |days: u32| NOW.plus_secs(days * 86_400);
         let sweep = async |now| {
             store.prune(Moment(0), now).await.unwrap();
@@ -232,10 +241,10 @@ async fn a_server_that_keeps_finished_games_for_a_week_has_none_after_it_and_ano
         assert_eq!(sweep(day(80)).await, 0, "of another server");
         change(&store, ANNA, week).await;
         assert_eq!(sweep(day(6)).await, 0);
-        assert!(!store.journal(evening.table.id).await.unwrap().is_empty());
+        assert!(!store.journal(table.id).await.unwrap().is_empty());
         sweep(day(8)).await;
-        assert!(store.journal(evening.table.id).await.unwrap().is_empty());
-        let kept = store.kept_record(table::ids::GameId { table: game.table, number: 1 }).await.unwrap();
+        assert!(store.journal(table.id).await.unwrap().is_empty());
+        let kept = store.kept_record(game).await.unwrap();
         assert!(kept.is_none(), "its record is gone");
     })
     .await;
@@ -245,16 +254,13 @@ async fn a_server_that_keeps_finished_games_for_a_week_has_none_after_it_and_ano
 async fn less_is_kept_a_day_after_it_was_chosen_and_undone_until_then_nothing_has_gone() {
     on_each(async |ground| {
         let store = ground.open().await;
-        let mut evening = Evening::of_two(&store, 7, 0).await;
-        evening.play_a_game().await;
-        let host = evening.table.host;
-        evening.play(&Command::Close(Person { user: host, name: "Anna".to_owned(), manages: false }, None)).await;
-        let game = evening.table.pot.game;
+        let table = a_closed_table(&store).await;
+        let game = GameId { table: table.pot.game.table, number: 1 };
         let hour = |hours: u32| NOW.plus_secs(hours * 3600);
         let is_kept = async |now| {
             store.prune(Moment(0), now).await.unwrap();
             store.prune_records(Moment(0), now).await.unwrap();
-            let kept = store.kept_record(table::ids::GameId { table: game.table, number: 1 }).await.unwrap();
+            let kept = store.kept_record(game).await.unwrap();
             kept.is_some()
         };
         let set = async |days: i64, at| {
