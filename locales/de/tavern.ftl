@@ -129,6 +129,7 @@ closing-void = Die Aufzeichnung dieses Spiels passt nicht zu den Regeln von heut
 closing-rules-changed = Die Regeln haben sich seit Beginn des Spiels geändert, darum gilt es nicht. Was im Topf und auf Wetten lag, ist zurückgezahlt.
 closing-damaged = Die Aufzeichnung dieses Tisches ist beschädigt. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was im Topf und auf Wetten lag, ist zurückgezahlt.
 closing-lost = Ein Teil von dem, was an diesem Tisch geschah, ist verloren. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was noch im Topf und auf Wetten lag, ist zurückgezahlt.
+board-forgotten = Jemand von diesem Tisch hat die eigenen Daten gelöscht. Was hier stand, ist herausgenommen.
 
 ## Bewegungen von Münzen
 cause-welcome = Willkommen in der Taverne
@@ -379,7 +380,8 @@ privacy-stays = **Nach dem Löschen bleiben:** Bewegungen, Ergebnisse und Wertun
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gibt dir alles als Datei. `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern; die Beutel gehen an die Tavernen zurück.
 forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
-forget-live = Ein Tisch, an dem du gespielt oder gewettet hast, ist noch offen. Er nennt dich, bis er schließt, und was er danach im Kanal stehen lässt, solange diese Nachricht dort bleibt.
+forget-channels = Was geschlossene Tische in den letzten { $journals } Tagen in Kanälen stehen ließen und dich nennt, wird jetzt geleert. Ältere Tische und einzelne Zeilen, etwa zu einem besonderen Moment, bleiben, bis jemand sie dort löscht.
+forget-live = Ein Tisch, an dem du gespielt oder gewettet hast, ist noch offen. Er nennt dich, bis er schließt; was er danach im Kanal stehen lässt, wird auch geleert.
 forget-mark = { $days ->
     [one] Einen Tag
    *[other] { $days } Tage

@@ -126,6 +126,7 @@ closing-void = The record of this game does not fit today’s rules, so the game
 closing-rules-changed = The rules have changed since this game began, so the game does not count. What lay in the pot and all bets have been paid back.
 closing-damaged = The record of this table is damaged. That is our fault, not yours; the table is closed. What lay in the pot and all bets have been paid back.
 closing-lost = Part of what happened at this table is lost. That is our fault, not yours; the table is closed. What still lay in the pot and all bets have been paid back.
+board-forgotten = Somebody who was at this table has deleted what was kept about them. What stood here is taken out.
 
 ## Movements of coins
 cause-welcome = Welcome to the tavern
@@ -373,7 +374,8 @@ privacy-stays = **Stays after you delete it:** movements, results and ratings, u
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gives you all of it as a file. `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all servers; purses go back to the taverns.
 forget-ask = Delete everything that is kept about you, on all servers, with your purses and your wins? It cannot be undone.
 forget-done = Done. What was kept about you is deleted.
-forget-live = A table you played or bet at is still open. It names you until it closes, and so does what it leaves in its channel then, for as long as that message stays.
+forget-channels = What closed tables have left in channels in the last { $journals } days and names you is emptied now. Older boards, and single lines such as one of a special moment, stay until somebody deletes them there.
+forget-live = A table you played or bet at is still open. It names you until it closes; what it leaves in its channel then is emptied too.
 forget-mark = { $days ->
     [one] For a day
    *[other] For { $days } days

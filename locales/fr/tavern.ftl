@@ -126,6 +126,7 @@ closing-void = L’enregistrement de cette partie ne va pas avec les règles act
 closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Le pot et tous les paris ont été rendus.
 closing-damaged = L’enregistrement de cette table est endommagé. C’est notre faute, pas la vôtre ; la table est fermée. Le pot et tous les paris ont été rendus.
 closing-lost = Une partie de ce qui s’est passé à cette table est perdue. C’est notre faute, pas la vôtre ; la table est fermée. Ce qui restait dans le pot et tous les paris ont été rendus.
+board-forgotten = Quelqu’un de cette table a effacé ses données. Ce qui se trouvait ici a été retiré.
 
 ## Mouvements de pièces
 cause-welcome = Bienvenue à la taverne
@@ -376,7 +377,8 @@ privacy-stays = **Ce qui reste une fois effacé :** mouvements, résultats et c
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` te donne tout dans un fichier. `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs ; les bourses retournent aux tavernes.
 forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière.
 forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
-forget-live = Une table où tu as joué ou parié est encore ouverte. Elle te nomme jusqu’à sa fermeture, et ce qu’elle laisse alors dans son salon aussi, tant que ce message y reste.
+forget-channels = Ce que les tables fermées depuis moins de { $journals } jours ont laissé dans les salons et qui te nomme est vidé maintenant. Les tables plus anciennes, et les lignes isolées, par exemple sur un moment fort, restent jusqu’à ce que quelqu’un les efface là-bas.
+forget-live = Une table où tu as joué ou parié est encore ouverte. Elle te nomme jusqu’à sa fermeture ; ce qu’elle laisse alors dans son salon est vidé aussi.
 forget-mark = Pendant { $days ->
     [one] un jour
    *[other] { $days } jours

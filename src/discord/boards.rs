@@ -234,6 +234,11 @@ impl Boards {
         self.update(table, |sync, _| sync.is_gone(message, closing));
     }
 
+    /// Whether nothing is on its way to a board, as far as is known here.
+    pub fn is_at_rest(&self, table: TableId) -> bool {
+        self.read(table, BoardSync::is_at_rest).unwrap_or(true)
+    }
+
     /// Brings a board up to date when there is time.
     pub fn refresh(&self, table: &Arc<Table>) {
         self.update(table.id, |sync, now| sync.changed(table, false, now));

@@ -21,6 +21,7 @@ mod digests;
 mod emoji;
 mod endpoint;
 mod floods;
+mod forgotten_boards;
 mod gateway;
 mod members;
 mod moments;

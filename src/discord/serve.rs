@@ -15,7 +15,7 @@ use super::{
     boards::Boards,
     commands,
     connect::{ServeError, Settings, connect},
-    digests, emoji, gateway,
+    digests, emoji, forgotten_boards, gateway,
     pings::Pings,
     reach::{Reached, Returns},
     rest_client::RestClient,
@@ -137,6 +137,12 @@ where
     {
         let (host, rest, end) = (host.clone(), Arc::clone(&connection.rest), end.clone());
         tasks.spawn(async move { end.run_until_cancelled(achievement_news::tell(&host, &rest)).await });
+    }
+    {
+        let (host, boards, end) = (host.clone(), Arc::clone(&boards), end.clone());
+        let rest = Arc::clone(&connection.rest);
+        let emptying = async move { forgotten_boards::keep_empty(&host, &boards, &rest).await };
+        tasks.spawn(async move { end.run_until_cancelled(emptying).await });
     }
     {
         let (host, rest, end) = (host.clone(), Arc::clone(&connection.rest), end.clone());

@@ -221,6 +221,7 @@ impl Host {
             problems: Problems::default(),
             games_ended: Notify::new(),
             games_counted: Notify::new(),
+            forgot: Notify::new(),
             store,
             clock,
             announce,
@@ -448,6 +449,7 @@ struct Shared {
     problems: Problems,
     games_ended: Notify,
     games_counted: Notify,
+    forgot: Notify,
 }
 
 impl Shared {

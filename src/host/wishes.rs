@@ -11,12 +11,21 @@ use tracing::info;
 
 use super::{ChannelId, Host, HostError, InteractionId, Shared, TableId, UserId};
 use store::{ForgetError, Forgotten, Held, PersonalData, SaveError, UserSettings};
-use table::{Reading, ids::Moment, lang::Lang};
+use table::{
+    Reading,
+    ids::{MessageId, Moment},
+    lang::Lang,
+};
 
 /// How long somebody reads as they chose before they chose something else at another process.
 const READS_STAY: Duration = Duration::from_secs(30);
 /// Of how many people it is remembered how they read; then the memory starts anew.
 const REMEMBERED_MAX: usize = 10_000;
+
+/// How many boards are emptied at once.
+const BOARDS_AT_ONCE: u32 = 50;
+/// How long after a table has closed its last board is there, in seconds.
+const LAST_BOARD_SECS: u32 = 60;
 
 /// Why someone is not forgotten now.
 #[derive(Debug, thiserror::Error)]
@@ -52,6 +61,7 @@ impl Host {
         self.shared.readers.forget(user);
         match forgotten {
             Ok(forgotten) => {
+                self.shared.forgot.notify_one();
                 info!(purses = forgotten.purses, tables = forgotten.tables, "somebody was forgotten");
                 Ok(forgotten)
             }
@@ -59,6 +69,28 @@ impl Host {
             Err(ForgetError::Save(SaveError::AlreadyApplied)) => Err(HostError::Repeated(None).into()),
             Err(ForgetError::Save(why)) => Ok(self.shared.unsettled.note(idempotency_key, None, Err(why.into()))?),
         }
+    }
+
+    /// Boards of closed tables that name somebody who is forgotten: what stands on them is to be taken out.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn forgotten_boards(&self) -> Result<Vec<(TableId, ChannelId, MessageId)>, HostError> {
+        let closed_before = Moment(self.now().0 - i64::from(LAST_BOARD_SECS) * 1000);
+        Ok(self.shared.store.forgotten_boards(closed_before, BOARDS_AT_ONCE).await?)
+    }
+
+    /// Comes back once somebody was forgotten here since the last time.
+    pub async fn somebody_forgotten(&self) {
+        self.shared.forgot.notified().await;
+    }
+
+    /// The board of a table is emptied, or is not there any more.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_board_emptied(&self, table: TableId) -> Result<(), HostError> {
+        Ok(self.shared.store.note_board_emptied(table).await?)
     }
 
     /// All that is kept about a person, for them alone.

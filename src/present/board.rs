@@ -153,6 +153,13 @@ pub fn lost_table(closing: Closing) -> Screen {
     Screen { text: told.join("\n\n"), card: None, rows: Vec::new() }
 }
 
+/// What takes the place of a board that named somebody who is forgotten: in every language.
+#[must_use]
+pub fn forgotten_board() -> Screen {
+    let told: Vec<String> = Lang::ALL.into_iter().map(|lang| say!(Words::of(lang), "board-forgotten")).collect();
+    Screen { text: told.join("\n\n"), card: None, rows: Vec::new() }
+}
+
 /// The board in another language than its own.
 pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
     let words = Words::of(lang);

@@ -221,16 +221,15 @@ pub fn forget(lang: Lang) -> (String, [String; 2]) {
     (say!(words, "forget-ask"), [say!(words, "button-forget"), say!(words, "button-keep")])
 }
 
-/// A deletion was done; `live` if a table they played at is still open. The mark that keeps their purse from getting the
-/// welcome again stays for so many days.
+/// A deletion was done; `live` if a table they played at is still open.
 #[must_use]
-pub fn forgotten(live: bool, mark_days: u32, lang: Lang) -> String {
+pub fn forgotten(live: bool, kept: Retention, lang: Lang) -> String {
     let words = Words::of(lang);
-    let mut told = vec![say!(words, "forget-done")];
+    let mut told = vec![say!(words, "forget-done"), say!(words, "forget-channels", journals = kept.journals)];
     if live {
         told.push(say!(words, "forget-live"));
     }
-    told.push(say!(words, "forget-mark", days = mark_days));
+    told.push(say!(words, "forget-mark", days = kept.marks));
     told.join(" ")
 }
 

@@ -63,6 +63,7 @@ mod facts;
 mod file;
 mod fill;
 mod forget;
+mod forgotten_boards;
 mod gifts;
 mod idempotency_keys;
 mod lessons;

@@ -69,6 +69,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0032_best.sql"),
     include_str!("../../migrations/0033_pages.sql"),
     include_str!("../../migrations/0034_skills.sql"),
+    include_str!("../../migrations/0035_forgotten_boards.sql"),
 ];
 
 /// One database that is open.

@@ -516,6 +516,8 @@ pub(super) const TABLES: &[PersonalTable] = &[
     nobodys("forgotten_marks", &[no("mark"), no("at")]),
     nobodys("meta", &[no("key"), no("value")]),
     nobodys("counters", &[no("name"), no("value")]),
+    // Of a board it says where it stands, and nothing of who is named there.
+    nobodys("forgotten_boards", &[no("table_id"), no("channel"), no("message")]),
     nobodys("outages", &[no("began"), no("ended")]),
     nobodys("schema_version", &[no("version")]),
 ];

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use sqlx::{Any, AnyConnection, Row};
 
-use super::{SaveError, Store, save::TxError, server_settings::kept_since, versions::NOT_NEWER};
+use super::{
+    SaveError, Store, forgotten_boards::have_emptied, save::TxError, server_settings::kept_since, versions::NOT_NEWER,
+};
 use table::ids::{Moment, TableId};
 
 /// How many tables go in one transaction: others wait for it.
@@ -95,6 +97,7 @@ impl Store {
                 if sqlx::query::<Any>(sql).bind(table.to_column()).fetch_optional(&mut *tx).await?.is_none() {
                     return Ok(false);
                 }
+                have_emptied(tx, table.to_column()).await?;
                 for sql in [
                     "DELETE FROM journal WHERE table_id = $1",
                     "DELETE FROM visits WHERE table_id = $1",
@@ -155,6 +158,7 @@ async fn ended_tables(connection: &mut AnyConnection, before: Moment, now: Momen
 /// comes too late finds no table and is refused.
 async fn erase(tx: &mut AnyConnection, tables: &[i64]) -> Result<u64, TxError> {
     for &table in tables {
+        have_emptied(tx, table).await?;
         for sql in [
             "DELETE FROM journal WHERE table_id = $1",
             "DELETE FROM visits WHERE table_id = $1",

@@ -100,7 +100,7 @@ pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Cli
     }
     match router.host.forget(asker.person.user, Some(asker.interaction)).await {
         Ok(forgotten) => {
-            let told = tavern::forgotten(forgotten.live > 0, KEPT.marks, asker.lang);
+            let told = tavern::forgotten(forgotten.live > 0, KEPT, asker.lang);
             ClickReply::Instead(speech::text(told), None)
         }
         Err(NotForgotten::AtATable { channel, why, .. }) => {

@@ -1,8 +1,9 @@
 //! `/privacy`: what is kept, all of it as a file, and an end to it.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::support::tavern::Tavern;
+use super::evening::until_the_round_ends;
+use crate::support::tavern::{Message, Settings, Tavern};
 
 #[tokio::test]
 async fn what_is_kept_about_oneself_comes_as_a_file_and_of_somebody_else_nothing_does() {
@@ -80,5 +81,54 @@ async fn all_that_an_export_holds_is_named_where_it_is_said_what_is_kept() {
     for (table, words) in NAMED {
         assert!(shown.contains(words), "{table}: “{words}” is not in {shown}");
     }
+    tavern.close().await;
+}
+
+/// Asks for the deletion and says yes.
+async fn delete(tavern: &Tavern, who: &str) -> String {
+    let question = tavern.command(who, "/privacy delete").await.message();
+    let yes = question.components().next().expect("a button")["custom_id"].as_str().expect("an id").to_owned();
+    tavern.press(who, &question, &yes).await.updated().text()
+}
+
+/// ben and dao have played a round, and the table has closed. Its sheet.
+async fn a_sheet(tavern: &Tavern) -> Message {
+    tavern.two_begin("/kara start ante:20").await;
+    until_the_round_ends(tavern).await;
+    tavern.more("ben", "close").await;
+    tavern.board_with("the evening’s sheet").await
+}
+
+/// What takes the place of a board, in the language of most.
+const EMPTIED: &str = "Somebody who was at this table";
+
+#[tokio::test]
+async fn the_board_that_a_table_has_left_is_emptied_for_who_is_forgotten() {
+    let tavern = Tavern::open().await;
+    let sheet = a_sheet(&tavern).await;
+    assert!(!sheet.files().is_empty(), "{sheet}");
+    let told = delete(&tavern, "dao").await;
+    assert!(told.contains("is emptied now"), "{told}");
+    let emptied = tavern.board_with(EMPTIED).await;
+    assert_eq!(emptied.id(), sheet.id(), "the same message");
+    assert!(emptied.text().contains("von diesem Tisch") && emptied.text().contains("de cette table"), "{emptied}");
+    assert!(emptied.files().is_empty() && emptied.labels().is_empty(), "neither a picture nor a button: {emptied}");
+    assert!(!emptied.text().contains("evening"), "{emptied}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_board_that_discord_does_not_take_is_emptied_at_the_next_start() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let database = directory.path().join("karahaus.db");
+    let mut tavern = Tavern::open_with(Settings::default(), &database.display().to_string()).await;
+    let sheet = a_sheet(&tavern).await;
+    let fault = tavern.fault(json!({"route": "PATCH /channels/", "kind": "5xx", "times": 100_000})).await;
+    delete(&tavern, "dao").await;
+    tavern.send_the_bot_home().await.expect("it goes");
+    assert_eq!(tavern.board().await.text(), sheet.text(), "no edit came through");
+    tavern.mend(&fault).await;
+    tavern.let_the_bot_in().await;
+    assert_eq!(tavern.board_with(EMPTIED).await.id(), sheet.id());
     tavern.close().await;
 }

@@ -123,12 +123,13 @@ fn purse_history_and_leaderboards_read_well() {
             look::add(&format!("tavern_{nth}"), lang, screen, None);
         }
         let (ask, labels) = tavern::forget(lang);
+        let kept = tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 };
         let offer = |key: &str| key.parse::<Offer>().expect("a game on offer");
         let lines = [
             ask,
             labels.join(" / "),
-            tavern::forgotten(true, 30, lang),
-            tavern::forgotten(false, 30, lang),
+            tavern::forgotten(true, kept, lang),
+            tavern::forgotten(false, kept, lang),
             tavern::not_forgotten(lang),
             tavern::pings(true, lang),
             tavern::pings(false, lang),

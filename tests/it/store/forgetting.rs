@@ -3,7 +3,7 @@
 use super::*;
 use sqlx::Row;
 use store::{ForgetError, Forgotten, Held, UserSettings};
-use table::ids::GameId;
+use table::ids::{ChannelId, GameId, MessageId};
 
 #[tokio::test]
 async fn who_is_forgotten_stands_nowhere_any_more() {
@@ -137,6 +137,43 @@ async fn records_of_games_that_someone_forgotten_did_not_play_stay() {
             let rows = store.game_entries(game(number)).await.unwrap();
             assert!(rows.is_some(), "game {number} was played without them");
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn boards_of_closed_tables_wait_to_be_emptied_for_who_is_forgotten() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let place = |evening: &Evening, message| (evening.table.id, ChannelId(8), MessageId(message));
+        let stands = async |evening: &Evening, message| {
+            store.set_board(evening.table.id, Some((ChannelId(8), MessageId(message)))).await.unwrap();
+        };
+        // Ben was at the first and at the second, which is open still, and never at the third.
+        let mut first = Evening::of_two(&store, 1, 10).await;
+        stands(&first, 91).await;
+        first.play(&Command::ChannelGone).await;
+        let mut second = Evening::of_two(&store, 2, 10).await;
+        stands(&second, 92).await;
+        second.play(&Command::Leave(BEN)).await;
+        let mut third = Evening::open(&store, 3, 10).await;
+        third.play(&join(ANNA)).await;
+        stands(&third, 93).await;
+        third.play(&Command::ChannelGone).await;
+
+        store.forget(BEN, None, NOW).await.unwrap();
+        let waiting = async |now: Moment| store.forgotten_boards(now, 9).await.unwrap();
+        assert_eq!(waiting(NOW).await, [place(&first, 91)]);
+        // The sheet that a table leaves may still be on its way there.
+        second.play(&Command::ChannelGone).await;
+        assert!(store.erase_if_forgotten(second.table.id).await.unwrap());
+        assert_eq!(waiting(Moment(NOW.0 - 1)).await, [place(&first, 91)]);
+        stands(&second, 94).await;
+        assert_eq!(waiting(NOW).await, [place(&first, 91), place(&second, 94)], "where it stands by now");
+        store.note_board_emptied(first.table.id).await.unwrap();
+        store.note_board_emptied(second.table.id).await.unwrap();
+        assert_eq!(waiting(NOW).await, []);
     })
     .await;
 }

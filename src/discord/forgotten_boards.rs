@@ -1,0 +1,54 @@
+//! Boards that a closed table has left in its channel and that name somebody who is forgotten: all that stands on them
+//! is taken out, the picture too. The books say which are still to be emptied; one that is goes from there, so that a
+//! process that ends in between leaves it to the next.
+
+use std::{convert::Infallible, time::Duration};
+
+use super::{
+    boards::Boards,
+    rest_client::{RestClient, RestError},
+    screen,
+};
+use host::{Host, HostError};
+use present::board::forgotten_board;
+
+/// How often it is looked for those of tables that have closed since, and for what could not be done, in seconds.
+const LOOK_SECS: u64 = 60;
+
+/// Empties boards for ever.
+pub(super) async fn keep_empty(host: &Host, boards: &Boards, rest: &RestClient) -> Infallible {
+    loop {
+        if let Err(why) = look(host, boards, rest).await {
+            tracing::warn!("which boards name somebody forgotten cannot be read yet: {why}");
+        }
+        tokio::select! {
+            () = host.somebody_forgotten() => {}
+            () = tokio::time::sleep(Duration::from_secs(LOOK_SECS)) => {}
+        }
+    }
+}
+
+async fn look(host: &Host, boards: &Boards, rest: &RestClient) -> Result<(), HostError> {
+    loop {
+        let found = host.forgotten_boards().await?;
+        let mut emptied = 0;
+        for &(table, channel, message) in &found {
+            // What is still on its way to the board would come after.
+            if !boards.is_at_rest(table) {
+                continue;
+            }
+            let at = (serenity::all::ChannelId::new(channel.0), serenity::all::MessageId::new(message.0));
+            let nothing = screen::message(&forgotten_board()).with_attachment(None).on(None);
+            match rest.edit(at, nothing).await {
+                Ok(()) => {}
+                Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => return Ok(()),
+                Err(why) => tracing::info!(%table, "the board of somebody forgotten stays: {why}"),
+            }
+            host.note_board_emptied(table).await?;
+            emptied += 1;
+        }
+        if emptied == 0 {
+            return Ok(());
+        }
+    }
+}
