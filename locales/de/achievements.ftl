@@ -2,7 +2,7 @@
 
 achievements-title = Erfolge von { $who }
 achievements-count = **{ $count } von { $of }**
-achievements-how = Es zählen selbst gespielte Spiele gegen jemanden mit fester Wertung, drei am Tag mit denselben Leuten; gegen die KI nur, wo es dabeisteht.
+achievements-how = Es zählen selbst gespielte Spiele gegen jemanden mit fester Wertung, ohne Tipp, drei am Tag mit denselben Leuten; gegen die KI nur, wo es dabeisteht.
 achievement-line = { $sign } **{ $name }** · { $how }
 achievement-reached = { $line } · { $when }
 achievement-on-the-way = { $line } ({ $reached } von { $need })

@@ -364,7 +364,7 @@ stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Spielen zwis
 privacy-title = Datenschutz
 privacy-kept = **Über dich aufbewahrt wird:**
     • deine Beutel und was hinein- und herauskam, auch Geschenke
-    • deine Spiele mit Platz, Wort und Zügen, Wetten, Wertungen und wen du getroffen hast, was du je Tag, Woche, Monat und Saison geschafft hast, Glück und Können, Erfolge
+    • deine Spiele mit Platz, Wort, Zügen und Tipps, Wetten, Wertungen und wen du getroffen hast, was du je Tag, Woche, Monat und Saison geschafft hast, Glück und Können, Erfolge
     • der letzte Name, den ein Brett auf jedem Server für dich zeigte, und welche Server du verlassen hast
     • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Spiele
     • was du gewählt hast: Pings, Erinnerungen und Rufe, und wann der letzte kam; Nächte und Ferien; Ansicht, Form und Sprache; Listen und öffentliche Seiten
@@ -414,6 +414,7 @@ terminal-no-name = Alle brauchen einen Namen.
 terminal-bot = Bot
 terminal-good-bye = Die Taverne schließt. Gute Nacht!
 odds-none = Gerade kein Tipp.
+hint-costs = Mit Tipp bringt dir dieses Spiel weder Wertung noch Erfolge; eine Niederlage zählt.
 terminal-short = Es braucht { $need }, im Beutel sind { $has }.
 
 ## Bilder, für alle, die sie nicht sehen

@@ -2,7 +2,7 @@
 
 achievements-title = Achievements of { $who }
 achievements-count = **{ $count } of { $of }**
-achievements-how = What counts: games you played yourself, against somebody whose rating has settled, three a day with the same people; against the AI only where it says so.
+achievements-how = What counts: games you played yourself, against somebody whose rating has settled, without a hint, three a day with the same people; against the AI only where it says so.
 achievement-line = { $sign } **{ $name }** · { $how }
 achievement-reached = { $line } · { $when }
 achievement-on-the-way = { $line } ({ $reached } of { $need })

@@ -358,7 +358,7 @@ stats-alt-curve = Rating in { $game }: { $rating }, between { $low } and { $high
 privacy-title = Privacy
 privacy-kept = **Kept about you:**
     • your purses and each movement of { -coins }, gifts too
-    • your games with your seat, word and moves, bets, ratings and whom you met, counts by day, week, month and season, luck and skill, achievements
+    • your games with your seat, word, moves and hints, bets, ratings and whom you met, counts by day, week, month and season, luck and skill, achievements
     • the last name a board showed for you on each server, and which servers you have left
     • tries at the day’s practice and problems, days in a row, guided games
     • what you chose: pings, reminders and calls, and when you had the last; nights and holidays; view, form and language; lists and public pages
@@ -408,6 +408,7 @@ terminal-no-name = Everyone needs a name.
 terminal-bot = Bot
 terminal-good-bye = The tavern closes. Good night!
 odds-none = No hint just now.
+hint-costs = With a hint this game brings you no rating and no achievement; a loss counts.
 terminal-short = You need { $need }; there is { $has } in the purse.
 
 ## Pictures, for those who cannot see them

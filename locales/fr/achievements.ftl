@@ -2,7 +2,7 @@
 
 achievements-title = Distinctions de { $who }
 achievements-count = **{ $count } sur { $of }**
-achievements-how = Comptent les parties jouées soi-même contre quelqu’un dont la cote est stable, trois par jour avec les mêmes ; contre l’IA seulement si c’est dit.
+achievements-how = Comptent les parties jouées soi-même contre quelqu’un dont la cote est stable, sans conseil, trois par jour avec les mêmes ; contre l’IA seulement si c’est dit.
 achievement-line = { $sign } **{ $name }** · { $how }
 achievement-reached = { $line } · { $when }
 achievement-on-the-way = { $line } ({ $reached } sur { $need })

@@ -361,7 +361,7 @@ stats-alt-curve = Cote, { $game } : { $rating }, entre { $low } et { $high } da
 privacy-title = Confidentialité
 privacy-kept = **Ce qui est gardé sur toi :**
     • tes bourses et tout ce qui y entre et en sort, cadeaux compris
-    • tes parties avec ta place, ton mot et tes coups, tes paris, tes cotes et qui tu as rencontré, ce que tu as fait par jour, semaine, mois et saison, ta chance et ton talent, tes distinctions
+    • tes parties avec ta place, ton mot, tes coups et tes conseils, tes paris, tes cotes et qui tu as rencontré, ce que tu as fait par jour, semaine, mois et saison, ta chance et ton talent, tes distinctions
     • le dernier nom qu’un plateau montrait pour toi sur chaque serveur, et quels serveurs tu as quittés
     • tes essais à l’exercice et aux problèmes du jour, tes jours de suite, tes parties guidées
     • ce que tu as choisi : mentions, rappels et appels, et la date du dernier ; nuits et vacances ; vue, forme et langue ; listes et pages publiques
@@ -411,6 +411,7 @@ terminal-no-name = Il faut un nom à chaque place.
 terminal-bot = Bot
 terminal-good-bye = La taverne ferme. Bonne nuit !
 odds-none = Pas de conseil pour l’instant.
+hint-costs = Avec un conseil, cette partie ne t’apporte ni cote ni distinction ; une défaite compte.
 terminal-short = Il faut { $need } ; la bourse contient { $has }.
 
 ## Les images, pour qui ne les voit pas

@@ -200,7 +200,7 @@ async fn look(
                 }
             }
         }
-        Press::Odds => Private::aside("odds", pages::advice(&table, asker.person.user, asker.lang), None).into(),
+        Press::Odds => commands::odds::at_table(router, asker, &table).await.into(),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
         Press::Text => Private::Aside("text", status(asker, &table), None).into(),
         Press::Places => Private::Aside("places", pages::places(&table, asker.lang), None).into(),

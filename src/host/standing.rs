@@ -6,9 +6,12 @@ use std::collections::BTreeMap;
 use tracing::warn;
 
 use super::{Arc, ChannelId, GuildId, Host, HostError, InteractionId, Moment, Shared, UserId, sweep::SWEEP_EVERY_SECS};
-use games::Variant;
+use games::{Seat, Variant};
 use store::{AchievementLine, AchievementsToTell, List, ListLine, Listed, Listing, RatingLine, RatingPoint, Standing};
-use table::standing::{Period, Season};
+use table::{
+    Table,
+    standing::{Period, Season},
+};
 
 /// The most lines of a list at once.
 const LINES_MAX: u32 = 100;
@@ -172,6 +175,15 @@ impl Host {
     /// It could not be saved.
     pub async fn note_season_told(&self, guild: GuildId, season: Season) -> Result<(), HostError> {
         Ok(self.shared.store.note_season_told(guild, season).await?)
+    }
+
+    /// Notes that a seat has a hint in the game that runs at a table: before it is shown.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_hint(&self, table: &Table, seat: Seat) -> Result<(), HostError> {
+        self.shared.must_run()?;
+        self.shared.store.note_hint(table.pot.game, seat).await.map_err(|why| HostError::from(why).before())
     }
 
     /// How far somebody has come with each achievement on a server, with every game that has ended.

@@ -85,6 +85,8 @@ pub(super) struct Extras<G: Rules> {
     /// The odds or a hint for the seat that asks, if the table allows it, and buttons to play what they say at once;
     /// nothing where nothing is left to decide.
     pub advice: Option<fn(&G::View, Scope, &Words) -> Option<(Card, Vec<Button>)>>,
+    /// Whether what it advises is the move of an engine, and not the odds of what can be done.
+    pub hints_a_move: bool,
     /// The odds of a position that is described in writing, without a table.
     pub position_odds: Option<PositionOdds>,
     /// Whether whoever is to move has nothing to be advised on yet, as everybody sees it: there is no button for it then.
@@ -120,6 +122,7 @@ impl<G: Rules> Default for Extras<G> {
             ended_part: None,
             autocomplete: None,
             advice: None,
+            hints_a_move: false,
             position_odds: None,
             nothing_to_advise: None,
             form: None,
@@ -200,6 +203,11 @@ macro_rules! screens {
         /// Whether a game tells odds or gives hints.
         pub(super) fn has_odds(kind: Kind) -> bool {
             match kind { $(Kind::$Game => <$rules as GameScreen>::extras().advice.is_some(),)+ }
+        }
+
+        /// Whether what a game advises is the move of an engine.
+        pub(super) fn hints_a_move(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().hints_a_move,)+ }
         }
 
         /// The odds of a written position, where a game tells them.

@@ -186,14 +186,24 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
         return told(refused(table, &Refused::NoGame, lang));
     }
     let advice = view_of(table, user).and_then(|view| game::advice(&view, Scope::of(table), words));
-    let Some((advice, buttons)) = advice else {
+    let Some((mut advice, buttons)) = advice else {
         let turn = table.to_move().filter(|&turn| table.seat_of(user) != Some(turn));
         return told(match turn {
             Some(turn) => refused(table, &Refused::NotYourTurn { turn }, lang),
             None => say_for!(words, table.kind(), "odds-none"),
         });
     };
+    if game::hints_a_move(table.kind()) {
+        let footer = advice.footer.take().into_iter().chain([say!(words, "hint-costs")]);
+        advice.footer = Some(footer.collect::<Vec<_>>().join(" "));
+    }
     Screen { rows: glance::rows_as_wide(buttons, ROWS_MAX), ..card(advice) }
+}
+
+/// Whether this advice is a hint: the move of an engine, and not the odds of what can be done, nor a refusal.
+#[must_use]
+pub fn is_hint(table: &Table, advice: &Screen) -> bool {
+    advice.card.is_some() && game::hints_a_move(table.kind())
 }
 
 fn card(card: Card) -> Screen {

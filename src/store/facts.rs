@@ -7,6 +7,7 @@ use sqlx::{Any, AnyConnection, Row};
 
 use super::{
     ReadError, Store,
+    hints::hinted,
     portable::{groups, with_rows},
 };
 use games::{Feat, Seat};
@@ -76,9 +77,13 @@ pub(super) fn game_id(row: &sqlx::any::AnyRow) -> Result<GameId, sqlx::Error> {
 }
 
 async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatFacts>, ReadError> {
-    let sql = "SELECT user_id, forgotten, ai, rank, share, points, coins_in, coins_out, drinks, won, away, stood_in, \
-               feats, best FROM game_seats WHERE table_id = $1 AND number = $2 ORDER BY seat";
-    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+    const SEATS: &str = concat!(
+        "SELECT user_id, forgotten, ai, rank, share, points, coins_in, coins_out, drinks, won, away, stood_in, feats, \
+         best, ",
+        hinted!(),
+        " FROM game_seats WHERE table_id = $1 AND number = $2 ORDER BY seat"
+    );
+    let query = sqlx::query::<Any>(SEATS).bind(game.table.to_column()).bind(i64::from(game.number));
     let mut seats = Vec::new();
     for row in query.fetch_all(connection).await? {
         let number = |column: usize| -> Result<u32, ReadError> {
@@ -107,6 +112,7 @@ async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatF
             stood_in: number(11)?,
             feats: feats(row.try_get(12)?),
             best: number(13)?,
+            hinted: number(14)? == 1,
         });
     }
     Ok(seats)

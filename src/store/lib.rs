@@ -65,6 +65,7 @@ mod fill;
 mod forget;
 mod forgotten_boards;
 mod gifts;
+mod hints;
 mod idempotency_keys;
 mod lessons;
 mod look_up;

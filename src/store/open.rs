@@ -70,6 +70,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0033_pages.sql"),
     include_str!("../../migrations/0034_skills.sql"),
     include_str!("../../migrations/0035_forgotten_boards.sql"),
+    include_str!("../../migrations/0036_hints.sql"),
 ];
 
 /// One database that is open.

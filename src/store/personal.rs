@@ -117,6 +117,18 @@ pub(super) const TABLES: &[PersonalTable] = &[
         ],
     },
     PersonalTable {
+        name: "hints",
+        about: "your games in which you had a hint",
+        rows: "(table_id, number, seat) IN (SELECT table_id, number, seat FROM game_seats \
+               WHERE user_id = $1 AND forgotten = 0)",
+        deletion: D::With("kept with the game, for its seat and without you"),
+        columns: &[
+            id("table_id", "the table"),
+            whole("number", "which game of it, from 1"),
+            whole("seat", "your seat, from 0"),
+        ],
+    },
+    PersonalTable {
         name: "records",
         about: "your moves in the games whose records are kept",
         rows: "(table_id, number) IN (SELECT table_id, number FROM game_seats WHERE user_id = $1 AND forgotten = 0)",

@@ -26,6 +26,7 @@ pub use self::{
 use super::{
     ReadError, SaveError, Store,
     facts::{bet_of, feats, game_id, game_of_row},
+    hints::hinted,
     portable::{groups, with_rows},
     save::TxError,
 };
@@ -35,7 +36,7 @@ use table::{
     coins::Coins,
     facts::{GameFacts, Player, SeatFacts},
     ids::UserId,
-    rating::{Rating, Side, rated, rated_sides, weight, weighted},
+    rating::{Rating, Side, rated, rated_sides, weight, weighted, without_gain},
     standing::{Counts, Period, Season},
 };
 
@@ -204,8 +205,12 @@ async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, s
     let keys: Vec<(i64, i64)> = at.keys().copied().collect();
     for group in groups(&keys) {
         let sql = with_rows(
-            "SELECT table_id, number, user_id, forgotten, forgotten_as, ai, rank, coins_in, coins_out, drinks, won, \
-             away, stood_in, points, feats, best FROM game_seats WHERE (table_id, number) IN (VALUES",
+            concat!(
+                "SELECT table_id, number, user_id, forgotten, forgotten_as, ai, rank, coins_in, coins_out, drinks, \
+                 won, away, stood_in, points, feats, best, ",
+                hinted!(),
+                " FROM game_seats WHERE (table_id, number) IN (VALUES"
+            ),
             2,
             group.len(),
             ") ORDER BY table_id, number, seat",
@@ -265,6 +270,7 @@ fn seat_of(row: &sqlx::any::AnyRow) -> Result<(Participant, SeatFacts), sqlx::Er
         points: row.try_get(13)?,
         feats: feats(row.try_get(14)?),
         best: number(15)?,
+        hinted: number(16)? == 1,
         ..SeatFacts::empty(player)
     };
     Ok((participant, seat))
@@ -321,6 +327,9 @@ fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participa
                 let (weight, new_opponents) = weights[&seat.0];
                 let row = rows.ratings.entry(RatingKey { guild, variant: variant.key(), user }).or_default();
                 row.rating = weighted(before, after, weight);
+                if facts.seats[seat.index()].hinted {
+                    row.rating = without_gain(before, row.rating);
+                }
                 row.games += 1;
                 row.opponents += new_opponents;
                 if guild != EVERYWHERE && user >= 0 {

@@ -2,7 +2,7 @@
 //! and about what was known of those who met in it; how far somebody has come, and who is told, is left to `store`.
 //!
 //! They are hard to get by playing with oneself: a game counts only against somebody whose rating in it has settled,
-//! three times a day with the same people, and only for who played every move of it. Games alone count for nothing, and
+//! three times a day with the same people, and only for who played every move of it and had no hint. Games alone count for nothing, and
 //! those against the AI for [`Achievement::Machine`] alone.
 
 use super::{
@@ -260,9 +260,9 @@ impl<'a> SeatResult<'a> {
         self.mine.rank == Some(1) && !self.others.is_empty() && self.others.iter().all(|other| other.rank != Some(1))
     }
 
-    /// Whether all moves were the person's own.
+    /// Whether all moves were the person's own, and thought of by them.
     const fn is_own(&self) -> bool {
-        !self.mine.away && self.mine.stood_in == 0
+        !self.mine.away && self.mine.stood_in == 0 && !self.mine.hinted
     }
 
     fn jumps(&self) -> usize {

@@ -110,6 +110,8 @@ pub struct SeatFacts {
     pub away: bool,
     /// How many moves the AI played for its owner.
     pub stood_in: u32,
+    /// Whether its owner had a hint: a move that an engine would play. The books know it, and not the journal.
+    pub hinted: bool,
     /// What was special in what it played, in the order in which that came.
     pub feats: Vec<Feat>,
     /// The best of its plays, by what its game counts ([`games::Feature`]); 0 where there is none.
@@ -311,6 +313,7 @@ impl SeatFacts {
             won: false,
             away: false,
             stood_in: 0,
+            hinted: false,
             feats: Vec::new(),
             best: 0,
         }

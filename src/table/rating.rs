@@ -134,6 +134,12 @@ pub fn rated(sides: &[Side], before: &[Vec<Rating>]) -> Vec<Vec<Rating>> {
     }
 }
 
+/// A rating after a game in which somebody had a hint: nothing is won by it, and what is lost is lost.
+#[must_use]
+pub fn without_gain(before: Rating, after: Rating) -> Rating {
+    if after.mu < before.mu { after } else { before }
+}
+
 /// A rating after a game that counts this much.
 #[must_use]
 pub fn weighted(before: Rating, after: Rating, weight: f64) -> Rating {

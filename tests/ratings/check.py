@@ -9,6 +9,7 @@ It knows nothing of the program but this page:
   Research 12, 2011, algorithm 4), with beta = 25/6, gamma = sigma/c and kappa = 0.000001. Ties are ties.
 - For a seat it counts w: of 1/(1+n) for each seat of the other sides the mean, where n is how often the two had met
   before in that variant on that day (UTC). mu moves by w of its way, and so does sigma squared.
+- Who had a hint in a game wins nothing by it: a rating that would not fall stays as it was, mu and sigma.
 
 No package is needed. `check.py FILE`, or the JSON on standard input; it fails if anything is off by more than 1e-6.
 """
@@ -100,7 +101,9 @@ def rate(exported):
                         continue
                     (mu, sigma), (new_mu, new_sigma) = before[index][place], after[index][place]
                     variance = sigma**2 - weight * (sigma**2 - new_sigma**2)
-                    moved[(server, variant, seat["who"])] = (mu + weight * (new_mu - mu), math.sqrt(variance))
+                    gains = new_mu >= mu
+                    rating = (mu + weight * (new_mu - mu), math.sqrt(variance))
+                    moved[(server, variant, seat["who"])] = (mu, sigma) if seat["hinted"] and gains else rating
             for key, rating in moved.items():
                 ratings[key] = rating
                 games[key] = games.get(key, 0) + 1

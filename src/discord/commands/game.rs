@@ -87,7 +87,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         }
         VerbAction::Advice => {
             return match looked_at(router, asker, kind).await {
-                Ok(table) => Private::aside("odds", pages::advice(&table, user, asker.lang), None),
+                Ok(table) => super::odds::at_table(router, asker, &table).await,
                 Err(reply) => reply,
             };
         }

@@ -12,7 +12,7 @@ pub(super) mod help;
 pub(super) mod leaderboard;
 pub(super) mod lesson;
 pub(super) mod me;
-mod odds;
+pub(crate) mod odds;
 mod peace;
 pub(super) mod practice;
 pub(super) mod privacy;

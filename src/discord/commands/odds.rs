@@ -5,6 +5,7 @@ use crate::click;
 use games::catalog::Kind;
 use host::At;
 use present::{odds, pages, verbs};
+use table::Table;
 
 pub(super) fn definition() -> CommandDefinition {
     let part = |(kind, args): (Kind, Vec<verbs::Arg>)| {
@@ -21,7 +22,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         match router.host.table_for(At::Channel(asker.channel), asker.interaction).await {
             Ok(Some(table)) if table.kind() == kind => {
                 let (table, _) = click::back(router, asker, table).await;
-                return Private::aside("odds", pages::advice(&table, asker.person.user, asker.lang), None);
+                return at_table(router, asker, &table).await;
             }
             Ok(_) => {}
             Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
@@ -32,4 +33,16 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some(Err(why)) => Private::Text(speech::text(why)),
         None => unknown(),
     }
+}
+
+/// The odds or a hint for the asker's seat at a table. A hint is noted before it is shown.
+pub(crate) async fn at_table(router: &Router, asker: &Asker, table: &Table) -> Private {
+    let user = asker.person.user;
+    let advice = pages::advice(table, user, asker.lang);
+    if let Some(seat) = table.seat_of(user).filter(|_| pages::is_hint(table, &advice))
+        && let Err(why) = router.host.note_hint(table, seat).await
+    {
+        return Private::Text(speech::problem(&why, asker.lang));
+    }
+    Private::aside("odds", advice, None)
 }

@@ -72,6 +72,7 @@ impl GameScreen for Match {
             marks_choices: true,
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             advice: Some(|view, scope, words| Some((advice(view, words)?, advised(view, scope, words)))),
+            hints_a_move: true,
             // While balls are placed, and before a throw after a Carambo.
             nothing_to_advise: Some(|view| view.throw.is_none()),
             line: Some(|_, moves, scene| line(moves, scene.words)),

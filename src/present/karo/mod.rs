@@ -60,6 +60,7 @@ impl GameScreen for Karo {
             says_who_begins: true,
             marks_choices: true,
             advice: Some(hint::advice),
+            hints_a_move: true,
             // While it is agreed who begins, and while movers and hoppers are lined up.
             nothing_to_advise: Some(|view| view.agreeing.is_some() || view.is_lining_up),
             line: Some(|_, moves, scene| hint::line(moves, scene.words)),

@@ -243,6 +243,8 @@ pub struct RatedSeat {
     pub side: usize,
     /// The place of that side, from 1.
     pub rank: u32,
+    /// Whether they had a hint, so that nothing is won by it.
+    pub hinted: bool,
 }
 
 impl Store {
@@ -266,7 +268,7 @@ impl Store {
                         Participant::Known(id) | Participant::Ai(id) => Some(id),
                         Participant::Nobody => None,
                     };
-                    RatedSeat { who, side, rank: seats.rank }
+                    RatedSeat { who, side, rank: seats.rank, hinted: facts.seats[seat.index()].hinted }
                 })
             });
             let (guild, day) = (facts.guild, facts.ended.day());

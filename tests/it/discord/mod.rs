@@ -15,6 +15,7 @@ mod endpoint;
 mod evening;
 mod floods;
 mod gifts;
+mod hints;
 mod karambolage;
 mod learning;
 mod newer;

@@ -31,11 +31,12 @@ async fn what_is_kept_about_oneself_comes_as_a_file_and_of_somebody_else_nothing
 }
 
 /// By which words `/privacy show` speaks of what lies in each table of the export.
-const NAMED: [(&str, &str); 32] = [
+const NAMED: [(&str, &str); 33] = [
     ("accounts", "your purses"),
     ("ledger", "each movement of coins, gifts too"),
     ("visits", "ids of servers, channels"),
-    ("journal", "your seat, word and moves"),
+    ("journal", "your seat, word, moves and hints"),
+    ("hints", "your seat, word, moves and hints"),
     ("game_seats", "your games"),
     ("records", "the record of a game"),
     ("game_bets", "bets"),

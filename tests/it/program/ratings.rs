@@ -54,6 +54,9 @@ async fn a_thousand_games(database: &Path) {
                  drinks, won, away, stood_in) VALUES (1, {number}, {seat}, {user}, {ai}, {rank}, 0, 0, 0, 0, 0, 0, 0);"
             )
             .unwrap();
+            if chance.random_range(0..9) == 0 {
+                writeln!(sql, "INSERT INTO hints (table_id, number, seat) VALUES (1, {number}, {seat});").unwrap();
+            }
         }
     }
     sql += "COMMIT;";

@@ -6,6 +6,8 @@ use serde_json::Value;
 use sqlx::Row;
 
 use super::*;
+use games::Seat;
+use table::ids::GameId;
 
 /// An id that nothing else holds.
 const ADA: UserId = UserId(777_888_999);
@@ -86,6 +88,7 @@ async fn an_evening_of_ada(store: &Store) {
     evening.play(&join(BEN)).await;
     evening.play(&Command::ChooseWord(ADA, WORD.to_owned())).await;
     evening.play_a_game().await;
+    store.note_hint(GameId { table: evening.table.id, number: 1 }, Seat(0)).await.unwrap();
     evening.play(&Command::ChannelGone).await;
     store.enter_games().await.unwrap();
     store.keep_records().await.unwrap();
@@ -116,13 +119,15 @@ async fn fill_the_rest(ground: &Ground, tables: &BTreeMap<String, (Value, Vec<Va
 }
 
 /// Tables whose rows belong together; an evening fills them.
-const PLAYED: [&str; 5] = ["accounts", "ledger", "visits", "journal", "records"];
+const PLAYED: [&str; 6] = ["accounts", "ledger", "visits", "journal", "records", "hints"];
 
 /// What stands in a table about Ada, as text by column; whose the rows are is asked otherwise than an export does.
 async fn rows_about_ada(ground: &Ground, table: &str, fields: &[&str]) -> Vec<BTreeMap<String, Option<String>>> {
     let whose = match table {
         "accounts" => format!("owner = {ADA}"),
         "ledger" => format!("from_account LIKE '%:{ADA}' OR to_account LIKE '%:{ADA}'"),
+        // Nobody else had one.
+        "hints" => "seat = 0".to_owned(),
         "rating_pairs" => format!("{ADA} IN (one, other)"),
         _ => format!("user_id = {ADA}"),
     };
@@ -213,7 +218,7 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
         assert!(store.unblock(BEN, ADA, None).await.unwrap() && store.unban(GUILD, ADA, None).await.unwrap());
         for record in fetch(ground, "SELECT table_id, number FROM records").await {
             let (table, number): (i64, i64) = (record.get(0), record.get(1));
-            let game = table::ids::GameId { table: TableId(table.cast_unsigned()), number: number as u32 };
+            let game = GameId { table: TableId(table.cast_unsigned()), number: number as u32 };
             let record = store.kept_record(game).await.unwrap().unwrap();
             assert!(!record.json().contains(&ADA.to_string()) && !record.json().contains(WORD), "{}", record.json());
         }

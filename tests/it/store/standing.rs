@@ -3,11 +3,12 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use super::*;
-use games::{Level, Variant};
+use games::{Level, Seat, Variant};
 use sqlx::Row;
 use store::{List, Listing};
 use table::settings::{Setting, SettingValue};
 use table::{
+    ids::GameId,
     rating::Rating,
     standing::{Measure, Period, Season, SeasonLength},
 };
@@ -118,6 +119,44 @@ fn list(measure: Measure, variant: Option<Variant>, period: Period) -> List {
 
 async fn names(store: &Store, list: &List) -> Vec<u64> {
     store.list(list, 0, 100).await.unwrap().iter().map(|line| line.user.0).collect()
+}
+
+#[tokio::test]
+async fn who_had_a_hint_wins_nothing_by_it_and_loses_as_ever() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let game = |number| GameId { table: TableId(77), number };
+        // Anna wins, draws and loses against Ben with a hint each, then without one.
+        let games: Vec<_> = [(1, 2), (1, 1), (2, 1), (1, 2)]
+            .iter()
+            .enumerate()
+            .map(|(nth, &(anna, ben))| (DAY + nth as i64, carrom(), vec![Sat(1, anna), Sat(2, ben)]))
+            .collect();
+        for number in 1..=3 {
+            store.note_hint(game(number), Seat(0)).await.unwrap();
+            store.note_hint(game(number), Seat(0)).await.unwrap();
+        }
+        let mut after = Vec::new();
+        for played in &games {
+            ended(ground, std::slice::from_ref(played)).await;
+            store.enter_games().await.unwrap();
+            let [anna] = store.ratings(GUILD, ANNA).await.unwrap().try_into().unwrap();
+            let [ben] = store.ratings(GUILD, BEN).await.unwrap().try_into().unwrap();
+            after.push((anna.rating, ben.rating));
+        }
+        let [won, drawn, lost, without] = after.try_into().unwrap();
+        assert_eq!(won.0, Rating::default(), "nothing is won");
+        assert!(won.1.mu < 25.0, "and Ben has lost as ever");
+        assert!(drawn.1.mu > won.1.mu && drawn.0.mu < 25.0, "who draws with a weaker one loses by it");
+        assert!(lost.0.mu < drawn.0.mu && lost.1.mu > drawn.1.mu, "a hint is no way out of a loss");
+        assert!(without.0.mu > lost.0.mu);
+        let facts = store.game_facts(game(1)).await.unwrap().unwrap();
+        assert_eq!(facts.seats.iter().map(|seat| seat.hinted).collect::<Vec<_>>(), [true, false]);
+        let before = ratings(&store).await;
+        assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+        assert_eq!(ratings(&store).await, before);
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -181,6 +181,7 @@ fn voided_games_and_those_in_which_an_ai_played_for_somebody_bring_nothing() {
         (|seat: &mut SeatFacts| seat.away = true) as fn(&mut SeatFacts),
         // One move is enough.
         |seat| seat.stood_in = 1,
+        |seat| seat.hinted = true,
     ] {
         let mut helped = won.clone();
         change(&mut helped.seats[0]);

@@ -1,0 +1,34 @@
+//! Who had a hint in which game. What follows from it is left to ratings and achievements.
+
+use sqlx::Any;
+
+use super::{SaveError, Store};
+use games::Seat;
+use table::ids::GameId;
+
+impl Store {
+    /// Notes that a seat has a hint in a game; once is enough.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_hint(&self, game: GameId, seat: Seat) -> Result<(), SaveError> {
+        let note = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let sql = "INSERT INTO hints (table_id, number, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+                let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+                query.bind(i64::from(seat.0)).execute(tx).await?;
+                Ok(())
+            })
+        });
+        note.await
+    }
+}
+
+/// Whether the seat of a row of `game_seats` had a hint, as a column.
+macro_rules! hinted {
+    () => {
+        "CAST(CASE WHEN EXISTS (SELECT 1 FROM hints WHERE hints.table_id = game_seats.table_id \
+         AND hints.number = game_seats.number AND hints.seat = game_seats.seat) THEN 1 ELSE 0 END AS BIGINT)"
+    };
+}
+pub(super) use hinted;
