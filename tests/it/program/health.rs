@@ -200,6 +200,10 @@ fn the_board_for_grafana_uses_only_names_that_are_exported_and_all_of_them() {
     for name in &used {
         assert!(is_known(name), "{name} is not exported");
     }
+    // A quantile of nothing is no number: such a panel is to be empty.
+    let quantiles = panels.iter().flat_map(|panel| panel["targets"].as_array().expect("targets"));
+    let quantiles = quantiles.filter_map(|target| target["expr"].as_str().filter(|expr| expr.contains("quantile(")));
+    assert!(quantiles.inspect(|expr| assert!(expr.ends_with(" >= 0"), "{expr}")).count() > 3);
     for (name, ..) in telemetry::METRICS {
         assert!(name.starts_with("karahaus_") && used.iter().any(|used| used.starts_with(name)), "{name} is not shown");
     }
