@@ -1,7 +1,7 @@
 //! Guided first games: one person against easy AI seats. The AI thinks on the
 //! threads where all AI seats think, one place a person.
 
-use super::{Arc, GuildId, Host, HostError, NotSaved, TableId, UserId, fair_queue::Owner, seeds};
+use super::{Arc, GuildId, Host, HostError, NotSaved, TableId, UserId, fair_queue::Owner, peace::Place, seeds};
 use games::{
     Level, NotationError, Viewer,
     catalog::{Move, Options},
@@ -49,7 +49,7 @@ impl Host {
     /// one that is over.
     ///
     /// # Errors
-    /// It cannot be read or saved now.
+    /// They are kept from the tables of that server; or it cannot be read or saved now.
     pub async fn lesson(&self, learner: &Learner, anew: bool) -> Result<Lesson, HostError> {
         Ok(self.known(learner, anew).await?.lesson)
     }
@@ -103,6 +103,8 @@ impl Host {
 
     async fn known(&self, learner: &Learner, anew: bool) -> Result<Known, HostError> {
         self.shared.must_run()?;
+        let alone = Place { guild: learner.guild, table: None, stakes: false };
+        self.shared.may_be_seated(learner.user, alone).await?;
         let read = self.shared.store.lesson(learner.user, &learner.game).await?;
         if let Some(row) = read.clone() {
             // What no longer replays (the rules have changed) is begun anew as well.

@@ -64,6 +64,10 @@ async fn who_is_kept_from_tables_gets_up_and_comes_in_by_no_door() {
             let refused = tavern.command_in("cleo", "nook", line).await.told();
             assert!(refused.contains("écart") || refused.contains(BANNED), "{line}: {refused}");
         }
+        // A guided game, begun at the door.
+        let door = tavern.command("cleo", "/tavern enter").await.message();
+        let refused = tavern.forge("cleo", &door, "tavern door learn kara").await.said();
+        assert!(refused.contains("écart") || refused.contains(BANNED), "{refused}");
         assert_eq!(tavern.board().await.text(), board.text(), "nothing has changed");
     }
     let list = tavern.command("dao", "/tavern bans").await.told();
