@@ -9,8 +9,12 @@ use super::{
     ReadError, SaveError, Store,
     idempotency_keys::{IdempotencyKey, insert_key},
     marks,
+    tables::entry,
 };
-use table::ids::{GuildId, Moment, TableId, UserId};
+use table::{
+    Entry, JournalEvent,
+    ids::{GuildId, Moment, TableId, UserId},
+};
 
 /// How many people a server keeps from its tables at most.
 pub const BANS_MAX: usize = 500;
@@ -33,9 +37,9 @@ pub struct Objections {
     pub ban: Option<Ban>,
     /// Whether they were removed from this table.
     pub is_removed: bool,
-    /// Whether they have blocked who opened it.
+    /// Whether they have blocked who opened it, or who keeps it now.
     pub blocks: bool,
-    /// Whether who opened it has blocked them.
+    /// Whether one of these has blocked them.
     pub is_blocked: bool,
     /// When the last games ended that they had left, on that server, the latest first: at most [`LEFT_LAST`].
     pub left: Vec<Moment>,
@@ -202,7 +206,8 @@ impl Store {
         Ok(rows.iter().map(whom).collect::<Result<_, _>>()?)
     }
 
-    /// What speaks against somebody's sitting on a server: at this table, which that person opened.
+    /// What speaks against somebody's sitting on a server: at this table, which that person keeps now. Who opened it
+    /// counts as well, after they have got up too.
     ///
     /// # Errors
     /// The database does not answer.
@@ -219,15 +224,19 @@ impl Store {
         // Where no mark was ever made, there are no bans and no blocks.
         let Some(salt) = salt else { return Ok(found) };
         let mark = |what: &str| marks::hash(&salt, what);
-        let (table, opener) = table.unwrap_or((TableId(0), user));
+        let (table, keeper) = table.unwrap_or((TableId(0), user));
+        let opener = opened_by(&mut connection, table).await?.unwrap_or(keeper);
         let sql = "SELECT table_id, user_id, ends FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3) \
                    AND (ends IS NULL OR ends > $4) \
-                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $5 AND mark = $6 \
-                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $7 AND mark = $8";
-        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(mark(&banned(guild, user)));
-        let query = query.bind(table.to_column()).bind(now.0);
-        let query = query.bind(user.to_column()).bind(mark(&blocked(user, opener)));
-        let query = query.bind(opener.to_column()).bind(mark(&blocked(opener, user)));
+                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $5 AND mark IN ($6, $7) \
+                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $8 AND mark = $9 \
+                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $10 AND mark = $11";
+        let mut query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(mark(&banned(guild, user)));
+        query = query.bind(table.to_column()).bind(now.0);
+        query = query.bind(user.to_column()).bind(mark(&blocked(user, keeper))).bind(mark(&blocked(user, opener)));
+        for other in [keeper, opener] {
+            query = query.bind(other.to_column()).bind(mark(&blocked(other, user)));
+        }
         for row in query.fetch_all(&mut *connection).await? {
             let by = row.try_get::<Option<i64>, _>(1)?.map(UserId::from_column);
             match row.try_get::<Option<i64>, _>(0)? {
@@ -283,6 +292,17 @@ impl Store {
         });
         prune.await
     }
+}
+
+/// Who opened a table, whoever keeps it by now.
+async fn opened_by(connection: &mut AnyConnection, id: TableId) -> Result<Option<UserId>, sqlx::Error> {
+    let sql = "SELECT step, at, line, codec FROM journal WHERE table_id = $1 AND step = 0";
+    let row = sqlx::query::<Any>(sql).bind(id.to_column()).fetch_optional(connection).await?;
+    // What this program cannot read is no table at which anybody sits down.
+    Ok(row.and_then(|row| match entry(id, &row) {
+        Ok(Entry { line: JournalEvent::Opened(opening), .. }) => Some(opening.host),
+        _ => None,
+    }))
 }
 
 /// When the last games ended that somebody had left, the latest first, and the secret of this database, if a mark was

@@ -164,6 +164,32 @@ async fn who_is_blocked_sits_at_no_table_of_the_other_and_is_not_told_why() {
 }
 
 #[tokio::test]
+async fn who_opened_a_table_counts_after_getting_up_too() {
+    let tavern = tavern_of_dao().await;
+    for blocked_by in ["ben", "dao"] {
+        tavern.command("ben", "/kara start ante:0").await;
+        tavern.click("cleo", "Join").await.updated();
+        // The table is kept by cleo now.
+        tavern.command("ben", "/kara leave").await.told();
+        let other = if blocked_by == "ben" { "dao" } else { "ben" };
+        block(&tavern, blocked_by, other).await;
+        let refused = tavern.click("dao", "Join").await.said();
+        let told = if blocked_by == "ben" { NO_SEAT } else { "/me unblock" };
+        assert!(refused.contains(told), "{blocked_by}: {refused}");
+        tavern.click("ben", "Join").await.updated();
+        tavern.command(blocked_by, &format!("/me unblock who:{}", tavern.person(other))).await.told();
+        tavern.click("dao", "Join").await.updated();
+        // Whoever sits there already gets up before the next game.
+        block(&tavern, blocked_by, other).await;
+        let begun = tavern.click("cleo", "Start").await.updated();
+        assert!(!begun.text().contains("dao") && begun.text().contains("ben"), "{begun}");
+        tavern.close_table("cleo").await;
+        tavern.command(blocked_by, &format!("/me unblock who:{}", tavern.person(other))).await.told();
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn who_is_blocked_between_two_games_gets_up_before_the_next() {
     let tavern = tavern_of_dao().await;
     tavern.command("ben", "/kara start ante:50").await;
