@@ -14,7 +14,10 @@ use present::{
     Screen, pages,
     verbs::{self, Arg, ArgType, Args, PartialCommand, Verb, VerbAction, agreed_rules, command_key, verb_key, verbs},
 };
-use table::{Command, HouseRules, KeptSeat, Phase, Refused, Rematch, Table, TimeUp, coins::Coins, lang::Lang};
+use table::{
+    Command, HouseRules, KeptSeat, Phase, Refused, Rematch, Table, TimeUp, coins::Coins, lang::Lang,
+    settings::ServerSettings,
+};
 use words::{Words, say};
 
 /// A page about a table.
@@ -218,10 +221,11 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         Ok(None) => {}
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
     }
-    let (usual, stakes) = match usual_rules(router, asker, guild, kind).await {
+    let (usual, chosen) = match usual_rules(router, asker, guild, kind).await {
         Ok(usual) => usual,
         Err(why) => return Private::Text(why),
     };
+    let stakes = chosen.stakes();
     let rules = match agreed_rules(kind, args, &usual) {
         Ok(rules) if !stakes && rules.ante.is_positive() => return Private::Text(speech::no_stakes_here(asker.lang)),
         Err(Refused::AnteNeeded { .. }) if !stakes => return Private::Text(speech::no_stakes_here(asker.lang)),
@@ -257,10 +261,13 @@ pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &T
     }
     // What they agreed on, as far as the server allows it now.
     let rules = match usual_rules(router, asker, played.guild, played.kind()).await {
-        Ok((_, false)) if played.rules.ante.is_positive() => return Private::Text(speech::no_stakes_here(lang)),
-        Ok((usual, _)) => {
-            let HouseRules { no_ai, stake_max, .. } = usual;
-            HouseRules { no_ai, stake_max, ..played.rules.clone() }
+        Ok((_, chosen)) if played.rules.ante.is_positive() && !chosen.stakes() => {
+            return Private::Text(speech::no_stakes_here(lang));
+        }
+        // Nobody agrees on what the server alone says.
+        Ok((HouseRules { no_ai, stake_max, drink_price, .. }, chosen)) => {
+            let lang = chosen.lang().unwrap_or(played.rules.lang);
+            HouseRules { no_ai, stake_max, drink_price, lang, ..played.rules.clone() }
         }
         Err(why) => return Private::Text(why),
     };
@@ -288,14 +295,14 @@ async fn answer_opened(router: &Router, asker: &Asker, table: &Arc<Table>) -> Pr
     }
 }
 
-/// What a table is opened with where nothing is said, and whether the server plays for coins; or why the bot
-/// cannot keep a table here.
+/// What a table is opened with where nothing is said, and what the server has chosen; or why the bot cannot keep a
+/// table here.
 pub(super) async fn usual_rules(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
     kind: Kind,
-) -> Result<(HouseRules, bool), Screen> {
+) -> Result<(HouseRules, ServerSettings), Screen> {
     let missing = permissions::missing(asker);
     if !missing.is_empty() {
         return Err(speech::text(refusals::permissions_missing(Words::of(asker.lang), &missing)));
@@ -307,10 +314,10 @@ pub(super) async fn usual_rules(
     if let Err(why) = chosen.may_stand(asker.channel, asker.parent, asker.is_thread) {
         return Err(speech::text(refusals::no_table_here(Words::of(asker.lang), &why)));
     }
-    let stakes = chosen.stakes();
+    let usual_ante = chosen.stake_max().map_or(USUAL_ANTE, |most| USUAL_ANTE.min(most));
     let usual = HouseRules {
         options: chosen.options(router.defaults.options(kind)),
-        ante: if stakes { chosen.stake_max().map_or(USUAL_ANTE, |most| USUAL_ANTE.min(most)) } else { Coins::ZERO },
+        ante: if chosen.stakes() { usual_ante } else { Coins::ZERO },
         turn_secs: chosen.turn_secs(kind).unwrap_or(router.defaults.turn_secs),
         odds: true,
         lang: chosen.lang().unwrap_or(asker.lang),
@@ -323,7 +330,7 @@ pub(super) async fn usual_rules(
         no_ai: !chosen.ai_seats(),
         stake_max: chosen.stake_max(),
     };
-    Ok((usual, stakes))
+    Ok((usual, chosen))
 }
 
 /// Opens a table in this channel for the asker.

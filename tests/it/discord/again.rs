@@ -1,5 +1,7 @@
 //! The same people once more: the rematch of a table that has closed, and games that count as one.
 
+use serde_json::json;
+
 use crate::support::tavern::{Message, Tavern};
 
 use super::evening::until_the_round_ends;
@@ -35,6 +37,25 @@ async fn one_tap_each_on_the_sheet_and_the_same_people_sit_at_a_table_with_the_s
     let full = tavern.board_that("both sit there", |board| !board.text().contains("Kept for")).await;
     assert_eq!(full.id(), lobby.id());
     tavern.click("ben", "Start").await.updated();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_the_server_alone_says_holds_at_a_rematch_as_it_is_by_then() {
+    let tavern = Tavern::open().await;
+    let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
+    let sheet = a_sheet(&tavern, "/kara start ante:20").await;
+    tavern.command("dao", "/tavern settings drink-price:9").await.told();
+    rematch(&tavern, "ben", &sheet).await;
+    let lobby = tavern.board_with("ante 20").await;
+    let more = tavern.press("ben", &lobby, &lobby.behind("more").expect("a board has it")).await.said();
+    assert!(more.contains("a drink costs 9"), "the server’s price: {more}");
+    tavern.close_table("ben").await;
+    // Nor is the language of boards anybody else's to choose.
+    tavern.command("dao", "/tavern settings language:de").await.told();
+    rematch(&tavern, "ben", &sheet).await;
+    tavern.board_with("Einsatz 20").await;
     tavern.close().await;
 }
 
