@@ -51,6 +51,7 @@ impl Store {
             let rows = match table.name {
                 "journal" => journal_rows(&mut connection, table, user).await?,
                 "records" => record_rows(&mut connection, table, user).await?,
+                "tables" => table_rows(&mut connection, table, user).await?,
                 _ => rows(&mut connection, table, user).await?,
             };
             tables.push(PersonalRows { table, rows });
@@ -147,6 +148,23 @@ fn value(row: &sqlx::any::AnyRow, index: usize, written: Written) -> Result<Valu
         Written::Text => row.try_get::<Option<String>, _>(index)?.into(),
         Written::Within | Written::No => Value::Null,
     })
+}
+
+/// The tables at which somebody sits, and whether they are to move there: who else does is nothing of theirs.
+async fn table_rows(
+    connection: &mut AnyConnection,
+    table: &PersonalTable,
+    user: UserId,
+) -> Result<Vec<String>, ReadError> {
+    let sql = format!("SELECT id, to_move FROM tables WHERE {} ORDER BY id", table.rows);
+    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(user.to_column());
+    let mut rows = Vec::new();
+    for row in query.fetch_all(connection).await? {
+        let (id, to_move): (i64, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
+        let is_to_move = to_move == Some(user.to_column());
+        rows.push(json!({"id": id.to_string(), "seated": true, "to_move": is_to_move}).to_string());
+    }
+    Ok(rows)
 }
 
 /// What somebody did at the tables they visited, from the journals.

@@ -72,6 +72,18 @@ pub(super) const TABLES: &[PersonalTable] = &[
         columns: &[id("table_id", "the table"), id("user_id", YOU), truth("forgotten", "whether its journal is to go")],
     },
     PersonalTable {
+        name: "tables",
+        about: "tables at which you sit now",
+        rows: "id IN (SELECT table_id FROM visits WHERE user_id = $1) \
+               AND seated LIKE '% ' || CAST($1 AS TEXT) || ' %'",
+        deletion: D::With("gone once you get up, which you do before anything of you is deleted"),
+        columns: &[
+            id("id", "the table"),
+            within("seated", "that you sit there"),
+            within("to_move", "whether it is your turn"),
+        ],
+    },
+    PersonalTable {
         name: "journal",
         about: "what you did at these tables, a line a step",
         rows: "table_id IN (SELECT table_id FROM visits WHERE user_id = $1)",
@@ -474,11 +486,9 @@ pub(super) const TABLES: &[PersonalTable] = &[
         deletion: D::By(&["UPDATE blocks SET blocked = NULL WHERE blocked = $1"], ""),
         columns: &[no("blocked")],
     },
-    // Who sits there is gone once they get up, which they do before anything of them is deleted.
     nobodys(
         "tables",
         &[
-            no("id"),
             no("guild"),
             no("channel"),
             no("closed"),
@@ -490,8 +500,6 @@ pub(super) const TABLES: &[PersonalTable] = &[
             no("codec"),
             no("ruleset"),
             no("game"),
-            no("seated"),
-            no("to_move"),
         ],
     ),
     nobodys(

@@ -31,10 +31,11 @@ async fn what_is_kept_about_oneself_comes_as_a_file_and_of_somebody_else_nothing
 }
 
 /// By which words `/privacy show` speaks of what lies in each table of the export.
-const NAMED: [(&str, &str); 33] = [
+const NAMED: [(&str, &str); 34] = [
     ("accounts", "your purses"),
     ("ledger", "each movement of coins, gifts too"),
     ("visits", "ids of servers, channels"),
+    ("tables", "your seat"),
     ("journal", "your seat, word, moves and hints"),
     ("hints", "your seat, word, moves and hints"),
     ("game_seats", "your games"),
@@ -74,7 +75,13 @@ async fn all_that_an_export_holds_is_named_where_it_is_said_what_is_kept() {
     let export = tavern.command("ben", "/privacy export").await.message();
     let file = tavern.file(&export.0["files"][0]).await;
     let read: Value = serde_json::from_str(&file).expect("JSON");
-    let shown = tavern.command("ben", "/privacy show").await.told();
+    // What is kept at once; how long, and what stays, behind a button, and from there back again.
+    let kept = tavern.command("ben", "/privacy show").await.message();
+    let terms = kept.button("How long, and what stays").expect("the way to it");
+    let terms = tavern.press("ben", &kept, &terms).await.updated();
+    let back = tavern.press("ben", &terms, &terms.button("Back").expect("a way back")).await.updated();
+    assert!(back.text().contains("your purses"), "{back}");
+    let shown = kept.text() + &terms.text();
     for table in read["data"].as_array().expect("tables") {
         let table = table["table"].as_str().expect("a name");
         assert!(NAMED.iter().any(|(named, _)| *named == table), "{table}: by which words is it named?");

@@ -119,7 +119,7 @@ async fn fill_the_rest(ground: &Ground, tables: &BTreeMap<String, (Value, Vec<Va
 }
 
 /// Tables whose rows belong together; an evening fills them.
-const PLAYED: [&str; 6] = ["accounts", "ledger", "visits", "journal", "records", "hints"];
+const PLAYED: [&str; 7] = ["accounts", "ledger", "visits", "tables", "journal", "records", "hints"];
 
 /// What stands in a table about Ada, as text by column; whose the rows are is asked otherwise than an export does.
 async fn rows_about_ada(ground: &Ground, table: &str, fields: &[&str]) -> Vec<BTreeMap<String, Option<String>>> {
@@ -163,6 +163,11 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
         assert!(store.block(BEN, ADA, NOW, None).await.unwrap());
         assert!(store.ban((GUILD, None), ADA, (NOW, None), None).await.unwrap());
         fill_the_rest(ground, &exported(&store, ADA).await).await;
+        // She sits at one more table, where a game runs.
+        let mut open = Evening::open(&store, 2, 0).await;
+        open.play(&join(ADA)).await;
+        open.play(&join(BEN)).await;
+        open.play(&Command::Start { by: ADA, short: Vec::new(), decision: None }).await;
 
         let tables = exported(&store, ADA).await;
         for (table, (fields, rows)) in &tables {
@@ -171,7 +176,7 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
                 let described = fields.as_object().unwrap().keys();
                 assert!(row.as_object().unwrap().keys().eq(described), "{table}: each field is described: {row}");
             }
-            if ["journal", "records"].contains(&table.as_str()) {
+            if ["tables", "journal", "records"].contains(&table.as_str()) {
                 continue;
             }
             let fields: Vec<&str> = fields.as_object().unwrap().keys().map(String::as_str).collect();
@@ -183,6 +188,16 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
                 assert!(rows.iter().any(|exported| is_there(&exported)), "{table}: {row:?} in {rows:?}");
             }
         }
+        let (_, seats) = &tables["tables"];
+        let id = open.table.id.to_string();
+        assert_eq!(
+            seats,
+            &[serde_json::json!({"id": id, "seated": true, "to_move": true})],
+            "who else sits there is not hers"
+        );
+        let bens = exported(&store, BEN).await;
+        assert_eq!(bens["tables"].1, [serde_json::json!({"id": id, "seated": true, "to_move": false})]);
+        assert_eq!(exported(&store, CLEO).await["tables"].1, Vec::<Value>::new());
         // What she did is in it, of what others did nothing, and nothing of which dice could be made.
         let (_, journal) = &tables["journal"];
         let lines: Vec<String> = journal.iter().map(|row| row["line"].to_string()).collect();
@@ -196,6 +211,8 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
             assert!(!all.contains(others), "{others} is in it");
         }
 
+        open.play(&Command::ChannelGone).await;
+        assert_eq!(exported(&store, ADA).await["tables"].1, Vec::<Value>::new(), "nobody sits there any more");
         store.forget(ADA, None, NOW).await.unwrap();
         for (table, (_, rows)) in exported(&store, ADA).await {
             assert_eq!(rows, Vec::<Value>::new(), "{table}");
