@@ -77,7 +77,6 @@ use self::{
     tasks::Tasks,
     thinkers::Thinkers,
     unsettled::Unsettled,
-    wishes::Readers,
 };
 use games::{catalog::Kind, dice::Seed};
 use store::{ReadError, Store};
@@ -214,7 +213,6 @@ impl Host {
             alarm: Alarm::new(),
             pulse: Pulse::new(),
             welcomed: Welcomed::default(),
-            readers: Readers::default(),
             newer: Newer::default(),
             unsettled: Unsettled::default(),
             thinkers: Thinkers::new(thinkers),
@@ -442,7 +440,6 @@ struct Shared {
     alarm: Alarm,
     pulse: Pulse,
     welcomed: Welcomed,
-    readers: Readers,
     newer: Newer,
     unsettled: Unsettled,
     thinkers: Thinkers,

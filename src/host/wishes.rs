@@ -1,12 +1,5 @@
 //! What players wish: settings, and to be forgotten.
 
-use std::{
-    collections::HashMap,
-    hash::Hash,
-    sync::Mutex,
-    time::{Duration, Instant},
-};
-
 use tracing::info;
 
 use super::{ChannelId, Host, HostError, InteractionId, Shared, TableId, UserId};
@@ -16,11 +9,6 @@ use table::{
     ids::{MessageId, Moment},
     lang::Lang,
 };
-
-/// How long somebody reads as they chose before they chose something else at another process.
-const READS_STAY: Duration = Duration::from_secs(30);
-/// Of how many people it is remembered how they read; then the memory starts anew.
-const REMEMBERED_MAX: usize = 10_000;
 
 /// How many boards are emptied at once.
 const BOARDS_AT_ONCE: u32 = 50;
@@ -58,7 +46,6 @@ impl Host {
         self.shared.must_run()?;
         let forgotten = self.shared.store.forget(user, idempotency_key, self.shared.clock.now()).await;
         self.shared.welcomed.forget(user);
-        self.shared.readers.forget(user);
         match forgotten {
             Ok(forgotten) => {
                 self.shared.forgot.notify_one();
@@ -102,17 +89,10 @@ impl Host {
         Ok(self.shared.store.personal_data(user, self.now()).await?)
     }
 
-    /// How somebody reads what is theirs alone, of which each interaction would ask again: what was chosen here is there at
-    /// once, what was chosen at another process within half a minute. What cannot be read is as nobody has chosen.
+    /// How somebody reads what is theirs alone, as they chose it at whatever process. What cannot be read is as nobody has
+    /// chosen.
     pub async fn reads(&self, user: UserId) -> (Option<Lang>, Reading) {
-        if let Some(reads) = self.shared.readers.get(user) {
-            return reads;
-        }
-        let asked = Instant::now();
-        let Ok(UserSettings { lang, reading, .. }) = self.shared.store.user_settings(user).await else {
-            return (None, Reading::default());
-        };
-        self.shared.readers.add(user, asked, (lang, reading));
+        let UserSettings { lang, reading, .. } = self.shared.store.user_settings(user).await.unwrap_or_default();
         (lang, reading)
     }
 
@@ -136,7 +116,6 @@ impl Host {
     ) -> Result<(), HostError> {
         let key = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
         let set = self.shared.store.set_user_settings(user, settings, key).await;
-        self.shared.readers.forget(user);
         self.shared.chosen(idempotency_key, set)
     }
 
@@ -183,52 +162,6 @@ impl Host {
     #[must_use]
     pub fn now(&self) -> Moment {
         self.shared.clock.now()
-    }
-}
-
-/// What people chose that every answer asks for. It only saves a query: the books know.
-#[derive(Debug)]
-pub(super) struct Remembered<K, V>(Mutex<HashMap<K, Looked<V>>>);
-
-/// What somebody had chosen when the books were asked; nothing if that has changed since.
-type Looked<V> = (Instant, Option<V>);
-
-/// How people read what is theirs alone.
-pub(super) type Readers = Remembered<UserId, (Option<Lang>, Reading)>;
-
-impl<K, V> Default for Remembered<K, V> {
-    fn default() -> Self {
-        Self(Mutex::default())
-    }
-}
-
-impl<K: Eq + Hash, V: Copy> Remembered<K, V> {
-    fn get(&self, key: K) -> Option<V> {
-        let looks = self.0.lock().expect("no one panics while holding it");
-        let (asked, settings) = *looks.get(&key)?;
-        settings.filter(|_| asked.elapsed() < READS_STAY)
-    }
-
-    fn add(&self, key: K, asked: Instant, settings: V) {
-        let mut looks = self.0.lock().expect("no one panics while holding it");
-        if looks.len() >= REMEMBERED_MAX {
-            looks.clear();
-        }
-        let known = looks.entry(key).or_insert((asked, None));
-        // What was read before somebody chose something else may be old.
-        if known.0 <= asked {
-            *known = (asked, Some(settings));
-        }
-    }
-
-    /// Something else was chosen, or may have been.
-    fn forget(&self, key: K) {
-        self.0.lock().expect("no one panics while holding it").insert(key, (Instant::now(), None));
-    }
-
-    /// The books have gone back: ask them again about all.
-    pub(super) fn forget_all(&self) {
-        self.0.lock().expect("no one panics while holding it").clear();
     }
 }
 

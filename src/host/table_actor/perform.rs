@@ -111,7 +111,6 @@ impl Performer {
             Output::WentBack(state) => {
                 // The books may lack purses as well that were there.
                 shared.welcomed.forget_all();
-                shared.readers.forget_all();
                 if state.is_closed() {
                     shared.registry.unregister_channel(id, state.channel);
                 }

@@ -198,6 +198,24 @@ async fn what_is_set_holds_in_every_process_and_not_at_a_running_table() {
 }
 
 #[tokio::test]
+async fn what_somebody_chooses_for_oneself_holds_in_every_process_at_once() {
+    let directory = tempfile::tempdir().expect("a folder");
+    let database = directory.path().join("karahaus.db");
+    let database = database.to_str().expect("a path in UTF-8");
+    let mut tavern = Tavern::open_with(crate::support::tavern::Settings::default(), database).await;
+    tavern.let_another_in().await;
+    for (lang, purse) in [("de", "Dein Beutel"), ("fr", "Ta bourse"), ("en", "Your purse"), ("de", "Dein Beutel")] {
+        tavern.command("ben", &format!("/me language language:{lang}")).await.told();
+        // Whichever of the two answers.
+        for _ in 0..4 {
+            let said = tavern.command("ben", "/coins balance").await.told();
+            assert!(said.contains(purse), "{lang}: {said}");
+        }
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn tables_stand_where_the_server_wants_them() {
     let mut tavern = tavern_of_dao().await;
     for channel in [json!({"name": "nook"}), json!({"name": "thread", "parent": "tavern"})] {
