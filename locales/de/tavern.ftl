@@ -378,6 +378,7 @@ privacy-pings-on = Auf allen Servern: Pings sind an.
 privacy-pings-off = Auf allen Servern: Pings sind aus.
 privacy-stays = **Nach dem Löschen bleiben:** Bewegungen, Ergebnisse und Wertungen unter einer Nummer, die nicht deine ist, weil die Bücher und die Wertungen anderer darauf beruhen; Wetten und geänderte Einstellungen ohne dich. Eine Sperre, eine Blockierung durch andere und deine eigene Grenze gelten weiter, bis sie enden, durch ein Merkzeichen, aus dem niemand deine Id liest. { $days } Tage lang verhindert so ein Zeichen ein zweites Willkommensgeld.
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gibt dir alles als Datei. `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern; die Beutel gehen an die Tavernen zurück.
+button-privacy-terms = Wie lange, und was bleibt
 forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
 forget-channels = Was geschlossene Tische in den letzten { $journals } Tagen in Kanälen stehen ließen und dich nennt, wird jetzt geleert. Ältere Tische und einzelne Zeilen, etwa zu einem besonderen Moment, bleiben, bis jemand sie dort löscht.

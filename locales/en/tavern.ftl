@@ -372,6 +372,7 @@ privacy-pings-on = On all servers: pings are on.
 privacy-pings-off = On all servers: pings are off.
 privacy-stays = **Stays after you delete it:** movements, results and ratings, under a number that is not yours, since the books and others’ ratings rest on them; bets and changed settings, without you. A ban, a block by somebody else and a limit of your own hold on until they end, by a mark from which nobody reads your id. For { $days } days such a mark keeps a new purse from a second welcome.
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gives you all of it as a file. `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all servers; purses go back to the taverns.
+button-privacy-terms = How long, and what stays
 forget-ask = Delete everything that is kept about you, on all servers, with your purses and your wins? It cannot be undone.
 forget-done = Done. What was kept about you is deleted.
 forget-channels = What closed tables have left in channels in the last { $journals } days and names you is emptied now. Older boards, and single lines such as one of a special moment, stay until somebody deletes them there.

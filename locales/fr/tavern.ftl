@@ -375,6 +375,7 @@ privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
 privacy-pings-off = Sur tous les serveurs : les mentions sont coupées.
 privacy-stays = **Ce qui reste une fois effacé :** mouvements, résultats et cotes, sous un numéro qui n’est pas le tien, car les livres et les cotes des autres reposent dessus ; paris et réglages changés, sans toi. Une exclusion, un blocage par quelqu’un d’autre et ta propre limite tiennent jusqu’à leur terme, par une marque où personne ne lit ton identifiant. Pendant { $days } jours, une telle marque évite un second cadeau de bienvenue.
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` te donne tout dans un fichier. `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs ; les bourses retournent aux tavernes.
+button-privacy-terms = Combien de temps, et ce qui reste
 forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière.
 forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
 forget-channels = Ce que les tables fermées depuis moins de { $journals } jours ont laissé dans les salons et qui te nomme est vidé maintenant. Les tables plus anciennes, et les lignes isolées, par exemple sur un moment fort, restent jusqu’à ce que quelqu’un les efface là-bas.

@@ -24,7 +24,7 @@ use super::{
 };
 use games::catalog::Options;
 use host::{Host, HostError};
-use present::{ClickTarget, Press, Screen};
+use present::{ClickTarget, Screen};
 use table::{
     ids::{ChannelId, GameId, GuildId},
     lang::Lang,
@@ -213,7 +213,7 @@ impl Router {
 fn is_alone(ask: &Ask) -> bool {
     match ask {
         Ask::Command(line) => commands::is_alone(line),
-        Ask::Click { click, .. } => click.target == ClickTarget::Tavern && matches!(click.press, Press::Problem(_)),
+        Ask::Click { click, .. } => click.target == ClickTarget::Tavern && click.press.needs_no_server(),
         Ask::Forget(_) | Ask::StopForGood(_) | Ask::NoPings => true,
         Ask::Suggest(_) | Ask::Form { .. } | Ask::Unreadable => false,
     }

@@ -212,6 +212,14 @@ pub enum Press {
     },
 }
 
+impl Press {
+    /// Whether it is for what one does alone, wherever that is.
+    #[must_use]
+    pub const fn needs_no_server(&self) -> bool {
+        matches!(self, Self::Problem(_) | Self::Door(DoorPress::Privacy | DoorPress::PrivacyTerms))
+    }
+}
+
 impl fmt::Display for Click {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.target, self.press)

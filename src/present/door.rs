@@ -13,7 +13,7 @@ use super::{
     picture::cut,
     settings::SettingsPress,
     sign::Sign,
-    tavern,
+    tavern::{self, OwnData, Retention},
 };
 use games::{NotationError, catalog::Kind};
 use table::{BoardView, Phase, Table, coins::Coins, lang::Lang, settings::SettingPage};
@@ -63,6 +63,8 @@ pub enum DoorPress {
     Fair,
     /// What is kept about people.
     Privacy,
+    /// How long, what stays of it, and what of it is one's own.
+    PrivacyTerms,
     /// Play this one against the AI.
     PlayGame(Offer),
     /// Learn this one by playing.
@@ -90,6 +92,7 @@ impl fmt::Display for DoorPress {
             Self::Commands => f.write_str("commands"),
             Self::Fair => f.write_str("fair"),
             Self::Privacy => f.write_str("privacy"),
+            Self::PrivacyTerms => f.write_str("privacy-terms"),
             Self::PlayGame(offer) => write!(f, "play {offer}"),
             Self::LearnGame(offer) => write!(f, "learn {offer}"),
             Self::OpenGame(offer) => write!(f, "open {offer}"),
@@ -117,6 +120,7 @@ impl FromStr for DoorPress {
                 "commands" => Self::Commands,
                 "fair" => Self::Fair,
                 "privacy" => Self::Privacy,
+                "privacy-terms" => Self::PrivacyTerms,
                 _ => return Err(unknown()),
             },
             Some(("rules", kind)) => Self::RulesOf(kind.parse().map_err(|_| unknown())?),
@@ -239,6 +243,23 @@ pub fn commands(lang: Lang) -> Screen {
 pub fn with_way_back(page: Screen, lang: Lang) -> Screen {
     let back = button(DoorPress::More, say!(Words::of(lang), "button-door-back"));
     Screen { rows: vec![Row::Buttons(vec![back])], ..page }
+}
+
+/// What is kept about people; with a way back to *More* where it is asked for at the door.
+#[must_use]
+pub fn privacy(at_the_door: bool, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let mut ways = vec![button(DoorPress::PrivacyTerms, say!(words, "button-privacy-terms"))];
+    ways.extend(at_the_door.then(|| button(DoorPress::More, say!(words, "button-door-back"))));
+    Screen { rows: vec![Row::Buttons(ways)], ..tavern::privacy(words) }
+}
+
+/// How long that is kept, what stays of it, and what of it is the asker's.
+#[must_use]
+pub fn privacy_terms(kept: Retention, mine: OwnData<'_>, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let back = button(DoorPress::Privacy, say!(words, "button-door-back"));
+    Screen { rows: vec![Row::Buttons(vec![back])], ..tavern::privacy_terms(kept, mine, words) }
 }
 
 /// A page that the door itself has led to, with the way back there.

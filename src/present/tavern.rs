@@ -153,13 +153,14 @@ pub fn leaderboard(by: LeaderboardBy, ranks: &[Rank], mine: Option<(u64, i64)>, 
 }
 
 fn statistics(played: &Played, words: &Words) -> Vec<String> {
-    let line = |played: &PlayedGames| {
-        let games = say!(words, "games", games = played.games);
-        let (wins, drinks) = (say!(words, "wins", wins = played.wins), say!(words, "drinks", drinks = played.drinks));
-        say!(words, "statistics-line", game = words.game(played.kind), games = games, wins = wins, drinks = drinks)
-    };
     let bets = bets::statistics(played.betting, words);
-    played.games.iter().map(line).chain(bets).collect()
+    played.games.iter().map(|played| statistics_line(played, words)).chain(bets).collect()
+}
+
+fn statistics_line(played: &PlayedGames, words: &Words) -> String {
+    let games = say!(words, "games", games = played.games);
+    let (wins, drinks) = (say!(words, "wins", wins = played.wins), say!(words, "drinks", drinks = played.drinks));
+    say!(words, "statistics-line", game = words.game(played.kind), games = games, wins = wins, drinks = drinks)
 }
 
 /// How long data about people is kept, in days.
@@ -178,37 +179,41 @@ pub struct Retention {
 /// The data about the one who asks, on their server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwnData<'a> {
-    /// What the purse holds.
-    pub coins: Coins,
+    /// What the purse holds; `None` where the server plays without coins.
+    pub coins: Option<Coins>,
     /// What they have played.
     pub played: &'a Played,
     /// Whether the bot may ping them.
     pub pings: bool,
 }
 
-/// What is kept about people, why and how long, and what of it is the asker's.
-#[must_use]
-pub fn privacy(kept: Retention, mine: OwnData<'_>, lang: Lang) -> Screen {
-    let words = Words::of(lang);
+/// What is kept about people, and how it is had and deleted.
+pub(super) fn privacy(words: &Words) -> Screen {
+    let body = [say!(words, "privacy-kept"), say!(words, "privacy-not"), say!(words, "privacy-delete")];
+    card(say!(words, "privacy-title"), body.join("\n\n"), None)
+}
+
+/// How long that is kept, what stays once it is deleted, and what of it is the asker's.
+pub(super) fn privacy_terms(kept: Retention, mine: OwnData<'_>, words: &Words) -> Screen {
     let body = [
-        say!(words, "privacy-kept"),
-        say!(words, "privacy-not"),
         say!(words, "privacy-how-long", journals = kept.journals, records = kept.records, practices = kept.practices),
-        own(mine, words),
-        say!(words, "privacy-delete"),
         say!(words, "privacy-stays", days = kept.marks),
+        own(mine, words),
     ];
     card(say!(words, "privacy-title"), body.join("\n\n"), None)
 }
 
 fn own(OwnData { coins, played, pings }: OwnData<'_>, words: &Words) -> String {
     let mut lines = Vec::new();
-    if coins.is_positive() {
+    if let Some(coins) = coins.filter(|coins| coins.is_positive()) {
         lines.push(say!(words, "amount", amount = coins));
     }
-    lines.extend(statistics(played, words));
-    if lines.is_empty() {
-        lines.push(say!(words, "privacy-nothing-yet"));
+    lines.extend(played.games.iter().map(|played| statistics_line(played, words)));
+    if coins.is_some() {
+        lines.extend(bets::statistics(played.betting, words));
+        if lines.is_empty() {
+            lines.push(say!(words, "privacy-nothing-yet"));
+        }
     }
     lines.push(pings_are(pings, words.lang()));
     format!("{}\n{}", say!(words, "privacy-mine"), lines.join("\n"))

@@ -95,7 +95,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         "problem" => problem::run(router, asker, guild, line).await,
         "odds" => odds::run(router, asker, line).await,
         "rules" => rules::run(asker, line),
-        "privacy" => privacy::run(router, asker, guild, line).await,
+        "privacy" => privacy::run(router, asker, line).await,
         "help" => help::run(router, asker, guild).await,
         "me" => me::run(router, asker, line).await,
         "tavern" => tavern::run(router, asker, guild, line).await,

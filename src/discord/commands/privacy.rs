@@ -13,7 +13,7 @@ use host::{
 };
 use present::refusals;
 use present::{
-    Screen, people,
+    Screen, door, people,
     tavern::{self, OwnData, Retention},
 };
 use words::Words;
@@ -43,15 +43,9 @@ const KEPT: Retention = Retention {
     marks: FORGOTTEN_KNOWN_DAYS,
 };
 
-pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
+pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     match line.sub.as_deref() {
-        Some("show") => {
-            let shown = show(router, asker, guild).await;
-            match shown {
-                Ok(page) => Private::Aside("privacy", page, None),
-                Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
-            }
-        }
+        Some("show") => Private::Aside("privacy", door::privacy(false, asker.lang), None),
         Some("export") => export(router, asker, line).await,
         Some("delete") => {
             let (question, [yes, no]) = tavern::forget(asker.lang);
@@ -63,12 +57,15 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 }
 
 /// Only looked up: to ask is no use of the tavern, and brings no welcome.
-pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, HostError> {
+pub(super) async fn terms(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, HostError> {
     let user = asker.person.user;
-    let coins = router.host.balance_as_it_is(guild, user).await?;
+    let coins = match router.host.server_settings(guild).await?.stakes() {
+        true => Some(router.host.balance_as_it_is(guild, user).await?),
+        false => None,
+    };
     let played = coins::played(router, asker, guild).await?;
     let pings = router.host.user_settings(user).await?.pings;
-    Ok(tavern::privacy(KEPT, OwnData { coins, played: &played, pings }, asker.lang))
+    Ok(door::privacy_terms(KEPT, OwnData { coins, played: &played, pings }, asker.lang))
 }
 
 /// All that is kept about the asker, as files. Nobody has somebody else's, whatever they may do here.

@@ -107,7 +107,8 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
     if let (Press::Settings(press), Some(guild)) = (&press, asker.guild) {
         return settings::press(router, asker, guild, press.clone()).await;
     }
-    let (Press::Door(press), Some(guild)) = (press, asker.guild) else {
+    let guild = asker.guild.or_else(|| press.needs_no_server().then_some(NOWHERE));
+    let (Press::Door(press), Some(guild)) = (press, guild) else {
         return ClickReply::from(speech::unreadable(asker.lang));
     };
     let lang = asker.lang;
@@ -146,11 +147,15 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         DoorPress::Rules => door::choose_rules(lang),
         DoorPress::RulesOf(kind) => door::rules(kind, lang),
         DoorPress::Commands => door::commands(lang),
-        DoorPress::Leaders | DoorPress::Fair | DoorPress::Privacy => {
+        DoorPress::Privacy => door::privacy(asker.guild.is_some(), lang),
+        DoorPress::PrivacyTerms => match privacy::terms(router, asker, guild).await {
+            Ok(page) => page,
+            Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
+        },
+        DoorPress::Leaders | DoorPress::Fair => {
             let page = match press {
                 DoorPress::Leaders => leaderboard::of_door(router, asker, guild).await,
-                DoorPress::Fair => fair::page(router, asker).await,
-                _ => privacy::show(router, asker, guild).await,
+                _ => fair::page(router, asker).await,
             };
             match page {
                 Ok(page) => door::with_way_back(page, lang),

@@ -9,6 +9,8 @@ use crate::support::{
     tavern::{Settings, Tavern},
 };
 
+use super::privacy::shown;
+
 #[tokio::test]
 async fn a_purse_begins_with_the_welcome_and_grows_once_a_day() {
     let tavern = Tavern::open().await;
@@ -39,16 +41,16 @@ async fn an_allowance_asked_for_by_a_doubled_command_is_given_once_and_either_an
 #[tokio::test]
 async fn what_is_kept_is_told_with_its_periods_and_ones_own_share_of_it() {
     let tavern = Tavern::open().await;
-    let nothing = tavern.command("ben", "/privacy show").await.told();
+    let nothing = shown(&tavern, "ben").await;
     for told in ["90 days", "30 days", "practice", "ping", "Nothing yet"] {
         assert!(nothing.contains(told), "{told}: {nothing}");
     }
     tavern.command("ben", "/coins daily").await.told();
     tavern.command("ben", "/privacy pings pings:false").await.told();
-    let kept = tavern.command("ben", "/privacy show").await.told();
+    let kept = shown(&tavern, "ben").await;
     assert!(kept.contains("1,100 coins") && kept.contains("pings are off"), "{kept}");
     // To look is no use of the tavern: it fills no purse.
-    tavern.command("dao", "/privacy show").await.told();
+    shown(&tavern, "dao").await;
     let ranks = tavern.command("ben", "/leaderboard").await.told();
     assert!(!ranks.contains(&tavern.person("dao")), "{ranks}");
     tavern.close().await;
@@ -321,7 +323,7 @@ async fn whoever_wants_to_be_forgotten_is_asked_once_and_then_forgotten() {
     assert!(done.labels().is_empty(), "{done}");
     let ranks = tavern.command("dao", "/leaderboard").await.told();
     assert!(!ranks.contains(&tavern.person("ben")) && !ranks.contains("ben"), "{ranks}");
-    let kept = tavern.command("ben", "/privacy show").await.told();
+    let kept = shown(&tavern, "ben").await;
     assert!(kept.contains("Nothing yet"), "{kept}");
     tavern.close().await;
 }

@@ -30,6 +30,16 @@ async fn what_is_kept_about_oneself_comes_as_a_file_and_of_somebody_else_nothing
     tavern.close().await;
 }
 
+/// Both pages of `/privacy show`: what is kept; how long, and what stays, behind a button, and from there back again.
+pub(super) async fn shown(tavern: &Tavern, who: &str) -> String {
+    let kept = tavern.command(who, "/privacy show").await.message();
+    let terms = kept.button("How long, and what stays").expect("the way to it");
+    let terms = tavern.press(who, &kept, &terms).await.updated();
+    let back = tavern.press(who, &terms, &terms.button("Back").expect("a way back")).await.updated();
+    assert!(back.text().contains("your purses"), "{back}");
+    kept.text() + &terms.text()
+}
+
 /// By which words `/privacy show` speaks of what lies in each table of the export.
 const NAMED: [(&str, &str); 34] = [
     ("accounts", "your purses"),
@@ -75,13 +85,7 @@ async fn all_that_an_export_holds_is_named_where_it_is_said_what_is_kept() {
     let export = tavern.command("ben", "/privacy export").await.message();
     let file = tavern.file(&export.0["files"][0]).await;
     let read: Value = serde_json::from_str(&file).expect("JSON");
-    // What is kept at once; how long, and what stays, behind a button, and from there back again.
-    let kept = tavern.command("ben", "/privacy show").await.message();
-    let terms = kept.button("How long, and what stays").expect("the way to it");
-    let terms = tavern.press("ben", &kept, &terms).await.updated();
-    let back = tavern.press("ben", &terms, &terms.button("Back").expect("a way back")).await.updated();
-    assert!(back.text().contains("your purses"), "{back}");
-    let shown = kept.text() + &terms.text();
+    let shown = shown(&tavern, "ben").await;
     for table in read["data"].as_array().expect("tables") {
         let table = table["table"].as_str().expect("a name");
         assert!(NAMED.iter().any(|(named, _)| *named == table), "{table}: by which words is it named?");

@@ -450,11 +450,25 @@ async fn where_stakes_are_off_no_coin_is_shown() {
         "/bet seat:1 coins:5",
         "/problem",
         "/fair",
+        "/privacy show",
     ] {
         seen.push((line.to_owned(), tavern.command("dao", line).await.told()));
     }
     let door = tavern.command("ben", "/tavern enter").await.message();
-    for press in ["purse", "more", "leaders", "play", "open", "learn", "settings", "problem", "fair", "enter"] {
+    for press in [
+        "purse",
+        "more",
+        "leaders",
+        "play",
+        "open",
+        "learn",
+        "settings",
+        "problem",
+        "fair",
+        "privacy",
+        "privacy-terms",
+        "enter",
+    ] {
         let said = tavern.forge("ben", &door, &format!("tavern door {press}")).await;
         seen.push((press.to_owned(), said.said()));
     }

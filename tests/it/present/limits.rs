@@ -11,7 +11,7 @@ use present::{
     Card, Click, Form, Press, Row, Screen, Select,
     bets::Betting,
     board::board_with_choice,
-    forms,
+    door, forms,
     motif::ALT_CHARS_MAX,
     pages,
     screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX, TEXT_CHARS_MAX},
@@ -291,9 +291,10 @@ fn the_taverns_pages_fit() {
             tavern::history(&movements, 1, true, lang),
             tavern::history(&[], 1, false, lang),
             tavern::leaderboard(LeaderboardBy::Practice(Kind::Karambolage), &ranks, Some((21, 5)), lang),
-            tavern::privacy(
+            door::privacy(true, lang),
+            door::privacy_terms(
                 tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 },
-                tavern::OwnData { coins: Coins(1_234), played: &played, pings: false },
+                tavern::OwnData { coins: Some(Coins(1_234)), played: &played, pings: false },
                 lang,
             ),
             pages::help(lang),

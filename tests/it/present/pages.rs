@@ -4,7 +4,7 @@ use games::{Level, catalog::Kind};
 use present::{
     Form, Press,
     bets::Betting,
-    forms,
+    door, forms,
     offers::Offer,
     pages, plain,
     sign::in_characters,
@@ -57,13 +57,14 @@ fn rules_help_fair_dice_and_privacy_read_well() {
             pages::rules(Kind::Kara, lang),
             pages::help(lang),
             pages::fair(Some(&circle.table), lang),
-            tavern::privacy(
+            door::privacy(false, lang),
+            door::privacy_terms(
                 tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 },
-                tavern::OwnData { coins: Coins(1_234), played: &played, pings: true },
+                tavern::OwnData { coins: Some(Coins(1_234)), played: &played, pings: true },
                 lang,
             ),
         ];
-        for (screen, name) in screens.iter().zip(["rules", "help", "fair", "privacy"]) {
+        for (screen, name) in screens.iter().zip(["rules", "help", "fair", "privacy", "privacy_terms"]) {
             look::add(&format!("page_{name}"), lang, screen, None);
         }
         insta::assert_snapshot!(format!("pages_{lang}"), screens.map(|screen| written(&screen)).join("\n"));
