@@ -24,6 +24,8 @@ pub struct Movement {
     pub at: Moment,
     /// The key of its [`table::coins::Cause`].
     pub cause: String,
+    /// The game it moved for.
+    pub game: Option<Kind>,
     /// What came in; below zero for what went out.
     pub amount: Coins,
 }
@@ -108,7 +110,11 @@ pub fn history(movements: &[Movement], page: u32, more: bool, lang: Lang) -> Scr
         .map(|movement| {
             let at = format!("<t:{}:f>", movement.at.unix_secs());
             let amount = signed(movement.amount.0, words);
-            say!(words, "history-line", when = at, cause = words.cause(&movement.cause), amount = amount)
+            let cause = match movement.game {
+                Some(kind) => format!("{} · {}", words.cause(&movement.cause), words.game(kind)),
+                None => words.cause(&movement.cause),
+            };
+            say!(words, "history-line", when = at, cause = cause, amount = amount)
         })
         .collect();
     if lines.is_empty() {

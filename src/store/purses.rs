@@ -4,6 +4,7 @@
 use sqlx::{Any, Row};
 
 use super::{ReadError, SaveError, Store, save::WriteOp};
+use games::catalog::Kind;
 use table::{
     coins::{Account, Cause, Coins, Transfer},
     ids::{GameId, GuildId, InteractionId, Moment, TableId, UserId},
@@ -22,6 +23,8 @@ pub struct HistoryLine {
     pub counterparty: Counterparty,
     /// The game it moved for, if it was one.
     pub game: Option<GameId>,
+    /// Which game that is, where it is still known.
+    pub kind: Option<Kind>,
     /// Where the next page goes on.
     pub mark: HistoryMark,
 }
@@ -137,7 +140,10 @@ impl Store {
         let purse = Account::Purse(guild, user).to_string();
         let (at, seq, cause) = before.map_or((i64::MAX, 0, ""), |mark| (mark.at.0, mark.seq, mark.cause.as_str()));
         let mut connection = self.reader().await?;
-        let sql = "SELECT cause, kind, from_account, to_account, amount, at, table_id, game, seq FROM ledger \
+        let sql = "SELECT cause, kind, from_account, to_account, amount, at, table_id, game, seq, \
+                   COALESCE((SELECT played.kind FROM games AS played \
+                   WHERE played.table_id = ledger.table_id AND played.number = ledger.game), \
+                   (SELECT tables.game FROM tables WHERE tables.id = ledger.table_id)) FROM ledger \
                    WHERE (from_account = $1 OR to_account = $1) \
                    AND (at < $2 OR (at = $2 AND (seq < $3 OR (seq = $3 AND cause < $4)))) \
                    ORDER BY at DESC, seq DESC, cause DESC LIMIT $5";
@@ -164,6 +170,7 @@ impl Store {
                     Ok(Account::Purse(..)) | Err(_) => Counterparty::Purse,
                 },
                 game,
+                kind: row.try_get::<Option<String>, _>(9)?.and_then(|key| key.parse().ok()),
                 mark: HistoryMark { at, seq: row.try_get(8)?, cause: row.try_get(0)? },
             });
         }

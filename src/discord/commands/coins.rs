@@ -102,7 +102,7 @@ async fn history(router: &Router, asker: &Asker, guild: GuildId, page: i64) -> R
     }
     let more = lines.len() > PAGE_LEN as usize;
     let movements: Vec<Movement> = (lines.into_iter().take(PAGE_LEN as usize))
-        .map(|line| Movement { at: line.at, cause: line.cause_key, amount: line.amount })
+        .map(|line| Movement { at: line.at, cause: line.cause_key, game: line.kind, amount: line.amount })
         .collect();
     Ok(tavern::history(&movements, shown, more, asker.lang))
 }

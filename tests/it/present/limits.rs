@@ -276,7 +276,12 @@ fn the_taverns_pages_fit() {
     let now = Moment(1_800_000_000_000);
     for lang in Lang::ALL {
         let movements: Vec<Movement> = (0..20)
-            .map(|number| Movement { at: now, cause: "ante".to_owned(), amount: Coins(-number * 1_000_000) })
+            .map(|number| Movement {
+                at: now,
+                cause: "ante".to_owned(),
+                game: Some(Kind::Karambolage),
+                amount: Coins(-number * 1_000_000),
+            })
             .collect();
         let ranks: Vec<Rank> =
             (0..20).map(|place| Rank { who: format!("<@{}>", u64::MAX - place), score: i64::MAX / 2 }).collect();

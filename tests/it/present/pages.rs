@@ -100,9 +100,9 @@ fn the_words_for_the_dice_can_be_copied_sign_for_sign() {
 #[test]
 fn purse_history_and_leaderboards_read_well() {
     let movements = [
-        Movement { at: NOW, cause: "winnings".to_owned(), amount: Coins(1050) },
-        Movement { at: NOW, cause: "ante".to_owned(), amount: Coins(-10) },
-        Movement { at: NOW, cause: "of-another-age".to_owned(), amount: Coins(0) },
+        Movement { at: NOW, cause: "winnings".to_owned(), game: Some(Kind::Carrom), amount: Coins(1050) },
+        Movement { at: NOW, cause: "ante".to_owned(), game: Some(Kind::Kara), amount: Coins(-10) },
+        Movement { at: NOW, cause: "of-another-age".to_owned(), game: None, amount: Coins(0) },
     ];
     let ranks: Vec<Rank> = [("Ada", 1200), ("Ben", 900), ("Cleo", 900), ("Dov", 1)]
         .map(|(who, score)| Rank { who: who.to_owned(), score })

@@ -58,6 +58,10 @@ async fn a_bet_is_paid_in_the_transaction_that_ends_the_game_and_is_counted() {
             let history = store.history(GUILD, user, None, 10).await.unwrap();
             assert!(history.iter().all(|line| line.cause_key == "welcome" || line.game == Some(game)), "{history:?}");
             assert!(history.iter().any(|line| line.cause_key == "bet"), "{history:?}");
+            let kinds =
+                |game: bool| history.iter().filter(move |line| line.game.is_some() == game).map(|line| line.kind);
+            assert!(kinds(true).all(|kind| kind == Some(evening.table.kind())), "{history:?}");
+            assert!(kinds(false).all(|kind| kind.is_none()), "{history:?}");
         }
         assert_eq!(store.statistics(GUILD, CLEO).await.unwrap(), [], "who bets has played nothing");
         assert_eq!(evening.table.evening.bettors.len(), usize::from(bets[0].paid != bets[0].laid) * 2);

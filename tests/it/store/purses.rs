@@ -130,6 +130,7 @@ async fn the_history_tells_what_came_and_went() {
         assert_eq!(told, [("ante", -40, Counterparty::Pot), ("daily", 60, tavern), ("daily", 50, tavern)]);
         assert_eq!(first[0].game, Some(GameId { table: evening.table.id, number: 1 }));
         assert_eq!((first[0].at, first[1].at, first[1].game), (NOW, Moment(6), None));
+        assert_eq!((first[0].kind, first[1].kind), (Some(evening.table.kind()), None));
         let second = store.history(GUILD, BEN, Some(&first[2].mark), 3).await.unwrap();
         let third = store.history(GUILD, BEN, Some(&second[2].mark), 3).await.unwrap();
         let amounts: Vec<i64> = second.iter().chain(&third).map(|line| line.amount.0).collect();
