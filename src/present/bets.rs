@@ -451,8 +451,7 @@ fn gains_in_words(mut gains: Vec<(String, Coins)>, most: usize, words: &Words) -
     let rest = gains.len().saturating_sub(most);
     gains.drain(most - 1..most - 1 + rest);
     let each = gains.iter();
-    let mut parts: Vec<String> =
-        each.map(|(name, gain)| format!("{name} {}", super::evening::signed(gain.0))).collect();
+    let mut parts: Vec<String> = each.map(|(name, gain)| format!("{name} {}", words.signed(gain.0))).collect();
     if rest > 0 {
         parts.push(say!(words, "evening-others", count = rest));
     }

@@ -126,7 +126,7 @@ fn people(table: &Table) -> Vec<&EveningPlayer> {
 
 fn players_line(players: &[&EveningPlayer], table: &Table, words: &'static Words) -> Option<String> {
     let each = players.iter().take(PLAYERS_TOLD_MAX).map(|player| {
-        let coins = signed(player.coins.0);
+        let coins = words.signed(player.coins.0);
         let mugs = match player.drinks {
             0 => String::new(),
             1..=3 => format!(" {}", Sign::Mug.mark().repeat(player.drinks as usize)),
@@ -254,7 +254,7 @@ fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> Stri
     };
     let player = |player: &EveningPlayer| {
         let drinks = (player.drinks > 0).then(|| say!(words, "drinks", drinks = player.drinks));
-        let has = format!("{} {}", name(table, player.seat, &player.who, words), signed(player.coins.0));
+        let has = format!("{} {}", name(table, player.seat, &player.who, words), words.signed(player.coins.0));
         [Some(has), drinks].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     let people = table.evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. }));
@@ -264,11 +264,6 @@ fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> Stri
     told.extend((!people.is_empty()).then(|| format!("{}.", people.join(" · "))));
     told.extend(best_moments(table, MOMENTS_MAX[1], words));
     told.join(" ")
-}
-
-/// Coins won or lost: `+30`, `−10`, `±0`.
-pub(super) fn signed(coins: i64) -> String {
-    if coins == 0 { "±0".to_owned() } else { format!("{coins:+}").replace('-', "−") }
 }
 
 fn card_seat(seat: Seat, who: &Who, table: &Table, words: &Words) -> CardSeat {

@@ -6,7 +6,7 @@ use super::{
     banter::is_full,
     bets::{self, SeatsCalled},
     board::{describe_events, relative_time, small, waited},
-    evening::{self, signed},
+    evening,
     game::{self, Scene},
     glance,
     motif::{LobbySign, Motif, Picture},
@@ -399,7 +399,7 @@ fn gains(ended: &Ended, names: &Names, words: &'static Words) -> Option<String> 
     let groups: Vec<&[(Coins, Seat)]> = gains.chunk_by(|a, b| a.0 == b.0).collect();
     let told = groups.iter().enumerate().map(|(place, equal)| {
         let seats: Vec<Seat> = equal.iter().map(|&(_, seat)| seat).collect();
-        let amount = signed(equal[0].0.0);
+        let amount = words.signed(equal[0].0.0);
         if seats.len() == 1 {
             return say!(words, "board-gain", who = names.prose(seats[0]), amount = amount);
         }

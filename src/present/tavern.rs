@@ -109,7 +109,7 @@ pub fn history(movements: &[Movement], page: u32, more: bool, lang: Lang) -> Scr
     let mut lines: Vec<String> = (movements.iter())
         .map(|movement| {
             let at = format!("<t:{}:f>", movement.at.unix_secs());
-            let amount = signed(movement.amount.0, words);
+            let amount = words.signed(movement.amount.0);
             let cause = match movement.game {
                 Some(kind) => format!("{} · {}", words.cause(&movement.cause), words.game(kind)),
                 None => words.cause(&movement.cause),
@@ -318,12 +318,6 @@ pub fn game_over(users: &[UserId], offer: Offer, lang: Lang) -> String {
 
 fn mention(user: UserId) -> String {
     format!("<@{user}>")
-}
-
-/// `+10`, `−10`.
-fn signed(amount: i64, words: &Words) -> String {
-    let plus = if amount > 0 { "+" } else { "" };
-    format!("{plus}{}", words.number(amount))
 }
 
 fn card(title: String, body: String, footer: Option<String>) -> Screen {

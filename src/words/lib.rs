@@ -202,6 +202,18 @@ impl Words {
         grouped(number, separator(self.lang))
     }
 
+    /// Coins won or lost: `+1,030`, `−10`, `±0`.
+    #[must_use]
+    pub fn signed(&self, number: i64) -> String {
+        let sign = match number {
+            0 => "±",
+            1.. => "+",
+            // The number has its own.
+            _ => "",
+        };
+        format!("{sign}{}", self.number(number))
+    }
+
     /// What the tavern says of this; after a line comes another one. Nothing where it has no words for it.
     #[must_use]
     pub fn banter(&self, of: &str, nth: u64) -> Option<String> {

@@ -1,7 +1,7 @@
 //! What somebody has bet themselves and what it came to, for them alone: of many bets a board tells a few, and once
 //! betting is closed the message that laid one goes.
 
-use crate::{board::small, evening::signed, names::Names, sign::Sign};
+use crate::{board::small, names::Names, sign::Sign};
 use table::{Ended, Gathering, Phase, Table, ids::UserId, lang::Lang};
 use words::{Words, say};
 
@@ -21,7 +21,7 @@ fn came_to(last: &Ended, user: UserId, words: &'static Words) -> Option<String> 
     let (bet, gain) = last.bets.gains().find(|(bet, _)| bet.user == user)?;
     let gain = match last.bets.payout.back {
         Some(_) => say!(words, "bet-own-back"),
-        None => signed(gain.0),
+        None => words.signed(gain.0),
     };
     let who = Names::of(&last.sitters, words).prose(bet.seat).to_owned();
     Some(say!(words, "bet-own-came-to", laid = bet.amount, coin = Sign::Coin, who = who, gain = gain))

@@ -5,7 +5,6 @@ use super::{
         Card, Screen,
         achievements::{self, AchievementShown},
         bets::{self, Betting},
-        evening::signed,
         motif::{Motif, Picture, StatsCard},
         picture::cut,
     },
@@ -233,7 +232,7 @@ fn skills(statistics: &Statistics, words: &Words) -> Vec<String> {
         let luck = skill.luck().zip(luck_unit(variant.kind())).map(|((better, error), unit)| {
             // In thousandths a throw.
             let (better, by) = (better * THROWS / 1000, error * THROWS / 1000);
-            let better = if better == 0 { "0".to_owned() } else { signed(better) };
+            let better = if better == 0 { "0".to_owned() } else { words.signed(better) };
             say!(words, "stats-luck", better = better, by = by.to_string(), unit = unit)
         });
         let told: Vec<String> = kept.into_iter().chain(luck).collect();
