@@ -1,6 +1,6 @@
 //! Who may be seated where. What speaks against it the books know; each door asks here: a seat, a stake, a bet, the
-//! start of the next game, a table of one's own, the day's practice, a guided game. A game that runs is played to its end as it was
-//! agreed, but by who was removed from it.
+//! start of the next game, a table of one's own, the day's practice, a guided game. A game that runs is played to its
+//! end as it was agreed, but by who was removed from it.
 
 use futures_util::future;
 use tracing::info;
