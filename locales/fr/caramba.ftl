@@ -169,7 +169,7 @@ caramba-arg-dice = dés
     .about = Combien de dés ne pas lancer
 caramba-arg-amount = montant
     .about = Combien d’argent
-caramba-arg-player = joueur
+caramba-arg-player = place
     .about = De qui est l’offre : le nom, ou la lettre du chapeau
 caramba-suggest-take = Reprendre { $field }
 caramba-suggest-buyout = { $dice ->
@@ -257,6 +257,6 @@ caramba-since-last-hat = Avec le dernier chapeau, **{ $who }** prend { $pot ->
 ## Un choix en peu de mots
 caramba-line-roll = Lancer les { $dice }
 caramba-line-buyout = Lancer { $dice }, { $bought_out } de moins pour { $price }
-caramba-line-place = Le sombrero sur la case { $field }
+caramba-line-place = Un chapeau sur la case { $field }
 caramba-line-accept = Accepter l’offre de { $who }
 caramba-line-refuse = Refuser les offres

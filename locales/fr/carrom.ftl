@@ -3,8 +3,8 @@
 carrom-title = Carrom
 
 ## Options
-carrom-option-players = joueurs
-    .arg = joueurs
+carrom-option-players = places
+    .arg = places
     .about = Deux, ou quatre à deux contre deux
 carrom-option-players-two = deux
 carrom-option-players-four = quatre, deux contre deux

@@ -111,7 +111,7 @@ cmd-stats = statistiques
 cmd-season = saison
     .about = La saison en cours, ou une autre
 cmd-me-hide = cacher
-    .about = Si tu n’es dans aucune liste, et tes statistiques rien que pour toi
+    .about = Si tu n’es dans aucune liste, et tes statistiques visibles par toi uniquement
 cmd-me-everywhere = partout
     .about = Si tes cotes paraissent aussi sur les autres serveurs
 cmd-me-pages = pages
@@ -183,7 +183,7 @@ choice-language-en = English
 choice-language-de = Deutsch
 choice-language-fr = français
 cmd-odds = chances
-    .about = Les chances exactes dans un jeu, où que tu sois, rien que pour toi
+    .about = Les chances exactes dans un jeu, où que tu sois, visibles par toi uniquement
 cmd-rules = règles
     .about = Les règles d’un jeu, où que tu sois
 

@@ -88,7 +88,7 @@ kara-odds-none = Pas de chances pour l’instant.
 
 ## Commandes slash
 cmd-kara = kara
-    .about = Kara : cinq dés chacun, et qui est le plus près de la maison prend le pot
+    .about = Kara : cinq dés par personne, et qui est le plus près de la maison prend le pot
 cmd-kara-leave =
     .about = Quitter la table entre les manches ; la mise est rendue
 cmd-kara-roll = lancer
@@ -106,12 +106,12 @@ kara-suggest-all = { $places } : relancer les cinq, { $roll }
 
 ## Les règles
 kara-rules-k1 = **K1** Cinq dés par personne. La table lance la maison, ainsi tout le monde joue ; ou bien (maison : à tour de rôle) une place la lance et passe la manche, la place suivante à la manche suivante ; ou bien (maison : en jouant) une place la lance et joue quand même, elle aussi à tour de rôle.
-kara-rules-k2 = **K2** On arrive et on part entre les manches. Chaque manche a sa propre mise, et chacun peut jeter plus au milieu avant que la maison soit lancée.
+kara-rules-k2 = **K2** On arrive et on part entre les manches. Chaque manche a sa propre mise, et tout le monde peut ajouter au pot avant que la maison soit lancée.
 kara-rules-k3 = **K3** La maison est lancée à la vue de tous. Puis chaque place lance son Kara, les cinq dés, dans l’ordre.
 kara-rules-k4 = **K4** Une somme égale à celle de la maison est *dans la maison* : ce Kara est arrêté aussitôt.
 kara-rules-k5 = **K5** Les mêmes cinq dés que la maison, c’est *exactement dans la maison* : la manche est gagnée sur-le-champ.
 kara-rules-k6 = **K6** À ton tour après le lancer : *arrêter*, ou *laisser courir*, c’est-à-dire relancer un à cinq de tes dés. Un Kara arrêté reste comme il est.
-kara-rules-k7 = **K7** Le premier arrêt fixe la fin : chacun des autres a encore un tour, un seul, et décide. Après un arrêt au premier lancer, tous lancent d’abord, puis chaque place non arrêtée a un tour (dernier tour : complet) ; ou bien (dernier tour : court) les places suivantes n’ont que leur lancer, et les précédentes encore un tour.
+kara-rules-k7 = **K7** Le premier arrêt fixe la fin : les autres places ont encore un tour, un seul, et décident. Après un arrêt au premier lancer, tout le monde lance d’abord, puis chaque place non arrêtée a un tour (dernier tour : complet) ; ou bien (dernier tour : court) les places suivantes n’ont que leur lancer, et les précédentes encore un tour.
 kara-rules-k8 = **K8** Le plus près de la maison gagne, au-dessus ou au-dessous. À égalité : le plus de dés en commun avec la maison. Toujours à égalité : la victoire est partagée.
 kara-rules-k9 = **K9** Une victoire sans partage prend le pot. Si la victoire est partagée, ou gagnée par K5, le pot paie d’abord une tournée générale ; le reste va à qui a gagné.
 kara-rules-k10 = **K10** Les verres sont payés à la taverne, et chacun est compté.
@@ -127,7 +127,7 @@ kara-odds-near = Le plus près en moyenne : relancer { $run }, à { $away }.
 kara-odds-stay = Le plus près en moyenne : arrêter. Toute relance finit plus loin.
 kara-odds-win-stop = **Arrêter** maintenant : { $share } du pot en moyenne.
 kara-odds-win-run = **Relancer** { $run } : { $share } du pot en moyenne.
-kara-odds-how = Chances de la prochaine relance, exactes. Pour le pot, tous les autres jouent au mieux.
+kara-odds-how = Chances de la prochaine relance, exactes. Pour le pot, les autres places jouent au mieux.
 kara-odds-how-open = Chances de la prochaine relance, exactes. Pour le pot, la manche est essayée, à ±4 % environ.
 
 ## L’image, pour qui ne la voit pas

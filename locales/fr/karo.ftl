@@ -213,7 +213,7 @@ karo-suggest-jump = { $turn } …
 karo-suggest-home = { $home } · devant { $front }, derrière { $back }
 
 ## Les règles
-karo-rules-f1 = **F1** *Quatre Cercles* : chacun place à son tour un de ses six pions sur une tuile libre, face lisse visible. Ensuite, on joue. Quand vous posez le plateau vous-mêmes, les tuiles sont posées d’abord, à tour de rôle, chacune contre une autre par un côté, sur sept colonnes et rangées au plus ; la première de qui commence est déjà là.
+karo-rules-f1 = **F1** *Quatre Cercles* : chaque camp place à son tour un de ses six pions sur une tuile libre, face lisse visible. Ensuite, on joue. Quand vous posez le plateau vous-mêmes, les tuiles sont posées d’abord, à tour de rôle, chacune contre une autre par un côté, sur sept colonnes et rangées au plus ; la première de qui commence est déjà là.
 karo-rules-f2 = **F2** Un pas dans l’une des huit directions vers une tuile libre, ou un saut droit par-dessus exactement un pion, de n’importe quel camp, vers la tuile libre derrière. Un pas peut franchir le coin d’un trou ; il n’y a pas de chaînes. Un saut retourne le sauteur, un pas non.
 karo-rules-f3 = **F3** Avant cela, tu peux déplacer une tuile : vide, avec deux côtés libres ou plus, et le reste tient ensemble par les côtés. Pose-la contre une autre par un côté, et va dessus avec ton pion.
 karo-rules-f4 = **F4** Quatre cercles à toi, sans trou, en rangée, colonne ou diagonale, gagnent.
@@ -221,7 +221,7 @@ karo-rules-f5 = **F5** Qui ne peut pas jouer passe ; si personne ne le peut, l
 karo-rules-s1 = **S1** *Rôdeurs & Sauteurs* : un rôdeur fait un pas dans l’une des huit directions et devient sauteur. Un sauteur saute droit par-dessus un ou plusieurs pions à la suite vers la première tuile derrière et devient rôdeur.
 karo-rules-s2 = **S2** Tous tes pions dans le camp d’en face gagnent ; au moins un aussi, dès que ce camp est plein, peu importe qui le remplit.
 karo-rules-s3 = **S3** Qui ne peut pas jouer passe ; si personne ne le peut, la partie est nulle.
-karo-rules-a1 = **A1** *Évacuation générale* : chacun place à son tour un pion de *l’autre* camp sur une tuile libre, face lisse visible, jusqu’à ce que les seize soient posés. Le plateau peut être posé d’abord, comme en F1.
+karo-rules-a1 = **A1** *Évacuation générale* : chaque camp place à son tour un pion de *l’autre* camp sur une tuile libre, face lisse visible, jusqu’à ce que les seize soient posés. Le plateau peut être posé d’abord, comme en F1.
 karo-rules-a2 = **A2** Un pas dans l’une des huit directions ; ou des sauts le long des rangées et des colonnes par-dessus un pion vers la tuile libre derrière, à la chaîne si tu veux, en tournant aux coins. Le sauteur garde sa face.
 karo-rules-a3 = **A3** Ce qui est sauté se retourne : lisse devient cercle ; un cercle redevient lisse sous un pion lisse et quitte le plateau sous un cercle, les tiens aussi. Une chaîne ne répète pas de position et ne finit pas dans celle où elle a commencé ; elle peut revenir sur sa case de départ.
 karo-rules-a4 = **A4** Avant cela, tu peux déplacer une tuile avec ton pion dessus, si elle a deux côtés libres ou plus et que le reste tient ensemble ; ce pion doit alors jouer.

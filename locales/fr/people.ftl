@@ -34,9 +34,9 @@ bans-line = { $when ->
    *[other] { $who } jusqu’à { $when }
 }
 bans-forgotten = Quelqu’un dont les données sont effacées
-blocked = À partir de la prochaine partie, aucun de vous deux ne s’assied à une table que l’autre a ouverte. { $who } n’en sait rien.
-unblocked = { $who } n’est plus bloqué.
-not-blocked = { $who } n’était pas bloqué. Rien n’a changé.
+blocked = À partir de la prochaine partie, vous ne vous asseyez plus ensemble à une table que l’un ou l’une de vous a ouverte. { $who } n’en sait rien.
+unblocked = Tu ne bloques plus { $who }.
+not-blocked = Tu ne bloquais pas { $who }. Rien n’a changé.
 blocks-title = Qui tu bloques
 blocks-none = Personne.
 leaving-line = { $who } : l’IA a dû finir { $left } parties sur { $games } en { $days } jours.

@@ -70,7 +70,7 @@ board-stood-in = { $count ->
    *[other] { $who } n’ont pas joué jusqu’au bout : pas de victoire, et au plus leur mise revient.
 }
 result-stood-in = **Personne ne gagne** : une IA a terminé à la place de { $who }.
-board-newcomers = Nouveau à la table : { $who }
+board-newcomers = Tout juste à la table : { $who }
 board-got-up-away = { $count ->
     [one] A quitté la table, une IA jouant à sa place
    *[other] Ont quitté la table, une IA jouant à leur place
@@ -85,7 +85,7 @@ board-for-nothing = Pour le plaisir : chaque mise sera rendue.
 board-vote = { $who } { $count ->
     [one] veut
    *[other] veulent
-} arrêter : { $agreed } sur { $of } d’accord. Jouer met fin au vote.
+} interrompre la partie : { $agreed } sur { $of } d’accord. Jouer met fin au vote.
 board-gain = { $who } { $amount }
 board-gain-each = { $who } { $amount } par personne
 board-gain-others = les { $count } autres { $amount } par personne
@@ -165,13 +165,13 @@ refused-cannot-pay = { $who } ne { $count ->
 refused-no-ai = Il n’y a pas d’IA à cette table.
 refused-host-only = C’est réservé à { $host }, qui tient la table, et à qui gère le salon ou le serveur.
 refused-no-host = Qui tenait la table l’a quittée. Il faut maintenant quelqu’un qui gère le salon ou le serveur.
-refused-players-only = Il y a des mises dans cette partie. Pour l’arrêter, il faut l’accord de tout le monde autour de la table, ou quelqu’un qui gère le salon ou le serveur sans jouer, ni avoir misé, ni avoir parié.
+refused-players-only = Il y a des mises dans cette partie. Pour l’interrompre, il faut l’accord de tout le monde autour de la table, ou quelqu’un qui gère le salon ou le serveur sans jouer, ni avoir misé, ni avoir parié.
 refused-removal-by-involved = { $how ->
     [seat] Tu joues toi-même cette partie
     [stake] Tu as toi-même des { -coins } dans ce pot
    *[bet] Tu as parié sur cette partie
 } : tu ne peux donc exclure personne tant qu’elle dure. Seul quelqu’un qui gère le serveur et n’y prend pas part le peut.
-refused-agreed-already = Tu es déjà d’accord pour arrêter : { $agreed } sur { $of }. Un coup ou « Jouer » annule ton accord.
+refused-agreed-already = Tu es déjà d’accord pour interrompre la partie : { $agreed } sur { $of }. Un coup ou « Jouer » annule ton accord.
 refused-bad-amount = { $amount } ne va pas : on ajoute au pot un nombre entier de 1 à { $max }.
 refused-too-many-stakers = { $max } personnes ont déjà ajouté des { -coins } : le pot n’en accepte pas plus. Qui prend place à la table le peut encore.
 refused-bad-word = Un mot porte-bonheur a au plus { $max } caractères, sur une ligne.
