@@ -20,7 +20,7 @@ stats-best-throw = Bester Wurf, { $game }: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-stats-best-stroke = Bester Stoß, { $game }: { $men ->
+stats-best-stroke = Bester Schuss, { $game }: { $men ->
     [one] ein Stein versenkt
    *[other] { $men } Steine versenkt
 }
@@ -43,7 +43,7 @@ achievement-kara-crowd = Herr im Haus
 achievement-triple-carambo = Dreierpack
     .about = Karambolage: drei Carambos in einem Zug
 achievement-twice-points = Klasse für sich
-    .about = Karambolage: doppelt so viele Punkte wie der Nächste
+    .about = Karambolage: doppelt so viele Punkte wie der zweite Platz
 achievement-last-hat = Der letzte Hut
     .about = Caramba!: der einzige Hut, der noch auf dem Weg ist
 achievement-silver-baron = Silberbaron
@@ -61,9 +61,9 @@ achievement-long-chain = Lange Kette
 achievement-endless-chain = Kein Ende in Sicht
     .about = Abräumen: ein Sieg mit acht Sprüngen am Stück
 achievement-cleared-board = Reiner Tisch
-    .about = Carrom: ein Brett, bevor drüben ein Stein fällt
+    .about = Carrom: ein Spiel, bevor drüben ein Stein fällt
 achievement-to-nil = Zu null
-    .about = Carrom: ein Match über mehrere Bretter, drüben kein Punkt
+    .about = Carrom: ein Match über mehrere Spiele, drüben kein Punkt
 achievement-all-seven = Alle sieben
     .about = Ein Sieg in jedem der sieben Spiele
 achievement-five-in-a-row = Nicht zu bremsen
@@ -71,7 +71,7 @@ achievement-five-in-a-row = Nicht zu bremsen
 achievement-giant-killer = Riesentöter
     .about = Ein Sieg über jemanden, dessen Wertung um 300 höher ist
 achievement-master = Meisterschaft
-    .about = Eine feste Wertung von 1700 in einem Spiel, gegen fünf verschiedene Gegner
+    .about = Eine feste Wertung von 1700 in einem Spiel, gegen fünf verschiedene Leute
 achievement-landlord = Spendierhosen
     .about = Fünfzig Getränke ausgegeben, in Runden für alle
 achievement-machine = Gegen die Maschine

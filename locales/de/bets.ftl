@@ -23,10 +23,10 @@ bets-back-given-up-early = Aufgegeben, bevor alle gezogen hatten: Alle Wetten si
 bets-back-nobody-right = Niemand lag richtig: Alle Wetten sind zurück.
 bets-back-nobody-wrong = Niemand lag falsch: Alle Wetten sind zurück.
 button-bet = Wetten
-button-bet-other = Andere Zahl…
+button-bet-other = Andere Zahl …
 
 ## Wetten
-bet-ask = **Auf wen wettest du?** Bis zu { $limit } { $coin }. Wer recht hat, teilt sich alle Wetten.
+bet-ask = **Auf wen wettest du?** Bis zu { $limit } { $coin }. Alle Wetten gehen an die, die richtig liegen.
 bet-how-much = **Wie viel auf { $who }?** Dort liegen bisher { $there } von { $total } { $coin }.
 bet-how-much-first = **Wie viel auf { $who }?** Bisher hat niemand gewettet.
 bet-laid = **{ $laid } { $coin } auf { $who }.** Ein Sieg brächte dir nach jetzigem Stand { $brings }.

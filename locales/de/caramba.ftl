@@ -148,7 +148,7 @@ caramba-arg-dice = würfel
     .about = Wie viele Würfel du nicht wirfst
 caramba-arg-amount = menge
     .about = Wie viel Silber
-caramba-arg-player = spieler
+caramba-arg-player = platz
     .about = Wessen Angebot: der Name oder der Buchstabe des Huts
 caramba-suggest-take = { $field } zurücknehmen
 caramba-suggest-buyout = { $dice ->
@@ -215,6 +215,6 @@ caramba-since-last-hat = Mit dem letzten Hut holt **{ $who }** { $pot } Silber a
 ## Eine Wahl in wenigen Worten
 caramba-line-roll = Alle { $dice } werfen
 caramba-line-buyout = { $dice } werfen und { $price } für { $bought_out } weniger zahlen
-caramba-line-place = Den Sombrero auf Feld { $field }
+caramba-line-place = Einen Hut auf Feld { $field }
 caramba-line-accept = Das Angebot von { $who } annehmen
 caramba-line-refuse = Die Angebote ablehnen

@@ -4,7 +4,7 @@ carrom-title = Carrom
 
 ## Wahlmöglichkeiten
 carrom-option-players = Plätze
-    .arg = spieler
+    .arg = plätze
     .about = Zwei, oder vier zu zweit gegeneinander
 carrom-option-players-two = zwei
 carrom-option-players-four = vier, zu zweit gegeneinander
@@ -13,7 +13,7 @@ carrom-option-hand = Hand
     .about = Wie ruhig die Hände sind
 carrom-option-hand-none = genau
 carrom-option-hand-steady = ruhig
-carrom-option-hand-tavern = wie im Wirtshaus
+carrom-option-hand-tavern = wie in der Taverne
 carrom-option-hand-three-drinks = nach drei Getränken
 carrom-option-boards = Spiele
     .arg = spiele

@@ -88,7 +88,7 @@ kara-odds-none = Gerade keine Chancen.
 
 ## Befehle
 cmd-kara = kara
-    .about = Kara: fünf Würfel für jeden, und wer dem Haus am nächsten kommt, bekommt den Topf
+    .about = Kara: fünf Würfel für alle, und wer dem Haus am nächsten kommt, bekommt den Topf
 cmd-kara-leave =
     .about = Zwischen den Runden aufstehen; der Einsatz kommt zurück
 cmd-kara-roll = werfen

@@ -48,10 +48,10 @@ gift-day-full = Am Tag lassen sich { $max } { -coins } verschenken; heute bleibe
 gift-others-day-full = Am Tag kann man { $max } { -coins } geschenkt bekommen; heute bleiben dort { $left }. Nichts wurde bewegt.
 gift-no-purse = Dort gibt es hier noch keinen Beutel: `/{ cmd-coins } { cmd-coins-balance }` legt ihn an. Nichts wurde bewegt.
 
-## Die Bücher der Schänke, für alle, die den Server verwalten
+## Die Bücher der Taverne, für alle, die den Server verwalten
 cmd-tavern-books = bücher
     .about = Was die { -coins } auf diesem Server in 30 Tagen getan haben
-books-of = **Die Bücher der Schänke**, letzte { $days } Tage
+books-of = **Die Bücher der Taverne**, letzte { $days } Tage
 books-made = Willkommen und Tagesgeld: { $amount }
 books-drunk = Vertrunken: { $amount }
 books-back = Zurück aus gelöschten Beuteln: { $amount }

@@ -34,7 +34,7 @@ bans-line = { $when ->
    *[other] { $who } bis { $when }
 }
 bans-forgotten = Jemand, dessen Daten gelöscht sind
-blocked = Ab dem nächsten Spiel sitzt keiner von euch an einem Tisch, den der andere eröffnet hat. { $who } erfährt nichts davon.
+blocked = Ab dem nächsten Spiel sitzt ihr nicht mehr zusammen an einem Tisch, den eine Seite von euch eröffnet hat. { $who } erfährt nichts davon.
 unblocked = { $who } ist nicht mehr blockiert.
 not-blocked = { $who } war nicht blockiert. Es hat sich nichts geändert.
 blocks-title = Wen du blockierst

@@ -25,7 +25,7 @@ problem-right-first = **{ $best } ist am besten: gleich beim ersten Versuch!**
 problem-over = { $best } war am besten.
 problem-over-right = { $best } war am besten, und dein erster Versuch.
 problem-over-wrong = { $best } war am besten; dein erster Versuch war { $chosen }.
-worth-pot = { $share } vom Pott
+worth-pot = { $share } vom Topf
 worth-win = { $share } auf Sieg
 worth-points = { $points ->
     [one] 1 Punkt

@@ -167,7 +167,7 @@ refused-cannot-pay = { $who } { $count ->
 } kann keine Runde anfangen. Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
 refused-no-ai = An diesem Tisch sitzt keine KI.
 refused-host-only = Das darf nur { $host } oder wer den Kanal oder den Server verwaltet.
-refused-no-host = Wem der Tisch gehörte, ist aufgestanden. Das darf jetzt nur, wer den Kanal oder den Server verwaltet.
+refused-no-host = Die Tischleitung ist aufgestanden. Das darf jetzt nur, wer den Kanal oder den Server verwaltet.
 refused-players-only = Hier liegen Einsätze im Topf. Abbrechen könnt ihr das Spiel nur alle zusammen, oder es macht jemand, der den Kanal oder den Server verwaltet und hier weder sitzt noch { -coins } im Topf hat noch wettet.
 refused-removal-by-involved = { $how ->
     [seat] Du spielst hier selbst mit
@@ -323,7 +323,7 @@ rating = { $rating } ± { $by }
 rating-provisional = { $rating } ± { $by }, vorläufig
 share-of = { $share } ({ $games })
 list-mine = Dein Platz: { $place } von { $of } ({ $score })
-list-provisional = Deine Wertung ist noch vorläufig: { $rating } ± { $by }. Sie steht hier ab ± 200 und nach drei verschiedenen Gegnern.
+list-provisional = Deine Wertung ist noch vorläufig: { $rating } ± { $by }. Sie steht hier ab ± 200 und nach Spielen gegen drei verschiedene Leute.
 list-hidden = Du stehst in keiner Liste, wie du es wolltest: `/{ $command }`.
 list-rating-how = Am Anfang 1500; ± sagt, wie weit sie danebenliegen kann, in zwei von drei Fällen. Je öfter dieselben zwei an einem Tag spielen, desto weniger zählt es.
 list-share-how = Von Spielen gegen andere Menschen, ab fünf.
@@ -489,7 +489,7 @@ about-carrom = Schnipp mit dem Striker deine neun Steine und die Queen in die L�
 about-four-circles = Ein Sprung dreht deinen Stein zum Kreis: Bring vier Kreise lückenlos in eine Reihe.
 about-movers-hoppers = Bring deine sechs Steine ins andere Lager; jeder Zug macht aus einem Schleicher einen Hüpfer, oder umgekehrt.
 about-not-this-way = Spring deine eigenen Steine vom Brett: Wer als Erstes nur noch einen hat, gewinnt.
-door-alt = Das Schild der Schenke hängt zwischen zwei Lampen. Darunter { $count } kleine Bilder: { $games }. Daneben steht die Tür offen.
+door-alt = Das Schild der Taverne hängt zwischen zwei Lampen. Darunter { $count } kleine Bilder: { $games }. Daneben steht die Tür offen.
 lobby-alt = { $game } ({ $seats } Personen): { $scene }
 brief-kara = fünf Würfel und die Summe des Hauses
 brief-karambolage = drei Kugeln, von Würfeln bewegt
