@@ -20,7 +20,7 @@ stats-best-throw = Best throw, { $game }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-stats-best-stroke = Best stroke, { $game }: { $men ->
+stats-best-stroke = Best shot, { $game }: { $men ->
     [one] one man pocketed
    *[other] { $men } men pocketed
 }

@@ -26,7 +26,7 @@ button-bet = Bet
 button-bet-other = Other amount…
 
 ## Betting
-bet-ask = **On whom do you bet?** Up to { $limit } { $coin }. Whoever is right shares all bets.
+bet-ask = **Who do you bet on?** Up to { $limit } { $coin }. Whoever is right shares all bets.
 bet-how-much = **How much on { $who }?** { $there } of { $total } { $coin } lie there so far.
 bet-how-much-first = **How much on { $who }?** Nobody has bet yet.
 bet-laid = **{ $laid } { $coin } on { $who }.** A win would bring you { $brings } as the bets lie now.

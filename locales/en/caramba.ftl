@@ -31,7 +31,7 @@ caramba-race-pot = in the pot { $pot }
 caramba-bankrupt = bankrupt: { $who }
 caramba-second-hats = second hats: `{ $first }`–`{ $last }`
 caramba-offer = { $by } offers { $who } { $silver } silver to roll an extra die.
-caramba-offers = For one die more: { $offers }.
+caramba-offers = For an extra die: { $offers }.
 caramba-offered = { $silver } silver from { $by }
 caramba-persuaded = { $by } has paid { $who } { $silver } silver to roll an extra die.
 
@@ -130,9 +130,9 @@ cmd-caramba-buyout = buyout
 cmd-caramba-ambush = ambush
     .about = Place an ambush on a free field, or take one back
 cmd-caramba-offer = offer
-    .about = Offer silver to the one about to roll, for one die more
+    .about = Offer silver to the one about to roll, for an extra die
 cmd-caramba-accept = accept
-    .about = Accept an offer: its silver is yours, and you roll one die more
+    .about = Accept an offer: its silver is yours, and you roll an extra die
 cmd-caramba-refuse = refuse
     .about = Refuse all offers
 cmd-caramba-hint = hint
@@ -165,8 +165,8 @@ caramba-rules-c6 = **C6** Stop on a hat, and its owner pays you 1 silver; you ro
 caramba-rules-c7 = **C7** Ambush: before any turn you may place yours on a free field. Whoever stops there rolls on at once: 3 dice on stone, 2 on gravel, 1 on earth. When all are past it, take it back before a turn of yours.
 caramba-rules-c8 = **C8** The n-th hat in the mine pays n silver to the pot. When one player alone is on the road, the race is over: that player wins it and the pot.
 caramba-rules-c9 = **C9** Inflation: in race 2 the prices of C5, C6 and C8 are doubled, in race 3 tripled, and so on.
-caramba-rules-c10 = **C10** Who cannot pay in full pays what is there, and no more in this race; unless that player wins it, the game ends with it. It also ends when somebody has no silver for another race, or after the races agreed on. The richest wins.
-caramba-rules-c11 = **C11** Persuasion: a richer player may offer silver to the one about to roll, for one die more. The one asked accepts or refuses; one offer a roll, and no buy-out after it.
+caramba-rules-c10 = **C10** Whoever cannot pay in full pays what is there, and no more in this race; unless that player wins it, the game ends with it. It also ends when somebody has no silver for another race, or after the races agreed on. The richest wins.
+caramba-rules-c11 = **C11** Persuasion: a richer player may offer silver to the one about to roll, for an extra die. The one asked accepts or refuses; one offer a roll, and no buy-out after it.
 
 ## The hint
 caramba-hint-title = What the roll of { $hat } may bring
@@ -218,6 +218,6 @@ caramba-since-last-hat = With the last hat **{ $who }** takes { $pot } silver fr
 ## A choice in few words
 caramba-line-roll = Roll all { $dice }
 caramba-line-buyout = Roll { $dice }, paying { $price } for { $bought_out } fewer
-caramba-line-place = The sombrero on field { $field }
+caramba-line-place = A hat on field { $field }
 caramba-line-accept = Accept the offer of { $who }
 caramba-line-refuse = Refuse the offers

@@ -27,8 +27,8 @@ said-record-holds = Checked for round { $number }: { $dice ->
    *[other] all { $moves } moves, played again, keep to the rules and lead to this end
 }{ $strokes ->
     [0] .
-    [one] ; its one stroke, computed again, leaves every disc where it lay.
-   *[other] ; all { $strokes } strokes, computed again, leave every disc where it lay.
+    [one] ; its one shot, computed again, leaves every disc where it lay.
+   *[other] ; all { $strokes } shots, computed again, leave every disc where it lay.
 } Not checked: whether these are the moves you made; players sign nothing. The record is in the file; `karahaus verify` checks it on your own machine.
 said-record-broken = The record of round { $number } does not hold: { $why }.
 said-record-alt = { $game }, round { $number }: the record, with the opened seed, every move and all dice.

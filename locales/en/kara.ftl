@@ -132,7 +132,7 @@ kara-odds-how-open = Chances of the next run, exact. For the pot the round is tr
 
 ## The picture, for those who cannot see it
 kara-alt-house = The house: { $dice }, { $sum }.
-kara-alt-no-house = The house does not lie yet.
+kara-alt-no-house = The house has not been thrown yet.
 kara-alt-not-thrown = { $who } has not thrown yet.
 kara-alt-in = in the house
 kara-alt-above = { $by } above

@@ -85,7 +85,7 @@ karambolage-told-thrown = { $number ->
 }
 karambolage-told-ran = The { $ball } ball ran from { $from } to { $to } with the { $die }
 karambolage-told-touched = and touched { $balls }.
-karambolage-told-bank = and touched nothing, but it may go on off the edge.
+karambolage-told-bank = and touched nothing, but it may go on off the bank.
 karambolage-told-nothing = and touched nothing.
 karambolage-told-took-back = { $who } takes a move back.
 karambolage-told-no-contact = That ends the turn.
@@ -131,7 +131,7 @@ karambolage-pick-row-label = Row { $row }
 karambolage-pick-field = Where to with { $ball }?
 karambolage-pick-field-die = { $field } · { $value } · with the { $die }
 karambolage-pick-touches = touches { $balls }
-karambolage-pick-bank = touches nothing, but may go on off the edge
+karambolage-pick-bank = touches nothing, but may go on off the bank
 karambolage-pick-touches-nothing = touches nothing and ends the turn
 
 ## Refused by the rules
@@ -139,7 +139,7 @@ karambolage-not-a-move = `{ $text }` is no move of Karambolage. A move names a b
 karambolage-refused-not-your-turn = It is { $who }’s turn, not yours (B4).
 karambolage-refused-no-field = The board has no field { $field } (B1).
 karambolage-refused-place-first = Place the three balls on zero fields first (B3).
-karambolage-refused-all-placed = The balls lie already, and are placed once only (B3).
+karambolage-refused-all-placed = The balls are placed already, and once only (B3).
 karambolage-refused-placed = The { $ball } ball lies on { $field } already (B3).
 karambolage-refused-no-zero = { $field } is worth { $value }, and the balls are placed on zero fields (B3).
 karambolage-refused-taken = { $field } is taken: the { $ball } ball stands there (B4).
@@ -152,7 +152,7 @@ karambolage-refused-no-die = No { $die } is left among your dice (B4).
 karambolage-refused-which-die = { $field } is a zero field and takes any die: say which one to lay aside (B4).
 karambolage-refused-may-not = The { $ball } ball may not go on now, only { $may } (B6).
 karambolage-refused-throw-first = Throw the dice first, or leave it at that (B9).
-karambolage-refused-dice-lie = Your dice lie already; only a Carambo gives another throw (B9).
+karambolage-refused-dice-lie = Your dice are thrown already; only a Carambo gives another throw (B9).
 karambolage-refused-nothing-back = There is nothing to take back: nothing was decided since the dice were thrown (B4).
 karambolage-refused-back-enough = You have taken back { $times } moves of this throw, and that is enough (B4).
 karambolage-refused-over = The game is over (B11).
@@ -212,7 +212,7 @@ karambolage-hint-none = No turn scores any more from here. Leave the balls where
 karambolage-hint-how = Ball (S black, R red, W white), field, die. All turns were looked at, by points alone.
 
 ## The picture, for those who cannot see it
-karambolage-alt-no-balls = No ball lies yet.
+karambolage-alt-no-balls = No ball is on the board yet.
 karambolage-alt-ball = { $ball } lies { $part }, on { $field }.
 karambolage-alt-pair = { $one } and { $other } touch { $part }.
 karambolage-alt-together = All three balls lie together { $part }.

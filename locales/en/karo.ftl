@@ -131,7 +131,7 @@ karo-refused-cell-needed = This places a piece and takes its cell alone, such as
 karo-refused-way-needed = This moves a piece and takes its way, such as `b2-c3` or `b2-b4-d4`. To place a piece there is `/{ cmd-karo } { cmd-karo-place }`, to move a tile first `/{ cmd-karo } { cmd-karo-tile }`.
 karo-refused-tile-needed = This takes a tile and its new place, such as `a1>f2`, and then the way of a piece, such as `b2-f2`. Without a tile there is `/{ cmd-karo } { cmd-karo-move }`.
 karo-refused-must-lay = First all tiles are laid, and nothing else is done (F1, A1).
-karo-refused-all-laid = All tiles lie; there is none to lay.
+karo-refused-all-laid = All tiles are laid; there is none to lay.
 karo-refused-lay-place = No tile can be laid at { $cell }: it has to be a cell without a tile, against a tile by a side (F1, A1).
 karo-refused-laid-too-far = With a tile at { $cell } the board would have more than { $most } columns or rows (F1, A1).
 karo-refused-must-place = First all pieces are placed, and nothing else is done (F1, A1).
@@ -216,7 +216,7 @@ karo-suggest-jump = { $turn } …
 karo-suggest-home = { $home } · front { $front }, back { $back }
 
 ## The rules
-karo-rules-f1 = **F1** *Four Circles*: Place your six pieces in turn on free tiles, plain face up. Then move. Where you lay the board yourselves, tiles are laid first, in turn, each against another by a side, within seven columns and rows; the beginner’s first one lies already.
+karo-rules-f1 = **F1** *Four Circles*: Place your six pieces in turn on free tiles, plain face up. Then move. Where you lay the board yourselves, tiles are laid first, in turn, each against another by a side, within seven columns and rows; the first tile of the side that begins is there already.
 karo-rules-f2 = **F2** One step in any of eight directions to a free tile, or a straight jump over exactly one piece of either side to the free tile behind it. A step may cross the corner of a gap; there are no chains. A jump turns the jumper over, a step does not.
 karo-rules-f3 = **F3** Before that you may move a tile: an empty one with two or more free sides, and the rest stays joined by sides. Put it against another tile by a side, and move your piece onto it.
 karo-rules-f4 = **F4** Four circles of yours in an unbroken row, column or diagonal win.
@@ -228,7 +228,7 @@ karo-rules-a1 = **A1** *Not This Way*: In turn, each places a piece of the *othe
 karo-rules-a2 = **A2** One step in any of eight directions; or jumps along rows and columns over one piece to the free tile behind it. Jumps may chain, turn corners and stop at will. The jumper’s face does not change.
 karo-rules-a3 = **A3** What is jumped turns: plain becomes circle; a circle becomes plain under a plain piece and leaves the board under a circle, own pieces too. A chain never repeats a position and never ends in the one in which it began; it may come back to the tile it started from.
 karo-rules-a4 = **A4** Before that you may move a tile with your piece on it, if it has two or more free sides and the rest stays joined; that piece must then move.
-karo-rules-a5 = **A5** The first with a single piece left wins at once, and it leaves the board too. If a jump brings both there, the mover wins.
+karo-rules-a5 = **A5** The first with a single piece left wins at once, and it leaves the board too. If a jump brings both there, the side that jumped wins.
 karo-rules-a6 = **A6** A side that cannot move passes; if neither can, it is a draw. In all three games the same position with the same side to move for the third time is a draw.
 
 ## The picture, for those who cannot see it

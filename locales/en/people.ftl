@@ -10,10 +10,10 @@ export-of-others = You can only have what is kept about yourself. Leave the name
 
 ## Peace: who is kept from tables, and who does not want to sit with whom
 refused-banned = { $when ->
-    [none] Who manages this server keeps you from its tables.
-   *[other] Who manages this server keeps you from its tables until { $when }.
+    [none] Whoever manages this server keeps you from its tables.
+   *[other] Whoever manages this server keeps you from its tables until { $when }.
 }
-refused-blocking = You have blocked who opened this table. `/{ cmd-me } { cmd-me-unblock }` changes that.
+refused-blocking = You have blocked whoever opened this table. `/{ cmd-me } { cmd-me-unblock }` changes that.
 refused-not-seated = You cannot have a seat at this table now; that can have several reasons. Another table, or one of your own, is open to you.
 refused-left-too-often = The AI had to end { $count } games for you within a day. Until { $when } you play for nothing.
 refused-keep-oneself = That is yourself. Nothing has changed.

@@ -14,8 +14,8 @@ replay-dice = The dice
 replay-dice-check = Check the dice
 replay-dice-hold = { $count ->
     [0] No die fell in this game.
-    [one] The one die comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board of before the game.
-   *[other] All { $count } dice come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board of before the game.
+    [one] The one die comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
+   *[other] All { $count } dice come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
 }
 replay-dice-forgotten = Someone who played wanted to be forgotten. The secret went with them, and the dice cannot be checked.
 replay-dice-secret-wrong = The secret does not fit: its SHA-256 is { $found }, and the record promised { $expected }.

@@ -69,7 +69,7 @@ refused-holiday-too-long = { $left ->
     [one] Of the { $max } days of holiday of that year one is left.
    *[other] Of the { $max } days of holiday of that year { $left } are left.
 } Nothing has changed.
-refused-no-holiday = You are on no holiday.
+refused-no-holiday = You are not on holiday.
 
 ## Reminders
 ping-turn-ends = { $who }, it is still your turn: your time ends { $when }. { $game }
@@ -84,7 +84,7 @@ reminders-each = You are pinged at the table as your turn begins, on all servers
 reminders-digest = You have one direct message a day that lists where it is your turn, on all servers, and no pings. Discord must let you have it: direct messages from members of a server that we share.
 reminders-none = You are not reminded of your turns any more. `/{ cmd-me } { cmd-me-games }` lists them.
 digest = { $count ->
-    [0] It is your turn nowhere any more.
+    [0] It is not your turn anywhere any more.
     [one] It is your turn at one table.
    *[other] It is your turn at { $count } tables.
 }

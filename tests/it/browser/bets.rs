@@ -26,7 +26,7 @@ async fn five_people_bet_and_play_in_three_languages_on_a_phone() {
     // By buttons, a seat and then an amount.
     page.become_("eve").await;
     page.press("Bet").await;
-    told(&page, "On whom do you bet?").await;
+    told(&page, "Who do you bet on?").await;
     page.press_privately("dao").await;
     told(&page, "How much on dao?").await;
     page.press_privately("+10").await;

@@ -63,7 +63,7 @@ async fn one_bets_by_buttons_seat_then_amount_and_hears_what_it_would_bring() {
     let tavern = lobby().await;
     begin_to_bet(&tavern, "eve").await;
     let asked = open_to(&tavern, "eve").await;
-    assert!(asked.text().contains("On whom do you bet?"), "{asked}");
+    assert!(asked.text().contains("Who do you bet on?"), "{asked}");
     assert_eq!(asked.labels(), ["A ben", "B dao"]);
     press_alone(&tavern, "eve", "B dao").await;
     assert_eq!(open_to(&tavern, "eve").await.labels(), ["+5", "+10", "+50", "Other amount…"]);

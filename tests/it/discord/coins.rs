@@ -272,7 +272,7 @@ async fn lists_seasons_and_statistics_are_told_and_what_cannot_be_is_refused() {
         ("/leaderboard by:streak time:today", "today"),
         ("/leaderboard by:drinks game:kara time:season", "this season"),
         ("/leaderboard by:coins time:month", "this month"),
-        ("/stats", "not a game to its end yet"),
+        ("/stats", "no finished game yet"),
         ("/season", "Season 20"),
         // What there is no list of.
         ("/leaderboard by:rating", "one game: choose which"),

@@ -94,7 +94,7 @@ async fn the_late_picture_of_a_click_goes_by_the_token_of_that_click() {
     let tavern = Tavern::open_with(Settings { painter: slow_painter(), ..Settings::default() }, "memory").await;
     tavern.two_begin("/kara start ante:0").await;
     let before = edits(&tavern).await;
-    tavern.board_that("its picture hangs there", |board| alt(board).contains("ben to move")).await;
+    tavern.board_that("its picture hangs there", |board| alt(board).contains("ben is to move")).await;
     assert_eq!(tavern.requests("PATCH", "/messages/@original").await, 1);
     assert_eq!(edits(&tavern).await, before);
     // Without that route it goes by the bot's token.
@@ -120,7 +120,7 @@ async fn a_picture_never_hangs_beside_the_text_of_another_position() {
     if let Some(stop) = board.button("Stop") {
         let board = tavern.press("ben", &board, &stop).await.updated();
         assert!(board.files().is_empty(), "{board} {}", alt(&board));
-        tavern.board_that("ben's stop is on the picture", |board| alt(board).contains("dao to move")).await;
+        tavern.board_that("ben's stop is on the picture", |board| alt(board).contains("dao is to move")).await;
     }
     // What changes nothing of the position leaves its picture.
     let board = tavern.board().await;

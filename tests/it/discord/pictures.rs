@@ -31,10 +31,10 @@ async fn the_picture_follows_the_text_and_says_in_words_what_it_shows() {
     tavern.board_that("the table's sign hangs there", |board| alt(board) == sign).await;
     tavern.click("dao", "Join").await.updated();
     tavern.click("ben", "Start").await.updated();
-    let board = tavern.board_that("a picture hangs there", |board| alt(board).contains("ben to move")).await;
+    let board = tavern.board_that("a picture hangs there", |board| alt(board).contains("ben is to move")).await;
     assert_eq!(board.files().len(), 1);
     assert_eq!(board.files()[0].0, "board.png");
-    assert!(alt(&board).starts_with("Kara. ben to move. The house: "), "{}", alt(&board));
+    assert!(alt(&board).starts_with("Kara. ben is to move. The house: "), "{}", alt(&board));
     assert!(alt(&board).contains("ben has not thrown yet. dao has not thrown yet."), "{}", alt(&board));
     tavern.click("ben", "Throw").await.updated();
     let board = tavern.board_that("the next one hangs there", |board| alt(board).contains("ben threw")).await;

@@ -254,7 +254,7 @@ async fn nights_and_holidays_that_i_set_hold_the_clock_of_my_turn_up_from_now_on
         ("/me nights from:25 to:7 zone:+1", "`25` is no time of day"),
         ("/me nights from:20 to:7 zone:+1", "10 hours at most"),
         ("/me nights from:22 to:7 zone:Berlin", "`Berlin` does not say"),
-        ("/me holiday days:0", "on no holiday"),
+        ("/me holiday days:0", "not on holiday"),
     ] {
         let told = tavern.command("ben", line).await.told();
         assert!(told.contains(wrong), "{line}: {told}");

@@ -228,7 +228,7 @@ fn the_picture_is_told_in_every_language() {
     let told = |lang| present::picture(&sample(lang).table).expect("a round has a picture").alt;
     assert_eq!(
         told(Lang::En),
-        "Kara. Ben to move. The house: 3 1 6 4 2, 16. Ada stopped at 2 5 1 4 6, 18: 2 above, 4 dice in common. \
+        "Kara. Ben is to move. The house: 3 1 6 4 2, 16. Ada stopped at 2 5 1 4 6, 18: 2 above, 4 dice in common. \
          Ben has 3 3 4 1 4, 15: 1 below, 3 dice in common. Cleo has 6 4 4 1 1, 16: in the house, 3 dice in common. \
          Ada stopped."
     );
