@@ -101,6 +101,7 @@ karo-button-begin-white = Weiß beginnt
 karo-button-begin-red = Rot beginnt
 karo-button-begin-agree = Einverstanden
 karo-button-begin-lots = Losen
+karo-pick-tile = Plättchen verschieben …
 karo-pick-lay = Wohin mit dem Plättchen?
 karo-pick-row = In welcher Reihe?
 karo-pick-row-label = Reihe { $row }

@@ -101,6 +101,7 @@ karo-button-begin-white = White begins
 karo-button-begin-red = Red begins
 karo-button-begin-agree = Agreed
 karo-button-begin-lots = Draw lots
+karo-pick-tile = Move a tile…
 karo-pick-lay = Where does the tile go?
 karo-pick-row = In which row?
 karo-pick-row-label = Row { $row }

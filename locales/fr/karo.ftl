@@ -102,6 +102,7 @@ karo-button-begin-white = Les blancs commencent
 karo-button-begin-red = Les rouges commencent
 karo-button-begin-agree = D’accord
 karo-button-begin-lots = Tirer au sort
+karo-pick-tile = Déplacer une tuile…
 karo-pick-lay = Où poser la tuile ?
 karo-pick-row = Dans quelle rangée ?
 karo-pick-row-label = Rangée { $row }

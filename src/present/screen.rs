@@ -96,6 +96,15 @@ pub enum Row {
     Select(Select),
 }
 
+impl Row {
+    /// As few rows of buttons as there can be, as even as they can be: none leaves a single button over.
+    pub(crate) fn even(buttons: &[Button]) -> Vec<Self> {
+        let rows = buttons.len().div_ceil(BUTTONS_MAX).max(1);
+        let each = buttons.len().div_ceil(rows).max(1);
+        buttons.chunks(each).map(|row| Self::Buttons(row.to_vec())).collect()
+    }
+}
+
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {

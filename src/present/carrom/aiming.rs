@@ -46,8 +46,6 @@ const STAYS: i64 = 2000;
 /// How far a short preview goes past the first contact, for the man and for the striker, in µm.
 const STUB_MAN: f64 = 66_000.0;
 const STUB_STRIKER: f64 = 45_000.0;
-/// The most men in a row of buttons.
-const MEN_IN_A_ROW: usize = 5;
 
 /// How hard a stroke is, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -482,7 +480,7 @@ fn men_to_pick(view: &View, button: impl Fn(String, String) -> Button, words: &W
     let name = |man: Man| if man == Man::QUEEN { say!(words, "carrom-button-queen") } else { man.to_string() };
     let pick = |man: Man| Button { emoji: Some(man_sign(man).mark()), ..button(format!("man={man}"), name(man)) };
     let men: Vec<Button> = men.map(pick).collect();
-    let mut rows: Vec<Row> = men.chunks(MEN_IN_A_ROW).map(|row| Row::Buttons(row.to_vec())).collect();
+    let mut rows: Vec<Row> = Row::even(&men);
     rows.push(Row::Buttons(vec![back(button, words)]));
     rows
 }

@@ -5,7 +5,6 @@ use super::{
         Button, ButtonStyle, Row,
         game::{Controls, FormText},
         scope::Scope,
-        screen::BUTTONS_MAX,
     },
     man_name, picture,
 };
@@ -41,7 +40,7 @@ pub(super) fn controls(view: &View, scope: Scope, words: &Words) -> Controls {
 fn spots(view: &View, scope: Scope) -> Vec<Row> {
     let place = |(nth, spot): (usize, Spot)| scope.button(scope.play(Move::Place(spot)), (nth + 1).to_string());
     let buttons: Vec<Button> = picture::spots(view).into_iter().enumerate().map(place).collect();
-    buttons.chunks(BUTTONS_MAX).map(|row| Row::Buttons(row.to_vec())).collect()
+    Row::even(&buttons)
 }
 
 /// What has to be written for a stroke or a place.

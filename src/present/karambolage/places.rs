@@ -3,15 +3,13 @@
 //! Where a board has more zero fields than buttons have room, they are menus.
 
 use super::{
-    super::{Button, ButtonStyle, Row, scope::Scope},
+    super::{Button, ButtonStyle, Row, scope::Scope, screen::BUTTONS_MAX},
     ball_sign,
     picks::{Chosen, Menus, Way, ways},
 };
 use games::karambolage::{Ball, Field, View};
 use words::Words;
 
-/// Buttons in a row: names of fields are short.
-const IN_A_ROW: usize = 5;
 /// How many rows they may take: one more is for those that every board has.
 const ROWS_MAX: usize = 3;
 
@@ -25,7 +23,7 @@ pub(super) fn next_ball(view: &View, chosen: Option<Ball>) -> Option<Ball> {
 pub(super) fn rows(view: &View, chosen: Chosen, scope: Scope, words: &Words) -> Vec<Row> {
     let Some(ball) = next_ball(view, chosen.ball) else { return Vec::new() };
     let mut ways: Vec<Way> = ways(view).into_iter().filter(|way| way.ball == ball).collect();
-    if ways.len() > IN_A_ROW * ROWS_MAX {
+    if ways.len() > BUTTONS_MAX * ROWS_MAX {
         return Menus { view, scope, words }.where_to(ball, None, chosen, ways);
     }
     ways.sort_by_key(|way| way.to);
@@ -34,7 +32,7 @@ pub(super) fn rows(view: &View, chosen: Chosen, scope: Scope, words: &Words) -> 
         let style = if Some(way.to) == usual { ButtonStyle::Main } else { ButtonStyle::Plain };
         Button { style, emoji: Some(ball_sign(ball)), ..scope.button(scope.play(way.mv), way.to.to_string()) }
     };
-    ways.chunks(IN_A_ROW).map(|row| Row::Buttons(row.iter().map(button).collect())).collect()
+    Row::even(&ways.iter().map(button).collect::<Vec<_>>())
 }
 
 /// Where the next ball lies well for who opens: near those that lie, the first one near two other fields.

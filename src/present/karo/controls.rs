@@ -97,22 +97,23 @@ impl Menus<'_> {
             })
             .collect();
         let tiles = movable_tiles(self.view, &self.legal);
-        let label = say!(self.scene.words, "karo-button-tile");
         // A tile is lifted by a button of its own, else from a menu; where they are too many for one, by two taps.
         if tiles.is_empty() || tiles.len() > SELECT_OPTIONS_MAX {
-            buttons.extend((!tiles.is_empty()).then(|| self.button(self.choose("tile"), label)));
-            return rows_of(buttons);
+            let lift = || self.button(self.choose("tile"), say!(self.scene.words, "karo-button-tile"));
+            buttons.extend((!tiles.is_empty()).then(lift));
+            return Row::even(&buttons);
         }
         if buttons.len() + tiles.len() <= BEGINNING_MAX {
             buttons.extend(tiles.iter().map(|cell| {
                 let lift = self.button(self.choose(format!("tile {cell}")), cell.to_string());
                 Button { emoji: Some(TILE), ..lift }
             }));
-            return rows_of(buttons);
+            return Row::even(&buttons);
         }
         let picks = tiles.iter().map(|cell| self.cell_option(*cell)).collect();
-        let mut rows = rows_of(buttons);
-        rows.push(self.menu(self.choose("tile"), format!("{TILE} {label}…"), picks));
+        let mut rows = Row::even(&buttons);
+        let label = say!(self.scene.words, "karo-pick-tile");
+        rows.push(self.menu(self.choose("tile"), format!("{TILE} {label}"), picks));
         rows
     }
 
@@ -134,7 +135,7 @@ impl Menus<'_> {
             }
             ["row", row] => {
                 let cells = in_row(&self.free_cells(), row)?;
-                Some(rows_of(self.to_place(&cells)))
+                Some(Row::even(&self.to_place(&cells)))
             }
             ["tile", rest @ ..] => self.tile_step(rest),
             path => self.walk("", None, &cells_of(path)?),
@@ -175,7 +176,7 @@ impl Menus<'_> {
         }
         let lay = |cell: Cell| self.button(self.play(Ply::Lay(cell).to_string()), cell.to_string());
         let buttons = places.into_iter().map(|cell| Button { style: ButtonStyle::Main, ..lay(cell) });
-        rows_of(buttons.collect())
+        Row::even(&buttons.collect::<Vec<_>>())
     }
 
     /// A second tap, before a game is given up.
@@ -192,7 +193,7 @@ impl Menus<'_> {
                 let emoji = Some(self.piece(cell).map_or(TILE, sign));
                 Button { emoji, ..self.button(self.choose(format!("tile {cell}")), cell.to_string()) }
             });
-            return Some(rows_of(tiles.collect()));
+            return Some(Row::even(&tiles.collect::<Vec<_>>()));
         };
         let from: Cell = from.parse().ok()?;
         let places = tile_places(self.view, &self.legal, from);
@@ -216,7 +217,7 @@ impl Menus<'_> {
                     let press = self.press_to_place(TileMove { from, to });
                     Button { style: ButtonStyle::Main, ..self.button(press, to.to_string()) }
                 });
-                Some(rows_of(buttons.collect()))
+                Some(Row::even(&buttons.collect::<Vec<_>>()))
             }
             [to, path @ ..] => {
                 let tile = TileMove { from, to: to.parse().ok().filter(|to| places.contains(to))? };
@@ -257,7 +258,7 @@ impl Menus<'_> {
             let press = self.play(written(Some(tile), &[from, tile.to]));
             Button { emoji, style: ButtonStyle::Main, ..self.button(press, joined(&[from, tile.to])) }
         });
-        rows_of(buttons.collect())
+        Row::even(&buttons.collect::<Vec<_>>())
     }
 
     /// Where a piece may go next, and a button to stop, where it may end its chain.
@@ -280,7 +281,7 @@ impl Menus<'_> {
             let emoji = Some(sign(arrived(self.view.options.game, piece, at, to)));
             buttons.push(Button { emoji, style: ButtonStyle::Main, ..self.button(press, to.to_string()) });
         }
-        (!buttons.is_empty()).then(|| rows_of(buttons))
+        (!buttons.is_empty()).then(|| Row::even(&buttons))
     }
 
     /// Goes to a cell: plays the move if it is over there, else asks how it goes on. A chain that is too long for
@@ -315,7 +316,7 @@ impl Menus<'_> {
         if free.len() > most {
             return vec![self.rows_menu("row", &free)];
         }
-        rows_of(self.to_place(&free))
+        Row::even(&self.to_place(&free))
     }
 
     /// A button for each tile; one with a piece on it shows that.
@@ -451,10 +452,6 @@ impl Menus<'_> {
 
 /// The sign of a tile on a button.
 const TILE: &str = "🟫";
-
-fn rows_of(buttons: Vec<Button>) -> Vec<Row> {
-    buttons.chunks(BUTTONS_MAX).map(|row| Row::Buttons(row.to_vec())).collect()
-}
 
 fn in_row(cells: &[Cell], row: &str) -> Option<Vec<Cell>> {
     let row: i16 = row.parse().ok()?;
