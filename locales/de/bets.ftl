@@ -2,11 +2,11 @@
 
 ## Am Brett
 # Was auf jedem Platz liegt: **A** 30 · **B** 20.
-bets-line = Wetten: { $told } { $coin }
-bets-open = Wetten sind offen: { $told } { $coin }
+bets-line = Wetten { $coin }: { $told }
+bets-open = Wetten sind offen { $coin }: { $told }
 # Hinter jeder Zahl in Klammern: ihr Teil aller Wetten, und die Chancen des Platzes.
-bets-open-odds = Wetten sind offen (Wetten/Chancen in %): { $told } { $coin }
-bets-open-engine = Wetten sind offen · Chancen: { $told }
+bets-open-odds = Wetten sind offen { $coin } (Wetten/Chancen in %): { $told }
+bets-open-engine = Wetten sind offen · Chancen in %: { $told }
 bets-open-none = Wetten sind offen für alle, die nicht mitspielen.
 bets-on-others = +{ $count } { $count ->
     [one] Platz

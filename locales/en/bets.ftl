@@ -2,11 +2,11 @@
 
 ## On the board
 # What lies on each seat: **A** 30 · **B** 20.
-bets-line = Bets: { $told } { $coin }
-bets-open = Betting is open: { $told } { $coin }
+bets-line = Bets { $coin }: { $told }
+bets-open = Betting is open { $coin }: { $told }
 # After each amount in brackets: its share of all bets, and the seat’s odds.
-bets-open-odds = Betting is open (bets/odds in %): { $told } { $coin }
-bets-open-engine = Betting is open · odds: { $told }
+bets-open-odds = Betting is open { $coin } (bets/odds in %): { $told }
+bets-open-engine = Betting is open · odds in %: { $told }
 bets-open-none = Betting is open to everyone who does not play.
 bets-on-others = +{ $count } { $count ->
     [one] seat

@@ -2,11 +2,11 @@
 
 ## Sur le plateau
 # Ce qui est misé sur chaque place : **A** 30 · **B** 20.
-bets-line = Paris : { $told } { $coin }
-bets-open = Paris ouverts : { $told } { $coin }
+bets-line = Paris { $coin } : { $told }
+bets-open = Paris ouverts { $coin } : { $told }
 # Entre parenthèses : la part de tous les paris, et les chances de la place.
-bets-open-odds = Paris ouverts (paris/chances en %) : { $told } { $coin }
-bets-open-engine = Paris ouverts · chances : { $told }
+bets-open-odds = Paris ouverts { $coin } (paris/chances en %) : { $told }
+bets-open-engine = Paris ouverts · chances en % : { $told }
 bets-open-none = Les paris sont ouverts à qui ne joue pas.
 bets-on-others = +{ $count } { $count ->
     [one] place

@@ -193,8 +193,7 @@ fn open(table: &Table, words: &Words, (told, called): (Told, SeatsCalled)) -> St
                 let names = Names::of(&table.sitters, words).short_in_prose();
                 let own = |(side, own): &(Vec<Seat>, i64)| format!("{} {own}", called.call(side, &names));
                 let shares: Vec<String> = engine.iter().map(own).collect();
-                let shares = say!(words, "percent", number = shares.join(" · "));
-                say!(words, "bets-open-engine", told = shares)
+                say!(words, "bets-open-engine", told = shares.join(" · "))
             }
             None => say!(words, "bets-open-none"),
         },
