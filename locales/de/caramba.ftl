@@ -187,6 +187,7 @@ caramba-alt-road = Von vorn: { $hats }.
 caramba-alt-mine = In der Mine: { $hats }.
 caramba-alt-ambush = von { $who } auf { $field }
 caramba-alt-ambushes = Hinterhalte: { $ambushes }.
+caramba-alt-silver = Silber: { $purses }; im Topf { $pot }.
 caramba-alt-band = { $who } hat das Hutband an { $hat } und wirft { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfel

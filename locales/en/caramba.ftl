@@ -184,6 +184,7 @@ caramba-alt-road = From the front: { $hats }.
 caramba-alt-mine = In the mine: { $hats }.
 caramba-alt-ambush = { $who }’s on { $field }
 caramba-alt-ambushes = Ambushes: { $ambushes }.
+caramba-alt-silver = Silver: { $purses }; { $pot } in the pot.
 caramba-alt-band = { $who } has the hat band on { $hat } and rolls { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice

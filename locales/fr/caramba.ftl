@@ -217,6 +217,7 @@ caramba-alt-road = Du premier au dernier : { $hats }.
 caramba-alt-mine = Dans la mine : { $hats }.
 caramba-alt-ambush = de { $who } sur la case { $field }
 caramba-alt-ambushes = Embuscades : { $ambushes }.
+caramba-alt-silver = Argent : { $purses } ; { $pot } dans le pot.
 caramba-alt-band = { $who } a le ruban sur { $hat } et lance { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés

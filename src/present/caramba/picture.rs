@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::{
     super::game::Scene,
-    road::{self, buyout_prices, letter, mine_prices},
+    road::{buyout_prices, letter, mine_prices},
 };
 use crate::motif::{Hat, Motif, Pieces, Road, RoadStrip};
 use games::{
@@ -107,7 +107,10 @@ fn lies(view: &View, scene: Scene<'_>) -> String {
         parts.push(say!(words, "caramba-alt-ambushes", ambushes = words.list(&lying)));
     }
     if view.turn != Turn::Over {
-        parts.push(road::prices(view, words));
+        let purses: Vec<String> = (view.players.iter())
+            .map(|player| format!("{} {}", scene.names.prose(player.seat), player.silver))
+            .collect();
+        parts.push(say!(words, "caramba-alt-silver", purses = purses.join(", "), pot = view.pot));
     }
     if let Some(roll) = &view.roll {
         let who = scene.names.prose(roll.hat.seat);

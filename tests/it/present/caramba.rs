@@ -72,6 +72,8 @@ fn the_board_in_a_race_is_the_one_of_the_look() {
                 -# Since your last turn: Cleo rolls 2 2 2 2: 13 → 21.\n-# Dov rolls";
     assert!(text.starts_with(look), "{text}");
     golden("race", |lang| sample(lang).table);
+    let alt = present::picture(&sample(Lang::En).table).expect("a race has a picture").alt;
+    assert!(alt.contains("Silver: Ada 30, Ben 30, Cleo 30, Dov 30, Eva 29; 1 in the pot."), "{alt}");
 }
 
 #[test]
