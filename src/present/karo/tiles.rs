@@ -74,7 +74,7 @@ fn of_side(side: Side, count: impl std::fmt::Display) -> String {
     format!("{} {count}", side_sign(side))
 }
 
-/// `tile a4→f3, d3→f3`, and what it did to others (A3).
+/// `tile a4→f3, d3–f3`, and what it did to others (A3).
 pub(super) fn last_turn(last: &LastTurn, words: &Words) -> String {
     let mut parts = vec![way(&last.turn, words)];
     if !last.turned.is_empty() {
@@ -87,14 +87,14 @@ pub(super) fn last_turn(last: &LastTurn, words: &Words) -> String {
     parts.join(", ")
 }
 
-/// `tile a4→f3, d3→f3`.
+/// `tile a4→f3, d3–f3`.
 fn way(turn: &BoardTurn, words: &Words) -> String {
     match turn {
         BoardTurn::Lay(cell) | BoardTurn::Place(cell) => cell.to_string(),
         BoardTurn::Move { tile, path } => {
             let tile = tile.map(|tile| format!("{}→{}", tile.from, tile.to));
             let tile = tile.map(|tile| say!(words, "karo-last-tile", tile = tile));
-            let path = path.iter().map(ToString::to_string).collect::<Vec<_>>().join("→");
+            let path = path.iter().map(ToString::to_string).collect::<Vec<_>>().join("–");
             tile.into_iter().chain([path]).collect::<Vec<_>>().join(", ")
         }
     }
