@@ -459,7 +459,7 @@ door-no-tables = Noch ist hier kein Tisch offen: Mach den Anfang.
 door-tables = Offene Tische hier: { $tables }
 door-table = { $game }, { $seats } von { $max }
 door-purse = Beutel { $coins } { $coin }
-door-place = Platz { $place }
+door-place = Rang { $place } von { $of }
 door-help = **Karahaus** ist ein Spieltisch in deinem Kanal: { $games }. Spiel gleich gegen die KI, oder öffne einen Tisch, und andere setzen sich dazu. Alles Weitere steht auf den Knöpfen.
 door-greeting = **Das Karahaus hat geöffnet.** { $games ->
     [7] Sieben

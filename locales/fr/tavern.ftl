@@ -456,7 +456,7 @@ door-no-tables = Aucune table n’est encore ouverte ici : lance la première.
 door-tables = Tables ouvertes ici : { $tables }
 door-table = { $game }, { $seats } sur { $max }
 door-purse = Bourse { $coins } { $coin }
-door-place = place { $place }
+door-place = rang { $place } sur { $of }
 door-help = **Karahaus** est une table de jeu dans ton salon : { $games }. Joue tout de suite contre l’IA, ou ouvre une table où d’autres s’assoient. Le reste est sur les boutons.
 door-greeting = **Le Karahaus est ouvert.** { $games ->
     [7] Sept

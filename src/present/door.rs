@@ -161,8 +161,8 @@ impl OpenTable {
 pub struct Visitor {
     /// Their purse.
     pub purse: Option<Coins>,
-    /// Their place among the fullest purses.
-    pub place: Option<u64>,
+    /// Their place among the fullest purses, and of how many.
+    pub place: Option<(u64, u64)>,
 }
 
 /// The front door.
@@ -177,7 +177,7 @@ pub fn door(tables: &[OpenTable], visitor: Visitor, lang: Lang) -> Screen {
     });
     let mut own = Vec::new();
     own.extend(visitor.purse.map(|purse| say!(words, "door-purse", coins = purse, coin = Sign::Coin)));
-    own.extend(visitor.place.map(|place| say!(words, "door-place", place = place)));
+    own.extend(visitor.place.map(|(place, of)| say!(words, "door-place", place = place, of = of)));
     if !own.is_empty() {
         lines.push(format!("-# {}", own.join(" · ")));
     }

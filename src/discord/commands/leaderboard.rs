@@ -117,10 +117,14 @@ pub(super) async fn of_door(router: &Router, asker: &Asker, guild: GuildId) -> R
     Ok(standing::list(&page(router, asker, guild, asked).await?, asker.lang))
 }
 
-/// The reader's place among the fullest purses.
-pub(super) async fn place_by_coins(router: &Router, guild: GuildId, user: UserId) -> Result<Option<u64>, HostError> {
+/// The reader's place among the fullest purses, and of how many.
+pub(super) async fn place_by_coins(
+    router: &Router,
+    guild: GuildId,
+    user: UserId,
+) -> Result<Option<(u64, u64)>, HostError> {
     let list = List { guild: Some(guild), measure: Measure::Coins, variant: None, period: Period::Ever };
-    Ok(router.host.place(&list, user).await?.map(|listed| listed.mine.place))
+    Ok(router.host.place(&list, user).await?.map(|listed| (listed.mine.place, listed.of)))
 }
 
 async fn page(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) -> Result<ListPage, HostError> {
