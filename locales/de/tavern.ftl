@@ -40,6 +40,7 @@ lobby-title = **{ $game }** · Tisch von { $host }
 board-ante = Einsatz { $ante } { $coin }
 board-for-fun = nur zum Spaß
 series-agreed = Best of { $games }
+series-score = { $one }:{ $other }
 series-running = Serie { $score }
 series-won =
     { $who } { $count ->

@@ -40,6 +40,7 @@ lobby-title = **{ $game }** · { $host }’s table
 board-ante = ante { $ante } { $coin }
 board-for-fun = just for fun
 series-agreed = best of { $games }
+series-score = { $one }–{ $other }
 series-running = series { $score }
 series-won =
     { $who } { $count ->

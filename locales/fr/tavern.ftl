@@ -40,6 +40,7 @@ lobby-title = **{ $game }** · chez { $host }
 board-ante = mise { $ante } { $coin }
 board-for-fun = pour le plaisir
 series-agreed = au meilleur des { $games }
+series-score = { $one } à { $other }
 series-running = série { $score }
 series-won =
     { $who } { $count ->

@@ -40,12 +40,12 @@ pub(super) fn won(table: &Table, last: &Ended, played: &Names, words: &Words) ->
         return None;
     }
     let who = played.some(&winners, winners.len(), words);
-    let told = say!(words, "series-won", who = who, count = winners.len(), score = best_first(&last.series));
+    let told = say!(words, "series-won", who = who, count = winners.len(), score = best_first(&last.series, words));
     Some(format!("{CUP} {told}"))
 }
 
-fn best_first(series: &Series) -> String {
-    written(&sorted(series.wins().map(|(_, wins)| wins).collect()))
+fn best_first(series: &Series, words: &Words) -> String {
+    written(&sorted(series.wins().map(|(_, wins)| wins).collect()), words)
 }
 
 fn sorted(mut wins: Vec<u8>) -> Vec<u8> {
@@ -58,11 +58,15 @@ fn score(series: &Series, words: &Words) -> String {
     // Of a crowd it is told what those have who have won any.
     if wins.len() > CROWD {
         let won: Vec<u8> = wins.into_iter().filter(|wins| *wins > 0).collect();
-        return say!(words, "series-running", score = written(&sorted(won)));
+        return say!(words, "series-running", score = written(&sorted(won), words));
     }
-    say!(words, "series-running", score = written(&wins))
+    say!(words, "series-running", score = written(&wins, words))
 }
 
-fn written(wins: &[u8]) -> String {
-    wins.iter().map(u8::to_string).collect::<Vec<_>>().join("–")
+/// Of two as a score of one game is written in this language.
+fn written(wins: &[u8], words: &Words) -> String {
+    match *wins {
+        [one, other] => say!(words, "series-score", one = one.to_string(), other = other.to_string()),
+        _ => wins.iter().map(u8::to_string).collect::<Vec<_>>().join("–"),
+    }
 }
