@@ -219,7 +219,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         BoardView::Picture => glance::lines(table, playing, (glance, past), &title, scene),
         BoardView::Text => glance::whole_lines(table, playing, glance, &title, scene),
     };
-    lines.push(got_up(table, playing, words));
+    lines.extend(got_up(table, playing, words).map(|told| small(&told)));
     lines.extend(bets::back(table, words));
     if says_drawn {
         lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));
@@ -239,7 +239,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     lines.extend(times_left(table, &names, words));
     lines.extend(slow::rests(playing, words).map(|told| small(&told)));
     lines.extend(slow::banks(table, &names, words).map(|told| small(&told)));
-    lines.extend(waited(table, words));
+    lines.extend(waited(table, words).map(|told| small(&told)));
     lines.extend(bets::line(table, words, SeatsCalled::in_game(table, shown)));
     lines.retain(|line| !line.is_empty());
 
@@ -360,13 +360,13 @@ fn vote(table: &Table, playing: &Playing, names: &Names, words: &Words) -> Optio
 }
 
 /// Who had to get up at the start, for lack of coins.
-fn got_up(table: &Table, playing: &Playing, words: &'static Words) -> String {
+fn got_up(table: &Table, playing: &Playing, words: &'static Words) -> Option<String> {
     if playing.got_up.is_empty() {
-        return String::new();
+        return None;
     }
     let names: Vec<String> = playing.got_up.iter().map(|(_, name)| escaped(name)).collect();
     let need = say!(words, "amount", amount = table.rules.ante);
-    say!(words, "board-got-up-short", count = names.len(), who = words.list(&names), need = need)
+    Some(say!(words, "board-got-up-short", count = names.len(), who = words.list(&names), need = need))
 }
 
 /// What the last play brought, in words. Of a very long story the end is told.

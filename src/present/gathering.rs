@@ -47,7 +47,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(edge(table, words));
     lines.extend(slow::before(table, words).map(|told| small(&told)));
     lines.extend(bets::back(table, words));
-    lines.extend(waited(table, words));
+    lines.extend(waited(table, words).map(|told| small(&told)));
     lines.extend(small_print(table, words).map(|told| small(&told)));
     lines.extend(bets::line(table, words, SeatsCalled::ByLetter));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, BoardView::Text, words) }
@@ -121,7 +121,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     } else {
         lines.extend(ante_again(table, words).map(|told| small(&told)));
         lines.extend(bets::back(table, words));
-        lines.extend(waited(table, words));
+        lines.extend(waited(table, words).map(|told| small(&told)));
         if shown == BoardView::Text && !is_crowd {
             lines.extend(small_print(table, words).map(|told| small(&told)));
         }
