@@ -65,7 +65,10 @@ board-waited = Der Bot war weg, und die Uhr hat gewartet.
 board-ai-thinks = { $who } überlegt …
 board-away = Für { $who } spielt gerade die KI.
 board-back-stood-in = Niemand hat zu Ende gespielt: Alle Einsätze sind zurück.
-board-ai-pot = KI-Plätze gewinnen keine { -coins }: Der Topf geht an { $who }, vorn unter den Menschen.
+board-ai-pot = Vorn unter den Menschen: { $who } { $count ->
+    [one] bekommt
+   *[other] teilen sich
+} den Topf mit { $pot }; KI-Plätze gewinnen keine { -coins }.
 board-stood-in = { $count ->
     [one] { $who } hat nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
    *[other] { $who } haben nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.

@@ -65,7 +65,10 @@ board-waited = The bot was away, and the clock waited.
 board-ai-thinks = { $who } is thinking…
 board-away = An AI plays for { $who } just now.
 board-back-stood-in = Nobody played to the end: all stakes are back.
-board-ai-pot = AI seats win no { -coins }: the pot goes to { $who }, best of the people.
+board-ai-pot = Best of the people, { $who } { $count ->
+    [one] takes
+   *[other] share
+} the pot of { $pot }: AI seats win no { -coins }.
 board-stood-in = { $count ->
     [one] { $who } did not play to the end: no win, and at most the stake comes back.
    *[other] { $who } did not play to the end: no win, and at most their stakes come back.

@@ -65,7 +65,10 @@ board-waited = Le bot s’était absenté, le chrono a attendu.
 board-ai-thinks = { $who } réfléchit…
 board-away = L’IA joue pour { $who } en attendant.
 board-back-stood-in = Personne n’a joué jusqu’au bout : toutes les mises sont rendues.
-board-ai-pot = Une IA joue sans { -coins } à gagner : le pot va à { $who }, en tête parmi les personnes.
+board-ai-pot = En tête parmi les personnes : le pot de { $pot } { $count ->
+    [one] va à
+   *[other] est partagé entre
+} { $who } ; une IA joue sans { -coins } à gagner.
 board-stood-in = { $count ->
     [one] { $who } n’a pas joué jusqu’au bout : pas de victoire, et au plus sa mise revient.
    *[other] { $who } n’ont pas joué jusqu’au bout : pas de victoire, et au plus leur mise revient.

@@ -81,7 +81,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     if !result::winners(last).is_empty() {
         won.insert_str(0, &format!("{} ", Sign::Crown));
     }
-    if result::is_contested(last) {
+    if result::is_pot_won(last) {
         won = format!("{won} {}", say!(words, "result-pot", pot = last.pot, coin = Sign::Coin));
     }
     let mut lines = vec![won];
@@ -379,14 +379,14 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
 
 /// Who is paid in the place of AI seats that won, which have no purse: the best of the people (K9).
 fn won_by_ai(ended: &Ended, names: &Names, words: &'static Words) -> Option<String> {
-    let is_ai = |seat: &Seat| ended.sitters.get(seat.index()).is_some_and(|sitter| sitter.user().is_none());
-    let outcome = ended.game.outcome()?;
-    let winners = outcome.winners();
-    if winners.is_empty() || !winners.iter().all(is_ai) {
+    if !result::is_won_by_ai(ended) {
         return None;
     }
     let paid: Vec<Seat> = ended.gains.iter().filter(|(_, gain)| gain.is_positive()).map(|&(seat, _)| seat).collect();
-    (!paid.is_empty()).then(|| say!(words, "board-ai-pot", who = names.some(&paid, NAMES_TOLD_MAX, words)))
+    (!paid.is_empty()).then(|| {
+        let who = names.some(&paid, NAMES_TOLD_MAX, words);
+        say!(words, "board-ai-pot", count = paid.len(), who = who, pot = ended.pot)
+    })
 }
 
 /// What each person has won or lost, the most first; nothing where nobody has.

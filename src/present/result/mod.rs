@@ -141,12 +141,12 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
         special: reasoned.is_special,
         winners: winners.iter().map(|&seat| card_seat(seat, &last.sitters[seat.index()].who, &names)).collect(),
         reason: reasoned.reason,
-        pot: is_contested(last).then_some(last.pot.0).filter(|pot| *pot > 0),
+        pot: is_pot_won(last).then_some(last.pot.0).filter(|pot| *pot > 0),
         standing: reasoned.standing.into_iter().map(|(seat, stands)| (seat.0, stands)).collect(),
     }));
     let long = Names::of(&last.sitters, words);
     let sentence = sentence(last, &view, Scene { names: &long, ..scene });
-    let pot = if is_contested(last) { say!(words, "board-pot", pot = last.pot) } else { String::new() };
+    let pot = if is_pot_won(last) { say!(words, "board-pot", pot = last.pot) } else { String::new() };
     let pot = if pot.is_empty() { pot } else { format!("{pot}.") };
     let title = game::title(&view, words);
     let game = stopped(title);
@@ -158,6 +158,18 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
 /// Whether somebody could win the pot.
 pub(super) fn is_contested(last: &Ended) -> bool {
     last.pot.is_positive() && !last.settlement.back.is_positive()
+}
+
+/// Whether those who won have the pot, so that it stands beside their names.
+pub(super) fn is_pot_won(last: &Ended) -> bool {
+    is_contested(last) && !is_won_by_ai(last)
+}
+
+/// Whether nobody but AI seats won: they have no purse.
+pub(super) fn is_won_by_ai(last: &Ended) -> bool {
+    let is_ai = |seat: &Seat| last.sitters.get(seat.index()).is_some_and(|sitter| sitter.user().is_none());
+    let winners = last.game.outcome().map(|outcome| outcome.winners().to_vec()).unwrap_or_default();
+    !winners.is_empty() && winners.iter().all(is_ai)
 }
 
 /// A seat as a picture has it: the whole name, since it is cut there.

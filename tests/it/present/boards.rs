@@ -373,7 +373,7 @@ fn a_round_that_is_tied_is_shared_k9() {
 
 #[test]
 fn where_an_ai_wins_the_best_person_collects() {
-    golden("ai_won", |lang| {
+    let won_by_ai = |lang| {
         let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]).with_ai(Level::Hard);
         circle.start("31642");
         circle.play("throw", "11112");
@@ -382,7 +382,15 @@ fn where_an_ai_wins_the_best_person_collects() {
         circle.play("stop", "");
         circle.play("stop", "");
         circle.table
-    });
+    };
+    golden("ai_won", won_by_ai);
+    // Beside the AI's name stands no pot, neither in the first line nor on the card.
+    let text = text_of(&present::board(&won_by_ai(Lang::En)));
+    let first = text.lines().next().unwrap_or_default();
+    assert!(!first.contains("Pot") && text.contains("Best of the people, Ada takes the pot of"), "{text}");
+    let picture = present::picture(&won_by_ai(Lang::En)).expect("a result");
+    assert!(!picture.alt.contains("Pot"), "{}", picture.alt);
+    assert!(matches!(picture.motif, Motif::Result(card) if card.pot.is_none()), "no pot on the card");
 }
 
 #[test]
