@@ -26,7 +26,11 @@ banned = { $when ->
 }
 unbanned = { $who } kann wieder an den Tischen dieses Servers sitzen.
 not-banned = { $who } war hier von keinem Tisch ferngehalten. Es hat sich nichts geändert.
-removed = { $who } hat den Tisch verlassen und kann nicht zurück. In einem laufenden Spiel spielt die KI auf dem Platz weiter.
+removed = { $ended ->
+    [called-off] Es ging um Einsätze, darum ist das Spiel abgebrochen und der Tisch geschlossen: Was in der Mitte lag, ist zurück, auch die Wetten. { $who } kann an diesen Tisch nicht zurück.
+    [runs] { $who } hat den Tisch verlassen und kann nicht zurück. In diesem Spiel spielt die KI auf dem Platz weiter.
+   *[between] { $who } hat den Tisch verlassen und kann nicht zurück.
+}
 bans-title = Von den Tischen dieses Servers ferngehalten
 bans-none = Niemand.
 bans-line = { $when ->

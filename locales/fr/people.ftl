@@ -26,7 +26,11 @@ banned = { $when ->
 }
 unbanned = { $who } peut de nouveau s’asseoir aux tables de ce serveur.
 not-banned = { $who } n’était à l’écart d’aucune table ici. Rien n’a changé.
-removed = { $who } a quitté la table et ne peut pas y revenir. Dans une partie en cours, l’IA joue à cette place.
+removed = { $ended ->
+    [called-off] Il y avait des mises : la partie est donc arrêtée et la table fermée. Le contenu du pot et les paris sont rendus. { $who } ne peut pas revenir à cette table.
+    [runs] { $who } a quitté la table et ne peut pas y revenir. Dans cette partie, l’IA joue à cette place.
+   *[between] { $who } a quitté la table et ne peut pas y revenir.
+}
 bans-title = À l’écart des tables de ce serveur
 bans-none = Personne.
 bans-line = { $when ->

@@ -2,7 +2,7 @@
 //! whom. What is so is looked up by others.
 
 use table::{
-    Reading,
+    Closing, Phase, Reading, Table,
     ids::{Moment, UserId},
     lang::Lang,
 };
@@ -114,10 +114,15 @@ pub fn unbanned(who: UserId, was: bool, lang: Lang) -> String {
     if was { say!(words, "unbanned", who = mention(who)) } else { say!(words, "not-banned", who = mention(who)) }
 }
 
-/// Somebody was sent away from a table.
+/// Somebody was sent away from a table; this is it by then.
 #[must_use]
-pub fn removed(who: UserId, lang: Lang) -> String {
-    say!(Words::of(lang), "removed", who = mention(who))
+pub fn removed(who: UserId, table: &Table, lang: Lang) -> String {
+    let ended = match table.phase {
+        Phase::Playing(_) => "runs",
+        Phase::Closed(Closing::BrokenOff { .. }) => "called-off",
+        Phase::Gathering(_) | Phase::Closed(_) => "between",
+    };
+    say!(Words::of(lang), "removed", who = mention(who), ended = ended)
 }
 
 /// Whom a server keeps from its tables, and until when; nobody where their data is deleted. A part of them, from 0, with

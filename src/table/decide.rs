@@ -162,14 +162,13 @@ impl Table {
             Command::Leave(user) => self.must_sit(*user).and(Err(Refused::GameRunning)),
             Command::Remove(by, user) => {
                 let seat = self.must_sit(*user)?;
-                // Nobody has a better game by sending another out of it.
-                if let Some(how) = self.involvement(by.user).filter(|_| self.is_played_for()) {
-                    return Err(Refused::RemovalByInvolved { how });
+                // Nobody has a better game by sending another out of it, nor by a friend who does.
+                match self.involvement(by.user).filter(|_| self.is_played_for()) {
+                    Some(how) => Err(Refused::RemovalByInvolved { how }),
+                    None if self.is_played_for() => Ok(JournalEvent::Closed(Closing::BrokenOff { by: by.user })),
+                    None if self.is_away(seat) => Err(Refused::NotTheAisSeat { seat }),
+                    None => Ok(JournalEvent::Away { seat }),
                 }
-                if self.is_away(seat) {
-                    return Err(Refused::NotTheAisSeat { seat });
-                }
-                Ok(JournalEvent::Away { seat })
             }
             Command::ThrowIn(person, amount) if playing.game.takes_stakes() => self.throw_in(person, *amount),
             Command::Bet(person, wager) => self.bet(person, wager),

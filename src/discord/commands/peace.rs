@@ -97,7 +97,7 @@ async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
             let removed = router.host.remove(asker.channel, asker.person.clone(), who, key).await;
             let table = removed.map_err(|why| not_kept(why, who, asker))?;
             router.answers.boards.refresh(&table);
-            speech::text(people::removed(who, lang))
+            speech::text(people::removed(who, &table, lang))
         }
         _ => bans_page(router, guild, 0, lang).await.map_err(problem)?,
     })

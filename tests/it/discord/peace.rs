@@ -95,7 +95,11 @@ async fn a_ban_ends_by_itself() {
 
 /// Ben and anna play a round for 50 each.
 async fn ben_and_anna_play(tavern: &Tavern) {
-    tavern.command("ben", "/kara start ante:50").await;
+    ben_and_anna_play_for(tavern, 50).await;
+}
+
+async fn ben_and_anna_play_for(tavern: &Tavern, ante: i64) {
+    tavern.command("ben", &format!("/kara start ante:{ante}")).await;
     tavern.click("anna", "Join").await.updated();
     tavern.click("ben", "Start").await.updated();
 }
@@ -205,7 +209,7 @@ async fn who_is_blocked_between_two_games_gets_up_before_the_next() {
 #[tokio::test]
 async fn who_is_removed_from_a_running_game_does_nothing_more_in_it() {
     let tavern = tavern_of_dao().await;
-    ben_and_anna_play(&tavern).await;
+    ben_and_anna_play_for(&tavern, 0).await;
     let gone = tavern.command("dao", &format!("/tavern remove who:{}", tavern.person("ben"))).await.told();
     assert!(gone.contains("cannot come back"), "{gone}");
     for line in ["/kara roll", "/kara join", "/table word word:oak"] {
@@ -214,6 +218,17 @@ async fn who_is_removed_from_a_running_game_does_nothing_more_in_it() {
     }
     let absent = tavern.command("dao", &format!("/tavern remove who:{}", tavern.person("cleo"))).await.told();
     assert!(absent.contains("has no seat"), "{absent}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_is_removed_from_a_game_for_stakes_loses_nothing_by_it() {
+    let tavern = tavern_of_dao().await;
+    ben_and_anna_play(&tavern).await;
+    let gone = tavern.command("dao", &format!("/tavern remove who:{}", tavern.person("ben"))).await.told();
+    assert!(gone.contains("called off") && gone.contains("cannot come back"), "{gone}");
+    tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+    assert_eq!((tavern.purse("ben").await, tavern.purse("anna").await), (1000, 1000), "stakes come back");
     tavern.close().await;
 }
 

@@ -1,9 +1,9 @@
 //! Bets that come back before a game is over: to who sits down and gets up again, and since a seat is given up.
 
 use games::{Level, Seat};
-use table::{Command, Involvement, Refused, coins::Coins};
+use table::{Closing, Command, Involvement, Phase, Refused, coins::Coins};
 
-use super::circle::{Circle, circle, id, manager, person};
+use super::circle::{Circle, PURSE, circle, id, manager, person};
 
 fn bet_on(name: &str, seat: u8) -> Command {
     Command::Bet(person(name), Box::new(Circle::wager(seat, 10)))
@@ -101,5 +101,31 @@ fn whoever_has_a_part_in_a_game_sends_nobody_out_of_it_and_hears_which_part() {
         assert_eq!(table.refuses(removes(by)), Refused::RemovalByInvolved { how }, "{by}");
     }
     table.does(removes("ada"));
-    assert!(table.table.is_away(Seat(1)));
+    assert_eq!(table.table.phase, Phase::Closed(Closing::BrokenOff { by: id("ada") }));
+    assert_eq!(table.purses(&["anna", "ben", "cleo", "dao"]), [PURSE; 4], "all of it comes back");
+}
+
+#[test]
+fn a_friend_who_manages_and_sends_somebody_out_breaks_a_game_for_stakes_off_even_while_they_are_away() {
+    let mut table = circle(&["anna", "ben"]).start("33333");
+    table.throws("anna", "33335");
+    table.time_passes();
+    assert!(table.table.is_away(Seat(1)), "Ben could come back");
+    table.does(Command::Remove(manager("ada"), id("ben")));
+    assert_eq!(table.table.phase, Phase::Closed(Closing::BrokenOff { by: id("ada") }));
+    assert_eq!(table.purses(&["anna", "ben"]), [PURSE; 2]);
+}
+
+#[test]
+fn who_is_sent_out_of_a_game_for_nothing_has_an_ai_play_to_its_end() {
+    let mut table = circle(&["anna", "ben"]).ante(0).start("33333");
+    for by in ["anna", "ada"] {
+        let mut table = circle(&["anna", "ben"]).ante(0).start("33333");
+        table.does(Command::Remove(manager(by), id("ben")));
+        assert!(table.table.is_away(Seat(1)) && table.table.playing().is_some(), "by {by}");
+    }
+    table.throws("anna", "33335");
+    table.time_passes();
+    let refused = table.refuses(Command::Remove(manager("ada"), id("ben")));
+    assert_eq!(refused, Refused::NotTheAisSeat { seat: Seat(1) });
 }
