@@ -203,6 +203,7 @@ fn seats_of(started: &Started) -> Table {
         series: started.series.clone(),
         rematch: None,
         line_up: Vec::new(),
+        was_contested: false,
         phase: Phase::Closed(Closing::Void),
     }
 }

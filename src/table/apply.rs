@@ -341,7 +341,7 @@ impl TransitionBuilder {
         if series_is_won {
             table.series = Series::default();
         }
-        let (entropy, drawn) = (table.entropy(), table.draws_who_begins());
+        let (entropy, drawn) = (table.entropy(), table.draws_under(codec));
         let mut setup = table.setup();
         if drawn {
             setup.first = draw_lot(&seed, &entropy, setup.seats);
@@ -356,6 +356,7 @@ impl TransitionBuilder {
         table.rematch = None;
         table.line_up = line_up(&table.sitters, setup.first);
         self.pay_antes(setup);
+        self.table.was_contested = self.table.pot.total().is_positive() && !self.table.has_no_contest();
         self.bets_that_cannot_win_come_back(setup);
         let table = &self.table;
         let started = Started {

@@ -1,9 +1,12 @@
 //! Whether anybody can win what lies in the middle: two people who compete against each other have to have a stake in
-//! it. What becomes of it is left to `payout`.
+//! it; and whether a lot says who begins. What becomes of it is left to `payout`.
 
-use super::{Sitter, Table, Terms};
+use super::{CODEC, First, Sitter, Table, Terms, series::people_of};
 use crate::ids::UserId;
 use games::Seat;
+
+/// The first version of the lines under which lots are drawn again once others play.
+const DRAWN_FOR_OTHERS: u16 = 14;
 
 impl Table {
     /// Whether nobody can win the pot of the running game, since no two people who compete against
@@ -14,6 +17,39 @@ impl Table {
             return false;
         }
         self.has_no_contest()
+    }
+
+    /// Whether the lot says who begins the next game: people play it for stakes, there are two to draw, and it does not
+    /// go on from a game for stakes of the same people. The seed is as secret as that of its dice, and what the players
+    /// add to it is fixed with the start, so that nobody knows the lot before.
+    #[must_use]
+    pub fn draws_who_begins(&self) -> bool {
+        self.draws_under(CODEC)
+    }
+
+    /// The same of a game that starts under this version of the lines.
+    pub(super) fn draws_under(&self, codec: u16) -> bool {
+        let has_stakes = self.rules.ante.is_positive() || self.pot.total().is_positive();
+        let can_draw = self.rules.options.first_begins() && self.sitters.len() > 1;
+        self.rules.first == First::Drawn && has_stakes && can_draw && self.begins_anew(codec)
+    }
+
+    /// Whether it follows from no game before whose turn it is to begin. A turn that was come by without stakes, or with
+    /// others, is none where people play for stakes: it could have been arranged.
+    fn begins_anew(&self, codec: u16) -> bool {
+        let is_first = self.pot.game.number == 1;
+        if let Some(rematch) = self.rematch.as_ref().filter(|rematch| is_first && rematch.is_complete(&self.sitters)) {
+            let had_stakes = self.rules.ante.is_positive() || rematch.people().count() < 2;
+            return codec >= DRAWN_FOR_OTHERS && !had_stakes;
+        }
+        if codec < DRAWN_FOR_OTHERS || self.people().count() < 2 {
+            return is_first;
+        }
+        let mut before: Vec<UserId> = people_of(&self.line_up).collect();
+        let mut now: Vec<UserId> = self.people().map(|(user, _)| user).collect();
+        before.sort_unstable();
+        now.sort_unstable();
+        !self.was_contested || before != now
     }
 
     /// Whether no two people who compete against each other have a stake in what lies there.

@@ -89,7 +89,8 @@ pub fn is_turn_time(secs: u32) -> bool {
     (TURN_SECS_MIN..=TURN_SECS_MAX).contains(&secs) || TURN_DAYS.iter().any(|days| days * DAY_SECS == secs)
 }
 
-/// Who begins the first game of a table. Later ones begin in turn from there.
+/// Who begins the first game of a table, and the first for stakes of the same people. Later ones begin in turn from
+/// there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum First {

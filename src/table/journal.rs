@@ -429,6 +429,7 @@ impl Table {
             series: Series::default(),
             rematch: opening.rematch.clone(),
             line_up: Vec::new(),
+            was_contested: false,
             phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, waited: None, last: None }),
         }
     }

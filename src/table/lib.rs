@@ -128,6 +128,8 @@ pub struct Table {
     pub rematch: Option<Rematch>,
     /// Who played the last game, in the order in which they sit at a rematch ([`Rematch::seats`]).
     pub line_up: Vec<KeptSeat>,
+    /// Whether several people had a stake in the last game, as it started.
+    pub was_contested: bool,
     /// What is going on.
     pub phase: Phase,
 }
@@ -425,17 +427,6 @@ impl Table {
             Phase::Gathering(Gathering { last: Some(last), .. }) => &last.highlights,
             Phase::Gathering(_) | Phase::Closed(_) => &[],
         }
-    }
-
-    /// Whether the lot says who begins the next game: it is the first one here, people play it for stakes, and
-    /// there are two to draw. The seed is as secret as that of its dice, and what the players add to it is fixed
-    /// with the start, so that nobody knows the lot before. At a rematch of the same people whose turn it is begins.
-    #[must_use]
-    pub fn draws_who_begins(&self) -> bool {
-        let has_stakes = self.rules.ante.is_positive() || self.pot.total().is_positive();
-        let goes_on = self.rematch.as_ref().is_some_and(|rematch| rematch.is_complete(&self.sitters));
-        let can_draw = self.rules.options.first_begins() && self.sitters.len() > 1 && !goes_on;
-        self.rules.first == First::Drawn && self.pot.game.number == 1 && has_stakes && can_draw
     }
 
     /// Whether it is closed for good.

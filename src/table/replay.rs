@@ -91,7 +91,7 @@ impl Table {
                 return Err(unfit(Misfit::OtherLot { found: started.first, expected }));
             }
         }
-        Ok(Self {
+        let mut table = Self {
             id: started.table,
             guild: started.guild,
             channel: started.channel,
@@ -115,8 +115,11 @@ impl Table {
             series: started.series.clone(),
             rematch: None,
             line_up: line_up(&started.sitters, started.first),
+            was_contested: false,
             phase: Phase::Playing(Box::new(Playing::begin(started, game, events, at))),
-        })
+        };
+        table.was_contested = table.pot.total().is_positive() && !table.has_no_contest();
+        Ok(table)
     }
 }
 

@@ -116,12 +116,29 @@ impl KeptSeat {
         }
     }
 
+    const fn person(self) -> Option<UserId> {
+        match self {
+            Self::Person(user) => Some(user),
+            Self::Ai(_) => None,
+        }
+    }
+
     fn is(self, sitter: &Sitter) -> bool {
         self == Self::of(sitter)
     }
 }
 
+/// The people among those whose seats these are.
+pub(super) fn people_of(seats: &[KeptSeat]) -> impl Iterator<Item = UserId> {
+    seats.iter().filter_map(|seat| seat.person())
+}
+
 impl Rematch {
+    /// The people whose seats are kept.
+    pub(super) fn people(&self) -> impl Iterator<Item = UserId> {
+        people_of(&self.seats)
+    }
+
     /// Where among those who sit there somebody takes their seat: before the first of them whose seat is kept behind it.
     pub(super) fn place_of(&self, user: UserId, sitters: &[Sitter]) -> Option<usize> {
         let mine = self.seats.iter().position(|&kept| kept == KeptSeat::Person(user))?;

@@ -46,7 +46,11 @@ fn plays_out(table: &mut Circle) {
             table.table.playing().expect("a game runs").game.legal_moves(seat).contains(&mv)
         };
         let mv = ["throw", "stop"].into_iter().find(is_allowed).expect("one throws or stops");
-        table.plays(&name, mv);
+        if table.table.ai_to_move().is_some() {
+            table.ai_plays(mv, "");
+        } else {
+            table.plays(&name, mv);
+        }
     }
 }
 
@@ -115,6 +119,65 @@ fn the_next_games_go_on_in_turn_from_whom_the_lot_fell_on() {
         }
         table.replays();
     }
+}
+
+/// Whoever stays at a table, and has begun a game against an AI before, does not begin against every guest.
+#[test]
+fn a_guest_who_sits_down_to_play_for_stakes_has_the_lot_drawn_again_and_again() {
+    let mut table = circle(&["anna"]).ais(&[Level::Easy]).drawn().sit().with_committed_dice();
+    table.starts("");
+    plays_out(&mut table);
+    table.does(Command::RemoveAi(id("anna")));
+    for guest in ["ben", "cleo", "dao"] {
+        table.joins(guest);
+        assert!(table.table.draws_who_begins(), "{guest} has not played here for stakes");
+        table.starts("");
+        let started = last_start(&table);
+        assert!(started.drawn);
+        assert_eq!(started.first, draw_lot(&started.seed, &started.entropy, 2));
+        let first = started.first;
+        plays_out(&mut table);
+        assert!(!table.table.draws_who_begins(), "the same two play on");
+        table.starts("");
+        assert_eq!((last_start(&table).drawn, last_start(&table).first), (false, Seat::at(1 - first.index())));
+        plays_out(&mut table);
+        table.leaves(guest);
+    }
+    table.replays();
+}
+
+#[test]
+fn an_ai_that_comes_and_goes_draws_no_lot_between_two_games_of_the_same_people() {
+    let mut table = circle(&["anna", "ben"]).drawn().sit().with_committed_dice();
+    table.starts("");
+    plays_out(&mut table);
+    table.does(Command::AddAi(id("anna"), Level::Easy));
+    table.does(Command::RemoveAi(id("anna")));
+    assert!(!table.table.draws_who_begins());
+    table.leaves("ben");
+    table.joins("cleo");
+    assert!(table.table.draws_who_begins(), "others play");
+    table.leaves("cleo");
+    table.joins("ben");
+    assert!(!table.table.draws_who_begins(), "nobody else has played");
+}
+
+#[test]
+fn games_for_nothing_decide_nothing_about_who_begins_the_first_one_for_stakes() {
+    let mut table = circle(&["anna", "ben"]).ante(0).drawn().sit().with_committed_dice();
+    table.starts("");
+    assert!(!last_start(&table).drawn);
+    plays_out(&mut table);
+    table.throws_in("anna", 5);
+    table.throws_in("ben", 5);
+    table.starts("");
+    assert!(last_start(&table).drawn);
+    plays_out(&mut table);
+    table.throws_in("anna", 5);
+    table.throws_in("ben", 5);
+    table.starts("");
+    assert!(!last_start(&table).drawn, "that goes on in turn");
+    table.replays();
 }
 
 #[test]
