@@ -182,6 +182,7 @@ refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed 
 refused-bad-amount = { $amount } geht nicht: In den Topf kann jede ganze Zahl von 1 bis { $max }.
 refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch.
 refused-bad-word = Ein Glückswort hat höchstens { $max } Zeichen und steht auf einer Zeile.
+refused-shorter-turns = Hier sitzen mehrere, und es geht um Einsätze: Ein Zug behält mindestens seine { $secs } Sekunden. Länger geht; für kürzere Züge macht einen neuen Tisch auf.
 refused-bad-turn-secs = { $secs } geht nicht: Ein Zug hat { $min } bis { $max } Sekunden.
 refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
 refused-two-clocks = Jede Seite hat { $minutes } für das ganze Spiel, da läuft keine Zeit für den einzelnen Zug: Lass `{ arg-time }` oder die Minuten weg.

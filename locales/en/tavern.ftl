@@ -176,6 +176,7 @@ refused-agreed-already = You have already agreed to call the game off: { $agreed
 refused-bad-amount = You can add any whole amount from 1 to { $max }, but not { $amount }.
 refused-too-many-stakers = { $max } people have added { -coins } already, which is as many as the pot takes. Whoever joins the table still can.
 refused-bad-word = A lucky word has at most { $max } characters, on one line.
+refused-shorter-turns = Several people sit here for stakes, so a turn keeps at least its { $secs } seconds. It can get longer; for shorter turns, open a new table.
 refused-bad-turn-secs = A turn takes { $min } to { $max } seconds, not { $secs }.
 refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Leave out what you do not mean.
 refused-two-clocks = Each side has { $minutes } for the whole game, so no clock runs for a single turn: leave out `{ arg-time }` or the minutes.

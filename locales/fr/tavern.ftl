@@ -179,6 +179,7 @@ refused-agreed-already = Tu es déjà d’accord pour interrompre la partie : {
 refused-bad-amount = { $amount } ne va pas : on ajoute au pot un nombre entier de 1 à { $max }.
 refused-too-many-stakers = { $max } personnes ont déjà ajouté des { -coins } : le pot n’en accepte pas plus. Qui prend place à la table le peut encore.
 refused-bad-word = Un mot porte-bonheur a au plus { $max } caractères, sur une ligne.
+refused-shorter-turns = Vous êtes plusieurs ici, et il y a des mises : un tour garde au moins ses { $secs } secondes. Plus long, c’est possible ; pour des tours plus courts, ouvrez une nouvelle table.
 refused-bad-turn-secs = { $secs } ne va pas : un tour dure de { $min } à { $max } secondes.
 refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. Enlève ce que tu ne veux pas.
 refused-two-clocks = Chaque camp a { $minutes } pour toute la partie, il n’y a donc pas de temps par tour : enlève `{ arg-time }` ou les minutes.

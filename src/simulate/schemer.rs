@@ -338,9 +338,8 @@ impl Evening {
         if self.trick.bets() {
             self.bets_are_laid();
         }
-        if matches!(self.trick, Trick::Hurrying | Trick::Meddling) {
-            let usual = HouseRules::usual(self.table.rules.options.clone()).turn_secs;
-            self.tells(&Command::SetTurnSecs(person(self.schemer), usual));
+        if self.trick == Trick::Hurrying {
+            self.tells(&Command::SetTurnSecs(person(self.schemer), table::TURN_SECS_MIN));
         }
     }
 

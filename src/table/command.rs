@@ -395,6 +395,12 @@ pub enum Refused {
         /// That time.
         minutes: u32,
     },
+    /// Where several people play for stakes, turns do not get shorter.
+    #[error("several people sit here for stakes, so a turn keeps its {secs} seconds at least")]
+    ShorterTurns {
+        /// What a turn has.
+        secs: u32,
+    },
     /// Where a turn takes days that stays as it was agreed.
     #[error("at this table a turn takes days, as was agreed; that stays so")]
     TurnDaysStay,

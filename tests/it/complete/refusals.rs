@@ -55,6 +55,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::TooManyBettors { max: 1000 },
         Refused::BadWord { max: 40 },
         Refused::BadTurnSecs { secs: 5, min: 10, max: 3600 },
+        Refused::ShorterTurns { secs: 60 },
         Refused::TwoClocks { minutes: 10 },
         Refused::NobodyCalled { text: "Bob`".to_owned(), seats: vec![Seat(0), seat] },
         Refused::NobodyCalled { text: "<@9>".to_owned(), seats: vec![Seat(0), seat] },
@@ -107,6 +108,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::TooManyBettors { .. }
             | Refused::BadWord { .. }
             | Refused::BadTurnSecs { .. }
+            | Refused::ShorterTurns { .. }
             | Refused::BadTurnDays { .. }
             | Refused::SecsAndDays
             | Refused::LostNeedsDays

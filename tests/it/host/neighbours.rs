@@ -89,7 +89,7 @@ async fn a_game_with_ai_seats_played_at_two_processes_ends_once_and_the_same() {
         };
     }
     assert!(game_is_over(&now));
-    let anna = Command::SetTurnSecs(person(ANNA), 30);
+    let anna = Command::SetTurnSecs(person(ANNA), 90);
     let there_now = there.tell(table, anna.clone()).await.unwrap();
     let here_now = here.tell(table, anna).await.unwrap();
     assert_eq!(here_now.step, there_now.step + 1);

@@ -212,7 +212,7 @@ fn another_time_for_turns_counts_from_the_next_turn_on() {
 
 #[test]
 fn turns_can_have_ten_seconds_to_an_hour() {
-    let mut table = circle(&["anna", "ben"]).start("11111");
+    let mut table = circle(&["anna", "ben"]).ante(0).start("11111");
     for secs in [0, 9, 3601, u32::MAX] {
         let refused = table.refuses(Command::SetTurnSecs(person("anna"), secs));
         assert_eq!(refused, Refused::BadTurnSecs { secs, min: 10, max: 3600 });

@@ -20,13 +20,35 @@ fn for_stakes() -> Circle {
 fn another_time_for_turns_counts_from_the_next_game_where_people_play_for_stakes() {
     let mut table = for_stakes();
     for by in [person("anna"), manager("ben"), manager("dao")] {
-        table.does(Command::SetTurnSecs(by, 10));
+        table.does(Command::SetTurnSecs(by, 90));
     }
     table.stops("anna");
     assert_eq!(table.table.deadline(), Some(table.now.plus_secs(60)), "Ben has the time that was agreed");
     table.stops("ben");
     table.starts("33333");
-    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(10)));
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(90)));
+}
+
+/// Whoever hosts would start in the same second, and the AI would play for who did not expect it.
+#[test]
+fn nobody_makes_turns_shorter_for_others_who_play_for_stakes_in_a_game_or_between_two() {
+    let mut table = circle(&["anna"]).ante(50).turn_secs(60).sit();
+    table.does(Command::SetTurnSecs(person("anna"), 30));
+    table.joins("ben");
+    let shorter = |by| Command::SetTurnSecs(by, 10);
+    let refused = Refused::ShorterTurns { secs: 30 };
+    for by in [person("anna"), manager("ben"), manager("dao")] {
+        assert_eq!(table.refuses(shorter(by)), refused, "before the first game");
+    }
+    table.starts("33333");
+    assert_eq!(table.refuses(shorter(person("anna"))), refused, "while one runs");
+    table.throws("anna", "33333");
+    assert!(table.is_gathering());
+    assert_eq!(table.refuses(shorter(person("anna"))), refused, "between two");
+    table.leaves("ben");
+    table.does(shorter(person("anna")));
+    let mut for_nothing = circle(&["anna", "ben"]).ante(0).sit();
+    for_nothing.does(shorter(person("anna")));
 }
 
 #[test]

@@ -147,10 +147,10 @@ fn start(name: &str, turn: Option<u32>) -> Command {
 #[test]
 fn only_the_host_or_a_manager_sets_the_time_for_turns() {
     let mut table = circle(&["anna", "ben"]).sit();
-    assert_eq!(table.refuses(Command::SetTurnSecs(person("ben"), 30)), Refused::HostOnly { host: id("anna") });
-    table.does(Command::SetTurnSecs(person("anna"), 30));
-    table.does(Command::SetTurnSecs(manager("dao"), 90));
-    assert_eq!(table.table.rules.turn_secs, 90);
+    assert_eq!(table.refuses(Command::SetTurnSecs(person("ben"), 90)), Refused::HostOnly { host: id("anna") });
+    table.does(Command::SetTurnSecs(person("anna"), 90));
+    table.does(Command::SetTurnSecs(manager("dao"), 120));
+    assert_eq!(table.table.rules.turn_secs, 120);
 }
 
 #[test]

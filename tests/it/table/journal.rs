@@ -14,7 +14,7 @@ fn eventful() -> Circle {
     table.throws_in("dao", 20);
     table.does(Command::ChooseWord(id("ben"), "“sun” \\ flower".to_owned()));
     table.starts("11111");
-    table.does(Command::SetTurnSecs(person("anna"), 30));
+    table.does(Command::SetTurnSecs(person("anna"), 90));
     table.time_passes();
     table.joins("anna");
     table.throws("anna", "66666");
