@@ -267,7 +267,7 @@ pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &T
         // Nobody agrees on what the server alone says.
         Ok((HouseRules { no_ai, stake_max, drink_price, .. }, chosen)) => {
             let lang = chosen.lang().unwrap_or(played.rules.lang);
-            HouseRules { no_ai, stake_max, drink_price, lang, ..played.rules.clone() }
+            HouseRules { no_ai, stake_max, drink_price, lang, ..played.rules.clone().for_rematch() }
         }
         Err(why) => return Private::Text(why),
     };

@@ -176,7 +176,7 @@ impl Circle {
     /// The rematch of a table that has closed, as somebody opens it who played there.
     pub fn rematch(played: &Table, host: &str) -> Self {
         let seats = Rematch { of: played.id, seats: played.line_up.clone() };
-        let mut circle = Self::open_for_rematch(id(host), (played.rules.clone(), Some(seats)));
+        let mut circle = Self::open_for_rematch(id(host), (played.rules.clone().for_rematch(), Some(seats)));
         circle.joins(host);
         circle
     }

@@ -1,6 +1,10 @@
 //! The same people once more after their table has closed.
 
-use games::{Level, Seat};
+use games::{
+    Level, Seat,
+    carrom::Setting,
+    catalog::{Kind, Options},
+};
 use table::{Command, JournalEvent, Refused, SEATS_KEPT_SECS, coins::Coins};
 
 use super::circle::{Circle, circle, id, person};
@@ -64,6 +68,20 @@ fn what_was_agreed_holds_again_and_the_ante_is_paid_by_who_sits_down() {
     let again = Circle::rematch(&played.table, "ben");
     assert_eq!(again.table.rules, played.table.rules);
     assert_eq!(again.table.pot.total(), Coins(50), "that of ben alone");
+}
+
+/// With an exact setting and exact hands a list of strokes would clear each board.
+#[test]
+fn an_old_table_of_carrom_with_exact_hands_is_played_again_as_a_new_one_and_without_stakes() {
+    for (hand, ante) in [("none", Coins::ZERO), ("tavern", Coins(50))] {
+        let mut old = circle(&["anna", "ben"]).game(Kind::Carrom).option("hand", hand).sit().with_committed_dice();
+        assert_eq!(old.table.rules.ante, Coins(50));
+        old.starts("");
+        old.does(Command::ChannelGone);
+        let again = Circle::rematch(&old.table, "ben");
+        let Options::Carrom(options) = &again.table.rules.options else { panic!("it is Carrom") };
+        assert_eq!((options.setting, again.table.rules.ante), (Setting::Shaken, ante), "hand {hand}");
+    }
 }
 
 #[test]
