@@ -68,7 +68,10 @@ fn at_random(board: &Board, throw: &Throw, turns: usize, thoughts: &mut Thoughts
 mod tests {
     use rand::{SeedableRng, rngs::StdRng};
 
-    use super::{super::solve::solve_on, *};
+    use super::{
+        super::{options::Finish, score::THROWS_MAX, solve::solve_on},
+        *,
+    };
     use crate::{
         Rules, Seat, Setup, Turn, Viewer,
         dice::{Luck, Scripted},
@@ -106,6 +109,37 @@ mod tests {
         for dice in [[3, 4, 5, 6], [1, 2, 2, 4], [2, 3, 5, 6]] {
             assert!(first_throw(Level::Hard, dice, 1).1, "{dice:?}");
         }
+    }
+
+    /// A third throw that lies, as the last of the game where the seat that follows has opened.
+    fn third_throw(dice: [u8; 4], last_round: bool, opener: Seat) -> (u16, u16) {
+        let mut view = opened(dice).view(Viewer::Seat(Seat(0)));
+        (view.last_round, view.opener) = (last_round, opener);
+        view.options.finish = Finish::Round;
+        let board = Board::standard();
+        let lies = view.throw.as_ref().expect("the dice lie");
+        let throw = Throw::new(lies.balls(), lies.dice(), THROWS_MAX);
+        let mut played = throw.clone();
+        for mv in weigh::best_turn(&view, &throw) {
+            let Move::Run { ball, to, die } = mv else { panic!("{mv} moves no ball") };
+            played.run(&board, ball, to, die).expect("a suggested move is accepted");
+        }
+        let brought = if played.scores() { played.worth(&board).total() } else { 0 };
+        (brought, solve_on(&board, &throw).best.points)
+    }
+
+    #[test]
+    fn in_the_last_throw_hard_takes_the_most_points_since_nobody_throws_after_it() {
+        let mut leaves = 0;
+        for dice in [[3, 4, 5, 6], [1, 2, 2, 4], [2, 3, 5, 6], [1, 3, 3, 6], [2, 2, 4, 5], [1, 4, 5, 5]] {
+            let (brought, most) = third_throw(dice, true, Seat(1));
+            assert_eq!(brought, most, "{dice:?}");
+            for (last_round, opener) in [(true, Seat(0)), (false, Seat(1))] {
+                let (brought, most) = third_throw(dice, last_round, opener);
+                leaves += u32::from(brought < most);
+            }
+        }
+        assert!(leaves > 0, "else it looks at what the next player gets");
     }
 
     #[test]

@@ -15,7 +15,7 @@ use super::{
     balls::{Ball, Balls},
     board::{Board, Field},
     moves::Move,
-    options::Ends,
+    options::{Ends, Finish},
     score::THROWS_MAX,
     solve::{Path, walk_all},
     throw::Throw,
@@ -154,11 +154,19 @@ impl<'a> Prospects<'a> {
             Turn::Of(seat) => seat.index(),
             Turn::Over => 0,
         };
-        let loss = if seats == 1 { -1.0 } else { 1.0 / (seats - 1) as f32 };
+        let is_last = view.last_round && (mine + 1) % seats == view.opener.index();
+        let loss = match seats {
+            // Nobody throws after it.
+            _ if is_last => 0.0,
+            1 => -1.0,
+            _ => 1.0 / (seats - 1) as f32,
+        };
         let score = u32::from(view.options.score);
         let stakes = |seat: usize| Stakes {
             loss,
-            needed: (view.options.ends == Ends::Score).then(|| (score.saturating_sub(view.points[seat]), VICTORY)),
+            // With the round, others may still get more.
+            needed: (view.options.ends == Ends::Score && view.options.finish == Finish::First)
+                .then(|| (score.saturating_sub(view.points[seat]), VICTORY)),
         };
         let board = &**view.board();
         Self {
