@@ -108,7 +108,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::BadAmount { amount, max } => say!(words, "refused-bad-amount", amount = *amount, max = *max),
         Refused::TooManyStakers { max } => say_for!(words, kind, "refused-too-many-stakers", max = *max),
         Refused::BadWord { max } => say!(words, "refused-bad-word", max = *max),
-        Refused::ShorterTurns { secs } => say!(words, "refused-shorter-turns", secs = *secs),
+        Refused::ShorterTurns { secs } => say!(words, "refused-shorter-turns", secs = words.length(*secs)),
         Refused::BadTurnSecs { secs, min, max } => say!(
             words,
             "refused-bad-turn-secs",
