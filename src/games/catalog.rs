@@ -457,6 +457,16 @@ impl Options {
         self.terms().bars_stakes
     }
 
+    /// The same where people agree once more on what they have played: the men of Carrom are set as at a new table. Set
+    /// as at an old one, a list of strokes would clear the board.
+    #[must_use]
+    pub fn agreed_anew(mut self) -> Self {
+        if let Self::Carrom(carrom) = &mut self {
+            carrom.setting = crate::carrom::Setting::Shaken;
+        }
+        self
+    }
+
     /// How many seats can play with these options.
     #[must_use]
     pub fn seats(&self) -> RangeInclusive<usize> {

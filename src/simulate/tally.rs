@@ -23,6 +23,8 @@ pub(super) type Movement = (Account, Account, i64, &'static str);
 
 /// The first version of the lines in which odd coins go after who had the first turn.
 const OPENER_FIRST: u16 = 9;
+/// The first version of the lines in which lots are drawn again once others play for stakes.
+const LOTS_FOR_OTHERS: u16 = 14;
 /// The first version of the lines in which nobody begins sooner by getting up and sitting down again.
 const KEPT: u16 = 4;
 
@@ -43,8 +45,10 @@ pub(super) struct Tally {
     game: GameId,
     ante: i64,
     drink: i64,
-    /// Whether lots are drawn for the first game, where it can be.
+    /// Whether lots are drawn for the first game of the same people, where it can be.
     draws: bool,
+    /// Who played the last game, if several of them had something in it.
+    last_for_stakes: Option<Vec<UserId>>,
     seats: Vec<Chair>,
     stakes: BTreeMap<UserId, i64>,
     /// What of the pot stands to the credit of each seat with a person, once a game is settled in part.
@@ -89,6 +93,7 @@ impl Tally {
             ante: opening.rules.ante.0,
             drink: opening.rules.drink_price.0,
             draws: opening.rules.first == First::Drawn,
+            last_for_stakes: None,
             seats: Vec::new(),
             stakes: BTreeMap::new(),
             stacks: BTreeMap::new(),
@@ -397,10 +402,15 @@ impl Tally {
         // The first seat moves on: the next one that has not begun in this turn around the table.
         self.first = self.seats.iter().position(|chair| !chair.has_begun).unwrap_or(0);
         let playing = recount(started);
-        // The first game is drawn for, where it is played for something; later ones go on from there.
+        // The first game for something of the same people is drawn for; later ones go on from there.
         let has_stakes = self.ante > 0 || self.pot() > 0;
-        let is_drawn =
-            self.draws && started.number == 1 && has_stakes && self.seats.len() > 1 && playing.first_begins();
+        let mut people: Vec<UserId> = self.seats.iter().filter_map(|chair| chair.user).collect();
+        people.sort_unstable();
+        let is_first = match people.len() {
+            2.. if started.codec >= LOTS_FOR_OTHERS => self.last_for_stakes.as_ref() != Some(&people),
+            _ => started.number == 1,
+        };
+        let is_drawn = self.draws && is_first && has_stakes && self.seats.len() > 1 && playing.first_begins();
         if started.drawn != is_drawn {
             return Err(format!("it should be {is_drawn} that lots were drawn"));
         }
@@ -433,6 +443,7 @@ impl Tally {
             }
         }
         self.begins_anew();
+        self.last_for_stakes = Some(people).filter(|_| self.pot() > 0 && self.is_staked(self.who_paid(), &*playing));
         // Nobody can win by who sits out, nor by a game that no two people play for.
         let (idle, is_for_nothing) = (playing.sits_out(), !self.is_staked(self.who_paid(), &*playing));
         let bets = self.bets.without(|bet| is_for_nothing || idle == Some(bet.place));

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::{BestOf, BoardView, TURN_SECS_MAX, TURN_SECS_MIN, coins::Coins, lang::Lang};
-use games::{NotationError, carrom::Setting, catalog::Options};
+use games::{NotationError, catalog::Options};
 
 /// What a table was opened with. All but the time for a turn and the view of its board stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,13 +115,10 @@ impl HouseRules {
         self.turn_secs >= DAY_SECS
     }
 
-    /// What the same people agree on at a rematch: the same, but that the men are set as at a new table. Set as at an old
-    /// one, a list of strokes would clear the board; where hands are exact nothing is staked.
+    /// What the same people agree on at a rematch: nothing is staked where these options bar stakes by now.
     #[must_use]
     pub fn for_rematch(mut self) -> Self {
-        if let Options::Carrom(carrom) = &mut self.options {
-            carrom.setting = Setting::Shaken;
-        }
+        self.options = self.options.agreed_anew();
         if self.options.bars_stakes().is_some() {
             self.ante = Coins::ZERO;
         }

@@ -90,11 +90,8 @@ fn the_seats_are_kept_for_two_minutes() {
     played.throws("anna", "54321");
     played.does(Command::Close(person("anna"), None));
     // Kara seats many: of Karo's two seats none is free.
-    let rules = table::HouseRules {
-        options: games::catalog::Kind::Karo.default_options(),
-        ante: Coins::ZERO,
-        ..played.table.rules.clone()
-    };
+    let rules =
+        table::HouseRules { options: Kind::Karo.default_options(), ante: Coins::ZERO, ..played.table.rules.clone() };
     played.table.rules = rules;
     let mut again = Circle::rematch(&played.table, "ben");
     let join = Command::Join(person("cleo"));
