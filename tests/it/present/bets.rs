@@ -196,7 +196,7 @@ fn who_has_sat_down_meanwhile_is_led_to_the_seat_they_had_bet_on() {
 
 #[test]
 fn a_board_counts_the_seats_it_has_no_room_for_and_who_bets_sees_each() {
-    let words = [("+2 seats 5 ", "+1 seat 2 "), ("+2 Plätze 5 ", "+1 Platz 2 "), ("+2 places 5 ", "+1 place 2 ")];
+    let words = [("+2 seats 5", "+1 seat 2"), ("+2 Plätze 5", "+1 Platz 2"), ("+2 places 5", "+1 place 2")];
     for (lang, (of_seven, of_six)) in Lang::ALL.into_iter().zip(words) {
         let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus"]);
         for seat in 1..=7 {
