@@ -12,7 +12,7 @@ import json
 import struct
 import sys
 
-KNOWN_VERSIONS = range(1, 14)
+KNOWN_VERSIONS = range(1, 15)
 
 
 class DoesNotHold(Exception):
