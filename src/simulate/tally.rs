@@ -443,9 +443,9 @@ impl Tally {
             }
         }
         self.begins_anew();
-        self.last_for_stakes = Some(people).filter(|_| self.pot() > 0 && self.is_staked(self.who_paid(), &*playing));
         // Nobody can win by who sits out, nor by a game that no two people play for.
         let (idle, is_for_nothing) = (playing.sits_out(), !self.is_staked(self.who_paid(), &*playing));
+        self.last_for_stakes = Some(people).filter(|_| !is_for_nothing);
         let bets = self.bets.without(|bet| is_for_nothing || idle == Some(bet.place));
         self.bets_come_back(bets, due);
         self.bets.must_be(started)?;

@@ -2,8 +2,8 @@
 //! and about what was known of those who met in it; how far somebody has come, and who is told, is left to `store`.
 //!
 //! They are hard to get by playing with oneself: a game counts only against somebody whose rating in it has settled,
-//! three times a day with the same people, and only for who played every move of it and had no hint. Games alone count for nothing, and
-//! those against the AI for [`Achievement::Machine`] alone.
+//! three times a day with the same people, and only for who played every move of it and had no hint. Games alone count
+//! for nothing, and those against the AI for [`Achievement::Machine`] alone.
 
 use super::{
     facts::{Ending, GameFacts, Player, SeatFacts},

@@ -356,7 +356,7 @@ impl TransitionBuilder {
         table.rematch = None;
         table.line_up = line_up(&table.sitters, setup.first);
         self.pay_antes(setup);
-        self.table.was_contested = self.table.pot.total().is_positive() && !self.table.has_no_contest();
+        self.table.was_contested = self.table.is_contested();
         self.bets_that_cannot_win_come_back(setup);
         let table = &self.table;
         let started = Started {

@@ -29,9 +29,18 @@ impl Table {
 
     /// The same of a game that starts under this version of the lines.
     pub(super) fn draws_under(&self, codec: u16) -> bool {
-        let has_stakes = self.rules.ante.is_positive() || self.pot.total().is_positive();
         let can_draw = self.rules.options.first_begins() && self.sitters.len() > 1;
-        self.rules.first == First::Drawn && has_stakes && can_draw && self.begins_anew(codec)
+        self.rules.first == First::Drawn && self.is_for_stakes() && can_draw && self.begins_anew(codec)
+    }
+
+    /// Whether there is an ante, or something lies in the middle already.
+    pub(super) fn is_for_stakes(&self) -> bool {
+        self.rules.ante.is_positive() || self.pot.total().is_positive()
+    }
+
+    /// Whether several people have a stake in the game that has just started.
+    pub(super) fn is_contested(&self) -> bool {
+        self.pot.total().is_positive() && !self.has_no_contest()
     }
 
     /// Whether it follows from no game before whose turn it is to begin. A turn that was come by without stakes, or with

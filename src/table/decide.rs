@@ -338,8 +338,7 @@ impl Table {
             return Err(Refused::BadTurnSecs { secs, min: TURN_SECS_MIN, max: TURN_SECS_MAX });
         }
         // Whoever hosts could start in the same second, and the AI would play for who does not expect it.
-        let has_stakes = self.rules.ante.is_positive() || self.pot.total().is_positive();
-        if secs < self.rules.turn_secs && has_stakes && self.people().count() > 1 {
+        if secs < self.rules.turn_secs && self.is_for_stakes() && self.people().count() > 1 {
             return Err(Refused::ShorterTurns { secs: self.rules.turn_secs });
         }
         Ok(JournalEvent::TurnSecsSet { secs })

@@ -118,7 +118,7 @@ impl Table {
             was_contested: false,
             phase: Phase::Playing(Box::new(Playing::begin(started, game, events, at))),
         };
-        table.was_contested = table.pot.total().is_positive() && !table.has_no_contest();
+        table.was_contested = table.is_contested();
         Ok(table)
     }
 }
