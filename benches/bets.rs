@@ -7,13 +7,17 @@ use std::time::{Duration, Instant};
 
 use games::{Seat, catalog::Kind, dice::Seed};
 use sqlx::{AnyConnection, Connection, Executor};
-use store::{Save, Seated, Store};
+use store::Store;
 use table::{
-    Chance, Command, HouseRules, Person, Table, Transition,
+    Chance, Command, HouseRules, Person, Table,
     bets::Wager,
     coins::Coins,
     ids::{ChannelId, GuildId, Moment, UserId},
 };
+
+mod saves;
+
+use saves::save;
 
 const GUILD: GuildId = GuildId(900);
 const PLAYERS: [UserId; 2] = [UserId(1), UserId(2)];
@@ -94,7 +98,7 @@ impl<'a> Evening<'a> {
         let place = (GUILD, ChannelId(channel));
         let mut seeds = || Seed::new([7; 32]);
         let step = Table::open(id, place, PLAYERS[0], rules, Moment(0), &mut Chance::committed(&mut seeds));
-        store.save(save(&step)).await.expect("the table opens");
+        store.save(save(&step, None)).await.expect("the table opens");
         let mut evening = Self { store, table: step.table };
         for user in PLAYERS {
             evening.step(&Command::Join(person(user))).await;
@@ -126,7 +130,7 @@ impl<'a> Evening<'a> {
         let step = self.table.decide(command, Moment(0), &mut Chance::committed(&mut seeds)).expect("it may be done");
         let decided = start.elapsed();
         let start = Instant::now();
-        self.store.save(save(&step)).await.expect("it is saved");
+        self.store.save(save(&step, None)).await.expect("it is saved");
         self.table = step.table;
         End { decided, saved: start.elapsed() }
     }
@@ -134,23 +138,4 @@ impl<'a> Evening<'a> {
 
 fn person(user: UserId) -> Person {
     Person { user, name: format!("Player {user}"), manages: false }
-}
-
-fn save(step: &Transition) -> Save {
-    Save {
-        table: step.table.id,
-        game: Some(step.table.kind()),
-        guild: step.table.guild,
-        channel: step.table.channel,
-        closed: false,
-        wake: step.table.deadline(),
-        seated: Seated::at(&step.table),
-        entry: step.entry.clone(),
-        follows: None,
-        transfers: step.transfers.clone(),
-        idempotency_key: None,
-        facts: step.facts.clone(),
-        names: Vec::new(),
-        is_special: false,
-    }
 }

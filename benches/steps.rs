@@ -14,13 +14,17 @@ use std::{
 use games::{catalog::Kind, dice::Seed};
 use host::{Announce, At, Host, ManualClock, Open, Settings, TABLES_MAX};
 use sqlx::{AnyConnection, Connection, Executor};
-use store::{Save, Seated, Store};
+use store::Store;
 use table::{
-    Chance, Command, HouseRules, Person, Table, Transition,
+    Chance, Command, HouseRules, Person, Table,
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, Moment, UserId},
 };
 use tokio::sync::watch;
+
+mod saves;
+
+use saves::save;
 
 const GUILD: GuildId = GuildId(900);
 /// How many busy tables there are at most.
@@ -244,25 +248,6 @@ fn command(step: u64, user: UserId) -> Command {
     match step % 8 {
         0 => Command::ThrowIn(person(user), Coins(1)),
         step => Command::ChooseWord(user, format!("word {step}")),
-    }
-}
-
-fn save(step: &Transition, idempotency_key: Option<InteractionId>) -> Save {
-    Save {
-        table: step.table.id,
-        game: Some(step.table.kind()),
-        guild: step.table.guild,
-        channel: step.table.channel,
-        closed: false,
-        wake: step.table.deadline(),
-        seated: Seated::at(&step.table),
-        entry: step.entry.clone(),
-        follows: None,
-        transfers: step.transfers.clone(),
-        idempotency_key,
-        facts: step.facts.clone(),
-        names: Vec::new(),
-        is_special: false,
     }
 }
 
