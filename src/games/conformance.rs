@@ -21,10 +21,10 @@ const MOVES_MAX: u64 = 20_000;
 /// The longest text of a move in bytes: beside a table and a turn it fits a button's id of 100.
 const MOVE_TEXT_MAX: usize = 60;
 /// In which moves the AI is asked for its suggestions: the first ones, then one in so many.
-const SUGGESTIONS_FIRST: u64 = 3;
-const SUGGESTIONS_EVERY: u64 = 11;
+const SUGGESTIONS_FIRST: u64 = 2;
+const SUGGESTIONS_EVERY: u64 = 17;
 /// How often it is asked in one game at the most.
-const SUGGESTIONS_MAX: u64 = 7;
+const SUGGESTIONS_MAX: u64 = 4;
 /// How many moves of other positions are remembered, and how many of them are tried in each.
 const SEEN_MAX: usize = 400;
 const FORBIDDEN_TRIED: usize = 40;
