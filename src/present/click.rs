@@ -216,7 +216,10 @@ impl Press {
     /// Whether it is for what one does alone, wherever that is.
     #[must_use]
     pub const fn needs_no_server(&self) -> bool {
-        matches!(self, Self::Problem(_) | Self::Door(DoorPress::Privacy | DoorPress::PrivacyTerms))
+        matches!(
+            self,
+            Self::Problem(_) | Self::Door(DoorPress::Privacy | DoorPress::PrivacyTerms | DoorPress::PrivacyMine)
+        )
     }
 }
 

@@ -63,8 +63,10 @@ pub enum DoorPress {
     Fair,
     /// What is kept about people.
     Privacy,
-    /// How long, what stays of it, and what of it is one's own.
+    /// What is not kept, and how long the rest is.
     PrivacyTerms,
+    /// What of it is one's own, how it is had and deleted, and what stays of it then.
+    PrivacyMine,
     /// Play this one against the AI.
     PlayGame(Offer),
     /// Learn this one by playing.
@@ -93,6 +95,7 @@ impl fmt::Display for DoorPress {
             Self::Fair => f.write_str("fair"),
             Self::Privacy => f.write_str("privacy"),
             Self::PrivacyTerms => f.write_str("privacy-terms"),
+            Self::PrivacyMine => f.write_str("privacy-mine"),
             Self::PlayGame(offer) => write!(f, "play {offer}"),
             Self::LearnGame(offer) => write!(f, "learn {offer}"),
             Self::OpenGame(offer) => write!(f, "open {offer}"),
@@ -121,6 +124,7 @@ impl FromStr for DoorPress {
                 "fair" => Self::Fair,
                 "privacy" => Self::Privacy,
                 "privacy-terms" => Self::PrivacyTerms,
+                "privacy-mine" => Self::PrivacyMine,
                 _ => return Err(unknown()),
             },
             Some(("rules", kind)) => Self::RulesOf(kind.parse().map_err(|_| unknown())?),
@@ -249,17 +253,34 @@ pub fn with_way_back(page: Screen, lang: Lang) -> Screen {
 #[must_use]
 pub fn privacy(at_the_door: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let mut ways = vec![button(DoorPress::PrivacyTerms, say!(words, "button-privacy-terms"))];
+    let mut ways = vec![
+        button(DoorPress::PrivacyTerms, say!(words, "button-privacy-terms")),
+        button(DoorPress::PrivacyMine, say!(words, "button-privacy-mine")),
+    ];
     ways.extend(at_the_door.then(|| button(DoorPress::More, say!(words, "button-door-back"))));
     Screen { rows: vec![Row::Buttons(ways)], ..tavern::privacy(words) }
 }
 
-/// How long that is kept, what stays of it, and what of it is the asker's.
+/// What is not kept, and how long the rest is.
 #[must_use]
-pub fn privacy_terms(kept: Retention, mine: OwnData<'_>, lang: Lang) -> Screen {
+pub fn privacy_terms(kept: Retention, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let back = button(DoorPress::Privacy, say!(words, "button-door-back"));
-    Screen { rows: vec![Row::Buttons(vec![back])], ..tavern::privacy_terms(kept, mine, words) }
+    let ways = vec![
+        button(DoorPress::PrivacyMine, say!(words, "button-privacy-mine")),
+        button(DoorPress::Privacy, say!(words, "button-door-back")),
+    ];
+    Screen { rows: vec![Row::Buttons(ways)], ..tavern::privacy_terms(kept, words) }
+}
+
+/// What is the asker's, how it is had and deleted, and what stays of it then.
+#[must_use]
+pub fn privacy_mine(kept: Retention, mine: OwnData<'_>, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let ways = vec![
+        button(DoorPress::PrivacyTerms, say!(words, "button-privacy-terms")),
+        button(DoorPress::Privacy, say!(words, "button-door-back")),
+    ];
+    Screen { rows: vec![Row::Buttons(ways)], ..tavern::privacy_mine(kept, mine, words) }
 }
 
 /// A page that the door itself has led to, with the way back there.

@@ -193,20 +193,27 @@ pub struct OwnData<'a> {
     pub pings: bool,
 }
 
-/// What is kept about people, and how it is had and deleted.
+/// What is kept about people.
 pub(super) fn privacy(words: &Words) -> Screen {
-    let body = [say!(words, "privacy-kept"), say!(words, "privacy-not"), say!(words, "privacy-delete")];
-    card(say!(words, "privacy-title"), body.join("\n\n"), None)
+    privacy_page(&[say!(words, "privacy-kept")], words)
 }
 
-/// How long that is kept, what stays once it is deleted, and what of it is the asker's.
-pub(super) fn privacy_terms(kept: Retention, mine: OwnData<'_>, words: &Words) -> Screen {
-    let body = [
-        say!(words, "privacy-how-long", journals = kept.journals, records = kept.records, practices = kept.practices),
-        say!(words, "privacy-stays", days = kept.marks),
-        own(mine, words),
-    ];
-    card(say!(words, "privacy-title"), body.join("\n\n"), None)
+/// What is not kept, and how long the rest is.
+pub(super) fn privacy_terms(kept: Retention, words: &Words) -> Screen {
+    let how_long =
+        say!(words, "privacy-how-long", journals = kept.journals, records = kept.records, practices = kept.practices);
+    privacy_page(&[say!(words, "privacy-not"), how_long], words)
+}
+
+/// What is the asker's, how it is had and deleted, and what stays of it then.
+pub(super) fn privacy_mine(kept: Retention, mine: OwnData<'_>, words: &Words) -> Screen {
+    let stays = say!(words, "privacy-stays", days = kept.marks);
+    privacy_page(&[own(mine, words), say!(words, "privacy-delete"), stays], words)
+}
+
+/// One of the pages about privacy: on a phone, all of it did not stand on one screen.
+fn privacy_page(paragraphs: &[String], words: &Words) -> Screen {
+    card(say!(words, "privacy-title"), paragraphs.join("\n\n"), None)
 }
 
 fn own(OwnData { coins, played, pings }: OwnData<'_>, words: &Words) -> String {

@@ -56,8 +56,13 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
     }
 }
 
+/// How long what is kept is kept.
+pub(super) fn terms(asker: &Asker) -> Screen {
+    door::privacy_terms(KEPT, asker.lang)
+}
+
 /// Only looked up: to ask is no use of the tavern, and brings no welcome.
-pub(super) async fn terms(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, HostError> {
+pub(super) async fn mine(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, HostError> {
     let user = asker.person.user;
     let coins = match router.host.server_settings(guild).await?.stakes() {
         true => Some(router.host.balance_as_it_is(guild, user).await?),
@@ -65,7 +70,7 @@ pub(super) async fn terms(router: &Router, asker: &Asker, guild: GuildId) -> Res
     };
     let played = coins::played(router, asker, guild).await?;
     let pings = router.host.user_settings(user).await?.pings;
-    Ok(door::privacy_terms(KEPT, OwnData { coins, played: &played, pings }, asker.lang))
+    Ok(door::privacy_mine(KEPT, OwnData { coins, played: &played, pings }, asker.lang))
 }
 
 /// All that is kept about the asker, as files. Nobody has somebody else's, whatever they may do here.

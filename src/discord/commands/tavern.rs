@@ -148,7 +148,8 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         DoorPress::RulesOf(kind) => door::rules(kind, lang),
         DoorPress::Commands => door::commands(lang),
         DoorPress::Privacy => door::privacy(asker.guild.is_some(), lang),
-        DoorPress::PrivacyTerms => match privacy::terms(router, asker, guild).await {
+        DoorPress::PrivacyTerms => privacy::terms(asker),
+        DoorPress::PrivacyMine => match privacy::mine(router, asker, guild).await {
             Ok(page) => page,
             Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
         },

@@ -467,6 +467,7 @@ async fn where_stakes_are_off_no_coin_is_shown() {
         "fair",
         "privacy",
         "privacy-terms",
+        "privacy-mine",
         "enter",
     ] {
         let said = tavern.forge("ben", &door, &format!("tavern door {press}")).await;

@@ -17,8 +17,6 @@ use table::{
 
 /// How high a page that is read once may be.
 const READ_ONCE_MAX: f64 = 2.25 * HEIGHT_MAX;
-/// How high each of the two pages about privacy may be.
-const PRIVACY_MAX: f64 = 1.3 * HEIGHT_MAX;
 
 fn now(setting: Setting) -> SettingNow {
     let value = setting.usual().or_else(|| match setting.takes() {
@@ -92,8 +90,9 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
     };
     let kept = tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 };
     let own = tavern::OwnData { coins: Some(Coins(1_234)), played: &played, pings: true };
-    all.push(("privacy".to_owned(), door::privacy(true, lang), PRIVACY_MAX));
-    all.push(("privacy: terms".to_owned(), door::privacy_terms(kept, own, lang), PRIVACY_MAX));
+    all.push(("privacy".to_owned(), door::privacy(true, lang), fits));
+    all.push(("privacy: terms".to_owned(), door::privacy_terms(kept, lang), fits));
+    all.push(("privacy: mine".to_owned(), door::privacy_mine(kept, own, lang), fits));
     all.push(("me: call".to_owned(), slow::call(Kind::Kara, true, lang), fits));
     let args =
         |args: &[(&str, ArgValue)]| Args(args.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect());

@@ -297,7 +297,8 @@ fn the_taverns_pages_fit() {
             tavern::history(&[], 1, false, lang),
             tavern::leaderboard(LeaderboardBy::Practice(Kind::Karambolage), &ranks, Some((21, 5)), lang),
             door::privacy(true, lang),
-            door::privacy_terms(
+            door::privacy_terms(tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 }, lang),
+            door::privacy_mine(
                 tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 },
                 tavern::OwnData { coins: Some(Coins(1_234)), played: &played, pings: false },
                 lang,

@@ -58,13 +58,15 @@ fn rules_help_fair_dice_and_privacy_read_well() {
             pages::help(lang),
             pages::fair(Some(&circle.table), lang),
             door::privacy(false, lang),
-            door::privacy_terms(
+            door::privacy_terms(tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 }, lang),
+            door::privacy_mine(
                 tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 },
                 tavern::OwnData { coins: Some(Coins(1_234)), played: &played, pings: true },
                 lang,
             ),
         ];
-        for (screen, name) in screens.iter().zip(["rules", "help", "fair", "privacy", "privacy_terms"]) {
+        for (screen, name) in screens.iter().zip(["rules", "help", "fair", "privacy", "privacy_terms", "privacy_mine"])
+        {
             look::add(&format!("page_{name}"), lang, screen, None);
         }
         insta::assert_snapshot!(format!("pages_{lang}"), screens.map(|screen| written(&screen)).join("\n"));
