@@ -6,16 +6,24 @@
 mod schemas;
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
 };
 
+use games::dice::{Luck, Seed};
 use present::{Click, Press, refusals::unreadable_click};
+use rand::{SeedableRng as _, rngs::StdRng};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, Row as _, SqliteConnection};
 use store::Store;
-use table::{Entry, JournalEvent, Table, ids::Moment, lang::Lang, read_line, record::verify_text};
+use table::{
+    Chance, Command, Entry, JournalEvent, Table,
+    ids::Moment,
+    lang::Lang,
+    read_line,
+    record::{Record, verify_text},
+};
 use tempfile::TempDir;
 use words::Words;
 
@@ -122,8 +130,44 @@ async fn press_as_anyone(tavern: &Tavern, channel: &str, part: &Value) -> Vec<(&
     answers
 }
 
+/// After so many moves of chance a game is broken off: some are never won by it.
+const MOVES_MAX: usize = 5_000;
+
+/// Chance plays the game that runs at a table to its end, or breaks it off; what it wrote replays to the same table, and
+/// its record verifies.
+fn is_played_to_its_end(mut table: Table, mut journal: Vec<Entry>) {
+    let (id, mut luck, mut seeds) = (table.id, Luck(StdRng::seed_from_u64(3)), || Seed::new([5; 32]));
+    let at = journal.last().expect("a table has lines").at;
+    let mut decide = |table: &Table, command: &Command| {
+        let mut chance = Chance::committed(&mut seeds);
+        table.decide(command, at, &mut chance).unwrap_or_else(|why| panic!("{id}: {command:?}: {why}"))
+    };
+    for _ in 0..MOVES_MAX {
+        let Some(seat) = table.to_move() else { break };
+        let game = &table.playing().expect("a game runs").game;
+        let mv = game.sample(seat, &mut luck).expect("whoever is to move has a move");
+        let command = match table.sitters[seat.index()].user() {
+            Some(user) => Command::Play { user, decision: Some(table.decision), mv: Ok(mv) },
+            None => Command::AiPlay { seat, decision: table.decision, mv, thought_at: None },
+        };
+        let step = decide(&table, &command);
+        journal.push(step.entry);
+        table = step.table;
+    }
+    if table.playing().is_some() {
+        let step = decide(&table, &Command::ChannelGone);
+        journal.push(step.entry);
+        table = step.table;
+    }
+    assert_eq!(Table::replay(&journal).expect("it replays").phase, table.phase, "{id}");
+    let is_start = |entry: &Entry| matches!(entry.line, JournalEvent::Started(_));
+    let started = journal.iter().rposition(is_start).expect("a game started");
+    let record = Record::of(&journal[started..]).expect("the game has ended");
+    verify_text(&record.to_json()).unwrap_or_else(|why| panic!("{id}: {why}"));
+}
+
 #[tokio::test]
-async fn the_books_of_an_earlier_program_add_up_and_its_tables_replay() {
+async fn the_books_of_an_earlier_program_add_up_and_its_tables_replay_and_are_played_to_their_end() {
     for left in Left::all() {
         let (_directory, file) = left.copy();
         let store = Store::open(&file).await.unwrap();
@@ -131,10 +175,17 @@ async fn the_books_of_an_earlier_program_add_up_and_its_tables_replay() {
         assert!(books.add_up(), "{}: {books}", left.folder.display());
         let live = store.live_tables().await.unwrap();
         assert!(live.len() > 10, "tables of every game are in mid-play");
+        let mut played = BTreeSet::new();
         for live in live {
             let entries = store.journal(live.table).await.unwrap();
-            Table::replay(&entries).unwrap_or_else(|why| panic!("{}: {}: {why}", left.folder.display(), live.table));
+            let replayed = Table::replay(&entries);
+            let table = replayed.unwrap_or_else(|why| panic!("{}: {}: {why}", left.folder.display(), live.table));
+            if table.playing().is_some() {
+                played.insert(table.kind());
+                is_played_to_its_end(table, entries);
+            }
         }
+        assert_eq!(played.len(), 5, "a game of each kind runs: {played:?}");
         store.close().await;
     }
 }
