@@ -56,7 +56,7 @@ macro_rules! catalog {
         /// Which game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Kind {
-            $($(#[$doc])* $Game,)+
+            $($(#[$doc])* #[doc = ""] #[doc = concat!("`", stringify!($key), "` in commands and files.")] $Game,)+
         }
 
         impl Kind {
