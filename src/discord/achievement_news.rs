@@ -60,7 +60,7 @@ async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> Resu
     let lang = host.last_table(told.channel).await?.map_or(Lang::En, |table| table.rules.lang);
     // Of an id only the last digits: a nonce has 25 characters at most, and holds for minutes.
     let nonce = format!("a{:012x}.{:x}", told.game.table.0 & 0xffff_ffff_ffff, told.game.number);
-    let message = screen::message(&achievements::told(&people, lang)).with_nonce(nonce).on(Some(told.guild));
+    let message = screen::message(&achievements::announcement(&people, lang)).with_nonce(nonce).on(Some(told.guild));
     match rest.post(serenity::all::ChannelId::new(told.channel.0), message).await {
         Ok(_) => Ok(true),
         Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => Ok(false),

@@ -65,7 +65,7 @@ use table::{
 /// How many boards are edited at the same time.
 const EDITS_MAX: usize = 32;
 /// How many renders wait at the same time.
-const RENDERS_MAX: usize = 256;
+const RENDERS_WAITING_MAX: usize = 256;
 /// From how many boards on those are forgotten of which everything can be had again.
 const BOARDS_MAX: usize = 10_000;
 /// From how many pictures on those are forgotten with which nothing is to be done.
@@ -365,7 +365,7 @@ impl Boards {
             let (due, later) = self.due(Room {
                 texts: EDITS_MAX.saturating_sub(texts.len()),
                 images: EDITS_MAX.saturating_sub(images.len()),
-                renders: RENDERS_MAX.saturating_sub(renders.len()),
+                renders: RENDERS_WAITING_MAX.saturating_sub(renders.len()),
             });
             for (table, next) in due {
                 match next {

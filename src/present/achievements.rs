@@ -186,7 +186,7 @@ fn line(shown: &AchievementShown, words: &Words) -> String {
 
 /// What a game brought its people, as it stands in their channel: a line for each.
 #[must_use]
-pub fn told(people: &[(Standee, Vec<Achievement>)], lang: Lang) -> Screen {
+pub fn announcement(people: &[(Standee, Vec<Achievement>)], lang: Lang) -> Screen {
     let words = Words::of(lang);
     let line = |(who, reached): &(Standee, Vec<Achievement>)| {
         let named = |&achievement: &Achievement| {

@@ -139,7 +139,7 @@ pub(super) struct PositionOdds {
     /// What describes it.
     pub args: fn() -> Vec<Arg>,
     /// The odds, or what is wrong with what was written.
-    pub told: fn(&Args, &Words) -> Result<Card, String>,
+    pub card: fn(&Args, &Words) -> Result<Card, String>,
 }
 
 /// What is said of a game in text: beside its picture what that does not say, without one all of it.

@@ -95,8 +95,8 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
         }
     }
     lines.extend(series::won(table, last, &played, words));
-    let came_to = [payout(last, &played, words)].into_iter().filter(|told| !told.is_empty());
-    lines.push(small(&came_to.chain(series::after(table, last, words)).collect::<Vec<_>>().join(" · ")));
+    let payout = [payout(last, &played, words)].into_iter().filter(|told| !told.is_empty());
+    lines.push(small(&payout.chain(series::after(table, last, words)).collect::<Vec<_>>().join(" · ")));
     lines.extend(bets::payout_line(&last.bets, !table.bets.is_empty(), words));
     lines.push(small(&left(table, last, &played, words)));
     if !is_brief && !is_full(&lines.join("\n")) {

@@ -21,6 +21,6 @@ pub fn games() -> Vec<(Kind, Vec<Arg>)> {
 /// # Errors
 /// What is missing or cannot be, as a sentence.
 pub fn of_position(kind: Kind, args: &Args, lang: Lang) -> Option<Result<Screen, String>> {
-    let told = (game::position_odds(kind)?.told)(args, Words::of(lang));
+    let told = (game::position_odds(kind)?.card)(args, Words::of(lang));
     Some(told.map(|card| Screen { card: Some(card), ..Screen::default() }))
 }

@@ -472,7 +472,7 @@ impl Evening {
             let anything = || playing.game.sample(seat, &mut luck).expect("whoever is to move has a move");
             // To give up is another trick, and to offer something plays nothing.
             return iter::repeat_with(anything)
-                .find(|mv| !plays_badly || !is_said(mv))
+                .find(|mv| !plays_badly || !is_talk_or_resignation(mv))
                 .expect("among all moves some are played");
         }
         let view = playing.game.view(if self.table.is_away(seat) { Viewer::StandIn(seat) } else { Viewer::Seat(seat) });
@@ -482,7 +482,7 @@ impl Evening {
 }
 
 /// Whether a move only says something, or gives up.
-fn is_said(mv: &Move) -> bool {
+fn is_talk_or_resignation(mv: &Move) -> bool {
     let mv = mv.to_string();
     matches!(mv.as_str(), "draw" | "undo" | "refuse") || mv.starts_with("resign")
 }

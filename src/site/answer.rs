@@ -51,7 +51,7 @@ impl IntoResponse for Answer {
             Self::Text(page) => sent(StatusCode::OK, page, &pages::text_policy()),
             Self::Game(page) => sent(StatusCode::OK, page, &pages::replay_policy()),
             Self::None(why, lang, path) => {
-                let title = why.told(lang);
+                let title = why.message(lang);
                 let page = TextPage { title: &title, text: "", picture: None, links: &[], path: &path, lang }.html();
                 let mut response = sent(why.status(), page, &pages::text_policy());
                 if let NoPage::TooMany(wait) = why {
@@ -72,7 +72,7 @@ impl NoPage {
         }
     }
 
-    fn told(&self, lang: Lang) -> String {
+    fn message(&self, lang: Lang) -> String {
         let words = Words::of(lang);
         match self {
             Self::Unknown => say!(words, "site-unknown"),

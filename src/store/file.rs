@@ -23,7 +23,7 @@ impl Store {
     pub async fn file_gone(&self) -> FileGone {
         let Some(file) = &self.inner.database.file else { return std::future::pending().await };
         loop {
-            if let Err(Look::Gone(gone)) = file.look() {
+            if let Err(NotWritable::Gone(gone)) = file.look() {
                 return gone;
             }
             tokio::select! {
@@ -46,7 +46,7 @@ pub(super) struct OpenedFile {
 
 /// Why nothing may be written.
 #[derive(Debug)]
-pub(super) enum Look {
+pub(super) enum NotWritable {
     /// It is another file, or none.
     Gone(FileGone),
     /// It cannot be seen; it may be as it was.
@@ -75,12 +75,12 @@ impl OpenedFile {
     }
 
     /// Whether it is still the same. Some microseconds: nothing beside the fsync of a commit.
-    pub(super) fn look(&self) -> Result<(), Look> {
+    pub(super) fn look(&self) -> Result<(), NotWritable> {
         for (path, opened) in &self.parts {
             let is_same = match identity(path) {
                 Ok(found) => found == *opened,
                 Err(why) if matches!(why.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => false,
-                Err(why) => return Err(Look::Failed(why)),
+                Err(why) => return Err(NotWritable::Failed(why)),
             };
             // Asked after the look: the log may go between the two.
             if self.closing.is_cancelled() {
@@ -92,7 +92,7 @@ impl OpenedFile {
                     error!("{gone}");
                     self.gone.cancel();
                 }
-                return Err(Look::Gone(gone));
+                return Err(NotWritable::Gone(gone));
             }
         }
         Ok(())

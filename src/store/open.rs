@@ -17,7 +17,7 @@ use sqlx::{
 
 use super::{
     OpenError,
-    file::{Look, OpenedFile},
+    file::{NotWritable, OpenedFile},
     next_steps,
     own_writes::OwnWrites,
     pooler::shares_connections,
@@ -225,8 +225,8 @@ impl Database {
     pub(super) fn look(&self) -> Result<(), TxError> {
         let Some(file) = &self.file else { return Ok(()) };
         file.look().map_err(|look| match look {
-            Look::Gone(gone) => TxError::Refused(gone.into()),
-            Look::Failed(why) => TxError::Database(sqlx::Error::Io(why)),
+            NotWritable::Gone(gone) => TxError::Refused(gone.into()),
+            NotWritable::Failed(why) => TxError::Database(sqlx::Error::Io(why)),
         })
     }
 

@@ -273,7 +273,7 @@ impl<'c> NewStep<'c> {
     }
 }
 
-/// The columns of a line.
+/// The columns of a line; `claim` is its idempotency key, under the name that the first databases gave it.
 pub(super) const LINE: &str = "table_id, step, at, begins, line, claim, checksum, codec";
 /// How many these are.
 pub(super) const LINE_LEN: usize = 8;

@@ -10,14 +10,14 @@ use words::{Words, say};
 #[must_use]
 pub fn own(table: &Table, user: UserId, lang: Lang) -> Vec<String> {
     let words = Words::of(lang);
-    let came_to = match &table.phase {
-        Phase::Gathering(Gathering { last: Some(last), .. }) => came_to(last, user, words),
+    let of_last = match &table.phase {
+        Phase::Gathering(Gathering { last: Some(last), .. }) => payout_of(last, user, words),
         Phase::Gathering(_) | Phase::Playing(_) | Phase::Closed(_) => None,
     };
-    came_to.into_iter().chain(lies(table, user, words)).map(|told| small(&told)).collect()
+    of_last.into_iter().chain(lies(table, user, words)).map(|told| small(&told)).collect()
 }
 
-fn came_to(last: &Ended, user: UserId, words: &'static Words) -> Option<String> {
+fn payout_of(last: &Ended, user: UserId, words: &'static Words) -> Option<String> {
     let (bet, gain) = last.bets.gains().find(|(bet, _)| bet.user == user)?;
     let gain = match last.bets.payout.back {
         Some(_) => say!(words, "bet-own-back"),

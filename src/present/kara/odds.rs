@@ -17,7 +17,7 @@ use super::super::{
 const RUNS_MAX: i64 = 20;
 
 /// What is asked for, and what is told.
-pub(super) const ODDS: PositionOdds = PositionOdds { args, told };
+pub(super) const ODDS: PositionOdds = PositionOdds { args, card: odds_card };
 
 fn args() -> Vec<Arg> {
     let (least, most) = (i64::from(*HOUSE_SUMS.start()), i64::from(*HOUSE_SUMS.end()));
@@ -29,7 +29,7 @@ fn args() -> Vec<Arg> {
     ]
 }
 
-fn told(args: &Args, words: &Words) -> Result<Card, String> {
+fn odds_card(args: &Args, words: &Words) -> Result<Card, String> {
     let no_house = || say!(words, "kara-odds-of-no-house", min = *HOUSE_SUMS.start(), max = *HOUSE_SUMS.end());
     let whole = |key: &str| args.whole(key).map(|number| u8::try_from(number).unwrap_or(u8::MAX));
     let house = whole("house").ok_or_else(no_house)?;

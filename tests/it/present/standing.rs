@@ -106,7 +106,7 @@ fn achievements_are_listed_page_by_page_those_that_are_reached_first_and_told_in
     let ada = Standee::new(UserId(1), Some("*Ada*"));
     for lang in Lang::ALL {
         let pages = [1, 2, 3].map(|page| achievements::list(&ada, UserId(1), &achieved(), page, lang));
-        let told = achievements::told(
+        let told = achievements::announcement(
             &[
                 (ada.clone(), vec![Achievement::KaraExact, Achievement::FiveInARow]),
                 (Standee::new(UserId(2), None), vec![Achievement::ToNil]),
