@@ -11,7 +11,7 @@ pub mod program;
 pub mod servers;
 pub mod tavern;
 
-use std::{io::Write as _, time::Duration};
+use std::{io::Write as _, process::Command, time::Duration};
 
 use table::{Closing, ids::UserId};
 
@@ -52,6 +52,18 @@ pub fn or_not_run(what: &str, variable: &str) -> Option<String> {
     assert!(!all, "{what} cannot be tested: {variable} is not set, and KARAHAUS_TEST_ALL=1 wants every test");
     not_run(&format!("{what} ({variable} is not set)"));
     None
+}
+
+/// Whether there is Python, for a test that compares with what is written in it. Without it the test is not run, and
+/// says so; with `KARAHAUS_TEST_ALL=1` it fails.
+pub fn has_python(what: &str) -> bool {
+    if Command::new("python3").arg("--version").output().is_ok() {
+        return true;
+    }
+    let all = std::env::var("KARAHAUS_TEST_ALL").is_ok_and(|all| all == "1");
+    assert!(!all, "{what} cannot be tested: there is no python3, and KARAHAUS_TEST_ALL=1 wants every test");
+    not_run(&format!("{what} (there is no python3)"));
+    false
 }
 
 /// Says what was not run. Not by a macro: what those print of a test that passes is not shown.
