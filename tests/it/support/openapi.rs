@@ -92,7 +92,9 @@ impl Checker {
     }
 
     fn compile(&self, method: &str, template: &str) -> Option<&'static Validator> {
-        let content = &self.document["paths"][template][method.to_lowercase()]["requestBody"]["content"];
+        let route = &self.document["paths"][template][method.to_lowercase()];
+        assert!(route.is_object(), "{method} {template} is no route of the description");
+        let content = &route["requestBody"]["content"];
         let schema = content.get("application/json")?.get("schema")?;
         let whole = json!({
             "$schema": "https://json-schema.org/draft/2020-12/schema",
