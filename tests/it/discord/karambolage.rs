@@ -137,7 +137,7 @@ async fn menus_and_hints_are_for_whom_they_are() {
     let play = next.first_move().expect("a move");
     let before = tavern.board().await;
     tavern.command(who, "/karambolage end").await.told();
-    tavern.board_that("the turn has passed", |board| board.text() != before.text()).await;
+    tavern.board_that("the turn has passed", |board| to_move(board) == other(who)).await;
     for old in [before.press_of_move("end").expect("a turn"), play] {
         assert_ne!(tavern.forge(who, &before, &old).await.outcome(), "modal");
     }

@@ -43,6 +43,7 @@ async fn while_discord_answers_nothing_nobody_loses_a_seat_and_afterwards_the_bo
     tavern.command("cleo", "/kara status").await;
     let failed = async || tavern.state().await["requests"].as_array().is_some_and(|all| all.iter().any(is_failure));
     tavern.until("the bot is told so", failed).await;
+    // What must not come gives no sign of it: only so long can be waited whether it does.
     let pause = std::time::Duration::from_millis(500);
     tokio::time::sleep(pause).await;
     tavern.wait_secs(300).await;

@@ -65,11 +65,20 @@ async fn a_picture_is_told_in_the_language_of_the_table() {
 
 #[tokio::test]
 async fn a_painter_who_breaks_off_leaves_the_text() {
-    let tavern = with(Some(Painter::new(|_| panic!("the brush broke")))).await;
+    let begun = Arc::new(AtomicUsize::new(0));
+    let breaks_off = {
+        let begun = Arc::clone(&begun);
+        Painter::new(move |_| {
+            begun.fetch_add(1, Ordering::Relaxed);
+            panic!("the brush broke");
+        })
+    };
+    let tavern = with(Some(breaks_off)).await;
     tavern.two_begin("/kara start ante:0").await;
+    let before = begun.load(Ordering::Relaxed);
     let board = tavern.click("ben", "Throw").await.updated();
     assert!(board.text().contains("ben threw"), "{board}");
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    tavern.until("the throw is painted", async || begun.load(Ordering::Relaxed) > before).await;
     assert!(tavern.board_with("ben threw").await.files().is_empty());
     tavern.close().await;
 }
@@ -135,11 +144,12 @@ async fn what_moves_hangs_there_under_the_name_of_a_gif_and_is_served_as_one() {
 
 #[tokio::test]
 async fn a_host_can_do_without_pictures() {
-    let tavern = with(None).await;
+    let mut tavern = with(None).await;
     tavern.two_begin("/kara start ante:0").await;
     // Whether the round goes on or is won by this throw.
     tavern.click("ben", "Throw").await.updated();
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    // Before it goes, all that it had to send is sent.
+    tavern.send_the_bot_home().await.expect("in order");
     assert!(tavern.board_with("ben threw").await.files().is_empty());
     tavern.close().await;
 }

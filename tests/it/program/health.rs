@@ -66,6 +66,19 @@ impl Watched {
         panic!("never {status} {what}: {last:?}\n{}", self.bot.complained());
     }
 
+    /// Waits until a line of the metrics begins like this.
+    async fn until_metrics_say(&self, line: &str) {
+        let mut last = String::new();
+        for _ in 0..LOOKS_MAX {
+            last = self.page("metrics").await.1;
+            if last.lines().any(|of_now| of_now.starts_with(line)) {
+                return;
+            }
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        panic!("never {line}: {last}\n{}", self.bot.complained());
+    }
+
     fn health(&self, more: &[&str]) -> Ended {
         let mut asks = karahaus(self.directories[1].path());
         run(asks.env("KARAHAUS_METRICS_LISTEN", &self.address).arg("health").args(more))
@@ -79,7 +92,8 @@ async fn while_all_is_well_it_is_ready_and_every_name_begins_with_karahaus() {
     watched.sandbox.command("dao", "/kara join").await;
     watched.sandbox.command("dao", "/kara join").await;
     watched.sandbox.command("ben", "/kara start").await;
-    sleep(Duration::from_millis(1100)).await;
+    // How many tables there are is counted once a second.
+    watched.until_metrics_say("karahaus_pot_coins 100").await;
     let (_, text) = watched.page("metrics").await;
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with("# ")) {
         assert!(line.starts_with("karahaus_"), "{line}");
