@@ -103,6 +103,10 @@ async fn measure(place: &str, url: &str, database: &str, games: u64) {
                 assert!(!store.list(&list, 0, 11).await.expect("a list").is_empty());
             })
             .await;
+            report(place, &format!("a page far down by {} of {of}", measure.key()), async |user| {
+                store.list(&list, people(games) - 1 - user % 20, 11).await.expect("a list");
+            })
+            .await;
             report(place, &format!("one's place by {} of {of}", measure.key()), async |user| {
                 store.place(&list, UserId(user)).await.expect("a place");
             })

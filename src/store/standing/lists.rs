@@ -57,10 +57,19 @@ struct Source {
     user: &'static str,
     value: &'static str,
     beside: &'static str,
+    /// The same of the line `page.who`, which the index of the list does not have.
+    beside_on_page: &'static str,
 }
 
 const fn counts(from: &'static str, value: &'static str) -> Source {
-    Source { from, user: "user_id", value, beside: "met" }
+    Source {
+        from,
+        user: "user_id",
+        value,
+        beside: "met",
+        beside_on_page: "(SELECT met FROM standings WHERE guild = $1 AND variant = $2 AND period = $3 \
+                         AND user_id = page.who)",
+    }
 }
 
 fn source(list: &List) -> Source {
@@ -70,12 +79,14 @@ fn source(list: &List) -> Source {
             user: "owner",
             value: "balance",
             beside: "0",
+            beside_on_page: "0",
         },
         Measure::Rating => Source {
             from: "ratings WHERE guild = $1 AND variant = $2 AND $3 = 0 AND settled = 1 AND listed = 1",
             user: "user_id",
             value: "shown",
             beside: "give_take",
+            beside_on_page: "(SELECT give_take FROM ratings WHERE guild = $1 AND variant = $2 AND user_id = page.who)",
         },
         Measure::Coins => {
             counts("standings WHERE guild = $1 AND variant = $2 AND period = $3 AND listed = 1 AND coins > 0", "coins")
@@ -114,22 +125,68 @@ impl Store {
     /// The database does not answer.
     pub async fn place(&self, list: &List, user: UserId) -> Result<Option<Listed>, ReadError> {
         let mut connection = self.reader().await?;
-        let Source { from, user: who, value, beside } = source(list);
+        let Source { from, user: who, value, beside, .. } = source(list);
         let sql = format!("SELECT {value}, CAST({beside} AS BIGINT) FROM {from} AND {who} = $4");
         let query = bound(list, sql).bind(user.to_column());
         let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
         let (score, beside): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
-        let better = better(&mut connection, list, score).await?;
-        let sql = format!("SELECT count(*) FROM {from} AND {value} = $4 AND {who} < $5");
-        let query = bound(list, sql).bind(score).bind(user.to_column());
-        let equal: i64 = query.fetch_one(&mut *connection).await?.try_get(0)?;
-        let sql = format!("SELECT count(*) FROM {from}");
-        let of: i64 = bound(list, sql).fetch_one(&mut *connection).await?.try_get(0)?;
-        let above = (better + equal - 1).max(0);
-        let around = lines(&mut connection, list, above, better + equal - above + 2).await?;
-        let mine = ListLine { place: better.cast_unsigned() + 1, user, value: score, beside };
-        Ok(Some(Listed { mine, around, of: of.cast_unsigned() }))
+        // One walk through the index of the list tells all three; no row of the table is looked at.
+        let sql = format!(
+            "SELECT count(*), count(*) FILTER (WHERE {value} > $4), count(*) FILTER (WHERE {value} = $4) FROM {from}"
+        );
+        let row = bound(list, sql).bind(score).fetch_one(&mut *connection).await?;
+        let count = |column: usize| row.try_get::<i64, _>(column).map(i64::cast_unsigned);
+        let (of, better, equal) = (count(0)?, count(1)?, count(2)?);
+        let mine = ListLine { place: better + 1, user, value: score, beside };
+        let mut around = vec![mine];
+        if let Some(above) = next_to(&mut connection, list, &mine, Side::Above).await? {
+            let place = if above.value == score {
+                mine.place
+            } else {
+                let sql = format!("SELECT count(*) FROM {from} AND {value} = $4");
+                let as_good: i64 = bound(list, sql).bind(above.value).fetch_one(&mut *connection).await?.try_get(0)?;
+                mine.place.saturating_sub(as_good.cast_unsigned()).max(1)
+            };
+            around.insert(0, ListLine { place, ..above });
+        }
+        if let Some(below) = next_to(&mut connection, list, &mine, Side::Below).await? {
+            let place = if below.value == score { mine.place } else { better + equal + 1 };
+            around.push(ListLine { place, ..below });
+        }
+        Ok(Some(Listed { mine, around, of }))
     }
+}
+
+/// Which neighbour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Above,
+    Below,
+}
+
+/// The line next to one, without its place: the index is entered at that line, so that nobody is counted.
+async fn next_to(
+    connection: &mut AnyConnection,
+    list: &List,
+    mine: &ListLine,
+    side: Side,
+) -> Result<Option<ListLine>, sqlx::Error> {
+    let Source { from, user, value, beside, .. } = source(list);
+    let (equal, other) = match side {
+        Side::Above => (format!("{user} < $5 ORDER BY {user} DESC"), format!("> $4 ORDER BY {value}, {user} DESC")),
+        Side::Below => (format!("{user} > $5 ORDER BY {user}"), format!("< $4 ORDER BY {value} DESC, {user}")),
+    };
+    let columns = format!("SELECT {user}, {value}, CAST({beside} AS BIGINT) FROM {from}");
+    let sql = format!("{columns} AND {value} = $4 AND {equal} LIMIT 1");
+    let query = bound(list, sql).bind(mine.value).bind(mine.user.to_column());
+    let mut row = query.fetch_optional(&mut *connection).await?;
+    if row.is_none() {
+        let sql = format!("{columns} AND {value} {other} LIMIT 1");
+        row = bound(list, sql).bind(mine.value).fetch_optional(&mut *connection).await?;
+    }
+    let Some(row) = row else { return Ok(None) };
+    let user = UserId::from_column(row.try_get(0)?);
+    Ok(Some(ListLine { place: mine.place, user, value: row.try_get(1)?, beside: row.try_get(2)? }))
 }
 
 /// A query about a list, whose texts are all of this file.
@@ -152,9 +209,11 @@ async fn lines(
     offset: i64,
     limit: i64,
 ) -> Result<Vec<ListLine>, sqlx::Error> {
-    let Source { from, user, value, beside } = source(list);
+    let Source { from, user, value, beside_on_page, .. } = source(list);
+    // Whoever is before the page is passed over in the index alone; the rows of the table are those of the page.
     let sql = format!(
-        "SELECT {user}, {value}, CAST({beside} AS BIGINT) FROM {from} ORDER BY {value} DESC, {user} LIMIT $4 OFFSET $5"
+        "SELECT who, score, CAST({beside_on_page} AS BIGINT) FROM (SELECT {user} AS who, {value} AS score FROM {from} \
+         ORDER BY {value} DESC, {user} LIMIT $4 OFFSET $5) AS page ORDER BY score DESC, who"
     );
     let rows = bound(list, sql).bind(limit).bind(offset).fetch_all(&mut *connection).await?;
     let mut lines: Vec<ListLine> = Vec::new();

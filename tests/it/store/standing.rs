@@ -391,6 +391,14 @@ async fn a_list_has_pages_and_ones_own_place_with_its_neighbours() {
         let listed = store.place(&wins, UserId(29)).await.unwrap().unwrap();
         assert_eq!((listed.mine.place, listed.mine.value, listed.of), (12, 14, 39));
         assert_eq!(listed.around.iter().map(|line| line.user.0).collect::<Vec<_>>(), [28, 29, 26]);
+        // Each of them stands where the list has them, with the lines above and below, ties and ends of it as well.
+        let all = store.list(&wins, 0, 100).await.unwrap();
+        for (nth, line) in all.iter().enumerate() {
+            let listed = store.place(&wins, line.user).await.unwrap().unwrap();
+            assert_eq!((listed.mine, listed.of), (*line, 39));
+            assert_eq!(listed.around, all[nth.saturating_sub(1)..all.len().min(nth + 2)], "around {line:?}");
+            assert_eq!(store.list(&wins, nth as u64, 2).await.unwrap(), all[nth..all.len().min(nth + 2)]);
+        }
         assert_eq!(names(&store, &list(Measure::Wins, None, Period::Day(DAY + 1))).await, [0_u64; 0]);
         assert_eq!(names(&store, &list(Measure::Streak, None, Period::Ever)).await.len(), 39);
     })
