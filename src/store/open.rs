@@ -23,6 +23,7 @@ use super::{
     pooler::shares_connections,
     portable::is_once_more,
     save::TxError,
+    standing,
 };
 
 /// How many connections read beside the writers.
@@ -71,6 +72,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0034_skills.sql"),
     include_str!("../../migrations/0035_forgotten_boards.sql"),
     include_str!("../../migrations/0036_hints.sql"),
+    include_str!("../../migrations/0038_rated_by.sql"),
 ];
 
 /// One database that is open.
@@ -182,6 +184,7 @@ impl Database {
             }
         }
         migrate(&mut first, kind, &place).await?;
+        standing::begin_anew_if_rated_otherwise(&mut first, kind).await.map_err(|error| place.refused(&error))?;
         let file = match &place {
             Place::File(path) => {
                 let noted = OpenedFile::note(path);

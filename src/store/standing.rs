@@ -15,6 +15,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;
 
+pub(super) use self::again::begin_anew_if_rated_otherwise;
 use self::rows::{CountsKey, PairKey, PairRow, RatingKey, Rows};
 pub use self::{
     achievements::{AchievementLine, AchievementsToTell},
@@ -36,7 +37,7 @@ use table::{
     coins::Coins,
     facts::{GameFacts, Player, SeatFacts},
     ids::UserId,
-    rating::{Rating, Side, rated, rated_sides, weight, weighted, without_gain},
+    rating::{self, Rating, Side, rated, rated_sides, weight, weighted, without_gain},
     standing::{Counts, Period, Season},
 };
 
@@ -121,6 +122,10 @@ async fn enter_some(tx: &mut AnyConnection) -> Result<u64, TxError> {
     // Whoever comes second waits here until the first is done.
     let sql = "UPDATE counters SET value = value WHERE name = 'places-entered' RETURNING value";
     let entered: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?.try_get(0)?;
+    // Another program has taken them over, and rates by other numbers: it is that one's to go on.
+    if again::rated_by(tx).await? != rating::version() {
+        return Ok(0);
+    }
     if entered == 0 && !again::begin(tx).await? {
         return Ok(0);
     }

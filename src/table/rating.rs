@@ -11,9 +11,13 @@ use skillratings::{
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_two_teams},
 };
 
+use sha2::{Digest as _, Sha256};
+
 use super::facts::{Ending, GameFacts, Player};
 use games::{Level, Seat, Variant};
 
+/// Goes up with every change of the formula below after which games make other ratings.
+const FORMULA: u16 = 1;
 /// What somebody begins with, and how far from it they may be.
 const BEGINS: Rating = Rating { mu: 25.0, sigma: 25.0 / 3.0 };
 /// How much a single game says: the spread of what somebody plays around what they are worth.
@@ -77,6 +81,22 @@ impl Rating {
         let spread = (2.0 * BETA * BETA + 2.0 * partners * AI_SIGMA * AI_SIGMA).sqrt();
         spread * (share / (1.0 - share)).ln() / partners
     }
+}
+
+/// By which formula and which worths of AI seats a program rates, as one number: programs that have the same one make the
+/// same ratings of the same games.
+#[must_use]
+pub fn version() -> i64 {
+    let mut hash = Sha256::new();
+    hash.update(format!("karahaus ratings {FORMULA}\n"));
+    for variant in Variant::all() {
+        let worths = Level::ALL.map(|level| variant.ai_rating(level));
+        hash.update(format!("{variant} {worths:?}\n"));
+    }
+    let hash: [u8; 32] = hash.finalize().into();
+    let first = hash.first_chunk().expect("it has more than eight bytes");
+    // Nought is no program's.
+    (i64::from_be_bytes(*first) & i64::MAX).max(1)
 }
 
 /// A side of a game: one seat, or partners.

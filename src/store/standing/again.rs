@@ -2,10 +2,11 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, Connection as _, Row};
 
-use super::super::{SaveError, Store, save::TxError};
+use super::super::{SaveError, Store, open::DatabaseKind, save::TxError};
 use games::Variant;
+use table::rating;
 
 /// What was entered anew.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,18 +45,7 @@ impl Store {
         let before = self.shown().await.map_err(SaveError::NotSaved)?;
         let thrown_away = self.inner.inbox.write(|tx| {
             Box::pin(async move {
-                for sql in [
-                    "UPDATE counters SET value = 0 WHERE name = 'places-entered'",
-                    "DELETE FROM ratings",
-                    "DELETE FROM rating_pairs",
-                    "DELETE FROM rating_steps",
-                    "DELETE FROM standings",
-                    "DELETE FROM achievements WHERE told = 0",
-                    // Who was told of one is not told again.
-                    "UPDATE achievements SET progress = 0, place = NULL, at = NULL",
-                ] {
-                    sqlx::query::<Any>(sql).execute(&mut *tx).await?;
-                }
+                throw_away(tx).await?;
                 Ok(())
             })
         });
@@ -126,6 +116,50 @@ impl Store {
 fn is_swept_up(period: i64) -> bool {
     use table::standing::Period;
     period >= Period::Day(0).code() && period < Period::Season(0).code()
+}
+
+/// By which formula and worths of AI seats the ratings in the books are made.
+pub(super) async fn rated_by(tx: &mut AnyConnection) -> Result<i64, sqlx::Error> {
+    let sql = "SELECT value FROM counters WHERE name = 'rated-by'";
+    sqlx::query::<Any>(sql).fetch_one(tx).await?.try_get(0)
+}
+
+/// Throws ratings, counts and achievements away if another program rated by other numbers than this one does. They are
+/// made anew as games enter, a few in each transaction, so that who is killed goes on from there.
+pub(in super::super) async fn begin_anew_if_rated_otherwise(
+    connection: &mut AnyConnection,
+    kind: DatabaseKind,
+) -> Result<(), sqlx::Error> {
+    // Most starts find nothing to do; they shall not wait for a lock.
+    if rated_by(connection).await? == rating::version() {
+        return Ok(());
+    }
+    let mut tx = connection.begin_with(kind.begin()).await?;
+    // Whoever enters games just now is waited for, and so is another process that starts.
+    sqlx::query::<Any>("UPDATE counters SET value = value WHERE name = 'places-entered'").execute(&mut *tx).await?;
+    if rated_by(&mut tx).await? != rating::version() {
+        throw_away(&mut tx).await?;
+    }
+    tx.commit().await
+}
+
+/// So that all games enter anew, rated by the numbers of this program.
+async fn throw_away(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    for sql in [
+        "UPDATE counters SET value = 0 WHERE name = 'places-entered'",
+        "DELETE FROM ratings",
+        "DELETE FROM rating_pairs",
+        "DELETE FROM rating_steps",
+        "DELETE FROM standings",
+        "DELETE FROM achievements WHERE told = 0",
+        // Who was told of one is not told again.
+        "UPDATE achievements SET progress = 0, place = NULL, at = NULL",
+    ] {
+        sqlx::query::<Any>(sql).execute(&mut *tx).await?;
+    }
+    let query = sqlx::query::<Any>("UPDATE counters SET value = $1 WHERE name = 'rated-by'");
+    query.bind(rating::version()).execute(tx).await?;
+    Ok(())
 }
 
 /// Begins from nothing: with what is counted of games that are not known any more. Whether that is known yet: games may

@@ -26,6 +26,7 @@ mod practices;
 mod problems;
 mod purses;
 mod racing;
+mod rated_by;
 mod rests;
 mod self_limits;
 mod server_settings;

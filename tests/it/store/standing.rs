@@ -102,10 +102,10 @@ pub(super) fn lively(count: u64, first_day: i64) -> Vec<(i64, Variant, Vec<Sat>)
     games
 }
 
-type Ratings = BTreeMap<(Option<GuildId>, String, i64), (u64, u64, i64)>;
+pub(super) type Ratings = BTreeMap<(Option<GuildId>, String, i64), (u64, u64, i64)>;
 
 /// All ratings to the last digit.
-async fn ratings(store: &Store) -> Ratings {
+pub(super) async fn ratings(store: &Store) -> Ratings {
     let all = store.all_ratings().await.unwrap();
     let line = |(guild, variant, who, rating, games): (_, Variant, i64, Rating, i64)| {
         ((guild, variant.key().to_owned(), who), (rating.mu.to_bits(), rating.sigma.to_bits(), games))
