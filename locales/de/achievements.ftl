@@ -33,7 +33,7 @@ stats-luck = { $unit ->
    *[fields] Würfel { $better } ± { $by } Felder
 }
 stats-skill-none = Noch nichts: Jedes Spiel wird kurz nach seinem Ende gewogen.
-stats-skill-how = Gehalten: wie viel vom Wert der besten Züge blieb. Würfel: wie viel besser sie auf { $throws } Würfe fielen als der genaue Schnitt; bei Kara Augen näher am Haus, bei Caramba! Felder weniger.
+stats-skill-how = Gehalten: wie viel vom Wert der besten Züge blieb, in Spielen ohne Tipp. Würfel: wie viel besser sie auf { $throws } Würfe fielen als der genaue Schnitt; bei Kara Augen näher am Haus, bei Caramba! Felder weniger.
 stats-met-nobody = Hat hier noch niemanden getroffen.
 
 achievement-kara-exact = Punktgenau

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use sqlx::{Any, AnyConnection, Row};
 
-use super::{ReadError, SaveError, Store, facts::game_id, save::TxError};
+use super::{ReadError, SaveError, Store, facts::game_id, hints::hinted, save::TxError};
 use games::{Seat, Variant};
 use table::{
     ids::{GameId, GuildId, UserId},
@@ -81,20 +81,28 @@ impl Store {
     }
 }
 
-/// Who sat in these seats, without AI seats and those who are forgotten.
+/// Who sat in these seats, without AI seats and those who are forgotten. What was decided in a game with a hint is the
+/// engine's as well, so that nothing is told of it.
 async fn people(
     tx: &mut AnyConnection,
     game: GameId,
     skills: &BTreeMap<Seat, Skill>,
 ) -> Result<Vec<(i64, Skill)>, TxError> {
-    let sql = "SELECT seat, user_id FROM game_seats WHERE table_id = $1 AND number = $2 AND user_id IS NOT NULL \
-               AND forgotten = 0 ORDER BY seat";
+    let sql = concat!(
+        "SELECT seat, user_id, ",
+        hinted!(),
+        " FROM game_seats WHERE table_id = $1 AND number = $2 AND user_id IS NOT NULL AND forgotten = 0 ORDER BY seat"
+    );
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
     let mut people = Vec::new();
     for row in query.fetch_all(&mut *tx).await? {
         let (seat, user) = (row.try_get::<i64, _>(0)?, row.try_get(1)?);
-        let skill = u8::try_from(seat).ok().and_then(|seat| skills.get(&Seat(seat)));
-        people.extend(skill.map(|skill| (user, *skill)));
+        let Some(&skill) = u8::try_from(seat).ok().and_then(|seat| skills.get(&Seat(seat))) else { continue };
+        match row.try_get::<i64, _>(2)? == 1 {
+            false => people.push((user, skill)),
+            true if skill.throws > 0 => people.push((user, skill.of_dice_alone())),
+            true => {}
+        }
     }
     Ok(people)
 }

@@ -49,6 +49,12 @@ impl Skill {
         Some((mean.round() as i64, error.ceil() as i64))
     }
 
+    /// The luck of it, without what was decided.
+    #[must_use]
+    pub fn of_dice_alone(self) -> Self {
+        Self { decisions: 0, best: 0, kept: 0, ..self }
+    }
+
     fn add_throw(&mut self, better: i32) {
         let better = i64::from(better);
         self.throws += 1;

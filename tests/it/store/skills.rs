@@ -60,3 +60,38 @@ async fn a_game_that_tells_nothing_is_asked_no_more_and_who_is_forgotten_gets_no
     })
     .await;
 }
+
+#[tokio::test]
+async fn what_was_decided_with_a_hint_is_nobodys_skill_and_the_dice_fell_all_the_same() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        // In the first game Anna has a hint, in the second nobody.
+        store.note_hint(GameId { table: TableId(77), number: 1 }, Seat(0)).await.unwrap();
+        let (first, variant) = (two_games(ground, &store).await, Some(kara()));
+        store.add_skills(first, variant, both()).await.unwrap();
+        let dice = Skill { decisions: 0, best: 0, kept: 0, ..SKILL };
+        assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), [(kara(), dice)]);
+        let ben = Skill { kept: 300, ..SKILL };
+        assert_eq!(store.skills(GUILD, BEN).await.unwrap(), [(kara(), ben)], "he decided for himself");
+        let second = store.next_unweighed().await.unwrap().expect("one is left");
+        store.add_skills(second, variant, both()).await.unwrap();
+        let both_dice = Skill { throws: 8, better: -100, squares: 14_000, ..SKILL };
+        assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), [(kara(), both_dice)]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_without_dice_that_was_played_with_a_hint_tells_nothing_of_its_player() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        store.note_hint(GameId { table: TableId(77), number: 1 }, Seat(1)).await.unwrap();
+        let first = two_games(ground, &store).await;
+        let decided = Skill { throws: 0, better: 0, squares: 0, ..SKILL };
+        let skills = BTreeMap::from([(Seat(0), decided), (Seat(1), decided)]);
+        store.add_skills(first, Some(kara()), skills).await.unwrap();
+        assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), [(kara(), decided)]);
+        assert_eq!(store.skills(GUILD, BEN).await.unwrap(), []);
+    })
+    .await;
+}
