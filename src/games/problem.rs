@@ -22,9 +22,14 @@ use super::{
 pub const PROBLEMS_VERSION: u16 = 1;
 /// How many choices are offered at most.
 pub const CHOICES_MAX: usize = 5;
+/// In Caramba! most rolls leave two choices: from this day on, the first of December 2026, a problem has more. Days
+/// before have the problems they had.
+const CARAMBA_CHOICES_SINCE: i64 = 20_788;
+/// How many choices such a problem has at least.
+const CARAMBA_CHOICES_MIN: usize = 3;
 /// How many positions are looked at for one problem at most.
 const POSITIONS_MAX: u64 = 60;
-/// How many of those are looked at closely.
+/// How many of those are looked at closely; one of more choices than two counts for more where that takes longer.
 const CLOSELY_MAX: u32 = 16;
 /// How many look once, careless and sensible seats by turns.
 const LOOKS: u8 = 24;
@@ -96,11 +101,16 @@ impl Problem {
     pub fn of(variant: Variant, day: i64) -> Self {
         let seed = Seed::new(Sha256::digest(format!("karahaus problem {PROBLEMS_VERSION} {variant} {day}\n")).into());
         let mut luck = GameDice::keyed(b"karahaus problem\n", &seed, "");
+        let choices_min = match variant.kind() {
+            Kind::Caramba if day >= CARAMBA_CHOICES_SINCE => CARAMBA_CHOICES_MIN,
+            _ => 2,
+        };
         let (mut best, mut closely): (Option<Self>, u32) = (None, 0);
         for number in 0..POSITIONS_MAX {
-            let Some(found) = found(variant, &mut Thoughts::new(&mut luck.play(number)), &mut closely) else {
-                continue;
-            };
+            let mut thoughts = Thoughts::new(&mut luck.play(number));
+            let Some(position) = position(variant, choices_min, &mut thoughts) else { continue };
+            closely += position.takes();
+            let Some(found) = position.problem(clearly(variant.kind())) else { continue };
             if best.as_ref().is_none_or(|best| found.difficulty > best.difficulty) {
                 best = Some(found);
             }
@@ -111,7 +121,9 @@ impl Problem {
         best.or_else(|| {
             // Less clear ones are left for a day that has no other.
             (POSITIONS_MAX..2 * POSITIONS_MAX)
-                .find_map(|number| position(variant, &mut Thoughts::new(&mut luck.play(number)))?.problem(0))
+                .filter_map(|number| position(variant, choices_min, &mut Thoughts::new(&mut luck.play(number))))
+                .filter_map(|position| position.problem(0))
+                .find(|problem| problem.choices.len() >= choices_min)
         })
         .expect("a day's games have something to decide")
     }
@@ -157,13 +169,8 @@ struct Position {
     plays: Vec<Play>,
     game: Game,
     seat: Seat,
-}
-
-/// A problem from one of a day's games, if its position is a clear one.
-fn found(variant: Variant, luck: &mut Thoughts, closely: &mut u32) -> Option<Problem> {
-    let position = position(variant, luck)?;
-    *closely += 1;
-    position.problem(clearly(variant.kind()))
+    /// How many choices were asked for.
+    choices_min: usize,
 }
 
 /// How much better than all others the best choice must be, in the game's unit.
@@ -196,8 +203,8 @@ fn setting(variant: Variant, luck: &mut Thoughts) -> (usize, Options, usize) {
     (seats, options, moves.start + any(moves.len(), luck))
 }
 
-/// Plays a game up to a position, careless and sensible seats by turns.
-fn position(variant: Variant, luck: &mut Thoughts) -> Option<Position> {
+/// Plays a game up to a position with so many choices, careless and sensible seats by turns.
+fn position(variant: Variant, choices_min: usize, luck: &mut Thoughts) -> Option<Position> {
     let (seats, options, moves) = setting(variant, luck);
     let setup = Setup { seats, first: Seat(0) };
     let mut dice = Noted::new(luck);
@@ -207,8 +214,8 @@ fn position(variant: Variant, luck: &mut Thoughts) -> Option<Position> {
     let is_backwards = variant.kind() == Kind::Karo;
     let mut before: Vec<(Game, Seat)> = Vec::new();
     while let Turn::Of(seat) = game.turn() {
-        if !is_backwards && plays.len() >= moves && is_fresh(&game.view(Viewer::Seat(seat))) {
-            return Some(Position { variant, options, setup, start, plays, game, seat });
+        if !is_backwards && plays.len() >= moves && is_fresh(&game.view(Viewer::Seat(seat)), choices_min) {
+            return Some(Position { variant, options, setup, start, plays, game, seat, choices_min });
         }
         if plays.len() >= MOVES_MAX {
             return None;
@@ -231,17 +238,17 @@ fn position(variant: Variant, luck: &mut Thoughts) -> Option<Position> {
         if seen.is_some_and(|line| FAR_WINS.contains(&line.worth)) {
             let (game, seat) = before.swap_remove(number);
             plays.truncate(number);
-            return Some(Position { variant, options, setup, start, plays, game, seat });
+            return Some(Position { variant, options, setup, start, plays, game, seat, choices_min });
         }
     }
     None
 }
 
-/// Whether a turn begins here, so that all of it is to be found.
-fn is_fresh(view: &View) -> bool {
+/// Whether a turn begins here, so that all of it is to be found, and there is enough to choose from.
+fn is_fresh(view: &View, choices_min: usize) -> bool {
     match view {
         View::Karambolage(view) => view.throw.as_ref().is_some_and(|throw| throw.path().is_empty()),
-        View::Caramba(view) => view.roll.as_ref().is_some_and(|roll| !roll.buyouts.is_empty()),
+        View::Caramba(view) => view.roll.as_ref().is_some_and(|roll| roll.buyouts.len() + 1 >= choices_min),
         _ => true,
     }
 }
@@ -249,6 +256,14 @@ fn is_fresh(view: &View) -> bool {
 impl Position {
     fn view(&self) -> View {
         self.game.view(Viewer::Seat(self.seat))
+    }
+
+    /// How long it takes to look at it closely, beside what is usual: each choice of Caramba! is played out by itself.
+    fn takes(&self) -> u32 {
+        match (self.choices_min, self.view()) {
+            (3.., View::Caramba(view)) => view.roll.map_or(1, |roll| (roll.buyouts.len() as u32 + 1).div_ceil(2)),
+            _ => 1,
+        }
     }
 
     /// The problem it makes, if its best choice is better than all others by so much.

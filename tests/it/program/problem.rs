@@ -65,6 +65,51 @@ fn a_position_comes_from_a_game_and_its_best_choice_is_clearly_better_than_the_o
 }
 
 #[test]
+fn caramba_has_more_to_find_than_which_of_two_it_is_from_december_2026_on() {
+    let caramba = "caramba".parse().expect("a game");
+    for day in 20_788..20_796 {
+        let problem = Problem::of(caramba, day);
+        assert!((3..=5).contains(&problem.choices.len()), "{:?} on day {day}", problem.choices);
+        let best = problem.solution().worth;
+        let others = problem.choices.iter().map(|choice| choice.worth).filter(|&worth| worth < best).count();
+        assert_eq!(others, problem.choices.len() - 1, "one is best on day {day}");
+        assert!(problem.is_whole() && problem.difficulty > 0, "day {day}");
+    }
+}
+
+#[test]
+fn days_before_that_have_the_problems_of_caramba_that_they_had() {
+    for (day, difficulty, position, best, choices) in CARAMBA_BEFORE {
+        let told = told(&here(&["problem", "--day", day, "--json"]));
+        let problems = told["problems"].as_array().expect("problems");
+        let problem = problems.iter().find(|problem| problem["game"] == "caramba").expect("one of Caramba!");
+        let choices: Vec<Value> = choices.split(", ").map(|choice| Value::from(vec![choice])).collect();
+        let is =
+            [&problem["difficulty"], &problem["position"], &problem["best"], &problem["choices"]].map(Clone::clone);
+        let was = [Value::from(difficulty), Value::from(position), Value::from(vec![best]), Value::from(choices)];
+        assert_eq!(is, was, "{day}");
+    }
+}
+
+/// As they were told before: day, difficulty, position, the best choice and all of them.
+const CARAMBA_BEFORE: [(&str, u8, &str, &str, &str); 2] = [
+    (
+        "2026-11-22",
+        100,
+        "race 1, pot 3 | 1 on 42, has 28 | 2 in the mine, has 28 | 3 on 41, has 31 | 4 on 32, has 30 | seat 4 rolls 4",
+        "buyout 3",
+        "buyout 1, buyout 2, buyout 3, roll",
+    ),
+    (
+        "2026-11-30",
+        100,
+        "race 1, pot 0 | 1 on 12, has 30 | 2 on 18, has 30 | 3 on 5, has 30 | 4 on 20, has 30 | seat 3 rolls 4",
+        "buyout 3",
+        "buyout 1, buyout 2, buyout 3, roll",
+    ),
+];
+
+#[test]
 fn a_day_without_problems_and_a_text_that_is_no_day_are_refused_by_what_is_wrong() {
     for (day, says) in [
         ("2025-12-31", "there are no problems for 2025-12-31: the first day is 2026-01-01"),
