@@ -32,6 +32,8 @@ pub const PAGES_MAX: u32 = 1000;
 const ALL: &str = "all";
 const HERE: &str = "here";
 const EVERYWHERE: &str = "everywhere";
+/// What comes before the first day of a season that is over.
+const BEGUN: char = ':';
 
 /// The time that a list counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -84,6 +86,8 @@ pub struct ListAsked {
     pub variant: Option<Variant>,
     /// In which time.
     pub span: Span,
+    /// The first day of a season that is over, where [`Span::Season`] is not the one that runs.
+    pub past: Option<i64>,
     /// Whether of all servers together.
     pub everywhere: bool,
     /// From 1.
@@ -93,7 +97,7 @@ pub struct ListAsked {
 impl ListAsked {
     /// The fullest purses of a server.
     pub const PURSES: Self =
-        Self { measure: Measure::Coins, variant: None, span: Span::Ever, everywhere: false, page: 1 };
+        Self { measure: Measure::Coins, variant: None, span: Span::Ever, past: None, everywhere: false, page: 1 };
 
     /// Why there is no such list, if there is none.
     #[must_use]
@@ -111,9 +115,13 @@ impl ListAsked {
 
 impl fmt::Display for ListAsked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { measure, variant, span, everywhere, page } = self;
+        let Self { measure, variant, span, past, everywhere, page } = self;
         let (variant, place) = (variant.map_or(ALL, Variant::key), if *everywhere { EVERYWHERE } else { HERE });
-        write!(f, "{} {variant} {} {place} {page}", measure.key(), span.key())
+        write!(f, "{} {variant} {}", measure.key(), span.key())?;
+        if let Some(first_day) = past {
+            write!(f, "{BEGUN}{first_day}")?;
+        }
+        write!(f, " {place} {page}")
     }
 }
 
@@ -124,10 +132,18 @@ impl FromStr for ListAsked {
         let unknown = || NotationError::new(text, "a list");
         let [measure, variant, span, place, page] =
             text.split(' ').collect::<Vec<_>>().try_into().map_err(|_| unknown())?;
+        let (span, past) = match span.split_once(BEGUN) {
+            Some((span, first_day)) => (span.parse()?, Some(first_day.parse().map_err(|_| unknown())?)),
+            None => (span.parse()?, None),
+        };
+        if past.is_some() && span != Span::Season {
+            return Err(unknown());
+        }
         Ok(Self {
             measure: measure.parse().map_err(|_| unknown())?,
             variant: if variant == ALL { None } else { Some(variant.parse()?) },
-            span: span.parse()?,
+            span,
+            past,
             everywhere: match place {
                 HERE => false,
                 EVERYWHERE => true,
@@ -253,7 +269,7 @@ pub fn list(page: &ListPage, lang: Lang) -> Screen {
         let told = say!(words, "leaderboard-line", place = line.place, who = line.who.prose(), score = score);
         format!("{medal}{told}")
     };
-    let mut body = vec![format!("-# {}", of_what(asked, words))];
+    let mut body = vec![format!("-# {}", of_what(page, words))];
     body.extend(lines.iter().map(line));
     if lines.is_empty() {
         body.push(say!(words, "leaderboard-none"));
@@ -298,11 +314,13 @@ fn title(asked: &ListAsked, words: &Words) -> String {
 }
 
 /// Which game and which time a list is of.
-fn of_what(asked: &ListAsked, words: &Words) -> String {
+fn of_what(page: &ListPage, words: &Words) -> String {
+    let asked = &page.asked;
     let game = asked.variant.map_or_else(|| say!(words, "list-all-games"), |variant| title_of(variant, words));
     let span = match (asked.everywhere, asked.measure, asked.span) {
         (true, ..) => say!(words, "list-everywhere"),
         (_, Measure::Rating, _) => say!(words, "list-now"),
+        _ if asked.past.is_some() => say!(words, "season-title", season = page.dates.as_str()),
         (.., span) => span_in(span, words),
     };
     format!("{game} · {span}")
@@ -363,7 +381,7 @@ pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
         say!(words, "leaderboard-line", place = line.place, who = who, score = value(asked, line, words))
     };
     let told: Vec<String> = lines.iter().map(told).collect();
-    let alt = format!("{}. {}. {}", self::title(asked, words), of_what(asked, words), told.join("; "));
+    let alt = format!("{}. {}. {}", self::title(asked, words), of_what(page, words), told.join("; "));
     let motif = Motif::TopTen(TopTen { title, dates: dates.clone(), lines: lines.iter().map(top).collect(), below });
     Some(Picture { motif, alt: cut(alt) })
 }

@@ -250,7 +250,7 @@ impl Request {
         let read = |text: &str| text.parse().map_err(|_| NoPage::Unknown);
         let measure = by.as_deref().map_or(Ok(Measure::Wins), |by| by.parse().map_err(|_| NoPage::Unknown))?;
         let variant: Option<Variant> = game.as_deref().map(read).transpose()?;
-        let asked = ListAsked { measure, variant, span: Span::Ever, everywhere: false, page: 1 };
+        let asked = ListAsked { measure, variant, span: Span::Ever, past: None, everywhere: false, page: 1 };
         // Coins are the players' own affair.
         if measure == Measure::Coins || asked.refused(self.lang).is_some() {
             return Err(NoPage::Unknown);

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins, speech,
-    tavern::view_of,
+    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins, season,
+    speech, tavern::view_of,
 };
 use crate::screen::Attached;
 use games::Variant;
@@ -36,6 +36,7 @@ pub(super) fn definition() -> CommandDefinition {
             OptionDefinition::one_of("arg-by", false, Measure::ALL.map(|measure| choice(measure.key()))),
             OptionDefinition::one_of("arg-game", false, variants()),
             OptionDefinition::one_of("arg-span", false, Span::ALL.map(span)),
+            season::past_option(),
             OptionDefinition::one_of("arg-where", false, PLACES.map(choice)),
             OptionDefinition::number("arg-page", 1, i64::from(PAGES_MAX), false),
         ],
@@ -52,11 +53,19 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     let by = line.args.text("by").and_then(|by| by.parse().ok());
     // What cannot be read is said by the list itself.
     let with_coins = coins::must_play_for_coins(router, guild).await.is_ok();
+    let span = line.args.text("time").and_then(|span| span.parse().ok()).unwrap_or_default();
+    let (span, past) = match season::past(router, asker, guild, line).await {
+        Ok(None) => (span, None),
+        // Which season says more than which time.
+        Ok(Some(past)) => (Span::Season, past),
+        Err(refused) => return Private::Text(refused),
+    };
     let asked = ListAsked {
         // Of one game the purse says nothing, and where nobody plays for coins it is not shown.
         measure: by.unwrap_or(if variant.is_some() || !with_coins { Measure::Wins } else { Measure::Coins }),
         variant,
-        span: line.args.text("time").and_then(|span| span.parse().ok()).unwrap_or_default(),
+        span,
+        past,
         everywhere: line.args.text("where") == Some(PLACES[1]),
         page: line.args.whole("page").and_then(|page| u32::try_from(page).ok()).unwrap_or(1).clamp(1, PAGES_MAX),
     };
@@ -129,7 +138,11 @@ pub(super) async fn place_by_coins(
 
 async fn page(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) -> Result<ListPage, HostError> {
     let host = &router.host;
-    let season = host.season_now(guild).await?;
+    let mut season = host.season_now(guild).await?;
+    if asked.past.is_some() {
+        let known = host.seasons(guild).await?;
+        season = known.into_iter().find(|known| Some(known.begins) == asked.past).unwrap_or(season);
+    }
     let period = period(asked.span, host.periods_now(), season);
     let of = (!asked.everywhere).then_some(guild);
     let list = List { guild: of, measure: asked.measure, variant: asked.variant, period };

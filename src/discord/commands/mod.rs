@@ -114,7 +114,7 @@ pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) 
     if line.command == "replay" {
         return replay::suggest(router, asker).await;
     }
-    if let ("season", Some(guild)) = (line.command.as_str(), asker.guild) {
+    if let ("season" | "leaderboard", Some(guild)) = (line.command.as_str(), asker.guild) {
         return season::suggest(router, guild, line).await;
     }
     if line.command == "tavern" {

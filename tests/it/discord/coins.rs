@@ -280,6 +280,7 @@ async fn lists_seasons_and_statistics_are_told_and_what_cannot_be_is_refused() {
         ("/leaderboard by:wins where:everywhere", "Only ratings"),
         ("/leaderboard page:9", "ends before page 9"),
         ("/season season:2019-01/03", "no season “2019"),
+        ("/leaderboard by:wins season:2019-01/03", "no season “2019"),
     ] {
         let said = tavern.command("dao", line).await.told();
         assert!(said.to_lowercase().contains(&told.to_lowercase()), "{line}: {said}");

@@ -200,7 +200,7 @@ async fn special_step(file: &std::path::Path) -> i64 {
     table.highlights().last().expect("a special moment").0.cast_signed()
 }
 
-async fn books(file: &std::path::Path) -> SqliteConnection {
+pub(super) async fn books(file: &std::path::Path) -> SqliteConnection {
     SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.expect("the books")
 }
 

@@ -23,6 +23,7 @@ mod one_by_one;
 mod outage;
 mod outages;
 mod own_games;
+mod past_seasons;
 mod peace;
 mod permissions;
 mod pictures;

@@ -35,7 +35,7 @@ fn kara() -> Variant {
 
 fn asked(measure: Measure) -> ListAsked {
     let variant = (measure == Measure::Rating).then(kara);
-    ListAsked { measure, variant, span: Span::Ever, everywhere: false, page: 1 }
+    ListAsked { measure, variant, span: Span::Ever, past: None, everywhere: false, page: 1 }
 }
 
 fn line(place: u64, name: &str, value: i64) -> ListLine {
@@ -241,15 +241,24 @@ fn a_list_that_cannot_be_is_refused_by_what_is_wrong_with_it() {
 fn a_page_is_a_button_that_is_read_again() {
     for span in Span::ALL {
         for variant in Variant::all().map(Some).chain([None]) {
-            let asked = ListAsked { measure: Measure::Drinks, variant, span, everywhere: true, page: 1000 };
-            let press = Press::List(asked);
-            assert_eq!(press.to_string().parse(), Ok(press.clone()));
-            assert!(press.to_string().len() < 90, "{press}");
+            // A season that is over is known by its first day.
+            for past in [None, Some(20_727)].into_iter().filter(|past| past.is_none() || span == Span::Season) {
+                let asked = ListAsked { measure: Measure::Drinks, variant, span, past, everywhere: true, page: 1000 };
+                let press = Press::List(asked);
+                assert_eq!(press.to_string().parse(), Ok(press.clone()));
+                assert!(press.to_string().len() < 90, "{press}");
+            }
         }
     }
-    for wrong in
-        ["list", "list coins", "list coins all ever here 0", "list luck all ever here 1", "list coins go ever here 1"]
-    {
+    for wrong in [
+        "list",
+        "list coins",
+        "list coins all ever here 0",
+        "list luck all ever here 1",
+        "list coins go ever here 1",
+        "list coins all week:20727 here 1",
+        "list coins all season:soon here 1",
+    ] {
         assert!(wrong.parse::<Press>().is_err(), "{wrong}");
     }
 }
