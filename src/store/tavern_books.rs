@@ -120,12 +120,9 @@ async fn pairs(connection: &mut AnyConnection, guild: GuildId, since: Moment) ->
               FROM games JOIN game_bets AS bets ON bets.table_id = games.table_id AND bets.number = games.number \
               WHERE games.guild = $1 AND games.ended >= $2 AND bets.forgotten = 0) AS each_one \
              GROUP BY table_id, number, user_id HAVING sum(won) <> 0), \
-         alone AS (SELECT table_id, number FROM moved GROUP BY table_id, number \
-             HAVING count(*) = 2 AND min(won) < 0 AND max(won) > 0), \
-         went AS (SELECT loser.user_id AS loser, winner.user_id AS winner, \
-             CASE WHEN winner.won < -loser.won THEN winner.won ELSE -loser.won END AS amount FROM alone \
-             JOIN moved AS loser ON loser.table_id = alone.table_id AND loser.number = alone.number AND loser.won < 0 \
-             JOIN moved AS winner ON winner.table_id = alone.table_id AND winner.number = alone.number AND winner.won > 0), \
+         went AS (SELECT max(CASE WHEN won < 0 THEN user_id END) AS loser, max(CASE WHEN won > 0 THEN user_id END) AS winner, \
+             CASE WHEN max(won) < -min(won) THEN max(won) ELSE -min(won) END AS amount FROM moved \
+             GROUP BY table_id, number HAVING count(*) = 2 AND min(won) < 0 AND max(won) > 0), \
          both_ways AS (SELECT loser AS giver, winner AS taker, amount, amount AS sent FROM went \
              UNION ALL SELECT winner, loser, -amount, 0 FROM went) \
          SELECT giver, taker, CAST(sum(amount) AS BIGINT), count(*) FROM both_ways GROUP BY giver, taker \
