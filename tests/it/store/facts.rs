@@ -373,7 +373,7 @@ async fn a_table_of_a_newer_program_is_untouched_when_facts_are_filled_and_journ
 }
 
 /// Lets work go on until it has waited so often, and drops it then; what came of it, if it was done.
-async fn killed_after<T>(waits: usize, work: impl Future<Output = T>) -> Option<T> {
+pub(super) async fn killed_after<T>(waits: usize, work: impl Future<Output = T>) -> Option<T> {
     let (mut work, mut waited) = (pin!(work), 0);
     poll_fn(|context| match work.as_mut().poll(context) {
         Poll::Ready(done) => Poll::Ready(Some(done)),

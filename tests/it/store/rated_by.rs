@@ -1,8 +1,7 @@
 //! Ratings that a program with other numbers made: the next program that opens the books makes them anew.
 
-use std::time::Duration;
-
 use super::{
+    facts::killed_after,
     standing::{DAY, ended, lively, ratings},
     *,
 };
@@ -47,9 +46,9 @@ async fn who_is_killed_while_ratings_are_made_anew_goes_on_from_there() {
         rated_by_another(ground).await;
         // Once before the first game is in again, and then somewhere on the way.
         ground.open().await.close().await;
-        for wait in [0, 1, 20] {
+        for waits in 0..6 {
             let store = ground.open().await;
-            tokio::time::timeout(Duration::from_millis(wait), store.enter_games()).await.ok();
+            killed_after(waits, store.enter_games()).await;
             store.close().await;
         }
         let store = ground.open().await;
