@@ -59,6 +59,7 @@ fn tray(side: CarromSide, light: bool, pocketed: u8) -> CarromTray {
         queen: None,
         drinks: u32::from(seat) * 2 + 1,
         framed,
+        plate: None,
     }
 }
 

@@ -64,6 +64,7 @@ fn plates(home: Option<[u8; 2]>) -> Vec<TilePlate> {
         side,
         drinks,
         home: home.map(|home| home[usize::from(seat)]),
+        plate: None,
     };
     vec![plate(0, "Wilhelmina-Sofie", White, 3), plate(1, "Ben", Red, 0)]
 }

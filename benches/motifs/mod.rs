@@ -7,7 +7,7 @@ mod result;
 
 use present::motif::{
     Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach, Hat, KaraPlate, KaraTable, Motif,
-    Pieces, Road, RoadStrip,
+    Pieces, Road, RoadStrip, Worn,
 };
 
 /// Every kind of picture, with a name.
@@ -61,6 +61,7 @@ fn kara(seats: usize) -> Motif {
         done: nth % 2 == 0,
         to_move: nth + 1 == seats,
         won: false,
+        worn: Worn::default(),
     });
     let house = Some([3, 1, 6, 4, 2]);
     Motif::Kara(KaraTable { house, pot: 60, plates: plates.collect(), ..KaraTable::default() })
@@ -107,6 +108,7 @@ fn players(count: usize) -> Vec<ClothPlate> {
         drinks: [2, 1, 0, 3, 0, 5][nth],
         to_move: nth == 0,
         won: false,
+        worn: Worn::default(),
     };
     names.into_iter().zip([34, 41, 12, 0, 107, 8]).take(count).enumerate().map(plate).collect()
 }
@@ -157,6 +159,7 @@ fn hat(seat: u8, field: Option<u8>, rank: u8) -> Hat {
         rank: field.map(|_| rank),
         to_roll: rank == 2 && field.is_some(),
         purse: Some(Pieces { gold: 2, silver: 8 }),
+        look: None,
     }
 }
 

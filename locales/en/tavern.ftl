@@ -362,7 +362,7 @@ stats-alt-curve = Rating in { $game }: { $rating }, between { $low } and { $high
 ## Privacy and pings
 privacy-title = Privacy
 privacy-kept = **Kept about you:**
-    • your purses and each movement of { -coins }, gifts too
+    • your purses and each movement of { -coins }, gifts too; looks you bought
     • your games with your seat, word, moves and hints, bets, ratings and whom you met, counts by day, week, month and season, luck and skill, achievements
     • the last name a board showed for you on each server, and which servers you have left
     • tries at the day’s practice and problems, days in a row, guided games

@@ -56,7 +56,7 @@ use super::{
     screen::{self, Attached},
 };
 use host::{Host, HostError};
-use present::motif::Picture;
+use present::motif::{Picture, Worn};
 use table::{
     BoardView, Closing, Table,
     ids::{GuildId, TableId},
@@ -323,6 +323,14 @@ impl Boards {
         Some(screen::attached(&drawn))
     }
 
+    /// What the seats of a table wear, where its picture shows a game.
+    pub async fn worn(&self, table: &Table) -> Vec<Worn> {
+        match present::sitters_drawn(table) {
+            [] => Vec::new(),
+            sitters => self.host().worn(table.guild, sitters).await,
+        }
+    }
+
     /// The board of a table now shows a choice of somebody, with marks in its picture or without.
     pub fn chosen(&self, table: TableId, has_marks: bool) {
         if has_marks {
@@ -426,7 +434,10 @@ impl Boards {
             tokio::time::sleep(STANDS).await;
             let wanted = || self.read(table, |sync| sync.image.wants(&job).then(|| sync.image.known())).flatten();
             let is_drawn = wanted().is_some() && self.view(&job.table).await == BoardView::Picture;
-            let drawn = if is_drawn { self.renderer.picture(&job, wanted).await } else { None };
+            let drawn = match is_drawn {
+                true => self.renderer.picture(&job, self.worn(&job.table).await, wanted).await,
+                false => None,
+            };
             let has_failed = is_drawn && drawn.is_none();
             in_flight.end(Ended::Render { job: job.clone(), drawn });
             if has_failed {

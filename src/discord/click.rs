@@ -266,7 +266,10 @@ async fn choice(
     let view = router.answers.boards.view(table).await;
     let chosen = board::board_with_choice_in_view(table, asker.person.user, decision, of, view)?;
     if !asker.clicked_alone {
-        let marked = (view == BoardView::Picture).then(|| present::picture_with_choice(table, of)).flatten();
+        let mut marked = (view == BoardView::Picture).then(|| present::picture_with_choice(table, of)).flatten();
+        if let Some(picture) = &mut marked {
+            picture.motif.dress(&router.answers.boards.worn(table).await);
+        }
         let picture = router.answers.boards.picture_of(marked).await;
         return Ok((chosen, picture));
     }

@@ -2,7 +2,7 @@
 
 use cycle::NotSaved;
 use store::{ReadError, SaveError};
-use table::{Refused, Table, coins::Coins, gift::NotGiven, ids::Moment, self_limit::OwnLimit};
+use table::{Refused, Table, coins::Coins, gift::NotGiven, ids::Moment, looks::NotDressed, self_limit::OwnLimit};
 
 use super::Arc;
 
@@ -40,6 +40,9 @@ pub enum HostError {
     /// Coins are not given.
     #[error("{0}")]
     NotGiven(NotGiven),
+    /// A look is not bought or not worn.
+    #[error("{0}")]
+    NotDressed(NotDressed),
     /// There is no live table here.
     #[error("no table stands here")]
     NoTable,

@@ -14,6 +14,7 @@ mod fair_queue;
 mod gifts;
 mod journal;
 mod lesson;
+mod looks;
 mod moments;
 mod newer;
 mod opening;
@@ -69,6 +70,7 @@ pub use store::{
 
 use self::{
     alarm::Alarm,
+    looks::KnownLooks,
     newer::Newer,
     problems::Problems,
     pulse::Pulse,
@@ -213,6 +215,7 @@ impl Host {
             alarm: Alarm::new(),
             pulse: Pulse::new(),
             welcomed: Welcomed::default(),
+            known_looks: KnownLooks::default(),
             newer: Newer::default(),
             unsettled: Unsettled::default(),
             thinkers: Thinkers::new(thinkers),
@@ -440,6 +443,7 @@ struct Shared {
     alarm: Alarm,
     pulse: Pulse,
     welcomed: Welcomed,
+    known_looks: KnownLooks,
     newer: Newer,
     unsettled: Unsettled,
     thinkers: Thinkers,

@@ -46,6 +46,7 @@ impl Host {
         self.shared.must_run()?;
         let forgotten = self.shared.store.forget(user, idempotency_key, self.shared.clock.now()).await;
         self.shared.welcomed.forget(user);
+        self.shared.known_looks.forget_all();
         match forgotten {
             Ok(forgotten) => {
                 self.shared.forgot.notify_one();

@@ -21,7 +21,7 @@ use super::{
     ink::{BRASS, INK, Ink},
 };
 use present::{
-    motif::{Hat, Road},
+    motif::{Hat, HatLook, Road},
     sign::Sign,
 };
 
@@ -38,6 +38,11 @@ pub(super) fn hat_emoji(canvas: &mut Canvas, hat: Sign, pale: Ink) {
 /// A seat's sombrero about the origin, without a rank.
 pub(super) fn plain_hat(canvas: &mut Canvas, seat: u8) {
     hat::sombrero(canvas, &Hat { seat, ..Hat::default() });
+}
+
+/// The same with something on it.
+pub(super) fn hat_with(canvas: &mut Canvas, seat: u8, look: Option<HatLook>) {
+    hat::sombrero(canvas, &Hat { seat, look, ..Hat::default() });
 }
 
 /// An ambush about the origin.

@@ -9,10 +9,10 @@ mod marks;
 mod tray;
 
 use self::disc::Disc;
-pub(super) use self::disc::{plain_man, plain_striker};
+pub(super) use self::disc::{engraved_man, plain_man, plain_striker};
 pub(super) use self::film::write as film;
 use super::{WIDTH, canvas::Canvas};
-use present::motif::{CARROM_SURFACE, CarromBoard, CarromPocket, CarromPoint, CarromSide};
+use present::motif::{CARROM_SURFACE, CarromBoard, CarromKind, CarromMan, CarromPocket, CarromPoint, CarromSide};
 
 /// The middle of the board, in pixels.
 const MIDDLE: f32 = WIDTH as f32 / 2.0;
@@ -47,7 +47,14 @@ fn below_discs(canvas: &mut Canvas, board: &CarromBoard) {
 /// Every disc on a board, the striker last.
 fn discs(board: &CarromBoard) -> impl Iterator<Item = (Disc, CarromPoint)> {
     let man = |letter: char| board.letters.then_some(letter);
-    let men = board.men.iter().map(move |it| (Disc::Man { kind: it.kind, letter: man(it.letter) }, it.at));
+    let [light, dark] = board.men_looks;
+    let look = move |kind: CarromKind| match kind {
+        CarromKind::Light => light,
+        CarromKind::Dark => dark,
+        CarromKind::Queen => None,
+    };
+    let disc = move |it: &CarromMan| Disc::Man { kind: it.kind, letter: man(it.letter), look: look(it.kind) };
+    let men = board.men.iter().map(move |it| (disc(it), it.at));
     men.chain(board.striker.map(|at| (Disc::Striker, at)))
 }
 

@@ -4,7 +4,8 @@ use super::{
     WIDTH,
     canvas::{Canvas, block, circle, drawn, lines},
     dice::Die,
-    ink::{BONE, BRASS, INK, Ink, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_SUNK},
+    ink::{BRASS, INK, Ink, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_SUNK},
+    looks::DieInks,
     names,
     things::{house, mug},
     vignettes,
@@ -91,6 +92,6 @@ fn open_door(canvas: &mut Canvas) {
     canvas.line(&lines(&[(926.0, 524.0), (1018.0, 524.0)]), WALNUT, 16.0);
     canvas.line(&drawn("M946 524v60m52 -60v60"), WALNUT, 10.0);
     mug(canvas, (954.0, 496.0), 0.5);
-    Die { place: (998.0, 502.0), side: 32.0, pips: 5, turn: 8.0, bone: BONE }.draw(canvas);
+    Die { place: (998.0, 502.0), side: 32.0, pips: 5, turn: 8.0, inks: DieInks::of(None, false) }.draw(canvas);
     house(canvas, (974.0, 440.0), 0.66);
 }

@@ -10,6 +10,7 @@ use super::{
     dice::Die,
     ink::{BONE, BRASS, INK, Ink, RED, WALNUT, WALNUT_LIGHT, WOOD},
     letters::Face,
+    looks::DieInks,
     seat,
     things::{coin, gable},
 };
@@ -183,7 +184,7 @@ impl Cloth {
             let sum: u8 = dice.iter().sum();
             canvas.text(Face::Numbers, &sum.to_string(), (self.house.0, self.house.1 + down), size, INK);
             for ((place, pips), turn) in self.dice.into_iter().zip(dice).zip(TURNS) {
-                Die { place, side: self.die, pips, turn, bone: BONE }.draw(canvas);
+                Die { place, side: self.die, pips, turn, inks: DieInks::of(table.house_dice, false) }.draw(canvas);
             }
         } else {
             for place in self.dice {

@@ -9,6 +9,7 @@ use super::{
     dice::Die,
     ink::{BONE, BONE_DONE, BRASS, INK, Ink, OAK, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
+    looks::DieInks,
     plates::{self, Plate},
 };
 use present::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach};
@@ -111,8 +112,9 @@ fn players(canvas: &mut Canvas, players: &[ClothPlate]) {
         let points = player.points.to_string();
         let digits = 19.0 * points.len() as f32;
         let ClothPlate { seat, drinks, to_move, won, .. } = *player;
+        let look = player.worn.plate;
         canvas.placed(place, 0.0, 1.0, |canvas| {
-            Plate { seat, name: &player.name, drinks, to_move, won, wide, kept: digits + 34.0 }.draw(canvas);
+            Plate { seat, name: &player.name, drinks, to_move, won, wide, kept: digits + 34.0, look }.draw(canvas);
             let middle = (wide - 22.0 - digits / 2.0, plates::HIGH / 2.0);
             canvas.text(Face::Numbers, &points, middle, 36.0, PLAQUE_DIGITS);
         });
@@ -371,13 +373,16 @@ fn draw_tray(canvas: &mut Canvas, cloth: &Cloth) {
     let is_roomy = cloth.contacts.is_none() || used < 2;
     let (step, aside, radius) = if is_roomy { (150.0, 56.0, 21.0) } else { (126.0, 48.0, 18.0) };
     let mut x = if is_roomy { 128.0 } else { 118.0 };
+    // Those of a throw that runs are the thrower's.
+    let thrower = cloth.plates.iter().find(|plate| plate.to_move).filter(|_| cloth.contacts.is_some());
+    let look = thrower.and_then(|plate| plate.worn.dice);
     for (nth, &ClothDie { pips, taken_by }) in cloth.dice.iter().enumerate() {
         let Some(by) = taken_by else {
-            Die { place: (x + 6.0, 40.0), side: 60.0, pips, turn: 0.0, bone: BONE }.draw(canvas);
+            Die { place: (x + 6.0, 40.0), side: 60.0, pips, turn: 0.0, inks: DieInks::of(look, false) }.draw(canvas);
             x += if is_roomy { 84.0 } else { 80.0 };
             continue;
         };
-        Die { place: (x, 40.0), side: 54.0, pips, turn: 0.0, bone: BONE_DONE }.draw(canvas);
+        Die { place: (x, 40.0), side: 54.0, pips, turn: 0.0, inks: DieInks::of(look, true) }.draw(canvas);
         canvas.placed((x + aside, 40.0), 0.0, 1.0, |canvas| ball(canvas, by, radius));
         if cloth.dice.get(nth + 1).is_some() {
             let x = x + aside + radius + 13.0;

@@ -18,6 +18,7 @@ mod karambolage;
 mod karo;
 mod letters;
 mod lobby;
+mod looks;
 pub mod names;
 mod palette;
 mod plates;
@@ -89,6 +90,7 @@ pub fn paint(motif: &Motif) -> Result<Painted, PaintError> {
         Motif::Lobby(sign) => lobby::draw(sign),
         Motif::TopTen(list) => standing::top_ten(list),
         Motif::Stats(card) => standing::stats(card),
+        Motif::Looks(shelf) => looks::shelf(shelf),
         Motif::CarromFilm(film) => return Ok(Painted { bytes: carrom::film(film)?, format: Format::Gif }),
         Motif::Kara(_) | Motif::Karambolage(_) | Motif::Caramba(_) | Motif::Karo(_) | Motif::Carrom(_) => {
             board(motif).unwrap_or_else(|| canvas::Canvas::new(1, 1))
@@ -119,6 +121,7 @@ fn board(motif: &Motif) -> Option<canvas::Canvas> {
         | Motif::Door(_)
         | Motif::Lobby(_)
         | Motif::TopTen(_)
-        | Motif::Stats(_) => return None,
+        | Motif::Stats(_)
+        | Motif::Looks(_) => return None,
     })
 }

@@ -4,9 +4,11 @@
 use super::{
     canvas::{Canvas, block},
     ink::{BONE, BRASS, INK, Ink, RIM, WALNUT_SUNK},
-    names, seat,
+    looks, names, seat,
     things::{MUGS_MAX, crown, mugs},
 };
+
+use present::motif::PlateLook;
 
 /// How high a plate is.
 pub(super) const HIGH: f32 = 60.0;
@@ -36,6 +38,8 @@ pub(super) struct Plate<'a> {
     pub wide: f32,
     /// What is kept free at its right end for what only one game has there.
     pub kept: f32,
+    /// Its edge, if it has one.
+    pub look: Option<PlateLook>,
 }
 
 impl Plate<'_> {
@@ -49,6 +53,7 @@ impl Plate<'_> {
         } else {
             canvas.outlined(&body, WALNUT_SUNK, if self.won { BRASS } else { RIM }, 3.0);
         }
+        looks::edge(canvas, self.look, (self.wide, HIGH));
         seat::disc(canvas, self.seat, (SEAT, middle), 21.0);
         let left = if self.won { NAME + CROWN } else { NAME };
         if self.won {

@@ -10,6 +10,7 @@ use super::{
     ink::{BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     karambolage, karo,
     letters::Face,
+    looks::DieInks,
     names,
     scenes::{self, PLATE},
     seat,
@@ -197,7 +198,7 @@ fn plaque(canvas: &mut Canvas, at: (f32, f32), text: &str) {
 fn dice_and_house(canvas: &mut Canvas, dice: [u8; 5], off: i8, sum: u8) {
     for (nth, pips) in dice.into_iter().enumerate() {
         let place = (508.0 + 62.0 * nth as f32, WHY);
-        Die { place, side: 54.5, pips, turn: 0.0, bone: BONE_DONE }.draw(canvas);
+        Die { place, side: 54.5, pips, turn: 0.0, inks: DieInks::of(None, true) }.draw(canvas);
     }
     if off == 0 {
         canvas.line(&drawn("M798 206h26M798 224h26"), BRASS, 8.0);

@@ -7,6 +7,7 @@ use super::{
     ink::{BONE, BRASS, INK, Ink, RED, WOOD},
     karambolage, karo,
     letters::Face,
+    looks::DieInks,
     things::rays,
 };
 use present::motif::{CARD_BALLS, Cloth, Motif, ResultScene};
@@ -72,7 +73,8 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
         | Motif::Door(_)
         | Motif::Lobby(_)
         | Motif::TopTen(_)
-        | Motif::Stats(_) => 1.0,
+        | Motif::Stats(_)
+        | Motif::Looks(_) => 1.0,
     };
     let scale = (HIGH / (height * part)).max(WIDE / width);
     let (x, y) = match motif {
@@ -96,7 +98,7 @@ fn in_the_house(canvas: &mut Canvas, dice: [u8; 5], sum: u8) {
     canvas.outlined(&drawn("M30 210L198 76L366 210H332V336H64V210Z"), BRASS, INK, 6.0);
     let places = [(136.0, 240.0), (198.0, 240.0), (260.0, 240.0), (167.0, 302.0), (229.0, 302.0)];
     for ((pips, place), turn) in dice.into_iter().zip(places).zip([-5.0, 3.0, -2.0, 4.0, -3.0]) {
-        Die { place, side: 56.0, pips, turn, bone: BONE }.draw(canvas);
+        Die { place, side: 56.0, pips, turn, inks: DieInks::of(None, false) }.draw(canvas);
     }
     canvas.text(Face::Numbers, &sum.to_string(), (198.0, 162.0), 70.0, INK);
 }

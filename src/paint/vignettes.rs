@@ -9,6 +9,7 @@ use super::{
     ink::{BONE, BRASS, INK, Ink, RED, RIM},
     karambolage, karo,
     letters::Face,
+    looks::DieInks,
     scenes::silver,
     things::{BRASS_SHADE, house},
 };
@@ -93,7 +94,7 @@ fn kara(canvas: &mut Canvas) {
     canvas.text(Face::Numbers, "16", (0.0, -14.0), 36.0, INK);
     let dice = [(-72.0, 30.0, -9.0, 3), (-36.0, 35.0, 4.0, 1), (0.0, 38.0, -3.0, 6), (36.0, 35.0, 6.0, 4)];
     for (x, y, turn, pips) in dice.into_iter().chain([(72.0, 30.0, -7.0, 2)]) {
-        Die { place: (x, y), side: 34.8, pips, turn, bone: BONE }.draw(canvas);
+        Die { place: (x, y), side: 34.8, pips, turn, inks: DieInks::of(None, false) }.draw(canvas);
     }
 }
 

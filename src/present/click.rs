@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    achievements::PersonPress, bets::BetOn, door::DoorPress, offers::Offer, problem::ProblemPress,
+    achievements::PersonPress, bets::BetOn, door::DoorPress, looks::LooksPress, offers::Offer, problem::ProblemPress,
     settings::SettingsPress, standing::ListAsked,
 };
 use games::{Level, NotationError, catalog::Kind};
@@ -201,6 +201,8 @@ pub enum Press {
     List(ListAsked),
     /// A look at what somebody did.
     Person(PersonPress),
+    /// Something of the shelves of looks.
+    Looks(LooksPress),
     /// Something of a day's problems.
     Problem(ProblemPress),
     /// Something of a server's settings.
@@ -283,6 +285,7 @@ impl fmt::Display for Press {
             Self::Door(press) => write!(f, "door {press}"),
             Self::List(asked) => write!(f, "list {asked}"),
             Self::Person(press) => write!(f, "person {press}"),
+            Self::Looks(press) => write!(f, "looks {press}"),
             Self::Problem(press) => write!(f, "problem {press}"),
             Self::Settings(press) => write!(f, "settings {press}"),
             Self::Hints { skip: true } => f.write_str("no-hints"),
@@ -383,6 +386,7 @@ impl FromStr for Press {
                 Some(("door", press)) => Self::Door(press.parse()?),
                 Some(("list", asked)) => Self::List(asked.parse()?),
                 Some(("person", press)) => Self::Person(press.parse()?),
+                Some(("looks", press)) => Self::Looks(press.parse()?),
                 Some(("problem", press)) => Self::Problem(press.parse()?),
                 Some(("settings", press)) => Self::Settings(press.parse()?),
                 Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),

@@ -17,6 +17,8 @@ pub struct BookPage {
     pub made: Coins,
     /// What was drunk.
     pub drunk: Coins,
+    /// What was paid for looks.
+    pub looks: Coins,
     /// What came back from deleted purses.
     pub back: Coins,
     /// What people gave each other.
@@ -83,6 +85,7 @@ pub fn books(page: &BookPage, lang: Lang) -> Screen {
         say!(words, "books-of", days = page.days),
         say!(words, "books-made", amount = coins(page.made, words)),
         say!(words, "books-drunk", amount = coins(page.drunk, words)),
+        say!(words, "books-looks", amount = coins(page.looks, words)),
         say!(words, "books-back", amount = coins(page.back, words)),
         say!(words, "books-given", amount = coins(page.given, words)),
         say!(words, "books-purses", amount = coins(page.in_purses, words)),

@@ -7,7 +7,7 @@ mod whole;
 use super::{
     Button, ButtonStyle, Card, Row,
     game::{Controls, Extras, GameScreen, Glance, Scene},
-    motif::{KaraPlate, KaraTable, Motif, SEATS_DRAWN_MAX},
+    motif::{KaraPlate, KaraTable, Motif, SEATS_DRAWN_MAX, Worn},
     names::CODE_COLUMNS,
     scope::Scope,
     sign::{DieKind, Sign, die_sign},
@@ -224,6 +224,7 @@ fn picture(view: &View, _: &str, scene: Scene<'_>) -> (Motif, String) {
         house_seat: view.thrower.map(number),
         pot: u64::try_from(scene.pot.0).unwrap_or_default(),
         house_is_due: view.house.is_none() && view.turn != Turn::Over,
+        house_dice: None,
         plates,
     };
     (Motif::Kara(table), lies(view, scene))
@@ -385,6 +386,7 @@ fn plate(kara: &KaraView, view: &View, scene: Scene<'_>) -> KaraPlate {
         done: kara.stopped || view.turn == Turn::Over,
         to_move: view.turn == Turn::Of(kara.seat),
         won: view.outcome.as_ref().is_some_and(|outcome| outcome.winners().contains(&kara.seat)),
+        worn: Worn::default(),
     }
 }
 

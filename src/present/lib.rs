@@ -25,6 +25,7 @@ mod kara;
 mod karambolage;
 mod karo;
 pub mod lesson;
+pub mod looks;
 pub mod motif;
 pub mod names;
 pub mod odds;
@@ -55,7 +56,7 @@ pub use self::{
     board::board,
     click::{Click, ClickTarget, Press},
     fallback::fallback_board,
-    picture::{PictureSource, film_of_last_move, is_drawn, picture, picture_with_choice},
+    picture::{PictureSource, film_of_last_move, is_drawn, picture, picture_with_choice, sitters_drawn},
     result::moments,
     screen::{Button, ButtonStyle, Card, Field, Form, Input, MovePreview, Row, Screen, Select, SelectOption},
 };

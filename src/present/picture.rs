@@ -147,6 +147,16 @@ pub fn picture_with_choice(table: &Table, chosen: &str) -> Option<Picture> {
     game::marks_choices(source.kind).then(|| source.with_choice(chosen).picture())?
 }
 
+/// Who sits, by their seats, where the picture of a table shows a game: that of the game that is played, or that has ended.
+#[must_use]
+pub fn sitters_drawn(table: &Table) -> &[Sitter] {
+    match &table.phase {
+        Phase::Playing(_) => &table.sitters,
+        Phase::Gathering(Gathering { last: Some(last), .. }) => &last.sitters,
+        Phase::Gathering(_) | Phase::Closed(_) => &[],
+    }
+}
+
 /// Whether there can be a picture of a table as it stands: some games have none for so many seats.
 #[must_use]
 pub fn is_drawn(table: &Table) -> bool {

@@ -149,6 +149,12 @@ impl Auditor {
                     (from, to) => return Err(format!("{} went from {from} to {to}", transfer.cause)),
                 }
             }
+            if let Cause::Look(_) = transfer.cause {
+                match (transfer.from, transfer.to) {
+                    (Account::Purse(guild, _), Account::Tavern(other)) if guild == other => {}
+                    (from, to) => return Err(format!("{} went from {from} to {to}", transfer.cause)),
+                }
+            }
             if causes.insert(transfer.cause.to_string(), ()).is_some() {
                 return Err(format!("{} was booked twice", transfer.cause));
             }

@@ -51,6 +51,9 @@ pub struct Books {
     pub statistics_off: Vec<Difference>,
     /// Gifts that are none between two purses of one server, by their cause.
     pub gifts_off: Vec<String>,
+    /// Purses that paid for looks what their owners' looks did not cost, and movements for a look that are none from a purse
+    /// to its tavern.
+    pub looks_off: Vec<String>,
 }
 
 /// Somebody whose coins of an ended game are not what came of it says.
@@ -138,6 +141,7 @@ impl Books {
             drinks_off,
             statistics_off,
             gifts_off,
+            looks_off,
         } = self;
         let sums_fit = *total == Coins::ZERO && off.is_empty();
         let are_whole = facts_lost.is_empty() && records_off.is_empty();
@@ -146,7 +150,8 @@ impl Books {
             && are_whole
             && drinks_off.is_empty()
             && statistics_off.is_empty()
-            && gifts_off.is_empty();
+            && gifts_off.is_empty()
+            && looks_off.is_empty();
         sums_fit && below_zero.is_empty() && pots_off.is_empty() && gaps.is_empty() && facts_fit
     }
 }
@@ -200,6 +205,9 @@ impl fmt::Display for Books {
         for cause in &self.gifts_off {
             write!(f, "; {cause} is no gift from one purse to another of its server")?;
         }
+        for off in &self.looks_off {
+            write!(f, "; {off} is not what looks cost")?;
+        }
         for difference in &self.statistics_off {
             write!(f, "; the ended games say {difference}")?;
         }
@@ -237,6 +245,7 @@ impl Store {
             drinks_off: drinks_off(&mut tx).await?,
             statistics_off: statistics_off(&mut tx).await?,
             gifts_off: gifts_off(&mut tx).await?,
+            looks_off: looks_off(&mut tx).await?,
         };
         tx.rollback().await?;
         Ok(books)
@@ -275,6 +284,31 @@ async fn gifts_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
         if !is_gift {
             off.push(row.try_get(0)?);
         }
+    }
+    Ok(off)
+}
+
+/// What was paid for looks goes from a purse to the tavern of its server, and is what the looks of its owner cost.
+async fn looks_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
+    let mut off = Vec::new();
+    let sql = "SELECT cause, from_account, to_account FROM ledger WHERE kind = 'look' ORDER BY cause";
+    for row in sqlx::query::<Any>(sql).fetch_all(&mut *tx).await? {
+        let (from, to): (String, String) = (row.try_get(1)?, row.try_get(2)?);
+        let is_price = match (from.parse(), to.parse()) {
+            (Ok(Account::Purse(guild, _)), Ok(Account::Tavern(other))) => guild == other,
+            (Err(_), Ok(Account::Tavern(_))) => from.starts_with("forgotten:"),
+            _ => false,
+        };
+        if !is_price {
+            off.push(row.try_get(0)?);
+        }
+    }
+    let sql = "SELECT account FROM \
+               (SELECT from_account AS account, amount FROM ledger WHERE kind = 'look' AND from_account LIKE 'purse:%' \
+                UNION ALL SELECT 'purse:' || guild || ':' || user_id AS account, -paid AS amount FROM looks) AS lines \
+               GROUP BY account HAVING sum(amount) <> 0 ORDER BY account";
+    for row in sqlx::query::<Any>(sql).fetch_all(tx).await? {
+        off.push(row.try_get(0)?);
     }
     Ok(off)
 }

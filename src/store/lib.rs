@@ -69,6 +69,7 @@ mod hints;
 mod idempotency_keys;
 mod lessons;
 mod look_up;
+mod looks;
 mod marks;
 mod moments;
 mod names;

@@ -72,6 +72,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0034_skills.sql"),
     include_str!("../../migrations/0035_forgotten_boards.sql"),
     include_str!("../../migrations/0036_hints.sql"),
+    include_str!("../../migrations/0037_looks.sql"),
     include_str!("../../migrations/0038_rated_by.sql"),
 ];
 

@@ -281,6 +281,21 @@ pub(super) const TABLES: &[PersonalTable] = &[
         ],
     },
     PersonalTable {
+        name: "looks",
+        about: "looks you bought",
+        rows: "user_id = $1",
+        deletion: D::Rows,
+        columns: &[
+            id("guild", SERVER),
+            id("user_id", YOU),
+            text("look", "which"),
+            text("kind", "what it is a look of"),
+            whole("paid", "what it cost, in coins"),
+            moment("at", "when you bought it"),
+            truth("worn", "whether you wear it"),
+        ],
+    },
+    PersonalTable {
         name: "statistics",
         about: "what came of all your games",
         rows: "user_id = $1",

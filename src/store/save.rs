@@ -478,7 +478,7 @@ async fn insert_ledger(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]
 fn seq(cause: &Cause) -> i64 {
     match *cause {
         Cause::Welcome(..) => 0,
-        Cause::Daily(..) | Cause::Forgotten(..) | Cause::Gift(_) => 1,
+        Cause::Daily(..) | Cause::Forgotten(..) | Cause::Gift(_) | Cause::Look(_) => 1,
         Cause::Table { step, nth, .. } => i64::try_from(step << 16 | u64::from(nth)).unwrap_or(i64::MAX).max(1),
     }
 }

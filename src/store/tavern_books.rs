@@ -26,6 +26,8 @@ pub struct TavernBooks {
     pub made: Coins,
     /// What was drunk.
     pub drunk: Coins,
+    /// What was paid for looks.
+    pub looks: Coins,
     /// What came back from the purses of those who are forgotten.
     pub back: Coins,
     /// What people gave each other.
@@ -69,6 +71,7 @@ impl Store {
             match kind.as_str() {
                 "welcome" | "daily" => books.made += Coins(amount),
                 "drinks" => books.drunk += Coins(amount),
+                "look" => books.looks += Coins(amount),
                 "forgotten" => books.back += Coins(amount),
                 _ => {}
             }

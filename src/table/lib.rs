@@ -26,6 +26,7 @@ pub mod ids;
 mod journal;
 pub mod lang;
 pub mod lesson;
+pub mod looks;
 mod payout;
 mod people;
 pub mod practice;

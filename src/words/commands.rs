@@ -29,6 +29,7 @@ pub const KEYS: &[&str] = &[
     "cmd-coins-daily",
     "cmd-coins-history",
     "cmd-coins-give",
+    "cmd-coins-looks",
     "arg-to",
     "cmd-tavern-books",
     "cmd-bet",

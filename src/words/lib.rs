@@ -21,6 +21,7 @@ use table::{
     achievements::Achievement,
     coins::Coins,
     lang::Lang,
+    looks::{Look, LookKind},
     settings::{Setting, SettingType},
 };
 
@@ -90,7 +91,7 @@ macro_rules! file {
 macro_rules! files {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         /// Every file of phrases: ours, and one a game.
-        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(achievements), file!(banter), file!(bets), file!(coins), file!(commands), file!(discord), file!(limits), file!(people), file!(problem), file!(replay), file!(settings), file!(site), file!(slow), $(file!($key)),+];
+        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(achievements), file!(banter), file!(bets), file!(coins), file!(commands), file!(discord), file!(limits), file!(looks), file!(people), file!(problem), file!(replay), file!(settings), file!(site), file!(slow), $(file!($key)),+];
     };
 }
 for_every_game!(files);
@@ -348,6 +349,18 @@ impl Words {
         }
     }
 
+    /// What can have a look: “dice”.
+    #[must_use]
+    pub fn look_kind(&self, kind: LookKind) -> String {
+        self.phrase(&format!("look-{kind}"), &[])
+    }
+
+    /// A look of something: “walnut”.
+    #[must_use]
+    pub fn look(&self, look: Look) -> String {
+        self.phrase(&format!("look-{look}"), &[])
+    }
+
     /// A movement of coins in a purse's history, by the key of its [`table::coins::Cause`].
     /// A key of an older version is said as it is.
     #[must_use]
@@ -357,6 +370,7 @@ impl Words {
             "daily" => say!(self, "cause-daily"),
             "forgotten" => say!(self, "cause-forgotten"),
             "gift" => say!(self, "cause-gift"),
+            "look" => say!(self, "cause-look"),
             "ante" => say!(self, "cause-ante"),
             "throw-in" => say!(self, "cause-throw-in"),
             "back" => say!(self, "cause-back"),
@@ -391,6 +405,8 @@ pub fn listed_keys() -> Vec<String> {
         let key = achievement_key(achievement);
         keys.extend([format!("{key}.about"), key]);
     }
+    keys.extend(LookKind::ALL.iter().map(|kind| format!("look-{kind}")));
+    keys.extend(Look::ALL.iter().map(|look| format!("look-{look}")));
     for setting in Setting::COMMON {
         let key = setting_key(setting);
         keys.extend([format!("{key}.arg"), format!("{key}.about")]);

@@ -18,7 +18,7 @@ use crate::serve;
 use paint::{PaintError, Painted};
 use present::{
     Screen,
-    motif::{Motif, Picture},
+    motif::{Motif, Picture, Worn},
 };
 use table::{BoardView, Table};
 use web::LogLimit;
@@ -160,16 +160,20 @@ impl Renderer {
     }
 
     /// The picture of a table, if it has one and that is there in time. `known` gives, once it is this
-    /// one's turn, what is rendered already; or nothing if the picture is no longer wanted.
+    /// one's turn, what is rendered already; or nothing if the picture is no longer wanted. Each seat is drawn with what
+    /// it wears.
     pub(super) async fn picture(
         &self,
         job: &RenderJob,
+        worn: Vec<Worn>,
         known: impl FnOnce() -> Option<Vec<Arc<Drawn>>>,
     ) -> Option<Drawn> {
         let (painter, drawing, table) = (self.painter.clone()?, self.drawing.clone(), Arc::clone(&job.table));
         let is_filmed = job.is_filmed;
         let work = move |known: Vec<Arc<Drawn>>| {
-            let Some(picture) = drawing.picture(&table, is_filmed)?.map(Arc::new) else { return Ok(None) };
+            let Some(mut picture) = drawing.picture(&table, is_filmed)? else { return Ok(None) };
+            picture.motif.dress(&worn);
+            let picture = Arc::new(picture);
             match known.iter().find(|known| known.picture.motif == picture.motif) {
                 Some(same) => Ok(Some(Drawn::new(picture, Arc::clone(&same.painted)))),
                 None => painter.paint(picture),

@@ -23,7 +23,7 @@ async fn page(router: &Router, guild: GuildId) -> Result<BookPage, HostError> {
     if !router.host.server_settings(guild).await?.stakes() {
         return Err(HostError::StakesOff { ante: false });
     }
-    let TavernBooks { made, drunk, back, given, in_purses, largest, pairs, farming } =
+    let TavernBooks { made, drunk, looks, back, given, in_purses, largest, pairs, farming } =
         router.host.tavern_books(guild).await?;
     let largest = largest.into_iter().map(|(cause, user, amount)| (cause, format!("<@{user}>"), amount)).collect();
     let farming = farming.into_iter().map(|(user, amount, givers)| (format!("<@{user}>"), amount, givers)).collect();
@@ -37,6 +37,7 @@ async fn page(router: &Router, guild: GuildId) -> Result<BookPage, HostError> {
         days: BOOKS_DAYS,
         made,
         drunk,
+        looks,
         back,
         given,
         in_purses,

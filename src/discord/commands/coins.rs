@@ -1,6 +1,6 @@
-//! `/coins daily|balance|history` (`give` stands in its own file): one's purse on this server.
+//! `/coins daily|balance|history` (`give` and `looks` stand in their own files): one's purse on this server.
 
-use super::{Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, give, speech};
+use super::{Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, give, looks, speech};
 use host::{HostError, Statistics};
 use present::{
     Screen,
@@ -21,6 +21,7 @@ pub(super) fn definition() -> CommandDefinition {
             OptionDefinition::part("cmd-coins-daily", Vec::new()),
             OptionDefinition::part("cmd-coins-balance", Vec::new()),
             give::definition(),
+            looks::definition(),
             OptionDefinition::part("cmd-coins-history", vec![OptionDefinition::number("arg-page", 1, PAGE_MAX, false)]),
         ],
     )
@@ -34,6 +35,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
             given.map(|given| tavern::daily(given.amount, given.balance, given.next, lang))
         }
         Some("give") => return give::run(router, asker, guild, line).await,
+        Some("looks") => return looks::run(router, asker, guild).await,
         Some("balance") => balance(router, asker, guild).await,
         Some("history") => history(router, asker, guild, line.args.whole("page").unwrap_or(1)).await,
         _ => return Private::Text(speech::unknown_command(lang)),

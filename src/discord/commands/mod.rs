@@ -11,6 +11,7 @@ mod give;
 pub(super) mod help;
 pub(super) mod leaderboard;
 pub(super) mod lesson;
+mod looks;
 pub(super) mod me;
 pub(crate) mod odds;
 mod peace;

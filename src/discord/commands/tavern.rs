@@ -5,7 +5,7 @@
 use super::settings::{NotSet, Wished};
 use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, NOWHERE, OptionDefinition, Private, Router,
-    books, coins, fair, game, leaderboard, lesson, me, peace, privacy, problem, settings, speech, stats,
+    books, coins, fair, game, leaderboard, lesson, looks, me, peace, privacy, problem, settings, speech, stats,
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
@@ -97,6 +97,9 @@ fn wished(line: &CommandLine) -> Option<(Setting, String)> {
 pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> ClickReply {
     if let (Press::List(asked), Some(guild)) = (&press, asker.guild) {
         return leaderboard::press(router, asker, guild, *asked).await;
+    }
+    if let (Press::Looks(press), Some(guild)) = (&press, asker.guild) {
+        return looks::press(router, asker, guild, *press).await;
     }
     if let Press::Person(press) = &press {
         return stats::press(router, asker, asker.guild.unwrap_or(NOWHERE), *press).await;

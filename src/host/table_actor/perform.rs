@@ -111,6 +111,7 @@ impl Performer {
             Output::WentBack(state) => {
                 // The books may lack purses as well that were there.
                 shared.welcomed.forget_all();
+                shared.known_looks.forget_all();
                 if state.is_closed() {
                     shared.registry.unregister_channel(id, state.channel);
                 }

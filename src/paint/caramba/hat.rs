@@ -6,7 +6,7 @@ use super::super::{
     letters::Face,
     seat::{self, SeatInks},
 };
-use present::motif::{Hat, Pieces};
+use present::motif::{Hat, HatLook, Pieces};
 
 /// The brim of a hat.
 const BRIM: &str = "M-60 6C-60 -14 -40 -16 -30 -8L30 -8C40 -16 60 -14 60 6C60 24 34 33 0 33S-60 24 -60 6Z";
@@ -58,7 +58,33 @@ pub(super) fn sombrero(canvas: &mut Canvas, hat: &Hat) {
     let SeatInks { ground: felt, shade, letter: writing } = seat::inks(hat.seat);
     canvas.shadow(&drawn(BRIM), 5.0);
     felt_of(canvas, [felt, shade, writing, if hat.to_roll { BRASS } else { shade }]);
+    if let Some(look) = hat.look {
+        adorn(canvas, look, seat::inks(hat.seat));
+    }
     canvas.text(Face::Numbers, &letter(hat.seat, hat.second), (0.0, -26.0), 40.0, writing);
+}
+
+/// What is on a hat, beside its letter: in the ink of the letter, which is seen on its felt.
+fn adorn(canvas: &mut Canvas, look: HatLook, inks: SeatInks) {
+    const FEATHER: &str = "M-26 0C-46 -14 -56 -38 -46 -60C-34 -46 -28 -24 -26 0Z";
+    const ZIGZAG: &str =
+        "M-54 10L-46 18L-38 14L-30 23L-22 18L-13 26L-5 20L0 27L5 20L13 26L22 18L30 23L38 14L46 18L54 10";
+    match look {
+        HatLook::Feather => {
+            canvas.outlined(&drawn(FEATHER), BONE, INK, 3.5);
+            canvas.line(&drawn("M-27 -3C-36 -20 -42 -36 -45 -52"), RIM, 2.5);
+        }
+        HatLook::Bobbles => {
+            for bobble in -4..=4_i8 {
+                let x = 13.0 * f32::from(bobble);
+                canvas.outlined(&circle(x, 33.0 - 0.0052 * x * x, 5.4), inks.letter, INK, 2.5);
+            }
+        }
+        HatLook::Embroidered => {
+            canvas.line(&drawn(ZIGZAG), INK, 6.0);
+            canvas.line(&drawn(ZIGZAG), inks.letter, 3.4);
+        }
+    }
 }
 
 /// A hat that is nobody's.

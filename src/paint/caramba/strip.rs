@@ -10,6 +10,7 @@ use super::{
         dice::Die,
         ink::{BONE, BRASS, INK, Ink, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
         letters::Face,
+        looks::DieInks,
         things::BRASS_SHADE,
     },
     ground::Ground,
@@ -81,7 +82,7 @@ pub(super) fn draw(canvas: &mut Canvas, strip: &RoadStrip, top: f32) {
     for (nth, (ground, pips)) in Ground::ALL.into_iter().zip(strip.ambush_dice).enumerate() {
         let x = 806.0 + 98.0 * nth as f32;
         canvas.placed((x, middle), 0.0, 0.6, |canvas| ground.field(canvas, (0.0, 0.0), 0, false));
-        Die { place: (x + 46.0, middle), side: 42.0, pips, turn: 0.0, bone: BONE }.draw(canvas);
+        Die { place: (x + 46.0, middle), side: 42.0, pips, turn: 0.0, inks: DieInks::of(None, false) }.draw(canvas);
     }
 }
 

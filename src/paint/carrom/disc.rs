@@ -4,10 +4,11 @@
 use super::METRE;
 use crate::{
     canvas::{Canvas, circle, drawn},
-    ink::{BLUE, BONE, INK, Ink, RED},
+    ink::{BLUE, BONE, INK, Ink, RED, WALNUT_LIGHT},
     letters::Face,
+    looks,
 };
-use present::motif::CarromKind;
+use present::motif::{CarromKind, MenLook};
 
 /// Radii, in pixels.
 pub(super) const MAN: f32 = 0.0159 * METRE;
@@ -28,6 +29,7 @@ pub(super) enum Disc {
     Man {
         kind: CarromKind,
         letter: Option<char>,
+        look: Option<MenLook>,
     },
     Striker,
 }
@@ -46,7 +48,7 @@ impl Disc {
     pub(super) fn draw(self, canvas: &mut Canvas, place: (f32, f32)) {
         canvas.placed(place, 0.0, 1.0, |canvas| match self {
             Self::Striker => striker(canvas),
-            Self::Man { kind, letter } => man(canvas, kind, letter),
+            Self::Man { kind, letter, look } => man(canvas, kind, letter, look),
         });
     }
 }
@@ -58,7 +60,19 @@ pub(crate) fn plain_man(canvas: &mut Canvas, light: bool, queen: bool) {
         (false, true) => CarromKind::Light,
         (false, false) => CarromKind::Dark,
     };
-    man(canvas, kind, None);
+    man(canvas, kind, None, None);
+}
+
+/// A light or a dark man about the origin, without a letter, engraved.
+pub(crate) fn engraved_man(canvas: &mut Canvas, light: bool, look: Option<MenLook>) {
+    let kind = if light { CarromKind::Light } else { CarromKind::Dark };
+    Disc::Man { kind, letter: None, look }.draw(canvas, (0.0, 0.0));
+}
+
+/// Along the rim, below the letter and the face, which stay as they are.
+fn engrave(canvas: &mut Canvas, kind: CarromKind, look: MenLook) {
+    let ink = if kind == CarromKind::Light { WALNUT_LIGHT } else { LIGHT_RING };
+    looks::engraved(canvas, look, MAN, ink);
 }
 
 /// The striker about the origin.
@@ -66,7 +80,7 @@ pub(crate) fn plain_striker(canvas: &mut Canvas) {
     striker(canvas);
 }
 
-fn man(canvas: &mut Canvas, kind: CarromKind, letter: Option<char>) {
+fn man(canvas: &mut Canvas, kind: CarromKind, letter: Option<char>, look: Option<MenLook>) {
     canvas.shadow(&circle(0.0, 0.0, MAN), SHADOW);
     let (ink, rim) = match kind {
         CarromKind::Light => (BONE, INK),
@@ -74,6 +88,9 @@ fn man(canvas: &mut Canvas, kind: CarromKind, letter: Option<char>) {
         CarromKind::Queen => (RED, INK),
     };
     canvas.outlined(&circle(0.0, 0.0, MAN - 1.0), ink, rim, 2.5);
+    if let Some(look) = look {
+        engrave(canvas, kind, look);
+    }
     match letter {
         Some(letter) if kind != CarromKind::Queen => lettered(canvas, kind, letter),
         _ => face(canvas, kind),

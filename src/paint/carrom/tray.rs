@@ -6,7 +6,7 @@ use super::{by_side, disc};
 use crate::{
     canvas::{Canvas, block_about, circle},
     ink::{BONE, BRASS, INK, Ink, OAK, RED, WALNUT_SUNK},
-    names, seat,
+    looks, names, seat,
     things::mugs,
 };
 use present::motif::{CarromSide, CarromTray, QueenMark};
@@ -45,6 +45,12 @@ pub(super) fn draw(canvas: &mut Canvas, trays: &[CarromTray]) {
         };
         canvas.placed(by_side(tray.side, OUT, 0.0), 0.0, 1.0, |canvas| {
             hollow(canvas, tray.framed, long, deep);
+            let turn = if long < deep { 90.0 } else { 0.0 };
+            canvas.placed((0.0, 0.0), turn, 1.0, |canvas| {
+                canvas.placed((-LONG / 2.0, -DEEP / 2.0), 0.0, 1.0, |canvas| {
+                    looks::edge(canvas, tray.plate, (LONG, DEEP));
+                });
+            });
         });
         player(canvas, tray);
         drunk(canvas, tray);

@@ -8,6 +8,7 @@ use crate::{
     dice::Die,
     ink::{BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RIM, WALNUT_SUNK},
     letters::Face,
+    looks::{self, DieInks},
     names, seat,
     things::{gable, mugs},
 };
@@ -113,6 +114,7 @@ fn frame(canvas: &mut Canvas, height: f32, radius: f32) {
 fn label(canvas: &mut Canvas, plate: &KaraPlate, height: f32) {
     let rim = if plate.to_move || plate.won { BRASS } else { RIM };
     canvas.outlined(&block(0.0, 0.0, WIDTH, height, height / 2.0), WALNUT_SUNK, rim, 3.0);
+    looks::edge(canvas, plate.worn.plate, (WIDTH, height));
 }
 
 /// One of the dice, or its place; whether it is to be underlined, since the house has it too.
@@ -121,8 +123,8 @@ fn die(canvas: &mut Canvas, plate: &KaraPlate, (at, nth): (usize, usize), place:
         canvas.placed(place, 0.0, 1.0, |canvas| no_die(canvas, side, BONE.at(45)));
         return false;
     };
-    let bone = if plate.done { BONE_DONE } else { BONE };
-    Die { place, side, pips: dice[at], turn: TURNS[(at + 5 * nth) % TURNS.len()], bone }.draw(canvas);
+    let inks = DieInks::of(plate.worn.dice, plate.done);
+    Die { place, side, pips: dice[at], turn: TURNS[(at + 5 * nth) % TURNS.len()], inks }.draw(canvas);
     plate.common[at]
 }
 

@@ -47,6 +47,7 @@ fn player(canvas: &mut Canvas, plate: &TilePlate, stands: TileStand, wide: f32) 
         won: stands == TileStand::Won(plate.side),
         wide,
         kept,
+        look: plate.plate,
     };
     named.draw(canvas);
     let middle = plates::HIGH / 2.0;

@@ -50,6 +50,7 @@ fn drawn(hat: &HatView, view: &View) -> Option<Hat> {
         purse: (view.players.get(hat.hat.seat.index()))
             .filter(|_| view.turn != Turn::Over)
             .map(|player| drawn_pieces(player.pieces)),
+        look: None,
     })
 }
 

@@ -113,6 +113,7 @@ pub(super) fn trays(
                 pocketed: standing.pocketed[colour.index()],
                 queen: queen(colour),
                 framed: framed == Some(seat),
+                plate: None,
             }
         })
         .collect()

@@ -5,7 +5,7 @@ use super::{
     ball_name,
     cloth::shown,
 };
-use crate::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach, Motif};
+use crate::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach, Motif, Worn};
 use games::{
     Seat, Turn,
     karambolage::{Ball, Field, Move, Step, Throw, View},
@@ -183,6 +183,7 @@ fn plates(view: &View, scene: Scene<'_>) -> Vec<ClothPlate> {
         drinks: 0,
         to_move: view.turn == Turn::Of(seat),
         won: won(seat),
+        worn: Worn::default(),
     };
     (0..view.points.len()).map(Seat::at).zip(&view.points).map(plate).collect()
 }

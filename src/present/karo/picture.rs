@@ -66,6 +66,7 @@ fn plates(view: &View, board: &Board, scene: Scene<'_>) -> Vec<TilePlate> {
             side: drawn_side(side),
             drinks: 0,
             home: counts.then_some(across as u8),
+            plate: None,
         }
     };
     Side::ALL.into_iter().zip(there(board)).map(plate).collect()

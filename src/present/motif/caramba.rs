@@ -1,5 +1,7 @@
 //! Caramba! as it is drawn: the road to the mine, sombreros and ambushes on it.
 
+use super::HatLook;
+
 /// The road, with what stands on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Road {
@@ -62,4 +64,6 @@ pub struct Hat {
     pub to_roll: bool,
     /// What its owner has, where it is told.
     pub purse: Option<Pieces>,
+    /// What is on it, if it is not plain.
+    pub look: Option<HatLook>,
 }

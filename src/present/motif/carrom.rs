@@ -3,6 +3,8 @@
 //! turns. Places are in micrometres from the bottom left corner of the playing
 //! surface, x to the right, y up.
 
+use super::{MenLook, PlateLook};
+
 /// The side of the playing surface, in micrometres.
 pub const CARROM_SURFACE: i32 = 740_000;
 /// How long each picture of a film stands, in milliseconds.
@@ -15,6 +17,8 @@ pub struct CarromBoard {
     pub men: Vec<CarromMan>,
     /// Where the striker lies, if it does.
     pub striker: Option<CarromPoint>,
+    /// How light and dark men are engraved.
+    pub men_looks: [Option<MenLook>; 2],
     /// The tray of every player, on the frame of their side.
     pub trays: Vec<CarromTray>,
     /// The side whose base line has its centimetres: that of the shooter.
@@ -105,6 +109,8 @@ pub struct CarromTray {
     pub drinks: u32,
     /// Whether that player is to shoot.
     pub framed: bool,
+    /// Its edge, if it has one.
+    pub plate: Option<PlateLook>,
 }
 
 /// How the queen lies in a tray.

@@ -1,5 +1,7 @@
 //! Kara as it is drawn: the house in the middle, a plate for each seat.
 
+use super::{DiceLook, Worn};
+
 /// The most Karas that are drawn; above that the text board stands alone.
 pub const SEATS_DRAWN_MAX: usize = 12;
 
@@ -12,6 +14,8 @@ pub struct KaraTable {
     pub house_seat: Option<u8>,
     /// Whether that seat is to throw it now.
     pub house_is_due: bool,
+    /// The dice of that seat, if they are not of bone.
+    pub house_dice: Option<DiceLook>,
     /// What lies in the pot, in coins.
     pub pot: u64,
     /// Every Kara in seat order, at most [`SEATS_DRAWN_MAX`].
@@ -39,4 +43,6 @@ pub struct KaraPlate {
     pub to_move: bool,
     /// Whether it has won.
     pub won: bool,
+    /// What it wears.
+    pub worn: Worn,
 }

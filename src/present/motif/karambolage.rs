@@ -1,6 +1,8 @@
 //! Karambolage as it is drawn: the cloth with its values, three balls, the way
 //! they went in this turn, the dice.
 
+use super::Worn;
+
 /// The cloth, with what lies on it and beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cloth {
@@ -45,6 +47,8 @@ pub struct ClothPlate {
     pub to_move: bool,
     /// Whether that player has won.
     pub won: bool,
+    /// What that player wears.
+    pub worn: Worn,
 }
 
 /// A ball.

@@ -1,6 +1,8 @@
 //! The games of Karo as they are drawn: tiles on a cloth, pieces on them, what
 //! the last turn did, what may be chosen now.
 
+use super::PlateLook;
+
 /// The tiles, with what lies on them and beside them. Cells are told from the
 /// top left of the part of the grid that is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -76,6 +78,8 @@ pub struct TilePlate {
     pub drinks: u32,
     /// How many of the side's pieces are across (S2), where that is counted.
     pub home: Option<u8>,
+    /// Its edge, if it has one.
+    pub plate: Option<PlateLook>,
 }
 
 /// A side.

@@ -8,6 +8,7 @@ mod door;
 mod kara;
 mod karambolage;
 mod karo;
+mod looks;
 mod result;
 mod standing;
 
@@ -21,12 +22,15 @@ pub use self::{
     kara::{KaraPlate, KaraTable, SEATS_DRAWN_MAX},
     karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach},
     karo::{TileBoard, TileCell, TileHand, TilePiece, TilePlate, TileReach, TileSide, TileStand, TileTurn},
+    looks::LookShelf,
     result::{
         CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat,
         EveningSheet, GameSign, ResultCard, ResultReason, ResultScene,
     },
     standing::{StatsCard, TopLine, TopTen},
 };
+
+pub use table::looks::{DiceLook, HatLook, Look, LookKind, MenLook, PlateLook, Worn};
 
 /// The longest alt text, in characters, by Discord's rules.
 pub const ALT_CHARS_MAX: usize = 1024;
@@ -67,6 +71,8 @@ pub enum Motif {
     TopTen(TopTen),
     /// What somebody did.
     Stats(Box<StatsCard>),
+    /// Looks that coins buy.
+    Looks(LookShelf),
 }
 
 impl Motif {
@@ -96,7 +102,37 @@ impl Motif {
             | Self::Door(_)
             | Self::Lobby(_)
             | Self::TopTen(_)
-            | Self::Stats(_) => {}
+            | Self::Stats(_)
+            | Self::Looks(_) => {}
+        }
+    }
+
+    /// Puts on what each seat wears, from seat 0 on, where a board shows it. Nothing that is played by changes.
+    pub fn dress(&mut self, worn: &[Worn]) {
+        let of = |seat: u8| worn.get(usize::from(seat)).copied().unwrap_or_default();
+        let board = |board: &mut CarromBoard| {
+            board.trays.iter_mut().for_each(|tray| tray.plate = of(tray.seat).plate);
+            // Men are a side's: of two partners the first who has chosen some says which.
+            board.men_looks = [true, false]
+                .map(|light| board.trays.iter().filter(|tray| tray.light == light).find_map(|tray| of(tray.seat).men));
+        };
+        match self {
+            Self::Kara(table) => {
+                table.plates.iter_mut().for_each(|plate| plate.worn = of(plate.seat.saturating_sub(1)));
+                table.house_dice = table.house_seat.and_then(|seat| of(seat.saturating_sub(1)).dice);
+            }
+            Self::Carrom(still) => board(still),
+            Self::CarromFilm(film) => [&mut film.before, &mut film.after].into_iter().for_each(board),
+            Self::Karambolage(cloth) => cloth.plates.iter_mut().for_each(|plate| plate.worn = of(plate.seat)),
+            Self::Karo(board) => board.plates.iter_mut().for_each(|plate| plate.plate = of(plate.seat).plate),
+            Self::Caramba(road) => road.hats.iter_mut().for_each(|hat| hat.look = of(hat.seat).hat),
+            Self::Result(_)
+            | Self::Evening(_)
+            | Self::Door(_)
+            | Self::Lobby(_)
+            | Self::TopTen(_)
+            | Self::Stats(_)
+            | Self::Looks(_) => {}
         }
     }
 

@@ -109,6 +109,8 @@ pub enum Cause {
     Forgotten(GuildId, UserId, i64),
     /// Coins that somebody gives to somebody else, by this interaction.
     Gift(InteractionId),
+    /// The price of a look that somebody buys, by this interaction.
+    Look(InteractionId),
     /// Something at a table, in one of its steps.
     Table {
         /// What.
@@ -154,6 +156,7 @@ impl Cause {
             Self::Daily(..) => "daily",
             Self::Forgotten(..) => "forgotten",
             Self::Gift(_) => "gift",
+            Self::Look(_) => "look",
             Self::Table { what, .. } => what.key(),
         }
     }
@@ -182,7 +185,7 @@ impl fmt::Display for Cause {
         match self {
             Self::Welcome(guild, user) => write!(f, "{key}:{guild}:{user}"),
             Self::Daily(guild, user, day) => write!(f, "{key}:{guild}:{user}:{day}"),
-            Self::Gift(interaction) => write!(f, "{key}:{interaction}"),
+            Self::Gift(interaction) | Self::Look(interaction) => write!(f, "{key}:{interaction}"),
             Self::Forgotten(guild, user, at) => write!(f, "{key}:{guild}:{user}:{at}"),
             Self::Table { table, step, nth, .. } => write!(f, "{key}:{table}:{step}:{nth}"),
         }

@@ -22,7 +22,7 @@ use games::{Level, catalog::Kind};
 use present::{odds, offers::Offer, verbs};
 use table::{
     coins::{Cause, TableCause},
-    ids::{GuildId, TableId, UserId},
+    ids::{GuildId, InteractionId, TableId, UserId},
     lang::Lang,
 };
 use words::{Words, commands as names};
@@ -306,6 +306,8 @@ fn levels_closings_causes_and_options_have_words_everywhere() {
         Cause::Welcome(guild, user),
         Cause::Daily(guild, user, 1),
         Cause::Forgotten(guild, user, 1),
+        Cause::Gift(InteractionId(1)),
+        Cause::Look(InteractionId(1)),
         at_table(TableCause::Ante),
         at_table(TableCause::ThrowIn),
         at_table(TableCause::Back),

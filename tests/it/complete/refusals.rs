@@ -1,12 +1,13 @@
 //! Every refusal of the rules and of a table, and every trouble around it, is worded in every language.
 
 use games::{NotationError, Seat, catalog::Kind};
-use present::{people, refusals, sign::in_characters};
+use present::{looks, people, refusals, sign::in_characters};
 use table::{
     Involvement, Refused,
     coins::Coins,
     ids::{ChannelId, Moment, UserId},
     lang::Lang,
+    looks::NotDressed,
     self_limit::{OwnLimit, SelfLimit},
 };
 use words::Words;
@@ -212,6 +213,11 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
             people::not_kept(people::NotKept::TooMany(500), lang),
             people::not_kept(people::NotKept::NotSeated(UserId(7)), lang),
             people::export_of_others(lang),
+            looks::not_dressed(words, NotDressed::HasIt),
+            looks::not_dressed(words, NotDressed::OtherPrice { price: Coins(600) }),
+            looks::not_dressed(words, NotDressed::Short { price: Coins(600), has: Coins(1) }),
+            looks::not_dressed(words, NotDressed::NotForSale),
+            looks::not_dressed(words, NotDressed::NotTheirs),
         ];
         insta::assert_snapshot!(format!("troubles_{lang}"), in_characters(&worded.join("\n")));
     }

@@ -41,7 +41,7 @@ pub(super) async fn shown(tavern: &Tavern, who: &str) -> String {
 }
 
 /// By which words `/privacy show` speaks of what lies in each table of the export.
-const NAMED: [(&str, &str); 34] = [
+const NAMED: [(&str, &str); 35] = [
     ("accounts", "your purses"),
     ("ledger", "each movement of coins, gifts too"),
     ("visits", "ids of servers, channels"),
@@ -57,6 +57,7 @@ const NAMED: [(&str, &str); 34] = [
     ("standings", "counts by day, week, month and season"),
     ("skills", "luck and skill"),
     ("achievements", "achievements"),
+    ("looks", "looks you bought"),
     ("statistics", "your games"),
     ("statistics_carried", "your games"),
     ("names", "the last name a board showed"),

@@ -71,6 +71,7 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
         days: 30,
         made: Coins(123_456),
         drunk: Coins(2_345),
+        looks: Coins(6_700),
         back: Coins(1_000),
         given: Coins(345),
         in_purses: Coins(987_654),

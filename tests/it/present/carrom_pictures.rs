@@ -200,6 +200,7 @@ fn every_mark_on_a_board_makes_a_difference() {
         queen,
         drinks: 0,
         framed,
+        plate: None,
     };
     let plain = CarromBoard { trays: vec![tray(None, false)], ..motifs::start() };
     let aim = CarromAim {

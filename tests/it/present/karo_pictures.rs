@@ -26,7 +26,7 @@ fn piece(side: TileSide, circle: bool) -> Option<TilePiece> {
 /// A full board of tiles without pieces.
 fn tiles(rows: u8, columns: u8) -> TileBoard {
     let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (at(row, column), None)));
-    let plate = |(seat, side)| TilePlate { seat, name: "Ada".to_owned(), side, drinks: 0, home: None };
+    let plate = |(seat, side)| TilePlate { seat, name: "Ada".to_owned(), side, drinks: 0, home: None, plate: None };
     let plates = [(0, TileSide::White), (1, TileSide::Red)].map(plate).to_vec();
     TileBoard { top: 1, rows, columns, tiles: cells.collect(), plates, ..TileBoard::default() }
 }

@@ -7,7 +7,7 @@ use games::Level;
 use paint::{Format, WIDTH, paint};
 use present::motif::{
     ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, ClothReach, Hat, KaraPlate, KaraTable, Motif, Pieces,
-    ResultScene, Road, RoadStrip, TileBoard, TileCell, TileReach,
+    ResultScene, Road, RoadStrip, TileBoard, TileCell, TileReach, Worn,
 };
 use table::lang::Lang;
 
@@ -55,6 +55,12 @@ impl Seen {
         rows.flat_map(|y| (x - half..x + half).map(move |x| (y * self.width + x) as usize))
             .map(|at| self.pixels[at])
             .collect()
+    }
+
+    /// The colour of every pixel in a square of this half side about a place, red, green and blue.
+    pub fn pixels_about(&self, x: u32, y: u32, half: u32) -> Vec<u8> {
+        let ats = (y - half..y + half).flat_map(|y| (x - half..x + half).map(move |x| (y * self.width + x) as usize));
+        ats.flat_map(|at| self.colour(self.pixels[at]).to_vec()).collect()
     }
 
     /// Whether both are the same to the eye in a square of this half side about a place.
@@ -105,11 +111,13 @@ fn table(seats: u8) -> KaraTable {
         done: nth.is_multiple_of(2),
         to_move: nth == 1,
         won: nth == 3,
+        worn: Worn::default(),
     };
     KaraTable {
         house: Some([3, 1, 6, 4, 2]),
         house_seat: None,
         house_is_due: false,
+        house_dice: None,
         pot: 60,
         plates: (0..seats).map(plate).collect(),
     }

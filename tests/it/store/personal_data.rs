@@ -13,7 +13,7 @@ use table::ids::GameId;
 const ADA: UserId = UserId(777_888_999);
 const WORD: &str = "hollyhock";
 /// Columns that hold 1 or 0.
-const TRUTHS: [&str; 19] = [
+const TRUTHS: [&str; 20] = [
     "told",
     "digest",
     "pings",
@@ -33,6 +33,7 @@ const TRUTHS: [&str; 19] = [
     "weighed",
     "closed",
     "contested",
+    "worn",
 ];
 
 async fn fetch(ground: &Ground, sql: &str) -> Vec<sqlx::any::AnyRow> {

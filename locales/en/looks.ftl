@@ -1,0 +1,41 @@
+# Looks that coins buy.
+cmd-coins-looks = looks
+    .about = What your dice, men, sombreros and name plate can look like
+cause-look = Look
+books-looks = Paid for looks: { $amount }
+look-dice = Dice
+look-men = Men
+look-hat = Sombreros
+look-plate = Name plate
+look-dice-jade = Jade
+look-dice-walnut = Walnut
+look-dice-night = Night
+look-men-notched = Notched
+look-men-beaded = Beaded
+look-men-ringed = Ringed
+look-hat-feather = Feather
+look-hat-bobbles = Bobbles
+look-hat-embroidered = Embroidered
+look-plate-rope = Rope
+look-plate-studded = Studded
+look-plate-laurel = Laurel
+looks-title = **Looks** · { $kind }
+looks-purse = Your purse: { $purse }
+looks-not-for-sale = Nothing is for sale here. What you have you can wear.
+looks-line = **{ $look }** · { $price }
+looks-line-owned = **{ $look }** · yours
+looks-line-worn = **{ $look }** · yours, worn
+looks-how = { $kind ->
+    [dice] At tables of Kara and Karambolage on this server.
+    [men] At tables of Carrom on this server; partners share theirs.
+    [hat] At tables of Caramba! on this server.
+   *[plate] At tables of this server where plates bear the names.
+} A look wins nothing.
+button-look-buy = { $look } · { $price }
+button-look-wear = Wear { $look }
+button-look-off = Take off { $look }
+looks-has-it = You have it already. You have paid nothing.
+looks-other-price = It costs { $price } by now. You have paid nothing: `/{ cmd-coins } { cmd-coins-looks }` shows what there is.
+looks-short = It costs { $price }, and your purse holds { $has }. What lies in pots and on bets counts once it is back. You have paid nothing.
+looks-no-coins = This server plays without { -coins }: nothing is for sale. You can wear what you have.
+looks-not-yours = You do not have it, so you cannot wear it.
