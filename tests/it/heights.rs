@@ -47,6 +47,7 @@ mod bets;
 mod drifted;
 mod house;
 mod later_bets;
+mod looks;
 mod people;
 mod private;
 mod samples;

@@ -18,6 +18,7 @@ mod gifts;
 mod hints;
 mod karambolage;
 mod learning;
+mod looks;
 mod newer;
 mod one_by_one;
 mod outage;

@@ -15,6 +15,7 @@ mod karo_laying;
 mod karo_pictures;
 mod limits;
 pub mod look;
+mod looks;
 mod names;
 mod pages;
 mod pictures;

@@ -13,6 +13,7 @@ mod file;
 mod forgetting;
 mod gifts;
 mod journal;
+mod looks;
 mod moments;
 mod names;
 mod next_steps;

@@ -6,7 +6,10 @@ use store::{ForgetError, PracticeMove, UserSettings};
 
 use super::*;
 use crate::support::postgres::{Fate, Proxy};
-use table::settings::{Setting, SettingValue};
+use table::{
+    looks::{DiceLook, Look},
+    settings::{Setting, SettingValue},
+};
 
 const KEY: InteractionId = InteractionId(77);
 
@@ -78,8 +81,13 @@ async fn coins_paid_outside_a_table_are_settled_by_their_idempotency_key() {
 #[tokio::test]
 async fn every_write_job_somebody_asks_for_is_settled_by_its_idempotency_key() {
     let jobs = [Fate::Done, Fate::UnderWay, Fate::Lost].into_iter().flat_map(|fate| {
-        let jobs: [BoxFuture<'_, ()>; 4] =
-            [Box::pin(choices(fate)), Box::pin(stakes(fate)), Box::pin(practice(fate)), Box::pin(forgetting(fate))];
+        let jobs: [BoxFuture<'_, ()>; 5] = [
+            Box::pin(choices(fate)),
+            Box::pin(stakes(fate)),
+            Box::pin(practice(fate)),
+            Box::pin(forgetting(fate)),
+            Box::pin(looks(fate)),
+        ];
         jobs
     });
     // Few connections for each of them, and most of it is waiting.
@@ -106,6 +114,19 @@ async fn practice(fate: Fate) {
     let step = PracticeMove { guild, kind, day: 7, user: BEN, moves, points: None, name: None, idempotency_key };
     let played = async { store.save_practice(step).await.map(|next| assert!(next)) };
     is_settled_as((&proxy, &store), "the first", fate, played).await;
+}
+
+async fn looks(fate: Fate) {
+    let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
+    store.pay(vec![daily(BEN, 7, 900)], None, NOW).await.unwrap();
+    let look = Look::Dice(DiceLook::Jade);
+    let bought = async { store.buy_look((GUILD, BEN), look, KEY, NOW).await.map(|bought| bought.unwrap()) };
+    is_settled_as((&proxy, &store), "dice-jade", fate, bought).await;
+    // The look and its price are there together, or neither is.
+    let owned = store.owned_looks(GUILD, BEN).await.unwrap().len();
+    let has = store.balance(GUILD, BEN).await.unwrap();
+    assert_eq!((owned, has), if fate == Fate::Lost { (0, Coins(1000)) } else { (1, Coins(750)) }, "{fate:?}");
+    books_add_up(&store).await;
 }
 
 async fn forgetting(fate: Fate) {
