@@ -6,7 +6,7 @@ books-looks = Für Aussehen ausgegeben: { $amount }
 look-dice = Würfel
 look-men = Steine
 look-hat = Sombreros
-look-plate = Namensschild
+look-plate = Schild
 look-dice-jade = Jade
 look-dice-walnut = Nussbaum
 look-dice-night = Nacht
@@ -30,7 +30,7 @@ looks-how = { $kind ->
     [men] An Tischen von Carrom auf diesem Server; Partner teilen ihre.
     [hat] An Tischen von Caramba! auf diesem Server.
    *[plate] An Tischen dieses Servers, wo Namen auf Schildern stehen.
-} Aussehen gewinnt nichts.
+} Aussehen bringt keinen Vorteil.
 button-look-buy = { $look } · { $price }
 button-look-wear = { $look } tragen
 button-look-off = { $look } ablegen

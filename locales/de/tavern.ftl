@@ -368,7 +368,7 @@ stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Spielen zwis
 ## Datenschutz und Pings
 privacy-title = Datenschutz
 privacy-kept = **Über dich aufbewahrt wird:**
-    • deine Beutel und was hinein- und herauskam, auch Geschenke; gekauftes Aussehen
+    • deine Beutel und jede Bewegung darin, Geschenke, gekauftes Aussehen
     • deine Spiele mit Platz, Wort, Zügen und Tipps, Wetten, Wertungen und wen du getroffen hast, was du je Tag, Woche, Monat und Saison geschafft hast, Glück und Können, Erfolge
     • der letzte Name, den ein Brett auf jedem Server für dich zeigte, und welche Server du verlassen hast
     • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Spiele

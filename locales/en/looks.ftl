@@ -6,7 +6,7 @@ books-looks = Paid for looks: { $amount }
 look-dice = Dice
 look-men = Men
 look-hat = Sombreros
-look-plate = Name plate
+look-plate = Plate
 look-dice-jade = Jade
 look-dice-walnut = Walnut
 look-dice-night = Night
@@ -30,7 +30,7 @@ looks-how = { $kind ->
     [men] At tables of Carrom on this server; partners share theirs.
     [hat] At tables of Caramba! on this server.
    *[plate] At tables of this server where plates bear the names.
-} A look wins nothing.
+} Looks give no advantage.
 button-look-buy = { $look } · { $price }
 button-look-wear = Wear { $look }
 button-look-off = Take off { $look }

@@ -30,7 +30,7 @@ looks-how = { $kind ->
     [men] Aux tables de Carrom de ce serveur ; entre partenaires, on les partage.
     [hat] Aux tables de Caramba! de ce serveur.
    *[plate] Aux tables de ce serveur où des plaques portent les noms.
-} Une apparence ne fait rien gagner.
+} Une apparence ne donne aucun avantage.
 button-look-buy = { $look } · { $price }
 button-look-wear = Mettre : { $look }
 button-look-off = Ôter : { $look }

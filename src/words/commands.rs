@@ -146,6 +146,7 @@ pub const KEYS: &[&str] = &[
     "arg-span",
     "arg-where",
     "arg-season",
+    "arg-season-past",
     "arg-hide",
     "arg-everywhere",
     "arg-pages",

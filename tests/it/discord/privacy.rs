@@ -25,19 +25,23 @@ async fn what_is_kept_about_oneself_comes_as_a_file_and_of_somebody_else_nothing
         assert!(refused.message().files().is_empty(), "{who}: no file");
         assert!(!refused.told().is_empty());
     }
-    let shown = tavern.command("ben", "/privacy show").await.told();
+    let shown = shown(&tavern, "ben").await;
     assert!(shown.contains("/privacy export"), "{shown}");
     tavern.close().await;
 }
 
-/// Both pages of `/privacy show`: what is kept; how long, and what stays, behind a button, and from there back again.
+/// The pages of `/privacy show`: what is kept; behind a button each, how long, and what is one's own with what stays of
+/// it; from each back again.
 pub(super) async fn shown(tavern: &Tavern, who: &str) -> String {
     let kept = tavern.command(who, "/privacy show").await.message();
-    let terms = kept.button("How long, and what stays").expect("the way to it");
-    let terms = tavern.press(who, &kept, &terms).await.updated();
-    let back = tavern.press(who, &terms, &terms.button("Back").expect("a way back")).await.updated();
-    assert!(back.text().contains("your purses"), "{back}");
-    kept.text() + &terms.text()
+    let mut shown = kept.text();
+    for page in ["How long", "What is yours"] {
+        let page = tavern.press(who, &kept, &kept.button(page).expect("the way to it")).await.updated();
+        let back = tavern.press(who, &page, &page.button("Back").expect("a way back")).await.updated();
+        assert!(back.text().contains("your purses"), "{back}");
+        shown += &page.text();
+    }
+    shown
 }
 
 /// By which words `/privacy show` speaks of what lies in each table of the export.

@@ -122,7 +122,10 @@ fn a_look_changes_the_picture_at_the_wearers_seat_and_nowhere_else() {
         all[wearer] = worn;
         let seen = Seen::of(&dressed(kara(), &all));
         for (nth, &(x, y)) in plates.iter().enumerate() {
-            assert_eq!(seen.is_alike_about(&plain, x, y, 130), nth != wearer, "seat {nth}, worn by {wearer}");
+            let changed = seen.differs_about(&plain, x, y, 130);
+            // A blend along an edge may be another one in another palette.
+            let is_right = if nth == wearer { changed > 2_000 } else { changed < 50 };
+            assert!(is_right, "seat {nth}, worn by {wearer}: {changed} pixels");
         }
         assert!(seen.is_alike_about(&plain, 550, 436, 90), "what all share is as it was");
     }

@@ -65,12 +65,18 @@ impl Seen {
 
     /// Whether both are the same to the eye in a square of this half side about a place.
     pub fn is_alike_about(&self, other: &Self, x: u32, y: u32, half: u32) -> bool {
+        self.differs_about(other, x, y, half) == 0
+    }
+
+    /// How many pixels differ to the eye in a square of this half side about a place.
+    pub fn differs_about(&self, other: &Self, x: u32, y: u32, half: u32) -> usize {
         let rows = y - half..y + half;
-        let mut ats = rows.flat_map(|y| (x - half..x + half).map(move |x| (y * self.width + x) as usize));
-        ats.all(|at| {
+        let ats = rows.flat_map(|y| (x - half..x + half).map(move |x| (y * self.width + x) as usize));
+        let away = |&at: &usize| {
             let parts = self.colour(self.pixels[at]).iter().zip(other.colour(other.pixels[at]));
-            parts.map(|(one, other)| one.abs_diff(*other)).max() <= Some(SAME_MAX)
-        })
+            parts.map(|(one, other)| one.abs_diff(*other)).max() > Some(SAME_MAX)
+        };
+        ats.filter(away).count()
     }
 
     fn colour(&self, place: u8) -> &[u8] {
