@@ -64,7 +64,7 @@ fn fill(numbers: &str, games: u64) -> Vec<String> {
         "INSERT INTO accounts (account, guild, owner, may_owe, balance, moved, ranked) SELECT 'purse:7:' || user_id, \
          7, user_id, 0, 100 + games * 3, 1, 1 FROM standings WHERE variant = '' AND period = 0"
             .to_owned(),
-        format!("UPDATE counters SET value = {games} WHERE name IN ('places-given', 'places-entered')"),
+        format!("UPDATE counters SET value = {games} WHERE name IN ('places-given', 'games-entered')"),
     ]);
     sql
 }

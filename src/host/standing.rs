@@ -7,7 +7,9 @@ use tracing::warn;
 
 use super::{Arc, ChannelId, GuildId, Host, HostError, InteractionId, Moment, Shared, UserId, sweep::SWEEP_EVERY_SECS};
 use games::{Seat, Variant};
-use store::{AchievementLine, AchievementsToTell, List, ListLine, Listed, Listing, RatingLine, RatingPoint, Standing};
+use store::{
+    AchievementLine, AchievementsToTell, List, ListLine, Listed, Listing, RatingLine, RatingPoint, SaveError, Standing,
+};
 use table::{
     Table,
     standing::{Period, Season},
@@ -36,7 +38,16 @@ pub(super) async fn run_standings(shared: Arc<Shared>) {
 }
 
 async fn count(shared: &Shared) {
-    match shared.store.enter_games().await {
+    note_counted(shared, shared.store.enter_games().await);
+}
+
+/// For who reads: where many games are on their way, as while ratings are made anew, nobody waits for all.
+async fn count_some(shared: &Shared) {
+    note_counted(shared, shared.store.enter_some_games().await);
+}
+
+fn note_counted(shared: &Shared, entered: Result<u64, SaveError>) {
+    match entered {
         Ok(0) => {}
         Ok(_) => shared.games_counted.notify_one(),
         Err(why) => warn!("what has ended is counted with the next game: {why}"),
@@ -44,12 +55,12 @@ async fn count(shared: &Shared) {
 }
 
 impl Host {
-    /// Lines of a list from one on (the first is 0), with every game that has ended.
+    /// Lines of a list from one on (the first is 0), with the games that have ended.
     ///
     /// # Errors
     /// The books cannot be read.
     pub async fn list(&self, list: &List, from: u64, limit: u32) -> Result<Vec<ListLine>, HostError> {
-        count(&self.shared).await;
+        count_some(&self.shared).await;
         Ok(self.shared.store.list(list, from, limit.min(LINES_MAX)).await?)
     }
 
@@ -66,7 +77,7 @@ impl Host {
     /// # Errors
     /// The books cannot be read.
     pub async fn standing_of(&self, guild: GuildId, user: UserId, reader: UserId) -> Result<Standing, HostError> {
-        count(&self.shared).await;
+        count_some(&self.shared).await;
         Ok(self.shared.store.standing(guild, user, reader).await?)
     }
 
@@ -137,7 +148,7 @@ impl Host {
     /// # Errors
     /// The books cannot be read.
     pub async fn seasons(&self, guild: GuildId) -> Result<Vec<Season>, HostError> {
-        count(&self.shared).await;
+        count_some(&self.shared).await;
         Ok(self.shared.store.seasons(guild).await?)
     }
 
@@ -163,8 +174,11 @@ impl Host {
         let now: Moment = self.now();
         let told = self.shared.store.seasons_to_tell(now, SEASONS_AT_ONCE).await?;
         if !told.is_empty() {
-            // A season's last game counts for it.
-            count(&self.shared).await;
+            // A season's last game counts for it; what is still on its way is waited for.
+            count_some(&self.shared).await;
+            if !self.shared.store.counts_every_game().await? {
+                return Ok(Vec::new());
+            }
         }
         Ok(told)
     }
@@ -186,12 +200,12 @@ impl Host {
         self.shared.store.note_hint(table.pot.game, seat).await.map_err(|why| HostError::from(why).before())
     }
 
-    /// How far somebody has come with each achievement on a server, with every game that has ended.
+    /// How far somebody has come with each achievement on a server, with the games that have ended.
     ///
     /// # Errors
     /// The books cannot be read.
     pub async fn achievements(&self, guild: GuildId, user: UserId) -> Result<Vec<AchievementLine>, HostError> {
-        count(&self.shared).await;
+        count_some(&self.shared).await;
         Ok(self.shared.store.achievements(guild, user).await?)
     }
 

@@ -248,7 +248,7 @@ async fn carry(
     // Leaderboards may have begun with what was carried then; what became facts enters them by itself.
     let sql = "UPDATE standings SET games = games - $4, met = met - $4, wins = wins - $5, drunk = drunk - $6 \
                WHERE guild = $1 AND period = 0 AND variant IN ('', $2) AND user_id = $3 \
-               AND (SELECT value FROM counters WHERE name = 'places-entered') > 0";
+               AND (SELECT value FROM counters WHERE name = 'games-entered') > 0";
     let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(kind.key()).bind(user.to_column());
     taken.into_iter().fold(query, |query, taken| query.bind(taken)).execute(tx).await?;
     Ok(())

@@ -129,7 +129,7 @@ async fn forget_in_books(
 /// until it does.
 async fn number_of_nobody(tx: &mut AnyConnection) -> Result<i64, TxError> {
     // The same lock as of who enters games: nobody may be entered under the one name and then under the other.
-    let sql = "UPDATE counters SET value = value WHERE name = 'places-entered'";
+    let sql = "UPDATE counters SET value = value WHERE name = 'games-entered'";
     sqlx::query::<Any>(sql).execute(&mut *tx).await?;
     let sql = "INSERT INTO counters (name, value) VALUES ('forgotten-seats', 1) \
                ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value";

@@ -56,10 +56,7 @@ impl Store {
     pub async fn enter_games(&self) -> Result<u64, SaveError> {
         let mut entered = 0;
         loop {
-            let some = match self.has_games_to_enter().await.map_err(SaveError::NotSaved)? {
-                true => self.inner.inbox.write(|tx| Box::pin(enter_some(tx))).await?,
-                false => return Ok(entered),
-            };
+            let some = self.enter_some_games().await?;
             entered += some;
             if some == 0 {
                 return Ok(entered);
@@ -68,10 +65,33 @@ impl Store {
         }
     }
 
+    /// The same for some of them, in one transaction: whoever reads waits for no more than that.
+    ///
+    /// # Errors
+    /// It could not be read or saved.
+    pub async fn enter_some_games(&self) -> Result<u64, SaveError> {
+        match self.has_games_to_enter().await.map_err(SaveError::NotSaved)? {
+            true => self.inner.inbox.write(|tx| Box::pin(enter_some(tx))).await,
+            false => Ok(0),
+        }
+    }
+
+    /// Whether every game that has ended is in ratings and counts, by the numbers of this program.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn counts_every_game(&self) -> Result<bool, ReadError> {
+        if self.has_games_to_enter().await? {
+            return Ok(false);
+        }
+        let mut connection = self.reader().await?;
+        Ok(again::rated_by(&mut connection).await? == rating::version())
+    }
+
     async fn has_games_to_enter(&self) -> Result<bool, sqlx::Error> {
         let mut connection = self.reader().await?;
         let sql = "SELECT 1 WHERE EXISTS (SELECT 1 FROM games WHERE place IS NULL) \
-                   OR (SELECT value FROM counters WHERE name = 'places-entered') \
+                   OR (SELECT value FROM counters WHERE name = 'games-entered') \
                    < (SELECT value FROM counters WHERE name = 'places-given')";
         Ok(sqlx::query::<Any>(sql).fetch_optional(&mut *connection).await?.is_some())
     }
@@ -120,10 +140,11 @@ impl Participant {
 
 async fn enter_some(tx: &mut AnyConnection) -> Result<u64, TxError> {
     // Whoever comes second waits here until the first is done.
-    let sql = "UPDATE counters SET value = value WHERE name = 'places-entered' RETURNING value";
+    let sql = "UPDATE counters SET value = value WHERE name = 'games-entered' RETURNING value";
     let entered: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?.try_get(0)?;
     // Another program has taken them over, and rates by other numbers: it is that one's to go on.
     if again::rated_by(tx).await? != rating::version() {
+        warn!("another program rates these books by other numbers: this one counts no games");
         return Ok(0);
     }
     if entered == 0 && !again::begin(tx).await? {
@@ -153,7 +174,7 @@ async fn enter_some(tx: &mut AnyConnection) -> Result<u64, TxError> {
     }
     rows.save(tx).await?;
     listed::return_players(tx, &entering).await?;
-    let sql = "UPDATE counters SET value = $1 WHERE name = 'places-entered'";
+    let sql = "UPDATE counters SET value = $1 WHERE name = 'games-entered'";
     sqlx::query::<Any>(sql).bind(last).execute(&mut *tx).await?;
     Ok(count)
 }

@@ -89,6 +89,8 @@ impl Rating {
 pub fn version() -> i64 {
     let mut hash = Sha256::new();
     hash.update(format!("karahaus ratings {FORMULA}\n"));
+    let constants = [BETA, SHRINKS_TO, AI_SIGMA, SETTLED_SIGMA, SHOWN_AT_FIRST, SHOWN_PER_POINT];
+    hash.update(format!("{BEGINS:?} {constants:?} {SETTLED_OPPONENTS}\n"));
     for variant in Variant::all() {
         let worths = Level::ALL.map(|level| variant.ai_rating(level));
         hash.update(format!("{variant} {worths:?}\n"));

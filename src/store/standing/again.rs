@@ -45,7 +45,7 @@ impl Store {
         let before = self.shown().await.map_err(SaveError::NotSaved)?;
         let thrown_away = self.inner.inbox.write(|tx| {
             Box::pin(async move {
-                throw_away(tx).await?;
+                throw_away(tx, EVERY_MARK).await?;
                 Ok(())
             })
         });
@@ -136,24 +136,28 @@ pub(in super::super) async fn begin_anew_if_rated_otherwise(
     }
     let mut tx = connection.begin_with(kind.begin()).await?;
     // Whoever enters games just now is waited for, and so is another process that starts.
-    sqlx::query::<Any>("UPDATE counters SET value = value WHERE name = 'places-entered'").execute(&mut *tx).await?;
+    sqlx::query::<Any>("UPDATE counters SET value = value WHERE name = 'games-entered'").execute(&mut *tx).await?;
     if rated_by(&mut tx).await? != rating::version() {
-        throw_away(&mut tx).await?;
+        throw_away(&mut tx, MARKS_NOT_REACHED).await?;
     }
     tx.commit().await
 }
 
+/// Who was told of an achievement is not told again.
+const EVERY_MARK: &str = "UPDATE achievements SET progress = 0, place = NULL, at = NULL";
+/// Nor does anybody lose one that was told because AI seats are taken to be worth something else now.
+const MARKS_NOT_REACHED: &str = "UPDATE achievements SET progress = 0 WHERE place IS NULL";
+
 /// So that all games enter anew, rated by the numbers of this program.
-async fn throw_away(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
+async fn throw_away(tx: &mut AnyConnection, achievements: &'static str) -> Result<(), sqlx::Error> {
     for sql in [
-        "UPDATE counters SET value = 0 WHERE name = 'places-entered'",
+        "UPDATE counters SET value = 0 WHERE name = 'games-entered'",
         "DELETE FROM ratings",
         "DELETE FROM rating_pairs",
         "DELETE FROM rating_steps",
         "DELETE FROM standings",
         "DELETE FROM achievements WHERE told = 0",
-        // Who was told of one is not told again.
-        "UPDATE achievements SET progress = 0, place = NULL, at = NULL",
+        achievements,
     ] {
         sqlx::query::<Any>(sql).execute(&mut *tx).await?;
     }

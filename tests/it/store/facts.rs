@@ -18,7 +18,7 @@ use table::{
 /// Forgets all that this program made of ended games, as if an earlier one had played them.
 const AS_IT_WAS_BEFORE: &str = "DELETE FROM games; DELETE FROM game_seats; DELETE FROM records; \
     DELETE FROM ratings; DELETE FROM rating_pairs; DELETE FROM rating_steps; DELETE FROM standings; \
-    UPDATE counters SET value = 0 WHERE name IN ('places-given', 'places-entered'); \
+    UPDATE counters SET value = 0 WHERE name IN ('places-given', 'games-entered'); \
     DELETE FROM statistics_carried; \
     INSERT INTO statistics_carried SELECT guild, user_id, kind, games, wins, drinks FROM statistics; \
     UPDATE counters SET value = 0 WHERE name = 'facts-filled'; \

@@ -35,6 +35,21 @@ async fn books_that_another_program_rated_are_rated_anew_as_a_rebuild_does() {
     .await;
 }
 
+/// What a program of before 0038 asks before it enters a game.
+#[tokio::test]
+async fn a_program_of_before_finds_nothing_to_count_on_by() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        ended(ground, &lively(20, DAY)).await;
+        let sql = "UPDATE counters SET value = value WHERE name = 'places-entered' RETURNING value";
+        assert!(sqlx::query::<sqlx::Any>(sql).fetch_optional(&mut ground.connect().await).await.unwrap().is_none());
+        assert!(!store.counts_every_game().await.unwrap());
+        assert_eq!(store.enter_some_games().await.unwrap(), 20);
+        assert!(store.counts_every_game().await.unwrap());
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn who_is_killed_while_ratings_are_made_anew_goes_on_from_there() {
     on_each(async |ground| {
