@@ -34,6 +34,7 @@ looks-how = { $kind ->
 button-look-buy = { $look } · { $price }
 button-look-wear = { $look } tragen
 button-look-off = { $look } ablegen
+looks-done = Erledigt. `/{ cmd-coins } { cmd-coins-looks }` zeigt es.
 looks-has-it = Das hast du schon. Du hast nichts bezahlt.
 looks-other-price = Das kostet inzwischen { $price }. Du hast nichts bezahlt: `/{ cmd-coins } { cmd-coins-looks }` zeigt, was es gibt.
 looks-short = Das kostet { $price }, in deinem Beutel: { $has }. Was in Töpfen und auf Wetten liegt, zählt, sobald es zurück ist. Du hast nichts bezahlt.

@@ -34,6 +34,7 @@ looks-how = { $kind ->
 button-look-buy = { $look } · { $price }
 button-look-wear = Wear { $look }
 button-look-off = Take off { $look }
+looks-done = Done. `/{ cmd-coins } { cmd-coins-looks }` shows it.
 looks-has-it = You have it already. You have paid nothing.
 looks-other-price = It costs { $price } by now. You have paid nothing: `/{ cmd-coins } { cmd-coins-looks }` shows what there is.
 looks-short = It costs { $price }, and your purse holds { $has }. What lies in pots and on bets counts once it is back. You have paid nothing.

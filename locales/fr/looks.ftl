@@ -34,6 +34,7 @@ looks-how = { $kind ->
 button-look-buy = { $look } · { $price }
 button-look-wear = Mettre : { $look }
 button-look-off = Ôter : { $look }
+looks-done = C’est fait. `/{ cmd-coins } { cmd-coins-looks }` le montre.
 looks-has-it = Tu l’as déjà. Tu n’as rien payé.
 looks-other-price = Le prix est maintenant : { $price }. Tu n’as rien payé : `/{ cmd-coins } { cmd-coins-looks }` montre ce qu’il y a.
 looks-short = Le prix : { $price }. Dans ta bourse : { $has }. Ce qui est dans les pots et les paris comptera une fois revenu. Tu n’as rien payé.

@@ -177,3 +177,9 @@ pub fn not_dressed(words: &Words, why: NotDressed) -> String {
         NotDressed::NotTheirs => say!(words, "looks-not-yours"),
     }
 }
+
+/// Something was bought, put on or taken off, and the shelf cannot be shown just now.
+#[must_use]
+pub fn done(lang: Lang) -> String {
+    say!(Words::of(lang), "looks-done")
+}

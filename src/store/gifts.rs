@@ -4,7 +4,7 @@ use sqlx::{Any, AnyConnection, Row};
 
 use super::{
     SaveError, Store,
-    idempotency_keys::insert_key,
+    idempotency_keys::{insert_key, take_key_back},
     save::{TxError, move_coins},
     self_limits,
 };
@@ -42,10 +42,8 @@ impl Store {
         let given = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
-                // An error would take the key back as well; a refusal is none of the books'.
                 if let Err(why) = may_give(tx, gift, at).await? {
-                    let sql = "DELETE FROM claims WHERE claim = $1";
-                    sqlx::query::<Any>(sql).bind(interaction.to_column()).execute(&mut *tx).await?;
+                    take_key_back(tx, interaction).await?;
                     return Ok(Err(why));
                 }
                 let Gift { guild, from, to, amount } = gift;

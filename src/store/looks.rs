@@ -6,7 +6,7 @@ use sqlx::{Any, AnyConnection, Row};
 
 use super::{
     ReadError, SaveError, Store,
-    idempotency_keys::insert_key,
+    idempotency_keys::{insert_key, take_key_back},
     save::{TxError, move_coins},
     self_limits,
 };
@@ -75,18 +75,6 @@ impl Store {
         let bought = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
-                hold_up(tx, (guild, user)).await?;
-                let sql = "INSERT INTO looks (guild, user_id, look, kind, paid, at, worn) \
-                           VALUES ($1, $2, $3, $4, $5, $6, 0) ON CONFLICT DO NOTHING";
-                let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column());
-                let query = query.bind(look.key()).bind(look.kind().key()).bind(look.price().0).bind(at.0);
-                if query.execute(&mut *tx).await?.rows_affected() == 0 {
-                    // An error would take the key back as well; a refusal is none of the books'.
-                    let sql = "DELETE FROM claims WHERE claim = $1";
-                    sqlx::query::<Any>(sql).bind(interaction.to_column()).execute(&mut *tx).await?;
-                    return Ok(Err(NotDressed::HasIt));
-                }
-                put_on(tx, (guild, user), look, true).await?;
                 let transfer = Transfer {
                     from: Account::Purse(guild, user),
                     to: Account::Tavern(guild),
@@ -94,7 +82,18 @@ impl Store {
                     cause: Cause::Look(interaction),
                 };
                 let moved = [(at, &transfer)];
+                // A limit before a purse, as whatever stakes comes to them.
                 self_limits::check(tx, &moved).await?;
+                hold_up(tx, (guild, user)).await?;
+                let sql = "INSERT INTO looks (guild, user_id, look, kind, paid, at, worn) \
+                           VALUES ($1, $2, $3, $4, $5, $6, 0) ON CONFLICT DO NOTHING";
+                let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column());
+                let query = query.bind(look.key()).bind(look.kind().key()).bind(look.price().0).bind(at.0);
+                if query.execute(&mut *tx).await?.rows_affected() == 0 {
+                    take_key_back(tx, interaction).await?;
+                    return Ok(Err(NotDressed::HasIt));
+                }
+                put_on(tx, (guild, user), look, true).await?;
                 move_coins(tx, &moved).await?;
                 Ok(Ok(()))
             })
@@ -120,6 +119,21 @@ impl Store {
             })
         });
         worn.await
+    }
+}
+
+impl Store {
+    /// Erases the looks of purses that are gone: a program that knew no looks has forgotten their owner.
+    pub(super) async fn prune_looks(&self) -> Result<(), SaveError> {
+        let gone = self.inner.inbox.write(|tx| {
+            Box::pin(async move {
+                let sql = "DELETE FROM looks WHERE NOT EXISTS (SELECT 1 FROM accounts \
+                           WHERE accounts.account = 'purse:' || looks.guild || ':' || looks.user_id)";
+                sqlx::query::<Any>(sql).execute(tx).await?;
+                Ok(())
+            })
+        });
+        gone.await
     }
 }
 

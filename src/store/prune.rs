@@ -38,6 +38,7 @@ impl Store {
         self.keep_records().await?;
         self.blank_forgotten().await?;
         self.prune_names().await?;
+        self.prune_looks().await?;
         let mut pruned = Pruned::default();
         loop {
             let found = async {

@@ -31,12 +31,13 @@ pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press:
         LooksPress::Wear(look) => host.wear_look(guild, user, look, true).await,
         LooksPress::TakeOff(look) => host.wear_look(guild, user, look, false).await,
     };
-    let answer = match done {
-        Ok(()) => shown(router, asker, guild, press.kind()).await,
-        Err(problem) => Err(problem),
-    };
-    match answer {
+    if let Err(problem) = done {
+        return speech::problem(&problem, asker.lang).into();
+    }
+    match shown(router, asker, guild, press.kind()).await {
         Ok((screen, picture)) => ClickReply::aside(ASIDE, asker.clicked_alone, screen, picture),
+        // What was done is done, even if the shelf cannot be read just now.
+        Err(_) if !matches!(press, LooksPress::Show(_)) => speech::text(looks::done(asker.lang)).into(),
         Err(problem) => speech::problem(&problem, asker.lang).into(),
     }
 }

@@ -208,3 +208,22 @@ async fn a_look_of_a_newer_program_is_kept_and_left_alone() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn looks_whose_purse_is_gone_go_with_the_next_sweep() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        store.buy_look(BEN_HERE, JADE, InteractionId(1), NOW).await.unwrap().unwrap();
+        // As a program that knew no looks would leave them: their owner has no purse any more.
+        ground
+            .execute("INSERT INTO looks (guild, user_id, look, kind, paid, at, worn) VALUES (1, 4711, 'dice-jade', 'dice', 250, 0, 1)")
+            .await;
+        let gone = (GuildId(1), UserId(4711));
+        assert_eq!(store.owned_looks(gone.0, gone.1).await.unwrap().len(), 1);
+        store.prune(NOW, NOW).await.unwrap();
+        assert_eq!(store.owned_looks(gone.0, gone.1).await.unwrap(), []);
+        assert_eq!(store.owned_looks(GUILD, BEN).await.unwrap(), [OwnedLook { look: JADE, worn: true }]);
+    })
+    .await;
+}
