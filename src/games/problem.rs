@@ -118,14 +118,16 @@ impl Problem {
                 break;
             }
         }
-        best.or_else(|| {
-            // Less clear ones are left for a day that has no other.
+        let mut less_clear = |choices_min: usize| {
             (POSITIONS_MAX..2 * POSITIONS_MAX)
                 .filter_map(|number| position(variant, choices_min, &mut Thoughts::new(&mut luck.play(number))))
                 .filter_map(|position| position.problem(0))
                 .find(|problem| problem.choices.len() >= choices_min)
-        })
-        .expect("a day's games have something to decide")
+        };
+        // Less clear ones, or with a choice of two, are left for a day that has no other.
+        best.or_else(|| less_clear(choices_min))
+            .or_else(|| less_clear(2))
+            .expect("a day's games have something to decide")
     }
 
     /// The game as it stands.
