@@ -112,7 +112,10 @@ impl Router {
     }
 
     async fn take_read(&self, mut asker: Asker, ask: Ask) {
-        let (lang, reading) = self.host.reads(asker.person.user).await;
+        let (lang, reading) = match ask {
+            Ask::Suggest(_) => self.host.reads_while_typing(asker.person.user).await,
+            _ => self.host.reads(asker.person.user).await,
+        };
         asker.lang = lang.unwrap_or(asker.lang);
         asker.reading = reading;
         self.answer(&asker, ask).await;

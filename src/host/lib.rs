@@ -79,6 +79,7 @@ use self::{
     tasks::Tasks,
     thinkers::Thinkers,
     unsettled::Unsettled,
+    wishes::Typists,
 };
 use games::{catalog::Kind, dice::Seed};
 use store::{ReadError, Store};
@@ -215,6 +216,7 @@ impl Host {
             alarm: Alarm::new(),
             pulse: Pulse::new(),
             welcomed: Welcomed::default(),
+            typists: Typists::default(),
             known_looks: KnownLooks::default(),
             newer: Newer::default(),
             unsettled: Unsettled::default(),
@@ -443,6 +445,7 @@ struct Shared {
     alarm: Alarm,
     pulse: Pulse,
     welcomed: Welcomed,
+    typists: Typists,
     known_looks: KnownLooks,
     newer: Newer,
     unsettled: Unsettled,

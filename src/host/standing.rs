@@ -72,7 +72,7 @@ impl Host {
         Ok(self.shared.store.place(list, user).await?)
     }
 
-    /// What somebody did on a server, with every game that has ended, and how the reader fared against them.
+    /// What somebody did on a server, with the games that have ended, and how the reader fared against them.
     ///
     /// # Errors
     /// The books cannot be read.

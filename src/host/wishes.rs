@@ -1,5 +1,7 @@
 //! What players wish: settings, and to be forgotten.
 
+use std::{collections::HashMap, sync::Mutex};
+
 use tracing::info;
 
 use super::{ChannelId, Host, HostError, InteractionId, Shared, TableId, UserId};
@@ -10,6 +12,10 @@ use table::{
     lang::Lang,
 };
 
+/// How long suggestions are worded as somebody read when that was last asked, in milliseconds.
+const TYPES_MS: i64 = 30_000;
+/// Of how many people that is remembered; then the memory starts anew.
+const TYPISTS_MAX: usize = 10_000;
 /// How many boards are emptied at once.
 const BOARDS_AT_ONCE: u32 = 50;
 /// How long after a table has closed its last board is there, in seconds.
@@ -94,7 +100,16 @@ impl Host {
     /// chosen.
     pub async fn reads(&self, user: UserId) -> (Option<Lang>, Reading) {
         let UserSettings { lang, reading, .. } = self.shared.store.user_settings(user).await.unwrap_or_default();
+        self.shared.typists.note(user, self.now(), (lang, reading));
         (lang, reading)
+    }
+
+    /// The same for what is suggested while they type: each key would ask again.
+    pub async fn reads_while_typing(&self, user: UserId) -> (Option<Lang>, Reading) {
+        match self.shared.typists.get(user, self.now()) {
+            Some(reads) => reads,
+            None => self.reads(user).await,
+        }
     }
 
     /// What a player has chosen, or the defaults.
@@ -178,5 +193,25 @@ impl Shared {
             set => set.map_err(HostError::from),
         };
         self.unsettled.note(idempotency_key, None, set)
+    }
+}
+
+/// How those who type read, and when that was asked.
+#[derive(Debug, Default)]
+pub(super) struct Typists(Mutex<HashMap<UserId, (Moment, (Option<Lang>, Reading))>>);
+
+impl Typists {
+    fn get(&self, user: UserId, now: Moment) -> Option<(Option<Lang>, Reading)> {
+        let typists = self.0.lock().expect("no one panics while holding it");
+        let (asked, reads) = *typists.get(&user)?;
+        (0..TYPES_MS).contains(&(now.0 - asked.0)).then_some(reads)
+    }
+
+    fn note(&self, user: UserId, now: Moment, reads: (Option<Lang>, Reading)) {
+        let mut typists = self.0.lock().expect("no one panics while holding it");
+        if typists.len() >= TYPISTS_MAX {
+            typists.clear();
+        }
+        typists.insert(user, (now, reads));
     }
 }
