@@ -196,18 +196,21 @@ impl Shared {
     }
 }
 
+/// In which language somebody reads, and how.
+type Reads = (Option<Lang>, Reading);
+
 /// How those who type read, and when that was asked.
 #[derive(Debug, Default)]
-pub(super) struct Typists(Mutex<HashMap<UserId, (Moment, (Option<Lang>, Reading))>>);
+pub(super) struct Typists(Mutex<HashMap<UserId, (Moment, Reads)>>);
 
 impl Typists {
-    fn get(&self, user: UserId, now: Moment) -> Option<(Option<Lang>, Reading)> {
+    fn get(&self, user: UserId, now: Moment) -> Option<Reads> {
         let typists = self.0.lock().expect("no one panics while holding it");
         let (asked, reads) = *typists.get(&user)?;
         (0..TYPES_MS).contains(&(now.0 - asked.0)).then_some(reads)
     }
 
-    fn note(&self, user: UserId, now: Moment, reads: (Option<Lang>, Reading)) {
+    fn note(&self, user: UserId, now: Moment, reads: Reads) {
         let mut typists = self.0.lock().expect("no one panics while holding it");
         if typists.len() >= TYPISTS_MAX {
             typists.clear();
