@@ -142,7 +142,7 @@ macro_rules! catalog {
         /// The options of a game.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Options {
-            $($(#[$doc])* $Game(<$rules as Rules>::Options),)+
+            $($(#[$doc])* #[doc = ""] #[doc = concat!("Of `", stringify!($key), "`.")] $Game(<$rules as Rules>::Options),)+
         }
 
         /// `{"kara":{…}}`: the game's name, and what is not by default.
@@ -224,7 +224,7 @@ macro_rules! catalog {
         /// A move of a game; its text is its only encoding.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Move {
-            $($(#[$doc])* $Game(<$rules as Rules>::Move),)+
+            $($(#[$doc])* #[doc = ""] #[doc = concat!("Of `", stringify!($key), "`.")] $Game(<$rules as Rules>::Move),)+
         }
 
         impl Move {
@@ -250,7 +250,7 @@ macro_rules! catalog {
         /// What happened in a game.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Event {
-            $($(#[$doc])* $Game(<$rules as Rules>::Event),)+
+            $($(#[$doc])* #[doc = ""] #[doc = concat!("Of `", stringify!($key), "`.")] $Game(<$rules as Rules>::Event),)+
         }
 
         impl fmt::Display for Event {
@@ -263,7 +263,7 @@ macro_rules! catalog {
         #[derive(Clone, Debug, PartialEq)]
         #[expect(clippy::large_enum_variant, reason = "one at a time is made and looked at; none is kept")]
         pub enum View {
-            $($(#[$doc])* $Game(<$rules as Rules>::View),)+
+            $($(#[$doc])* #[doc = ""] #[doc = concat!("Of `", stringify!($key), "`.")] $Game(<$rules as Rules>::View),)+
         }
 
         impl fmt::Display for View {
@@ -295,7 +295,7 @@ macro_rules! catalog {
         /// A game that is played.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Game {
-            $($(#[$doc])* $Game($rules),)+
+            $($(#[$doc])* #[doc = ""] #[doc = concat!("Of `", stringify!($key), "`.")] $Game($rules),)+
         }
 
         impl Game {
