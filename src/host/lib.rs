@@ -27,6 +27,7 @@ mod public;
 mod pulse;
 mod purses;
 mod registry;
+mod remembered;
 mod rests;
 pub mod results;
 pub mod seeds;
@@ -70,16 +71,16 @@ pub use store::{
 
 use self::{
     alarm::Alarm,
-    looks::KnownLooks,
     newer::Newer,
     problems::Problems,
     pulse::Pulse,
     purses::Welcomed,
     registry::{Answer, Registry, TableMsg},
+    remembered::Remembered,
     tasks::Tasks,
     thinkers::Thinkers,
     unsettled::Unsettled,
-    wishes::Typists,
+    wishes::{Reads, TYPES_MS},
 };
 use games::{catalog::Kind, dice::Seed};
 use store::{ReadError, Store};
@@ -87,6 +88,7 @@ use table::{
     Command, HouseRules, Person, Refused, Rematch, Table,
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
+    looks::Worn,
 };
 
 /// How long running commands may take to end once the host stops, in milliseconds.
@@ -216,8 +218,8 @@ impl Host {
             alarm: Alarm::new(),
             pulse: Pulse::new(),
             welcomed: Welcomed::default(),
-            typists: Typists::default(),
-            known_looks: KnownLooks::default(),
+            typists: Remembered::for_ms(TYPES_MS),
+            known_looks: Remembered::for_ms(looks::KNOWN_MS),
             newer: Newer::default(),
             unsettled: Unsettled::default(),
             thinkers: Thinkers::new(thinkers),
@@ -445,8 +447,8 @@ struct Shared {
     alarm: Alarm,
     pulse: Pulse,
     welcomed: Welcomed,
-    typists: Typists,
-    known_looks: KnownLooks,
+    typists: Remembered<UserId, Reads>,
+    known_looks: Remembered<(GuildId, UserId), Worn>,
     newer: Newer,
     unsettled: Unsettled,
     thinkers: Thinkers,

@@ -1,13 +1,10 @@
 //! Looks that people buy, and what those at a table wear.
 
-use std::{
-    collections::HashMap,
-    sync::{Mutex, MutexGuard},
-};
+use std::collections::HashMap;
 
 use tracing::{info, warn};
 
-use super::{Coins, Host, HostError, InteractionId, Moment};
+use super::{Coins, Host, HostError, InteractionId};
 use store::SaveError;
 use table::{
     Sitter,
@@ -15,62 +12,8 @@ use table::{
     looks::{Look, NotDressed, OwnedLook, Worn},
 };
 
-/// How long it is known what somebody wears, in milliseconds, where another process may have changed it.
-const KNOWN_MS: i64 = 60_000;
-/// Of how many people it is known at most.
-const KNOWN_MAX: usize = 10_000;
-
-/// What people wear, as it was read: pictures are drawn more often than somebody dresses.
-#[derive(Debug, Default)]
-pub(super) struct KnownLooks(Mutex<Known>);
-
-#[derive(Debug, Default)]
-struct Known {
-    worn: HashMap<(GuildId, UserId), (Moment, Worn)>,
-    /// How often something was forgotten. What was read before that is not noted after it.
-    changes: u64,
-}
-
-impl KnownLooks {
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.0.lock().expect("no one panics while holding it")
-    }
-
-    /// What is known of these people, and until which change.
-    fn get(&self, guild: GuildId, users: &[UserId], now: Moment) -> (HashMap<UserId, Worn>, u64) {
-        let known = self.known();
-        let is_fresh = |read: Moment| (0..KNOWN_MS).contains(&(now.0 - read.0));
-        let worn = |&user: &UserId| {
-            let (read, worn) = known.worn.get(&(guild, user))?;
-            is_fresh(*read).then_some((user, *worn))
-        };
-        (users.iter().filter_map(worn).collect(), known.changes)
-    }
-
-    fn note(&self, guild: GuildId, worn: &[(UserId, Worn)], (until, now): (u64, Moment)) {
-        let mut known = self.known();
-        if known.changes != until {
-            return;
-        }
-        if known.worn.len() >= KNOWN_MAX {
-            known.worn.clear();
-        }
-        known.worn.extend(worn.iter().map(|&(user, worn)| ((guild, user), (now, worn))));
-    }
-
-    /// The books have gone back, or somebody is forgotten: they are asked again.
-    pub(super) fn forget_all(&self) {
-        let mut known = self.known();
-        known.changes += 1;
-        known.worn.clear();
-    }
-
-    fn forget(&self, guild: GuildId, user: UserId) {
-        let mut known = self.known();
-        known.changes += 1;
-        known.worn.remove(&(guild, user));
-    }
-}
+/// How long it is known what somebody wears, in milliseconds: pictures are drawn more often than somebody dresses.
+pub(super) const KNOWN_MS: i64 = 60_000;
 
 impl Host {
     /// The looks that somebody has on a server.
@@ -85,14 +28,17 @@ impl Host {
     pub async fn worn(&self, guild: GuildId, sitters: &[Sitter]) -> Vec<Worn> {
         let now = self.now();
         let users: Vec<UserId> = sitters.iter().filter_map(Sitter::user).collect();
-        let (mut worn, until) = self.shared.known_looks.get(guild, &users, now);
+        let known = &self.shared.known_looks;
+        let changes = known.changes();
+        let remembered = |&user: &UserId| Some((user, known.get(&(guild, user), now)?));
+        let mut worn: HashMap<UserId, Worn> = users.iter().filter_map(remembered).collect();
         let unknown: Vec<UserId> = users.into_iter().filter(|user| !worn.contains_key(user)).collect();
         if !unknown.is_empty() {
             match self.shared.store.worn(guild, &unknown).await {
                 Ok(read) => {
                     let read = |user: UserId| (user, read.get(&user).copied().unwrap_or_default());
                     let read: Vec<(UserId, Worn)> = unknown.into_iter().map(read).collect();
-                    self.shared.known_looks.note(guild, &read, (until, now));
+                    known.note(read.iter().map(|&(user, worn)| ((guild, user), worn)), (changes, now));
                     worn.extend(read);
                 }
                 Err(why) => warn!(%guild, "what people wear cannot be read, so that they are drawn plain: {why}"),
@@ -114,7 +60,7 @@ impl Host {
         idempotency_key: InteractionId,
     ) -> Result<(), HostError> {
         let bought = self.shared_buy_look(guild, user, (look, price), idempotency_key).await;
-        self.shared.known_looks.forget(guild, user);
+        self.shared.known_looks.forget(&(guild, user));
         self.shared.unsettled.note(Some(idempotency_key), None, bought)
     }
 
@@ -158,7 +104,7 @@ impl Host {
     pub async fn wear_look(&self, guild: GuildId, user: UserId, look: Look, on: bool) -> Result<(), HostError> {
         self.shared.must_run()?;
         let worn = self.shared.store.wear_look((guild, user), look, on).await;
-        self.shared.known_looks.forget(guild, user);
+        self.shared.known_looks.forget(&(guild, user));
         worn?.map_err(HostError::NotDressed)
     }
 }

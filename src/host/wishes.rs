@@ -1,7 +1,5 @@
 //! What players wish: settings, and to be forgotten.
 
-use std::{collections::HashMap, sync::Mutex};
-
 use tracing::info;
 
 use super::{ChannelId, Host, HostError, InteractionId, Shared, TableId, UserId};
@@ -13,9 +11,7 @@ use table::{
 };
 
 /// How long suggestions are worded as somebody read when that was last asked, in milliseconds.
-const TYPES_MS: i64 = 30_000;
-/// Of how many people that is remembered; then the memory starts anew.
-const TYPISTS_MAX: usize = 10_000;
+pub(super) const TYPES_MS: i64 = 30_000;
 /// How many boards are emptied at once.
 const BOARDS_AT_ONCE: u32 = 50;
 /// How long after a table has closed its last board is there, in seconds.
@@ -38,6 +34,9 @@ pub enum NotForgotten {
     #[error(transparent)]
     Host(#[from] HostError),
 }
+
+/// In which language somebody reads, and how.
+pub(super) type Reads = (Option<Lang>, Reading);
 
 impl Host {
     /// Forgets a person: purses, statistics, settings, and the journals of ended tables they were at.
@@ -99,14 +98,15 @@ impl Host {
     /// How somebody reads what is theirs alone, as they chose it at whatever process. What cannot be read is as nobody has
     /// chosen.
     pub async fn reads(&self, user: UserId) -> (Option<Lang>, Reading) {
+        let changes = self.shared.typists.changes();
         let UserSettings { lang, reading, .. } = self.shared.store.user_settings(user).await.unwrap_or_default();
-        self.shared.typists.note(user, self.now(), (lang, reading));
+        self.shared.typists.note([(user, (lang, reading))], (changes, self.now()));
         (lang, reading)
     }
 
     /// The same for what is suggested while they type: each key would ask again.
     pub async fn reads_while_typing(&self, user: UserId) -> (Option<Lang>, Reading) {
-        match self.shared.typists.get(user, self.now()) {
+        match self.shared.typists.get(&user, self.now()) {
             Some(reads) => reads,
             None => self.reads(user).await,
         }
@@ -193,28 +193,5 @@ impl Shared {
             set => set.map_err(HostError::from),
         };
         self.unsettled.note(idempotency_key, None, set)
-    }
-}
-
-/// In which language somebody reads, and how.
-type Reads = (Option<Lang>, Reading);
-
-/// How those who type read, and when that was asked.
-#[derive(Debug, Default)]
-pub(super) struct Typists(Mutex<HashMap<UserId, (Moment, Reads)>>);
-
-impl Typists {
-    fn get(&self, user: UserId, now: Moment) -> Option<Reads> {
-        let typists = self.0.lock().expect("no one panics while holding it");
-        let (asked, reads) = *typists.get(&user)?;
-        (0..TYPES_MS).contains(&(now.0 - asked.0)).then_some(reads)
-    }
-
-    fn note(&self, user: UserId, now: Moment, reads: Reads) {
-        let mut typists = self.0.lock().expect("no one panics while holding it");
-        if typists.len() >= TYPISTS_MAX {
-            typists.clear();
-        }
-        typists.insert(user, (now, reads));
     }
 }
