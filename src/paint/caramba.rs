@@ -37,7 +37,7 @@ pub(super) fn hat_emoji(canvas: &mut Canvas, hat: Sign, pale: Ink) {
 
 /// A seat's sombrero about the origin, without a rank.
 pub(super) fn plain_hat(canvas: &mut Canvas, seat: u8) {
-    hat::sombrero(canvas, &Hat { seat, ..Hat::default() });
+    hat_with(canvas, seat, None);
 }
 
 /// The same with something on it.

@@ -11,7 +11,7 @@ use super::{
     plates::{self, Plate},
     things::coin,
 };
-use present::motif::{DiceLook, HatLook, Look, LookKind, LookShelf, MenLook, PlateLook};
+use present::motif::{DiceLook, Look, LookKind, LookShelf, MenLook, PlateLook, Worn};
 use tiny_skia::LineCap;
 
 /// The green of laurel on sunk walnut.
@@ -149,28 +149,37 @@ const fn ground(kind: LookKind) -> Ink {
 
 /// A thing as it looks, about the origin.
 fn thing(canvas: &mut Canvas, kind: LookKind, look: Option<Look>) {
+    let mut worn = Worn::default();
+    if let Some(look) = look {
+        worn.put_on(look);
+    }
     match kind {
         LookKind::Dice => {
-            let look = if let Some(Look::Dice(look)) = look { Some(look) } else { None };
             for (place, pips, turn) in [((-46.0, -8.0), 5, -6.0), ((50.0, 14.0), 3, 5.0)] {
-                Die { place, side: 84.0, pips, turn, inks: DieInks::of(look, false) }.draw(canvas);
+                Die { place, side: 84.0, pips, turn, inks: DieInks::of(worn.dice, false) }.draw(canvas);
             }
         }
         LookKind::Men => {
-            let look = if let Some(Look::Men(look)) = look { Some(look) } else { None };
             for (x, light) in [(-48.0, true), (48.0, false)] {
-                canvas.placed((x, 0.0), 0.0, 2.1, |canvas| carrom::engraved_man(canvas, light, look));
+                canvas.placed((x, 0.0), 0.0, 2.1, |canvas| carrom::engraved_man(canvas, light, worn.men));
             }
         }
         LookKind::Hat => {
-            let look: Option<HatLook> = if let Some(Look::Hat(look)) = look { Some(look) } else { None };
-            canvas.placed((0.0, 20.0), 0.0, 1.7, |canvas| caramba::hat_with(canvas, 0, look));
+            canvas.placed((0.0, 20.0), 0.0, 1.7, |canvas| caramba::hat_with(canvas, 0, worn.hat));
         }
         LookKind::Plate => {
-            let look = if let Some(Look::Plate(look)) = look { Some(look) } else { None };
             canvas.placed((-112.0, -plates::HIGH / 2.0), 0.0, 1.0, |canvas| {
-                Plate { seat: 0, name: "", drinks: 0, to_move: false, won: false, wide: 224.0, kept: 0.0, look }
-                    .draw(canvas);
+                Plate {
+                    seat: 0,
+                    name: "",
+                    drinks: 0,
+                    to_move: false,
+                    won: false,
+                    wide: 224.0,
+                    kept: 0.0,
+                    look: worn.plate,
+                }
+                .draw(canvas);
             });
         }
     }

@@ -66,7 +66,7 @@ pub(crate) fn plain_man(canvas: &mut Canvas, light: bool, queen: bool) {
 /// A light or a dark man about the origin, without a letter, engraved.
 pub(crate) fn engraved_man(canvas: &mut Canvas, light: bool, look: Option<MenLook>) {
     let kind = if light { CarromKind::Light } else { CarromKind::Dark };
-    Disc::Man { kind, letter: None, look }.draw(canvas, (0.0, 0.0));
+    man(canvas, kind, None, look);
 }
 
 /// Along the rim, below the letter and the face, which stay as they are.
