@@ -244,7 +244,7 @@ macro_rules! catalog {
         /// Why a move is not allowed.
         #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
         pub enum Refusal {
-            $($(#[$doc])* #[error(transparent)] $Game(MoveRefused<<$rules as Rules>::Refusal>),)+
+            $($(#[$doc])* #[doc = ""] #[doc = concat!("Of `", stringify!($key), "`.")] #[error(transparent)] $Game(MoveRefused<<$rules as Rules>::Refusal>),)+
         }
 
         /// What happened in a game.
