@@ -57,10 +57,14 @@ impl Seen {
             .collect()
     }
 
+    /// Where the pixels of a square of this half side about a place stand.
+    fn square(&self, x: u32, y: u32, half: u32) -> impl Iterator<Item = usize> {
+        (y - half..y + half).flat_map(move |y| (x - half..x + half).map(move |x| (y * self.width + x) as usize))
+    }
+
     /// The colour of every pixel in a square of this half side about a place, red, green and blue.
     pub fn pixels_about(&self, x: u32, y: u32, half: u32) -> Vec<u8> {
-        let ats = (y - half..y + half).flat_map(|y| (x - half..x + half).map(move |x| (y * self.width + x) as usize));
-        ats.flat_map(|at| self.colour(self.pixels[at]).to_vec()).collect()
+        self.square(x, y, half).flat_map(|at| self.colour(self.pixels[at]).to_vec()).collect()
     }
 
     /// Whether both are the same to the eye in a square of this half side about a place.
@@ -70,13 +74,13 @@ impl Seen {
 
     /// How many pixels differ to the eye in a square of this half side about a place.
     pub fn differs_about(&self, other: &Self, x: u32, y: u32, half: u32) -> usize {
-        let rows = y - half..y + half;
-        let ats = rows.flat_map(|y| (x - half..x + half).map(move |x| (y * self.width + x) as usize));
-        let away = |&at: &usize| {
-            let parts = self.colour(self.pixels[at]).iter().zip(other.colour(other.pixels[at]));
-            parts.map(|(one, other)| one.abs_diff(*other)).max() > Some(SAME_MAX)
-        };
-        ats.filter(away).count()
+        self.square(x, y, half).filter(|&at| self.differs_at(other, at)).count()
+    }
+
+    /// Whether a pixel differs to the eye.
+    fn differs_at(&self, other: &Self, at: usize) -> bool {
+        let parts = self.colour(self.pixels[at]).iter().zip(other.colour(other.pixels[at]));
+        parts.map(|(one, other)| one.abs_diff(*other)).max() > Some(SAME_MAX)
     }
 
     fn colour(&self, place: u8) -> &[u8] {
@@ -97,12 +101,7 @@ impl Seen {
 
     /// How many pixels differ to the eye: a blend along an edge may be another one in another palette.
     pub fn differs(&self, other: &Self) -> usize {
-        let pairs = self.pixels.iter().zip(&other.pixels);
-        let away = |&(&one, &another): &(&u8, &u8)| {
-            let parts = self.colour(one).iter().zip(other.colour(another));
-            parts.map(|(one, other)| one.abs_diff(*other)).max() > Some(SAME_MAX)
-        };
-        pairs.filter(away).count()
+        (0..self.pixels.len().min(other.pixels.len())).filter(|&at| self.differs_at(other, at)).count()
     }
 }
 

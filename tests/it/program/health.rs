@@ -55,28 +55,26 @@ impl Watched {
     }
 
     async fn until_ready_says(&self, status: u16, what: &str) {
-        let mut last = (0, String::new());
-        for _ in 0..LOOKS_MAX {
-            last = self.page("readyz").await;
-            if last.0 == status && last.1.contains(what) {
-                return;
-            }
-            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
-        }
-        panic!("never {status} {what}: {last:?}\n{}", self.bot.complained());
+        let is_so = |page: &(u16, String)| page.0 == status && page.1.contains(what);
+        self.until_page(&format!("{status} {what}"), "readyz", is_so).await;
     }
 
     /// Waits until a line of the metrics begins like this.
     async fn until_metrics_say(&self, line: &str) {
-        let mut last = String::new();
+        let is_so = |page: &(u16, String)| page.1.lines().any(|of_now| of_now.starts_with(line));
+        self.until_page(line, "metrics", is_so).await;
+    }
+
+    async fn until_page(&self, what: &str, page: &str, is_so: impl Fn(&(u16, String)) -> bool) {
+        let mut last = (0, String::new());
         for _ in 0..LOOKS_MAX {
-            last = self.page("metrics").await.1;
-            if last.lines().any(|of_now| of_now.starts_with(line)) {
+            last = self.page(page).await;
+            if is_so(&last) {
                 return;
             }
             sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
         }
-        panic!("never {line}: {last}\n{}", self.bot.complained());
+        panic!("never {what}: {last:?}\n{}", self.bot.complained());
     }
 
     fn health(&self, more: &[&str]) -> Ended {

@@ -48,9 +48,7 @@ pub fn or_not_run(what: &str, variable: &str) -> Option<String> {
     if let Some(named) = std::env::var(variable).ok().filter(|named| !named.is_empty()) {
         return Some(named);
     }
-    let all = std::env::var("KARAHAUS_TEST_ALL").is_ok_and(|all| all == "1");
-    assert!(!all, "{what} cannot be tested: {variable} is not set, and KARAHAUS_TEST_ALL=1 wants every test");
-    not_run(&format!("{what} ({variable} is not set)"));
+    cannot_run(what, &format!("{variable} is not set"));
     None
 }
 
@@ -60,10 +58,15 @@ pub fn has_python(what: &str) -> bool {
     if Command::new("python3").arg("--version").output().is_ok() {
         return true;
     }
-    let all = std::env::var("KARAHAUS_TEST_ALL").is_ok_and(|all| all == "1");
-    assert!(!all, "{what} cannot be tested: there is no python3, and KARAHAUS_TEST_ALL=1 wants every test");
-    not_run(&format!("{what} (there is no python3)"));
+    cannot_run(what, "there is no python3");
     false
+}
+
+/// Says what was not run and why, or fails with `KARAHAUS_TEST_ALL=1`.
+pub fn cannot_run(what: &str, why: &str) {
+    let all = std::env::var("KARAHAUS_TEST_ALL").is_ok_and(|all| all == "1");
+    assert!(!all, "{what} cannot be tested: {why}, and KARAHAUS_TEST_ALL=1 wants every test");
+    not_run(&format!("{what} ({why})"));
 }
 
 /// Says what was not run. Not by a macro: what those print of a test that passes is not shown.
