@@ -89,7 +89,7 @@ impl Private {
 
     /// In the form that the asker reads.
     fn read_by(self, asker: &Asker) -> Self {
-        let read = |screen| as_read(screen, asker.reading);
+        let read = |screen| as_read(screen, asker.reading());
         match self {
             Self::Text(screen) => Self::Text(read(screen)),
             Self::File(screen, file) => Self::File(read(screen), file),
@@ -224,7 +224,7 @@ impl Reply for Private {
 
 /// What a clicked message becomes; where it is the asker's alone, in the form they read.
 fn instead(new: Screen, asker: &Asker) -> Message {
-    screen::message(&if asker.clicked_alone { as_read(new, asker.reading) } else { new })
+    screen::message(&if asker.clicked_alone { as_read(new, asker.reading()) } else { new })
 }
 
 /// A step of a choice: a board that is not drawn anew keeps its picture.
@@ -284,7 +284,7 @@ impl Reply for ClickReply {
             Self::Gone => answers.take_clicked_away(asker).await,
             // A form can only be a first answer: the next click brings it.
             Self::Form(_) => {
-                let again = speech::problem(&HostError::Busy, asker.lang);
+                let again = speech::problem(&HostError::Busy, asker.lang());
                 rest.follow_up(token, screen::message(&again).ephemeral().on(asker.guild)).await
             }
         }

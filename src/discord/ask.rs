@@ -2,7 +2,7 @@
 //! this nobody looks at Discord's own types, and every text a person could
 //! have forged has been read.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::OnceLock};
 
 use serenity::all::{
     ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelType, CommandDataOptionValue,
@@ -54,12 +54,24 @@ pub(super) struct Asker {
     pub clicked_from: Option<InteractionId>,
     /// What the bot may do here.
     pub bot_may: Permissions,
-    /// The reader's language.
-    pub lang: Lang,
-    /// The form in which they read what is theirs alone.
-    pub reading: Reading,
+    /// The language of their application.
+    pub locale: Lang,
+    /// What they chose instead, and the form in which they read what is theirs alone; empty until the books were asked.
+    pub reads: OnceLock<(Option<Lang>, Reading)>,
     /// The largest file of an answer, in bytes.
     pub file_bytes_max: u32,
+}
+
+impl Asker {
+    /// The reader's language.
+    pub fn lang(&self) -> Lang {
+        self.reads.get().and_then(|(lang, _)| *lang).unwrap_or(self.locale)
+    }
+
+    /// The form in which they read what is theirs alone.
+    pub fn reading(&self) -> Reading {
+        self.reads.get().map(|(_, reading)| *reading).unwrap_or_default()
+    }
 }
 
 /// The asker of an interaction: those of all kinds have the same fields, but no common type.
@@ -95,8 +107,8 @@ macro_rules! asker {
             clicked_alone: clicked.is_some_and(is_for_one),
             clicked_from: clicked.and_then(brought_by),
             bot_may: interaction.app_permissions.unwrap_or_default(),
-            lang: Lang::of_locale(&interaction.locale),
-            reading: Reading::default(),
+            locale: Lang::of_locale(&interaction.locale),
+            reads: OnceLock::new(),
             file_bytes_max: interaction.attachment_size_limit,
         }
     }};

@@ -30,6 +30,15 @@ use table::{
 
 /// A button was pressed, or something was chosen in a menu.
 pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message: MessageId) -> ClickReply {
+    // A table that lives here needs no look into the books: the save finds out if it has moved on. Nor need anybody
+    // know yet how its player reads.
+    if let ClickTarget::Table(table) = click.target
+        && let Some(game) = router.host.game_here(asker.channel, table)
+        && let Some(command) = command(asker, &click.press, game)
+    {
+        return tell(router, asker, Here { table, game }, command, message).await;
+    }
+    router.learn_how_they_read(asker).await;
     let table = match click.target {
         ClickTarget::Practice(kind) => return commands::practice::press(router, asker, kind, click.press).await,
         ClickTarget::Lesson(offer) => return commands::lesson::press(router, asker, offer, click.press).await,
@@ -65,34 +74,41 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
             Err(why) => why.into(),
         };
     }
-    let here = match here(router, asker, table).await {
-        Ok(here) => here,
-        Err(why) => return why.into(),
-    };
-    let person = asker.person.clone();
-    let user = person.user;
-    let command = match click.press {
-        Press::Play { decision, mv } | Press::Pick { decision, mv, .. } => {
-            Command::Play { user, decision: Some(decision), mv: here.game.parse_move(&mv) }
-        }
-        Press::Join => Command::Join(person),
+    match click.press {
         Press::Lay { of, had, amount: Some(amount) } => {
-            let laid = lay(router, asker, here.table, wager(of, had, amount)).await;
-            return shown_alone(asker, laid);
+            shown_alone(asker, lay(router, asker, table, wager(of, had, amount)).await)
         }
+        Press::BreakOff { game } => break_off(router, asker, table, game, message).await,
+        press => match known(router, asker, table).await.map(|table| Here::of(&table)) {
+            Ok(here) => match command(asker, &press, here.game) {
+                Some(command) => tell(router, asker, here, command, message).await,
+                // A menu's beginning is no level yet; all others have been answered.
+                None => speech::unreadable(asker.lang()).into(),
+            },
+            Err(why) => why.into(),
+        },
+    }
+}
+
+/// What a button asks of a table of this game, if it is a command and nothing else.
+fn command(asker: &Asker, press: &Press, game: Kind) -> Option<Command> {
+    let person = || asker.person.clone();
+    let user = asker.person.user;
+    Some(match press {
+        Press::Play { decision, mv } | Press::Pick { decision, mv, .. } => {
+            Command::Play { user, decision: Some(*decision), mv: game.parse_move(mv) }
+        }
+        Press::Join => Command::Join(person()),
         Press::Leave => Command::Leave(user),
-        Press::AddAi(level) => Command::AddAi(user, level),
+        Press::AddAi(level) => Command::AddAi(user, *level),
         Press::RemoveAi => Command::RemoveAi(user),
         // Who cannot pay is the host's to find out.
-        Press::Start { decision } => Command::Start { by: user, short: Vec::new(), decision: Some(decision) },
-        Press::Close { decision } => Command::Close(person, Some(decision)),
-        Press::BreakOff { game } => return break_off(router, asker, table, game, message).await,
-        Press::Agree { vote } => Command::Agree { by: user, vote },
-        Press::PlayOn { vote } => Command::PlayOn { by: user, vote },
-        // A menu's beginning is no level yet; all others change nothing, and have been answered.
-        _ => return speech::unreadable(asker.lang).into(),
-    };
-    tell(router, asker, here, command, message).await
+        Press::Start { decision } => Command::Start { by: user, short: Vec::new(), decision: Some(*decision) },
+        Press::Close { decision } => Command::Close(person(), Some(*decision)),
+        Press::Agree { vote } => Command::Agree { by: user, vote: *vote },
+        Press::PlayOn { vote } => Command::PlayOn { by: user, vote: *vote },
+        _ => return None,
+    })
 }
 
 /// Closes a table whose game still runs that the asker was asked about.
@@ -102,20 +118,25 @@ async fn break_off(router: &Router, asker: &Asker, table: TableId, game: u32, me
         Err(why) => return why.into(),
     };
     if table.playing().is_none() || table.pot.game.number != game {
-        return refuse(router, asker, Arc::clone(&table), speech::refused(&table, &Refused::Stale, false, asker.lang))
-            .await
-            .into();
+        return refuse(
+            router,
+            asker,
+            Arc::clone(&table),
+            speech::refused(&table, &Refused::Stale, false, asker.lang()),
+        )
+        .await
+        .into();
     }
     let command = Command::Close(asker.person.clone(), None);
     match take(router, asker, Here::of(&table), command).await {
-        Ok(table) => match speech::vote(&table, asker.lang) {
+        Ok(table) => match speech::vote(&table, asker.lang()) {
             Some(vote) => {
                 router.answers.boards.refresh(&table);
                 Private::Notice("vote", vote).into()
             }
             None => board(router, asker, table, message).await,
         },
-        Err(why) => why.into(),
+        Err(why) => speech::problem(&why, asker.lang()).into(),
     }
 }
 
@@ -160,7 +181,7 @@ pub(super) async fn back(router: &Router, asker: &Asker, table: Arc<Table>) -> (
 /// Says no to something that never came to the table.
 pub(super) async fn refuse(router: &Router, asker: &Asker, table: Arc<Table>, why: Screen) -> Private {
     let (_, is_back) = back(router, asker, table).await;
-    Private::Text(if is_back { speech::but_back(why, asker.lang) } else { why })
+    Private::Text(if is_back { speech::but_back(why, asker.lang()) } else { why })
 }
 
 /// A button that changes nothing: it shows something of the table, or opens a form.
@@ -173,29 +194,29 @@ async fn look(
 ) -> ClickReply {
     match asked {
         Press::ThrowIn => match stakes_allowed(router, asker, &table).await {
-            Ok(()) => ClickReply::Form(forms::throw_in(&table, asker.lang)),
+            Ok(()) => ClickReply::Form(forms::throw_in(&table, asker.lang())),
             Err(why) => refuse(router, asker, table, why).await.into(),
         },
         Press::Bet { game } => shown_alone(asker, bet::ask(router, asker, &table, bet::Asked::OnWhom { game }).await),
         Press::BetOn(of) => shown_alone(asker, bet::ask(router, asker, &table, bet::Asked::HowMuch(of)).await),
         Press::Lay { of, had, .. } => match bet::ask(router, asker, &table, bet::Asked::HowMuch(of)).await {
-            Ok(_) => ClickReply::Form(bets::form(&table, of, had, asker.lang)),
+            Ok(_) => ClickReply::Form(bets::form(&table, of, had, asker.lang())),
             Err(why) => why.into(),
         },
-        Press::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang)),
+        Press::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang())),
         Press::Choose { decision, of } => match choice(router, asker, &table, decision, &of).await {
             Ok((board, picture)) => ClickReply::Step(table.id, board, picture),
-            Err(why) => speech::refused(&table, &why, is_back, asker.lang).into(),
+            Err(why) => speech::refused(&table, &why, is_back, asker.lang()).into(),
         },
         Press::Aim { decision, at } => {
             let (screen, picture) = aim(router, asker, (&table, is_back), Some(decision), &at).await;
             ClickReply::aside("aim", asker.clicked_alone, screen, picture)
         }
         Press::Write { decision, mv } => {
-            match forms::rest_of_move(&table, asker.person.user, decision, &mv, asker.lang) {
+            match forms::rest_of_move(&table, asker.person.user, decision, &mv, asker.lang()) {
                 Ok(form) => ClickReply::Form(form),
                 Err(why) => {
-                    let why = speech::refused(&table, &why, false, asker.lang);
+                    let why = speech::refused(&table, &why, false, asker.lang());
                     refuse(router, asker, table, why).await.into()
                 }
             }
@@ -203,39 +224,39 @@ async fn look(
         Press::Odds => commands::odds::at_table(router, asker, &table).await.into(),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
         Press::Text => Private::Aside("text", status(asker, &table), None).into(),
-        Press::Places => Private::Aside("places", pages::places(&table, asker.lang), None).into(),
+        Press::Places => Private::Aside("places", pages::places(&table, asker.lang()), None).into(),
         Press::More => {
-            let more = board::more(&table, asker.person.user, asker.lang);
+            let more = board::more(&table, asker.person.user, asker.lang());
             let allowed = !more.has(&Press::ThrowIn) || stakes_allowed(router, asker, &table).await.is_ok();
             let more = if allowed { more } else { more.without(&Press::ThrowIn) };
             // Who plays does not bet.
             let may_bet = table.seat_of(asker.person.user).is_none() && table.takes_bets().is_ok();
             let more = match may_bet && router.host.bet_limit(table.guild).await.is_ok_and(Coins::is_positive) {
-                true => bets::offered_in_more(more, &table, asker.lang),
+                true => bets::offered_in_more(more, &table, asker.lang()),
                 false => more,
             };
             Private::Aside("more", with_leaving(router, asker, &table, more).await, None).into()
         }
         Press::AskBreakOff { game } if table.pot.game.number == game => {
-            match board::break_off_question(&table, &asker.person, asker.lang) {
+            match board::break_off_question(&table, &asker.person, asker.lang()) {
                 Ok(question) => Private::Aside("break off", question, None).into(),
-                Err(why) => speech::refused(&table, &why, is_back, asker.lang).into(),
+                Err(why) => speech::refused(&table, &why, is_back, asker.lang()).into(),
             }
         }
-        Press::AskBreakOff { .. } => speech::refused(&table, &Refused::Stale, is_back, asker.lang).into(),
-        Press::KeepPlaying => ClickReply::Instead(board::kept_playing(asker.lang), None),
-        Press::Rules => Private::Aside("rules", pages::rules(table.kind(), asker.lang), None).into(),
+        Press::AskBreakOff { .. } => speech::refused(&table, &Refused::Stale, is_back, asker.lang()).into(),
+        Press::KeepPlaying => ClickReply::Instead(board::kept_playing(asker.lang()), None),
+        Press::Rules => Private::Aside("rules", pages::rules(table.kind(), asker.lang()), None).into(),
         Press::Show => board(router, asker, table, message).await,
         // All others are commands.
-        _ => speech::unreadable(asker.lang).into(),
+        _ => speech::unreadable(asker.lang()).into(),
     }
 }
 
 /// The table as it stands, in the form that the asker reads.
 pub(super) fn status(asker: &Asker, table: &Table) -> Screen {
-    match asker.reading {
-        Reading::Reader => pages::status_for_reader(table, asker.lang),
-        Reading::Usual | Reading::WithoutColour => pages::status(table, asker.lang),
+    match asker.reading() {
+        Reading::Reader => pages::status_for_reader(table, asker.lang()),
+        Reading::Usual | Reading::WithoutColour => pages::status(table, asker.lang()),
     }
 }
 
@@ -249,7 +270,7 @@ async fn with_leaving(router: &Router, asker: &Asker, table: &Table, mut more: S
     for (user, leaving) in known {
         let counts = (leaving.left, leaving.games);
         more.text += "\n";
-        more.text += &people::leaving(&format!("<@{user}>"), counts, host::LEAVING_DAYS, asker.lang);
+        more.text += &people::leaving(&format!("<@{user}>"), counts, host::LEAVING_DAYS, asker.lang());
     }
     more
 }
@@ -286,14 +307,14 @@ pub(super) async fn aim(
     decision: Option<u32>,
     at: &str,
 ) -> (Screen, Option<Attached>) {
-    match move_preview(table, asker.person.user, decision, at, asker.lang) {
+    match move_preview(table, asker.person.user, decision, at, asker.lang()) {
         Ok(ahead) => {
             let chosen = router.host.user_settings(asker.person.user).await;
             let in_text = chosen.is_ok_and(|chosen| chosen.view == Some(BoardView::Text));
             let picture = if in_text { None } else { router.answers.boards.picture_of(ahead.picture).await };
             (ahead.screen, picture)
         }
-        Err(why) => (speech::refused(table, &why, is_back, asker.lang), None),
+        Err(why) => (speech::refused(table, &why, is_back, asker.lang()), None),
     }
 }
 
@@ -308,7 +329,7 @@ pub(super) async fn filled_in(
     if let (Press::Settings(SettingsPress::Write(setting)), Some(guild)) = (&click.press, asker.guild) {
         return commands::settings::filled_in(router, asker, guild, *setting, fields).await;
     }
-    let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang).into() };
+    let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang()).into() };
     if let Press::Lay { of, had, .. } = click.press {
         return shown_alone(asker, bet_written(router, asker, table, (of, had), fields).await);
     }
@@ -325,7 +346,7 @@ pub(super) async fn filled_in_alone(
     click: Click,
     fields: &BTreeMap<String, String>,
 ) -> Private {
-    let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang).into() };
+    let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang()).into() };
     if let Press::Lay { of, had, .. } = click.press {
         return match bet_written(router, asker, table, (of, had), fields).await {
             Ok(laid) => Private::aside(bet::ASIDE, laid, None),
@@ -339,9 +360,9 @@ pub(super) async fn filled_in_alone(
     match take(router, asker, here, command).await {
         Ok(table) => {
             router.answers.boards.refresh(&table);
-            Private::Done(speech::done(None, asker.lang))
+            Private::Done(speech::done(None, asker.lang()))
         }
-        Err(why) => why.into(),
+        Err(why) => speech::problem(&why, asker.lang()).into(),
     }
 }
 
@@ -358,7 +379,7 @@ async fn written(
         Press::ThrowIn => {
             let table = known(router, asker, table).await?;
             let Some(amount) = forms::read_amount(field(forms::AMOUNT)) else {
-                return Err(refuse(router, asker, table, speech::not_a_number(asker.lang)).await);
+                return Err(refuse(router, asker, table, speech::not_a_number(asker.lang())).await);
             };
             // The server may have changed its mind since the form was opened.
             if let Err(why) = stakes_allowed(router, asker, &table).await {
@@ -376,7 +397,7 @@ async fn written(
             let mv = here.game.parse_move(&mv);
             Ok((here, Command::Play { user: asker.person.user, decision: Some(decision), mv }))
         }
-        _ => Err(speech::unreadable(asker.lang).into()),
+        _ => Err(speech::unreadable(asker.lang()).into()),
     }
 }
 
@@ -389,7 +410,7 @@ async fn bet_written(
     fields: &BTreeMap<String, String>,
 ) -> Result<Screen, Screen> {
     let written = fields.get(forms::AMOUNT).map(String::as_str).unwrap_or_default();
-    let Some(amount) = forms::read_amount(written) else { return Err(speech::not_a_number(asker.lang)) };
+    let Some(amount) = forms::read_amount(written) else { return Err(speech::not_a_number(asker.lang())) };
     lay(router, asker, table, wager(of, had, Coins(amount))).await
 }
 
@@ -419,7 +440,7 @@ pub(super) async fn stakes_allowed(router: &Router, asker: &Asker, table: &Table
         Ok(_) => HostError::StakesOff { ante: false },
         Err(problem) => problem,
     };
-    Err(speech::problem(&problem, asker.lang))
+    Err(speech::problem(&problem, asker.lang()))
 }
 
 /// The table of a click, if it stands where it was clicked. A click that names
@@ -427,9 +448,9 @@ pub(super) async fn stakes_allowed(router: &Router, asker: &Asker, table: &Table
 async fn known(router: &Router, asker: &Asker, table: TableId) -> Result<Arc<Table>, Screen> {
     match router.host.table_for(At::Table(table), asker.interaction).await {
         Ok(Some(table)) if Some(table.guild) == asker.guild && table.channel == asker.channel => Ok(table),
-        Ok(Some(_)) => Err(speech::unreadable(asker.lang)),
-        Ok(None) => Err(speech::problem(&HostError::NoTable, asker.lang)),
-        Err(problem) => Err(speech::problem(&problem, asker.lang)),
+        Ok(Some(_)) => Err(speech::unreadable(asker.lang())),
+        Ok(None) => Err(speech::problem(&HostError::NoTable, asker.lang())),
+        Err(problem) => Err(speech::problem(&problem, asker.lang())),
     }
 }
 
@@ -464,8 +485,8 @@ async fn tell(router: &Router, asker: &Asker, here: Here, command: Command, mess
             _ => None,
         }
     };
-    match tokio::join!(take(router, asker, here, command), settings) {
-        (Ok(table), settings) => match bets::withdrawn(&table, asker.person.user, asker.lang) {
+    match tokio::join!(take(router, asker, here, command), settings, router.learn_how_they_read(asker)) {
+        (Ok(table), settings, ()) => match bets::withdrawn(&table, asker.person.user, asker.lang()) {
             // An answer cannot both be private and change the board.
             Some(told) => {
                 router.answers.boards.refresh(&table);
@@ -473,13 +494,13 @@ async fn tell(router: &Router, asker: &Asker, here: Here, command: Command, mess
             }
             None => board_by(router, asker, (table, message), settings).await,
         },
-        (Err(why), _) => why.into(),
+        (Err(why), ..) => speech::problem(&why, asker.lang()).into(),
     }
 }
 
 /// Has a table do a command, whose board is brought up to date where it turns out to be old. The
 /// table after it, also if the command came once more; or why not.
-async fn take(router: &Router, asker: &Asker, here: Here, command: Command) -> Result<Arc<Table>, Screen> {
+async fn take(router: &Router, asker: &Asker, here: Here, command: Command) -> Result<Arc<Table>, HostError> {
     let boards = &router.answers.boards;
     match router.host.tell(At::Table(here.table), command, Some(asker.interaction)).await {
         Ok(table) | Err(HostError::Repeated(Some(table))) => Ok(table),
@@ -493,7 +514,7 @@ async fn take(router: &Router, asker: &Asker, here: Here, command: Command) -> R
                 HostError::Refused { table, .. } => boards.refresh_if_behind(table),
                 _ => {}
             }
-            Err(speech::problem(&problem, asker.lang))
+            Err(problem)
         }
     }
 }
@@ -519,7 +540,7 @@ async fn board_by(
         if place.is_some() {
             return ClickReply::Gone;
         }
-        return ClickReply::Instead(speech::done(None, asker.lang), None);
+        return ClickReply::Instead(speech::done(None, asker.lang()), None);
     }
     match boards.clicked(&table, message).await {
         Clicked::Board => ClickReply::Board(ClickedBoard { table, message, settings }),

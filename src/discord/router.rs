@@ -111,17 +111,26 @@ impl Router {
         self.take_read(asker, ask).instrument(span).await;
     }
 
-    async fn take_read(&self, mut asker: Asker, ask: Ask) {
-        let (lang, reading) = match ask {
-            Ask::Suggest(_) => self.host.reads_while_typing(asker.person.user).await,
-            _ => self.host.reads(asker.person.user).await,
-        };
-        asker.lang = lang.unwrap_or(asker.lang);
-        asker.reading = reading;
+    async fn take_read(&self, asker: Asker, ask: Ask) {
         self.answer(&asker, ask).await;
         if let Some(done) = self.host.settled(asker.interaction).await {
-            self.answers.follow_up(&asker, &speech::settled(done, asker.lang)).await;
+            self.learn_how_they_read(&asker).await;
+            self.answers.follow_up(&asker, &speech::settled(done, asker.lang())).await;
         }
+    }
+
+    /// Asks the books how the asker reads, unless that is known. Whatever is worded for them is worded after this.
+    pub async fn learn_how_they_read(&self, asker: &Asker) {
+        if asker.reads.get().is_none() {
+            let reads = self.host.reads(asker.person.user).await;
+            asker.reads.get_or_init(|| reads);
+        }
+    }
+
+    /// The same where it must cost nothing: what was read a short while ago will do.
+    async fn recall_how_they_read(&self, asker: &Asker) {
+        let reads = self.host.reads_while_typing(asker.person.user).await;
+        asker.reads.get_or_init(|| reads);
     }
 
     async fn answer(&self, asker: &Asker, ask: Ask) {
@@ -129,33 +138,47 @@ impl Router {
         let Some(guild) = asker.guild.or_else(|| is_alone(&ask).then_some(commands::NOWHERE)) else {
             return match ask {
                 Ask::Suggest(_) => self.give(asker, &self.suggestions, async { Suggestions::default() }).await,
-                _ => self.give(asker, &self.pending, async { Private::from(speech::guild_only(asker.lang)) }).await,
+                _ => self.give_read(asker, async { Private::from(speech::guild_only(asker.lang())) }).await,
             };
         };
         match ask {
-            Ask::Suggest(line) => self.give(asker, &self.suggestions, commands::suggest(self, asker, &line)).await,
-            Ask::Command(line) => self.give(asker, &self.pending, commands::run(self, asker, guild, &line)).await,
+            Ask::Suggest(line) => {
+                let suggestions = async {
+                    self.recall_how_they_read(asker).await;
+                    commands::suggest(self, asker, &line).await
+                };
+                self.give(asker, &self.suggestions, suggestions).await;
+            }
+            Ask::Command(line) => self.give_read(asker, commands::run(self, asker, guild, &line)).await,
             Ask::Form { click, fields, message: None } => {
-                self.give(asker, &self.pending, click::filled_in_alone(self, asker, click, &fields)).await;
+                self.give_read(asker, click::filled_in_alone(self, asker, click, &fields)).await;
             }
             Ask::Form { click, fields, message: Some(message) } => {
-                self.give(asker, &self.pending, click::filled_in(self, asker, click, &fields, message)).await;
+                self.give_read(asker, click::filled_in(self, asker, click, &fields, message)).await;
             }
+            // A click finds out for itself how its player reads, while its table is at work.
             Ask::Click { click, message } => {
                 self.give(asker, &self.pending, click::press(self, asker, click, message)).await;
             }
-            Ask::Forget(sure) => self.give(asker, &self.pending, commands::privacy::confirmed(self, asker, sure)).await,
-            Ask::StopForGood(sure) => {
-                self.give(asker, &self.pending, commands::me::limit::confirmed(self, asker, sure)).await;
-            }
+            Ask::Forget(sure) => self.give_read(asker, commands::privacy::confirmed(self, asker, sure)).await,
+            Ask::StopForGood(sure) => self.give_read(asker, commands::me::limit::confirmed(self, asker, sure)).await,
             Ask::NoPings => {
                 let reply = async { ClickReply::from(commands::privacy::no_pings(self, asker).await) };
-                self.give(asker, &self.pending, reply).await;
+                self.give_read(asker, reply).await;
             }
             Ask::Unreadable => {
-                self.give(asker, &self.pending, async { ClickReply::from(speech::unreadable(asker.lang)) }).await;
+                self.give_read(asker, async { ClickReply::from(speech::unreadable(asker.lang())) }).await;
             }
         }
+    }
+
+    /// Answers with what `reply` comes to, once it is known how the asker reads.
+    async fn give_read<R: Reply>(&self, asker: &Asker, reply: impl Future<Output = R>) {
+        let read = async {
+            self.learn_how_they_read(asker).await;
+            reply.await
+        };
+        self.give(asker, &self.pending, read).await;
     }
 
     /// Answers with what `reply` comes to, if there is room for it.
@@ -165,29 +188,37 @@ impl Router {
             && let Err(flood) = self.floods.take(asker.person.user, asker.channel)
         {
             tracing::debug!(?flood, "more is asked than is taken in a minute");
-            return self.answers.give(asker, std::future::ready(R::from(speech::flood(flood, asker.lang)))).await;
+            return self.refuse::<R>(asker, |lang| speech::flood(flood, lang)).await;
         }
-        let instead = |why: &HostError| std::future::ready(R::from(speech::problem(why, asker.lang)));
         let Some(taken) = pending.take(asker.person.user, asker.channel) else {
             tracing::debug!("too many interactions of one person at the same time");
-            return self.answers.give(asker, instead(&HostError::TooManyAtOnce)).await;
+            return self.refuse::<R>(asker, |lang| speech::problem(&HostError::TooManyAtOnce, lang)).await;
         };
         let Ok(_queued) = self.queue.try_acquire() else {
             if let Some(count) = self.faults.count_if_due("busy") {
                 tracing::warn!(count, "too many interactions at the same time");
             }
-            return self.answers.give(asker, instead(&HostError::Busy)).await;
+            return self.refuse::<R>(asker, |lang| speech::problem(&HostError::Busy, lang)).await;
         };
         // The wait for a place is part of the work, so that its answer is deferred in time.
         let mut place = None;
         let work = async {
             place = self.room.acquire().await.ok();
-            let reply = unless_it_panics(reply, || R::from(speech::went_wrong(asker.lang))).await;
+            let reply = unless_it_panics(reply, || R::from(speech::went_wrong(asker.lang()))).await;
             drop(taken);
             reply
         };
         self.answers.give(asker, work).await;
         drop(place);
+    }
+
+    /// Answers that nothing is done, before anything was.
+    async fn refuse<R: Reply>(&self, asker: &Asker, why: impl FnOnce(Lang) -> Screen) {
+        let refusal = async {
+            self.recall_how_they_read(asker).await;
+            R::from(why(asker.lang()))
+        };
+        self.answers.give(asker, refusal).await;
     }
 
     /// Logs why an interaction cannot be read. What is to be answered; `None` if that cannot be known.

@@ -10,8 +10,9 @@ use table::{
     lang::Lang,
 };
 
-/// How long suggestions are worded as somebody read when that was last asked, in milliseconds.
-pub(super) const TYPES_MS: i64 = 30_000;
+/// How long suggestions are worded as somebody read when that was last asked, in milliseconds: a day. Each click and
+/// command asks, so that only what was chosen at another process is later here.
+pub(super) const TYPES_MS: i64 = 24 * 3600 * 1000;
 /// How many boards are emptied at once.
 const BOARDS_AT_ONCE: u32 = 50;
 /// How long after a table has closed its last board is there, in seconds.

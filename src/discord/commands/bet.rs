@@ -24,17 +24,17 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         Ok(Some(table)) => table,
         // This very command may have been applied at a table that has closed since.
         Ok(None) if router.host.was_done(Some(asker.interaction)).await => {
-            return speech::problem(&HostError::Repeated(None), asker.lang).into();
+            return speech::problem(&HostError::Repeated(None), asker.lang()).into();
         }
-        Ok(None) => return speech::problem(&HostError::NoTable, asker.lang).into(),
-        Err(problem) => return speech::problem(&problem, asker.lang).into(),
+        Ok(None) => return speech::problem(&HostError::NoTable, asker.lang()).into(),
+        Err(problem) => return speech::problem(&problem, asker.lang()).into(),
     };
     let text = line.args.text("seat").unwrap_or_default();
     let (seat, on) = match verbs::seat_suggested(text) {
         Some((seat, on)) => (seat, Some(on)),
-        None => match verbs::seat_called(text, &table.sitters, asker.lang) {
+        None => match verbs::seat_called(text, &table.sitters, asker.lang()) {
             Ok(seat) => (seat, table.player(seat)),
-            Err(why) => return speech::refused(&table, &why, false, asker.lang).into(),
+            Err(why) => return speech::refused(&table, &why, false, asker.lang()).into(),
         },
     };
     let amount = Coins(line.args.whole("coins").unwrap_or_default());
@@ -53,7 +53,7 @@ pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) 
     let typed = line.args.text("seat").unwrap_or_default();
     match router.host.in_memory(asker.channel).await {
         Some(table) => {
-            let known = verbs::seats_to_bet_on(&table, typed, asker.lang);
+            let known = verbs::seats_to_bet_on(&table, typed, asker.lang());
             Suggestions(known.into_iter().map(|known| (known.label, known.value)).collect())
         }
         None => Suggestions::default(),
@@ -65,25 +65,25 @@ pub(crate) async fn ask(router: &Router, asker: &Asker, table: &Table, of: Asked
     let user = asker.person.user;
     let may = match router.host.may_lay(table, user).await {
         Ok(may) => may,
-        Err(problem) => return Err(not_laid(&problem, asker.lang)),
+        Err(problem) => return Err(not_laid(&problem, asker.lang())),
     };
     let asked = match of {
         Asked::OnWhom { game } if game != table.pot.game.number => Err(Refused::BetsClosed),
-        Asked::OnWhom { .. } => bets::choose(table, user, may, asker.lang),
+        Asked::OnWhom { .. } => bets::choose(table, user, may, asker.lang()),
         Asked::HowMuch(BetOn { game, .. }) if game != table.pot.game.number => Err(Refused::BetsClosed),
         Asked::HowMuch(BetOn { seat, on, .. }) if table.player(seat) != Some(on) => Err(match table.player(seat) {
             Some(_) => Refused::BetSeatChanged { seat },
             None => Refused::NoSuchSeat { seat, seats: table.sitters.len() },
         }),
-        Asked::HowMuch(BetOn { seat, .. }) => bets::amounts(table, user, seat, may, asker.lang),
+        Asked::HowMuch(BetOn { seat, .. }) => bets::amounts(table, user, seat, may, asker.lang()),
     };
-    asked.map_err(|why| with_own(speech::refused(table, &why, false, asker.lang), &why, table, asker))
+    asked.map_err(|why| with_own(speech::refused(table, &why, false, asker.lang()), &why, table, asker))
 }
 
 /// Who has bet and finds betting closed hears what became of that.
 fn with_own(mut screen: Screen, why: &Refused, table: &Table, asker: &Asker) -> Screen {
     if *why == Refused::BetsClosed {
-        for line in bets::own(table, asker.person.user, asker.lang) {
+        for line in bets::own(table, asker.person.user, asker.lang()) {
             screen.text += &format!("\n{line}");
         }
     }
@@ -124,7 +124,7 @@ pub(crate) async fn lay(
                 HostError::Refused { table, .. } => boards.refresh_if_behind(table),
                 _ => {}
             }
-            let screen = not_laid(&problem, asker.lang);
+            let screen = not_laid(&problem, asker.lang());
             return Err(match &problem {
                 HostError::Refused { why, table } => with_own(screen, why, table, asker),
                 _ => screen,
@@ -134,8 +134,8 @@ pub(crate) async fn lay(
     boards.refresh(&table);
     // What cannot be read now is no reason to say that nothing was laid.
     let Ok(may) = router.host.may_lay(&table, asker.person.user).await else {
-        return Ok(speech::done(None, asker.lang));
+        return Ok(speech::done(None, asker.lang()));
     };
-    Ok(bets::amounts(&table, asker.person.user, seat, may, asker.lang)
-        .unwrap_or_else(|_| speech::done(None, asker.lang)))
+    Ok(bets::amounts(&table, asker.person.user, seat, may, asker.lang())
+        .unwrap_or_else(|_| speech::done(None, asker.lang())))
 }

@@ -10,13 +10,13 @@ use words::Words;
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Private {
     if !asker.manages_guild {
-        return Private::Text(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
+        return Private::Text(speech::text(refusals::guild_managers_only(Words::of(asker.lang()))));
     }
     let page = match page(router, guild).await {
         Ok(page) => page,
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
     };
-    Private::Notice("books", gifts::books(&page, asker.lang))
+    Private::Notice("books", gifts::books(&page, asker.lang()))
 }
 
 async fn page(router: &Router, guild: GuildId) -> Result<BookPage, HostError> {

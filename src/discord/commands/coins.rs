@@ -28,7 +28,7 @@ pub(super) fn definition() -> CommandDefinition {
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
-    let (host, user, lang) = (&router.host, asker.person.user, asker.lang);
+    let (host, user, lang) = (&router.host, asker.person.user, asker.lang());
     let said = match line.sub.as_deref() {
         Some("daily") => {
             let given = host.daily(guild, user, Some(asker.interaction)).await;
@@ -55,7 +55,7 @@ pub(super) async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> R
         Allowance::None
     };
     let played = played(router, asker, guild).await?;
-    Ok(tavern::balance(balance, allowance, &played, asker.lang))
+    Ok(tavern::balance(balance, allowance, &played, asker.lang()))
 }
 
 /// What the asker has played on this server.
@@ -106,5 +106,5 @@ async fn history(router: &Router, asker: &Asker, guild: GuildId, page: i64) -> R
     let movements: Vec<Movement> = (lines.into_iter().take(PAGE_LEN as usize))
         .map(|line| Movement { at: line.at, cause: line.cause_key, game: line.kind, amount: line.amount })
         .collect();
-    Ok(tavern::history(&movements, shown, more, asker.lang))
+    Ok(tavern::history(&movements, shown, more, asker.lang()))
 }

@@ -25,9 +25,9 @@ pub(super) async fn run(router: &Router, asker: &Asker) -> Private {
         // Of tables whose journals are gone, records are kept for longer.
         Ok(None) => match router.host.last_record(asker.channel, None).await {
             Ok(record) => with_record(router, asker, None, record.as_ref()).await,
-            Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+            Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
         },
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }
 
@@ -38,7 +38,7 @@ pub(crate) async fn explain(router: &Router, asker: &Asker, table: Option<&Table
     let Some(game) = table.last_game() else { return with_record(router, asker, Some(table), None).await };
     let record = match router.host.record(game).await {
         Ok(record) => record,
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
     };
     with_record(router, asker, Some(table), record.as_ref()).await
 }
@@ -49,22 +49,22 @@ pub(crate) async fn explain_gone(router: &Router, asker: &Asker, table: TableId,
     match router.host.last_record(asker.channel, Some(table)).await {
         Ok(Some(record)) => with_record(router, asker, None, Some(&record)).await,
         Ok(None) => Private::Text(gone),
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }
 
 /// What the commitment proves, without any table.
 pub(super) async fn page(router: &Router, asker: &Asker) -> Result<Screen, HostError> {
     let key = router.host.public_key().await?;
-    Ok(speech::fair(None, None, key, asker.lang))
+    Ok(speech::fair(None, None, key, asker.lang()))
 }
 
 async fn with_record(router: &Router, asker: &Asker, table: Option<&Table>, record: Option<&WrittenRecord>) -> Private {
     let key = match router.host.public_key().await {
         Ok(key) => key,
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
     };
-    let screen = speech::fair(table, record, key, asker.lang);
+    let screen = speech::fair(table, record, key, asker.lang());
     match record.and_then(|record| record_file(record, asker)) {
         Some(file) => Private::File(screen, file),
         None => Private::Text(screen),
@@ -78,5 +78,5 @@ pub(super) fn record_file(record: &WrittenRecord, asker: &Asker) -> Option<Attac
         return None;
     }
     let name = format!("{}-{}-{}.json", record.game, record.id.table, record.id.number);
-    Some(Attached { name, alt: speech::record_alt(record.game, record.id, asker.lang), bytes })
+    Some(Attached { name, alt: speech::record_alt(record.game, record.id, asker.lang()), bytes })
 }

@@ -63,14 +63,14 @@ fn options(kind: Kind, verb: &Verb) -> Vec<OptionDefinition> {
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, line: &CommandLine) -> Private {
     let sub = line.sub.as_deref();
     let Some(verb) = verbs(kind).iter().find(|verb| Some(verb.key) == sub) else {
-        return Private::Text(speech::unknown_command(asker.lang));
+        return Private::Text(speech::unknown_command(asker.lang()));
     };
     let is_for_one = matches!(verb.action, VerbAction::Status | VerbAction::Advice | VerbAction::Play(_));
     if is_for_one {
         match practice::open(router, asker, kind).await {
             Ok(Some(mine)) => return practice::run(router, asker, &mine, verb, &line.args).await,
             Ok(None) => {}
-            Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+            Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
         }
     }
     let user = asker.person.user;
@@ -78,7 +78,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         VerbAction::Rules => {
             // What the rules say does not depend on the table.
             let _ = looked_at(router, asker, kind).await;
-            return Private::Aside("rules", pages::rules(kind, asker.lang), None);
+            return Private::Aside("rules", pages::rules(kind, asker.lang()), None);
         }
         VerbAction::Practice => return practice::show(router, asker, guild, kind).await,
         VerbAction::Start => return start(router, asker, guild, kind, &line.args).await,
@@ -119,7 +119,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
                     let (screen, picture) = click::aim(router, asker, (&table, false), None, &at).await;
                     Private::aside("aim", screen, picture)
                 }
-                Err(why) => Private::Text(speech::refused(&table, &why, false, asker.lang)),
+                Err(why) => Private::Text(speech::refused(&table, &why, false, asker.lang())),
             };
         }
         VerbAction::Play(text) => {
@@ -127,10 +127,10 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
                 Ok(table) => table,
                 Err(reply) => return reply,
             };
-            match verbs::resolve_players(verb, &line.args, &table.sitters, asker.lang).and_then(|args| text(&args)) {
+            match verbs::resolve_players(verb, &line.args, &table.sitters, asker.lang()).and_then(|args| text(&args)) {
                 Ok(mv) => Command::Play { user, decision: None, mv: kind.parse_move(&mv) },
                 Err(why) => {
-                    let why = speech::refused(&table, &why, false, asker.lang);
+                    let why = speech::refused(&table, &why, false, asker.lang());
                     return click::refuse(router, asker, table, why).await;
                 }
             }
@@ -150,7 +150,7 @@ pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &C
     let writing = PartialCommand { verb: verb.key, arg, args: &line.args };
     // They are asked for with every key: memory has to know.
     let known = match router.host.in_memory(asker.channel).await {
-        Some(table) if table.kind() == kind => verbs::autocomplete(&table, asker.person.user, writing, asker.lang),
+        Some(table) if table.kind() == kind => verbs::autocomplete(&table, asker.person.user, writing, asker.lang()),
         Some(_) => return Vec::new(),
         None => match router.practices.last(asker, kind, router.host.now()) {
             Some(mine) => practice::seen_by(asker, &mine).autocomplete(writing),
@@ -174,13 +174,13 @@ async fn standing_here(
 ) -> Result<Arc<Table>, Private> {
     match found {
         Ok(Some(table)) if table.kind() == kind => Ok(table),
-        Ok(Some(table)) => Err(Private::Text(speech::problem(&HostError::ChannelTaken(table), asker.lang))),
+        Ok(Some(table)) => Err(Private::Text(speech::problem(&HostError::ChannelTaken(table), asker.lang()))),
         // This very command may have closed it, and was delivered once more.
         Ok(None) if router.host.was_done(Some(asker.interaction)).await => {
-            Err(Private::Text(speech::problem(&HostError::Repeated(None), asker.lang)))
+            Err(Private::Text(speech::problem(&HostError::Repeated(None), asker.lang())))
         }
-        Ok(None) => Err(Private::Text(speech::problem(&HostError::NoTable, asker.lang))),
-        Err(problem) => Err(Private::Text(speech::problem(&problem, asker.lang))),
+        Ok(None) => Err(Private::Text(speech::problem(&HostError::NoTable, asker.lang()))),
+        Err(problem) => Err(Private::Text(speech::problem(&problem, asker.lang()))),
     }
 }
 
@@ -193,7 +193,7 @@ async fn looked_at(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Tab
 /// A page about the table, in the place of the last one of its kind.
 async fn look(router: &Router, asker: &Asker, kind: Kind, (called, page): (&'static str, Page)) -> Private {
     match looked_at(router, asker, kind).await {
-        Ok(table) => Private::Aside(called, page(&table, asker.lang), None),
+        Ok(table) => Private::Aside(called, page(&table, asker.lang()), None),
         Err(reply) => reply,
     }
 }
@@ -205,7 +205,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         Ok(Some(table)) if table.kind() == kind && table.seat_of(asker.person.user).is_some() => {
             // What was agreed here stays; to start without what was asked for would be a surprise.
             if !agreed_rules(kind, args, &table.rules).is_ok_and(|rules| rules == table.rules) {
-                let why = speech::agreed_otherwise(&table, asker.lang);
+                let why = speech::agreed_otherwise(&table, asker.lang());
                 return click::refuse(router, asker, table, why).await;
             }
             return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new(), decision: None })
@@ -214,12 +214,12 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         Ok(Some(table)) => {
             let joinable = table.kind() == kind && matches!(table.phase, Phase::Gathering(_));
             return Private::Text(match router.answers.boards.message_if_known(table.id).await {
-                Some(place) if joinable => speech::open_already(&table, place, asker.lang),
-                _ => speech::problem(&HostError::ChannelTaken(table), asker.lang),
+                Some(place) if joinable => speech::open_already(&table, place, asker.lang()),
+                _ => speech::problem(&HostError::ChannelTaken(table), asker.lang()),
             });
         }
         Ok(None) => {}
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
     }
     let (usual, chosen) = match usual_rules(router, asker, guild, kind).await {
         Ok(usual) => usual,
@@ -227,10 +227,10 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
     };
     let stakes = chosen.stakes();
     let rules = match agreed_rules(kind, args, &usual) {
-        Ok(rules) if !stakes && rules.ante.is_positive() => return Private::Text(speech::no_stakes_here(asker.lang)),
-        Err(Refused::AnteNeeded { .. }) if !stakes => return Private::Text(speech::no_stakes_here(asker.lang)),
+        Ok(rules) if !stakes && rules.ante.is_positive() => return Private::Text(speech::no_stakes_here(asker.lang())),
+        Err(Refused::AnteNeeded { .. }) if !stakes => return Private::Text(speech::no_stakes_here(asker.lang())),
         Ok(rules) => rules,
-        Err(why) => return Private::Text(speech::not_agreed(kind, &why, asker.lang)),
+        Err(why) => return Private::Text(speech::not_agreed(kind, &why, asker.lang())),
     };
     match open(router, asker, guild, (rules, None)).await {
         Ok(table) => {
@@ -238,13 +238,13 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
             me::call::call_to(router, &table).await;
             answer
         }
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }
 
 /// Opens a table for a rematch of one that has closed; where it is open already, takes the seat there that is kept.
 pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &Table) -> Private {
-    let (user, lang) = (asker.person.user, asker.lang);
+    let (user, lang) = (asker.person.user, asker.lang());
     if !played.is_closed() {
         return Private::Text(speech::refused(played, &Refused::Stale, false, lang));
     }
@@ -305,14 +305,14 @@ pub(super) async fn usual_rules(
 ) -> Result<(HouseRules, ServerSettings), Screen> {
     let missing = permissions::missing(asker);
     if !missing.is_empty() {
-        return Err(speech::text(refusals::permissions_missing(Words::of(asker.lang), &missing)));
+        return Err(speech::text(refusals::permissions_missing(Words::of(asker.lang()), &missing)));
     }
     let chosen = match router.host.server_settings(guild).await {
         Ok(settings) => settings,
-        Err(problem) => return Err(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Err(speech::problem(&problem, asker.lang())),
     };
     if let Err(why) = chosen.may_stand(asker.channel, asker.parent, asker.is_thread) {
-        return Err(speech::text(refusals::no_table_here(Words::of(asker.lang), &why)));
+        return Err(speech::text(refusals::no_table_here(Words::of(asker.lang()), &why)));
     }
     let usual_ante = chosen.stake_max().map_or(USUAL_ANTE, |most| USUAL_ANTE.min(most));
     let usual = HouseRules {
@@ -320,7 +320,7 @@ pub(super) async fn usual_rules(
         ante: if chosen.stakes() { usual_ante } else { Coins::ZERO },
         turn_secs: chosen.turn_secs(kind).unwrap_or(router.defaults.turn_secs),
         odds: true,
-        lang: chosen.lang().unwrap_or(asker.lang),
+        lang: chosen.lang().unwrap_or(asker.lang()),
         drink_price: chosen.drink_price().unwrap_or(router.defaults.drink_price),
         lobby_secs: router.defaults.lobby_secs,
         first: router.defaults.first,
@@ -355,8 +355,8 @@ pub(super) async fn open(
 pub(super) async fn shown(router: &Router, asker: &Asker, table: &Arc<Table>) -> Result<Screen, Screen> {
     let boards = &router.answers.boards;
     match boards.show(table).await {
-        Shown::Yes => Ok(speech::opened(table, boards.message_if_known(table.id).await, asker.lang)),
-        Shown::NoChannel => Err(speech::no_room(asker.lang)),
-        Shown::NotNow => Err(speech::not_shown(asker.lang)),
+        Shown::Yes => Ok(speech::opened(table, boards.message_if_known(table.id).await, asker.lang())),
+        Shown::NoChannel => Err(speech::no_room(asker.lang())),
+        Shown::NotNow => Err(speech::not_shown(asker.lang())),
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn definition() -> OptionDefinition {
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     let (Some(to), Some(coins)) = (line.args.person("to"), line.args.whole("coins")) else {
-        return Private::Text(speech::unknown_command(asker.lang));
+        return Private::Text(speech::unknown_command(asker.lang()));
     };
     let gift = Gift { guild, from: asker.person.user, to, amount: Coins(coins) };
     let given = if line.bots.contains(&to) {
@@ -28,8 +28,8 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     match given {
         Ok(left) => {
             let who = format!("<@{to}>");
-            Private::Notice("gift", gifts::given(&who, gift.amount, left, asker.lang))
+            Private::Notice("gift", gifts::given(&who, gift.amount, left, asker.lang()))
         }
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }

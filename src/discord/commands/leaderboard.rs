@@ -89,30 +89,30 @@ async fn show(
     guild: GuildId,
     asked: ListAsked,
 ) -> Result<(Screen, Option<Attached>), Screen> {
-    if let Some(refused) = asked.refused(asker.lang) {
+    if let Some(refused) = asked.refused(asker.lang()) {
         return Err(speech::text(refused));
     }
     if asked.measure == Measure::Coins {
         let allowed = coins::must_play_for_coins(router, guild).await;
-        allowed.map_err(|why| speech::problem(&why, asker.lang))?;
+        allowed.map_err(|why| speech::problem(&why, asker.lang()))?;
     }
-    let page = page(router, asker, guild, asked).await.map_err(|why| speech::problem(&why, asker.lang))?;
+    let page = page(router, asker, guild, asked).await.map_err(|why| speech::problem(&why, asker.lang()))?;
     if page.lines.is_empty() && asked.page > 1 {
-        return Err(speech::text(say!(Words::of(asker.lang), "list-page-none", page = asked.page)));
+        return Err(speech::text(say!(Words::of(asker.lang()), "list-page-none", page = asked.page)));
     }
     let picture = match view_of(router, asker, guild).await {
-        BoardView::Picture if asked.page == 1 => standing::list_picture(&page, asker.lang),
+        BoardView::Picture if asked.page == 1 => standing::list_picture(&page, asker.lang()),
         _ => None,
     };
     let picture = router.answers.boards.picture_of(picture).await;
-    let screen = standing::list(&page, asker.lang);
+    let screen = standing::list(&page, asker.lang());
     // Coins, and lists of a time, stand on no page.
     if asked.everywhere || asked.span != Span::Ever || asked.measure == Measure::Coins {
         return Ok((screen, picture));
     }
     let game = asked.variant.map(|variant| format!("&game={variant}")).unwrap_or_default();
     let path = format!("/servers/{guild}?by={}{game}", asked.measure.key());
-    Ok((router.with_link(screen, guild, &path, asker.lang).await, picture))
+    Ok((router.with_link(screen, guild, &path, asker.lang()).await, picture))
 }
 
 /// The fullest purses, for the front door.
@@ -123,7 +123,7 @@ pub(super) async fn of_door(router: &Router, asker: &Asker, guild: GuildId) -> R
         Err(why) => return Err(why),
     };
     let asked = ListAsked { measure, ..ListAsked::PURSES };
-    Ok(standing::list(&page(router, asker, guild, asked).await?, asker.lang))
+    Ok(standing::list(&page(router, asker, guild, asked).await?, asker.lang()))
 }
 
 /// The reader's place among the fullest purses, and of how many.

@@ -20,13 +20,13 @@ pub(super) async fn begin(router: &Router, asker: &Asker, guild: GuildId, offer:
                 Private::aside("lesson", screen, picture).into()
             }
         }
-        Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
+        Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang())),
     }
 }
 
 /// A click at the board of a guided game: that of whoever clicks.
 pub(crate) async fn press(router: &Router, asker: &Asker, offer: Offer, press: Press) -> ClickReply {
-    let Some(guild) = asker.guild else { return ClickReply::from(speech::unreadable(asker.lang)) };
+    let Some(guild) = asker.guild else { return ClickReply::from(speech::unreadable(asker.lang())) };
     let learner = learner(router, asker, guild, offer);
     let kind = offer.kind();
     let host = &router.host;
@@ -37,7 +37,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, offer: Offer, press: P
                 // What was clicked is older than what is saved: that is shown now.
                 Ok(Learnt::Played(lesson) | Learnt::Refused(lesson, Refused::Stale)) => Ok(shows(*lesson)),
                 Ok(Learnt::Refused(lesson, why)) => {
-                    let why = LessonScreen::new(&lesson, &asker.person, asker.lang).refused(&why);
+                    let why = LessonScreen::new(&lesson, &asker.person, asker.lang()).refused(&why);
                     return ClickReply::from(speech::text(why));
                 }
                 Err(problem) => Err(problem),
@@ -55,7 +55,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, offer: Offer, press: P
             (lesson, of)
         }),
         Press::Aim { decision, at } => match host.lesson(&learner, false).await {
-            Ok(lesson) => match LessonScreen::new(&lesson, &asker.person, asker.lang).aim(decision, &at) {
+            Ok(lesson) => match LessonScreen::new(&lesson, &asker.person, asker.lang()).aim(decision, &at) {
                 Ok(ahead) => {
                     let picture = router.answers.boards.picture_of(ahead.picture).await;
                     return ClickReply::Instead(ahead.screen, picture);
@@ -65,15 +65,15 @@ pub(crate) async fn press(router: &Router, asker: &Asker, offer: Offer, press: P
             Err(problem) => Err(problem),
         },
         Press::Hints { skip } => host.skip_hints(&learner, skip).await.map(shows),
-        Press::Rules => return ClickReply::from(pages::rules(kind, asker.lang)),
-        _ => return ClickReply::from(speech::unreadable(asker.lang)),
+        Press::Rules => return ClickReply::from(pages::rules(kind, asker.lang())),
+        _ => return ClickReply::from(speech::unreadable(asker.lang())),
     };
     match known {
         Ok((lesson, of)) => {
             let (screen, picture) = shown(router, asker, guild, &lesson, &of).await;
             ClickReply::Instead(screen, picture)
         }
-        Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
+        Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang())),
     }
 }
 
@@ -90,7 +90,7 @@ async fn shown(
     lesson: &Lesson,
     chosen: &str,
 ) -> (Screen, Option<Attached>) {
-    let seen = LessonScreen::new(lesson, &asker.person, asker.lang);
+    let seen = LessonScreen::new(lesson, &asker.person, asker.lang());
     let picture = match tavern::view_of(router, asker, guild).await {
         BoardView::Picture => seen.picture(chosen),
         BoardView::Text => None,

@@ -18,7 +18,7 @@ pub(super) fn definition() -> OptionDefinition {
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Private {
     match shown(router, asker, guild, LookKind::Dice).await {
         Ok((screen, picture)) => Private::Aside(ASIDE, screen, picture),
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }
 
@@ -32,13 +32,13 @@ pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press:
         LooksPress::TakeOff(look) => host.wear_look(guild, user, look, false).await,
     };
     if let Err(problem) = done {
-        return speech::problem(&problem, asker.lang).into();
+        return speech::problem(&problem, asker.lang()).into();
     }
     match shown(router, asker, guild, press.kind()).await {
         Ok((screen, picture)) => ClickReply::aside(ASIDE, asker.clicked_alone, screen, picture),
         // What was done is done, even if the shelf cannot be read just now.
-        Err(_) if !matches!(press, LooksPress::Show(_)) => speech::text(looks::done(asker.lang)).into(),
-        Err(problem) => speech::problem(&problem, asker.lang).into(),
+        Err(_) if !matches!(press, LooksPress::Show(_)) => speech::text(looks::done(asker.lang())).into(),
+        Err(problem) => speech::problem(&problem, asker.lang()).into(),
     }
 }
 
@@ -57,9 +57,9 @@ async fn shown(
     };
     let shelf = Shelf { kind, owned: host.looks(guild, user).await?, purse };
     let picture = match view_of(router, asker, guild).await {
-        BoardView::Picture => looks::picture(&shelf, asker.lang),
+        BoardView::Picture => looks::picture(&shelf, asker.lang()),
         BoardView::Text => None,
     };
     let picture = router.answers.boards.picture_of(picture).await;
-    Ok((looks::shelf(&shelf, asker.lang), picture))
+    Ok((looks::shelf(&shelf, asker.lang()), picture))
 }

@@ -49,18 +49,18 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
             let told = games::run(router, asker).await;
             return answered(told.map(|told| Private::aside("games", told, None)), asker);
         }
-        _ => return Private::Text(speech::unknown_command(asker.lang)),
+        _ => return Private::Text(speech::unknown_command(asker.lang())),
     };
     match chosen {
         // There is no board that would show it to everybody.
         Ok((what, told)) => Private::Notice(what, told),
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }
 
 /// What is answered, or what went wrong.
 fn answered(answer: Result<Private, HostError>, asker: &Asker) -> Private {
-    answer.unwrap_or_else(|problem| Private::Text(speech::problem(&problem, asker.lang)))
+    answer.unwrap_or_else(|problem| Private::Text(speech::problem(&problem, asker.lang())))
 }
 
 async fn view(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
@@ -68,7 +68,7 @@ async fn view(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Scre
     let before = router.host.user_settings(user).await?;
     let view = line.args.text("view").and_then(|view| view.parse().ok());
     router.host.set_user_settings(user, UserSettings { view, ..before }, Some(asker.interaction)).await?;
-    Ok(speech::text(tavern::view(view, asker.lang)))
+    Ok(speech::text(tavern::view(view, asker.lang())))
 }
 
 async fn lists(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
@@ -83,8 +83,8 @@ async fn lists(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Scr
     let Listing { hidden, everywhere, pages } = listing;
     let told = match line.sub.as_deref() {
         // Who hides is named nowhere.
-        Some("pages") if !hidden => standing::on_pages(pages, asker.lang),
-        _ => standing::listed(hidden, everywhere, asker.lang),
+        Some("pages") if !hidden => standing::on_pages(pages, asker.lang()),
+        _ => standing::listed(hidden, everywhere, asker.lang()),
     };
     Ok(speech::text(told))
 }

@@ -102,7 +102,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         "tavern" => tavern::run(router, asker, guild, line).await,
         other => match other.parse::<Kind>() {
             Ok(kind) => game::run(router, asker, guild, kind, line).await,
-            Err(_) => speech::unknown_command(asker.lang).into(),
+            Err(_) => speech::unknown_command(asker.lang()).into(),
         },
     }
 }

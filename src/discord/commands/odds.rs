@@ -15,7 +15,7 @@ pub(super) fn definition() -> CommandDefinition {
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
-    let unknown = || Private::Text(speech::unknown_command(asker.lang));
+    let unknown = || Private::Text(speech::unknown_command(asker.lang()));
     let Some(kind) = line.sub.as_deref().and_then(|game| game.parse::<Kind>().ok()) else { return unknown() };
     // With nothing said, one means the table that one sits at.
     if line.args.0.is_empty() && asker.guild.is_some() {
@@ -25,10 +25,10 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
                 return at_table(router, asker, &table).await;
             }
             Ok(_) => {}
-            Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+            Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
         }
     }
-    match odds::of_position(kind, &line.args, asker.lang) {
+    match odds::of_position(kind, &line.args, asker.lang()) {
         Some(Ok(screen)) => Private::Aside("position odds", screen, None),
         Some(Err(why)) => Private::Text(speech::text(why)),
         None => unknown(),
@@ -38,11 +38,11 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
 /// The odds or a hint for the asker's seat at a table. A hint is noted before it is shown.
 pub(crate) async fn at_table(router: &Router, asker: &Asker, table: &Table) -> Private {
     let user = asker.person.user;
-    let advice = pages::advice(table, user, asker.lang);
+    let advice = pages::advice(table, user, asker.lang());
     if let Some(seat) = table.seat_of(user).filter(|_| pages::is_hint(table, &advice))
         && let Err(why) = router.host.note_hint(table, seat).await
     {
-        return Private::Text(speech::problem(&why, asker.lang));
+        return Private::Text(speech::problem(&why, asker.lang()));
     }
     Private::aside("odds", advice, None)
 }

@@ -44,15 +44,15 @@ pub(super) fn blocks() -> [OptionDefinition; 3] {
 
 /// Whom a line names, if that is a person; else why not.
 fn whom(asker: &Asker, line: &CommandLine) -> Result<UserId, String> {
-    let who = line.args.person("who").ok_or_else(|| speech::unknown_command(asker.lang).text)?;
+    let who = line.args.person("who").ok_or_else(|| speech::unknown_command(asker.lang()).text)?;
     match line.bots.contains(&who) {
-        true => Err(people::not_kept(people::NotKept::Bot, asker.lang)),
+        true => Err(people::not_kept(people::NotKept::Bot, asker.lang())),
         false => Ok(who),
     }
 }
 
 fn refusal(why: people::NotKept, asker: &Asker) -> Screen {
-    speech::text(people::not_kept(why, asker.lang))
+    speech::text(people::not_kept(why, asker.lang()))
 }
 
 fn not_kept(why: host::NotKept, who: UserId, asker: &Asker) -> Screen {
@@ -60,14 +60,14 @@ fn not_kept(why: host::NotKept, who: UserId, asker: &Asker) -> Screen {
         host::NotKept::Oneself => refusal(people::NotKept::Oneself, asker),
         host::NotKept::TooMany { max } => refusal(people::NotKept::TooMany(max), asker),
         host::NotKept::NotSeated => refusal(people::NotKept::NotSeated(who), asker),
-        host::NotKept::Host(problem) => speech::problem(&problem, asker.lang),
+        host::NotKept::Host(problem) => speech::problem(&problem, asker.lang()),
     }
 }
 
 /// What who manages the server asks.
 pub(super) async fn run_bans(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     if !asker.manages_guild {
-        return Private::Text(speech::text(refusals::guild_managers_only(Words::of(asker.lang))));
+        return Private::Text(speech::text(refusals::guild_managers_only(Words::of(asker.lang()))));
     }
     match banned(router, asker, guild, line).await {
         Ok(told) => Private::Text(told),
@@ -76,7 +76,7 @@ pub(super) async fn run_bans(router: &Router, asker: &Asker, guild: GuildId, lin
 }
 
 async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, Screen> {
-    let (lang, key) = (asker.lang, Some(asker.interaction));
+    let (lang, key) = (asker.lang(), Some(asker.interaction));
     let problem = |why: HostError| speech::problem(&why, lang);
     Ok(match line.sub.as_deref() {
         Some("ban") => {
@@ -119,7 +119,7 @@ pub(super) async fn run_blocks(router: &Router, asker: &Asker, line: &CommandLin
 }
 
 async fn blocked(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, Screen> {
-    let (lang, user, key) = (asker.lang, asker.person.user, Some(asker.interaction));
+    let (lang, user, key) = (asker.lang(), asker.person.user, Some(asker.interaction));
     let problem = |why: HostError| speech::problem(&why, lang);
     Ok(match line.sub.as_deref() {
         Some("block") => {

@@ -53,7 +53,7 @@ impl Practices {
 pub(super) async fn show(router: &Router, asker: &Asker, guild: GuildId, kind: Kind) -> Private {
     match router.host.practice(guild, asker.person.user, &router.defaults.options(kind)).await {
         Ok(mine) => private(screen(router, asker, &mine).await),
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }
 
@@ -83,7 +83,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &
     let text = match verb.action {
         // Who has not begun today has nothing that could end.
         VerbAction::Play(_) if mine.moves.is_empty() && verb.args.is_empty() => {
-            return Private::Text(speech::problem(&HostError::NoTable, asker.lang));
+            return Private::Text(speech::problem(&HostError::NoTable, asker.lang()));
         }
         VerbAction::Play(text) => text,
         VerbAction::Advice => return Private::Text(speech::text(seen.advice())),
@@ -97,7 +97,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, mine: &Practice, verb: &
     let idempotency_key = Some(asker.interaction);
     match router.host.practise(guild, person, &options, mine.decision(), mv, idempotency_key).await {
         Ok(practised) => answer(router, asker, practised).await.map_or_else(Private::Text, private),
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }
 
@@ -112,12 +112,12 @@ async fn answer(router: &Router, asker: &Asker, practised: Practised) -> Result<
 
 /// A click at the board of a practice: that of whoever clicks, on this server.
 pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Press) -> ClickReply {
-    let Some(guild) = asker.guild else { return ClickReply::from(speech::unreadable(asker.lang)) };
+    let Some(guild) = asker.guild else { return ClickReply::from(speech::unreadable(asker.lang())) };
     let (user, options) = (asker.person.user, router.defaults.options(kind));
     let Press::Play { decision, mv } = press else {
         return match router.host.practice(guild, user, &options).await {
             Ok(mine) => look(router, asker, &mine, press).await,
-            Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
+            Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang())),
         };
     };
     match router
@@ -129,7 +129,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, kind: Kind, press: Pre
             Ok((board, picture)) => ClickReply::Instead(board, picture),
             Err(refused) => ClickReply::from(refused),
         },
-        Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang)),
+        Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang())),
     }
 }
 
@@ -142,14 +142,14 @@ async fn look(router: &Router, asker: &Asker, mine: &Practice, press: Press) -> 
             let (picture, view) = drawn(router, asker, mine, &seen, &of).await;
             ClickReply::Instead(seen.board(&of, view), picture)
         }
-        Press::Rules => ClickReply::from(pages::rules(mine.game.kind(), asker.lang)),
-        _ => ClickReply::from(speech::unreadable(asker.lang)),
+        Press::Rules => ClickReply::from(pages::rules(mine.game.kind(), asker.lang())),
+        _ => ClickReply::from(speech::unreadable(asker.lang())),
     }
 }
 
 /// The practice as the asker sees it.
 pub(super) fn seen_by<'a>(asker: &Asker, mine: &'a Practice) -> PracticeScreen<'a> {
-    PracticeScreen::new(mine, &asker.person, asker.lang)
+    PracticeScreen::new(mine, &asker.person, asker.lang())
 }
 
 /// A board with its picture, where it has one.

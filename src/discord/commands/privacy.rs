@@ -45,20 +45,20 @@ const KEPT: Retention = Retention {
 
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     match line.sub.as_deref() {
-        Some("show") => Private::Aside("privacy", door::privacy(false, asker.lang), None),
+        Some("show") => Private::Aside("privacy", door::privacy(false, asker.lang()), None),
         Some("export") => export(router, asker, line).await,
         Some("delete") => {
-            let (question, [yes, no]) = tavern::forget(asker.lang);
+            let (question, [yes, no]) = tavern::forget(asker.lang());
             Private::Question(speech::text(question), [(FORGET_ME, yes), (KEEP_ME, no)])
         }
         Some("pings") => pings(router, asker, line.args.yes("pings").unwrap_or(true)).await,
-        _ => Private::Text(speech::unknown_command(asker.lang)),
+        _ => Private::Text(speech::unknown_command(asker.lang())),
     }
 }
 
 /// How long what is kept is kept.
 pub(super) fn terms(asker: &Asker) -> Screen {
-    door::privacy_terms(KEPT, asker.lang)
+    door::privacy_terms(KEPT, asker.lang())
 }
 
 /// Only looked up: to ask is no use of the tavern, and brings no welcome.
@@ -70,43 +70,43 @@ pub(super) async fn mine(router: &Router, asker: &Asker, guild: GuildId) -> Resu
     };
     let played = coins::played(router, asker, guild).await?;
     let pings = router.host.user_settings(user).await?.pings;
-    Ok(door::privacy_mine(KEPT, OwnData { coins, played: &played, pings }, asker.lang))
+    Ok(door::privacy_mine(KEPT, OwnData { coins, played: &played, pings }, asker.lang()))
 }
 
 /// All that is kept about the asker, as files. Nobody has somebody else's, whatever they may do here.
 async fn export(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     let user = asker.person.user;
     if line.args.person("who").is_some_and(|who| who != user) {
-        return Private::Text(speech::text(people::export_of_others(asker.lang)));
+        return Private::Text(speech::text(people::export_of_others(asker.lang())));
     }
     let data = match router.host.personal_data(user).await {
         Ok(data) => data,
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
     };
     let bytes_max = FILE_BYTES_MAX.min(asker.file_bytes_max as usize) - BESIDE_FILE_BYTES;
     let files = data.files(bytes_max);
     let parts = files.len();
     let mut attached = files.into_iter().zip(1..).map(|(json, part)| Attached {
         name: if parts == 1 { format!("karahaus-{user}.json") } else { format!("karahaus-{user}-{part}.json") },
-        alt: people::export_alt(part, parts, asker.lang),
+        alt: people::export_alt(part, parts, asker.lang()),
         bytes: json.into_bytes(),
     });
     let first = attached.next().expect("there is always a first part");
-    Private::Files(speech::text(people::exported(parts, asker.lang)), first, attached.collect())
+    Private::Files(speech::text(people::exported(parts, asker.lang())), first, attached.collect())
 }
 
 /// The question was answered.
 pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> ClickReply {
     if !sure {
-        return ClickReply::Instead(speech::text(tavern::not_forgotten(asker.lang)), None);
+        return ClickReply::Instead(speech::text(tavern::not_forgotten(asker.lang())), None);
     }
     match router.host.forget(asker.person.user, Some(asker.interaction)).await {
         Ok(forgotten) => {
-            let told = tavern::forgotten(forgotten.live > 0, KEPT, asker.lang);
+            let told = tavern::forgotten(forgotten.live > 0, KEPT, asker.lang());
             ClickReply::Instead(speech::text(told), None)
         }
         Err(NotForgotten::AtATable { channel, why, .. }) => {
-            let words = Words::of(asker.lang);
+            let words = Words::of(asker.lang());
             let text = match why {
                 Held::Seat => refusals::sits_still(words, channel),
                 Held::Host => refusals::keeps_a_table(words, channel),
@@ -115,7 +115,7 @@ pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Cli
             };
             ClickReply::Instead(speech::text(text), None)
         }
-        Err(NotForgotten::Host(problem)) => speech::problem(&problem, asker.lang).into(),
+        Err(NotForgotten::Host(problem)) => speech::problem(&problem, asker.lang()).into(),
     }
 }
 
@@ -127,11 +127,11 @@ pub(crate) async fn no_pings(router: &Router, asker: &Asker) -> Private {
 async fn pings(router: &Router, asker: &Asker, wanted: bool) -> Private {
     let before = match router.host.user_settings(asker.person.user).await {
         Ok(before) => before,
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
     };
     let chosen = UserSettings { pings: wanted, ..before };
     match router.host.set_user_settings(asker.person.user, chosen, Some(asker.interaction)).await {
-        Ok(()) => Private::Notice("pings", speech::text(tavern::pings(wanted, asker.lang))),
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Ok(()) => Private::Notice("pings", speech::text(tavern::pings(wanted, asker.lang()))),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }

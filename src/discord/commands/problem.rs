@@ -36,7 +36,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     let day = match line.args.text("day").map(|text| (text, text.parse::<Day>())) {
         None => today,
         Some((_, Ok(day))) => day,
-        Some((text, Err(_))) => return Private::Text(speech::text(problem::no_day(text, asker.lang))),
+        Some((text, Err(_))) => return Private::Text(speech::text(problem::no_day(text, asker.lang()))),
     };
     let shown = match line.args.text("game").and_then(|game| game.parse().ok()) {
         Some(variant) => one(router, asker, guild, (day, variant)).await,
@@ -65,7 +65,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press:
         ProblemPress::Practice => match tavern::practised(router) {
             // It is a message of its own, which one plays in.
             Some(kind) => practice::show(router, asker, guild, kind).await.into(),
-            None => speech::unreadable(asker.lang).into(),
+            None => speech::unreadable(asker.lang()).into(),
         },
     }
 }
@@ -85,19 +85,19 @@ fn stage(router: &Router, day: Day) -> Result<Stage, NoProblem> {
 
 /// Why a day has no problems.
 fn none(why: NoProblem, asker: &Asker) -> Screen {
-    speech::text(problem::none(why, asker.lang))
+    speech::text(problem::none(why, asker.lang()))
 }
 
 /// All problems of a day.
 async fn all(router: &Router, asker: &Asker, day: Day) -> Shown {
     let stage = stage(router, day).map_err(|why| none(why, asker))?;
-    let failed = |why: HostError| speech::problem(&why, asker.lang);
+    let failed = |why: HostError| speech::problem(&why, asker.lang());
     let user = asker.person.user;
     let tried = router.host.problems_tried(user, day).await.map_err(failed)?;
     let streak = router.host.problem_streak(user).await.map_err(failed)?;
     let in_a_row = if stage == Stage::Open { streak.today(day) } else { 0 };
     let practice = tavern::practised(router);
-    Ok((problem::day(day, stage, &tried, in_a_row, practice, asker.lang), None))
+    Ok((problem::day(day, stage, &tried, in_a_row, practice, asker.lang()), None))
 }
 
 /// One of them.
@@ -105,7 +105,7 @@ async fn one(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Variant))
     let (day, variant) = of;
     let stage = stage(router, day).map_err(|why| none(why, asker))?;
     let tried = router.host.problems_tried(asker.person.user, day).await;
-    let tried = tried.map_err(|why| speech::problem(&why, asker.lang))?;
+    let tried = tried.map_err(|why| speech::problem(&why, asker.lang()))?;
     let tried = tried.into_iter().find(|(game, _)| game == variant.key()).map(|(_, tried)| tried);
     as_tried(router, asker, guild, (of, stage), (tried, None)).await
 }
@@ -118,10 +118,10 @@ async fn as_tried(
     ((day, variant), stage): ((Day, Variant), Stage),
     (tried, now): (Option<Tried>, Option<u8>),
 ) -> Shown {
-    let failed = |why: HostError| speech::problem(&why, asker.lang);
+    let failed = |why: HostError| speech::problem(&why, asker.lang());
     let made = router.host.problem(guild, day, variant).await.map_err(failed)?;
     let in_text = tavern::view_of(router, asker, guild).await == BoardView::Text;
-    let lang = asker.lang;
+    let lang = asker.lang();
     let worked_out = serve::render(move || {
         let shown = ProblemShown::new(&made, variant, day, lang)?;
         let picture = if in_text { None } else { shown.picture(stage) };
@@ -144,11 +144,11 @@ async fn attempt(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Varia
     if stage(router, day).map_err(|why| none(why, asker))? != Stage::Open {
         return one(router, asker, guild, of).await;
     }
-    let failed = |why: HostError| speech::problem(&why, asker.lang);
+    let failed = |why: HostError| speech::problem(&why, asker.lang());
     let made = router.host.problem(guild, day, variant).await.map_err(failed)?;
     // No board of ours has such a button.
     if usize::from(choice) >= made.choices.len() {
-        return Err(speech::unreadable(asker.lang));
+        return Err(speech::unreadable(asker.lang()));
     }
     let (chosen, key) = ((choice, choice == made.best), Some(asker.interaction));
     let tried = router.host.try_problem(asker.person.user, of, chosen, key).await.map_err(failed)?;

@@ -28,8 +28,8 @@ pub(super) fn parts() -> [OptionDefinition; 2] {
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     match chosen(router, asker, line).await {
         Ok(Some(told)) => Private::Text(told),
-        Ok(None) => Private::Text(speech::unknown_command(asker.lang)),
-        Err(problem) => Private::Text(speech::problem(&problem, asker.lang)),
+        Ok(None) => Private::Text(speech::unknown_command(asker.lang())),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }
 
@@ -45,10 +45,10 @@ async fn chosen(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Op
                 Reading::Usual => None,
                 Reading::WithoutColour | Reading::Reader => Some(BoardView::Text),
             };
-            (UserSettings { reading, view, ..before }, people::reading(reading, asker.lang))
+            (UserSettings { reading, view, ..before }, people::reading(reading, asker.lang()))
         }
         (None, Some(OF_DISCORD)) => {
-            let told = people::language(false, asker.lang);
+            let told = people::language(false, asker.lang());
             (UserSettings { lang: None, ..before }, told)
         }
         (None, Some(language)) => {

@@ -39,7 +39,7 @@ pub(super) fn definition() -> CommandDefinition {
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     let game = match line.args.text("game").map(str::parse::<GameId>).transpose() {
         Ok(game) => game,
-        Err(_) => return Private::Text(speech::no_game_id(asker.lang)),
+        Err(_) => return Private::Text(speech::no_game_id(asker.lang())),
     };
     match line.args.text("as") {
         Some("picture") => return film(router, asker, game).await,
@@ -58,7 +58,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
 pub(super) async fn suggest(router: &Router, asker: &Asker) -> Suggestions {
     let ask = router.host.finished_games(asker.channel, SUGGESTED_MAX);
     let games = router.finished_games.of(asker.channel, Instant::now(), ask).await;
-    let words = Words::of(asker.lang);
+    let words = Words::of(asker.lang());
     let one =
         |(game, options): (GameId, _)| (format!("{} · {game}", Offer::of(&options).title(words)), game.to_string());
     Suggestions(games.into_iter().map(one).collect())
@@ -71,7 +71,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, table: TableId, press:
         Press::ReplayTurning { game: number } => step(router, asker, GameId { table, number }, At::Turning).await,
         Press::ReplayFilm { game: number } => film(router, asker, Some(GameId { table, number })).await.into(),
         Press::ReplayPage { game: number } => page(router, asker, Some(GameId { table, number })).await.into(),
-        _ => speech::unreadable(asker.lang).into(),
+        _ => speech::unreadable(asker.lang()).into(),
     }
 }
 
@@ -106,11 +106,11 @@ async fn shown(
     if let At::Asked(asked) = at
         && asked > moves
     {
-        return Err(speech::no_such_move(asked, moves, asker.lang));
+        return Err(speech::no_such_move(asked, moves, asker.lang()));
     }
     let chosen = router.host.user_settings(asker.person.user).await;
     let in_text = chosen.is_ok_and(|chosen| chosen.view == Some(BoardView::Text));
-    let lang = asker.lang;
+    let lang = asker.lang();
     let worked_out = serve::render(move || {
         let FinishedGame { record, names, .. } = finished;
         let replay = Replay::new(record.record(), &names, lang);
@@ -150,7 +150,7 @@ async fn film(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
         Ok(finished) => finished,
         Err(why) => return Private::Text(why),
     };
-    let (lang, kind) = (asker.lang, record.record().game);
+    let (lang, kind) = (asker.lang(), record.record().game);
     match serve::render(move || pages::replay_film(&record, &names, lang)).await {
         Ok(Ok(Some((painted, alt)))) if painted.bytes.len() <= asker.file_bytes_max as usize => {
             let name = format!("{kind}-{}-{}.{}", game.table, game.number, painted.format.ending());
@@ -171,7 +171,7 @@ async fn page(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
         Ok(finished) => finished,
         Err(why) => return Private::Text(why),
     };
-    let (lang, kind) = (asker.lang, record.record().game);
+    let (lang, kind) = (asker.lang(), record.record().game);
     let drawn = serve::render(move || pages::replay_page(&record, &names, lang)).await;
     let page = match drawn {
         Ok(Ok(page)) if page.len() <= asker.file_bytes_max as usize => page,
@@ -191,8 +191,8 @@ async fn page(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
 async fn record(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
     match finished(router, asker, game).await {
         Ok(finished) => match fair::record_file(&finished.record, asker) {
-            Some(file) => Private::File(speech::record(asker.lang), file),
-            None => Private::Text(speech::record_too_long(asker.lang)),
+            Some(file) => Private::File(speech::record(asker.lang()), file),
+            None => Private::Text(speech::record_too_long(asker.lang())),
         },
         Err(why) => Private::Text(why),
     }
@@ -202,7 +202,7 @@ async fn record(router: &Router, asker: &Asker, game: Option<GameId>) -> Private
 async fn finished(router: &Router, asker: &Asker, game: Option<GameId>) -> Result<FinishedGame, Screen> {
     match router.host.finished_game(asker.channel, game).await {
         Ok(Some(finished)) => Ok(finished),
-        Ok(None) => Err(speech::no_replay(game, asker.lang)),
-        Err(problem) => Err(speech::problem(&problem, asker.lang)),
+        Ok(None) => Err(speech::no_replay(game, asker.lang())),
+        Err(problem) => Err(speech::problem(&problem, asker.lang())),
     }
 }

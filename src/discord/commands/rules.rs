@@ -11,7 +11,7 @@ pub(super) fn definition() -> CommandDefinition {
 
 pub(super) fn run(asker: &Asker, line: &CommandLine) -> Private {
     match line.args.text("game").map(str::parse::<Kind>) {
-        Some(Ok(kind)) => Private::Aside("rules", pages::rules(kind, asker.lang), None),
-        _ => Private::Text(speech::unknown_command(asker.lang)),
+        Some(Ok(kind)) => Private::Aside("rules", pages::rules(kind, asker.lang()), None),
+        _ => Private::Text(speech::unknown_command(asker.lang())),
     }
 }

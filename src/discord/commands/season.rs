@@ -27,7 +27,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     match show(router, asker, guild, line.args.text("season")).await {
         Ok(Ok(screen)) => Private::Aside("season", screen, None),
         Ok(Err(refused)) => Private::Text(refused),
-        Err(why) => Private::Text(speech::problem(&why, asker.lang)),
+        Err(why) => Private::Text(speech::problem(&why, asker.lang())),
     }
 }
 
@@ -51,10 +51,10 @@ pub(super) async fn past(
         let known = router.host.seasons(guild).await?;
         Ok::<_, HostError>((known, router.host.season_now(guild).await?))
     };
-    let (known, now) = found.await.map_err(|why| speech::problem(&why, asker.lang))?;
+    let (known, now) = found.await.map_err(|why| speech::problem(&why, asker.lang()))?;
     match known.iter().find(|season| season.to_string() == asked) {
         Some(season) => Ok(Some(Some(season.begins).filter(|&begins| begins != now.begins))),
-        None => Err(speech::text(standing::no_season(asked, &known, asker.lang))),
+        None => Err(speech::text(standing::no_season(asked, &known, asker.lang()))),
     }
 }
 
@@ -72,10 +72,10 @@ async fn show(
         Some(asked) => known.iter().copied().find(|season| season.to_string() == asked),
     };
     let Some(season) = season else {
-        let refused = standing::no_season(asked.unwrap_or_default(), &known, asker.lang);
+        let refused = standing::no_season(asked.unwrap_or_default(), &known, asker.lang());
         return Ok(Err(speech::text(refused)));
     };
-    Ok(Ok(card((&router.host, &router.members), guild, season, season != now, asker.lang).await?))
+    Ok(Ok(card((&router.host, &router.members), guild, season, season != now, asker.lang()).await?))
 }
 
 /// The card of a season: the best of each game, of those who are still there.

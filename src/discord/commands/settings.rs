@@ -81,7 +81,7 @@ impl From<HostError> for NotSet {
 
 impl NotSet {
     pub fn screen(self, asker: &Asker) -> Screen {
-        let lang = asker.lang;
+        let lang = asker.lang();
         match self {
             Self::Host(problem) => speech::problem(&problem, lang),
             Self::Value(setting, why) => speech::text(settings::no_such_value(setting, &why, lang)),
@@ -112,21 +112,21 @@ async fn asked(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLin
             return Err(NotSet::UndoAlone);
         }
         return match undo(router, asker, guild, nth).await? {
-            Ok(change) => Ok(settings::changed(&[change], asker.lang)),
+            Ok(change) => Ok(settings::changed(&[change], asker.lang())),
             Err(why) => Ok(speech::text(why)),
         };
     }
     let changes = set(router, asker, guild, wishes(line, asker)?).await?;
-    let screen = settings::changed(&changes, asker.lang);
+    let screen = settings::changed(&changes, asker.lang());
     Ok(Screen { text: said(router, asker, guild, &changes).await, ..screen })
 }
 
 /// What has changed, and what goes by it.
 async fn said(router: &Router, asker: &Asker, guild: GuildId, changes: &[SettingChange]) -> String {
-    let said = settings::said(changes, asker.lang);
+    let said = settings::said(changes, asker.lang());
     // What cannot be counted now goes a day later all the same, and can be undone till then.
     match router.host.goes_by(guild, changes).await {
-        Ok(Some(going)) => format!("{said}\n{}", settings::goes(going.games, going.from, asker.lang)),
+        Ok(Some(going)) => format!("{said}\n{}", settings::goes(going.games, going.from, asker.lang())),
         Ok(None) => said,
         Err(why) => {
             tracing::warn!(%guild, "what goes by a change of its settings is not known: {why}");
@@ -167,7 +167,7 @@ fn wishes(line: &CommandLine, asker: &Asker) -> Result<Vec<(Setting, Wished)>, N
     for setting in Setting::COMMON {
         let given = match line.args.0.get(&setting.to_string()) {
             None => continue,
-            Some(ArgValue::Text(text)) => settings::written(setting, text, asker.lang),
+            Some(ArgValue::Text(text)) => settings::written(setting, text, asker.lang()),
             Some(ArgValue::Whole(number)) => number.to_string(),
             Some(ArgValue::Yes(yes)) => SettingValue::Yes(*yes).to_string(),
             Some(ArgValue::Person(_)) => String::new(),
@@ -177,7 +177,7 @@ fn wishes(line: &CommandLine, asker: &Asker) -> Result<Vec<(Setting, Wished)>, N
     match (line.args.text("setting"), line.args.text("value")) {
         (None, None) => {}
         (Some(setting), Some(value)) => {
-            let setting = settings::setting_called(setting, asker.lang).ok_or(NotSet::NoSetting)?;
+            let setting = settings::setting_called(setting, asker.lang()).ok_or(NotSet::NoSetting)?;
             wishes.push((setting, written(setting, value, asker)?));
         }
         (Some(_), None) | (None, Some(_)) => return Err(NotSet::NoSetting),
@@ -187,7 +187,7 @@ fn wishes(line: &CommandLine, asker: &Asker) -> Result<Vec<(Setting, Wished)>, N
 
 /// A value as somebody writes it.
 fn written(setting: Setting, text: &str, asker: &Asker) -> Result<Wished, NotSet> {
-    match settings::value_called(setting, text, asker.lang) {
+    match settings::value_called(setting, text, asker.lang()) {
         None => Ok(Wished::Value(None)),
         Some(kept) => Wished::read(setting, kept),
     }
@@ -303,8 +303,8 @@ async fn undo(
             show(router, guild, std::slice::from_ref(&change)).await;
             Ok(change)
         }
-        Undone::ChangedSince(change) => Err(settings::changed_since(&change, asker.lang)),
-        Undone::Unknown => Err(settings::no_such_change(asker.lang)),
+        Undone::ChangedSince(change) => Err(settings::changed_since(&change, asker.lang())),
+        Undone::Unknown => Err(settings::no_such_change(asker.lang())),
     })
 }
 
@@ -335,7 +335,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press:
     if let SettingsPress::Write(setting) = press {
         return match must_manage(asker) {
             Ok(()) => match now(router, guild, &[setting]).await {
-                Ok(now) => ClickReply::Form(settings::form(&now[0], asker.lang)),
+                Ok(now) => ClickReply::Form(settings::form(&now[0], asker.lang())),
                 Err(why) => NotSet::from(why).screen(asker).into(),
             },
             Err(why) => why.screen(asker).into(),
@@ -346,7 +346,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press:
 
 async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: SettingsPress) -> Result<Screen, NotSet> {
     must_manage(asker)?;
-    let lang = asker.lang;
+    let lang = asker.lang();
     match press {
         SettingsPress::Page(Some(asked)) => page(router, asker, guild, asked, None).await,
         SettingsPress::Show(Some(Setting::Channels)) => part_of_channels(router, guild, 0, lang).await,
@@ -425,7 +425,7 @@ async fn page(
 ) -> Result<Screen, NotSet> {
     let now = now(router, guild, &Setting::of_page(page)).await?;
     let last = router.host.setting_changes(guild).await?.first().map(|change| change.nth);
-    Ok(settings::page(page, &now, last, said, asker.lang))
+    Ok(settings::page(page, &now, last, said, asker.lang()))
 }
 
 /// What settings are now: as the server has chosen, or else the host.
@@ -461,9 +461,9 @@ pub(super) fn suggest(asker: &Asker, line: &CommandLine) -> Suggestions {
     };
     let typed = line.args.text(focused).unwrap_or_default();
     let mut known = match focused {
-        "setting" => settings::names(typed, asker.lang),
-        "value" => match line.args.text("setting").and_then(|name| settings::setting_called(name, asker.lang)) {
-            Some(setting) => settings::values(setting, typed, asker.lang),
+        "setting" => settings::names(typed, asker.lang()),
+        "value" => match line.args.text("setting").and_then(|name| settings::setting_called(name, asker.lang())) {
+            Some(setting) => settings::values(setting, typed, asker.lang()),
             None => Vec::new(),
         },
         _ => Vec::new(),

@@ -71,10 +71,10 @@ async fn achievements(
         }
         Ok(Ok(reached(router, guild, user).await?))
     };
-    let reached = reached.await.map_err(|why: HostError| speech::problem(&why, asker.lang))??;
+    let reached = reached.await.map_err(|why: HostError| speech::problem(&why, asker.lang()))??;
     let names = names(&router.host, Some(guild), &[user]).await;
     let who = Standee::new(user, names.get(&user).map(String::as_str));
-    Ok(achievements::list(&who, user, &reached, page, asker.lang))
+    Ok(achievements::list(&who, user, &reached, page, asker.lang()))
 }
 
 /// How far somebody has come with each achievement; outside a server there are none.
@@ -100,7 +100,7 @@ async fn hides(router: &Router, asker: &Asker, guild: GuildId, user: UserId) -> 
     }
     let names = names(host, Some(guild), &[user]).await;
     let who = Standee::new(user, names.get(&user).map(String::as_str));
-    Ok(Some(speech::text(standing::hides(&who, asker.lang))))
+    Ok(Some(speech::text(standing::hides(&who, asker.lang()))))
 }
 
 async fn show(
@@ -111,13 +111,13 @@ async fn show(
     (variant, part): (Option<Variant>, StatisticsPart),
 ) -> Result<(Screen, Option<Attached>), Screen> {
     let looked_up = look_up(router, asker, guild, user, variant).await;
-    let shown = looked_up.map_err(|why| speech::problem(&why, asker.lang))??;
+    let shown = looked_up.map_err(|why| speech::problem(&why, asker.lang()))??;
     let picture = match view_of(router, asker, guild).await {
-        BoardView::Picture if part == StatisticsPart::Overview => standing::statistics_picture(&shown, asker.lang),
+        BoardView::Picture if part == StatisticsPart::Overview => standing::statistics_picture(&shown, asker.lang()),
         BoardView::Picture | BoardView::Text => None,
     };
     let picture = router.answers.boards.picture_of(picture).await;
-    Ok((standing::statistics(&shown, part, asker.lang), picture))
+    Ok((standing::statistics(&shown, part, asker.lang()), picture))
 }
 
 /// What somebody did, or that they do not show it.

@@ -55,10 +55,10 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
             None => Command::AddAi(user, Level::default()),
             Some(Ok(level)) => Command::AddAi(user, level),
             Some(Err(_)) if line.args.text("level") == Some(NONE) => Command::RemoveAi(user),
-            Some(Err(_)) => return Private::Text(speech::unknown_command(asker.lang)),
+            Some(Err(_)) => return Private::Text(speech::unknown_command(asker.lang())),
         },
         Some("word") => Command::ChooseWord(user, line.args.text("word").unwrap_or_default().to_owned()),
-        _ => return Private::Text(speech::unknown_command(asker.lang)),
+        _ => return Private::Text(speech::unknown_command(asker.lang())),
     };
     tell(router, asker, asked).await
 }
@@ -71,7 +71,7 @@ async fn close(router: &Router, asker: &Asker) -> Private {
             if table.playing().is_some_and(|playing| playing.vote.is_none()) && may_mean_it(&table, asker) =>
         {
             let (table, _) = click::back(router, asker, table).await;
-            board::break_off_question(&table, &asker.person, asker.lang).ok()
+            board::break_off_question(&table, &asker.person, asker.lang()).ok()
         }
         // The host says what is wrong.
         _ => None,
@@ -107,11 +107,11 @@ pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Priv
     match router.host.tell(At::Channel(asker.channel), asked, Some(asker.interaction)).await {
         Ok(table) => {
             router.answers.boards.refresh(&table);
-            if let Some(told) = bets::withdrawn(&table, asker.person.user, asker.lang) {
+            if let Some(told) = bets::withdrawn(&table, asker.person.user, asker.lang()) {
                 return Private::Text(told);
             }
             let done = done(router, asker, &table).await;
-            match speech::vote(&table, asker.lang).filter(|_| closes) {
+            match speech::vote(&table, asker.lang()).filter(|_| closes) {
                 // The board says so too, and has the buttons.
                 Some(vote) => Private::Notice("vote", vote),
                 None => Private::Done(done),
@@ -124,24 +124,24 @@ pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Priv
                 HostError::Refused { table, .. } => router.answers.boards.refresh_if_behind(table),
                 _ => {}
             }
-            Private::Text(speech::problem(&problem, asker.lang))
+            Private::Text(speech::problem(&problem, asker.lang()))
         }
     }
 }
 
 async fn done(router: &Router, asker: &Asker, table: &Table) -> Screen {
     let place = router.answers.boards.message_if_known(table.id).await;
-    speech::done(place.map(|place| (table, place)), asker.lang)
+    speech::done(place.map(|place| (table, place)), asker.lang())
 }
 
 async fn show(router: &Router, asker: &Asker) -> Private {
     let table = match router.host.table(At::Channel(asker.channel)).await {
         Ok(Some(table)) => click::back(router, asker, table).await.0,
-        Ok(None) => return Private::Text(speech::problem(&HostError::NoTable, asker.lang)),
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang)),
+        Ok(None) => return Private::Text(speech::problem(&HostError::NoTable, asker.lang())),
+        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
     };
     match router.answers.boards.repost(&table).await {
         Shown::Yes => Private::Done(done(router, asker, &table).await),
-        Shown::NoChannel | Shown::NotNow => Private::Text(speech::not_shown(asker.lang)),
+        Shown::NoChannel | Shown::NotNow => Private::Text(speech::not_shown(asker.lang())),
     }
 }

@@ -66,7 +66,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 /// Sets one thing for the whole server by a part of its own. Everyone sees these commands, for the sake of the door;
 /// only who manages the server may set anything.
 async fn set(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Result<Screen, NotSet> {
-    let lang = asker.lang;
+    let lang = asker.lang();
     let (setting, wished) = wished(line).ok_or(NotSet::NoSetting)?;
     let wished = setting.parse(&wished).map_err(|why| NotSet::Value(setting, why))?;
     let changes = settings::set(router, asker, guild, vec![(setting, Wished::Value(Some(wished)))]).await?;
@@ -112,9 +112,9 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
     }
     let guild = asker.guild.or_else(|| press.needs_no_server().then_some(NOWHERE));
     let (Press::Door(press), Some(guild)) = (press, guild) else {
-        return ClickReply::from(speech::unreadable(asker.lang));
+        return ClickReply::from(speech::unreadable(asker.lang()));
     };
-    let lang = asker.lang;
+    let lang = asker.lang();
     let asides = &router.answers.boards.asides;
     let screen = match press {
         DoorPress::Enter => {
@@ -226,7 +226,7 @@ const fn shows_the_sign(press: DoorPress) -> bool {
 /// The picture of the door, for who has not chosen to have boards in text.
 pub(super) async fn sign(router: &Router, asker: &Asker, guild: GuildId) -> Option<Attached> {
     match view_of(router, asker, guild).await {
-        BoardView::Picture => router.answers.boards.picture_of(door::picture(asker.lang)).await,
+        BoardView::Picture => router.answers.boards.picture_of(door::picture(asker.lang())).await,
         BoardView::Text => None,
     }
 }
@@ -257,7 +257,7 @@ async fn front_door(router: &Router, asker: &Asker, guild: GuildId) -> Screen {
         },
         Err(_) => Visitor::default(),
     };
-    door::door(&tables, visitor, asker.lang)
+    door::door(&tables, visitor, asker.lang())
 }
 
 /// The game that is practised every day: the first that can be.
@@ -287,10 +287,10 @@ async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
     // Nobody waits for who plays the AI alone.
     rules.turn_secs = rules.turn_secs.max(ALONE_TURN_SECS);
     if rules.no_ai {
-        return Err(speech::not_agreed(offer.kind(), &Refused::NoAiHere, asker.lang));
+        return Err(speech::not_agreed(offer.kind(), &Refused::NoAiHere, asker.lang()));
     }
     let opened = game::open(router, asker, guild, (rules, None)).await;
-    let mut table = opened.map_err(|problem| speech::problem(&problem, asker.lang))?;
+    let mut table = opened.map_err(|problem| speech::problem(&problem, asker.lang()))?;
     let user = asker.person.user;
     // Where one person may play alone, an AI seat plays against them all the same.
     let wanted = (*table.rules.options.seats().start()).max(2);
@@ -314,7 +314,7 @@ async fn open(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
     let (mut rules, _) = game::usual_rules(router, asker, guild, offer.kind()).await?;
     rules.options = offer.options(rules.options);
     let opened = game::open(router, asker, guild, (rules, None)).await;
-    let table = opened.map_err(|problem| speech::problem(&problem, asker.lang))?;
+    let table = opened.map_err(|problem| speech::problem(&problem, asker.lang()))?;
     let shown = game::shown(router, asker, &table).await;
     me::call::call_to(router, &table).await;
     shown

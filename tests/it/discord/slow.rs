@@ -1,10 +1,10 @@
 //! Slow tables and slow answers: pings, and answers that are deferred.
 
 use serde_json::json;
-use sqlx::{Connection as _, Executor as _};
+use sqlx::{AnyConnection, Connection as _, Executor as _};
 
 use crate::support::{
-    books,
+    books, postgres,
     tavern::{Message, Settings, Tavern},
 };
 
@@ -130,6 +130,25 @@ async fn a_click_whose_step_is_saved_late_is_deferred_and_then_changes_the_board
     });
     assert_eq!(tavern.requests("PATCH", "/messages/@original").await, 1, "{:#}", seen.0);
     tavern.board_with("pot 100").await;
+    tavern.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_is_deferred_while_the_books_do_not_say_how_its_reader_reads() {
+    let Some((_, database)) = postgres::schema().await else { return };
+    let tavern = Tavern::open_with(Settings::default(), &database).await;
+    tavern.command("ben", "/me language language:de").await.told();
+    let mut holder = AnyConnection::connect(&database).await.expect("the books");
+    holder.execute("BEGIN").await.expect("a transaction");
+    holder.execute("LOCK TABLE user_settings IN ACCESS EXCLUSIVE MODE").await.expect("nobody reads");
+    let answers = async || tavern.requests("POST", "/callback").await;
+    let before = answers().await;
+    let (seen, ()) = tokio::join!(tavern.command("ben", "/kara rules"), async {
+        tavern.until("the answer is put off", async || answers().await > before).await;
+        holder.execute("ROLLBACK").await.expect("let go");
+    });
+    assert_eq!(tavern.requests("PATCH", "/messages/@original").await, 1, "{:#}", seen.0);
+    assert!(seen.told().contains("Würfel"), "in the language he chose: {:#}", seen.0);
     tavern.close().await;
 }
 

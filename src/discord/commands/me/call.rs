@@ -23,11 +23,11 @@ pub(in super::super) fn definition() -> OptionDefinition {
 /// Says whether one is called.
 pub(in super::super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
     let Some(game) = line.args.text("game").and_then(|game| game.parse().ok()) else {
-        return Ok(speech::unknown_command(asker.lang));
+        return Ok(speech::unknown_command(asker.lang()));
     };
     let on = line.args.yes("on").unwrap_or(true);
     router.host.set_call(asker.person.user, game, on, Some(asker.interaction)).await?;
-    Ok(slow::call(game, on, asker.lang))
+    Ok(slow::call(game, on, asker.lang()))
 }
 
 /// Calls who wants to be called to this table, which has just opened; whoever opened it does not wait for it.

@@ -14,7 +14,7 @@ pub(super) fn definition() -> OptionDefinition {
 
 /// All of them, first those where they are to move.
 pub(super) async fn run(router: &Router, asker: &Asker) -> Result<Screen, HostError> {
-    Ok(own_tables(&own_games(&router.host, asker.person.user).await?, asker.lang))
+    Ok(own_tables(&own_games(&router.host, asker.person.user).await?, asker.lang()))
 }
 
 /// The tables at which somebody sits, in that order.

@@ -38,11 +38,11 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> R
         [] => overview(router, asker).await?,
         // What nothing ends is asked for twice.
         [LimitWish::Off(OffFor::Good)] => {
-            let (question, [yes, no]) = self_limits::for_good(asker.lang);
+            let (question, [yes, no]) = self_limits::for_good(asker.lang());
             return Ok(Private::Question(question, [(STOP_FOR_GOOD, yes), (GO_ON_STAKING, no)]));
         }
         [wish] => set(router, asker, wish).await?,
-        _ => self_limits::one_at_a_time(asker.lang),
+        _ => self_limits::one_at_a_time(asker.lang()),
     };
     Ok(Private::Notice("limit", told))
 }
@@ -51,21 +51,21 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> R
 pub(in super::super::super) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> ClickReply {
     let told = match sure {
         true => set(router, asker, LimitWish::Off(OffFor::Good)).await,
-        false => Ok(self_limits::not_for_good(asker.lang)),
+        false => Ok(self_limits::not_for_good(asker.lang())),
     };
     match told {
         Ok(told) => ClickReply::Instead(told, None),
-        Err(problem) => speech::problem(&problem, asker.lang).into(),
+        Err(problem) => speech::problem(&problem, asker.lang()).into(),
     }
 }
 
 async fn overview(router: &Router, asker: &Asker) -> Result<Screen, HostError> {
-    Ok(self_limits::overview(router.host.self_limit(asker.person.user).await?, asker.lang))
+    Ok(self_limits::overview(router.host.self_limit(asker.person.user).await?, asker.lang()))
 }
 
 async fn set(router: &Router, asker: &Asker, wish: LimitWish) -> Result<Screen, HostError> {
     Ok(match router.host.set_self_limit(asker.person.user, wish, Some(asker.interaction)).await? {
-        Ok(limit) => self_limits::overview(limit, asker.lang),
-        Err(why) => self_limits::not_limited(why, asker.lang),
+        Ok(limit) => self_limits::overview(limit, asker.lang()),
+        Err(why) => self_limits::not_limited(why, asker.lang()),
     })
 }

@@ -17,9 +17,9 @@ pub(super) fn definition() -> OptionDefinition {
 /// Chooses it, on all servers.
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
     let chosen = line.args.text("how").and_then(|how| CHOICES.into_iter().find(|key| *key == how));
-    let Some(chosen) = chosen else { return Ok(speech::unknown_command(asker.lang)) };
+    let Some(chosen) = chosen else { return Ok(speech::unknown_command(asker.lang())) };
     let before = router.host.user_settings(asker.person.user).await?;
     let after = UserSettings { pings: chosen != "none", digest: chosen == "digest", ..before };
     router.host.set_user_settings(asker.person.user, after, Some(asker.interaction)).await?;
-    Ok(slow::reminders(chosen, asker.lang))
+    Ok(slow::reminders(chosen, asker.lang()))
 }

@@ -18,7 +18,7 @@ pub(super) fn definitions() -> [OptionDefinition; 2] {
 
 /// Sets one's nights, or tells which there are. What is not said stays as it was.
 pub(super) async fn nights(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, HostError> {
-    let (user, lang, key) = (asker.person.user, asker.lang, Some(asker.interaction));
+    let (user, lang, key) = (asker.person.user, asker.lang(), Some(asker.interaction));
     if line.args.yes("off") == Some(true) {
         router.host.set_nights(user, None, key).await?;
         return Ok(Private::Notice("nights", slow::nights(None, lang)));
@@ -43,7 +43,7 @@ pub(super) async fn nights(router: &Router, asker: &Asker, line: &CommandLine) -
 pub(super) async fn holiday(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, HostError> {
     let days = line.args.whole("days").and_then(|days| u32::try_from(days).ok()).unwrap_or_default();
     Ok(match router.host.set_holiday(asker.person.user, days, Some(asker.interaction)).await? {
-        Ok((_, until)) => Private::Notice("holiday", slow::holiday(until, days == 0, asker.lang)),
-        Err(why) => Private::Text(slow::no_holiday(why, asker.lang)),
+        Ok((_, until)) => Private::Notice("holiday", slow::holiday(until, days == 0, asker.lang())),
+        Err(why) => Private::Text(slow::no_holiday(why, asker.lang())),
     })
 }
