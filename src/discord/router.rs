@@ -174,6 +174,7 @@ impl Router {
 
     /// Answers with what `reply` comes to, once it is known how the asker reads.
     async fn give_read<R: Reply>(&self, asker: &Asker, reply: impl Future<Output = R>) {
+        let reply = Box::pin(reply);
         let read = async {
             self.learn_how_they_read(asker).await;
             reply.await
@@ -183,6 +184,8 @@ impl Router {
 
     /// Answers with what `reply` comes to, if there is room for it.
     async fn give<R: Reply>(&self, asker: &Asker, pending: &Pending, reply: impl Future<Output = R>) {
+        // What every command may come to is large: it is not moved from frame to frame.
+        let reply = Box::pin(reply);
         // Suggestions are asked for with every key.
         if R::KIND != Suggestions::KIND
             && let Err(flood) = self.floods.take(asker.person.user, asker.channel)
