@@ -231,11 +231,23 @@ karo-rules-a6 = **A6** Wer nicht ziehen kann, passt; können es beide nicht, ist
 
 ## Das Bild, für alle, die es nicht sehen
 karo-alt-sides = { $white } hat Weiß, { $red } Rot.
-karo-alt-circles = Kreise: Weiß { $white }; Rot { $red }.
-karo-alt-none = noch keine
-karo-alt-no-circles = Noch liegt kein Kreis da.
-karo-alt-placed = Weiß liegt auf { $white }; Rot auf { $red }.
-karo-alt-nowhere = noch keinem Plättchen
+karo-alt-white = Weiß: { $pieces }.
+karo-alt-red = Rot: { $pieces }.
+karo-alt-no-piece = kein Stein auf dem Brett
+karo-alt-plain = { $count ->
+    [one] { $count } glatter Stein
+   *[other] { $count } glatte Steine
+} ({ $places })
+karo-alt-circles = { $count ->
+    [one] { $count } Kreis
+   *[other] { $count } Kreise
+} ({ $places })
+karo-alt-movers = { $count } Schleicher ({ $places })
+karo-alt-hoppers = { $count } Hüpfer ({ $places })
+karo-alt-parts = { $most }; { $next }
+karo-alt-at-home = im eigenen Lager
+karo-alt-on-the-way = unterwegs
+karo-alt-across = drüben
 karo-alt-hand = Noch zu setzen: Weiß { $white }, Rot { $red }.
 karo-alt-to-lay = Noch zu legende Plättchen: { $tiles }.
 karo-alt-lay = Noch zu legende Plättchen: { $tiles }. Das nächste passt auf { $cells }.

@@ -234,11 +234,29 @@ karo-rules-a6 = **A6** A side that cannot move passes; if neither can, it is a d
 
 ## The picture, for those who cannot see it
 karo-alt-sides = { $white } has white, { $red } red.
-karo-alt-circles = Circles: white { $white }; red { $red }.
-karo-alt-none = none yet
-karo-alt-no-circles = No circle lies there yet.
-karo-alt-placed = White lies on { $white }; red on { $red }.
-karo-alt-nowhere = no tile yet
+karo-alt-white = White: { $pieces }.
+karo-alt-red = Red: { $pieces }.
+karo-alt-no-piece = no piece on the board
+karo-alt-plain = { $count ->
+    [one] { $count } plain piece
+   *[other] { $count } plain pieces
+} ({ $places })
+karo-alt-circles = { $count ->
+    [one] { $count } circle
+   *[other] { $count } circles
+} ({ $places })
+karo-alt-movers = { $count ->
+    [one] { $count } mover
+   *[other] { $count } movers
+} ({ $places })
+karo-alt-hoppers = { $count ->
+    [one] { $count } hopper
+   *[other] { $count } hoppers
+} ({ $places })
+karo-alt-parts = { $most }; { $next }
+karo-alt-at-home = in their own camp
+karo-alt-on-the-way = on the way
+karo-alt-across = across
 karo-alt-hand = Still to place: white { $white }, red { $red }.
 karo-alt-to-lay = Tiles still to be laid: { $tiles }.
 karo-alt-lay = Tiles still to be laid: { $tiles }. The next one can go to { $cells }.

@@ -231,11 +231,29 @@ karo-rules-a6 = **A6** Qui ne peut pas jouer passe ; si personne ne le peut, l
 
 ## L’image, pour qui ne la voit pas
 karo-alt-sides = { $white } a les blancs, { $red } les rouges.
-karo-alt-circles = Cercles : les blancs { $white } ; les rouges { $red }.
-karo-alt-none = aucun encore
-karo-alt-no-circles = Il n’y a pas encore de cercle.
-karo-alt-placed = Pions blancs : { $white } ; rouges : { $red }.
-karo-alt-nowhere = aucun encore
+karo-alt-white = Blancs : { $pieces }.
+karo-alt-red = Rouges : { $pieces }.
+karo-alt-no-piece = aucun pion sur le plateau
+karo-alt-plain = { $count ->
+    [one] { $count } pion lisse
+   *[other] { $count } pions lisses
+} ({ $places })
+karo-alt-circles = { $count ->
+    [one] { $count } cercle
+   *[other] { $count } cercles
+} ({ $places })
+karo-alt-movers = { $count ->
+    [one] { $count } rôdeur
+   *[other] { $count } rôdeurs
+} ({ $places })
+karo-alt-hoppers = { $count ->
+    [one] { $count } sauteur
+   *[other] { $count } sauteurs
+} ({ $places })
+karo-alt-parts = { $most } ; { $next }
+karo-alt-at-home = dans leur camp
+karo-alt-on-the-way = en route
+karo-alt-across = en face
 karo-alt-hand = Restent à poser : blancs { $white }, rouges { $red }.
 karo-alt-to-lay = Tuiles à poser encore : { $tiles }.
 karo-alt-lay = Tuiles à poser encore : { $tiles }. La prochaine peut aller en { $cells }.

@@ -172,6 +172,22 @@ pub(super) fn stopped(title: String) -> String {
     if title.ends_with('!') { title } else { format!("{title}.") }
 }
 
+/// The part of a board in which its row and its column of so many lie, by thirds: “at the upper left”.
+pub(super) fn part_of((row, rows): (u8, u8), (column, columns): (u8, u8), words: &Words) -> String {
+    let third = |place: u8, of: u8| (u32::from(place) * 3 + 1) / u32::from(of.max(1));
+    match (third(row, rows), third(column, columns)) {
+        (0, 0) => say!(words, "part-top-left"),
+        (0, 1) => say!(words, "part-top"),
+        (0, _) => say!(words, "part-top-right"),
+        (1, 0) => say!(words, "part-left"),
+        (1, 1) => say!(words, "part-middle"),
+        (1, _) => say!(words, "part-right"),
+        (_, 0) => say!(words, "part-bottom-left"),
+        (_, 1) => say!(words, "part-bottom"),
+        _ => say!(words, "part-bottom-right"),
+    }
+}
+
 /// An alt text within its limit.
 pub(super) fn cut(alt: String) -> String {
     let alt = without_emoji(&alt).into_owned();

@@ -1,7 +1,7 @@
 //! The picture of the cloth, and what is said of it to those who cannot see it.
 
 use super::{
-    super::{game::Scene, result::capital},
+    super::{game::Scene, picture::part_of, result::capital},
     ball_name,
     cloth::shown,
 };
@@ -66,7 +66,7 @@ fn lie(view: &View, words: &Words) -> Vec<String> {
     if lying.is_empty() {
         return vec![say!(words, "karambolage-alt-no-balls")];
     }
-    let part = |field: Field| part_of(field, (board.rows(), board.columns()), words);
+    let part = |field: Field| part_of((field.row, board.rows()), (field.column, board.columns()), words);
     let called = |ball: Ball| ball_name(words, ball);
     let touching = |one: Ball| {
         let others = Ball::ALL.into_iter().filter(move |other| *other != one);
@@ -94,23 +94,6 @@ fn lie(view: &View, words: &Words) -> Vec<String> {
         _ => told.extend(lying.iter().map(alone)),
     }
     told
-}
-
-/// The part of the board a field lies in, by thirds: “at the upper left”.
-fn part_of(field: Field, (rows, columns): (u8, u8), words: &Words) -> String {
-    let third = |place: u8, of: u8| (u32::from(place) * 3 + 1) / u32::from(of.max(1));
-    let (down, right) = (third(field.row, rows), third(field.column, columns));
-    match (down, right) {
-        (0, 0) => say!(words, "part-top-left"),
-        (0, 1) => say!(words, "part-top"),
-        (0, _) => say!(words, "part-top-right"),
-        (1, 0) => say!(words, "part-left"),
-        (1, 1) => say!(words, "part-middle"),
-        (1, _) => say!(words, "part-right"),
-        (_, 0) => say!(words, "part-bottom-left"),
-        (_, 1) => say!(words, "part-bottom"),
-        _ => say!(words, "part-bottom-right"),
-    }
 }
 
 /// The fields of balls that may be moved, or those a ball may be placed on (B3, B6).

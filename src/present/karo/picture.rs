@@ -1,10 +1,10 @@
 //! The picture of the tiles, and what is said of it to those who cannot see it.
 
 use super::{
-    super::game::Scene,
+    super::{game::Scene, picture::part_of},
     events::played,
     in_order, laid_places, movable_pieces, movable_tiles, tile_places,
-    tiles::{CAMP_ROWS, asks, there},
+    tiles::{CAMP_ROWS, asks, camp_at, there},
     ways::{arrived, continuations},
     with_room_for,
 };
@@ -209,7 +209,7 @@ fn choices(view: &View) -> Vec<Cell> {
     }
 }
 
-/// Who has which colour, how far either is, what was done and what is chosen; every cell is in the text board.
+/// Who has which colour, how far either is and where its pieces lie, what was done and what is chosen.
 fn alt_text(view: &View, choice: &Choice, scene: Scene<'_>) -> String {
     let (words, names) = (scene.words, scene.names);
     let (white, red) = (view.white, Seat(1 - view.white.0));
@@ -260,15 +260,10 @@ fn any_of(cells: &[Cell], words: &Words) -> String {
     words.any_of(&cells.iter().map(ToString::to_string).collect::<Vec<_>>())
 }
 
-/// What decides the game, counted for both sides: circles and where they lie (F5), who is across (S2), what is left
-/// to clear (A5).
+/// How far both sides are, and where their pieces lie: what is still to be placed, who is across (S2), what is left to
+/// clear (A5).
 fn how_far(view: &View, scene: Scene<'_>) -> String {
     let (words, board) = (scene.words, view.position.board());
-    let [white, red] = Side::ALL;
-    let cells_of = |is_meant: &dyn Fn(Piece) -> bool| {
-        let cells = board.cells().filter(|(_, square)| square.piece().is_some_and(is_meant));
-        in_order(view, cells.map(|(cell, _)| cell).collect())
-    };
     if view.tiles_to_lay() > 0 {
         let places = laid_places(view, &view.legal());
         let left = view.tiles_to_lay();
@@ -277,34 +272,83 @@ fn how_far(view: &View, scene: Scene<'_>) -> String {
             false => say!(words, "karo-alt-lay", tiles = left, cells = any_of(&places, words)),
         };
     }
+    let lying = lying(view, &board, words);
     if view.is_placing() {
-        let lying = |side: Side| {
-            let cells = cells_of(&|piece| piece.side == side);
-            if cells.is_empty() { say!(words, "karo-alt-nowhere") } else { listed(&cells, words) }
-        };
-        let [left, left_red] = view.position.hand();
-        let told = say!(words, "karo-alt-placed", white = lying(white), red = lying(red));
-        return format!("{told} {}", say!(words, "karo-alt-hand", white = left, red = left_red));
+        let [white, red] = view.position.hand();
+        return format!("{lying} {}", say!(words, "karo-alt-hand", white = white, red = red));
     }
     match view.options.game {
-        Variant::FourCircles => {
-            let circles = |side: Side| cells_of(&|piece| piece.side == side && piece.face == Face::Circle);
-            let told = |cells: &[Cell]| {
-                if cells.is_empty() { say!(words, "karo-alt-none") } else { listed(cells, words) }
-            };
-            match [circles(white), circles(red)] {
-                [white, red] if white.is_empty() && red.is_empty() => say!(words, "karo-alt-no-circles"),
-                [white, red] => say!(words, "karo-alt-circles", white = told(&white), red = told(&red)),
-            }
-        }
+        Variant::FourCircles => lying,
         Variant::MoversHoppers => {
             let [white, red] = there(&board);
-            say!(words, "karo-alt-home", white = white, red = red)
+            format!("{} {lying}", say!(words, "karo-alt-home", white = white, red = red))
         }
         Variant::NotThisWay => {
-            let left = |side: Side| board.pieces(side).count();
-            say!(words, "karo-alt-left", white = left(white), red = left(red))
+            let [white, red] = Side::ALL.map(|side| board.pieces(side).count());
+            format!("{} {lying}", say!(words, "karo-alt-left", white = white, red = red))
         }
+    }
+}
+
+/// How many pieces of either face each side has, and where: “White: 4 plain pieces (a1, b1 at the upper left; …)”.
+fn lying(view: &View, board: &Board, words: &Words) -> String {
+    let sides = Side::ALL.map(|side| {
+        let faces = [Face::Plain, Face::Circle].into_iter().filter_map(|face| {
+            let is_meant = |piece: Piece| piece == Piece { side, face };
+            let cells = board.cells().filter(|(_, square)| square.piece().is_some_and(is_meant));
+            let cells = in_order(view, cells.map(|(cell, _)| cell).collect());
+            if cells.is_empty() {
+                return None;
+            }
+            let (count, places) = (cells.len(), by_part(&cells, side, view, words));
+            Some(match (view.options.game, face) {
+                (Variant::MoversHoppers, Face::Plain) => {
+                    say!(words, "karo-alt-movers", count = count, places = places)
+                }
+                (Variant::MoversHoppers, Face::Circle) => {
+                    say!(words, "karo-alt-hoppers", count = count, places = places)
+                }
+                (_, Face::Plain) => say!(words, "karo-alt-plain", count = count, places = places),
+                (_, Face::Circle) => say!(words, "karo-alt-circles", count = count, places = places),
+            })
+        });
+        let faces: Vec<String> = faces.collect();
+        let pieces = if faces.is_empty() { say!(words, "karo-alt-no-piece") } else { words.list(&faces) };
+        match side {
+            Side::White => say!(words, "karo-alt-white", pieces = pieces),
+            Side::Red => say!(words, "karo-alt-red", pieces = pieces),
+        }
+    });
+    sides.join(" ")
+}
+
+/// Cells with the part of the board they are in: “a1, b1 at the upper left; c3 in the middle”.
+fn by_part(cells: &[Cell], side: Side, view: &View, words: &Words) -> String {
+    let (corner, columns, rows) = view.position.board().extent();
+    let mut parts: Vec<(String, Vec<String>)> = Vec::new();
+    for cell in cells {
+        let part = match view.options.game {
+            Variant::MoversHoppers => way_across(*cell, side, words),
+            Variant::FourCircles | Variant::NotThisWay => {
+                let row = u8::try_from(cell.row - corner.row).unwrap_or_default();
+                part_of((row, rows), (corner.columns_to(*cell), columns), words)
+            }
+        };
+        match parts.iter_mut().find(|(known, _)| *known == part) {
+            Some((_, there)) => there.push(cell.to_string()),
+            None => parts.push((part, vec![cell.to_string()])),
+        }
+    }
+    let told = parts.into_iter().map(|(part, cells)| format!("{} {part}", cells.join(", ")));
+    told.reduce(|most, next| say!(words, "karo-alt-parts", most = most, next = next)).unwrap_or_default()
+}
+
+/// How far a piece is on its way from its own camp into the other (S2).
+fn way_across(cell: Cell, side: Side, words: &Words) -> String {
+    match (camp_at(cell), side) {
+        (None, _) => say!(words, "karo-alt-on-the-way"),
+        (Some(camp), side) if camp == side => say!(words, "karo-alt-at-home"),
+        _ => say!(words, "karo-alt-across"),
     }
 }
 

@@ -10,13 +10,14 @@ use super::{
 };
 use games::{
     Turn,
-    karo::{Agreeing, Ask, Board, LastTurn, Ply as BoardTurn, Side, Variant, View},
+    karo::{Agreeing, Ask, Board, Cell, LastTurn, Ply as BoardTurn, Side, Variant, View},
 };
 use words::{Words, say};
 
 /// How many rows a camp has in Schleicher & Hüpfer (S2).
 pub(super) const CAMP_ROWS: i16 = 2;
-/// The first row of red's camp there: white's is at the top.
+/// The first rows of the camps there.
+const WHITE_CAMP: i16 = 1;
 const RED_CAMP: i16 = 7;
 
 /// What stands beside the picture: whose turn it is and for what, and how far both sides are.
@@ -102,10 +103,16 @@ fn way(turn: &BoardTurn, words: &Words) -> String {
 
 /// How many pieces of each side are in the camp across (S2).
 pub(crate) fn there(board: &Board) -> [usize; 2] {
-    [(Side::White, RED_CAMP), (Side::Red, 1)].map(|(side, top)| {
+    Side::ALL.map(|side| {
         let cells = board.pieces(side).map(|spot| board.cell(spot));
-        cells.filter(|cell| (top..top + CAMP_ROWS).contains(&cell.row)).count()
+        cells.filter(|cell| camp_at(*cell) == Some(side.other())).count()
     })
+}
+
+/// Whose camp a cell is in, if it is in one (S2).
+pub(super) fn camp_at(cell: Cell) -> Option<Side> {
+    let camps = [(Side::White, WHITE_CAMP), (Side::Red, RED_CAMP)];
+    camps.into_iter().find_map(|(side, top)| (top..top + CAMP_ROWS).contains(&cell.row).then_some(side))
 }
 
 /// What one side asks, and what the other may do about it.

@@ -118,6 +118,26 @@ fn the_board_of_not_this_way_is_the_one_of_the_look() {
 }
 
 #[test]
+fn who_cannot_see_the_picture_is_told_where_every_piece_lies() {
+    let told = |circle: Circle| present::picture(&circle.table).expect("it is drawn").alt;
+    let alt = told(four_circles(Lang::En));
+    let white = "White: 4 plain pieces (b1 at the upper left; a2 on the left; e3 at the lower right; b4 at the lower left) \
+                 and 2 circles (b2 on the left; c3 at the bottom).";
+    let red = "Red: 4 plain pieces (c2 in the middle; e2 on the right; b3 at the lower left; d4 at the bottom) \
+               and 2 circles (c1 at the top; f3 at the lower right).";
+    assert!(alt.contains(&format!("{white} {red}")), "{alt}");
+    let alt = told(played(Lang::En, MOVERS_HOPPERS, "", "b2-b3"));
+    let white =
+        "White: 2 movers (a2, c2 in their own camp) and 4 hoppers (a1, b1, c1 in their own camp; b3 on the way).";
+    let red = "Red: 3 movers (a7, b7, c7 in their own camp) and 3 hoppers (a8, b8, c8 in their own camp).";
+    assert!(alt.contains(&format!("{white} {red}")), "{alt}");
+    let alt = told(not_this_way(Lang::En));
+    let white = "White: 8 plain pieces (c1, c2 at the top; a3, b4 on the left; d3 in the middle; e4 on the right; \
+                 d5, d6 at the bottom).";
+    assert!(alt.contains(white), "{alt}");
+}
+
+#[test]
 fn pieces_are_placed_on_a_grid_of_buttons_f1_a1() {
     golden("placing", |lang| played(lang, FOUR_CIRCLES, "", "c2, c3, b2").table);
     golden("placing_theirs", |lang| played(lang, NOT_THIS_WAY, "", "c3, d3").table);
