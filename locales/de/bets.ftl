@@ -15,8 +15,8 @@ bets-on-others = +{ $count } { $count ->
 bets-came-to = Wetten: { $told }
 bets-of-evening = Mit Wetten gewonnen und verloren: { $told }
 bets-back-broken-off = Alle Wetten sind zurück.
-bets-back-seat-given-up = Ein Platz mit Wetten wurde frei: { $back } { $coin } sind zurück.
-bets-back-nobody-can-win = Wetten, die niemand mehr gewinnen kann, sind zurück: { $back } { $coin }.
+bets-back-seat-given-up = Ein Platz mit Wetten wurde frei: { $back } { $coin } sind zurück.
+bets-back-nobody-can-win = Wetten, die niemand mehr gewinnen kann, sind zurück: { $back } { $coin }.
 bets-back-stood-in = Gewonnen hat, wen am Ende eine KI vertrat: Alle Wetten sind zurück.
 bets-back-not-all-moved = Nicht alle hatten gezogen: Alle Wetten sind zurück.
 bets-back-given-up-early = Aufgegeben, bevor alle gezogen hatten: Alle Wetten sind zurück.
@@ -26,20 +26,20 @@ button-bet = Wetten
 button-bet-other = Andere Zahl …
 
 ## Wetten
-bet-ask = **Auf wen wettest du?** Bis zu { $limit } { $coin }. Alle Wetten gehen an die, die richtig liegen.
-bet-how-much = **Wie viel auf { $who }?** Dort liegen bisher { $there } von { $total } { $coin }.
+bet-ask = **Auf wen wettest du?** Bis zu { $limit } { $coin }. Alle Wetten gehen an die, die richtig liegen.
+bet-how-much = **Wie viel auf { $who }?** Dort liegen bisher { $there } von { $total } { $coin }.
 bet-how-much-first = **Wie viel auf { $who }?** Bisher hat niemand gewettet.
-bet-laid = **{ $laid } { $coin } auf { $who }.** Ein Sieg brächte dir nach jetzigem Stand { $brings }.
+bet-laid = **{ $laid } { $coin } auf { $who }.** Ein Sieg brächte dir nach jetzigem Stand { $brings }.
 bet-more = Noch mehr?
-bet-own = Deine Wette: { $laid } { $coin } auf { $who }; ein Sieg brächte dir { $brings }.
+bet-own = Deine Wette: { $laid } { $coin } auf { $who }; ein Sieg brächte dir { $brings }.
 # $gain is what was won or lost, or that the bet is back.
-bet-own-came-to = Deine Wette auf das letzte Spiel: { $laid } { $coin } auf { $who } ({ $gain }).
+bet-own-came-to = Deine Wette auf das letzte Spiel: { $laid } { $coin } auf { $who } ({ $gain }).
 bet-own-back = zurück
 bet-one-side = Bisher liegen alle Wetten auf einer Seite: Bleibt es so, bekommen alle ihre zurück.
 bet-is-most = Mehr geht hier nicht auf ein Spiel ({ $limit }).
 bet-own-limit-reached = Deine eigene Grenze lässt heute keine weitere Wette zu.
 bet-purse-is-empty = Mehr ist nicht in deinem Beutel.
-bet-withdrawn = Du spielst jetzt selbst mit: Deine Wette von { $back } { $coin } ist wieder in deinem Beutel.
+bet-withdrawn = Du spielst jetzt selbst mit: Deine Wette von { $back } { $coin } ist wieder in deinem Beutel.
 form-bet = Wetten
 refused-bet-not-taken = An diesem Tisch kannst du nicht wetten.
 refused-bets-closed = Auf dieses Spiel kannst du nicht mehr wetten: Etwas davon ist schon bekannt.

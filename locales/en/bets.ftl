@@ -15,8 +15,8 @@ bets-on-others = +{ $count } { $count ->
 bets-came-to = Bets: { $told }
 bets-of-evening = Won and lost by betting: { $told }
 bets-back-broken-off = All bets are back.
-bets-back-seat-given-up = A seat that was bet on was given up: { $back } { $coin } are back.
-bets-back-nobody-can-win = Bets that nobody can win any more are back: { $back } { $coin }.
+bets-back-seat-given-up = A seat that was bet on was given up: { $back } { $coin } are back.
+bets-back-nobody-can-win = Bets that nobody can win any more are back: { $back } { $coin }.
 bets-back-stood-in = An AI finished for the winner: all bets are back.
 bets-back-not-all-moved = Not everyone had moved: all bets are back.
 bets-back-given-up-early = Given up before everyone had moved: all bets are back.
@@ -26,20 +26,20 @@ button-bet = Bet
 button-bet-other = Other amount…
 
 ## Betting
-bet-ask = **Who do you bet on?** Up to { $limit } { $coin }. Whoever is right shares all bets.
-bet-how-much = **How much on { $who }?** { $there } of { $total } { $coin } lie there so far.
+bet-ask = **Who do you bet on?** Up to { $limit } { $coin }. Whoever is right shares all bets.
+bet-how-much = **How much on { $who }?** { $there } of { $total } { $coin } lie there so far.
 bet-how-much-first = **How much on { $who }?** Nobody has bet yet.
-bet-laid = **{ $laid } { $coin } on { $who }.** A win would bring you { $brings } as the bets lie now.
+bet-laid = **{ $laid } { $coin } on { $who }.** A win would bring you { $brings } as the bets lie now.
 bet-more = Lay more?
-bet-own = Your bet: { $laid } { $coin } on { $who }; a win would bring you { $brings }.
+bet-own = Your bet: { $laid } { $coin } on { $who }; a win would bring you { $brings }.
 # $gain is what was won or lost, or that the bet is back.
-bet-own-came-to = Your bet on the last game: { $laid } { $coin } on { $who } ({ $gain }).
+bet-own-came-to = Your bet on the last game: { $laid } { $coin } on { $who } ({ $gain }).
 bet-own-back = back
 bet-one-side = All bets are on one side so far: if it stays like that, everyone gets theirs back.
 bet-is-most = That is as much as can be laid on one game here ({ $limit }).
 bet-own-limit-reached = Your own limit leaves you nothing more to lay today.
 bet-purse-is-empty = Your purse holds nothing more to lay.
-bet-withdrawn = You play here yourself now: your bet of { $back } { $coin } is back in your purse.
+bet-withdrawn = You play here yourself now: your bet of { $back } { $coin } is back in your purse.
 form-bet = Bet
 refused-bet-not-taken = You cannot bet at this table.
 refused-bets-closed = Betting on this game is closed: something of it is known already.

@@ -15,8 +15,8 @@ bets-on-others = +{ $count } { $count ->
 bets-came-to = Paris : { $told }
 bets-of-evening = Gagné et perdu aux paris : { $told }
 bets-back-broken-off = Tous les paris sont rendus.
-bets-back-seat-given-up = Une place sur laquelle on avait parié s’est libérée : { $back } { $coin } rendus.
-bets-back-nobody-can-win = Rendus, car plus personne ne peut les gagner : { $back } { $coin } de paris.
+bets-back-seat-given-up = Une place sur laquelle on avait parié s’est libérée : { $back } { $coin } rendus.
+bets-back-nobody-can-win = Rendus, car plus personne ne peut les gagner : { $back } { $coin } de paris.
 bets-back-stood-in = La place gagnante a été finie par une IA : tous les paris sont rendus.
 bets-back-not-all-moved = Tout le monde n’avait pas joué : tous les paris sont rendus.
 bets-back-given-up-early = Abandon avant que tout le monde ait joué : tous les paris sont rendus.
@@ -26,20 +26,20 @@ button-bet = Parier
 button-bet-other = Autre montant…
 
 ## Parier
-bet-ask = **Sur qui paries-tu ?** Jusqu’à { $limit } { $coin }. Qui a raison reçoit sa part de tous les paris.
-bet-how-much = **Combien sur { $who } ?** Il y a là { $there } { $coin } sur { $total } pour l’instant.
+bet-ask = **Sur qui paries-tu ?** Jusqu’à { $limit } { $coin }. Qui a raison reçoit sa part de tous les paris.
+bet-how-much = **Combien sur { $who } ?** Il y a là { $there } { $coin } sur { $total } pour l’instant.
 bet-how-much-first = **Combien sur { $who } ?** Personne n’a encore parié.
-bet-laid = **{ $laid } { $coin } sur { $who }.** Une victoire te rapporterait { $brings } au point où en sont les paris.
+bet-laid = **{ $laid } { $coin } sur { $who }.** Une victoire te rapporterait { $brings } au point où en sont les paris.
 bet-more = Encore ?
-bet-own = Ton pari : { $laid } { $coin } sur { $who } ; une victoire te rapporterait { $brings }.
+bet-own = Ton pari : { $laid } { $coin } sur { $who } ; une victoire te rapporterait { $brings }.
 # $gain is what was won or lost, or that the bet is back.
-bet-own-came-to = Ton pari sur la dernière partie : { $laid } { $coin } sur { $who } ({ $gain }).
+bet-own-came-to = Ton pari sur la dernière partie : { $laid } { $coin } sur { $who } ({ $gain }).
 bet-own-back = rendu
 bet-one-side = Tous les paris sont du même côté : si cela reste ainsi, ils sont tous rendus.
 bet-is-most = On ne peut pas parier plus sur une partie ici ({ $limit }).
 bet-own-limit-reached = Ta propre limite ne te laisse rien de plus à parier aujourd’hui.
 bet-purse-is-empty = Ta bourse ne contient plus rien à parier.
-bet-withdrawn = Tu joues toi-même maintenant : ton pari de { $back } { $coin } est de retour dans ta bourse.
+bet-withdrawn = Tu joues toi-même maintenant : ton pari de { $back } { $coin } est de retour dans ta bourse.
 form-bet = Parier
 refused-bet-not-taken = Tu ne peux pas parier à cette table.
 refused-bets-closed = Les paris sur cette partie sont clos : on en sait déjà quelque chose.

@@ -253,7 +253,7 @@ fn stakes(table: &Table, words: &Words) -> String {
         say!(words, "board-for-fun")
     };
     match pot.is_positive() {
-        true => format!("{ante} · {} {}", say!(words, "board-pot", pot = pot), Sign::Coin),
+        true => format!("{ante} · {}", glance::pot(pot, words)),
         false => ante,
     }
 }
@@ -317,7 +317,7 @@ fn small_print(table: &Table, words: &Words) -> Option<String> {
 /// What the next game costs, what lies in its pot, and until when it can begin, in one small line.
 fn in_one_line(table: &Table, words: &Words) -> Option<String> {
     let pot = table.pot.total();
-    let pot = pot.is_positive().then(|| format!("{} {}", say!(words, "board-pot", pot = pot), Sign::Coin));
+    let pot = pot.is_positive().then(|| glance::pot(pot, words));
     let parts: Vec<String> = pot.into_iter().chain(small_print(table, words)).collect();
     let parts = (!parts.is_empty()).then(|| parts.join(" · "));
     let told: Vec<String> = [ante_again(table, words), waited(table, words), parts].into_iter().flatten().collect();

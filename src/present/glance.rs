@@ -10,8 +10,8 @@ use super::{
     sign::{Sign, in_characters, without_emoji},
 };
 use games::{Seat, catalog::Event};
-use table::{Playing, RecentTurn, Table};
-use words::say;
+use table::{Playing, RecentTurn, Table, coins::Coins};
+use words::{Words, say};
 
 /// The most buttons in a row, so that it does not wrap on a phone.
 const ROW_MAX: usize = 4;
@@ -138,9 +138,14 @@ fn headline(more: Vec<String>, title: &str, scene: Scene<'_>) -> String {
     let mut headline = vec![format!("**{title}**")];
     headline.extend(more);
     if scene.pot.is_positive() {
-        headline.push(format!("{} {}", say!(scene.words, "board-pot", pot = scene.pot), Sign::Coin));
+        headline.push(pot(scene.pot, scene.words));
     }
     headline.join(" · ")
+}
+
+/// What lies in the pot, with the sign of coins on the same line as its number.
+pub(super) fn pot(pot: Coins, words: &Words) -> String {
+    format!("{}\u{a0}{}", say!(words, "board-pot", pot = pot), Sign::Coin)
 }
 
 /// Who is to move, what may be done and until when.

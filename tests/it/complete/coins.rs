@@ -110,3 +110,13 @@ fn the_sign_of_coins_is_written_in_one_place() {
         assert!(Words::sources(lang).all(|(_, source)| !source.contains('🪙')), "{lang}");
     }
 }
+
+#[test]
+fn no_line_ends_between_an_amount_and_the_sign_of_coins() {
+    for lang in Lang::ALL {
+        for (file, source) in Words::sources(lang) {
+            let torn = source.lines().find(|line| line.contains("} { $coin }"));
+            assert_eq!(torn, None, "{lang}/{file}: what is between has to be U+00A0");
+        }
+    }
+}

@@ -181,7 +181,7 @@ async fn each_refusal_is_told_with_its_reason_and_changes_nothing() {
     assert!(old.contains("Betting on this game is closed"), "{old}");
     refused("sam", "/bet seat:1 coins:10", "Betting on this game is closed").await;
     // Who has bet hears on whom, and so behind a button of the board.
-    let own = "Your bet: 10 ";
+    let own = "Your bet: 10\u{a0}";
     assert!(old.contains(own) && old.contains("on ben; a win would bring you 10"), "{old}");
     let board = tavern.board_that("no button to bet", |board| board.behind("bet ").is_none()).await;
     for (who, has_bet) in [("eve", true), ("sam", false)] {
@@ -246,12 +246,12 @@ async fn a_seat_that_changes_brings_its_bets_back_and_an_old_button_lays_on_nobo
     assert!(tavern.board().await.text().contains("**B** 20"), "{}", tavern.board().await);
     // Who sits down has their bet back, and is told so, by button and by command.
     let told = tavern.click("uwe", "Join").await.told();
-    assert!(told.contains("Deine Wette von 20 ") && told.contains("wieder in deinem Beutel"), "{told}");
+    assert!(told.contains("Deine Wette von 20\u{a0}") && told.contains("wieder in deinem Beutel"), "{told}");
     assert_eq!(tavern.purse("uwe").await, 950);
     tavern.board_with("uwe").await;
     tavern.command("sam", "/bet seat:ben coins:15").await.told();
     let told = tavern.command("sam", "/kara join").await.told();
-    assert!(told.contains("your bet of 15 ") && told.contains("back in your purse"), "{told}");
+    assert!(told.contains("your bet of 15\u{a0}") && told.contains("back in your purse"), "{told}");
     assert_eq!(tavern.purse("sam").await, 950);
     tavern.close().await;
 }

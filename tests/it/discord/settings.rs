@@ -417,7 +417,7 @@ fn coins_in(text: &str) -> Option<String> {
 
 #[tokio::test]
 async fn where_stakes_are_off_no_coin_is_shown() {
-    assert!(coins_in("Purse 1,000 🪙").is_some() && coins_in("You have **1,000 coins**.").is_some());
+    assert!(coins_in("Purse 1,000\u{a0}🪙").is_some() && coins_in("You have **1,000 coins**.").is_some());
     assert!(coins_in("This server plays without coins.").is_none());
     let tavern = tavern_of_dao().await;
     // Coins of before lie in purses, and a game for some has been played.

@@ -44,7 +44,7 @@ fn of_partners_it_is_told_together_what_lies_on_them_r14() {
         bets::amounts(&four.table, UserId(user), games::Seat(seat - 1), MAY, Lang::En).expect("they may bet").text
     };
     let mine = amounts(7, 1);
-    assert!(mine.contains("20 ") && mine.contains("on Ada and Cleo") && mine.contains("bring you 20"), "{mine}");
+    assert!(mine.contains("20\u{a0}") && mine.contains("on Ada and Cleo") && mine.contains("bring you 20"), "{mine}");
     assert!(mine.contains("All bets are on one side"), "{mine}");
     let other = amounts(9, 2);
     assert!(other.contains("on Ben and Dov") && other.contains("0 of 30"), "{other}");
