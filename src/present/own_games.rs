@@ -2,7 +2,7 @@
 
 use games::catalog::Kind;
 use table::{
-    ids::{ChannelId, GuildId, MessageId, Moment, UserId},
+    ids::{ChannelId, GuildId, MessageId, Moment},
     lang::Lang,
 };
 use words::{Words, say};
@@ -10,7 +10,7 @@ use words::{Words, say};
 use super::{Card, Screen, board::relative_time};
 
 /// How many tables are shown: two lines of a phone each.
-const SHOWN_MAX: usize = 10;
+pub const SHOWN_MAX: usize = 10;
 
 /// A table at which somebody sits.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,12 +28,12 @@ pub struct OwnTable {
 }
 
 /// Whose turn it is, for one of those who sit there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OwnTurn {
     /// One's own.
     Yours,
-    /// That of another.
-    Of(UserId),
+    /// That of another, by what they are called in prose: whoever reads it elsewhere may never have met them.
+    Of(String),
     /// That of an AI.
     Ais,
     /// No game runs.
@@ -63,9 +63,9 @@ pub fn link(guild: GuildId, (channel, message): (ChannelId, Option<MessageId>)) 
 
 fn line(table: &OwnTable, words: &Words) -> String {
     let game = table.game.map_or_else(|| "Karahaus".to_owned(), |kind| words.game(kind));
-    let turn = match table.turn {
+    let turn = match &table.turn {
         OwnTurn::Yours => say!(words, "own-your-turn"),
-        OwnTurn::Of(user) => say!(words, "own-turn-of", who = format!("<@{user}>")),
+        OwnTurn::Of(who) => say!(words, "own-turn-of", who = who),
         OwnTurn::Ais => say!(words, "own-ai"),
         OwnTurn::Waiting => say!(words, "own-waiting"),
     };

@@ -15,12 +15,7 @@ use games::{
     MoveRefused, Rules, Seat,
     catalog::{Kind, Refusal, for_every_game},
 };
-use table::{
-    Refused, Sitter,
-    coins::Coins,
-    ids::{ChannelId, UserId},
-    settings::NoTableHere,
-};
+use table::{Refused, Sitter, coins::Coins, ids::UserId, settings::NoTableHere};
 use words::{
     Words,
     commands::{name, option_arg},
@@ -391,26 +386,26 @@ pub fn guild_managers_only(words: &Words) -> String {
 
 /// One cannot be forgotten while one sits at a table.
 #[must_use]
-pub fn sits_still(words: &Words, channel: ChannelId) -> String {
-    say!(words, "problem-sits-still", channel = format!("<#{channel}>"))
+pub fn sits_still(words: &Words, channel: &str) -> String {
+    say!(words, "problem-sits-still", channel = channel)
 }
 
 /// One cannot be forgotten while one keeps a table.
 #[must_use]
-pub fn keeps_a_table(words: &Words, channel: ChannelId) -> String {
-    say!(words, "problem-keeps-a-table", channel = format!("<#{channel}>"))
+pub fn keeps_a_table(words: &Words, channel: &str) -> String {
+    say!(words, "problem-keeps-a-table", channel = channel)
 }
 
 /// One cannot be forgotten while one's coins are in a pot.
 #[must_use]
-pub fn has_a_stake(words: &Words, channel: ChannelId) -> String {
-    say!(words, "problem-has-a-stake", channel = format!("<#{channel}>"))
+pub fn has_a_stake(words: &Words, channel: &str) -> String {
+    say!(words, "problem-has-a-stake", channel = channel)
 }
 
 /// One cannot be forgotten while one's bet lies on a game.
 #[must_use]
-pub fn has_a_bet(words: &Words, channel: ChannelId) -> String {
-    say!(words, "problem-has-a-bet", channel = format!("<#{channel}>"))
+pub fn has_a_bet(words: &Words, channel: &str) -> String {
+    say!(words, "problem-has-a-bet", channel = channel)
 }
 
 /// What the bot must be allowed to in a channel before a table opens there.

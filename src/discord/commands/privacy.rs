@@ -11,9 +11,8 @@ use host::{
     FORGOTTEN_KNOWN_DAYS, Held, HostError, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, RECORD_KEPT_DAYS,
     UserSettings,
 };
-use present::refusals;
 use present::{
-    Screen, door, people,
+    Screen, door, own_games, people, refusals,
     tavern::{self, OwnData, Retention},
 };
 use words::Words;
@@ -105,13 +104,18 @@ pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Cli
             let told = tavern::forgotten(forgotten.live > 0, KEPT, asker.lang());
             ClickReply::Instead(speech::text(told), None)
         }
-        Err(NotForgotten::AtATable { channel, why, .. }) => {
+        Err(NotForgotten::AtATable { table, channel, why }) => {
             let words = Words::of(asker.lang());
+            // It may be on another server, whose channels are not known by their ids here.
+            let channel = match router.host.peek(table).await {
+                Ok(Some(table)) => own_games::link(table.guild, (channel, None)),
+                _ => format!("<#{channel}>"),
+            };
             let text = match why {
-                Held::Seat => refusals::sits_still(words, channel),
-                Held::Host => refusals::keeps_a_table(words, channel),
-                Held::Stake => refusals::has_a_stake(words, channel),
-                Held::Bet => refusals::has_a_bet(words, channel),
+                Held::Seat => refusals::sits_still(words, &channel),
+                Held::Host => refusals::keeps_a_table(words, &channel),
+                Held::Stake => refusals::has_a_stake(words, &channel),
+                Held::Bet => refusals::has_a_bet(words, &channel),
             };
             ClickReply::Instead(speech::text(text), None)
         }

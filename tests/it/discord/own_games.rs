@@ -25,7 +25,7 @@ async fn all_my_tables_stand_in_one_list_with_a_link_to_each_and_first_where_it_
         assert!(mine.contains(&link), "{link}: {mine}");
     }
     let daos = tavern.command("dao", "/me games").await.message().text();
-    assert!(daos.contains(&format!("**Kara** · <@{}> ", tavern.person("ben"))) && !daos.contains("Karo"), "{daos}");
+    assert!(daos.contains("**Kara** · ben ") && !daos.contains("<@") && !daos.contains("Karo"), "{daos}");
     tavern.close().await;
 }
 

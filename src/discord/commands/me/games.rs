@@ -4,9 +4,10 @@ use super::super::{Asker, OptionDefinition, Router};
 use host::{Host, HostError, OwnGame, WhoseTurn};
 use present::{
     Screen,
-    own_games::{OwnTable, OwnTurn, own_tables},
+    names::escaped,
+    own_games::{OwnTable, OwnTurn, SHOWN_MAX, own_tables},
 };
-use table::ids::UserId;
+use table::{Who, ids::UserId};
 
 pub(super) fn definition() -> OptionDefinition {
     OptionDefinition::part("cmd-me-games", Vec::new())
@@ -19,17 +20,31 @@ pub(super) async fn run(router: &Router, asker: &Asker) -> Result<Screen, HostEr
 
 /// The tables at which somebody sits, in that order.
 pub(in super::super::super) async fn own_games(host: &Host, user: UserId) -> Result<Vec<OwnTable>, HostError> {
-    let own = |game: OwnGame| OwnTable {
-        game: game.game,
-        turn: match game.seated.map(|seated| seated.turn).unwrap_or_default() {
+    let mut tables = Vec::new();
+    for game in host.own_games(user).await? {
+        let turn = match game.seated.as_ref().map(|seated| seated.turn).unwrap_or_default() {
             WhoseTurn::Of(mover) if mover == user => OwnTurn::Yours,
-            WhoseTurn::Of(mover) => OwnTurn::Of(mover),
+            WhoseTurn::Of(mover) => {
+                let name = if tables.len() < SHOWN_MAX { name(host, &game, mover).await? } else { None };
+                OwnTurn::Of(name.map_or_else(|| format!("<@{mover}>"), |name| escaped(&name)))
+            }
             WhoseTurn::Ais => OwnTurn::Ais,
             WhoseTurn::Nobodys => OwnTurn::Waiting,
-        },
-        until: game.until,
-        guild: game.guild,
-        place: game.board.map_or((game.channel, None), |(channel, message)| (channel, Some(message))),
-    };
-    Ok(host.own_games(user).await?.into_iter().map(own).collect())
+        };
+        let place = game.board.map_or((game.channel, None), |(channel, message)| (channel, Some(message)));
+        tables.push(OwnTable { game: game.game, turn, until: game.until, guild: game.guild, place });
+    }
+    Ok(tables)
+}
+
+/// What somebody is called at a table; whoever has not finished a game on that server yet is only known there.
+async fn name(host: &Host, game: &OwnGame, user: UserId) -> Result<Option<String>, HostError> {
+    if let Some(name) = host.names(game.guild, &[user]).await?.remove(&user) {
+        return Ok(Some(name));
+    }
+    let Ok(Some(table)) = host.peek(game.table).await else { return Ok(None) };
+    Ok(table.sitters.iter().find_map(|sitter| match &sitter.who {
+        Who::Person { user: sits, name, .. } if *sits == user => Some(name.clone()),
+        _ => None,
+    }))
 }
