@@ -123,7 +123,8 @@ karambolage-button-leave = Dabei lassen
 karambolage-button-ends = Zugende … { $count }
 karambolage-button-others = Weitere … { $count }
 karambolage-button-move = Ziehen
-karambolage-button-bank = Bande
+# Hinter einem Feld auf einem Knopf: höchstens vier Buchstaben.
+karambolage-button-bank = Rand
 karambolage-button-back = Zurücknehmen
 karambolage-button-hint = Das spielen: { $mv }
 karambolage-pick-row = Wohin mit { $ball }? Erst die Reihe …

@@ -123,6 +123,7 @@ karambolage-button-leave = Leave it
 karambolage-button-ends = Ends the turn… { $count }
 karambolage-button-others = Others… { $count }
 karambolage-button-move = Move
+# Behind a field on a button: at most four letters.
 karambolage-button-bank = bank
 karambolage-button-back = Take back
 karambolage-button-hint = Play this: { $mv }

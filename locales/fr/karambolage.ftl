@@ -123,7 +123,8 @@ karambolage-button-leave = En rester là
 karambolage-button-ends = Fin du tour… { $count }
 karambolage-button-others = Autres… { $count }
 karambolage-button-move = Jouer
-karambolage-button-bank = bande
+# Derrière une case sur un bouton : quatre lettres au plus.
+karambolage-button-bank = bord
 karambolage-button-back = Reprendre
 karambolage-button-hint = Jouer ça : { $mv }
 karambolage-pick-row = Où va { $ball } ? D’abord la rangée…

@@ -11,8 +11,7 @@ use games::karambolage::{Ball, Move, Step, Throw, View};
 use words::{Words, say};
 
 /// Buttons in a row, so that none wraps on a phone; wide ones are fewer.
-/// The word for a bank is left out where it takes room for a button: who touches nothing and stands here goes on by one.
-const LAYOUTS: [(usize, bool); 4] = [(4, true), (3, true), (3, false), (2, false)];
+const LAYOUTS: [usize; 3] = [4, 3, 2];
 /// How many rows the fields may take: one is for a menu of others, one for the other balls, one every board has.
 const FIELD_ROWS_MAX: usize = 2;
 
@@ -98,16 +97,14 @@ fn ahead(view: &View, throw: &Throw, way: Way) -> Option<Ahead> {
 /// many for one, the last button leads to menus of them all.
 fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<Row>, &'a [Ahead]) {
     let is_choice = |way: &Way| on.iter().filter(|other| other.way.to == way.to).count() > 1;
-    let button = |ahead: &Ahead, says_bank: bool| {
+    let button = |ahead: &Ahead| {
         let style = if ahead.step.touched.is_empty() { ButtonStyle::Plain } else { ButtonStyle::Main };
-        let label = label(ahead, is_choice(&ahead.way), says_bank, words);
+        let label = label(ahead, is_choice(&ahead.way), words);
         // What stands before the field is the ball that is moved, what stands behind it the one it touches.
         Button { style, emoji: Some(ball_sign(ball)), ..scope.button(scope.play(ahead.way.mv), label) }
     };
-    let buttons = |says_bank| on.iter().map(|ahead| button(ahead, says_bank)).collect::<Vec<Button>>();
-    let fit = |(each, says_bank): &(usize, bool)| buttons(*says_bank).chunks(*each).take(FIELD_ROWS_MAX).all(fits);
-    let (each, says_bank) = LAYOUTS.into_iter().find(fit).unwrap_or((1, false));
-    let mut buttons = buttons(says_bank);
+    let mut buttons: Vec<Button> = on.iter().map(button).collect();
+    let each = LAYOUTS.into_iter().find(|each| buttons.chunks(*each).take(FIELD_ROWS_MAX).all(fits)).unwrap_or(1);
     let mut left: &[Ahead] = &[];
     if let Some(others) = on.get(each * FIELD_ROWS_MAX..).filter(|others| others.len() <= SELECT_OPTIONS_MAX) {
         buttons.truncate(each * FIELD_ROWS_MAX);
@@ -123,11 +120,11 @@ fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<
 
 /// `3C 🔴`: the field and what is touched there, on a zero field the die that it takes where there is a choice
 /// (`1A (2)`: nothing is touched there either), with the last die what the turn brings: `3C 🔴 +14`.
-fn label(ahead: &Ahead, is_choice: bool, says_bank: bool, words: &Words) -> String {
+fn label(ahead: &Ahead, is_choice: bool, words: &Words) -> String {
     let mut parts = vec![ahead.way.to.to_string()];
     if !ahead.step.touched.is_empty() {
         parts.push(ahead.step.touched.iter().map(ball_sign).collect());
-    } else if ahead.points.is_none() && says_bank && !is_choice {
+    } else if ahead.points.is_none() && !is_choice {
         parts.push(say!(words, "karambolage-button-bank"));
     }
     parts.extend(ahead.points.map(|points| format!("+{points}")));

@@ -440,6 +440,17 @@ fn labels(screen: &Screen) -> Vec<Vec<String>> {
 }
 
 #[test]
+fn a_move_that_goes_on_by_a_bank_says_so_in_every_language_b6() {
+    for (lang, word) in [(Lang::En, "bank"), (Lang::De, "Rand"), (Lang::Fr, "bord")] {
+        let mut circle = opened(lang);
+        circle.play("R6C4", "");
+        let rows = labels(&present::board(&circle.table));
+        let said = rows.iter().flatten().filter(|label| label.ends_with(word)).count();
+        assert_eq!(said, 4, "{lang}: {rows:?}");
+    }
+}
+
+#[test]
 fn moves_that_touch_are_buttons_and_those_that_end_the_turn_stand_apart_b6() {
     let mut circle = opened(Lang::En);
     circle.play("R6C4", "");
