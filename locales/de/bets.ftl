@@ -13,7 +13,7 @@ bets-on-others = +{ $count } { $count ->
    *[other] Plätze
 }
 bets-came-to = Wetten: { $told }
-bets-of-evening = Mit Wetten gewonnen und verloren: { $told }
+bets-of-evening = Mit Wetten gewonnen und verloren { $coin }: { $told }
 bets-back-broken-off = Alle Wetten sind zurück.
 bets-back-seat-given-up = Ein Platz mit Wetten wurde frei: { $back } { $coin } sind zurück.
 bets-back-nobody-can-win = Wetten, die niemand mehr gewinnen kann, sind zurück: { $back } { $coin }.

@@ -83,6 +83,19 @@ kara-refused-game-running = Es läuft eine Runde. Das geht nur zwischen den Rund
 kara-refused-no-seat = Du hast keinen Platz an diesem Tisch. Ist einer frei, kannst du dich zwischen den Runden setzen.
 kara-refused-no-game = Es läuft keine Runde. Wer am Tisch sitzt, kann eine anfangen.
 kara-refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch (K2).
+kara-evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
+    [one] eine Runde
+   *[other] { $count } Runden
+}
+kara-evening-before = -# Davor: { $count ->
+    [one] noch eine Runde
+   *[other] noch { $count } Runden
+}
+kara-evening-alt-game = { $count ->
+    [one] Runde { $number }: { $who } gewinnt
+   *[other] Runde { $number }: { $who } gewinnen
+}
+kara-evening-alt-drawn = Runde { $number }: unentschieden
 kara-ping-over = { $who }: { $game }, die Runde ist vorbei.
 kara-odds-none = Gerade keine Chancen.
 

@@ -638,7 +638,10 @@ evening-others = { $count ->
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. unentschieden
 evening-drawn-games = { $from }–{ $to } stehen im Bild.
+# Was sie gewonnen oder verloren haben, in Münzen.
+evening-coins = Gewonnen und verloren { $coin }: { $who }
 evening-also = Außerdem dabei: { $who }
+evening-also-coins = Außerdem dabei { $coin }: { $who }
 evening-nobody = niemand
 evening-points = { $points ->
     [one] { $points } Punkt

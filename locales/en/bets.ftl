@@ -13,7 +13,7 @@ bets-on-others = +{ $count } { $count ->
    *[other] seats
 }
 bets-came-to = Bets: { $told }
-bets-of-evening = Won and lost by betting: { $told }
+bets-of-evening = Won and lost by betting { $coin }: { $told }
 bets-back-broken-off = All bets are back.
 bets-back-seat-given-up = A seat that was bet on was given up: { $back } { $coin } are back.
 bets-back-nobody-can-win = Bets that nobody can win any more are back: { $back } { $coin }.

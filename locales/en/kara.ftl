@@ -83,6 +83,19 @@ kara-refused-game-running = A round is under way. You can do this between rounds
 kara-refused-no-seat = You have no seat at this table. A free one can be taken between rounds.
 kara-refused-no-game = No round is under way. Anyone at the table can start one.
 kara-refused-too-many-stakers = { $max } people have added { -coins } already, which is as many as the pot takes. Whoever joins the table still can (K2).
+kara-evening-title = **{ $game }** · the evening’s sheet · { $count ->
+    [one] one round
+   *[other] { $count } rounds
+}
+kara-evening-before = -# Before these: { $count ->
+    [one] one more round
+   *[other] { $count } more rounds
+}
+kara-evening-alt-game = { $count ->
+    [one] Round { $number }: { $who } wins
+   *[other] Round { $number }: { $who } win
+}
+kara-evening-alt-drawn = Round { $number }: a draw
 kara-ping-over = { $who }: the round of { $game } is over.
 kara-odds-none = No odds just now.
 

@@ -644,7 +644,10 @@ evening-others = { $count ->
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. a draw
 evening-drawn-games = { $from }–{ $to } are in the picture.
+# What they have won or lost, in coins.
+evening-coins = Won and lost { $coin }: { $who }
 evening-also = Also played: { $who }
+evening-also-coins = Also played { $coin }: { $who }
 evening-nobody = nobody
 evening-points = { $points ->
     [one] { $points } point

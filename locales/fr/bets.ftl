@@ -13,7 +13,7 @@ bets-on-others = +{ $count } { $count ->
    *[other] places
 }
 bets-came-to = Paris : { $told }
-bets-of-evening = Gagné et perdu aux paris : { $told }
+bets-of-evening = Gagné et perdu aux paris { $coin } : { $told }
 bets-back-broken-off = Tous les paris sont rendus.
 bets-back-seat-given-up = Une place sur laquelle on avait parié s’est libérée : { $back } { $coin } rendus.
 bets-back-nobody-can-win = Rendus, car plus personne ne peut les gagner : { $back } { $coin } de paris.

@@ -83,6 +83,20 @@ kara-refused-game-running = Une manche est en cours. Cela ne se fait qu’entre 
 kara-refused-no-seat = Tu n’as pas de place à cette table. S’il en reste une, tu peux t’asseoir entre les manches.
 kara-refused-no-game = Aucune manche en cours. À la table, tout le monde peut en lancer une.
 kara-refused-too-many-stakers = { $max } personnes ont déjà ajouté des { -coins } : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
+kara-evening-title = **{ $game }** · le bilan de la soirée · { $count ->
+    [one] une manche
+   *[other] { $count } manches
+}
+kara-evening-before = -# Avant celles-ci : { $count ->
+    [one] encore une manche
+   *[other] encore { $count } manches
+}
+kara-evening-drawn-games = Les manches { $from } à { $to } sont sur l’image.
+kara-evening-alt-game = { $count ->
+    [one] Manche { $number } : { $who } gagne
+   *[other] Manche { $number } : { $who } gagnent
+}
+kara-evening-alt-drawn = Manche { $number } : nulle
 kara-ping-over = { $who } : { $game }, la manche est finie.
 kara-odds-none = Pas de chances pour l’instant.
 

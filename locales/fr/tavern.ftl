@@ -635,7 +635,10 @@ evening-others = { $count ->
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. partie nulle
 evening-drawn-games = Les parties { $from } à { $to } sont sur l’image.
+# Ce qui a été gagné ou perdu, en pièces.
+evening-coins = Gagné et perdu { $coin } : { $who }
 evening-also = Aussi de la partie : { $who }
+evening-also-coins = Aussi de la partie { $coin } : { $who }
 evening-nobody = personne
 evening-points = { $points ->
     [one] { $points } point

@@ -460,7 +460,10 @@ fn gains_in_words(mut gains: Vec<(String, Coins)>, most: usize, words: &Words) -
 /// The same of an evening; nothing where nobody has bet.
 pub(super) fn of_the_evening(bettors: &[EveningBettor], words: &Words) -> Option<String> {
     let gains = named(bettors.iter().map(|bettor| (bettor.name.as_str(), bettor.coins)));
-    (!gains.is_empty()).then(|| say!(words, "bets-of-evening", told = gains_in_words(gains, BETTORS_TOLD_MAX, words)))
+    (!gains.is_empty()).then(|| {
+        let told = gains_in_words(gains, BETTORS_TOLD_MAX, words);
+        say!(words, "bets-of-evening", told = told, coin = Sign::Coin)
+    })
 }
 
 /// Why a table takes no bet; any other refusal is worded by [`super::refusals`].

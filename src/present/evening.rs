@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use super::{
-    bets,
+    bets, glance,
     motif::{
         CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat, EveningSheet, Motif,
         Picture, TilePiece, TileSide,
@@ -22,7 +22,7 @@ use table::{
     evening::{EveningGame, EveningPlayer},
     ids::UserId,
 };
-use words::{Words, say};
+use words::{Words, say, say_for};
 
 /// How many moments the sheet tells beside its picture, and how many without one.
 const MOMENTS_MAX: [usize; 2] = [3, 6];
@@ -38,10 +38,10 @@ pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Ve
         return vec![say!(words, "evening-none", game = game)];
     }
     let last = evening.games.last().map_or(0, |game| game.number);
-    let mut lines = vec![say!(words, "evening-title", game = game, count = last)];
+    let mut lines = vec![say_for!(words, table.kind(), "evening-title", game = game, count = last)];
     let before = evening.games.first().map_or(0, |game| game.number.saturating_sub(1));
     if before > 0 {
-        lines.push(say!(words, "evening-before", count = before));
+        lines.push(say_for!(words, table.kind(), "evening-before", count = before));
     }
     let players = people(table);
     let (games, players) = match view {
@@ -57,12 +57,14 @@ pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Ve
     if view == BoardView::Picture && !games.is_empty() {
         let drawn = last_page(table);
         let (from, to) = (drawn.first().map_or(0, |game| game.number), drawn.last().map_or(0, |game| game.number));
-        told.push(say!(words, "evening-drawn-games", from = from, to = to));
+        told.push(say_for!(words, table.kind(), "evening-drawn-games", from = from, to = to));
     }
     let players = players_line(players, table, words);
-    told.extend(players.map(|line| match view {
-        BoardView::Text => line,
-        BoardView::Picture => say!(words, "evening-also", who = line),
+    told.extend(players.map(|who| match (view, was_staked(table)) {
+        (BoardView::Text, true) => say!(words, "evening-coins", who = who, coin = Sign::Coin),
+        (BoardView::Text, false) => who,
+        (BoardView::Picture, true) => say!(words, "evening-also-coins", who = who, coin = Sign::Coin),
+        (BoardView::Picture, false) => say!(words, "evening-also", who = who),
     }));
     let small = if view == BoardView::Picture { "-# " } else { "" };
     told.extend(bets::of_the_evening(&evening.bettors, words));
@@ -103,7 +105,7 @@ fn game_line(game: &EveningGame, table: &Table, words: &'static Words) -> String
         line += &format!(" · {}", say!(words, "evening-points", points = points));
     }
     if game.pot.is_positive() {
-        line += &format!(" · {} {}", game.pot, Sign::Pot);
+        line += &format!(" · {}\u{a0}{}", words.number(game.pot.0), Sign::Pot);
     }
     line
 }
@@ -124,15 +126,23 @@ fn people(table: &Table) -> Vec<&EveningPlayer> {
     people
 }
 
+/// Whether anybody has won or lost anything, or could have.
+fn was_staked(table: &Table) -> bool {
+    let evening = &table.evening;
+    evening.players.iter().any(|player| player.coins.0 != 0) || evening.games.iter().any(|game| game.pot.is_positive())
+}
+
+/// What they have won or lost, if they could, and how many rounds they have drunk.
 fn players_line(players: &[&EveningPlayer], table: &Table, words: &'static Words) -> Option<String> {
+    let staked = was_staked(table);
     let each = players.iter().take(PLAYERS_TOLD_MAX).map(|player| {
-        let coins = words.signed(player.coins.0);
+        let coins = if staked { format!(" {}", words.signed(player.coins.0)) } else { String::new() };
         let mugs = match player.drinks {
             0 => String::new(),
             1..=3 => format!(" {}", Sign::Mug.mark().repeat(player.drinks as usize)),
             more => format!(" {}×{more}", Sign::Mug),
         };
-        format!("{} {coins}{mugs}", name(table, player.seat, &player.who, words))
+        format!("{}{coins}{mugs}", name(table, player.seat, &player.who, words))
     });
     let mut told: Vec<String> = each.collect();
     let left = players.len().saturating_sub(PLAYERS_TOLD_MAX);
@@ -243,18 +253,21 @@ pub(super) fn picture(table: &Table) -> Option<Picture> {
 fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> String {
     let game = |game: &EveningGame| {
         let won = if game.drawn || game.winners.is_empty() {
-            say!(words, "evening-alt-drawn", number = game.number)
+            say_for!(words, table.kind(), "evening-alt-drawn", number = game.number)
         } else {
             let who = winner_name(game, table, words);
-            say!(words, "evening-alt-game", number = game.number, count = game.winners.len(), who = who)
+            let (number, count) = (game.number, game.winners.len());
+            say_for!(words, table.kind(), "evening-alt-game", number = number, count = count, who = who)
         };
         let points = game.points.filter(|_| !game.drawn).map(|points| say!(words, "evening-points", points = points));
-        let pot = game.pot.is_positive().then(|| say!(words, "board-pot", pot = game.pot));
+        let pot = game.pot.is_positive().then(|| glance::pot(game.pot, words));
         format!("{}.", [Some(won), points, pot].into_iter().flatten().collect::<Vec<_>>().join(", "))
     };
+    let staked = was_staked(table);
     let player = |player: &EveningPlayer| {
         let drinks = (player.drinks > 0).then(|| say!(words, "drinks", drinks = player.drinks));
-        let has = format!("{} {}", name(table, player.seat, &player.who, words), words.signed(player.coins.0));
+        let who = name(table, player.seat, &player.who, words);
+        let has = if staked { format!("{who} {}\u{a0}{}", words.signed(player.coins.0), Sign::Coin) } else { who };
         [Some(has), drinks].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     let people = table.evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. }));

@@ -317,6 +317,18 @@ fn the_sheet_of_a_long_evening_leaves_out_no_game_and_nobody() {
 }
 
 #[test]
+fn the_sheet_says_what_its_numbers_count_and_has_none_where_nothing_was_staked() {
+    let mut table = a_long_evening(Lang::En, 2, 2);
+    let told = |table: &Table| text_of(&board_in_view(table, BoardView::Text));
+    let text = told(&table);
+    assert!(text.contains("\n1. 👑 Ada · 20\u{a0}🪙\n") && text.contains("\nWon and lost 🪙: "), "{text}");
+    table.evening.games.iter_mut().for_each(|game| game.pot = Coins::ZERO);
+    table.evening.players.iter_mut().for_each(|player| player.coins = Coins::ZERO);
+    let text = told(&table);
+    assert!(text.contains("\nWilhelmina\\-Sof0 🍺") && !text.contains('🪙') && !text.contains('±'), "{text}");
+}
+
+#[test]
 fn an_ai_keeps_its_name_when_a_person_gets_up() {
     let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben"]).with_ai(Level::Easy);
     circle.start("31642");
