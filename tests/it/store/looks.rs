@@ -22,17 +22,9 @@ async fn worn(store: &Store) -> Worn {
     store.worn(GUILD, &[ANNA, BEN]).await.unwrap().get(&BEN).copied().unwrap_or_default()
 }
 
-/// Buys as a patient person would: where no connection was free in time, once more.
+/// Buys as a patient person would.
 async fn bought(store: Store, look: Look, interaction: InteractionId) -> Result<Result<(), NotDressed>, SaveError> {
-    let since = Instant::now();
-    loop {
-        match store.buy_look(BEN_HERE, look, interaction, NOW).await {
-            Err(SaveError::NotSaved(why)) if why.to_string().contains("pool timed out") => {
-                assert!(since.elapsed() < PATIENCE, "no connection is ever free");
-            }
-            outcome => return outcome,
-        }
-    }
+    patiently(|| store.buy_look(BEN_HERE, look, interaction, NOW)).await
 }
 
 #[test]

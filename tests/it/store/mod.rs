@@ -41,7 +41,7 @@ use std::time::{Duration, Instant};
 
 use games::{catalog::Kind, dice::Seed};
 use sqlx::{AnyConnection, Connection, Executor};
-use store::{Save, SaveError, Seated, Store};
+use store::{ReadError, Save, SaveError, Seated, Store};
 use table::{
     Chance, Command, HouseRules, Person, Table, Transition,
     coins::{Account, Cause, Coins, Transfer},
@@ -100,18 +100,50 @@ impl Ground {
     }
 }
 
-/// Saves a step as its table would: where no connection was free in time, once
-/// more. Of many saves at once that happens on a slow machine.
-async fn saved(store: Store, save: Save) -> Result<(), SaveError> {
+/// Why something failed that may be done once more.
+trait Passing {
+    /// Whether no connection was free in time, or somebody else held the file. Nothing is done then; on a slow machine
+    /// that happens where many want something at once.
+    fn is_passing(&self) -> bool;
+}
+
+impl Passing for sqlx::Error {
+    fn is_passing(&self) -> bool {
+        let is_locked = self.as_database_error().is_some_and(|why| why.message().contains("is locked"));
+        matches!(self, Self::PoolTimedOut) || is_locked
+    }
+}
+
+impl Passing for SaveError {
+    fn is_passing(&self) -> bool {
+        matches!(self, Self::NotSaved(why) if why.is_passing())
+    }
+}
+
+impl Passing for ReadError {
+    fn is_passing(&self) -> bool {
+        matches!(self, Self::Database(why) if why.is_passing())
+    }
+}
+
+/// Asks as the program does: what was not done since no connection was free, once more.
+async fn patiently<T, E, F>(ask: impl Fn() -> F) -> Result<T, E>
+where
+    E: Passing,
+    F: Future<Output = Result<T, E>>,
+{
     let since = Instant::now();
     loop {
-        match store.save(save.clone()).await {
-            Err(SaveError::NotSaved(why)) if why.to_string().contains("pool timed out") => {
-                assert!(since.elapsed() < PATIENCE, "no connection is ever free");
-            }
+        match ask().await {
+            Err(why) if why.is_passing() => assert!(since.elapsed() < PATIENCE, "no connection is ever free"),
             outcome => return outcome,
         }
     }
+}
+
+/// Saves a step as its table would.
+async fn saved(store: Store, save: Save) -> Result<(), SaveError> {
+    patiently(|| store.save(save.clone())).await
 }
 
 /// Runs a test in a fresh database of each kind that is there.
@@ -163,7 +195,7 @@ impl<'a> Evening<'a> {
     /// Decides, saves, swaps.
     async fn play(&mut self, command: &Command) -> Transition {
         let step = self.decide(command);
-        self.store.save(save(&step, None)).await.unwrap();
+        patiently(|| self.store.save(save(&step, None))).await.unwrap();
         self.table = step.table.clone();
         step
     }
