@@ -64,9 +64,9 @@ pub use self::{
 };
 pub use cycle::NotSaved;
 pub use store::{
-    AchievementLine, AchievementsToTell, Ban, Betting, Counterparty, Forgotten, GIVERS_MIN, Gift, Held, HistoryLine,
-    HistoryMark, Leaving, List, ListLine, Listing, LiveTable, OwnGame, PAIR_GAMES_MIN, PairCoins, PersonGame,
-    PersonalData, PracticeLine, Standing, Statistics, TavernBooks, Undone, UserSettings, Voided, WhoseTurn,
+    AchievementLine, AchievementsToTell, Ban, Betting, Choice, Counterparty, Forgotten, GIVERS_MIN, Gift, Held,
+    HistoryLine, HistoryMark, Leaving, List, ListLine, Listing, LiveTable, OwnGame, PAIR_GAMES_MIN, PairCoins,
+    PersonGame, PersonalData, PracticeLine, Standing, Statistics, TavernBooks, Undone, UserSettings, Voided, WhoseTurn,
 };
 
 use self::{

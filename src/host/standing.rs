@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use tracing::warn;
 
-use super::{Arc, ChannelId, GuildId, Host, HostError, InteractionId, Moment, Shared, UserId, sweep::SWEEP_EVERY_SECS};
+use super::{Arc, ChannelId, GuildId, Host, HostError, Moment, Shared, UserId, sweep::SWEEP_EVERY_SECS};
 use games::{Seat, Variant};
 use store::{
     AchievementLine, AchievementsToTell, List, ListLine, Listed, Listing, RatingLine, RatingPoint, SaveError, Standing,
@@ -108,23 +108,6 @@ impl Host {
     /// The books cannot be read.
     pub async fn listing(&self, user: UserId) -> Result<Listing, HostError> {
         Ok(self.shared.store.listing(user).await?)
-    }
-
-    /// Keeps in which lists somebody wants to be, once for one interaction.
-    ///
-    /// # Errors
-    /// It could not be saved, or it is not known yet.
-    pub async fn set_listing(
-        &self,
-        user: UserId,
-        listing: Listing,
-        idempotency_key: Option<InteractionId>,
-    ) -> Result<(), HostError> {
-        self.shared.must_run()?;
-        let at = self.shared.clock.now();
-        let key = idempotency_key.map(|interaction| (interaction, at));
-        let set = self.shared.store.set_listing(user, listing, key).await;
-        self.shared.unsettled.note(idempotency_key, None, set.map_err(Into::into))
     }
 
     /// Somebody has left a server.

@@ -3,7 +3,7 @@
 use tracing::info;
 
 use super::{ChannelId, Host, HostError, InteractionId, Shared, TableId, UserId};
-use store::{ForgetError, Forgotten, Held, PersonalData, SaveError, UserSettings};
+use store::{Choice, ForgetError, Forgotten, Held, PersonalData, SaveError, UserSettings};
 use table::{
     Reading,
     ids::{MessageId, Moment},
@@ -121,18 +121,19 @@ impl Host {
         Ok(self.shared.store.user_settings(user).await?)
     }
 
-    /// Keeps what a player chooses.
+    /// Keeps what a player chooses, once for one interaction; whatever else they have chosen stays.
     ///
     /// # Errors
     /// It could not be saved, or that is not known yet.
-    pub async fn set_user_settings(
+    pub async fn choose(
         &self,
         user: UserId,
-        settings: UserSettings,
+        choices: impl Into<Vec<Choice>>,
         idempotency_key: Option<InteractionId>,
     ) -> Result<(), HostError> {
+        self.shared.must_run()?;
         let key = idempotency_key.map(|idempotency_key| (idempotency_key, self.now()));
-        let set = self.shared.store.set_user_settings(user, settings, key).await;
+        let set = self.shared.store.choose(user, choices, key).await;
         self.shared.chosen(idempotency_key, set)
     }
 

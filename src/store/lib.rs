@@ -139,7 +139,7 @@ pub use self::{
     results::{Betting, Statistics},
     save::Save,
     server_settings::{SETTING_CHANGES_MAX, SHORTER_AFTER_MS, Undone},
-    settings::UserSettings,
+    settings::{Choice, UserSettings},
     standing::{
         AchievementLine, AchievementsToTell, Encounter, Entered, List, ListLine, Listed, Listing, PersonGame,
         RatedGame, RatedSeat, RatingLine, RatingPoint, Standing,

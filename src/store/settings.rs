@@ -1,10 +1,11 @@
 //! What players have chosen, and what the program notes for itself.
 
-use sqlx::{Any, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
 use super::{
     ReadError, SaveError, Store,
     idempotency_keys::{IdempotencyKey, insert_key},
+    standing::relist,
 };
 use table::{BoardView, Reading, ids::UserId, lang::Lang};
 
@@ -27,6 +28,68 @@ impl Default for UserSettings {
     fn default() -> Self {
         Self { pings: true, view: None, lang: None, reading: Reading::default(), digest: false }
     }
+}
+
+/// One thing that a player chooses, for all servers. Whatever else they have chosen stays as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Whether a message may call them when it is their turn.
+    Pings(bool),
+    /// How boards are shown to them alone; as their table is, if it is none.
+    View(Option<BoardView>),
+    /// In which language they read what is theirs alone; in Discord's, if it is none.
+    Lang(Option<Lang>),
+    /// In which form they read that.
+    Reading(Reading),
+    /// Whether they have one message a day about their turns.
+    Digest(bool),
+    /// Whether they are in no list.
+    Hidden(bool),
+    /// Whether they are with their ratings in the lists of all servers together.
+    Everywhere(bool),
+    /// Whether they are named on pages of the web.
+    OnPages(bool),
+}
+
+impl Choice {
+    /// Whether it says in which lists they are.
+    const fn is_of_lists(self) -> bool {
+        matches!(self, Self::Hidden(_) | Self::Everywhere(_))
+    }
+
+    /// Writes its own column and no other, so that of several who choose at the same time each has what they chose.
+    async fn write(self, tx: &mut AnyConnection, user: UserId) -> Result<(), sqlx::Error> {
+        let (column, value) = match self {
+            Self::Pings(on) => ("pings", Value::Yes(on)),
+            Self::View(view) => ("view", Value::Key(view.map(BoardView::key))),
+            Self::Lang(lang) => ("lang", Value::Key(lang.map(Lang::key))),
+            Self::Reading(Reading::Usual) => ("reading", Value::Key(None)),
+            Self::Reading(reading) => ("reading", Value::Key(Some(reading.key()))),
+            Self::Digest(on) => ("digest", Value::Yes(on)),
+            Self::Hidden(on) => ("hidden", Value::Yes(on)),
+            Self::Everywhere(on) => ("everywhere", Value::Yes(on)),
+            Self::OnPages(on) => ("on_pages", Value::Yes(on)),
+        };
+        let row = match self {
+            Self::Pings(_) => "(user_id, pings) VALUES ($1, $2)".to_owned(),
+            _ => format!("(user_id, pings, {column}) VALUES ($1, 1, $2)"),
+        };
+        let sql =
+            format!("INSERT INTO user_settings {row} ON CONFLICT (user_id) DO UPDATE SET {column} = excluded.{column}");
+        // Only the names of columns above stand in it.
+        let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(user.to_column());
+        let query = match value {
+            Value::Yes(on) => query.bind(i64::from(on)),
+            Value::Key(key) => query.bind(key),
+        };
+        query.execute(tx).await.map(drop)
+    }
+}
+
+/// A choice as its column has it.
+enum Value {
+    Yes(bool),
+    Key(Option<&'static str>),
 }
 
 impl Store {
@@ -53,36 +116,31 @@ impl Store {
         }
     }
 
-    /// Keeps what a player has chosen, once for one interaction.
+    /// Keeps what a player chooses, all of it or nothing, once for one interaction; it holds at once.
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn set_user_settings(
+    pub async fn choose(
         &self,
         user: UserId,
-        settings: UserSettings,
+        choices: impl Into<Vec<Choice>>,
         idempotency_key: Option<IdempotencyKey>,
     ) -> Result<(), SaveError> {
-        let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
+        let choices: Vec<Choice> = choices.into();
+        let chosen = self.inner.inbox.write_once(idempotency_key, move |tx| {
+            let choices = choices.clone();
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO user_settings (user_id, pings, view, lang, reading, digest) \
-                           VALUES ($1, $2, $3, $4, $5, $6) \
-                           ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings, view = excluded.view, \
-                           lang = excluded.lang, reading = excluded.reading, digest = excluded.digest";
-                sqlx::query::<Any>(sql)
-                    .bind(user.to_column())
-                    .bind(i64::from(settings.pings))
-                    .bind(settings.view.map(BoardView::key))
-                    .bind(settings.lang.map(Lang::key))
-                    .bind(Some(settings.reading).filter(|reading| *reading != Reading::Usual).map(Reading::key))
-                    .bind(i64::from(settings.digest))
-                    .execute(&mut *tx)
-                    .await?;
+                for choice in &choices {
+                    choice.write(tx, user).await?;
+                }
+                if choices.iter().any(|choice| choice.is_of_lists()) {
+                    relist(tx, user.to_column()).await?;
+                }
                 Ok(())
             })
         });
-        set.await
+        chosen.await
     }
 
     /// What the program noted under a key, as the hash of the commands it registered.

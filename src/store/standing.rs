@@ -15,7 +15,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;
 
-pub(super) use self::again::begin_anew_if_rated_otherwise;
 use self::rows::{CountsKey, PairKey, PairRow, RatingKey, Rows};
 pub use self::{
     achievements::{AchievementLine, AchievementsToTell},
@@ -24,6 +23,7 @@ pub use self::{
     lists::{List, ListLine, Listed},
     person::{Encounter, PersonGame, RatedGame, RatedSeat, RatingLine, RatingPoint, Standing},
 };
+pub(super) use self::{again::begin_anew_if_rated_otherwise, listed::relist};
 use super::{
     ReadError, SaveError, Store,
     facts::{bet_of, feats, game_id, game_of_row},

@@ -14,7 +14,7 @@ use super::{
     Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, peace, reading, speech,
     table::view_option,
 };
-use host::{HostError, Listing, UserSettings};
+use host::{Choice, HostError, Listing};
 use present::{Screen, standing, tavern};
 
 pub(super) fn definition() -> CommandDefinition {
@@ -65,22 +65,21 @@ fn answered(answer: Result<Private, HostError>, asker: &Asker) -> Private {
 
 async fn view(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
     let user = asker.person.user;
-    let before = router.host.user_settings(user).await?;
     let view = line.args.text("view").and_then(|view| view.parse().ok());
-    router.host.set_user_settings(user, UserSettings { view, ..before }, Some(asker.interaction)).await?;
+    router.host.choose(user, [Choice::View(view)], Some(asker.interaction)).await?;
     Ok(speech::text(tavern::view(view, asker.lang())))
 }
 
 async fn lists(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
     let user = asker.person.user;
-    let before = router.host.listing(user).await?;
-    let listing = Listing {
-        hidden: line.args.yes("hide").unwrap_or(before.hidden),
-        everywhere: line.args.yes("everywhere").unwrap_or(before.everywhere),
-        pages: line.args.yes("pages").unwrap_or(before.pages),
-    };
-    router.host.set_listing(user, listing, Some(asker.interaction)).await?;
-    let Listing { hidden, everywhere, pages } = listing;
+    let chosen = [
+        line.args.yes("hide").map(Choice::Hidden),
+        line.args.yes("everywhere").map(Choice::Everywhere),
+        line.args.yes("pages").map(Choice::OnPages),
+    ];
+    let chosen: Vec<Choice> = chosen.into_iter().flatten().collect();
+    router.host.choose(user, chosen, Some(asker.interaction)).await?;
+    let Listing { hidden, everywhere, pages } = router.host.listing(user).await?;
     let told = match line.sub.as_deref() {
         // Who hides is named nowhere.
         Some("pages") if !hidden => standing::on_pages(pages, asker.lang()),

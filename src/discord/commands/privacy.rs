@@ -8,8 +8,8 @@ use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins, speech,
 };
 use host::{
-    FORGOTTEN_KNOWN_DAYS, Held, HostError, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS, RECORD_KEPT_DAYS,
-    UserSettings,
+    Choice, FORGOTTEN_KNOWN_DAYS, Held, HostError, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS,
+    RECORD_KEPT_DAYS,
 };
 use present::{
     Screen, door, own_games, people, refusals,
@@ -129,12 +129,7 @@ pub(crate) async fn no_pings(router: &Router, asker: &Asker) -> Private {
 }
 
 async fn pings(router: &Router, asker: &Asker, wanted: bool) -> Private {
-    let before = match router.host.user_settings(asker.person.user).await {
-        Ok(before) => before,
-        Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
-    };
-    let chosen = UserSettings { pings: wanted, ..before };
-    match router.host.set_user_settings(asker.person.user, chosen, Some(asker.interaction)).await {
+    match router.host.choose(asker.person.user, [Choice::Pings(wanted)], Some(asker.interaction)).await {
         Ok(()) => Private::Notice("pings", speech::text(tavern::pings(wanted, asker.lang()))),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }

@@ -2,7 +2,7 @@
 //! board of a table is everybody's and stays as it is; *Text* and `/… status` are one's own view of it.
 
 use super::{Asker, CommandLine, OptionDefinition, Private, Router, speech};
-use host::{HostError, UserSettings};
+use host::{Choice, HostError};
 use present::{Screen, people};
 use table::{BoardView, Reading, lang::Lang};
 use words::Words;
@@ -35,9 +35,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
 
 /// What was chosen, kept and told; nothing where it cannot be chosen.
 async fn chosen(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Option<Screen>, HostError> {
-    let user = asker.person.user;
-    let before = router.host.user_settings(user).await?;
-    let (after, told) = match (line.args.text("form"), line.args.text("language")) {
+    let (choices, told) = match (line.args.text("form"), line.args.text("language")) {
         (Some(form), _) => {
             let Ok(reading) = form.parse::<Reading>() else { return Ok(None) };
             // A picture has colours, and is nothing to be read aloud.
@@ -45,18 +43,15 @@ async fn chosen(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Op
                 Reading::Usual => None,
                 Reading::WithoutColour | Reading::Reader => Some(BoardView::Text),
             };
-            (UserSettings { reading, view, ..before }, people::reading(reading, asker.lang()))
+            (vec![Choice::Reading(reading), Choice::View(view)], people::reading(reading, asker.lang()))
         }
-        (None, Some(OF_DISCORD)) => {
-            let told = people::language(false, asker.lang());
-            (UserSettings { lang: None, ..before }, told)
-        }
+        (None, Some(OF_DISCORD)) => (vec![Choice::Lang(None)], people::language(false, asker.lang())),
         (None, Some(language)) => {
             let Ok(lang) = language.parse::<Lang>() else { return Ok(None) };
-            (UserSettings { lang: Some(lang), ..before }, people::language(true, lang))
+            (vec![Choice::Lang(Some(lang))], people::language(true, lang))
         }
         (None, None) => return Ok(None),
     };
-    router.host.set_user_settings(user, after, Some(asker.interaction)).await?;
+    router.host.choose(asker.person.user, choices, Some(asker.interaction)).await?;
     Ok(Some(speech::text(told)))
 }

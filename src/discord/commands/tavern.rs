@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
-use host::{At, HostError, UserSettings};
+use host::{At, Choice, HostError, UserSettings};
 use present::{
     Press, Screen, bets,
     door::{self, DoorPress, OpenTable, Visitor},
@@ -200,14 +200,15 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
 /// What the asker has chosen for themselves, once they have chosen what they press.
 async fn chosen(router: &Router, asker: &Asker, press: DoorPress) -> Result<UserSettings, HostError> {
     let user = asker.person.user;
-    let before = router.host.user_settings(user).await?;
-    let after = match press {
-        DoorPress::ShowAs(view) => UserSettings { view, ..before },
-        DoorPress::Pings(pings) => UserSettings { pings, ..before },
-        _ => return Ok(before),
+    let choice = match press {
+        DoorPress::ShowAs(view) => Some(Choice::View(view)),
+        DoorPress::Pings(pings) => Some(Choice::Pings(pings)),
+        _ => None,
     };
-    router.host.set_user_settings(user, after, Some(asker.interaction)).await?;
-    Ok(after)
+    if let Some(choice) = choice {
+        router.host.choose(user, [choice], Some(asker.interaction)).await?;
+    }
+    router.host.user_settings(user).await
 }
 
 /// What a button of the door leads to: in the place of the clicked message where that is for one alone.

@@ -7,8 +7,7 @@ use sqlx::{Any, AnyConnection, Row};
 
 use super::{
     super::{
-        IdempotencyKey, SaveError, Store,
-        idempotency_keys::insert_key,
+        SaveError, Store,
         portable::{groups, with_rows},
     },
     EVERYWHERE, Entering,
@@ -42,32 +41,6 @@ impl Store {
         let Some(row) = row else { return Ok(Listing::default()) };
         let is = |column: usize| row.try_get::<i64, _>(column).map(|set| set == 1);
         Ok(Listing { hidden: is(0)?, everywhere: is(1)?, pages: is(2)? })
-    }
-
-    /// Keeps in which lists somebody wants to be, once for one interaction; it holds at once.
-    ///
-    /// # Errors
-    /// It could not be saved.
-    pub async fn set_listing(
-        &self,
-        user: UserId,
-        listing: Listing,
-        idempotency_key: Option<IdempotencyKey>,
-    ) -> Result<(), SaveError> {
-        let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
-            Box::pin(async move {
-                insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO user_settings (user_id, pings, hidden, everywhere, on_pages) \
-                           VALUES ($1, 1, $2, $3, $4) ON CONFLICT (user_id) DO UPDATE SET hidden = excluded.hidden, \
-                           everywhere = excluded.everywhere, on_pages = excluded.on_pages";
-                let query = sqlx::query::<Any>(sql).bind(user.to_column());
-                let query = query.bind(i64::from(listing.hidden)).bind(i64::from(listing.everywhere));
-                let query = query.bind(i64::from(listing.pages));
-                query.execute(&mut *tx).await?;
-                Ok(relist(tx, user.to_column()).await?)
-            })
-        });
-        set.await
     }
 
     /// Somebody has left a server, as Discord says: they are in none of its lists until they play there again.
@@ -111,7 +84,7 @@ impl Store {
 }
 
 /// Puts somebody into the lists they belong in, and takes them out of the others.
-async fn relist(tx: &mut AnyConnection, user: i64) -> Result<(), sqlx::Error> {
+pub(in super::super) async fn relist(tx: &mut AnyConnection, user: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "UPDATE standings SET listed = CASE WHEN EXISTS (SELECT 1 FROM user_settings AS set_by \
          WHERE set_by.user_id = $1 AND set_by.hidden = 1) OR EXISTS (SELECT 1 FROM absent \

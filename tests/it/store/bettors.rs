@@ -2,7 +2,7 @@
 
 use super::{bets::bet_on, *};
 use games::Variant;
-use store::List;
+use store::{Choice, List};
 use table::standing::{Measure, Period, Season, SeasonLength};
 
 const DOV: UserId = UserId(4);
@@ -62,7 +62,7 @@ async fn who_has_bet_can_hide_and_is_forgotten_like_anybody() {
         let purses = list(Measure::Coins, None, Period::Ever);
         let has = async |user: UserId| listed(&store, purses).await.iter().any(|(listed, _)| *listed == user);
         assert!(has(CLEO).await && has(DOV).await);
-        store.set_listing(CLEO, store::Listing { hidden: true, everywhere: false, pages: false }, None).await.unwrap();
+        store.choose(CLEO, [Choice::Hidden(true)], None).await.unwrap();
         assert!(!has(CLEO).await && has(DOV).await);
         evening.play(&Command::ChannelGone).await;
         store.forget(DOV, None, NOW).await.unwrap();

@@ -1,7 +1,7 @@
 //! Voiding a table, the audit, pruning, settings.
 
 use super::*;
-use store::{Gap, PotOff, Pruned, UserSettings};
+use store::{Choice, Gap, PotOff, Pruned, UserSettings};
 use table::{
     Closing, JournalEvent,
     ids::{GameId, MessageId},
@@ -206,7 +206,7 @@ async fn settings_are_kept() {
         assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: true, ..UserSettings::default() });
         assert_eq!(store.meta("commands").await.unwrap(), None);
         for on in [false, true, false] {
-            store.set_user_settings(ANNA, UserSettings { pings: on, ..UserSettings::default() }, None).await.unwrap();
+            store.choose(ANNA, [Choice::Pings(on)], None).await.unwrap();
             store.set_meta("commands", &on.to_string()).await.unwrap();
             assert_eq!(store.user_settings(ANNA).await.unwrap(), UserSettings { pings: on, ..UserSettings::default() });
             assert_eq!(store.meta("commands").await.unwrap(), Some(on.to_string()));

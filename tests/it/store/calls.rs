@@ -1,6 +1,7 @@
 //! Who is called when a table opens: at most once an hour each, whoever calls.
 
 use super::*;
+use store::Choice;
 
 async fn to_call(store: &Store, secs: u32) -> Vec<UserId> {
     store.to_call(GUILD, Kind::Kara, NOW.plus_secs(secs), 20).await.unwrap()
@@ -18,8 +19,7 @@ async fn who_said_so_is_called_where_they_have_a_purse_until_they_say_otherwise(
         assert_eq!(store.to_call(GuildId(1), Kind::Kara, NOW, 20).await.unwrap(), []);
         store.set_call(CLEO, Kind::Kara, false, None, NOW).await.unwrap();
         assert_eq!(to_call(&store, 0).await, [ANNA]);
-        let silent = store::UserSettings { pings: false, ..store.user_settings(ANNA).await.unwrap() };
-        store.set_user_settings(ANNA, silent, None).await.unwrap();
+        store.choose(ANNA, [Choice::Pings(false)], None).await.unwrap();
         assert_eq!(to_call(&store, 0).await, [], "who wants no pings gets none");
         store.forget(ANNA, None, NOW).await.unwrap();
         assert_eq!(to_call(&store, 0).await, []);
@@ -55,8 +55,7 @@ async fn one_message_a_day_is_due_where_one_is_to_move_and_is_claimed_once() {
         welcome_all(&here, 100).await;
         let due = async |secs: u32| here.digests_due(NOW.plus_secs(secs), 100).await.unwrap();
         for user in [ANNA, BEN] {
-            let chosen = store::UserSettings { digest: true, ..here.user_settings(user).await.unwrap() };
-            here.set_user_settings(user, chosen, None).await.unwrap();
+            here.choose(user, [Choice::Digest(true)], None).await.unwrap();
         }
         let mut evening = Evening::of_two(&here, 1, 0).await;
         assert_eq!(due(0).await, [], "nobody is to move");

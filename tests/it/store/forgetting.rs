@@ -2,7 +2,7 @@
 
 use super::*;
 use sqlx::Row;
-use store::{ForgetError, Forgotten, Held, UserSettings};
+use store::{Choice, ForgetError, Forgotten, Held};
 use table::ids::{ChannelId, GameId, MessageId};
 
 #[tokio::test]
@@ -17,7 +17,7 @@ async fn who_is_forgotten_stands_nowhere_any_more() {
         for day in 1..=3 {
             store.pay(vec![daily(ada, day, 10)], None, NOW).await.unwrap();
         }
-        store.set_user_settings(ada, UserSettings { pings: false, ..UserSettings::default() }, None).await.unwrap();
+        store.choose(ada, [Choice::Pings(false)], None).await.unwrap();
         let mut evening = Evening::open(&store, 1, 10).await;
         evening.play(&join(ada)).await;
         evening.play(&join(BEN)).await;

@@ -7,6 +7,7 @@ mod bettors;
 mod boards;
 mod books;
 mod calls;
+mod choices;
 mod facts;
 mod faults;
 mod file;

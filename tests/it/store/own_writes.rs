@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use store::UserSettings;
+use store::Choice;
 
 use super::*;
 
@@ -64,8 +64,7 @@ async fn what_is_applied_is_known_as_applied_whatever_it_was() {
         let step = evening.decide(&join(CLEO));
         store.save(save(&step, Some(11))).await.unwrap();
         store.pay(vec![daily(ANNA, 1, 5)], Some(InteractionId(12)), NOW).await.unwrap();
-        let settings = UserSettings::default();
-        store.set_user_settings(ANNA, settings, Some((InteractionId(13), NOW))).await.unwrap();
+        store.choose(ANNA, [Choice::Pings(true)], Some((InteractionId(13), NOW))).await.unwrap();
         ground.execute("INSERT INTO claims (claim, at) VALUES (14, 0)").await;
         for id in 9..17 {
             assert_eq!(is_applied(id).await, (11..15).contains(&id), "{id}");

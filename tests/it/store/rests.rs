@@ -1,6 +1,7 @@
 //! Nights and holidays, as somebody sets them for all servers.
 
 use super::*;
+use store::{Choice, UserSettings};
 use table::rests::{Nights, NoHoliday};
 
 const DAY_SECS: u32 = 86_400;
@@ -10,8 +11,8 @@ async fn what_somebody_sets_is_kept_and_other_choices_stay() {
     on_each(async |ground| {
         let store = ground.open().await;
         assert_eq!(store.rests(ANNA).await.unwrap(), table::rests::Rests::default());
-        let chosen = store::UserSettings { pings: false, ..store.user_settings(ANNA).await.unwrap() };
-        store.set_user_settings(ANNA, chosen, None).await.unwrap();
+        store.choose(ANNA, [Choice::Pings(false)], None).await.unwrap();
+        let chosen = UserSettings { pings: false, ..UserSettings::default() };
         let nights = Nights::read("22", "7", "-3:30").unwrap();
         store.set_nights(ANNA, Some(nights), Some(InteractionId(1)), NOW).await.unwrap();
         assert_eq!(store.rests(ANNA).await.unwrap().nights, Some(nights));

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt::Write as _};
 use super::*;
 use games::{Level, Seat, Variant};
 use sqlx::Row;
-use store::{List, Listing};
+use store::{Choice, List, Listing};
 use table::settings::{Setting, SettingValue};
 use table::{
     ids::GameId,
@@ -323,10 +323,10 @@ async fn who_hides_or_has_left_is_in_no_list() {
         };
         let settled = shown(1).await[3];
         assert_eq!(shown(1).await[..3], [true; 3]);
-        let hides = Listing { hidden: true, everywhere: false, pages: false };
-        store.set_listing(ANNA, hides, None).await.unwrap();
+        store.choose(ANNA, [Choice::Hidden(true)], None).await.unwrap();
         assert_eq!(shown(1).await, [false; 4]);
         assert_eq!(store.place(&lists[0], ANNA).await.unwrap(), None);
+        let hides = Listing { hidden: true, everywhere: false, pages: false };
         assert_eq!(store.listing(ANNA).await.unwrap(), hides);
         // A game played while hiding lists nobody.
         ended(ground, &[(DAY + 90, kara(), vec![Sat(1, 1), Sat(2, 2)])]).await;
@@ -334,7 +334,7 @@ async fn who_hides_or_has_left_is_in_no_list() {
         assert_eq!(shown(1).await, [false; 4]);
         assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
         assert_eq!(shown(1).await, [false; 4]);
-        store.set_listing(ANNA, Listing::default(), None).await.unwrap();
+        store.choose(ANNA, [Choice::Hidden(false)], None).await.unwrap();
         assert_eq!(shown(1).await, [true, true, true, settled]);
 
         store.note_absent(GUILD, BEN, Moment((DAY + 100) * DAY_MS)).await.unwrap();
@@ -360,11 +360,10 @@ async fn ratings_of_all_servers_name_only_who_agrees() {
         assert_eq!(names(&store, &everywhere).await, [0_u64; 0]);
         let here = names(&store, &list(Measure::Rating, Some(kara()), Period::Ever)).await;
         assert!(here.len() > 5, "{here:?}");
-        let agrees = Listing { hidden: false, everywhere: true, pages: false };
-        store.set_listing(UserId(here[2]), agrees, None).await.unwrap();
-        store.set_listing(UserId(here[0]), agrees, None).await.unwrap();
+        store.choose(UserId(here[2]), [Choice::Everywhere(true)], None).await.unwrap();
+        store.choose(UserId(here[0]), [Choice::Everywhere(true)], None).await.unwrap();
         assert_eq!(names(&store, &everywhere).await, [here[0], here[2]]);
-        store.set_listing(UserId(here[0]), Listing::default(), None).await.unwrap();
+        store.choose(UserId(here[0]), [Choice::Everywhere(false)], None).await.unwrap();
         assert_eq!(names(&store, &everywhere).await, [here[2]]);
     })
     .await;
@@ -478,7 +477,7 @@ async fn whom_one_met_are_opponents_alone_and_the_reader_is_among_them_however_s
         assert_eq!(met(1).await, [(2, 3, 3, 0), (4, 3, 3, 0), (11, 2, 0, 2), (12, 2, 0, 2)]);
         let with_reader = [(2, 3, 3, 0), (4, 3, 3, 0), (11, 2, 0, 2), (99, 1, 1, 0)];
         assert_eq!(met(99).await, with_reader);
-        store.set_listing(UserId(99), Listing { hidden: true, ..Listing::default() }, None).await.unwrap();
+        store.choose(UserId(99), [Choice::Hidden(true)], None).await.unwrap();
         assert_eq!(met(99).await, with_reader, "who hides does so from others");
         assert_eq!(met(77).await, met(1).await, "a stranger is no opponent");
     })

@@ -2,7 +2,7 @@
 //! that: what is told then, and how it is settled.
 
 use futures_util::future::{BoxFuture, join_all};
-use store::{ForgetError, PracticeMove, UserSettings};
+use store::{Choice, ForgetError, PracticeMove};
 
 use super::*;
 use crate::support::postgres::{Fate, Proxy};
@@ -96,7 +96,7 @@ async fn every_write_job_somebody_asks_for_is_settled_by_its_idempotency_key() {
 
 async fn choices(fate: Fate) {
     let Some((_ground, proxy, store)) = behind_a_proxy().await else { return };
-    let set = store.set_user_settings(BEN, UserSettings { pings: false, ..UserSettings::default() }, Some((KEY, NOW)));
+    let set = store.choose(BEN, [Choice::Pings(false)], Some((KEY, NOW)));
     is_settled_as((&proxy, &store), "user_settings", fate, set).await;
 }
 

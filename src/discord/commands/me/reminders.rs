@@ -1,7 +1,7 @@
 //! `/me reminders`: a ping for each of one's turns, one message a day about all of them, or nothing.
 
 use super::super::{Asker, CommandLine, OptionDefinition, Router, speech};
-use host::{HostError, UserSettings};
+use host::{Choice, HostError};
 use present::{Screen, slow};
 use words::Words;
 
@@ -18,8 +18,7 @@ pub(super) fn definition() -> OptionDefinition {
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
     let chosen = line.args.text("how").and_then(|how| CHOICES.into_iter().find(|key| *key == how));
     let Some(chosen) = chosen else { return Ok(speech::unknown_command(asker.lang())) };
-    let before = router.host.user_settings(asker.person.user).await?;
-    let after = UserSettings { pings: chosen != "none", digest: chosen == "digest", ..before };
-    router.host.set_user_settings(asker.person.user, after, Some(asker.interaction)).await?;
+    let choices = [Choice::Pings(chosen != "none"), Choice::Digest(chosen == "digest")];
+    router.host.choose(asker.person.user, choices, Some(asker.interaction)).await?;
     Ok(slow::reminders(chosen, asker.lang()))
 }
