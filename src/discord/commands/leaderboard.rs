@@ -54,22 +54,21 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     // What cannot be read is said by the list itself.
     let with_coins = coins::must_play_for_coins(router, guild).await.is_ok();
     let span = line.args.text("time").and_then(|span| span.parse().ok()).unwrap_or_default();
-    let (span, past) = match season::past(router, asker, guild, line).await {
-        Ok(None) => (span, None),
-        // Which season says more than which time.
-        Ok(Some(past)) => (Span::Season, past),
+    let named = match season::past(router, asker, guild, line).await {
+        Ok(named) => named,
         Err(refused) => return Private::Text(refused),
     };
     let asked = ListAsked {
         // Of one game the purse says nothing, and where nobody plays for coins it is not shown.
         measure: by.unwrap_or(if variant.is_some() || !with_coins { Measure::Wins } else { Measure::Coins }),
         variant,
-        span,
-        past,
+        // Which season says more than which time.
+        span: if named.is_some() { Span::Season } else { span },
+        past: named.filter(|&(_, is_over)| is_over).map(|(season, _)| season.begins),
         everywhere: line.args.text("where") == Some(PLACES[1]),
         page: line.args.whole("page").and_then(|page| u32::try_from(page).ok()).unwrap_or(1).clamp(1, PAGES_MAX),
     };
-    match show(router, asker, guild, asked).await {
+    match show(router, asker, guild, asked, named.map(|(season, _)| season)).await {
         Ok((screen, picture)) => Private::Aside("leaderboard", screen, picture),
         Err(refused) => Private::Text(refused),
     }
@@ -77,17 +76,19 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 
 /// Another page of a list, in the place of the one before.
 pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) -> ClickReply {
-    match show(router, asker, guild, asked).await {
+    match show(router, asker, guild, asked, None).await {
         Ok((screen, picture)) => ClickReply::aside("leaderboard", asker.clicked_alone, screen, picture),
         Err(refused) => refused.into(),
     }
 }
 
+/// A page of a list; `named` is its season where that was looked up already.
 async fn show(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
     asked: ListAsked,
+    named: Option<Season>,
 ) -> Result<(Screen, Option<Attached>), Screen> {
     if let Some(refused) = asked.refused(asker.lang()) {
         return Err(speech::text(refused));
@@ -96,7 +97,7 @@ async fn show(
         let allowed = coins::must_play_for_coins(router, guild).await;
         allowed.map_err(|why| speech::problem(&why, asker.lang()))?;
     }
-    let page = page(router, asker, guild, asked).await.map_err(|why| speech::problem(&why, asker.lang()))?;
+    let page = page(router, asker, guild, asked, named).await.map_err(|why| speech::problem(&why, asker.lang()))?;
     if page.lines.is_empty() && asked.page > 1 {
         return Err(speech::text(say!(Words::of(asker.lang()), "list-page-none", page = asked.page)));
     }
@@ -123,7 +124,7 @@ pub(super) async fn of_door(router: &Router, asker: &Asker, guild: GuildId) -> R
         Err(why) => return Err(why),
     };
     let asked = ListAsked { measure, ..ListAsked::PURSES };
-    Ok(standing::list(&page(router, asker, guild, asked).await?, asker.lang()))
+    Ok(standing::list(&page(router, asker, guild, asked, None).await?, asker.lang()))
 }
 
 /// The reader's place among the fullest purses, and of how many.
@@ -136,13 +137,28 @@ pub(super) async fn place_by_coins(
     Ok(router.host.place(&list, user).await?.map(|listed| (listed.mine.place, listed.of)))
 }
 
-async fn page(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) -> Result<ListPage, HostError> {
-    let host = &router.host;
-    let mut season = host.season_now(guild).await?;
-    if asked.past.is_some() {
-        let known = host.seasons(guild).await?;
-        season = known.into_iter().find(|known| Some(known.begins) == asked.past).unwrap_or(season);
+/// The season that a list is of: the one that runs, or the one that began on a day.
+async fn season_of(host: &Host, guild: GuildId, past: Option<i64>) -> Result<Season, HostError> {
+    if let Some(begins) = past
+        && let Some(season) = host.seasons(guild).await?.into_iter().find(|season| season.begins == begins)
+    {
+        return Ok(season);
     }
+    host.season_now(guild).await
+}
+
+async fn page(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    asked: ListAsked,
+    named: Option<Season>,
+) -> Result<ListPage, HostError> {
+    let host = &router.host;
+    let season = match named {
+        Some(named) => named,
+        None => season_of(host, guild, asked.past).await?,
+    };
     let period = period(asked.span, host.periods_now(), season);
     let of = (!asked.everywhere).then_some(guild);
     let list = List { guild: of, measure: asked.measure, variant: asked.variant, period };

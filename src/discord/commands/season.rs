@@ -36,14 +36,13 @@ pub(super) fn past_option() -> OptionDefinition {
     OptionDefinition::text("arg-season-past", SEASON_CHARS_MAX, false).with_suggestions(true)
 }
 
-/// The season that [`past_option`] names, none where it is left out: the first day of one that is over, none for the
-/// one that runs.
+/// The season that [`past_option`] names, none where it is left out, and whether it is over.
 pub(super) async fn past(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
     line: &CommandLine,
-) -> Result<Option<Option<i64>>, Screen> {
+) -> Result<Option<(Season, bool)>, Screen> {
     let Some(asked) = line.args.text("season").map(str::trim).filter(|asked| !asked.is_empty()) else {
         return Ok(None);
     };
@@ -53,7 +52,7 @@ pub(super) async fn past(
     };
     let (known, now) = found.await.map_err(|why| speech::problem(&why, asker.lang()))?;
     match known.iter().find(|season| season.to_string() == asked) {
-        Some(season) => Ok(Some(Some(season.begins).filter(|&begins| begins != now.begins))),
+        Some(&season) => Ok(Some((season, season.begins != now.begins))),
         None => Err(speech::text(standing::no_season(asked, &known, asker.lang()))),
     }
 }
