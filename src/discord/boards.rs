@@ -323,12 +323,17 @@ impl Boards {
         Some(screen::attached(&drawn))
     }
 
-    /// What the seats of a table wear, where its picture shows a game.
+    /// What the seats of a table wear, where its picture shows a game. Where that cannot be read all is drawn plain.
     pub async fn worn(&self, table: &Table) -> Vec<Worn> {
-        match present::sitters_drawn(table) {
-            [] => Vec::new(),
-            sitters => self.host().worn(table.guild, sitters).await,
+        let sitters = present::sitters_drawn(table);
+        if sitters.is_empty() {
+            return Vec::new();
         }
+        let worn = self.host().worn(table.guild, sitters).await;
+        worn.unwrap_or_else(|why| {
+            self.renderer.note_plain(table.id, &why);
+            Vec::new()
+        })
     }
 
     /// The board of a table now shows a choice of somebody, with marks in its picture or without.

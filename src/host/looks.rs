@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tracing::{info, warn};
+use tracing::info;
 
 use super::{Coins, Host, HostError, InteractionId};
 use store::SaveError;
@@ -24,8 +24,11 @@ impl Host {
         Ok(self.shared.store.owned_looks(guild, user).await?)
     }
 
-    /// What these sitters wear, by their seats. Where that cannot be read all is drawn plain.
-    pub async fn worn(&self, guild: GuildId, sitters: &[Sitter]) -> Vec<Worn> {
+    /// What these sitters wear, by their seats.
+    ///
+    /// # Errors
+    /// It cannot be read, and is not remembered of all of them.
+    pub async fn worn(&self, guild: GuildId, sitters: &[Sitter]) -> Result<Vec<Worn>, HostError> {
         let now = self.now();
         let users: Vec<UserId> = sitters.iter().filter_map(Sitter::user).collect();
         let known = &self.shared.known_looks;
@@ -34,18 +37,14 @@ impl Host {
         let mut worn: HashMap<UserId, Worn> = users.iter().filter_map(remembered).collect();
         let unknown: Vec<UserId> = users.into_iter().filter(|user| !worn.contains_key(user)).collect();
         if !unknown.is_empty() {
-            match self.shared.store.worn(guild, &unknown).await {
-                Ok(read) => {
-                    let read = |user: UserId| (user, read.get(&user).copied().unwrap_or_default());
-                    let read: Vec<(UserId, Worn)> = unknown.into_iter().map(read).collect();
-                    known.note(read.iter().map(|&(user, worn)| ((guild, user), worn)), (changes, now));
-                    worn.extend(read);
-                }
-                Err(why) => warn!(%guild, "what people wear cannot be read, so that they are drawn plain: {why}"),
-            }
+            let read = self.shared.store.worn(guild, &unknown).await?;
+            let read = |user: UserId| (user, read.get(&user).copied().unwrap_or_default());
+            let read: Vec<(UserId, Worn)> = unknown.into_iter().map(read).collect();
+            known.note(read.iter().map(|&(user, worn)| ((guild, user), worn)), (changes, now));
+            worn.extend(read);
         }
         let of = |sitter: &Sitter| sitter.user().and_then(|user| worn.get(&user).copied()).unwrap_or_default();
-        sitters.iter().map(of).collect()
+        Ok(sitters.iter().map(of).collect())
     }
 
     /// Buys a look at the price that was shown, and puts it on.

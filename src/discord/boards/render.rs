@@ -15,12 +15,13 @@ use tokio::{sync::Semaphore, time::Instant};
 
 use super::image::{Drawn, RenderJob};
 use crate::serve;
+use host::HostError;
 use paint::{PaintError, Painted};
 use present::{
     Screen,
     motif::{Motif, Picture, Worn},
 };
-use table::{BoardView, Table};
+use table::{BoardView, Table, ids::TableId};
 use web::LogLimit;
 
 /// How many pictures are rendered at the same time: the tables come first.
@@ -146,6 +147,14 @@ impl Renderer {
     /// Whether there are pictures at all.
     pub(super) const fn has_images(&self) -> bool {
         self.painter.is_some()
+    }
+
+    /// What people wear cannot be read, so that a picture is drawn plain: in an outage one picture after the other is.
+    pub(super) fn note_plain(&self, table: TableId, why: &HostError) {
+        telemetry::failed("looks");
+        if let Some(count) = self.failures.count_if_due("looks") {
+            tracing::warn!(count, %table, "what people wear cannot be read, so that they are drawn plain: {why}");
+        }
     }
 
     /// The text of a board, whatever happens.
