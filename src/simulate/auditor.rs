@@ -1,12 +1,12 @@
 //! An auditor that trusts nobody: it remembers what was acknowledged and
 //! shown, reads the books, and works out again what should be in them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sha2::{Digest, Sha256};
 
 use super::{
-    books::Pages,
+    books::{Pages, Sold},
     tally::{Movement, Tally},
 };
 use table::{
@@ -116,7 +116,7 @@ impl Auditor {
                 return Err(Finding { table: Some(table), step, why });
             }
         }
-        self.ledger(pages).map_err(|why| Finding { table: None, step: 0, why })?;
+        self.ledger(pages).and_then(|()| looks(pages)).map_err(|why| Finding { table: None, step: 0, why })?;
         let mut posted: BTreeMap<(TableId, u64), Vec<Movement>> = BTreeMap::new();
         for transfer in &pages.transfers {
             if let Cause::Table { table, step, .. } = transfer.cause {
@@ -146,12 +146,6 @@ impl Auditor {
             if let Cause::Gift(_) = transfer.cause {
                 match (transfer.from, transfer.to) {
                     (Account::Purse(guild, from), Account::Purse(other, to)) if guild == other && from != to => {}
-                    (from, to) => return Err(format!("{} went from {from} to {to}", transfer.cause)),
-                }
-            }
-            if let Cause::Look(_) = transfer.cause {
-                match (transfer.from, transfer.to) {
-                    (Account::Purse(guild, _), Account::Tavern(other)) if guild == other => {}
                     (from, to) => return Err(format!("{} went from {from} to {to}", transfer.cause)),
                 }
             }
@@ -232,5 +226,31 @@ impl Auditor {
             return found(last, format!("{} should hold {}", tally.bets_account(), tally.in_bets()));
         }
         Ok(())
+    }
+}
+
+/// Each look that somebody has was paid, by them and by exactly its price; nobody has one twice, and nobody has paid for
+/// one that they do not have.
+fn looks(pages: &Pages) -> Result<(), String> {
+    let (mut unpaid, mut had) = (BTreeMap::new(), BTreeSet::new());
+    for sold in &pages.looks {
+        let Sold { guild, user, look, by } = *sold;
+        if unpaid.insert(by, sold).is_some() || !had.insert((guild, user, look.key())) {
+            return Err(format!("{look} was sold twice to {user}"));
+        }
+    }
+    for transfer in &pages.transfers {
+        let Cause::Look(by) = transfer.cause else { continue };
+        let Some(&Sold { guild, user, look, .. }) = unpaid.remove(&by) else {
+            return Err(format!("{} was paid by {}, who has no look for it", transfer.cause, transfer.from));
+        };
+        let due = (Account::Purse(guild, user), Account::Tavern(guild), look.price());
+        if (transfer.from, transfer.to, transfer.amount) != due {
+            return Err(format!("{look} costs {} from {} to {}, but {transfer:?}", due.2, due.0, due.1));
+        }
+    }
+    match unpaid.values().next() {
+        Some(Sold { user, look, .. }) => Err(format!("{look} of {user} was not paid")),
+        None => Ok(()),
     }
 }

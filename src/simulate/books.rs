@@ -7,9 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use cycle::Aggregate as _;
 use table::{
     Entry, Transition,
-    coins::{Account, Coins, Transfer},
+    coins::{Account, Cause, Coins, Transfer},
     facts::GameFacts,
-    ids::{InteractionId, Moment, TableId},
+    ids::{GuildId, InteractionId, Moment, TableId, UserId},
+    looks::Look,
 };
 
 /// What keeps what is decided. The tests put broken books in its place.
@@ -20,6 +21,9 @@ pub trait Books {
 
     /// Books a transfer away from the tables; `false` if its cause was there already.
     fn book(&mut self, transfer: &Transfer) -> bool;
+
+    /// Sells a look: it is theirs from then on and its price is paid, or nothing of it.
+    fn buy(&mut self, sold: Sold) -> Bought;
 
     /// What is written in them.
     fn pages(&self) -> &Pages;
@@ -43,6 +47,32 @@ pub enum Saved {
     CauseTaken,
 }
 
+/// A look that somebody has bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sold {
+    /// On which server.
+    pub guild: GuildId,
+    /// Who.
+    pub user: UserId,
+    /// Which.
+    pub look: Look,
+    /// By which click.
+    pub by: InteractionId,
+}
+
+/// What came of buying a look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bought {
+    /// It is theirs, and paid.
+    Done,
+    /// They have it already.
+    HasIt,
+    /// This click was dealt with before.
+    AlreadyApplied,
+    /// The purse does not hold its price.
+    Short,
+}
+
 /// All that is written.
 #[derive(Clone, Debug, Default)]
 pub struct Pages {
@@ -58,6 +88,8 @@ pub struct Pages {
     pub balances: BTreeMap<Account, Coins>,
     /// The games that ended, by the step that ended them.
     pub facts: BTreeMap<(TableId, u64), GameFacts>,
+    /// The looks that were bought, in this order.
+    pub looks: Vec<Sold>,
     causes: BTreeSet<String>,
 }
 
@@ -97,6 +129,24 @@ impl Books for Pages {
         self.causes.insert(transfer.cause.to_string());
         self.transfers.push(transfer.clone());
         true
+    }
+
+    fn buy(&mut self, sold: Sold) -> Bought {
+        let Sold { guild, user, look, by } = sold;
+        let (from, to) = (Account::Purse(guild, user), Account::Tavern(guild));
+        let transfer = Transfer { from, to, amount: look.price(), cause: Cause::Look(by) };
+        let after = self.balances_after(std::slice::from_ref(&transfer));
+        if after == Err(Saved::CauseTaken) {
+            return Bought::AlreadyApplied;
+        }
+        if self.looks.iter().any(|had| (had.guild, had.user, had.look) == (guild, user, look)) {
+            return Bought::HasIt;
+        }
+        if after.is_err() || !self.book(&transfer) {
+            return Bought::Short;
+        }
+        self.looks.push(sold);
+        Bought::Done
     }
 
     fn pages(&self) -> &Pages {

@@ -11,6 +11,7 @@ use super::{
     books::{Books, Pages, Saved},
     crowd::{self, Ask},
     process::{Process, Task},
+    shop::Shop,
 };
 use games::{catalog::Kind, dice::Seed};
 use table::{
@@ -39,6 +40,7 @@ pub(super) struct Evening<'a, B> {
     games: Vec<Kind>,
     pub(super) books: B,
     pub(super) auditor: Auditor,
+    pub(super) shop: Shop,
     pub(super) processes: [Process; PROCESSES],
     /// The last board that people saw of each table; they click what they see.
     pub(super) boards: Vec<Table>,
@@ -69,6 +71,7 @@ impl<'a, B: Books> Evening<'a, B> {
             games,
             books,
             auditor: Auditor::default(),
+            shop: Shop::of(seed),
             processes: Default::default(),
             boards: Vec::new(),
             delivered: Vec::new(),
@@ -101,11 +104,13 @@ impl<'a, B: Books> Evening<'a, B> {
         }
         for nth in 1..=ASKS_PER_TABLE * (tables.end - tables.start) {
             self.something_happens()?;
+            self.somebody_may_shop()?;
             if nth % ASKS_PER_AUDIT == 0 {
                 self.auditor.audit(self.books.pages())?;
             }
         }
         self.all_calms_down()?;
+        self.all_shop()?;
         self.auditor.audit(self.books.pages())?;
         self.report.tables += tables.end - tables.start;
         self.report.steps += self.books.pages().journal.values().map(|journal| journal.len() as u64).sum::<u64>();

@@ -19,6 +19,7 @@ mod lots;
 mod process;
 mod recount;
 pub mod schemer;
+mod shop;
 mod tally;
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 
 use super::{
     Failure, MISCHIEF, Report,
-    books::{Books, Pages, Saved},
+    books::{Books, Bought, Pages, Saved, Sold},
     crowd::PEOPLE,
     drawn, simulate, simulate_on,
 };
@@ -42,6 +42,9 @@ fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
         "delivered twice",
         "found out that the books went back",
         "left in the middle",
+        "look bought",
+        "look bought before",
+        "look too dear",
         "load failed",
         "still not known",
         "told that it is not known",
@@ -130,6 +133,7 @@ fn what_was_found_can_be_seen_again() {
         pages: Pages::default(),
         saved: 0,
         wrong: |_: &mut Pages, _: &Transition, _: Option<InteractionId>, _| Saved::CauseTaken,
+        sells: Pages::buy,
     });
     let failure = failure.expect_err("no table can be opened").to_string();
     assert!(failure.ends_with("karahaus simulate 8 --seed 3"), "{failure}");
@@ -158,6 +162,7 @@ struct BadBooks<F> {
     pages: Pages,
     saved: u32,
     wrong: F,
+    sells: fn(&mut Pages, Sold) -> Bought,
 }
 
 impl<F: FnMut(&mut Pages, &Transition, Option<InteractionId>, u32) -> Saved> Books for BadBooks<F> {
@@ -168,6 +173,10 @@ impl<F: FnMut(&mut Pages, &Transition, Option<InteractionId>, u32) -> Saved> Boo
 
     fn book(&mut self, transfer: &Transfer) -> bool {
         self.pages.book(transfer)
+    }
+
+    fn buy(&mut self, sold: Sold) -> Bought {
+        (self.sells)(&mut self.pages, sold)
     }
 
     fn pages(&self) -> &Pages {
@@ -188,8 +197,15 @@ fn audited<F>(wrong: F) -> Failure
 where
     F: FnMut(&mut Pages, &Transition, Option<InteractionId>, u32) -> Saved + Clone,
 {
-    let books = || BadBooks { pages: Pages::default(), saved: 0, wrong: wrong.clone() };
+    let books = || BadBooks { pages: Pages::default(), saved: 0, wrong: wrong.clone(), sells: Pages::buy };
     simulate_on(40, 3, &AUDITED, books).expect_err("bad books are found out")
+}
+
+/// What the auditor says of books that are good but for how they sell looks.
+fn audited_sales(sells: fn(&mut Pages, Sold) -> Bought) -> String {
+    let save = |pages: &mut Pages, step: &Transition, key: Option<InteractionId>, _: u32| pages.save(step, None, key);
+    let books = || BadBooks { pages: Pages::default(), saved: 0, wrong: save, sells };
+    simulate_on(40, 3, &AUDITED, books).expect_err("bad sales are found out").why
 }
 
 fn moves(transfer: &Transfer, cause: TableCause) -> bool {
@@ -397,6 +413,82 @@ fn a_result_with_the_wrong_winner_is_found() {
         pages.save(&step, None, idempotency_key)
     });
     assert!(failure.why.contains("the result is"), "{failure}");
+}
+
+/// A look that costs nothing, a coin too few, somebody else's coins or none for two; one that is paid and not had.
+#[test]
+fn looks_that_are_sold_otherwise_are_found() {
+    let unpaid = audited_sales(|pages, sold| match pages.looks.iter().any(|had| had.look == sold.look) {
+        true => Bought::HasIt,
+        false => {
+            pages.looks.push(sold);
+            Bought::Done
+        }
+    });
+    assert!(unpaid.contains("was not paid"), "{unpaid}");
+
+    let cheaper = audited_sales(|pages, sold| {
+        let bought = pages.buy(sold);
+        if let (Bought::Done, Some(paid)) = (bought, pages.transfers.last_mut()) {
+            paid.amount -= Coins(1);
+            *pages.balances.entry(paid.from).or_default() += Coins(1);
+            *pages.balances.entry(paid.to).or_default() -= Coins(1);
+        }
+        bought
+    });
+    assert!(cheaper.contains("costs"), "{cheaper}");
+
+    let by_another = audited_sales(|pages, sold| {
+        let bought = pages.buy(sold);
+        if let (Bought::Done, Some(had)) = (bought, pages.looks.last_mut()) {
+            had.user = UserId(sold.user.0 % PEOPLE + 1);
+        }
+        bought
+    });
+    assert!(by_another.contains("costs") || by_another.contains("by a click too many"), "{by_another}");
+
+    let twice = audited_sales(|pages, sold| {
+        let bought = pages.buy(sold);
+        if bought == Bought::Done {
+            pages.looks.push(Sold { by: InteractionId(u64::MAX), ..sold });
+        }
+        bought
+    });
+    assert!(twice.contains("was sold twice"), "{twice}");
+
+    let not_had = audited_sales(|pages, sold| {
+        let bought = pages.buy(sold);
+        if bought == Bought::Done {
+            pages.looks.clear();
+        }
+        bought
+    });
+    assert!(not_had.contains("by a click too many") || not_had.contains("has no look for it"), "{not_had}");
+
+    let overdrawn = audited_sales(|pages, sold| match pages.buy(sold) {
+        Bought::Short => {
+            // The books pay what is not there.
+            let purse = Account::Purse(sold.guild, sold.user);
+            *pages.balances.entry(purse).or_default() += sold.look.price();
+            pages.buy(sold)
+        }
+        bought => bought,
+    });
+    assert!(overdrawn.contains("by a click too many") || overdrawn.contains("all accounts together"), "{overdrawn}");
+}
+
+#[test]
+fn looks_are_bought_by_luck_of_their_own_so_that_most_evenings_stay_as_they_were() {
+    // Whether anybody buys anything at the end changes nothing that was before.
+    let nothing_sold = |_: &mut Pages, _: Sold| Bought::Short;
+    let save = |pages: &mut Pages, step: &Transition, key: Option<InteractionId>, _: u32| pages.save(step, None, key);
+    let played = |sells: fn(&mut Pages, Sold) -> Bought| {
+        let books = || BadBooks { pages: Pages::default(), saved: 0, wrong: save, sells };
+        let mut report = simulate_on(8, 3, Kind::ALL, books).unwrap_or_else(|failure| panic!("{failure}"));
+        report.met.retain(|what, _| !what.starts_with("look "));
+        Report { transfers: 0, ..report }
+    };
+    assert_eq!(played(nothing_sold), played(Pages::buy));
 }
 
 #[test]
