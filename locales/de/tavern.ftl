@@ -42,6 +42,7 @@ board-for-fun = nur zum Spaß
 series-agreed = Best of { $games }
 series-score = { $one }:{ $other }
 series-running = Serie { $score }
+series-given-up = Serie bei { $score } aufgegeben
 series-won =
     { $who } { $count ->
         [one] gewinnt
@@ -151,6 +152,7 @@ refused-closed = Dieser Tisch ist geschlossen. Mit `/{ $start }` machst du einen
 refused-no-seat = Du hast keinen Platz an diesem Tisch. Ist einer frei, kannst du dich zwischen den Spielen setzen.
 refused-seated-already = Du sitzt schon hier, auf Platz { $seat }.
 refused-full = Alle { $seats } Plätze sind besetzt.
+refused-series-runs = Hier läuft eine Serie: Bis sie gewonnen ist, setzt sich niemand dazu, und KI-Plätze bleiben. Wer aufsteht, gibt sie auf.
 refused-seats-kept = Die freien Plätze sind noch für { $who } freigehalten. Versuch es in zwei Minuten wieder.
 refused-rematch-others = Eine Revanche können nur die fordern, die hier gespielt haben.
 refused-game-running = Es läuft ein Spiel. Das geht nur zwischen den Spielen.

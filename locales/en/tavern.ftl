@@ -42,6 +42,7 @@ board-for-fun = just for fun
 series-agreed = best of { $games }
 series-score = { $one }–{ $other }
 series-running = series { $score }
+series-given-up = series given up at { $score }
 series-won =
     { $who } { $count ->
         [one] wins
@@ -148,6 +149,7 @@ refused-closed = This table is closed. Open a new one with `/{ $start }`.
 refused-no-seat = You have no seat at this table. A free one can be taken between games.
 refused-seated-already = You sit here already, in seat { $seat }.
 refused-full = All { $seats } seats are taken.
+refused-series-runs = A series is being played: until it is won, nobody else sits down here, and AI seats stay. Who gets up gives it up.
 refused-seats-kept = The free seats are still kept for { $who }. Try again in two minutes.
 refused-rematch-others = Only those who played here can ask for a rematch.
 refused-game-running = A game is under way. You can do this between games only.

@@ -42,6 +42,7 @@ board-for-fun = pour le plaisir
 series-agreed = au meilleur des { $games }
 series-score = { $one } à { $other }
 series-running = série { $score }
+series-given-up = série abandonnée à { $score }
 series-won =
     { $who } { $count ->
         [one] remporte
@@ -148,6 +149,7 @@ refused-closed = Cette table est fermée. Ouvre-en une autre avec `/{ $start }`.
 refused-no-seat = Tu n’as pas de place à cette table. S’il en reste une, tu peux t’asseoir entre les parties.
 refused-seated-already = Tu es déjà à cette table, à la place { $seat }.
 refused-full = Les { $seats } places sont prises.
+refused-series-runs = Une série est en cours : tant qu’elle n’est pas gagnée, personne d’autre ne s’assied et les IA restent. Qui se lève l’abandonne.
 refused-seats-kept = Les places libres sont encore gardées pour { $who }. Réessaie dans deux minutes.
 refused-rematch-others = Il faut avoir joué ici pour demander une revanche.
 refused-game-running = Une partie est en cours. Cela ne se fait qu’entre les parties.

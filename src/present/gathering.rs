@@ -191,7 +191,9 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
     let has_stakes = is_for_stakes && lay_there;
     let back = (is_given_back && has_stakes).then(|| say!(words, "closing-stakes-back"));
     let bets = (is_given_back && table.bets_back.is_positive()).then(|| say!(words, "bets-back-broken-off"));
-    lines.push(small(&[Some(why), back, bets].into_iter().flatten().collect::<Vec<_>>().join(" ")));
+    let told = [Some(why), back, bets].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let series = series::at_the_close(table, words).filter(|_| is_given_back);
+    lines.push(small(&[told].into_iter().chain(series).collect::<Vec<_>>().join(" · ")));
     let rows = if table.last_game().is_some() {
         let scope = Scope::of(table);
         let fair = scope.button(Press::Fair, say!(words, "button-fair"));
@@ -221,7 +223,7 @@ pub(super) fn more(table: &Table, words: &Words) -> (Vec<String>, Vec<Button>) {
     if let Some(GameId { number, .. }) = table.last_game() {
         buttons.push(scope.button(Press::Replay { game: number, at: 0 }, say!(words, "button-replay")));
     }
-    if table.sitters.iter().any(|sitter| sitter.user().is_none()) {
+    if table.sitters.iter().any(|sitter| sitter.user().is_none()) && !table.series_runs() {
         buttons.push(scope.button(Press::RemoveAi, say!(words, "button-ai-up")));
     }
     lines.retain(|line| !line.is_empty());
@@ -430,7 +432,7 @@ fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
     let kind = table.kind();
     let start = if first { say!(words, "button-start") } else { say_for!(words, kind, "button-next") };
     let seats = table.rules.options.seats();
-    let has_room = table.sitters.len() < *seats.end();
+    let has_room = table.sitters.len() < *seats.end() && !table.series_runs();
     let mut people = vec![Button {
         style: ButtonStyle::Main,
         emoji: Some("🎲"),
@@ -461,7 +463,8 @@ fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
 
 /// How well an AI shall play that sits down; nothing at a full table.
 pub(super) fn ai_menu(table: &Table, words: &Words) -> Option<Row> {
-    if table.rules.no_ai || table.sitters.len() >= *table.rules.options.seats().end() {
+    let is_closed = table.rules.no_ai || table.series_runs();
+    if is_closed || table.sitters.len() >= *table.rules.options.seats().end() {
         return None;
     }
     let options = table.kind().levels().iter().map(|&level| SelectOption {

@@ -82,6 +82,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
             say!(words, "refused-seats-kept", who = words.list(&who))
         }
         Refused::Full { seats } => say!(words, "refused-full", seats = *seats),
+        Refused::SeriesRuns => say!(words, "refused-series-runs"),
         Refused::GameRunning => say_for!(words, kind, "refused-game-running"),
         Refused::NoGame => say_for!(words, kind, "refused-no-game"),
         Refused::Stale => say!(words, "refused-stale"),

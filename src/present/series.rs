@@ -27,10 +27,20 @@ pub(super) fn running(table: &Table, words: &Words) -> Option<String> {
     (!table.series.is_empty()).then(|| score(&table.series, words))
 }
 
-/// How it stands after a game that has not decided it, in the seat order of that game.
+/// How it stands after a game that has not decided it, in the seat order of that game; and whether somebody who got up
+/// has given it up.
 pub(super) fn after(table: &Table, last: &Ended, words: &Words) -> Option<String> {
-    let runs = !last.series.is_empty() && last.series.winners(table.rules.best_of?).is_empty();
-    runs.then(|| score(&last.series, words))
+    let was_open = !last.series.is_empty() && last.series.winners(table.rules.best_of?).is_empty();
+    was_open.then(|| if table.series.is_empty() { given_up(&last.series, words) } else { score(&last.series, words) })
+}
+
+/// How a series stood that nobody had won when its table closed.
+pub(super) fn at_the_close(table: &Table, words: &Words) -> Option<String> {
+    table.series_runs().then(|| given_up(&table.series, words))
+}
+
+fn given_up(series: &Series, words: &Words) -> String {
+    say!(words, "series-given-up", score = numbers(series, words))
 }
 
 /// Who has won it by a game.
@@ -54,13 +64,16 @@ fn sorted(mut wins: Vec<u8>) -> Vec<u8> {
 }
 
 fn score(series: &Series, words: &Words) -> String {
+    say!(words, "series-running", score = numbers(series, words))
+}
+
+fn numbers(series: &Series, words: &Words) -> String {
     let wins: Vec<u8> = series.wins().map(|(_, wins)| wins).collect();
     // Of a crowd it is told what those have who have won any.
     if wins.len() > CROWD {
-        let won: Vec<u8> = wins.into_iter().filter(|wins| *wins > 0).collect();
-        return say!(words, "series-running", score = written(&sorted(won), words));
+        return written(&sorted(wins.into_iter().filter(|wins| *wins > 0).collect()), words);
     }
-    say!(words, "series-running", score = written(&wins, words))
+    written(&wins, words)
 }
 
 /// Of two as a score of one game is written in this language.

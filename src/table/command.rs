@@ -207,6 +207,9 @@ pub enum Refused {
         /// For whom.
         users: Vec<UserId>,
     },
+    /// Nobody joins a series that runs, no AI either, and no AI leaves it.
+    #[error("the series runs, and its seats stay as they are")]
+    SeriesRuns,
     /// K2: people get in and out between games only, and coins are thrown in
     /// between games, or while the game still takes them.
     #[error("a game is being played; this waits for its end")]

@@ -82,7 +82,12 @@ impl Table {
     fn while_gathering(&self, command: &Command, now: Moment) -> Result<Asked<'static>, Refused> {
         let event = match command {
             // Whether a seat is free, the step itself says.
-            Command::Join(person) => Ok(JournalEvent::Sat { user: person.user, name: name_for_board(&person.name) }),
+            Command::Join(person) => {
+                if self.seat_of(person.user).is_none() {
+                    self.seats_must_be_open()?;
+                }
+                Ok(JournalEvent::Sat { user: person.user, name: name_for_board(&person.name) })
+            }
             Command::Leave(user) | Command::Remove(_, user) => {
                 self.must_sit(*user)?;
                 // Stakes thrown in by others come back when the table closes with its last person.
@@ -96,6 +101,7 @@ impl Table {
                 if self.rules.no_ai {
                     return Err(Refused::NoAiHere);
                 }
+                self.seats_must_be_open()?;
                 // Where the utmost is not offered, hard is the strongest there is.
                 let strongest = self.kind().levels().iter().max().copied().unwrap_or_default();
                 Ok(JournalEvent::AiSat { level: strongest.min(*level) })
@@ -103,6 +109,7 @@ impl Table {
             Command::RemoveAi(by) => {
                 self.must_sit(*by)?;
                 let last = self.sitters.iter().rposition(|sitter| sitter.user().is_none()).ok_or(Refused::NoAi)?;
+                self.seats_must_be_open()?;
                 Ok(JournalEvent::AiGotUp { seat: Seat::at(last) })
             }
             Command::ThrowIn(person, amount) => self.throw_in(person, *amount),
@@ -392,6 +399,12 @@ impl Table {
             }
             Phase::Gathering(_) | Phase::Playing(_) | Phase::Closed(_) => None,
         }
+    }
+
+    /// Whoever is behind in a series would have it begin anew by another AI seat, or a friend's. Who gets up gives it up,
+    /// which the board tells.
+    fn seats_must_be_open(&self) -> Result<(), Refused> {
+        if self.series_runs() { Err(Refused::SeriesRuns) } else { Ok(()) }
     }
 
     pub(super) fn room_for_one(&self) -> Result<(), Refused> {

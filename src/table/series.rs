@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Sitter, Who};
+use super::{Sitter, Table, Who};
 use crate::ids::{TableId, UserId};
 use games::{Level, NotationError, Outcome, Seat};
 
@@ -49,7 +49,7 @@ impl FromStr for BestOf {
     }
 }
 
-/// How a series stands. It is over once somebody has won it, or other people sit there: each of both begins the next.
+/// How a series stands. It is over once somebody has won it, or has got up: each of both begins the next.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Series(Vec<u8>);
@@ -85,6 +85,15 @@ impl Series {
         if self.is_empty() {
             self.0.clear();
         }
+    }
+}
+
+impl Table {
+    /// Whether a series is under way: somebody has won a game of it, and nobody has won it yet.
+    #[must_use]
+    pub fn series_runs(&self) -> bool {
+        let is_open = |best_of| !self.series.is_empty() && self.series.winners(best_of).is_empty();
+        self.rules.best_of.is_some_and(is_open)
     }
 }
 

@@ -21,6 +21,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::SeatedAlready { seat },
         Refused::Full { seats: 20 },
         Refused::SeatsKept { users: vec![UserId(1), UserId(2)] },
+        Refused::SeriesRuns,
         Refused::GameRunning,
         Refused::NoGame,
         Refused::Stale,
@@ -78,6 +79,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::SeatedAlready { .. }
             | Refused::Full { .. }
             | Refused::SeatsKept { .. }
+            | Refused::SeriesRuns
             | Refused::GameRunning
             | Refused::NoGame
             | Refused::Stale

@@ -9,12 +9,12 @@ use present::{
     motif::{Motif, ResultCard, ResultReason, ResultScene},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
-use table::{BoardView, Command, Table, coins::Coins, ids::UserId, lang::Lang};
+use table::{BestOf, BoardView, Command, HouseRules, Table, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
     boards::{sample, text_of, written},
     carrom,
-    circle::{Circle, person},
+    circle::{self, Circle, person},
     karambolage, karo, look,
 };
 
@@ -71,6 +71,27 @@ fn a_result_is_a_sentence_with_its_pot_and_who_has_won_and_lost_what() {
     circle.tell(&Command::Join(person(4, "Dov")));
     let text = text_of(&board_in_view(&circle.table, BoardView::Picture));
     assert!(text.contains("**A** Ada · **B** Dov · **C** Ben · **D** Cleo"), "{text}");
+}
+
+#[test]
+fn a_series_that_runs_keeps_its_seats_and_who_gets_up_gives_it_up() {
+    let mut circle =
+        Circle::of(HouseRules { best_of: Some(BestOf::Three), ..circle::rules(Lang::En) }, &["Ada", "Ben"]);
+    circle.start("12345");
+    let winner = circle.table.to_move().expect("one of them begins");
+    circle.play("throw", "54321");
+    let screen = board_in_view(&circle.table, BoardView::Picture);
+    let score = if winner.0 == 0 { "1–0" } else { "0–1" };
+    assert!(text_of(&screen).contains(&format!("series {score}")), "{}", text_of(&screen));
+    assert_eq!(labels(&screen)[0], ["Next round", "Leave"], "nobody else joins it");
+    let mut left = circle.clone();
+    left.tell(&Command::Leave(UserId(2 - u64::from(winner.0))));
+    let screen = board_in_view(&left.table, BoardView::Picture);
+    assert!(text_of(&screen).contains(&format!("series given up at {score}")), "{}", text_of(&screen));
+    assert!(labels(&screen).concat().contains(&"Join"), "a new one can begin");
+    circle.tell(&Command::Close(person(1, "Ada"), None));
+    let sheet = text_of(&board_in_view(&circle.table, BoardView::Text));
+    assert!(sheet.contains(&format!("series given up at {score}")), "{sheet}");
 }
 
 #[test]

@@ -131,6 +131,8 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             Refused::NotYourTurn { .. } => {}
             // Of a rematch: in `rematch.rs` beside this.
             Refused::SeatsKept { .. } => {}
+            // In `series.rs` beside this.
+            Refused::SeriesRuns => {}
             // In `expectation.rs` beside this.
             Refused::ShorterTurns { .. } => {}
             // Of turns that take days: in `slow.rs` beside this.

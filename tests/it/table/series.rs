@@ -1,8 +1,9 @@
 //! Several games that count as one, through rounds of Kara.
 
-use table::{BestOf, JournalEvent, Phase, Table};
+use games::{Level, Seat};
+use table::{BestOf, Command, JournalEvent, Phase, Refused, Table};
 
-use super::circle::{Circle, circle};
+use super::circle::{Circle, circle, id, person};
 
 fn two(best_of: BestOf) -> Circle {
     circle(&["anna", "ben"]).best_of(best_of).sit()
@@ -76,13 +77,42 @@ fn each_game_of_a_series_pays_its_own_pot() {
 }
 
 #[test]
-fn a_series_ends_when_somebody_sits_down_or_gets_up() {
-    for changes in [|table: &mut Circle| table.joins("cleo"), |table: &mut Circle| table.leaves("ben")] {
-        let mut table = two(BestOf::Three);
-        is_won_by(&mut table, "anna");
-        changes(&mut table);
-        assert!(table.table.series.is_empty(), "others sit here now");
+fn who_is_behind_cannot_have_a_series_begin_anew_by_another_seat() {
+    let mut table = circle(&["anna", "ben"]).ais(&[Level::Easy]).best_of(BestOf::Five).sit();
+    is_won_by(&mut table, "anna");
+    let ai_sits = Command::AddAi(id("ben"), Level::Hard);
+    for asked in [ai_sits, Command::RemoveAi(id("ben")), Command::Join(person("cleo"))] {
+        assert_eq!(table.refuses(asked), Refused::SeriesRuns);
     }
+    // Who sits there hears so, as ever.
+    assert_eq!(table.refuses(Command::Join(person("ben"))), Refused::SeatedAlready { seat: Seat(1) });
+    assert_eq!(score(&table), [1, 0, 0]);
+}
+
+#[test]
+fn before_the_first_win_and_after_the_last_one_of_a_series_seats_change_as_ever() {
+    let mut table = two(BestOf::Three);
+    table.does(Command::AddAi(id("ben"), Level::Easy));
+    table.does(Command::RemoveAi(id("ben")));
+    is_won_by(&mut table, "anna");
+    is_won_by(&mut table, "anna");
+    table.joins("cleo");
+    table.does(Command::AddAi(id("ben"), Level::Easy));
+    assert!(table.table.series.is_empty(), "others play the next one");
+}
+
+#[test]
+fn who_gets_up_gives_the_series_up_and_the_game_before_keeps_its_score() {
+    let mut table = two(BestOf::Three);
+    is_won_by(&mut table, "anna");
+    table.leaves("ben");
+    assert!(table.table.series.is_empty() && !table.table.series_runs());
+    let Phase::Gathering(gathering) = &table.table.phase else { panic!("the game is over") };
+    let last = gathering.last.as_ref().expect("a game was played");
+    assert_eq!(last.series.wins().map(|(_, wins)| wins).collect::<Vec<_>>(), [1, 0]);
+    table.joins("ben");
+    is_won_by(&mut table, "ben");
+    assert_eq!(score(&table).iter().sum::<u8>(), 1, "a new one");
 }
 
 #[test]
