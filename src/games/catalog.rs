@@ -365,9 +365,9 @@ macro_rules! catalog {
                         let played = heard.and_then(|()| Rules::play(game, seat, mv, dice)).map_err(Refusal::$Game)?;
                         let highlight = Rules::highlight(&*game, &played.events);
                         let feature = Rules::feature(&*game, &played.events);
-                        let Played { events, evidence, is_talk, gives_up, .. } = played;
+                        let Played { events, evidence, is_talk, keeps_clock, gives_up, .. } = played;
                         let events = events.into_iter().map(Event::$Game).collect();
-                        Ok(Played { events, evidence, is_talk, gives_up, highlight, feature })
+                        Ok(Played { events, evidence, is_talk, keeps_clock, gives_up, highlight, feature })
                     })+
                     (game, mv) => panic!("{mv} is no move of {}", game.kind().key()),
                 }

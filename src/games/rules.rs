@@ -264,6 +264,9 @@ pub struct Played<E> {
     /// answer to it): it leaves the clock of the one to move alone, whoever says
     /// it, and older buttons are stale by it, for they may mean something else now.
     pub is_talk: bool,
+    /// Whether the clock of the one to move goes on as it ran, since the move took something back or came no farther than
+    /// what was taken back: otherwise time could be had by that.
+    pub keeps_clock: bool,
     /// Whether the move gave the game up, and played nothing.
     pub gives_up: bool,
     /// What was special in it ([`Rules::highlight`]), as the catalogue asks for it.
@@ -274,7 +277,15 @@ pub struct Played<E> {
 
 impl<E> Default for Played<E> {
     fn default() -> Self {
-        Self { events: Vec::new(), evidence: None, is_talk: false, gives_up: false, highlight: None, feature: None }
+        Self {
+            events: Vec::new(),
+            evidence: None,
+            is_talk: false,
+            keeps_clock: false,
+            gives_up: false,
+            highlight: None,
+            feature: None,
+        }
     }
 }
 

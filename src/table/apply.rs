@@ -426,7 +426,7 @@ impl TransitionBuilder {
         let Playing { game, seed, entropy, plays, .. } = playing;
         *plays += 1;
         let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, &mv, dice))?;
-        let Played { events: brought, evidence, is_talk, gives_up, highlight, feature } = played;
+        let Played { events: brought, evidence, is_talk, keeps_clock, gives_up, highlight, feature } = played;
         playing.is_under_way |= !is_talk;
         let tells_of_bets = !playing.is_under_way;
         if let Some(last) = playing.stand_in_last.get_mut(seat.index()).filter(|_| to_move == Some(seat) && !is_talk) {
@@ -472,8 +472,8 @@ impl TransitionBuilder {
         if to_move == Some(seat) || is_passed_on || is_talk {
             self.table.decision += 1;
         }
-        // What is said, or done out of turn, takes no time from the one to move, and gives none.
-        if is_passed_on || (to_move == Some(seat) && !is_talk) {
+        // What is said, taken back, or done out of turn takes no time from the one to move, and gives none.
+        if is_passed_on || (to_move == Some(seat) && !is_talk && !keeps_clock) {
             self.table.turn_begins(to_move, at);
         }
         match &next_seed {

@@ -22,7 +22,7 @@ use crate::{
 
 /// The most seats of a game.
 pub const SEATS_MAX: usize = 6;
-/// How many decisions can be taken back while the same dice lie: each begins the time for a turn anew.
+/// How many decisions can be taken back while the same dice lie, so that nobody goes on with it for ever.
 pub const TAKE_BACKS_MAX: u8 = 8;
 /// Seats that threw the highest die so often together throw no more: the first of them opens.
 const THROW_OFFS_MAX: usize = 100;
@@ -48,6 +48,8 @@ pub struct Match {
     before: Vec<Before>,
     /// How many decisions have been taken back since then.
     taken_back: u8,
+    /// How many lay one upon the other at the most since then: only one more gives time.
+    farthest: usize,
 }
 
 /// What a decision changes that throws no dice.
@@ -153,7 +155,7 @@ impl Match {
         self.phase = Phase::Moving(Throw::new(balls, dice, number));
         // What was decided before a die is thrown stays decided: nothing is learnt by taking back.
         self.before.clear();
-        self.taken_back = 0;
+        (self.taken_back, self.farthest) = (0, 0);
     }
 
     /// Remembers how it is, before a decision.
@@ -392,6 +394,7 @@ impl Rules for Match {
             to_come: SmallVec::new(),
             before: Vec::new(),
             taken_back: 0,
+            farthest: 0,
         };
         match options.ends {
             Ends::Daily => game.lay_out(dice, events),
@@ -450,7 +453,14 @@ impl Rules for Match {
             self.before.pop();
         }
         made?;
-        Ok(events.into())
+        let keeps_clock = match self.before.len() {
+            _ if *mv == Move::TakeBack => true,
+            // Dice were thrown, or nothing is remembered.
+            0 => false,
+            decisions => decisions <= self.farthest,
+        };
+        self.farthest = self.farthest.max(self.before.len());
+        Ok(Played { keeps_clock, ..events.into() })
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -489,13 +499,19 @@ impl Rules for Match {
         })
     }
 
+    /// What a throw has brought counts once it cannot be taken back.
     fn feature(&self, brought: &[Event]) -> Option<Feature> {
-        brought.iter().find_map(|event| match event {
-            Event::ThrowOver { seat, score: Some(score), .. } => {
-                Some(Feature::Reached { seat: *seat, value: u32::from(score.total()) })
-            }
-            _ => None,
-        })
+        let is_news = |event: &Event| match event {
+            Event::ThrowOver { .. } => true,
+            Event::Leaves { .. } => self.options.take_back,
+            Event::Thrown { number, .. } => self.options.take_back && *number > 1,
+            _ => false,
+        };
+        if !brought.iter().any(is_news) || !self.before.is_empty() {
+            return None;
+        }
+        let LastThrow { seat, score, .. } = self.last.as_ref()?;
+        Some(Feature::Reached { seat: *seat, value: u32::from(score.as_ref()?.total()) })
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -8,7 +8,7 @@ use super::{
         tests::{placed, start, types},
     },
 };
-use crate::{MoveRefused, Options as _, Rules as _, Seat, Viewer, dice::Scripted};
+use crate::{Feature, MoveRefused, Options as _, Rules as _, Seat, Viewer, dice::Scripted};
 
 const ONE: Seat = Seat(0);
 const TWO: Seat = Seat(1);
@@ -84,6 +84,42 @@ fn a_turn_is_not_drawn_out_by_taking_back() {
     types(&mut game, ONE, "R6C4", &[]);
     assert!(!game.legal_moves(ONE).contains(&Move::TakeBack));
     assert_eq!(refused(&mut game, ONE, "back"), Refusal::TakenBackEnough { times: TAKE_BACKS_MAX });
+}
+
+/// Whether the clock goes on as it ran through a move.
+fn keeps_clock(game: &mut Match, line: &str, dice: &[u8]) -> bool {
+    let mut dice = Scripted::new(dice.iter().copied());
+    game.play(ONE, &line.parse().expect("a move"), &mut dice).expect("it is allowed").keeps_clock
+}
+
+#[test]
+fn neither_taking_back_nor_what_is_decided_again_gives_time() {
+    let mut game = new_table();
+    assert!(!keeps_clock(&mut game, "R6C4", &[]), "a decision gives time for the next");
+    assert!(!keeps_clock(&mut game, "S3E5", &[]));
+    assert!(keeps_clock(&mut game, "back", &[]));
+    assert!(keeps_clock(&mut game, "back", &[]));
+    assert!(keeps_clock(&mut game, "R6C4", &[]));
+    assert!(keeps_clock(&mut game, "S3E5", &[]));
+    assert!(!keeps_clock(&mut game, "W7D6", &[]), "farther than before");
+    assert!(keeps_clock(&mut game, "back", &[]));
+    assert!(!keeps_clock(&mut game, "end", &[1, 2, 3, 4]), "the turn of the next one");
+}
+
+#[test]
+fn a_throw_that_is_taken_back_is_nobodys_best() {
+    let mut game = new_table();
+    let mut brings = |line: &str, dice: &[u8]| {
+        let mut dice = Scripted::new(dice.iter().copied());
+        let played = game.play(ONE, &line.parse().expect("a move"), &mut dice).expect("it is allowed");
+        game.feature(&played.events)
+    };
+    for line in ["R6C4", "S3E5", "W7D6", "R1C3"] {
+        assert_eq!(brings(line, &[]), None, "it can still be taken back");
+    }
+    assert_eq!(brings("back", &[]), None);
+    assert_eq!(brings("R1C3", &[]), None);
+    assert_eq!(brings("throw", &[1, 4, 4, 4]), Some(Feature::Reached { seat: ONE, value: 14 }));
 }
 
 #[test]

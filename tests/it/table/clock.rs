@@ -264,6 +264,28 @@ fn whoever_has_used_the_time_for_the_game_up_has_ten_seconds_a_turn() {
 }
 
 #[test]
+fn taking_back_gives_no_time_nor_does_what_is_decided_again_b4() {
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karambolage).new_table().option("ends", "time").start("61");
+    for place in ["place S5C", "place R6E"] {
+        table.plays("anna", place);
+    }
+    table.dice("3456");
+    table.plays("anna", "place W2D");
+    table.seconds_pass(20);
+    table.plays("anna", "R6C4");
+    let until = table.table.deadline();
+    assert_eq!(until, Some(table.now.plus_secs(60)));
+    for _ in 0..3 {
+        table.seconds_pass(10);
+        table.plays("anna", "back");
+        table.plays("anna", "R6C4");
+        assert_eq!(table.table.deadline(), until, "the match is not drawn out by it");
+    }
+    table.plays("anna", "S3E5");
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(60)), "farther than before");
+}
+
+#[test]
 fn an_offer_gives_the_mover_no_more_time_and_makes_older_buttons_stale() {
     let mut table = circle(&["anna", "ben"]).game(Kind::Karo).start("");
     table.plays("anna", "a1");
