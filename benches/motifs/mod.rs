@@ -165,7 +165,7 @@ fn hat(seat: u8, field: Option<u8>, rank: u8) -> Hat {
 
 fn strip(pot: u32) -> RoadStrip {
     let pot = Pieces { gold: pot / 10, silver: pot % 10 };
-    RoadStrip { pot, prices: vec![2, 6, 12, 20], mine: Some(4), occupied: 2, ambush_dice: [3, 2, 1] }
+    RoadStrip { pot, prices: vec![2, 6, 12, 20], mine: vec![4, 6, 8], occupied: 2, ambush_dice: [3, 2, 1] }
 }
 
 fn caramba() -> Motif {

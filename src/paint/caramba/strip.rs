@@ -27,8 +27,12 @@ const CARD: Ink = Ink::new(0xE7D3AC);
 const CARD_WIDE: f32 = 91.0;
 const CARD_STEP: f32 = 95.0;
 const ROW_CARDS: usize = 3;
-/// Where the card of the mine lies; beside it that of who is stopped on.
+/// Where the card of the mine lies, below it that of who is stopped on; how wide the first is, with room for all that go
+/// in, and how high both are, as those of two rows.
 const CARD_MINE: f32 = 566.0;
+const MINE_WIDE: f32 = 186.0;
+const LOW: f32 = 36.0;
+const LOW_STEP: f32 = 42.0;
 
 /// A piece of silver, 80 wide at scale 1.
 pub(super) fn silver(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
@@ -60,25 +64,25 @@ pub(super) fn draw(canvas: &mut Canvas, strip: &RoadStrip, top: f32) {
     }
     silver(canvas, (252.0, middle), 0.46);
     // Where more than three dice may be left out, their cards lie in two rows.
-    let (high, step) = if strip.prices.len() > ROW_CARDS { (36.0, 42.0) } else { (66.0, 0.0) };
+    let (high, step) = if strip.prices.len() > ROW_CARDS { (LOW, LOW_STEP) } else { (66.0, 0.0) };
     let above = if step > 0.0 { top + 12.0 } else { top + 18.0 };
     for (nth, (dice, &price)) in (1_u8..).zip(&strip.prices).enumerate() {
         let place = (276.0 + CARD_STEP * (nth % ROW_CARDS) as f32, above + step * (nth / ROW_CARDS) as f32);
-        let card = Card { place, high };
+        let card = Card { place, wide: CARD_WIDE, high };
         card.left_out(canvas, dice);
-        card.price(canvas, price);
+        card.prices(canvas, 51.0, &[price]);
     }
-    if let Some(price) = strip.mine {
-        let card = Card { place: (CARD_MINE, top + 18.0), high: 66.0 };
-        card.sign(canvas, 0.2, super::mine::entrance);
-        card.price(canvas, price);
+    if !strip.mine.is_empty() {
+        let card = Card { place: (CARD_MINE, top + 12.0), wide: MINE_WIDE, high: LOW };
+        card.sign(canvas, 0.14, super::mine::entrance);
+        card.prices(canvas, 50.0, &strip.mine);
     }
-    let card = Card { place: (CARD_MINE + CARD_STEP, top + 18.0), high: 66.0 };
-    card.sign(canvas, 0.4, |canvas| {
-        canvas.placed((0.0, 34.0), 0.0, 1.0, any_hat);
-        canvas.placed((0.0, -14.0), 0.0, 1.0, any_hat);
+    let card = Card { place: (CARD_MINE, top + 12.0 + LOW_STEP), wide: CARD_WIDE, high: LOW };
+    card.sign(canvas, 0.25, |canvas| {
+        canvas.placed((0.0, 38.0), 0.0, 1.0, any_hat);
+        canvas.placed((0.0, -10.0), 0.0, 1.0, any_hat);
     });
-    card.price(canvas, strip.occupied);
+    card.prices(canvas, 51.0, &[strip.occupied]);
     for (nth, (ground, pips)) in Ground::ALL.into_iter().zip(strip.ambush_dice).enumerate() {
         let x = 806.0 + 98.0 * nth as f32;
         canvas.placed((x, middle), 0.0, 0.6, |canvas| ground.field(canvas, (0.0, 0.0), 0, false));
@@ -101,9 +105,10 @@ fn pot(canvas: &mut Canvas, pot: Pieces, middle: f32) {
     canvas.text_within(Face::Numbers, &pot.worth().to_string(), (182.0, middle + 1.0), 52.0, 76.0, BONE);
 }
 
-/// A price: on its left what is paid for, on its right how much silver.
+/// A price: on its left what is paid for, on its right how much silver, for the mine one after the other.
 struct Card {
     place: (f32, f32),
+    wide: f32,
     high: f32,
 }
 
@@ -125,15 +130,21 @@ impl Card {
     /// The card, with a sign drawn about its place.
     fn sign(&self, canvas: &mut Canvas, scale: f32, draw: impl FnOnce(&mut Canvas)) {
         self.ground(canvas);
-        canvas.placed((self.place.0 + 31.0, self.place.1 + self.high / 2.0), 0.0, scale, draw);
+        canvas.placed((self.place.0 + 27.0, self.place.1 + self.high / 2.0), 0.0, scale, draw);
     }
 
     fn ground(&self, canvas: &mut Canvas) {
-        canvas.outlined(&block(self.place.0, self.place.1, CARD_WIDE, self.high, 14.0), CARD, INK, 3.0);
+        canvas.outlined(&block(self.place.0, self.place.1, self.wide, self.high, 14.0), CARD, INK, 3.0);
     }
 
-    fn price(&self, canvas: &mut Canvas, price: u32) {
-        let middle = (self.place.0 + CARD_WIDE - 20.0, self.place.1 + self.high / 2.0);
-        canvas.text_within(Face::Numbers, &price.to_string(), middle, 34.0, 32.0, INK);
+    /// Numbers from so far behind its left rim on.
+    fn prices(&self, canvas: &mut Canvas, from: f32, prices: &[u32]) {
+        let (left, y) = (self.place.0 + from, self.place.1 + self.high / 2.0);
+        let each = (self.wide - from - 2.0) / prices.len() as f32;
+        let mut x = left + each / 2.0;
+        for price in prices {
+            canvas.text_within(Face::Numbers, &price.to_string(), (x, y), 34.0, (each - 6.0).min(34.0), INK);
+            x += each;
+        }
     }
 }

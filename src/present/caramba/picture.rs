@@ -26,7 +26,7 @@ pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
         strip: (view.turn != Turn::Over).then(|| RoadStrip {
             pot: drawn_pieces(view.pot_pieces),
             prices: buyout_prices(view).collect(),
-            mine: mine_prices(view).next(),
+            mine: mine_prices(view).collect(),
             occupied: view.occupied_price,
             ambush_dice: [Ground::Stone, Ground::Gravel, Ground::Earth].map(Ground::ambush_dice),
         }),

@@ -24,8 +24,8 @@ pub struct RoadStrip {
     pub pot: Pieces,
     /// What it costs to leave out one die, two and so on, in silver (C5, C9).
     pub prices: Vec<u32>,
-    /// What the next sombrero in the mine pays, if another one goes in (C8, C9).
-    pub mine: Option<u32>,
+    /// What the next sombrero in the mine pays, the one after it and so on, as far as others go in (C8, C9).
+    pub mine: Vec<u32>,
     /// What one pays who is stopped on (C6, C9).
     pub occupied: u32,
     /// How many dice an ambush costs on stone, gravel and earth (C7).

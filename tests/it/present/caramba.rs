@@ -2,7 +2,9 @@
 
 use games::{Level, catalog::Kind};
 use present::{
-    Press, Row, Screen, forms, pages,
+    Press, Row, Screen, forms,
+    motif::Motif,
+    pages,
     sign::{Glyphs, in_characters},
     verbs::{self, ArgValue, Args, PartialCommand, Verb, VerbAction},
 };
@@ -60,6 +62,20 @@ fn golden(name: &str, at: impl Fn(Lang) -> Table) {
         let alt = picture.map(|picture| picture.alt).unwrap_or_default();
         insta::assert_snapshot!(format!("caramba_{name}_{lang}"), format!("{}\n{alt}", written(&screen)));
     }
+}
+
+#[test]
+fn the_card_of_prices_is_the_same_in_the_picture_and_in_text_c5_c6_c8() {
+    let table = sample(Lang::En).table;
+    let Motif::Caramba(road) = present::picture(&table).expect("a road").motif else { panic!("a road") };
+    let strip = road.strip.expect("a race is on");
+    assert_eq!(
+        (strip.prices.as_slice(), strip.mine.as_slice(), strip.occupied),
+        (&[1, 3, 6, 10][..], &[2, 3, 4][..], 1)
+    );
+    let text = text_of(&present::board(&table));
+    let told = "one die fewer, two … cost 1/3/6/10 silver, the mine in turn 2/3/4, another’s hat on yours 1";
+    assert!(text.contains(told), "{text}");
 }
 
 #[test]

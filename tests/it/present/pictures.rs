@@ -140,7 +140,7 @@ fn road(lengths: [u8; 3]) -> Road {
     let strip = Some(RoadStrip {
         pot: Pieces { gold: 1, silver: 4 },
         prices: vec![1, 3, 6, 10, 15],
-        mine: Some(1),
+        mine: vec![1, 2, 3, 4, 5],
         occupied: 1,
         ambush_dice: [3, 2, 1],
     });
