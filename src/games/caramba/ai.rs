@@ -51,8 +51,12 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
     }
 }
 
-/// Easy, to move: mostly rolls, and answers or buys out on a whim. It starts anywhere but shortly before the mine.
+/// Easy, to move: takes an offer that is worth more than the roll to come makes it cost, mostly rolls otherwise, and buys
+/// out on a whim. It starts anywhere but shortly before the mine.
 fn careless<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Move {
+    if let Some(by) = good_offer(game).filter(|_| game.phase == Phase::Rolling) {
+        return Move::Accept(by);
+    }
     if luck.roll(4) > 1 && game.phase == Phase::Rolling {
         return Move::Roll;
     }
@@ -60,8 +64,8 @@ fn careless<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Move {
         Move::Place(field) if u32::from(field) > LATE * u32::from(game.road().last_field()) / 100 => {
             habits::turn_move(game)
         }
-        // Nobody is about to roll but the easy one itself.
-        Move::Ambush(_) => Move::Roll,
+        // Nobody is about to roll but the easy one itself; and what it was offered is too little.
+        Move::Ambush(_) | Move::Accept(_) => Move::Roll,
         mv => mv,
     }
 }
@@ -79,13 +83,19 @@ fn careless_word<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Op
     })
 }
 
+/// Whose offer is the highest, if it is good.
+fn good_offer(game: &Caramba) -> Option<Seat> {
+    let (by, silver) = game.open_offers().max_by_key(|&(_, silver)| silver)?;
+    habits::is_good_offer(game, silver).then_some(by)
+}
+
 /// Middle: the highest offer is accepted if it is good; what came back of an ambush is taken.
 fn answer(game: &Caramba) -> Option<Move> {
     if game.phase != Phase::Rolling {
         return None;
     }
-    if let Some((by, silver)) = game.open_offers().max_by_key(|&(_, silver)| silver) {
-        return Some(if habits::is_good_offer(game, silver) { Move::Accept(by) } else { Move::Refuse });
+    if game.open_offers().next().is_some() {
+        return Some(good_offer(game).map_or(Move::Refuse, Move::Accept));
     }
     let Turn::Of(me) = game.turn() else { return None };
     game.takes(me).next().map(Move::Take)
@@ -231,6 +241,19 @@ mod tests {
         assert_eq!(suggested(&offered(1), 3, Level::Middle), Some(Move::Refuse));
         for level in [Level::Middle, Level::Hard] {
             assert_eq!(suggested(&offered(20), 3, level), Some(Move::Accept(Seat(1))), "{level:?}");
+        }
+    }
+
+    #[test]
+    fn easy_takes_what_an_offer_is_worth_and_no_less_whatever_its_luck_c11() {
+        for number in 0..40 {
+            for (silver, is_taken) in [(20, true), (1, false)] {
+                let offer = format!("offer {silver}");
+                let game = race([40, 39, 34, 1], &[SEAT_2_IS_RICHER, &[(2, offer.as_str(), &[])]].concat());
+                let mut luck = Thoughts::new(&mut Scripted::new([number + 1; 8]));
+                let mv = Caramba::suggest(&game.view(Viewer::Seat(Seat(2))), Level::Easy, &mut luck);
+                assert_eq!(mv == Some(Move::Accept(Seat(1))), is_taken, "{silver} silver: {mv:?}");
+            }
         }
     }
 
