@@ -9,7 +9,11 @@ use games::{
     dice::Luck,
     karo::{
         Position, Side, beginner,
-        search::{Limits, Value, plain::forces, search},
+        search::{
+            Limits,
+            plain::{forces, loses},
+            search,
+        },
         strength::choose,
     },
 };
@@ -208,11 +212,12 @@ pub fn varied<P: Played>(games: Option<u64>) {
     );
 }
 
-/// What hard scores against itself with ten times the nodes.
+/// What hard, as players meet it, scores against its search with ten times the nodes.
 pub fn ten_times<P: Played>(games: Option<u64>) {
+    let mut luck = chance(13);
     let score = against::<P>(
         games.unwrap_or(GAMES),
-        |position, seen| plainly(position, seen, P::HARD_NODES),
+        |position, seen| choose(position, seen, Level::Hard, &mut luck).expect("there are turns"),
         |position, seen| plainly(position, seen, TEN_TIMES * P::HARD_NODES),
     );
     let (share, by) = score.percent();
@@ -254,8 +259,18 @@ fn carelessly<P: Position>(position: &P, luck: &mut Chance) -> P::Turn {
     best.or(any_turn).expect("there are turns")
 }
 
+/// Whether a turn keeps a win within five turns of both sides, itself the first of them, by a plain search.
+fn keeps_the_win<P: Position>(position: &P, turn: &P::Turn) -> bool {
+    let (me, mut after, mut nodes) = (position.to_move(), position.clone(), u64::MAX);
+    after.play(turn);
+    match after.winner() {
+        Some(winner) => winner == me,
+        None => !after.wins_now() && loses(&mut after, WIN_WITHIN - 1, &mut nodes) == Some(true),
+    }
+}
+
 /// Looks for wins within five turns by a plain search, in positions near the ends of [careless](carelessly) games in
-/// which one turn in four is played at random, and asks hard.
+/// which one turn in four is played at random, and asks hard, as players meet it, for its turn.
 pub fn wins<P: Played>(positions: Option<u64>) {
     let positions = positions.unwrap_or(WON_POSITIONS);
     let (mut tried, mut missed, mut number) = (0, 0, 0);
@@ -275,10 +290,12 @@ pub fn wins<P: Played>(positions: Option<u64>) {
             });
             let Some(Some(_)) = within else { continue };
             tried += 1;
-            let found = search(&position, &[], &Limits { nodes: P::HARD_NODES, ..Limits::default() });
-            if !matches!(found.value, Value::Win(..=3)) {
+            let turn = choose(&position, &[], Level::Hard, &mut luck).expect("there are turns");
+            if !keeps_the_win(&position, &turn) {
                 missed += 1;
-                println!("missed: {} ({})", games::karo::Diagram::of(&position).located(), found.value);
+                let found = search(&position, &[], &Limits { nodes: P::HARD_NODES, ..Limits::default() });
+                let (at, turn) = (games::karo::Diagram::of(&position).located(), position.written(&turn));
+                println!("missed: {at}: {turn} (by its search {})", found.value);
             }
             if tried == positions {
                 break;

@@ -27,8 +27,8 @@ pub fn forces<P: Position>(position: &mut P, turns: u8, nodes: &mut u64) -> Opti
     Some(false)
 }
 
-/// Whether the other side wins within so many turns whatever the side to move does.
-fn loses<P: Position>(position: &mut P, turns: u8, nodes: &mut u64) -> Option<bool> {
+/// Whether the other side wins within so many turns whatever the side to move does; `None` as above.
+pub fn loses<P: Position>(position: &mut P, turns: u8, nodes: &mut u64) -> Option<bool> {
     let other = position.to_move().other();
     let mut mine = Vec::new();
     position.turns(&mut mine);
