@@ -2,9 +2,11 @@
 //! comes with the program, timed one by one; with the allocations of the
 //! search, and beside a plain search that plays every turn by the rules. Then
 //! what a suggestion of the hard AI costs, how many points a turn each level
-//! plays, and how much better it plays than the one below.
+//! plays, how much better it plays than the one below, and how many decisions
+//! of the hard one are within a point of the best.
 //!
-//! `-- solve`, `-- suggestions`, `-- points` and `-- strength` print one of them alone.
+//! `-- solve`, `-- suggestions`, `-- points`, `-- strength` and `-- within` print one of
+//! them alone, the last one of as many decisions as a number says: `-- within 1000`.
 //! `-- fit FILE` fits the numbers by which the hard AI looks ahead anew, from
 //! nothing, and writes them where it is told; it takes twenty minutes.
 
@@ -25,6 +27,7 @@ use games::{
 use rand::{SeedableRng, rngs::StdRng};
 
 mod cpu;
+mod karambolage_best;
 
 use cpu::cpu_time;
 
@@ -42,6 +45,8 @@ const P99_MAX: Duration = Duration::from_millis(2);
 const SUGGESTIONS: usize = 400;
 /// How many games the levels play against each other.
 const GAMES: u64 = 2_000;
+/// How many decisions are looked at, if nothing else is asked: each takes seconds.
+const DECISIONS: usize = 60;
 /// How many games of how many rounds are played for the points a turn of a level.
 const POINTS_GAMES: u64 = 40;
 const POINTS_ROUNDS: u16 = 100;
@@ -332,5 +337,9 @@ fn main() {
     if wanted("strength") {
         strength(Level::Middle, Level::Easy, GAMES);
         strength(Level::Hard, Level::Middle, GAMES);
+    }
+    if wanted("within") {
+        let decisions = arguments.iter().find_map(|argument| argument.parse().ok());
+        karambolage_best::within_a_point(decisions.unwrap_or(DECISIONS));
     }
 }
