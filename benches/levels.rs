@@ -9,6 +9,11 @@
 //! than at a new table by `option=value`, for a game named with it: `-- first
 //! karambolage score=200 finish=first`. Every game has a seed of its own, its
 //! number; shares of a tie are counted as shares.
+//!
+//! `-- first asked` plays 2,500 games of each, as is asked, or fewer where they take
+//! more than half an hour of CPU, and says so: with that number it comes to the
+//! same again. `old` plays with the options of games before there were others for
+//! new tables: `-- first asked old`.
 
 use std::{collections::BTreeMap, time::Instant};
 
@@ -27,6 +32,10 @@ use cpu::cpu_time;
 
 /// How many games each pairing plays if nothing else is asked.
 const GAMES: u64 = 400;
+/// How many of each tell who begins with what edge if that is `asked`, and after how many seconds of CPU it is left at
+/// fewer.
+const GAMES_ASKED: u64 = 2_500;
+const SECS_MAX: f64 = 1_800.0;
 /// The same where the bench is only tried, as `cargo test --benches` does.
 const TRIED: u64 = 2;
 /// How many games of each level are read through for silly moves at most.
@@ -51,19 +60,20 @@ struct Contest {
     options: Options,
 }
 
-/// Every game, and each of those that an option tells apart.
-fn contests() -> Vec<Contest> {
+/// Every game, and each of those that an option tells apart, as new tables play it or as old games were.
+fn contests(is_old: bool) -> Vec<Contest> {
     let mut contests = Vec::new();
     for &kind in Kind::ALL {
-        let options = kind.new_table_options();
+        let options = if is_old { kind.default_options() } else { kind.new_table_options() };
+        let otherwise = if is_old { " of old" } else { "" };
         if kind != Kind::Karo {
-            contests.push(Contest { name: kind.key(), otherwise: String::new(), options });
+            contests.push(Contest { name: kind.key(), otherwise: otherwise.to_owned(), options });
             continue;
         }
         for game in ["four-circles", "movers-hoppers", "not-this-way"] {
             let mut options = options.clone();
             options.set("game", game).expect("a game of Karo");
-            contests.push(Contest { name: game, otherwise: String::new(), options });
+            contests.push(Contest { name: game, otherwise: otherwise.to_owned(), options });
         }
     }
     contests
@@ -187,13 +197,20 @@ fn interval(won: f64, games: u64) -> (f64, f64) {
     (share, DEVIATIONS * (share * (1.0 - share) / games as f64).sqrt())
 }
 
-/// Who wins when all seats are hard, by how many seats after the one that begins.
-fn first(contest: &Contest, games: u64) {
+/// Who wins when all seats are hard, by how many seats after the one that begins; of fewer games where they take longer
+/// than that.
+fn first(contest: &Contest, asked: u64, secs_max: f64) {
     let seats = *contest.options.seats().start().max(&2);
     let start = Instant::now();
     let mut won = vec![0.0; seats];
-    for number in 0..games {
-        let first = Seat::at(number as usize % seats);
+    let mut games = 0;
+    while games < asked {
+        let (number, first) = (games, Seat::at(games as usize % seats));
+        // Each place begins as often as any other.
+        if first == Seat::at(0) && cpu_time(start).as_secs_f64() > secs_max {
+            break;
+        }
+        games += 1;
         let (begins, shares) = play(&contest.options, &vec![Player::Ai(Level::Hard); seats], first, number);
         for (seat, share) in shares.iter().enumerate() {
             won[(seat + seats - begins.index()) % seats] += share;
@@ -209,8 +226,9 @@ fn first(contest: &Contest, games: u64) {
         _ => "even",
     };
     let took = cpu_time(start).as_secs_f64();
+    let fewer = if games < asked { format!(" of {asked} asked, since they take long") } else { String::new() };
     println!(
-        "first: {}{}: {} from the seat that begins on ({games} games, {took:.0} s of CPU): {held}",
+        "first: {}{}: {} from the seat that begins on ({games} games{fewer}, {took:.0} s of CPU): {held}",
         contest.name,
         contest.otherwise,
         told.join(", ")
@@ -273,15 +291,20 @@ fn main() {
     let measured = arguments.iter().any(|argument| argument == "--bench");
     let asked: Vec<&str> = arguments.iter().map(String::as_str).filter(|asked| !asked.starts_with('-')).collect();
     let games = asked.iter().find_map(|asked| asked.parse().ok());
-    let games = games.unwrap_or(if measured { GAMES } else { TRIED });
-    let contests = contests();
     let named = |name: &str| asked.contains(&name);
+    let (usual, secs_max) = match (measured, named("asked")) {
+        (false, _) => (TRIED, f64::INFINITY),
+        (true, false) => (GAMES, f64::INFINITY),
+        (true, true) => (GAMES_ASKED, SECS_MAX),
+    };
+    let games = games.unwrap_or(usual);
+    let contests = contests(named("old"));
     let anyone = contests.iter().any(|contest| named(contest.name));
     for contest in contests.into_iter().filter(|contest| !anyone || named(contest.name)) {
         let contest = otherwise(contest, &asked);
         let anything = !["first", "levels", "beginner", "silly"].into_iter().any(named);
         if anything || named("first") {
-            first(&contest, games);
+            first(&contest, games, secs_max);
         }
         if anything || named("levels") {
             levels(&contest, games);
