@@ -18,7 +18,7 @@ use super::{
     marks::set_mark,
     personal::{self, Deletion},
     save::{TxError, move_coins},
-    self_limits::carry_loss,
+    self_limits::{carry_loss, locked_limit},
     tables::journal,
 };
 use table::{
@@ -85,14 +85,19 @@ async fn forget_in_books(
     user: UserId,
     at: Moment,
 ) -> Result<Result<Forgotten, HeldAt>, TxError> {
-    carry_loss(tx, user, at).await?;
+    // What stakes from a purse takes these in the same order.
+    let limit = locked_limit(tx, user).await?;
     // To write the purses holds up whoever wants to stake from them now, until this is done.
     let sql = "UPDATE accounts SET moved = 0 WHERE owner = $1 AND table_id IS NULL RETURNING guild, balance";
     let rows = sqlx::query::<Any>(sql).bind(user.to_column()).fetch_all(&mut *tx).await?;
     let mut forgotten = match live_tables_with(tx, user).await? {
         Ok(live) => Forgotten { live, ..Forgotten::default() },
+        // It is committed as it stands: nothing may have changed by then.
         Err(held) => return Ok(Err(held)),
     };
+    if let Some(limit) = limit {
+        carry_loss(tx, user, limit, at).await?;
+    }
     for row in rows {
         let (guild, coins) = (GuildId::from_column(row.try_get(0)?), Coins(row.try_get(1)?));
         forget_purse(tx, guild, user, coins, at).await?;

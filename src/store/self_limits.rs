@@ -18,10 +18,13 @@ use table::{
 };
 
 const COLUMNS: &str = "off_until, most, next_at, next_most, lost_day, lost";
+/// Of which rows nothing holds any more at the moment `$1`.
+const ENDED: &str =
+    "(off_until IS NULL OR off_until <= $1) AND (most IS NULL OR (next_at <= $1 AND next_most IS NULL))";
 
 /// A limit, and what was lost under it on the day its owner was forgotten.
 #[derive(Clone, Copy, Debug, Default)]
-struct Kept {
+pub(super) struct Kept {
     limit: SelfLimit,
     lost_day: Option<i64>,
     lost: Coins,
@@ -89,7 +92,12 @@ impl Store {
                     Kept::of(&sqlx::query::<Any>(sql).bind(&mark).bind(user.to_column()).fetch_one(&mut *tx).await?)?;
                 let limit = match before.limit.wish(wish, now) {
                     Ok(limit) => limit,
-                    Err(why) => return Ok(Err(why)),
+                    Err(why) => {
+                        // The row may have been made for this alone.
+                        let sql = sqlx::AssertSqlSafe(format!("DELETE FROM self_limits WHERE mark = $2 AND {ENDED}"));
+                        sqlx::query::<Any>(sql).bind(now.0).bind(&mark).execute(&mut *tx).await?;
+                        return Ok(Err(why));
+                    }
                 };
                 insert_key(tx, idempotency_key).await?;
                 let sql = "UPDATE self_limits SET off_until = $1, most = $2, next_at = $3, next_most = $4 \
@@ -115,8 +123,7 @@ impl Store {
     pub async fn prune_self_limits(&self, now: Moment) -> Result<u64, SaveError> {
         let prune = self.inner.inbox.write(move |tx| {
             Box::pin(async move {
-                let sql = "DELETE FROM self_limits WHERE (off_until IS NULL OR off_until <= $1) \
-                           AND (most IS NULL OR (next_at <= $1 AND next_most IS NULL))";
+                let sql = sqlx::AssertSqlSafe(format!("DELETE FROM self_limits WHERE {ENDED}"));
                 Ok(sqlx::query::<Any>(sql).bind(now.0).execute(tx).await?.rows_affected())
             })
         });
@@ -172,11 +179,22 @@ pub(super) async fn check(tx: &mut AnyConnection, transfers: &[(Moment, &Transfe
     Ok(())
 }
 
-/// Keeps with the limit of somebody who is about to be forgotten what they have lost today.
-pub(super) async fn carry_loss(tx: &mut AnyConnection, user: UserId, at: Moment) -> Result<(), TxError> {
-    let Some(salt) = salt_if_limits(tx).await? else { return Ok(()) };
-    let (mark, day) = (hash(&salt, &person(user)), at.day());
-    let Some(kept) = locked(tx, &mark).await? else { return Ok(()) };
+/// The limit of somebody with its mark, if they have one: nobody stakes from their purses until this is done.
+pub(super) async fn locked_limit(tx: &mut AnyConnection, user: UserId) -> Result<Option<(String, Kept)>, TxError> {
+    let Some(salt) = salt_if_limits(tx).await? else { return Ok(None) };
+    let mark = hash(&salt, &person(user));
+    Ok(locked(tx, &mark).await?.map(|kept| (mark, kept)))
+}
+
+/// Keeps with the limit of somebody who is forgotten now what they have lost today. Only once for what stands in the
+/// ledger: it counts on, beside the lines that are still theirs.
+pub(super) async fn carry_loss(
+    tx: &mut AnyConnection,
+    user: UserId,
+    (mark, kept): (String, Kept),
+    at: Moment,
+) -> Result<(), TxError> {
+    let day = at.day();
     let lost = lost_on(tx, user, day).await? + kept.lost_on(day);
     let sql = "UPDATE self_limits SET lost_day = $1, lost = $2 WHERE mark = $3";
     sqlx::query::<Any>(sql).bind(day).bind(lost.0).bind(mark).execute(tx).await?;

@@ -147,3 +147,52 @@ async fn who_stakes_nothing_for_a_time_does_not_move_a_bet_to_a_stake() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_refused_deletion_counts_nothing_towards_a_days_loss() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        for user in [ANNA, BEN] {
+            store.set_self_limit(user, LimitWish::Most(Coins(50)), None, NOW).await.unwrap().unwrap();
+        }
+        let lost = async |user| match store.own_limit(user, Coins(1000), NOW).await.unwrap() {
+            Some(OwnLimit::Loss { lost, .. }) => lost,
+            other => panic!("{other:?}"),
+        };
+        let mut evening = Evening::of_two(&store, 1, 10).await;
+        evening.play(&Command::ThrowIn(person(CLEO), Coins(50))).await;
+        evening.play_a_game().await;
+        let before = [lost(ANNA).await, lost(BEN).await];
+        assert!(before.iter().any(|lost| lost.is_positive()), "one has lost: {before:?}");
+        assert!(before.iter().any(|lost| *lost < Coins::ZERO), "the other has won: {before:?}");
+        // They sit at the table still.
+        for user in [ANNA, BEN].repeat(5) {
+            store.forget(user, None, NOW).await.unwrap_err();
+        }
+        assert_eq!([lost(ANNA).await, lost(BEN).await], before);
+        // What was lost is carried over once, however often it is deleted then.
+        evening.play(&Command::ChannelGone).await;
+        for user in [ANNA, BEN].repeat(2) {
+            store.forget(user, None, NOW).await.unwrap();
+        }
+        assert_eq!([lost(ANNA).await, lost(BEN).await], before);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_refused_wish_leaves_no_limit_behind() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let refused = store.set_self_limit(ANNA, LimitWish::NoMost, None, NOW).await.unwrap();
+        assert_eq!(refused, Err(NotLimited::NoneSet));
+        assert_eq!(store.prune_self_limits(NOW).await.unwrap(), 0, "nothing is there to be swept up");
+        // One that holds stays through a refusal.
+        store.set_self_limit(ANNA, LimitWish::Most(Coins(20)), None, NOW).await.unwrap().unwrap();
+        let refused = store.set_self_limit(ANNA, LimitWish::Most(Coins(-1)), None, NOW).await.unwrap();
+        assert_eq!(refused, Err(NotLimited::OutOfRange));
+        assert_eq!(store.self_limit(ANNA).await.unwrap().most, Some(Coins(20)));
+    })
+    .await;
+}
