@@ -103,8 +103,7 @@ impl Host {
 
     async fn known(&self, learner: &Learner, anew: bool) -> Result<Known, HostError> {
         self.shared.must_run()?;
-        let alone = Place { guild: learner.guild, table: None, stakes: false };
-        self.shared.may_be_seated(learner.user, alone).await?;
+        self.shared.may_be_seated(learner.user, Place::alone(learner.guild)).await?;
         let read = self.shared.store.lesson(learner.user, &learner.game).await?;
         if let Some(row) = read.clone() {
             // What no longer replays (the rules have changed) is begun anew as well.

@@ -16,7 +16,7 @@ use super::{
 };
 use cycle::{closed_unseen, is_half_open};
 use store::SaveError;
-use table::{Chance, STAKE_MAX, Transition};
+use table::{Chance, KeptSeat, STAKE_MAX, Transition};
 
 /// How often opening is tried while the channel's table is just being opened or closed, or the books are busy.
 const TRIES_MAX: u32 = 6;
@@ -27,14 +27,15 @@ const NOT_SAVED_MS: u64 = 500;
 
 /// Opens a table and lets its host sit down. The interaction is applied by
 /// sitting down: until then nothing has happened.
-pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
+pub(super) async fn open(shared: Arc<Shared>, mut open: Open) -> Answer {
     let (guild, user) = (open.guild, open.by.user);
     // Before the first line: a table that nobody could wake would stand half open.
     if !shared.registry.has_room() {
         return Err(HostError::Busy);
     }
     let ante = open.rules.ante.min(STAKE_MAX);
-    let place = Place { guild, table: None, stakes: ante.is_positive() };
+    let rematch_of = open.rematch.as_ref().map(|rematch| rematch.of);
+    let place = Place { rematch_of, stakes: ante.is_positive(), ..Place::alone(guild) };
     if let Err(why) = shared.may_be_seated(user, place).await {
         // What was done before is done.
         return Err(match open.idempotency_key {
@@ -46,8 +47,17 @@ pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
     if ante.is_positive() && shared.purse(guild, user).await? < ante {
         return Err(shared.short(guild, user, ante).await);
     }
+    let has_removed = keep_no_seats_of_removed(&shared, &mut open).await.map_err(HostError::before)?;
     let id = first_line(&shared, &open).await?;
-    let sat = shared.tell(id, Command::Join(open.by.clone()), open.idempotency_key).await;
+    // Before anybody can see it.
+    let kept = match rematch_of.filter(|_| has_removed) {
+        Some(of) => shared.store.keep_removed(guild, of, id).await.map_err(|why| HostError::from(why).before()),
+        None => Ok(()),
+    };
+    let sat = match kept {
+        Ok(()) => shared.tell(id, Command::Join(open.by.clone()), open.idempotency_key).await,
+        Err(why) => Err(why),
+    };
     let Err(problem) = sat else { return sat };
     if abandon(&shared, id).await.is_err()
         && let Err(why) = close_at_rest(&shared, id).await
@@ -59,6 +69,17 @@ pub(super) async fn open(shared: Arc<Shared>, open: Open) -> Answer {
         HostError::Refused { .. } => HostError::Busy,
         problem => problem,
     })
+}
+
+/// Whoever was removed from a table has no seat at its rematch; whether there is anybody.
+async fn keep_no_seats_of_removed(shared: &Shared, open: &mut Open) -> Result<bool, HostError> {
+    let Some(rematch) = &mut open.rematch else { return Ok(false) };
+    let removed = shared.store.removed_from(open.guild, rematch.of).await?;
+    rematch.seats.retain(|kept| match kept {
+        KeptSeat::Person(user) => !removed.contains(&Some(*user)),
+        KeptSeat::Ai(_) => true,
+    });
+    Ok(!removed.is_empty())
 }
 
 /// Closes a table whose host does not sit yet; one that is open by now stays so.

@@ -23,14 +23,21 @@ pub(super) struct Place {
     pub(super) guild: GuildId,
     /// The table, and who opened it; `None` for one that is not open yet, and for what one does alone.
     pub(super) table: Option<(TableId, UserId)>,
+    /// The table it would be the rematch of.
+    pub(super) rematch_of: Option<TableId>,
     /// Whether coins are staked there.
     pub(super) stakes: bool,
 }
 
 impl Place {
+    /// What one does alone, for nothing.
+    pub(super) const fn alone(guild: GuildId) -> Self {
+        Self { guild, table: None, rematch_of: None, stakes: false }
+    }
+
     pub(super) fn at(table: &Table) -> Self {
         let stakes = table.rules.ante.is_positive() || table.pot.total().is_positive();
-        Self { guild: table.guild, table: Some((table.id, table.host)), stakes }
+        Self { table: Some((table.id, table.host)), stakes, ..Self::alone(table.guild) }
     }
 }
 
@@ -59,7 +66,7 @@ impl Shared {
     pub(super) async fn may_be_seated(&self, user: UserId, place: Place) -> Result<(), HostError> {
         let now = self.clock.now();
         let Objections { ban, is_removed, blocks, is_blocked, left } =
-            self.store.objections(place.guild, place.table, user, now).await?;
+            self.store.objections(place.guild, (place.table, place.rematch_of), user, now).await?;
         if let Some(Ban { until, .. }) = ban {
             return Err(HostError::Banned { until });
         }
@@ -146,7 +153,7 @@ impl Shared {
 
     /// Whether somebody whose seat the AI plays was sent out of this game.
     pub(super) async fn is_removed(&self, table: &Table, user: UserId) -> Result<bool, HostError> {
-        let place = Some((table.id, table.host));
+        let place = (Some((table.id, table.host)), None);
         Ok(self.store.objections(table.guild, place, user, self.clock.now()).await?.is_removed)
     }
 }
@@ -218,7 +225,7 @@ impl Host {
         Ok(self.shared.store.bans(guild, self.now()).await?)
     }
 
-    /// Has somebody get up from the table of a channel for as long as it is open. In a running game the AI takes the
+    /// Has somebody get up from the table of a channel for as long as it is open, and from its rematches. In a running game the AI takes the
     /// seat to its end; one that people play for stakes is broken off.
     ///
     /// # Errors

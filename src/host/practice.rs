@@ -31,7 +31,7 @@ impl Host {
     /// It cannot be read now, or the game is not practised alone.
     pub async fn practice(&self, guild: GuildId, user: UserId, options: &Options) -> Result<Practice, HostError> {
         self.shared.must_run()?;
-        self.shared.may_be_seated(user, Place { guild, table: None, stakes: false }).await?;
+        self.shared.may_be_seated(user, Place::alone(guild)).await?;
         let options = options.practice().ok_or(HostError::NoTable)?;
         let fresh = PracticeDay { guild, day: self.shared.clock.now().day(), options, seed: seeds::fresh() };
         // Whatever becomes of it, nothing of anybody's is in it.

@@ -206,15 +206,45 @@ impl Store {
         Ok(rows.iter().map(whom).collect::<Result<_, _>>()?)
     }
 
-    /// What speaks against somebody's sitting on a server: at this table, which that person keeps now. Who opened it
-    /// counts as well, after they have got up too.
+    /// Who was removed from a table; nobody in the place of who had everything about them deleted.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn removed_from(&self, guild: GuildId, table: TableId) -> Result<Vec<Option<UserId>>, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT user_id FROM bans WHERE guild = $1 AND table_id = $2");
+        let rows = query.bind(guild.to_column()).bind(table.to_column()).fetch_all(&mut *connection).await?;
+        let who = |row: &sqlx::any::AnyRow| row.try_get::<Option<i64>, _>(0).map(|id| id.map(UserId::from_column));
+        Ok(rows.iter().map(who).collect::<Result<_, _>>()?)
+    }
+
+    /// Whoever was removed from one table is kept from another: its rematch.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn keep_removed(&self, guild: GuildId, from: TableId, to: TableId) -> Result<(), SaveError> {
+        let keep = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let sql = "INSERT INTO bans (guild, table_id, mark, user_id, at, ends) \
+                           SELECT guild, $1, mark, user_id, at, ends FROM bans WHERE guild = $2 AND table_id = $3 \
+                           ON CONFLICT (guild, table_id, mark) DO NOTHING";
+                let query = sqlx::query::<Any>(sql).bind(to.to_column()).bind(guild.to_column());
+                query.bind(from.to_column()).execute(tx).await?;
+                Ok(())
+            })
+        });
+        keep.await
+    }
+
+    /// What speaks against somebody's sitting on a server: at this table, which that person keeps now, or at the rematch
+    /// of that one. Who opened it counts as well, after they have got up too.
     ///
     /// # Errors
     /// The database does not answer.
     pub async fn objections(
         &self,
         guild: GuildId,
-        table: Option<(TableId, UserId)>,
+        (table, rematch_of): (Option<(TableId, UserId)>, Option<TableId>),
         user: UserId,
         now: Moment,
     ) -> Result<Objections, ReadError> {
@@ -226,7 +256,7 @@ impl Store {
         let mark = |what: &str| marks::hash(&salt, what);
         let (table, keeper) = table.unwrap_or((TableId(0), user));
         let opener = opened_by(&mut connection, table).await?.unwrap_or(keeper);
-        let sql = "SELECT table_id, user_id, ends FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3) \
+        let sql = "SELECT table_id, user_id, ends FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3, $12) \
                    AND (ends IS NULL OR ends > $4) \
                    UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $5 AND mark IN ($6, $7) \
                    UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $8 AND mark = $9 \
@@ -237,6 +267,7 @@ impl Store {
         for other in [keeper, opener] {
             query = query.bind(other.to_column()).bind(mark(&blocked(other, user)));
         }
+        query = query.bind(rematch_of.map_or(0, TableId::to_column));
         for row in query.fetch_all(&mut *connection).await? {
             let by = row.try_get::<Option<i64>, _>(1)?.map(UserId::from_column);
             match row.try_get::<Option<i64>, _>(0)? {
@@ -277,7 +308,8 @@ impl Store {
         Ok(known)
     }
 
-    /// Takes away bans that have ended, and those from tables that have closed.
+    /// Takes away bans that have ended, and those from tables of which nothing is left: one that has closed may have a
+    /// rematch.
     ///
     /// # Errors
     /// It could not be saved.
@@ -285,7 +317,7 @@ impl Store {
         let prune = self.inner.inbox.write(move |tx| {
             Box::pin(async move {
                 let sql = "DELETE FROM bans WHERE ends <= $1 OR (table_id <> 0 AND NOT EXISTS (SELECT 1 FROM tables \
-                           WHERE tables.id = bans.table_id AND tables.closed = 0))";
+                           WHERE tables.id = bans.table_id))";
                 sqlx::query::<Any>(sql).bind(now.0).execute(tx).await?;
                 Ok(())
             })

@@ -233,6 +233,29 @@ async fn who_is_removed_from_a_game_for_stakes_loses_nothing_by_it() {
 }
 
 #[tokio::test]
+async fn who_is_removed_from_a_game_for_stakes_is_not_back_by_its_rematch_either() {
+    let tavern = tavern_of_dao().await;
+    ben_and_anna_play(&tavern).await;
+    tavern.command("dao", &format!("/tavern remove who:{}", tavern.person("ben"))).await.told();
+    let sheet = tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+    let again = sheet.button("Rematch").expect("the sheet offers one");
+    // What has ended is swept up meanwhile.
+    tavern.wait_secs(2 * 3600).await;
+    let refused = tavern.press("ben", &sheet, &again).await.told();
+    assert!(refused.contains(NO_SEAT), "nor does he open it: {refused}");
+    tavern.press("anna", &sheet, &again).await;
+    let board = tavern.board_that("anna has opened it", |board| board.button("Join").is_some()).await;
+    assert!(!board.text().contains("Kept for") && !board.text().contains("ben"), "no seat waits for him: {board}");
+    for refused in [tavern.press("ben", &sheet, &again).await.told(), tavern.click("ben", "Join").await.said()] {
+        assert!(refused.contains(NO_SEAT), "{refused}");
+    }
+    tavern.click("cleo", "Join").await.updated();
+    let begun = tavern.click("cleo", "Start").await.updated();
+    assert!(!begun.text().contains("ben") && begun.text().contains("cleo"), "{begun}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn who_plays_for_stakes_has_nobody_sent_out_of_the_game() {
     let tavern = tavern_of_dao().await;
     tavern.two_begin("/kara start ante:50").await;

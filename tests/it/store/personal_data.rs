@@ -227,10 +227,10 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
                 }
             }
         }
-        let table = Some((TableId(1), BEN));
+        let table = (Some((TableId(1), BEN)), None);
         let known = store.objections(GUILD, table, ADA, NOW).await.unwrap();
         assert!(known.ban.is_some() && known.is_blocked, "{known:?}");
-        let theirs = store.objections(GUILD, Some((TableId(1), ADA)), BEN, NOW).await.unwrap();
+        let theirs = store.objections(GUILD, (Some((TableId(1), ADA)), None), BEN, NOW).await.unwrap();
         assert!(theirs.blocks && !theirs.is_blocked && theirs.ban.is_none(), "{theirs:?}");
         assert_eq!(store.blocks(BEN).await.unwrap(), [None], "nobody to be named");
         assert!(store.unblock(BEN, ADA, None).await.unwrap() && store.unban(GUILD, ADA, None).await.unwrap());
