@@ -80,13 +80,7 @@ board-got-up-away = Vom Tisch aufgestanden, weil zuletzt eine KI { $count ->
     [one] auf dem Platz
    *[other] auf den Plätzen
 } gespielt hat: { $who }.
-board-got-up-short = Vom Tisch aufgestanden, weil { $count ->
-    [one] der Beutel
-   *[other] die Beutel
-} den Einsatz von { $need } nicht { $count ->
-    [one] hergibt
-   *[other] hergeben
-}: { $who }.
+board-got-up-short = Vom Tisch aufgestanden, ohne den Einsatz von { $need } zu zahlen: { $who }.
 board-commitment = Würfel versiegelt: `{ $hash }`
 board-commitment-short = Würfel versiegelt: `{ $hash }…` · `/{ cmd-fair }`
 board-for-nothing = Nur zum Spaß: Alle bekommen ihren Einsatz zurück.
@@ -165,12 +159,12 @@ refused-seats-needed = { $seats ->
 } Jemand kann mitspielen, oder ihr holt eine KI dazu.
 refused-nobody-sits = Ein Mensch muss schon mit am Tisch sitzen.
 refused-cannot-pay = { $who } { $count ->
-    [one] kann
-   *[other] können
-} den Einsatz von { $need } gerade nicht zahlen, und ohne { $count ->
+    [one] zahlt
+   *[other] zahlen
+} den Einsatz von { $need } gerade nicht, und ohne { $count ->
     [one] diesen Platz
    *[other] diese Plätze
-} kann keine Runde anfangen. Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
+} kann keine Runde anfangen.
 refused-no-ai = An diesem Tisch sitzt keine KI.
 refused-host-only = Das darf nur { $host } oder wer den Kanal oder den Server verwaltet.
 refused-no-host = Die Tischleitung ist aufgestanden. Das darf jetzt nur, wer den Kanal oder den Server verwaltet.

@@ -80,10 +80,7 @@ board-got-up-away = Left the table, as an AI was playing { $count ->
     [one] that seat
    *[other] those seats
 } at the end: { $who }.
-board-got-up-short = Left the table, as { $count ->
-    [one] the purse does not hold
-   *[other] their purses do not hold
-} the ante of { $need }: { $who }.
+board-got-up-short = Left the table without paying the ante of { $need }: { $who }.
 board-commitment = Dice sealed: `{ $hash }`
 board-commitment-short = Dice sealed: `{ $hash }…` · `/{ cmd-fair }`
 board-for-nothing = Just for fun: everyone gets their stake back.
@@ -161,10 +158,13 @@ refused-seats-needed = { $seats ->
    *[other] { $seats } seats are taken, but this game needs { $need }.
 } Someone can join, or add an AI.
 refused-nobody-sits = At least one of the seats needs a person.
-refused-cannot-pay = { $who } cannot pay the ante of { $need } just now, and without { $count ->
+refused-cannot-pay = { $who } { $count ->
+    [one] does
+   *[other] do
+} not pay the ante of { $need } just now, and without { $count ->
     [one] that seat
    *[other] those seats
-} no round can start. `/{ cmd-coins } { cmd-coins-daily }` gives some { -coins } every day.
+} no round can start.
 refused-no-ai = There is no AI at this table.
 refused-host-only = Only the host, { $host }, or someone who manages the channel or the server may do this.
 refused-no-host = The host has left. Only someone who manages the channel or the server may do this now.

@@ -81,8 +81,8 @@ board-got-up-away = { $count ->
    *[other] Ont quitté la table, une IA jouant à leur place
 } : { $who }.
 board-got-up-short = { $count ->
-    [one] A quitté la table, faute de pouvoir payer la mise de { $need }
-   *[other] Ont quitté la table, faute de pouvoir payer la mise de { $need }
+    [one] A quitté la table sans payer la mise de { $need }
+   *[other] Ont quitté la table sans payer la mise de { $need }
 } : { $who }.
 board-commitment = Dés scellés : `{ $hash }`
 board-commitment-short = Dés scellés : `{ $hash }…` · `/{ cmd-fair }`
@@ -162,12 +162,12 @@ refused-seats-needed = { $seats ->
 } Quelqu’un peut s’asseoir, ou ajoute une IA.
 refused-nobody-sits = Il faut au moins une personne à la table.
 refused-cannot-pay = { $who } ne { $count ->
-    [one] peut
-   *[other] peuvent
-} pas payer la mise de { $need } pour l’instant, et sans { $count ->
+    [one] paie
+   *[other] paient
+} pas la mise de { $need } pour l’instant, et sans { $count ->
     [one] cette place
    *[other] ces places
-} la manche ne peut pas commencer. `/{ cmd-coins } { cmd-coins-daily }` donne des { -coins } chaque jour.
+} la manche ne peut pas commencer.
 refused-no-ai = Il n’y a pas d’IA à cette table.
 refused-host-only = C’est réservé à { $host }, qui tient la table, et à qui gère le salon ou le serveur.
 refused-no-host = Qui tenait la table l’a quittée. Il faut maintenant quelqu’un qui gère le salon ou le serveur.

@@ -359,7 +359,7 @@ fn vote(table: &Table, playing: &Playing, names: &Names, words: &Words) -> Optio
     ))
 }
 
-/// Who had to get up at the start, for lack of coins.
+/// Who had to get up at the start. Whether the purse or a limit of their own stood in the way is told to nobody else.
 fn got_up(table: &Table, playing: &Playing, words: &'static Words) -> Option<String> {
     if playing.got_up.is_empty() {
         return None;

@@ -230,7 +230,7 @@ fn mine(line: &JournalEvent, user: UserId, seat: Option<Seat>) -> Option<Value> 
         E::Started(started) => {
             let stake = started.stakes.iter().find(|(who, _)| *who == user).map(|(_, stake)| stake);
             if let Some((_, name)) = started.got_up.iter().find(|(who, _)| *who == user) {
-                return Some(json!({"what": "got up, since the purse was too small", "name": name}));
+                return Some(json!({"what": "got up without paying the ante", "name": name}));
             }
             let sitter = started.sitters.iter().find(|sitter| sitter.user() == Some(user));
             match sitter.map(|sitter| &sitter.who) {

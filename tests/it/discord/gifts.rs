@@ -109,3 +109,23 @@ async fn an_own_limit_holds_at_old_buttons_a_rematch_the_pot_a_bet_and_the_next_
     tavern.click("dao", "Join").await.updated();
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn whose_own_limit_is_reached_gets_up_and_nobody_else_learns_why() {
+    let mut tavern = Tavern::open().await;
+    tavern.world(json!({"add": {"channel": {"name": "nook"}}})).await;
+    tavern.learn().await;
+    tavern.two_begin("/kara start ante:10").await;
+    until_the_round_ends(&tavern).await;
+    // More is at stake elsewhere than dao wants to lose in a day.
+    tavern.command_in("dao", "nook", "/karo start ante:500").await.told();
+    tavern.command("dao", "/me limit loss:20").await.told();
+    let betrays = |text: &str| ["limit", "purse", "/coins daily"].iter().any(|word| text.contains(word));
+    let refused = tavern.click("ben", "Next round").await.told();
+    assert!(refused.contains("does not pay the ante") && !betrays(&refused), "{refused}");
+    tavern.click("cleo", "Join").await.updated();
+    let begun = tavern.click("ben", "Next round").await.updated();
+    assert!(begun.text().contains("Left the table without paying the ante"), "{begun}");
+    assert!(!betrays(&begun.text()), "{begun}");
+    tavern.close().await;
+}
