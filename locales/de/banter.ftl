@@ -13,7 +13,7 @@ banter-special-1 = Das wird über der Tür in den Balken geritzt.
 banter-special-2 = Einen Moment lang ist sogar der Ofen still.
 banter-special-3 = Der Wirt stellt das Glas ab und schaut zweimal hin.
 banter-special-4 = Das erzählt man sich noch in Jahren, und immer falsch.
-banter-special-5 = Schreibt das auf, sonst glaubt es keiner.
+banter-special-5 = Schreibt das auf, sonst glaubt es niemand.
 banter-special-6 = Am Stammtisch werden Blicke getauscht. Das kommt selten vor.
 
 banter-ai-1 = Die Maschine prahlt nicht. Aber sie summt ein bisschen.
@@ -35,7 +35,7 @@ banter-nothing-4 = Der Geldbeutel hat das ganze Spiel verschlafen.
 banter-nothing-5 = Nur Ruhm: Der hält sich gut und wiegt nichts.
 banter-nothing-6 = Der Wirt zählt die Einnahmen: einmal gute Laune.
 
-banter-round-1 = Hoch die Krüge! Wer zahlt, fragt keiner.
+banter-round-1 = Hoch die Krüge! Wer zahlt, fragt niemand.
 banter-round-2 = Eine Runde für alle: Das Fass seufzt.
 banter-round-3 = Auf den Sieg! Und auf alle, die das Tablett tragen.
 banter-round-4 = Plötzlich sind alle gut Freund mit dem Haus.

@@ -161,7 +161,7 @@ caramba-suggest-accept = { $letter } { $who }: { $silver } Silber
 ## Die Regeln
 caramba-rules-c1 = **C1** Der Weg führt von Stein über Kies zu Erde und endet in der Mine. Wie lang er ist, sagt das Brett.
 caramba-rules-c2 = **C2** Würfel zeigen 0 bis 5. Alle haben einen Hut, einen Hinterhalt und 30 Silber; zu zweit oder zu dritt zwei Hüte, zwei Hinterhalte und 60 Silber.
-caramba-rules-c3 = **C3** Der höchste Wurf setzt zuerst, dann alle reihum, ein Hut je Feld, die zweiten nach allen ersten. In späteren Rennen setzt zuerst, wer das letzte gewann, dann vom Letzten in der Mine bis zum Ersten.
+caramba-rules-c3 = **C3** Der höchste Wurf setzt zuerst, dann alle reihum, ein Hut je Feld, die zweiten nach allen ersten. In späteren Rennen setzt zuerst, wer das letzte gewann, dann die anderen, die späteste Ankunft in der Mine vor der frühesten.
 caramba-rules-c4 = **C4** Zu Beginn einer Runde zählt die Reihenfolge der Hüte, der nächste an der Mine vorn. Der erste wirft einen Würfel, der zweite zwei und so fort; das Hutband zeigt, wer dran ist.
 caramba-rules-c5 = **C5** Freikaufen: 1, 2, 3 … Würfel nicht zu werfen, kostet 1 + 2 + 3 … Silber in den Topf. Mindestens einer wird geworfen.
 caramba-rules-c6 = **C6** Kommst du auf einen Hut, bekommst du von dort 1 Silber; du wirfst einen Würfel und ziehst weiter. Eine 0 zahlt und wirft noch einmal.

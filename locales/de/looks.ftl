@@ -27,7 +27,7 @@ looks-line-owned = **{ $look }** · gehört dir
 looks-line-worn = **{ $look }** · gehört dir, wird getragen
 looks-how = { $kind ->
     [dice] An Tischen von Kara und Karambolage auf diesem Server.
-    [men] An Tischen von Carrom auf diesem Server; Partner teilen ihre.
+    [men] An Tischen von Carrom auf diesem Server; zu zweit teilt ihr sie.
     [hat] An Tischen von Caramba! auf diesem Server.
    *[plate] An Tischen dieses Servers, wo Namen auf Schildern stehen.
 } Aussehen bringt keinen Vorteil.

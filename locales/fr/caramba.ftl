@@ -144,7 +144,7 @@ caramba-refused-no-offers = Il n’y a pas d’offre ouverte (C11).
 
 ## Commandes slash
 cmd-caramba = caramba
-    .about = Caramba! : une course à la mine d’argent, gagnée par le dernier en chemin
+    .about = Caramba! : une course à la mine d’argent, gagnée par le dernier chapeau en route
 cmd-caramba-place = placer
     .about = Placer ton prochain chapeau sur une case libre
 cmd-caramba-roll = lancer
@@ -207,7 +207,7 @@ caramba-hint-brings = { $fields } cases en moyenne, dans la mine { $mine }, { $e
 caramba-hint-roll = **Lancer { $dice }** : { $brings }.
 caramba-hint-buyout = **Lancer { $dice }**, { $bought_out } de moins pour { $price } : { $brings }.
 caramba-hint-persuaded = Avec un dé de plus, { $dice } : { $brings }.
-caramba-hint-mine = Le prochain dans la mine paie { $price } ; il y a { $pot } au pot.
+caramba-hint-mine = Le prochain chapeau dans la mine paie { $price } ; il y a { $pot } au pot.
 caramba-hint-how = Exact, chapeaux et embuscades compris.
 
 ## L’image, pour qui ne la voit pas

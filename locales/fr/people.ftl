@@ -47,7 +47,7 @@ leaving-line = { $who } : l’IA a dû finir { $left } parties sur { $games } e
 
 ## Sous quelle forme et en quelle langue quelqu’un lit ce qui est montré à lui seul
 reading-usual = Ce qui est visible par toi uniquement est de nouveau comme d’habitude, sur tous les serveurs.
-reading-without-colour = Ce qui est visible par toi uniquement a des caractères au lieu de signes en couleur, et pas d’images, sur tous les serveurs. Le plateau d’une table est à tous ; *Texte* te le montre.
-reading-reader = Ce qui est visible par toi uniquement est écrit pour les lecteurs d’écran, sur tous les serveurs : des phrases, pas de plateau dessiné. Le plateau d’une table est à tous ; *Texte* dessous te le lit.
+reading-without-colour = Ce qui est visible par toi uniquement a des caractères au lieu de signes en couleur, et pas d’images, sur tous les serveurs. Le plateau d’une table est à tout le monde ; *Texte* te le montre.
+reading-reader = Ce qui est visible par toi uniquement est écrit pour les lecteurs d’écran, sur tous les serveurs : des phrases, pas de plateau dessiné. Le plateau d’une table est à tout le monde ; *Texte* dessous te le lit.
 language-own = Désormais tu lis le français dans ce qui est visible par toi uniquement, sur tous les serveurs ; les tables que tu ouvres commencent dans cette langue.
 language-discord = Désormais tu lis de nouveau la langue de ton Discord.

@@ -310,7 +310,7 @@ statistics-line = { $game } : { $games }, { $wins }, { $drinks }
 
 ## Les listes
 list-coins-won = Les plus gros gains aux tables, en { -coins }
-list-rating = Les plus forts
+list-rating = Les meilleures cotes
 list-share = La meilleure part de victoires
 list-streak = Le plus de victoires d’affilée
 list-drinks = Le plus de verres offerts
@@ -327,7 +327,7 @@ rating = { $rating } ± { $by }
 rating-provisional = { $rating } ± { $by }, provisoire
 share-of = { $share } ({ $games })
 list-mine = Ta place : { $place } sur { $of } ({ $score })
-list-provisional = Ta cote est encore provisoire : { $rating } ± { $by }. Elle paraît ici à partir de ± 200, après trois adversaires différents.
+list-provisional = Ta cote est encore provisoire : { $rating } ± { $by }. Elle paraît ici à partir de ± 200, après des parties contre trois personnes différentes.
 list-hidden = Tu n’es dans aucune liste, comme tu l’as choisi : `/{ $command }`.
 list-rating-how = 1500 au début ; ± dit de combien elle peut se tromper, deux fois sur trois. Plus les deux mêmes jouent dans une journée, moins cela compte.
 list-share-how = Sur les parties contre d’autres personnes, à partir de cinq.
@@ -414,7 +414,7 @@ terminal-between = start ou quit
 terminal-ai-next = Au tour de { $who } : une ligne vide, ou un coup de toi
 terminal-no-such-name = Personne ici ne s’appelle { $name }.
 terminal-unknown = `{ $text }` n’est pas compris. `help` dit ce qu’on peut écrire.
-terminal-guest = Invité
+terminal-guest = Convive
 terminal-same-name = Deux personnes s’appellent { $name }. Il faut un nom différent à chaque place.
 terminal-no-name = Il faut un nom à chaque place.
 terminal-bot = Bot
