@@ -20,6 +20,8 @@ const GAMES: u64 = 1_000_000;
 const TRIED: u64 = 500;
 /// How many games one of the people has played on average, each against one other.
 const GAMES_EACH: u64 = 40;
+/// Of so many games one is that of somebody who plays more than all others, the last of the people.
+const OF_ONE: u64 = 200;
 const ASKED: Duration = Duration::from_millis(20);
 /// How often each question is asked, of another person each time.
 const TIMES: u64 = 200;
@@ -29,6 +31,7 @@ fn fill(numbers: &str, games: u64) -> Vec<String> {
     let people = people(games);
     let end = 1_790_000_000_000_u64;
     let mixed = "((i * 2654435761) % 4294967296)";
+    let most = most_played(games);
     let mut sql = vec![
         format!(
             "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
@@ -37,8 +40,9 @@ fn fill(numbers: &str, games: u64) -> Vec<String> {
         ),
         format!(
             "INSERT INTO game_seats (table_id, number, seat, user_id, rank, share, coins_in, coins_out, drinks, won, \
-             away, stood_in) SELECT i, 1, s, 1 + ({mixed} + s * (1 + i % 97)) % {people}, 1 + s, 1 - s, 10, \
-             20 * (1 - s), i % 3, 1 - s, 0, 0 FROM {numbers} CROSS JOIN (SELECT 0 AS s UNION ALL SELECT 1) AS seats"
+             away, stood_in, guild, ended) SELECT i, 1, s, CASE WHEN s = 0 AND i % {OF_ONE} = 0 THEN {most} \
+             ELSE 1 + ({mixed} + s * (1 + i % 97)) % {people} END, 1 + s, 1 - s, 10, \
+             20 * (1 - s), i % 3, 1 - s, 0, 0, 7, {end} + i * 1000 FROM {numbers} CROSS JOIN (SELECT 0 AS s UNION ALL SELECT 1) AS seats"
         ),
     ];
     for variant in ["", "kara"] {
@@ -71,6 +75,11 @@ fn fill(numbers: &str, games: u64) -> Vec<String> {
 
 fn people(games: u64) -> u64 {
     (games * 2 / GAMES_EACH).max(20)
+}
+
+/// Who has played more than all others.
+fn most_played(games: u64) -> u64 {
+    people(games) + 1
 }
 
 async fn measure(place: &str, url: &str, database: &str, games: u64) {
@@ -115,6 +124,11 @@ async fn measure(place: &str, url: &str, database: &str, games: u64) {
     }
     report(place, "what somebody did", async |user| {
         store.standing(GuildId(7), UserId(user), UserId(user + 1)).await.expect("it is read");
+    })
+    .await;
+    let most = most_played(games);
+    report(place, &format!("what somebody did in {} games", games / OF_ONE), async |reader| {
+        store.standing(GuildId(7), UserId(most), UserId(reader)).await.expect("it is read");
     })
     .await;
     report(place, "the curve of a rating", async |user| {

@@ -174,25 +174,26 @@ pub(super) async fn insert_facts(
             written.insert(game_id(&row)?);
         }
     }
-    let seats: Vec<(GameId, Seat, &SeatFacts)> = (facts.iter())
+    let seats: Vec<(&GameFacts, Seat, &SeatFacts)> = (facts.iter())
         .filter(|facts| written.contains(&facts.id))
-        .flat_map(|facts| facts.seats.iter().enumerate().map(|(index, seat)| (facts.id, Seat::at(index), seat)))
+        .flat_map(|facts| facts.seats.iter().enumerate().map(|(index, seat)| (*facts, Seat::at(index), seat)))
         .collect();
     for group in groups(&seats) {
         let sql = with_rows(
             "INSERT INTO game_seats (table_id, number, seat, user_id, forgotten, ai, rank, share, points, coins_in, \
-             coins_out, drinks, won, away, stood_in, feats, best) VALUES",
-            17,
+             coins_out, drinks, won, away, stood_in, feats, best, guild, ended) VALUES",
+            19,
             group.len(),
             // Where the row of a game was lost and is made again, its seats may be there still.
             "ON CONFLICT DO NOTHING",
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (game, seat, facts)| {
+            let id = game.id;
             let ai = match facts.player {
                 Player::Ai(level) => Some(level.key()),
                 Player::Person(_) | Player::Forgotten => None,
             };
-            let query = query.bind(game.table.to_column()).bind(i64::from(game.number)).bind(i64::from(seat.0));
+            let query = query.bind(id.table.to_column()).bind(i64::from(id.number)).bind(i64::from(seat.0));
             let query = query.bind(facts.player.user().map(UserId::to_column));
             let query = query.bind(i64::from(facts.player == Player::Forgotten)).bind(ai);
             let query = query.bind(facts.rank.map(i64::from)).bind(i64::from(facts.share)).bind(facts.points);
@@ -204,6 +205,8 @@ pub(super) async fn insert_facts(
                 .bind(i64::from(facts.stood_in))
                 .bind(feats)
                 .bind(i64::from(facts.best))
+                .bind(game.guild.to_column())
+                .bind(game.ended.0)
         });
         query.execute(&mut *tx).await?;
     }
@@ -226,4 +229,14 @@ pub(super) async fn insert_facts(
         query.execute(&mut *tx).await?;
     }
     Ok(written)
+}
+
+/// Notes beside seats where and when their games ended, as far as a program of before has written them
+/// without. Quick where there are none.
+pub(super) async fn note_last_games(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let sql = "UPDATE game_seats SET guild = (SELECT games.guild FROM games WHERE games.table_id = game_seats.table_id \
+               AND games.number = game_seats.number), ended = (SELECT games.ended FROM games \
+               WHERE games.table_id = game_seats.table_id AND games.number = game_seats.number) \
+               WHERE guild IS NULL";
+    sqlx::query::<Any>(sql).execute(tx).await.map(drop)
 }

@@ -74,6 +74,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0036_hints.sql"),
     include_str!("../../migrations/0037_looks.sql"),
     include_str!("../../migrations/0038_rated_by.sql"),
+    include_str!("../../migrations/0039_last_games.sql"),
 ];
 
 /// One database that is open.

@@ -126,6 +126,8 @@ pub(super) const TABLES: &[PersonalTable] = &[
             whole("stood_in", "moves that the AI played for you"),
             whole("best", "the best of your plays, by what the game counts: points, men or jumps"),
             text("feats", "what was special in your play, as JSON; nothing where nothing was"),
+            id("guild", SERVER),
+            moment("ended", "when it ended"),
         ],
     },
     PersonalTable {

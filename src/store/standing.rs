@@ -26,7 +26,7 @@ pub use self::{
 pub(super) use self::{again::begin_anew_if_rated_otherwise, listed::relist};
 use super::{
     ReadError, SaveError, Store,
-    facts::{bet_of, feats, game_id, game_of_row},
+    facts::{bet_of, feats, game_id, game_of_row, note_last_games},
     hints::hinted,
     portable::{groups, with_rows},
     save::TxError,
@@ -151,6 +151,7 @@ async fn enter_some(tx: &mut AnyConnection) -> Result<u64, TxError> {
         return Ok(0);
     }
     give_places(tx).await?;
+    note_last_games(tx).await?;
     let mut entering = entering(tx, entered).await?;
     let Some(last) = entering.last() else { return Ok(0) };
     let (last, count) = (last.place, entering.len() as u64);

@@ -1,7 +1,7 @@
 //! What one person did: counts, ratings and their curves, the last games, whom they met; and, for who wants to check
 //! the ratings, the games they rest on.
 
-use std::{collections::BTreeSet, iter};
+use std::{cmp::Reverse, collections::BTreeSet, iter};
 
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
@@ -85,13 +85,13 @@ const MET: i64 = 4;
 /// How many points a curve has at most.
 const POINTS: i64 = 200;
 
-/// The last games of `$1` on the server `$2`.
+/// The last games of `$1` on the server `$2`: as many as are shown, however many there are.
 macro_rules! last_games {
     () => {
         "SELECT mine.table_id, mine.number, games.kind, mine.seat, mine.rank, mine.coins_out - mine.coins_in AS coins, \
-         games.began, games.ended FROM game_seats AS mine JOIN games ON games.table_id = mine.table_id \
-         AND games.number = mine.number WHERE mine.user_id = $1 AND mine.forgotten = 0 AND games.guild = $2 \
-         AND games.ending = 'outcome' ORDER BY games.ended DESC LIMIT $3"
+         games.began, mine.ended FROM game_seats AS mine JOIN games ON games.table_id = mine.table_id \
+         AND games.number = mine.number WHERE mine.user_id = $1 AND mine.guild = $2 AND mine.forgotten = 0 \
+         AND games.ending = 'outcome' ORDER BY mine.ended DESC LIMIT $3"
     };
 }
 
@@ -123,12 +123,7 @@ impl Store {
             let (coins, began, ended) = (Coins(row.try_get(5)?), Moment(row.try_get(6)?), Moment(row.try_get(7)?));
             person.last.push(PersonGame { began, ended, coins });
         }
-        person.met = encounters(&mut connection, guild, user, None).await?;
-        if reader != user && person.met.iter().all(|met| met.user != reader) {
-            let of_reader = encounters(&mut connection, guild, user, Some(reader)).await?;
-            person.met.truncate(MET as usize - of_reader.len());
-            person.met.extend(of_reader);
-        }
+        person.met = encounters(&mut connection, guild, user, reader).await?;
         Ok(person)
     }
 
@@ -176,12 +171,13 @@ impl Store {
     }
 }
 
-/// Whom somebody met most in their last games, the most first, without those who hide; or one person alone.
+/// Whom somebody met most in their last games, the most first and without those who hide; the reader is among them, as
+/// the last where they met others more often.
 async fn encounters(
     connection: &mut AnyConnection,
     guild: GuildId,
     user: UserId,
-    only: Option<UserId>,
+    reader: UserId,
 ) -> Result<Vec<Encounter>, ReadError> {
     let sql = format!(
         concat!(
@@ -190,19 +186,26 @@ async fn encounters(
             last_games!(),
             ") AS mine JOIN game_seats AS theirs ON theirs.table_id = mine.table_id AND theirs.number = mine.number \
              WHERE theirs.seat <> mine.seat AND {others} AND theirs.user_id IS NOT NULL AND theirs.forgotten = 0 \
-             AND theirs.rank IS NOT NULL AND mine.rank IS NOT NULL AND ($5 = 1 OR NOT EXISTS (SELECT 1 FROM \
-             user_settings WHERE user_settings.user_id = theirs.user_id AND user_settings.hidden = 1)) \
-             AND ($5 = 0 OR theirs.user_id = $6) GROUP BY theirs.user_id ORDER BY 2 DESC, 1 LIMIT $4"
+             AND theirs.rank IS NOT NULL AND mine.rank IS NOT NULL GROUP BY theirs.user_id \
+             HAVING theirs.user_id = $4 OR NOT EXISTS (SELECT 1 FROM user_settings \
+             WHERE user_settings.user_id = theirs.user_id AND user_settings.hidden = 1) \
+             ORDER BY CASE WHEN theirs.user_id = $4 THEN 0 ELSE 1 END, 2 DESC, 1 LIMIT $5"
         ),
         others = no_partners()
     );
     let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(user.to_column()).bind(guild.to_column()).bind(LAST_GAMES);
-    let query = query.bind(MET).bind(i64::from(only.is_some())).bind(only.map_or(0, UserId::to_column));
+    // One more: the reader comes first there, and may be none of those whom they met most.
+    let query = query.bind(reader.to_column()).bind(MET + 1);
     let mut met = Vec::new();
     for row in query.fetch_all(&mut *connection).await? {
         let user = UserId::from_column(row.try_get(0)?);
         let (games, before, after) = (row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
         met.push(Encounter { user, games, before, after });
+    }
+    met.sort_by_key(|met| (Reverse(met.games), met.user));
+    if met.len() > MET as usize {
+        let is_last = met[MET as usize].user == reader;
+        met.remove(MET as usize - usize::from(is_last));
     }
     Ok(met)
 }
