@@ -50,18 +50,20 @@ impl Store {
 /// ending, pot, contested` from this column on.
 pub(super) fn game_of_row(row: &sqlx::any::AnyRow, first: usize, game: GameId) -> Result<GameFacts, ReadError> {
     let unreadable = |why: &dyn ToString| ReadError::Unreadable { what: format!("game {game}"), why: why.to_string() };
+    let newer = || ReadError::Newer { table: game.table };
     let (options, ending): (String, String) = (row.try_get(first + 2)?, row.try_get(first + 6)?);
     let ruleset: i64 = row.try_get(first + 3)?;
     Ok(GameFacts {
         id: game,
         guild: GuildId::from_column(row.try_get(first)?),
         channel: ChannelId::from_column(row.try_get(first + 1)?),
-        options: serde_json::from_str(&options).map_err(|why| unreadable(&why))?,
+        // Well formed, and with something that is not known here.
+        options: serde_json::from_str(&options)
+            .map_err(|why| if why.is_data() { newer() } else { unreadable(&why) })?,
         ruleset: u16::try_from(ruleset).map_err(|why| unreadable(&why))?,
         began: Moment(row.try_get(first + 4)?),
         ended: Moment(row.try_get(first + 5)?),
-        ending: (Ending::ALL.into_iter().find(|known| known.key() == ending))
-            .ok_or_else(|| unreadable(&format!("it ended as “{ending}”")))?,
+        ending: Ending::ALL.into_iter().find(|known| known.key() == ending).ok_or_else(newer)?,
         pot: Coins(row.try_get(first + 7)?),
         contested: row.try_get::<i64, _>(first + 8)? == 1,
         seats: Vec::new(),
@@ -110,7 +112,7 @@ async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatF
             won: number(9)? == 1,
             away: number(10)? == 1,
             stood_in: number(11)?,
-            feats: feats(row.try_get(12)?),
+            feats: feats(row.try_get(12)?).unwrap_or_default(),
             best: number(13)?,
             hinted: number(14)? == 1,
         });
@@ -118,9 +120,13 @@ async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatF
     Ok(seats)
 }
 
-/// What was special in what a seat played, of its column. What only a newer program knows is left out.
-pub(super) fn feats(column: Option<String>) -> Vec<Feat> {
-    column.and_then(|feats| serde_json::from_str(&feats).ok()).unwrap_or_default()
+/// What was special in what a seat played, of its column; `None` where only a newer program knows it.
+pub(super) fn feats(column: Option<String>) -> Option<Vec<Feat>> {
+    let Some(column) = column else { return Some(Vec::new()) };
+    match serde_json::from_str(&column) {
+        Err(why) if why.is_data() => None,
+        feats => Some(feats.unwrap_or_default()),
+    }
 }
 
 async fn bets(connection: &mut AnyConnection, game: GameId) -> Result<Vec<BetFacts>, ReadError> {

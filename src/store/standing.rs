@@ -101,7 +101,7 @@ impl Store {
 #[derive(Debug)]
 struct Entering {
     place: i64,
-    /// What is known of it; nothing of one that only a newer program understands.
+    /// What is known of it; nothing of one whose row is damaged.
     facts: Option<GameFacts>,
     /// Whom each seat counts for, in seat order.
     people: Vec<Participant>,
@@ -208,25 +208,29 @@ async fn give_places(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// The next games after a place, with their seats.
+/// The next games after a place, with their seats, up to the first that only a newer program understands: that program
+/// counts it, and those after it, since none is gone back to.
 async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, sqlx::Error> {
     let sql = "SELECT table_id, number, place, guild, channel, options, ruleset, began, ended, ending, pot, contested \
                FROM games WHERE place > $1 ORDER BY place LIMIT $2";
     let rows = sqlx::query::<Any>(sql).bind(after).bind(GAMES_AT_ONCE).fetch_all(&mut *tx).await?;
-    let mut games = Vec::new();
-    let mut at = HashMap::new();
+    let (mut games, mut at, mut newer) = (Vec::new(), HashMap::new(), None);
     for row in &rows {
         let id = game_id(row)?;
-        at.insert((id.table.to_column(), i64::from(id.number)), games.len());
         let place: i64 = row.try_get(2)?;
         let facts = match game_of_row(row, 3, id) {
             Ok(facts) => Some(facts),
             Err(ReadError::Database(why)) => return Err(why),
+            Err(ReadError::Newer { .. }) => {
+                newer = Some(games.len());
+                break;
+            }
             Err(why) => {
                 warn!("it does not count: {why}");
                 None
             }
         };
+        at.insert((id.table.to_column(), i64::from(id.number)), games.len());
         games.push(Entering { place, facts, people: Vec::new(), season: None });
     }
     let keys: Vec<(i64, i64)> = at.keys().copied().collect();
@@ -244,8 +248,12 @@ async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, s
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (table, number)| query.bind(table).bind(number));
         for row in query.fetch_all(&mut *tx).await? {
-            let game = &mut games[at[&(row.try_get(0)?, row.try_get(1)?)]];
-            let (participant, seat) = seat_of(&row)?;
+            let index = at[&(row.try_get(0)?, row.try_get(1)?)];
+            let Some((participant, seat)) = seat_of(&row)? else {
+                newer = Some(newer.map_or(index, |first| index.min(first)));
+                continue;
+            };
+            let game: &mut Entering = &mut games[index];
             game.people.push(participant);
             if let Some(facts) = &mut game.facts {
                 facts.seats.push(seat);
@@ -267,13 +275,19 @@ async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, s
             }
         }
     }
+    if let Some(first) = newer {
+        warn!("a game has ended that only a newer program understands: it is that one's to count on from there");
+        games.truncate(first);
+    }
     Ok(games)
 }
 
-fn seat_of(row: &sqlx::any::AnyRow) -> Result<(Participant, SeatFacts), sqlx::Error> {
+/// A seat; `None` where only a newer program understands it.
+fn seat_of(row: &sqlx::any::AnyRow) -> Result<Option<(Participant, SeatFacts)>, sqlx::Error> {
     let (user, is_forgotten): (Option<i64>, i64) = (row.try_get(2)?, row.try_get(3)?);
     let (forgotten_as, ai): (Option<i64>, Option<String>) = (row.try_get(4)?, row.try_get(5)?);
-    let level = ai.and_then(|level| level.parse::<games::Level>().ok());
+    let level = ai.map(|level| level.parse::<games::Level>()).transpose();
+    let (Ok(level), Some(feats)) = (level, feats(row.try_get(14)?)) else { return Ok(None) };
     let (participant, player) = match (level, forgotten_as, user) {
         (Some(level), ..) => (Participant::Ai(-1 - level as i64), Player::Ai(level)),
         (_, Some(number), _) => (Participant::Known(number), Player::Forgotten),
@@ -295,12 +309,12 @@ fn seat_of(row: &sqlx::any::AnyRow) -> Result<(Participant, SeatFacts), sqlx::Er
         away: number(11)? == 1,
         stood_in: number(12)?,
         points: row.try_get(13)?,
-        feats: feats(row.try_get(14)?),
+        feats,
         best: number(15)?,
         hinted: number(16)? == 1,
         ..SeatFacts::empty(player)
     };
-    Ok((participant, seat))
+    Ok(Some((participant, seat)))
 }
 
 /// What a game was for its people and for who bet on it, by each period, and of its game and of all.

@@ -2,7 +2,7 @@
 
 use super::{
     facts::killed_after,
-    standing::{DAY, ended, lively, ratings},
+    standing::{DAY, Sat, ended, kara, lively, ratings},
     *,
 };
 use sqlx::Row;
@@ -92,6 +92,55 @@ async fn a_program_whose_books_another_one_has_taken_over_rates_no_game_among_it
         let mut books = ground.connect().await;
         let sql = "SELECT value FROM counters WHERE name = 'rated-by'";
         assert_eq!(books.fetch_one(sql).await.unwrap().get::<i64, _>(0), table::rating::version());
+    })
+    .await;
+}
+
+/// What only a newer program can have written of a game that has ended, and what this one would have.
+fn marks() -> [(&'static str, String, String); 4] {
+    let ours = serde_json::to_value(kara().new_table_options()).unwrap();
+    let mut theirs = ours.clone();
+    theirs["kara"]["juggled"] = true.into();
+    let (ended, unfinished) = ("ending = 'outcome'".to_owned(), "ending = 'adjourned'".to_owned());
+    [
+        ("games", format!("options = '{theirs}'"), format!("options = '{ours}'")),
+        ("games", unfinished, ended),
+        ("game_seats", "ai = 'grandmaster'".to_owned(), "ai = NULL".to_owned()),
+        ("game_seats", "feats = '[\"juggled\"]'".to_owned(), "feats = NULL".to_owned()),
+    ]
+}
+
+#[tokio::test]
+async fn what_only_a_newer_program_understands_is_left_to_it_with_all_that_ended_later() {
+    on_each(async |ground| {
+        let (older, newer) = (ground.open().await, ground.open().await);
+        for ((of, theirs, ours), batch) in marks().into_iter().zip(0..) {
+            let games: Vec<_> = (0..30).map(|_| (DAY + batch, kara(), vec![Sat(1, 1), Sat(2, 2)])).collect();
+            ended(ground, &games).await;
+            let seat = if of == "games" { "" } else { "AND seat = 0" };
+            let of_one = format!("WHERE table_id = 77 AND number = {} {seat}", batch * 30 + 21);
+            ground.execute(&format!("UPDATE {of} SET {theirs} {of_one}")).await;
+            assert_eq!(older.enter_games().await.unwrap(), 20, "{theirs}");
+            assert_eq!(older.enter_games().await.unwrap(), 0, "{theirs}: it stays where it is");
+            assert!(!older.counts_every_game().await.unwrap(), "{theirs}");
+            // What stands there as the newer program reads it.
+            ground.execute(&format!("UPDATE {of} SET {ours} {of_one}")).await;
+            assert_eq!(newer.enter_games().await.unwrap(), 10, "{theirs}");
+            assert!(older.counts_every_game().await.unwrap(), "{theirs}");
+        }
+        assert_eq!(older.rebuild().await.unwrap().standing.differences, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_whose_row_is_damaged_keeps_no_other_from_being_counted() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        ended(ground, &lively(30, DAY)).await;
+        ground.execute("UPDATE games SET options = '{' WHERE number = 21").await;
+        assert_eq!(store.enter_games().await.unwrap(), 30);
+        assert!(store.counts_every_game().await.unwrap());
     })
     .await;
 }
