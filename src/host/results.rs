@@ -6,8 +6,9 @@ use super::{Arc, ChannelId, GuildId, Host, HostError, Table, UserId};
 use games::catalog::Options;
 use store::{ReadError, Statistics};
 use table::{
+    ReplayError,
     ids::{GameId, TableId},
-    record::{Record, RecordSeat, WrittenRecord},
+    record::{NoRecord, Record, RecordSeat, WrittenRecord},
 };
 
 /// How many closed tables of a channel are looked at for one where a game ended; others broke off their first one.
@@ -78,10 +79,13 @@ impl Host {
     /// The same without a signature.
     pub(super) async fn unsigned_record(&self, game: GameId) -> Result<Option<WrittenRecord>, ReadError> {
         let rows = self.shared.store.game_entries(game).await?;
-        // A game whose journal no longer fits has no record there.
-        match rows.and_then(|rows| Record::of(&rows.entries).ok()) {
-            Some(record) => Ok(Some(WrittenRecord::from(&record))),
-            None => self.shared.store.kept_record(game).await,
+        match rows.map(|rows| Record::of(&rows.entries)) {
+            Some(Ok(record)) => Ok(Some(WrittenRecord::from(&record))),
+            Some(Err(NoRecord::Broken(ReplayError::Newer { .. }))) => Err(ReadError::Newer { table: game.table }),
+            // A game whose journal no longer fits has no record there.
+            Some(Err(NoRecord::NoStart | NoRecord::NotEnded | NoRecord::Broken(_))) | None => {
+                self.shared.store.kept_record(game).await
+            }
         }
     }
 

@@ -41,14 +41,17 @@ pub(super) async fn run_skills(shared: Arc<Shared>) {
 impl Host {
     async fn weigh_all(&self) -> Result<(), HostError> {
         let Shared { store, clock, .. } = &*self.shared;
-        while let Some(game) = store.next_unweighed().await? {
+        let mut passed_over = None;
+        while let Some(game) = store.next_unweighed(passed_over).await? {
             let began = clock.now();
-            let (variant, skills) = match self.weigh(game).await {
-                // That program weighs it.
-                Err(ReadError::Newer { .. }) => return Ok(()),
-                weighed => weighed?,
-            };
-            store.add_skills(game, variant, skills).await?;
+            match self.weigh(game).await {
+                // That program weighs it; what ended after it may be ours.
+                Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. }) => passed_over = Some(game),
+                weighed => {
+                    let (variant, skills) = weighed?;
+                    store.add_skills(game, variant, skills).await?;
+                }
+            }
             let now = clock.now();
             clock.sleep_until(Moment(now.0 + (now.0 - began.0) * PAUSES)).await;
         }
@@ -58,16 +61,23 @@ impl Host {
     /// What a game's record tells; nothing where there is none, or none that holds.
     async fn weigh(&self, game: GameId) -> Result<(Option<Variant>, BTreeMap<Seat, Skill>), ReadError> {
         let record = match self.unsigned_record(game).await {
-            Err(ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) => {
+            Err(ReadError::Unreadable { .. }) => {
                 debug!(%game, "its record cannot be read: it tells nothing of luck and skill");
                 None
             }
             record => record?,
         };
         let Some(record) = record else { return Ok((None, BTreeMap::new())) };
+        if record.record().ruleset > record.record().game.ruleset() {
+            // Rules that are not known here make something else of its moves.
+            return Err(ReadError::Newer { table: game.table });
+        }
         let variant = Variant::of(&record.record().options);
         let thought = self.shared.tasks.think(move || record.skills());
-        Ok((variant, thought.await.ok().and_then(Result::ok).unwrap_or_default()))
+        match thought.await {
+            Ok(Err(why)) if why.is_newer() => Err(ReadError::Newer { table: game.table }),
+            weighed => Ok((variant, weighed.ok().and_then(Result::ok).unwrap_or_default())),
+        }
     }
 
     /// Somebody's luck and skill on a server, in each game of which they are known.

@@ -24,7 +24,7 @@ use table::{
     ReplayError,
     facts::Ending,
     ids::{ChannelId, GameId, GuildId, Moment, TableId},
-    record::{NoRecord, RECORD_BYTES_MAX, Record, WrittenRecord},
+    record::{NoRecord, RECORD_BYTES_MAX, Record, VerifyError, WrittenRecord},
 };
 
 /// How many games are looked for at once.
@@ -38,7 +38,7 @@ impl Store {
     /// The record of a game that is kept, as it was written; `None` if none is, or not any more.
     ///
     /// # Errors
-    /// The database does not answer, or the record cannot be unpacked.
+    /// The database does not answer, the record cannot be unpacked, or a newer program wrote it.
     pub async fn kept_record(&self, game: GameId) -> Result<Option<WrittenRecord>, ReadError> {
         let mut connection = self.reader().await?;
         read_record(&mut connection, game).await
@@ -346,9 +346,28 @@ async fn read_record(connection: &mut AnyConnection, game: GameId) -> Result<Opt
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
     let Some(row) = query.fetch_optional(connection).await? else { return Ok(None) };
     let packed: Vec<u8> = row.try_get(0)?;
-    unpacked(&packed)
-        .map(Some)
-        .map_err(|why| ReadError::Unreadable { what: format!("the record of game {game}"), why: why.to_string() })
+    unpacked(&packed).map(Some).map_err(|why| match why.is_newer() {
+        true => ReadError::Newer { table: game.table },
+        false => ReadError::Unreadable { what: format!("the record of game {game}"), why: why.to_string() },
+    })
+}
+
+/// Why a kept record cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NotUnpacked {
+    /// It is not packed as we pack.
+    #[error(transparent)]
+    Packing(#[from] std::io::Error),
+    /// What was packed is no record that is known here.
+    #[error(transparent)]
+    Record(#[from] VerifyError),
+}
+
+impl NotUnpacked {
+    /// Whether a newer program may well have written it.
+    fn is_newer(&self) -> bool {
+        matches!(self, Self::Record(why) if why.is_newer())
+    }
 }
 
 fn packed(record: &WrittenRecord) -> Vec<u8> {
@@ -357,9 +376,9 @@ fn packed(record: &WrittenRecord) -> Vec<u8> {
     packed.expect("a Vec takes all that is written")
 }
 
-pub(super) fn unpacked(packed: &[u8]) -> Result<WrittenRecord, std::io::Error> {
+pub(super) fn unpacked(packed: &[u8]) -> Result<WrittenRecord, NotUnpacked> {
     let mut json = String::new();
     // One more than may be: what is longer is refused, not cut.
     ZlibDecoder::new(packed).take(RECORD_BYTES_MAX as u64 + 1).read_to_string(&mut json)?;
-    WrittenRecord::read(json).map_err(std::io::Error::other)
+    Ok(WrittenRecord::read(json)?)
 }

@@ -13,15 +13,22 @@ use table::{
 };
 
 impl Store {
-    /// The game that ended first of those whose records were not asked yet for luck and skill.
+    /// The game that ended first of those whose records were not asked yet for luck and skill, or first after this one.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn next_unweighed(&self) -> Result<Option<GameId>, ReadError> {
+    pub async fn next_unweighed(&self, after: Option<GameId>) -> Result<Option<GameId>, ReadError> {
+        const FIRST: &str = "SELECT table_id, number FROM games WHERE weighed = 0 AND ending = 'outcome' \
+                             ORDER BY ended, table_id, number LIMIT 1";
+        const AFTER: &str = "SELECT table_id, number FROM games WHERE weighed = 0 AND ending = 'outcome' \
+                             AND (ended, table_id, number) > (SELECT ended, table_id, number FROM games \
+                             WHERE table_id = $1 AND number = $2) ORDER BY ended, table_id, number LIMIT 1";
         let mut connection = self.reader().await?;
-        let sql = "SELECT table_id, number FROM games WHERE weighed = 0 AND ending = 'outcome' \
-                   ORDER BY ended, table_id, number LIMIT 1";
-        let row = sqlx::query::<Any>(sql).fetch_optional(&mut *connection).await?;
+        let query = match after {
+            None => sqlx::query::<Any>(FIRST),
+            Some(game) => sqlx::query::<Any>(AFTER).bind(game.table.to_column()).bind(i64::from(game.number)),
+        };
+        let row = query.fetch_optional(&mut *connection).await?;
         Ok(row.as_ref().map(game_id).transpose()?)
     }
 

@@ -44,6 +44,30 @@ impl From<&Record> for WrittenRecord {
     }
 }
 
+impl VerifyError {
+    /// Whether a newer program may well have written it: it is of a version that is not known here, or well formed.
+    #[must_use]
+    pub fn is_newer(&self) -> bool {
+        match self {
+            Self::TooLong { .. } => false,
+            Self::NotARecord(why) => why.is_data(),
+            Self::Mismatch(why) => why.is_newer(),
+        }
+    }
+}
+
+impl Mismatch {
+    /// Whether a newer program wrote the record, or knows the rules that it was played by.
+    #[must_use]
+    pub const fn is_newer(&self) -> bool {
+        match *self {
+            Self::Version { found } => found > RECORD_VERSION,
+            Self::Ruleset { found, known, .. } => found > known,
+            _ => false,
+        }
+    }
+}
+
 impl WrittenRecord {
     /// Reads it; whether it holds is another question.
     ///

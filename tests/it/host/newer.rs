@@ -5,13 +5,13 @@ use host::{At, HostError};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _, Row as _};
 use store::Store;
 use table::{
-    Command, Table,
+    CODEC, Command, Table,
     coins::Coins,
     ids::{ChannelId, TableId},
 };
 
-use super::{ANNA, BEN, CHANNEL, CLEO, House, TAVERN, join, next_move, person, start};
-use crate::support::postgres;
+use super::{ANNA, BEN, CHANNEL, CLEO, House, TAVERN, join, next_move, person, play_out, start};
+use crate::support::{postgres, until};
 
 /// Where another table stands that this program plays: what is due there shows that the alarm has rung.
 const OURS: ChannelId = ChannelId(11);
@@ -140,5 +140,48 @@ async fn a_table_that_a_newer_program_plays_on_under_us_is_left_at_once() {
         let house = House::build_on(&place.database).await;
         house.tell(newer.id, next_move(&newer)).await.unwrap();
         house.host.stop().await;
+    }
+}
+
+/// The luck and skill in a game that a newer program played are asked there; what ended after it is not kept waiting.
+#[tokio::test]
+async fn a_game_that_a_newer_program_played_is_weighed_by_that_one_and_holds_up_no_other() {
+    let lines = |ours: &str, theirs: &str| {
+        let line = |from, to| format!("line = replace(line, '{from}', '{to}')");
+        (line(ours, theirs), line(theirs, ours))
+    };
+    for (what, (theirs, ours)) in [
+        ("newer rules", lines(r#""ruleset":1"#, r#""ruleset":99"#)),
+        ("newer lines", ("codec = 99".to_owned(), format!("codec = {CODEC}"))),
+        ("a line of an unknown kind", lines(r#"{"moved""#, r#"{"juggled""#)),
+    ] {
+        for place in Place::each().await {
+            let house = House::build_on(&place.database).await;
+            for channel in [CHANNEL, OURS] {
+                let table = running(&house, channel).await;
+                play_out(&house, table).await;
+            }
+            let first = house.store.next_unweighed(None).await.unwrap().expect("nobody waits for it");
+            house.host.stop().await;
+            let change = |set: &str| format!("UPDATE journal SET {set} WHERE table_id = {}", first.table);
+            place.execute(&change(&theirs)).await;
+            let house = House::build_on(&place.database).await;
+            until("the other game is weighed", async || {
+                house.advance(20);
+                house.store.next_unweighed(Some(first)).await.unwrap().is_none()
+            })
+            .await;
+            assert_eq!(house.store.next_unweighed(None).await.unwrap(), Some(first), "{what}");
+            house.host.stop().await;
+            // It is this program that is the newer one now.
+            place.execute(&change(&ours)).await;
+            let house = House::build_on(&place.database).await;
+            until("its own program weighs it", async || {
+                house.advance(20);
+                house.store.next_unweighed(None).await.unwrap().is_none()
+            })
+            .await;
+            house.host.stop().await;
+        }
     }
 }

@@ -19,7 +19,7 @@ async fn some_seconds_after_a_game_it_is_known_how_its_dice_fell_and_what_its_de
     let house = house.restart_after(60).await;
     until("it is looked again", async || {
         house.advance(20);
-        house.store.next_unweighed().await.unwrap().is_none()
+        house.store.next_unweighed(None).await.unwrap().is_none()
     })
     .await;
     assert_eq!(house.host.skills(TAVERN, BEN).await.unwrap(), known);

@@ -19,7 +19,7 @@ fn both() -> BTreeMap<Seat, Skill> {
 async fn two_games(ground: &Ground, store: &Store) -> GameId {
     let games = [0, 1].map(|nth| (DAY + nth, kara(), vec![Sat(1, 1), Sat(2, 2)]));
     ended(ground, &games).await;
-    store.next_unweighed().await.unwrap().expect("two have ended")
+    store.next_unweighed(None).await.unwrap().expect("two have ended")
 }
 
 #[tokio::test]
@@ -28,15 +28,17 @@ async fn each_game_counts_once_whoever_weighs_it_and_however_often() {
         let store = ground.open().await;
         let (first, variant) = (two_games(ground, &store).await, Some(kara()));
         let other = ground.open().await;
-        assert_eq!(other.next_unweighed().await.unwrap(), Some(first), "both may weigh it");
+        assert_eq!(other.next_unweighed(None).await.unwrap(), Some(first), "both may weigh it");
         for store in [&store, &other, &store] {
             store.add_skills(first, variant, both()).await.unwrap();
         }
-        let second = store.next_unweighed().await.unwrap().expect("one is left");
+        let second = store.next_unweighed(None).await.unwrap().expect("one is left");
         assert_ne!(second, first);
+        assert_eq!(store.next_unweighed(Some(first)).await.unwrap(), Some(second));
+        assert_eq!(store.next_unweighed(Some(second)).await.unwrap(), None);
         assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), [(kara(), SKILL)]);
         store.add_skills(second, variant, both()).await.unwrap();
-        assert_eq!(store.next_unweighed().await.unwrap(), None);
+        assert_eq!(store.next_unweighed(None).await.unwrap(), None);
         let twice = Skill { decisions: 6, best: 600, kept: 600, throws: 8, better: -100, squares: 14_000 };
         assert_eq!(other.skills(GUILD, BEN).await.unwrap(), [(kara(), twice)]);
         assert_eq!(other.skills(GuildId(77), BEN).await.unwrap(), []);
@@ -50,7 +52,7 @@ async fn a_game_that_tells_nothing_is_asked_no_more_and_who_is_forgotten_gets_no
         let store = ground.open().await;
         let (first, variant) = (two_games(ground, &store).await, Some(kara()));
         store.add_skills(first, None, BTreeMap::new()).await.unwrap();
-        let second = store.next_unweighed().await.unwrap().expect("one is left");
+        let second = store.next_unweighed(None).await.unwrap().expect("one is left");
         assert_ne!(second, first);
         assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), []);
         store.forget(ANNA, None, NOW).await.unwrap();
@@ -73,7 +75,7 @@ async fn what_was_decided_with_a_hint_is_nobodys_skill_and_the_dice_fell_all_the
         assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), [(kara(), dice)]);
         let ben = Skill { kept: 300, ..SKILL };
         assert_eq!(store.skills(GUILD, BEN).await.unwrap(), [(kara(), ben)], "he decided for himself");
-        let second = store.next_unweighed().await.unwrap().expect("one is left");
+        let second = store.next_unweighed(None).await.unwrap().expect("one is left");
         store.add_skills(second, variant, both()).await.unwrap();
         let both_dice = Skill { throws: 8, better: -100, squares: 14_000, ..SKILL };
         assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), [(kara(), both_dice)]);

@@ -91,6 +91,22 @@ fn a_record_with_an_option_of_a_newer_version_says_so() {
 }
 
 #[test]
+fn a_record_of_a_newer_program_is_told_from_one_that_is_damaged() {
+    let text = record(3).to_json();
+    let is_newer = |text: &str| verify_text(text).expect_err("it does not hold").is_newer();
+    let (version, ruleset) = (format!(r#""version": {RECORD_VERSION}"#), r#""ruleset": 1"#);
+    for (ours, theirs) in [
+        (version.as_str(), r#""version": 99"#),
+        (ruleset, r#""ruleset": 99"#),
+        (r#""kara": {}"#, r#""kara": {"jokers": "two"}"#),
+    ] {
+        assert!(text.contains(ours) && is_newer(&text.replace(ours, theirs)), "{theirs}");
+    }
+    assert!(!is_newer(&text[..text.len() / 2]), "half of it");
+    assert!(!is_newer(&Record { winners: Vec::new(), ..record(3) }.to_json()), "who won is left out");
+}
+
+#[test]
 fn a_record_holds_ids_and_no_names() {
     let record = record(1);
     let text = record.to_json();
