@@ -6,14 +6,15 @@ use std::{collections::BTreeMap, fmt};
 use sqlx::{Any, AnyConnection, Connection, Row, any::AnyRow};
 
 use super::{
-    ReadError, Store,
+    Lines, ReadError, Store,
+    checksums::lines,
     facts::game_id,
     rebuild::{Difference, statistics_off},
     records::records_off,
     tables::journal,
 };
 use table::{
-    Table,
+    ReplayError, Table,
     coins::{Account, Coins, Escrow, EscrowOwner},
     ids::{GameId, TableId, UserId},
 };
@@ -428,20 +429,16 @@ async fn pots_off(tx: &mut AnyConnection) -> Result<(Vec<PotOff>, Vec<TableId>),
     let (mut unreadable, mut newer) = (Vec::new(), Vec::new());
     for row in sqlx::query::<Any>("SELECT id FROM tables WHERE closed = 0 ORDER BY id").fetch_all(&mut *tx).await? {
         let id = TableId::from_column(row.try_get(0)?);
-        let entries = match journal(tx, id).await {
-            Err(error @ ReadError::Database(_)) => return Err(error),
-            Err(ReadError::Newer { .. }) => {
-                newer.push(id);
-                continue;
-            }
-            entries => entries.ok(),
-        };
-        match entries.and_then(|entries| Table::replay(&entries).ok()) {
-            Some(table) => {
+        match journal(tx, id).await.map(|entries| Table::replay(&entries)) {
+            Ok(Ok(table)) => {
                 said.insert((table.pot.game, false), table.pot.total());
                 said.insert((table.pot.game, true), table.bets.total());
             }
-            None => unreadable.push(id),
+            Err(error @ ReadError::Database(_)) => return Err(error),
+            Err(ReadError::Newer { .. }) | Ok(Err(ReplayError::Newer { .. })) => newer.push(id),
+            // As it was written, by a program that knows more.
+            Err(ReadError::UnknownLine { .. }) if lines(tx, id).await? != Lines::Damaged => newer.push(id),
+            Err(ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) | Ok(Err(_)) => unreadable.push(id),
         }
     }
     let mut all: Vec<(GameId, bool)> = held.keys().chain(said.keys()).copied().collect();

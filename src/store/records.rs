@@ -237,7 +237,7 @@ impl Store {
     }
 }
 
-/// The kept records that cannot be read, and why, in the order of their games.
+/// The kept records that no program can read, and why, in the order of their games.
 pub(super) async fn records_off(tx: &mut AnyConnection) -> Result<Vec<(GameId, String)>, ReadError> {
     let sql = "SELECT table_id, number, record FROM records WHERE table_id > $1 OR (table_id = $1 AND number > $2) \
                ORDER BY table_id, number LIMIT $3";
@@ -248,8 +248,9 @@ pub(super) async fn records_off(tx: &mut AnyConnection) -> Result<Vec<(GameId, S
         let Some(last) = rows.last() else { return Ok(off) };
         after = (last.try_get(0)?, last.try_get(1)?);
         for row in &rows {
-            if let Err(why) = unpacked(row.try_get(2)?) {
-                off.push((game_id(row)?, why.to_string()));
+            match unpacked(row.try_get(2)?) {
+                Err(why) if !why.is_newer() => off.push((game_id(row)?, why.to_string())),
+                _ => {}
             }
         }
     }

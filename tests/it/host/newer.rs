@@ -71,7 +71,7 @@ fn is_newer<T: std::fmt::Debug>(told: Result<T, HostError>) {
 }
 
 /// What a newer program can have made of table 1 in this database, as SQL.
-fn marks(table: &Table) -> [(&'static str, String); 5] {
+fn marks(table: &Table) -> [(&'static str, String); 6] {
     let (id, step) = (table.id, table.step);
     let line = |line: &str, codec: u16| {
         let next = step + 1;
@@ -83,18 +83,27 @@ fn marks(table: &Table) -> [(&'static str, String); 5] {
         ("a game that is not known", format!("UPDATE tables SET game = 'hoch' WHERE id = {id}")),
         ("a line of a newer version", line(r#"{"juggled":{"balls":3}}"#, 99)),
         ("a line of an unknown kind", line(r#"{"juggled":{"balls":3}}"#, 2)),
+        (
+            "a start of newer rules",
+            format!(r#"UPDATE journal SET line = replace(line, '"ruleset":1', '"ruleset":99') WHERE table_id = {id}"#),
+        ),
     ]
 }
 
 #[tokio::test]
 async fn a_table_of_a_newer_program_is_untouched_after_a_start_an_alarm_and_a_click() {
-    for mark in 0..5 {
+    for mark in 0..6 {
         for place in Place::each().await {
             let house = House::build_on(&place.database).await;
             let (newer, ours) = (running(&house, CHANNEL).await, running(&house, OURS).await);
             house.host.stop().await;
             let (what, sql) = marks(&newer)[mark].clone();
             place.execute(&sql).await;
+            // Nor does the audit find fault with what it cannot know.
+            let store = Store::open(&place.database).await.unwrap();
+            let books = store.books().await.unwrap();
+            assert!(books.add_up() && books.newer == [newer.id], "{what}: {books}");
+            store.close().await;
             let before = place.kept(newer.id).await;
             let house = House::build_on(&place.database).await;
             // The turns of both tables end.
