@@ -80,10 +80,7 @@ board-got-up-away = { $count ->
     [one] A quitté la table, une IA jouant à sa place
    *[other] Ont quitté la table, une IA jouant à leur place
 } : { $who }.
-board-got-up-short = { $count ->
-    [one] A quitté la table sans payer la mise de { $need }
-   *[other] Ont quitté la table sans payer la mise de { $need }
-} : { $who }.
+board-got-up-short = Départ sans payer la mise de { $need } : { $who }.
 board-commitment = Dés scellés : `{ $hash }`
 board-commitment-short = Dés scellés : `{ $hash }…` · `/{ cmd-fair }`
 board-for-nothing = Pour le plaisir : chaque mise sera rendue.

@@ -366,7 +366,7 @@ fn got_up(table: &Table, playing: &Playing, words: &'static Words) -> Option<Str
     }
     let names: Vec<String> = playing.got_up.iter().map(|(_, name)| escaped(name)).collect();
     let need = say!(words, "amount", amount = table.rules.ante);
-    Some(say!(words, "board-got-up-short", count = names.len(), who = words.list(&names), need = need))
+    Some(say!(words, "board-got-up-short", who = words.list(&names), need = need))
 }
 
 /// What the last play brought, in words. Of a very long story the end is told.
