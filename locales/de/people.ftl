@@ -24,6 +24,7 @@ banned = { $when ->
     [none] { $who } bleibt den Tischen dieses Servers fern, bis du es aufhebst. Ein laufendes Spiel wird zu Ende gespielt.
    *[other] { $who } bleibt den Tischen dieses Servers bis { $when } fern. Ein laufendes Spiel wird zu Ende gespielt.
 }
+banned-gets-up-later = An manchen Tischen wird der Platz erst vor dem nächsten Spiel frei: Sie waren gerade nicht zu erreichen.
 unbanned = { $who } kann wieder an den Tischen dieses Servers sitzen.
 not-banned = { $who } war hier von keinem Tisch ferngehalten. Es hat sich nichts geändert.
 removed = { $ended ->

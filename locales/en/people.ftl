@@ -24,6 +24,7 @@ banned = { $when ->
     [none] { $who } is kept from the tables of this server until you lift it. A game that runs is played to its end.
    *[other] { $who } is kept from the tables of this server until { $when }. A game that runs is played to its end.
 }
+banned-gets-up-later = At some tables the seat is empty only before the next game begins: they could not be reached just now.
 unbanned = { $who } can sit at the tables of this server again.
 not-banned = { $who } was not kept from any table here. Nothing has changed.
 removed = { $ended ->

@@ -24,6 +24,7 @@ banned = { $when ->
     [none] { $who } est à l’écart des tables de ce serveur jusqu’à ce que tu l’annules. Une partie en cours va jusqu’au bout.
    *[other] { $who } est à l’écart des tables de ce serveur jusqu’à { $when }. Une partie en cours va jusqu’au bout.
 }
+banned-gets-up-later = À certaines tables, la place ne se libère qu’avant la prochaine partie : elles étaient injoignables à l’instant.
 unbanned = { $who } peut de nouveau s’asseoir aux tables de ce serveur.
 not-banned = { $who } n’était à l’écart d’aucune table ici. Rien n’a changé.
 removed = { $ended ->

@@ -55,7 +55,7 @@ pub use self::{
     gifts::BOOKS_DAYS,
     lesson::{Learner, Learnt},
     moments::MOMENT_TOLD_WITHIN_SECS,
-    peace::{LEAVING_DAYS, LEFT_TOO_MANY, NotKept},
+    peace::{Banned, LEAVING_DAYS, LEFT_TOO_MANY, NotKept},
     practice::Practised,
     purses::Daily,
     registry::TABLES_MAX,

@@ -3,11 +3,11 @@
 //! end as it was agreed, but by who was removed from it.
 
 use futures_util::future;
-use tracing::info;
+use tracing::{info, warn};
 
 use super::{
-    Arc, At, ChannelId, Command, GuildId, Host, HostError, InteractionId, Moment, Person, Shared, Table, TableId,
-    UserId,
+    Arc, At, ChannelId, Coins, Command, GuildId, Host, HostError, InteractionId, Moment, Person, Shared, Table,
+    TableId, UserId,
 };
 use store::{Ban, Leaving, Objections, SaveError};
 use table::{Phase, ids::DAY_MS};
@@ -39,6 +39,15 @@ impl Place {
         let stakes = table.rules.ante.is_positive() || table.pot.total().is_positive();
         Self { table: Some((table.id, table.host)), stakes, ..Self::alone(table.guild) }
     }
+}
+
+/// Somebody is kept from the tables of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Banned {
+    /// Until when; `None` where it has no end.
+    pub until: Option<Moment>,
+    /// Whether they have got up wherever no game runs; else they do before the next game of each table.
+    pub is_up: bool,
 }
 
 /// Why somebody is not kept from tables, or not blocked.
@@ -178,7 +187,7 @@ impl Host {
         user: UserId,
         secs: Option<u32>,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Ban, NotKept> {
+    ) -> Result<Banned, NotKept> {
         if by == user {
             return Err(NotKept::Oneself);
         }
@@ -190,16 +199,45 @@ impl Host {
             Ok(false) => return Err(NotKept::TooMany { max: store::BANS_MAX }),
             Err(why) => self.shared.chosen(idempotency_key, Err(why))?,
         }
-        for live in self.live_tables_of(guild).await? {
-            let Some(table) = self.peek(live.table).await? else { continue };
-            if table.seat_of(user).is_some() && matches!(table.phase, Phase::Gathering(_)) {
-                // A game that has begun meanwhile is played; before the next one they get up.
-                if let Err(why) = self.shared.tell(table.id, Command::Leave(user), None).await {
-                    info!(table = %table.id, %user, "gets up before the next game: {why}");
+        // It is saved: what follows is no reason to say that nothing has changed.
+        let is_up = match self.live_tables_of(guild).await {
+            Ok(live) => {
+                let tables: Vec<TableId> = live.iter().map(|live| live.table).collect();
+                self.have_got_up(&tables, user, Coins::ZERO).await
+            }
+            Err(why) => {
+                warn!(%guild, %user, "gets up before the next game of each table: {why}");
+                false
+            }
+        };
+        Ok(Banned { until, is_up })
+    }
+
+    /// Has somebody get up from those of these tables where no game runs and the ante is at least this, which comes
+    /// back; whether they have. Where not, and where a game has begun meanwhile, they get up before the next one.
+    pub(super) async fn have_got_up(&self, tables: &[TableId], user: UserId, ante: Coins) -> bool {
+        let mut is_up = true;
+        for &id in tables {
+            let asked = match self.peek(id).await {
+                Ok(Some(table))
+                    if table.seat_of(user).is_some()
+                        && matches!(table.phase, Phase::Gathering(_))
+                        && table.rules.ante >= ante =>
+                {
+                    self.shared.tell(id, Command::Leave(user), None).await
+                }
+                Ok(_) => continue,
+                Err(why) => Err(why),
+            };
+            match asked {
+                Ok(_) | Err(HostError::Refused { .. } | HostError::NoTable) => {}
+                Err(why) => {
+                    warn!(table = %id, %user, "gets up before the next game: {why}");
+                    is_up = false;
                 }
             }
         }
-        Ok(Ban { user: Some(user), until })
+        is_up
     }
 
     /// Lets somebody sit at all tables of a server again; whether they were kept from any.
@@ -242,20 +280,26 @@ impl Host {
         }
         let Some(table) = self.table(At::Channel(channel)).await? else { return Err(HostError::NoTable.into()) };
         let Some(seat) = table.seat_of(user) else { return Err(NotKept::NotSeated) };
-        let by_whom = by.user;
-        let removed = self.shared.tell(table.id, Command::Remove(by, user), idempotency_key).await;
-        let removed = match removed {
+        let (guild, by_whom, store) = (table.guild, by.user, &self.shared.store);
+        let was_removed = store.removed_from(guild, table.id).await.map_err(HostError::from)?.contains(&Some(user));
+        // First, so that nobody is sent away who could come back: what comes to nothing then is taken back.
+        let kept = store.ban((guild, Some(table.id)), user, (self.now(), None), None).await;
+        kept.map_err(HostError::from)?;
+        match self.shared.tell(table.id, Command::Remove(by, user), idempotency_key).await {
             // Nobody is there to be sent away, but must not come back either.
-            Err(HostError::Refused { why: table::Refused::NotTheAisSeat { .. }, table }) => table,
-            Ok(table) | Err(HostError::Repeated(Some(table))) => table,
-            Err(problem) => return Err(problem.into()),
-        };
-        let place = (table.guild, Some(table.id));
-        match self.shared.store.ban(place, user, (self.now(), None), None).await {
-            Ok(_) => info!(table = %table.id, by = %by_whom, %user, "removed from seat {seat}"),
-            Err(why) => return Err(HostError::from(why).into()),
+            Err(HostError::Refused { why: table::Refused::NotTheAisSeat { .. }, table })
+            | Ok(table)
+            | Err(HostError::Repeated(Some(table))) => {
+                info!(table = %table.id, by = %by_whom, %user, "removed from seat {seat}");
+                Ok(table)
+            }
+            // It may be done.
+            Err(problem) if was_removed || problem.is_unknown() => Err(problem.into()),
+            Err(problem) => match store.let_back(guild, table.id, user).await {
+                Ok(()) => Err(problem.into()),
+                Err(why) => Err(HostError::OutcomeUnknown(why.to_string()).into()),
+            },
         }
-        Ok(removed)
     }
 
     /// Somebody does not want to sit at tables with this one: neither sits at one that the other opened, from the next

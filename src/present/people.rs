@@ -101,10 +101,12 @@ pub fn refused_left_too_often(words: &Words, count: usize, until: Moment) -> Str
     say!(words, "refused-left-too-often", count = count, when = date(until))
 }
 
-/// Somebody is kept from the tables of a server.
+/// Somebody is kept from the tables of a server, and has got up at those where no game runs.
 #[must_use]
-pub fn banned(who: UserId, until: Option<Moment>, lang: Lang) -> String {
-    say!(Words::of(lang), "banned", who = mention(who), when = moment(until))
+pub fn banned(who: UserId, (until, is_up): (Option<Moment>, bool), lang: Lang) -> String {
+    let words = Words::of(lang);
+    let told = say!(words, "banned", who = mention(who), when = moment(until));
+    if is_up { told } else { format!("{told} {}", say!(words, "banned-gets-up-later")) }
 }
 
 /// Somebody is not kept from the tables of a server any more, or never was.

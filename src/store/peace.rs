@@ -206,6 +206,22 @@ impl Store {
         Ok(rows.iter().map(whom).collect::<Result<_, _>>()?)
     }
 
+    /// Somebody can sit at one table again.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn let_back(&self, guild: GuildId, table: TableId, user: UserId) -> Result<(), SaveError> {
+        let lift = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let mark = marks::mark_of(tx, &banned(guild, user)).await?;
+                let query = sqlx::query::<Any>("DELETE FROM bans WHERE guild = $1 AND table_id = $2 AND mark = $3");
+                query.bind(guild.to_column()).bind(table.to_column()).bind(mark).execute(&mut *tx).await?;
+                Ok(())
+            })
+        });
+        lift.await
+    }
+
     /// Who was removed from a table; nobody in the place of who had everything about them deleted.
     ///
     /// # Errors

@@ -85,7 +85,7 @@ async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
             let (_, secs) = span.ok_or_else(|| speech::unknown_command(lang))?;
             let ban = router.host.ban(guild, asker.person.user, who, *secs, key).await;
             let ban = ban.map_err(|why| not_kept(why, who, asker))?;
-            speech::text(people::banned(who, ban.until, lang))
+            speech::text(people::banned(who, (ban.until, ban.is_up), lang))
         }
         Some("unban") => {
             let who = whom(asker, line).map_err(speech::text)?;

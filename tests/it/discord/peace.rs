@@ -453,6 +453,50 @@ async fn a_door_that_cannot_ask_says_so_and_lets_nobody_in() {
 }
 
 #[tokio::test]
+async fn who_cannot_be_removed_now_stays_as_they_were_and_a_ban_that_is_saved_is_told_as_one() {
+    const NO_LINES: &str =
+        "CREATE TRIGGER no_lines BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'not just now'); END";
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
+    let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
+    let remove_ben = format!("/tavern remove who:{}", tavern.person("ben"));
+    ben_and_anna_play_for(&tavern, 0).await;
+    let lines = async || {
+        let query = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM journal");
+        query.fetch_one(&mut books::connect(&file).await).await.unwrap()
+    };
+    let before = lines().await;
+    // That he may not come back cannot be written: he has not left either.
+    books::execute(&file, "ALTER TABLE bans RENAME TO torn_out").await;
+    let refused = tavern.command("dao", &remove_ben).await.told();
+    assert!(!refused.contains("cannot come back"), "{refused}");
+    books::execute(&file, "ALTER TABLE torn_out RENAME TO bans").await;
+    assert_eq!(lines().await, before, "nothing has happened at the table");
+    let word = tavern.command("ben", "/table word word:oak").await.told();
+    assert!(!word.contains(NO_SEAT), "{word}");
+    tavern.close_table("ben").await;
+    // That he leaves cannot be written: he may come back.
+    tavern.command("anna", "/kara start ante:0").await.told();
+    tavern.click("ben", "Mitspielen").await.updated();
+    books::execute(&file, NO_LINES).await;
+    let refused = tavern.command("dao", &remove_ben).await.told();
+    assert!(!refused.contains("cannot come back"), "{refused}");
+    books::execute(&file, "DROP TRIGGER no_lines").await;
+    tavern.command("ben", "/kara leave").await.told();
+    tavern.click("ben", "Mitspielen").await.updated();
+    // A ban holds, and says what is still to come.
+    books::execute(&file, NO_LINES).await;
+    let told = ban(&tavern, "ben", "day").await;
+    assert!(told.contains("is kept from the tables") && told.contains("could not be reached just now"), "{told}");
+    books::execute(&file, "DROP TRIGGER no_lines").await;
+    let refused = tavern.command("ben", "/kara pot amount:5").await.told();
+    assert!(refused.contains(BANNED), "{refused}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn all_who_are_kept_away_are_listed_page_by_page() {
     let mut tavern = tavern_of_dao().await;
     let names: Vec<String> = (1..=45).map(|nth| format!("guest-{nth}")).collect();
