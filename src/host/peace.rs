@@ -10,7 +10,7 @@ use super::{
     TableId, UserId,
 };
 use store::{Ban, Leaving, Objections, SaveError};
-use table::{Phase, ids::DAY_MS};
+use table::{Phase, ids::DAY_MS, self_limit::OwnLimit};
 
 /// Over how many days it is told how often somebody leaves.
 pub const LEAVING_DAYS: u32 = 30;
@@ -86,8 +86,15 @@ impl Shared {
         if is_removed || is_blocked {
             return Err(HostError::NotSeated);
         }
-        match until_stakes(&left).filter(|until| place.stakes && *until > now) {
-            Some(until) => Err(HostError::LeftTooOften { until }),
+        if !place.stakes {
+            return Ok(());
+        }
+        if let Some(until) = until_stakes(&left).filter(|until| *until > now) {
+            return Err(HostError::LeftTooOften { until });
+        }
+        // The largest loss of a day is for each save to ask: it depends on how much is staked.
+        match self.store.self_limit(user).await?.at(now).off_until {
+            Some(until) => Err(HostError::OwnLimit(OwnLimit::Off { until })),
             None => Ok(()),
         }
     }
@@ -134,7 +141,8 @@ impl Shared {
                     why @ (HostError::Banned { .. }
                     | HostError::Blocking
                     | HostError::NotSeated
-                    | HostError::LeftTooOften { .. }),
+                    | HostError::LeftTooOften { .. }
+                    | HostError::OwnLimit(_)),
                 ) => why,
                 Err(problem) => return Err(problem.before()),
             };

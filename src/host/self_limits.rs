@@ -1,7 +1,9 @@
 //! Limits that people set for themselves: they hold on all servers, and through every save that takes coins from a
 //! purse, which the store sees to.
 
-use super::{Host, HostError, InteractionId, UserId};
+use tracing::warn;
+
+use super::{Coins, Host, HostError, InteractionId, TableId, UserId};
 use store::SaveError;
 use table::self_limit::{LimitWish, NotLimited, SelfLimit};
 
@@ -26,10 +28,26 @@ impl Host {
     ) -> Result<Result<SelfLimit, NotLimited>, HostError> {
         self.shared.must_run()?;
         let set = self.shared.store.set_self_limit(user, wish, idempotency_key, self.now()).await;
-        match set {
+        let set = match set {
             // The same wish delivered twice: it holds.
-            Err(SaveError::AlreadyApplied) => Ok(Ok(self.self_limit(user).await?)),
-            set => self.shared.unsettled.note(idempotency_key, None, set.map_err(HostError::from)),
+            Err(SaveError::AlreadyApplied) => Ok(self.self_limit(user).await?),
+            set => self.shared.unsettled.note(idempotency_key, None, set.map_err(HostError::from))?,
+        };
+        if set.is_ok() && matches!(wish, LimitWish::Off(_)) {
+            self.have_got_up_from_stakes(user).await;
+        }
+        Ok(set)
+    }
+
+    /// Who stakes nothing from now on does not play for what is paid already: they get up where no game runs, with the
+    /// ante back. What cannot be asked now is asked before each game.
+    async fn have_got_up_from_stakes(&self, user: UserId) {
+        match self.own_games(user).await {
+            Ok(games) => {
+                let tables: Vec<TableId> = games.iter().map(|game| game.table).collect();
+                self.have_got_up(&tables, user, Coins(1)).await;
+            }
+            Err(why) => warn!(%user, "gets up from stakes before the next game of each table: {why}"),
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use crate::support::tavern::Tavern;
+use crate::support::{
+    books,
+    tavern::{Settings, Tavern},
+};
 
 use super::evening::until_the_round_ends;
 
@@ -127,5 +130,30 @@ async fn whose_own_limit_is_reached_gets_up_and_nobody_else_learns_why() {
     let begun = tavern.click("ben", "Next round").await.updated();
     assert!(begun.text().contains("Left the table without paying the ante"), "{begun}");
     assert!(!betrays(&begun.text()), "{begun}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_stakes_nothing_from_now_on_does_not_play_for_what_is_paid_already() {
+    const NO_LINES: &str =
+        "CREATE TRIGGER no_lines BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'not just now'); END";
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
+    tavern.command("ben", "/kara start ante:50").await.told();
+    for who in ["dao", "cleo", "anna"] {
+        tavern.click(who, "Join").await.updated();
+    }
+    tavern.command("dao", "/me limit stop:week").await.told();
+    assert_eq!(tavern.purse("dao").await, 1000, "the ante is back");
+    tavern.board_that("dao has got up", |board| !board.text().contains("dao")).await;
+    // Where that cannot be written now, it is asked again before the game.
+    books::execute(&file, NO_LINES).await;
+    let told = tavern.command("anna", "/me limit stop:week").await.told();
+    assert!(told.contains("nichts") || told.contains("bis"), "the limit holds all the same: {told}");
+    books::execute(&file, "DROP TRIGGER no_lines").await;
+    let begun = tavern.click("ben", "Start").await.updated();
+    assert!(!begun.text().contains("anna") && begun.text().contains("cleo"), "{begun}");
+    assert_eq!(tavern.purse("anna").await, 1000, "the ante is back");
     tavern.close().await;
 }
