@@ -25,7 +25,7 @@ pub(super) struct Place {
     pub(super) table: Option<(TableId, UserId)>,
     /// The table it would be the rematch of.
     pub(super) rematch_of: Option<TableId>,
-    /// Whether coins are staked there.
+    /// Whether it takes a stake to sit there.
     pub(super) stakes: bool,
 }
 
@@ -36,7 +36,8 @@ impl Place {
     }
 
     pub(super) fn at(table: &Table) -> Self {
-        let stakes = table.rules.ante.is_positive() || table.pot.total().is_positive();
+        // What others throw in where nobody has to pay is nothing that whoever sits there stakes.
+        let stakes = table.rules.ante.is_positive();
         Self { table: Some((table.id, table.host)), stakes, ..Self::alone(table.guild) }
     }
 }

@@ -83,7 +83,7 @@ async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatF
         "SELECT user_id, forgotten, ai, rank, share, points, coins_in, coins_out, drinks, won, away, stood_in, feats, \
          best, ",
         hinted!(),
-        " FROM game_seats WHERE table_id = $1 AND number = $2 ORDER BY seat"
+        ", left_game FROM game_seats WHERE table_id = $1 AND number = $2 ORDER BY seat"
     );
     let query = sqlx::query::<Any>(SEATS).bind(game.table.to_column()).bind(i64::from(game.number));
     let mut seats = Vec::new();
@@ -115,6 +115,7 @@ async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatF
             feats: feats(row.try_get(12)?).unwrap_or_default(),
             best: number(13)?,
             hinted: number(14)? == 1,
+            left: number(15)? == 1,
         });
     }
     Ok(seats)
@@ -187,8 +188,8 @@ pub(super) async fn insert_facts(
     for group in groups(&seats) {
         let sql = with_rows(
             "INSERT INTO game_seats (table_id, number, seat, user_id, forgotten, ai, rank, share, points, coins_in, \
-             coins_out, drinks, won, away, stood_in, feats, best, guild, ended) VALUES",
-            19,
+             coins_out, drinks, won, away, stood_in, left_game, feats, best, guild, ended) VALUES",
+            20,
             group.len(),
             // Where the row of a game was lost and is made again, its seats may be there still.
             "ON CONFLICT DO NOTHING",
@@ -209,6 +210,7 @@ pub(super) async fn insert_facts(
                 .bind(i64::from(facts.won))
                 .bind(i64::from(facts.away))
                 .bind(i64::from(facts.stood_in))
+                .bind(i64::from(facts.left))
                 .bind(feats)
                 .bind(i64::from(facts.best))
                 .bind(game.guild.to_column())

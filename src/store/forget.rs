@@ -7,7 +7,8 @@
 //! Those of tables that are still live go when these have closed, and no
 //! record that names them is given out until then. A mark that names nobody
 //! stays for a while, so that the welcome cannot be had twice; a limit that
-//! they set for themselves stays under such a mark as long as it runs.
+//! they set for themselves stays under such a mark as long as it runs, and
+//! games that they left as long as these may keep them from stakes.
 
 use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;
@@ -16,6 +17,7 @@ use super::{
     ForgetError, Held, ReadError, Store,
     idempotency_keys::insert_key,
     marks::set_mark,
+    peace::keep_left,
     personal::{self, Deletion},
     save::{TxError, move_coins},
     self_limits::{carry_loss, locked_limit},
@@ -104,6 +106,7 @@ async fn forget_in_books(
         forgotten.purses += 1;
         forgotten.coins += coins;
     }
+    keep_left(tx, user, at).await?;
     let nobody = number_of_nobody(tx).await?;
     for table in personal::TABLES {
         match table.deletion {

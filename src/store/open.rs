@@ -75,6 +75,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0037_looks.sql"),
     include_str!("../../migrations/0038_rated_by.sql"),
     include_str!("../../migrations/0039_last_games.sql"),
+    include_str!("../../migrations/0040_left_games.sql"),
 ];
 
 /// One database that is open.

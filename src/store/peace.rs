@@ -9,11 +9,12 @@ use super::{
     ReadError, SaveError, Store,
     idempotency_keys::{IdempotencyKey, insert_key},
     marks,
+    save::TxError,
     tables::entry,
 };
 use table::{
     Entry, JournalEvent,
-    ids::{GuildId, Moment, TableId, UserId},
+    ids::{DAY_MS, GuildId, Moment, TableId, UserId},
 };
 
 /// How many people a server keeps from its tables at most.
@@ -51,17 +52,20 @@ pub const LEFT_LAST: usize = 3;
 /// How often somebody left games that other people played in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Leaving {
-    /// Games in which the AI had their seat at the end.
+    /// Games that they left to the AI ([`table::facts::SeatFacts::left`]).
     pub left: i64,
     /// All of their games.
     pub games: i64,
 }
 
-/// The games of `$1` on the server `$2` in which another person sat.
+/// For how long a game that somebody left may keep them from stakes, with others of a day before or after it.
+const LEFT_COUNTS_MS: i64 = 2 * DAY_MS;
+
+/// The games of `$1` in which another person sat.
 macro_rules! games_among_people {
     () => {
         " FROM game_seats AS mine JOIN games ON games.table_id = mine.table_id AND games.number = mine.number \
-         WHERE mine.user_id = $1 AND games.guild = $2 AND EXISTS (SELECT 1 FROM game_seats AS theirs \
+         WHERE mine.user_id = $1 AND EXISTS (SELECT 1 FROM game_seats AS theirs \
          WHERE theirs.table_id = mine.table_id AND theirs.number = mine.number AND theirs.seat <> mine.seat \
          AND theirs.ai IS NULL)"
     };
@@ -276,23 +280,29 @@ impl Store {
                    AND (ends IS NULL OR ends > $4) \
                    UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $5 AND mark IN ($6, $7) \
                    UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $8 AND mark = $9 \
-                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $10 AND mark = $11";
+                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $10 AND mark = $11 \
+                   UNION ALL SELECT -1, NULL, ended FROM left_marks WHERE mark = $13";
         let mut query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(mark(&banned(guild, user)));
         query = query.bind(table.to_column()).bind(now.0);
         query = query.bind(user.to_column()).bind(mark(&blocked(user, keeper))).bind(mark(&blocked(user, opener)));
         for other in [keeper, opener] {
             query = query.bind(other.to_column()).bind(mark(&blocked(other, user)));
         }
-        query = query.bind(rematch_of.map_or(0, TableId::to_column));
+        query = query.bind(rematch_of.map_or(0, TableId::to_column)).bind(mark(&left_by(guild, user)));
         for row in query.fetch_all(&mut *connection).await? {
             let by = row.try_get::<Option<i64>, _>(1)?.map(UserId::from_column);
             match row.try_get::<Option<i64>, _>(0)? {
+                Some(-1) => found.left.push(Moment(row.try_get(2)?)),
                 Some(0) => found.ban = Some(ban(&row)?),
                 Some(_) => found.is_removed = true,
                 None if by == Some(user) => found.blocks = true,
                 None => found.is_blocked = true,
             }
         }
+        found.left.sort_unstable_by(|one, other| other.cmp(one));
+        // While they are being forgotten a game may be there in both places.
+        found.left.dedup();
+        found.left.truncate(LEFT_LAST);
         Ok(found)
     }
 
@@ -310,9 +320,9 @@ impl Store {
         let mut known = BTreeMap::new();
         for &user in users {
             let sql = concat!(
-                "SELECT CAST(COALESCE(sum(mine.away), 0) AS BIGINT), count(*)",
+                "SELECT CAST(COALESCE(sum(mine.left_game), 0) AS BIGINT), count(*)",
                 games_among_people!(),
-                " AND games.ended > $3"
+                " AND games.guild = $2 AND games.ended > $3"
             );
             let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column()).bind(since.0);
             let row = query.fetch_one(&mut *connection).await?;
@@ -324,7 +334,7 @@ impl Store {
         Ok(known)
     }
 
-    /// Takes away bans that have ended, and those from tables of which nothing is left: one that has closed may have a
+    /// Takes away bans and marks of games left that have ended, and bans from tables of which nothing is left: one that has closed may have a
     /// rematch.
     ///
     /// # Errors
@@ -334,12 +344,30 @@ impl Store {
             Box::pin(async move {
                 let sql = "DELETE FROM bans WHERE ends <= $1 OR (table_id <> 0 AND NOT EXISTS (SELECT 1 FROM tables \
                            WHERE tables.id = bans.table_id))";
-                sqlx::query::<Any>(sql).bind(now.0).execute(tx).await?;
+                sqlx::query::<Any>(sql).bind(now.0).execute(&mut *tx).await?;
+                let sql = "DELETE FROM left_marks WHERE ended < $1";
+                sqlx::query::<Any>(sql).bind(now.0 - LEFT_COUNTS_MS).execute(&mut *tx).await?;
                 Ok(())
             })
         });
         prune.await
     }
+}
+
+/// Keeps, of somebody who is about to be forgotten, under marks when the games ended that may keep them from stakes.
+pub(super) async fn keep_left(tx: &mut AnyConnection, user: UserId, at: Moment) -> Result<(), TxError> {
+    let sql = concat!(
+        "SELECT games.guild, games.ended",
+        games_among_people!(),
+        " AND mine.left_game = 1 AND mine.forgotten = 0 AND games.ended >= $2"
+    );
+    let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(at.0 - LEFT_COUNTS_MS);
+    for row in query.fetch_all(&mut *tx).await? {
+        let mark = marks::mark_of(tx, &left_by(GuildId::from_column(row.try_get(0)?), user)).await?;
+        let sql = "INSERT INTO left_marks (mark, ended) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        sqlx::query::<Any>(sql).bind(mark).bind(row.try_get::<i64, _>(1)?).execute(&mut *tx).await?;
+    }
+    Ok(())
 }
 
 /// Who opened a table, whoever keeps it by now.
@@ -363,7 +391,7 @@ async fn left_and_salt(
     let sql = concat!(
         "SELECT ended, '' FROM (SELECT games.ended",
         games_among_people!(),
-        " AND mine.away = 1 ORDER BY games.ended DESC LIMIT $3) AS lefts \
+        " AND games.guild = $2 AND mine.left_game = 1 ORDER BY games.ended DESC LIMIT $3) AS lefts \
          UNION ALL SELECT CAST(NULL AS BIGINT), value FROM meta WHERE key = $4"
     );
     let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column()).bind(LEFT_LAST as i64);
@@ -387,6 +415,11 @@ fn ban(row: &sqlx::any::AnyRow) -> Result<Ban, sqlx::Error> {
 /// What the mark of a ban is made from.
 fn banned(guild: GuildId, user: UserId) -> String {
     format!("ban:{guild}:{user}")
+}
+
+/// What the mark of games that somebody left is made from.
+fn left_by(guild: GuildId, user: UserId) -> String {
+    format!("left:{guild}:{user}")
 }
 
 /// What the mark of a block is made from.

@@ -124,6 +124,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             truth("won", "whether you won"),
             truth("away", "whether the AI played for you when it ended"),
             whole("stood_in", "moves that the AI played for you"),
+            truth("left_game", "whether that were so many that you count as one who left the game"),
             whole("best", "the best of your plays, by what the game counts: points, men or jumps"),
             text("feats", "what was special in your play, as JSON; nothing where nothing was"),
             id("guild", SERVER),
@@ -450,6 +451,14 @@ pub(super) const TABLES: &[PersonalTable] = &[
             moment("ends", "until when; nothing where it has no end"),
         ],
     },
+    // Whom is not theirs to know once it is lifted, and theirs to look up until then.
+    PersonalTable {
+        name: "banned_by",
+        about: "bans from the tables of a server that you set",
+        rows: "user_id = $1",
+        deletion: D::Rows,
+        columns: &[id("guild", SERVER), no("mark"), id("user_id", YOU), moment("at", "when")],
+    },
     PersonalTable {
         name: "setting_changes",
         about: "settings of servers that you changed",
@@ -551,6 +560,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
     ),
     // A hash with a secret of this database: it cannot be read back.
     nobodys("forgotten_marks", &[no("mark"), no("at")]),
+    nobodys("left_marks", &[no("mark"), no("ended")]),
     nobodys("meta", &[no("key"), no("value")]),
     nobodys("counters", &[no("name"), no("value")]),
     // Of a board it says where it stands, and nothing of who is named there.

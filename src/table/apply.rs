@@ -155,6 +155,7 @@ impl Playing {
             lost: Vec::new(),
             used_ms: vec![0; started.sitters.len()],
             past_turns: Vec::new(),
+            moves: vec![0; started.sitters.len()],
             stood_in: vec![0; started.sitters.len()],
             stand_in_last: vec![false; started.sitters.len()],
             has_moved: vec![false; started.sitters.len()],
@@ -415,6 +416,9 @@ impl TransitionBuilder {
         sitter.away &= ai;
         let stands_in = ai && sitter.user().is_some();
         let playing = self.playing()?;
+        if let Some(moves) = playing.moves.get_mut(seat.index()) {
+            *moves += 1;
+        }
         if let Some(moves) = playing.stood_in.get_mut(seat.index()).filter(|_| stands_in) {
             *moves += 1;
         }

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Entry, JournalEvent, Started, Table, Who, record::NoRecord};
+use super::{Entry, JournalEvent, Playing, Started, Table, Who, record::NoRecord};
 use crate::{
     bets::{Bet, SettledBets},
     coins::{Account, Coins, Transfer},
@@ -110,6 +110,8 @@ pub struct SeatFacts {
     pub away: bool,
     /// How many moves the AI played for its owner.
     pub stood_in: u32,
+    /// Whether its owner left the game to the AI: not by who had the seat when it ended, but by who played.
+    pub left: bool,
     /// Whether its owner had a hint: a move that an engine would play. The books know it, and not the journal.
     pub hinted: bool,
     /// What was special in what it played, in the order in which that came.
@@ -215,6 +217,7 @@ impl GameFacts {
                 coins_in: stake.map_or(Coins::ZERO, |&(_, amount)| amount),
                 away: sitter.away,
                 stood_in: playing.stood_in.get(index).copied().unwrap_or_default(),
+                left: is_left(playing, index),
                 best: playing.best.get(index).copied().unwrap_or_default(),
                 feats: (playing.highlights.iter())
                     .filter(|(_, highlight)| highlight.seat == seat)
@@ -262,7 +265,9 @@ impl GameFacts {
             let is_person = facts.player.user().is_some();
             let seat = Seat::at(index);
             // Who lost on time and is behind all others has lost as anybody else.
-            facts.away &= !(lost.contains(&seat) && Some(facts.rank) == last);
+            let has_lost = lost.contains(&seat) && Some(facts.rank) == last;
+            facts.away &= !has_lost;
+            facts.left &= !has_lost;
             facts.won = is_won && is_person && outcome.winners().contains(&seat) && !stood_in.contains(&seat);
             // K9: all are served, also from a pot that pays for fewer drinks, or for none.
             facts.drinks = u32::from(round_for_all);
@@ -298,6 +303,14 @@ impl GameFacts {
     }
 }
 
+/// Whether the owner of a seat left the game to the AI: it played all of their moves, or more than one and a third of
+/// them. To be back for the last move makes no difference, nor to be missing for one alone.
+fn is_left(playing: &Playing, seat: usize) -> bool {
+    let of = |moves: &[u32]| moves.get(seat).copied().unwrap_or_default();
+    let (stood_in, moves) = (of(&playing.stood_in), of(&playing.moves));
+    stood_in > 0 && (stood_in == moves || (stood_in > 1 && stood_in * 3 >= moves))
+}
+
 impl SeatFacts {
     /// A seat of which nothing is known but who sat there.
     #[must_use]
@@ -313,6 +326,7 @@ impl SeatFacts {
             won: false,
             away: false,
             stood_in: 0,
+            left: false,
             hinted: false,
             feats: Vec::new(),
             best: 0,

@@ -301,7 +301,9 @@ pub struct Playing {
     /// The last turns before this one, where each seat has a time for the game: an outage that
     /// becomes known later gives it back to whose turn it fell into.
     pub past_turns: Vec<PastTurn>,
-    /// How many moves the AI has played for each seat's owner who was away.
+    /// How many moves have been played on each seat.
+    pub moves: Vec<u32>,
+    /// How many of them the AI has played for the seat's owner who was away.
     pub stood_in: Vec<u32>,
     /// Whether the last turn of each seat was played by the AI for its owner.
     pub stand_in_last: Vec<bool>,

@@ -331,7 +331,7 @@ async fn dao_has_left_games(file: &std::path::Path, tavern: &Tavern, now_ms: i64
             let person = tavern.person(who);
             let sat = format!(
                 "INSERT INTO game_seats (table_id, number, seat, user_id, share, coins_in, coins_out, drinks, won, away, \
-                 stood_in) VALUES (9000, {number}, {seat}, {person}, 0, 0, 0, 0, 0, {away}, {away})"
+                 stood_in, left_game) VALUES (9000, {number}, {seat}, {person}, 0, 0, 0, 0, 0, {away}, {away}, {away})"
             );
             sqlx::query(sqlx::AssertSqlSafe(sat)).execute(&mut books).await.unwrap();
         }
@@ -366,6 +366,44 @@ async fn who_left_many_running_games_plays_for_nothing_for_a_day_and_who_opened_
     tavern.wait_secs(23 * 3600 + 1).await;
     let opened = tavern.command("dao", "/kara start ante:50").await.told();
     assert!(!opened.contains("you play for nothing"), "a day after the last one: {opened}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn to_have_everything_deleted_is_no_way_back_to_stakes_for_who_left_many_games() {
+    let directory = tempfile::tempdir().unwrap();
+    let (file, now_ms) = (directory.path().join("karahaus.db"), 1_800_000_000_000);
+    let mut tavern = Tavern::closed_at(now_ms, file.to_str().unwrap()).await;
+    tavern.let_the_bot_in().await;
+    dao_has_left_games(&file, &tavern, now_ms.cast_signed(), &[1, 2, 3]).await;
+    delete_and_return(&tavern, "dao").await;
+    let refused = tavern.command("dao", "/kara start ante:50").await.told();
+    assert!(refused.contains("you play for nothing"), "{refused}");
+    tavern.wait_secs(23 * 3600 + 1).await;
+    let opened = tavern.command("dao", "/kara start ante:0").await.told();
+    assert!(!opened.contains("you play for nothing"), "{opened}");
+    tavern.command("dao", "/table close").await;
+    let refused = tavern.command("dao", "/kara start ante:50").await.told();
+    assert!(!refused.contains("you play for nothing"), "it ends as it would have: {refused}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_others_throw_in_makes_nobody_get_up_from_a_table_for_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let (file, now_ms) = (directory.path().join("karahaus.db"), 1_800_000_000_000);
+    let mut tavern = Tavern::closed_at(now_ms, file.to_str().unwrap()).await;
+    tavern.let_the_bot_in().await;
+    dao_has_left_games(&file, &tavern, now_ms.cast_signed(), &[1, 2, 3]).await;
+    tavern.command("ben", "/kara start ante:0").await.told();
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("anna", "Join").await.updated();
+    tavern.command("cleo", "/kara pot amount:1").await.told();
+    let begun = tavern.click("ben", "Start").await.updated();
+    assert!(begun.text().contains("dao"), "what was agreed holds: {begun}");
+    // To throw in oneself is another matter.
+    let refused = tavern.command("dao", "/kara pot amount:1").await.told();
+    assert!(refused.contains("you play for nothing"), "{refused}");
     tavern.close().await;
 }
 

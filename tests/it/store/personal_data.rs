@@ -13,7 +13,8 @@ use table::ids::GameId;
 const ADA: UserId = UserId(777_888_999);
 const WORD: &str = "hollyhock";
 /// Columns that hold 1 or 0.
-const TRUTHS: [&str; 20] = [
+const TRUTHS: [&str; 21] = [
+    "left_game",
     "told",
     "digest",
     "pings",

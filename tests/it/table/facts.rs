@@ -123,7 +123,38 @@ fn moves_the_ai_made_for_one_who_was_away_are_counted() {
     }
     let [anna, ben] = last(&table).seats.as_slice() else { panic!("two played") };
     assert!(anna.away && anna.stood_in >= 2 && !anna.won, "the AI's win is nobody's");
+    assert!(anna.left && !ben.left);
     assert_eq!((ben.away, ben.stood_in), (false, 0));
+}
+
+#[test]
+fn whoever_lets_the_ai_play_and_is_back_for_the_last_move_has_left_the_game() {
+    let mut table = circle(&["anna", "ben"]).start("33333");
+    table.time_passes();
+    table.ai_plays("throw", "11111");
+    table.throws("ben", "66666");
+    table.ai_plays("run 1", "2");
+    table.runs("ben", "1", "5");
+    table.joins("anna");
+    table.stops("anna");
+    table.stops("ben");
+    let [anna, ben] = last(&table).seats.as_slice() else { panic!("two played") };
+    assert_eq!((anna.away, anna.stood_in, anna.left), (false, 2, true));
+    assert!(!ben.left);
+}
+
+#[test]
+fn whoever_is_missing_for_one_turn_has_not_left_the_game() {
+    let mut table = circle(&["anna", "ben"]).start("33333");
+    table.throws("anna", "11111");
+    table.throws("ben", "66666");
+    table.runs("anna", "1", "2");
+    table.runs("ben", "1", "5");
+    table.time_passes();
+    table.ai_plays("stop", "");
+    table.stops("ben");
+    let [anna, _] = last(&table).seats.as_slice() else { panic!("two played") };
+    assert_eq!((anna.away, anna.stood_in, anna.left), (true, 1, false));
 }
 
 #[test]
