@@ -63,7 +63,7 @@ impl Store {
     }
 
     /// Claims it to call these people now; those who are to be called by that. Of several who claim the same one, one
-    /// calls.
+    /// calls. Whoever does not want to be called any more, or is forgotten by now, is not.
     ///
     /// # Errors
     /// It could not be saved; nobody is to be called then.
@@ -76,10 +76,12 @@ impl Store {
                 let mut claimed = Vec::new();
                 for group in groups(&users) {
                     let after = format!(
-                        "ON CONFLICT (user_id) DO UPDATE SET at = excluded.at \
+                        ") AS claimed WHERE EXISTS (SELECT 1 FROM calls WHERE calls.user_id = claimed.column1) \
+                         ON CONFLICT (user_id) DO UPDATE SET at = excluded.at \
                          WHERE called.at <= excluded.at - {CALLED_AGAIN_MS} RETURNING user_id"
                     );
-                    let sql = with_rows("INSERT INTO called (user_id, at) VALUES", 2, group.len(), &after);
+                    let before = "INSERT INTO called (user_id, at) SELECT column1, column2 FROM (VALUES";
+                    let sql = with_rows(before, 2, group.len(), &after);
                     let query = (group.iter())
                         .fold(sqlx::query::<Any>(sql), |query, user| query.bind(user.to_column()).bind(now.0));
                     for row in query.fetch_all(&mut *tx).await? {
@@ -108,14 +110,15 @@ impl Store {
         rows.iter().map(|row| Ok(UserId::from_column(row.try_get(0)?))).collect()
     }
 
-    /// Claims it to send somebody that message now; whether nobody else does.
+    /// Claims it to send somebody that message now; whether nobody else does, and they still want it.
     ///
     /// # Errors
     /// It could not be saved; it is not to be sent then.
     pub async fn claim_digest(&self, user: UserId, now: Moment) -> Result<bool, SaveError> {
         let claim = self.inner.inbox.write(move |tx| {
             Box::pin(async move {
-                let sql = "INSERT INTO digests (user_id, at) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE \
+                let sql = "INSERT INTO digests (user_id, at) SELECT $1, $2 WHERE EXISTS (SELECT 1 \
+                           FROM user_settings WHERE user_id = $1 AND digest = 1) ON CONFLICT (user_id) DO UPDATE \
                            SET at = excluded.at WHERE digests.at <= $3 RETURNING user_id";
                 let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(now.0).bind(now.0 - DAY_MS);
                 Ok(query.fetch_optional(&mut *tx).await?.is_some())

@@ -15,6 +15,14 @@ const TABLES_AT_ONCE: i64 = 8;
 /// How many idempotency keys go in one transaction.
 const KEYS_AT_ONCE: i64 = 1000;
 
+/// Takes away what rests on something else that is kept about the same person, where that is gone.
+const OF_NOBODY: [&str; 3] = [
+    "DELETE FROM absent WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.owner = absent.user_id) \
+     AND NOT EXISTS (SELECT 1 FROM standings WHERE standings.user_id = absent.user_id)",
+    "DELETE FROM called WHERE NOT EXISTS (SELECT 1 FROM calls WHERE calls.user_id = called.user_id)",
+    "DELETE FROM digests WHERE NOT EXISTS (SELECT 1 FROM user_settings WHERE user_settings.user_id = digests.user_id)",
+];
+
 /// What went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pruned {
@@ -39,6 +47,7 @@ impl Store {
         self.blank_forgotten().await?;
         self.prune_names().await?;
         self.prune_looks().await?;
+        self.prune_of_nobody().await?;
         let mut pruned = Pruned::default();
         loop {
             let found = async {
@@ -73,6 +82,20 @@ impl Store {
         }
         pruned.tables += self.erase_forgotten().await?;
         Ok(pruned)
+    }
+
+    /// Takes away what was noted about somebody who was being forgotten just then: by an earlier program, or by two
+    /// transactions at once.
+    async fn prune_of_nobody(&self) -> Result<(), SaveError> {
+        let gone = self.inner.inbox.write(|tx| {
+            Box::pin(async move {
+                for sql in OF_NOBODY {
+                    sqlx::query::<Any>(sql).execute(&mut *tx).await?;
+                }
+                Ok(())
+            })
+        });
+        gone.await
     }
 
     /// Erases the journal of one table if it has closed and holds someone who is

@@ -427,7 +427,8 @@ async fn insert_visits(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Result<(
             "INSERT INTO visits (table_id, user_id) VALUES",
             2,
             group.len(),
-            "ON CONFLICT (table_id, user_id) DO UPDATE SET forgotten = 0",
+            // Who comes back after they were forgotten stands in its lines from before all the same: these are to go.
+            "ON CONFLICT DO NOTHING",
         );
         let query =
             (group.iter()).fold(sqlx::query::<Any>(sql), |query, &(table, visitor)| query.bind(table).bind(visitor));

@@ -43,14 +43,17 @@ impl Store {
         Ok(Listing { hidden: is(0)?, everywhere: is(1)?, pages: is(2)? })
     }
 
-    /// Somebody has left a server, as Discord says: they are in none of its lists until they play there again.
+    /// Somebody has left a server, as Discord says: they are in none of its lists until they play there again. Nothing is
+    /// noted of who had everything about them deleted while Discord was asked.
     ///
     /// # Errors
     /// It could not be saved.
     pub async fn note_absent(&self, guild: GuildId, user: UserId, at: Moment) -> Result<(), SaveError> {
         let note = self.inner.inbox.write(move |tx| {
             Box::pin(async move {
-                let sql = "INSERT INTO absent (guild, user_id, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+                let sql = "INSERT INTO absent (guild, user_id, at) SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 \
+                           FROM accounts WHERE owner = $2) OR EXISTS (SELECT 1 FROM standings WHERE user_id = $2) \
+                           ON CONFLICT DO NOTHING";
                 let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column()).bind(at.0);
                 query.execute(&mut *tx).await?;
                 Ok(relist(tx, user.to_column()).await?)

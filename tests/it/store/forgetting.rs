@@ -177,3 +177,55 @@ async fn boards_of_closed_tables_wait_to_be_emptied_for_who_is_forgotten() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn what_comes_too_late_about_who_is_forgotten_is_not_noted() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let ada = UserId(777_888_999);
+        store.welcome(GUILD, ada, Coins(100), NOW).await.unwrap();
+        store.set_call(ada, Kind::Kara, true, None, NOW).await.unwrap();
+        store.choose(ada, [Choice::Digest(true)], None).await.unwrap();
+        store.forget(ada, None, NOW).await.unwrap();
+        // It was read before, and Discord answers only now.
+        store.note_absent(GUILD, ada, NOW).await.unwrap();
+        assert_eq!(store.claim_calls(vec![ada], NOW).await.unwrap(), []);
+        assert!(!store.claim_digest(ada, NOW).await.unwrap());
+        for table in ["absent", "called", "digests"] {
+            assert_eq!(rows_of(ground, table).await, 0, "{table}");
+            // What an earlier program left there goes with the next sweep.
+            let columns = if table == "absent" { ("guild, ", "1, ") } else { ("", "") };
+            let (names, values) = columns;
+            ground.execute(&format!("INSERT INTO {table} ({names}user_id, at) VALUES ({values}{ada}, 5)")).await;
+        }
+        store.prune(Moment(0), NOW).await.unwrap();
+        for table in ["absent", "called", "digests"] {
+            assert_eq!(rows_of(ground, table).await, 0, "{table}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_comes_back_to_a_table_after_they_were_forgotten_leaves_no_journal_behind() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let mut evening = Evening::of_two(&store, 1, 0).await;
+        evening.play(&Command::Leave(BEN)).await;
+        store.forget(BEN, None, NOW).await.unwrap();
+        evening.play(&join(BEN)).await;
+        evening.play(&Command::ChannelGone).await;
+        assert_eq!(store.prune(Moment(0), NOW).await.unwrap().tables, 1);
+        assert_eq!(store.journal(evening.table.id).await.unwrap(), [], "their lines of before are to go");
+    })
+    .await;
+}
+
+async fn rows_of(ground: &Ground, table: &str) -> i64 {
+    let mut connection = ground.connect().await;
+    let sql = sqlx::AssertSqlSafe(format!("SELECT count(*) FROM {table}"));
+    let rows = connection.fetch_one(sql).await.unwrap().try_get(0).unwrap();
+    connection.close().await.unwrap();
+    rows
+}

@@ -39,7 +39,7 @@ pub fn board(lesson: &Lesson, person: &Person, lang: Lang, chosen: &str) -> Scre
 /// The nearest way to a move; `None` if no button leads to it.
 pub fn to_move(lesson: &Lesson, person: &Person, lang: Lang, mv: &Move) -> Option<Vec<Tap>> {
     // What is looked for is not told of.
-    let lesson = Lesson { quiet: true, looks: Vec::new(), ..lesson.clone() };
+    let lesson = Lesson { quiet: true, seen: Vec::new(), ..lesson.clone() };
     let kind = lesson.game.kind();
     let mut known = BTreeSet::new();
     let mut steps: Vec<(Vec<Tap>, String)> = vec![(Vec::new(), String::new())];
