@@ -13,7 +13,7 @@ CREATE TABLE left_marks (
     PRIMARY KEY (mark, ended)
 );
 
--- Who keeps whom from a server's tables, and since when; by whom of theirs a ban was set is nobody else's to export.
+-- Who keeps whom from all tables of a server. Beside the bans, as a row of these is about somebody else.
 CREATE TABLE banned_by (
     guild   BIGINT NOT NULL,
     mark    TEXT NOT NULL, -- of whom, as in bans

@@ -38,6 +38,10 @@ bans-line = { $when ->
     [none] { $who }
    *[other] { $who } bis { $when }
 }
+bans-since = { $by ->
+    [none] seit { $since }
+   *[other] seit { $since }, durch { $by }
+}
 bans-forgotten = Jemand, dessen Daten gelöscht sind
 blocked = Ab dem nächsten Spiel sitzt ihr nicht mehr zusammen an einem Tisch, den eine Seite von euch eröffnet hat. { $who } erfährt nichts davon.
 unblocked = { $who } ist nicht mehr blockiert.

@@ -38,6 +38,10 @@ bans-line = { $when ->
     [none] { $who }
    *[other] { $who } until { $when }
 }
+bans-since = { $by ->
+    [none] since { $since }
+   *[other] since { $since }, by { $by }
+}
 bans-forgotten = Somebody who had their data deleted
 blocked = Neither of you sits at a table that the other opened, from the next game on. { $who } is not told.
 unblocked = { $who } is not blocked any more.

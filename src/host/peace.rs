@@ -9,7 +9,7 @@ use super::{
     Arc, At, ChannelId, Coins, Command, GuildId, Host, HostError, InteractionId, Moment, Person, Shared, Table,
     TableId, UserId,
 };
-use store::{Ban, Leaving, Objections, SaveError};
+use store::{Ban, BannedUntil, Leaving, Objections, SaveError};
 use table::{Phase, ids::DAY_MS, self_limit::OwnLimit};
 
 /// Over how many days it is told how often somebody leaves.
@@ -77,7 +77,7 @@ impl Shared {
         let now = self.clock.now();
         let Objections { ban, is_removed, blocks, is_blocked, left } =
             self.store.objections(place.guild, (place.table, place.rematch_of), user, now).await?;
-        if let Some(Ban { until, .. }) = ban {
+        if let Some(BannedUntil(until)) = ban {
             return Err(HostError::Banned { until });
         }
         if blocks {
@@ -203,7 +203,7 @@ impl Host {
         let now = self.now();
         let until = secs.map(|secs| now.plus_secs(secs));
         let key = idempotency_key.map(|key| (key, now));
-        match self.shared.store.ban((guild, None), user, (now, until), key).await {
+        match self.shared.store.ban((guild, None), (by, user), (now, until), key).await {
             Ok(true) => info!(%guild, %by, %user, "kept from tables"),
             Ok(false) => return Err(NotKept::TooMany { max: store::BANS_MAX }),
             Err(why) => self.shared.chosen(idempotency_key, Err(why))?,
@@ -256,12 +256,17 @@ impl Host {
     pub async fn unban(
         &self,
         guild: GuildId,
+        by: UserId,
         user: UserId,
         idempotency_key: Option<InteractionId>,
     ) -> Result<bool, HostError> {
         let key = idempotency_key.map(|key| (key, self.now()));
         let lifted = self.shared.store.unban(guild, user, key).await;
-        self.shared.lifted(idempotency_key, lifted)
+        let was = self.shared.lifted(idempotency_key, lifted)?;
+        if was {
+            info!(%guild, %by, %user, "kept from tables no longer");
+        }
+        Ok(was)
     }
 
     /// Whom a server keeps from its tables, the latest first.
@@ -292,7 +297,7 @@ impl Host {
         let (guild, by_whom, store) = (table.guild, by.user, &self.shared.store);
         let was_removed = store.removed_from(guild, table.id).await.map_err(HostError::from)?.contains(&Some(user));
         // First, so that nobody is sent away who could come back: what comes to nothing then is taken back.
-        let kept = store.ban((guild, Some(table.id)), user, (self.now(), None), None).await;
+        let kept = store.ban((guild, Some(table.id)), (by_whom, user), (self.now(), None), None).await;
         kept.map_err(HostError::from)?;
         match self.shared.tell(table.id, Command::Remove(by, user), idempotency_key).await {
             // Nobody is there to be sent away, but must not come back either.

@@ -16,6 +16,9 @@ use super::{
 /// How many people a part of a list names.
 pub const NAMED_MAX: usize = 15;
 
+/// How many bans a part of their list has: on a phone each takes two lines.
+const BANS_A_PART: usize = 7;
+
 /// All that is kept about the asker comes in so many files.
 #[must_use]
 pub fn exported(parts: usize, lang: Lang) -> String {
@@ -127,15 +130,31 @@ pub fn removed(who: UserId, table: &Table, lang: Lang) -> String {
     say!(Words::of(lang), "removed", who = mention(who), ended = ended)
 }
 
-/// Whom a server keeps from its tables, and until when; nobody where their data is deleted. A part of them, from 0, with
-/// the ways to the others.
+/// A ban from the tables of a server, as it is listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BanLine {
+    /// Whom it is about; nobody where their data is deleted.
+    pub who: Option<UserId>,
+    /// Until when; `None` where it has no end.
+    pub until: Option<Moment>,
+    /// Since when.
+    pub since: Moment,
+    /// Who set it, where that is kept.
+    pub by: Option<UserId>,
+}
+
+/// Whom a server keeps from its tables, since when and until when, and who wanted it so. A part of them, from 0, with the
+/// ways to the others.
 #[must_use]
-pub fn bans(bans: &[(Option<UserId>, Option<Moment>)], part: usize, lang: Lang) -> Screen {
+pub fn bans(bans: &[BanLine], part: usize, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let line = |(who, until): &(Option<UserId>, Option<Moment>)| {
-        say!(words, "bans-line", who = called(*who, words), when = moment(*until))
+    let line = |ban: &BanLine| {
+        let since = format!("<t:{}:d>", ban.since.unix_secs());
+        let who = say!(words, "bans-line", who = called(ban.who, words), when = moment(ban.until));
+        let by = ban.by.map_or_else(|| "none".to_owned(), mention);
+        format!("{who} · {}", say!(words, "bans-since", since = since, by = by))
     };
-    let parts: Vec<_> = bans.chunks(NAMED_MAX).collect();
+    let parts: Vec<_> = bans.chunks(BANS_A_PART).collect();
     // There may be fewer of them by now.
     let part = part.min(parts.len().saturating_sub(1));
     let shown = parts.get(part).copied().unwrap_or_default();

@@ -129,7 +129,7 @@ pub use self::{
     lessons::{LessonRow, LessonStep},
     outages::Heartbeat,
     own_games::{OwnGame, Seated, WhoseTurn},
-    peace::{BANS_MAX, BLOCKS_MAX, Ban, LEFT_LAST, Leaving, Objections},
+    peace::{BANS_MAX, BLOCKS_MAX, Ban, BannedUntil, LEFT_LAST, Leaving, Objections},
     practices::{PracticeLine, PracticeMove, PracticeRow},
     probe::OpenNow,
     problems::ProblemTry,

@@ -29,13 +29,21 @@ pub struct Ban {
     pub user: Option<UserId>,
     /// Until when; `None` where it has no end.
     pub until: Option<Moment>,
+    /// Since when.
+    pub since: Moment,
+    /// Who set it; nobody where they had everything about them deleted, and for bans of before that was kept.
+    pub by: Option<UserId>,
 }
+
+/// That somebody is kept from all tables of a server, until then; `None` where it has no end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BannedUntil(pub Option<Moment>);
 
 /// What speaks against somebody's sitting down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Objections {
     /// The ban from the server's tables.
-    pub ban: Option<Ban>,
+    pub ban: Option<BannedUntil>,
     /// Whether they were removed from this table.
     pub is_removed: bool,
     /// Whether they have blocked who opened it, or who keeps it now.
@@ -71,23 +79,24 @@ macro_rules! games_among_people {
     };
 }
 impl Store {
-    /// Keeps somebody from the tables of a server, or from one of them, until this moment; an earlier ban becomes this
-    /// one. `false` where [`BANS_MAX`] are kept from them already.
+    /// Somebody keeps another from the tables of a server, or from one of them, until this moment; an earlier ban becomes
+    /// this one. `false` where [`BANS_MAX`] are kept from them already.
     ///
     /// # Errors
     /// It could not be saved.
     pub async fn ban(
         &self,
         (guild, table): (GuildId, Option<TableId>),
-        user: UserId,
+        (by, user): (UserId, UserId),
         (at, until): (Moment, Option<Moment>),
         idempotency_key: Option<IdempotencyKey>,
     ) -> Result<bool, SaveError> {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 let mark = marks::mark_of(tx, &banned(guild, user)).await?;
-                let sql = "SELECT count(*) FROM bans WHERE guild = $1 AND table_id = 0 AND mark <> $2";
-                let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(&mark);
+                let sql = "SELECT count(*) FROM bans WHERE guild = $1 AND table_id = 0 AND mark <> $2 \
+                           AND (ends IS NULL OR ends > $3)";
+                let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(&mark).bind(at.0);
                 let others: i64 = query.fetch_one(&mut *tx).await?.try_get(0)?;
                 if table.is_none() && others >= BANS_MAX as i64 {
                     return Ok(false);
@@ -105,6 +114,12 @@ impl Store {
                     .bind(until.map(|until| until.0))
                     .execute(&mut *tx)
                     .await?;
+                if table.is_none() {
+                    let sql = "INSERT INTO banned_by (guild, mark, user_id, at) VALUES ($1, $2, $3, $4) \
+                               ON CONFLICT (guild, mark) DO UPDATE SET user_id = excluded.user_id, at = excluded.at";
+                    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(&mark);
+                    query.bind(by.to_column()).bind(at.0).execute(&mut *tx).await?;
+                }
                 Ok(true)
             })
         });
@@ -125,9 +140,15 @@ impl Store {
             Box::pin(async move {
                 insert_key(tx, idempotency_key).await?;
                 let mark = marks::mark_of(tx, &banned(guild, user)).await?;
-                let query = sqlx::query::<Any>("DELETE FROM bans WHERE guild = $1 AND mark = $2");
-                let gone = query.bind(guild.to_column()).bind(mark).execute(&mut *tx).await?;
-                Ok(gone.rows_affected() > 0)
+                let mut gone = 0;
+                for sql in [
+                    "DELETE FROM banned_by WHERE guild = $1 AND mark = $2",
+                    "DELETE FROM bans WHERE guild = $1 AND mark = $2",
+                ] {
+                    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(&mark);
+                    gone = query.execute(&mut *tx).await?.rows_affected();
+                }
+                Ok(gone > 0)
             })
         });
         lifted.await
@@ -139,9 +160,15 @@ impl Store {
     /// The database does not answer.
     pub async fn bans(&self, guild: GuildId, now: Moment) -> Result<Vec<Ban>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT user_id, ends FROM bans WHERE guild = $1 AND table_id = 0 AND (ends IS NULL OR ends > $2) \
-                   ORDER BY at DESC, mark";
+        let sql = "SELECT bans.user_id, bans.ends, bans.at, banned_by.user_id FROM bans LEFT JOIN banned_by \
+                   ON banned_by.guild = bans.guild AND banned_by.mark = bans.mark WHERE bans.guild = $1 \
+                   AND bans.table_id = 0 AND (bans.ends IS NULL OR bans.ends > $2) ORDER BY bans.at DESC, bans.mark";
         let rows = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(now.0).fetch_all(&mut *connection).await?;
+        let ban = |row: &sqlx::any::AnyRow| -> Result<Ban, sqlx::Error> {
+            let user = |column: usize| row.try_get::<Option<i64>, _>(column).map(|id| id.map(UserId::from_column));
+            let until = row.try_get::<Option<i64>, _>(1)?.map(Moment);
+            Ok(Ban { user: user(0)?, until, since: Moment(row.try_get(2)?), by: user(3)? })
+        };
         Ok(rows.iter().map(ban).collect::<Result<_, _>>()?)
     }
 
@@ -293,7 +320,9 @@ impl Store {
             let by = row.try_get::<Option<i64>, _>(1)?.map(UserId::from_column);
             match row.try_get::<Option<i64>, _>(0)? {
                 Some(-1) => found.left.push(Moment(row.try_get(2)?)),
-                Some(0) => found.ban = Some(ban(&row)?),
+                Some(0) => {
+                    found.ban = Some(BannedUntil(row.try_get::<Option<i64>, _>(2)?.map(Moment)));
+                }
                 Some(_) => found.is_removed = true,
                 None if by == Some(user) => found.blocks = true,
                 None => found.is_blocked = true,
@@ -345,6 +374,9 @@ impl Store {
                 let sql = "DELETE FROM bans WHERE ends <= $1 OR (table_id <> 0 AND NOT EXISTS (SELECT 1 FROM tables \
                            WHERE tables.id = bans.table_id))";
                 sqlx::query::<Any>(sql).bind(now.0).execute(&mut *tx).await?;
+                let sql = "DELETE FROM banned_by WHERE NOT EXISTS (SELECT 1 FROM bans WHERE bans.guild = banned_by.guild \
+                           AND bans.table_id = 0 AND bans.mark = banned_by.mark)";
+                sqlx::query::<Any>(sql).execute(&mut *tx).await?;
                 let sql = "DELETE FROM left_marks WHERE ended < $1";
                 sqlx::query::<Any>(sql).bind(now.0 - LEFT_COUNTS_MS).execute(&mut *tx).await?;
                 Ok(())
@@ -405,11 +437,6 @@ async fn left_and_salt(
     // The order of the parts of a union is not promised.
     left.sort_unstable_by(|one, other| other.cmp(one));
     Ok((left, salt))
-}
-
-fn ban(row: &sqlx::any::AnyRow) -> Result<Ban, sqlx::Error> {
-    let (user, until): (Option<i64>, Option<i64>) = (row.try_get("user_id")?, row.try_get("ends")?);
-    Ok(Ban { user: user.map(UserId::from_column), until: until.map(Moment) })
 }
 
 /// What the mark of a ban is made from.

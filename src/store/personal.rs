@@ -451,7 +451,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             moment("ends", "until when; nothing where it has no end"),
         ],
     },
-    // Whom is not theirs to know once it is lifted, and theirs to look up until then.
+    // Whom they keep away stands there as a mark alone.
     PersonalTable {
         name: "banned_by",
         about: "bans from the tables of a server that you set",

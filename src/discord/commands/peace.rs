@@ -89,7 +89,7 @@ async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
         }
         Some("unban") => {
             let who = whom(asker, line).map_err(speech::text)?;
-            let was = router.host.unban(guild, who, key).await.map_err(problem)?;
+            let was = router.host.unban(guild, asker.person.user, who, key).await.map_err(problem)?;
             speech::text(people::unbanned(who, was, lang))
         }
         Some("remove") => {
@@ -106,7 +106,8 @@ async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
 /// A part of the list of who is kept from the tables, from 0.
 pub(super) async fn bans_page(router: &Router, guild: GuildId, part: usize, lang: Lang) -> Result<Screen, HostError> {
     let bans = router.host.bans(guild).await?;
-    let bans: Vec<_> = bans.iter().map(|ban| (ban.user, ban.until)).collect();
+    let line = |ban: &host::Ban| people::BanLine { who: ban.user, until: ban.until, since: ban.since, by: ban.by };
+    let bans: Vec<_> = bans.iter().map(line).collect();
     Ok(people::bans(&bans, part, lang))
 }
 

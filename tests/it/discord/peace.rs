@@ -547,6 +547,8 @@ async fn all_who_are_kept_away_are_listed_page_by_page() {
         tavern.wait_secs(20).await;
     }
     let mut page = tavern.command("dao", "/tavern bans").await.message();
+    assert!(page.text().contains("since <t:"), "{page}");
+    assert!(page.text().contains(&format!("by <@{}>", tavern.person("dao"))), "{page}");
     let mut listed: Vec<String> = Vec::new();
     loop {
         let text = page.text();

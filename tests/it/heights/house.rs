@@ -56,8 +56,13 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
     all.push(("settings: changes".to_owned(), settings::changes(&changes, lang), fits));
     let goes = [settings::said(&changes[..1], lang), settings::goes(128, at, lang)].join("\n");
     all.push(("settings: goes".to_owned(), Screen { text: goes, ..settings::changed(&changes[..1], lang) }, fits));
-    let bans: Vec<_> =
-        (1..=45).map(|nth| (Some(UserId(nth)).filter(|_| nth % 9 > 0), Some(at).filter(|_| nth % 3 > 0))).collect();
+    let bans = (1..=45).map(|nth| people::BanLine {
+        who: Some(UserId(nth)).filter(|_| nth % 9 > 0),
+        until: Some(at).filter(|_| nth % 3 > 0),
+        since: at,
+        by: Some(UserId(1_100_000_000_000_000_000 + nth)),
+    });
+    let bans: Vec<_> = bans.collect();
     all.push(("bans".to_owned(), people::bans(&bans, 0, lang), fits));
     let blocks: Vec<_> = (1..=100).map(|nth| Some(UserId(1_100_000_000_000_000_000 + nth))).collect();
     all.push(("blocks".to_owned(), people::blocks(&blocks[..12], lang), fits));

@@ -2,6 +2,7 @@
 //! PostgreSQL: every test in a fresh database.
 
 mod achievements;
+mod bans;
 mod bets;
 mod bettors;
 mod boards;
