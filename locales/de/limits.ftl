@@ -46,6 +46,7 @@ gift-new = Wer { -coins } verschenkt, ist seit 30 Tagen auf diesem Server; bei d
 gift-new-unknown = Wer { -coins } verschenkt, ist seit 30 Tagen auf diesem Server, und Discord sagt nicht, seit wann du es bist. Nichts wurde bewegt.
 gift-day-full = Am Tag lassen sich { $max } { -coins } verschenken; heute bleiben dir { $left }. Nichts wurde bewegt.
 gift-others-day-full = Am Tag kann man { $max } { -coins } geschenkt bekommen; heute bleiben dort { $left }. Nichts wurde bewegt.
+gift-not-taken = Dorthin lassen sich gerade keine { -coins } verschenken; das kann mehrere Gründe haben. Nichts wurde bewegt.
 gift-no-purse = Dort gibt es hier noch keinen Beutel: `/{ cmd-coins } { cmd-coins-balance }` legt ihn an. Nichts wurde bewegt.
 
 ## Die Bücher der Taverne, für alle, die den Server verwalten

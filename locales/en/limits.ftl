@@ -46,6 +46,7 @@ gift-new = Whoever gives { -coins } has been on this server for 30 days; for you
 gift-new-unknown = Whoever gives { -coins } has been on this server for 30 days, and Discord does not say since when you are. Nothing has moved.
 gift-day-full = You can give { $max } { -coins } in a day; today { $left } are left. Nothing has moved.
 gift-others-day-full = Anyone can be given { $max } { -coins } in a day; today { $left } are left for them. Nothing has moved.
+gift-not-taken = They cannot be given any { -coins } now; that can have several reasons. Nothing has moved.
 gift-no-purse = They have no purse here yet: `/{ cmd-coins } { cmd-coins-balance }` opens one. Nothing has moved.
 
 ## A tavern’s books, for those who manage the server

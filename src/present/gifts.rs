@@ -73,6 +73,7 @@ pub fn not_given(words: &Words, why: NotGiven) -> String {
         NotGiven::TooNew { from: None } => say!(words, "gift-new-unknown"),
         NotGiven::DayFull { left } => say!(words, "gift-day-full", max = GIFT_DAY_MAX, left = left),
         NotGiven::OthersDayFull { left } => say!(words, "gift-others-day-full", max = GIFT_DAY_MAX, left = left),
+        NotGiven::NotTaken => say!(words, "gift-not-taken"),
         NotGiven::NoPurse => say!(words, "gift-no-purse"),
     }
 }

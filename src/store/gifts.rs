@@ -5,6 +5,7 @@ use sqlx::{Any, AnyConnection, Row};
 use super::{
     SaveError, Store,
     idempotency_keys::{insert_key, take_key_back},
+    peace::is_blocked,
     save::{TxError, move_coins},
     self_limits,
 };
@@ -88,6 +89,9 @@ async fn may_give(tx: &mut AnyConnection, gift: Gift, at: Moment) -> Result<Resu
             return Ok(Err(NotGiven::NoPurse));
         }
     }
+    if is_blocked(tx, from, to).await? {
+        return Ok(Err(NotGiven::NotTaken));
+    }
     let day = at.day() * DAY_MS;
     let sum = "SELECT CAST(COALESCE(sum(amount), 0) AS BIGINT) FROM ledger WHERE kind = 'gift' AND at >= $1 AND ";
     let mut moved = [Coins::ZERO; 2];
@@ -99,5 +103,9 @@ async fn may_give(tx: &mut AnyConnection, gift: Gift, at: Moment) -> Result<Resu
     if amount > left {
         return Ok(Err(NotGiven::DayFull { left }));
     }
-    Ok(if amount > others_left { Err(NotGiven::OthersDayFull { left: others_left }) } else { Ok(()) })
+    Ok(match others_left {
+        Coins::ZERO => Err(NotGiven::NotTaken),
+        left if amount > left => Err(NotGiven::OthersDayFull { left }),
+        _ => Ok(()),
+    })
 }

@@ -386,6 +386,15 @@ impl Store {
     }
 }
 
+/// Whether somebody is blocked by this other.
+pub(super) async fn is_blocked(tx: &mut AnyConnection, user: UserId, by: UserId) -> Result<bool, sqlx::Error> {
+    // Where no mark was ever made nobody is.
+    let Some(salt) = marks::salt(tx).await? else { return Ok(false) };
+    let query = sqlx::query::<Any>("SELECT 1 FROM blocks WHERE user_id = $1 AND mark = $2");
+    let query = query.bind(by.to_column()).bind(marks::hash(&salt, &blocked(by, user)));
+    Ok(query.fetch_optional(tx).await?.is_some())
+}
+
 /// Keeps, of somebody who is about to be forgotten, under marks when the games ended that may keep them from stakes.
 pub(super) async fn keep_left(tx: &mut AnyConnection, user: UserId, at: Moment) -> Result<(), TxError> {
     let sql = concat!(

@@ -48,6 +48,9 @@ pub enum NotGiven {
         /// How much they may still be given today.
         left: Coins,
     },
+    /// The other gets nothing now, for one of several reasons: so nobody learns that they are blocked.
+    #[error("the other is given nothing now")]
+    NotTaken,
     /// The other has no purse on the server.
     #[error("the other has no purse there")]
     NoPurse,

@@ -137,3 +137,29 @@ async fn coins_that_go_one_way_between_two_people_again_and_again_are_seen_and_l
     })
     .await;
 }
+
+#[tokio::test]
+async fn whoever_is_blocked_gives_nothing_and_hears_what_others_hear_as_well() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        for user in [ANNA, BEN] {
+            ten_games(ground, user).await;
+        }
+        assert!(store.block(CLEO, ANNA, NOW, None).await.unwrap());
+        let blocked = store.give(gift(ANNA, CLEO, 5), InteractionId(1), NOW).await.unwrap();
+        assert_eq!(blocked, Err(NotGiven::NotTaken));
+        // Whoever has been given all that one may be in a day gets no more either.
+        store.give(gift(BEN, CLEO, 50), InteractionId(2), NOW).await.unwrap().unwrap();
+        ten_games(ground, CLEO).await;
+        store.give(gift(CLEO, ANNA, 50), InteractionId(3), NOW).await.unwrap().unwrap();
+        let tomorrow = NOW.plus_secs(86_400);
+        store.give(gift(BEN, ANNA, 50), InteractionId(4), tomorrow).await.unwrap().unwrap();
+        let full = store.give(gift(CLEO, ANNA, 5), InteractionId(5), tomorrow).await.unwrap();
+        assert_eq!(full, blocked);
+        assert!(store.unblock(CLEO, ANNA, None).await.unwrap());
+        store.give(gift(ANNA, CLEO, 5), InteractionId(6), tomorrow).await.unwrap().unwrap();
+        books_add_up(&store).await;
+    })
+    .await;
+}
