@@ -49,6 +49,7 @@ not-blocked = { $who } war nicht blockiert. Es hat sich nichts geändert.
 blocks-title = Wen du blockierst
 blocks-none = Niemanden.
 leaving-line = { $who }: die KI musste in { $days } Tagen { $left } von { $games } Spielen beenden.
+leaving-before-start = Das liest du allein. Um trotzdem anzufangen, tippe noch einmal darauf.
 
 ## In welcher Form und Sprache jemand liest, was ihm allein gezeigt wird
 reading-usual = Was dir allein gezeigt wird, ist wieder wie sonst, auf allen Servern.

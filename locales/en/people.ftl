@@ -49,6 +49,7 @@ not-blocked = { $who } was not blocked. Nothing has changed.
 blocks-title = Whom you block
 blocks-none = Nobody.
 leaving-line = { $who }: the AI had to end { $left } of { $games } games in { $days } days.
+leaving-before-start = Only you read this. To begin all the same, ask for it once more.
 
 ## In which form and language somebody reads what is theirs alone
 reading-usual = What is shown to you alone is as usual again, on all servers.

@@ -49,6 +49,7 @@ not-blocked = Tu ne bloquais pas { $who }. Rien n’a changé.
 blocks-title = Qui tu bloques
 blocks-none = Personne.
 leaving-line = { $who } : l’IA a dû finir { $left } parties sur { $games } en { $days } jours.
+leaving-before-start = Personne d’autre ne lit ceci. Pour commencer quand même, demande-le encore une fois.
 
 ## Sous quelle forme et en quelle langue quelqu’un lit ce qui est montré à lui seul
 reading-usual = Ce qui est visible par toi uniquement est de nouveau comme d’habitude, sur tous les serveurs.

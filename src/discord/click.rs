@@ -17,7 +17,7 @@ use present::{
     Click, ClickTarget, Press, Screen,
     bets::{self, BetOn},
     board::{self, move_preview},
-    forms, pages, people,
+    forms, pages,
     settings::SettingsPress,
 };
 use table::{
@@ -33,6 +33,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
     // A table that lives here needs no look into the books: the save finds out if it has moved on. Nor need anybody
     // know yet how its player reads.
     if let ClickTarget::Table(table) = click.target
+        && !matches!(click.press, Press::Start { .. })
         && let Some(game) = router.host.game_here(asker.channel, table)
         && let Some(command) = command(asker, &click.press, game)
     {
@@ -79,14 +80,22 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
             shown_alone(asker, lay(router, asker, table, wager(of, had, amount)).await)
         }
         Press::BreakOff { game } => break_off(router, asker, table, game, message).await,
-        press => match known(router, asker, table).await.map(|table| Here::of(&table)) {
-            Ok(here) => match command(asker, &press, here.game) {
-                Some(command) => tell(router, asker, here, command, message).await,
+        press => {
+            let table = match known(router, asker, table).await {
+                Ok(table) => table,
+                Err(why) => return why.into(),
+            };
+            if matches!(press, Press::Start { .. })
+                && let Some(told) = commands::peace::told_before_start(router, asker, &table).await
+            {
+                return Private::Text(told).into();
+            }
+            match command(asker, &press, table.kind()) {
+                Some(command) => tell(router, asker, Here::of(&table), command, message).await,
                 // A menu's beginning is no level yet; all others have been answered.
                 None => speech::unreadable(asker.lang()).into(),
-            },
-            Err(why) => why.into(),
-        },
+            }
+        }
     }
 }
 
@@ -262,15 +271,9 @@ pub(super) fn status(asker: &Asker, table: &Table) -> Screen {
 
 /// What is under *More*, and for who opened the table how often those who sit there leave games that run.
 async fn with_leaving(router: &Router, asker: &Asker, table: &Table, mut more: Screen) -> Screen {
-    if table.host != asker.person.user || table.playing().is_some() {
-        return more;
-    }
-    // What cannot be read now is not told.
-    let known = router.host.leaving(table).await.unwrap_or_default();
-    for (user, leaving) in known {
-        let counts = (leaving.left, leaving.games);
+    for (_, line) in commands::peace::leaving(router, asker, table, 1).await {
         more.text += "\n";
-        more.text += &people::leaving(&format!("<@{user}>"), counts, host::LEAVING_DAYS, asker.lang());
+        more.text += &line;
     }
     more
 }

@@ -52,6 +52,7 @@ pub(super) struct Router {
     pub defaults: TableDefaults,
     pub members: Members,
     pub practices: commands::practice::Practices,
+    pub leavers_told: commands::peace::LeaversTold,
     /// The finished games of a channel, and the seasons of a server.
     pub finished_games: SuggestedLists<ChannelId, (GameId, Options)>,
     pub seasons: SuggestedLists<GuildId, Season>,
@@ -80,6 +81,7 @@ impl Router {
             members,
             defaults,
             practices: commands::practice::Practices::default(),
+            leavers_told: commands::peace::LeaversTold::default(),
             finished_games: SuggestedLists::default(),
             seasons: SuggestedLists::default(),
             room: Semaphore::new(AT_ONCE_MAX),

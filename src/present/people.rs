@@ -189,6 +189,12 @@ pub fn leaving(who: &str, (left, games): (i64, i64), days: u32, lang: Lang) -> S
     say!(Words::of(lang), "leaving-line", who = who, left = left, games = games, days = days)
 }
 
+/// The same of those who sit at a table, for who is about to begin its game.
+#[must_use]
+pub fn leaving_before_start(lines: &[String], lang: Lang) -> String {
+    format!("{}\n{}", lines.join("\n"), say!(Words::of(lang), "leaving-before-start"))
+}
+
 fn list(title: String, lines: Vec<String>, none: String) -> Screen {
     // More than fit under each other on a phone stand beside each other.
     let between = if lines.len() > NAMED_MAX { " · " } else { "\n" };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     super::{boards::Shown, click, permissions, speech},
-    Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, me, practice,
+    Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, me, peace, practice,
     table::tell,
 };
 use host::{At, HostError, Open};
@@ -207,6 +207,9 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
             if !agreed_rules(kind, args, &table.rules).is_ok_and(|rules| rules == table.rules) {
                 let why = speech::agreed_otherwise(&table, asker.lang());
                 return click::refuse(router, asker, table, why).await;
+            }
+            if let Some(told) = peace::told_before_start(router, asker, &table).await {
+                return Private::Text(told);
             }
             return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new(), decision: None })
                 .await;

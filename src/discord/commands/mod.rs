@@ -14,7 +14,7 @@ pub(super) mod lesson;
 mod looks;
 pub(super) mod me;
 pub(crate) mod odds;
-mod peace;
+pub(super) mod peace;
 pub(super) mod practice;
 pub(super) mod privacy;
 pub(super) mod problem;

@@ -1,10 +1,19 @@
 //! `/tavern ban|unban|bans|remove`, for who manages the server, and `/me block|unblock|blocks`, for everyone: who may not
 //! sit where. What follows at which table is for the host to say.
 
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+};
+
 use super::{Asker, CommandLine, GuildId, OptionDefinition, Private, Router, speech};
 use host::HostError;
 use present::{Screen, people, refusals};
-use table::{ids::UserId, lang::Lang};
+use table::{
+    Table,
+    ids::{InteractionId, TableId, UserId},
+    lang::Lang,
+};
 use words::Words;
 
 /// For how long somebody can be kept from tables: what it is called, and how many seconds; no number for no end.
@@ -109,6 +118,58 @@ pub(super) async fn bans_page(router: &Router, guild: GuildId, part: usize, lang
     let line = |ban: &host::Ban| people::BanLine { who: ban.user, until: ban.until, since: ban.since, by: ban.by };
     let bans: Vec<_> = bans.iter().map(line).collect();
     Ok(people::bans(&bans, part, lang))
+}
+
+/// Of whom who opened a table has been told, in this process, that they leave games; and by which interaction, which may
+/// be delivered twice.
+#[derive(Debug, Default)]
+pub(in super::super) struct LeaversTold(Mutex<HashMap<(TableId, UserId), InteractionId>>);
+
+impl LeaversTold {
+    /// How many are remembered; then the memory starts anew.
+    const MAX: usize = 10_000;
+
+    /// Notes it; whether it was not told yet.
+    fn note(&self, table: TableId, user: UserId, by: InteractionId) -> bool {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if told.len() >= Self::MAX {
+            told.clear();
+        }
+        *told.entry((table, user)).or_insert(by) == by
+    }
+}
+
+/// From how many games left on who opened a table is told of it without asking.
+const LEFT_TOLD_MIN: i64 = 2;
+
+/// How often those who sit at a table leave games that run: a line each, for who opened it, between games.
+pub(in super::super) async fn leaving(
+    router: &Router,
+    asker: &Asker,
+    table: &Table,
+    min: i64,
+) -> Vec<(UserId, String)> {
+    if table.host != asker.person.user || table.playing().is_some() {
+        return Vec::new();
+    }
+    // What cannot be read now is not told.
+    let known = router.host.leaving(table).await.unwrap_or_default();
+    let line = |(user, leaving): (UserId, host::Leaving)| {
+        let counts = (leaving.left, leaving.games);
+        (user, people::leaving(&format!("<@{user}>"), counts, host::LEAVING_DAYS, asker.lang()))
+    };
+    known.into_iter().filter(|(_, leaving)| leaving.left >= min).map(line).collect()
+}
+
+/// What who opened a table is told before they begin its game: once of each who leaves games, and to nobody else.
+pub(in super::super) async fn told_before_start(router: &Router, asker: &Asker, table: &Table) -> Option<Screen> {
+    let mut lines = leaving(router, asker, table, LEFT_TOLD_MIN).await;
+    lines.retain(|(user, _)| router.leavers_told.note(table.id, *user, asker.interaction));
+    if lines.is_empty() {
+        return None;
+    }
+    let lines: Vec<String> = lines.into_iter().map(|(_, line)| line).collect();
+    Some(speech::text(people::leaving_before_start(&lines, asker.lang())))
 }
 
 /// What anybody asks for themselves.

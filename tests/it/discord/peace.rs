@@ -361,7 +361,12 @@ async fn who_left_many_running_games_plays_for_nothing_for_a_day_and_who_opened_
     assert!(more.contains("had to end 3 of 3 games"), "{more}");
     let of_dao = tavern.press("dao", &board, &board.behind("more").expect("a board has it")).await.said();
     assert!(!of_dao.contains("had to end"), "it is for who opened the table: {of_dao}");
-    tavern.command("ben", "/table close").await;
+    // Who does not tap it reads it once, before the game begins; nobody else does.
+    let told = tavern.click("ben", "Start").await.told();
+    assert!(told.contains("had to end 3 of 3 games") && told.contains("once more"), "{told}");
+    assert!(!tavern.board().await.text().contains("had to end"), "the board tells on nobody");
+    tavern.click("ben", "Start").await.updated();
+    tavern.close_table("ben").await;
 
     tavern.wait_secs(23 * 3600 + 1).await;
     let opened = tavern.command("dao", "/kara start ante:50").await.told();
@@ -399,6 +404,7 @@ async fn what_others_throw_in_makes_nobody_get_up_from_a_table_for_nothing() {
     tavern.click("dao", "Join").await.updated();
     tavern.click("anna", "Join").await.updated();
     tavern.command("cleo", "/kara pot amount:1").await.told();
+    tavern.click("ben", "Start").await.told();
     let begun = tavern.click("ben", "Start").await.updated();
     assert!(begun.text().contains("dao"), "what was agreed holds: {begun}");
     // To throw in oneself is another matter.
