@@ -37,6 +37,7 @@ arg-to = an
     .about = Wem
 cause-gift = Geschenk
 gift-given = { $who } hat { $amount } von dir. Dir bleiben { $left }.
+gift-got = { $who } hat dir in den letzten { $days } Tagen { $amount } geschenkt.
 gift-to-oneself = Danach hättest du so viel wie vorher. Nichts wurde bewegt.
 gift-to-bot = Bots brauchen keine { -coins }. Nichts wurde bewegt.
 gift-no-member = { -Coins } gehen nur an Leute auf diesem Server. Nichts wurde bewegt.

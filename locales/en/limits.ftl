@@ -37,6 +37,7 @@ arg-to = to
     .about = To whom
 cause-gift = Gift
 gift-given = { $who } has { $amount } from you. You have { $left } left.
+gift-got = { $who } gave you { $amount } in the last { $days } days.
 gift-to-oneself = That would leave you with as much as before. Nothing has moved.
 gift-to-bot = Bots have no use for { -coins }. Nothing has moved.
 gift-no-member = { -Coins } can only be given to people on this server. Nothing has moved.

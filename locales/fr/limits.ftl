@@ -37,6 +37,7 @@ arg-to = à
     .about = À qui
 cause-gift = Cadeau
 gift-given = { $who } a reçu { $amount } de toi. Il te reste { $left }.
+gift-got = { $who } t’a offert { $amount } ces { $days } derniers jours.
 gift-to-oneself = Tu aurais autant qu’avant. Rien n’a bougé.
 gift-to-bot = Les { -coins } ne servent à rien aux bots. Rien n’a bougé.
 gift-no-member = Les { -coins } ne se donnent qu’aux gens de ce serveur. Rien n’a bougé.

@@ -6,11 +6,16 @@ use super::{Coins, Host, HostError, InteractionId, Moment};
 use store::{Gift, SaveError, TavernBooks};
 use table::{
     gift::{self, NotGiven},
-    ids::{DAY_MS, GuildId},
+    ids::{DAY_MS, GuildId, UserId},
 };
 
 /// How far back a tavern's books are read, in days.
 pub const BOOKS_DAYS: i64 = 30;
+
+/// For how many days whoever was given coins is told of it.
+pub const GIFTS_TOLD_DAYS: i64 = 7;
+/// How many givers they are told of at most.
+const GIVERS_TOLD_MAX: u32 = 3;
 
 impl Host {
     /// Gives coins of somebody who joined the server then to somebody else there. What the giver's purse holds then.
@@ -53,6 +58,15 @@ impl Host {
             Err(why) => return Err(why.into()),
         }
         self.shared.purse(guild, from).await.map_err(|why| HostError::OutcomeUnknown(why.to_string()))
+    }
+
+    /// Who has given somebody coins on a server in the last [`GIFTS_TOLD_DAYS`] days, and how much.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn gifts_to(&self, guild: GuildId, user: UserId) -> Result<Vec<(UserId, Coins)>, HostError> {
+        let since = Moment(self.now().0 - GIFTS_TOLD_DAYS * DAY_MS);
+        Ok(self.shared.store.gifts_to((guild, user), since, GIVERS_TOLD_MAX).await?)
     }
 
     /// A tavern's books of the last [`BOOKS_DAYS`] days.

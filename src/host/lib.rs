@@ -52,7 +52,7 @@ use tracing::{info, warn};
 pub use self::{
     clock::{Clock, ManualClock, SystemClock},
     errors::HostError,
-    gifts::BOOKS_DAYS,
+    gifts::{BOOKS_DAYS, GIFTS_TOLD_DAYS},
     lesson::{Learner, Learnt},
     moments::MOMENT_TOLD_WITHIN_SECS,
     peace::{Banned, LEAVING_DAYS, LEFT_TOO_MANY, NotKept},

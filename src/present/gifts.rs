@@ -58,6 +58,19 @@ pub fn given(who: &str, amount: Coins, left: Coins, lang: Lang) -> Screen {
     Screen { text, ..Screen::default() }
 }
 
+/// What is in a purse, with who gave how much for it in so many days.
+#[must_use]
+pub fn with_gifts_got(mut purse: Screen, gifts: &[(String, Coins)], days: i64, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    if let Some(card) = &mut purse.card {
+        for (who, amount) in gifts {
+            card.body += "\n";
+            card.body += &say!(words, "gift-got", who = who.as_str(), amount = coins(*amount, words), days = days);
+        }
+    }
+    purse
+}
+
 /// Why coins are not given.
 #[must_use]
 pub fn not_given(words: &Words, why: NotGiven) -> String {

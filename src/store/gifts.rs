@@ -3,7 +3,7 @@
 use sqlx::{Any, AnyConnection, Row};
 
 use super::{
-    SaveError, Store,
+    ReadError, SaveError, Store,
     idempotency_keys::{insert_key, take_key_back},
     peace::is_blocked,
     save::{TxError, move_coins},
@@ -61,6 +61,29 @@ impl Store {
             })
         });
         given.await
+    }
+}
+
+impl Store {
+    /// Who has given somebody how much on a server since a moment, most first; at most so many people, and none who had
+    /// everything about them deleted since.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn gifts_to(
+        &self,
+        (guild, user): (GuildId, UserId),
+        since: Moment,
+        limit: u32,
+    ) -> Result<Vec<(UserId, Coins)>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT accounts.owner, CAST(sum(ledger.amount) AS BIGINT) AS given FROM ledger \
+                   JOIN accounts ON accounts.account = ledger.from_account WHERE ledger.to_account = $1 \
+                   AND ledger.kind = 'gift' AND ledger.at >= $2 GROUP BY accounts.owner \
+                   ORDER BY given DESC, accounts.owner LIMIT $3";
+        let query = sqlx::query::<Any>(sql).bind(Account::Purse(guild, user).to_string()).bind(since.0);
+        let rows = query.bind(i64::from(limit)).fetch_all(&mut *connection).await?;
+        rows.iter().map(|row| Ok((UserId::from_column(row.try_get(0)?), Coins(row.try_get(1)?)))).collect()
     }
 }
 

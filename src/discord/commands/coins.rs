@@ -5,6 +5,7 @@ use host::{HostError, Statistics};
 use present::{
     Screen,
     bets::Betting,
+    gifts,
     tavern::{self, Allowance, Movement, Played, PlayedGames},
 };
 use table::ids::UserId;
@@ -55,7 +56,10 @@ pub(super) async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> R
         Allowance::None
     };
     let played = played(router, asker, guild).await?;
-    Ok(tavern::balance(balance, allowance, &played, asker.lang()))
+    let gifts = router.host.gifts_to(guild, asker.person.user).await?;
+    let gifts: Vec<_> = gifts.into_iter().map(|(who, amount)| (format!("<@{who}>"), amount)).collect();
+    let purse = tavern::balance(balance, allowance, &played, asker.lang());
+    Ok(gifts::with_gifts_got(purse, &gifts, host::GIFTS_TOLD_DAYS, asker.lang()))
 }
 
 /// What the asker has played on this server.

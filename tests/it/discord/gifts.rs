@@ -38,6 +38,11 @@ async fn after_ten_games_a_gift_goes_from_one_purse_to_the_other_up_to_the_days_
     assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (ben - 50, dao + 50));
     let history = tavern.command("dao", "/coins history").await.told();
     assert!(history.contains("Gift"), "{history}");
+    // Whoever was given them reads from whom, as they look into their purse.
+    let purse = tavern.command("dao", "/coins balance").await.told();
+    assert!(purse.contains(&format!("<@{}> gave you 50 coins", tavern.person("ben"))), "{purse}");
+    let purse = tavern.command("ben", "/coins balance").await.told();
+    assert!(!purse.contains("gave you"), "{purse}");
     tavern.close().await;
 }
 
