@@ -95,15 +95,15 @@ pub(super) async fn watch(shared: Arc<Shared>) {
 struct Rung {
     /// Whether all that is due has been woken.
     all: bool,
-    /// When the store has something due next, or had before.
+    /// When the store has something due next, or had before, at a table that is not left alone.
     next: Option<Moment>,
 }
 
 /// Wakes what is due and not in memory.
 async fn ring(shared: &Arc<Shared>) -> Result<Rung, ReadError> {
     // Those in memory may be due as well, and look after themselves.
-    let passed_over = shared.registry.len() + shared.newer.len();
-    let limit = WOKEN_MAX + u32::try_from(passed_over).expect("few tables are in memory");
+    let left_alone = u32::try_from(shared.newer.len()).expect("there are fewer tables");
+    let limit = WOKEN_MAX + left_alone + u32::try_from(shared.registry.len()).expect("few tables are in memory");
     let due = shared.store.due_tables(shared.clock.now(), limit).await?;
     let asleep = due.into_iter().filter(|&id| !shared.registry.has(id) && !shared.newer.has(id));
     let asleep: Vec<TableId> = asleep.take(WOKEN_MAX as usize).collect();
@@ -113,5 +113,7 @@ async fn ring(shared: &Arc<Shared>) -> Result<Rung, ReadError> {
     if !asleep.is_empty() {
         info!(tables = asleep.len(), "woken: something is due");
     }
-    Ok(Rung { all: asleep.len() < WOKEN_MAX as usize, next: shared.store.next_wake().await? })
+    // Those just woken may be left alone as well by now.
+    let wakes = shared.store.next_wakes(left_alone + WOKEN_MAX + 1).await?;
+    Ok(Rung { all: asleep.len() < WOKEN_MAX as usize, next: shared.newer.next_of_others(&wakes) })
 }

@@ -232,7 +232,7 @@ impl Host {
             announce,
             settings,
         });
-        shared.store.next_wake().await?;
+        shared.store.next_wakes(1).await?;
         // Before anything is due: how long was nobody there?
         if let Err(why) = pulse::beat(&shared, true).await {
             warn!("no sign of life could be written: {why}");

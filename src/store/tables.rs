@@ -224,17 +224,19 @@ impl Store {
         rows.iter().map(|row| Ok(TableId::from_column(row.try_get(0)?))).collect()
     }
 
-    /// When the next table is due; `None` if none waits for anything.
+    /// The tables that are due next, and when, the first due first; those of a newer program are its own.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn next_wake(&self) -> Result<Option<Moment>, ReadError> {
+    pub async fn next_wakes(&self, limit: u32) -> Result<Vec<(TableId, Moment)>, ReadError> {
         let mut connection = self.reader().await?;
         let ours = &*NOT_NEWER;
-        let sql =
-            format!("SELECT wake FROM tables WHERE closed = 0 AND wake IS NOT NULL AND {ours} ORDER BY wake LIMIT 1");
-        let row = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).fetch_optional(&mut *connection).await?;
-        row.map(|row| Ok(Moment(row.try_get(0)?))).transpose()
+        let sql = format!(
+            "SELECT id, wake FROM tables WHERE closed = 0 AND wake IS NOT NULL AND {ours} ORDER BY wake, id LIMIT $1"
+        );
+        let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(i64::from(limit));
+        let rows = query.fetch_all(&mut *connection).await?;
+        rows.iter().map(|row| Ok((TableId::from_column(row.try_get(0)?), Moment(row.try_get(1)?)))).collect()
     }
 
     /// Every live table, by id.

@@ -284,7 +284,7 @@ async fn a_closed_table_takes_no_step() {
 async fn tables_are_due_in_the_order_of_their_deadlines() {
     on_each(async |ground| {
         let store = ground.open().await;
-        assert_eq!(store.next_wake().await.unwrap(), None);
+        assert_eq!(store.next_wakes(9).await.unwrap(), []);
         let mut tables = Vec::new();
         for (channel, wake) in [(1, Some(300)), (2, Some(100)), (3, None), (4, Some(200))] {
             let step = opening(store.new_table_id().await.unwrap(), channel, 0);
@@ -292,7 +292,9 @@ async fn tables_are_due_in_the_order_of_their_deadlines() {
             store.save(save).await.unwrap();
             tables.push(step.table.id);
         }
-        assert_eq!(store.next_wake().await.unwrap(), Some(Moment(100)));
+        let wakes = [(tables[1], Moment(100)), (tables[3], Moment(200)), (tables[0], Moment(300))];
+        assert_eq!(store.next_wakes(9).await.unwrap(), wakes);
+        assert_eq!(store.next_wakes(2).await.unwrap(), wakes[..2]);
         assert_eq!(store.due_tables(Moment(99), 9).await.unwrap(), []);
         assert_eq!(store.due_tables(Moment(200), 9).await.unwrap(), [tables[1], tables[3]]);
         assert_eq!(store.due_tables(Moment(999), 2).await.unwrap(), [tables[1], tables[3]]);

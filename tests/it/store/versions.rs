@@ -17,7 +17,7 @@ async fn a_table_of_a_newer_program_takes_no_step_is_never_due_and_cannot_be_mad
             assert!(matches!(refused, Err(SaveError::StepTaken { .. })), "{refused:?}");
             assert_eq!(store.void(evening.table.id, Closing::Lost, NOW).await.unwrap(), None);
             assert_eq!(store.due_tables(NOW, 10).await.unwrap(), []);
-            assert_eq!(store.next_wake().await.unwrap(), None);
+            assert_eq!(store.next_wakes(9).await.unwrap(), []);
             assert_eq!(store.boards_behind(NOW).await.unwrap(), []);
             ground.execute("UPDATE tables SET codec = 1, ruleset = 1, game = NULL").await;
             assert_eq!(store.due_tables(NOW, 10).await.unwrap(), [evening.table.id]);
