@@ -39,17 +39,23 @@ async fn look(host: &Host, rest: &RestClient) -> Result<(), HostError> {
         return Ok(());
     }
     for user in host.digests_due(AT_ONCE_MAX).await? {
-        let (settings, tables) = (host.user_settings(user).await?, own_games(host, user).await?);
-        if !host.claim_digest(user).await? {
-            continue;
+        // What cannot be read of one keeps nobody else from theirs.
+        if let Err(why) = tell(host, rest, user).await {
+            tracing::warn!("somebody's message of a day waits for the next look: {why}");
         }
-        let lang = settings.lang.unwrap_or(Lang::En);
-        let message = as_read(slow::digest(&tables, lang), settings.reading);
-        if let Err(why) =
-            send(rest, user, screen::with_button(&message, (NO_PINGS, tavern::no_pings_label(lang)))).await
-        {
-            tracing::info!("somebody could not be sent the message of a day: {why}");
-        }
+    }
+    Ok(())
+}
+
+async fn tell(host: &Host, rest: &RestClient, user: UserId) -> Result<(), HostError> {
+    let (settings, tables) = (host.user_settings(user).await?, own_games(host, user).await?);
+    if !host.claim_digest(user).await? {
+        return Ok(());
+    }
+    let lang = settings.lang.unwrap_or(Lang::En);
+    let message = as_read(slow::digest(&tables, lang), settings.reading);
+    if let Err(why) = send(rest, user, screen::with_button(&message, (NO_PINGS, tavern::no_pings_label(lang)))).await {
+        tracing::info!("somebody could not be sent the message of a day: {why}");
     }
     Ok(())
 }

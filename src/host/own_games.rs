@@ -1,6 +1,8 @@
 //! At which tables somebody sits, on all servers (`/me games`). Where the books have not noted it, since the last step
 //! there is of an earlier program, the table itself is asked.
 
+use tracing::debug;
+
 use super::{Host, HostError, Table, UserId};
 use store::{OwnGame, Seated, WhoseTurn};
 
@@ -9,7 +11,8 @@ pub const OWN_GAMES_MAX: u32 = 100;
 
 impl Host {
     /// The live tables at which somebody sits, on all servers: first those where they are to move, then those where
-    /// others are, then those that gather; within each by the time that is left.
+    /// others are, then those that gather; within each by the time that is left. A table that has to be asked and that
+    /// a newer program plays is left out.
     ///
     /// # Errors
     /// The books cannot be read.
@@ -19,10 +22,13 @@ impl Host {
         for game in self.shared.store.own_games(user, OWN_GAMES_MAX).await? {
             if game.seated.is_some() {
                 games.push(game);
-            } else if let Some(table) = self.peek(game.table).await?
-                && let Some(game) = looked_at(game, &table, user)
-            {
-                games.push(game);
+                continue;
+            }
+            match self.peek(game.table).await {
+                Ok(table) => games.extend(table.and_then(|table| looked_at(game, &table, user))),
+                // That program notes who sits there; the others are shown.
+                Err(HostError::NewerProgram) => debug!(table = %game.table, "it is left out: a newer program plays it"),
+                Err(why) => return Err(why),
             }
         }
         games.sort_by_key(|game| (place(game, user), game.until));

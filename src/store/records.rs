@@ -10,7 +10,7 @@ use std::{
 use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
 use games::{Seat, catalog::Options};
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
-use tracing::warn;
+use tracing::{debug, warn};
 
 use super::{
     ReadError, SaveError, Store,
@@ -29,6 +29,8 @@ use table::{
 
 /// How many games are looked for at once.
 const GAMES_AT_ONCE: i64 = 64;
+/// How many games of a channel are looked at beyond those asked for, in the place of some that are not understood.
+const PASSED_OVER_MAX: i64 = 16;
 /// How many records are kept with one transaction.
 const KEPT_AT_ONCE: usize = 16;
 /// How many records go in one transaction.
@@ -64,7 +66,8 @@ impl Store {
         Ok(row.as_ref().map(game_id).transpose()?)
     }
 
-    /// The games that ended in a channel and are facts, the last first; those that were made void are left out.
+    /// The games that ended in a channel and are facts, the last first; those that were made void are left out, and those
+    /// that only a newer program understands.
     ///
     /// # Errors
     /// The database does not answer.
@@ -72,14 +75,16 @@ impl Store {
         let mut connection = self.reader().await?;
         let sql = "SELECT table_id, number, options FROM games WHERE channel = $1 AND ending <> $2 \
                    ORDER BY ended DESC, table_id DESC, number DESC LIMIT $3";
-        let query = sqlx::query::<Any>(sql).bind(channel.to_column()).bind(Ending::Void.key()).bind(i64::from(most));
+        let query = sqlx::query::<Any>(sql).bind(channel.to_column()).bind(Ending::Void.key());
         let mut games = Vec::new();
-        for row in query.fetch_all(&mut *connection).await? {
+        for row in query.bind(i64::from(most) + PASSED_OVER_MAX).fetch_all(&mut *connection).await? {
             let (game, options) = (game_id(&row)?, row.try_get::<String, _>(2)?);
-            let options = serde_json::from_str(&options)
-                .map_err(|why| ReadError::Unreadable { what: format!("game {game}"), why: why.to_string() })?;
-            games.push((game, options));
+            match serde_json::from_str(&options) {
+                Ok(options) => games.push((game, options)),
+                Err(why) => debug!(%game, "it is left out: {why}"),
+            }
         }
+        games.truncate(most as usize);
         Ok(games)
     }
 

@@ -194,3 +194,22 @@ async fn a_game_that_a_newer_program_played_is_weighed_by_that_one_and_holds_up_
         }
     }
 }
+
+#[tokio::test]
+async fn a_table_that_a_newer_program_plays_hides_no_other_of_ones_own() {
+    for mark in 0..6 {
+        for place in Place::each().await {
+            let house = House::build_on(&place.database).await;
+            let (newer, ours) = (running(&house, CHANNEL).await, running(&house, OURS).await);
+            house.host.stop().await;
+            let (what, sql) = marks(&newer)[mark].clone();
+            place.execute(&sql).await;
+            // As a program leaves it that did not note who sits there.
+            place.execute("UPDATE tables SET seated = NULL").await;
+            let house = House::build_on(&place.database).await;
+            let own = house.host.own_games(ANNA).await.unwrap();
+            assert_eq!(own.iter().map(|game| game.table).collect::<Vec<_>>(), [ours.id], "{what}");
+            house.host.stop().await;
+        }
+    }
+}

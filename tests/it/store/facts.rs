@@ -494,6 +494,21 @@ async fn the_audit_names_a_game_of_which_only_the_seats_are_left_and_a_rebuild_m
 }
 
 #[tokio::test]
+async fn a_game_with_an_option_of_a_newer_program_hides_no_other_of_its_channel() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let channel = an_evening(&store, 1, 3).await.table.channel;
+        ground.execute(r#"UPDATE games SET options = '{"kara":{"juggled":true}}' WHERE number = 3"#).await;
+        for (most, numbers) in [(9, vec![2, 1]), (1, vec![2])] {
+            let games = store.games_in_channel(channel, most).await.unwrap();
+            assert_eq!(games.iter().map(|(game, _)| game.number).collect::<Vec<_>>(), numbers);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn the_audit_names_a_kept_record_that_cannot_be_read() {
     on_each(async |ground| {
         let store = ground.open().await;

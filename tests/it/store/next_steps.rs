@@ -96,7 +96,11 @@ async fn one_that_is_saved_moves_its_table_on_and_comes_once() {
         assert_eq!(store.next_wakes(9).await.unwrap(), [(step.table, Moment(NOW.0 + 5))]);
         let needs = format!("codec = {} AND ruleset = 1 AND game = 'kara' AND touched = {}", table::CODEC, NOW.0);
         ground.execute(&format!("UPDATE tables SET wake = 1 WHERE {needs}")).await;
-        assert_eq!(store.next_wakes(9).await.unwrap(), [(step.table, Moment(1))], "its row says what it needs from now on");
+        assert_eq!(
+            store.next_wakes(9).await.unwrap(),
+            [(step.table, Moment(1))],
+            "its row says what it needs from now on"
+        );
         let again = store.save(step.clone()).await;
         assert!(matches!(again, Err(SaveError::AlreadyApplied)), "{again:?}");
         let again = store.save(Save { idempotency_key: None, ..step.clone() }).await;
