@@ -2,13 +2,17 @@
 //! ever. A file for the version of now is written by a run with `KARAHAUS_WRITE_GOLDEN=1`, is read, and
 //! is never written again: what an old one says now is what it said then.
 
-use std::{fs, path::PathBuf};
+use std::{collections::BTreeSet, fs, path::PathBuf};
 
-use games::{Level, catalog::Kind, dice::Luck};
+use games::{
+    Level, Seat,
+    catalog::{Game, Kind},
+    dice::Luck,
+};
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 use table::{
-    CODEC, Command, Entry, Phase, Table,
+    CODEC, Command, Entry, JournalEvent, Phase, Table,
     ids::Moment,
     read_line,
     record::{Record, verify_text},
@@ -32,8 +36,19 @@ fn folder() -> PathBuf {
 
 /// `kara-ruleset-1-codec-2.json`, `karo-not-this-way-ruleset-1-codec-2.json`
 fn name(kind: Kind, which: Option<&str>, ruleset: u16, codec: u16) -> String {
+    format!("{}{ruleset}-codec-{codec}.json", prefix(kind, which))
+}
+
+/// What the names of all files of a game begin with.
+fn prefix(kind: Kind, which: Option<&str>) -> String {
     let which = which.map(|which| format!("-{which}")).unwrap_or_default();
-    format!("{}{which}-ruleset-{ruleset}-codec-{codec}.json", kind.key())
+    format!("{}{which}-ruleset-", kind.key())
+}
+
+/// The names of all files.
+fn names() -> Vec<String> {
+    let files = fs::read_dir(folder()).expect("the folder is there");
+    files.map(|file| file.expect("the folder is read").file_name().into_string().expect("ASCII")).collect()
 }
 
 /// The games of a kind that has several.
@@ -45,11 +60,24 @@ pub(super) fn games_of(kind: Kind) -> Vec<Option<String>> {
 }
 
 impl Golden {
-    fn read(kind: Kind, which: Option<&str>, ruleset: u16, codec: u16) -> Option<Self> {
-        let text = fs::read_to_string(folder().join(name(kind, which, ruleset, codec))).ok()?;
+    fn read(kind: Kind, which: Option<&str>, ruleset: u16, codec: u16) -> Self {
+        let name = name(kind, which, ruleset, codec);
+        let text = fs::read_to_string(folder().join(&name)).unwrap_or_else(|why| panic!("{name}: {why}"));
         let file: Value = serde_json::from_str(&text).expect("a golden file is JSON");
         let journal = file["journal"].as_array().expect("a journal is a list").clone();
-        Some(Self { codec, journal, record: file["record"].as_str().expect("a record is a text").to_owned() })
+        Self { codec, journal, record: file["record"].as_str().expect("a record is a text").to_owned() }
+    }
+
+    /// What every version wrote of a game, as far as there are files.
+    fn read_all(kind: Kind, which: Option<&str>) -> Vec<Self> {
+        let (names, prefix) = (names(), prefix(kind, which));
+        let of_it = names.iter().filter_map(|name| name.strip_prefix(&prefix)?.strip_suffix(".json"));
+        let read = |versions: &str| {
+            let (ruleset, codec) = versions.split_once("-codec-").expect("a name says both versions");
+            let number = |text: &str| text.parse().expect("a version is a number");
+            Self::read(kind, which, number(ruleset), number(codec))
+        };
+        of_it.map(read).collect()
     }
 
     fn entries(&self) -> Vec<Entry> {
@@ -64,6 +92,14 @@ impl Golden {
 
 /// A game that chance plays, with an AI seat, a word, bets, and dice that are committed.
 pub(super) fn played(kind: Kind, which: Option<&str>) -> Circle {
+    let mut luck = Luck(StdRng::seed_from_u64(7));
+    played_by(kind, which, |game, seat| {
+        game.sample(seat, &mut luck).expect("whoever is to move has a move").to_string()
+    })
+}
+
+/// The same with these moves.
+fn played_by(kind: Kind, which: Option<&str>, mut next: impl FnMut(&Game, Seat) -> String) -> Circle {
     let mut table = circle(&["anna", "ben"]).game(kind).ante(20).drawn();
     if let Some(which) = which {
         table = table.option("game", which);
@@ -77,11 +113,9 @@ pub(super) fn played(kind: Kind, which: Option<&str>) -> Circle {
     table.bets("dao", 2, 35);
     table.bets("cleo", 1, 5);
     table.starts("");
-    let mut luck = Luck(StdRng::seed_from_u64(7));
     for _ in 0..MOVES_MAX {
         let Some(seat) = table.seat_to_move() else { break };
-        let game = &table.table.playing().expect("a game runs").game;
-        let mv = game.sample(seat, &mut luck).expect("whoever is to move has a move").to_string();
+        let mv = next(&table.table.playing().expect("a game runs").game, seat);
         if table.table.ai_to_move().is_some() {
             table.ai_plays(&mv, "");
         } else {
@@ -94,7 +128,7 @@ pub(super) fn played(kind: Kind, which: Option<&str>) -> Circle {
 }
 
 fn started(entries: &[Entry]) -> usize {
-    let is_start = |entry: &Entry| matches!(entry.line, table::JournalEvent::Started(_));
+    let is_start = |entry: &Entry| matches!(entry.line, JournalEvent::Started(_));
     entries.iter().position(is_start).expect("a game started")
 }
 
@@ -127,42 +161,51 @@ fn replays_and_verifies(kind: Kind, which: Option<&str>) {
         write(kind, which);
     }
     assert!(of_now.exists(), "{} is not there: run once with KARAHAUS_WRITE_GOLDEN=1", of_now.display());
-    for codec in first_codec(kind)..=CODEC {
-        let written: Vec<Golden> =
-            (1..=kind.ruleset()).filter_map(|ruleset| Golden::read(kind, which, ruleset, codec)).collect();
-        assert!(!written.is_empty(), "{kind:?} {which:?}: what version {codec} wrote is gone, and must still be read");
-        for golden in written {
-            let entries = golden.entries();
-            let table = Table::replay(&entries).expect("an old journal replays");
-            assert!(matches!(table.phase, Phase::Closed(_)), "{:?}", table.phase);
-            let verified = verify_text(&golden.record).expect("an old record holds");
-            let again = Record::of(&entries[started(&entries)..]).expect("the game has ended");
-            assert_eq!(verified.commitment, again.commitment);
-            assert_eq!(serde_json::to_value(&again.moves).unwrap(), moves_of(&golden.record), "the same moves");
-        }
+    let written = Golden::read_all(kind, which);
+    // From the version on in which the game came, each has its file, whatever has come since.
+    let codecs: BTreeSet<u16> = written.iter().map(|golden| golden.codec).collect();
+    let first = *codecs.first().expect("that of now is there");
+    let has_each = codecs.iter().copied().eq(first..=CODEC);
+    assert!(has_each, "{kind:?} {which:?}: what a version wrote is gone, and must still be read; there is {codecs:?}");
+    for golden in written {
+        let entries = golden.entries();
+        let table = Table::replay(&entries).expect("an old journal replays");
+        assert!(matches!(table.phase, Phase::Closed(_)), "{:?}", table.phase);
+        let verified = verify_text(&golden.record).expect("an old record holds");
+        let again = Record::of(&entries[started(&entries)..]).expect("the game has ended");
+        assert_eq!(verified.commitment, again.commitment);
+        assert_eq!(serde_json::to_value(&again.moves).unwrap(), moves_of(&golden.record), "the same moves");
+    }
+}
+
+/// A file of a game that nobody knows any more would be read by nobody.
+#[test]
+fn every_file_is_of_a_game_in_the_catalogue() {
+    let games = Kind::ALL.iter().flat_map(|kind| games_of(*kind).into_iter().map(move |which| (*kind, which)));
+    let prefixes: Vec<String> = games.map(|(kind, which)| prefix(kind, which.as_deref())).collect();
+    for name in names() {
+        assert!(prefixes.iter().any(|prefix| name.starts_with(prefix)), "{name}");
     }
 }
 
 /// Whoever changes what is written, or what a move comes to, raises the version of the lines (`CODEC`) or of the rules
-/// (`RULESET`): an earlier program would take such a line for one of its own. Where chance alone plays otherwise, the
-/// file of this version is written anew.
+/// (`RULESET`): an earlier program would take such a line for one of its own. The moves are those of the file, so that
+/// it stays as it is where chance plays otherwise.
 fn what_is_written_now_is_what_its_version_wrote(kind: Kind) {
     for which in games_of(kind) {
         let which = which.as_deref();
-        let golden = Golden::read(kind, which, kind.ruleset(), CODEC).expect("this version has its file");
-        let written = lines_of(&played(kind, which));
+        let golden = Golden::read(kind, which, kind.ruleset(), CODEC);
+        let moves = golden.entries().into_iter().filter_map(|entry| match entry.line {
+            JournalEvent::Moved { mv, .. } => Some(mv),
+            _ => None,
+        });
+        let mut moves = moves.collect::<Vec<_>>().into_iter();
+        let written = lines_of(&played_by(kind, which, |_, _| moves.next().expect("as many moves as then")));
         assert_eq!(written.len(), golden.journal.len(), "{kind:?} {which:?}: as many lines");
         for (now, then) in written.iter().zip(&golden.journal) {
             assert_eq!(now, then, "{kind:?} {which:?}: raise CODEC, or the game's RULESET");
         }
     }
-}
-
-/// The first version of the lines of which there has to be a file: that in which golden files began, or the present
-/// one for a game that has come since.
-fn first_codec(kind: Kind) -> u16 {
-    let from_the_beginning = [Kind::Kara, Kind::Karambolage, Kind::Caramba, Kind::Karo, Kind::Carrom];
-    if from_the_beginning.contains(&kind) { 2 } else { CODEC }
 }
 
 fn moves_of(record: &str) -> Value {
