@@ -363,6 +363,11 @@ impl Begins for CarromRecount {
 }
 
 impl Recount for CarromRecount {
+    /// To shake the men tells nothing.
+    fn start_tells(&self) -> bool {
+        false
+    }
+
     fn are_partners(&self, one: usize, other: usize) -> bool {
         one % 2 == other % 2
     }
@@ -515,6 +520,13 @@ mod tests {
         let mut wood = lies("aABQ", Lies);
         falls(&mut wood, "Sa");
         assert_eq!((wood.points, out(&wood)), ([0, 0], "2a 2b".to_owned()));
+    }
+
+    #[test]
+    fn bets_go_on_after_the_men_are_shaken_as_the_rules_have_it() {
+        let options = CarromOptions::default();
+        let wood = CarromRecount::begin(&options, 2, 0, &[]);
+        assert_eq!(wood.start_tells(), Options::Carrom(options).terms().start_tells);
     }
 
     #[test]

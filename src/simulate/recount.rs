@@ -24,6 +24,11 @@ pub(super) trait Recount: Debug {
         None
     }
 
+    /// Whether dice that fall as it starts tell something of who will win, so that no bets are taken after them.
+    fn start_tells(&self) -> bool {
+        true
+    }
+
     /// Whether two seats win and lose together.
     fn are_partners(&self, _one: usize, _other: usize) -> bool {
         false

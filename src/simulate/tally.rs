@@ -11,7 +11,7 @@ use super::{
     lots,
     recount::{Recount, recount},
 };
-use games::{Seat, catalog::Kind};
+use games::Seat;
 use table::{
     Entry, First, JournalEvent, Opening, Started, Terms, Who,
     coins::Account,
@@ -425,8 +425,7 @@ impl Tally {
             playing.opener().filter(|_| self.codec >= OPENER_FIRST && !started.rolls.is_empty()).unwrap_or(self.first);
         self.asks_to_play = matches!(started.terms, Terms::Played | Terms::AllMoved | Terms::NotGivenUpEarly);
         self.terms = started.terms;
-        // To shake the men of Carrom tells nothing.
-        self.start_tells = !started.rolls.is_empty() && started.rules.options.kind() != Kind::Carrom;
+        self.start_tells = !started.rolls.is_empty() && playing.start_tells();
         for place in 0..self.seats.len() {
             // K1: the house seat pays no ante.
             let owes = playing.sits_out() != Some(place);
