@@ -351,6 +351,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game(game) => Rules::sample(game, seat, luck).map(Move::$Game),)+ }
             }
 
+            /// The move by which this seat gives the game up, where it may now.
+            #[must_use]
+            pub fn giving_up(&self, seat: Seat) -> Option<Move> {
+                match self { $(Self::$Game(game) => Rules::giving_up(game, seat).map(Move::$Game),)+ }
+            }
+
             /// Plays a move. The game is asked only for a seat whose move is heard now.
             ///
             /// # Errors

@@ -120,6 +120,7 @@ impl Trial {
         let played =
             played.unwrap_or_else(|refusal| panic!("{mv} of seat {seat} is listed, but: {refusal}\n{before:?}"));
         assert!(!played.events.is_empty(), "{mv} happened, and nothing is told of it");
+        assert!(!played.gives_up || before.giving_up(seat).is_some(), "{mv} gives up: `giving_up` has to say how");
 
         let mut retried = before.clone();
         let again = retried.play(seat, mv, &mut self.dice.play(self.plays)).expect("accepted before");
@@ -223,12 +224,17 @@ fn who_is_to_move_has_a_move_and_at_the_end_nobody_has(kind: Kind) {
             for other in trial.seats() {
                 let can = trial.game.sample(other, &mut trial.luck).is_some();
                 assert_eq!(can, !trial.game.legal_moves(other).is_empty(), "seat {other} moves at random or not");
+                if let Some(mv) = trial.game.giving_up(other) {
+                    let played = trial.game.clone().play(other, &mv, &mut trial.dice.play(trial.plays + 1));
+                    assert!(played.is_ok_and(|played| played.gives_up), "{mv} of seat {other} does not give up");
+                }
             }
             trial.play(seat, &mv);
         }
         for seat in trial.seats() {
             assert_eq!(trial.game.legal_moves(seat), [], "nobody moves after the end");
             assert_eq!(trial.game.sample(seat, &mut trial.luck), None);
+            assert_eq!(trial.game.giving_up(seat), None);
             for level in Level::ALL {
                 assert_eq!(trial.game.view(Viewer::Seat(seat)).suggest(level, &mut trial.luck), None);
             }

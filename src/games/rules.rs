@@ -109,6 +109,12 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
         any_of(self.legal_moves(seat), luck)
     }
 
+    /// The move by which this seat gives the game up, in a game where it may now ([`Played::gives_up`]): whoever loses on
+    /// time has it played for them.
+    fn giving_up(&self, _seat: Seat) -> Option<Self::Move> {
+        None
+    }
+
     /// What was special in what a play has just brought, which led to this position.
     fn highlight(&self, _brought: &[Self::Event]) -> Option<Highlight> {
         None

@@ -21,9 +21,6 @@ use table::Playing;
 /// How many pauses an AI waits where people may speak up before it moves (an offer is typed).
 const HEARING_PAUSES: u64 = 5;
 
-/// The move by which a game is given up, where it has one.
-const GIVES_UP: &str = "resign";
-
 /// What the AI seats of a table are asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Question {
@@ -89,10 +86,8 @@ impl Thought {
         let ais: Vec<_> = about.ais.iter().map(|&(seat, level)| (seat, level, table.ai_looks(seat))).collect();
         let Playing { game, seed, entropy, lost, .. } = table.playing()?;
         // A game that can be given up is given up for who lost it on time.
-        let given_up = lost.iter().find(|seat| to_move == Some(**seat)).and_then(|&seat| {
-            let mv = table.kind().parse_move(GIVES_UP).ok()?;
-            moves_on(game, seat, &mv).then_some(Found { seat, mv, thought_at: None })
-        });
+        let given_up = (lost.iter().find(|seat| to_move == Some(**seat)))
+            .and_then(|&seat| Some(Found { seat, mv: game.giving_up(seat)?, thought_at: None }));
         let (game, plays) = (game.clone(), about.plays);
         let lucks: Vec<_> = about.ais.iter().map(|&(seat, _)| ai_luck(seed, entropy, seat)).collect();
         let watched = unless_it_panics(table, || shared.announce.watched_ms(table));

@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use games::{
     Level, Seat, Viewer,
-    catalog::{Kind, Move},
+    catalog::{Game, Kind, Move},
     dice::{Luck, Seed},
 };
 use table::{
@@ -455,9 +455,9 @@ impl Evening {
         let gives_up = self.trick == Trick::ResigningForABet && user == Some(self.schemer);
         // Before, all bets would come back.
         let have_moved = playing.has_moved.iter().all(|&has_moved| has_moved);
-        if let Ok(mv) = self.table.kind().parse_move("resign")
-            && gives_up
+        if gives_up
             && have_moved
+            && let Some(mv) = playing.game.giving_up(seat)
         {
             return mv;
         }
@@ -472,7 +472,7 @@ impl Evening {
             let anything = || playing.game.sample(seat, &mut luck).expect("whoever is to move has a move");
             // To give up is another trick, and to offer something plays nothing.
             return iter::repeat_with(anything)
-                .find(|mv| !plays_badly || !is_talk_or_resignation(mv))
+                .find(|mv| !plays_badly || plays_something(&playing.game, seat, mv))
                 .expect("among all moves some are played");
         }
         let view = playing.game.view(if self.table.is_away(seat) { Viewer::StandIn(seat) } else { Viewer::Seat(seat) });
@@ -481,10 +481,10 @@ impl Evening {
     }
 }
 
-/// Whether a move only says something, or gives up.
-fn is_talk_or_resignation(mv: &Move) -> bool {
-    let mv = mv.to_string();
-    matches!(mv.as_str(), "draw" | "undo" | "refuse") || mv.starts_with("resign")
+/// Whether a move is more than something said, and more than to give up.
+fn plays_something(game: &Game, seat: Seat, mv: &Move) -> bool {
+    let played = game.clone().play(seat, mv, &mut Luck(StdRng::seed_from_u64(0)));
+    played.is_ok_and(|played| !played.is_talk && !played.gives_up)
 }
 
 fn person(user: UserId) -> Person {

@@ -359,6 +359,10 @@ impl Rules for Karo {
         any_of(moves, luck)
     }
 
+    fn giving_up(&self, seat: Seat) -> Option<Move> {
+        self.side_of(seat).filter(|_| self.end.is_none()).map(|_| Move::Resign(None))
+    }
+
     fn play<D: Dice + ?Sized>(&mut self, seat: Seat, mv: &Move, dice: &mut D) -> Result<Played<Event>, Refused> {
         let side = self.side_of(seat).ok_or(MoveRefused::NotPlaying { seat })?;
         let mut events = Vec::new();
