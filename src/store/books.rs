@@ -15,7 +15,10 @@ use super::{
 };
 use table::{
     ReplayError, Table,
-    coins::{Account, Coins, Escrow, EscrowOwner},
+    coins::{
+        Account, Coins, Escrow, EscrowOwner,
+        LedgerName::{Forgotten, Of},
+    },
     ids::{GameId, TableId, UserId},
 };
 
@@ -276,10 +279,11 @@ async fn gifts_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
     for row in sqlx::query::<Any>(sql).fetch_all(tx).await? {
         let (from, to): (String, String) = (row.try_get(1)?, row.try_get(2)?);
         let is_gift = match (from.parse(), to.parse()) {
-            (Ok(Account::Purse(guild, giver)), Ok(Account::Purse(other, taker))) => guild == other && giver != taker,
-            (Ok(Account::Purse(..)), Err(_)) => to.starts_with("forgotten:"),
-            (Err(_), Ok(Account::Purse(..))) => from.starts_with("forgotten:"),
-            (Err(_), Err(_)) => [&from, &to].iter().all(|name| name.starts_with("forgotten:")) && from != to,
+            (Ok(Of(Account::Purse(guild, giver))), Ok(Of(Account::Purse(other, taker)))) => {
+                guild == other && giver != taker
+            }
+            (Ok(Of(Account::Purse(..))), Ok(Forgotten(_))) | (Ok(Forgotten(_)), Ok(Of(Account::Purse(..)))) => true,
+            (Ok(Forgotten(giver)), Ok(Forgotten(taker))) => giver != taker,
             _ => false,
         };
         if !is_gift {
@@ -296,8 +300,8 @@ async fn looks_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
     for row in sqlx::query::<Any>(sql).fetch_all(&mut *tx).await? {
         let (from, to): (String, String) = (row.try_get(1)?, row.try_get(2)?);
         let is_price = match (from.parse(), to.parse()) {
-            (Ok(Account::Purse(guild, _)), Ok(Account::Tavern(other))) => guild == other,
-            (Err(_), Ok(Account::Tavern(_))) => from.starts_with("forgotten:"),
+            (Ok(Of(Account::Purse(guild, _))), Ok(Of(Account::Tavern(other)))) => guild == other,
+            (Ok(Forgotten(_)), Ok(Of(Account::Tavern(_)))) => true,
             _ => false,
         };
         if !is_price {

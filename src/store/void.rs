@@ -9,7 +9,7 @@ use super::{
 };
 use table::{
     Closing, Entry, JournalEvent,
-    coins::{Account, Cause, Coins, Escrow, EscrowOwner, TableCause, Transfer, divide},
+    coins::{Account, Cause, Coins, Escrow, EscrowOwner, LedgerName, TableCause, Transfer, divide},
     facts::GameFacts,
     ids::{ChannelId, GuildId, MessageId, Moment, TableId, UserId},
 };
@@ -170,9 +170,9 @@ async fn stakes(
         for row in sqlx::query::<Any>(sql).bind(&name).fetch_all(&mut *connection).await? {
             let purse: String = row.try_get(0)?;
             let purse = match purse.parse() {
-                Ok(purse) => purse,
+                Ok(LedgerName::Of(purse)) => purse,
                 // What the forgotten leave goes to the tavern.
-                Err(_) if purse.starts_with("forgotten:") => Account::Tavern(guild),
+                Ok(LedgerName::Forgotten(_)) => Account::Tavern(guild),
                 Err(_) => return Err(unreadable(&purse)),
             };
             staked.push((purse, row.try_get(1)?));

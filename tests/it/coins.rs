@@ -4,7 +4,8 @@ use games::{Outcome, Seat};
 use proptest::prelude::*;
 use table::{
     coins::{
-        Account, Cause, Claim, Coins, Due, Escrow, EscrowOwner, NoAccount, Rounding, Settlement, TableCause, settle,
+        Account, Cause, Claim, Coins, Due, Escrow, EscrowOwner, LedgerName, NoAccount, Rounding, Settlement,
+        TableCause, settle,
     },
     ids::{GameId, GuildId, TableId, TournamentId, UserId},
 };
@@ -273,6 +274,15 @@ fn the_name_of_an_account_is_read_as_it_is_written() {
     assert_eq!(Account::stack(game, Seat(2), UserId(8)).to_string(), "stack:9/2:3", "seats are counted from 1");
     for wrong in ["", "pot", "pot:9", "pot:9/2:1", "stack:9/2", "stack:9/2:0", "purse:7", "tavern:07", "forgotten:3"] {
         assert_eq!(wrong.parse::<Account>(), Err(NoAccount(wrong.to_owned())));
+    }
+    for (name, named) in [
+        ("forgotten:3", LedgerName::Forgotten(3)),
+        ("purse:7:8", LedgerName::Of(Account::Purse(GuildId(7), UserId(8)))),
+    ] {
+        assert_eq!((named.to_string().as_str(), name.parse()), (name, Ok(named)));
+    }
+    for wrong in ["forgotten", "forgotten:", "forgotten:03", "forgotten:anna", "purse:7"] {
+        assert_eq!(wrong.parse::<LedgerName>(), Err(NoAccount(wrong.to_owned())));
     }
 }
 

@@ -127,6 +127,37 @@ impl FromStr for Account {
     }
 }
 
+/// Whom the ledger names beside a movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LedgerName {
+    /// An account.
+    Of(Account),
+    /// What was the purse of somebody who is forgotten; the number is nobody else's.
+    Forgotten(i64),
+}
+
+/// As the account is named, or `forgotten:7`.
+impl fmt::Display for LedgerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Of(account) => account.fmt(f),
+            Self::Forgotten(number) => write!(f, "forgotten:{number}"),
+        }
+    }
+}
+
+impl FromStr for LedgerName {
+    type Err = NoAccount;
+
+    fn from_str(name: &str) -> Result<Self, NoAccount> {
+        let forgotten = || Some(Self::Forgotten(name.strip_prefix("forgotten:")?.parse().ok()?));
+        match forgotten() {
+            Some(forgotten) if forgotten.to_string() == name => Ok(forgotten),
+            _ => name.parse().map(Self::Of),
+        }
+    }
+}
+
 fn named(name: &str) -> Option<Account> {
     let (kind, rest) = name.split_once(':')?;
     let part = |text: &str| -> Option<(EscrowOwner, u16)> {

@@ -18,7 +18,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    account::{Account, Escrow, EscrowOwner, NoAccount},
+    account::{Account, Escrow, EscrowOwner, LedgerName, NoAccount},
     settle::{Claim, Due, Rounding, Settlement, divide, settle},
 };
 use crate::ids::{GuildId, InteractionId, TableId, UserId};
