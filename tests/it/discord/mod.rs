@@ -35,6 +35,7 @@ mod problem;
 mod refusals;
 mod replay;
 mod round;
+mod season_ends;
 mod settings;
 mod slow;
 mod start;

@@ -1,0 +1,104 @@
+//! A season that ends is told once: also where the process is killed before its card is posted, or between that and the
+//! note of it.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+use sqlx::Connection as _;
+use tempfile::TempDir;
+
+use super::evening::books;
+use crate::support::tavern::{Settings, Tavern};
+
+const DAY_SECS: u64 = 86_400;
+/// What stands on the card alone.
+const CARD: &str = "It is over.";
+
+/// A tavern whose season has ended today, while nobody was there. Ben has won most games of Kara in it.
+async fn a_season_has_ended() -> (Tavern, TempDir, PathBuf) {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("karahaus.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    tavern.send_the_bot_home().await.expect("it leaves in order");
+    let guild = tavern.state().await["guilds"][0]["id"].as_str().expect("a server").to_owned();
+    let (ben, channel) = (tavern.person("ben"), tavern.place("tavern"));
+    let today = tavern.now_secs().await / DAY_SECS;
+    let (begins, ended) = (today - 90, (today - 1) * DAY_SECS * 1000);
+    let code = 4_000_000_000 + begins;
+    execute(
+        &file,
+        &format!(
+            "INSERT INTO seasons (guild, begins, ends, told) VALUES ({guild}, {begins}, {today}, 0); \
+             INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
+             contested, place, recorded, weighed) VALUES (1000000, 1, {guild}, {channel}, 'kara', \
+             '{{\"kara\":{{}}}}', 1, {ended}, {ended}, 'outcome', 0, 1, 1, 1, 1); \
+             INSERT INTO standings (guild, variant, user_id, period, wins, games, met, coins, drunk, bought, run, \
+             streak, listed) VALUES ({guild}, 'kara', {ben}, {code}, 5, 9, 9, 0, 0, 0, 0, 0, 1)"
+        ),
+    )
+    .await;
+    (tavern, directory, file)
+}
+
+async fn execute(file: &Path, sql: &str) {
+    let mut books = books(file).await;
+    sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(&mut books).await.expect("the books take it");
+    books.close().await.expect("in order");
+}
+
+/// Whether the books say that all ends are told.
+async fn is_noted(file: &Path) -> bool {
+    let mut books = books(file).await;
+    let open: i64 = sqlx::query_scalar("SELECT count(*) FROM seasons WHERE told = 0")
+        .fetch_one(&mut books)
+        .await
+        .expect("the books are open");
+    books.close().await.expect("in order");
+    open == 0
+}
+
+/// How often the card stands in the channel.
+async fn cards(tavern: &Tavern) -> usize {
+    let messages = tavern.messages_in("dao", "tavern").await;
+    messages.iter().filter(|message| message.text().contains(CARD)).count()
+}
+
+#[tokio::test]
+async fn killed_between_the_card_of_a_season_and_its_note_the_next_process_tells_nothing_twice() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    // The card is there, and then the process gets no further.
+    let no_further = "CREATE TRIGGER killed BEFORE UPDATE ON seasons BEGIN SELECT RAISE(ABORT, 'killed'); END";
+    execute(&file, no_further).await;
+    tavern.let_the_bot_in().await;
+    tavern.until("the card is posted", async || cards(&tavern).await == 1).await;
+    assert!(!is_noted(&file).await, "killed before it is noted");
+    tavern.send_the_bot_home().await.expect("it leaves in order");
+    execute(&file, "DROP TRIGGER killed").await;
+    tavern.let_the_bot_in().await;
+    tavern.until("it is noted", async || is_noted(&file).await).await;
+    assert_eq!(cards(&tavern).await, 1, "the same message as before");
+    let card = tavern.messages_in("dao", "tavern").await.into_iter().find(|message| message.text().contains(CARD));
+    let card = card.expect("it is there").text();
+    assert!(card.contains("ben") || card.contains(&tavern.person("ben")), "who was best stands on it: {card}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn killed_before_the_card_of_a_season_the_next_process_posts_it() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    let gone = tavern.fault(json!({"route": "POST /channels/*/messages", "kind": "5xx", "times": 100_000})).await;
+    tavern.let_the_bot_in().await;
+    tavern.until("it is tried", async || tavern.requests("POST", "/messages").await > 0).await;
+    tavern.send_the_bot_home().await.expect("it leaves in order");
+    assert!(!is_noted(&file).await, "what is not told is not noted as told");
+    tavern.mend(&gone).await;
+    assert_eq!(cards(&tavern).await, 0);
+    tavern.let_the_bot_in().await;
+    tavern.until("it is noted", async || is_noted(&file).await).await;
+    assert_eq!(cards(&tavern).await, 1, "it is not lost");
+    // Nor does the next one tell it once more.
+    tavern.send_the_bot_home().await.expect("it leaves in order");
+    tavern.let_the_bot_in().await;
+    assert_eq!(cards(&tavern).await, 1);
+    tavern.close().await;
+}
