@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 
 use games::{
-    Viewer,
-    catalog::Kind,
+    Level, Seat, Turn, Viewer,
+    catalog::{Game, Kind, View},
+    dice::{Luck, Thoughts},
     problem::{Problem, variants},
 };
+use rand::{SeedableRng as _, rngs::StdRng};
 use serde_json::Value;
 
 use super::tools::{here, json as told};
@@ -36,31 +38,89 @@ fn a_day_has_a_problem_for_each_of_the_seven_games_the_same_each_time() {
 
 #[test]
 fn a_position_comes_from_a_game_and_its_best_choice_is_clearly_better_than_the_others() {
-    for variant in variants() {
+    let told = told(&here(&["problem", "--day", "2026-12-13", "--json"]));
+    let told = told["problems"].as_array().expect("problems");
+    assert_eq!(told.len(), variants().count());
+    for (variant, told) in variants().zip(told) {
         let problem = Problem::of(variant, 20_800);
         assert!(problem.is_whole(), "{variant}");
-        let game = problem.position().expect("it plays");
-        let games::Turn::Of(seat) = game.turn() else { panic!("{variant}: nobody is to move") };
+        let (game, seat) = stands(&problem);
         let worths: Vec<i32> = problem.choices.iter().map(|choice| choice.worth).collect();
         let best = problem.solution().worth;
         assert_eq!(worths.iter().filter(|worth| **worth == best).count(), 1, "{variant}: {worths:?}");
         assert_eq!(worths.iter().max(), Some(&best), "{variant}: {worths:?}");
-        // Each choice is allowed, move by move.
+        // Each choice is allowed, move by move, and so is what is told to be the best.
         for choice in &problem.choices {
-            let mut tried = game.clone();
-            for mv in &choice.moves {
-                let mv = game.kind().parse_move(mv).expect("a move");
-                tried
-                    .play(seat, &mv, &mut games::dice::Thoughts::fixed())
-                    .unwrap_or_else(|why| panic!("{variant}: {mv}: {why}"));
-            }
+            can_be_played(&game, seat, &choice.moves);
         }
+        assert_eq!(told["game"], variant.key());
+        let best_told: Vec<String> = serde_json::from_value(told["best"].clone()).expect("moves");
+        assert_eq!(best_told, problem.solution().moves, "{variant}");
+        can_be_played(&game, seat, &best_told);
         if game.kind() == Kind::Karambolage {
-            let games::catalog::View::Karambolage(view) = game.view(Viewer::Seat(seat)) else { panic!() };
+            let View::Karambolage(view) = game.view(Viewer::Seat(seat)) else { panic!() };
             let throw = view.throw.as_ref().expect("a throw");
             let most = games::karambolage::solve::solve_on(view.board(), throw).best.points;
             assert_eq!(i32::from(most), best, "the solver finds no more");
         }
+    }
+}
+
+/// The game of a problem, and who is to move.
+fn stands(problem: &Problem) -> (Game, Seat) {
+    let game = problem.position().expect("it plays");
+    match game.turn() {
+        Turn::Of(seat) => (game, seat),
+        turn => panic!("{}: nobody is to move: {turn:?}", problem.game),
+    }
+}
+
+/// Plays moves one after the other, each as it is written.
+fn can_be_played(game: &Game, seat: Seat, moves: &[String]) {
+    let mut game = game.clone();
+    assert!(!moves.is_empty(), "{}: no move", game.kind());
+    for mv in moves {
+        let read = game.kind().parse_move(mv).expect("a move");
+        game.play(seat, &read, &mut Thoughts::fixed()).unwrap_or_else(|why| panic!("{}: {mv}: {why}", game.kind()));
+    }
+}
+
+/// Days in a row that all have their problems.
+const IN_A_ROW: usize = 400;
+/// How many of them are made, at equal distances, where `KARAHAUS_TEST_DAYS` names no other number: with 400 it is all,
+/// which takes more than an hour.
+const MADE: usize = 5;
+
+#[test]
+fn of_400_days_in_a_row_none_lacks_a_problem_and_none_is_what_one_sees_at_once() {
+    let made = std::env::var("KARAHAUS_TEST_DAYS").map_or(MADE, |days| days.parse().expect("a number of days"));
+    let days: Vec<i64> = (20_788..).take(IN_A_ROW).step_by(IN_A_ROW / made.clamp(1, IN_A_ROW)).collect();
+    for variant in variants() {
+        let (mut missed, mut seen) = (0, 0);
+        for &day in &days {
+            let problem = Problem::of(variant, day);
+            assert!(problem.is_whole() && problem.choices.len() >= 2, "{variant} on day {day}");
+            let others = problem.choices.iter().filter(|choice| choice.worth < problem.solution().worth).count();
+            assert_eq!(others, problem.choices.len() - 1, "{variant} on day {day}: one is best");
+            assert!((1..=100).contains(&problem.difficulty), "{variant} on day {day}: {}", problem.difficulty);
+            missed += usize::from(problem.difficulty);
+            let (game, seat) = stands(&problem);
+            for choice in &problem.choices {
+                can_be_played(&game, seat, &choice.moves);
+            }
+            // Who glances at it, by luck of their own.
+            let glance = game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut Luck(StdRng::seed_from_u64(1)));
+            let begins = glance.is_some_and(|mv| mv.to_string() == problem.solution().moves[0]);
+            seen += usize::from(begins);
+        }
+        let (missed, days) = (missed / days.len(), days.len());
+        println!("{variant}: missed by {missed} of 100 on average, seen at the first glance on {seen} of {days} days");
+        assert!(missed >= 25, "{variant}: missed by {missed} of 100 only");
+        // A throw of Karambolage begins in many ways, and only one that goes on is the best.
+        assert!(
+            4 * seen <= 3 * days || variant.kind() == Kind::Karambolage,
+            "{variant}: seen on {seen} of {days} days"
+        );
     }
 }
 
