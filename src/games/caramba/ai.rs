@@ -66,6 +66,7 @@ fn careless<D: Dice + ?Sized>(game: &Caramba, me: Seat, luck: &mut D) -> Move {
         }
         // Nobody is about to roll but the easy one itself; and what it was offered is too little.
         Move::Ambush(_) | Move::Accept(_) => Move::Roll,
+        Move::BuyOut(dice) if habits::is_needed(game, dice) => Move::Roll,
         mv => mv,
     }
 }
@@ -255,6 +256,57 @@ mod tests {
                 assert_eq!(mv == Some(Move::Accept(Seat(1))), is_taken, "{silver} silver: {mv:?}");
             }
         }
+    }
+
+    /// What a seat would play or say by several lucks.
+    fn by_lucks(game: &Caramba, seat: u8, level: Level, lucks: u8) -> Vec<Option<Move>> {
+        let view = game.view(Viewer::Seat(Seat(seat - 1)));
+        let suggested = |number| {
+            let mut luck = Thoughts::new(&mut Scripted::new([number + 1; 8]));
+            Caramba::suggest(&view, level, &mut luck)
+        };
+        (0..lucks).map(suggested).collect()
+    }
+
+    #[test]
+    fn no_dice_are_bought_out_with_the_silver_that_the_mine_will_ask_for_c5_c8() {
+        // Seat 4 rolls four dice, and three fields are left: three dice go into the mine as well, nine times of ten.
+        let moves: &[(u8, &str, &[u8])] = &[(1, "roll", &[6]), (2, "roll", &[6, 6]), (3, "roll", &[6, 6, 6])];
+        let mut game = race([45, 44, 43, 42], moves);
+        game.silver[3] = 3;
+        assert_eq!(game.road().mine_price(1, 1), 3, "all that it has");
+        for level in [Level::Easy, Level::Middle] {
+            let played = by_lucks(&game, 4, level, 40);
+            assert!(!played.contains(&Some(Move::BuyOut(1))), "{level:?}: {played:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_offers_silver_for_what_changes_nothing_c11() {
+        // From 10, four dice come to 30 at the most.
+        let game = race([40, 39, 10, 1], SEAT_2_IS_RICHER);
+        for (level, lucks) in [(Level::Easy, 40), (Level::Middle, 8), (Level::Hard, 3)] {
+            let said = by_lucks(&game, 2, level, lucks);
+            assert!(!said.iter().any(|mv| matches!(mv, Some(Move::Offer(_)))), "{level:?}: {said:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_lies_in_ambush_for_itself_c7() {
+        let game = race([40, 39, 34, 1], SEAT_2_IS_RICHER);
+        for (level, lucks) in [(Level::Easy, 60), (Level::Middle, 8), (Level::Hard, 3)] {
+            let played = by_lucks(&game, 3, level, lucks);
+            assert!(!played.iter().any(|mv| matches!(mv, Some(Move::Ambush(_)))), "{level:?}: {played:?}");
+        }
+    }
+
+    #[test]
+    fn not_even_the_easy_one_starts_shortly_before_the_mine_c3() {
+        let setup = Setup { seats: 4, first: Seat(0) };
+        let mut dice = Scripted::new([5, 1, 1, 1]);
+        let game = Caramba::start(&CarambaOptions::default(), setup, &mut dice, &mut vec![]).expect("four seats");
+        let placed = by_lucks(&game, 1, Level::Easy, 60);
+        assert!(placed.iter().all(|mv| matches!(mv, Some(Move::Place(1..=30)))), "{placed:?}");
     }
 
     #[test]

@@ -12,6 +12,9 @@ use crate::Seat;
 const PIP_COST: f64 = 0.25;
 /// From which chance on an ambush is placed where somebody may stop.
 const AMBUSH_CHANCE: f64 = 0.12;
+/// From which chance of the mine on its price is kept, and below which gain no silver goes for fewer dice then.
+const MINE_LIKELY: f64 = 0.5;
+const GAIN_MIN: f64 = 0.1;
 /// By how much one die more must raise the chance of the mine for an offer.
 const OFFER_CHANCE: f64 = 0.3;
 
@@ -51,11 +54,23 @@ fn best_buyout(game: &Caramba) -> u8 {
     for (bought_out, price) in game.buyouts() {
         // What goes to the pot comes back to whoever wins it.
         let total = cost(dice - bought_out) + f64::from(price) * kept;
-        if total < best.1 {
+        if total < best.1 && !is_needed(game, bought_out) {
             best = (bought_out, total);
         }
     }
     best.0
+}
+
+/// Whether so many dice are bought out with the silver that the mine will likely ask for all the same.
+pub(super) fn is_needed(game: &Caramba, bought_out: u8) -> bool {
+    let hat = game.rolling();
+    let left = game.road().last_field() - game.fields[usize::from(hat)];
+    let mine = |dice: u8| chances::past(dice, left);
+    let (with_all, with_fewer) = (mine(game.dice()), mine(game.dice() - bought_out));
+    let silver = game.silver[game.owner(hat).index()];
+    let asked = game.road().mine_price(game.arrived.len() as u8 + 1, game.race);
+    let lacks = silver >= asked && silver < asked + game.road().buyout_price(bought_out, game.race);
+    lacks && with_fewer > MINE_LIKELY && with_all - with_fewer < GAIN_MIN
 }
 
 /// What it costs to go into the mine now, against staying on the road with

@@ -192,7 +192,9 @@ mod tests {
             let some = search(&threatened, &[], &Limits { nodes: 5_000, ..Limits::default() }).best;
             let hard = (refused <= THREATS_IN_FULL)
                 .then(|| choose(&threatened, &[], Level::Hard, &mut luck(number)).expect("there are turns"));
-            for turn in few.into_iter().chain(some).chain(hard) {
+            // Middle looks at what the other side can win by, too.
+            let middle = choose(&threatened, &[], Level::Middle, &mut luck(number));
+            for turn in few.into_iter().chain(some).chain(hard).chain(middle) {
                 assert!(!loses(&threatened, &turn), "{threatened:?}: {turn:?}");
             }
         }
