@@ -169,16 +169,12 @@ cmd-carrom = carrom
     .about = Carrom: Scheiben in die Löcher schnippen, zu zweit oder zwei gegen zwei
 cmd-carrom-join =
     .about = Dich setzen und den Einsatz zahlen; oder von der KI wieder übernehmen
-cmd-carrom-leave =
-    .about = Zwischen den Spielen aufstehen; der Einsatz kommt zurück
 cmd-carrom-aim = zielen
     .about = Sehen, nur für dich, was aus einem Schuss würde
 cmd-carrom-shoot = schießen
     .about = Einen Schuss machen
 cmd-carrom-place = setzen
     .about = Einen Stein setzen, der aus einem Loch kam
-cmd-carrom-pot =
-    .about = Sehen, was in der Mitte liegt, oder etwas einwerfen
 carrom-arg-at = platz
     .about = Auf der Grundlinie, in cm von ihrer Mitte: -6.2
 carrom-arg-angle = winkel
@@ -229,7 +225,7 @@ carrom-alt-force = Kraft: { $zone }, { $force }.
 carrom-glance-board = Spiel { $board } von { $boards }
 carrom-glance-tie = Spiel { $board }, die Entscheidung
 carrom-task-shoot = ziel, dann schieß
-carrom-task-place = leg { $man } hin
+carrom-task-place = setz { $man }
 
 ## Eine Wahl in wenigen Worten
 carrom-line = { $man } → { $pocket }

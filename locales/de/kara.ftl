@@ -66,7 +66,7 @@ kara-not-a-move = `{ $text }` ist kein Zug im Kara. Welche Würfel laufen, sagst
 kara-refused-not-your-turn = { $who } ist am Zug, nicht du (K3: Es geht der Reihe nach).
 kara-refused-throw-first = Wirf erst deinen Kara: alle fünf Würfel (K3).
 kara-refused-thrown-already = Dein Kara ist schon geworfen: `{ $dice }` (K3). Jetzt stoppe ihn oder lass Würfel laufen (K6).
-kara-refused-house-first = Stell erst das Haus auf: Es liegt vor jedem Kara (K1).
+kara-refused-house-first = Stell erst das Haus auf: Es kommt vor jedem Kara (K1).
 kara-refused-house-only-throws = In dieser Runde bist du das Haus: Du stellst es auf und setzt aus (K1).
 kara-refused-over = Die Runde ist vorbei (K7).
 
@@ -145,7 +145,7 @@ kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Für den Topf w
 
 ## Das Bild, für alle, die es nicht sehen
 kara-alt-house = Das Haus: { $dice }, { $sum }.
-kara-alt-no-house = Das Haus liegt noch nicht.
+kara-alt-no-house = Das Haus steht noch nicht.
 kara-alt-not-thrown = { $who } hat noch nicht geworfen.
 kara-alt-in = im Haus
 kara-alt-above = { $by } darüber
@@ -164,7 +164,7 @@ kara-glance-round = Runde { $number }
 kara-glance-last-lap = { $round }, letzter Durchgang
 # At most six characters.
 kara-glance-house = Haus
-kara-task-house = wirf das Haus
+kara-task-house = stell das Haus auf
 kara-task-throw = wirf deinen Kara
 kara-task-run = stopp oder lass Würfel laufen
 

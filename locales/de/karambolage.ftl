@@ -226,7 +226,7 @@ karambolage-alt-dice = { $count ->
 karambolage-alt-points = { $who } hat { $points }
 
 ## Beside the picture
-karambolage-task-place = leg { $ball } auf ein Nullfeld
+karambolage-task-place = setz { $ball } auf ein Nullfeld
 karambolage-task-first = zieh eine Kugel
 karambolage-task-move = weiter mit { $balls }
 karambolage-task-again = wirf noch einmal oder lass es dabei

@@ -1,11 +1,11 @@
 # Aussehen, das man kauft.
 cmd-coins-looks = aussehen
-    .about = Wie deine Würfel, Steine, Sombreros und dein Namensschild aussehen können
+    .about = Wie deine Würfel, Steine, Hüte und dein Namensschild aussehen können
 cause-look = Aussehen
 books-looks = Für Aussehen ausgegeben: { $amount }
 look-dice = Würfel
 look-men = Steine
-look-hat = Sombreros
+look-hat = Hüte
 look-plate = Schild
 look-dice-jade = Jade
 look-dice-walnut = Nussbaum

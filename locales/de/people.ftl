@@ -28,7 +28,7 @@ banned-gets-up-later = An manchen Tischen wird der Platz erst vor dem nächsten 
 unbanned = { $who } kann wieder an den Tischen dieses Servers sitzen.
 not-banned = { $who } war hier von keinem Tisch ferngehalten. Es hat sich nichts geändert.
 removed = { $ended ->
-    [called-off] Es ging um Einsätze, darum ist das Spiel abgebrochen und der Tisch geschlossen: Was in der Mitte lag, ist zurück, auch die Wetten. { $who } kann an diesen Tisch nicht zurück.
+    [called-off] Es ging um Einsätze, darum ist das Spiel abgebrochen und der Tisch geschlossen: Was im Topf lag, ist zurück, auch die Wetten. { $who } kann an diesen Tisch nicht zurück.
     [runs] { $who } hat den Tisch verlassen und kann nicht zurück. In diesem Spiel spielt die KI auf dem Platz weiter.
    *[between] { $who } hat den Tisch verlassen und kann nicht zurück.
 }

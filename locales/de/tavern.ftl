@@ -310,7 +310,7 @@ list-coins-won = Am Tisch gewonnen, in { -coins }
 list-rating = Die Stärksten
 list-share = Der höchste Anteil an Siegen
 list-streak = Die meisten Siege in Folge
-list-drinks = Die meisten Runden ausgegeben
+list-drinks = Die meisten Getränke ausgegeben
 list-all-games = Alle Spiele
 list-everywhere = alle Server
 list-now = Stand von jetzt
@@ -370,25 +370,25 @@ privacy-kept = **Über dich aufbewahrt wird:**
     • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Spiele
     • was du gewählt hast: Pings, Erinnerungen und Rufe, und wann der letzte kam; Nächte und Ferien; Ansicht, Form und Sprache; Listen und öffentliche Seiten
     • eigene Grenzen, wen du blockierst, von welchen Tischen du ferngehalten wirst, Servereinstellungen, die du geändert hast
-    • Ids von Servern, Kanälen, Nachrichten und Interaktionen
+    • IDs von Servern, Kanälen, Nachrichten und Interaktionen
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
-privacy-how-long = **Wie lange:** Namen an Tischen und jene Ids bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner Id bis { $records } Tage nach seinem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Es ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
+privacy-how-long = **Wie lange:** Namen an Tischen und jene IDs bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner ID bis { $records } Tage nach seinem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Es ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
 privacy-mine = **Deins auf diesem Server:**
 privacy-nothing-yet = Noch ist nichts da: keine { -coins } und keine Spiele.
 privacy-pings-on = Auf allen Servern: Pings sind an.
 privacy-pings-off = Auf allen Servern: Pings sind aus.
-privacy-stays = **Nach dem Löschen bleiben:** Bewegungen, Ergebnisse und Wertungen unter einer Nummer, die nicht deine ist, weil die Bücher und die Wertungen anderer darauf beruhen; Wetten und geänderte Einstellungen ohne dich. Eine Sperre, eine Blockierung durch andere, deine eigene Grenze und zuletzt verlassene Spiele gelten weiter, bis sie enden, durch ein Merkzeichen, aus dem niemand deine Id liest. { $days } Tage lang verhindert so ein Zeichen ein zweites Willkommensgeld.
+privacy-stays = **Nach dem Löschen bleiben:** Bewegungen, Ergebnisse und Wertungen unter einer Nummer, die nicht deine ist, weil die Bücher und die Wertungen anderer darauf beruhen; Wetten und geänderte Einstellungen ohne dich. Eine Sperre, eine Blockierung durch andere, deine eigene Grenze und zuletzt verlassene Spiele gelten weiter, bis sie enden, durch ein Merkzeichen, aus dem niemand deine ID liest. { $days } Tage lang verhindert so ein Zeichen ein zweites Willkommensgeld.
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gibt dir alles als Datei. `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern; die Beutel gehen an die Tavernen zurück.
 button-privacy-terms = Wie lange
 button-privacy-mine = Was ist deins
 forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
-forget-channels = Was geschlossene Tische in den letzten { $journals } Tagen in Kanälen stehen ließen und dich nennt, wird jetzt geleert. Ältere Tische und einzelne Zeilen, etwa zu einem besonderen Moment, bleiben, bis jemand sie dort löscht.
+forget-channels = Was geschlossene Tische in den letzten { $journals } Tagen in Kanälen stehen ließen und dich nennt, wird jetzt geleert. Ältere Tische und einzelne Zeilen, etwa zu einem Glanzstück, bleiben, bis jemand sie dort löscht.
 forget-live = Ein Tisch, an dem du gespielt oder gewettet hast, ist noch offen. Er nennt dich, bis er schließt; was er danach im Kanal stehen lässt, wird auch geleert.
 forget-mark = { $days ->
     [one] Einen Tag
    *[other] { $days } Tage
-} lang verhindert ein Merkzeichen ohne deine Id, dass dein Beutel das Willkommensgeld noch einmal bekommt.
+} lang verhindert ein Merkzeichen ohne deine ID, dass dein Beutel das Willkommensgeld noch einmal bekommt.
 forget-not-done = Es wurde nichts gelöscht.
 button-forget = Alles löschen
 button-keep = Behalten
@@ -443,7 +443,7 @@ glance-since-before = { $count ->
    *[other] Davor waren noch { $count } am Zug.
 }
 button-text = Text
-button-places = Plätze
+button-places = Positionen
 places-none = Hier liegt gerade kein Brett.
 button-more = Mehr
 more-title = **{ $game }** · mehr
@@ -519,7 +519,7 @@ button-lesson-skip = Ohne Tipps
 button-lesson-hints = Mit Tipps
 button-lesson-again = Noch einmal
 button-lesson-door = Eingang
-learn-kara-throw = Das Haus liegt da. Wirf deine fünf Würfel: Du willst dieselbe Summe.
+learn-kara-throw = Das Haus steht. Wirf deine fünf Würfel: Du willst dieselbe Summe.
 learn-kara-throw-after = Die KI hat schon geworfen: Ihr Schild zeigt, was du schlagen musst.
 learn-kara-read = Dein Schild sagt, wie weit du daneben bist. Ein Strich heißt: Den hat auch das Haus.
 learn-kara-last-lap = Die KI hat gestoppt: Du bist zum letzten Mal dran. Jetzt oder nie.
@@ -529,7 +529,7 @@ learn-kara-low = Zu niedrig: Tipp deinen niedrigsten Würfel an, oder zwei, und 
 learn-kara-over = Wer dem Haus am nächsten ist, gewinnt. Bei Gleichstand zählen gleiche Würfel.
 learn-kara-in = Du hast dieselbe Summe wie das Haus: Du bist drin und stoppst sofort.
 learn-kara-pot = Am Tisch geben alle einen Einsatz, und wer am nächsten liegt, nimmt den Topf.
-learn-karambolage-place = Leg die drei Kugeln nah beieinander: Das blaue Feld macht Berührungen leicht.
+learn-karambolage-place = Setz die drei Kugeln nah beieinander: Das blaue Feld macht Berührungen leicht.
 learn-karambolage-first = Jeder Knopf ist ein Zug: ein Feld vom Wert eines Würfels und wen sie dort berührt.
 learn-karambolage-touch = Berührt! Weiter geht es mit dieser Kugel oder einer berührten.
 learn-karambolage-bank = Eine Bande: Die Kugel hielt ohne Berührung am Rand und darf einmal weiter.
@@ -549,16 +549,16 @@ learn-caramba-mine = Der erste Hut in der Mine zahlt 1 Silber in den Topf, der z
 learn-caramba-last = Nur noch zwei Hüte. Wem der letzte auf dem Weg gehört, gewinnt Rennen und Topf.
 learn-caramba-silver = Auch Silber zählt: Am Ende gewinnt, wer am meisten hat. Zahl nicht zu viel.
 learn-caramba-over = Der letzte Hut auf dem Weg nahm den Topf, und das meiste Silber gewinnt.
-learn-four-circles-open = Jede Seite legt sechs Steine auf freie Plättchen. Halt deine beisammen.
+learn-four-circles-open = Jede Seite setzt sechs Steine auf freie Plättchen. Halt deine beisammen.
 learn-four-circles-place = Nebeneinander ist gut: Über Nachbarn springst du.
 learn-four-circles-first = Alle Steine liegen. Tipp einen an, dann sein Ziel; mit „Zurück“ wählst du neu.
 learn-four-circles-turn = Noch kein Kreis von dir. Spring über einen Nachbarn: Das dreht deinen Stein um.
-learn-four-circles-tile = Auch ein freies Plättchen darf ziehen: Ein Stein von dir geht gleich darauf.
+learn-four-circles-tile = Auch ein freies Plättchen lässt sich verschieben: Ein Stein von dir geht darauf.
 learn-four-circles-shows = Ein Kreis ist da. Vier von dir in einer Reihe gewinnen: Dreh noch mehr um.
 learn-four-circles-three = Drei Kreise! Bring sie mit Schritten in eine Reihe: Ein Sprung dreht zurück.
 learn-four-circles-guard = Die KI hat drei Kreise. Stell dich dorthin, wo der vierte die Reihe schlösse.
 learn-four-circles-move = Ein Schritt lässt den Stein, wie er ist; ein Sprung dreht ihn um.
-learn-four-circles-over = Vier Kreise in einer Zeile, Spalte oder Diagonale gewinnen.
+learn-four-circles-over = Vier Kreise in einer Reihe, Spalte oder Diagonale gewinnen.
 learn-movers-hoppers-open = Deine Steine wollen ins andere Lager. Ein Schleicher geht und wird zum Hüpfer.
 learn-movers-hoppers-hop = Einer deiner Hüpfer kann springen. Danach ist er ein Schleicher.
 learn-movers-hoppers-long = Ein Hüpfer springt auch über eine ganze Reihe: Das spart Schritte.
@@ -569,12 +569,12 @@ learn-movers-hoppers-half = Die Hälfte ist drüben. Auch Steine der KI zählen 
 learn-movers-hoppers-theirs = Die KI ist in deinem Lager. Ist es voll, gewinnt sie: Räum deine Steine hinaus.
 learn-movers-hoppers-last = Einer ist noch unterwegs. Bring ihn heim, notfalls mit Schritten.
 learn-movers-hoppers-over = Alle drüben gewinnt, ebenso ein volles Lager mit einem von dir darin.
-learn-not-this-way-open = Du legst die Steine der KI, sie deine. Wer nur noch einen hat, gewinnt.
+learn-not-this-way-open = Du setzt die Steine der KI, sie deine. Wer nur noch einen hat, gewinnt.
 learn-not-this-way-place = Verteil sie: Ein Stein ohne Nachbarn hat nichts zum Springen.
 learn-not-this-way-turn = Noch kein Kreis von dir. Spring über eigene Steine: Das dreht sie um.
 learn-not-this-way-circle = Du hast zwei Kreise: Spring mit einem über den anderen, und der geht vom Brett.
 learn-not-this-way-chain = Sprünge gehen weiter, auch um die Ecke. Aufhören darfst du überall.
-learn-not-this-way-tile = Ein Plättchen mit deinem Stein darf zuerst ziehen, dann geht der Stein weiter.
+learn-not-this-way-tile = Du darfst erst ein Plättchen mit deinem Stein verschieben, dann zieht der Stein.
 learn-not-this-way-gone = Einer weniger! Mit einem einzigen hast du gewonnen.
 learn-not-this-way-few = Nur noch wenige. Halt sie beisammen, damit einer über den anderen springt.
 learn-not-this-way-move = Werd sie los: Übersprungen zeigen sie den Kreis, und ein Kreis nimmt sie vom Brett.
@@ -587,7 +587,7 @@ learn-carrom-queen = Einer von dir ist drin: Jetzt darf die Queen fallen. Dein n
 learn-carrom-cover = Die Queen ist im Loch. Versenk jetzt einen eigenen Stein, sonst kommt sie zurück.
 learn-carrom-due = Der Striker ist gefallen: Das kostet einen Stein, der zurück aufs Brett kommt.
 learn-carrom-few = Nur noch wenige von dir. Der letzte darf erst fallen, wenn die Queen bestätigt ist.
-learn-carrom-place = Ein Stein kommt zurück: Leg ihn in den Kreis, weit weg von jedem Loch.
+learn-carrom-place = Ein Stein kommt zurück: Setz ihn in den Kreis, weit weg von jedem Loch.
 learn-carrom-over = Wer zuerst alle eigenen versenkt, gewinnt; die bestätigte Queen zählt 3 dazu.
 
 ## The evening

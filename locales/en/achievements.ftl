@@ -73,6 +73,6 @@ achievement-giant-killer = Giant-killer
 achievement-master = Master
     .about = A settled rating of 1700 in one game, against five different people
 achievement-landlord = It’s my round
-    .about = Fifty drinks stood in rounds for all
+    .about = Fifty drinks bought in rounds for all
 achievement-machine = Against the machine
     .about = The hard AI beaten in three games of skill

@@ -1,11 +1,11 @@
 # Looks that coins buy.
 cmd-coins-looks = looks
-    .about = What your dice, men, sombreros and name plate can look like
+    .about = What your dice, men, hats and name plate can look like
 cause-look = Look
 books-looks = Paid for looks: { $amount }
 look-dice = Dice
 look-men = Men
-look-hat = Sombreros
+look-hat = Hats
 look-plate = Plate
 look-dice-jade = Jade
 look-dice-walnut = Walnut

@@ -28,7 +28,7 @@ banned-gets-up-later = At some tables the seat is empty only before the next gam
 unbanned = { $who } can sit at the tables of this server again.
 not-banned = { $who } was not kept from any table here. Nothing has changed.
 removed = { $ended ->
-    [called-off] { -Coins } were at stake, so the game has been called off and the table is closed: what lay in the middle has come back, bets too. { $who } cannot come back to it.
+    [called-off] { -Coins } were at stake, so the game has been called off and the table is closed: what lay in the pot has come back, bets too. { $who } cannot come back to it.
     [runs] { $who } has left the table and cannot come back to it. In this game the AI plays on for that seat.
    *[between] { $who } has left the table and cannot come back to it.
 }

@@ -225,7 +225,7 @@ caramba-alt-band = { $who } a le ruban sur { $hat } et lance { $dice ->
 
 ## Beside the picture
 caramba-glance-race = course { $race } sur { $races }
-caramba-task-place = pose un chapeau
+caramba-task-place = place un chapeau
 caramba-task-roll = lance { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés

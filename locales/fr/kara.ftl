@@ -171,14 +171,14 @@ kara-task-run = arrête-toi ou relance des dés
 
 ## Un choix en peu de mots
 kara-line-run = Relancer { $dice }
-kara-line-stop = S’arrêter
+kara-line-stop = Arrêter
 kara-line-throw = Lancer
 
 ## Les chances d’une position écrite
 kara-arg-odds-house = maison
     .about = La somme de la maison, de 5 à 30 ; sans elle, tes chances à la table d’ici
 kara-arg-odds-dice = dés
-    .about = Tes cinq dés, par exemple 12345 ; sans eux, les chances avant le premier jet
+    .about = Tes cinq dés, par exemple 12345 ; sans eux, les chances avant le premier lancer
 kara-arg-odds-runs = relances
     .about = Combien de relances restent ; une si tu ne dis rien
 kara-odds-of-title = Chances au Kara
@@ -188,7 +188,7 @@ kara-odds-of-house = Maison **{ $sum }**, { $runs ->
    *[other] encore { $runs } relances
 }
 kara-odds-of-dice = Tes dés : { $dice }
-kara-odds-of-before = Avant le premier jet
+kara-odds-of-before = Avant le premier lancer
 kara-odds-of-in = Meilleure chance d’être dans la maison : **{ $share }**{ $keep }
 kara-odds-of-away = Écart en points, au mieux en moyenne : **{ $away }**{ $keep }
 kara-odds-of-keep = garder { $dice }

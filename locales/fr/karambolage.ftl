@@ -215,7 +215,7 @@ karambolage-hint-none = Aucun tour ne marque plus à partir d’ici. Laisse les 
 karambolage-hint-how = Bille (S noire, R rouge, W blanche), case, dé. Tous les tours ont été regardés, par les points seuls.
 
 ## L’image, pour qui ne la voit pas
-karambolage-alt-no-balls = Aucune bille n’est encore posée.
+karambolage-alt-no-balls = Aucune bille n’est encore placée.
 karambolage-alt-ball = { $ball } est { $part }, en { $field }.
 karambolage-alt-pair = { $one } et { $other } se touchent { $part }.
 karambolage-alt-together = Les trois billes sont ensemble { $part }.
@@ -226,7 +226,7 @@ karambolage-alt-dice = { $count ->
 karambolage-alt-points = { $who } a { $points }
 
 ## Beside the picture
-karambolage-task-place = pose { $ball } sur une case zéro
+karambolage-task-place = place { $ball } sur une case zéro
 karambolage-task-first = joue une bille
 karambolage-task-move = continue avec { $balls }
 karambolage-task-again = relance ou restes-en là

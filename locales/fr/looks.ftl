@@ -1,11 +1,11 @@
 # Les apparences qu’on achète.
 cmd-coins-looks = apparence
-    .about = L’apparence de tes dés, pions, sombreros et de ta plaque
+    .about = L’apparence de tes dés, pions, chapeaux et de ta plaque
 cause-look = Apparence
 books-looks = Payé pour des apparences : { $amount }
 look-dice = Dés
 look-men = Pions
-look-hat = Sombreros
+look-hat = Chapeaux
 look-plate = Plaque
 look-dice-jade = Jade
 look-dice-walnut = Noyer
