@@ -5,17 +5,17 @@ karambolage-title = Karambolage
 ## Options
 karambolage-option-ends = fin
     .arg = fin
-    .about = Ce qui finit la partie : des points, un nombre de tours ou une durée
+    .about = Ce qui finit la partie : des points, un nombre de manches ou une durée
 karambolage-option-ends-score = aux points
-karambolage-option-ends-rounds = aux tours
+karambolage-option-ends-rounds = en manches
 karambolage-option-ends-time = au temps
 karambolage-option-score = points pour gagner
     .arg = points
     .about = Les points qui gagnent, si la partie se joue aux points
 karambolage-option-score-number = { $number }
-karambolage-option-rounds = tours
-    .arg = tours
-    .about = Combien de tours, si la partie se joue aux tours
+karambolage-option-rounds = manches
+    .arg = manches
+    .about = Combien de manches, si la partie se joue en manches
 karambolage-option-rounds-number = { $number }
 karambolage-option-minutes = durée
     .arg = minutes
@@ -23,9 +23,9 @@ karambolage-option-minutes = durée
 karambolage-option-minutes-number = { $number } min
 karambolage-option-finish = clôture
     .arg = clôture
-    .about = Avec un score à atteindre : la partie finit aussitôt ou en fin de tour
+    .about = Avec un score à atteindre : la partie finit aussitôt ou en fin de manche
 karambolage-option-finish-first = aussitôt
-karambolage-option-finish-round = en fin de tour
+karambolage-option-finish-round = en fin de manche
 
 ## Les billes, comme elles sont dans une phrase ; `.typed` : ce que l’on écrit pour elles
 karambolage-ball-black = la noire
@@ -39,10 +39,10 @@ karambolage-ball-white = la blanche
 karambolage-ball-at = { $ball } sur { $value }
 karambolage-dice = encore **{ $left }** (joués ~~{ $used }~~)
 karambolage-goal-score = en { $score } points
-karambolage-goal-rounds = tour { $round } sur { $rounds }
-karambolage-goal-round = tour { $round }
+karambolage-goal-rounds = manche { $round } sur { $rounds }
+karambolage-goal-round = manche { $round }
 karambolage-goal-throws = lancer { $number } sur { $throws }
-karambolage-goal-last-round = dernier tour
+karambolage-goal-last-round = dernière manche
 # Sur le plateau, une petite lettre devant une valeur dit d’où venait une bille.
 karambolage-path = Parcours { $moves }
 karambolage-path-of = { $who } a joué { $moves }
@@ -97,7 +97,7 @@ karambolage-told-no-points = Aucun point.
 karambolage-told-carambo = **Carambo !**
 karambolage-told-again = { $who } peut relancer.
 karambolage-told-leaves = { $who } en reste là.
-karambolage-told-time-is-up = Le temps est écoulé : ce tour est le dernier.
+karambolage-told-time-is-up = Le temps est écoulé : cette manche est la dernière.
 
 ## Le résultat
 karambolage-won = **{ $who } gagne** avec { $points ->
@@ -108,8 +108,8 @@ karambolage-won-alone = **{ $who }** a { $points ->
     [one] { $points } point
    *[other] { $points } points
 } après { $rounds ->
-    [one] un tour
-   *[other] { $rounds } tours
+    [one] une manche
+   *[other] { $rounds } manches
 }.
 karambolage-shared = **{ $who } partagent la victoire** avec { $points ->
     [one] { $points } point
@@ -200,7 +200,7 @@ karambolage-rules-b7 = **B7** On peut s’arrêter à tout moment. On ne marque 
 karambolage-rules-b8 = **B8** On marque les valeurs des trois cases où sont les billes.
 karambolage-rules-b9 = **B9** *Carambo* : la première bille déplacée en touche une deuxième, celle-ci la troisième, et la troisième la première, dans cet ordre. On peut relancer, jusqu’à trois lancers. Le troisième Carambo de suite vaut 50 de plus s’il marque.
 karambolage-rules-b10 = **B10** En plus : alignés (toutes sur une ligne) 30, groupés (chacune à côté des deux autres) 30, et le meilleur des dés : deux paires 10, brelan 20, carré 40. Avec un Carambo, cela compte double.
-karambolage-rules-b11 = **B11** Qui atteint en premier les points convenus gagne aussitôt, ou bien qui en a le plus quand le tour est joué jusqu’au bout. Ou bien, après les tours ou le temps convenus, le tour en cours joué jusqu’au bout, le plus de points gagne ; à égalité on partage.
+karambolage-rules-b11 = **B11** Qui atteint en premier les points convenus gagne aussitôt, ou bien qui en a le plus quand la manche est jouée jusqu’au bout. Ou bien, après les manches ou le temps convenus, la manche en cours jouée jusqu’au bout, le plus de points gagne ; à égalité on partage.
 karambolage-rules-b12 = **B12** L’exemple de la règle : `R6C4 S3E5 W7D6 R1C3`, billes en S5C R6E W2D et dés 3 4 5 6, est un Carambo à 14 points.
 
 ## Le conseil
