@@ -75,4 +75,4 @@ achievement-master = Maîtrise
 achievement-landlord = C’est ma tournée
     .about = Cinquante verres offerts, en tournées générales
 achievement-machine = Contre la machine
-    .about = L’IA forte battue à trois jeux d’adresse
+    .about = L’IA forte battue à trois jeux sans hasard

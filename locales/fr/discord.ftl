@@ -27,8 +27,8 @@ said-record-holds = Vérifié pour la manche { $number } : { $dice ->
    *[other] les { $moves } coups, rejoués, suivent les règles et mènent à cette fin
 }{ $strokes ->
     [0] .
-    [one] {" "} ; son seul tir, recalculé, laisse chaque pion où il était.
-   *[other] {" "} ; les { $strokes } tirs, recalculés, laissent chaque pion où il était.
+    [one]  ; son seul tir, recalculé, laisse chaque pion où il était.
+   *[other]  ; les { $strokes } tirs, recalculés, laissent chaque pion où il était.
 } Pas vérifié : si ce sont bien les coups que vous avez joués ; qui joue ne signe rien. L’enregistrement est dans le fichier ; `karahaus verify` le vérifie sur ta propre machine.
 said-record-broken = L’enregistrement de la manche { $number } ne tient pas : { $why }.
 said-record-alt = { $game }, manche { $number } : l’enregistrement, avec le secret ouvert, chaque coup et tous les dés.

@@ -26,7 +26,7 @@ problem-over = { $best } était le mieux.
 problem-over-right = { $best } était le mieux, et ton premier essai.
 problem-over-wrong = { $best } était le mieux ; ton premier essai était { $chosen }.
 worth-pot = { $share } du pot
-worth-win = { $share } de gagner
+worth-win = { $share } de chances de gagner
 worth-points = { $points ->
     [one] 1 point
    *[other] { $points } points

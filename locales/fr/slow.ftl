@@ -35,8 +35,8 @@ slow-lost = { $count ->
 }
 refused-bad-turn-days = Un tour dure { $days } ; pour moins, `{ arg-time }` prend des secondes.
 refused-secs-and-days = Un tour a son temps en secondes ou en jours : donne `{ arg-time }` ou `{ arg-days }`, pas les deux.
-refused-lost-needs-days = On ne perd au temps que là où un tour dure des jours : donne aussi `{ arg-days }`, ou laisse `{ arg-time-up }`.
-refused-days-in-timed-game = La partie finit après { $minutes }, donc aucun tour ne dure des jours : laisse `{ arg-days }`, ou fais-la finir autrement.
+refused-lost-needs-days = On ne perd au temps que là où un tour dure des jours : donne aussi `{ arg-days }`, ou enlève `{ arg-time-up }`.
+refused-days-in-timed-game = La partie finit après { $minutes }, donc aucun tour ne dure des jours : enlève `{ arg-days }`, ou fais-la finir autrement.
 refused-turn-days-stay = À cette table, un tour dure des jours, comme convenu à l’ouverture. Cela reste ainsi.
 refused-lost-on-time = Ton temps était écoulé, et ta partie ici est perdue, comme convenu. Une IA joue ta place jusqu’au bout.
 
@@ -59,8 +59,8 @@ nights-none = Le temps de tes tours court aussi la nuit. `/{ cmd-me } { cmd-me-n
 nights-set = Dans les parties de plusieurs jours, le temps de tes tours s’arrête chaque nuit de { $from } à { $to }, selon une horloge à { $zone } d’UTC : dès maintenant, sur tous les serveurs. L’heure d’été n’y change rien d’elle-même.
 holiday-until = Jusqu’à { $until }, le temps de tes tours s’arrête dans les parties de plusieurs jours, sur tous les serveurs. Les plateaux le montrent.
 holiday-over = Tes vacances sont finies : le temps de tes tours court de nouveau. Ce que tu n’as pas pris te reste.
-slow-holiday = En vacances jusqu’à { $until } : le temps s’arrête.
-slow-night = La nuit, de { $from } à { $until }, le temps s’arrête.
+slow-holiday = En vacances jusqu’à { $until } : le chrono est arrêté.
+slow-night = La nuit, de { $from } à { $until }, le chrono est arrêté.
 refused-no-time-of-day = `{ $text }` n’est pas une heure. Écris-la 22 ou 22:30, pour le début de ta nuit et pour sa fin.
 refused-no-zone = `{ $text }` ne dit pas de combien ton horloge avance sur UTC. Écris +1, 0 ou -3:30.
 refused-night-length = Une nuit dure { $hours } heures au plus et une minute au moins. Rien n’a changé.

@@ -23,13 +23,13 @@ async fn a_finished_game_is_walked_step_by_step_to_its_end_and_back() {
     let start = open_to(&tavern, "eve").await;
     assert!(start.text().contains("**The start**") && start.text().contains("Kara · ben, dao · move 0 of "), "{start}");
     assert_eq!(start.button("Back"), None, "before the start there is nothing");
-    press_alone(&tavern, "eve", "On").await;
+    press_alone(&tavern, "eve", "Next").await;
     let first = open_to(&tavern, "eve").await;
     assert!(first.text().contains("**1. ben: throw**"), "{first}");
     press_alone(&tavern, "eve", "End").await;
     let end = open_to(&tavern, "eve").await;
     assert!(end.text().contains("win"), "{end}");
-    assert_eq!(end.button("On"), None, "after the end there is nothing");
+    assert_eq!(end.button("Next"), None, "after the end there is nothing");
     press_alone(&tavern, "eve", "Start").await;
     assert_eq!(open_to(&tavern, "eve").await.text(), start.text());
     tavern.close().await;
