@@ -70,6 +70,16 @@ set-most-bet = höchste Wette
     .about = So viel darf jemand höchstens auf ein Spiel wetten ({ -coins }); 0 für keine Wetten
 set-time = Zeit für einen Zug
     .about = Wie lange ein Zug an einem neuen Tisch dauert, in Sekunden
+set-days = Tage für einen Zug
+    .about = Ob Züge an neuen Tischen Tage haben, und wie viele; das ganze Spiel hat dann keine Uhr
+set-days-none = keine
+set-time-up = wenn die Zeit um ist
+    .about = Wo ein Zug Tage hat: was folgt, wenn jemandes Zeit um ist
+set-best-of = Best-of
+    .about = Wie viele Spiele an neuen Tischen als eins zählen
+set-best-of-1 = ein einzelnes Spiel
+set-best-of-3 = Best-of-drei
+set-best-of-5 = Best-of-fünf
 
 ## The form
 settings-title = **Einstellungen dieses Servers** · { $page }

@@ -70,6 +70,16 @@ set-most-bet = largest bet
     .about = The most one person may bet on one game, in { -coins }; 0 for no bets
 set-time = time for a turn
     .about = How long a turn lasts at a new table, in seconds
+set-days = days for a turn
+    .about = Whether turns at new tables have days, and how many; no clock for the whole game then
+set-days-none = none
+set-time-up = when time is up
+    .about = Where a turn has days: what follows when somebody’s time is up
+set-best-of = best of
+    .about = How many games count as one at new tables
+set-best-of-1 = a single game
+set-best-of-3 = best of three
+set-best-of-5 = best of five
 
 ## The form
 settings-title = **Settings of this server** · { $page }

@@ -70,6 +70,16 @@ set-most-bet = pari maximal
     .about = Le plus qu’une personne peut parier sur une partie, en { -coins } ; 0 pour aucun pari
 set-time = temps par tour
     .about = La durée d’un tour à une nouvelle table, en secondes
+set-days = jours par tour
+    .about = Combien de jours un tour peut durer aux nouvelles tables ; pas d’horloge de partie alors
+set-days-none = aucun
+set-time-up = quand le temps est écoulé
+    .about = Là où un tour dure des jours : ce qui suit quand le temps de quelqu’un est écoulé
+set-best-of = au meilleur de
+    .about = Combien de parties comptent pour une aux nouvelles tables
+set-best-of-1 = une seule partie
+set-best-of-3 = au meilleur de trois
+set-best-of-5 = au meilleur de cinq
 
 ## The form
 settings-title = **Réglages de ce serveur** · { $page }

@@ -514,6 +514,28 @@ impl Options {
             Clock::Turn | Clock::Match { .. } => None,
         }
     }
+
+    /// How many minutes the whole game has, for each seat or for all of them.
+    #[must_use]
+    pub fn game_minutes(&self) -> Option<u32> {
+        self.budget_minutes().or_else(|| self.minutes())
+    }
+
+    /// Leaves out a `clock` of the whole game where none of the `named` options asks for it: the option that is by that
+    /// as at a new table.
+    pub fn leave_clock(&mut self, clock: fn(&Self) -> Option<u32>, named: &[&str]) -> Option<&'static str> {
+        clock(self)?;
+        let new = self.kind().new_table_options();
+        for key in self.kind().choices().iter().map(|choice| choice.key).filter(|key| !named.contains(key)) {
+            let mut without = self.clone();
+            let usual = new.get(key).unwrap_or_default();
+            if without.set(key, &usual).is_ok() && clock(&without).is_none() {
+                *self = without;
+                return Some(key);
+            }
+        }
+        None
+    }
 }
 
 impl Game {

@@ -16,6 +16,7 @@ use super::{
 };
 use games::catalog::Kind;
 use table::{
+    DAY_SECS,
     coinage::{NoCoinName, NoCoinSign},
     coins::Coins,
     ids::{ChannelId, Moment},
@@ -497,6 +498,10 @@ fn value_text(setting: Setting, value: Option<&SettingValue>, words: &Words) -> 
         (_, SettingValue::Yes(true)) => say!(words, "settings-on"),
         (_, SettingValue::Yes(false)) => say!(words, "settings-off"),
         (Setting::Time(_), SettingValue::Whole(secs)) => words.length(u32::try_from(*secs).unwrap_or_default()),
+        (Setting::Days(_), SettingValue::One(days)) if let Ok(days) = days.parse::<u32>() => {
+            words.length(days.saturating_mul(DAY_SECS))
+        }
+        (Setting::TimeUp(_), SettingValue::One(name)) => words.phrase(&format!("choice-time-up-{name}"), &[]),
         (Setting::Retention, SettingValue::Whole(days)) => say!(words, "settings-days", days = *days),
         (
             Setting::BetMax | Setting::StakeMax | Setting::Allowance | Setting::DrinkPrice,

@@ -16,7 +16,12 @@ use games::{
 };
 use table::{
     BestOf, DAY_SECS, HouseRules, Refused, STAKE_MAX, Sitter, TURN_DAYS, TURN_SECS_MAX, TURN_SECS_MIN, Table, TimeUp,
-    Who, coins::Coins, facts::Player, ids::UserId, lang::Lang,
+    Who,
+    coins::Coins,
+    facts::Player,
+    ids::UserId,
+    lang::Lang,
+    settings::{ServerSettings, Setting},
 };
 use words::{Words, commands, own_name};
 
@@ -392,7 +397,14 @@ pub fn agreed_rules(kind: Kind, args: &Args, usual: &HouseRules) -> Result<House
             rules.options.set(choice.key, &value)?;
         }
     }
-    imply(kind, args, &mut rules.options)?;
+    let named = imply(kind, args, &mut rules.options)?;
+    // Whoever names a time for a turn wants no clock of the whole game that nobody has named.
+    if args.whole("time").is_some() {
+        rules.options.leave_clock(Options::budget_minutes, &named);
+    }
+    if args.text("days").is_some() {
+        rules.options.leave_clock(Options::game_minutes, &named);
+    }
     if let Some(ante) = args.whole("ante").map(Coins) {
         if !(Coins::ZERO..=STAKE_MAX).contains(&ante) {
             return Err(Refused::BadAmount { amount: ante, max: STAKE_MAX });
@@ -426,7 +438,7 @@ pub fn agreed_rules(kind: Kind, args: &Args, usual: &HouseRules) -> Result<House
     }
     slow_rules(args, &mut rules)?;
     if let Some(best_of) = args.text("best-of") {
-        rules.best_of = Some(best_of.parse()?);
+        rules.best_of = if best_of == BestOf::AGREED[0] { None } else { Some(best_of.parse()?) };
     }
     if let Some(odds) = args.yes("odds") {
         rules.odds = odds;
@@ -435,6 +447,30 @@ pub fn agreed_rules(kind: Kind, args: &Args, usual: &HouseRules) -> Result<House
         rules.lang = lang.parse()?;
     }
     Ok(rules)
+}
+
+/// What was given, and what a server's tables have where it was not: days for a turn, unless a clock of another kind was
+/// named or the whole game has one, and what follows where time is up.
+#[must_use]
+pub fn with_days(kind: Kind, args: &Args, usual: &HouseRules, chosen: &ServerSettings) -> Args {
+    let mut args = args.clone();
+    let mut options = usual.options.clone();
+    for choice in kind.choices() {
+        if let Some(value) = args.value(choice.key) {
+            // What cannot be is told by `agreed_rules`.
+            let _ = options.set(choice.key, &value);
+        }
+    }
+    let has_clock = imply(kind, &args, &mut options).is_err() || options.game_minutes().is_some();
+    let is_said = has_clock || ["time", "days"].into_iter().any(|key| args.value(key).is_some());
+    if let Some(days) = chosen.turn_days(kind).filter(|_| !is_said) {
+        args.0.insert("days".to_owned(), ArgValue::Text(days.to_string()));
+    }
+    if args.value("days").is_some() {
+        let time_up = chosen.get(Setting::TimeUp(kind)).expect("it is something where nobody has chosen");
+        args.0.entry("time-up".to_owned()).or_insert(ArgValue::Text(time_up.to_string()));
+    }
+    args
 }
 
 /// Turns that take days, and what follows where time is up.
@@ -465,8 +501,9 @@ fn slow_rules(args: &Args, rules: &mut HouseRules) -> Result<(), Refused> {
 }
 
 /// Whoever names a number of rounds means that rounds end the game, unless they name something else.
-fn imply(kind: Kind, args: &Args, options: &mut Options) -> Result<(), Refused> {
-    let mut said: Vec<&str> = kind.choices().iter().map(|choice| choice.key).collect();
+/// All that was said by that.
+fn imply(kind: Kind, args: &Args, options: &mut Options) -> Result<Vec<&'static str>, Refused> {
+    let mut said: Vec<&'static str> = kind.choices().iter().map(|choice| choice.key).collect();
     said.retain(|key| args.value(key).is_some());
     for option in said.clone() {
         let Some((other, value)) = kind.goes_with(option) else { continue };
@@ -478,7 +515,7 @@ fn imply(kind: Kind, args: &Args, options: &mut Options) -> Result<(), Refused> 
             return Err(Refused::OptionsApart { option, other, value });
         }
     }
-    Ok(())
+    Ok(said)
 }
 
 /// What `start` takes: what every table agrees on, then the game's options.
@@ -490,7 +527,7 @@ fn start_args(kind: Kind) -> Vec<Arg> {
     ];
     args.push(Arg::optional("days", "arg-days", ArgType::OneOf(&["1", "2", "3", "7"])));
     args.push(Arg::optional("time-up", "arg-time-up", ArgType::OneOf(TimeUp::KEYS)));
-    args.push(Arg::optional("best-of", "arg-best-of", ArgType::OneOf(BestOf::KEYS)));
+    args.push(Arg::optional("best-of", "arg-best-of", ArgType::OneOf(BestOf::AGREED)));
     if game::has_odds(kind) {
         args.push(Arg::optional("odds", "arg-odds", ArgType::YesNo));
     }

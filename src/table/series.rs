@@ -23,6 +23,8 @@ pub enum BestOf {
 impl BestOf {
     /// What can be written for each.
     pub const KEYS: &'static [&'static str] = &["3", "5"];
+    /// The same, and what is written for a game that counts for itself.
+    pub const AGREED: &'static [&'static str] = &["1", "3", "5"];
 
     /// Of how many games.
     #[must_use]

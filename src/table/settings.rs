@@ -9,7 +9,7 @@ use std::{fmt, str::FromStr};
 pub use self::server::{NoTableHere, ServerSettings};
 
 use super::{
-    BoardView, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN,
+    BestOf, BoardView, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, TimeUp,
     coinage::{CoinName, CoinSign, NoCoinName, NoCoinSign},
     coins::Coins,
     ids::{ChannelId, Moment, UserId},
@@ -68,8 +68,14 @@ pub enum Setting {
     CoinName,
     /// How long seasons are.
     Season,
-    /// The time for a turn of a game.
+    /// The time for a turn of a game, in seconds.
     Time(Kind),
+    /// How many days a turn of a game has, if it has days.
+    Days(Kind),
+    /// What follows in a game where somebody's time is up, if turns have days.
+    TimeUp(Kind),
+    /// How many games count as one.
+    BestOf(Kind),
     /// An option of a game, by its key.
     Option(Kind, &'static str),
 }
@@ -193,6 +199,8 @@ const VIEWS: &[&str] = &[BoardView::ALL[0].key(), BoardView::ALL[1].key()];
 const SEASONS: &[&str] =
     &[SeasonLength::ALL[0].key(), SeasonLength::ALL[1].key(), SeasonLength::ALL[2].key(), SeasonLength::ALL[3].key()];
 const TIME: &str = "time";
+/// No days, or so many.
+const DAYS: &[&str] = &["none", "1", "2", "3", "7"];
 const LANGUAGES: &[&str] = &[Lang::ALL[0].key(), Lang::ALL[1].key(), Lang::ALL[2].key()];
 /// In channels and threads alike, in threads alone, in none of them.
 const THREADS: &[&str] = &["also", "only", "never"];
@@ -229,7 +237,7 @@ impl Setting {
     /// What can be set about new tables of a game.
     pub fn of_game(kind: Kind) -> impl Iterator<Item = Self> {
         let options = kind.choices().iter().map(move |choice| Self::Option(kind, choice.key));
-        [Self::Time(kind)].into_iter().chain(options)
+        [Self::Time(kind), Self::Days(kind), Self::TimeUp(kind), Self::BestOf(kind)].into_iter().chain(options)
     }
 
     /// The settings of a page.
@@ -282,6 +290,13 @@ impl Setting {
                 let takes = Whole { min: TURN_SECS_MIN.into(), max: TURN_SECS_MAX.into() };
                 entry(TIME, Game(kind), takes, None, NewTables)
             }
+            Self::Days(kind) => entry("days", Game(kind), OneOf(DAYS), Some(One(DAYS[0])), NewTables),
+            Self::TimeUp(kind) => {
+                entry("time-up", Game(kind), OneOf(TimeUp::KEYS), Some(One(TimeUp::KEYS[0])), NewTables)
+            }
+            Self::BestOf(kind) => {
+                entry("best-of", Game(kind), OneOf(BestOf::AGREED), Some(One(BestOf::AGREED[0])), NewTables)
+            }
             Self::Option(kind, key) => {
                 let choice = kind.choices().iter().find(|choice| choice.key == key).expect("an option of its game");
                 let takes = match choice.values {
@@ -327,7 +342,9 @@ impl Setting {
     #[must_use]
     pub const fn game(self) -> Option<Kind> {
         match self {
-            Self::Time(kind) | Self::Option(kind, _) => Some(kind),
+            Self::Time(kind) | Self::Days(kind) | Self::TimeUp(kind) | Self::BestOf(kind) | Self::Option(kind, _) => {
+                Some(kind)
+            }
             _ => None,
         }
     }
@@ -482,4 +499,16 @@ pub struct SettingChange {
     pub after: Option<SettingValue>,
     /// Whether it has not been changed again since, so that this can be undone.
     pub is_last: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::TURN_DAYS;
+
+    #[test]
+    fn the_days_to_choose_are_all_there_are() {
+        let days: Vec<String> = TURN_DAYS.iter().map(ToString::to_string).collect();
+        assert_eq!(DAYS[1..], days);
+    }
 }

@@ -17,7 +17,7 @@ use games::{
     catalog::{Kind, for_every_game},
 };
 use table::{
-    Closing, DAY_SECS,
+    BestOf, Closing, DAY_SECS,
     achievements::Achievement,
     coins::Coins,
     lang::Lang,
@@ -415,8 +415,12 @@ pub fn listed_keys() -> Vec<String> {
         }
         keys.push(key);
     }
-    let time = setting_key(Setting::Time(Kind::ALL[0]));
-    keys.extend([format!("{time}.about"), time]);
+    for of in [Setting::Time, Setting::Days, Setting::TimeUp, Setting::BestOf] {
+        let key = setting_key(of(Kind::ALL[0]));
+        keys.extend([format!("{key}.about"), key]);
+    }
+    keys.push(format!("{}-none", setting_key(Setting::Days(Kind::ALL[0]))));
+    keys.extend(BestOf::AGREED.iter().map(|games| format!("{}-{games}", setting_key(Setting::BestOf(Kind::ALL[0])))));
     for &kind in Kind::ALL {
         keys.push(title_key(kind));
         keys.extend(kind.rules().iter().map(|rule| rule_key(kind, rule)));

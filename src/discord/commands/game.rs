@@ -229,7 +229,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         Err(why) => return Private::Text(why),
     };
     let stakes = chosen.stakes();
-    let rules = match agreed_rules(kind, args, &usual) {
+    let rules = match agreed_rules(kind, &verbs::with_days(kind, args, &usual, &chosen), &usual) {
         Ok(rules) if !stakes && rules.ante.is_positive() => return Private::Text(speech::no_stakes_here(asker.lang())),
         Err(Refused::AnteNeeded { .. }) if !stakes => return Private::Text(speech::no_stakes_here(asker.lang())),
         Ok(rules) => rules,
@@ -298,7 +298,8 @@ async fn answer_opened(router: &Router, asker: &Asker, table: &Arc<Table>) -> Pr
     }
 }
 
-/// What a table is opened with where nothing is said, and what the server has chosen; or why the bot cannot keep a
+/// What a table is opened with where nothing is said, but for the days of a turn, which go with no clock of the whole
+/// game ([`ServerSettings::with_days`]), and what the server has chosen; or why the bot cannot keep a
 /// table here.
 pub(super) async fn usual_rules(
     router: &Router,
@@ -328,7 +329,7 @@ pub(super) async fn usual_rules(
         lobby_secs: router.defaults.lobby_secs,
         first: router.defaults.first,
         view: None,
-        best_of: None,
+        best_of: chosen.best_of(kind),
         time_up: TimeUp::AiPlays,
         no_ai: !chosen.ai_seats(),
         stake_max: chosen.stake_max(),

@@ -225,6 +225,12 @@ pub(super) async fn set(
         };
         understood.push((setting, value));
     }
+    let chosen = router.host.server_settings(guild).await?;
+    for (setting, value) in understood.clone() {
+        let Some(kind) = setting.game() else { continue };
+        let too = chosen.said_too(setting, value.as_ref(), &router.defaults.options(kind));
+        understood.extend(too);
+    }
     let changes = router.host.change_settings(guild, asker.person.user, understood, Some(asker.interaction)).await?;
     show(router, guild, &changes).await;
     Ok(changes)
@@ -444,9 +450,10 @@ async fn now(router: &Router, guild: GuildId, asked: &[Setting]) -> Result<Vec<S
 fn value(router: &Router, chosen: &ServerSettings, setting: Setting) -> Option<SettingValue> {
     chosen.get(setting).or_else(|| match setting {
         Setting::Time(_) => Some(SettingValue::Whole(router.defaults.turn_secs.into())),
+        // As tables are opened: an option can be chosen by choosing another.
         Setting::Option(kind, key) => {
-            let usual = router.defaults.options(kind);
-            usual.get(key).and_then(|value| setting.parse(&value).ok())
+            let options = chosen.options(router.defaults.options(kind));
+            options.get(key).and_then(|value| setting.parse(&value).ok())
         }
         Setting::Allowance => Some(SettingValue::Whole(router.host.usual_allowance().0)),
         Setting::DrinkPrice => Some(SettingValue::Whole(router.defaults.drink_price.0)),

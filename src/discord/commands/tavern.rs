@@ -312,9 +312,9 @@ async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
 
 /// Opens a table by the usual rules.
 async fn open(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> Result<Screen, Screen> {
-    let (mut rules, _) = game::usual_rules(router, asker, guild, offer.kind()).await?;
+    let (mut rules, chosen) = game::usual_rules(router, asker, guild, offer.kind()).await?;
     rules.options = offer.options(rules.options);
-    let opened = game::open(router, asker, guild, (rules, None)).await;
+    let opened = game::open(router, asker, guild, (chosen.with_days(rules), None)).await;
     let table = opened.map_err(|problem| speech::problem(&problem, asker.lang()))?;
     let shown = game::shown(router, asker, &table).await;
     me::call::call_to(router, &table).await;

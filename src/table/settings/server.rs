@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    super::coinage::Coinage, BoardView, ChannelId, Coins, Kind, Lang, STAKE_MAX, SeasonLength, Setting, SettingValue,
+    super::{DAY_SECS, HouseRules, coinage::Coinage},
+    BestOf, BoardView, ChannelId, Coins, Kind, Lang, STAKE_MAX, SeasonLength, Setting, SettingValue, TimeUp, Wish,
 };
 use games::catalog::Options;
 
@@ -200,19 +201,112 @@ impl ServerSettings {
         self.whole(Setting::Time(kind)).and_then(|secs| u32::try_from(secs).ok())
     }
 
+    /// How many days a turn of a game has, if the server has chosen days.
+    #[must_use]
+    pub fn turn_days(&self, kind: Kind) -> Option<u32> {
+        self.one(Setting::Days(kind)).and_then(|days| days.parse().ok())
+    }
+
+    /// What follows in a game where somebody's time is up and turns have days.
+    #[must_use]
+    pub fn time_up(&self, kind: Kind) -> TimeUp {
+        self.one(Setting::TimeUp(kind)).and_then(|key| key.parse().ok()).unwrap_or_default()
+    }
+
+    /// How many games of it count as one, if several do.
+    #[must_use]
+    pub fn best_of(&self, kind: Kind) -> Option<BestOf> {
+        self.one(Setting::BestOf(kind)).and_then(|key| key.parse().ok())
+    }
+
+    /// The same rules with the days that a turn has on this server, unless the whole game has a clock.
+    #[must_use]
+    pub fn with_days(&self, rules: HouseRules) -> HouseRules {
+        let kind = rules.options.kind();
+        match self.turn_days(kind) {
+            // People come in over days as well.
+            Some(days) if rules.options.game_minutes().is_none() => {
+                let secs = days * DAY_SECS;
+                HouseRules { turn_secs: secs, lobby_secs: secs, time_up: self.time_up(kind), ..rules }
+            }
+            _ => rules,
+        }
+    }
+
     /// What a new table of a game is opened with: these options, changed as the server has chosen. An option that
     /// needs stakes is left as it was where there are none.
     #[must_use]
     pub fn options(&self, usual: Options) -> Options {
         let kind = usual.kind();
+        let chosen = |key| self.chosen(Setting::Option(kind, key));
         let mut options = usual;
-        for choice in kind.choices() {
-            let Some(value) = self.chosen(Setting::Option(kind, choice.key)) else { continue };
+        let set = |options: &mut Options, key, value: &str| {
             let mut next = options.clone();
-            if next.set(choice.key, &value.to_string()).is_ok() && (self.stakes() || next.needs_ante().is_none()) {
-                options = next;
+            if next.set(key, value).is_ok() && (self.stakes() || next.needs_ante().is_none()) {
+                *options = next;
+            }
+        };
+        let mut implied = Vec::new();
+        for choice in kind.choices() {
+            let Some(value) = chosen(choice.key) else { continue };
+            set(&mut options, choice.key, &value.to_string());
+            // Whoever chooses a number of rounds means that rounds end the game, unless they choose something else.
+            implied.extend(kind.goes_with(choice.key).filter(|(other, _)| chosen(*other).is_none()));
+        }
+        for &(key, value) in &implied {
+            let is_so = options.get(key).is_some_and(|is| implied.iter().any(|&known| known == (key, is.as_ref())));
+            if !is_so {
+                set(&mut options, key, value);
             }
         }
         options
+    }
+
+    /// What is said as well by setting this, as by naming it to open a table: to choose a number of rounds lets rounds
+    /// end the game, and of two clocks that do not go together the one chosen last runs. `usual` are the options of the
+    /// game where no server has chosen.
+    #[must_use]
+    pub fn said_too(&self, setting: Setting, value: Option<&SettingValue>, usual: &Options) -> Vec<Wish> {
+        let (Some(kind), Some(value)) = (setting.game(), value) else { return Vec::new() };
+        let mut then = self.clone().with(setting, value.clone());
+        let mut too = Vec::new();
+        let mut say = |then: &mut Self, setting: Setting, value: Option<SettingValue>| {
+            match &value {
+                Some(value) => then.0.insert(setting, value.clone()),
+                None => then.0.remove(&setting),
+            };
+            too.push((setting, value));
+        };
+        let options = |then: &Self| then.options(usual.clone());
+        if let Setting::Option(_, key) = setting
+            && let Some((other, value)) = kind.goes_with(key)
+            && !options(&then).matters(key)
+        {
+            say(&mut then, Setting::Option(kind, other), Some(SettingValue::One(value)));
+        }
+        let left: Option<fn(&Options) -> Option<u32>> = match setting {
+            Setting::Time(_) => Some(Options::budget_minutes),
+            Setting::Days(_) if then.turn_days(kind).is_some() => Some(Options::game_minutes),
+            _ => None,
+        };
+        if let Some(clock) = left
+            && let Some(key) = options(&then).leave_clock(clock, &[])
+        {
+            let option = Setting::Option(kind, key);
+            let mut as_usual = then.clone();
+            as_usual.0.remove(&option);
+            let new = kind.new_table_options().get(key).and_then(|new| option.parse(&new).ok());
+            // As usual, unless such a clock runs all the same.
+            say(&mut then, option, new.filter(|_| clock(&options(&as_usual)).is_some()));
+        }
+        let is_clock = match setting {
+            Setting::Time(_) => true,
+            Setting::Option(..) => options(self).game_minutes().is_none() && options(&then).game_minutes().is_some(),
+            _ => false,
+        };
+        if is_clock && then.turn_days(kind).is_some() {
+            say(&mut then, Setting::Days(kind), None);
+        }
+        too
     }
 }

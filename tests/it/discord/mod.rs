@@ -14,6 +14,7 @@ mod emoji;
 mod endpoint;
 mod evening;
 mod floods;
+mod game_settings;
 mod gifts;
 mod hints;
 mod karambolage;

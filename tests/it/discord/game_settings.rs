@@ -1,0 +1,95 @@
+//! What a server sets of new tables of a game: each of it is seen at the next table, or says what else goes with it.
+
+use serde_json::json;
+
+use crate::support::tavern::{Message, Tavern};
+
+async fn tavern_of_dao() -> Tavern {
+    let tavern = Tavern::open().await;
+    let permissions = (1_u64 << 10 | 1 << 11 | 1 << 5).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": permissions}}})).await;
+    tavern
+}
+
+async fn set(tavern: &Tavern, setting: &str, value: &str) -> String {
+    tavern.command("dao", &format!("/tavern settings setting:{setting} value:{value}")).await.told()
+}
+
+/// The board of a table as ben opens it, which closes again.
+async fn opened(tavern: &Tavern, line: &str, shows: &str) -> Message {
+    tavern.command("ben", line).await.told();
+    let board = tavern.board_with(shows).await;
+    tavern.close_table("ben").await;
+    tavern.board_that("the table is closed", |board| board.behind("start").is_none()).await;
+    board
+}
+
+#[tokio::test]
+async fn who_sets_a_score_lets_it_end_the_game() {
+    let tavern = tavern_of_dao().await;
+    let said = set(&tavern, "karambolage.score", "300").await;
+    assert!(said.contains("300"), "{said}");
+    opened(&tavern, "/karambolage start ante:0", "ends by: score · score to win: 300").await;
+    // What is named later goes before it, and says so where something else was chosen.
+    set(&tavern, "karambolage.ends", "time").await;
+    let said = set(&tavern, "karambolage.rounds", "7").await;
+    assert!(said.contains("ends by: time → rounds"), "{said}");
+    opened(&tavern, "/karambolage start ante:0", "ends by: rounds").await;
+    opened(&tavern, "/karambolage start ante:0 score:400", "score to win: 400").await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_time_for_a_turn_that_is_named_replaces_the_clock_of_the_server() {
+    let tavern = tavern_of_dao().await;
+    set(&tavern, "karo.minutes", "10").await;
+    opened(&tavern, "/karo start ante:0", "10 min a side").await;
+    let board = opened(&tavern, "/karo start ante:0 time:90", "90 seconds a turn").await;
+    assert!(!board.text().contains("min a side"), "{board}");
+    let refused = tavern.command("ben", "/karo start ante:0 time:90 minutes:20").await.told();
+    assert!(refused.contains("20 minutes for the whole game"), "both were named: {refused}");
+    let said = set(&tavern, "karo.time", "120").await;
+    assert!(said.contains("time for the game: 10 min a side → as usual"), "{said}");
+    opened(&tavern, "/karo start ante:0", "2 minutes a turn").await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn days_what_follows_and_how_many_games_count_as_one_can_be_usual() {
+    let tavern = tavern_of_dao().await;
+    for (setting, value, told) in [
+        ("days", "3", "none → 3 days"),
+        ("time-up", "lost", "→ their game is lost"),
+        ("best-of", "3", "→ best of three"),
+    ] {
+        let said = set(&tavern, &format!("kara.{setting}"), value).await;
+        assert!(said.contains(told), "{setting}: {said}");
+    }
+    let board = opened(&tavern, "/kara start ante:0", "3 days a turn").await;
+    for told in ["time up: lost", "best of 3"] {
+        assert!(board.text().contains(told), "{told}: {board}");
+    }
+    let quick = opened(&tavern, "/kara start ante:0 time:90 best-of:1", "90 seconds a turn").await;
+    for not_told in ["time up", "best of"] {
+        assert!(!quick.text().contains(not_told), "{not_told}: {quick}");
+    }
+    // A time in seconds that is set later leaves none in days.
+    let said = set(&tavern, "kara.time", "120").await;
+    assert!(said.contains("days for a turn: 3 days → none"), "{said}");
+    let days = opened(&tavern, "/kara start ante:0 days:1", "1 day a turn").await;
+    assert!(days.text().contains("time up: lost"), "{days}");
+    opened(&tavern, "/kara start ante:0", "2 minutes a turn").await;
+    // Neither does a time for the whole game, and the other way round.
+    set(&tavern, "karambolage.days", "2").await;
+    let said = set(&tavern, "karambolage.minutes", "30").await;
+    assert!(said.contains("days for a turn: 2 days → none"), "{said}");
+    opened(&tavern, "/karambolage start ante:0", "ends by: time").await;
+    let said = set(&tavern, "karambolage.days", "2").await;
+    assert!(said.contains("ends by: as usual → rounds"), "{said}");
+    opened(&tavern, "/karambolage start ante:0", "2 days a turn").await;
+    for (setting, wrong) in [("days", "4"), ("time-up", "never"), ("best-of", "2")] {
+        let refused = set(&tavern, &format!("kara.{setting}"), wrong).await;
+        assert!(refused.contains("Nothing has changed"), "{setting}: {refused}");
+    }
+    tavern.close().await;
+}
