@@ -15,7 +15,8 @@ use super::{
     tables::entry,
 };
 use table::{
-    Entry, JournalEvent,
+    Closing, Entry, JournalEvent, Started, Who,
+    evening::Evening,
     ids::{Moment, TableId, UserId},
     record::{Record, RecordSeat},
 };
@@ -227,22 +228,107 @@ fn mine(line: &JournalEvent, user: UserId, seat: Option<Seat>) -> Option<Value> 
         }
         E::LostOnTime { seat: whose } if Some(*whose) == seat => json!({"what": "lost on time", "seat": whose}),
         E::Back { seat: whose } if Some(*whose) == seat => json!({"what": "was back", "seat": whose}),
-        E::Started(started) => {
-            let stake = started.stakes.iter().find(|(who, _)| *who == user).map(|(_, stake)| stake);
-            if let Some((_, name)) = started.got_up.iter().find(|(who, _)| *who == user) {
-                return Some(json!({"what": "got up without paying the ante", "name": name}));
-            }
-            let sitter = started.sitters.iter().find(|sitter| sitter.user() == Some(user));
-            match sitter.map(|sitter| &sitter.who) {
-                Some(table::Who::Person { name, word, .. }) => {
-                    json!({"what": "began a game", "seat": seat, "name": name, "word": word, "stake": stake})
-                }
-                _ if stake.is_some() => json!({"what": "had a stake in a game", "stake": stake}),
-                _ => return None,
-            }
-        }
-        _ => return None,
+        E::Started(started) => return begun(started, user, seat),
+        E::Closed(Closing::BrokenOff { by }) if *by == user => json!({"what": "broke the game off"}),
+        // What names nobody, or somebody else. A line that is added has to say so here.
+        E::Opened(_)
+        | E::Sat { .. }
+        | E::GotUp { .. }
+        | E::AiSat { .. }
+        | E::AiGotUp { .. }
+        | E::ThrownIn { .. }
+        | E::BetLaid { .. }
+        | E::WordChosen { .. }
+        | E::Moved { .. }
+        | E::Away { .. }
+        | E::LostOnTime { .. }
+        | E::Rested { .. }
+        | E::Back { .. }
+        | E::CloseAgreed { .. }
+        | E::CloseRefused { .. }
+        | E::TurnSecsSet { .. }
+        | E::ViewSet { .. }
+        | E::Outage { .. }
+        | E::Closed(_) => return None,
     })
+}
+
+/// What of the beginning of a game is somebody's: each part they have in it.
+fn begun(started: &Started, user: UserId, seat: Option<Seat>) -> Option<Value> {
+    // All of it is named, so that nothing which is added is passed over.
+    let Started {
+        host,
+        sitters,
+        got_up,
+        stakes,
+        bets,
+        bets_withdrawn,
+        evening,
+        codec: _,
+        ruleset: _,
+        table: _,
+        guild: _,
+        channel: _,
+        rules: _,
+        decision: _,
+        number: _,
+        first: _,
+        drawn: _,
+        bets_back: _,
+        seed: _,
+        entropy: _,
+        rolls: _,
+        terms: _,
+        series: _,
+    } = started;
+    let is_theirs = |who: &Who| matches!(who, Who::Person { user: theirs, .. } if *theirs == user);
+    let (mut what, mut fields) = (Vec::new(), Map::new());
+    let mut tell = |part: &'static str, told: Value| {
+        what.push(part);
+        if let Value::Object(told) = told {
+            fields.extend(told);
+        }
+    };
+    if let Some(Who::Person { name, word, .. }) = sitters.iter().map(|sitter| &sitter.who).find(|who| is_theirs(who)) {
+        tell("began a game", json!({"seat": seat, "name": name, "word": word}));
+    }
+    if let Some((_, name)) = got_up.iter().find(|(who, _)| *who == user) {
+        tell("got up, as no ante was paid", json!({"name": name}));
+    }
+    if let Some((_, stake)) = stakes.iter().find(|(who, _)| *who == user) {
+        tell("had a stake in it", json!({"stake": stake}));
+    }
+    if let Some(bet) = bets.bets().iter().find(|bet| bet.user == user) {
+        tell("had a bet on it", json!({"bet": bet}));
+    }
+    if let Some(on) = bets_withdrawn.of_user(user) {
+        tell("had taken a bet on it back", json!({"bet_was_on": on}));
+    }
+    if *host == user {
+        tell("could close the table", json!({}));
+    }
+    let Evening { games, players, bettors } = evening;
+    if let Some(played) = players.iter().find(|player| is_theirs(&player.who)) {
+        tell("had played there", json!({"evening": played}));
+    }
+    if let Some(bettor) = bettors.iter().find(|bettor| bettor.user == user) {
+        tell("had bet there", json!({"evening_bets": bettor}));
+    }
+    let won = games.iter().filter(|game| game.winners.iter().any(|(_, who)| is_theirs(who)));
+    let won: Vec<u32> = won.map(|game| game.number).collect();
+    if !won.is_empty() {
+        tell("had won there", json!({"games_won": won}));
+    }
+    let special = games.iter().flat_map(|game| &game.highlights).filter(|(_, who)| is_theirs(who));
+    let special: Vec<_> = special.map(|(highlight, _)| highlight).collect();
+    if !special.is_empty() {
+        tell("had a special moment there", json!({"moments": special}));
+    }
+    if what.is_empty() {
+        return None;
+    }
+    let what = Value::from(what.join("; "));
+    Some([("what".to_owned(), what)].into_iter().chain(fields).collect::<Map<_, _>>().into())
 }
 
 /// The moves somebody made, from the records of their games.
@@ -278,4 +364,91 @@ fn own_moves(record: &Record, user: UserId) -> Value {
     let moves = record.moves.iter().filter(|mv| Some(mv.seat) == seat);
     let moves: Vec<Value> = moves.map(|mv| json!({"move": mv.mv, "ai": mv.ai, "dice": mv.rolls})).collect();
     json!({"game": record.game, "options": record.options, "seat": seat, "moves": moves})
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::{catalog::Kind, dice::Seed};
+    use table::{HouseRules, Opening, Rematch, ids::ChannelId, ids::GuildId};
+
+    const ADA: UserId = UserId(777_888_999);
+    const BEN: UserId = UserId(2);
+
+    /// The beginning of a game as it is written, with another value in one place.
+    fn begun_with(place: &str, value: Value) -> JournalEvent {
+        let person = json!({"person": {"user": BEN, "name": "Ben", "word": null}});
+        let seats = [json!({"who": person, "paid": true, "away": false})];
+        let mut line = json!({
+            "codec": 1, "ruleset": 1, "table": TableId(1), "guild": GuildId(1), "channel": ChannelId(1), "host": BEN,
+            "rules": HouseRules::usual(Kind::Kara.default_options()), "turn": 1, "number": 2, "sitters": seats,
+            "got_up": [], "first": Seat(0), "stakes": [], "seed": Seed::new([7; 32]), "entropy": "", "rolls": [],
+        });
+        line[place] = value;
+        let line = serde_json::from_value(json!({ "started": line }));
+        line.unwrap_or_else(|why| panic!("{place}: {why}"))
+    }
+
+    /// Every line that can name somebody, and each place of the beginning of a game.
+    fn lines(user: UserId) -> Vec<JournalEvent> {
+        use JournalEvent as E;
+        let who = json!({"person": {"user": user, "name": "Ada", "word": null}});
+        let opened = |host, kept: Option<UserId>| {
+            let rules = HouseRules::usual(Kind::Kara.default_options());
+            let kept = kept.map(|user| Rematch { of: TableId(1), seats: vec![table::KeptSeat::Person(user)] });
+            let (table, guild, channel) = (TableId(2), GuildId(1), ChannelId(1));
+            E::Opened(Box::new(Opening { table, guild, channel, host, rules, seed: Seed::new([7; 32]), rematch: kept }))
+        };
+        let bet = json!({"user": user, "name": "Ada", "seat": Seat(0), "amount": 5});
+        let game = json!({"number": 1, "winners": [[Seat(0), who]], "pot": 0});
+        let player = json!({"who": who, "seat": Seat(0), "coins": 5, "drinks": 0, "games": 1});
+        let bettor = json!({"user": user, "name": "Ada", "coins": 5});
+        let evening = |games: &[&Value], players: &[&Value], bettors: &[&Value]| {
+            begun_with("evening", json!({"games": games, "players": players, "bettors": bettors}))
+        };
+        let name = || "Ada".to_owned();
+        let amount = table::coins::Coins(5);
+        vec![
+            opened(user, None),
+            opened(BEN, Some(user)),
+            E::Sat { user, name: name() },
+            E::GotUp { user },
+            E::ThrownIn { user, amount },
+            E::BetLaid { user, name: name(), seat: Seat(0), amount },
+            E::WordChosen { user, word: Some(name()) },
+            E::CloseAgreed { user },
+            E::CloseRefused { user },
+            E::Closed(Closing::BrokenOff { by: user }),
+            begun_with("host", json!(user)),
+            begun_with("sitters", json!([{"who": who, "paid": true, "away": false}])),
+            begun_with("got_up", json!([[user, "Ada"]])),
+            begun_with("stakes", json!([[user, 5]])),
+            begun_with("bets", json!([bet])),
+            begun_with("bets_withdrawn", json!([[user, Seat(0)]])),
+            evening(&[&game], &[], &[]),
+            evening(&[], &[&player], &[]),
+            evening(&[], &[], &[&bettor]),
+        ]
+    }
+
+    #[test]
+    fn whoever_is_named_in_a_line_finds_it_and_nobody_else_does() {
+        for line in lines(ADA) {
+            let text = serde_json::to_string(&line).expect("a line can be written");
+            assert!(text.contains(&ADA.to_string()), "it names them: {text}");
+            assert!(mine(&line, ADA, None).is_some(), "it is not in the export: {text}");
+            assert_eq!(mine(&line, UserId(3), None), None, "nothing of it is another’s: {text}");
+        }
+    }
+
+    #[test]
+    fn of_a_beginning_each_has_their_own_part() {
+        let line = begun_with("stakes", json!([[BEN, 5], [ADA, 7]]));
+        let told = mine(&line, ADA, None).expect("a stake");
+        assert_eq!(told, json!({"what": "had a stake in it", "stake": 7}));
+        let told = mine(&line, BEN, Some(Seat(0))).expect("a seat and a stake");
+        assert_eq!(told["what"], "began a game; had a stake in it; could close the table");
+        assert_eq!((&told["stake"], &told["name"]), (&json!(5), &json!("Ben")));
+        assert!(!told.to_string().contains(&ADA.to_string()));
+    }
 }

@@ -39,7 +39,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             id("table_id", "the table, for coins in play"),
             no("may_owe"),
             whole("balance", "coins in it"),
-            moment("moved", "when they moved last"),
+            whole("moved", "the last change of the balance, in coins"),
             truth("ranked", "whether it is in the list of the fullest"),
         ],
     },
