@@ -1,9 +1,12 @@
 //! `karahaus doctor`: looks at all that a bot needs, and says in plain words
 //! what is wrong and what to do. The bot may run meanwhile.
 
+mod permissions;
+
 use std::time::{Duration, Instant};
 
-use store::{Books, BooksSize, Store};
+use serde_json::Value;
+use store::{Books, BooksSize, OpenError, Store};
 
 use super::{
     ending::{Failure, say},
@@ -21,6 +24,9 @@ const SLOW_ANSWER_MS: u128 = 700;
 const SLOW_SAVE_MS: u128 = 100;
 /// How many channels with open tables are looked at.
 const CHANNELS_MAX: usize = 20;
+
+/// What Discord answers: the status and what it tells.
+type Answered = Result<(u16, Value), String>;
 
 /// What was found, one line each.
 #[derive(Debug, Default)]
@@ -77,8 +83,16 @@ async fn database(settings: &Settings, findings: &mut Findings) -> Result<Vec<St
             return Ok(Vec::new());
         }
     };
-    let store = match Store::open(there).await {
+    let store = match Store::open_as_it_is(there).await {
         Ok(store) => store,
+        Err(why @ OpenError::OlderSchema { .. }) => {
+            findings.wrong(
+                &format!("database: {why}; it was left as it is, and not looked at further"),
+                "a bot of that version may still run on it, so ask the program of that version; or make a backup and start \
+                 the bot of this one, which brings it up to date",
+            )?;
+            return Ok(Vec::new());
+        }
         Err(why) => {
             findings.wrong(&format!("database: {why}"), "until then the bot does not start")?;
             return Ok(Vec::new());
@@ -173,15 +187,22 @@ async fn discord(settings: &Settings, channels: &[String], findings: &mut Findin
     let api = if settings.discord_api.is_empty() { DISCORD } else { discord::api_base(&settings.discord_api) };
     let client = reqwest::Client::builder().timeout(Duration::from_secs(ANSWER_SECS)).build();
     let client = client.map_err(Failure::since)?;
-    let ask = async |path: &str| {
+    let ask = async |path: String| -> Answered {
         let request =
             client.get(format!("{api}/api/v10{path}")).header("authorization", format!("Bot {}", token.trim()));
-        request.send().await.map(|answer| answer.status().as_u16()).map_err(|why| why.without_url().to_string())
+        let answer = request.send().await.map_err(|why| why.without_url().to_string())?;
+        let status = answer.status().as_u16();
+        let text = answer.text().await.map_err(|why| why.without_url().to_string())?;
+        Ok((status, serde_json::from_str(&text).unwrap_or_default()))
     };
     let began = Instant::now();
-    let answered = ask("/users/@me").await;
+    let answered = ask("/users/@me".to_owned()).await;
     let took = began.elapsed().as_millis();
-    match answered {
+    let mut me = Value::Null;
+    match answered.map(|(status, told)| {
+        me = told;
+        status
+    }) {
         Ok(200) if took > SLOW_ANSWER_MS => findings.notice(
             &format!("Discord: it answers in {took} ms"),
             "a first answer has 3 s; look at the network, or host nearer to Discord",
@@ -203,30 +224,5 @@ async fn discord(settings: &Settings, channels: &[String], findings: &mut Findin
             );
         }
     }
-    let mut seen = 0;
-    for channel in channels {
-        match ask(&format!("/channels/{channel}")).await {
-            Ok(200) => seen += 1,
-            Ok(403 | 404) => findings.wrong(
-                &format!("Discord: the bot cannot see channel {channel}, in which a table stands"),
-                "give it view channels and send messages there, or let the table end by itself",
-            )?,
-            Ok(status) => findings.notice(
-                &format!("Discord: it answers with {status} when asked for channel {channel}"),
-                "ask again in a while; whether the bot may see it is not known",
-            )?,
-            Err(why) => findings.notice(
-                &format!("Discord: whether the bot may see channel {channel} is not known ({why})"),
-                "ask again in a while",
-            )?,
-        }
-    }
-    match (seen, channels.len()) {
-        (_, 0) => findings.good("permissions: no table is open, so there is no channel that the bot would have to see"),
-        (0, _) => Ok(()),
-        (seen, _) => findings.good(&format!(
-            "permissions: the bot sees {seen} channels in which tables stand ({CHANNELS_MAX} at most are looked at); what \
-             it lacks to open one is said where it is opened"
-        )),
-    }
+    permissions::look(&ask, me["id"].as_str().unwrap_or_default(), channels, findings).await
 }

@@ -342,10 +342,16 @@ impl World {
                 "recipients": person.into_iter().collect::<Vec<_>>(),
             });
         };
+        // What the bot may do here and not elsewhere, as for one member.
+        let own = channel.app_permissions.filter(|_| channel.parent.is_none()).map(|allow| {
+            let deny = permission::ALL & !allow;
+            json!({"id": APPLICATION, "type": 1, "allow": allow.to_string(), "deny": deny.to_string()})
+        });
+        let overwrites: Vec<Value> = own.into_iter().collect();
         let mut shown = json!({
             "id": channel.id, "type": 0, "guild_id": guild, "name": channel.name, "position": 0,
             "topic": null, "nsfw": false, "parent_id": channel.parent, "last_message_id": last,
-            "permission_overwrites": [], "rate_limit_per_user": 0, "flags": 0,
+            "permission_overwrites": overwrites, "rate_limit_per_user": 0, "flags": 0,
         });
         if channel.parent.is_some() {
             shown["type"] = json!(11);
@@ -358,6 +364,17 @@ impl World {
             });
         }
         shown
+    }
+
+    /// The guilds the bot is in, with what it may do there where a channel says nothing else.
+    pub(super) fn own_guilds_json(&self) -> Value {
+        let shown = |guild: &Guild| {
+            json!({
+                "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
+                "permissions": guild.app_permissions.to_string(), "features": [],
+            })
+        };
+        self.guilds.values().map(shown).collect()
     }
 
     /// A guild as `GET /guilds/{id}` and GUILD_CREATE show it.

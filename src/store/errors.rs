@@ -100,6 +100,14 @@ pub enum OpenError {
         /// What it says.
         why: String,
     },
+    /// An older program has written this database, and its schema was to be left as it is.
+    #[error("the database has the older schema {found}, this program knows {known}")]
+    OlderSchema {
+        /// What the database has.
+        found: i64,
+        /// The newest this program knows.
+        known: i64,
+    },
     /// A newer program has written this database.
     #[error("the database has schema {found}, this program knows {known}; run the newer program, or restore a backup")]
     NewerSchema {

@@ -148,7 +148,11 @@ pub use self::{
     tavern_books::{GIVERS_MIN, PAIR_GAMES_MIN, PairCoins, TavernBooks},
     void::Voided,
 };
-use self::{file::OpenedFile, open::Database, writer::Inbox};
+use self::{
+    file::OpenedFile,
+    open::{Database, Schema},
+    writer::Inbox,
+};
 
 /// An open database. Clones share it.
 #[derive(Clone, Debug)]
@@ -174,7 +178,19 @@ impl Store {
     /// # Errors
     /// One clear sentence for each reason why it cannot be opened.
     pub async fn open(database: &str) -> Result<Self, OpenError> {
-        let database = Arc::new(Database::open(database).await?);
+        Self::opened(Database::open(database, Schema::BroughtUpToDate).await?)
+    }
+
+    /// The same for who only looks: a schema from an older program, whose bot may still run on it, is left as it is.
+    ///
+    /// # Errors
+    /// As above, and where the schema is not this program's.
+    pub async fn open_as_it_is(database: &str) -> Result<Self, OpenError> {
+        Self::opened(Database::open(database, Schema::AsItIs).await?)
+    }
+
+    fn opened(database: Database) -> Result<Self, OpenError> {
+        let database = Arc::new(database);
         let inbox = writer::start(&database);
         Ok(Self { inner: Arc::new(Inner { database, inbox, looks: AtomicU64::new(0), table_ids: Mutex::new(0..0) }) })
     }

@@ -95,6 +95,13 @@ pub(super) struct Database {
     pub(super) own_writes: OwnWrites,
 }
 
+/// What becomes of a schema from an older program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Schema {
+    BroughtUpToDate,
+    AsItIs,
+}
+
 /// The two databases, and the one that ends with the process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DatabaseKind {
@@ -161,7 +168,7 @@ impl DatabaseKind {
 }
 
 impl Database {
-    pub(super) async fn open(database: &str) -> Result<Self, OpenError> {
+    pub(super) async fn open(database: &str, schema: Schema) -> Result<Self, OpenError> {
         sqlx::any::install_default_drivers();
         let place = Place::parse(database)?;
         place.look()?;
@@ -186,8 +193,14 @@ impl Database {
                 return Err(OpenError::ConnectionsShared { address: address.clone() });
             }
         }
-        migrate(&mut first, kind, &place).await?;
-        standing::begin_anew_if_rated_otherwise(&mut first, kind).await.map_err(|error| place.refused(&error))?;
+        match schema {
+            Schema::BroughtUpToDate => {
+                migrate(&mut first, kind, &place).await?;
+                let begun = standing::begin_anew_if_rated_otherwise(&mut first, kind).await;
+                begun.map_err(|error| place.refused(&error))?;
+            }
+            Schema::AsItIs => must_be_known(&mut first).await?,
+        }
         let file = match &place {
             Place::File(path) => {
                 let noted = OpenedFile::note(path);
@@ -310,6 +323,17 @@ async fn migrate(connection: &mut AnyConnection, kind: DatabaseKind, place: &Pla
         Ok(_) => Ok(()),
         Err(error) if number == 0 => Err(place.refused(&error)),
         Err(error) => Err(OpenError::Migration { number, why: error.to_string() }),
+    }
+}
+
+/// Refuses a schema that is not this program's, and changes nothing.
+async fn must_be_known(connection: &mut AnyConnection) -> Result<(), OpenError> {
+    let known = i64::try_from(MIGRATIONS.len()).expect("there are few migrations");
+    // Where there is none yet, none has been done.
+    match version(connection).await.unwrap_or_default() {
+        found if found < known => Err(OpenError::OlderSchema { found, known }),
+        found if found > known => Err(OpenError::NewerSchema { found, known }),
+        _ => Ok(()),
     }
 }
 

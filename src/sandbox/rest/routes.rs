@@ -28,11 +28,12 @@ const NONCE_MS: u64 = 5 * 60 * 1_000;
 const LISTED_MAX: usize = 100;
 
 /// Path templates as Discord's own description names them.
-const TEMPLATES: [&str; 24] = [
+const TEMPLATES: [&str; 25] = [
     "/gateway",
     "/gateway/bot",
     "/users/@me",
     "/users/@me/channels",
+    "/users/@me/guilds",
     "/users/{user_id}",
     "/applications/@me",
     "/oauth2/applications/@me",
@@ -92,6 +93,7 @@ pub(super) fn answer(hub: &Hub, call: &Call) -> Result<Answer, Refusal> {
             "reset_after": 24 * 60 * 60 * 1_000, "max_concurrency": 1,
         }}))),
         ("GET", ["users", "@me"]) => Ok(Answer::ok(me(world))),
+        ("GET", ["users", "@me", "guilds"]) => Ok(Answer::ok(world.own_guilds_json())),
         ("POST", ["users", "@me", "channels"]) => direct_channel(world, call, now_ms),
         ("GET", ["users", id]) => person(world, id),
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => Ok(Answer::ok(application(world))),

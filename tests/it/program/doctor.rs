@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 use sandbox::Sandbox;
+use serde_json::json;
 use store::Store;
 
 use crate::support::{
@@ -39,7 +40,8 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
         "good   statistics: ",
         "good   server settings: 0 servers have chosen",
         "good   Discord: it knows the token and answers in ",
-        "good   permissions: no table is open",
+        "good   permissions: on each of 1 servers",
+        "good   permissions: no open table is known",
         "nothing is wrong with",
     ] {
         assert!(well.said.contains(part), "“{part}” is missing in: {}", well.said);
@@ -57,10 +59,24 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
     )
     .await;
     let told = doctor(sandbox.token(), &api).said;
-    for part in ["good   permissions: the bot sees 1 channels", "note   server settings: server 7 has jukebox as loud"]
-    {
+    for part in [
+        "good   permissions: in 1 channels in which tables stand",
+        "note   server settings: server 7 has jukebox as loud",
+    ] {
         assert!(told.contains(part), "“{part}” is missing in: {told}");
     }
+    // What is missing is named: on the server in general, and in the channel, which may say otherwise.
+    let (view, send, embed) = (1_u64 << 10, 1_u64 << 11, 1_u64 << 14);
+    set(&api, "channel", &place, view | send | embed).await;
+    let told = doctor(sandbox.token(), &api);
+    assert_eq!(told.code, Some(1), "{}", told.said);
+    let lacks = format!("WRONG  permissions: in channel {place}, in which a table stands, the bot lacks attach files");
+    assert!(told.said.contains(&lacks), "{}", told.said);
+    set(&api, "guild", &first(&api, "guilds").await, view | send).await;
+    let told = doctor(sandbox.token(), &api).said;
+    let lacks = "the bot lacks in general: send messages in threads, embed links, attach files";
+    assert!(told.contains("note   permissions: on server tavern") && told.contains(lacks), "{told}");
+    set(&api, "channel", &place, 1 << 3).await;
     books::execute(&file, "DELETE FROM tables; DELETE FROM server_settings").await;
 
     let refused = doctor("another.token", &api);
@@ -89,9 +105,42 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
     sandbox.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_leaves_the_database_of_an_older_program_as_it_is() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+    books::execute(&file, "UPDATE schema_version SET version = version - 1").await;
+    let before = books::number(&file, "SELECT version FROM schema_version").await;
+    let mut asked = karahaus(directory.path());
+    asked.env("DISCORD_TOKEN", "a.token").env("KARAHAUS_DISCORD_API", "http://127.0.0.1:9").arg("doctor");
+    let told = run(&mut asked);
+    assert_eq!(told.code, Some(1), "{}", told.said);
+    let says =
+        format!("WRONG  database: the database has the older schema {before}, this program knows {}", before + 1);
+    assert!(told.said.contains(&says), "{}", told.said);
+    assert_eq!(
+        books::number(&file, "SELECT version FROM schema_version").await,
+        before,
+        "nothing was brought up to date"
+    );
+}
+
+/// What the bot may do from now on, on a server or in a channel.
+async fn set(api: &str, what: &str, id: &str, permissions: u64) {
+    let set = json!({"set": {what: {"id": id, "permissions": permissions.to_string()}}});
+    let done = reqwest::Client::new().post(format!("{api}/sandbox/world")).json(&set).send().await.unwrap();
+    assert!(done.status().is_success(), "{set}: {done:?}");
+}
+
 /// The channel that a sandbox begins with.
 async fn sandbox_channel(api: &str) -> String {
+    first(api, "channels").await
+}
+
+/// The first of what a sandbox has of a kind.
+async fn first(api: &str, what: &str) -> String {
     let state = reqwest::get(format!("{api}/sandbox/state")).await.unwrap();
     let state: serde_json::Value = state.json().await.unwrap();
-    state["channels"][0]["id"].as_str().unwrap().to_owned()
+    state[what][0]["id"].as_str().unwrap().to_owned()
 }

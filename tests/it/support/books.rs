@@ -14,6 +14,14 @@ pub async fn execute(file: &Path, sql: &str) {
     books.close().await.unwrap();
 }
 
+/// The one number that a query gives.
+pub async fn number(file: &Path, sql: &str) -> i64 {
+    let mut books = connect(file).await;
+    let number = sqlx::query_scalar(AssertSqlSafe(sql.to_owned())).fetch_one(&mut books).await.unwrap();
+    books.close().await.unwrap();
+    number
+}
+
 /// A backup, as `.backup` makes one while the bot runs.
 pub async fn back_up(file: &Path) -> String {
     let copy = file.with_extension("backup").display().to_string();

@@ -1,0 +1,177 @@
+//! What the bot may do on Discord: on each server in general, and in the channels in which tables stand.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::{super::ending::Failure, Answered, CHANNELS_MAX, Findings};
+
+/// How many servers are looked at: as many as Discord tells at once.
+const SERVERS_MAX: usize = 200;
+/// Whoever has it may do all.
+const ADMINISTRATOR: u64 = 1 << 3;
+const VIEW_CHANNEL: (u64, &str) = (1 << 10, "view channel");
+const SEND_MESSAGES: (u64, &str) = (1 << 11, "send messages");
+const SEND_IN_THREADS: (u64, &str) = (1 << 38, "send messages in threads");
+const EMBED_LINKS: (u64, &str) = (1 << 14, "embed links");
+const ATTACH_FILES: (u64, &str) = (1 << 15, "attach files");
+/// Types of channels that are threads.
+const THREADS: [u64; 3] = [10, 11, 12];
+
+/// Looks at what the bot, whose id is `me`, may do.
+pub(super) async fn look(
+    ask: &impl AsyncFn(String) -> Answered,
+    me: &str,
+    channels: &[String],
+    findings: &mut Findings,
+) -> Result<(), Failure> {
+    let mut in_general = BTreeMap::new();
+    match ask(format!("/users/@me/guilds?limit={SERVERS_MAX}")).await {
+        Ok((200, servers)) => {
+            for server in servers.as_array().into_iter().flatten() {
+                in_general.insert(text(&server["id"]), (text(&server["name"]), bits(&server["permissions"])));
+            }
+        }
+        Ok((status, _)) => unknown(findings, "its servers", &format!("it answers with {status}"))?,
+        Err(why) => unknown(findings, "its servers", &why)?,
+    }
+    let mut lacking = 0;
+    for (name, may) in in_general.values() {
+        let missing = missing(*may, &[VIEW_CHANNEL, SEND_MESSAGES, SEND_IN_THREADS, EMBED_LINKS, ATTACH_FILES]);
+        if !missing.is_empty() {
+            lacking += 1;
+            findings.notice(
+                &format!("permissions: on server {name} the bot lacks in general: {missing}"),
+                "give its role that, unless its channels for tables allow it",
+            )?;
+        }
+    }
+    if !in_general.is_empty() && lacking == 0 {
+        findings.good(&format!(
+            "permissions: on each of {} servers ({SERVERS_MAX} at most are looked at) the bot has in general all that a table needs",
+            in_general.len()
+        ))?;
+    }
+    let mut well = 0;
+    for channel in channels {
+        match in_channel(ask, me, channel, &in_general).await {
+            Ok(missing) if missing.is_empty() => well += 1,
+            Ok(missing) => findings.wrong(
+                &format!("permissions: in channel {channel}, in which a table stands, the bot lacks {missing}"),
+                "give it that there, or let the table end by itself",
+            )?,
+            Err(NotKnown::Unseen) => findings.wrong(
+                &format!("Discord: the bot cannot see channel {channel}, in which a table stands"),
+                "give it view channel and send messages there, or let the table end by itself",
+            )?,
+            Err(NotKnown::Why(why)) => unknown(findings, &format!("channel {channel}"), &why)?,
+        }
+    }
+    match (well, channels.len()) {
+        (_, 0) => findings.good("permissions: no open table is known, so no channel was looked at"),
+        (0, _) => Ok(()),
+        (well, _) => findings.good(&format!(
+            "permissions: in {well} channels in which tables stand ({CHANNELS_MAX} at most are looked at) the bot has all it needs"
+        )),
+    }
+}
+
+/// Why it is not known what the bot may do in a channel.
+enum NotKnown {
+    /// It cannot see it, or it is gone.
+    Unseen,
+    Why(String),
+}
+
+/// What the bot lacks in a channel.
+async fn in_channel(
+    ask: &impl AsyncFn(String) -> Answered,
+    me: &str,
+    channel: &str,
+    in_general: &BTreeMap<String, (String, u64)>,
+) -> Result<String, NotKnown> {
+    let mut shown = told(ask(format!("/channels/{channel}")).await)?;
+    let is_thread = shown["type"].as_u64().is_some_and(|kind| THREADS.contains(&kind));
+    if is_thread {
+        // A thread has the permissions of its channel.
+        shown = told(ask(format!("/channels/{}", text(&shown["parent_id"]))).await)?;
+    }
+    let server = text(&shown["guild_id"]);
+    let Some((_, base)) = in_general.get(&server) else {
+        return Err(NotKnown::Why("what it may do on that server is not known".to_owned()));
+    };
+    let member = told(ask(format!("/guilds/{server}/members/{me}")).await)?;
+    let roles: Vec<String> = member["roles"].as_array().into_iter().flatten().map(text).collect();
+    let send = if is_thread { SEND_IN_THREADS } else { SEND_MESSAGES };
+    let may = with_overwrites(*base, &shown["permission_overwrites"], (&server, &roles, me));
+    Ok(missing(may, &[VIEW_CHANNEL, send, EMBED_LINKS, ATTACH_FILES]))
+}
+
+/// What is left and added by a channel, as Discord counts it: first for everyone, then for roles, then for the member.
+fn with_overwrites(base: u64, overwrites: &Value, (server, roles, me): (&str, &[String], &str)) -> u64 {
+    if base & ADMINISTRATOR != 0 {
+        return u64::MAX;
+    }
+    let of = |is_meant: &dyn Fn(&str, bool) -> bool, may: u64| {
+        let meant = overwrites.as_array().into_iter().flatten();
+        let meant = meant.filter(|one| is_meant(one["id"].as_str().unwrap_or_default(), one["type"] == 1));
+        let (allow, deny) =
+            meant.fold((0, 0), |(allow, deny), one| (allow | bits(&one["allow"]), deny | bits(&one["deny"])));
+        may & !deny | allow
+    };
+    let may = of(&|id, is_member| !is_member && id == server, base);
+    let may = of(&|id, is_member| !is_member && id != server && roles.iter().any(|role| role == id), may);
+    of(&|id, is_member| is_member && id == me, may)
+}
+
+/// What is missing of what is needed, in words.
+fn missing(may: u64, needed: &[(u64, &str)]) -> String {
+    if may & ADMINISTRATOR != 0 {
+        return String::new();
+    }
+    let missing = needed.iter().filter(|(bit, _)| may & bit == 0).map(|(_, name)| *name);
+    missing.collect::<Vec<_>>().join(", ")
+}
+
+fn told(answered: Answered) -> Result<Value, NotKnown> {
+    match answered {
+        Ok((200, told)) => Ok(told),
+        Ok((403 | 404, _)) => Err(NotKnown::Unseen),
+        Ok((status, _)) => Err(NotKnown::Why(format!("it answers with {status}"))),
+        Err(why) => Err(NotKnown::Why(why)),
+    }
+}
+
+fn unknown(findings: &Findings, what: &str, why: &str) -> Result<(), Failure> {
+    findings.notice(&format!("Discord: what the bot may do in {what} is not known ({why})"), "ask again in a while")
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+fn bits(value: &Value) -> u64 {
+    value.as_str().and_then(|bits| bits.parse().ok()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_a_channel_says_of_a_member_goes_before_roles_and_these_before_everyone() {
+        let (everyone, role, me) = ("1", "2", "3");
+        let overwrite = |id: &str, kind: u8, allow: u64, deny: u64| json!({"id": id, "type": kind, "allow": allow.to_string(), "deny": deny.to_string()});
+        let roles = [role.to_owned()];
+        let may = |base, overwrites: &[Value]| with_overwrites(base, &json!(overwrites), (everyone, &roles, me));
+        let (view, send) = (VIEW_CHANNEL.0, SEND_MESSAGES.0);
+        assert_eq!(may(view | send, &[]), view | send);
+        assert_eq!(may(view | send, &[overwrite(everyone, 0, 0, view)]), send);
+        assert_eq!(may(send, &[overwrite(role, 0, view, 0), overwrite(everyone, 0, 0, view)]), view | send);
+        assert_eq!(may(view | send, &[overwrite(me, 1, 0, send), overwrite(role, 0, send, 0)]), view);
+        assert_eq!(may(view, &[overwrite("4", 0, send, view), overwrite("4", 1, send, view)]), view, "another’s");
+        assert_eq!(missing(may(ADMINISTRATOR, &[overwrite(me, 1, 0, view)]), &[VIEW_CHANNEL]), "");
+        assert_eq!(missing(view, &[VIEW_CHANNEL, SEND_MESSAGES, ATTACH_FILES]), "send messages, attach files");
+    }
+}
