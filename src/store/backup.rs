@@ -91,25 +91,37 @@ pub async fn backup(database: &str, to: &Path) -> Result<Copied, CopyError> {
         return Err(CopyError::Missing(from));
     }
     let write = |why: &dyn std::fmt::Display| CopyError::Write { file: to.to_owned(), why: why.to_string() };
-    // The name is taken first, so that of two backups one is refused; it is filled by a rename.
-    match fs::OpenOptions::new().write(true).create_new(true).open(to) {
-        Ok(_) => {}
-        Err(why) if why.kind() == io::ErrorKind::AlreadyExists => return Err(CopyError::Taken(to.to_owned())),
-        Err(why) => return Err(write(&why)),
-    }
+    let must_be_free = || match to.symlink_metadata() {
+        Ok(_) => Err(CopyError::Taken(to.to_owned())),
+        Err(_) => Ok(()),
+    };
+    must_be_free()?;
+    // It is written beside and gets its name at the end: whatever ends this on the way, the name stays free.
     let partial = beside(to, ".partial");
+    let unfinished = fs::OpenOptions::new().write(true).create(true).truncate(false).open(&partial);
+    let unfinished = unfinished.map_err(|why| write(&why))?;
+    match unfinished.try_lock() {
+        Ok(()) => {}
+        // Another backup of that name is on its way.
+        Err(fs::TryLockError::WouldBlock) => return Err(CopyError::Taken(to.to_owned())),
+        Err(fs::TryLockError::Error(why)) => return Err(write(&why)),
+    }
+    // One that has just ended has given this very file its name.
+    must_be_free()?;
     let copied = async {
-        remove(&partial).map_err(|why| write(&why))?;
+        // What one that was killed has left.
+        unfinished.set_len(0).map_err(|why| write(&why))?;
+        remove(&beside(&partial, "-journal")).map_err(|why| write(&why))?;
         copy_into(&from, "rw", &partial).await?;
         let copied = check(&partial).await?;
+        must_be_free()?;
         publish(&partial, to, &from).map_err(|why| write(&why))?;
         Ok(copied)
     };
     let copied = copied.await;
     if copied.is_err() {
-        // What cannot be removed is no backup all the same: it is empty, or called so.
+        // What cannot be removed is no backup all the same: it is called so.
         let _ = remove(&partial);
-        let _ = remove(to);
     }
     copied
 }

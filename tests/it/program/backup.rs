@@ -66,6 +66,26 @@ async fn a_backup_of_a_running_bot_holds_what_was_shown_and_comes_back() {
 }
 
 #[tokio::test]
+async fn what_a_killed_backup_has_left_refuses_none_of_that_name_and_one_that_runs_does() {
+    let directory = tempfile::tempdir().unwrap();
+    let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
+    store::Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+    let (copy, partial) = (directory.join("copy.db"), directory.join("copy.db.partial"));
+    // As far as a backup has come that is on its way: it has the file, and the name stays free for it.
+    std::fs::write(&partial, "half of a copy").unwrap();
+    let other = std::fs::File::open(&partial).unwrap();
+    other.lock().unwrap();
+    assert_refused(&with(directory, &file, &["backup", "copy.db"]), "copy.db is there already");
+    assert!(!copy.exists() && std::fs::read(&partial).unwrap() == b"half of a copy", "nothing of it is touched");
+    // Killed, it has the file no more.
+    drop(other);
+    let copied = with(directory, &file, &["backup", "copy.db"]);
+    assert_eq!(copied.code, Some(0), "{}", copied.complained);
+    assert!(copy.exists() && !partial.exists());
+    assert_eq!(with(directory, &copy, &["audit"]).code, Some(0));
+}
+
+#[tokio::test]
 async fn what_is_no_sound_database_of_a_known_schema_is_not_restored() {
     let directory = tempfile::tempdir().unwrap();
     let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
