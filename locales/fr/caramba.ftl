@@ -13,7 +13,7 @@ caramba-option-races-number = { $number ->
 }
 caramba-option-silver = argent
     .arg = argent
-    .about = Si l’argent vaut des { -coins } à la fin du jeu
+    .about = Échanger ou non l’argent contre des { -coins } à la fin du jeu
 caramba-option-silver-counters = pour le jeu seul
 caramba-option-silver-coins = vaut des { -coins }
 

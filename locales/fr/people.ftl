@@ -10,11 +10,11 @@ export-of-others = Tu ne peux avoir que ce qui est gardé sur toi-même. Laisse 
 
 ## La paix : qui est tenu à l’écart des tables, et qui ne veut pas s’asseoir avec qui
 refused-banned = { $when ->
-    [none] Qui gère ce serveur te tient à l’écart de ses tables.
-   *[other] Qui gère ce serveur te tient à l’écart de ses tables jusqu’à { $when }.
+    [none] Les responsables de ce serveur te tiennent à l’écart de ses tables.
+   *[other] Les responsables de ce serveur te tiennent à l’écart de ses tables jusqu’à { $when }.
 }
-refused-blocking = Tu as bloqué qui a ouvert cette table. `/{ cmd-me } { cmd-me-unblock }` change cela.
-refused-not-seated = Tu ne peux pas avoir de place à cette table maintenant ; cela peut avoir plusieurs raisons. Une autre table, ou la tienne, t’est ouverte.
+refused-blocking = Tu as bloqué la personne qui a ouvert cette table. `/{ cmd-me } { cmd-me-unblock }` change cela.
+refused-not-seated = Tu ne peux pas avoir de place à cette table maintenant ; cela peut avoir plusieurs raisons. Une autre table, ou une à toi, t’est ouverte.
 refused-left-too-often = L’IA a dû finir { $count } parties pour toi en un jour. Jusqu’à { $when }, tu joues pour rien.
 refused-keep-oneself = C’est toi-même. Rien n’a changé.
 refused-keep-bot = C’est un bot ; une IA s’ajoute et s’enlève à la table. Rien n’a changé.
