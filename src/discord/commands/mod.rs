@@ -29,7 +29,7 @@ pub(super) mod tavern;
 
 pub(super) use self::me::own_games;
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use serenity::http::Route;
@@ -151,18 +151,88 @@ pub(super) async fn write_if_changed(rest: &RestClient, host: &Host) {
     }
 }
 
-/// Whether Discord has commands by these names: a stand-in forgets them.
+/// Whether Discord has these commands, and no others: a stand-in forgets them, and after a backup is restored it has
+/// those of the program from before.
 async fn stand_there(rest: &RestClient, definitions: &Value) -> bool {
-    let names = |commands: &Value| -> BTreeSet<String> {
-        let all = commands.as_array().map(Vec::as_slice).unwrap_or_default();
-        all.iter().filter_map(|command| command["name"].as_str().map(str::to_owned)).collect()
-    };
     let there: Result<Value, RestError> = rest.ask(Route::Commands { application_id: rest.application() }).await;
     match there {
-        Ok(there) => names(&there) == names(definitions),
+        Ok(there) => are_all(&there, definitions),
         Err(why) => {
             tracing::debug!("the commands could not be read: {why}");
             false
         }
+    }
+}
+
+/// Whether Discord's list has just these commands.
+fn are_all(there: &Value, definitions: &Value) -> bool {
+    let by_name = |commands: &Value| -> BTreeMap<String, Value> {
+        let all = commands.as_array().into_iter().flatten();
+        all.filter_map(|command| Some((command["name"].as_str()?.to_owned(), command.clone()))).collect()
+    };
+    let (there, ours) = (by_name(there), by_name(definitions));
+    there.len() == ours.len() && ours.iter().all(|(name, ours)| there.get(name).is_some_and(|there| is_so(there, ours)))
+}
+
+/// Whether something is defined on Discord as it is here. Discord says more of it, nothing of what is as usual, and
+/// translations only where it is asked for them.
+fn is_so(there: &Value, ours: &Value) -> bool {
+    let is_usual = |value: &Value| match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(all) => all.is_empty(),
+        _ => false,
+    };
+    match (there, ours) {
+        (Value::Object(there), Value::Object(ours)) => (ours.iter())
+            .filter(|(key, _)| !key.ends_with("_localizations"))
+            .all(|(key, ours)| is_so(there.get(key).unwrap_or(&Value::Null), ours)),
+        (Value::Array(there), Value::Array(ours)) => {
+            there.len() == ours.len() && there.iter().zip(ours).all(|(there, ours)| is_so(there, ours))
+        }
+        (Value::Number(there), Value::Number(ours)) => there.as_f64() == ours.as_f64(),
+        (there, ours) => there == ours || is_usual(there) && is_usual(ours),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As Discord shows what was written: with ids, without what is as usual and without translations.
+    fn shown(written: &Value) -> Value {
+        match written {
+            Value::Array(all) => all.iter().map(shown).collect(),
+            Value::Object(fields) => {
+                let is_shown = |(key, value): &(&String, &Value)| {
+                    !key.ends_with("_localizations") && !value.is_null() && **value != Value::Bool(false)
+                };
+                let mut shown: serde_json::Map<_, _> =
+                    fields.iter().filter(is_shown).map(|(key, value)| (key.clone(), shown(value))).collect();
+                shown.insert("version".to_owned(), json!("1234"));
+                shown.into()
+            }
+            value => value.clone(),
+        }
+    }
+
+    #[test]
+    fn discord_has_our_commands_or_those_of_another_program() {
+        let ours = definitions();
+        let there = shown(&ours);
+        assert!(are_all(&there, &ours));
+        let mut turned = there.clone();
+        turned.as_array_mut().expect("a list").reverse();
+        assert!(are_all(&turned, &ours), "in whatever order");
+        let me = ours.as_array().expect("a list").iter().position(|command| command["name"] == "me").expect("/me");
+        let mut newer = there.clone();
+        let parts = newer[me]["options"].as_array_mut().expect("sub-commands");
+        parts.push(json!({"type": 1, "name": "newer", "description": "What only a newer program knows"}));
+        assert!(!are_all(&newer, &ours), "a sub-command more");
+        let mut otherwise = there.clone();
+        otherwise[me]["options"][0]["description"] = json!("As a newer program says it");
+        assert!(!are_all(&otherwise, &ours), "other words");
+        let mut fewer = there;
+        fewer.as_array_mut().expect("a list").pop();
+        assert!(!are_all(&fewer, &ours) && !are_all(&json!([]), &ours));
     }
 }
