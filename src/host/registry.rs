@@ -55,6 +55,14 @@ pub(super) enum TableMsg {
 }
 
 impl TableMsg {
+    /// The interaction that asks, if one does.
+    pub(super) const fn asked_by(&self) -> Option<InteractionId> {
+        match self {
+            Self::Command { idempotency_key, .. } | Self::Get { idempotency_key, .. } => *idempotency_key,
+            Self::Peek(_) | Self::Glance(_) | Self::Abandon(_) | Self::RestsChanged | Self::Wake => None,
+        }
+    }
+
     /// Tells whoever waits that it came to nothing.
     pub(super) fn refuse(self, problem: HostError) {
         match self {

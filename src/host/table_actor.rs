@@ -11,12 +11,12 @@ use std::{panic::AssertUnwindSafe, time::Duration};
 use cycle::{Cycle, Failure, Flow, NotRead, Port, Tick, is_half_open};
 use futures_util::FutureExt as _;
 use tokio::{sync::mpsc, time::Instant};
-use tracing::{error, warn};
+use tracing::{Instrument as _, error, warn};
 
 pub(super) use self::perform::to_save;
 use self::perform::{Performer, problem};
 use super::{
-    Arc, Command, HostError, Moment, Shared, Table, TableId, UserId,
+    Arc, Command, HostError, InteractionId, Moment, Shared, Table, TableId, UserId,
     ai::{Found, Question, Thought},
     registry::{Answer, Idle, TableMsg},
 };
@@ -32,7 +32,9 @@ pub(super) async fn run_actor(shared: Arc<Shared>, id: TableId, mut inbox: mpsc:
     let asleep = match TableActor::wake(Arc::clone(&shared), id, Arc::clone(&idle)).await {
         Ok(Some(mut table_actor)) => {
             if AssertUnwindSafe(table_actor.run(&mut inbox)).catch_unwind().await.is_err() {
-                error!(table = %id, step = table_actor.table().step, "the table broke off; it goes on from its journal");
+                let trace = table_actor.asked.map(tracing::field::display);
+                let step = table_actor.table().step;
+                error!(table = %id, step, trace, "the table broke off; it goes on from its journal");
                 // What breaks it once more must not do so all the time.
                 tokio::time::sleep(Duration::from_millis(BROKE_OFF_REST_MS)).await;
             }
@@ -65,6 +67,8 @@ struct TableActor {
     shared: Arc<Shared>,
     cycle: Cycle<Table>,
     performer: Performer,
+    /// The interaction that is answered just now.
+    asked: Option<InteractionId>,
     /// Since when nothing was asked.
     idle_since: Moment,
     /// Whether anything was asked of it since it woke: to look is no use of it.
@@ -115,6 +119,7 @@ impl TableActor {
             shared,
             cycle,
             performer,
+            asked: None,
             idle_since,
             is_used: false,
             idle,
@@ -145,7 +150,16 @@ impl TableActor {
             let next = self.next(inbox).await;
             self.idle.set_busy();
             match next {
-                Next::Message(message) => self.read(message).await,
+                Next::Message(message) => {
+                    self.asked = message.asked_by();
+                    // Whatever goes wrong by it is logged with the interaction that asked.
+                    let span = match self.asked {
+                        Some(trace) => tracing::info_span!("interaction", %trace),
+                        None => tracing::Span::none(),
+                    };
+                    self.read(message).instrument(span).await;
+                    self.asked = None;
+                }
                 Next::Thought(mv) => self.play_for_ai(mv).await,
                 Next::Look => {}
                 Next::Leave => return,

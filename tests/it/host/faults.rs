@@ -96,10 +96,12 @@ async fn a_locked_file_holds_no_table_for_long() {
 
 #[tokio::test]
 async fn a_panic_while_a_step_is_announced_costs_neither_the_step_nor_the_table() {
-    let house = House::build().await;
+    let (log, house) = (crate::support::log::Log::listen(), House::build().await);
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     house.heard.breaks.store(true, Ordering::Relaxed);
-    let joined = house.tell(table, join(BEN)).await.unwrap();
+    let joined = house.command_with_key(table, join(BEN), 4711).await.unwrap();
+    let broke_off = log.lines_with("what was announced broke off").pop().unwrap();
+    assert!(broke_off.contains("trace=4711"), "the interaction that asked is named: {broke_off}");
     assert_eq!(joined.pot.total(), Coins(100));
     let started = house.tell(table, start(ANNA)).await.unwrap();
     house.heard.table(|heard| heard.step == started.step).await;
