@@ -40,7 +40,8 @@ async fn chosen(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Op
             let Ok(reading) = form.parse::<Reading>() else { return Ok(None) };
             // A picture has colours, and is nothing to be read aloud.
             let view = match reading {
-                Reading::Usual => None,
+                // The text that a form has set goes with it; what was chosen beside stays.
+                Reading::Usual => before.view.filter(|&view| before.reading == reading || view != BoardView::Text),
                 Reading::WithoutColour | Reading::Reader => Some(BoardView::Text),
             };
             (vec![Choice::Reading(reading), Choice::View(view)], people::reading(reading, asker.lang()))

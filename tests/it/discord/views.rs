@@ -3,7 +3,10 @@
 
 use serde_json::json;
 
-use crate::support::tavern::{Message, Tavern};
+use crate::support::{
+    books,
+    tavern::{Message, Settings, Tavern},
+};
 
 /// A sentence of the text alone.
 const LEGEND: &str = "dice in common";
@@ -114,5 +117,21 @@ async fn a_form_for_screen_readers_and_a_language_of_ones_own_follow_through_all
     assert!(drawn.contains("characters"), "{drawn}");
     let coins = tavern.command("ben", "/kara status").await.told();
     assert!(!present::sign::has_marks(&coins) && !coins.contains("<:"), "{coins}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_view_of_one_s_own_stays_when_the_usual_form_is_chosen_once_more() {
+    let directory = tempfile::tempdir().expect("a folder");
+    let file = directory.path().join("karahaus.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path in UTF-8")).await;
+    let sql = format!("SELECT count(*) FROM user_settings WHERE user_id = {} AND view = 'text'", tavern.person("ben"));
+    tavern.command("ben", "/me view view:text").await.told();
+    tavern.command("ben", "/me reading form:usual").await.told();
+    assert_eq!(books::number(&file, &sql).await, 1, "it was chosen beside the form");
+    // The text that a form brings goes with it.
+    tavern.command("ben", "/me reading form:reader").await.told();
+    tavern.command("ben", "/me reading form:usual").await.told();
+    assert_eq!(books::number(&file, &sql).await, 0);
     tavern.close().await;
 }
