@@ -51,10 +51,12 @@ pub fn restore(settings: &Settings, asked: &Restore) -> Result<(), Failure> {
         let restored = store::restore(&settings.database, &asked.from, asked.replace).await;
         let (copied, kept) = restored.map_err(failure)?;
         say(format!("{} holds {}", settings.database, summary(copied)))?;
-        match kept {
-            Some(kept) => say(format!("what was there before is kept as {}", kept.display())),
-            None => Ok(()),
+        if let Some(kept) = kept {
+            say(format!("what was there before is kept as {}", kept.display()))?;
         }
+        say("all is as it was when the backup was made: people who have had what is kept about them deleted since are \
+             there again, and bans, blocks, limits people set for themselves, settings and games of since are gone. Have \
+             them made anew, and ask who has left to delete it once more")
     })
 }
 

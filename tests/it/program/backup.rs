@@ -53,6 +53,7 @@ async fn a_backup_of_a_running_bot_holds_what_was_shown_and_comes_back() {
     let restored = with(directory, &file, &["restore", "copy.db", "--replace"]);
     assert_eq!(restored.code, Some(0), "{}", restored.complained);
     assert!(restored.said.contains("karahaus.db.before-restore-1"), "{}", restored.said);
+    assert!(restored.said.contains("deleted since are there again, and bans, blocks, limits"), "{}", restored.said);
     let mut now = books::connect(&file).await;
     let pot: i64 = sqlx::query_scalar("SELECT sum(balance) FROM accounts WHERE table_id IS NOT NULL")
         .fetch_one(&mut now)
