@@ -51,6 +51,6 @@ dist:
 bench *args:
     cargo bench {{args}}
 
-# Twenty programs that are wrong in one line: says which of them the tests see
+# Programs that are wrong in one line each: says which of them the auditor and the tests see. Too long for CI
 mutants *word:
     tests/mutants/run {{word}}

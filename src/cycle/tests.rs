@@ -187,6 +187,19 @@ fn whoever_looked_for_an_interaction_is_refused_without_a_second_look() {
 }
 
 #[test]
+fn whoever_looked_is_asked_about_again_once_the_table_went_on() {
+    let (mut cycle, _) = woken();
+    let port = cycle.port.clone();
+    let looked = |step, applied| Input::Looked(Ok(Looked { last: Some((step, NOON)), applied }));
+    drive(Flow::new(&port, cycle.look(Some(KEY))), vec![looked(1, false)]).1.unwrap();
+    let sits = vec![Input::Answered(Ok(true)), Input::Saved(Ok(())), Input::Done];
+    drive(Flow::new(&port, cycle.tell(join(BEN), Some(InteractionId(8)))), sits).1.unwrap();
+    let (outputs, answer) = drive(Flow::new(&port, cycle.tell(join(ANNA), Some(KEY))), vec![looked(2, true)]);
+    assert_eq!(outputs, ["Look"]);
+    assert!(matches!(answer, Err(Failure::Repeated(_))), "{answer:?}");
+}
+
+#[test]
 fn what_a_newer_program_goes_on_with_is_left_alone() {
     let (mut cycle, _) = woken();
     let inputs = vec![

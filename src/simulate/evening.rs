@@ -6,7 +6,7 @@ use std::{cell::Cell, collections::BTreeSet, time::Duration};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use super::{
-    Report,
+    Report, TABLES_AT_ONCE,
     auditor::{Auditor, Finding},
     books::{Books, Pages, Saved},
     crowd::{self, Ask},
@@ -59,6 +59,8 @@ pub(super) struct Evening<'a, B> {
     pub(super) era: u64,
     /// Whether nothing fails any more.
     pub(super) is_calm: bool,
+    /// Whether people look at a table before they command something, by the same interaction.
+    looks_first: bool,
     interactions: u64,
     pub(super) report: &'a mut Report,
     pub(super) place: &'a Place,
@@ -83,6 +85,7 @@ impl<'a, B: Books> Evening<'a, B> {
             backup: None,
             era: 0,
             is_calm: false,
+            looks_first: false,
             interactions: 0,
             report,
             place,
@@ -102,6 +105,8 @@ impl<'a, B: Books> Evening<'a, B> {
             self.place.set((table, 0));
             self.open(TableId(table))?;
         }
+        // In every second evening; the others stay as they were before anybody did so.
+        self.looks_first = (tables.start / TABLES_AT_ONCE) % 2 == 1;
         for nth in 1..=ASKS_PER_TABLE * (tables.end - tables.start) {
             self.something_happens()?;
             self.somebody_may_shop()?;
@@ -247,7 +252,11 @@ impl<'a, B: Books> Evening<'a, B> {
             28 if self.luck.random_ratio(1, 8) => return self.books_go_back(),
             29..32 => {
                 let at = self.luck.random_range(0..self.boards.len());
-                return self.deliver(at, Task::Look);
+                let task = match self.looks_first {
+                    true => self.only_looks(),
+                    false => Task::Look(None),
+                };
+                return self.deliver(at, task);
             }
             _ => {}
         }
@@ -268,6 +277,18 @@ impl<'a, B: Books> Evening<'a, B> {
             }
         };
         self.deliver(at, task)
+    }
+
+    /// A look that leads to nothing, or what else changes nothing that was asked for.
+    fn only_looks(&mut self) -> Task {
+        let (what, task) = match self.luck.random_range(0..5) {
+            0 => ("looked into memory", Task::Glance),
+            1 => ("outage counted at once", Task::CountOutages),
+            2 => return Task::Look(None),
+            _ => ("only looked", Task::Look(Some(self.interaction()))),
+        };
+        self.report.met(what);
+        task
     }
 
     fn time_passes(&mut self) {
@@ -291,6 +312,20 @@ impl<'a, B: Books> Evening<'a, B> {
         let which = self.luck.random_range(0..PROCESSES);
         let id = self.boards[at].id;
         self.finish(which, id)?;
+        if let Task::Command(_, key) = &task
+            && self.looks_first
+            && !self.is_calm
+            && self.luck.random()
+        {
+            self.report.met("looked first");
+            self.start(which, id, Task::Look(Some(*key)))?;
+            self.finish(which, id)?;
+            // Something else may come in between.
+            if self.luck.random_ratio(1, 3) {
+                self.something_happens()?;
+                self.finish(which, id)?;
+            }
+        }
         self.start(which, id, task)?;
         if !self.is_calm && self.luck.random_ratio(1, 5) {
             self.report.met("left in the middle");
@@ -351,7 +386,7 @@ impl<'a, B: Books> Evening<'a, B> {
         for at in 0..self.boards.len() {
             let id = self.boards[at].id;
             for which in 0..PROCESSES {
-                self.start(which, id, Task::Look)?;
+                self.start(which, id, Task::Look(None))?;
                 self.finish(which, id)?;
             }
             let current = self.replayed(id)?;

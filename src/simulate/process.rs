@@ -34,8 +34,12 @@ pub(super) enum Task {
     Tell(Command),
     /// A move an AI has thought of.
     AiPlay(Command),
-    /// Look at it.
-    Look,
+    /// Look at it; by an interaction, which may bring a command next.
+    Look(Option<InteractionId>),
+    /// Look at it as memory has it.
+    Glance,
+    /// Count an outage that has ended, so that the board says so.
+    CountOutages,
     /// Do what is due.
     OnTime,
 }
@@ -56,6 +60,8 @@ struct Actor {
     /// Of which past of the books it is.
     era: u64,
     under_way: Option<UnderWay>,
+    /// The interaction of the last look, and whether the books said then that it was applied.
+    looked: Option<(InteractionId, bool)>,
 }
 
 /// A task that is not done yet.
@@ -139,7 +145,16 @@ impl<B: Books> Evening<'_, B> {
                     cycle.play_for_ai(command).await;
                     None
                 }
-                Task::Look => Some(cycle.look(None).await),
+                Task::Look(key) => Some(cycle.look(key).await),
+                Task::Glance => {
+                    // What it shows may be of before the books went back.
+                    let _ = cycle.look_in_memory().await;
+                    None
+                }
+                Task::CountOutages => {
+                    cycle.count_outages_now().await;
+                    None
+                }
                 Task::OnTime => {
                     cycle.on_time().await;
                     None
@@ -147,7 +162,11 @@ impl<B: Books> Evening<'_, B> {
             };
             (Some(cycle), answer)
         });
-        let (is_smooth, was_applied) = (true, None);
+        let is_smooth = true;
+        let was_applied = match &task {
+            Task::Command(_, key) => actor.looked.filter(|(looked, _)| looked == key).map(|(_, applied)| applied),
+            _ => None,
+        };
         actor.under_way = Some(UnderWay { task, is_smooth, was_applied, flow, next: Next::Begin });
         Ok(())
     }
@@ -171,19 +190,20 @@ impl<B: Books> Evening<'_, B> {
                 if matches!(*output, Output::Load) {
                     self.report.reloads += 1;
                 }
-                let asks_for_its_own = matches!(*output, Output::Look(Some(_)));
+                let asked = if let Output::Look(key) = *output { key } else { None };
                 let input = self.perform(id, *output, &under_way.task, &mut under_way.is_smooth)?;
                 let (era, is_read) = (self.era, matches!(input, Input::Loaded(Ok(_))));
-                if let Input::Looked(Ok(Looked { applied, .. })) = input
-                    && asks_for_its_own
-                {
-                    under_way.was_applied = Some(applied);
+                let mut looked = None;
+                if let (Input::Looked(Ok(Looked { applied, .. })), Some(key)) = (&input, asked) {
+                    under_way.was_applied = Some(*applied);
+                    looked = Some((key, *applied)).filter(|_| matches!(under_way.task, Task::Look(_)));
                 }
                 under_way.next = Next::Resume(Box::new(input));
                 if let Some(actor) = self.processes[which].tables.get_mut(&id) {
                     if is_read {
                         actor.era = era;
                     }
+                    actor.looked = looked.or(actor.looked);
                     actor.under_way = Some(under_way);
                 }
                 return Ok(true);
@@ -262,7 +282,8 @@ impl<B: Books> Evening<'_, B> {
             }
             Failure::Repeated(_) => {
                 self.report.met("applied before");
-                if !is_applied {
+                // The books may have gone back since they were asked.
+                if !is_applied && !was_applied {
                     return self.found(id, "somebody was told that it was done before, and it was not");
                 }
             }
@@ -325,6 +346,9 @@ impl<B: Books> Evening<'_, B> {
                 Input::Loaded(Err(silence()))
             }
             Output::Load => Input::Loaded(Ok(self.load(id)?)),
+            Output::Look(_) if matches!(task, Task::Glance) => {
+                return self.found(id, "the books were asked for what memory knows");
+            }
             Output::Look(_) if self.fails(is_smooth) => Input::Looked(Err(silence())),
             Output::Look(key) => {
                 let pages = self.books.pages();
