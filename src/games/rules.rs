@@ -162,6 +162,8 @@ pub struct GameTerms {
     /// Whether dice that fall as it starts tell something of who will win, so that no bets are taken after them. Not where
     /// they only lay out a board that is the same for both sides (Carrom's shaken men).
     pub start_tells: bool,
+    /// Of how many games a first one, that teaches it, is made: of more where one is over after a throw or two.
+    pub lesson_rounds: u32,
     /// The option that, as it is, says something of coins and nothing without an ante (Caramba!'s
     /// silver that is worth coins).
     pub needs_ante: Option<&'static str>,
@@ -181,6 +183,7 @@ impl Default for GameTerms {
             clock: Clock::default(),
             has_drinks: false,
             start_tells: true,
+            lesson_rounds: 1,
             needs_ante: None,
             bars_stakes: None,
         }

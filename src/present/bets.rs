@@ -23,7 +23,7 @@ use super::{
     screen::{BUTTONS_MAX, ROWS_MAX},
     sign::Sign,
 };
-use games::{NotationError, Seat, catalog::Kind};
+use games::{NotationError, Seat};
 use table::{
     BoardView, Ended, Phase, Refused, Sitter, Table,
     bets::{AllBack, MayLay, SettledBets},
@@ -152,10 +152,10 @@ pub(super) enum SeatsCalled {
 }
 
 impl SeatsCalled {
-    /// On the board of a running game. A picture has letters beside the names, but for that of Caramba! while cards are
-    /// placed; the text has names alone.
+    /// On the board of a running game. A picture mostly has letters beside the names; the text has names
+    /// alone.
     pub(super) fn in_game(table: &Table, shown: BoardView) -> Self {
-        let has_letters = shown == BoardView::Picture && table.kind() != Kind::Caramba;
+        let has_letters = shown == BoardView::Picture && game::has_letters(table.kind());
         if has_letters { Self::ByLetter } else { Self::ByName }
     }
 

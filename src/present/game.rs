@@ -9,7 +9,7 @@
 
 use super::{
     Button, Card, MovePreview, Row,
-    motif::Motif,
+    motif::{GameSign, Motif},
     names::Names,
     scope::Scope,
     sign::Sign,
@@ -100,6 +100,19 @@ pub(super) struct Extras<G: Rules> {
     pub aim: Option<fn(&G::View, &str, Scope, Scene<'_>) -> Option<Result<MovePreview, MoveRefused<G::Refusal>>>>,
     /// Where exactly everything lies, where that is more than a board in text shows ([`super::Press::Places`]).
     pub places: Option<fn(&G::View, Scene<'_>) -> String>,
+    /// What stands for it at the front door and on results, of the game that an option says is played if one does; a
+    /// house where nothing is said.
+    pub sign: Option<fn(Option<&str>) -> GameSign>,
+    /// Whether its picture has no letters beside the names, by which bets could call the seats.
+    pub is_without_letters: bool,
+    /// The best somebody has played of what [`Rules::feature`] counts, behind the name of the game.
+    pub best: Option<fn(String, i64, &Words) -> String>,
+    /// In what it counts how its dice fell ([`games::appraisal::Appraises::falls`]), as `stats-luck` knows it.
+    pub luck_unit: Option<&'static str>,
+    /// Whether what is decided in it is followed by dice, so that the solution of a problem shows no other position.
+    pub is_followed_by_dice: bool,
+    /// Whether the worth of its decisions is a share of the pot, and not the chance to win.
+    pub is_worth_of_pot: bool,
     /// What the seat that looks does by these moves, in a few words; as they are written where nothing is said.
     pub line: Option<fn(&G::View, &[G::Move], Scene<'_>) -> String>,
 }
@@ -128,6 +141,12 @@ impl<G: Rules> Default for Extras<G> {
             form: None,
             aim: None,
             places: None,
+            sign: None,
+            is_without_letters: false,
+            best: None,
+            luck_unit: None,
+            is_followed_by_dice: false,
+            is_worth_of_pot: false,
             line: None,
         }
     }
@@ -245,6 +264,38 @@ macro_rules! screens {
         /// Whether dice are thrown in a game.
         pub(super) fn has_dice(kind: Kind) -> bool {
             match kind { $(Kind::$Game => !<$rules as GameScreen>::extras().is_without_dice,)+ }
+        }
+
+        /// What stands for a game at the front door and on results.
+        pub(super) fn sign(kind: Kind, which: Option<&str>) -> GameSign {
+            match kind {
+                $(Kind::$Game => <$rules as GameScreen>::extras().sign.map_or(GameSign::House, |sign| sign(which)),)+
+            }
+        }
+
+        /// Whether the picture of a game has letters beside the names.
+        pub(super) fn has_letters(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => !<$rules as GameScreen>::extras().is_without_letters,)+ }
+        }
+
+        /// The best somebody has played of its kind, where a game keeps it.
+        pub(super) fn best(kind: Kind, game: String, best: i64, words: &Words) -> Option<String> {
+            match kind { $(Kind::$Game => Some(<$rules as GameScreen>::extras().best?(game, best, words)),)+ }
+        }
+
+        /// In what a game counts how its dice fell.
+        pub(super) fn luck_unit(kind: Kind) -> Option<&'static str> {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().luck_unit,)+ }
+        }
+
+        /// Whether what is decided in a game is followed by dice.
+        pub(super) fn is_followed_by_dice(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().is_followed_by_dice,)+ }
+        }
+
+        /// Whether the worth of a decision is a share of the pot.
+        pub(super) fn is_worth_of_pot(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().is_worth_of_pot,)+ }
         }
 
         /// The moves of a game as commands.

@@ -183,6 +183,9 @@ impl GameScreen for Round {
             }),
             line: Some(choice),
             lesson: Some(hints::of_kara),
+            luck_unit: Some("pips"),
+            is_followed_by_dice: true,
+            is_worth_of_pot: true,
             ..Extras::default()
         }
     }

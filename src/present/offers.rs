@@ -3,7 +3,7 @@
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use super::motif::GameSign;
+use super::{game, motif::GameSign};
 use games::{
     NotationError, Values,
     catalog::{Kind, Options},
@@ -117,20 +117,8 @@ impl Offer {
     }
 
     /// What it is told apart by in pictures.
-    pub(crate) const fn sign(self) -> GameSign {
-        match (self.kind, self.which) {
-            (Kind::Karambolage, _) => GameSign::Balls,
-            (Kind::Caramba, _) => GameSign::Hat,
-            (Kind::Carrom, _) => GameSign::Men,
-            (Kind::Karo, Some(which)) => match which.as_bytes() {
-                b"movers-hoppers" => GameSign::Pieces,
-                b"not-this-way" => GameSign::Struck,
-                _ => GameSign::Circles,
-            },
-            (Kind::Karo, None) => GameSign::Circles,
-            // Kara's, and that of a new game until it has one of its own.
-            _ => GameSign::House,
-        }
+    pub(crate) fn sign(self) -> GameSign {
+        game::sign(self.kind, self.which)
     }
 }
 

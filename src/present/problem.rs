@@ -313,7 +313,7 @@ impl<'a> ProblemShown<'a> {
     fn solved(&self) -> Option<Game> {
         let kind = self.game.kind();
         // A throw or a roll that is not made shows nothing.
-        if matches!(kind, Kind::Kara | Kind::Caramba) {
+        if game::is_followed_by_dice(kind) {
             return None;
         }
         let mut game = self.game.clone();
@@ -342,7 +342,7 @@ impl<'a> ProblemShown<'a> {
 /// A worth as people read it.
 pub(super) fn worth(kind: Kind, worth: i32, words: &Words) -> String {
     match kind.unit() {
-        Unit::Share if kind == Kind::Kara => {
+        Unit::Share if game::is_worth_of_pot(kind) => {
             say!(words, "worth-pot", share = words.percent(f64::from(worth) / 10_000.0))
         }
         Unit::Share => say!(words, "worth-win", share = words.percent(f64::from(worth) / 10_000.0)),

@@ -5,7 +5,7 @@
 use super::Refused;
 use games::{
     Seat, Setup, Turn, Viewer,
-    catalog::{Event, Game, Kind, Move, Options, View},
+    catalog::{Event, Game, Move, Options, View},
     dice::{GameDice, Seed},
 };
 
@@ -17,8 +17,6 @@ const MOVES_MAX: u32 = 1000;
 const SEATS_MIN: usize = 2;
 /// The options with which a first game is neither over at once nor long.
 const SHORT: &[(&str, &str)] = &[("ends", "rounds"), ("rounds", "3"), ("races", "1"), ("boards", "1")];
-/// A round of Kara is over after a throw or two: so many of them are a first game.
-const KARA_ROUNDS: u32 = 3;
 /// What stands among the moves where the next round begins.
 const NEXT_ROUND: &str = "next";
 
@@ -135,7 +133,7 @@ impl Lesson {
     /// How many rounds a first game of this has.
     #[must_use]
     pub fn rounds(&self) -> u32 {
-        if self.start.options.kind() == Kind::Kara { KARA_ROUNDS } else { 1 }
+        self.start.options.terms().lesson_rounds
     }
 
     /// How many sit there, the learner among them.

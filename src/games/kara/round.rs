@@ -57,6 +57,8 @@ named! {
 /// How many of a hundred rounds of two the seat that begins wins, shares of a tie counted: two hard seats, which play
 /// exactly, 4,000 rounds of `cargo bench -p benches --bench levels -- first kara 4000`, give or take 1.5.
 const FIRST_WINS: u8 = 57;
+/// Of how many rounds a first game is made: each is over after a throw or two.
+const LESSON_ROUNDS: u32 = 3;
 
 /// A round, from the house's throw to its end.
 #[derive(Clone, Debug, PartialEq)]
@@ -301,13 +303,20 @@ impl Rules for Round {
             House::Neutral | House::Player => {
                 // Where a player throws the house, it was not measured.
                 let edge = (options.house == House::Neutral).then_some(FIRST_WINS);
-                GameTerms { seats: 2..=SEATS_MAX, has_drinks: true, edge, ..GameTerms::default() }
+                GameTerms {
+                    seats: 2..=SEATS_MAX,
+                    has_drinks: true,
+                    edge,
+                    lesson_rounds: LESSON_ROUNDS,
+                    ..GameTerms::default()
+                }
             }
             House::Rotating => GameTerms {
                 seats: 3..=SEATS_MAX,
                 first_sits_out: true,
                 first_begins: false,
                 has_drinks: true,
+                lesson_rounds: LESSON_ROUNDS,
                 ..GameTerms::default()
             },
         }

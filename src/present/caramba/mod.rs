@@ -10,6 +10,7 @@ mod road;
 
 use super::{
     game::{Controls, Extras, GameScreen, Glance, Scene},
+    motif::GameSign,
     plain::without_markdown,
     scope::Scope,
     sign::{Sign, either},
@@ -109,6 +110,11 @@ impl GameScreen for Caramba {
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
             // The field of an ambush, or the silver of an offer.
             form: Some(controls::form),
+            sign: Some(|_| GameSign::Hat),
+            // While cards are placed names stand alone.
+            is_without_letters: true,
+            luck_unit: Some("fields"),
+            is_followed_by_dice: true,
             ..Extras::default()
         }
     }

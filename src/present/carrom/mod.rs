@@ -16,6 +16,7 @@ mod typed;
 
 use super::{
     game::{Controls, Extras, GameScreen, Glance, Scene},
+    motif::GameSign,
     scope::Scope,
     verbs::Verb,
 };
@@ -67,6 +68,8 @@ impl GameScreen for Carrom {
             places: Some(lie::places),
             is_without_dice: true,
             line: Some(|view, moves, scene| line(view, moves, scene.words)),
+            sign: Some(|_| GameSign::Men),
+            best: Some(|game, men, words| say!(words, "stats-best-stroke", game = game, men = men)),
             ..Extras::default()
         }
     }

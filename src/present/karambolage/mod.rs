@@ -13,6 +13,7 @@ mod typed;
 use super::{
     Button, ButtonStyle, Card,
     game::{Controls, Extras, GameScreen, Glance, Scene},
+    motif::GameSign,
     scope::Scope,
     sign::Sign,
     verbs::Verb,
@@ -77,6 +78,9 @@ impl GameScreen for Match {
             nothing_to_advise: Some(|view| view.throw.is_none()),
             line: Some(|_, moves, scene| line(moves, scene.words)),
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
+            sign: Some(|_| GameSign::Balls),
+            best: Some(|game, points, words| say!(words, "stats-best-throw", game = game, points = points)),
+            luck_unit: Some("points"),
             ..Extras::default()
         }
     }

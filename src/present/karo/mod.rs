@@ -15,6 +15,7 @@ pub(crate) mod ways;
 
 use super::{
     game::{Controls, Extras, GameScreen, Glance, Scene},
+    motif::GameSign,
     scope::Scope,
     sign::Sign,
     verbs::Verb,
@@ -68,6 +69,12 @@ impl GameScreen for Karo {
             more: Some(controls::more),
             is_without_dice: true,
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
+            sign: Some(|which| match which {
+                Some("movers-hoppers") => GameSign::Pieces,
+                Some("not-this-way") => GameSign::Struck,
+                _ => GameSign::Circles,
+            }),
+            best: Some(|game, jumps, words| say!(words, "stats-longest-chain", game = game, jumps = jumps)),
             ..Extras::default()
         }
     }

@@ -5,12 +5,13 @@ use super::{
         Card, Screen,
         achievements::{self, AchievementShown},
         bets::{self, Betting},
+        game,
         motif::{Motif, Picture, StatsCard},
         picture::cut,
     },
     Standee, rated, title_of,
 };
-use games::{Variant, catalog::Kind};
+use games::Variant;
 use table::{
     coins::Coins,
     ids::{Moment, UserId},
@@ -208,15 +209,8 @@ fn played(game: String, counts: &Counts, words: &Words) -> String {
 /// The best throw, stroke and chains.
 fn best_plays(statistics: &Statistics, words: &Words) -> Vec<String> {
     let line = |(variant, counts): &(Variant, Counts)| {
-        let (game, best) = (title_of(*variant, words), counts.best);
-        match variant.kind() {
-            _ if best == 0 => None,
-            Kind::Karambolage => Some(say!(words, "stats-best-throw", game = game, points = best)),
-            Kind::Carrom => Some(say!(words, "stats-best-stroke", game = game, men = best)),
-            Kind::Karo => Some(say!(words, "stats-longest-chain", game = game, jumps = best)),
-            // Of the others no play is kept as the best.
-            _ => None,
-        }
+        // Of some games no play is kept as the best.
+        (counts.best > 0).then(|| game::best(variant.kind(), title_of(*variant, words), counts.best, words))?
     };
     statistics.games.iter().filter_map(line).collect()
 }
@@ -229,7 +223,7 @@ fn skills(statistics: &Statistics, words: &Words) -> Vec<String> {
     let line = |(variant, skill): &(Variant, Skill)| {
         let kept = skill.kept_share().map(|share| words.percent(share as f64 / 10_000.0));
         let kept = kept.map(|kept| say!(words, "stats-skill", kept = kept));
-        let luck = skill.luck().zip(luck_unit(variant.kind())).map(|((better, error), unit)| {
+        let luck = skill.luck().zip(game::luck_unit(variant.kind())).map(|((better, error), unit)| {
             // In thousandths a throw.
             let (better, by) = (better * THROWS / 1000, error * THROWS / 1000);
             let better = if better == 0 { "0".to_owned() } else { words.signed(better) };
@@ -240,16 +234,6 @@ fn skills(statistics: &Statistics, words: &Words) -> Vec<String> {
         (!told.is_empty()).then(|| say!(words, "stats-skill-line", game = game, told = told.join(" · ")))
     };
     statistics.skills.iter().filter_map(line).collect()
-}
-
-/// In what a game counts how its dice fell ([`games::appraisal::Appraises::falls`]).
-const fn luck_unit(kind: Kind) -> Option<&'static str> {
-    match kind {
-        Kind::Kara => Some("pips"),
-        Kind::Karambolage => Some("points"),
-        Kind::Caramba => Some("fields"),
-        _ => None,
-    }
 }
 
 fn people(statistics: &Statistics, words: &Words) -> Vec<String> {

@@ -8,6 +8,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use games::{Variant, catalog::Kind};
+
 const LINES_MAX: usize = 600;
 const DRAWERS: [&str; 7] = ["utils", "util", "helpers", "helper", "misc", "common", "stuff"];
 /// What only some rooms may have of others: the runtime, Discord, the database, chance.
@@ -187,6 +189,49 @@ fn rooms_of_no_game_use_no_game_s_own_types() {
         let code: String = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
         if !is_test_path(&path) {
             found.extend(games_used(&code, &games).map(|game| format!("{path}: {game}, one game's own types")));
+        }
+    }
+    nothing_found(&found);
+}
+
+/// Where games are told apart by name outside of their own folders, and why no trait says it.
+const TOLD_APART: [(&str, &str); 6] = [
+    ("src/games/variant.rs", "what has been measured"),
+    ("src/games/problem.rs", "from which positions problems are made"),
+    ("src/table/achievements.rs", "what is hard in which game"),
+    ("src/present/click.rs", "buttons of earlier programs"),
+    ("src/simulate/crowd.rs", "a move that is foreign to most tables"),
+    ("src/simulate/schemer.rs", "what a schemer tries in which game"),
+];
+
+/// The games and variants that a text names: `Kind::Kara`, `"four-circles"`.
+fn games_named(code: &str) -> Vec<&'static str> {
+    let kinds = Kind::ALL.iter().map(|kind| (kind.key(), format!("Kind::{kind:?}")));
+    let texts = Variant::all().map(|variant| (variant.key(), format!("\"{}\"", variant.key())));
+    let is_end = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+    let is_named = |name: &str| code.match_indices(name).any(|(at, _)| is_end(&code[at + name.len()..]));
+    kinds.chain(texts).filter(|(_, name)| is_named(name)).map(|(key, _)| key).collect()
+}
+
+#[test]
+fn games_are_told_apart_by_name_where_that_is_listed_alone() {
+    assert_eq!(games_named("if kind == Kind::Karo { \"carrom-pairs\" }"), ["karo", "carrom-pairs"]);
+    assert!(games_named("Kind::Karos; Kind::ALL; \"karo-hint\"").is_empty());
+    let is_own = |path: &str| path.split(['/', '.']).any(|part| Kind::ALL.iter().any(|kind| kind.key() == part));
+    let mut found = Vec::new();
+    let rooms =
+        ["games", "table", "present", "pages", "cycle", "store", "host", "discord", "site", "simulate", "terminal"];
+    for (path, text) in rooms.into_iter().flat_map(|room| rust_below(&format!("src/{room}"))) {
+        if is_own(&path) || is_test_path(&path) {
+            continue;
+        }
+        let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        let code: String = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        let named = games_named(&code);
+        match TOLD_APART.iter().any(|(told, _)| *told == path) {
+            true if named.is_empty() => found.push(format!("{path} names no game: it leaves the list")),
+            true => {}
+            false => found.extend(named.iter().map(|game| format!("{path}: {game}, which a trait should say"))),
         }
     }
     nothing_found(&found);
