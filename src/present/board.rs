@@ -84,16 +84,8 @@ pub(super) fn ended_part(table: &Table) -> Option<Vec<String>> {
     Some(glance::while_film_runs(game::ended_part(&view, scene)?, &game::title(&view, words), scene))
 }
 
-/// The board with what follows a choice in its controls: a move that takes several steps is chosen so
-/// ([`Press::Choose`]).
-///
-/// # Errors
-/// The asker cannot choose here now.
-pub fn board_with_choice(table: &Table, user: UserId, decision: u32, of: &str) -> Result<Screen, Refused> {
-    board_with_choice_in_view(table, user, decision, of, BoardView::Text)
-}
-
-/// The same beside a picture, or complete without one.
+/// The board with what follows a choice in its controls, beside a picture or complete without one: a move that takes
+/// several steps is chosen so ([`Press::Choose`]).
 ///
 /// # Errors
 /// The asker cannot choose here now.

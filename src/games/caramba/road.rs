@@ -100,12 +100,6 @@ impl Road {
         DEFAULT
     }
 
-    /// Whether it is the default road, which a journal need not write down.
-    #[must_use]
-    pub fn is_default(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// The last field before the mine; fields are counted from 1.
     #[must_use]
     #[inline]

@@ -67,15 +67,6 @@ impl Account {
             _ => None,
         }
     }
-
-    /// The game whose pot it is.
-    #[must_use]
-    pub const fn pot_of(self) -> Option<GameId> {
-        match self {
-            Self::Escrow(Escrow { owner: EscrowOwner::Game(game), nth: 0, .. }) => Some(game),
-            _ => None,
-        }
-    }
 }
 
 impl Escrow {

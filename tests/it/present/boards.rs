@@ -3,12 +3,12 @@
 use games::{Level, Seat};
 use present::{
     Row, Screen,
-    board::board_in_view,
+    board::{board_in_view, board_with_choice_in_view},
     motif::{Motif, Picture},
     sign::{Glyphs, Sign, in_characters},
 };
 use table::{
-    BoardView, Closing, Command, Phase, Table, Who,
+    BoardView, Closing, Command, Phase, Refused, Table, Who,
     coins::Coins,
     evening::{EveningGame, EveningPlayer},
     ids::{Moment, UserId},
@@ -23,6 +23,11 @@ use super::{
 /// A screen as one reads it, its controls below.
 pub fn written(screen: &Screen) -> String {
     written_with(screen, &Glyphs::default())
+}
+
+/// The board in text, with what follows a choice in its controls.
+pub fn board_with_choice(table: &Table, user: UserId, decision: u32, of: &str) -> Result<Screen, Refused> {
+    board_with_choice_in_view(table, user, decision, of, BoardView::Text)
 }
 
 /// The text of a screen with characters for its signs.

@@ -8,7 +8,6 @@ use games::{
 };
 use present::{
     Button, Press, Row, Screen, Select, SelectOption,
-    board::board_with_choice,
     motif::Motif,
     pages, plain,
     sign::{Sign, in_characters},
@@ -17,7 +16,7 @@ use present::{
 use table::{Command, HouseRules, Refused, Table, ids::UserId, lang::Lang};
 
 use super::{
-    boards::text_of,
+    boards::{board_with_choice, text_of},
     circle::{Circle, rules},
     look,
 };

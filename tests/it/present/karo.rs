@@ -5,16 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use games::{Level, catalog::Kind};
 use present::{
-    Press, Row, Screen,
-    board::board_with_choice,
-    pages,
+    Press, Row, Screen, pages,
     sign::in_characters,
     verbs::{self, ArgValue, Args, PartialCommand, VerbAction},
 };
 use table::{Command, HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
-    boards::{text_of, written},
+    boards::{board_with_choice, text_of, written},
     circle::{self, Circle},
     look,
 };

@@ -1,10 +1,10 @@
 //! Karo before its pieces, as people see it: agreeing who begins, and laying the board.
 
-use present::{Press, Row, board::board_with_choice};
+use present::{Press, Row};
 use table::{Table, ids::UserId, lang::Lang};
 
 use super::{
-    boards::{text_of, written},
+    boards::{board_with_choice, text_of, written},
     karo::{by_buttons_and_by_rules, golden, golden_step, meant, played, suggested, taps_to},
 };
 

@@ -10,7 +10,6 @@ use games::{
 use present::{
     Card, Click, Form, Press, Row, Screen, Select,
     bets::Betting,
-    board::board_with_choice,
     door, forms,
     motif::ALT_CHARS_MAX,
     pages,
@@ -26,7 +25,10 @@ use table::{
     lang::Lang,
 };
 
-use super::circle::{BEGIN, Circle, person, rules};
+use super::{
+    boards::board_with_choice,
+    circle::{BEGIN, Circle, person, rules},
+};
 
 /// How many steps of choices are looked at in one position: chains of Karo can be many.
 const STEPS_SEEN_MAX: usize = 12;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use present::{
     Screen,
-    board::{board_in_view, board_with_choice},
+    board::board_in_view,
     names::plain,
     screen::TEXT_CHARS_MAX,
     sign::{DieKind, Glyphs, Sign, either, has_marks, in_characters},
@@ -12,7 +12,7 @@ use present::{
 use table::{BoardView, Command, HouseRules, Table, ids::UserId, lang::Lang};
 
 use super::{
-    boards::{sample, written_with},
+    boards::{board_with_choice, sample, written_with},
     circle::{Circle, person, rules},
 };
 
