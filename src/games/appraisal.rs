@@ -23,7 +23,7 @@ pub enum Unit {
 
 /// How closely is looked, and at what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum Scrutiny {
     /// At the best and at what was played, in passing: some thousand of them take less than a second.
     Quick,
     /// The same, closely.
@@ -34,14 +34,14 @@ pub enum Look {
 
 /// What can be played, and what it is worth to who plays it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<M> {
+pub struct Appraised<M> {
     /// The moves, one or those of a whole turn.
     pub moves: Vec<M>,
     /// What it is worth, in the game's [`Unit`].
     pub worth: i32,
 }
 
-impl<M> Line<M> {
+impl<M> Appraised<M> {
     /// A line of one move.
     pub(super) fn of(mv: M, worth: i32) -> Self {
         Self { moves: vec![mv], worth }
@@ -74,7 +74,7 @@ pub trait Appraises: Rules {
 
     /// What the choices of the seat that looks are worth, the best first; the one that was played is among them.
     /// Nothing where it has nothing to decide, or what was played is no such decision.
-    fn appraise(_: &Self::View, _: Option<&Self::Move>, _: Look) -> Option<Vec<Line<Self::Move>>> {
+    fn appraise(_: &Self::View, _: Option<&Self::Move>, _: Scrutiny) -> Option<Vec<Appraised<Self::Move>>> {
         None
     }
 
@@ -124,7 +124,7 @@ macro_rules! appraisals {
         impl View {
             /// What the choices of the seat that looks are worth ([`Appraises::appraise`]).
             #[must_use]
-            pub fn appraise(&self, played: Option<&Move>, look: Look) -> Option<Vec<Line<Move>>> {
+            pub fn appraise(&self, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
                 match self {
                     $(Self::$Game(view) => {
                         let played = match played {
@@ -133,8 +133,8 @@ macro_rules! appraisals {
                             Some(_) => return None,
                         };
                         let lines = <$rules as Appraises>::appraise(view, played, look)?;
-                        let any = |Line { moves, worth }: Line<_>| {
-                            Line { moves: moves.into_iter().map(Move::$Game).collect(), worth }
+                        let any = |Appraised { moves, worth }: Appraised<_>| {
+                            Appraised { moves: moves.into_iter().map(Move::$Game).collect(), worth }
                         };
                         Some(lines.into_iter().map(any).collect())
                     })+
@@ -186,7 +186,7 @@ macro_rules! appraisals {
 for_every_game!(appraisals);
 
 /// The best first; equal ones as they were.
-pub(super) fn best_first<M>(mut lines: Vec<Line<M>>) -> Vec<Line<M>> {
+pub(super) fn best_first<M>(mut lines: Vec<Appraised<M>>) -> Vec<Appraised<M>> {
     lines.sort_by_key(|line| std::cmp::Reverse(line.worth));
     lines
 }
@@ -208,7 +208,7 @@ pub struct Turning {
     /// Which play of the game it was, from 1.
     pub play: usize,
     /// What would have been best: the moves, and what they were worth.
-    pub best: Line<Move>,
+    pub best: Appraised<Move>,
     /// What was played was worth this.
     pub played: i32,
 }
@@ -231,18 +231,18 @@ pub fn turning_point(decisions: &[Decision]) -> Option<Turning> {
     let late = &decisions[decisions.len().saturating_sub(in_passing_max)..];
     let mut seeming: Vec<(i32, &Decision)> = late
         .iter()
-        .filter_map(|decision| Some((weighed(decision, Look::Quick)?.cost(), decision)))
+        .filter_map(|decision| Some((weighed(decision, Scrutiny::Quick)?.cost(), decision)))
         .filter(|(cost, _)| *cost > 0)
         .collect();
     seeming.sort_by_key(|(cost, decision)| (std::cmp::Reverse(*cost), decision.play));
     seeming.truncate(CLOSELY);
-    let close = seeming.into_iter().filter_map(|(_, decision)| weighed(decision, Look::Close));
+    let close = seeming.into_iter().filter_map(|(_, decision)| weighed(decision, Scrutiny::Close));
     close.filter(|turning| turning.cost() > 0).max_by_key(|turning| (turning.cost(), std::cmp::Reverse(turning.play)))
 }
 
 /// What a decision was worth beside the best one; nothing where there was nothing to decide.
 #[must_use]
-pub fn weighed(decision: &Decision, look: Look) -> Option<Turning> {
+pub fn weighed(decision: &Decision, look: Scrutiny) -> Option<Turning> {
     let lines = decision.view.appraise(Some(&decision.mv), look)?;
     let played = lines.iter().find(|line| line.moves.first() == Some(&decision.mv))?.worth;
     Some(Turning { play: decision.play, best: lines.into_iter().next()?, played })

@@ -12,7 +12,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::{
     Level, Seat, Setup, Turn, Variant, Viewer,
-    appraisal::{Line, Look, Unit},
+    appraisal::{Appraised, Scrutiny, Unit},
     catalog::{Game, Kind, Move, Options, View},
     dice::{GameDice, Noted, Recorded, Seed, Thoughts},
     rules::any,
@@ -235,7 +235,7 @@ fn position(variant: Variant, choices_min: usize, luck: &mut Thoughts) -> Option
     for number in (last..before.len()).rev() {
         let (game, seat) = &before[number];
         let seen =
-            game.view(Viewer::Seat(*seat)).appraise(None, Look::Quick).and_then(|lines| lines.into_iter().next());
+            game.view(Viewer::Seat(*seat)).appraise(None, Scrutiny::Quick).and_then(|lines| lines.into_iter().next());
         // A win that is seen, and not by the next move.
         if seen.is_some_and(|line| FAR_WINS.contains(&line.worth)) {
             let (game, seat) = before.swap_remove(number);
@@ -271,9 +271,10 @@ impl Position {
     /// The problem it makes, if its best choice is better than all others by so much.
     fn problem(self, clearly: i32) -> Option<Problem> {
         let view = self.view();
-        let lines = view.appraise(None, Look::All)?;
+        let lines = view.appraise(None, Scrutiny::All)?;
         let most = lines.first()?.worth;
-        let (best, others): (Vec<&Line<Move>>, Vec<&Line<Move>>) = lines.iter().partition(|line| line.worth == most);
+        let (best, others): (Vec<&Appraised<Move>>, Vec<&Appraised<Move>>) =
+            lines.iter().partition(|line| line.worth == most);
         // In one throw there are many ways to the same points; else the best is one.
         let is_one = best.len() == 1 || self.variant.kind() == Kind::Karambolage;
         let next = others.first()?.worth;
@@ -286,14 +287,14 @@ impl Position {
         let tempting = tempting.into_iter().filter_map(|mv| lines.iter().find(|line| line.moves[0] == mv));
         for line in tempting.chain(others.iter().copied()) {
             // Of choices that are worth the same in points one is offered.
-            let is_like = |other: &Line<Move>| {
+            let is_like = |other: &Appraised<Move>| {
                 other.moves == line.moves || (self.variant.kind() == Kind::Karambolage && other.worth == line.worth)
             };
             if offered.len() < CHOICES_MAX && line.worth < most && !offered.iter().any(is_like) {
                 offered.push(line.clone());
             }
         }
-        let written = |line: &Line<Move>| line.moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let written = |line: &Appraised<Move>| line.moves.iter().map(ToString::to_string).collect::<Vec<_>>();
         let mut choices: Vec<Choice> =
             offered.iter().map(|line| Choice { moves: written(line), worth: line.worth }).collect();
         choices.sort_by(|one, other| one.moves.cmp(&other.moves));
@@ -313,7 +314,7 @@ impl Position {
     }
 
     /// Of a hundred who look once, how many do not see the best; and what they take for it, what most of them do first.
-    fn looked_at(&self, most: i32, lines: &[Line<Move>]) -> (u8, Vec<Move>) {
+    fn looked_at(&self, most: i32, lines: &[Appraised<Move>]) -> (u8, Vec<Move>) {
         let view = self.view();
         let mut luck = Thoughts::fixed();
         let (mut missed, mut taken): (u32, BTreeMap<usize, u32>) = (0, BTreeMap::new());
@@ -337,7 +338,7 @@ impl Position {
     }
 
     /// Whether who found the first move of a turn finds the others as well.
-    fn goes_on(&self, line: &Line<Move>, level: Level, luck: &mut Thoughts) -> bool {
+    fn goes_on(&self, line: &Appraised<Move>, level: Level, luck: &mut Thoughts) -> bool {
         let mut game = self.game.clone();
         let mut mv = line.moves[0].clone();
         for _ in 1..line.moves.len() {
@@ -346,7 +347,7 @@ impl Position {
             }
             let view = game.view(Viewer::Seat(self.seat));
             let Some(next) = view.suggest(level, luck) else { return false };
-            let lines = view.appraise(Some(&next), Look::Close).unwrap_or_default();
+            let lines = view.appraise(Some(&next), Scrutiny::Close).unwrap_or_default();
             let worth = lines.iter().find(|line| line.moves.first() == Some(&next)).map(|line| line.worth);
             if worth != Some(line.worth) {
                 return false;

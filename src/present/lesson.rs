@@ -235,9 +235,9 @@ impl<'a> LessonScreen<'a> {
             return Vec::new();
         }
         let (mut told, mut now) = (Vec::new(), 0);
-        for look in &self.lesson.looks {
-            let room = if look.is_over { HINTS_AT_THE_END } else { 1 };
-            let fitting = game::lesson_hints(&look.view, LEARNER).into_iter().filter(|key| !told.contains(key));
+        for position in &self.lesson.seen {
+            let room = if position.is_over { HINTS_AT_THE_END } else { 1 };
+            let fitting = game::lesson_hints(&position.view, LEARNER).into_iter().filter(|key| !told.contains(key));
             let fresh: Vec<&'static str> = fitting.take(room).collect();
             now = fresh.len();
             told.extend(fresh);

@@ -46,16 +46,16 @@ pub struct Lesson {
     pub quiet: bool,
     /// What the learner has seen so far, whenever something was theirs to decide or a round was over; the last is
     /// what lies there now.
-    pub looks: Vec<Look>,
+    pub seen: Vec<SeenPosition>,
     /// The number of the round, from 1, in a game of several ([`Lesson::rounds`]).
     pub round: u32,
     /// How many rounds the learner has won.
     pub won: u32,
 }
 
-/// Something the learner has seen.
+/// A position as the learner has seen it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Look {
+pub struct SeenPosition {
     /// What lay there.
     pub view: View,
     /// Whether a round was over, so that there is nothing to decide and time to read.
@@ -68,8 +68,8 @@ impl Lesson {
     pub fn begin(start: LessonStart) -> Option<Self> {
         let mut events = Vec::new();
         let game = begin_round(&start, 1, 0, &mut events)?;
-        let (moves, looks) = (Vec::new(), Vec::new());
-        let mut lesson = Self { start, game, moves, events, quiet: false, looks, round: 1, won: 0 };
+        let (moves, seen) = (Vec::new(), Vec::new());
+        let mut lesson = Self { start, game, moves, events, quiet: false, seen, round: 1, won: 0 };
         lesson.look();
         Some(lesson)
     }
@@ -180,7 +180,7 @@ impl Lesson {
     /// Notes what the learner sees, where something is theirs to decide or to read.
     fn look(&mut self) {
         if self.ai_to_move().is_none() {
-            self.looks.push(Look { view: self.view(), is_over: self.game.turn() == Turn::Over });
+            self.seen.push(SeenPosition { view: self.view(), is_over: self.game.turn() == Turn::Over });
         }
     }
 }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     Turn,
-    appraisal::{Appraises, Fall, Line, Look, Unit, best_first, share},
+    appraisal::{Appraised, Appraises, Fall, Scrutiny, Unit, best_first, share},
     dice::Thoughts,
 };
 
@@ -21,7 +21,7 @@ impl Appraises for Caramba {
     const UNIT: Unit = Unit::Share;
 
     /// What one says when another is to move is no such decision.
-    fn appraise(view: &View, played: Option<&Move>, look: Look) -> Option<Vec<Line<Move>>> {
+    fn appraise(view: &View, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
         let (game, me) = (&view.game, view.me?);
         if game.turn() != Turn::Of(me) {
             return None;
@@ -48,13 +48,15 @@ impl Appraises for Caramba {
             Sequence::of([(me, mv)].into_iter().chain(rolls).collect())
         });
         let times = match look {
-            Look::Quick => 24,
-            Look::Close => 1024,
-            Look::All => 2048,
+            Scrutiny::Quick => 24,
+            Scrutiny::Close => 1024,
+            Scrutiny::All => 2048,
         };
         let mut playouts = Playouts::new(me, &mut Thoughts::fixed());
-        let weighed = playouts.worths(game, lines.collect(), times, look != Look::Quick);
-        Some(best_first(weighed.into_iter().map(|(line, worth)| Line::of(line.moves[0].1, share(worth))).collect()))
+        let weighed = playouts.worths(game, lines.collect(), times, look != Scrutiny::Quick);
+        Some(best_first(
+            weighed.into_iter().map(|(line, worth)| Appraised::of(line.moves[0].1, share(worth))).collect(),
+        ))
     }
 
     /// In fields that a sombrero was sent less far: nobody wants to be the first in the mine.

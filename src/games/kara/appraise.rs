@@ -11,13 +11,13 @@ use super::{
 };
 use crate::{
     Seat,
-    appraisal::{Appraises, Fall, Line, Look, Unit, best_first, share},
+    appraisal::{Appraised, Appraises, Fall, Scrutiny, Unit, best_first, share},
 };
 
 impl Appraises for Round {
     const UNIT: Unit = Unit::Share;
 
-    fn appraise(view: &View, played: Option<&Move>, look: Look) -> Option<Vec<Line<Move>>> {
+    fn appraise(view: &View, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
         if view.may != Some(May::StopOrRun) {
             return None;
         }
@@ -30,10 +30,10 @@ impl Appraises for Round {
         };
         let circle = ai::Circle::of(view)?;
         let also: Vec<Keep> = match look {
-            Look::All => hand.parts().to_vec(),
-            Look::Quick | Look::Close => kept.into_iter().collect(),
+            Scrutiny::All => hand.parts().to_vec(),
+            Scrutiny::Quick | Scrutiny::Close => kept.into_iter().collect(),
         };
-        let shares = circle.shares_by(&Chances::against(view.house?), &also, look == Look::Quick);
+        let shares = circle.shares_by(&Chances::against(view.house?), &also, look == Scrutiny::Quick);
         let line = |(of, keep): (f64, Keep)| {
             let mv = match (keep.is_hand(), played) {
                 (true, _) => Move::Stop,
@@ -41,7 +41,7 @@ impl Appraises for Round {
                 (false, Some(mv)) if kept == Some(keep) => *mv,
                 (false, _) => Move::Run(keep.run_of(dice)),
             };
-            Line::of(mv, share(of))
+            Appraised::of(mv, share(of))
         };
         Some(best_first(shares.into_iter().map(line).collect()))
     }

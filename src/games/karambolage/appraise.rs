@@ -9,25 +9,25 @@ use super::{
     view::{May, View},
     worth::{Stakes, Worths, best_turn, expectation},
 };
-use crate::appraisal::{Appraises, Fall, Line, Look, Unit, best_first};
+use crate::appraisal::{Appraised, Appraises, Fall, Scrutiny, Unit, best_first};
 
 impl Appraises for Match {
     const UNIT: Unit = Unit::Points;
 
     /// The points of the throw alone: what lies there for the next one is left out.
-    fn appraise(view: &View, played: Option<&Move>, look: Look) -> Option<Vec<Line<Move>>> {
+    fn appraise(view: &View, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
         if view.may != Some(May::Move) || matches!(played, Some(Move::TakeBack)) {
             return None;
         }
         let (board, throw) = (view.board(), view.throw.as_ref()?);
         let lines = match look {
-            Look::All => {
+            Scrutiny::All => {
                 throw.moves(board).into_iter().chain([Move::End]).filter_map(|mv| after(board, throw, mv)).collect()
             }
-            Look::Quick | Look::Close => {
+            Scrutiny::Quick | Scrutiny::Close => {
                 let best = solve_on(board, throw).best;
                 let (moves, worth) = (best.moves, i32::from(best.points));
-                let best = Line { moves: if moves.is_empty() { vec![Move::End] } else { moves }, worth };
+                let best = Appraised { moves: if moves.is_empty() { vec![Move::End] } else { moves }, worth };
                 let played = played.filter(|mv| best.moves.first() != Some(mv));
                 let played = played.and_then(|mv| after(board, throw, *mv));
                 [best].into_iter().chain(played).collect()
@@ -56,16 +56,16 @@ impl Appraises for Match {
 }
 
 /// A move, and the best that can come after it.
-fn after(board: &Board, throw: &Throw, mv: Move) -> Option<Line<Move>> {
+fn after(board: &Board, throw: &Throw, mv: Move) -> Option<Appraised<Move>> {
     let mut played = throw.clone();
     match mv {
         Move::Run { ball, to, die } => played.run(board, ball, to, die).ok()?,
-        Move::End => return Some(Line::of(mv, points(board, throw))),
+        Move::End => return Some(Appraised::of(mv, points(board, throw))),
         Move::Place { .. } | Move::Throw | Move::TakeBack => return None,
     };
     let rest = solve_on(board, &played).best;
     let worth = points(board, &played).max(i32::from(rest.points));
-    Some(Line { moves: [mv].into_iter().chain(rest.moves).collect(), worth })
+    Some(Appraised { moves: [mv].into_iter().chain(rest.moves).collect(), worth })
 }
 
 /// What a throw brings as it stands.

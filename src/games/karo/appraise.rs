@@ -9,7 +9,7 @@ use super::{
     search::{Limits, Value, search},
     view::View,
 };
-use crate::appraisal::{Appraises, Line, Look, Unit, best_first, share};
+use crate::appraisal::{Appraised, Appraises, Scrutiny, Unit, best_first, share};
 
 /// How many turns are tried to weigh one in passing.
 const NODES_IN_PASSING: u64 = 800;
@@ -25,7 +25,7 @@ impl Appraises for Karo {
     const IN_PASSING_MAX: usize = 160;
 
     /// What is said, and how a side lines up, is no such decision.
-    fn appraise(view: &View, played: Option<&Move>, look: Look) -> Option<Vec<Line<Move>>> {
+    fn appraise(view: &View, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
         if !view.is_my_turn() || view.agreeing.is_some() || view.is_lining_up || view.tiles_to_lay() > 0 {
             return None;
         }
@@ -37,9 +37,9 @@ impl Appraises for Karo {
         each!(&view.position, position => {
             let position = &**position;
             let lines = match look {
-                Look::All => all(position, &view.seen),
-                Look::Quick => some(position, &view.seen, NODES_IN_PASSING, played)?,
-                Look::Close => some(position, &view.seen, close_nodes(position), played)?,
+                Scrutiny::All => all(position, &view.seen),
+                Scrutiny::Quick => some(position, &view.seen, NODES_IN_PASSING, played)?,
+                Scrutiny::Close => some(position, &view.seen, close_nodes(position), played)?,
             };
             (lines.len() > 1 || position.count() > 1).then_some(best_first(lines))
         })
@@ -61,7 +61,7 @@ fn some<P: Position>(
     seen: &[u64],
     nodes: u64,
     played: Option<(&Move, &super::Ply)>,
-) -> Option<Vec<Line<Move>>> {
+) -> Option<Vec<Appraised<Move>>> {
     let found = search(position, seen, &Limits { nodes, ..Limits::default() });
     let best = found.best?;
     let mut lines = Vec::new();
@@ -70,17 +70,17 @@ fn some<P: Position>(
         let is_best = turn == best;
         // What is looked at from nearer sees more: the best is worth no less than what was played.
         let worth = if is_best { chance(found.value) } else { after(position, seen, &turn, nodes) };
-        lines.push(Line::of(mv.clone(), worth));
+        lines.push(Appraised::of(mv.clone(), worth));
         if is_best {
             return Some(lines);
         }
     }
-    lines.push(Line::of(Move::Turn(position.written(&best)), chance(found.value)));
+    lines.push(Appraised::of(Move::Turn(position.written(&best)), chance(found.value)));
     Some(lines)
 }
 
 /// Every turn, each weighed by what the other side can make of it.
-fn all<P: Position>(position: &P, seen: &[u64]) -> Vec<Line<Move>> {
+fn all<P: Position>(position: &P, seen: &[u64]) -> Vec<Appraised<Move>> {
     let mut turns = Vec::new();
     position.turns(&mut turns);
     let best = search(position, seen, &Limits { nodes: P::HARD_NODES, ..Limits::default() });
@@ -96,7 +96,7 @@ fn all<P: Position>(position: &P, seen: &[u64]) -> Vec<Line<Move>> {
     for (worth, turn) in weighed.iter_mut().take(CLOSELY).filter(|(_, turn)| best.best != Some(*turn)) {
         *worth = after(position, seen, turn, P::HARD_NODES);
     }
-    weighed.into_iter().map(|(worth, turn)| Line::of(Move::Turn(position.written(&turn)), worth)).collect()
+    weighed.into_iter().map(|(worth, turn)| Appraised::of(Move::Turn(position.written(&turn)), worth)).collect()
 }
 
 /// What a turn is worth to who plays it.

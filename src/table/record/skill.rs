@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::{Mismatch, WrittenRecord, turning::Decided};
 use games::{
     Seat, Viewer,
-    appraisal::{Look, weighed},
+    appraisal::{Scrutiny, weighed},
 };
 
 /// How many of a game's decisions are weighed at most: of a longer game the last ones.
@@ -80,7 +80,7 @@ impl WrittenRecord {
         })?;
         let decisions = self.decisions()?;
         for Decided { seat, decision, .. } in decisions.iter().filter(|decided| !decided.ai).rev().take(DECISIONS_MAX) {
-            let Some(weighed) = weighed(decision, Look::Quick) else { continue };
+            let Some(weighed) = weighed(decision, Scrutiny::Quick) else { continue };
             // Where even the best choice brings nothing, nothing can be kept of it.
             if weighed.best.worth > 0 {
                 let skill = skills.entry(*seat).or_default();

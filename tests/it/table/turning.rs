@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs, path::Path, time::Instant};
 
 use games::{
     Level, Seat, Setup, Turn, Variant, Viewer,
-    appraisal::{Decision, Look, turning_point, weighed},
+    appraisal::{Decision, Scrutiny, turning_point, weighed},
     catalog::{Game, Kind, Options},
     dice::Thoughts,
     problem::variants,
@@ -40,7 +40,7 @@ fn each_game_that_careless_seats_play_has_a_turning_point_and_it_is_a_decision_t
         assert_ne!(turning.best.moves.first(), Some(&decision.mv), "{variant}: better is something else");
         // What is said to be better is allowed there, and worth what is said.
         let instead = Decision { mv: turning.best.moves[0].clone(), ..decision.clone() };
-        let better = weighed(&instead, Look::Close).expect("a decision");
+        let better = weighed(&instead, Scrutiny::Close).expect("a decision");
         assert!(better.played >= turning.played, "{variant}: {better:?} instead of {turning:?}");
         assert_eq!(turning_point(&decisions), Some(turning), "{variant}: asked twice, told the same");
     }

@@ -8,7 +8,7 @@ use super::{
     geometry::Lie,
     search::spread_out,
     shots::{Eye, Kinds, places},
-    worth::{Bench, Look},
+    worth::{Bench, Horizon},
 };
 use crate::carrom::{
     engine::{Constants, Engine},
@@ -55,7 +55,7 @@ fn best_of_next(next: &Position, constants: Constants, hand: HandError, engine: 
         for made in Sample::Few.strokes(hand, stroke) {
             let played = play_stroke(engine, constants, &next.men, side, made);
             events += played.events;
-            sum += bench.worth(&played, Look::Fallen);
+            sum += bench.worth(&played, Horizon::Fallen);
             count += 1.0;
         }
         best = f64::max(best, sum / count);

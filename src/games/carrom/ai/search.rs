@@ -10,7 +10,7 @@ use super::{
     errors::Sample,
     geometry::{Frame, Lie, STRIKER, Vector},
     shots::{Eye, Kinds, Shot, places},
-    worth::{Bench, Look, probability},
+    worth::{Bench, Horizon, probability},
 };
 use crate::carrom::{
     board::{Man, Pocket, Point, lying, nearest_base},
@@ -39,19 +39,19 @@ const THICK: f64 = 0.4;
 const FIRST_EVENTS: u32 = 14_000;
 /// Judging again, ever fewer and ever more closely.
 const AGAIN: [Round; 2] = [
-    Round { count: 64, sample: Sample::Few, look: Look::Fallen, events: 9000 },
-    Round { count: 20, sample: Sample::Some, look: Look::Left, events: 9000 },
+    Round { count: 64, sample: Sample::Few, look: Horizon::Fallen, events: 9000 },
+    Round { count: 20, sample: Sample::Some, look: Horizon::Left, events: 9000 },
 ];
 /// Judging what lies beside the best.
-const NEAR: Round = Round { count: 32, sample: Sample::Some, look: Look::Left, events: 8000 };
+const NEAR: Round = Round { count: 32, sample: Sample::Some, look: Horizon::Left, events: 8000 };
 /// What is tried beside each of the best: 0.01° and hundredths of the force.
 const BESIDE: [(i32, i32); 8] =
     [(-30, 100), (30, 100), (-15, 100), (15, 100), (0, 80), (0, 125), (-15, 125), (15, 125)];
 /// Judging once more.
-const LAST: Round = Round { count: 6, sample: Sample::Many, look: Look::Left, events: 6000 };
+const LAST: Round = Round { count: 6, sample: Sample::Many, look: Horizon::Left, events: 6000 };
 
 /// The best of these are judged at last with the stroke after them.
-const AHEAD: Round = Round { count: 3, sample: Sample::Many, look: Look::Next, events: 24_000 };
+const AHEAD: Round = Round { count: 3, sample: Sample::Many, look: Horizon::Next, events: 24_000 };
 
 /// How strokes are judged again.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ struct Round {
     /// How many, the best ones.
     count: usize,
     sample: Sample,
-    look: Look,
+    look: Horizon,
     /// How many events that may have; what is left then is dropped.
     events: u32,
 }
@@ -131,7 +131,7 @@ impl<'a> Search<'a> {
         let end = self.events + FIRST_EVENTS;
         let mut judged = Vec::new();
         for (stroke, happens) in self.shots().into_iter().chain(self.others()) {
-            let gain = self.judge(stroke, Sample::Without, Look::Fallen) - nothing;
+            let gain = self.judge(stroke, Sample::Without, Horizon::Fallen) - nothing;
             let worth = if gain > 0.0 { gain * happens } else { gain };
             judged.push(Judged { worth, stroke });
             if self.events > end {
@@ -217,7 +217,7 @@ impl<'a> Search<'a> {
             let near: Vec<Judged> = its.iter().take(1).flat_map(beside).collect();
             its.extend(near);
             let mut judged: Vec<(f64, Stroke)> =
-                its.into_iter().map(|one| (self.judge(one.stroke, Sample::Many, Look::Left), one.stroke)).collect();
+                its.into_iter().map(|one| (self.judge(one.stroke, Sample::Many, Horizon::Left), one.stroke)).collect();
             judged.sort_by(|one, other| other.0.total_cmp(&one.0));
             best.extend(judged.first());
         }
@@ -247,7 +247,7 @@ impl<'a> Search<'a> {
     }
 
     /// What a stroke is worth under the errors of the hand, on average.
-    pub(super) fn judge(&mut self, asked: Stroke, sample: Sample, look: Look) -> f64 {
+    pub(super) fn judge(&mut self, asked: Stroke, sample: Sample, look: Horizon) -> f64 {
         let (side, men) = (self.bench.side(), &self.position.men);
         let (mut sum, mut count) = (0.0, 0.0);
         for stroke in sample.strokes(self.hand, asked) {
@@ -260,8 +260,8 @@ impl<'a> Search<'a> {
     }
 
     /// What came of a stroke. What the next one makes of it is no more sure than what geometry says: half of each.
-    fn worth(&mut self, played: &Played, look: Look) -> f64 {
-        if look == Look::Next {
+    fn worth(&mut self, played: &Played, look: Horizon) -> f64 {
+        if look == Horizon::Next {
             let ahead = ahead::worth(self.position, played, self.constants, self.hand, &mut self.engine);
             if let Some((worth, events)) = ahead {
                 self.events += events;
@@ -316,7 +316,7 @@ mod tests {
         let mut search = Search::new(&position, Constants::default(), HandError { direction: 200, force: 8 });
         let stroke = Stroke { x: 0, direction: 8000, force: 400 };
         let counted = allocation_counter::measure(|| {
-            search.judge(stroke, Sample::Many, Look::Left);
+            search.judge(stroke, Sample::Many, Horizon::Left);
         });
         assert_eq!(counted.count_total, 0);
     }

@@ -3,10 +3,10 @@
 use super::{
     errors::Sample,
     search::Search,
-    worth::{Look as Far, prospect},
+    worth::{Horizon, prospect},
 };
 use crate::{
-    appraisal::{Appraises, Line, Look, Unit, best_first},
+    appraisal::{Appraised, Appraises, Scrutiny, Unit, best_first},
     carrom::{
         Carrom,
         board::Man,
@@ -22,7 +22,7 @@ impl Appraises for Carrom {
     const UNIT: Unit = Unit::Men;
 
     /// Where a man is put back is no such decision.
-    fn appraise(view: &View, played: Option<&Move>, look: Look) -> Option<Vec<Line<Move>>> {
+    fn appraise(view: &View, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
         if !view.is_my_turn() || view.is_placing() {
             return None;
         }
@@ -35,23 +35,23 @@ impl Appraises for Carrom {
         let mut search = Search::new(position, view.options.physics.constants(), view.options.hand_error());
         let shot = |stroke: Stroke| Move::Shoot(Asked::from(stroke));
         let lines = match look {
-            Look::Quick => {
-                let played =
-                    played.map(|(mv, stroke)| Line::of(mv, men(search.judge(stroke, Sample::Few, Far::Fallen))));
-                let hoped = Line { moves: Vec::new(), worth: men(hoped_for(view, &search)) };
+            Scrutiny::Quick => {
+                let played = played
+                    .map(|(mv, stroke)| Appraised::of(mv, men(search.judge(stroke, Sample::Few, Horizon::Fallen))));
+                let hoped = Appraised { moves: Vec::new(), worth: men(hoped_for(view, &search)) };
                 [hoped].into_iter().chain(played).collect()
             }
-            Look::Close => {
+            Scrutiny::Close => {
                 let best = search.best()?;
-                let mut judge = |stroke| men(search.judge(stroke, Sample::Many, Far::Left));
-                let best = Line::of(shot(best), judge(best));
+                let mut judge = |stroke| men(search.judge(stroke, Sample::Many, Horizon::Left));
+                let best = Appraised::of(shot(best), judge(best));
                 let played = played.filter(|(mv, _)| best.moves[0] != *mv);
-                let played = played.map(|(mv, stroke)| Line::of(mv, judge(stroke)));
+                let played = played.map(|(mv, stroke)| Appraised::of(mv, judge(stroke)));
                 [best].into_iter().chain(played).collect()
             }
-            Look::All => {
+            Scrutiny::All => {
                 let best = search.best_of_each_man(&wanted_next(position));
-                best.into_iter().map(|(worth, stroke)| Line::of(shot(stroke), men(worth))).collect()
+                best.into_iter().map(|(worth, stroke)| Appraised::of(shot(stroke), men(worth))).collect()
             }
         };
         Some(best_first(lines))

@@ -33,7 +33,7 @@ const TO_COVER: f64 = 0.9;
 
 /// How far is looked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum Horizon {
     /// At what fell.
     Fallen,
     /// And at what is left for whoever is next.
@@ -60,7 +60,7 @@ impl<'a> Bench<'a> {
     }
 
     /// What a stroke was worth to the shooter.
-    pub(super) fn worth(&self, played: &Played, look: Look) -> f64 {
+    pub(super) fn worth(&self, played: &Played, look: Horizon) -> f64 {
         let fallen = self.position.fallen(played);
         let ruling = judge(&self.standing, &fallen);
         let me = self.standing.shooter;
@@ -96,13 +96,13 @@ impl<'a> Bench<'a> {
     }
 
     /// What it is worth to be next, or not to.
-    fn next(&self, ruling: &Ruling, men: &Men, look: Look) -> f64 {
+    fn next(&self, ruling: &Ruling, men: &Men, look: Horizon) -> f64 {
         let (me, opponent) = (self.position.turn, self.position.next(self.position.turn));
         match (look, ruling.goes_on) {
-            (Look::Fallen, true) => TURN * PROSPECT,
-            (Look::Fallen, false) => -TURN * PROSPECT,
-            (Look::Left | Look::Next, true) => TURN * self.prospect(men, me),
-            (Look::Left | Look::Next, false) => {
+            (Horizon::Fallen, true) => TURN * PROSPECT,
+            (Horizon::Fallen, false) => -TURN * PROSPECT,
+            (Horizon::Left | Horizon::Next, true) => TURN * self.prospect(men, me),
+            (Horizon::Left | Horizon::Next, false) => {
                 let theirs = self.prospect(men, opponent);
                 LATER * (1.0 - theirs) * self.prospect(men, me) - TURN * theirs
             }
