@@ -212,8 +212,9 @@ caramba-button-roll-for = Roll { $dice ->
     [one] 1 die
    *[other] { $dice } dice
 }, pay { $price } silver
-caramba-since-rolled-on = → { $to }.
-caramba-since-ambushed = **Into the ambush of { $owner }!**
+caramba-since-moved = { $who } { $from } → { $to }.
+caramba-since-ambushed = { $who } { $from } → { $to }, ambushed.
+caramba-since-mine = { $who } { $from } → mine.
 caramba-since-last-hat = With the last hat **{ $who }** takes { $pot } silver from the pot.
 
 ## A choice in few words

@@ -248,8 +248,9 @@ caramba-button-roll-for = Lancer { $dice ->
     [one] 1 pièce d’argent
    *[other] { $price } pièces d’argent
 }
-caramba-since-rolled-on = → { $to }.
-caramba-since-ambushed = **Dans l’embuscade de { $owner } !**
+caramba-since-moved = { $who } { $from } → { $to }.
+caramba-since-ambushed = { $who } { $from } → { $to }, embuscade.
+caramba-since-mine = { $who } { $from } → mine.
 caramba-since-last-hat = Avec le dernier chapeau, **{ $who }** prend { $pot ->
     [one] { $pot } pièce d’argent
    *[other] { $pot } pièces d’argent

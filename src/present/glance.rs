@@ -5,7 +5,8 @@ use super::{
     Button, Press, Row,
     board::{describe_events, relative_time, small},
     game::{self, Glance, Scene},
-    names::columns,
+    gathering::CROWD,
+    names::{Names, columns},
     screen::ROWS_MAX,
     sign::{Sign, in_characters, without_emoji},
 };
@@ -27,19 +28,24 @@ const PADDING: usize = 22;
 const BUTTON: usize = 60;
 const GAP: usize = 6;
 /// How long what is told of each of the others may be, in characters: of few two lines on a phone for the latest, of
-/// more one line each, with short names.
+/// more one line each.
 const SINCE_CHARS_OF_FEW: [usize; 2] = [92, 48];
 const SINCE_CHARS_OF_EACH: usize = 52;
-/// Of how many others is told in a line each; those that moved before them are counted.
+/// The same with whole names; of many, dice are wider than they count.
+const SINCE_CHARS_OF_EACH_WHOLE: usize = 36;
+/// Of how many others is told in a line each; of more in one go, as long as so many lines.
 const SINCE_LINES_MAX: usize = 6;
-/// The same where a line tells what is bet on the seats.
-const SINCE_LINES_BESIDE_BETS_MAX: usize = 2;
-/// The same where all of it is told in one go, since something else needs the room: if they are more, only the last one
-/// is told, beside how many moved before it.
+/// The same where something else needs the room: of how many in three lines; of more, or beside what is bet, in two.
 const SINCE_TOGETHER_MAX: usize = 3;
-/// The same without a picture, where the board has much to say.
-const SINCE_LINES_WHOLE_MAX: usize = 3;
+const SINCE_CHARS_TOGETHER: usize = 92;
+/// The same without a picture: of few a line each, of more in one go, and how much of that with whole names, beside
+/// what is bet, and in a crowd.
 const SINCE_CHARS_WHOLE: [usize; 3] = [184, 138, 138];
+const SINCE_CHARS_WHOLE_NAMES: usize = 160;
+const SINCE_CHARS_WHOLE_BESIDE_BETS: usize = 140;
+const SINCE_CHARS_WHOLE_OF_CROWD: usize = 208;
+/// Between what is told of one and of the next.
+const BETWEEN: &str = " · ";
 
 /// The lines above the picture of a running game, as far as the game and the turn have them.
 pub(super) fn lines(
@@ -49,16 +55,12 @@ pub(super) fn lines(
     title: &str,
     scene: Scene<'_>,
 ) -> Vec<String> {
-    // A board in code leaves less room.
-    let room = if glance.board.is_some() { Room::Little } else { Room::Some };
     let (to_move, has_a_run) = (table.to_move(), glance.has_a_run);
+    let has_little_room = glance.board.is_some();
     let mut lines = lines_before(table, glance, title, scene);
-    // What is bet on the seats has a line of its own, in the place of what was long ago.
-    let most = if table.bets.is_empty() { SINCE_LINES_MAX } else { SINCE_LINES_BESIDE_BETS_MAX };
     let turns = turns_since(&playing.recent, to_move);
-    let are_many = past == Past::Together && turns.len() > SINCE_TOGETHER_MAX;
-    let most = if are_many { 1 } else { most };
-    let since = since((turns, table.ai_to_move().is_none()), (room, most), scene);
+    let room = Room::beside_picture(turns.len(), past, has_little_room, !table.bets.is_empty());
+    let since = since(&turns, table.ai_to_move().is_none(), &room, scene);
     // What the turn that runs has brought, where the picture has the last move of it alone.
     let goes_on = has_a_run && playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
     let just_now = if goes_on || since.is_empty() {
@@ -69,7 +71,10 @@ pub(super) fn lines(
     };
     let told: Vec<String> = match past {
         Past::InLines => since.into_iter().chain([just_now]).collect(),
-        Past::Together => vec![since.into_iter().chain([just_now]).collect::<Vec<_>>().join(" ").trim_end().to_owned()],
+        Past::Together => {
+            let all: Vec<String> = since.into_iter().chain([just_now]).filter(|line| !line.is_empty()).collect();
+            vec![all.join(BETWEEN)]
+        }
         Past::LeftOut => Vec::new(),
     };
     lines.extend(told.into_iter().filter(|line| !line.is_empty()).map(|line| small(&line)));
@@ -86,11 +91,9 @@ pub(super) fn whole_lines(
 ) -> Vec<String> {
     let (to_move, tells_turn) = (table.to_move(), text.tells_turn);
     let mut lines = lines_before(table, text, title, scene);
-    // What is bet on the seats has a line of its own, in the place of what was long ago.
     let turns = turns_since(&playing.recent, to_move);
-    let has_more = turns.len() > SINCE_LINES_WHOLE_MAX;
-    let most = if table.bets.is_empty() || !has_more { SINCE_LINES_MAX } else { SINCE_LINES_WHOLE_MAX - 1 };
-    let mut since = since((turns, table.ai_to_move().is_none()), (Room::Much, most), scene);
+    let room = Room::without_picture(turns.len(), !table.bets.is_empty());
+    let mut since = since(&turns, table.ai_to_move().is_none(), &room, scene);
     // What the turn that runs has brought may be seen nowhere else.
     let goes_on = playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
     let is_told = !since.is_empty() && (tells_turn || !goes_on);
@@ -181,57 +184,101 @@ pub(super) enum Past {
     LeftOut,
 }
 
-/// How much room there is for what the others have played.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// How much room there is for what the others have played, in characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Room {
-    /// Beside a picture and a board in code.
-    Little,
-    /// Beside a picture.
-    Some,
-    /// Without one.
-    Much,
+    /// A line for each, so long at most; so long with whole names.
+    Lines { most: Vec<usize>, with_whole_names: usize },
+    /// So much for all of it; so much with whole names. Whether a picture has the letters of the seats.
+    Together { most: usize, with_whole_names: usize, has_letters: bool },
 }
 
 impl Room {
-    /// How long the line of each of so many others may be, in characters, and whether names are short in it.
-    fn chars(self, others: usize) -> (Vec<usize>, bool) {
-        let lines = others.min(if self == Self::Much { SINCE_LINES_WHOLE_MAX } else { SINCE_LINES_MAX });
-        match self {
-            Self::Much if others <= SINCE_CHARS_WHOLE.len() => (SINCE_CHARS_WHOLE.to_vec(), false),
-            Self::Some if others <= SINCE_CHARS_OF_FEW.len() => (SINCE_CHARS_OF_FEW.to_vec(), false),
-            Self::Little | Self::Some | Self::Much => (vec![SINCE_CHARS_OF_EACH; lines], true),
+    fn beside_picture(others: usize, past: Past, has_little: bool, has_bets: bool) -> Self {
+        let together = |most| Self::Together { most, with_whole_names: most, has_letters: true };
+        match past {
+            Past::Together if others > SINCE_TOGETHER_MAX || has_bets => together(SINCE_CHARS_TOGETHER),
+            Past::Together if others > 1 => together(SINCE_CHARS_OF_EACH * others),
+            _ if others > SINCE_LINES_MAX => Self::Together {
+                most: SINCE_CHARS_OF_EACH * SINCE_LINES_MAX,
+                with_whole_names: SINCE_CHARS_WHOLE_NAMES,
+                has_letters: true,
+            },
+            _ if has_little || others > SINCE_CHARS_OF_FEW.len() => {
+                let most = vec![SINCE_CHARS_OF_EACH; others];
+                Self::Lines { most, with_whole_names: SINCE_CHARS_OF_EACH_WHOLE }
+            }
+            _ => Self::Lines { most: SINCE_CHARS_OF_FEW.to_vec(), with_whole_names: usize::MAX },
+        }
+    }
+
+    fn without_picture(others: usize, has_bets: bool) -> Self {
+        if others <= SINCE_CHARS_WHOLE.len() {
+            return Self::Lines { most: SINCE_CHARS_WHOLE.to_vec(), with_whole_names: usize::MAX };
+        }
+        let most = match others {
+            _ if has_bets => SINCE_CHARS_WHOLE_BESIDE_BETS,
+            CROWD.. => SINCE_CHARS_WHOLE_OF_CROWD,
+            _ => SINCE_CHARS_OF_EACH * SINCE_LINES_MAX,
+        };
+        Self::Together { most, with_whole_names: SINCE_CHARS_WHOLE_NAMES.min(most), has_letters: false }
+    }
+}
+
+/// The turns of others, whose is whose.
+type Turns<'a> = [(Seat, Vec<&'a RecentTurn>)];
+
+/// What the others have played in these turns, said to the one to move if that is a person.
+fn since(turns: &Turns<'_>, is_to_person: bool, room: &Room, scene: Scene<'_>) -> Vec<String> {
+    let short = scene.names.clone().short_in_prose();
+    let said = |told: &str| {
+        if is_to_person { say!(scene.words, "glance-since", told = told) } else { told.to_owned() }
+    };
+    match room {
+        Room::Lines { most, with_whole_names } => {
+            let lines = turns.iter().zip(most).map(|((seat, turns), &most)| {
+                let whole = one_of_others(*seat, turns, most, scene);
+                match width_of_text(&whole) <= *with_whole_names {
+                    true => whole,
+                    false => one_of_others(*seat, turns, most, Scene { names: &short, ..scene }),
+                }
+            });
+            let mut lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
+            if let Some(first) = lines.first_mut() {
+                *first = said(first);
+            }
+            lines
+        }
+        Room::Together { most, with_whole_names, has_letters } => {
+            let letters = scene.names.clone().letters_in_prose();
+            let ways = [(scene.names, with_whole_names), (&short, most), (&letters, most)];
+            let ways = &ways[..if *has_letters { ways.len() } else { ways.len() - 1 }];
+            let told = |names: &Names, skipped: usize| {
+                let scene = Scene { names, ..scene };
+                let each = turns[skipped..].iter().map(|(seat, turns)| {
+                    one_of_others(*seat, turns, usize::MAX, scene).trim_end_matches('.').to_owned()
+                });
+                let mut all: Vec<String> = each.filter(|told| !told.is_empty()).collect();
+                if skipped > 0 {
+                    all.push(say!(scene.words, "glance-since-before", count = skipped));
+                }
+                if all.is_empty() { String::new() } else { said(&all.join(BETWEEN)) }
+            };
+            // All of them as they are called, if that fits; else in short; at last those alone who moved last.
+            let mut tried = ways.iter().map(|(names, most)| (told(names, 0), **most));
+            let whole = tried.find(|(told, most)| width_of_text(told) <= *most).map(|(told, _)| told);
+            let last = |skipped| told(ways[ways.len() - 1].0, skipped);
+            let fitting = || (1..turns.len()).map(last).find(|told| width_of_text(told) <= *most);
+            let all = whole.or_else(fitting).unwrap_or_else(|| last(turns.len().saturating_sub(1)));
+            Vec::from_iter((!all.is_empty()).then_some(all))
         }
     }
 }
 
-/// What the others have played in these turns, said to the one to move if that is a person, in a line each, of so many others at most.
-fn since(
-    (turns, is_to_person): (Vec<(Seat, Vec<&RecentTurn>)>, bool),
-    (room, most): (Room, usize),
-    scene: Scene<'_>,
-) -> Vec<String> {
-    let words = scene.words;
-    let (mut room, has_short_names) = room.chars(turns.len());
-    room.truncate(most);
-    let short = scene.names.clone().short_in_prose();
-    let scene = if has_short_names { Scene { names: &short, ..scene } } else { scene };
-    let before = turns.len().saturating_sub(room.len());
-    let mut lines = Vec::new();
-    for ((seat, turns), most) in turns.into_iter().skip(before).zip(room) {
-        let events: Vec<&Event> = turns.iter().flat_map(|turn| &turn.events).collect();
-        let sentences = game::describe_briefly(&events, scene);
-        let line = in_short(&sentences, Some(seat), most, scene);
-        if !line.is_empty() {
-            lines.push(line);
-        }
-    }
-    if let Some(first) = lines.first_mut().filter(|_| is_to_person) {
-        *first = say!(words, "glance-since", told = first.as_str());
-    }
-    if before > 0 {
-        lines.push(say!(words, "glance-since-before", count = before));
-    }
-    lines
+/// What one of the others has played, in one line.
+fn one_of_others(seat: Seat, turns: &[&RecentTurn], most: usize, scene: Scene<'_>) -> String {
+    let events: Vec<&Event> = turns.iter().flat_map(|turn| &turn.events).collect();
+    in_short(&game::describe_briefly(&events, scene), Some(seat), most, scene)
 }
 
 /// The turns of each other seat after the last turn of this one, in the order of their last moves.

@@ -183,12 +183,42 @@ impl GameScreen for Round {
             }),
             line: Some(choice),
             lesson: Some(hints::of_kara),
+            brief: Some(brief),
             luck_unit: Some("pips"),
             is_followed_by_dice: true,
             is_worth_of_pot: true,
             ..Extras::default()
         }
     }
+}
+
+/// What happened, for who has not looked on: what each re-rolled, to which sum, and whether that brought them into the
+/// house. The headline has the last lap.
+fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
+    let words = scene.words;
+    let mut told: Vec<String> = Vec::new();
+    for (nth, event) in events.iter().enumerate() {
+        let gets_in = events.get(nth + 1).is_some_and(|next| is_into_the_house(next));
+        match event {
+            Event::Ran { seat, places, before, dice } => {
+                let (old, new) = (as_dice(*before, *places), as_dice(*dice, *places));
+                let (who, sum) = (scene.names.prose(*seat), dice.sum());
+                told.push(match gets_in {
+                    true => say!(words, "kara-since-ran-in", who = who, old = old, new = new, sum = sum),
+                    false => say!(words, "kara-since-ran", who = who, old = old, new = new, sum = sum),
+                });
+            }
+            Event::LastLap { .. } => {}
+            // It is told with the dice that brought it.
+            event if is_into_the_house(event) && nth > 0 && matches!(events[nth - 1], Event::Ran { .. }) => {}
+            event => told.extend(<Round as GameScreen>::describe_event(event, scene)),
+        }
+    }
+    told
+}
+
+fn is_into_the_house(event: &Event) -> bool {
+    matches!(event, Event::Stopped { cause: StopCause::InTheHouse, .. })
 }
 
 impl Worded for Refusal {

@@ -106,6 +106,13 @@ impl Names {
         if short.has_letters { short.lettered() } else { short }
     }
 
+    /// The letters of the seats in the place of names, by which a picture has them: [`Self::prose`] gives them.
+    #[must_use]
+    pub fn letters_in_prose(self) -> Self {
+        let prose = (0..self.prose.len()).map(|index| Seat::at(index).letter().to_string()).collect();
+        Self { prose, ..self }
+    }
+
     /// The same names in a view: beside a picture that has a seat's letter, for lack of a font,
     /// [`Self::prose`] tells whose letter that is.
     #[must_use]

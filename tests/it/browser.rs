@@ -241,7 +241,7 @@ async fn two_dice_run(page: &Page<'_>) {
     page.shown("#messages button[data-custom-id$=' run 25']").await;
     page.fits().await;
     page.press("Run 2").await;
-    let ran = |board: &Board| board.id == before.id && board.text.contains(" re-rolled ");
+    let ran = |board: &Board| board.id == before.id && board.text.contains('→');
     page.board_that("two dice have run", ran).await;
 }
 

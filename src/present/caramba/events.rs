@@ -74,20 +74,69 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
     })
 }
 
-/// The same for who has not looked on: where the hats came to, what befell them, and whose was the last.
-pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
+/// The same for who has not looked on: from where to where each hat came, whether an ambush befell it, and whose was the
+/// last. Dice, and what was paid, are in the picture or past.
+pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
     let (words, names) = (scene.words, scene.names);
-    match event {
-        Event::Rolled { why: Why::Occupied | Why::Ambush, to, .. } => {
-            Some(say!(words, "caramba-since-rolled-on", to = *to))
+    let mut told: Vec<String> = Vec::new();
+    let mut way: Option<Way> = None;
+    for event in events {
+        if let Event::Rolled { hat, why, from, to, .. } = **event {
+            match way.as_mut().filter(|way| way.hat == hat && why != Why::Turn) {
+                Some(way) => way.to = to,
+                None => {
+                    told.extend(way.take().map(|way| way.in_a_sentence(scene)));
+                    way = Some(Way { hat, from, to, ambushed: false, is_in_the_mine: false });
+                }
+            }
+            continue;
         }
-        Event::Ambushed { owner, .. } => Some(say!(words, "caramba-since-ambushed", owner = names.prose(*owner))),
-        Event::RaceOver { winner, pot, .. } => {
-            Some(say!(words, "caramba-since-last-hat", who = names.prose(*winner), pot = silver(*pot)))
+        let sentence = match event {
+            Event::Ambushed { .. } | Event::InTheMine { .. } => {
+                if let Some(way) = &mut way {
+                    way.ambushed |= matches!(event, Event::Ambushed { .. });
+                    way.is_in_the_mine |= matches!(event, Event::InTheMine { .. });
+                }
+                None
+            }
+            Event::RaceOver { winner, pot, .. } => {
+                Some(say!(words, "caramba-since-last-hat", who = names.prose(*winner), pot = silver(*pot)))
+            }
+            // The headline has the race, the board where hats were placed.
+            Event::RaceBegins { race: 2.., .. }
+            | Event::StoppedOn { .. }
+            | Event::Placed { .. }
+            | Event::BoughtOut { .. }
+            | Event::Refused { .. } => None,
+            other => describe_event(other, scene),
+        };
+        if let Some(sentence) = sentence {
+            told.extend(way.take().map(|way| way.in_a_sentence(scene)));
+            told.push(sentence);
         }
-        // The board shows where hats were placed.
-        Event::StoppedOn { paid: 0, .. } | Event::Placed { .. } => None,
-        other => describe_event(other, scene),
+    }
+    told.extend(way.map(|way| way.in_a_sentence(scene)));
+    told
+}
+
+/// The way of a hat in one turn.
+struct Way {
+    hat: Hat,
+    from: u8,
+    to: u8,
+    ambushed: bool,
+    is_in_the_mine: bool,
+}
+
+impl Way {
+    /// `Ada 35 → 42, ambushed.`
+    fn in_a_sentence(self, scene: Scene<'_>) -> String {
+        let (words, who, from) = (scene.words, called(self.hat, scene), self.from);
+        match self {
+            Self { is_in_the_mine: true, .. } => say!(words, "caramba-since-mine", who = who, from = from),
+            Self { ambushed: true, to, .. } => say!(words, "caramba-since-ambushed", who = who, from = from, to = to),
+            Self { to, .. } => say!(words, "caramba-since-moved", who = who, from = from, to = to),
+        }
     }
 }
 

@@ -107,7 +107,7 @@ impl GameScreen for Caramba {
             nothing_to_advise: Some(|view| view.roll.is_none()),
             line: Some(hint::line),
             more: Some(controls::more),
-            brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
+            brief: Some(events::brief),
             // The field of an ambush, or the silver of an offer.
             form: Some(controls::form),
             sign: Some(|_| GameSign::Hat),

@@ -1,10 +1,13 @@
 //! What happened, in sentences, and what a turn is worth, part by part.
 
 use super::{super::game::Scene, ball_name, ball_names};
-use games::karambolage::{
-    Event, Score, Step, ThrowEnd,
-    balls::DICE,
-    score::{Alike, FORMATION, Formation, THIRD_CARAMBO},
+use games::{
+    Seat,
+    karambolage::{
+        Event, Score, Step, ThrowEnd,
+        balls::DICE,
+        score::{Alike, FORMATION, Formation, THIRD_CARAMBO},
+    },
 };
 use words::{Words, say};
 
@@ -59,21 +62,36 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
     })
 }
 
-/// What a turn came to, for who has not looked on; its moves are in the picture.
-pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
+/// What turns came to, for who has not looked on: of each seat all points together; its moves are in the picture.
+pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
     let words = scene.words;
-    match event {
-        Event::ThrowOver { seat, score, carambo, .. } => {
-            let who = scene.names.prose(*seat);
-            Some(match score {
-                Some(score) if *carambo => say!(words, "karambolage-since-carambo", who = who, points = score.total()),
-                Some(score) => say!(words, "karambolage-since-scored", who = who, points = score.total()),
-                None => say!(words, "karambolage-since-nothing", who = who),
-            })
+    let mut told: Vec<String> = Vec::new();
+    let mut turns: Vec<(Seat, u16, bool)> = Vec::new();
+    for event in events {
+        match event {
+            Event::ThrowOver { seat, score, carambo, .. } => {
+                let brought = score.as_ref().map_or(0, Score::total);
+                match turns.iter_mut().find(|(known, ..)| known == seat) {
+                    Some((_, points, has_carambo)) => {
+                        *points += brought;
+                        *has_carambo |= *carambo;
+                    }
+                    None => turns.push((*seat, brought, *carambo)),
+                }
+            }
+            Event::Thrown { .. } | Event::Ran { .. } | Event::MayThrowAgain { .. } | Event::Placed { .. } => {}
+            other => told.extend(describe_event(other, scene)),
         }
-        Event::Thrown { .. } | Event::Ran { .. } | Event::MayThrowAgain { .. } | Event::Placed { .. } => None,
-        other => describe_event(other, scene),
     }
+    let came_to = turns.into_iter().map(|(seat, points, carambo)| {
+        let who = scene.names.prose(seat);
+        match points {
+            0 => say!(words, "karambolage-since-nothing", who = who),
+            _ if carambo => say!(words, "karambolage-since-carambo", who = who, points = points),
+            _ => say!(words, "karambolage-since-scored", who = who, points = points),
+        }
+    });
+    came_to.chain(told).collect()
 }
 
 /// A move, and what the ball touched where it stopped (B5, B6).

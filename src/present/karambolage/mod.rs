@@ -77,7 +77,7 @@ impl GameScreen for Match {
             // While balls are placed, and before a throw after a Carambo.
             nothing_to_advise: Some(|view| view.throw.is_none()),
             line: Some(|_, moves, scene| line(moves, scene.words)),
-            brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
+            brief: Some(events::brief),
             sign: Some(|_| GameSign::Balls),
             best: Some(|game, points, words| say!(words, "stats-best-throw", game = game, points = points)),
             luck_unit: Some("points"),

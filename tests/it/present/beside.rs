@@ -134,7 +134,7 @@ fn messages_beside_their_pictures() {
 }
 
 #[test]
-fn beside_bets_the_last_turns_are_told_and_those_before_are_counted() {
+fn beside_bets_it_is_told_of_each_of_five_others_what_they_did() {
     let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn"]);
     circle.start("31642");
     for _ in 0..6 {
@@ -146,7 +146,10 @@ fn beside_bets_the_last_turns_are_told_and_those_before_are_counted() {
     let bet = Bet { user: UserId(9), name: "Zoë".to_owned(), seat: Seat(2), amount: Coins(7) };
     let table = Table { bets: Pool::of(vec![bet]), ..circle.table };
     let text = in_characters(&board_in_view(&table, BoardView::Text).text).into_owned();
-    let told: Vec<&str> = text.lines().filter(|line| line.contains("re-rolled")).collect();
-    assert!(told.len() == 2 && told[0].contains("Eva") && told[1].contains("Finn"), "{text}");
-    assert!(text.contains("3 more"), "{text}");
+    let told = text.lines().find(|line| line.contains("Since your last turn")).expect("it is told");
+    for name in ["Ben", "Cleo", "Dov", "Eva", "Finn"] {
+        assert!(told.contains(&format!("{name} ")), "{name} is left out: {text}");
+    }
+    assert_eq!(told.matches('→').count(), 5, "{told}");
+    assert!(!text.contains("more moved"), "{text}");
 }
