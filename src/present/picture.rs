@@ -35,6 +35,8 @@ pub struct PictureSource {
     drinks: Vec<u32>,
     /// What is chosen so far ([`crate::Press::Choose`]).
     chosen: String,
+    /// Whether what may be done now is marked: of a game that is played again it is past.
+    offers: bool,
 }
 
 impl PictureSource {
@@ -56,6 +58,7 @@ impl PictureSource {
             pot,
             drinks: drinks(table, sitters),
             chosen: String::new(),
+            offers: true,
         })
     }
 
@@ -72,6 +75,7 @@ impl PictureSource {
             pot: Coins::ZERO,
             drinks: vec![0; sitters.len()],
             chosen: String::new(),
+            offers: false,
         }
     }
 
@@ -95,6 +99,9 @@ impl PictureSource {
         let scene = Scene { words, names: &names, sitters: &self.sitters, pot: self.pot };
         let (mut motif, position) = game::picture(&self.view, &self.chosen, scene)?;
         motif.set_drinks(&self.drinks);
+        if !self.offers {
+            motif.without_reach();
+        }
         let turn = match self.turn {
             Turn::Of(seat) => say!(words, "alt-turn", who = names.prose(seat)),
             Turn::Over => say!(words, "alt-over"),

@@ -31,17 +31,10 @@ pub(super) fn rows(view: &View, chosen: Chosen, scope: Scope, words: &Words) -> 
     let Some(throw) = &view.throw else { return Vec::new() };
     let all: Vec<Ahead> = ways(view).into_iter().filter_map(|way| ahead(view, throw, way)).collect();
     let of = |ball: Ball| all.iter().filter(move |ahead| ahead.way.ball == ball);
-    let balls: Vec<Ball> = Ball::ALL.into_iter().filter(|ball| of(*ball).next().is_some()).collect();
-    let moved_last = throw.path().last().map(|step| step.ball);
-    let goes_on = |ball: &Ball| of(*ball).filter(|ahead| !ahead.ends).count();
-    let most = balls.iter().copied().rev().max_by_key(goes_on);
-    // The ball that moved last stays in hand, unless another one alone goes on.
-    let in_hand = moved_last.filter(|ball| goes_on(ball) > 0);
+    let balls = Ball::ALL.into_iter().filter(|ball| of(*ball).next().is_some());
     let end = scope.button(scope.play(Move::End), say!(words, "karambolage-button-end"));
     let end = Button { style: ButtonStyle::Yes, ..end };
-    let Some(ball) = [chosen.ball, in_hand, most].into_iter().flatten().find(|ball| balls.contains(ball)) else {
-        return vec![Row::Buttons(vec![end])];
-    };
+    let Some(ball) = ball_in_hand(view, chosen.ball) else { return vec![Row::Buttons(vec![end])] };
     let (mut on, ends): (Vec<Ahead>, Vec<Ahead>) = of(ball).copied().partition(|ahead| !ahead.ends);
     // What scores most, then what touches most; a bank comes last. Of equals the best field is first.
     on.sort_by_key(|ahead| std::cmp::Reverse((ahead.points, ahead.step.touched.iter().count())));
@@ -75,7 +68,7 @@ pub(super) fn rows(view: &View, chosen: Chosen, scope: Scope, words: &Words) -> 
     }
     // In a menu the ball itself is the way back to its buttons.
     let back = is_menu && !on.is_empty();
-    others.extend(balls.into_iter().filter(|other| *other != ball || back).map(|other| {
+    others.extend(balls.filter(|other| *other != ball || back).map(|other| {
         let label = say!(words, "karambolage-button-move");
         Button { emoji: Some(ball_sign(other)), ..scope.button(scope.choose(other.to_string()), label) }
     }));
@@ -83,14 +76,34 @@ pub(super) fn rows(view: &View, chosen: Chosen, scope: Scope, words: &Words) -> 
     rows
 }
 
+/// The ball whose fields the buttons and the picture have: the one that is chosen, else the one that moved last, unless
+/// another one alone goes on, else the one with the most ways on.
+pub(super) fn ball_in_hand(view: &View, chosen: Option<Ball>) -> Option<Ball> {
+    let throw = view.throw.as_ref()?;
+    // Everybody sees the picture: what is legal is known to the one to move alone.
+    let all: Vec<Move> = throw.moves(view.board());
+    let ways = |ball: Ball| all.iter().filter(move |mv| matches!(mv, Move::Run { ball: moved, .. } if *moved == ball));
+    let moves = |ball: &Ball| ways(*ball).next().is_some();
+    let goes_on = |ball: &Ball| ways(*ball).filter(|mv| comes(view, throw, mv).is_some_and(|(.., ends)| !ends)).count();
+    let moved_last = throw.path().last().map(|step| step.ball).filter(|ball| goes_on(ball) > 0);
+    let most = Ball::ALL.into_iter().rev().filter(moves).max_by_key(goes_on);
+    [chosen, moved_last, most].into_iter().flatten().find(moves)
+}
+
 fn ahead(view: &View, throw: &Throw, way: Way) -> Option<Ahead> {
-    let Move::Run { ball, to, die } = way.mv else { return None };
+    let (step, points, ends) = comes(view, throw, &way.mv)?;
+    Some(Ahead { way, step, points, ends })
+}
+
+/// What comes of a move: the step, what the turn brings if it scores by it, and whether it is over for nothing.
+fn comes(view: &View, throw: &Throw, mv: &Move) -> Option<(Step, Option<u16>, bool)> {
+    let Move::Run { ball, to, die } = *mv else { return None };
     let mut played = throw.clone();
     let step = played.run(view.board(), ball, to, die).ok()?;
     let points = played.scores().then(|| played.worth(view.board()).total());
     // With the last die nothing goes on, but a move may score, even one that touches nothing (B7).
     let ends = points.is_none() && !played.can_go_on(view.board());
-    Some(Ahead { way, step, points, ends })
+    Some((step, points, ends))
 }
 
 /// A button for each field, as many as there is room for, and those that are left for a menu; where they are too

@@ -4,6 +4,7 @@ use super::{
     super::{game::Scene, picture::part_of, result::capital},
     ball_name,
     cloth::shown,
+    moves::ball_in_hand,
 };
 use crate::motif::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach, Motif, Worn};
 use games::{
@@ -107,13 +108,10 @@ fn choices(view: &View) -> Vec<Field> {
     }
 }
 
-/// The ball whose ways are shown, and where it lies: the one that is chosen, or the only one that may move.
+/// The ball whose ways are shown, and where it lies: the one whose fields the buttons have.
 fn reaching(view: &View, chosen: &str) -> Option<(Ball, Field)> {
-    let may = view.throw.as_ref().filter(|_| view.turn != Turn::Over)?.may_go_on();
-    let picked: Option<Ball> = chosen.split(' ').next().and_then(|ball| ball.parse().ok());
-    let mut movable = may.iter();
-    let only = movable.next().filter(|_| movable.next().is_none());
-    let ball = picked.filter(|ball| may.iter().any(|other| other == *ball)).or(only)?;
+    view.throw.as_ref().filter(|_| view.turn != Turn::Over)?;
+    let ball = ball_in_hand(view, chosen.split(' ').next().and_then(|ball| ball.parse().ok()))?;
     Some((ball, view.placed[ball.index()]?))
 }
 

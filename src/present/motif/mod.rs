@@ -107,6 +107,14 @@ impl Motif {
         }
     }
 
+    /// Leaves out where the thing in hand may go, so that the way that was gone is seen.
+    pub(crate) fn without_reach(&mut self) {
+        if let Self::Karambolage(cloth) = self {
+            cloth.reach.clear();
+            cloth.choices.extend(cloth.chosen.take());
+        }
+    }
+
     /// Puts on what each seat wears, from seat 0 on, where a board shows it. Nothing that is played by changes.
     pub fn dress(&mut self, worn: &[Worn]) {
         let of = |seat: u8| worn.get(usize::from(seat)).copied().unwrap_or_default();
