@@ -514,6 +514,7 @@ door-learn-ask = Welches Spiel lernst du? Du spielst gegen die leichte KI und be
 button-door-learn = Spiel lernen
 lesson-title = **{ $game }** · erstes Spiel
 lesson-over = 🎉 Geschafft: { $game } kannst du jetzt.
+lesson-over-lost = Das war { $game }. Gleich noch einmal?
 lesson-rounds = Gewonnene Runden: { $won } von { $rounds }.
 button-lesson-skip = Ohne Tipps
 button-lesson-hints = Mit Tipps

@@ -514,6 +514,7 @@ door-learn-ask = Which game do you want to learn? You play the easy AI, with hin
 button-door-learn = Learn a game
 lesson-title = **{ $game }** · first game
 lesson-over = 🎉 Done: you know { $game } now.
+lesson-over-lost = That was { $game }. Once more?
 lesson-rounds = You won { $won } of { $rounds } rounds.
 button-lesson-skip = Skip the hints
 button-lesson-hints = Show hints

@@ -514,6 +514,7 @@ door-learn-ask = Quel jeu apprendre ? Tu joues contre l’IA facile, avec des 
 button-door-learn = Apprendre
 lesson-title = **{ $game }** · première partie
 lesson-over = 🎉 C’est fait : tu connais { $game }.
+lesson-over-lost = C’était { $game }. Encore une partie ?
 lesson-rounds = Manches gagnées : { $won } sur { $rounds }.
 button-lesson-skip = Sans conseils
 button-lesson-hints = Avec conseils

@@ -89,7 +89,12 @@ impl<'a> LessonScreen<'a> {
         if self.lesson.is_over() {
             let rounds = self.lesson.rounds();
             lines.extend((rounds > 1).then(|| say!(words, "lesson-rounds", won = *won, rounds = rounds)));
-            lines.push(say!(words, "lesson-over", game = self.offer.title(words)));
+            let game = self.offer.title(words);
+            // Half of it won is enough for a cheer.
+            lines.push(match won * 2 < rounds {
+                true => say!(words, "lesson-over-lost", game = game),
+                false => say!(words, "lesson-over", game = game),
+            });
         }
         lines.extend(self.hint_lines());
         lines
@@ -205,6 +210,8 @@ impl<'a> LessonScreen<'a> {
             Turn::Over => unmarked(&game::result(&self.lesson.view(), scene)),
         };
         let alt = format!("{} {turn} {position}", stopped(self.offer.title(self.words)));
+        // The result stands beside it: a film of how it came would be told its end.
+        let motif = if self.lesson.game.turn() == Turn::Over { motif.still() } else { motif };
         Some(Picture { motif, alt: cut(alt) })
     }
 
