@@ -87,7 +87,7 @@ board-for-nothing = Nur zum Spaß: Alle bekommen ihren Einsatz zurück.
 board-vote = { $who } { $count ->
     [one] will
    *[other] wollen
-} abbrechen: { $agreed } von { $of } dafür. Wer zieht oder „Weiter“ tippt, beendet die Abstimmung.
+} abbrechen: { $agreed } von { $of } dafür. Wer zieht oder „Weiterspielen“ tippt, beendet die Abstimmung.
 board-gain = { $who } { $amount }
 board-gain-each = { $who } je { $amount }
 board-gain-others = die anderen { $count } je { $amount }
@@ -111,8 +111,8 @@ button-ai = KI dazuholen
 button-ai-up = KI wegschicken
 button-back = Bin da
 button-draw-anew = Neu zeichnen
-button-agree = Ende { $agreed }/{ $of }
-button-play-on = Weiter
+button-agree = Abbrechen { $agreed }/{ $of }
+button-play-on = Weiterspielen
 pick-ai = KI dazuholen …
 pick-ai-level = KI, { $level }
 

@@ -111,8 +111,8 @@ button-ai = Inviter l’IA
 button-ai-up = Retirer une IA
 button-back = Me voilà
 button-draw-anew = Redessiner
-button-agree = Fin { $agreed }/{ $of }
-button-play-on = Jouer
+button-agree = Interrompre { $agreed }/{ $of }
+button-play-on = Continuer
 pick-ai = Ajouter une IA…
 pick-ai-level = IA { $level }
 

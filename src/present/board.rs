@@ -182,7 +182,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         BoardView::Text => game::text(&view, number, scene),
     };
     is_whole |= glance.is_whole;
-    let Controls { rows, last_row: mut buttons, task } = game::controls(&view, chosen, Scope::of(table), scene);
+    let Controls { mut rows, last_row: mut buttons, task } = game::controls(&view, chosen, Scope::of(table), scene);
     glance.task = task.or(glance.task);
     glance.headline.extend(series::over_game(table, words));
     let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
@@ -235,30 +235,32 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     lines.extend(bets::line(table, words, SeatsCalled::in_game(table, shown)));
     lines.retain(|line| !line.is_empty());
 
+    // A vote has a row of its own; where the game needs all rows, what does not wait until it is over gives way.
+    let vote = playing.vote.as_ref().map(|vote| vote_buttons(table, vote, words));
+    let votes_in_last_row = vote.is_some() && rows_high >= FULL_ROWS;
+    if votes_in_last_row {
+        buttons.clear();
+    }
     // Where there is more to ask, odds are left to the command.
-    let is_asked = !away.is_empty() || playing.vote.is_some() || buttons.len() + BOARDS_OWN >= BUTTONS_MAX;
+    let is_asked = !away.is_empty() || votes_in_last_row || buttons.len() + BOARDS_OWN >= BUTTONS_MAX;
     if table.rules.odds && game::advises(&view) && !is_asked {
         buttons.push(button(table, Press::Odds, say_for!(words, table.kind(), "button-odds")));
     }
     if !away.is_empty() {
         buttons.push(Button { style: ButtonStyle::Yes, ..button(table, Press::Join, say!(words, "button-back")) });
     }
-    if let Some(Vote { step, agreed }) = &playing.vote {
-        // In the place of the two that every board has.
-        let (agreed, of, vote) = (agreed.len(), table.people().count(), *step);
-        buttons.push(button(table, Press::Agree { vote }, say!(words, "button-agree", agreed = agreed, of = of)));
-        buttons.push(Button {
-            style: ButtonStyle::Yes,
-            ..button(table, Press::PlayOn { vote }, say!(words, "button-play-on"))
-        });
-    } else {
-        if !is_whole {
-            buttons.push(button(table, Press::Text, say!(words, "button-text")));
-        } else if game::has_places(table.kind()) {
-            buttons.push(button(table, Press::Places, say!(words, "button-places")));
+    match vote {
+        Some(vote) if votes_in_last_row => buttons.extend(vote),
+        vote => {
+            rows.extend(vote.map(|vote| Row::Buttons(vote.to_vec())));
+            if !is_whole {
+                buttons.push(button(table, Press::Text, say!(words, "button-text")));
+            } else if game::has_places(table.kind()) {
+                buttons.push(button(table, Press::Places, say!(words, "button-places")));
+            }
         }
-        buttons.push(button(table, Press::More, say!(words, "button-more")));
     }
+    buttons.push(button(table, Press::More, say!(words, "button-more")));
     Screen { text: lines.join("\n"), card: None, rows: glance::with_last(rows, buttons) }
 }
 
@@ -294,6 +296,10 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
         if game::has_dice(kind) {
             let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
             lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
+        }
+        // As long as there is a vote, it may stand in the place of that button.
+        if playing.vote.is_some() {
+            buttons.push(button(table, Press::Text, say!(words, "button-text")));
         }
         if table.seat_of(user).is_some() {
             let game = table.pot.game.number;
@@ -334,6 +340,14 @@ pub fn break_off_question(table: &Table, by: &Person, lang: Lang) -> Result<Scre
 #[must_use]
 pub fn kept_playing(lang: Lang) -> Screen {
     Screen { text: say!(Words::of(lang), "break-off-kept"), ..Screen::default() }
+}
+
+/// To end the game with the others, or to go on.
+fn vote_buttons(table: &Table, Vote { step, agreed }: &Vote, words: &Words) -> [Button; 2] {
+    let (agreed, of, vote) = (agreed.len(), table.people().count(), *step);
+    let agree = button(table, Press::Agree { vote }, say!(words, "button-agree", agreed = agreed, of = of));
+    let play_on = button(table, Press::PlayOn { vote }, say!(words, "button-play-on"));
+    [agree, Button { style: ButtonStyle::Yes, ..play_on }]
 }
 
 /// Who wants to break the game off, and what it takes.

@@ -2,8 +2,8 @@
 
 use games::{Level, Seat};
 use present::{
-    Row, Screen,
-    board::{board_in_view, board_with_choice_in_view},
+    Press, Row, Screen,
+    board::{board_in_view, board_with_choice_in_view, more},
     motif::{Motif, Picture},
     sign::{Glyphs, Sign, in_characters},
 };
@@ -17,7 +17,7 @@ use table::{
 
 use super::{
     circle::{BEGIN, Circle, person, rules},
-    look,
+    karambolage, look,
 };
 
 /// A screen as one reads it, its controls below.
@@ -141,6 +141,14 @@ fn a_vote_on_breaking_the_game_off_has_its_buttons_and_the_closed_board_opens_th
         circle
     };
     golden("vote", |lang| asked(lang).table);
+    let screen = board_in_view(&asked(Lang::En).table, BoardView::Picture);
+    assert!(screen.has(&Press::More) && screen.has(&Press::Odds), "a vote takes nothing away: {:?}", screen.rows);
+    // Where the game needs all rows, the text is one tap further.
+    let mut circle = karambolage::opened(Lang::De);
+    circle.tell(&Command::Close(person(1, "Ada"), None));
+    let full = board_in_view(&circle.table, BoardView::Picture);
+    assert!(full.has(&Press::Text) || full.has(&Press::More), "{:?}", full.rows);
+    assert!(more(&circle.table, UserId(1), Lang::De).has(&Press::Text), "{:?}", full.rows);
     golden("broken_off", |lang| {
         let mut circle = asked(lang);
         let vote = circle.table.step;
