@@ -60,7 +60,7 @@ fn task(view: &View, tells_dice: bool, scene: Scene<'_>) -> Option<String> {
             None => say!(words, "karambolage-task-first"),
             Some(throw) => {
                 let balls: Vec<&str> = throw.may_go_on().iter().map(ball_sign).collect();
-                say!(words, "karambolage-task-move", balls = balls.join(" "))
+                say!(words, "karambolage-task-move", balls = words.any_of(&balls))
             }
         },
     };
