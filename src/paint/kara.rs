@@ -25,6 +25,17 @@ const ROW_OF_TWO: f32 = 102.0;
 const ROWS_OF_SIX: [f32; 2] = [42.0, 566.0];
 const ROWS_OF_TWELVE: [f32; 4] = [41.0, 173.0, 455.0, 587.0];
 
+/// What the outline of a die adds to its side.
+const OUTLINE: f32 = 4.0;
+/// How wide a picture is on a phone, and how high the dice of up to six seats and of their house have to be there.
+const ON_A_PHONE: f32 = 326.0;
+const DIE_MIN: f32 = 28.0;
+const _: () = {
+    let least = DIE_MIN * WIDTH as f32 / ON_A_PHONE - OUTLINE;
+    assert!(plate::DIE >= least, "a seat's dice are too small for a phone");
+    assert!(CLOTH_OF_TWO.die >= least && CLOTH_OF_SIX.die >= least, "the dice of the house are too small for a phone");
+};
+
 /// Draws a round.
 pub(super) fn draw(table: &KaraTable) -> Canvas {
     let seats = table.plates.len();
@@ -112,7 +123,7 @@ const CLOTH_OF_TWO: Cloth = Cloth {
     house_scale: 1.05,
     sum: (17.0, 52.0),
     dice: [(454.0, 244.0), (550.0, 244.0), (646.0, 244.0), (502.0, 344.0), (598.0, 344.0)],
-    die: 85.0,
+    die: 91.0,
     coins: &[
         (587.0, 106.0, -25.0),
         (557.6, 110.0, 12.0),

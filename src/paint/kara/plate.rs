@@ -18,8 +18,8 @@ use present::motif::KaraPlate;
 const PLATE: Ink = Ink::new(0x4A2E1E);
 const WIDTH: f32 = 320.0;
 const HEIGHT: f32 = 268.0;
-/// The side of a die without its outline: 29 pixels with it on a phone.
-const DIE: f32 = 88.0;
+/// The side of a die without its outline.
+pub(super) const DIE: f32 = 91.0;
 /// The same of a low plate, and how high that is.
 const LOW_DIE: f32 = 54.5;
 const LOW_HEIGHT: f32 = 114.0;
@@ -39,9 +39,9 @@ pub(super) fn draw(canvas: &mut Canvas, plate: &KaraPlate, nth: usize) {
     seat::disc(canvas, plate.seat.saturating_sub(1), (26.0, 25.0), 23.0);
     name(canvas, plate);
     for at in 0..5_usize {
-        let (x, y) = (48.0 + 94.0 * (at % 3) as f32, if at < 3 { 102.0 } else { 210.0 });
+        let (x, y) = (47.0 + 96.0 * (at % 3) as f32, if at < 3 { 101.0 } else { 208.0 });
         if die(canvas, plate, (at, nth), (x, y), DIE) {
-            canvas.outlined(&block(x - 30.0, y + 47.0, 60.0, 10.0, 5.0), BRASS, INK, 2.5);
+            canvas.outlined(&block(x - 30.0, y + 48.5, 60.0, 10.0, 5.0), BRASS, INK, 2.5);
         }
     }
     mugs(canvas, plate.drinks, (304.0, 82.0), (0.0, 46.0), 0.4);
