@@ -319,15 +319,12 @@ impl Menus<'_> {
         Row::even(&self.to_place(&free))
     }
 
-    /// A button for each tile; one with a piece on it shows that.
+    /// A button for each tile; one with a piece on it is off. None has a sign, so that all are as wide and their columns
+    /// are those of the board.
     fn to_place(&self, cells: &[Cell]) -> Vec<Button> {
         let button = |cell: &Cell| match self.piece(*cell) {
             None => self.button(self.play(cell.to_string()), cell.to_string()),
-            Some(piece) => Button {
-                emoji: Some(sign(piece)),
-                enabled: false,
-                ..self.button(self.choose(cell.to_string()), cell.to_string())
-            },
+            Some(_) => Button { enabled: false, ..self.button(self.choose(cell.to_string()), cell.to_string()) },
         };
         cells.iter().take(CELLS_MAX).map(button).collect()
     }
