@@ -9,6 +9,7 @@ use super::{
         board::BOARDS_OWN,
         click::CLICK_CHARS_MAX,
         game::{Controls, Scene},
+        glance::{filled, fits},
         scope::Scope,
         screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX},
     },
@@ -22,8 +23,9 @@ use words::say;
 const CELLS_MAX: usize = BUTTONS_MAX * (ROWS_MAX - 1);
 /// On a board of more rows than this a fourth row of cells would make the message too high for a phone.
 const HIGH: u8 = 6;
-/// The most pieces and tiles that are buttons together; else the tiles are a menu.
-const BEGINNING_MAX: usize = 2 * BUTTONS_MAX;
+/// In so many rows of buttons pieces and tiles may be together; else the tiles are a menu, which takes a tap more. A high
+/// board and a guided game, which has a hint above it, leave room for a row less.
+const BEGINNING_ROWS_MAX: usize = ROWS_MAX - 1;
 /// The most places for a tile that are buttons; more are a menu.
 const PLACES_MAX: usize = 15;
 /// The same in a guided game, whose message has a line more and a hint.
@@ -72,6 +74,10 @@ impl Menus<'_> {
         self.scope.choose(of)
     }
 
+    fn is_taught(&self) -> bool {
+        matches!(self.scope.target, ClickTarget::Lesson(_))
+    }
+
     fn piece(&self, cell: Cell) -> Option<Piece> {
         self.board.at_cell(cell).piece()
     }
@@ -103,12 +109,14 @@ impl Menus<'_> {
             buttons.extend((!tiles.is_empty()).then(lift));
             return Row::even(&buttons);
         }
-        if buttons.len() + tiles.len() <= BEGINNING_MAX {
-            buttons.extend(tiles.iter().map(|cell| {
-                let lift = self.button(self.choose(format!("tile {cell}")), cell.to_string());
-                Button { emoji: Some(TILE), ..lift }
-            }));
-            return Row::even(&buttons);
+        let lifts = tiles.iter().map(|cell| {
+            let lift = self.button(self.choose(format!("tile {cell}")), cell.to_string());
+            Button { emoji: Some(TILE), ..lift }
+        });
+        let all = rows_that_fit(buttons.iter().cloned().chain(lifts).collect());
+        let (.., high) = self.board.extent();
+        if all.len() + usize::from(high > HIGH) + usize::from(self.is_taught()) <= BEGINNING_ROWS_MAX {
+            return all;
         }
         let picks = tiles.iter().map(|cell| self.cell_option(*cell)).collect();
         let mut rows = Row::even(&buttons);
@@ -201,8 +209,7 @@ impl Menus<'_> {
             [] if places.is_empty() => None,
             [] | ["row", _] => {
                 let places = if let ["row", row] = rest { in_row(&places, row)? } else { places };
-                let is_taught = matches!(self.scope.target, ClickTarget::Lesson(_));
-                let most = if is_taught { PLACES_TAUGHT_MAX } else { PLACES_MAX };
+                let most = if self.is_taught() { PLACES_TAUGHT_MAX } else { PLACES_MAX };
                 if places.len() > most && rest.is_empty() {
                     let rows = vec![if places.len() > SELECT_OPTIONS_MAX {
                         self.rows_menu(&format!("tile {from} row"), &places)
@@ -467,4 +474,11 @@ fn joined(cells: &[Cell]) -> String {
 /// The front row in letters: `oOo`.
 fn front_of(home: Home) -> String {
     home.to_string().split('/').next().unwrap_or_default().to_owned()
+}
+
+/// Even rows; where one of them were too wide for a phone, each as full as it can be.
+fn rows_that_fit(buttons: Vec<Button>) -> Vec<Row> {
+    let even = Row::even(&buttons);
+    let is_narrow = |row: &Row| matches!(row, Row::Buttons(buttons) if fits(buttons));
+    if even.iter().all(is_narrow) { even } else { filled(buttons, BUTTONS_MAX).into_iter().map(Row::Buttons).collect() }
 }

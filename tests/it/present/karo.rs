@@ -301,23 +301,24 @@ fn the_buttons_lead_to_every_move_and_to_no_other() {
     }
 }
 
-/// How many taps the farthest of these moves is away: a choice in a menu is one.
+/// How many taps the farthest of these moves is away: a choice in a menu is two, since it is opened first.
 pub fn taps_to(table: &Table, user: UserId, screen: &Screen, is_meant: &dyn Fn(&str) -> bool) -> usize {
     let mut found: BTreeMap<String, usize> = BTreeMap::new();
-    let mut left = vec![(screen.clone(), 1)];
+    let mut left = vec![(screen.clone(), 0)];
     let mut seen = BTreeSet::new();
-    while let Some((screen, taps)) = left.pop() {
+    while let Some((screen, before)) = left.pop() {
         let pressed = screen.rows.iter().flat_map(|row| match row {
             Row::Buttons(buttons) => buttons
                 .iter()
                 .filter(|button| button.enabled)
-                .map(|button| (&button.click.press, String::new()))
+                .map(|button| (&button.click.press, String::new(), 1))
                 .collect::<Vec<_>>(),
             Row::Select(select) => {
-                select.options.iter().map(|pick| (&select.click.press, format!(" {}", pick.value))).collect()
+                select.options.iter().map(|pick| (&select.click.press, format!(" {}", pick.value), 2)).collect()
             }
         });
-        for (press, picked) in pressed {
+        for (press, picked, more) in pressed {
+            let taps = before + more;
             match press {
                 Press::Play { mv, .. } => {
                     let known = found.entry(format!("{mv}{picked}")).or_insert(taps);
@@ -326,7 +327,7 @@ pub fn taps_to(table: &Table, user: UserId, screen: &Screen, is_meant: &dyn Fn(&
                 Press::Choose { of, .. } if seen.insert((format!("{of}{picked}"), taps)) && taps < 6 => {
                     let of = format!("{of}{picked}");
                     let next = board_with_choice(table, user, table.decision, &of).expect("the one to move chooses");
-                    left.push((next, taps + 1));
+                    left.push((next, taps));
                 }
                 _ => {}
             }
