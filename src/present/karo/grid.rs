@@ -3,7 +3,7 @@
 use super::{
     super::game::{Glance, Scene},
     laid_places, movable_tiles, named, sign,
-    tiles::{glance, last_turn},
+    tiles::{glance, last_turn, score},
     with_room_for,
 };
 use games::{
@@ -17,7 +17,8 @@ const EMOJI_MAX: usize = 13;
 
 /// The whole board in text: what stands beside the picture, and in its place the grid with what its signs mean.
 pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
-    let (words, beside) = (scene.words, glance(view, scene));
+    let (words, mut beside) = (scene.words, glance(view, scene));
+    beside.score = score(view, scene).filter(|_| view.turn != Turn::Over && view.agreeing.is_none());
     let board = view.position.board();
     let legal = view.legal();
     let tiles = movable_tiles(view, &legal);

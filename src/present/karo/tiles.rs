@@ -20,11 +20,10 @@ pub(super) const CAMP_ROWS: i16 = 2;
 const WHITE_CAMP: i16 = 1;
 const RED_CAMP: i16 = 7;
 
-/// What stands beside the picture: whose turn it is and for what, and how far both sides are.
+/// What stands beside the picture: whose turn it is and for what.
 pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     let words = scene.words;
     let Turn::Of(seat) = view.turn else { return Glance::default() };
-    let board = view.position.board();
     let task = if let Some(agreeing) = view.agreeing {
         match agreeing {
             Agreeing::Proposing => say!(words, "karo-task-propose"),
@@ -44,7 +43,20 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
             Variant::NotThisWay => say!(words, "karo-task-not-this-way"),
         }
     };
-    let score = match (view.placed_next(), view.options.game) {
+    Glance {
+        sign: Sign::of_button(side_sign(view.side_of(seat))),
+        task: Some(task),
+        // How many pieces are in hand, at home or left is in the picture; of tiles it shows those that lie.
+        score: (view.agreeing.is_none() && view.tiles_to_lay() > 0).then(|| score(view, scene)).flatten(),
+        notes: asks(view, scene).into_iter().collect(),
+        ..Glance::default()
+    }
+}
+
+/// How far both sides are.
+pub(super) fn score(view: &View, scene: Scene<'_>) -> Option<String> {
+    let (words, board) = (scene.words, view.position.board());
+    match (view.placed_next(), view.options.game) {
         _ if view.agreeing.is_some() => None,
         _ if view.tiles_to_lay() > 0 => Some(say!(words, "karo-glance-tiles", tiles = view.tiles_to_lay())),
         (Some(_), _) => {
@@ -60,13 +72,6 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
             Some(say!(words, "karo-glance-home", white = of_side(Side::White, white), red = of_side(Side::Red, red)))
         }
         (None, Variant::FourCircles | Variant::MoversHoppers) => None,
-    };
-    Glance {
-        sign: Sign::of_button(side_sign(view.side_of(seat))),
-        task: Some(task),
-        score,
-        notes: asks(view, scene).into_iter().collect(),
-        ..Glance::default()
     }
 }
 

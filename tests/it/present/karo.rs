@@ -5,11 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use games::{Level, catalog::Kind};
 use present::{
-    Press, Row, Screen, pages,
+    Press, Row, Screen,
+    board::board_in_view,
+    pages,
     sign::in_characters,
     verbs::{self, ArgValue, Args, PartialCommand, VerbAction},
 };
-use table::{Command, HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
+use table::{BoardView, Command, HouseRules, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
     boards::{board_with_choice, text_of, written},
@@ -103,6 +105,9 @@ fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
                 -# Rows 1–8 from left to right. ⚪️🔴 movers, 🔘⭕ hoppers.\n\
                 -# Since your last turn: Ada stepped b2–b3.";
     assert!(text.starts_with(look), "{text}");
+    // The plates of the picture say how many are home.
+    let beside = board_in_view(&at(Lang::En).table, BoardView::Picture).text;
+    assert!(!beside.contains("Home"), "{beside}");
     golden("movers_hoppers", |lang| at(lang).table);
 }
 
@@ -112,6 +117,8 @@ fn the_board_of_not_this_way_is_the_one_of_the_look() {
     let look = "**Not This Way**\n▶ 🔴 **Ben**: jump with any piece · <t:1800000060:R>\nLeft to clear: ⚪️ 8 · 🔴 8\n▪️▪️⚪️🔴▪️▪️ 1\n▪️🔴⚪️🟫🔴▪️ 2\n⚪️🟫🔴⚪️🟫🔴 3\n🔴⚪️🟫🟫⚪️🟫 4\n▪️🟫🔴⚪️🔴▪️ 5\n\
                 ▪️▪️🟫⚪️▪️▪️ 6\n";
     assert!(text.starts_with(look), "{text}");
+    let beside = board_in_view(&not_this_way(Lang::En).table, BoardView::Picture).text;
+    assert!(!beside.contains("Left"), "{beside}");
     golden("not_this_way", |lang| not_this_way(lang).table);
 }
 
