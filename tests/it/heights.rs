@@ -310,8 +310,23 @@ async fn by_bot(
     panic!("it is asked to wait for ever");
 }
 
-/// How high a message is; rows that wrap and labels that are cut.
+/// Who reads each language on the page, which writes moments in it.
+const fn reader(lang: Lang) -> &'static str {
+    match lang {
+        Lang::De => "anna",
+        Lang::En => "ben",
+        Lang::Fr => "cleo",
+    }
+}
+
+/// The language of what is measured, which stands in its name.
+fn language_of(name: &str) -> Option<Lang> {
+    Lang::ALL.into_iter().find(|lang| name.split(' ').any(|word| word == lang.to_string()))
+}
+
+/// How high a message is; rows that wrap, and labels that are cut or take two lines.
 const MEASURE: &str = r#"
+    const MENU_MAX = 46;
     const one = document.querySelector(`[data-message-id='${arguments[0]}']`);
     const images = [...one?.querySelectorAll("img") ?? []];
     const isHere = one && (!arguments[1] || one.querySelector(".file img"));
@@ -321,9 +336,11 @@ const MEASURE: &str = r#"
     const edge = one.querySelector(".body").getBoundingClientRect().right + 1;
     const cut = [...one.querySelectorAll(".button")].filter((button) =>
         button.scrollWidth > button.clientWidth || button.getBoundingClientRect().right > edge);
+    // What a menu asks stands in one line.
+    const asks = [...one.querySelectorAll(".select")].filter((menu) => menu.getBoundingClientRect().height > MENU_MAX);
     return {
         height: one.getBoundingClientRect().height,
-        wraps: wraps.map((row) => row.innerText), cut: cut.map((button) => button.innerText),
+        wraps: wraps.map((row) => row.innerText), cut: [...cut, ...asks].map((node) => node.innerText),
     };
 "#;
 
@@ -332,6 +349,8 @@ struct Phone {
     chromium: Chromium,
     sandbox: Sandbox,
     channel: String,
+    /// In which language the page is read.
+    lang: Lang,
     /// Where pictures of the highest messages go, if somebody wants them.
     shots: Option<String>,
     /// What was painted: most pictures are the same in every language.
@@ -349,13 +368,21 @@ impl Phone {
         let state: Value =
             reqwest::get(format!("{}/sandbox/state", sandbox.api_base())).await.unwrap().json().await.unwrap();
         let channel = state["channels"][0]["id"].as_str().unwrap().to_owned();
-        chromium.client.goto(&format!("{}/?as=ben&channel=tavern", sandbox.api_base())).await.unwrap();
         let shots = std::env::var("KARAHAUS_TEST_SHOTS").ok();
         // What is measured follows another message, as a board does.
         let first = Screen { text: "…".to_owned(), ..Screen::default() };
         post(&sandbox, &channel, (&first, &Emoji { ids: Vec::new(), glyphs: Glyphs::default() }), None).await;
         let (pictures, heights) = (HashMap::new(), BTreeMap::new());
-        Some(Self { chromium, sandbox, channel, shots, pictures, heights, faults: Vec::new() })
+        let phone = Self { chromium, sandbox, channel, lang: Lang::En, shots, pictures, heights, faults: Vec::new() };
+        phone.is_opened().await;
+        Some(phone)
+    }
+
+    /// Opens the page anew, for who reads its language.
+    async fn is_opened(&self) {
+        let reader = reader(self.lang);
+        let page = format!("{}/?as={reader}&channel=tavern", self.sandbox.api_base());
+        self.chromium.client.goto(&page).await.unwrap();
     }
 
     /// Posts a message and measures it; `name` is what it is listed by, `at` tells it from others of that name.
@@ -367,6 +394,10 @@ impl Phone {
         picture: impl Into<Option<&Motif>>,
         height_max: f64,
     ) {
+        if let Some(lang) = language_of(name).filter(|lang| *lang != self.lang) {
+            self.lang = lang;
+            self.is_opened().await;
+        }
         let paint = |motif: &Motif| paint::paint(motif).expect("a picture");
         let painted = picture.into().map(|motif| &*self.pictures.entry(motif.clone()).or_insert_with(|| paint(motif)));
         let id = post(&self.sandbox, &self.channel, (screen, own), painted).await;
