@@ -96,6 +96,8 @@ const SPEAKS_UP: u8 = 3;
 const WAITS_MAX: usize = 20;
 /// When every table is opened.
 const BEGIN: Moment = Moment(1_800_000_000_000);
+/// How long after it they are looked at, in milliseconds: a turn ends in 57 seconds.
+const SINCE_BEGIN_MS: u64 = 3_000;
 
 /// The lobby of every game, as many sitting there as the look's own drawing has.
 fn lobbies(lang: Lang) -> Vec<(String, Table)> {
@@ -364,7 +366,7 @@ impl Phone {
     async fn start() -> Option<Self> {
         let chromium = Chromium::start().await?;
         chromium.resize(PHONE.0, PHONE.1, true).await;
-        let sandbox = Sandbox::start(sandbox::Settings { port: 0, manual_clock: true }).await.unwrap();
+        let sandbox = Sandbox::start_at(BEGIN.0.cast_unsigned() + SINCE_BEGIN_MS).await.unwrap();
         let state: Value =
             reqwest::get(format!("{}/sandbox/state", sandbox.api_base())).await.unwrap().json().await.unwrap();
         let channel = state["channels"][0]["id"].as_str().unwrap().to_owned();
