@@ -119,6 +119,13 @@ fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<
     let mut buttons: Vec<Button> = on.iter().map(button).collect();
     let each = LAYOUTS.into_iter().find(|each| buttons.chunks(*each).take(FIELD_ROWS_MAX).all(fits)).unwrap_or(1);
     let mut left: &[Ahead] = &[];
+    // One that is left is no menu: it takes the row that one would take.
+    if buttons.len() == each * FIELD_ROWS_MAX + 1 {
+        let last = buttons.pop();
+        let mut rows: Vec<Row> = buttons.chunks(each).map(|row| Row::Buttons(row.to_vec())).collect();
+        rows.push(Row::Buttons(last.into_iter().collect()));
+        return (rows, left);
+    }
     if let Some(others) = on.get(each * FIELD_ROWS_MAX..).filter(|others| others.len() <= SELECT_OPTIONS_MAX) {
         buttons.truncate(each * FIELD_ROWS_MAX);
         left = others;

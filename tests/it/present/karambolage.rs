@@ -476,6 +476,7 @@ fn every_field_on_a_button_is_marked_in_the_picture_b6() {
             .map(|(field, _)| format!("{}{}", field.row + 1, char::from(b'A' + field.column)))
             .collect();
         let screen = present::board(&circle.table);
+        assert!(selects(&screen).iter().all(|menu| menu.options.len() > 1), "a menu for one field: {screen:?}");
         let buttons = screen.rows.iter().filter_map(|row| match row {
             Row::Buttons(buttons) => Some(buttons),
             Row::Select(_) => None,
