@@ -357,7 +357,13 @@ pub(super) fn with_last(rows: Vec<Row>, mut last: Vec<Button>) -> Vec<Row> {
         last.splice(0..0, first);
     }
     let room = ROWS_MAX.saturating_sub(fitting.len());
-    fitting.extend(rows_of_four(last, room));
+    let even = rows_of_four(last.clone(), room);
+    let is_wide = |row: &Row| matches!(row, Row::Buttons(buttons) if !fits_one_more(buttons));
+    let narrow = if even.iter().any(is_wide) { narrow(last) } else { Vec::new() };
+    match narrow.len() {
+        1.. if narrow.len() <= room => fitting.extend(narrow.into_iter().map(Row::Buttons)),
+        _ => fitting.extend(even),
+    }
     fitting.truncate(ROWS_MAX);
     fitting
 }

@@ -47,10 +47,12 @@ pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls 
     if view.players.iter().any(|player| player.ambushes > 0) {
         others.push(scope.button(scope.write("ambush"), say!(words, "caramba-button-ambush")));
     }
-    others.extend(view.moves.iter().filter_map(|mv| match mv {
+    // Whoever takes an ambush back has one tap for it among the buttons of every board.
+    let take = view.moves.iter().filter_map(|mv| match mv {
         Move::Take(field) => Some(button(*mv, say!(words, "caramba-button-take", field = *field))),
         _ => None,
-    }));
+    });
+    let last_row: Vec<Button> = take.collect();
     let mut offers = offers(view, scope, scene);
     // Beside offers that wait for their answer there is room for the form alone.
     if !answers.is_empty()
@@ -62,7 +64,7 @@ pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls 
     // What only opens a form comes last: it may stand in a row with the buttons of every board.
     let rows = [rolls, answers, offers, others];
     let rows = rows.iter().flat_map(|row| row.chunks(BUTTONS_MAX)).map(|row| Row::Buttons(row.to_vec()));
-    Controls { rows: rows.collect(), ..Controls::default() }
+    Controls { rows: rows.collect(), last_row, task: None }
 }
 
 /// Rolling all dice, and leaving some out for silver, where the one who looks is to move.
