@@ -38,6 +38,7 @@ async fn chosen(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Op
     let (choices, told) = match (line.args.text("form"), line.args.text("language")) {
         (Some(form), _) => {
             let Ok(reading) = form.parse::<Reading>() else { return Ok(None) };
+            let before = router.host.user_settings(asker.person.user).await?;
             // A picture has colours, and is nothing to be read aloud.
             let view = match reading {
                 // The text that a form has set goes with it; what was chosen beside stays.

@@ -13,8 +13,9 @@ use super::{
         scope::Scope,
         screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX},
     },
-    home_signs, in_order, laid_places, movable_pieces, movable_tiles, side_sign, sign, tile_places,
+    home_signs, in_order, laid_places, movable_pieces, movable_tiles, shown, side_sign, sign, tile_places,
     ways::{arrived, continuations, written},
+    with_minus,
 };
 use games::karo::{Agreeing, Ask, Beginner, Board, Cell, Home, Move, Piece, Ply, Side, TileMove, Variant, View};
 use words::say;
@@ -99,7 +100,7 @@ impl Menus<'_> {
         let mut buttons: Vec<Button> = (movable_pieces(self.view, &self.legal).into_iter())
             .map(|cell| {
                 let emoji = self.piece(cell).map(sign);
-                Button { emoji, ..self.button(self.choose(cell.to_string()), cell.to_string()) }
+                Button { emoji, ..self.button(self.choose(cell.to_string()), shown(cell)) }
             })
             .collect();
         let tiles = movable_tiles(self.view, &self.legal);
@@ -110,7 +111,7 @@ impl Menus<'_> {
             return Row::even(&buttons);
         }
         let lifts = tiles.iter().map(|cell| {
-            let lift = self.button(self.choose(format!("tile {cell}")), cell.to_string());
+            let lift = self.button(self.choose(format!("tile {cell}")), shown(*cell));
             Button { emoji: Some(TILE), ..lift }
         });
         let all = rows_that_fit(buttons.iter().cloned().chain(lifts).collect());
@@ -128,7 +129,7 @@ impl Menus<'_> {
     /// A cell in a menu, with what lies there.
     fn cell_option(&self, cell: Cell) -> SelectOption {
         let emoji = Some(self.piece(cell).map_or(TILE, sign));
-        SelectOption { value: cell.to_string(), label: cell.to_string(), hint: None, emoji }
+        SelectOption { value: cell.to_string(), label: shown(cell), hint: None, emoji }
     }
 
     /// What follows a choice; `None` if there is no such choice.
@@ -182,7 +183,7 @@ impl Menus<'_> {
             let placeholder = format!("{TILE} {}", say!(self.scene.words, "karo-pick-lay"));
             return vec![self.menu(self.play("lay".to_owned()), placeholder, picks.collect())];
         }
-        let lay = |cell: Cell| self.button(self.play(Ply::Lay(cell).to_string()), cell.to_string());
+        let lay = |cell: Cell| self.button(self.play(Ply::Lay(cell).to_string()), shown(cell));
         let buttons = places.into_iter().map(|cell| Button { style: ButtonStyle::Main, ..lay(cell) });
         Row::even(&buttons.collect::<Vec<_>>())
     }
@@ -199,7 +200,7 @@ impl Menus<'_> {
         let [from, rest @ ..] = parts else {
             let tiles = movable_tiles(self.view, &self.legal).into_iter().map(|cell| {
                 let emoji = Some(self.piece(cell).map_or(TILE, sign));
-                Button { emoji, ..self.button(self.choose(format!("tile {cell}")), cell.to_string()) }
+                Button { emoji, ..self.button(self.choose(format!("tile {cell}")), shown(cell)) }
             });
             return Some(Row::even(&tiles.collect::<Vec<_>>()));
         };
@@ -215,14 +216,14 @@ impl Menus<'_> {
                         self.rows_menu(&format!("tile {from} row"), &places)
                     } else {
                         let picks = places.iter().map(|cell| SelectOption { emoji: None, ..self.cell_option(*cell) });
-                        self.menu(self.choose(format!("tile {from}")), format!("{from} → …"), picks.collect())
+                        self.menu(self.choose(format!("tile {from}")), format!("{} → …", shown(from)), picks.collect())
                     }];
                     // The menu itself says which tile it is.
                     return Some(rows);
                 }
                 let buttons = places.into_iter().take(CELLS_MAX).map(|to| {
                     let press = self.press_to_place(TileMove { from, to });
-                    Button { style: ButtonStyle::Main, ..self.button(press, to.to_string()) }
+                    Button { style: ButtonStyle::Main, ..self.button(press, shown(to)) }
                 });
                 Some(Row::even(&buttons.collect::<Vec<_>>()))
             }
@@ -286,7 +287,7 @@ impl Menus<'_> {
             way.push(to);
             let Some(press) = self.press_to(before, tile, &way) else { continue };
             let emoji = Some(sign(arrived(self.view.options.game, piece, at, to)));
-            buttons.push(Button { emoji, style: ButtonStyle::Main, ..self.button(press, to.to_string()) });
+            buttons.push(Button { emoji, style: ButtonStyle::Main, ..self.button(press, shown(to)) });
         }
         (!buttons.is_empty()).then(|| Row::even(&buttons))
     }
@@ -330,14 +331,14 @@ impl Menus<'_> {
     /// are those of the board.
     fn to_place(&self, cells: &[Cell]) -> Vec<Button> {
         let button = |cell: &Cell| match self.piece(*cell) {
-            None => self.button(self.play(cell.to_string()), cell.to_string()),
-            Some(_) => Button { enabled: false, ..self.button(self.choose(cell.to_string()), cell.to_string()) },
+            None => self.button(self.play(cell.to_string()), shown(*cell)),
+            Some(_) => Button { enabled: false, ..self.button(self.choose(cell.to_string()), shown(*cell)) },
         };
         cells.iter().take(CELLS_MAX).map(button).collect()
     }
 
     fn row_label(&self, row: &str) -> String {
-        say!(self.scene.words, "karo-pick-row-label", row = row)
+        say!(self.scene.words, "karo-pick-row-label", row = with_minus(row))
     }
 
     /// Which row, with its cells.
@@ -468,7 +469,7 @@ fn cells_of(parts: &[&str]) -> Option<Vec<Cell>> {
 }
 
 fn joined(cells: &[Cell]) -> String {
-    cells.iter().map(ToString::to_string).collect::<Vec<_>>().join("→")
+    cells.iter().copied().map(shown).collect::<Vec<_>>().join("→")
 }
 
 /// The front row in letters: `oOo`.

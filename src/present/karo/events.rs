@@ -1,6 +1,6 @@
 //! What happened, in sentences, and how a game ended.
 
-use super::{super::game::Scene, named};
+use super::{super::game::Scene, named, shown};
 use games::{
     Seat,
     karo::{Ask, Cause, Cell, Event, Ply, Side, Variant, View, cell::COLUMNS, game::TURNS_MAX},
@@ -45,16 +45,16 @@ pub(super) fn brief(event: &Event, scene: Scene<'_>) -> Option<String> {
 pub(super) fn played(seat: Seat, turn: &Ply, scene: Scene<'_>) -> String {
     let (words, who) = (scene.words, scene.names.prose(seat));
     let (tile, path) = match turn {
-        Ply::Lay(cell) => return say!(words, "karo-since-laid", who = who, cell = cell.to_string()),
-        Ply::Place(cell) => return say!(words, "karo-since-placed", who = who, cell = cell.to_string()),
+        Ply::Lay(cell) => return say!(words, "karo-since-laid", who = who, cell = shown(*cell)),
+        Ply::Place(cell) => return say!(words, "karo-since-placed", who = who, cell = shown(*cell)),
         Ply::Move { tile, path } => (tile, path),
     };
-    let way = path.iter().map(ToString::to_string).collect::<Vec<_>>().join("–");
+    let way = path.iter().copied().map(shown).collect::<Vec<_>>().join("–");
     match (tile, is_step(path)) {
         (None, true) => say!(words, "karo-since-stepped", who = who, way = way),
         (None, false) => say!(words, "karo-since-jumped", who = who, way = way),
         (Some(tile), is_step) => {
-            let (from, to) = (tile.from.to_string(), tile.to.to_string());
+            let (from, to) = (shown(tile.from), shown(tile.to));
             if is_step {
                 say!(words, "karo-since-tile-stepped", who = who, from = from, to = to, way = way)
             } else {

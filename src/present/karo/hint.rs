@@ -3,7 +3,9 @@
 
 use super::{
     super::{Button, ButtonStyle, Card, scope::Scope},
+    shown,
     ways::continuations,
+    with_minus,
 };
 use games::karo::{self, Cell, Move, Ply, TileMove, Variant, View};
 use words::{Words, say};
@@ -23,7 +25,7 @@ pub(super) fn line(moves: &[Move], words: &Words) -> String {
         Move::Turn(Ply::Move { tile, path }) => match tile {
             None => joined(path),
             Some(tile) => {
-                let (from, to) = (tile.from.to_string(), tile.to.to_string());
+                let (from, to) = (shown(tile.from), shown(tile.to));
                 say!(words, "karo-line-tile", from = from, to = to, way = joined(path))
             }
         },
@@ -36,8 +38,8 @@ pub(super) fn line(moves: &[Move], words: &Words) -> String {
 /// A turn as it is advised: `Move the tile a4 to f3, then jump d3–f3.`
 fn advised(turn: &Ply, words: &Words) -> String {
     let (tile, path) = match turn {
-        Ply::Lay(cell) => return say!(words, "karo-hint-lay", cell = cell.to_string()),
-        Ply::Place(cell) => return say!(words, "karo-hint-place", cell = cell.to_string()),
+        Ply::Lay(cell) => return say!(words, "karo-hint-lay", cell = shown(*cell)),
+        Ply::Place(cell) => return say!(words, "karo-hint-place", cell = shown(*cell)),
         Ply::Move { tile, path } => (tile, path),
     };
     let (way, is_step) = (joined(path), super::events::is_step(path));
@@ -45,7 +47,7 @@ fn advised(turn: &Ply, words: &Words) -> String {
         (None, true) => say!(words, "karo-hint-step", way = way),
         (None, false) => say!(words, "karo-hint-jump", way = way),
         (Some(tile), is_step) => {
-            let (from, to) = (tile.from.to_string(), tile.to.to_string());
+            let (from, to) = (shown(tile.from), shown(tile.to));
             if is_step {
                 say!(words, "karo-hint-tile-step", from = from, to = to, way = way)
             } else {
@@ -59,13 +61,13 @@ fn advised(turn: &Ply, words: &Words) -> String {
 pub(super) fn task(view: &View, parts: &[&str], words: &Words) -> Option<String> {
     Some(match parts {
         ["front", _] => return None,
-        ["lay", "row", row] => say!(words, "karo-task-lay-row", row = *row),
-        ["row", row] => say!(words, "karo-task-row", row = *row),
+        ["lay", "row", row] => say!(words, "karo-task-lay-row", row = with_minus(row)),
+        ["row", row] => say!(words, "karo-task-row", row = with_minus(row)),
         ["resign"] => say!(words, "karo-task-resign"),
         ["tile"] => say!(words, "karo-task-which-tile"),
-        ["tile", tile] | ["tile", tile, "row", _] => say!(words, "karo-task-lifted", tile = *tile),
+        ["tile", tile] | ["tile", tile, "row", _] => say!(words, "karo-task-lifted", tile = with_minus(tile)),
         ["tile", from, to] if view.options.game == Variant::FourCircles => {
-            say!(words, "karo-task-onto", from = *from, to = *to)
+            say!(words, "karo-task-onto", from = with_minus(from), to = with_minus(to))
         }
         ["tile", from, to, rest @ ..] => {
             let to: Cell = to.parse().ok()?;
@@ -79,12 +81,12 @@ pub(super) fn task(view: &View, parts: &[&str], words: &Words) -> Option<String>
 /// What a piece may do where it has come to: go on, or end there as well.
 fn on_the_way(view: &View, tile: Option<TileMove>, path: &[Cell], words: &Words) -> Option<String> {
     let now = continuations(view, &view.legal(), tile, path)?;
-    let (way, at) = (joined(path), path.last()?.to_string());
+    let (way, at) = (joined(path), shown(*path.last()?));
     Some(match (tile, path, now.may_end) {
         (None, [_], _) => say!(words, "karo-task-piece", cell = at),
         (_, _, true) => say!(words, "karo-task-on-or-stop", way = way, cell = at),
         (Some(tile), [_], false) => {
-            say!(words, "karo-task-from-tile", from = tile.from.to_string(), to = tile.to.to_string())
+            say!(words, "karo-task-from-tile", from = shown(tile.from), to = shown(tile.to))
         }
         (_, _, false) => say!(words, "karo-task-on", way = way),
     })
@@ -95,5 +97,5 @@ fn cells(parts: &[&str]) -> Option<Vec<Cell>> {
 }
 
 fn joined(path: &[Cell]) -> String {
-    path.iter().map(ToString::to_string).collect::<Vec<_>>().join("–")
+    path.iter().copied().map(shown).collect::<Vec<_>>().join("–")
 }

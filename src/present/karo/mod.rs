@@ -112,7 +112,16 @@ fn home_signs(home: Home, side: Side) -> [String; 2] {
 
 /// Cells as they are written, with blanks between them.
 fn named(cells: &[Cell]) -> String {
-    cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    cells.iter().copied().map(shown).collect::<Vec<_>>().join(" ")
+}
+
+/// A cell as it is read, with the minus that the picture has; typed it may be either.
+fn shown(cell: Cell) -> String {
+    with_minus(&cell.to_string())
+}
+
+fn with_minus(written: &str) -> String {
+    written.replace('-', "−")
 }
 
 /// Where a tile can be laid now, row by row (F1, A1).

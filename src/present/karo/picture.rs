@@ -3,7 +3,7 @@
 use super::{
     super::{game::Scene, picture::part_of},
     events::played,
-    in_order, laid_places, movable_pieces, movable_tiles, tile_places,
+    in_order, laid_places, movable_pieces, movable_tiles, shown, tile_places,
     tiles::{CAMP_ROWS, asks, camp_at, there},
     ways::{arrived, continuations},
     with_room_for,
@@ -52,7 +52,7 @@ pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, St
 }
 
 fn reached(at: TileCell, cell: Cell, piece: Option<Piece>) -> TileReach {
-    TileReach { cell: at, name: cell.to_string(), piece: piece.map(drawn) }
+    TileReach { cell: at, name: shown(cell), piece: piece.map(drawn) }
 }
 
 /// Who plays which side, and how many are across where that decides (S2).
@@ -223,7 +223,7 @@ fn alt_text(view: &View, choice: &Choice, scene: Scene<'_>) -> String {
     }
     told.extend(last_move(view, scene));
     if let Some(at) = choice.at {
-        let at = at.to_string();
+        let at = shown(at);
         told.push(if choice.reach.is_empty() {
             say!(words, "karo-alt-chosen", at = at)
         } else {

@@ -1,5 +1,6 @@
 //! Why the rules say no, in words.
 
+use super::shown;
 use crate::refusals::{Called, Worded, examples};
 use games::{
     catalog::Kind,
@@ -106,7 +107,7 @@ impl Worded for Refusal {
 /// Why a turn on the board is not allowed.
 fn turn_refused(why: PlyRefused, words: &Words) -> String {
     use PlyRefused as R;
-    let at = |cell: Cell| cell.to_string();
+    let at = shown;
     match why {
         R::Over => say_for!(words, Kind::Karo, "refused-over"),
         R::MustLay => say!(words, "karo-refused-must-lay"),

@@ -6,7 +6,7 @@ use super::{
         game::{Glance, Scene},
         sign::Sign,
     },
-    named, side_sign, sign,
+    named, shown, side_sign, sign,
 };
 use games::{
     Turn,
@@ -87,7 +87,8 @@ pub(super) fn last_turn(last: &LastTurn, words: &Words) -> String {
         parts.push(say!(words, "karo-last-turned", count = last.turned.len(), cells = named(&last.turned)));
     }
     if !last.removed.is_empty() {
-        let pieces: Vec<String> = last.removed.iter().map(|(cell, piece)| format!("{} {cell}", sign(*piece))).collect();
+        let pieces: Vec<String> =
+            last.removed.iter().map(|(cell, piece)| format!("{} {}", sign(*piece), shown(*cell))).collect();
         parts.push(say!(words, "karo-last-gone", pieces = pieces.join(" ")));
     }
     parts.join(", ")
@@ -96,11 +97,11 @@ pub(super) fn last_turn(last: &LastTurn, words: &Words) -> String {
 /// `tile a4→f3, d3–f3`.
 fn way(turn: &BoardTurn, words: &Words) -> String {
     match turn {
-        BoardTurn::Lay(cell) | BoardTurn::Place(cell) => cell.to_string(),
+        BoardTurn::Lay(cell) | BoardTurn::Place(cell) => shown(*cell),
         BoardTurn::Move { tile, path } => {
-            let tile = tile.map(|tile| format!("{}→{}", tile.from, tile.to));
+            let tile = tile.map(|tile| format!("{}→{}", shown(tile.from), shown(tile.to)));
             let tile = tile.map(|tile| say!(words, "karo-last-tile", tile = tile));
-            let path = path.iter().map(ToString::to_string).collect::<Vec<_>>().join("–");
+            let path = path.iter().copied().map(shown).collect::<Vec<_>>().join("–");
             tile.into_iter().chain([path]).collect::<Vec<_>>().join(", ")
         }
     }
