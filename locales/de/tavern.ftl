@@ -443,7 +443,7 @@ glance-since-before = { $count ->
    *[other] Davor waren noch { $count } am Zug.
 }
 button-text = Text
-button-places = Positionen
+button-places = Lage
 places-none = Hier liegt gerade kein Brett.
 button-more = Mehr
 more-title = **{ $game }** · mehr
