@@ -26,7 +26,8 @@ pub(super) async fn greet(router: &Router, guild: &Guild) {
     if now.saturating_sub(joined) > JUST_NOW_SECS {
         return;
     }
-    match router.host.replace_meta(&format!("{GREETED}{}", guild.id), None, Some("1")).await {
+    let noted = format!("{GREETED}{}", guild.id);
+    match router.host.replace_meta(&noted, None, Some("1")).await {
         Ok(true) => {}
         Ok(false) => return,
         Err(why) => {
@@ -43,7 +44,12 @@ pub(super) async fn greet(router: &Router, guild: &Guild) {
     if matches!(posted, Err(RestError::Refused { status: 403, code: MISSING_PERMISSIONS, .. })) {
         posted = router.answers.rest.post(channel, words().on(here)).await;
     }
-    if let Err(why) = posted {
-        tracing::info!(guild = %guild.id, "a new server could not be greeted: {why}");
+    let Err(why) = posted else { return };
+    tracing::info!(guild = %guild.id, "a new server could not be greeted: {why}");
+    // What Discord does not allow will not be allowed later; from anything else the next start may recover.
+    if !matches!(why, RestError::Refused { status: 400..=499, .. })
+        && let Err(why) = router.host.replace_meta(&noted, Some("1"), None).await
+    {
+        tracing::warn!(guild = %guild.id, "a new server is noted as greeted, and was not: {why}");
     }
 }
