@@ -1,11 +1,8 @@
 //! The road in text, with what stands and lies on it: its part of the board.
 
-use super::{
-    super::{
-        game::{Glance, Scene},
-        sign::Sign,
-    },
-    laid_out,
+use super::super::{
+    game::{Glance, Scene},
+    sign::Sign,
 };
 use games::{
     Seat, Turn,
@@ -146,11 +143,10 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
             ambushes.iter().map(|&(field, owner)| format!("{field} {}", scene.names.short(owner))).collect();
         parts.push(format!("`!` {}", told.join(", ")));
     }
-    let mut silver: Vec<String> = (view.players.iter())
-        .map(|player| format!("{} {}", player.seat.letter(), laid_out(player.pieces, player.silver)))
-        .collect();
+    let mut silver: Vec<String> =
+        (view.players.iter()).map(|player| format!("{} {}", player.seat.letter(), player.silver)).collect();
     if view.pot > 0 {
-        silver.push(say!(words, "caramba-race-pot", pot = laid_out(view.pot_pieces, view.pot)));
+        silver.push(say!(words, "caramba-race-pot", pot = view.pot));
     }
     parts.push(say!(words, "caramba-silver", silver = silver.join(", ")));
     let bankrupt: Vec<String> =
