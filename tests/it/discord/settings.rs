@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use crate::support::tavern::{Message, Tavern};
+use crate::support::{
+    message::Seen,
+    tavern::{Message, Tavern},
+};
 
 /// What everybody hears who does not manage the server.
 const MANAGERS_ONLY: &str = "manage the server";
@@ -404,21 +407,55 @@ async fn a_quiet_server_is_pinged_by_nobody_and_one_without_pictures_has_none() 
     tavern.close().await;
 }
 
-/// What of a text could be a coin: its sign, or an amount of them.
+/// What of a text could be a coin, in any language: its sign, or an amount of them. The silver of Caramba! is none.
 fn coins_in(text: &str) -> Option<String> {
-    let is_amount = |pair: &[&str]| {
-        let number = |word: &str| word.trim_start_matches(['+', '−', '*']).starts_with(|c: char| c.is_ascii_digit());
-        number(pair[0]) && pair[1].starts_with("coin")
-    };
+    let is_number = |word: &str| word.trim_start_matches(['+', '−', '*']).starts_with(|c: char| c.is_ascii_digit());
+    let is_coin = |word: &str| ["coin", "Münze", "pièce"].iter().any(|coin| word.starts_with(coin));
     let words: Vec<&str> = text.split_whitespace().collect();
-    let amount = words.windows(2).find(|pair| is_amount(pair)).map(|pair| pair.join(" "));
+    let is_amount = |at: &usize| {
+        let is_silver = words.get(at + 2).is_some_and(|word| word.starts_with("d’argent"));
+        is_number(words[*at]) && is_coin(words[at + 1]) && !is_silver
+    };
+    let amount = (0..words.len().saturating_sub(1)).find(is_amount).map(|at| words[at..at + 2].join(" "));
     amount.or_else(|| text.contains('🪙').then(|| "🪙".to_owned()))
+}
+
+/// All that somebody reads of an answer: its messages, their buttons, and what is said of their pictures.
+fn all_of(seen: &Seen) -> String {
+    let followups = seen.0["followups"].as_array().into_iter().flatten();
+    let messages = [&seen.0["message"]].into_iter().chain(followups).filter(|message| !message.is_null());
+    messages.map(|message| all_of_message(&Message(message.clone()))).collect::<Vec<_>>().join("\n")
+}
+
+fn all_of_message(message: &Message) -> String {
+    let alts = message.files().into_iter().map(|(_, alt)| alt);
+    [message.text()].into_iter().chain(message.labels()).chain(alts).collect::<Vec<_>>().join("\n")
+}
+
+/// The board once its picture is there, on a server that has pictures.
+async fn drawn(tavern: &Tavern) -> Message {
+    tavern.board_that("a picture", |board| !board.files().is_empty()).await
 }
 
 #[tokio::test]
 async fn where_stakes_are_off_no_coin_is_shown() {
+    no_coin_is_shown("en").await;
+}
+
+#[tokio::test]
+async fn where_stakes_are_off_no_coin_is_shown_in_german() {
+    no_coin_is_shown("de").await;
+}
+
+#[tokio::test]
+async fn where_stakes_are_off_no_coin_is_shown_in_french() {
+    no_coin_is_shown("fr").await;
+}
+
+async fn no_coin_is_shown(lang: &str) {
     assert!(coins_in("Purse 1,000\u{a0}🪙").is_some() && coins_in("You have **1,000 coins**.").is_some());
-    assert!(coins_in("This server plays without coins.").is_none());
+    assert!(coins_in("Du hast **1.000 Münzen**.").is_some() && coins_in("Tu as **1\u{202f}000 pièces**.").is_some());
+    assert!(coins_in("This server plays without coins.").is_none() && coins_in("3 pièces d’argent").is_none());
     let tavern = tavern_of_dao().await;
     // Coins of before lie in purses, and a game for some has been played.
     tavern.two_begin("/kara start ante:50").await;
@@ -430,9 +467,12 @@ async fn where_stakes_are_off_no_coin_is_shown() {
     }
     tavern.close_table("ben").await;
     tavern.close_table("dao").await;
+    for who in ["ben", "dao"] {
+        tavern.command(who, &format!("/me language language:{lang}")).await.told();
+    }
     let shown = tavern.command("ben", "/tavern enter").await.message().text();
     assert!(coins_in(&shown).is_some(), "as long as they are on: {shown}");
-    tavern.command("dao", "/tavern settings stakes:false").await.told();
+    tavern.command("dao", &format!("/tavern settings stakes:false language:{lang}")).await.told();
 
     let mut seen: Vec<(String, String)> = Vec::new();
     for line in [
@@ -451,8 +491,12 @@ async fn where_stakes_are_off_no_coin_is_shown() {
         "/problem",
         "/fair",
         "/privacy show",
+        "/replay",
+        "/coins looks",
+        "/me limit",
+        &format!("/coins give to:{} coins:5", tavern.person("ben")),
     ] {
-        seen.push((line.to_owned(), tavern.command("dao", line).await.told()));
+        seen.push((line.to_owned(), all_of(&tavern.command("dao", line).await)));
     }
     let door = tavern.command("ben", "/tavern enter").await.message();
     for press in [
@@ -471,28 +515,31 @@ async fn where_stakes_are_off_no_coin_is_shown() {
         "enter",
     ] {
         let said = tavern.forge("ben", &door, &format!("tavern door {press}")).await;
-        seen.push((press.to_owned(), said.said()));
+        seen.push((press.to_owned(), all_of(&said)));
     }
     // A table from its opening to its end.
     for game in ["kara", "karambolage", "caramba", "karo", "carrom"] {
-        let opened = tavern.command("ben", &format!("/{game} start")).await.told();
+        let opened = all_of(&tavern.command("ben", &format!("/{game} start")).await);
         seen.push((format!("{game} opened"), opened));
-        let board = tavern.board().await;
-        seen.push((format!("the lobby of {game}"), board.text()));
-        tavern.click("dao", "Join").await.updated();
-        let begun = tavern.click("ben", "Start").await.updated();
-        seen.push((format!("the board of {game}"), begun.text()));
+        let board = drawn(&tavern).await;
+        seen.push((format!("the lobby of {game}"), all_of_message(&board)));
+        let join = board.behind("join").expect("one can join");
+        let joined = tavern.press("dao", &board, &join).await.updated();
+        let start = joined.behind("start").expect("it can be started");
+        let begun = tavern.press("ben", &joined, &start).await.updated();
+        seen.push((format!("the board of {game}"), all_of_message(&begun)));
+        seen.push((format!("the picture of {game}"), all_of_message(&drawn(&tavern).await)));
         for press in ["more", "text"] {
             let id = begun.components().find_map(|part| part["custom_id"].as_str()).expect("a button").to_owned();
             let table = id.split(' ').next().expect("its table");
             seen.push((
                 format!("{game} {press}"),
-                tavern.forge("ben", &begun, &format!("{table} {press}")).await.said(),
+                all_of(&tavern.forge("ben", &begun, &format!("{table} {press}")).await),
             ));
         }
         tavern.close_table("ben").await;
         let sheet = tavern.board_that("the table is closed", |board| board.behind("play").is_none()).await;
-        seen.push((format!("the sheet of {game}"), sheet.text()));
+        seen.push((format!("the sheet of {game}"), all_of_message(&sheet)));
     }
     let shown: Vec<String> =
         seen.iter().filter_map(|(what, text)| Some(format!("{what}: {} in “{text}”", coins_in(text)?))).collect();
