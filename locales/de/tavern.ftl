@@ -369,7 +369,7 @@ privacy-kept = **Über dich aufbewahrt wird:**
     • der letzte Name, den ein Brett auf jedem Server für dich zeigte, und welche Server du verlassen hast
     • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Spiele
     • was du gewählt hast: Pings, Erinnerungen und Rufe, und wann der letzte kam; Nächte und Ferien; Ansicht, Form und Sprache; Listen und öffentliche Seiten
-    • eigene Grenzen, wen du blockierst, von welchen Tischen du ferngehalten wirst, Servereinstellungen, die du geändert hast
+    • eigene Grenzen, wen du blockierst, von welchen Tischen du ferngehalten wirst, Sperren und Servereinstellungen von dir
     • IDs von Servern, Kanälen, Nachrichten und Interaktionen
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
 privacy-how-long = **Wie lange:** Namen an Tischen und jene IDs bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner ID bis { $records } Tage nach seinem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Es ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.

@@ -369,7 +369,7 @@ privacy-kept = **Kept about you:**
     • the last name a board showed for you on each server, and which servers you have left
     • tries at the day’s practice and problems, days in a row, guided games
     • what you chose: pings, reminders and calls, and when you had the last; nights and holidays; view, form and language; lists and public pages
-    • limits of your own, whom you block, tables you are kept from, server settings you changed
+    • limits of your own, whom you block, tables you are kept from, bans and server settings you set
     • ids of servers, channels, messages and interactions
 privacy-not = **Not kept:** messages. The bot reads none; it sees only commands and clicks that are meant for it. Nothing is sold or passed on.
 privacy-how-long = **How long:** names at tables and those ids until { $journals } days after their table closed; the record of a game, with its words, moves and your id, until { $records } days after its end, or fewer where a server says so; tries at the practice and the problems of the day for { $practices } days; all else until you delete it. It is kept to play, to survive a restart and to prove the dice.

@@ -369,7 +369,7 @@ privacy-kept = **Ce qui est gardé sur toi :**
     • le dernier nom qu’un plateau montrait pour toi sur chaque serveur, et quels serveurs tu as quittés
     • tes essais à l’exercice et aux problèmes du jour, tes jours de suite, tes parties guidées
     • ce que tu as choisi : mentions, rappels et appels, et la date du dernier ; nuits et vacances ; vue, forme et langue ; listes et pages publiques
-    • tes limites, qui tu bloques, les tables dont on t’écarte, les réglages de serveurs que tu as changés
+    • tes limites, qui tu bloques, les tables dont on t’écarte, tes exclusions et tes réglages de serveurs
     • les identifiants des serveurs, salons, messages et interactions
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
 privacy-how-long = **Combien de temps :** noms aux tables et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin, ou moins si un serveur le veut ; essais à l’exercice et aux problèmes du jour, { $practices } jours ; tout le reste, jusqu’à ce que tu l’effaces. C’est gardé pour jouer, survivre à un redémarrage et prouver les dés.

@@ -45,7 +45,7 @@ pub(super) async fn shown(tavern: &Tavern, who: &str) -> String {
 }
 
 /// By which words `/privacy show` speaks of what lies in each table of the export.
-const NAMED: [(&str, &str); 35] = [
+const NAMED: [(&str, &str); 36] = [
     ("accounts", "your purses"),
     ("ledger", "each movement of coins, gifts too"),
     ("visits", "ids of servers, channels"),
@@ -76,7 +76,8 @@ const NAMED: [(&str, &str); 35] = [
     ("digests", "reminders"),
     ("holidays", "nights and holidays"),
     ("bans", "tables you are kept from"),
-    ("setting_changes", "server settings you changed"),
+    ("banned_by", "bans and server settings you set"),
+    ("setting_changes", "bans and server settings you set"),
     ("self_limits", "limits of your own"),
     ("blocks", "whom you block"),
     // What stays once all of it is deleted, and why.
