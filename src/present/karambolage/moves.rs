@@ -139,7 +139,7 @@ fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<
 }
 
 /// `3C 🔴`: the field and what is touched there, on a zero field the die that it takes where there is a choice
-/// (`1A (2)`: nothing is touched there either), with the last die what the turn brings: `3C 🔴 +14`.
+/// (`1A ⚁`: nothing is touched there either), with the last die what the turn brings: `3C 🔴 +14`.
 fn label(ahead: &Ahead, is_choice: bool, words: &Words) -> String {
     let mut parts = vec![ahead.way.to.to_string()];
     if !ahead.step.touched.is_empty() {
@@ -149,7 +149,12 @@ fn label(ahead: &Ahead, is_choice: bool, words: &Words) -> String {
     }
     parts.extend(ahead.points.map(|points| format!("+{points}")));
     if is_choice {
-        parts.push(format!("({})", ahead.step.die));
+        parts.push(die_character(ahead.step.die).to_string());
     }
     parts.join(" ")
+}
+
+/// A die as a character: a button has but one emoji, and that is its ball.
+fn die_character(pips: u8) -> char {
+    char::from_u32(u32::from('⚀') + u32::from(pips.saturating_sub(1))).unwrap_or('⚀')
 }

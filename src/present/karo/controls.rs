@@ -184,8 +184,7 @@ impl Menus<'_> {
             return vec![self.menu(self.play("lay".to_owned()), placeholder, picks.collect())];
         }
         let lay = |cell: Cell| self.button(self.play(Ply::Lay(cell).to_string()), shown(cell));
-        let buttons = places.into_iter().map(|cell| Button { style: ButtonStyle::Main, ..lay(cell) });
-        Row::even(&buttons.collect::<Vec<_>>())
+        Row::even(&places.into_iter().map(lay).collect::<Vec<_>>())
     }
 
     /// A second tap, before a game is given up.
@@ -223,7 +222,7 @@ impl Menus<'_> {
                 }
                 let buttons = places.into_iter().take(CELLS_MAX).map(|to| {
                     let press = self.press_to_place(TileMove { from, to });
-                    Button { style: ButtonStyle::Main, ..self.button(press, shown(to)) }
+                    self.button(press, shown(to))
                 });
                 Some(Row::even(&buttons.collect::<Vec<_>>()))
             }
@@ -264,7 +263,7 @@ impl Menus<'_> {
         let buttons = pieces.into_iter().map(|from| {
             let emoji = self.piece(from).map(|piece| sign(arrived(self.view.options.game, piece, from, tile.to)));
             let press = self.play(written(Some(tile), &[from, tile.to]));
-            Button { emoji, style: ButtonStyle::Main, ..self.button(press, joined(&[from, tile.to])) }
+            Button { emoji, ..self.button(press, joined(&[from, tile.to])) }
         });
         Row::even(&buttons.collect::<Vec<_>>())
     }
@@ -287,7 +286,7 @@ impl Menus<'_> {
             way.push(to);
             let Some(press) = self.press_to(before, tile, &way) else { continue };
             let emoji = Some(sign(arrived(self.view.options.game, piece, at, to)));
-            buttons.push(Button { emoji, style: ButtonStyle::Main, ..self.button(press, shown(to)) });
+            buttons.push(Button { emoji, ..self.button(press, shown(to)) });
         }
         (!buttons.is_empty()).then(|| Row::even(&buttons))
     }
