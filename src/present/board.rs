@@ -184,7 +184,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     is_whole |= glance.is_whole;
     let Controls { mut rows, last_row: mut buttons, task } = game::controls(&view, chosen, Scope::of(table), scene);
     glance.task = task.or(glance.task);
-    glance.headline.extend(series::over_game(table, words));
+    glance.headline.extend(series::over_game(table, &names, words));
     let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
     // At the start: whoever has moved knows.
     let has_moved = |seat: Seat| playing.recent.iter().any(|turn| turn.seat == seat);
@@ -289,7 +289,7 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
         if playing.game.takes_stakes() {
             buttons.push(button(table, Press::ThrowIn, say!(words, "button-throw-in")));
         }
-        lines.extend(series::running(table, words));
+        lines.extend(series::running(table, &names, words));
         if tells_drawn(table, playing) {
             lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));
         }

@@ -96,7 +96,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     }
     lines.extend(series::won(table, last, &played, words));
     let payout = [payout(last, &played, words)].into_iter().filter(|told| !told.is_empty());
-    lines.push(small(&payout.chain(series::after(table, last, words)).collect::<Vec<_>>().join(" · ")));
+    lines.push(small(&payout.chain(series::after(table, last, &played, words)).collect::<Vec<_>>().join(" · ")));
     lines.extend(bets::payout_line(&last.bets, !table.bets.is_empty(), words));
     lines.push(small(&left(table, last, &played, words)));
     if !is_brief && !is_full(&lines.join("\n")) {
@@ -172,9 +172,10 @@ fn ante_again(table: &Table, words: &Words) -> Option<String> {
 
 /// The sheet of the evening, and why it is over.
 pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'static Words) -> Screen {
+    let names = Names::of(&table.sitters, words);
     let who = match closing {
         Closing::BrokenOff { by } => match table.seat_of(by) {
-            Some(seat) => Names::of(&table.sitters, words).prose(seat).to_owned(),
+            Some(seat) => names.prose(seat).to_owned(),
             None => evening::called(table, by).unwrap_or_else(|| format!("<@{by}>")),
         },
         _ => String::new(),
@@ -192,7 +193,7 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
     let back = (is_given_back && has_stakes).then(|| say!(words, "closing-stakes-back"));
     let bets = (is_given_back && table.bets_back.is_positive()).then(|| say!(words, "bets-back-broken-off"));
     let told = [Some(why), back, bets].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let series = series::at_the_close(table, words).filter(|_| is_given_back);
+    let series = series::at_the_close(table, &names, words).filter(|_| is_given_back);
     lines.push(small(&[told].into_iter().chain(series).collect::<Vec<_>>().join(" · ")));
     let rows = if table.last_game().is_some() {
         let scope = Scope::of(table);

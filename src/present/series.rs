@@ -4,7 +4,7 @@ use games::Seat;
 use table::{BestOf, Ended, Series, Table};
 use words::{Words, say};
 
-use super::{gathering::CROWD, names::Names};
+use super::names::Names;
 
 /// The mark of a series.
 const CUP: &str = "🏆";
@@ -12,35 +12,41 @@ const CUP: &str = "🏆";
 /// under *More* and between two games.
 const OVER_GAME_MAX: usize = 2;
 
+/// Of how many it is told that they lead.
+const LEADERS_MAX: usize = 3;
+
 /// What was agreed: “best of 3”.
 pub(super) fn agreed(best_of: BestOf, words: &Words) -> String {
     say!(words, "series-agreed", games = best_of.games())
 }
 
 /// How the series stands, over a running game.
-pub(super) fn over_game(table: &Table, words: &Words) -> Option<String> {
-    running(table, words).filter(|_| table.sitters.len() <= OVER_GAME_MAX)
+pub(super) fn over_game(table: &Table, names: &Names, words: &Words) -> Option<String> {
+    running(table, names, words).filter(|_| table.sitters.len() <= OVER_GAME_MAX)
 }
 
-/// How many games each seat has won of the series that is played, in seat order; nothing while nobody has won any.
-pub(super) fn running(table: &Table, words: &Words) -> Option<String> {
-    (!table.series.is_empty()).then(|| score(&table.series, words))
+/// How the series stands that is played; nothing while nobody has won any.
+pub(super) fn running(table: &Table, names: &Names, words: &Words) -> Option<String> {
+    (!table.series.is_empty()).then(|| score(&table.series, names, words))
 }
 
-/// How it stands after a game that has not decided it, in the seat order of that game; and whether somebody who got up
-/// has given it up.
-pub(super) fn after(table: &Table, last: &Ended, words: &Words) -> Option<String> {
+/// How it stands after a game that has not decided it, among those who have played that; and whether somebody who got
+/// up has given it up.
+pub(super) fn after(table: &Table, last: &Ended, played: &Names, words: &Words) -> Option<String> {
     let was_open = !last.series.is_empty() && last.series.winners(table.rules.best_of?).is_empty();
-    was_open.then(|| if table.series.is_empty() { given_up(&last.series, words) } else { score(&last.series, words) })
+    was_open.then(|| match table.series.is_empty() {
+        true => given_up(&last.series, played, words),
+        false => score(&last.series, played, words),
+    })
 }
 
 /// How a series stood that nobody had won when its table closed.
-pub(super) fn at_the_close(table: &Table, words: &Words) -> Option<String> {
-    table.series_runs().then(|| given_up(&table.series, words))
+pub(super) fn at_the_close(table: &Table, names: &Names, words: &Words) -> Option<String> {
+    table.series_runs().then(|| given_up(&table.series, names, words))
 }
 
-fn given_up(series: &Series, words: &Words) -> String {
-    say!(words, "series-given-up", score = numbers(series, words))
+fn given_up(series: &Series, names: &Names, words: &Words) -> String {
+    say!(words, "series-given-up", score = wins(series, names, words))
 }
 
 /// Who has won it by a game.
@@ -63,17 +69,20 @@ fn sorted(mut wins: Vec<u8>) -> Vec<u8> {
     wins
 }
 
-fn score(series: &Series, words: &Words) -> String {
-    say!(words, "series-running", score = numbers(series, words))
+fn score(series: &Series, names: &Names, words: &Words) -> String {
+    say!(words, "series-running", score = wins(series, names, words))
 }
 
-fn numbers(series: &Series, words: &Words) -> String {
-    let wins: Vec<u8> = series.wins().map(|(_, wins)| wins).collect();
-    // Of a crowd it is told what those have who have won any.
-    if wins.len() > CROWD {
-        return written(&sorted(wins.into_iter().filter(|wins| *wins > 0).collect()), words);
+/// Of two the score, in seat order; of more who leads: `Ada 2, Ben 1`.
+fn wins(series: &Series, names: &Names, words: &Words) -> String {
+    let mut wins: Vec<(Seat, u8)> = series.wins().collect();
+    if let [(_, one), (_, other)] = *wins {
+        return written(&[one, other], words);
     }
-    written(&wins, words)
+    wins.retain(|(_, wins)| *wins > 0);
+    wins.sort_by_key(|(_, wins)| std::cmp::Reverse(*wins));
+    let leads = |(seat, wins): &(Seat, u8)| format!("{} {wins}", names.prose(*seat));
+    wins.iter().take(LEADERS_MAX).map(leads).collect::<Vec<_>>().join(", ")
 }
 
 /// Of two as a score of one game is written in this language.
