@@ -65,9 +65,11 @@ pub(super) fn draw(canvas: &mut Canvas, strip: &RoadStrip, top: f32) {
     silver(canvas, (252.0, middle), 0.46);
     // Where more than three dice may be left out, their cards lie in two rows.
     let (high, step) = if strip.prices.len() > ROW_CARDS { (LOW, LOW_STEP) } else { (66.0, 0.0) };
+    // Both as long as they can be, so that none hangs alone in the second.
+    let in_a_row = if step > 0.0 { strip.prices.len().div_ceil(2) } else { ROW_CARDS };
     let above = if step > 0.0 { top + 12.0 } else { top + 18.0 };
     for (nth, (dice, &price)) in (1_u8..).zip(&strip.prices).enumerate() {
-        let place = (276.0 + CARD_STEP * (nth % ROW_CARDS) as f32, above + step * (nth / ROW_CARDS) as f32);
+        let place = (276.0 + CARD_STEP * (nth % in_a_row) as f32, above + step * (nth / in_a_row) as f32);
         let card = Card { place, wide: CARD_WIDE, high };
         card.left_out(canvas, dice);
         card.prices(canvas, 51.0, &[price]);
