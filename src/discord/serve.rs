@@ -15,7 +15,9 @@ use super::{
     boards::Boards,
     commands,
     connect::{ServeError, Settings, connect},
-    digests, emoji, forgotten_boards, gateway,
+    digests,
+    emoji::{self, DrawEmoji},
+    forgotten_boards, gateway,
     pings::Pings,
     reach::{Reached, Returns},
     rest_client::RestClient,
@@ -118,71 +120,8 @@ where
     // The boards go on until the last answer is given.
     let end = CancellationToken::new();
     let _end = end.clone().drop_guard();
-    {
-        let (boards, end) = (Arc::clone(&boards), end.clone());
-        tasks.spawn(async move { boards.run(end).await });
-    }
-    {
-        let (boards, end) = (Arc::clone(&boards), end.clone());
-        tasks.spawn(async move { boards.moments.run(&boards, end).await });
-    }
-    {
-        let (boards, rest, end) = (Arc::clone(&boards), Arc::clone(&connection.rest), end.clone());
-        tasks.spawn(async move { end.run_until_cancelled(boards.asides.run(&rest)).await });
-    }
-    {
-        let (host, rest, end) = (host.clone(), Arc::clone(&connection.rest), end.clone());
-        tasks.spawn(async move { end.run_until_cancelled(season_ends::tell(&host, &rest)).await });
-    }
-    {
-        let (host, rest, end) = (host.clone(), Arc::clone(&connection.rest), end.clone());
-        tasks.spawn(async move { end.run_until_cancelled(achievement_news::tell(&host, &rest)).await });
-    }
-    {
-        let (host, boards, end) = (host.clone(), Arc::clone(&boards), end.clone());
-        let rest = Arc::clone(&connection.rest);
-        let emptying = async move { forgotten_boards::keep_empty(&host, &boards, &rest).await };
-        tasks.spawn(async move { end.run_until_cancelled(emptying).await });
-    }
-    {
-        let (host, rest, end) = (host.clone(), Arc::clone(&connection.rest), end.clone());
-        tasks.spawn(async move { end.run_until_cancelled(digests::send_daily(&host, &rest)).await });
-    }
-    {
-        let (pings, end) = (Arc::clone(&pings), end.clone());
-        let catching_up = {
-            let (pings, end) = (Arc::clone(&pings), end.clone());
-            async move { end.run_until_cancelled(pings.catch_up_after_start()).await }
-        };
-        tasks.spawn(catching_up);
-        tasks.spawn(async move { pings.run(end).await });
-    }
-    {
-        let (boards, end) = (Arc::clone(&boards), end.clone());
-        let keeping = async move { tokio::join!(boards.catch_up_after_start(), boards.keep_notes()) };
-        tasks.spawn(async move { end.run_until_cancelled(keeping).await });
-    }
-    {
-        let (rest, host, end) = (Arc::clone(&connection.rest), host.clone(), end.clone());
-        let asking = async move {
-            tokio::join!(
-                ask_until_it_answers(&rest),
-                tell_reach(&rest, &host),
-                tell_signs(&rest, &host),
-                look_out(&rest, &host)
-            )
-        };
-        tasks.spawn(async move { end.run_until_cancelled(asking).await });
-    }
-    {
-        let (rest, boards, pings) = (Arc::clone(&connection.rest), Arc::clone(&boards), Arc::clone(&pings));
-        let end = end.clone();
-        tasks.spawn(async move { end.run_until_cancelled(catch_up_after_outages(&rest, &boards, &pings)).await });
-    }
-    if let Some(draw) = settings.emoji {
-        let (rest, host, end) = (Arc::clone(&connection.rest), host.clone(), end.clone());
-        tasks.spawn(async move { end.run_until_cancelled(emoji::keep(&rest, &host, draw)).await });
-    }
+    let beside = Beside { host, rest: Arc::clone(&connection.rest), boards, pings, tasks: tasks.clone(), end };
+    beside.start(settings.emoji);
     let ended = match endpoint {
         Some(endpoint) => {
             endpoint.serve(Arc::clone(&router), tasks.clone(), stop.clone()).await;
@@ -190,25 +129,79 @@ where
         }
         None => gateway::listen(&connection, Arc::clone(&router), stop.clone()).await,
     };
-    let by = Instant::now() + Duration::from_millis(FAREWELL_MS);
-    if tokio::time::timeout(Duration::from_millis(ANSWERS_END_MS), router.finish()).await.is_err() {
-        tracing::warn!("some answers were not given in time");
-    }
-    end.cancel();
-    tasks.close();
-    if tokio::time::timeout(Duration::from_millis(BOARDS_END_MS), tasks.wait()).await.is_err() {
-        tracing::info!("some boards will be brought up to date at the next start");
-    }
-    // While the books are open; what is not noted costs an edit after the next start.
-    drop(tokio::time::timeout_at(by, boards.write_notes()).await);
-    // What the host has not ended by then, the journal knows. Meanwhile those who
-    // still wait for the books hear what came of it.
-    let (_, stopped) =
-        tokio::join!(tokio::time::timeout_at(by, router.finish()), tokio::time::timeout_at(by, host.stop()),);
-    if stopped.is_err() {
-        tracing::warn!("the tables were not put to rest in time; the journal knows where they are");
-    }
+    beside.farewell(&router).await;
     ended
+}
+
+/// What goes on beside the answers, each until all of it is told to end.
+#[derive(Clone)]
+struct Beside {
+    host: Host,
+    rest: Arc<RestClient>,
+    boards: Arc<Boards>,
+    pings: Arc<Pings>,
+    tasks: TaskTracker,
+    end: CancellationToken,
+}
+
+impl Beside {
+    fn start(&self, emoji: Option<DrawEmoji>) {
+        let (boards, end) = (Arc::clone(&self.boards), self.end.clone());
+        self.tasks.spawn(async move { boards.run(end).await });
+        let (boards, end) = (Arc::clone(&self.boards), self.end.clone());
+        self.tasks.spawn(async move { boards.moments.run(&boards, end).await });
+        let (pings, end) = (Arc::clone(&self.pings), self.end.clone());
+        self.tasks.spawn(async move { pings.run(end).await });
+        self.until_end(|of| async move { of.pings.catch_up_after_start().await });
+        self.until_end(|of| async move { of.boards.asides.run(&of.rest).await });
+        self.until_end(|of| async move { season_ends::tell(&of.host, &of.rest).await });
+        self.until_end(|of| async move { achievement_news::tell(&of.host, &of.rest).await });
+        self.until_end(|of| async move { forgotten_boards::keep_empty(&of.host, &of.boards, &of.rest).await });
+        self.until_end(|of| async move { digests::send_daily(&of.host, &of.rest).await });
+        self.until_end(|of| async move { tokio::join!(of.boards.catch_up_after_start(), of.boards.keep_notes()) });
+        self.until_end(|of| async move {
+            tokio::join!(
+                ask_until_it_answers(&of.rest),
+                tell_reach(&of.rest, &of.host),
+                tell_signs(&of.rest, &of.host),
+                look_out(&of.rest, &of.host)
+            )
+        });
+        self.until_end(|of| async move { catch_up_after_outages(&of.rest, &of.boards, &of.pings).await });
+        if let Some(draw) = emoji {
+            self.until_end(|of| async move { emoji::keep(&of.rest, &of.host, draw).await });
+        }
+    }
+
+    fn until_end<F>(&self, work: impl FnOnce(Self) -> F)
+    where
+        F: Future<Output: Send + 'static> + Send + 'static,
+    {
+        let (end, work) = (self.end.clone(), work(self.clone()));
+        self.tasks.spawn(async move { end.run_until_cancelled(work).await });
+    }
+
+    /// Ends it all in order: the last answers, the boards, what the boards note, the host.
+    async fn farewell(self, router: &Router) {
+        let by = Instant::now() + Duration::from_millis(FAREWELL_MS);
+        if tokio::time::timeout(Duration::from_millis(ANSWERS_END_MS), router.finish()).await.is_err() {
+            tracing::warn!("some answers were not given in time");
+        }
+        self.end.cancel();
+        self.tasks.close();
+        if tokio::time::timeout(Duration::from_millis(BOARDS_END_MS), self.tasks.wait()).await.is_err() {
+            tracing::info!("some boards will be brought up to date at the next start");
+        }
+        // While the books are open; what is not noted costs an edit after the next start.
+        drop(tokio::time::timeout_at(by, self.boards.write_notes()).await);
+        // What the host has not ended by then, the journal knows. Meanwhile those who
+        // still wait for the books hear what came of it.
+        let answers = tokio::time::timeout_at(by, router.finish());
+        let (_, stopped) = tokio::join!(answers, tokio::time::timeout_at(by, self.host.stop()));
+        if stopped.is_err() {
+            tracing::warn!("the tables were not put to rest in time; the journal knows where they are");
+        }
+    }
 }
 
 /// Answers an interaction that came by HTTP.
