@@ -101,41 +101,11 @@ async fn watched(
     if token.as_deref().is_none_or(|token| token.trim().is_empty()) {
         return Err(Failure::asked(ServeError::NoToken));
     }
-    let options = settings.options().map_err(Failure::asked)?;
-    let endpoint = match settings.http_listen.as_str() {
-        "" => None,
-        listen => {
-            let listen = listen.parse().expect("the settings are checked");
-            let endpoint = discord::Endpoint::new(listen, &settings.discord_public_key);
-            Some(endpoint.map_err(Failure::asked)?)
-        }
-    };
-    let pages = match settings.pages_listen.as_str() {
-        "" => None,
-        listen => {
-            Some(site::Site::bind(listen.parse().expect("the settings are checked")).await.map_err(Failure::asked)?)
-        }
-    };
+    let served = served(settings, token, api)?;
+    let pages = pages(settings).await?;
     let Some(opened) = stop.run_until_cancelled(Store::open(database)).await else { return Ok(()) };
     let store = opened.map_err(|why| Failure::asked(format!("database: {why}")))?;
-    let table = TableDefaults {
-        options,
-        turn_secs: settings.turn_secs,
-        lobby_secs: settings.lobby_secs,
-        drink_price: Coins(settings.drink_price),
-        first: table::First::Drawn,
-    };
-    let painter = settings.pictures.then(Painter::default);
-    let emoji = settings.emoji.then_some(discord::PAINTED_EMOJI);
-    let hosting = host::Settings {
-        welcome: Coins(settings.coins_welcome),
-        daily: Coins(settings.coins_daily),
-        ai_pause_ms: settings.ai_pause_ms,
-        inbox_len: settings.inbox_len,
-        idle_secs: settings.idle_secs,
-        tables_max: host::TABLES_MAX,
-        seeds: host::seeds::fresh,
-    };
+    let hosting = hosting(settings);
     let (hosted, host) = oneshot::channel();
     let build = {
         let (store, monitor) = (store.clone(), Arc::clone(monitor));
@@ -147,9 +117,6 @@ async fn watched(
             Ok::<_, host::StartError>(host)
         }
     };
-    let floods = discord::FloodLimits { person: settings.person_per_minute, channel: settings.channel_per_minute };
-    let public_url = Some(settings.public_url.clone()).filter(|url| !url.is_empty());
-    let served = discord::Settings { token, api, endpoint, painter, emoji, table, floods, public_url };
     let end = stop.child_token();
     let bot = async {
         // Where the bot ends by itself its pages end too.
@@ -179,4 +146,57 @@ async fn watched(
         return Err(Failure::since(format!("database: {gone}")));
     }
     ended.map_err(|why| if why.is_at_start() { Failure::asked(why) } else { Failure::since(why) })
+}
+
+/// What the bot is told of Discord and of new tables.
+fn served(settings: &Settings, token: Option<String>, api: Option<String>) -> Result<discord::Settings, Failure> {
+    let table = TableDefaults {
+        options: settings.options().map_err(Failure::asked)?,
+        turn_secs: settings.turn_secs,
+        lobby_secs: settings.lobby_secs,
+        drink_price: Coins(settings.drink_price),
+        first: table::First::Drawn,
+    };
+    let endpoint = match settings.http_listen.as_str() {
+        "" => None,
+        listen => {
+            let listen = listen.parse().expect("the settings are checked");
+            let endpoint = discord::Endpoint::new(listen, &settings.discord_public_key);
+            Some(endpoint.map_err(Failure::asked)?)
+        }
+    };
+    Ok(discord::Settings {
+        token,
+        api,
+        endpoint,
+        painter: settings.pictures.then(Painter::default),
+        emoji: settings.emoji.then_some(discord::PAINTED_EMOJI),
+        table,
+        floods: discord::FloodLimits { person: settings.person_per_minute, channel: settings.channel_per_minute },
+        public_url: Some(settings.public_url.clone()).filter(|url| !url.is_empty()),
+    })
+}
+
+/// The public pages, where there are any.
+async fn pages(settings: &Settings) -> Result<Option<site::Site>, Failure> {
+    match settings.pages_listen.as_str() {
+        "" => Ok(None),
+        listen => {
+            let listen = listen.parse().expect("the settings are checked");
+            Ok(Some(site::Site::bind(listen).await.map_err(Failure::asked)?))
+        }
+    }
+}
+
+/// How tables are hosted.
+fn hosting(settings: &Settings) -> host::Settings {
+    host::Settings {
+        welcome: Coins(settings.coins_welcome),
+        daily: Coins(settings.coins_daily),
+        ai_pause_ms: settings.ai_pause_ms,
+        inbox_len: settings.inbox_len,
+        idle_secs: settings.idle_secs,
+        tables_max: host::TABLES_MAX,
+        seeds: host::seeds::fresh,
+    }
 }
