@@ -59,77 +59,8 @@ pub(super) const fn may(name: &'static str, kind: Kind) -> Field {
 
 /// Lists what is wrong with `value`, which stands at `path`.
 pub(super) fn check(value: &Value, kind: &Kind, path: &str, problems: &mut Vec<Problem>) {
-    let mut wrong = |code: &'static str, message: String| problems.push(Problem::new(path, code, message));
     match kind {
-        Kind::Text(min, max) => match value.as_str() {
-            None => wrong("BASE_TYPE_BAD_TYPE", "Must be a string.".into()),
-            Some("") if *min > 0 => wrong("BASE_TYPE_REQUIRED", "This field is required".into()),
-            Some(text) => {
-                if let Some((code, message)) = length_problem(text.chars().count(), *min, *max) {
-                    wrong(code, message);
-                }
-            }
-        },
-        Kind::Int(min, max) => match value.as_i64() {
-            None => wrong("NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not int.")),
-            Some(number) if number < *min => {
-                wrong("NUMBER_TYPE_MIN", format!("int value should be greater than or equal to {min}."));
-            }
-            Some(number) if number > *max => {
-                wrong("NUMBER_TYPE_MAX", format!("int value should be less than or equal to {max}."));
-            }
-            Some(_) => {}
-        },
-        Kind::Number if !value.is_number() => {
-            wrong("NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not a number."))
-        }
-        Kind::Bool if !value.is_boolean() => wrong("BOOLEAN_TYPE_CONVERT", "Must be either true or false.".into()),
-        // Discord's description takes a number here, its handbook a text: both are right.
-        Kind::Bits if !value.is_u64() && value.as_str().is_none_or(|bits| bits.parse::<u64>().is_err()) => {
-            wrong("NUMBER_TYPE_COERCE", format!("Value {value} is not a bit set."));
-        }
-        Kind::Snowflake if value.as_str().is_none_or(|id| id.parse::<Id>().is_err()) => {
-            wrong("NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake."));
-        }
-        Kind::FileId if value.as_u64().is_none() && value.as_str().is_none_or(|id| id.parse::<u64>().is_err()) => {
-            wrong("NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake."));
-        }
-        Kind::Url | Kind::WebUrl => {
-            let files_too = matches!(kind, Kind::Url);
-            let schemes: &[&str] =
-                if files_too { &["http://", "https://", "attachment://"] } else { &["http://", "https://"] };
-            let sound = value.as_str().is_some_and(|url| {
-                url.len() <= 2_048 && schemes.iter().any(|s| url.len() > s.len() && url.starts_with(s))
-            });
-            if !sound {
-                wrong("URL_TYPE_INVALID_URL", "Not a well formed URL.".into());
-            }
-        }
-        Kind::Among(numbers) => {
-            if value.as_u64().is_none_or(|number| !numbers.contains(&number)) {
-                wrong("BASE_TYPE_CHOICES", format!("Value must be one of {numbers:?}."));
-            }
-        }
-        Kind::Words(words) => {
-            if value.as_str().is_none_or(|word| !words.contains(&word)) {
-                wrong("BASE_TYPE_CHOICES", format!("Value must be one of {words:?}."));
-            }
-        }
-        Kind::ChoiceValue if !value.is_number() && !value.is_string() => {
-            wrong("BASE_TYPE_BAD_TYPE", "Must be a string or a number.".into());
-        }
-        Kind::Localised(min, max) => localised(value, *min, *max, path, problems),
-        Kind::List(min, max, of) => {
-            let Some(list) = value.as_array() else {
-                return wrong("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType".into());
-            };
-            if let Some((code, message)) = length_problem(list.len(), *min, *max) {
-                wrong(code, message);
-            }
-            for (place, entry) in list.iter().enumerate() {
-                check(entry, of, &join(path, &place.to_string()), problems);
-            }
-        }
+        Kind::List(min, max, of) => list(value, (*min, *max), of, path, problems),
         Kind::Form(fields) => form(value, fields, path, problems),
         Kind::Typed(kinds) => {
             let said = value["type"].as_u64();
@@ -142,7 +73,92 @@ pub(super) fn check(value: &Value, kind: &Kind, path: &str, problems: &mut Vec<P
                 }
             }
         }
-        Kind::Number | Kind::Bool | Kind::Bits | Kind::Snowflake | Kind::FileId | Kind::ChoiceValue => {}
+        Kind::Localised(min, max) => localised(value, *min, *max, path, problems),
+        plain => problems.extend(wrong(value, plain).map(|(code, message)| Problem::new(path, code, message))),
+    }
+}
+
+/// What is wrong with a value that holds no others.
+fn wrong(value: &Value, kind: &Kind) -> Option<(&'static str, String)> {
+    let is_number_in_text = || value.as_str().is_some_and(|text| text.parse::<u64>().is_ok());
+    let (is_sound, code, message) = match kind {
+        Kind::Text(min, max) => return wrong_text(value, *min, *max),
+        Kind::Int(min, max) => return wrong_int(value, *min, *max),
+        Kind::Number => (value.is_number(), "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not a number.")),
+        Kind::Bool => (value.is_boolean(), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.".to_owned()),
+        // Discord's description takes a number here, its handbook a text: both are right.
+        Kind::Bits => {
+            let is_sound = value.is_u64() || is_number_in_text();
+            (is_sound, "NUMBER_TYPE_COERCE", format!("Value {value} is not a bit set."))
+        }
+        Kind::Snowflake => {
+            let is_sound = value.as_str().is_some_and(|id| id.parse::<Id>().is_ok());
+            (is_sound, "NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake."))
+        }
+        Kind::FileId => {
+            let is_sound = value.is_u64() || is_number_in_text();
+            (is_sound, "NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake."))
+        }
+        Kind::Url => {
+            let is_sound = is_url(value, &["http://", "https://", "attachment://"]);
+            (is_sound, "URL_TYPE_INVALID_URL", "Not a well formed URL.".to_owned())
+        }
+        Kind::WebUrl => {
+            let is_sound = is_url(value, &["http://", "https://"]);
+            (is_sound, "URL_TYPE_INVALID_URL", "Not a well formed URL.".to_owned())
+        }
+        Kind::Among(numbers) => {
+            let is_sound = value.as_u64().is_some_and(|number| numbers.contains(&number));
+            (is_sound, "BASE_TYPE_CHOICES", format!("Value must be one of {numbers:?}."))
+        }
+        Kind::Words(words) => {
+            let is_sound = value.as_str().is_some_and(|word| words.contains(&word));
+            (is_sound, "BASE_TYPE_CHOICES", format!("Value must be one of {words:?}."))
+        }
+        Kind::ChoiceValue => {
+            let is_sound = value.is_number() || value.is_string();
+            (is_sound, "BASE_TYPE_BAD_TYPE", "Must be a string or a number.".to_owned())
+        }
+        Kind::List(..) | Kind::Form(_) | Kind::Typed(_) | Kind::Localised(..) => return None,
+    };
+    (!is_sound).then_some((code, message))
+}
+
+fn wrong_text(value: &Value, min: usize, max: usize) -> Option<(&'static str, String)> {
+    match value.as_str() {
+        None => Some(("BASE_TYPE_BAD_TYPE", "Must be a string.".to_owned())),
+        Some("") if min > 0 => Some(("BASE_TYPE_REQUIRED", "This field is required".to_owned())),
+        Some(text) => length_problem(text.chars().count(), min, max),
+    }
+}
+
+fn wrong_int(value: &Value, min: i64, max: i64) -> Option<(&'static str, String)> {
+    match value.as_i64() {
+        None => Some(("NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not int."))),
+        Some(number) if number < min => {
+            Some(("NUMBER_TYPE_MIN", format!("int value should be greater than or equal to {min}.")))
+        }
+        Some(number) if number > max => {
+            Some(("NUMBER_TYPE_MAX", format!("int value should be less than or equal to {max}.")))
+        }
+        Some(_) => None,
+    }
+}
+
+fn is_url(value: &Value, schemes: &[&str]) -> bool {
+    let is_of = |url: &str| schemes.iter().any(|scheme| url.len() > scheme.len() && url.starts_with(scheme));
+    value.as_str().is_some_and(|url| url.len() <= 2_048 && is_of(url))
+}
+
+fn list(value: &Value, (min, max): (usize, usize), of: &Kind, path: &str, problems: &mut Vec<Problem>) {
+    let Some(list) = value.as_array() else {
+        return problems.push(Problem::new(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType"));
+    };
+    if let Some((code, message)) = length_problem(list.len(), min, max) {
+        problems.push(Problem::new(path, code, message));
+    }
+    for (place, entry) in list.iter().enumerate() {
+        check(entry, of, &join(path, &place.to_string()), problems);
     }
 }
 
