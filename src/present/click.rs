@@ -331,7 +331,24 @@ impl FromStr for Press {
         if text.chars().count() > CLICK_CHARS_MAX {
             return Err(no_press());
         }
-        Ok(match text {
+        match text.split_once(' ') {
+            None => Self::of_word(text).ok_or_else(no_press),
+            // Where the rest has notations of its own, what is wrong with it is told by these.
+            Some(("door", press)) => press.parse().map(Self::Door),
+            Some(("list", asked)) => asked.parse().map(Self::List),
+            Some(("person", press)) => press.parse().map(Self::Person),
+            Some(("looks", press)) => press.parse().map(Self::Looks),
+            Some(("problem", press)) => press.parse().map(Self::Problem),
+            Some(("settings", press)) => press.parse().map(Self::Settings),
+            Some((word, rest)) => Self::with(word, rest).ok_or_else(no_press),
+        }
+    }
+}
+
+impl Press {
+    /// One that is a word alone.
+    fn of_word(word: &str) -> Option<Self> {
+        Some(match word {
             "join" => Self::Join,
             "leave" => Self::Leave,
             "ai" => Self::PickAi,
@@ -349,71 +366,59 @@ impl FromStr for Press {
             "keep-playing" => Self::KeepPlaying,
             "hints" => Self::Hints { skip: false },
             "no-hints" => Self::Hints { skip: true },
-            _ => match text.split_once(' ') {
-                Some(("start", decision)) => Self::Start { decision: decision.parse().map_err(|_| no_press())? },
-                Some(("close", decision)) => Self::Close { decision: decision.parse().map_err(|_| no_press())? },
-                Some(("ask-break-off", game)) => Self::AskBreakOff { game: game.parse().map_err(|_| no_press())? },
-                Some(("break-off", game)) => Self::BreakOff { game: game.parse().map_err(|_| no_press())? },
-                Some(("bet", game)) => Self::Bet { game: game.parse().map_err(|_| no_press())? },
-                Some(("replay", rest)) => {
-                    let (game, at) = rest.split_once(' ').ok_or_else(no_press)?;
-                    Self::Replay {
-                        game: game.parse().map_err(|_| no_press())?,
-                        at: at.parse().map_err(|_| no_press())?,
-                    }
-                }
-                Some(("replay-turning", game)) => Self::ReplayTurning { game: game.parse().map_err(|_| no_press())? },
-                Some(("replay-film", game)) => Self::ReplayFilm { game: game.parse().map_err(|_| no_press())? },
-                Some(("replay-page", game)) => Self::ReplayPage { game: game.parse().map_err(|_| no_press())? },
-                Some(("bet-on", of)) => Self::BetOn(of.parse().map_err(|_| no_press())?),
-                Some(("lay", rest)) => {
-                    // The seat has three words.
-                    let at = rest.match_indices(' ').nth(2).ok_or_else(no_press)?.0;
-                    let (of, coins) = (rest[..at].parse().map_err(|_| no_press())?, &rest[at + 1..]);
-                    let coins: Vec<Coins> = coins
-                        .split(' ')
-                        .map(|coins| coins.parse().map(Coins))
-                        .collect::<Result<_, _>>()
-                        .map_err(|_| no_press())?;
-                    match coins.as_slice() {
-                        [had] => Self::Lay { of, had: *had, amount: None },
-                        [had, amount] => Self::Lay { of, had: *had, amount: Some(*amount) },
-                        _ => return Err(no_press()),
-                    }
-                }
-                Some(("agree", vote)) => Self::Agree { vote: vote.parse().map_err(|_| no_press())? },
-                Some(("play-on", vote)) => Self::PlayOn { vote: vote.parse().map_err(|_| no_press())? },
-                Some(("door", press)) => Self::Door(press.parse()?),
-                Some(("list", asked)) => Self::List(asked.parse()?),
-                Some(("person", press)) => Self::Person(press.parse()?),
-                Some(("looks", press)) => Self::Looks(press.parse()?),
-                Some(("problem", press)) => Self::Problem(press.parse()?),
-                Some(("settings", press)) => Self::Settings(press.parse()?),
-                Some(("ai", level)) => Self::AddAi(level.parse().map_err(|_| no_press())?),
-                Some((what @ ("play" | "write"), rest)) => {
-                    let (decision, mv) = rest.split_once(' ').ok_or_else(no_press)?;
-                    let (decision, mv) = (decision.parse().map_err(|_| no_press())?, mv.to_owned());
-                    if what == "play" { Self::Play { decision, mv } } else { Self::Write { decision, mv } }
-                }
-                Some(("pick", rest)) => {
-                    let mut parts = rest.splitn(3, ' ');
-                    let (decision, menu, mv) = (parts.next(), parts.next(), parts.next().ok_or_else(no_press)?);
-                    let decision = decision.and_then(|decision| decision.parse().ok()).ok_or_else(no_press)?;
-                    let menu = menu.and_then(|menu| menu.parse().ok()).ok_or_else(no_press)?;
-                    Self::Pick { decision, menu, mv: mv.to_owned() }
-                }
-                Some((what @ ("choose" | "aim"), rest)) => {
-                    let (decision, rest) = rest.split_once(' ').unwrap_or((rest, ""));
-                    let (decision, rest) = (decision.parse().map_err(|_| no_press())?, rest.to_owned());
-                    if what == "choose" {
-                        Self::Choose { decision, of: rest }
-                    } else {
-                        Self::Aim { decision, at: rest }
-                    }
-                }
-                _ => return Err(no_press()),
-            },
+            _ => return None,
         })
+    }
+
+    /// One that says which decision, game or move is meant.
+    fn with(word: &str, rest: &str) -> Option<Self> {
+        Some(match word {
+            "start" => Self::Start { decision: rest.parse().ok()? },
+            "close" => Self::Close { decision: rest.parse().ok()? },
+            "ask-break-off" => Self::AskBreakOff { game: rest.parse().ok()? },
+            "break-off" => Self::BreakOff { game: rest.parse().ok()? },
+            "bet" => Self::Bet { game: rest.parse().ok()? },
+            "replay" => {
+                let (game, at) = rest.split_once(' ')?;
+                Self::Replay { game: game.parse().ok()?, at: at.parse().ok()? }
+            }
+            "replay-turning" => Self::ReplayTurning { game: rest.parse().ok()? },
+            "replay-film" => Self::ReplayFilm { game: rest.parse().ok()? },
+            "replay-page" => Self::ReplayPage { game: rest.parse().ok()? },
+            "bet-on" => Self::BetOn(rest.parse().ok()?),
+            "lay" => Self::lay(rest)?,
+            "agree" => Self::Agree { vote: rest.parse().ok()? },
+            "play-on" => Self::PlayOn { vote: rest.parse().ok()? },
+            "ai" => Self::AddAi(rest.parse().ok()?),
+            "play" | "write" => {
+                let (decision, mv) = rest.split_once(' ')?;
+                let (decision, mv) = (decision.parse().ok()?, mv.to_owned());
+                if word == "play" { Self::Play { decision, mv } } else { Self::Write { decision, mv } }
+            }
+            "pick" => {
+                let mut parts = rest.splitn(3, ' ');
+                let (decision, menu, mv) = (parts.next()?, parts.next()?, parts.next()?);
+                Self::Pick { decision: decision.parse().ok()?, menu: menu.parse().ok()?, mv: mv.to_owned() }
+            }
+            "choose" | "aim" => {
+                let (decision, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+                let (decision, rest) = (decision.parse().ok()?, rest.to_owned());
+                if word == "choose" { Self::Choose { decision, of: rest } } else { Self::Aim { decision, at: rest } }
+            }
+            _ => return None,
+        })
+    }
+
+    /// A bet on a seat, of three words, by who had laid so much there.
+    fn lay(rest: &str) -> Option<Self> {
+        let at = rest.match_indices(' ').nth(2)?.0;
+        let of = rest[..at].parse().ok()?;
+        let coins: Option<Vec<Coins>> = rest[at + 1..].split(' ').map(|coins| coins.parse().ok().map(Coins)).collect();
+        match coins?.as_slice() {
+            [had] => Some(Self::Lay { of, had: *had, amount: None }),
+            [had, amount] => Some(Self::Lay { of, had: *had, amount: Some(*amount) }),
+            _ => None,
+        }
     }
 }
 
