@@ -320,20 +320,11 @@ impl<B: Books> Evening<'_, B> {
         let silence = || NotRead::Failed("silence".to_owned());
         Ok(match output {
             Output::Save { state, transition, follows, idempotency_key } => {
-                let (table, entry) = (transition.table.id, &transition.entry);
-                self.place.set((table.0, entry.step));
-                // The end of a game and its last move make two.
-                if let Task::Command(Command::Play { decision: Some(seen), .. }, _) = task
-                    && matches!(entry.line, JournalEvent::Moved { .. })
-                    && transition.table.decision.abs_diff(*seen) > 2
-                {
-                    return self.found(table, "a move was taken that belongs to another decision");
-                }
-                replay_equals_play(&state, &transition)?;
+                self.check_decided(&state, &transition, task)?;
                 let saved = self.save(&transition, follows, idempotency_key);
                 *is_smooth &= saved.is_ok();
                 if let Err(SaveFailure::CoinsOff(why)) = &saved {
-                    return Err(Finding { table: Some(table), step: entry.step, why: why.clone() });
+                    return Err(Finding { table: Some(id), step: transition.entry.step, why: why.clone() });
                 }
                 Input::Saved(saved)
             }
@@ -381,17 +372,7 @@ impl<B: Books> Evening<'_, B> {
                 Input::Outages(Ok(self.outages.iter().copied().filter(|(_, end)| *end > since).collect()))
             }
             Output::Announce { state, transition, by } => {
-                if let Some(cycle::Saved { entry, .. }) = &transition {
-                    self.closed(&entry.line);
-                    self.auditor.acknowledged(id, entry, by)?;
-                    let saved = self.books.pages().journal.get(&id).and_then(|journal| journal.get(&entry.step));
-                    if saved.is_none() {
-                        return self.found(id, "a step was announced that is not in the journal");
-                    }
-                }
-                if !transition.is_some_and(|transition| transition.unseen) {
-                    self.show(&state)?;
-                }
+                self.announced(id, &state, transition.as_ref(), by)?;
                 Input::Done
             }
             Output::WentBack(state) => {
@@ -402,6 +383,40 @@ impl<B: Books> Evening<'_, B> {
                 Input::Done
             }
         })
+    }
+
+    /// What was decided belongs to what was asked, and is what its line leads to.
+    fn check_decided(&self, before: &Table, transition: &Transition, task: &Task) -> Result<(), Finding> {
+        let (table, entry) = (transition.table.id, &transition.entry);
+        self.place.set((table.0, entry.step));
+        // The end of a game and its last move make two.
+        if let Task::Command(Command::Play { decision: Some(seen), .. }, _) = task
+            && matches!(entry.line, JournalEvent::Moved { .. })
+            && transition.table.decision.abs_diff(*seen) > 2
+        {
+            return self.found(table, "a move was taken that belongs to another decision");
+        }
+        replay_equals_play(before, transition)
+    }
+
+    fn announced(
+        &mut self,
+        id: TableId,
+        state: &Table,
+        saved: Option<&cycle::Saved<Table>>,
+        by: Option<InteractionId>,
+    ) -> Result<(), Finding> {
+        if let Some(cycle::Saved { entry, .. }) = saved {
+            self.closed(&entry.line);
+            self.auditor.acknowledged(id, entry, by)?;
+            if self.books.pages().journal.get(&id).is_none_or(|journal| !journal.contains_key(&entry.step)) {
+                return self.found(id, "a step was announced that is not in the journal");
+            }
+        }
+        if saved.is_none_or(|saved| !saved.unseen) {
+            self.show(state)?;
+        }
+        Ok(())
     }
 
     fn save(
