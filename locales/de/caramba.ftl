@@ -26,7 +26,7 @@ caramba-mine = Mine
 caramba-race = Rennen { $race }
 caramba-silver = Silber { $silver }
 # Unter dem Brett in Text, und in den Worten zum Bild.
-caramba-prices = In diesem Rennen kosten ein Würfel weniger, zwei … { $fewer } Silber, die Mine der Reihe nach { $mine }, ein fremder Hut auf deinem { $occupied }.
+caramba-prices = Silber in diesem Rennen: 1, 2 … Würfel weniger { $fewer } · die Mine, der Reihe nach { $mine } · ein fremder Hut auf deinem { $occupied }.
 caramba-race-pot = im Topf { $pot }
 caramba-bankrupt = pleite: { $who }
 caramba-second-hats = zweite Hüte: `{ $first }`–`{ $last }`
@@ -71,8 +71,8 @@ caramba-ended-races-run = Das war das letzte Rennen.
 caramba-ended-endless = Das letzte Rennen nahm kein Ende, und der hinterste Hut gewann es.
 
 ## Bedienung
-caramba-button-roll = Wirf { $dice }
-caramba-button-buyout = Wirf { $dice } · zahl { $price }
+caramba-button-roll = { $dice } werfen
+caramba-button-buyout = { $dice } werfen für { $price }
 caramba-button-ambush = Hinterhalt …
 caramba-button-take = Hinterhalt { $field } weg
 caramba-button-offer = Bieten …
@@ -174,6 +174,7 @@ caramba-rules-c11 = **C11** Überreden: Wer reicher ist, kann jemandem vor dem W
 ## Der Tipp
 caramba-hint-title = Was der Wurf von { $hat } bringen kann
 caramba-hint-brings = im Schnitt { $fields } Felder, in die Mine { $mine }, { $earns } Silber von anderen
+caramba-hint-brings-far = im Schnitt { $fields } Felder, { $earns } Silber von anderen
 caramba-hint-roll = **{ $dice } werfen**: { $brings }.
 caramba-hint-buyout = **{ $dice } werfen**, { $bought_out } weniger für { $price }: { $brings }.
 caramba-hint-persuaded = Mit einem Würfel mehr, { $dice }: { $brings }.

@@ -26,7 +26,7 @@ caramba-mine = mine
 caramba-race = race { $race }
 caramba-silver = silver { $silver }
 # Under the board in text, and in the words for a picture.
-caramba-prices = In this race one die fewer, two … cost { $fewer } silver, the mine in turn { $mine }, another’s hat on yours { $occupied }.
+caramba-prices = Silver in this race: 1, 2 … dice fewer { $fewer } · the mine, in turn { $mine } · another’s hat on yours { $occupied }.
 caramba-race-pot = in the pot { $pot }
 caramba-bankrupt = bankrupt: { $who }
 caramba-second-hats = second hats: `{ $first }`–`{ $last }`
@@ -171,6 +171,7 @@ caramba-rules-c11 = **C11** Persuasion: a richer player may offer silver to the 
 ## The hint
 caramba-hint-title = What the roll of { $hat } may bring
 caramba-hint-brings = { $fields } fields on average, into the mine { $mine }, { $earns } silver from others
+caramba-hint-brings-far = { $fields } fields on average, { $earns } silver from others
 caramba-hint-roll = **Roll { $dice }**: { $brings }.
 caramba-hint-buyout = **Roll { $dice }**, paying { $price } for { $bought_out } fewer: { $brings }.
 caramba-hint-persuaded = With an extra die, { $dice }: { $brings }.

@@ -38,7 +38,7 @@ karambolage-ball-white = white
 ## The board
 karambolage-ball-at = { $ball } on { $value }
 karambolage-dice = dice left **{ $left }** (used ~~{ $used }~~)
-karambolage-goal-score = { $score } wins
+karambolage-goal-score = first to { $score }
 karambolage-goal-rounds = round { $round } of { $rounds }
 karambolage-goal-round = round { $round }
 karambolage-goal-throws = throw { $number } of { $throws }

@@ -461,7 +461,7 @@ door-no-tables = No table is open here yet: be the first.
 door-tables = Open tables here: { $tables }
 door-table = { $game }, { $seats } of { $max }
 door-purse = Purse { $coins } { $coin }
-door-place = { $place } of { $of } in { -coins }
+door-place = { $place } of { $of }
 door-help = **Karahaus** is a game table in your channel: { $games }. Play the AI at once, or open a table and let others sit down. Everything else is on the buttons.
 door-greeting = **The Karahaus is open.** { $games ->
     [7] Seven

@@ -26,7 +26,7 @@ caramba-mine = mine
 caramba-race = course { $race }
 caramba-silver = argent { $silver }
 # Sous le plateau en texte, et dans la description de l’image.
-caramba-prices = Dans cette course, un dé de moins, deux… coûtent { $fewer } pièces d’argent, la mine { $mine } dans l’ordre, un autre chapeau sur le tien { $occupied }.
+caramba-prices = Pièces d’argent dans cette course : 1, 2… dés de moins { $fewer } · la mine, dans l’ordre { $mine } · un autre chapeau sur le tien { $occupied }.
 caramba-race-pot = dans le pot { $pot }
 caramba-bankrupt = en faillite : { $who }
 caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`
@@ -86,8 +86,8 @@ caramba-ended-races-run = C’était la dernière course.
 caramba-ended-endless = La dernière course était sans fin, et le dernier chapeau l’a gagnée.
 
 ## Boutons
-caramba-button-roll = Lance { $dice }
-caramba-button-buyout = Lance { $dice } · paie { $price }
+caramba-button-roll = Lancer { $dice }
+caramba-button-buyout = Lancer { $dice } pour { $price }
 caramba-button-ambush = Embuscade…
 caramba-button-take = Lever l’embuscade { $field }
 caramba-button-offer = Offrir…
@@ -204,6 +204,7 @@ caramba-rules-c11 = **C11** Persuasion : qui est plus riche peut offrir de l’
 ## Le conseil
 caramba-hint-title = Ce que le lancer de { $hat } peut apporter
 caramba-hint-brings = { $fields } cases en moyenne, dans la mine { $mine }, { $earns } pièces d’argent des autres
+caramba-hint-brings-far = { $fields } cases en moyenne, { $earns } pièces d’argent des autres
 caramba-hint-roll = **Lancer { $dice }** : { $brings }.
 caramba-hint-buyout = **Lancer { $dice }**, { $bought_out } de moins pour { $price } : { $brings }.
 caramba-hint-persuaded = Avec un dé de plus, { $dice } : { $brings }.

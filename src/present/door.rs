@@ -181,7 +181,7 @@ pub fn door(tables: &[OpenTable], visitor: Visitor, lang: Lang) -> Screen {
     });
     let mut own = Vec::new();
     own.extend(visitor.purse.map(|purse| say!(words, "door-purse", coins = purse, coin = Sign::Coin)));
-    own.extend(visitor.place.map(|(place, of)| say!(words, "door-place", place = place, of = of)));
+    own.extend(visitor.place.map(|(place, of)| say!(words, "door-place", place = words.place(place), of = of)));
     if !own.is_empty() {
         lines.push(format!("-# {}", own.join(" · ")));
     }

@@ -203,6 +203,20 @@ impl Words {
         grouped(number, separator(self.lang))
     }
 
+    /// A place in a list, as it stands before “of 87”: `23rd`; where a word stands before it, `23`.
+    #[must_use]
+    pub fn place(&self, place: u64) -> String {
+        let ending = match (self.lang, place % 100, place % 10) {
+            (Lang::De | Lang::Fr, ..) => "",
+            (Lang::En, 11..=13, _) => "th",
+            (Lang::En, _, 1) => "st",
+            (Lang::En, _, 2) => "nd",
+            (Lang::En, _, 3) => "rd",
+            (Lang::En, ..) => "th",
+        };
+        format!("{}{ending}", self.number(place.try_into().unwrap_or(i64::MAX)))
+    }
+
     /// Coins won or lost: `+1,030`, `−10`, `±0`.
     #[must_use]
     pub fn signed(&self, number: i64) -> String {

@@ -12,7 +12,12 @@ pub(super) fn hint(view: &View, words: &Words) -> Option<Card> {
     let roll = view.roll.as_ref()?;
     let told = |odds: &RollOdds| {
         let (fields, earns) = (words.decimal(odds.fields), words.decimal(odds.earns));
-        say!(words, "caramba-hint-brings", fields = fields, mine = words.percent(odds.mine), earns = earns)
+        let mine = words.percent(odds.mine);
+        // Far from the mine there is nothing to say of it.
+        if mine == words.percent(0.0) {
+            return say!(words, "caramba-hint-brings-far", fields = fields, earns = earns);
+        }
+        say!(words, "caramba-hint-brings", fields = fields, mine = mine, earns = earns)
     };
     let lines = RollOdds::of(view).into_iter().map(|odds| {
         let brings = told(&odds);
