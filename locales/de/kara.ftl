@@ -61,7 +61,7 @@ kara-shared-near = **{ $who } teilen sich den Sieg**, { $away } neben dem Haus m
 kara-button-throw = Werfen
 kara-button-throw-house = Das Haus aufstellen
 kara-button-stop = Stoppen
-kara-button-run = { $count } laufen
+kara-button-run = { $count } neu werfen
 
 ## Von den Regeln abgelehnt
 kara-not-a-move = `{ $text }` ist kein Zug im Kara. Welche Würfel laufen, sagst du mit ihren Stellen von 1 bis 5, jede einmal, etwa `25` (K6).

@@ -147,7 +147,7 @@ carrom-button-break = Casse
 carrom-button-man = Pion { $man }
 carrom-button-pocket = Poche { $pocket }
 carrom-button-finer = Plus fin
-carrom-button-coarser = Plus gros
+carrom-button-coarser = Moins fin
 carrom-button-queen = Reine
 carrom-button-back = Retour
 

@@ -123,7 +123,7 @@ kara-suggest-all = { $places } : relancer les cinq, { $roll }
 ## Les règles
 kara-rules-k1 = **K1** Cinq dés par personne. La table lance la maison, ainsi tout le monde joue ; ou bien (maison : à tour de rôle) une place la lance et passe la manche, la place suivante à la manche suivante ; ou bien (maison : en jouant) une place la lance et joue quand même, elle aussi à tour de rôle.
 kara-rules-k2 = **K2** On arrive et on part entre les manches. Chaque manche a sa propre mise, et tout le monde peut ajouter au pot avant que la maison soit lancée.
-kara-rules-k3 = **K3** La maison est lancée à la vue de tous. Puis chaque place lance son Kara, les cinq dés, dans l’ordre.
+kara-rules-k3 = **K3** La maison est lancée à découvert. Puis chaque place lance son Kara, les cinq dés, dans l’ordre.
 kara-rules-k4 = **K4** Une somme égale à celle de la maison est *dans la maison* : ce Kara est arrêté aussitôt.
 kara-rules-k5 = **K5** Les mêmes cinq dés que la maison, c’est *exactement dans la maison* : la manche est gagnée sur-le-champ.
 kara-rules-k6 = **K6** À ton tour après le lancer : *arrêter*, ou *laisser courir*, c’est-à-dire relancer un à cinq de tes dés. Un Kara arrêté reste comme il est.

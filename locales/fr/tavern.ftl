@@ -66,10 +66,10 @@ board-waited = Le bot s’était absenté, le chrono a attendu.
 board-ai-thinks = { $who } réfléchit…
 board-away = L’IA joue pour { $who } en attendant.
 board-back-stood-in = Personne n’a joué jusqu’au bout : toutes les mises sont rendues.
-board-ai-pot = En tête parmi les personnes : le pot de { $pot } { $count ->
+board-ai-pot = Une IA ne remporte pas de { -coins } : le pot de { $pot } { $count ->
     [one] va à
    *[other] est partagé entre
-} { $who } ; une IA joue sans { -coins } à gagner.
+} { $who }.
 board-stood-in = { $count ->
     [one] { $who } n’a pas joué jusqu’au bout : pas de victoire, et au plus sa mise revient.
    *[other] { $who } n’ont pas joué jusqu’au bout : pas de victoire, et au plus leur mise revient.
@@ -107,7 +107,7 @@ button-rules = Règles
 button-rematch = Revanche
 button-fair = Dés vérifiables
 button-close = Fermer
-button-ai = Inviter l’IA
+button-ai = Ajouter l’IA
 button-ai-up = Retirer une IA
 button-back = Me voilà
 button-draw-anew = Redessiner
@@ -531,7 +531,7 @@ learn-kara-over = Qui est le plus près de la maison gagne. À égalité, les d�
 learn-karambolage-place = Place les trois billes tout près : le bouton bleu facilite les contacts.
 learn-karambolage-first = Chaque bouton est un coup : une case qui vaut un de tes dés, et la bille touchée.
 learn-karambolage-again = Un Carambo ! Relance pour gagner plus, ou arrête-toi et garde tes points.
-learn-karambolage-over = Le plus de points gagne. Alignés, groupés et Carambos rapportent le plus.
+learn-karambolage-over = Qui a le plus de points gagne. Alignés, groupés et Carambos rapportent le plus.
 learn-caramba-place = Place ton chapeau. Le dernier en route gagne : en arrière, c’est plus sûr.
 learn-caramba-one = Ton chapeau est en tête : un seul dé. Moins de points, plus longtemps en route.
 learn-caramba-buy-out = Beaucoup de dés mènent vite à la mine. Paie pour en lancer moins.
