@@ -14,7 +14,7 @@ use super::{
     seat,
     things::{coin, gable},
 };
-use present::motif::KaraTable;
+use present::motif::{KaraPlate, KaraTable};
 
 const GRAIN: Ink = Ink::new(0x7E5030);
 const SEAM: Ink = Ink::new(0x6D4327);
@@ -52,6 +52,18 @@ pub(super) fn draw(table: &KaraTable) -> Canvas {
         canvas.placed(place, 0.0, 1.0, |canvas| draw(canvas, plate, nth));
     }
     canvas
+}
+
+/// The plate of who has won, as large as a scene lets it be.
+pub(super) fn draw_winner(canvas: &mut Canvas, plate: &KaraPlate, (wide, high): (f32, f32)) {
+    const MARGIN: f32 = 28.0;
+    canvas.fill(&block(0.0, 0.0, wide, high, 0.0), WOOD);
+    for y in [high / 3.0, high * 2.0 / 3.0] {
+        canvas.line(&lines(&[(0.0, y), (wide, y)]), SEAM, 5.0);
+    }
+    let scale = (wide - 2.0 * MARGIN) / plate::WIDTH;
+    let corner = (MARGIN, (high - plate::HEIGHT * scale) / 2.0);
+    canvas.placed(corner, 0.0, scale, |canvas| plate::draw(canvas, plate, 0));
 }
 
 /// Where the upper left corner of each plate is: up to six go clockwise from the upper left, more are read in rows.

@@ -5,7 +5,7 @@ use super::{
     caramba, carrom,
     dice::Die,
     ink::{BONE, BRASS, INK, Ink, RED, WOOD},
-    karambolage, karo,
+    kara, karambolage, karo,
     letters::Face,
     looks::DieInks,
     things::rays,
@@ -49,6 +49,13 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
     if let Motif::Karo(board) = motif {
         let scene = karo::draw_scene(board, special, (WIDE, HIGH));
         canvas.picture(&scene, &block(0.0, 0.0, WIDE, HIGH, 0.0), (0.0, 0.0), 1.0);
+        return;
+    }
+    // Of a round the winner's plate is seen, and no half of others.
+    if let Motif::Kara(table) = motif
+        && let Some(winner) = table.plates.iter().find(|plate| plate.won)
+    {
+        kara::draw_winner(canvas, winner, (WIDE, HIGH));
         return;
     }
     // Who sits there is told beside the scene.

@@ -16,8 +16,8 @@ use present::motif::KaraPlate;
 
 /// What lies under the plate that is to move.
 const PLATE: Ink = Ink::new(0x4A2E1E);
-const WIDTH: f32 = 320.0;
-const HEIGHT: f32 = 268.0;
+pub(super) const WIDTH: f32 = 320.0;
+pub(super) const HEIGHT: f32 = 268.0;
 /// The side of a die without its outline.
 pub(super) const DIE: f32 = 91.0;
 /// The same of a low plate, and how high that is.
