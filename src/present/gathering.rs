@@ -15,6 +15,7 @@ use super::{
     refusals::seats_in_words,
     result,
     scope::Scope,
+    screen::ROWS_MAX,
     series,
     sign::Sign,
     slow,
@@ -223,6 +224,7 @@ pub(super) fn more(table: &Table, words: &Words) -> (Vec<String>, Vec<Button>) {
     }
     if let Some(GameId { number, .. }) = table.last_game() {
         buttons.push(scope.button(Press::Replay { game: number, at: 0 }, say!(words, "button-replay")));
+        buttons.push(scope.button(Press::Text, say!(words, "button-text")));
     }
     if table.sitters.iter().any(|sitter| sitter.user().is_none()) && !table.series_runs() {
         buttons.push(scope.button(Press::RemoveAi, say!(words, "button-ai-up")));
@@ -448,18 +450,30 @@ fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
             people.push(scope.button(Press::AddAi(Level::default()), say!(words, "button-ai")));
         }
     }
-    let mut others = vec![scope.button(Press::Rules, say!(words, "button-rules"))];
+    // Beside the picture of a result what was played is nearer than how it is played: that is under *More*.
+    let looks_back = table.last_game().filter(|_| shown == BoardView::Picture);
+    let mut others = match looks_back {
+        Some(GameId { number: game, .. }) => vec![
+            scope.button(Press::Replay { game, at: 0 }, say!(words, "button-replay")),
+            scope.button(Press::ReplayTurning { game }, say!(words, "button-replay-turning")),
+        ],
+        None => vec![scope.button(Press::Rules, say!(words, "button-rules"))],
+    };
     let leave = scope.button(Press::Leave, say!(words, "button-leave"));
     // Beside the longer words of the next game there is not room for it in every language.
     people.push(leave);
     if first || !glance::fits(&people) {
         others.extend(people.pop());
     }
-    if shown == BoardView::Picture {
+    if shown == BoardView::Picture && looks_back.is_none() {
         others.push(scope.button(Press::Text, say!(words, "button-text")));
     }
     others.push(scope.button(Press::More, say!(words, "button-more")));
-    vec![Row::Buttons(people), Row::Buttons(others)]
+    let others = match looks_back {
+        Some(_) => glance::rows_as_wide(others, ROWS_MAX - 1),
+        None => vec![Row::Buttons(others)],
+    };
+    std::iter::once(Row::Buttons(people)).chain(others).collect()
 }
 
 /// How well an AI shall play that sits down; nothing at a full table.

@@ -3,7 +3,7 @@
 
 use games::{LONG_CHAIN, Level, Viewer, dice::Luck};
 use present::{
-    Button, Row, Screen,
+    Button, Press, Row, Screen,
     board::board_in_view,
     moments,
     motif::{Motif, ResultCard, ResultReason, ResultScene},
@@ -64,9 +64,11 @@ fn a_result_is_a_sentence_with_its_pot_and_who_has_won_and_lost_what() {
         "👑 **Cleo wins**, in the house with 3 dice in common. Pot 50\u{a0}🪙\n-# Cleo +40 · Ben −10 · Ada −30\n\
          -# Stay seated and you are in: 10\u{a0}🪙 again."
     );
-    assert_eq!(labels(&screen), [["Next round", "Join", "Leave"], ["Rules", "Text", "More"]]);
+    assert_eq!(labels(&screen), [["Next round", "Join", "Leave"], ["Replay", "Turning point", "More"]]);
     let more = text_of(&present::board::more(&circle.table, UserId(1), Lang::En));
     assert!(more.contains("Closes <t:"), "what there is no room for: {more}");
+    let more = present::board::more(&circle.table, UserId(1), Lang::En);
+    assert!(more.has(&Press::Text) && more.has(&Press::Rules), "{:?}", more.rows);
     // Who sits there is told once it is no longer who has played.
     circle.tell(&Command::Join(person(4, "Dov")));
     let text = text_of(&board_in_view(&circle.table, BoardView::Picture));
