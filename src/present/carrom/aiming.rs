@@ -263,16 +263,8 @@ fn text(view: &View, mind: &Mind, said: Option<&str>, words: &Words) -> String {
         None => say!(words, "carrom-aim-title"),
         Some(man) => say!(words, "carrom-aim-title-at", target = target_name(man, mind.pocket, words)),
     };
-    let Asked { at, angle, force } = mind.asked;
-    let mut stroke = say!(
-        words,
-        "carrom-aim-stroke",
-        striker = either(Sign::Striker.mark(), &say!(words, "carrom-aim-striker")),
-        at = hundredths(at.0, words),
-        angle = hundredths(angle.0, words),
-        zone = Zone::of(force).name(words),
-        force = force.to_string(),
-    );
+    let striker = either(Sign::Striker.mark(), &say!(words, "carrom-aim-striker"));
+    let mut stroke = stroke(&mind.asked, &striker, words);
     let error = view.options.hand_error();
     if !error.is_exact() {
         stroke.push_str(" · ");
@@ -287,6 +279,19 @@ fn text(view: &View, mind: &Mind, said: Option<&str>, words: &Words) -> String {
         }
     );
     [Some(title), Some(stroke), said.map(str::to_owned), Some(how)].into_iter().flatten().collect::<Vec<_>>().join("\n")
+}
+
+/// A stroke in words: `Striker −6 cm · 19° · medium, 180`.
+pub(super) fn stroke(&Asked { at, angle, force }: &Asked, striker: &str, words: &Words) -> String {
+    say!(
+        words,
+        "carrom-aim-stroke",
+        striker = striker,
+        at = hundredths(at.0, words),
+        angle = hundredths(angle.0, words),
+        zone = Zone::of(force).name(words),
+        force = force.to_string(),
+    )
 }
 
 /// Hundredths as a language writes them, with as few decimals as they need: `−6`, `12,5`.

@@ -108,7 +108,7 @@ fn line(view: &View, moves: &[Move], words: &Words) -> String {
                 let (man, pocket) = (man_name(man, words), pocket_name(pocket, words));
                 say!(words, "carrom-line", man = man, pocket = pocket)
             }
-            None => format!("`{mv}`"),
+            None => aiming::stroke(asked, &say!(words, "carrom-aim-striker"), words),
         },
         mv => format!("`{mv}`"),
     };

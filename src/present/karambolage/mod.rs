@@ -15,7 +15,7 @@ use super::{
     game::{Controls, Extras, GameScreen, Glance, Scene},
     motif::GameSign,
     scope::Scope,
-    sign::Sign,
+    sign::{Sign, die_sign},
     verbs::Verb,
 };
 use crate::lesson::hints;
@@ -96,6 +96,13 @@ fn line(moves: &[Move], words: &Words) -> String {
     moves.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
+/// A move by its ball, its field and its die.
+fn in_signs(mv: &Move) -> String {
+    let Move::Run { ball, to, die } = *mv else { return format!("`{mv}`") };
+    let die = die.map(|die| format!(" {}", die_sign(die))).unwrap_or_default();
+    format!("{} {to}{die}", ball_sign(ball))
+}
+
 fn advice(view: &View, words: &Words) -> Option<Card> {
     let advice = Advice::of(view)?;
     let title = say!(words, "karambolage-hint-title");
@@ -103,9 +110,9 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
     let Some(score) = advice.score else {
         return Some(Card { title, body: say!(words, "karambolage-hint-none"), fields: Vec::new(), footer });
     };
-    let moves: Vec<String> = advice.moves.iter().map(|mv| format!("`{mv}`")).collect();
+    let moves: Vec<String> = advice.moves.iter().map(in_signs).collect();
     let mut lines = vec![
-        say!(words, "karambolage-hint-best", moves = moves.join(" "), points = score.total()),
+        say!(words, "karambolage-hint-best", moves = moves.join(" · "), points = score.total()),
         events::parts(&score, words),
     ];
     if score.carambo {
@@ -121,8 +128,12 @@ fn advised(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
     let first =
         Advice::of(view).filter(|advice| advice.score.is_some()).and_then(|advice| advice.moves.first().copied());
     let button = |mv: Move| {
-        let label = say!(words, "karambolage-button-hint", mv = mv.to_string());
-        Button { style: ButtonStyle::Main, ..scope.button(scope.play(mv), label) }
+        let (emoji, to) = match mv {
+            Move::Run { ball, to, .. } => (Some(ball_sign(ball)), to.to_string()),
+            mv => (None, mv.to_string()),
+        };
+        let label = say!(words, "karambolage-button-hint", mv = to);
+        Button { style: ButtonStyle::Main, emoji, ..scope.button(scope.play(mv), label) }
     };
     first.map(button).into_iter().collect()
 }
