@@ -8,7 +8,7 @@ use super::{
     gathering::CROWD,
     names::{Names, columns},
     screen::ROWS_MAX,
-    sign::{Sign, in_characters, without_emoji},
+    sign::{Sign, in_characters, signs_in, without_emoji},
 };
 use games::{Seat, catalog::Event};
 use table::{Playing, RecentTurn, Table, coins::Coins};
@@ -31,8 +31,10 @@ const GAP: usize = 6;
 /// more one line each.
 const SINCE_CHARS_OF_FEW: [usize; 2] = [92, 48];
 const SINCE_CHARS_OF_EACH: usize = 52;
-/// The same with whole names; of many, dice are wider than they count.
-const SINCE_CHARS_OF_EACH_WHOLE: usize = 36;
+/// The same with whole names, whose letters may be wide.
+const SINCE_CHARS_OF_EACH_WHOLE: usize = 46;
+/// How many letters of a small line an emoji of our own is wide.
+const SIGN_COLUMNS: usize = 3;
 /// Of how many others is told in a line each; of more in one go, as long as so many lines.
 const SINCE_LINES_MAX: usize = 6;
 /// The same where something else needs the room: of how many in three lines; of more, or beside what is bet, in two.
@@ -321,9 +323,9 @@ fn in_short(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene
     }
 }
 
-/// How many characters wide some text is, emoji as they are seen.
+/// How many characters wide some text is, emoji of our own as they are seen.
 fn width_of_text(text: &str) -> usize {
-    columns(&in_characters(text))
+    columns(&in_characters(text)) + (SIGN_COLUMNS - 1) * signs_in(text)
 }
 
 /// A game's rows, none too wide for a phone, and under them the buttons of every board.

@@ -305,7 +305,9 @@ impl<'a> ProblemShown<'a> {
         let scene = Scene { names: &names, ..self.scene() };
         let solved = self.solved().filter(|_| stage == Stage::Solved);
         let view = solved.map_or_else(|| self.view(), |game| game.view(Viewer::Public));
-        let (motif, position) = game::picture(&view, "", scene)?;
+        let (mut motif, position) = game::picture(&view, "", scene)?;
+        // What is asked is not to be read from the picture.
+        motif.without_reach();
         let alt = format!("{} {position}", stopped(self.title()));
         Some(Picture { motif: motif.still(), alt: cut(alt) })
     }

@@ -201,6 +201,11 @@ pub fn either(with: &str, without: &str) -> String {
     format!("{WITH}{with}{WITHOUT}{without}{END}")
 }
 
+/// How many signs a text has.
+pub(crate) fn signs_in(text: &str) -> usize {
+    text.chars().filter(|c| (FIRST..u32::from(WITH)).contains(&u32::from(*c))).count()
+}
+
 /// A die that lies there, in a text.
 pub(crate) fn die_sign(pips: u8) -> String {
     Sign::die(DieKind::Plain, pips).map_or_else(|| pips.to_string(), |die| die.to_string())

@@ -494,7 +494,7 @@ async fn no_coin_is_shown(lang: &str) {
         "/replay",
         "/coins looks",
         "/me limit",
-        &format!("/coins give to:{} coins:5", tavern.person("ben")),
+        format!("/coins give to:{} coins:5", tavern.person("ben")).as_str(),
     ] {
         seen.push((line.to_owned(), all_of(&tavern.command("dao", line).await)));
     }
