@@ -47,7 +47,7 @@ gift-new = Pour donner des { -coins }, il faut être sur ce serveur depuis 30 jo
 gift-new-unknown = Pour donner des { -coins }, il faut être sur ce serveur depuis 30 jours, et Discord ne dit pas depuis quand tu y es. Rien n’a bougé.
 gift-day-full = On donne { $max } { -coins } par jour ; il t’en reste { $left } aujourd’hui. Rien n’a bougé.
 gift-others-day-full = On reçoit au plus { $max } { -coins } par jour ; il en reste { $left } aujourd’hui pour cette personne. Rien n’a bougé.
-gift-not-taken = Cette personne ne peut pas recevoir de { -coins } pour l’instant ; cela peut avoir plusieurs raisons. Rien n’a bougé.
+gift-not-taken = Cette personne ne peut rien recevoir pour l’instant ; cela peut avoir plusieurs raisons. Rien n’a bougé.
 gift-no-purse = Cette personne n’a pas encore de bourse ici : `/{ cmd-coins } { cmd-coins-balance }` en ouvre une. Rien n’a bougé.
 
 ## Les comptes de la taverne, pour qui gère le serveur

@@ -66,7 +66,7 @@ board-waited = Le bot s’était absenté, le chrono a attendu.
 board-ai-thinks = { $who } réfléchit…
 board-away = L’IA joue pour { $who } en attendant.
 board-back-stood-in = Personne n’a joué jusqu’au bout : toutes les mises sont rendues.
-board-ai-pot = Une IA ne remporte pas de { -coins } : le pot de { $pot } { $count ->
+board-ai-pot = Une IA ne remporte rien : le pot de { $pot } { $count ->
     [one] va à
    *[other] est partagé entre
 } { $who }.

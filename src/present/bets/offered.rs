@@ -38,8 +38,8 @@ fn called_without_bets(table: &Table, board: &Screen) -> SeatsCalled {
     match &table.phase {
         Phase::Gathering(Gathering { last: None, .. }) => SeatsCalled::ByLetter,
         Phase::Gathering(Gathering { last: Some(last), .. }) => {
-            // In words it says the game, and its picture has none of that.
-            let in_words = !board.has(&Press::Text);
+            // In words it says the game; beside its picture one looks back at it.
+            let in_words = !board.has(&Press::ReplayTurning { game: last.id.number });
             SeatsCalled::between(table, last, if in_words { BoardView::Text } else { BoardView::Picture })
         }
         Phase::Playing(_) | Phase::Closed(_) => SeatsCalled::ByName,

@@ -340,9 +340,8 @@ fn the_rulebooks_example_typed_as_commands_b12() {
         }
         let text = text_of(&present::board(&circle.table));
         assert!(text.replace("**", "").contains(has.trim_end_matches(" ·")), "{has} is not on\n{text}");
-        // What this throw brought stands last: before it are those since the next seat had its turn.
-        let ends_without = text.trim_end().ends_with("Carambo. Y +39.");
-        assert_eq!(text.contains("Carambo") && !ends_without, has != "Y 47 ·", "{text}");
+        // Each turn had one, if not by its last throw (Y's), and it is told with what the whole turn brought.
+        assert!(text.contains("Carambo"), "{text}");
         if !again.is_empty() {
             types(&mut circle, "throw", &[], again);
         }
@@ -445,7 +444,7 @@ fn a_move_that_goes_on_by_a_bank_says_so_in_every_language_b6() {
         circle.play("R6C4", "");
         let rows = labels(&present::board(&circle.table));
         let said = rows.iter().flatten().filter(|label| label.ends_with(word)).count();
-        assert_eq!(said, 4, "{lang}: {rows:?}");
+        assert_eq!(said, 5, "{lang}: {rows:?}");
     }
 }
 
