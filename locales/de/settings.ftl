@@ -90,7 +90,7 @@ settings-days = { $days ->
     [one] { $days } Tag
    *[other] { $days } Tage
 }
-settings-pick-channel = Einen Kanal dazunehmen oder wegnehmen …
+settings-pick-channel = Kanal dazu oder weg …
 settings-no-channels = Nenn Kanäle wie `#taverne` oder schreib ihre IDs.
 settings-channels-alike = { $count } Kanäle heißen { $name }. Erwähne den, den du meinst: { $channels }.
 settings-too-many = Höchstens { $max } Kanäle.

@@ -169,7 +169,7 @@ kara-glance-last-lap = { $round }, dernier tour
 kara-glance-house = maison
 kara-task-house = lance la maison
 kara-task-throw = lance ton Kara
-kara-task-run = arrête-toi ou relance des dés
+kara-task-run = arrête ou relance
 
 ## Un choix en peu de mots
 kara-line-run = Relancer { $dice }

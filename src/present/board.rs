@@ -35,6 +35,8 @@ const TOLD_CHARS_MAX: usize = 700;
 const HASH_SHORT: usize = 16;
 /// With so many rows of the game's own, what was played is told in few lines.
 const FULL_ROWS: usize = 3;
+/// Of how many seats the last turns are told beside a board in words where somebody is away.
+const SEATS_BESIDE_AWAY_MAX: usize = 4;
 /// The buttons that every board has in its last row: its text and more.
 pub(super) const BOARDS_OWN: usize = 2;
 
@@ -182,6 +184,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         BoardView::Text => game::text(&view, number, scene),
     };
     is_whole |= glance.is_whole;
+    let has_board = glance.board.is_some();
     let Controls { mut rows, last_row: mut buttons, task } = game::controls(&view, chosen, Scope::of(table), scene);
     glance.task = task.or(glance.task);
     glance.headline.extend(series::over_game(table, &names, words));
@@ -203,6 +206,8 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     let has_bets = !table.bets.is_empty();
     let past = match rows_high {
         _ if playing.vote.is_some() => Past::LeftOut,
+        // Beside a board in words, which has it all, whose seats are played for goes before.
+        _ if has_board && !away.is_empty() && table.sitters.len() > SEATS_BESIDE_AWAY_MAX => Past::LeftOut,
         0..FULL_ROWS if away.is_empty() && !says_for_nothing && !says_drawn && !has_bets => Past::InLines,
         FULL_ROWS.. if !away.is_empty() || says_for_nothing || has_bets || says_more_on_high_board => Past::LeftOut,
         _ => Past::Together,
@@ -254,7 +259,13 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         vote => {
             rows.extend(vote.map(|vote| Row::Buttons(vote.to_vec())));
             if !is_whole {
-                buttons.push(button(table, Press::Text, say!(words, "button-text")));
+                let text = button(table, Press::Text, say!(words, "button-text"));
+                let more = button(table, Press::More, say!(words, "button-more"));
+                let with_both: Vec<Button> = buttons.iter().cloned().chain([text.clone(), more]).collect();
+                // Where the board stands in words anyway and the row is full, it is under *More* alone.
+                if !has_board || glance::fits_one_more(&with_both) {
+                    buttons.push(text);
+                }
             } else if game::has_places(table.kind()) {
                 buttons.push(button(table, Press::Places, say!(words, "button-places")));
             }
@@ -297,8 +308,8 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
             let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
             lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
         }
-        // As long as there is a vote, it may stand in the place of that button.
-        if playing.vote.is_some() {
+        // A vote, or a full row beside a board in words, may stand in the place of that button.
+        if playing.vote.is_some() || game::glance(&view, table.pot.game.number, scene).board.is_some() {
             buttons.push(button(table, Press::Text, say!(words, "button-text")));
         }
         if table.seat_of(user).is_some() {

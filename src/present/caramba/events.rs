@@ -106,8 +106,7 @@ pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
             Event::RaceBegins { race: 2.., .. }
             | Event::StoppedOn { .. }
             | Event::Placed { .. }
-            | Event::BoughtOut { .. }
-            | Event::Refused { .. } => None,
+            | Event::BoughtOut { .. } => None,
             other => describe_event(other, scene),
         };
         if let Some(sentence) = sentence {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::tavern::{Message, Tavern};
+use crate::support::tavern::Tavern;
 
 async fn tavern_of_dao() -> Tavern {
     let tavern = Tavern::open().await;
@@ -15,13 +15,16 @@ async fn set(tavern: &Tavern, setting: &str, value: &str) -> String {
     tavern.command("dao", &format!("/tavern settings setting:{setting} value:{value}")).await.told()
 }
 
-/// The board of a table as ben opens it, which closes again.
-async fn opened(tavern: &Tavern, line: &str, shows: &str) -> Message {
+/// What is read of a table as ben opens it, on its board and under *More*; it closes again.
+async fn opened(tavern: &Tavern, line: &str, shows: &str) -> String {
     tavern.command("ben", line).await.told();
-    let board = tavern.board_with(shows).await;
+    let board = tavern.board_that("the table is open", |board| board.behind("start").is_some()).await;
+    let more = tavern.click("ben", "More").await.told();
+    let read = format!("{}\n{more}", board.text());
+    assert!(read.contains(shows), "{line} shows no “{shows}”: {read}");
     tavern.close_table("ben").await;
     tavern.board_that("the table is closed", |board| board.behind("start").is_none()).await;
-    board
+    read
 }
 
 #[tokio::test]
@@ -45,7 +48,7 @@ async fn a_time_for_a_turn_that_is_named_replaces_the_clock_of_the_server() {
     set(&tavern, "karo.minutes", "10").await;
     opened(&tavern, "/karo start ante:0", "10 min a side").await;
     let board = opened(&tavern, "/karo start ante:0 time:90", "90 seconds a turn").await;
-    assert!(!board.text().contains("min a side"), "{board}");
+    assert!(!board.contains("min a side"), "{board}");
     let refused = tavern.command("ben", "/karo start ante:0 time:90 minutes:20").await.told();
     assert!(refused.contains("20 minutes for the whole game"), "both were named: {refused}");
     let said = set(&tavern, "karo.time", "120").await;
@@ -67,17 +70,17 @@ async fn days_what_follows_and_how_many_games_count_as_one_can_be_usual() {
     }
     let board = opened(&tavern, "/kara start ante:0", "3 days a turn").await;
     for told in ["time up: lost", "best of 3"] {
-        assert!(board.text().contains(told), "{told}: {board}");
+        assert!(board.contains(told), "{told}: {board}");
     }
     let quick = opened(&tavern, "/kara start ante:0 time:90 best-of:1", "90 seconds a turn").await;
     for not_told in ["time up", "best of"] {
-        assert!(!quick.text().contains(not_told), "{not_told}: {quick}");
+        assert!(!quick.contains(not_told), "{not_told}: {quick}");
     }
     // A time in seconds that is set later leaves none in days.
     let said = set(&tavern, "kara.time", "120").await;
     assert!(said.contains("days for a turn: 3 days → none"), "{said}");
     let days = opened(&tavern, "/kara start ante:0 days:1", "1 day a turn").await;
-    assert!(days.text().contains("time up: lost"), "{days}");
+    assert!(days.contains("time up: lost"), "{days}");
     opened(&tavern, "/kara start ante:0", "2 minutes a turn").await;
     // Neither does a time for the whole game, and the other way round.
     set(&tavern, "karambolage.days", "2").await;

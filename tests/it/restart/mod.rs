@@ -203,6 +203,8 @@ impl Evening {
                     | Press::Show
                     | Press::Text
                     | Press::More
+                    | Press::Replay { .. }
+                    | Press::ReplayTurning { .. }
                     | Press::Choose { .. }
             );
             if acts && waits.take().is_some() && entitled.is_some() {
