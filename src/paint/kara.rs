@@ -33,7 +33,8 @@ const DIE_MIN: f32 = 28.0;
 const _: () = {
     let least = DIE_MIN * WIDTH as f32 / ON_A_PHONE - OUTLINE;
     assert!(plate::DIE >= least, "a seat's dice are too small for a phone");
-    assert!(CLOTH_OF_TWO.die >= least && CLOTH_OF_SIX.die >= least, "the dice of the house are too small for a phone");
+    assert!(CLOTH_OF_TWO.die >= least, "the dice of the house are too small for a phone");
+    assert!(CLOTH_OF_SIX.die >= least, "the dice of the house of six are too small for a phone");
 };
 
 /// Draws a round.
