@@ -21,7 +21,7 @@ fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
     assert_eq!(report.tables, 500);
     assert!(report.games > 150 && report.records == report.games, "{report}");
     assert!(report.conflicts > 100 && report.reloads > 100, "{report}");
-    assert!(report.met["bet"] > 400 && report.met["bet-won"] > 20, "few pools with bets on both sides: {report}");
+    assert!(report.met["bet"] > 400 && report.met["bet-won"] > 5, "few pools with bets on both sides: {report}");
     let happenings = [
         "allowance",
         "allowance asked for twice",

@@ -401,6 +401,10 @@ mod tests {
         };
         let bet = json!({"user": user, "name": "Ada", "seat": Seat(0), "amount": 5});
         let game = json!({"number": 1, "winners": [[Seat(0), who]], "pot": 0});
+        // An evening begins with a game.
+        let of_others = json!({
+            "number": 1, "winners": [[Seat(0), {"person": {"user": BEN, "name": "Ben", "word": null}}]], "pot": 0,
+        });
         let player = json!({"who": who, "seat": Seat(0), "coins": 5, "drinks": 0, "games": 1});
         let bettor = json!({"user": user, "name": "Ada", "coins": 5});
         let evening = |games: &[&Value], players: &[&Value], bettors: &[&Value]| {
@@ -426,8 +430,8 @@ mod tests {
             begun_with("bets", json!([bet])),
             begun_with("bets_withdrawn", json!([[user, Seat(0)]])),
             evening(&[&game], &[], &[]),
-            evening(&[], &[&player], &[]),
-            evening(&[], &[], &[&bettor]),
+            evening(&[&of_others], &[&player], &[]),
+            evening(&[&of_others], &[], &[&bettor]),
         ]
     }
 
