@@ -277,8 +277,8 @@ impl Host {
         Ok(self.shared.store.bans(guild, self.now()).await?)
     }
 
-    /// Has somebody get up from the table of a channel for as long as it is open, and from its rematches. In a running game the AI takes the
-    /// seat to its end; one that people play for stakes is broken off.
+    /// Has somebody get up from the table of a channel for as long as it is open, and from its rematches. In a running
+    /// game the AI takes the seat to its end; one that people play for stakes is broken off.
     ///
     /// # Errors
     /// They do not sit there; who asks plays or has a stake in that game; or it could not be saved.

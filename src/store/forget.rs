@@ -25,7 +25,7 @@ use super::{
 };
 use table::{
     Table,
-    coins::{Account, Cause, Coins, Transfer},
+    coins::{Account, Cause, Coins, LedgerName, Transfer},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
 };
 
@@ -202,7 +202,7 @@ async fn forget_purse(
     let sql = "INSERT INTO counters (name, value) VALUES ('forgotten', 1) \
                ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value";
     let number: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?.try_get(0)?;
-    let (purse, nobody) = (purse.to_string(), format!("forgotten:{number}"));
+    let (purse, nobody) = (purse.to_string(), LedgerName::Forgotten(number).to_string());
     // `daily:1:2:20000` names them as well, and becomes `daily:forgotten:7:20000`.
     let named = format!(":{guild}:{user}");
     let sql = "UPDATE ledger SET cause = kind || ':' || $1 || substr(cause, CAST(length(kind) + $2 AS INTEGER)) \
