@@ -482,6 +482,7 @@ async fn whom_one_met_are_opponents_alone_and_the_reader_is_among_them_however_s
         games.extend((11..16).flat_map(|user| [0, 1].map(|nth| (DAY + nth, kara(), vec![Sat(1, 2), Sat(user, 1)]))));
         games.push((DAY, kara(), vec![Sat(1, 1), Sat(99, 2)]));
         ended(ground, &games).await;
+        store.enter_games().await.unwrap();
         let met = async |reader: u64| {
             let met = store.standing(GUILD, ANNA, UserId(reader)).await.unwrap().met;
             met.iter().map(|met| (met.user.0, met.games, met.before, met.after)).collect::<Vec<_>>()
