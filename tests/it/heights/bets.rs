@@ -123,7 +123,7 @@ async fn a_phone_shows_the_whole_board_with_what_is_bet_on_it_in_french() {
 
 async fn boards_fit(lang: Lang) {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
+    let own = Emoji::uploaded(&phone).await;
     for (called, table) in lobbies(lang).into_iter().chain(full_lobbies(lang)) {
         for (how, table) in ways(&table) {
             let name = format!("{called}, {how} {lang}");
@@ -163,13 +163,13 @@ async fn boards_fit(lang: Lang) {
             phone.measure_in_view(&name, &name, (&screen, &own), &table, view).await;
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }
 
 #[tokio::test]
 async fn a_phone_shows_on_whom_one_can_bet_and_what_one_has_laid() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
+    let own = Emoji::uploaded(&phone).await;
     let may = MayLay { most: Coins(1_000_000), purse: Coins(1_000_000), own: None };
     // Who looks on, and who has bet on the second seat.
     let (onlooker, bettor) = (UserId(5555), UserId(9001));
@@ -188,5 +188,5 @@ async fn a_phone_shows_on_whom_one_can_bet_and_what_one_has_laid() {
             }
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }

@@ -100,7 +100,7 @@ fn drifting() -> impl Iterator<Item = Offer> {
 #[tokio::test]
 async fn a_phone_shows_a_guided_game_however_far_its_tiles_were_moved() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
+    let own = Emoji::uploaded(&phone).await;
     for offer in drifting() {
         let lessons = lessons(offer);
         let high = lessons.iter().map(|lesson| rows(&lesson.game)).max();
@@ -130,13 +130,13 @@ async fn a_phone_shows_a_guided_game_however_far_its_tiles_were_moved() {
             }
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }
 
 #[tokio::test]
 async fn a_phone_shows_a_board_however_far_its_tiles_were_moved() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
+    let own = Emoji::uploaded(&phone).await;
     for offer in drifting() {
         for lang in Lang::ALL {
             let tables = tables(offer, lang);
@@ -154,5 +154,5 @@ async fn a_phone_shows_a_board_however_far_its_tiles_were_moved() {
             }
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }

@@ -115,12 +115,12 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
 #[tokio::test]
 async fn a_phone_shows_the_whole_of_what_is_settled_for_a_server_and_for_oneself() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
+    let own = Emoji::uploaded(&phone).await;
     for lang in Lang::ALL {
         for (name, screen, height_max) in screens(lang) {
             let name = format!("{name} {lang}");
             phone.measure(&name, &name, (&screen, &own), None, height_max).await;
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }

@@ -59,7 +59,7 @@ fn longest_banter(lang: Lang) -> String {
 #[tokio::test]
 async fn a_phone_shows_what_came_of_a_game_late_in_an_evening_of_bets() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
+    let own = Emoji::uploaded(&phone).await;
     for lang in Lang::ALL {
         for sample in SAMPLES.iter().chain(&CROWDS) {
             let plain = fourth(&ended(sample, lang));
@@ -84,13 +84,13 @@ async fn a_phone_shows_what_came_of_a_game_late_in_an_evening_of_bets() {
             }
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }
 
 #[tokio::test]
 async fn a_phone_shows_the_sheet_of_an_evening_with_many_bettors() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
+    let own = Emoji::uploaded(&phone).await;
     let bettor = |(nth, name): (usize, &&str)| EveningBettor {
         user: UserId(nth as u64 + 50),
         name: (*name).to_owned(),
@@ -107,5 +107,5 @@ async fn a_phone_shows_the_sheet_of_an_evening_with_many_bettors() {
             phone.measure(&name, &name, (&sheet, &own), &picture, HEIGHT_MAX).await;
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }

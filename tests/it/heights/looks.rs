@@ -21,7 +21,7 @@ fn shelves() -> Vec<Shelf> {
 #[tokio::test]
 async fn a_phone_shows_the_whole_of_the_shelves_of_looks() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
+    let own = Emoji::uploaded(&phone).await;
     for lang in Lang::ALL {
         for (nth, shelf) in shelves().iter().enumerate() {
             let name = format!("looks: {} {lang}", shelf.kind);
@@ -30,5 +30,5 @@ async fn a_phone_shows_the_whole_of_the_shelves_of_looks() {
             phone.measure(&name, &format!("{name} {nth}"), (&screen, &own), motif, HEIGHT_MAX - PRIVATE).await;
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }

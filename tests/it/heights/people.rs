@@ -67,7 +67,7 @@ fn statistics() -> Statistics {
 #[tokio::test]
 async fn a_phone_shows_what_somebody_did_and_their_achievements_in_three_languages() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
+    let own = Emoji::uploaded(&phone).await;
     let who = Standee::new(UserId(9), Some(NAMES[0]));
     for lang in Lang::ALL {
         for is_reached in [true, false] {
@@ -85,5 +85,5 @@ async fn a_phone_shows_what_somebody_did_and_their_achievements_in_three_languag
             phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX - PRIVATE).await;
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }

@@ -16,8 +16,8 @@ fn advised(sample: &Sample, lang: Lang) -> Vec<Screen> {
 #[tokio::test]
 async fn a_phone_shows_the_whole_of_odds_and_hints_in_three_languages() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
-    let characters = Emoji { ids: Vec::new(), glyphs: Glyphs::default() };
+    let own = Emoji::uploaded(&phone).await;
+    let characters = Emoji::characters();
     let ways = Lang::ALL.into_iter().map(|lang| (lang, &own, "")).chain([(Lang::De, &characters, " characters")]);
     for (lang, own, how) in ways {
         let mut kinds = Vec::new();
@@ -32,13 +32,13 @@ async fn a_phone_shows_the_whole_of_odds_and_hints_in_three_languages() {
             assert!(kinds.contains(&kind), "{kind:?} {lang}");
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }
 
 #[tokio::test]
 async fn a_phone_shows_the_whole_of_what_is_under_more() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
+    let own = Emoji::uploaded(&phone).await;
     for sample in SAMPLES.iter().chain(&RARER) {
         for lang in Lang::ALL {
             for (nth, table) in positions(sample, lang).iter().enumerate() {
@@ -49,5 +49,5 @@ async fn a_phone_shows_the_whole_of_what_is_under_more() {
             }
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }

@@ -1,6 +1,8 @@
 //! The tables whose boards are measured: every game from its middle and from its beginning, with few and many seats,
 //! AI seats, people who are away, offers and votes.
 
+use serde_json::json;
+
 use super::*;
 
 /// A game to look at: its options, who sits there, and after how many moves its middle begins.

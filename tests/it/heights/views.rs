@@ -41,8 +41,8 @@ pub(super) fn ended(sample: &Sample, lang: Lang) -> Table {
 #[tokio::test]
 async fn a_phone_shows_the_whole_board_in_text_too() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
-    let characters = Emoji { ids: Vec::new(), glyphs: Glyphs::default() };
+    let own = Emoji::uploaded(&phone).await;
+    let characters = Emoji::characters();
     let ways = Lang::ALL.into_iter().map(|lang| (lang, &own, "")).chain([(Lang::De, &characters, " characters")]);
     for sample in &SAMPLES {
         for (lang, own, how) in ways.clone() {
@@ -62,13 +62,13 @@ async fn a_phone_shows_the_whole_board_in_text_too() {
             phone.measure(&name, &name, (&board_in_view(&table, BoardView::Text), &own), None, HEIGHT_MAX).await;
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }
 
 #[tokio::test]
 async fn a_phone_shows_what_came_of_a_game_in_both_views() {
     let Some(mut phone) = Phone::start().await else { return };
-    let own = Emoji::uploaded(&phone.sandbox).await;
+    let own = Emoji::uploaded(&phone).await;
     for sample in &SAMPLES {
         for lang in Lang::ALL {
             let table = ended(sample, lang);
@@ -79,5 +79,5 @@ async fn a_phone_shows_what_came_of_a_game_in_both_views() {
             phone.measure(&name, &name, (&board_in_view(&table, BoardView::Text), &own), None, HEIGHT_MAX).await;
         }
     }
-    phone.assert_all_fit();
+    phone.assert_all_fit().await;
 }
