@@ -125,6 +125,8 @@ async fn the_board_that_a_table_has_left_is_emptied_for_who_is_forgotten() {
     let tavern = Tavern::open().await;
     let sheet = a_sheet(&tavern).await;
     assert!(!sheet.files().is_empty(), "{sheet}");
+    // By then its last board has long been there.
+    tavern.wait_secs(61).await;
     let told = delete(&tavern, "dao").await;
     assert!(told.contains("is emptied now"), "{told}");
     let emptied = tavern.board_with(EMPTIED).await;

@@ -27,6 +27,8 @@ const BETTOR: &str = "cleo";
 const CHANNELS: [&str; 4] = ["tavern", "cellar", "attic", "corner"];
 /// How a command begins that answers that something was done.
 const DONE: [&str; 2] = ["Done", "The table is open"];
+/// How it is told that a rematch is open, where a late answer can no more be taken away with the board that says so.
+const OPENED: [&str; 3] = ["Der Tisch ist offen", "La table est ouverte", "The table is open"];
 
 /// The people, the sandbox they are at, and what they were told.
 pub struct Crowd {
@@ -132,7 +134,7 @@ impl Crowd {
         let chooses = custom_id.parse::<Click>().is_ok_and(|click| matches!(click.press, Press::Choose { .. }));
         let is_done = seen.outcome() == "update" && !is_private(&seen) && !chooses || is_bet_back(&seen);
         let lays = custom_id.parse::<Click>().is_ok_and(|click| matches!(click.press, Press::Lay { .. }));
-        self.note(deed, &seen, no_pings || is_done || (lays && is_laid(&seen)));
+        self.note(deed, &seen, no_pings || is_done || has_opened(&seen) || (lays && is_laid(&seen)));
         seen
     }
 
@@ -287,6 +289,12 @@ fn is_laid(seen: &Seen) -> bool {
     let told = told.lines().next().unwrap_or_default();
     let brings = ["would bring you", "brächte dir", "te rapporterait"];
     brings.iter().any(|brings| told.contains(brings)) || Lang::ALL.iter().any(|&lang| told == tavern::done(lang))
+}
+
+/// Whether a table was opened, by what is told beside the message that was pressed.
+fn has_opened(seen: &Seen) -> bool {
+    let told = seen.0["followups"].as_array().into_iter().flatten().filter_map(|told| told["content"].as_str());
+    told.into_iter().any(|told| OPENED.iter().any(|begin| told.starts_with(begin)))
 }
 
 /// What is chosen in a menu: any number of its options that it takes.
