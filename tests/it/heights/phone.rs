@@ -217,8 +217,6 @@ const MEASURE: &str = r#"
     const seen = arguments[0].map(look);
     return seen.includes(null) ? null : seen;
 "#;
-/// Nobody looks at the page itself: it is laid out, and nothing of it is painted.
-const UNSEEN: &str = "document.documentElement.style.opacity = 0;";
 
 /// A page that measures messages.
 pub(super) struct Phone {
@@ -284,7 +282,7 @@ impl Phone {
         let page = format!("{}/?as={reader}&channel=tavern", self.sandbox.api_base());
         self.chromium.client.goto(&page).await.unwrap();
         if self.shots.is_none() {
-            self.chromium.client.execute(UNSEEN, Vec::new()).await.unwrap();
+            self.chromium.paint_nothing().await;
         }
     }
 

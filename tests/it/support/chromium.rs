@@ -106,6 +106,11 @@ impl Chromium {
         self.ask("goog/cdp/execute", order).await;
     }
 
+    /// Has the page that is open laid out, and nothing of it painted: for where nobody looks at it.
+    pub async fn paint_nothing(&self) {
+        self.client.execute("document.documentElement.style.opacity = 0;", Vec::new()).await.expect("a style");
+    }
+
     /// What the page complained about on its console.
     pub async fn complaints(&self) -> Vec<String> {
         let entries = self.ask("se/log", json!({"type": "browser"})).await;

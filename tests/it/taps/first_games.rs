@@ -36,7 +36,7 @@ const PHONE: (u32, u32) = (390, 844);
 const HEIGHT_MAX: f64 = 620.0;
 /// How long anything awaited may take, in seconds: far longer than it does.
 const PATIENCE_SECS: u64 = 60;
-const LOOK_AGAIN_MS: u64 = 5;
+const LOOK_AGAIN_MS: u64 = 25;
 /// How many moves of the learner a game may have.
 const MOVES_MAX: usize = 300;
 /// How many hints a first game has.
@@ -304,6 +304,9 @@ async fn all_first_games(lang: Lang, locale: &str, name: &str) {
         let person = Person { user, name: name.to_owned(), manages: false };
         chromium.client.goto(&format!("{}/?as={name}&channel=tavern", tavern.sandbox.api_base())).await.unwrap();
         let shots = std::env::var("KARAHAUS_TEST_SHOTS").ok();
+        if shots.is_none() {
+            chromium.paint_nothing().await;
+        }
         let phone = Phone { client: &chromium.client, store: &store, person, lang, shots };
         phone.ready().await;
         let since = Instant::now();
