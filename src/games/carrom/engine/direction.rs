@@ -69,6 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
+    #[expect(clippy::disallowed_methods, reason = "what is played is compared with them and does not hang on them")]
     fn every_direction_is_the_true_one_and_of_length_1() {
         for hundredths in 0..TURN {
             let (x, y) = unit_vector(hundredths);
