@@ -177,7 +177,7 @@ impl Ground {
     }
 
     /// Where each piece of the side to move can go.
-    fn each_turn(&self, small: &Small, mut found: impl FnMut(u8, u32)) {
+    pub(super) fn each_turn(&self, small: &Small, mut found: impl FnMut(u8, u32)) {
         let occupied = small.mine | small.theirs;
         let free = self.board() & !occupied;
         for from in bits(small.mine) {
@@ -210,7 +210,7 @@ const fn has_won(pieces: u32, camp: u32, occupied: u32) -> bool {
 }
 
 /// A piece of the side to move goes from one field to another and is turned over (S1).
-const fn moved(small: &Small, from: u8, to: u8) -> Small {
+pub(super) const fn moved(small: &Small, from: u8, to: u8) -> Small {
     let hopper = small.hoppers >> from & 1;
     Small {
         mine: small.mine ^ (1 << from | 1 << to),
