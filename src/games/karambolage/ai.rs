@@ -111,14 +111,15 @@ mod tests {
         }
     }
 
-    /// A third throw that lies, as the last of the game where the seat that follows has opened.
-    fn third_throw(dice: [u8; 4], last_round: bool, opener: Seat) -> (u16, u16) {
+    /// A throw of this number that lies, in the last round or not, where the seat that follows has opened or not and has
+    /// so many points, as hard plays it: what it brings, and the most that a turn of it brings.
+    fn thrown(dice: [u8; 4], number: u8, last_round: bool, opener: Seat, others: u32) -> (u16, u16) {
         let mut view = opened(dice).view(Viewer::Seat(Seat(0)));
-        (view.last_round, view.opener) = (last_round, opener);
+        (view.last_round, view.opener, view.points[1]) = (last_round, opener, others);
         view.options.finish = Finish::Round;
         let board = Board::standard();
         let lies = view.throw.as_ref().expect("the dice lie");
-        let throw = Throw::new(lies.balls(), lies.dice(), THROWS_MAX);
+        let throw = Throw::new(lies.balls(), lies.dice(), number);
         let mut played = throw.clone();
         for mv in weigh::best_turn(&view, &throw) {
             let Move::Run { ball, to, die } = mv else { panic!("{mv} moves no ball") };
@@ -128,18 +129,33 @@ mod tests {
         (brought, solve_on(&board, &throw).best.points)
     }
 
+    const DICE: [[u8; 4]; 6] = [[3, 4, 5, 6], [1, 2, 2, 4], [2, 3, 5, 6], [1, 3, 3, 6], [2, 2, 4, 5], [1, 4, 5, 5]];
+
     #[test]
     fn in_the_last_throw_hard_takes_the_most_points_since_nobody_throws_after_it() {
         let mut leaves = 0;
-        for dice in [[3, 4, 5, 6], [1, 2, 2, 4], [2, 3, 5, 6], [1, 3, 3, 6], [2, 2, 4, 5], [1, 4, 5, 5]] {
-            let (brought, most) = third_throw(dice, true, Seat(1));
+        for dice in DICE {
+            let (brought, most) = thrown(dice, THROWS_MAX, true, Seat(1), 0);
             assert_eq!(brought, most, "{dice:?}");
             for (last_round, opener) in [(true, Seat(0)), (false, Seat(1))] {
-                let (brought, most) = third_throw(dice, last_round, opener);
+                let (brought, most) = thrown(dice, THROWS_MAX, last_round, opener, 0);
                 leaves += u32::from(brought < most);
             }
         }
         assert!(leaves > 0, "else it looks at what the next player gets");
+    }
+
+    #[test]
+    fn who_throws_last_of_all_takes_a_sure_win_and_no_more_points_on_average() {
+        let mut goes_on = 0;
+        for dice in DICE {
+            let (behind, most) = thrown(dice, 1, true, Seat(1), 1_000);
+            goes_on += u32::from(behind < most);
+            // The turn with the most points alone is enough.
+            let (brought, most) = thrown(dice, 1, true, Seat(1), u32::from(most.saturating_sub(1)));
+            assert_eq!(brought, most, "{dice:?}");
+        }
+        assert!(goes_on > 0, "else a Carambo brings more on average than the most points at once");
     }
 
     #[test]

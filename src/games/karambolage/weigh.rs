@@ -29,6 +29,8 @@ use crate::{
 
 /// What it is worth to win the game at once, in points: more than any turn.
 const VICTORY: f32 = 400.0;
+/// What it is worth where nobody throws afterwards: points that do not win are nothing beside it.
+const LAST_VICTORY: f32 = 10_000.0;
 /// How many turns are weighed by all throws to come.
 const CANDIDATES: usize = 4;
 /// How far below the best, in points, a turn may be told by the fitted numbers and still be the best: they err less.
@@ -162,11 +164,18 @@ impl<'a> Prospects<'a> {
             _ => 1.0 / (seats - 1) as f32,
         };
         let score = u32::from(view.options.score);
+        let most_of_others = (0..seats).filter(|&seat| seat != mine).map(|seat| view.points[seat]).max();
         let stakes = |seat: usize| Stakes {
             loss,
-            // With the round, others may still get more.
-            needed: (view.options.ends == Ends::Score && view.options.finish == Finish::First)
-                .then(|| (score.saturating_sub(view.points[seat]), VICTORY)),
+            needed: match most_of_others {
+                // All that counts is to have more than each other in the end.
+                Some(most) if is_last => Some(((most + 1).saturating_sub(view.points[seat]), LAST_VICTORY)),
+                _ if view.options.ends == Ends::Score && view.options.finish == Finish::First => {
+                    Some((score.saturating_sub(view.points[seat]), VICTORY))
+                }
+                // With the round, others may still get more.
+                _ => None,
+            },
         };
         let board = &**view.board();
         Self {
@@ -192,8 +201,8 @@ impl<'a> Prospects<'a> {
 
     fn weigh(&self, candidate: &Candidate, number: u8) -> f32 {
         let points = u32::from(candidate.points);
-        if self.mine.needed.is_some_and(|(needed, _)| needed <= points) {
-            return VICTORY + points as f32;
+        if let Some((_, victory)) = self.mine.needed.filter(|(needed, _)| *needed <= points) {
+            return victory + points as f32;
         }
         let balls = Balls::new(candidate.balls.map(|place| self.board.field(place)));
         let left = if candidate.again && number < THROWS_MAX {

@@ -121,7 +121,8 @@ pub struct Stakes {
     /// What the mover loses by a point that the next player gets: all of it against one other, a part against
     /// several. Alone it is the mover's own.
     pub loss: f32,
-    /// What the mover still needs to win, if a score ends the game, and what winning is worth, in points.
+    /// What the mover still needs to win, if a score ends the game or nobody throws afterwards, and what winning is
+    /// worth, in points.
     pub needed: Option<(u32, f32)>,
 }
 
@@ -170,11 +171,11 @@ impl<'a, W: Weighing> Weigher<'a, W> {
         }
     }
 
-    /// What points bring: the game, where they are enough.
+    /// What points bring: the game, where they are enough, and of two such turns the one with more.
     #[inline]
     fn gain(&self, points: u16) -> f32 {
         match self.stakes.needed {
-            Some((needed, victory)) if u32::from(points) >= needed => victory,
+            Some((needed, victory)) if u32::from(points) >= needed => victory + f32::from(points) / 100.0,
             _ => f32::from(points),
         }
     }
