@@ -36,7 +36,7 @@ const CANDIDATES: usize = 4;
 /// How far below the best, in points, a turn may be told by the fitted numbers and still be the best: they err less.
 const CLOSE: f32 = 12.0;
 /// After how much work, counted as [`expect`] does, no further turn is weighed so.
-const WORK_MAX: u32 = 150_000;
+const WORK_MAX: u32 = 120_000;
 /// How many placings of the balls are compared.
 const PLACINGS: usize = 200;
 
