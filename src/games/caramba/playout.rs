@@ -15,9 +15,12 @@ use crate::{
 
 /// How often each line is played on before the worse half of them is given up;
 /// twice as often in the next stage, so that every stage takes as long.
-const FIRST_STAGE: u32 = 32;
+const FIRST_STAGE: u32 = 192;
+/// How often all lines of a stage together are played on at most, so that many of them take no longer than the time for
+/// a move.
+const STAGE_MAX: u32 = 2_400;
 /// How often the last two lines are played on in the last stage at least.
-const LAST_STAGE: u32 = 256;
+const LAST_STAGE: u32 = 1_536;
 
 /// Moves that are thought of, each of a seat, and what they brought so far.
 #[derive(Debug)]
@@ -61,7 +64,7 @@ impl Playouts {
         if let Some(place) = self.exactly_best(game, &lines) {
             return Some(lines.swap_remove(place));
         }
-        let mut number = FIRST_STAGE;
+        let mut number = FIRST_STAGE.min(STAGE_MAX / lines.len().max(1) as u32).max(1);
         while lines.len() > 1 {
             let last = lines.len() == 2;
             let times = if last { number.max(LAST_STAGE) } else { number };
