@@ -23,6 +23,9 @@ const SHOTS: usize = 5;
 const SHOTS_OF_A_WAY: usize = 1;
 const SPEED: f64 = 1.7;
 
+/// How many strokes are played for one that is looked at so, at most.
+pub(super) const STROKES: usize = SHOTS * Sample::Few.size();
+
 /// What a stroke was worth to its shooter once the next one is played as well, and how many events that took;
 /// `None` where it leaves nothing to be played at once.
 pub(super) fn worth(

@@ -25,7 +25,7 @@ pub(super) enum Sample {
 }
 
 impl Sample {
-    const fn size(self) -> usize {
+    pub(super) const fn size(self) -> usize {
         match self {
             Self::Without => 1,
             Self::Few => 4,
@@ -45,9 +45,14 @@ impl Sample {
         }
     }
 
+    /// How many errors stand for all of this hand: one of an exact hand.
+    pub(super) const fn number(self, hand: HandError) -> usize {
+        if hand.is_exact() { 1 } else { self.size() }
+    }
+
     /// The strokes that a hand is expected to make of one; only that one of an exact hand.
     pub(super) fn strokes(self, hand: HandError, asked: Stroke) -> impl Iterator<Item = Stroke> {
-        let size = if hand.is_exact() { 1 } else { self.size() };
+        let size = self.number(hand);
         (0..size).map(move |nth| {
             let beside = if size == 1 { 0 } else { (nth + 1) * self.stride() % (size + 1) - 1 };
             off(hand, asked, quantile(nth, size), quantile(beside, size))

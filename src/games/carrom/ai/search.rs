@@ -13,7 +13,7 @@ use super::{
     worth::{Bench, Horizon, probability},
 };
 use crate::carrom::{
-    board::{Man, Pocket, Point, lying, nearest_base},
+    board::{Man, Pocket, Point, check_base, lying, nearest_base},
     choice,
     engine::{Constants, Engine},
     hand::HandError,
@@ -43,15 +43,22 @@ const AGAIN: [Round; 2] = [
     Round { count: 20, sample: Sample::Some, look: Horizon::Left, events: 9000 },
 ];
 /// Judging what lies beside the best.
-const NEAR: Round = Round { count: 32, sample: Sample::Some, look: Horizon::Left, events: 8000 };
+const NEAR: Round = Round { count: 96, sample: Sample::Some, look: Horizon::Left, events: 24_000 };
 /// What is tried beside each of the best: 0.01° and hundredths of the force.
 const BESIDE: [(i32, i32); 8] =
     [(-30, 100), (30, 100), (-15, 100), (15, 100), (0, 80), (0, 125), (-15, 125), (15, 125)];
+/// From how far beside each of them the same is aimed at as well, in 0.1 mm: its grid of places is coarser.
+const PLACES_BESIDE: [i32; 6] = [-40, -20, -10, 10, 20, 40];
+/// How many strokes that makes beside one.
+const ALL_BESIDE: usize = BESIDE.len() + PLACES_BESIDE.len();
 /// Judging once more.
 const LAST: Round = Round { count: 6, sample: Sample::Many, look: Horizon::Left, events: 6000 };
 
-/// The best of these are judged at last with the stroke after them.
-const AHEAD: Round = Round { count: 3, sample: Sample::Many, look: Horizon::Next, events: 24_000 };
+/// The best of these are judged at last with the stroke after them, as closely as the events allow: on a full board not
+/// at all.
+const AHEAD: Round = Round { count: 3, sample: Sample::Many, look: Horizon::Next, events: 36_000 };
+/// How far below the best, in men, a stroke may be for that: what is left is no more sure than so.
+const AHEAD_WITHIN: f64 = 0.3;
 
 /// How strokes are judged again.
 #[derive(Clone, Copy, Debug)]
@@ -72,22 +79,13 @@ const OF_A_MAN: usize = 4;
 struct Judged {
     worth: f64,
     stroke: Stroke,
+    /// What the striker is sent towards, if it is known.
+    aim: Option<Point>,
 }
 
 /// The best stroke that is found; `None` where the striker can stand nowhere.
 pub(super) fn stroke(position: &Position, constants: Constants, hand: HandError) -> Option<Stroke> {
     Search::new(position, constants, hand).best()
-}
-
-/// What is tried beside a stroke.
-fn beside(judged: &Judged) -> impl Iterator<Item = Judged> + use<> {
-    let Judged { worth, stroke } = *judged;
-    BESIDE.into_iter().map(move |(off, force)| {
-        let direction = i32::from(stroke.direction) + off;
-        let direction = direction.clamp(i32::from(*DIRECTIONS.start()), i32::from(*DIRECTIONS.end())) as u16;
-        let force = (i32::from(stroke.force) * force / 100).clamp(1, i32::from(FORCE_MAX)) as u16;
-        Judged { worth, stroke: Stroke { direction, force, ..stroke } }
-    })
 }
 
 fn best_first(strokes: &mut [Judged]) {
@@ -117,12 +115,50 @@ impl<'a> Search<'a> {
         for round in AGAIN {
             self.judge_again(&mut strokes, round);
         }
-        let mut near: Vec<Judged> = strokes.iter().take(NEAR.count / BESIDE.len()).flat_map(beside).collect();
+        let best = strokes.iter().take(NEAR.count / ALL_BESIDE);
+        let mut near: Vec<Judged> = best.flat_map(|judged| self.beside(judged)).collect();
         self.judge_again(&mut near, NEAR);
         strokes.extend(near);
+        let before = self.events;
         self.judge_again(&mut strokes, LAST);
-        self.judge_again(&mut strokes, AHEAD);
+        self.look_ahead(&mut strokes, self.events - before);
         strokes.first().map(|best| best.stroke)
+    }
+
+    /// Judges the best of these, which took so many events the last time, with the stroke after them.
+    fn look_ahead(&mut self, strokes: &mut Vec<Judged>, last_events: u32) {
+        let Some(best) = strokes.first().map(|best| best.worth) else { return };
+        let played = strokes.len() * LAST.sample.number(self.hand);
+        strokes.retain(|judged| judged.worth >= best - AHEAD_WITHIN);
+        let count = strokes.len().min(AHEAD.count);
+        if count < 2 {
+            return;
+        }
+        let fits = |sample: &Sample| {
+            let all = count * sample.number(self.hand) * (1 + ahead::STROKES);
+            last_events as usize * all / played <= AHEAD.events as usize
+        };
+        if let Some(sample) = [AHEAD.sample, Sample::Some].into_iter().find(fits) {
+            self.judge_again(strokes, Round { sample, ..AHEAD });
+        }
+    }
+
+    /// What is tried beside a stroke.
+    fn beside(&self, judged: &Judged) -> Vec<Judged> {
+        let (men, side) = (&self.position.men, self.bench.side());
+        let Judged { stroke, aim, .. } = *judged;
+        let turned = BESIDE.into_iter().map(|(off, force)| {
+            let direction = i32::from(stroke.direction) + off;
+            let direction = direction.clamp(i32::from(*DIRECTIONS.start()), i32::from(*DIRECTIONS.end())) as u16;
+            let force = (i32::from(stroke.force) * force / 100).clamp(1, i32::from(FORCE_MAX)) as u16;
+            Stroke { direction, force, ..stroke }
+        });
+        let moved = PLACES_BESIDE.into_iter().filter_map(|off| {
+            let place = Tenths(i32::from(stroke.x) + off);
+            let direction = direction_towards(side, place, aim?)?;
+            check_base(men, side, place).ok().map(|()| Stroke { x: place.0 as i16, direction, ..stroke })
+        });
+        turned.chain(moved).map(|stroke| Judged { stroke, ..*judged }).collect()
     }
 
     /// The first choice: shots and strokes into the thick of it, each simulated once as it is asked for.
@@ -130,10 +166,10 @@ impl<'a> Search<'a> {
         let nothing = self.bench.nothing();
         let end = self.events + FIRST_EVENTS;
         let mut judged = Vec::new();
-        for (stroke, happens) in self.shots().into_iter().chain(self.others()) {
+        for (stroke, aim, happens) in self.shots().into_iter().chain(self.others()) {
             let gain = self.judge(stroke, Sample::Without, Horizon::Fallen) - nothing;
             let worth = if gain > 0.0 { gain * happens } else { gain };
-            judged.push(Judged { worth, stroke });
+            judged.push(Judged { worth, stroke, aim });
             if self.events > end {
                 break;
             }
@@ -141,8 +177,8 @@ impl<'a> Search<'a> {
         judged
     }
 
-    /// Strokes that pocket by geometry, and how probably a hand's error leaves them so.
-    fn shots(&self) -> Vec<(Stroke, f64)> {
+    /// Strokes that pocket by geometry, what each is aimed at, and how probably a hand's error leaves them so.
+    fn shots(&self) -> Vec<(Stroke, Option<Point>, f64)> {
         let (position, side) = (self.position, self.bench.side());
         let lie = Lie::of(&position.men);
         let eye = Eye { lie: &lie, side, constants: self.constants };
@@ -152,24 +188,26 @@ impl<'a> Search<'a> {
         shots.truncate(SHOTS);
         let strokes = shots.iter().flat_map(|shot| {
             let happens = probability(shot.tolerance, self.hand);
-            SPEEDS.into_iter().filter_map(move |speed| Some((shot.stroke(side, speed)?, happens)))
+            let aim = Some(shot.aim.point());
+            SPEEDS.into_iter().filter_map(move |speed| Some((shot.stroke(side, speed)?, aim, happens)))
         });
         strokes.collect()
     }
 
     /// Strokes at each man, wherever it may go, and those that are listed for everyone.
-    fn others(&self) -> Vec<(Stroke, f64)> {
+    fn others(&self) -> Vec<(Stroke, Option<Point>, f64)> {
         let (men, side) = (&self.position.men, self.bench.side());
-        let mut strokes = choice::strokes(self.position);
+        let listed = choice::strokes(self.position).into_iter();
+        let mut strokes: Vec<(Stroke, Option<Point>, f64)> = listed.map(|stroke| (stroke, None, THICK)).collect();
         for place in THICK_PLACES.into_iter().filter_map(|place| nearest_base(men, side, Tenths(place))) {
             let straight = lying(men).map(|(_, at)| at);
-            let directions = straight.chain(self.off_frame(place)).filter_map(|at| direction_towards(side, place, at));
-            strokes.extend(
-                directions
-                    .flat_map(|direction| THICK_FORCES.map(|force| Stroke { x: place.0 as i16, direction, force })),
-            );
+            for at in straight.chain(self.off_frame(place)) {
+                let Some(direction) = direction_towards(side, place, at) else { continue };
+                let stroke = |force| Stroke { x: place.0 as i16, direction, force };
+                strokes.extend(THICK_FORCES.map(|force| (stroke(force), Some(at), THICK)));
+            }
         }
-        strokes.into_iter().map(|stroke| (stroke, THICK)).collect()
+        strokes
     }
 
     /// Where to strike the frame for the striker to come to each of the last few men.
@@ -214,7 +252,7 @@ impl<'a> Search<'a> {
                     its.push(*judged);
                 }
             }
-            let near: Vec<Judged> = its.iter().take(1).flat_map(beside).collect();
+            let near: Vec<Judged> = its.iter().take(1).flat_map(|judged| self.beside(judged)).collect();
             its.extend(near);
             let mut judged: Vec<(f64, Stroke)> =
                 its.into_iter().map(|one| (self.judge(one.stroke, Sample::Many, Horizon::Left), one.stroke)).collect();
@@ -309,10 +347,44 @@ mod tests {
         }
     }
 
+    const FEW_MEN: &str = "a+25+25 b-3+8 c+2-7 A+10+10 B-5+3 Q+0+0 | turn 1 | board 1 light 1";
+
+    #[test]
+    fn beside_a_stroke_the_same_is_aimed_at_from_places_close_by() {
+        let position: Position = FEW_MEN.parse().expect("a position");
+        let search = Search::new(&position, Constants::default(), HandError { direction: 200, force: 8 });
+        let (_, at) = lying(&position.men).next().expect("a man");
+        let stroke = Stroke { x: 0, direction: 8000, force: 400 };
+        let beside = search.beside(&Judged { worth: 1.0, stroke, aim: Some(at) });
+        let moved: Vec<&Judged> = beside.iter().filter(|other| other.stroke.x != 0).collect();
+        let places: Vec<i32> = moved.iter().map(|other| i32::from(other.stroke.x)).collect();
+        assert_eq!((beside.len(), &places[..]), (ALL_BESIDE, &PLACES_BESIDE[..]));
+        for other in moved {
+            let place = Tenths(i32::from(other.stroke.x));
+            assert_eq!(direction_towards(search.bench.side(), place, at), Some(other.stroke.direction));
+        }
+        let unaimed = search.beside(&Judged { worth: 1.0, stroke, aim: None });
+        assert_eq!(unaimed.len(), BESIDE.len());
+    }
+
+    #[test]
+    fn the_stroke_after_is_looked_at_where_it_can_decide_and_there_is_time() {
+        let position: Position = FEW_MEN.parse().expect("a position");
+        let judged = |worth, direction| Judged { worth, stroke: Stroke { x: 0, direction, force: 400 }, aim: None };
+        let looked_at = |second: f64, last_events: u32| {
+            let mut search = Search::new(&position, Constants::default(), HandError { direction: 200, force: 8 });
+            let mut strokes = vec![judged(1.0, 8000), judged(second, 8500), judged(-2.0, 9500)];
+            search.look_ahead(&mut strokes, last_events);
+            (search.events > 0, strokes.len())
+        };
+        assert_eq!(looked_at(0.9, 1_000), (true, 2));
+        assert_eq!(looked_at(0.6, 1_000), (false, 1), "the first is clearly the best");
+        assert_eq!(looked_at(0.9, 10_000), (false, 2), "a full board, where each stroke takes long");
+    }
+
     #[test]
     fn judging_a_stroke_allocates_nothing() {
-        let text = "a+25+25 b-3+8 c+2-7 A+10+10 B-5+3 Q+0+0 | turn 1 | board 1 light 1";
-        let position: Position = text.parse().expect("a position");
+        let position: Position = FEW_MEN.parse().expect("a position");
         let mut search = Search::new(&position, Constants::default(), HandError { direction: 200, force: 8 });
         let stroke = Stroke { x: 0, direction: 8000, force: 400 };
         let counted = allocation_counter::measure(|| {
