@@ -171,7 +171,7 @@ pub mod by_hand {
                 - side(their_plain, their_circles, none + plain + circles);
             scaled(worth, 90.0)
         };
-        (0..count).map(|pattern| if pattern == count - 1 { 0 } else { line(pattern % 1296) }).collect()
+        (0..count).map(|pattern| if pattern >= count - 2 { 0 } else { line(pattern % 1296) }).collect()
     }
 
     /// How far the pieces have come, by their rows, and the last of them.
@@ -196,7 +196,7 @@ pub mod by_hand {
 
     /// How many pieces each side has, and circles.
     pub fn not_this_way(count: usize) -> Vec<i32> {
-        let phase = count / 2;
+        let phase = (count - 2) / 2;
         let mut weights = vec![0; count];
         for begin in [0, phase] {
             for (side, sign) in [(0, 1.0), (2, -1.0)] {

@@ -26,9 +26,12 @@ pub const LINE: usize = 4;
 const MATERIAL: Material =
     Material { tiles: START[0] * START[1], pieces: PIECES as usize, placed: Placed::ByTheirSide, leaves: false };
 
-/// What each pattern is worth: lines of four while pieces are placed, then those of later, then the move.
+/// Where the worth of the move begins: while pieces are placed, and later.
+const THE_MOVE: usize = 2 * LINES_OF_FOUR;
+
+/// What each pattern is worth: lines of four while pieces are placed, then those of later, then the move in either.
 static WEIGHTS: LazyLock<Box<[i32]>> =
-    LazyLock::new(|| patterns::read(include_str!("weights/four-circles.txt"), 2 * LINES_OF_FOUR + 1));
+    LazyLock::new(|| patterns::read(include_str!("weights/four-circles.txt"), THE_MOVE + 2));
 
 /// A position of Vier Kreise.
 #[derive(Clone, PartialEq, Eq)]
@@ -377,9 +380,9 @@ impl Position for FourCircles {
     /// All lines of four, and the move.
     #[inline]
     fn patterns(&self, mut found: impl FnMut(usize)) {
-        let phase = if self.hand == [0, 0] { LINES_OF_FOUR } else { 0 };
-        patterns::lines_of_four(&self.board, &LINES, self.to_move, |line| found(phase + line));
-        found(2 * LINES_OF_FOUR);
+        let phase = usize::from(self.hand == [0, 0]);
+        patterns::lines_of_four(&self.board, &LINES, self.to_move, |line| found(phase * LINES_OF_FOUR + line));
+        found(THE_MOVE + phase);
     }
 
     fn weights() -> &'static [i32] {

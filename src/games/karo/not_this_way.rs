@@ -30,9 +30,9 @@ const MATERIALS: usize = 81;
 /// which tells what a single jumper can jump off.
 const PATTERNS: usize = LINES_OF_FOUR + 4 * MATERIALS;
 
-/// What each pattern is worth: while pieces are placed, then those of later, then the move.
+/// What each pattern is worth: while pieces are placed, then those of later, then the move in either.
 static WEIGHTS: LazyLock<Box<[i32]>> =
-    LazyLock::new(|| patterns::read(include_str!("weights/not-this-way.txt"), 2 * PATTERNS + 1));
+    LazyLock::new(|| patterns::read(include_str!("weights/not-this-way.txt"), 2 * PATTERNS + 2));
 
 /// A position of Abräumen.
 #[derive(Clone, PartialEq, Eq)]
@@ -422,7 +422,7 @@ impl Position for NotThisWay {
             let (few, many) = (one.min(other), one.max(other));
             found(phase + LINES_OF_FOUR + (2 * side + 1) * MATERIALS + 9 * few + many);
         }
-        found(2 * PATTERNS);
+        found(2 * PATTERNS + phase / PATTERNS);
     }
 
     fn weights() -> &'static [i32] {
