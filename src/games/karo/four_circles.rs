@@ -277,7 +277,7 @@ impl Position for FourCircles {
 
     const HARD_NODES: u64 = 100_000;
     const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_TURNS: [usize; 2] = [3, 3];
+    const EASY_TURNS: [usize; 2] = [2, 2];
     const MIDDLE_TURNS: [usize; 2] = [2, 3];
     const CLEARLY: i32 = 220;
 

@@ -330,7 +330,7 @@ impl Position for NotThisWay {
 
     const HARD_NODES: u64 = 35_000;
     const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_TURNS: [usize; 2] = [3, 4];
+    const EASY_TURNS: [usize; 2] = [2, 3];
     const MIDDLE_TURNS: [usize; 2] = [4, 4];
     const CLEARLY: i32 = 220;
 

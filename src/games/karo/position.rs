@@ -25,7 +25,8 @@ pub trait Position: Clone {
     /// [opening](super::strength::OPENING_TURNS), and after it. Measured by play of the varied AI against the plain one.
     const LEEWAY: [i32; 2];
 
-    /// The best of how many turns the easy AI plays, without a look at the answers: one number or the other. Measured by
+    /// The best of how many turns the easy AI plays, mostly leaving out those after which the other side wins at once:
+    /// one number or the other. Measured by
     /// play against [beginners](super::beginner).
     const EASY_TURNS: [usize; 2];
 

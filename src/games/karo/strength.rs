@@ -9,6 +9,9 @@ use crate::{Level, dice::Dice, rules::any};
 /// So many turns of a game are its opening, of both sides together; and all in which pieces are placed.
 pub const OPENING_TURNS: usize = 10;
 
+/// Once in so many turns the easy AI does not see what the other side wins by at once.
+const OVERLOOKS_ONE_OF: u8 = 4;
+
 /// What an AI of this level plays (the utmost: as hard, but always the best); none where it has no turn. The strong ones
 /// play by the opening book while the game is in it. `history` is
 /// that of [`search`]. The same luck gives the same turn, on every machine.
@@ -23,11 +26,12 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
     match level {
         Level::Easy => {
             let looked_at = one_of(P::EASY_TURNS, luck);
-            careless(position, looked_at, |_| true, luck)
+            let overlooks = luck.roll(OVERLOOKS_ONE_OF) == 1;
+            careless(position, looked_at, |next| overlooks || wins_nothing(next), luck)
         }
         Level::Middle => {
             let looked_at = one_of(P::MIDDLE_TURNS, luck);
-            careless(position, looked_at, |next| next.winner().is_none() && !next.wins_now(), luck)
+            careless(position, looked_at, wins_nothing, luck)
         }
         Level::Hard => {
             let book = book(position, history);
@@ -71,6 +75,11 @@ fn leeway<P: Position>(position: &P, history: &[u64]) -> i32 {
 /// A number that the luck gives: no two of thousands of games meet in it by chance.
 fn seed<D: Dice + ?Sized>(luck: &mut D) -> u64 {
     (0..6).fold(0, |seed, _| seed * 250 + u64::from(luck.roll(250)))
+}
+
+/// Whether neither side has won, nor the one to move wins at once.
+fn wins_nothing<P: Position>(next: &P) -> bool {
+    next.winner().is_none() && !next.wins_now()
 }
 
 /// A turn that wins, if there is one; else the best of some turns by what they look like once played. Only if no turn
@@ -123,6 +132,8 @@ mod tests {
     /// In so many of them, what Hard answers to a threat is thought through in full; it takes long where nothing is
     /// optimised.
     const THREATS_IN_FULL: usize = 2;
+    /// With so many lucks easy is asked what it answers to each threat.
+    const LUCKS: u64 = 8;
     /// A random game is left after so many turns.
     const TURNS_MAX: usize = 2000;
 
@@ -170,7 +181,7 @@ mod tests {
     }
 
     fn takes_wins_and_refuses_losses<P: Position + Debug>(start: impl Fn(u64) -> P) {
-        let (mut won, mut refused) = (0, 0);
+        let (mut won, mut refused, mut refused_by_easy) = (0, 0, 0);
         for (number, [last, threatened]) in
             (0..GAMES).filter_map(|number| Some((number, last_positions(start(number), number)?)))
         {
@@ -197,8 +208,15 @@ mod tests {
             for turn in few.into_iter().chain(some).chain(hard).chain(middle) {
                 assert!(!loses(&threatened, &turn), "{threatened:?}: {turn:?}");
             }
+            let easy =
+                (0..LUCKS).filter_map(|by| choose(&threatened, &[], Level::Easy, &mut luck(LUCKS * number + by)));
+            refused_by_easy += easy.filter(|turn| !loses(&threatened, turn)).count() as u64;
         }
         assert!(won > 10 && refused > 10, "{won} positions with a win, {refused} with a threat");
+        // Three times of four it looks, and else it may be lucky.
+        let asked = LUCKS * refused as u64;
+        assert!(4 * refused_by_easy >= 3 * asked, "easy refuses {refused_by_easy} of {asked} losses");
+        assert!(refused_by_easy < asked, "easy sees everything");
     }
 
     #[test]
