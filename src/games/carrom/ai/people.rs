@@ -1,7 +1,8 @@
 //! The easy and the middle seat, which choose as people do: a man that looks
 //! easy, with a force that feels right. Their hand is everyone's; what they
-//! lack is knowledge. The middle one sees what the stroke itself would do, but
-//! not what it leaves, and the easy one not even that.
+//! lack is knowledge. Both see whether the stroke itself would be a foul; how
+//! easy another is, the easy one mostly does not look at, and what a stroke
+//! leaves, neither.
 //!
 //! The easy one is measured by a beginner, who has no seat at a table.
 
@@ -38,6 +39,8 @@ const SELDOM: u8 = 6;
 const NOW_AND_THEN: u8 = 4;
 /// How many of the easiest shots the middle seat looks at for one that is no foul and does not lose the board.
 const LOOKED_AT: usize = 8;
+/// And how many men the easy one.
+const MEN_LOOKED_AT: usize = 4;
 
 /// A beginner's stroke: the easiest man that it sees straight before a pocket from one of a few places, else any of its
 /// men.
@@ -60,24 +63,35 @@ pub(super) fn middle<D: Dice + ?Sized>(position: &Position, constants: Constants
 
 /// The easy seat's stroke: mostly straight at one of its men, wherever that goes.
 pub(super) fn easy<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
-    if luck.roll(NOW_AND_THEN) == 1 {
-        return beginner(position, constants, luck);
-    }
-    straight_at_any(position, constants, luck)
+    let seen = if luck.roll(NOW_AND_THEN) == 1 { beginner(position, constants, luck) } else { None };
+    let seen = seen.filter(|&stroke| !goes_wrong(position, constants, stroke));
+    seen.or_else(|| straight_at_any(position, constants, luck))
 }
 
-/// Straight at any man that is wanted.
+/// Straight at any man that is wanted, of some the first at which that does not go wrong.
 fn straight_at_any<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
     let side = position.side(position.turn);
-    let man = any(&wanted_next(position), luck).filter(|_| position.tries.is_none());
-    let stroke = man.and_then(|man| at_man(position, side, man, EASY_FORCE)).map(|(_, stroke)| stroke);
-    stroke.or_else(|| somehow(position, constants))
+    let mut left = wanted_next(position);
+    // A break is no stroke at one man.
+    let looked_at = if position.tries.is_some() { 0 } else { MEN_LOOKED_AT };
+    for _ in 0..looked_at {
+        let Some(man) = any(&left, luck) else { break };
+        left.retain(|other| *other != man);
+        let stroke = at_man(position, side, man, EASY_FORCE).map(|(_, stroke)| stroke);
+        if let Some(stroke) = stroke.filter(|&stroke| !goes_wrong(position, constants, stroke)) {
+            return Some(stroke);
+        }
+    }
+    somehow(position, constants)
 }
 
-/// Where nothing better is known.
+/// Where nothing better is known: the first that does not go wrong, if there is one.
 fn somehow(position: &Position, constants: Constants) -> Option<Stroke> {
-    let stroke = into_the_thick(position).or_else(|| off_frame(position, constants));
-    stroke.or_else(|| choice::strokes(position).into_iter().next())
+    let known = into_the_thick(position).into_iter().chain(off_frame(position, constants));
+    let mut strokes = known.chain(choice::strokes(position));
+    let first = strokes.next()?;
+    let mut all = std::iter::once(first).chain(strokes);
+    Some(all.find(|&stroke| !goes_wrong(position, constants, stroke)).unwrap_or(first))
 }
 
 /// One of these by luck.
@@ -86,8 +100,7 @@ fn any<T: Copy, D: Dice + ?Sized>(these: &[T], luck: &mut D) -> Option<T> {
     if faces == 0 { None } else { these.get(usize::from(luck.roll(faces)) - 1).copied() }
 }
 
-/// The easiest shot at a man that is wanted, straight if there is one; not one that goes wrong as it is meant, if there
-/// is another.
+/// The easiest shot at a man that is wanted, straight if there is one; none that goes wrong as it is meant.
 fn easiest(position: &Position, constants: Constants) -> Option<Stroke> {
     let lie = Lie::of(&position.men);
     let side = position.side(position.turn);
@@ -100,9 +113,7 @@ fn easiest(position: &Position, constants: Constants) -> Option<Stroke> {
         shots = eye.shots(&wanted, &places, Kinds::All);
     }
     let mut strokes = shots.iter().filter_map(|shot| shot.stroke(side, SPEED)).take(LOOKED_AT);
-    let first = strokes.next()?;
-    let mut all = std::iter::once(first).chain(strokes);
-    Some(all.find(|&stroke| !goes_wrong(position, constants, stroke)).unwrap_or(first))
+    strokes.find(|&stroke| !goes_wrong(position, constants, stroke))
 }
 
 /// Whether a stroke is a foul or loses the board, made just as it is meant.
@@ -143,4 +154,43 @@ fn at_man(position: &Position, side: Side, man: Man, force: u16) -> Option<(i64,
     let place = nearest_base(&position.men, side, Tenths(side.along_from_centre(at) / 100))?;
     let direction = direction_towards(side, place, at)?;
     Some((side.base(place).squared_distance(at), Stroke { x: place.0 as i16, direction, force }))
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{SeedableRng, rngs::StdRng};
+
+    use super::*;
+    use crate::{
+        Rules, Seat, Setup, Turn,
+        carrom::{Carrom, CarromOptions},
+        dice::Luck,
+    };
+
+    #[test]
+    fn who_sees_a_foul_coming_makes_another_stroke_if_there_is_one() {
+        let (options, setup) = (CarromOptions::default(), Setup { seats: 2, first: Seat(0) });
+        let constants = options.physics.constants();
+        let mut looked_at = 0;
+        for number in 0..4 {
+            let mut luck = Luck(StdRng::seed_from_u64(number));
+            let mut game = Carrom::start(&options, setup, &mut luck, &mut Vec::new()).expect("two seats");
+            for _ in 0..60 {
+                let Turn::Of(seat) = game.turn() else { break };
+                let position = game.position().clone();
+                if position.placing.is_empty() {
+                    let wrong = |stroke| goes_wrong(&position, constants, stroke);
+                    let strokes = [easy(&position, constants, &mut luck), middle(&position, constants, &mut luck)];
+                    let went_wrong = strokes.into_iter().flatten().find(|&stroke| wrong(stroke));
+                    // A foul is made where each stroke that everyone knows is one.
+                    let another = choice::strokes(&position).into_iter().find(|&stroke| !wrong(stroke));
+                    assert!(went_wrong.is_none() || another.is_none(), "{position}: {went_wrong:?}, not {another:?}");
+                    looked_at += 1;
+                }
+                let mv = game.sample(seat, &mut luck).expect("there is a move");
+                game.play(seat, &mv, &mut luck).expect("a listed move is allowed");
+            }
+        }
+        assert!(looked_at > 100, "{looked_at} positions");
+    }
 }
