@@ -275,7 +275,7 @@ impl Position for FourCircles {
     type Turn = FourCirclesTurn;
     type Undo = FourCirclesUndo;
 
-    const HARD_NODES: u64 = 100_000;
+    const HARD_NODES: u64 = 88_000;
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_TURNS: [usize; 2] = [2, 2];
     const MIDDLE_TURNS: [usize; 2] = [2, 3];

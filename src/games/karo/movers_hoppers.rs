@@ -246,7 +246,7 @@ impl Position for MoversHoppers {
     type Turn = Hop;
     type Undo = Hop;
 
-    const HARD_NODES: u64 = 300_000;
+    const HARD_NODES: u64 = 190_000;
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_TURNS: [usize; 2] = [1, 2];
     const MIDDLE_TURNS: [usize; 2] = [3, 3];

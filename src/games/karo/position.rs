@@ -18,7 +18,7 @@ pub trait Position: Clone {
     /// What taking a turn back needs.
     type Undo;
 
-    /// How many turns the hard AI tries before it moves: about a tenth of a second of CPU time.
+    /// How many turns the hard AI tries before it moves: 60 ms of CPU time on average at most.
     const HARD_NODES: u64;
 
     /// How much less than the best a hard AI's turn may be worth, so that no two games are alike: in the
