@@ -143,7 +143,7 @@ kara-odds-stay = Im Schnitt am nächsten: stoppen. Jeder Lauf endet weiter weg.
 kara-odds-win-stop = Jetzt **stoppen**: im Schnitt { $share } vom Topf.
 kara-odds-win-run = { $run } **laufen lassen**: im Schnitt { $share } vom Topf.
 kara-odds-how = Chancen des nächsten Laufs, genau. Für den Topf spielen alle anderen, so gut es geht.
-kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Für den Topf wird die Runde durchgespielt, auf etwa ±4 %.
+kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Für den Topf wird die Runde durchgespielt, auf etwa ±1 %.
 
 ## Das Bild, für alle, die es nicht sehen
 kara-alt-house = Das Haus: { $dice }, { $sum }.

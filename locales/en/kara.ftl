@@ -143,7 +143,7 @@ kara-odds-stay = Closest on average: stop. Every re-roll ends farther away.
 kara-odds-win-stop = **Stop** now: { $share } of the pot on average.
 kara-odds-win-run = **Run** { $run }: { $share } of the pot on average.
 kara-odds-how = Chances of the next run, exact. For the pot, all others are taken to play their best.
-kara-odds-how-open = Chances of the next run, exact. For the pot the round is tried out, to about ±4%.
+kara-odds-how-open = Chances of the next run, exact. For the pot the round is tried out, to about ±1%.
 
 ## The picture, for those who cannot see it
 kara-alt-house = The house: { $dice }, { $sum }.

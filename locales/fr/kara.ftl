@@ -144,7 +144,7 @@ kara-odds-stay = Le plus près en moyenne : arrêter. Toute relance finit plus 
 kara-odds-win-stop = **Arrêter** maintenant : { $share } du pot en moyenne.
 kara-odds-win-run = **Relancer** { $run } : { $share } du pot en moyenne.
 kara-odds-how = Chances de la prochaine relance, exactes. Pour le pot, les autres places jouent au mieux.
-kara-odds-how-open = Chances de la prochaine relance, exactes. Pour le pot, la manche est essayée, à ±4 % environ.
+kara-odds-how-open = Chances de la prochaine relance, exactes. Pour le pot, la manche est essayée, à ±1 % environ.
 
 ## L’image, pour qui ne la voit pas
 kara-alt-house = La maison : { $dice }, { $sum }.
