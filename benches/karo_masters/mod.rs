@@ -39,6 +39,8 @@ const LEVEL_WINS: [f64; 2] = [65.0, 80.0];
 const BEGINNER_WINS: [f64; 2] = [60.0, 75.0];
 /// Nineteen intervals of twenty hold the true value.
 const DEVIATIONS: f64 = 1.96;
+/// How far an interval may reach to either side, in points of a hundred, for anything to be called held.
+const INTERVAL_MAX: f64 = 4.0;
 
 /// Games won, drawn and lost.
 #[derive(Default)]
@@ -57,6 +59,13 @@ impl Score {
         let share = won + drawn / 2.0;
         let spread = won * (1.0 - share).powi(2) + drawn * (0.5 - share).powi(2) + lost * share.powi(2);
         (100.0 * share, 100.0 * DEVIATIONS * (spread / games).sqrt())
+    }
+
+    /// Whether a share as is asked lies in the interval. Few games leave room for any, and so show nothing.
+    fn held(&self, [least, most]: [f64; 2]) -> &'static str {
+        let (share, by) = self.percent();
+        let is_possible = share + by >= least && share - by <= most;
+        if is_possible && by > INTERVAL_MAX { "NOT SHOWN, the interval is too wide" } else { held(is_possible) }
     }
 
     fn summary(&self) -> String {
@@ -194,12 +203,11 @@ pub fn varied<P: Played>(games: Option<u64>) {
         },
         |position, seen| plainly(position, seen, P::HARD_NODES),
     );
-    let (share, by) = score.percent();
     println!(
         "karo {}: hard, varied, against hard that always takes the best: {} (asked: 50 % within the interval): {}",
         P::NAME,
         score.summary(),
-        held(share + by >= 50.0)
+        score.held([50.0, 100.0])
     );
     times.sort_by(f64::total_cmp);
     let mean = times.iter().sum::<f64>() / times.len() as f64;
@@ -220,12 +228,11 @@ pub fn ten_times<P: Played>(games: Option<u64>) {
         |position, seen| choose(position, seen, Level::Hard, &mut luck).expect("there are turns"),
         |position, seen| plainly(position, seen, TEN_TIMES * P::HARD_NODES),
     );
-    let (share, by) = score.percent();
     println!(
         "karo {}: hard against itself with ten times the nodes: {} (asked: {TEN_TIMES_MIN:.0} %): {}",
         P::NAME,
         score.summary(),
-        held(share + by >= TEN_TIMES_MIN)
+        score.held([TEN_TIMES_MIN, 100.0])
     );
 }
 
@@ -317,13 +324,13 @@ pub fn levels<P: Played>(games: Option<u64>) {
     let games = games.unwrap_or(3 * GAMES);
     let mut luck = [chance(11), chance(12)];
     let [one, other] = &mut luck;
-    let tell = |name: &str, score: &Score, [least, most]: [f64; 2]| {
-        let (share, by) = score.percent();
+    let tell = |name: &str, score: &Score, asked: [f64; 2]| {
+        let [least, most] = asked;
         println!(
             "karo {}: {name}: {} (asked: {least:.0} to {most:.0} %): {}",
             P::NAME,
             score.summary(),
-            held(share + by >= least && share - by <= most)
+            score.held(asked)
         );
     };
     let score = against::<P>(
