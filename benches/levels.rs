@@ -44,6 +44,8 @@ const SILLY_GAMES: u64 = 100;
 const EDGE_MIN: f64 = 0.55;
 /// No seat should win more of its games of two.
 const EDGE_MAX: f64 = 0.60;
+/// How far an interval may reach to either side for anything to be called held.
+const INTERVAL_MAX: f64 = 0.04;
 /// How often a level should win against the next weaker: of games of two, and one against three.
 const WON_OF_TWO: [f64; 2] = [0.65, 0.80];
 const WON_OF_FOUR: [f64; 2] = [0.35, 0.50];
@@ -264,7 +266,12 @@ fn one_against(contest: &Contest, [one, other]: [Player; 2], seats: usize, games
         won += play(&contest.options, &players, first, number).1[place];
     }
     let (share, by) = interval(won, games);
-    let held = if share + by < least || share - by > most { "NOT HELD" } else { "held" };
+    let held = match by {
+        _ if share + by < least || share - by > most => "NOT HELD",
+        // Few games leave room for any share.
+        by if by > INTERVAL_MAX => "NOT SHOWN, the interval is too wide",
+        _ => "held",
+    };
     println!(
         "levels: {}{}: {} against {} {}: {:.1} ± {:.1} % of {games} games (asked: {:.0} to {:.0} %): {held}",
         contest.name,

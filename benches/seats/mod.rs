@@ -24,7 +24,7 @@ type Chance = Luck<StdRng>;
 
 /// How many positions are in a set, and how many sets there are.
 const POSITIONS: usize = 100;
-const SETS: u64 = 5;
+const SETS: u64 = 20;
 /// From how many of a set's positions on average a man should be pocketed, and in how much CPU time a stroke, in
 /// milliseconds.
 const POCKETED_MIN: f64 = 96.0;
