@@ -234,7 +234,7 @@ fn the_search_is_right_where_it_is_sure_and_mostly_keeps_what_it_has_s2() {
             let leeway = Leeway { most: Walked::LEEWAY[1], seed: number as u64 };
             let limits = Limits { nodes: Walked::HARD_NODES, leeway, ..Limits::default() };
             let found = search(&position, &[], &limits);
-            let is_won_soon = forces(&mut position.clone(), 5, &mut 5_000) == Some(true);
+            let is_won_soon = forces(&mut position.clone(), 5, &mut 2_000) == Some(true);
             let after = found.best.map(|turn| {
                 position.play(&turn);
                 table.verdict(&position.small)
