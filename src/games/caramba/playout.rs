@@ -18,7 +18,7 @@ use crate::{
 const FIRST_STAGE: u32 = 192;
 /// How often all lines of a stage together are played on at most, so that many of them take no longer than the time for
 /// a move.
-const STAGE_MAX: u32 = 2_400;
+const STAGE_MAX: u32 = 1_600;
 /// How often the last two lines are played on in the last stage at least.
 const LAST_STAGE: u32 = 1_536;
 
