@@ -57,7 +57,7 @@ mod tests {
     #[test]
     #[expect(clippy::disallowed_methods, reason = "what is played is compared with it and does not hang on it")]
     fn the_odds_are_a_power_of_e_by_the_silver_one_is_ahead_by() {
-        for (seats, edge) in (2..).zip([33.0, 50.0, 26.0, 30.0, 36.0]) {
+        for (seats, edge) in (2..).zip([33.0_f64, 50.0, 26.0, 30.0, 36.0]) {
             for ahead in 0..=120_u32 {
                 let mut silver = vec![200; seats];
                 silver[0] += ahead;

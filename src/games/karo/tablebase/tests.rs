@@ -124,7 +124,7 @@ impl Position for Walked<'_> {
     fn turns(&self, into: &mut Vec<(u8, u8)>) {
         if self.winner().is_none() {
             self.ground.each_turn(&self.small, |from, to| {
-                into.extend((0..32).filter(|at| to >> at & 1 == 1).map(|at| (from, at)));
+                into.extend((0..32_u8).filter(|at| to >> at & 1 == 1).map(|at| (from, at)));
             });
         }
     }
