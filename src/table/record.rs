@@ -462,6 +462,12 @@ pub enum VerifyError {
     /// It is no JSON, or no record.
     #[error("this is no record: {0}")]
     NotARecord(#[from] serde_json::Error),
+    /// It is of a game that only a newer program has.
+    #[error("this is a record of {game}, a game that only a newer program knows")]
+    UnknownGame {
+        /// What the game is called there.
+        game: String,
+    },
     /// It is a record, and it does not hold.
     #[error(transparent)]
     Mismatch(#[from] Mismatch),

@@ -1,7 +1,9 @@
 //! Checks a record: read whatever version wrote it, then every die is computed
 //! again and every move played again.
 
-use serde::Deserialize;
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, de::IgnoredAny};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -18,7 +20,7 @@ use crate::{
 };
 use games::{
     Level, Outcome, Seat, SeatsRefused, Setup, Signal, Turn, Viewer,
-    catalog::{Event, Game, Move},
+    catalog::{Event, Game, Kind, Move},
     dice::{Dice, GameDice, Noted, Recorded, ai_luck, draw_lot},
 };
 
@@ -45,12 +47,12 @@ impl From<&Record> for WrittenRecord {
 }
 
 impl VerifyError {
-    /// Whether a newer program may well have written it: it is of a version that is not known here, or well formed.
+    /// Whether a newer program wrote it, as it says itself. What says nothing of the kind is damaged.
     #[must_use]
-    pub fn is_newer(&self) -> bool {
+    pub const fn is_newer(&self) -> bool {
         match self {
-            Self::TooLong { .. } => false,
-            Self::NotARecord(why) => why.is_data(),
+            Self::TooLong { .. } | Self::NotARecord(_) => false,
+            Self::UnknownGame { .. } => true,
             Self::Mismatch(why) => why.is_newer(),
         }
     }
@@ -194,10 +196,31 @@ fn read(json: &str) -> Result<Record, VerifyError> {
     if !(1..=RECORD_VERSION).contains(&version) {
         return Err(Mismatch::Version { found: version }.into());
     }
-    Ok(match version {
-        RECORD_VERSION => serde_json::from_str(json)?,
-        older => serde_json::from_value(upcast(older, serde_json::from_str(json)?))?,
-    })
+    let read = match version {
+        RECORD_VERSION => serde_json::from_str(json),
+        older => serde_json::from_str(json).and_then(|record| serde_json::from_value(upcast(older, record))),
+    };
+    read.map_err(|why| said_newer(json).unwrap_or(VerifyError::NotARecord(why)))
+}
+
+/// What a text that is not understood says of a newer program, beside its version; nothing where it says nothing.
+fn said_newer(json: &str) -> Option<VerifyError> {
+    #[derive(Deserialize)]
+    struct Marks {
+        game: String,
+        #[serde(default)]
+        ruleset: u16,
+        options: BTreeMap<String, IgnoredAny>,
+    }
+    let Marks { game, ruleset, options } = serde_json::from_str(json).ok()?;
+    match game.parse::<Kind>() {
+        Ok(game) => {
+            let known = game.ruleset();
+            (ruleset > known).then(|| Mismatch::Ruleset { game, found: ruleset, known }.into())
+        }
+        // It stands there twice: no accident writes the same name in both places.
+        Err(_) => options.contains_key(&game).then_some(VerifyError::UnknownGame { game }),
+    }
 }
 
 /// The version that a text says it is of. It comes first: a record of another one need not look like ours.

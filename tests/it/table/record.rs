@@ -94,14 +94,28 @@ fn a_record_with_an_option_of_a_newer_version_says_so() {
 fn a_record_of_a_newer_program_is_told_from_one_that_is_damaged() {
     let text = record(3).to_json();
     let is_newer = |text: &str| verify_text(text).expect_err("it does not hold").is_newer();
-    let (version, ruleset) = (format!(r#""version": {RECORD_VERSION}"#), r#""ruleset": 1"#);
-    for (ours, theirs) in [
-        (version.as_str(), r#""version": 99"#),
-        (ruleset, r#""ruleset": 99"#),
-        (r#""kara": {}"#, r#""kara": {"jokers": "two"}"#),
+    let version = format!(r#""version": {RECORD_VERSION}"#);
+    let (game, ruleset, options) = (r#""game": "kara""#, r#""ruleset": 1"#, r#""kara": {}"#);
+    let unknown = (options, r#""kara": {"jokers": "two"}"#);
+    for (theirs, changed) in [
+        ("version", vec![(version.as_str(), r#""version": 99"#)]),
+        ("ruleset", vec![(ruleset, r#""ruleset": 99"#)]),
+        ("ruleset and option", vec![(ruleset, r#""ruleset": 99"#), unknown]),
+        ("game", vec![(game, r#""game": "hoch""#), (options, r#""hoch": {}"#)]),
     ] {
-        assert!(text.contains(ours) && is_newer(&text.replace(ours, theirs)), "{theirs}");
+        let mut changed_text = text.clone();
+        for (ours, theirs) in changed {
+            assert!(changed_text.contains(ours), "{ours}");
+            changed_text = changed_text.replace(ours, theirs);
+        }
+        assert!(is_newer(&changed_text), "{theirs}");
     }
+    // What is not known here, and nothing beside it that says a newer program wrote it.
+    for (ours, wrong) in [unknown, (game, r#""game": "kora""#), (options, r#""kora": {}"#), (ruleset, r#""ruleset": "#)]
+    {
+        assert!(text.contains(ours) && !is_newer(&text.replace(ours, wrong)), "{wrong}");
+    }
+    assert!(!is_newer("{}"));
     assert!(!is_newer(&text[..text.len() / 2]), "half of it");
     assert!(!is_newer(&Record { winners: Vec::new(), ..record(3) }.to_json()), "who won is left out");
 }
