@@ -145,6 +145,14 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
         )?,
         Err(why) => findings.wrong(&format!("the statistics cannot be read: {why}"), "restore a backup")?,
     }
+    match store.games_waiting().await {
+        Ok(None) => {}
+        Ok(Some(waiting)) => findings.notice(
+            &format!("ratings and lists: {waiting}"),
+            "run that program, which counts them; if it is not to come back, restore a backup from before it",
+        )?,
+        Err(why) => findings.wrong(&format!("the ended games cannot be read: {why}"), "restore a backup")?,
+    }
     match store.settings_understood().await {
         Ok((servers, unknown)) if unknown.is_empty() => {
             findings.good(&format!("server settings: {servers} servers have chosen some, all are understood"))?;

@@ -39,6 +39,10 @@ async fn rebuild(store: &Store) -> Result<(), Failure> {
 async fn check(store: &Store) -> Result<(), Failure> {
     let off = store.statistics_off().await;
     let off = off.map_err(|why| Failure::since(format!("the statistics cannot be read: {why}")))?;
+    let waiting = store.games_waiting().await;
+    if let Some(waiting) = waiting.map_err(|why| Failure::since(format!("the games cannot be read: {why}")))? {
+        say(format!("{waiting}: ratings and lists end before it"))?;
+    }
     if off.is_empty() {
         return say("the statistics are what the ended games say");
     }

@@ -9,6 +9,7 @@ use super::{
     Lines, ReadError, Store,
     checksums::lines,
     facts::game_id,
+    not_understood::not_understood,
     rebuild::{Difference, statistics_off},
     records::records_off,
     tables::journal,
@@ -47,6 +48,8 @@ pub struct Books {
     pub bets_off: Vec<FactsOff>,
     /// Games of which there are seats, but not what came of them: the row is lost.
     pub facts_lost: Vec<GameId>,
+    /// Games of which what came of them is damaged: they count for nobody.
+    pub facts_damaged: Vec<GameId>,
     /// Ended games whose kept record cannot be read any more, and why.
     pub records_off: Vec<(GameId, String)>,
     /// Ended games in which drinks were paid for, and of whose seats some had none.
@@ -141,6 +144,7 @@ impl Books {
             facts_off,
             bets_off,
             facts_lost,
+            facts_damaged,
             records_off,
             drinks_off,
             statistics_off,
@@ -148,7 +152,8 @@ impl Books {
             looks_off,
         } = self;
         let sums_fit = *total == Coins::ZERO && off.is_empty();
-        let are_whole = facts_lost.is_empty() && records_off.is_empty();
+        let are_whole =
+            facts_lost.is_empty() && facts_damaged.is_empty() && journals_damaged.is_empty() && records_off.is_empty();
         let facts_fit = facts_off.is_empty()
             && bets_off.is_empty()
             && are_whole
@@ -200,6 +205,9 @@ impl fmt::Display for Books {
         for game in &self.facts_lost {
             write!(f, "; what came of game {game} is lost, but its seats are there")?;
         }
+        for game in &self.facts_damaged {
+            write!(f, "; what came of game {game} is damaged, so that it counts for nobody")?;
+        }
         for (game, why) in &self.records_off {
             write!(f, "; the kept record of game {game} cannot be read: {why}")?;
         }
@@ -245,6 +253,7 @@ impl Store {
             facts_off: facts_off(&mut tx).await?,
             bets_off: bets_off(&mut tx).await?,
             facts_lost: facts_lost(&mut tx).await?,
+            facts_damaged: not_understood(&mut tx).await?.damaged,
             records_off: records_off(&mut tx).await?,
             drinks_off: drinks_off(&mut tx).await?,
             statistics_off: statistics_off(&mut tx).await?,

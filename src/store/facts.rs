@@ -10,7 +10,7 @@ use super::{
     hints::hinted,
     portable::{groups, with_rows},
 };
-use games::{Feat, Seat};
+use games::{Feat, Seat, catalog::Options};
 use table::{
     coins::Coins,
     facts::{BetFacts, Ending, GameFacts, Player, SeatFacts},
@@ -21,7 +21,7 @@ impl Store {
     /// What came of a game that has ended; `None` for one that has not, or is not known.
     ///
     /// # Errors
-    /// The database does not answer, or a newer program wrote it.
+    /// The database does not answer, or it is not understood.
     pub async fn game_facts(&self, game: GameId) -> Result<Option<GameFacts>, ReadError> {
         let mut connection = self.reader().await?;
         let sql = "SELECT guild, channel, options, ruleset, began, ended, ending, pot, contested FROM games \
@@ -47,28 +47,35 @@ impl Store {
 }
 
 /// What came of a game, without its seats and bets, of a row that has `guild, channel, options, ruleset, began, ended,
-/// ending, pot, contested` from this column on.
+/// ending, pot, contested` from this column on. One that is not understood may be a newer program's as well as damaged:
+/// its row alone does not tell.
 pub(super) fn game_of_row(row: &sqlx::any::AnyRow, first: usize, game: GameId) -> Result<GameFacts, ReadError> {
-    let unreadable = |why: &dyn ToString| ReadError::Unreadable { what: format!("game {game}"), why: why.to_string() };
-    let newer = || ReadError::Newer { table: game.table };
     let (options, ending): (String, String) = (row.try_get(first + 2)?, row.try_get(first + 6)?);
-    let ruleset: i64 = row.try_get(first + 3)?;
+    let understood = row_understood(&options, &ending, row.try_get(first + 3)?);
+    let (options, ending, ruleset) =
+        understood.map_err(|why| ReadError::Unreadable { what: format!("game {game}"), why })?;
     Ok(GameFacts {
         id: game,
         guild: GuildId::from_column(row.try_get(first)?),
         channel: ChannelId::from_column(row.try_get(first + 1)?),
-        // Well formed, and with something that is not known here.
-        options: serde_json::from_str(&options)
-            .map_err(|why| if why.is_data() { newer() } else { unreadable(&why) })?,
-        ruleset: u16::try_from(ruleset).map_err(|why| unreadable(&why))?,
+        options,
+        ruleset,
         began: Moment(row.try_get(first + 4)?),
         ended: Moment(row.try_get(first + 5)?),
-        ending: Ending::ALL.into_iter().find(|known| known.key() == ending).ok_or_else(newer)?,
+        ending,
         pot: Coins(row.try_get(first + 7)?),
         contested: row.try_get::<i64, _>(first + 8)? == 1,
         seats: Vec::new(),
         bets: Vec::new(),
     })
+}
+
+/// What a row says of options, ending and ruleset, or why that is not understood.
+pub(super) fn row_understood(options: &str, ending: &str, ruleset: i64) -> Result<(Options, Ending, u16), String> {
+    let options = serde_json::from_str(options).map_err(|why| why.to_string())?;
+    let known = Ending::ALL.into_iter().find(|known| known.key() == ending);
+    let ending = known.ok_or_else(|| format!("no ending is called “{ending}”"))?;
+    Ok((options, ending, u16::try_from(ruleset).map_err(|why| why.to_string())?))
 }
 
 /// The game of a row that begins with `table_id, number`.
@@ -121,13 +128,9 @@ async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatF
     Ok(seats)
 }
 
-/// What was special in what a seat played, of its column; `None` where only a newer program knows it.
+/// What was special in what a seat played, of its column; `None` where it is not understood.
 pub(super) fn feats(column: Option<String>) -> Option<Vec<Feat>> {
-    let Some(column) = column else { return Some(Vec::new()) };
-    match serde_json::from_str(&column) {
-        Err(why) if why.is_data() => None,
-        feats => Some(feats.unwrap_or_default()),
-    }
+    column.map_or(Some(Vec::new()), |column| serde_json::from_str(&column).ok())
 }
 
 async fn bets(connection: &mut AnyConnection, game: GameId) -> Result<Vec<BetFacts>, ReadError> {

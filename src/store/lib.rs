@@ -74,6 +74,7 @@ mod marks;
 mod moments;
 mod names;
 mod next_steps;
+mod not_understood;
 mod open;
 mod outages;
 mod own_games;
@@ -110,7 +111,7 @@ use std::{
     ops::Range,
     sync::{
         Arc,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicI64, AtomicU64, Ordering},
     },
 };
 
@@ -127,6 +128,7 @@ pub use self::{
     gifts::Gift,
     idempotency_keys::IdempotencyKey,
     lessons::{LessonRow, LessonStep},
+    not_understood::Waiting,
     outages::Heartbeat,
     own_games::{OwnGame, Seated, WhoseTurn},
     peace::{BANS_MAX, BLOCKS_MAX, Ban, BannedUntil, LEFT_LAST, Leaving, Objections},
@@ -168,6 +170,8 @@ struct Inner {
     looks: AtomicU64,
     /// Ids for new tables that this process has taken.
     table_ids: Mutex<Range<i64>>,
+    /// The place of the last game that is counted, where the next one waits for a newer program.
+    waits_after: AtomicI64,
 }
 
 impl Store {
@@ -192,7 +196,9 @@ impl Store {
     fn opened(database: Database) -> Result<Self, OpenError> {
         let database = Arc::new(database);
         let inbox = writer::start(&database);
-        Ok(Self { inner: Arc::new(Inner { database, inbox, looks: AtomicU64::new(0), table_ids: Mutex::new(0..0) }) })
+        let (looks, table_ids) = (AtomicU64::new(0), Mutex::new(0..0));
+        let waits_after = AtomicI64::new(standing::NONE_WAITS);
+        Ok(Self { inner: Arc::new(Inner { database, inbox, looks, table_ids, waits_after }) })
     }
 
     /// Closes the database once all that was handed in is saved. Whatever comes

@@ -347,7 +347,10 @@ async fn forgotten_seats(tx: &mut AnyConnection, game: GameId) -> Result<Vec<Sea
     query.fetch_all(tx).await?.iter().map(seat).collect()
 }
 
-async fn read_record(connection: &mut AnyConnection, game: GameId) -> Result<Option<WrittenRecord>, ReadError> {
+pub(super) async fn read_record(
+    connection: &mut AnyConnection,
+    game: GameId,
+) -> Result<Option<WrittenRecord>, ReadError> {
     let sql = "SELECT record FROM records WHERE table_id = $1 AND number = $2";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
     let Some(row) = query.fetch_optional(connection).await? else { return Ok(None) };
@@ -370,7 +373,7 @@ pub(super) enum NotUnpacked {
 }
 
 impl NotUnpacked {
-    /// Whether a newer program may well have written it.
+    /// Whether a newer program wrote it, as it says itself.
     fn is_newer(&self) -> bool {
         matches!(self, Self::Record(why) if why.is_newer())
     }

@@ -10,7 +10,10 @@ mod person;
 mod rows;
 mod seasons;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::atomic::Ordering,
+};
 
 use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;
@@ -28,6 +31,7 @@ use super::{
     ReadError, SaveError, Store,
     facts::{bet_of, feats, game_id, game_of_row, note_last_games},
     hints::hinted,
+    not_understood::is_of_newer,
     portable::{groups, with_rows},
     save::TxError,
 };
@@ -36,7 +40,7 @@ use table::{
     achievements::Meeting,
     coins::Coins,
     facts::{GameFacts, Player, SeatFacts},
-    ids::UserId,
+    ids::{GameId, UserId},
     rating::{self, Rating, Side, rated, rated_sides, weight, weighted, without_gain},
     standing::{Counts, Period, Season},
 };
@@ -45,6 +49,8 @@ use table::{
 const GAMES_AT_ONCE: i64 = 64;
 /// All servers together, as ratings have it.
 const EVERYWHERE: i64 = 0;
+/// In place of a place, where no game waits for a newer program.
+pub(super) const NONE_WAITS: i64 = -1;
 /// The least of the numbers that stand for levels of the AI; what is lower stands for somebody forgotten.
 const AI_LAST: i64 = -16;
 
@@ -56,7 +62,10 @@ impl Store {
     pub async fn enter_games(&self) -> Result<u64, SaveError> {
         let mut entered = 0;
         loop {
-            let some = self.enter_some_games().await?;
+            let some = match self.to_enter().await.map_err(SaveError::NotSaved)? {
+                Some(_) => self.enter_next().await?,
+                None => 0,
+            };
             entered += some;
             if some == 0 {
                 return Ok(entered);
@@ -65,15 +74,31 @@ impl Store {
         }
     }
 
-    /// The same for some of them, in one transaction: whoever reads waits for no more than that.
+    /// The same for some of them, in one transaction: whoever reads waits for no more than that, and not at all where
+    /// the next game is another program's to count.
     ///
     /// # Errors
     /// It could not be read or saved.
     pub async fn enter_some_games(&self) -> Result<u64, SaveError> {
-        match self.has_games_to_enter().await.map_err(SaveError::NotSaved)? {
-            true => self.inner.inbox.write(|tx| Box::pin(enter_some(tx))).await,
-            false => Ok(0),
+        match self.to_enter().await.map_err(SaveError::NotSaved)? {
+            Some(Counted { up_to, rated_by })
+                if rated_by == rating::version() && self.inner.waits_after.load(Ordering::Relaxed) != up_to =>
+            {
+                self.enter_next().await
+            }
+            _ => Ok(0),
         }
+    }
+
+    async fn enter_next(&self) -> Result<u64, SaveError> {
+        let entered = self.inner.inbox.write(|tx| Box::pin(enter_some(tx))).await?;
+        let after = entered.waits.map_or(NONE_WAITS, |(after, _)| after);
+        if self.inner.waits_after.swap(after, Ordering::Relaxed) != after
+            && let Some((_, first)) = entered.waits
+        {
+            warn!(game = %first, "only a newer program understands a game that has ended: it is that one's to count on from there");
+        }
+        Ok(entered.games)
     }
 
     /// Whether every game that has ended is in ratings and counts, by the numbers of this program.
@@ -81,20 +106,40 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn counts_every_game(&self) -> Result<bool, ReadError> {
-        if self.has_games_to_enter().await? {
+        if self.to_enter().await?.is_some() {
             return Ok(false);
         }
         let mut connection = self.reader().await?;
         Ok(again::rated_by(&mut connection).await? == rating::version())
     }
 
-    async fn has_games_to_enter(&self) -> Result<bool, sqlx::Error> {
+    /// How far games are counted, where some are not.
+    async fn to_enter(&self) -> Result<Option<Counted>, sqlx::Error> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT 1 WHERE EXISTS (SELECT 1 FROM games WHERE place IS NULL) \
-                   OR (SELECT value FROM counters WHERE name = 'games-entered') \
-                   < (SELECT value FROM counters WHERE name = 'places-given')";
-        Ok(sqlx::query::<Any>(sql).fetch_optional(&mut *connection).await?.is_some())
+        let sql = "SELECT entered.value, rated.value FROM counters AS entered \
+                   JOIN counters AS given ON given.name = 'places-given' \
+                   JOIN counters AS rated ON rated.name = 'rated-by' WHERE entered.name = 'games-entered' \
+                   AND (entered.value < given.value OR EXISTS (SELECT 1 FROM games WHERE place IS NULL))";
+        let Some(row) = sqlx::query::<Any>(sql).fetch_optional(&mut *connection).await? else { return Ok(None) };
+        Ok(Some(Counted { up_to: row.try_get(0)?, rated_by: row.try_get(1)? }))
     }
+}
+
+/// How far games are counted.
+#[derive(Clone, Copy, Debug)]
+struct Counted {
+    /// The place of the last one.
+    up_to: i64,
+    /// By which numbers they are rated.
+    rated_by: i64,
+}
+
+/// Some games that have entered.
+#[derive(Clone, Copy, Debug, Default)]
+struct EnteredSome {
+    games: u64,
+    /// The next one, and the place after which it waits, if it waits for a newer program.
+    waits: Option<(i64, GameId)>,
 }
 
 /// A game that enters.
@@ -138,23 +183,26 @@ impl Participant {
     }
 }
 
-async fn enter_some(tx: &mut AnyConnection) -> Result<u64, TxError> {
+async fn enter_some(tx: &mut AnyConnection) -> Result<EnteredSome, TxError> {
     // Whoever comes second waits here until the first is done.
     let sql = "UPDATE counters SET value = value WHERE name = 'games-entered' RETURNING value";
     let entered: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?.try_get(0)?;
     // Another program has taken them over, and rates by other numbers: it is that one's to go on.
     if again::rated_by(tx).await? != rating::version() {
         warn!("another program rates these books by other numbers: this one counts no games");
-        return Ok(0);
+        return Ok(EnteredSome::default());
     }
     if entered == 0 && !again::begin(tx).await? {
-        return Ok(0);
+        return Ok(EnteredSome::default());
     }
     give_places(tx).await?;
     note_last_games(tx).await?;
-    let mut entering = entering(tx, entered).await?;
-    let Some(last) = entering.last() else { return Ok(0) };
-    let (last, count) = (last.place, entering.len() as u64);
+    let (mut entering, newer) = entering(tx, entered).await?;
+    let last = entering.last().map_or(entered, |last| last.place);
+    let entered = EnteredSome { games: entering.len() as u64, waits: newer.map(|game| (last, game)) };
+    if entering.is_empty() {
+        return Ok(entered);
+    }
     for game in &mut entering {
         if let Some(facts) = &game.facts {
             game.season = Some(seasons::season_at(tx, facts.guild, facts.ended).await?);
@@ -177,7 +225,7 @@ async fn enter_some(tx: &mut AnyConnection) -> Result<u64, TxError> {
     listed::return_players(tx, &entering).await?;
     let sql = "UPDATE counters SET value = $1 WHERE name = 'games-entered'";
     sqlx::query::<Any>(sql).bind(last).execute(&mut *tx).await?;
-    Ok(count)
+    Ok(entered)
 }
 
 /// Gives games that have none yet the next places in the order.
@@ -208,29 +256,31 @@ async fn give_places(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// The next games after a place, with their seats, up to the first that only a newer program understands: that program
-/// counts it, and those after it, since none is gone back to.
-async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, sqlx::Error> {
+/// The next games after a place, with their seats, up to the first that only a newer program understands, and that one:
+/// that program counts it, and those after it, since none is gone back to.
+async fn entering(tx: &mut AnyConnection, after: i64) -> Result<(Vec<Entering>, Option<GameId>), sqlx::Error> {
     let sql = "SELECT table_id, number, place, guild, channel, options, ruleset, began, ended, ending, pot, contested \
                FROM games WHERE place > $1 ORDER BY place LIMIT $2";
     let rows = sqlx::query::<Any>(sql).bind(after).bind(GAMES_AT_ONCE).fetch_all(&mut *tx).await?;
     let (mut games, mut at, mut newer) = (Vec::new(), HashMap::new(), None);
+    let (mut ids, mut not_understood) = (Vec::new(), BTreeSet::new());
     for row in &rows {
         let id = game_id(row)?;
         let place: i64 = row.try_get(2)?;
         let facts = match game_of_row(row, 3, id) {
             Ok(facts) => Some(facts),
             Err(ReadError::Database(why)) => return Err(why),
-            Err(ReadError::Newer { .. }) => {
-                newer = Some(games.len());
-                break;
-            }
             Err(why) => {
-                warn!("it does not count: {why}");
+                if is_of_newer(tx, id).await? {
+                    newer = Some((games.len(), id));
+                    break;
+                }
+                warn!(game = %id, "it does not count: {why}");
                 None
             }
         };
         at.insert((id.table.to_column(), i64::from(id.number)), games.len());
+        ids.push(id);
         games.push(Entering { place, facts, people: Vec::new(), season: None });
     }
     let keys: Vec<(i64, i64)> = at.keys().copied().collect();
@@ -249,11 +299,11 @@ async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, s
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (table, number)| query.bind(table).bind(number));
         for row in query.fetch_all(&mut *tx).await? {
             let index = at[&(row.try_get(0)?, row.try_get(1)?)];
+            let game: &mut Entering = &mut games[index];
             let Some((participant, seat)) = seat_of(&row)? else {
-                newer = Some(newer.map_or(index, |first| index.min(first)));
+                not_understood.insert(index);
                 continue;
             };
-            let game: &mut Entering = &mut games[index];
             game.people.push(participant);
             if let Some(facts) = &mut game.facts {
                 facts.seats.push(seat);
@@ -275,14 +325,22 @@ async fn entering(tx: &mut AnyConnection, after: i64) -> Result<Vec<Entering>, s
             }
         }
     }
-    if let Some(first) = newer {
-        warn!("a game has ended that only a newer program understands: it is that one's to count on from there");
+    for index in not_understood {
+        let id = ids[index];
+        if is_of_newer(tx, id).await? {
+            newer = Some((index, id));
+            break;
+        }
+        warn!(game = %id, "it does not count: a seat of it cannot be understood");
+        games[index].facts = None;
+    }
+    if let Some((first, _)) = newer {
         games.truncate(first);
     }
-    Ok(games)
+    Ok((games, newer.map(|(_, game)| game)))
 }
 
-/// A seat; `None` where only a newer program understands it.
+/// A seat; `None` where it is not understood.
 fn seat_of(row: &sqlx::any::AnyRow) -> Result<Option<(Participant, SeatFacts)>, sqlx::Error> {
     let (user, is_forgotten): (Option<i64>, i64) = (row.try_get(2)?, row.try_get(3)?);
     let (forgotten_as, ai): (Option<i64>, Option<String>) = (row.try_get(4)?, row.try_get(5)?);

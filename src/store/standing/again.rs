@@ -4,7 +4,9 @@ use std::{collections::BTreeMap, fmt};
 
 use sqlx::{Any, AnyConnection, Connection as _, Row};
 
-use super::super::{SaveError, Store, open::DatabaseKind, save::TxError};
+use tracing::warn;
+
+use super::super::{SaveError, Store, Waiting, not_understood::waiting, open::DatabaseKind, save::TxError};
 use games::Variant;
 use table::rating;
 
@@ -21,11 +23,17 @@ pub struct Entered {
     pub achievements: u64,
     /// How many of all these were different before, to the last digit.
     pub differences: u64,
+    /// The games that wait for a newer program: then nothing was thrown away, since it would not all come back.
+    pub waiting: Option<Waiting>,
 }
 
 impl fmt::Display for Entered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { games, ratings, lines, achievements, differences } = self;
+        let Self { games, ratings, lines, achievements, differences, waiting } = self;
+        if let Some(waiting) = waiting {
+            write!(f, "standings are left as they are: {ratings} ratings, {lines} lines of counts and ")?;
+            return write!(f, "{achievements} achievements; {waiting}, which can rebuild them");
+        }
         write!(f, "rebuilt standings of {games} games: {ratings} ratings, {lines} lines of counts and ")?;
         write!(f, "{achievements} achievements, ")?;
         write!(f, "{differences} of them were different")
@@ -36,13 +44,18 @@ impl fmt::Display for Entered {
 type Shown = BTreeMap<(i64, i64, String, i64), Vec<u64>>;
 
 impl Store {
-    /// Throws ratings and counts away and makes them anew. Lists are short until it is done.
+    /// Throws ratings and counts away and makes them anew. Lists are short until it is done. Where a newer program has to
+    /// count some of the games, nothing is thrown away.
     ///
     /// # Errors
     /// It could not be read or saved; what has entered by then stays, and the rest enters as games do.
     pub(in super::super) async fn enter_again(&self) -> Result<Entered, SaveError> {
         self.enter_games().await?;
         let before = self.shown().await.map_err(SaveError::NotSaved)?;
+        if let Some(waiting) = self.all_waiting().await? {
+            let [ratings, lines, achievements] = before.map(|lines| lines.len() as u64);
+            return Ok(Entered { ratings, lines, achievements, waiting: Some(waiting), ..Entered::default() });
+        }
         let thrown_away = self.inner.inbox.write(|tx| {
             Box::pin(async move {
                 throw_away(tx, EVERY_MARK).await?;
@@ -63,6 +76,12 @@ impl Store {
         entered.lines = after[1].len() as u64;
         entered.achievements = after[2].len() as u64;
         Ok(entered)
+    }
+
+    /// The games from the first on that only a newer program can count, whether it has counted them by now or not.
+    async fn all_waiting(&self) -> Result<Option<Waiting>, SaveError> {
+        let mut connection = self.reader().await.map_err(SaveError::NotSaved)?;
+        waiting(&mut connection, 0).await.map_err(SaveError::NotSaved)
     }
 
     async fn shown(&self) -> Result<[Shown; 3], sqlx::Error> {
@@ -125,13 +144,18 @@ pub(super) async fn rated_by(tx: &mut AnyConnection) -> Result<i64, sqlx::Error>
 }
 
 /// Throws ratings, counts and achievements away if another program rated by other numbers than this one does. They are
-/// made anew as games enter, a few in each transaction, so that who is killed goes on from there.
+/// made anew as games enter, a few in each transaction, so that who is killed goes on from there. Where a newer program
+/// has to count some of the games they are its own: they stay, and this one counts none.
 pub(in super::super) async fn begin_anew_if_rated_otherwise(
     connection: &mut AnyConnection,
     kind: DatabaseKind,
 ) -> Result<(), sqlx::Error> {
     // Most starts find nothing to do; they shall not wait for a lock.
     if rated_by(connection).await? == rating::version() {
+        return Ok(());
+    }
+    if let Some(waiting) = waiting(connection, 0).await? {
+        warn!("another program rates these books by other numbers, and they are left to it: {waiting}");
         return Ok(());
     }
     let mut tx = connection.begin_with(kind.begin()).await?;

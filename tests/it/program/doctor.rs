@@ -48,6 +48,24 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
     }
     assert!(!well.said.contains(sandbox.token()), "the token is told to nobody");
 
+    // What came of two games: one that only a newer program understands, and one with a wrong letter.
+    let ended = |table: u64, ruleset: u64, ends: &str| {
+        format!(
+            "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
+             contested) VALUES ({table}, 1, 7, 1, 'karambolage', '{{\"karambolage\":{{\"ends\":\"{ends}\"}}}}', {ruleset}, \
+             1, 1, 'outcome', 0, 0)"
+        )
+    };
+    books::execute(&file, &ended(5, 99, "tomorrow")).await;
+    let told = doctor(sandbox.token(), &api);
+    assert_eq!(told.code, Some(0), "{}", told.said);
+    assert!(told.said.contains("note   ratings and lists: game 5/1 waits for a newer program"), "{}", told.said);
+    books::execute(&file, &format!("DELETE FROM games; {}", ended(6, 1, "roundz"))).await;
+    let told = doctor(sandbox.token(), &api);
+    assert_eq!(told.code, Some(1), "{}", told.said);
+    assert!(told.said.contains("what came of game 6/1 is damaged"), "{}", told.said);
+    books::execute(&file, "DELETE FROM games").await;
+
     // With a table in a channel, and with settings of servers.
     let place = sandbox_channel(&api).await;
     books::execute(

@@ -516,14 +516,22 @@ async fn the_audit_names_a_kept_record_that_cannot_be_read() {
         let table = an_evening(&store, 1, 2).await.table.id;
         store.keep_records().await.unwrap();
         books_add_up(&store).await;
-        let bytes = if ground.kind == "sqlite" { "x'00ff'" } else { "decode('00ff', 'hex')" };
-        ground.execute(&format!("UPDATE records SET record = {bytes} WHERE number = 2")).await;
-        let books = store.books().await.unwrap();
         let game = GameId { table, number: 2 };
-        let [(damaged, _)] = books.records_off.as_slice() else { panic!("{books:?}") };
-        assert_eq!((*damaged, books.add_up()), (game, false));
-        let said = books.to_string();
-        assert!(said.contains(&format!("the kept record of game {game} cannot be read")), "{said}");
+        let keep = async |hex: &str| {
+            let bytes = if ground.kind == "sqlite" { format!("x'{hex}'") } else { format!("decode('{hex}', 'hex')") };
+            ground.execute(&format!("UPDATE records SET record = {bytes} WHERE number = 2")).await;
+            store.books().await.unwrap()
+        };
+        // One of a newer program is that one's to read: {"version":99}, packed.
+        assert!(keep("789cab562a4b2d2acecccf53b2b2b4ac050026f104ef").await.add_up());
+        // {"version":14} and {}, packed; and what is not packed.
+        for hex in ["789cab562a4b2d2acecccf53b23234a9050026cf04e2", "789cabae0500017500f9", "00ff"] {
+            let books = keep(hex).await;
+            let [(damaged, _)] = books.records_off.as_slice() else { panic!("{hex}: {books:?}") };
+            assert_eq!((*damaged, books.add_up()), (game, false));
+            let said = books.to_string();
+            assert!(said.contains(&format!("the kept record of game {game} cannot be read")), "{said}");
+        }
         // It may name who is forgotten to somebody who can read it: it goes.
         store.forget(ANNA, None, NOW).await.unwrap();
         assert_eq!(store.kept_record(game).await.unwrap(), None);

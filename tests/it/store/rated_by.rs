@@ -6,6 +6,12 @@ use super::{
     *,
 };
 use sqlx::Row;
+use store::Waiting;
+use table::ids::GameId;
+
+/// The table of all these games has lines of a version that is not known here.
+const PLAYED_BY_A_NEWER_PROGRAM: &str =
+    "INSERT INTO tables (id, guild, channel, closed, touched, codec) VALUES (77, 900, 1, 1, 0, 99)";
 
 /// What a program leaves that takes AI seats to be worth something else.
 async fn rated_by_another(ground: &Ground) {
@@ -96,7 +102,7 @@ async fn a_program_whose_books_another_one_has_taken_over_rates_no_game_among_it
     .await;
 }
 
-/// What only a newer program can have written of a game that has ended, and what this one would have.
+/// What this program does not understand of a game that has ended, and what it would have written there.
 fn marks() -> [(&'static str, String, String); 4] {
     let ours = serde_json::to_value(kara().new_table_options()).unwrap();
     let mut theirs = ours.clone();
@@ -114,6 +120,7 @@ fn marks() -> [(&'static str, String, String); 4] {
 async fn what_only_a_newer_program_understands_is_left_to_it_with_all_that_ended_later() {
     on_each(async |ground| {
         let (older, newer) = (ground.open().await, ground.open().await);
+        ground.execute(PLAYED_BY_A_NEWER_PROGRAM).await;
         for ((of, theirs, ours), batch) in marks().into_iter().zip(0..) {
             let games: Vec<_> = (0..30).map(|_| (DAY + batch, kara(), vec![Sat(1, 1), Sat(2, 2)])).collect();
             ended(ground, &games).await;
@@ -123,10 +130,15 @@ async fn what_only_a_newer_program_understands_is_left_to_it_with_all_that_ended
             assert_eq!(older.enter_games().await.unwrap(), 20, "{theirs}");
             assert_eq!(older.enter_games().await.unwrap(), 0, "{theirs}: it stays where it is");
             assert!(!older.counts_every_game().await.unwrap(), "{theirs}");
+            let first = GameId { table: TableId(77), number: u32::try_from(batch * 30 + 21).unwrap() };
+            let waiting = older.games_waiting().await.unwrap();
+            assert_eq!(waiting, Some(Waiting { games: 10, first }), "{theirs}");
+            assert_eq!(older.books().await.unwrap().facts_damaged, [], "{theirs}: it is not damaged");
             // What stands there as the newer program reads it.
             ground.execute(&format!("UPDATE {of} SET {ours} {of_one}")).await;
             assert_eq!(newer.enter_games().await.unwrap(), 10, "{theirs}");
             assert!(older.counts_every_game().await.unwrap(), "{theirs}");
+            assert_eq!(older.games_waiting().await.unwrap(), None, "{theirs}");
         }
         assert_eq!(older.rebuild().await.unwrap().standing.differences, 0);
     })
@@ -134,13 +146,93 @@ async fn what_only_a_newer_program_understands_is_left_to_it_with_all_that_ended
 }
 
 #[tokio::test]
-async fn a_game_whose_row_is_damaged_keeps_no_other_from_being_counted() {
+async fn who_reads_lists_waits_for_no_writer_while_a_game_waits_for_a_newer_program() {
+    on_each(async |ground| {
+        let (older, newer) = (ground.open().await, ground.open().await);
+        let (of, theirs, ours) = marks().into_iter().next().unwrap();
+        ground.execute(PLAYED_BY_A_NEWER_PROGRAM).await;
+        let games = |count, day| (0..count).map(|_| (day, kara(), vec![Sat(1, 1), Sat(2, 2)])).collect::<Vec<_>>();
+        ended(ground, &games(30, DAY)).await;
+        ground.execute(&format!("UPDATE {of} SET {theirs} WHERE number = 21")).await;
+        assert_eq!(older.enter_some_games().await.unwrap(), 20);
+        assert_eq!(older.enter_some_games().await.unwrap(), 0);
+        // Somebody writes what whoever enters games would have to change.
+        let mut writer = ground.connect().await;
+        writer.execute(sqlx::raw_sql("BEGIN")).await.unwrap();
+        let hold = "UPDATE counters SET value = value WHERE name = 'games-entered'";
+        writer.execute(sqlx::raw_sql(hold)).await.unwrap();
+        assert_eq!(older.enter_some_games().await.unwrap(), 0);
+        writer.execute(sqlx::raw_sql("ROLLBACK")).await.unwrap();
+        writer.close().await.unwrap();
+        // The newer program has counted it: from there on both do.
+        ground.execute(&format!("UPDATE {of} SET {ours} WHERE number = 21")).await;
+        assert_eq!(newer.enter_games().await.unwrap(), 10);
+        ended(ground, &games(5, DAY + 1)).await;
+        assert_eq!(older.enter_some_games().await.unwrap(), 5);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nothing_is_thrown_away_while_a_game_waits_for_a_newer_program() {
     on_each(async |ground| {
         let store = ground.open().await;
+        ground.execute(PLAYED_BY_A_NEWER_PROGRAM).await;
         ended(ground, &lively(30, DAY)).await;
-        ground.execute("UPDATE games SET options = '{' WHERE number = 21").await;
         assert_eq!(store.enter_games().await.unwrap(), 30);
-        assert!(store.counts_every_game().await.unwrap());
+        let counted = ratings(&store).await;
+        // So a newer program left it, which was taken back: it has counted all thirty.
+        let (of, theirs, _) = marks().into_iter().next().unwrap();
+        ground.execute(&format!("UPDATE {of} SET {theirs} WHERE number = 21")).await;
+        let rebuilt = store.rebuild().await.unwrap();
+        let waiting = Waiting { games: 10, first: GameId { table: TableId(77), number: 21 } };
+        assert_eq!(rebuilt.standing.waiting, Some(waiting));
+        let said = rebuilt.to_string();
+        assert!(said.contains("10 games wait for a newer program, from game 77/21 on"), "{said}");
+        assert_eq!(ratings(&store).await, counted);
+        assert_eq!(store.games_waiting().await.unwrap(), None, "it was counted by then");
+        store.close().await;
+        rated_by_another(ground).await;
+        let store = ground.open().await;
+        let theirs = ratings(&store).await;
+        assert_eq!((theirs.len(), store.enter_games().await.unwrap()), (counted.len(), 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_whose_row_is_damaged_keeps_no_other_from_being_counted_and_the_audit_names_it() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let [option, ending, ai, feat] = marks();
+        let broken = |of, set: &str| (of, set.to_owned(), String::new());
+        let damage = [
+            broken("games", "options = '{'"),
+            broken("games", r#"options = '{"karambolage":{"ends":"roundz"}}'"#),
+            broken("games", "kind = 'kora', options = '{\"kara\":{\"juggled\":true}}'"),
+            broken("game_seats", "feats = '['"),
+            option,
+            ending,
+            ai,
+            feat,
+        ];
+        let mut damaged = Vec::new();
+        for ((of, set, _), batch) in damage.into_iter().zip(0..) {
+            ended(ground, &lively(30, DAY + batch)).await;
+            let number = u32::try_from(batch * 30 + 21).unwrap();
+            ground.execute(&format!("UPDATE {of} SET {set} WHERE number = {number}")).await;
+            assert_eq!(store.enter_games().await.unwrap(), 30, "{set}");
+            assert!(store.counts_every_game().await.unwrap(), "{set}");
+            damaged.push(GameId { table: TableId(77), number });
+            let books = store.books().await.unwrap();
+            assert_eq!(books.facts_damaged, damaged, "{set}");
+            let said = books.to_string();
+            assert!(said.contains(&format!("what came of game 77/{number} is damaged")), "{said}");
+        }
+        assert_eq!(store.games_waiting().await.unwrap(), None);
+        let counted = ratings(&store).await;
+        assert_eq!(store.rebuild().await.unwrap().standing.games, 240);
+        assert_eq!(ratings(&store).await, counted);
     })
     .await;
 }

@@ -1,0 +1,146 @@
+//! Ended games whose rows are not understood here: either a newer program's, which says so itself, and left to that one
+//! with all that ended later; or damaged, and passed over.
+
+use std::{collections::BTreeMap, fmt};
+
+use serde::de::IgnoredAny;
+use sqlx::{Any, AnyConnection, Row};
+
+use super::{
+    ReadError, Store,
+    facts::{feats, game_id, row_understood},
+    records::read_record,
+    versions::is_newer,
+};
+use games::{Level, catalog::Kind};
+use table::ids::GameId;
+
+/// Ended games that are not counted here, since a newer program has to count the first of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// How many.
+    pub games: u64,
+    /// The first of them, which is the newer program's.
+    pub first: GameId,
+}
+
+impl fmt::Display for Waiting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.games {
+            1 => write!(f, "game {} waits for a newer program", self.first),
+            games => write!(f, "{games} games wait for a newer program, from game {} on", self.first),
+        }
+    }
+}
+
+/// The ended games that are not understood here, in the order in which they count.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NotUnderstood {
+    /// Those of a newer program, each with its place in that order if it has one.
+    pub newer: Vec<(Option<i64>, GameId)>,
+    /// Those that are damaged.
+    pub damaged: Vec<GameId>,
+}
+
+impl Store {
+    /// The ended games that wait to be counted by a newer program.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn games_waiting(&self) -> Result<Option<Waiting>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT value FROM counters WHERE name = 'games-entered'";
+        let entered: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *connection).await?.try_get(0)?;
+        Ok(waiting(&mut connection, entered).await?)
+    }
+}
+
+/// The same of all that count after a place in the order; 0 is before the first.
+pub(super) async fn waiting(connection: &mut AnyConnection, after: i64) -> Result<Option<Waiting>, sqlx::Error> {
+    let NotUnderstood { newer, .. } = not_understood(connection).await?;
+    let Some((place, first)) = newer.into_iter().find(|(place, _)| place.is_none_or(|place| place > after)) else {
+        return Ok(None);
+    };
+    const FROM_PLACE: &str = "SELECT count(*) FROM games WHERE place >= $1 OR place IS NULL";
+    const FROM_END: &str = "SELECT count(*) FROM games WHERE place IS NULL AND (ended, table_id, number) >= \
+                            (SELECT ended, table_id, number FROM games WHERE table_id = $1 AND number = $2)";
+    let query = match place {
+        Some(place) => sqlx::query::<Any>(FROM_PLACE).bind(place),
+        None => sqlx::query::<Any>(FROM_END).bind(first.table.to_column()).bind(i64::from(first.number)),
+    };
+    let games = query.fetch_one(connection).await?.try_get::<i64, _>(0)?.cast_unsigned();
+    Ok(Some(Waiting { games, first }))
+}
+
+/// All ended games that are not understood. What is different in their rows is asked for once, so that this is quick
+/// however many games there are.
+pub(super) async fn not_understood(connection: &mut AnyConnection) -> Result<NotUnderstood, sqlx::Error> {
+    let mut games = BTreeMap::new();
+    let sql = "SELECT DISTINCT options, ending, ruleset FROM games";
+    for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
+        let (options, ending, ruleset): (String, String, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+        if row_understood(&options, &ending, ruleset).is_err() {
+            let sql = "SELECT table_id, number, place, ended FROM games \
+                       WHERE options = $1 AND ending = $2 AND ruleset = $3";
+            let query = sqlx::query::<Any>(sql).bind(options).bind(ending).bind(ruleset);
+            add(&mut games, &query.fetch_all(&mut *connection).await?)?;
+        }
+    }
+    let sql = "SELECT DISTINCT COALESCE(ai, ''), COALESCE(feats, '') FROM game_seats";
+    for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
+        let (ai, special): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+        let is_known = ai.is_empty() || ai.parse::<Level>().is_ok();
+        if !is_known || !special.is_empty() && feats(Some(special.clone())).is_none() {
+            let sql = "SELECT games.table_id, games.number, games.place, games.ended FROM games JOIN game_seats \
+                       ON game_seats.table_id = games.table_id AND game_seats.number = games.number \
+                       WHERE COALESCE(game_seats.ai, '') = $1 AND COALESCE(game_seats.feats, '') = $2";
+            let query = sqlx::query::<Any>(sql).bind(ai).bind(special);
+            add(&mut games, &query.fetch_all(&mut *connection).await?)?;
+        }
+    }
+    let mut found = NotUnderstood::default();
+    for ((_, _, game), place) in games {
+        match is_of_newer(connection, game).await? {
+            true => found.newer.push((place, game)),
+            false => found.damaged.push(game),
+        }
+    }
+    Ok(found)
+}
+
+/// Games in the order in which they count: by their places, then those that have none yet.
+type InOrder = BTreeMap<(i64, i64, GameId), Option<i64>>;
+
+fn add(games: &mut InOrder, rows: &[sqlx::any::AnyRow]) -> Result<(), sqlx::Error> {
+    for row in rows {
+        let (game, place): (GameId, Option<i64>) = (game_id(row)?, row.try_get(2)?);
+        games.insert((place.unwrap_or(i64::MAX), row.try_get(3)?, game), place);
+    }
+    Ok(())
+}
+
+/// Whether a newer program has played a game that has ended: its table says so, its row by a ruleset or a game that are
+/// not known here, or its kept record. That something in it is not understood says nothing: it may be damaged.
+pub(super) async fn is_of_newer(connection: &mut AnyConnection, game: GameId) -> Result<bool, sqlx::Error> {
+    if is_newer(connection, game.table).await? {
+        return Ok(true);
+    }
+    let sql = "SELECT kind, options, ruleset FROM games WHERE table_id = $1 AND number = $2";
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+    if let Some(row) = query.fetch_optional(&mut *connection).await? {
+        let (kind, options, ruleset): (String, String, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+        let says_so = match kind.parse::<Kind>() {
+            Ok(known) => ruleset > i64::from(known.ruleset()),
+            // It stands there twice: no accident writes the same name in both places.
+            Err(_) => serde_json::from_str::<BTreeMap<String, IgnoredAny>>(&options)
+                .is_ok_and(|options| options.contains_key(&kind)),
+        };
+        if says_so {
+            return Ok(true);
+        }
+    }
+    match read_record(connection, game).await {
+        Err(ReadError::Database(why)) => Err(why),
+        read => Ok(matches!(read, Err(ReadError::Newer { .. }))),
+    }
+}
