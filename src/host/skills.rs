@@ -7,7 +7,7 @@ use tracing::{debug, warn};
 
 use super::{GuildId, Host, HostError, Shared, UserId};
 use games::{Seat, Variant};
-use store::ReadError;
+use store::{Lines, ReadError};
 use table::{
     ids::{GameId, Moment},
     record::Skill,
@@ -61,12 +61,17 @@ impl Host {
     /// What a game's record tells; nothing where there is none, or none that holds.
     async fn weigh(&self, game: GameId) -> Result<(Option<Variant>, BTreeMap<Seat, Skill>), ReadError> {
         let record = match self.unsigned_record(game).await {
-            Err(ReadError::Unreadable { .. }) => {
-                debug!(%game, "its record cannot be read: it tells nothing of luck and skill");
-                None
-            }
-            record => record?,
+            Err(why @ ReadError::UnknownLine { .. }) => match self.shared.store.lines_of_game(game).await? {
+                Lines::Damaged => Err(why.to_string()),
+                Lines::Intact | Lines::Unknown => return Err(why),
+            },
+            Err(why @ ReadError::Unreadable { .. }) => Err(why.to_string()),
+            record => Ok(record?),
         };
+        let record = record.unwrap_or_else(|why| {
+            debug!(%game, "it tells nothing of luck and skill: {why}");
+            None
+        });
         let Some(record) = record else { return Ok((None, BTreeMap::new())) };
         if record.record().ruleset > record.record().game.ruleset() {
             // Rules that are not known here make something else of its moves.

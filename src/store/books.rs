@@ -7,7 +7,7 @@ use sqlx::{Any, AnyConnection, Connection, Row, any::AnyRow};
 
 use super::{
     Lines, ReadError, Store,
-    checksums::lines,
+    checksums::{journals_damaged, lines},
     facts::game_id,
     not_understood::not_understood,
     rebuild::{Difference, statistics_off},
@@ -50,6 +50,8 @@ pub struct Books {
     pub facts_lost: Vec<GameId>,
     /// Games of which what came of them is damaged: they count for nobody.
     pub facts_damaged: Vec<GameId>,
+    /// Ended games of whose journals, where these are still there, a line is not as it was written.
+    pub journals_damaged: Vec<GameId>,
     /// Ended games whose kept record cannot be read any more, and why.
     pub records_off: Vec<(GameId, String)>,
     /// Ended games in which drinks were paid for, and of whose seats some had none.
@@ -145,6 +147,7 @@ impl Books {
             bets_off,
             facts_lost,
             facts_damaged,
+            journals_damaged,
             records_off,
             drinks_off,
             statistics_off,
@@ -208,6 +211,9 @@ impl fmt::Display for Books {
         for game in &self.facts_damaged {
             write!(f, "; what came of game {game} is damaged, so that it counts for nobody")?;
         }
+        for game in &self.journals_damaged {
+            write!(f, "; a line of the journal of game {game} is not as it was written")?;
+        }
         for (game, why) in &self.records_off {
             write!(f, "; the kept record of game {game} cannot be read: {why}")?;
         }
@@ -229,8 +235,7 @@ impl fmt::Display for Books {
 
 impl Store {
     /// Looks through all of the books, in one state of the database. It reads
-    /// every movement there ever was, the journals of all live tables, and the
-    /// numbers of all steps.
+    /// every movement there ever was, and all journals.
     ///
     /// # Errors
     /// The database does not answer.
@@ -254,6 +259,7 @@ impl Store {
             bets_off: bets_off(&mut tx).await?,
             facts_lost: facts_lost(&mut tx).await?,
             facts_damaged: not_understood(&mut tx).await?.damaged,
+            journals_damaged: journals_damaged(&mut tx).await?,
             records_off: records_off(&mut tx).await?,
             drinks_off: drinks_off(&mut tx).await?,
             statistics_off: statistics_off(&mut tx).await?,

@@ -3,10 +3,13 @@
 
 use serde::de::IgnoredAny;
 use sha2::{Digest, Sha256};
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, Row, any::AnyRow};
 
 use super::{ReadError, Store};
-use table::ids::{Moment, TableId};
+use table::{
+    ids::{GameId, Moment, TableId},
+    read_line,
+};
 
 /// What is known of a journal's lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +31,15 @@ impl Store {
         let mut connection = self.reader().await?;
         lines(&mut connection, table).await
     }
+
+    /// Whether the lines of a game that has ended are as they were written.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn lines_of_game(&self, game: GameId) -> Result<Lines, ReadError> {
+        let mut connection = self.reader().await?;
+        lines_of_game(&mut connection, game).await
+    }
 }
 
 /// The same, in one state of the database.
@@ -35,19 +47,78 @@ pub(super) async fn lines(connection: &mut AnyConnection, table: TableId) -> Res
     let sql = "SELECT step, at, line, checksum FROM journal WHERE table_id = $1 AND step >= COALESCE(\
                    (SELECT max(step) FROM journal WHERE table_id = $1 AND begins IS NOT NULL), 0)";
     let rows = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(connection).await?;
+    judged(table, &rows)
+}
+
+/// Whether the lines of a game are as they were written: from its start to that of the next one.
+pub(super) async fn lines_of_game(connection: &mut AnyConnection, game: GameId) -> Result<Lines, ReadError> {
+    let sql = "SELECT step, at, line, checksum FROM journal WHERE table_id = $1 \
+               AND step >= (SELECT min(step) FROM journal WHERE table_id = $1 AND begins = $2) \
+               AND step < COALESCE((SELECT min(step) FROM journal WHERE table_id = $1 AND begins > $2), $3)";
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number)).bind(i64::MAX);
+    judged(game.table, &query.fetch_all(connection).await?)
+}
+
+/// The ended games whose journals are damaged, between their starts and their ends. Void ones are left out: it was told
+/// why they are.
+pub(super) async fn journals_damaged(connection: &mut AnyConnection) -> Result<Vec<GameId>, ReadError> {
+    let tables = sqlx::query::<Any>("SELECT DISTINCT table_id FROM games WHERE ending <> 'void' ORDER BY 1");
+    let mut damaged = Vec::new();
+    for row in tables.fetch_all(&mut *connection).await? {
+        let table = TableId::from_column(row.try_get(0)?);
+        let sql = "SELECT step, at, line, checksum, codec, begins, (SELECT 1 FROM games \
+                   WHERE games.table_id = journal.table_id AND games.number = journal.begins \
+                   AND games.ending <> 'void') FROM journal WHERE table_id = $1 ORDER BY step";
+        // The ended game that is looked through, until its end or a line that is damaged.
+        let mut number: Option<u32> = None;
+        for row in sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(&mut *connection).await? {
+            if let Some(begins) = row.try_get::<Option<i64>, _>(5)?.filter(|&begins| begins > 0) {
+                let has_ended = row.try_get::<Option<i64>, _>(6)?.is_some();
+                number = u32::try_from(begins).ok().filter(|_| has_ended);
+            }
+            let Some(looked) = number else { continue };
+            if line(table, &row)? == Lines::Damaged {
+                damaged.push(GameId { table, number: looked });
+                number = None;
+            } else if ends_a_game(&row)? {
+                number = None;
+            }
+        }
+    }
+    Ok(damaged)
+}
+
+/// Whether a game ends with the line of this row, `step, at, line, checksum, codec`.
+fn ends_a_game(row: &AnyRow) -> Result<bool, ReadError> {
+    let (line, codec): (String, i64) = (row.try_get(2)?, row.try_get(4)?);
+    let codec = u16::try_from(codec).unwrap_or(u16::MAX);
+    Ok(read_line(codec, &line).is_ok_and(|line| line.ends_a_game()))
+}
+
+/// Whether lines are as they were written, of their rows `step, at, line, checksum`.
+fn judged(table: TableId, rows: &[AnyRow]) -> Result<Lines, ReadError> {
     let mut lines = Lines::Intact;
     for row in rows {
-        let (step, at): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
-        let (line, noted): (String, Option<i64>) = (row.try_get(2)?, row.try_get(3)?);
-        match noted {
-            Some(noted) if noted != checksum(table, step, Moment(at), &line) => return Ok(Lines::Damaged),
-            // No program of ours ever wrote such a line.
-            None if serde_json::from_str::<IgnoredAny>(&line).is_err() => return Ok(Lines::Damaged),
-            None => lines = Lines::Unknown,
-            Some(_) => {}
+        match line(table, row)? {
+            Lines::Damaged => return Ok(Lines::Damaged),
+            Lines::Unknown => lines = Lines::Unknown,
+            Lines::Intact => {}
         }
     }
     Ok(lines)
+}
+
+/// Whether one line is as it was written.
+fn line(table: TableId, row: &AnyRow) -> Result<Lines, ReadError> {
+    let (step, at): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+    let (line, noted): (String, Option<i64>) = (row.try_get(2)?, row.try_get(3)?);
+    Ok(match noted {
+        Some(noted) if noted != checksum(table, step, Moment(at), &line) => Lines::Damaged,
+        // No program of ours ever wrote such a line.
+        None if serde_json::from_str::<IgnoredAny>(&line).is_err() => Lines::Damaged,
+        None => Lines::Unknown,
+        Some(_) => Lines::Intact,
+    })
 }
 
 /// The checksum of a line where it stands.

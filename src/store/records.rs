@@ -13,7 +13,8 @@ use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 use tracing::{debug, warn};
 
 use super::{
-    ReadError, SaveError, Store,
+    Lines, ReadError, SaveError, Store,
+    checksums::lines_of_game,
     facts::game_id,
     save::TxError,
     server_settings::kept_since,
@@ -147,11 +148,17 @@ impl Store {
     async fn record_to_keep(&self, game: GameId) -> Result<Option<Option<Packed>>, SaveError> {
         let rows = async {
             let mut connection = self.reader().await?;
-            let rows = ended_game_rows(&mut connection, game).await?;
+            let rows = ended_game_rows(&mut connection, game).await;
             if is_newer(&mut connection, game.table).await? {
                 return Err(ReadError::Newer { table: game.table });
             }
-            Ok(rows)
+            match rows {
+                // Not as it was written, by whatever program: nobody will ever read it.
+                Err(ReadError::UnknownLine { .. }) if lines_of_game(&mut connection, game).await? == Lines::Damaged => {
+                    Ok(None)
+                }
+                rows => rows,
+            }
         };
         let record = match rows.await {
             Err(ReadError::Database(error)) => return Err(SaveError::NotSaved(error)),

@@ -6,7 +6,7 @@ use super::*;
 use flate2::{Compression, write::ZlibEncoder};
 use sha2::{Digest, Sha256};
 use sqlx::Row;
-use store::{Difference, FactsOff, List};
+use store::{Difference, FactsOff, Lines, List};
 use table::{
     Closing,
     facts::{Ending, Player},
@@ -536,6 +536,48 @@ async fn the_audit_names_a_kept_record_that_cannot_be_read() {
         store.forget(ANNA, None, NOW).await.unwrap();
         assert_eq!(store.kept_record(game).await.unwrap(), None);
         assert!(store.kept_record(GameId { number: 1, ..game }).await.unwrap().is_some());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_damaged_journal_of_an_ended_game_is_named_and_goes_in_its_time() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let table = an_evening(&store, 1, 2).await.table.id;
+        books_add_up(&store).await;
+        let first = GameId { table, number: 1 };
+        // A move of the first game, by one letter.
+        let moved = "SELECT min(step) FROM journal AS moves WHERE line LIKE '{\"moved\"%'";
+        let change = "line = replace(line, '{\"moved\"', '{\"mowed\"')";
+        ground.execute(&format!("UPDATE journal SET {change} WHERE step = ({moved})")).await;
+        assert!(store.game_entries(first).await.is_err());
+        assert_eq!(store.lines_of_game(first).await.unwrap(), Lines::Damaged);
+        let books = store.books().await.unwrap();
+        assert_eq!((books.journals_damaged.as_slice(), books.add_up()), ([first].as_slice(), false));
+        let said = books.to_string();
+        assert!(said.contains(&format!("a line of the journal of game {first} is not as it was written")), "{said}");
+        assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 1);
+        assert_eq!(count(ground, "journal").await, 0);
+        assert_eq!(store.kept_record(first).await.unwrap(), None);
+        assert!(store.kept_record(GameId { number: 2, ..first }).await.unwrap().is_some());
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_line_that_is_not_known_and_was_written_so_keeps_its_journal_for_a_newer_program() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        an_evening(&store, 1, 1).await;
+        let change = "line = replace(line, '{\"moved\"', '{\"juggled\"'), checksum = NULL";
+        ground.execute(&format!("UPDATE journal SET {change}")).await;
+        books_add_up(&store).await;
+        assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 0);
+        assert!(count(ground, "journal").await > 0);
     })
     .await;
 }
