@@ -78,13 +78,20 @@ impl Host {
 
     /// The same without a signature.
     pub(super) async fn unsigned_record(&self, game: GameId) -> Result<Option<WrittenRecord>, ReadError> {
-        let rows = self.shared.store.game_entries(game).await?;
+        let store = &self.shared.store;
+        let rows = match store.game_entries(game).await {
+            // The record may have been made while this line could be read.
+            Err(why @ (ReadError::UnknownLine { .. } | ReadError::Unreadable { .. })) => {
+                return store.kept_record(game).await?.map(Some).ok_or(why);
+            }
+            rows => rows?,
+        };
         match rows.map(|rows| Record::of(&rows.entries)) {
             Some(Ok(record)) => Ok(Some(WrittenRecord::from(&record))),
             Some(Err(NoRecord::Broken(ReplayError::Newer { .. }))) => Err(ReadError::Newer { table: game.table }),
             // A game whose journal no longer fits has no record there.
             Some(Err(NoRecord::NoStart | NoRecord::NotEnded | NoRecord::Broken(_))) | None => {
-                self.shared.store.kept_record(game).await
+                store.kept_record(game).await
             }
         }
     }

@@ -1,6 +1,44 @@
 //! Luck and skill of people: known some seconds after a game, and once, also after a restart.
 
-use super::{ANNA, BEN, TAVERN, game_is_over, play_out, running_game, settings, until};
+use super::{ANNA, BEN, CHANNEL, TAVERN, game_is_over, play_out, running_game, settings, until};
+use crate::support::books;
+use table::ids::GameId;
+
+/// One letter of a move is not as it was written.
+const ONE_LETTER: &str = "UPDATE journal SET line = replace(line, '{\"moved\"', '{\"mowed\"')";
+
+#[tokio::test]
+async fn a_game_whose_journal_is_damaged_is_passed_over_once_and_for_all() {
+    let (house, running) = running_game(settings()).await;
+    play_out(&house, running).await;
+    books::execute(&house.file(), ONE_LETTER).await;
+    let house = house.restart_after(1).await;
+    until("it is noted that nothing comes of it", async || {
+        house.advance(20);
+        house.store.next_unweighed(None).await.unwrap().is_none()
+    })
+    .await;
+    assert_eq!(house.host.skills(TAVERN, ANNA).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_game_is_shown_again_from_its_kept_record_where_its_journal_is_damaged() {
+    let (house, running) = running_game(settings()).await;
+    let game = GameId { table: running.id, number: 1 };
+    play_out(&house, running).await;
+    let record = house.host.record(game).await.unwrap().expect("its journal is whole");
+    house.store.keep_records().await.unwrap();
+    books::execute(&house.file(), ONE_LETTER).await;
+    let house = house.restart_after(1).await;
+    assert_eq!(house.host.record(game).await.unwrap().as_ref(), Some(&record));
+    let shown = house.host.finished_game(CHANNEL, Some(game)).await.unwrap().expect("it is kept");
+    assert_eq!(shown.record, record);
+    until("it is weighed by its record", async || {
+        house.advance(20);
+        !house.host.skills(TAVERN, ANNA).await.unwrap().is_empty()
+    })
+    .await;
+}
 
 #[tokio::test]
 async fn some_seconds_after_a_game_it_is_known_how_its_dice_fell_and_what_its_decisions_kept() {
