@@ -242,8 +242,8 @@ pub(super) async fn insert_facts(
     Ok(written)
 }
 
-/// Notes beside seats where and when their games ended, as far as a program of before has written them
-/// without. Quick where there are none.
+/// Notes beside seats where and when their games ended and who left them, as far as a program of before has written
+/// them without: that one knew only who was away when a game ended. Quick where there are none.
 pub(super) async fn note_last_games(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let sql = "UPDATE game_seats SET guild = (SELECT games.guild FROM games WHERE games.table_id = game_seats.table_id \
                AND games.number = game_seats.number), ended = (SELECT games.ended FROM games \

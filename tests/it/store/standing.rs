@@ -362,6 +362,28 @@ async fn who_hides_or_has_left_is_in_no_list() {
 }
 
 #[tokio::test]
+async fn whoever_was_away_in_a_game_that_a_process_of_before_wrote_has_left_it() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        ended(ground, &[(DAY, kara(), vec![Sat(1, 1), Sat(2, 2)])]).await;
+        ground.execute("UPDATE game_seats SET guild = NULL, ended = NULL, away = seat").await;
+        store.enter_games().await.unwrap();
+        let left = async || {
+            let game = GameId { table: TableId(77), number: 1 };
+            let facts = store.game_facts(game).await.unwrap().unwrap();
+            facts.seats.iter().map(|seat| seat.left).collect::<Vec<_>>()
+        };
+        assert_eq!(left().await, [false, true]);
+        // This program says itself who has left.
+        ground.execute("UPDATE game_seats SET left_game = 0").await;
+        ended(ground, &[(DAY + 1, kara(), vec![Sat(1, 1), Sat(2, 2)])]).await;
+        store.enter_games().await.unwrap();
+        assert_eq!(left().await, [false, false]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn ratings_of_all_servers_name_only_who_agrees() {
     on_each(async |ground| {
         let store = ground.open().await;
