@@ -6,12 +6,13 @@ use std::{convert::Infallible, time::Duration};
 
 use super::{
     commands::leaderboard::names,
+    posted::lang_of,
     rest_client::{RestClient, RestError},
     screen,
 };
 use host::{AchievementsToTell, Host, HostError, MOMENT_TOLD_WITHIN_SECS};
 use present::{achievements, standing::Standee};
-use table::{achievements::Achievement, ids::UserId, lang::Lang};
+use table::{achievements::Achievement, ids::UserId};
 
 /// How often it is looked for those of other processes, and for what could not be told, in seconds.
 const LOOK_SECS: u64 = 60;
@@ -31,11 +32,19 @@ pub(super) async fn tell(host: &Host, rest: &RestClient) -> Infallible {
 
 async fn look(host: &Host, rest: &RestClient) -> Result<(), HostError> {
     for told in host.achievements_to_tell().await? {
-        let is_late = host.now().0 - told.ended.0 > i64::from(MOMENT_TOLD_WITHIN_SECS) * 1000;
-        let is_wanted = !is_late && host.server_settings(told.guild).await?.moments();
-        if !is_wanted || post(host, rest, &told).await? {
-            host.note_achievements_told(&told).await?;
+        // What cannot be told of one game keeps no other waiting.
+        if let Err(why) = tell_one(host, rest, &told).await {
+            tracing::warn!(game = %told.game, "achievements wait to be told: {why}");
         }
+    }
+    Ok(())
+}
+
+async fn tell_one(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> Result<(), HostError> {
+    let is_late = host.now().0 - told.ended.0 > i64::from(MOMENT_TOLD_WITHIN_SECS) * 1000;
+    let is_wanted = !is_late && host.server_settings(told.guild).await?.moments();
+    if !is_wanted || post(host, rest, told).await? {
+        host.note_achievements_told(told).await?;
     }
     Ok(())
 }
@@ -57,7 +66,7 @@ async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> Resu
     let names = names(host, Some(told.guild), &users).await;
     let shown = |(user, reached)| (Standee::new(user, names.get(&user).map(String::as_str)), reached);
     let people: Vec<(Standee, Vec<Achievement>)> = listed.into_iter().map(shown).collect();
-    let lang = host.last_table(told.channel).await?.map_or(Lang::En, |table| table.rules.lang);
+    let lang = lang_of(host, Some(told.game.table), told.guild).await;
     // Of an id only the last digits: a nonce has 25 characters at most, and holds for minutes.
     let nonce = format!("a{:012x}.{:x}", told.game.table.0 & 0xffff_ffff_ffff, told.game.number);
     let message = screen::message(&achievements::announcement(&people, lang)).with_nonce(nonce).on(Some(told.guild));

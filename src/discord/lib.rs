@@ -28,6 +28,7 @@ mod moments;
 mod pending;
 mod permissions;
 mod pings;
+mod posted;
 mod reach;
 mod rest_client;
 mod router;

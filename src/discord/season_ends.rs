@@ -7,13 +7,13 @@ use std::{convert::Infallible, sync::Arc, time::Duration};
 use super::{
     commands::season,
     members::Members,
+    posted::lang_of,
     rest_client::{RestClient, RestError},
     screen,
 };
 use host::{Host, HostError};
 use table::{
     ids::{ChannelId, GuildId},
-    lang::Lang,
     standing::Season,
 };
 
@@ -35,17 +35,30 @@ pub(super) async fn tell(host: &Host, rest: &Arc<RestClient>) -> Infallible {
 
 async fn look((host, members): (&Host, &Members), rest: &RestClient) -> Result<(), HostError> {
     for (guild, season, channel) in host.seasons_to_tell().await? {
-        let late = host.now().unix_secs() - season.end().unix_secs();
-        let is_wanted = host.server_settings(guild).await?.moments();
-        let told = match channel {
-            Some(channel) if is_wanted && late < TOLD_WITHIN_SECS => {
-                post((host, members), rest, (guild, season), channel).await?
-            }
-            _ => true,
-        };
-        if told {
-            host.note_season_told(guild, season).await?;
+        // What cannot be told on one server keeps no other waiting.
+        if let Err(why) = tell_one((host, members), rest, (guild, season), channel).await {
+            tracing::warn!(%guild, "the end of a season waits to be told: {why}");
         }
+    }
+    Ok(())
+}
+
+async fn tell_one(
+    (host, members): (&Host, &Members),
+    rest: &RestClient,
+    (guild, season): (GuildId, Season),
+    channel: Option<ChannelId>,
+) -> Result<(), HostError> {
+    let late = host.now().unix_secs() - season.end().unix_secs();
+    let is_wanted = host.server_settings(guild).await?.moments();
+    let told = match channel {
+        Some(channel) if is_wanted && late < TOLD_WITHIN_SECS => {
+            post((host, members), rest, (guild, season), channel).await?
+        }
+        _ => true,
+    };
+    if told {
+        host.note_season_told(guild, season).await?;
     }
     Ok(())
 }
@@ -57,7 +70,8 @@ async fn post(
     (guild, season): (GuildId, Season),
     channel: ChannelId,
 ) -> Result<bool, HostError> {
-    let lang = host.last_table(channel).await?.map_or(Lang::En, |table| table.rules.lang);
+    let last = host.finished_games(channel, 1).await?.pop();
+    let lang = lang_of(host, last.map(|(game, _)| game.table), guild).await;
     let card = season::card((host, members), guild, season, true, lang).await?;
     let nonce = format!("s{:x}.{:x}", guild.0 & 0xffff_ffff_ffff, season.begins);
     let message = screen::message(&card).with_nonce(nonce).on(Some(guild));

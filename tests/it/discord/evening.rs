@@ -177,6 +177,46 @@ async fn an_achievement_is_told_once_in_its_channel_marked_in_statistics_and_not
     tavern.close().await;
 }
 
+#[tokio::test]
+async fn an_achievement_is_told_in_the_language_of_its_table_or_else_of_its_server() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("karahaus.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    tavern.command("ben", "/kara start ante:0 language:fr").await;
+    tavern.send_the_bot_home().await.expect("in order");
+    let guild = tavern.state().await["guilds"][0]["id"].as_str().expect("a server").to_owned();
+    let (channel, at) = (tavern.place("tavern"), tavern.now_secs().await * 1000);
+    let (ben, dao) = (tavern.person("ben"), tavern.person("dao"));
+    let game = |table: &str, place: u64, user: &str| {
+        format!(
+            "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
+             contested, place, recorded, weighed) VALUES ({table}, 1, {guild}, {channel}, 'kara', '{{\"kara\":{{}}}}', 1, \
+             {at}, {at}, 'outcome', 0, 1, {place}, 1, 1); \
+             INSERT INTO achievements (guild, user_id, achievement, progress, place, at) VALUES ({guild}, {user}, \
+             'five-in-a-row', 5, {place}, {at}); "
+        )
+    };
+    // The first was at a table of a newer Karahaus, which cannot be read here; the second at the one that stands.
+    let sql = format!(
+        "INSERT INTO server_settings VALUES ({guild}, 'language', 'de'); {} {} \
+         INSERT INTO tables (id, guild, channel, closed, touched, codec) VALUES (1000000, {guild}, {channel}, 1, 1, 99); \
+         INSERT INTO journal (table_id, step, at, begins, line, codec) VALUES (1000000, 0, 1, 1, '{{}}', 99)",
+        game("1000000", 1, &ben),
+        game("(SELECT id FROM tables WHERE closed = 0)", 2, &dao),
+    );
+    let mut books = books(&file).await;
+    sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut books).await.expect("the books take it");
+    books.close().await.expect("in order");
+    tavern.let_the_bot_in().await;
+    let is_told = async |lang: Lang| {
+        let name = Words::of(lang).phrase("achievement-five-in-a-row", &[]);
+        let messages = tavern.messages_in("cleo", "tavern").await;
+        messages.iter().any(|message| message.text().starts_with('🏅') && message.text().contains(&name))
+    };
+    tavern.until("both are told", async || is_told(Lang::De).await && is_told(Lang::Fr).await).await;
+    tavern.close().await;
+}
+
 /// How many achievements are still to be told.
 async fn untold(file: &std::path::Path) -> i64 {
     let mut books = books(file).await;

@@ -102,3 +102,26 @@ async fn killed_before_the_card_of_a_season_the_next_process_posts_it() {
     assert_eq!(cards(&tavern).await, 1);
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn a_season_whose_last_game_a_newer_karahaus_played_is_told_in_the_language_of_its_server() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    let guild = tavern.state().await["guilds"][0]["id"].as_str().expect("a server").to_owned();
+    let channel = tavern.place("tavern");
+    execute(
+        &file,
+        &format!(
+            "INSERT INTO tables (id, guild, channel, closed, touched, codec) VALUES (1000000, {guild}, {channel}, 1, 1, 99); \
+             INSERT INTO journal (table_id, step, at, begins, line, codec) VALUES (1000000, 0, 1, 1, '{{}}', 99); \
+             INSERT INTO server_settings VALUES ({guild}, 'language', 'de')"
+        ),
+    )
+    .await;
+    tavern.let_the_bot_in().await;
+    let is_told = async || {
+        let messages = tavern.messages_in("dao", "tavern").await;
+        messages.iter().any(|message| message.text().contains("Sie ist vorbei."))
+    };
+    tavern.until("the card is posted in German", is_told).await;
+    tavern.close().await;
+}

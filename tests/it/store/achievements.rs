@@ -150,3 +150,20 @@ async fn games_of_before_there_were_achievements_bring_none_and_stay_so() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn achievements_that_only_a_newer_program_knows_keep_no_other_from_being_told() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        settled(ground, &[1, 2]).await;
+        anna_wins(ground, &store, 5).await;
+        assert_eq!(to_tell(&store).await, [(ANNA, Achievement::FiveInARow)]);
+        // As many as are looked at at once, all of the first game.
+        let values: Vec<String> =
+            (0..64).map(|nth| format!("({}, {}, 'juggler', 1, 1, 1)", GUILD.0, 100 + nth)).collect();
+        let columns = "guild, user_id, achievement, progress, place, at";
+        ground.execute(&format!("INSERT INTO achievements ({columns}) VALUES {}", values.join(", "))).await;
+        assert_eq!(to_tell(&store).await, [(ANNA, Achievement::FiveInARow)]);
+    })
+    .await;
+}
