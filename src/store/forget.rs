@@ -70,7 +70,7 @@ impl Store {
             Ok(forgotten) => forgotten,
             Err((table, channel, why)) => return Err(ForgetError::AtATable { table, channel, why }),
         };
-        if let Err(why) = self.blank_forgotten().await {
+        if let Err(why) = self.blank_forgotten(at).await {
             warn!("facts and records of somebody forgotten are blanked with the next sweep: {why}");
         }
         match self.erase_forgotten().await {

@@ -44,7 +44,7 @@ impl Store {
         // What is to stay of a game is made before its journal goes.
         self.fill_facts().await?;
         self.keep_records().await?;
-        self.blank_forgotten().await?;
+        self.blank_forgotten(now).await?;
         self.prune_names().await?;
         self.prune_looks().await?;
         self.prune_of_nobody().await?;

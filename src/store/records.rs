@@ -36,6 +36,8 @@ const PASSED_OVER_MAX: i64 = 16;
 const KEPT_AT_ONCE: usize = 16;
 /// How many records go in one transaction.
 const RECORDS_AT_ONCE: i64 = 500;
+/// How long the record of somebody forgotten is left to a newer program, which alone can read it, in milliseconds.
+const LEFT_TO_NEWER_MS: i64 = 86_400_000;
 
 impl Store {
     /// The record of a game that is kept, as it was written; `None` if none is, or not any more.
@@ -194,26 +196,30 @@ impl Store {
     }
 
     /// Blanks whoever wants to be forgotten in facts and records; how many seats and bets it were.
-    pub(super) async fn blank_forgotten(&self) -> Result<u64, SaveError> {
-        let mut blanked = 0;
+    pub(super) async fn blank_forgotten(&self, now: Moment) -> Result<u64, SaveError> {
+        let (mut blanked, mut after) = (0, (i64::MIN, 0_i64));
         loop {
-            let step = self.inner.inbox.write(|tx| {
+            let step = self.inner.inbox.write(move |tx| {
                 Box::pin(async move {
-                    let sql = "SELECT table_id, number FROM game_seats WHERE forgotten = 1 AND user_id IS NOT NULL \
+                    let sql = "SELECT table_id, number FROM \
+                               (SELECT table_id, number FROM game_seats WHERE forgotten = 1 AND user_id IS NOT NULL \
                                UNION SELECT table_id, number FROM game_bets \
-                               WHERE forgotten = 1 AND user_id IS NOT NULL ORDER BY 1, 2 LIMIT $1";
-                    let rows = sqlx::query::<Any>(sql).bind(GAMES_AT_ONCE).fetch_all(&mut *tx).await?;
-                    let mut seats = 0;
-                    for row in &rows {
-                        seats += blank(tx, game_id(row)?).await?;
+                               WHERE forgotten = 1 AND user_id IS NOT NULL) AS theirs \
+                               WHERE table_id > $1 OR table_id = $1 AND number > $2 ORDER BY 1, 2 LIMIT $3";
+                    let query = sqlx::query::<Any>(sql).bind(after.0).bind(after.1).bind(GAMES_AT_ONCE);
+                    let (mut seats, mut last) = (0, None);
+                    for row in &query.fetch_all(&mut *tx).await? {
+                        let game = game_id(row)?;
+                        seats += blank(tx, game, now).await?;
+                        last = Some((game.table.to_column(), i64::from(game.number)));
                     }
-                    Ok(seats)
+                    Ok((seats, last))
                 })
             });
-            match step.await? {
-                0 => return Ok(blanked),
-                seats => blanked += seats,
-            }
+            let (seats, last) = step.await?;
+            blanked += seats;
+            let Some(last) = last else { return Ok(blanked) };
+            after = last;
         }
     }
 
@@ -292,13 +298,13 @@ async fn write_record(tx: &mut AnyConnection, game: GameId, record: Option<&Pack
     Ok(())
 }
 
-/// Blanks the forgotten of one game, in its record and then in its facts; how many seats and bets.
-async fn blank(tx: &mut AnyConnection, game: GameId) -> Result<u64, TxError> {
+/// Blanks the forgotten of one game, in its record and then in its facts; how many seats and bets. A game whose record
+/// only a newer program can read is that one's to blank, which finds it by its facts; for a day.
+async fn blank(tx: &mut AnyConnection, game: GameId, now: Moment) -> Result<u64, TxError> {
     let ids = || (game.table.to_column(), i64::from(game.number));
     let hold = "UPDATE games SET recorded = recorded WHERE table_id = $1 AND number = $2";
     sqlx::query::<Any>(hold).bind(ids().0).bind(ids().1).execute(&mut *tx).await?;
     let (seats, bets) = (forgotten_seats(tx, game).await?, forgotten_bets(tx, game).await?);
-    // A record that cannot be read names nobody to us; it goes, since it may name them to others.
     match read_record(tx, game).await {
         Ok(Some(record)) => {
             let sql = "UPDATE records SET record = $3 WHERE table_id = $1 AND number = $2";
@@ -307,12 +313,18 @@ async fn blank(tx: &mut AnyConnection, game: GameId) -> Result<u64, TxError> {
         }
         Ok(None) => {}
         Err(ReadError::Database(error)) => return Err(error.into()),
+        Err(ReadError::Newer { .. }) if now.0 - left_to_newer_since(tx, game, now).await?.0 < LEFT_TO_NEWER_MS => {
+            return Ok(0);
+        }
+        // A record that cannot be read names nobody to us; it goes, since it may name them to others.
         Err(why @ (ReadError::Newer { .. } | ReadError::UnknownLine { .. } | ReadError::Unreadable { .. })) => {
             warn!(%game, "a record that may name somebody forgotten is thrown away: {why}");
             let sql = "DELETE FROM records WHERE table_id = $1 AND number = $2";
             sqlx::query::<Any>(sql).bind(ids().0).bind(ids().1).execute(&mut *tx).await?;
         }
     }
+    let sql = "DELETE FROM counters WHERE name = $1";
+    sqlx::query::<Any>(sql).bind(left_to_newer(game)).execute(&mut *tx).await?;
     let mut blanked = 0;
     for sql in [
         "UPDATE game_seats SET user_id = NULL WHERE table_id = $1 AND number = $2 AND forgotten = 1 \
@@ -324,6 +336,19 @@ async fn blank(tx: &mut AnyConnection, game: GameId) -> Result<u64, TxError> {
         blanked += query.execute(&mut *tx).await?.rows_affected();
     }
     Ok(blanked)
+}
+
+/// Under which name it is kept since when a newer program could have blanked a game.
+fn left_to_newer(game: GameId) -> String {
+    format!("blanked-by-newer {game}")
+}
+
+/// Since when a newer program could have blanked a game: from now on, if it was not known before.
+async fn left_to_newer_since(tx: &mut AnyConnection, game: GameId, now: Moment) -> Result<Moment, sqlx::Error> {
+    let sql = "INSERT INTO counters (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE \
+               SET value = counters.value RETURNING value";
+    let query = sqlx::query::<Any>(sql).bind(left_to_newer(game)).bind(now.0);
+    Ok(Moment(query.fetch_one(tx).await?.try_get(0)?))
 }
 
 /// A record without who sat on these seats and laid these bets.

@@ -583,6 +583,44 @@ async fn a_line_that_is_not_known_and_was_written_so_keeps_its_journal_for_a_new
 }
 
 #[tokio::test]
+async fn a_record_of_a_newer_program_is_left_to_it_for_a_day_when_somebody_in_it_is_forgotten() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let table = an_evening(&store, 1, 3).await.table.id;
+        store.keep_records().await.unwrap();
+        let records = async || count(ground, "records").await;
+        // {"version":99}, packed.
+        let hex = "789cab562a4b2d2acecccf53b2b2b4ac050026f104ef";
+        let newer = if ground.kind == "sqlite" { format!("x'{hex}'") } else { format!("decode('{hex}', 'hex')") };
+        ground.execute("CREATE TABLE aside AS SELECT * FROM records WHERE number = 2").await;
+        ground.execute(&format!("UPDATE records SET record = {newer} WHERE number > 1")).await;
+        store.forget(ANNA, None, NOW).await.unwrap();
+        let seats = async |number| {
+            let facts = store.game_facts(GameId { table, number }).await.unwrap().unwrap();
+            assert_eq!(facts.seats[0].player, Player::Forgotten, "nobody is shown it");
+            count(ground, &format!("game_seats WHERE user_id = 1 AND number = {number}")).await
+        };
+        // Ours is blanked; theirs wait, and say by their facts whom it is about.
+        assert_eq!((seats(1).await, seats(2).await, seats(3).await, records().await), (0, 1, 1, 3));
+        store.prune(Moment(0), NOW.plus_secs(86_399)).await.unwrap();
+        assert_eq!((seats(2).await, seats(3).await, records().await), (1, 1, 3));
+        // The newer program blanks the one that it can read.
+        let theirs = "UPDATE records SET record = (SELECT record FROM aside) WHERE number = 2";
+        ground.execute(theirs).await;
+        store.prune(Moment(0), NOW.plus_secs(86_399)).await.unwrap();
+        assert_eq!((seats(2).await, seats(3).await, records().await), (0, 1, 3));
+        let record = store.kept_record(GameId { table, number: 2 }).await.unwrap().unwrap();
+        assert!(record.record().seats.contains(&RecordSeat::Forgotten));
+        // The day is over.
+        store.prune(Moment(0), NOW.plus_secs(86_400)).await.unwrap();
+        assert_eq!((seats(3).await, records().await), (0, 2));
+        assert_eq!(count(ground, "counters WHERE name LIKE 'blanked-by-newer%'").await, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn who_is_forgotten_is_erased_from_journals_of_a_newer_program_as_well() {
     on_each(async |ground| {
         let store = ground.open().await;
