@@ -259,6 +259,40 @@ fn the_files_that_pages_name_are_there() {
     nothing_found(&found);
 }
 
+/// The names that a trait or a struct of this file lists one level in, behind these words.
+fn names_in(path: &str, of: &str, behind: &[&str]) -> Vec<String> {
+    let text = fs::read_to_string(root().join(path)).unwrap();
+    let (_, block) = text.split_once(of).unwrap_or_else(|| panic!("{path} has no {of}"));
+    let (block, _) = block.split_once("\n}\n").expect("it ends");
+    let name = |line: &str| {
+        let line = line.strip_prefix("    ")?;
+        let rest = behind.iter().find_map(|word| line.strip_prefix(word))?;
+        Some(rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()?.to_owned())
+    };
+    block.lines().filter_map(name).collect()
+}
+
+#[test]
+fn the_guide_names_all_that_a_game_may_say() {
+    let guide = fs::read_to_string(root().join("docs/ADDING_A_GAME.md")).unwrap();
+    let code: Vec<&str> = guide.split('`').skip(1).step_by(2).collect();
+    let is_named = |name: &str| {
+        code.iter().any(|code| code.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name))
+    };
+    let mut found = Vec::new();
+    for (path, of, behind, least) in [
+        ("src/games/rules.rs", "pub trait Rules", &["fn ", "const "][..], 20),
+        ("src/games/rules.rs", "pub struct Played", &["pub "][..], 7),
+        ("src/present/game.rs", "pub(super) struct Extras", &["pub "][..], 28),
+        ("src/simulate/recount.rs", "pub(super) trait Recount", &["fn "][..], 12),
+    ] {
+        let names = names_in(path, of, behind);
+        assert!(names.len() >= least, "{of} has more than {names:?}");
+        found.extend(names.into_iter().filter(|name| !is_named(name)).map(|name| format!("{of}: {name}")));
+    }
+    nothing_found(&found);
+}
+
 /// Paths that exist on some machine only; comments and texts count too.
 fn machine_paths(path: &str, text: &str) -> Vec<String> {
     // Written in two halves, so that this file may be looked at as well.
