@@ -206,6 +206,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game(options) => <$rules as Rules>::terms(options),)+ }
             }
 
+            /// The same options for a first game, that teaches it.
+            #[must_use]
+            pub fn first_game(self) -> Self {
+                match self { $(Self::$Game(options) => Self::$Game(options.first_game()),)+ }
+            }
+
             /// What is practised alone with these options, if the game is.
             #[must_use]
             pub fn practice(&self) -> Option<Self> {

@@ -122,6 +122,12 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
         Self::default()
     }
 
+    /// The same for a first game, that teaches it: neither over at once nor long.
+    #[must_use]
+    fn first_game(self) -> Self {
+        self
+    }
+
     /// What is practised alone with these options: once a day, on this board
     /// and with the same dice for everyone on a server. `None` for a game that is not.
     fn practice(&self) -> Option<Self> {

@@ -220,6 +220,6 @@ impl Host {
 
 /// A guided game as it is saved.
 fn row_of(lesson: &Lesson, learnt: bool) -> LessonRow {
-    let (start, moves) = (lesson.start.clone(), lesson.moves.clone());
+    let (start, moves) = (lesson.start.clone(), lesson.moves.iter().map(ToString::to_string).collect());
     LessonRow { start, moves, quiet: lesson.quiet, learnt: learnt || lesson.is_over() }
 }

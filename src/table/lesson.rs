@@ -2,6 +2,8 @@
 //! nothing. Pure; what was played is given, and who thinks for the AI is left
 //! to the host.
 
+use std::fmt;
+
 use super::Refused;
 use games::{
     Seat, Setup, Turn, Viewer,
@@ -15,9 +17,7 @@ pub const LEARNER: Seat = Seat(0);
 const MOVES_MAX: u32 = 1000;
 /// Nobody learns alone: an AI seat plays against them.
 const SEATS_MIN: usize = 2;
-/// The options with which a first game is neither over at once nor long.
-const SHORT: &[(&str, &str)] = &[("ends", "rounds"), ("rounds", "3"), ("races", "1"), ("boards", "1")];
-/// What stands among the moves where the next round begins.
+/// How it is written that the next round begins.
 const NEXT_ROUND: &str = "next";
 
 /// What a guided game is played with.
@@ -38,8 +38,8 @@ pub struct Lesson {
     pub start: LessonStart,
     /// The game, or the round of it that is played.
     pub game: Game,
-    /// The moves so far, as they are written, the AI's among them.
-    pub moves: Vec<String>,
+    /// What was played so far, by the AI too.
+    pub moves: Vec<LessonMove>,
     /// What has happened since the learner was last to move.
     pub events: Vec<Event>,
     /// Whether the hints are skipped.
@@ -51,6 +51,24 @@ pub struct Lesson {
     pub round: u32,
     /// How many rounds the learner has won.
     pub won: u32,
+}
+
+/// What leads a guided game on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LessonMove {
+    /// A move of whoever is to move.
+    Played(Move),
+    /// A round is over, and the next one begins.
+    NextRound,
+}
+
+impl fmt::Display for LessonMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Played(mv) => write!(f, "{mv}"),
+            Self::NextRound => f.write_str(NEXT_ROUND),
+        }
+    }
 }
 
 /// A position as the learner has seen it.
@@ -74,18 +92,25 @@ impl Lesson {
         Some(lesson)
     }
 
-    /// A guided game as its moves make it, if they still do.
+    /// A guided game as its moves make it, as they are written, if they still do.
     #[must_use]
     pub fn replay(start: LessonStart, moves: &[String]) -> Option<Self> {
-        let kind = start.options.kind();
         let mut lesson = Self::begin(start)?;
-        for mv in moves {
-            match mv.as_str() {
-                NEXT_ROUND => lesson.next_round().ok()?,
-                mv => lesson.play(&kind.parse_move(mv).ok()?).ok()?,
+        for text in moves {
+            match lesson.read(text)? {
+                LessonMove::Played(mv) => lesson.play(&mv).ok()?,
+                LessonMove::NextRound => lesson.next_round().ok()?,
             }
         }
         Some(lesson)
+    }
+
+    /// What is written there. Between two rounds nobody moves, so no move is taken for the beginning of one.
+    fn read(&self, text: &str) -> Option<LessonMove> {
+        match self.is_between_rounds() {
+            true => (text == NEXT_ROUND).then_some(LessonMove::NextRound),
+            false => self.start.options.kind().parse_move(text).ok().map(LessonMove::Played),
+        }
     }
 
     /// Plays a move of whoever is to move.
@@ -102,7 +127,7 @@ impl Lesson {
         };
         let mut dice = GameDice::new(&self.start.seed, &entropy(&self.start));
         let played = self.game.play(seat, mv, &mut dice.play(self.moves.len() as u64 + 1))?;
-        self.moves.push(mv.to_string());
+        self.moves.push(LessonMove::Played(mv.clone()));
         if seat == LEARNER {
             self.events.clear();
         }
@@ -124,7 +149,7 @@ impl Lesson {
         let mut events = Vec::new();
         let played = self.moves.len() as u64 + 1;
         let game = begin_round(&self.start, self.round + 1, played, &mut events).ok_or(Refused::Stale)?;
-        self.moves.push(NEXT_ROUND.to_owned());
+        self.moves.push(LessonMove::NextRound);
         (self.game, self.events, self.round) = (game, events, self.round + 1);
         self.look();
         Ok(())
@@ -183,16 +208,6 @@ impl Lesson {
             self.seen.push(SeenPosition { view: self.view(), is_over: self.game.turn() == Turn::Over });
         }
     }
-}
-
-/// A game's options, such that a first game of it is neither over at once nor long.
-#[must_use]
-pub fn first_game(mut options: Options) -> Options {
-    for (key, value) in SHORT {
-        // A game without this option is short enough.
-        let _ = options.set(key, value);
-    }
-    options
 }
 
 /// A round, as the dice of this play have it.

@@ -4,10 +4,7 @@ use super::{Asker, ClickReply, GuildId, Private, Router, speech, tavern};
 use crate::screen::Attached;
 use host::{Learner, Learnt};
 use present::{Press, Screen, lesson::LessonScreen, offers::Offer, pages};
-use table::{
-    BoardView, Refused,
-    lesson::{Lesson, first_game},
-};
+use table::{BoardView, Refused, lesson::Lesson};
 
 /// Shows how far the asker has come, or begins.
 pub(super) async fn begin(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> ClickReply {
@@ -78,7 +75,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, offer: Offer, press: P
 }
 
 fn learner(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> Learner {
-    let options = first_game(offer.options(router.defaults.options(offer.kind())));
+    let options = offer.options(router.defaults.options(offer.kind())).first_game();
     Learner { guild, user: asker.person.user, game: offer.key().to_owned(), options }
 }
 

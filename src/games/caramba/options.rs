@@ -32,6 +32,10 @@ options! {
             Self { races: RACES_AT_FIRST, ..Self::default() }
         }
 
+        fn first_game(self) -> Self {
+            Self { races: 1, ..self }
+        }
+
         const BOARD: Option<&'static str> = Some(Road::default_file());
 
         fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {

@@ -44,6 +44,10 @@ options! {
             Self { hand, widths, setting, boards: 1, ..Self::default() }
         }
 
+        fn first_game(self) -> Self {
+            Self { boards: 1, ..self }
+        }
+
         /// Begins with a position, as [`Position`] has its text, instead of the first setting.
         fn set_board(&mut self, text: &str) -> Result<(), BoardError> {
             let position: Position = text.parse().map_err(|why| BoardError { line: 1, why: format!("{why}") })?;

@@ -15,6 +15,8 @@ use crate::{
 pub const ROUNDS_MAX: u16 = 100;
 /// How many rounds a new table plays.
 const ROUNDS_AT_FIRST: u16 = 5;
+/// How many rounds a first game has.
+const ROUNDS_TO_LEARN: u16 = 3;
 /// How many throws a daily practice has.
 pub const DAILY_THROWS: usize = 3;
 
@@ -49,6 +51,10 @@ options! {
         fn new_table() -> Self {
             let (ends, rounds, finish) = (Ends::Rounds, ROUNDS_AT_FIRST, Finish::Round);
             Self { ends, rounds, finish, take_back: true, ..Self::default() }
+        }
+
+        fn first_game(self) -> Self {
+            Self { ends: Ends::Rounds, rounds: ROUNDS_TO_LEARN, ..self }
         }
 
         fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {

@@ -36,7 +36,7 @@ fn highest(game: &Game, seat: Seat, luck: &mut Luck<StdRng>, played: impl Fn(&Mo
 fn lessons(offer: Offer) -> Vec<Lesson> {
     let start = LessonStart {
         number: 1,
-        options: table::lesson::first_game(offer.options(offer.kind().default_options())),
+        options: offer.options(offer.kind().default_options()).first_game(),
         seed: Seed::new([5; 32]),
     };
     let mut luck = Luck(StdRng::seed_from_u64(9));

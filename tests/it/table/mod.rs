@@ -17,6 +17,7 @@ mod golden;
 mod hosts;
 mod journal;
 mod ledger;
+mod lesson;
 mod lots;
 mod outage;
 mod payouts;
