@@ -13,7 +13,7 @@ use super::{
     versions::is_newer,
 };
 use games::{Level, catalog::Kind};
-use table::ids::GameId;
+use table::{ids::GameId, rating};
 
 /// Ended games that are not counted here, since a newer program has to count the first of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,14 +43,17 @@ pub(super) struct NotUnderstood {
 }
 
 impl Store {
-    /// The ended games that wait to be counted by a newer program.
+    /// The ended games that wait to be counted by a newer program; all from its first one on where it rates by other
+    /// numbers than this one, which then counts none.
     ///
     /// # Errors
     /// The database does not answer.
     pub async fn games_waiting(&self) -> Result<Option<Waiting>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT value FROM counters WHERE name = 'games-entered'";
-        let entered: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *connection).await?.try_get(0)?;
+        let sql = "SELECT CASE WHEN rated.value = $1 THEN entered.value ELSE 0 END FROM counters AS entered \
+                   JOIN counters AS rated ON rated.name = 'rated-by' WHERE entered.name = 'games-entered'";
+        let query = sqlx::query::<Any>(sql).bind(rating::version());
+        let entered: i64 = query.fetch_one(&mut *connection).await?.try_get(0)?;
         Ok(waiting(&mut connection, entered).await?)
     }
 }

@@ -196,6 +196,7 @@ async fn nothing_is_thrown_away_while_a_game_waits_for_a_newer_program() {
         let store = ground.open().await;
         let theirs = ratings(&store).await;
         assert_eq!((theirs.len(), store.enter_games().await.unwrap()), (counted.len(), 0));
+        assert_eq!(store.games_waiting().await.unwrap(), Some(waiting), "until then nothing is counted");
     })
     .await;
 }
