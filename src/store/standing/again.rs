@@ -3,7 +3,6 @@
 use std::{collections::BTreeMap, fmt};
 
 use sqlx::{Any, AnyConnection, Connection as _, Row};
-
 use tracing::warn;
 
 use super::super::{SaveError, Store, Waiting, not_understood::waiting, open::DatabaseKind, save::TxError};

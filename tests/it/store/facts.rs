@@ -6,7 +6,7 @@ use super::*;
 use flate2::{Compression, write::ZlibEncoder};
 use sha2::{Digest, Sha256};
 use sqlx::Row;
-use store::{Difference, FactsOff, Lines, List};
+use store::{Difference, FactsOff, List};
 use table::{
     Closing,
     facts::{Ending, Player},
@@ -25,7 +25,7 @@ const AS_IT_WAS_BEFORE: &str = "DELETE FROM games; DELETE FROM game_seats; DELET
     UPDATE counters SET value = (SELECT max(id) FROM tables) WHERE name = 'facts-until'";
 
 /// Anna and Ben play some games, and close.
-async fn an_evening(store: &Store, channel: u64, games: u32) -> Evening<'_> {
+pub(super) async fn an_evening(store: &Store, channel: u64, games: u32) -> Evening<'_> {
     let mut evening = Evening::of_two(store, channel, 10).await;
     for _ in 0..games {
         evening.play_a_game().await;
@@ -34,7 +34,7 @@ async fn an_evening(store: &Store, channel: u64, games: u32) -> Evening<'_> {
     evening
 }
 
-async fn count(ground: &Ground, of: &str) -> i64 {
+pub(super) async fn count(ground: &Ground, of: &str) -> i64 {
     let mut connection = ground.connect().await;
     let sql = format!("SELECT count(*) FROM {of}");
     let count = connection.fetch_one(sqlx::AssertSqlSafe(sql)).await.unwrap().try_get(0).unwrap();
@@ -489,148 +489,6 @@ async fn the_audit_names_a_game_of_which_only_the_seats_are_left_and_a_rebuild_m
         assert_eq!(store.game_facts(game).await.unwrap(), facts);
         assert_eq!(statistics_and_lists(&store).await, before);
         books_add_up(&store).await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_game_with_an_option_of_a_newer_program_hides_no_other_of_its_channel() {
-    on_each(async |ground| {
-        let store = ground.open().await;
-        welcome_all(&store, 1000).await;
-        let channel = an_evening(&store, 1, 3).await.table.channel;
-        ground.execute(r#"UPDATE games SET options = '{"kara":{"juggled":true}}' WHERE number = 3"#).await;
-        for (most, numbers) in [(9, vec![2, 1]), (1, vec![2])] {
-            let games = store.games_in_channel(channel, most).await.unwrap();
-            assert_eq!(games.iter().map(|(game, _)| game.number).collect::<Vec<_>>(), numbers);
-        }
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn the_audit_names_a_kept_record_that_cannot_be_read() {
-    on_each(async |ground| {
-        let store = ground.open().await;
-        welcome_all(&store, 1000).await;
-        let table = an_evening(&store, 1, 2).await.table.id;
-        store.keep_records().await.unwrap();
-        books_add_up(&store).await;
-        let game = GameId { table, number: 2 };
-        let keep = async |hex: &str| {
-            let bytes = if ground.kind == "sqlite" { format!("x'{hex}'") } else { format!("decode('{hex}', 'hex')") };
-            ground.execute(&format!("UPDATE records SET record = {bytes} WHERE number = 2")).await;
-            store.books().await.unwrap()
-        };
-        // One of a newer program is that one's to read: {"version":99}, packed.
-        assert!(keep("789cab562a4b2d2acecccf53b2b2b4ac050026f104ef").await.add_up());
-        // {"version":14} and {}, packed; and what is not packed.
-        for hex in ["789cab562a4b2d2acecccf53b23234a9050026cf04e2", "789cabae0500017500f9", "00ff"] {
-            let books = keep(hex).await;
-            let [(damaged, _)] = books.records_off.as_slice() else { panic!("{hex}: {books:?}") };
-            assert_eq!((*damaged, books.add_up()), (game, false));
-            let said = books.to_string();
-            assert!(said.contains(&format!("the kept record of game {game} cannot be read")), "{said}");
-        }
-        // It may name who is forgotten to somebody who can read it: it goes.
-        store.forget(ANNA, None, NOW).await.unwrap();
-        assert_eq!(store.kept_record(game).await.unwrap(), None);
-        assert!(store.kept_record(GameId { number: 1, ..game }).await.unwrap().is_some());
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_damaged_journal_of_an_ended_game_is_named_and_goes_in_its_time() {
-    on_each(async |ground| {
-        let store = ground.open().await;
-        welcome_all(&store, 1000).await;
-        let table = an_evening(&store, 1, 2).await.table.id;
-        books_add_up(&store).await;
-        let first = GameId { table, number: 1 };
-        // A move of the first game, by one letter.
-        let moved = "SELECT min(step) FROM journal AS moves WHERE line LIKE '{\"moved\"%'";
-        let change = "line = replace(line, '{\"moved\"', '{\"mowed\"')";
-        ground.execute(&format!("UPDATE journal SET {change} WHERE step = ({moved})")).await;
-        assert!(store.game_entries(first).await.is_err());
-        assert_eq!(store.lines_of_game(first).await.unwrap(), Lines::Damaged);
-        let books = store.books().await.unwrap();
-        assert_eq!((books.journals_damaged.as_slice(), books.add_up()), ([first].as_slice(), false));
-        let said = books.to_string();
-        assert!(said.contains(&format!("a line of the journal of game {first} is not as it was written")), "{said}");
-        assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 1);
-        assert_eq!(count(ground, "journal").await, 0);
-        assert_eq!(store.kept_record(first).await.unwrap(), None);
-        assert!(store.kept_record(GameId { number: 2, ..first }).await.unwrap().is_some());
-        books_add_up(&store).await;
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_line_that_is_not_known_and_was_written_so_keeps_its_journal_for_a_newer_program() {
-    on_each(async |ground| {
-        let store = ground.open().await;
-        welcome_all(&store, 1000).await;
-        an_evening(&store, 1, 1).await;
-        let change = "line = replace(line, '{\"moved\"', '{\"juggled\"'), checksum = NULL";
-        ground.execute(&format!("UPDATE journal SET {change}")).await;
-        books_add_up(&store).await;
-        assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 0);
-        assert!(count(ground, "journal").await > 0);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn a_record_of_a_newer_program_is_left_to_it_for_a_day_when_somebody_in_it_is_forgotten() {
-    on_each(async |ground| {
-        let store = ground.open().await;
-        welcome_all(&store, 1000).await;
-        let table = an_evening(&store, 1, 3).await.table.id;
-        store.keep_records().await.unwrap();
-        let records = async || count(ground, "records").await;
-        // {"version":99}, packed.
-        let hex = "789cab562a4b2d2acecccf53b2b2b4ac050026f104ef";
-        let newer = if ground.kind == "sqlite" { format!("x'{hex}'") } else { format!("decode('{hex}', 'hex')") };
-        ground.execute("CREATE TABLE aside AS SELECT * FROM records WHERE number = 2").await;
-        ground.execute(&format!("UPDATE records SET record = {newer} WHERE number > 1")).await;
-        store.forget(ANNA, None, NOW).await.unwrap();
-        let seats = async |number| {
-            let facts = store.game_facts(GameId { table, number }).await.unwrap().unwrap();
-            assert_eq!(facts.seats[0].player, Player::Forgotten, "nobody is shown it");
-            count(ground, &format!("game_seats WHERE user_id = 1 AND number = {number}")).await
-        };
-        // Ours is blanked; theirs wait, and say by their facts whom it is about.
-        assert_eq!((seats(1).await, seats(2).await, seats(3).await, records().await), (0, 1, 1, 3));
-        store.prune(Moment(0), NOW.plus_secs(86_399)).await.unwrap();
-        assert_eq!((seats(2).await, seats(3).await, records().await), (1, 1, 3));
-        // The newer program blanks the one that it can read.
-        let theirs = "UPDATE records SET record = (SELECT record FROM aside) WHERE number = 2";
-        ground.execute(theirs).await;
-        store.prune(Moment(0), NOW.plus_secs(86_399)).await.unwrap();
-        assert_eq!((seats(2).await, seats(3).await, records().await), (0, 1, 3));
-        let record = store.kept_record(GameId { table, number: 2 }).await.unwrap().unwrap();
-        assert!(record.record().seats.contains(&RecordSeat::Forgotten));
-        // The day is over.
-        store.prune(Moment(0), NOW.plus_secs(86_400)).await.unwrap();
-        assert_eq!((seats(3).await, records().await), (0, 2));
-        assert_eq!(count(ground, "counters WHERE name LIKE 'blanked-by-newer%'").await, 0);
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn who_is_forgotten_is_erased_from_journals_of_a_newer_program_as_well() {
-    on_each(async |ground| {
-        let store = ground.open().await;
-        welcome_all(&store, 1000).await;
-        let theirs = an_evening(&store, 1, 1).await.table.id;
-        ground.execute(&format!("UPDATE tables SET codec = 99 WHERE id = {theirs}")).await;
-        assert_eq!(store.forget(ANNA, None, NOW).await.unwrap().tables, 1);
-        assert_eq!(count(ground, &format!("journal WHERE table_id = {theirs}")).await, 0);
-        let facts = store.game_facts(GameId { table: theirs, number: 1 }).await.unwrap().unwrap();
-        assert_eq!(facts.seats[0].player, Player::Forgotten, "what came of the game stays");
     })
     .await;
 }

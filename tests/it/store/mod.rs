@@ -19,6 +19,7 @@ mod looks;
 mod moments;
 mod names;
 mod next_steps;
+mod not_understood;
 mod opening;
 mod outages;
 mod own_games;
