@@ -5,7 +5,7 @@ use super::{
     facts::{an_evening, count},
     *,
 };
-use store::Lines;
+use store::{Lines, Waiting};
 use table::{facts::Player, ids::GameId, record::RecordSeat};
 
 #[tokio::test]
@@ -146,6 +146,37 @@ async fn who_is_forgotten_is_erased_from_journals_of_a_newer_program_as_well() {
         assert_eq!(count(ground, &format!("journal WHERE table_id = {theirs}")).await, 0);
         let facts = store.game_facts(GameId { table: theirs, number: 1 }).await.unwrap().unwrap();
         assert_eq!(facts.seats[0].player, Player::Forgotten, "what came of the game stays");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_whose_table_is_gone_is_a_newer_program_s_where_its_row_or_its_kept_record_says_so() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let first = GameId { table: an_evening(&store, 1, 2).await.table.id, number: 2 };
+        assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 1);
+        let waiting = Some(Waiting { games: 1, first });
+        let [juggled, hoch] = [r#"options = '{"kara":{"juggled":true}}'"#, r#"options = '{"hoch":{}}'"#];
+        for (set, found) in [
+            (format!("{juggled}, ruleset = 99"), waiting),
+            (format!("{hoch}, kind = 'hoch', ruleset = 1"), waiting),
+            (format!("{hoch}, kind = 'kara'"), None),
+            (juggled.to_owned(), None),
+        ] {
+            ground.execute(&format!("UPDATE games SET {set} WHERE number = 2")).await;
+            assert_eq!(store.games_waiting().await.unwrap(), found, "{set}");
+            let damaged = if found.is_none() { vec![first] } else { Vec::new() };
+            assert_eq!(store.books().await.unwrap().facts_damaged, damaged, "{set}");
+        }
+        // {"version":99}, packed.
+        let hex = "789cab562a4b2d2acecccf53b2b2b4ac050026f104ef";
+        let newer = if ground.kind == "sqlite" { format!("x'{hex}'") } else { format!("decode('{hex}', 'hex')") };
+        ground.execute(&format!("UPDATE records SET record = {newer} WHERE number = 2")).await;
+        assert_eq!(store.games_waiting().await.unwrap(), waiting);
+        assert_eq!(store.enter_games().await.unwrap(), 1, "the one before it");
+        assert_eq!(store.games_waiting().await.unwrap(), waiting);
     })
     .await;
 }
