@@ -9,6 +9,7 @@ use super::{
     ReadError, SaveError, Store,
     idempotency_keys::{IdempotencyKey, insert_key},
     marks,
+    portable::{groups, with_rows},
     save::TxError,
     tables::entry,
 };
@@ -69,15 +70,26 @@ pub struct Leaving {
 /// For how long a game that somebody left may keep them from stakes, with others of a day before or after it.
 const LEFT_COUNTS_MS: i64 = 2 * DAY_MS;
 
+/// Of a row `mine` of game_seats: that another person sat at that game.
+macro_rules! among_people {
+    () => {
+        "EXISTS (SELECT 1 FROM game_seats AS theirs WHERE theirs.table_id = mine.table_id \
+         AND theirs.number = mine.number AND theirs.seat <> mine.seat AND theirs.ai IS NULL)"
+    };
+}
+pub(super) use among_people;
+
 /// The games of `$1` in which another person sat.
 macro_rules! games_among_people {
     () => {
-        " FROM game_seats AS mine JOIN games ON games.table_id = mine.table_id AND games.number = mine.number \
-         WHERE mine.user_id = $1 AND EXISTS (SELECT 1 FROM game_seats AS theirs \
-         WHERE theirs.table_id = mine.table_id AND theirs.number = mine.number AND theirs.seat <> mine.seat \
-         AND theirs.ai IS NULL)"
+        concat!(
+            " FROM game_seats AS mine JOIN games ON games.table_id = mine.table_id AND games.number = mine.number \
+             WHERE mine.user_id = $1 AND ",
+            among_people!()
+        )
     };
 }
+
 impl Store {
     /// Somebody keeps another from the tables of a server, or from one of them, until this moment; an earlier ban becomes
     /// this one. `false` where [`BANS_MAX`] are kept from them already.
@@ -347,17 +359,13 @@ impl Store {
     ) -> Result<BTreeMap<UserId, Leaving>, ReadError> {
         let mut connection = self.reader().await?;
         let mut known = BTreeMap::new();
-        for &user in users {
-            let sql = concat!(
-                "SELECT CAST(COALESCE(sum(mine.left_game), 0) AS BIGINT), count(*)",
-                games_among_people!(),
-                " AND games.guild = $2 AND games.ended > $3"
-            );
-            let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column()).bind(since.0);
-            let row = query.fetch_one(&mut *connection).await?;
-            let leaving = Leaving { left: row.try_get(0)?, games: row.try_get(1)? };
-            if leaving.left > 0 {
-                known.insert(user, leaving);
+        for group in groups(users) {
+            let query = group
+                .iter()
+                .fold(sqlx::query::<Any>(leaving_sql(group.len())), |query, user| query.bind(user.to_column()));
+            for row in query.bind(guild.to_column()).bind(since.0).fetch_all(&mut *connection).await? {
+                let leaving = Leaving { left: row.try_get(1)?, games: row.try_get(2)? };
+                known.insert(UserId::from_column(row.try_get(0)?), leaving);
             }
         }
         Ok(known)
@@ -384,6 +392,21 @@ impl Store {
         });
         prune.await
     }
+}
+
+/// How often so many people left games on a server, of those who ever left any: whoever starts a game waits for it, so
+/// that only their own games are looked at, by an index.
+fn leaving_sql(users: usize) -> sqlx::AssertSqlSafe<String> {
+    let among = among_people!();
+    let after = format!(
+        ")) AND mine.guild = ${} AND mine.ended > ${} AND {among} GROUP BY mine.user_id HAVING sum(mine.left_game) > 0",
+        users + 1,
+        users + 2
+    );
+    let before = "SELECT mine.user_id, CAST(sum(mine.left_game) AS BIGINT), count(*) FROM game_seats AS mine \
+                  WHERE mine.user_id IN (SELECT lefts.user_id FROM game_seats AS lefts WHERE lefts.left_game = 1 \
+                  AND lefts.user_id IN (VALUES";
+    with_rows(before, 1, users, &after)
 }
 
 /// Whether somebody is blocked by this other.
@@ -461,4 +484,25 @@ fn left_by(guild: GuildId, user: UserId) -> String {
 /// What the mark of a block is made from.
 fn blocked(by: UserId, whom: UserId) -> String {
     format!("block:{by}:{whom}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn of_a_busy_server_only_the_games_of_who_left_some_are_looked_at() {
+        let store = Store::open("memory").await.unwrap();
+        let mut connection = store.reader().await.unwrap();
+        let sql = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", leaving_sql(7).0));
+        let query = (0..9_i64).fold(sqlx::query::<Any>(sql), |query, bound| query.bind(bound));
+        let rows = query.fetch_all(&mut *connection).await.unwrap();
+        let plan: Vec<String> = rows.iter().map(|row| row.try_get(3).unwrap()).collect();
+        let has = |what: &str| plan.iter().any(|line| line.contains(what));
+        assert!(has("SEARCH mine USING INDEX game_seats_last (user_id=? AND guild=? AND ended>?)"), "{plan:#?}");
+        assert!(has("INDEX game_seats_left (user_id=?)"), "{plan:#?}");
+        // Those who sit there are a list of constants.
+        let scanned = plan.iter().filter(|line| line.contains("SCAN") && !line.contains("CONSTANT")).count();
+        assert_eq!(scanned, 0, "{plan:#?}");
+    }
 }

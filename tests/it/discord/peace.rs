@@ -331,7 +331,8 @@ async fn dao_has_left_games(file: &std::path::Path, tavern: &Tavern, now_ms: i64
             let person = tavern.person(who);
             let sat = format!(
                 "INSERT INTO game_seats (table_id, number, seat, user_id, share, coins_in, coins_out, drinks, won, away, \
-                 stood_in, left_game) VALUES (9000, {number}, {seat}, {person}, 0, 0, 0, 0, 0, {away}, {away}, {away})"
+                 stood_in, left_game, guild, ended) VALUES (9000, {number}, {seat}, {person}, 0, 0, 0, 0, 0, {away}, \
+                 {away}, {away}, {guild}, {ended})"
             );
             sqlx::query(sqlx::AssertSqlSafe(sat)).execute(&mut books).await.unwrap();
         }

@@ -1,7 +1,11 @@
 //! Who is kept from the tables of a server: how many, since when, and by whom.
 
-use super::*;
-use store::{BANS_MAX, Ban};
+use super::{
+    standing::{DAY, Sat, ended, kara},
+    *,
+};
+use store::{BANS_MAX, Ban, Leaving};
+use table::ids::DAY_MS;
 
 #[tokio::test]
 async fn a_ban_tells_who_set_it_until_they_have_everything_deleted() {
@@ -41,6 +45,32 @@ async fn bans_that_have_ended_count_towards_no_limit() {
         ground.execute("DELETE FROM bans").await;
         ground.execute(&fill(NOW.0 + 1)).await;
         assert!(!store.ban((GUILD, None), (BEN, ANNA), (NOW, None), None).await.unwrap(), "as many as can be");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn how_often_somebody_left_is_told_of_games_among_people_on_that_server_in_that_time() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let (anna, ben, cleo) = (Sat(1, 1), Sat(2, 2), Sat(3, 3));
+        let games = [
+            (DAY, vec![anna, ben]), // too long ago
+            (DAY + 2, vec![anna, ben]),
+            (DAY + 3, vec![anna, ben, cleo]),
+            (DAY + 4, vec![anna, Sat(-1, 2)]), // against an AI alone
+            (DAY + 5, vec![anna, cleo]),       // elsewhere
+        ];
+        ended(ground, &games.map(|(day, seats)| (day, kara(), seats))).await;
+        ground.execute("UPDATE games SET guild = 901 WHERE number = 5").await;
+        // Anna has left all of them but one, and ben that of long ago.
+        ground.execute("UPDATE game_seats SET left_game = 1 WHERE user_id = 1 AND number <> 3").await;
+        ground.execute("UPDATE game_seats SET left_game = 1 WHERE user_id = 2 AND number = 1").await;
+        store.enter_games().await.unwrap();
+        let since = Moment((DAY + 1) * DAY_MS);
+        let told = store.leaving(GUILD, &[ANNA, BEN, CLEO], since).await.unwrap();
+        assert_eq!(told.into_iter().collect::<Vec<_>>(), [(ANNA, Leaving { left: 1, games: 2 })]);
+        assert_eq!(store.leaving(GUILD, &[], since).await.unwrap().len(), 0, "nobody else sits there");
     })
     .await;
 }
