@@ -15,7 +15,7 @@ refused-banned = { $when ->
 }
 refused-blocking = Du hast blockiert, wer diesen Tisch eröffnet hat. `/{ cmd-me } { cmd-me-unblock }` ändert das.
 refused-not-seated = An diesem Tisch bekommst du jetzt keinen Platz; das kann mehrere Gründe haben. Ein anderer Tisch oder ein eigener steht dir offen.
-refused-left-too-often = Die KI musste an einem Tag { $count } Spiele für dich beenden. Bis { $when } spielst du um nichts.
+refused-left-too-often = Du hast an einem Tag in { $count } Spielen die KI für dich spielen lassen. Bis { $when } spielst du um nichts.
 refused-keep-oneself = Das bist du selbst. Es hat sich nichts geändert.
 refused-keep-bot = Das ist ein Bot; KI-Plätze gibt und nimmt man am Tisch. Es hat sich nichts geändert.
 refused-keep-too-many = Es sind schon { $max }. Es hat sich nichts geändert.
@@ -48,7 +48,10 @@ unblocked = { $who } ist nicht mehr blockiert.
 not-blocked = { $who } war nicht blockiert. Es hat sich nichts geändert.
 blocks-title = Wen du blockierst
 blocks-none = Niemanden.
-leaving-line = { $who }: die KI musste in { $days } Tagen { $left } von { $games } Spielen beenden.
+leaving-line = { $games ->
+    [one] { $who } hat in { $days } Tagen in { $left } von { $games } Spiel die KI spielen lassen.
+   *[other] { $who } hat in { $days } Tagen in { $left } von { $games } Spielen die KI spielen lassen.
+}
 leaving-before-start = Das liest du allein. Um trotzdem anzufangen, tippe noch einmal darauf.
 
 ## In welcher Form und Sprache jemand liest, was ihm allein gezeigt wird

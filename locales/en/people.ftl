@@ -15,7 +15,7 @@ refused-banned = { $when ->
 }
 refused-blocking = You have blocked whoever opened this table. `/{ cmd-me } { cmd-me-unblock }` changes that.
 refused-not-seated = You cannot have a seat at this table now; that can have several reasons. Another table, or one of your own, is open to you.
-refused-left-too-often = The AI had to end { $count } games for you within a day. Until { $when } you play for nothing.
+refused-left-too-often = You let the AI play for you in { $count } games within a day. Until { $when } you play for nothing.
 refused-keep-oneself = That is yourself. Nothing has changed.
 refused-keep-bot = That is a bot; an AI seat is added and removed at the table. Nothing has changed.
 refused-keep-too-many = There are { $max } already. Nothing has changed.
@@ -48,7 +48,10 @@ unblocked = { $who } is not blocked any more.
 not-blocked = { $who } was not blocked. Nothing has changed.
 blocks-title = Whom you block
 blocks-none = Nobody.
-leaving-line = { $who }: the AI had to end { $left } of { $games } games in { $days } days.
+leaving-line = { $games ->
+    [one] { $who } let the AI play in { $left } of { $games } game in { $days } days.
+   *[other] { $who } let the AI play in { $left } of { $games } games in { $days } days.
+}
 leaving-before-start = Only you read this. To begin all the same, ask for it once more.
 
 ## In which form and language somebody reads what is theirs alone

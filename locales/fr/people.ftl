@@ -15,13 +15,13 @@ refused-banned = { $when ->
 }
 refused-blocking = Tu as bloqué la personne qui a ouvert cette table. `/{ cmd-me } { cmd-me-unblock }` change cela.
 refused-not-seated = Tu ne peux pas avoir de place à cette table maintenant ; cela peut avoir plusieurs raisons. Une autre table, ou une à toi, t’est ouverte.
-refused-left-too-often = L’IA a dû finir { $count } parties pour toi en un jour. Jusqu’à { $when }, tu joues pour rien.
+refused-left-too-often = Tu as laissé l’IA jouer à ta place dans { $count } parties en un jour. Jusqu’à { $when }, tu joues pour rien.
 refused-keep-oneself = C’est toi-même. Rien n’a changé.
 refused-keep-bot = C’est un bot ; une IA s’ajoute et s’enlève à la table. Rien n’a changé.
 refused-keep-too-many = Il y en a déjà { $max }. Rien n’a changé.
 refused-remove-not-seated = { $who } n’a pas de place à la table de ce salon. Rien n’a changé.
 banned = { $when ->
-    [none] { $who } est à l’écart des tables de ce serveur jusqu’à ce que tu l’annules. Une partie en cours va jusqu’au bout.
+    [none] { $who } est à l’écart des tables de ce serveur jusqu’à ce que tu lèves cette mesure. Une partie en cours va jusqu’au bout.
    *[other] { $who } est à l’écart des tables de ce serveur jusqu’à { $when }. Une partie en cours va jusqu’au bout.
 }
 banned-gets-up-later = À certaines tables, la place ne se libère qu’avant la prochaine partie : elles étaient injoignables à l’instant.
@@ -48,7 +48,10 @@ unblocked = Tu ne bloques plus { $who }.
 not-blocked = Tu ne bloquais pas { $who }. Rien n’a changé.
 blocks-title = Qui tu bloques
 blocks-none = Personne.
-leaving-line = { $who } : l’IA a dû finir { $left } parties sur { $games } en { $days } jours.
+leaving-line = { $left ->
+    [one] { $who } a laissé l’IA jouer dans { $left } partie sur { $games } en { $days } jours.
+   *[other] { $who } a laissé l’IA jouer dans { $left } parties sur { $games } en { $days } jours.
+}
 leaving-before-start = Personne d’autre ne lit ceci. Pour commencer quand même, demande-le encore une fois.
 
 ## Sous quelle forme et en quelle langue quelqu’un lit ce qui est montré à lui seul

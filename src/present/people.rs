@@ -183,7 +183,7 @@ pub fn blocks(blocks: &[Option<UserId>], lang: Lang) -> Screen {
     list(say!(words, "blocks-title"), lines, say!(words, "blocks-none"))
 }
 
-/// How many games the AI had to end for somebody, of how many they played in so many days.
+/// In how many games somebody let the AI play, of how many they played in so many days.
 #[must_use]
 pub fn leaving(who: &str, (left, games): (i64, i64), days: u32, lang: Lang) -> String {
     say!(Words::of(lang), "leaving-line", who = who, left = left, games = games, days = days)

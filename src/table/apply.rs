@@ -157,6 +157,7 @@ impl Playing {
             past_turns: Vec::new(),
             moves: vec![0; started.sitters.len()],
             stood_in: vec![0; started.sitters.len()],
+            stood_in_row: vec![0; started.sitters.len()],
             stand_in_last: vec![false; started.sitters.len()],
             has_moved: vec![false; started.sitters.len()],
             is_given_up: false,
@@ -421,6 +422,9 @@ impl TransitionBuilder {
         }
         if let Some(moves) = playing.stood_in.get_mut(seat.index()).filter(|_| stands_in) {
             *moves += 1;
+        }
+        if let Some(moves) = playing.stood_in_row.get_mut(seat.index()) {
+            *moves = if stands_in { *moves + 1 } else { 0 };
         }
         let mut events = Vec::new();
         if time_over {

@@ -110,7 +110,7 @@ pub struct SeatFacts {
     pub away: bool,
     /// How many moves the AI played for its owner.
     pub stood_in: u32,
-    /// Whether its owner left the game to the AI: not by who had the seat when it ended, but by who played.
+    /// Whether its owner left the game to the AI: by who played, and not only by who had the seat when it ended.
     pub left: bool,
     /// Whether its owner had a hint: a move that an engine would play. The books know it, and not the journal.
     pub hinted: bool,
@@ -217,7 +217,7 @@ impl GameFacts {
                 coins_in: stake.map_or(Coins::ZERO, |&(_, amount)| amount),
                 away: sitter.away,
                 stood_in: playing.stood_in.get(index).copied().unwrap_or_default(),
-                left: is_left(playing, index),
+                left: is_left(playing, index, sitter.away),
                 best: playing.best.get(index).copied().unwrap_or_default(),
                 feats: (playing.highlights.iter())
                     .filter(|(_, highlight)| highlight.seat == seat)
@@ -303,12 +303,14 @@ impl GameFacts {
     }
 }
 
-/// Whether the owner of a seat left the game to the AI: it played all of their moves, or more than one and a third of
-/// them. To be back for the last move makes no difference, nor to be missing for one alone.
-fn is_left(playing: &Playing, seat: usize) -> bool {
+/// Whether the owner of a seat left the game to the AI: it played all of their moves, more than one and a third of them,
+/// or more than one at the end, for who was still away then. To be back for the last move makes no difference where it
+/// played many, nor to be missing for one alone.
+fn is_left(playing: &Playing, seat: usize, is_away: bool) -> bool {
     let of = |moves: &[u32]| moves.get(seat).copied().unwrap_or_default();
-    let (stood_in, moves) = (of(&playing.stood_in), of(&playing.moves));
-    stood_in > 0 && (stood_in == moves || (stood_in > 1 && stood_in * 3 >= moves))
+    let (stood_in, at_the_end, moves) = (of(&playing.stood_in), of(&playing.stood_in_row), of(&playing.moves));
+    let walked_off = is_away && at_the_end > 1;
+    stood_in > 0 && (stood_in == moves || walked_off || (stood_in > 1 && stood_in * 3 >= moves))
 }
 
 impl SeatFacts {

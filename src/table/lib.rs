@@ -305,6 +305,8 @@ pub struct Playing {
     pub moves: Vec<u32>,
     /// How many of them the AI has played for the seat's owner who was away.
     pub stood_in: Vec<u32>,
+    /// How many of the last of them, in a row, it has played so.
+    pub stood_in_row: Vec<u32>,
     /// Whether the last turn of each seat was played by the AI for its owner.
     pub stand_in_last: Vec<bool>,
     /// Whether each seat has played a move: more than talk, and more than to give up.

@@ -226,3 +226,17 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
         insta::assert_snapshot!(format!("troubles_{lang}"), in_characters(&worded.join("\n")));
     }
 }
+
+#[test]
+fn one_game_that_somebody_left_to_the_ai_is_told_as_one() {
+    for (lang, one, many) in [
+        (Lang::En, "in 1 of 1 game in 30 days", "in 2 of 5 games in 30 days"),
+        (Lang::De, "in 1 von 1 Spiel die KI", "in 2 von 5 Spielen die KI"),
+        (Lang::Fr, "dans 1 partie sur 1", "dans 2 parties sur 5"),
+    ] {
+        for (counts, told) in [((1, 1), one), ((2, 5), many)] {
+            let line = people::leaving("<@7>", counts, 30, lang);
+            assert!(line.contains(told), "{line}");
+        }
+    }
+}

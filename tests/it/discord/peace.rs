@@ -347,7 +347,10 @@ async fn who_left_many_running_games_plays_for_nothing_for_a_day_and_who_opened_
     tavern.let_the_bot_in().await;
     dao_has_left_games(&file, &tavern, now_ms.cast_signed(), &[1, 2, 3]).await;
     let refused = tavern.command("dao", "/kara start ante:50").await.told();
-    assert!(refused.contains("had to end 3 games") && refused.contains("you play for nothing"), "{refused}");
+    assert!(
+        refused.contains("let the AI play for you in 3 games") && refused.contains("you play for nothing"),
+        "{refused}"
+    );
     tavern.command("ben", "/kara start ante:50").await;
     for line in ["/kara join", "/kara pot amount:5", "/bet seat:1 coins:5"] {
         let refused = tavern.command("dao", line).await.told();
@@ -359,13 +362,13 @@ async fn who_left_many_running_games_plays_for_nothing_for_a_day_and_who_opened_
     tavern.click("dao", "Join").await.updated();
     let board = tavern.board().await;
     let more = tavern.press("ben", &board, &board.behind("more").expect("a board has it")).await.said();
-    assert!(more.contains("had to end 3 of 3 games"), "{more}");
+    assert!(more.contains("let the AI play in 3 of 3 games"), "{more}");
     let of_dao = tavern.press("dao", &board, &board.behind("more").expect("a board has it")).await.said();
-    assert!(!of_dao.contains("had to end"), "it is for who opened the table: {of_dao}");
+    assert!(!of_dao.contains("let the AI play"), "it is for who opened the table: {of_dao}");
     // Who does not tap it reads it once, before the game begins; nobody else does.
     let told = tavern.click("ben", "Start").await.told();
-    assert!(told.contains("had to end 3 of 3 games") && told.contains("once more"), "{told}");
-    assert!(!tavern.board().await.text().contains("had to end"), "the board tells on nobody");
+    assert!(told.contains("let the AI play in 3 of 3 games") && told.contains("once more"), "{told}");
+    assert!(!tavern.board().await.text().contains("let the AI play"), "the board tells on nobody");
     tavern.click("ben", "Start").await.updated();
     tavern.close_table("ben").await;
 

@@ -158,6 +158,37 @@ fn whoever_is_missing_for_one_turn_has_not_left_the_game() {
 }
 
 #[test]
+fn whoever_walks_off_near_the_end_of_a_long_game_has_left_it() {
+    // After nine moves of her own: how many the AI plays for anna, and whether she is back for the last one.
+    for (missed, is_back, left) in [(1, false, false), (2, false, true), (2, true, false)] {
+        let mut table = circle(&["anna", "ben"]).start("33333");
+        table.throws("anna", "11111");
+        table.throws("ben", "66666");
+        for nth in 0..8 {
+            table.runs("anna", "1", ["2", "3"][nth % 2]);
+            table.runs("ben", "1", ["5", "4"][nth % 2]);
+        }
+        table.time_passes();
+        for nth in 1..=missed {
+            if nth == missed && !is_back {
+                table.ai_plays("stop", "");
+            } else {
+                table.ai_plays("run 1", ["2", "3"][nth % 2]);
+                table.runs("ben", "1", ["5", "4"][nth % 2]);
+            }
+        }
+        if is_back {
+            table.joins("anna");
+            table.stops("anna");
+        }
+        table.stops("ben");
+        let [anna, _] = last(&table).seats.as_slice() else { panic!("two played") };
+        let missed = u32::try_from(missed).unwrap();
+        assert_eq!((anna.away, anna.stood_in, anna.left), (!is_back, missed, left));
+    }
+}
+
+#[test]
 fn a_void_game_knows_who_sat_there_and_what_came_back() {
     let mut table = circle(&["anna", "ben"]).ante(50).ais(&[Level::Hard]).start("33333");
     table.throws("anna", "33334");
