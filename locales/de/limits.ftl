@@ -17,6 +17,7 @@ limit-most = Du verlierst am Tag höchstens { $most }, auf allen Servern zusamme
 limit-then = Ab { $when } sind es { $most }.
 limit-then-none = Die Grenze endet { $when }.
 limit-stays = Sie bleibt auch, wenn deine Daten gelöscht werden.
+limit-in-play = Was du vorher gesetzt oder gewettet hast, bleibt im Spiel: { $amount }.
 limit-off-longer = Du wolltest bis { $when } nichts setzen, und das lässt sich nicht verkürzen. Nichts hat sich geändert.
 limit-off-is-good = Du wolltest nie mehr etwas setzen, und dabei bleibt es. Nichts hat sich geändert.
 limit-out-of-range = Eine Grenze geht von 0 bis { $max }. Nichts hat sich geändert.

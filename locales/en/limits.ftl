@@ -17,6 +17,7 @@ limit-most = You lose no more than { $most } a day, on all servers together; wha
 limit-then = From { $when } on it is { $most }.
 limit-then-none = The limit ends { $when }.
 limit-stays = It stays as it is when your data is deleted.
+limit-in-play = What you staked or bet before stays in play: { $amount }.
 limit-off-longer = You chose to stake nothing until { $when }, and that cannot be shortened. Nothing has changed.
 limit-off-is-good = You chose to stake nothing any more, and that stays. Nothing has changed.
 limit-out-of-range = A limit goes from 0 to { $max }. Nothing has changed.

@@ -17,6 +17,7 @@ limit-most = Tu ne perds pas plus de { $most } par jour, sur tous les serveurs e
 limit-then = À partir de { $when }, ce sera { $most }.
 limit-then-none = La limite prend fin { $when }.
 limit-stays = Elle reste même si tes données sont supprimées.
+limit-in-play = Ce que tu avais déjà misé ou parié reste en jeu : { $amount }.
 limit-off-longer = Tu as choisi de ne rien miser jusqu’à { $when }, et cela ne peut pas être raccourci. Rien n’a changé.
 limit-off-is-good = Tu as choisi de ne plus jamais miser, et cela reste. Rien n’a changé.
 limit-out-of-range = Une limite va de 0 à { $max }. Rien n’a changé.

@@ -44,7 +44,7 @@ impl Host {
         if !most.is_positive() || table.seat_of(user).is_some() || table.takes_bets().is_err() {
             return Ok(may);
         }
-        self.shared.may_be_seated(user, Place { stakes: true, ..Place::at(table) }).await?;
+        self.shared.may_be_seated(user, Place { stakes: true, ..Place::at(table, user) }).await?;
         let own_limit = self.shared.store.own_limit(user, most, self.shared.clock.now()).await?;
         let own = own_limit.map(|why| match why {
             OwnLimit::Loss { most, lost } => (most - lost).max(Coins::ZERO),

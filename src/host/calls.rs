@@ -41,7 +41,7 @@ impl Host {
                 break;
             }
             let may_come = table.seat_of(user).is_none() && table.host != user;
-            if may_come && self.shared.may_be_seated(user, Place::at(table)).await.is_ok() {
+            if may_come && self.shared.may_be_seated(user, Place::at(table, user)).await.is_ok() {
                 whom.push(user);
             }
         }

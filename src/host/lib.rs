@@ -59,6 +59,7 @@ pub use self::{
     practice::Practised,
     purses::Daily,
     registry::TABLES_MAX,
+    self_limits::Limited,
     sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, PRACTICE_KEPT_DAYS, RECORD_KEPT_DAYS, SWEEP_EVERY_SECS},
     wishes::NotForgotten,
 };

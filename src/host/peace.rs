@@ -25,20 +25,24 @@ pub(super) struct Place {
     pub(super) table: Option<(TableId, UserId)>,
     /// The table it would be the rematch of.
     pub(super) rematch_of: Option<TableId>,
-    /// Whether it takes a stake to sit there.
+    /// Whether whoever sits there plays for a stake.
     pub(super) stakes: bool,
+    /// Whether they have one in its pot already.
+    pub(super) has_staked: bool,
 }
 
 impl Place {
     /// What one does alone, for nothing.
     pub(super) const fn alone(guild: GuildId) -> Self {
-        Self { guild, table: None, rematch_of: None, stakes: false }
+        Self { guild, table: None, rematch_of: None, stakes: false, has_staked: false }
     }
 
-    pub(super) fn at(table: &Table) -> Self {
+    /// A table, for this person.
+    pub(super) fn at(table: &Table, user: UserId) -> Self {
+        let has_staked = table.pot.stake_of(user).is_positive();
         // What others throw in where nobody has to pay is nothing that whoever sits there stakes.
-        let stakes = table.rules.ante.is_positive();
-        Self { table: Some((table.id, table.host)), stakes, ..Self::alone(table.guild) }
+        let stakes = has_staked || table.rules.ante.is_positive();
+        Self { table: Some((table.id, table.host)), stakes, has_staked, ..Self::alone(table.guild) }
     }
 }
 
@@ -93,11 +97,18 @@ impl Shared {
         if let Some(until) = until_stakes(&left).filter(|until| *until > now) {
             return Err(HostError::LeftTooOften { until });
         }
-        // The largest loss of a day is for each save to ask: it depends on how much is staked.
-        match self.store.self_limit(user).await?.at(now).off_until {
-            Some(until) => Err(HostError::OwnLimit(OwnLimit::Off { until })),
-            None => Ok(()),
+        self.own_limit_at(user, place).await?.map_or(Ok(()), |why| Err(HostError::OwnLimit(why)))
+    }
+
+    /// Why somebody's own limit keeps them from playing at a place, if it does: for any stake while they stake nothing, and
+    /// for the one they have there where more is gone or at stake today than they want to lose. How much they may add is
+    /// for each save to ask.
+    pub(super) async fn own_limit_at(&self, user: UserId, place: Place) -> Result<Option<OwnLimit>, HostError> {
+        if !place.stakes {
+            return Ok(None);
         }
+        let why = self.store.own_limit(user, Coins::ZERO, self.clock.now()).await?;
+        Ok(why.filter(|why| place.has_staked || matches!(why, OwnLimit::Off { .. })))
     }
 
     /// The same for who asks for something at a table: none for what needs no seat.
@@ -111,14 +122,14 @@ impl Shared {
             Err(HostError::NoTable) => return Ok(()),
             Err(problem) => return Err(problem.before()),
         };
-        let place = Place::at(&table);
+        let place = Place::at(&table, user);
         match command {
             // Who sits here takes the seat back from the AI.
             Command::Join(_) if table.seat_of(user).is_some() => Ok(()),
             Command::ThrowIn(..) | Command::Bet(..) => self.may_be_seated(user, Place { stakes: true, ..place }).await,
             Command::Start { .. } if matches!(table.phase, Phase::Gathering(_)) && table.seat_of(user).is_some() => {
                 let others = table.people().map(|(user, _)| user).filter(|other| *other != user);
-                let ask = async |other| (other, self.may_be_seated(other, place).await);
+                let ask = async |other| (other, self.may_be_seated(other, Place::at(&table, other)).await);
                 // All at once: the one who starts the game waits for it.
                 let (own, others) = tokio::join!(self.may_be_seated(user, place), future::join_all(others.map(ask)));
                 own?;
@@ -212,7 +223,7 @@ impl Host {
         let is_up = match self.live_tables_of(guild).await {
             Ok(live) => {
                 let tables: Vec<TableId> = live.iter().map(|live| live.table).collect();
-                self.have_got_up(&tables, user, Coins::ZERO).await
+                self.have_got_up(&tables, user).await
             }
             Err(why) => {
                 warn!(%guild, %user, "gets up before the next game of each table: {why}");
@@ -222,17 +233,13 @@ impl Host {
         Ok(Banned { until, is_up })
     }
 
-    /// Has somebody get up from those of these tables where no game runs and the ante is at least this, which comes
-    /// back; whether they have. Where not, and where a game has begun meanwhile, they get up before the next one.
-    pub(super) async fn have_got_up(&self, tables: &[TableId], user: UserId, ante: Coins) -> bool {
+    /// Has somebody get up from those of these tables where no game runs, with their antes back; whether they have. Where
+    /// not, and where a game has begun meanwhile, they get up before the next one.
+    async fn have_got_up(&self, tables: &[TableId], user: UserId) -> bool {
         let mut is_up = true;
         for &id in tables {
             let asked = match self.peek(id).await {
-                Ok(Some(table))
-                    if table.seat_of(user).is_some()
-                        && matches!(table.phase, Phase::Gathering(_))
-                        && table.rules.ante >= ante =>
-                {
+                Ok(Some(table)) if table.seat_of(user).is_some() && matches!(table.phase, Phase::Gathering(_)) => {
                     self.shared.tell(id, Command::Leave(user), None).await
                 }
                 Ok(_) => continue,

@@ -3,9 +3,24 @@
 
 use tracing::warn;
 
-use super::{Coins, Host, HostError, InteractionId, TableId, UserId};
+use super::{Coins, Command, Host, HostError, InteractionId, TableId, UserId, peace::Place};
 use store::SaveError;
-use table::self_limit::{LimitWish, NotLimited, SelfLimit};
+use table::{
+    Phase,
+    self_limit::{LimitWish, NotLimited, SelfLimit},
+};
+
+/// How many tables are looked at of somebody who limits themselves.
+const TABLES_MAX: u32 = 200;
+
+/// A limit that somebody has set for themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limited {
+    /// What holds from now on.
+    pub limit: SelfLimit,
+    /// What they staked or bet before against what holds now, and what stays in play.
+    pub stays: Coins,
+}
 
 impl Host {
     /// What somebody has limited for themselves, as it holds now.
@@ -25,7 +40,7 @@ impl Host {
         user: UserId,
         wish: LimitWish,
         idempotency_key: Option<InteractionId>,
-    ) -> Result<Result<SelfLimit, NotLimited>, HostError> {
+    ) -> Result<Result<Limited, NotLimited>, HostError> {
         self.shared.must_run()?;
         let set = self.shared.store.set_self_limit(user, wish, idempotency_key, self.now()).await;
         let set = match set {
@@ -33,21 +48,53 @@ impl Host {
             Err(SaveError::AlreadyApplied) => Ok(self.self_limit(user).await?),
             set => self.shared.unsettled.note(idempotency_key, None, set.map_err(HostError::from))?,
         };
-        if set.is_ok() && matches!(wish, LimitWish::Off(_)) {
-            self.have_got_up_from_stakes(user).await;
-        }
-        Ok(set)
+        Ok(match set {
+            Ok(limit) => Ok(Limited { limit, stays: self.have_got_up_from_stakes(user).await }),
+            Err(why) => Err(why),
+        })
     }
 
-    /// Who stakes nothing from now on does not play for what is paid already: they get up where no game runs, with the
-    /// ante back. What cannot be asked now is asked before each game.
-    async fn have_got_up_from_stakes(&self, user: UserId) {
-        match self.own_games(user).await {
-            Ok(games) => {
-                let tables: Vec<TableId> = games.iter().map(|game| game.table).collect();
-                self.have_got_up(&tables, user, Coins(1)).await;
+    /// Whose limit forbids what they have staked does not play for it: they get up where no game runs, with the ante back.
+    /// What cannot be asked now is asked before each game. How much of theirs stays in play.
+    async fn have_got_up_from_stakes(&self, user: UserId) -> Coins {
+        let store = &self.shared.store;
+        let tables = match store.own_limit(user, Coins::ZERO, self.now()).await {
+            Ok(None) => return Coins::ZERO,
+            Ok(Some(_)) => store.live_tables_of(user, TABLES_MAX).await,
+            Err(why) => Err(why),
+        };
+        let mut stays = Coins::ZERO;
+        match tables {
+            Ok(tables) => {
+                for id in tables {
+                    match self.gets_up_from_stakes(id, user).await {
+                        Ok(staked) => stays += staked,
+                        Err(why) => warn!(table = %id, %user, "gets up from stakes before the next game: {why}"),
+                    }
+                }
             }
             Err(why) => warn!(%user, "gets up from stakes before the next game of each table: {why}"),
         }
+        stays
+    }
+
+    /// The same at one table.
+    async fn gets_up_from_stakes(&self, id: TableId, user: UserId) -> Result<Coins, HostError> {
+        let Some(mut table) = self.peek(id).await? else { return Ok(Coins::ZERO) };
+        let gets_up = table.seat_of(user).is_some()
+            && matches!(table.phase, Phase::Gathering(_))
+            && self.shared.own_limit_at(user, Place::at(&table, user)).await?.is_some();
+        if gets_up {
+            table = match self.shared.tell(id, Command::Leave(user), None).await {
+                // Where a game has begun meanwhile it is played to its end.
+                Ok(table) | Err(HostError::Refused { table, .. }) => table,
+                Err(HostError::NoTable) => return Ok(Coins::ZERO),
+                Err(why) => return Err(why),
+            };
+        }
+        if table.is_closed() {
+            return Ok(Coins::ZERO);
+        }
+        Ok(table.pot.stake_of(user) + table.bets.of_user(user).map_or(Coins::ZERO, |bet| bet.amount))
     }
 }

@@ -36,6 +36,17 @@ pub fn overview(limit: SelfLimit, lang: Lang) -> Screen {
     Screen { text: lines.join("\n"), ..Screen::default() }
 }
 
+/// The same as a limit is set, with what was staked against it before and stays in play.
+#[must_use]
+pub fn set(limit: SelfLimit, stays: Coins, lang: Lang) -> Screen {
+    let (mut screen, words) = (overview(limit, lang), Words::of(lang));
+    if stays.is_positive() {
+        screen.text += "\n";
+        screen.text += &say!(words, "limit-in-play", amount = amount(stays, words));
+    }
+    screen
+}
+
 /// Why a limit is not set.
 #[must_use]
 pub fn not_limited(why: NotLimited, lang: Lang) -> Screen {

@@ -92,6 +92,19 @@ impl Seated {
 }
 
 impl Store {
+    /// The live tables at which somebody ever sat, staked or bet, the oldest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn live_tables_of(&self, user: UserId, limit: u32) -> Result<Vec<TableId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT tables.id FROM visits JOIN tables ON tables.id = visits.table_id \
+                   WHERE visits.user_id = $1 AND closed = 0 ORDER BY 1 LIMIT $2";
+        let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(i64::from(limit));
+        let rows = query.fetch_all(&mut *connection).await?;
+        Ok(rows.iter().map(|row| row.try_get(0).map(TableId::from_column)).collect::<Result<_, _>>()?)
+    }
+
     /// The live tables at which somebody sits: those where they are to move, those where others are, those that
     /// gather; within each by the time that is left. Those of which it is not noted who sits there are among them if
     /// they ever were there.

@@ -125,8 +125,10 @@ async fn whose_own_limit_is_reached_gets_up_and_nobody_else_learns_why() {
     tavern.learn().await;
     tavern.two_begin("/kara start ante:10").await;
     until_the_round_ends(&tavern).await;
-    // More is at stake elsewhere than dao wants to lose in a day.
+    // More is at stake elsewhere than dao wants to lose in a day, in a game that is played to its end.
     tavern.command_in("dao", "nook", "/karo start ante:500").await.told();
+    tavern.command_in("anna", "nook", "/karo join").await.told();
+    tavern.command_in("dao", "nook", "/karo start").await.told();
     tavern.command("dao", "/me limit loss:20").await.told();
     let betrays = |text: &str| ["limit", "purse", "/coins daily"].iter().any(|word| text.contains(word));
     let refused = tavern.click("ben", "Next round").await.told();
@@ -160,5 +162,74 @@ async fn who_stakes_nothing_from_now_on_does_not_play_for_what_is_paid_already()
     let begun = tavern.click("ben", "Start").await.updated();
     assert!(!begun.text().contains("anna") && begun.text().contains("cleo"), "{begun}");
     assert_eq!(tavern.purse("anna").await, 1000, "the ante is back");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_stakes_nothing_from_now_on_does_not_play_for_what_they_threw_in_without_an_ante() {
+    const NO_LINES: &str =
+        "CREATE TRIGGER no_lines BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'not just now'); END";
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
+    for gets_up_at_once in [true, false] {
+        tavern.command("ben", "/kara start ante:0").await.told();
+        for who in ["dao", "anna"] {
+            tavern.click(who, "Join").await.updated();
+        }
+        let staked = if gets_up_at_once { ["ben", "dao"] } else { ["ben", "anna"] };
+        for who in staked {
+            tavern.command(who, "/kara pot amount:400").await.told();
+        }
+        if gets_up_at_once {
+            let told = tavern.command("dao", "/me limit stop:week").await.told();
+            assert!(told.contains("stays in play: 400"), "{told}");
+            tavern.board_that("dao has got up", |board| !board.text().contains("dao")).await;
+        } else {
+            // Where that cannot be written now, it is asked again before the game.
+            books::execute(&file, NO_LINES).await;
+            tavern.command("anna", "/me limit loss:10").await.told();
+            books::execute(&file, "DROP TRIGGER no_lines").await;
+            tavern.click("cleo", "Join").await.updated();
+        }
+        let begun = tavern.click("ben", "Start").await.updated();
+        let (gone, there) = if gets_up_at_once { ("dao", "anna") } else { ("anna", "cleo") };
+        assert!(!begun.text().contains(gone) && begun.text().contains(there), "{begun}");
+        // Against nobody who staked as well, nobody wins it.
+        tavern.close_table("ben").await;
+        tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+        let purses = [tavern.purse(staked[0]).await, tavern.purse(staked[1]).await];
+        assert_eq!(purses, [1000, 1000], "it is back");
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_wants_to_lose_less_than_is_at_stake_does_not_play_for_an_ante_that_is_paid_already() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await.told();
+    for who in ["dao", "cleo"] {
+        tavern.click(who, "Join").await.updated();
+    }
+    let told = tavern.command("dao", "/me limit loss:50").await.told();
+    assert!(!told.contains("stays in play"), "{told}");
+    assert_eq!(tavern.purse("dao").await, 950, "just as much as is at stake");
+    tavern.command("dao", "/me limit loss:0").await.told();
+    assert_eq!(tavern.purse("dao").await, 1000, "the ante is back");
+    let begun = tavern.click("ben", "Start").await.updated();
+    assert!(!begun.text().contains("dao") && begun.text().contains("cleo"), "{begun}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn what_is_bet_stays_where_it_lies_and_who_limits_themselves_reads_so() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:10").await.told();
+    tavern.click("cleo", "Join").await.updated();
+    tavern.command("dao", "/bet seat:1 coins:20").await.told();
+    assert_eq!(tavern.purse("dao").await, 980);
+    let told = tavern.command("dao", "/me limit stop:month").await.told();
+    assert!(told.contains("stays in play: 20"), "{told}");
+    assert_eq!(tavern.purse("dao").await, 980);
     tavern.close().await;
 }

@@ -68,7 +68,7 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
     all.push(("blocks".to_owned(), people::blocks(&blocks[..12], lang), fits));
     all.push(("blocks: all".to_owned(), people::blocks(&blocks, lang), READ_ONCE_MAX * 2.0));
     let limit = SelfLimit { off_until: Some(at), most: Some(Coins(1200)), next: Some((at, Some(Coins(5000)))) };
-    all.push(("limit".to_owned(), self_limits::overview(limit, lang), fits));
+    all.push(("limit".to_owned(), self_limits::set(limit, Coins(12_345), lang), fits));
     let (question, _) = self_limits::for_good(lang);
     all.push(("limit: for good".to_owned(), question, fits));
     let movement = |cause: &str| (cause.to_owned(), "<@7>".to_owned(), Coins(12_345));

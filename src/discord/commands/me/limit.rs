@@ -65,7 +65,7 @@ async fn overview(router: &Router, asker: &Asker) -> Result<Screen, HostError> {
 
 async fn set(router: &Router, asker: &Asker, wish: LimitWish) -> Result<Screen, HostError> {
     Ok(match router.host.set_self_limit(asker.person.user, wish, Some(asker.interaction)).await? {
-        Ok(limit) => self_limits::overview(limit, asker.lang()),
+        Ok(limited) => self_limits::set(limited.limit, limited.stays, asker.lang()),
         Err(why) => self_limits::not_limited(why, asker.lang()),
     })
 }
