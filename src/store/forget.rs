@@ -89,8 +89,8 @@ async fn forget_in_books(
 ) -> Result<Result<Forgotten, HeldAt>, TxError> {
     // What stakes from a purse takes these in the same order.
     let limit = locked_limit(tx, user).await?;
-    // To write the purses holds up whoever wants to stake from them now, until this is done.
-    let sql = "UPDATE accounts SET moved = 0 WHERE owner = $1 AND table_id IS NULL RETURNING guild, balance";
+    // To write the purses, as they are, holds up whoever wants to stake from them now, until this is done.
+    let sql = "UPDATE accounts SET moved = moved WHERE owner = $1 AND table_id IS NULL RETURNING guild, balance";
     let rows = sqlx::query::<Any>(sql).bind(user.to_column()).fetch_all(&mut *tx).await?;
     let mut forgotten = match live_tables_with(tx, user).await? {
         Ok(live) => Forgotten { live, ..Forgotten::default() },

@@ -101,12 +101,12 @@ async fn may_give(tx: &mut AnyConnection, gift: Gift, at: Moment) -> Result<Resu
     if games < GIFT_GAMES_MIN {
         return Ok(Err(NotGiven::TooFewGames { games }));
     }
-    // To write the purses holds up whoever else gives from the one or to the other now.
+    // To write the purses, as they are, holds up whoever else gives from the one or to the other now.
     let [giver, taker] = [from, to].map(|user| Account::Purse(guild, user).to_string());
     let mut purses = [giver.as_str(), taker.as_str()];
     purses.sort_unstable();
     for purse in purses {
-        let sql = "UPDATE accounts SET moved = 0 WHERE account = $1";
+        let sql = "UPDATE accounts SET moved = moved WHERE account = $1";
         let is_there = sqlx::query::<Any>(sql).bind(purse).execute(&mut *tx).await?.rows_affected() == 1;
         if !is_there && purse == taker {
             return Ok(Err(NotGiven::NoPurse));

@@ -85,8 +85,9 @@ impl Store {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
                 let mark = mark_of(tx, &person(user)).await?;
+                // One that is there is only held, as it is.
                 let sql = "INSERT INTO self_limits (mark, user_id) VALUES ($1, $2) ON CONFLICT (mark) \
-                           DO UPDATE SET user_id = excluded.user_id RETURNING ";
+                           DO UPDATE SET lost = self_limits.lost RETURNING ";
                 let sql = sqlx::AssertSqlSafe(format!("{sql}{COLUMNS}"));
                 let before =
                     Kept::of(&sqlx::query::<Any>(sql).bind(&mark).bind(user.to_column()).fetch_one(&mut *tx).await?)?;
@@ -100,13 +101,14 @@ impl Store {
                     }
                 };
                 insert_key(tx, idempotency_key).await?;
-                let sql = "UPDATE self_limits SET off_until = $1, most = $2, next_at = $3, next_most = $4 \
-                           WHERE mark = $5";
+                let sql = "UPDATE self_limits SET off_until = $1, most = $2, next_at = $3, next_most = $4, \
+                           user_id = $5 WHERE mark = $6";
                 sqlx::query::<Any>(sql)
                     .bind(limit.off_until.map(|until| until.0))
                     .bind(limit.most.map(|most| most.0))
                     .bind(limit.next.map(|(at, _)| at.0))
                     .bind(limit.next.and_then(|(_, most)| most).map(|most| most.0))
+                    .bind(user.to_column())
                     .bind(&mark)
                     .execute(&mut *tx)
                     .await?;

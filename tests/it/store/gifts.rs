@@ -1,8 +1,12 @@
 //! Coins among friends: what may be given, and that nothing moves where it may not.
 
 use super::*;
+use sqlx::Any;
 use store::{Gift, PairCoins};
-use table::{gift::NotGiven, self_limit::LimitWish};
+use table::{
+    gift::NotGiven,
+    self_limit::{LimitWish, NotLimited, OffFor},
+};
 
 /// What ten finished games leave of the days before there were facts.
 pub(super) async fn ten_games(ground: &Ground, user: UserId) {
@@ -160,6 +164,58 @@ async fn whoever_is_blocked_gives_nothing_and_hears_what_others_hear_as_well() {
         assert!(store.unblock(CLEO, ANNA, None).await.unwrap());
         store.give(gift(ANNA, CLEO, 5), InteractionId(6), tomorrow).await.unwrap().unwrap();
         books_add_up(&store).await;
+    })
+    .await;
+}
+
+/// Purses and limits, as every column of theirs has it.
+async fn purses_and_limits(ground: &Ground) -> Vec<String> {
+    let mut connection = ground.connect().await;
+    let sql = "SELECT account || ' ' || balance || ' ' || moved FROM accounts \
+               UNION ALL SELECT mark || ' ' || COALESCE(user_id, 0) FROM self_limits ORDER BY 1";
+    let rows = sqlx::query_scalar::<Any, String>(sql).fetch_all(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    rows
+}
+
+#[tokio::test]
+async fn a_refused_gift_deletion_or_limit_leaves_all_as_it_was() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        // Cleo has limited herself, and had everything deleted.
+        store.set_self_limit(CLEO, LimitWish::Off(OffFor::Month), None, NOW).await.unwrap().unwrap();
+        store.forget(CLEO, None, NOW).await.unwrap();
+        let (dora, eve) = (UserId(44), UserId(55));
+        for user in [dora, eve] {
+            store.welcome(GUILD, user, Coins(100), NOW).await.unwrap();
+        }
+        for user in [ANNA, dora] {
+            ten_games(ground, user).await;
+        }
+        store.give(gift(ANNA, BEN, 30), InteractionId(1), NOW).await.unwrap().unwrap();
+        assert!(store.block(eve, dora, NOW, None).await.unwrap());
+        let mut evening = Evening::open(&store, 1, 10).await;
+        evening.play(&join(ANNA)).await;
+        let before = purses_and_limits(ground).await;
+        assert!(before.iter().any(|row| row.ends_with(" 0")), "a limit without its owner: {before:?}");
+        for (refused, why) in [
+            (gift(ANNA, eve, 21), NotGiven::DayFull { left: Coins(20) }),
+            (gift(dora, BEN, 21), NotGiven::OthersDayFull { left: Coins(20) }),
+            (gift(dora, eve, 5), NotGiven::NotTaken),
+            (gift(dora, UserId(99), 5), NotGiven::NoPurse),
+        ] {
+            assert_eq!(store.give(refused, InteractionId(2), NOW).await.unwrap(), Err(why));
+            assert_eq!(purses_and_limits(ground).await, before, "{why}");
+        }
+        store.forget(ANNA, None, NOW).await.unwrap_err();
+        assert_eq!(purses_and_limits(ground).await, before, "she sits at a table");
+        let shorter = store.set_self_limit(CLEO, LimitWish::Off(OffFor::Week), None, NOW).await.unwrap();
+        assert!(matches!(shorter, Err(NotLimited::OffLonger { .. })), "{shorter:?}");
+        assert_eq!(purses_and_limits(ground).await, before);
+        // One that is set is theirs again.
+        store.set_self_limit(CLEO, LimitWish::Off(OffFor::Good), None, NOW).await.unwrap().unwrap();
+        assert_ne!(purses_and_limits(ground).await, before);
     })
     .await;
 }
