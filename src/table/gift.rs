@@ -4,7 +4,7 @@ use super::{coins::Coins, ids::Moment};
 
 /// The most that one person may give away on one server in a day, UTC; and the most that one may be given.
 pub const GIFT_DAY_MAX: Coins = Coins(50);
-/// How many games one must have finished on a server to give coins there.
+/// How many games one must have finished with other people on a server to give coins there.
 pub const GIFT_GAMES_MIN: i64 = 10;
 /// How long one must have been on a server to give coins there, in seconds: thirty days.
 pub const GIFT_MEMBER_SECS: u32 = 30 * 86_400;
@@ -24,7 +24,7 @@ pub enum NotGiven {
     /// Not one coin or more, or more than can be given in a day.
     #[error("no such amount can be given")]
     BadAmount,
-    /// Who has finished too few games on the server.
+    /// Who has finished too few games with other people on the server.
     #[error("{games} games are too few")]
     TooFewGames {
         /// How many they have finished.

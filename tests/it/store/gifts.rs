@@ -1,6 +1,9 @@
 //! Coins among friends: what may be given, and that nothing moves where it may not.
 
-use super::*;
+use super::{
+    standing::{DAY, Sat, ended, kara},
+    *,
+};
 use sqlx::Any;
 use store::{Gift, PairCoins};
 use table::{
@@ -67,6 +70,26 @@ async fn a_gift_moves_coins_once_and_no_more_than_a_day_allows() {
         store.forget(ANNA, None, tomorrow).await.unwrap();
         store.forget(BEN, None, tomorrow).await.unwrap();
         books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn ten_games_for_a_gift_are_games_with_other_people() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let (with_ben, with_an_ai) = ([Sat(1, 1), Sat(2, 2)], [Sat(1, 1), Sat(-1, 2)]);
+        let ends = async |games: usize, seats: &[Sat]| {
+            ended(ground, &vec![(DAY, kara(), seats.to_vec()); games]).await;
+            store.enter_games().await.unwrap();
+            store.give(gift(ANNA, BEN, 5), InteractionId(1), NOW).await.unwrap()
+        };
+        assert_eq!(ends(10, &with_an_ai).await, Err(NotGiven::TooFewGames { games: 0 }));
+        assert_eq!(ends(9, &with_ben).await, Err(NotGiven::TooFewGames { games: 9 }));
+        ground.execute("UPDATE games SET ending = 'broken-off' WHERE number = 19").await;
+        assert_eq!(ends(1, &with_ben).await, Err(NotGiven::TooFewGames { games: 9 }), "one was broken off");
+        assert_eq!(ends(1, &with_ben).await, Ok(()));
     })
     .await;
 }
