@@ -9,7 +9,7 @@ use super::{
     Arc, At, ChannelId, Coins, Command, GuildId, Host, HostError, InteractionId, Moment, Person, Shared, Table,
     TableId, UserId,
 };
-use store::{Ban, BannedUntil, Leaving, Objections, SaveError};
+use store::{Ban, BannedUntil, Leaving, Objections, ReadError, SaveError};
 use table::{Phase, ids::DAY_MS, self_limit::OwnLimit};
 
 /// Over how many days it is told how often somebody leaves.
@@ -180,10 +180,27 @@ impl Shared {
         }
     }
 
-    /// Whether somebody whose seat the AI plays was sent out of this game.
-    pub(super) async fn is_removed(&self, table: &Table, user: UserId) -> Result<bool, HostError> {
+    /// Whether somebody does nothing more at a table: they were sent away from it, or are kept from all of the server and
+    /// no game runs that they play to its end.
+    pub(super) async fn is_kept_away(&self, table: &Table, user: UserId) -> Result<bool, ReadError> {
         let place = (Some((table.id, table.host)), None);
-        Ok(self.store.objections(table.guild, place, user, self.clock.now()).await?.is_removed)
+        let found = self.store.objections(table.guild, place, user, self.clock.now()).await?;
+        Ok(found.is_removed || (found.ban.is_some() && table.playing().is_none()))
+    }
+
+    /// Who of those that sit at a table does nothing more there.
+    pub(super) async fn kept_away(&self, table: &Table) -> Result<Vec<UserId>, ReadError> {
+        let mut kept = Vec::new();
+        if !self.store.keeps_anybody(table.guild, table.id).await? {
+            return Ok(kept);
+        }
+        let people: Vec<UserId> = table.people().map(|(user, _)| user).collect();
+        for user in people {
+            if self.is_kept_away(table, user).await? {
+                kept.push(user);
+            }
+        }
+        Ok(kept)
     }
 }
 

@@ -20,6 +20,7 @@ use super::{
     ai::{Found, Question, Thought},
     registry::{Answer, Idle, TableMsg},
 };
+use table::{Gathering, Phase};
 
 /// The rest after a table broke off, in milliseconds.
 const BROKE_OFF_REST_MS: u64 = 1000;
@@ -81,6 +82,8 @@ struct TableActor {
     declined: Option<Question>,
     /// For whose turn, and since when that runs, it is known that its nights and holidays count.
     rests_known: Option<(UserId, Moment)>,
+    /// Before which of its games it is known that nobody sits there who is kept away.
+    seats_known: Option<u32>,
     /// Whether the last thought brought no move that can be played.
     thought_failed: bool,
 }
@@ -126,6 +129,7 @@ impl TableActor {
             thought: None,
             declined: None,
             rests_known: None,
+            seats_known: None,
             thought_failed: false,
         }))
     }
@@ -142,6 +146,7 @@ impl TableActor {
                 self.rests_known = None;
             }
             self.mind_rests().await;
+            self.mind_who_is_kept_away().await;
             if self.cycle.is_due(self.tick()) {
                 run!(self, |cycle| cycle.on_time());
             }
@@ -262,6 +267,34 @@ impl TableActor {
         }
     }
 
+    /// Has whoever was kept away while a game ran get up once it is over: they rule nothing at the table after it.
+    async fn mind_who_is_kept_away(&mut self) {
+        let table = Arc::clone(self.table());
+        let Phase::Gathering(Gathering { last: Some(_), .. }) = &table.phase else { return };
+        let next = Some(table.pot.game.number);
+        if self.seats_known == next || self.cycle.is_newer() || self.is_resting() {
+            return;
+        }
+        match self.shared.kept_away(&table).await {
+            Ok(users) => {
+                for user in users {
+                    match run!(self, |cycle| cycle.command(Command::Leave(user), None)) {
+                        Ok(_) | Err(Failure::Refused { .. }) => {}
+                        Err(why) => {
+                            warn!(table = %table.id, %user, "who is kept away gets up later: {why}");
+                            return self.cycle.rest_a_while(self.tick().uptime);
+                        }
+                    }
+                }
+                self.seats_known = next;
+            }
+            Err(why) => {
+                warn!(table = %table.id, "who is kept away cannot be read: {why}");
+                self.cycle.rest_a_while(self.tick().uptime);
+            }
+        }
+    }
+
     /// Lets the AI seats think that are to be asked, if they do not think already.
     fn think(&mut self) {
         let Some(question) = Question::at(self.table()).filter(|_| !self.cycle.is_newer()) else {
@@ -335,15 +368,20 @@ impl TableActor {
         }
     }
 
-    /// Whoever was removed from a running game does nothing more in it; who is only away is back by anything they ask.
+    /// Whoever was removed from a running game does nothing more in it, nor after it where nobody else keeps the table;
+    /// who is only away is back by anything they ask.
     async fn may_come_back(&self, command: &Command) -> Result<(), HostError> {
         let table = self.table();
-        let is_away = |user: &UserId| table.seat_of(*user).is_some_and(|seat| table.is_away(seat));
-        let Some(user) = command.by().filter(|_| table.playing().is_some()).filter(is_away) else { return Ok(()) };
-        match self.shared.is_removed(table, user).await {
+        let is_away = |user: &UserId| match (table.seat_of(*user), &table.phase) {
+            (Some(seat), Phase::Playing(_)) => table.is_away(seat),
+            (None, Phase::Gathering(Gathering { last: Some(_), .. })) => table.host == *user,
+            _ => false,
+        };
+        let Some(user) = command.by().filter(is_away) else { return Ok(()) };
+        match self.shared.is_kept_away(table, user).await {
             Ok(false) => Ok(()),
             Ok(true) => Err(HostError::NotSeated),
-            Err(why) => Err(why.before()),
+            Err(why) => Err(HostError::from(why).before()),
         }
     }
 

@@ -277,6 +277,17 @@ impl Store {
         Ok(rows.iter().map(who).collect::<Result<_, _>>()?)
     }
 
+    /// Whether anybody may be kept from a table, by itself or with all of its server.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn keeps_anybody(&self, guild: GuildId, table: TableId) -> Result<bool, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT 1 FROM bans WHERE guild = $1 AND table_id IN (0, $2) LIMIT 1");
+        let query = query.bind(guild.to_column()).bind(table.to_column());
+        Ok(query.fetch_optional(&mut *connection).await?.is_some())
+    }
+
     /// Whoever was removed from one table is kept from another: its rematch.
     ///
     /// # Errors

@@ -18,6 +18,7 @@ mod game_settings;
 mod gifts;
 mod hints;
 mod karambolage;
+mod kept_away;
 mod learning;
 mod looks;
 mod newer;

@@ -8,19 +8,19 @@ use crate::support::{
 };
 
 /// What somebody hears who is kept from the tables of a server.
-const BANNED: &str = "keeps you from its tables";
+pub(super) const BANNED: &str = "keeps you from its tables";
 /// What somebody hears who has no seat at one table, for whatever reason.
-const NO_SEAT: &str = "You cannot have a seat at this table now";
+pub(super) const NO_SEAT: &str = "You cannot have a seat at this table now";
 
 /// A tavern on a server that Dao manages.
-async fn tavern_of_dao() -> Tavern {
+pub(super) async fn tavern_of_dao() -> Tavern {
     let tavern = Tavern::open().await;
     let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
     tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
     tavern
 }
 
-async fn ban(tavern: &Tavern, who: &str, time: &str) -> String {
+pub(super) async fn ban(tavern: &Tavern, who: &str, time: &str) -> String {
     tavern.command("dao", &format!("/tavern ban who:{} time:{time}", tavern.person(who))).await.told()
 }
 

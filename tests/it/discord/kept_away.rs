@@ -1,0 +1,53 @@
+//! Who is kept away while a game runs, and what they are at its table after it: nobody.
+
+use super::{
+    evening::until_the_round_ends,
+    peace::{BANNED, NO_SEAT, ban, tavern_of_dao},
+};
+
+#[tokio::test]
+async fn who_is_kept_away_while_a_game_runs_rules_nothing_at_the_table_after_it() {
+    let tavern = tavern_of_dao().await;
+    tavern.command("ben", "/kara start ante:0").await.told();
+    tavern.click("dao", "Join").await.updated();
+    tavern.command("ben", "/table bot level:easy").await.told();
+    tavern.click("ben", "Start").await.updated();
+    ban(&tavern, "ben", "week").await;
+    until_the_round_ends(&tavern).await;
+    for (line, told) in [
+        ("/table close", "Only the host"),
+        ("/table time time:90", "Only the host"),
+        ("/table bot level:easy", "no seat at this table"),
+    ] {
+        let refused = tavern.command("ben", line).await.told();
+        assert!(refused.contains(told), "{line}: {refused}");
+    }
+    let refused = tavern.click("ben", "Join").await.said();
+    assert!(refused.contains(BANNED), "{refused}");
+    tavern.close_table("dao").await;
+    tavern.board_that("it was dao's table", |board| board.button("Rematch").is_some()).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_was_removed_keeps_no_table_at_which_nobody_is_left() {
+    let tavern = tavern_of_dao().await;
+    tavern.command("ben", "/kara start ante:0").await.told();
+    tavern.click("anna", "Join").await.updated();
+    tavern.command("ben", "/table bot level:easy").await.told();
+    tavern.click("ben", "Start").await.updated();
+    for who in ["ben", "anna"] {
+        let gone = tavern.command("dao", &format!("/tavern remove who:{}", tavern.person(who))).await.told();
+        assert!(gone.contains("cannot come back"), "{gone}");
+    }
+    // The AI plays it to its end.
+    tavern.board_with("Left the table").await;
+    for line in ["/table close", "/table time time:90", "/kara join"] {
+        let refused = tavern.command("ben", line).await.told();
+        assert!(refused.contains(NO_SEAT), "{line}: {refused}");
+    }
+    tavern.click("cleo", "Join").await.updated();
+    tavern.close_table("cleo").await;
+    tavern.board_that("it is cleo's table", |board| board.button("Rematch").is_some()).await;
+    tavern.close().await;
+}
