@@ -316,10 +316,16 @@ impl Host {
         if by.user == user {
             return Err(NotKept::Oneself);
         }
-        let Some(table) = self.table(At::Channel(channel)).await? else { return Err(HostError::NoTable.into()) };
+        let found = self.table(At::Channel(channel)).await?;
+        // The same delivered twice; the table may be closed by it.
+        if self.was_done(idempotency_key).await {
+            return found.ok_or_else(|| HostError::Repeated(None).into());
+        }
+        let Some(table) = found else { return Err(HostError::NoTable.into()) };
         let Some(seat) = table.seat_of(user) else { return Err(NotKept::NotSeated) };
         let (guild, by_whom, store) = (table.guild, by.user, &self.shared.store);
-        let was_removed = store.removed_from(guild, table.id).await.map_err(HostError::from)?.contains(&Some(user));
+        let place = (Some((table.id, table.host)), None);
+        let before = store.objections(guild, place, user, self.now()).await.map_err(HostError::from)?;
         // First, so that nobody is sent away who could come back: what comes to nothing then is taken back.
         let kept = store.ban((guild, Some(table.id)), (by_whom, user), (self.now(), None), None).await;
         kept.map_err(HostError::from)?;
@@ -332,7 +338,7 @@ impl Host {
                 Ok(table)
             }
             // It may be done.
-            Err(problem) if was_removed || problem.is_unknown() => Err(problem.into()),
+            Err(problem) if before.is_removed || problem.is_unknown() => Err(problem.into()),
             Err(problem) => match store.let_back(guild, table.id, user).await {
                 Ok(()) => Err(problem.into()),
                 Err(why) => Err(HostError::OutcomeUnknown(why.to_string()).into()),

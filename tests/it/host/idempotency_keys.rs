@@ -1,9 +1,9 @@
 //! An interaction counts once, and two at once both count.
 
 use futures_util::future::join_all;
-use host::{At, HostError, Open};
+use host::{At, HostError, NotKept, Open};
 use table::{
-    Command, Refused,
+    Command, Person, Refused,
     coins::Coins,
     ids::{ChannelId, InteractionId, UserId},
 };
@@ -33,6 +33,27 @@ async fn the_same_interaction_many_times_at_once_is_applied_once() {
     assert_eq!(thrown.iter().filter(|thrown| thrown.is_ok()).count(), 1);
     assert!(thrown.iter().all(|thrown| matches!(thrown, Ok(_) | Err(HostError::Repeated(_)))), "{thrown:?}");
     assert_eq!(house.purse(BEN).await, Coins(990));
+}
+
+#[tokio::test]
+async fn a_removal_that_is_delivered_twice_is_done_and_told_as_such() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
+    let dov = UserId(104);
+    for user in [BEN, dov] {
+        house.tell(table, join(user)).await.unwrap();
+    }
+    let manager = || Person { manages: true, ..person(CLEO) };
+    let remove = |user, key| house.host.remove(CHANNEL, manager(), user, Some(InteractionId(key)));
+    let first = remove(BEN, 7).await.unwrap();
+    assert_eq!(first.seat_of(BEN), None);
+    assert_eq!(remove(BEN, 7).await.unwrap(), first, "he has got up by it");
+    // Of a game for stakes nothing is left.
+    house.tell(table, start(ANNA)).await.unwrap();
+    assert!(remove(dov, 8).await.unwrap().is_closed());
+    let again = remove(dov, 8).await;
+    assert!(matches!(again, Err(NotKept::Host(HostError::Repeated(None)))), "{again:?}");
+    assert_eq!(house.purse(dov).await, Coins(1000));
 }
 
 #[tokio::test]
