@@ -221,6 +221,16 @@ pub(super) async fn insert_facts(
         });
         query.execute(&mut *tx).await?;
     }
+    let left: Vec<&GameFacts> = (facts.iter().copied())
+        .filter(|facts| written.contains(&facts.id) && facts.seats.iter().any(|seat| seat.left))
+        .collect();
+    for game in left {
+        // Who was sent out of it has not left it, which the books alone know.
+        let sql = "UPDATE game_seats SET left_game = 0 WHERE table_id = $1 AND number = $2 AND user_id IN \
+                   (SELECT user_id FROM bans WHERE guild = $3 AND table_id = $1)";
+        let query = sqlx::query::<Any>(sql).bind(game.id.table.to_column()).bind(i64::from(game.id.number));
+        query.bind(game.guild.to_column()).execute(&mut *tx).await?;
+    }
     let bets: Vec<(GameId, i64, &BetFacts)> = (facts.iter())
         .filter(|facts| written.contains(&facts.id))
         .flat_map(|facts| (0..).zip(&facts.bets).map(|(nth, bet)| (facts.id, nth, bet)))
