@@ -3,14 +3,16 @@
 //! does, so no schema is changed by it.
 
 use std::{
-    ffi::OsString,
-    fs, io,
+    fs,
     path::{Path, PathBuf},
 };
 
 use sqlx::{Any, AnyConnection, Connection, Row, any::AnyConnectOptions};
 
-use super::open::{MIGRATIONS, Place};
+use super::{
+    open::{MIGRATIONS, Place},
+    unfinished::{Unfinished, beside, keep, remove},
+};
 
 /// How long a database that somebody else has locked is waited for, in milliseconds.
 const BUSY_MS: u32 = 5000;
@@ -41,6 +43,12 @@ pub enum CopyError {
     /// The place is taken.
     #[error("{} is there already and is not overwritten; name another file", .0.display())]
     Taken(PathBuf),
+    /// Another process makes a copy of that name.
+    #[error("{} is being written; wait until that is done", .0.display())]
+    UnderWay(PathBuf),
+    /// What is to be written for a while would take the place of somebody's file.
+    #[error("{} is no unfinished copy of Karahaus, and is left as it is; move it away", .0.display())]
+    Foreign(PathBuf),
     /// It holds something, and nobody said that it may go.
     #[error("{} holds a database already; move it away, or say --replace to keep it beside as {}", database.display(), kept.display())]
     HasContent {
@@ -90,40 +98,15 @@ pub async fn backup(database: &str, to: &Path) -> Result<Copied, CopyError> {
     if !from.is_file() {
         return Err(CopyError::Missing(from));
     }
-    let write = |why: &dyn std::fmt::Display| CopyError::Write { file: to.to_owned(), why: why.to_string() };
-    let must_be_free = || match to.symlink_metadata() {
-        Ok(_) => Err(CopyError::Taken(to.to_owned())),
-        Err(_) => Ok(()),
-    };
-    must_be_free()?;
-    // It is written beside and gets its name at the end: whatever ends this on the way, the name stays free.
-    let partial = beside(to, ".partial");
-    let unfinished = fs::OpenOptions::new().write(true).create(true).truncate(false).open(&partial);
-    let unfinished = unfinished.map_err(|why| write(&why))?;
-    match unfinished.try_lock() {
-        Ok(()) => {}
-        // Another backup of that name is on its way.
-        Err(fs::TryLockError::WouldBlock) => return Err(CopyError::Taken(to.to_owned())),
-        Err(fs::TryLockError::Error(why)) => return Err(write(&why)),
+    if to.symlink_metadata().is_ok() {
+        return Err(CopyError::Taken(to.to_owned()));
     }
-    // One that has just ended has given this very file its name.
-    must_be_free()?;
-    let copied = async {
-        // What one that was killed has left.
-        unfinished.set_len(0).map_err(|why| write(&why))?;
-        remove(&beside(&partial, "-journal")).map_err(|why| write(&why))?;
-        copy_into(&from, "rw", &partial).await?;
-        let copied = check(&partial).await?;
-        must_be_free()?;
-        publish(&partial, to, &from).map_err(|why| write(&why))?;
-        Ok(copied)
-    };
-    let copied = copied.await;
-    if copied.is_err() {
-        // What cannot be removed is no backup all the same: it is called so.
-        let _ = remove(&partial);
-    }
-    copied
+    // It gets its name at the end: whatever ends this on the way, the name stays free.
+    let unfinished = Unfinished::begin(to)?;
+    copy_into(&from, "rw", unfinished.path()).await?;
+    let copied = check(unfinished.path()).await?;
+    unfinished.publish(to, &from)?;
+    Ok(copied)
 }
 
 /// Puts a backup in the place of a database that no bot uses. With `replace` one that is there is
@@ -139,39 +122,43 @@ pub async fn restore(database: &str, from: &Path, replace: bool) -> Result<(Copi
     check(from).await?;
     let write = |why: &dyn std::fmt::Display| CopyError::Write { file: to.clone(), why: why.to_string() };
     let kept = kept_name(&to);
-    let is_there = to.metadata().is_ok_and(|file| file.len() > 0);
+    let holds_something = || to.metadata().is_ok_and(|file| file.len() > 0);
+    let is_there = holds_something();
     if is_there {
         if !replace {
             return Err(CopyError::HasContent { database: to.clone(), kept });
         }
         must_be_free(&to).await?;
     }
-    let partial = beside(&to, ".partial");
-    let placed = async {
-        remove(&partial).map_err(|why| write(&why))?;
-        // What lies in the log of a copy that was made by hand comes along.
-        copy_into(from, "ro", &partial).await?;
-        let copied = check(&partial).await?;
-        if is_there {
-            // Its log was written into it by the one who had it for oneself.
-            fs::rename(&to, &kept).map_err(|why| write(&why))?;
-        }
+    let unfinished = Unfinished::begin(&to)?;
+    // What lies in the log of a copy that was made by hand comes along.
+    copy_into(from, "ro", unfinished.path()).await?;
+    let copied = check(unfinished.path()).await?;
+    if is_there {
+        // Once more, since a bot may have been started; its log is written into it by that.
+        must_be_free(&to).await?;
+        keep(&to, &kept).map_err(|why| write(&why))?;
+    } else if holds_something() {
+        return Err(CopyError::Taken(to));
+    }
+    let place = || {
         for log in ["-wal", "-shm"] {
             remove(&beside(&to, log)).map_err(|why| write(&why))?;
         }
-        publish(&partial, &to, from).map_err(|why| write(&why))?;
-        Ok(copied)
-    };
-    match placed.await {
-        Ok(copied) => Ok((copied, is_there.then_some(kept))),
-        Err(why) => {
-            let _ = remove(&partial);
-            if is_there && !to.exists() {
-                let _ = fs::rename(&kept, &to);
-            }
-            Err(why)
+        // A file that holds nothing is no database, and one that came since is.
+        if is_there || to.exists() && !holds_something() {
+            unfinished.replace(&to, from).map_err(|why| write(&why))
+        } else {
+            unfinished.publish(&to, from)
         }
+    };
+    if let Err(why) = place() {
+        if is_there && !to.exists() {
+            let _ = fs::rename(&kept, &to);
+        }
+        return Err(why);
     }
+    Ok((copied, is_there.then_some(kept)))
 }
 
 /// The file that a setting names.
@@ -245,37 +232,12 @@ async fn connect(file: &Path, mode: &str) -> Result<AnyConnection, CopyError> {
     Ok(connection)
 }
 
-/// Gives a finished copy its name, once it is on disk. Whoever may read the original may read it, and nobody else.
-fn publish(partial: &Path, to: &Path, like: &Path) -> io::Result<()> {
-    fs::set_permissions(partial, like.metadata()?.permissions())?;
-    fs::File::open(partial)?.sync_all()?;
-    fs::rename(partial, to)?;
-    #[cfg(unix)]
-    if let Some(directory) = std::path::absolute(to)?.parent() {
-        fs::File::open(directory)?.sync_all()?;
-    }
-    Ok(())
-}
-
-fn remove(file: &Path) -> io::Result<()> {
-    match fs::remove_file(file) {
-        Err(why) if why.kind() != io::ErrorKind::NotFound => Err(why),
-        _ => Ok(()),
-    }
-}
-
-fn beside(file: &Path, end: &str) -> PathBuf {
-    let mut name: OsString = file.into();
-    name.push(end);
-    PathBuf::from(name)
-}
-
 /// The first name of this kind that is free.
 fn kept_name(database: &Path) -> PathBuf {
     let mut number = 1_u32;
     loop {
         let name = beside(database, &format!(".before-restore-{number}"));
-        if !name.exists() {
+        if name.symlink_metadata().is_err() {
             return name;
         }
         number += 1;

@@ -103,6 +103,7 @@ mod tavern_books;
 #[cfg(test)]
 mod tests;
 mod tries;
+mod unfinished;
 mod versions;
 mod void;
 mod writer;

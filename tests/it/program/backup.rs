@@ -3,14 +3,14 @@
 
 #![cfg(unix)]
 
-use std::path::Path;
+use std::{os::unix::fs::PermissionsExt as _, path::Path};
 
 use sqlx::Connection as _;
 
 use super::beside::with_an_open_table_and;
 use crate::support::{
     books,
-    program::{Ended, karahaus, run},
+    program::{Ended, Running, karahaus, run},
 };
 
 fn with(directory: &Path, database: &Path, arguments: &[&str]) -> Ended {
@@ -40,7 +40,8 @@ async fn a_backup_of_a_running_bot_holds_what_was_shown_and_comes_back() {
     let before = std::fs::read(&copy).unwrap();
     assert_refused(&with(directory, &file, &["backup", "copy.db"]), "is there already and is not overwritten");
     assert!(std::fs::read(&copy).unwrap() == before, "it is as it was");
-    assert!(!directory.join("copy.db.partial").exists());
+    let left = directory.read_dir().unwrap().filter(|file| is_unfinished(file.as_ref().unwrap())).count();
+    assert_eq!(left, 0);
     let audited = with(directory, &copy, &["audit"]);
     assert_eq!(audited.code, Some(0), "{}", audited.complained);
     // Not over a database that is there, nor one that is in use.
@@ -66,24 +67,98 @@ async fn a_backup_of_a_running_bot_holds_what_was_shown_and_comes_back() {
     sandbox.end().await;
 }
 
-#[tokio::test]
-async fn what_a_killed_backup_has_left_refuses_none_of_that_name_and_one_that_runs_does() {
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_it_is_written_nobody_else_reads_it_and_killed_it_refuses_none_of_that_name() {
     let directory = tempfile::tempdir().unwrap();
     let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
     store::Store::open(file.to_str().unwrap()).await.unwrap().close().await;
-    let (copy, partial) = (directory.join("copy.db"), directory.join("copy.db.partial"));
-    // As far as a backup has come that is on its way: it has the file, and the name stays free for it.
-    std::fs::write(&partial, "half of a copy").unwrap();
-    let other = std::fs::File::open(&partial).unwrap();
+    let (copy, unfinished) = (directory.join("copy.db"), directory.join("copy.db.karahaus-unfinished"));
+    // Whoever has the database for oneself holds the backup up.
+    books::execute(&file, "PRAGMA journal_mode = DELETE").await;
+    let mut books = books::connect(&file).await;
+    sqlx::raw_sql("BEGIN EXCLUSIVE").execute(&mut books).await.unwrap();
+    let backup = || {
+        let mut command = karahaus(directory);
+        command.env("KARAHAUS_DATABASE", &file).args(["backup", "copy.db"]);
+        command
+    };
+    let mut running = Running::start(&mut backup(), directory);
+    while !unfinished.exists() {
+        assert_eq!(running.ended(), None, "{}", running.complained());
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(unfinished.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+    assert!(!copy.exists(), "it has no name yet");
+    running.kill();
+    sqlx::raw_sql("COMMIT").execute(&mut books).await.unwrap();
+    books.close().await.unwrap();
+    // One that is on its way refuses another; killed, it leaves zeros, for SQLite writes the first page last.
+    std::fs::write(&unfinished, [0; 8192]).unwrap();
+    std::fs::write(directory.join("copy.db.karahaus-unfinished-journal"), "half of a page").unwrap();
+    let other = std::fs::File::open(&unfinished).unwrap();
     other.lock().unwrap();
-    assert_refused(&with(directory, &file, &["backup", "copy.db"]), "copy.db is there already");
-    assert!(!copy.exists() && std::fs::read(&partial).unwrap() == b"half of a copy", "nothing of it is touched");
-    // Killed, it has the file no more.
+    assert_refused(&run(&mut backup()), "copy.db.karahaus-unfinished is being written");
+    assert!(!copy.exists() && unfinished.metadata().unwrap().len() == 8192, "nothing of it is touched");
     drop(other);
-    let copied = with(directory, &file, &["backup", "copy.db"]);
+    let copied = run(&mut backup());
     assert_eq!(copied.code, Some(0), "{}", copied.complained);
-    assert!(copy.exists() && !partial.exists());
     assert_eq!(with(directory, &copy, &["audit"]).code, Some(0));
+    // A copy that was killed as it got its name has both: the other one goes, and what is in it stays.
+    std::fs::hard_link(&copy, &unfinished).unwrap();
+    std::fs::rename(&copy, directory.join("moved.db")).unwrap();
+    assert_eq!(run(&mut backup()).code, Some(0));
+    for copy in ["copy.db", "moved.db"] {
+        assert_eq!(with(directory, &directory.join(copy), &["audit"]).code, Some(0), "{copy}");
+    }
+    let left = || directory.read_dir().unwrap().filter(|file| is_unfinished(file.as_ref().unwrap())).count();
+    assert_eq!(left(), 0);
+}
+
+fn is_unfinished(file: &std::fs::DirEntry) -> bool {
+    file.file_name().to_string_lossy().contains("unfinished")
+}
+
+#[tokio::test]
+async fn a_stranger_s_file_is_neither_written_to_nor_taken_away() {
+    let directory = tempfile::tempdir().unwrap();
+    let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
+    let good = directory.join("good.db");
+    for database in [&file, &good] {
+        store::Store::open(database.to_str().unwrap()).await.unwrap().close().await;
+    }
+    let victim = directory.join("victim");
+    std::fs::write(&victim, "a diary").unwrap();
+    let empty = directory.join("empty");
+    std::fs::write(&empty, "").unwrap();
+    for (command, name) in [("backup", "copy.db"), ("restore", "karahaus.db")] {
+        let there = directory.join(format!("{name}.karahaus-unfinished"));
+        let journal = directory.join(format!("{name}.karahaus-unfinished-journal"));
+        let asked = |says: &str| {
+            let arguments: &[&str] =
+                if command == "backup" { &["backup", "copy.db"] } else { &["restore", "good.db", "--replace"] };
+            assert_refused(&with(directory, &file, arguments), says);
+            assert_eq!(std::fs::read(&victim).unwrap(), b"a diary", "{command}");
+        };
+        // A link to what holds something, to what holds nothing, to nothing; a directory; a text; a text beside it.
+        for leads_to in [&victim, &empty, &directory.join("nowhere")] {
+            std::os::unix::fs::symlink(leads_to, &there).unwrap();
+            asked("is no unfinished copy of Karahaus");
+            assert!(there.is_symlink(), "{command}");
+            std::fs::remove_file(&there).unwrap();
+        }
+        std::fs::create_dir(&there).unwrap();
+        asked("is no unfinished copy of Karahaus");
+        std::fs::remove_dir(&there).unwrap();
+        for text in [&there, &journal] {
+            std::fs::write(text, "a letter").unwrap();
+            asked("is no unfinished copy of Karahaus");
+            assert_eq!(std::fs::read(text).unwrap(), b"a letter", "{command}");
+            std::fs::remove_file(text).unwrap();
+        }
+    }
+    assert!(!directory.join("nowhere").exists() && empty.metadata().unwrap().len() == 0);
+    assert_eq!(with(directory, &file, &["audit"]).code, Some(0), "the database is as it was");
+    assert!(!directory.join("karahaus.db.before-restore-1").exists());
 }
 
 #[tokio::test]
