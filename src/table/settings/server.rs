@@ -307,6 +307,14 @@ impl ServerSettings {
         if is_clock && then.turn_days(kind).is_some() {
             say(&mut then, Setting::Days(kind), None);
         }
+        let runs_a_side = |chosen: &Self| options(chosen).budget_minutes().is_some();
+        if matches!(setting, Setting::Option(..))
+            && !runs_a_side(self)
+            && runs_a_side(&then)
+            && then.turn_secs(kind).is_some()
+        {
+            say(&mut then, Setting::Time(kind), None);
+        }
         too
     }
 }
