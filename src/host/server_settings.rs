@@ -73,7 +73,8 @@ impl Host {
         }
     }
 
-    /// Sets what was changed to what it was before, unless it has been changed again since.
+    /// Sets what was changed to what it was before, with all that the same interaction changed, unless any of it has been
+    /// changed again since.
     ///
     /// # Errors
     /// It could not be saved, or that is not known yet.
@@ -86,14 +87,14 @@ impl Host {
     ) -> Result<Undone, HostError> {
         match self.shared.store.undo_setting(guild, by, nth, self.now(), interaction).await {
             Ok(undone) => {
-                if let Undone::Now(change) = &undone {
-                    log(guild, change);
+                if let Undone::Now(changes) = &undone {
+                    changes.iter().for_each(|change| log(guild, change));
                 }
                 Ok(undone)
             }
             Err(SaveError::AlreadyApplied) => {
                 let before = self.changed_before(guild, interaction).await?;
-                Ok(before.into_iter().next().map_or(Undone::Unknown, Undone::Now))
+                Ok(if before.is_empty() { Undone::Unknown } else { Undone::Now(before) })
             }
             Err(why) => self.shared.unsettled.note(interaction, None, Err(why.into())),
         }

@@ -286,13 +286,33 @@ pub fn changes(changes: &[SettingChange], lang: Lang) -> Screen {
         let who = change.by.map_or_else(|| say!(words, "settings-nobody"), |user| format!("<@{user}>"));
         format!("-# <t:{}:d> · {who} · {}", change.at.unix_secs(), changed_line(change, words))
     }));
-    let undoable = changes.iter().filter(|change| change.is_last).take(SELECT_OPTIONS_MAX);
-    let options: Vec<SelectOption> = undoable
-        .map(|change| SelectOption {
-            value: change.nth.to_string(),
-            label: cut_label(capital(&full_name(change.setting, words))),
-            hint: Some(cut_label(arrow_with(change.setting, (&change.after, &change.before), bare_text, words))),
-            emoji: None,
+    // What one interaction changed is undone together: it is one entry.
+    let mut made: Vec<Vec<&SettingChange>> = Vec::new();
+    for change in changes {
+        match made.iter_mut().find(|made| made[0].together == change.together) {
+            Some(made) => made.push(change),
+            None => made.push(vec![change]),
+        }
+    }
+    made.retain(|made| {
+        let is_last = |setting: Setting| made.iter().any(|change| change.setting == setting && change.is_last);
+        made.iter().all(|change| is_last(change.setting))
+    });
+    let options: Vec<SelectOption> = made
+        .iter()
+        .take(SELECT_OPTIONS_MAX)
+        .map(|made| {
+            let joined = |text: &dyn Fn(&SettingChange) -> String| {
+                cut_label(made.iter().rev().map(|change| text(change)).collect::<Vec<_>>().join(" · "))
+            };
+            SelectOption {
+                value: made[0].nth.to_string(),
+                label: joined(&|change| capital(&full_name(change.setting, words))),
+                hint: Some(joined(&|change| {
+                    arrow_with(change.setting, (&change.after, &change.before), bare_text, words)
+                })),
+                emoji: None,
+            }
         })
         .collect();
     let mut rows = Vec::new();
@@ -309,9 +329,10 @@ pub fn changes(changes: &[SettingChange], lang: Lang) -> Screen {
 pub fn changed(changes: &[SettingChange], lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut buttons = Vec::new();
-    if let [only] = changes {
-        buttons.push(button(SettingsPress::Undo(Some(only.nth)), say!(words, "button-settings-undo")));
-    }
+    // What one interaction changed is undone together, by any of its changes.
+    buttons.extend(
+        changes.last().map(|last| button(SettingsPress::Undo(Some(last.nth)), say!(words, "button-settings-undo"))),
+    );
     let page = changes.first().map_or(SettingPage::Boards, |change| change.setting.page());
     buttons.push(button(SettingsPress::Page(Some(page)), say!(words, "button-door-settings")));
     if changes.len() > 1 {

@@ -23,17 +23,19 @@ pub const SHORTER_AFTER_MS: i64 = DAY_MS;
 /// What became of a wish to undo a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Undone {
-    /// It is what it was before. This is the change that made it so.
-    Now(SettingChange),
-    /// It has been changed again since; nothing has changed by this.
+    /// It is what it was before. These are the changes that made it so.
+    Now(Vec<SettingChange>),
+    /// This has been changed again since; nothing has changed by this.
     ChangedSince(SettingChange),
     /// No such change is known.
     Unknown,
 }
 
-/// A change as its row has it, but for whether it is the last of its setting.
+/// A change as its row has it, the last one of its setting, and the first one of its interaction.
 const COLUMNS: &str = "SELECT nth, at, user_id, setting, was, became, (SELECT max(nth) FROM setting_changes AS later \
-                       WHERE later.guild = setting_changes.guild AND later.setting = setting_changes.setting) \
+                       WHERE later.guild = setting_changes.guild AND later.setting = setting_changes.setting), \
+                       COALESCE((SELECT min(nth) FROM setting_changes AS same WHERE same.guild = setting_changes.guild \
+                       AND same.claim = setting_changes.claim), nth) \
                        FROM setting_changes WHERE guild = $1 AND ";
 
 impl Store {
@@ -90,7 +92,7 @@ impl Store {
                 for (setting, after) in wishes {
                     changes.extend(change(tx, (guild, by, at), (setting, after), key).await?);
                 }
-                Ok(changes)
+                Ok(together(changes, key))
             })
         });
         set.await
@@ -128,7 +130,8 @@ impl Store {
         set.await
     }
 
-    /// Sets what was changed to what it was before, unless it has been changed again since.
+    /// Sets what was changed to what it was before, with all that the same interaction changed, unless any of it has been
+    /// changed again since.
     ///
     /// # Errors
     /// It could not be saved.
@@ -143,20 +146,31 @@ impl Store {
         let key = interaction.map(|interaction| (interaction, at));
         let undo = self.inner.inbox.write_once(key, move |tx| {
             Box::pin(async move {
-                // Whoever changes something at the same time has to wait, so that this is still the last.
+                // Whoever changes something at the same time has to wait, so that these are still the last.
                 next_nth(tx, guild).await?;
-                let sql = format!("{COLUMNS} nth = $2");
+                let sql = format!(
+                    "{COLUMNS} (nth = $2 OR claim = (SELECT claim FROM setting_changes AS meant \
+                     WHERE meant.guild = $1 AND meant.nth = $2)) ORDER BY nth DESC"
+                );
                 let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(guild.to_column()).bind(nth);
-                let known = query.fetch_optional(&mut *tx).await?;
-                let Some(known) = known.as_ref().map(read_change).transpose()?.flatten() else {
+                let rows = query.fetch_all(&mut *tx).await?;
+                // All of it or nothing, also where a newer program knows what a part of it was about.
+                let known: Option<Result<Vec<_>, _>> = rows.iter().map(|row| read_change(row).transpose()).collect();
+                let known: Vec<SettingChange> = known.transpose()?.unwrap_or_default();
+                let Some(meant) = known.iter().find(|change| change.nth == nth).cloned() else {
                     return Ok(Undone::Unknown);
                 };
-                if !known.is_last {
-                    return Ok(Undone::ChangedSince(known));
+                // Changed twice by one interaction, the later of the two is the last.
+                let is_last = |setting: Setting| known.iter().any(|change| change.setting == setting && change.is_last);
+                if let Some(changed) = known.iter().find(|change| !is_last(change.setting)) {
+                    return Ok(Undone::ChangedSince(changed.clone()));
                 }
                 insert_key(tx, key).await?;
-                let undone = change(tx, (guild, by, at), (known.setting, known.before.clone()), key).await?;
-                Ok(undone.map_or(Undone::ChangedSince(known), Undone::Now))
+                let mut undone = Vec::new();
+                for SettingChange { setting, before, .. } in known {
+                    undone.extend(change(tx, (guild, by, at), (setting, before), key).await?);
+                }
+                Ok(if undone.is_empty() { Undone::ChangedSince(meant) } else { Undone::Now(together(undone, key)) })
             })
         });
         undo.await
@@ -267,13 +281,26 @@ async fn change(
         .bind(key.map(|(interaction, _)| interaction.to_column()))
         .execute(&mut *tx)
         .await?;
-    // Of how long something is kept the last day is known, however much was changed in it.
+    // Of how long something is kept the last day is known, however much was changed in it. What one interaction changed
+    // goes together, since it is undone together.
     let sql = "DELETE FROM setting_changes WHERE guild = $1 AND (setting <> $3 OR at <= $4) AND nth NOT IN \
-               (SELECT nth FROM setting_changes WHERE guild = $1 ORDER BY nth DESC LIMIT $2)";
+               (SELECT nth FROM setting_changes WHERE guild = $1 ORDER BY nth DESC LIMIT $2) \
+               AND (claim IS NULL OR claim NOT IN (SELECT claim FROM setting_changes \
+               WHERE guild = $1 AND claim IS NOT NULL ORDER BY nth DESC LIMIT $2))";
     let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(SETTING_CHANGES_MAX);
     query.bind(Setting::Retention.to_string()).bind(at.0 - SHORTER_AFTER_MS).execute(&mut *tx).await?;
     let before = was.and_then(|was| setting.parse(&was).ok());
-    Ok(Some(SettingChange { nth, at, by: Some(by), setting, before, after, is_last: true }))
+    Ok(Some(SettingChange { nth, at, by: Some(by), setting, before, after, is_last: true, together: nth }))
+}
+
+/// What was changed by one interaction, which is undone together.
+fn together(mut changes: Vec<SettingChange>, key: Option<IdempotencyKey>) -> Vec<SettingChange> {
+    if key.is_some()
+        && let Some(first) = changes.iter().map(|change| change.nth).min()
+    {
+        changes.iter_mut().for_each(|change| change.together = first);
+    }
+    changes
 }
 
 fn read_changes(rows: &[AnyRow]) -> Result<Vec<SettingChange>, ReadError> {
@@ -298,5 +325,6 @@ fn read_change(row: &AnyRow) -> Result<Option<SettingChange>, sqlx::Error> {
         before: value(row.try_get(4)?),
         after: value(row.try_get(5)?),
         is_last: nth == last,
+        together: row.try_get(7)?,
     }))
 }

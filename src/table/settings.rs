@@ -499,6 +499,8 @@ pub struct SettingChange {
     pub after: Option<SettingValue>,
     /// Whether it has not been changed again since, so that this can be undone.
     pub is_last: bool,
+    /// The first change of those that one interaction made: they are undone together.
+    pub together: i64,
 }
 
 #[cfg(test)]

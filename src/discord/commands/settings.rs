@@ -112,7 +112,7 @@ async fn asked(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLin
             return Err(NotSet::UndoAlone);
         }
         return match undo(router, asker, guild, nth).await? {
-            Ok(change) => Ok(settings::changed(&[change], asker.lang())),
+            Ok(changes) => Ok(settings::changed(&changes, asker.lang())),
             Err(why) => Ok(speech::text(why)),
         };
     }
@@ -296,18 +296,18 @@ async fn set_channel(
     changed.map_err(|why| NotSet::Value(Setting::Channels, why))
 }
 
-/// Undoes a change; or why not.
+/// Undoes a change and what was changed with it; or why not.
 async fn undo(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
     nth: i64,
-) -> Result<Result<SettingChange, String>, NotSet> {
+) -> Result<Result<Vec<SettingChange>, String>, NotSet> {
     must_manage(asker)?;
     Ok(match router.host.undo_setting(guild, asker.person.user, nth, Some(asker.interaction)).await? {
-        Undone::Now(change) => {
-            show(router, guild, std::slice::from_ref(&change)).await;
-            Ok(change)
+        Undone::Now(changes) => {
+            show(router, guild, &changes).await;
+            Ok(changes)
         }
         Undone::ChangedSince(change) => Err(settings::changed_since(&change, asker.lang())),
         Undone::Unknown => Err(settings::no_such_change(asker.lang())),
@@ -369,9 +369,9 @@ async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: Settings
         SettingsPress::Bans(part) => Ok(peace::bans_page(router, guild, part, lang).await?),
         SettingsPress::Changes => Ok(settings::changes(&router.host.setting_changes(guild).await?, lang)),
         SettingsPress::Undo(Some(nth)) => match undo(router, asker, guild, nth).await? {
-            Ok(change) => {
-                let said = settings::said(std::slice::from_ref(&change), lang);
-                page(router, asker, guild, change.setting.page(), Some(&said)).await
+            Ok(changes) => {
+                let on = changes.first().map_or(SettingPage::Boards, |change| change.setting.page());
+                page(router, asker, guild, on, Some(&settings::said(&changes, lang))).await
             }
             Err(why) => page(router, asker, guild, SettingPage::Boards, Some(&why)).await,
         },

@@ -1,11 +1,21 @@
 //! What a server sets of new tables of a game: each of it is seen at the next table, or says what else goes with it.
 
+use std::path::Path;
+
 use serde_json::json;
 
-use crate::support::tavern::Tavern;
+use super::settings::{choose, press};
+use crate::support::{
+    books,
+    message::text,
+    tavern::{Settings, Tavern},
+};
 
 async fn tavern_of_dao() -> Tavern {
-    let tavern = Tavern::open().await;
+    managed_by_dao(Tavern::open().await).await
+}
+
+async fn managed_by_dao(tavern: Tavern) -> Tavern {
     let permissions = (1_u64 << 10 | 1 << 11 | 1 << 5).to_string();
     tavern.world(json!({"set": {"user": {"id": "dao", "permissions": permissions}}})).await;
     tavern
@@ -94,5 +104,60 @@ async fn days_what_follows_and_how_many_games_count_as_one_can_be_usual() {
         let refused = set(&tavern, &format!("kara.{setting}"), wrong).await;
         assert!(refused.contains("Nothing has changed"), "{setting}: {refused}");
     }
+    tavern.close().await;
+}
+
+/// All that the server has chosen, as the books have it.
+async fn chosen(file: &Path) -> Vec<String> {
+    let mut books = books::connect(file).await;
+    let sql = "SELECT setting || '=' || value FROM server_settings ORDER BY setting";
+    sqlx::query_scalar(sql).fetch_all(&mut books).await.expect("rows")
+}
+
+#[tokio::test]
+async fn what_a_choice_says_as_well_is_undone_with_it() {
+    let directory = tempfile::tempdir().expect("a folder");
+    let file = directory.path().join("karahaus.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path in UTF-8")).await;
+    let tavern = managed_by_dao(tavern).await;
+    for (first, (setting, value)) in [
+        (("karambolage.ends", "time"), ("karambolage.score", "300")),
+        (("karambolage.ends", "time"), ("karambolage.rounds", "7")),
+        (("karambolage.days", "2"), ("karambolage.minutes", "30")),
+        (("karambolage.minutes", "30"), ("karambolage.days", "2")),
+        (("kara.days", "3"), ("kara.time", "120")),
+        (("karo.minutes", "10"), ("karo.time", "120")),
+        (("karo.minutes", "10"), ("karo.days", "2")),
+        (("karo.time", "120"), ("karo.minutes", "10")),
+        (("karo.days", "2"), ("karo.minutes", "10")),
+    ] {
+        books::execute(&file, "DELETE FROM server_settings").await;
+        set(&tavern, first.0, first.1).await;
+        let before = chosen(&file).await;
+        let line = format!("/tavern settings setting:{setting} value:{value}");
+        let said = tavern.command("dao", &line).await.message();
+        assert_eq!(said.text().matches('✓').count(), 2, "{line} says something as well: {said}");
+        let after = chosen(&file).await;
+        assert_ne!(after, before, "{line}");
+        // Where it is told, and again where that is told.
+        let undone = press(&tavern, &said, "Undo").await;
+        assert_eq!(chosen(&file).await, before, "{line}: {undone}");
+        let form = press(&tavern, &undone, "Undo").await;
+        assert_eq!(chosen(&file).await, after, "{line}: {form}");
+        // In the log it is one entry, which says what comes back.
+        let log = press(&tavern, &form, "Changes").await;
+        let menu = log.menu("settings undo").expect("it can be undone there");
+        let menu = log.components().find(|part| part["custom_id"] == menu.as_str()).expect("the menu").clone();
+        let entries = menu["options"].as_array().expect("its entries");
+        let both: Vec<_> = entries.iter().filter(|entry| text(&entry["label"]).contains(" · ")).collect();
+        assert_eq!(both.len(), 1, "{line}: {menu}");
+        let undone = choose(&tavern, "dao", &log, "settings undo", &text(&both[0]["value"])).await;
+        assert_eq!(chosen(&file).await, before, "{line}: {undone}");
+    }
+    // Whichever of the two clocks was set last is the one that runs.
+    set(&tavern, "karo.time", "120").await;
+    let said = set(&tavern, "karo.minutes", "10").await;
+    assert!(said.contains("time for a turn: 2 minutes → as usual"), "{said}");
+    opened(&tavern, "/karo start ante:0", "10 min a side").await;
     tavern.close().await;
 }

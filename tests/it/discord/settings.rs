@@ -28,13 +28,13 @@ async fn form(tavern: &Tavern) -> Message {
 }
 
 /// Somebody chooses in a menu of a private message.
-async fn choose(tavern: &Tavern, who: &str, form: &Message, menu: &str, value: &str) -> Message {
+pub(super) async fn choose(tavern: &Tavern, who: &str, form: &Message, menu: &str, value: &str) -> Message {
     let menu = form.menu(menu).unwrap_or_else(|| panic!("no menu {menu} on\n{form}"));
     let chosen = json!({"user": tavern.person(who), "message": form.id(), "custom_id": menu, "values": [value]});
     tavern.click_with(chosen).await.updated()
 }
 
-async fn press(tavern: &Tavern, form: &Message, label: &str) -> Message {
+pub(super) async fn press(tavern: &Tavern, form: &Message, label: &str) -> Message {
     let button = form.button(label).unwrap_or_else(|| panic!("no button {label} on\n{form}"));
     tavern.press("dao", form, &button).await.updated()
 }

@@ -39,6 +39,7 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
         before: now(setting).value,
         after: None,
         is_last: true,
+        together: nth,
     };
     let changes: Vec<SettingChange> = (1..).zip(Setting::all()).map(|(nth, setting)| change(nth, setting)).collect();
     let mut all = Vec::new();

@@ -47,7 +47,7 @@ async fn a_setting_holds_at_once_beside_and_after_a_restart_and_is_undone_to_wha
         // Back to what it was; and where nobody had chosen, to that.
         for (nth, secs) in [(log[0].nth, Some(90)), (log[2].nth, Some(90))] {
             let undone = again.undo_setting(GUILD, CLEO, nth, NOW, None).await.unwrap();
-            assert!(matches!(undone, Undone::Now(change) if change.by == Some(CLEO)), "{nth}");
+            assert!(matches!(undone, Undone::Now(changes) if changes[0].by == Some(CLEO)), "{nth}");
             assert_eq!(again.server_settings(GUILD).await.unwrap().turn_secs(Kind::Kara), secs);
         }
         let read = again.server_settings(GUILD).await.unwrap();
@@ -70,15 +70,54 @@ async fn what_was_changed_again_since_is_not_undone_and_an_undoing_is_undone_lik
         assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(5));
         // Pressed twice, the second one finds it changed.
         assert!(matches!(undo(second).await, Undone::ChangedSince(_)));
-        assert!(matches!(undo(third.nth).await, Undone::Now(_)));
+        assert!(matches!(undo(third[0].nth).await, Undone::Now(_)));
         assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(7));
         assert_eq!(undo(4711).await, Undone::Unknown);
-        let elsewhere = store.undo_setting(GuildId(901), ANNA, third.nth, NOW, None).await.unwrap();
+        let elsewhere = store.undo_setting(GuildId(901), ANNA, third[0].nth, NOW, None).await.unwrap();
         assert_eq!(elsewhere, Undone::Unknown, "another server's change");
         // To what it is already is no change, and leaves no line.
         let lines = store.setting_changes(GUILD, 100).await.unwrap().len();
         assert_eq!(change(&store, ANNA, vec![bets(7)]).await, []);
         assert_eq!(store.setting_changes(GUILD, 100).await.unwrap().len(), lines);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_one_interaction_changed_is_undone_together_or_not_at_all() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let set = async |interaction: u64, wishes: Vec<Wish>| {
+            store.change_settings(GUILD, ANNA, wishes, NOW, Some(InteractionId(interaction))).await.unwrap()
+        };
+        let undo = async |interaction: u64, nth: i64| {
+            store.undo_setting(GUILD, BEN, nth, NOW, Some(InteractionId(interaction))).await.unwrap()
+        };
+        let now = async || {
+            let now = store.server_settings(GUILD).await.unwrap();
+            (now.stakes(), now.bet_max())
+        };
+        set(1, vec![bets(5)]).await;
+        let both = set(2, vec![yes(Setting::Stakes, false), bets(7)]).await;
+        assert_eq!(now().await, (false, Coins(7)));
+        // By whichever of the two; and an undoing is as much one as what it undoes.
+        let Undone::Now(undone) = undo(3, both[1].nth).await else { panic!("both were the last") };
+        assert_eq!((undone.len(), now().await), (2, (true, Coins(5))));
+        let log = store.setting_changes(GUILD, 100).await.unwrap();
+        let together: Vec<i64> = log.iter().map(|change| change.together).collect();
+        assert_eq!(together, [undone[0].nth, undone[0].nth, both[0].nth, both[0].nth, log[4].nth]);
+        assert!(undone.iter().chain(&both).all(|change| log.iter().any(|line| line.together == change.together)));
+        let Undone::Now(again) = undo(4, undone[1].nth).await else { panic!("both were the last") };
+        assert_eq!((again.len(), now().await), (2, (false, Coins(7))));
+        // One of the two has been changed again: the other one stays as well.
+        set(5, vec![bets(9)]).await;
+        let refused = undo(6, again[0].nth).await;
+        assert!(matches!(refused, Undone::ChangedSince(change) if change.setting == Setting::BetMax));
+        assert_eq!(now().await, (false, Coins(9)));
+        // What one interaction changes twice is as it was before both.
+        let twice = set(7, vec![bets(1), bets(2)]).await;
+        assert!(matches!(undo(8, twice[0].nth).await, Undone::Now(_)));
+        assert_eq!(now().await, (false, Coins(9)));
     })
     .await;
 }
