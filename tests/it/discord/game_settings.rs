@@ -131,7 +131,7 @@ async fn what_a_choice_says_as_well_is_undone_with_it() {
         (("karo.time", "120"), ("karo.minutes", "10")),
         (("karo.days", "2"), ("karo.minutes", "10")),
     ] {
-        books::execute(&file, "DELETE FROM server_settings").await;
+        books::execute(&file, "DELETE FROM server_settings; DELETE FROM setting_changes").await;
         set(&tavern, first.0, first.1).await;
         let before = chosen(&file).await;
         let line = format!("/tavern settings setting:{setting} value:{value}");
