@@ -18,6 +18,8 @@ use super::{
 const DISCORD: &str = "https://discord.com";
 /// How long Discord may take to answer, in seconds.
 const ANSWER_SECS: u64 = 10;
+/// How often the same is asked where Discord says that it was asked too much.
+const TRIES: u32 = 5;
 /// From when on an answer is slow, in milliseconds: a click has 3,000 for all it needs.
 const SLOW_ANSWER_MS: u128 = 700;
 /// From when on a database is slow to write, in milliseconds.
@@ -195,7 +197,7 @@ async fn discord(settings: &Settings, channels: &[String], findings: &mut Findin
     let api = if settings.discord_api.is_empty() { DISCORD } else { discord::api_base(&settings.discord_api) };
     let client = reqwest::Client::builder().timeout(Duration::from_secs(ANSWER_SECS)).build();
     let client = client.map_err(Failure::since)?;
-    let ask = async |path: String| -> Answered {
+    let ask_once = async |path: String| -> Answered {
         let request =
             client.get(format!("{api}/api/v10{path}")).header("authorization", format!("Bot {}", token.trim()));
         let answer = request.send().await.map_err(|why| why.without_url().to_string())?;
@@ -203,12 +205,25 @@ async fn discord(settings: &Settings, channels: &[String], findings: &mut Findin
         let text = answer.text().await.map_err(|why| why.without_url().to_string())?;
         Ok((status, serde_json::from_str(&text).unwrap_or_default()))
     };
+    let ask = async |path: String| -> Answered {
+        for _ in 1..TRIES {
+            match ask_once(path.clone()).await {
+                // It says how long it wants to be left alone.
+                Ok((429, shown)) => {
+                    let secs = shown["retry_after"].as_f64().unwrap_or(1.0).clamp(0.0, ANSWER_SECS as f64);
+                    tokio::time::sleep(Duration::from_secs_f64(secs)).await;
+                }
+                answered => return answered,
+            }
+        }
+        ask_once(path).await
+    };
     let began = Instant::now();
     let answered = ask("/users/@me".to_owned()).await;
     let took = began.elapsed().as_millis();
     let mut me = Value::Null;
-    match answered.map(|(status, told)| {
-        me = told;
+    match answered.map(|(status, shown)| {
+        me = shown;
         status
     }) {
         Ok(200) if took > SLOW_ANSWER_MS => findings.notice(

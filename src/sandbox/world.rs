@@ -367,14 +367,15 @@ impl World {
     }
 
     /// The guilds the bot is in, with what it may do there where a channel says nothing else.
-    pub(super) fn own_guilds_json(&self) -> Value {
+    pub(super) fn own_guilds_json(&self, after: Option<Id>, limit: usize) -> Value {
         let shown = |guild: &Guild| {
             json!({
                 "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
                 "permissions": guild.app_permissions.to_string(), "features": [],
             })
         };
-        self.guilds.values().map(shown).collect()
+        let listed = self.guilds.values().filter(|guild| after.is_none_or(|after| guild.id > after));
+        listed.take(limit).map(shown).collect()
     }
 
     /// A guild as `GET /guilds/{id}` and GUILD_CREATE show it.

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::{super::ending::Failure, Answered, CHANNELS_MAX, Findings};
 
-/// How many servers are looked at: as many as Discord tells at once.
-const SERVERS_MAX: usize = 200;
+/// How many servers Discord tells at once.
+const SERVERS_AT_ONCE: usize = 200;
 /// Whoever has it may do all.
 const ADMINISTRATOR: u64 = 1 << 3;
 const VIEW_CHANNEL: (u64, &str) = (1 << 10, "view channel");
@@ -25,16 +25,7 @@ pub(super) async fn look(
     channels: &[String],
     findings: &mut Findings,
 ) -> Result<(), Failure> {
-    let mut in_general = BTreeMap::new();
-    match ask(format!("/users/@me/guilds?limit={SERVERS_MAX}")).await {
-        Ok((200, servers)) => {
-            for server in servers.as_array().into_iter().flatten() {
-                in_general.insert(text(&server["id"]), (text(&server["name"]), bits(&server["permissions"])));
-            }
-        }
-        Ok((status, _)) => unknown(findings, "its servers", &format!("it answers with {status}"))?,
-        Err(why) => unknown(findings, "its servers", &why)?,
-    }
+    let in_general = on_servers(ask, findings).await?;
     let mut lacking = 0;
     for (name, may) in in_general.values() {
         let missing = missing(*may, &[VIEW_CHANNEL, SEND_MESSAGES, SEND_IN_THREADS, EMBED_LINKS, ATTACH_FILES]);
@@ -48,7 +39,7 @@ pub(super) async fn look(
     }
     if !in_general.is_empty() && lacking == 0 {
         findings.good(&format!(
-            "permissions: on each of {} servers ({SERVERS_MAX} at most are looked at) the bot has in general all that a table needs",
+            "permissions: on each of {} servers the bot has in general all that a table needs",
             in_general.len()
         ))?;
     }
@@ -76,6 +67,38 @@ pub(super) async fn look(
     }
 }
 
+/// The servers the bot is on, by their ids: their names, and what it may do there in general. Of more than Discord tells
+/// at once the others are asked for after these.
+async fn on_servers(
+    ask: &impl AsyncFn(String) -> Answered,
+    findings: &Findings,
+) -> Result<BTreeMap<String, (String, u64)>, Failure> {
+    let mut in_general = BTreeMap::new();
+    let mut last = "0".to_owned();
+    loop {
+        let asked = ask(format!("/users/@me/guilds?limit={SERVERS_AT_ONCE}&after={last}")).await;
+        let servers = match asked {
+            Ok((200, servers)) => servers.as_array().cloned().unwrap_or_default(),
+            Ok((status, _)) => {
+                unknown(findings, "its servers", &format!("it answers with {status}"))?;
+                return Ok(in_general);
+            }
+            Err(why) => {
+                unknown(findings, "its servers", &why)?;
+                return Ok(in_general);
+            }
+        };
+        let known = in_general.len();
+        for server in &servers {
+            last = text(&server["id"]);
+            in_general.insert(last.clone(), (text(&server["name"]), bits(&server["permissions"])));
+        }
+        if servers.len() < SERVERS_AT_ONCE || in_general.len() == known {
+            return Ok(in_general);
+        }
+    }
+}
+
 /// Why it is not known what the bot may do in a channel.
 enum NotKnown {
     /// It cannot see it, or it is gone.
@@ -90,17 +113,17 @@ async fn in_channel(
     channel: &str,
     in_general: &BTreeMap<String, (String, u64)>,
 ) -> Result<String, NotKnown> {
-    let mut shown = told(ask(format!("/channels/{channel}")).await)?;
+    let mut shown = seen(ask(format!("/channels/{channel}")).await)?;
     let is_thread = shown["type"].as_u64().is_some_and(|kind| THREADS.contains(&kind));
     if is_thread {
         // A thread has the permissions of its channel.
-        shown = told(ask(format!("/channels/{}", text(&shown["parent_id"]))).await)?;
+        shown = seen(ask(format!("/channels/{}", text(&shown["parent_id"]))).await)?;
     }
     let server = text(&shown["guild_id"]);
     let Some((_, base)) = in_general.get(&server) else {
         return Err(NotKnown::Why("what it may do on that server is not known".to_owned()));
     };
-    let member = told(ask(format!("/guilds/{server}/members/{me}")).await)?;
+    let member = seen(ask(format!("/guilds/{server}/members/{me}")).await)?;
     let roles: Vec<String> = member["roles"].as_array().into_iter().flatten().map(text).collect();
     let send = if is_thread { SEND_IN_THREADS } else { SEND_MESSAGES };
     let may = with_overwrites(*base, &shown["permission_overwrites"], (&server, &roles, me));
@@ -133,9 +156,10 @@ fn missing(may: u64, needed: &[(u64, &str)]) -> String {
     missing.collect::<Vec<_>>().join(", ")
 }
 
-fn told(answered: Answered) -> Result<Value, NotKnown> {
+/// What Discord shows, or why it is not known.
+fn seen(answered: Answered) -> Result<Value, NotKnown> {
     match answered {
-        Ok((200, told)) => Ok(told),
+        Ok((200, shown)) => Ok(shown),
         Ok((403 | 404, _)) => Err(NotKnown::Unseen),
         Ok((status, _)) => Err(NotKnown::Why(format!("it answers with {status}"))),
         Err(why) => Err(NotKnown::Why(why)),

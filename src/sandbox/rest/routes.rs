@@ -26,6 +26,8 @@ const OLD_EDITS_MAX: u32 = 10;
 const NONCE_MS: u64 = 5 * 60 * 1_000;
 /// Messages that one request lists.
 const LISTED_MAX: usize = 100;
+/// Guilds that one request lists.
+const GUILDS_MAX: usize = 200;
 
 /// Path templates as Discord's own description names them.
 const TEMPLATES: [&str; 25] = [
@@ -93,7 +95,11 @@ pub(super) fn answer(hub: &Hub, call: &Call) -> Result<Answer, Refusal> {
             "reset_after": 24 * 60 * 60 * 1_000, "max_concurrency": 1,
         }}))),
         ("GET", ["users", "@me"]) => Ok(Answer::ok(me(world))),
-        ("GET", ["users", "@me", "guilds"]) => Ok(Answer::ok(world.own_guilds_json())),
+        ("GET", ["users", "@me", "guilds"]) => {
+            let limit = said(&call.query, "limit").and_then(|limit| limit.parse().ok()).unwrap_or(GUILDS_MAX);
+            let after = said(&call.query, "after").and_then(|id| id.parse::<Id>().ok());
+            Ok(Answer::ok(world.own_guilds_json(after, limit.clamp(1, GUILDS_MAX))))
+        }
         ("POST", ["users", "@me", "channels"]) => direct_channel(world, call, now_ms),
         ("GET", ["users", id]) => person(world, id),
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => Ok(Answer::ok(application(world))),
@@ -288,10 +294,14 @@ fn channels(world: &mut World, call: &Call, id: &str, rest: &[&str], now_ms: u64
     }
 }
 
+/// What stands behind a name in the query of an address.
+fn said<'a>(query: &'a str, name: &str) -> Option<&'a str> {
+    query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
+}
+
 fn listed(world: &World, channel: &Channel, query: &str) -> Value {
-    let said = |name: &str| query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='));
-    let limit = said("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50).clamp(1, LISTED_MAX);
-    let bound = |name: &str| said(name).and_then(|id| id.parse::<Id>().ok());
+    let limit = said(query, "limit").and_then(|limit| limit.parse().ok()).unwrap_or(50).clamp(1, LISTED_MAX);
+    let bound = |name: &str| said(query, name).and_then(|id| id.parse::<Id>().ok());
     let (before, after) = (bound("before"), bound("after"));
     let wanted = |id: &&Id| before.is_none_or(|before| **id < before) && after.is_none_or(|after| **id > after);
     let newest_first = channel.messages.iter().rev().filter(wanted);

@@ -144,11 +144,45 @@ async fn it_leaves_the_database_of_an_older_program_as_it_is() {
     );
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_knows_each_server_where_there_are_more_than_discord_tells_at_once() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+    let sandbox = Sandbox::start(sandbox::Settings { port: 0, manual_clock: false }).await.unwrap();
+    let api = sandbox.api_base();
+    for nth in 2..=402 {
+        change(&api, &json!({"add": {"guild": {"name": format!("server{nth}")}}})).await;
+    }
+    for guild in ["server201", "server402"] {
+        change(&api, &json!({"add": {"channel": {"name": format!("room-of-{guild}"), "guild": guild}}})).await;
+    }
+    let state: serde_json::Value = reqwest::get(format!("{api}/sandbox/state")).await.unwrap().json().await.unwrap();
+    let rooms: Vec<&serde_json::Value> = state["channels"].as_array().unwrap().iter().rev().take(2).collect();
+    for (id, room) in (1..).zip(&rooms) {
+        let place = room["id"].as_str().unwrap();
+        let sql = "INSERT INTO tables (id, guild, channel, closed, touched) VALUES";
+        books::execute(&file, &format!("{sql} ({id}, 7, {place}, 0, 0)")).await;
+    }
+    let mut asked = karahaus(directory.path());
+    asked.env("DISCORD_TOKEN", sandbox.token()).env("KARAHAUS_DISCORD_API", &api).arg("doctor");
+    let told = run(&mut asked);
+    assert_eq!(told.code, Some(0), "{}", told.said);
+    for part in ["permissions: on each of 402 servers", "permissions: in 2 channels in which tables stand"] {
+        assert!(told.said.contains(part), "“{part}” is missing in: {}", told.said);
+    }
+    sandbox.stop().await;
+}
+
 /// What the bot may do from now on, on a server or in a channel.
 async fn set(api: &str, what: &str, id: &str, permissions: u64) {
-    let set = json!({"set": {what: {"id": id, "permissions": permissions.to_string()}}});
-    let done = reqwest::Client::new().post(format!("{api}/sandbox/world")).json(&set).send().await.unwrap();
-    assert!(done.status().is_success(), "{set}: {done:?}");
+    change(api, &json!({"set": {what: {"id": id, "permissions": permissions.to_string()}}})).await;
+}
+
+/// Changes what there is in a sandbox.
+async fn change(api: &str, what: &serde_json::Value) {
+    let done = reqwest::Client::new().post(format!("{api}/sandbox/world")).json(what).send().await.unwrap();
+    assert!(done.status().is_success(), "{what}: {done:?}");
 }
 
 /// The channel that a sandbox begins with.
