@@ -18,6 +18,7 @@ replay-dice-hold = { $count ->
    *[other] Alle { $count } Würfel kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Brett vor dem Spiel.
 }
 replay-dice-forgotten = Wer hier mitspielte, wollte vergessen werden. Damit ging auch das Geheimnis, und die Würfel lassen sich nicht mehr prüfen.
+replay-dice-not-public = Das Geheimnis steht nicht auf dieser Seite: Damit ließe sich herausfinden, wer mitgespielt hat. /fair und /replay geben die Aufzeichnung des Spiels, und die prüft seine Würfel.
 replay-dice-secret-wrong = Das Geheimnis passt nicht: Seine SHA-256 ist { $found }, versprochen war { $expected }.
 replay-dice-wrong = Wurf { $play } stimmt nicht: Die Würfel zeigen { $found }, das Geheimnis ergibt { $expected }.
 replay-where = { $title } · Zug { $at } von { $of }

@@ -18,6 +18,7 @@ replay-dice-hold = { $count ->
    *[other] All { $count } dice come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
 }
 replay-dice-forgotten = Someone who played wanted to be forgotten. The secret went with them, and the dice cannot be checked.
+replay-dice-not-public = The secret is not on this page: with it one could find out who played. /fair and /replay give the record of the game, and that checks its dice.
 replay-dice-secret-wrong = The secret does not fit: its SHA-256 is { $found }, and the record promised { $expected }.
 replay-dice-wrong = Play { $play } does not hold: the dice show { $found }, and the secret gives { $expected }.
 replay-where = { $title } · move { $at } of { $of }

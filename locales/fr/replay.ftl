@@ -18,6 +18,7 @@ replay-dice-hold = { $count ->
    *[other] Les { $count } dés viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au plateau d’avant la partie.
 }
 replay-dice-forgotten = Quelqu’un qui a joué a demandé l’oubli. Le secret est parti avec, et les dés ne peuvent plus être vérifiés.
+replay-dice-not-public = Le secret n’est pas sur cette page : il permettrait de savoir qui a joué. /fair et /replay donnent l’enregistrement de la partie, qui permet de vérifier ses dés.
 replay-dice-secret-wrong = Le secret ne va pas : son SHA-256 est { $found }, { $expected } était promis.
 replay-dice-wrong = Le coup { $play } est faux : les dés montrent { $found }, le secret donne { $expected }.
 replay-where = { $title } · coup { $at } sur { $of }

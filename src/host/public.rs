@@ -10,14 +10,18 @@ use table::ids::GameId;
 const LINES_MAX: u32 = 100;
 
 impl Host {
-    /// A finished game that is still kept. `None` also where its server has no public pages.
+    /// A finished game that is still kept, without what its dice are checked by: that holds the ids and words of all who
+    /// played. `None` also where its server has no public pages.
     ///
     /// # Errors
     /// The books cannot be read.
     pub async fn public_game(&self, game: GameId) -> Result<Option<FinishedGame>, HostError> {
         let Some((guild, _)) = self.shared.store.place_of_game(game).await? else { return Ok(None) };
         match self.has_pages(guild).await? {
-            true => self.finished(guild, game, Named::WhoAgrees).await,
+            true => {
+                let finished = self.finished(guild, game, Named::WhoAgrees).await?;
+                Ok(finished.map(|game| FinishedGame { record: game.record.without_secret(), ..game }))
+            }
             false => Ok(None),
         }
     }

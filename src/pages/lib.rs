@@ -70,6 +70,10 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
     let turning = record.turning_point()?;
     let dice: usize = steps.iter().map(|step| step.rolls.len()).sum();
     let record = record.record();
+    let no_secret = match record.is_blanked() {
+        true => say!(words, "replay-dice-forgotten"),
+        false => say!(words, "replay-dice-not-public"),
+    };
     let data = json!({
         "steps": steps,
         "pictures": pictures.all,
@@ -79,7 +83,7 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
         "commitment": record.commitment.to_string(),
         "words": {
             "hold": say!(words, "replay-dice-hold", count = dice, commitment = record.commitment.to_string()),
-            "forgotten": say!(words, "replay-dice-forgotten"),
+            "noSecret": no_secret,
             "secretWrong": say!(words, "replay-dice-secret-wrong", found = "{found}", expected = "{expected}"),
             "wrong": say!(words, "replay-dice-wrong", play = "{play}", found = "{found}", expected = "{expected}"),
         },
@@ -107,6 +111,13 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
         ("script", SCRIPT.to_owned()),
     ];
     Ok(filled(FRAME, &parts))
+}
+
+/// The digest of what the page of a finished game is made of, beside its language.
+#[must_use]
+pub fn replay_digest(record: &WrittenRecord, names: &[Option<String>]) -> [u8; 32] {
+    // The text of a record is JSON, in which no such sign stands by itself.
+    Sha256::digest(format!("{}\0{names:?}", record.json())).into()
 }
 
 /// What the page of a finished game may load: its own style and script, and the pictures in it.

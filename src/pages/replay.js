@@ -155,7 +155,7 @@
   const filled = (text, parts) => Object.entries(parts).reduce((all, [name, part]) => all.replace(`{${name}}`, part), text);
 
   function verdict() {
-    if (!data.seed) return data.words.forgotten;
+    if (!data.seed) return data.words.noSecret;
     const seed = Uint8Array.from(data.seed.match(/../g), (byte) => parseInt(byte, 16));
     const found = hex(sha256(seed));
     if (found !== data.commitment) return filled(data.words.secretWrong, { found, expected: data.commitment });

@@ -35,7 +35,7 @@ pub struct Site {
 /// What all requests share.
 struct Shared {
     host: Host,
-    limits: Limits,
+    limits: Arc<Limits>,
 }
 
 impl Site {
@@ -50,7 +50,7 @@ impl Site {
 
     /// Answers until it is stopped.
     pub async fn serve(self, host: Host, stop: CancellationToken) {
-        let shared = Arc::new(Shared { host, limits: Limits::default() });
+        let shared = Arc::new(Shared { host, limits: Arc::default() });
         web::run(self.listener, routes::all(shared), HttpLimits::default(), stop).await;
     }
 }

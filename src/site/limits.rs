@@ -1,11 +1,11 @@
 //! What one reader may ask for in a minute, and how many pages are drawn at once: the pages keep nobody from playing.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, hash_map::Entry},
     net::IpAddr,
     num::NonZeroU32,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU32, Ordering},
     },
     time::Duration,
@@ -28,16 +28,34 @@ const DRAWN_AT_ONCE: usize = 1;
 const KEPT_MAX: usize = 64;
 const KEPT_BYTES_MAX: usize = 32 << 20;
 
-/// What a page of a finished game is drawn from.
-pub(super) type Drawn = (String, Vec<Option<String>>, &'static str);
+/// Which page of a finished game: of which one, in which language.
+pub(super) type Which = (String, &'static str);
+
+/// A page of a finished game that is kept, with the digest of all it is made of: once anything of that is another, or is
+/// gone, the page is too.
+struct Kept {
+    made_of: [u8; 32],
+    page: Arc<str>,
+}
 
 /// Who has asked how much lately, and what is drawn.
 pub(super) struct Limits {
     readers: DefaultKeyedRateLimiter<IpAddr>,
     clock: DefaultClock,
     taken: AtomicU32,
-    drawing: Semaphore,
-    kept: Mutex<HashMap<Drawn, Arc<str>>>,
+    drawing: Arc<Semaphore>,
+    /// The page of a game that each of these readers waits for.
+    waiting: Mutex<HashMap<IpAddr, Which>>,
+    kept: Mutex<HashMap<Which, Kept>>,
+}
+
+/// Why a page of a finished game is not there.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum NotDrawn {
+    /// The same reader has another page drawn already.
+    OneAtATime,
+    /// It could not be drawn.
+    Failed,
 }
 
 impl Default for Limits {
@@ -46,7 +64,8 @@ impl Default for Limits {
             readers: RateLimiter::keyed(Quota::per_minute(PER_MINUTE)),
             clock: DefaultClock::default(),
             taken: AtomicU32::new(0),
-            drawing: Semaphore::new(DRAWN_AT_ONCE),
+            drawing: Arc::new(Semaphore::new(DRAWN_AT_ONCE)),
+            waiting: Mutex::default(),
             kept: Mutex::default(),
         }
     }
@@ -63,24 +82,88 @@ impl Limits {
 
     /// Draws on a blocking thread, one page after the other. `None` where drawing failed.
     pub async fn draw<T: Send + 'static>(&self, drawing: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let _turn = self.drawing.acquire().await.ok()?;
-        blocking(drawing).await
+        let turn = Arc::clone(&self.drawing).acquire_owned().await.ok()?;
+        // Whoever asked may hang up; what has begun is drawn to its end, and only then it is the next one's turn.
+        blocking(move || {
+            let _turn = turn;
+            drawing()
+        })
+        .await
     }
 
-    /// A page that was drawn from just this before.
-    pub fn kept(&self, of: &Drawn) -> Option<Arc<str>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(of).cloned()
+    /// A page of a finished game: the one that is kept if it was made of just this, else drawn and kept, also where
+    /// who asked for it has hung up by then. Whoever asks for it meanwhile waits for that one.
+    pub async fn game(
+        self: &Arc<Self>,
+        reader: IpAddr,
+        which: Which,
+        made_of: [u8; 32],
+        drawing: impl FnOnce() -> Option<String> + Send + 'static,
+    ) -> Result<Arc<str>, NotDrawn> {
+        if let Some(page) = self.kept(&which, made_of) {
+            return Ok(page);
+        }
+        let asked = self.wait(reader, &which)?;
+        let limits = Arc::clone(self);
+        let drawn = self.draw(move || {
+            let _asked = asked;
+            // Who waited may find that the one before has drawn it.
+            if let Some(page) = limits.kept(&which, made_of) {
+                return Some(page);
+            }
+            let page: Arc<str> = drawing()?.into();
+            limits.keep(which, made_of, &page);
+            Some(page)
+        });
+        drawn.await.flatten().ok_or(NotDrawn::Failed)
+    }
+
+    /// Notes which page a reader waits for, until what it returns is dropped: each has one of them drawn at a time.
+    fn wait(self: &Arc<Self>, reader: IpAddr, which: &Which) -> Result<Option<Waits>, NotDrawn> {
+        match locked(&self.waiting).entry(reader) {
+            Entry::Occupied(waits) if waits.get() == which => Ok(None),
+            Entry::Occupied(_) => Err(NotDrawn::OneAtATime),
+            Entry::Vacant(none) => {
+                none.insert(which.clone());
+                Ok(Some(Waits { limits: Arc::clone(self), reader }))
+            }
+        }
+    }
+
+    /// A page that was made of just this. One that was made of anything else is not kept any longer.
+    fn kept(&self, which: &Which, made_of: [u8; 32]) -> Option<Arc<str>> {
+        let mut kept = locked(&self.kept);
+        if kept.get(which).is_some_and(|kept| kept.made_of != made_of) {
+            kept.remove(which);
+        }
+        kept.get(which).map(|kept| Arc::clone(&kept.page))
     }
 
     /// Keeps a page; where there are too many the memory starts anew.
-    pub fn keep(&self, of: Drawn, page: &Arc<str>) {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let bytes: usize = kept.values().map(|page| page.len()).sum();
+    fn keep(&self, which: Which, made_of: [u8; 32], page: &Arc<str>) {
+        let mut kept = locked(&self.kept);
+        let bytes: usize = kept.values().map(|kept| kept.page.len()).sum();
         if kept.len() >= KEPT_MAX || bytes + page.len() > KEPT_BYTES_MAX {
             kept.clear();
         }
-        kept.insert(of, Arc::clone(page));
+        kept.insert(which, Kept { made_of, page: Arc::clone(page) });
     }
+}
+
+/// A reader who waits for a page of a game.
+struct Waits {
+    limits: Arc<Limits>,
+    reader: IpAddr,
+}
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        locked(&self.limits.waiting).remove(&self.reader);
+    }
+}
+
+fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[expect(clippy::disallowed_methods, reason = "the blocking work of this room starts here")]
@@ -92,13 +175,15 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) 
 /// `X-Forwarded-For` whom it asks for; what it has added stands last, and what a reader wrote there before it counts
 /// for nothing.
 pub(super) fn reader(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    // Where both kinds of addresses come in by one socket, those of IPv4 are written as such of IPv6.
+    let peer = peer.to_canonical();
     let is_proxy = match peer {
         IpAddr::V4(v4) => v4.is_loopback() || v4.is_private(),
         IpAddr::V6(v6) => v6.is_loopback() || v6.is_unique_local(),
     };
     let last = || headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?.rsplit(',').next();
     let forwarded = last().and_then(|address| address.trim().parse().ok());
-    let of = forwarded.filter(|_| is_proxy).unwrap_or(peer);
+    let of = forwarded.map(|of: IpAddr| of.to_canonical()).filter(|_| is_proxy).unwrap_or(peer);
     match of {
         // Who has a network of IPv6 has more addresses in it than anybody could count.
         IpAddr::V6(v6) => IpAddr::V6((u128::from(v6) & (u128::MAX << 64)).into()),
@@ -108,6 +193,11 @@ pub(super) fn reader(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
 
 #[cfg(test)]
 mod tests {
+    use std::{
+        pin::Pin,
+        task::{Context, Waker},
+    };
+
     use super::*;
 
     fn of(peer: &str, forwarded: &[&str]) -> String {
@@ -125,6 +215,69 @@ mod tests {
         assert_eq!(of("127.0.0.1", &["198.51.100.1", "203.0.113.7"]), "203.0.113.7");
         assert_eq!(of("127.0.0.1", &["nonsense"]), "127.0.0.1");
         assert_eq!(of("2001:db8::1:2:3:4", &[]), "2001:db8::", "a network counts as one");
+    }
+
+    #[test]
+    fn an_address_of_ipv4_is_the_same_one_where_it_is_written_as_one_of_ipv6() {
+        assert_eq!(of("::ffff:203.0.113.7", &[]), "203.0.113.7");
+        assert_eq!(of("::ffff:203.0.113.7", &["198.51.100.1"]), "203.0.113.7", "nobody's proxy");
+        assert_eq!(of("::ffff:127.0.0.1", &["203.0.113.7"]), "203.0.113.7");
+        assert_eq!(of("::ffff:10.0.0.2", &["::ffff:203.0.113.7"]), "203.0.113.7");
+    }
+
+    const GAME: &str = "3/1";
+
+    fn which(game: &str) -> Which {
+        (game.to_owned(), "en")
+    }
+
+    fn is_pending<F: Future>(of: Pin<&mut F>) -> bool {
+        of.poll(&mut Context::from_waker(Waker::noop())).is_pending()
+    }
+
+    fn reader_at(address: &str) -> IpAddr {
+        address.parse().expect("an address")
+    }
+
+    #[tokio::test]
+    async fn a_page_made_of_anything_else_is_drawn_anew_and_the_old_one_is_kept_no_longer() {
+        let (limits, reader) = (Arc::new(Limits::default()), reader_at("203.0.113.7"));
+        let page = async |made_of: u8, text: &'static str| {
+            let drawn = limits.game(reader, which(GAME), [made_of; 32], move || Some(text.to_owned()));
+            drawn.await.expect("it is drawn").to_string()
+        };
+        assert_eq!(page(1, "with a name").await, "with a name");
+        assert_eq!(page(1, "not drawn").await, "with a name", "it is kept");
+        assert_eq!(page(2, "without it").await, "without it");
+        assert_eq!(page(1, "drawn anew").await, "drawn anew", "nothing of before was left");
+        assert_eq!(locked(&limits.kept).len(), 1);
+    }
+
+    #[tokio::test]
+    async fn who_hangs_up_and_asks_again_gets_the_page_that_was_drawn_meanwhile() {
+        let (limits, reader) = (Arc::new(Limits::default()), reader_at("203.0.113.7"));
+        let ((begun, has_begun), (go, may_go)) = (std::sync::mpsc::channel(), std::sync::mpsc::channel::<()>());
+        let first = limits.game(reader, which(GAME), [1; 32], move || {
+            begun.send(()).expect("somebody listens");
+            may_go.recv().expect("it may go on");
+            Some("the first".to_owned())
+        });
+        let mut first = Box::pin(first);
+        // Until it is drawn on its thread.
+        while has_begun.try_recv().is_err() {
+            assert!(is_pending(first.as_mut()));
+            tokio::task::yield_now().await;
+        }
+        drop(first);
+        let other = limits.game(reader, which("3/2"), [2; 32], || Some("another".to_owned())).await;
+        assert_eq!(other, Err(NotDrawn::OneAtATime), "what has begun goes on, though nobody waits for it");
+        assert_eq!(limits.drawing.available_permits(), 0, "nothing is drawn beside it");
+        let mut second = Box::pin(limits.game(reader, which(GAME), [1; 32], || Some("the second".to_owned())));
+        assert!(is_pending(second.as_mut()));
+        go.send(()).expect("it waits for that");
+        assert_eq!(second.await.as_deref(), Ok("the first"));
+        let other = limits.game(reader, which("3/2"), [2; 32], || Some("another".to_owned())).await;
+        assert_eq!(other.as_deref(), Ok("another"), "once it is drawn the reader may have the next");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What there is to read, and where: each address, what of it everybody may see, and the page of it.
 
-use std::{future::Future, sync::Arc};
+use std::{future::Future, net::IpAddr, sync::Arc, time::Duration};
 
 use axum::{
     Extension, Router,
@@ -33,8 +33,12 @@ use words::{Words, say};
 use super::{
     Shared,
     answer::{Answer, NoPage},
-    limits, reader,
+    limits::{self, NotDrawn},
+    reader,
 };
+
+/// How long a page of a long game takes to be drawn.
+const A_DRAWING: Duration = Duration::from_secs(4);
 
 /// Every address.
 pub(super) fn all(shared: Arc<Shared>) -> Router {
@@ -61,6 +65,8 @@ struct Asked {
 struct Request {
     shared: Arc<Shared>,
     asked: Asked,
+    /// By the address that they ask from.
+    reader: IpAddr,
     lang: Lang,
     path: String,
 }
@@ -76,8 +82,9 @@ async fn answered<F: Future<Output = Outcome>>(
     let asked = asked.map(|Query(asked)| asked).unwrap_or_default();
     let lang = reader::lang(asked.lang.as_deref(), &headers);
     let path = without_lang(&uri);
-    let outcome = match shared.limits.take(limits::reader(visitor.address().ip(), &headers)) {
-        Ok(()) => page(Arc::new(Request { shared, asked, lang, path: path.clone() })).await,
+    let reader = limits::reader(visitor.address().ip(), &headers);
+    let outcome = match shared.limits.take(reader) {
+        Ok(()) => page(Arc::new(Request { shared, asked, reader, lang, path: path.clone() })).await,
         Err(wait) => Err(NoPage::TooMany(wait)),
     };
     outcome.unwrap_or_else(|why| Answer::None(why, lang, path)).into_response()
@@ -125,22 +132,15 @@ async fn game(path: Parts<(String, String)>, common: Common) -> Response {
         let Some(FinishedGame { record, names, .. }) = host.public_game(game).await? else {
             return Err(NoPage::Unknown);
         };
-        // Who is named is a part of it: a page on which somebody is named who does not agree any more is another.
-        let of = (game.to_string(), names.clone(), lang.key());
-        if let Some(page) = limits.kept(&of) {
-            return Ok(Answer::Game(page.to_string()));
-        }
-        match limits.draw(move || pages::replay_page(&record, &names, lang)).await {
-            Some(Ok(page)) => {
-                let page: Arc<str> = page.into();
-                limits.keep(of, &page);
-                Ok(Answer::Game(page.to_string()))
-            }
-            Some(Err(why)) => {
-                tracing::error!(%game, "a game cannot be made into a page: {why}");
-                Err(NoPage::Busy)
-            }
-            None => Err(NoPage::Busy),
+        let made_of = pages::replay_digest(&record, &names);
+        let page = limits.game(request.reader, (game.to_string(), lang.key()), made_of, move || {
+            let page = pages::replay_page(&record, &names, lang);
+            page.inspect_err(|why| tracing::error!(%game, "a game cannot be made into a page: {why}")).ok()
+        });
+        match page.await {
+            Ok(page) => Ok(Answer::Game(page.to_string())),
+            Err(NotDrawn::OneAtATime) => Err(NoPage::TooMany(A_DRAWING)),
+            Err(NotDrawn::Failed) => Err(NoPage::Busy),
         }
     })
     .await

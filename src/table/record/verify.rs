@@ -139,6 +139,13 @@ impl WrittenRecord {
         Self::from(&record)
     }
 
+    /// The same record without its seed and what the players added to it, their ids and their words: for readers who
+    /// are not to know who played. It can be shown, and its dice cannot be checked.
+    #[must_use]
+    pub fn without_secret(&self) -> Self {
+        Self::from(&Record { seed: None, entropy: String::new(), signed: None, ..self.record.clone() })
+    }
+
     /// The same record without the people of these seats ([`Record::without`]), written anew. What did not
     /// hold before does not begin to.
     #[must_use]

@@ -27,6 +27,8 @@ const LOOKS_MAX: u32 = 3000;
 const END_SECS_MAX: u64 = 30;
 /// How many moves a round may take, far more than any does.
 const MOVES_MAX: u32 = 200;
+/// What dao adds to the dice of a round.
+pub(super) const WORD: &str = "quittenbrot";
 
 /// A sandbox in a process of its own.
 pub(super) struct Away {
@@ -120,10 +122,11 @@ impl Away {
     }
 }
 
-/// A round by commands, to its end.
+/// A round of Kara by commands, to its end: of ben and dao, who adds a word to its dice.
 pub(super) async fn round(sandbox: &Away) {
     sandbox.command("ben", "/kara start ante:50").await;
     sandbox.command("dao", "/kara join").await;
+    sandbox.command("dao", &format!("/table word word:{WORD}")).await;
     sandbox.command("ben", "/kara start").await;
     for _ in 0..MOVES_MAX {
         for who in ["ben", "dao"] {

@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::beside::{Away, round};
+use super::beside::{Away, WORD, round};
 use crate::support::{
     chromium::Chromium,
     program::{karahaus, run},
@@ -85,6 +85,21 @@ impl Site {
         self.read_as("203.0.113.7", path, "en").await
     }
 
+    /// The id of somebody at Discord.
+    async fn id(&self, who: &str) -> String {
+        let state = self.sandbox.get("state").await;
+        let people = state["users"].as_array().expect("users");
+        let person = people.iter().find(|user| user["name"] == who).unwrap_or_else(|| panic!("{who} is not there"));
+        person["id"].as_str().expect("an id").to_owned()
+    }
+
+    /// Somebody has all deleted that is kept about them.
+    async fn forget(&self, who: &str) -> Value {
+        let asked = self.say(who, "/privacy delete").await["message"].clone();
+        let yes = &asked["rows"][0][0]["custom_id"];
+        self.sandbox.post("click", json!({"user": who, "message": asked["id"], "custom_id": yes})).await
+    }
+
     /// Where the round can be read, as its replay says.
     async fn game(&self) -> String {
         let replay = self.told("ben", "/replay").await;
@@ -129,12 +144,33 @@ async fn a_game_is_public_where_its_server_says_so_and_names_those_who_agree() {
     site.say("anna", "/tavern settings pages:true").await;
     // Who still sits there is asked to get up first.
     site.say("ben", "/table close").await;
-    let asked = site.say("ben", "/privacy delete").await["message"].clone();
-    let yes = &asked["rows"][0][0]["custom_id"];
-    let forgotten = site.sandbox.post("click", json!({"user": "ben", "message": asked["id"], "custom_id": yes})).await;
+    let forgotten = site.forget("ben").await;
     let page = site.read(&game).await;
     assert_eq!(page.status, 200, "{}", page.text);
     assert!(!page.text.contains("ben"), "who is forgotten is named nowhere: {forgotten:#}");
+    site.sandbox.end().await;
+}
+
+#[tokio::test]
+async fn a_public_game_gives_away_no_id_no_word_and_no_secret_and_nothing_of_who_is_forgotten() {
+    let site = Site::open().await;
+    site.say("anna", "/tavern settings pages:true").await;
+    site.say("ben", "/me pages pages:true").await;
+    let game = site.game().await;
+    let (ben, dao) = (site.id("ben").await, site.id("dao").await);
+    let fair = site.say("ben", "/fair").await;
+    assert!(fair["message"]["files"][0]["url"].is_string(), "whoever checks the dice has the record: {fair:#}");
+    let page = site.read(&game).await.text;
+    assert!(page.contains("ben") && page.contains("The secret is not on this page"), "{page}");
+    for secret in [ben.as_str(), &dao, WORD, "seat 1 "] {
+        assert!(!page.contains(secret), "{secret}: {page}");
+    }
+    assert!(page.contains("\"seed\":null") && page.contains("\"entropy\":\"\""), "{page}");
+    // dao never agreed, so that no name of theirs goes: the page that is kept goes all the same.
+    site.say("ben", "/table close").await;
+    let forgotten = site.forget("dao").await;
+    let page = site.read(&game).await.text;
+    assert!(page.contains("Someone who played wanted to be forgotten"), "{forgotten:#} {page}");
     site.sandbox.end().await;
 }
 
