@@ -6,6 +6,7 @@ replay-broken-off = Hier wurde abgebrochen: Niemand hat gewonnen.
 replay-moves = Züge
 replay-board = Das Brett in Text
 replay-opinion = Die Chancen
+replay-opinion-best = Auf einen kurzen Blick würde die KI { $best } spielen: { $worth }.
 replay-first = Anfang
 replay-back = Zurück
 replay-on = Weiter

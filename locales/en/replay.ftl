@@ -6,6 +6,7 @@ replay-broken-off = Here the game was broken off: nobody has won.
 replay-moves = Moves
 replay-board = The board in text
 replay-opinion = The odds
+replay-opinion-best = At a quick look the AI would play { $best }: { $worth }.
 replay-first = Start
 replay-back = Back
 replay-on = Next

@@ -6,6 +6,7 @@ replay-broken-off = Partie interrompue ici : personne n’a gagné.
 replay-moves = Coups
 replay-board = Le plateau en texte
 replay-opinion = Les chances
+replay-opinion-best = Au premier coup d’œil, l’IA jouerait { $best } : { $worth }.
 replay-first = Début
 replay-back = Retour
 replay-on = Suivant

@@ -16,6 +16,7 @@ use super::{
 use crate::{ClickTarget, Screen};
 use games::{
     Seat, Turn, Viewer,
+    appraisal::Scrutiny,
     catalog::{Kind, Move},
 };
 use table::{
@@ -195,14 +196,22 @@ impl Replay {
         Some(Picture { motif: motif.still(), alt })
     }
 
-    /// What the odds or the engine say to the seat that is to move, in text without markup; nothing where the game
-    /// has none.
+    /// What the odds say to the seat that is to move, or what an engine would play there at a quick look, in text
+    /// without markup; nothing where the game has none.
     #[must_use]
     pub fn opinion(&self, position: &Position<'_>) -> Option<String> {
         let Turn::Of(seat) = position.game.turn() else { return None };
+        let view = position.game.view(Viewer::Seat(seat));
+        // A hint takes an engine as long as a move of its own, and all positions of a game have to be looked at.
+        if game::hints_a_move(self.kind) {
+            let best = view.appraise(None, Scrutiny::Quick)?.into_iter().next()?;
+            let (line, worth) = (game::line(&view, &best.moves, self.scene()), best.worth);
+            let worth = worth_in_words(self.kind, worth, self.words);
+            return Some(without_markdown(&say!(self.words, "replay-opinion-best", best = line, worth = worth)));
+        }
         // Nothing can be pressed here: the buttons that come with it are left out.
         let scope = Scope { target: ClickTarget::Table(TableId(0)), decision: 0 };
-        game::advice(&position.game.view(Viewer::Seat(seat)), scope, self.words)
+        game::advice(&view, scope, self.words)
             .map(|(card, _)| screen_text(&Screen { card: Some(card), ..Screen::default() }))
     }
 

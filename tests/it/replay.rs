@@ -215,6 +215,14 @@ async fn the_readers_browser_computes_the_dice_of_every_game_and_finds_one_that_
 }
 
 #[test]
+fn a_page_says_what_an_engine_would_play_at_a_quick_look() {
+    let html = pages::replay_page(&read(&record_of("four-circles")), &[], Lang::En).unwrap();
+    assert!(html.contains("At a quick look the AI would play "), "{html}");
+    let html = pages::replay_page(&read(&record_of("kara")), &[], Lang::En).unwrap();
+    assert!(!html.contains("At a quick look"), "odds are exact: {html}");
+}
+
+#[test]
 fn a_reader_in_another_language_agrees_with_ours() {
     let reader = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/read_record.py");
     if !has_python("the reader of records in Python") {
