@@ -114,7 +114,8 @@ impl Table {
         self.sitter(seat)?.user()
     }
 
-    /// What somebody has set counts for their turn from now on, and what counted before goes on doing so.
+    /// What somebody has set counts for their turn from now on, and what counted before goes on doing so: both together
+    /// are no longer night than one night a day is.
     pub(super) fn rest(
         &self,
         playing: &Playing,
@@ -131,7 +132,7 @@ impl Table {
         loop {
             let until = playing.after_with(time, &spans);
             let mut next = before.clone();
-            for (begins, ends) in rests.between(now, until) {
+            for (begins, ends) in rests.going_on(&before, now, until) {
                 match next.last_mut() {
                     Some((_, last)) if *last == begins => *last = ends,
                     _ => next.push((begins, ends)),
@@ -295,7 +296,7 @@ fn apart(spans: &[(Moment, Moment)], after: Moment) -> Vec<(Moment, Moment)> {
 }
 
 /// The first ones without the others, both in order and none over another.
-fn without(spans: &[(Moment, Moment)], rests: &[(Moment, Moment)]) -> Vec<(Moment, Moment)> {
+pub(super) fn without(spans: &[(Moment, Moment)], rests: &[(Moment, Moment)]) -> Vec<(Moment, Moment)> {
     let mut left = Vec::new();
     for &(from, to) in spans {
         let mut at = from;
@@ -313,6 +314,6 @@ fn without(spans: &[(Moment, Moment)], rests: &[(Moment, Moment)]) -> Vec<(Momen
 }
 
 /// How much of these lies between two moments, in milliseconds.
-fn overlap(spans: &[(Moment, Moment)], from: Moment, to: Moment) -> i64 {
+pub(super) fn overlap(spans: &[(Moment, Moment)], from: Moment, to: Moment) -> i64 {
     spans.iter().map(|&(began, ended)| (ended.min(to).0 - began.max(from).0).max(0)).sum()
 }

@@ -3,6 +3,7 @@
 
 use crate::{
     calendar::Month,
+    clocks::{overlap, without},
     ids::{DAY_MS, Moment},
 };
 
@@ -170,8 +171,19 @@ impl Rests {
     /// When their clock stands still in this time, in order and none over another.
     #[must_use]
     pub fn between(&self, from: Moment, until: Moment) -> Vec<(Moment, Moment)> {
+        self.going_on(&[], from, until)
+    }
+
+    /// The same where it stood still at these times before: of any day no more than [`NIGHT_MINS_MAX`] count as night,
+    /// so that nobody's night goes on for ever who sets another one each time.
+    #[must_use]
+    pub(super) fn going_on(&self, before: &[(Moment, Moment)], from: Moment, until: Moment) -> Vec<(Moment, Moment)> {
         let nights = self.nights.into_iter().flat_map(|nights| nights.between(from, until));
-        let mut all: Vec<(Moment, Moment)> = nights.chain(self.holidays.iter().copied()).collect();
+        let nights = nights.filter(|&(_, ends)| ends > from).map(|(begins, ends)| (begins.max(from), ends));
+        let (nights, mut holidays) = (nights.collect::<Vec<_>>(), self.holidays.clone());
+        holidays.sort_unstable();
+        let mut all = not_too_long(without(before, &holidays), &without(&nights, &holidays));
+        all.extend(holidays);
         all.sort_unstable();
         let mut apart: Vec<(Moment, Moment)> = Vec::new();
         for (begins, ends) in all.into_iter().filter(|&(begins, ends)| begins < until && ends > from) {
@@ -182,4 +194,38 @@ impl Rests {
         }
         apart
     }
+}
+
+/// As much of these nights, from their beginning on, as can be added to those before with no more than
+/// [`NIGHT_MINS_MAX`] in any 24 hours; both in order.
+fn not_too_long(before: Vec<(Moment, Moment)>, nights: &[(Moment, Moment)]) -> Vec<(Moment, Moment)> {
+    let (most, first) = (i64::from(NIGHT_MINS_MAX) * MINUTE_MS, before.len());
+    let mut counted = before;
+    for &(begins, ends) in nights {
+        let mut at = begins;
+        while at < ends {
+            let day_ago = Moment(at.0 - DAY_MS);
+            // What is taken for as long as just as much of the day before goes out of the 24 hours needs no room.
+            let leaves = counted.iter().find(|&&(began, ended)| began <= day_ago && day_ago < ended);
+            let (next, counts) = match leaves {
+                Some(&(_, ended)) => (Moment(ended.0 + DAY_MS), true),
+                None => {
+                    let room = most - overlap(&counted, day_ago, at);
+                    let leaves_next =
+                        counted.iter().map(|&(began, _)| Moment(began.0 + DAY_MS)).find(|next| *next > at);
+                    let next = leaves_next.unwrap_or(ends);
+                    if room > 0 { (next.min(Moment(at.0 + room)), true) } else { (next, false) }
+                }
+            };
+            let next = next.min(ends);
+            if counts {
+                match counted[first..].last_mut().filter(|(_, ended)| *ended == at) {
+                    Some((_, ended)) => *ended = next,
+                    None => counted.push((at, next)),
+                }
+            }
+            at = next;
+        }
+    }
+    counted.split_off(first)
 }

@@ -195,6 +195,40 @@ fn a_holiday_counts_from_when_it_is_taken_and_never_before() {
 }
 
 #[test]
+fn who_moves_their_night_on_and_on_sleeps_no_longer_than_one_night_a_day() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    for passed in (0..90).step_by(10) {
+        assert!(table.table.deadline() > Some(table.now), "her days and her nights are not over after {passed} hours");
+        // A night of ten hours that begins just now.
+        rests(&mut table, "anna", Some(nights(passed, 600)), Vec::new());
+        hours_pass(&mut table, 10);
+    }
+    // Of 88 hours four nights are ten each, and the others are the two days that she has.
+    assert!(table.table.deadline() <= Some(hours(&table, 0, 88).1), "{:?}", table.table.deadline());
+    table.does(Command::TimeUp);
+    assert_eq!(table.line(), &JournalEvent::Away { seat: Seat(0) });
+}
+
+#[test]
+fn a_night_that_is_set_anew_is_none_on_the_same_day() {
+    let mut table = slow(Kind::Kara, 2, TimeUp::AiPlays);
+    table.starts("11111");
+    rests(&mut table, "anna", Some(nights(1, 600)), Vec::new());
+    hours_pass(&mut table, 11);
+    rests(&mut table, "anna", Some(nights(15, 600)), Vec::new());
+    let JournalEvent::Rested { spans, .. } = table.line() else { panic!("{:?}", table.line()) };
+    // A night begins with a minute.
+    let fraction = OPENED_AT.unix_secs() % 60;
+    let night = |(from, until): &(Moment, Moment)| {
+        [from, until].map(|moment| (moment.unix_secs() + fraction - OPENED_AT.unix_secs()) / 3600)
+    };
+    let first: Vec<_> = spans.iter().take(3).map(night).collect();
+    // From 15 to 25 she has slept ten hours of the last 24 already.
+    assert_eq!(first, [[1, 11], [39, 49], [63, 73]]);
+}
+
+#[test]
 fn the_same_once_more_changes_nothing_and_is_no_line() {
     let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
     table.starts("11111");
