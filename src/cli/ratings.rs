@@ -142,10 +142,12 @@ async fn exported(store: &Store) -> Result<Value, Failure> {
     while let Some(place) = after {
         let (some, next) = store.rated_games(place).await.map_err(Failure::since)?;
         for game in some {
-            let seats = game
-                .seats
-                .iter()
-                .map(|seat| json!({"who": seat.who, "side": seat.side, "rank": seat.rank, "hinted": seat.hinted}));
+            let seats = game.seats.iter().map(|seat| {
+                json!({
+                    "who": seat.who, "side": seat.side, "rank": seat.rank, "hinted": seat.hinted,
+                    "returned": seat.returned,
+                })
+            });
             games.push(json!({
                 "place": game.place, "server": game.guild.0, "variant": game.variant.key(), "day": game.day,
                 "seats": seats.collect::<Vec<_>>(),

@@ -170,6 +170,9 @@ pub struct GameTerms {
     /// The option that, as it is, makes it a game to practise with, on which nothing can be staked (Carrom's exact
     /// hand, for which strokes can be worked out beforehand).
     pub bars_stakes: Option<&'static str>,
+    /// Whether it begins as a new table has it and goes on for at least as long, as the games did in which its AI seats
+    /// were measured. In a shorter one a lucky throw wins against the strongest: there they are rated by nobody.
+    pub is_as_measured: bool,
 }
 
 impl Default for GameTerms {
@@ -185,6 +188,7 @@ impl Default for GameTerms {
             start_tells: true,
             lesson_rounds: 1,
             needs_ante: None,
+            is_as_measured: true,
             bars_stakes: None,
         }
     }

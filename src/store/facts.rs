@@ -8,13 +8,15 @@ use sqlx::{Any, AnyConnection, Row};
 use super::{
     ReadError, Store,
     hints::hinted,
+    marks::returned,
     portable::{groups, with_rows},
 };
 use games::{Feat, Seat, catalog::Options};
 use table::{
     coins::Coins,
     facts::{BetFacts, Ending, GameFacts, Player, SeatFacts},
-    ids::{ChannelId, GameId, GuildId, Moment, TableId, UserId},
+    ids::{ChannelId, DAY_MS, GameId, GuildId, Moment, TableId, UserId},
+    rating::RETURNED_DAYS,
 };
 
 impl Store {
@@ -188,11 +190,19 @@ pub(super) async fn insert_facts(
         .filter(|facts| written.contains(&facts.id))
         .flat_map(|facts| facts.seats.iter().enumerate().map(|(index, seat)| (*facts, Seat::at(index), seat)))
         .collect();
+    let people = seats.iter().filter_map(|(.., seat)| seat.player.user()).collect();
+    let forgotten = returned(tx, &people).await?;
+    let is_back = |game: &GameFacts, seat: &SeatFacts| {
+        let at = seat.player.user().and_then(|user| forgotten.get(&user));
+        at.is_some_and(|at| (0..RETURNED_DAYS * DAY_MS).contains(&(game.ended.0 - at.0)))
+    };
+    let back: BTreeSet<(GameId, u8)> =
+        seats.iter().filter(|(game, _, seat)| is_back(game, seat)).map(|(game, seat, _)| (game.id, seat.0)).collect();
     for group in groups(&seats) {
         let sql = with_rows(
             "INSERT INTO game_seats (table_id, number, seat, user_id, forgotten, ai, rank, share, points, coins_in, \
-             coins_out, drinks, won, away, stood_in, left_game, feats, best, guild, ended) VALUES",
-            20,
+             coins_out, drinks, won, away, stood_in, left_game, feats, best, guild, ended, returned) VALUES",
+            21,
             group.len(),
             // Where the row of a game was lost and is made again, its seats may be there still.
             "ON CONFLICT DO NOTHING",
@@ -218,6 +228,7 @@ pub(super) async fn insert_facts(
                 .bind(i64::from(facts.best))
                 .bind(game.guild.to_column())
                 .bind(game.ended.0)
+                .bind(i64::from(back.contains(&(id, seat.0))))
         });
         query.execute(&mut *tx).await?;
     }

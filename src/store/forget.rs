@@ -6,7 +6,8 @@
 //! too, after their records are kept; facts and records stay without them.
 //! Those of tables that are still live go when these have closed, and no
 //! record that names them is given out until then. A mark that names nobody
-//! stays for a while, so that the welcome cannot be had twice; a limit that
+//! stays for a while, so that the welcome cannot be had twice, nor a rating be
+//! begun anew; a limit that
 //! they set for themselves stays under such a mark as long as it runs, and
 //! games that they left as long as these may keep them from stakes.
 
@@ -16,7 +17,7 @@ use tracing::warn;
 use super::{
     ForgetError, Held, ReadError, Store,
     idempotency_keys::insert_key,
-    marks::set_mark,
+    marks::{set_mark, set_mark_of_person},
     peace::keep_left,
     personal::{self, Deletion},
     save::{TxError, move_coins},
@@ -106,6 +107,7 @@ async fn forget_in_books(
         forgotten.purses += 1;
         forgotten.coins += coins;
     }
+    set_mark_of_person(tx, user, at).await?;
     keep_left(tx, user, at).await?;
     let nobody = number_of_nobody(tx).await?;
     for table in personal::TABLES {

@@ -1,13 +1,19 @@
 //! Marks: hashes with a secret salt of this database, which name nobody. Those of
 //! purses that were forgotten keep the welcome and the day's allowance from being
-//! had again and again for a while; those of bans and blocks (`peace`) outlive what
+//! had again and again for a while, and those of people a rating from being begun anew; those of bans and blocks (`peace`) outlive what
 //! is kept about a person. When they go is left to the host.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use rand::{TryRng as _, rngs::SysRng};
 use sha2::{Digest as _, Sha256};
 use sqlx::{Any, AnyConnection, Row};
 
-use super::{ReadError, SaveError, Store, save::TxError};
+use super::{
+    ReadError, SaveError, Store,
+    portable::{groups, with_rows},
+    save::TxError,
+};
 use table::ids::{GuildId, Moment, UserId};
 
 /// Where the salt is kept among the notes of the program.
@@ -47,9 +53,40 @@ impl Store {
     }
 }
 
+/// Marks somebody as forgotten at this moment, on all servers.
+pub(super) async fn set_mark_of_person(tx: &mut AnyConnection, user: UserId, at: Moment) -> Result<(), TxError> {
+    let mark = mark_of(tx, &person(user)).await?;
+    set(tx, mark, at).await
+}
+
+/// Which of these people were forgotten, and when last.
+pub(super) async fn returned(
+    tx: &mut AnyConnection,
+    users: &BTreeSet<UserId>,
+) -> Result<BTreeMap<UserId, Moment>, sqlx::Error> {
+    let mut returned = BTreeMap::new();
+    if users.is_empty() {
+        return Ok(returned);
+    }
+    let Some(salt) = salt(tx).await? else { return Ok(returned) };
+    let marks: BTreeMap<String, UserId> = users.iter().map(|&user| (hash(&salt, &person(user)), user)).collect();
+    for group in groups(&marks.keys().collect::<Vec<_>>()) {
+        let sql = with_rows("SELECT mark, at FROM forgotten_marks WHERE mark IN (VALUES", 1, group.len(), ")");
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, mark| query.bind((*mark).clone()));
+        for row in query.fetch_all(&mut *tx).await? {
+            returned.insert(marks[&row.try_get::<String, _>(0)?], Moment(row.try_get(1)?));
+        }
+    }
+    Ok(returned)
+}
+
 /// Marks a purse as forgotten at this moment.
 pub(super) async fn set_mark(tx: &mut AnyConnection, guild: GuildId, user: UserId, at: Moment) -> Result<(), TxError> {
     let mark = mark_of(tx, &purse(guild, user)).await?;
+    set(tx, mark, at).await
+}
+
+async fn set(tx: &mut AnyConnection, mark: String, at: Moment) -> Result<(), TxError> {
     let sql =
         "INSERT INTO forgotten_marks (mark, at) VALUES ($1, $2) ON CONFLICT (mark) DO UPDATE SET at = excluded.at";
     sqlx::query::<Any>(sql).bind(mark).bind(at.0).execute(tx).await?;

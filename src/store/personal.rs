@@ -129,6 +129,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             text("feats", "what was special in your play, as JSON; nothing where nothing was"),
             id("guild", SERVER),
             moment("ended", "when it ended"),
+            truth("returned", "whether it moved no rating since you had deleted everything not long before"),
         ],
     },
     PersonalTable {
@@ -211,6 +212,8 @@ pub(super) const TABLES: &[PersonalTable] = &[
             id("other", "the other of you two"),
             whole("day", "the day you met last, counted from 1970"),
             whole("games", "how often on that day"),
+            whole("since", "the first of the thirty days over which it is bounded how much counts, counted from 1970"),
+            fraction("counted", "how many whole games have counted since"),
         ],
     },
     PersonalTable {

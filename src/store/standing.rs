@@ -18,7 +18,7 @@ use std::{
 use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;
 
-use self::rows::{CountsKey, PairKey, PairRow, RatingKey, Rows};
+use self::rows::{CountsKey, PairKey, RatingKey, Rows};
 pub use self::{
     achievements::{AchievementLine, AchievementsToTell},
     again::Entered,
@@ -41,7 +41,7 @@ use table::{
     coins::Coins,
     facts::{GameFacts, Player, SeatFacts},
     ids::{GameId, UserId},
-    rating::{self, Rating, Side, rated, rated_sides, weight, weighted, without_gain},
+    rating::{self, Met, Rating, Side, rated, rated_sides, weight, weighted, without_gain},
     standing::{Counts, Period, Season},
 };
 
@@ -163,13 +163,15 @@ enum Participant {
     Ai(i64),
     /// Somebody who was forgotten before there were ratings.
     Nobody,
+    /// The same as one known, who had had everything about them deleted not long before: nobody's rating moves by them.
+    Returned(i64),
 }
 
 impl Participant {
     /// The person whose counts a game changes.
     const fn user(self) -> Option<i64> {
         match self {
-            Self::Known(user) if user >= 0 => Some(user),
+            Self::Known(user) | Self::Returned(user) if user >= 0 => Some(user),
             _ => None,
         }
     }
@@ -178,7 +180,7 @@ impl Participant {
     const fn met_as(self) -> Option<i64> {
         match self {
             Self::Known(id) | Self::Ai(id) => Some(id),
-            Self::Nobody => None,
+            Self::Nobody | Self::Returned(_) => None,
         }
     }
 }
@@ -290,7 +292,7 @@ async fn entering(tx: &mut AnyConnection, after: i64) -> Result<(Vec<Entering>, 
                 "SELECT table_id, number, user_id, forgotten, forgotten_as, ai, rank, coins_in, coins_out, drinks, \
                  won, away, stood_in, points, feats, best, ",
                 hinted!(),
-                " FROM game_seats WHERE (table_id, number) IN (VALUES"
+                ", returned FROM game_seats WHERE (table_id, number) IN (VALUES"
             ),
             2,
             group.len(),
@@ -346,12 +348,11 @@ fn seat_of(row: &sqlx::any::AnyRow) -> Result<Option<(Participant, SeatFacts)>, 
     let (forgotten_as, ai): (Option<i64>, Option<String>) = (row.try_get(4)?, row.try_get(5)?);
     let level = ai.map(|level| level.parse::<games::Level>()).transpose();
     let (Ok(level), Some(feats)) = (level, feats(row.try_get(14)?)) else { return Ok(None) };
+    let known = if row.try_get::<i64, _>(17)? == 1 { Participant::Returned } else { Participant::Known };
     let (participant, player) = match (level, forgotten_as, user) {
         (Some(level), ..) => (Participant::Ai(-1 - level as i64), Player::Ai(level)),
-        (_, Some(number), _) => (Participant::Known(number), Player::Forgotten),
-        (_, _, Some(user)) if is_forgotten == 0 => {
-            (Participant::Known(user), Player::Person(UserId::from_column(user)))
-        }
+        (_, Some(number), _) => (known(number), Player::Forgotten),
+        (_, _, Some(user)) if is_forgotten == 0 => (known(user), Player::Person(UserId::from_column(user))),
         _ => (Participant::Nobody, Player::Forgotten),
     };
     let number = |column: usize| -> Result<u32, sqlx::Error> {
@@ -423,14 +424,14 @@ fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participa
         for ((side, before), after) in sides.iter().zip(&before).zip(&after) {
             for ((seat, &before), &after) in side.seats.iter().zip(before).zip(after) {
                 let Participant::Known(user) = people[seat.index()] else { continue };
-                let (weight, new_opponents) = weights[&seat.0];
+                let weight = weights[&seat.0];
                 let row = rows.ratings.entry(RatingKey { guild, variant: variant.key(), user }).or_default();
-                row.rating = weighted(before, after, weight);
+                row.rating = weighted(before, after, weight.of_rating);
                 if facts.seats[seat.index()].hinted {
                     row.rating = without_gain(before, row.rating);
                 }
                 row.games += 1;
-                row.opponents += new_opponents;
+                row.opponents += weight.new_people;
                 if guild != EVERYWHERE && user >= 0 {
                     rows.steps.push((guild, variant.key(), user, place, facts.ended.0, row.rating));
                     if let Some(meeting) = meetings.get_mut(&seat.0) {
@@ -444,7 +445,18 @@ fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participa
     meetings
 }
 
-/// How much a game counts for each seat, and how many of its opponents it had never met; and that they have met.
+/// How much a game counts for a seat.
+#[derive(Clone, Copy, Debug)]
+struct Weight {
+    /// For its rating.
+    of_rating: f64,
+    /// By how often it has met its opponents on that day, as achievements have it.
+    of_day: f64,
+    /// How many of the people it met it had never met.
+    new_people: i64,
+}
+
+/// How much a game counts for each seat; and that they have met.
 fn meet(
     rows: &mut Rows,
     guild: i64,
@@ -452,48 +464,41 @@ fn meet(
     facts: &GameFacts,
     people: &[Participant],
     sides: &[Side],
-) -> BTreeMap<u8, (f64, i64)> {
+) -> BTreeMap<u8, Weight> {
     let day = facts.ended.day();
+    let is_ai = |id: i64| (AI_LAST..0).contains(&id);
     let mut weights = BTreeMap::new();
     let mut met = BTreeSet::new();
     for side in sides {
         for seat in &side.seats {
-            let (mut before, mut new) = (Vec::new(), 0);
+            let (mut of_rating, mut of_day, mut new_people) = (Vec::new(), Vec::new(), 0);
             let opponents = sides.iter().filter(|other| *other != side).flat_map(|other| &other.seats);
             for opponent in opponents {
-                let pair = [people[seat.index()].met_as(), people[opponent.index()].met_as()];
-                let [Some(mine), Some(theirs)] = pair else {
-                    before.push(0);
+                let pair = [people[seat.index()], people[opponent.index()]];
+                let [Some(mine), Some(theirs)] = pair.map(Participant::met_as) else {
+                    let is_back = pair.iter().any(|one| matches!(one, Participant::Returned(_)));
+                    let weight = if is_back { 0.0 } else { 1.0 };
+                    of_rating.push(weight);
+                    of_day.push(weight);
                     continue;
                 };
                 let key = PairKey { guild, variant: variant.key(), one: mine.min(theirs), other: mine.max(theirs) };
-                match rows.pairs.get(&key) {
-                    Some(known) => before.push(if known.day == day { known.games } else { 0 }),
-                    None => {
-                        // Two seats of one level are one opponent.
-                        new += i64::from(!met.contains(&(seat.0, theirs)));
-                        before.push(0);
-                    }
-                }
-                met.insert((seat.0, theirs));
+                let known = rows.pairs.get(&key).copied();
+                new_people += i64::from(known.is_none() && !is_ai(theirs));
+                let known = known.unwrap_or_default();
+                // What an AI is worth is known: nobody has another account in it.
+                let is_bounded = !is_ai(mine) && !is_ai(theirs);
+                of_day.push(known.weight_of_day(day));
+                of_rating.push(if is_bounded { known.weight(day) } else { known.weight_of_day(day) });
+                met.insert((mine.min(theirs), mine.max(theirs)));
             }
-            weights.insert(seat.0, (weight(&before), new));
+            weights.insert(seat.0, Weight { of_rating: weight(&of_rating), of_day: weight(&of_day), new_people });
         }
     }
-    let mut pairs = BTreeSet::new();
-    for &(seat, theirs) in &met {
-        if let Some(mine) = people[usize::from(seat)].met_as() {
-            pairs.insert((mine.min(theirs), mine.max(theirs)));
-        }
-    }
-    let is_ai = |id: i64| (AI_LAST..0).contains(&id);
-    for (one, other) in pairs.into_iter().filter(|&(one, other)| !(is_ai(one) && is_ai(other))) {
+    for (one, other) in met.into_iter().filter(|&(one, other)| !(is_ai(one) && is_ai(other))) {
         let key = PairKey { guild, variant: variant.key(), one, other };
-        let row = rows.pairs.entry(key).or_insert(PairRow { day, games: 0 });
-        if row.day != day {
-            *row = PairRow { day, games: 0 };
-        }
-        row.games += 1;
+        let row: &mut Met = rows.pairs.entry(key).or_default();
+        *row = row.and_on(day);
     }
     weights
 }

@@ -17,7 +17,7 @@ use super::facts::{Ending, GameFacts, Player};
 use games::{Level, Seat, Variant};
 
 /// Goes up with every change of the formula below after which games make other ratings.
-const FORMULA: u16 = 1;
+const FORMULA: u16 = 2;
 /// What somebody begins with, and how far from it they may be.
 const BEGINS: Rating = Rating { mu: 25.0, sigma: 25.0 / 3.0 };
 /// How much a single game says: the spread of what somebody plays around what they are worth.
@@ -28,8 +28,14 @@ const SHRINKS_TO: f64 = 0.000_001;
 const AI_SIGMA: f64 = 1.0;
 /// Up to which uncertainty a rating has settled.
 const SETTLED_SIGMA: f64 = 5.0;
-/// And against how many different opponents it has to be won, so that nobody's rests on a friend or a second account.
+/// And against how many different people it has to be won, so that nobody's rests on a friend or a second account.
 pub const SETTLED_OPPONENTS: u32 = 3;
+/// In so many days, counted from a game of theirs, no more than so many whole games count between the same two people.
+const PAIR_DAYS: i64 = 30;
+const PAIR_WEIGHT_MAX: f64 = 5.0;
+/// For so many days after somebody has had everything about them deleted no game is rated by them: else who comes back
+/// would be a new opponent each time, and begin anew.
+pub const RETURNED_DAYS: i64 = 30;
 /// The number that a beginner is shown, and how much of it a point of the formula is.
 const SHOWN_AT_FIRST: f64 = 1500.0;
 const SHOWN_PER_POINT: f64 = 40.0;
@@ -68,7 +74,7 @@ impl Rating {
         (SHOWN_PER_POINT * self.sigma).round() as i64
     }
 
-    /// Whether it has settled, after games against so many different opponents; until then it is provisional.
+    /// Whether it has settled, after games against so many different people; until then it is provisional.
     #[must_use]
     pub fn is_settled(self, opponents: u32) -> bool {
         self.sigma <= SETTLED_SIGMA && opponents >= SETTLED_OPPONENTS
@@ -89,8 +95,8 @@ impl Rating {
 pub fn version() -> i64 {
     let mut hash = Sha256::new();
     hash.update(format!("karahaus ratings {FORMULA}\n"));
-    let constants = [BETA, SHRINKS_TO, AI_SIGMA, SETTLED_SIGMA, SHOWN_AT_FIRST, SHOWN_PER_POINT];
-    hash.update(format!("{BEGINS:?} {constants:?} {SETTLED_OPPONENTS}\n"));
+    let constants = [BETA, SHRINKS_TO, AI_SIGMA, SETTLED_SIGMA, SHOWN_AT_FIRST, SHOWN_PER_POINT, PAIR_WEIGHT_MAX];
+    hash.update(format!("{BEGINS:?} {constants:?} {SETTLED_OPPONENTS} {PAIR_DAYS} {RETURNED_DAYS}\n"));
     for variant in Variant::all() {
         let worths = Level::ALL.map(|level| variant.ai_rating(level));
         hash.update(format!("{variant} {worths:?}\n"));
@@ -112,35 +118,79 @@ pub struct Side {
 
 /// The sides of a game that counts for ratings, and what it counts for; `None` for one that does not.
 ///
-/// It counts if it came to a result for two sides or more, a person was among them, and everybody who competed played
-/// to the end: what an AI lost or won for somebody who was away says nothing of them.
+/// It counts if it came to a result for two sides or more, and a person was among them. A side of somebody who was away
+/// at the end is left out, and the others are rated among themselves: what an AI lost or won for them says nothing. So
+/// are AI seats of a game that is not as those were in which they were measured.
 #[must_use]
 pub fn rated_sides(facts: &GameFacts) -> Option<(Variant, Vec<Side>)> {
     let variant = Variant::of(&facts.options)?;
-    let competed = |(index, seat): (usize, _)| Some((Seat::at(index), seat, facts.seats[index].rank?));
-    let competed: Vec<_> = facts.seats.iter().enumerate().filter_map(competed).collect();
     let terms = facts.options.terms();
     let mut sides: Vec<Side> = Vec::new();
-    for &(seat, _, rank) in &competed {
+    for (index, competed) in facts.seats.iter().enumerate() {
+        let (seat, Some(rank)) = (Seat::at(index), competed.rank) else { continue };
         match sides.iter_mut().find(|side| terms.are_partners(side.seats[0], seat)) {
             Some(side) => side.seats.push(seat),
             None => sides.push(Side { seats: vec![seat], rank }),
         }
     }
-    let is_person = |player: Player| !matches!(player, Player::Ai(_));
-    let counts = facts.ending == Ending::Outcome
-        && sides.len() > 1
-        && competed.iter().any(|(_, seat, _)| is_person(seat.player))
-        && !competed.iter().any(|(_, seat, _)| is_person(seat.player) && seat.away);
+    let is_person = |seat: &Seat| !matches!(facts.seats[seat.index()].player, Player::Ai(_));
+    let says_something = |seat: &Seat| match is_person(seat) {
+        true => !facts.seats[seat.index()].away,
+        false => terms.is_as_measured,
+    };
+    sides.retain(|side| side.seats.iter().all(says_something));
+    let counts =
+        facts.ending == Ending::Outcome && sides.len() > 1 && sides.iter().flat_map(|side| &side.seats).any(is_person);
     counts.then_some((variant, sides))
 }
 
-/// How much a game counts for a seat that has met its opponents so often before on that day, in the order of these: a
-/// whole game the first time, then a half, a third, and so on, and of several opponents the mean.
+/// How often two have met, by which the next game between them counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Met {
+    /// On which day they did last.
+    pub day: i64,
+    /// How often on it.
+    pub games: i64,
+    /// The first of the days over which it is bounded how much counts between people.
+    pub since: i64,
+    /// How much has counted since then.
+    pub counted: f64,
+}
+
+impl Met {
+    /// How much a game on this day counts by how many they have played on it: a whole game the first time, then a half,
+    /// a third, and so on.
+    #[must_use]
+    pub fn weight_of_day(&self, day: i64) -> f64 {
+        let before = if self.day == day { self.games } else { 0 };
+        1.0 / (1.0 + before as f64)
+    }
+
+    /// How much a game on this day counts for the ratings of two people: of some whole games in a month there is an end,
+    /// however many days they meet on.
+    #[must_use]
+    pub fn weight(&self, day: i64) -> f64 {
+        let counted = if self.is_over(day) { 0.0 } else { self.counted };
+        self.weight_of_day(day).min(PAIR_WEIGHT_MAX - counted).max(0.0)
+    }
+
+    /// The same with one more on this day.
+    #[must_use]
+    pub fn and_on(self, day: i64) -> Self {
+        let (since, counted) = if self.is_over(day) { (day, 0.0) } else { (self.since, self.counted) };
+        let games = if self.day == day { self.games } else { 0 };
+        Self { day, games: games + 1, since, counted: counted + self.weight(day) }
+    }
+
+    const fn is_over(&self, day: i64) -> bool {
+        day < self.since || day >= self.since + PAIR_DAYS
+    }
+}
+
+/// How much a game counts for a seat by how much it does against each of its opponents: the mean.
 #[must_use]
-pub fn weight(met_before: &[i64]) -> f64 {
-    let weights: f64 = met_before.iter().map(|&games| 1.0 / (1.0 + games as f64)).sum();
-    if met_before.is_empty() { 0.0 } else { weights / met_before.len() as f64 }
+pub fn weight(against: &[f64]) -> f64 {
+    if against.is_empty() { 0.0 } else { against.iter().sum::<f64>() / against.len() as f64 }
 }
 
 /// What a game makes of the ratings that its sides began it with.

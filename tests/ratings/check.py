@@ -9,6 +9,10 @@ It knows nothing of the program but this page:
   Research 12, 2011, algorithm 4), with beta = 25/6, gamma = sigma/c and kappa = 0.000001. Ties are ties.
 - For a seat it counts w: of 1/(1+n) for each seat of the other sides the mean, where n is how often the two had met
   before in that variant on that day (UTC). mu moves by w of its way, and so does sigma squared.
+- Between two people what counts is bounded: 5 in the thirty days from a game of theirs on; the next one after these
+  begins another thirty. What is over is cut off.
+- Whoever had everything deleted not long before (`returned`) has no rating by that game, has met nobody in it, and
+  counts 0 for the others.
 - Who had a hint in a game wins nothing by it: a rating that would not fall stays as it was, mu and sigma.
 
 No package is needed. `check.py FILE`, or the JSON on standard input; it fails if anything is off by more than 1e-6.
@@ -23,6 +27,8 @@ KAPPA = 0.000001
 AI_SIGMA = 1.0
 LEVELS = {-1: "easy", -2: "medium", -3: "hard", -4: "hard"}
 FORGOTTEN = -1000
+PAIR_DAYS = 30
+PAIR_WEIGHT = 5.0
 
 
 def plackett_luce(ranks, sides):
@@ -62,6 +68,19 @@ def is_ai(who):
     return who is not None and FORGOTTEN < who < 0
 
 
+def weight_of(met, day, with_ai):
+    """How much a game on this day counts between two who have met so often, as whole games."""
+    if met is None:
+        return 1.0
+    last, times, since, counted = met
+    weight = 1 / (1 + (times if last == day else 0))
+    if with_ai:
+        return weight
+    if not since <= day < since + PAIR_DAYS:
+        counted = 0.0
+    return max(min(weight, PAIR_WEIGHT - counted), 0.0)
+
+
 def rate(exported):
     """All ratings by (server, variant, who), with the number of games."""
     ratings, met, games = {}, {}, {}
@@ -78,12 +97,13 @@ def rate(exported):
                     return (exported["ai"][variant][LEVELS[who]], AI_SIGMA)
                 return ratings.get((server, variant, who), (25.0, 25 / 3))
 
-            def met_before(one, other):
+            def weight_between(one, other):
+                if one["returned"] or other["returned"]:
+                    return 0.0
                 if one["who"] is None or other["who"] is None:
-                    return 0
+                    return 1.0
                 pair = (server, variant, min(one["who"], other["who"]), max(one["who"], other["who"]))
-                last, times = met.get(pair, (None, 0))
-                return times if last == day else 0
+                return weight_of(met.get(pair), day, is_ai(one["who"]) or is_ai(other["who"]))
 
             before = [[rating_of(seat) for seat in side] for side in sides]
             after = plackett_luce(ranks, before)
@@ -91,13 +111,15 @@ def rate(exported):
             for index, side in enumerate(sides):
                 others = [seat for number, other in enumerate(sides) if number != index for seat in other]
                 for place, seat in enumerate(side):
-                    weights = [1 / (1 + met_before(seat, other)) for other in others]
+                    weights = [weight_between(seat, other) for other in others]
                     weight = sum(weights) / len(weights)
                     for other in others:
+                        if seat["returned"] or other["returned"]:
+                            continue
                         if None not in (seat["who"], other["who"]) and not (is_ai(seat["who"]) and is_ai(other["who"])):
                             one, two = sorted((seat["who"], other["who"]))
                             pairs.add((server, variant, one, two))
-                    if seat["who"] is None or is_ai(seat["who"]):
+                    if seat["who"] is None or seat["returned"] or is_ai(seat["who"]):
                         continue
                     (mu, sigma), (new_mu, new_sigma) = before[index][place], after[index][place]
                     variance = sigma**2 - weight * (sigma**2 - new_sigma**2)
@@ -108,8 +130,11 @@ def rate(exported):
                 ratings[key] = rating
                 games[key] = games.get(key, 0) + 1
             for pair in pairs:
-                last, times = met.get(pair, (None, 0))
-                met[pair] = (day, times + 1) if last == day else (day, 1)
+                last, times, since, counted = met.get(pair, (None, 0, day, 0.0))
+                if not since <= day < since + PAIR_DAYS:
+                    since, counted = day, 0.0
+                counted += weight_of(met.get(pair), day, False)
+                met[pair] = (day, times + 1 if last == day else 1, since, counted)
     return ratings, games
 
 

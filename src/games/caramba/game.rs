@@ -24,7 +24,8 @@ impl Rules for Caramba {
 
     fn terms(options: &CarambaOptions) -> GameTerms {
         let needs_ante = (options.silver == Worth::Coins).then_some("silver");
-        GameTerms { seats: 2..=6, first_begins: false, needs_ante, ..GameTerms::default() }
+        let is_as_measured = options.is_as_measured();
+        GameTerms { seats: 2..=6, first_begins: false, needs_ante, is_as_measured, ..GameTerms::default() }
     }
 
     /// Who begins is thrown for (C3), so the table's first seat does not matter.

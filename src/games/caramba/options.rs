@@ -45,6 +45,13 @@ options! {
     }
 }
 
+impl CarambaOptions {
+    /// Whether it has at least the races of a new table.
+    pub(super) const fn is_as_measured(&self) -> bool {
+        self.races == 0 || self.races >= RACES_AT_FIRST
+    }
+}
+
 named! {
     /// What silver is worth when the game has ended.
     Worth, "counters or coins":

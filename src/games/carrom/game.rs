@@ -198,6 +198,7 @@ impl Rules for Carrom {
             sides: Some(2),
             bars_stakes,
             start_tells: false,
+            is_as_measured: options.start.is_none(),
             ..GameTerms::default()
         }
     }

@@ -101,6 +101,11 @@ impl Ends {
 const OPENER_WINS: [(u16, u8); 4] = [(50, 98), (100, 97), (200, 93), (500, 77)];
 
 impl KarambolageOptions {
+    /// Whether it takes at least the rounds of a new table.
+    pub(super) fn is_as_measured(&self) -> bool {
+        self.ends == Ends::Rounds && self.rounds >= ROUNDS_AT_FIRST
+    }
+
     /// The same for the score that was agreed: between two that were measured in a straight line, beyond the
     /// last nothing.
     pub(super) fn edge(&self) -> Option<u8> {

@@ -369,6 +369,7 @@ impl Rules for Match {
             // B3: who begins is thrown for.
             first_begins: false,
             edge: options.edge(),
+            is_as_measured: options.is_as_measured(),
             ..GameTerms::default()
         }
     }

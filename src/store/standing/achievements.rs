@@ -10,7 +10,7 @@ use super::{
         ReadError, SaveError, Store,
         portable::{groups, with_rows},
     },
-    Entering, Participant,
+    Entering, Participant, Weight,
     rows::{RatingKey, Rows},
 };
 use games::{Seat, Variant};
@@ -77,7 +77,7 @@ pub(super) fn meetings(
     variant: Variant,
     facts: &GameFacts,
     people: &[Participant],
-    (sides, weights): (&[Side], &BTreeMap<u8, (f64, i64)>),
+    (sides, weights): (&[Side], &BTreeMap<u8, Weight>),
 ) -> BTreeMap<u8, Meeting> {
     let settled = |seat: &Seat| {
         let Participant::Known(user) = people[seat.index()] else { return None };
@@ -89,7 +89,7 @@ pub(super) fn meetings(
         for seat in &side.seats {
             let met = sides.iter().filter(|other| *other != side).flat_map(|other| &other.seats).filter_map(settled);
             let strongest = met.max();
-            let weight = weights.get(&seat.0).map_or(0.0, |(weight, _)| *weight);
+            let weight = weights.get(&seat.0).map_or(0.0, |weight| weight.of_day);
             let above = strongest.zip(settled(seat)).map_or(0, |(theirs, mine)| theirs - mine);
             let counts = strongest.is_some() && Meeting::is_weighty(weight);
             meetings.insert(seat.0, Meeting { is_rated: true, counts, above, ..Meeting::default() });

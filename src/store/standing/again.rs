@@ -120,7 +120,9 @@ impl Store {
         let prune = self.inner.inbox.write(move |tx| {
             Box::pin(async move {
                 for (from, until) in table::standing::Period::past(now) {
-                    let sql = "DELETE FROM standings WHERE period >= $1 AND period < $2";
+                    // Found by the index of what is swept up, which is asked for by its own two terms.
+                    let sql = "DELETE FROM standings WHERE period > 0 AND period < 4000000000 \
+                               AND period >= $1 AND period < $2";
                     sqlx::query::<Any>(sql).bind(from).bind(until).execute(&mut *tx).await?;
                 }
                 Ok(())

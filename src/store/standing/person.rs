@@ -248,6 +248,8 @@ pub struct RatedSeat {
     pub rank: u32,
     /// Whether they had a hint, so that nothing is won by it.
     pub hinted: bool,
+    /// Whether they had had everything about them deleted not long before, so that no rating moves by them.
+    pub returned: bool,
 }
 
 impl Store {
@@ -267,11 +269,9 @@ impl Store {
             let seats = sides.iter().enumerate().flat_map(|(side, seats)| {
                 let people = &game.people;
                 seats.seats.iter().map(move |seat| {
-                    let who = match people[seat.index()] {
-                        Participant::Known(id) | Participant::Ai(id) => Some(id),
-                        Participant::Nobody => None,
-                    };
-                    RatedSeat { who, side, rank: seats.rank, hinted: facts.seats[seat.index()].hinted }
+                    let hinted = facts.seats[seat.index()].hinted;
+                    let returned = matches!(people[seat.index()], Participant::Returned(_));
+                    RatedSeat { who: people[seat.index()].met_as(), side, rank: seats.rank, hinted, returned }
                 })
             });
             let (guild, day) = (facts.guild, facts.ended.day());

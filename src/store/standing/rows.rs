@@ -12,7 +12,7 @@ use super::{
 };
 use table::{
     coins::Coins,
-    rating::{Rating, rated_sides},
+    rating::{Met, Rating, rated_sides},
     standing::Counts,
 };
 
@@ -48,13 +48,6 @@ pub(super) struct PairKey {
     pub other: i64,
 }
 
-/// On which day they did last, and how often on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct PairRow {
-    pub day: i64,
-    pub games: i64,
-}
-
 /// Whose counts of what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct CountsKey {
@@ -72,7 +65,7 @@ pub(super) type RatingStep = (i64, &'static str, i64, i64, i64, Rating);
 #[derive(Debug, Default)]
 pub(super) struct Rows {
     pub ratings: HashMap<RatingKey, RatingRow>,
-    pub pairs: HashMap<PairKey, PairRow>,
+    pub pairs: HashMap<PairKey, Met>,
     pub counts: BTreeMap<CountsKey, Counts>,
     pub steps: Vec<RatingStep>,
     pub achievements: AchievementRows,
@@ -128,7 +121,7 @@ impl Rows {
     async fn load_pairs(&mut self, tx: &mut AnyConnection, keys: &[PairKey]) -> Result<(), sqlx::Error> {
         for group in groups(keys) {
             let sql = with_rows(
-                "SELECT guild, variant, one, other, day, games FROM rating_pairs \
+                "SELECT guild, variant, one, other, day, games, since, counted FROM rating_pairs \
                  WHERE (guild, variant, one, other) IN (VALUES",
                 4,
                 group.len(),
@@ -140,7 +133,8 @@ impl Rows {
             for row in query.fetch_all(&mut *tx).await? {
                 let Some(variant) = known(&row, 1)? else { continue };
                 let key = PairKey { guild: row.try_get(0)?, variant, one: row.try_get(2)?, other: row.try_get(3)? };
-                self.pairs.insert(key, PairRow { day: row.try_get(4)?, games: row.try_get(5)? });
+                let (day, games, since) = (row.try_get(4)?, row.try_get(5)?, row.try_get(6)?);
+                self.pairs.insert(key, Met { day, games, since, counted: row.try_get(7)? });
             }
         }
         Ok(())
@@ -211,18 +205,19 @@ impl Rows {
     }
 
     async fn save_pairs(&self, tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
-        let rows: BTreeMap<&PairKey, &PairRow> = self.pairs.iter().collect();
+        let rows: BTreeMap<&PairKey, &Met> = self.pairs.iter().collect();
         let rows: Vec<_> = rows.into_iter().collect();
         for group in groups(&rows) {
             let sql = with_rows(
-                "INSERT INTO rating_pairs (guild, variant, one, other, day, games) VALUES",
-                6,
+                "INSERT INTO rating_pairs (guild, variant, one, other, day, games, since, counted) VALUES",
+                8,
                 group.len(),
-                "ON CONFLICT (guild, variant, one, other) DO UPDATE SET day = excluded.day, games = excluded.games",
+                "ON CONFLICT (guild, variant, one, other) DO UPDATE SET day = excluded.day, games = excluded.games, \
+                 since = excluded.since, counted = excluded.counted",
             );
             let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (key, row)| {
                 let query = query.bind(key.guild).bind(key.variant).bind(key.one).bind(key.other);
-                query.bind(row.day).bind(row.games)
+                query.bind(row.day).bind(row.games).bind(row.since).bind(row.counted)
             });
             query.execute(&mut *tx).await?;
         }

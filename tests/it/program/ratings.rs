@@ -60,6 +60,9 @@ async fn a_thousand_games(database: &Path) {
             if chance.random_range(0..9) == 0 {
                 writeln!(sql, "INSERT INTO hints (table_id, number, seat) VALUES (1, {number}, {seat});").unwrap();
             }
+            if chance.random_range(0..20) == 0 {
+                writeln!(sql, "UPDATE game_seats SET returned = 1 WHERE number = {number} AND seat = {seat};").unwrap();
+            }
         }
     }
     sql += "COMMIT;";

@@ -10,6 +10,7 @@ mod books;
 mod calls;
 mod choices;
 mod facts;
+mod fair_ratings;
 mod faults;
 mod file;
 mod forgetting;

@@ -1,0 +1,133 @@
+//! What keeps a rating from being had for nothing: by a second account, by a deletion, by short games against the AI; and
+//! that who walks off takes nobody else's away.
+
+use super::{
+    standing::{DAY, DAY_MS, Sat, ended, kara},
+    *,
+};
+use games::Variant;
+use sqlx::Row as _;
+use table::rating::Rating;
+
+#[tokio::test]
+async fn in_thirty_days_five_whole_games_count_between_the_same_two_and_the_next_month_as_many() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let game = |day, user| (DAY + day, kara(), vec![Sat(user, 1), Sat(user + 1, 2)]);
+        // A game a day for thirty days, and on five days alone.
+        ended(ground, &(0..30).map(|day| game(day, 10)).collect::<Vec<_>>()).await;
+        ended(ground, &(0..5).map(|day| game(day, 20)).collect::<Vec<_>>()).await;
+        store.enter_games().await.unwrap();
+        let rating = async |user| store.ratings(GUILD, UserId(user)).await.unwrap()[0].rating;
+        let first = rating(10).await;
+        assert_eq!((first, rating(11).await), (rating(20).await, rating(21).await), "to the last digit");
+        ended(ground, &[game(30, 10)]).await;
+        store.enter_games().await.unwrap();
+        assert!(rating(10).await.mu > first.mu, "the next month has begun");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn ones_own_second_account_and_the_ai_settle_no_rating() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let mut games = Vec::new();
+        for day in 0..30 {
+            // Five games a day won against it, and one a day against each level of the AI.
+            games.extend((0..5).map(|_| (DAY + day, kara(), vec![Sat(50, 1), Sat(51, 2)])));
+            let (mine, theirs) = (1 + day % 2, 2 - day % 2);
+            games.extend((1..=3).map(|level| (DAY + day, kara(), vec![Sat(50, mine), Sat(-level, theirs)])));
+            // Three of them, with three games a day won against each.
+            let of_three = (0..9).map(|nth| (DAY + day, kara(), vec![Sat(60, 1), Sat(61 + nth % 3, 2)]));
+            games.extend(of_three);
+        }
+        ended(ground, &games).await;
+        store.enter_games().await.unwrap();
+        let rating = async |user| store.ratings(GUILD, UserId(user)).await.unwrap()[0];
+        let (with_one, with_three) = (rating(50).await, rating(60).await);
+        assert!(with_one.rating.sigma < 5.0 && !with_one.is_settled, "no AI is another person: {with_one:?}");
+        assert!(!with_three.is_settled && with_three.rating.sigma > 5.0, "{with_three:?}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_comes_back_after_a_deletion_moves_no_rating_for_a_month() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let rating = async |user| store.ratings(GUILD, user).await.unwrap().first().map(|line| line.rating);
+        let month_ago = Moment(NOW.0 - 31 * DAY_MS);
+        store.forget(ANNA, None, month_ago).await.unwrap();
+        let mut evening = Evening::of_two(&store, 1, 0).await;
+        evening.play_a_game().await;
+        evening.play(&Command::ChannelGone).await;
+        store.enter_games().await.unwrap();
+        let after = rating(BEN).await;
+        assert!(after.is_some_and(|rating| rating != Rating::default()), "she is somebody like any other again");
+        // As often as she likes.
+        for channel in 2..5 {
+            store.forget(ANNA, None, NOW).await.unwrap();
+            let mut evening = Evening::of_two(&store, channel, 0).await;
+            evening.play_a_game().await;
+            evening.play(&Command::ChannelGone).await;
+            // Before it enters and after it has.
+            if channel == 3 {
+                store.forget(ANNA, None, NOW).await.unwrap();
+            }
+            store.enter_games().await.unwrap();
+            assert_eq!((rating(ANNA).await, rating(BEN).await), (None, after));
+        }
+        let sql = "SELECT max(opponents) FROM ratings WHERE user_id = 2";
+        let mut connection = ground.connect().await;
+        let opponents: i64 = connection.fetch_one(sql).await.unwrap().try_get(0).unwrap();
+        connection.close().await.unwrap();
+        assert_eq!(opponents, 1, "she is no new opponent");
+        assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+        assert_eq!(rating(BEN).await, after);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_is_away_at_the_end_is_left_out_and_the_others_are_rated() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        ended(ground, &[(DAY, kara(), (1..=6).map(|who| Sat(who, who)).collect())]).await;
+        ended(ground, &[(DAY, kara(), (11..=15).map(|who| Sat(who, who - 10)).collect())]).await;
+        ground.execute("UPDATE game_seats SET away = 1 WHERE number = 1 AND seat = 5").await;
+        store.enter_games().await.unwrap();
+        let rating = async |user| store.ratings(GUILD, UserId(user)).await.unwrap().first().map(|line| line.rating);
+        assert_eq!(rating(6).await, None, "the AI lost for them");
+        for user in 1..=5 {
+            let as_without = rating(user + 10).await;
+            assert!(as_without.is_some() && rating(user).await == as_without, "of {user} as without the sixth");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_ai_seat_is_rated_where_a_game_goes_on_as_long_as_those_in_which_it_was_measured() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let karambolage: Variant = "karambolage".parse().unwrap();
+        let caramba: Variant = "caramba".parse().unwrap();
+        let against_hard = |who, variant| (DAY, variant, vec![Sat(who, 2), Sat(-3, 1)]);
+        let short = vec![against_hard(1, karambolage), against_hard(2, caramba)];
+        ended(ground, &short).await;
+        ended(ground, &[(DAY, karambolage, vec![Sat(3, 2), Sat(4, 1), Sat(-3, 3)])]).await;
+        ended(ground, &[against_hard(5, karambolage), against_hard(6, caramba)]).await;
+        ground.execute("UPDATE games SET options = '{\"karambolage\":{\"score\":20}}' WHERE number IN (1, 3)").await;
+        ground.execute("UPDATE games SET options = '{\"caramba\":{\"races\":1}}' WHERE number = 2").await;
+        store.enter_games().await.unwrap();
+        let has_rating = async |user| !store.ratings(GUILD, UserId(user)).await.unwrap().is_empty();
+        for (user, is_rated) in [(1, false), (2, false), (3, true), (4, true), (5, true), (6, true)] {
+            assert_eq!(has_rating(user).await, is_rated, "{user}");
+        }
+        let [lost, won] = [3, 4].map(|user| store.ratings(GUILD, UserId(user)));
+        let (lost, won) = (lost.await.unwrap()[0].rating, won.await.unwrap()[0].rating);
+        assert!((lost.mu + won.mu - 50.0).abs() < 1e-9, "the two people are rated among themselves");
+    })
+    .await;
+}
