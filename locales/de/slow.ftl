@@ -81,7 +81,7 @@ choice-reminders-each = ein Ping bei jedem Zug
 choice-reminders-digest = eine Nachricht am Tag
 choice-reminders-none = gar nicht
 reminders-each = Du wirst am Tisch angepingt, wenn dein Zug beginnt, auf allen Servern; in Spielen über Tage auch auf halbem Weg und eine Stunde vor dem Ende.
-reminders-digest = Du bekommst eine Direktnachricht am Tag, die sagt, wo du dran bist, auf allen Servern, und keine Pings. Discord muss sie zulassen: Direktnachrichten von Mitgliedern eines Servers, auf dem wir beide sind.
+reminders-digest = Du bekommst eine Direktnachricht am Tag, die sagt, wo du dran bist, auf allen Servern, und keine Pings außer in der letzten Stunde eines Zugs. Discord muss sie zulassen: Direktnachrichten von Mitgliedern eines Servers, auf dem wir beide sind.
 reminders-none = Du wirst nicht mehr an deine Züge erinnert. `/{ cmd-me } { cmd-me-games }` sagt, wo du dran bist.
 digest = { $count ->
     [0] Du bist nirgends mehr dran.

@@ -81,7 +81,7 @@ choice-reminders-each = une mention à chaque tour
 choice-reminders-digest = un message par jour
 choice-reminders-none = aucun
 reminders-each = Une mention t’appelle à la table quand ton tour commence, sur tous les serveurs ; dans les parties de plusieurs jours aussi à la moitié et une heure avant la fin.
-reminders-digest = Tu reçois un message privé par jour qui dit où c’est à toi, sur tous les serveurs, et pas de mentions. Discord doit le permettre : les messages privés des membres d’un serveur que nous partageons.
+reminders-digest = Tu reçois un message privé par jour qui dit où c’est à toi, sur tous les serveurs, et pas de mentions, sauf dans la dernière heure d’un tour. Discord doit le permettre : les messages privés des membres d’un serveur que nous partageons.
 reminders-none = On ne te rappelle plus tes tours. `/{ cmd-me } { cmd-me-games }` dit où c’est à toi.
 digest = { $count ->
     [0] Ce n’est plus à toi nulle part.

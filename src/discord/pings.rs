@@ -354,7 +354,8 @@ impl Pings {
         let is_quiet = self.host().server_settings(table.guild).await.map_or(true, |server| server.quiet());
         for user in whom(table, what).into_iter().filter(|_| !is_quiet) {
             match self.host().user_settings(user).await {
-                Ok(settings) if settings.pings && !settings.digest => wanted.push(user),
+                // Who has one message a day would have the next one after the last hour.
+                Ok(settings) if settings.pings && (!settings.digest || what == Called::LastHour) => wanted.push(user),
                 Ok(_) => {}
                 // Rather no ping than an unwanted one.
                 Err(why) => tracing::warn!("whether someone wants pings cannot be read: {why}"),

@@ -399,6 +399,19 @@ async fn who_wants_one_message_a_day_has_it_with_all_tables_and_no_pings() {
 }
 
 #[tokio::test]
+async fn who_wants_one_message_a_day_is_called_in_the_last_hour_of_a_turn_all_the_same() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/me reminders how:digest").await.told();
+    tavern.two_begin("/kara start ante:0 days:1").await;
+    // His day and his bank, but for an hour and a half.
+    tavern.wait_secs(2 * DAY_SECS - 5400).await;
+    assert_eq!(pings(&tavern, "ben").await, 0);
+    tavern.wait_secs(3600).await;
+    tavern.until("he is called", async || pings(&tavern, "ben").await == 1).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn a_holiday_that_the_table_was_never_told_of_counts_before_time_is_up() {
     let dir = tempfile::tempdir().expect("a place");
     let file = dir.path().join("books.db");
