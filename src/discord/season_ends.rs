@@ -1,6 +1,6 @@
-//! The end of a season: its card, once, in the channel of its last game. The books say which are still to be told; one
-//! that is told goes from there, so that a process that ends in between leaves it to the next, and by its nonce it is
-//! the same message to Discord.
+//! The end of a season: its card, once, in the channel of its last game, or of one before where that is closed. The books
+//! say which are still to be told; one that is told goes from there, so that a process that ends in between leaves it to
+//! the next, and by its nonce it is the same message to Discord.
 
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
@@ -34,9 +34,9 @@ pub(super) async fn tell(host: &Host, rest: &Arc<RestClient>) -> Infallible {
 }
 
 async fn look((host, members): (&Host, &Members), rest: &RestClient) -> Result<(), HostError> {
-    for (guild, season, channel) in host.seasons_to_tell().await? {
+    for (guild, season, channels) in host.seasons_to_tell().await? {
         // What cannot be told on one server keeps no other waiting.
-        if let Err(why) = tell_one((host, members), rest, (guild, season), channel).await {
+        if let Err(why) = tell_one((host, members), rest, (guild, season), channels).await {
             tracing::warn!(%guild, "the end of a season waits to be told: {why}");
         }
     }
@@ -47,40 +47,53 @@ async fn tell_one(
     (host, members): (&Host, &Members),
     rest: &RestClient,
     (guild, season): (GuildId, Season),
-    channel: Option<ChannelId>,
+    channels: Vec<ChannelId>,
 ) -> Result<(), HostError> {
     let late = host.now().unix_secs() - season.end().unix_secs();
     let is_wanted = host.server_settings(guild).await?.moments();
-    let told = match channel {
-        Some(channel) if is_wanted && late < TOLD_WITHIN_SECS => {
-            post((host, members), rest, (guild, season), channel).await?
+    let channels = if is_wanted && late < TOLD_WITHIN_SECS { channels } else { Vec::new() };
+    let mut outcome = Posted::Refused;
+    for channel in channels {
+        outcome = post((host, members), rest, (guild, season), channel).await?;
+        if outcome != Posted::Refused {
+            break;
         }
-        _ => true,
-    };
-    if told {
+    }
+    if outcome != Posted::Later {
         host.note_season_told(guild, season).await?;
     }
     Ok(())
 }
 
-/// Posts the card; whether that is done, or cannot be done.
+/// What came of posting a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Posted {
+    /// It is there.
+    Done,
+    /// It may be posted later.
+    Later,
+    /// Not in that channel: it is gone, or closed to the bot.
+    Refused,
+}
+
+/// Posts the card in a channel.
 async fn post(
     (host, members): (&Host, &Members),
     rest: &RestClient,
     (guild, season): (GuildId, Season),
     channel: ChannelId,
-) -> Result<bool, HostError> {
+) -> Result<Posted, HostError> {
     let last = host.finished_games(channel, 1).await?.pop();
     let lang = lang_of(host, last.map(|(game, _)| game.table), guild).await;
     let card = season::card((host, members), guild, season, true, lang).await?;
     let nonce = format!("s{:x}.{:x}", guild.0 & 0xffff_ffff_ffff, season.begins);
     let message = screen::message(&card).with_nonce(nonce).on(Some(guild));
     match rest.post(serenity::all::ChannelId::new(channel.0), message).await {
-        Ok(_) => Ok(true),
-        Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => Ok(false),
+        Ok(_) => Ok(Posted::Done),
+        Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => Ok(Posted::Later),
         Err(why) => {
-            tracing::info!(%guild, "the end of a season is not told: {why}");
-            Ok(true)
+            tracing::info!(%guild, %channel, "the end of a season is not told there: {why}");
+            Ok(Posted::Refused)
         }
     }
 }

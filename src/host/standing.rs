@@ -149,11 +149,11 @@ impl Host {
         Period::of(self.now())
     }
 
-    /// Seasons that have ended and are not told yet, each with the channel of its last game.
+    /// Seasons that have ended and are not told yet, each with the channels of its last games, the last one's first.
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn seasons_to_tell(&self) -> Result<Vec<(GuildId, Season, Option<ChannelId>)>, HostError> {
+    pub async fn seasons_to_tell(&self) -> Result<Vec<(GuildId, Season, Vec<ChannelId>)>, HostError> {
         let now: Moment = self.now();
         let told = self.shared.store.seasons_to_tell(now, SEASONS_AT_ONCE).await?;
         if !told.is_empty() {

@@ -9,6 +9,11 @@ use table::{
     standing::{Season, SeasonLength},
 };
 
+/// Among how many of its last games the channels are found in which a season's end can be told, and how many of these
+/// are tried: the first may be gone, or closed to the bot.
+const LAST_GAMES: i64 = 100;
+const CHANNELS_MAX: usize = 5;
+
 impl Store {
     /// The seasons of a server in which somebody played, the latest first.
     ///
@@ -30,7 +35,8 @@ impl Store {
         Ok(find_season(&mut connection, guild, now).await?.0)
     }
 
-    /// Seasons that have ended and are not told yet, the earliest first, each with the channel of its last game.
+    /// Seasons that have ended and are not told yet, the earliest first, each with the channels of its last games, the
+    /// last one's first.
     ///
     /// # Errors
     /// The database does not answer.
@@ -38,18 +44,26 @@ impl Store {
         &self,
         now: Moment,
         limit: u32,
-    ) -> Result<Vec<(GuildId, Season, Option<ChannelId>)>, ReadError> {
+    ) -> Result<Vec<(GuildId, Season, Vec<ChannelId>)>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT begins, ends, guild, (SELECT channel FROM games WHERE games.guild = seasons.guild \
-                   AND games.ended < seasons.ends * 86400000 ORDER BY games.ended DESC LIMIT 1) \
-                   FROM seasons WHERE told = 0 AND ends <= $1 ORDER BY ends, guild LIMIT $2";
+        let sql = "SELECT begins, ends, guild FROM seasons WHERE told = 0 AND ends <= $1 ORDER BY ends, guild LIMIT $2";
         let query = sqlx::query::<Any>(sql).bind(now.day()).bind(i64::from(limit));
         let rows = query.fetch_all(&mut *connection).await?;
-        let told = |row: &sqlx::any::AnyRow| {
-            let channel: Option<i64> = row.try_get(3)?;
-            Ok((GuildId::from_column(row.try_get(2)?), season(row)?, channel.map(ChannelId::from_column)))
-        };
-        Ok(rows.iter().map(told).collect::<Result<_, sqlx::Error>>()?)
+        let mut to_tell = Vec::new();
+        for row in &rows {
+            let (guild, season) = (GuildId::from_column(row.try_get(2)?), season(row)?);
+            let sql = "SELECT channel FROM games WHERE guild = $1 AND ended < $2 ORDER BY ended DESC LIMIT $3";
+            let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(season.end().0).bind(LAST_GAMES);
+            let mut channels = Vec::new();
+            for game in query.fetch_all(&mut *connection).await? {
+                let channel = ChannelId::from_column(game.try_get(0)?);
+                if channels.len() < CHANNELS_MAX && !channels.contains(&channel) {
+                    channels.push(channel);
+                }
+            }
+            to_tell.push((guild, season, channels));
+        }
+        Ok(to_tell)
     }
 
     /// Notes that a season's end is told, or is not to be told any more.

@@ -125,3 +125,17 @@ async fn a_season_whose_last_game_a_newer_karahaus_played_is_told_in_the_languag
     tavern.until("the card is posted in German", is_told).await;
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn where_the_channel_of_the_last_game_is_gone_the_card_stands_in_that_of_the_game_before() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    // A thread in which the very last game was played, and that nobody finds any more.
+    let later = "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
+                 contested, place, recorded, weighed) SELECT table_id, 2, guild, 4242, kind, options, ruleset, \
+                 began + 1, ended + 1, ending, pot, contested, 2, recorded, weighed FROM games";
+    execute(&file, later).await;
+    tavern.let_the_bot_in().await;
+    tavern.until("it is noted", async || is_noted(&file).await).await;
+    assert_eq!(cards(&tavern).await, 1);
+    tavern.close().await;
+}

@@ -458,7 +458,7 @@ async fn a_season_keeps_its_length_ends_once_and_is_found_again() {
         store.enter_games().await.unwrap();
         let labels: Vec<String> = store.seasons(GUILD).await.unwrap().iter().map(ToString::to_string).collect();
         assert_eq!(labels, ["2027-02", "2027-01", "2026-10/12"]);
-        assert_eq!(store.seasons_to_tell(at(20_820), 9).await.unwrap(), [(GUILD, autumn, Some(ChannelId(1)))]);
+        assert_eq!(store.seasons_to_tell(at(20_820), 9).await.unwrap(), [(GUILD, autumn, vec![ChannelId(1)])]);
         assert_eq!(names(&store, &list(Measure::Wins, None, autumn.period())).await, [1]);
         assert_eq!(names(&store, &list(Measure::Wins, None, Period::Season(20_819))).await, [2, 3]);
         // Made anew, seasons are those that were.
