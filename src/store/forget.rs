@@ -7,9 +7,9 @@
 //! Those of tables that are still live go when these have closed, and no
 //! record that names them is given out until then. A mark that names nobody
 //! stays for a while, so that the welcome cannot be had twice, nor a rating be
-//! begun anew; a limit that
-//! they set for themselves stays under such a mark as long as it runs, and
-//! games that they left as long as these may keep them from stakes.
+//! begun anew; a limit that they set for themselves stays under such a mark as
+//! long as it runs, and games that they left as long as these may keep them from
+//! stakes.
 
 use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;

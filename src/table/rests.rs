@@ -219,9 +219,9 @@ fn not_too_long(before: Vec<(Moment, Moment)>, nights: &[(Moment, Moment)]) -> V
             };
             let next = next.min(ends);
             if counts {
-                match counted[first..].last_mut().filter(|(_, ended)| *ended == at) {
-                    Some((_, ended)) => *ended = next,
-                    None => counted.push((at, next)),
+                match counted[first..].last_mut() {
+                    Some((_, ended)) if *ended == at => *ended = next,
+                    _ => counted.push((at, next)),
                 }
             }
             at = next;
