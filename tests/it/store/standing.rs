@@ -545,3 +545,23 @@ async fn of_very_many_games_the_last_thousand_are_told_whoever_wrote_them() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn periods_that_are_over_are_swept_up_by_an_index_and_the_others_stay() {
+    let ground = Ground::sqlite();
+    let store = ground.open().await;
+    ended(&ground, &lively(100, DAY)).await;
+    store.enter_games().await.unwrap();
+    let sql = "EXPLAIN QUERY PLAN DELETE FROM standings WHERE period > 0 AND period < 4000000000 \
+               AND period >= $1 AND period < $2";
+    let mut connection = ground.connect().await;
+    let plan: String = connection.fetch_one(sql).await.unwrap().try_get("detail").unwrap();
+    connection.close().await.unwrap();
+    assert!(plan.contains("standings_swept"), "{plan}");
+    let names_of = async |period| names(&store, &list(Measure::Wins, None, period)).await;
+    let (ever, season) = (names_of(Period::Ever).await, names_of(Period::Season(20_727)).await);
+    assert!(!ever.is_empty() && !season.is_empty() && !names_of(Period::Day(DAY)).await.is_empty());
+    store.prune_standings(Moment((DAY + 200) * DAY_MS)).await.unwrap();
+    assert_eq!(names_of(Period::Day(DAY)).await, [0_u64; 0]);
+    assert_eq!((names_of(Period::Ever).await, names_of(Period::Season(20_727)).await), (ever, season));
+}
