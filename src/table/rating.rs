@@ -166,8 +166,8 @@ impl Met {
         1.0 / (1.0 + before as f64)
     }
 
-    /// How much a game on this day counts for the ratings of two people: of some whole games in a month there is an end,
-    /// however many days they meet on.
+    /// How much a game on this day counts for the ratings of two people: no more than is left of what may count between
+    /// them in these thirty days.
     #[must_use]
     pub fn weight(&self, day: i64) -> f64 {
         let counted = if self.is_over(day) { 0.0 } else { self.counted };
