@@ -60,7 +60,7 @@ impl Host {
         let store = &self.shared.store;
         let tables = match store.own_limit(user, Coins::ZERO, self.now()).await {
             Ok(None) => return Coins::ZERO,
-            Ok(Some(_)) => store.live_tables_of(user, TABLES_MAX).await,
+            Ok(Some(_)) => store.live_tables_visited(user, TABLES_MAX).await,
             Err(why) => Err(why),
         };
         let mut stays = Coins::ZERO;

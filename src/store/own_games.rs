@@ -96,7 +96,7 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn live_tables_of(&self, user: UserId, limit: u32) -> Result<Vec<TableId>, ReadError> {
+    pub async fn live_tables_visited(&self, user: UserId, limit: u32) -> Result<Vec<TableId>, ReadError> {
         let mut connection = self.reader().await?;
         let sql = "SELECT tables.id FROM visits JOIN tables ON tables.id = visits.table_id \
                    WHERE visits.user_id = $1 AND closed = 0 ORDER BY 1 LIMIT $2";
