@@ -184,7 +184,6 @@ refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass
 refused-two-clocks = Jede Seite hat { $minutes } für das ganze Spiel, da läuft keine Zeit für den einzelnen Zug: Lass `{ arg-time }` oder die Minuten weg.
 refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn mit `{ arg-ante }` oder wähle bei `{ $option }` etwas anderes.
 refused-no-stakes = `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Schüsse auswendig lernen, darum geht es um nichts. Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um { -coins }.
-refused-stakes-need-new-table = An diesem älteren Tisch liegen die Steine jedes Mal gleich, und Schüsse lassen sich auswendig lernen: Um { -coins } geht es hier nicht mehr. Schließ ihn, öffne einen neuen und wähl bei `{ $option }` etwas anderes.
 refused-nobody-called = So heißt an diesem Tisch niemand, oder mehrere heißen so: `{ $text }`. Es spielen: { $who }.
 refused-mentioned-does-not-play = <@{ $user }> spielt an diesem Tisch nicht mit. Es spielen: { $who }.
 refused-time-left = Noch nicht: Die Zeit läuft { $when } ab.

@@ -184,7 +184,6 @@ refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Le
 refused-two-clocks = Each side has { $minutes } for the whole game, so no clock runs for a single turn: leave out `{ arg-time }` or the minutes.
 refused-ante-needed = `{ $option }:{ $value }` needs an ante: name one with `{ arg-ante }`, or choose something else for `{ $option }`.
 refused-no-stakes = `{ $option }:{ $value }` is for practice: with it, shots can be learnt by heart, so nothing is staked. Leave the ante out, or play for { -coins } with another `{ $option }`.
-refused-stakes-need-new-table = This older table sets the men out alike each time, so shots could be learnt by heart: there are no more games for { -coins } here. Close it, open a new one and choose another `{ $option }`.
 refused-nobody-called = Nobody at this table is called `{ $text }`, or more than one. Who plays: { $who }.
 refused-mentioned-does-not-play = <@{ $user }> does not play at this table. Who plays: { $who }.
 refused-time-left = Time is not up yet: it ends { $when }.

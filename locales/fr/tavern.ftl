@@ -184,7 +184,6 @@ refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. E
 refused-two-clocks = Chaque camp a { $minutes } pour toute la partie, il n’y a donc pas de temps par tour : enlève `{ arg-time }` ou les minutes.
 refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la avec `{ arg-ante }`, ou choisis autre chose pour `{ $option }`.
 refused-no-stakes = `{ $option }:{ $value }` sert à s’exercer : les coups s’y apprennent par cœur, donc on n’y mise rien. Laisse la mise de côté, ou choisis autre chose pour `{ $option }` et jouez des { -coins }.
-refused-stakes-need-new-table = À cette ancienne table, les pions sont posés chaque fois de la même façon, et les coups s’apprennent par cœur : on n’y joue plus pour des { -coins }. Ferme-la, ouvres-en une nouvelle et choisis autre chose pour `{ $option }`.
 refused-nobody-called = Personne à cette table ne s’appelle `{ $text }`, ou bien plusieurs. Jouent ici : { $who }.
 refused-mentioned-does-not-play = <@{ $user }> ne joue pas à cette table. Jouent ici : { $who }.
 refused-time-left = Pas encore : fin du tour { $when }.

@@ -148,9 +148,6 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
             let (option, value) = (option_name(words, kind, option), option_value(words, kind, option, value));
             say!(words, "refused-no-stakes", option = option, value = value)
         }
-        Refused::StakesNeedNewTable { option } => {
-            say!(words, "refused-stakes-need-new-table", option = option_name(words, kind, option))
-        }
         Refused::TimeLeft { until: Some(until) } => say!(words, "refused-time-left", when = (called.when)(*until)),
         Refused::TimeLeft { until: None } => say!(words, "refused-no-time"),
         Refused::NoAiHere => say!(words, "refused-no-ai-here"),

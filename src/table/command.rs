@@ -445,13 +445,6 @@ pub enum Refused {
         /// Its value.
         value: Cow<'static, str>,
     },
-    /// An older table sets its games up so that they can be learnt by heart, and one was played at it already: for
-    /// stakes there are new tables, with another value of this option.
-    #[error("stakes need a new table, with another {option}")]
-    StakesNeedNewTable {
-        /// The option.
-        option: &'static str,
-    },
     /// A name, letter or number that is not one player's. Said to who writes a command.
     #[error("“{text}” is not one of the players")]
     NobodyCalled {

@@ -253,16 +253,12 @@ impl Table {
         (self.sitters.iter().enumerate()).position(|(index, sitter)| cannot_pay(sitter) && owes(index)).map(Seat::at)
     }
 
-    /// What is agreed may leave no room for stakes, and what was agreed at an older table none for more games.
+    /// What is agreed may leave no room for stakes.
     pub(super) fn must_take_stakes(&self) -> Result<(), Refused> {
         let options = &self.rules.options;
-        if let Some(option) = options.bars_stakes() {
-            return Err(Refused::NoStakes { option, value: options.get(option).unwrap_or_default() });
-        }
-        // Its first game may have been agreed on before there was another way.
-        match options.clone().agreed_anew().bars_stakes() {
-            Some(option) if self.pot.game.number > 1 => Err(Refused::StakesNeedNewTable { option }),
-            _ => Ok(()),
+        match options.bars_stakes() {
+            Some(option) => Err(Refused::NoStakes { option, value: options.get(option).unwrap_or_default() }),
+            None => Ok(()),
         }
     }
 

@@ -122,7 +122,6 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::OptionsApart { .. }
             | Refused::AnteNeeded { .. }
             | Refused::NoStakes { .. }
-            | Refused::StakesNeedNewTable { .. }
             | Refused::TwoClocks { .. }
             | Refused::TimeLeft { .. }
             | Refused::NotTheAisSeat { .. }
@@ -158,7 +157,6 @@ fn every_refusal_is_worded_in_every_language() {
             }
             if kind == Kind::Carrom {
                 refused.push(Refused::NoStakes { option: "hand", value: "none".into() });
-                refused.push(Refused::StakesNeedNewTable { option: "hand" });
             }
             insta::assert_snapshot!(format!("refusals_{kind}_{lang}"), worded(kind, &refused));
         }

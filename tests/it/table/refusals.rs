@@ -145,7 +145,7 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             // Of what a server allows: below.
             Refused::NoAiHere | Refused::StakeAboveLimit { .. } => {}
             // Of one game's option alone: below.
-            Refused::NoStakes { .. } | Refused::StakesNeedNewTable { .. } => {}
+            Refused::NoStakes { .. } => {}
         }
         assert!(!refused.to_string().is_empty());
     }
@@ -192,27 +192,6 @@ fn nothing_is_staked_where_hands_are_exact() {
     let mut old = circle(&["anna", "ben"]).game(Kind::Carrom).option("hand", "none").ante(20).sit();
     old.throws_in("dao", 5);
     old.starts("");
-}
-
-/// Its men lie alike in each game: the same list would win one after the other.
-#[test]
-fn an_old_table_with_exact_hands_begins_no_second_game_for_stakes() {
-    let start = || Command::Start { by: id("anna"), short: vec![], decision: None };
-    let after_one = |ante: i64| {
-        let last_stroke = "a+32.27+30.44 A-32.27+30.44 | turn 1 | board 1 light 1 | seats 2 | queen light";
-        let old = circle(&["anna", "ben"]).game(Kind::Carrom).option("boards", "1").option("hand", "none");
-        let mut table = old.board(last_stroke).ante(ante).sit().with_committed_dice();
-        table.starts("");
-        table.plays("anna", "shoot 0.00 29.40 250");
-        assert!(table.table.playing().is_none(), "the board is over");
-        table
-    };
-    let refused = Refused::StakesNeedNewTable { option: "hand" };
-    let mut for_stakes = after_one(20);
-    assert_eq!(for_stakes.refuses(start()), refused);
-    assert_eq!(for_stakes.refuses(Command::ThrowIn(person("dao"), Coins(5))), refused);
-    // For nothing anything may be learnt by heart.
-    after_one(0).does(start());
 }
 
 #[test]
