@@ -268,7 +268,7 @@ pub(super) async fn insert_facts(
 pub(super) async fn note_last_games(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let sql = "UPDATE game_seats SET guild = (SELECT games.guild FROM games WHERE games.table_id = game_seats.table_id \
                AND games.number = game_seats.number), ended = (SELECT games.ended FROM games \
-               WHERE games.table_id = game_seats.table_id AND games.number = game_seats.number) \
-               WHERE guild IS NULL";
+               WHERE games.table_id = game_seats.table_id AND games.number = game_seats.number), \
+               left_game = CASE WHEN away = 1 THEN 1 ELSE left_game END WHERE guild IS NULL";
     sqlx::query::<Any>(sql).execute(tx).await.map(drop)
 }
