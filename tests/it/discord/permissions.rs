@@ -202,8 +202,10 @@ async fn walk(line: Line, column: usize, all_told: Vec<String>) -> Option<String
     }
     let mut answer = None;
     if let Some((role, asked_by)) = &line.first {
-        let who = PEOPLE.iter().find(|(column, ..)| *column == role).map_or(who, |&(_, name, _)| name);
-        answer = Some(ask(&tavern, who, asked_by, None).await.message());
+        let first = PEOPLE.iter().find(|(column, ..)| *column == role).map_or(who, |&(_, name, _)| name);
+        let answered = ask(&tavern, first, asked_by, None).await.message();
+        // Others do not see it: they press the same without it.
+        answer = (first == who).then_some(answered);
     }
     let mut before = (tavern.board().await.text(), all_kept(&file).await);
     let mut fails = None;

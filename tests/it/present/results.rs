@@ -1,14 +1,14 @@
 //! What a table shows when a game is over, beside the picture of its result: a sentence with the pot, who has won and
 //! lost what, two rows of buttons; and what was special, which stays in the channel as a line of its own.
 
-use games::{LONG_CHAIN, Level, Viewer, dice::Luck};
+use games::LONG_CHAIN;
 use present::{
     Button, Press, Row, Screen,
     board::board_in_view,
     moments,
     motif::{Motif, ResultCard, ResultReason, ResultScene},
 };
-use rand::{SeedableRng as _, rngs::StdRng};
+use rand::{SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
 use table::{BestOf, BoardView, Command, HouseRules, Table, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
@@ -19,7 +19,7 @@ use super::{
 };
 
 /// How many games are played at random for a long chain at the end of one.
-const GAMES_TRIED_MAX: u64 = 60;
+const GAMES_TRIED_MAX: u64 = 200;
 /// How many turns a game may have.
 const TURNS_MAX: usize = 150;
 
@@ -146,15 +146,15 @@ fn three_carambos_in_a_turn_have_their_picture_and_their_line_b9() {
     assert_eq!(card.reason, ResultReason::Carambos(120));
 }
 
-/// A game of Not This Way of two easy AI seats' moves, until somebody can end it by a chain that is long.
+/// A game of Not This Way by moves drawn by lot, until somebody can end it by a chain that is long.
 fn long_chain(lang: Lang, seed: u64) -> Option<(Table, u8)> {
-    let mut luck = Luck(StdRng::seed_from_u64(seed));
+    let mut luck = StdRng::seed_from_u64(seed);
     let mut circle = karo::played(lang, karo::NOT_THIS_WAY, "", "");
     for _ in 0..TURNS_MAX {
         let seat = circle.table.to_move()?;
         let moves = circle.table.playing()?.game.legal_moves(seat);
-        let moves = moves.iter().map(ToString::to_string);
-        for chain in moves.filter(|mv| mv.matches('-').count() >= LONG_CHAIN) {
+        let all = moves.iter().map(ToString::to_string);
+        for chain in all.filter(|mv| mv.matches('-').count() >= LONG_CHAIN) {
             let mut ended = circle.clone();
             ended.play(&chain, "");
             if ended.table.playing().is_none()
@@ -163,9 +163,7 @@ fn long_chain(lang: Lang, seed: u64) -> Option<(Table, u8)> {
                 return Some((ended.table, jumps));
             }
         }
-        let view = circle.table.playing()?.game.view(Viewer::Seat(seat));
-        let easy = view.suggest(Level::Easy, &mut luck)?;
-        circle.play(&easy.to_string(), "");
+        circle.play(&moves.choose(&mut luck)?.to_string(), "");
     }
     None
 }

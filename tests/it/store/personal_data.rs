@@ -13,7 +13,7 @@ use table::ids::GameId;
 const ADA: UserId = UserId(777_888_999);
 const WORD: &str = "hollyhock";
 /// Columns that hold 1 or 0.
-const TRUTHS: [&str; 21] = [
+const TRUTHS: [&str; 22] = [
     "left_game",
     "told",
     "digest",
@@ -35,6 +35,7 @@ const TRUTHS: [&str; 21] = [
     "closed",
     "contested",
     "worn",
+    "returned",
 ];
 
 async fn fetch(ground: &Ground, sql: &str) -> Vec<sqlx::any::AnyRow> {

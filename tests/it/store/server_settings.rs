@@ -95,10 +95,10 @@ async fn what_one_interaction_changed_is_undone_together_or_not_at_all() {
         };
         let now = async || {
             let now = store.server_settings(GUILD).await.unwrap();
-            (now.stakes(), now.bet_max())
+            (now.moments(), now.bet_max())
         };
         set(1, vec![bets(5)]).await;
-        let both = set(2, vec![yes(Setting::Stakes, false), bets(7)]).await;
+        let both = set(2, vec![yes(Setting::Moments, false), bets(7)]).await;
         assert_eq!(now().await, (false, Coins(7)));
         // By whichever of the two; and an undoing is as much one as what it undoes.
         let Undone::Now(undone) = undo(3, both[1].nth).await else { panic!("both were the last") };
