@@ -1,7 +1,7 @@
 //! What a table shows when a game is over, beside the picture of its result: a sentence with the pot, who has won and
 //! lost what, two rows of buttons; and what was special, which stays in the channel as a line of its own.
 
-use games::LONG_CHAIN;
+use games::{LONG_CHAIN, Level, Viewer, dice::Luck};
 use present::{
     Button, Press, Row, Screen,
     board::board_in_view,
@@ -19,7 +19,7 @@ use super::{
 };
 
 /// How many games are played at random for a long chain at the end of one.
-const GAMES_TRIED_MAX: u64 = 200;
+const GAMES_TRIED_MAX: u64 = 100;
 /// How many turns a game may have.
 const TURNS_MAX: usize = 150;
 
@@ -146,11 +146,12 @@ fn three_carambos_in_a_turn_have_their_picture_and_their_line_b9() {
     assert_eq!(card.reason, ResultReason::Carambos(120));
 }
 
-/// A game of Not This Way by moves drawn by lot, until somebody can end it by a chain that is long.
+/// A game of Not This Way by an easy AI's moves and every third by lot, until somebody can end it by a chain that is
+/// long.
 fn long_chain(lang: Lang, seed: u64) -> Option<(Table, u8)> {
-    let mut luck = StdRng::seed_from_u64(seed);
+    let mut luck = Luck(StdRng::seed_from_u64(seed));
     let mut circle = karo::played(lang, karo::NOT_THIS_WAY, "", "");
-    for _ in 0..TURNS_MAX {
+    for turn in 0..TURNS_MAX {
         let seat = circle.table.to_move()?;
         let moves = circle.table.playing()?.game.legal_moves(seat);
         let all = moves.iter().map(ToString::to_string);
@@ -163,7 +164,11 @@ fn long_chain(lang: Lang, seed: u64) -> Option<(Table, u8)> {
                 return Some((ended.table, jumps));
             }
         }
-        circle.play(&moves.choose(&mut luck)?.to_string(), "");
+        let mv = match turn % 3 {
+            0 => moves.choose(&mut luck.0)?.clone(),
+            _ => circle.table.playing()?.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck)?,
+        };
+        circle.play(&mv.to_string(), "");
     }
     None
 }
