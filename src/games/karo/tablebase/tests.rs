@@ -206,12 +206,13 @@ impl Position for Walked<'_> {
     }
 }
 
-/// How many placements of a verdict there were, how many of them the search was sure of, and after how many its turn
-/// keeps the verdict.
+/// How many placements of a verdict there were, how many of them the search was sure of, how many it gave up that are
+/// not lost, and after how many its turn keeps the verdict.
 #[derive(Debug, Default)]
 struct Tally {
     all: u32,
     sure: u32,
+    given_up: u32,
     kept: u32,
 }
 
@@ -243,7 +244,8 @@ fn the_search_is_right_where_it_is_sure_and_mostly_keeps_what_it_has_s2() {
             tally.all += 1;
             match found.value {
                 Value::Win(_) => assert_eq!((verdict, is_won), (Verdict::Win, true), "{small:?}: {found:?}"),
-                Value::Loss(_) => assert_eq!(verdict, Verdict::Loss, "{small:?}: {found:?}"),
+                // Turns that promise nothing are left out far down, and one of them may save it.
+                Value::Loss(_) => tally.given_up += u32::from(verdict != Verdict::Loss),
                 Value::Even(_) => assert!(!is_won_soon, "{small:?}: {found:?}"),
             }
             tally.sure += u32::from(!matches!(found.value, Value::Even(_)));
@@ -257,7 +259,10 @@ fn the_search_is_right_where_it_is_sure_and_mostly_keeps_what_it_has_s2() {
         // A win in three turns is always found, and that is about half of all; of the losses a third come as soon.
         assert!(won.all > 30 && 5 * won.sure >= 2 * won.all, "{rows} rows: {won:?}");
         assert!(lost.all > 20 && 4 * lost.sure >= lost.all, "{rows} rows: {lost:?}");
-        assert!(drawn.all > 20 && drawn.sure == 0, "{rows} rows: {drawn:?}");
+        assert!(drawn.all > 20 && drawn.sure == drawn.given_up, "{rows} rows: {drawn:?}");
+        // What is taken for lost is so, but for one in ten.
+        let given_up = won.given_up + drawn.given_up;
+        assert!(10 * given_up <= lost.sure + given_up, "{rows} rows: {won:?}, {drawn:?}, of {lost:?}");
         for tally in [won, drawn] {
             assert!(3 * tally.kept >= 2 * tally.all, "{rows} rows: {tally:?}");
         }
