@@ -24,7 +24,7 @@ use super::{
 use table::{
     ReplayError,
     facts::Ending,
-    ids::{ChannelId, GameId, GuildId, Moment, TableId},
+    ids::{ChannelId, DAY_MS, GameId, GuildId, Moment, TableId},
     record::{NoRecord, RECORD_BYTES_MAX, Record, VerifyError, WrittenRecord},
 };
 
@@ -37,7 +37,7 @@ const KEPT_AT_ONCE: usize = 16;
 /// How many records go in one transaction.
 const RECORDS_AT_ONCE: i64 = 500;
 /// How long the record of somebody forgotten is left to a newer program, which alone can read it, in milliseconds.
-const LEFT_TO_NEWER_MS: i64 = 86_400_000;
+const LEFT_TO_NEWER_MS: i64 = DAY_MS;
 
 impl Store {
     /// The record of a game that is kept, as it was written; `None` if none is, or not any more.
