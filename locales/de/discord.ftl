@@ -1,6 +1,7 @@
 # Was nur Discord braucht: wo Bretter stehen, und was mit ihnen schiefgehen kann.
 
 said-done = Erledigt: { $link }
+said-left-out = Bei diesem Spiel ({ $game }) bist du nicht dabei. { $why }
 said-vote = { $agreed } von { $of } wollen das Spiel abbrechen. Die anderen antworten auf dem Brett.
 said-opened = Der Tisch ist offen: { $link }
 said-board-moved = Das ist nicht mehr das Brett. Es steht hier: { $link }

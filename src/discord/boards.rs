@@ -54,6 +54,7 @@ use super::{
     moments::Moments,
     rest_client::RestClient,
     screen::{self, Attached},
+    whispers::Whispers,
 };
 use host::{Host, HostError};
 use present::motif::{Picture, Worn};
@@ -86,6 +87,8 @@ pub(super) struct Boards {
     known: Mutex<Known>,
     /// The private messages that go with them.
     pub asides: Asides,
+    /// What is said to one alone who has not asked.
+    pub whispers: Whispers,
     /// The special moments of their tables.
     pub moments: Moments,
     /// Told when there may be something to do.
@@ -158,6 +161,7 @@ impl Boards {
             renderer: Renderer::new(painter),
             known: Mutex::default(),
             asides: Asides::default(),
+            whispers: Whispers::default(),
             news: Notify::new(),
             image_ended: Notify::new(),
         }

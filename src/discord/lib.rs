@@ -40,6 +40,7 @@ mod speech;
 mod stub_discord;
 mod suggested;
 mod unreadable;
+mod whispers;
 
 pub use self::{
     boards::{Drawing, Painter},

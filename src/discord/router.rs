@@ -114,6 +114,10 @@ impl Router {
     }
 
     async fn take_read(&self, asker: Asker, ask: Ask) {
+        // Nothing can follow what is only suggested.
+        if !matches!(ask, Ask::Suggest(_)) {
+            self.answers.boards.whispers.heard(&asker, self.host.now());
+        }
         self.answer(&asker, ask).await;
         if let Some(done) = self.host.settled(asker.interaction).await {
             self.learn_how_they_read(&asker).await;

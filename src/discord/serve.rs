@@ -24,10 +24,10 @@ use super::{
     router::Router,
     season_ends,
 };
-use host::{Announce, Host, Voided};
+use host::{Announce, Host, HostError, Voided};
 use table::{
     JournalEvent, Table,
-    ids::{InteractionId, TableId},
+    ids::{InteractionId, TableId, UserId},
 };
 
 /// How long answers under way may take at the end, in milliseconds.
@@ -60,6 +60,10 @@ impl Announce for BoardPublisher {
     fn went_back(&self, table: &Arc<Table>) {
         self.boards.went_back(table);
         self.pings.changed(table);
+    }
+
+    fn left_out(&self, table: &Arc<Table>, user: UserId, why: HostError) {
+        self.boards.whispers.left_out(table, user, why);
     }
 
     fn gone(&self, table: TableId, voided: &Voided) {
@@ -154,6 +158,7 @@ impl Beside {
         self.tasks.spawn(async move { pings.run(end).await });
         self.until_end(|of| async move { of.pings.catch_up_after_start().await });
         self.until_end(|of| async move { of.boards.asides.run(&of.rest).await });
+        self.until_end(|of| async move { of.boards.whispers.run(&of.host, &of.rest).await });
         self.until_end(|of| async move { season_ends::tell(&of.host, &of.rest).await });
         self.until_end(|of| async move { achievement_news::tell(&of.host, &of.rest).await });
         self.until_end(|of| async move { forgotten_boards::keep_empty(&of.host, &of.boards, &of.rest).await });

@@ -139,6 +139,12 @@ pub(super) fn done(place: Option<(&Table, BoardMessage)>, lang: Lang) -> Screen 
     }
 }
 
+/// Why a game begins without somebody, or cannot begin with them.
+pub(super) fn left_out(table: &Table, why: &HostError, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    text(say!(words, "said-left-out", game = words.game(table.kind()), why = problem(why, lang).text))
+}
+
 /// How the vote on breaking the game off stands, if there is one.
 pub(super) fn vote(table: &Table, lang: Lang) -> Option<Screen> {
     let vote = table.playing().and_then(|playing| playing.vote.as_ref())?;

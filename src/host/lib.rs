@@ -138,6 +138,9 @@ pub trait Announce: Send + Sync + std::fmt::Debug + 'static {
         self.changed(table, None);
     }
 
+    /// A game begins without this person, or cannot begin with them: why is theirs alone to know.
+    fn left_out(&self, _table: &Arc<Table>, _user: UserId, _why: HostError) {}
+
     /// A table is void whose journal cannot be read at all: nothing is left of
     /// it to show, but its board still stands there.
     fn gone(&self, table: TableId, voided: &Voided);
@@ -483,7 +486,11 @@ impl Shared {
 
     async fn tell(self: &Arc<Self>, id: TableId, command: Command, idempotency_key: Option<InteractionId>) -> Answer {
         let (reply, answer) = oneshot::channel();
+        let is_start = matches!(command, Command::Start { .. });
         let answered = self.ask(id, TableMsg::Command { command, idempotency_key, reply }, answer).await;
+        if is_start {
+            self.tell_who_does_not_pay(&answered).await;
+        }
         self.unsettled.note(idempotency_key, Some(id), answered)
     }
 

@@ -6,8 +6,8 @@ use futures_util::future;
 use tracing::{info, warn};
 
 use super::{
-    Arc, At, ChannelId, Coins, Command, GuildId, Host, HostError, InteractionId, Moment, Person, Shared, Table,
-    TableId, UserId,
+    Arc, At, ChannelId, Coins, Command, GuildId, Host, HostError, InteractionId, Moment, Person, Refused, Shared,
+    Table, TableId, UserId, registry::Answer,
 };
 use store::{Ban, BannedUntil, Leaving, Objections, ReadError, SaveError};
 use table::{Phase, ids::DAY_MS, self_limit::OwnLimit};
@@ -143,7 +143,7 @@ impl Shared {
     /// Who sits at a table and may not any more gets up before its next game, with the ante back.
     async fn let_others_get_up(
         self: &Arc<Self>,
-        table: &Table,
+        table: &Arc<Table>,
         others: Vec<(UserId, Result<(), HostError>)>,
     ) -> Result<(), HostError> {
         for (user, may_be_seated) in others {
@@ -160,12 +160,33 @@ impl Shared {
             };
             info!(table = %table.id, %user, "gets up before the next game: {why}");
             match self.tell(table.id, Command::Leave(user), None).await {
+                // The others see that they are gone, and only they themselves learn why.
+                Ok(_) => self.announce.left_out(table, user, why),
                 // They got up meanwhile, or it has begun: the start itself says so.
-                Ok(_) | Err(HostError::Refused { .. }) => {}
+                Err(HostError::Refused { .. }) => {}
                 Err(problem) => return Err(problem.before()),
             }
         }
         Ok(())
+    }
+
+    /// Those who do not pay the ante of a game that somebody begins are told why not, each alone: for the others it is
+    /// the same whether a purse is too small or its owner has limited what may be staked from it.
+    pub(super) async fn tell_who_does_not_pay(&self, answered: &Answer) {
+        let (table, users): (&Arc<Table>, Vec<UserId>) = match answered {
+            Ok(table) => {
+                let got_up = table.playing().into_iter().flat_map(|playing| &playing.got_up);
+                (table, got_up.map(|(user, _)| *user).collect())
+            }
+            Err(HostError::Refused { why: Refused::CannotPay { users, .. }, table }) => (table, users.clone()),
+            Err(_) => return,
+        };
+        for user in users {
+            match self.short(table.guild, user, table.rules.ante).await {
+                why @ (HostError::OwnLimit(_) | HostError::Short { .. }) => self.announce.left_out(table, user, why),
+                why => warn!(table = %table.id, %user, "why they do not pay is not known: {why}"),
+            }
+        }
     }
 
     /// Whether something was lifted; the same interaction delivered twice has lifted it.

@@ -1,10 +1,11 @@
 //! Coins from one purse to another, and what one has forbidden oneself, at the doors that coins go through.
 
+use discord::TableDefaults;
 use serde_json::json;
 
 use crate::support::{
     books,
-    tavern::{Settings, Tavern},
+    tavern::{Message, Settings, Tavern},
 };
 
 use super::evening::until_the_round_ends;
@@ -118,6 +119,12 @@ async fn an_own_limit_holds_at_old_buttons_a_rematch_the_pot_a_bet_and_the_next_
     tavern.close().await;
 }
 
+/// Whether somebody is told by this that a game begins without them, in their language.
+fn is_left_out(message: &Message) -> bool {
+    let told = ["You are left out of this game", "bist du nicht dabei", "Tu n’es pas de cette partie"];
+    told.iter().any(|told| message.text().contains(told))
+}
+
 #[tokio::test]
 async fn whose_own_limit_is_reached_gets_up_and_nobody_else_learns_why() {
     let mut tavern = Tavern::open().await;
@@ -137,6 +144,16 @@ async fn whose_own_limit_is_reached_gets_up_and_nobody_else_learns_why() {
     let begun = tavern.click("ben", "Next round").await.updated();
     assert!(begun.text().contains("Left the table without paying the ante"), "{begun}");
     assert!(!betrays(&begun.text()), "{begun}");
+    // Once, though ben has tried twice.
+    let told = async |who: &str| {
+        let seen = tavern.messages_in(who, "tavern").await;
+        seen.iter().filter(|message| is_left_out(message)).count()
+    };
+    tavern.until("dao alone is told why", async || told("dao").await > 0).await;
+    let seen = tavern.messages_in("dao", "tavern").await;
+    let why = seen.iter().find(|message| is_left_out(message)).expect("it is there");
+    assert!(why.text().contains("You chose to lose no more than"), "{why}");
+    assert_eq!([told("dao").await, told("ben").await, told("cleo").await], [1, 0, 0]);
     tavern.close().await;
 }
 
@@ -162,6 +179,39 @@ async fn who_stakes_nothing_from_now_on_does_not_play_for_what_is_paid_already()
     let begun = tavern.click("ben", "Start").await.updated();
     assert!(!begun.text().contains("anna") && begun.text().contains("cleo"), "{begun}");
     assert_eq!(tavern.purse("anna").await, 1000, "the ante is back");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_asked_nothing_for_long_is_told_by_a_direct_message_unless_they_want_no_pings() {
+    const NO_LINES: &str =
+        "CREATE TRIGGER no_lines BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'not just now'); END";
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let table = TableDefaults { lobby_secs: 86_400, ..Settings::default().table };
+    let settings = Settings { table, ..Settings::default() };
+    let tavern = Tavern::open_with(settings, file.to_str().unwrap()).await;
+    tavern.command("ben", "/kara start ante:50").await.told();
+    // anna sits before dao, so that what is said to her would be said first.
+    for who in ["anna", "dao", "cleo"] {
+        tavern.click(who, "Join").await.updated();
+    }
+    tavern.command("anna", "/privacy pings pings:false").await.told();
+    books::execute(&file, NO_LINES).await;
+    for who in ["anna", "dao"] {
+        tavern.command(who, "/me limit stop:week").await.told();
+    }
+    books::execute(&file, "DROP TRIGGER no_lines").await;
+    tavern.wait_secs(1000).await;
+    let begun = tavern.click("ben", "Start").await.updated();
+    assert!(!begun.text().contains("dao") && begun.text().contains("cleo"), "{begun}");
+    let direct = async || tavern.requests("POST", "/users/@me/channels").await;
+    tavern.until("dao is told", async || direct().await > 0).await;
+    assert_eq!(direct().await, 1, "anna is not");
+    for who in ["anna", "dao", "ben", "cleo"] {
+        let seen = tavern.messages_in(who, "tavern").await;
+        assert!(!seen.iter().any(is_left_out), "{who} is told nothing in the channel");
+    }
     tavern.close().await;
 }
 
