@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Arc, ChannelId, GuildId, Host, HostError, Table, UserId};
 use games::catalog::Options;
-use store::{ReadError, Statistics};
+use store::{Lines, ReadError, Statistics};
 use table::{
     ReplayError,
     ids::{GameId, TableId},
@@ -68,7 +68,7 @@ impl Host {
     /// came from. `None` while it runs, and if there is no such game (any more).
     ///
     /// # Errors
-    /// The journal cannot be read.
+    /// The journal cannot be read, or a newer program wrote it.
     pub async fn record(&self, game: GameId) -> Result<Option<WrittenRecord>, HostError> {
         match self.unsigned_record(game).await? {
             Some(record) => Ok(Some(self.shared.signed(record).await?)),
@@ -76,13 +76,19 @@ impl Host {
         }
     }
 
-    /// The same without a signature.
+    /// The same without a signature. What a newer program has written is told from what is damaged.
     pub(super) async fn unsigned_record(&self, game: GameId) -> Result<Option<WrittenRecord>, ReadError> {
         let store = &self.shared.store;
         let rows = match store.game_entries(game).await {
             // The record may have been made while this line could be read.
             Err(why @ (ReadError::UnknownLine { .. } | ReadError::Unreadable { .. })) => {
-                return store.kept_record(game).await?.map(Some).ok_or(why);
+                if let Some(record) = store.kept_record(game).await? {
+                    return Ok(Some(record));
+                }
+                // A line that is not known, but is as it was written, comes from a program that knows more.
+                let is_newer =
+                    matches!(why, ReadError::UnknownLine { .. }) && store.lines_of_game(game).await? != Lines::Damaged;
+                return Err(if is_newer { ReadError::Newer { table: game.table } } else { why });
             }
             rows => rows?,
         };

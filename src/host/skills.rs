@@ -7,7 +7,7 @@ use tracing::{debug, warn};
 
 use super::{GuildId, Host, HostError, Shared, UserId};
 use games::{Seat, Variant};
-use store::{Lines, ReadError};
+use store::ReadError;
 use table::{
     ids::{GameId, Moment},
     record::Skill,
@@ -46,7 +46,7 @@ impl Host {
             let began = clock.now();
             match self.weigh(game).await {
                 // That program weighs it; what ended after it may be ours.
-                Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. }) => passed_over = Some(game),
+                Err(ReadError::Newer { .. }) => passed_over = Some(game),
                 weighed => {
                     let (variant, skills) = weighed?;
                     store.add_skills(game, variant, skills).await?;
@@ -61,11 +61,7 @@ impl Host {
     /// What a game's record tells; nothing where there is none, or none that holds.
     async fn weigh(&self, game: GameId) -> Result<(Option<Variant>, BTreeMap<Seat, Skill>), ReadError> {
         let record = match self.unsigned_record(game).await {
-            Err(why @ ReadError::UnknownLine { .. }) => match self.shared.store.lines_of_game(game).await? {
-                Lines::Damaged => Err(why.to_string()),
-                Lines::Intact | Lines::Unknown => return Err(why),
-            },
-            Err(why @ ReadError::Unreadable { .. }) => Err(why.to_string()),
+            Err(why @ (ReadError::UnknownLine { .. } | ReadError::Unreadable { .. })) => Err(why.to_string()),
             record => Ok(record?),
         };
         let record = record.unwrap_or_else(|why| {

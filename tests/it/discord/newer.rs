@@ -2,7 +2,11 @@
 
 use sqlx::{Connection as _, Executor as _, SqliteConnection};
 
-use crate::support::tavern::{Settings, Tavern};
+use super::evening::until_the_round_ends;
+use crate::support::{
+    books,
+    tavern::{Settings, Tavern},
+};
 
 #[tokio::test]
 async fn whoever_clicks_at_a_table_of_a_newer_karahaus_is_told_and_its_board_stays() {
@@ -31,5 +35,35 @@ async fn whoever_clicks_at_a_table_of_a_newer_karahaus_is_told_and_its_board_sta
     assert_eq!(tavern.board().await.text(), board.text());
     assert_eq!(tavern.requests("PATCH", "/channels/").await, edits, "no board was edited");
     assert_eq!(tavern.purse("ben").await, 950);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn whoever_asks_for_a_finished_game_that_a_newer_karahaus_played_is_told_so() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
+    tavern.two_begin("/kara start ante:0").await;
+    until_the_round_ends(&tavern).await;
+    // The next one, which this program plays, stands after it at the same table.
+    tavern.click("ben", "Next round").await.updated();
+    let of_the_first = "step < (SELECT min(step) FROM journal WHERE begins = 2)";
+    let line = |from: &str, to: &str, checksum: &str| {
+        format!("UPDATE journal SET line = replace(line, '{{\"{from}\"', '{{\"{to}\"'){checksum} WHERE {of_the_first}")
+    };
+    let asked = ["/fair", "/replay", "/replay as:record"];
+    // No checksum says that it was written otherwise.
+    books::execute(&file, &line("moved", "juggled", ", checksum = NULL")).await;
+    for (who, told) in [("anna", "neueres Karahaus"), ("ben", "newer Karahaus"), ("cleo", "plus récent")] {
+        for asked in asked {
+            let seen = tavern.command(who, asked).await.told();
+            assert!(seen.contains(told), "{who}, {asked}: {seen}");
+        }
+    }
+    books::execute(&file, &line("juggled", "moved", "")).await;
+    for asked in asked {
+        let seen = tavern.command("ben", asked).await.said();
+        assert!(!seen.contains("newer Karahaus"), "{asked}: {seen}");
+    }
     tavern.close().await;
 }
