@@ -11,7 +11,9 @@ use super::{
 use host::{At, HostError, Open};
 use present::refusals;
 use present::{
-    Screen, pages,
+    Screen,
+    offers::Offer,
+    pages,
     verbs::{self, Arg, ArgType, Args, PartialCommand, Verb, VerbAction, agreed_rules, command_key, verb_key, verbs},
 };
 use table::{
@@ -23,6 +25,9 @@ use words::{Words, say};
 /// A page about a table.
 type Page = fn(&Table, Lang) -> Screen;
 
+/// How long a turn lasts at least where one person plays the AI from the front door and no other time is chosen, in
+/// seconds: short of the turns that somebody is pinged for.
+const ALONE_TURN_SECS: u32 = 240;
 /// What each seat stakes where the opener says nothing, in coins.
 const USUAL_ANTE: Coins = Coins(10);
 
@@ -228,12 +233,9 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
         Ok(usual) => usual,
         Err(why) => return Private::Text(why),
     };
-    let stakes = chosen.stakes();
-    let rules = match agreed_rules(kind, &verbs::with_days(kind, args, &usual, &chosen), &usual) {
-        Ok(rules) if !stakes && rules.ante.is_positive() => return Private::Text(speech::no_stakes_here(asker.lang())),
-        Err(Refused::AnteNeeded { .. }) if !stakes => return Private::Text(speech::no_stakes_here(asker.lang())),
+    let rules = match new_rules(kind, args, (&usual, &chosen), asker.lang()) {
         Ok(rules) => rules,
-        Err(why) => return Private::Text(speech::not_agreed(kind, &why, asker.lang())),
+        Err(why) => return Private::Text(why),
     };
     match open(router, asker, guild, (rules, None)).await {
         Ok(table) => {
@@ -299,9 +301,8 @@ async fn answer_opened(router: &Router, asker: &Asker, table: &Arc<Table>) -> Pr
 }
 
 /// What a table is opened with where nothing is said, but for the days of a turn, which go with no clock of the whole
-/// game ([`ServerSettings::with_days`]), and what the server has chosen; or why the bot cannot keep a
-/// table here.
-pub(super) async fn usual_rules(
+/// game ([`verbs::with_days`]), and what the server has chosen; or why the bot cannot keep a table here.
+async fn usual_rules(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
@@ -335,6 +336,49 @@ pub(super) async fn usual_rules(
         stake_max: chosen.stake_max(),
     };
     Ok((usual, chosen))
+}
+
+/// What is agreed at a new table by what is said, and by what is usual on this server where nothing is; or why that
+/// cannot be.
+fn new_rules(
+    kind: Kind,
+    args: &Args,
+    (usual, chosen): (&HouseRules, &ServerSettings),
+    lang: Lang,
+) -> Result<HouseRules, Screen> {
+    let stakes = chosen.stakes();
+    match agreed_rules(kind, &verbs::with_days(kind, args, usual, chosen), usual) {
+        Ok(rules) if !stakes && rules.ante.is_positive() => Err(speech::no_stakes_here(lang)),
+        Err(Refused::AnteNeeded { .. }) if !stakes => Err(speech::no_stakes_here(lang)),
+        Ok(rules) => Ok(rules),
+        Err(why) => Err(speech::not_agreed(kind, &why, lang)),
+    }
+}
+
+/// What a table is opened with by a tap at the front door: what its command agrees on where nothing is said. Who is
+/// `alone` with the AI plays for nothing, without an option that needs stakes, and not by a clock in a hurry unless
+/// the server has chosen one.
+pub(super) async fn rules_at_the_door(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    (offer, alone): (Offer, bool),
+) -> Result<HouseRules, Screen> {
+    let kind = offer.kind();
+    let (mut usual, chosen) = usual_rules(router, asker, guild, kind).await?;
+    usual.options = offer.options(usual.options);
+    if alone {
+        usual.ante = Coins::ZERO;
+        if let Some(option) = usual.options.needs_ante()
+            && let Some(new) = kind.new_table_options().get(option)
+        {
+            usual.options.set(option, &new).expect("it is that at a new table");
+        }
+        if chosen.turn_secs(kind).is_none() {
+            usual.turn_secs = usual.turn_secs.max(ALONE_TURN_SECS);
+        }
+    }
+    new_rules(kind, &Args::default(), (&usual, &chosen), asker.lang())
 }
 
 /// Opens a table in this channel for the asker.

@@ -18,15 +18,11 @@ use present::{
 };
 use table::{
     BoardView, Command, Refused, STAKE_MAX,
-    coins::Coins,
     settings::{Setting, SettingValue},
     standing::SeasonLength,
 };
 use words::Words;
 
-/// How long a turn lasts at least where one person plays the AI from the front door, in seconds: short of the turns
-/// that somebody is pinged for.
-const ALONE_TURN_SECS: u32 = 240;
 /// How many open tables the door names.
 const TABLES_NAMED_MAX: usize = 5;
 
@@ -282,11 +278,7 @@ async fn open_tables(router: &Router, guild: GuildId) -> Result<Vec<OpenTable>, 
 
 /// Opens a table for nothing, lets easy AI seats sit down, as many as it takes, and starts.
 async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> Result<Screen, Screen> {
-    let (mut rules, _) = game::usual_rules(router, asker, guild, offer.kind()).await?;
-    rules.options = offer.options(rules.options);
-    rules.ante = Coins::ZERO;
-    // Nobody waits for who plays the AI alone.
-    rules.turn_secs = rules.turn_secs.max(ALONE_TURN_SECS);
+    let rules = game::rules_at_the_door(router, asker, guild, (offer, true)).await?;
     if rules.no_ai {
         return Err(speech::not_agreed(offer.kind(), &Refused::NoAiHere, asker.lang()));
     }
@@ -312,9 +304,8 @@ async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
 
 /// Opens a table by the usual rules.
 async fn open(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> Result<Screen, Screen> {
-    let (mut rules, chosen) = game::usual_rules(router, asker, guild, offer.kind()).await?;
-    rules.options = offer.options(rules.options);
-    let opened = game::open(router, asker, guild, (chosen.with_days(rules), None)).await;
+    let rules = game::rules_at_the_door(router, asker, guild, (offer, false)).await?;
+    let opened = game::open(router, asker, guild, (rules, None)).await;
     let table = opened.map_err(|problem| speech::problem(&problem, asker.lang()))?;
     let shown = game::shown(router, asker, &table).await;
     me::call::call_to(router, &table).await;

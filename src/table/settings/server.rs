@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    super::{DAY_SECS, HouseRules, coinage::Coinage},
-    BestOf, BoardView, ChannelId, Coins, Kind, Lang, STAKE_MAX, SeasonLength, Setting, SettingValue, TimeUp, Wish,
+    super::coinage::Coinage, BestOf, BoardView, ChannelId, Coins, Kind, Lang, STAKE_MAX, SeasonLength, Setting,
+    SettingValue, Wish,
 };
 use games::catalog::Options;
 
@@ -207,30 +207,10 @@ impl ServerSettings {
         self.one(Setting::Days(kind)).and_then(|days| days.parse().ok())
     }
 
-    /// What follows in a game where somebody's time is up and turns have days.
-    #[must_use]
-    pub fn time_up(&self, kind: Kind) -> TimeUp {
-        self.one(Setting::TimeUp(kind)).and_then(|key| key.parse().ok()).unwrap_or_default()
-    }
-
     /// How many games of it count as one, if several do.
     #[must_use]
     pub fn best_of(&self, kind: Kind) -> Option<BestOf> {
         self.one(Setting::BestOf(kind)).and_then(|key| key.parse().ok())
-    }
-
-    /// The same rules with the days that a turn has on this server, unless the whole game has a clock.
-    #[must_use]
-    pub fn with_days(&self, rules: HouseRules) -> HouseRules {
-        let kind = rules.options.kind();
-        match self.turn_days(kind) {
-            // People come in over days as well.
-            Some(days) if rules.options.game_minutes().is_none() => {
-                let secs = days * DAY_SECS;
-                HouseRules { turn_secs: secs, lobby_secs: secs, time_up: self.time_up(kind), ..rules }
-            }
-            _ => rules,
-        }
     }
 
     /// What a new table of a game is opened with: these options, changed as the server has chosen. An option that

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::settings::{choose, press};
 use crate::support::{
     books,
-    message::text,
+    message::{Seen, text},
     tavern::{Settings, Tavern},
 };
 
@@ -159,5 +159,105 @@ async fn what_a_choice_says_as_well_is_undone_with_it() {
     let said = set(&tavern, "karo.minutes", "10").await;
     assert!(said.contains("time for a turn: 2 minutes → as usual"), "{said}");
     opened(&tavern, "/karo start ante:0", "10 min a side").await;
+    tavern.close().await;
+}
+
+/// ben goes this way from the front door to that game.
+async fn by_the_door(tavern: &Tavern, way: &str, game: &str) -> Seen {
+    let door = tavern.command("ben", "/tavern enter").await.message();
+    let games = tavern.press("ben", &door, &door.button(way).expect("a way")).await.updated();
+    tavern.press("ben", &games, &games.button(game).expect("a game")).await
+}
+
+/// What is agreed at the one table that is open, as the books have it.
+async fn agreed(file: &Path) -> Value {
+    let mut books = books::connect(file).await;
+    let sql = "SELECT journal.line FROM journal JOIN tables ON tables.id = journal.table_id \
+               WHERE tables.closed = 0 AND journal.begins IS NOT NULL ORDER BY journal.step DESC LIMIT 1";
+    let line: String = sqlx::query_scalar(sql).fetch_one(&mut books).await.expect("a table is open");
+    let line: Value = serde_json::from_str(&line).expect("JSON");
+    let (_, event) = line.as_object().and_then(|line| line.iter().next()).expect("what happened");
+    event["rules"].clone()
+}
+
+const PLAY: &str = "Play the AI";
+const OPEN: &str = "Open a table";
+
+#[tokio::test]
+async fn the_front_door_plays_and_opens_by_the_clock_and_the_options_that_the_server_has_chosen() {
+    let directory = tempfile::tempdir().expect("a folder");
+    let file = directory.path().join("karahaus.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path in UTF-8")).await;
+    let tavern = managed_by_dao(tavern).await;
+    for (setting, value) in [
+        ("kara.days", "3"),
+        ("kara.time-up", "lost"),
+        ("karo.time", "90"),
+        ("caramba.silver", "coins"),
+        ("caramba.races", "2"),
+    ] {
+        let said = set(&tavern, setting, value).await;
+        assert!(said.contains('→'), "{setting}: {said}");
+    }
+    let table = async |way: &str, game: &str| {
+        by_the_door(&tavern, way, game).await;
+        let rules = agreed(&file).await;
+        tavern.close_table("ben").await;
+        rules
+    };
+    for (way, ante, silver, as_usual) in [(PLAY, 0, "counters", 240), (OPEN, 10, "coins", 60)] {
+        let kara = table(way, "Kara").await;
+        assert_eq!((&kara["turn_secs"], &kara["lobby_secs"]), (&json!(259_200), &json!(259_200)), "{way}: {kara}");
+        assert_eq!((&kara["time_up"], &kara["ante"]), (&json!("lost"), &json!(ante)), "{way}: {kara}");
+        let karo = table(way, "Four Circles").await;
+        assert_eq!((&karo["turn_secs"], &karo["ante"]), (&json!(90), &json!(ante)), "{way}: {karo}");
+        let caramba = table(way, "Caramba!").await;
+        let options = &caramba["options"]["caramba"];
+        assert_eq!((&options["races"], &caramba["turn_secs"]), (&json!(2), &json!(as_usual)), "{way}: {caramba}");
+        // Where nothing is staked silver is worth none.
+        let worth = options["silver"].as_str().unwrap_or("counters");
+        assert_eq!((worth, &caramba["ante"]), (silver, &json!(ante)), "{way}: {caramba}");
+    }
+    // Where the server plays without stakes both are for nothing.
+    tavern.command("dao", "/tavern stakes stakes:false").await.told();
+    for way in [PLAY, OPEN] {
+        assert_eq!(table(way, "Caramba!").await["ante"], 0, "{way}");
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_front_door_leads_to_no_table_that_the_server_does_not_want() {
+    let mut tavern = tavern_of_dao().await;
+    tavern.world(json!({"add": {"channel": {"name": "nook"}}})).await;
+    tavern.learn().await;
+    set(&tavern, "ai-seats", "no").await;
+    let refused = by_the_door(&tavern, PLAY, "Kara").await.told();
+    assert!(refused.contains("No AI sits down"), "{refused}");
+    by_the_door(&tavern, OPEN, "Kara").await;
+    let board = tavern.board().await;
+    assert!(board.behind("start").is_some() && board.behind("ai").is_none(), "people are welcome: {board}");
+    tavern.close_table("ben").await;
+    set(&tavern, "ai-seats", "yes").await;
+    tavern.command("dao", "/tavern settings channels:nook").await.told();
+    for way in [PLAY, OPEN] {
+        let refused = by_the_door(&tavern, way, "Kara").await.told();
+        assert!(refused.contains(&format!("tables stand in <#{}>", tavern.place("nook"))), "{way}: {refused}");
+    }
+    set(&tavern, "channels", "everywhere").await;
+    // Nobody is called to a table where the server wants quiet.
+    tavern.command("cleo", "/coins daily").await.told();
+    tavern.command("cleo", "/me call game:kara").await.told();
+    let called = format!("<@{}>", tavern.person("cleo"));
+    let is_called = async || tavern.boards_in("tavern").await.iter().any(|message| message.text().contains(&called));
+    for quiet in ["yes", "no"] {
+        set(&tavern, "quiet", quiet).await;
+        by_the_door(&tavern, OPEN, "Kara").await;
+        if quiet == "no" {
+            tavern.until("cleo is called", async || is_called().await).await;
+        }
+        assert_eq!(is_called().await, quiet == "no", "quiet: {quiet}");
+        tavern.close_table("ben").await;
+    }
     tavern.close().await;
 }
