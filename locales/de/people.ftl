@@ -42,6 +42,7 @@ bans-since = { $by ->
     [none] seit { $since }
    *[other] seit { $since }, durch { $by }
 }
+bans-reason = Warum: { $reason }
 bans-forgotten = Jemand, dessen Daten gelöscht sind
 blocked = Ab dem nächsten Spiel sitzt ihr nicht mehr zusammen an einem Tisch, den eine Seite von euch eröffnet hat. { $who } erfährt nichts davon.
 unblocked = { $who } ist nicht mehr blockiert.

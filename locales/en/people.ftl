@@ -42,6 +42,7 @@ bans-since = { $by ->
     [none] since { $since }
    *[other] since { $since }, by { $by }
 }
+bans-reason = Why: { $reason }
 bans-forgotten = Somebody who had their data deleted
 blocked = Neither of you sits at a table that the other opened, from the next game on. { $who } is not told.
 unblocked = { $who } is not blocked any more.

@@ -42,6 +42,7 @@ bans-since = { $by ->
     [none] depuis le { $since }
    *[other] depuis le { $since }, par { $by }
 }
+bans-reason = Motif : { $reason }
 bans-forgotten = Quelqu’un dont les données sont effacées
 blocked = À partir de la prochaine partie, vous ne vous asseyez plus ensemble à une table que l’un ou l’une de vous a ouverte. { $who } n’en sait rien.
 unblocked = Tu ne bloques plus { $who }.

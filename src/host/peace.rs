@@ -234,7 +234,7 @@ fn until_stakes(left: &[Moment]) -> Option<Moment> {
 
 impl Host {
     /// Keeps somebody from all tables of a server, for so many seconds or without an end. Where no game runs they get up
-    /// at once, with their antes back; one that runs they play to its end.
+    /// at once, with their antes back; one that runs they play to its end. The reason is for who manages the server.
     ///
     /// # Errors
     /// Nothing has changed then, unless that is not known yet.
@@ -243,7 +243,7 @@ impl Host {
         guild: GuildId,
         by: UserId,
         user: UserId,
-        secs: Option<u32>,
+        (secs, reason): (Option<u32>, Option<String>),
         idempotency_key: Option<InteractionId>,
     ) -> Result<Banned, NotKept> {
         if by == user {
@@ -252,7 +252,7 @@ impl Host {
         let now = self.now();
         let until = secs.map(|secs| now.plus_secs(secs));
         let key = idempotency_key.map(|key| (key, now));
-        match self.shared.store.ban((guild, None), (by, user), (now, until), key).await {
+        match self.shared.store.ban((guild, None), (by, user), (now, until), reason, key).await {
             Ok(true) => info!(%guild, %by, %user, "kept from tables"),
             Ok(false) => return Err(NotKept::TooMany { max: store::BANS_MAX }),
             Err(why) => self.shared.chosen(idempotency_key, Err(why))?,
@@ -348,7 +348,7 @@ impl Host {
         let place = (Some((table.id, table.host)), None);
         let before = store.objections(guild, place, user, self.now()).await.map_err(HostError::from)?;
         // First, so that nobody is sent away who could come back: what comes to nothing then is taken back.
-        let kept = store.ban((guild, Some(table.id)), (by_whom, user), (self.now(), None), None).await;
+        let kept = store.ban((guild, Some(table.id)), (by_whom, user), (self.now(), None), None, None).await;
         kept.map_err(HostError::from)?;
         match self.shared.tell(table.id, Command::Remove(by, user), idempotency_key).await {
             // Nobody is there to be sent away, but must not come back either.

@@ -10,14 +10,15 @@ use words::{Words, say};
 
 use super::{
     Card, Screen,
+    names::escape,
     settings::{self, SettingsPress},
 };
 
 /// How many people a part of a list names.
 pub const NAMED_MAX: usize = 15;
 
-/// How many bans a part of their list has: on a phone each takes two lines.
-const BANS_A_PART: usize = 7;
+/// How many bans a part of their list has: on a phone each takes two lines, and two more with its reason.
+const BANS_A_PART: usize = 5;
 
 /// All that is kept about the asker comes in so many files.
 #[must_use]
@@ -131,7 +132,7 @@ pub fn removed(who: UserId, table: &Table, lang: Lang) -> String {
 }
 
 /// A ban from the tables of a server, as it is listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BanLine {
     /// Whom it is about; nobody where their data is deleted.
     pub who: Option<UserId>,
@@ -141,9 +142,11 @@ pub struct BanLine {
     pub since: Moment,
     /// Who set it, where that is kept.
     pub by: Option<UserId>,
+    /// Why, where that was written down.
+    pub reason: Option<String>,
 }
 
-/// Whom a server keeps from its tables, since when and until when, and who wanted it so. A part of them, from 0, with the
+/// Whom a server keeps from its tables, since when and until when, who wanted it so, and why. A part of them, from 0, with the
 /// ways to the others.
 #[must_use]
 pub fn bans(bans: &[BanLine], part: usize, lang: Lang) -> Screen {
@@ -152,7 +155,9 @@ pub fn bans(bans: &[BanLine], part: usize, lang: Lang) -> Screen {
         let since = format!("<t:{}:d>", ban.since.unix_secs());
         let who = say!(words, "bans-line", who = called(ban.who, words), when = moment(ban.until));
         let by = ban.by.map_or_else(|| "none".to_owned(), mention);
-        format!("{who} · {}", say!(words, "bans-since", since = since, by = by))
+        let why = ban.reason.as_deref().map(|reason| say!(words, "bans-reason", reason = escape(reason).into_owned()));
+        let why = why.map(|why| format!("\n{why}")).unwrap_or_default();
+        format!("{who} · {}{why}", say!(words, "bans-since", since = since, by = by))
     };
     let parts: Vec<_> = bans.chunks(BANS_A_PART).collect();
     // There may be fewer of them by now.

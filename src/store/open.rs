@@ -77,6 +77,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0039_last_games.sql"),
     include_str!("../../migrations/0040_left_games.sql"),
     include_str!("../../migrations/0041_fair_ratings.sql"),
+    include_str!("../../migrations/0042_ban_reasons.sql"),
 ];
 
 /// One database that is open.

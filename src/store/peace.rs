@@ -24,7 +24,7 @@ pub const BANS_MAX: usize = 500;
 pub const BLOCKS_MAX: usize = 100;
 
 /// A ban from all tables of a server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
     /// Whom it is about; nobody where they had everything about them deleted.
     pub user: Option<UserId>,
@@ -34,6 +34,8 @@ pub struct Ban {
     pub since: Moment,
     /// Who set it; nobody where they had everything about them deleted, and for bans of before that was kept.
     pub by: Option<UserId>,
+    /// Why, where that was written down and the one whom it is about has not had it deleted.
+    pub reason: Option<String>,
 }
 
 /// That somebody is kept from all tables of a server, until then; `None` where it has no end.
@@ -91,8 +93,8 @@ macro_rules! games_among_people {
 }
 
 impl Store {
-    /// Somebody keeps another from the tables of a server, or from one of them, until this moment; an earlier ban becomes
-    /// this one. `false` where [`BANS_MAX`] are kept from them already.
+    /// Somebody keeps another from the tables of a server, or from one of them, until this moment, perhaps for a reason; an
+    /// earlier ban becomes this one. `false` where [`BANS_MAX`] are kept from them already.
     ///
     /// # Errors
     /// It could not be saved.
@@ -101,9 +103,11 @@ impl Store {
         (guild, table): (GuildId, Option<TableId>),
         (by, user): (UserId, UserId),
         (at, until): (Moment, Option<Moment>),
+        reason: Option<String>,
         idempotency_key: Option<IdempotencyKey>,
     ) -> Result<bool, SaveError> {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
+            let reason = reason.clone();
             Box::pin(async move {
                 let mark = marks::mark_of(tx, &banned(guild, user)).await?;
                 let sql = "SELECT count(*) FROM bans WHERE guild = $1 AND table_id = 0 AND mark <> $2 \
@@ -114,9 +118,10 @@ impl Store {
                     return Ok(false);
                 }
                 insert_key(tx, idempotency_key).await?;
-                let sql = "INSERT INTO bans (guild, table_id, mark, user_id, at, ends) VALUES ($1, $2, $3, $4, $5, $6) \
-                           ON CONFLICT (guild, table_id, mark) DO UPDATE SET user_id = excluded.user_id, \
-                           at = excluded.at, ends = excluded.ends";
+                let sql = "INSERT INTO bans (guild, table_id, mark, user_id, at, ends, reason) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guild, table_id, mark) DO UPDATE \
+                           SET user_id = excluded.user_id, at = excluded.at, ends = excluded.ends, \
+                           reason = excluded.reason";
                 sqlx::query::<Any>(sql)
                     .bind(guild.to_column())
                     .bind(table.map_or(0, TableId::to_column))
@@ -124,6 +129,7 @@ impl Store {
                     .bind(user.to_column())
                     .bind(at.0)
                     .bind(until.map(|until| until.0))
+                    .bind(reason)
                     .execute(&mut *tx)
                     .await?;
                 if table.is_none() {
@@ -172,14 +178,15 @@ impl Store {
     /// The database does not answer.
     pub async fn bans(&self, guild: GuildId, now: Moment) -> Result<Vec<Ban>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT bans.user_id, bans.ends, bans.at, banned_by.user_id FROM bans LEFT JOIN banned_by \
-                   ON banned_by.guild = bans.guild AND banned_by.mark = bans.mark WHERE bans.guild = $1 \
+        let sql = "SELECT bans.user_id, bans.ends, bans.at, banned_by.user_id, bans.reason \
+                   FROM bans LEFT JOIN banned_by ON banned_by.guild = bans.guild AND banned_by.mark = bans.mark WHERE bans.guild = $1 \
                    AND bans.table_id = 0 AND (bans.ends IS NULL OR bans.ends > $2) ORDER BY bans.at DESC, bans.mark";
         let rows = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(now.0).fetch_all(&mut *connection).await?;
         let ban = |row: &sqlx::any::AnyRow| -> Result<Ban, sqlx::Error> {
             let user = |column: usize| row.try_get::<Option<i64>, _>(column).map(|id| id.map(UserId::from_column));
             let until = row.try_get::<Option<i64>, _>(1)?.map(Moment);
-            Ok(Ban { user: user(0)?, until, since: Moment(row.try_get(2)?), by: user(3)? })
+            let (since, reason) = (Moment(row.try_get(2)?), row.try_get(4)?);
+            Ok(Ban { user: user(0)?, until, since, by: user(3)?, reason })
         };
         Ok(rows.iter().map(ban).collect::<Result<_, _>>()?)
     }

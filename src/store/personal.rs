@@ -442,8 +442,8 @@ pub(super) const TABLES: &[PersonalTable] = &[
         about: "tables that the managers of a server keep you from",
         rows: "user_id = $1",
         deletion: D::By(
-            &["UPDATE bans SET user_id = NULL WHERE user_id = $1"],
-            "kept without your id until it ends; a mark that cannot be read back lets it go on",
+            &["UPDATE bans SET user_id = NULL, reason = NULL WHERE user_id = $1"],
+            "kept without your id and the reason until it ends; a mark that cannot be read back lets it go on",
         ),
         columns: &[
             id("guild", SERVER),
@@ -452,6 +452,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             id("user_id", YOU),
             moment("at", "since when"),
             moment("ends", "until when; nothing where it has no end"),
+            text("reason", "why, as who manages the server wrote it down; nothing where nobody has"),
         ],
     },
     // Whom they keep away stands there as a mark alone.

@@ -8,7 +8,7 @@ use std::{
 
 use super::{Asker, CommandLine, GuildId, OptionDefinition, Private, Router, speech};
 use host::HostError;
-use present::{Screen, people, refusals};
+use present::{Screen, names, people, refusals};
 use table::{
     Table,
     ids::{InteractionId, TableId, UserId},
@@ -25,6 +25,9 @@ const SPANS: [(&str, Option<u32>); 5] = [
     ("always", None),
 ];
 
+/// How long a reason is at most, in characters: a line or two on a phone.
+const REASON_CHARS_MAX: usize = 60;
+
 /// The parts of `/tavern`.
 pub(super) fn bans() -> [OptionDefinition; 4] {
     let whom = || OptionDefinition::person("arg-whom", true);
@@ -33,7 +36,11 @@ pub(super) fn bans() -> [OptionDefinition; 4] {
     [
         OptionDefinition::part(
             "cmd-tavern-ban",
-            vec![whom(), OptionDefinition::one_of("arg-span-of-ban", true, spans)],
+            vec![
+                whom(),
+                OptionDefinition::one_of("arg-span-of-ban", true, spans),
+                OptionDefinition::text("arg-reason", REASON_CHARS_MAX, false),
+            ],
         ),
         OptionDefinition::part("cmd-tavern-unban", vec![whom()]),
         OptionDefinition::part("cmd-tavern-bans", Vec::new()),
@@ -58,6 +65,13 @@ fn whom(asker: &Asker, line: &CommandLine) -> Result<UserId, String> {
         true => Err(people::not_kept(people::NotKept::Bot, asker.lang())),
         false => Ok(who),
     }
+}
+
+/// Why somebody is kept away, if a line says so: on one line, and not longer than can be.
+fn reason(line: &CommandLine) -> Option<String> {
+    let written = names::plain(line.args.text("reason")?);
+    let reason: String = written.chars().take(REASON_CHARS_MAX).collect();
+    Some(reason).filter(|reason| !reason.is_empty())
 }
 
 fn refusal(why: people::NotKept, asker: &Asker) -> Screen {
@@ -92,7 +106,7 @@ async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
             let who = whom(asker, line).map_err(speech::text)?;
             let span = line.args.text("time").and_then(|text| SPANS.iter().find(|(key, _)| *key == text));
             let (_, secs) = span.ok_or_else(|| speech::unknown_command(lang))?;
-            let ban = router.host.ban(guild, asker.person.user, who, *secs, key).await;
+            let ban = router.host.ban(guild, asker.person.user, who, (*secs, reason(line)), key).await;
             let ban = ban.map_err(|why| not_kept(why, who, asker))?;
             speech::text(people::banned(who, (ban.until, ban.is_up), lang))
         }
@@ -115,8 +129,11 @@ async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
 /// A part of the list of who is kept from the tables, from 0.
 pub(super) async fn bans_page(router: &Router, guild: GuildId, part: usize, lang: Lang) -> Result<Screen, HostError> {
     let bans = router.host.bans(guild).await?;
-    let line = |ban: &host::Ban| people::BanLine { who: ban.user, until: ban.until, since: ban.since, by: ban.by };
-    let bans: Vec<_> = bans.iter().map(line).collect();
+    let line = |ban: host::Ban| {
+        let host::Ban { user: who, until, since, by, reason } = ban;
+        people::BanLine { who, until, since, by, reason }
+    };
+    let bans: Vec<_> = bans.into_iter().map(line).collect();
     Ok(people::bans(&bans, part, lang))
 }
 

@@ -51,3 +51,34 @@ async fn who_was_removed_keeps_no_table_at_which_nobody_is_left() {
     tavern.board_that("it is cleo's table", |board| board.button("Rematch").is_some()).await;
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn why_somebody_is_kept_away_is_read_by_who_manages_the_server_and_nobody_else() {
+    let tavern = tavern_of_dao().await;
+    let cleo = tavern.person("cleo");
+    let line = format!("/tavern ban who:{cleo} time:always reason:\"threw *all* the mugs\"");
+    let told = tavern.command("dao", &line).await.told();
+    assert!(told.contains("kept from the tables") && !told.contains("mugs"), "{told}");
+    let listed = async || tavern.command("dao", "/tavern bans").await.told();
+    let list = listed().await;
+    assert!(list.contains(r"Why: threw \*all\* the mugs"), "{list}");
+    let refused = tavern.command("ben", "/tavern bans").await.told();
+    assert!(!refused.contains("mugs"), "{refused}");
+    let refused = tavern.command("cleo", "/kara start ante:0").await.told();
+    assert!(refused.contains("écart") && !refused.contains("mugs"), "{refused}");
+    // It is about cleo: it is in what is kept about cleo, and goes with that.
+    let exported = async |who: &str| {
+        let export = tavern.command(who, "/privacy export").await.message();
+        tavern.file(&export.0["files"][0]).await
+    };
+    assert!(exported("cleo").await.contains("threw *all* the mugs"));
+    assert!(!exported("dao").await.contains("mugs"));
+    let question = tavern.command("cleo", "/privacy delete").await.message();
+    tavern.press("cleo", &question, "forget me").await.updated();
+    let list = listed().await;
+    assert!(list.contains("had their data deleted") && !list.contains("mugs"), "{list}");
+    // Without one there is none, and a ban that is set anew has none from before.
+    ban(&tavern, "anna", "day").await;
+    assert!(!listed().await.contains("Why"), "nobody wrote why");
+    tavern.close().await;
+}

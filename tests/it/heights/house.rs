@@ -62,6 +62,7 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
         until: Some(at).filter(|_| nth % 3 > 0),
         since: at,
         by: Some(UserId(1_100_000_000_000_000_000 + nth)),
+        reason: Some("Threw the mugs of everybody else, and the dice after them".to_owned()),
     });
     let bans: Vec<_> = bans.collect();
     all.push(("bans".to_owned(), people::bans(&bans, 0, lang), fits));

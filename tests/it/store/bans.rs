@@ -12,20 +12,37 @@ async fn a_ban_tells_who_set_it_until_they_have_everything_deleted() {
     on_each(async |ground| {
         let store = ground.open().await;
         let until = Some(NOW.plus_secs(60));
-        assert!(store.ban((GUILD, None), (BEN, ANNA), (NOW, until), None).await.unwrap());
-        let ban = Ban { user: Some(ANNA), until, since: NOW, by: Some(BEN) };
-        assert_eq!(store.bans(GUILD, NOW).await.unwrap(), [ban]);
+        let why = Some("threw the mugs".to_owned());
+        assert!(store.ban((GUILD, None), (BEN, ANNA), (NOW, until), why.clone(), None).await.unwrap());
+        let ban = Ban { user: Some(ANNA), until, since: NOW, by: Some(BEN), reason: why };
+        assert_eq!(store.bans(GUILD, NOW).await.unwrap(), [ban.clone()]);
         store.forget(BEN, None, NOW).await.unwrap();
-        assert_eq!(store.bans(GUILD, NOW).await.unwrap(), [Ban { by: None, ..ban }], "it goes on");
-        // Set anew it is by whoever did that; lifted it leaves nothing behind.
-        assert!(store.ban((GUILD, None), (CLEO, ANNA), (NOW.plus_secs(5), None), None).await.unwrap());
-        let anew = Ban { until: None, since: NOW.plus_secs(5), by: Some(CLEO), ..ban };
+        assert_eq!(store.bans(GUILD, NOW).await.unwrap(), [Ban { by: None, ..ban.clone() }], "it goes on");
+        // Set anew it is by whoever did that, with the reason they give; lifted it leaves nothing behind.
+        assert!(store.ban((GUILD, None), (CLEO, ANNA), (NOW.plus_secs(5), None), None, None).await.unwrap());
+        let anew = Ban { until: None, since: NOW.plus_secs(5), by: Some(CLEO), reason: None, ..ban };
         assert_eq!(store.bans(GUILD, NOW).await.unwrap(), [anew]);
         assert!(store.unban(GUILD, ANNA, None).await.unwrap());
         let mut connection = ground.connect().await;
         let left: i64 = sqlx::query_scalar("SELECT count(*) FROM banned_by").fetch_one(&mut connection).await.unwrap();
         assert_eq!(left, 0);
         connection.close().await.unwrap();
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_reason_goes_with_the_data_of_whom_it_is_about_and_the_ban_stays() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let why = Some("threw the mugs".to_owned());
+        assert!(store.ban((GUILD, None), (BEN, ANNA), (NOW, None), why, None).await.unwrap());
+        let exported = async |user| store.personal_data(user, NOW).await.unwrap().files(10_000_000).concat();
+        assert!(exported(ANNA).await.contains("threw the mugs"), "it is about her");
+        assert!(!exported(BEN).await.contains("threw the mugs"), "it is about somebody else");
+        store.forget(ANNA, None, NOW).await.unwrap();
+        let ban = Ban { user: None, until: None, since: NOW, by: Some(BEN), reason: None };
+        assert_eq!(store.bans(GUILD, NOW).await.unwrap(), [ban]);
     })
     .await;
 }
@@ -41,10 +58,10 @@ async fn bans_that_have_ended_count_towards_no_limit() {
             )
         };
         ground.execute(&fill(NOW.0)).await;
-        assert!(store.ban((GUILD, None), (BEN, ANNA), (NOW, None), None).await.unwrap(), "all of them are over");
+        assert!(store.ban((GUILD, None), (BEN, ANNA), (NOW, None), None, None).await.unwrap(), "all of them are over");
         ground.execute("DELETE FROM bans").await;
         ground.execute(&fill(NOW.0 + 1)).await;
-        assert!(!store.ban((GUILD, None), (BEN, ANNA), (NOW, None), None).await.unwrap(), "as many as can be");
+        assert!(!store.ban((GUILD, None), (BEN, ANNA), (NOW, None), None, None).await.unwrap(), "as many as can be");
     })
     .await;
 }

@@ -164,7 +164,7 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
         an_evening_of_ada(&store).await;
         // Who is blocked is told nothing of it; the block outlives what is kept about them.
         assert!(store.block(BEN, ADA, NOW, None).await.unwrap());
-        assert!(store.ban((GUILD, None), (BEN, ADA), (NOW, None), None).await.unwrap());
+        assert!(store.ban((GUILD, None), (BEN, ADA), (NOW, None), None, None).await.unwrap());
         fill_the_rest(ground, &exported(&store, ADA).await).await;
         // She sits at one more table, where a game runs.
         let mut open = Evening::open(&store, 2, 0).await;
