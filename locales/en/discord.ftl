@@ -1,7 +1,7 @@
 # What only Discord needs: where boards stand, and what can go wrong with them.
 
 said-done = Done: { $link }
-said-left-out = You are left out of this game of { $game }. { $why }
+said-left-out = You are left out of this { $game } game. { $why }
 said-vote = { $agreed } of { $of } agree to call the game off. The others answer on the board.
 said-opened = The table is open: { $link }
 said-board-moved = This is no longer the board. It stands here: { $link }

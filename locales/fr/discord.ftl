@@ -1,7 +1,7 @@
 # Ce dont seul Discord a besoin : où se trouvent les plateaux, et ce qui peut leur arriver.
 
 said-done = C’est fait : { $link }
-said-left-out = Tu n’es pas de cette partie de { $game }. { $why }
+said-left-out = Tu ne joues pas cette partie ({ $game }). { $why }
 said-vote = { $agreed } sur { $of } sont d’accord pour interrompre la partie. Les autres répondent sur le plateau.
 said-opened = La table est ouverte : { $link }
 said-board-moved = Ce n’est plus le plateau. Il se trouve ici : { $link }

@@ -121,7 +121,7 @@ async fn an_own_limit_holds_at_old_buttons_a_rematch_the_pot_a_bet_and_the_next_
 
 /// Whether somebody is told by this that a game begins without them, in their language.
 fn is_left_out(message: &Message) -> bool {
-    let told = ["You are left out of this game", "bist du nicht dabei", "Tu n’es pas de cette partie"];
+    let told = ["You are left out of this", "bist du nicht dabei", "Tu ne joues pas cette partie"];
     told.iter().any(|told| message.text().contains(told))
 }
 
