@@ -86,14 +86,13 @@ impl GameScreen for Match {
     }
 }
 
-/// The turn with the most points that is still to be had.
-/// What is done by these moves, as they are written; “End the turn”.
+/// What is done by these moves, each as the hint has it: `🔴 6C ⚄ · ⚪️ 3E ⚁`; “End the turn”.
 fn line(moves: &[Move], words: &Words) -> String {
     let one = |mv: &Move| match mv {
         Move::End => say!(words, "karambolage-line-end"),
-        mv => format!("`{mv}`"),
+        mv => in_signs(mv),
     };
-    moves.iter().map(one).collect::<Vec<_>>().join(" ")
+    moves.iter().map(one).collect::<Vec<_>>().join(" · ")
 }
 
 /// A move by its ball, its field and its die.
@@ -103,6 +102,7 @@ fn in_signs(mv: &Move) -> String {
     format!("{} {to}{die}", ball_sign(ball))
 }
 
+/// The turn with the most points that is still to be had.
 fn advice(view: &View, words: &Words) -> Option<Card> {
     let advice = Advice::of(view)?;
     let title = say!(words, "karambolage-hint-title");
@@ -110,9 +110,8 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
     let Some(score) = advice.score else {
         return Some(Card { title, body: say!(words, "karambolage-hint-none"), fields: Vec::new(), footer });
     };
-    let moves: Vec<String> = advice.moves.iter().map(in_signs).collect();
     let mut lines = vec![
-        say!(words, "karambolage-hint-best", moves = moves.join(" · "), points = score.total()),
+        say!(words, "karambolage-hint-best", moves = line(&advice.moves, words), points = score.total()),
         events::parts(&score, words),
     ];
     if score.carambo {

@@ -20,6 +20,7 @@ mod looks;
 mod names;
 mod pages;
 mod pictures;
+mod problems;
 mod results;
 mod signs;
 mod standing;
