@@ -167,7 +167,7 @@ pub fn all(position: impl Fn(&str) -> Motif) -> Vec<(&'static str, Motif)> {
 fn evening() -> Motif {
     let row = |sign, winner, reason, pot| EveningRow { sign, winner: Some(winner), reason, pot: Some(pot) };
     let number = |text: &str| EveningReason::Number(text.to_owned());
-    let player = |who, coins, drinks| EveningSeat { who, coins, drinks, best: coins == 80 };
+    let player = |who, coins, drinks| EveningSeat { who, coins: Some(coins), drinks, best: coins == 80 };
     Motif::Evening(EveningSheet {
         title: "Zum Goldenen Krug".to_owned(),
         date: "22.11.".to_owned(),

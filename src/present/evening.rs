@@ -240,7 +240,7 @@ pub(super) fn picture(table: &Table) -> Option<Picture> {
         players: (players.into_iter().take(EVENING_PLAYERS_MAX))
             .map(|player| EveningSeat {
                 who: card_seat(player.seat, &player.who, table, words),
-                coins: player.coins.0,
+                coins: Some(player.coins.0).filter(|coins| *coins != 0),
                 drinks: player.drinks,
                 best: best == Some(player.coins),
             })
@@ -263,11 +263,13 @@ fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> Stri
         let pot = game.pot.is_positive().then(|| glance::pot(game.pot, words));
         format!("{}.", [Some(won), points, pot].into_iter().flatten().collect::<Vec<_>>().join(", "))
     };
-    let staked = was_staked(table);
     let player = |player: &EveningPlayer| {
         let drinks = (player.drinks > 0).then(|| say!(words, "drinks", drinks = player.drinks));
         let who = name(table, player.seat, &player.who, words);
-        let has = if staked { format!("{who} {}\u{a0}{}", words.signed(player.coins.0), Sign::Coin) } else { who };
+        let has = match player.coins.0 {
+            0 => who,
+            coins => format!("{who} {}\u{a0}{}", words.signed(coins), Sign::Coin),
+        };
         [Some(has), drinks].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     let people = table.evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. }));

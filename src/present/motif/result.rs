@@ -200,8 +200,8 @@ pub enum EveningReason {
 pub struct EveningSeat {
     /// Who.
     pub who: CardSeat,
-    /// What they have won, less what they put in.
-    pub coins: i64,
+    /// What they have won, less what they put in; none where that is nothing.
+    pub coins: Option<i64>,
     /// How many rounds they drank.
     pub drinks: u32,
     /// Whether nobody has won more.

@@ -342,6 +342,25 @@ fn the_sheet_says_what_its_numbers_count_and_has_none_where_nothing_was_staked()
 }
 
 #[test]
+fn the_picture_of_the_sheet_has_no_coin_for_who_won_and_lost_nothing() {
+    let mut table = a_long_evening(Lang::En, 2, 3);
+    let drawn = |table: &Table| {
+        let picture = present::picture(table).expect("a sheet");
+        let Motif::Evening(sheet) = picture.motif else { panic!("{picture:?}") };
+        (sheet.players.iter().map(|player| player.coins).collect::<Vec<_>>(), picture.alt)
+    };
+    table.evening.players[1].coins = Coins::ZERO;
+    let (coins, alt) = drawn(&table);
+    assert_eq!(coins, [Some(50), Some(30), None], "who won most comes first");
+    assert!(!alt.contains('±'), "{alt}");
+    table.evening.games.iter_mut().for_each(|game| game.pot = Coins::ZERO);
+    table.evening.players.iter_mut().for_each(|player| player.coins = Coins::ZERO);
+    let (coins, alt) = drawn(&table);
+    assert_eq!(coins, [None; 3]);
+    assert!(!in_characters(&alt).contains('🪙'), "{alt}");
+}
+
+#[test]
 fn an_ai_keeps_its_name_when_a_person_gets_up() {
     let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben"]).with_ai(Level::Easy);
     circle.start("31642");
