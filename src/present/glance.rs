@@ -255,12 +255,14 @@ fn since(turns: &Turns<'_>, is_to_person: bool, room: &Room, scene: Scene<'_>) -
             let letters = scene.names.clone().letters_in_prose();
             let ways = [(scene.names, with_whole_names), (&short, most), (&letters, most)];
             let ways = &ways[..if *has_letters { ways.len() } else { ways.len() - 1 }];
-            let told = |names: &Names, skipped: usize| {
+            // Of whoever did nothing that is told, nothing is left out.
+            let each = |names: &Names| -> Vec<String> {
                 let scene = Scene { names, ..scene };
-                let each = turns[skipped..].iter().map(|(seat, turns)| {
-                    one_of_others(*seat, turns, usize::MAX, scene).trim_end_matches('.').to_owned()
-                });
-                let mut all: Vec<String> = each.filter(|told| !told.is_empty()).collect();
+                let each = turns.iter().map(|(seat, turns)| one_of_others(*seat, turns, usize::MAX, scene));
+                each.map(|told| told.trim_end_matches('.').to_owned()).filter(|told| !told.is_empty()).collect()
+            };
+            let told = |names: &Names, skipped: usize| {
+                let mut all = each(names).split_off(skipped);
                 if skipped > 0 {
                     all.push(say!(scene.words, "glance-since-before", count = skipped));
                 }
@@ -270,8 +272,9 @@ fn since(turns: &Turns<'_>, is_to_person: bool, room: &Room, scene: Scene<'_>) -
             let mut tried = ways.iter().map(|(names, most)| (told(names, 0), **most));
             let whole = tried.find(|(told, most)| width_of_text(told) <= *most).map(|(told, _)| told);
             let last = |skipped| told(ways[ways.len() - 1].0, skipped);
-            let fitting = || (1..turns.len()).map(last).find(|told| width_of_text(told) <= *most);
-            let all = whole.or_else(fitting).unwrap_or_else(|| last(turns.len().saturating_sub(1)));
+            let others = each(scene.names).len();
+            let fitting = || (1..others).map(last).find(|told| width_of_text(told) <= *most);
+            let all = whole.or_else(fitting).unwrap_or_else(|| last(others.saturating_sub(1)));
             Vec::from_iter((!all.is_empty()).then_some(all))
         }
     }

@@ -8,7 +8,7 @@ use present::{
     sign::in_characters,
 };
 use table::{
-    BoardView, HouseRules, Table,
+    BoardView, HouseRules, Phase, Table,
     bets::{Bet, Pool},
     coins::Coins,
     ids::UserId,
@@ -152,4 +152,31 @@ fn beside_bets_it_is_told_of_each_of_five_others_what_they_did() {
     }
     assert_eq!(told.matches('→').count(), 5, "{told}");
     assert!(!text.contains("more moved"), "{text}");
+}
+
+#[test]
+fn whoever_did_nothing_that_is_told_is_not_counted_among_those_left_out() {
+    let names = ["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus", "Hal", "Ida", "Jan", "Kim", "Lou"];
+    let mut circle = Circle::of(rules(Lang::En), &names);
+    circle.start("31642");
+    for _ in names {
+        circle.play("throw", "25146");
+    }
+    for _ in names {
+        circle.play("run 1", "3");
+    }
+    let bet = Bet { user: UserId(99), name: "Zoë".to_owned(), seat: Seat(2), amount: Coins(7) };
+    let mut table = Table { bets: Pool::of(vec![bet]), ..circle.table };
+    let left_out = |table: &Table| -> usize {
+        let text = in_characters(&board_in_view(table, BoardView::Text).text).into_owned();
+        let (before, _) = text.split_once(" more moved before").unwrap_or_else(|| panic!("all are told: {text}"));
+        before.rsplit(' ').next().and_then(|count| count.parse().ok()).unwrap_or_else(|| panic!("no number: {text}"))
+    };
+    let all = left_out(&table);
+    let Phase::Playing(playing) = &mut table.phase else { panic!("a game is played") };
+    // Two of those that are not told have said a word in somebody else's turn, of which nothing is to be told.
+    for turn in playing.recent.iter_mut().filter(|turn| [Seat(1), Seat(2)].contains(&turn.seat)) {
+        turn.events.clear();
+    }
+    assert_eq!(left_out(&table), all - 2);
 }
