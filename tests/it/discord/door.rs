@@ -1,6 +1,6 @@
 //! The front door: `/tavern enter` and `/help`, and where its buttons lead.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::tavern::{Message, Settings, Tavern};
 
@@ -216,5 +216,61 @@ async fn a_server_that_is_joined_is_greeted_once_in_its_system_channel_and_langu
     tavern.command("ben", "/kara start ante:0").await.told();
     assert_eq!(tavern.boards_in("hall").await.len(), 1, "not again after a restart");
     assert!(tavern.boards_in("tavern").await.iter().all(|board| !board.text().contains("Karahaus is open")));
+    tavern.close().await;
+}
+
+/// A server that the bot joins, whose system channel has this name.
+fn joined(name: &str, hall: &str, locale: &str) -> Value {
+    json!({"add": {"guild": {"name": name, "locale": locale, "system_channel": hall}}})
+}
+
+#[tokio::test]
+async fn a_server_that_is_shown_again_or_joined_again_is_greeted_no_second_time() {
+    let mut tavern = Tavern::open().await;
+    let inn = tavern.world(joined("inn", "hall", "fr")).await;
+    tavern.learn().await;
+    tavern.until("the inn is greeted", async || tavern.boards_in("hall").await.len() == 1).await;
+    assert!(tavern.board_in("hall").await.text().contains("Le Karahaus est ouvert"));
+    // The session is lost, and the new one shows all servers.
+    tavern.fault(json!({"route": "gateway", "kind": "drop", "times": 1})).await;
+    tavern.fault(json!({"route": "gateway", "kind": "invalid_session", "times": 1})).await;
+    for there in [false, true] {
+        let is_so = async || tavern.state().await["bot_connected"] == there;
+        tavern.until("the bot is gone, and back", is_so).await;
+    }
+    // What comes after that is heard, so that was heard as well.
+    tavern.world(joined("pub", "bar", "en-GB")).await;
+    tavern.learn().await;
+    tavern.until("the pub is greeted", async || tavern.boards_in("bar").await.len() == 1).await;
+    assert!(tavern.board_in("bar").await.text().contains("The Karahaus is open"));
+    assert_eq!(tavern.boards_in("hall").await.len(), 1, "the inn knows it");
+    // The inn sends the bot away and has it come again.
+    tavern.world(json!({"delete": {"guild": {"id": inn}}})).await;
+    let again = json!({"id": inn, "name": "inn", "locale": "fr", "system_channel": "parlour"});
+    tavern.world(json!({"add": {"guild": again}})).await;
+    tavern.world(joined("den", "lounge", "de")).await;
+    tavern.learn().await;
+    tavern.until("the den is greeted", async || tavern.boards_in("lounge").await.len() == 1).await;
+    assert!(tavern.boards_in("parlour").await.is_empty(), "it was greeted once");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn nobody_is_greeted_where_the_bot_was_before_or_may_not_write() {
+    let mut tavern = Tavern::open().await;
+    let with = |name: &str, hall: &str, may: u64| json!({"add": {"guild": {"name": name, "locale": "de", "system_channel": hall, "permissions": may.to_string()}}});
+    let (view, send) = (1 << 10, 1 << 11);
+    tavern.world(with("mute", "silence", view)).await;
+    // Where it may write and not attach files it does without the picture.
+    tavern.world(with("bare", "cell", view | send)).await;
+    tavern.learn().await;
+    tavern.until("the bare one is greeted", async || tavern.boards_in("cell").await.len() == 1).await;
+    let greeting = tavern.board_in("cell").await;
+    assert!(greeting.text().contains("Das Karahaus hat geöffnet") && greeting.files().is_empty(), "{greeting}");
+    let tried = async |channel: &str| tavern.requests("POST", &format!("/channels/{}/", tavern.place(channel))).await;
+    tavern.until("it was tried", async || tried("silence").await > 0).await;
+    assert!(tavern.boards_in("silence").await.is_empty());
+    // The tavern's own server has a system channel too, and the bot has been there for long.
+    assert_eq!(tried("tavern").await, 0);
     tavern.close().await;
 }
