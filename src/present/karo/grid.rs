@@ -4,7 +4,7 @@ use super::{
     super::game::{Glance, Scene},
     laid_places, movable_tiles, named, sign,
     tiles::{glance, last_turn, score},
-    with_room_for,
+    with_minus, with_room_for,
 };
 use games::{
     Turn,
@@ -68,7 +68,7 @@ impl Grid {
         let on_its_side = game == Variant::MoversHoppers;
         let at = |column: u8, row: u8| origin.shifted(column.into(), row.into());
         let column = |nth: u8| char::from(b'a' + at(nth, 0).column).to_string();
-        let row = |nth: u8| at(0, nth).row.to_string();
+        let row = |nth: u8| with_minus(&at(0, nth).row.to_string());
         let (lines, across) = if on_its_side {
             let line = |nth: u8| ((0..rows).map(|row| at(nth, row)).collect(), column(nth));
             ((0..columns).map(line).collect(), (0..rows).map(row).collect())

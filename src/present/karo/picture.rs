@@ -253,11 +253,11 @@ fn last_move(view: &View, scene: Scene<'_>) -> Option<String> {
 }
 
 fn listed(cells: &[Cell], words: &Words) -> String {
-    words.list(&cells.iter().map(ToString::to_string).collect::<Vec<_>>())
+    words.list(&cells.iter().copied().map(shown).collect::<Vec<_>>())
 }
 
 fn any_of(cells: &[Cell], words: &Words) -> String {
-    words.any_of(&cells.iter().map(ToString::to_string).collect::<Vec<_>>())
+    words.any_of(&cells.iter().copied().map(shown).collect::<Vec<_>>())
 }
 
 /// How far both sides are, and where their pieces lie: what is still to be placed, who is across (S2), what is left to
@@ -335,8 +335,8 @@ fn by_part(cells: &[Cell], side: Side, view: &View, words: &Words) -> String {
             }
         };
         match parts.iter_mut().find(|(known, _)| *known == part) {
-            Some((_, there)) => there.push(cell.to_string()),
-            None => parts.push((part, vec![cell.to_string()])),
+            Some((_, there)) => there.push(shown(*cell)),
+            None => parts.push((part, vec![shown(*cell)])),
         }
     }
     let told = parts.into_iter().map(|(part, cells)| format!("{} {part}", cells.join(", ")));

@@ -34,7 +34,7 @@ fn the_board_that_is_laid_shows_where_a_tile_can_go_f1_a1() {
     let at = |lang| played(lang, LAID, "", "lay b1, lay a2, lay a0").table;
     let text = text_of(&present::board(&at(Lang::En)));
     let look = "**Four Circles**\n▶ ⚪️ **Ada**: lay a tile · <t:1800000060:R>\nTiles to lay: 16\n\
-                ▪️▫️▪️▪️ -1\n▫️🟫▫️▪️ 0\n▫️🟫🟫▫️ 1\n▫️🟫▫️▪️ 2\n▪️▫️▪️▪️ 3\n";
+                ▪️▫️▪️▪️ −1\n▫️🟫▫️▪️ 0\n▫️🟫🟫▫️ 1\n▫️🟫▫️▪️ 2\n▪️▫️▪️▪️ 3\n";
     assert!(text.contains(look), "{text}");
     golden("laying", at);
     golden("laying_not_this_way", |lang| played(lang, LAID_NOT_THIS_WAY, "", "lay b1, lay b2, lay c2").table);
