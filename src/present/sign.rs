@@ -316,7 +316,7 @@ fn write_with<'a, 'g>(
             c => match Sign::of_mark(c) {
                 Some(sign) => {
                     let glyph = glyph(sign, in_code);
-                    if glyph.is_empty() && written.ends_with(' ') {
+                    if glyph.is_empty() && written.ends_with([' ', '\u{a0}']) {
                         written.pop();
                     } else {
                         takes_blank = glyph.is_empty();

@@ -29,15 +29,20 @@ const FIELDS_DRAWN_MAX: u8 = 60;
 
 /// So much silver, with the coin behind it where there is one to be shown.
 fn silver(amount: u32) -> String {
-    format!("{amount} {}", Sign::Silver)
+    counted(amount, Sign::Silver)
+}
+
+/// So many of a coin: no line ends between the number and its sign.
+fn counted(count: u32, of: Sign) -> String {
+    format!("{count}\u{a0}{of}")
 }
 
 /// A sum as it lies there: in gold and silver (C2), or, where these cannot be shown, its number.
 fn laid_out(pieces: Pieces, amount: u32) -> String {
-    let counted = [(pieces.gold, Sign::Gold), (pieces.silver, Sign::Silver)];
-    let counted: Vec<String> =
-        counted.iter().filter(|(count, _)| *count > 0).map(|(count, sign)| format!("{count} {sign}")).collect();
-    if counted.is_empty() { silver(amount) } else { either(&counted.join(" "), &amount.to_string()) }
+    let lying = [(pieces.gold, Sign::Gold), (pieces.silver, Sign::Silver)];
+    let lying: Vec<String> =
+        lying.into_iter().filter(|(count, _)| *count > 0).map(|(count, sign)| counted(count, sign)).collect();
+    if lying.is_empty() { silver(amount) } else { either(&lying.join(" "), &amount.to_string()) }
 }
 
 impl GameScreen for Caramba {

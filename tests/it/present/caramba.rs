@@ -328,7 +328,7 @@ fn silver_gold_and_grounds_are_emoji_of_our_own_where_there_are_some() {
     assert!(emoji(&present::board(&paying.table)).starts_with(&["🎲".to_owned(), ":silver:".to_owned()]));
     let advice = |circle: &Circle| pages::advice(&circle.table, UserId(2), Lang::En).card.expect("a hint").body;
     let told = advice(&sample(Lang::En));
-    assert!(own.write(&told).contains("pays 2 :silver:; 1 :silver: in the pot."), "{}", own.write(&told));
+    assert!(own.write(&told).contains("pays 2\u{a0}:silver:; 1\u{a0}:silver: in the pot."), "{}", own.write(&told));
     assert!(in_characters(&told).contains("pays 2; 1 in the pot."), "{}", in_characters(&told));
 }
 

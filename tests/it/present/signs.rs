@@ -59,7 +59,9 @@ fn a_text_has_emoji_of_our_own_or_characters_and_code_has_characters_always() {
     let either = format!("a {} b", either(Sign::House.mark(), "`in`"));
     assert_eq!((&*short().write(&either), &*in_characters(&either)), ("a :house: b", "a `in` b"));
     // Where there is nothing in its place a sign leaves no blank behind.
-    for (text, written) in [("▶ {} **Ben**", "▶ **Ben**"), ("{} AI 1", "AI 1"), ("pot 3 {}", "pot 3")] {
+    for (text, written) in
+        [("▶ {} **Ben**", "▶ **Ben**"), ("{} AI 1", "AI 1"), ("pot 3 {}", "pot 3"), ("3\u{a0}{} in it", "3 in it")]
+    {
         assert_eq!(in_characters(&text.replace("{}", Sign::HatB.mark())), written);
     }
 }
