@@ -33,6 +33,7 @@ kara-told-thrown = { $who } wirft { $dice }: { $sum }.
 kara-told-ran = { $who } lässt laufen: { $old } → { $new }, Summe { $sum }.
 kara-since-ran = { $who } { $old } → { $new }: { $sum }.
 kara-since-ran-in = { $who } { $old } → { $new }: { $sum }, im Haus.
+kara-since-threw-in = { $who } { $dice }: im Haus.
 kara-told-stopped = { $who } stoppt.
 kara-told-in = { $who } ist im Haus.
 kara-told-exact = { $who } ist genau im Haus!

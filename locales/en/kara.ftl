@@ -33,6 +33,7 @@ kara-told-thrown = { $who } threw { $dice }: { $sum }.
 kara-told-ran = { $who } re-rolled { $old } → { $new }: { $sum }.
 kara-since-ran = { $who } { $old } → { $new }: { $sum }.
 kara-since-ran-in = { $who } { $old } → { $new }: { $sum }, in the house.
+kara-since-threw-in = { $who } { $dice }: in the house.
 kara-told-stopped = { $who } stopped.
 kara-told-in = { $who } is in the house.
 kara-told-exact = { $who } is exactly in the house!

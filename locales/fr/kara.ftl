@@ -33,6 +33,7 @@ kara-told-thrown = { $who } lance { $dice } : { $sum }.
 kara-told-ran = { $who } relance { $old } → { $new } : { $sum }.
 kara-since-ran = { $who } { $old } → { $new } : { $sum }.
 kara-since-ran-in = { $who } { $old } → { $new } : { $sum }, dans la maison.
+kara-since-threw-in = { $who } { $dice } : dans la maison.
 kara-told-stopped = { $who } s’arrête.
 kara-told-in = { $who } est dans la maison.
 kara-told-exact = { $who } est exactement dans la maison !

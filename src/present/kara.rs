@@ -199,6 +199,7 @@ fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     for (nth, event) in events.iter().enumerate() {
         let gets_in = events.get(nth + 1).is_some_and(|next| is_into_the_house(next));
+        let has_dice_before = nth > 0 && matches!(events[nth - 1], Event::Ran { .. } | Event::Thrown { .. });
         match event {
             Event::Ran { seat, places, before, dice } => {
                 let (old, new) = (as_dice(*before, *places), as_dice(*dice, *places));
@@ -208,9 +209,13 @@ fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
                     false => say!(words, "kara-since-ran", who = who, old = old, new = new, sum = sum),
                 });
             }
+            Event::Thrown { seat, dice } if gets_in => {
+                let (who, dice) = (scene.names.prose(*seat), as_dice(*dice, Places::ALL));
+                told.push(say!(words, "kara-since-threw-in", who = who, dice = dice));
+            }
             Event::LastLap { .. } => {}
             // It is told with the dice that brought it.
-            event if is_into_the_house(event) && nth > 0 && matches!(events[nth - 1], Event::Ran { .. }) => {}
+            event if is_into_the_house(event) && has_dice_before => {}
             event => told.extend(<Round as GameScreen>::describe_event(event, scene)),
         }
     }

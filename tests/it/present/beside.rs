@@ -180,3 +180,17 @@ fn whoever_did_nothing_that_is_told_is_not_counted_among_those_left_out() {
     }
     assert_eq!(left_out(&table), all - 2);
 }
+
+#[test]
+fn whoever_threw_into_the_house_is_told_so_and_nothing_is_left_out_beside_the_board() {
+    for (lang, told) in [
+        (Lang::En, "Since your last turn: Cleo 6 4 4 1 1: in the house."),
+        (Lang::De, "Seit deinem letzten Zug: Cleo 6 4 4 1 1: im Haus."),
+        (Lang::Fr, "Depuis ton dernier tour\u{a0}: Cleo 6 4 4 1 1\u{a0}: dans la maison."),
+    ] {
+        let text = board_in_view(&boards::sample(lang).table, BoardView::Picture).text;
+        let text = in_characters(&text);
+        assert!(text.lines().any(|line| line == format!("-# {told}")), "{lang}: {text}");
+        assert!(!text.contains('…'), "{lang}: the headline has the last lap: {text}");
+    }
+}
