@@ -239,10 +239,15 @@ fn since(turns: &Turns<'_>, is_to_person: bool, room: &Room, scene: Scene<'_>) -
     match room {
         Room::Lines { most, with_whole_names } => {
             let lines = turns.iter().zip(most).map(|((seat, turns), &most)| {
-                let whole = one_of_others(*seat, turns, most, scene);
-                match width_of_text(&whole) <= *with_whole_names {
-                    true => whole,
-                    false => one_of_others(*seat, turns, most, Scene { names: &short, ..scene }),
+                let told = |names: &Names, most: usize| one_of_others(*seat, turns, most, Scene { names, ..scene });
+                let (whole, briefest) = (told(scene.names, most), told(&short, usize::MAX));
+                // Rather a name in short than something left out.
+                let fits_briefly = width_of_text(&briefest) <= most;
+                let is_cut = whole != told(scene.names, usize::MAX);
+                match width_of_text(&whole) > *with_whole_names || (is_cut && fits_briefly) {
+                    true if fits_briefly => briefest,
+                    true => told(&short, most),
+                    false => whole,
                 }
             });
             let mut lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
