@@ -14,7 +14,7 @@ use table::{calendar::Day, lang::Lang};
 /// The rulebook's example (B12): a turn of four moves, or to end it at once.
 fn the_example() -> Problem {
     let play = |mv: &str, rolls: &[u8]| Play { seat: Seat(0), mv: mv.to_owned(), rolls: rolls.to_vec() };
-    let choice = |moves: &[&str], worth| Choice { moves: moves.iter().map(ToString::to_string).collect(), worth };
+    let choice = |moves: &[&str], worth| Choice { moves: moves.iter().map(|mv| (*mv).to_owned()).collect(), worth };
     Problem {
         game: "karambolage".to_owned(),
         difficulty: 50,
