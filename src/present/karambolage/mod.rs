@@ -76,7 +76,7 @@ impl GameScreen for Match {
             hints_a_move: true,
             // While balls are placed, and before a throw after a Carambo.
             nothing_to_advise: Some(|view| view.throw.is_none()),
-            line: Some(|_, moves, scene| line(moves, scene.words)),
+            line: Some(|view, moves, scene| line(view, moves, scene.words)),
             brief: Some(events::brief),
             sign: Some(|_| GameSign::Balls),
             best: Some(|game, points, words| say!(words, "stats-best-throw", game = game, points = points)),
@@ -86,11 +86,14 @@ impl GameScreen for Match {
     }
 }
 
-/// What is done by these moves, each as the hint has it: `🔴 6C ⚄ · ⚪️ 3E ⚁`; “End the turn”.
-fn line(moves: &[Move], words: &Words) -> String {
-    let one = |mv: &Move| match mv {
+/// What is done by these moves, each as its button has it: `🔴 6C · ⚪️ 3E`; “End the turn”.
+fn line(view: &View, moves: &[Move], words: &Words) -> String {
+    // What a field is worth says which die it takes; a zero field takes any.
+    let says_its_die = |to: Field| view.board().has(to) && view.board().value(to) > 0;
+    let one = |mv: &Move| match *mv {
         Move::End => say!(words, "karambolage-line-end"),
-        mv => in_signs(mv),
+        Move::Run { ball, to, .. } if says_its_die(to) => in_signs(&Move::Run { ball, to, die: None }),
+        mv => in_signs(&mv),
     };
     moves.iter().map(one).collect::<Vec<_>>().join(" · ")
 }
@@ -110,8 +113,9 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
     let Some(score) = advice.score else {
         return Some(Card { title, body: say!(words, "karambolage-hint-none"), fields: Vec::new(), footer });
     };
+    let moves: Vec<String> = advice.moves.iter().map(in_signs).collect();
     let mut lines = vec![
-        say!(words, "karambolage-hint-best", moves = line(&advice.moves, words), points = score.total()),
+        say!(words, "karambolage-hint-best", moves = moves.join(" · "), points = score.total()),
         events::parts(&score, words),
     ];
     if score.carambo {

@@ -23,13 +23,13 @@ fn the_example() -> Problem {
         first: Seat(0),
         start: vec![6, 2],
         plays: vec![play("place S5C", &[]), play("place R6E", &[]), play("place W2D", &[3, 4, 5, 6])],
-        choices: vec![choice(&["R6C4", "S3E5", "W7D6", "R1C3"], 14), choice(&["end"], 0)],
+        choices: vec![choice(&["R6C4", "S3E5", "W7D6", "R1C3"], 14), choice(&["end"], 0), choice(&["R1A3"], 0)],
         best: 0,
     }
 }
 
 #[test]
-fn a_turn_of_several_moves_is_told_by_ball_field_and_die_and_not_as_it_is_typed() {
+fn a_turn_of_several_moves_is_told_by_ball_and_field_and_not_as_it_is_typed() {
     let variant = variants().find(|variant| variant.key() == "karambolage").expect("one of the games");
     let problem = the_example();
     for (lang, ends, points) in [
@@ -39,9 +39,10 @@ fn a_turn_of_several_moves_is_told_by_ball_field_and_die_and_not_as_it_is_typed(
     ] {
         let shown = ProblemShown::new(&problem, variant, Day(20_000), lang).expect("a position");
         let text = in_characters(&shown.screen(Stage::Open, None, None, true).text).into_owned();
-        let turn = "**1** 🔴 6C 4 · ⚫\u{fe0f} 3E 5 · ⚪\u{fe0f} 7D 6 · 🔴 1C 3";
+        let turn = "**1** 🔴 6C · ⚫\u{fe0f} 3E · ⚪\u{fe0f} 7D · 🔴 1C";
         assert!(text.lines().any(|line| line == turn), "{lang}: {text}");
         assert!(text.contains(&format!("**2** {ends}")) && !text.contains("R6C4"), "{lang}: {text}");
+        assert!(text.lines().any(|line| line == "**3** 🔴 1A 3"), "a zero field takes any die: {lang}: {text}");
         let solved = in_characters(&shown.screen(Stage::Solved, None, None, true).text).into_owned();
         assert!(solved.contains(&format!("{turn} – {points} ✓")), "{lang}: {solved}");
         assert!(!shown.text().contains("R6C4"), "{lang}: in a terminal neither");
