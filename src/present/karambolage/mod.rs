@@ -92,6 +92,8 @@ fn line(view: &View, moves: &[Move], words: &Words) -> String {
     let says_its_die = |to: Field| view.board().has(to) && view.board().value(to) > 0;
     let one = |mv: &Move| match *mv {
         Move::End => say!(words, "karambolage-line-end"),
+        Move::Throw => say!(words, "karambolage-button-throw"),
+        Move::Place { ball, on } => format!("{} {on}", ball_sign(ball)),
         Move::Run { ball, to, .. } if says_its_die(to) => in_signs(&Move::Run { ball, to, die: None }),
         mv => in_signs(&mv),
     };

@@ -23,7 +23,12 @@ fn the_example() -> Problem {
         first: Seat(0),
         start: vec![6, 2],
         plays: vec![play("place S5C", &[]), play("place R6E", &[]), play("place W2D", &[3, 4, 5, 6])],
-        choices: vec![choice(&["R6C4", "S3E5", "W7D6", "R1C3"], 14), choice(&["end"], 0), choice(&["R1A3"], 0)],
+        choices: vec![
+            choice(&["R6C4", "S3E5", "W7D6", "R1C3"], 14),
+            choice(&["end"], 0),
+            choice(&["R1A3"], 0),
+            choice(&["throw"], 0),
+        ],
         best: 0,
     }
 }
@@ -43,6 +48,7 @@ fn a_turn_of_several_moves_is_told_by_ball_and_field_and_not_as_it_is_typed() {
         assert!(text.lines().any(|line| line == turn), "{lang}: {text}");
         assert!(text.contains(&format!("**2** {ends}")) && !text.contains("R6C4"), "{lang}: {text}");
         assert!(text.lines().any(|line| line == "**3** 🔴 1A 3"), "a zero field takes any die: {lang}: {text}");
+        assert!(!text.contains('`'), "nothing is told as it is typed: {lang}: {text}");
         let solved = in_characters(&shown.screen(Stage::Solved, None, None, true).text).into_owned();
         assert!(solved.contains(&format!("{turn} – {points} ✓")), "{lang}: {solved}");
         assert!(!shown.text().contains("R6C4"), "{lang}: in a terminal neither");
