@@ -184,9 +184,9 @@ fn whoever_did_nothing_that_is_told_is_not_counted_among_those_left_out() {
 #[test]
 fn whoever_threw_into_the_house_is_told_so_and_nothing_is_left_out_beside_the_board() {
     for (lang, told) in [
-        (Lang::En, "Since your last turn: Cleo 6 4 4 1 1: in the house."),
-        (Lang::De, "Seit deinem letzten Zug: Cleo 6 4 4 1 1: im Haus."),
-        (Lang::Fr, "Depuis ton dernier tour\u{a0}: Cleo 6 4 4 1 1\u{a0}: dans la maison."),
+        (Lang::En, "Since your last turn: Cleo threw 6 4 4 1 1: in the house."),
+        (Lang::De, "Seit deinem letzten Zug: Cleo wirft 6 4 4 1 1: im Haus."),
+        (Lang::Fr, "Depuis ton dernier tour\u{a0}: Cleo lance 6 4 4 1 1\u{a0}: dans la maison."),
     ] {
         let text = board_in_view(&boards::sample(lang).table, BoardView::Picture).text;
         let text = in_characters(&text);
