@@ -336,7 +336,7 @@ somebody = somebody
 listed-here = You are listed on your servers.
 listed-everywhere = You are listed on your servers, and with your ratings on all servers.
 listed-hidden = You are in no list from now on, and only you see your statistics.
-on-pages = Your name may stand on the public pages of servers that have them.
+on-pages = Your name may stand on the public pages of servers that have them. Your statistics have a page there too, for whoever has the link.
 not-on-pages = Your name stands on no public page: there you are a seat’s letter.
 
 ## Seasons and statistics

@@ -26,7 +26,7 @@ use games::catalog::Options;
 use host::{Host, HostError};
 use present::{ClickTarget, Screen};
 use table::{
-    ids::{ChannelId, GameId, GuildId},
+    ids::{ChannelId, GameId, GuildId, UserId},
     lang::Lang,
     standing::Season,
 };
@@ -102,6 +102,17 @@ impl Router {
         match self.host.has_pages(guild).await {
             Ok(true) => screen.with_small_print(&speech::on_the_web(&format!("{public_url}{path}"), lang)),
             Ok(false) | Err(_) => screen,
+        }
+    }
+
+    /// The same for somebody's statistics, where they agree to be named there.
+    pub async fn with_link_to_statistics(&self, screen: Screen, guild: GuildId, user: UserId, lang: Lang) -> Screen {
+        if self.public_url.is_none() {
+            return screen;
+        }
+        match self.host.page_key(guild, user).await {
+            Ok(Some(key)) => self.with_link(screen, guild, &format!("/servers/{guild}/people/{key}"), lang).await,
+            Ok(None) | Err(_) => screen,
         }
     }
 

@@ -1,6 +1,8 @@
 //! What everybody may read on the web: of servers that have public pages, with the names of people who agree to it and
 //! hide from no list.
 
+use std::collections::BTreeMap;
+
 use super::{GuildId, Host, HostError, UserId};
 use crate::results::{FinishedGame, Named};
 use store::{List, ListLine};
@@ -41,7 +43,47 @@ impl Host {
         Ok(Some(lines.into_iter().filter_map(|line| Some((line, names.remove(&line.user)?))).collect()))
     }
 
-    /// Whether finished games and leaderboards of a server can be read on the web.
+    /// By what somebody's page of statistics on a server is found; `None` for who has none.
+    ///
+    /// # Errors
+    /// The books cannot be read, or the secret that keys are made with cannot be saved.
+    pub async fn page_key(&self, guild: GuildId, user: UserId) -> Result<Option<String>, HostError> {
+        match self.public_name(guild, user).await? {
+            Some(_) => Ok(Some(self.shared.store.page_key(guild, user).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// Whose page of statistics a key finds on a server, and what they are called there. `None` also where they have
+    /// none, or their server has no public pages.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn public_person(&self, guild: GuildId, key: &str) -> Result<Option<(UserId, String)>, HostError> {
+        if !self.has_pages(guild).await? {
+            return Ok(None);
+        }
+        let Some(user) = self.shared.store.of_page_key(guild, key).await? else { return Ok(None) };
+        Ok(self.public_name(guild, user).await?.map(|name| (user, name)))
+    }
+
+    /// What somebody is called on a page of their own: as lists have it, who agrees and has not left the server.
+    async fn public_name(&self, guild: GuildId, user: UserId) -> Result<Option<String>, HostError> {
+        if self.shared.store.is_absent(guild, user).await? {
+            return Ok(None);
+        }
+        Ok(self.public_names(guild, &[user]).await?.remove(&user))
+    }
+
+    /// What those of these people were last called on a server who agree to be named on the web.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn public_names(&self, guild: GuildId, users: &[UserId]) -> Result<BTreeMap<UserId, String>, HostError> {
+        Ok(self.shared.store.public_names(guild, users).await?)
+    }
+
+    /// Whether finished games, leaderboards and statistics of a server can be read on the web.
     ///
     /// # Errors
     /// The books cannot be read.

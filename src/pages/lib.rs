@@ -20,7 +20,7 @@ use table::{
 };
 use words::{Words, say};
 
-pub use self::text::{TextPage, text_of, text_policy};
+pub use self::text::{Choice, TextPage, text_of, text_policy};
 
 const FRAME: &str = concat!(include_str!("head.html"), include_str!("replay.html"));
 const STYLE: &str = include_str!("replay.css");
@@ -117,7 +117,13 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
 #[must_use]
 pub fn replay_digest(record: &WrittenRecord, names: &[Option<String>]) -> [u8; 32] {
     // The text of a record is JSON, in which no such sign stands by itself.
-    Sha256::digest(format!("{}\0{names:?}", record.json())).into()
+    made_of(&format!("{}\0{names:?}", record.json()))
+}
+
+/// The digest of what a page is made of, in words.
+#[must_use]
+pub fn made_of(parts: &str) -> [u8; 32] {
+    Sha256::digest(parts).into()
 }
 
 /// What the page of a finished game may load: its own style and script, and the pictures in it.

@@ -2,7 +2,7 @@
 
 use base64::Engine as _;
 use paint::Painted;
-use present::{Card, Screen, sign::in_characters};
+use present::{Card, Grid, Screen, sign::in_characters};
 use pulldown_cmark::{Event, Parser, Tag, TagEnd, html::push_html};
 use table::lang::Lang;
 use words::{Words, own_name, say};
@@ -15,7 +15,7 @@ const STYLE: &str = concat!(include_str!("replay.css"), include_str!("text.css")
 const SMALL: &str = "-# ";
 
 /// A page of text.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct TextPage<'a> {
     /// Its heading, without markup.
     pub title: &'a str,
@@ -23,12 +23,25 @@ pub struct TextPage<'a> {
     pub text: &'a str,
     /// Its picture, and what a person would say of that.
     pub picture: Option<(&'a Painted, &'a str)>,
+    /// What stands below it under headings of its own.
+    pub grid: Option<&'a Grid>,
+    /// In which other ways the same can be seen.
+    pub choices: &'a [Choice],
     /// Where it leads: addresses of this site, and what stands on them.
     pub links: &'a [(String, String)],
     /// Its own address on this site, without a language.
     pub path: &'a str,
     /// The language it is in.
     pub lang: Lang,
+}
+
+/// Several ways to see the same, as the times of a list.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// What is chosen.
+    pub title: String,
+    /// Each with what stands on it, and its address on this site; none where it is the one that is shown.
+    pub ways: Vec<(String, Option<String>)>,
 }
 
 impl TextPage<'_> {
@@ -38,21 +51,36 @@ impl TextPage<'_> {
         let words = Words::of(self.lang);
         let picture = self.picture.map_or_else(String::new, |(painted, alt)| {
             let (format, data) = (painted.format.ending(), BASE64.encode(&painted.bytes));
-            format!("<img src=\"data:image/{format};base64,{data}\" alt=\"{}\">", escaped(alt))
+            format!("<img src=\"data:image/{format};base64,{data}\" alt=\"{}\">", written(alt))
         });
         let text = match self.text {
             "" => String::new(),
             text => format!("<section class=\"text\">{}</section>", markdown(text)),
         };
         let chosen = format!("?lang={}", self.lang.key());
-        let link = |(to, label): &(String, String)| {
-            let and = if to.contains('?') { format!("&lang={}", self.lang.key()) } else { chosen.clone() };
-            format!("<li><a href=\"{}{}\">{}</a></li>", escaped(to), escaped(&and), escaped(label))
+        let link = |to: &str, label: &str| {
+            let and = if to.contains('?') { '&' } else { '?' };
+            let to = escaped(&format!("{to}{and}lang={}", self.lang.key()));
+            format!("<li><a href=\"{to}\">{}</a></li>", written(label))
         };
         let links = match self.links {
             [] => String::new(),
-            links => format!("<ul class=\"links\">{}</ul>", links.iter().map(link).collect::<String>()),
+            links => {
+                let links: String = links.iter().map(|(to, label)| link(to, label)).collect();
+                format!("<ul class=\"links\">{links}</ul>")
+            }
         };
+        let way = |(label, to): &(String, Option<String>)| match to {
+            Some(to) => link(to, label),
+            None => format!("<li><span aria-current=\"true\">{}</span></li>", written(label)),
+        };
+        let choice = |choice: &Choice| {
+            let (title, ways): (_, String) = (written(&choice.title), choice.ways.iter().map(way).collect());
+            format!(
+                "<nav class=\"choice\" aria-label=\"{title}\"><h2>{title}</h2><ul class=\"links\">{ways}</ul></nav>"
+            )
+        };
+        let choices: String = self.choices.iter().map(choice).collect();
         let and = if self.path.contains('?') { '&' } else { '?' };
         let language = |lang: Lang| match lang == self.lang {
             true => format!("<span aria-current=\"true\">{}</span>", own_name(lang)),
@@ -64,11 +92,13 @@ impl TextPage<'_> {
         let parts = [
             ("lang", self.lang.key().to_owned()),
             ("policy", text_policy()),
-            ("title", escaped(self.title)),
+            ("title", written(self.title)),
             ("style", STYLE.to_owned()),
-            ("chosen", chosen.clone()),
+            ("chosen", chosen),
             ("picture", picture),
             ("text", text),
+            ("grid", self.grid.map(grid).unwrap_or_default()),
+            ("choices", choices),
             ("links", links),
             ("languages-label", say!(words, "site-languages")),
             ("languages", Lang::ALL.map(language).concat()),
@@ -94,6 +124,30 @@ pub fn text_of(screen: &Screen) -> String {
     }
     parts.retain(|part| !part.is_empty());
     parts.join("\n")
+}
+
+/// Lines under headings, by which a screen reader says what a number is.
+fn grid(grid: &Grid) -> String {
+    let column = |column: &String| format!("<th scope=\"col\">{}</th>", written(column));
+    let cell = |(nth, cell): (usize, &String)| match nth {
+        0 => format!("<th scope=\"row\">{}</th>", written(cell)),
+        _ => format!("<td>{}</td>", written(cell)),
+    };
+    let line = |line: &Vec<String>| format!("<tr>{}</tr>", line.iter().enumerate().map(cell).collect::<String>());
+    let (columns, lines): (String, String) =
+        (grid.columns.iter().map(column).collect(), grid.lines.iter().map(line).collect());
+    let footer = grid.footer.iter().map(|footer| format!("<p class=\"small\">{}</p>", written(footer)));
+    format!(
+        "<section class=\"text\"><table><caption>{}</caption><thead><tr>{columns}</tr></thead><tbody>{lines}</tbody>\
+         </table>{}</section>",
+        written(&grid.title),
+        footer.collect::<String>()
+    )
+}
+
+/// Text without markup for HTML, coins in it as a page has them.
+fn written(text: &str) -> String {
+    escaped(&in_characters(text))
 }
 
 /// The markdown of messages as HTML. There each line is one of its own, and small print begins with a sign.
@@ -151,16 +205,43 @@ mod tests {
             markdown("**<script>alert(1)</script>** and <img src=x onerror=alert(1)>\n![](http://example.org/a)");
         assert!(!html.contains("<script") && !html.contains("<img"), "{html}");
         assert!(html.contains("&lt;script&gt;") && html.contains("<strong>"), "{html}");
+        let grid = Grid {
+            title: "<b>".to_owned(),
+            columns: vec!["<script>".to_owned()],
+            lines: vec![vec!["<script>".to_owned()]],
+            footer: Some("<script>".to_owned()),
+        };
+        let ways = vec![("<b>".to_owned(), None), ("<b>".to_owned(), Some("/\"><script>".to_owned()))];
         let page = TextPage {
             title: "</title><script>",
-            text: "",
-            picture: None,
             links: &[("/\"><script>".to_owned(), "<b>".to_owned())],
             path: "/\"onload=\"",
-            lang: Lang::En,
+            grid: Some(&grid),
+            choices: &[Choice { title: "\"><script>".to_owned(), ways }],
+            ..TextPage::default()
         };
         let html = page.html();
         assert!(!html.contains("<script") && !html.contains("<b>") && !html.contains("\"onload"), "{html}");
+    }
+
+    #[test]
+    fn a_grid_says_of_each_number_what_it_is_and_a_choice_which_one_is_shown() {
+        let columns = ["Game", "Wins"].map(str::to_owned).to_vec();
+        let lines = vec![["Kara", "3"].map(str::to_owned).to_vec()];
+        let grid = Grid { title: "Games".to_owned(), columns, lines, footer: None };
+        let ways = vec![("today".to_owned(), Some("/a?b=c".to_owned())), ("ever".to_owned(), None)];
+        let choices = [Choice { title: "Time".to_owned(), ways }];
+        let html = TextPage { grid: Some(&grid), choices: &choices, ..TextPage::default() }.html();
+        for part in [
+            "<caption>Games</caption>",
+            "<th scope=\"col\">Wins</th>",
+            "<th scope=\"row\">Kara</th><td>3</td>",
+            "<nav class=\"choice\" aria-label=\"Time\">",
+            "href=\"/a?b=c&amp;lang=en\"",
+            "<span aria-current=\"true\">ever</span>",
+        ] {
+            assert!(html.contains(part), "{part}: {html}");
+        }
     }
 
     #[test]

@@ -129,6 +129,18 @@ pub(super) fn in_statistics(achievements: &[AchievementShown], words: &Words) ->
     })
 }
 
+/// Those that are reached, the latest first.
+pub(super) fn reached(achievements: &[AchievementShown], words: &Words) -> Vec<String> {
+    let mut reached: Vec<&AchievementShown> = achievements.iter().filter(|shown| shown.at.is_some()).collect();
+    reached.sort_by_key(|shown| Reverse(shown.at));
+    let line = |shown: &&AchievementShown| {
+        let (name, how) = (words.achievement(shown.achievement), words.about_achievement(shown.achievement));
+        let sign = sign(shown.achievement);
+        say!(words, "achievement-line", sign = sign, name = name.as_str(), how = how.as_str())
+    };
+    reached.iter().map(line).collect()
+}
+
 /// The ways to the parts of somebody's statistics but the one that is shown; and from the overview to their achievements,
 /// as a row of a phone holds no more.
 pub(super) fn ways(user: UserId, has_achievements: bool, shown: StatisticsPart, words: &Words) -> Row {

@@ -58,7 +58,7 @@ pub use self::{
     fallback::fallback_board,
     picture::{PictureSource, film_of_last_move, is_drawn, picture, picture_with_choice, sitters_drawn},
     result::moments,
-    screen::{Button, ButtonStyle, Card, Field, Form, Input, MovePreview, Row, Screen, Select, SelectOption},
+    screen::{Button, ButtonStyle, Card, Field, Form, Grid, Input, MovePreview, Row, Screen, Select, SelectOption},
 };
 
 /// How long what the last move set off is watched, in milliseconds, before an AI moves on.

@@ -53,6 +53,19 @@ impl Screen {
     }
 }
 
+/// Lines under headings, for a page of the web; the first of each line says what it is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Grid {
+    /// What it shows.
+    pub title: String,
+    /// What stands in each column.
+    pub columns: Vec<String>,
+    /// The lines, each as long as [`Self::columns`].
+    pub lines: Vec<Vec<String>>,
+    /// What is said of it in small print.
+    pub footer: Option<String>,
+}
+
 /// What one reader alone sees of a move that is not made yet: what it would do, in words and in a
 /// picture, and buttons that change it.
 #[derive(Clone, Debug, PartialEq, Eq)]

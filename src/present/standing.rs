@@ -4,7 +4,8 @@
 mod statistics;
 
 pub use self::statistics::{
-    Against, RatingShown, Statistics, StatisticsPart, coins_over_time, hides, statistics, statistics_picture,
+    Against, RatingShown, Statistics, StatisticsPage, StatisticsPart, coins_over_time, hides, statistics,
+    statistics_page, statistics_picture,
 };
 
 use std::{fmt, str::FromStr};
@@ -18,9 +19,10 @@ use super::{
 };
 use games::{NotationError, Variant};
 use table::{
-    ids::UserId,
+    calendar::{Month, day_of_month},
+    ids::{GuildId, UserId},
     lang::Lang,
-    standing::{Measure, Season},
+    standing::{Measure, Period, Season},
 };
 use words::{Words, commands, say};
 
@@ -64,6 +66,29 @@ impl Span {
             Self::Month => "month",
             Self::Season => "season",
             Self::Ever => "ever",
+        }
+    }
+
+    /// What it counts by: of all there was, the day, the week and the month that it is, and a season.
+    #[must_use]
+    pub const fn period(self, [ever, day, week, month]: [Period; 4], season: Season) -> Period {
+        match self {
+            Self::Today => day,
+            Self::Week => week,
+            Self::Month => month,
+            Self::Season => season.period(),
+            Self::Ever => ever,
+        }
+    }
+
+    /// The same in digits, where it has some.
+    #[must_use]
+    pub fn dates(self, period: Period, season: Season) -> String {
+        match (self, period) {
+            (Self::Season, _) => season.to_string(),
+            (Self::Month, Period::Month(month)) => month.to_string(),
+            (Self::Today, Period::Day(day)) => format!("{}-{:02}", Month::of(day), day_of_month(day)),
+            _ => String::new(),
         }
     }
 }
@@ -110,6 +135,19 @@ impl ListAsked {
             _ if self.everywhere => Some(say!(words, "list-ratings-alone")),
             _ => None,
         }
+    }
+
+    /// Its address on the public pages of a server; `season` is what a season that is over is called. Of all servers
+    /// together there is no page.
+    #[must_use]
+    pub fn address(&self, guild: GuildId, season: &str) -> Option<String> {
+        let game = self.variant.map(|variant| format!("&game={variant}")).unwrap_or_default();
+        let time = match (self.span, self.past) {
+            (Span::Ever, _) => String::new(),
+            (_, Some(_)) => format!("&season={season}"),
+            (span, None) => format!("&time={}", span.key()),
+        };
+        (!self.everywhere).then(|| format!("/servers/{guild}?by={}{game}{time}", self.measure.key()))
     }
 }
 

@@ -18,6 +18,11 @@ use pages::TextPage;
 use table::lang::Lang;
 use words::{Words, say};
 
+use super::limits::NotDrawn;
+
+/// How long a page of a long game takes to be drawn.
+const A_DRAWING: Duration = Duration::from_secs(4);
+
 /// What can come of a request.
 pub(super) enum Answer {
     /// A page of text and pictures, without any script.
@@ -45,6 +50,15 @@ impl From<HostError> for NoPage {
     }
 }
 
+impl From<NotDrawn> for NoPage {
+    fn from(why: NotDrawn) -> Self {
+        match why {
+            NotDrawn::OneAtATime => Self::TooMany(A_DRAWING),
+            NotDrawn::Failed => Self::Busy,
+        }
+    }
+}
+
 impl IntoResponse for Answer {
     fn into_response(self) -> Response {
         match self {
@@ -52,7 +66,7 @@ impl IntoResponse for Answer {
             Self::Game(page) => sent(StatusCode::OK, page, &pages::replay_policy()),
             Self::None(why, lang, path) => {
                 let title = why.message(lang);
-                let page = TextPage { title: &title, text: "", picture: None, links: &[], path: &path, lang }.html();
+                let page = TextPage { title: &title, path: &path, lang, ..TextPage::default() }.html();
                 let mut response = sent(why.status(), page, &pages::text_policy());
                 if let NoPage::TooMany(wait) = why {
                     response.headers_mut().insert(RETRY_AFTER, (wait.as_secs() + 1).into());

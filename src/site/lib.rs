@@ -1,11 +1,14 @@
-//! The public pages: what a link in a message leads to, for everybody on the web to read. Finished games, leaderboards
-//! and the problems of a day; of servers that have public pages, and with the names of people who agree to that.
+//! The public pages: what a link in a message leads to, for everybody on the web to read. Finished games, leaderboards,
+//! statistics and the problems of a day; of servers that have public pages, and with the names of people who agree to
+//! that.
 //!
 //! Nothing can be done there, no cookie is set, and what is shown is asked for anew with each request, so that whoever
 //! takes their consent back is gone at once.
 
 mod answer;
 mod limits;
+mod lists;
+mod people;
 mod reader;
 mod routes;
 

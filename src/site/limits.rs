@@ -24,14 +24,14 @@ const PER_MINUTE: NonZeroU32 = NonZeroU32::new(60).expect("more than none");
 const TIDIED_EVERY: u32 = 1000;
 /// How many pages are drawn at once: the other cores are the tables'.
 const DRAWN_AT_ONCE: usize = 1;
-/// How many finished games are kept drawn, and how large they may be in all, in bytes.
+/// How many pages of finished games and of people are kept drawn, and how large they may be in all, in bytes.
 const KEPT_MAX: usize = 64;
 const KEPT_BYTES_MAX: usize = 32 << 20;
 
-/// Which page of a finished game: of which one, in which language.
+/// Which page that is kept: what it is of, in which language.
 pub(super) type Which = (String, &'static str);
 
-/// A page of a finished game that is kept, with the digest of all it is made of: once anything of that is another, or is
+/// A page that is kept, with the digest of all it is made of: once anything of that is another, or is
 /// gone, the page is too.
 struct Kept {
     made_of: [u8; 32],
@@ -44,12 +44,12 @@ pub(super) struct Limits {
     clock: DefaultClock,
     taken: AtomicU32,
     drawing: Arc<Semaphore>,
-    /// The page of a game that each of these readers waits for.
+    /// The page that each of these readers waits for.
     waiting: Mutex<HashMap<IpAddr, Which>>,
     kept: Mutex<HashMap<Which, Kept>>,
 }
 
-/// Why a page of a finished game is not there.
+/// Why a page is not there.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum NotDrawn {
     /// The same reader has another page drawn already.
@@ -91,9 +91,9 @@ impl Limits {
         .await
     }
 
-    /// A page of a finished game: the one that is kept if it was made of just this, else drawn and kept, also where
+    /// A page of a finished game, or of somebody: the one that is kept if it was made of just this, else drawn and kept, also where
     /// who asked for it has hung up by then. Whoever asks for it meanwhile waits for that one.
-    pub async fn game(
+    pub async fn page(
         self: &Arc<Self>,
         reader: IpAddr,
         which: Which,
@@ -150,7 +150,7 @@ impl Limits {
     }
 }
 
-/// A reader who waits for a page of a game.
+/// A reader who waits for a page.
 struct Waits {
     limits: Arc<Limits>,
     reader: IpAddr,
@@ -243,7 +243,7 @@ mod tests {
     async fn a_page_made_of_anything_else_is_drawn_anew_and_the_old_one_is_kept_no_longer() {
         let (limits, reader) = (Arc::new(Limits::default()), reader_at("203.0.113.7"));
         let page = async |made_of: u8, text: &'static str| {
-            let drawn = limits.game(reader, which(GAME), [made_of; 32], move || Some(text.to_owned()));
+            let drawn = limits.page(reader, which(GAME), [made_of; 32], move || Some(text.to_owned()));
             drawn.await.expect("it is drawn").to_string()
         };
         assert_eq!(page(1, "with a name").await, "with a name");
@@ -257,7 +257,7 @@ mod tests {
     async fn who_hangs_up_and_asks_again_gets_the_page_that_was_drawn_meanwhile() {
         let (limits, reader) = (Arc::new(Limits::default()), reader_at("203.0.113.7"));
         let ((begun, has_begun), (go, may_go)) = (std::sync::mpsc::channel(), std::sync::mpsc::channel::<()>());
-        let first = limits.game(reader, which(GAME), [1; 32], move || {
+        let first = limits.page(reader, which(GAME), [1; 32], move || {
             begun.send(()).expect("somebody listens");
             may_go.recv().expect("it may go on");
             Some("the first".to_owned())
@@ -269,14 +269,14 @@ mod tests {
             tokio::task::yield_now().await;
         }
         drop(first);
-        let other = limits.game(reader, which("3/2"), [2; 32], || Some("another".to_owned())).await;
+        let other = limits.page(reader, which("3/2"), [2; 32], || Some("another".to_owned())).await;
         assert_eq!(other, Err(NotDrawn::OneAtATime), "what has begun goes on, though nobody waits for it");
         assert_eq!(limits.drawing.available_permits(), 0, "nothing is drawn beside it");
-        let mut second = Box::pin(limits.game(reader, which(GAME), [1; 32], || Some("the second".to_owned())));
+        let mut second = Box::pin(limits.page(reader, which(GAME), [1; 32], || Some("the second".to_owned())));
         assert!(is_pending(second.as_mut()));
         go.send(()).expect("it waits for that");
         assert_eq!(second.await.as_deref(), Ok("the first"));
-        let other = limits.game(reader, which("3/2"), [2; 32], || Some("another".to_owned())).await;
+        let other = limits.page(reader, which("3/2"), [2; 32], || Some("another".to_owned())).await;
         assert_eq!(other.as_deref(), Ok("another"), "once it is drawn the reader may have the next");
     }
 

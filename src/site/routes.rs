@@ -1,6 +1,6 @@
 //! What there is to read, and where: each address, what of it everybody may see, and the page of it.
 
-use std::{future::Future, net::IpAddr, sync::Arc, time::Duration};
+use std::{future::Future, net::IpAddr, sync::Arc};
 
 use axum::{
     Extension, Router,
@@ -13,19 +13,18 @@ use axum::{
     routing::get,
 };
 use games::{Variant, problem::variants};
-use host::{List, results::FinishedGame};
+use host::results::FinishedGame;
 use pages::{TextPage, text_of};
 use present::{
     motif::Picture,
     problem::{ProblemShown, Stage},
-    standing::{self, LINES, ListAsked, ListLine, ListPage, Mine, Span, Standee},
+    standing,
 };
 use table::{
     calendar::Day,
     ids::{GameId, GuildId, TableId},
     lang::Lang,
     problem::{is_public, with_problems},
-    standing::Measure,
 };
 use web::Visitor;
 use words::{Words, say};
@@ -33,12 +32,8 @@ use words::{Words, say};
 use super::{
     Shared,
     answer::{Answer, NoPage},
-    limits::{self, NotDrawn},
-    reader,
+    limits, lists, people, reader,
 };
-
-/// How long a page of a long game takes to be drawn.
-const A_DRAWING: Duration = Duration::from_secs(4);
 
 /// Every address.
 pub(super) fn all(shared: Arc<Shared>) -> Router {
@@ -48,33 +43,36 @@ pub(super) fn all(shared: Arc<Shared>) -> Router {
         .route("/problems", get(problems_today))
         .route("/problems/{day}", get(problems))
         .route("/problems/{day}/{game}", get(one_problem))
-        .route("/servers/{server}", get(list))
+        .route("/servers/{server}", get(lists::list))
+        .route("/servers/{server}/people/{key}", get(people::statistics))
         .fallback(unknown)
         .with_state(shared)
 }
 
 /// What can be asked for in an address after its question mark.
 #[derive(Debug, Default, serde::Deserialize)]
-struct Asked {
+pub(super) struct Asked {
     lang: Option<String>,
-    by: Option<String>,
-    game: Option<String>,
+    pub by: Option<String>,
+    pub game: Option<String>,
+    pub time: Option<String>,
+    pub season: Option<String>,
 }
 
 /// Who asks for which page.
-struct Request {
-    shared: Arc<Shared>,
-    asked: Asked,
+pub(super) struct Request {
+    pub shared: Arc<Shared>,
+    pub asked: Asked,
     /// By the address that they ask from.
-    reader: IpAddr,
-    lang: Lang,
-    path: String,
+    pub reader: IpAddr,
+    pub lang: Lang,
+    pub path: String,
 }
 
-type Outcome = Result<Answer, NoPage>;
+pub(super) type Outcome = Result<Answer, NoPage>;
 
 /// Answers one who has not asked for too much yet.
-async fn answered<F: Future<Output = Outcome>>(
+pub(super) async fn answered<F: Future<Output = Outcome>>(
     (State(shared), Extension(visitor), asked, headers, uri): Common,
     page: impl FnOnce(Arc<Request>) -> F,
 ) -> Response {
@@ -91,12 +89,13 @@ async fn answered<F: Future<Output = Outcome>>(
 }
 
 /// What every request brings.
-type Common = (State<Arc<Shared>>, Extension<Arc<Visitor>>, Result<Query<Asked>, QueryRejection>, HeaderMap, Uri);
+pub(super) type Common =
+    (State<Arc<Shared>>, Extension<Arc<Visitor>>, Result<Query<Asked>, QueryRejection>, HeaderMap, Uri);
 
 /// The variable parts of an address, which may be no text at all.
-type Parts<T> = Result<Path<T>, PathRejection>;
+pub(super) type Parts<T> = Result<Path<T>, PathRejection>;
 
-fn parts<T>(path: Parts<T>) -> Result<T, NoPage> {
+pub(super) fn parts<T>(path: Parts<T>) -> Result<T, NoPage> {
     path.map(|Path(parts)| parts).map_err(|_| NoPage::Unknown)
 }
 
@@ -133,15 +132,11 @@ async fn game(path: Parts<(String, String)>, common: Common) -> Response {
             return Err(NoPage::Unknown);
         };
         let made_of = pages::replay_digest(&record, &names);
-        let page = limits.game(request.reader, (game.to_string(), lang.key()), made_of, move || {
+        let page = limits.page(request.reader, (game.to_string(), lang.key()), made_of, move || {
             let page = pages::replay_page(&record, &names, lang);
             page.inspect_err(|why| tracing::error!(%game, "a game cannot be made into a page: {why}")).ok()
         });
-        match page.await {
-            Ok(page) => Ok(Answer::Game(page.to_string())),
-            Err(NotDrawn::OneAtATime) => Err(NoPage::TooMany(A_DRAWING)),
-            Err(NotDrawn::Failed) => Err(NoPage::Busy),
-        }
+        Ok(Answer::Game(page.await?.to_string()))
     })
     .await
 }
@@ -175,41 +170,27 @@ async fn one_problem(path: Parts<(String, String)>, common: Common) -> Response 
     .await
 }
 
-/// A leaderboard of a server that has public pages: those of its first hundred who agree to be named.
-async fn list(path: Parts<String>, common: Common) -> Response {
-    answered(common, async |request: Arc<Request>| {
-        let server = parts(path)?;
-        let guild = GuildId(server.parse().map_err(|_| NoPage::Unknown)?);
-        let (asked, list) = request.list(guild)?;
-        let host = &request.shared.host;
-        let Some(listed) = host.public_list(guild, &list).await? else { return Err(NoPage::Unknown) };
-        let line = |(line, name): &(host::ListLine, String)| ListLine {
-            place: line.place,
-            who: Standee::new(line.user, Some(name)),
-            value: line.value,
-            beside: line.beside,
-        };
-        let lines = listed.iter().map(line).collect();
-        let page = ListPage { asked, lines, more: false, mine: Mine::Not, dates: String::new() };
-        let screen = standing::list(&page, request.lang);
-        let title = screen.card.as_ref().map(|card| card.title.clone()).unwrap_or_default();
-        let first = ListPage { lines: page.lines.iter().take(LINES as usize).cloned().collect(), ..page };
-        let picture = standing::list_picture(&first, request.lang);
-        request.drawn(&title, &text_of(&screen), picture, &request.lists(&server, asked)).await
-    })
-    .await
-}
-
 impl Request {
     fn page(&self, title: &str, text: &str, picture: Option<(&paint::Painted, &str)>, links: &Links) -> Answer {
-        Answer::Text(TextPage { title, text, picture, links, path: &self.path, lang: self.lang }.html())
+        Answer::Text(TextPage { title, text, picture, links, ..self.blank() }.html())
+    }
+
+    /// A page at this address, with nothing on it.
+    pub fn blank(&self) -> TextPage<'_> {
+        TextPage { path: &self.path, lang: self.lang, ..TextPage::default() }
     }
 
     /// A page whose picture is drawn first. Where that fails, the text says it all.
     async fn drawn(&self, title: &str, text: &str, picture: Option<Picture>, links: &Links) -> Outcome {
-        let Some(Picture { motif, alt }) = picture else { return Ok(self.page(title, text, None, links)) };
+        let painted = self.painted(picture).await;
+        Ok(self.page(title, text, painted.as_ref().map(|(painted, alt)| (painted, alt.as_str())), links))
+    }
+
+    /// A picture, and what a person would say of it.
+    pub async fn painted(&self, picture: Option<Picture>) -> Option<(paint::Painted, String)> {
+        let Picture { motif, alt } = picture?;
         let painted = self.shared.limits.draw(move || paint::paint(&motif)).await.and_then(Result::ok);
-        Ok(self.page(title, text, painted.as_ref().map(|painted| (painted, alt.as_str())), links))
+        painted.map(|painted| (painted, alt))
     }
 
     fn today(&self) -> Day {
@@ -242,36 +223,6 @@ impl Request {
             Stage::Solved => say!(words, "site-problems-solved"),
         };
         Ok(self.page(&title, &told, None, &links))
-    }
-
-    /// Which list is asked for, by wins if nothing else is.
-    fn list(&self, guild: GuildId) -> Result<(ListAsked, List), NoPage> {
-        let Asked { by, game, .. } = &self.asked;
-        let read = |text: &str| text.parse().map_err(|_| NoPage::Unknown);
-        let measure = by.as_deref().map_or(Ok(Measure::Wins), |by| by.parse().map_err(|_| NoPage::Unknown))?;
-        let variant: Option<Variant> = game.as_deref().map(read).transpose()?;
-        let asked = ListAsked { measure, variant, span: Span::Ever, past: None, everywhere: false, page: 1 };
-        // Coins are the players' own affair.
-        if measure == Measure::Coins || asked.refused(self.lang).is_some() {
-            return Err(NoPage::Unknown);
-        }
-        let period = table::standing::Period::Ever;
-        Ok((asked, List { guild: Some(guild), measure, variant, period }))
-    }
-
-    /// The ways to the other lists of a server.
-    fn lists(&self, server: &str, shown: ListAsked) -> Vec<(String, String)> {
-        let words = Words::of(self.lang);
-        let by = |measure: Measure| words.phrase(&format!("choice-{}", measure.key()), &[]);
-        let all = [Measure::Wins, Measure::Share, Measure::Streak].map(|measure| (measure, None));
-        let ratings = Variant::all().map(|variant| (Measure::Rating, Some(variant)));
-        let link = |(measure, variant): (Measure, Option<Variant>)| {
-            let game = variant.map(|variant: Variant| format!("&game={variant}")).unwrap_or_default();
-            let of = variant.map(|variant| format!(" · {}", standing::title_of(variant, words))).unwrap_or_default();
-            (format!("/servers/{server}?by={}{game}", measure.key()), format!("{}{of}", by(measure)))
-        };
-        let others = all.into_iter().chain(ratings).filter(|of| *of != (shown.measure, shown.variant));
-        others.map(link).collect()
     }
 }
 

@@ -17,6 +17,7 @@
 //! | `checksums` | [`Store::lines`]: whether lines are as they were written |
 //! | `own_games` | [`Store::own_games`]: the tables at which somebody sits |
 //! | `own_writes` | what need not be asked while nobody else writes |
+//! | `page_keys` | [`Store::page_key`]: by what a person’s public page is found |
 //! | `idempotency_keys` | interactions that were dealt with |
 //! | `look_up` | [`Store::settle`]: what became of a COMMIT that was never answered |
 //! | `purses` | [`Store::pay`], welcome, balances, history |
@@ -79,6 +80,7 @@ mod open;
 mod outages;
 mod own_games;
 mod own_writes;
+mod page_keys;
 mod peace;
 mod personal;
 mod pooler;

@@ -94,7 +94,7 @@ async fn set(tx: &mut AnyConnection, mark: String, at: Moment) -> Result<(), TxE
     Ok(())
 }
 
-/// The secret of this database, if a mark was ever made.
+/// The secret of this database, if one was ever needed.
 pub(super) async fn salt(connection: &mut AnyConnection) -> Result<Option<String>, sqlx::Error> {
     let query = sqlx::query::<Any>("SELECT value FROM meta WHERE key = $1").bind(SALT);
     query.fetch_optional(connection).await?.map(|row| row.try_get(0)).transpose()
@@ -108,15 +108,17 @@ fn new_salt() -> String {
 
 /// The mark of something, made with the secret of this database.
 pub(super) async fn mark_of(tx: &mut AnyConnection, what: &str) -> Result<String, TxError> {
-    let salt = match salt(tx).await? {
-        Some(salt) => salt,
-        None => {
-            let sql = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
-            sqlx::query::<Any>(sql).bind(SALT).bind(new_salt()).execute(&mut *tx).await?;
-            salt(tx).await?.ok_or(sqlx::Error::RowNotFound)?
-        }
-    };
-    Ok(hash(&salt, what))
+    Ok(hash(&salt_or_new(tx).await?, what))
+}
+
+/// The secret of this database, made now if there was none.
+pub(super) async fn salt_or_new(tx: &mut AnyConnection) -> Result<String, TxError> {
+    if let Some(salt) = salt(tx).await? {
+        return Ok(salt);
+    }
+    let sql = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
+    sqlx::query::<Any>(sql).bind(SALT).bind(new_salt()).execute(&mut *tx).await?;
+    Ok(salt(tx).await?.ok_or(sqlx::Error::RowNotFound)?)
 }
 
 /// What the mark of a purse is made from.

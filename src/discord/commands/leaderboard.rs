@@ -16,7 +16,6 @@ use present::{
 };
 use table::{
     BoardView,
-    calendar::{Month, day_of_month},
     ids::UserId,
     rating::Rating,
     standing::{Measure, Period, Season},
@@ -107,13 +106,10 @@ async fn show(
     };
     let picture = router.answers.boards.picture_of(picture).await;
     let screen = standing::list(&page, asker.lang());
-    // Coins, and lists of a time, stand on no page.
-    if asked.everywhere || asked.span != Span::Ever || asked.measure == Measure::Coins {
-        return Ok((screen, picture));
+    match asked.address(guild, &page.dates) {
+        Some(path) => Ok((router.with_link(screen, guild, &path, asker.lang()).await, picture)),
+        None => Ok((screen, picture)),
     }
-    let game = asked.variant.map(|variant| format!("&game={variant}")).unwrap_or_default();
-    let path = format!("/servers/{guild}?by={}{game}", asked.measure.key());
-    Ok((router.with_link(screen, guild, &path, asker.lang()).await, picture))
 }
 
 /// The fullest purses, for the front door.
@@ -159,7 +155,7 @@ async fn page(
         Some(named) => named,
         None => season_of(host, guild, asked.past).await?,
     };
-    let period = period(asked.span, host.periods_now(), season);
+    let period = asked.span.period(host.periods_now(), season);
     let of = (!asked.everywhere).then_some(guild);
     let list = List { guild: of, measure: asked.measure, variant: asked.variant, period };
     let user = asker.person.user;
@@ -197,7 +193,7 @@ async fn page(
         None if host.listing(user).await?.hidden => Mine::Hides,
         None => provisional(router, guild, user, &asked).await?,
     };
-    let dates = dates(asked.span, period, season);
+    let dates = asked.span.dates(period, season);
     Ok(ListPage { asked, lines: lines.iter().map(shown).collect(), more, mine, dates })
 }
 
@@ -210,26 +206,6 @@ async fn provisional(router: &Router, guild: GuildId, user: UserId, asked: &List
     let mine = ratings.into_iter().find(|line| Some(line.variant) == asked.variant && !line.is_settled);
     let shown = |rating: Rating| Mine::Provisional([rating.shown(), rating.shown_uncertainty()]);
     Ok(mine.map_or(Mine::Not, |line| shown(line.rating)))
-}
-
-fn period(span: Span, [ever, day, week, month]: [Period; 4], season: Season) -> Period {
-    match span {
-        Span::Today => day,
-        Span::Week => week,
-        Span::Month => month,
-        Span::Season => season.period(),
-        Span::Ever => ever,
-    }
-}
-
-/// The time of a list in digits.
-fn dates(span: Span, period: Period, season: Season) -> String {
-    match (span, period) {
-        (Span::Season, _) => season.to_string(),
-        (Span::Month, Period::Month(month)) => month.to_string(),
-        (Span::Today, Period::Day(day)) => format!("{}-{:02}", Month::of(day), day_of_month(day)),
-        _ => String::new(),
-    }
 }
 
 /// What people were last called on this server, or anywhere. A list can be read without names as well.

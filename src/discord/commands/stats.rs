@@ -117,7 +117,8 @@ async fn show(
         BoardView::Picture | BoardView::Text => None,
     };
     let picture = router.answers.boards.picture_of(picture).await;
-    Ok((standing::statistics(&shown, part, asker.lang()), picture))
+    let screen = standing::statistics(&shown, part, asker.lang());
+    Ok((router.with_link_to_statistics(screen, guild, user, asker.lang()).await, picture))
 }
 
 /// What somebody did, or that they do not show it.

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        Card, Screen,
+        Card, Grid, Screen,
         achievements::{self, AchievementShown},
         bets::{self, Betting},
         game,
@@ -150,8 +150,72 @@ pub fn statistics(statistics: &Statistics, part: StatisticsPart, lang: Lang) -> 
     Screen { text: String::new(), card: Some(card), rows }
 }
 
+/// What somebody did, as a page of the web has it: all of it at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StatisticsPage {
+    /// Whose it is, without markup.
+    pub title: String,
+    /// All games together, achievements, luck and skill, and whom they met, each under its heading.
+    pub text: String,
+    /// Each game by itself; none where nothing was played.
+    pub games: Option<Grid>,
+}
+
+/// What somebody did, for a page of the web.
+#[must_use]
+pub fn statistics_page(statistics: &Statistics, lang: Lang) -> StatisticsPage {
+    let words = Words::of(lang);
+    let who = achievements::with_signs(&statistics.who.name, &statistics.achievements);
+    let mut text = in_all(statistics, words);
+    if text.is_empty() {
+        text.push(say!(words, "stats-none"));
+    }
+    let skills = skills(statistics, words);
+    let how = (!skills.is_empty()).then(|| format!("-# {}", say!(words, "stats-skill-how", throws = THROWS)));
+    for (heading, lines) in [
+        (say!(words, "button-achievements"), achievements::reached(&statistics.achievements, words)),
+        (StatisticsPart::Skill.label(words), skills.into_iter().chain(how).collect()),
+        (StatisticsPart::People.label(words), met_and_best(statistics, words)),
+    ] {
+        if !lines.is_empty() {
+            text.push(format!("## {heading}"));
+            text.extend(lines);
+        }
+    }
+    let title = say!(words, "site-statistics-of", who = who.as_str());
+    StatisticsPage { title, text: text.join("\n"), games: games_page(statistics, words) }
+}
+
+/// Each game under its own headings.
+fn games_page(statistics: &Statistics, words: &Words) -> Option<Grid> {
+    let counts_of = |variant: Variant| statistics.games.iter().find(|(of, _)| *of == variant).map(|(_, counts)| counts);
+    let line = |variant: Variant| {
+        let (counts, rating) = (counts_of(variant), rating_of(statistics, variant, words));
+        let is_played = rating.is_some() || counts.is_some_and(|counts| counts.games > 0);
+        let counts = counts.copied().unwrap_or_default();
+        let [games, wins] = [counts.games, counts.wins].map(|count| words.number(count));
+        is_played.then(|| vec![title_of(variant, words), games, wins, rating.unwrap_or_else(|| "–".to_owned())])
+    };
+    let lines: Vec<Vec<String>> = Variant::all().filter_map(line).collect();
+    let columns =
+        [say!(words, "site-game"), say!(words, "site-games"), say!(words, "site-wins"), say!(words, "site-rating")];
+    let footer = (!statistics.ratings.is_empty()).then(|| say!(words, "list-rating-how"));
+    let title = StatisticsPart::Games.label(words);
+    (!lines.is_empty()).then(|| Grid { title, columns: columns.to_vec(), lines, footer })
+}
+
 fn overview(statistics: &Statistics, words: &Words) -> Vec<String> {
-    let Statistics { all, achievements: reached, coins: over_time, .. } = statistics;
+    let mut body = in_all(statistics, words);
+    body.extend(achievements::in_statistics(&statistics.achievements, words));
+    let mut most = games(statistics, words);
+    most.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    body.extend(most.into_iter().take(OVERVIEW_GAMES).map(|(_, line)| line));
+    body
+}
+
+/// All games together.
+fn in_all(statistics: &Statistics, words: &Words) -> Vec<String> {
+    let Statistics { all, coins: over_time, .. } = statistics;
     let mut body = Vec::new();
     if all.games > 0 {
         body.push(played(say!(words, "stats-all"), all, words));
@@ -168,28 +232,26 @@ fn overview(statistics: &Statistics, words: &Words) -> Vec<String> {
     if all.drunk > 0 || all.bought > 0 {
         body.push(say!(words, "stats-drinks", drunk = drinks(all.drunk), bought = drinks(all.bought)));
     }
-    body.extend(achievements::in_statistics(reached, words));
-    let mut most = games(statistics, words);
-    most.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-    body.extend(most.into_iter().take(OVERVIEW_GAMES).map(|(_, line)| line));
     body
+}
+
+/// Somebody's rating in a game, if they have one.
+fn rating_of(statistics: &Statistics, variant: Variant, words: &Words) -> Option<String> {
+    let line = statistics.ratings.iter().find(|line| line.variant == variant)?;
+    let (rating, by) = (line.rating.shown(), line.rating.shown_uncertainty());
+    Some(match line.is_settled {
+        true => rated(rating, by, words),
+        false => say!(words, "rating-provisional", rating = rating.to_string(), by = by.to_string()),
+    })
 }
 
 /// Each game with its rating, and how often it was played.
 fn games(statistics: &Statistics, words: &Words) -> Vec<(i64, String)> {
-    let Statistics { games, ratings, .. } = statistics;
-    let rating_of = |variant: Variant| {
-        let line = ratings.iter().find(|line| line.variant == variant)?;
-        let (rating, by) = (line.rating.shown(), line.rating.shown_uncertainty());
-        Some(match line.is_settled {
-            true => rated(rating, by, words),
-            false => say!(words, "rating-provisional", rating = rating.to_string(), by = by.to_string()),
-        })
-    };
     let line = |variant: Variant| {
-        let counts = games.iter().find(|(of, counts)| *of == variant && counts.games > 0).map(|(_, counts)| counts);
+        let counts =
+            statistics.games.iter().find(|(of, counts)| *of == variant && counts.games > 0).map(|(_, counts)| counts);
         let title = title_of(variant, words);
-        let line = match (counts, rating_of(variant)) {
+        let line = match (counts, rating_of(statistics, variant, words)) {
             (Some(counts), Some(rating)) => format!("{} · {rating}", played(title, counts, words)),
             (Some(counts), None) => played(title, counts, words),
             // Outside a server only ratings are known.
@@ -238,13 +300,8 @@ fn skills(statistics: &Statistics, words: &Words) -> Vec<String> {
 
 fn people(statistics: &Statistics, words: &Words) -> Vec<String> {
     let Statistics { against, hour, betting, .. } = statistics;
-    let line = |line: &Against| {
-        let games = say!(words, "games", games = line.games);
-        let (before, after) = (line.before, line.after);
-        say!(words, "stats-against", who = line.who.prose(), games = games, before = before, after = after)
-    };
     let mut body: Vec<String> = best_plays(statistics, words);
-    body.extend(against.iter().map(line));
+    body.extend(against.iter().map(|line| met(line, words)));
     if against.is_empty() {
         body.push(say!(words, "stats-met-nobody"));
     }
@@ -252,6 +309,20 @@ fn people(statistics: &Statistics, words: &Words) -> Vec<String> {
         body.push(say!(words, "stats-hour", when = format!("<t:{}:t>", hour.unix_secs())));
     }
     body.extend(bets::statistics(*betting, words));
+    body
+}
+
+fn met(line: &Against, words: &Words) -> String {
+    let games = say!(words, "games", games = line.games);
+    let (before, after) = (line.before, line.after);
+    say!(words, "stats-against", who = line.who.prose(), games = games, before = before, after = after)
+}
+
+/// The same for a page of the web, on which not everybody they met is named and no hour is that of the reader.
+fn met_and_best(statistics: &Statistics, words: &Words) -> Vec<String> {
+    let mut body: Vec<String> = best_plays(statistics, words);
+    body.extend(statistics.against.iter().map(|line| met(line, words)));
+    body.extend(bets::statistics(statistics.betting, words));
     body
 }
 

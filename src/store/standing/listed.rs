@@ -62,17 +62,27 @@ impl Store {
         note.await
     }
 
+    /// Whether somebody has left a server, as far as Discord was asked.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn is_absent(&self, guild: GuildId, user: UserId) -> Result<bool, super::super::ReadError> {
+        Ok(self.has_left(guild, user).await?)
+    }
+
+    async fn has_left(&self, guild: GuildId, user: UserId) -> Result<bool, sqlx::Error> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT 1 FROM absent WHERE guild = $1 AND user_id = $2");
+        let row = query.bind(guild.to_column()).bind(user.to_column()).fetch_optional(&mut *connection).await?;
+        Ok(row.is_some())
+    }
+
     /// Somebody is on a server again.
     ///
     /// # Errors
     /// It could not be saved.
     pub async fn note_present(&self, guild: GuildId, user: UserId) -> Result<(), SaveError> {
-        let is_absent = async {
-            let mut connection = self.reader().await?;
-            let query = sqlx::query::<Any>("SELECT 1 FROM absent WHERE guild = $1 AND user_id = $2");
-            query.bind(guild.to_column()).bind(user.to_column()).fetch_optional(&mut *connection).await
-        };
-        if is_absent.await.map_err(SaveError::NotSaved)?.is_none() {
+        if !self.has_left(guild, user).await.map_err(SaveError::NotSaved)? {
             return Ok(());
         }
         let note = self.inner.inbox.write(move |tx| {

@@ -285,3 +285,47 @@ fn look(name: &str, bytes: &[u8]) {
         std::fs::write(std::path::Path::new(&folder).join(format!("{name}.png")), bytes).expect("it can be written");
     }
 }
+
+#[test]
+fn a_page_of_statistics_has_all_of_it_under_headings_and_no_time_of_day() {
+    for lang in Lang::ALL {
+        let page = standing::statistics_page(&statistics(), lang);
+        assert!(page.title.contains("Ada") && !page.title.contains('*'), "{lang}: {}", page.title);
+        assert_eq!(page.text.lines().filter(|line| line.starts_with("## ")).count(), 3, "{lang}: {}", page.text);
+        // The hour is the reader's own only at Discord.
+        assert!(!page.text.contains("<t:") && !page.text.contains("<@"), "{lang}: {}", page.text);
+        let games = page.games.expect("two games");
+        assert_eq!(games.lines.len(), 2, "{lang}: {games:?}");
+        assert!(games.lines.iter().all(|line| line.len() == games.columns.len()), "{lang}: {games:?}");
+        assert!(!games.columns.iter().chain(games.lines.iter().flatten()).any(String::is_empty), "{lang}: {games:?}");
+
+        let nobody = Statistics {
+            all: Counts::default(),
+            games: Vec::new(),
+            achievements: Vec::new(),
+            betting: Betting::default(),
+            ratings: Vec::new(),
+            against: Vec::new(),
+            coins: Vec::new(),
+            skills: Vec::new(),
+            ..statistics()
+        };
+        let page = standing::statistics_page(&nobody, lang);
+        assert_eq!((page.text.lines().count(), page.games), (1, None), "{lang}: that there is none: {}", page.text);
+    }
+}
+
+#[test]
+fn a_list_of_one_server_has_an_address_that_says_which() {
+    let server = table::ids::GuildId(7);
+    let wins = asked(Measure::Wins);
+    let of = |asked: ListAsked| asked.address(server, &AUTUMN.to_string());
+    assert_eq!(of(wins).as_deref(), Some("/servers/7?by=wins"));
+    let week = ListAsked { span: Span::Week, variant: Some(kara()), ..wins };
+    assert_eq!(of(week).as_deref(), Some("/servers/7?by=wins&game=kara&time=week"));
+    let running = ListAsked { span: Span::Season, ..wins };
+    assert_eq!(of(running).as_deref(), Some("/servers/7?by=wins&time=season"));
+    let over = ListAsked { past: Some(AUTUMN.begins), ..running };
+    assert_eq!(of(over).as_deref(), Some(&*format!("/servers/7?by=wins&season={AUTUMN}")));
+    assert_eq!(of(ListAsked { everywhere: true, ..asked(Measure::Rating) }), None, "of all servers there is none");
+}

@@ -102,9 +102,14 @@ impl Site {
 
     /// Where the round can be read, as its replay says.
     async fn game(&self) -> String {
-        let replay = self.told("ben", "/replay").await;
-        let at = replay.find(PUBLIC_URL).unwrap_or_else(|| panic!("no link in {replay}"));
-        let link = &replay[at + PUBLIC_URL.len()..];
+        self.linked("ben", "/replay").await
+    }
+
+    /// To which page an answer leads.
+    async fn linked(&self, who: &str, line: &str) -> String {
+        let told = self.told(who, line).await;
+        let at = told.find(PUBLIC_URL).unwrap_or_else(|| panic!("no link in {told}"));
+        let link = &told[at + PUBLIC_URL.len()..];
         link[..link.find(')').expect("the link ends")].to_owned()
     }
 }
@@ -175,11 +180,109 @@ async fn a_public_game_gives_away_no_id_no_word_and_no_secret_and_nothing_of_who
 }
 
 #[tokio::test]
+async fn somebody_s_statistics_are_public_where_they_agree_and_nobody_else_s_are() {
+    let site = Site::open().await;
+    assert!(!site.told("ben", "/stats").await.contains(PUBLIC_URL), "no link where there is no page");
+    site.say("anna", "/tavern settings pages:true").await;
+    assert!(!site.told("ben", "/stats").await.contains(PUBLIC_URL), "nor to who has not agreed");
+    site.say("ben", "/me pages pages:true").await;
+    assert!(!site.told("dao", "/stats").await.contains(PUBLIC_URL), "nor to who has not agreed themselves");
+    let page = site.linked("ben", "/stats").await;
+    assert_eq!(page, site.linked("dao", "/stats who:@ben").await, "whoever looks them up may read the page");
+    assert!(page.starts_with(&format!("/servers/{}/people/", site.guild)), "{page}");
+
+    let read = site.read(&page).await;
+    assert_eq!(read.status, 200, "{}", read.text);
+    let lists = format!("href=\"/servers/{}?lang=en\"", site.guild);
+    for (part, told) in [
+        ("<h1>ben", "the heading says whose they are"),
+        ("<th scope=\"col\">Wins</th>", "numbers stand under headings"),
+        ("<th scope=\"row\">Kara</th>", "each line says of what it is"),
+        ("Balance at the tables", "the server plays for coins"),
+        (lists.as_str(), "it leads to the lists"),
+    ] {
+        assert!(read.text.contains(part), "{told}: {}", read.text);
+    }
+    let (ben, dao) = (site.id("ben").await, site.id("dao").await);
+    for (secret, told) in
+        [("dao", "who has not agreed"), (ben.as_str(), "an id"), (dao.as_str(), "an id"), ("&lt;t:", "a time of day")]
+    {
+        assert!(!read.text.contains(secret) && !page.contains(secret), "{told}: {page} {}", read.text);
+    }
+    site.say("dao", "/me pages pages:true").await;
+    assert!(site.read(&page).await.text.contains("Against dao"), "whom they met is named once they agree as well");
+
+    site.say("anna", "/tavern settings stakes:false").await;
+    let without = site.read(&page).await.text;
+    assert!(!without.contains("Balance at the tables") && !without.contains('🪙'), "{without}");
+    site.say("anna", "/tavern settings stakes:true").await;
+
+    site.say("ben", "/me hide hide:true").await;
+    assert_eq!(site.read(&page).await.status, 404, "who hides has no page");
+    site.say("ben", "/me hide hide:false").await;
+    assert_eq!(site.read(&page).await.status, 200);
+    site.say("ben", "/me pages pages:false").await;
+    assert_eq!(site.read(&page).await.status, 404, "consent is taken back at once");
+    site.say("ben", "/me pages pages:true").await;
+    site.say("anna", "/tavern settings pages:false").await;
+    assert_eq!(site.read(&page).await.status, 404, "the server has no pages any more");
+    site.say("anna", "/tavern settings pages:true").await;
+    assert_eq!(site.read(&page).await.status, 200);
+    site.say("ben", "/table close").await;
+    let forgotten = site.forget("ben").await;
+    assert_eq!(site.read(&page).await.status, 404, "who is forgotten has none: {forgotten:#}");
+    site.sandbox.end().await;
+}
+
+#[tokio::test]
+async fn lists_are_read_by_coins_and_of_each_time_where_the_server_plays_for_coins() {
+    let site = Site::open().await;
+    site.say("anna", "/tavern settings pages:true").await;
+    for who in ["ben", "dao"] {
+        site.say(who, "/me pages pages:true").await;
+    }
+    let list = format!("/servers/{}", site.guild);
+    let purses = site.linked("ben", "/leaderboard").await;
+    assert_eq!(purses, format!("{list}?by=coins"), "the list that is shown is linked");
+    let page = site.read(&purses).await;
+    assert_eq!(page.status, 200, "{}", page.text);
+    assert!(page.text.contains("The richest") && page.text.contains("ben"), "{}", page.text);
+    for (time, told) in [
+        ("today", "today"),
+        ("week", "this week"),
+        ("month", "this month"),
+        ("season", "this season"),
+        ("ever", "ever"),
+    ] {
+        let page = site.read(&format!("{list}?by=wins&time={time}")).await;
+        assert_eq!(page.status, 200, "{time}: {}", page.text);
+        for part in [format!("All games · {told}"), format!("<span aria-current=\"true\">{told}</span>")] {
+            assert!(page.text.contains(&part), "{part}: {}", page.text);
+        }
+    }
+    let linked = site.linked("ben", "/leaderboard by:wins time:week game:kara").await;
+    assert_eq!(linked, format!("{list}?by=wins&game=kara&time=week"));
+    let page = site.read(&linked).await.text;
+    for way in
+        ["by=coins&amp;game=kara&amp;time=week", "by=wins&amp;time=week", "by=wins&amp;game=kara&amp;time=season"]
+    {
+        assert!(page.contains(&format!("href=\"{list}?{way}&amp;lang=en\"")), "{way}: {page}");
+    }
+
+    site.say("anna", "/tavern settings stakes:false").await;
+    assert_eq!(site.read(&purses).await.status, 404, "where nobody plays for coins none are shown");
+    assert!(!site.read(&linked).await.text.contains("by=coins"), "nor does anything lead there");
+    site.sandbox.end().await;
+}
+
+#[tokio::test]
 async fn a_page_loads_nothing_sets_nothing_and_cannot_be_framed() {
     let site = Site::open().await;
     site.say("anna", "/tavern settings pages:true").await;
+    site.say("ben", "/me pages pages:true").await;
     let (game, list) = (site.game().await, format!("/servers/{}", site.guild));
-    for path in ["/", "/problems", &game, &list, "/no/such/page"] {
+    let person = site.linked("ben", "/stats").await;
+    for path in ["/", "/problems", &game, &list, &person, "/no/such/page"] {
         let page = site.read(path).await;
         let policy = page.header("content-security-policy");
         assert!(policy.starts_with("default-src 'none'; img-src data:; style-src 'sha256-"), "{path}: {policy}");
@@ -199,6 +302,9 @@ async fn a_page_loads_nothing_sets_nothing_and_cannot_be_framed() {
 async fn what_is_no_page_is_said_in_the_reader_s_language_and_shows_nothing_back() {
     let site = Site::open().await;
     site.say("anna", "/tavern settings pages:true").await;
+    site.say("ben", "/me pages pages:true").await;
+    let person = site.linked("ben", "/stats").await;
+    let (ben, key) = (site.id("ben").await, person.rsplit('/').next().expect("a key").to_owned());
     for path in [
         "/games/0/0",
         "/games/99999999999999999999999/1",
@@ -211,7 +317,18 @@ async fn what_is_no_page_is_said_in_the_reader_s_language_and_shows_nothing_back
         "/servers/0",
         "/servers/-1",
         "/servers/%3Cscript%3E",
-        &format!("/servers/{}?by=coins", site.guild),
+        &format!("/servers/{}?by=nonsense", site.guild),
+        &format!("/servers/{}?by=wins&time=yesterday", site.guild),
+        &format!("/servers/{}?by=wins&season=1999-01", site.guild),
+        &format!("/servers/{}?by=wins&season=%3Cscript%3E", site.guild),
+        &format!("/servers/{}?by=rating&game=kara&time=week", site.guild),
+        &format!("/servers/{}/people", site.guild),
+        &format!("/servers/{}/people/{ben}", site.guild),
+        &format!("/servers/{}/people/%3Cscript%3E", site.guild),
+        &format!("{person}00"),
+        &person.to_uppercase().replace("/SERVERS/", "/servers/").replace("/PEOPLE/", "/people/"),
+        &format!("/servers/1/people/{key}"),
+        &format!("/servers/x/people/{key}"),
         &format!("/servers/{}?by=rating", site.guild),
         &format!("/servers/{}?by=wins&game=chess", site.guild),
         "/%F0%28%8C%28",
@@ -260,6 +377,7 @@ async fn the_pages_are_read_on_a_phone_and_by_a_screen_reader() {
     for who in ["ben", "dao"] {
         site.say(who, "/me pages pages:true").await;
     }
+    let person = site.linked("ben", "/stats").await;
     let problems = site.read("/problems").await.text;
     let mut one = problems.split("href=\"").filter_map(|link| link.split_once('"')).map(|(link, _)| link);
     let one = one.find(|link| link.matches('/').count() == 3).expect("a problem").to_owned();
@@ -274,6 +392,8 @@ async fn the_pages_are_read_on_a_phone_and_by_a_screen_reader() {
             ("problem", with_language(one.split('?').next().expect("a path"))),
             ("game", with_language(&site.game().await)),
             ("list", with_language(&format!("/servers/{}", site.guild))),
+            ("coins", with_language(&format!("/servers/{}?by=coins", site.guild))),
+            ("statistics", with_language(&person)),
         ];
         for (name, path) in paths {
             chromium.client.goto(&format!("http://{}{path}", site.address)).await.unwrap();
@@ -289,6 +409,14 @@ async fn the_pages_are_read_on_a_phone_and_by_a_screen_reader() {
                  + [...document.querySelectorAll('a, button')].filter(a => !a.innerText && !a.ariaLabel && \
                  a.offsetHeight).length");
             assert_eq!(silent.await, 0, "{path}: a screen reader is told of each picture and link");
+            let nameless =
+                ask("return [...document.querySelectorAll('table')].filter(t => !t.caption?.innerText).length \
+                 + [...document.querySelectorAll('th')].filter(h => !h.scope || !h.innerText).length \
+                 + [...document.querySelectorAll('nav.choice')].filter(n => !n.ariaLabel).length");
+            assert_eq!(nameless.await, 0, "{path}: tables and choices say what they are of");
+            if name == "statistics" {
+                assert_eq!(ask("return document.querySelectorAll('table').length").await, 1, "{path}");
+            }
             if let Some(folder) = &shots {
                 std::fs::create_dir_all(folder).unwrap();
                 std::fs::write(
