@@ -100,7 +100,7 @@ async fn look_up(host: &Host, guild: GuildId, user: UserId, name: &str) -> Resul
         against: against.collect(),
         curve: curve.into_iter().map(|point| point.rating).collect(),
         curve_of,
-        coins: if with_coins { standing::coins_over_time(&coins) } else { Vec::new() },
+        coins: if with_coins { standing::coins_over_time(&coins, standing.all.coins) } else { Vec::new() },
         skills,
     })
 }

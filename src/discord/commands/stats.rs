@@ -165,7 +165,7 @@ async fn look_up(
         against: against.collect(),
         curve: curve.into_iter().map(|point| point.rating).collect(),
         curve_of,
-        coins: if with_coins { standing::coins_over_time(&coins) } else { Vec::new() },
+        coins: if with_coins { standing::coins_over_time(&coins, standing.all.coins) } else { Vec::new() },
         skills: host.skills(guild, user).await?,
     };
     Ok(Ok(shown))

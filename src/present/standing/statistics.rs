@@ -71,7 +71,7 @@ pub struct Statistics {
     pub curve: Vec<Rating>,
     /// The game of that rating.
     pub curve_of: Option<Variant>,
-    /// What the last games brought together, after each, the earliest first.
+    /// All coins won and lost as they were after each of the last games, the earliest first.
     pub coins: Vec<i64>,
     /// Their luck and their skill, in each game of which they are known.
     pub skills: Vec<(Variant, Skill)>,
@@ -372,10 +372,11 @@ pub fn hides(who: &Standee, lang: Lang) -> String {
     say!(Words::of(lang), "stats-hides", who = who.prose())
 }
 
-/// What the last games brought together after each, the earliest first, from what each brought, the latest first.
+/// What there was of all coins won and lost after each of the last games, the earliest first, from what each brought, the
+/// latest first: it ends at the sum of all, bets and games of before included, so that no other sum is told beside it.
 #[must_use]
-pub fn coins_over_time(latest_first: &[Coins]) -> Vec<i64> {
-    let mut sum = 0;
+pub fn coins_over_time(latest_first: &[Coins], all: Coins) -> Vec<i64> {
+    let mut sum = all.0 - latest_first.iter().map(|coins| coins.0).sum::<i64>();
     latest_first
         .iter()
         .rev()

@@ -81,7 +81,7 @@ fn statistics() -> Statistics {
             .map(|nth| Rating { mu: 25.0 + f64::from(nth) / 10.0, sigma: 8.0 - f64::from(nth) / 8.0 })
             .collect(),
         curve_of: Some(kara()),
-        coins: standing::coins_over_time(&[Coins(10), Coins(-30), Coins(20)]),
+        coins: standing::coins_over_time(&[Coins(10), Coins(-30), Coins(20)], counts.coins),
         skills: vec![
             (kara(), Skill { decisions: 40, best: 8000, kept: 7300, throws: 60, better: 4200, squares: 90_000_000 }),
             ("carrom-pairs".parse().unwrap(), Skill { decisions: 9, best: 900, kept: 310, ..Skill::default() }),
@@ -328,4 +328,13 @@ fn a_list_of_one_server_has_an_address_that_says_which() {
     let over = ListAsked { past: Some(AUTUMN.begins), ..running };
     assert_eq!(of(over).as_deref(), Some(&*format!("/servers/7?by=wins&season={AUTUMN}")));
     assert_eq!(of(ListAsked { everywhere: true, ..asked(Measure::Rating) }), None, "of all servers there is none");
+}
+
+#[test]
+fn coins_over_time_end_at_the_sum_that_is_told_beside_them() {
+    let shown = statistics();
+    assert_eq!(shown.coins, [-20, -50, -40], "each step is what that game brought");
+    let told = written(&standing::statistics(&shown, StatisticsPart::Overview, Lang::En));
+    assert!(told.contains("bets included: −40"), "{told}");
+    assert_eq!(standing::coins_over_time(&[], Coins(7)), [0_i64; 0], "who has only bet has no game to show it after");
 }

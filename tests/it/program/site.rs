@@ -198,7 +198,7 @@ async fn somebody_s_statistics_are_public_where_they_agree_and_nobody_else_s_are
         ("<h1>ben", "the heading says whose they are"),
         ("<th scope=\"col\">Wins</th>", "numbers stand under headings"),
         ("<th scope=\"row\">Kara</th>", "each line says of what it is"),
-        ("Balance at the tables", "the server plays for coins"),
+        ("Balance, bets included", "the server plays for coins"),
         (lists.as_str(), "it leads to the lists"),
     ] {
         assert!(read.text.contains(part), "{told}: {}", read.text);
@@ -214,7 +214,7 @@ async fn somebody_s_statistics_are_public_where_they_agree_and_nobody_else_s_are
 
     site.say("anna", "/tavern settings stakes:false").await;
     let without = site.read(&page).await.text;
-    assert!(!without.contains("Balance at the tables") && !without.contains('🪙'), "{without}");
+    assert!(!without.contains("Balance, bets included") && !without.contains('🪙'), "{without}");
     site.say("anna", "/tavern settings stakes:true").await;
 
     site.say("ben", "/me hide hide:true").await;
