@@ -331,6 +331,7 @@ list-share-how = Von Spielen gegen andere Menschen, ab fünf.
 list-needs-game = Eine Wertung gilt für ein Spiel: Wähl eines.
 list-rating-no-time = Eine Wertung gilt jetzt: Lass die Zeit weg.
 list-ratings-alone = Über alle Server gibt es nur die Wertungen. Wähl die Wertung oder diesen Server.
+list-lacks-games = Die Spiele werden gerade neu gezählt: Einige fehlen hier noch.
 list-page-none = Vor Seite { $page } ist die Liste zu Ende.
 somebody = jemand
 listed-here = Du stehst in den Listen deiner Server.

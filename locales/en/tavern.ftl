@@ -331,6 +331,7 @@ list-share-how = Of games against other people, from five on.
 list-needs-game = Ratings are of one game: choose which.
 list-rating-no-time = A rating is what it is now: leave the time out.
 list-ratings-alone = Only ratings are listed for all servers. Choose by rating, or this server.
+list-lacks-games = Games are being counted anew just now: some are still missing here.
 list-page-none = That list ends before page { $page }.
 somebody = somebody
 listed-here = You are listed on your servers.

@@ -331,6 +331,7 @@ list-share-how = Sur les parties contre d’autres personnes, à partir de cinq.
 list-needs-game = Une cote vaut pour un jeu : choisis lequel.
 list-rating-no-time = Une cote vaut maintenant : ne donne pas de durée.
 list-ratings-alone = Pour tous les serveurs, il n’y a que les cotes. Choisis la cote, ou ce serveur.
+list-lacks-games = Les parties sont en train d’être recomptées : il en manque encore ici.
 list-page-none = La liste finit avant la page { $page }.
 somebody = quelqu’un
 listed-here = Tu es dans les listes de tes serveurs.

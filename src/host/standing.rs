@@ -81,6 +81,14 @@ impl Host {
         Ok(self.shared.store.standing(guild, user, reader).await?)
     }
 
+    /// Whether games are missing in lists, ratings and statistics just now, as while all are counted anew.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn lacks_games(&self) -> Result<bool, HostError> {
+        Ok(!self.shared.store.counts_every_game().await?)
+    }
+
     /// Somebody's ratings on a server.
     ///
     /// # Errors

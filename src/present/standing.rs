@@ -124,6 +124,12 @@ impl ListAsked {
     pub const PURSES: Self =
         Self { measure: Measure::Coins, variant: None, span: Span::Ever, past: None, everywhere: false, page: 1 };
 
+    /// Whether another is a page of the same list.
+    #[must_use]
+    pub fn is_same_list(&self, other: &Self) -> bool {
+        Self { page: other.page, ..*self } == *other
+    }
+
     /// Why there is no such list, if there is none.
     #[must_use]
     pub fn refused(&self, lang: Lang) -> Option<String> {
@@ -422,6 +428,12 @@ pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
     let alt = format!("{}. {}. {}", self::title(asked, words), of_what(page, words), told.join("; "));
     let motif = Motif::TopTen(TopTen { title, dates: dates.clone(), lines: lines.iter().map(top).collect(), below });
     Some(Picture { motif, alt: cut(alt) })
+}
+
+/// That games are missing in what is shown.
+#[must_use]
+pub fn lacks_games(lang: Lang) -> String {
+    say!(Words::of(lang), "list-lacks-games")
 }
 
 fn hidden_from_lists(words: &Words) -> String {

@@ -52,7 +52,10 @@ pub(super) async fn list(path: Parts<String>, common: Common) -> Response {
         let lines = listed.iter().map(line).collect();
         let dates = asked.span.dates(period, of.season);
         let page = ListPage { asked, lines, more: false, mine: Mine::Not, dates };
-        let screen = standing::list(&page, request.lang);
+        let mut screen = standing::list(&page, request.lang);
+        if !ListAsked::PURSES.is_same_list(&asked) && host.lacks_games().await? {
+            screen = screen.with_small_print(&standing::lacks_games(request.lang));
+        }
         let title = screen.card.as_ref().map(|card| card.title.clone()).unwrap_or_default();
         let first = ListPage { lines: page.lines.iter().take(LINES as usize).cloned().collect(), ..page };
         let picture = request.painted(standing::list_picture(&first, request.lang)).await;

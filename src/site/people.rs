@@ -32,9 +32,13 @@ pub(super) async fn statistics(path: Parts<(String, String)>, common: Common) ->
         let shown = look_up(host, guild, user, &name).await?;
         // What else was asked for changes nothing, and is no other page.
         let path = format!("/servers/{guild}/people/{key}");
-        let made_of = pages::made_of(&format!("{shown:?}"));
+        let lacks_games = host.lacks_games().await?;
+        let made_of = pages::made_of(&format!("{lacks_games} {shown:?}"));
         let page = request.shared.limits.page(request.reader, (path.clone(), lang.key()), made_of, move || {
-            let page = standing::statistics_page(&shown, lang);
+            let mut page = standing::statistics_page(&shown, lang);
+            if lacks_games {
+                page.text.push_str(&format!("\n-# {}", standing::lacks_games(lang)));
+            }
             // Where it cannot be painted, the text says it all.
             let picture = standing::statistics_picture(&shown, lang)
                 .and_then(|picture| Some((paint::paint(&picture.motif).ok()?, picture.alt)));

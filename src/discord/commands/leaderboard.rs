@@ -17,6 +17,7 @@ use present::{
 use table::{
     BoardView,
     ids::UserId,
+    lang::Lang,
     rating::Rating,
     standing::{Measure, Period, Season},
 };
@@ -105,10 +106,22 @@ async fn show(
         _ => None,
     };
     let picture = router.answers.boards.picture_of(picture).await;
-    let screen = standing::list(&page, asker.lang());
+    let mut screen = standing::list(&page, asker.lang());
+    // What lies in purses is no count of games.
+    if !ListAsked::PURSES.is_same_list(&asked) {
+        screen = with_what_is_missing(&router.host, screen, asker.lang()).await;
+    }
     match asked.address(guild, &page.dates) {
         Some(path) => Ok((router.with_link(screen, guild, &path, asker.lang()).await, picture)),
         None => Ok((screen, picture)),
+    }
+}
+
+/// What is counted of games, with a line that says so while some of them are not.
+pub(super) async fn with_what_is_missing(host: &Host, screen: Screen, lang: Lang) -> Screen {
+    match host.lacks_games().await {
+        Ok(true) => screen.with_small_print(&standing::lacks_games(lang)),
+        Ok(false) | Err(_) => screen,
     }
 }
 

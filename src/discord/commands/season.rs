@@ -1,7 +1,8 @@
 //! `/season`: the season that runs on this server, or one that is over.
 
 use super::{
-    Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, leaderboard::names,
+    Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions,
+    leaderboard::{names, with_what_is_missing},
     speech,
 };
 use crate::members::Members;
@@ -74,7 +75,8 @@ async fn show(
         let refused = standing::no_season(asked.unwrap_or_default(), &known, asker.lang());
         return Ok(Err(speech::text(refused)));
     };
-    Ok(Ok(card((&router.host, &router.members), guild, season, season != now, asker.lang()).await?))
+    let card = card((&router.host, &router.members), guild, season, season != now, asker.lang()).await?;
+    Ok(Ok(with_what_is_missing(&router.host, card, asker.lang()).await))
 }
 
 /// The card of a season: the best of each game, of those who are still there.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, NOWHERE, OptionDefinition, Private, Router, coins,
-    leaderboard::{names, variants},
+    leaderboard::{names, variants, with_what_is_missing},
     speech,
     tavern::view_of,
 };
@@ -74,7 +74,8 @@ async fn achievements(
     let reached = reached.await.map_err(|why: HostError| speech::problem(&why, asker.lang()))??;
     let names = names(&router.host, Some(guild), &[user]).await;
     let who = Standee::new(user, names.get(&user).map(String::as_str));
-    Ok(achievements::list(&who, user, &reached, page, asker.lang()))
+    let screen = achievements::list(&who, user, &reached, page, asker.lang());
+    Ok(with_what_is_missing(&router.host, screen, asker.lang()).await)
 }
 
 /// How far somebody has come with each achievement; outside a server there are none.
@@ -118,6 +119,7 @@ async fn show(
     };
     let picture = router.answers.boards.picture_of(picture).await;
     let screen = standing::statistics(&shown, part, asker.lang());
+    let screen = with_what_is_missing(&router.host, screen, asker.lang()).await;
     Ok((router.with_link_to_statistics(screen, guild, user, asker.lang()).await, picture))
 }
 

@@ -306,6 +306,29 @@ async fn lists_seasons_and_statistics_are_told_and_what_cannot_be_is_refused() {
 }
 
 #[tokio::test]
+async fn while_games_are_counted_anew_what_is_counted_of_them_says_so() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
+    a_round(&tavern).await;
+    let of_games = ["/stats", "/leaderboard by:rating game:kara", "/leaderboard by:wins", "/season"];
+    let rated_by = async |number: i64| {
+        books::execute(&file, &format!("UPDATE counters SET value = {number} WHERE name = 'rated-by'")).await;
+    };
+    // As where a process of another version has them counted by its own numbers.
+    for (number, is_said) in [(table::rating::version(), false), (4711, true), (table::rating::version(), false)] {
+        rated_by(number).await;
+        for line in of_games {
+            let said = tavern.command("ben", line).await.told();
+            assert_eq!(said.contains("being counted anew"), is_said, "{line}: {said}");
+        }
+        let purses = tavern.command("ben", "/leaderboard by:coins").await.told();
+        assert!(!purses.contains("being counted anew"), "what lies in purses is no count: {purses}");
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn whoever_wants_to_be_forgotten_is_asked_once_and_then_forgotten() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/coins daily").await.told();
