@@ -128,6 +128,7 @@ closing-void = Die Aufzeichnung dieses Spiels passt nicht zu den Regeln von heut
 closing-rules-changed = Die Regeln haben sich seit Beginn des Spiels geändert, darum gilt es nicht. Was im Topf und auf Wetten lag, ist zurückgezahlt.
 closing-damaged = Die Aufzeichnung dieses Tisches ist beschädigt. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was im Topf und auf Wetten lag, ist zurückgezahlt.
 closing-lost = Ein Teil von dem, was an diesem Tisch geschah, ist verloren. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was noch im Topf und auf Wetten lag, ist zurückgezahlt.
+line-forgotten = Jemand, der hier genannt war, hat die eigenen Daten gelöscht. Was hier stand, ist herausgenommen.
 board-forgotten = Jemand von diesem Tisch hat die eigenen Daten gelöscht. Was hier stand, ist herausgenommen.
 
 ## Bewegungen von Münzen

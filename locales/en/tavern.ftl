@@ -128,6 +128,7 @@ closing-void = The record of this game does not fit today’s rules, so the game
 closing-rules-changed = The rules have changed since this game began, so the game does not count. What lay in the pot and all bets have been paid back.
 closing-damaged = The record of this table is damaged. That is our fault, not yours; the table is closed. What lay in the pot and all bets have been paid back.
 closing-lost = Part of what happened at this table is lost. That is our fault, not yours; the table is closed. What still lay in the pot and all bets have been paid back.
+line-forgotten = Somebody who was named here has deleted what was kept about them. What stood here is taken out.
 board-forgotten = Somebody who was at this table has deleted what was kept about them. What stood here is taken out.
 
 ## Movements of coins

@@ -128,6 +128,7 @@ closing-void = L’enregistrement de cette partie ne va pas avec les règles act
 closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Le pot et tous les paris ont été rendus.
 closing-damaged = L’enregistrement de cette table est endommagé. C’est notre faute, pas la vôtre ; la table est fermée. Le pot et tous les paris ont été rendus.
 closing-lost = Une partie de ce qui s’est passé à cette table est perdue. C’est notre faute, pas la vôtre ; la table est fermée. Ce qui restait dans le pot et tous les paris ont été rendus.
+line-forgotten = Quelqu’un qui était nommé ici a effacé ses données. Ce qui se trouvait ici a été retiré.
 board-forgotten = Quelqu’un de cette table a effacé ses données. Ce qui se trouvait ici a été retiré.
 
 ## Mouvements de pièces

@@ -12,7 +12,10 @@ use super::{
 };
 use host::{AchievementsToTell, Host, HostError, MOMENT_TOLD_WITHIN_SECS};
 use present::{achievements, standing::Standee};
-use table::{achievements::Achievement, ids::UserId};
+use table::{
+    achievements::Achievement,
+    ids::{MessageId, UserId},
+};
 
 /// How often it is looked for those of other processes, and for what could not be told, in seconds.
 const LOOK_SECS: u64 = 60;
@@ -71,7 +74,10 @@ async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> Resu
     let nonce = format!("a{:012x}.{:x}", told.game.table.0 & 0xffff_ffff_ffff, told.game.number);
     let message = screen::message(&achievements::announcement(&people, lang)).with_nonce(nonce).on(Some(told.guild));
     match rest.post(serenity::all::ChannelId::new(told.channel.0), message).await {
-        Ok(_) => Ok(true),
+        Ok(message) => {
+            host.note_told_line((told.channel, MessageId(message.get())), users).await?;
+            Ok(true)
+        }
         Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => Ok(false),
         Err(why) => {
             tracing::info!(game = %told.game, "achievements are not told: {why}");

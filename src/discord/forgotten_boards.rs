@@ -1,5 +1,5 @@
-//! Boards that a closed table has left in its channel and that name somebody who is forgotten: all that stands on them
-//! is taken out, the picture too. The books say which are still to be emptied; one that is goes from there, so that a
+//! Boards that a closed table has left in its channel and that name somebody who is forgotten, and lines of the bot's own
+//! that do: all that stands on them is taken out, the picture too. The books say which are still to be emptied; one that is goes from there, so that a
 //! process that ends in between leaves it to the next.
 
 use std::{convert::Infallible, time::Duration};
@@ -10,7 +10,7 @@ use super::{
     screen,
 };
 use host::{Host, HostError};
-use present::board::forgotten_board;
+use present::board::{forgotten_board, forgotten_line};
 
 /// How often it is looked for those of tables that have closed since, and for what could not be done, in seconds.
 const LOOK_SECS: u64 = 60;
@@ -20,6 +20,9 @@ pub(super) async fn keep_empty(host: &Host, boards: &Boards, rest: &RestClient) 
     loop {
         if let Err(why) = look(host, boards, rest).await {
             tracing::warn!("which boards name somebody forgotten cannot be read yet: {why}");
+        }
+        if let Err(why) = look_at_lines(host, rest).await {
+            tracing::warn!("which lines name somebody forgotten cannot be read yet: {why}");
         }
         tokio::select! {
             () = host.somebody_forgotten() => {}
@@ -48,6 +51,24 @@ async fn look(host: &Host, boards: &Boards, rest: &RestClient) -> Result<(), Hos
             emptied += 1;
         }
         if emptied == 0 {
+            return Ok(());
+        }
+    }
+}
+
+async fn look_at_lines(host: &Host, rest: &RestClient) -> Result<(), HostError> {
+    loop {
+        let found = host.forgotten_lines().await?;
+        for &(channel, message) in &found {
+            let at = (serenity::all::ChannelId::new(channel.0), serenity::all::MessageId::new(message.0));
+            match rest.edit(at, screen::message(&forgotten_line()).on(None)).await {
+                Ok(()) => {}
+                Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => return Ok(()),
+                Err(why) => tracing::info!(%message, "the line that names somebody forgotten stays: {why}"),
+            }
+            host.note_line_emptied(message).await?;
+        }
+        if found.is_empty() {
             return Ok(());
         }
     }

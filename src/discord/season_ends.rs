@@ -13,7 +13,7 @@ use super::{
 };
 use host::{Host, HostError};
 use table::{
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GuildId, MessageId},
     standing::Season,
 };
 
@@ -85,11 +85,14 @@ async fn post(
 ) -> Result<Posted, HostError> {
     let last = host.finished_games(channel, 1).await?.pop();
     let lang = lang_of(host, last.map(|(game, _)| game.table), guild).await;
-    let card = season::card((host, members), guild, season, true, lang).await?;
+    let (card, named) = season::card((host, members), guild, season, true, lang).await?;
     let nonce = format!("s{:x}.{:x}", guild.0 & 0xffff_ffff_ffff, season.begins);
     let message = screen::message(&card).with_nonce(nonce).on(Some(guild));
     match rest.post(serenity::all::ChannelId::new(channel.0), message).await {
-        Ok(_) => Ok(Posted::Done),
+        Ok(message) => {
+            host.note_told_line((channel, MessageId(message.get())), named).await?;
+            Ok(Posted::Done)
+        }
         Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => Ok(Posted::Later),
         Err(why) => {
             tracing::info!(%guild, %channel, "the end of a season is not told there: {why}");

@@ -13,7 +13,7 @@ use table::{
 /// How long suggestions are worded as somebody read when that was last asked, in milliseconds: a day. Each click and
 /// command asks, so that only what was chosen at another process is later here.
 pub(super) const TYPES_MS: i64 = 24 * 3600 * 1000;
-/// How many boards are emptied at once.
+/// How many boards or lines are emptied at once.
 const BOARDS_AT_ONCE: u32 = 50;
 /// How long after a table has closed its last board is there, in seconds.
 const LAST_BOARD_SECS: u32 = 60;
@@ -85,6 +85,30 @@ impl Host {
     /// It could not be saved.
     pub async fn note_board_emptied(&self, table: TableId) -> Result<(), HostError> {
         Ok(self.shared.store.note_board_emptied(table).await?)
+    }
+
+    /// Notes where a line of the bot's own stands, and whom it names.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_told_line(&self, at: (ChannelId, MessageId), names: Vec<UserId>) -> Result<(), HostError> {
+        Ok(self.shared.store.note_told_line(at, names).await?)
+    }
+
+    /// Lines that name somebody who is forgotten: what stands in them is to be taken out.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn forgotten_lines(&self) -> Result<Vec<(ChannelId, MessageId)>, HostError> {
+        Ok(self.shared.store.forgotten_lines(BOARDS_AT_ONCE).await?)
+    }
+
+    /// A line is emptied, or is not there any more.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn note_line_emptied(&self, message: MessageId) -> Result<(), HostError> {
+        Ok(self.shared.store.note_line_emptied(message).await?)
     }
 
     /// All that is kept about a person, for them alone.

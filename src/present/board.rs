@@ -154,6 +154,13 @@ pub fn forgotten_board() -> Screen {
     Screen { text: told.join("\n\n"), card: None, rows: Vec::new() }
 }
 
+/// What stands in the place of a line of the bot's own that named somebody who is forgotten, in every language.
+#[must_use]
+pub fn forgotten_line() -> Screen {
+    let told: Vec<String> = Lang::ALL.into_iter().map(|lang| say!(Words::of(lang), "line-forgotten")).collect();
+    Screen { text: told.join("\n\n"), card: None, rows: Vec::new() }
+}
+
 /// The board in another language than its own.
 pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
     let words = Words::of(lang);

@@ -42,6 +42,7 @@
 //! | `personal` | which column is about whom, and when it goes |
 //! | `export` | [`Store::personal_data`]: all that is kept about a person |
 //! | `forget` | [`Store::forget`]: a person |
+//! | `told_lines` | [`Store::note_told_line`]: lines of the bot's own that name people |
 //! | `marks` | that a purse was forgotten a short while ago |
 //! | `prune` | [`Store::prune`]: what goes after a while |
 //! | `books` | [`Store::books`]: the audit |
@@ -104,6 +105,7 @@ mod tables;
 mod tavern_books;
 #[cfg(test)]
 mod tests;
+mod told_lines;
 mod tries;
 mod unfinished;
 mod versions;

@@ -78,6 +78,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0040_left_games.sql"),
     include_str!("../../migrations/0041_fair_ratings.sql"),
     include_str!("../../migrations/0042_ban_reasons.sql"),
+    include_str!("../../migrations/0043_told_lines.sql"),
 ];
 
 /// One database that is open.

@@ -272,6 +272,20 @@ pub(super) const TABLES: &[PersonalTable] = &[
         ],
     },
     PersonalTable {
+        name: "told_lines",
+        about: "lines of the bot's own in channels that name you: the end of a season, an achievement",
+        rows: "user_id = $1",
+        deletion: D::By(
+            &[
+                "INSERT INTO forgotten_lines (message, channel) SELECT message, channel FROM told_lines \
+                 WHERE user_id = $1 ON CONFLICT DO NOTHING",
+                "DELETE FROM told_lines WHERE user_id = $1",
+            ],
+            "deleted, and the lines are emptied",
+        ),
+        columns: &[id("message", "the message"), id("user_id", YOU), id("channel", "its channel")],
+    },
+    PersonalTable {
         name: "achievements",
         about: "your achievements, and how far you have come with others",
         rows: "user_id = $1",
@@ -567,8 +581,9 @@ pub(super) const TABLES: &[PersonalTable] = &[
     nobodys("left_marks", &[no("mark"), no("ended")]),
     nobodys("meta", &[no("key"), no("value")]),
     nobodys("counters", &[no("name"), no("value")]),
-    // Of a board it says where it stands, and nothing of who is named there.
+    // Of a board it says where it stands, and nothing of who is named there; so of a line.
     nobodys("forgotten_boards", &[no("table_id"), no("channel"), no("message")]),
+    nobodys("forgotten_lines", &[no("message"), no("channel")]),
     nobodys("outages", &[no("began"), no("ended")]),
     nobodys("schema_version", &[no("version")]),
 ];

@@ -75,18 +75,18 @@ async fn show(
         let refused = standing::no_season(asked.unwrap_or_default(), &known, asker.lang());
         return Ok(Err(speech::text(refused)));
     };
-    let card = card((&router.host, &router.members), guild, season, season != now, asker.lang()).await?;
+    let (card, _) = card((&router.host, &router.members), guild, season, season != now, asker.lang()).await?;
     Ok(Ok(with_what_is_missing(&router.host, card, asker.lang()).await))
 }
 
-/// The card of a season: the best of each game, of those who are still there.
+/// The card of a season: the best of each game, of those who are still there; and who these are.
 pub(crate) async fn card(
     (host, members): (&Host, &Members),
     guild: GuildId,
     season: Season,
     is_over: bool,
     lang: Lang,
-) -> Result<Screen, HostError> {
+) -> Result<(Screen, Vec<UserId>), HostError> {
     let mut best = host.best_of_each(guild, season.period()).await?;
     let listed: Vec<ListLine> = best.values().flatten().cloned().collect();
     if members.take_out_who_left(host, guild, &listed).await {
@@ -99,7 +99,7 @@ pub(crate) async fn card(
         let wins = lines.first()?.value;
         Some(SeasonBest { variant, who: lines.iter().map(|line| who(line.user)).collect(), wins })
     });
-    Ok(standing::season(season, &best.collect::<Vec<_>>(), is_over, lang))
+    Ok((standing::season(season, &best.collect::<Vec<_>>(), is_over, lang), users))
 }
 
 /// The seasons there were.

@@ -68,6 +68,8 @@ const BY_ITSELF: [&str; 27] = [
     "achievements",
     "skills",
     "forgotten_boards",
+    "told_lines",
+    "forgotten_lines",
     "tables.touched",
     "tables.wake",
     "tables.board_channel",

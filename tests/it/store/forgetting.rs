@@ -180,6 +180,32 @@ async fn boards_of_closed_tables_wait_to_be_emptied_for_who_is_forgotten() {
 }
 
 #[tokio::test]
+async fn lines_that_name_who_is_forgotten_wait_to_be_emptied_and_no_others() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let at = |message| (ChannelId(8), MessageId(message));
+        let waiting = async || store.forgotten_lines(9).await.unwrap();
+        store.note_told_line(at(91), vec![ANNA, BEN]).await.unwrap();
+        store.note_told_line(at(92), vec![ANNA]).await.unwrap();
+        // The same message once more, as where a process ended before it was noted as told.
+        store.note_told_line(at(92), vec![ANNA]).await.unwrap();
+        assert_eq!(waiting().await, []);
+        // Who was forgotten while it was on its way is known nowhere by then.
+        store.note_told_line(at(93), vec![UserId(777_888_999)]).await.unwrap();
+        assert_eq!(waiting().await, [at(93)]);
+        store.forget(BEN, None, NOW).await.unwrap();
+        assert_eq!(waiting().await, [at(91), at(93)]);
+        for message in [91, 93] {
+            store.note_line_emptied(MessageId(message)).await.unwrap();
+        }
+        assert_eq!(waiting().await, []);
+        assert_eq!(rows_of(ground, "told_lines").await, 1, "of the line that names Anna alone");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn what_comes_too_late_about_who_is_forgotten_is_not_noted() {
     on_each(async |ground| {
         let store = ground.open().await;
