@@ -10,6 +10,7 @@ use games::{
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 use serde_json::Value;
+use sha2::{Digest as _, Sha256};
 
 use super::tools::{here, json as told};
 
@@ -168,6 +169,28 @@ const CARAMBA_BEFORE: [(&str, u8, &str, &str, &str); 2] = [
         "buyout 1, buyout 2, buyout 3, roll",
     ),
 ];
+
+/// One before Caramba! had three choices at least, and two after it.
+const HELD: [&str; 3] = ["2026-11-22", "2026-12-13", "2027-03-01"];
+
+/// A day's problems are the same on every machine, and a day that was told keeps its own. Where this fails, AI seats or a
+/// worth have changed, and with them the problems of every day, of those that are over too: where that is not meant, mend
+/// it; where it is, let `PROBLEMS_VERSION` go up, say so in the changelog, and take the new digests over by
+/// `INSTA_UPDATE=always cargo test --test it problems_of_days`.
+#[test]
+fn problems_of_days_that_were_told_stay_as_they_are() {
+    let mut held = String::new();
+    for day in HELD {
+        let told = told(&here(&["problem", "--day", day, "--json"]));
+        let problems = told["problems"].as_array().expect("problems");
+        assert_eq!(problems.len(), variants().count(), "{day}");
+        for problem in problems {
+            let (game, digest) = (problem["game"].as_str().expect("a game"), Sha256::digest(problem.to_string()));
+            held += &format!("{day} {game} {}\n", &hex::encode(digest)[..16]);
+        }
+    }
+    insta::assert_snapshot!("problems_of_days", held);
+}
 
 #[test]
 fn a_day_without_problems_and_a_text_that_is_no_day_are_refused_by_what_is_wrong() {
