@@ -50,7 +50,7 @@ const CAN_BE_PUT_BACK: [&str; 11] = [
 
 /// Tables and columns that the program writes by itself a moment after something else, or as time goes by, whatever
 /// people ask: how boards are shown, what is counted of games that are over, what was answered.
-const BY_ITSELF: [&str; 27] = [
+const BY_ITSELF: [&str; 29] = [
     "meta",
     "counters",
     "claims",
