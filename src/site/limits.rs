@@ -139,6 +139,11 @@ impl Limits {
         kept.get(which).map(|kept| Arc::clone(&kept.page))
     }
 
+    /// Keeps no page of this any longer, in whatever language.
+    pub fn forget(&self, of: &str) {
+        locked(&self.kept).retain(|(kept, _), _| kept != of);
+    }
+
     /// Keeps a page; where there are too many the memory starts anew.
     fn keep(&self, which: Which, made_of: [u8; 32], page: &Arc<str>) {
         let mut kept = locked(&self.kept);
@@ -250,6 +255,10 @@ mod tests {
         assert_eq!(page(1, "not drawn").await, "with a name", "it is kept");
         assert_eq!(page(2, "without it").await, "without it");
         assert_eq!(page(1, "drawn anew").await, "drawn anew", "nothing of before was left");
+        limits.forget("3/2");
+        assert_eq!(page(1, "not drawn").await, "drawn anew", "another one was");
+        limits.forget(GAME);
+        assert_eq!(page(1, "once more").await, "once more", "it is kept no longer");
         assert_eq!(locked(&limits.kept).len(), 1);
     }
 

@@ -28,10 +28,13 @@ pub(super) async fn statistics(path: Parts<(String, String)>, common: Common) ->
         let (server, key) = parts(path)?;
         let guild = GuildId(server.parse().map_err(|_| NoPage::Unknown)?);
         let (host, lang) = (&request.shared.host, request.lang);
-        let Some((user, name)) = host.public_person(guild, &key).await? else { return Err(NoPage::Unknown) };
-        let shown = look_up(host, guild, user, &name).await?;
         // What else was asked for changes nothing, and is no other page.
         let path = format!("/servers/{guild}/people/{key}");
+        let Some((user, name)) = host.public_person(guild, &key).await? else {
+            request.shared.limits.forget(&path);
+            return Err(NoPage::Unknown);
+        };
+        let shown = look_up(host, guild, user, &name).await?;
         let lacks_games = host.lacks_games().await?;
         let made_of = pages::made_of(&format!("{lacks_games} {shown:?}"));
         let page = request.shared.limits.page(request.reader, (path.clone(), lang.key()), made_of, move || {

@@ -23,7 +23,7 @@ impl Store {
         drop(connection);
         let salt = match known {
             Some(salt) => salt,
-            None => self.inner.inbox.write(|tx| Box::pin(async move { salt_or_new(tx).await })).await?,
+            None => self.inner.inbox.write(|tx| Box::pin(salt_or_new(tx))).await?,
         };
         Ok(key_of(&salt, guild, user))
     }
