@@ -9,6 +9,7 @@ use super::{
     ReadError, SaveError, Store,
     idempotency_keys::insert_key,
     marks::{hash, mark_of, person, salt},
+    portable::{groups, with_rows},
     save::TxError,
 };
 use table::{
@@ -66,7 +67,7 @@ impl Store {
     pub async fn own_limit(&self, user: UserId, stake: Coins, now: Moment) -> Result<Option<OwnLimit>, ReadError> {
         let mut connection = self.reader().await?;
         let Some(kept) = kept(&mut connection, user).await? else { return Ok(None) };
-        let lost = lost_on(&mut connection, user, now.day()).await? + kept.lost_on(now.day());
+        let lost = lost_on(&mut connection, user, now.day(), &[]).await? + kept.lost_on(now.day());
         Ok(kept.limit.allows(stake, lost, now).err())
     }
 
@@ -167,12 +168,13 @@ pub(super) async fn check(tx: &mut AnyConnection, transfers: &[(Moment, &Transfe
         // To write the row holds up whoever else stakes from one of their purses now, or changes the limit.
         let Some(kept) = locked(tx, &mark).await? else { continue };
         let (at, mut stake) = staked[&user];
-        for (purse, game, amount) in comes_back(user) {
-            if was_staked_on(tx, purse, game, at.day()).await? {
-                stake = (stake - amount).max(Coins::ZERO);
-            }
+        let lost = lost_on(tx, user, at.day(), &[]).await?;
+        let back = comes_back(user);
+        if !back.is_empty() {
+            let after = lost_on(tx, user, at.day(), &back).await?;
+            stake = (stake - (lost - after)).max(Coins::ZERO);
         }
-        let lost = lost_on(tx, user, at.day()).await? + kept.lost_on(at.day());
+        let lost = lost + kept.lost_on(at.day());
         let is_off = kept.limit.allows(Coins::ZERO, Coins::ZERO, at).is_err();
         if is_off || (stake.is_positive() && kept.limit.allows(stake, lost, at).is_err()) {
             return Err(TxError::Refused(SaveError::OwnLimit { user }));
@@ -197,7 +199,7 @@ pub(super) async fn carry_loss(
     at: Moment,
 ) -> Result<(), TxError> {
     let day = at.day();
-    let lost = lost_on(tx, user, day).await? + kept.lost_on(day);
+    let lost = lost_on(tx, user, day, &[]).await? + kept.lost_on(day);
     let sql = "UPDATE self_limits SET lost_day = $1, lost = $2 WHERE mark = $3";
     sqlx::query::<Any>(sql).bind(day).bind(lost.0).bind(mark).execute(tx).await?;
     Ok(())
@@ -225,32 +227,95 @@ async fn locked(tx: &mut AnyConnection, mark: &str) -> Result<Option<Kept>, sqlx
     row.as_ref().map(Kept::of).transpose()
 }
 
-/// Whether something of a purse was staked on a game on this day.
-async fn was_staked_on(tx: &mut AnyConnection, purse: Account, game: GameId, day: i64) -> Result<bool, sqlx::Error> {
-    let sql = "SELECT 1 FROM ledger WHERE from_account = $1 AND at >= $2 AND table_id = $3 AND game = $4 LIMIT 1";
-    let query = sqlx::query::<Any>(sql)
-        .bind(purse.to_string())
-        .bind(day * DAY_MS)
-        .bind(game.table.to_column())
-        .bind(i64::from(game.number));
-    Ok(query.fetch_optional(tx).await?.is_some())
+/// What somebody has lost, given or has at stake of one day, on all servers; `back` is what is about to come back on it, to
+/// a purse from a game. What a game or bet brings counts only where something was staked on it that day too, and of that
+/// no more than what was not staked before: yesterday's stake that comes back leaves no more to lose today.
+async fn lost_on(
+    connection: &mut AnyConnection,
+    user: UserId,
+    day: i64,
+    back: &[(Account, GameId, Coins)],
+) -> Result<Coins, sqlx::Error> {
+    let out = "SELECT accounts.account, lines.to_account, CAST(sum(lines.amount) AS BIGINT) FROM accounts \
+               JOIN ledger AS lines ON lines.from_account = accounts.account WHERE accounts.owner = $1 \
+               AND accounts.table_id IS NULL AND lines.at >= $2 AND lines.kind <> 'forgotten' \
+               GROUP BY accounts.account, lines.to_account";
+    let brought = "SELECT accounts.account, lines.from_account, CAST(sum(lines.amount) AS BIGINT) FROM accounts \
+                   JOIN ledger AS lines ON lines.to_account = accounts.account WHERE accounts.owner = $1 \
+                   AND accounts.table_id IS NULL AND lines.at >= $2 GROUP BY accounts.account, lines.from_account";
+    let mut lost = Coins::ZERO;
+    let mut games: BTreeMap<(String, GameId), AtGame> = BTreeMap::new();
+    for (sql, is_out) in [(out, true), (brought, false)] {
+        let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(day * DAY_MS);
+        for row in query.fetch_all(&mut *connection).await? {
+            let (purse, other, amount): (String, String, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+            let amount = Coins(amount);
+            if is_out {
+                lost += amount;
+            }
+            // What stands to one's credit in a game that goes on is of that game too.
+            let Ok(Account::Escrow(escrow)) = other.parse() else { continue };
+            let Some(game) = escrow.game() else { continue };
+            let at_game = games.entry((purse, game)).or_default();
+            *(if is_out { &mut at_game.staked } else { &mut at_game.back }) += amount;
+        }
+    }
+    for &(purse, game, amount) in back {
+        games.entry((purse.to_string(), game)).or_default().back += amount;
+    }
+    games.retain(|_, at_game| at_game.staked.is_positive() && at_game.back.is_positive());
+    staked_before(connection, day, &mut games).await?;
+    for AtGame { back, before, .. } in games.into_values() {
+        lost -= (back - before.max(Coins::ZERO)).max(Coins::ZERO);
+    }
+    Ok(lost)
 }
 
-/// What somebody has lost, given or has at stake of one day, on all servers. What a game or bet brings counts only
-/// where it was staked on that day too: yesterday's stake that comes back leaves no more to lose today.
-async fn lost_on(connection: &mut AnyConnection, user: UserId, day: i64) -> Result<Coins, sqlx::Error> {
-    let out = "SELECT CAST(COALESCE(sum(lines.amount), 0) AS BIGINT) FROM accounts JOIN ledger AS lines \
-               ON lines.from_account = accounts.account WHERE accounts.owner = $1 AND accounts.table_id IS NULL \
-               AND lines.at >= $2 AND lines.kind <> 'forgotten'";
-    let back = "SELECT CAST(COALESCE(sum(lines.amount), 0) AS BIGINT) FROM accounts JOIN ledger AS lines \
-                ON lines.to_account = accounts.account WHERE accounts.owner = $1 AND accounts.table_id IS NULL \
-                AND lines.at >= $2 AND ((lines.table_id IS NULL AND lines.kind = 'back') OR EXISTS \
-                (SELECT 1 FROM ledger AS staked WHERE staked.from_account = accounts.account AND staked.at >= $2 \
-                AND staked.table_id = lines.table_id AND staked.game = lines.game))";
-    let mut sums = [0; 2];
-    for (sum, sql) in sums.iter_mut().zip([out, back]) {
-        let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(day * DAY_MS);
-        *sum = query.fetch_one(&mut *connection).await?.try_get(0)?;
+/// What moved between a purse and a game.
+#[derive(Clone, Copy, Debug, Default)]
+struct AtGame {
+    /// Staked or bet on the day.
+    staked: Coins,
+    /// Came back on the day, as a stake or as winnings.
+    back: Coins,
+    /// Staked or bet on days before, and not back by then.
+    before: Coins,
+}
+
+/// Finds what of each of these games was staked before a day. Asked of the game's pot and bets, which few lines name,
+/// where a purse may be named by thousands: that is what `|| ''` is for.
+async fn staked_before(
+    connection: &mut AnyConnection,
+    day: i64,
+    games: &mut BTreeMap<(String, GameId), AtGame>,
+) -> Result<(), sqlx::Error> {
+    let mut named: BTreeMap<(String, String), GameId> = BTreeMap::new();
+    for (purse, game) in games.keys() {
+        for held in [Account::pot(*game), Account::bets(*game)] {
+            named.insert((purse.clone(), held.to_string()), *game);
+        }
     }
-    Ok(Coins(sums[0] - sums[1]))
+    let names: Vec<&(String, String)> = named.keys().collect();
+    for group in groups(&names).collect::<Vec<_>>() {
+        for (to, from, is_out) in [("to_account", "from_account", true), ("from_account", "to_account", false)] {
+            let before = "SELECT v.column1, v.column2, CAST(sum(lines.amount) AS BIGINT) FROM (VALUES";
+            let after = format!(
+                ") AS v JOIN ledger AS lines ON lines.{to} = v.column2 AND lines.{from} || '' = v.column1 \
+                 AND lines.at < ${} GROUP BY v.column1, v.column2",
+                2 * group.len() + 1
+            );
+            let query = group
+                .iter()
+                .fold(sqlx::query::<Any>(with_rows(before, 2, group.len(), &after)), |query, (purse, held)| {
+                    query.bind(purse.as_str()).bind(held.as_str())
+                });
+            for row in query.bind(day * DAY_MS).fetch_all(&mut *connection).await? {
+                let (purse, held, amount): (String, String, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+                let Some(game) = named.get(&(purse.clone(), held)) else { continue };
+                let Some(at_game) = games.get_mut(&(purse, *game)) else { continue };
+                at_game.before += if is_out { Coins(amount) } else { -Coins(amount) };
+            }
+        }
+    }
+    Ok(())
 }

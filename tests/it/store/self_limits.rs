@@ -131,6 +131,64 @@ async fn a_bet_of_yesterday_that_comes_back_leaves_no_more_to_lose_today() {
     .await;
 }
 
+/// Anna lets `first` be asked today and `more` tomorrow, with a table that is gone then; what she has lost tomorrow.
+async fn lost_after(store: &Store, channel: u64, first: &Command, more: &Command) -> Coins {
+    let tomorrow = NOW.plus_secs(86_400);
+    let mut evening = Evening::open(store, channel, 0).await;
+    evening.play(&join(BEN)).await;
+    evening.play(&join(CLEO)).await;
+    evening.play(first).await;
+    for command in [more, &Command::ChannelGone] {
+        let step = evening.decide_at(command, tomorrow);
+        store.save(save(&step, None)).await.unwrap();
+        evening.table = step.table;
+    }
+    match store.own_limit(ANNA, Coins(1000), tomorrow).await.unwrap() {
+        Some(OwnLimit::Loss { lost, .. }) => lost,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_coin_more_laid_today_gives_back_nothing_of_yesterdays_loss() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        store.set_self_limit(ANNA, LimitWish::Most(Coins(25)), None, NOW).await.unwrap().unwrap();
+        let throw_in = |amount| Command::ThrowIn(person(ANNA), Coins(amount));
+        assert_eq!(lost_after(&store, 1, &throw_in(20), &throw_in(1)).await, Coins::ZERO);
+        assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(100), "all of it is back");
+        // What was laid and is back within the day leaves as much to lose as there was.
+        let lost = lost_after(&store, 2, &Command::Join(person(ANNA)), &throw_in(5)).await;
+        assert_eq!(lost, Coins::ZERO);
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_came_back_before_counts_nothing_against_what_comes_back_today() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        store.set_self_limit(ANNA, LimitWish::Most(Coins(25)), None, NOW).await.unwrap().unwrap();
+        let mut evening = Evening::open(&store, 1, 10).await;
+        evening.play(&join(BEN)).await;
+        evening.play(&join(ANNA)).await;
+        evening.play(&Command::Leave(ANNA)).await;
+        let tomorrow = NOW.plus_secs(86_400);
+        for command in [join(ANNA), Command::Leave(ANNA)] {
+            let step = evening.decide_at(&command, tomorrow);
+            store.save(save(&step, None)).await.unwrap();
+            evening.table = step.table;
+        }
+        let why = store.own_limit(ANNA, Coins(26), tomorrow).await.unwrap();
+        assert_eq!(why, Some(OwnLimit::Loss { most: Coins(25), lost: Coins::ZERO }));
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
 #[tokio::test]
 async fn who_stakes_nothing_for_a_time_does_not_move_a_bet_to_a_stake() {
     on_each(async |ground| {

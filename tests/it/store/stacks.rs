@@ -2,7 +2,11 @@
 
 use super::*;
 use games::Seat;
-use table::{Closing, ids::GameId};
+use table::{
+    Closing,
+    ids::GameId,
+    self_limit::{LimitWish, OwnLimit},
+};
 
 /// Books that of a pot of 20 this much is Anna's, and the rest Ben's.
 async fn divide(evening: &Evening<'_>, annas: i64) {
@@ -53,6 +57,22 @@ async fn a_table_that_becomes_void_pays_its_stacks_as_they_stand() {
         assert_eq!(store.balance(GUILD, ANNA).await.unwrap(), Coins(107));
         assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(93));
         books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn stacks_of_yesterday_that_come_back_leave_no_more_to_lose_today() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let evening = divided(&store).await;
+        store.set_self_limit(ANNA, LimitWish::Most(Coins(25)), None, NOW).await.unwrap().unwrap();
+        let tomorrow = NOW.plus_secs(86_400);
+        ground.execute("UPDATE journal SET line = '{\"juggled\":3}' WHERE step = 2").await;
+        let voided = store.void(evening.table.id, Closing::Void, tomorrow).await.unwrap().unwrap();
+        assert_eq!(voided.back, [(ANNA, Coins(17)), (BEN, Coins(3))]);
+        let why = store.own_limit(ANNA, Coins(26), tomorrow).await.unwrap();
+        assert_eq!(why, Some(OwnLimit::Loss { most: Coins(25), lost: Coins::ZERO }));
     })
     .await;
 }
