@@ -15,7 +15,7 @@ use table::{Phase, ids::DAY_MS, self_limit::OwnLimit};
 /// Over how many days it is told how often somebody leaves.
 pub const LEAVING_DAYS: u32 = 30;
 /// How many games left within a day keep somebody from stakes for a day after the last of them.
-pub const LEFT_TOO_MANY: usize = store::LEFT_LAST;
+pub const LEFT_TOO_MANY: usize = 3;
 
 /// Where somebody asks to be seated.
 #[derive(Clone, Copy, Debug)]
@@ -225,11 +225,12 @@ impl Shared {
     }
 }
 
-/// Until when somebody stakes nothing who left these games, the latest first: a day after the last, where as many as are
-/// too many ended within a day.
+/// Until when somebody stakes nothing who left these games, the latest first: a day after the last of the latest that are
+/// too many within a day. One that ended later, alone, takes nothing back of that.
 fn until_stakes(left: &[Moment]) -> Option<Moment> {
-    let (last, first) = (left.first()?, left.get(LEFT_TOO_MANY - 1)?);
-    (last.0 - first.0 <= DAY_MS).then_some(Moment(last.0 + DAY_MS))
+    let mut runs = left.windows(LEFT_TOO_MANY).filter_map(|run| Some((run.first()?, run.last()?)));
+    let (last, _) = runs.find(|(last, first)| last.0 - first.0 <= DAY_MS)?;
+    Some(Moment(last.0 + DAY_MS))
 }
 
 impl Host {
@@ -439,6 +440,8 @@ mod tests {
     fn three_games_left_within_a_day_keep_from_stakes_for_a_day_after_the_last() {
         assert_eq!(until_stakes(&left(&[1, 5, 25])), Some(Moment(NOON - HOUR_MS + DAY_MS)));
         assert_eq!(until_stakes(&left(&[1, 5, 26])), None, "more than a day lies between them");
+        let thirteen_ago = Some(Moment(NOON - 13 * HOUR_MS + DAY_MS));
+        assert_eq!(until_stakes(&left(&[0, 13, 25, 37])), thirteen_ago, "one game more takes nothing back");
         assert_eq!(until_stakes(&left(&[1, 2])), None, "two are not too many");
         assert_eq!(until_stakes(&[]), None);
     }

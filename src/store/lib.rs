@@ -136,7 +136,7 @@ pub use self::{
     not_understood::Waiting,
     outages::Heartbeat,
     own_games::{OwnGame, Seated, WhoseTurn},
-    peace::{BANS_MAX, BLOCKS_MAX, Ban, BannedUntil, LEFT_LAST, Leaving, Objections},
+    peace::{BANS_MAX, BLOCKS_MAX, Ban, BannedUntil, Leaving, Objections},
     practices::{PracticeLine, PracticeMove, PracticeRow},
     probe::OpenNow,
     problems::ProblemTry,

@@ -53,12 +53,9 @@ pub struct Objections {
     pub blocks: bool,
     /// Whether one of these has blocked them.
     pub is_blocked: bool,
-    /// When the last games ended that they had left, on that server, the latest first: at most [`LEFT_LAST`].
+    /// When the games of the last two days ended that they had left, on that server, the latest first.
     pub left: Vec<Moment>,
 }
-
-/// How many of the games that somebody left are looked at.
-pub const LEFT_LAST: usize = 3;
 
 /// How often somebody left games that other people played in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -326,7 +323,7 @@ impl Store {
         now: Moment,
     ) -> Result<Objections, ReadError> {
         let mut connection = self.reader().await?;
-        let (left, salt) = left_and_salt(&mut connection, guild, user).await?;
+        let (left, salt) = left_and_salt(&mut connection, guild, user, now).await?;
         let mut found = Objections { left, ..Objections::default() };
         // Where no mark was ever made, there are no bans and no blocks.
         let Some(salt) = salt else { return Ok(found) };
@@ -338,7 +335,7 @@ impl Store {
                    UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $5 AND mark IN ($6, $7) \
                    UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $8 AND mark = $9 \
                    UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $10 AND mark = $11 \
-                   UNION ALL SELECT -1, NULL, ended FROM left_marks WHERE mark = $13";
+                   UNION ALL SELECT -1, NULL, ended FROM left_marks WHERE mark = $13 AND ended >= $14";
         let mut query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(mark(&banned(guild, user)));
         query = query.bind(table.to_column()).bind(now.0);
         query = query.bind(user.to_column()).bind(mark(&blocked(user, keeper))).bind(mark(&blocked(user, opener)));
@@ -346,6 +343,7 @@ impl Store {
             query = query.bind(other.to_column()).bind(mark(&blocked(other, user)));
         }
         query = query.bind(rematch_of.map_or(0, TableId::to_column)).bind(mark(&left_by(guild, user)));
+        query = query.bind(now.0 - LEFT_COUNTS_MS);
         for row in query.fetch_all(&mut *connection).await? {
             let by = row.try_get::<Option<i64>, _>(1)?.map(UserId::from_column);
             match row.try_get::<Option<i64>, _>(0)? {
@@ -361,7 +359,6 @@ impl Store {
         found.left.sort_unstable_by(|one, other| other.cmp(one));
         // While they are being forgotten a game may be there in both places.
         found.left.dedup();
-        found.left.truncate(LEFT_LAST);
         Ok(found)
     }
 
@@ -463,20 +460,22 @@ async fn opened_by(connection: &mut AnyConnection, id: TableId) -> Result<Option
     }))
 }
 
-/// When the last games ended that somebody had left, the latest first, and the secret of this database, if a mark was
-/// ever made: asked for together, as whoever sits down waits for it.
+/// When the games ended that somebody had left and that may still keep them from stakes, the latest first, and the secret
+/// of this database, if a mark was ever made: asked for together, as whoever sits down waits for it.
 async fn left_and_salt(
     connection: &mut AnyConnection,
     guild: GuildId,
     user: UserId,
+    now: Moment,
 ) -> Result<(Vec<Moment>, Option<String>), sqlx::Error> {
     let sql = concat!(
-        "SELECT ended, '' FROM (SELECT games.ended",
+        "SELECT games.ended, ''",
         games_among_people!(),
-        " AND games.guild = $2 AND mine.left_game = 1 ORDER BY games.ended DESC LIMIT $3) AS lefts \
+        " AND games.guild = $2 AND mine.left_game = 1 AND games.ended >= $3 \
          UNION ALL SELECT CAST(NULL AS BIGINT), value FROM meta WHERE key = $4"
     );
-    let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column()).bind(LEFT_LAST as i64);
+    let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column());
+    let query = query.bind(now.0 - LEFT_COUNTS_MS);
     let (mut left, mut salt) = (Vec::new(), None);
     for row in query.bind(marks::SALT).fetch_all(connection).await? {
         match row.try_get::<Option<i64>, _>(0)? {

@@ -20,6 +20,7 @@ mod hints;
 mod karambolage;
 mod kept_away;
 mod learning;
+mod left_games;
 mod looks;
 mod newer;
 mod one_by_one;

@@ -29,7 +29,7 @@ async fn block(tavern: &Tavern, who: &str, whom: &str) -> String {
 }
 
 /// Everything that is kept about somebody is deleted, and they come back.
-async fn delete_and_return(tavern: &Tavern, who: &str) {
+pub(super) async fn delete_and_return(tavern: &Tavern, who: &str) {
     let question = tavern.command(who, "/privacy delete").await.message();
     let done = tavern.press(who, &question, "forget me").await.updated();
     assert!(done.labels().is_empty() && !done.text().contains("still at a table"), "{done}");
@@ -316,7 +316,7 @@ async fn a_rematch_is_no_way_back_to_the_table() {
 }
 
 /// Games of Dao and Ben for nothing that have ended, so many hours before now; the AI had Dao's seat at the end.
-async fn dao_has_left_games(file: &std::path::Path, tavern: &Tavern, now_ms: i64, hours: &[i64]) {
+pub(super) async fn dao_has_left_games(file: &std::path::Path, tavern: &Tavern, now_ms: i64, hours: &[i64]) {
     let guild = tavern.state().await["guilds"][0]["id"].as_str().expect("a server").to_owned();
     let mut books = books::connect(file).await;
     for (number, hours) in (1..).zip(hours) {
