@@ -38,11 +38,13 @@ pub struct TavernBooks {
     pub largest: Vec<(String, UserId, Coins)>,
     /// Between whom coins went one way in games of two people, again and again.
     pub pairs: Vec<PairCoins>,
-    /// Who was given coins by at least [`GIVERS_MIN`] people, how much and by how many.
+    /// Who was given coins by at least [`GIVERS_MIN`] people, how much and by how many. What somebody without a seat threw
+    /// into a pot counts as given to who won it.
     pub farming: Vec<(UserId, Coins, i64)>,
 }
 
-/// Two people who played and bet for coins with nobody else, again and again, and most of it went one way.
+/// Two people who played and bet for coins with nobody else, or of whom one threw into pots that the other won, again and
+/// again, and most of it went one way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairCoins {
     /// From whom.
@@ -53,6 +55,25 @@ pub struct PairCoins {
     pub amount: Coins,
     /// In how many games.
     pub games: i64,
+}
+
+/// What people without a seat threw into pots of the server `$1` since `$2`, as given to each who won there, and no more
+/// than these won.
+macro_rules! thrown {
+    () => {
+        "thrown AS (SELECT purses.owner AS giver, purses.account AS purse, seats.user_id AS taker, \
+             CASE WHEN sum(lines.amount) < seats.coins_out - seats.coins_in THEN CAST(sum(lines.amount) AS BIGINT) \
+             ELSE seats.coins_out - seats.coins_in END AS amount FROM games \
+             JOIN ledger AS lines ON lines.to_account = 'pot:' || games.table_id || '/' || games.number \
+             AND lines.kind = 'throw-in' \
+             JOIN accounts AS purses ON purses.account = lines.from_account AND purses.owner IS NOT NULL \
+             JOIN game_seats AS seats ON seats.table_id = games.table_id AND seats.number = games.number \
+             AND seats.user_id IS NOT NULL AND seats.forgotten = 0 AND seats.coins_out > seats.coins_in \
+             WHERE games.guild = $1 AND games.ended >= $2 AND NOT EXISTS (SELECT 1 FROM game_seats AS own \
+             WHERE own.table_id = games.table_id AND own.number = games.number AND own.user_id = purses.owner) \
+             GROUP BY games.table_id, games.number, purses.owner, purses.account, seats.seat, seats.user_id, \
+             seats.coins_out, seats.coins_in)"
+    };
 }
 
 impl Store {
@@ -97,11 +118,16 @@ impl Store {
         for row in query.fetch_all(&mut *connection).await? {
             books.largest.push((row.try_get(0)?, user(&row, 1)?, Coins(row.try_get(2)?)));
         }
-        let sql = "SELECT accounts.owner, CAST(sum(lines.amount) AS BIGINT), count(DISTINCT lines.from_account) \
-                   FROM accounts JOIN ledger AS lines ON lines.to_account = accounts.account \
-                   WHERE accounts.guild = $1 AND accounts.owner IS NOT NULL AND lines.at >= $2 AND lines.kind = 'gift' \
-                   GROUP BY accounts.owner HAVING count(DISTINCT lines.from_account) >= $3 \
-                   ORDER BY 2 DESC, 1 LIMIT $4";
+        let sql = concat!(
+            "WITH ",
+            thrown!(),
+            ", given AS (SELECT accounts.owner AS taker, lines.from_account AS giver, lines.amount \
+             FROM accounts JOIN ledger AS lines ON lines.to_account = accounts.account \
+             WHERE accounts.guild = $1 AND accounts.owner IS NOT NULL AND lines.at >= $2 AND lines.kind = 'gift' \
+             UNION ALL SELECT taker, purse, amount FROM thrown) \
+             SELECT taker, CAST(sum(amount) AS BIGINT), count(DISTINCT giver) FROM given \
+             GROUP BY taker HAVING count(DISTINCT giver) >= $3 ORDER BY 2 DESC, 1 LIMIT $4"
+        );
         let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(since.0).bind(GIVERS_MIN).bind(LINES_MAX);
         for row in query.fetch_all(&mut *connection).await? {
             books.farming.push((user(&row, 0)?, Coins(row.try_get(1)?), row.try_get(2)?));
@@ -112,10 +138,11 @@ impl Store {
 }
 
 /// Between whom coins went one way. What somebody has won of a game is what they got at their seat and by their bets, less
-/// what they laid; only games count that two people won and lost among themselves.
+/// what they laid; only games count that two people won and lost among themselves, and what was thrown in without a seat.
 async fn pairs(connection: &mut AnyConnection, guild: GuildId, since: Moment) -> Result<Vec<PairCoins>, ReadError> {
+    let thrown = thrown!();
     let sql = format!(
-        "WITH moved AS (SELECT table_id, number, user_id, CAST(sum(won) AS BIGINT) AS won FROM \
+        "WITH {thrown}, moved AS (SELECT table_id, number, user_id, CAST(sum(won) AS BIGINT) AS won FROM \
              (SELECT seats.table_id, seats.number, seats.user_id, seats.coins_out - seats.coins_in AS won \
               FROM games JOIN game_seats AS seats ON seats.table_id = games.table_id AND seats.number = games.number \
               WHERE games.guild = $1 AND games.ended >= $2 AND seats.user_id IS NOT NULL AND seats.forgotten = 0 \
@@ -125,7 +152,8 @@ async fn pairs(connection: &mut AnyConnection, guild: GuildId, since: Moment) ->
              GROUP BY table_id, number, user_id HAVING sum(won) <> 0), \
          went AS (SELECT max(CASE WHEN won < 0 THEN user_id END) AS loser, max(CASE WHEN won > 0 THEN user_id END) AS winner, \
              CASE WHEN max(won) < -min(won) THEN max(won) ELSE -min(won) END AS amount FROM moved \
-             GROUP BY table_id, number HAVING count(*) = 2 AND min(won) < 0 AND max(won) > 0), \
+             GROUP BY table_id, number HAVING count(*) = 2 AND min(won) < 0 AND max(won) > 0 \
+             UNION ALL SELECT giver, taker, amount FROM thrown), \
          both_ways AS (SELECT loser AS giver, winner AS taker, amount, amount AS sent FROM went \
              UNION ALL SELECT winner, loser, -amount, 0 FROM went) \
          SELECT giver, taker, CAST(sum(amount) AS BIGINT), count(*) FROM both_ways GROUP BY giver, taker \

@@ -116,7 +116,7 @@ async fn coins_that_go_one_way_between_two_people_again_and_again_are_seen_and_l
         let mut connection = ground.connect().await;
         let mut number = 0;
         // Each game: who sat there, and what each of them won.
-        let mut play = async |seats: &[(UserId, i64)], bets: &[(UserId, i64)]| {
+        let mut play = async |seats: &[(UserId, i64)], bets: &[(UserId, i64)], thrown: &[(UserId, i64)]| {
             number += 1;
             let at = NOW.0;
             let mut sql = format!(
@@ -138,29 +138,72 @@ async fn coins_that_go_one_way_between_two_people_again_and_again_are_seen_and_l
                     100 + won
                 );
             }
-            connection.execute(sqlx::AssertSqlSafe(sql)).await.unwrap();
+            for (user, amount) in thrown {
+                sql += &format!(
+                    "INSERT INTO accounts (account, guild, owner, may_owe, balance, moved) \
+                     VALUES ('purse:{GUILD}:{user}', {GUILD}, {user}, 0, 0, 0) ON CONFLICT DO NOTHING; \
+                     INSERT INTO ledger (cause, kind, from_account, to_account, amount, at, table_id, game, seq) \
+                     VALUES ('thrown:{number}:{user}', 'throw-in', 'purse:{GUILD}:{user}', 'pot:70/{number}', {amount}, \
+                     {at}, 70, {number}, 1);"
+                );
+            }
+            connection.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(sql))).await.unwrap();
         };
         for game in 0..10_i64 {
             // Anna loses to Ben nine times of ten, by the game; Cleo and Dora win by turns.
             let to_ben = if game == 4 { -20 } else { 20 };
-            play(&[(ANNA, -to_ben), (BEN, to_ben)], &[]).await;
+            play(&[(ANNA, -to_ben), (BEN, to_ben)], &[], &[]).await;
             let to_dora = if game % 2 == 0 { 30 } else { -30 };
-            play(&[(CLEO, -to_dora), (UserId(44), to_dora)], &[]).await;
+            play(&[(CLEO, -to_dora), (UserId(44), to_dora)], &[], &[]).await;
             // Eve bets against Finn, who is at no table with her.
-            play(&[(ANNA, 0), (UserId(9), 0)], &[(UserId(55), -10), (UserId(66), 10)]).await;
+            play(&[(ANNA, 0), (UserId(9), 0)], &[(UserId(55), -10), (UserId(66), 10)], &[]).await;
             // Where three win and lose, nobody gives anybody anything.
-            play(&[(UserId(77), -40), (UserId(88), 20), (UserId(99), 20)], &[]).await;
+            play(&[(UserId(77), -40), (UserId(88), 20), (UserId(99), 20)], &[], &[]).await;
         }
         // Too few games to say anything.
         for _ in 0..7 {
-            play(&[(UserId(101), -90), (UserId(102), 90)], &[]).await;
+            play(&[(UserId(101), -90), (UserId(102), 90)], &[], &[]).await;
+        }
+        // Gus has no seat, and throws in what his friend wins who has one; what is more than that nobody got.
+        for _ in 0..8 {
+            play(&[(UserId(111), -1), (UserId(112), 11)], &[], &[(UserId(113), 40), (UserId(111), 5)]).await;
         }
         connection.close().await.unwrap();
         let pairs = store.tavern_books(GUILD, NOW).await.unwrap().pairs;
         let pair = |from, to, amount, games| PairCoins { from, to, amount: Coins(amount), games };
-        assert_eq!(pairs, [pair(ANNA, BEN, 160, 10), pair(UserId(55), UserId(66), 100, 10)]);
+        let (gus, his_friend) = (UserId(113), UserId(112));
+        assert_eq!(
+            pairs,
+            [
+                pair(ANNA, BEN, 160, 10),
+                pair(UserId(55), UserId(66), 100, 10),
+                pair(gus, his_friend, 88, 8),
+                pair(UserId(111), his_friend, 8, 8)
+            ]
+        );
         assert_eq!(store.tavern_books(GuildId(901), NOW).await.unwrap().pairs, [], "of this server alone");
         assert_eq!(store.tavern_books(GUILD, Moment(NOW.0 + 1)).await.unwrap().pairs, [], "since then");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_several_throw_in_without_a_seat_counts_as_given_to_who_wins_it() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let mut evening = Evening::of_two(&store, 1, 1).await;
+        for user in [CLEO, UserId(44), UserId(55)] {
+            store.welcome(GUILD, user, Coins(100), NOW).await.unwrap();
+            evening.play(&Command::ThrowIn(person(user), Coins(30))).await;
+        }
+        // Who sits there gives nobody anything by it.
+        evening.play(&Command::ThrowIn(person(ANNA), Coins(1))).await;
+        assert_eq!(store.tavern_books(GUILD, NOW).await.unwrap().farming, [], "nobody has won it yet");
+        evening.play_a_game().await;
+        let winner = if store.balance(GUILD, BEN).await.unwrap() > Coins(100) { BEN } else { ANNA };
+        assert_eq!(store.tavern_books(GUILD, NOW).await.unwrap().farming, [(winner, Coins(90), 3)]);
+        books_add_up(&store).await;
     })
     .await;
 }
