@@ -11,17 +11,21 @@ use super::{
 /// Looks at the books and says what is wrong with them.
 ///
 /// # Errors
-/// There is no database, it cannot be read, or its books do not add up.
+/// There is no database, it cannot be read, is damaged, or its books do not add up.
 pub fn run(settings: &Settings) -> Result<(), Failure> {
     let database = settings.database_that_is_there("audit").map_err(Failure::Asked)?;
     block_on(async {
         let store = Store::open(database).await.map_err(|why| Failure::asked(format!("database: {why}")))?;
-        let books = store.books().await;
+        let looked = (store.books().await, store.damage().await);
         store.close().await;
-        match books {
-            Err(why) => Err(Failure::since(format!("the books cannot be read: {why}"))),
-            Ok(books) if books.add_up() => say(books),
-            Ok(books) => Err(Failure::since(books)),
+        match looked {
+            (Err(why), _) | (_, Err(why)) => Err(Failure::since(format!("the books cannot be read: {why}"))),
+            (Ok(books), _) if !books.add_up() => Err(Failure::since(books)),
+            (Ok(_), Ok(Some(what))) => {
+                let what = what.replace('\n', " ");
+                Err(Failure::since(format!("the database is damaged ({what}); restore a backup")))
+            }
+            (Ok(books), Ok(None)) => say(books),
         }
     })
 }

@@ -118,6 +118,11 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
             findings.wrong(&format!("database: it cannot be read ({why})"), "see its log, and free its disk")?
         }
     }
+    match store.damage().await {
+        Ok(None) => findings.good("database: no page of it is damaged")?,
+        Ok(Some(what)) => findings.wrong(&format!("database: it is damaged ({what})"), "restore a backup")?,
+        Err(why) => findings.wrong(&format!("database: it cannot be read ({why})"), "restore a backup")?,
+    }
     let began = Instant::now();
     match store.set_meta("doctor", "was here").await {
         Ok(()) if began.elapsed().as_millis() > SLOW_SAVE_MS => {

@@ -11,6 +11,7 @@ use sqlx::{Any, AnyConnection, Connection, Row, any::AnyConnectOptions};
 
 use super::{
     open::{MIGRATIONS, Place},
+    portable::{is_damage, is_once_more},
     unfinished::{Unfinished, beside, keep, remove},
 };
 
@@ -105,7 +106,7 @@ pub async fn backup(database: &str, to: &Path) -> Result<Copied, CopyError> {
     let unfinished = Unfinished::begin(to)?;
     copy_into(&from, "rw", unfinished.path()).await?;
     let copied = check(unfinished.path()).await?;
-    unfinished.publish(to, &from)?;
+    unfinished.publish(to, Some(&from))?;
     Ok(copied)
 }
 
@@ -142,14 +143,20 @@ pub async fn restore(database: &str, from: &Path, replace: bool) -> Result<(Copi
         return Err(CopyError::Taken(to));
     }
     let place = || {
-        for log in ["-wal", "-shm"] {
-            remove(&beside(&to, log)).map_err(|why| write(&why))?;
+        for end in ["-wal", "-shm"] {
+            let log = beside(&to, end);
+            // What a damaged one had no way to take in is kept beside it.
+            let gone = if is_there && log.exists() { fs::rename(&log, beside(&kept, end)) } else { remove(&log) };
+            gone.map_err(|why| write(&why))?;
         }
-        // A file that holds nothing is no database, and one that came since is.
-        if is_there || to.exists() && !holds_something() {
-            unfinished.replace(&to, from).map_err(|why| write(&why))
+        // With the rights of the database, not of the copy, which anybody may be able to read by now. A file that holds
+        // nothing is no database, and one that came since is.
+        if is_there {
+            unfinished.replace(&to, &kept).map_err(|why| write(&why))
+        } else if to.exists() && !holds_something() {
+            unfinished.replace(&to, &to).map_err(|why| write(&why))
         } else {
-            unfinished.publish(&to, from)
+            unfinished.publish(&to, None)
         }
     };
     if let Err(why) = place() {
@@ -177,7 +184,15 @@ async fn copy_into(from: &Path, mode: &str, to: &Path) -> Result<(), CopyError> 
     let into = sqlx::query::<Any>("VACUUM INTO $1").bind(to.to_string_lossy().into_owned());
     let done = into.execute(&mut connection).await;
     connection.close().await.ok();
-    done.map(drop).map_err(|why| CopyError::Write { file: to.to_owned(), why: why.to_string() })
+    done.map(drop).map_err(|error| {
+        let why = error.to_string();
+        // A page that cannot be read is found as it is copied.
+        if is_damage(&error) {
+            CopyError::Unsound { file: from.to_owned(), why }
+        } else {
+            CopyError::Write { file: to.to_owned(), why }
+        }
+    })
 }
 
 /// Whether a file is a sound database of a schema that is known here, and what it holds.
@@ -207,7 +222,8 @@ async fn check(file: &Path) -> Result<Copied, CopyError> {
     Ok(Copied { schema, tables, bytes })
 }
 
-/// Takes a database for oneself, which fails while anybody else has it open; its log goes into it.
+/// Takes a database for oneself, which fails while anybody else has it open; its log goes into it. One that is damaged is
+/// nobody's: no bot plays on what it cannot read.
 async fn must_be_free(file: &Path) -> Result<(), CopyError> {
     let mut connection = connect(file, "rw").await?;
     // Out of WAL a file goes only for the one connection there is.
@@ -216,7 +232,10 @@ async fn must_be_free(file: &Path) -> Result<(), CopyError> {
     connection.close().await.ok();
     match mode {
         Ok(mode) if mode == "delete" => Ok(()),
-        _ => Err(CopyError::InUse(file.to_owned())),
+        Ok(_) => Err(CopyError::InUse(file.to_owned())),
+        Err(why) if is_damage(&why) => Ok(()),
+        Err(why) if is_once_more(&why) => Err(CopyError::InUse(file.to_owned())),
+        Err(why) => Err(CopyError::Write { file: file.to_owned(), why: why.to_string() }),
     }
 }
 

@@ -36,6 +36,12 @@ pub enum OpenError {
         /// Which file.
         path: String,
     },
+    /// The file was a database, and is damaged.
+    #[error("{path} is damaged; restore a backup")]
+    Damaged {
+        /// Which file.
+        path: String,
+    },
     /// The file or its directory cannot be written.
     #[error("{path} is read-only; give the bot the right to write it and its directory")]
     ReadOnly {

@@ -21,7 +21,7 @@ use super::{
     next_steps,
     own_writes::OwnWrites,
     pooler::shares_connections,
-    portable::is_once_more,
+    portable::{is_no_table, is_once_more},
     save::TxError,
     standing,
 };
@@ -202,7 +202,7 @@ impl Database {
                 let begun = standing::begin_anew_if_rated_otherwise(&mut first, kind).await;
                 begun.map_err(|error| place.refused(&error))?;
             }
-            Schema::AsItIs => must_be_known(&mut first).await?,
+            Schema::AsItIs => must_be_known(&mut first, &place).await?,
         }
         let file = match &place {
             Place::File(path) => {
@@ -330,10 +330,15 @@ async fn migrate(connection: &mut AnyConnection, kind: DatabaseKind, place: &Pla
 }
 
 /// Refuses a schema that is not this program's, and changes nothing.
-async fn must_be_known(connection: &mut AnyConnection) -> Result<(), OpenError> {
+async fn must_be_known(connection: &mut AnyConnection, place: &Place) -> Result<(), OpenError> {
     let known = i64::try_from(MIGRATIONS.len()).expect("there are few migrations");
-    // Where there is none yet, none has been done.
-    match version(connection).await.unwrap_or_default() {
+    let found = match version(connection).await {
+        Ok(found) => found,
+        // Where there is none yet, none has been done.
+        Err(why) if is_no_table(&why) => 0,
+        Err(why) => return Err(place.refused(&why)),
+    };
+    match found {
         found if found < known => Err(OpenError::OlderSchema { found, known }),
         found if found > known => Err(OpenError::NewerSchema { found, known }),
         _ => Ok(()),
@@ -449,7 +454,8 @@ impl Place {
                 // The last eight bits are the reason, the rest only details of it.
                 match code.parse::<i64>().unwrap_or_default() & 0xff {
                     8 => OpenError::ReadOnly { path },
-                    26 | 11 => OpenError::NotADatabase { path },
+                    11 => OpenError::Damaged { path },
+                    26 => OpenError::NotADatabase { path },
                     _ if is_once_more(error) => OpenError::Locked { path },
                     _ => OpenError::CannotOpen { path, why: error.to_string() },
                 }

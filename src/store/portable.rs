@@ -52,6 +52,21 @@ pub(super) fn is_once_more(error: &sqlx::Error) -> bool {
     }
 }
 
+/// Whether a SQLite file is damaged, or has come to be none: CORRUPT and NOTADB in all their kinds.
+pub(super) fn is_damage(error: &sqlx::Error) -> bool {
+    const CORRUPT: i64 = 11;
+    const NOT_A_DATABASE: i64 = 26;
+
+    let Some(code) = error.as_database_error().and_then(|error| error.code()) else { return false };
+    code.len() < 5 && code.parse::<i64>().is_ok_and(|number| matches!(number & 0xff, CORRUPT | NOT_A_DATABASE))
+}
+
+/// Whether a statement names a table that is not there. SQLite has no number of its own for that.
+pub(super) fn is_no_table(error: &sqlx::Error) -> bool {
+    let Some(error) = error.as_database_error() else { return false };
+    error.code().is_some_and(|code| code == "42P01") || error.message().contains("no such table")
+}
+
 /// Whether a constraint said no: the connection is sound then, and the transaction just ends.
 pub(super) fn is_constraint(error: &sqlx::Error) -> bool {
     use sqlx::error::ErrorKind;

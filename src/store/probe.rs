@@ -4,7 +4,7 @@
 
 use sqlx::{Any, Row};
 
-use super::{ReadError, SaveError, Store};
+use super::{ReadError, SaveError, Store, open::DatabaseKind};
 use table::{coins::Coins, ids::Moment};
 
 /// Under which key the last probe is noted.
@@ -34,6 +34,19 @@ impl Store {
         let row = sqlx::query::<Any>(sql).fetch_one(&mut *connection).await?;
         let (tables, pots): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
         Ok(OpenNow { tables: tables.cast_unsigned(), pots: pots.cast_unsigned(), coins: Coins(row.try_get(2)?) })
+    }
+
+    /// What is damaged of the database, as SQLite says it; nothing for PostgreSQL, which looks after its own pages.
+    ///
+    /// # Errors
+    /// The database does not answer, or is too damaged to say.
+    pub async fn damage(&self) -> Result<Option<String>, ReadError> {
+        if self.inner.database.kind == DatabaseKind::Postgres {
+            return Ok(None);
+        }
+        let mut connection = self.reader().await?;
+        let told: String = sqlx::query::<Any>("PRAGMA quick_check(1)").fetch_one(&mut *connection).await?.try_get(0)?;
+        Ok((told != "ok").then_some(told))
     }
 
     /// Writes a note as every step is written; it says when.

@@ -61,11 +61,11 @@ impl Unfinished {
         &self.path
     }
 
-    /// Gives it a name that is free. Whoever may read the original may read it, and nobody else.
+    /// Gives it a name that is free. Whoever may read the original may read it, and nobody else; without one, its owner.
     ///
     /// # Errors
     /// The name is taken, or it cannot be given.
-    pub(super) fn publish(self, to: &Path, like: &Path) -> Result<(), CopyError> {
+    pub(super) fn publish(self, to: &Path, like: Option<&Path>) -> Result<(), CopyError> {
         self.complete(like).map_err(|why| cannot(to, why))?;
         let named = give_name(&self.path, to).and_then(|()| sync_directory(to));
         named.map_err(|why| match why.kind() {
@@ -74,24 +74,40 @@ impl Unfinished {
         })
     }
 
-    /// Puts it in the place of a file, in one step.
+    /// Puts it in the place of a file, in one step, with the rights of what it takes the place of.
     ///
     /// # Errors
     /// That cannot be done.
     pub(super) fn replace(self, to: &Path, like: &Path) -> io::Result<()> {
-        self.complete(like)?;
+        self.complete(Some(like))?;
         fs::rename(&self.path, to)?;
         sync_directory(to)
     }
 
     /// Has it on disk with the rights it is to have.
-    fn complete(&self, like: &Path) -> io::Result<()> {
+    fn complete(&self, like: Option<&Path>) -> io::Result<()> {
         if !is_at(&self.file, &self.path) {
             return Err(io::Error::other(format!("{} was moved away meanwhile", self.path.display())));
         }
-        self.file.set_permissions(like.metadata()?.permissions())?;
+        if let Some(like) = like {
+            let like = like.metadata()?;
+            self.give_to_the_owner_of(&like);
+            self.file.set_permissions(like.permissions())?;
+        }
         self.file.sync_all()
     }
+
+    /// Gives it to whom another file belongs: whoever administers the machine may run the command, and the bot has to open
+    /// what comes of it. Who may not give files away keeps it.
+    #[cfg(unix)]
+    fn give_to_the_owner_of(&self, like: &fs::Metadata) {
+        use std::os::unix::fs::{MetadataExt as _, fchown};
+
+        let _ = fchown(&self.file, Some(like.uid()), Some(like.gid()));
+    }
+
+    #[cfg(not(unix))]
+    fn give_to_the_owner_of(&self, _like: &fs::Metadata) {}
 }
 
 impl Drop for Unfinished {
@@ -227,13 +243,13 @@ mod tests {
         assert!(matches!(Unfinished::begin(&name), Err(CopyError::UnderWay(_))), "one writes it");
         fs::write(unfinished.path(), "the copy").unwrap();
         fs::write(&name, "somebody's").unwrap();
-        assert!(matches!(unfinished.publish(&name, &like), Err(CopyError::Taken(_))));
+        assert!(matches!(unfinished.publish(&name, Some(&like)), Err(CopyError::Taken(_))));
         assert_eq!(fs::read(&name).unwrap(), b"somebody's");
         assert_eq!(directory.path().read_dir().unwrap().count(), 2, "and nothing is left of the copy");
         fs::remove_file(&name).unwrap();
         let unfinished = Unfinished::begin(&name).unwrap();
         fs::write(unfinished.path(), "the copy").unwrap();
-        unfinished.publish(&name, &like).unwrap();
+        unfinished.publish(&name, Some(&like)).unwrap();
         assert_eq!(fs::read(&name).unwrap(), b"the copy");
         assert_eq!(directory.path().read_dir().unwrap().count(), 2);
     }

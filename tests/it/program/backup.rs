@@ -183,6 +183,63 @@ async fn what_is_no_sound_database_of_a_known_schema_is_not_restored() {
     assert_eq!(with(directory, &file, &["audit"]).code, Some(0));
 }
 
+#[tokio::test]
+async fn a_damaged_database_is_replaced_and_kept_and_is_named_where_no_backup_can_be_made_of_it() {
+    let directory = tempfile::tempdir().unwrap();
+    let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
+    let good = directory.join("good.db");
+    store::Store::open(good.to_str().unwrap()).await.unwrap().close().await;
+    let sound = std::fs::read(&good).unwrap();
+    let spoilt = directory.join("spoilt.db");
+    std::fs::write(&spoilt, &sound).unwrap();
+    books::spoil(&spoilt, "bans").await;
+    let no_header = [&[7_u8; 100][..], &sound[100..]].concat();
+    let damaged = [
+        no_header,
+        "a letter, and a long one".repeat(400).into_bytes(),
+        sound[..6000].to_vec(),
+        std::fs::read(&spoilt).unwrap(),
+    ];
+    for (nth, damaged) in (1..).zip(damaged) {
+        std::fs::write(&file, &damaged).unwrap();
+        assert_refused(&with(directory, &file, &["backup", "copy.db"]), "karahaus.db is no sound Karahaus database");
+        assert!(!directory.join("copy.db").exists());
+        assert_refused(&with(directory, &file, &["restore", "good.db"]), "holds a database already");
+        let restored = with(directory, &file, &["restore", "good.db", "--replace"]);
+        assert_eq!(restored.code, Some(0), "{nth}: {}", restored.complained);
+        let kept = std::fs::read(directory.join(format!("karahaus.db.before-restore-{nth}"))).unwrap();
+        assert_eq!(kept.len(), damaged.len(), "{nth}: what was there is kept beside");
+        assert_eq!(with(directory, &file, &["audit"]).code, Some(0), "{nth}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_restored_is_readable_for_whom_the_database_was_and_for_nobody_else() {
+    let directory = tempfile::tempdir().unwrap();
+    let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
+    let (good, empty) = (directory.join("good.db"), directory.join("empty.db"));
+    for database in [&file, &good] {
+        store::Store::open(database.to_str().unwrap()).await.unwrap().close().await;
+    }
+    let mode = |file: &Path| file.metadata().unwrap().permissions().mode() & 0o777;
+    let set = |file: &Path, mode| std::fs::set_permissions(file, std::fs::Permissions::from_mode(mode)).unwrap();
+    // As `scp` makes a copy.
+    set(&good, 0o644);
+    for rights in [0o600, 0o640] {
+        set(&file, rights);
+        let restored = with(directory, &file, &["restore", "good.db", "--replace"]);
+        assert_eq!(restored.code, Some(0), "{}", restored.complained);
+        assert_eq!(mode(&file), rights);
+    }
+    std::fs::write(&empty, "").unwrap();
+    set(&empty, 0o600);
+    for database in [&empty, &directory.join("new.db")] {
+        let restored = with(directory, database, &["restore", "good.db"]);
+        assert_eq!(restored.code, Some(0), "{}", restored.complained);
+        assert_eq!(mode(database), 0o600, "{}", database.display());
+    }
+}
+
 #[test]
 fn for_postgresql_its_own_tool_is_named_and_where_nothing_is_nothing_is_made() {
     let directory = tempfile::tempdir().unwrap();

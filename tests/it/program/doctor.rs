@@ -33,6 +33,7 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
     for part in [
         "good   settings: ",
         "good   database: it answers in ",
+        "good   database: no page of it is damaged",
         "good   database: to write takes ",
         "good   books: the books are right",
         "good   journals: those of 0 tables lack none of their 0 steps",
@@ -121,6 +122,27 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
         assert!(told.complained.contains("wrong; it says above what to do"), "{}", told.complained);
     }
     sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_names_a_damaged_page_whatever_lies_on_it() {
+    for (table, says) in
+        [("bans", "WRONG  database: it is damaged ("), ("schema_version", "karahaus.db is damaged; restore a backup")]
+    {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("karahaus.db");
+        Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+        books::spoil(&file, table).await;
+        let mut asked = karahaus(directory.path());
+        asked.env("DISCORD_TOKEN", "a.token").env("KARAHAUS_DISCORD_API", "http://127.0.0.1:9").arg("doctor");
+        let told = run(&mut asked);
+        assert_eq!(told.code, Some(1), "{table}: {}", told.said);
+        assert!(told.said.contains(says) && told.said.contains("restore a backup"), "{table}: {}", told.said);
+        assert!(!told.said.contains("older schema"), "{table}: {}", told.said);
+        let audited = run(karahaus(directory.path()).arg("audit"));
+        assert_ne!(audited.code, Some(0), "{table}: {}", audited.said);
+        assert!(audited.complained.contains("restore a backup"), "{table}: {}", audited.complained);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

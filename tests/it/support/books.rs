@@ -22,6 +22,18 @@ pub async fn number(file: &Path, sql: &str) -> i64 {
     number
 }
 
+/// Overwrites the first page of a table with noise, in a file that nobody has open.
+pub async fn spoil(file: &Path, table: &str) {
+    let root = number(file, &format!("SELECT rootpage FROM sqlite_master WHERE name = '{table}'")).await;
+    let size = usize::try_from(number(file, "PRAGMA page_size").await).unwrap();
+    // What lies in the log would be put over it.
+    execute(file, "PRAGMA journal_mode = DELETE").await;
+    let mut bytes = std::fs::read(file).unwrap();
+    let start = (usize::try_from(root).unwrap() - 1) * size;
+    bytes[start..start + size].fill(0xA5);
+    std::fs::write(file, bytes).unwrap();
+}
+
 /// A backup, as `.backup` makes one while the bot runs.
 pub async fn back_up(file: &Path) -> String {
     let copy = file.with_extension("backup").display().to_string();
