@@ -70,6 +70,9 @@ pub enum Failure<A: Aggregate> {
         /// What it takes.
         need: Coins,
     },
+    /// Somebody has no seat there any more, or none again.
+    #[error("{0} is kept away")]
+    KeptAway(UserId),
     /// Nothing new is staked on this server.
     #[error("this server plays without coins")]
     StakesOff,
@@ -167,6 +170,9 @@ pub enum SaveFailure {
     /// The owner of a purse has limited for themselves what may be taken from it.
     #[error("{0} has set themselves a limit")]
     OwnLimit(UserId),
+    /// Somebody who would have a seat by it is kept away.
+    #[error("{0} is kept away")]
+    KeptAway(UserId),
     /// The coins in the books are not those of the journal: a pot is short, or a cause was booked before.
     #[error("{0}")]
     CoinsOff(String),

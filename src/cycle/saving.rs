@@ -80,6 +80,7 @@ impl<A: Aggregate> Cycle<A> {
                     let is_own_limit = matches!(why, SaveFailure::OwnLimit(_));
                     return Ok(Outcome::Short { user, need: A::staked(&transition, user), is_own_limit });
                 }
+                Err(SaveFailure::KeptAway(user)) => return Err(Failure::KeptAway(user)),
                 Err(SaveFailure::Closed) => return Err(Failure::Stopping),
                 Err(SaveFailure::NotSaved(why))
                     if tries < SAVE_TRIES_MAX && self.port.uptime().saturating_sub(began) < SAVE_AGAIN_WITHIN =>

@@ -116,12 +116,25 @@ impl Shared {
         let asks =
             matches!(command, Command::Join(_) | Command::ThrowIn(..) | Command::Bet(..) | Command::Start { .. });
         let Some(user) = command.by().filter(|_| asks) else { return Ok(()) };
-        let table = match self.glance(id).await {
+        let mut table = match self.glance(id).await {
             Ok(table) => table,
             // What is wrong with it is said by the table itself.
             Err(HostError::NoTable) => return Ok(()),
             Err(problem) => return Err(problem.before()),
         };
+        let asks_nothing = match command {
+            Command::Join(_) => table.seat_of(user).is_some(),
+            Command::Start { .. } => table.seat_of(user).is_none() || table.playing().is_some(),
+            _ => false,
+        };
+        if asks_nothing {
+            // Memory may be behind another process, where they have got up or the game has ended.
+            table = match self.peek_at(id).await {
+                Ok(Some(table)) => table,
+                Ok(None) => return Ok(()),
+                Err(problem) => return Err(problem.before()),
+            };
+        }
         let place = Place::at(&table, user);
         match command {
             // Who sits here takes the seat back from the AI.

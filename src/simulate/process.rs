@@ -294,6 +294,7 @@ impl<B: Books> Evening<'_, B> {
                 }
             }
             Failure::Short { .. } => self.report.met("purse too small"),
+            Failure::KeptAway(_) => self.report.met("kept away"),
             Failure::StakesOff => self.report.met("stakes are off"),
             Failure::OutcomeUnknown(_) => self.report.met("told that it is not known"),
             // There are not that many others in an evening.

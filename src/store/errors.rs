@@ -199,6 +199,12 @@ pub enum SaveError {
         /// Who.
         user: UserId,
     },
+    /// The server keeps somebody from its tables, or they were sent away from this one: they get no seat there.
+    #[error("{user} is kept from this table")]
+    KeptAway {
+        /// Who.
+        user: UserId,
+    },
     /// Coins have moved for one of these causes before.
     #[error("coins have moved for this before")]
     CauseUsed,

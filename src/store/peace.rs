@@ -433,6 +433,29 @@ pub(super) async fn is_blocked(tx: &mut AnyConnection, user: UserId, by: UserId)
     Ok(query.fetch_optional(tx).await?.is_some())
 }
 
+/// Refuses a seat to who is kept from the server or was sent away from the table, in the transaction that would give it:
+/// a process that is behind the one where that was done gives none either.
+pub(super) async fn refuse_kept_away(
+    tx: &mut AnyConnection,
+    seats: &[(GuildId, TableId, UserId, Moment)],
+) -> Result<(), TxError> {
+    if seats.is_empty() {
+        return Ok(());
+    }
+    // Where no mark was ever made nobody is.
+    let Some(salt) = marks::salt(tx).await? else { return Ok(()) };
+    for &(guild, table, user, at) in seats {
+        let sql = "SELECT 1 FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3) \
+                   AND (ends IS NULL OR ends > $4) LIMIT 1";
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(marks::hash(&salt, &banned(guild, user)));
+        let query = query.bind(table.to_column()).bind(at.0);
+        if query.fetch_optional(&mut *tx).await?.is_some() {
+            return Err(TxError::Refused(SaveError::KeptAway { user }));
+        }
+    }
+    Ok(())
+}
+
 /// Keeps, of somebody who is about to be forgotten, under marks when the games ended that may keep them from stakes.
 pub(super) async fn keep_left(tx: &mut AnyConnection, user: UserId, at: Moment) -> Result<(), TxError> {
     let sql = concat!(

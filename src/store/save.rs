@@ -2,7 +2,7 @@
 //! that transaction begins and ends, and what happens when it fails, is left
 //! to `writer`.
 //!
-//! The order is always the same: journal lines, idempotency keys, table rows, visits, moments,
+//! The order is always the same: journal lines, idempotency keys, table rows, who is kept away, visits, moments,
 //! limits people set for themselves, ledger, accounts, facts, names, statistics; and within each by ascending key, so that two
 //! writers do not wait for each other in a circle. Every no of the books is
 //! read from the rows a statement returns, never from a constraint's name.
@@ -27,6 +27,7 @@ use super::{
     next_steps,
     open::DatabaseKind,
     own_games::Seated,
+    peace::refuse_kept_away,
     portable::{groups, with_rows},
     self_limits,
     versions::NOT_NEWER,
@@ -89,6 +90,12 @@ impl WriteOp {
         self.step.as_ref().is_some_and(|step| step.begins != Some(0))
     }
 
+    /// Who sits down by it, where and when.
+    fn seat(&self) -> Option<(GuildId, TableId, UserId, Moment)> {
+        let step = self.step.as_ref()?;
+        Some((step.guild, step.table, step.sat?, self.at))
+    }
+
     /// Whether nothing is written of it but the line and the table's row.
     pub(super) fn is_step_alone(&self) -> bool {
         let has_visit_or_moment = |step: &StepRows| !step.visitors.is_empty() || step.is_special;
@@ -121,6 +128,8 @@ pub(super) struct StepRows {
     begins: Option<i64>,
     pub(super) line: String,
     checksum: i64,
+    /// Who sits down by it.
+    sat: Option<UserId>,
     /// Whom it brings to the table, so that its journal goes when they are forgotten.
     visitors: Vec<UserId>,
     /// Whether it brought a special moment.
@@ -155,6 +164,10 @@ impl From<Save> for WriteOp {
             JournalEvent::Started(started) => Some(i64::from(started.number)),
             _ => None,
         };
+        let sat = match &entry.line {
+            JournalEvent::Sat { user, .. } => Some(*user),
+            _ => None,
+        };
         let visitors = match &entry.line {
             JournalEvent::Opened(opening) => opening.people().collect(),
             JournalEvent::Sat { user, .. }
@@ -180,6 +193,7 @@ impl From<Save> for WriteOp {
             begins,
             line,
             checksum,
+            sat,
             visitors,
             is_special,
         };
@@ -223,6 +237,8 @@ pub(super) async fn apply(
         written.retain(|_| is_written.next() == Some(true));
         write_tables(tx, &written).await?;
     }
+    let seats: Vec<_> = written.iter().filter_map(|change| change.seat()).collect();
+    refuse_kept_away(tx, &seats).await?;
     insert_visits(tx, &written).await?;
     insert_moments(tx, &written).await?;
     let transfers: Vec<(Moment, &Transfer)> =

@@ -13,6 +13,7 @@ use tracing::{error, info};
 use super::super::{
     Arc, HostError, InteractionId, Shared, Table, TableId,
     journal::{self, unread},
+    peace::Place,
     pulse, story, sweep,
 };
 use store::{Save, SaveError, Seated};
@@ -53,7 +54,16 @@ impl Performer {
     async fn perform(&mut self, output: Output<Table>) -> Input<Table> {
         let (shared, store, id) = (&self.shared, &self.shared.store, self.id);
         match output {
-            Output::Save { transition, follows, idempotency_key, .. } => {
+            Output::Save { state, transition, follows, idempotency_key } => {
+                // Whatever they asked, and whatever was known of it here as they did: another process may have sent
+                // them away.
+                if let Some(user) = who_is_back(&state, &transition.table) {
+                    match shared.is_kept_away(&state, user).await {
+                        Ok(false) => {}
+                        Ok(true) => return Input::Saved(Err(SaveFailure::KeptAway(user))),
+                        Err(why) => return Input::Saved(Err(SaveFailure::NotSaved(why.to_string()))),
+                    }
+                }
                 let save = Save { follows: Some(follows), ..to_save(&transition, idempotency_key) };
                 Input::Saved(store.save(save).await.map_err(save_failure))
             }
@@ -144,6 +154,16 @@ fn loaded(loaded: journal::Loaded) -> Loaded<Table> {
     Loaded { state: loaded.table, at: loaded.at, entries: loaded.entries, keys: Vec::new() }
 }
 
+/// Who has their seat back from the AI by a step, in a game that runs.
+fn who_is_back(before: &Table, after: &Table) -> Option<UserId> {
+    after.playing()?;
+    let is_back = |user: &UserId| {
+        let was_away = before.seat_of(*user).is_some_and(|seat| before.is_away(seat));
+        was_away && after.seat_of(*user).is_some_and(|seat| !after.is_away(seat))
+    };
+    after.people().map(|(user, _)| user).find(is_back)
+}
+
 /// Why somebody has no purse yet.
 fn not_welcomed(why: SaveError) -> Failure<Table> {
     match why {
@@ -159,6 +179,7 @@ fn save_failure(why: SaveError) -> SaveFailure {
         SaveError::AlreadyApplied => SaveFailure::AlreadyApplied,
         SaveError::Short { account: Account::Purse(_, user) } => SaveFailure::PurseShort(user),
         SaveError::OwnLimit { user } => SaveFailure::OwnLimit(user),
+        SaveError::KeptAway { user } => SaveFailure::KeptAway(user),
         why @ (SaveError::CauseUsed | SaveError::Short { account: Account::Escrow(_) }) => {
             SaveFailure::CoinsOff(why.to_string())
         }
@@ -180,6 +201,11 @@ pub(super) async fn problem(shared: &Shared, table: &Table, failure: Failure<Tab
         Failure::Refused { why, state } => HostError::Refused { why, table: state },
         Failure::Repeated(table) => HostError::Repeated(table),
         Failure::Short { user, need } => shared.short(table.guild, user, need).await,
+        // They hear what they would have heard where it was known.
+        Failure::KeptAway(user) => match shared.may_be_seated(user, Place::at(table, user)).await {
+            Err(why) => why,
+            Ok(()) => HostError::NotSeated,
+        },
         Failure::StakesOff => HostError::StakesOff { ante: table.rules.ante.is_positive() },
         Failure::Gone => HostError::NoTable,
         Failure::Busy => HostError::Busy,

@@ -12,6 +12,7 @@ mod evening;
 mod failover;
 mod faults;
 mod idempotency_keys;
+mod kept_away;
 mod looks;
 mod memory;
 mod neighbours;

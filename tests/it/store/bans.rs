@@ -67,6 +67,33 @@ async fn bans_that_have_ended_count_towards_no_limit() {
 }
 
 #[tokio::test]
+async fn whoever_is_kept_away_gets_no_seat_whatever_was_asked_before_the_save() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        let evening = Evening::open(&store, 1, 10).await;
+        let bens_seat = evening.decide(&join(BEN));
+        for table in [None, Some(evening.table.id)] {
+            assert!(store.ban((GUILD, table), (CLEO, BEN), (NOW, None), None).await.unwrap());
+            let refused = store.save(save(&bens_seat, None)).await;
+            assert!(matches!(refused, Err(SaveError::KeptAway { user: BEN })), "{refused:?}");
+            assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(100), "nothing has moved");
+            assert!(store.unban(GUILD, BEN, None).await.unwrap());
+        }
+        // Elsewhere, at another table, and until now alone.
+        for (place, until) in
+            [((GuildId(901), None), None), ((GUILD, Some(TableId(9000))), None), ((GUILD, None), Some(NOW))]
+        {
+            assert!(store.ban(place, (CLEO, BEN), (NOW, until), None).await.unwrap());
+        }
+        patiently(|| store.save(save(&bens_seat, None))).await.unwrap();
+        assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(90));
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn how_often_somebody_left_is_told_of_games_among_people_on_that_server_in_that_time() {
     on_each(async |ground| {
         let store = ground.open().await;

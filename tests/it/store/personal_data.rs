@@ -162,13 +162,14 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
     on_each(async |ground| {
         let store = ground.open().await;
         an_evening_of_ada(&store).await;
+        // She sits at one more table, from which nobody keeps her yet.
+        let mut open = Evening::open(&store, 2, 0).await;
+        open.play(&join(ADA)).await;
         // Who is blocked is told nothing of it; the block outlives what is kept about them.
         assert!(store.block(BEN, ADA, NOW, None).await.unwrap());
         assert!(store.ban((GUILD, None), (BEN, ADA), (NOW, None), None, None).await.unwrap());
         fill_the_rest(ground, &exported(&store, ADA).await).await;
-        // She sits at one more table, where a game runs.
-        let mut open = Evening::open(&store, 2, 0).await;
-        open.play(&join(ADA)).await;
+        // A game that runs there is played to its end.
         open.play(&join(BEN)).await;
         open.play(&Command::Start { by: ADA, short: Vec::new(), decision: None }).await;
 
