@@ -13,6 +13,7 @@ use super::{
 };
 use games::{Feat, Seat, catalog::Options};
 use table::{
+    JournalEvent,
     coins::Coins,
     facts::{BetFacts, Ending, GameFacts, Player, SeatFacts},
     ids::{ChannelId, DAY_MS, GameId, GuildId, Moment, TableId, UserId},
@@ -232,15 +233,17 @@ pub(super) async fn insert_facts(
         });
         query.execute(&mut *tx).await?;
     }
-    let left: Vec<&GameFacts> = (facts.iter().copied())
-        .filter(|facts| written.contains(&facts.id) && facts.seats.iter().any(|seat| seat.left))
-        .collect();
-    for game in left {
-        // Who was sent out of it has not left it, which the books alone know.
-        let sql = "UPDATE game_seats SET left_game = 0 WHERE table_id = $1 AND number = $2 AND user_id IN \
-                   (SELECT user_id FROM bans WHERE guild = $3 AND table_id = $1)";
+    let left: Vec<(&GameFacts, Seat)> =
+        seats.iter().filter(|(_, _, facts)| facts.left).map(|&(game, seat, _)| (game, seat)).collect();
+    for (game, seat) in left {
+        // Who was sent out of it has not left it, which the books alone know: the AI has had the seat only since then.
+        let sql = "UPDATE game_seats SET left_game = 0 WHERE table_id = $1 AND number = $2 AND seat = $4 AND user_id IN \
+                   (SELECT bans.user_id FROM bans JOIN journal ON journal.table_id = bans.table_id \
+                   AND journal.at >= bans.at WHERE bans.guild = $3 AND bans.table_id = $1 AND journal.line = $5)";
+        let line = serde_json::to_string(&JournalEvent::Away { seat }).expect("a journal line can always be written");
         let query = sqlx::query::<Any>(sql).bind(game.id.table.to_column()).bind(i64::from(game.id.number));
-        query.bind(game.guild.to_column()).execute(&mut *tx).await?;
+        let query = query.bind(game.guild.to_column()).bind(i64::from(seat.0)).bind(line);
+        query.execute(&mut *tx).await?;
     }
     let bets: Vec<(GameId, i64, &BetFacts)> = (facts.iter())
         .filter(|facts| written.contains(&facts.id))

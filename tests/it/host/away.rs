@@ -4,7 +4,7 @@ use games::{Seat, Viewer, catalog::Kind};
 use host::Open;
 use table::{
     Command, HouseRules, Person, Table,
-    ids::{Moment, UserId},
+    ids::{Moment, TableId, UserId},
 };
 
 use super::{ANNA, BEN, CHANNEL, CLEO, House, TAVERN, join, next_move, person, rules, start};
@@ -44,6 +44,37 @@ async fn whoever_is_sent_out_of_a_game_has_not_left_it() {
     house.tell(table, start(ANNA)).await.unwrap();
     let manager = Person { manages: true, ..person(UserId(104)) };
     house.host.remove(CHANNEL, manager, BEN, None).await.unwrap();
+    anna_and_cleo_play_on(&house, table).await;
+    let left = house.store.leaving(TAVERN, &[ANNA, BEN, CLEO], Moment(0)).await.unwrap();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[tokio::test]
+async fn whoever_walked_off_before_they_were_sent_out_has_left_it() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    for user in [BEN, CLEO] {
+        house.tell(table, join(user)).await.unwrap();
+    }
+    // Until a turn of his comes before the round is over: his first, which passes without him.
+    let mut now = house.tell(table, start(ANNA)).await.unwrap();
+    while now.to_move() != now.seat_of(BEN) {
+        let next = if now.playing().is_some() { next_move(&now) } else { start(ANNA) };
+        now = house.tell(table, next).await.unwrap();
+    }
+    let (seat, game) = (now.seat_of(BEN).unwrap(), now.pot.game.number);
+    house.advance(60);
+    house.heard.table(|now| now.pot.game.number == game && now.is_away(seat)).await;
+    house.advance(1);
+    let manager = Person { manages: true, ..person(UserId(104)) };
+    house.host.remove(CHANNEL, manager, BEN, None).await.unwrap();
+    anna_and_cleo_play_on(&house, table).await;
+    let left = house.store.leaving(TAVERN, &[ANNA, BEN, CLEO], Moment(0)).await.unwrap();
+    assert_eq!(left.iter().map(|(user, leaving)| (*user, leaving.left)).collect::<Vec<_>>(), [(BEN, 1)]);
+}
+
+/// Plays for the two until the round is over; the AI plays for whoever is away.
+async fn anna_and_cleo_play_on(house: &House, table: TableId) {
     let is_over = async || {
         let now = house.table(table).await;
         let seat = now.to_move();
@@ -53,6 +84,4 @@ async fn whoever_is_sent_out_of_a_game_has_not_left_it() {
         seat.is_none()
     };
     until("the round is over", is_over).await;
-    let left = house.store.leaving(TAVERN, &[ANNA, BEN, CLEO], Moment(0)).await.unwrap();
-    assert!(left.is_empty(), "{left:?}");
 }
