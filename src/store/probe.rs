@@ -15,7 +15,7 @@ const PROBED: &str = "probed";
 pub struct OpenNow {
     /// Tables that are not closed.
     pub tables: u64,
-    /// Pots that hold coins, of stakes and of bets.
+    /// Pots that hold coins, of stakes and of bets: one of a game, in however many stacks it lies.
     pub pots: u64,
     /// The coins in all of them.
     pub coins: Coins,
@@ -28,8 +28,10 @@ impl Store {
     /// The database does not answer.
     pub async fn open_now(&self) -> Result<OpenNow, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT (SELECT count(*) FROM tables WHERE closed = 0), count(*), \
-                   CAST(COALESCE(sum(balance), 0) AS BIGINT) \
+        // A table has one game at a time, whose pot may lie in several stacks.
+        let sql = "SELECT (SELECT count(*) FROM tables WHERE closed = 0), \
+                   count(DISTINCT CASE WHEN account LIKE 'bets:%' THEN NULL ELSE table_id END) \
+                   + count(CASE WHEN account LIKE 'bets:%' THEN 1 END), CAST(COALESCE(sum(balance), 0) AS BIGINT) \
                    FROM accounts WHERE table_id IS NOT NULL AND balance > 0";
         let row = sqlx::query::<Any>(sql).fetch_one(&mut *connection).await?;
         let (tables, pots): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);

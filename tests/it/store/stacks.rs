@@ -2,6 +2,7 @@
 
 use super::*;
 use games::Seat;
+use store::OpenNow;
 use table::{
     Closing,
     ids::GameId,
@@ -39,6 +40,8 @@ async fn a_pot_in_stacks_is_a_pot_all_the_same() {
         for (user, coins) in [(CLEO, 100), (ANNA, 90), (BEN, 90)] {
             assert_eq!(store.balance(GUILD, user).await.unwrap(), Coins(coins), "a stack is no purse");
         }
+        let open = store.open_now().await.unwrap();
+        assert_eq!(open, OpenNow { tables: 1, pots: 1, coins: Coins(20) }, "and one pot, for who watches");
         let game = GameId { table: evening.table.id, number: 1 };
         let stack = Account::stack(game, Seat(0), ANNA);
         assert_eq!(stack.to_string(), format!("stack:{}/1:1", evening.table.id));
