@@ -1,8 +1,11 @@
 //! What servers choose: read anew by whoever asks, so that it holds in every process at once.
 
+use std::collections::BTreeMap;
+
 use tracing::info;
 
 use super::{ChannelId, GuildId, Host, HostError, InteractionId, UserId};
+use games::catalog::{Kind, Options};
 use store::{SETTING_CHANGES_MAX, SHORTER_AFTER_MS, SaveError, Undone};
 use table::{
     ids::{DAY_MS, Moment},
@@ -39,8 +42,23 @@ impl Host {
         wishes: Vec<Wish>,
         interaction: Option<InteractionId>,
     ) -> Result<Vec<SettingChange>, HostError> {
+        self.change_settings_of_games(guild, by, (wishes, BTreeMap::new()), interaction).await
+    }
+
+    /// The same with what is said as well by each wish about one of these games ([`ServerSettings::said_too`]); beside each
+    /// what its options are where no server has chosen.
+    ///
+    /// # Errors
+    /// It could not be saved, or that is not known yet.
+    pub async fn change_settings_of_games(
+        &self,
+        guild: GuildId,
+        by: UserId,
+        wishes: (Vec<Wish>, BTreeMap<Kind, Options>),
+        interaction: Option<InteractionId>,
+    ) -> Result<Vec<SettingChange>, HostError> {
         let store = &self.shared.store;
-        let changes = match store.change_settings(guild, by, wishes, self.now(), interaction).await {
+        let changes = match store.change_settings_of_games(guild, by, wishes, self.now(), interaction).await {
             Ok(changes) => changes,
             Err(SaveError::AlreadyApplied) => return self.changed_before(guild, interaction).await,
             Err(why) => return self.shared.unsettled.note(interaction, None, Err(why.into())),

@@ -1,6 +1,6 @@
 //! What servers have chosen, and the log of its changes. What can be chosen is listed in `table::settings`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{Any, AnyConnection, Row, any::AnyRow};
 
@@ -9,6 +9,7 @@ use super::{
     idempotency_keys::{IdempotencyKey, insert_key},
     save::TxError,
 };
+use games::catalog::{Kind, Options};
 use table::{
     ids::{ChannelId, DAY_MS, GuildId, InteractionId, Moment, UserId},
     settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingValue, Wish},
@@ -45,11 +46,7 @@ impl Store {
     /// The database does not answer.
     pub async fn server_settings(&self, guild: GuildId) -> Result<ServerSettings, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT setting, value FROM server_settings WHERE guild = $1";
-        let rows = sqlx::query::<Any>(sql).bind(guild.to_column()).fetch_all(&mut *connection).await?;
-        let kept: Vec<(String, String)> =
-            rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, sqlx::Error>>()?;
-        Ok(ServerSettings::read(kept.iter().map(|(key, value)| (key.as_str(), value.as_str()))))
+        Ok(all_kept(&mut connection, guild).await?)
     }
 
     /// How many servers have chosen anything, and what of it this program cannot mean: the server, the setting, the value.
@@ -83,10 +80,35 @@ impl Store {
         at: Moment,
         interaction: Option<InteractionId>,
     ) -> Result<Vec<SettingChange>, SaveError> {
+        self.change_settings_of_games(guild, by, (wishes, BTreeMap::new()), at, interaction).await
+    }
+
+    /// The same with what is said as well by each wish about one of these games ([`ServerSettings::said_too`]), by what is
+    /// chosen as it is saved; beside each what its options are where no server has chosen.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn change_settings_of_games(
+        &self,
+        guild: GuildId,
+        by: UserId,
+        (wishes, usual): (Vec<Wish>, BTreeMap<Kind, Options>),
+        at: Moment,
+        interaction: Option<InteractionId>,
+    ) -> Result<Vec<SettingChange>, SaveError> {
         let key = interaction.map(|interaction| (interaction, at));
         let set = self.inner.inbox.write_once(key, move |tx| {
-            let wishes = wishes.clone();
+            let (mut wishes, usual) = (wishes.clone(), usual.clone());
             Box::pin(async move {
+                if !usual.is_empty() {
+                    // Whoever changes something at the same time has to wait, so that this is what is chosen.
+                    next_nth(tx, guild).await?;
+                    let chosen = all_kept(tx, guild).await?;
+                    for (setting, value) in wishes.clone() {
+                        let Some(usual) = setting.game().and_then(|kind| usual.get(&kind)) else { continue };
+                        wishes.extend(chosen.said_too(setting, value.as_ref(), usual));
+                    }
+                }
                 insert_key(tx, key).await?;
                 let mut changes = Vec::new();
                 for (setting, after) in wishes {
@@ -157,6 +179,12 @@ impl Store {
                 // All of it or nothing, also where a newer program knows what a part of it was about.
                 let known: Option<Result<Vec<_>, _>> = rows.iter().map(|row| read_change(row).transpose()).collect();
                 let known: Vec<SettingChange> = known.transpose()?.unwrap_or_default();
+                // Nor can it be what it was where that is not understood.
+                for (row, change) in rows.iter().zip(&known) {
+                    if change.before.is_none() && row.try_get::<Option<String>, _>(4)?.is_some() {
+                        return Ok(Undone::Unknown);
+                    }
+                }
                 let Some(meant) = known.iter().find(|change| change.nth == nth).cloned() else {
                     return Ok(Undone::Unknown);
                 };
@@ -234,6 +262,15 @@ async fn next_nth(tx: &mut AnyConnection, guild: GuildId) -> Result<i64, sqlx::E
                ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value";
     let query = sqlx::query::<Any>(sql).bind(format!("settings of {guild}"));
     query.fetch_one(tx).await?.try_get(0)
+}
+
+/// All that a server has chosen.
+async fn all_kept(connection: &mut AnyConnection, guild: GuildId) -> Result<ServerSettings, sqlx::Error> {
+    let sql = "SELECT setting, value FROM server_settings WHERE guild = $1";
+    let rows = sqlx::query::<Any>(sql).bind(guild.to_column()).fetch_all(connection).await?;
+    let kept: Vec<(String, String)> =
+        rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect::<Result<_, sqlx::Error>>()?;
+    Ok(ServerSettings::read(kept.iter().map(|(key, value)| (key.as_str(), value.as_str()))))
 }
 
 /// What a server has chosen for a setting.

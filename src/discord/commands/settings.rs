@@ -225,13 +225,10 @@ pub(super) async fn set(
         };
         understood.push((setting, value));
     }
-    let chosen = router.host.server_settings(guild).await?;
-    for (setting, value) in understood.clone() {
-        let Some(kind) = setting.game() else { continue };
-        let too = chosen.said_too(setting, value.as_ref(), &router.defaults.options(kind));
-        understood.extend(too);
-    }
-    let changes = router.host.change_settings(guild, asker.person.user, understood, Some(asker.interaction)).await?;
+    let games = understood.iter().filter_map(|(setting, _)| setting.game());
+    let usual: BTreeMap<_, _> = games.map(|kind| (kind, router.defaults.options(kind))).collect();
+    let (by, wishes) = (asker.person.user, (understood, usual));
+    let changes = router.host.change_settings_of_games(guild, by, wishes, Some(asker.interaction)).await?;
     show(router, guild, &changes).await;
     Ok(changes)
 }

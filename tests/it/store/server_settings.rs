@@ -1,5 +1,7 @@
 //! What servers choose: kept, logged, undone, in every process at once.
 
+use std::collections::BTreeMap;
+
 use futures_util::future::join_all;
 
 use super::*;
@@ -163,6 +165,48 @@ async fn of_managers_who_change_the_same_at_once_each_change_follows_the_one_bef
         }
         let now = stores[1].server_settings(GUILD).await.unwrap();
         assert_eq!(now.chosen(Setting::BetMax), log[19].after.as_ref());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn of_two_clocks_chosen_at_once_the_one_chosen_last_runs() {
+    on_each(async |ground| {
+        let stores = [ground.open().await, ground.open().await];
+        let days = (Setting::Days(Kind::Kara), Some(Setting::Days(Kind::Kara).parse("3").unwrap()));
+        let time = (Setting::Time(Kind::Kara), Some(SettingValue::Whole(120)));
+        for round in 0..10 {
+            let guild = GuildId(2000 + round);
+            let set = |nth: usize, wish: &Wish| {
+                let (store, wish) = (stores[nth].clone(), wish.clone());
+                async move {
+                    let usual = BTreeMap::from([(Kind::Kara, Kind::Kara.default_options())]);
+                    let set =
+                        || store.change_settings_of_games(guild, ANNA, (vec![wish.clone()], usual.clone()), NOW, None);
+                    patiently(set).await.unwrap()
+                }
+            };
+            tokio::join!(set(0, &days), set(1, &time));
+            let mut log = stores[0].setting_changes(guild, 100).await.unwrap();
+            log.reverse();
+            let chosen = stores[0].server_settings(guild).await.unwrap();
+            let is_first = log[0].setting == days.0;
+            assert_eq!(chosen.chosen(days.0).is_none(), is_first, "{round}: days go where they were there: {log:?}");
+            assert!(chosen.chosen(time.0).is_some(), "{round}: {log:?}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_change_from_what_is_not_understood_is_not_undone_to_something_else() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let set = change(&store, ANNA, vec![bets(5)]).await;
+        ground.execute("UPDATE setting_changes SET was = 'a heap'").await;
+        let undone = store.undo_setting(GUILD, BEN, set[0].nth, NOW, None).await.unwrap();
+        assert_eq!(undone, Undone::Unknown);
+        assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(5), "nothing has changed");
     })
     .await;
 }
