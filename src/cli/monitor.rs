@@ -70,7 +70,8 @@ impl Monitor {
             discord: (!host.in_reach()).then(|| "out of reach, or its gateway is gone".to_owned()),
             tables_in_memory: host.tables_in_memory(),
             open: open.as_ref().ok().map(|open| (open.tables, open.pots, open.coins.0)),
-            database: open.err(),
+            // What a stop has closed is no outage.
+            database: open.err().filter(|_| !store.is_closed()),
         }
     }
 }

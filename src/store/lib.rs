@@ -216,6 +216,12 @@ impl Store {
         self.inner.database.close().await;
     }
 
+    /// Whether it is closed, or about to be: nothing can be read or saved any more, which is no fault of the database.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.inner.database.readers.is_closed()
+    }
+
     /// Saves a step of a table with all that belongs to it, or nothing of it.
     /// When this returns `Ok`, it is on disk.
     ///

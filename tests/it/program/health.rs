@@ -170,6 +170,11 @@ async fn while_it_stops_it_is_not_ready() {
     };
     tokio::join!(watched.sandbox.command("ben", "/coins daily"), stopping);
     books.close().await.unwrap();
+    // What it closes itself until it is gone is not told as an outage.
+    while let Ok(answer) = reqwest::get(format!("http://{}/readyz", watched.address)).await {
+        let text = answer.text().await.unwrap_or_default();
+        assert!(!text.contains("database: "), "{text}");
+    }
     let ended = watched.bot.ends_within(END_MAX).await;
     assert_eq!(ended.code(), Some(0), "{}", watched.bot.complained());
     watched.sandbox.end().await;

@@ -80,7 +80,8 @@ async fn memory_lasts_as_long_as_the_store_and_is_shared_with_nobody() {
     assert_eq!(store.forget(BEN, None, NOW).await.unwrap().tables, 1);
     books_add_up(&store).await;
     assert_eq!(other.live_tables().await.unwrap(), []);
-    store.close().await;
+    store.clone().close().await;
+    assert!(store.is_closed() && !other.is_closed());
 }
 
 #[tokio::test]
