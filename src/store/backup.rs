@@ -226,9 +226,14 @@ async fn check(file: &Path) -> Result<Copied, CopyError> {
 /// nobody's: no bot plays on what it cannot read.
 async fn must_be_free(file: &Path) -> Result<(), CopyError> {
     let mut connection = connect(file, "rw").await?;
-    // Out of WAL a file goes only for the one connection there is.
-    let row = sqlx::query::<Any>("PRAGMA journal_mode = DELETE").fetch_one(&mut connection).await;
-    let mode = row.and_then(|row| row.try_get::<String, _>(0));
+    let mode = async {
+        // Out of WAL a file goes only for the one connection there is.
+        let row = sqlx::query::<Any>("PRAGMA journal_mode = DELETE").fetch_one(&mut connection).await?;
+        // Where it was out of it before, whoever reads is seen by this alone.
+        sqlx::raw_sql("BEGIN EXCLUSIVE; COMMIT").execute(&mut connection).await?;
+        row.try_get::<String, _>(0)
+    };
+    let mode = mode.await;
     connection.close().await.ok();
     match mode {
         Ok(mode) if mode == "delete" => Ok(()),

@@ -213,6 +213,25 @@ async fn a_damaged_database_is_replaced_and_kept_and_is_named_where_no_backup_ca
     }
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_takes_the_place_of_what_somebody_reads() {
+    let directory = tempfile::tempdir().unwrap();
+    let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
+    for database in [&file, &directory.join("good.db")] {
+        store::Store::open(database.to_str().unwrap()).await.unwrap().close().await;
+    }
+    for mode in ["DELETE", "WAL"] {
+        books::execute(&file, &format!("PRAGMA journal_mode = {mode}")).await;
+        let mut reader = books::connect(&file).await;
+        sqlx::raw_sql("BEGIN; SELECT count(*) FROM tables").execute(&mut reader).await.unwrap();
+        let refused = with(directory, &file, &["restore", "good.db", "--replace"]);
+        assert_refused(&refused, "is in use; stop the bot first");
+        reader.close().await.unwrap();
+    }
+    let restored = with(directory, &file, &["restore", "good.db", "--replace"]);
+    assert_eq!(restored.code, Some(0), "{}", restored.complained);
+}
+
 #[tokio::test]
 async fn what_is_restored_is_readable_for_whom_the_database_was_and_for_nobody_else() {
     let directory = tempfile::tempdir().unwrap();
