@@ -57,7 +57,7 @@ impl Performer {
             Output::Save { state, transition, follows, idempotency_key } => {
                 // Whatever they asked, and whatever was known of it here as they did: another process may have sent
                 // them away.
-                if let Some(user) = who_is_back(&state, &transition.table) {
+                if let Some(user) = who_is_back(&state, &transition.entry.line) {
                     match shared.is_kept_away(&state, user).await {
                         Ok(false) => {}
                         Ok(true) => return Input::Saved(Err(SaveFailure::KeptAway(user))),
@@ -154,14 +154,10 @@ fn loaded(loaded: journal::Loaded) -> Loaded<Table> {
     Loaded { state: loaded.table, at: loaded.at, entries: loaded.entries, keys: Vec::new() }
 }
 
-/// Who has their seat back from the AI by a step, in a game that runs.
-fn who_is_back(before: &Table, after: &Table) -> Option<UserId> {
-    after.playing()?;
-    let is_back = |user: &UserId| {
-        let was_away = before.seat_of(*user).is_some_and(|seat| before.is_away(seat));
-        was_away && after.seat_of(*user).is_some_and(|seat| !after.is_away(seat))
-    };
-    after.people().map(|(user, _)| user).find(is_back)
+/// Who has their seat back from the AI by a step of their own.
+fn who_is_back(before: &Table, line: &JournalEvent) -> Option<UserId> {
+    let (JournalEvent::Back { seat } | JournalEvent::Moved { seat, ai: false, .. }) = line else { return None };
+    before.sitter(*seat).filter(|sitter| sitter.away)?.user()
 }
 
 /// Why somebody has no purse yet.
