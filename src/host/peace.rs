@@ -361,9 +361,12 @@ impl Host {
         let (guild, by_whom, store) = (table.guild, by.user, &self.shared.store);
         let place = (Some((table.id, table.host)), None);
         let before = store.objections(guild, place, user, self.now()).await.map_err(HostError::from)?;
-        // First, so that nobody is sent away who could come back: what comes to nothing then is taken back.
-        let kept = store.ban((guild, Some(table.id)), (by_whom, user), (self.now(), None), None, None).await;
-        kept.map_err(HostError::from)?;
+        // First, so that nobody is sent away who could come back: what comes to nothing then is taken back. Who is sent away
+        // once more has been since the first time.
+        if !before.is_removed {
+            let kept = store.ban((guild, Some(table.id)), (by_whom, user), (self.now(), None), None, None).await;
+            kept.map_err(HostError::from)?;
+        }
         match self.shared.tell(table.id, Command::Remove(by, user), idempotency_key).await {
             // Nobody is there to be sent away, but must not come back either.
             Err(HostError::Refused { why: table::Refused::NotTheAisSeat { .. }, table })

@@ -43,7 +43,10 @@ async fn whoever_is_sent_out_of_a_game_has_not_left_it() {
     }
     house.tell(table, start(ANNA)).await.unwrap();
     let manager = Person { manages: true, ..person(UserId(104)) };
-    house.host.remove(CHANNEL, manager, BEN, None).await.unwrap();
+    house.host.remove(CHANNEL, manager.clone(), BEN, None).await.unwrap();
+    house.advance(1);
+    // Once more changes nothing, nor when it was, unless the round is over by then.
+    house.host.remove(CHANNEL, manager, BEN, None).await.ok();
     anna_and_cleo_play_on(&house, table).await;
     let left = house.store.leaving(TAVERN, &[ANNA, BEN, CLEO], Moment(0)).await.unwrap();
     assert!(left.is_empty(), "{left:?}");
