@@ -137,7 +137,7 @@ pub enum OpenError {
 pub enum ReadError {
     /// The database does not answer; later it may.
     #[error("the database did not answer: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(#[source] sqlx::Error),
     /// A newer program plays this table: leave it alone.
     #[error("table {table} is played by a newer program")]
     Newer {
@@ -163,6 +163,30 @@ pub enum ReadError {
         /// What is wrong with it.
         why: String,
     },
+}
+
+impl From<sqlx::Error> for ReadError {
+    /// A database that gives what has no place there has answered: later it gives the same.
+    fn from(why: sqlx::Error) -> Self {
+        if is_damage(&why) {
+            return Self::Unreadable { what: "a row of the database".to_owned(), why: why.to_string() };
+        }
+        Self::Database(why)
+    }
+}
+
+/// Whether what was read is no value that belongs there: text that is no UTF-8, a number out of range.
+pub(super) const fn is_damage(why: &sqlx::Error) -> bool {
+    matches!(why, sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. })
+}
+
+/// What was read; nothing where it is no value that belongs there.
+pub(super) fn unless_damaged<T>(read: Result<T, sqlx::Error>) -> Result<Option<T>, sqlx::Error> {
+    match read {
+        Ok(read) => Ok(Some(read)),
+        Err(why) if is_damage(&why) => Ok(None),
+        Err(why) => Err(why),
+    }
 }
 
 /// Why something was not saved. But for [`Unsure`](Self::Unsure), nothing of it was.

@@ -4,12 +4,14 @@
 use std::{collections::BTreeMap, fmt};
 
 use serde::de::IgnoredAny;
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, Row, any::AnyRow};
 
 use super::{
     ReadError, Store,
+    errors::{is_damage, unless_damaged},
     facts::{feats, game_id, row_understood},
     records::read_record,
+    standing::why_not_understood,
     versions::is_newer,
 };
 use games::{Level, catalog::Kind};
@@ -75,10 +77,57 @@ pub(super) async fn waiting(connection: &mut AnyConnection, after: i64) -> Resul
     Ok(Some(Waiting { games, first }))
 }
 
-/// All ended games that are not understood. What is different in their rows is asked for once, so that this is quick
-/// however many games there are.
+/// All ended games that are not understood.
 pub(super) async fn not_understood(connection: &mut AnyConnection) -> Result<NotUnderstood, sqlx::Error> {
-    let mut games = BTreeMap::new();
+    let suspects = match suspects(connection).await {
+        Err(why) if is_damage(&why) => {
+            // Something is no text or no number at all, and it is not said where: each game is looked at.
+            let mut games = InOrder::new();
+            let query = sqlx::query::<Any>("SELECT table_id, number, place, ended FROM games");
+            add(&mut games, &query.fetch_all(&mut *connection).await?)?;
+            games
+        }
+        suspects => suspects?,
+    };
+    let mut found = NotUnderstood::default();
+    for ((_, _, game), place) in suspects {
+        if why_not_understood(connection, game).await?.is_none() {
+            continue;
+        }
+        match is_of_newer(connection, game).await? {
+            true => found.newer.push((place, game)),
+            false => found.damaged.push(game),
+        }
+    }
+    Ok(found)
+}
+
+/// Numbers that are none, which SQLite takes as well, or out of their range, in `games`, `game_seats` and `game_bets`.
+const NO_NUMBERS: [&str; 3] = [
+    "SELECT table_id, number, place, ended FROM games WHERE guild <> CAST(guild AS BIGINT) \
+     OR channel <> CAST(channel AS BIGINT) OR began <> CAST(began AS BIGINT) OR ended <> CAST(ended AS BIGINT) \
+     OR pot <> CAST(pot AS BIGINT)",
+    "SELECT games.table_id, games.number, games.place, games.ended FROM games JOIN game_seats AS seats \
+     ON seats.table_id = games.table_id AND seats.number = games.number \
+     WHERE seats.seat <> CAST(seats.seat AS BIGINT) OR seats.user_id <> CAST(seats.user_id AS BIGINT) \
+     OR seats.forgotten_as <> CAST(seats.forgotten_as AS BIGINT) OR seats.rank <> CAST(seats.rank AS BIGINT) \
+     OR seats.points <> CAST(seats.points AS BIGINT) OR seats.coins_in <> CAST(seats.coins_in AS BIGINT) \
+     OR seats.coins_out <> CAST(seats.coins_out AS BIGINT) OR seats.drinks <> CAST(seats.drinks AS BIGINT) \
+     OR seats.stood_in <> CAST(seats.stood_in AS BIGINT) OR seats.best <> CAST(seats.best AS BIGINT) \
+     OR seats.returned <> CAST(seats.returned AS BIGINT) OR seats.seat NOT BETWEEN 0 AND 255 \
+     OR seats.rank NOT BETWEEN 0 AND 4294967295 OR seats.drinks NOT BETWEEN 0 AND 4294967295 \
+     OR seats.stood_in NOT BETWEEN 0 AND 4294967295 OR seats.best NOT BETWEEN 0 AND 4294967295",
+    "SELECT games.table_id, games.number, games.place, games.ended FROM games JOIN game_bets AS bets \
+     ON bets.table_id = games.table_id AND bets.number = games.number \
+     WHERE bets.seat <> CAST(bets.seat AS BIGINT) OR bets.user_id <> CAST(bets.user_id AS BIGINT) \
+     OR bets.laid <> CAST(bets.laid AS BIGINT) OR bets.paid <> CAST(bets.paid AS BIGINT) \
+     OR bets.seat NOT BETWEEN 0 AND 255",
+];
+
+/// The ended games of which something may not be understood. What is different in their rows is asked for once, so that
+/// this is quick however many games there are.
+async fn suspects(connection: &mut AnyConnection) -> Result<InOrder, sqlx::Error> {
+    let mut games = InOrder::new();
     let sql = "SELECT DISTINCT options, ending, ruleset FROM games";
     for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
         let (options, ending, ruleset): (String, String, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
@@ -101,23 +150,21 @@ pub(super) async fn not_understood(connection: &mut AnyConnection) -> Result<Not
             add(&mut games, &query.fetch_all(&mut *connection).await?)?;
         }
     }
-    let mut found = NotUnderstood::default();
-    for ((_, _, game), place) in games {
-        match is_of_newer(connection, game).await? {
-            true => found.newer.push((place, game)),
-            false => found.damaged.push(game),
-        }
+    for sql in NO_NUMBERS {
+        add(&mut games, &sqlx::query::<Any>(sql).fetch_all(&mut *connection).await?)?;
     }
-    Ok(found)
+    Ok(games)
 }
 
 /// Games in the order in which they count: by their places, then those that have none yet.
 type InOrder = BTreeMap<(i64, i64, GameId), Option<i64>>;
 
-fn add(games: &mut InOrder, rows: &[sqlx::any::AnyRow]) -> Result<(), sqlx::Error> {
+fn add(games: &mut InOrder, rows: &[AnyRow]) -> Result<(), sqlx::Error> {
     for row in rows {
         let (game, place): (GameId, Option<i64>) = (game_id(row)?, row.try_get(2)?);
-        games.insert((place.unwrap_or(i64::MAX), row.try_get(3)?, game), place);
+        // When it ended may be what is damaged.
+        let ended = unless_damaged(row.try_get(3))?.unwrap_or(i64::MAX);
+        games.insert((place.unwrap_or(i64::MAX), ended, game), place);
     }
     Ok(())
 }
@@ -130,20 +177,25 @@ pub(super) async fn is_of_newer(connection: &mut AnyConnection, game: GameId) ->
     }
     let sql = "SELECT kind, options, ruleset FROM games WHERE table_id = $1 AND number = $2";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
-    if let Some(row) = query.fetch_optional(&mut *connection).await? {
-        let (kind, options, ruleset): (String, String, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-        let says_so = match kind.parse::<Kind>() {
-            Ok(known) => ruleset > i64::from(known.ruleset()),
-            // It stands there twice: no accident writes the same name in both places.
-            Err(_) => serde_json::from_str::<BTreeMap<String, IgnoredAny>>(&options)
-                .is_ok_and(|options| options.contains_key(&kind)),
-        };
-        if says_so {
-            return Ok(true);
-        }
+    let row = unless_damaged(query.fetch_optional(&mut *connection).await)?.flatten();
+    if let Some(row) = row
+        && unless_damaged(says_newer(&row))?.unwrap_or_default()
+    {
+        return Ok(true);
     }
     match read_record(connection, game).await {
         Err(ReadError::Database(why)) => Err(why),
         read => Ok(matches!(read, Err(ReadError::Newer { .. }))),
     }
+}
+
+/// Whether a row `kind, options, ruleset` says itself that a newer program wrote it.
+fn says_newer(row: &AnyRow) -> Result<bool, sqlx::Error> {
+    let (kind, options, ruleset): (String, String, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+    Ok(match kind.parse::<Kind>() {
+        Ok(known) => ruleset > i64::from(known.ruleset()),
+        // It stands there twice: no accident writes the same name in both places.
+        Err(_) => serde_json::from_str::<BTreeMap<String, IgnoredAny>>(&options)
+            .is_ok_and(|options| options.contains_key(&kind)),
+    })
 }

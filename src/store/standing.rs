@@ -4,6 +4,7 @@
 
 mod achievements;
 mod again;
+mod entering;
 mod listed;
 mod lists;
 mod person;
@@ -11,14 +12,13 @@ mod rows;
 mod seasons;
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet},
     sync::atomic::Ordering,
 };
 
 use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;
 
-use self::rows::{CountsKey, PairKey, RatingKey, Rows};
 pub use self::{
     achievements::{AchievementLine, AchievementsToTell},
     again::Entered,
@@ -26,23 +26,24 @@ pub use self::{
     lists::{List, ListLine, Listed},
     person::{Encounter, PersonGame, RatedGame, RatedSeat, RatingLine, RatingPoint, Standing},
 };
-pub(super) use self::{again::begin_anew_if_rated_otherwise, listed::relist};
+pub(super) use self::{again::begin_anew_if_rated_otherwise, entering::why_not_understood, listed::relist};
+use self::{
+    entering::{Entering, Participant, next_games},
+    rows::{CountsKey, PairKey, RatingKey, Rows},
+};
 use super::{
     ReadError, SaveError, Store,
-    facts::{bet_of, feats, game_id, game_of_row, note_last_games},
-    hints::hinted,
-    not_understood::is_of_newer,
+    facts::{game_id, note_last_games},
     portable::{groups, with_rows},
     save::TxError,
 };
 use games::{Seat, Variant, catalog::Kind};
 use table::{
     achievements::Meeting,
-    coins::Coins,
-    facts::{GameFacts, Player, SeatFacts},
-    ids::{GameId, UserId},
+    facts::{GameFacts, Player},
+    ids::GameId,
     rating::{self, Met, Rating, Side, rated, rated_sides, weight, weighted, without_gain},
-    standing::{Counts, Period, Season},
+    standing::{Counts, Period},
 };
 
 /// How many games enter in one transaction.
@@ -142,49 +143,6 @@ struct EnteredSome {
     waits: Option<(i64, GameId)>,
 }
 
-/// A game that enters.
-#[derive(Debug)]
-struct Entering {
-    place: i64,
-    /// What is known of it; nothing of one whose row is damaged.
-    facts: Option<GameFacts>,
-    /// Whom each seat counts for, in seat order.
-    people: Vec<Participant>,
-    /// The season it is in.
-    season: Option<Season>,
-}
-
-/// Whom a seat counts for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Participant {
-    /// A person, or the number that stands for one who is forgotten.
-    Known(i64),
-    /// A level of the AI.
-    Ai(i64),
-    /// Somebody who was forgotten before there were ratings.
-    Nobody,
-    /// The same as one known, who had had everything about them deleted not long before: nobody's rating moves by them.
-    Returned(i64),
-}
-
-impl Participant {
-    /// The person whose counts a game changes.
-    const fn user(self) -> Option<i64> {
-        match self {
-            Self::Known(user) | Self::Returned(user) if user >= 0 => Some(user),
-            _ => None,
-        }
-    }
-
-    /// By what it is known who has met whom.
-    const fn met_as(self) -> Option<i64> {
-        match self {
-            Self::Known(id) | Self::Ai(id) => Some(id),
-            Self::Nobody | Self::Returned(_) => None,
-        }
-    }
-}
-
 async fn enter_some(tx: &mut AnyConnection) -> Result<EnteredSome, TxError> {
     // Whoever comes second waits here until the first is done.
     let sql = "UPDATE counters SET value = value WHERE name = 'games-entered' RETURNING value";
@@ -199,7 +157,7 @@ async fn enter_some(tx: &mut AnyConnection) -> Result<EnteredSome, TxError> {
     }
     give_places(tx).await?;
     note_last_games(tx).await?;
-    let (mut entering, newer) = entering(tx, entered).await?;
+    let (mut entering, newer) = next_games(tx, entered, i64::MAX).await?;
     let last = entering.last().map_or(entered, |last| last.place);
     let entered = EnteredSome { games: entering.len() as u64, waits: newer.map(|game| (last, game)) };
     if entering.is_empty() {
@@ -256,124 +214,6 @@ async fn give_places(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
         query.execute(&mut *tx).await?;
     }
     Ok(())
-}
-
-/// The next games after a place, with their seats, up to the first that only a newer program understands, and that one:
-/// that program counts it, and those after it, since none is gone back to.
-async fn entering(tx: &mut AnyConnection, after: i64) -> Result<(Vec<Entering>, Option<GameId>), sqlx::Error> {
-    let sql = "SELECT table_id, number, place, guild, channel, options, ruleset, began, ended, ending, pot, contested \
-               FROM games WHERE place > $1 ORDER BY place LIMIT $2";
-    let rows = sqlx::query::<Any>(sql).bind(after).bind(GAMES_AT_ONCE).fetch_all(&mut *tx).await?;
-    let (mut games, mut at, mut newer) = (Vec::new(), HashMap::new(), None);
-    let (mut ids, mut not_understood) = (Vec::new(), BTreeSet::new());
-    for row in &rows {
-        let id = game_id(row)?;
-        let place: i64 = row.try_get(2)?;
-        let facts = match game_of_row(row, 3, id) {
-            Ok(facts) => Some(facts),
-            Err(ReadError::Database(why)) => return Err(why),
-            Err(why) => {
-                if is_of_newer(tx, id).await? {
-                    newer = Some((games.len(), id));
-                    break;
-                }
-                warn!(game = %id, "it does not count: {why}");
-                None
-            }
-        };
-        at.insert((id.table.to_column(), i64::from(id.number)), games.len());
-        ids.push(id);
-        games.push(Entering { place, facts, people: Vec::new(), season: None });
-    }
-    let keys: Vec<(i64, i64)> = at.keys().copied().collect();
-    for group in groups(&keys) {
-        let sql = with_rows(
-            concat!(
-                "SELECT table_id, number, user_id, forgotten, forgotten_as, ai, rank, coins_in, coins_out, drinks, \
-                 won, away, stood_in, points, feats, best, ",
-                hinted!(),
-                ", returned FROM game_seats WHERE (table_id, number) IN (VALUES"
-            ),
-            2,
-            group.len(),
-            ") ORDER BY table_id, number, seat",
-        );
-        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (table, number)| query.bind(table).bind(number));
-        for row in query.fetch_all(&mut *tx).await? {
-            let index = at[&(row.try_get(0)?, row.try_get(1)?)];
-            let game: &mut Entering = &mut games[index];
-            let Some((participant, seat)) = seat_of(&row)? else {
-                not_understood.insert(index);
-                continue;
-            };
-            game.people.push(participant);
-            if let Some(facts) = &mut game.facts {
-                facts.seats.push(seat);
-            }
-        }
-    }
-    for group in groups(&keys) {
-        let sql = with_rows(
-            "SELECT table_id, number, user_id, forgotten, seat, laid, paid FROM game_bets \
-             WHERE (table_id, number) IN (VALUES",
-            2,
-            group.len(),
-            ") ORDER BY table_id, number, nth",
-        );
-        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (table, number)| query.bind(table).bind(number));
-        for row in query.fetch_all(&mut *tx).await? {
-            if let Some(facts) = &mut games[at[&(row.try_get(0)?, row.try_get(1)?)]].facts {
-                facts.bets.push(bet_of(&row, 2)?);
-            }
-        }
-    }
-    for index in not_understood {
-        let id = ids[index];
-        if is_of_newer(tx, id).await? {
-            newer = Some((index, id));
-            break;
-        }
-        warn!(game = %id, "it does not count: a seat of it cannot be understood");
-        games[index].facts = None;
-    }
-    if let Some((first, _)) = newer {
-        games.truncate(first);
-    }
-    Ok((games, newer.map(|(_, game)| game)))
-}
-
-/// A seat; `None` where it is not understood.
-fn seat_of(row: &sqlx::any::AnyRow) -> Result<Option<(Participant, SeatFacts)>, sqlx::Error> {
-    let (user, is_forgotten): (Option<i64>, i64) = (row.try_get(2)?, row.try_get(3)?);
-    let (forgotten_as, ai): (Option<i64>, Option<String>) = (row.try_get(4)?, row.try_get(5)?);
-    let level = ai.map(|level| level.parse::<games::Level>()).transpose();
-    let (Ok(level), Some(feats)) = (level, feats(row.try_get(14)?)) else { return Ok(None) };
-    let known = if row.try_get::<i64, _>(17)? == 1 { Participant::Returned } else { Participant::Known };
-    let (participant, player) = match (level, forgotten_as, user) {
-        (Some(level), ..) => (Participant::Ai(-1 - level as i64), Player::Ai(level)),
-        (_, Some(number), _) => (known(number), Player::Forgotten),
-        (_, _, Some(user)) if is_forgotten == 0 => (known(user), Player::Person(UserId::from_column(user))),
-        _ => (Participant::Nobody, Player::Forgotten),
-    };
-    let number = |column: usize| -> Result<u32, sqlx::Error> {
-        u32::try_from(row.try_get::<i64, _>(column)?).map_err(|why| sqlx::Error::Decode(why.into()))
-    };
-    let rank = row.try_get::<Option<i64>, _>(6)?.map(|_| number(6)).transpose()?;
-    let seat = SeatFacts {
-        rank,
-        coins_in: Coins(row.try_get(7)?),
-        coins_out: Coins(row.try_get(8)?),
-        drinks: number(9)?,
-        won: number(10)? == 1,
-        away: number(11)? == 1,
-        stood_in: number(12)?,
-        points: row.try_get(13)?,
-        feats,
-        best: number(15)?,
-        hinted: number(16)? == 1,
-        ..SeatFacts::empty(player)
-    };
-    Ok(Some((participant, seat)))
 }
 
 /// What a game was for its people and for who bet on it, by each period, and of its game and of all.
