@@ -66,10 +66,10 @@ pub fn run(settings: &Settings) -> Result<(), Failure> {
         let channels = database(settings, &mut findings).await?;
         discord(settings, &channels, &mut findings).await?;
         match findings.wrong {
-            0 => {
-                say("nothing is wrong with the settings, the database, its books, journals, facts and statistics, the \
-                 permissions that could be looked at, and the times to answer")
-            }
+            0 => say(
+                "nothing is wrong with the settings, the database, its books, journals, facts, statistics, ratings \
+                 and lists, the permissions that could be looked at, and the times to answer",
+            ),
             1 => Err(Failure::since("one thing is wrong; it says above what to do")),
             count => Err(Failure::since(format!("{count} things are wrong; it says above what to do"))),
         }
@@ -151,6 +151,16 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
             "run `karahaus rebuild`, the bot may run meanwhile",
         )?,
         Err(why) => findings.wrong(&format!("the statistics cannot be read: {why}"), "restore a backup")?,
+    }
+    match store.standings_off().await {
+        Ok(off) if off.is_anothers => {
+            findings.notice(&format!("standings: {off}"), "start that program, or this one, which counts all anew")?;
+        }
+        Ok(off) if off.are_right() => findings.good(&format!("standings: {off}"))?,
+        Ok(off) => {
+            findings.wrong(&format!("standings: {off}"), "run `karahaus rebuild`, the bot may run meanwhile")?;
+        }
+        Err(why) => findings.wrong(&format!("ratings and lists cannot be read: {why}"), "restore a backup")?,
     }
     match store.games_waiting().await {
         Ok(None) => {}

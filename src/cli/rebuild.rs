@@ -1,4 +1,4 @@
-//! `karahaus rebuild`: counts anew what is counted of ended games.
+//! `karahaus rebuild`: counts anew what is counted of ended games, or says what of it is different.
 
 use clap::Args;
 use store::Store;
@@ -39,13 +39,19 @@ async fn rebuild(store: &Store) -> Result<(), Failure> {
 async fn check(store: &Store) -> Result<(), Failure> {
     let off = store.statistics_off().await;
     let off = off.map_err(|why| Failure::since(format!("the statistics cannot be read: {why}")))?;
+    let standings = store.standings_off().await;
+    let standings = standings.map_err(|why| Failure::since(format!("ratings and lists cannot be read: {why}")))?;
     let waiting = store.games_waiting().await;
     if let Some(waiting) = waiting.map_err(|why| Failure::since(format!("the games cannot be read: {why}")))? {
         say(format!("{waiting}: ratings and lists end before it"))?;
     }
-    if off.is_empty() {
-        return say("the statistics are what the ended games say");
+    if off.is_empty() && standings.are_right() {
+        return say(format!("the statistics are what the ended games say; {standings}"));
     }
     let lines: Vec<String> = off.iter().map(ToString::to_string).collect();
-    Err(Failure::since(format!("{} lines of statistics are different: {}", off.len(), lines.join("; "))))
+    let statistics = match lines.len() {
+        0 => "the statistics are what the ended games say".to_owned(),
+        many => format!("{many} lines of statistics are different: {}", lines.join("; ")),
+    };
+    Err(Failure::since(format!("{statistics}; {standings}")))
 }

@@ -149,7 +149,7 @@ pub use self::{
     settings::{Choice, UserSettings},
     standing::{
         AchievementLine, AchievementsToTell, Encounter, Entered, List, ListLine, Listed, Listing, PersonGame,
-        RatedGame, RatedSeat, RatingLine, RatingPoint, Standing,
+        RatedGame, RatedSeat, RatingLine, RatingPoint, Standing, StandingsOff,
     },
     tables::{GameRecordRows, LiveTable},
     tavern_books::{GIVERS_MIN, PAIR_GAMES_MIN, PairCoins, TavernBooks},

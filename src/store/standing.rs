@@ -4,6 +4,7 @@
 
 mod achievements;
 mod again;
+mod anew;
 mod entering;
 mod listed;
 mod lists;
@@ -21,7 +22,7 @@ use tracing::warn;
 
 pub use self::{
     achievements::{AchievementLine, AchievementsToTell},
-    again::Entered,
+    again::{Entered, StandingsOff},
     listed::Listing,
     lists::{List, ListLine, Listed},
     person::{Encounter, PersonGame, RatedGame, RatedSeat, RatingLine, RatingPoint, Standing},
@@ -171,21 +172,27 @@ async fn enter_some(tx: &mut AnyConnection) -> Result<EnteredSome, TxError> {
     let mut rows = Rows::load(tx, &entering).await?;
     let since = achievements::since(tx).await?;
     for game in &entering {
-        if let Some(facts) = &game.facts {
-            for (key, counts) in counted(game) {
-                rows.counts.entry(key).or_default().add(&counts);
-            }
-            let meetings = rate_game(&mut rows, game.place, facts, &game.people);
-            if game.place > since {
-                rows.achievements.enter(game.place, facts, &game.people, &meetings);
-            }
-        }
+        enter(&mut rows, game, since);
     }
     rows.save(tx).await?;
     listed::return_players(tx, &entering).await?;
     let sql = "UPDATE counters SET value = $1 WHERE name = 'games-entered'";
     sqlx::query::<Any>(sql).bind(last).execute(&mut *tx).await?;
     Ok(entered)
+}
+
+/// Adds what a game makes of ratings, counts and, if it comes after a place, achievements.
+fn enter(rows: &mut Rows, game: &Entering, achievements_since: i64) {
+    let Some(facts) = &game.facts else { return };
+    let Rows { counts, carried, .. } = rows;
+    for (key, of_game) in counted(game) {
+        let line = counts.entry(key).or_insert_with(|| carried.get(&key).copied().unwrap_or_default());
+        line.add(&of_game);
+    }
+    let meetings = rate_game(rows, game.place, facts, &game.people);
+    if game.place > achievements_since {
+        rows.achievements.enter(game.place, facts, &game.people, &meetings);
+    }
 }
 
 /// Gives games that have none yet the next places in the order.

@@ -148,6 +148,16 @@ impl AchievementRows {
         }
     }
 
+    /// Each that is on its way or reached: server, which, person; progress, the game that brought it, and when.
+    pub fn lines(&self) -> Vec<(i64, &'static str, i64, [i64; 3])> {
+        let begun = self.kept.iter().filter(|(_, kept)| kept.progress != 0);
+        let lines = begun.map(|(&(guild, user, achievement), kept)| {
+            let (place, at) = kept.reached.unwrap_or_default();
+            (guild, achievement.key(), user, [kept.progress, place, at])
+        });
+        lines.collect()
+    }
+
     pub async fn save(&self, tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
         let rows: Vec<_> = self.changed.iter().map(|key| (key, self.kept[key])).collect();
         for group in groups(&rows) {

@@ -1,11 +1,15 @@
-//! Ratings, counts and achievements thrown away and made anew of the games, in the order that they entered in.
+//! Ratings, counts and achievements made anew of the games, in the order that they entered in: by a rebuild, which works
+//! them out first, and by a start that rates by other numbers, after which games enter again as they do.
 
-use std::{collections::BTreeMap, fmt};
+use std::{fmt, sync::Arc};
 
 use sqlx::{Any, AnyConnection, Connection as _, Row};
 use tracing::warn;
 
-use super::super::{SaveError, Store, Waiting, not_understood::waiting, open::DatabaseKind, save::TxError};
+use super::{
+    super::{ReadError, SaveError, Store, Waiting, not_understood::waiting, open::DatabaseKind, save::TxError},
+    anew::{Anew, LinesOff},
+};
 use games::Variant;
 use table::rating;
 
@@ -39,77 +43,153 @@ impl fmt::Display for Entered {
     }
 }
 
-/// All ratings, all counts or all achievements, as texts and numbers that can be compared.
-type Shown = BTreeMap<(i64, i64, String, i64), Vec<u64>>;
+/// What ratings, lists and achievements are beside what the ended games say. Who has met whom and what each game made of
+/// a rating are among the ratings, and seasons among the lists. Not compared is what follows from no game: where a season
+/// begins and ends, which was chosen, and an achievement that is reached, which stays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StandingsOff {
+    /// How many ratings are different.
+    pub ratings: u64,
+    /// How many lines of lists.
+    pub lists: u64,
+    /// How many achievements.
+    pub achievements: u64,
+    /// Whether they were not compared: a newer program counts games among them, or rates by other numbers.
+    pub is_anothers: bool,
+    /// How many ended games are still to be counted.
+    pub to_count: u64,
+}
+
+impl StandingsOff {
+    /// Whether all that was compared is what the games say.
+    #[must_use]
+    pub const fn are_right(&self) -> bool {
+        self.ratings == 0 && self.lists == 0 && self.achievements == 0
+    }
+}
+
+impl fmt::Display for StandingsOff {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { ratings, lists, achievements, is_anothers, to_count } = self;
+        if *is_anothers {
+            write!(f, "ratings, lists and achievements are another program’s, and were not compared")?;
+        } else if self.are_right() {
+            write!(f, "ratings, lists and achievements are what the ended games say")?;
+        } else {
+            write!(f, "{ratings} ratings, {lists} lines of lists and {achievements} achievements are not what the ")?;
+            write!(f, "ended games say")?;
+        }
+        match to_count {
+            0 => Ok(()),
+            1 => write!(f, "; 1 game is still to be counted"),
+            games => write!(f, "; {games} games are still to be counted"),
+        }
+    }
+}
+
+/// How often ratings are worked out anew where the books go on in a way that changes what is worked out.
+const TRIES_MAX: u32 = 5;
 
 impl Store {
-    /// Throws ratings and counts away and makes them anew. Lists are short until it is done. Where a newer program has to
-    /// count some of the games, nothing is thrown away.
+    /// Works ratings, counts and achievements out anew and, if anything is different, puts them in the place of what
+    /// stands there: by one transaction, so that whatever goes wrong before it leaves all as it was. Where a newer program
+    /// has to count some of the games, nothing is changed.
     ///
     /// # Errors
-    /// It could not be read or saved; what has entered by then stays, and the rest enters as games do.
+    /// It could not be read or saved; then all is as it was.
     pub(in super::super) async fn enter_again(&self) -> Result<Entered, SaveError> {
         self.enter_games().await?;
-        let before = self.shown().await.map_err(SaveError::NotSaved)?;
-        if let Some(waiting) = self.all_waiting().await? {
-            let [ratings, lines, achievements] = before.map(|lines| lines.len() as u64);
-            return Ok(Entered { ratings, lines, achievements, waiting: Some(waiting), ..Entered::default() });
+        for _ in 0..TRIES_MAX {
+            if let Some(waiting) = self.all_waiting().await? {
+                let [ratings, lines, achievements] = self.how_many().await.map_err(SaveError::NotSaved)?;
+                return Ok(Entered { ratings, lines, achievements, waiting: Some(waiting), ..Entered::default() });
+            }
+            let Some((anew, off)) = self.worked_out().await.map_err(SaveError::NotSaved)? else { continue };
+            let games = anew.games;
+            if off.iter().any(|&lines| lines > 0) {
+                if !self.put_in_place(anew).await? {
+                    continue;
+                }
+                // What entered while all was worked out.
+                self.enter_games().await?;
+            }
+            let differences = off[..3].iter().sum();
+            let [ratings, lines, achievements] = self.how_many().await.map_err(SaveError::NotSaved)?;
+            return Ok(Entered { games, ratings, lines, achievements, differences, waiting: None });
         }
-        let thrown_away = self.inner.inbox.write(|tx| {
-            Box::pin(async move {
-                throw_away(tx, EVERY_MARK).await?;
-                Ok(())
-            })
+        let why = "ratings and lists are as they were: people are being forgotten just now, or another program counts";
+        Err(SaveError::NotSaved(sqlx::Error::Protocol(why.to_owned())))
+    }
+
+    /// What ratings, lists and achievements are beside what the ended games say, without changing them.
+    ///
+    /// # Errors
+    /// The database does not answer, or what was counted of games that are not known any more is damaged.
+    pub async fn standings_off(&self) -> Result<StandingsOff, ReadError> {
+        let sql = "SELECT count(*) FROM games WHERE place IS NULL \
+                   OR place > (SELECT value FROM counters WHERE name = 'games-entered')";
+        let mut connection = self.reader().await?;
+        let to_count: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *connection).await?.try_get(0)?;
+        drop(connection);
+        let off = StandingsOff { to_count: to_count.cast_unsigned(), ..StandingsOff::default() };
+        Ok(match self.worked_out().await? {
+            None => StandingsOff { is_anothers: true, ..off },
+            Some((_, [ratings, lists, achievements, pairs, steps])) => {
+                StandingsOff { ratings: ratings + pairs + steps, lists, achievements, ..off }
+            }
+        })
+    }
+
+    /// What the games make, beside what stands there, in one state of the books; nothing where that is another program's.
+    async fn worked_out(&self) -> Result<Option<(Anew, LinesOff)>, sqlx::Error> {
+        let mut connection = self.reader().await?;
+        let mut tx = connection.begin_with(self.inner.database.kind.begin_snapshot()).await?;
+        let mut found = None;
+        if rated_by(&mut tx).await? == rating::version()
+            && let Some(anew) = Anew::of(&mut tx).await?
+        {
+            let off = anew.compared(&mut tx).await?;
+            found = Some((anew, off));
+        }
+        tx.rollback().await?;
+        Ok(found)
+    }
+
+    /// Puts what is worked out in the place of what stands there, or changes nothing; whether it did.
+    async fn put_in_place(&self, anew: Anew) -> Result<bool, SaveError> {
+        if self.inner.database.kind == DatabaseKind::Postgres {
+            // A writer gives each transaction a moment alone, since a server may not answer; this takes as long as it takes.
+            let put = async {
+                let mut connection = self.reader().await?;
+                let mut tx = connection.begin_with("BEGIN READ WRITE").await?;
+                let is_done = anew.put_in_place(&mut tx).await?;
+                tx.commit().await?;
+                Ok::<bool, sqlx::Error>(is_done)
+            };
+            return put.await.map_err(SaveError::NotSaved);
+        }
+        let anew = Arc::new(anew);
+        let put = self.inner.inbox.write(move |tx| {
+            let anew = Arc::clone(&anew);
+            Box::pin(async move { Ok(anew.put_in_place(tx).await?) })
         });
-        thrown_away.await?;
-        let games = self.enter_games().await?;
-        let after = self.shown().await.map_err(SaveError::NotSaved)?;
-        let mut entered = Entered { games, ..Entered::default() };
-        for (before, after) in before.iter().zip(&after) {
-            let off = before.iter().filter(|(line, was)| after.get(*line) != Some(*was)).count();
-            // Days and weeks that are over may have been swept up before.
-            let lasting = after.keys().filter(|line| !is_swept_up(line.1) && !before.contains_key(*line)).count();
-            entered.differences += (off + lasting) as u64;
-        }
-        entered.ratings = after[0].len() as u64;
-        entered.lines = after[1].len() as u64;
-        entered.achievements = after[2].len() as u64;
-        Ok(entered)
+        put.await
+    }
+
+    /// How many ratings, lines of counts and achievements there are.
+    async fn how_many(&self) -> Result<[u64; 3], sqlx::Error> {
+        let sql = "SELECT (SELECT count(*) FROM ratings), (SELECT count(*) FROM standings), \
+                   (SELECT count(*) FROM achievements WHERE progress <> 0)";
+        let mut connection = self.reader().await?;
+        let row = sqlx::query::<Any>(sql).fetch_one(&mut *connection).await?;
+        let (ratings, lines, achievements): (i64, i64, i64) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+        Ok([ratings, lines, achievements].map(i64::cast_unsigned))
     }
 
     /// The games from the first on that only a newer program can count, whether it has counted them by now or not.
     async fn all_waiting(&self) -> Result<Option<Waiting>, SaveError> {
         let mut connection = self.reader().await.map_err(SaveError::NotSaved)?;
         waiting(&mut connection, 0).await.map_err(SaveError::NotSaved)
-    }
-
-    async fn shown(&self) -> Result<[Shown; 3], sqlx::Error> {
-        let mut connection = self.reader().await?;
-        let mut ratings = Shown::new();
-        let sql = "SELECT guild, variant, user_id, mu, sigma, games, opponents, settled, listed FROM ratings";
-        for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
-            let mut numbers = vec![row.try_get::<f64, _>(3)?.to_bits(), row.try_get::<f64, _>(4)?.to_bits()];
-            for column in 5..9 {
-                numbers.push(row.try_get::<i64, _>(column)?.cast_unsigned());
-            }
-            ratings.insert((row.try_get(0)?, 0, row.try_get(1)?, row.try_get(2)?), numbers);
-        }
-        let mut counts = Shown::new();
-        let sql = "SELECT guild, period, variant, user_id, games, met, wins, coins, drunk, bought, run, streak, \
-                   best, listed FROM standings";
-        for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
-            let numbers = (4..14).map(|column| Ok(row.try_get::<i64, _>(column)?.cast_unsigned()));
-            let key = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
-            counts.insert(key, numbers.collect::<Result<_, sqlx::Error>>()?);
-        }
-        let mut achievements = Shown::new();
-        let sql = "SELECT guild, achievement, user_id, progress, place, at FROM achievements WHERE progress <> 0";
-        for row in sqlx::query::<Any>(sql).fetch_all(&mut *connection).await? {
-            let number = |column| Ok::<_, sqlx::Error>(row.try_get::<Option<i64>, _>(column)?.unwrap_or_default());
-            let numbers = [number(3)?, number(4)?, number(5)?].map(i64::cast_unsigned).to_vec();
-            achievements.insert((row.try_get(0)?, 0, row.try_get(1)?, row.try_get(2)?), numbers);
-        }
-        Ok([ratings, counts, achievements])
     }
 
     /// Sweeps up the counts of days, weeks and months that are over.
@@ -130,12 +210,6 @@ impl Store {
         });
         prune.await
     }
-}
-
-/// Whether a period is one that is swept up once it is over.
-fn is_swept_up(period: i64) -> bool {
-    use table::standing::Period;
-    period >= Period::Day(0).code() && period < Period::Season(0).code()
 }
 
 /// By which formula and worths of AI seats the ratings in the books are made.
@@ -169,12 +243,12 @@ pub(in super::super) async fn begin_anew_if_rated_otherwise(
 }
 
 /// Who was told of an achievement is not told again.
-const EVERY_MARK: &str = "UPDATE achievements SET progress = 0, place = NULL, at = NULL";
+pub(super) const EVERY_MARK: &str = "UPDATE achievements SET progress = 0, place = NULL, at = NULL";
 /// Nor does anybody lose one that was told because AI seats are taken to be worth something else now.
 const MARKS_NOT_REACHED: &str = "UPDATE achievements SET progress = 0 WHERE place IS NULL";
 
 /// So that all games enter anew, rated by the numbers of this program.
-async fn throw_away(tx: &mut AnyConnection, achievements: &'static str) -> Result<(), sqlx::Error> {
+pub(super) async fn throw_away(tx: &mut AnyConnection, achievements: &'static str) -> Result<(), sqlx::Error> {
     for sql in [
         "UPDATE counters SET value = 0 WHERE name = 'games-entered'",
         "DELETE FROM ratings",
@@ -191,14 +265,25 @@ async fn throw_away(tx: &mut AnyConnection, achievements: &'static str) -> Resul
     Ok(())
 }
 
-/// Begins from nothing: with what is counted of games that are not known any more. Whether that is known yet: games may
-/// still be on their way from journals.
+/// Begins from nothing; whether it could.
 pub(super) async fn begin(tx: &mut AnyConnection) -> Result<bool, TxError> {
-    let sql = "SELECT 1 FROM counters AS filled JOIN counters AS until ON until.name = 'facts-until' \
-               WHERE filled.name = 'facts-filled' AND filled.value >= until.value";
-    if sqlx::query::<Any>(sql).fetch_optional(&mut *tx).await?.is_none() {
+    if !is_filled(tx).await? {
         return Ok(false);
     }
+    begin_with_carried(tx).await?;
+    Ok(true)
+}
+
+/// Whether it is known what is counted of games that are not known any more: some may still be on their way from
+/// journals.
+pub(super) async fn is_filled(tx: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    let sql = "SELECT 1 FROM counters AS filled JOIN counters AS until ON until.name = 'facts-until' \
+               WHERE filled.name = 'facts-filled' AND filled.value >= until.value";
+    Ok(sqlx::query::<Any>(sql).fetch_optional(tx).await?.is_some())
+}
+
+/// Begins with what is counted of games that are not known any more.
+pub(super) async fn begin_with_carried(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
     const CARRIED: &str = "INSERT INTO standings (guild, period, variant, user_id, games, met, wins, share, coins, \
                            drunk, bought, run, streak, listed) SELECT guild, 0, $1, user_id, \
                            CAST(sum(games) AS BIGINT), CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), NULL, \
@@ -216,6 +301,5 @@ pub(super) async fn begin(tx: &mut AnyConnection) -> Result<bool, TxError> {
                AND EXISTS (SELECT 1 FROM standings WHERE standings.guild = accounts.guild \
                AND standings.period = 0 AND standings.variant = '' AND standings.user_id = accounts.owner \
                AND standings.listed = 1)";
-    sqlx::query::<Any>(sql).execute(tx).await?;
-    Ok(true)
+    sqlx::query::<Any>(sql).execute(tx).await.map(drop)
 }

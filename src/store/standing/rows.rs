@@ -67,6 +67,8 @@ pub(super) struct Rows {
     pub ratings: HashMap<RatingKey, RatingRow>,
     pub pairs: HashMap<PairKey, Met>,
     pub counts: BTreeMap<CountsKey, Counts>,
+    /// What counts begin with that are not there yet; nothing where all are read from the books.
+    pub carried: BTreeMap<CountsKey, Counts>,
     pub steps: Vec<RatingStep>,
     pub achievements: AchievementRows,
 }

@@ -108,6 +108,15 @@ async fn find_season(
     Ok((Season { ends: next.map_or(season.ends, |next| next.min(season.ends)), ..season }, false))
 }
 
+/// The season of a server that a moment is in.
+pub(super) async fn season_of(
+    connection: &mut AnyConnection,
+    guild: GuildId,
+    at: Moment,
+) -> Result<Season, sqlx::Error> {
+    Ok(find_season(connection, guild, at).await?.0)
+}
+
 /// The same, with its row from now on.
 pub(super) async fn season_at(tx: &mut AnyConnection, guild: GuildId, at: Moment) -> Result<Season, sqlx::Error> {
     let (season, is_known) = find_season(tx, guild, at).await?;

@@ -39,6 +39,7 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
         "good   journals: those of 0 tables lack none of their 0 steps",
         "good   facts: of 0 ended games",
         "good   statistics: ",
+        "good   standings: ratings, lists and achievements are what the ended games say",
         "good   server settings: 0 servers have chosen",
         "good   Discord: it knows the token and answers in ",
         "good   permissions: on each of 1 servers",

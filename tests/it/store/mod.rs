@@ -38,6 +38,7 @@ mod server_settings;
 mod skills;
 mod stacks;
 mod standing;
+mod standings_off;
 mod unsure;
 mod versions;
 

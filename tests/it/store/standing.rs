@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt::Write as _};
 use super::*;
 use games::{Level, Seat, Variant};
 use sqlx::Row;
-use store::{Choice, List, Listing};
+use store::{Choice, List, Listing, StandingsOff};
 use table::settings::{Setting, SettingValue};
 use table::{
     ids::GameId,
@@ -113,11 +113,11 @@ pub(super) async fn ratings(store: &Store) -> Ratings {
     all.into_iter().map(line).collect()
 }
 
-fn list(measure: Measure, variant: Option<Variant>, period: Period) -> List {
+pub(super) fn list(measure: Measure, variant: Option<Variant>, period: Period) -> List {
     List { guild: Some(GUILD), measure, variant, period }
 }
 
-async fn names(store: &Store, list: &List) -> Vec<u64> {
+pub(super) async fn names(store: &Store, list: &List) -> Vec<u64> {
     store.list(list, 0, 100).await.unwrap().iter().map(|line| line.user.0).collect()
 }
 
@@ -242,12 +242,19 @@ async fn made_anew_all_is_the_same_to_the_last_digit() {
         let rebuilt = store.rebuild().await.unwrap().standing;
         assert_eq!((rebuilt.games, rebuilt.differences), (350, 0));
         assert_eq!(ratings(&store).await, before);
+        assert_eq!(store.standings_off().await.unwrap(), StandingsOff::default());
         ground.execute("UPDATE ratings SET mu = mu + 0.0000001 WHERE user_id = 3 AND guild <> 0").await;
         ground.execute("DELETE FROM standings WHERE user_id = 4 AND period = 0").await;
+        // To look changes nothing.
+        for _ in 0..2 {
+            let off = store.standings_off().await.unwrap();
+            assert!(off.ratings > 0 && off.lists > 1 && !off.are_right(), "{off}");
+        }
         let rebuilt = store.rebuild().await.unwrap().standing;
         assert!(rebuilt.differences > 2, "{rebuilt}");
         assert_eq!(ratings(&store).await, before);
         assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+        assert!(store.standings_off().await.unwrap().are_right());
     })
     .await;
 }
