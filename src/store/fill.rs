@@ -56,7 +56,7 @@ impl Store {
 
     /// The same for one table.
     pub(super) async fn fill_facts_of(&self, table: TableId) -> Result<u64, SaveError> {
-        let facts = self.ended_games(table).await.map_err(not_read)?;
+        let facts = self.ended_games(table, None).await.map_err(not_read)?;
         self.write_filled(facts, None).await
     }
 
@@ -65,7 +65,7 @@ impl Store {
         let mut filled = 0;
         let mut facts = Vec::new();
         for &table in &tables {
-            facts.extend(self.ended_games(table).await.map_err(not_read)?);
+            facts.extend(self.ended_games(table, None).await.map_err(not_read)?);
             if facts.len() >= GAMES_AT_ONCE {
                 filled += self.write_filled(std::mem::take(&mut facts), Some(table.to_column())).await?;
             }
@@ -94,8 +94,8 @@ impl Store {
     }
 
     /// The games of a table that have ended, from its journal, without those that are facts
-    /// already; none of a table that a newer program has played at.
-    async fn ended_games(&self, table: TableId) -> Result<Vec<GameFacts>, ReadError> {
+    /// already, but for the one of this number; none of a table that a newer program has played at.
+    pub(super) async fn ended_games(&self, table: TableId, again: Option<u32>) -> Result<Vec<GameFacts>, ReadError> {
         let mut connection = self.reader().await?;
         let sql = "SELECT step, at, line, codec, begins, (SELECT 1 FROM games \
                    WHERE games.table_id = journal.table_id AND games.number = journal.begins) \
@@ -107,8 +107,8 @@ impl Store {
         // Each game's lines; one that is not understood leaves nothing of its game.
         let mut games: Vec<Option<Vec<Entry>>> = Vec::new();
         for row in &rows {
-            if row.try_get::<Option<i64>, _>(4)?.is_some_and(|begins| begins > 0) {
-                let is_known = row.try_get::<Option<i64>, _>(5)?.is_some();
+            if let Some(begins) = row.try_get::<Option<i64>, _>(4)?.filter(|&begins| begins > 0) {
+                let is_known = row.try_get::<Option<i64>, _>(5)?.is_some() && again.map(i64::from) != Some(begins);
                 games.push((!is_known).then(Vec::new));
             }
             let Some(game) = games.last_mut() else { continue };

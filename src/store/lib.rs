@@ -73,6 +73,7 @@ mod lessons;
 mod look_up;
 mod looks;
 mod marks;
+mod mend;
 mod moments;
 mod names;
 mod next_steps;

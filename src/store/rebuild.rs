@@ -7,6 +7,7 @@ use std::{collections::BTreeMap, fmt};
 use sqlx::{Any, AnyConnection, Connection, Row};
 
 use super::{Entered, ReadError, SaveError, Store, open::DatabaseKind, save::TxError};
+use table::ids::GameId;
 
 /// How many people are counted in one transaction.
 const PEOPLE_AT_ONCE: usize = 64;
@@ -16,6 +17,10 @@ const PEOPLE_AT_ONCE: usize = 64;
 pub struct Rebuilt {
     /// How many games became facts on the way, since their journals are still there.
     pub filled: u64,
+    /// How many games were damaged and are made again from their journals.
+    pub mended: u64,
+    /// The games that are damaged and have no journal any more that tells what came of them: they count for nobody.
+    pub damaged: Vec<GameId>,
     /// How many records are kept since.
     pub records: u64,
     /// How many lines of statistics there are now.
@@ -42,13 +47,21 @@ pub struct Difference {
 
 impl fmt::Display for Rebuilt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { filled, records, lines, carried, differences, standing } = self;
+        let Self { filled, mended, damaged, records, lines, carried, differences, standing } = self;
         write!(f, "rebuilt statistics: {lines} lines, {} of them were different", differences.len())?;
         write!(f, "; {filled} games became facts, {records} records are kept since")?;
         if *carried > 0 {
             write!(f, "; {carried} lines hold counts of games that are not known any more, taken as they stood")?;
         }
         differences.iter().try_for_each(|difference| write!(f, "\n{difference}"))?;
+        if *mended > 0 {
+            write!(f, "\n{mended} damaged games were made again from their journals")?;
+        }
+        if !damaged.is_empty() {
+            let names: Vec<String> = damaged.iter().map(ToString::to_string).collect();
+            let (games, names) = (damaged.len(), names.join(", "));
+            write!(f, "\ngames that are damaged and count for nobody in ratings and lists ({games}): {names}")?;
+        }
         write!(f, "\n{standing}")
     }
 }
@@ -66,14 +79,16 @@ impl fmt::Display for Difference {
 type Lines = BTreeMap<(i64, i64, String), [i64; 3]>;
 
 impl Store {
-    /// Makes facts of all ended games whose journals are still there, keeps
-    /// their records, and counts the statistics anew. Others may go on meanwhile.
+    /// Makes facts of all ended games whose journals are still there, also again where they are damaged, keeps
+    /// their records, and counts statistics, ratings, lists and achievements anew. Others may go on meanwhile.
     ///
     /// # Errors
     /// It could not be read or saved; what is rebuilt by then stays so.
     pub async fn rebuild(&self) -> Result<Rebuilt, SaveError> {
         let filled = self.fill_all_facts().await?;
-        let mut rebuilt = Rebuilt { filled, records: self.keep_records().await?, ..Rebuilt::default() };
+        let (mended, damaged) = self.mend_games().await?;
+        let records = self.keep_records().await?;
+        let mut rebuilt = Rebuilt { filled, mended, damaged, records, ..Rebuilt::default() };
         let people = self.counted_people().await.map_err(SaveError::NotSaved)?;
         let kind = self.inner.database.kind;
         for some in people.chunks(PEOPLE_AT_ONCE) {

@@ -16,7 +16,7 @@ use table::rating;
 /// What was entered anew.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entered {
-    /// How many games.
+    /// How many games count.
     pub games: u64,
     /// How many ratings there are now.
     pub ratings: u64,

@@ -42,7 +42,9 @@ pub(super) async fn count(ground: &Ground, of: &str) -> i64 {
     count
 }
 
-async fn statistics_and_lists(store: &Store) -> (Vec<store::Statistics>, Vec<store::Statistics>, Vec<store::ListLine>) {
+pub(super) async fn statistics_and_lists(
+    store: &Store,
+) -> (Vec<store::Statistics>, Vec<store::Statistics>, Vec<store::ListLine>) {
     store.enter_games().await.unwrap();
     let wins = List { guild: Some(GUILD), measure: Measure::Wins, variant: None, period: Period::Ever };
     let (anna, ben) = (store.statistics(GUILD, ANNA).await.unwrap(), store.statistics(GUILD, BEN).await.unwrap());

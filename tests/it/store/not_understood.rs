@@ -2,7 +2,7 @@
 //! program where that wrote it.
 
 use super::{
-    facts::{an_evening, count},
+    facts::{an_evening, count, statistics_and_lists},
     *,
 };
 use store::{Lines, Waiting};
@@ -19,6 +19,32 @@ async fn a_game_with_an_option_of_a_newer_program_hides_no_other_of_its_channel(
             let games = store.games_in_channel(channel, most).await.unwrap();
             assert_eq!(games.iter().map(|(game, _)| game.number).collect::<Vec<_>>(), numbers);
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_rebuild_makes_a_damaged_game_again_from_its_journal_and_names_it_where_that_is_gone() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let game = GameId { table: an_evening(&store, 1, 3).await.table.id, number: 2 };
+        store.enter_games().await.unwrap();
+        let before = (store.game_facts(game).await.unwrap(), statistics_and_lists(&store).await);
+        let damage = "UPDATE games SET options = '{' WHERE number = 2; \
+                      UPDATE game_seats SET drinks = -1 WHERE number = 2 AND seat = 1";
+        ground.execute(damage).await;
+        assert_eq!(store.books().await.unwrap().facts_damaged, [game]);
+        let rebuilt = store.rebuild().await.unwrap();
+        assert_eq!((rebuilt.mended, rebuilt.damaged, rebuilt.standing.games), (1, Vec::new(), 3));
+        assert_eq!((store.game_facts(game).await.unwrap(), statistics_and_lists(&store).await), before);
+        books_add_up(&store).await;
+        assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 1);
+        ground.execute(damage).await;
+        let rebuilt = store.rebuild().await.unwrap();
+        let said = rebuilt.to_string();
+        assert!(said.contains(&format!("count for nobody in ratings and lists (1): {game}")), "{said}");
+        assert_eq!((rebuilt.mended, rebuilt.damaged, rebuilt.standing.games), (0, vec![game], 2));
     })
     .await;
 }

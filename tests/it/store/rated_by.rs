@@ -246,8 +246,12 @@ async fn a_game_whose_row_is_damaged_keeps_no_other_from_being_counted_and_the_a
         }
         assert_eq!(store.games_waiting().await.unwrap(), None);
         let counted = ratings(&store).await;
-        let rebuilt = store.rebuild().await.unwrap().standing;
-        assert_eq!((rebuilt.games, rebuilt.differences), (29 * many, 0));
+        let rebuilt = store.rebuild().await.unwrap();
+        assert_eq!((rebuilt.standing.games, rebuilt.standing.differences), (29 * many, 0));
+        let said = rebuilt.to_string();
+        let names = format!("count for nobody in ratings and lists ({many}): 77/21, 77/51, 77/81");
+        assert!(said.contains(&names), "{said}");
+        assert_eq!(rebuilt.damaged, damaged);
         assert_eq!(ratings(&store).await, counted);
     })
     .await;
