@@ -3,9 +3,13 @@
 
 use serde::de::IgnoredAny;
 use sha2::{Digest, Sha256};
-use sqlx::{Any, AnyConnection, Row, any::AnyRow};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
-use super::{ReadError, Store};
+use super::{
+    ReadError, Store,
+    errors::unless_damaged,
+    portable::{line_column, line_text},
+};
 use table::{
     ids::{GameId, Moment, TableId},
     read_line,
@@ -44,18 +48,26 @@ impl Store {
 
 /// The same, in one state of the database.
 pub(super) async fn lines(connection: &mut AnyConnection, table: TableId) -> Result<Lines, ReadError> {
-    let sql = "SELECT step, at, line, checksum FROM journal WHERE table_id = $1 AND step >= COALESCE(\
-                   (SELECT max(step) FROM journal WHERE table_id = $1 AND begins IS NOT NULL), 0)";
-    let rows = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(connection).await?;
+    let sql = format!(
+        "SELECT step, at, {}, checksum FROM journal WHERE table_id = $1 AND step >= COALESCE(\
+         (SELECT max(step) FROM journal WHERE table_id = $1 AND begins IS NOT NULL), 0)",
+        line_column(connection)
+    );
+    // Only constants stand in it, and so below.
+    let rows = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(table.to_column()).fetch_all(connection).await?;
     judged(table, &rows)
 }
 
 /// Whether the lines of a game are as they were written: from its start to that of the next one.
 pub(super) async fn lines_of_game(connection: &mut AnyConnection, game: GameId) -> Result<Lines, ReadError> {
-    let sql = "SELECT step, at, line, checksum FROM journal WHERE table_id = $1 \
-               AND step >= (SELECT min(step) FROM journal WHERE table_id = $1 AND begins = $2) \
-               AND step < COALESCE((SELECT min(step) FROM journal WHERE table_id = $1 AND begins > $2), $3)";
-    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number)).bind(i64::MAX);
+    let sql = format!(
+        "SELECT step, at, {}, checksum FROM journal WHERE table_id = $1 \
+         AND step >= (SELECT min(step) FROM journal WHERE table_id = $1 AND begins = $2) \
+         AND step < COALESCE((SELECT min(step) FROM journal WHERE table_id = $1 AND begins > $2), $3)",
+        line_column(connection)
+    );
+    let query =
+        sqlx::query::<Any>(AssertSqlSafe(sql)).bind(game.table.to_column()).bind(i64::from(game.number)).bind(i64::MAX);
     judged(game.table, &query.fetch_all(connection).await?)
 }
 
@@ -66,13 +78,18 @@ pub(super) async fn journals_damaged(connection: &mut AnyConnection) -> Result<V
     let mut damaged = Vec::new();
     for row in tables.fetch_all(&mut *connection).await? {
         let table = TableId::from_column(row.try_get(0)?);
-        let sql = "SELECT step, at, line, checksum, codec, begins, (SELECT 1 FROM games \
-                   WHERE games.table_id = journal.table_id AND games.number = journal.begins \
-                   AND games.ending <> 'void') FROM journal WHERE table_id = $1 ORDER BY step";
+        let sql = format!(
+            "SELECT step, at, {}, checksum, codec, begins, (SELECT 1 FROM games \
+             WHERE games.table_id = journal.table_id AND games.number = journal.begins \
+             AND games.ending <> 'void') FROM journal WHERE table_id = $1 ORDER BY step",
+            line_column(connection)
+        );
+        let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(table.to_column());
         // The ended game that is looked through, until its end or a line that is damaged.
         let mut number: Option<u32> = None;
-        for row in sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(&mut *connection).await? {
-            if let Some(begins) = row.try_get::<Option<i64>, _>(5)?.filter(|&begins| begins > 0) {
+        for row in query.fetch_all(&mut *connection).await? {
+            let begins = unless_damaged(row.try_get::<Option<i64>, _>(5))?.flatten();
+            if let Some(begins) = begins.filter(|&begins| begins > 0) {
                 let has_ended = row.try_get::<Option<i64>, _>(6)?.is_some();
                 number = u32::try_from(begins).ok().filter(|_| has_ended);
             }
@@ -90,7 +107,8 @@ pub(super) async fn journals_damaged(connection: &mut AnyConnection) -> Result<V
 
 /// Whether a game ends with the line of this row, `step, at, line, checksum, codec`.
 fn ends_a_game(row: &AnyRow) -> Result<bool, ReadError> {
-    let (line, codec): (String, i64) = (row.try_get(2)?, row.try_get(4)?);
+    let read = || -> Result<_, sqlx::Error> { Ok((line_text(row, 2)?, row.try_get::<i64, _>(4)?)) };
+    let Some((line, codec)) = unless_damaged(read())? else { return Ok(false) };
     let codec = u16::try_from(codec).unwrap_or(u16::MAX);
     Ok(read_line(codec, &line).is_ok_and(|line| line.ends_a_game()))
 }
@@ -110,11 +128,15 @@ fn judged(table: TableId, rows: &[AnyRow]) -> Result<Lines, ReadError> {
 
 /// Whether one line is as it was written.
 fn line(table: TableId, row: &AnyRow) -> Result<Lines, ReadError> {
-    let (step, at): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
-    let (line, noted): (String, Option<i64>) = (row.try_get(2)?, row.try_get(3)?);
+    let read = || -> Result<_, sqlx::Error> {
+        let (step, at): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+        Ok((step, at, line_text(row, 2)?, row.try_get::<Option<i64>, _>(3)?))
+    };
+    // No program of ours ever wrote what is no text or no number.
+    let Some((step, at, line, noted)) = unless_damaged(read())? else { return Ok(Lines::Damaged) };
     Ok(match noted {
         Some(noted) if noted != checksum(table, step, Moment(at), &line) => Lines::Damaged,
-        // No program of ours ever wrote such a line.
+        // Nor such a line.
         None if serde_json::from_str::<IgnoredAny>(&line).is_err() => Lines::Damaged,
         None => Lines::Unknown,
         Some(_) => Lines::Intact,

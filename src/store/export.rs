@@ -11,6 +11,7 @@ use sqlx::{Any, AnyConnection, Row};
 use super::{
     ReadError, Store,
     personal::{self, PersonalTable, Value as Written},
+    portable::line_column,
     records::unpacked,
     tables::entry,
 };
@@ -174,8 +175,11 @@ async fn journal_rows(
     table: &PersonalTable,
     user: UserId,
 ) -> Result<Vec<String>, ReadError> {
-    let sql =
-        format!("SELECT step, at, line, codec, table_id FROM journal WHERE {} ORDER BY table_id, step", table.rows);
+    let sql = format!(
+        "SELECT step, at, {}, codec, table_id FROM journal WHERE {} ORDER BY table_id, step",
+        line_column(connection),
+        table.rows
+    );
     let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(user.to_column());
     let mut rows = Vec::new();
     let mut seats: BTreeMap<TableId, Option<Seat>> = BTreeMap::new();

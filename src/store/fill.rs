@@ -5,9 +5,13 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
+use tracing::warn;
 
-use super::{ReadError, SaveError, Store, facts::insert_facts, save::TxError, tables::entry, versions::is_newer};
+use super::{
+    ReadError, SaveError, Store, errors::unless_damaged, facts::insert_facts, portable::line_column, save::TxError,
+    tables::entry, versions::is_newer,
+};
 use games::catalog::Kind;
 use table::{
     Entry, JournalEvent, Started,
@@ -56,7 +60,14 @@ impl Store {
 
     /// The same for one table.
     pub(super) async fn fill_facts_of(&self, table: TableId) -> Result<u64, SaveError> {
-        let facts = self.ended_games(table, None).await.map_err(not_read)?;
+        let facts = match self.ended_games(table, None).await {
+            Ok(facts) => facts,
+            Err(ReadError::Database(error)) => return Err(SaveError::NotSaved(error)),
+            Err(why) => {
+                warn!(%table, "its games are not looked through: {why}");
+                return Ok(0);
+            }
+        };
         self.write_filled(facts, None).await
     }
 
@@ -65,7 +76,11 @@ impl Store {
         let mut filled = 0;
         let mut facts = Vec::new();
         for &table in &tables {
-            facts.extend(self.ended_games(table, None).await.map_err(not_read)?);
+            match self.ended_games(table, None).await {
+                Ok(ended) => facts.extend(ended),
+                Err(ReadError::Database(error)) => return Err(SaveError::NotSaved(error)),
+                Err(why) => warn!(%table, "its games are not looked through: {why}"),
+            }
             if facts.len() >= GAMES_AT_ONCE {
                 filled += self.write_filled(std::mem::take(&mut facts), Some(table.to_column())).await?;
             }
@@ -97,17 +112,23 @@ impl Store {
     /// already, but for the one of this number; none of a table that a newer program has played at.
     pub(super) async fn ended_games(&self, table: TableId, again: Option<u32>) -> Result<Vec<GameFacts>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT step, at, line, codec, begins, (SELECT 1 FROM games \
-                   WHERE games.table_id = journal.table_id AND games.number = journal.begins) \
-                   FROM journal WHERE table_id = $1 ORDER BY step";
-        let rows = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(&mut *connection).await?;
+        let sql = format!(
+            "SELECT step, at, {}, codec, begins, (SELECT 1 FROM games \
+             WHERE games.table_id = journal.table_id AND games.number = journal.begins) \
+             FROM journal WHERE table_id = $1 ORDER BY step",
+            line_column(&connection)
+        );
+        // Only constants stand in it.
+        let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(table.to_column());
+        let rows = query.fetch_all(&mut *connection).await?;
         if is_newer(&mut connection, table).await? {
             return Ok(Vec::new());
         }
         // Each game's lines; one that is not understood leaves nothing of its game.
         let mut games: Vec<Option<Vec<Entry>>> = Vec::new();
         for row in &rows {
-            if let Some(begins) = row.try_get::<Option<i64>, _>(4)?.filter(|&begins| begins > 0) {
+            let begins = unless_damaged(row.try_get::<Option<i64>, _>(4))?.flatten();
+            if let Some(begins) = begins.filter(|&begins| begins > 0) {
                 let is_known = row.try_get::<Option<i64>, _>(5)?.is_some() && again.map(i64::from) != Some(begins);
                 games.push((!is_known).then(Vec::new));
             }
@@ -278,9 +299,14 @@ pub(super) async fn running_game(
     connection: &mut AnyConnection,
     table: TableId,
 ) -> Result<Option<(Moment, Started, Vec<(UserId, Coins, Coins)>)>, ReadError> {
-    let sql = "SELECT step, at, line, codec FROM journal WHERE table_id = $1 AND step >= \
-               (SELECT max(step) FROM journal WHERE table_id = $1 AND begins > 0) ORDER BY step";
-    let rows = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(&mut *connection).await?;
+    let sql = format!(
+        "SELECT step, at, {}, codec FROM journal WHERE table_id = $1 AND step >= \
+         (SELECT max(step) FROM journal WHERE table_id = $1 AND begins > 0) ORDER BY step",
+        line_column(connection)
+    );
+    // Only constants stand in it.
+    let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(table.to_column());
+    let rows = query.fetch_all(&mut *connection).await?;
     let mut lines = rows.iter().filter_map(|row| entry(table, row).ok());
     let Some(Entry { at, line: JournalEvent::Started(started), .. }) = lines.next() else { return Ok(None) };
     if lines.any(|entry| entry.line.ends_a_game()) {

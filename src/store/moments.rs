@@ -1,11 +1,11 @@
 //! Special moments that are still to be told in their channel: written with the step that brought one, taken away once
 //! it is told. What it was is in the journal; who tells it, and how, is left to `discord`.
 
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
 use super::{
     ReadError, SaveError, Store,
-    portable::{groups, with_rows},
+    portable::{groups, line_column, with_rows},
     save::WriteOp,
     tables::{entry, forgotten_at},
     versions::is_newer,
@@ -49,10 +49,13 @@ impl Store {
     /// The database does not answer, or a line is not understood.
     pub async fn journal_until(&self, table: TableId, step: u64) -> Result<Vec<Entry>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT step, at, line, codec FROM journal WHERE table_id = $1 AND step <= $2 AND step >= \
-                   (SELECT max(step) FROM journal WHERE table_id = $1 AND begins IS NOT NULL AND step <= $2) \
-                   ORDER BY step";
-        let query = sqlx::query::<Any>(sql).bind(table.to_column()).bind(step.cast_signed());
+        let sql = format!(
+            "SELECT step, at, {}, codec FROM journal WHERE table_id = $1 AND step <= $2 AND step >= \
+             (SELECT max(step) FROM journal WHERE table_id = $1 AND begins IS NOT NULL AND step <= $2) ORDER BY step",
+            line_column(&connection)
+        );
+        // Only constants stand in it.
+        let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(table.to_column()).bind(step.cast_signed());
         let rows = query.fetch_all(&mut *connection).await?;
         if is_newer(&mut connection, table).await? {
             return Err(ReadError::Newer { table });

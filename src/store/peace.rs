@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
 use super::{
     ReadError, SaveError, Store,
     idempotency_keys::{IdempotencyKey, insert_key},
     marks,
-    portable::{groups, with_rows},
+    portable::{groups, line_column, with_rows},
     save::TxError,
     tables::entry,
 };
@@ -411,7 +411,7 @@ impl Store {
 
 /// How often so many people left games on a server, of those who ever left any: whoever starts a game waits for it, so
 /// that only their own games are looked at, by an index.
-fn leaving_sql(users: usize) -> sqlx::AssertSqlSafe<String> {
+fn leaving_sql(users: usize) -> AssertSqlSafe<String> {
     let among = among_people!();
     let after = format!(
         ")) AND mine.guild = ${} AND mine.ended > ${} AND {among} GROUP BY mine.user_id HAVING sum(mine.left_game) > 0",
@@ -474,8 +474,10 @@ pub(super) async fn keep_left(tx: &mut AnyConnection, user: UserId, at: Moment) 
 
 /// Who opened a table, whoever keeps it by now.
 async fn opened_by(connection: &mut AnyConnection, id: TableId) -> Result<Option<UserId>, sqlx::Error> {
-    let sql = "SELECT step, at, line, codec FROM journal WHERE table_id = $1 AND step = 0";
-    let row = sqlx::query::<Any>(sql).bind(id.to_column()).fetch_optional(connection).await?;
+    let line = line_column(connection);
+    let sql = format!("SELECT step, at, {line}, codec FROM journal WHERE table_id = $1 AND step = 0");
+    // Only constants stand in it.
+    let row = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(id.to_column()).fetch_optional(connection).await?;
     // What this program cannot read is no table at which anybody sits down.
     Ok(row.and_then(|row| match entry(id, &row) {
         Ok(Entry { line: JournalEvent::Opened(opening), .. }) => Some(opening.host),

@@ -1,7 +1,7 @@
 //! How one SQL text serves both databases: lists of rows, and what an error
 //! means. What the texts say is left to the files beside this one.
 
-use sqlx::AssertSqlSafe;
+use sqlx::{AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
 /// The most rows in one statement.
 pub(super) const ROWS_MAX: usize = 64;
@@ -36,6 +36,23 @@ pub(super) fn with_rows(before: &str, columns: usize, rows: usize, after: &str) 
     sql += after;
     // Only constants and numbers stand in it; all that players wrote is bound.
     AssertSqlSafe(sql)
+}
+
+/// The column of a journal's lines, for [`line_text`]: SQLite gives out bytes that are no text as bytes alone, and one such
+/// line shall not keep the others from being read.
+pub(super) fn line_column(connection: &AnyConnection) -> &'static str {
+    match connection.backend_name() {
+        "SQLite" => "CAST(journal.line AS BLOB)",
+        _ => "journal.line",
+    }
+}
+
+/// A line of a journal. One that is no text is an error of decoding.
+pub(super) fn line_text(row: &AnyRow, column: usize) -> Result<String, sqlx::Error> {
+    match row.try_get::<Vec<u8>, _>(column) {
+        Ok(bytes) => String::from_utf8(bytes).map_err(|why| sqlx::Error::Decode(why.into())),
+        Err(_) => row.try_get(column),
+    }
 }
 
 /// Whether the database itself says: not saved, once more. PostgreSQL's 40001

@@ -15,6 +15,7 @@ use tracing::{debug, warn};
 use super::{
     Lines, ReadError, SaveError, Store,
     checksums::lines_of_game,
+    errors::unless_damaged,
     facts::game_id,
     save::TxError,
     server_settings::kept_since,
@@ -143,7 +144,9 @@ impl Store {
         let sql = "SELECT table_id, number FROM games WHERE recorded = 0 AND table_id >= $1 AND table_id <= $3 \
                    AND (table_id > $1 OR number > $2) ORDER BY table_id, number LIMIT $4";
         let query = sqlx::query::<Any>(sql).bind(after.0).bind(after.1).bind(last).bind(GAMES_AT_ONCE);
-        query.fetch_all(&mut *connection).await?.iter().map(game_id).collect()
+        let rows = query.fetch_all(&mut *connection).await?;
+        // One that has no number any more cannot be named.
+        rows.iter().filter_map(|row| unless_damaged(game_id(row)).transpose()).collect()
     }
 
     /// The record of a game, packed, or that it has none; `None` where a newer program has to make it.
@@ -165,8 +168,12 @@ impl Store {
         let record = match rows.await {
             Err(ReadError::Database(error)) => return Err(SaveError::NotSaved(error)),
             Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. }) => return Ok(None),
+            Ok(None) => None,
             // Whoever tries again finds the line as damaged as it is.
-            Ok(None) | Err(ReadError::Unreadable { .. }) => None,
+            Err(why @ ReadError::Unreadable { .. }) => {
+                warn!(%game, "it has no record: {why}");
+                None
+            }
             Ok(Some(GameRecordRows { entries, .. })) => match Record::of(&entries) {
                 Ok(record) => Some(record),
                 Err(NoRecord::Broken(ReplayError::Newer { .. })) => return Ok(None),

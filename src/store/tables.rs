@@ -3,13 +3,14 @@
 
 use std::sync::atomic::Ordering;
 
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
 use tokio::time::timeout_at;
 
 use super::{
     ReadError, SaveError, Store,
-    portable::{groups, with_rows},
+    errors::is_damage,
+    portable::{groups, line_column, line_text, with_rows},
     versions::{NOT_NEWER, is_newer},
     writer::{too_late, try_until},
 };
@@ -216,7 +217,7 @@ impl Store {
         let ours = &*NOT_NEWER;
         let sql =
             format!("SELECT id FROM tables WHERE closed = 0 AND wake <= $1 AND {ours} ORDER BY wake, id LIMIT $2");
-        let rows = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql))
+        let rows = sqlx::query::<Any>(AssertSqlSafe(sql))
             .bind(now.0)
             .bind(i64::from(limit))
             .fetch_all(&mut *connection)
@@ -234,7 +235,7 @@ impl Store {
         let sql = format!(
             "SELECT id, wake FROM tables WHERE closed = 0 AND wake IS NOT NULL AND {ours} ORDER BY wake, id LIMIT $1"
         );
-        let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(i64::from(limit));
+        let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(i64::from(limit));
         let rows = query.fetch_all(&mut *connection).await?;
         rows.iter().map(|row| Ok((TableId::from_column(row.try_get(0)?), Moment(row.try_get(1)?)))).collect()
     }
@@ -289,7 +290,7 @@ impl Store {
              OR board_step <> {last}) UNION ALL SELECT id FROM tables WHERE closed = 1 AND {ours} AND touched >= $1 \
              AND board_message IS NOT NULL AND board_step <> {last} ORDER BY id"
         );
-        let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(closed_since.0);
+        let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(closed_since.0);
         let rows = query.fetch_all(&mut *connection).await?;
         rows.iter().map(|row| Ok(TableId::from_column(row.try_get(0)?))).collect()
     }
@@ -344,10 +345,15 @@ impl Store {
 /// The journal of a table from the latest line on that replay can begin with.
 pub(super) async fn journal(connection: &mut AnyConnection, table: TableId) -> Result<Vec<Entry>, ReadError> {
     // Backwards by the key until the first that begins: never through a whole evening.
-    let sql = "SELECT step, at, line, codec FROM journal WHERE table_id = $1 AND step >= \
-               (SELECT step FROM journal WHERE table_id = $1 AND begins IS NOT NULL ORDER BY step DESC LIMIT 1) \
-               ORDER BY step";
-    let rows = sqlx::query::<Any>(sql).bind(table.to_column()).fetch_all(&mut *connection).await?;
+    let sql = format!(
+        "SELECT step, at, {}, codec FROM journal WHERE table_id = $1 AND step >= \
+         (SELECT step FROM journal WHERE table_id = $1 AND begins IS NOT NULL ORDER BY step DESC LIMIT 1) \
+         ORDER BY step",
+        line_column(connection)
+    );
+    // Only constants stand in it, and so below.
+    let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(table.to_column());
+    let rows = query.fetch_all(&mut *connection).await?;
     // After the lines: whatever they hold, nothing newer stands before them.
     if is_newer(connection, table).await? {
         return Err(ReadError::Newer { table });
@@ -360,11 +366,14 @@ pub(super) async fn ended_game_rows(
     connection: &mut AnyConnection,
     game: GameId,
 ) -> Result<Option<GameRecordRows>, ReadError> {
-    let sql = "SELECT step, at, line, codec FROM journal WHERE table_id = $1 \
-               AND step >= (SELECT min(step) FROM journal WHERE table_id = $1 AND begins = $2) \
-               AND step < COALESCE((SELECT min(step) FROM journal WHERE table_id = $1 AND begins > $2), $3) \
-               ORDER BY step";
-    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number)).bind(i64::MAX);
+    let sql = format!(
+        "SELECT step, at, {}, codec FROM journal WHERE table_id = $1 \
+         AND step >= (SELECT min(step) FROM journal WHERE table_id = $1 AND begins = $2) \
+         AND step < COALESCE((SELECT min(step) FROM journal WHERE table_id = $1 AND begins > $2), $3) ORDER BY step",
+        line_column(connection)
+    );
+    let query =
+        sqlx::query::<Any>(AssertSqlSafe(sql)).bind(game.table.to_column()).bind(i64::from(game.number)).bind(i64::MAX);
     let mut entries = Vec::new();
     for row in query.fetch_all(connection).await? {
         let entry = entry(game.table, &row)?;
@@ -384,22 +393,27 @@ pub(super) async fn forgotten_at(connection: &mut AnyConnection, table: TableId)
     rows.iter().map(|row| Ok(UserId::from_column(row.try_get(0)?))).collect()
 }
 
-/// An entry from its columns `step, at, line, codec`.
-pub(super) fn entry(table: TableId, row: &sqlx::any::AnyRow) -> Result<Entry, ReadError> {
-    let step: i64 = row.try_get(0)?;
-    let (line, codec): (String, i64) = (row.try_get(2)?, row.try_get(3)?);
-    let step = step.cast_unsigned();
+/// An entry from its columns `step, at, line, codec`, the line by [`line_column`].
+pub(super) fn entry(table: TableId, row: &AnyRow) -> Result<Entry, ReadError> {
+    let step = row.try_get::<i64, _>(0)?.cast_unsigned();
+    let broken = |why: String| ReadError::Unreadable { what: format!("step {step} of table {table}"), why };
+    let (at, line, codec) = match entry_columns(row) {
+        Err(why) if is_damage(&why) => return Err(broken(why.to_string())),
+        columns => columns?,
+    };
     let line = read_line(u16::try_from(codec).unwrap_or(u16::MAX), &line).map_err(|why| match why {
         LineError::Newer { .. } => ReadError::Newer { table },
         LineError::Unknown(_) => ReadError::UnknownLine { table, step, why },
-        LineError::Broken(_) => {
-            ReadError::Unreadable { what: format!("step {step} of table {table}"), why: why.to_string() }
-        }
+        LineError::Broken(_) => broken(why.to_string()),
     })?;
-    Ok(Entry { step, at: Moment(row.try_get(1)?), line })
+    Ok(Entry { step, at, line })
 }
 
-fn live_table(row: &sqlx::any::AnyRow) -> Result<LiveTable, ReadError> {
+fn entry_columns(row: &AnyRow) -> Result<(Moment, String, i64), sqlx::Error> {
+    Ok((Moment(row.try_get(1)?), line_text(row, 2)?, row.try_get(3)?))
+}
+
+fn live_table(row: &AnyRow) -> Result<LiveTable, ReadError> {
     Ok(LiveTable {
         table: TableId::from_column(row.try_get(0)?),
         guild: GuildId::from_column(row.try_get(1)?),
@@ -408,7 +422,7 @@ fn live_table(row: &sqlx::any::AnyRow) -> Result<LiveTable, ReadError> {
     })
 }
 
-fn board(row: &sqlx::any::AnyRow, first_column: usize) -> Result<Option<(ChannelId, MessageId)>, sqlx::Error> {
+fn board(row: &AnyRow, first_column: usize) -> Result<Option<(ChannelId, MessageId)>, sqlx::Error> {
     let channel: Option<i64> = row.try_get(first_column)?;
     let message: Option<i64> = row.try_get(first_column + 1)?;
     Ok(channel

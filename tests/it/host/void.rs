@@ -109,6 +109,25 @@ async fn a_line_that_is_no_line_is_damage_with_or_without_a_checksum() {
 }
 
 #[tokio::test]
+async fn bytes_that_are_no_text_are_damage_as_a_wrong_letter_is() {
+    for noted in ["checksum", "NULL"] {
+        let (house, running) = running_game(settings()).await;
+        let mut books = SqliteConnection::connect(&format!("sqlite://{}", house.file().display())).await.unwrap();
+        let sql = format!(
+            "UPDATE journal SET line = CAST(x'7b22ff227d' AS TEXT), checksum = {noted} WHERE line LIKE '{{\"moved\"%'"
+        );
+        let done = sqlx::query(AssertSqlSafe(sql)).execute(&mut books).await.unwrap();
+        assert!(done.rows_affected() > 0, "somebody has moved");
+        books.close().await.unwrap();
+        house.host.set_board(running.id, Some((CHANNEL, MessageId(77)))).await.unwrap();
+        let house = house.restart_after(61).await;
+        let (_, voided) = house.heard.gone().await;
+        assert_eq!(voided.entry.line, JournalEvent::Closed(Closing::Damaged));
+        every_stake_is_back(&house).await;
+    }
+}
+
+#[tokio::test]
 async fn a_move_that_is_not_as_it_was_written_is_damage() {
     let (house, running) = running_game(settings()).await;
     let table = running.id;

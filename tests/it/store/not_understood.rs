@@ -109,6 +109,29 @@ async fn a_damaged_journal_of_an_ended_game_is_named_and_goes_in_its_time() {
 }
 
 #[tokio::test]
+async fn a_line_that_is_no_text_is_named_and_stops_neither_the_audit_nor_the_sweep() {
+    let ground = Ground::sqlite();
+    let store = ground.open().await;
+    welcome_all(&store, 1000).await;
+    let table = an_evening(&store, 1, 2).await.table.id;
+    let other = an_evening(&store, 2, 1).await.table.id;
+    let first = GameId { table, number: 1 };
+    let moved = format!("SELECT min(step) FROM journal AS moves WHERE table_id = {table} AND line LIKE '{{\"moved\"%'");
+    let no_text = "line = CAST(x'7b22ff227d' AS TEXT)";
+    ground.execute(&format!("UPDATE journal SET {no_text} WHERE table_id = {table} AND step = ({moved})")).await;
+    assert_eq!(store.lines_of_game(first).await.unwrap(), Lines::Damaged);
+    assert_eq!(store.books().await.unwrap().journals_damaged, [first]);
+    assert_eq!(store.rebuild().await.unwrap().standing.games, 3);
+    assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 2);
+    assert_eq!(count(&ground, "journal").await, 0);
+    assert_eq!(store.kept_record(first).await.unwrap(), None);
+    for kept in [GameId { number: 2, ..first }, GameId { table: other, number: 1 }] {
+        assert!(store.kept_record(kept).await.unwrap().is_some(), "{kept}");
+    }
+    books_add_up(&store).await;
+}
+
+#[tokio::test]
 async fn a_line_that_is_not_known_and_was_written_so_keeps_its_journal_for_a_newer_program() {
     on_each(async |ground| {
         let store = ground.open().await;
