@@ -536,7 +536,7 @@ mod tests {
     async fn of_a_busy_server_only_the_games_of_who_left_some_are_looked_at() {
         let store = Store::open("memory").await.unwrap();
         let mut connection = store.reader().await.unwrap();
-        let sql = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", leaving_sql(7).0));
+        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", leaving_sql(7).0));
         let query = (0..9_i64).fold(sqlx::query::<Any>(sql), |query, bound| query.bind(bound));
         let rows = query.fetch_all(&mut *connection).await.unwrap();
         let plan: Vec<String> = rows.iter().map(|row| row.try_get(3).unwrap()).collect();

@@ -26,7 +26,7 @@ use table::{
     ReplayError,
     facts::Ending,
     ids::{ChannelId, DAY_MS, GameId, GuildId, Moment, TableId},
-    record::{NoRecord, RECORD_BYTES_MAX, Record, VerifyError, WrittenRecord},
+    record::{NoRecord, RECORD_BYTES_MAX, Record, RecordSeat, VerifyError, WrittenRecord},
 };
 
 /// How many games are looked for at once.
@@ -41,7 +41,7 @@ const RECORDS_AT_ONCE: i64 = 500;
 const LEFT_TO_NEWER_MS: i64 = DAY_MS;
 
 impl Store {
-    /// The record of a game that is kept, as it was written; `None` if none is, or not any more.
+    /// The record of a game that is kept, as it was written but for who is forgotten; `None` if none is, or not any more.
     ///
     /// # Errors
     /// The database does not answer, the record cannot be unpacked, or a newer program wrote it.
@@ -294,10 +294,11 @@ async fn write_record(tx: &mut AnyConnection, game: GameId, record: Option<&Pack
     let sql = "UPDATE games SET recorded = 1 WHERE table_id = $1 AND number = $2 AND recorded = 0 RETURNING ended";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
     let Some((row, record)) = query.fetch_optional(&mut *tx).await?.zip(record) else { return Ok(()) };
-    let (seats, bets) = (forgotten_seats(tx, game).await?, forgotten_bets(tx, game).await?);
-    let bytes = match seats.is_empty() && bets.is_empty() {
-        true => record.bytes.clone(),
-        false => packed(&without(&record.record, &seats, &bets)),
+    let bytes = match unless_damaged(without_forgotten(tx, game, &record.record).await)? {
+        Some(None) => record.bytes.clone(),
+        Some(Some(record)) => packed(&record),
+        // Whom it may not name cannot be told.
+        None => return Ok(()),
     };
     let sql = "INSERT INTO records (table_id, number, ended, record) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
@@ -311,12 +312,12 @@ async fn blank(tx: &mut AnyConnection, game: GameId, now: Moment) -> Result<u64,
     let ids = || (game.table.to_column(), i64::from(game.number));
     let hold = "UPDATE games SET recorded = recorded WHERE table_id = $1 AND number = $2";
     sqlx::query::<Any>(hold).bind(ids().0).bind(ids().1).execute(&mut *tx).await?;
-    let (seats, bets) = (forgotten_seats(tx, game).await?, forgotten_bets(tx, game).await?);
     match read_record(tx, game).await {
+        // It is read without them.
         Ok(Some(record)) => {
             let sql = "UPDATE records SET record = $3 WHERE table_id = $1 AND number = $2";
             let query = sqlx::query::<Any>(sql).bind(ids().0).bind(ids().1);
-            query.bind(packed(&without(&record, &seats, &bets))).execute(&mut *tx).await?;
+            query.bind(packed(&record)).execute(&mut *tx).await?;
         }
         Ok(None) => {}
         Err(ReadError::Database(error)) => return Err(error.into()),
@@ -358,11 +359,22 @@ async fn left_to_newer_since(tx: &mut AnyConnection, game: GameId, now: Moment) 
     Ok(Moment(query.fetch_one(tx).await?.try_get(0)?))
 }
 
-/// A record without who sat on these seats and laid these bets.
-fn without(record: &WrittenRecord, seats: &[Seat], bets: &[usize]) -> WrittenRecord {
+/// A record without those who want to be forgotten, or are; `None` where it names none of them.
+async fn without_forgotten(
+    connection: &mut AnyConnection,
+    game: GameId,
+    record: &WrittenRecord,
+) -> Result<Option<WrittenRecord>, sqlx::Error> {
+    let (mut seats, mut bets) = (forgotten_seats(connection, game).await?, forgotten_bets(connection, game).await?);
+    let named = record.record();
+    seats.retain(|seat| named.seats.get(seat.index()).is_some_and(|named| *named != RecordSeat::Forgotten));
+    bets.retain(|&nth| named.bets.get(nth).is_some_and(|bet| bet.user.is_some()));
     // Who only bet takes no seed away.
-    let record = if seats.is_empty() { record.clone() } else { record.without(seats) };
-    if bets.is_empty() { record } else { record.without_bettors(bets) }
+    let blanked = (!seats.is_empty()).then(|| record.without(&seats));
+    Ok(match bets.is_empty() {
+        true => blanked,
+        false => Some(blanked.as_ref().unwrap_or(record).without_bettors(&bets)),
+    })
 }
 
 /// The bets on a game, counted from 0, of those who want to be forgotten, or are.
@@ -386,18 +398,23 @@ async fn forgotten_seats(tx: &mut AnyConnection, game: GameId) -> Result<Vec<Sea
     query.fetch_all(tx).await?.iter().map(seat).collect()
 }
 
+/// The record of a game that is kept. Whoever wants to be forgotten is in it no more from then on, whether it has been
+/// written without them yet or not: another process may do that, and a newer one alone may be able to.
 pub(super) async fn read_record(
     connection: &mut AnyConnection,
     game: GameId,
 ) -> Result<Option<WrittenRecord>, ReadError> {
     let sql = "SELECT record FROM records WHERE table_id = $1 AND number = $2";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
-    let Some(row) = query.fetch_optional(connection).await? else { return Ok(None) };
+    let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
     let packed: Vec<u8> = row.try_get(0)?;
-    unpacked(&packed).map(Some).map_err(|why| match why.is_newer() {
+    let record = unpacked(&packed).map_err(|why| match why.is_newer() {
         true => ReadError::Newer { table: game.table },
         false => ReadError::Unreadable { what: format!("the record of game {game}"), why: why.to_string() },
-    })
+    })?;
+    // After the record: who is forgotten in between is seen here.
+    let blanked = without_forgotten(connection, game, &record).await?;
+    Ok(Some(blanked.unwrap_or(record)))
 }
 
 /// Why a kept record cannot be read.

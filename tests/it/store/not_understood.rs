@@ -185,6 +185,29 @@ async fn a_record_of_a_newer_program_is_left_to_it_for_a_day_when_somebody_in_it
 }
 
 #[tokio::test]
+async fn who_wants_to_be_forgotten_is_in_no_record_that_is_given_out_before_it_is_blanked() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let game = GameId { table: an_evening(&store, 1, 1).await.table.id, number: 1 };
+        store.keep_records().await.unwrap();
+        let stands = store.kept_record(game).await.unwrap().unwrap();
+        assert!(stands.record().seats.contains(&RecordSeat::Person(ANNA)) && stands.record().seed.is_some());
+        // Whoever was to blank it was killed just then, or can only read an older version.
+        ground.execute("UPDATE game_seats SET forgotten = 1 WHERE user_id = 1").await;
+        let given = store.kept_record(game).await.unwrap().unwrap();
+        assert!(!given.record().seats.contains(&RecordSeat::Person(ANNA)));
+        assert!(given.record().seats.contains(&RecordSeat::Person(BEN)));
+        assert!(given.record().seed.is_none() && given.record().entropy.is_empty());
+        // The sweep writes it as it was given out.
+        store.prune(Moment(0), NOW).await.unwrap();
+        ground.execute("UPDATE game_seats SET forgotten = 0").await;
+        assert_eq!(store.kept_record(game).await.unwrap(), Some(given));
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn who_is_forgotten_is_erased_from_journals_of_a_newer_program_as_well() {
     on_each(async |ground| {
         let store = ground.open().await;
