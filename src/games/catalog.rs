@@ -15,7 +15,7 @@ use serde::{
 
 use super::{
     Beside, BoardError, Choice, Clock, EDGE_TOLD, GameTerms, Level, MoveRefused, NotationError, Options as _, Outcome,
-    Played, Rules, Seat, SeatsRefused, Setup, Signal, Status, Turn, Viewer, dice::Dice, options::newer,
+    Played, Rules, Seat, SeatsRefused, Setup, Signal, Status, Turn, Viewer, dice::Dice, options::not_known,
 };
 
 /// Hands the list of the games to a macro: for each its variant, its one name (in commands,
@@ -425,7 +425,7 @@ impl Serialize for Kind {
 impl<'de> Deserialize<'de> for Kind {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(|_| newer("game", text))
+        text.parse().map_err(|_| not_known("game", text))
     }
 }
 

@@ -6,9 +6,10 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::NotationError;
 
-/// The error for an option or a value that is not known here.
-pub(super) fn newer<E: serde::de::Error>(what: &str, text: impl fmt::Display) -> E {
-    E::custom(format_args!("unknown here, so written by a newer version: {what} “{text}”"))
+/// The error for an option or a value that is not known here. Whether a newer program wrote it, or it is damaged, is said
+/// elsewhere: this alone does not tell.
+pub(super) fn not_known<E: serde::de::Error>(what: &str, text: impl fmt::Display) -> E {
+    E::custom(format_args!("not known here: {what} “{text}”"))
 }
 
 /// The error for an option that is said twice: a reader could take the one for the other.
@@ -249,7 +250,7 @@ macro_rules! options {
                                 $(stringify!($key) => read.$key = map.next_value()?,)+
                                 $($(stringify!($always) => read.$always = map.next_value()?,)+)?
                                 $($(stringify!($also) => read.$also = map.next_value()?,)+)?
-                                other => return Err($crate::options::newer("option", other)),
+                                other => return Err($crate::options::not_known("option", other)),
                             }
                             said.push(key);
                         }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize, de::Error as _};
 use super::{engine::Constants, position::Position};
 use crate::{
     BoardError,
-    options::{named, newer, options},
+    options::{named, not_known, options},
 };
 
 /// The most boards that can be agreed (R13); a tie is played off with one more.
@@ -129,7 +129,7 @@ pub const ENGINE: u16 = 1;
 fn known_engine<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
     match u16::deserialize(deserializer)? {
         ENGINE => Ok(ENGINE),
-        other => Err(newer("engine", other)),
+        other => Err(not_known("engine", other)),
     }
 }
 
