@@ -283,6 +283,10 @@ fn the_guide_names_all_that_a_game_may_say() {
     for (path, of, behind, least) in [
         ("src/games/rules.rs", "pub trait Rules", &["fn ", "const "][..], 20),
         ("src/games/rules.rs", "pub struct Played", &["pub "][..], 7),
+        ("src/games/rules.rs", "pub struct GameTerms", &["pub "][..], 12),
+        ("src/games/rules.rs", "pub struct Status", &["pub "][..], 6),
+        ("src/games/options.rs", "pub trait Options", &["fn ", "const "][..], 8),
+        ("src/games/appraisal.rs", "pub trait Appraises", &["fn ", "const "][..], 7),
         ("src/present/game.rs", "pub(super) struct Extras", &["pub "][..], 28),
         ("src/simulate/recount.rs", "pub(super) trait Recount", &["fn "][..], 12),
     ] {
