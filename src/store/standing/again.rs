@@ -7,7 +7,10 @@ use sqlx::{Any, AnyConnection, Connection as _, Row};
 use tracing::warn;
 
 use super::{
-    super::{ReadError, SaveError, Store, Waiting, not_understood::waiting, open::DatabaseKind, save::TxError},
+    super::{
+        ReadError, SaveError, Store, Waiting, not_understood::waiting, open::DatabaseKind, portable::is_once_more,
+        save::TxError,
+    },
     anew::{Anew, LinesOff},
 };
 use games::Variant;
@@ -166,7 +169,11 @@ impl Store {
                 tx.commit().await?;
                 Ok::<bool, sqlx::Error>(is_done)
             };
-            return put.await.map_err(SaveError::NotSaved);
+            return match put.await {
+                // Others wanted the same rows in another order.
+                Err(why) if is_once_more(&why) => Ok(false),
+                done => done.map_err(SaveError::NotSaved),
+            };
         }
         let anew = Arc::new(anew);
         let put = self.inner.inbox.write(move |tx| {

@@ -313,6 +313,7 @@ async fn who_is_forgotten_is_in_no_list_and_moves_no_rating() {
         // What comes after counts for the others as it would have.
         ended(ground, &[(DAY + 90, kara(), vec![Sat(1, 1), Sat(2, 2)])]).await;
         store.enter_games().await.unwrap();
+        assert_eq!(store.standings_off().await.unwrap(), StandingsOff::default());
         assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
     })
     .await;
