@@ -47,6 +47,22 @@ pub(super) fn line_column(connection: &AnyConnection) -> &'static str {
     }
 }
 
+/// A column of text, for [`lossy_text`], by the same reason.
+pub(super) fn text_column(connection: &AnyConnection, column: &str) -> String {
+    match connection.backend_name() {
+        "SQLite" => format!("CAST({column} AS BLOB)"),
+        _ => column.to_owned(),
+    }
+}
+
+/// A text, with a sign in the place of what is none.
+pub(super) fn lossy_text(row: &AnyRow, column: usize) -> Result<String, sqlx::Error> {
+    match row.try_get::<Vec<u8>, _>(column) {
+        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Err(_) => row.try_get(column),
+    }
+}
+
 /// A line of a journal. One that is no text is an error of decoding.
 pub(super) fn line_text(row: &AnyRow, column: usize) -> Result<String, sqlx::Error> {
     match row.try_get::<Vec<u8>, _>(column) {

@@ -6,7 +6,13 @@ use std::{collections::BTreeMap, fmt};
 
 use sqlx::{Any, AnyConnection, Connection, Row};
 
-use super::{Entered, ReadError, SaveError, Store, open::DatabaseKind, save::TxError};
+use super::{
+    Entered, ReadError, SaveError, Store,
+    errors::unless_damaged,
+    open::DatabaseKind,
+    portable::{lossy_text, text_column},
+    save::TxError,
+};
 use table::ids::GameId;
 
 /// How many people are counted in one transaction.
@@ -127,7 +133,8 @@ impl Store {
         let sql = "SELECT user_id FROM statistics UNION SELECT user_id FROM statistics_carried \
                    UNION SELECT user_id FROM game_seats WHERE user_id IS NOT NULL ORDER BY 1";
         let rows = sqlx::query::<Any>(sql).fetch_all(&mut *connection).await?;
-        rows.iter().map(|row| row.try_get(0)).collect()
+        // What is no number is nobody.
+        rows.iter().filter_map(|row| unless_damaged(row.try_get(0)).transpose()).collect()
     }
 }
 
@@ -140,7 +147,7 @@ pub(super) async fn statistics_off(tx: &mut AnyConnection) -> Result<Vec<Differe
 /// What stands there.
 const SHOWN: &str = "SELECT guild, user_id, kind, games, wins, drinks FROM statistics \
                      WHERE user_id BETWEEN $1 AND $2 ORDER BY 1, 2, 3";
-/// What should stand there: what is carried, and what the facts say.
+/// What should stand there: what is carried, and what the facts say, where these name a person and a server at all.
 const DUE: &str = "SELECT guild, user_id, kind, CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), \
                    CAST(sum(drinks) AS BIGINT) FROM \
                    (SELECT guild, user_id, kind, games, wins, drinks FROM statistics_carried \
@@ -148,7 +155,8 @@ const DUE: &str = "SELECT guild, user_id, kind, CAST(sum(games) AS BIGINT), CAST
                     UNION ALL SELECT games.guild, seats.user_id, games.kind, 1, seats.won, seats.drinks \
                     FROM game_seats AS seats \
                     JOIN games ON games.table_id = seats.table_id AND games.number = seats.number \
-                    WHERE seats.user_id BETWEEN $1 AND $2 AND seats.forgotten = 0 AND games.ending = 'outcome') \
+                    WHERE seats.user_id BETWEEN $1 AND $2 AND seats.forgotten = 0 AND games.ending = 'outcome' \
+                    AND seats.user_id = CAST(seats.user_id AS BIGINT) AND games.guild = CAST(games.guild AS BIGINT)) \
                    AS counted GROUP BY guild, user_id, kind HAVING sum(games) > 0 ORDER BY 1, 2, 3";
 
 async fn recount(
@@ -175,12 +183,15 @@ async fn recount(
 }
 
 async fn lines(connection: &mut AnyConnection, sql: &'static str, first: i64, last: i64) -> Result<Lines, sqlx::Error> {
-    let rows = sqlx::query::<Any>(sql).bind(first).bind(last).fetch_all(connection).await?;
+    // The kind is the first that is named so, and the one column that is text.
+    let sql = sql.replacen("kind", &text_column(connection, "kind"), 1);
+    // Only constants stand in it.
+    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(first).bind(last);
     let line = |row: &sqlx::any::AnyRow| {
         let counted = [row.try_get(3)?, row.try_get(4)?, row.try_get(5)?];
-        Ok(((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?), counted))
+        Ok(((row.try_get(0)?, row.try_get(1)?, lossy_text(row, 2)?), counted))
     };
-    rows.iter().map(line).collect()
+    query.fetch_all(connection).await?.iter().map(line).collect()
 }
 
 fn differences(mut shown: Lines, due: Lines) -> Vec<Difference> {

@@ -1,9 +1,12 @@
 //! What came of games for one player. Counting itself happens in `save`, with
 //! the step that ends a game; who leads is left to `standing`.
 
-use sqlx::{Any, Row};
+use sqlx::{Any, AssertSqlSafe, Row};
 
-use super::{ReadError, Store};
+use super::{
+    ReadError, Store,
+    portable::{lossy_text, text_column},
+};
 use games::catalog::Kind;
 use table::{
     coins::Coins,
@@ -61,12 +64,16 @@ impl Store {
     /// The database does not answer.
     pub async fn statistics(&self, guild: GuildId, user: UserId) -> Result<Vec<Statistics>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT kind, games, wins, drinks FROM statistics WHERE guild = $1 AND user_id = $2 ORDER BY kind";
-        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column());
+        let kind = text_column(&connection, "kind");
+        let sql = format!(
+            "SELECT {kind}, games, wins, drinks FROM statistics WHERE guild = $1 AND user_id = $2 ORDER BY kind"
+        );
+        // Only constants stand in it.
+        let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(guild.to_column()).bind(user.to_column());
         let mut lines = Vec::new();
         for row in query.fetch_all(&mut *connection).await? {
-            // A game that this program no longer has is nothing to show.
-            let Ok(kind) = row.try_get::<String, _>(0)?.parse() else { continue };
+            // A game that this program no longer has, or that is none, is nothing to show.
+            let Ok(kind) = lossy_text(&row, 0)?.parse() else { continue };
             let (games, wins, drinks): (i64, i64, i64) = (row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
             let (games, wins, drinks) = (games.cast_unsigned(), wins.cast_unsigned(), drinks.cast_unsigned());
             lines.push(Statistics { kind, games, wins, drinks });

@@ -132,6 +132,24 @@ async fn a_line_that_is_no_text_is_named_and_stops_neither_the_audit_nor_the_swe
 }
 
 #[tokio::test]
+async fn a_row_whose_game_or_people_have_no_names_any_more_stops_no_rebuild() {
+    let ground = Ground::sqlite();
+    let store = ground.open().await;
+    welcome_all(&store, 1000).await;
+    let table = an_evening(&store, 1, 3).await.table.id;
+    assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 1);
+    ground.execute("UPDATE games SET kind = CAST(x'ff' AS TEXT) WHERE number = 1").await;
+    ground.execute("UPDATE game_seats SET user_id = 'x' WHERE number = 2 AND user_id = 1").await;
+    let rebuilt = store.rebuild().await.unwrap();
+    assert_eq!((rebuilt.damaged, rebuilt.standing.games), (vec![GameId { table, number: 2 }], 2));
+    assert_eq!(store.statistics_off().await.unwrap(), []);
+    assert!(store.standings_off().await.unwrap().are_right());
+    // Of a game that has no name nothing is shown.
+    assert_eq!(store.statistics(GUILD, ANNA).await.unwrap()[0].games, 1);
+    assert_eq!(store.statistics(GUILD, BEN).await.unwrap()[0].games, 2);
+}
+
+#[tokio::test]
 async fn a_line_that_is_not_known_and_was_written_so_keeps_its_journal_for_a_newer_program() {
     on_each(async |ground| {
         let store = ground.open().await;
