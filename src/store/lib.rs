@@ -172,8 +172,8 @@ pub struct Store {
 struct Inner {
     database: Arc<Database>,
     inbox: Inbox,
-    /// How often the database was asked for the present of a table.
-    looks: AtomicU64,
+    /// How often the database was asked for the last step of a table.
+    step_queries: AtomicU64,
     /// Ids for new tables that this process has taken.
     table_ids: Mutex<Range<i64>>,
     /// The place of the last game that is counted, where the next one waits for a newer program.
@@ -202,9 +202,9 @@ impl Store {
     fn opened(database: Database) -> Result<Self, OpenError> {
         let database = Arc::new(database);
         let inbox = writer::start(&database);
-        let (looks, table_ids) = (AtomicU64::new(0), Mutex::new(0..0));
+        let (step_queries, table_ids) = (AtomicU64::new(0), Mutex::new(0..0));
         let waits_after = AtomicI64::new(standing::NONE_WAITS);
-        Ok(Self { inner: Arc::new(Inner { database, inbox, looks, table_ids, waits_after }) })
+        Ok(Self { inner: Arc::new(Inner { database, inbox, step_queries, table_ids, waits_after }) })
     }
 
     /// Closes the database once all that was handed in is saved. Whatever comes
@@ -236,10 +236,11 @@ impl Store {
         self.inner.inbox.save(save.into()).await
     }
 
-    /// How often [`Store::look`] has asked the database's tables.
+    /// How often [`Store::look`] has asked the database for the last step of a table. Where nobody else has written, it
+    /// knows that step without.
     #[must_use]
-    pub fn looks(&self) -> u64 {
-        self.inner.looks.load(Ordering::Relaxed)
+    pub fn step_queries(&self) -> u64 {
+        self.inner.step_queries.load(Ordering::Relaxed)
     }
 
     async fn reader(&self) -> Result<PoolConnection<Any>, sqlx::Error> {

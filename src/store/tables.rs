@@ -99,7 +99,7 @@ impl Store {
             Ok((last, is_applied)) => return Ok((Some(last), is_applied)),
             Err(ask) => ask,
         };
-        self.inner.looks.fetch_add(1, Ordering::Relaxed);
+        self.inner.step_queries.fetch_add(1, Ordering::Relaxed);
         let mut connection = self.reader().await?;
         let sql = if ask.can_note() { LOOK_TO_NOTE } else { LOOK };
         let query = sqlx::query::<Any>(sql).bind(table.to_column());

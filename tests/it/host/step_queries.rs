@@ -1,5 +1,5 @@
 //! How often the books are asked whether a table in memory is still the last one.
-//! What is counted ([`store::Store::looks`]) are queries of tables. A process alone on
+//! What is counted ([`store::Store::step_queries`]) are queries of tables. A process alone on
 //! its SQLite file makes none: it only asks SQLite whether anybody else has written.
 
 use host::{At, HostError};
@@ -33,7 +33,7 @@ async fn a_process_alone_on_its_file_asks_nothing() {
 /// The first of what a process alone does for which it asks the books.
 async fn what_a_process_alone_asks() -> Option<&'static str> {
     let house = House::build().await;
-    let asked = |what| (house.store.looks() > 0).then_some(what);
+    let asked = |what| (house.store.step_queries() > 0).then_some(what);
     let table = house.open(CHANNEL, ANNA, 10).await.unwrap().id;
     house.command_with_key(table, sit_down(BEN), 1).await.unwrap();
     if let Some(what) = asked("a table is opened, and a click taken") {
@@ -69,35 +69,35 @@ async fn what_a_process_alone_asks() -> Option<&'static str> {
     // Which of its clicks are done it says only by the books.
     let again = house.command_with_key(table, start(ANNA), 3).await;
     assert!(matches!(again, Err(HostError::Repeated(_))), "{again:?}");
-    assert_eq!(house.store.looks(), 1, "a click that comes twice");
+    assert_eq!(house.store.step_queries(), 1, "a click that comes twice");
     None
 }
 
 #[tokio::test]
 async fn what_a_stranger_wrote_is_asked_for_once() {
     let house = House::build().await;
-    let looks = || house.store.looks();
+    let queries = || house.store.step_queries();
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     house.tell(table, sit_down(BEN)).await.unwrap();
     until("the writer has compared the versions", async || {
-        let before = looks();
+        let before = queries();
         house.table(table).await;
-        looks() == before
+        queries() == before
     })
     .await;
-    let before = looks();
+    let before = queries();
     a_stranger_writes(&house).await;
     for _ in 0..3 {
         house.table(table).await;
-        assert_eq!(looks() - before, 1, "the first look asks, and knows it from then on");
+        assert_eq!(queries() - before, 1, "the first look asks, and knows it from then on");
     }
     let refused = house.command_with_key(table, sit_down(BEN), 5000).await;
     assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
-    assert_eq!(looks() - before, 1);
+    assert_eq!(queries() - before, 1);
     let other = house.neighbour().await;
     other.tell(table, sit_down(CLEO)).await.unwrap();
     assert_eq!(house.table(table).await.sitters.len(), 3, "what a neighbour did is seen at once");
-    assert!(looks() - before > 1);
+    assert!(queries() - before > 1);
 }
 
 #[tokio::test]
@@ -125,29 +125,29 @@ async fn a_command_asks_at_most_once_and_what_is_typed_not_at_all() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     let at = At::Channel(CHANNEL);
-    let looks = || house.store.looks();
+    let queries = || house.store.step_queries();
 
     a_stranger_writes(&house).await;
-    let before = looks();
+    let before = queries();
     assert!(house.host.glance(at).await.unwrap().is_some());
-    assert_eq!(looks() - before, 0, "a key is pressed");
+    assert_eq!(queries() - before, 0, "a key is pressed");
 
-    let before = looks();
+    let before = queries();
     house.command_with_key(table, sit_down(BEN), 1).await.unwrap();
-    assert_eq!(looks() - before, 0, "a click that is taken: the save finds out");
+    assert_eq!(queries() - before, 0, "a click that is taken: the save finds out");
 
     a_stranger_writes(&house).await;
-    let before = looks();
+    let before = queries();
     let refused = house.command_with_key(table, sit_down(BEN), 2).await;
     assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
-    assert_eq!(looks() - before, 1, "a click that is refused");
+    assert_eq!(queries() - before, 1, "a click that is refused");
 
     a_stranger_writes(&house).await;
-    let before = looks();
+    let before = queries();
     for _ in 0..2 {
         assert!(house.host.table_for(at, InteractionId(3)).await.unwrap().is_some());
     }
     let refused = house.command_with_key(table, Command::Join(person(BEN)), 3).await;
     assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
-    assert_eq!(looks() - before, 1, "a slash command that looks twice, and is refused");
+    assert_eq!(queries() - before, 1, "a slash command that looks twice, and is refused");
 }
