@@ -42,6 +42,7 @@ mod season_ends;
 mod settings;
 mod slow;
 mod start;
+mod step_queries;
 mod unknown;
 mod unreadable;
 mod views;

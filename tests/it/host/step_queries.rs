@@ -8,12 +8,6 @@ use table::{Command, ids::InteractionId};
 use super::{ANNA, BEN, CHANNEL, CLEO, House, join as sit_down, next_move, person, start};
 use crate::support::{books, until};
 
-/// Somebody else writes into the books, though nothing of any table.
-async fn a_stranger_writes(house: &House) {
-    let sql = "INSERT INTO claims (claim, at) SELECT 1 + COALESCE(max(claim), 1000), 0 FROM claims";
-    books::execute(&house.file(), sql).await;
-}
-
 /// How often a process alone is tried. Where the machine is busy its writer may be later than a look waits for, and then
 /// the books are asked.
 const TRIES: usize = 5;
@@ -86,7 +80,7 @@ async fn what_a_stranger_wrote_is_asked_for_once() {
     })
     .await;
     let before = queries();
-    a_stranger_writes(&house).await;
+    books::a_stranger_writes(&house.file()).await;
     for _ in 0..3 {
         house.table(table).await;
         assert_eq!(queries() - before, 1, "the first look asks, and knows it from then on");
@@ -127,7 +121,7 @@ async fn a_command_asks_at_most_once_and_what_is_typed_not_at_all() {
     let at = At::Channel(CHANNEL);
     let queries = || house.store.step_queries();
 
-    a_stranger_writes(&house).await;
+    books::a_stranger_writes(&house.file()).await;
     let before = queries();
     assert!(house.host.glance(at).await.unwrap().is_some());
     assert_eq!(queries() - before, 0, "a key is pressed");
@@ -136,13 +130,13 @@ async fn a_command_asks_at_most_once_and_what_is_typed_not_at_all() {
     house.command_with_key(table, sit_down(BEN), 1).await.unwrap();
     assert_eq!(queries() - before, 0, "a click that is taken: the save finds out");
 
-    a_stranger_writes(&house).await;
+    books::a_stranger_writes(&house.file()).await;
     let before = queries();
     let refused = house.command_with_key(table, sit_down(BEN), 2).await;
     assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
     assert_eq!(queries() - before, 1, "a click that is refused");
 
-    a_stranger_writes(&house).await;
+    books::a_stranger_writes(&house.file()).await;
     let before = queries();
     for _ in 0..2 {
         assert!(house.host.table_for(at, InteractionId(3)).await.unwrap().is_some());

@@ -14,6 +14,12 @@ pub async fn execute(file: &Path, sql: &str) {
     books.close().await.unwrap();
 }
 
+/// Somebody else writes into the books, though nothing of any table, and no interaction that there could be.
+pub async fn a_stranger_writes(file: &Path) {
+    let sql = "INSERT INTO claims (claim, at) SELECT min(COALESCE(min(claim), 0), 0) - 1, 0 FROM claims";
+    execute(file, sql).await;
+}
+
 /// The one number that a query gives.
 pub async fn number(file: &Path, sql: &str) -> i64 {
     let mut books = connect(file).await;

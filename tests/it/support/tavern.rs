@@ -3,7 +3,11 @@
 //!
 //! Tests drive it as people do: by lines, by buttons by their label, by forms.
 
-use std::{collections::HashMap, time::Duration};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use discord::{DrawEmoji, Endpoint, FloodLimits, Painter, ServeError, TableDefaults};
 use games::dice::{SEED_BYTES, Seed};
@@ -36,6 +40,8 @@ pub struct Tavern {
     /// Others on the same books.
     beside: Vec<Bot>,
     database: String,
+    /// The books as the bot has them open that came last.
+    store: Arc<Mutex<Option<Store>>>,
     settings: Settings,
 }
 
@@ -129,6 +135,7 @@ impl Tavern {
             bot: None,
             beside: Vec::new(),
             database: database.to_owned(),
+            store: Arc::default(),
             settings,
         };
         tavern.learn().await;
@@ -184,12 +191,14 @@ impl Tavern {
             public_url: None,
         };
         let (host_settings, database) = (self.settings.host.clone(), self.database.clone());
+        let opened = Arc::clone(&self.store);
         let clock = ManualClock::following(self.sandbox.clock());
         let served = tokio::spawn(discord::serve(
             settings,
             move |announce| async move {
                 let store = Store::open(&database).await?;
-                let host = Host::start(store, std::sync::Arc::new(clock), announce, host_settings).await?;
+                let host = Host::start(store.clone(), Arc::new(clock), announce, host_settings).await?;
+                *opened.lock().expect("nobody panics with it in hand") = Some(store);
                 Ok::<_, Box<dyn std::error::Error + Send + Sync>>(host)
             },
             stop.clone(),
@@ -244,6 +253,7 @@ impl Tavern {
     pub async fn send_the_bot_home(&mut self) -> Result<(), ServeError> {
         let bot = self.bot.take().expect("the bot is there");
         bot.stop.cancel();
+        *self.store.lock().expect("nobody panics with it in hand") = None;
         bot.served.await.expect("the bot does not panic")
     }
 
@@ -444,6 +454,12 @@ impl Tavern {
         }
         let shown: Vec<String> = self.boards_in("tavern").await.iter().map(Message::text).collect();
         panic!("never: {what}; the channel shows:\n{}", shown.join("\n---\n"));
+    }
+
+    /// How often the bot has asked its books for the last step of a table.
+    pub fn step_queries(&self) -> u64 {
+        let store = self.store.lock().expect("nobody panics with it in hand");
+        store.as_ref().expect("the bot has opened its books").step_queries()
     }
 
     /// What the sandbox knows.

@@ -1,0 +1,81 @@
+//! How often the bot asks its books for the last step of a table, by what people do at it: a process that is alone on its
+//! books never, and beside others at most once for whatever somebody does, and not at all while they write.
+
+use std::path::Path;
+
+use crate::support::{
+    books, postgres,
+    tavern::{Settings, Tavern},
+};
+
+/// A tavern in which it is counted what each thing that is done asks.
+struct Counted<'t> {
+    tavern: &'t Tavern,
+    /// In this file somebody else writes before each of them.
+    written_to: Option<&'t Path>,
+    asked: Vec<(&'static str, u64)>,
+}
+
+impl Counted<'_> {
+    async fn count<T>(&mut self, what: &'static str, done: impl Future<Output = T>) -> T {
+        if let Some(file) = self.written_to {
+            books::a_stranger_writes(file).await;
+        }
+        let before = self.tavern.step_queries();
+        let done = done.await;
+        self.asked.push((what, self.tavern.step_queries() - before));
+        done
+    }
+}
+
+/// What people do at a table, and how often the books were asked for it.
+async fn asked_for_a_game(tavern: &Tavern, written_to: Option<&Path>) -> Vec<(&'static str, u64)> {
+    let mut counted = Counted { tavern, written_to, asked: Vec::new() };
+    tavern.command("ben", "/kara start ante:0").await.told();
+    counted.count("a click", tavern.click("dao", "Join")).await.updated();
+    let board = counted.count("a click", tavern.click("ben", "Start")).await.updated();
+    counted.count("a suggestion", tavern.suggest("ben", "/kara run dice:")).await;
+    counted.count("a look by a command", tavern.command("dao", "/kara status")).await.told();
+    counted.count("a look by a click", tavern.click("dao", "More")).await.told();
+    counted.count("a refused click", tavern.click("dao", "Throw")).await.told();
+    counted.count("a refused move by a command", tavern.command("dao", "/kara roll")).await.told();
+    counted.count("a move by a command", tavern.command("ben", "/kara roll")).await.told();
+    tavern.board_with("ben threw").await;
+    let old = board.button("Throw").expect("ben was to throw");
+    counted.count("a click on an old board", tavern.forge("ben", &board, &old)).await.told();
+    counted.asked
+}
+
+/// What may ask at all where others write as well: what is written is suggested from memory, and that a click came too
+/// late is found out by saving it.
+fn may_ask(what: &str) -> u64 {
+    u64::from(!matches!(what, "a suggestion" | "a click"))
+}
+
+#[tokio::test]
+async fn alone_on_its_books_the_bot_never_asks() {
+    // Here nobody else can write, so that no busy machine makes it ask to be sure.
+    let tavern = Tavern::open().await;
+    let asked = asked_for_a_game(&tavern, None).await;
+    assert!(asked.iter().all(|&(_, times)| times == 0), "{asked:?}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn where_somebody_else_writes_what_is_done_asks_once_at_most() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    let asked = asked_for_a_game(&tavern, Some(&file)).await;
+    assert!(asked.iter().all(|&(what, times)| times == may_ask(what)), "{asked:?}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn on_postgres_what_is_done_asks_once_at_most() {
+    let Some((_, database)) = postgres::schema().await else { return };
+    let tavern = Tavern::open_with(Settings::default(), &database).await;
+    let asked = asked_for_a_game(&tavern, None).await;
+    assert!(asked.iter().all(|&(what, times)| times == may_ask(what)), "{asked:?}");
+    tavern.close().await;
+}
