@@ -7,7 +7,7 @@
 
 mod written;
 
-pub(super) use self::written::shows_coins;
+pub(super) use self::written::{Pen, in_characters, shows_coins};
 
 use std::{
     sync::{Arc, PoisonError, RwLock},
@@ -15,12 +15,13 @@ use std::{
 };
 
 use serde_json::Value;
-use serenity::all::CreateAttachment;
+use serenity::all::{CreateAttachment, EmojiId};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Notify;
 
 use super::{
     rest_client::{RestClient, RestError},
+    screen::Body,
     serve,
 };
 use host::Host;
@@ -62,12 +63,12 @@ pub(super) struct OwnEmoji {
 #[derive(Debug)]
 pub(super) struct Known {
     /// Name and id, in the order of the signs.
-    named: Vec<(String, String)>,
+    named: Vec<(String, EmojiId)>,
     glyphs: Glyphs,
 }
 
 impl Known {
-    fn new(named: Vec<(String, String)>) -> Self {
+    fn new(named: Vec<(String, EmojiId)>) -> Self {
         let glyphs = Glyphs::own(|sign| {
             let (name, id) = &named[sign as usize];
             format!("<:{name}:{id}>")
@@ -87,7 +88,7 @@ pub(super) struct Written {
 
 impl OwnEmoji {
     /// What is sent in the place of this, with what is there now.
-    pub(super) fn write(&self, body: &Value, coinage: &Coinage) -> Written {
+    pub(super) fn write(&self, body: &Body, coinage: &Coinage) -> Written {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).clone();
         let own = known.as_deref().and_then(|known| written::with_own(body, known, coinage));
         let with = known.filter(|_| own.is_some());
@@ -124,7 +125,7 @@ struct Drawn {
 /// An emoji of the application, whoever has uploaded it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Listed {
-    id: String,
+    id: EmojiId,
     name: String,
     /// Whether a bot has uploaded it, and not a person in Discord's portal.
     by_bot: bool,
@@ -198,8 +199,7 @@ async fn put_in_place(rest: &RestClient, drawn: &[Drawn], now: Moment) -> Result
         tracing::info!(uploaded, "the application's emoji are uploaded");
     }
     for outdated in outdated(&there, drawn, now) {
-        let Ok(id) = outdated.id.parse() else { continue };
-        match rest.remove_emoji(id).await {
+        match rest.remove_emoji(outdated.id).await {
             Ok(()) => tracing::info!(name = outdated.name, "an emoji that was replaced is taken away"),
             // The other process has done so, or the next start will.
             Err(why) => tracing::debug!(name = outdated.name, "an emoji that was replaced stays: {why}"),
@@ -208,7 +208,7 @@ async fn put_in_place(rest: &RestClient, drawn: &[Drawn], now: Moment) -> Result
     Ok(Known::new(named))
 }
 
-async fn upload(rest: &RestClient, name: &str, picture: &[u8]) -> Result<String, RestError> {
+async fn upload(rest: &RestClient, name: &str, picture: &[u8]) -> Result<EmojiId, RestError> {
     let image = CreateAttachment::bytes(picture, name).to_base64();
     let refused = match rest.add_emoji(name, &image).await {
         Err(why @ RestError::Refused { status: 400, .. }) => why,
@@ -223,21 +223,21 @@ fn listed(answer: &Value) -> Vec<Listed> {
     let items = answer["items"].as_array().into_iter().flatten();
     let each = |item: &Value| {
         let text = |key: &str| item[key].as_str().map(str::to_owned);
-        Some(Listed { id: text("id")?, name: text("name")?, by_bot: item["user"]["bot"] == true })
+        Some(Listed { id: text("id")?.parse().ok()?, name: text("name")?, by_bot: item["user"]["bot"] == true })
     };
     items.filter_map(each).collect()
 }
 
-fn id_of(name: &str, there: &[Listed]) -> Option<String> {
-    there.iter().find(|emoji| emoji.name == name).map(|emoji| emoji.id.clone())
+fn id_of(name: &str, there: &[Listed]) -> Option<EmojiId> {
+    there.iter().find(|emoji| emoji.name == name).map(|emoji| emoji.id)
 }
 
 /// Emoji that this program has uploaded for another drawing of a sign, and that nobody can need any more. What
 /// people have uploaded, and what is called otherwise, is none of ours.
 fn outdated<'a>(there: &'a [Listed], drawn: &[Drawn], now: Moment) -> Vec<&'a Listed> {
     let is_old = |emoji: &Listed| {
-        let made = emoji.id.parse::<u64>().ok().and_then(|id| i64::try_from(id >> 22).ok());
-        made.is_some_and(|made| now.0 - (made + DISCORD_EPOCH_MS) > OUTDATED_DAYS * 86_400_000)
+        let made = i64::try_from(emoji.id.get() >> 22);
+        made.is_ok_and(|made| now.0 - (made + DISCORD_EPOCH_MS) > OUTDATED_DAYS * 86_400_000)
     };
     let is_replaced = |emoji: &&Listed| {
         let Some(sign) = sign_of(&emoji.name) else { return false };
@@ -258,9 +258,11 @@ fn sign_of(name: &str) -> Option<Sign> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screen;
+    use present::Screen;
 
-    fn id(days: i64, now: Moment) -> String {
-        (((now.0 - days * 86_400_000 - DISCORD_EPOCH_MS) as u64) << 22).to_string()
+    fn id(days: i64, now: Moment) -> EmojiId {
+        EmojiId::new(((now.0 - days * 86_400_000 - DISCORD_EPOCH_MS) as u64) << 22)
     }
 
     fn emoji(name: &str, days: i64, now: Moment) -> Listed {
@@ -309,8 +311,9 @@ mod tests {
     #[test]
     fn a_refusal_for_want_of_an_emoji_leads_back_to_characters() {
         let own = OwnEmoji::default();
-        own.are(Known::new(Sign::ALL.iter().map(|sign| (sign.name().to_owned(), "7".to_owned())).collect()));
-        let said = serde_json::json!({"content": format!("pot 20 {}", Sign::Coin)});
+        own.are(Known::new(Sign::ALL.iter().map(|sign| (sign.name().to_owned(), EmojiId::new(7))).collect()));
+        let said = Screen { text: format!("pot 20 {}", Sign::Coin), ..Screen::default() };
+        let said = screen::message(&said).on(None).body;
         let refused = |message: &str| RestError::Refused {
             status: 400,
             path: String::new(),
@@ -319,12 +322,12 @@ mod tests {
             wait: None,
         };
         let written = own.write(&said, &Coinage::default());
-        assert_eq!(written.body, r#"{"content":"pot 20 <:coin:7>"}"#);
+        assert!(written.body.contains(r#""content":"pot 20 <:coin:7>""#), "{}", written.body);
         assert!(!own.is_lost(written.with.as_ref(), &refused("Invalid Form Body")));
         assert_eq!(own.write(&said, &Coinage::default()).body, written.body);
         assert!(own.is_lost(written.with.as_ref(), &refused("Invalid Form Body BUTTON_COMPONENT_INVALID_EMOJI")));
         let written = own.write(&said, &Coinage::default());
-        assert_eq!(written.body, r#"{"content":"pot 20 🪙"}"#);
+        assert!(written.body.contains(r#""content":"pot 20 🪙""#), "{}", written.body);
         assert!(!own.is_lost(written.with.as_ref(), &refused("BUTTON_COMPONENT_INVALID_EMOJI")), "it was another one");
     }
 }

@@ -10,7 +10,7 @@ use axum::{
     Extension, Json, Router as Routes,
     body::Bytes,
     extract::{DefaultBodyLimit, State},
-    http::{HeaderMap, StatusCode},
+    http::{HeaderMap, StatusCode, header::CONTENT_TYPE},
     response::{IntoResponse, Response},
     routing::post,
 };
@@ -22,8 +22,10 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use self::taken::Taken;
 use super::{
     connect::{Endpoint, ServeError},
+    emoji,
     router::Router,
 };
+use table::coinage::Coinage;
 use web::{HttpLimits, LogLimit, Visitor};
 
 /// The largest interaction, in bytes.
@@ -117,7 +119,10 @@ async fn take(
         Err(_) => {
             let raw: Value = serde_json::from_slice(&body).unwrap_or_default();
             match state.router.apology(&raw) {
-                Some(apology) => Json(apology).into_response(),
+                Some(apology) => {
+                    let apology = emoji::in_characters(&apology.on(None).body, &Coinage::default());
+                    ([(CONTENT_TYPE, "application/json")], apology).into_response()
+                }
                 None => StatusCode::BAD_REQUEST.into_response(),
             }
         }

@@ -26,6 +26,7 @@ use self::limits::Limits;
 use super::{
     emoji::{OwnEmoji, shows_coins},
     reach::Reach,
+    screen::Body,
 };
 use host::Host;
 use table::{coinage::Coinage, ids::GuildId};
@@ -123,10 +124,10 @@ impl RestError {
 
 /// What is sent: a body, and at most one file beside it.
 #[derive(Clone, Debug)]
-pub struct Payload {
+pub(super) struct Payload {
     /// The message, the answer, the commands.
-    pub body: Value,
-    /// A file; `body.attachments[0]` tells of it.
+    pub body: Body,
+    /// A file; the message tells of it.
     pub file: Option<CreateAttachment>,
     /// The server where it is read, if it is one: there coins may look and be called otherwise.
     pub guild: Option<GuildId>,
@@ -136,7 +137,7 @@ pub struct Payload {
 
 impl From<Value> for Payload {
     fn from(body: Value) -> Self {
-        Self { body, file: None, guild: None, coinage: None }
+        Self { body: Body::Json(body), file: None, guild: None, coinage: None }
     }
 }
 
@@ -168,7 +169,7 @@ impl RestClient {
     }
 
     /// How coins look on a server; as they do everywhere where that cannot be read in time.
-    async fn coinage(&self, body: &Value, guild: Option<GuildId>) -> Coinage {
+    async fn coinage(&self, body: &Body, guild: Option<GuildId>) -> Coinage {
         let (Some(host), Some(guild)) = (self.host.get(), guild.filter(|_| shows_coins(body))) else {
             return Coinage::default();
         };
@@ -269,11 +270,11 @@ impl RestClient {
     }
 
     /// Uploads an emoji, a PNG as a `data:` address; gives its id.
-    pub(super) async fn add_emoji(&self, name: &str, image: &str) -> Result<String, RestError> {
+    pub(super) async fn add_emoji(&self, name: &str, image: &str) -> Result<EmojiId, RestError> {
         let route = Route::Emojis { application_id: self.application };
         let body = json!({"name": name, "image": image});
         let answer = self.by_bot(LightMethod::Post, route, Some(body.into())).await?;
-        let id = answer["id"].as_str().map(str::to_owned);
+        let id = answer["id"].as_str().and_then(|id| id.parse().ok());
         id.ok_or_else(|| RestError::Unreachable("the new emoji has no id".to_owned()))
     }
 

@@ -18,6 +18,7 @@ use super::{
     floods::{FloodLimits, Floods},
     members::Members,
     pending::Pending,
+    screen::Response,
     speech,
     suggested::SuggestedLists,
     unreadable,
@@ -242,7 +243,7 @@ impl Router {
     }
 
     /// Logs why an interaction cannot be read. What is to be answered; `None` if that cannot be known.
-    pub fn apology(&self, raw: &Value) -> Option<Value> {
+    pub fn apology(&self, raw: &Value) -> Option<Response> {
         unreadable::log(raw, &self.faults);
         unreadable::apology(raw)
     }
@@ -251,7 +252,7 @@ impl Router {
     pub async fn apologise(&self, raw: &Value) {
         let _running = self.running.token();
         let Some(((id, token), apology)) = unreadable::address(raw).zip(self.apology(raw)) else { return };
-        if let Err(why) = self.answers.rest.answer(id, &token.0, apology).await {
+        if let Err(why) = self.answers.rest.answer(id, &token.0, apology.on(None)).await {
             tracing::warn!(interaction = %id, "there was no apology for what could not be read: {why}");
         }
     }

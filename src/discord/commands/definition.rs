@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serenity::all::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 
+use present::sign::in_characters;
 use table::lang::Lang;
 use words::{Words, commands};
 
@@ -170,8 +171,9 @@ impl Choice {
 /// By Discord's name of each language but English.
 type Localized = BTreeMap<&'static str, String>;
 
-/// The same in English, and in all other languages.
+/// The same in English, and in all other languages. Discord has it once for all servers, so coins are called as usual.
 fn in_all_languages(says: impl Fn(&Words) -> String) -> (String, Localized) {
+    let says = |words: &Words| in_characters(&says(words)).into_owned();
     let others = Lang::ALL.into_iter().filter(|lang| *lang != Lang::En);
     (says(Words::of(Lang::En)), others.map(|lang| (lang.key(), says(Words::of(lang)))).collect())
 }
