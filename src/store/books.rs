@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use sqlx::{Any, AnyConnection, Connection, Row, any::AnyRow};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Row, any::AnyRow};
 
 use super::{
     Lines, ReadError, Store,
@@ -18,9 +18,10 @@ use table::{
     ReplayError, Table,
     coins::{
         Account, Coins, Escrow, EscrowOwner,
-        LedgerName::{Forgotten, Of},
+        LedgerName::{self, Forgotten, Of},
+        TableCause,
     },
-    ids::{GameId, TableId, UserId},
+    ids::{GameId, GuildId, TableId, UserId},
 };
 
 /// What an audit found, all at one moment.
@@ -311,11 +312,15 @@ async fn gifts_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
 /// What was paid for looks goes from a purse to the tavern of its server, and is what the looks of its owner cost.
 async fn looks_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
     let mut off = Vec::new();
-    let sql = "SELECT cause, from_account, to_account FROM ledger WHERE kind = 'look' ORDER BY cause";
+    let mut paid: BTreeMap<(GuildId, UserId), Coins> = BTreeMap::new();
+    let sql = "SELECT cause, from_account, to_account, amount FROM ledger WHERE kind = 'look' ORDER BY cause";
     for row in sqlx::query::<Any>(sql).fetch_all(&mut *tx).await? {
         let (from, to): (String, String) = (row.try_get(1)?, row.try_get(2)?);
-        let is_price = match (from.parse(), to.parse()) {
-            (Ok(Of(Account::Purse(guild, _))), Ok(Of(Account::Tavern(other)))) => guild == other,
+        let is_price = match (from.parse::<LedgerName>(), to.parse::<LedgerName>()) {
+            (Ok(Of(Account::Purse(guild, user))), Ok(to)) => {
+                *paid.entry((guild, user)).or_default() += Coins(row.try_get(3)?);
+                to == Of(Account::Tavern(guild))
+            }
             (Ok(Forgotten(_)), Ok(Of(Account::Tavern(_)))) => true,
             _ => false,
         };
@@ -323,14 +328,19 @@ async fn looks_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
             off.push(row.try_get(0)?);
         }
     }
-    let sql = "SELECT account FROM \
-               (SELECT from_account AS account, amount FROM ledger WHERE kind = 'look' AND from_account LIKE 'purse:%' \
-                UNION ALL SELECT 'purse:' || guild || ':' || user_id AS account, -paid AS amount FROM looks) AS lines \
-               GROUP BY account HAVING sum(amount) <> 0 ORDER BY account";
+    let sql = "SELECT guild, user_id, CAST(sum(paid) AS BIGINT) FROM looks GROUP BY guild, user_id";
     for row in sqlx::query::<Any>(sql).fetch_all(tx).await? {
-        off.push(row.try_get(0)?);
+        let owner = (GuildId::from_column(row.try_get(0)?), UserId::from_column(row.try_get(1)?));
+        *paid.entry(owner).or_default() -= Coins(row.try_get(2)?);
     }
+    let not_paid = paid.into_iter().filter(|(_, left)| *left != Coins::ZERO);
+    off.extend(not_paid.map(|((guild, user), _)| Account::Purse(guild, user).to_string()));
     Ok(off)
+}
+
+/// What the ledger calls the movements of bets, as a list for a statement.
+pub(super) fn kinds_of_bets() -> String {
+    TableCause::OF_BETS.map(|cause| format!("'{}'", cause.key())).join(", ")
 }
 
 async fn gaps(tx: &mut AnyConnection) -> Result<Vec<Gap>, ReadError> {
@@ -347,7 +357,8 @@ async fn gaps(tx: &mut AnyConnection) -> Result<Vec<Gap>, ReadError> {
 }
 
 async fn facts_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
-    // What a broken off game pays from a seat's stack stands there under the stack's name alone.
+    // What a broken off game pays from a seat's stack stands there under the stack's name alone. The beginning of the
+    // name only leaves out most of what comes back; which game and whose purse it was is said by the names as read.
     let mut from_stacks: BTreeMap<(GameId, UserId), Coins> = BTreeMap::new();
     let sql = "SELECT from_account, to_account, amount FROM ledger WHERE kind = 'back' AND from_account LIKE 'stack:%'";
     for row in sqlx::query::<Any>(sql).fetch_all(&mut *tx).await? {
@@ -358,20 +369,23 @@ async fn facts_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
             *from_stacks.entry((game, user)).or_default() += Coins(row.try_get(2)?);
         }
     }
-    let sql = "SELECT seats.table_id, seats.number, seats.user_id, seats.coins_out - seats.coins_in, \
+    let bets = kinds_of_bets();
+    let sql = format!(
+        "SELECT seats.table_id, seats.number, seats.user_id, seats.coins_out - seats.coins_in, \
                COALESCE(moved.amount, 0) FROM game_seats AS seats \
                JOIN games ON games.table_id = seats.table_id AND games.number = seats.number \
                LEFT JOIN (SELECT table_id, game, account, CAST(sum(amount) AS BIGINT) AS amount FROM \
                (SELECT table_id, game, to_account AS account, amount FROM ledger \
-                WHERE table_id IS NOT NULL AND kind NOT LIKE 'bet%' \
+                WHERE table_id IS NOT NULL AND kind NOT IN ({bets}) \
                 UNION ALL SELECT table_id, game, from_account AS account, -amount FROM ledger \
-                WHERE table_id IS NOT NULL AND kind NOT LIKE 'bet%') AS lines GROUP BY table_id, game, account) AS moved \
+                WHERE table_id IS NOT NULL AND kind NOT IN ({bets})) AS lines GROUP BY table_id, game, account) AS moved \
                ON moved.table_id = seats.table_id AND moved.game = seats.number \
                AND moved.account = 'purse:' || games.guild || ':' || seats.user_id \
                WHERE seats.user_id IS NOT NULL AND seats.coins_out - seats.coins_in <> COALESCE(moved.amount, 0) \
-               ORDER BY 1, 2, 3";
+               ORDER BY 1, 2, 3"
+    );
     let mut off = Vec::new();
-    for row in sqlx::query::<Any>(sql).fetch_all(tx).await? {
+    for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(tx).await? {
         let (game, user) = (game_id(&row)?, UserId::from_column(row.try_get(2)?));
         let (said, moved) = (Coins(row.try_get(3)?), Coins(row.try_get(4)?));
         let moved = moved + from_stacks.remove(&(game, user)).unwrap_or_default();
@@ -384,25 +398,33 @@ async fn facts_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
 
 /// What bets moved, beside what the facts say of them; of a game without facts nothing is said.
 async fn bets_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
-    let sql = "SELECT games.table_id, games.number, lines.account, CAST(sum(lines.said) AS BIGINT), \
-               CAST(sum(lines.moved) AS BIGINT) FROM \
-               (SELECT table_id, game AS number, to_account AS account, 0 AS said, amount AS moved FROM ledger \
-                WHERE kind LIKE 'bet%' AND to_account LIKE 'purse:%' \
-                UNION ALL SELECT table_id, game AS number, from_account AS account, 0 AS said, -amount AS moved \
-                FROM ledger WHERE kind LIKE 'bet%' AND from_account LIKE 'purse:%' \
-                UNION ALL SELECT bets.table_id, bets.number, 'purse:' || games.guild || ':' || bets.user_id, \
-                bets.paid - bets.laid, 0 FROM game_bets AS bets \
-                JOIN games ON games.table_id = bets.table_id AND games.number = bets.number \
-                WHERE bets.user_id IS NOT NULL AND bets.forgotten = 0) AS lines \
-               JOIN games ON games.table_id = lines.table_id AND games.number = lines.number \
-               WHERE games.ending <> 'void' GROUP BY games.table_id, games.number, lines.account \
-               HAVING sum(lines.said) <> sum(lines.moved) ORDER BY 1, 2, 3";
+    let bets = kinds_of_bets();
+    let sql = format!(
+        "SELECT games.table_id, games.number, lines.account, CAST(sum(lines.said) AS BIGINT), \
+         CAST(sum(lines.moved) AS BIGINT) FROM \
+         (SELECT table_id, game AS number, to_account AS account, 0 AS said, amount AS moved FROM ledger \
+          WHERE kind IN ({bets}) \
+          UNION ALL SELECT table_id, game AS number, from_account AS account, 0 AS said, -amount AS moved \
+          FROM ledger WHERE kind IN ({bets}) \
+          UNION ALL SELECT bets.table_id, bets.number, 'purse:' || games.guild || ':' || bets.user_id, \
+          bets.paid - bets.laid, 0 FROM game_bets AS bets \
+          JOIN games ON games.table_id = bets.table_id AND games.number = bets.number \
+          WHERE bets.user_id IS NOT NULL AND bets.forgotten = 0) AS lines \
+         JOIN games ON games.table_id = lines.table_id AND games.number = lines.number \
+         WHERE games.ending <> 'void' GROUP BY games.table_id, games.number, lines.account \
+         HAVING sum(lines.said) <> sum(lines.moved) ORDER BY 1, 2, 3"
+    );
     let mut off = Vec::new();
-    for row in sqlx::query::<Any>(sql).fetch_all(tx).await? {
+    for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(tx).await? {
         let name: String = row.try_get(2)?;
-        let Ok(Account::Purse(_, user)) = name.parse() else {
-            let why = "it is no purse".to_owned();
-            return Err(ReadError::Unreadable { what: format!("the account {name}"), why });
+        let user = match name.parse::<LedgerName>() {
+            Ok(Of(Account::Purse(_, user))) => user,
+            // What lies with the bets themselves is counted with the pots; of who is forgotten the facts say nothing.
+            Ok(Of(Account::Escrow(_) | Account::Tavern(_)) | Forgotten(_)) => continue,
+            Err(why) => {
+                let why = why.to_string();
+                return Err(ReadError::Unreadable { what: format!("the account {name}"), why });
+            }
         };
         let (said, moved) = (Coins(row.try_get(3)?), Coins(row.try_get(4)?));
         off.push(FactsOff { game: game_id(&row)?, user, said, moved });

@@ -9,7 +9,7 @@ use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 use tracing::warn;
 
 use super::{
-    ReadError, SaveError, Store, errors::unless_damaged, facts::insert_facts, portable::line_column, save::TxError,
+    ReadError, SaveError, Store, books::kinds_of_bets, errors::unless_damaged, facts::insert_facts, portable::line_column, save::TxError,
     tables::entry, versions::is_newer,
 };
 use games::catalog::Kind;
@@ -281,13 +281,16 @@ async fn void_coins(
     started: &Started,
 ) -> Result<Vec<(UserId, Coins, Coins)>, ReadError> {
     let mut coins = Vec::new();
+    let bets = kinds_of_bets();
     for user in started.sitters.iter().filter_map(table::Sitter::user) {
         let purse = table::coins::Account::Purse(started.guild, user).to_string();
-        let sql = "SELECT CAST(COALESCE(sum(CASE WHEN from_account = $1 THEN amount ELSE 0 END), 0) AS BIGINT), \
+        let sql = format!(
+            "SELECT CAST(COALESCE(sum(CASE WHEN from_account = $1 THEN amount ELSE 0 END), 0) AS BIGINT), \
                    CAST(COALESCE(sum(CASE WHEN to_account = $1 THEN amount ELSE 0 END), 0) AS BIGINT) FROM ledger \
                    WHERE (from_account = $1 OR to_account = $1) AND table_id = $2 AND game = $3 \
-                   AND kind NOT LIKE 'bet%'";
-        let query = sqlx::query::<Any>(sql).bind(purse).bind(started.table.to_column());
+                   AND kind NOT IN ({bets})"
+        );
+        let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(purse).bind(started.table.to_column());
         let row = query.bind(i64::from(started.number)).fetch_one(&mut *connection).await?;
         coins.push((user, Coins(row.try_get(0)?), Coins(row.try_get(1)?)));
     }

@@ -163,7 +163,12 @@ impl Cause {
 }
 
 impl TableCause {
-    const fn key(self) -> &'static str {
+    /// What moves coins between purses and the bets on a game, which are no part of its pot.
+    pub const OF_BETS: [Self; 3] = [Self::Bet, Self::BetBack, Self::BetWon];
+
+    /// As the books and the phrases name it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
         match self {
             Self::Ante => "ante",
             Self::ThrowIn => "throw-in",
