@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Makes a database as a given program leaves it: live tables of every game in
-mid-play, lobbies, ended games, a day's practice, silver that is worth coins.
+mid-play, lobbies, ended games, a day's practice that nobody has moved in yet,
+silver that is worth coins.
 
     python3 tests/it/upgrade/make.py PROGRAM DIRECTORY
 

@@ -15,7 +15,7 @@ use present::{Click, Press, refusals::unreadable_click};
 use rand::{SeedableRng as _, rngs::StdRng};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use sqlx::{Connection as _, Row as _, SqliteConnection};
+use sqlx::{Connection as _, Row as _, Sqlite, SqliteConnection};
 use store::Store;
 use table::{
     Chance, Command, Entry, JournalEvent, Table,
@@ -292,6 +292,41 @@ async fn purses_and_leaderboards_are_told_as_before() {
             }
         }
         tavern.close().await;
+    }
+}
+
+/// The days of practice: game, day and secret; and whose try came to an end.
+async fn practices(file: &str) -> (Vec<(String, i64, String)>, Vec<(String, i64, bool)>) {
+    let mut books = SqliteConnection::connect(&format!("sqlite://{file}")).await.unwrap();
+    let days =
+        sqlx::query_as::<Sqlite, (String, i64, String)>("SELECT kind, day, seed FROM practice_days ORDER BY 1, 2");
+    let tries = sqlx::query_as::<Sqlite, (String, i64, bool)>(
+        "SELECT kind, day, points IS NOT NULL FROM practices ORDER BY 1, 2",
+    );
+    let found = (days.fetch_all(&mut books).await.unwrap(), tries.fetch_all(&mut books).await.unwrap());
+    books.close().await.unwrap();
+    found
+}
+
+/// Of a practice the earlier programs left its day and secret, which two people had seen; nobody had made a move yet.
+#[tokio::test]
+async fn the_practice_of_a_day_that_an_earlier_program_began_is_played_with_its_secret() {
+    for left in Left::all() {
+        let (_directory, file) = left.copy();
+        let (days, tries) = practices(&file).await;
+        let [(game, day, _)] = &days[..] else { panic!("one day of one game: {days:?}") };
+        assert!(tries.is_empty(), "{tries:?}");
+        let tavern = left.tavern(&file).await;
+        let mut board = tavern.command("ben", &format!("/{game} daily")).await.message();
+        for _ in 0..100 {
+            let Some(press) = board.first_move() else { break };
+            board = tavern.forge("ben", &board, &press).await.updated();
+        }
+        assert!(board.text().contains("Done"), "{board}");
+        tavern.close().await;
+        let (now, tries) = practices(&file).await;
+        assert_eq!(now, days, "nobody drew another secret for that day");
+        assert_eq!(tries, [(game.clone(), *day, true)]);
     }
 }
 
