@@ -166,8 +166,18 @@ pub(super) async fn insert_facts(
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
     let mut facts = facts.to_vec();
     facts.sort_unstable_by_key(|facts| facts.id);
+    let written = insert_games(tx, &facts).await?;
+    facts.retain(|facts| written.contains(&facts.id));
+    insert_seats(tx, &facts).await?;
+    forgive_who_was_sent_out(tx, &facts).await?;
+    insert_bets(tx, &facts).await?;
+    Ok(written)
+}
+
+/// The rows of the games themselves; which of them were not there before.
+async fn insert_games(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<BTreeSet<GameId>, sqlx::Error> {
     let mut written = BTreeSet::new();
-    for group in groups(&facts) {
+    for group in groups(facts) {
         let sql = with_rows(
             "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
              contested) VALUES",
@@ -187,8 +197,11 @@ pub(super) async fn insert_facts(
             written.insert(game_id(&row)?);
         }
     }
+    Ok(written)
+}
+
+async fn insert_seats(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<(), sqlx::Error> {
     let seats: Vec<(&GameFacts, Seat, &SeatFacts)> = (facts.iter())
-        .filter(|facts| written.contains(&facts.id))
         .flat_map(|facts| facts.seats.iter().enumerate().map(|(index, seat)| (*facts, Seat::at(index), seat)))
         .collect();
     let people = seats.iter().filter_map(|(.., seat)| seat.player.user()).collect();
@@ -233,10 +246,16 @@ pub(super) async fn insert_facts(
         });
         query.execute(&mut *tx).await?;
     }
+    Ok(())
+}
+
+/// Who was sent out of a game has not left it, which the books alone know: the AI has had the seat only since then.
+async fn forgive_who_was_sent_out(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<(), sqlx::Error> {
+    let seats =
+        facts.iter().flat_map(|game| (0..).map(Seat::at).zip(&game.seats).map(|(seat, facts)| (game, seat, facts)));
     let left: Vec<(&GameFacts, Seat)> =
-        seats.iter().filter(|(_, _, facts)| facts.left).map(|&(game, seat, _)| (game, seat)).collect();
+        seats.filter(|(.., facts)| facts.left).map(|(game, seat, _)| (*game, seat)).collect();
     for (game, seat) in left {
-        // Who was sent out of it has not left it, which the books alone know: the AI has had the seat only since then.
         let sql = "UPDATE game_seats SET left_game = 0 WHERE table_id = $1 AND number = $2 AND seat = $4 AND user_id IN \
                    (SELECT bans.user_id FROM bans JOIN journal ON journal.table_id = bans.table_id \
                    AND journal.at >= bans.at WHERE bans.guild = $3 AND bans.table_id = $1 AND journal.line = $5)";
@@ -245,10 +264,12 @@ pub(super) async fn insert_facts(
         let query = query.bind(game.guild.to_column()).bind(i64::from(seat.0)).bind(line);
         query.execute(&mut *tx).await?;
     }
-    let bets: Vec<(GameId, i64, &BetFacts)> = (facts.iter())
-        .filter(|facts| written.contains(&facts.id))
-        .flat_map(|facts| (0..).zip(&facts.bets).map(|(nth, bet)| (facts.id, nth, bet)))
-        .collect();
+    Ok(())
+}
+
+async fn insert_bets(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<(), sqlx::Error> {
+    let bets: Vec<(GameId, i64, &BetFacts)> =
+        (facts.iter()).flat_map(|facts| (0..).zip(&facts.bets).map(|(nth, bet)| (facts.id, nth, bet))).collect();
     for group in groups(&bets) {
         let sql = with_rows(
             "INSERT INTO game_bets (table_id, number, nth, user_id, forgotten, seat, laid, paid) VALUES",
@@ -263,7 +284,7 @@ pub(super) async fn insert_facts(
         });
         query.execute(&mut *tx).await?;
     }
-    Ok(written)
+    Ok(())
 }
 
 /// Notes beside seats where and when their games ended and who left them, as far as a program of before has written
