@@ -192,7 +192,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     };
     is_whole |= glance.is_whole;
     let has_board = glance.board.is_some();
-    let Controls { mut rows, last_row: mut buttons, task } = game::controls(&view, chosen, Scope::of(table), scene);
+    let Controls { rows, last_row, task } = game::controls(&view, chosen, Scope::of(table), scene);
     glance.task = task.or(glance.task);
     glance.headline.extend(series::over_game(table, &names, words));
     let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
@@ -247,30 +247,59 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     lines.extend(bets::line(table, words, SeatsCalled::in_game(table, shown)));
     lines.retain(|line| !line.is_empty());
 
+    let (advises, is_away) = (game::advises(&view), !away.is_empty());
+    let around = AroundControls { rows_high, has_board, is_whole, advises, is_away };
+    let rows = with_own_controls(table, playing, (rows, last_row), around, words);
+    Screen { text: lines.join("\n"), card: None, rows }
+}
+
+/// What of the rest of a running game's board decides which of its own controls it has room for.
+#[derive(Clone, Copy)]
+struct AroundControls {
+    /// How many rows the game's controls take on a phone, and a high picture.
+    rows_high: usize,
+    /// Whether the position stands in words above them.
+    has_board: bool,
+    /// Whether all that the picture shows stands there.
+    is_whole: bool,
+    /// Whether the game has odds or a hint to give.
+    advises: bool,
+    /// Whether the AI plays in somebody's place.
+    is_away: bool,
+}
+
+/// The rows of a running game and the beginning of the last one, with what every board has.
+fn with_own_controls(
+    table: &Table,
+    playing: &Playing,
+    (mut rows, mut buttons): (Vec<Row>, Vec<Button>),
+    around: AroundControls,
+    words: &'static Words,
+) -> Vec<Row> {
     // A vote has a row of its own; where the game needs all rows, what does not wait until it is over gives way.
     let vote = playing.vote.as_ref().map(|vote| vote_buttons(table, vote, words));
-    let votes_in_last_row = vote.is_some() && rows_high >= FULL_ROWS;
+    let votes_in_last_row = vote.is_some() && around.rows_high >= FULL_ROWS;
     if votes_in_last_row {
         buttons.clear();
     }
     // Where there is more to ask, odds are left to the command.
-    let is_asked = !away.is_empty() || votes_in_last_row || buttons.len() + BOARDS_OWN >= BUTTONS_MAX;
-    if table.rules.odds && game::advises(&view) && !is_asked {
+    let is_asked = around.is_away || votes_in_last_row || buttons.len() + BOARDS_OWN >= BUTTONS_MAX;
+    if table.rules.odds && around.advises && !is_asked {
         buttons.push(button(table, Press::Odds, say_for!(words, table.kind(), "button-odds")));
     }
-    if !away.is_empty() {
+    if around.is_away {
         buttons.push(Button { style: ButtonStyle::Yes, ..button(table, Press::Join, say!(words, "button-back")) });
     }
     match vote {
         Some(vote) if votes_in_last_row => buttons.extend(vote),
         vote => {
             rows.extend(vote.map(|vote| Row::Buttons(vote.to_vec())));
-            if !is_whole {
+            if !around.is_whole {
                 let text = button(table, Press::Text, say!(words, "button-text"));
                 let more = button(table, Press::More, say!(words, "button-more"));
                 let with_both: Vec<Button> = buttons.iter().cloned().chain([text.clone(), more]).collect();
                 // Where the board stands in words anyway and the row is full, it is under *More* alone.
-                if !has_board || glance::fits_one_more(&with_both) {
+                if !around.has_board || glance::fits_one_more(&with_both) {
                     buttons.push(text);
                 }
             } else if game::has_places(table.kind()) {
@@ -279,7 +308,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         }
     }
     buttons.push(button(table, Press::More, say!(words, "button-more")));
-    Screen { text: lines.join("\n"), card: None, rows: glance::with_last(rows, buttons) }
+    glance::with_last(rows, buttons)
 }
 
 /// Whether it is to be told that the lot fell on who began.
