@@ -42,7 +42,7 @@ mod table_actor;
 mod tasks;
 mod thinkers;
 mod unsettled;
-mod wishes;
+mod user_settings;
 
 use std::{sync::Arc, time::Duration};
 
@@ -61,7 +61,7 @@ pub use self::{
     registry::TABLES_MAX,
     self_limits::Limited,
     sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, PRACTICE_KEPT_DAYS, RECORD_KEPT_DAYS, SWEEP_EVERY_SECS},
-    wishes::NotForgotten,
+    user_settings::NotForgotten,
 };
 pub use cycle::NotSaved;
 pub use store::{
@@ -81,7 +81,7 @@ use self::{
     tasks::Tasks,
     thinkers::Thinkers,
     unsettled::Unsettled,
-    wishes::{Reads, TYPES_MS},
+    user_settings::{Reads, TYPES_MS},
 };
 use games::{catalog::Kind, dice::Seed};
 use store::{ReadError, Store};

@@ -1,4 +1,4 @@
-//! What players wish: settings, and to be forgotten.
+//! What people choose for themselves, and that somebody wants to be forgotten.
 
 use tracing::info;
 
