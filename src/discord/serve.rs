@@ -267,7 +267,7 @@ async fn tell_signs(rest: &RestClient, host: &Host) -> Infallible {
     loop {
         known = rest.reach().spoke_after(known).await;
         if let Some(sign) = known {
-            host.heard(sign.elapsed());
+            host.note_sign_of_life(sign.elapsed());
         }
     }
 }

@@ -11,6 +11,7 @@ mod calls;
 mod channels;
 pub mod clock;
 mod errors;
+mod event_log;
 mod fair_queue;
 mod gifts;
 mod journal;
@@ -36,7 +37,6 @@ mod server_settings;
 mod signing;
 mod skills;
 mod standing;
-mod story;
 mod sweep;
 mod table_actor;
 mod tasks;
@@ -157,7 +157,7 @@ pub trait Announce: Send + Sync + std::fmt::Debug + 'static {
     }
 
     /// Whether they are out of reach since nothing has come from them for a while: then
-    /// they have been so since the last sign of life ([`Host::heard`]).
+    /// they have been so since the last sign of life ([`Host::note_sign_of_life`]).
     fn is_silent(&self) -> bool {
         false
     }
@@ -417,7 +417,7 @@ impl Host {
     }
 
     /// What people do came through a moment ago, or would have ([`Announce::ask_for_sign`]).
-    pub fn heard(&self, ago: Duration) {
+    pub fn note_sign_of_life(&self, ago: Duration) {
         self.shared.pulse.heard(&*self.shared.clock, ago);
     }
 

@@ -7,11 +7,10 @@ use tokio::{sync::oneshot, time::Instant};
 use tracing::{info, warn};
 
 use super::{
-    Arc, Command, HostError, InteractionId, NotSaved, Open, Shared, Table, TableId,
+    Arc, Command, HostError, InteractionId, NotSaved, Open, Shared, Table, TableId, event_log,
     journal::{self, Loaded},
     peace::Place,
     registry::{Answer, TableMsg},
-    story,
     table_actor::to_save,
 };
 use cycle::{closed_unseen, is_half_open};
@@ -166,7 +165,7 @@ fn decide(shared: &Shared, open: &Open, id: TableId) -> Transition {
 }
 
 fn opened(step: &Transition) -> TableId {
-    info!(table = %step.table.id, step = step.entry.step, "{}", story::log_line(&step.entry.line, &step.table));
+    info!(table = %step.table.id, step = step.entry.step, "{}", event_log::log_line(&step.entry.line, &step.table));
     step.table.id
 }
 

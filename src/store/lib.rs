@@ -236,8 +236,7 @@ impl Store {
         self.inner.inbox.save(save.into()).await
     }
 
-    /// How often [`Store::look`] has asked the database for the last step of a table. Where nobody else has written, it
-    /// knows that step without.
+    /// How often [`Store::last_step`] has asked the database. Where nobody else has written, it knows without.
     #[must_use]
     pub fn step_queries(&self) -> u64 {
         self.inner.step_queries.load(Ordering::Relaxed)

@@ -36,7 +36,7 @@ const WAITED_FOR: Duration = Duration::from_millis(5);
 /// After so long without work the writer compares the versions by itself.
 pub(super) const COMPARED_AFTER: Duration = Duration::from_millis(2);
 
-/// The last step of a table and when it was decided, as [`super::Store::look`] tells it.
+/// The last step of a table and when it was decided, as [`super::Store::last_step`] tells it.
 pub(super) type Last = (u64, Moment);
 
 /// What only this store has written.

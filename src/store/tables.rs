@@ -89,7 +89,7 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn look(
+    pub async fn last_step(
         &self,
         table: TableId,
         idempotency_key: Option<InteractionId>,

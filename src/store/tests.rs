@@ -65,8 +65,8 @@ async fn a_step_is_saved_once_with_its_interaction_its_coins_and_its_wake() {
     store.save(save(&opened, None, 1)).await.unwrap();
     store.save(save(&sat, Some(NOON), 2)).await.unwrap();
     let at = sat.entry.at;
-    assert_eq!(store.look(TableId(1), Some(InteractionId(2))).await.unwrap(), (Some((1, at)), true));
-    assert_eq!(store.look(TableId(1), Some(InteractionId(3))).await.unwrap(), (Some((1, at)), false));
+    assert_eq!(store.last_step(TableId(1), Some(InteractionId(2))).await.unwrap(), (Some((1, at)), true));
+    assert_eq!(store.last_step(TableId(1), Some(InteractionId(3))).await.unwrap(), (Some((1, at)), false));
     assert_eq!(store.last_keys(TableId(1), 9).await.unwrap(), [InteractionId(2), InteractionId(1)]);
     assert_eq!(store.balance(GuildId(1), ANNA).await.unwrap(), Coins(5));
     assert_eq!(store.next_wakes(9).await.unwrap(), [(TableId(1), Moment(at.0 + 60_000))]);

@@ -11,10 +11,10 @@ use tokio::time::Instant;
 use tracing::{error, info};
 
 use super::super::{
-    Arc, HostError, InteractionId, Shared, Table, TableId,
+    Arc, HostError, InteractionId, Shared, Table, TableId, event_log,
     journal::{self, unread},
     peace::Place,
-    pulse, story, sweep,
+    pulse, sweep,
 };
 use store::{Save, SaveError, Seated};
 use table::{Closing, Gathering, JournalEvent, Phase, Transition, Who, coins::Account, ids::UserId};
@@ -98,7 +98,7 @@ impl Performer {
             Output::Announce { state, transition, by } => {
                 if let Some(Saved { entry, .. }) = &transition {
                     let trace = by.map(tracing::field::display);
-                    info!(table = %id, step = entry.step, trace, "{}", story::log_line(&entry.line, &state));
+                    info!(table = %id, step = entry.step, trace, "{}", event_log::log_line(&entry.line, &state));
                     if matches!(entry.line, JournalEvent::Started(_)) {
                         telemetry::game_started(state.kind().key());
                     }
@@ -138,7 +138,7 @@ impl Performer {
     }
 
     async fn look(&self, idempotency_key: Option<InteractionId>) -> Result<Looked, NotRead> {
-        let (last, applied) = self.shared.store.look(self.id, idempotency_key).await.map_err(unread)?;
+        let (last, applied) = self.shared.store.last_step(self.id, idempotency_key).await.map_err(unread)?;
         Ok(Looked { last, applied })
     }
 

@@ -54,7 +54,7 @@ async fn counted(house: &House, table: TableId) -> usize {
 /// Discord's gateway is there, and says nothing by itself.
 fn by_a_gateway(house: &House) {
     house.heard.has_gateway.store(true, Ordering::Release);
-    house.host.heard(Duration::ZERO);
+    house.host.note_sign_of_life(Duration::ZERO);
 }
 
 #[tokio::test]
@@ -200,7 +200,7 @@ async fn time_is_up_only_after_a_sign_of_life_from_after_that() {
         house.heard.is_asked().await;
         assert!(!house.table(table).await.is_away(Seat(0)));
     }
-    house.host.heard(Duration::ZERO);
+    house.host.note_sign_of_life(Duration::ZERO);
     house.heard.table(|now| now.is_away(Seat(0))).await;
 }
 
@@ -212,7 +212,7 @@ async fn a_lobby_closes_only_after_a_sign_of_life_from_after_its_end() {
     house.advance(1800);
     house.heard.is_asked().await;
     assert!(!house.table(table).await.is_closed());
-    house.host.heard(Duration::ZERO);
+    house.host.note_sign_of_life(Duration::ZERO);
     house.heard.table(Table::is_closed).await;
 }
 
@@ -225,7 +225,7 @@ async fn a_click_that_comes_while_a_sign_of_life_is_waited_for_is_in_time() {
     house.heard.is_asked().await;
     let now = house.table(table).await;
     let moved = house.tell(table, next_move(&now)).await.unwrap();
-    house.host.heard(Duration::ZERO);
+    house.host.note_sign_of_life(Duration::ZERO);
     assert!(!moved.is_away(Seat(0)));
 }
 

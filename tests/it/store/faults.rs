@@ -110,7 +110,7 @@ async fn a_step_that_moves_no_coins_fails_as_cleanly() {
             let step = evening.decide_at(&Command::ChooseWord(ANNA, "kettle".to_owned()), FAIL_AT);
             let failed = store.save(save(&step, Some(7))).await;
             assert!(matches!(failed, Err(SaveError::NotSaved(_))), "{failed:?}");
-            assert_eq!(store.look(step.table.id, Some(InteractionId(7))).await.unwrap(), (Some((1, NOW)), false));
+            assert_eq!(store.last_step(step.table.id, Some(InteractionId(7))).await.unwrap(), (Some((1, NOW)), false));
             mend(ground).await;
             if ground.kind != "sqlite" {
                 ground.execute("DROP FUNCTION broken").await;

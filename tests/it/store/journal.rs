@@ -95,14 +95,14 @@ async fn the_last_step_of_a_table_is_known() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
-        assert_eq!(store.look(TableId(77), None).await.unwrap().0.map(|(step, _)| step), None);
+        assert_eq!(store.last_step(TableId(77), None).await.unwrap().0.map(|(step, _)| step), None);
         let mut evening = Evening::open(&store, 1, 10).await;
-        assert_eq!(store.look(evening.table.id, None).await.unwrap().0.map(|(step, _)| step), Some(0));
+        assert_eq!(store.last_step(evening.table.id, None).await.unwrap().0.map(|(step, _)| step), Some(0));
         evening.play(&join(ANNA)).await;
         evening.play(&join(BEN)).await;
-        assert_eq!(store.look(evening.table.id, None).await.unwrap().0.map(|(step, _)| step), Some(2));
+        assert_eq!(store.last_step(evening.table.id, None).await.unwrap().0.map(|(step, _)| step), Some(2));
         evening.play(&Command::ChannelGone).await;
-        assert_eq!(store.look(evening.table.id, None).await.unwrap().0.map(|(step, _)| step), Some(3));
+        assert_eq!(store.last_step(evening.table.id, None).await.unwrap().0.map(|(step, _)| step), Some(3));
     })
     .await;
 }
@@ -190,7 +190,7 @@ async fn a_step_stands_on_the_one_before_or_nowhere() {
         assert!(is_step_before_missing(&store.save(save(&third, Some(7))).await));
         assert!(!store.is_applied(InteractionId(7)).await.unwrap());
         assert_eq!(store.balance(GUILD, CLEO).await.unwrap(), Coins(100));
-        assert_eq!(store.look(evening.table.id, None).await.unwrap().0.map(|(step, _)| step), Some(1));
+        assert_eq!(store.last_step(evening.table.id, None).await.unwrap().0.map(|(step, _)| step), Some(1));
         // Once the step before is there, it is taken; but only if it is the one that was decided on.
         store.save(save(&unsaved, None)).await.unwrap();
         let on_another = Save { follows: Some(Moment(NOW.0 + 1)), ..save(&third, Some(7)) };

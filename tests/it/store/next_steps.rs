@@ -52,7 +52,7 @@ async fn each_that_may_not_be_saved_is_told_why_and_harms_no_other() {
             let lens = async |saves: &[Save]| {
                 let mut lens = Vec::new();
                 for save in saves {
-                    lens.push(store.look(save.table, None).await.unwrap().0.map(|(step, _)| step));
+                    lens.push(store.last_step(save.table, None).await.unwrap().0.map(|(step, _)| step));
                 }
                 lens
             };
@@ -91,7 +91,7 @@ async fn one_that_is_saved_moves_its_table_on_and_comes_once() {
         // As of before there were versions.
         ground.execute("UPDATE tables SET codec = 1, ruleset = 1, game = NULL, wake = 7, touched = 7").await;
         store.save(Save { wake: Some(Moment(NOW.0 + 5)), ..step.clone() }).await.unwrap();
-        assert_eq!(store.look(step.table, step.idempotency_key).await.unwrap(), (Some((2, NOW)), true));
+        assert_eq!(store.last_step(step.table, step.idempotency_key).await.unwrap(), (Some((2, NOW)), true));
         assert_eq!(store.last_keys(step.table, 9).await.unwrap(), [step.idempotency_key.unwrap()]);
         assert_eq!(store.next_wakes(9).await.unwrap(), [(step.table, Moment(NOW.0 + 5))]);
         let needs = format!("codec = {} AND ruleset = 1 AND game = 'kara' AND touched = {}", table::CODEC, NOW.0);

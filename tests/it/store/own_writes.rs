@@ -22,7 +22,7 @@ async fn play(mut evening: Evening<'_>, saved: &AtomicU64) {
 async fn look_on(store: &Store, table: TableId, saved: &AtomicU64) {
     loop {
         let before = saved.load(Ordering::Acquire);
-        let (last, _) = patiently(|| store.look(table, None)).await.unwrap().0.unwrap();
+        let (last, _) = patiently(|| store.last_step(table, None)).await.unwrap().0.unwrap();
         assert!(last >= before, "step {before} was saved before a look that saw step {last}");
         if last >= STEPS {
             return;
@@ -60,7 +60,7 @@ async fn what_is_applied_is_known_as_applied_whatever_it_was() {
         let mut evening = Evening::open(&store, 1, 0).await;
         let table = evening.table.id;
         evening.play(&join(BEN)).await;
-        let is_applied = async |id| patiently(|| store.look(table, Some(InteractionId(id)))).await.unwrap().1;
+        let is_applied = async |id| patiently(|| store.last_step(table, Some(InteractionId(id)))).await.unwrap().1;
         let step = evening.decide(&join(CLEO));
         patiently(|| store.save(save(&step, Some(11)))).await.unwrap();
         patiently(|| store.pay(vec![daily(ANNA, 1, 5)], Some(InteractionId(12)), NOW)).await.unwrap();
@@ -73,7 +73,7 @@ async fn what_is_applied_is_known_as_applied_whatever_it_was() {
         // The next process has to ask for those before its time.
         let store = ground.open().await;
         for id in 9..17 {
-            let (last, is_applied) = patiently(|| store.look(table, Some(InteractionId(id)))).await.unwrap();
+            let (last, is_applied) = patiently(|| store.last_step(table, Some(InteractionId(id)))).await.unwrap();
             assert_eq!((last, is_applied), (Some((step.entry.step, NOW)), (11..15).contains(&id)), "{id}");
         }
     })
@@ -91,5 +91,5 @@ async fn a_save_that_is_refused_is_not_known_as_saved() {
     let follows = Save { follows: Some(NOW), ..save(&step, Some(1)) };
     let outcome = store.save(follows).await;
     assert!(matches!(outcome, Err(SaveError::StepBeforeMissing { .. })), "{outcome:?}");
-    assert_eq!(store.look(table, Some(InteractionId(1))).await.unwrap(), (Some((0, NOW)), false));
+    assert_eq!(store.last_step(table, Some(InteractionId(1))).await.unwrap(), (Some((0, NOW)), false));
 }
