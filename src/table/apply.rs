@@ -5,8 +5,8 @@
 use std::borrow::Cow;
 
 use super::{
-    Chance, Closing, Entry, JournalEvent, KeptSeat, Misfit, Phase, Playing, RecentTurn, Refused, Series, Sitter,
-    Started, Table, Terms, Transition, Vote, Who,
+    Chance, Closing, Entry, JournalEvent, KeptSeat, Misfit, Phase, Playing, Refused, Series, Sitter, Started, Table,
+    Terms, Transition, Vote, Who,
 };
 use crate::{
     bets::Bet,
@@ -15,8 +15,8 @@ use crate::{
     ids::{Moment, UserId},
 };
 use games::{
-    Feature, Played, Seat, SeatsRefused, Setup, Signal, Turn,
-    catalog::{Event, Game, Move, Refusal},
+    Played, Seat, SeatsRefused, Setup, Signal, Turn,
+    catalog::{Game, Move, Refusal},
     dice::draw_lot,
 };
 
@@ -121,78 +121,6 @@ impl Table {
     }
 }
 
-impl Playing {
-    pub(super) fn begin(started: &Started, game: Game, events: Vec<Event>, at: Moment) -> Self {
-        let opener = match game.turn() {
-            Turn::Of(seat) if !started.rolls.is_empty() => seat,
-            _ => started.first,
-        };
-        Self {
-            game,
-            opener,
-            seed: started.seed.clone(),
-            entropy: started.entropy.clone(),
-            plays: 0,
-            is_under_way: false,
-            start_told: !started.rolls.is_empty() && started.rules.options.terms().start_tells,
-            ruleset: started.ruleset,
-            first: started.first,
-            drawn: started.drawn,
-            began: at,
-            since: at,
-            time_over: false,
-            counted: at,
-            turn_since: at,
-            waited: None,
-            turn_secs: started.rules.turn_secs,
-            rests: Vec::new(),
-            waited_ms: 0,
-            bank_ms: if started.rules.is_slow() {
-                vec![i64::from(started.rules.turn_secs) * 1000; started.sitters.len()]
-            } else {
-                Vec::new()
-            },
-            lost: Vec::new(),
-            used_ms: vec![0; started.sitters.len()],
-            past_turns: Vec::new(),
-            moves: vec![0; started.sitters.len()],
-            stood_in: vec![0; started.sitters.len()],
-            stood_in_row: vec![0; started.sitters.len()],
-            stand_in_last: vec![false; started.sitters.len()],
-            has_moved: vec![false; started.sitters.len()],
-            is_given_up: false,
-            recent: Vec::new(),
-            events,
-            highlights: Vec::new(),
-            best: vec![0; started.sitters.len()],
-            ai_moved: None,
-            got_up: started.got_up.clone(),
-            terms: started.terms,
-            vote: None,
-        }
-    }
-
-    /// Whether nothing of it is known yet, so that bets on it are taken: no die has fallen that tells something and nothing
-    /// was played, but an offer of a draw perhaps and the like. For Kara that is until the house lies, as K2 has it. One
-    /// that began under older terms takes none.
-    pub(super) fn takes_bets(&self) -> bool {
-        self.terms.ask_to_play() && !self.is_under_way && !self.start_told
-    }
-
-    /// Keeps what a play brought for those who were not there, as part of the turn that it goes on with.
-    fn remember(&mut self, seat: Seat, in_turn: bool, events: &[Event]) {
-        match self.recent.last_mut() {
-            Some(last) if (last.seat, last.in_turn) == (seat, in_turn) => last.events.extend_from_slice(events),
-            _ => self.recent.push(RecentTurn { seat, in_turn, events: events.to_vec() }),
-        }
-        if let Some(last) = self.recent.last_mut() {
-            last.events.drain(..last.events.len().saturating_sub(AI_EVENTS_MAX));
-        }
-        let most = self.used_ms.len() * TURNS_KEPT;
-        self.recent.drain(..self.recent.len().saturating_sub(most));
-    }
-}
-
 /// The first version of the lines under which getting up and sitting down does not change who is to begin.
 const TURNS_ARE_KEPT: u16 = 4;
 
@@ -208,11 +136,6 @@ pub(super) fn line_up(sitters: &[Sitter], first: Seat) -> Vec<KeptSeat> {
     seats.rotate_left((first.index() + 1) % sitters.len());
     seats
 }
-
-/// After how many events of an AI's plays in a row they are told anew; as many are kept of a turn.
-const AI_EVENTS_MAX: usize = 64;
-/// How many turns of each seat are kept to be told to the others.
-const TURNS_KEPT: usize = 2;
 
 /// A table on its way through one step.
 pub(super) struct TransitionBuilder {
@@ -319,26 +242,8 @@ impl TransitionBuilder {
         let seed = gathering.seed.clone();
         // What came back while people gathered has been told.
         self.table.bets_back = Coins::ZERO;
-        let mut got_up = Vec::new();
-        while let Some(seat) = self.table.who_cannot_pay(short) {
-            let sitter = self.sitter(seat)?.clone();
-            if let Who::Person { user, name, .. } = sitter.who {
-                got_up.push((user, name));
-            }
-            self.remove(seat)?;
-        }
+        let got_up = self.who_cannot_pay_gets_up(short)?;
         let table = &mut self.table;
-        let need = table.rules.options.seats();
-        let suffices = need.contains(&table.sitters.len());
-        table.host_must_sit();
-        let nobody_left = table.seat_of(table.host).is_none();
-        if nobody_left || !(suffices || got_up.is_empty()) {
-            let users = got_up.into_iter().map(|(user, _)| user).collect();
-            return Err(Refused::CannotPay { users, need: table.rules.ante }.into());
-        }
-        if !suffices {
-            return Err(Refused::SeatsNeeded { seats: table.sitters.len(), need }.into());
-        }
         let series_is_won = table.rules.best_of.is_none_or(|best_of| !table.series.winners(best_of).is_empty());
         if series_is_won {
             table.series = Series::default();
@@ -390,6 +295,31 @@ impl TransitionBuilder {
         Ok(JournalEvent::Started(Box::new(started)))
     }
 
+    /// Who cannot pay gets up; whoever that was. Refused where those who are left are too few for the game.
+    fn who_cannot_pay_gets_up(&mut self, short: &[UserId]) -> Result<Vec<(UserId, String)>, Stop> {
+        let mut got_up = Vec::new();
+        while let Some(seat) = self.table.who_cannot_pay(short) {
+            let sitter = self.sitter(seat)?.clone();
+            if let Who::Person { user, name, .. } = sitter.who {
+                got_up.push((user, name));
+            }
+            self.remove(seat)?;
+        }
+        let table = &mut self.table;
+        let need = table.rules.options.seats();
+        let suffices = need.contains(&table.sitters.len());
+        table.host_must_sit();
+        let nobody_left = table.seat_of(table.host).is_none();
+        if nobody_left || !(suffices || got_up.is_empty()) {
+            let users = got_up.into_iter().map(|(user, _)| user).collect();
+            return Err(Refused::CannotPay { users, need: table.rules.ante }.into());
+        }
+        if !suffices {
+            return Err(Refused::SeatsNeeded { seats: table.sitters.len(), need }.into());
+        }
+        Ok(got_up)
+    }
+
     /// Every person pays the ante, if they have not; who sits the game out has it back (K1).
     fn pay_antes(&mut self, setup: Setup) {
         let ante = self.table.rules.ante;
@@ -417,15 +347,7 @@ impl TransitionBuilder {
         sitter.away &= ai;
         let stands_in = ai && sitter.user().is_some();
         let playing = self.playing()?;
-        if let Some(moves) = playing.moves.get_mut(seat.index()) {
-            *moves += 1;
-        }
-        if let Some(moves) = playing.stood_in.get_mut(seat.index()).filter(|_| stands_in) {
-            *moves += 1;
-        }
-        if let Some(moves) = playing.stood_in_row.get_mut(seat.index()) {
-            *moves = if stands_in { *moves + 1 } else { 0 };
-        }
+        playing.count_move(seat, stands_in);
         let mut events = Vec::new();
         if time_over {
             playing.time_over = true;
@@ -434,39 +356,14 @@ impl TransitionBuilder {
         let Playing { game, seed, entropy, plays, .. } = playing;
         *plays += 1;
         let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, &mv, dice))?;
-        let Played { events: brought, evidence, is_talk, keeps_clock, gives_up, highlight, feature } = played;
-        playing.is_under_way |= !is_talk;
+        let is_turn = to_move == Some(seat);
+        playing.note_move((seat, step), &played, is_turn, stands_in);
         let tells_of_bets = !playing.is_under_way;
-        if let Some(last) = playing.stand_in_last.get_mut(seat.index()).filter(|_| to_move == Some(seat) && !is_talk) {
-            *last = stands_in;
-        }
-        if let Some(has_moved) = playing.has_moved.get_mut(seat.index()) {
-            *has_moved |= !is_talk && !gives_up;
-        }
-        playing.is_given_up = gives_up || stands_in;
-        // What an AI does in somebody's place is nobody's feat.
-        let is_own = !(stands_in && playing.terms.ask_to_play());
-        playing.highlights.extend(highlight.filter(|_| is_own).map(|highlight| (step, highlight)));
-        match feature {
-            Some(Feature::Reached { seat, value }) if is_own => {
-                if let Some(best) = playing.best.get_mut(seat.index()) {
-                    *best = value.max(*best);
-                }
-            }
-            Some(Feature::TakenBack) => playing.best.fill(0),
-            Some(Feature::Reached { .. }) | None => {}
-        }
+        let Played { events: brought, evidence, is_talk, keeps_clock, .. } = played;
         events.extend(brought);
         let is_over = playing.game.turn() == Turn::Over;
         let next_seed = if is_over { Some(chance.next_seed()?) } else { None };
-        playing.remember(seat, to_move == Some(seat), &events);
-        // Nobody watches each move of an AI: what all of them brought is told together.
-        if ai && playing.ai_moved == Some(seat) && playing.events.len() < AI_EVENTS_MAX {
-            playing.events.append(&mut events);
-        } else {
-            playing.events = events;
-        }
-        playing.ai_moved = ai.then_some(seat);
+        playing.keep_events(seat, is_turn, ai, events);
         playing.got_up.clear();
         // It was about the position before. What an AI plays is nobody's answer to it.
         if !ai {
@@ -477,11 +374,11 @@ impl TransitionBuilder {
             self.table.bets_back = Coins::ZERO;
         }
         let is_passed_on = self.table.to_move() != to_move;
-        if to_move == Some(seat) || is_passed_on || is_talk {
+        if is_turn || is_passed_on || is_talk {
             self.table.decision += 1;
         }
         // What is said, taken back, or done out of turn takes no time from the one to move, and gives none.
-        if is_passed_on || (to_move == Some(seat) && !is_talk && !keeps_clock) {
+        if is_passed_on || (is_turn && !is_talk && !keeps_clock) {
             self.table.turn_begins(to_move, at);
         }
         match &next_seed {

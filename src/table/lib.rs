@@ -29,6 +29,7 @@ pub mod lesson;
 pub mod looks;
 mod payout;
 mod people;
+mod playing;
 pub mod practice;
 pub mod problem;
 pub mod rating;
