@@ -64,6 +64,7 @@ caramba-told-race-over = **{ $who } gewinnt Rennen { $race }** und den Topf mit 
 
 ## Das Ergebnis
 caramba-won = **{ $who } gewinnt** mit { $silver } Silber.
+caramba-all-equal = **Unentschieden**: je { $silver } Silber.
 caramba-shared = **{ $who } teilen sich den Sieg** mit je { $silver } Silber.
 caramba-ended-bankrupt = Das Spiel ist aus, weil jemand nicht zahlen konnte.
 caramba-ended-out-of-silver = Das Spiel ist aus, weil jemand kein Silber für ein weiteres Rennen hat.

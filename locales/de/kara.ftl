@@ -49,6 +49,10 @@ kara-won-near = **{ $who } gewinnt**, { $away } neben dem Haus mit { $common ->
    *[other] { $common } gemeinsamen Würfeln
 }.
 kara-won-exact = **{ $who } gewinnt auf der Stelle**, genau im Haus.
+kara-all-equal = **Unentschieden**: alle { $away ->
+    [0] im Haus
+   *[other] { $away } neben dem Haus
+}.
 kara-shared-in = **{ $who } teilen sich den Sieg**, im Haus mit je { $common ->
     [one] { $common } gemeinsamen Würfel
    *[other] { $common } gemeinsamen Würfeln

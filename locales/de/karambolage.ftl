@@ -111,6 +111,10 @@ karambolage-won-alone = **{ $who }** hat { $points ->
     [one] einer Runde
    *[other] { $rounds } Runden
 }.
+karambolage-all-equal = **Unentschieden**: je { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
 karambolage-shared = **{ $who } teilen sich den Sieg** mit je { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten

@@ -64,6 +64,7 @@ caramba-told-race-over = **{ $who } wins race { $race }** and the pot of { $pot 
 
 ## The result
 caramba-won = **{ $who } wins** with { $silver } silver.
+caramba-all-equal = **A draw**: { $silver } silver each.
 caramba-shared = **{ $who } share the win** with { $silver } silver each.
 caramba-ended-bankrupt = The game ends, as somebody could not pay.
 caramba-ended-out-of-silver = The game ends, as somebody has no silver for another race.

@@ -49,6 +49,10 @@ kara-won-near = **{ $who } wins**, { $away } from the house with { $common ->
    *[other] { $common } dice in common
 }.
 kara-won-exact = **{ $who } wins on the spot**, exactly in the house.
+kara-all-equal = **A draw**: everyone { $away ->
+    [0] in the house
+   *[other] { $away } from the house
+}.
 kara-shared-in = **{ $who } share the win**, in the house with { $common ->
     [one] { $common } die in common
    *[other] { $common } dice in common

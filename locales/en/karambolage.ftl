@@ -111,6 +111,10 @@ karambolage-won-alone = **{ $who }** has { $points ->
     [one] one round
    *[other] { $rounds } rounds
 }.
+karambolage-all-equal = **A draw**: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} each.
 karambolage-shared = **{ $who } share the win** with { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -76,6 +76,10 @@ caramba-won = **{ $who } gagne** avec { $silver ->
     [one] { $silver } pièce d’argent
    *[other] { $silver } pièces d’argent
 }.
+caramba-all-equal = **Égalité** : { $silver ->
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+} partout.
 caramba-shared = **{ $who } partagent la victoire** avec { $silver ->
     [one] { $silver } pièce d’argent
    *[other] { $silver } pièces d’argent

@@ -49,6 +49,10 @@ kara-won-near = **{ $who } gagne**, à { $away } de la maison avec { $common ->
    *[other] { $common } dés en commun
 }.
 kara-won-exact = **{ $who } gagne sur-le-champ**, exactement dans la maison.
+kara-all-equal = **Égalité** : tout le monde { $away ->
+    [0] dans la maison
+   *[other] à { $away } de la maison
+}.
 kara-shared-in = **{ $who } partagent la victoire**, dans la maison, avec { $common ->
     [one] { $common } dé
    *[other] { $common } dés

@@ -111,6 +111,10 @@ karambolage-won-alone = **{ $who }** a { $points ->
     [one] une manche
    *[other] { $rounds } manches
 }.
+karambolage-all-equal = **Égalité** : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} partout.
 karambolage-shared = **{ $who } partagent la victoire** avec { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -26,6 +26,9 @@ const ACROSS: f32 = 624.0;
 const WHY: f32 = 214.0;
 /// How many columns of a name there is room for.
 const NAME_COLUMNS: usize = 16;
+/// How many letters stand in the place of a name, and how far apart.
+const DISCS_MAX: usize = 6;
+const DISC_STEP: f32 = 76.0;
 /// How many seats stand beside the pot.
 const STANDING_MAX: usize = 4;
 /// The coins of a pot: place, turn.
@@ -47,18 +50,37 @@ pub(super) fn draw(card: &ResultCard) -> Canvas {
     canvas.picture(&scene, &block(22.0, 22.0, 396.0, 376.0, 22.0), (22.0, 22.0), 1.0);
     canvas.line(&block(22.0, 22.0, 396.0, 376.0, 22.0), if card.special { BRASS } else { RIM }, 7.0);
     canvas.line(&block(18.0, 18.0, 404.0, 384.0, 26.0), INK, 2.0);
-    winners(&mut canvas, &card.winners);
+    match card.winners.as_slice() {
+        [] => equal(&mut canvas, &card.equal),
+        winners => crowned(&mut canvas, winners),
+    }
     canvas.fill(&block(LEFT, 152.0, ACROSS, 124.0, 22.0), PLATE);
     reason(&mut canvas, &card.reason);
     standing(&mut canvas, card);
     canvas
 }
 
-fn winners(canvas: &mut Canvas, winners: &[CardSeat]) {
-    let plate: Path = block(LEFT, 30.0, ACROSS, 104.0, 52.0);
-    canvas.outlined(&plate, WALNUT_SUNK, if winners.is_empty() { RIM } else { BRASS }, 6.0);
+/// Where the names of those who won stand.
+fn plate() -> Path {
+    block(LEFT, 30.0, ACROSS, 104.0, 52.0)
+}
+
+/// Those who are equal, without a crown; a dash where there are none.
+fn equal(canvas: &mut Canvas, equal: &[CardSeat]) {
+    canvas.outlined(&plate(), WALNUT_SUNK, RIM, 6.0);
+    let shown = &equal[..equal.len().min(DISCS_MAX)];
+    if shown.is_empty() {
+        canvas.line(&lines(&[(LEFT + 260.0, 82.0), (LEFT + 364.0, 82.0)]), RIM, 8.0);
+    }
+    let left = LEFT + ACROSS / 2.0 - DISC_STEP * shown.len().saturating_sub(1) as f32 / 2.0;
+    for (nth, one) in shown.iter().enumerate() {
+        seat::disc(canvas, one.seat, (left + DISC_STEP * nth as f32, 82.0), 32.0);
+    }
+}
+
+fn crowned(canvas: &mut Canvas, winners: &[CardSeat]) {
+    canvas.outlined(&plate(), WALNUT_SUNK, BRASS, 6.0);
     match winners {
-        [] => canvas.line(&lines(&[(LEFT + 260.0, 82.0), (LEFT + 364.0, 82.0)]), RIM, 8.0),
         [one] => {
             crown(canvas, (504.0, 80.0), 0.78);
             seat::disc(canvas, one.seat, (590.0, 82.0), 32.0);
@@ -70,8 +92,8 @@ fn winners(canvas: &mut Canvas, winners: &[CardSeat]) {
         // There is no room for so many names: their letters.
         several => {
             crown(canvas, (504.0, 80.0), 0.78);
-            for (nth, one) in several.iter().take(6).enumerate() {
-                seat::disc(canvas, one.seat, (590.0 + 76.0 * nth as f32, 82.0), 32.0);
+            for (nth, one) in several.iter().take(DISCS_MAX).enumerate() {
+                seat::disc(canvas, one.seat, (590.0 + DISC_STEP * nth as f32, 82.0), 32.0);
             }
         }
     }

@@ -16,7 +16,7 @@ use super::{
 use crate::lesson::hints;
 use crate::refusals::{Called, Worded, examples};
 use games::{
-    Seat, Turn,
+    Outcome, Seat, Turn,
     kara::{Advice, Event, Hand, KaraView, May, Move, Places, Refusal, Round, StopCause, View},
 };
 use words::{Words, say};
@@ -126,6 +126,9 @@ impl GameScreen for Round {
         let best = winners.first().and_then(|&seat| view.kara(seat)?.dice.zip(view.house));
         let Some((dice, house)) = best else { return String::new() };
         let (away, common) = (dice.off(house).unsigned_abs(), dice.common(house));
+        if view.outcome.as_ref().is_some_and(Outcome::is_drawn) {
+            return say!(words, "kara-all-equal", away = away, common = common);
+        }
         match (winners.len(), away) {
             (1, 0) => say!(words, "kara-won-in", who = who, common = common),
             (1, away) => say!(words, "kara-won-near", who = who, away = away, common = common),

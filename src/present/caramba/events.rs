@@ -7,7 +7,7 @@ use super::{
 };
 use crate::refusals::{Called, Worded, examples};
 use games::{
-    Seat,
+    Outcome, Seat,
     caramba::{Ending, Event, Hat, Refusal, View, Why},
 };
 use words::{Words, say};
@@ -157,6 +157,9 @@ pub(super) fn result(view: &View, scene: Scene<'_>) -> String {
     let Some(&first) = winners.first() else { return String::new() };
     let (who, silver) = (scene.names.some(&winners, NAMES_TOLD_MAX, words), view.silver(first));
     let won = match winners.len() {
+        _ if view.outcome.as_ref().is_some_and(Outcome::is_drawn) => {
+            say!(words, "caramba-all-equal", silver = silver)
+        }
         1 => say!(words, "caramba-won", who = who, silver = silver),
         _ => say!(words, "caramba-shared", who = who, silver = silver),
     };

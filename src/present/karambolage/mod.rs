@@ -21,7 +21,7 @@ use super::{
 use crate::lesson::hints;
 use crate::refusals::{Called, Worded, examples};
 use games::{
-    Seat,
+    Outcome, Seat,
     karambolage::{Advice, Ball, BallSet, Event, Field, Match, Move, Refusal, View},
 };
 use words::{Words, say};
@@ -55,6 +55,9 @@ impl GameScreen for Match {
         let who = scene.names.some(&winners, NAMES_TOLD_MAX, words);
         let points = view.points[first.index()];
         match (winners.len(), view.points.len()) {
+            _ if view.outcome.as_ref().is_some_and(Outcome::is_drawn) => {
+                say!(words, "karambolage-all-equal", points = points)
+            }
             (_, 1) => say!(words, "karambolage-won-alone", who = who, points = points, rounds = view.round),
             (1, _) => say!(words, "karambolage-won", who = who, points = points),
             _ => say!(words, "karambolage-shared", who = who, points = points),

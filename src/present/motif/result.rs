@@ -11,6 +11,8 @@ pub struct ResultCard {
     pub special: bool,
     /// Who won: the seat from 0, and the name as a picture has it. None where nobody has.
     pub winners: Vec<CardSeat>,
+    /// Who is equal to all others, where nobody has won.
+    pub equal: Vec<CardSeat>,
     /// By what, without words.
     pub reason: ResultReason,
     /// What lay in the middle, where somebody could win it.

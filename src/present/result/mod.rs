@@ -35,6 +35,13 @@ pub(super) fn winners(last: &Ended) -> Vec<Seat> {
     outcome.winners().iter().copied().filter(|seat| !is_drawn && !last.stood_in.contains(seat)).collect()
 }
 
+/// Those who are all equal after the last game; nobody where somebody won it, and where an AI brought it to its end for
+/// one of them.
+fn all_equal(last: &Ended) -> Vec<Seat> {
+    let equal = last.game.outcome().filter(|outcome| outcome.is_drawn() && stood_in(last).is_empty());
+    equal.map(|outcome| outcome.winners().to_vec()).unwrap_or_default()
+}
+
 /// Who would have won the last game, and let an AI end it.
 pub(super) fn stood_in(last: &Ended) -> Vec<Seat> {
     let best = last.game.outcome().map(|outcome| outcome.winners().to_vec()).unwrap_or_default();
@@ -129,17 +136,25 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
     let winners = winners(last);
     let special = feat(last, &winners);
     let drawn = game::picture(&view, "", scene);
-    let reasoned = winners.first().and_then(|&winner| game::reasoned(&view, winner, special)).unwrap_or_default();
+    let mut reasoned = winners.first().and_then(|&winner| game::reasoned(&view, winner, special)).unwrap_or_default();
+    let equal = all_equal(last);
+    if let Some(&one) = equal.first() {
+        // Of those who are equal only what all of them have.
+        let reason = game::reasoned(&view, one, None).map(|reasoned| reasoned.reason);
+        reasoned.reason = reason.filter(|reason| matches!(reason, ResultReason::Points(_))).unwrap_or_default();
+    }
     let (middle, lies) = match drawn {
         Some((Motif::CarromFilm(film), lies)) => (Some(Motif::Carrom(film.after)), lies),
         Some((motif, lies)) => (Some(motif), lies),
         None => (None, String::new()),
     };
+    let on_card = |seat: Seat| card_seat(seat, &last.sitters[seat.index()].who, &names);
     let own = reasoned.scene.filter(|_| reasoned.is_special || middle.is_none());
     let motif = Motif::Result(Box::new(ResultCard {
         scene: own.or_else(|| Some(ResultScene::Middle(Box::new(middle?))))?,
         special: reasoned.is_special,
-        winners: winners.iter().map(|&seat| card_seat(seat, &last.sitters[seat.index()].who, &names)).collect(),
+        winners: winners.iter().map(|&seat| on_card(seat)).collect(),
+        equal: equal.iter().map(|&seat| on_card(seat)).collect(),
         reason: reasoned.reason,
         pot: is_pot_won(last).then_some(last.pot.0).filter(|pot| *pot > 0),
         standing: reasoned.standing.into_iter().map(|(seat, stands)| (seat.0, stands)).collect(),
@@ -162,7 +177,7 @@ pub(super) fn is_contested(last: &Ended) -> bool {
 
 /// Whether those who won have the pot, so that it stands beside their names.
 pub(super) fn is_pot_won(last: &Ended) -> bool {
-    is_contested(last) && !is_won_by_ai(last)
+    is_contested(last) && !is_won_by_ai(last) && !last.game.outcome().is_some_and(|outcome| outcome.is_drawn())
 }
 
 /// Whether nobody but AI seats won: they have no purse.

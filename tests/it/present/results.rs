@@ -76,6 +76,23 @@ fn a_result_is_a_sentence_with_its_pot_and_who_has_won_and_lost_what() {
 }
 
 #[test]
+fn a_game_after_which_all_are_equal_is_a_draw_in_words_and_on_its_card_k8() {
+    let mut circle = Circle::of(circle::rules(Lang::En), &["Ada", "Ben"]);
+    circle.start("31642");
+    circle.play("throw", "25143");
+    circle.play("throw", "34251");
+    circle.play("stop", "");
+    circle.play("stop", "");
+    for view in [BoardView::Picture, BoardView::Text] {
+        let text = text_of(&board_in_view(&circle.table, view));
+        assert!(text.starts_with("**A draw**: everyone 1 from the house.\n"), "no crown and no pot: {text}");
+    }
+    let card = card(&circle.table);
+    assert!(card.winners.is_empty() && card.pot.is_none(), "{card:?}");
+    assert_eq!(card.equal.iter().map(|one| one.name.as_str()).collect::<Vec<_>>(), ["Ada", "Ben"]);
+}
+
+#[test]
 fn a_series_that_runs_keeps_its_seats_and_who_gets_up_gives_it_up() {
     let mut circle =
         Circle::of(HouseRules { best_of: Some(BestOf::Three), ..circle::rules(Lang::En) }, &["Ada", "Ben"]);
