@@ -48,7 +48,7 @@ series-won =
         [one] gewinnt
        *[other] gewinnen
     } die Serie { $score }
-board-kept = Freigehalten für { $who }, bis { $when }
+board-kept = Freigehalten für { $who }, für alle frei { $when }
 board-ai-seat = { $who }, { $level }
 board-closes = Schließt { $when }
 result-pot = Topf { $pot } { $coin }
@@ -641,7 +641,7 @@ evening-drawn-games = { $from }–{ $to } stehen im Bild.
 evening-coins = Gewonnen und verloren { $coin }: { $who }
 evening-also = Außerdem dabei: { $who }
 evening-also-coins = Außerdem dabei { $coin }: { $who }
-evening-nobody = niemand
+evening-nobody = unentschieden
 evening-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

@@ -48,7 +48,7 @@ series-won =
         [one] wins
        *[other] win
     } the series { $score }
-board-kept = Kept for { $who } until { $when }
+board-kept = Kept for { $who }, open to all { $when }
 board-ai-seat = { $who }, { $level }
 board-closes = Closes { $when }
 result-pot = Pot { $pot } { $coin }
@@ -653,7 +653,7 @@ evening-drawn-games = { $from }–{ $to } are in the picture.
 evening-coins = Won and lost { $coin }: { $who }
 evening-also = Also played: { $who }
 evening-also-coins = Also played { $coin }: { $who }
-evening-nobody = nobody
+evening-nobody = a draw
 evening-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -11,18 +11,18 @@ export-of-others = Tu ne peux avoir que ce qui est gardé sur toi-même. Laisse 
 ## La paix : qui est tenu à l’écart des tables, et qui ne veut pas s’asseoir avec qui
 refused-banned = { $when ->
     [none] Les responsables de ce serveur te tiennent à l’écart de ses tables.
-   *[other] Les responsables de ce serveur te tiennent à l’écart de ses tables jusqu’à { $when }.
+   *[other] Les responsables de ce serveur te tiennent à l’écart de ses tables jusqu’au { $when }.
 }
 refused-blocking = Tu as bloqué la personne qui a ouvert cette table. `/{ cmd-me } { cmd-me-unblock }` change cela.
 refused-not-seated = Tu ne peux pas avoir de place à cette table maintenant ; cela peut avoir plusieurs raisons. Une autre table, ou une à toi, t’est ouverte.
-refused-left-too-often = Tu as laissé l’IA jouer à ta place dans { $count } parties en un jour. Jusqu’à { $when }, tu joues pour rien.
+refused-left-too-often = Tu as laissé l’IA jouer à ta place dans { $count } parties en un jour. Jusqu’au { $when }, tu joues pour rien.
 refused-keep-oneself = C’est toi-même. Rien n’a changé.
 refused-keep-bot = C’est un bot ; une IA s’ajoute et s’enlève à la table. Rien n’a changé.
 refused-keep-too-many = Il y en a déjà { $max }. Rien n’a changé.
 refused-remove-not-seated = { $who } n’a pas de place à la table de ce salon. Rien n’a changé.
 banned = { $when ->
     [none] { $who } est à l’écart des tables de ce serveur jusqu’à ce que tu lèves cette mesure. Une partie en cours va jusqu’au bout.
-   *[other] { $who } est à l’écart des tables de ce serveur jusqu’à { $when }. Une partie en cours va jusqu’au bout.
+   *[other] { $who } est à l’écart des tables de ce serveur jusqu’au { $when }. Une partie en cours va jusqu’au bout.
 }
 banned-gets-up-later = À certaines tables, la place ne se libère qu’avant la prochaine partie : elles étaient injoignables à l’instant.
 unbanned = { $who } peut de nouveau s’asseoir aux tables de ce serveur.
@@ -36,7 +36,7 @@ bans-title = À l’écart des tables de ce serveur
 bans-none = Personne.
 bans-line = { $when ->
     [none] { $who }
-   *[other] { $who } jusqu’à { $when }
+   *[other] { $who } jusqu’au { $when }
 }
 bans-since = { $by ->
     [none] depuis le { $since }

@@ -48,7 +48,7 @@ series-won =
         [one] remporte
        *[other] remportent
     } la série { $score }
-board-kept = Place gardée pour { $who } jusqu’à { $when }
+board-kept = Place gardée pour { $who }, libre { $when }
 board-ai-seat = { $who }, { $level }
 board-closes = Ferme { $when }
 result-pot = Pot { $pot } { $coin }
@@ -641,7 +641,7 @@ evening-drawn-games = Les parties { $from } à { $to } sont sur l’image.
 evening-coins = Gagné et perdu { $coin } : { $who }
 evening-also = Aussi de la partie : { $who }
 evening-also-coins = Aussi de la partie { $coin } : { $who }
-evening-nobody = personne
+evening-nobody = partie nulle
 evening-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

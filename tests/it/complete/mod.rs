@@ -3,6 +3,7 @@
 
 mod coins;
 mod commands;
+mod dates;
 mod pages;
 mod refusals;
 mod typography;
