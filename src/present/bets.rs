@@ -25,7 +25,7 @@ use super::{
 };
 use games::{NotationError, Seat};
 use table::{
-    BoardView, Ended, Phase, Refused, Sitter, Table,
+    BoardView, Phase, Refused, Sitter, Table,
     bets::{AllBack, MayLay, SettledBets},
     coins::Coins,
     evening::EveningBettor,
@@ -160,8 +160,8 @@ impl SeatsCalled {
     }
 
     /// Between two games: the letters stand there where it is said who sits here.
-    pub(super) fn between(table: &Table, last: &Ended, shown: BoardView) -> Self {
-        if tells_seats(table, last, shown) { Self::ByLetter } else { Self::ByName }
+    pub(super) fn between(table: &Table, shown: BoardView) -> Self {
+        if tells_seats(table, shown) { Self::ByLetter } else { Self::ByName }
     }
 
     fn call(self, side: &[Seat], names: &Names) -> String {

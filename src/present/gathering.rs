@@ -108,10 +108,9 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
         let over = say_for!(words, kind, "board-between-title", game = game, number = last.id.number);
         lines.push(format!("{over} · {}", stakes(table, words)));
     }
-    // Who has just played knows who sits here.
-    if tells_seats(table, last, shown) {
+    if tells_seats(table, shown) {
         lines.extend(seats(table, &names, words));
-    } else if is_crowd && !table.bets_back.is_positive() {
+    } else if !is_crowd || !table.bets_back.is_positive() {
         lines.extend(newcomers(table, last, &names, words).map(|told| small(&told)));
     }
     lines.extend(readiness(table, words));
@@ -127,7 +126,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
             lines.extend(small_print(table, words).map(|told| small(&told)));
         }
     }
-    lines.extend(bets::line(table, words, SeatsCalled::between(table, last, shown)));
+    lines.extend(bets::line(table, words, SeatsCalled::between(table, shown)));
     lines.retain(|line| !line.is_empty() && line != &small(""));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, shown, words) }
 }
@@ -137,31 +136,26 @@ pub(super) fn has_bets(table: &Table, last: &Ended) -> bool {
     !last.bets.pool.is_empty() || !table.bets.is_empty() || table.bets_back.is_positive()
 }
 
-/// Whether the board between two games says who sits here, by the letters of the seats.
-pub(super) fn tells_seats(table: &Table, last: &Ended, shown: BoardView) -> bool {
+/// Whether the board between two games says who sits here, by the letters of the seats. Beside the picture of a result
+/// it does not: that one has the letters of those who played, and a seat's letter changes with who comes and goes.
+pub(super) fn tells_seats(table: &Table, shown: BoardView) -> bool {
     match shown {
         // Nearly all of them stand on the board of the result.
         BoardView::Text => table.sitters.len() <= CROWD,
-        BoardView::Picture => !are_the_same(&table.sitters, &last.sitters),
+        BoardView::Picture => false,
     }
 }
 
-/// Who sits here and has not played the last game, by name.
+/// Who sits here and has not played the last game, by name. AI seats are the same ones as long as there are no more of
+/// them.
 fn newcomers(table: &Table, last: &Ended, names: &Names, words: &Words) -> Option<String> {
-    let has_played = |sitter: &Sitter| last.sitters.iter().any(|played| played.user() == sitter.user());
-    let seats: Vec<Seat> =
-        (0..table.sitters.len()).filter(|&index| !has_played(&table.sitters[index])).map(Seat::at).collect();
-    (!seats.is_empty()).then(|| say!(words, "board-newcomers", who = names.some(&seats, NAMES_TOLD_MAX, words)))
-}
-
-/// Whether the same people and AI seats sit there, each in their place.
-fn are_the_same(sit: &[Sitter], played: &[Sitter]) -> bool {
-    let is_one = |(sits, played): (&Sitter, &Sitter)| match (&sits.who, &played.who) {
-        (Who::Person { user, .. }, Who::Person { user: other, .. }) => user == other,
-        (Who::Ai { level }, Who::Ai { level: other }) => level == other,
-        (Who::Person { .. }, Who::Ai { .. }) | (Who::Ai { .. }, Who::Person { .. }) => false,
+    let ais = |sitters: &[Sitter]| sitters.iter().filter(|sitter| sitter.user().is_none()).count();
+    let has_played = |index: usize| match table.sitters[index].user() {
+        Some(user) => last.sitters.iter().any(|played| played.user() == Some(user)),
+        None => ais(&table.sitters[..index]) < ais(&last.sitters),
     };
-    sit.len() == played.len() && sit.iter().zip(played).all(is_one)
+    let seats: Vec<Seat> = (0..table.sitters.len()).filter(|&index| !has_played(index)).map(Seat::at).collect();
+    (!seats.is_empty()).then(|| say!(words, "board-newcomers", who = names.some(&seats, NAMES_TOLD_MAX, words)))
 }
 
 /// That whoever stays seated plays for the ante once more.

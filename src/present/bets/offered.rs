@@ -40,7 +40,7 @@ fn called_without_bets(table: &Table, board: &Screen) -> SeatsCalled {
         Phase::Gathering(Gathering { last: Some(last), .. }) => {
             // In words it says the game; beside its picture one looks back at it.
             let in_words = !board.has(&Press::ReplayTurning { game: last.id.number });
-            SeatsCalled::between(table, last, if in_words { BoardView::Text } else { BoardView::Picture })
+            SeatsCalled::between(table, if in_words { BoardView::Text } else { BoardView::Picture })
         }
         Phase::Playing(_) | Phase::Closed(_) => SeatsCalled::ByName,
     }

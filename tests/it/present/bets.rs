@@ -429,10 +429,10 @@ fn between_two_games_bets_are_told_by_name_where_no_letters_stand() {
     assert!(text.contains("Ben 30") && !text.contains("**B**"), "{text}");
     let words = shown(&circle.table, BoardView::Text).text;
     assert!(words.contains("**A** Ada") && words.contains("**B** 30"), "{words}");
-    // Once somebody else sits there, it is said who, by letter.
+    // Somebody else sits there then, who has another letter on the picture of the result, or none.
     circle.tell(&Command::Join(person(3, "Cleo")));
     let text = picture(&circle);
-    assert!(text.contains("**B** Cleo · **C** Ben") && text.contains("**C** 30"), "{text}");
+    assert!(text.contains("New at the table: Cleo") && text.contains("Ben 30") && !text.contains("**C**"), "{text}");
 }
 
 #[test]

@@ -69,10 +69,10 @@ fn a_result_is_a_sentence_with_its_pot_and_who_has_won_and_lost_what() {
     assert!(more.contains("Closes <t:"), "what there is no room for: {more}");
     let more = present::board::more(&circle.table, UserId(1), Lang::En);
     assert!(more.has(&Press::Text) && more.has(&Press::Rules), "{:?}", more.rows);
-    // Who sits there is told once it is no longer who has played.
+    // Who comes is told by name: the letters are those of the picture, of who has played.
     circle.tell(&Command::Join(person(4, "Dov")));
     let text = text_of(&board_in_view(&circle.table, BoardView::Picture));
-    assert!(text.contains("**A** Ada · **B** Dov · **C** Ben · **D** Cleo"), "{text}");
+    assert!(text.contains("New at the table: Dov") && !text.contains("**B**"), "{text}");
 }
 
 #[test]
