@@ -15,7 +15,7 @@ bets-on-others = +{ $count } { $count ->
 bets-came-to = Wetten: { $told }
 bets-of-evening = Mit Wetten gewonnen und verloren { $coin }: { $told }
 bets-back-broken-off = Alle Wetten sind zurück.
-bets-back-seat-given-up = Ein Platz mit Wetten wurde frei: { $back } { $coin } sind zurück.
+bets-back-seat-given-up = Zurück, weil ein Platz mit Wetten frei wurde: { $back } { $coin }.
 bets-back-nobody-can-win = Wetten, die niemand mehr gewinnen kann, sind zurück: { $back } { $coin }.
 bets-back-stood-in = Gewonnen hat, wen am Ende eine KI vertrat: Alle Wetten sind zurück.
 bets-back-not-all-moved = Nicht alle hatten gezogen: Alle Wetten sind zurück.
@@ -27,7 +27,7 @@ button-bet-other = Andere Zahl …
 
 ## Wetten
 bet-ask = **Auf wen wettest du?** Bis zu { $limit } { $coin }. Alle Wetten gehen an die, die richtig liegen.
-bet-how-much = **Wie viel auf { $who }?** Dort liegen bisher { $there } von { $total } { $coin }.
+bet-how-much = **Wie viel auf { $who }?** Bisher dort: { $there } von { $total } { $coin }.
 bet-how-much-first = **Wie viel auf { $who }?** Bisher hat niemand gewettet.
 bet-laid = **{ $laid } { $coin } auf { $who }.** Ein Sieg brächte dir nach jetzigem Stand { $brings }.
 bet-more = Noch mehr?

@@ -174,12 +174,14 @@ caramba-rules-c11 = **C11** Überreden: Wer reicher ist, kann jemandem vor dem W
 
 ## Der Tipp
 caramba-hint-title = Was der Wurf von { $hat } bringen kann
-caramba-hint-brings = im Schnitt { $fields } Felder, in die Mine { $mine }, { $earns } Silber von anderen
-caramba-hint-brings-far = im Schnitt { $fields } Felder, { $earns } Silber von anderen
+caramba-hint-fields = im Schnitt { $fields } Felder
+caramba-hint-into-mine = in die Mine { $mine }
+caramba-hint-earns = { $earns } Silber von anderen
 caramba-hint-roll = **{ $dice } werfen**: { $brings }.
 caramba-hint-buyout = **{ $dice } werfen**, { $bought_out } weniger für { $price }: { $brings }.
 caramba-hint-persuaded = Mit einem Würfel mehr, { $dice }: { $brings }.
-caramba-hint-mine = Wer als Nächstes in die Mine kommt, zahlt { $price }; im Topf liegen { $pot }.
+caramba-hint-mine = Wer als Nächstes in die Mine kommt, zahlt { $price }.
+caramba-hint-mine-pot = Wer als Nächstes in die Mine kommt, zahlt { $price }; im Topf: { $pot }.
 caramba-hint-how = Genau gerechnet, mit allem, was auf Hüten und in Hinterhalten folgt.
 
 ## Das Bild, für alle, die es nicht sehen

@@ -15,30 +15,30 @@ bets-on-others = +{ $count } { $count ->
 bets-came-to = Bets: { $told }
 bets-of-evening = Won and lost by betting { $coin }: { $told }
 bets-back-broken-off = All bets are back.
-bets-back-seat-given-up = A seat that was bet on was given up: { $back } { $coin } are back.
+bets-back-seat-given-up = Back, as a seat that was bet on is free: { $back } { $coin }.
 bets-back-nobody-can-win = Bets that nobody can win any more are back: { $back } { $coin }.
 bets-back-stood-in = An AI finished for the winner: all bets are back.
 bets-back-not-all-moved = Not everyone had moved: all bets are back.
 bets-back-given-up-early = Given up before everyone had moved: all bets are back.
 bets-back-nobody-right = Nobody bet on the winner: all bets are back.
-bets-back-nobody-wrong = Nobody bet against the winner: all bets are back.
+bets-back-nobody-wrong = Nobody bet wrong: all bets are back.
 button-bet = Bet
 button-bet-other = Other amount…
 
 ## Betting
 bet-ask = **Who do you bet on?** Up to { $limit } { $coin }. Whoever is right shares all bets.
-bet-how-much = **How much on { $who }?** { $there } of { $total } { $coin } lie there so far.
+bet-how-much = **How much on { $who }?** { $there } of { $total } { $coin } bet so far.
 bet-how-much-first = **How much on { $who }?** Nobody has bet yet.
-bet-laid = **{ $laid } { $coin } on { $who }.** A win would bring you { $brings } as the bets lie now.
-bet-more = Lay more?
+bet-laid = **{ $laid } { $coin } on { $who }.** A win would bring you { $brings } as the bets stand.
+bet-more = Bet more?
 bet-own = Your bet: { $laid } { $coin } on { $who }; a win would bring you { $brings }.
 # $gain is what was won or lost, or that the bet is back.
 bet-own-came-to = Your bet on the last game: { $laid } { $coin } on { $who } ({ $gain }).
 bet-own-back = back
 bet-one-side = All bets are on one side so far: if it stays like that, everyone gets theirs back.
-bet-is-most = That is as much as can be laid on one game here ({ $limit }).
-bet-own-limit-reached = Your own limit leaves you nothing more to lay today.
-bet-purse-is-empty = Your purse holds nothing more to lay.
+bet-is-most = That is as much as can be bet on one game here ({ $limit }).
+bet-own-limit-reached = Your own limit leaves you nothing more to bet today.
+bet-purse-is-empty = Your purse holds nothing more to bet.
 bet-withdrawn = You play here yourself now: your bet of { $back } { $coin } is back in your purse.
 form-bet = Bet
 refused-bet-not-taken = You cannot bet at this table.
@@ -47,17 +47,17 @@ refused-bets-off = This server takes no bets.
 refused-bet-for-nothing = This game is for nothing as it stands, so there is nothing to bet on. It takes two people who play for { -coins }.
 refused-bet-at-own-table = You play at this table yourself: bets are for those who watch.
 refused-no-such-seat = There is no seat { $seat } here, only { $seats }.
-refused-bet-seat-changed = The seats have changed: { $who } sits there now. Nothing was laid; look again.
+refused-bet-seat-changed = The seats have changed: { $who } sits there now. Nothing was bet; look again.
 refused-bet-sits-out = { $who } sits this game out and cannot win it.
 refused-bet-elsewhere = Your bet is on { $who }. You can add to it, but not bet on anyone else in this game.
 refused-bet-before = You had bet on { $who } before you sat down. In this game you can bet on { $who } again, but on nobody else.
 refused-bet-changed = Your bet is { $laid } by now. Nothing was added; press again if you want more.
-refused-bad-bet = You can lay any whole amount from 1 to { $max }, but not { $amount }.
-refused-bet-above-limit = { $max } is the most that one can lay on a game here{ $laid ->
+refused-bad-bet = You can bet any whole amount from 1 to { $max }, but not { $amount }.
+refused-bet-above-limit = { $max } is the most that one can bet on a game here{ $laid ->
     [0] .
-   *[other] , and { $laid } of yours lie there already.
+   *[other] , and you have bet { $laid } already.
 }
-refused-bet-limit-lowered = By now one can lay { $max } on a game here at most. Your { $laid } stay where they are; you can add nothing.
+refused-bet-limit-lowered = By now one can bet { $max } on a game here at most. Your { $laid } stay where they are; you can add nothing.
 refused-too-many-bettors = { $max } people have bet on this game, which is as many as the pool takes.
 
 ## The purse
@@ -71,12 +71,12 @@ statistics-bets = { $bets ->
 }
 
 ## For those who manage the server
-bet-limit-set = From now on, anyone who watches can lay up to { $limit } on a game. What lies on one already stays.
-bet-limit-none = From now on, no bets are taken here. Those that lie on a game are paid when it ends.
+bet-limit-set = From now on, anyone who watches can bet up to { $limit } on a game. Bets already made stay.
+bet-limit-none = From now on, no bets are taken here. Those already made are paid when their game ends.
 cmd-bet = bet
     .about = Bet on somebody at this channel’s table, before the game is under way
 cmd-tavern-bets = bets
-    .about = The most that one person can lay on a game
+    .about = The most that one person can bet on a game
 arg-seat = seat
     .about = On whom: the letter or number of the seat, or the name
 arg-coins = coins

@@ -171,12 +171,14 @@ caramba-rules-c11 = **C11** Persuasion: a richer player may offer silver to the 
 
 ## The hint
 caramba-hint-title = What the roll of { $hat } may bring
-caramba-hint-brings = { $fields } fields on average, into the mine { $mine }, { $earns } silver from others
-caramba-hint-brings-far = { $fields } fields on average, { $earns } silver from others
+caramba-hint-fields = { $fields } fields on average
+caramba-hint-into-mine = into the mine { $mine }
+caramba-hint-earns = { $earns } silver from others
 caramba-hint-roll = **Roll { $dice }**: { $brings }.
 caramba-hint-buyout = **Roll { $dice }**, paying { $price } for { $bought_out } fewer: { $brings }.
 caramba-hint-persuaded = With an extra die, { $dice }: { $brings }.
-caramba-hint-mine = The next one in the mine pays { $price }; { $pot } in the pot.
+caramba-hint-mine = The next one in the mine pays { $price }.
+caramba-hint-mine-pot = The next one in the mine pays { $price }; { $pot } in the pot.
 caramba-hint-how = Exact, with all that follows on hats and in ambushes.
 
 ## The picture, for those who cannot see it

@@ -15,8 +15,8 @@ bets-on-others = +{ $count } { $count ->
 bets-came-to = Paris : { $told }
 bets-of-evening = Gagné et perdu aux paris { $coin } : { $told }
 bets-back-broken-off = Tous les paris sont rendus.
-bets-back-seat-given-up = Une place sur laquelle on avait parié s’est libérée : { $back } { $coin } rendus.
-bets-back-nobody-can-win = Rendus, car plus personne ne peut les gagner : { $back } { $coin } de paris.
+bets-back-seat-given-up = Pari rendu, la place s’étant libérée : { $back } { $coin }.
+bets-back-nobody-can-win = Paris que plus personne ne peut gagner, rendus : { $back } { $coin }.
 bets-back-stood-in = La place gagnante a été finie par une IA : tous les paris sont rendus.
 bets-back-not-all-moved = Tout le monde n’avait pas joué : tous les paris sont rendus.
 bets-back-given-up-early = Abandon avant que tout le monde ait joué : tous les paris sont rendus.
@@ -27,7 +27,7 @@ button-bet-other = Autre montant…
 
 ## Parier
 bet-ask = **Sur qui paries-tu ?** Jusqu’à { $limit } { $coin }. Qui a raison reçoit sa part de tous les paris.
-bet-how-much = **Combien sur { $who } ?** Il y a là { $there } { $coin } sur { $total } pour l’instant.
+bet-how-much = **Combien sur { $who } ?** Déjà misé ici : { $there } { $coin } sur { $total }.
 bet-how-much-first = **Combien sur { $who } ?** Personne n’a encore parié.
 bet-laid = **{ $laid } { $coin } sur { $who }.** Une victoire te rapporterait { $brings } au point où en sont les paris.
 bet-more = Encore ?

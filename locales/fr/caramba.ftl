@@ -207,12 +207,17 @@ caramba-rules-c11 = **C11** Persuasion : qui est plus riche peut offrir de l’
 
 ## Le conseil
 caramba-hint-title = Ce que le lancer de { $hat } peut apporter
-caramba-hint-brings = { $fields } cases en moyenne, dans la mine { $mine }, { $earns } pièces d’argent des autres
-caramba-hint-brings-far = { $fields } cases en moyenne, { $earns } pièces d’argent des autres
+caramba-hint-fields = { $fields } cases en moyenne
+caramba-hint-into-mine = dans la mine { $mine }
+caramba-hint-earns = { $earns ->
+    [one] { $earns } pièce d’argent
+   *[other] { $earns } pièces d’argent
+} des autres
 caramba-hint-roll = **Lancer { $dice }** : { $brings }.
 caramba-hint-buyout = **Lancer { $dice }**, { $bought_out } de moins pour { $price } : { $brings }.
 caramba-hint-persuaded = Avec un dé de plus, { $dice } : { $brings }.
-caramba-hint-mine = Le prochain chapeau dans la mine paie { $price } ; il y a { $pot } au pot.
+caramba-hint-mine = Le prochain chapeau dans la mine paie { $price }.
+caramba-hint-mine-pot = Le prochain chapeau dans la mine paie { $price } ; il y a { $pot } au pot.
 caramba-hint-how = Exact, chapeaux et embuscades compris.
 
 ## L’image, pour qui ne la voit pas

@@ -73,7 +73,7 @@ fn score(series: &Series, names: &Names, words: &Words) -> String {
     say!(words, "series-running", score = wins(series, names, words))
 }
 
-/// Of two the score, in seat order; of more who leads: `Ada 2, Ben 1`.
+/// Of two the score, in seat order; of more who leads, the number apart from a name that may end in one: `**2** AI 1`.
 fn wins(series: &Series, names: &Names, words: &Words) -> String {
     let mut wins: Vec<(Seat, u8)> = series.wins().collect();
     if let [(_, one), (_, other)] = *wins {
@@ -81,8 +81,8 @@ fn wins(series: &Series, names: &Names, words: &Words) -> String {
     }
     wins.retain(|(_, wins)| *wins > 0);
     wins.sort_by_key(|(_, wins)| std::cmp::Reverse(*wins));
-    let leads = |(seat, wins): &(Seat, u8)| format!("{} {wins}", names.prose(*seat));
-    wins.iter().take(LEADERS_MAX).map(leads).collect::<Vec<_>>().join(", ")
+    let leads = |(seat, wins): &(Seat, u8)| format!("**{wins}**\u{a0}{}", names.prose(*seat));
+    wins.iter().take(LEADERS_MAX).map(leads).collect::<Vec<_>>().join(" · ")
 }
 
 /// Of two as a score of one game is written in this language.

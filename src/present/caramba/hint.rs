@@ -11,13 +11,14 @@ use words::{Words, say};
 pub(super) fn hint(view: &View, words: &Words) -> Option<Card> {
     let roll = view.roll.as_ref()?;
     let told = |odds: &RollOdds| {
-        let (fields, earns) = (words.decimal(odds.fields), words.decimal(odds.earns));
         let mine = words.percent(odds.mine);
-        // Far from the mine there is nothing to say of it.
-        if mine == words.percent(0.0) {
-            return say!(words, "caramba-hint-brings-far", fields = fields, earns = earns);
-        }
-        say!(words, "caramba-hint-brings", fields = fields, mine = mine, earns = earns)
+        // As it is written, so that its plural is that of what is read.
+        let earns = (odds.earns * 10.0).round() / 10.0;
+        let fields = say!(words, "caramba-hint-fields", fields = words.decimal(odds.fields));
+        // Far from the mine there is nothing to say of it, nor of silver where nobody is met.
+        let into_mine = (mine != words.percent(0.0)).then(|| say!(words, "caramba-hint-into-mine", mine = mine));
+        let earned = (earns > 0.0).then(|| say!(words, "caramba-hint-earns", earns = earns));
+        [Some(fields), into_mine, earned].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     let lines = RollOdds::of(view).into_iter().map(|odds| {
         let brings = told(&odds);
@@ -37,8 +38,11 @@ pub(super) fn hint(view: &View, words: &Words) -> Option<Card> {
     });
     let persuaded = RollOdds::persuaded(view)
         .map(|odds| say!(words, "caramba-hint-persuaded", dice = odds.dice, brings = told(&odds)));
-    let mine =
-        say!(words, "caramba-hint-mine", price = silver(view.mine_price), pot = laid_out(view.pot_pieces, view.pot));
+    let price = silver(view.mine_price);
+    let mine = match view.pot {
+        0 => say!(words, "caramba-hint-mine", price = price),
+        pot => say!(words, "caramba-hint-mine-pot", price = price, pot = laid_out(view.pot_pieces, pot)),
+    };
     let lines: Vec<String> = lines.chain(persuaded).chain([mine]).collect();
     let letter = super::road::letter(roll.hat).to_string();
     Some(Card {

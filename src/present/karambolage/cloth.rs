@@ -11,7 +11,7 @@ use super::{
     places::next_ball,
 };
 use games::{
-    Seat, Turn,
+    Seat,
     karambolage::{Ball, DAILY_THROWS, Ends, Field, May, Step, Throw, View},
 };
 use words::say;
@@ -25,12 +25,11 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     Glance { headline: vec![goal(view, scene)], task: task(view, true, scene), ..Glance::default() }
 }
 
-/// What all have, in the order of their seats.
+/// What all have, in the order of their seats; the number apart from a name that may end in one.
 fn points(view: &View, scene: Scene<'_>) -> String {
     let points = view.points.iter().enumerate().map(|(index, points)| {
         let (seat, points) = (Seat::at(index), scene.words.number((*points).into()));
-        let who = scene.names.prose(seat);
-        if view.turn == Turn::Of(seat) { format!("**{who} {points}**") } else { format!("{who} {points}") }
+        format!("**{points}**\u{a0}{}", scene.names.prose(seat))
     });
     points.collect::<Vec<_>>().join(" · ")
 }

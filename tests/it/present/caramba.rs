@@ -303,6 +303,8 @@ fn the_hint_tells_what_a_roll_and_a_buyout_bring() {
     for lang in Lang::ALL {
         let hint = |circle: &Circle| written(&pages::advice(&circle.table, UserId(2), lang));
         let told = [hint(&sample(lang)), hint(&offered(lang)), hint(&placed(lang, &["Ada", "Ben"], &[]))];
+        let is_nothing = |hint: &String| hint.contains(" 0.0 ") || hint.contains(" 0,0 ");
+        assert!(!told.iter().any(is_nothing), "{told:?}");
         insta::assert_snapshot!(format!("caramba_hint_{lang}"), told.join("\n"));
     }
 }

@@ -114,6 +114,19 @@ fn a_series_that_runs_keeps_its_seats_and_who_gets_up_gives_it_up() {
 }
 
 #[test]
+fn in_a_series_of_more_than_two_a_number_stands_apart_from_a_name_that_ends_in_one() {
+    let rules = HouseRules { best_of: Some(BestOf::Three), ..circle::rules(Lang::En) };
+    let mut circle = Circle::of(rules, &["Ada", "Ben"]).with_ai(Level::Easy);
+    circle.start("12345");
+    while let Some(seat) = circle.table.to_move() {
+        // The AI throws the house.
+        circle.play("throw", if seat.index() == 2 { "54321" } else { "66666" });
+    }
+    let text = text_of(&board_in_view(&circle.table, BoardView::Picture));
+    assert!(text.contains("series **1**\u{a0}AI 1"), "{text}");
+}
+
+#[test]
 fn a_board_of_carrom_lost_by_the_last_man_says_why_r11() {
     let stroke = &[("shoot 0.00 29.40 250", "")];
     let one_board = &[("boards", "1")];
