@@ -220,7 +220,7 @@ caramba-since-last-hat = Mit dem letzten Hut holt **{ $who }** { $pot } Silber a
 
 ## Eine Wahl in wenigen Worten
 caramba-line-roll = Alle { $dice } werfen
-caramba-line-buyout = { $dice } werfen und { $price } für { $bought_out } weniger zahlen
+caramba-line-buyout = { $dice } werfen · { $price } zahlen
 caramba-line-place = Einen Hut auf Feld { $field }
 caramba-line-accept = Das Angebot von { $who } annehmen
 caramba-line-refuse = Die Angebote ablehnen

@@ -4,7 +4,7 @@ problems-about = Zu jedem Spiel eine Stellung, überall dieselbe. Versuch es, so
 problems-over-title = **Aufgaben vom { $day }, gelöst**
 problems-over = Der Tag ist vorbei: Zu jeder steht jetzt die Lösung.
 problems-in-a-row = { $days ->
-    [one] 1 Tag mit einem ersten Versuch, der richtig war
+    [one] { $days } Tag mit einem ersten Versuch, der richtig war
    *[other] { $days } Tage in Folge mit einem ersten Versuch, der richtig war
 }
 problems-share = Zum Teilen: { $line }
@@ -16,22 +16,23 @@ problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
 problems-too-early = Vom { $day } gibt es keine Aufgaben: Der erste Tag ist der { $first }.
 problems-not-yet = Die Aufgaben vom { $day } kommen erst noch. Die letzten sind vom { $last }.
 problems-no-day = „{ $text }“ ist kein Tag. Schreib Jahr, Monat und Tag, etwa 2026-11-22.
+problem-date = { $day }.{ $month }.{ $year }
 problem-title = { $game } · Aufgabe vom { $day }
-problem-asks = { $who } ist am Zug: Was ist am besten? Auf den ersten Blick sehen es { $difficulty } von 100 nicht.
+problem-asks = { $who } ist am Zug: Was ist am besten? Schwierigkeit { $of_five } von 5.
 problem-best = Am besten: { $line }
-problem-wrong = Nicht { $chosen }. Dein erster Versuch ist vermerkt; weiter.
+problem-wrong = Die { $chosen } ist es nicht. Dein erster Versuch zählt; such ruhig weiter.
 problem-right = **{ $best } ist am besten!** Dein erster Versuch, der zählt, war ein anderer.
 problem-right-first = **{ $best } ist am besten: gleich beim ersten Versuch!**
 problem-over = { $best } war am besten.
 problem-over-right = { $best } war am besten, und dein erster Versuch.
 problem-over-wrong = { $best } war am besten; dein erster Versuch war { $chosen }.
 worth-pot = { $share } vom Topf
-worth-win = { $share } auf Sieg
+worth-win = { $share } Siege
 worth-points = { $points ->
-    [one] 1 Punkt
+    [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-worth-men = { $men } in Steinen
+worth-men = { $men } Steine
 button-problems-all = Alle Aufgaben
 button-problems-one = { $game } →
 button-problems-yesterday = Die von gestern

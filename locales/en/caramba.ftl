@@ -223,7 +223,7 @@ caramba-since-last-hat = With the last hat **{ $who }** takes { $pot } silver fr
 
 ## A choice in few words
 caramba-line-roll = Roll all { $dice }
-caramba-line-buyout = Roll { $dice }, paying { $price } for { $bought_out } fewer
+caramba-line-buyout = Roll { $dice } · pay { $price }
 caramba-line-place = A hat on field { $field }
 caramba-line-accept = Accept the offer of { $who }
 caramba-line-refuse = Refuse the offers

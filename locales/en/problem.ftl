@@ -4,7 +4,7 @@ problems-about = One position for each game, the same everywhere. Try as often a
 problems-over-title = **Problems of { $day }, solved**
 problems-over = That day is over: each has its solution now.
 problems-in-a-row = { $days ->
-    [one] 1 day in a row with a first try that was right
+    [one] { $days } day in a row with a first try that was right
    *[other] { $days } days in a row with a first try that was right
 }
 problems-share = To share: { $line }
@@ -16,10 +16,24 @@ problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
 problems-too-early = There are no problems of { $day }: the first day is { $first }.
 problems-not-yet = The problems of { $day } are still to come. The last ones are those of { $last }.
 problems-no-day = “{ $text }” is no day. Write year, month and day, such as 2026-11-22.
+problem-date = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }
 problem-title = { $game } · problem of { $day }
-problem-asks = { $who } is to move: what is best? At first glance { $difficulty } in 100 miss it.
+problem-asks = { $who } is to move: what is best? Difficulty { $of_five } of 5.
 problem-best = Best: { $line }
-problem-wrong = Not { $chosen }. Your first try is noted; go on.
+problem-wrong = { $chosen } is not the best. Your first try has been counted; try another.
 problem-right = **{ $best } is best!** Your first try, which counts, was another.
 problem-right-first = **{ $best } is best: right at the first try!**
 problem-over = { $best } was best.
@@ -28,10 +42,10 @@ problem-over-wrong = { $best } was best; your first try was { $chosen }.
 worth-pot = { $share } of the pot
 worth-win = { $share } to win
 worth-points = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
-worth-men = { $men } in men
+worth-men = { $men } men
 button-problems-all = All problems
 button-problems-one = { $game } →
 button-problems-yesterday = Yesterday’s

@@ -248,14 +248,14 @@ caramba-task-roll-or-pay = lance { $dice ->
 ## Les boutons où il y a la place, et ce qui est arrivé aux chapeaux en peu de mots
 caramba-button-offer-first = Offrir { $silver }
 caramba-button-roll-dice = Lancer { $dice ->
-    [one] 1 dé
+    [one] { $dice } dé
    *[other] { $dice } dés
 }
 caramba-button-roll-for = Lancer { $dice ->
-    [one] 1 dé
+    [one] { $dice } dé
    *[other] { $dice } dés
 }, { $price ->
-    [one] 1 pièce d’argent
+    [one] { $price } pièce d’argent
    *[other] { $price } pièces d’argent
 }
 caramba-since-moved = { $who } { $from } → { $to }.
@@ -268,7 +268,7 @@ caramba-since-last-hat = Avec le dernier chapeau, **{ $who }** prend { $pot ->
 
 ## Un choix en peu de mots
 caramba-line-roll = Lancer les { $dice }
-caramba-line-buyout = Lancer { $dice }, { $bought_out } de moins pour { $price }
+caramba-line-buyout = Lancer { $dice } · payer { $price }
 caramba-line-place = Un chapeau sur la case { $field }
 caramba-line-accept = Accepter l’offre de { $who }
 caramba-line-refuse = Refuser les offres

@@ -4,7 +4,7 @@ problems-about = Une position pour chaque jeu, la même partout. Essaie autant q
 problems-over-title = **Problèmes du { $day }, résolus**
 problems-over = Ce jour est passé : chacun a maintenant sa solution.
 problems-in-a-row = { $days ->
-    [one] 1 jour avec un premier essai juste
+    [one] { $days } jour avec un premier essai juste
    *[other] { $days } jours de suite avec un premier essai juste
 }
 problems-share = À partager : { $line }
@@ -16,22 +16,23 @@ problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
 problems-too-early = Il n’y a pas de problèmes du { $day } : le premier jour est le { $first }.
 problems-not-yet = Les problèmes du { $day } sont encore à venir. Les derniers sont ceux du { $last }.
 problems-no-day = « { $text } » n’est pas un jour. Écris l’année, le mois et le jour, par exemple 2026-11-22.
+problem-date = { $day }/{ $month }/{ $year }
 problem-title = { $game } · problème du { $day }
-problem-asks = C’est à { $who } : quel est le meilleur choix ? Au premier coup d’œil, { $difficulty } sur 100 ne le voient pas.
+problem-asks = C’est à { $who } : quel est le meilleur choix ? Difficulté : { $of_five } sur 5.
 problem-best = Le mieux : { $line }
-problem-wrong = Pas { $chosen }. Ton premier essai est noté ; continue.
+problem-wrong = Ce n’est pas le { $chosen }. Ton premier essai compte ; cherche encore.
 problem-right = **{ $best } est le mieux !** Ton premier essai, qui compte, était un autre.
 problem-right-first = **{ $best } est le mieux : juste au premier essai !**
 problem-over = { $best } était le mieux.
 problem-over-right = { $best } était le mieux, et ton premier essai.
 problem-over-wrong = { $best } était le mieux ; ton premier essai était { $chosen }.
 worth-pot = { $share } du pot
-worth-win = { $share } de chances de gagner
+worth-win = { $share } de victoires
 worth-points = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
-worth-men = { $men } en pions
+worth-men = { $men } pions
 button-problems-all = Tous les problèmes
 button-problems-one = { $game } →
 button-problems-yesterday = Ceux d’hier

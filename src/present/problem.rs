@@ -4,7 +4,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen,
+    Button, Click, ClickTarget, Press, Row, Screen,
     board::small,
     door,
     game::{self, Scene},
@@ -25,7 +25,7 @@ use games::{
 };
 use table::{
     Sitter, Who,
-    calendar::Day,
+    calendar::{Day, Month, day_of_month},
     coins::Coins,
     ids::UserId,
     lang::Lang,
@@ -35,6 +35,9 @@ use words::{Words, say};
 
 /// How many buttons stand in a row.
 const ROW_MAX: usize = 4;
+
+/// How many steps of difficulty there are.
+const DIFFICULTIES: u8 = 5;
 
 /// What can be pressed of a day's problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,8 +106,8 @@ pub fn day(
     let words = Words::of(lang);
     let tried_at = |variant: Variant| tried.iter().find(|(game, _)| game == variant.key()).map(|(_, tried)| *tried);
     let (title, about) = match stage {
-        Stage::Open => (say!(words, "problems-title", day = day.to_string()), say!(words, "problems-about")),
-        Stage::Solved => (say!(words, "problems-over-title", day = day.to_string()), say!(words, "problems-over")),
+        Stage::Open => (say!(words, "problems-title", day = date(day, words)), say!(words, "problems-about")),
+        Stage::Solved => (say!(words, "problems-over-title", day = date(day, words)), say!(words, "problems-over")),
     };
     let mut lines = vec![title, about];
     let games: Vec<String> =
@@ -151,17 +154,24 @@ const fn mark(tried: Option<Tried>) -> &'static str {
     }
 }
 
+/// A day as people write it.
+fn date(day: Day, words: &Words) -> String {
+    let month = Month::of(day.0);
+    let (day, year) = (day_of_month(day.0), month.year().to_string());
+    say!(words, "problem-date", day = day, month = month.of_year(), year = year)
+}
+
 /// Why there are no problems of a day.
 #[must_use]
 pub fn none(why: NoProblem, lang: Lang) -> String {
     let words = Words::of(lang);
     match why {
         NoProblem::TooEarly { day } => {
-            let first = table::problem::FIRST_DAY.to_string();
-            say!(words, "problems-too-early", day = day.to_string(), first = first)
+            let first = date(table::problem::FIRST_DAY, words);
+            say!(words, "problems-too-early", day = date(day, words), first = first)
         }
         NoProblem::NotYet { day, last } => {
-            say!(words, "problems-not-yet", day = day.to_string(), last = last.to_string())
+            say!(words, "problems-not-yet", day = date(day, words), last = date(last, words))
         }
     }
 }
@@ -218,13 +228,13 @@ impl<'a> ProblemShown<'a> {
     }
 
     fn title(&self) -> String {
-        let (game, day) = (title_of(self.variant, self.words), self.day.to_string());
+        let (game, day) = (title_of(self.variant, self.words), date(self.day, self.words));
         say!(self.words, "problem-title", game = game, day = day)
     }
 
     fn asks(&self) -> String {
-        let (who, difficulty) = (self.names.prose(self.seat), self.problem.difficulty);
-        say!(self.words, "problem-asks", who = who, difficulty = difficulty)
+        let of_five = self.problem.difficulty.div_ceil(100 / DIFFICULTIES).clamp(1, DIFFICULTIES);
+        say!(self.words, "problem-asks", who = self.names.prose(self.seat), of_five = of_five)
     }
 
     fn board(&self) -> Vec<String> {
@@ -246,7 +256,8 @@ impl<'a> ProblemShown<'a> {
         if stage == Stage::Open && tried.is_none_or(|tried| !tried.solved) {
             let choices = (0_u8..).zip(&self.problem.choices).map(|(place, _)| {
                 let press = ProblemPress::Try(self.day, self.variant, place);
-                Button { style: ButtonStyle::Main, ..button(press, (place + 1).to_string()) }
+                // In one colour: a hint is none of them.
+                button(press, (place + 1).to_string())
             });
             rows_of.push(Row::Buttons(choices.collect()));
         }
@@ -270,7 +281,7 @@ impl<'a> ProblemShown<'a> {
                 Stage::Open => format!("**{}** {line}", place + 1),
                 Stage::Solved => {
                     let worth = worth(self.game.kind(), choice.worth, self.words);
-                    let mark = if place == usize::from(self.problem.best) { " ✓" } else { "" };
+                    let mark = if place == usize::from(self.problem.best) { "\u{a0}✓" } else { "" };
                     format!("**{}** {line} – {worth}{mark}", place + 1)
                 }
             }

@@ -28,6 +28,12 @@ impl Month {
         era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + (153 * of_year + 2) / 5 - 719_468
     }
 
+    /// Its year.
+    #[must_use]
+    pub const fn year(self) -> i64 {
+        self.0.div_euclid(12)
+    }
+
     /// Its number in its year, from 1.
     #[must_use]
     pub const fn of_year(self) -> i64 {
@@ -38,7 +44,7 @@ impl Month {
 /// As people write it in digits: `2026-10`.
 impl fmt::Display for Month {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{:02}", self.0.div_euclid(12), self.of_year())
+        write!(f, "{}-{:02}", self.year(), self.of_year())
     }
 }
 

@@ -64,7 +64,7 @@ pub(super) fn line(view: &View, moves: &[Move], scene: Scene<'_>) -> String {
             let price = view.roll.as_ref().and_then(|roll| roll.buyouts.iter().find(|(dice, _)| *dice == bought_out));
             let price = price.map_or(0, |&(_, price)| price);
             let rolled = dice.saturating_sub(bought_out);
-            say!(words, "caramba-line-buyout", bought_out = bought_out, price = silver(price), dice = rolled)
+            say!(words, "caramba-line-buyout", price = silver(price), dice = rolled)
         }
         Move::Place(field) => say!(words, "caramba-line-place", field = field),
         Move::Accept(seat) => say!(words, "caramba-line-accept", who = scene.names.prose(seat)),

@@ -114,3 +114,15 @@ fn a_hyphen_stands_for_no_dash_and_three_points_for_no_ellipsis() {
         }
     }
 }
+
+/// In French nought and one have the same form.
+#[test]
+fn no_singular_of_french_has_its_number_written_in() {
+    for (file, source) in Words::sources(Lang::Fr) {
+        for singular in source.lines().map(str::trim).filter(|line| line.starts_with("[one]")) {
+            assert!(!singular.contains(" 1 "), "{file}: {singular}");
+        }
+    }
+    let points = |lang, points: i32| Words::of(lang).phrase("worth-points", &[("points", points.into())]);
+    assert_eq!(Lang::ALL.map(|lang| points(lang, 0)), ["0 points", "0 Punkte", "0 point"]);
+}

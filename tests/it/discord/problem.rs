@@ -34,7 +34,7 @@ async fn a_problem_is_tried_as_often_as_one_likes_and_the_first_try_counts() {
     assert!(problem.text().contains("what is best?") && !problem.files().is_empty(), "{problem}");
     press_alone(&tavern, "ben", wrong).await;
     let told = open_to(&tavern, "ben").await;
-    assert!(told.text().contains(&format!("Not {wrong}. Your first try is noted")), "{told}");
+    assert!(told.text().contains(&format!("{wrong} is not the best. Your first try has been counted")), "{told}");
     press_alone(&tavern, "ben", &right).await;
     let told = open_to(&tavern, "ben").await;
     assert!(told.text().contains("Your first try, which counts, was another"), "{told}");
@@ -78,7 +78,7 @@ async fn a_day_that_has_none_and_forged_buttons_are_told_what_is_wrong() {
     let tavern = Tavern::open().await;
     let day = today(&tavern).await;
     for (asked, says) in [
-        ("2025-12-31", "There are no problems of 2025-12-31: the first day is 2026-01-01"),
+        ("2025-12-31", "There are no problems of 31 Dec 2025: the first day is 1 Jan 2026"),
         ("2099-01-01", "are still to come. The last ones are those of"),
         ("2026-02-30", "is no day. Write year, month and day"),
         ("**x**", "is no day."),
