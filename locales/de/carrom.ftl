@@ -5,9 +5,9 @@ carrom-title = Carrom
 ## Wahlmöglichkeiten
 carrom-option-players = Plätze
     .arg = plätze
-    .about = Zwei, oder vier zu zweit gegeneinander
+    .about = Zwei, oder vier als zwei Paare
 carrom-option-players-two = zwei
-carrom-option-players-four = vier, zu zweit gegeneinander
+carrom-option-players-four = vier, zwei gegen zwei
 carrom-option-hand = Hand
     .arg = hand
     .about = Wie ruhig die Hände sind
@@ -17,7 +17,7 @@ carrom-option-hand-tavern = wie in der Taverne
 carrom-option-hand-three-drinks = nach drei Getränken
 carrom-option-boards = Spiele
     .arg = spiele
-    .about = Nach wie vielen Spielen die Führung gewinnt; 25 Punkte gewinnen vorher
+    .about = Nach wie vielen Spielen gewinnt, wer vorn liegt; 25 Punkte gewinnen schon vorher
 carrom-option-boards-number = { $number ->
     [one] eins
    *[other] höchstens { $number }
@@ -54,7 +54,7 @@ carrom-spots = Die Nummern, in cm von der Mitte: { $spots }.
 carrom-break-again = Anstoß noch einmal: Versuch { $try } von { $of }.
 
 ## Was geschah: ein Satz nach dem anderen
-carrom-told-begins = Spiel { $board }: { $who } hat Hell und stößt an.
+carrom-told-begins = Spiel { $board }: { $who } spielt die hellen Steine und stößt an.
 carrom-told-shot = { $who } schießt.
 carrom-told-shot-made = { $who } schießt, verzogen: { $off }°.
 carrom-told-fell = { $piece } fällt { $pocket }.

@@ -8,7 +8,7 @@ kara-option-house = Haus
     .about = Wer das Haus aufstellt: der Tisch, oder reihum ein Platz, der aussetzt oder mitspielt
 kara-option-house-neutral = neutral
 kara-option-house-rotating = reihum
-kara-option-house-player = mitspielend
+kara-option-house-player = reihum, spielt mit
 kara-option-last_lap = letzter Durchgang
     .arg = letzter_durchgang
     .about = Nach einem Stopp im ersten Wurf: ein kurzer letzter Durchgang oder ein voller
@@ -125,7 +125,7 @@ kara-suggest = { $places }: { $roll } laufen lassen, { $keep } behalten
 kara-suggest-all = { $places }: alle fünf laufen lassen, { $roll }
 
 ## Die Regeln
-kara-rules-k1 = **K1** Alle haben fünf Würfel. Der Tisch stellt das Haus auf, so spielen alle mit; oder (Haus: reihum) ein Platz stellt es auf und setzt die Runde aus, in der nächsten Runde der nächste Platz; oder (Haus: mitspielend) ein Platz stellt es auf und spielt trotzdem mit, auch das reihum.
+kara-rules-k1 = **K1** Alle haben fünf Würfel. Der Tisch stellt das Haus auf, so spielen alle mit; oder (Haus: reihum) ein Platz stellt es auf und setzt die Runde aus, in der nächsten Runde der nächste Platz; oder (Haus: reihum, spielt mit) ein Platz stellt es auf und spielt trotzdem mit, auch das reihum.
 kara-rules-k2 = **K2** Ein- und aussteigen kann man zwischen den Runden. Jede Runde hat ihren eigenen Einsatz, und wer will, wirft mehr in die Mitte, bevor das Haus steht.
 kara-rules-k3 = **K3** Das Haus wird aufgestellt, für alle sichtbar. Dann werfen alle der Reihe nach ihren Kara, alle fünf Würfel.
 kara-rules-k4 = **K4** Dieselbe Augenzahl wie das Haus ist *im Haus*: Dieser Kara ist sofort gestoppt.

@@ -5,7 +5,7 @@ karambolage-title = Karambolage
 ## Wahlmöglichkeiten
 karambolage-option-ends = gespielt wird
     .arg = ende
-    .about = Was das Spiel beendet: Punkte, eine Zahl von Runden oder eine Zeit
+    .about = Was die Partie beendet: Punkte, eine Zahl von Runden oder eine Zeit
 karambolage-option-ends-score = auf Punkte
 karambolage-option-ends-rounds = auf Runden
 karambolage-option-ends-time = auf Zeit
@@ -23,7 +23,7 @@ karambolage-option-minutes = Zeit
 karambolage-option-minutes-number = { $number } min
 karambolage-option-finish = Schluss
     .arg = schluss
-    .about = Bei einer Siegpunktzahl: ob das Spiel sofort endet oder mit der Runde
+    .about = Bei einer Siegpunktzahl: ob die Partie sofort endet oder mit der Runde
 karambolage-option-finish-first = sofort
 karambolage-option-finish-round = mit der Runde
 
@@ -216,7 +216,7 @@ karambolage-hint-best = { $moves } für **{ $points ->
 karambolage-hint-carambo = Das ist ein Carambo: Du darfst noch einmal werfen, bis zu drei Würfe.
 karambolage-hint-ways = { $scoring } Züge punkten von hier aus, { $carambo } davon mit Carambo.
 karambolage-hint-none = Von hier aus punktet kein Zug mehr. Lass die Kugeln, wo sie den anderen am wenigsten nützen.
-karambolage-hint-how = Kugel (S schwarz, R rot, W weiß), Feld, Würfel. Alle Züge sind angesehen, allein nach Punkten.
+karambolage-hint-how = Kugel (S schwarz, R rot, W weiß), Feld, Würfel. Alle Züge durchgerechnet, nur nach Punkten.
 
 ## Das Bild, für alle, die es nicht sehen
 karambolage-alt-no-balls = Noch liegt keine Kugel.

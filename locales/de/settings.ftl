@@ -1,12 +1,12 @@
 # Einstellungen eines Servers: wie sie heißen, und das Formular.
 set-view = Ansicht der Bretter
     .arg = ansicht
-    .about = Wie Bretter gezeigt werden, deren Tisch nichts gewählt hat
+    .about = Wie Bretter gezeigt werden, wenn ihr Tisch nichts anderes wählt
 set-view-picture = Bild
 set-view-text = Text
 set-language = Sprache
     .arg = sprache
-    .about = Die Sprache neuer Bretter; üblich ist die der Person, die den Tisch öffnet
+    .about = Die Sprache neuer Bretter; ohne Wahl die der Person, die den Tisch eröffnet
 set-language-en = English
 set-language-de = Deutsch
 set-language-fr = Français
@@ -69,17 +69,17 @@ set-most-bet = höchste Wette
     .arg = höchste-wette
     .about = So viel darf jemand höchstens auf ein Spiel wetten ({ -coins }); 0 für keine Wetten
 set-time = Zeit für einen Zug
-    .about = Wie lange ein Zug an einem neuen Tisch dauert, in Sekunden
+    .about = Wie lange ein Zug an einem neuen Tisch dauert; einzugeben in Sekunden
 set-days = Tage für einen Zug
-    .about = Ob Züge an neuen Tischen Tage haben, und wie viele; das ganze Spiel hat dann keine Uhr
+    .about = Wie viele Tage ein Zug an neuen Tischen dauern darf; die Partie hat dann keine Uhr
 set-days-none = keine
 set-time-up = wenn die Zeit um ist
-    .about = Wo ein Zug Tage hat: was folgt, wenn jemandes Zeit um ist
-set-best-of = Best-of
-    .about = Wie viele Spiele an neuen Tischen als eins zählen
-set-best-of-1 = ein einzelnes Spiel
-set-best-of-3 = Best-of-drei
-set-best-of-5 = Best-of-fünf
+    .about = Wenn Züge Tage dauern: was geschieht, wenn die Zeit um ist
+set-best-of = Serie
+    .about = Wie viele Partien an neuen Tischen als eine zählen
+set-best-of-1 = eine Partie
+set-best-of-3 = Best of 3
+set-best-of-5 = Best of 5
 
 ## The form
 settings-title = **Einstellungen dieses Servers** · { $page }
@@ -108,21 +108,21 @@ settings-page-coins = { -Coins }
 settings-line = { $setting }: **{ $value }**
 settings-on = an
 settings-off = aus
-settings-usual = wie üblich
+settings-usual = Standard
 settings-of-game = { $game }: { $setting }
 settings-pick = Ändern …
 settings-page = Andere Seite …
 settings-undo = Rückgängig machen …
-settings-holds-now = Eine Änderung gilt sofort.
-settings-holds-new-tables = Eine Änderung gilt für Tische, die danach geöffnet werden.
-settings-holds-next-season = Eine Änderung gilt ab der nächsten Saison.
+settings-holds-now = Gilt sofort.
+settings-holds-new-tables = Gilt für Tische, die danach eröffnet werden.
+settings-holds-next-season = Gilt ab der nächsten Saison.
 settings-write-number = Eine ganze Zahl von { $min } bis { $max }
 settings-changed = { $setting }: { $values }
 settings-unchanged = So ist es schon. Es hat sich nichts geändert.
 settings-goes = { $games ->
-    [0] Noch ist kein beendetes Spiel so alt. Was es wird, geht ab { $when }; bis dahin zurückgenommen, geht nichts.
-    [one] Ein beendetes Spiel ist älter und geht ab { $when }. Bis dahin zurückgenommen, geht nichts.
-   *[other] { $games } beendete Spiele sind älter und gehen ab { $when }. Bis dahin zurückgenommen, geht nichts.
+    [0] Noch ist kein beendetes Spiel so alt. Wird eines es, werden seine Züge ab { $when } gelöscht; wer die Änderung vorher zurücknimmt, verliert nichts.
+    [one] Ein beendetes Spiel ist älter. Seine Züge werden ab { $when } gelöscht; wer die Änderung vorher zurücknimmt, verliert nichts.
+   *[other] { $games } beendete Spiele sind älter. Ihre Züge werden ab { $when } gelöscht; wer die Änderung vorher zurücknimmt, verliert nichts.
 }
 settings-changes = **Änderungen der Einstellungen**, die letzte zuerst
 settings-changes-none = Noch wurde nichts geändert.
@@ -152,5 +152,5 @@ settings-name-misleading = Hinter einer Zahl läse sich das als etwas anderes.
 button-settings-undo = Rückgängig
 button-settings-changes = Änderungen
 button-settings-write = Eingeben …
-button-settings-usual = Wie üblich
+button-settings-usual = Standard
 button-settings-server = Dieser Server

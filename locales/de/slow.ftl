@@ -22,9 +22,9 @@ length-days = { $days ->
 arg-days = tage
     .about = Für einen Zug Tage statt Sekunden; dazu hat jeder Platz die Zeit eines Zuges als Zeitkonto
 arg-time-up = zeit-um
-    .about = Wo ein Zug Tage hat: was folgt, wenn jemandes Zeit um ist
+    .about = Wenn Züge Tage dauern: was geschieht, wenn die Zeit um ist
 choice-time-up-ai = eine KI spielt bis zur Rückkehr
-choice-time-up-lost = das Spiel ist verloren
+choice-time-up-lost = die Partie ist verloren
 slow-agreed-bank = Zeitkonto { $length }
 slow-agreed-ai = Zeit um: KI spielt
 slow-agreed-lost = Zeit um: verloren
@@ -89,11 +89,11 @@ digest = { $count ->
    *[other] Du bist an { $count } Tischen dran.
 }
 
-## Ein Ruf, wenn ein Tisch aufgeht
+## Ein Ruf, wenn ein Tisch eröffnet wird
 cmd-me-call = ruf
-    .about = Gerufen werden, wenn auf einem deiner Server ein Tisch eines Spiels aufgeht
+    .about = Gerufen werden, wenn auf einem deiner Server ein Tisch eines Spiels eröffnet wird
 arg-call = an
     .about = Ob du gerufen wirst; ja, wenn nichts gesagt ist
-call-on = Du wirst gerufen, wenn auf einem Server, auf dem du einen Beutel hast, ein Tisch für { $game } aufgeht: höchstens einmal in der Stunde, und nicht an Tische, an denen du nicht sitzen könntest.
+call-on = Du wirst gerufen, wenn auf einem Server, auf dem du einen Beutel hast, ein Tisch für { $game } eröffnet wird: höchstens einmal in der Stunde, und nicht an Tische, an denen du nicht sitzen könntest.
 call-off = Du wirst nicht mehr an Tische für { $game } gerufen.
 called = { $who }: Hier ist ein Tisch für { $game } offen.

@@ -51,7 +51,7 @@ series-won =
 board-kept = Freigehalten für { $who }, für alle frei { $when }
 board-ai-seat = { $who }, { $level }
 board-closes = Schließt { $when }
-result-pot = Topf { $pot } { $coin }
+result-pot = Topf { $pot } { $coin }
 board-stays = Wer sitzen bleibt, ist dabei: wieder { $ante } { $coin }.
 board-need = { $missing ->
     [one] Es fehlt noch jemand.
@@ -321,8 +321,8 @@ span-month = dieser Monat
 span-season = diese Saison
 span-ever = seit jeher
 variant-pairs = { $game } zu viert
-rating = { $rating } ± { $by }
-rating-provisional = { $rating } ± { $by }, vorläufig
+rating = { $rating } ± { $by }
+rating-provisional = { $rating } ± { $by }, vorläufig
 share-of = { $share } ({ $games })
 list-mine = Dein Platz: { $place } von { $of } ({ $score })
 list-provisional = Deine Wertung ist noch vorläufig: { $rating } ± { $by }. Sie steht hier ab ± 200 und nach Spielen gegen drei verschiedene Leute.
@@ -374,7 +374,7 @@ privacy-kept = **Über dich aufbewahrt wird:**
     • eigene Grenzen, wen du blockierst, von welchen Tischen du ferngehalten wirst, Sperren und Servereinstellungen von dir
     • IDs von Servern, Kanälen, Nachrichten und Interaktionen
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
-privacy-how-long = **Wie lange:** Namen an Tischen und jene IDs bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner ID bis { $records } Tage nach seinem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Es ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
+privacy-how-long = **Wie lange:** Namen an Tischen und die IDs von Servern, Kanälen, Nachrichten und Interaktionen bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner ID bis { $records } Tage nach seinem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Es ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
 privacy-mine = **Deins auf diesem Server:**
 privacy-nothing-yet = Noch ist nichts da: keine { -coins } und keine Spiele.
 privacy-pings-on = Auf allen Servern: Pings sind an.
@@ -382,7 +382,7 @@ privacy-pings-off = Auf allen Servern: Pings sind aus.
 privacy-stays = **Nach dem Löschen bleiben:** Bewegungen, Ergebnisse und Wertungen unter einer Nummer, die nicht deine ist, weil die Bücher und die Wertungen anderer darauf beruhen; Wetten und geänderte Einstellungen ohne dich. Eine Sperre, eine Blockierung durch andere, deine eigene Grenze und zuletzt verlassene Spiele gelten weiter, bis sie enden, durch ein Merkzeichen, aus dem niemand deine ID liest. { $days } Tage lang verhindert so ein Zeichen ein zweites Willkommensgeld.
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gibt dir alles als Datei. `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern; die Beutel gehen an die Tavernen zurück.
 button-privacy-terms = Wie lange
-button-privacy-mine = Was ist deins
+button-privacy-mine = Deine Daten
 forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
 forget-channels = Was geschlossene Tische in den letzten { $journals } Tagen in Kanälen stehen ließen und dich nennt, wird jetzt geleert. Ältere Tische und einzelne Zeilen, etwa zu einem Glanzstück, bleiben, bis jemand sie dort löscht.
@@ -489,7 +489,7 @@ button-door-back = Zurück
 about-kara = Bring deine fünf Würfel auf die Summe des Hauses: Lass welche noch einmal laufen, oder stopp rechtzeitig.
 about-karambolage = Vier Würfel bewegen drei Kugeln: Eine soll die beiden anderen berühren.
 about-caramba = Alle Hüte laufen zur Mine, und der letzte auf dem Weg holt den Topf: Zahle, um weniger zu würfeln.
-about-carrom = Schnipp mit dem Striker deine neun Steine und die Queen in die Löcher, ehe es die anderen schaffen.
+about-carrom = Schnipp mit dem Striker deine neun Steine und die Queen in die Löcher, ehe es drüben jemand schafft.
 about-four-circles = Ein Sprung dreht deinen Stein zum Kreis: Bring vier Kreise lückenlos in eine Reihe.
 about-movers-hoppers = Bring deine sechs Steine ins andere Lager; jeder Zug macht aus einem Schleicher einen Hüpfer, oder umgekehrt.
 about-not-this-way = Spring deine eigenen Steine vom Brett: Wer als Erstes nur noch einen hat, gewinnt.
@@ -512,7 +512,7 @@ scene-not-this-way = ein roter Stein springt über einen weißen, und ein andere
 board-ai-for-nothing = Nur gegen KI-Plätze spielst du um nichts.
 
 ## Learning by playing
-door-learn-ask = Welches Spiel lernst du? Du spielst gegen die leichte KI und bekommst dabei Tipps.
+door-learn-ask = Welches Spiel willst du lernen? Du spielst gegen die leichte KI und bekommst dabei Tipps.
 button-door-learn = Spiel lernen
 lesson-title = **{ $game }** · erstes Spiel
 lesson-over = 🎉 Geschafft: { $game } kannst du jetzt.

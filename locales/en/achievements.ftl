@@ -28,9 +28,9 @@ stats-longest-chain = Longest chain, { $game }: { $jumps } jumps
 stats-skill-line = **{ $game }**: { $told }
 stats-skill = { $kept } kept
 stats-luck = { $unit ->
-    [pips] dice { $better } ± { $by } pips
-    [points] dice { $better } ± { $by } points
-   *[fields] dice { $better } ± { $by } fields
+    [pips] dice { $better } ± { $by } pips
+    [points] dice { $better } ± { $by } points
+   *[fields] dice { $better } ± { $by } fields
 }
 stats-skill-none = Nothing to tell yet: each game is weighed a moment after its end.
 stats-skill-how = Kept: how much of the best play’s worth the decisions kept, in games without a hint. Dice: by how much they fell better than the exact average, in { $throws } throws; Kara in pips nearer to the house, Caramba! in fields less.
@@ -42,7 +42,7 @@ achievement-kara-crowd = Head of the house
     .about = Kara: a win alone against four people or more
 achievement-triple-carambo = Hat-trick
     .about = Karambolage: a third Carambo in one turn
-achievement-twice-points = In a class of its own
+achievement-twice-points = In a class of your own
     .about = Karambolage: twice the points of the next
 achievement-last-hat = Last hat standing
     .about = Caramba!: the only hat left on the road
@@ -67,7 +67,7 @@ achievement-to-nil = To nil
 achievement-all-seven = All seven
     .about = A win in each of the seven games
 achievement-five-in-a-row = On a roll
-    .about = Five wins in a row, in any games
+    .about = Five wins in a row, in any game
 achievement-giant-killer = Giant-killer
     .about = A win over somebody rated 300 above
 achievement-master = Master

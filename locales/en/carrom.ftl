@@ -17,7 +17,7 @@ carrom-option-hand-tavern = as in the tavern
 carrom-option-hand-three-drinks = after three drinks
 carrom-option-boards = boards
     .arg = boards
-    .about = After how many boards the lead wins; 25 points win before
+    .about = After how many boards whoever leads wins; 25 points win sooner
 carrom-option-boards-number = { $number ->
     [one] one
    *[other] up to { $number }
@@ -71,9 +71,9 @@ carrom-piece-striker = the striker
 carrom-told-fell-queen = The queen drops { $pocket }.
 carrom-told-fell-striker = The striker drops { $pocket }.
 # For who has not looked on: what each stroke of a turn pocketed.
-carrom-since = { $who } pockets { $what }{ $off }.
+carrom-since = { $who } pocketed { $what }{ $off }.
 carrom-since-off = off by { $off }°
-carrom-since-none = { $who } pockets nothing{ $off }.
+carrom-since-none = { $who } pocketed nothing{ $off }.
 carrom-since-then = { $first }, then { $then }
 carrom-since-nothing = nothing
 carrom-told-missed = The break touches no man.

@@ -214,7 +214,7 @@ karambolage-hint-best = { $moves } for **{ $points ->
 karambolage-hint-carambo = It is a Carambo: you may throw again, up to three throws.
 karambolage-hint-ways = { $scoring } turns score from here, { $carambo } of them with a Carambo.
 karambolage-hint-none = No turn scores any more from here. Leave the balls where they serve the others least.
-karambolage-hint-how = Ball (S black, R red, W white), field, die. All turns were looked at, by points alone.
+karambolage-hint-how = Ball (S black, R red, W white), field, die. All turns worked out, by points alone.
 
 ## The picture, for those who cannot see it
 karambolage-alt-no-balls = No ball is on the board yet.

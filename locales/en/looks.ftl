@@ -21,10 +21,10 @@ look-plate-studded = Studded
 look-plate-laurel = Laurel
 looks-title = **Looks** · { $kind }
 looks-purse = Your purse: { $purse }
-looks-not-for-sale = Nothing is for sale here. What you have you can wear.
+looks-not-for-sale = Nothing is for sale here. What you have you can use.
 looks-line = **{ $look }** · { $price }
 looks-line-owned = **{ $look }** · yours
-looks-line-worn = **{ $look }** · yours, worn
+looks-line-worn = **{ $look }** · yours, in use
 looks-how = { $kind ->
     [dice] At tables of Kara and Karambolage on this server.
     [men] At tables of Carrom on this server; partners share theirs.
@@ -32,11 +32,11 @@ looks-how = { $kind ->
    *[plate] At tables of this server where plates bear the names.
 } Looks give no advantage.
 button-look-buy = { $look } · { $price }
-button-look-wear = Wear { $look }
-button-look-off = Take off { $look }
+button-look-wear = Use { $look }
+button-look-off = Put { $look } away
 looks-done = Done. `/{ cmd-coins } { cmd-coins-looks }` shows it.
 looks-has-it = You have it already. You have paid nothing.
 looks-other-price = It costs { $price } by now. You have paid nothing: `/{ cmd-coins } { cmd-coins-looks }` shows what there is.
 looks-short = It costs { $price }, and your purse holds { $has }. What lies in pots and on bets counts once it is back. You have paid nothing.
-looks-no-coins = This server plays without { -coins }: nothing is for sale. You can wear what you have.
-looks-not-yours = You do not have it, so you cannot wear it.
+looks-no-coins = This server plays without { -coins }: nothing is for sale. You can use what you have.
+looks-not-yours = You do not have it, so you cannot use it.

@@ -28,9 +28,9 @@ stats-longest-chain = Plus longue chaîne, { $game } : { $jumps } sauts
 stats-skill-line = **{ $game }** : { $told }
 stats-skill = { $kept } gardé
 stats-luck = { $unit ->
-    [pips] dés { $better } ± { $by } points
-    [points] dés { $better } ± { $by } points
-   *[fields] dés { $better } ± { $by } cases
+    [pips] dés { $better } ± { $by } points
+    [points] dés { $better } ± { $by } points
+   *[fields] dés { $better } ± { $by } cases
 }
 stats-skill-none = Rien encore : chaque partie est pesée peu après sa fin.
 stats-skill-how = Gardé : la part de la valeur des meilleurs coups qui a été gardée, dans les parties sans conseil. Dés : de combien ils sont tombés mieux que la moyenne exacte, sur { $throws } lancers ; au Kara en points plus près de la maison, à Caramba! en cases de moins.
@@ -67,7 +67,7 @@ achievement-to-nil = Sans appel
 achievement-all-seven = Les sept
     .about = Une victoire dans chacun des sept jeux
 achievement-five-in-a-row = En série
-    .about = Cinq victoires de suite, à n’importe quoi
+    .about = Cinq victoires de suite, tous jeux confondus
 achievement-giant-killer = Un géant à terre
     .about = Battre quelqu’un dont la cote est 300 plus haut
 achievement-master = Maîtrise

@@ -5,7 +5,7 @@ caramba-title = Caramba!
 ## Options
 caramba-option-races = courses
     .arg = courses
-    .about = Après combien de courses le jeu finit au plus tard ; 0 pour ne pas limiter
+    .about = Après combien de courses la partie finit au plus tard ; 0 pour ne pas limiter
 caramba-option-races-number = { $number ->
     [0] jusqu’à une faillite
     [one] { $number } au plus
@@ -13,8 +13,8 @@ caramba-option-races-number = { $number ->
 }
 caramba-option-silver = argent
     .arg = argent
-    .about = Échanger ou non l’argent contre des { -coins } à la fin du jeu
-caramba-option-silver-counters = pour le jeu seul
+    .about = Échanger ou non l’argent contre des { -coins } à la fin de la partie
+caramba-option-silver-counters = pour la partie seulement
 caramba-option-silver-coins = vaut des { -coins }
 
 ## Le plateau
@@ -97,7 +97,7 @@ caramba-button-take = Lever l’embuscade { $field }
 caramba-button-offer = Offrir…
 caramba-button-accept = Accepter { $silver } de { $by }
 caramba-button-refuse = Refuser
-caramba-pick-place = Placer sur { $ground } : { $first }–{ $last }
+caramba-pick-place = Placer ({ $ground }) : { $first }–{ $last }
 caramba-pick-place-between = Placer sur une case de { $first } à { $last }
 caramba-pick-field = Case { $field }
 caramba-form-ambush = Embuscade

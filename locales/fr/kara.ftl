@@ -8,7 +8,7 @@ kara-option-house = maison
     .about = Qui lance la maison : la table, ou chaque place à son tour, sans jouer ou en jouant
 kara-option-house-neutral = neutre
 kara-option-house-rotating = à tour de rôle
-kara-option-house-player = en jouant
+kara-option-house-player = à tour de rôle, en jouant
 kara-option-last_lap = dernier tour
     .arg = dernier_tour
     .about = Après un arrêt au premier lancer : un dernier tour court, ou complet
@@ -126,7 +126,7 @@ kara-suggest = { $places } : relancer { $roll }, garder { $keep }
 kara-suggest-all = { $places } : relancer les cinq, { $roll }
 
 ## Les règles
-kara-rules-k1 = **K1** Cinq dés par personne. La table lance la maison, ainsi tout le monde joue ; ou bien (maison : à tour de rôle) une place la lance et passe la manche, la place suivante à la manche suivante ; ou bien (maison : en jouant) une place la lance et joue quand même, elle aussi à tour de rôle.
+kara-rules-k1 = **K1** Cinq dés par personne. La table lance la maison, ainsi tout le monde joue ; ou bien (maison : à tour de rôle) une place la lance et passe la manche, la place suivante à la manche suivante ; ou bien (maison : à tour de rôle, en jouant) une place la lance et joue quand même, elle aussi à tour de rôle.
 kara-rules-k2 = **K2** On arrive et on part entre les manches. Chaque manche a sa propre mise, et tout le monde peut ajouter au pot avant que la maison soit lancée.
 kara-rules-k3 = **K3** La maison est lancée à découvert. Puis chaque place lance son Kara, les cinq dés, dans l’ordre.
 kara-rules-k4 = **K4** Une somme égale à celle de la maison est *dans la maison* : ce Kara est arrêté aussitôt.
@@ -148,7 +148,7 @@ kara-odds-near = Le plus près en moyenne : relancer { $run }, à { $away }.
 kara-odds-stay = Le plus près en moyenne : arrêter. Toute relance finit plus loin.
 kara-odds-win-stop = **Arrêter** maintenant : { $share } du pot en moyenne.
 kara-odds-win-run = **Relancer** { $run } : { $share } du pot en moyenne.
-kara-odds-how = Chances de la prochaine relance, exactes. Pour le pot, les autres places jouent au mieux.
+kara-odds-how = Chances de la prochaine relance, exactes. Pour le pot, on suppose que tout le monde joue au mieux.
 kara-odds-how-open = Chances de la prochaine relance, exactes. Pour le pot, la manche est essayée, à ±1 % environ.
 
 ## L’image, pour qui ne la voit pas

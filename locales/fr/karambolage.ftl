@@ -216,7 +216,7 @@ karambolage-hint-best = { $moves } pour **{ $points ->
 karambolage-hint-carambo = C’est un Carambo : tu peux relancer, jusqu’à trois lancers.
 karambolage-hint-ways = { $scoring } tours marquent à partir d’ici, dont { $carambo } avec un Carambo.
 karambolage-hint-none = Aucun tour ne marque plus à partir d’ici. Laisse les billes où elles servent le moins aux autres.
-karambolage-hint-how = Bille (S noire, R rouge, W blanche), case, dé. Tous les tours ont été regardés, par les points seuls.
+karambolage-hint-how = Bille (S noire, R rouge, W blanche), case, dé. Tous les tours ont été examinés, d’après les seuls points.
 
 ## L’image, pour qui ne la voit pas
 karambolage-alt-no-balls = Aucune bille n’est encore placée.

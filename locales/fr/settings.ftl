@@ -6,7 +6,7 @@ set-view-picture = image
 set-view-text = texte
 set-language = langue
     .arg = langue
-    .about = La langue des nouveaux plateaux ; d’habitude, celle de qui ouvre la table
+    .about = La langue des nouveaux plateaux ; par défaut, celle de qui ouvre la table
 set-language-en = English
 set-language-de = Deutsch
 set-language-fr = Français
@@ -45,7 +45,7 @@ set-coin-sign = signe des { -coins }
     .about = L’émoji à côté de chaque montant : un qui existe partout, ou un de ce serveur
 set-coin-name = nom des { -coins }
     .arg = nom-pièces
-    .about = Leur nom ici : un nom, ou un pour une et un pour plusieurs, comme Krone/Kronen
+    .about = Leur nom ici : un nom, ou singulier/pluriel, comme couronne/couronnes
 set-moments = grands moments
     .arg = moments
     .about = Laisser ou non grands moments et distinctions dans le salon, sur une ligne à eux
@@ -69,17 +69,17 @@ set-most-bet = pari maximal
     .arg = pari-maximal
     .about = Le plus qu’une personne peut parier sur une partie, en { -coins } ; 0 pour aucun pari
 set-time = temps par tour
-    .about = La durée d’un tour à une nouvelle table, en secondes
+    .about = La durée d’un tour à une nouvelle table ; à saisir en secondes
 set-days = jours par tour
-    .about = Combien de jours un tour peut durer aux nouvelles tables ; pas d’horloge de partie alors
+    .about = Combien de jours un tour peut durer aux nouvelles tables ; la partie n’a alors pas de chrono
 set-days-none = aucun
 set-time-up = quand le temps est écoulé
-    .about = Là où un tour dure des jours : ce qui suit quand le temps de quelqu’un est écoulé
-set-best-of = au meilleur de
+    .about = Si un tour dure des jours : ce qui se passe une fois le temps écoulé
+set-best-of = série
     .about = Combien de parties comptent pour une aux nouvelles tables
-set-best-of-1 = une seule partie
-set-best-of-3 = au meilleur de trois
-set-best-of-5 = au meilleur de cinq
+set-best-of-1 = une partie
+set-best-of-3 = au meilleur des 3
+set-best-of-5 = au meilleur des 5
 
 ## The form
 settings-title = **Réglages de ce serveur** · { $page }
@@ -108,23 +108,23 @@ settings-page-coins = { -Coins }
 settings-line = { $setting } : **{ $value }**
 settings-on = oui
 settings-off = non
-settings-usual = comme d’habitude
+settings-usual = par défaut
 settings-of-game = { $game } : { $setting }
 settings-pick = Changer…
 settings-page = Autre page…
 settings-undo = Annuler…
-settings-holds-now = Un changement vaut tout de suite.
-settings-holds-new-tables = Un changement vaut pour les tables ouvertes ensuite.
-settings-holds-next-season = Un changement vaut à partir de la saison suivante.
+settings-holds-now = Prend effet tout de suite.
+settings-holds-new-tables = Vaut pour les tables ouvertes ensuite.
+settings-holds-next-season = Prend effet à la saison suivante.
 settings-write-number = Un nombre entier de { $min } à { $max }
 settings-changed = { $setting } : { $values }
 settings-unchanged = C’est déjà ainsi. Rien n’a changé.
 settings-goes = { $games ->
-    [0] Aucune partie finie n’est aussi ancienne. Celles qui le seront partent à partir du { $when } ; annulé d’ici là, rien ne part.
-    [one] Une partie finie est plus ancienne et part à partir du { $when }. Annulé d’ici là, rien ne part.
-   *[other] { $games } parties finies sont plus anciennes et partent à partir du { $when }. Annulé d’ici là, rien ne part.
+    [0] Aucune partie terminée n’est aussi ancienne. Les coups de celles qui le seront sont supprimés à partir du { $when } ; si le changement est annulé avant, rien n’est perdu.
+    [one] Une partie terminée est plus ancienne. Ses coups seront supprimés à partir du { $when } ; si le changement est annulé avant, rien n’est perdu.
+   *[other] { $games } parties terminées sont plus anciennes. Leurs coups seront supprimés à partir du { $when } ; si le changement est annulé avant, rien n’est perdu.
 }
-settings-changes = **Changements des réglages**, le dernier d’abord
+settings-changes = **Modifications des réglages**, la plus récente d’abord
 settings-changes-none = Rien n’a encore été changé.
 settings-nobody = quelqu’un
 settings-changed-since = { $setting } : le réglage a de nouveau changé depuis, impossible d’annuler. Rien n’a changé.
@@ -136,7 +136,7 @@ settings-not-yes-no = c’est oui ou non.
 settings-not-in-range = c’est un nombre entier de { $min } à { $max }.
 settings-none-of = au choix : { $names }.
 settings-write-coin-sign = Un émoji
-settings-write-coin-name = Un nom, ou une/plusieurs (Krone/Kronen)
+settings-write-coin-name = Un nom, ou une/plusieurs (couronne/couronnes)
 settings-sign-empty = c’est un émoji.
 settings-sign-several = c’est un seul émoji.
 settings-sign-no-emoji = c’est un émoji sans texte : un qui existe partout, ou un de ce serveur.
@@ -147,10 +147,10 @@ settings-name-too-short = il a deux lettres ou plus.
 settings-name-too-long = il a { $max } lettres au plus, au singulier comme au pluriel.
 settings-name-no-letters = il est fait de lettres, avec des espaces, des apostrophes et des traits d’union entre elles ; pas de chiffre, de signe, de lien ni de mention.
 settings-name-right-to-left = des lettres de droite à gauche retourneraient les montants.
-settings-name-too-many = c’est un nom, ou un pour une et un pour plusieurs, comme Krone/Kronen.
+settings-name-too-many = c’est un nom, ou un pour une et un pour plusieurs, comme couronne/couronnes.
 settings-name-misleading = après un nombre, cela se lirait comme autre chose.
 button-settings-undo = Annuler
 button-settings-changes = Changements
 button-settings-write = Saisir…
-button-settings-usual = Comme d’habitude
+button-settings-usual = Par défaut
 button-settings-server = Ce serveur

@@ -51,7 +51,7 @@ series-won =
 board-kept = Place gardée pour { $who }, libre { $when }
 board-ai-seat = { $who }, { $level }
 board-closes = Ferme { $when }
-result-pot = Pot { $pot } { $coin }
+result-pot = Pot { $pot } { $coin }
 board-stays = Si tu restes, tu joues : encore { $ante } { $coin }.
 board-need = { $missing ->
     [one] Il manque encore quelqu’un.
@@ -87,7 +87,7 @@ board-for-nothing = Pour le plaisir : chaque mise sera rendue.
 board-vote = { $who } { $count ->
     [one] veut
    *[other] veulent
-} interrompre la partie : { $agreed } sur { $of } d’accord. Jouer met fin au vote.
+} interrompre la partie : { $agreed } sur { $of } d’accord. Jouer ou toucher « Continuer » met fin au vote.
 board-gain = { $who } { $amount }
 board-gain-each = { $who } { $amount } par personne
 board-gain-others = les { $count } autres { $amount } par personne
@@ -321,8 +321,8 @@ span-month = ce mois-ci
 span-season = cette saison
 span-ever = depuis toujours
 variant-pairs = { $game } par équipes
-rating = { $rating } ± { $by }
-rating-provisional = { $rating } ± { $by }, provisoire
+rating = { $rating } ± { $by }
+rating-provisional = { $rating } ± { $by }, provisoire
 share-of = { $share } ({ $games })
 list-mine = Ta place : { $place } sur { $of } ({ $score })
 list-provisional = Ta cote est encore provisoire : { $rating } ± { $by }. Elle paraît ici à partir de ± 200, après des parties contre trois personnes différentes.
@@ -374,7 +374,7 @@ privacy-kept = **Ce qui est gardé sur toi :**
     • tes limites, qui tu bloques, les tables dont on t’écarte, tes exclusions et tes réglages de serveurs
     • les identifiants des serveurs, salons, messages et interactions
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
-privacy-how-long = **Combien de temps :** noms aux tables et ces identifiants, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin, ou moins si un serveur le veut ; essais à l’exercice et aux problèmes du jour, { $practices } jours ; tout le reste, jusqu’à ce que tu l’effaces. C’est gardé pour jouer, survivre à un redémarrage et prouver les dés.
+privacy-how-long = **Combien de temps :** les noms aux tables et les identifiants des serveurs, salons, messages et interactions, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin, ou moins si un serveur le veut ; essais à l’exercice et aux problèmes du jour, { $practices } jours ; tout le reste, jusqu’à ce que tu l’effaces. C’est gardé pour jouer, survivre à un redémarrage et prouver les dés.
 privacy-mine = **À toi sur ce serveur :**
 privacy-nothing-yet = Il n’y a encore rien : ni { -coins } ni parties.
 privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
@@ -382,7 +382,7 @@ privacy-pings-off = Sur tous les serveurs : les mentions sont coupées.
 privacy-stays = **Ce qui reste une fois effacé :** mouvements, résultats et cotes, sous un numéro qui n’est pas le tien, car les livres et les cotes des autres reposent dessus ; paris et réglages changés, sans toi. Une exclusion, un blocage par quelqu’un d’autre, ta propre limite et des parties quittées récemment tiennent jusqu’à leur terme, par une marque où personne ne lit ton identifiant. Pendant { $days } jours, une telle marque évite un second cadeau de bienvenue.
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` te donne tout dans un fichier. `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs ; les bourses retournent aux tavernes.
 button-privacy-terms = Durée
-button-privacy-mine = Ce qui est à toi
+button-privacy-mine = Tes données
 forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière.
 forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
 forget-channels = Ce que les tables fermées depuis moins de { $journals } jours ont laissé dans les salons et qui te nomme est vidé maintenant. Les tables plus anciennes, et les lignes isolées, par exemple sur un grand moment, restent jusqu’à ce que quelqu’un les efface là-bas.

@@ -22,9 +22,9 @@ async fn a_servers_own_coins_are_read_in_three_languages_on_a_phone() {
     page.board_with("ante 50\u{a0}🪙").await;
     page.become_("dao").await;
     say(&page, "/tavern settings setting:coin-name value:écu/écus").await;
-    told(&page, "as usual → écu/écus").await;
+    told(&page, "default → écu/écus").await;
     say(&page, "/tavern settings coin-sign:⚜").await;
-    told(&page, "as usual → ⚜").await;
+    told(&page, "default → ⚜").await;
     // What stands there already has them at once, and so has what each reads in their own language.
     page.board_with("ante 50\u{a0}⚜").await;
     for (who, balance, worthless, refused) in [

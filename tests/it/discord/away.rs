@@ -17,7 +17,7 @@ async fn a_round_of_slow_people() -> Tavern {
 
 async fn bens_time_passes(tavern: &Tavern) {
     tavern.wait_secs(61).await;
-    tavern.board_with("An AI plays for ben").await;
+    tavern.board_with("The AI is playing for ben").await;
 }
 
 async fn ben_is_back(tavern: &Tavern) {
@@ -90,7 +90,7 @@ async fn whoever_is_away_and_asks_to_be_shown_something_is_back_by_command_as_by
     // Others look without anything happening to ben.
     bens_time_passes(&tavern).await;
     tavern.command("dao", "/kara status").await.told();
-    assert!(tavern.board().await.text().contains("An AI plays for ben"));
+    assert!(tavern.board().await.text().contains("The AI is playing for ben"));
     tavern.close().await;
 }
 

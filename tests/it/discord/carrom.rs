@@ -61,7 +61,7 @@ async fn one_aims_alone_step_by_step_and_the_table_sees_the_stroke_run() {
     }
     let played = press(&tavern, "ben", &aiming, "Shoot").await.updated();
     assert!(names(&played).is_empty() && played.labels().is_empty(), "aimed and shot: {played}");
-    let board = tavern.board_with("ben pockets nothing").await;
+    let board = tavern.board_with("ben pocketed nothing").await;
     assert_eq!(tavern.boards_in("tavern").await.len(), 1, "one message a table: {board}");
     tavern.board_that("the stroke runs", |board| names(board) == ["board.gif"]).await;
     tavern.close().await;

@@ -130,12 +130,12 @@ async fn name_and_sign_are_set_by_form_and_undone_and_seen_on_the_running_board_
     let menu = tavern.command("dao", "/tavern settings").await.message();
     let coins = choose(&tavern, &menu, "settings page", "coins").await;
     let sign = choose(&tavern, &coins, "settings show", "coin-sign").await;
-    let form = tavern.press("dao", &sign, &sign.button("Write it…").expect("it is written")).await;
+    let form = tavern.press("dao", &sign, &sign.button("Enter…").expect("it is written")).await;
     let said = tavern.fill_in("dao", &form, json!({"value": "💎"})).await.updated();
-    assert!(said.text().contains("Sign of the coins: as usual → 💎"), "{said}");
+    assert!(said.text().contains("Sign of the coins: default → 💎"), "{said}");
     tavern.board_with("💎").await;
     let undone = tavern.press("dao", &said, &said.button("Undo").expect("it can be undone")).await.updated();
-    assert!(undone.text().contains("💎 → as usual"), "{undone}");
+    assert!(undone.text().contains("💎 → default"), "{undone}");
     tavern.board_with("🪙").await;
     // A name is undone to the name before.
     for name in ["Taler", "écu/écus"] {
@@ -149,7 +149,7 @@ async fn name_and_sign_are_set_by_form_and_undone_and_seen_on_the_running_board_
     let balance = tavern.command("ben", "/coins balance").await.told();
     assert!(balance.contains("**950 Taler**"), "{balance}");
     let said = tavern.command("dao", "/tavern settings setting:coin-name value:usual").await.told();
-    assert!(said.contains("Name of the coins: Taler → as usual"), "{said}");
+    assert!(said.contains("Name of the coins: Taler → default"), "{said}");
     tavern.close().await;
 }
 

@@ -62,7 +62,7 @@ async fn a_time_for_a_turn_that_is_named_replaces_the_clock_of_the_server() {
     let refused = tavern.command("ben", "/karo start ante:0 time:90 minutes:20").await.told();
     assert!(refused.contains("20 minutes for the whole game"), "both were named: {refused}");
     let said = set(&tavern, "karo.time", "120").await;
-    assert!(said.contains("time for the game: 10 min a side → as usual"), "{said}");
+    assert!(said.contains("time for the game: 10 min a side → default"), "{said}");
     opened(&tavern, "/karo start ante:0", "2 minutes a turn").await;
     tavern.close().await;
 }
@@ -70,11 +70,9 @@ async fn a_time_for_a_turn_that_is_named_replaces_the_clock_of_the_server() {
 #[tokio::test]
 async fn days_what_follows_and_how_many_games_count_as_one_can_be_usual() {
     let tavern = tavern_of_dao().await;
-    for (setting, value, told) in [
-        ("days", "3", "none → 3 days"),
-        ("time-up", "lost", "→ their game is lost"),
-        ("best-of", "3", "→ best of three"),
-    ] {
+    for (setting, value, told) in
+        [("days", "3", "none → 3 days"), ("time-up", "lost", "→ their game is lost"), ("best-of", "3", "→ best of 3")]
+    {
         let said = set(&tavern, &format!("kara.{setting}"), value).await;
         assert!(said.contains(told), "{setting}: {said}");
     }
@@ -98,7 +96,7 @@ async fn days_what_follows_and_how_many_games_count_as_one_can_be_usual() {
     assert!(said.contains("days for a turn: 2 days → none"), "{said}");
     opened(&tavern, "/karambolage start ante:0", "ends by: time").await;
     let said = set(&tavern, "karambolage.days", "2").await;
-    assert!(said.contains("ends by: as usual → rounds"), "{said}");
+    assert!(said.contains("ends by: default → rounds"), "{said}");
     opened(&tavern, "/karambolage start ante:0", "2 days a turn").await;
     for (setting, wrong) in [("days", "4"), ("time-up", "never"), ("best-of", "2")] {
         let refused = set(&tavern, &format!("kara.{setting}"), wrong).await;
@@ -157,7 +155,7 @@ async fn what_a_choice_says_as_well_is_undone_with_it() {
     // Whichever of the two clocks was set last is the one that runs.
     set(&tavern, "karo.time", "120").await;
     let said = set(&tavern, "karo.minutes", "10").await;
-    assert!(said.contains("time for a turn: 2 minutes → as usual"), "{said}");
+    assert!(said.contains("time for a turn: 2 minutes → default"), "{said}");
     opened(&tavern, "/karo start ante:0", "10 min a side").await;
     tavern.close().await;
 }

@@ -48,7 +48,7 @@ async fn a_look_is_bought_by_one_tap_and_a_second_one_takes_nothing() {
     let old = shelf(&tavern, "ben").await;
     assert!(old.text().contains("Jade** · 250 coins"), "{old}");
     let bought = tap(&tavern, "ben", &old, "looks buy dice-jade").await.updated();
-    assert!(bought.text().contains("Jade** · yours, worn"), "{bought}");
+    assert!(bought.text().contains("Jade** · yours, in use"), "{bought}");
     assert_eq!(tavern.purse("ben").await, has - 250);
     // Late, from a button that was kept.
     let again = tavern.forge("ben", &bought, "tavern looks buy dice-jade 250").await.told();
@@ -61,7 +61,7 @@ async fn a_look_is_bought_by_one_tap_and_a_second_one_takes_nothing() {
     let off = tap(&tavern, "ben", &now, "looks take-off dice-jade").await.updated();
     assert!(off.text().contains("Jade** · yours\n"), "{off}");
     let on = tap(&tavern, "ben", &off, "looks wear dice-jade").await.updated();
-    assert!(on.text().contains("Jade** · yours, worn"), "{on}");
+    assert!(on.text().contains("Jade** · yours, in use"), "{on}");
     let men = tap(&tavern, "ben", &on, "looks show men").await.updated();
     assert!(men.text().contains("Notched** · 250 coins"), "{men}");
     assert_eq!(tavern.purse("ben").await, has - 250);

@@ -35,7 +35,7 @@ async fn what_is_kept_about_oneself_comes_as_a_file_and_of_somebody_else_nothing
 pub(super) async fn shown(tavern: &Tavern, who: &str) -> String {
     let kept = tavern.command(who, "/privacy show").await.message();
     let mut shown = kept.text();
-    for page in ["How long", "What is yours"] {
+    for page in ["How long", "Your data"] {
         let page = tavern.press(who, &kept, &kept.button(page).expect("the way to it")).await.updated();
         let back = tavern.press(who, &page, &page.button("Back").expect("a way back")).await.updated();
         assert!(back.text().contains("your purses"), "{back}");

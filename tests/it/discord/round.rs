@@ -39,7 +39,7 @@ async fn a_round_is_opened_joined_started_and_played_by_buttons() {
     let board = tavern.click("ben", "Throw").await.updated();
     assert!(board.text().contains("ben threw"), "{board}");
     let board = play_on(&tavern, &["ben", "dao"]).await;
-    assert!(board.text().starts_with("👑") && board.text().contains("Pot 100"), "{board}");
+    assert!(board.text().starts_with("👑") && board.text().contains("Pot\u{a0}100"), "{board}");
     let coins = tavern.purse("ben").await + tavern.purse("dao").await;
     let drinks = if board.text().contains("A round for all") { 10 } else { 0 };
     assert_eq!(coins, 2000 - drinks, "{board}");
@@ -205,9 +205,9 @@ async fn a_private_click_of_one_who_is_away_takes_the_seat_back() {
         let tavern = Tavern::open().await;
         tavern.two_begin("/kara start ante:0").await;
         tavern.wait_secs(61).await;
-        let away = |board: &Message| board.text().contains("An AI plays for ben");
+        let away = |board: &Message| board.text().contains("The AI is playing for ben");
         let board =
-            tavern.board_that("An AI plays for ben", |board| away(board) || board.text().contains("(K5)")).await;
+            tavern.board_that("The AI is playing for ben", |board| away(board) || board.text().contains("(K5)")).await;
         if away(&board) {
             break tavern;
         }

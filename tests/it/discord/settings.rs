@@ -56,12 +56,12 @@ async fn a_manager_sets_everything_on_one_form_and_takes_it_back() {
     assert!(undone.text().contains("Stakes: off → on"), "{undone}");
     // A number is written.
     let bets = choose(&tavern, "dao", &undone, "settings show", "most-bet").await;
-    let written = tavern.press("dao", &bets, &bets.button("Write it…").expect("a number is written")).await;
+    let written = tavern.press("dao", &bets, &bets.button("Enter…").expect("a number is written")).await;
     assert_eq!(written.outcome(), "modal");
     let said = tavern.fill_in("dao", &written, json!({"value": "1,250"})).await.updated();
     assert!(said.text().contains("Largest bet: 100 coins → 1,250 coins"), "{said}");
     for wrong in ["12.50", "-1", "1000001", "lots", " "] {
-        let written = tavern.press("dao", &bets, &bets.button("Write it…").expect("a number is written")).await;
+        let written = tavern.press("dao", &bets, &bets.button("Enter…").expect("a number is written")).await;
         let refused = tavern.fill_in("dao", &written, json!({"value": wrong})).await.told();
         assert!(refused.contains("from 0 to 1,000,000") && refused.contains("Nothing has changed"), "{refused}");
     }
@@ -76,7 +76,7 @@ async fn a_manager_sets_everything_on_one_form_and_takes_it_back() {
     // All of it stands in the log, with who did it, and can be undone there.
     let log = press(&tavern, &said, "Changes").await;
     assert!(log.text().contains(&format!("<@{}>", tavern.person("dao"))), "{log}");
-    assert!(log.text().contains("Kara: house: as usual → rotating"), "{log}");
+    assert!(log.text().contains("Kara: house: default → rotating"), "{log}");
     let second = log.components().find_map(|part| {
         let options = part["options"].as_array()?;
         let bet = options.iter().find(|option| option["label"] == "Largest bet")?;
@@ -98,8 +98,8 @@ async fn a_command_does_what_the_form_does() {
     assert!(said.contains("so already"), "{said}");
     for (line, told) in [
         ("setting:kara.time value:90", "90 seconds"),
-        ("setting:kara.house value:player", "player"),
-        ("setting:kara.time value:usual", "as usual"),
+        ("setting:kara.house value:player", "playing along"),
+        ("setting:kara.time value:usual", "default"),
         ("setting:stakes value:on", "Stakes: off → on"),
     ] {
         let said = tavern.command("dao", &format!("/tavern settings {line}")).await.told();
@@ -118,7 +118,7 @@ async fn a_command_does_what_the_form_does() {
     for (line, told) in [
         ("setting:kara.time value:9", "from 10 to 3,600"),
         ("setting:kara.time value:soon", "from 10 to 3,600"),
-        ("setting:kara.house value:castle", "neutral, rotating or player"),
+        ("setting:kara.house value:castle", "neutral, rotating or playing along"),
         ("setting:stakes value:perhaps", "on or off"),
         ("setting:jukebox value:loud", "no such setting"),
         ("setting:stakes", "go together"),
@@ -144,7 +144,7 @@ async fn an_old_form_is_worth_nothing_once_the_permission_is_gone() {
     let boards = form(&tavern).await;
     let coins = choose(&tavern, "dao", &boards, "settings page", "coins").await;
     let bets = choose(&tavern, "dao", &coins, "settings show", "most-bet").await;
-    let written = tavern.press("dao", &bets, &bets.button("Write it…").expect("a number is written")).await;
+    let written = tavern.press("dao", &bets, &bets.button("Enter…").expect("a number is written")).await;
     manages(&tavern, "dao", false).await;
     let refused = tavern.fill_in("dao", &written, json!({"value": "5"})).await.told();
     assert!(refused.contains(MANAGERS_ONLY), "{refused}");
@@ -326,7 +326,7 @@ async fn what_new_tables_may_is_the_server_s_and_what_was_agreed_stays() {
     let tavern = tavern_of_dao().await;
     tavern.command("ben", "/kara start ante:50").await;
     let said = tavern.command("dao", "/tavern settings most-stake:20 ai-seats:false language:fr").await.told();
-    assert!(said.contains("Language: as usual → Français") && said.contains("AI seats: on → off"), "{said}");
+    assert!(said.contains("Language: default → Français") && said.contains("AI seats: on → off"), "{said}");
     // Agreed before: an AI sits down, more is thrown in, the board stays English.
     tavern.click("ben", "Add an AI").await.updated();
     tavern.command("ben", "/kara pot amount:30").await.told();
@@ -559,8 +559,8 @@ async fn that_less_is_kept_is_told_with_what_goes_and_when() {
     assert!(longer.contains(&format!("<t:{from}")) || longer.contains("<t:"), "{longer}");
     tavern.wait_secs(3 * 86_400).await;
     let shorter = tavern.command("dao", "/tavern settings kept-days:1").await.message();
-    assert!(shorter.text().contains("Undone until then, nothing goes"), "{shorter}");
+    assert!(shorter.text().contains("undo the change before then and nothing is lost"), "{shorter}");
     let undone = press(&tavern, &shorter, "Undo").await;
-    assert!(undone.text().contains("1 day → 200 days") && !undone.text().contains("goes from"), "{undone}");
+    assert!(undone.text().contains("1 day → 200 days") && !undone.text().contains("are deleted from"), "{undone}");
     tavern.close().await;
 }

@@ -576,7 +576,7 @@ fn when_the_time_is_up_the_board_says_so_b11() {
     circle.start("62");
     assert!(text_of(&present::board(&circle.table)).contains("· round 1"));
     circle.tell(&Command::TimeUp);
-    assert!(text_of(&present::board(&circle.table)).contains("An AI plays for Ada"));
+    assert!(text_of(&present::board(&circle.table)).contains("The AI is playing for Ada"));
 }
 
 fn zeros(columns: usize, rows: usize) -> String {

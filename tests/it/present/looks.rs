@@ -198,10 +198,10 @@ fn a_shelf_offers_what_can_be_done_with_each_look() {
 fn a_shelf_says_what_each_look_costs_and_whose_it_is_in_every_language() {
     let [jade, walnut, _] = [0, 1, 2].map(|nth| LookKind::Dice.looks()[nth]);
     for (lang, says) in [
-        (Lang::En, ["Jade** · yours, worn", "Walnut** · yours", "Night** · 1,500 coins", "Your purse: 40 coins"]),
+        (Lang::En, ["Jade** · yours, in use", "Walnut** · yours", "Night** · 1,500 coins", "Your purse: 40 coins"]),
         (
             Lang::De,
-            ["Jade** · gehört dir, wird getragen", "Nussbaum** · gehört dir", "Nacht** · 1.500 Münzen", "40 Münzen"],
+            ["Jade** · gehört dir, in Gebrauch", "Nussbaum** · gehört dir", "Nacht** · 1.500 Münzen", "40 Münzen"],
         ),
         (Lang::Fr, ["Jade** · à toi, en usage", "Noyer** · à toi", "Nuit** · ", "40 pièces"]),
     ] {

@@ -61,7 +61,7 @@ fn a_result_is_a_sentence_with_its_pot_and_who_has_won_and_lost_what() {
     let screen = board_in_view(&circle.table, BoardView::Picture);
     assert_eq!(
         text_of(&screen),
-        "👑 **Cleo wins**, in the house with 3 dice in common. Pot 50\u{a0}🪙\n-# Cleo +40 · Ben −10 · Ada −30\n\
+        "👑 **Cleo wins**, in the house with 3 dice in common. Pot\u{a0}50\u{a0}🪙\n-# Cleo +40 · Ben −10 · Ada −30\n\
          -# Stay seated and you are in: 10\u{a0}🪙 again."
     );
     assert_eq!(labels(&screen), [["Next round", "Join", "Leave"], ["Replay", "Turning point", "More"]]);

@@ -148,7 +148,11 @@ fn who_has_none_has_no_marks_and_outside_a_server_there_are_none_to_have() {
     });
     assert!(!written(&nowhere).contains("Achievements"), "{nowhere:?}");
     let card = nowhere.card.expect("a card");
-    assert!(card.body.contains("**Kara** · 1620 ± 160"), "outside a server the ratings of all: {}", card.body);
+    assert!(
+        card.body.contains("**Kara** · 1620\u{a0}±\u{a0}160"),
+        "outside a server the ratings of all: {}",
+        card.body
+    );
 }
 
 #[test]
