@@ -1,6 +1,6 @@
 //! What happened, in sentences, and how a game ended.
 
-use super::{super::game::Scene, named, shown};
+use super::{super::game::Scene, joined, named, shown};
 use games::{
     Seat,
     karo::{Ask, Cause, Cell, Event, Ply, Side, Variant, View, cell::COLUMNS, game::TURNS_MAX},
@@ -49,7 +49,7 @@ pub(super) fn played(seat: Seat, turn: &Ply, scene: Scene<'_>) -> String {
         Ply::Place(cell) => return say!(words, "karo-since-placed", who = who, cell = shown(*cell)),
         Ply::Move { tile, path } => (tile, path),
     };
-    let way = path.iter().copied().map(shown).collect::<Vec<_>>().join("–");
+    let way = joined(path);
     match (tile, is_step(path)) {
         (None, true) => say!(words, "karo-since-stepped", who = who, way = way),
         (None, false) => say!(words, "karo-since-jumped", who = who, way = way),

@@ -3,7 +3,7 @@
 
 use super::{
     super::{Button, ButtonStyle, Card, scope::Scope},
-    shown,
+    joined, shown,
     ways::continuations,
     with_minus,
 };
@@ -94,8 +94,4 @@ fn on_the_way(view: &View, tile: Option<TileMove>, path: &[Cell], words: &Words)
 
 fn cells(parts: &[&str]) -> Option<Vec<Cell>> {
     parts.iter().map(|part| part.parse().ok()).collect()
-}
-
-fn joined(path: &[Cell]) -> String {
-    path.iter().copied().map(shown).collect::<Vec<_>>().join("–")
 }

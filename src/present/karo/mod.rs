@@ -120,6 +120,11 @@ fn shown(cell: Cell) -> String {
     with_minus(&cell.to_string())
 }
 
+/// The cells of a move: `d3–f3`. A line does not break in it.
+fn joined(path: &[Cell]) -> String {
+    path.iter().copied().map(shown).collect::<Vec<_>>().join("\u{2060}–\u{2060}")
+}
+
 fn with_minus(written: &str) -> String {
     written.replace('-', "−")
 }

@@ -6,7 +6,7 @@ use super::{
         game::{Glance, Scene},
         sign::Sign,
     },
-    named, shown, side_sign, sign,
+    joined, named, shown, side_sign, sign,
 };
 use games::{
     Turn,
@@ -101,7 +101,7 @@ fn way(turn: &BoardTurn, words: &Words) -> String {
         BoardTurn::Move { tile, path } => {
             let tile = tile.map(|tile| format!("{}→{}", shown(tile.from), shown(tile.to)));
             let tile = tile.map(|tile| say!(words, "karo-last-tile", tile = tile));
-            let path = path.iter().copied().map(shown).collect::<Vec<_>>().join("–");
+            let path = joined(path);
             tile.into_iter().chain([path]).collect::<Vec<_>>().join(", ")
         }
     }

@@ -91,7 +91,7 @@ fn the_board_of_four_circles_is_the_one_of_the_look() {
     let text = text_of(&present::board(&four_circles(Lang::En).table));
     let look = "**Four Circles**\n▶ ⚪️ **Ada**: move a piece, or a tile first · <t:1800000060:R>\n▪️▪️🟨▪️▪️▪️ 0\n🟨⚪️⭕🟨▪️▪️ 1\n⚪️🔘🔴🟫🔴▪️ 2\n🟨🔴🔘🟫⚪️⭕ 3\n▪️⚪️🟫🔴🟨▪️ 4\n\
                 -# Columns a–f. ⚪️🔴 plain, 🔘⭕ circle, 🟨 may move.\n\
-                -# Since your last turn: Ben moved the tile a4 to f3 and jumped d3–f3.";
+                -# Since your last turn: Ben moved the tile a4 to f3 and jumped d3\u{2060}–\u{2060}f3.";
     assert!(text.starts_with(look), "{text}");
     golden("four_circles", |lang| four_circles(lang).table);
 }
@@ -103,7 +103,7 @@ fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
     let look = "**Movers & Hoppers**\n▶ 🔴 **Ben**: move a piece · <t:1800000060:R>\nHome: ⚪️ 0 of 6 · 🔴 0 of 6\n\
                 🔘⚪️🟫🟫🟫🟫🔴⭕ a\n🔘🟫🔘🟫🟫🟫🔴⭕ b\n🔘⚪️🟫🟫🟫🟫🔴⭕ c\n\
                 -# Rows 1–8 from left to right. ⚪️🔴 movers, 🔘⭕ hoppers.\n\
-                -# Since your last turn: Ada stepped b2–b3.";
+                -# Since your last turn: Ada stepped b2\u{2060}–\u{2060}b3.";
     assert!(text.starts_with(look), "{text}");
     // The plates of the picture say how many are home.
     let beside = board_in_view(&at(Lang::En).table, BoardView::Picture).text;
