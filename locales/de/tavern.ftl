@@ -29,6 +29,7 @@ amount = { $amount ->
 
 ## Das Brett
 board-undrawn = **{ $game }** · Dieses Brett ließ sich nicht zeichnen. Der Fehler liegt bei mir, und verloren ist nichts: Der Tisch läuft weiter, alles geht auch per Befehl (`/{ cmd-help }` nennt sie). Neu gezeichnet wird das Brett beim nächsten Schritt oder mit `/{ cmd-table } { cmd-table-show }`.
+board-next-pot = nächster Topf { $pot } { $coin }
 board-pot = Topf { $pot }
 board-drink-price = ein Getränk kostet { $drink }
 board-option = { $name }: { $value }
@@ -464,6 +465,10 @@ door-tables = Offene Tische hier: { $tables }
 door-table = { $game }, { $seats } von { $max }
 door-purse = Beutel { $coins } { $coin }
 door-place = Rang { $place } von { $of }
+door-help-games = { $count ->
+    [7] sieben
+   *[other] { $count }
+} Spiele
 door-help = **Karahaus** ist ein Spieltisch in deinem Kanal: { $games }. Spiel gleich gegen die KI, oder öffne einen Tisch, und andere setzen sich dazu. Alles Weitere steht auf den Knöpfen.
 door-greeting = **Das Karahaus hat geöffnet.** { $games ->
     [7] Sieben

@@ -29,6 +29,7 @@ amount = { $amount ->
 
 ## The board
 board-undrawn = **{ $game }** · This board could not be drawn. That is my fault, and nothing is lost: the table goes on, and everything works by command (`/{ cmd-help }` lists them). The next step draws the board anew, and so does `/{ cmd-table } { cmd-table-show }`.
+board-next-pot = next pot { $pot } { $coin }
 board-pot = pot { $pot }
 board-drink-price = a drink costs { $drink }
 board-option = { $name }: { $value }
@@ -464,6 +465,10 @@ door-tables = Open tables here: { $tables }
 door-table = { $game }, { $seats } of { $max }
 door-purse = Purse { $coins } { $coin }
 door-place = { $place } of { $of }
+door-help-games = { $count ->
+    [7] seven
+   *[other] { $count }
+} games
 door-help = **Karahaus** is a game table in your channel: { $games }. Play the AI at once, or open a table and let others sit down. Everything else is on the buttons.
 door-greeting = **The Karahaus is open.** { $games ->
     [7] Seven

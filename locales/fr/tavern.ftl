@@ -29,6 +29,7 @@ amount = { $amount ->
 
 ## Le plateau
 board-undrawn = **{ $game }** · Ce plateau n’a pas pu être dessiné. C’est ma faute, et rien n’est perdu : la table continue, tout marche aussi par commande (`/{ cmd-help }` les donne). Le plateau est redessiné à la prochaine étape, ou par `/{ cmd-table } { cmd-table-show }`.
+board-next-pot = prochain pot { $pot } { $coin }
 board-pot = pot { $pot }
 board-drink-price = un verre coûte { $drink }
 board-option = { $name } : { $value }
@@ -464,6 +465,10 @@ door-tables = Tables ouvertes ici : { $tables }
 door-table = { $game }, { $seats } sur { $max }
 door-purse = Bourse { $coins } { $coin }
 door-place = rang { $place } sur { $of }
+door-help-games = { $count ->
+    [7] sept
+   *[other] { $count }
+} jeux
 door-help = **Karahaus** est une table de jeu dans ton salon : { $games }. Joue tout de suite contre l’IA, ou ouvre une table où d’autres s’assoient. Le reste est sur les boutons.
 door-greeting = **Le Karahaus est ouvert.** { $games ->
     [7] Sept

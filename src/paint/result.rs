@@ -140,6 +140,11 @@ fn reason(canvas: &mut Canvas, reason: &ResultReason) {
                 canvas.placed((x, 220.0), 0.0, if is_last { 0.82 } else { 0.62 }, |canvas| {
                     caramba::plain_hat(canvas, hat);
                 });
+                if !is_last {
+                    // Its place: with many hats the first ones have no room.
+                    let place = (order.len() - shown.len() + nth + 1).to_string();
+                    canvas.text(Face::Numbers, &place, (x + 36.0, 182.0), 30.0, BRASS);
+                }
             }
             scenes::silver(canvas, (966.0, WHY), 0.62);
             canvas.text(Face::Numbers, &silver.to_string(), (1024.0, WHY), 46.0, BONE);

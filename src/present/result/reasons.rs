@@ -1,5 +1,7 @@
 //! Why somebody won, without words, as each game shows it on the card of its result.
 
+use std::cmp::Reverse;
+
 use super::Reasoned;
 use crate::motif::{ResultReason, ResultScene, TilePiece, TileSide};
 use games::{
@@ -31,7 +33,8 @@ pub(crate) fn of_karambolage(view: &karambolage::View, winner: Seat, feat: Optio
         Some(Feat::TripleCarambo { points }) => ResultReason::Carambos(points),
         _ => ResultReason::Points(points(winner)?),
     };
-    let seats = (0..view.points.len()).map(Seat::at).filter(|&seat| seat != winner);
+    let mut seats: Vec<Seat> = (0..view.points.len()).map(Seat::at).filter(|&seat| seat != winner).collect();
+    seats.sort_by_key(|seat| Reverse(view.points[seat.index()]));
     let standing = Some(winner).into_iter().chain(seats).filter_map(|seat| Some((seat, points(seat)?))).collect();
     let is_special = matches!(reason, ResultReason::Carambos(_));
     Some(Reasoned { scene: is_special.then_some(ResultScene::Carambos), is_special, reason, standing })
@@ -53,8 +56,9 @@ pub(crate) fn of_caramba(view: &caramba::View, winner: Seat, feat: Option<Feat>)
     let silver = view.silver(winner);
     let reason =
         if is_special { ResultReason::Hats { order, silver } } else { ResultReason::Points(silver.to_string()) };
-    let players = view.players.iter().filter(|player| player.seat != winner);
-    let standing = players.map(|player| (player.seat, player.silver.to_string())).collect();
+    let mut players: Vec<_> = view.players.iter().filter(|player| player.seat != winner).collect();
+    players.sort_by_key(|player| Reverse(player.silver));
+    let standing = players.into_iter().map(|player| (player.seat, player.silver.to_string())).collect();
     Some(Reasoned { scene: Some(ResultScene::LastHat { seat: winner.0, others }), is_special, reason, standing })
 }
 
