@@ -345,7 +345,8 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
             lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
         }
         // A vote, or a full row beside a board in words, may stand in the place of that button.
-        if playing.vote.is_some() || game::glance(&view, table.pot.game.number, scene).board.is_some() {
+        let may_miss = playing.vote.is_some() || game::glance(&view, table.pot.game.number, scene).board.is_some();
+        if may_miss && !board_in_view(table, BoardView::Picture).has(&Press::Text) {
             buttons.push(button(table, Press::Text, say!(words, "button-text")));
         }
         if table.seat_of(user).is_some() {

@@ -208,12 +208,17 @@ pub fn greeting(lang: Lang) -> Screen {
     Screen { text, card: None, rows: ways(words) }
 }
 
-/// `/help`: what this is, and the same ways; `with_coins` where the server plays for them.
+/// `/help`: what this is, and the same ways; `with_coins` where the server plays for them, `has_picture` where the games
+/// stand in it by name.
 #[must_use]
-pub fn help(with_coins: bool, lang: Lang) -> Screen {
+pub fn help(with_coins: bool, has_picture: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let games: Vec<String> = Offer::all().map(|offer| offer.title(words)).collect();
-    let mut text = say!(words, "door-help", games = words.list(&games));
+    let games = match has_picture {
+        true => say!(words, "door-help-games", count = games.len()),
+        false => words.list(&games),
+    };
+    let mut text = say!(words, "door-help", games = games);
     if with_coins {
         text = format!("{text}\n-# {}", say!(words, "help-coins"));
     }

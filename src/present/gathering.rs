@@ -316,9 +316,9 @@ fn small_print(table: &Table, words: &Words) -> Option<String> {
 /// What the next game costs, what lies in its pot, and until when it can begin, in one small line.
 fn in_one_line(table: &Table, words: &Words) -> Option<String> {
     let pot = table.pot.total();
-    let pot = pot.is_positive().then(|| glance::pot(pot, words));
+    let pot = pot.is_positive().then(|| say!(words, "board-next-pot", pot = pot, coin = Sign::Coin));
     let parts: Vec<String> = pot.into_iter().chain(small_print(table, words)).collect();
-    let parts = (!parts.is_empty()).then(|| parts.join(" · "));
+    let parts = (!parts.is_empty()).then(|| result::capital(&parts.join(" · ")));
     let told: Vec<String> = [ante_again(table, words), waited(table, words), parts].into_iter().flatten().collect();
     (!told.is_empty()).then(|| small(&told.join(" ")))
 }

@@ -312,7 +312,8 @@ pub(super) fn briefly(events: &[Event], most: usize, scene: Scene<'_>) -> String
     in_short(&told, None, most, scene)
 }
 
-/// How it began, and of the rest the last that fits; with whose it was where that is not said.
+/// How it began, and of the rest the last that fits; with whose it was where that is not said. Where no more than one
+/// fits it is the last, by which all stands as it does.
 fn in_short(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene<'_>) -> String {
     let Some((first, rest)) = sentences.split_first() else { return String::new() };
     let who = whose.map(|seat| scene.names.prose(seat)).filter(|who| sentences.iter().all(|told| !told.contains(*who)));
@@ -322,6 +323,15 @@ fn in_short(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene
         chars <= most
     });
     let kept = rest.len() - fitting.count();
+    if let Some(last) = rest.last().filter(|_| kept == rest.len()) {
+        let who = whose.map(|seat| scene.names.prose(seat)).filter(|who| !last.contains(*who));
+        if width_of_text(last) + who.map_or(0, |who| who.chars().count() + 2) <= most {
+            return match who {
+                Some(who) => say!(scene.words, "glance-turn", who = who, task = last.as_str()),
+                None => last.clone(),
+            };
+        }
+    }
     let left_out = (kept > 0).then_some("…");
     let told: Vec<&str> =
         std::iter::once(first.as_str()).chain(left_out).chain(rest[kept..].iter().map(String::as_str)).collect();
@@ -436,10 +446,27 @@ fn width(buttons: &[Button]) -> usize {
     buttons.iter().map(each).sum::<usize>() + GAP * buttons.len().saturating_sub(1)
 }
 
-/// Rows of at most four buttons, none wider than a phone; if these were too many, as many as there is room for.
+/// Rows of at most four buttons, none wider than a phone, as even as they can be in as few rows; if these were too many,
+/// as many as there is room for.
 pub(super) fn rows_as_wide(buttons: Vec<Button>, room: usize) -> Vec<Row> {
     let rows = filled(buttons.clone(), ROW_MAX);
-    if rows.len() > room { rows_of_four(buttons, room) } else { rows.into_iter().map(Row::Buttons).collect() }
+    if rows.len() > room {
+        return rows_of_four(buttons, room);
+    }
+    let even = spread(&buttons, rows.len());
+    let shown = if even.iter().all(|row| fits(row)) { even } else { rows };
+    shown.into_iter().map(Row::Buttons).collect()
+}
+
+/// Some buttons in so many rows, none of which has two more than another.
+fn spread(buttons: &[Button], rows: usize) -> Vec<Vec<Button>> {
+    let mut left = buttons;
+    let row = |nth: usize| {
+        let (row, after) = left.split_at(left.len().div_ceil(rows - nth));
+        left = after;
+        row.to_vec()
+    };
+    (0..rows).map(row).collect()
 }
 
 /// Rows of at most four buttons, as even as they can be; longer ones only where there is no room for so many.

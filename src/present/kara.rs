@@ -10,7 +10,7 @@ use super::{
     motif::{KaraPlate, KaraTable, Motif, SEATS_DRAWN_MAX, Worn},
     names::CODE_COLUMNS,
     scope::Scope,
-    sign::{DieKind, Sign, die_sign},
+    sign::{DieKind, Sign, die_character, die_sign},
     verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
 };
 use crate::lesson::hints;
@@ -55,7 +55,7 @@ impl GameScreen for Round {
         Glance {
             board: None,
             under: vec![whole::board(view, scene)],
-            notes: [whole::legend(view, scene)].into_iter().chain(house).collect(),
+            notes: view.house.map(|_| whole::legend(view, scene)).into_iter().chain(house).collect(),
             ..Self::glance(view, number, scene)
         }
     }
@@ -360,7 +360,7 @@ fn advised(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
     let (mv, label) = if best.run.is_empty() {
         (Move::Stop, say!(words, "kara-button-stop-best"))
     } else {
-        (Move::Run(best.run), say!(words, "kara-button-run-best", dice = pips(dice, best.run)))
+        (Move::Run(best.run), say!(words, "kara-button-run-best", dice = die_characters(dice, best.run)))
     };
     vec![Button { style: ButtonStyle::Main, ..scope.button(scope.play(mv), label) }]
 }
@@ -486,4 +486,9 @@ fn spread(hand: Hand) -> String {
 /// The pips of some dice of a hand.
 fn pips(hand: Hand, places: Places) -> String {
     places.iter().map(|place| hand.0[place].to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// The dice at some places as they look: on a button a number says how many run.
+fn die_characters(hand: Hand, places: Places) -> String {
+    places.iter().map(|place| die_character(hand.0[place]).to_string()).collect::<Vec<_>>().join(" ")
 }

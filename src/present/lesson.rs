@@ -109,7 +109,10 @@ impl<'a> LessonScreen<'a> {
         let rows = rows + usize::from(is_choosing) + usize::from(game::is_high(view));
         let hints = self.hint_lines();
         if !hints.is_empty() && (!is_choosing || rows < ROWS_MANY) {
-            return iter::once(title).filter(|_| rows < ROWS_MANY).chain(hints).collect();
+            // Where the title has no room, the task takes its place.
+            let title_or_task = if rows < ROWS_MANY { Some(title) } else { None };
+            let task = asked.or(task).filter(|_| rows == ROWS_MANY).map(|task| format!("▶ {task}"));
+            return title_or_task.into_iter().chain(hints).chain(task).collect();
         }
         let task = asked.or(task).map(|task| format!("▶ {task}"));
         if rows > ROWS_MANY || (is_choosing && rows == ROWS_MANY) {

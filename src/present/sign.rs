@@ -211,6 +211,11 @@ pub(crate) fn die_sign(pips: u8) -> String {
     Sign::die(DieKind::Plain, pips).map_or_else(|| pips.to_string(), |die| die.to_string())
 }
 
+/// A die as a character, on a button, which has no other emoji than its own.
+pub(crate) fn die_character(pips: u8) -> char {
+    char::from_u32(u32::from('⚀') + u32::from(pips.saturating_sub(1))).unwrap_or('⚀')
+}
+
 /// What is written in the place of signs. As it is made there are no emoji of our own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Glyphs {

@@ -180,7 +180,7 @@ async fn a_phone_shows_the_door_and_the_lobby_of_every_game_in_three_languages()
         phone.measure(&name, &name, (&door::door(&open, visitor, lang), &own), &sign, DOOR_MAX + longer).await;
         let learnt: Vec<String> = Offer::all().map(|offer| offer.key().to_owned()).collect();
         for (name, screen) in [
-            ("help", door::help(true, lang)),
+            ("help", door::help(true, false, lang)),
             ("greeting", door::greeting(lang)),
             ("play", door::choose_to_play(BoardView::Picture, lang)),
             ("learn", door::choose_to_learn(&learnt, BoardView::Picture, lang)),

@@ -9,5 +9,6 @@ pub(super) fn definition() -> CommandDefinition {
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Private {
     let with_coins = coins::must_play_for_coins(router, guild).await.is_ok();
-    Private::Aside("door", door::help(with_coins, asker.lang()), tavern::sign(router, asker, guild).await)
+    let sign = tavern::sign(router, asker, guild).await;
+    Private::Aside("door", door::help(with_coins, sign.is_some(), asker.lang()), sign)
 }

@@ -121,7 +121,7 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
     let moves: Vec<String> = advice.moves.iter().map(in_signs).collect();
     let mut lines = vec![
         say!(words, "karambolage-hint-best", moves = moves.join(" · "), points = score.total()),
-        events::parts(&score, words),
+        crate::result::capital(&events::parts(&score, words)),
     ];
     if score.carambo {
         lines.push(say!(words, "karambolage-hint-carambo"));

@@ -3,7 +3,7 @@
 //! besides, where the one that moved last shall rest: a turn of four moves takes eight taps at the most.
 
 use super::{
-    super::{Button, ButtonStyle, Row, glance::fits, scope::Scope, screen::SELECT_OPTIONS_MAX},
+    super::{Button, ButtonStyle, Row, glance::fits, scope::Scope, screen::SELECT_OPTIONS_MAX, sign::die_character},
     ball_sign,
     picks::{Chosen, Menus, Part, Way, ways},
 };
@@ -110,14 +110,23 @@ fn comes(view: &View, throw: &Throw, mv: &Move) -> Option<(Step, Option<u16>, bo
 /// many for one, the last button leads to menus of them all.
 fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<Row>, &'a [Ahead]) {
     let is_choice = |way: &Way| on.iter().filter(|other| other.way.to == way.to).count() > 1;
-    let button = |ahead: &Ahead| {
+    let button = |ahead: &Ahead, always_by_bank: bool| {
         let style = if ahead.step.touched.is_empty() { ButtonStyle::Plain } else { ButtonStyle::Main };
-        let label = label(ahead, is_choice(&ahead.way), words);
+        let is_choice = is_choice(&ahead.way);
+        let label = label(ahead, is_choice, always_by_bank || !is_choice, words);
         // What stands before the field is the ball that is moved, what stands behind it the one it touches.
         Button { style, emoji: Some(ball_sign(ball)), ..scope.button(scope.play(ahead.way.mv), label) }
     };
-    let mut buttons: Vec<Button> = on.iter().map(button).collect();
-    let each = LAYOUTS.into_iter().find(|each| buttons.chunks(*each).take(FIELD_ROWS_MAX).all(fits)).unwrap_or(1);
+    let layout = |buttons: &[Button]| {
+        LAYOUTS.into_iter().find(|each| buttons.chunks(*each).take(FIELD_ROWS_MAX).all(fits)).unwrap_or(1)
+    };
+    let mut buttons: Vec<Button> = on.iter().map(|ahead| button(ahead, false)).collect();
+    let each = layout(&buttons);
+    // Where that takes no more room, a bank is named beside a die too.
+    let longer: Vec<Button> = on.iter().map(|ahead| button(ahead, true)).collect();
+    if layout(&longer) == each {
+        buttons = longer;
+    }
     let mut left: &[Ahead] = &[];
     // One that is left is no menu: it takes the row that one would take.
     if buttons.len() == each * FIELD_ROWS_MAX + 1 {
@@ -138,13 +147,13 @@ fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<
     (buttons.chunks(each).map(|row| Row::Buttons(row.to_vec())).collect(), left)
 }
 
-/// `3C 🔴`: the field and what is touched there, on a zero field the die that it takes where there is a choice
-/// (`1A ⚁`: nothing is touched there either), with the last die what the turn brings: `3C 🔴 +14`.
-fn label(ahead: &Ahead, is_choice: bool, words: &Words) -> String {
+/// `3C 🔴`: the field and what is touched there, or that it goes on by a bank; on a zero field the die that it takes
+/// where there is a choice (`1A bank ⚁`); with the last die what the turn brings: `3C 🔴 +14`.
+fn label(ahead: &Ahead, is_choice: bool, says_bank: bool, words: &Words) -> String {
     let mut parts = vec![ahead.way.to.to_string()];
     if !ahead.step.touched.is_empty() {
         parts.push(ahead.step.touched.iter().map(ball_sign).collect());
-    } else if ahead.points.is_none() && !is_choice {
+    } else if ahead.points.is_none() && says_bank {
         parts.push(say!(words, "karambolage-button-bank"));
     }
     parts.extend(ahead.points.map(|points| format!("+{points}")));
@@ -152,9 +161,4 @@ fn label(ahead: &Ahead, is_choice: bool, words: &Words) -> String {
         parts.push(die_character(ahead.step.die).to_string());
     }
     parts.join(" ")
-}
-
-/// A die as a character: a button has but one emoji, and that is its ball.
-fn die_character(pips: u8) -> char {
-    char::from_u32(u32::from('⚀') + u32::from(pips.saturating_sub(1))).unwrap_or('⚀')
 }

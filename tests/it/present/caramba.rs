@@ -299,6 +299,15 @@ fn forms_open_for_who_may_and_say_why_for_who_may_not() {
 }
 
 #[test]
+fn the_text_is_asked_for_on_the_board_or_under_more_and_not_on_both() {
+    for lang in Lang::ALL {
+        let table = sample(lang).table;
+        let on_board = board_in_view(&table, BoardView::Picture).has(&Press::Text);
+        assert_ne!(on_board, present::board::more(&table, UserId(1), lang).has(&Press::Text), "{lang}");
+    }
+}
+
+#[test]
 fn the_hint_tells_what_a_roll_and_a_buyout_bring() {
     for lang in Lang::ALL {
         let hint = |circle: &Circle| written(&pages::advice(&circle.table, UserId(2), lang));
