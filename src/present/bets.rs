@@ -164,10 +164,14 @@ impl SeatsCalled {
         if tells_seats(table, shown) { Self::ByLetter } else { Self::ByName }
     }
 
-    fn call(self, side: &[Seat], names: &Names) -> String {
+    /// A side before what is said of it: a letter does not stand alone at the end of a line.
+    fn before(self, side: &[Seat], names: &Names) -> String {
         match self {
-            Self::ByLetter => format!("**{}**", letters(side)),
-            Self::ByName => side.iter().map(|&seat| names.prose(seat)).collect::<Vec<_>>().join("+"),
+            Self::ByLetter => format!("**{}**\u{a0}", letters(side)),
+            Self::ByName => {
+                let called: Vec<&str> = side.iter().map(|&seat| names.prose(seat)).collect();
+                format!("{} ", called.join("+"))
+            }
         }
     }
 }
@@ -191,7 +195,7 @@ fn open(table: &Table, words: &Words, (told, called): (Told, SeatsCalled)) -> St
         (None, _) => match engine.filter(|_| is_shown_before_bets(table)) {
             Some(engine) => {
                 let names = Names::of(&table.sitters, words).short_in_prose();
-                let own = |(side, own): &(Vec<Seat>, i64)| format!("{} {own}", called.call(side, &names));
+                let own = |(side, own): &(Vec<Seat>, i64)| format!("{}{own}", called.before(side, &names));
                 let shares: Vec<String> = engine.iter().map(own).collect();
                 say!(words, "bets-open-engine", told = shares.join(" · "))
             }
@@ -254,7 +258,7 @@ fn seats_in_words(
     let names = Names::of(&table.sitters, words).short_in_prose();
     let each = seats.into_iter().map(|(side, coins)| {
         let more = more(&side).map(|more| format!(" ({more})")).unwrap_or_default();
-        format!("{} {}{more}", called.call(&side, &names), words.number(coins.0))
+        format!("{}{}{more}", called.before(&side, &names), words.number(coins.0))
     });
     let mut parts: Vec<String> = each.collect();
     if rest > 0 {

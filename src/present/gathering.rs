@@ -270,7 +270,8 @@ pub(super) fn seats(table: &Table, names: &Names, words: &Words) -> Option<Strin
             Who::Person { word: None, .. } => name,
             Who::Person { word: Some(_), .. } => format!("{name} {LUCKY}"),
         };
-        format!("**{}** {name}", letter(index))
+        // A letter at the end of a line, without its name, says nothing.
+        format!("**{}**\u{a0}{name}", letter(index))
     });
     let seated: Vec<String> = seated.collect();
     (!seated.is_empty()).then(|| seated.join(" · "))

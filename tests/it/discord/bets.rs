@@ -75,7 +75,7 @@ async fn one_bets_by_buttons_seat_then_amount_and_hears_what_it_would_bring() {
         "{laid}"
     );
     assert_eq!(tavern.purse("eve").await, 990);
-    tavern.board_with("**B** 10").await;
+    tavern.board_with("**B**\u{a0}10").await;
     // The button of before is pressed once more: nothing is added.
     let again = tavern.forge("eve", &before, &before.button("+10").unwrap()).await.told();
     assert!(again.contains("10 coins by now"), "{again}");
@@ -86,7 +86,7 @@ async fn one_bets_by_buttons_seat_then_amount_and_hears_what_it_would_bring() {
     let form = press_alone(&tavern, "sam", "Other amount…").await;
     assert_eq!(form.outcome(), "modal");
     tavern.fill_in("sam", &form, json!({"amount": "30"})).await;
-    tavern.board_with("**A** 30").await;
+    tavern.board_with("**A**\u{a0}30").await;
     assert!(open_to(&tavern, "sam").await.text().contains("bring you 40"), "{}", open_to(&tavern, "sam").await);
     begin_to_bet(&tavern, "eve").await;
     assert!(open_to(&tavern, "eve").await.text().contains("bring you 40"));
@@ -108,8 +108,8 @@ async fn one_bets_by_a_command_by_number_letter_or_name() {
         let told = tavern.command(who, &format!("/bet seat:{seat} coins:{coins}")).await.told();
         assert!(told.contains(&coins.to_string()), "{told}");
     }
-    let board = tavern.board_with("**B** 25").await;
-    assert!(board.text().contains("**A** 15"), "{board}");
+    let board = tavern.board_with("**B**\u{a0}25").await;
+    assert!(board.text().contains("**A**\u{a0}15"), "{board}");
     for typed in ["d", "@d"] {
         assert_eq!(tavern.suggest("uwe", &format!("/bet seat:{typed}")).await, [format!("2 {dao}")]);
     }
@@ -131,7 +131,7 @@ async fn a_suggestion_lays_on_whom_it_named_or_on_nobody() {
     let of_sam = tavern.suggest("eve", "/bet seat:s").await.remove(0);
     let told = tavern.command("eve", &format!("/bet seat:\"{of_sam}\" coins:20")).await.told();
     assert!(told.contains("on sam"), "{told}");
-    tavern.board_with("**B** 20").await;
+    tavern.board_with("**B**\u{a0}20").await;
     tavern.close().await;
 }
 
@@ -216,7 +216,7 @@ async fn a_game_for_nothing_and_a_server_without_bets_offer_none() {
     assert!(told.contains("250 coins"), "{told}");
     tavern.board_with("Betting is open").await;
     tavern.command("eve", "/bet seat:1 coins:250").await.told();
-    tavern.board_with("**A** 250").await;
+    tavern.board_with("**A**\u{a0}250").await;
     // Without coins there are no bets either; those that lie there stay.
     tavern.command("dao", "/tavern stakes stakes:false").await.told();
     let told = tavern.command("sam", "/bet seat:1 coins:10").await.told();
@@ -243,7 +243,7 @@ async fn a_seat_that_changes_brings_its_bets_back_and_an_old_button_lays_on_nobo
     // Cleo has moved up into dao's place.
     let told = tavern.press("eve", &on_dao, &on_dao.button("+10").unwrap()).await.told();
     assert!(told.contains("cleo sits there now"), "{told}");
-    assert!(tavern.board().await.text().contains("**B** 20"), "{}", tavern.board().await);
+    assert!(tavern.board().await.text().contains("**B**\u{a0}20"), "{}", tavern.board().await);
     // Who sits down has their bet back, and is told so, by button and by command.
     let told = tavern.click("uwe", "Join").await.told();
     assert!(told.contains("Deine Wette von 20\u{a0}") && told.contains("wieder in deinem Beutel"), "{told}");
@@ -261,7 +261,7 @@ async fn a_bet_delivered_twice_is_laid_once() {
     let tavern = lobby().await;
     tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
     tavern.command("eve", "/bet seat:1 coins:10").await;
-    tavern.board_with("**A** 10").await;
+    tavern.board_with("**A**\u{a0}10").await;
     assert_eq!(tavern.purse("eve").await, 990);
     tavern.close().await;
 }

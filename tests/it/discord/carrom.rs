@@ -132,7 +132,7 @@ async fn a_board_against_an_ai_ends_and_pays() {
     assert!(refused.contains("`hand:exact` is for practice"), "{refused}");
     tavern.command("ben", "/carrom start hand:none").await;
     tavern.command("ben", "/table bot level:hard").await;
-    tavern.board_with("**B** ").await;
+    tavern.board_with("**B**\u{a0}").await;
     tavern.click("ben", "Start").await.updated();
     for _ in 0..STROKES_MAX {
         let is_ours = |board: &Message| board.text().contains("**ben**: ") || board.button("Next game").is_some();

@@ -42,7 +42,7 @@ async fn others_go_on(tavern: &Tavern, ante: u32) {
     tavern
         .until("the other board is edited", async || {
             let now = tavern.board_in("cellar").await;
-            now.id() == board.id() && now.text().contains("**B** anna")
+            now.id() == board.id() && now.text().contains("**B**\u{a0}anna")
         })
         .await;
     tavern.command_in("cleo", "cellar", "/table close").await;

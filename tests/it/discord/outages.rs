@@ -88,7 +88,7 @@ async fn a_start_edits_only_boards_that_are_not_known_to_show_the_last_step() {
     for place in ["tavern", "nook"] {
         tavern.command_in("ben", place, "/kara start ante:0").await;
         tavern.command_in("dao", place, "/kara join").await.told();
-        let sits = async || tavern.board_in(place).await.text().contains("**B** dao");
+        let sits = async || tavern.board_in(place).await.text().contains("**B**\u{a0}dao");
         tavern.until("dao sits", sits).await;
     }
     tavern.send_the_bot_home().await.expect("in order");
@@ -116,7 +116,7 @@ async fn a_start_that_cannot_read_which_boards_are_behind_asks_again() {
     let mut tavern = Tavern::open_with(Settings::default(), file).await;
     tavern.command("ben", "/kara start ante:0").await;
     tavern.command("dao", "/kara join").await.told();
-    tavern.board_with("**B** dao").await;
+    tavern.board_with("**B**\u{a0}dao").await;
     tavern.send_the_bot_home().await.expect("in order");
     // The board is behind, and for a while nobody can read that.
     let mut books = sqlx::SqliteConnection::connect(file).await.expect("the books");

@@ -224,6 +224,6 @@ async fn an_old_copy_that_could_not_be_taken_away_points_to_the_board() {
     // The click counts, and the old copy is no trap any more.
     let copy = tavern.press("dao", &old, &old.button("Join").expect("seats are free")).await.updated();
     assert!(copy.labels().is_empty() && copy.text().contains("https://discord.com/channels/"), "{copy}");
-    tavern.board_with("**B** ").await;
+    tavern.board_with("**B**\u{a0}").await;
     tavern.close().await;
 }

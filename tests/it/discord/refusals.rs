@@ -161,7 +161,7 @@ async fn an_event_delivered_twice_counts_once() {
     tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
     tavern.fill_in("cleo", &form, json!({"amount": "10"})).await;
     let board = tavern.board_with("pot 110").await;
-    assert!(board.text().contains("**B** "), "{board}");
+    assert!(board.text().contains("**B**\u{a0}"), "{board}");
     assert_eq!(tavern.purse("dao").await, 950);
     tavern.close().await;
 }
@@ -186,7 +186,7 @@ async fn two_who_join_in_the_same_instant_both_sit() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:50").await;
     tokio::join!(tavern.click("dao", "Join"), tavern.click("cleo", "Join"), tavern.click("anna", "Join"));
-    let board = tavern.board_with("**D** ").await;
+    let board = tavern.board_with("**D**\u{a0}").await;
     assert!(board.text().contains("pot 200"), "{board}");
     tavern.close().await;
 }
@@ -197,7 +197,7 @@ async fn events_that_change_places_are_both_counted() {
     tavern.command("ben", "/kara start ante:50").await;
     tavern.fault(json!({"route": "gateway", "kind": "reorder", "times": 1, "ms": 300})).await;
     tokio::join!(tavern.click("dao", "Join"), tavern.click("cleo", "Join"));
-    tavern.board_with("**C** ").await;
+    tavern.board_with("**C**\u{a0}").await;
     tavern.close().await;
 }
 

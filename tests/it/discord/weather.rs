@@ -107,7 +107,7 @@ async fn whatever_befalls_the_gateway_a_single_click_is_answered() {
             tavern.until("the bot is back", async || tavern.state().await["bot_connected"] == true).await;
         }
         let board = tavern.click("dao", "Join").await.updated();
-        assert!(board.text().contains("**B** dao") && board.text().contains("pot 100"), "{kind}: {board}");
+        assert!(board.text().contains("**B**\u{a0}dao") && board.text().contains("pot 100"), "{kind}: {board}");
         tavern.close().await;
     }
 }

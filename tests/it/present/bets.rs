@@ -171,7 +171,7 @@ fn that_a_seat_with_bets_was_given_up_stands_on_the_board() {
         assert!(!offered(&circle.table).contains(told));
         circle.tell(&Command::Leave(UserId(3)));
         let text = offered(&circle.table);
-        assert!(text.contains(told) && text.contains("**A** 5"), "{text}");
+        assert!(text.contains(told) && text.contains("**A**\u{a0}5"), "{text}");
     }
     // At the start everything comes back where nobody is left to play against.
     let mut circle = two(Lang::En).with_ai(Level::Easy);
@@ -203,8 +203,14 @@ fn a_board_counts_the_seats_it_has_no_room_for_and_who_bets_sees_each() {
             bet(&mut circle, 20 + u64::from(seat), seat, 1 + i64::from(seat));
             let text = offered(&circle.table);
             match seat {
-                6 => assert!(text.contains("**B** 3") && text.contains("**F** 7") && text.contains(of_six), "{text}"),
-                7 => assert!(text.contains("**C** 4") && text.contains("**G** 8") && text.contains(of_seven), "{text}"),
+                6 => assert!(
+                    text.contains("**B**\u{a0}3") && text.contains("**F**\u{a0}7") && text.contains(of_six),
+                    "{text}"
+                ),
+                7 => assert!(
+                    text.contains("**C**\u{a0}4") && text.contains("**G**\u{a0}8") && text.contains(of_seven),
+                    "{text}"
+                ),
                 _ => {}
             }
         }
@@ -222,7 +228,7 @@ fn equal_shares_are_the_same_number_whoever_thinks_so() {
         bet(&mut circle, 20 + u64::from(seat), seat, 10);
     }
     // 16⅔ of a hundred, of the bets and of the odds.
-    assert!(offered(&circle.table).contains("**A** 10 (17/17)"), "{}", offered(&circle.table));
+    assert!(offered(&circle.table).contains("**A**\u{a0}10 (17/17)"), "{}", offered(&circle.table));
 }
 
 #[test]
@@ -235,7 +241,8 @@ fn beside_an_ai_nobody_says_how_likely_people_are_to_win() {
     bet(&mut with_ai, 8, 3, 30);
     let text = offered(&with_ai.table);
     assert!(
-        text.contains("Betting is open ") && text.contains(": **A** 10 (25%) · **B** 0 (0%) · **C** 30 (75%)"),
+        text.contains("Betting is open ")
+            && text.contains(": **A**\u{a0}10 (25%) · **B**\u{a0}0 (0%) · **C**\u{a0}30 (75%)"),
         "{text}"
     );
 }
@@ -272,7 +279,7 @@ fn in_words_a_running_game_says_by_name_on_whom_bets_lie() {
     bet(&mut circle, 8, 2, 20);
     let text = of(&circle, BoardView::Text);
     assert!(text.contains("): Ada 7 (26/") && text.contains(" · Ben 20 (74/"), "{text}");
-    assert!(of(&circle, BoardView::Picture).contains("**A** 7"), "the picture has the letters");
+    assert!(of(&circle, BoardView::Picture).contains("**A**\u{a0}7"), "the picture has the letters");
     circle.play("throw", "33333");
     let text = of(&circle, BoardView::Text);
     assert!(text.contains("Bets ") && text.contains(": Ada 7 · Ben 20"), "{text}");
@@ -428,7 +435,7 @@ fn between_two_games_bets_are_told_by_name_where_no_letters_stand() {
     let text = picture(&circle);
     assert!(text.contains("Ben 30") && !text.contains("**B**"), "{text}");
     let words = shown(&circle.table, BoardView::Text).text;
-    assert!(words.contains("**A** Ada") && words.contains("**B** 30"), "{words}");
+    assert!(words.contains("**A**\u{a0}Ada") && words.contains("**B**\u{a0}30"), "{words}");
     // Somebody else sits there then, who has another letter on the picture of the result, or none.
     circle.tell(&Command::Join(person(3, "Cleo")));
     let text = picture(&circle);
