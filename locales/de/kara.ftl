@@ -81,7 +81,6 @@ kara-refused-over = Die Runde ist vorbei (K7).
 kara-board-between-title = **{ $game }** · Runde { $number } ist vorbei
 kara-board-odds-on = mit Chancen
 kara-board-odds-off = ohne Chancen
-kara-button-next = Nächste Runde
 kara-button-odds = Chancen
 kara-button-run-best = Am besten: { $dice } laufen lassen
 kara-button-stop-best = Am besten: stoppen

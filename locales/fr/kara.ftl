@@ -81,7 +81,6 @@ kara-refused-over = La manche est finie (K7).
 kara-board-between-title = **{ $game }** · la manche { $number } est finie
 kara-board-odds-on = avec les chances
 kara-board-odds-off = sans les chances
-kara-button-next = Manche suivante
 kara-button-odds = Chances
 kara-button-run-best = Au mieux : relancer { $dice }
 kara-button-stop-best = Au mieux : arrêter
