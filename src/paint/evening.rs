@@ -84,11 +84,14 @@ fn game(canvas: &mut Canvas, row: &EveningRow, y: f32) {
         canvas.line(&lines(&[(210.0, y), (270.0, y)]), INK, 5.0);
     }
     reason(canvas, &row.reason, (660.0, y));
-    if let Some(pot) = row.pot {
-        let written = pot.to_string();
-        let wide = 23.0 * written.len() as f32;
+    if let Some(pot) = &row.pot {
         coin(canvas, (900.0, y), 0.0, 0.44);
-        canvas.text(Face::Numbers, &written, (1000.0 - wide / 2.0, y), 40.0, INK);
+        if pot.chars().all(|sign| sign.is_ascii_digit()) {
+            canvas.text(Face::Numbers, pot, (1000.0 - 23.0 * pot.len() as f32 / 2.0, y), 40.0, INK);
+        } else {
+            // The font of numbers has no mark between thousands.
+            ending(canvas, &pot.replace('\u{202f}', "\u{a0}"), (1000.0, y), (34.0, 84.0), INK);
+        }
     }
     canvas.line(&lines(&[(76.0, y + 33.0), (1024.0, y + 33.0)]), PAPER_LINE, 2.5);
 }

@@ -241,13 +241,17 @@ fn dice_and_house(canvas: &mut Canvas, dice: [u8; 5], off: i8, sum: u8) {
 fn standing(canvas: &mut Canvas, card: &ResultCard) {
     canvas.fill(&block(LEFT, 294.0, ACROSS, 96.0, 26.0), WALNUT_SUNK);
     let mut free = LEFT + 30.0;
-    if let Some(pot) = card.pot {
+    if let Some(pot) = &card.pot {
         for (x, y, turn) in COINS {
             coin(canvas, (x, y), turn, 0.5);
         }
-        let written = pot.to_string();
-        let wide = 36.0 * written.len() as f32;
-        canvas.text(Face::Numbers, &written, (588.0 + wide / 2.0, 342.0), 60.0, BONE);
+        let wide = 36.0 * pot.chars().count() as f32;
+        if pot.chars().all(|sign| sign.is_ascii_digit()) {
+            canvas.text(Face::Numbers, pot, (588.0 + wide / 2.0, 342.0), 60.0, BONE);
+        } else {
+            // The font of numbers has no mark between thousands.
+            name(canvas, &pot.replace('\u{202f}', "\u{a0}"), (588.0, 342.0), 52.0, wide);
+        }
         free = 588.0 + wide + 30.0;
     }
     let mut right = LEFT + ACROSS - 24.0;

@@ -297,7 +297,7 @@ fn row(game: &EveningGame, table: &Table, words: &Words) -> EveningRow {
         sign: Offer::of(&table.rules.options).sign(),
         winner: winner.map(|(seat, who)| card_seat(*seat, who, table, words)),
         reason: reason(feat, game.points),
-        pot: Some(game.pot.0).filter(|pot| *pot > 0),
+        pot: game.pot.is_positive().then(|| words.number(game.pot.0)),
     }
 }
 

@@ -16,7 +16,7 @@ pub struct ResultCard {
     /// By what, without words.
     pub reason: ResultReason,
     /// What lay in the middle, where somebody could win it.
-    pub pot: Option<i64>,
+    pub pot: Option<String>,
     /// How it stands, the winner first where it counts: seat from 0 and what it has.
     pub standing: Vec<(u8, String)>,
 }
@@ -159,7 +159,7 @@ pub struct EveningRow {
     /// Why: what was special, or the points.
     pub reason: EveningReason,
     /// What lay in the middle, where something did.
-    pub pot: Option<i64>,
+    pub pot: Option<String>,
 }
 
 /// The sign of a game.

@@ -156,7 +156,7 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
         winners: winners.iter().map(|&seat| on_card(seat)).collect(),
         equal: equal.iter().map(|&seat| on_card(seat)).collect(),
         reason: reasoned.reason,
-        pot: is_pot_won(last).then_some(last.pot.0).filter(|pot| *pot > 0),
+        pot: (is_pot_won(last) && last.pot.is_positive()).then(|| words.number(last.pot.0)),
         standing: reasoned.standing.into_iter().map(|(seat, stands)| (seat.0, stands)).collect(),
     }));
     let long = Names::of(&last.sitters, words);

@@ -1,6 +1,7 @@
 //! The same without pictures, in the view that is all text; and what stands there between two games, in both views.
 
 use super::*;
+use present::motif::Motif;
 
 /// A small line, as high as the page shows it.
 const SMALL_LINE: f64 = 16.0;
@@ -36,6 +37,16 @@ pub(super) fn ended(sample: &Sample, lang: Lang) -> Table {
         table = table.decide(&Command::Play { user, decision: None, mv: Ok(mv) }, BEGIN, &mut chance).unwrap().table;
     }
     panic!("{} has no end", sample.name);
+}
+
+#[test]
+fn the_card_of_a_result_has_the_others_by_what_they_have_reached() {
+    for sample in SAMPLES.iter().filter(|sample| matches!(sample.kind, Kind::Karambolage | Kind::Caramba)) {
+        let table = ended(sample, Lang::En);
+        let Motif::Result(card) = present::picture(&table).expect("a card").motif else { panic!("no card") };
+        let reached: Vec<i64> = card.standing.iter().map(|(_, reached)| reached.parse().expect("a number")).collect();
+        assert!(reached.is_sorted_by(|better, worse| better >= worse), "{}: {reached:?}", sample.name);
+    }
 }
 
 #[tokio::test]

@@ -283,7 +283,7 @@ fn there_is_a_picture_while_something_lies_on_the_table() {
     assert!(over.alt.starts_with("Kara. Cleo wins, in the house with 3 dice in common. Pot 50."), "{}", over.alt);
     let Motif::Result(card) = over.motif else { panic!("a card") };
     assert!(card.winners.iter().map(|winner| winner.name.as_str()).eq(["Cleo"]) && !card.special, "{card:?}");
-    assert_eq!(card.pot, Some(50));
+    assert_eq!(card.pot.as_deref(), Some("50"));
     let ResultScene::Middle(middle) = card.scene else { panic!("an ordinary win has the last position's middle") };
     let Motif::Kara(table) = *middle else { panic!("a round of Kara") };
     let won: Vec<u8> = table.plates.iter().filter(|plate| plate.won).map(|plate| plate.seat).collect();
