@@ -1,7 +1,7 @@
 //! What a table shows when a game is over, beside the picture of its result: a sentence with the pot, who has won and
 //! lost what, two rows of buttons; and what was special, which stays in the channel as a line of its own.
 
-use games::{LONG_CHAIN, Level, Viewer, dice::Luck};
+use games::{LONG_CHAIN, Level, Seat, Viewer, dice::Luck};
 use present::{
     Button, Press, Row, Screen,
     board::board_in_view,
@@ -9,7 +9,7 @@ use present::{
     motif::{Motif, ResultCard, ResultReason, ResultScene},
 };
 use rand::{SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
-use table::{BestOf, BoardView, Command, HouseRules, Table, coins::Coins, ids::UserId, lang::Lang};
+use table::{BestOf, BoardView, Command, HouseRules, Table, bets::Wager, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
     boards::{sample, text_of, written},
@@ -90,6 +90,17 @@ fn a_game_after_which_all_are_equal_is_a_draw_in_words_and_on_its_card_k8() {
     let card = card(&circle.table);
     assert!(card.winners.is_empty() && card.pot.is_none(), "{card:?}");
     assert_eq!(card.equal.iter().map(|one| one.name.as_str()).collect::<Vec<_>>(), ["Ada", "Ben"]);
+}
+
+#[test]
+fn in_words_the_next_pot_is_told_apart_from_the_one_that_was_won() {
+    let mut circle = sample(Lang::En);
+    circle.play("stop", "");
+    let wager = Wager { game: None, seat: Seat(0), on: None, had: None, amount: Coins(5), limit: Coins(100) };
+    circle.tell(&Command::Bet(person(9, "Eva"), Box::new(wager)));
+    circle.tell(&Command::ThrowIn(person(1, "Ada"), Coins(10)));
+    let text = text_of(&board_in_view(&circle.table, BoardView::Text));
+    assert!(text.contains(" Pot\u{a0}50") && text.contains(" again. Next pot\u{a0}10"), "{text}");
 }
 
 #[test]
