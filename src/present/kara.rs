@@ -127,7 +127,7 @@ impl GameScreen for Round {
         let Some((dice, house)) = best else { return String::new() };
         let (away, common) = (dice.off(house).unsigned_abs(), dice.common(house));
         if view.outcome.as_ref().is_some_and(Outcome::is_drawn) {
-            return say!(words, "kara-all-equal", away = away, common = common);
+            return say!(words, "kara-all-equal", away = away);
         }
         match (winners.len(), away) {
             (1, 0) => say!(words, "kara-won-in", who = who, common = common),

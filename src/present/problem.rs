@@ -4,7 +4,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    Button, Click, ClickTarget, Press, Row, Screen,
+    Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen,
     board::small,
     door,
     game::{self, Scene},

@@ -177,7 +177,7 @@ pub(super) fn is_contested(last: &Ended) -> bool {
 
 /// Whether those who won have the pot, so that it stands beside their names.
 pub(super) fn is_pot_won(last: &Ended) -> bool {
-    is_contested(last) && !is_won_by_ai(last) && !last.game.outcome().is_some_and(|outcome| outcome.is_drawn())
+    is_contested(last) && !is_won_by_ai(last) && last.game.outcome().is_none_or(|outcome| !outcome.is_drawn())
 }
 
 /// Whether nobody but AI seats won: they have no purse.
