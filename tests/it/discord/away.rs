@@ -21,7 +21,7 @@ async fn bens_time_passes(tavern: &Tavern) {
 }
 
 async fn ben_is_back(tavern: &Tavern) {
-    tavern.board_that("ben is back", |board| !board.text().contains("An AI plays")).await;
+    tavern.board_that("ben is back", |board| !board.text().contains("The AI is playing")).await;
 }
 
 #[tokio::test]
@@ -71,7 +71,7 @@ async fn a_refused_button_of_one_who_is_away_says_so_too() {
     // What is allowed is done at once, and takes the seat back with it.
     bens_time_passes(&tavern).await;
     let board = tavern.press("ben", &board, &throw).await.updated();
-    assert!(board.text().contains("ben threw") && !board.text().contains("An AI plays"), "{board}");
+    assert!(board.text().contains("ben threw") && !board.text().contains("The AI is playing"), "{board}");
     tavern.close().await;
 }
 

@@ -21,7 +21,7 @@ async fn stopped_with_twenty_seconds_on_the_clock_and_started_later_the_board_sa
         tavern.wait_secs(30).await;
         tavern.let_the_bot_in().await;
         let board = tavern.board_with(says).await;
-        assert!(!board.text().contains("An AI plays"), "{board}");
+        assert!(!board.text().contains("The AI is playing"), "{board}");
         // With the turn it held up the note goes.
         tavern.command(host, "/kara roll").await.told();
         tavern.board_that("the turn is over", |board| !board.text().contains(says)).await;
@@ -50,7 +50,7 @@ async fn while_discord_answers_nothing_nobody_loses_a_seat_and_afterwards_the_bo
     tokio::time::sleep(pause).await;
     tavern.mend(&gone).await;
     let board = tavern.board_with(AWAY).await;
-    assert!(!board.text().contains("An AI plays"), "{board}");
+    assert!(!board.text().contains("The AI is playing"), "{board}");
     tavern.wait_secs(29).await;
     tavern.command("ben", "/kara roll").await.told();
     tavern.board_that("ben has thrown", |board| !board.text().contains(AWAY)).await;
@@ -70,7 +70,7 @@ async fn while_the_gateway_is_gone_no_time_is_up() {
     tavern.wait_secs(300).await;
     tavern.mend(&gone).await;
     let board = tavern.board_with(AWAY).await;
-    assert!(!board.text().contains("An AI plays"), "{board}");
+    assert!(!board.text().contains("The AI is playing"), "{board}");
     tavern.close().await;
 }
 
@@ -87,11 +87,11 @@ async fn no_time_is_up_when_frozen_for(silent_secs: u64, then_secs: u64) {
         tavern.wait_secs(300).await;
         tokio::time::sleep(std::time::Duration::from_secs(then_secs)).await;
         let board = tavern.board().await;
-        assert!(!board.text().contains("An AI plays"), "{board}");
+        assert!(!board.text().contains("The AI is playing"), "{board}");
     };
     tokio::join!(lost, time_goes_on);
     let board = tavern.board_with(AWAY).await;
-    assert!(!board.text().contains("An AI plays"), "{board}");
+    assert!(!board.text().contains("The AI is playing"), "{board}");
     tavern.close().await;
 }
 

@@ -70,7 +70,7 @@ async fn a_manager_sets_everything_on_one_form_and_takes_it_back() {
     assert!(kara.text().contains("Time for a turn: **60 seconds**"), "{kara}");
     let house = choose(&tavern, "dao", &kara, "settings show", "kara.house").await;
     let said = press(&tavern, &house, "Rotating").await;
-    assert!(said.text().contains("opened from then on"), "{said}");
+    assert!(said.text().contains("opened from now on"), "{said}");
     tavern.command("ben", "/kara start").await;
     tavern.board_with("2 more players are needed").await;
     // All of it stands in the log, with who did it, and can be undone there.
