@@ -313,7 +313,7 @@ pub(super) fn briefly(events: &[Event], most: usize, scene: Scene<'_>) -> String
 }
 
 /// How it began, and of the rest the last that fits; with whose it was where that is not said. Where no more than one
-/// fits it is the last, by which all stands as it does.
+/// fits it is the last that names somebody, by which all stands as it does.
 fn in_short(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene<'_>) -> String {
     let Some((first, rest)) = sentences.split_first() else { return String::new() };
     let who = whose.map(|seat| scene.names.prose(seat)).filter(|who| sentences.iter().all(|told| !told.contains(*who)));
@@ -323,7 +323,11 @@ fn in_short(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene
         chars <= most
     });
     let kept = rest.len() - fitting.count();
-    if let Some(last) = rest.last().filter(|_| kept == rest.len()) {
+    let names_one =
+        |told: &&String| (0..scene.sitters.len()).any(|index| told.contains(scene.names.prose(Seat::at(index))));
+    if kept == rest.len()
+        && let Some(last) = rest.iter().rev().find(names_one)
+    {
         let who = whose.map(|seat| scene.names.prose(seat)).filter(|who| !last.contains(*who));
         if width_of_text(last) + who.map_or(0, |who| who.chars().count() + 2) <= most {
             return match who {
