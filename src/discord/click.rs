@@ -86,7 +86,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
                 Err(why) => return why.into(),
             };
             if matches!(press, Press::Start { .. })
-                && let Some(told) = commands::peace::told_before_start(router, asker, &table).await
+                && let Some(told) = commands::moderation::told_before_start(router, asker, &table).await
             {
                 return Private::Text(told).into();
             }
@@ -271,7 +271,7 @@ pub(super) fn status(asker: &Asker, table: &Table) -> Screen {
 
 /// What is under *More*, and for who opened the table how often those who sit there leave games that run.
 async fn with_leaving(router: &Router, asker: &Asker, table: &Table, mut more: Screen) -> Screen {
-    for (_, line) in commands::peace::leaving(router, asker, table, 1).await {
+    for (_, line) in commands::moderation::leaving(router, asker, table, 1).await {
         more.text += "\n";
         more.text += &line;
     }

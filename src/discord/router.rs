@@ -53,7 +53,7 @@ pub(super) struct Router {
     pub defaults: TableDefaults,
     pub members: Members,
     pub practices: commands::practice::Practices,
-    pub leavers_told: commands::peace::LeaversTold,
+    pub leavers_told: commands::moderation::LeaversTold,
     /// The finished games of a channel, and the seasons of a server.
     pub finished_games: SuggestedLists<ChannelId, (GameId, Options)>,
     pub seasons: SuggestedLists<GuildId, Season>,
@@ -82,7 +82,7 @@ impl Router {
             members,
             defaults,
             practices: commands::practice::Practices::default(),
-            leavers_told: commands::peace::LeaversTold::default(),
+            leavers_told: commands::moderation::LeaversTold::default(),
             finished_games: SuggestedLists::default(),
             seasons: SuggestedLists::default(),
             room: Semaphore::new(AT_ONCE_MAX),

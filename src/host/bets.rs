@@ -1,7 +1,7 @@
 //! Bets: how much somebody may lay on one game, and what they have won and lost by it. Whether a bet is taken is left
 //! to its table.
 
-use super::{Arc, At, Coins, GuildId, Host, HostError, InteractionId, Table, UserId, peace::Place};
+use super::{Arc, At, Coins, GuildId, Host, HostError, InteractionId, Table, UserId, moderation::Place};
 use store::Betting;
 use table::{
     Command, Person,

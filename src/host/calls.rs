@@ -1,6 +1,6 @@
 //! Who is called when a table opens: who said so (`/me call`), is on that server and may sit at that table.
 
-use super::{Host, HostError, InteractionId, Table, UserId, peace::Place};
+use super::{Host, HostError, InteractionId, Table, UserId, moderation::Place};
 use games::catalog::Kind;
 
 /// How many people are called to one table at most.

@@ -1,7 +1,7 @@
 //! Guided first games: one person against easy AI seats. The AI thinks on the
 //! threads where all AI seats think, one place a person.
 
-use super::{Arc, GuildId, Host, HostError, NotSaved, TableId, UserId, fair_queue::Owner, peace::Place, seeds};
+use super::{Arc, GuildId, Host, HostError, NotSaved, TableId, UserId, fair_queue::Owner, moderation::Place, seeds};
 use games::{
     Level, NotationError, Viewer,
     catalog::{Move, Options},

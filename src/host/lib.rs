@@ -17,11 +17,11 @@ mod gifts;
 mod journal;
 mod lesson;
 mod looks;
+mod moderation;
 mod moments;
 mod newer;
 mod opening;
 mod own_games;
-mod peace;
 mod practice;
 mod problems;
 mod public;
@@ -54,8 +54,8 @@ pub use self::{
     errors::HostError,
     gifts::{BOOKS_DAYS, GIFTS_TOLD_DAYS},
     lesson::{Learner, Learnt},
+    moderation::{Banned, LEAVING_DAYS, LEFT_TOO_MANY, NotKept},
     moments::MOMENT_TOLD_WITHIN_SECS,
-    peace::{Banned, LEAVING_DAYS, LEFT_TOO_MANY, NotKept},
     practice::Practised,
     purses::Daily,
     registry::TABLES_MAX,

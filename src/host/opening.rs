@@ -9,7 +9,7 @@ use tracing::{info, warn};
 use super::{
     Arc, Command, HostError, InteractionId, NotSaved, Open, Shared, Table, TableId, event_log,
     journal::{self, Loaded},
-    peace::Place,
+    moderation::Place,
     registry::{Answer, TableMsg},
     table_actor::to_save,
 };

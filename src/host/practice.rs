@@ -1,6 +1,6 @@
 //! Practice alone: once a day for everyone on a server, with the same dice.
 
-use super::{GuildId, Host, HostError, NotSaved, UserId, peace::Place, seeds};
+use super::{GuildId, Host, HostError, NotSaved, UserId, moderation::Place, seeds};
 use games::{
     NotationError,
     catalog::{Move, Options},

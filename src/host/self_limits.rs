@@ -3,7 +3,7 @@
 
 use tracing::warn;
 
-use super::{Coins, Command, Host, HostError, InteractionId, TableId, UserId, peace::Place};
+use super::{Coins, Command, Host, HostError, InteractionId, TableId, UserId, moderation::Place};
 use store::SaveError;
 use table::{
     Phase,

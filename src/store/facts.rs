@@ -251,8 +251,9 @@ async fn insert_seats(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<()
 
 /// Who was sent out of a game has not left it, which the books alone know: the AI has had the seat only since then.
 async fn forgive_who_was_sent_out(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<(), sqlx::Error> {
-    let seats =
-        facts.iter().flat_map(|game| (0..).map(Seat::at).zip(&game.seats).map(move |(seat, facts)| (game, seat, facts)));
+    let seats = facts
+        .iter()
+        .flat_map(|game| (0..).map(Seat::at).zip(&game.seats).map(move |(seat, facts)| (game, seat, facts)));
     let left: Vec<(&GameFacts, Seat)> =
         seats.filter(|(.., facts)| facts.left).map(|(game, seat, _)| (*game, seat)).collect();
     for (game, seat) in left {

@@ -9,8 +9,8 @@ use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 use tracing::warn;
 
 use super::{
-    ReadError, SaveError, Store, books::kinds_of_bets, errors::unless_damaged, facts::insert_facts, portable::line_column, save::TxError,
-    tables::entry, versions::is_newer,
+    ReadError, SaveError, Store, books::kinds_of_bets, errors::unless_damaged, facts::insert_facts,
+    portable::line_column, save::TxError, tables::entry, versions::is_newer,
 };
 use games::catalog::Kind;
 use table::{

@@ -18,7 +18,7 @@ use super::{
     ForgetError, Held, ReadError, Store,
     idempotency_keys::insert_key,
     marks::{set_mark, set_mark_of_person},
-    peace::keep_left,
+    moderation::keep_left,
     personal::{self, Deletion},
     save::{TxError, move_coins},
     self_limits::{carry_loss, locked_limit},

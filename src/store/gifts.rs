@@ -5,7 +5,7 @@ use sqlx::{Any, AnyConnection, Row};
 use super::{
     ReadError, SaveError, Store,
     idempotency_keys::{insert_key, take_key_back},
-    peace::{among_people, is_blocked},
+    moderation::{among_people, is_blocked},
     save::{TxError, move_coins},
     self_limits,
 };

@@ -38,7 +38,7 @@
 //! | `probe` | [`Store::open_now`], whether it can be read and written now |
 //! | `outages` | [`Store::beat`]: signs of life, and the gaps between them |
 //! | `void` | [`Store::void`]: a table closed without its journal, stakes back |
-//! | `peace` | [`Store::ban`], [`Store::block`], [`Store::objections`]: who may not sit where |
+//! | `moderation` | [`Store::ban`], [`Store::block`], [`Store::objections`]: who may not sit where |
 //! | `personal` | which column is about whom, and when it goes |
 //! | `export` | [`Store::personal_data`]: all that is kept about a person |
 //! | `forget` | [`Store::forget`]: a person |
@@ -74,6 +74,7 @@ mod look_up;
 mod looks;
 mod marks;
 mod mend;
+mod moderation;
 mod moments;
 mod names;
 mod next_steps;
@@ -83,7 +84,6 @@ mod outages;
 mod own_games;
 mod own_writes;
 mod page_keys;
-mod peace;
 mod personal;
 mod pooler;
 mod portable;
@@ -134,10 +134,10 @@ pub use self::{
     gifts::Gift,
     idempotency_keys::IdempotencyKey,
     lessons::{LessonRow, LessonStep},
+    moderation::{BANS_MAX, BLOCKS_MAX, Ban, BannedUntil, Leaving, Objections},
     not_understood::Waiting,
     outages::Heartbeat,
     own_games::{OwnGame, Seated, WhoseTurn},
-    peace::{BANS_MAX, BLOCKS_MAX, Ban, BannedUntil, Leaving, Objections},
     practices::{PracticeLine, PracticeMove, PracticeRow},
     probe::OpenNow,
     problems::ProblemTry,

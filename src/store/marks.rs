@@ -1,7 +1,7 @@
 //! Marks: hashes with a secret salt of this database, which name nobody. Those of
 //! purses that were forgotten keep the welcome and the day's allowance from being
 //! had again and again for a while, and those of people a rating from being begun
-//! anew each time; those of bans and blocks (`peace`) outlive what is kept about a
+//! anew each time; those of bans and blocks (`moderation`) outlive what is kept about a
 //! person. When they go is left to the host.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     super::{boards::Shown, click, permissions, speech},
-    Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, me, peace, practice,
+    Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, me, moderation, practice,
     table::tell,
 };
 use host::{At, HostError, Open};
@@ -213,7 +213,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
                 let why = speech::agreed_otherwise(&table, asker.lang());
                 return click::refuse(router, asker, table, why).await;
             }
-            if let Some(told) = peace::told_before_start(router, asker, &table).await {
+            if let Some(told) = moderation::told_before_start(router, asker, &table).await {
                 return Private::Text(told);
             }
             return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new(), decision: None })

@@ -1,6 +1,6 @@
 //! `/me`: what somebody chooses for themselves on all servers: how boards are shown to them alone, in which lists they
 //! are, what they limit; in games over days when their clock stands still and how they are reminded. What else stands
-//! there is in `reading` and `peace`.
+//! there is in `reading` and `moderation`.
 
 pub(super) mod call;
 mod games;
@@ -11,7 +11,7 @@ mod rests;
 pub(in super::super) use self::games::own_games;
 
 use super::{
-    Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, peace, reading, speech,
+    Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, moderation, reading, speech,
     table::view_option,
 };
 use host::{Choice, HostError, Listing};
@@ -30,7 +30,7 @@ pub(super) fn definition() -> CommandDefinition {
     parts.push(reminders::definition());
     parts.extend(rests::definitions());
     parts.extend(reading::parts());
-    parts.extend(peace::blocks());
+    parts.extend(moderation::blocks());
     CommandDefinition::alone("cmd-me", parts)
 }
 
@@ -39,7 +39,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some("view") => view(router, asker, line).await.map(|told| ("view", told)),
         Some("hide" | "everywhere" | "pages") => lists(router, asker, line).await.map(|told| ("lists", told)),
         Some("reading" | "language") => return reading::run(router, asker, line).await,
-        Some("block" | "unblock" | "blocks") => return peace::run_blocks(router, asker, line).await,
+        Some("block" | "unblock" | "blocks") => return moderation::run_blocks(router, asker, line).await,
         Some("limit") => return answered(limit::run(router, asker, line).await, asker),
         Some("reminders") => reminders::run(router, asker, line).await.map(|told| ("reminders", told)),
         Some("call") => call::run(router, asker, line).await.map(|told| ("call", told)),

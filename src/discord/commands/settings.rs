@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use serenity::http::Route;
 
-use super::{Asker, ClickReply, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, peace, speech};
+use super::{
+    Asker, ClickReply, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, moderation, speech,
+};
 use ::table::{
     coinage::{CoinSign, NoCoinSign, emoji_named},
     ids::ChannelId,
@@ -363,7 +365,7 @@ async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: Settings
             changed(router, asker, guild, (setting, Wished::read(setting, value)?)).await
         }
         SettingsPress::Usual(setting) => changed(router, asker, guild, (setting, Wished::Value(None))).await,
-        SettingsPress::Bans(part) => Ok(peace::bans_page(router, guild, part, lang).await?),
+        SettingsPress::Bans(part) => Ok(moderation::bans_page(router, guild, part, lang).await?),
         SettingsPress::Changes => Ok(settings::changes(&router.host.setting_changes(guild).await?, lang)),
         SettingsPress::Undo(Some(nth)) => match undo(router, asker, guild, nth).await? {
             Ok(changes) => {

@@ -5,7 +5,7 @@
 use super::settings::{NotSet, Wished};
 use super::{
     Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, NOWHERE, OptionDefinition, Private, Router,
-    books, coins, fair, game, leaderboard, lesson, looks, me, peace, privacy, problem, settings, speech, stats,
+    books, coins, fair, game, leaderboard, lesson, looks, me, moderation, privacy, problem, settings, speech, stats,
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
@@ -39,7 +39,7 @@ pub(super) fn definition() -> CommandDefinition {
     let season =
         OptionDefinition::part("cmd-tavern-season", vec![OptionDefinition::one_of("arg-length", true, lengths)]);
     let books = OptionDefinition::part("cmd-tavern-books", Vec::new());
-    let parts = [enter, books, stakes, bets, season, settings].into_iter().chain(peace::bans());
+    let parts = [enter, books, stakes, bets, season, settings].into_iter().chain(moderation::bans());
     CommandDefinition::new("cmd-tavern", parts.collect())
 }
 
@@ -50,7 +50,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
             let screen = front_door(router, asker, guild).await;
             Private::Aside("door", screen, sign(router, asker, guild).await)
         }
-        Some("ban" | "unban" | "bans" | "remove") => peace::run_bans(router, asker, guild, line).await,
+        Some("ban" | "unban" | "bans" | "remove") => moderation::run_bans(router, asker, guild, line).await,
         Some("settings") => settings::run(router, asker, guild, line).await,
         _ => match set(router, asker, guild, line).await {
             Ok(told) => Private::Aside(settings::ASIDE, told, None),

@@ -13,7 +13,7 @@ use tracing::{error, info};
 use super::super::{
     Arc, HostError, InteractionId, Shared, Table, TableId, event_log,
     journal::{self, unread},
-    peace::Place,
+    moderation::Place,
     pulse, sweep,
 };
 use store::{Save, SaveError, Seated};

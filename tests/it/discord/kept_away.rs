@@ -2,7 +2,7 @@
 
 use super::{
     evening::until_the_round_ends,
-    peace::{BANNED, NO_SEAT, ban, tavern_of_dao},
+    moderation::{BANNED, NO_SEAT, ban, tavern_of_dao},
 };
 
 #[tokio::test]

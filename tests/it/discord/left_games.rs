@@ -1,6 +1,6 @@
 //! Games that somebody left keep them from stakes for a day, whatever they do after them.
 
-use super::peace::{dao_has_left_games, delete_and_return};
+use super::moderation::{dao_has_left_games, delete_and_return};
 use crate::support::tavern::Tavern;
 
 #[tokio::test]
