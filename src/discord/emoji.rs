@@ -92,7 +92,7 @@ impl OwnEmoji {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).clone();
         let own = known.as_deref().and_then(|known| written::with_own(body, known, coinage));
         let with = known.filter(|_| own.is_some());
-        Written { body: own.unwrap_or_else(|| written::in_characters(body, coinage)), with }
+        Written { body: own.unwrap_or_else(|| in_characters(body, coinage)), with }
     }
 
     /// Whether Discord refuses what was written for want of an emoji that somebody has taken away. Then

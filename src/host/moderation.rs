@@ -369,7 +369,7 @@ impl Host {
         }
         match self.shared.tell(table.id, Command::Remove(by, user), idempotency_key).await {
             // Nobody is there to be sent away, but must not come back either.
-            Err(HostError::Refused { why: table::Refused::NotTheAisSeat { .. }, table })
+            Err(HostError::Refused { why: Refused::NotTheAisSeat { .. }, table })
             | Ok(table)
             | Err(HostError::Repeated(Some(table))) => {
                 info!(table = %table.id, by = %by_whom, %user, "removed from seat {seat}");

@@ -260,7 +260,7 @@ impl Store {
     /// The database does not answer.
     pub async fn rated_games(&self, after: i64) -> Result<(Vec<RatedGame>, Option<i64>), ReadError> {
         let mut connection = self.reader().await?;
-        let (entered, _) = super::entering(&mut connection, after).await?;
+        let (entered, _) = super::entering::next_games(&mut connection, after, i64::MAX).await?;
         let last = entered.last().map(|game| game.place).filter(|_| entered.len() as i64 == GAMES_AT_ONCE);
         let mut games = Vec::new();
         for game in entered {

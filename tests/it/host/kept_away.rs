@@ -16,7 +16,7 @@ async fn who_was_sent_away_from_a_lobby_at_the_neighbour_gets_no_seat_here() {
         let table = here.open(CHANNEL, ANNA, 50).await.unwrap().id;
         there.tell(table, sit_down(BEN)).await.unwrap();
         if is_ban {
-            here.host.ban(TAVERN, CLEO, BEN, None, None).await.unwrap();
+            here.host.ban(TAVERN, CLEO, BEN, (None, None), None).await.unwrap();
         } else {
             here.host.remove(CHANNEL, manager(), BEN, None).await.unwrap();
         }
@@ -48,7 +48,7 @@ async fn who_was_sent_out_of_a_game_at_the_neighbour_has_no_seat_back_here() {
         let refused = there.tell(table, asked).await;
         assert!(matches!(refused, Err(HostError::NotSeated | HostError::Refused { .. })), "{by_a_move}: {refused:?}");
         let is_out = |table: &Table| table.playing().is_none() || table.is_away(seat);
-        assert!(is_out(&there.table(table).await), "the AI plays for him");
+        assert!(is_out(&*there.table(table).await), "the AI plays for him");
         // Nor once he is known there to be out of it.
         assert!(there.tell(table, sit_down(BEN)).await.is_err(), "{by_a_move}");
     }

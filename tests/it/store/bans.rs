@@ -74,7 +74,7 @@ async fn whoever_is_kept_away_gets_no_seat_whatever_was_asked_before_the_save() 
         let evening = Evening::open(&store, 1, 10).await;
         let bens_seat = evening.decide(&join(BEN));
         for table in [None, Some(evening.table.id)] {
-            assert!(store.ban((GUILD, table), (CLEO, BEN), (NOW, None), None).await.unwrap());
+            assert!(store.ban((GUILD, table), (CLEO, BEN), (NOW, None), None, None).await.unwrap());
             let refused = store.save(save(&bens_seat, None)).await;
             assert!(matches!(refused, Err(SaveError::KeptAway { user: BEN })), "{refused:?}");
             assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(100), "nothing has moved");
@@ -84,7 +84,7 @@ async fn whoever_is_kept_away_gets_no_seat_whatever_was_asked_before_the_save() 
         for (place, until) in
             [((GuildId(901), None), None), ((GUILD, Some(TableId(9000))), None), ((GUILD, None), Some(NOW))]
         {
-            assert!(store.ban(place, (CLEO, BEN), (NOW, until), None).await.unwrap());
+            assert!(store.ban(place, (CLEO, BEN), (NOW, until), None, None).await.unwrap());
         }
         patiently(|| store.save(save(&bens_seat, None))).await.unwrap();
         assert_eq!(store.balance(GUILD, BEN).await.unwrap(), Coins(90));
