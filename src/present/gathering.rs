@@ -265,7 +265,7 @@ pub(super) fn seats(table: &Table, names: &Names, words: &Words) -> Option<Strin
         let name = match &sitter.who {
             Who::Ai { level } => {
                 let seat = say!(words, "board-ai-seat", who = name.as_str(), level = words.level(*level));
-                format!("{} {seat}", Sign::Ai)
+                format!("{}\u{a0}{seat}", Sign::Ai)
             }
             Who::Person { word: None, .. } => name,
             Who::Person { word: Some(_), .. } => format!("{name} {LUCKY}"),

@@ -62,7 +62,9 @@ pub fn as_read(mut screen: Screen, reading: Reading) -> Screen {
 fn for_screen_reader(markdown: &str) -> String {
     let text = without_emoji(markdown);
     let lines = text.lines().filter(|line| !line.starts_with("```"));
-    let plain = lines.map(|line| line.strip_prefix("-# ").unwrap_or(line).replace("**", "").replace('`', ""));
+    // A letter and its name are kept on one line only where lines are broken.
+    let without_marks = |line: &str| line.replace("**\u{a0}", " ").replace("**", "").replace('`', "");
+    let plain = lines.map(|line| without_marks(line.strip_prefix("-# ").unwrap_or(line)));
     plain.collect::<Vec<_>>().join("\n")
 }
 
@@ -98,6 +100,8 @@ fn timeless(line: &str) -> Option<Cow<'_, str>> {
 fn unmarked_line(line: &str) -> String {
     // What is bold names the dice that follow it in code: `**16** \`3 1 6 4 2\``.
     let line = line.replace("** `", ": `");
+    // A letter is kept beside its name only where lines are broken.
+    let line = line.replace("**\u{a0}", "** ");
     let mut text = String::new();
     let mut rest = line.as_str();
     while let Some(c) = rest.chars().next() {

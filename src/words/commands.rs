@@ -130,6 +130,7 @@ pub const KEYS: &[&str] = &[
     "choice-language-de",
     "choice-language-fr",
     "cmd-tavern-ban",
+    "arg-reason",
     "cmd-tavern-unban",
     "cmd-tavern-bans",
     "cmd-tavern-remove",

@@ -45,7 +45,7 @@ pub(super) async fn shown(tavern: &Tavern, who: &str) -> String {
 }
 
 /// By which words `/privacy show` speaks of what lies in each table of the export.
-const NAMED: [(&str, &str); 36] = [
+const NAMED: [(&str, &str); 37] = [
     ("accounts", "your purses"),
     ("ledger", "each movement of coins, gifts too"),
     ("visits", "ids of servers, channels"),
@@ -65,6 +65,7 @@ const NAMED: [(&str, &str); 36] = [
     ("statistics", "your games"),
     ("statistics_carried", "your games"),
     ("names", "the last name a board showed"),
+    ("told_lines", "which messages of the bot name you"),
     ("absent", "which servers you have left"),
     ("practices", "the day’s practice"),
     ("lessons", "guided games"),

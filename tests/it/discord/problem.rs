@@ -12,7 +12,11 @@ async fn today(tavern: &Tavern) -> String {
     tavern.command("ben", "/problem").await;
     let overview = open_to(tavern, "ben").await;
     let text = overview.text();
-    text.split("Problems of ").nth(1).expect("a day").split("**").next().expect("a day").to_owned()
+    let written = text.split("Problems of ").nth(1).expect("a day").split("**").next().expect("a day");
+    let [day, month, year]: [&str; 3] = written.split(' ').collect::<Vec<_>>().try_into().expect("day, month, year");
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    let month = 1 + months.iter().position(|name| *name == month).expect("a month");
+    format!("{year}-{month:02}-{day:0>2}")
 }
 
 fn of(game: &str, day: &str) -> Problem {

@@ -33,7 +33,7 @@ async fn asked_for_a_game(tavern: &Tavern, written_to: Option<&Path>) -> Vec<(&'
     let mut counted = Counted { tavern, written_to, asked: Vec::new() };
     tavern.command("ben", "/kara start ante:0").await.told();
     counted.count("a click", tavern.click("dao", "Join")).await.updated();
-    let board = counted.count("a click", tavern.click("ben", "Start")).await.updated();
+    let board = counted.count("a start", tavern.click("ben", "Start")).await.updated();
     counted.count("a suggestion", tavern.suggest("ben", "/kara run dice:")).await;
     counted.count("a look by a command", tavern.command("dao", "/kara status")).await.told();
     counted.count("a look by a click", tavern.click("dao", "More")).await.told();
@@ -47,7 +47,7 @@ async fn asked_for_a_game(tavern: &Tavern, written_to: Option<&Path>) -> Vec<(&'
 }
 
 /// What may ask at all where others write as well: what is written is suggested from memory, and that a click came too
-/// late is found out by saving it.
+/// late is found out by saving it. Only who begins a game is asked about first: another process may keep somebody away.
 fn may_ask(what: &str) -> u64 {
     u64::from(!matches!(what, "a suggestion" | "a click"))
 }

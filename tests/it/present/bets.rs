@@ -39,7 +39,7 @@ fn of_partners_it_is_told_together_what_lies_on_them_r14() {
     bet(&mut four, 7, 1, 20);
     bet(&mut four, 8, 3, 10);
     let text = offered(&four.table);
-    assert!(text.contains("Betting is open ") && text.contains(": **A+C** 30 (100%) · **B+D** 0"), "{text}");
+    assert!(text.contains("Betting is open ") && text.contains(": **A+C**\u{a0}30 (100%) · **B+D**\u{a0}0"), "{text}");
     let amounts = |user: u64, seat: u8| {
         bets::amounts(&four.table, UserId(user), games::Seat(seat - 1), MAY, Lang::En).expect("they may bet").text
     };
@@ -51,7 +51,7 @@ fn of_partners_it_is_told_together_what_lies_on_them_r14() {
     bet(&mut four, 9, 4, 30);
     let mine = bets::choose(&four.table, UserId(7), MAY, Lang::En).expect("they may bet").text;
     assert!(mine.contains("bring you 40") && !mine.contains("one side"), "{mine}");
-    assert!(offered(&four.table).contains("**B+D** 30"), "{}", offered(&four.table));
+    assert!(offered(&four.table).contains("**B+D**\u{a0}30"), "{}", offered(&four.table));
 }
 
 /// Ada and Ben play for coins; a seat throws the house, so that bets are taken after the start.
@@ -216,7 +216,7 @@ fn a_board_counts_the_seats_it_has_no_room_for_and_who_bets_sees_each() {
         }
         let asked = bets::choose(&circle.table, UserId(9), MAY, lang).expect("they may bet").text;
         for (letter, amount) in ('A'..='G').zip(2..) {
-            assert!(asked.contains(&format!("**{letter}** {amount}")), "{asked}");
+            assert!(asked.contains(&format!("**{letter}**\u{a0}{amount}")), "{asked}");
         }
     }
 }

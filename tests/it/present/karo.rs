@@ -571,7 +571,7 @@ fn a_hint_says_what_a_hard_ai_would_play_and_has_a_button_for_it() {
         let card = hint.card.expect("a hint");
         let [Row::Buttons(buttons)] = hint.rows.as_slice() else { panic!("one button: {:?}", hint.rows) };
         let Press::Play { mv, .. } = &buttons[0].click.press else { panic!("it plays: {buttons:?}") };
-        let way = mv.rsplit(' ').next().unwrap_or_default().replace('-', "–");
+        let way = mv.rsplit(' ').next().unwrap_or_default().replace('-', "\u{2060}–\u{2060}");
         assert!(card.body.contains(&way), "“{}” tells {mv}", card.body);
         circle.play(mv, "");
         // Now the other one is to move.

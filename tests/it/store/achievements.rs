@@ -90,7 +90,7 @@ async fn made_anew_they_are_the_same_and_nobody_is_told_again() {
     on_each(async |ground| {
         let store = ground.open().await;
         // Enough that ratings settle and rows come about.
-        ended(ground, &lively(800, DAY)).await;
+        ended(ground, &lively(1600, DAY)).await;
         store.enter_games().await.unwrap();
         let all = async || {
             let mut all = Vec::new();
