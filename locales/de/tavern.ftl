@@ -369,7 +369,7 @@ privacy-title = Datenschutz
 privacy-kept = **Über dich aufbewahrt wird:**
     • deine Beutel und jede Bewegung darin, Geschenke, gekauftes Aussehen
     • deine Spiele mit Platz, Wort, Zügen und Tipps, Wetten, Wertungen und wen du getroffen hast, was du je Tag, Woche, Monat und Saison geschafft hast, Glück und Können, Erfolge
-    • der letzte Name, den ein Brett auf jedem Server für dich zeigte, welche Nachrichten des Bots dich nennen, und welche Server du verlassen hast
+    • dein letzter Name auf jedem Server, Nachrichten, die dich nennen, Server, die du verlassen hast
     • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Spiele
     • was du gewählt hast: Pings, Erinnerungen und Rufe, und wann der letzte kam; Nächte und Ferien; Ansicht, Form und Sprache; Listen und öffentliche Seiten
     • eigene Grenzen, wen du blockierst, von welchen Tischen du ferngehalten wirst, Sperren und Servereinstellungen von dir

@@ -18,7 +18,7 @@ use super::{
 pub const NAMED_MAX: usize = 15;
 
 /// How many bans a part of their list has: on a phone each takes two lines, and two more with its reason.
-const BANS_A_PART: usize = 5;
+const BANS_A_PART: usize = 4;
 
 /// All that is kept about the asker comes in so many files.
 #[must_use]

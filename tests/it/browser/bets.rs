@@ -31,7 +31,7 @@ async fn five_people_bet_and_play_in_three_languages_on_a_phone() {
     told(&page, "How much on dao?").await;
     page.press_privately("+10").await;
     told(&page, "bring you 10").await;
-    page.board_with("B 10").await;
+    page.board_with("B\u{a0}10").await;
     // By a form.
     page.become_("uwe").await;
     page.press("Bet").await;
@@ -41,10 +41,10 @@ async fn five_people_bet_and_play_in_three_languages_on_a_phone() {
     page.find("dialog[open] [data-field='amount']").await.send_keys("30").await.unwrap();
     page.click("dialog[open] [data-submit]").await;
     page.gone("dialog[open]").await;
-    page.board_with("A 30").await;
+    page.board_with("A\u{a0}30").await;
     // By the line; and more on the same seat.
     page.become_("lou").await;
-    for (line, all) in [("/bet seat:ben coins:5", "A 35"), ("/bet seat:1 coins:15", "A 50")] {
+    for (line, all) in [("/bet seat:ben coins:5", "A\u{a0}35"), ("/bet seat:1 coins:15", "A\u{a0}50")] {
         page.write(line).await;
         page.write(ENTER).await;
         page.board_with(all).await;

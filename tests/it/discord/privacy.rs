@@ -65,7 +65,7 @@ const NAMED: [(&str, &str); 37] = [
     ("statistics", "your games"),
     ("statistics_carried", "your games"),
     ("names", "the last name a board showed"),
-    ("told_lines", "which messages of the bot name you"),
+    ("told_lines", "which messages name you"),
     ("absent", "which servers you have left"),
     ("practices", "the day’s practice"),
     ("lessons", "guided games"),
