@@ -13,7 +13,15 @@ fn who(seat: u8, name: &str) -> CardSeat {
 
 fn card(scene: ResultScene, special: bool, winner: CardSeat, reason: ResultReason, standing: &[(u8, &str)]) -> Motif {
     let standing = standing.iter().map(|&(seat, points)| (seat, points.to_owned())).collect();
-    Motif::Result(Box::new(ResultCard { scene, special, winners: vec![winner], reason, pot: Some(60), standing }))
+    Motif::Result(Box::new(ResultCard {
+        scene,
+        special,
+        winners: vec![winner],
+        equal: Vec::new(),
+        reason,
+        pot: Some("60".to_owned()),
+        standing,
+    }))
 }
 
 /// Every card; `position` gives the last position of a game by the name its picture has.
@@ -165,7 +173,8 @@ pub fn all(position: impl Fn(&str) -> Motif) -> Vec<(&'static str, Motif)> {
 }
 
 fn evening() -> Motif {
-    let row = |sign, winner, reason, pot| EveningRow { sign, winner: Some(winner), reason, pot: Some(pot) };
+    let row =
+        |sign, winner, reason, pot: i32| EveningRow { sign, winner: Some(winner), reason, pot: Some(pot.to_string()) };
     let number = |text: &str| EveningReason::Number(text.to_owned());
     let player = |who, coins, drinks| EveningSeat { who, coins: Some(coins), drinks, best: coins == 80 };
     Motif::Evening(EveningSheet {

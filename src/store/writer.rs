@@ -160,6 +160,7 @@ const fn broke_off() -> SaveError {
 
 /// What a writer finds in its inbox.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "nearly all of it is writes")]
 enum Work {
     Write(Pending),
     Job(Box<dyn WriteJob>, Instant),

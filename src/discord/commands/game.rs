@@ -235,7 +235,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
     };
     let rules = match new_rules(kind, args, (&usual, &chosen), asker.lang()) {
         Ok(rules) => rules,
-        Err(why) => return Private::Text(why),
+        Err(why) => return Private::Text(*why),
     };
     match open(router, asker, guild, (rules, None)).await {
         Ok(table) => {
@@ -345,13 +345,13 @@ fn new_rules(
     args: &Args,
     (usual, chosen): (&HouseRules, &ServerSettings),
     lang: Lang,
-) -> Result<HouseRules, Screen> {
+) -> Result<HouseRules, Box<Screen>> {
     let stakes = chosen.stakes();
     match agreed_rules(kind, &verbs::with_days(kind, args, usual, chosen), usual) {
-        Ok(rules) if !stakes && rules.ante.is_positive() => Err(speech::no_stakes_here(lang)),
-        Err(Refused::AnteNeeded { .. }) if !stakes => Err(speech::no_stakes_here(lang)),
+        Ok(rules) if !stakes && rules.ante.is_positive() => Err(Box::new(speech::no_stakes_here(lang))),
+        Err(Refused::AnteNeeded { .. }) if !stakes => Err(Box::new(speech::no_stakes_here(lang))),
         Ok(rules) => Ok(rules),
-        Err(why) => Err(speech::not_agreed(kind, &why, lang)),
+        Err(why) => Err(Box::new(speech::not_agreed(kind, &why, lang))),
     }
 }
 
@@ -378,7 +378,7 @@ pub(super) async fn rules_at_the_door(
             usual.turn_secs = usual.turn_secs.max(ALONE_TURN_SECS);
         }
     }
-    new_rules(kind, &Args::default(), (&usual, &chosen), asker.lang())
+    new_rules(kind, &Args::default(), (&usual, &chosen), asker.lang()).map_err(|why| *why)
 }
 
 /// Opens a table in this channel for the asker.

@@ -300,7 +300,7 @@ impl Stage {
 
     /// All as it was set up: here, if nothing is different or it can be put back, and is the same then; else in a new
     /// tavern. So whatever is tried knows nothing of what was tried before.
-    async fn as_set_up(mut self) -> Self {
+    async fn set_back(mut self) -> Self {
         let now = self.now().await;
         if now == self.set_up {
             return self;
@@ -366,7 +366,7 @@ async fn walk(scene: Scene, cells: Vec<(Arc<Line>, usize)>, all_told: &[String])
     let mut wrong = Vec::new();
     for (nth, (line, column)) in cells.into_iter().enumerate() {
         if nth > 0 {
-            stage = stage.as_set_up().await;
+            stage = stage.set_back().await;
         }
         wrong.extend(stage.tries(&line, column, all_told).await);
     }

@@ -15,7 +15,7 @@ async fn a_ban_tells_who_set_it_until_they_have_everything_deleted() {
         let why = Some("threw the mugs".to_owned());
         assert!(store.ban((GUILD, None), (BEN, ANNA), (NOW, until), why.clone(), None).await.unwrap());
         let ban = Ban { user: Some(ANNA), until, since: NOW, by: Some(BEN), reason: why };
-        assert_eq!(store.bans(GUILD, NOW).await.unwrap(), [ban.clone()]);
+        assert_eq!(store.bans(GUILD, NOW).await.unwrap(), std::slice::from_ref(&ban));
         store.forget(BEN, None, NOW).await.unwrap();
         assert_eq!(store.bans(GUILD, NOW).await.unwrap(), [Ban { by: None, ..ban.clone() }], "it goes on");
         // Set anew it is by whoever did that, with the reason they give; lifted it leaves nothing behind.
