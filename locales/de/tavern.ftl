@@ -494,7 +494,7 @@ button-door-back = Zurück
 about-kara = Bring deine fünf Würfel auf die Summe des Hauses: Lass welche noch einmal laufen, oder stopp rechtzeitig.
 about-karambolage = Vier Würfel bewegen drei Kugeln: Eine soll die beiden anderen berühren.
 about-caramba = Alle Hüte laufen zur Mine, und der letzte auf dem Weg holt den Topf: Zahle, um weniger zu würfeln.
-about-carrom = Schnipp mit dem Striker deine neun Steine und die Queen in die Löcher, ehe es drüben jemand schafft.
+about-carrom = Schnipp mit dem Striker deine neun Steine und die Queen vor der anderen Seite in die Löcher.
 about-four-circles = Ein Sprung dreht deinen Stein zum Kreis: Bring vier Kreise lückenlos in eine Reihe.
 about-movers-hoppers = Bring deine sechs Steine ins andere Lager; jeder Zug macht aus einem Schleicher einen Hüpfer, oder umgekehrt.
 about-not-this-way = Spring deine eigenen Steine vom Brett: Wer als Erstes nur noch einen hat, gewinnt.
@@ -517,7 +517,7 @@ scene-not-this-way = ein roter Stein springt über einen weißen, und ein andere
 board-ai-for-nothing = Nur gegen KI-Plätze spielst du um nichts.
 
 ## Learning by playing
-door-learn-ask = Welches Spiel willst du lernen? Du spielst gegen die leichte KI und bekommst dabei Tipps.
+door-learn-ask = Was möchtest du lernen? Du spielst gegen die leichte KI und bekommst dabei Tipps.
 button-door-learn = Spiel lernen
 lesson-title = **{ $game }** · erstes Spiel
 lesson-over = 🎉 Geschafft: { $game } kannst du jetzt.

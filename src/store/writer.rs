@@ -1,9 +1,8 @@
 //! The writers: they gather what waits to be saved and commit it together.
 //! What a transaction holds is left to `save` and to the named jobs.
 //!
-//! SQLite has one writer, which takes all that waits in its inbox and commits
-//! it with one fsync. It never waits for more to come: a lone step goes at
-//! once, and while it is being committed the next ones gather by themselves.
+//! SQLite has one writer, which takes all that waits in its inbox and commits it with one fsync. It never waits for more
+//! to come: a lone step goes at once, and while it is being committed the next ones gather by themselves.
 //! PostgreSQL has a few such writers on one inbox.
 //!
 //! If a transaction fails, all of it is rolled back and each step runs alone.
