@@ -3,12 +3,7 @@
 
 use std::{convert::Infallible, time::Duration};
 
-use super::{
-    ask::NO_PINGS,
-    commands::own_games,
-    rest_client::{RestClient, RestError},
-    screen,
-};
+use super::{ask::NO_PINGS, commands::own_games, rest_client::RestClient, screen};
 use host::{Host, HostError};
 use present::{plain::as_read, slow, tavern};
 use table::{ids::UserId, lang::Lang};
@@ -54,13 +49,9 @@ async fn tell(host: &Host, rest: &RestClient, user: UserId) -> Result<(), HostEr
     }
     let lang = settings.lang.unwrap_or(Lang::En);
     let message = as_read(slow::digest(&tables, lang), settings.reading);
-    if let Err(why) = send(rest, user, screen::with_button(&message, (NO_PINGS, tavern::no_pings_label(lang)))).await {
+    let message = screen::with_button(&message, (NO_PINGS, tavern::no_pings_label(lang)));
+    if let Err(why) = rest.send_direct(user, message).await {
         tracing::info!("somebody could not be sent the message of a day: {why}");
     }
     Ok(())
-}
-
-async fn send(rest: &RestClient, user: UserId, message: screen::Message) -> Result<(), RestError> {
-    let channel = rest.direct(serenity::all::UserId::new(user.0)).await?;
-    rest.post(channel, message.on(None)).await.map(drop)
 }

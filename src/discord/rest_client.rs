@@ -26,10 +26,13 @@ use self::limits::Limits;
 use super::{
     emoji::{OwnEmoji, shows_coins},
     reach::Reach,
-    screen::Body,
+    screen::{Body, Message},
 };
 use host::Host;
-use table::{coinage::Coinage, ids::GuildId};
+use table::{
+    coinage::Coinage,
+    ids::{GuildId, UserId},
+};
 
 /// How often one request is tried.
 const TRIES_MAX: u32 = 4;
@@ -256,8 +259,14 @@ impl RestClient {
         self.by_bot(LightMethod::Put, route, Some(definitions.into())).await.map(drop)
     }
 
+    /// Sends somebody a direct message.
+    pub(super) async fn send_direct(&self, user: UserId, message: Message) -> Result<(), RestError> {
+        let channel = self.direct(user).await?;
+        self.post(channel, message.on(None)).await.map(drop)
+    }
+
     /// The channel of direct messages with somebody.
-    pub(super) async fn direct(&self, user: serenity::all::UserId) -> Result<ChannelId, RestError> {
+    async fn direct(&self, user: UserId) -> Result<ChannelId, RestError> {
         let body = json!({"recipient_id": user.to_string()});
         let answer = self.by_bot(LightMethod::Post, Route::UserMeDmChannels, Some(body.into())).await?;
         let id = answer["id"].as_str().and_then(|id| id.parse().ok());

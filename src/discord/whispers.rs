@@ -12,7 +12,7 @@ use tokio::sync::Notify;
 
 use super::{
     ask::{Asker, Token},
-    rest_client::{RestClient, RestError},
+    rest_client::RestClient,
     screen, speech,
 };
 use host::{Host, HostError};
@@ -128,7 +128,7 @@ impl Whispers {
         // There one cannot see which table it is about.
         let link = present::own_games::link(table.guild, (table.channel, None));
         let message = screen::message(&speech::text(format!("{}\n{link}", told.text)));
-        if let Err(why) = send(rest, user, message).await {
+        if let Err(why) = rest.send_direct(user, message).await {
             tracing::info!(table = %table.id, "somebody could not be told why they are left out: {why}");
         }
     }
@@ -136,10 +136,4 @@ impl Whispers {
     fn known(&self) -> MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Sends somebody a direct message.
-async fn send(rest: &RestClient, user: UserId, message: screen::Message) -> Result<(), RestError> {
-    let channel = rest.direct(serenity::all::UserId::new(user.0)).await?;
-    rest.post(channel, message.on(None)).await.map(drop)
 }
