@@ -8,13 +8,11 @@ use fantoccini::{Client, Locator, error::CmdError};
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use crate::support::{chromium::Chromium, tavern::Tavern};
+use crate::support::{PATIENCE, chromium::Chromium, tavern::Tavern};
 
 mod bets;
 mod coinage;
 
-/// How long anything awaited may take, in seconds: far longer than it does.
-const PATIENCE_SECS: u64 = 60;
 const LOOK_AGAIN_MS: u64 = 20;
 /// Rounds after which everything has happened once; that a round lacks something is rare.
 const ROUNDS_MAX: usize = 10;
@@ -327,7 +325,7 @@ impl Page<'_> {
     async fn press_privately(&self, label: &str) {
         let private = "//*[@id='messages']/li[@data-private][last()]";
         let button = format!("{private}//button[@data-custom-id][contains(., '{label}')]");
-        let wait = self.client.wait().at_most(Duration::from_secs(PATIENCE_SECS));
+        let wait = self.client.wait().at_most(PATIENCE);
         let found = wait.for_element(Locator::XPath(&button)).await;
         found.unwrap_or_else(|why| panic!("{label}: {why}")).click().await.unwrap();
     }
@@ -339,7 +337,7 @@ impl Page<'_> {
             // A part that was just replaced, or lies under another still moving, is tried again.
             match self.find(css).await.click().await {
                 Ok(()) => return,
-                Err(why) if since.elapsed() > Duration::from_secs(PATIENCE_SECS) => panic!("{css}: {why}"),
+                Err(why) if since.elapsed() > PATIENCE => panic!("{css}: {why}"),
                 Err(CmdError::Standard(_)) => sleep(Duration::from_millis(LOOK_AGAIN_MS)).await,
                 Err(why) => panic!("{css}: {why}"),
             }
@@ -348,7 +346,7 @@ impl Page<'_> {
 
     /// Waits for something to be there.
     async fn find(&self, css: &str) -> fantoccini::elements::Element {
-        let wait = self.client.wait().at_most(Duration::from_secs(PATIENCE_SECS));
+        let wait = self.client.wait().at_most(PATIENCE);
         let found = wait.every(Duration::from_millis(LOOK_AGAIN_MS)).for_element(Locator::Css(css)).await;
         match found {
             Ok(element) => element,
@@ -377,7 +375,7 @@ impl Page<'_> {
     async fn until(&self, what: &str, script: &str, css: &str) {
         let since = Instant::now();
         while self.client.execute(script, vec![json!(css)]).await.unwrap() != json!(true) {
-            assert!(since.elapsed().as_secs() < PATIENCE_SECS, "never: {what}\n{}", self.text("body").await);
+            assert!(since.elapsed() < PATIENCE, "never: {what}\n{}", self.text("body").await);
             sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
         }
     }
@@ -423,7 +421,7 @@ impl Page<'_> {
                 self.fits().await;
                 return board;
             }
-            assert!(since.elapsed().as_secs() < PATIENCE_SECS, "never: {what}\n{seen:#}");
+            assert!(since.elapsed() < PATIENCE, "never: {what}\n{seen:#}");
             sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
         }
     }

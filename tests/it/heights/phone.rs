@@ -24,12 +24,10 @@ use table::{BoardView, Table, lang::Lang};
 use tokio::time::sleep;
 
 use super::{BEGIN, HEIGHT_MAX, SINCE_BEGIN_MS};
-use crate::support::chromium::Chromium;
+use crate::support::{PATIENCE, chromium::Chromium};
 
 /// As wide and as high as a phone, in pixels.
 const PHONE: (u32, u32) = (390, 844);
-/// How long messages may take to be shown, in seconds.
-const PATIENCE_SECS: u64 = 60;
 /// How often a request waits where there are more of them than Discord takes.
 const WAITS_MAX: usize = 20;
 /// How many messages stand on the page at once: each look at it costs more than they do, and with hundreds it would be
@@ -339,7 +337,7 @@ impl Phone {
             if let Value::Array(seen) = seen {
                 break seen;
             }
-            assert!(since.elapsed().as_secs() < PATIENCE_SECS, "never shown: {}", posted[0].at);
+            assert!(since.elapsed() < PATIENCE, "never shown: {}", posted[0].at);
             sleep(Duration::from_millis(10)).await;
         };
         assert_eq!(seen.len(), posted.len(), "each is measured");

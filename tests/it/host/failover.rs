@@ -9,7 +9,7 @@ use store::Store;
 use table::{Command, Table, coins::Coins, ids::ChannelId};
 
 use super::{ANNA, BEN, CHANNEL, CLEO, House, WELCOME, game_is_over, join, next_move, person, play_out, start};
-use crate::support::{door::Door, or_not_run, servers::Server};
+use crate::support::{PATIENCE, door::Door, or_not_run, servers::Server};
 
 /// Asks a server for one thing until it is so.
 async fn until(server: &Server, sql: &str) {
@@ -19,7 +19,7 @@ async fn until(server: &Server, sql: &str) {
             tokio::task::yield_now().await;
         }
     };
-    assert!(tokio::time::timeout(super::PATIENCE, is_so).await.is_ok(), "never: {sql}");
+    assert!(tokio::time::timeout(PATIENCE, is_so).await.is_ok(), "never: {sql}");
 }
 
 async fn execute(server: &Server, sql: &'static str) {
@@ -52,7 +52,7 @@ async fn after_the_failover(
             }
         }
     };
-    tokio::time::timeout(super::PATIENCE, telling).await.expect("it is saved by the server that took over")
+    tokio::time::timeout(PATIENCE, telling).await.expect("it is saved by the server that took over")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

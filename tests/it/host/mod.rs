@@ -47,7 +47,7 @@ use table::{
 use tempfile::TempDir;
 use tokio::sync::{Notify, watch};
 
-use crate::support::until;
+use crate::support::{PATIENCE, until};
 
 pub const TAVERN: GuildId = GuildId(1);
 pub const CHANNEL: ChannelId = ChannelId(10);
@@ -57,8 +57,9 @@ pub const CLEO: UserId = UserId(103);
 /// The moment the manual clock begins with.
 pub const NOON: Moment = Moment(1_800_000_000_000);
 pub const WELCOME: Coins = Coins(1000);
-/// How long a test waits for something that must come; a guard against hanging, no measure.
-const PATIENCE: Duration = Duration::from_secs(60);
+
+/// After how long one asks again whose request could not be saved.
+const ASK_AGAIN: Duration = Duration::from_millis(50);
 
 /// Hears what is announced.
 #[derive(Debug)]
@@ -308,7 +309,8 @@ pub async fn until_tried<T>(ask: impl AsyncFn() -> Result<T, HostError>) -> Resu
     let tried = async {
         loop {
             match ask().await {
-                Err(HostError::NotSaved(_) | HostError::Busy) => {}
+                // Not at once: where hundreds ask, those who have waited longest shall be through first.
+                Err(HostError::NotSaved(_) | HostError::Busy) => tokio::time::sleep(ASK_AGAIN).await,
                 answer => break answer,
             }
         }

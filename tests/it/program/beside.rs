@@ -15,16 +15,13 @@ use tempfile::TempDir;
 use tokio::time::sleep;
 
 use crate::support::{
-    books,
+    PATIENCE, books,
     program::{Running, karahaus, run},
+    tries_every,
 };
 
 /// How often something awaited is looked at again, in milliseconds.
 const LOOK_AGAIN_MS: u64 = 20;
-/// How many looks before a test gives up: far longer than anything takes.
-const LOOKS_MAX: u32 = 3000;
-/// How long a process may take to end, in seconds; far longer than it does.
-const END_SECS_MAX: u64 = 30;
 /// How many moves a round may take, far more than any does.
 const MOVES_MAX: u32 = 200;
 /// What dao adds to the dice of a round.
@@ -49,7 +46,7 @@ impl Away {
         command.env("KARAHAUS_AI_PAUSE_MS", "0").args(["sandbox", "--port", "0"]).args(options);
         command.envs(settings.iter().copied());
         let mut running = Running::start(&mut command, directory);
-        for _ in 0..LOOKS_MAX {
+        for _ in 0..tries_every(LOOK_AGAIN_MS) {
             let said = running.said();
             let address = said.find("http://").map(|at| &said[at..]).and_then(|rest| rest.split_once([' ', '\n']));
             if let Some((api, _)) = address {
@@ -75,14 +72,31 @@ impl Away {
         said
     }
 
+    /// Waits for the bot of this sandbox.
     pub(super) async fn until_the_bot_is_there(&self) {
-        for _ in 0..LOOKS_MAX {
-            if self.get("state").await["bot_connected"] == true {
+        for _ in 0..tries_every(LOOK_AGAIN_MS) {
+            if self.has_its_bot().await {
                 return;
             }
             sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
         }
         panic!("the bot does not come: {}", self.running.complained());
+    }
+
+    /// Waits for a bot that was started beside it, and says what that one said if it ends instead.
+    async fn until_it_is_there(&self, bot: &mut Running) {
+        for _ in 0..tries_every(LOOK_AGAIN_MS) {
+            if self.has_its_bot().await {
+                return;
+            }
+            assert!(bot.ended().is_none(), "the bot has ended: {}{}", bot.said(), bot.complained());
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        panic!("the bot does not come: {}{}", bot.said(), bot.complained());
+    }
+
+    async fn has_its_bot(&self) -> bool {
+        self.get("state").await["bot_connected"] == true
     }
 
     pub(super) async fn command(&self, who: &str, line: &str) -> Value {
@@ -103,7 +117,7 @@ impl Away {
 
     /// Waits until the board shows this.
     pub(super) async fn board_with(&self, what: &str) {
-        for _ in 0..LOOKS_MAX {
+        for _ in 0..tries_every(LOOK_AGAIN_MS) {
             if self.board().await["content"].as_str().is_some_and(|text| text.contains(what)) {
                 return;
             }
@@ -115,7 +129,7 @@ impl Away {
     /// Ends it by SIGTERM, in order.
     pub(super) async fn end(mut self) {
         self.running.terminate();
-        let ended = self.running.ends_within(Duration::from_secs(END_SECS_MAX)).await;
+        let ended = self.running.ends_within(PATIENCE).await;
         let complained = self.running.complained();
         assert_eq!(ended.code(), Some(0), "{complained}");
         assert!(!complained.contains("WARN serenity"), "a socket that ends with the bot is no news: {complained}");
@@ -265,7 +279,7 @@ async fn a_bot_beside_the_sandbox_follows_its_clock() {
     assert!(settings.contains(&("KARAHAUS_CLOCK", "sandbox")), "{line}");
     let beside = tempfile::tempdir().unwrap();
     let mut bot = Running::start(karahaus(beside.path()).envs(settings), beside.path());
-    sandbox.until_the_bot_is_there().await;
+    sandbox.until_it_is_there(&mut bot).await;
     sandbox.command("ben", "/kara start ante:50").await;
     sandbox.board_with("ben’s table").await;
     // Time stands still until it is moved, twice.
@@ -275,7 +289,7 @@ async fn a_bot_beside_the_sandbox_follows_its_clock() {
     sandbox.post("time", json!({"advance_s": 200})).await;
     sandbox.board_with("Nobody started a game in time").await;
     bot.terminate();
-    let ended = bot.ends_within(Duration::from_secs(END_SECS_MAX)).await;
+    let ended = bot.ends_within(PATIENCE).await;
     assert_eq!(ended.code(), Some(0), "{}", bot.complained());
     sandbox.end().await;
 }
@@ -308,11 +322,11 @@ pub(super) async fn with_an_open_table_and(
     let line = said.lines().find_map(|line| line.split_once(" with ")).expect("how to start a bot").1;
     let settings: Vec<(&str, &str)> = line.split(' ').map(|pair| pair.split_once('=').expect("NAME=value")).collect();
     let beside = directories[1].path();
-    let bot = Running::start(
+    let mut bot = Running::start(
         karahaus(beside).envs(settings).env("KARAHAUS_DATABASE", file).envs(more.iter().copied()),
         beside,
     );
-    sandbox.until_the_bot_is_there().await;
+    sandbox.until_it_is_there(&mut bot).await;
     sandbox.command("ben", "/kara start ante:50").await;
     sandbox.board_with("ben’s table").await;
     (sandbox, bot)
@@ -334,10 +348,7 @@ async fn a_bot_whose_file_is_gone_acknowledges_nothing_more_and_ends_with_a_clea
         let file = directories[1].path().join("karahaus.db");
         let (sandbox, mut bot) = with_an_open_table(&directories, &file).await;
         gone(&file);
-        let (told, ended) = tokio::join!(
-            sandbox.command("ben", "/kara pot amount:7"),
-            bot.ends_within(Duration::from_secs(END_SECS_MAX))
-        );
+        let (told, ended) = tokio::join!(sandbox.command("ben", "/kara pot amount:7"), bot.ends_within(PATIENCE));
         assert_eq!(ended.code(), Some(1), "{}", bot.complained());
         assert!(!told.to_string().contains("Done"), "{told:#}");
         let complained = bot.complained();
@@ -374,7 +385,7 @@ async fn told_to_end_while_the_books_are_locked_it_answers_and_ends() {
     let ended = async {
         sleep(Duration::from_millis(LOOK_AGAIN_MS * 10)).await;
         bot.terminate();
-        bot.ends_within(Duration::from_secs(END_SECS_MAX)).await
+        bot.ends_within(PATIENCE).await
     };
     let (told, ended) = tokio::join!(sandbox.command("ben", "/coins daily"), ended);
     assert_eq!(ended.code(), Some(0), "{}", bot.complained());
@@ -391,7 +402,7 @@ async fn told_twice_to_end_it_ends_at_once_and_says_that_it_did() {
     let ended = async {
         sleep(Duration::from_millis(LOOK_AGAIN_MS * 10)).await;
         // Two signals in the same instant are one: it is told until it has heard the second.
-        for _ in 0..LOOKS_MAX {
+        for _ in 0..tries_every(LOOK_AGAIN_MS) {
             if let Some(ended) = bot.ended() {
                 return ended;
             }
@@ -419,7 +430,7 @@ async fn told_to_end_while_discord_does_not_answer_it_ends() {
     let mut command = karahaus(directory.path());
     let mut bot = Running::start(command.env("DISCORD_TOKEN", "x").env("KARAHAUS_DISCORD_API", &api), directory.path());
     let mut asked = None;
-    for _ in 0..LOOKS_MAX {
+    for _ in 0..tries_every(LOOK_AGAIN_MS) {
         asked = silent.accept().ok();
         if asked.is_some() {
             break;
@@ -428,7 +439,7 @@ async fn told_to_end_while_discord_does_not_answer_it_ends() {
     }
     assert!(asked.is_some(), "it asks Discord: {}", bot.complained());
     bot.terminate();
-    let ended = bot.ends_within(Duration::from_secs(END_SECS_MAX)).await;
+    let ended = bot.ends_within(PATIENCE).await;
     assert_eq!(ended.code(), Some(0), "{}", bot.complained());
     assert_eq!(bot.complained(), "", "there is nothing to complain about");
 }

@@ -15,16 +15,16 @@ use ed25519_dalek::{Signer as _, SigningKey};
 use sandbox::Sandbox;
 use tokio::time::sleep;
 
-use crate::support::program::{Running, karahaus};
+use crate::support::{
+    PATIENCE,
+    program::{Running, karahaus},
+    tries_every,
+};
 
 /// A key made for this test.
 const SECRET: [u8; 32] = [9; 32];
 /// How often something awaited is looked at again, in milliseconds.
 const LOOK_AGAIN_MS: u64 = 20;
-/// How many looks before a test gives up: far longer than anything takes.
-const LOOKS_MAX: u32 = 3000;
-/// How long a process may take to end; far longer than it does.
-const END_MAX: Duration = Duration::from_secs(30);
 
 /// The bot with at most so many files open, and where it listens.
 async fn with_files(files: u32, directory: &Path) -> (Sandbox, Running, SocketAddr) {
@@ -46,7 +46,7 @@ async fn with_files(files: u32, directory: &Path) -> (Sandbox, Running, SocketAd
         .env("KARAHAUS_HTTP_LISTEN", address.to_string())
         .env("KARAHAUS_DISCORD_PUBLIC_KEY", hex::encode(SigningKey::from_bytes(&SECRET).verifying_key().to_bytes()));
     let mut running = Running::start(&mut command, directory);
-    for _ in 0..LOOKS_MAX {
+    for _ in 0..tries_every(LOOK_AGAIN_MS) {
         if TcpStream::connect(address).is_ok() {
             return (sandbox, running, address);
         }
@@ -90,7 +90,7 @@ async fn with_256_files_half_sent_requests_keep_nobody_out_and_a_signal_closes_t
     let answer = ping(address);
     assert!(answer.starts_with("HTTP/1.1 200"), "within Discord's three seconds: {answer:?}\n{}", bot.complained());
     bot.terminate();
-    let ended = bot.ends_within(END_MAX).await;
+    let ended = bot.ends_within(PATIENCE).await;
     assert_eq!(ended.code(), Some(0), "{}", bot.complained());
     assert!(bot.complained().contains("all tables rest"), "{}", bot.complained());
     assert!(!bot.complained().contains("WARN"), "{}", bot.complained());
@@ -112,7 +112,7 @@ async fn where_no_more_files_can_be_opened_it_says_so_once_and_goes_on() {
     assert_eq!(lines.len(), 1, "{said}");
     assert!(lines[0].contains("ERROR"), "{said}");
     bot.terminate();
-    assert_eq!(bot.ends_within(END_MAX).await.code(), Some(0), "{}", bot.complained());
+    assert_eq!(bot.ends_within(PATIENCE).await.code(), Some(0), "{}", bot.complained());
     drop(held);
     sandbox.stop().await;
 }

@@ -11,17 +11,14 @@ use tokio::time::sleep;
 
 use super::beside::{Away, with_an_open_table_and};
 use crate::support::{
-    books,
+    PATIENCE, books,
     program::{Ended, Running, karahaus, run},
     servers::free_port,
+    tries_every,
 };
 
 /// How often something awaited is looked at again, in milliseconds.
 const LOOK_AGAIN_MS: u64 = 50;
-/// How many looks before a test gives up: far longer than anything takes.
-const LOOKS_MAX: u32 = 1200;
-/// How long a process may take to end; far longer than it does.
-const END_MAX: Duration = Duration::from_secs(30);
 
 /// A bot with an address for metrics, beside a sandbox, with an open table.
 struct Watched {
@@ -67,7 +64,7 @@ impl Watched {
 
     async fn until_page(&self, what: &str, page: &str, is_so: impl Fn(&(u16, String)) -> bool) {
         let mut last = (0, String::new());
-        for _ in 0..LOOKS_MAX {
+        for _ in 0..tries_every(LOOK_AGAIN_MS) {
             last = self.page(page).await;
             if is_so(&last) {
                 return;
@@ -175,7 +172,7 @@ async fn while_it_stops_it_is_not_ready() {
         let text = answer.text().await.unwrap_or_default();
         assert!(!text.contains("database: "), "{text}");
     }
-    let ended = watched.bot.ends_within(END_MAX).await;
+    let ended = watched.bot.ends_within(PATIENCE).await;
     assert_eq!(ended.code(), Some(0), "{}", watched.bot.complained());
     watched.sandbox.end().await;
 }

@@ -10,12 +10,13 @@ use serde_json::{Value, json};
 use table::{ids::InteractionId, lang::Lang};
 use tokio::time::sleep;
 
-use crate::support::tavern::{Message, Seen};
+use crate::support::{
+    tavern::{Message, Seen},
+    tries_every,
+};
 
 /// How often something awaited is looked at again, in milliseconds.
 const LOOK_AGAIN_MS: u64 = 15;
-/// How many looks before a test gives up: far longer than anything takes.
-const LOOKS_MAX: u32 = 6000;
 /// Of so many clicks one is at the table next door.
 const STROLLS: u32 = 5;
 /// People who read English, whose private answers this file understands, and two who do not.
@@ -103,7 +104,7 @@ impl Crowd {
     }
 
     pub async fn until(&self, what: &str, is_so: impl AsyncFn() -> bool) {
-        for _ in 0..LOOKS_MAX {
+        for _ in 0..tries_every(LOOK_AGAIN_MS) {
             if is_so().await {
                 return;
             }

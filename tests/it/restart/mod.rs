@@ -31,7 +31,7 @@ use words::Words;
 
 use self::crowd::{Crowd, chosen, fields, is_bet_back, is_private};
 use crate::support::{
-    openapi,
+    PATIENCE, openapi,
     program::{Running, karahaus},
     tavern::Message,
 };
@@ -48,8 +48,6 @@ const ENDS: u32 = 5;
 const MOVES_MAX: u32 = 400;
 /// How many lines of the process's log are shown when a test fails.
 const SAID_LINES: usize = 60;
-/// How long it may take to end after a SIGTERM, in seconds; far longer than it does.
-const END_SECS_MAX: u64 = 30;
 
 /// A process, its books, and the people at the sandbox.
 struct Evening {
@@ -126,7 +124,7 @@ impl Evening {
             ended = async {
                 sleep(told).await;
                 bot.terminate();
-                bot.ends_within(Duration::from_secs(END_SECS_MAX)).await
+                bot.ends_within(PATIENCE).await
             } => ended,
         };
         assert_eq!(ended.code(), Some(0), "{}", bot.complained());

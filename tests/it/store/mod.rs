@@ -54,15 +54,13 @@ use table::{
 };
 use tokio::sync::Semaphore;
 
-use crate::support::postgres;
+use crate::support::{PATIENCE, postgres};
 
 const GUILD: GuildId = GuildId(900);
 const ANNA: UserId = UserId(1);
 const BEN: UserId = UserId(2);
 const CLEO: UserId = UserId(3);
 const NOW: Moment = Moment(1_800_000_000_000);
-/// How long a test waits for what must come; a guard against hanging, no measure.
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A fresh database to test on; it goes when this is dropped.
 struct Ground {

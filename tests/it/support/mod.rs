@@ -15,8 +15,14 @@ use std::{io::Write as _, process::Command, time::Duration};
 
 use table::{Closing, ids::UserId};
 
-/// How long a test waits for something that must come; a guard against hanging, no measure.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a test waits for something that must come: a guard against hanging and no measure, so far longer than
+/// anything takes on a slow machine beside other tests.
+pub const PATIENCE: Duration = Duration::from_secs(300);
+
+/// How many tries that is, one every so many milliseconds.
+pub const fn tries_every(ms: u64) -> u64 {
+    PATIENCE.as_secs() * 1000 / ms
+}
 
 /// Waits until something is so.
 pub async fn until(what: &str, is_so: impl AsyncFn() -> bool) {

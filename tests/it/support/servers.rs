@@ -6,13 +6,11 @@ use std::{
     io::Write as _,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    time::{Duration, Instant},
+    sync::atomic::{AtomicU16, Ordering},
+    time::Instant,
 };
 
-use super::cannot_run;
-
-/// How long a server may take until it answers, a guard against hanging.
-const PATIENCE: Duration = Duration::from_secs(60);
+use super::{PATIENCE, cannot_run};
 
 /// One of the programs of this name, the newest; without it the test is not run, or fails with `KARAHAUS_TEST_ALL=1`.
 pub fn program(name: &str) -> Option<PathBuf> {
@@ -28,9 +26,22 @@ pub fn program(name: &str) -> Option<PathBuf> {
     found.pop()
 }
 
-/// A port that nobody listens at.
+/// The first port given out here and how many there are. They lie below those that systems usually give to whoever
+/// connects, so that none is taken between its choice and its use.
+const PORTS: (u16, u16) = (20_000, 10_000);
+
+/// A port that nobody listens at, given out once.
 pub fn free_port() -> u16 {
-    std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+    static GIVEN: AtomicU16 = AtomicU16::new(0);
+    let (first, number) = PORTS;
+    let begin = std::process::id() % u32::from(number);
+    (0..number)
+        .map(|_| {
+            let nth = begin + u32::from(GIVEN.fetch_add(1, Ordering::Relaxed));
+            first + u16::try_from(nth % u32::from(number)).expect("fewer than all ports")
+        })
+        .find(|&port| std::net::TcpListener::bind(("127.0.0.1", port)).is_ok())
+        .expect("a port that nobody listens at")
 }
 
 fn is_root() -> bool {

@@ -21,14 +21,12 @@ use tokio::{task::JoinHandle, time::sleep};
 use tokio_util::sync::CancellationToken;
 
 pub use super::message::{Message, Seen};
-use super::{message::text, openapi};
+use super::{message::text, openapi, tries_every};
 
 /// How often something awaited is looked at again, in milliseconds.
 const LOOK_AGAIN_MS: u64 = 10;
 /// After how long a bot that is not there yet is asked again, in milliseconds.
 const ASK_AGAIN_MS: u64 = 300;
-/// How many looks before a test gives up: far longer than anything takes.
-const LOOKS_MAX: u32 = 6000;
 
 /// A running tavern.
 pub struct Tavern {
@@ -229,7 +227,7 @@ impl Tavern {
 
     /// Waits until a bot answers.
     pub async fn until_the_bot_answers(&mut self) {
-        for _ in 0..LOOKS_MAX {
+        for _ in 0..tries_every(LOOK_AGAIN_MS) {
             let help = json!({"user": self.person("dao"), "channel": self.place("tavern"), "line": "/help"});
             let asked = self.try_post("command", help);
             let there = tokio::time::timeout(Duration::from_millis(ASK_AGAIN_MS), asked).await;
@@ -433,7 +431,7 @@ impl Tavern {
 
     /// Waits until the board is so, and gives it.
     pub async fn board_that(&self, what: &str, is_so: impl Fn(&Message) -> bool) -> Message {
-        for _ in 0..LOOKS_MAX {
+        for _ in 0..tries_every(LOOK_AGAIN_MS) {
             if let Some(board) = self.boards_in("tavern").await.pop()
                 && is_so(&board)
             {
@@ -446,7 +444,7 @@ impl Tavern {
 
     /// Waits until something is so.
     pub async fn until(&self, what: &str, is_so: impl AsyncFn() -> bool) {
-        for _ in 0..LOOKS_MAX {
+        for _ in 0..tries_every(LOOK_AGAIN_MS) {
             if is_so().await {
                 return;
             }

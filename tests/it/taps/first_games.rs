@@ -27,6 +27,7 @@ use tokio::time::sleep;
 
 use super::way::{self, Tap};
 use crate::support::{
+    PATIENCE,
     chromium::Chromium,
     tavern::{Settings, Tavern},
 };
@@ -34,8 +35,6 @@ use crate::support::{
 /// As wide and as high as a phone, in pixels, and how high a message may be there.
 const PHONE: (u32, u32) = (390, 844);
 const HEIGHT_MAX: f64 = 620.0;
-/// How long anything awaited may take, in seconds: far longer than it does.
-const PATIENCE_SECS: u64 = 60;
 const LOOK_AGAIN_MS: u64 = 25;
 /// How many moves of the learner a game may have.
 const MOVES_MAX: usize = 300;
@@ -120,7 +119,7 @@ impl Phone<'_> {
             "return document.body.matches('[data-ready][data-live=events]') && !document.getElementById('door').hidden";
         let since = Instant::now();
         while self.client.execute(ready, Vec::new()).await.unwrap() != Value::Bool(true) {
-            assert!(since.elapsed().as_secs() < PATIENCE_SECS, "the page is never ready");
+            assert!(since.elapsed() < PATIENCE, "the page is never ready");
             sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
         }
     }
@@ -135,7 +134,7 @@ impl Phone<'_> {
             {
                 return shown;
             }
-            assert!(since.elapsed().as_secs() < PATIENCE_SECS, "never: {what}\n{seen:#}");
+            assert!(since.elapsed() < PATIENCE, "never: {what}\n{seen:#}");
             sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
         }
     }
@@ -145,7 +144,7 @@ impl Phone<'_> {
         let given = vec![json!(before.id), json!(tap.custom_id), json!(tap.value)];
         let since = Instant::now();
         while self.client.execute(TAP, given.clone()).await.unwrap() != json!(true) {
-            assert!(since.elapsed().as_secs() < PATIENCE_SECS, "{tap:?} cannot be tapped on {before:#?}");
+            assert!(since.elapsed() < PATIENCE, "{tap:?} cannot be tapped on {before:#?}");
             sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
         }
         counted.taps += tap.count();
