@@ -34,6 +34,7 @@ stats-luck = { $unit ->
 }
 stats-skill-none = Noch nichts: Jedes Spiel wird kurz nach seinem Ende gewogen.
 stats-skill-how = Gehalten: wie viel vom Wert der besten Züge blieb, in Spielen ohne Tipp. Würfel: wie viel besser sie auf { $throws } Würfe fielen als der genaue Schnitt; bei Kara Augen näher am Haus, bei Caramba! Felder weniger.
+stats-alt-skill = Glück und Können in { $game }: { $told }.
 stats-met-nobody = Hat hier noch niemanden getroffen.
 
 achievement-kara-exact = Punktgenau

@@ -34,6 +34,7 @@ stats-luck = { $unit ->
 }
 stats-skill-none = Nothing to tell yet: each game is weighed a moment after its end.
 stats-skill-how = Kept: how much of the best play’s worth the decisions kept, in games without a hint. Dice: by how much they fell better than the exact average, in { $throws } throws; Kara in pips nearer to the house, Caramba! in fields less.
+stats-alt-skill = Luck and skill in { $game }: { $told }.
 stats-met-nobody = Has met nobody here yet.
 
 achievement-kara-exact = Spot on

@@ -3,14 +3,16 @@
 use super::{
     WIDTH,
     canvas::{Canvas, block, circle, lines, polygon},
+    dice::Die,
     evening::{self, frame, paper},
-    ink::{BONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT_SUNK},
+    ink::{BONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_SUNK},
     letters::Face,
+    looks::DieInks,
     names,
     result::named,
     things::{coin, crown, house},
 };
-use present::motif::{StatsCard, TopLine, TopTen};
+use present::motif::{StatsCard, StatsLuck, TopLine, TopTen};
 
 /// The middle of the first line, and how far lines are apart.
 const FIRST: f32 = 156.0;
@@ -24,6 +26,20 @@ const BAR_LONG: f32 = 350.0;
 const VALUE: f32 = 1020.0;
 /// How many columns of a name there is room for.
 const NAME_COLUMNS: usize = 16;
+/// The upper edge of what stands below somebody's name, and how far its panels are apart.
+const PANELS: f32 = 128.0;
+const BETWEEN: f32 = 10.0;
+/// The middle of a panel's sign, from where to where its bar or its steps go, where its value ends and how wide it may
+/// be.
+const SIGN: f32 = 86.0;
+const TRACK: (f32, f32) = (140.0, 806.0);
+const STATS_VALUE: f32 = 1040.0;
+const VALUE_WIDE: f32 = 208.0;
+/// How wide the error of luck may be.
+const ERROR_WIDE: f32 = 62.0;
+/// By how much numbers beside a curve may differ, and how far they are apart at least.
+const STEPS: [i64; 4] = [100, 200, 500, 1000];
+const NUMBERS_APART: f32 = 30.0;
 const PLAQUE: Ink = Ink::new(0xFAE8C4);
 const CLOTH: Ink = Ink::new(0x14332F);
 const CLOTH_LINE: Ink = Ink::new(0x2C6A5C);
@@ -75,35 +91,113 @@ fn top_line(canvas: &mut Canvas, line: &TopLine, y: f32) {
 
 /// A number that ends at this place.
 fn ending(canvas: &mut Canvas, text: &str, at: (f32, f32), size: f32, ink: Ink) {
-    // The fonts have one space that does not break, and not the narrow one.
-    evening::ending(canvas, &text.replace('\u{202f}', "\u{a0}"), at, (size, f32::INFINITY), ink);
+    ending_within(canvas, text, at, (size, f32::INFINITY), ink);
 }
 
-/// Draws what somebody did.
+/// The same of this size, or smaller where it would be wider than there is room.
+fn ending_within(canvas: &mut Canvas, text: &str, at: (f32, f32), size_and_room: (f32, f32), ink: Ink) {
+    // The fonts have one space that does not break, and not the narrow one.
+    evening::ending(canvas, &text.replace('\u{202f}', "\u{a0}"), at, size_and_room, ink);
+}
+
+/// Draws what somebody did: what is not known has no place, so that it is as high as what is.
 pub(super) fn stats(card: &StatsCard) -> Canvas {
-    let has_coins = card.coins.len() > 1;
-    let height = if has_coins { 660.0 } else { 464.0 };
-    let mut canvas = Canvas::new(WIDTH, height as u32);
+    let panels: Vec<Panel> = Panel::ALL.into_iter().filter(|panel| panel.is_known(card)).collect();
+    let height = PANELS + panels.iter().map(|panel| panel.high() + BETWEEN).sum::<f32>() - BETWEEN + 28.0;
+    let mut canvas = Canvas::new(WIDTH, height.round() as u32);
     frame(&mut canvas, height);
-    canvas.outlined(&block(30.0, 28.0, 1040.0, 108.0, 44.0), WALNUT_SUNK, RIM, 3.0);
-    named(&mut canvas, &names::shown(&card.name, "–", NAME_COLUMNS), (66.0, 82.0), 46.0, 420.0, BONE);
-    ending(&mut canvas, &card.record, (1034.0, 82.0), 40.0, PLAQUE_DIGITS);
-    if card.achieved > 0 {
-        rosette(&mut canvas, card.achieved, (548.0, 76.0));
-    }
-    if let Some((rating, by)) = &card.rating {
-        ending(&mut canvas, rating, (736.0, 82.0), 58.0, BONE);
-        ending(&mut canvas, &format!("±{by}"), (846.0, 86.0), 32.0, RIM);
-    }
-    canvas.outlined(&block(30.0, 152.0, 1040.0, 280.0, 22.0), CLOTH, INK, 4.0);
-    named(&mut canvas, &names::shown(&card.game, "", 28), (64.0, 184.0), 28.0, 600.0, RIM);
-    if card.curve.len() > 1 {
-        curve(&mut canvas, &card.curve);
-    }
-    if has_coins {
-        coins(&mut canvas, &card.coins, &card.coins_now);
+    head(&mut canvas, card);
+    let mut top = PANELS;
+    for panel in panels {
+        canvas.placed((0.0, top), 0.0, 1.0, |canvas| panel.draw(canvas, card));
+        top += panel.high() + BETWEEN;
     }
     canvas
+}
+
+/// Who it is, with achievements, rating, and games won of games played.
+fn head(canvas: &mut Canvas, card: &StatsCard) {
+    canvas.outlined(&block(30.0, 28.0, 1040.0, 90.0, 44.0), WALNUT_SUNK, RIM, 3.0);
+    named(canvas, &names::shown(&card.name, "–", NAME_COLUMNS), (66.0, 73.0), 46.0, 420.0, BONE);
+    if card.achieved > 0 {
+        canvas.placed((544.0, 66.0), 0.0, 0.9, |canvas| rosette(canvas, card.achieved, (0.0, 0.0)));
+    }
+    if let Some((rating, by)) = &card.rating {
+        ending(canvas, rating, (724.0, 73.0), 58.0, BONE);
+        ending(canvas, &format!("±{by}"), (832.0, 77.0), 32.0, RIM);
+    }
+    ending_within(canvas, &card.record, (1040.0, 73.0), (40.0, 196.0), PLAQUE_DIGITS);
+}
+
+/// A part of what somebody did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Panel {
+    /// The game alone, where its rating has no curve yet: without it nobody would see of which game the rest is.
+    Game,
+    /// The game, and its rating after each of the last games.
+    Curve,
+    /// What the games brought together.
+    Coins,
+    /// How the dice fell.
+    Luck,
+    /// How much of the best play's worth was kept.
+    Skill,
+}
+
+impl Panel {
+    /// From the top down.
+    const ALL: [Self; 5] = [Self::Game, Self::Curve, Self::Coins, Self::Luck, Self::Skill];
+
+    fn is_known(self, card: &StatsCard) -> bool {
+        let has_curve = card.curve.len() > 1;
+        let is_of_a_game = card.rating.is_some() || card.luck.is_some() || card.kept.is_some();
+        match self {
+            Self::Game => !has_curve && is_of_a_game && !card.game.is_empty(),
+            Self::Curve => has_curve,
+            Self::Coins => card.coins.len() > 1,
+            Self::Luck => card.luck.is_some(),
+            Self::Skill => card.kept.is_some(),
+        }
+    }
+
+    /// All of them with what stands around them are no higher than a phone shows beside the text.
+    const fn high(self) -> f32 {
+        match self {
+            Self::Game => 56.0,
+            Self::Curve => 242.0,
+            Self::Coins => 96.0,
+            Self::Luck | Self::Skill => 68.0,
+        }
+    }
+
+    /// Draws it from 0 down.
+    fn draw(self, canvas: &mut Canvas, card: &StatsCard) {
+        let ground = if matches!(self, Self::Game | Self::Curve) { CLOTH } else { WALNUT_SUNK };
+        canvas.outlined(&block(30.0, 0.0, 1040.0, self.high(), 22.0), ground, INK, 4.0);
+        match self {
+            Self::Game => game(canvas, card),
+            Self::Curve => {
+                game(canvas, card);
+                curve(canvas, &card.curve);
+            }
+            Self::Coins => coins(canvas, &card.coins, &card.coins_now),
+            Self::Luck => {
+                if let Some(fall) = &card.luck {
+                    luck(canvas, fall);
+                }
+            }
+            Self::Skill => {
+                if let Some((kept, part)) = &card.kept {
+                    skill(canvas, kept, *part);
+                }
+            }
+        }
+    }
+}
+
+/// The game's name, above its curve.
+fn game(canvas: &mut Canvas, card: &StatsCard) {
+    named(canvas, &names::shown(&card.game, "", 28), (64.0, 28.0), 28.0, 600.0, RIM);
 }
 
 /// A medal on its ribbon, with how many achievements there are.
@@ -123,15 +217,17 @@ fn rosette(canvas: &mut Canvas, count: u8, (x, y): (f32, f32)) {
     canvas.text_within(Face::Numbers, &count.to_string(), (x, y), 24.0, 30.0, INK);
 }
 
-/// The curve of a rating with its band, and lines at whole hundreds.
+/// The curve of a rating with its band, and lines at round numbers.
 fn curve(canvas: &mut Canvas, points: &[(i64, i64)]) {
     let lowest = points.iter().map(|(is, by)| is - by).min().unwrap_or_default().div_euclid(100) * 100;
     let highest = (points.iter().map(|(is, by)| is + by).max().unwrap_or_default() + 99).div_euclid(100) * 100;
-    let (top, bottom, left, right) = (204.0, 412.0, 116.0, 1038.0);
+    // The name of the game stands above the highest number.
+    let (top, bottom, left, right) = (64.0, 222.0, 116.0, 1038.0);
     let tall = (highest - lowest).max(100) as f32;
     let y = |value: i64| bottom - (bottom - top) * (value - lowest) as f32 / tall;
     let x = |nth: usize| left + (right - left) * nth as f32 / (points.len() - 1) as f32;
-    let step = if highest - lowest > 500 { 200 } else { 100 };
+    let apart = |step: i64| (bottom - top) * step as f32 / tall;
+    let step = STEPS.into_iter().find(|&step| apart(step) >= NUMBERS_APART).unwrap_or(STEPS[STEPS.len() - 1]);
     for value in (lowest..=highest).filter(|value| value % step == 0) {
         canvas.line(&lines(&[(left - 8.0, y(value)), (1050.0, y(value))]), CLOTH_LINE, 3.0);
         ending(canvas, &value.to_string(), (left - 16.0, y(value)), 24.0, RIM);
@@ -149,11 +245,10 @@ fn curve(canvas: &mut Canvas, points: &[(i64, i64)]) {
 
 /// What the games brought together, as steps.
 fn coins(canvas: &mut Canvas, sums: &[i64], now: &str) {
-    canvas.outlined(&block(30.0, 448.0, 1040.0, 180.0, 22.0), WALNUT_SUNK, INK, 4.0);
-    coin(canvas, (68.0, 538.0), 0.0, 0.44);
+    coin(canvas, (SIGN, 48.0), 0.0, 0.5);
     let lowest = sums.iter().copied().min().unwrap_or_default().min(0);
     let highest = sums.iter().copied().max().unwrap_or_default().max(0);
-    let (top, bottom, left, right) = (494.0, 606.0, 116.0, 1038.0);
+    let (top, bottom, (left, right)) = (16.0, 82.0, TRACK);
     let tall = (highest - lowest).max(1) as f32;
     let y = |value: i64| bottom - (bottom - top) * (value - lowest) as f32 / tall;
     let x = |nth: usize| left + (right - left) * nth as f32 / sums.len() as f32;
@@ -164,5 +259,51 @@ fn coins(canvas: &mut Canvas, sums: &[i64], now: &str) {
     let ground = [(right, y(0)), (left, y(0))];
     canvas.fill(&polygon(&steps.iter().copied().chain(ground).collect::<Vec<_>>()), BRASS.at(35));
     canvas.line(&lines(&steps), BONE, 5.0);
-    ending(canvas, now, (1046.0, 474.0), 34.0, BONE);
+    ending_within(canvas, now, (STATS_VALUE, 48.0), (40.0, VALUE_WIDE), BONE);
+}
+
+/// How the dice fell: a bar from the expectation in the middle, and a line as wide as a standard error to each side.
+fn luck(canvas: &mut Canvas, fall: &StatsLuck) {
+    Die { place: (SIGN, 34.0), side: 46.0, pips: 6, turn: -8.0, inks: DieInks::of(None, false) }.draw(canvas);
+    let half = (TRACK.1 - TRACK.0) / 2.0;
+    let at = |off: f32| TRACK.0 + half + half * (off / 1000.0).clamp(-1.0, 1.0);
+    let (off, error) = (f32::from(fall.off), f32::from(fall.error));
+    bar(canvas, at(0.0), at(off));
+    if fall.error > 0 {
+        let sure = lines(&[(at(off - error), 55.0), (at(off + error), 55.0)]);
+        canvas.line(&sure, INK, 9.0);
+        canvas.line(&sure, BONE, 4.0);
+    }
+    pointer(canvas, at(off));
+    ending_within(canvas, &fall.better, (STATS_VALUE - ERROR_WIDE - 12.0, 34.0), (40.0, 136.0), BONE);
+    ending_within(canvas, &format!("±{}", fall.by), (STATS_VALUE, 36.0), (28.0, ERROR_WIDE), RIM);
+}
+
+/// How much of the best play's worth was kept: a bar from nothing to all of it.
+fn skill(canvas: &mut Canvas, kept: &str, part: u16) {
+    canvas.placed((SIGN, 34.0), 0.0, 0.76, |canvas| {
+        canvas.outlined(&circle(0.0, 0.0, 33.0), BONE, INK, 4.0);
+        canvas.fill(&circle(0.0, 0.0, 21.0), RED);
+        canvas.fill(&circle(0.0, 0.0, 9.0), BONE);
+        canvas.line(&lines(&[(0.0, 0.0), (30.0, -30.0)]), INK, 6.0);
+    });
+    let end = TRACK.0 + (TRACK.1 - TRACK.0) * f32::from(part.min(1000)) / 1000.0;
+    bar(canvas, TRACK.0, end);
+    pointer(canvas, end);
+    ending_within(canvas, kept, (STATS_VALUE, 34.0), (40.0, VALUE_WIDE), BONE);
+}
+
+/// A bar on its track, with a mark where it begins.
+fn bar(canvas: &mut Canvas, from: f32, to: f32) {
+    canvas.outlined(&block(TRACK.0, 19.0, TRACK.1 - TRACK.0, 22.0, 11.0), WALNUT, RIM, 3.0);
+    let long = (to - from).abs();
+    if long >= 1.0 {
+        canvas.outlined(&block(from.min(to), 19.0, long, 22.0, 8.0), BRASS, INK, 3.0);
+    }
+    canvas.line(&lines(&[(from, 10.0), (from, 50.0)]), BONE, 5.0);
+}
+
+/// Where a bar ends.
+fn pointer(canvas: &mut Canvas, x: f32) {
+    canvas.outlined(&polygon(&[(x, 41.0), (x + 12.0, 57.0), (x - 12.0, 57.0)]), BONE, INK, 3.0);
 }

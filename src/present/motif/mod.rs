@@ -27,7 +27,7 @@ pub use self::{
         CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat,
         EveningSheet, GameSign, ResultCard, ResultReason, ResultScene,
     },
-    standing::{StatsCard, TopLine, TopTen},
+    standing::{StatsCard, StatsLuck, TopLine, TopTen},
 };
 
 pub use table::looks::{DiceLook, HatLook, Look, LookKind, MenLook, PlateLook, Worn};

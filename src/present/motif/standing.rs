@@ -43,8 +43,25 @@ pub struct StatsCard {
     pub record: String,
     /// The rating after each game with its uncertainty, the earliest first.
     pub curve: Vec<(i64, i64)>,
+    /// How the dice fell in that game, where it is known.
+    pub luck: Option<StatsLuck>,
+    /// How much of the best play's worth was kept in it, where it is known: as it is written, and in thousandths.
+    pub kept: Option<(String, u16)>,
     /// What the games brought together after each.
     pub coins: Vec<i64>,
     /// The last of these, as it is written.
     pub coins_now: String,
+}
+
+/// How somebody's dice fell, beside the exact expectation.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct StatsLuck {
+    /// By how much they fell better, as it is written.
+    pub better: String,
+    /// The standard error of that, as it is written.
+    pub by: String,
+    /// Where that is on the bar, in thousandths of its half: 0 is the expectation, −1000 the left end, 1000 the right.
+    pub off: i16,
+    /// The standard error in the same.
+    pub error: u16,
 }

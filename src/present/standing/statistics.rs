@@ -6,7 +6,7 @@ use super::{
         achievements::{self, AchievementShown},
         bets::{self, Betting},
         game,
-        motif::{Motif, Picture, StatsCard},
+        motif::{Motif, Picture, StatsCard, StatsLuck},
         picture::cut,
     },
     Standee, rated, title_of,
@@ -279,23 +279,59 @@ fn best_plays(statistics: &Statistics, words: &Words) -> Vec<String> {
 
 /// Throws to which luck is counted up.
 const THROWS: i64 = 100;
+/// How many standard errors reach from the middle of luck's bar to its end: hardly anybody is so far off.
+const ERRORS_SHOWN: i64 = 4;
 
 /// Luck and skill in each game.
 fn skills(statistics: &Statistics, words: &Words) -> Vec<String> {
     let line = |(variant, skill): &(Variant, Skill)| {
-        let kept = skill.kept_share().map(|share| words.percent(share as f64 / 10_000.0));
-        let kept = kept.map(|kept| say!(words, "stats-skill", kept = kept));
-        let luck = skill.luck().zip(game::luck_unit(variant.kind())).map(|((better, error), unit)| {
-            // In thousandths a throw.
-            let (better, by) = (better * THROWS / 1000, error * THROWS / 1000);
-            let better = if better == 0 { "0".to_owned() } else { words.signed(better) };
-            say!(words, "stats-luck", better = better, by = by.to_string(), unit = unit)
-        });
-        let told: Vec<String> = kept.into_iter().chain(luck).collect();
+        let told = skill_told(*variant, *skill, words);
         let game = title_of(*variant, words);
         (!told.is_empty()).then(|| say!(words, "stats-skill-line", game = game, told = told.join(" · ")))
     };
     statistics.skills.iter().filter_map(line).collect()
+}
+
+/// Luck and skill in one game, as far as they are known.
+fn skill_told(variant: Variant, skill: Skill, words: &Words) -> Vec<String> {
+    let kept = kept(skill, words).map(|kept| say!(words, "stats-skill", kept = kept));
+    let luck = luck(variant, skill, words)
+        .map(|(better, by, unit)| say!(words, "stats-luck", better = better, by = by, unit = unit));
+    kept.into_iter().chain(luck).collect()
+}
+
+/// How much of the best play's worth was kept.
+fn kept(skill: Skill, words: &Words) -> Option<String> {
+    skill.kept_share().map(|share| words.percent(share as f64 / 10_000.0))
+}
+
+/// By how much better a game's dice fell than to be expected, the standard error of that, and in what it is counted.
+fn luck(variant: Variant, skill: Skill, words: &Words) -> Option<(String, String, &'static str)> {
+    let ((better, error), unit) = skill.luck().zip(game::luck_unit(variant.kind()))?;
+    // In thousandths a throw.
+    let (better, by) = (better * THROWS / 1000, error * THROWS / 1000);
+    let better = if better == 0 { "0".to_owned() } else { words.signed(better) };
+    Some((better, words.number(by), unit))
+}
+
+/// The same as a bar.
+fn luck_bar(variant: Variant, skill: Skill, words: &Words) -> Option<StatsLuck> {
+    let (better, by, _) = luck(variant, skill, words)?;
+    let (mean, error) = skill.luck()?;
+    let off = if error == 0 { mean.signum() * 1000 } else { mean * 1000 / (ERRORS_SHOWN * error) };
+    let error = if error == 0 { 0 } else { 1000 / ERRORS_SHOWN };
+    Some(StatsLuck {
+        better,
+        by,
+        off: i16::try_from(off.clamp(-1000, 1000)).unwrap_or_default(),
+        error: u16::try_from(error).unwrap_or_default(),
+    })
+}
+
+/// How much was kept as a bar.
+fn kept_bar(skill: Skill, words: &Words) -> Option<(String, u16)> {
+    let thousandths = (skill.kept_share()? / 10).clamp(0, 1000);
+    Some((kept(skill, words)?, u16::try_from(thousandths).unwrap_or_default()))
 }
 
 fn people(statistics: &Statistics, words: &Words) -> Vec<String> {
@@ -326,12 +362,16 @@ fn met_and_best(statistics: &Statistics, words: &Words) -> Vec<String> {
     body
 }
 
-/// The picture of what somebody did: the curve of a rating with its band, and the coins.
+/// The picture of what somebody did: the curve of a rating with its band, the coins, luck and skill in the game of the
+/// rating; nothing where none of these is known.
 #[must_use]
 pub fn statistics_picture(statistics: &Statistics, lang: Lang) -> Option<Picture> {
     let words = Words::of(lang);
     let Statistics { who, all, ratings, curve, curve_of, coins, .. } = statistics;
-    if curve.is_empty() && coins.len() < 2 {
+    let skill = statistics.skills.iter().find(|(variant, _)| Some(*variant) == *curve_of).copied();
+    let luck = skill.and_then(|(variant, skill)| luck_bar(variant, skill, words));
+    let kept = skill.and_then(|(_, skill)| kept_bar(skill, words));
+    if curve.is_empty() && coins.len() < 2 && luck.is_none() && kept.is_none() {
         return None;
     }
     let rating = ratings.iter().find(|line| Some(line.variant) == *curve_of).map(|line| line.rating);
@@ -348,6 +388,11 @@ pub fn statistics_picture(statistics: &Statistics, lang: Lang) -> Option<Picture
         let (game, low, high) = (game.as_str(), lowest.to_string(), highest.to_string());
         alt = format!("{alt} {}", say!(words, "stats-alt-curve", game = game, rating = now, low = low, high = high));
     }
+    let told = skill.map(|(variant, skill)| skill_told(variant, skill, words)).unwrap_or_default();
+    if !told.is_empty() {
+        let (game, told) = (game.as_str(), told.join(", "));
+        alt = format!("{alt} {}", say!(words, "stats-alt-skill", game = game, told = told));
+    }
     let achieved = achievements::count(&statistics.achievements);
     if achieved > 0 {
         let (count, of) = (achieved, statistics.achievements.len());
@@ -358,8 +403,10 @@ pub fn statistics_picture(statistics: &Statistics, lang: Lang) -> Option<Picture
         achieved: u8::try_from(achieved).unwrap_or(u8::MAX),
         game,
         rating: shown,
-        record: format!("{}/{}", all.wins, all.games),
+        record: format!("{}/{}", words.number(all.wins), words.number(all.games)),
         curve: curve.iter().map(|rating| (rating.shown(), rating.shown_uncertainty())).collect(),
+        luck,
+        kept,
         coins: coins.clone(),
         coins_now: coins.last().map(|coins| words.number(*coins)).unwrap_or_default(),
     };

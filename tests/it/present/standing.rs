@@ -7,6 +7,7 @@ use present::{
     Press,
     achievements::{self, AchievementShown, PersonPress},
     bets::Betting,
+    motif::{Motif, StatsCard},
     sign::in_characters,
     standing::{
         self, Against, ListAsked, ListLine, ListPage, Mine, RatingShown, SeasonBest, Span, Standee, Statistics,
@@ -25,7 +26,7 @@ use table::{
 
 use words::Words;
 
-use super::boards::written;
+use super::{boards::written, pictures::Seen};
 
 const AUTUMN: Season = Season { begins: 20_727, ends: 20_819 };
 
@@ -281,6 +282,113 @@ fn pictures_of_lists_and_statistics_are_drawn_and_small() {
     let painted = paint::paint(&picture.motif).expect("it is drawn");
     assert!(painted.bytes.len() < 75 * 1024);
     look("statistics", &painted.bytes);
+}
+
+/// What the picture of statistics is made of.
+fn card(statistics: &Statistics, lang: Lang) -> StatsCard {
+    match standing::statistics_picture(statistics, lang).expect("a picture").motif {
+        Motif::Stats(card) => *card,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn drawn(statistics: &Statistics) -> Seen {
+    Seen::of(&Motif::Stats(Box::new(card(statistics, Lang::En))))
+}
+
+/// The middles of the bars of luck and skill, from the top, in a picture with all that can be known.
+const LUCK: u32 = 516;
+const SKILL: u32 = 594;
+/// How much higher each makes it.
+const BAR_HIGH: u32 = 78;
+
+#[test]
+fn luck_and_skill_have_a_bar_each_where_they_are_known_and_no_place_where_not() {
+    let known = statistics().skills[0].1;
+    let seen = |skill: Option<Skill>| {
+        let skills = skill.map(|skill| (kara(), skill)).into_iter().collect();
+        drawn(&Statistics { skills, ..statistics() })
+    };
+    let both = seen(Some(known));
+    let luck_alone = seen(Some(known.of_dice_alone()));
+    let skill_alone = seen(Some(Skill { throws: 0, better: 0, squares: 0, ..known }));
+    let neither = seen(None);
+    assert_eq!(luck_alone.height, both.height - BAR_HIGH);
+    assert_eq!(skill_alone.height, both.height - BAR_HIGH);
+    assert_eq!(neither.height, both.height - 2 * BAR_HIGH);
+    assert!(luck_alone.is_alike_about(&both, 473, LUCK, 20), "where skill is not known luck is as it was");
+
+    // The bar goes from the middle to the right for dice that fell well, to the left for those that did not.
+    let lucky = seen(Some(Skill { better: 40_000, ..known }));
+    let unlucky = seen(Some(Skill { better: -40_000, ..known }));
+    assert!(lucky.differs_about(&both, 700, LUCK, 6) > 0 && unlucky.is_alike_about(&both, 700, LUCK, 6));
+    assert!(unlucky.differs_about(&both, 240, LUCK, 6) > 0 && lucky.is_alike_about(&both, 240, LUCK, 6));
+    assert!(lucky.is_alike_about(&both, 473, SKILL, 20), "skill is no luck");
+    let skilled = seen(Some(Skill { kept: known.best, ..known }));
+    assert!(skilled.differs_about(&both, 790, SKILL, 6) > 0 && skilled.is_alike_about(&both, 473, LUCK, 20));
+}
+
+#[test]
+fn statistics_draw_luck_and_skill_of_the_game_whose_rating_they_draw() {
+    let of_kara = card(&statistics(), Lang::En);
+    let luck = of_kara.luck.expect("Kara has dice");
+    assert_eq!((luck.better.as_str(), luck.by.as_str()), ("+7", "16"));
+    // Less than a standard error, of which four reach to the end.
+    assert!((1..250).contains(&luck.off) && luck.error == 250, "{luck:?}");
+    assert_eq!(of_kara.kept, Some(("91.2%".to_owned(), 912)));
+    // Carrom has no dice.
+    let of_carrom = card(&Statistics { curve_of: "carrom-pairs".parse().ok(), ..statistics() }, Lang::En);
+    assert_eq!((of_carrom.luck, of_carrom.kept), (None, Some(("34.4%".to_owned(), 344))));
+    let of_karo = card(&Statistics { curve_of: "four-circles".parse().ok(), ..statistics() }, Lang::En);
+    assert_eq!((of_karo.luck, of_karo.kept), (None, None), "nothing is known of it");
+    let nothing = Statistics { curve: Vec::new(), coins: Vec::new(), skills: Vec::new(), ..statistics() };
+    assert!(standing::statistics_picture(&nothing, Lang::En).is_none());
+}
+
+#[test]
+fn statistics_of_who_played_very_much_stay_within_their_panels() {
+    let most = Counts { games: 123_456, wins: 12_345, coins: Coins(-1_234_567), ..statistics().all };
+    for better in [-1_234_000, 1_234_000] {
+        // With nothing between one throw and the next, and with very much.
+        for squares in [15_227_560_000, 1_264_000_000_000] {
+            let skill = Skill { decisions: 9, best: 1000, kept: 1000, throws: 100, better, squares };
+            let shown = Statistics {
+                who: Standee::new(UserId(1), Some("Wilhelmina-Sofie")),
+                all: most,
+                skills: vec![(kara(), skill)],
+                coins: vec![0, 2_000_000, -1_234_567],
+                ..statistics()
+            };
+            for lang in Lang::ALL {
+                let seen = Seen::of(&Motif::Stats(Box::new(card(&shown, lang))));
+                assert_eq!(seen.height, 660, "a phone shows it whole beside the text");
+                let wood = seen.colours_about(21, 300, 2);
+                assert_eq!(wood.len(), 1);
+                for x in (60..=1040).step_by(4) {
+                    for between in [123, 375, 481, 559, 640] {
+                        assert_eq!(seen.colours_about(x, between, 2), wood, "{lang}: {x}, {between}");
+                    }
+                }
+                for y in (60..=600).step_by(4) {
+                    for beside in [21, 1079] {
+                        assert_eq!(seen.colours_about(beside, y, 2), wood, "{lang}: {beside}, {y}");
+                    }
+                }
+                for y in [LUCK, SKILL] {
+                    assert_eq!(seen.colours_about(825, y, 2).len(), 1, "{lang}: the value stands clear of its bar");
+                    assert_eq!(seen.colours_about(1052, y, 8).len(), 1, "{lang}: it ends where the others do");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn games_won_of_games_played_are_written_as_the_language_writes_numbers() {
+    let all = Counts { games: 1234, wins: 567, ..statistics().all };
+    for (lang, record) in [(Lang::En, "567/1,234"), (Lang::De, "567/1.234"), (Lang::Fr, "567/1\u{202f}234")] {
+        assert_eq!(card(&Statistics { all, ..statistics() }, lang).record, record);
+    }
 }
 
 /// Leaves a picture where `just look` finds it.
