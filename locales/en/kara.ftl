@@ -6,8 +6,8 @@ kara-title = Kara
 kara-option-house = house
     .arg = house
     .about = Who throws the house: the table, or one seat after the other, out of play or in it
-kara-option-house-neutral = neutral
-kara-option-house-rotating = rotating
+kara-option-house-neutral = by the table
+kara-option-house-rotating = by turns
 kara-option-house-player = playing along
 kara-option-last_lap = last lap
     .arg = last_lap
@@ -125,7 +125,7 @@ kara-suggest = { $places }: roll { $roll }, keep { $keep }
 kara-suggest-all = { $places }: roll all five, { $roll }
 
 ## The rules
-kara-rules-k1 = **K1** Five dice each. The table throws the house, so that everyone competes; or (house: rotating) a seat throws it and sits the round out, the next seat in the next round; or (house: playing along) a seat throws it and plays along, again the next seat in the next round.
+kara-rules-k1 = **K1** Five dice each. The table throws the house, so that everyone competes; or (house: by turns) a seat throws it and sits the round out, the next seat in the next round; or (house: playing along) a seat throws it and plays along, again the next seat in the next round.
 kara-rules-k2 = **K2** People join and leave between rounds. Each round has its own ante, and anyone may throw more into the middle before the house is thrown.
 kara-rules-k3 = **K3** The house is thrown, openly. Then every seat throws its Kara, all five dice, in order.
 kara-rules-k4 = **K4** A sum equal to the house’s is *in the house*: that Kara is stopped at once.

@@ -69,14 +69,14 @@ async fn a_manager_sets_everything_on_one_form_and_takes_it_back() {
     let kara = choose(&tavern, "dao", &said, "settings page", "kara").await;
     assert!(kara.text().contains("Time for a turn: **60 seconds**"), "{kara}");
     let house = choose(&tavern, "dao", &kara, "settings show", "kara.house").await;
-    let said = press(&tavern, &house, "Rotating").await;
+    let said = press(&tavern, &house, "By turns").await;
     assert!(said.text().contains("opened from now on"), "{said}");
     tavern.command("ben", "/kara start").await;
     tavern.board_with("2 more players are needed").await;
     // All of it stands in the log, with who did it, and can be undone there.
     let log = press(&tavern, &said, "Changes").await;
     assert!(log.text().contains(&format!("<@{}>", tavern.person("dao"))), "{log}");
-    assert!(log.text().contains("Kara: house: default → rotating"), "{log}");
+    assert!(log.text().contains("Kara: house: default → by turns"), "{log}");
     let second = log.components().find_map(|part| {
         let options = part["options"].as_array()?;
         let bet = options.iter().find(|option| option["label"] == "Largest bet")?;
@@ -118,7 +118,7 @@ async fn a_command_does_what_the_form_does() {
     for (line, told) in [
         ("setting:kara.time value:9", "from 10 to 3,600"),
         ("setting:kara.time value:soon", "from 10 to 3,600"),
-        ("setting:kara.house value:castle", "neutral, rotating or playing along"),
+        ("setting:kara.house value:castle", "by the table, by turns or playing along"),
         ("setting:stakes value:perhaps", "on or off"),
         ("setting:jukebox value:loud", "no such setting"),
         ("setting:stakes", "go together"),
@@ -196,7 +196,7 @@ async fn what_is_set_holds_in_every_process_and_not_at_a_running_table() {
         }
     }
     let board = tavern.board().await;
-    assert!(!board.text().contains("rotating"), "what was agreed stays as it was agreed: {board}");
+    assert!(!board.text().contains("by turns"), "what was agreed stays as it was agreed: {board}");
     tavern.close().await;
 }
 
