@@ -32,7 +32,7 @@ stats-luck = { $unit ->
     [points] Würfel { $better } ± { $by } Punkte
    *[fields] Würfel { $better } ± { $by } Felder
 }
-stats-skill-none = Noch nichts: Jedes Spiel wird kurz nach seinem Ende gewogen.
+stats-skill-none = Noch nichts: Jedes Spiel wird kurz nach seinem Ende ausgewertet.
 stats-skill-how = Gehalten: wie viel vom Wert der besten Züge blieb, in Spielen ohne Tipp. Würfel: wie viel besser sie auf { $throws } Würfe fielen als der genaue Schnitt; bei Kara Augen näher am Haus, bei Caramba! Felder weniger.
 stats-alt-skill = Glück und Können in { $game }: { $told }.
 stats-met-nobody = Hat hier noch niemanden getroffen.
@@ -53,7 +53,7 @@ achievement-circles-line = In Reih und Glied
     .about = Vier Kreise: in drei Spielen vier in einer Reihe
 achievement-circles-row = Runde Sache
     .about = Vier Kreise: drei Siege in Folge
-achievement-movers-across = Heil hinüber
+achievement-movers-across = Wohlbehalten drüben
     .about = Schleicher & Hüpfer: in drei Spielen mit allen sechs hinüber
 achievement-movers-row = Hopp, hopp, hopp
     .about = Schleicher & Hüpfer: drei Siege in Folge

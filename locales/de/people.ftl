@@ -53,7 +53,7 @@ leaving-line = { $games ->
     [one] { $who } hat in { $days } Tagen in { $left } von { $games } Spiel die KI spielen lassen.
    *[other] { $who } hat in { $days } Tagen in { $left } von { $games } Spielen die KI spielen lassen.
 }
-leaving-before-start = Das liest du allein. Um trotzdem anzufangen, tippe noch einmal darauf.
+leaving-before-start = Das siehst nur du. Um trotzdem anzufangen, tippe noch einmal darauf.
 
 ## In welcher Form und Sprache jemand liest, was ihm allein gezeigt wird
 reading-usual = Was dir allein gezeigt wird, ist wieder wie sonst, auf allen Servern.

@@ -4,8 +4,8 @@ problems-about = Zu jedem Spiel eine Stellung, überall dieselbe. Versuch es, so
 problems-over-title = **Aufgaben vom { $day }, gelöst**
 problems-over = Der Tag ist vorbei: Zu jeder steht jetzt die Lösung.
 problems-in-a-row = { $days ->
-    [one] { $days } Tag mit einem ersten Versuch, der richtig war
-   *[other] { $days } Tage in Folge mit einem ersten Versuch, der richtig war
+    [one] { $days } Tag gleich beim ersten Versuch richtig
+   *[other] { $days } Tage in Folge gleich beim ersten Versuch richtig
 }
 problems-share = Zum Teilen: { $line }
 problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->

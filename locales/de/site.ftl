@@ -15,5 +15,5 @@ site-games = Spiele
 site-wins = Siege
 site-rating = Wertung
 site-lists = Ranglisten
-site-by = Gereiht nach
+site-by = Sortiert nach
 site-time = Zeitraum

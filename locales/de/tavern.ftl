@@ -176,7 +176,7 @@ refused-removal-by-involved = { $how ->
     [stake] Du hast hier selbst { -coins } im Topf
    *[bet] Du hast auf dieses Spiel gewettet
 }, darum kannst du niemanden daraus entfernen, solange es läuft. Das kann nur, wer den Server verwaltet und an dem Spiel nicht beteiligt ist.
-refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed } von { $of } sind es. Ein Zug oder „Weiter“ nimmt es zurück.
+refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed } von { $of } sind es. Ein Zug oder „Weiterspielen“ nimmt es zurück.
 refused-bad-amount = { $amount } geht nicht: In den Topf kann jede ganze Zahl von 1 bis { $max }.
 refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch.
 refused-bad-word = Ein Glückswort hat höchstens { $max } Zeichen und steht auf einer Zeile.
@@ -360,7 +360,7 @@ stats-coins = Bilanz mit Wetten: { $coins }
 stats-drinks = Getrunken: { $drunk }; ausgegeben: { $bought }
 stats-against = Gegen { $who }: { $games }, { $before }-mal davor, { $after }-mal dahinter
 stats-hour = Am häufigsten am Tisch ab { $when }
-stats-hides = { $who } will in keiner Liste stehen und hält die Statistik für sich.
+stats-hides = { $who } will in keiner Liste stehen und behält die Statistik für sich.
 stats-alt = { $who }: { $games } Spiele, { $wins } gewonnen.
 stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Spielen zwischen { $low } und { $high }.
 
