@@ -32,7 +32,7 @@ stats-luck = { $unit ->
     [points] dés { $better } ± { $by } points
    *[fields] dés { $better } ± { $by } cases
 }
-stats-skill-none = Rien encore : chaque partie est pesée peu après sa fin.
+stats-skill-none = Rien encore : chaque partie est analysée peu après sa fin.
 stats-skill-how = Gardé : la part de la valeur des meilleurs coups qui a été gardée, dans les parties sans conseil. Dés : de combien ils sont tombés mieux que la moyenne exacte, sur { $throws } lancers ; au Kara en points plus près de la maison, à Caramba! en cases de moins.
 stats-alt-skill = Chance et adresse, { $game } : { $told }.
 stats-met-nobody = N’a encore rencontré personne ici.

@@ -114,7 +114,7 @@ caramba-refused-placed-already = Tous les chapeaux sont déjà placés (C3).
 caramba-refused-no-such-field = Il n’y a pas de case { $field } : le chemin a les cases 1 à { $last } (C1).
 caramba-refused-hat-there = Sur la case { $field } il y a un chapeau de { $who } (C3, C7).
 caramba-refused-ambush-there = Sur la case { $field } il y a une embuscade de { $who } (C7).
-caramba-refused-buy-nothing = Rachète-toi d’un dé ou plus (C5).
+caramba-refused-buy-nothing = Rachète un dé ou plus (C5).
 caramba-refused-roll-one = On lance au moins un dé (C5), et tu en as { $dice ->
     [one] { $dice } seul
    *[other] { $dice }

@@ -20,7 +20,7 @@ replay-dice-hold = { $count ->
 }
 replay-dice-forgotten = Quelqu’un qui a joué a demandé l’oubli. Le secret est parti avec, et les dés ne peuvent plus être vérifiés.
 replay-dice-not-public = Le secret n’est pas sur cette page : il permettrait de savoir qui a joué. /fair et /replay donnent l’enregistrement de la partie, qui permet de vérifier ses dés.
-replay-dice-secret-wrong = Le secret ne va pas : son SHA-256 est { $found }, { $expected } était promis.
+replay-dice-secret-wrong = Le secret ne correspond pas : son SHA-256 est { $found }, { $expected } était promis.
 replay-dice-wrong = Le coup { $play } est faux : les dés montrent { $found }, le secret donne { $expected }.
 replay-where = { $title } · coup { $at } sur { $of }
 replay-none = Aucune partie de ce salon n’est gardée pour être revue.

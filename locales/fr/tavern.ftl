@@ -176,7 +176,7 @@ refused-removal-by-involved = { $how ->
     [stake] Tu as toi-même des { -coins } dans ce pot
    *[bet] Tu as parié sur cette partie
 } : tu ne peux donc exclure personne tant qu’elle dure. Seul quelqu’un qui gère le serveur et n’y prend pas part le peut.
-refused-agreed-already = Tu es déjà d’accord pour interrompre la partie : { $agreed } sur { $of }. Un coup ou « Jouer » annule ton accord.
+refused-agreed-already = Tu es déjà d’accord pour interrompre la partie : { $agreed } sur { $of }. Un coup ou « Continuer » annule ton accord.
 refused-bad-amount = { $amount } ne va pas : on ajoute au pot un nombre entier de 1 à { $max }.
 refused-too-many-stakers = { $max } personnes ont déjà ajouté des { -coins } : le pot n’en accepte pas plus. Qui prend place à la table le peut encore.
 refused-bad-word = Un mot porte-bonheur a au plus { $max } caractères, sur une ligne.
@@ -331,7 +331,7 @@ list-hidden = Tu n’es dans aucune liste, comme tu l’as choisi : `/{ $comman
 list-rating-how = 1500 au début ; ± dit de combien elle peut se tromper, deux fois sur trois. Plus les deux mêmes jouent dans une journée, moins cela compte, et en trente jours pas plus de cinq parties entières.
 list-share-how = Sur les parties contre d’autres personnes, à partir de cinq.
 list-needs-game = Une cote vaut pour un jeu : choisis lequel.
-list-rating-no-time = Une cote vaut maintenant : ne donne pas de durée.
+list-rating-no-time = Une cote est celle du moment : ne donne pas de durée.
 list-ratings-alone = Pour tous les serveurs, il n’y a que les cotes. Choisis la cote, ou ce serveur.
 list-lacks-games = Les parties sont en train d’être recomptées : il en manque encore ici.
 list-page-none = La liste finit avant la page { $page }.
@@ -352,7 +352,7 @@ season-none = Il n’y a pas eu de saison « { $asked } » ici. Il y a : { $k
 season-none-yet = Il n’y a pas encore eu de saison ici : la première commence avec la première partie finie.
 season-chosen = Une saison dure désormais ici : { $length }. Celle en cours finit { $when } ; la suivante aura cette durée.
 stats-title = { $who } sur ce serveur
-stats-none = Pas encore une partie jusqu’au bout.
+stats-none = Aucune partie finie pour l’instant.
 stats-all = Tous les jeux
 stats-line = **{ $game }** : { $games }, { $wins }
 stats-share = { $share } de victoires contre d’autres ; plus longue série : { $streak }
@@ -360,7 +360,7 @@ stats-coins = Bilan, paris compris : { $coins }
 stats-drinks = Bu : { $drunk } ; offert : { $bought }
 stats-against = Contre { $who } : { $games }, { $before } devant, { $after } derrière
 stats-hour = Le plus souvent à table dès { $when }
-stats-hides = { $who } a choisi de n’être dans aucune liste et garde ses statistiques pour soi.
+stats-hides = { $who } a choisi de n’être dans aucune liste ; ses statistiques restent privées.
 stats-alt = { $who } : { $games } parties, { $wins } gagnées.
 stats-alt-curve = Cote, { $game } : { $rating }, entre { $low } et { $high } dans les dernières parties.
 
