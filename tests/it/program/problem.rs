@@ -8,9 +8,11 @@ use games::{
     dice::{Luck, Thoughts},
     problem::{Problem, variants},
 };
+use present::problem::{ProblemShown, Stage};
 use rand::{SeedableRng as _, rngs::StdRng};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
+use table::{calendar::Day, lang::Lang};
 
 use super::tools::{here, json as told};
 
@@ -93,7 +95,7 @@ const IN_A_ROW: usize = 400;
 const MADE: usize = 5;
 
 #[test]
-fn of_400_days_in_a_row_none_lacks_a_problem_and_none_is_what_one_sees_at_once() {
+fn of_400_days_in_a_row_none_lacks_a_problem_or_its_picture_and_none_is_what_one_sees_at_once() {
     let made = std::env::var("KARAHAUS_TEST_DAYS").map_or(MADE, |days| days.parse().expect("a number of days"));
     let days: Vec<i64> = (20_788..).take(IN_A_ROW).step_by(IN_A_ROW / made.clamp(1, IN_A_ROW)).collect();
     for variant in variants() {
@@ -108,6 +110,10 @@ fn of_400_days_in_a_row_none_lacks_a_problem_and_none_is_what_one_sees_at_once()
             let (game, seat) = stands(&problem);
             for choice in &problem.choices {
                 can_be_played(&game, seat, &choice.moves);
+            }
+            let shown = ProblemShown::new(&problem, variant, Day(day), Lang::En).expect("it is shown");
+            for stage in [Stage::Open, Stage::Solved] {
+                assert!(shown.picture(stage).is_some(), "{variant} on day {day}: {stage:?}");
             }
             // Who glances at it, by luck of their own.
             let glance = game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut Luck(StdRng::seed_from_u64(1)));
