@@ -8,8 +8,9 @@ use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Row, any::AnyRow};
 use super::{
     Lines, ReadError, Store,
     checksums::{journals_damaged, lines},
+    errors::unless_damaged,
     facts::game_id,
-    not_understood::not_understood,
+    not_understood::{not_understood, rows_of_no_game},
     rebuild::{Difference, statistics_off},
     records::records_off,
     tables::journal,
@@ -51,6 +52,8 @@ pub struct Books {
     pub facts_lost: Vec<GameId>,
     /// Games of which what came of them is damaged: they count for nobody.
     pub facts_damaged: Vec<GameId>,
+    /// Rows of ended games that name no game, since no game has such a table or number: where they stand, and those two.
+    pub rows_of_no_game: Vec<String>,
     /// Ended games of whose journals, where these are still there, a line is not as it was written.
     pub journals_damaged: Vec<GameId>,
     /// Ended games whose kept record cannot be read any more, and why.
@@ -148,6 +151,7 @@ impl Books {
             bets_off,
             facts_lost,
             facts_damaged,
+            rows_of_no_game,
             journals_damaged,
             records_off,
             drinks_off,
@@ -158,6 +162,7 @@ impl Books {
         let sums_fit = *total == Coins::ZERO && off.is_empty();
         let are_whole =
             facts_lost.is_empty() && facts_damaged.is_empty() && journals_damaged.is_empty() && records_off.is_empty();
+        let are_whole = are_whole && rows_of_no_game.is_empty();
         let facts_fit = facts_off.is_empty()
             && bets_off.is_empty()
             && are_whole
@@ -212,6 +217,9 @@ impl fmt::Display for Books {
         for game in &self.facts_damaged {
             write!(f, "; what came of game {game} is damaged, so that it counts for nobody")?;
         }
+        for row in &self.rows_of_no_game {
+            write!(f, "; what stands in {row} is of no game, so that it counts for nobody")?;
+        }
         for game in &self.journals_damaged {
             write!(f, "; a line of the journal of game {game} is not as it was written")?;
         }
@@ -247,6 +255,7 @@ impl Store {
                    FROM accounts";
         let row = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?;
         let (pots_off, newer) = pots_off(&mut tx).await?;
+        let facts_damaged = not_understood(&mut tx).await?.damaged;
         let books = Books {
             total: Coins(row.try_get(0)?),
             accounts: row.try_get::<i64, _>(1)?.cast_unsigned(),
@@ -256,10 +265,11 @@ impl Store {
             pots_off,
             gaps: gaps(&mut tx).await?,
             newer,
-            facts_off: facts_off(&mut tx).await?,
-            bets_off: bets_off(&mut tx).await?,
+            facts_off: facts_off(&mut tx, &facts_damaged).await?,
+            bets_off: bets_off(&mut tx, &facts_damaged).await?,
             facts_lost: facts_lost(&mut tx).await?,
-            facts_damaged: not_understood(&mut tx).await?.damaged,
+            facts_damaged,
+            rows_of_no_game: rows_of_no_game(&mut tx).await?,
             journals_damaged: journals_damaged(&mut tx).await?,
             records_off: records_off(&mut tx).await?,
             drinks_off: drinks_off(&mut tx).await?,
@@ -356,7 +366,8 @@ async fn gaps(tx: &mut AnyConnection) -> Result<Vec<Gap>, ReadError> {
     Ok(rows.iter().map(gap).collect::<Result<_, _>>()?)
 }
 
-async fn facts_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
+/// What the ledger moved, beside what the facts say; of a game whose rows are damaged these say nothing.
+async fn facts_off(tx: &mut AnyConnection, damaged: &[GameId]) -> Result<Vec<FactsOff>, ReadError> {
     // What a broken off game pays from a seat's stack stands there under the stack's name alone. The beginning of the
     // name only leaves out most of what comes back; which game and whose purse it was is said by the names as read.
     let mut from_stacks: BTreeMap<(GameId, UserId), Coins> = BTreeMap::new();
@@ -386,8 +397,15 @@ async fn facts_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
     );
     let mut off = Vec::new();
     for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(tx).await? {
-        let (game, user) = (game_id(&row)?, UserId::from_column(row.try_get(2)?));
-        let (said, moved) = (Coins(row.try_get(3)?), Coins(row.try_get(4)?));
+        let read = || -> Result<_, sqlx::Error> {
+            let user = UserId::from_column(row.try_get(2)?);
+            Ok((game_id(&row)?, user, Coins(row.try_get(3)?), Coins(row.try_get(4)?)))
+        };
+        // One that cannot be read is named by itself.
+        let Some((game, user, said, moved)) = unless_damaged(read())? else { continue };
+        if damaged.contains(&game) {
+            continue;
+        }
         let moved = moved + from_stacks.remove(&(game, user)).unwrap_or_default();
         if said != moved {
             off.push(FactsOff { game, user, said, moved });
@@ -396,8 +414,8 @@ async fn facts_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
     Ok(off)
 }
 
-/// What bets moved, beside what the facts say of them; of a game without facts nothing is said.
-async fn bets_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
+/// What bets moved, beside what the facts say of them; of a game without facts, or with damaged ones, nothing is said.
+async fn bets_off(tx: &mut AnyConnection, damaged: &[GameId]) -> Result<Vec<FactsOff>, ReadError> {
     let bets = kinds_of_bets();
     let sql = format!(
         "SELECT games.table_id, games.number, lines.account, CAST(sum(lines.said) AS BIGINT), \
@@ -416,6 +434,8 @@ async fn bets_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
     );
     let mut off = Vec::new();
     for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(tx).await? {
+        let game = unless_damaged(game_id(&row))?.filter(|game| !damaged.contains(game));
+        let Some(game) = game else { continue };
         let name: String = row.try_get(2)?;
         let user = match name.parse::<LedgerName>() {
             Ok(Of(Account::Purse(_, user))) => user,
@@ -427,7 +447,7 @@ async fn bets_off(tx: &mut AnyConnection) -> Result<Vec<FactsOff>, ReadError> {
             }
         };
         let (said, moved) = (Coins(row.try_get(3)?), Coins(row.try_get(4)?));
-        off.push(FactsOff { game: game_id(&row)?, user, said, moved });
+        off.push(FactsOff { game, user, said, moved });
     }
     Ok(off)
 }
@@ -437,7 +457,13 @@ async fn facts_lost(tx: &mut AnyConnection) -> Result<Vec<GameId>, ReadError> {
                ON games.table_id = seats.table_id AND games.number = seats.number \
                WHERE games.table_id IS NULL ORDER BY 1, 2";
     let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
-    Ok(rows.iter().map(game_id).collect::<Result<_, _>>()?)
+    games_named(&rows)
+}
+
+/// The games of these rows; those that name none are named by themselves.
+fn games_named(rows: &[AnyRow]) -> Result<Vec<GameId>, ReadError> {
+    let games = rows.iter().filter_map(|row| unless_damaged(game_id(row)).transpose());
+    Ok(games.collect::<Result<_, _>>()?)
 }
 
 /// K9: a round is for all. What it cost says nothing of how many, since a pot may pay for fewer drinks or for none.
@@ -446,7 +472,7 @@ async fn drinks_off(tx: &mut AnyConnection) -> Result<Vec<GameId>, ReadError> {
                ON ledger.table_id = seats.table_id AND ledger.game = seats.number AND ledger.kind = 'drinks' \
                WHERE seats.drinks = 0 ORDER BY 1, 2";
     let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
-    Ok(rows.iter().map(game_id).collect::<Result<_, _>>()?)
+    games_named(&rows)
 }
 
 async fn pots_off(tx: &mut AnyConnection) -> Result<(Vec<PotOff>, Vec<TableId>), ReadError> {

@@ -77,7 +77,7 @@ pub(super) async fn journals_damaged(connection: &mut AnyConnection) -> Result<V
     let tables = sqlx::query::<Any>("SELECT DISTINCT table_id FROM games WHERE ending <> 'void' ORDER BY 1");
     let mut damaged = Vec::new();
     for row in tables.fetch_all(&mut *connection).await? {
-        let table = TableId::from_column(row.try_get(0)?);
+        let Some(table) = unless_damaged(row.try_get::<i64, _>(0))?.map(TableId::from_column) else { continue };
         let sql = format!(
             "SELECT step, at, {}, checksum, codec, begins, (SELECT 1 FROM games \
              WHERE games.table_id = journal.table_id AND games.number = journal.begins \

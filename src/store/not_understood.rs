@@ -4,12 +4,13 @@
 use std::{collections::BTreeMap, fmt};
 
 use serde::de::IgnoredAny;
-use sqlx::{Any, AnyConnection, Row, any::AnyRow};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 
 use super::{
     ReadError, Store,
     errors::{is_damage, unless_damaged},
     facts::{feats, game_id, row_understood},
+    portable::{lossy_text, text_column},
     records::read_record,
     standing::why_not_understood,
     versions::is_newer,
@@ -161,12 +162,31 @@ type InOrder = BTreeMap<(i64, i64, GameId), Option<i64>>;
 
 fn add(games: &mut InOrder, rows: &[AnyRow]) -> Result<(), sqlx::Error> {
     for row in rows {
-        let (game, place): (GameId, Option<i64>) = (game_id(row)?, row.try_get(2)?);
+        // One that names no game is named by itself.
+        let Some(game) = unless_damaged(game_id(row))? else { continue };
+        let place = unless_damaged(row.try_get::<Option<i64>, _>(2))?.flatten();
         // When it ended may be what is damaged.
         let ended = unless_damaged(row.try_get(3))?.unwrap_or(i64::MAX);
         games.insert((place.unwrap_or(i64::MAX), ended, game), place);
     }
     Ok(())
+}
+
+/// Rows of ended games that name no game, since no game has such a table or number: where they stand, and those two.
+pub(super) async fn rows_of_no_game(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
+    let [table, number] = ["table_id", "number"].map(|id| text_column(connection, &format!("CAST({id} AS TEXT)")));
+    let mut found = Vec::new();
+    for of in ["games", "game_seats", "game_bets", "records"] {
+        let sql = format!(
+            "SELECT DISTINCT {table}, {number} FROM {of} WHERE table_id <> CAST(table_id AS BIGINT) \
+             OR number <> CAST(number AS BIGINT) OR number NOT BETWEEN 0 AND 4294967295 ORDER BY 1, 2"
+        );
+        // Only constants stand in it.
+        for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(&mut *connection).await? {
+            found.push(format!("{of} ({}/{})", lossy_text(&row, 0)?, lossy_text(&row, 1)?));
+        }
+    }
+    Ok(found)
 }
 
 /// Whether a newer program has played a game that has ended: its table says so, its row by a ruleset or a game that are

@@ -187,11 +187,17 @@ async fn lines(connection: &mut AnyConnection, sql: &'static str, first: i64, la
     let sql = sql.replacen("kind", &text_column(connection, "kind"), 1);
     // Only constants stand in it.
     let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(first).bind(last);
-    let line = |row: &sqlx::any::AnyRow| {
-        let counted = [row.try_get(3)?, row.try_get(4)?, row.try_get(5)?];
-        Ok(((row.try_get(0)?, row.try_get(1)?, lossy_text(row, 2)?), counted))
-    };
-    query.fetch_all(connection).await?.iter().map(line).collect()
+    let mut lines = Lines::new();
+    for row in query.fetch_all(connection).await? {
+        let line = || -> Result<(i64, i64, String), sqlx::Error> {
+            Ok((row.try_get(0)?, row.try_get(1)?, lossy_text(&row, 2)?))
+        };
+        let counted = || -> Result<[i64; 3], sqlx::Error> { Ok([row.try_get(3)?, row.try_get(4)?, row.try_get(5)?]) };
+        // A line of no server is passed over; what is no number is not what the games say either.
+        let Some(line) = unless_damaged(line())? else { continue };
+        lines.insert(line, unless_damaged(counted())?.unwrap_or_default());
+    }
+    Ok(lines)
 }
 
 fn differences(mut shown: Lines, due: Lines) -> Vec<Difference> {

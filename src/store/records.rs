@@ -264,9 +264,12 @@ impl Store {
 
 /// The kept records that no program can read, and why, in the order of their games.
 pub(super) async fn records_off(tx: &mut AnyConnection) -> Result<Vec<(GameId, String)>, ReadError> {
-    let sql = "SELECT table_id, number, record FROM records WHERE table_id > $1 OR (table_id = $1 AND number > $2) \
+    // One whose table or number is none is of no game.
+    let sql = "SELECT table_id, number, record FROM records \
+               WHERE (table_id > $1 OR (table_id = $1 AND number > $2)) \
+               AND table_id = CAST(table_id AS BIGINT) AND number = CAST(number AS BIGINT) \
                ORDER BY table_id, number LIMIT $3";
-    let (mut off, mut after) = (Vec::new(), (i64::MIN, 0));
+    let (mut off, mut after) = (Vec::new(), (i64::MIN, 0_i64));
     loop {
         let query = sqlx::query::<Any>(sql).bind(after.0).bind(after.1).bind(GAMES_AT_ONCE);
         let rows = query.fetch_all(&mut *tx).await?;
@@ -274,7 +277,9 @@ pub(super) async fn records_off(tx: &mut AnyConnection) -> Result<Vec<(GameId, S
         after = (last.try_get(0)?, last.try_get(1)?);
         for row in &rows {
             match unpacked(row.try_get(2)?) {
-                Err(why) if !why.is_newer() => off.push((game_id(row)?, why.to_string())),
+                Err(why) if !why.is_newer() => {
+                    off.extend(unless_damaged(game_id(row))?.map(|game| (game, why.to_string())));
+                }
                 _ => {}
             }
         }

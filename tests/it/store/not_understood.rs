@@ -5,7 +5,7 @@ use super::{
     facts::{an_evening, count, statistics_and_lists},
     *,
 };
-use store::{Lines, Waiting};
+use store::{Books, Difference, Lines, Waiting};
 use table::{facts::Player, ids::GameId, record::RecordSeat};
 
 #[tokio::test]
@@ -47,6 +47,74 @@ async fn a_rebuild_makes_a_damaged_game_again_from_its_journal_and_names_it_wher
         assert_eq!((rebuilt.mended, rebuilt.damaged, rebuilt.standing.games), (0, vec![game], 2));
     })
     .await;
+}
+
+#[tokio::test]
+async fn rows_that_are_of_no_game_are_named_by_the_audit_and_the_rest_is_looked_through() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let table = an_evening(&store, 1, 3).await.table.id;
+        store.keep_records().await.unwrap();
+        let whole = store.books().await.unwrap();
+        assert!(whole.add_up(), "{whole:?}");
+        ground.execute("UPDATE games SET options = '{' WHERE number = 2").await;
+        // SQLite takes any value anywhere.
+        let more = if ground.kind == "sqlite" { vec!["2.5", "'x'"] } else { Vec::new() };
+        let mut was = "2";
+        for number in [vec!["-1", "5000000000"], more].concat() {
+            for of in ["games", "game_seats", "records"] {
+                ground.execute(&format!("UPDATE {of} SET number = {number} WHERE number = {was}")).await;
+            }
+            let shown = number.trim_matches('\'');
+            let named = ["games", "game_seats", "records"].map(|of| format!("{of} ({table}/{shown})"));
+            let books = store.books().await.unwrap();
+            let said = books.to_string();
+            assert!(said.contains(&format!("; what stands in games ({table}/{shown}) is of no game")), "{said}");
+            assert!(!books.add_up());
+            assert_eq!(books, Books { rows_of_no_game: named.to_vec(), ..whole.clone() }, "{number}");
+            assert_eq!(store.games_waiting().await.unwrap(), None, "{number}");
+            was = number;
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn coins_that_are_no_number_stop_no_audit() {
+    // SQLite alone takes any value anywhere.
+    let ground = Ground::sqlite();
+    let store = ground.open().await;
+    welcome_all(&store, 1000).await;
+    let game = GameId { table: an_evening(&store, 1, 3).await.table.id, number: 2 };
+    let whole = store.books().await.unwrap();
+    ground.execute("CREATE TABLE aside AS SELECT * FROM game_seats WHERE number = 2").await;
+    for set in ["coins_in = 1.5", "coins_in = 'x'", "coins_out = 1.5", "coins_out = x'ff'", "user_id = 'x'"] {
+        ground.execute(&format!("UPDATE game_seats SET {set} WHERE number = 2 AND seat = 0")).await;
+        let books = store.books().await.unwrap();
+        assert_eq!(books.facts_damaged, [game], "{set}");
+        assert_eq!((books.facts_off, books.movements), (Vec::new(), whole.movements), "{set}");
+        ground.execute("DELETE FROM game_seats WHERE number = 2; INSERT INTO game_seats SELECT * FROM aside").await;
+        assert_eq!(store.books().await.unwrap(), whole, "{set}");
+    }
+    // Somebody who is none bet, and what they won is nobody's.
+    let bet = "INSERT INTO game_bets (table_id, number, nth, user_id, seat, laid, paid)";
+    ground.execute(&format!("{bet} VALUES ({}, 2, 0, 'x', 0, 5, 6)", game.table)).await;
+    let books = store.books().await.unwrap();
+    assert_eq!((books.facts_damaged, books.bets_off), (vec![game], Vec::new()));
+}
+
+#[tokio::test]
+async fn statistics_that_are_no_number_are_counted_anew() {
+    let ground = Ground::sqlite();
+    let store = ground.open().await;
+    welcome_all(&store, 1000).await;
+    an_evening(&store, 1, 3).await;
+    ground.execute("UPDATE statistics SET games = 'x' WHERE user_id = 1").await;
+    let off = store.books().await.unwrap().statistics_off;
+    assert!(matches!(off.as_slice(), [Difference { line: (_, 1, _), was: [0, 0, 0], is: [3, _, _] }]), "{off:?}");
+    assert_eq!(store.rebuild().await.unwrap().differences, off);
+    books_add_up(&store).await;
 }
 
 #[tokio::test]
