@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{
         Arc,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -93,6 +93,8 @@ pub(super) struct Database {
     pub(super) readers: AnyPool,
     /// The file, as it was opened.
     pub(super) file: Option<OpenedFile>,
+    /// Whether another program rated it by other numbers, whose ratings and lists are still to be taken over.
+    pub(super) takes_over: AtomicBool,
     /// What only this store has written. Its connection keeps a database in memory
     /// alive while no other one does, and a file's write-ahead log the same one.
     pub(super) own_writes: OwnWrites,
@@ -196,14 +198,17 @@ impl Database {
                 return Err(OpenError::ConnectionsShared { address: address.clone() });
             }
         }
-        match schema {
+        let takes_over = match schema {
             Schema::BroughtUpToDate => {
                 migrate(&mut first, kind, &place).await?;
-                let begun = standing::begin_anew_if_rated_otherwise(&mut first, kind).await;
-                begun.map_err(|error| place.refused(&error))?;
+                standing::is_to_take_over(&mut first, kind).await.map_err(|error| place.refused(&error))?
             }
-            Schema::AsItIs => must_be_known(&mut first, &place).await?,
-        }
+            Schema::AsItIs => {
+                must_be_known(&mut first, &place).await?;
+                false
+            }
+        };
+        let takes_over = AtomicBool::new(takes_over);
         let file = match &place {
             Place::File(path) => {
                 let noted = OpenedFile::note(path);
@@ -240,7 +245,7 @@ impl Database {
                 pool(&options, READERS_MAX, kind, kind.reader_setup().to_owned())
             }
         };
-        Ok(Self { kind, writers, writers_max, readers, file, own_writes })
+        Ok(Self { kind, writers, writers_max, readers, file, takes_over, own_writes })
     }
 
     /// Whether what is committed will be found again.

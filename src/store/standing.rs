@@ -27,7 +27,7 @@ pub use self::{
     lists::{List, ListLine, Listed},
     person::{Encounter, PersonGame, RatedGame, RatedSeat, RatingLine, RatingPoint, Standing},
 };
-pub(super) use self::{again::begin_anew_if_rated_otherwise, entering::why_not_understood, listed::relist};
+pub(super) use self::{again::is_to_take_over, entering::why_not_understood, listed::relist};
 use self::{
     entering::{Entering, Participant, next_games},
     rows::{CountsKey, PairKey, RatingKey, Rows},
@@ -57,12 +57,13 @@ pub(super) const NONE_WAITS: i64 = -1;
 const AI_LAST: i64 = -16;
 
 impl Store {
-    /// Enters the games that have ended since into ratings and counts; how many. Quick where there are none.
+    /// Enters the games that have ended since into ratings and counts; how many. Quick where there are none. Where another
+    /// program rated the books that this one opened, all of them count anew.
     ///
     /// # Errors
     /// It could not be read or saved; what has entered stays.
     pub async fn enter_games(&self) -> Result<u64, SaveError> {
-        let mut entered = 0;
+        let mut entered = self.take_over().await?;
         loop {
             let some = match self.to_enter().await.map_err(SaveError::NotSaved)? {
                 Some(_) => self.enter_next().await?,

@@ -158,6 +158,7 @@ impl AchievementRows {
         lines.collect()
     }
 
+    /// What is reached in the books stays as it is there: so does one that was reached by the numbers of another program.
     pub async fn save(&self, tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
         let rows: Vec<_> = self.changed.iter().map(|key| (key, self.kept[key])).collect();
         for group in groups(&rows) {
@@ -166,7 +167,7 @@ impl AchievementRows {
                 6,
                 group.len(),
                 "ON CONFLICT (guild, user_id, achievement) DO UPDATE SET progress = excluded.progress, \
-                 place = excluded.place, at = excluded.at",
+                 place = excluded.place, at = excluded.at WHERE achievements.place IS NULL",
             );
             let query = group.iter().fold(sqlx::query::<Any>(sql), |query, ((guild, user, achievement), kept)| {
                 let query = query.bind(guild).bind(user).bind(achievement.key()).bind(kept.progress);

@@ -1,10 +1,13 @@
-//! Ratings, counts and achievements made anew of the games, in the order that they entered in: by a rebuild, which works
-//! them out first, and by a start that rates by other numbers, after which games enter again as they do.
+//! Ratings, counts and achievements made anew of the games, in the order that they entered in: by a rebuild, and after a
+//! start that rates by other numbers. Both work them out first, beside those that stand there.
 
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    sync::{Arc, atomic::Ordering},
+};
 
 use sqlx::{Any, AnyConnection, Connection as _, Row};
-use tracing::warn;
+use tracing::{info, warn};
 
 use super::{
     super::{
@@ -110,7 +113,7 @@ impl Store {
             let Some((anew, off)) = self.worked_out().await.map_err(SaveError::NotSaved)? else { continue };
             let games = anew.games;
             if off.iter().any(|&lines| lines > 0) {
-                if !self.put_in_place(anew).await? {
+                if !self.put_in_place(anew, EVERY_MARK).await? {
                     continue;
                 }
                 // What entered while all was worked out.
@@ -120,8 +123,47 @@ impl Store {
             let [ratings, lines, achievements] = self.how_many().await.map_err(SaveError::NotSaved)?;
             return Ok(Entered { games, ratings, lines, achievements, differences, waiting: None });
         }
-        let why = "ratings and lists are as they were: people are being forgotten just now, or another program counts";
-        Err(SaveError::NotSaved(sqlx::Error::Protocol(why.to_owned())))
+        Err(not_put_in_place())
+    }
+
+    /// Where another program rated the books that this one opened, by other numbers: works ratings, counts and
+    /// achievements out by the numbers of this one, and puts them in the place of that one's, which stand there until then.
+    /// From then on that one counts no game. How many games count by that; none where there is nothing to take over.
+    ///
+    /// # Errors
+    /// It could not be read or saved; then all is as it was, and can be tried again.
+    pub(super) async fn take_over(&self) -> Result<u64, SaveError> {
+        let takes_over = &self.inner.database.takes_over;
+        for _ in 0..TRIES_MAX {
+            if !takes_over.load(Ordering::Relaxed) {
+                return Ok(0);
+            }
+            let games = match self.worked_out_to_take_over().await.map_err(SaveError::NotSaved)? {
+                // Another process of this version was faster, or a newer program has come and counts some of the games.
+                None => 0,
+                Some(anew) => {
+                    let games = anew.games;
+                    if !self.put_in_place(anew, MARKS_NOT_REACHED).await? {
+                        continue;
+                    }
+                    info!(games, "ratings and lists are by the numbers of this program from now on");
+                    games
+                }
+            };
+            takes_over.store(false, Ordering::Relaxed);
+            return Ok(games);
+        }
+        Err(not_put_in_place())
+    }
+
+    /// What the games make by the numbers of this program, where another one's stand in the books.
+    async fn worked_out_to_take_over(&self) -> Result<Option<Anew>, sqlx::Error> {
+        let mut connection = self.reader().await?;
+        let mut tx = connection.begin_with(self.inner.database.kind.begin_snapshot()).await?;
+        let is_ours = rated_by(&mut tx).await? == rating::version();
+        let anew = if is_ours { None } else { Anew::of(&mut tx).await? };
+        tx.rollback().await?;
+        Ok(anew)
     }
 
     /// What ratings, lists and achievements are beside what the ended games say, without changing them.
@@ -159,13 +201,13 @@ impl Store {
     }
 
     /// Puts what is worked out in the place of what stands there, or changes nothing; whether it did.
-    async fn put_in_place(&self, anew: Anew) -> Result<bool, SaveError> {
+    async fn put_in_place(&self, anew: Anew, marks: &'static str) -> Result<bool, SaveError> {
         if self.inner.database.kind == DatabaseKind::Postgres {
             // A writer gives each transaction a moment alone, since a server may not answer; this takes as long as it takes.
             let put = async {
                 let mut connection = self.reader().await?;
                 let mut tx = connection.begin_with("BEGIN READ WRITE").await?;
-                let is_done = anew.put_in_place(&mut tx).await?;
+                let is_done = anew.put_in_place(&mut tx, marks).await?;
                 tx.commit().await?;
                 Ok::<bool, sqlx::Error>(is_done)
             };
@@ -178,7 +220,7 @@ impl Store {
         let anew = Arc::new(anew);
         let put = self.inner.inbox.write(move |tx| {
             let anew = Arc::clone(&anew);
-            Box::pin(async move { Ok(anew.put_in_place(tx).await?) })
+            Box::pin(async move { Ok(anew.put_in_place(tx, marks).await?) })
         });
         put.await
     }
@@ -225,36 +267,44 @@ pub(super) async fn rated_by(tx: &mut AnyConnection) -> Result<i64, sqlx::Error>
     sqlx::query::<Any>(sql).fetch_one(tx).await?.try_get(0)
 }
 
-/// Throws ratings, counts and achievements away if another program rated by other numbers than this one does. They are
-/// made anew as games enter, a few in each transaction, so that who is killed goes on from there. Where a newer program
-/// has to count some of the games they are its own: they stay, and this one counts none.
-pub(in super::super) async fn begin_anew_if_rated_otherwise(
+/// Whether another program rated the books that are opened, by other numbers than this one does, so that they are to be
+/// taken over ([`Store::take_over`]); where nothing is counted yet, that is done at once. Where a newer program has to
+/// count some of the games they are its own: they stay, and this one counts none.
+pub(in super::super) async fn is_to_take_over(
     connection: &mut AnyConnection,
     kind: DatabaseKind,
-) -> Result<(), sqlx::Error> {
+) -> Result<bool, sqlx::Error> {
     // Most starts find nothing to do; they shall not wait for a lock.
     if rated_by(connection).await? == rating::version() {
-        return Ok(());
+        return Ok(false);
     }
     if let Some(waiting) = waiting(connection, 0).await? {
         warn!("another program rates these books by other numbers, and they are left to it: {waiting}");
-        return Ok(());
+        return Ok(false);
     }
     let mut tx = connection.begin_with(kind.begin()).await?;
     // Whoever enters games just now is waited for, and so is another process that starts.
-    sqlx::query::<Any>("UPDATE counters SET value = value WHERE name = 'games-entered'").execute(&mut *tx).await?;
-    if rated_by(&mut tx).await? != rating::version() {
+    let sql = "UPDATE counters SET value = value WHERE name = 'games-entered' RETURNING value";
+    let entered: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?.try_get(0)?;
+    let is_anothers = rated_by(&mut tx).await? != rating::version();
+    if is_anothers && entered == 0 {
         throw_away(&mut tx, MARKS_NOT_REACHED).await?;
     }
-    tx.commit().await
+    tx.commit().await?;
+    Ok(is_anothers && entered > 0)
+}
+
+fn not_put_in_place() -> SaveError {
+    let why = "ratings and lists are as they were: people are being forgotten just now, or another program counts";
+    SaveError::NotSaved(sqlx::Error::Protocol(why.to_owned()))
 }
 
 /// Who was told of an achievement is not told again.
-pub(super) const EVERY_MARK: &str = "UPDATE achievements SET progress = 0, place = NULL, at = NULL";
+const EVERY_MARK: &str = "UPDATE achievements SET progress = 0, place = NULL, at = NULL";
 /// Nor does anybody lose one that was told because AI seats are taken to be worth something else now.
 const MARKS_NOT_REACHED: &str = "UPDATE achievements SET progress = 0 WHERE place IS NULL";
 
-/// So that all games enter anew, rated by the numbers of this program.
+/// So that all games enter anew, rated by the numbers of this program. Which marks of achievements go is said.
 pub(super) async fn throw_away(tx: &mut AnyConnection, achievements: &'static str) -> Result<(), sqlx::Error> {
     for sql in [
         "UPDATE counters SET value = 0 WHERE name = 'games-entered'",

@@ -8,7 +8,7 @@ use sqlx::{Any, AnyConnection, Row};
 use super::{
     super::errors::unless_damaged,
     achievements,
-    again::{EVERY_MARK, begin_with_carried, is_filled, throw_away},
+    again::{begin_with_carried, is_filled, rated_by, throw_away},
     enter,
     entering::next_games,
     listed::unlisted,
@@ -28,6 +28,8 @@ pub(super) struct Anew {
     pub games: u64,
     /// How many people had been forgotten.
     forgotten: i64,
+    /// By which numbers the books were rated.
+    rated_by: i64,
 }
 
 /// How many lines are not what the games say: of ratings, counts and achievements, and of what is behind the ratings, who
@@ -39,7 +41,8 @@ impl Anew {
     pub async fn of(connection: &mut AnyConnection) -> Result<Option<Self>, sqlx::Error> {
         let up_to = counter(connection, "games-entered").await?;
         let rows = Rows { carried: carried(connection).await?, ..Rows::default() };
-        let mut anew = Self { rows, up_to, games: 0, forgotten: counter(connection, "forgotten-seats").await? };
+        let (forgotten, rated_by) = (counter(connection, "forgotten-seats").await?, rated_by(connection).await?);
+        let mut anew = Self { rows, up_to, games: 0, forgotten, rated_by };
         let since = achievements::since(connection).await?;
         let mut after = 0;
         loop {
@@ -83,16 +86,20 @@ impl Anew {
         Ok(all)
     }
 
-    /// Puts it in the place of what stands in the books; whether that could be done: not where somebody was forgotten
-    /// meanwhile, or games of before became known. What entered meanwhile enters again.
-    pub async fn put_in_place(&self, tx: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    /// Puts it in the place of what stands in the books, where these marks of achievements go; whether that could be done:
+    /// not where somebody was forgotten meanwhile, games of before became known, or another program took the books over.
+    /// What entered meanwhile enters again.
+    pub async fn put_in_place(&self, tx: &mut AnyConnection, marks: &'static str) -> Result<bool, sqlx::Error> {
         // Whoever enters games or is forgotten just now is waited for.
         sqlx::query::<Any>("UPDATE counters SET value = value WHERE name = 'games-entered'").execute(&mut *tx).await?;
         let forgotten = counter(tx, "forgotten-seats").await?;
-        if forgotten != self.forgotten || !is_filled(tx).await? || carried(tx).await? != self.rows.carried {
+        if forgotten != self.forgotten || rated_by(tx).await? != self.rated_by {
             return Ok(false);
         }
-        throw_away(tx, EVERY_MARK).await?;
+        if !is_filled(tx).await? || carried(tx).await? != self.rows.carried {
+            return Ok(false);
+        }
+        throw_away(tx, marks).await?;
         begin_with_carried(tx).await?;
         self.rows.save(tx).await?;
         let sql = "UPDATE counters SET value = $1 WHERE name = 'games-entered'";

@@ -118,6 +118,28 @@ async fn made_anew_they_are_the_same_and_nobody_is_told_again() {
 }
 
 #[tokio::test]
+async fn who_was_told_of_one_keeps_it_where_all_is_rated_anew_by_other_numbers() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        ended(ground, &lively(1600, DAY)).await;
+        store.enter_games().await.unwrap();
+        let told = store.achievements_to_tell().await.unwrap();
+        store.note_achievements_told(&told[0]).await.unwrap();
+        let rest = to_tell(&store).await;
+        store.close().await;
+        // As another program left it, by whose numbers it was reached at another time.
+        ground.execute("UPDATE achievements SET at = 7 WHERE told = 1").await;
+        ground.execute("UPDATE counters SET value = 4711 WHERE name = 'rated-by'").await;
+        let store = ground.open().await;
+        assert_eq!(store.enter_games().await.unwrap(), 1600);
+        let (user, achievement) = told[0].reached[0];
+        assert_eq!(line(&store, user, achievement).await.at, Some(Moment(7)));
+        assert_eq!(to_tell(&store).await, rest, "neither one more nor one less");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn who_is_forgotten_has_none_is_not_told_of_and_leaves_those_of_others_as_they_are() {
     on_each(async |ground| {
         let store = ground.open().await;
