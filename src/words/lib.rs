@@ -2,7 +2,7 @@
 //! `locales/`, one file a game and one for the rest; what is shown of a table
 //! with them is left to `present`.
 //!
-//! A phrase is said with `say!`. `tests/it/complete.rs` reads the phrases and
+//! A phrase is said with `say!`. `tests/it/complete/` reads the phrases and
 //! the calls, so that a missing phrase or a wrong argument fails there.
 
 pub mod commands;
