@@ -231,7 +231,7 @@ fn time_is_not_up_before_a_sign_of_life() {
     let (mut cycle, _) = woken();
     let port = cycle.port.clone();
     for (confirmed, rest_ms) in [(Confirmed::NotYet, 100), (Confirmed::OutOfReach, 1000)] {
-        let (outputs, ()) = drive(Flow::new(&port, cycle.on_time()), vec![Input::Confirmed(Ok(confirmed))]);
+        let (outputs, ()) = drive(Flow::new(&port, cycle.do_what_is_due()), vec![Input::Confirmed(Ok(confirmed))]);
         assert_eq!(outputs, ["Confirm"]);
         assert_eq!(cycle.resting_until(Duration::ZERO), Some(Duration::from_millis(rest_ms)), "{confirmed:?}");
     }

@@ -58,7 +58,7 @@ impl<A: Aggregate> Cycle<A> {
     }
 
     /// Does what is due.
-    pub async fn on_time(&mut self) {
+    pub async fn do_what_is_due(&mut self) {
         if self.state.is_unseen() {
             let done = self.abandon().await;
             self.rest_unless(&done);

@@ -278,7 +278,7 @@ impl Host {
     ) -> Result<Arc<Table>, HostError> {
         let Some(id) = self.shared.find(at).await? else {
             // It may be closed by this very interaction, delivered once more.
-            return Err(if self.was_done(idempotency_key).await {
+            return Err(if self.is_applied(idempotency_key).await {
                 HostError::Repeated(None)
             } else {
                 HostError::NoTable
@@ -286,7 +286,7 @@ impl Host {
         };
         if let Err(why) = self.shared.may_ask(id, &command).await {
             // What was done before is done.
-            return match self.was_done(idempotency_key).await {
+            return match self.is_applied(idempotency_key).await {
                 true => Err(HostError::Repeated(self.shared.look_at(Some(id)).await?)),
                 false => Err(why),
             };
@@ -365,7 +365,7 @@ impl Host {
     }
 
     /// Whether an interaction has been applied. If that cannot be read, it has not.
-    pub async fn was_done(&self, idempotency_key: Option<InteractionId>) -> bool {
+    pub async fn is_applied(&self, idempotency_key: Option<InteractionId>) -> bool {
         match idempotency_key {
             Some(idempotency_key) => self.shared.is_applied(idempotency_key).await,
             None => false,

@@ -353,7 +353,7 @@ impl Host {
         }
         let found = self.table(At::Channel(channel)).await?;
         // The same delivered twice; the table may be closed by it.
-        if self.was_done(idempotency_key).await {
+        if self.is_applied(idempotency_key).await {
             return found.ok_or_else(|| HostError::Repeated(None).into());
         }
         let Some(table) = found else { return Err(HostError::NoTable.into()) };

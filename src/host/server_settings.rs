@@ -12,10 +12,10 @@ use table::{
     settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingValue, Wish},
 };
 
-/// What goes by a change of how long something is kept.
+/// Records of finished games that go by a change of how long they are kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Going {
-    /// How many finished games.
+pub struct ExpiringRecords {
+    /// Of how many games.
     pub games: i64,
     /// From when on; undone until then, nothing goes.
     pub from: Moment,
@@ -118,11 +118,15 @@ impl Host {
         }
     }
 
-    /// What goes by these changes, and from when on: how many finished games, where less is kept than before.
+    /// The records that go by these changes, and from when on, where they are kept for less long than before.
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn goes_by(&self, guild: GuildId, changes: &[SettingChange]) -> Result<Option<Going>, HostError> {
+    pub async fn records_expiring_by(
+        &self,
+        guild: GuildId,
+        changes: &[SettingChange],
+    ) -> Result<Option<ExpiringRecords>, HostError> {
         let Some(change) = changes.iter().find(|change| change.setting == Setting::Retention) else { return Ok(None) };
         let days = |value: &Option<SettingValue>| match value.clone().or_else(|| change.setting.usual()) {
             Some(SettingValue::Whole(days)) => days,
@@ -134,7 +138,7 @@ impl Host {
         }
         let from = Moment(change.at.0 + SHORTER_AFTER_MS);
         let games = self.shared.store.kept_games_before(guild, Moment(from.0 - after * DAY_MS)).await?;
-        Ok(Some(Going { games, from }))
+        Ok(Some(ExpiringRecords { games, from }))
     }
 
     /// The last changes of a server's settings, the latest first.

@@ -148,7 +148,7 @@ impl TableActor {
             self.mind_rests().await;
             self.mind_who_is_kept_away().await;
             if self.cycle.is_due(self.tick()) {
-                run!(self, |cycle| cycle.on_time());
+                run!(self, |cycle| cycle.do_what_is_due());
             }
             self.think();
             self.tell_whether_idle();

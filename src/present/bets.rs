@@ -322,7 +322,7 @@ pub fn choose(table: &Table, user: UserId, may: MayLay, lang: Lang) -> Result<Sc
         return Ok(screen);
     }
     let (scope, sits_out) = (Scope::of(table), table.sits_out());
-    let mut lines = vec![say!(words, "bet-ask", limit = may.more_than(Coins::ZERO), coin = Sign::Coin)];
+    let mut lines = vec![say!(words, "bet-ask", limit = may.left_after(Coins::ZERO), coin = Sign::Coin)];
     lines.push(small(&open(table, words, (Told::All, SeatsCalled::ByLetter))));
     let of_seats = |label: &dyn Fn(Seat) -> String| {
         let seats = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat));
@@ -364,7 +364,7 @@ pub fn amounts(table: &Table, user: UserId, seat: Seat, may: MayLay, lang: Lang)
     }
     let had = laid.map_or(Coins::ZERO, |bet| bet.amount);
     let (there, total) = (table.bets.on(&side), table.bets.total());
-    let left = may.more_than(had);
+    let left = may.left_after(had);
     let more = || if left.is_positive() { format!(" {}", say!(words, "bet-more")) } else { String::new() };
     let mut lines = vec![match table.bet_would_bring(user) {
         Some(brings) => say!(words, "bet-laid", who = who, laid = had, brings = brings, coin = Sign::Coin) + &more(),

@@ -156,7 +156,7 @@ impl<B: Books> Evening<'_, B> {
                     None
                 }
                 Task::OnTime => {
-                    cycle.on_time().await;
+                    cycle.do_what_is_due().await;
                     None
                 }
             };

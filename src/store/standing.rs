@@ -346,7 +346,7 @@ fn meet(
     for (one, other) in met.into_iter().filter(|&(one, other)| !(is_ai(one) && is_ai(other))) {
         let key = PairKey { guild, variant: variant.key(), one, other };
         let row: &mut Met = rows.pairs.entry(key).or_default();
-        *row = row.and_on(day);
+        *row = row.met_again_on(day);
     }
     weights
 }

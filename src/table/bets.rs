@@ -102,9 +102,9 @@ pub struct SettledBets {
 }
 
 impl MayLay {
-    /// How much more who has laid this much can lay now: nothing or more.
+    /// How much is left to lay for who has laid this much: nothing or more.
     #[must_use]
-    pub fn more_than(self, laid: Coins) -> Coins {
+    pub fn left_after(self, laid: Coins) -> Coins {
         (self.most - laid).min(self.purse).min(self.own.unwrap_or(self.purse)).max(Coins::ZERO)
     }
 }

@@ -174,9 +174,9 @@ impl Met {
         self.weight_of_day(day).min(PAIR_WEIGHT_MAX - counted).max(0.0)
     }
 
-    /// The same with one more on this day.
+    /// The same once they have met again on this day.
     #[must_use]
-    pub fn and_on(self, day: i64) -> Self {
+    pub fn met_again_on(self, day: i64) -> Self {
         let (since, counted) = if self.is_over(day) { (day, 0.0) } else { (self.since, self.counted) };
         let games = if self.day == day { self.games } else { 0 };
         Self { day, games: games + 1, since, counted: counted + self.weight(day) }

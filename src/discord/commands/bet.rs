@@ -23,7 +23,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     let table = match router.host.table_for(At::Channel(asker.channel), asker.interaction).await {
         Ok(Some(table)) => table,
         // This very command may have been applied at a table that has closed since.
-        Ok(None) if router.host.was_done(Some(asker.interaction)).await => {
+        Ok(None) if router.host.is_applied(Some(asker.interaction)).await => {
             return speech::problem(&HostError::Repeated(None), asker.lang()).into();
         }
         Ok(None) => return speech::problem(&HostError::NoTable, asker.lang()).into(),

@@ -181,7 +181,7 @@ async fn standing_here(
         Ok(Some(table)) if table.kind() == kind => Ok(table),
         Ok(Some(table)) => Err(Private::Text(speech::problem(&HostError::ChannelTaken(table), asker.lang()))),
         // This very command may have closed it, and was delivered once more.
-        Ok(None) if router.host.was_done(Some(asker.interaction)).await => {
+        Ok(None) if router.host.is_applied(Some(asker.interaction)).await => {
             Err(Private::Text(speech::problem(&HostError::Repeated(None), asker.lang())))
         }
         Ok(None) => Err(Private::Text(speech::problem(&HostError::NoTable, asker.lang()))),

@@ -66,7 +66,7 @@ pub(super) async fn open(router: &Router, asker: &Asker, kind: Kind) -> Result<O
     let options = router.defaults.options(kind);
     let Some(guild) = asker.guild.filter(|_| options.practice().is_some()) else { return Ok(None) };
     let has_table = !matches!(router.host.table_for(At::Channel(asker.channel), asker.interaction).await, Ok(None));
-    if has_table || router.host.was_done(Some(asker.interaction)).await {
+    if has_table || router.host.is_applied(Some(asker.interaction)).await {
         return Ok(None);
     }
     match router.host.practice(guild, asker.person.user, &options).await {

@@ -127,7 +127,7 @@ async fn asked(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLin
 async fn said(router: &Router, asker: &Asker, guild: GuildId, changes: &[SettingChange]) -> String {
     let said = settings::said(changes, asker.lang());
     // What cannot be counted now goes a day later all the same, and can be undone till then.
-    match router.host.goes_by(guild, changes).await {
+    match router.host.records_expiring_by(guild, changes).await {
         Ok(Some(going)) => format!("{said}\n{}", settings::goes(going.games, going.from, asker.lang())),
         Ok(None) => said,
         Err(why) => {
