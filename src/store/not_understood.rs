@@ -172,15 +172,16 @@ fn add(games: &mut InOrder, rows: &[AnyRow]) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Rows of ended games that name no game, since no game has such a table or number: where they stand, and those two.
+/// What a statement asks for rows that name no game, since no game has such a table or number.
+pub(super) const OF_NO_GAME: &str = "(table_id <> CAST(table_id AS BIGINT) OR number <> CAST(number AS BIGINT) \
+                                     OR number NOT BETWEEN 0 AND 4294967295)";
+
+/// The rows of ended games that name no game: where they stand, and their table and number as they are there.
 pub(super) async fn rows_of_no_game(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
     let [table, number] = ["table_id", "number"].map(|id| text_column(connection, &format!("CAST({id} AS TEXT)")));
     let mut found = Vec::new();
     for of in ["games", "game_seats", "game_bets", "records"] {
-        let sql = format!(
-            "SELECT DISTINCT {table}, {number} FROM {of} WHERE table_id <> CAST(table_id AS BIGINT) \
-             OR number <> CAST(number AS BIGINT) OR number NOT BETWEEN 0 AND 4294967295 ORDER BY 1, 2"
-        );
+        let sql = format!("SELECT DISTINCT {table}, {number} FROM {of} WHERE {OF_NO_GAME} ORDER BY 1, 2");
         // Only constants stand in it.
         for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(&mut *connection).await? {
             found.push(format!("{of} ({}/{})", lossy_text(&row, 0)?, lossy_text(&row, 1)?));

@@ -17,6 +17,7 @@ use super::{
     checksums::lines_of_game,
     errors::unless_damaged,
     facts::game_id,
+    not_understood::OF_NO_GAME,
     save::TxError,
     server_settings::kept_since,
     tables::{GameRecordRows, ended_game_rows},
@@ -213,8 +214,11 @@ impl Store {
                                UNION SELECT table_id, number FROM game_bets \
                                WHERE forgotten = 1 AND user_id IS NOT NULL) AS theirs \
                                WHERE table_id > $1 OR table_id = $1 AND number > $2 ORDER BY 1, 2 LIMIT $3";
-                    let query = sqlx::query::<Any>(sql).bind(after.0).bind(after.1).bind(GAMES_AT_ONCE);
                     let (mut seats, mut last) = (0, None);
+                    if after.0 == i64::MIN {
+                        seats += blank_of_no_game(tx).await?;
+                    }
+                    let query = sqlx::query::<Any>(sql).bind(after.0).bind(after.1).bind(GAMES_AT_ONCE);
                     for row in &query.fetch_all(&mut *tx).await? {
                         let game = game_id(row)?;
                         seats += blank(tx, game, now).await?;
@@ -347,6 +351,23 @@ async fn blank(tx: &mut AnyConnection, game: GameId, now: Moment) -> Result<u64,
     ] {
         let query = sqlx::query::<Any>(sql).bind(ids().0).bind(ids().1);
         blanked += query.execute(&mut *tx).await?.rows_affected();
+    }
+    Ok(blanked)
+}
+
+/// Blanks the forgotten in rows that name no game, by which no record is found; how many. Those of its records that are
+/// of no game either may name them to others, and go.
+async fn blank_of_no_game(tx: &mut AnyConnection) -> Result<u64, TxError> {
+    let mut blanked = 0;
+    for of in ["game_seats", "game_bets"] {
+        let sql =
+            format!("UPDATE {of} SET user_id = NULL WHERE forgotten = 1 AND user_id IS NOT NULL AND {OF_NO_GAME}");
+        // Only constants stand in it, and so below.
+        blanked += sqlx::query::<Any>(AssertSqlSafe(sql)).execute(&mut *tx).await?.rows_affected();
+    }
+    if blanked > 0 {
+        let sql = format!("DELETE FROM records WHERE {OF_NO_GAME}");
+        sqlx::query::<Any>(AssertSqlSafe(sql)).execute(tx).await?;
     }
     Ok(blanked)
 }

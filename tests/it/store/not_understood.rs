@@ -81,6 +81,26 @@ async fn rows_that_are_of_no_game_are_named_by_the_audit_and_the_rest_is_looked_
 }
 
 #[tokio::test]
+async fn who_is_forgotten_is_blanked_in_rows_that_are_of_no_game_as_in_all_others() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        an_evening(&store, 1, 3).await;
+        store.keep_records().await.unwrap();
+        for of in ["games", "game_seats", "records"] {
+            ground.execute(&format!("UPDATE {of} SET number = -1 WHERE number = 1")).await;
+        }
+        store.forget(ANNA, None, NOW).await.unwrap();
+        store.prune(Moment(0), NOW).await.unwrap();
+        assert_eq!(count(ground, "game_seats WHERE user_id = 1").await, 0);
+        // Who sat there with her stays; a record of no game may name her.
+        assert_eq!(count(ground, "game_seats WHERE user_id = 2 AND number = -1").await, 1);
+        assert_eq!(count(ground, "records WHERE number = -1").await, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn coins_that_are_no_number_stop_no_audit() {
     // SQLite alone takes any value anywhere.
     let ground = Ground::sqlite();
