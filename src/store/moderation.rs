@@ -1,7 +1,7 @@
 //! Who may not sit where: whom the managers of a server keep from its tables, who does not want to sit with whom, and
 //! how often somebody has left games that ran. What follows from it is for the host to say.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
@@ -9,7 +9,7 @@ use super::{
     ReadError, SaveError, Store,
     idempotency_keys::{IdempotencyKey, insert_key},
     marks,
-    portable::{groups, line_column, with_rows},
+    portable::{groups, line_column, with_rows, writes_alone},
     save::TxError,
     tables::entry,
 };
@@ -106,6 +106,7 @@ impl Store {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             let reason = reason.clone();
             Box::pin(async move {
+                hold_seats(tx, guild).await?;
                 let mark = marks::mark_of(tx, &banned(guild, user)).await?;
                 let sql = "SELECT count(*) FROM bans WHERE guild = $1 AND table_id = 0 AND mark <> $2 \
                            AND (ends IS NULL OR ends > $3)";
@@ -443,7 +444,7 @@ pub(super) async fn refuse_kept_away(
         return Ok(());
     }
     // Where no mark was ever made nobody is.
-    let Some(salt) = marks::salt(tx).await? else { return Ok(()) };
+    let Some(salt) = hold_bans(tx, seats).await? else { return Ok(()) };
     for &(guild, table, user, at) in seats {
         let sql = "SELECT 1 FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3) \
                    AND (ends IS NULL OR ends > $4) LIMIT 1";
@@ -454,6 +455,47 @@ pub(super) async fn refuse_kept_away(
         }
     }
     Ok(())
+}
+
+/// Before a ban is written: whoever is being given a seat on its server has it by then, and nobody else is given one
+/// until the ban is saved. Without it each of two transactions at once would see nothing of the other.
+async fn hold_seats(tx: &mut AnyConnection, guild: GuildId) -> Result<(), sqlx::Error> {
+    if !writes_alone(tx) {
+        let query = sqlx::query::<Any>("SELECT CAST(pg_advisory_xact_lock($1) AS TEXT)");
+        query.bind(guild.to_column()).execute(tx).await?;
+    }
+    Ok(())
+}
+
+/// The other side of [`hold_seats`], before seats are given: a ban of one of these servers that is being written is
+/// waited for, and no other is written until the seats are saved. Seats do not wait for each other. With it comes the
+/// secret of this database, if a mark was ever made.
+async fn hold_bans(
+    tx: &mut AnyConnection,
+    seats: &[(GuildId, TableId, UserId, Moment)],
+) -> Result<Option<String>, sqlx::Error> {
+    if writes_alone(tx) {
+        return marks::salt(tx).await;
+    }
+    // In one order for all, so that no two wait for each other.
+    let guilds: BTreeSet<i64> = seats.iter().map(|(guild, ..)| guild.to_column()).collect();
+    let guilds: Vec<i64> = guilds.into_iter().collect();
+    let mut salt: Option<String> = None;
+    for group in groups(&guilds) {
+        let before = format!(
+            "SELECT (SELECT value FROM meta WHERE key = ${}), \
+             count(CAST(pg_advisory_xact_lock_shared(v.column1) AS TEXT)) FROM (VALUES",
+            group.len() + 1
+        );
+        let sql = with_rows(&before, 1, group.len(), ") AS v");
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, guild| query.bind(*guild));
+        salt = query.bind(marks::SALT).fetch_one(&mut *tx).await?.try_get(0)?;
+    }
+    match salt {
+        Some(salt) => Ok(Some(salt)),
+        // That was asked before the wait: the ban that was waited for may have been the first of all.
+        None => marks::salt(tx).await,
+    }
 }
 
 /// Keeps, of somebody who is about to be forgotten, under marks when the games ended that may keep them from stakes.

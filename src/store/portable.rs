@@ -38,6 +38,12 @@ pub(super) fn with_rows(before: &str, columns: usize, rows: usize, after: &str) 
     AssertSqlSafe(sql)
 }
 
+/// Whether whoever writes is alone with the database until that is saved. On PostgreSQL several write at once, and none
+/// sees what another has not saved yet.
+pub(super) fn writes_alone(connection: &AnyConnection) -> bool {
+    connection.backend_name() == "SQLite"
+}
+
 /// The column of a journal's lines, for [`line_text`]: SQLite gives out bytes that are no text as bytes alone, and one such
 /// line shall not keep the others from being read.
 pub(super) fn line_column(connection: &AnyConnection) -> &'static str {
