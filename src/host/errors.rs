@@ -2,7 +2,14 @@
 
 use cycle::NotSaved;
 use store::{ReadError, SaveError};
-use table::{Refused, Table, coins::Coins, gift::NotGiven, ids::Moment, looks::NotDressed, self_limit::OwnLimit};
+use table::{
+    Refused, Table,
+    coins::Coins,
+    gift::NotGiven,
+    ids::{GameId, Moment},
+    looks::NotDressed,
+    self_limit::OwnLimit,
+};
 
 use super::Arc;
 
@@ -91,6 +98,12 @@ pub enum HostError {
     /// A newer program plays this table; this one leaves it alone.
     #[error("a newer program plays this table")]
     NewerProgram,
+    /// What is kept of a finished game is not as it was written: whoever asks again finds the same.
+    #[error("the record of game {game} is damaged")]
+    RecordDamaged {
+        /// Which game.
+        game: GameId,
+    },
     /// The books could not be reached; certainly nothing has changed.
     #[error("{0}")]
     NotSaved(NotSaved),

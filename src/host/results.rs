@@ -10,6 +10,7 @@ use table::{
     ids::{GameId, TableId},
     record::{NoRecord, Record, RecordSeat, WrittenRecord},
 };
+use tracing::warn;
 
 /// How many closed tables of a channel are looked at for one where a game ended; others broke off their first one.
 const ENDED_TABLES_MAX: u32 = 5;
@@ -70,7 +71,7 @@ impl Host {
     /// # Errors
     /// The journal cannot be read, or a newer program wrote it.
     pub async fn record(&self, game: GameId) -> Result<Option<WrittenRecord>, HostError> {
-        match self.unsigned_record(game).await? {
+        match self.unsigned_record(game).await.map_err(|why| not_read(game, why))? {
             Some(record) => Ok(Some(self.shared.signed(record).await?)),
             None => Ok(None),
         }
@@ -103,7 +104,7 @@ impl Host {
     }
 
     async fn kept_record(&self, game: GameId) -> Result<Option<WrittenRecord>, HostError> {
-        match self.shared.store.kept_record(game).await? {
+        match self.shared.store.kept_record(game).await.map_err(|why| not_read(game, why))? {
             Some(record) => Ok(Some(self.shared.signed(record).await?)),
             None => Ok(None),
         }
@@ -175,6 +176,17 @@ impl Host {
     /// The books cannot be read.
     pub async fn finished_games(&self, channel: ChannelId, most: u32) -> Result<Vec<(GameId, Options)>, HostError> {
         Ok(self.shared.store.games_in_channel(channel, most).await?)
+    }
+}
+
+/// Why a game has no record to be had: what is damaged stays so, and is not put down to books that could not be reached.
+fn not_read(game: GameId, why: ReadError) -> HostError {
+    match why {
+        ReadError::UnknownLine { .. } | ReadError::Unreadable { .. } => {
+            warn!(%game, "its record is damaged: {why}");
+            HostError::RecordDamaged { game }
+        }
+        ReadError::Database(_) | ReadError::Newer { .. } => why.into(),
     }
 }
 

@@ -46,7 +46,11 @@ pub(super) enum NoPage {
 impl From<HostError> for NoPage {
     fn from(problem: HostError) -> Self {
         tracing::warn!("a page cannot be read: {problem}");
-        Self::Busy
+        match problem {
+            // Later it is no better.
+            HostError::RecordDamaged { .. } => Self::Unknown,
+            _ => Self::Busy,
+        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! A finished game is looked at once more: by command, from the board, step by step, and as a page.
 
 use super::bets::{open_to, play_out, press_alone, strangers};
-use crate::support::tavern::Tavern;
+use crate::support::{
+    books,
+    tavern::{Settings, Tavern},
+};
 
 /// Ben and dao play a round of Kara to its end, and others look on.
 async fn after_a_round() -> Tavern {
@@ -89,6 +92,23 @@ async fn what_cannot_be_shown_again_is_said_in_three_languages_and_games_are_sug
     {
         let told = tavern.command("eve", &format!("/replay game:{asked}")).await.told();
         assert!(told.contains(says), "{asked}: {told}");
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_game_whose_record_is_damaged_is_told_as_one_and_not_as_books_out_of_reach() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
+    play_a_round(&tavern).await;
+    // One letter of each move, which their checksums tell.
+    books::execute(&file, r#"UPDATE journal SET line = replace(line, '{"moved"', '{"mowed"')"#).await;
+    for (who, told) in [("anna", "ist beschädigt"), ("ben", "is damaged"), ("cleo", "est endommagé")] {
+        for asked in ["/replay", "/replay as:record", "/fair"] {
+            let seen = tavern.command(who, asked).await.told();
+            assert!(seen.contains(told), "{who}, {asked}: {seen}");
+        }
     }
     tavern.close().await;
 }
