@@ -12,6 +12,8 @@ use tokio::time::sleep;
 use super::beside::{Away, with_an_open_table_and};
 use crate::support::{
     PATIENCE, books,
+    door::Door,
+    postgres,
     program::{Ended, Running, karahaus, run},
     servers::free_port,
     tries_every,
@@ -31,10 +33,16 @@ struct Watched {
 
 impl Watched {
     async fn start() -> Self {
+        Self::start_on(None).await
+    }
+
+    /// The same with its books there, and not in a file.
+    async fn start_on(database: Option<&str>) -> Self {
         let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
         let file = directories[1].path().join("karahaus.db");
         let address = format!("127.0.0.1:{}", free_port());
-        let more = [("KARAHAUS_METRICS_LISTEN", address.as_str()), ("KARAHAUS_LOG_FORMAT", "json")];
+        let mut more = vec![("KARAHAUS_METRICS_LISTEN", address.as_str()), ("KARAHAUS_LOG_FORMAT", "json")];
+        more.extend(database.map(|database| ("KARAHAUS_DATABASE", database)));
         let (sandbox, bot) = with_an_open_table_and(&directories, &file, &more).await;
         Self { sandbox, bot, file, address, directories }
     }
@@ -135,6 +143,32 @@ async fn while_the_database_is_gone_it_says_so_and_lives() {
     books.close().await.unwrap();
     watched.until_ready_says(200, "ready").await;
     assert!((watched.metric("karahaus_database_up").await - 1.0).abs() < f64::EPSILON);
+    watched.sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_a_postgres_server_is_gone_it_says_so_and_lives_and_it_comes_back_by_itself() {
+    let Some((_, database)) = postgres::schema().await else { return };
+    let door = Door::before(&database).await;
+    let watched = Watched::start_on(Some(&door.address)).await;
+    watched.until_ready_says(200, "ready").await;
+    watched.until_metrics_say("karahaus_tables_open 1").await;
+    door.shut().await;
+    watched.until_ready_says(503, "database: ").await;
+    let (status, alive) = watched.page("healthz").await;
+    assert!(status == 200 && alive.contains("database: "), "it is told, and a restart would not help: {alive}");
+    assert!(watched.metric("karahaus_database_up").await.abs() < f64::EPSILON);
+    assert!((watched.metric("karahaus_discord_up").await - 1.0).abs() < f64::EPSILON, "Discord is there");
+    assert!(watched.metric("karahaus_tables_open").await.is_nan(), "nobody knows");
+    let told = watched.sandbox.command("ben", "/kara pot amount:3").await;
+    assert!(told.to_string().contains("The books could not be reached"), "{told:#}");
+    watched.until_metrics_say("karahaus_failures_total{kind=\"not_saved\"} ").await;
+    door.open().await;
+    watched.until_ready_says(200, "ready").await;
+    assert!((watched.metric("karahaus_database_up").await - 1.0).abs() < f64::EPSILON);
+    watched.until_metrics_say("karahaus_tables_open 1").await;
+    watched.sandbox.command("ben", "/kara pot amount:7").await;
+    watched.sandbox.board_with("pot 57").await;
     watched.sandbox.end().await;
 }
 
