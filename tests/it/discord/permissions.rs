@@ -452,6 +452,14 @@ fn written_names(file: &str, of: &str) -> Vec<String> {
     names.filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
+/// The buttons that no board has: answers to a question, and what stands under a ping.
+fn questions() -> Vec<String> {
+    let source = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/discord/ask.rs"));
+    let source = source.expect("what is asked");
+    let value = |line: &str| line.strip_prefix("pub(super) const ")?.split('"').nth(1).map(str::to_owned);
+    source.lines().filter_map(value).collect()
+}
+
 #[test]
 fn the_document_names_every_button() {
     let document = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/PERMISSIONS.md"));
@@ -463,10 +471,17 @@ fn the_document_names_every_button() {
     let all = written_names("src/present/click.rs", "Press");
     let of_settings = written_names("src/present/settings/press.rs", "SettingsPress");
     let of_door = written_names("src/present/door.rs", "DoorPress");
+    let of_looks = written_names("src/present/looks.rs", "LooksPress");
+    let of_problems = written_names("src/present/problem.rs", "ProblemPress");
+    let questions = questions();
     assert!(all.len() > 40 && of_settings.len() > 9 && of_door.len() > 19, "the buttons are read");
+    assert!(of_looks.len() > 3 && of_problems.len() > 3 && questions.len() > 4, "and those of smaller things");
     let is_missing = |befores: &[&str], name: &String| !befores.iter().any(|before| is_named(before, name));
     let mut missing: Vec<String> = all.into_iter().filter(|name| is_missing(&["[", "`", "[tavern "], name)).collect();
     missing.extend(of_settings.into_iter().filter(|name| is_missing(&["[tavern settings "], name)));
     missing.extend(of_door.into_iter().filter(|name| is_missing(&["[tavern door "], name)));
+    missing.extend(of_looks.into_iter().filter(|name| is_missing(&["[tavern looks "], name)));
+    missing.extend(of_problems.into_iter().filter(|name| is_missing(&["`problem "], name)));
+    missing.extend(questions.into_iter().filter(|name| is_missing(&["["], name)));
     assert!(missing.is_empty(), "docs/PERMISSIONS.md does not say who may press: {missing:?}");
 }
