@@ -3,14 +3,14 @@
 
 use clap::Args;
 
-use games::catalog::Kind;
+use games::{Variant, catalog::Kind};
 use simulate::{
     Report,
     schemer::{ROUNDED_A_TABLE, Trick, rounding, scheme},
 };
 
 use super::{
-    argument::whole,
+    argument::{parse, whole},
     ending::{Failure, say},
 };
 
@@ -24,16 +24,23 @@ pub struct Asked {
     #[arg(long, value_parser = |text: &str| whole(text, &(0..=u64::MAX), "the seed that a run has printed"))]
     seed: Option<u64>,
     /// So many games with a schemer instead, for each trick: what closing, idling, leaving, rejoining, being forgotten,
-    /// rounding, hurrying, meddling and betting by a second account bring against honest people of the same strength; and
-    /// what those bring that no pool prevents: losing on purpose, and breaking off what is lost, for a bet
+    /// rounding, hurrying, meddling, AI seats, sending others away, talk of a draw, a series, days off and betting by a
+    /// second account bring against honest people of the same strength; and what those bring that no pool prevents: losing
+    /// on purpose, and breaking off what is lost, for a bet
     #[arg(long)]
     schemer: bool,
     /// So many games of each kind instead, at random: what the coins that cannot be divided bring each seat
     #[arg(long, conflicts_with = "schemer")]
     rounding: bool,
     /// The schemer's game
-    #[arg(long, default_value = "kara", requires = "schemer")]
-    game: Kind,
+    #[arg(long, default_value = "kara", requires = "schemer", value_parser = game_named)]
+    game: Variant,
+}
+
+/// A game by its own name, or the first one of those that share their rules: `karo`.
+fn game_named(text: &str) -> Result<Variant, String> {
+    let by_rules = |kind: Kind| Variant::of(&kind.new_table_options());
+    parse(text).or_else(|why| text.parse::<Kind>().ok().and_then(by_rules).ok_or(why))
 }
 
 /// Runs them, and prints what the auditor says.

@@ -112,7 +112,9 @@ impl Evening {
     /// The table was closed: everybody goes to another one.
     pub(super) fn opens_anew(&mut self) {
         let before: BTreeMap<UserId, i64> = std::mem::take(&mut self.purses);
-        *self = Self::open(self.table.kind(), self.trick, self.luck.random(), self.table.id.0 >> 8);
+        let (tried, done) = (self.tried, self.done);
+        *self = Self::open(self.game, self.trick, self.luck.random(), self.table.id.0 >> 8);
+        (self.tried, self.done) = (tried, done);
         for (user, coins) in before {
             *self.purses.entry(user).or_default() += coins;
         }
