@@ -14,8 +14,9 @@ use serde::{
 };
 
 use super::{
-    Beside, BoardError, Choice, Clock, EDGE_TOLD, GameTerms, Level, MoveRefused, NotationError, Options as _, Outcome,
-    Played, Rules, Seat, SeatsRefused, Setup, Signal, Status, Turn, Viewer, dice::Dice, options::not_known,
+    Beside, BoardError, Choice, Clock, GameTerms, Level, MoveRefused, NotationError, Options as _, Outcome, Played,
+    Rules, Seat, SeatsRefused, Setup, Signal, Status, Turn, Variant, Viewer, dice::Dice, options::not_known,
+    rules::edge_is_told,
 };
 
 /// Hands the list of the games to a macro: for each its variant, its one name (in commands,
@@ -500,7 +501,11 @@ impl Options {
     /// Of a hundred games of two, how many are won by the one that begins, where that is told before the game.
     #[must_use]
     pub fn edge(&self) -> Option<u8> {
-        self.terms().edge.filter(|&edge| edge > EDGE_TOLD)
+        let at_a_new_table = || {
+            let variant = Variant::of(self)?;
+            variant.first_wins().filter(|_| *self == variant.new_table_options())
+        };
+        self.terms().edge.or_else(at_a_new_table).filter(|&edge| edge_is_told(edge))
     }
 
     /// How many minutes were agreed to be played, if that was agreed (B11).

@@ -136,8 +136,13 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
     }
 }
 
-/// Above so many of a hundred games of two a table tells how often the one that begins wins.
+/// Where either place wins more than so many of a hundred games of two, a table tells how often the one that begins does.
 pub const EDGE_TOLD: u8 = 55;
+
+/// Whether it is told that the one that begins wins so many of a hundred games of two.
+pub(crate) const fn edge_is_told(edge: u8) -> bool {
+    edge > EDGE_TOLD || edge < 100 - EDGE_TOLD
+}
 
 /// What a game says of itself before it starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,7 +155,8 @@ pub struct GameTerms {
     /// that seat sits the game out (K1), or where the game's own dice, or a position that is set up, say who begins.
     pub first_begins: bool,
     /// Of a hundred games of two between equal hard seats, how many are won by the one that begins, where that was
-    /// measured and is told before the game ([`EDGE_TOLD`]).
+    /// measured by these options and is told before the game ([`EDGE_TOLD`]); what was measured of new tables alone is in
+    /// the list of [`Variant`](crate::Variant)s.
     pub edge: Option<u8>,
     /// How many sides the seats belong to, one after the other around the table, so that those
     /// of a side win and lose together (Carrom's pairs, R14); `None` if each plays for itself.

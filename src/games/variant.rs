@@ -21,6 +21,8 @@ struct Row {
     told_by: &'static [(&'static str, &'static str)],
     /// What an easy, a middle and a hard seat are worth.
     ai: [f64; 3],
+    /// Of a hundred games of two, how many the one that begins wins ([`Variant::first_wins`]).
+    first: Option<u8>,
 }
 
 /// Those whose AI seats were measured, in the catalogue's order; one with more options before the one it would be
@@ -32,15 +34,43 @@ struct Row {
 /// away or given. By `karahaus ratings --measure`: Kara 66 and 68 % of 1,000 games, Caramba! 71 and 76 % of 600,
 /// Karambolage 75.0 and 96.7 % of 30, hard in Karo 12 of 12 each. By the benchmarks of these games: middle in Karo 64.5,
 /// 71.5 and 80.0 % of 200, Carrom 85.3 and 86.5 % of 400. Pairs of Carrom are taken to win as often as one alone does.
+///
+/// Who begins wins so many of a hundred games between two hard seats, by `cargo bench -p benches --bench levels -- first
+/// asked` (`docs/BENCHMARKS.md`); `None` is not measured yet, and where the game's own options say it (Kara, Karambolage to
+/// a score).
 const MEASURED: [Row; 8] = [
-    Row { key: "kara", kind: Kind::Kara, told_by: &[], ai: [21.1, 25.0, 29.5] },
-    Row { key: "karambolage", kind: Kind::Karambolage, told_by: &[], ai: [18.3, 25.0, 45.4] },
-    Row { key: "caramba", kind: Kind::Caramba, told_by: &[], ai: [19.6, 25.0, 32.0] },
-    Row { key: "four-circles", kind: Kind::Karo, told_by: &[("game", "four-circles")], ai: [21.4, 25.0, 44.0] },
-    Row { key: "movers-hoppers", kind: Kind::Karo, told_by: &[("game", "movers-hoppers")], ai: [19.4, 25.0, 44.0] },
-    Row { key: "not-this-way", kind: Kind::Karo, told_by: &[("game", "not-this-way")], ai: [16.6, 25.0, 44.0] },
-    Row { key: "carrom-pairs", kind: Kind::Carrom, told_by: &[("players", "four")], ai: [19.5, 25.0, 30.8] },
-    Row { key: "carrom", kind: Kind::Carrom, told_by: &[], ai: [14.3, 25.0, 36.3] },
+    Row { key: "kara", kind: Kind::Kara, told_by: &[], ai: [21.1, 25.0, 29.5], first: None },
+    Row { key: "karambolage", kind: Kind::Karambolage, told_by: &[], ai: [18.3, 25.0, 45.4], first: None },
+    Row { key: "caramba", kind: Kind::Caramba, told_by: &[], ai: [19.6, 25.0, 32.0], first: None },
+    Row {
+        key: "four-circles",
+        kind: Kind::Karo,
+        told_by: &[("game", "four-circles")],
+        ai: [21.4, 25.0, 44.0],
+        first: None,
+    },
+    Row {
+        key: "movers-hoppers",
+        kind: Kind::Karo,
+        told_by: &[("game", "movers-hoppers")],
+        ai: [19.4, 25.0, 44.0],
+        first: None,
+    },
+    Row {
+        key: "not-this-way",
+        kind: Kind::Karo,
+        told_by: &[("game", "not-this-way")],
+        ai: [16.6, 25.0, 44.0],
+        first: None,
+    },
+    Row {
+        key: "carrom-pairs",
+        kind: Kind::Carrom,
+        told_by: &[("players", "four")],
+        ai: [19.5, 25.0, 30.8],
+        first: None,
+    },
+    Row { key: "carrom", kind: Kind::Carrom, told_by: &[], ai: [14.3, 25.0, 36.3], first: None },
 ];
 
 /// What AI seats are taken to be worth in a game in which they were not measured: each level wins about seven games of
@@ -51,7 +81,7 @@ const UNMEASURED: [f64; 3] = [19.0, 25.0, 31.0];
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let is_measured = |kind: Kind| MEASURED.iter().any(|row| row.kind == kind);
     let others = Kind::ALL.iter().copied().filter(|&kind| !is_measured(kind));
-    let others = others.map(|kind| Row { key: kind.key(), kind, told_by: &[], ai: UNMEASURED });
+    let others = others.map(|kind| Row { key: kind.key(), kind, told_by: &[], ai: UNMEASURED, first: None });
     MEASURED.into_iter().chain(others).collect()
 });
 
@@ -102,6 +132,13 @@ impl Variant {
         options
     }
 
+    /// Of a hundred games of two between equal hard seats, how many are won by the one that begins, where that was measured
+    /// of a new table and the game does not say it itself ([`crate::GameTerms::edge`]).
+    #[must_use]
+    pub fn first_wins(self) -> Option<u8> {
+        self.row().first
+    }
+
     /// What a seat of the AI is worth. The utmost level is as strong as its machine is fast, so that no number is true
     /// of it: it counts as hard, which it is at least.
     #[must_use]
@@ -137,6 +174,7 @@ impl FromStr for Variant {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::edge_is_told;
 
     #[test]
     fn every_game_of_the_catalogue_is_rated_and_listed() {
@@ -148,5 +186,16 @@ mod tests {
             assert_eq!(Variant::of(&variant.new_table_options()), Some(variant));
             assert_eq!(variant.key().parse(), Ok(variant));
         }
+    }
+
+    #[test]
+    fn what_it_is_worth_to_begin_is_told_of_new_tables_of_every_game_that_was_measured() {
+        for variant in Variant::all() {
+            let options = variant.new_table_options();
+            let measured = options.terms().edge.or(variant.first_wins());
+            assert_eq!(options.edge(), measured.filter(|&edge| edge_is_told(edge)), "{variant}");
+        }
+        let told = [44, 45, 55, 56].map(edge_is_told);
+        assert_eq!(told, [true, false, false, true], "where either place wins more than 55 of a hundred");
     }
 }
