@@ -81,12 +81,17 @@ mod tests {
     use crate::{
         Rules, Seat, Setup, Viewer,
         dice::Scripted,
-        kara::{KaraOptions, Move, Round},
+        kara::{KaraOptions, Move, Round, best::Best},
     };
 
     /// Two seats against house 34361 (17), 12345 and 66666 thrown; seat 1 is to move.
     fn thrown() -> Round {
-        let mut dice = Scripted::new([3, 4, 3, 6, 1, 1, 2, 3, 4, 5, 6, 6, 6, 6, 6]);
+        dealt([3, 4, 3, 6, 1, 1, 2, 3, 4, 5, 6, 6, 6, 6, 6])
+    }
+
+    /// The house and what two seats have thrown.
+    fn dealt(dice: [u8; 15]) -> Round {
+        let mut dice = Scripted::new(dice);
         let setup = Setup { seats: 2, first: Seat(0) };
         let mut round = Round::start(&KaraOptions::default(), setup, &mut dice, &mut vec![]).expect("two seats");
         for seat in [Seat(0), Seat(1)] {
@@ -110,6 +115,21 @@ mod tests {
         assert_eq!(Advice::of(&thrown().view(Viewer::Seat(Seat(0)))), Some(advice), "who asks twice is told the same");
         let other = Advice::of(&thrown().view(Viewer::Seat(Seat(1)))).expect("seat 2 has dice");
         assert_eq!((other.distance, other.shares), (13, vec![]), "not its turn");
+    }
+
+    #[test]
+    fn where_two_play_the_odds_are_the_numbers_that_best_tells() {
+        let round = dealt([2, 5, 5, 5, 6, 1, 1, 1, 3, 5, 4, 4, 4, 4, 6]);
+        let advice = Advice::of(&round.view(Viewer::Seat(Seat(0)))).expect("seat 1 has dice");
+        let best = Best::ask("25556", "11135", "44446").expect("an open position");
+        let kept = |run: Places| run.others().iter().map(|place| &"11135"[place..=place]).collect::<String>();
+        for Share { run, share } in &advice.shares {
+            let told = best.choices.iter().find(|choice| choice.keep == kept(*run)).expect("the same choices");
+            assert!((told.share - share).abs() < 1e-6, "{run}: {share}, and {}", told.share);
+        }
+        assert_eq!(kept(advice.shares[0].run), best.keep, "the best is told first");
+        let stops = advice.shares.iter().find(|choice| choice.run.is_empty()).expect("stopping is a choice");
+        assert!((stops.share - best.stop).abs() < 1e-6);
     }
 
     #[test]
