@@ -121,6 +121,35 @@ mod tests {
         is_seen_alike::<MoversHoppers>("O../.o./o.x/.Xo/x.O/.xo/X.x/... w", ".../o.O/xo./X.o/xO./o.x/.x./..X r");
     }
 
+    /// The last two numbers of a file are found where they belong: the worth of the move while pieces are placed, and later.
+    fn has_worth_of_the_move<P>(file: &str, placing: &str, later: &str)
+    where
+        P: Position + std::str::FromStr<Err: std::fmt::Debug>,
+    {
+        let last = P::weights().len() - 1;
+        for (place, text, back) in [(last - 1, placing, 1), (last, later, 0)] {
+            let number = file.split_whitespace().nth_back(back).expect("a number");
+            assert_eq!(P::weights()[place].to_string(), number, "{text}");
+            let found = patterns::<P>(text);
+            assert_eq!(found.get(&place), Some(&1), "{text}");
+            assert_eq!(found.keys().filter(|pattern| **pattern >= last - 1).count(), 1, "{text}: one of both");
+        }
+    }
+
+    #[test]
+    fn the_worth_of_the_move_is_read_from_the_end_of_a_file() {
+        has_worth_of_the_move::<FourCircles>(
+            include_str!("weights/four-circles.txt"),
+            ".o.../...../..x../..... w 5-5",
+            "oO.xx/.o.x./.o.x./oo.xX w",
+        );
+        has_worth_of_the_move::<NotThisWay>(
+            include_str!("weights/not-this-way.txt"),
+            "--.x--/-....-/....../....../-....-/--..-- r 8-7",
+            "--ox--/-.ox.-/oX.ox./ox.ox./-ox.o-/--x.-- w",
+        );
+    }
+
     #[test]
     fn a_line_is_told_once_from_each_beginning() {
         let position: FourCircles = "oO.xx/.o.x./.o.x./oo.xX w".parse().expect("a position");

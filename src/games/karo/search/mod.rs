@@ -186,8 +186,14 @@ const fn is_decided(value: i32) -> bool {
 mod tests {
     use std::cell::Cell;
 
+    use rand::{SeedableRng, rngs::StdRng};
+
     use super::*;
-    use crate::karo::{FourCircles, MoversHoppers, NotThisWay, Side};
+    use crate::{
+        dice::Luck,
+        karo::{FourCircles, MoversHoppers, NotThisWay, Side},
+        rules::any,
+    };
 
     fn read<P: std::str::FromStr<Err: fmt::Debug>>(text: &str) -> P {
         text.parse().unwrap_or_else(|why| panic!("{text}: {why:?}"))
@@ -315,6 +321,48 @@ mod tests {
             assert!(found.nodes <= most, "{text}: {} nodes, not {most}", found.nodes);
             assert!(found.best.is_some(), "{text}");
         }
+    }
+
+    /// What is played by a look at the next turn, if the move itself is worth so much once all pieces lie: the last number
+    /// of a game's file.
+    fn by_worth_of_the_move<P: Position>(position: &P, worth: i32) -> Option<P::Turn> {
+        let mut weights = P::weights().to_vec();
+        *weights.last_mut().expect("there are weights") = worth;
+        // One turn is looked at in full whatever the limit of nodes; with few there is no large table to clear.
+        search(position, &[], &Limits { nodes: 1, depth: 1, weights: Some(&weights), ..Limits::default() }).best
+    }
+
+    /// A threat is answered before it is looked at what that is worth, so that who threatens has the move again.
+    #[test]
+    fn what_the_move_is_worth_says_whether_to_threaten_f4() {
+        // Two ways to three circles in line: c3 jumps to c1, or the circle on e2 goes to d1. Red can answer both.
+        let position: FourCircles = read("OO.../x.x.O/..o.x/ooxxx w");
+        let [much, little] = [100_000, -100_000].map(|worth| by_worth_of_the_move(&position, worth).expect("a turn"));
+        let threatens = |turn| {
+            let mut next = position.clone();
+            next.play(&turn);
+            next.is_in_danger()
+        };
+        assert!(threatens(much), "{much:?}");
+        assert!(!threatens(little), "{little:?}");
+    }
+
+    #[test]
+    fn what_the_move_is_worth_changes_what_is_played_where_few_are_left_a5() {
+        const DIAMOND: &str = "--..--/-....-/....../....../-....-/--..-- w";
+        let mut luck = Luck(StdRng::seed_from_u64(13));
+        let mut others = 0;
+        for _ in 0..300 {
+            let mut text: Vec<char> = DIAMOND.chars().collect();
+            let mut free: Vec<usize> = (0..text.len()).filter(|&at| text[at] == '.').collect();
+            for piece in "OOxxxxxx".chars() {
+                text[free.swap_remove(any(free.len(), &mut luck))] = piece;
+            }
+            let position: NotThisWay = read(&text.iter().collect::<String>());
+            let [much, little] = [100_000, -100_000].map(|worth| by_worth_of_the_move(&position, worth));
+            others += u32::from(much != little);
+        }
+        assert!(others > 0, "somewhere it matters");
     }
 
     #[test]
