@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
+    sync::{Arc, LazyLock, Mutex},
     time::{Duration, Instant},
 };
 
@@ -216,6 +217,18 @@ const MEASURE: &str = r#"
     return seen.includes(null) ? null : seen;
 "#;
 
+/// A picture, painted once for all tests: most are the same in every language, and stand beside several messages.
+fn painted(motif: &Motif) -> Arc<Painted> {
+    static PAINTED: LazyLock<Mutex<HashMap<Motif, Arc<Painted>>>> = LazyLock::new(Mutex::default);
+    let all = || PAINTED.lock().expect("nobody panics here");
+    let known = all().get(motif).cloned();
+    known.unwrap_or_else(|| {
+        let painted = Arc::new(paint::paint(motif).expect("a picture"));
+        all().insert(motif.clone(), Arc::clone(&painted));
+        painted
+    })
+}
+
 /// A page that measures messages.
 pub(super) struct Phone {
     chromium: Chromium,
@@ -226,8 +239,6 @@ pub(super) struct Phone {
     lang: Lang,
     /// Where pictures of the highest messages go, if somebody wants them.
     shots: Option<String>,
-    /// What was painted: most pictures are the same in every language.
-    pictures: HashMap<Motif, Painted>,
     /// What stands on the page and is not measured yet.
     posted: Vec<Posted>,
     heights: BTreeMap<String, f64>,
@@ -265,7 +276,6 @@ impl Phone {
             channel,
             lang: Lang::En,
             shots: std::env::var("KARAHAUS_TEST_SHOTS").ok(),
-            pictures: HashMap::new(),
             posted: Vec::new(),
             heights: BTreeMap::new(),
             faults: Vec::new(),
@@ -298,10 +308,9 @@ impl Phone {
             self.lang = lang;
             self.is_opened().await;
         }
-        let paint = |motif: &Motif| paint::paint(motif).expect("a picture");
-        let painted = picture.into().map(|motif| &*self.pictures.entry(motif.clone()).or_insert_with(|| paint(motif)));
+        let painted = picture.into().map(painted);
         self.posted.push(Posted {
-            id: post(&self.bot, &self.channel, (screen, own), painted).await,
+            id: post(&self.bot, &self.channel, (screen, own), painted.as_deref()).await,
             name: name.to_owned(),
             at: at.to_owned(),
             text: screen.text.clone(),
