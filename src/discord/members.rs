@@ -2,7 +2,7 @@
 //! listed is looked up, once a day; who has left is taken out of the lists.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -12,7 +12,6 @@ use serenity::{all::UserId as DiscordUser, http::Route};
 use tokio::time::{Instant, timeout};
 
 use super::rest_client::RestClient;
-use host::{Host, ListLine};
 use table::ids::{GuildId, UserId};
 
 /// How long it is believed that somebody is still there.
@@ -37,23 +36,19 @@ impl Members {
         Self { rest, known: Mutex::default() }
     }
 
-    /// Notes who of these has left the server; whether anybody has. What is not answered in time is asked again with
-    /// the next list.
-    pub async fn take_out_who_left(&self, host: &Host, guild: GuildId, listed: &[ListLine]) -> bool {
+    /// Who of these has left the server. What is not answered in time is asked again with the next list.
+    pub async fn who_has_left(&self, guild: GuildId, users: &[UserId]) -> Vec<UserId> {
         let now = Instant::now();
-        let unsure: Vec<UserId> = {
+        let unsure: BTreeSet<UserId> = {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             let is_sure = |user| known.get(&(guild, user)).is_some_and(|asked| now - *asked < BELIEVED);
-            listed.iter().map(|line| line.user).filter(|&user| !is_sure(user)).collect()
+            users.iter().copied().filter(|&user| !is_sure(user)).collect()
         };
         let asked = unsure.into_iter().map(|user| async move { (user, self.has_left(guild, user).await) });
-        let mut left = false;
+        let mut left = Vec::new();
         for (user, has_left) in join_all(asked).await {
             match has_left {
-                Some(true) => match host.note_absent(guild, user).await {
-                    Ok(()) => left = true,
-                    Err(why) => tracing::warn!(%guild, "who has left is listed a little longer: {why}"),
-                },
+                Some(true) => left.push(user),
                 Some(false) => {
                     let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
                     if known.len() >= KNOWN_MAX {

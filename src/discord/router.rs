@@ -1,7 +1,7 @@
 //! From an interaction to its answer, the same for the gateway and the HTTP
 //! endpoint: it takes the interaction and nothing of serenity's context.
 
-use std::{panic::AssertUnwindSafe, sync::Arc};
+use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt as _;
 use serde_json::Value;
@@ -16,7 +16,6 @@ use super::{
     click, commands,
     connect::TableDefaults,
     floods::{FloodLimits, Floods},
-    members::Members,
     pending::Pending,
     screen::Response,
     speech,
@@ -51,7 +50,6 @@ pub(super) struct Router {
     pub host: Host,
     pub answers: Answers,
     pub defaults: TableDefaults,
-    pub members: Members,
     pub practices: commands::practice::Practices,
     pub leavers_told: commands::moderation::LeaversTold,
     /// The finished games of a channel, and the seasons of a server.
@@ -75,11 +73,9 @@ impl Router {
         floods: FloodLimits,
         public_url: Option<String>,
     ) -> Self {
-        let members = Members::new(Arc::clone(&answers.rest));
         Self {
             host,
             answers,
-            members,
             defaults,
             practices: commands::practice::Practices::default(),
             leavers_told: commands::moderation::LeaversTold::default(),

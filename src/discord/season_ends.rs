@@ -6,7 +6,6 @@ use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use super::{
     commands::season,
-    members::Members,
     posted::lang_of,
     rest_client::{RestClient, RestError},
     screen,
@@ -24,19 +23,18 @@ const TOLD_WITHIN_SECS: i64 = 3 * 86_400;
 
 /// Tells ends of seasons for ever.
 pub(super) async fn tell(host: &Host, rest: &Arc<RestClient>) -> Infallible {
-    let members = Members::new(Arc::clone(rest));
     loop {
-        if let Err(why) = look((host, &members), rest).await {
+        if let Err(why) = look(host, rest).await {
             tracing::warn!("which seasons have ended cannot be read yet: {why}");
         }
         tokio::time::sleep(Duration::from_secs(LOOK_SECS)).await;
     }
 }
 
-async fn look((host, members): (&Host, &Members), rest: &RestClient) -> Result<(), HostError> {
+async fn look(host: &Host, rest: &RestClient) -> Result<(), HostError> {
     for (guild, season, channels) in host.seasons_to_tell().await? {
         // What cannot be told on one server keeps no other waiting.
-        if let Err(why) = tell_one((host, members), rest, (guild, season), channels).await {
+        if let Err(why) = tell_one(host, rest, (guild, season), channels).await {
             tracing::warn!(%guild, "the end of a season waits to be told: {why}");
         }
     }
@@ -44,7 +42,7 @@ async fn look((host, members): (&Host, &Members), rest: &RestClient) -> Result<(
 }
 
 async fn tell_one(
-    (host, members): (&Host, &Members),
+    host: &Host,
     rest: &RestClient,
     (guild, season): (GuildId, Season),
     channels: Vec<ChannelId>,
@@ -54,7 +52,7 @@ async fn tell_one(
     let channels = if is_wanted && late < TOLD_WITHIN_SECS { channels } else { Vec::new() };
     let mut outcome = Posted::Refused;
     for channel in channels {
-        outcome = post((host, members), rest, (guild, season), channel).await?;
+        outcome = post(host, rest, (guild, season), channel).await?;
         if outcome != Posted::Refused {
             break;
         }
@@ -78,14 +76,14 @@ enum Posted {
 
 /// Posts the card in a channel.
 async fn post(
-    (host, members): (&Host, &Members),
+    host: &Host,
     rest: &RestClient,
     (guild, season): (GuildId, Season),
     channel: ChannelId,
 ) -> Result<Posted, HostError> {
     let last = host.finished_games(channel, 1).await?.pop();
     let lang = lang_of(host, last.map(|(game, _)| game.table), guild).await;
-    let (card, named) = season::card((host, members), guild, season, true, lang).await?;
+    let (card, named) = season::card(host, guild, season, true, lang).await?;
     let nonce = format!("s{:x}.{:x}", guild.0 & 0xffff_ffff_ffff, season.begins);
     let message = screen::message(&card).with_nonce(nonce).on(Some(guild));
     match rest.post(serenity::all::ChannelId::new(channel.0), message).await {

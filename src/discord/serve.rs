@@ -5,6 +5,7 @@
 
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
+use futures_util::future::BoxFuture;
 use serenity::all::Interaction;
 use tokio::{sync::oneshot, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -18,6 +19,7 @@ use super::{
     digests,
     emoji::{self, DrawEmoji},
     forgotten_boards, gateway,
+    members::Members,
     pings::Pings,
     reach::{Reached, Returns},
     rest_client::RestClient,
@@ -27,7 +29,7 @@ use super::{
 use host::{Announce, Host, HostError, Voided};
 use table::{
     JournalEvent, Table,
-    ids::{InteractionId, TableId, UserId},
+    ids::{GuildId, InteractionId, TableId, UserId},
 };
 
 /// How long answers under way may take at the end, in milliseconds.
@@ -43,12 +45,13 @@ const LOOK_OUT_MS: u64 = 15_000;
 /// The longest wait before that, in milliseconds.
 const ASK_AGAIN_MS_MAX: u64 = 15_000;
 
-/// Tells the boards and the pings of what the tables do.
+/// Tells the boards and the pings of what the tables do, and the host who is still on a server.
 #[derive(Debug)]
 struct BoardPublisher {
     boards: Arc<Boards>,
     pings: Arc<Pings>,
     rest: Arc<RestClient>,
+    members: Members,
 }
 
 impl Announce for BoardPublisher {
@@ -87,6 +90,10 @@ impl Announce for BoardPublisher {
     fn ask_for_sign(&self) -> bool {
         self.rest.reach().ask_for_sign()
     }
+
+    fn who_has_left<'a>(&'a self, guild: GuildId, users: &'a [UserId]) -> BoxFuture<'a, Vec<UserId>> {
+        Box::pin(self.members.who_has_left(guild, users))
+    }
 }
 
 /// Runs the bot until it is stopped. `build` brings up the host, once Discord
@@ -111,7 +118,12 @@ where
     let rest = Arc::clone(&connection.rest);
     let boards = Arc::new(Boards::new(Arc::clone(&rest), settings.painter));
     let pings = Arc::new(Pings::new(Arc::clone(&rest)));
-    let publisher = BoardPublisher { boards: Arc::clone(&boards), pings: Arc::clone(&pings), rest: Arc::clone(&rest) };
+    let publisher = BoardPublisher {
+        boards: Arc::clone(&boards),
+        pings: Arc::clone(&pings),
+        rest: Arc::clone(&rest),
+        members: Members::new(Arc::clone(&rest)),
+    };
     let host = build(Arc::new(publisher)).await.map_err(|why| ServeError::Host(why.into()))?;
     connection.rest.serve(host.clone());
     boards.serve(host.clone());

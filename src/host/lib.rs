@@ -46,6 +46,7 @@ mod user_settings;
 
 use std::{sync::Arc, time::Duration};
 
+use futures_util::future::BoxFuture;
 use tokio::sync::{Notify, oneshot};
 use tracing::{info, warn};
 
@@ -60,6 +61,7 @@ pub use self::{
     purses::Daily,
     registry::TABLES_MAX,
     self_limits::Limited,
+    standing::READ_AGAIN_MAX,
     sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, PRACTICE_KEPT_DAYS, RECORD_KEPT_DAYS, SWEEP_EVERY_SECS},
     user_settings::NotForgotten,
 };
@@ -166,6 +168,11 @@ pub trait Announce: Send + Sync + std::fmt::Debug + 'static {
     /// had, and [`Self::in_reach`] is all that is known.
     fn ask_for_sign(&self) -> bool {
         false
+    }
+
+    /// Which of these people are not on a server any more, as far as that can be found out within a second.
+    fn who_has_left<'a>(&'a self, _guild: GuildId, _users: &'a [UserId]) -> BoxFuture<'a, Vec<UserId>> {
+        Box::pin(std::future::ready(Vec::new()))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{GuildId, Host, HostError, UserId};
+use super::{GuildId, Host, HostError, READ_AGAIN_MAX, UserId};
 use crate::results::{FinishedGame, Named};
 use store::{List, ListLine};
 use table::ids::GameId;
@@ -28,8 +28,8 @@ impl Host {
         }
     }
 
-    /// Those of the first hundred lines of a list whose people agree, with what these are called there. `None` where
-    /// their server has no public pages.
+    /// Those of the first hundred lines of a list whose people agree and have not left, with what these are called
+    /// there. `None` where their server has no public pages.
     ///
     /// # Errors
     /// The books cannot be read.
@@ -37,10 +37,27 @@ impl Host {
         if !self.has_pages(guild).await? {
             return Ok(None);
         }
+        let (mut lines, mut names) = self.public_lines(guild, list).await?;
+        for _ in 0..READ_AGAIN_MAX {
+            // Who is not named is not asked about.
+            let named: Vec<UserId> = names.keys().copied().collect();
+            if !self.take_out_who_left(guild, &named).await {
+                break;
+            }
+            (lines, names) = self.public_lines(guild, list).await?;
+        }
+        Ok(Some(lines.into_iter().filter_map(|line| Some((line, names.remove(&line.user)?))).collect()))
+    }
+
+    async fn public_lines(
+        &self,
+        guild: GuildId,
+        list: &List,
+    ) -> Result<(Vec<ListLine>, BTreeMap<UserId, String>), HostError> {
         let lines = self.list(list, 0, LINES_MAX).await?;
         let users: Vec<UserId> = lines.iter().map(|line| line.user).collect();
-        let mut names = self.shared.store.public_names(guild, &users).await?;
-        Ok(Some(lines.into_iter().filter_map(|line| Some((line, names.remove(&line.user)?))).collect()))
+        let names = self.shared.store.public_names(guild, &users).await?;
+        Ok((lines, names))
     }
 
     /// By what somebody's page of statistics on a server is found; `None` for who has none.
@@ -64,23 +81,26 @@ impl Host {
             return Ok(None);
         }
         let Some(user) = self.shared.store.of_page_key(guild, key).await? else { return Ok(None) };
+        self.take_out_who_left(guild, &[user]).await;
         Ok(self.public_name(guild, user).await?.map(|name| (user, name)))
     }
 
     /// What somebody is called on a page of their own: as lists have it, who agrees and has not left the server.
     async fn public_name(&self, guild: GuildId, user: UserId) -> Result<Option<String>, HostError> {
-        if self.shared.store.is_absent(guild, user).await? {
-            return Ok(None);
-        }
-        Ok(self.public_names(guild, &[user]).await?.remove(&user))
+        Ok(self.shared.store.public_names(guild, &[user]).await?.remove(&user))
     }
 
-    /// What those of these people were last called on a server who agree to be named on the web.
+    /// What those of these people were last called on a server who agree to be named on the web and have not left.
     ///
     /// # Errors
     /// The books cannot be read.
     pub async fn public_names(&self, guild: GuildId, users: &[UserId]) -> Result<BTreeMap<UserId, String>, HostError> {
-        Ok(self.shared.store.public_names(guild, users).await?)
+        let names = self.shared.store.public_names(guild, users).await?;
+        let named: Vec<UserId> = names.keys().copied().collect();
+        match self.take_out_who_left(guild, &named).await {
+            true => Ok(self.shared.store.public_names(guild, users).await?),
+            false => Ok(names),
+        }
     }
 
     /// Whether finished games, leaderboards and statistics of a server can be read on the web.

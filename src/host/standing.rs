@@ -19,6 +19,8 @@ use table::{
 const LINES_MAX: u32 = 100;
 /// How many ends of seasons are told at once.
 const SEASONS_AT_ONCE: u32 = 20;
+/// How often what names people is read again at most, since some of those it named have left: others move up then.
+pub const READ_AGAIN_MAX: usize = 4;
 
 /// Counts games as they end, and once in a while those that ended at another process; until the host stops.
 pub(super) async fn run_standings(shared: Arc<Shared>) {
@@ -118,12 +120,18 @@ impl Host {
         Ok(self.shared.store.listing(user).await?)
     }
 
-    /// Somebody has left a server.
-    ///
-    /// # Errors
-    /// It could not be saved.
-    pub async fn note_absent(&self, guild: GuildId, user: UserId) -> Result<(), HostError> {
-        Ok(self.shared.store.note_absent(guild, user, self.now()).await?)
+    /// Takes those of these people out of the lists of a server who have left it, as far as that can be found out;
+    /// whether there were any, so that the list is to be read again.
+    pub async fn take_out_who_left(&self, guild: GuildId, users: &[UserId]) -> bool {
+        let mut any = false;
+        let left = self.shared.announce.who_has_left(guild, users).await;
+        for user in left {
+            match self.shared.store.note_absent(guild, user, self.now()).await {
+                Ok(()) => any = true,
+                Err(why) => warn!(%guild, "who has left is listed a little longer: {why}"),
+            }
+        }
+        any
     }
 
     /// Somebody is on a server, as what they have just asked shows.
@@ -221,11 +229,27 @@ impl Host {
         self.shared.games_counted.notified().await;
     }
 
-    /// The first of each game in a time, by wins, and how many that were.
+    /// The first of each game in a time, by wins, and how many that were: of those who are still on the server.
     ///
     /// # Errors
     /// The books cannot be read.
     pub async fn best_of_each(
+        &self,
+        guild: GuildId,
+        period: Period,
+    ) -> Result<BTreeMap<Option<Variant>, Vec<ListLine>>, HostError> {
+        let mut best = self.listed_best_of_each(guild, period).await?;
+        for _ in 0..READ_AGAIN_MAX {
+            let users: Vec<UserId> = best.values().flatten().map(|line| line.user).collect();
+            if !self.take_out_who_left(guild, &users).await {
+                break;
+            }
+            best = self.listed_best_of_each(guild, period).await?;
+        }
+        Ok(best)
+    }
+
+    async fn listed_best_of_each(
         &self,
         guild: GuildId,
         period: Period,

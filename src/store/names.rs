@@ -36,7 +36,8 @@ impl Store {
         Ok(names)
     }
 
-    /// What those of these people were last called on a server who agree to be named on pages of the web.
+    /// What those of these people were last called on a server who agree to be named on pages of the web, and are not
+    /// known to have left it.
     ///
     /// # Errors
     /// The database does not answer.
@@ -50,6 +51,15 @@ impl Store {
             let query = group.iter().fold(sqlx::query::<Any>(sql), |query, user| query.bind(user.to_column()));
             for row in query.fetch_all(&mut *connection).await? {
                 agree.insert(UserId::from_column(row.try_get(0)?));
+            }
+        }
+        for group in groups(users) {
+            let sql = with_rows("SELECT user_id FROM absent WHERE (guild, user_id) IN (VALUES", 2, group.len(), ")");
+            let query = group
+                .iter()
+                .fold(sqlx::query::<Any>(sql), |query, user| query.bind(guild.to_column()).bind(user.to_column()));
+            for row in query.fetch_all(&mut *connection).await? {
+                agree.remove(&UserId::from_column(row.try_get(0)?));
             }
         }
         names.retain(|user, _| agree.contains(user));

@@ -5,8 +5,7 @@ use super::{
     leaderboard::{names, with_what_is_missing},
     speech,
 };
-use crate::members::Members;
-use host::{Host, HostError, ListLine};
+use host::{Host, HostError};
 use present::{
     Screen,
     standing::{self, SeasonBest, Standee},
@@ -75,23 +74,19 @@ async fn show(
         let refused = standing::no_season(asked.unwrap_or_default(), &known, asker.lang());
         return Ok(Err(speech::text(refused)));
     };
-    let (card, _) = card((&router.host, &router.members), guild, season, season != now, asker.lang()).await?;
+    let (card, _) = card(&router.host, guild, season, season != now, asker.lang()).await?;
     Ok(Ok(with_what_is_missing(&router.host, card, asker.lang()).await))
 }
 
 /// The card of a season: the best of each game, of those who are still there; and who these are.
 pub(crate) async fn card(
-    (host, members): (&Host, &Members),
+    host: &Host,
     guild: GuildId,
     season: Season,
     is_over: bool,
     lang: Lang,
 ) -> Result<(Screen, Vec<UserId>), HostError> {
-    let mut best = host.best_of_each(guild, season.period()).await?;
-    let listed: Vec<ListLine> = best.values().flatten().cloned().collect();
-    if members.take_out_who_left(host, guild, &listed).await {
-        best = host.best_of_each(guild, season.period()).await?;
-    }
+    let best = host.best_of_each(guild, season.period()).await?;
     let users: Vec<UserId> = best.values().flatten().map(|line| line.user).collect();
     let names = names(host, Some(guild), &users).await;
     let who = |user: UserId| Standee::new(user, names.get(&user).map(String::as_str));

@@ -62,14 +62,6 @@ impl Store {
         note.await
     }
 
-    /// Whether somebody has left a server, as far as Discord was asked.
-    ///
-    /// # Errors
-    /// The database does not answer.
-    pub async fn is_absent(&self, guild: GuildId, user: UserId) -> Result<bool, super::super::ReadError> {
-        Ok(self.has_left(guild, user).await?)
-    }
-
     async fn has_left(&self, guild: GuildId, user: UserId) -> Result<bool, sqlx::Error> {
         let mut connection = self.reader().await?;
         let query = sqlx::query::<Any>("SELECT 1 FROM absent WHERE guild = $1 AND user_id = $2");

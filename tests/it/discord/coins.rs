@@ -485,3 +485,26 @@ async fn who_has_left_the_server_stands_on_no_card_of_a_season_and_in_no_list() 
     assert!(list.contains("ben") && !list.contains("cleo"), "{list}");
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn whoever_moves_up_on_a_list_is_asked_for_as_well() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("karahaus.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    let guild = tavern.state().await["guilds"][0]["id"].as_str().expect("a server").to_owned();
+    // Two pages and more of people who are gone stand before ben: as one page is taken out, the next moves up.
+    let line = |user: &str, wins: u32| format!("({guild}, '', {user}, 0, {wins}, 99, 0, 0, 0, 0, 0, 0, 1)");
+    let gone = (0..24_u32).map(|nth| line(&(7_000_000 + nth).to_string(), 50 + nth));
+    let lines: Vec<String> = gone.chain([line(&tavern.person("ben"), 1)]).collect();
+    let sql = format!(
+        "INSERT INTO standings (guild, variant, user_id, period, wins, games, met, coins, drunk, bought, run, streak, \
+         listed) VALUES {}",
+        lines.join(", ")
+    );
+    books::execute(&file, &sql).await;
+    let list = tavern.command("ben", "/leaderboard by:wins").await.told();
+    let first = list.lines().find(|line| line.contains("🥇")).unwrap_or_else(|| panic!("nobody is first: {list}"));
+    assert!(first.contains("ben") || first.contains(&tavern.person("ben")), "{list}");
+    assert!(!list.contains("<@7000"), "nobody who is gone: {list}");
+    tavern.close().await;
+}

@@ -235,6 +235,24 @@ async fn somebody_s_statistics_are_public_where_they_agree_and_nobody_else_s_are
 }
 
 #[tokio::test]
+async fn who_has_left_the_server_is_named_on_no_page() {
+    let site = Site::open().await;
+    site.say("anna", "/tavern settings pages:true").await;
+    for who in ["ben", "dao"] {
+        site.say(who, "/me pages pages:true").await;
+    }
+    let (bens, daos) = (site.linked("ben", "/stats").await, site.linked("dao", "/stats").await);
+    site.sandbox.post("world", json!({"delete": {"user": {"id": site.id("dao").await}}})).await;
+    let list = site.read(&format!("/servers/{}?by=coins", site.guild)).await;
+    assert_eq!(list.status, 200, "{}", list.text);
+    assert!(list.text.contains("ben") && !list.text.contains("dao"), "{}", list.text);
+    let page = site.read(&bens).await.text;
+    assert!(page.contains("<h1>ben") && !page.contains("dao"), "{page}");
+    assert_eq!(site.read(&daos).await.status, 404, "nor have they a page of their own");
+    site.sandbox.end().await;
+}
+
+#[tokio::test]
 async fn lists_are_read_by_coins_and_of_each_time_where_the_server_plays_for_coins() {
     let site = Site::open().await;
     site.say("anna", "/tavern settings pages:true").await;
