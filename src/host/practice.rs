@@ -1,6 +1,6 @@
 //! Practice alone: once a day for everyone on a server, with the same dice.
 
-use super::{GuildId, Host, HostError, NotSaved, UserId, moderation::Place, seeds};
+use super::{GuildId, Host, HostError, NotSaved, READ_AGAIN_MAX, UserId, moderation::Place, seeds};
 use games::{
     NotationError,
     catalog::{Move, Options},
@@ -91,17 +91,31 @@ impl Host {
         }
     }
 
-    /// The best of the day of a practice, of those who have played it to the end.
+    /// The best of the day of a practice, of those who have played it to the end, and neither hide nor have left.
+    /// Whoever reads it is there.
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn best_practices(&self, practice: &Practice, limit: u32) -> Result<Vec<PracticeLine>, HostError> {
-        let (day, kind) = (&practice.day, practice.game.kind());
-        Ok(self.shared.store.best_practices(day.guild, kind, day.day, limit.min(LINES_MAX)).await?)
+    pub async fn best_practices(
+        &self,
+        practice: &Practice,
+        reader: UserId,
+        limit: u32,
+    ) -> Result<Vec<PracticeLine>, HostError> {
+        let (guild, kind, day) = (practice.day.guild, practice.game.kind(), practice.day.day);
+        let mut best = self.shared.store.best_practices(guild, kind, day, limit.min(LINES_MAX)).await?;
+        for _ in 0..READ_AGAIN_MAX {
+            let users: Vec<UserId> = best.iter().map(|line| line.user).filter(|&user| user != reader).collect();
+            if !self.take_out_who_left(guild, &users).await {
+                break;
+            }
+            best = self.shared.store.best_practices(guild, kind, day, limit.min(LINES_MAX)).await?;
+        }
+        Ok(best)
     }
 
-    /// Somebody's own place on the day of a practice, from 1, and their points;
-    /// `None` before their try is over.
+    /// Somebody's own place on the day of a practice among those who are listed, from 1, and their points; `None`
+    /// before their try is over.
     ///
     /// # Errors
     /// The books cannot be read.

@@ -1,6 +1,6 @@
 //! Practice alone: each day's secret on a server, and what everyone made of it.
 
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
 use super::{
     ReadError, SaveError, Store,
@@ -52,6 +52,12 @@ pub struct PracticeLine {
     /// What they reached, in points.
     pub points: i64,
 }
+
+/// Of which tries a day's leaderboard is: those that are over, of everybody but who hides or has left the server.
+const LISTED: &str = "other.guild = $1 AND other.kind = $2 AND other.day = $3 AND other.points IS NOT NULL \
+                      AND NOT EXISTS (SELECT 1 FROM user_settings WHERE user_settings.user_id = other.user_id \
+                      AND user_settings.hidden = 1) AND NOT EXISTS (SELECT 1 FROM absent \
+                      WHERE absent.guild = other.guild AND absent.user_id = other.user_id)";
 
 impl Store {
     /// What a day is played with: `fresh`, if nobody on that server has practised on it before.
@@ -119,7 +125,7 @@ impl Store {
         }
     }
 
-    /// The best of a day, of those who have played it to the end; equal ones by user id.
+    /// The best of a day, of those who have played it to the end, and neither hide nor have left; equal ones by user id.
     ///
     /// # Errors
     /// The database does not answer.
@@ -131,9 +137,12 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<PracticeLine>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT user_id, points FROM practices WHERE guild = $1 AND kind = $2 AND day = $3 \
-                   AND points IS NOT NULL ORDER BY points DESC, user_id LIMIT $4";
-        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(kind.key()).bind(day).bind(i64::from(limit));
+        let sql = format!(
+            "SELECT other.user_id, other.points FROM practices AS other WHERE {LISTED} \
+             ORDER BY other.points DESC, other.user_id LIMIT $4"
+        );
+        let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(guild.to_column()).bind(kind.key()).bind(day);
+        let query = query.bind(i64::from(limit));
         let rows = query.fetch_all(&mut *connection).await?;
         let line = |row: &sqlx::any::AnyRow| {
             Ok(PracticeLine { user: UserId::from_column(row.try_get(0)?), points: row.try_get(1)? })
@@ -141,7 +150,8 @@ impl Store {
         rows.iter().map(line).collect()
     }
 
-    /// Somebody's own place on a day, from 1, and their points; `None` before their try is over.
+    /// Somebody's own place on a day among those who are listed, from 1, and their points, also where they are not
+    /// listed themselves; `None` before their try is over.
     ///
     /// # Errors
     /// The database does not answer.
@@ -153,11 +163,13 @@ impl Store {
         user: UserId,
     ) -> Result<Option<(u64, i64)>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT mine.points, (SELECT count(*) FROM practices AS other WHERE other.guild = $1 \
-                   AND other.kind = $2 AND other.day = $3 AND other.points > mine.points) \
-                   FROM practices AS mine WHERE mine.guild = $1 AND mine.kind = $2 AND mine.day = $3 \
-                   AND mine.user_id = $4 AND mine.points IS NOT NULL";
-        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(kind.key()).bind(day).bind(user.to_column());
+        let sql = format!(
+            "SELECT mine.points, (SELECT count(*) FROM practices AS other WHERE {LISTED} AND other.points > mine.points) \
+             FROM practices AS mine WHERE mine.guild = $1 AND mine.kind = $2 AND mine.day = $3 \
+             AND mine.user_id = $4 AND mine.points IS NOT NULL"
+        );
+        let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(guild.to_column()).bind(kind.key()).bind(day);
+        let query = query.bind(user.to_column());
         let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
         let better: i64 = row.try_get(1)?;
         Ok(Some((better.cast_unsigned() + 1, row.try_get(0)?)))

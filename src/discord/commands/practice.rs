@@ -184,13 +184,17 @@ async fn screen(router: &Router, asker: &Asker, mine: &Practice) -> Shown {
     if mine.points().is_none() {
         return (seen.board("", view), picture);
     }
-    let best = router.host.best_practices(mine, LINES).await;
-    let place = router.host.place_in_practice(mine, asker.person.user).await;
+    let (guild, user) = (mine.day.guild, asker.person.user);
+    if let Err(why) = router.host.note_present(guild, user).await {
+        tracing::warn!(%guild, "who is on a server again is listed later: {why}");
+    }
+    let best = router.host.best_practices(mine, user, LINES).await;
+    let place = router.host.place_in_practice(mine, user).await;
     let board = match (best, place) {
         (Ok(best), Ok(place)) => {
             let scores: Vec<_> = best.iter().map(|line| (line.user, line.points)).collect();
             let users: Vec<UserId> = best.iter().map(|line| line.user).collect();
-            let names = leaderboard::names(&router.host, Some(mine.day.guild), &users).await;
+            let names = leaderboard::names(&router.host, Some(guild), &users).await;
             seen.board_when_over(&speech::ranks(&scores, &names), place, view)
         }
         // What was reached is saved; the leaderboard can be had again.

@@ -53,6 +53,7 @@ impl Store {
             Box::pin(async move {
                 let sql = "INSERT INTO absent (guild, user_id, at) SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 \
                            FROM accounts WHERE owner = $2) OR EXISTS (SELECT 1 FROM standings WHERE user_id = $2) \
+                           OR EXISTS (SELECT 1 FROM practices WHERE user_id = $2) \
                            ON CONFLICT DO NOTHING";
                 let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column()).bind(at.0);
                 query.execute(&mut *tx).await?;

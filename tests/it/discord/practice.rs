@@ -1,6 +1,8 @@
 //! The day's practice of Karambolage: the same throws for everyone on a
 //! server, a private board, and a leaderboard once it is over.
 
+use serde_json::json;
+
 use crate::support::tavern::{Message, Settings, Tavern};
 
 /// These read boards in text, where each ball has its place.
@@ -52,6 +54,26 @@ async fn everyone_has_the_same_throws_and_the_leaderboard_tells_who_made_most_of
     let again = tavern.command("ben", "/karambolage daily").await.message();
     assert!(again.text().contains("Done"), "one try a day: {again}");
     assert_eq!(tavern.command("anna", "/karambolage daily").await.message().text(), annas.text());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_hides_or_has_left_is_not_in_the_leaderboard_of_the_day() {
+    let tavern = Tavern::open().await;
+    read_in_text(&tavern, &["ben", "dao", "cleo"]).await;
+    for who in ["dao", "cleo"] {
+        let board = tavern.command(who, "/karambolage daily").await.message();
+        play_out(&tavern, who, board).await;
+    }
+    tavern.command("dao", "/me hide hide:true").await.told();
+    tavern.world(json!({"delete": {"user": {"id": tavern.person("cleo")}}})).await;
+    let listed = |board: &Message| board.to_string().chars().filter(|sign| "🥇🥈🥉".contains(*sign)).count();
+    let daos = tavern.command("dao", "/karambolage daily").await.message();
+    assert_eq!(listed(&daos), 0, "{daos}");
+    assert!(daos.to_string().contains("Your place: 1"), "one's own line stays: {daos}");
+    let board = tavern.command("ben", "/karambolage daily").await.message();
+    let bens = play_out(&tavern, "ben", board).await;
+    assert_eq!(listed(&bens), 1, "ben alone: {bens}");
     tavern.close().await;
 }
 

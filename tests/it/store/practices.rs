@@ -1,7 +1,7 @@
 //! Practice alone: a day's secret, everyone's moves and the day's leaderboard.
 
 use super::*;
-use store::{PracticeLine, PracticeMove, PracticeRow};
+use store::{Choice, PracticeLine, PracticeMove, PracticeRow};
 use table::practice::PracticeDay;
 
 const KIND: Kind = Kind::Kara;
@@ -84,6 +84,38 @@ async fn the_leaderboard_of_a_day_has_those_who_are_through() {
         assert_eq!(store.best_practices(GUILD, KIND, TODAY, 10).await.unwrap(), [line(ANNA, 40)]);
         store.prune_practices(TODAY + 1).await.unwrap();
         assert_eq!(store.best_practices(GUILD, KIND, TODAY, 10).await.unwrap(), []);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_hides_or_has_left_is_not_in_the_leaderboard_of_a_day_and_keeps_a_place_of_their_own() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        for (user, points) in [(ANNA, 75), (BEN, 60), (CLEO, 40)] {
+            assert!(store.save_practice(played(user, &["throw"], Some(points))).await.unwrap());
+        }
+        let best = async || {
+            let best = store.best_practices(GUILD, KIND, TODAY, 10).await.unwrap();
+            best.into_iter().map(|line| line.user).collect::<Vec<_>>()
+        };
+        let place = async |user| store.place_in_practice(GUILD, KIND, TODAY, user).await.unwrap();
+        assert_eq!(best().await, [ANNA, BEN, CLEO]);
+
+        store.choose(ANNA, [Choice::Hidden(true)], None).await.unwrap();
+        assert_eq!(best().await, [BEN, CLEO]);
+        assert_eq!(place(ANNA).await, Some((1, 75)), "one's own line stays one's own to read");
+        assert_eq!(place(BEN).await, Some((1, 60)), "who is not listed is ahead of nobody");
+
+        // Whoever has practised and done nothing else there can have left as well.
+        store.note_absent(GUILD, BEN, NOW).await.unwrap();
+        store.prune(NOW, NOW).await.unwrap();
+        assert_eq!(best().await, [CLEO]);
+        assert_eq!((place(BEN).await, place(CLEO).await), (Some((1, 60)), Some((1, 40))));
+
+        store.choose(ANNA, [Choice::Hidden(false)], None).await.unwrap();
+        store.note_present(GUILD, BEN).await.unwrap();
+        assert_eq!(best().await, [ANNA, BEN, CLEO]);
     })
     .await;
 }
