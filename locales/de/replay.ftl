@@ -28,7 +28,11 @@ replay-not-kept = Das Spiel { $game } wurde anderswo gespielt oder ist nicht meh
 replay-damaged = Die Aufzeichnung des Spiels { $game } ist beschädigt: Es lässt sich weder noch einmal zeigen noch prüfen.
 replay-no-game-id = Ein Spiel heißt nach Tisch und Nummer, etwa 3/1. Ohne Angabe kommt das letzte.
 replay-page = Das ganze Spiel als Seite: Sie öffnet sich in jedem Browser, ohne Netz, und prüft ihre Würfel selbst.
-replay-no-such-move = Dieses Spiel hat { $moves } Züge: einen Zug { $asked } gibt es nicht.
+replay-no-such-move =
+    Dieses Spiel hat { $moves ->
+        [one] { $moves } Zug
+       *[other] { $moves } Züge
+    }: einen Zug { $asked } gibt es nicht.
 replay-record = Die Aufzeichnung: wer wo saß, jeder Zug und jeder Würfel. `karahaus verify` prüft sie.
 replay-record-too-long = Diese Aufzeichnung ist zu lang für eine Datei hier.
 replay-page-too-long = Dieses Spiel ist für eine Datei hier zu lang. `karahaus replay` macht die Seite aus seiner Aufzeichnung.

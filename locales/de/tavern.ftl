@@ -345,7 +345,7 @@ not-on-pages = Dein Name steht auf keiner öffentlichen Seite: Dort bist du der 
 ## Saisons und Statistik
 season-title = Saison { $season }
 season-line = **{ $game }**: { $who }, { $wins }
-season-nobody = In ihr hat niemand ein Spiel gewonnen.
+season-nobody = In ihr hat niemand ein Spiel gewonnen, der in den Listen steht.
 season-over = Sie ist vorbei. Die Ranglisten fangen neu an, die Wertungen bleiben.
 season-ends = Sie endet { $when }.
 season-none = Eine Saison „{ $asked }“ gab es hier nicht. Es gibt: { $known }.
@@ -361,7 +361,11 @@ stats-drinks = Getrunken: { $drunk }; ausgegeben: { $bought }
 stats-against = Gegen { $who }: { $games }, { $before }-mal davor, { $after }-mal dahinter
 stats-hour = Am häufigsten am Tisch ab { $when }
 stats-hides = { $who } will in keiner Liste stehen und behält die Statistik für sich.
-stats-alt = { $who }: { $games } Spiele, { $wins } gewonnen.
+stats-alt =
+    { $who }: { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spiele
+    }, { $wins } gewonnen.
 stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Spielen zwischen { $low } und { $high }.
 
 ## Datenschutz und Pings

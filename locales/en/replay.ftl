@@ -28,7 +28,11 @@ replay-not-kept = The game { $game } was played elsewhere, or is not kept any mo
 replay-damaged = The record of the game { $game } is damaged: it can neither be shown again nor be checked.
 replay-no-game-id = A game is named by its table and its number, such as 3/1. The last one comes without.
 replay-page = The whole game as a page: it opens in any browser, without a network, and checks its dice itself.
-replay-no-such-move = This game has { $moves } moves: there is no move { $asked }.
+replay-no-such-move =
+    This game has { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }: there is no move { $asked }.
 replay-record = Its record: who had which seat, every move and every die. `karahaus verify` checks it.
 replay-record-too-long = This record is too long for a file here.
 replay-page-too-long = This game is too long for a file here. `karahaus replay` makes the page from its record.

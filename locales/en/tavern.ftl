@@ -345,7 +345,7 @@ not-on-pages = Your name stands on no public page: there you are a seat’s lett
 ## Seasons and statistics
 season-title = Season { $season }
 season-line = **{ $game }**: { $who }, { $wins }
-season-nobody = Nobody has won a game in it.
+season-nobody = Nobody who is in the lists has won a game in it.
 season-over = It is over. Leaderboards start anew, ratings stay.
 season-ends = It ends { $when }.
 season-none = There was no season “{ $asked }” here. There are: { $known }.
@@ -361,7 +361,11 @@ stats-drinks = Drunk: { $drunk }; bought for others: { $bought }
 stats-against = Against { $who }: { $games }, { $before } times ahead, { $after } times behind
 stats-hour = Most often at the table from { $when }
 stats-hides = { $who } has chosen to be in no list: only they see their statistics.
-stats-alt = { $who }: { $games } games, { $wins } won.
+stats-alt =
+    { $who }: { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }, { $wins } won.
 stats-alt-curve = Rating in { $game }: { $rating }, between { $low } and { $high } in the last games.
 
 ## Privacy and pings

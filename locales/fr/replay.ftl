@@ -28,7 +28,11 @@ replay-not-kept = La partie { $game } a été jouée ailleurs ou n’est plus ga
 replay-damaged = L’enregistrement de la partie { $game } est endommagé : elle ne peut être ni revue ni vérifiée.
 replay-no-game-id = Une partie porte le numéro de sa table et le sien, par exemple 3/1. Sans précision, c’est la dernière.
 replay-page = Toute la partie en une page : elle s’ouvre dans tout navigateur, sans réseau, et vérifie ses dés elle-même.
-replay-no-such-move = Cette partie a { $moves } coups : il n’y a pas de coup { $asked }.
+replay-no-such-move =
+    Cette partie a { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } : il n’y a pas de coup { $asked }.
 replay-record = L’enregistrement : qui avait quelle place, chaque coup et chaque dé. `karahaus verify` le vérifie.
 replay-record-too-long = Cet enregistrement est trop long pour un fichier ici.
 replay-page-too-long = Cette partie est trop longue pour un fichier ici. `karahaus replay` fait la page à partir de son enregistrement.

@@ -345,7 +345,7 @@ not-on-pages = Ton nom ne figure sur aucune page publique : tu n’y es que la 
 ## Saisons et statistiques
 season-title = Saison { $season }
 season-line = **{ $game }** : { $who }, { $wins }
-season-nobody = Personne n’y a gagné de partie.
+season-nobody = Parmi ceux qui sont dans les listes, personne n’y a gagné de partie.
 season-over = Elle est finie. Les classements repartent de zéro, les cotes restent.
 season-ends = Elle finit { $when }.
 season-none = Il n’y a pas eu de saison « { $asked } » ici. Il y a : { $known }.
@@ -361,7 +361,14 @@ stats-drinks = Bu : { $drunk } ; offert : { $bought }
 stats-against = Contre { $who } : { $games }, { $before } devant, { $after } derrière
 stats-hour = Le plus souvent à table dès { $when }
 stats-hides = { $who } a choisi de n’être dans aucune liste ; ses statistiques restent privées.
-stats-alt = { $who } : { $games } parties, { $wins } gagnées.
+stats-alt =
+    { $who } : { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }, { $wins ->
+        [one] { $wins } gagnée
+       *[other] { $wins } gagnées
+    }.
 stats-alt-curve = Cote, { $game } : { $rating }, entre { $low } et { $high } dans les dernières parties.
 
 ## Confidentialité et notifications

@@ -202,6 +202,19 @@ fn lists_seasons_and_statistics_read_well() {
 }
 
 #[test]
+fn one_game_is_told_as_one_to_who_has_the_picture_read_out() {
+    let one = Statistics { all: Counts { games: 1, wins: 1, ..statistics().all }, ..statistics() };
+    for (lang, told) in [
+        (Lang::En, "Ada: 1 game, 1 won."),
+        (Lang::De, "Ada: 1 Spiel, 1 gewonnen."),
+        (Lang::Fr, "Ada\u{a0}: 1 partie, 1 gagnée."),
+    ] {
+        let alt = standing::statistics_picture(&one, lang).expect("a picture").alt;
+        assert!(alt.starts_with(told), "{alt}");
+    }
+}
+
+#[test]
 fn who_has_only_bet_has_statistics_too() {
     let Statistics { who, betting, .. } = statistics();
     // In the books their coins stand under the game that was bet on.
