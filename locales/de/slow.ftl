@@ -10,9 +10,9 @@ own-turn-of = { $who } ist dran
 own-ai = die KI ist dran
 own-waiting = wartet auf ein Spiel
 own-more = { $count ->
-    [one] Und noch einer.
-   *[other] Und { $count } weitere.
-}
+    [one] Und noch einer
+   *[other] Und { $count } weitere
+}: `/{ cmd-me } { cmd-me-games } { arg-page }:{ $page }`
 
 ## Züge, die Tage dauern
 length-days = { $days ->

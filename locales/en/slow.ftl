@@ -10,9 +10,9 @@ own-turn-of = { $who } is to move
 own-ai = the AI is to move
 own-waiting = waiting for a game
 own-more = { $count ->
-    [one] And one more.
-   *[other] And { $count } more.
-}
+    [one] And one more
+   *[other] And { $count } more
+}: `/{ cmd-me } { cmd-me-games } { arg-page }:{ $page }`
 
 ## Turns that take days
 length-days = { $days ->

@@ -10,9 +10,9 @@ own-turn-of = à { $who } de jouer
 own-ai = à l’IA de jouer
 own-waiting = attend une partie
 own-more = { $count ->
-    [one] Et une autre.
-   *[other] Et { $count } autres.
-}
+    [one] Et une autre
+   *[other] Et { $count } autres
+} : `/{ cmd-me } { cmd-me-games } { arg-page }:{ $page }`
 
 ## Des tours de plusieurs jours
 length-days = { $days ->

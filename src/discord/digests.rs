@@ -43,7 +43,7 @@ async fn look(host: &Host, rest: &RestClient) -> Result<(), HostError> {
 }
 
 async fn tell(host: &Host, rest: &RestClient, user: UserId) -> Result<(), HostError> {
-    let (settings, tables) = (host.user_settings(user).await?, own_games(host, user).await?);
+    let (settings, tables) = (host.user_settings(user).await?, own_games(host, user, 1).await?);
     if !host.claim_digest(user).await? {
         return Ok(());
     }

@@ -1,5 +1,7 @@
 //! The tables at which somebody sits, on all servers, as a list for them alone. Which these are is looked up by others.
 
+use std::ops::Range;
+
 use games::catalog::Kind;
 use table::{
     ids::{ChannelId, GuildId, MessageId, Moment},
@@ -9,8 +11,10 @@ use words::{Words, say};
 
 use super::{Card, Screen, board::relative_time};
 
-/// How many tables are shown: two lines of a phone each.
+/// How many tables a page has: two lines of a phone each.
 pub const SHOWN_MAX: usize = 10;
+/// How many pages can be asked for: nobody has more tables looked up than fit on these.
+pub const PAGES_MAX: usize = 10;
 
 /// A table at which somebody sits.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,15 +44,24 @@ pub enum OwnTurn {
     Waiting,
 }
 
-/// The tables at which somebody sits, in this order.
+/// Which of so many tables are on a page, from 1; those of the last page there is, where there are fewer.
 #[must_use]
-pub fn own_tables(tables: &[OwnTable], lang: Lang) -> Screen {
+pub fn on_page(page: usize, tables: usize) -> Range<usize> {
+    let last = tables.saturating_sub(1) / SHOWN_MAX;
+    let first = page.saturating_sub(1).min(last) * SHOWN_MAX;
+    first..tables.min(first + SHOWN_MAX)
+}
+
+/// A page of the tables at which somebody sits, in this order, and how to come to the next one.
+#[must_use]
+pub fn own_tables(tables: &[OwnTable], page: usize, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let mut lines: Vec<String> = tables.iter().take(SHOWN_MAX).map(|table| line(table, words)).collect();
-    match tables.len().saturating_sub(SHOWN_MAX) {
+    let shown = on_page(page, tables.len());
+    let mut lines: Vec<String> = tables[shown.clone()].iter().map(|table| line(table, words)).collect();
+    match tables.len() - shown.end {
         _ if tables.is_empty() => lines.push(say!(words, "own-none")),
         0 => {}
-        more => lines.push(say!(words, "own-more", count = more)),
+        more => lines.push(say!(words, "own-more", count = more, page = shown.end / SHOWN_MAX + 1)),
     }
     let card = Card { title: say!(words, "own-title"), body: lines.join("\n"), ..Card::default() };
     Screen { card: Some(card), ..Screen::default() }
@@ -74,4 +87,31 @@ fn line(table: &OwnTable, words: &Words) -> String {
     parts.extend(table.until.filter(|_| table.turn != OwnTurn::Ais).map(relative_time));
     parts.push(link(table.guild, table.place));
     parts.join(" · ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_table_of_many_is_on_a_page_and_each_page_but_the_last_leads_to_the_next() {
+        let table = |nth: u64| OwnTable {
+            game: None,
+            turn: OwnTurn::Waiting,
+            until: None,
+            guild: GuildId(1),
+            place: (ChannelId(100 + nth), None),
+        };
+        let tables: Vec<OwnTable> = (0..23).map(table).collect();
+        let page = |page: usize, lang: Lang| own_tables(&tables, page, lang).card.expect("a card").body;
+        let places = |body: &str| body.matches("channels/1/").count();
+        let shown = [1, 2, 3].map(|nth| page(nth, Lang::En));
+        assert_eq!(shown.each_ref().map(|body| places(body)), [10, 10, 3]);
+        assert!(shown[0].ends_with("And 13 more: `/me games page:2`"), "{}", shown[0]);
+        assert!(shown[1].ends_with("And 3 more: `/me games page:3`"), "{}", shown[1]);
+        assert!(shown[2].ends_with("channels/1/122"), "{}", shown[2]);
+        assert_eq!(page(9, Lang::En), shown[2], "there are no more");
+        assert!(page(1, Lang::De).ends_with("`/ich spiele seite:2`"), "{}", page(1, Lang::De));
+        assert!(own_tables(&[], 3, Lang::En).card.expect("a card").body.contains("no table"));
+    }
 }

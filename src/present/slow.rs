@@ -129,12 +129,12 @@ pub fn reminders(chosen: &str, lang: Lang) -> Screen {
     Screen { text, ..Screen::default() }
 }
 
-/// The one message of a day: at how many tables it is somebody's turn, and all their tables.
+/// The one message of a day: at how many tables it is somebody's turn, and the first page of all their tables.
 #[must_use]
 pub fn digest(tables: &[OwnTable], lang: Lang) -> Screen {
     let words = Words::of(lang);
     let yours = tables.iter().filter(|table| table.turn == OwnTurn::Yours).count();
-    Screen { text: say!(words, "digest", count = yours), ..own_tables(tables, lang) }
+    Screen { text: say!(words, "digest", count = yours), ..own_tables(tables, 1, lang) }
 }
 
 /// Whether somebody is called from now on when a table of this game opens.

@@ -46,7 +46,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some("nights") => return answered(rests::nights(router, asker, line).await, asker),
         Some("holiday") => return answered(rests::holiday(router, asker, line).await, asker),
         Some("games") => {
-            let told = games::run(router, asker).await;
+            let told = games::run(router, asker, line).await;
             return answered(told.map(|told| Private::aside("games", told, None)), asker);
         }
         _ => return Private::Text(speech::unknown_command(asker.lang())),

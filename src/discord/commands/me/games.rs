@@ -1,31 +1,39 @@
 //! `/me games`: the tables at which somebody sits, on all servers.
 
-use super::super::{Asker, OptionDefinition, Router};
+use super::super::{Asker, CommandLine, OptionDefinition, Router};
 use host::{Host, HostError, OwnGame, WhoseTurn};
 use present::{
     Screen,
     names::escaped,
-    own_games::{OwnTable, OwnTurn, SHOWN_MAX, own_tables},
+    own_games::{OwnTable, OwnTurn, PAGES_MAX, on_page, own_tables},
 };
 use table::{Who, ids::UserId};
 
 pub(super) fn definition() -> OptionDefinition {
-    OptionDefinition::part("cmd-me-games", Vec::new())
+    let pages = i64::try_from(PAGES_MAX).expect("a few pages");
+    OptionDefinition::part("cmd-me-games", vec![OptionDefinition::number("arg-page", 1, pages, false)])
 }
 
-/// All of them, first those where they are to move.
-pub(super) async fn run(router: &Router, asker: &Asker) -> Result<Screen, HostError> {
-    Ok(own_tables(&own_games(&router.host, asker.person.user).await?, asker.lang()))
+/// A page of all of them, first those where they are to move.
+pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
+    let page = line.args.whole("page").and_then(|page| usize::try_from(page).ok()).unwrap_or(1);
+    Ok(own_tables(&own_games(&router.host, asker.person.user, page).await?, page, asker.lang()))
 }
 
-/// The tables at which somebody sits, in that order.
-pub(in super::super::super) async fn own_games(host: &Host, user: UserId) -> Result<Vec<OwnTable>, HostError> {
+/// The tables at which somebody sits, in that order; those on this page with the names of who is to move.
+pub(in super::super::super) async fn own_games(
+    host: &Host,
+    user: UserId,
+    page: usize,
+) -> Result<Vec<OwnTable>, HostError> {
     let mut tables = Vec::new();
-    for game in host.own_games(user).await? {
+    let games = host.own_games(user).await?;
+    let named = on_page(page, games.len());
+    for game in games {
         let turn = match game.seated.as_ref().map(|seated| seated.turn).unwrap_or_default() {
             WhoseTurn::Of(mover) if mover == user => OwnTurn::Yours,
             WhoseTurn::Of(mover) => {
-                let name = if tables.len() < SHOWN_MAX { name(host, &game, mover).await? } else { None };
+                let name = if named.contains(&tables.len()) { name(host, &game, mover).await? } else { None };
                 OwnTurn::Of(name.map_or_else(|| format!("<@{mover}>"), |name| escaped(&name)))
             }
             WhoseTurn::Ais => OwnTurn::Ais,
