@@ -8,8 +8,8 @@ use super::names::Names;
 
 /// The mark of a series.
 const CUP: &str = "🏆";
-/// Of how many seats the score stands over a running game: on a phone there is no room for that of more, which is
-/// under *More* and between two games.
+/// Of how many seats the score stands over a running game, where no two of them play together: on a phone there is no
+/// room for that of more, which is under *More* and between two games.
 const OVER_GAME_MAX: usize = 2;
 
 /// Of how many it is told that they lead.
@@ -22,7 +22,25 @@ pub(super) fn agreed(best_of: BestOf, words: &Words) -> String {
 
 /// How the series stands, over a running game.
 pub(super) fn over_game(table: &Table, names: &Names, words: &Words) -> Option<String> {
-    running(table, names, words).filter(|_| table.sitters.len() <= OVER_GAME_MAX)
+    if table.sitters.len() <= OVER_GAME_MAX {
+        return running(table, names, words);
+    }
+    of_pairs(table).map(|wins| say!(words, "series-running", score = written(&wins, words)))
+}
+
+/// How it stands between two pairs, that of the first seat first: as short as between two seats. Nothing where one of a
+/// pair has won fewer games than the other, as an AI brought one to its end there.
+fn of_pairs(table: &Table) -> Option<[u8; 2]> {
+    let first = table.side_of(Seat(0));
+    if table.series.is_empty() || first.len() * 2 != table.sitters.len() {
+        return None;
+    }
+    let wins_of = |is_first: bool| {
+        let mut wins = table.series.wins().filter(|(seat, _)| first.contains(seat) == is_first).map(|(_, wins)| wins);
+        let of_one = wins.next()?;
+        wins.all(|of_other| of_other == of_one).then_some(of_one)
+    };
+    Some([wins_of(true)?, wins_of(false)?])
 }
 
 /// How the series stands that is played; nothing while nobody has won any.

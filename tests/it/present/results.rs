@@ -1,7 +1,7 @@
 //! What a table shows when a game is over, beside the picture of its result: a sentence with the pot, who has won and
 //! lost what, two rows of buttons; and what was special, which stays in the channel as a line of its own.
 
-use games::{LONG_CHAIN, Level, Seat, Viewer, dice::Luck};
+use games::{LONG_CHAIN, Level, Seat, Viewer, catalog::Kind, dice::Luck};
 use present::{
     Button, Press, Row, Screen,
     board::board_in_view,
@@ -122,6 +122,22 @@ fn a_series_that_runs_keeps_its_seats_and_who_gets_up_gives_it_up() {
     circle.tell(&Command::Close(person(1, "Ada"), None));
     let sheet = text_of(&board_in_view(&circle.table, BoardView::Text));
     assert!(sheet.contains(&format!("series given up at {score}")), "{sheet}");
+}
+
+#[test]
+fn the_score_of_a_series_of_two_pairs_stands_over_their_game_as_that_of_two_does() {
+    let mut options = Kind::Carrom.default_options();
+    options.set("players", "four").expect("an option of Carrom");
+    let rules = HouseRules { options, best_of: Some(BestOf::Three), ..circle::rules(Lang::En) };
+    let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov"]);
+    circle.start("");
+    let told = |circle: &Circle| text_of(&board_in_view(&circle.table, BoardView::Picture));
+    assert!(!told(&circle).contains("series"), "{}", told(&circle));
+    circle.table.series = serde_json::from_str("[0,1,0,1]").expect("a series");
+    assert!(told(&circle).contains("series 0–1"), "{}", told(&circle));
+    // An AI ended Dov's game for them: the two of that pair do not stand alike any more.
+    circle.table.series = serde_json::from_str("[0,1,0,0]").expect("a series");
+    assert!(!told(&circle).contains("series"), "{}", told(&circle));
 }
 
 #[test]
