@@ -2,6 +2,7 @@
 //! page in a browser, and by the reader of `docs/` that is written in Python.
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
     process::Command,
@@ -15,10 +16,13 @@ use table::{
     record::{RecordKey, WrittenRecord},
 };
 
-use crate::support::{
-    chromium::Chromium,
-    has_python,
-    program::{Ended, karahaus, run},
+use crate::{
+    support::{
+        chromium::Chromium,
+        has_python,
+        program::{Ended, karahaus, run},
+    },
+    table::golden,
 };
 
 /// Records of every released version, a game each.
@@ -242,13 +246,7 @@ fn a_reader_in_another_language_agrees_with_ours() {
             let theirs = ask(&written);
             assert_eq!(theirs.code, Some(0), "{}: {}", path.display(), theirs.complained);
             let theirs: Value = serde_json::from_str(&theirs.said).unwrap();
-            let verified = record.verify().unwrap();
-            let record = record.record();
-            let moves: Vec<_> = record.moves.iter().map(|played| json!([played.seat, played.mv])).collect();
-            assert_eq!(theirs["moves"], json!(moves));
-            assert_eq!(theirs["winners"], json!(record.winners));
-            assert_eq!(theirs["dice"], if verified.forgotten > 0 { 0 } else { verified.dice }, "{}", path.display());
-            assert_eq!(theirs["forgotten"], verified.forgotten);
+            says_the_same(&theirs, &record, &path.display().to_string());
         }
         for (from, to) in
             [("\"seat\": 0", "\"seat\": 1"), ("\"seed\": \"", "\"seed\": \"0"), ("\"version\": ", "\"version\": 9")]
@@ -259,6 +257,51 @@ fn a_reader_in_another_language_agrees_with_ours() {
         }
     }
     assert!(ask("no JSON").complained.contains("does not hold"));
+}
+
+/// What the reader in Python has found in a record is what ours finds.
+fn says_the_same(theirs: &Value, ours: &WrittenRecord, name: &str) {
+    let verified = ours.verify().unwrap_or_else(|why| panic!("{name}: {why}"));
+    let record = ours.record();
+    let moves: Vec<_> = record.moves.iter().map(|played| json!([played.seat, played.mv])).collect();
+    assert_eq!(theirs["moves"], json!(moves), "{name}");
+    assert_eq!(theirs["winners"], json!(record.winners), "{name}");
+    assert_eq!(theirs["dice"], if verified.forgotten > 0 { 0 } else { verified.dice }, "{name}");
+    assert_eq!(theirs["forgotten"], verified.forgotten, "{name}");
+}
+
+/// Reads many records in one process, as `read_record.py` reads one.
+const READ_MANY: &str = "import json, sys\nsys.path.insert(0, sys.argv[1])\nimport read_record\n\
+                         for path in sys.argv[2:]:\n    with open(path, encoding='utf-8') as file:\n        \
+                         print(json.dumps(read_record.read(file.read())))\n";
+
+/// With lots, bets, games broken off, boards that are shaken: all that a record of any version can hold.
+#[test]
+fn that_reader_agrees_with_ours_on_what_every_version_has_written_of_every_game() {
+    if !has_python("the reader of records in Python") {
+        return;
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let records = golden::records();
+    let written = |(number, (_, text)): (usize, &(String, String))| {
+        let file = directory.path().join(format!("{number}.json"));
+        fs::write(&file, text).unwrap();
+        file
+    };
+    let files: Vec<PathBuf> = records.iter().enumerate().map(written).collect();
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let read = run(Command::new("python3").args(["-B", "-c", READ_MANY]).arg(docs).args(files));
+    assert_eq!(read.code, Some(0), "{}", read.complained);
+    let told: Vec<Value> = read.said.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(told.len(), records.len());
+    let mut thrown = BTreeMap::new();
+    for ((name, text), theirs) in records.iter().zip(&told) {
+        says_the_same(theirs, &WrittenRecord::read(text.clone()).unwrap(), name);
+        *thrown.entry(theirs["game"].as_str().expect("a game").to_owned()).or_insert(0) +=
+            theirs["dice"].as_u64().expect("a number");
+    }
+    let games = ["caramba", "carrom", "kara", "karambolage", "karo"];
+    assert!(thrown.keys().eq(games) && thrown.values().all(|&dice| dice > 0), "dice fell in each: {thrown:?}");
 }
 
 /// What is in a GIF: its size in pixels, and how many pictures it has.

@@ -90,6 +90,38 @@ impl Golden {
     }
 }
 
+/// The records of all files, each with its name; and of games whose dice have faces that none of these has: Carrom on
+/// shaken boards with hands that miss, and Karo where lots say who begins.
+pub(crate) fn records() -> Vec<(String, String)> {
+    let in_file = |name: String| {
+        let text = fs::read_to_string(folder().join(&name)).expect("the file is read");
+        let file: Value = serde_json::from_str(&text).expect("a golden file is JSON");
+        (name, file["record"].as_str().expect("a record is a text").to_owned())
+    };
+    let mut records: Vec<(String, String)> = names().into_iter().map(in_file).collect();
+    let two = || circle(&["anna", "ben"]).ante(20);
+    let fresh = [
+        ("shaken Carrom", two().game(Kind::Carrom).new_table()),
+        ("Karo by lots", two().game(Kind::Karo).option("begins", "lots")),
+    ];
+    for (name, setting) in fresh {
+        let mut table = setting.sit().with_committed_dice();
+        table.starts("");
+        let mut luck = Luck(StdRng::seed_from_u64(7));
+        for _ in 0..MOVES_MAX {
+            let Some(seat) = table.seat_to_move() else { break };
+            let game = &table.table.playing().expect("a game runs").game;
+            let mv = game.sample(seat, &mut luck).expect("whoever is to move has a move").to_string();
+            let sits = table.seats()[seat.index()].clone();
+            table.plays(&sits, &mv);
+        }
+        table.does(Command::ChannelGone);
+        let record = Record::of(&table.journal[started(&table.journal)..]).expect("the game has ended");
+        records.push((name.to_owned(), record.to_json()));
+    }
+    records
+}
+
 /// A game that chance plays, with an AI seat, a word, bets, and dice that are committed.
 pub(super) fn played(kind: Kind, which: Option<&str>) -> Circle {
     let mut luck = Luck(StdRng::seed_from_u64(7));

@@ -13,7 +13,7 @@ mod evening;
 mod expectation;
 mod facts;
 mod games;
-mod golden;
+pub(crate) mod golden;
 mod hosts;
 mod journal;
 mod ledger;
