@@ -26,7 +26,8 @@ impl Host {
     }
 
     /// Whom to call to a table that has just opened: each of them is called by nobody else, and not again within the
-    /// hour. Who sits there already, or could not, is not called; nobody is on a server that wants quiet.
+    /// hour. Who sits there already, or could not, is not called; nobody is on a server that wants quiet. Who may not see
+    /// the channel is: what people may do there comes with their own interactions alone, and is not kept.
     ///
     /// # Errors
     /// The books cannot be reached; nobody is to be called then.
