@@ -1,5 +1,6 @@
 //! Leaderboards, one's own place and one's statistics over a million ended games of one server, on SQLite and, where
-//! `KARAHAUS_TEST_POSTGRES` names a server, on PostgreSQL: how long each question takes at the median and at most.
+//! `KARAHAUS_TEST_POSTGRES` names a server, on PostgreSQL: how long each question takes at the median and at the 99th percentile,
+//! which decides whether it is held.
 //!
 //! The games are written by SQL, and so is what they come to, as entering them one by one takes a quarter of an hour;
 //! that this is what entering makes of games is for the tests to say. A number is how many games:
@@ -147,7 +148,8 @@ async fn measure(place: &str, url: &str, database: &str, games: u64) {
         }
         took.sort_unstable();
         let (median, late) = (took[took.len() / 2], took[took.len() * 99 / 100]);
-        let held = if median <= ASKED { "held" } else { "NOT HELD" };
+        // Whoever asks waits for their own answer and not for the median.
+        let held = if late <= ASKED { "held" } else { "NOT HELD" };
         println!(
             "standing: {place}: {what}: {:.2} ms at the median, {:.2} ms at the 99th percentile (asked: {} ms): {held}",
             median.as_secs_f64() * 1e3,

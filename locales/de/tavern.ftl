@@ -279,6 +279,7 @@ leaderboard-coins = Die Reichsten
 leaderboard-wins = Die meisten Siege
 leaderboard-wins-how = Es zählen Siege über andere Menschen. Ein Unentschieden ist kein Sieg.
 leaderboard-line = { $place }. { $who }: { $score }
+list-line-beyond = { $who }: { $score }
 leaderboard-practice = { $game }: Übung des Tages
 points = { $points ->
     [one] { $points } Punkt
@@ -326,6 +327,8 @@ rating = { $rating } ± { $by }
 rating-provisional = { $rating } ± { $by }, vorläufig
 share-of = { $share } ({ $games })
 list-mine = Dein Platz: { $place } von { $of } ({ $score })
+list-mine-beyond = Dein Platz: jenseits der { $places } ({ $score })
+list-more-than = mehr als { $number }
 list-provisional = Deine Wertung ist noch vorläufig: { $rating } ± { $by }. Sie steht hier ab ± 200 und nach Spielen gegen drei verschiedene Leute.
 list-hidden = Du stehst in keiner Liste, wie du es wolltest: `/{ $command }`.
 list-rating-how = Am Anfang 1500; ± sagt, wie weit sie danebenliegen kann, in zwei von drei Fällen. Je öfter dieselben zwei an einem Tag spielen, desto weniger zählt es, und in dreißig Tagen höchstens fünf ganze Spiele.
@@ -469,6 +472,7 @@ door-tables = Offene Tische hier: { $tables }
 door-table = { $game }, { $seats } von { $max }
 door-purse = Beutel { $coins } { $coin }
 door-place = Rang { $place } von { $of }
+door-place-beyond = Rang jenseits der { $places }
 door-help-games = { $count ->
     [7] sieben
    *[other] { $count }

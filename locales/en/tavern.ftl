@@ -279,6 +279,7 @@ leaderboard-coins = The richest
 leaderboard-wins = Most games won
 leaderboard-wins-how = Wins over other people count. A draw is nobody’s win.
 leaderboard-line = { $place }. { $who }: { $score }
+list-line-beyond = { $who }: { $score }
 leaderboard-practice = { $game }: today’s practice
 points = { $points ->
     [one] { $points } point
@@ -326,6 +327,8 @@ rating = { $rating } ± { $by }
 rating-provisional = { $rating } ± { $by }, provisional
 share-of = { $share } of { $games }
 list-mine = Your place: { $place } of { $of } ({ $score })
+list-mine-beyond = Your place: beyond { $places } ({ $score })
+list-more-than = more than { $number }
 list-provisional = Your rating is still provisional: { $rating } ± { $by }. It is listed from ± 200 on, once you have played against three different people.
 list-hidden = You are in no list, as you chose: `/{ $command }`.
 list-rating-how = 1500 to begin with; ± is how far off it may be, two times out of three. The more often the same two play in a day, the less it counts, and in thirty days no more than five whole games.
@@ -469,6 +472,7 @@ door-tables = Open tables here: { $tables }
 door-table = { $game }, { $seats } of { $max }
 door-purse = Purse { $coins } { $coin }
 door-place = { $place } of { $of }
+door-place-beyond = place beyond { $places }
 door-help-games = { $count ->
     [7] seven
    *[other] { $count }

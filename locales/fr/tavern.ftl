@@ -279,6 +279,7 @@ leaderboard-coins = Les plus riches
 leaderboard-wins = Le plus de victoires
 leaderboard-wins-how = Seules comptent les victoires sur d’autres personnes. Une partie nulle n’est pas une victoire.
 leaderboard-line = { $place }. { $who } : { $score }
+list-line-beyond = { $who } : { $score }
 leaderboard-practice = { $game } : l’exercice du jour
 points = { $points ->
     [one] { $points } point
@@ -326,6 +327,8 @@ rating = { $rating } ± { $by }
 rating-provisional = { $rating } ± { $by }, provisoire
 share-of = { $share } ({ $games })
 list-mine = Ta place : { $place } sur { $of } ({ $score })
+list-mine-beyond = Ta place : au-delà de { $places } ({ $score })
+list-more-than = plus de { $number }
 list-provisional = Ta cote est encore provisoire : { $rating } ± { $by }. Elle paraît ici à partir de ± 200, après des parties contre trois personnes différentes.
 list-hidden = Tu n’es dans aucune liste, comme tu l’as choisi : `/{ $command }`.
 list-rating-how = 1500 au début ; ± dit de combien elle peut se tromper, deux fois sur trois. Plus les deux mêmes jouent dans une journée, moins cela compte, et en trente jours pas plus de cinq parties entières.
@@ -472,6 +475,7 @@ door-tables = Tables ouvertes ici : { $tables }
 door-table = { $game }, { $seats } sur { $max }
 door-purse = Bourse { $coins } { $coin }
 door-place = rang { $place } sur { $of }
+door-place-beyond = rang au-delà de { $places }
 door-help-games = { $count ->
     [7] sept
    *[other] { $count }

@@ -75,6 +75,7 @@ fn top_line(canvas: &mut Canvas, line: &TopLine, y: f32) {
         canvas.outlined(&block(62.0, y - 29.0, 976.0, 58.0, 16.0), PLAQUE, BRASS, 6.0);
     }
     match line.place {
+        0 => {}
         1 => crown(canvas, (104.0, y + 2.0), 0.46),
         place => {
             let (ground, digits) = if place <= 3 { (RIM, INK) } else { (WALNUT_SUNK, BONE) };
@@ -84,7 +85,7 @@ fn top_line(canvas: &mut Canvas, line: &TopLine, y: f32) {
     }
     named(canvas, &names::shown(&line.name, "–", NAME_COLUMNS), (160.0, y), 34.0, 360.0, INK);
     let long = (BAR_LONG * f32::from(line.part) / 1000.0).max(20.0);
-    let ink = if line.place <= 3 { RED } else { BRASS };
+    let ink = if (1..=3).contains(&line.place) { RED } else { BRASS };
     canvas.outlined(&block(BAR, y - 13.0, long, 26.0, 7.0), ink, INK, 3.0);
     ending(canvas, &line.value, (VALUE, y), 34.0, INK);
 }

@@ -13,10 +13,11 @@ use super::{
     picture::cut,
     settings::SettingsPress,
     sign::Sign,
+    standing,
     tavern::{self, OwnData, Retention},
 };
 use games::{NotationError, catalog::Kind};
-use table::{BoardView, Phase, Table, coins::Coins, lang::Lang, settings::SettingPage};
+use table::{BoardView, Phase, Table, coins::Coins, lang::Lang, settings::SettingPage, standing::PLACES_MAX};
 use words::{Words, commands, say};
 
 /// What the house is called, in every language.
@@ -165,7 +166,7 @@ impl OpenTable {
 pub struct Visitor {
     /// Their purse.
     pub purse: Option<Coins>,
-    /// Their place among the fullest purses, and of how many.
+    /// Their place among the fullest purses, and of how many, each as far as [`PLACES_MAX`]; then they are beyond it.
     pub place: Option<(u64, u64)>,
 }
 
@@ -181,7 +182,10 @@ pub fn door(tables: &[OpenTable], visitor: Visitor, lang: Lang) -> Screen {
     });
     let mut own = Vec::new();
     own.extend(visitor.purse.map(|purse| say!(words, "door-purse", coins = purse, coin = Sign::Coin)));
-    own.extend(visitor.place.map(|(place, of)| say!(words, "door-place", place = words.place(place), of = of)));
+    own.extend(visitor.place.map(|(place, of)| match place {
+        ..=PLACES_MAX => say!(words, "door-place", place = words.place(place), of = standing::how_many(of, words)),
+        _ => say!(words, "door-place-beyond", places = PLACES_MAX),
+    }));
     if !own.is_empty() {
         lines.push(format!("-# {}", own.join(" · ")));
     }

@@ -22,13 +22,13 @@ use table::{
     calendar::{Month, day_of_month},
     ids::{GuildId, UserId},
     lang::Lang,
-    standing::{Measure, Period, Season},
+    standing::{Measure, PLACES_MAX, Period, Season},
 };
 use words::{Words, commands, say};
 
 /// How many lines a page has.
 pub const LINES: u32 = 10;
-/// The last page that can be asked for.
+/// The last page that can be asked for; as far as places are counted.
 pub const PAGES_MAX: u32 = 1000;
 /// What stands in a button for all games, for one server and for all.
 const ALL: &str = "all";
@@ -225,7 +225,7 @@ impl Standee {
 /// A line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListLine {
-    /// From 1.
+    /// From 1; beyond [`PLACES_MAX`] it is not known which.
     pub place: u64,
     /// Who.
     pub who: Standee,
@@ -242,7 +242,7 @@ pub enum Mine {
     Listed {
         /// One's own line.
         line: ListLine,
-        /// Of how many.
+        /// Of how many; beyond [`PLACES_MAX`] it is not known of how many.
         of: u64,
         /// The lines next to it and itself.
         around: Vec<ListLine>,
@@ -309,8 +309,11 @@ pub fn list(page: &ListPage, lang: Lang) -> Screen {
             3 => "🥉 ",
             _ => "",
         };
-        let score = value(asked, line, words);
-        let told = say!(words, "leaderboard-line", place = line.place, who = line.who.prose(), score = score);
+        let (who, score) = (line.who.prose(), value(asked, line, words));
+        let told = match line.place {
+            ..=PLACES_MAX => say!(words, "leaderboard-line", place = line.place, who = who, score = score),
+            _ => say!(words, "list-line-beyond", who = who, score = score),
+        };
         format!("{medal}{told}")
     };
     let mut body = vec![format!("-# {}", of_what(page, words))];
@@ -322,7 +325,12 @@ pub fn list(page: &ListPage, lang: Lang) -> Screen {
         Mine::Listed { line: mine, of, around } => {
             let score = value(asked, mine, words);
             body.push(String::new());
-            body.push(say!(words, "list-mine", place = mine.place, of = *of, score = score));
+            body.push(match mine.place {
+                ..=PLACES_MAX => {
+                    say!(words, "list-mine", place = mine.place, of = how_many(*of, words), score = score)
+                }
+                _ => say!(words, "list-mine-beyond", places = PLACES_MAX, score = score),
+            });
             // Who stands on this page has their neighbours there.
             if !lines.contains(mine) {
                 body.extend(around.iter().map(line));
@@ -343,6 +351,14 @@ pub fn list(page: &ListPage, lang: Lang) -> Screen {
     };
     let card = Card { title: title(asked, words), body: body.join("\n"), fields: Vec::new(), footer };
     Screen { text: String::new(), card: Some(card), rows: turn_pages(asked, *more) }
+}
+
+/// Of how many, as far as they are counted: `61`, `more than 10,000`.
+pub(super) fn how_many(of: u64, words: &Words) -> String {
+    match of {
+        ..=PLACES_MAX => words.number(of.cast_signed()),
+        _ => say!(words, "list-more-than", number = PLACES_MAX),
+    }
 }
 
 fn title(asked: &ListAsked, words: &Words) -> String {
@@ -403,7 +419,7 @@ pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
     let ListPage { asked, lines, mine, dates, .. } = page;
     let most = lines.iter().map(|line| line.value).max().filter(|most| *most > 0)?;
     let top = |line: &ListLine| TopLine {
-        place: line.place,
+        place: if line.place > PLACES_MAX { 0 } else { line.place },
         name: line.who.name.clone(),
         value: match asked.measure {
             Measure::Share => words.percent(line.value as f64 / 10_000.0),

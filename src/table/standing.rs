@@ -13,6 +13,9 @@ use games::Seat;
 
 /// From how many games on against others a share of wins says something.
 pub const SHARE_GAMES_MIN: u32 = 5;
+/// How far down a list places are counted, so that nobody's place is the slower to tell the more are listed; as far as
+/// its pages go.
+pub const PLACES_MAX: u64 = 10_000;
 
 /// A span of days that is counted by itself, all in UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -16,7 +16,7 @@ pub struct TopTen {
 /// A line of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TopLine {
-    /// From 1.
+    /// From 1; 0 where it is so far down that it is not counted.
     pub place: u64,
     /// The name as it is; empty where it is not known.
     pub name: String,

@@ -10,7 +10,7 @@ use super::{
 use games::Variant;
 use table::{
     ids::{GuildId, UserId},
-    standing::{Measure, Period},
+    standing::{Measure, PLACES_MAX, Period},
 };
 
 /// A list.
@@ -39,14 +39,14 @@ pub struct ListLine {
     pub beside: i64,
 }
 
-/// One's own place in a list.
+/// One's own place in a list. Whoever is beyond [`PLACES_MAX`], here and around it, has the place after that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// One's own line.
     pub mine: ListLine,
     /// The lines next to it and itself, in the list's order.
     pub around: Vec<ListLine>,
-    /// How many are listed.
+    /// How many are listed, counted up to [`PLACES_MAX`] + 1.
     pub of: u64,
 }
 
@@ -129,30 +129,27 @@ impl Store {
         let sql = format!("SELECT {value}, CAST({beside} AS BIGINT) FROM {from} AND {who} = $4");
         let query = bound(list, sql).bind(user.to_column());
         let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
-        let (score, beside): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
-        // One walk through the index of the list tells all three; no row of the table is looked at.
+        let mine = ListLine { place: 0, user, value: row.try_get(0)?, beside: row.try_get(1)? };
+        let above = next_to(&mut connection, list, &mine, Side::Above).await?;
+        let below = next_to(&mut connection, list, &mine, Side::Below).await?;
+        // One walk along the first ones in the index of the list tells all four; no row of the table is looked at, and
+        // however many are listed it is no longer than that.
         let sql = format!(
-            "SELECT count(*), count(*) FILTER (WHERE {value} > $4), count(*) FILTER (WHERE {value} = $4) FROM {from}"
+            "SELECT count(*), count(*) FILTER (WHERE score > $4), count(*) FILTER (WHERE score > $5), \
+             count(*) FILTER (WHERE score > $6) FROM (SELECT {value} AS score FROM {from} \
+             ORDER BY {value} DESC, {who} LIMIT {}) AS first",
+            PLACES_MAX + 1
         );
-        let row = bound(list, sql).bind(score).fetch_one(&mut *connection).await?;
+        let value_of = |line: Option<ListLine>| line.map_or(mine.value, |line| line.value);
+        let query = bound(list, sql).bind(mine.value).bind(value_of(above)).bind(value_of(below));
+        let row = query.fetch_one(&mut *connection).await?;
         let count = |column: usize| row.try_get::<i64, _>(column).map(i64::cast_unsigned);
-        let (of, better, equal) = (count(0)?, count(1)?, count(2)?);
-        let mine = ListLine { place: better + 1, user, value: score, beside };
-        let mut around = vec![mine];
-        if let Some(above) = next_to(&mut connection, list, &mine, Side::Above).await? {
-            let place = if above.value == score {
-                mine.place
-            } else {
-                let sql = format!("SELECT count(*) FROM {from} AND {value} = $4");
-                let as_good: i64 = bound(list, sql).bind(above.value).fetch_one(&mut *connection).await?.try_get(0)?;
-                mine.place.saturating_sub(as_good.cast_unsigned()).max(1)
-            };
-            around.insert(0, ListLine { place, ..above });
-        }
-        if let Some(below) = next_to(&mut connection, list, &mine, Side::Below).await? {
-            let place = if below.value == score { mine.place } else { better + equal + 1 };
-            around.push(ListLine { place, ..below });
-        }
+        let place = |column: usize| count(column).map(|better| better.min(PLACES_MAX) + 1);
+        let (of, places) = (count(0)?, [place(1)?, place(2)?, place(3)?]);
+        let mine = ListLine { place: places[0], ..mine };
+        let above = above.map(|line| ListLine { place: places[1], ..line });
+        let below = below.map(|line| ListLine { place: places[2], ..line });
+        let around = [above, Some(mine), below].into_iter().flatten().collect();
         Ok(Some(Listed { mine, around, of }))
     }
 }

@@ -21,7 +21,7 @@ use table::{
     lang::Lang,
     rating::Rating,
     record::Skill,
-    standing::{Counts, Measure, Season},
+    standing::{Counts, Measure, PLACES_MAX, Season},
 };
 
 use words::Words;
@@ -169,6 +169,24 @@ fn a_look_at_somebody_is_a_button_that_is_read_again() {
     {
         assert!(format!("person {wrong}").parse::<Press>().is_err(), "{wrong}");
     }
+}
+
+#[test]
+fn a_place_that_is_not_counted_is_told_without_a_number() {
+    let (above, mine) = (line(PLACES_MAX, "Ada", 2), line(PLACES_MAX + 1, "Cleo", 1));
+    let listed = |line: &ListLine| {
+        let around = vec![above.clone(), mine.clone()];
+        let mine = Mine::Listed { line: line.clone(), of: PLACES_MAX + 1, around };
+        ListPage { mine, ..page(Measure::Wins) }
+    };
+    let told = written(&standing::list(&listed(&mine), Lang::En));
+    assert!(told.contains("Your place: beyond 10,000 ("), "{told}");
+    assert!(told.contains("10,000. Ada: ") && told.contains("\nCleo: "), "{told}");
+    let told = written(&standing::list(&listed(&above), Lang::En));
+    assert!(told.contains("Your place: 10,000 of more than 10,000 ("), "{told}");
+    let picture = standing::list_picture(&listed(&mine), Lang::En).expect("a picture");
+    let Motif::TopTen(list) = picture.motif else { panic!("{picture:?}") };
+    assert_eq!(list.below.iter().map(|line| line.place).collect::<Vec<_>>(), [PLACES_MAX, 0]);
 }
 
 #[test]

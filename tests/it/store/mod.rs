@@ -26,6 +26,7 @@ mod outages;
 mod own_games;
 mod own_writes;
 mod personal_data;
+mod places;
 mod poolers;
 mod practices;
 mod problems;
