@@ -67,8 +67,8 @@ pub fn run(settings: &Settings) -> Result<(), Failure> {
         discord(settings, &channels, &mut findings).await?;
         match findings.wrong {
             0 => say(
-                "nothing is wrong with the settings, the database, its books, journals, facts, statistics, ratings \
-                 and lists, the permissions that could be looked at, and the times to answer",
+                "nothing is wrong with the settings, the database, its books, journals, facts, statistics, luck and \
+                 skill, ratings and lists, the permissions that could be looked at, and the times to answer",
             ),
             1 => Err(Failure::since("one thing is wrong; it says above what to do")),
             count => Err(Failure::since(format!("{count} things are wrong; it says above what to do"))),
@@ -151,6 +151,14 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
             "run `karahaus rebuild`, the bot may run meanwhile",
         )?,
         Err(why) => findings.wrong(&format!("the statistics cannot be read: {why}"), "restore a backup")?,
+    }
+    match store.skills_off().await {
+        Ok(0) => findings.good("luck and skill: they are what each game told")?,
+        Ok(off) => findings.wrong(
+            &format!("luck and skill: {off} lines are not what each game told"),
+            "run `karahaus rebuild`, the bot may run meanwhile",
+        )?,
+        Err(why) => findings.wrong(&format!("luck and skill cannot be read: {why}"), "restore a backup")?,
     }
     match store.standings_off().await {
         Ok(off) if off.is_anothers => {

@@ -41,17 +41,25 @@ async fn check(store: &Store) -> Result<(), Failure> {
     let off = off.map_err(|why| Failure::since(format!("the statistics cannot be read: {why}")))?;
     let standings = store.standings_off().await;
     let standings = standings.map_err(|why| Failure::since(format!("ratings and lists cannot be read: {why}")))?;
+    let skills = store.skills_off().await;
+    let skills = skills.map_err(|why| Failure::since(format!("luck and skill cannot be read: {why}")))?;
     let waiting = store.games_waiting().await;
     if let Some(waiting) = waiting.map_err(|why| Failure::since(format!("the games cannot be read: {why}")))? {
         say(format!("{waiting}: ratings and lists end before it"))?;
     }
-    if off.is_empty() && standings.are_right() {
-        return say(format!("the statistics are what the ended games say; {standings}"));
+    if off.is_empty() && standings.are_right() && skills == 0 {
+        return say(format!(
+            "the statistics are what the ended games say; luck and skill are what each game told; {standings}"
+        ));
     }
     let lines: Vec<String> = off.iter().map(ToString::to_string).collect();
     let statistics = match lines.len() {
         0 => "the statistics are what the ended games say".to_owned(),
         many => format!("{many} lines of statistics are different: {}", lines.join("; ")),
     };
-    Err(Failure::since(format!("{statistics}; {standings}")))
+    let skills = match skills {
+        0 => "luck and skill are what each game told".to_owned(),
+        many => format!("{many} lines of luck and skill are not what each game told"),
+    };
+    Err(Failure::since(format!("{statistics}; {skills}; {standings}")))
 }

@@ -18,6 +18,9 @@ const LOOK_EVERY_SECS: u32 = 20;
 /// How many times as long as a game has taken is paused after it.
 const PAUSES: i64 = 4;
 
+/// What a game was, and what it told of each seat.
+type Told = (Option<Variant>, BTreeMap<Seat, Skill>);
+
 /// Weighs games as they end; until the host stops.
 pub(super) async fn run_skills(shared: Arc<Shared>) {
     let host = Host { shared };
@@ -48,7 +51,8 @@ impl Host {
                 // That program weighs it; what ended after it may be ours.
                 Err(ReadError::Newer { .. }) => passed_over = Some(game),
                 weighed => {
-                    let (variant, skills) = weighed?;
+                    // Where the thought was cut off, or the books are not reached, it is asked again later.
+                    let Some((variant, skills)) = weighed? else { return Ok(()) };
                     store.add_skills(game, variant, skills).await?;
                 }
             }
@@ -58,8 +62,9 @@ impl Host {
         Ok(())
     }
 
-    /// What a game's record tells; nothing where there is none, or none that holds.
-    async fn weigh(&self, game: GameId) -> Result<(Option<Variant>, BTreeMap<Seat, Skill>), ReadError> {
+    /// What a game's record tells, which is nothing of anybody where there is none, or none that holds; `None` while the
+    /// host stops.
+    async fn weigh(&self, game: GameId) -> Result<Option<Told>, ReadError> {
         let record = match self.unsigned_record(game).await {
             Err(why @ (ReadError::UnknownLine { .. } | ReadError::Unreadable { .. })) => Err(why.to_string()),
             record => Ok(record?),
@@ -68,7 +73,7 @@ impl Host {
             debug!(%game, "it tells nothing of luck and skill: {why}");
             None
         });
-        let Some(record) = record else { return Ok((None, BTreeMap::new())) };
+        let Some(record) = record else { return Ok(Some((None, BTreeMap::new()))) };
         if record.record().ruleset > record.record().game.ruleset() {
             // Rules that are not known here make something else of its moves.
             return Err(ReadError::Newer { table: game.table });
@@ -77,7 +82,8 @@ impl Host {
         let thought = self.shared.tasks.think(move || record.skills());
         match thought.await {
             Ok(Err(why)) if why.is_newer() => Err(ReadError::Newer { table: game.table }),
-            weighed => Ok((variant, weighed.ok().and_then(Result::ok).unwrap_or_default())),
+            Err(_) if self.shared.tasks.is_stopping() => Ok(None),
+            weighed => Ok(Some((variant, weighed.ok().and_then(Result::ok).unwrap_or_default()))),
         }
     }
 

@@ -65,11 +65,13 @@ async fn make_again(tx: &mut AnyConnection, facts: &GameFacts) -> Result<bool, T
                + (SELECT count(*) FROM game_bets WHERE table_id = $1 AND number = $2 AND forgotten = 1) \
                + (SELECT count(*) FROM visits WHERE table_id = $1 AND forgotten = 1)";
     let forgotten: i64 = sqlx::query::<Any>(sql).bind(table).bind(number).fetch_one(&mut *tx).await?.try_get(0)?;
-    let sql = "SELECT place, recorded FROM games WHERE table_id = $1 AND number = $2";
+    let sql = "SELECT place, recorded, skills_told FROM games WHERE table_id = $1 AND number = $2";
     let row = sqlx::query::<Any>(sql).bind(table).bind(number).fetch_optional(&mut *tx).await?;
     let Some(row) = row.filter(|_| forgotten == 0) else { return Ok(false) };
     let (place, recorded): (Option<i64>, i64) =
         (unless_damaged(row.try_get::<Option<i64>, _>(0))?.flatten(), row.try_get(1)?);
+    // What its record told is in what people have already.
+    let skills_told = unless_damaged(row.try_get::<i64, _>(2))?.unwrap_or_default();
     // By a mark that may be gone since.
     let sql = "SELECT seat FROM game_seats WHERE table_id = $1 AND number = $2 AND returned = 1";
     let mut returned: Vec<i64> = Vec::new();
@@ -84,8 +86,8 @@ async fn make_again(tx: &mut AnyConnection, facts: &GameFacts) -> Result<bool, T
         sqlx::query::<Any>(sql).bind(table).bind(number).execute(&mut *tx).await?;
     }
     insert_facts(tx, &[facts]).await?;
-    let sql = "UPDATE games SET place = $1, recorded = $2 WHERE table_id = $3 AND number = $4";
-    let query = sqlx::query::<Any>(sql).bind(place).bind(recorded).bind(table).bind(number);
+    let sql = "UPDATE games SET place = $1, recorded = $2, skills_told = $3 WHERE table_id = $4 AND number = $5";
+    let query = sqlx::query::<Any>(sql).bind(place).bind(recorded).bind(skills_told).bind(table).bind(number);
     query.execute(&mut *tx).await?;
     for seat in returned {
         let sql = "UPDATE game_seats SET returned = 1 WHERE table_id = $1 AND number = $2 AND seat = $3";

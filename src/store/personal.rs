@@ -3,6 +3,7 @@
 //! missing here. How coins leave a purse is left to `forget`, what of a journal is somebody's to `export`.
 
 mod columns;
+mod skills;
 
 pub(super) use self::columns::{Column, Deletion, PersonalTable, Value};
 use self::{
@@ -254,23 +255,9 @@ pub(super) const TABLES: &[PersonalTable] = &[
             truth("listed", "whether it is in lists"),
         ],
     },
-    PersonalTable {
-        name: "skills",
-        about: "how your dice fell, and how much of the best play's worth your decisions kept",
-        rows: "user_id = $1",
-        deletion: D::Rows,
-        columns: &[
-            id("guild", SERVER),
-            text("variant", GAME),
-            id("user_id", YOU),
-            whole("decisions", "how many of your decisions were weighed"),
-            whole("best", "what the best choices were worth together"),
-            whole("kept", "what your choices were worth"),
-            whole("throws", "how many of your throws were weighed"),
-            whole("better", "how much better they were together than to be expected, in thousandths"),
-            whole("squares", "the squares of that for each throw, added up"),
-        ],
-    },
+    skills::OF_GAMES,
+    skills::CARRIED,
+    skills::TOGETHER,
     PersonalTable {
         name: "told_lines",
         about: "lines of the bot's own in channels that name you: the end of a season, an achievement",
@@ -563,7 +550,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             no("contested"),
             no("recorded"),
             no("place"),
-            no("weighed"),
+            no("skills_told"),
         ],
     ),
     nobodys("claims", &[no("claim"), no("at")]),

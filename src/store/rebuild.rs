@@ -1,6 +1,6 @@
 //! Projections: what is counted of facts, to be thrown away and counted anew:
-//! the statistics here, ratings and leaderboards in `standing`. A few people at a time, each in a transaction
-//! that holds them, so that games may end meanwhile.
+//! the statistics here, ratings and leaderboards in `standing`, luck and skill in `skills`. A few people at a time, each
+//! in a transaction that holds them, so that games may end meanwhile.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -36,6 +36,10 @@ pub struct Rebuilt {
     pub carried: u64,
     /// Lines that were not what the facts say.
     pub differences: Vec<Difference>,
+    /// How many lines of luck and skill there are now.
+    pub skills: u64,
+    /// How many of these were not what single games told together.
+    pub skills_off: u64,
     /// Ratings and leaderboards, which are made anew of the same games.
     pub standing: Entered,
 }
@@ -53,7 +57,7 @@ pub struct Difference {
 
 impl fmt::Display for Rebuilt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { filled, mended, damaged, records, lines, carried, differences, standing } = self;
+        let Self { filled, mended, damaged, records, lines, carried, differences, skills, skills_off, standing } = self;
         write!(f, "rebuilt statistics: {lines} lines, {} of them were different", differences.len())?;
         write!(f, "; {filled} games became facts, {records} records are kept since")?;
         if *carried > 0 {
@@ -68,6 +72,7 @@ impl fmt::Display for Rebuilt {
             let (games, names) = (damaged.len(), names.join(", "));
             write!(f, "\ngames that are damaged and count for nobody in ratings and lists ({games}): {names}")?;
         }
+        write!(f, "\nadded up luck and skill: {skills} lines, {skills_off} of them were different")?;
         write!(f, "\n{standing}")
     }
 }
@@ -86,7 +91,8 @@ type Lines = BTreeMap<(i64, i64, String), [i64; 3]>;
 
 impl Store {
     /// Makes facts of all ended games whose journals are still there, also again where they are damaged, keeps
-    /// their records, and counts statistics, ratings, lists and achievements anew. Others may go on meanwhile.
+    /// their records, and counts statistics, luck and skill, ratings, lists and achievements anew. Others may go on
+    /// meanwhile.
     ///
     /// # Errors
     /// It could not be read or saved; what is rebuilt by then stays so.
@@ -104,6 +110,7 @@ impl Store {
             rebuilt.lines += lines;
             rebuilt.differences.extend(differences);
         }
+        (rebuilt.skills, rebuilt.skills_off) = self.add_up_skills().await?;
         rebuilt.standing = self.enter_again().await?;
         rebuilt.carried = self.carried().await.map_err(SaveError::NotSaved)?;
         Ok(rebuilt)

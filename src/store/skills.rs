@@ -1,16 +1,43 @@
-//! Luck and skill of people, added up from the records of ended games, each game once. Kept for good, as records are
-//! not: to count anew leaves it as it is.
+//! Luck and skill of people. What the record of an ended game tells of each of them is kept for good (`game_skills`), as
+//! records are not, each game once; what they have is the sum of it, and of what was added up before single games were
+//! kept (`skills_carried`).
 
 use std::collections::BTreeMap;
 
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection as _, Row};
 
-use super::{ReadError, SaveError, Store, facts::game_id, hints::hinted, save::TxError};
+use super::{
+    ReadError, SaveError, Store,
+    errors::unless_damaged,
+    facts::game_id,
+    hints::hinted,
+    open::DatabaseKind,
+    portable::{lossy_text, text_column},
+    save::TxError,
+};
 use games::{Seat, Variant};
 use table::{
     ids::{GameId, GuildId, UserId},
     record::Skill,
 };
+
+/// For how many people it is added up anew in one transaction.
+const PEOPLE_AT_ONCE: usize = 64;
+/// What people have.
+const SHOWN: &str = "SELECT guild, user_id, variant, decisions, best, kept, throws, better, squares FROM skills \
+                     WHERE user_id BETWEEN $1 AND $2 ORDER BY 1, 2, 3";
+/// What they should have.
+const DUE: &str = "SELECT guild, user_id, variant, CAST(sum(decisions) AS BIGINT), CAST(sum(best) AS BIGINT), \
+                   CAST(sum(kept) AS BIGINT), CAST(sum(throws) AS BIGINT), CAST(sum(better) AS BIGINT), \
+                   CAST(sum(squares) AS BIGINT) FROM \
+                   (SELECT guild, user_id, variant, decisions, best, kept, throws, better, squares \
+                    FROM skills_carried WHERE user_id BETWEEN $1 AND $2 \
+                    UNION ALL SELECT guild, user_id, variant, decisions, best, kept, throws, better, squares \
+                    FROM game_skills WHERE user_id BETWEEN $1 AND $2) AS told \
+                   GROUP BY guild, user_id, variant ORDER BY 1, 2, 3";
+
+/// What people have by server, person and game, as it stands in the columns.
+type Lines = BTreeMap<(i64, i64, String), [i64; 6]>;
 
 impl Store {
     /// The game that ended first of those whose records were not asked yet for luck and skill, or first after this one.
@@ -18,9 +45,9 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn next_unweighed(&self, after: Option<GameId>) -> Result<Option<GameId>, ReadError> {
-        const FIRST: &str = "SELECT table_id, number FROM games WHERE weighed = 0 AND ending = 'outcome' \
+        const FIRST: &str = "SELECT table_id, number FROM games WHERE skills_told = 0 AND ending = 'outcome' \
                              ORDER BY ended, table_id, number LIMIT 1";
-        const AFTER: &str = "SELECT table_id, number FROM games WHERE weighed = 0 AND ending = 'outcome' \
+        const AFTER: &str = "SELECT table_id, number FROM games WHERE skills_told = 0 AND ending = 'outcome' \
                              AND (ended, table_id, number) > (SELECT ended, table_id, number FROM games \
                              WHERE table_id = $1 AND number = $2) ORDER BY ended, table_id, number LIMIT 1";
         let mut connection = self.reader().await?;
@@ -46,18 +73,60 @@ impl Store {
         let write = self.inner.inbox.write(move |tx| {
             let skills = skills.clone();
             Box::pin(async move {
-                let sql =
-                    "UPDATE games SET weighed = 1 WHERE table_id = $1 AND number = $2 AND weighed = 0 RETURNING guild";
+                let sql = "UPDATE games SET skills_told = 1 WHERE table_id = $1 AND number = $2 AND skills_told = 0 \
+                           RETURNING guild";
                 let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
                 let Some(row) = query.fetch_optional(&mut *tx).await? else { return Ok(()) };
                 let (guild, Some(variant)) = (row.try_get::<i64, _>(0)?, variant) else { return Ok(()) };
-                for (user, skill) in people(tx, game, &skills).await? {
-                    add(tx, (guild, variant.key(), user), skill).await?;
+                for (seat, user, skill) in people(tx, game, &skills).await? {
+                    let whose = (guild, variant.key(), user);
+                    // Of a game whose lost row was made again from its journal it is there already.
+                    if keep(tx, (game, seat), whose, skill).await? {
+                        add(tx, whose, skill).await?;
+                    }
                 }
                 Ok(())
             })
         });
         write.await
+    }
+
+    /// How many lines of luck and skill are not what single games told together, without changing them.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn skills_off(&self) -> Result<u64, ReadError> {
+        let mut connection = self.reader().await?;
+        // A game that is weighed between two looks would be in one of them alone.
+        let mut tx = connection.begin_with(self.inner.database.kind.begin_snapshot()).await?;
+        let due = lines(&mut tx, DUE, i64::MIN, i64::MAX).await?;
+        let off = different(&lines(&mut tx, SHOWN, i64::MIN, i64::MAX).await?, &due);
+        tx.rollback().await?;
+        Ok(off)
+    }
+
+    /// Adds up anew what games told of everybody; how many lines there are, and how many were different.
+    pub(super) async fn add_up_skills(&self) -> Result<(u64, u64), SaveError> {
+        let people = self.weighed_people().await.map_err(SaveError::NotSaved)?;
+        let kind = self.inner.database.kind;
+        let (mut all, mut off) = (0, 0);
+        for some in people.chunks(PEOPLE_AT_ONCE) {
+            let (Some(&first), Some(&last)) = (some.first(), some.last()) else { continue };
+            let write = self.inner.inbox.write(move |tx| Box::pin(add_up(tx, kind, first, last)));
+            let (lines, wrong) = write.await?;
+            all += lines;
+            off += wrong;
+        }
+        Ok((all, off))
+    }
+
+    async fn weighed_people(&self) -> Result<Vec<i64>, sqlx::Error> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT user_id FROM skills UNION SELECT user_id FROM skills_carried \
+                   UNION SELECT user_id FROM game_skills ORDER BY 1";
+        let rows = sqlx::query::<Any>(sql).fetch_all(&mut *connection).await?;
+        // What is no number is nobody.
+        rows.iter().filter_map(|row| unless_damaged(row.try_get(0)).transpose()).collect()
     }
 
     /// Somebody's luck and skill on a server, in each game of which it is known.
@@ -94,7 +163,7 @@ async fn people(
     tx: &mut AnyConnection,
     game: GameId,
     skills: &BTreeMap<Seat, Skill>,
-) -> Result<Vec<(i64, Skill)>, TxError> {
+) -> Result<Vec<(i64, i64, Skill)>, TxError> {
     let sql = concat!(
         "SELECT seat, user_id, ",
         hinted!(),
@@ -106,12 +175,28 @@ async fn people(
         let (seat, user) = (row.try_get::<i64, _>(0)?, row.try_get(1)?);
         let Some(&skill) = u8::try_from(seat).ok().and_then(|seat| skills.get(&Seat(seat))) else { continue };
         match row.try_get::<i64, _>(2)? == 1 {
-            false => people.push((user, skill)),
-            true if skill.throws > 0 => people.push((user, skill.of_dice_alone())),
+            false => people.push((seat, user, skill)),
+            true if skill.throws > 0 => people.push((seat, user, skill.of_dice_alone())),
             true => {}
         }
     }
     Ok(people)
+}
+
+/// Keeps what a game told of one of its people; whether it was not there yet.
+async fn keep(
+    tx: &mut AnyConnection,
+    (game, seat): (GameId, i64),
+    (guild, variant, user): (i64, &str, i64),
+    skill: Skill,
+) -> Result<bool, TxError> {
+    let sql = "INSERT INTO game_skills (table_id, number, seat, guild, variant, user_id, decisions, best, kept, throws, \
+               better, squares) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING";
+    let Skill { decisions, best, kept, throws, better, squares } = skill;
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number)).bind(seat);
+    let query = query.bind(guild).bind(variant.to_owned()).bind(user);
+    let query = query.bind(decisions).bind(best).bind(kept).bind(throws).bind(better).bind(squares);
+    Ok(query.execute(tx).await?.rows_affected() > 0)
 }
 
 async fn add(tx: &mut AnyConnection, (guild, variant, user): (i64, &str, i64), skill: Skill) -> Result<(), TxError> {
@@ -125,4 +210,54 @@ async fn add(tx: &mut AnyConnection, (guild, variant, user): (i64, &str, i64), s
     let query = query.bind(decisions).bind(best).bind(kept).bind(throws).bind(better).bind(squares);
     query.execute(tx).await?;
     Ok(())
+}
+
+async fn add_up(tx: &mut AnyConnection, kind: DatabaseKind, first: i64, last: i64) -> Result<(u64, u64), TxError> {
+    // A game that is weighed now is added after this, or before; SQLite has one writer anyway.
+    if kind == DatabaseKind::Postgres {
+        sqlx::query::<Any>("LOCK TABLE skills IN SHARE ROW EXCLUSIVE MODE").execute(&mut *tx).await?;
+    }
+    let shown = lines(tx, SHOWN, first, last).await?;
+    let due = lines(tx, DUE, first, last).await?;
+    let off = different(&shown, &due);
+    if off > 0 {
+        let sql = "DELETE FROM skills WHERE user_id BETWEEN $1 AND $2";
+        sqlx::query::<Any>(sql).bind(first).bind(last).execute(&mut *tx).await?;
+        let sql = format!(
+            "INSERT INTO skills (guild, user_id, variant, decisions, best, kept, throws, better, squares) {DUE}"
+        );
+        sqlx::query::<Any>(AssertSqlSafe(sql)).bind(first).bind(last).execute(tx).await?;
+    }
+    Ok((due.len() as u64, off))
+}
+
+async fn lines(connection: &mut AnyConnection, sql: &'static str, first: i64, last: i64) -> Result<Lines, sqlx::Error> {
+    // The game is the first that is named so, and the one column that is text.
+    let sql = sql.replacen("variant", &text_column(connection, "variant"), 1);
+    // Only constants stand in it.
+    let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(first).bind(last);
+    let mut lines = Lines::new();
+    for row in query.fetch_all(connection).await? {
+        let line = || -> Result<(i64, i64, String), sqlx::Error> {
+            Ok((row.try_get(0)?, row.try_get(1)?, lossy_text(&row, 2)?))
+        };
+        let numbers = || -> Result<[i64; 6], sqlx::Error> {
+            let mut all = [0_i64; 6];
+            for (column, number) in (3_usize..).zip(&mut all) {
+                *number = row.try_get(column)?;
+            }
+            Ok(all)
+        };
+        // A line of no server is passed over; what is no number is not what games told either.
+        let Some(line) = unless_damaged(line())? else { continue };
+        lines.insert(line, unless_damaged(numbers())?.unwrap_or_default());
+    }
+    Ok(lines)
+}
+
+/// How many lines stand there that should not, are not there, or say something else.
+fn different(shown: &Lines, due: &Lines) -> u64 {
+    let wrong = due.iter().filter(|(line, is)| shown.get(*line) != Some(*is)).count();
+    let too_many = shown.keys().filter(|line| !due.contains_key(*line)).count();
+    (wrong + too_many) as u64
 }

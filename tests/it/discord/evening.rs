@@ -190,7 +190,7 @@ async fn an_achievement_is_told_in_the_language_of_its_table_or_else_of_its_serv
     let game = |table: &str, place: u64, user: &str| {
         format!(
             "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
-             contested, place, recorded, weighed) VALUES ({table}, 1, {guild}, {channel}, 'kara', '{{\"kara\":{{}}}}', 1, \
+             contested, place, recorded, skills_told) VALUES ({table}, 1, {guild}, {channel}, 'kara', '{{\"kara\":{{}}}}', 1, \
              {at}, {at}, 'outcome', 0, 1, {place}, 1, 1); \
              INSERT INTO achievements (guild, user_id, achievement, progress, place, at) VALUES ({guild}, {user}, \
              'five-in-a-row', 5, {place}, {at}); "
@@ -228,7 +228,7 @@ async fn a_line_that_names_who_is_forgotten_is_emptied() {
     let (channel, at, dao) = (tavern.place("tavern"), tavern.now_secs().await * 1000, tavern.person("dao"));
     let sql = format!(
         "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
-         contested, place, recorded, weighed) VALUES (1000000, 1, {guild}, {channel}, 'kara', '{{\"kara\":{{}}}}', 1, {at}, \
+         contested, place, recorded, skills_told) VALUES (1000000, 1, {guild}, {channel}, 'kara', '{{\"kara\":{{}}}}', 1, {at}, \
          {at}, 'outcome', 0, 1, 1, 1, 1); \
          INSERT INTO achievements (guild, user_id, achievement, progress, place, at) VALUES ({guild}, {dao}, \
          'five-in-a-row', 5, 1, {at})"

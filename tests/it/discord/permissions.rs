@@ -50,7 +50,7 @@ const CAN_BE_PUT_BACK: [&str; 11] = [
 
 /// Tables and columns that the program writes by itself a moment after something else, or as time goes by, whatever
 /// people ask: how boards are shown, what is counted of games that are over, what was answered.
-const BY_ITSELF: [&str; 29] = [
+const BY_ITSELF: [&str; 30] = [
     "meta",
     "counters",
     "claims",
@@ -67,6 +67,7 @@ const BY_ITSELF: [&str; 29] = [
     "standings",
     "achievements",
     "skills",
+    "game_skills",
     "forgotten_boards",
     "told_lines",
     "forgotten_lines",
@@ -77,7 +78,7 @@ const BY_ITSELF: [&str; 29] = [
     "tables.board_step",
     "games.recorded",
     "games.place",
-    "games.weighed",
+    "games.skills_told",
     "accounts.ranked",
     "schema_version",
 ];

@@ -45,7 +45,7 @@ pub(super) async fn shown(tavern: &Tavern, who: &str) -> String {
 }
 
 /// By which words `/privacy show` speaks of what lies in each table of the export.
-const NAMED: [(&str, &str); 37] = [
+const NAMED: [(&str, &str); 39] = [
     ("accounts", "your purses"),
     ("ledger", "each movement of coins, gifts too"),
     ("visits", "ids of servers, channels"),
@@ -59,6 +59,8 @@ const NAMED: [(&str, &str); 37] = [
     ("rating_pairs", "whom you met"),
     ("rating_steps", "ratings"),
     ("standings", "counts by day, week, month and season"),
+    ("game_skills", "luck and skill"),
+    ("skills_carried", "luck and skill"),
     ("skills", "luck and skill"),
     ("achievements", "achievements"),
     ("looks", "looks you bought"),

@@ -30,7 +30,7 @@ async fn a_season_has_ended() -> (Tavern, TempDir, PathBuf) {
         &format!(
             "INSERT INTO seasons (guild, begins, ends, told) VALUES ({guild}, {begins}, {today}, 0); \
              INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
-             contested, place, recorded, weighed) VALUES (1000000, 1, {guild}, {channel}, 'kara', \
+             contested, place, recorded, skills_told) VALUES (1000000, 1, {guild}, {channel}, 'kara', \
              '{{\"kara\":{{}}}}', 1, {ended}, {ended}, 'outcome', 0, 1, 1, 1, 1); \
              INSERT INTO standings (guild, variant, user_id, period, wins, games, met, coins, drunk, bought, run, \
              streak, listed) VALUES ({guild}, 'kara', {ben}, {code}, 5, 9, 9, 0, 0, 0, 0, 0, 1)"
@@ -131,8 +131,8 @@ async fn where_the_channel_of_the_last_game_is_gone_the_card_stands_in_that_of_t
     let (mut tavern, _directory, file) = a_season_has_ended().await;
     // A thread in which the very last game was played, and that nobody finds any more.
     let later = "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
-                 contested, place, recorded, weighed) SELECT table_id, 2, guild, 4242, kind, options, ruleset, \
-                 began + 1, ended + 1, ending, pot, contested, 2, recorded, weighed FROM games";
+                 contested, place, recorded, skills_told) SELECT table_id, 2, guild, 4242, kind, options, ruleset, \
+                 began + 1, ended + 1, ending, pot, contested, 2, recorded, skills_told FROM games";
     execute(&file, later).await;
     tavern.let_the_bot_in().await;
     tavern.until("it is noted", async || is_noted(&file).await).await;

@@ -1,5 +1,7 @@
 //! Luck and skill of people: known some seconds after a game, and once, also after a restart.
 
+use std::cell::Cell;
+
 use super::{ANNA, BEN, CHANNEL, TAVERN, game_is_over, play_out, running_game, settings, until};
 use crate::support::books;
 use table::ids::GameId;
@@ -61,4 +63,25 @@ async fn some_seconds_after_a_game_it_is_known_how_its_dice_fell_and_what_its_de
     })
     .await;
     assert_eq!(house.host.skills(TAVERN, BEN).await.unwrap(), known);
+}
+
+#[tokio::test]
+async fn a_game_is_weighed_later_where_its_journal_cannot_be_reached_for_a_while() {
+    let (house, running) = running_game(settings()).await;
+    play_out(&house, running).await;
+    books::execute(&house.file(), "ALTER TABLE journal RENAME COLUMN line TO away").await;
+    let looks = Cell::new(0);
+    until("it was tried", async || {
+        house.advance(20);
+        looks.set(looks.get() + 1);
+        looks.get() > 50
+    })
+    .await;
+    assert!(house.store.next_unweighed(None).await.unwrap().is_some(), "it is not noted that nothing comes of it");
+    books::execute(&house.file(), "ALTER TABLE journal RENAME COLUMN away TO line").await;
+    until("the game is weighed", async || {
+        house.advance(20);
+        !house.host.skills(TAVERN, ANNA).await.unwrap().is_empty()
+    })
+    .await;
 }

@@ -108,6 +108,10 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
     for (broken, says) in [
         ("INSERT INTO statistics_carried VALUES (7, 42, 'kara', 12, 3, 1)", "run `karahaus rebuild`"),
         (
+            "INSERT INTO skills_carried VALUES (7, 'kara', 42, 1, 10, 9, 0, 0, 0)",
+            "WRONG  luck and skill: 1 lines are not what each game told",
+        ),
+        (
             "INSERT INTO accounts (account, guild, owner, may_owe, balance, moved) VALUES ('purse 7 42', 7, 42, 0, 5, 0)",
             "WRONG  books",
         ),

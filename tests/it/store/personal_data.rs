@@ -31,7 +31,7 @@ const TRUTHS: [&str; 22] = [
     "first",
     "solved",
     "recorded",
-    "weighed",
+    "skills_told",
     "closed",
     "contested",
     "worn",

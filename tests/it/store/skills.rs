@@ -64,6 +64,47 @@ async fn a_game_that_tells_nothing_is_asked_no_more_and_who_is_forgotten_gets_no
 }
 
 #[tokio::test]
+async fn what_people_have_is_what_each_game_told_and_what_was_carried_and_is_added_up_again() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let (first, variant) = (two_games(ground, &store).await, Some(kara()));
+        store.add_skills(first, variant, both()).await.unwrap();
+        assert_eq!(store.skills_off().await.unwrap(), 0);
+        // What a program of before had added up, which told no games apart.
+        ground.execute(&format!("INSERT INTO skills_carried VALUES ({}, 'kara', 1, 1, 10, 9, 0, 0, 0)", GUILD.0)).await;
+        assert_eq!(store.skills_off().await.unwrap(), 1);
+        let rebuilt = store.rebuild().await.unwrap();
+        assert_eq!((rebuilt.skills, rebuilt.skills_off), (2, 1));
+        let annas = [(kara(), Skill { decisions: 4, best: 310, kept: 209, ..SKILL })];
+        assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), annas);
+        let too_many = format!("INSERT INTO skills VALUES ({}, 'caramba', 1, 1, 10, 9, 0, 0, 0)", GUILD.0);
+        for wrong in ["UPDATE skills SET kept = kept + 1 WHERE user_id = 1", "DELETE FROM skills", &too_many] {
+            ground.execute(wrong).await;
+            assert_ne!(store.skills_off().await.unwrap(), 0, "{wrong}");
+            store.rebuild().await.unwrap();
+            assert_eq!(store.skills_off().await.unwrap(), 0, "{wrong}");
+            assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), annas, "{wrong}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_whose_row_was_made_again_adds_nothing_a_second_time() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let (first, variant) = (two_games(ground, &store).await, Some(kara()));
+        store.add_skills(first, variant, both()).await.unwrap();
+        ground.execute("UPDATE games SET skills_told = 0").await;
+        assert_eq!(store.next_unweighed(None).await.unwrap(), Some(first));
+        store.add_skills(first, variant, both()).await.unwrap();
+        assert_eq!(store.skills(GUILD, ANNA).await.unwrap(), [(kara(), SKILL)]);
+        assert_eq!(store.skills_off().await.unwrap(), 0);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn what_was_decided_with_a_hint_is_nobodys_skill_and_the_dice_fell_all_the_same() {
     on_each(async |ground| {
         let store = ground.open().await;
