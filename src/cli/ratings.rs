@@ -1,6 +1,8 @@
 //! `karahaus ratings`: what AI seats are worth, and how that is measured; and the games that ratings rest on, for who
 //! wants to work them out by other means.
 
+use std::time::Instant;
+
 use clap::Args;
 use games::{
     Level, Seat, Setup, Turn, Variant, Viewer,
@@ -10,7 +12,7 @@ use games::{
 use rand::{SeedableRng as _, rngs::StdRng};
 use serde_json::{Value, json};
 use store::Store;
-use table::rating::Rating;
+use table::rating::{Rating, shown_distance};
 
 use super::{
     ending::{Failure, say},
@@ -52,9 +54,16 @@ pub fn run(asked: &Asked, settings: impl FnOnce() -> Result<Settings, Failure>) 
 
 fn stand() -> Result<(), Failure> {
     for variant in Variant::all() {
-        let shown = [Level::Easy, Level::Middle, Level::Hard].map(|level| Rating::of_ai(variant, level).shown());
-        let [easy, medium, hard] = shown;
-        say(format!("{:<16} easy {easy:>5}  medium {medium:>5}  hard {hard:>5}", variant.key()))?;
+        let partners = partners_of(&variant.new_table_options());
+        let told = |level: Level| {
+            let shown = Rating::of_ai(variant, level).shown();
+            let Some(games) = variant.ai_games(level) else { return format!("{shown:>5}") };
+            let distance = variant.ai_rating(level) - variant.ai_rating(Level::Middle);
+            let by = shown_distance(Rating::error_of_ai(distance, partners, games));
+            format!("{shown:>5} ± {by} ({games} games)")
+        };
+        let [easy, medium, hard] = [Level::Easy, Level::Middle, Level::Hard].map(told);
+        say(format!("{:<16} easy {easy}  medium {medium}  hard {hard}", variant.key()))?;
     }
     Ok(())
 }
@@ -62,26 +71,34 @@ fn stand() -> Result<(), Failure> {
 fn measure(games: u64, only: &[Variant]) -> Result<(), Failure> {
     for variant in Variant::all().filter(|variant| only.is_empty() || only.contains(variant)) {
         let options = variant.new_table_options();
-        let partners = if options.terms().sides.is_some() { seats_of(&options) as u32 / 2 } else { 1 };
+        let partners = partners_of(&options);
         let mut told = Vec::new();
         for [weak, strong] in PAIRS {
+            let began = Instant::now();
             let mut won = 0.0;
             for number in 0..games {
                 won += share_of_strong(&options, weak, strong, number);
             }
             // All or none would be without end.
             let share = (won / games as f64).clamp(0.5 / games as f64, 1.0 - 0.5 / games as f64);
+            let distance = Rating::distance_of_ai(share, partners);
             told.push(format!(
-                "{} against {}: {:.1} % of {games}, {:+.1} apart",
+                "{} against {}: {:.1} % of {games}, {distance:+.1} ± {:.1} apart, in {} s",
                 strong.key(),
                 weak.key(),
                 100.0 * share,
-                Rating::distance_of_ai(share, partners)
+                Rating::error_of_ai(distance, partners, u32::try_from(games).unwrap_or(u32::MAX)),
+                began.elapsed().as_secs(),
             ));
         }
         say(format!("{:<16} {}", variant.key(), told.join("; ")))?;
     }
     Ok(())
+}
+
+/// How many play on a side.
+fn partners_of(options: &Options) -> u32 {
+    if options.terms().sides.is_some() { seats_of(options) as u32 / 2 } else { 1 }
 }
 
 /// What share of a game the stronger side has, which is the first in half of them and begins in half of them.

@@ -21,6 +21,8 @@ struct Row {
     told_by: &'static [(&'static str, &'static str)],
     /// What an easy, a middle and a hard seat are worth.
     ai: [f64; 3],
+    /// In how many games against a middle seat an easy and a hard one were measured; `None` is taken without any.
+    games: [Option<u32>; 2],
     /// Of a hundred games of two, how many the one that begins wins ([`Variant::first_wins`]).
     first: Option<u8>,
 }
@@ -39,14 +41,36 @@ struct Row {
 /// asked` (`docs/BENCHMARKS.md`); `None` is not measured yet, and where the game's own options say it (Kara, Karambolage to
 /// a score).
 const MEASURED: [Row; 8] = [
-    Row { key: "kara", kind: Kind::Kara, told_by: &[], ai: [21.1, 25.0, 29.5], first: None },
-    Row { key: "karambolage", kind: Kind::Karambolage, told_by: &[], ai: [18.3, 25.0, 45.4], first: None },
-    Row { key: "caramba", kind: Kind::Caramba, told_by: &[], ai: [19.6, 25.0, 32.0], first: None },
+    Row {
+        key: "kara",
+        kind: Kind::Kara,
+        told_by: &[],
+        ai: [21.1, 25.0, 29.5],
+        games: [Some(1000), Some(1000)],
+        first: None,
+    },
+    Row {
+        key: "karambolage",
+        kind: Kind::Karambolage,
+        told_by: &[],
+        ai: [18.3, 25.0, 45.4],
+        games: [Some(30), Some(30)],
+        first: None,
+    },
+    Row {
+        key: "caramba",
+        kind: Kind::Caramba,
+        told_by: &[],
+        ai: [19.6, 25.0, 32.0],
+        games: [Some(600), Some(600)],
+        first: None,
+    },
     Row {
         key: "four-circles",
         kind: Kind::Karo,
         told_by: &[("game", "four-circles")],
         ai: [21.4, 25.0, 44.0],
+        games: [Some(200), Some(12)],
         first: None,
     },
     Row {
@@ -54,6 +78,7 @@ const MEASURED: [Row; 8] = [
         kind: Kind::Karo,
         told_by: &[("game", "movers-hoppers")],
         ai: [19.4, 25.0, 44.0],
+        games: [Some(200), Some(12)],
         first: None,
     },
     Row {
@@ -61,6 +86,7 @@ const MEASURED: [Row; 8] = [
         kind: Kind::Karo,
         told_by: &[("game", "not-this-way")],
         ai: [16.6, 25.0, 44.0],
+        games: [Some(200), Some(12)],
         first: None,
     },
     Row {
@@ -68,9 +94,17 @@ const MEASURED: [Row; 8] = [
         kind: Kind::Carrom,
         told_by: &[("players", "four")],
         ai: [19.5, 25.0, 30.8],
+        games: [None, None],
         first: None,
     },
-    Row { key: "carrom", kind: Kind::Carrom, told_by: &[], ai: [14.3, 25.0, 36.3], first: None },
+    Row {
+        key: "carrom",
+        kind: Kind::Carrom,
+        told_by: &[],
+        ai: [14.3, 25.0, 36.3],
+        games: [Some(400), Some(400)],
+        first: None,
+    },
 ];
 
 /// What AI seats are taken to be worth in a game in which they were not measured: each level wins about seven games of
@@ -81,7 +115,8 @@ const UNMEASURED: [f64; 3] = [19.0, 25.0, 31.0];
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let is_measured = |kind: Kind| MEASURED.iter().any(|row| row.kind == kind);
     let others = Kind::ALL.iter().copied().filter(|&kind| !is_measured(kind));
-    let others = others.map(|kind| Row { key: kind.key(), kind, told_by: &[], ai: UNMEASURED, first: None });
+    let others =
+        others.map(|kind| Row { key: kind.key(), kind, told_by: &[], ai: UNMEASURED, games: [None; 2], first: None });
     MEASURED.into_iter().chain(others).collect()
 });
 
@@ -147,6 +182,18 @@ impl Variant {
             Level::Easy => self.row().ai[0],
             Level::Middle => self.row().ai[1],
             Level::Hard | Level::Utmost => self.row().ai[2],
+        }
+    }
+
+    /// In how many games against a middle seat it was measured what one of this level is worth; `None` where it was not, and
+    /// of a middle seat, which is what a person begins with.
+    #[must_use]
+    pub fn ai_games(self, level: Level) -> Option<u32> {
+        let [easy, hard] = self.row().games;
+        match level {
+            Level::Easy => easy,
+            Level::Middle => None,
+            Level::Hard | Level::Utmost => hard,
         }
     }
 }

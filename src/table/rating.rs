@@ -71,7 +71,7 @@ impl Rating {
     /// Its uncertainty, in the same numbers.
     #[must_use]
     pub fn shown_uncertainty(self) -> i64 {
-        (SHOWN_PER_POINT * self.sigma).round() as i64
+        shown_distance(self.sigma)
     }
 
     /// Whether it has settled, after games against so many different people; until then it is provisional.
@@ -83,10 +83,27 @@ impl Rating {
     /// How far AI seats are apart of which one side, of so many partners, has this share of the games against the other.
     #[must_use]
     pub fn distance_of_ai(share: f64, partners: u32) -> f64 {
-        let partners = f64::from(partners);
-        let spread = (2.0 * BETA * BETA + 2.0 * partners * AI_SIGMA * AI_SIGMA).sqrt();
-        spread * (share / (1.0 - share)).ln() / partners
+        spread_of_ai(partners) * (share / (1.0 - share)).ln() / f64::from(partners)
     }
+
+    /// How far off that distance may be where so many games told it: its standard error.
+    #[must_use]
+    pub fn error_of_ai(distance: f64, partners: u32, games: u32) -> f64 {
+        let per_point = f64::from(partners) / spread_of_ai(partners);
+        let share = 1.0 / (1.0 + (-distance * per_point).exp());
+        1.0 / (per_point * (f64::from(games) * share * (1.0 - share)).sqrt())
+    }
+}
+
+/// A distance, in the numbers that people see.
+#[must_use]
+pub fn shown_distance(distance: f64) -> i64 {
+    (SHOWN_PER_POINT * distance).round() as i64
+}
+
+/// By how much the sides of a game between AI seats, of so many partners each, may play above and below their worth.
+fn spread_of_ai(partners: u32) -> f64 {
+    (2.0 * BETA * BETA + 2.0 * f64::from(partners) * AI_SIGMA * AI_SIGMA).sqrt()
 }
 
 /// By which formula and which worths of AI seats a program rates, as one number: programs that have the same one make the

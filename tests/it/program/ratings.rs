@@ -116,8 +116,14 @@ fn what_the_ai_is_worth_is_told_and_can_be_measured() {
         let line = told.said.lines().find(|line| line.split(' ').next() == Some(variant.key()));
         assert!(line.is_some_and(|line| line.contains("medium  1500")), "{variant}: {}", told.said);
     }
+    // How sure a number is follows from how many games told it; where none did, it does not look as if some had.
+    let line = |key: &str| told.said.lines().find(|line| line.starts_with(&format!("{key} "))).unwrap_or_default();
+    assert!(line("kara").contains("± 16 (1000 games)"), "{}", told.said);
+    assert!(line("four-circles").contains("(12 games)"), "{}", told.said);
+    assert!(!line("carrom-pairs").contains('±'), "{}", told.said);
     let measured = asked(&["ratings", "--measure", "4", "--only", "caramba"]);
     assert!(measured.said.starts_with("caramba ") && measured.said.contains("% of 4"), "{}", measured.said);
+    assert!(measured.said.contains(" apart, in "), "{}", measured.said);
     for (arguments, why) in [(&["ratings", "--measure", "0"][..], "no games"), (&["ratings", "--games"], "database")] {
         let refused = asked(arguments);
         assert!(refused.code != Some(0) && refused.complained.contains(why), "{}", refused.complained);
