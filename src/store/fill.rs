@@ -216,7 +216,7 @@ async fn fill(tx: &mut AnyConnection, facts: &[GameFacts]) -> Result<u64, TxErro
     }
     let written = insert_facts(tx, &known.iter().collect::<Vec<_>>()).await?;
     let mut people: BTreeMap<(GuildId, UserId, Kind), [i64; 3]> = BTreeMap::new();
-    for facts in known.iter().filter(|facts| written.contains(&facts.id)) {
+    for facts in known.iter().filter(|facts| facts.counts() && written.contains(&facts.id)) {
         for (user, seat) in facts.counted() {
             let made = people.entry((facts.guild, user, facts.kind())).or_default();
             let counted = [1, i64::from(seat.won), i64::from(seat.drinks)];
@@ -246,7 +246,7 @@ async fn carry(
                CAST(COALESCE(sum(game_seats.drinks), 0) AS BIGINT) AS drinks FROM game_seats \
                JOIN games ON games.table_id = game_seats.table_id AND games.number = game_seats.number \
                WHERE game_seats.user_id = $2 AND game_seats.forgotten = 0 AND games.guild = $1 \
-               AND games.kind = $3 AND games.ending = 'outcome') AS counted \
+               AND games.kind = $3 AND games.ending = 'outcome' AND games.unplayed = 0) AS counted \
                LEFT JOIN statistics AS shown \
                ON shown.guild = $1 AND shown.user_id = $2 AND shown.kind = $3 \
                LEFT JOIN statistics_carried AS carried \

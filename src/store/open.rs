@@ -79,6 +79,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0041_fair_ratings.sql"),
     include_str!("../../migrations/0042_ban_reasons.sql"),
     include_str!("../../migrations/0043_told_lines.sql"),
+    include_str!("../../migrations/0044_unplayed.sql"),
     include_str!("../../migrations/0045_game_skills.sql"),
 ];
 

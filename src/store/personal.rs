@@ -551,6 +551,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             no("recorded"),
             no("place"),
             no("skills_told"),
+            no("unplayed"),
         ],
     ),
     nobodys("claims", &[no("claim"), no("at")]),

@@ -163,7 +163,8 @@ const DUE: &str = "SELECT guild, user_id, kind, CAST(sum(games) AS BIGINT), CAST
                     FROM game_seats AS seats \
                     JOIN games ON games.table_id = seats.table_id AND games.number = seats.number \
                     WHERE seats.user_id BETWEEN $1 AND $2 AND seats.forgotten = 0 AND games.ending = 'outcome' \
-                    AND seats.user_id = CAST(seats.user_id AS BIGINT) AND games.guild = CAST(games.guild AS BIGINT)) \
+                    AND games.unplayed = 0 AND seats.user_id = CAST(seats.user_id AS BIGINT) \
+                    AND games.guild = CAST(games.guild AS BIGINT)) \
                    AS counted GROUP BY guild, user_id, kind HAVING sum(games) > 0 ORDER BY 1, 2, 3";
 
 async fn recount(

@@ -560,7 +560,7 @@ async fn change_balances(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer
 /// Counts games that just ended: the projection goes on by what `rebuild` would count.
 async fn count_facts(tx: &mut AnyConnection, games: impl Iterator<Item = &GameFacts>) -> Result<(), TxError> {
     let mut counts: BTreeMap<(GuildId, UserId, Kind), [i64; 3]> = BTreeMap::new();
-    for facts in games {
+    for facts in games.filter(|facts| facts.counts()) {
         for (user, seat) in facts.counted() {
             let [games, wins, drinks] = counts.entry((facts.guild, user, facts.kind())).or_default();
             *games += 1;

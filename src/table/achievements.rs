@@ -6,7 +6,7 @@
 //! for nothing, and those against the AI for [`Achievement::Machine`] alone.
 
 use super::{
-    facts::{Ending, GameFacts, Player, SeatFacts},
+    facts::{GameFacts, Player, SeatFacts},
     standing::bought,
 };
 use games::{Feat, LONG_CHAIN, Level, Seat, Variant};
@@ -287,7 +287,7 @@ impl<'a> SeatResult<'a> {
 pub fn progress(facts: &GameFacts, seat: Seat, meeting: &Meeting) -> Vec<(Achievement, Progress)> {
     use Achievement as A;
 
-    if facts.ending != Ending::Outcome {
+    if !facts.counts() {
         return Vec::new();
     }
     let Some(game) = SeatResult::of(facts, seat) else { return Vec::new() };

@@ -39,6 +39,15 @@ pub struct GameFacts {
     pub pot: Coins,
     /// Whether somebody could win the pot: two people who compete had a stake in it.
     pub contested: bool,
+    /// Whether it came to a result without being played, so that it counts for nobody: a side, one that sits out left
+    /// aside, had made no move of its own when the game was given up or an AI ended it in somebody's place, or an AI
+    /// played for that side from its first move on; and fewer than two sides of people had moved themselves. An AI seat
+    /// that had no turn before somebody gave up is such a side as well.
+    ///
+    /// Who is beaten by the rules before their first turn (a board of Carrom cleared at once, a round of Kara that ends
+    /// on the spot) has played; and among several who play nobody takes the game from the others by leaving early.
+    /// Coins and bets of it stay as they are settled.
+    pub unplayed: bool,
     /// Who played, in seat order.
     pub seats: Vec<SeatFacts>,
     /// What was laid on these seats and what that paid, in the order of the bets.
@@ -158,7 +167,13 @@ impl GameFacts {
         self.options.kind()
     }
 
-    /// The people who took part, in seat order, if the game had a result: what leaderboards and statistics count.
+    /// Whether it counts: it came to a result and was played.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.ending == Ending::Outcome && !self.unplayed
+    }
+
+    /// The people who took part, in seat order, if the game had a result.
     pub fn counted(&self) -> impl Iterator<Item = (UserId, &SeatFacts)> {
         let seats = if self.ending == Ending::Outcome { self.seats.as_slice() } else { &[] };
         seats.iter().filter_map(|seat| Some((seat.player.user()?, seat)))
@@ -199,6 +214,7 @@ impl GameFacts {
             ending: Ending::Void,
             pot: coins.iter().map(|&(_, paid, _)| paid).sum(),
             contested: false,
+            unplayed: false,
             seats: seats.collect(),
             // All of them came back, and who laid how much on whom is no fact any more.
             bets: Vec::new(),
@@ -237,6 +253,7 @@ impl GameFacts {
             ending,
             pot: table.pot.total(),
             contested: !table.is_for_nothing(),
+            unplayed: ending == Ending::Outcome && is_unplayed(table, playing),
             seats: seats.collect(),
             bets: Vec::new(),
         })
@@ -301,6 +318,20 @@ impl GameFacts {
         }
         self
     }
+}
+
+/// Whether a game that is over was not played ([`GameFacts::unplayed`]).
+fn is_unplayed(table: &Table, playing: &Playing) -> bool {
+    let has_moved = |side: &[Seat]| side.iter().any(|seat| playing.has_moved_itself.get(seat.index()) == Some(&true));
+    let was_left = |side: &[Seat]| side.iter().any(|seat| playing.stood_in.get(seat.index()).is_some_and(|&of| of > 0));
+    let is_of_people =
+        |side: &[Seat]| side.iter().any(|&seat| table.sitter(seat).is_some_and(|it| it.user().is_some()));
+    let seats = (0..table.sitters.len()).map(Seat::at).filter(|&seat| table.sits_out() != Some(seat));
+    // Each side once, by the first of its seats.
+    let sides = seats.map(|seat| (seat, table.side_of(seat))).filter(|(seat, side)| side.first() == Some(seat));
+    let (moved, idle): (Vec<_>, Vec<_>) = sides.map(|(_, side)| side).partition(|side| has_moved(side));
+    let is_ended_early = idle.iter().any(|side| playing.is_given_up || was_left(side));
+    is_ended_early && moved.iter().filter(|side| is_of_people(side)).count() < 2
 }
 
 /// Whether the owner of a seat left the game to the AI: it played all of their moves, more than one and a third of them,

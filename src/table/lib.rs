@@ -312,6 +312,8 @@ pub struct Playing {
     pub stand_in_last: Vec<bool>,
     /// Whether each seat has played a move: more than talk, and more than to give up.
     pub has_moved: Vec<bool>,
+    /// The same without what an AI played in its owner's place.
+    pub has_moved_itself: Vec<bool>,
     /// Whether the last move gave the game up, or an AI made it for somebody who was away.
     pub is_given_up: bool,
     /// What the last play brought; of an AI that has played more than once in a row, all its plays.

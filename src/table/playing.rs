@@ -51,6 +51,7 @@ impl Playing {
             stood_in_row: vec![0; started.sitters.len()],
             stand_in_last: vec![false; started.sitters.len()],
             has_moved: vec![false; started.sitters.len()],
+            has_moved_itself: vec![false; started.sitters.len()],
             is_given_up: false,
             recent: Vec::new(),
             events,
@@ -96,8 +97,12 @@ impl Playing {
         if let Some(last) = self.stand_in_last.get_mut(seat.index()).filter(|_| is_turn && !is_talk) {
             *last = stands_in;
         }
+        let is_move = !is_talk && !gives_up;
         if let Some(has_moved) = self.has_moved.get_mut(seat.index()) {
-            *has_moved |= !is_talk && !gives_up;
+            *has_moved |= is_move;
+        }
+        if let Some(has_moved) = self.has_moved_itself.get_mut(seat.index()) {
+            *has_moved |= is_move && !stands_in;
         }
         self.is_given_up = gives_up || stands_in;
         // What an AI does in somebody's place is nobody's feat.

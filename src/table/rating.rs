@@ -13,7 +13,7 @@ use skillratings::{
 
 use sha2::{Digest as _, Sha256};
 
-use super::facts::{Ending, GameFacts, Player};
+use super::facts::{GameFacts, Player};
 use games::{Level, Seat, Variant};
 
 /// Goes up with every change of the formula below after which games make other ratings.
@@ -135,9 +135,9 @@ pub struct Side {
 
 /// The sides of a game that counts for ratings, and what it counts for; `None` for one that does not.
 ///
-/// It counts if it came to a result for two sides or more, and a person was among them. A side of somebody who was away
-/// at the end is left out, and the others are rated among themselves: what an AI lost or won for them says nothing. So
-/// are AI seats of a game that is not as those were in which they were measured.
+/// It counts if it was played to a result for two sides or more, and a person was among them. A side of somebody who was
+/// away at the end is left out, and the others are rated among themselves: what an AI lost or won for them says nothing.
+/// So are AI seats of a game that is not as those were in which they were measured.
 #[must_use]
 pub fn rated_sides(facts: &GameFacts) -> Option<(Variant, Vec<Side>)> {
     let variant = Variant::of(&facts.options)?;
@@ -156,8 +156,7 @@ pub fn rated_sides(facts: &GameFacts) -> Option<(Variant, Vec<Side>)> {
         false => terms.is_as_measured,
     };
     sides.retain(|side| side.seats.iter().all(says_something));
-    let counts =
-        facts.ending == Ending::Outcome && sides.len() > 1 && sides.iter().flat_map(|side| &side.seats).any(is_person);
+    let counts = facts.counts() && sides.len() > 1 && sides.iter().flat_map(|side| &side.seats).any(is_person);
     counts.then_some((variant, sides))
 }
 

@@ -255,7 +255,8 @@ impl Counts {
         }
     }
 
-    /// What a game was for each of its seats; nothing for who is no person and where it came to no result.
+    /// What a game was for each of its seats; nothing for who is no person and where it came to no result. One that was
+    /// not played ([`GameFacts::unplayed`]) is the coins that it moved, and nothing else.
     #[must_use]
     pub fn of(facts: &GameFacts) -> Vec<(Seat, Self)> {
         if facts.ending != Ending::Outcome {
@@ -266,12 +267,16 @@ impl Counts {
         let stands = bought(facts);
         let seats = facts.seats.iter().enumerate().filter(|(_, seat)| is_person(seat.player));
         let counts = seats.map(|(index, seat)| {
+            let coins = seat.coins_out - seat.coins_in;
+            if facts.unplayed {
+                return (Seat::at(index), Self { coins, ..Self::default() });
+            }
             let others = people - usize::from(seat.rank.is_some());
             let counts = Self {
                 games: 1,
                 met: i64::from(seat.rank.is_some() && others > 0),
                 wins: i64::from(seat.won),
-                coins: seat.coins_out - seat.coins_in,
+                coins,
                 drunk: i64::from(seat.drinks),
                 bought: stands[index],
                 best: i64::from(seat.best),

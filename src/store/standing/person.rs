@@ -89,7 +89,7 @@ const POINTS: i64 = 200;
 macro_rules! last_games {
     () => {
         "SELECT mine.table_id, mine.number, games.kind, mine.seat, mine.rank, mine.coins_out - mine.coins_in AS coins, \
-         games.began, mine.ended FROM game_seats AS mine JOIN games ON games.table_id = mine.table_id \
+         games.began, mine.ended, games.unplayed FROM game_seats AS mine JOIN games ON games.table_id = mine.table_id \
          AND games.number = mine.number WHERE mine.user_id = $1 AND mine.guild = $2 AND mine.forgotten = 0 \
          AND games.ending = 'outcome' ORDER BY mine.ended DESC LIMIT $3"
     };
@@ -185,7 +185,8 @@ async fn encounters(
              BIGINT), CAST(sum(CASE WHEN mine.rank > theirs.rank THEN 1 ELSE 0 END) AS BIGINT) FROM (",
             last_games!(),
             ") AS mine JOIN game_seats AS theirs ON theirs.table_id = mine.table_id AND theirs.number = mine.number \
-             WHERE theirs.seat <> mine.seat AND {others} AND theirs.user_id IS NOT NULL AND theirs.forgotten = 0 \
+             WHERE mine.unplayed = 0 AND theirs.seat <> mine.seat AND {others} AND theirs.user_id IS NOT NULL \
+             AND theirs.forgotten = 0 \
              AND theirs.rank IS NOT NULL AND mine.rank IS NOT NULL GROUP BY theirs.user_id \
              HAVING theirs.user_id = $4 OR NOT EXISTS (SELECT 1 FROM user_settings \
              WHERE user_settings.user_id = theirs.user_id AND user_settings.hidden = 1) \

@@ -7,6 +7,7 @@ use super::{
 };
 use games::Variant;
 use sqlx::Row as _;
+use store::Statistics;
 use table::rating::Rating;
 
 #[tokio::test]
@@ -128,6 +129,56 @@ async fn an_ai_seat_is_rated_where_a_game_goes_on_as_long_as_those_in_which_it_w
         let [lost, won] = [3, 4].map(|user| store.ratings(GUILD, UserId(user)));
         let (lost, won) = (lost.await.unwrap()[0].rating, won.await.unwrap()[0].rating);
         assert!((lost.mu + won.mu - 50.0).abs() < 1e-9, "the two people are rated among themselves");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_that_was_not_played_is_in_no_rating_and_no_list_and_its_coins_are() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let game = || (DAY, kara(), vec![Sat(1, 1), Sat(2, 2)]);
+        ended(ground, &[game(), game()]).await;
+        ground.execute("UPDATE games SET unplayed = 1 WHERE number = 1").await;
+        store.enter_games().await.unwrap();
+        for _ in 0..2 {
+            let anna = store.standing(GUILD, ANNA, BEN).await.unwrap();
+            assert_eq!((anna.all.games, anna.all.met, anna.all.wins, anna.all.streak), (1, 1, 1, 1));
+            assert_eq!((anna.all.coins, anna.last.len()), (Coins(20), 2), "of both");
+            assert_eq!((anna.ratings[0].games, anna.met[0].games), (1, 1));
+            assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+            let counted = Statistics { kind: Kind::Kara, games: 1, wins: 1, drinks: 0 };
+            assert_eq!(store.statistics(GUILD, ANNA).await.unwrap(), [counted]);
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn that_a_game_was_not_played_is_written_with_it_and_counted_so_at_once() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let mut evening = Evening::of_two(&store, 1, 0).await;
+        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        let mut brought = None;
+        while let Some(seat) = evening.table.to_move() {
+            let user = evening.table.sitter(seat).unwrap().user().unwrap();
+            let moves = evening.table.playing().unwrap().game.legal_moves(seat);
+            let mv = moves.iter().find(|mv| mv.to_string() == "stop").unwrap_or(&moves[0]).clone();
+            let mut step = evening.decide(&Command::Play { user, decision: None, mv: Ok(mv) });
+            if let Some(facts) = &mut step.facts {
+                facts.unplayed = true;
+            }
+            saved(store.clone(), save(&step, None)).await.unwrap();
+            (brought, evening.table) = (step.facts, step.table);
+        }
+        let facts = brought.expect("it has ended");
+        assert_eq!(store.game_facts(facts.id).await.unwrap(), Some(facts));
+        assert_eq!(store.statistics(GUILD, ANNA).await.unwrap(), []);
+        assert_eq!(store.statistics_off().await.unwrap(), []);
+        store.enter_games().await.unwrap();
+        assert_eq!(store.ratings(GUILD, ANNA).await.unwrap(), []);
+        assert_eq!(store.standing(GUILD, ANNA, ANNA).await.unwrap().all.games, 0);
     })
     .await;
 }

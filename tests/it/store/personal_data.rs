@@ -13,7 +13,7 @@ use table::ids::GameId;
 const ADA: UserId = UserId(777_888_999);
 const WORD: &str = "hollyhock";
 /// Columns that hold 1 or 0.
-const TRUTHS: [&str; 22] = [
+const TRUTHS: [&str; 23] = [
     "left_game",
     "told",
     "digest",
@@ -32,6 +32,7 @@ const TRUTHS: [&str; 22] = [
     "solved",
     "recorded",
     "skills_told",
+    "unplayed",
     "closed",
     "contested",
     "worn",

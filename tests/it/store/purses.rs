@@ -269,6 +269,7 @@ fn kara() -> GameFacts {
         ending: Ending::Outcome,
         pot: Coins::ZERO,
         contested: false,
+        unplayed: false,
         seats: Vec::new(),
         bets: Vec::new(),
     }

@@ -32,6 +32,7 @@ fn game(variant: &str) -> GameFacts {
         ending: Ending::Outcome,
         pot: Coins::ZERO,
         contested: true,
+        unplayed: false,
         seats: vec![seat(1, 1), seat(2, 2)],
         bets: Vec::new(),
     }

@@ -4,9 +4,12 @@ use games::{Level, Seat, catalog::Kind, dice::Luck};
 use rand::{SeedableRng, rngs::StdRng};
 use table::{
     Closing, Command, JournalEvent,
+    achievements::{Meeting, progress},
     coins::Coins,
     facts::{Ending, GameFacts, Player, SeatFacts},
+    rating::rated_sides,
     record::NoRecord,
+    standing::Counts,
 };
 
 use super::circle::{Circle, OPENED_AT, circle, id, manager};
@@ -106,6 +109,72 @@ fn a_game_that_runs_is_no_fact_yet() {
     let table = circle(&["anna", "ben"]).start("33333");
     let start = table.journal.iter().position(|entry| matches!(entry.line, JournalEvent::Started(_))).expect("a start");
     assert_eq!(GameFacts::of_entries(&table.journal[start..]), Err(NoRecord::NotEnded));
+}
+
+/// Karo, given up by Ben after so many moves.
+fn given_up_after(moves: usize) -> GameFacts {
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karo).ante(50).sit();
+    table.starts("");
+    table.plays("anna", "draw");
+    table.plays("ben", "refuse");
+    for _ in 0..moves {
+        let seat = table.seat_to_move().expect("somebody is to move");
+        let mv = table.table.playing().expect("it runs").game.legal_moves(seat)[0].to_string();
+        let name = table.seats()[seat.index()].clone();
+        table.plays(&name, &mv);
+    }
+    table.plays("ben", "resign");
+    last(&table).clone()
+}
+
+#[test]
+fn a_game_that_is_given_up_before_both_have_moved_counts_for_nobody() {
+    for moves in [0, 1] {
+        let facts = given_up_after(moves);
+        assert!(facts.unplayed && !facts.counts() && facts.seats[0].won, "{moves} moves");
+        assert_eq!(rated_sides(&facts), None);
+        let coins = [50, -50].map(|coins| Counts { coins: Coins(coins), ..Counts::default() });
+        assert_eq!(Counts::of(&facts), [(Seat(0), coins[0]), (Seat(1), coins[1])], "the pot is won all the same");
+        let met = Meeting { is_rated: true, counts: true, ..Meeting::default() };
+        assert_eq!([Seat(0), Seat(1)].map(|seat| progress(&facts, seat, &met).len()), [0, 0]);
+    }
+    let facts = given_up_after(2);
+    assert!(facts.counts());
+    assert_eq!(Counts::of(&facts)[0].1.wins, 1);
+    // Nor does one count for or against an AI seat that had no turn.
+    let mut table = circle(&["anna"]).game(Kind::Karo).ais(&[Level::Easy]).sit();
+    table.starts("");
+    table.plays("anna", "resign");
+    assert!(last(&table).unplayed);
+}
+
+#[test]
+fn who_leaves_before_their_first_move_takes_the_game_from_one_other_and_not_from_two() {
+    let is_unplayed = |names: &[&str]| {
+        let mut table = circle(names).start("33333");
+        table.time_passes();
+        table.ai_plays("throw", "33334");
+        for name in &names[1..] {
+            table.throws(name, "66666");
+        }
+        while let Some(seat) = table.seat_to_move() {
+            let name = table.seats()[seat.index()].clone();
+            match table.table.is_away(seat) {
+                true => table.ai_plays("stop", ""),
+                false => table.stops(&name),
+            }
+        }
+        last(&table).unplayed
+    };
+    assert!(is_unplayed(&["anna", "ben"]));
+    assert!(!is_unplayed(&["anna", "ben", "cleo"]));
+}
+
+#[test]
+fn who_wins_by_the_rules_before_the_other_has_moved_has_played() {
+    let mut table = circle(&["anna", "ben"]).ante(50).start("33333");
+    table.throws("anna", "33333");
+    assert!(last(&table).counts() && last(&table).seats[0].won);
 }
 
 #[test]

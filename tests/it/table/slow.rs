@@ -112,14 +112,20 @@ fn where_it_was_agreed_so_the_game_is_lost_and_nobody_takes_it_back() {
 fn who_loses_on_time_what_can_be_given_up_has_lost_it_by_the_rules() {
     let mut table = slow(Kind::Karo, 3, TimeUp::Lost);
     table.starts("");
-    let name = table.seats()[table.seat_to_move().expect("a game runs").index()].clone();
+    let to_move = |table: &Circle| table.seats()[table.seat_to_move().expect("a game runs").index()].clone();
+    for _ in 0..2 {
+        let seat = table.seat_to_move().expect("a game runs");
+        let mv = table.table.playing().expect("it runs").game.legal_moves(seat)[0].to_string();
+        table.plays(&to_move(&table), &mv);
+    }
+    let name = to_move(&table);
     table.time_passes();
     table.ai_plays("resign", "");
     let facts = table.results.last().expect("the game has ended");
     let seat = |won: bool| facts.seats.iter().position(|seat| seat.won == won).expect("one of both");
     assert_eq!(facts.seats[seat(false)].player.user(), Some(id(&name)));
     assert_eq!((facts.seats[seat(false)].rank, facts.seats[seat(true)].rank), (Some(2), Some(1)));
-    assert!(!facts.seats[seat(false)].away, "a loss like any other, for the rating as well");
+    assert!(facts.counts() && !facts.seats[seat(false)].away, "a loss like any other, for the rating as well");
     assert_eq!(table.purse(&name), 950);
 }
 
