@@ -43,7 +43,7 @@ use table::{
     achievements::Meeting,
     facts::{GameFacts, Player},
     ids::GameId,
-    rating::{self, Met, Rating, Side, rated, rated_sides, weight, weighted, without_gain},
+    rating::{self, Met, Rating, Side, rated, rated_sides, weight, weight_of_newcomer, weighted, without_gain},
     standing::{Counts, Period},
 };
 
@@ -315,6 +315,10 @@ fn meet(
 ) -> BTreeMap<u8, Weight> {
     let day = facts.ended.day();
     let is_ai = |id: i64| (AI_LAST..0).contains(&id);
+    let row_of = |user: i64| {
+        let key = RatingKey { guild, variant: variant.key(), user };
+        rows.ratings.get(&key).copied().unwrap_or_default()
+    };
     let mut weights = BTreeMap::new();
     let mut met = BTreeSet::new();
     for side in sides {
@@ -333,11 +337,18 @@ fn meet(
                 let key = PairKey { guild, variant: variant.key(), one: mine.min(theirs), other: mine.max(theirs) };
                 let known = rows.pairs.get(&key).copied();
                 new_people += i64::from(known.is_none() && !is_ai(theirs));
-                let known = known.unwrap_or_default();
+                let (has_met, known) = (known.is_some(), known.unwrap_or_default());
+                of_day.push(known.weight_of_day(day));
                 // What an AI is worth is known: nobody has another account in it.
                 let is_bounded = !is_ai(mine) && !is_ai(theirs);
-                of_day.push(known.weight_of_day(day));
-                of_rating.push(if is_bounded { known.weight(day) } else { known.weight_of_day(day) });
+                of_rating.push(match (row_of(mine), row_of(theirs)) {
+                    _ if !is_bounded => known.weight_of_day(day),
+                    (mine, theirs) if mine.is_settled() && !theirs.is_settled() => {
+                        let others = theirs.opponents - i64::from(has_met);
+                        known.weight(day) * weight_of_newcomer(others)
+                    }
+                    _ => known.weight(day),
+                });
                 met.insert((mine.min(theirs), mine.max(theirs)));
             }
             weights.insert(seat.0, Weight { of_rating: weight(&of_rating), of_day: weight(&of_day), new_people });

@@ -17,7 +17,7 @@ use super::facts::{GameFacts, Player};
 use games::{Level, Seat, Variant};
 
 /// Goes up with every change of the formula below after which games make other ratings.
-const FORMULA: u16 = 2;
+const FORMULA: u16 = 3;
 /// What somebody begins with, and how far from it they may be.
 const BEGINS: Rating = Rating { mu: 25.0, sigma: 25.0 / 3.0 };
 /// How much a single game says: the spread of what somebody plays around what they are worth.
@@ -201,6 +201,14 @@ impl Met {
     const fn is_over(&self, day: i64) -> bool {
         day < self.since || day >= self.since + PAIR_DAYS
     }
+}
+
+/// How much of a game between the two counts for a rating that has settled, where that of the other has not and they have
+/// been rated against so many other people: nothing of the first one against a fresh account, which may be one's own, and
+/// all of it from as many as it takes to settle.
+#[must_use]
+pub fn weight_of_newcomer(others: i64) -> f64 {
+    (others.max(0) as f64 / f64::from(SETTLED_OPPONENTS)).min(1.0)
 }
 
 /// How much a game counts for a seat by how much it does against each of its opponents: the mean.

@@ -11,6 +11,9 @@ It knows nothing of the program but this page:
   before in that variant on that day (UTC). mu moves by w of its way, and so does sigma squared.
 - Between two people what counts is bounded: 5 in the thirty days from a game of theirs on; the next one after these
   begins another thirty. What is over is cut off.
+- For who has settled (sigma 5 or less, and rated against three other people or more, both as the game begins) against a
+  person who has not, it counts a third of that for each other person that one has been rated against, and all of it from
+  three on.
 - Whoever had everything deleted not long before (`returned`) has no rating by that game, has met nobody in it, and
   counts 0 for the others.
 - Who had a hint in a game wins nothing by it: a rating that would not fall stays as it was, mu and sigma.
@@ -29,6 +32,8 @@ LEVELS = {-1: "easy", -2: "medium", -3: "hard", -4: "hard"}
 FORGOTTEN = -1000
 PAIR_DAYS = 30
 PAIR_WEIGHT = 5.0
+SETTLED_SIGMA = 5.0
+SETTLED_PEOPLE = 3
 
 
 def plackett_luce(ranks, sides):
@@ -83,7 +88,8 @@ def weight_of(met, day, with_ai):
 
 def rate(exported):
     """All ratings by (server, variant, who), with the number of games."""
-    ratings, met, games = {}, {}, {}
+    # Of whom each has met, people alone.
+    ratings, met, games, people = {}, {}, {}, {}
     for game in sorted(exported["games"], key=lambda game: game["place"]):
         variant, day, seats = game["variant"], game["day"], game["seats"]
         count = max(seat["side"] for seat in seats) + 1
@@ -97,13 +103,22 @@ def rate(exported):
                     return (exported["ai"][variant][LEVELS[who]], AI_SIGMA)
                 return ratings.get((server, variant, who), (25.0, 25 / 3))
 
+            def is_settled(who):
+                _, sigma = ratings.get((server, variant, who), (25.0, 25 / 3))
+                return sigma <= SETTLED_SIGMA and len(people.get((server, variant, who), ())) >= SETTLED_PEOPLE
+
             def weight_between(one, other):
                 if one["returned"] or other["returned"]:
                     return 0.0
                 if one["who"] is None or other["who"] is None:
                     return 1.0
                 pair = (server, variant, min(one["who"], other["who"]), max(one["who"], other["who"]))
-                return weight_of(met.get(pair), day, is_ai(one["who"]) or is_ai(other["who"]))
+                with_ai = is_ai(one["who"]) or is_ai(other["who"])
+                weight = weight_of(met.get(pair), day, with_ai)
+                if not with_ai and is_settled(one["who"]) and not is_settled(other["who"]):
+                    others = people.get((server, variant, other["who"]), set()) - {one["who"]}
+                    weight *= min(len(others) / SETTLED_PEOPLE, 1.0)
+                return weight
 
             before = [[rating_of(seat) for seat in side] for side in sides]
             after = plackett_luce(ranks, before)
@@ -135,6 +150,9 @@ def rate(exported):
                     since, counted = day, 0.0
                 counted += weight_of(met.get(pair), day, False)
                 met[pair] = (day, times + 1 if last == day else 1, since, counted)
+                if not is_ai(pair[2]) and not is_ai(pair[3]):
+                    people.setdefault((server, variant, pair[2]), set()).add(pair[3])
+                    people.setdefault((server, variant, pair[3]), set()).add(pair[2])
     return ratings, games
 
 

@@ -18,15 +18,19 @@ const GAMES: i64 = 1000;
 /// How many of the people in them are then forgotten.
 const FORGOTTEN: u64 = 3;
 
-/// A thousand games of thirty people and the AI: two to eight seats, partners, ties, several in a day.
+/// A thousand games of thirty people, who come one after the other, and the AI: two to eight seats, partners, ties,
+/// several in a day.
 async fn a_thousand_games(database: &Path) {
     sqlx::any::install_default_drivers();
     let mut connection = AnyConnection::connect(&format!("sqlite://{}", database.display())).await.unwrap();
     let mut chance = StdRng::seed_from_u64(15);
     let variants: Vec<Variant> = Variant::all().collect();
+    let kara: Variant = "kara".parse().unwrap();
     let mut sql = "BEGIN;".to_owned();
     for number in 1..=GAMES {
-        let variant = variants[chance.random_range(0..variants.len())];
+        // Every other game is the same one, so that some have settled in it while others are still new.
+        let of_all = variants[chance.random_range(0..variants.len())];
+        let variant = if number % 2 == 0 { kara } else { of_all };
         let options = variant.new_table_options();
         let terms = options.terms();
         let seats = chance.random_range((*terms.seats.start()).max(2)..=(*terms.seats.end()).min(8));
@@ -42,7 +46,7 @@ async fn a_thousand_games(database: &Path) {
             (0..terms.sides.unwrap_or(seats)).map(|_| chance.random_range(1..=seats as u32)).collect();
         let best = *ranks.iter().min().unwrap();
         ranks.iter_mut().for_each(|rank| *rank -= best - 1);
-        let mut people: Vec<u32> = (101..=130).collect();
+        let mut people: Vec<u32> = (101..=108 + u32::try_from(number / 45).unwrap()).collect();
         for seat in 0..seats {
             let user = people.swap_remove(chance.random_range(0..people.len()));
             let (user, ai) = match chance.random_range(0..8) {

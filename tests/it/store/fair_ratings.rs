@@ -182,3 +182,40 @@ async fn that_a_game_was_not_played_is_written_with_it_and_counted_so_at_once() 
     })
     .await;
 }
+
+#[tokio::test]
+async fn who_has_settled_gains_by_a_newcomer_only_as_far_as_that_one_has_met_others() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let mut games = Vec::new();
+        for others in 0..=3 {
+            let (settled, newcomer) = (51 + others, 61 + others);
+            let sql = format!(
+                "INSERT INTO ratings (guild, variant, user_id, mu, sigma, games, opponents, shown, give_take, settled, \
+                 listed) VALUES ({}, 'kara', {settled}, 25, 4, 20, 9, 1500, 160, 1, 1)",
+                GUILD.0
+            );
+            ground.execute(&sql).await;
+            // A draw with each of so many others before.
+            let met = (0..others).map(|nth| 100 + 10 * others + nth);
+            games.extend(met.map(|other| (DAY, kara(), vec![Sat(newcomer, 1), Sat(other, 1)])));
+            games.push((DAY + 1, kara(), vec![Sat(settled, 1), Sat(newcomer, 2)]));
+        }
+        ended(ground, &games).await;
+        store.enter_games().await.unwrap();
+        let rating = async |user: i64| store.ratings(GUILD, UserId(user.cast_unsigned())).await.unwrap()[0].rating;
+        let before = Rating { mu: 25.0, sigma: 4.0 };
+        assert_eq!(rating(51).await, before, "it may be a second account of theirs");
+        let [one, two, three] = [rating(52).await.mu, rating(53).await.mu, rating(54).await.mu];
+        assert!(25.0 < one && one < two && two < three, "{one} {two} {three}");
+        for newcomer in 61..=64 {
+            assert!(rating(newcomer).await.mu < 25.0, "what a newcomer loses is lost");
+        }
+        // To have met them does not make it others.
+        let again = |day| (DAY + day, kara(), vec![Sat(51, 1), Sat(61, 2)]);
+        ended(ground, &[again(2), again(3), again(4)]).await;
+        store.enter_games().await.unwrap();
+        assert_eq!(rating(51).await, before);
+    })
+    .await;
+}
