@@ -7,7 +7,7 @@ use table::{
     achievements::{Meeting, progress},
     coins::Coins,
     facts::{Ending, GameFacts, Player, SeatFacts},
-    rating::rated_sides,
+    rating::{rated_sides, weight_of_newcomer},
     record::NoRecord,
     standing::Counts,
 };
@@ -295,4 +295,9 @@ fn every_game_leaves_the_same_facts_when_its_journal_is_read_again() {
         assert_eq!(Some(&again), table.facts.first(), "{kind}");
         assert_eq!(again.kind(), kind);
     }
+}
+
+#[test]
+fn a_newcomer_counts_for_who_has_settled_by_a_third_for_each_other_they_met() {
+    assert_eq!([0, 1, 2, 3, 9].map(weight_of_newcomer), [0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0, 1.0]);
 }
