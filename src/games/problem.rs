@@ -2,8 +2,8 @@
 //!
 //! The dice and the thoughts of a day's games come from the day and the game's name alone. A position is taken where
 //! the best choice is clearly the best by the engine's worths ([`super::appraisal`]), and how hard it is is told by how
-//! many of those who look once, careless and sensible seats by turns, do not see it. How much may be tried is counted;
-//! when a day's problem may be shown is left to others.
+//! many of those who look once, careless and sensible seats by turns, do not see it; in Kara those who look one run ahead
+//! by eye. How much may be tried is counted; when a day's problem may be shown is left to others.
 
 use std::collections::BTreeMap;
 
@@ -15,6 +15,7 @@ use super::{
     appraisal::{Appraised, Scrutiny, Unit},
     catalog::{Game, Kind, Move, Options, View},
     dice::{GameDice, Noted, Recorded, Seed, Thoughts},
+    kara,
     rules::any,
 };
 
@@ -27,6 +28,10 @@ pub const CHOICES_MAX: usize = 5;
 const CARAMBA_CHOICES_SINCE: i64 = 20_788;
 /// How many choices such a problem has at least.
 const CARAMBA_CHOICES_MIN: usize = 3;
+/// Easy and middle seats let one die of Kara run at a time, so that a longer run was missed by all, and stood out among
+/// single dice: from this day on, the fifth of December 2026, who looks sees any run, and no choice stands out by how many
+/// dice it lets run. Days before have the problems they had.
+const KARA_BY_EYE_SINCE: i64 = 20_792;
 /// How many positions are looked at for one problem at most.
 const POSITIONS_MAX: u64 = 60;
 /// How many of those are looked at closely; one of more choices than two counts for more where that takes longer.
@@ -101,14 +106,11 @@ impl Problem {
     pub fn of(variant: Variant, day: i64) -> Self {
         let seed = Seed::new(Sha256::digest(format!("karahaus problem {PROBLEMS_VERSION} {variant} {day}\n")).into());
         let mut luck = GameDice::keyed(b"karahaus problem\n", &seed, "");
-        let choices_min = match variant.kind() {
-            Kind::Caramba if day >= CARAMBA_CHOICES_SINCE => CARAMBA_CHOICES_MIN,
-            _ => 2,
-        };
+        let asked = Asked::on(day, variant.kind());
         let (mut best, mut closely): (Option<Self>, u32) = (None, 0);
         for number in 0..POSITIONS_MAX {
             let mut thoughts = Thoughts::new(&mut luck.play(number));
-            let Some(position) = position(variant, choices_min, &mut thoughts) else { continue };
+            let Some(position) = position(variant, asked, &mut thoughts) else { continue };
             closely += position.takes();
             let Some(found) = position.problem(clearly(variant.kind())) else { continue };
             if best.as_ref().is_none_or(|best| found.difficulty > best.difficulty) {
@@ -119,13 +121,14 @@ impl Problem {
             }
         }
         let mut less_clear = |choices_min: usize| {
+            let asked = Asked { choices_min, ..asked };
             (POSITIONS_MAX..2 * POSITIONS_MAX)
-                .filter_map(|number| position(variant, choices_min, &mut Thoughts::new(&mut luck.play(number))))
+                .filter_map(|number| position(variant, asked, &mut Thoughts::new(&mut luck.play(number))))
                 .filter_map(|position| position.problem(0))
                 .find(|problem| problem.choices.len() >= choices_min)
         };
         // Less clear ones, or with a choice of two, are left for a day that has no other.
-        best.or_else(|| less_clear(choices_min))
+        best.or_else(|| less_clear(asked.choices_min))
             .or_else(|| less_clear(2))
             .expect("a day's games have something to decide")
     }
@@ -162,6 +165,28 @@ impl Problem {
     }
 }
 
+/// A choice and what it is worth.
+type Line = Appraised<Move>;
+
+/// What a problem is to be: more is asked of those of later days.
+#[derive(Clone, Copy)]
+struct Asked {
+    /// How many choices it has at least.
+    choices_min: usize,
+    /// Whether it is looked at by eye, and its choices stand in pairs.
+    is_by_eye: bool,
+}
+
+impl Asked {
+    fn on(day: i64, kind: Kind) -> Self {
+        let has_more = kind == Kind::Caramba && day >= CARAMBA_CHOICES_SINCE;
+        Self {
+            choices_min: if has_more { CARAMBA_CHOICES_MIN } else { 2 },
+            is_by_eye: kind == Kind::Kara && day >= KARA_BY_EYE_SINCE,
+        }
+    }
+}
+
 /// A position that came up in a game.
 struct Position {
     variant: Variant,
@@ -171,8 +196,7 @@ struct Position {
     plays: Vec<Play>,
     game: Game,
     seat: Seat,
-    /// How many choices were asked for.
-    choices_min: usize,
+    asked: Asked,
 }
 
 /// How much better than all others the best choice must be, in the game's unit.
@@ -205,8 +229,8 @@ fn setting(variant: Variant, luck: &mut Thoughts) -> (usize, Options, usize) {
     (seats, options, moves.start + any(moves.len(), luck))
 }
 
-/// Plays a game up to a position with so many choices, careless and sensible seats by turns.
-fn position(variant: Variant, choices_min: usize, luck: &mut Thoughts) -> Option<Position> {
+/// Plays a game up to a position with as many choices as are asked for, careless and sensible seats by turns.
+fn position(variant: Variant, asked: Asked, luck: &mut Thoughts) -> Option<Position> {
     let (seats, options, moves) = setting(variant, luck);
     let setup = Setup { seats, first: Seat(0) };
     let mut dice = Noted::new(luck);
@@ -216,8 +240,8 @@ fn position(variant: Variant, choices_min: usize, luck: &mut Thoughts) -> Option
     let is_backwards = variant.kind() == Kind::Karo;
     let mut before: Vec<(Game, Seat)> = Vec::new();
     while let Turn::Of(seat) = game.turn() {
-        if !is_backwards && plays.len() >= moves && is_fresh(&game.view(Viewer::Seat(seat)), choices_min) {
-            return Some(Position { variant, options, setup, start, plays, game, seat, choices_min });
+        if !is_backwards && plays.len() >= moves && is_fresh(&game.view(Viewer::Seat(seat)), asked.choices_min) {
+            return Some(Position { variant, options, setup, start, plays, game, seat, asked });
         }
         if plays.len() >= MOVES_MAX {
             return None;
@@ -240,7 +264,7 @@ fn position(variant: Variant, choices_min: usize, luck: &mut Thoughts) -> Option
         if seen.is_some_and(|line| FAR_WINS.contains(&line.worth)) {
             let (game, seat) = before.swap_remove(number);
             plays.truncate(number);
-            return Some(Position { variant, options, setup, start, plays, game, seat, choices_min });
+            return Some(Position { variant, options, setup, start, plays, game, seat, asked });
         }
     }
     None
@@ -262,7 +286,7 @@ impl Position {
 
     /// How long it takes to look at it closely, beside what is usual: each choice of Caramba! is played out by itself.
     fn takes(&self) -> u32 {
-        match (self.choices_min, self.view()) {
+        match (self.asked.choices_min, self.view()) {
             (3.., View::Caramba(view)) => view.roll.map_or(1, |roll| (roll.buyouts.len() as u32 + 1).div_ceil(2)),
             _ => 1,
         }
@@ -273,8 +297,7 @@ impl Position {
         let view = self.view();
         let lines = view.appraise(None, Scrutiny::All)?;
         let most = lines.first()?.worth;
-        let (best, others): (Vec<&Appraised<Move>>, Vec<&Appraised<Move>>) =
-            lines.iter().partition(|line| line.worth == most);
+        let (best, others): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(|line| line.worth == most);
         // In one throw there are many ways to the same points; else the best is one.
         let is_one = best.len() == 1 || self.variant.kind() == Kind::Karambolage;
         let next = others.first()?.worth;
@@ -282,23 +305,19 @@ impl Position {
             return None;
         }
         let (difficulty, tempting) = self.looked_at(most, &lines);
-        let best = best[0].clone();
-        let mut offered = vec![best.clone()];
-        let tempting = tempting.into_iter().filter_map(|mv| lines.iter().find(|line| line.moves[0] == mv));
-        for line in tempting.chain(others.iter().copied()) {
-            // Of choices that are worth the same in points one is offered.
-            let is_like = |other: &Appraised<Move>| {
-                other.moves == line.moves || (self.variant.kind() == Kind::Karambolage && other.worth == line.worth)
-            };
-            if offered.len() < CHOICES_MAX && line.worth < most && !offered.iter().any(is_like) {
-                offered.push(line.clone());
-            }
+        if self.asked.is_by_eye && difficulty == 0 {
+            // What everybody sees is no problem.
+            return None;
         }
-        let written = |line: &Appraised<Move>| line.moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let best = best[0];
+        let tempting = tempting.iter().filter_map(|mv| lines.iter().find(|line| line.moves[0] == *mv));
+        let others: Vec<&Line> = tempting.chain(others).collect();
+        let offered = if self.asked.is_by_eye { in_pairs(best, &others) } else { self.first_of(best, &others) };
+        let written = |line: &Line| line.moves.iter().map(ToString::to_string).collect::<Vec<_>>();
         let mut choices: Vec<Choice> =
-            offered.iter().map(|line| Choice { moves: written(line), worth: line.worth }).collect();
+            offered.into_iter().map(|line| Choice { moves: written(line), worth: line.worth }).collect();
         choices.sort_by(|one, other| one.moves.cmp(&other.moves));
-        let solution = written(&best);
+        let solution = written(best);
         let place = choices.iter().position(|choice| choice.moves == solution)?;
         Some(Problem {
             game: self.variant.key().to_owned(),
@@ -313,14 +332,34 @@ impl Position {
         })
     }
 
+    /// The best choice, and of the others, in their order, those that come first.
+    fn first_of<'a>(&self, best: &'a Line, others: &[&'a Line]) -> Vec<&'a Line> {
+        let mut offered = vec![best];
+        for &line in others {
+            // Of choices that are worth the same in points one is offered.
+            let is_like = |other: &&Line| {
+                other.moves == line.moves || (self.variant.kind() == Kind::Karambolage && other.worth == line.worth)
+            };
+            if offered.len() < CHOICES_MAX && line.worth < best.worth && !offered.iter().any(is_like) {
+                offered.push(line);
+            }
+        }
+        offered
+    }
+
     /// Of a hundred who look once, how many do not see the best; and what they take for it, what most of them do first.
-    fn looked_at(&self, most: i32, lines: &[Appraised<Move>]) -> (u8, Vec<Move>) {
+    fn looked_at(&self, most: i32, lines: &[Line]) -> (u8, Vec<Move>) {
         let view = self.view();
         let mut luck = Thoughts::fixed();
         let (mut missed, mut taken): (u32, BTreeMap<usize, u32>) = (0, BTreeMap::new());
         for look in 0..LOOKS {
             let level = if look % 2 == 0 { Level::Easy } else { Level::Middle };
-            let mv = view.suggest(level, &mut luck);
+            let mv = match &view {
+                View::Kara(view) if self.asked.is_by_eye => {
+                    kara::people::by_eye(view, level, &mut luck).map(Move::Kara)
+                }
+                view => view.suggest(level, &mut luck),
+            };
             let seen = mv.and_then(|mv| lines.iter().position(|line| view.is_same(&line.moves[0], &mv)));
             match seen {
                 Some(place) if lines[place].worth == most && self.goes_on(&lines[place], level, &mut luck) => {}
@@ -338,7 +377,7 @@ impl Position {
     }
 
     /// Whether who found the first move of a turn finds the others as well.
-    fn goes_on(&self, line: &Appraised<Move>, level: Level, luck: &mut Thoughts) -> bool {
+    fn goes_on(&self, line: &Line, level: Level, luck: &mut Thoughts) -> bool {
         let mut game = self.game.clone();
         let mut mv = line.moves[0].clone();
         for _ in 1..line.moves.len() {
@@ -356,4 +395,44 @@ impl Position {
         }
         true
     }
+}
+
+/// How many dice a choice of Kara lets run; none by stopping.
+fn dice_run(line: &Line) -> usize {
+    match line.moves.first() {
+        Some(Move::Kara(kara::Move::Run(places))) => places.iter().count(),
+        _ => 0,
+    }
+}
+
+/// The choices of Kara that are offered: the best, and of the others, in their order, one with as many dice, stopping if
+/// it is not lost for certain, and of another number two. So the best does not stand out by its number.
+fn in_pairs<'a>(best: &'a Line, others: &[&'a Line]) -> Vec<&'a Line> {
+    let mut once: Vec<&'a Line> = Vec::new();
+    for &line in others {
+        if !once.contains(&line) {
+            once.push(line);
+        }
+    }
+    let mut offered = vec![best];
+    offered.extend(once.iter().copied().find(|line| dice_run(line) == dice_run(best)));
+    offered.extend(once.iter().copied().find(|line| dice_run(line) == 0 && line.worth > 0));
+    for line in &once {
+        let dice = dice_run(line);
+        let pair: Vec<&'a Line> = once.iter().copied().filter(|other| dice_run(other) == dice).take(2).collect();
+        let is_new = !offered.iter().any(|other| dice_run(other) == dice);
+        if is_new && pair.len() == 2 && offered.len() + pair.len() <= CHOICES_MAX {
+            offered.extend(pair);
+        }
+    }
+    // What is left of the room goes to numbers that are there, and to others where dice are too much alike for pairs.
+    let numbers: Vec<usize> = offered.iter().map(|line| dice_run(line)).collect();
+    let (like, unlike): (Vec<&'a Line>, Vec<&'a Line>) =
+        once.into_iter().partition(|line| numbers.contains(&dice_run(line)));
+    for line in like.into_iter().chain(unlike) {
+        if offered.len() < CHOICES_MAX && !offered.contains(&line) {
+            offered.push(line);
+        }
+    }
+    offered
 }

@@ -6,7 +6,7 @@ use games::{
     Level, Seat, Turn, Viewer,
     catalog::{Game, Kind, View},
     dice::{Luck, Thoughts},
-    problem::{Problem, variants},
+    problem::{Choice, Problem, variants},
 };
 use present::problem::{ProblemShown, Stage};
 use rand::{SeedableRng as _, rngs::StdRng};
@@ -176,7 +176,43 @@ const CARAMBA_BEFORE: [(&str, u8, &str, &str, &str); 2] = [
     ),
 ];
 
-/// One before Caramba! had three choices at least, and two after it.
+/// How many dice a choice of Kara lets run; none by stopping.
+fn dice_run(choice: &Choice) -> usize {
+    choice.moves[0].strip_prefix("run ").map_or(0, str::len)
+}
+
+#[test]
+fn a_solution_of_kara_does_not_stand_out_by_its_dice_and_is_missed_by_some_and_not_by_all() {
+    let kara = "kara".parse().expect("a game");
+    let (mut steps, mut alone, mut long_ones_seen) = (BTreeSet::new(), 0, 0);
+    for day in 20_792..20_852 {
+        let problem = Problem::of(kara, day);
+        assert!(problem.is_whole() && problem.choices.len() >= 3, "{:?} on day {day}", problem.choices);
+        assert!((1..=100).contains(&problem.difficulty), "{} on day {day}", problem.difficulty);
+        let moves: BTreeSet<&String> = problem.choices.iter().map(|choice| &choice.moves[0]).collect();
+        assert_eq!(moves.len(), problem.choices.len(), "each is offered once on day {day}");
+        let dice = dice_run(problem.solution());
+        alone += usize::from(problem.choices.iter().filter(|choice| dice_run(choice) == dice).count() == 1);
+        long_ones_seen += usize::from(dice >= 2 && problem.difficulty < 100);
+        steps.insert(problem.difficulty.div_ceil(20));
+    }
+    assert!(steps.len() >= 3, "how hard it is is told in steps of twenty: {steps:?}");
+    assert!(alone <= 20, "on {alone} of 60 days the solution alone has its number of dice");
+    assert!(long_ones_seen > 0, "a run of several dice can be seen");
+}
+
+#[test]
+fn the_last_day_before_that_has_the_problem_of_kara_that_it_had() {
+    let told = told(&here(&["problem", "--day", "2026-12-04", "--json"]));
+    let problems = told["problems"].as_array().expect("problems");
+    let problem = problems.iter().find(|problem| problem["game"] == "kara").expect("one of Kara");
+    assert_eq!(problem["position"], "house 21233 11 | 1 65152 +8, 1 left | 2 22314 +1 stopped | turn 1");
+    assert_eq!(problem["difficulty"], 100);
+    assert_eq!(problem["best"], serde_json::json!(["run 124"]));
+    assert_eq!(problem["choices"], serde_json::json!([["run 1"], ["run 124"], ["run 3"], ["run 4"], ["run 5"]]));
+}
+
+/// One before Caramba! had three choices at least and Kara was looked at by eye, and two after it.
 const HELD: [&str; 3] = ["2026-11-22", "2026-12-13", "2027-03-01"];
 
 /// A day's problems are the same on every machine, and a day that was told keeps its own. Where this fails, AI seats or a
