@@ -7,10 +7,11 @@
 
 mod text;
 
-use std::collections::HashMap;
-
 use base64::{Engine as _, engine::general_purpose::STANDARD as BASE64};
-use present::replay::{Replay, ReplayStep};
+use present::{
+    motif::Motif,
+    replay::{Replay, ReplayStep},
+};
 use serde::Serialize;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
@@ -43,7 +44,7 @@ struct ShownStep {
     heading: String,
     told: String,
     board: String,
-    /// Which of the pictures; none where the text alone shows it.
+    /// Up to which of the pictures they are drawn; none where the text alone shows it.
     picture: Option<usize>,
     alt: String,
     /// What the odds say to the one to move; empty where there are none.
@@ -59,7 +60,8 @@ struct ShownStep {
 /// The record does not hold, or a picture cannot be made.
 pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang) -> Result<String, PageError> {
     let (words, replay) = (Words::of(lang), Replay::new(record.record(), names, lang));
-    let (mut steps, mut pictures) = (Vec::new(), Pictures::default());
+    let boards = record.record().moves.len() + 1;
+    let (mut steps, mut pictures) = (Vec::new(), Pictures { layers: paint::Layers::of(boards), all: Vec::new() });
     let mut drawn: Result<(), paint::PaintError> = Ok(());
     record.positions(|position| {
         if drawn.is_ok() {
@@ -170,26 +172,34 @@ fn shown(replay: &Replay, position: &Position<'_>, pictures: &mut Pictures) -> R
     let ReplayStep { heading, told, board, .. } = replay.step(position);
     let picture = replay.picture(position);
     let alt = picture.as_ref().map(|picture| picture.alt.clone()).unwrap_or_default();
-    let picture = picture.map(|picture| pictures.number(&paint::paint(&picture.motif)?)).transpose()?;
+    let picture = picture.map(|picture| pictures.number(&picture.motif)).transpose()?.flatten();
     let rolls = position.rolls.to_vec();
     let opinion = replay.opinion(position).unwrap_or_default();
     Ok(ShownStep { heading, told, board, picture, alt, opinion, rolls, faces: position.faces.to_vec() })
 }
 
-/// The pictures of a page, each once.
-#[derive(Default)]
+/// The pictures of a page, in the order in which they are drawn.
 struct Pictures {
-    all: Vec<String>,
-    numbers: HashMap<Vec<u8>, usize>,
+    layers: paint::Layers,
+    all: Vec<ShownPicture>,
+}
+
+/// What the script draws.
+#[derive(Serialize)]
+struct ShownPicture {
+    src: String,
+    /// Where it is drawn over the one before it; nothing for one that is whole.
+    at: Option<(u32, u32)>,
 }
 
 impl Pictures {
-    fn number(&mut self, painted: &paint::Painted) -> Result<usize, paint::PaintError> {
-        let all = &mut self.all;
-        Ok(*self.numbers.entry(painted.bytes.clone()).or_insert_with(|| {
-            all.push(format!("data:image/{};base64,{}", painted.format.ending(), BASE64.encode(&painted.bytes)));
-            all.len() - 1
-        }))
+    /// The number of the picture after which this board is seen.
+    fn number(&mut self, board: &Motif) -> Result<Option<usize>, paint::PaintError> {
+        if let Some(paint::Layer { painted, at }) = self.layers.add(board)? {
+            let src = format!("data:image/{};base64,{}", painted.format.ending(), BASE64.encode(&painted.bytes));
+            self.all.push(ShownPicture { src, at });
+        }
+        Ok(self.all.len().checked_sub(1))
     }
 }
 

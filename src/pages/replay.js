@@ -29,8 +29,8 @@
     of("opinion-part").hidden = !step.opinion;
     const picture = of("picture");
     picture.hidden = step.picture === null;
-    if (step.picture !== null) picture.src = data.pictures[step.picture];
-    picture.alt = step.alt;
+    picture.setAttribute("aria-label", step.alt);
+    if (step.picture !== null) draw(step.picture);
     of("slider").value = at;
     for (const id of ["first", "back"]) of(id).disabled = at === 0;
     for (const id of ["on", "last"]) of(id).disabled = at === last;
@@ -38,6 +38,35 @@
     const list = of("moves");
     const [top, height] = [moves[at].offsetTop - list.offsetTop, list.clientHeight];
     if (top < list.scrollTop || top > list.scrollTop + height - 40) list.scrollTop = top - height / 2;
+  }
+
+  const loaded = new Map();
+  let drawn = null;
+
+  function load(nth) {
+    if (!loaded.has(nth)) {
+      const image = new Image();
+      image.src = data.pictures[nth].src;
+      loaded.set(nth, image.decode().then(() => image));
+    }
+    return loaded.get(nth);
+  }
+
+  // A picture that is not whole lies over the one before it.
+  async function draw(nth) {
+    drawn = nth;
+    const picture = of("picture");
+    picture.setAttribute("aria-busy", "true");
+    let first = nth;
+    while (data.pictures[first].at !== null) first -= 1;
+    const layers = data.pictures.slice(first, nth + 1);
+    const images = await Promise.all(layers.map((_, after) => load(first + after)));
+    // Who goes on quickly sees the last one alone.
+    if (drawn !== nth) return;
+    [picture.width, picture.height] = [images[0].naturalWidth, images[0].naturalHeight];
+    const pen = picture.getContext("2d");
+    images.forEach((image, after) => pen.drawImage(image, ...(layers[after].at ?? [0, 0])));
+    picture.removeAttribute("aria-busy");
   }
 
   of("first").addEventListener("click", () => show(0));

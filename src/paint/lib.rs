@@ -16,6 +16,7 @@ mod ink;
 mod kara;
 mod karambolage;
 mod karo;
+mod layers;
 mod letters;
 mod lobby;
 mod looks;
@@ -31,7 +32,10 @@ mod standing;
 mod things;
 mod vignettes;
 
-pub use self::replay::{BOARDS_MAX as REPLAY_BOARDS_MAX, replay};
+pub use self::{
+    layers::{Layer, Layers},
+    replay::{BOARDS_MAX as REPLAY_BOARDS_MAX, replay},
+};
 
 use present::{motif::Motif, sign::Sign};
 

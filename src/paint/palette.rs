@@ -5,6 +5,9 @@ use std::{cmp::Reverse, collections::HashMap};
 /// Red, green, blue and how much it covers, premultiplied.
 pub(super) type Colour = [u8; 4];
 
+/// What is seen through.
+pub(super) const NOTHING: Colour = [0; 4];
+
 /// Every colour of a picture.
 pub(super) struct Counted {
     /// Each with how often it is there, in the order in which they first are.

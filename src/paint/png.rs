@@ -6,7 +6,7 @@ use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 use super::{
     PaintError,
     canvas::Canvas,
-    palette::{Colour, Counted, nearest},
+    palette::{Colour, Counted, NOTHING, nearest},
 };
 
 /// The most colours a palette holds. A PNG could hold 256; the rest are
@@ -19,10 +19,14 @@ const COLOURS_OF_MANY_EDGES: usize = 40;
 
 /// The bytes of the file.
 pub(super) fn write(canvas: &Canvas) -> Result<Vec<u8>, PaintError> {
-    let pixels = canvas.colours();
+    write_pixels((canvas.width(), canvas.height()), canvas.colours())
+}
+
+/// The same of pixels, row by row, in a picture so wide and so high.
+pub(super) fn write_pixels((width, height): (u32, u32), pixels: &[Colour]) -> Result<Vec<u8>, PaintError> {
     let (palette, places) = reduced(pixels);
     let mut bytes = Vec::with_capacity(places.len() / 8);
-    let mut encoder = Encoder::new(&mut bytes, canvas.width(), canvas.height());
+    let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(palette.iter().flat_map(|&[red, green, blue, _]| [red, green, blue]).collect::<Vec<_>>());
@@ -38,10 +42,14 @@ pub(super) fn write(canvas: &Canvas) -> Result<Vec<u8>, PaintError> {
 /// The palette, and the place in it of every pixel.
 fn reduced(pixels: &[Colour]) -> (Vec<Colour>, Vec<u8>) {
     let counted = Counted::of(pixels);
-    let by_count = counted.by_count();
+    let mut by_count = counted.by_count();
     let Counted { counts, nths } = counted;
     let edges = nths.windows(2).filter(|pair| pair[0] != pair[1]).count();
     let colours = if edges > EDGES_MAX { COLOURS_OF_MANY_EDGES } else { COLOURS_MAX };
+    // What is seen through stays so, however little of it there is.
+    if let Some(rank) = by_count.iter().position(|&nth| counts[nth].0 == NOTHING).filter(|&rank| rank >= colours) {
+        by_count.swap(rank, colours - 1);
+    }
     let palette: Vec<Colour> = by_count.iter().take(colours).map(|&nth| counts[nth].0).collect();
     let mut place_of = vec![0_u8; counts.len()];
     for (place, &nth) in by_count.iter().enumerate() {

@@ -42,6 +42,12 @@ pub fn replay(boards: &[Motif]) -> Result<Painted, PaintError> {
     Ok(Painted { bytes: gif.finish()?, format: Format::Gif })
 }
 
+/// A board half as large, and how large that is.
+pub(super) fn halved(canvas: &Canvas) -> ((u32, u32), Vec<Colour>) {
+    let size = (canvas.width() as usize / SHRINK, canvas.height() as usize / SHRINK);
+    ((size.0 as u32, size.1 as u32), shrunk(canvas, size))
+}
+
 /// A board half as large, on a ground that covers: each pixel is the mean of four.
 fn shrunk(canvas: &Canvas, (width, height): (usize, usize)) -> Vec<Colour> {
     let (pixels, across) = (canvas.colours(), canvas.width() as usize);

@@ -164,6 +164,18 @@ impl Page {
     }
 }
 
+/// How wide the picture is once it is drawn, whether something is in its middle, and whether it is told in words.
+const PICTURE_DRAWN: &str = "return (async () => {
+    const picture = document.getElementById('picture');
+    for (let n = 0; n < 500 && picture.ariaBusy === 'true'; n++) await new Promise(then => setTimeout(then, 20));
+    const point = document.createElement('canvas');
+    point.width = point.height = 1;
+    const pen = point.getContext('2d', { willReadFrequently: true });
+    pen.drawImage(picture, picture.width / 2, picture.height / 2, 1, 1, 0, 0, 1, 1);
+    const middle = pen.getImageData(0, 0, 1, 1).data;
+    return [picture.width, picture.ariaBusy !== 'true' && middle[3] === 255, picture.ariaLabel.length > 40];
+})()";
+
 #[tokio::test]
 async fn the_page_of_a_game_is_walked_on_a_phone_without_a_network() {
     let record = read(&record_of("kara"));
@@ -175,9 +187,7 @@ async fn the_page_of_a_game_is_walked_on_a_phone_without_a_network() {
     assert!(page.text("moves").await.contains("<script>alert(1…: throw"), "{}", page.text("moves").await);
     for _ in 0..record.record().moves.len() {
         page.press("on").await;
-        let seen =
-            page.ask("const i = document.getElementById('picture'); return [i.complete, i.alt.length > 40]").await;
-        assert_eq!(seen, json!([true, true]), "there is a picture, and its words");
+        assert_eq!(page.ask(PICTURE_DRAWN).await, json!([1100, true, true]), "there is a picture, and its words");
     }
     assert!(page.text("told").await.contains("**Ada** & \"Co\" wins"), "{}", page.text("told").await);
     assert_eq!(page.ask("return document.getElementById('on').disabled").await, true);
@@ -217,6 +227,27 @@ async fn the_readers_browser_computes_the_dice_of_every_game_and_finds_one_that_
     let forgotten = pages::replay_page(&record.without(&[games::Seat(0)]), &[], Lang::De).unwrap();
     page.show(&forgotten).await;
     assert!(page.verdict().await.starts_with("Wer hier mitspielte, wollte vergessen werden."));
+}
+
+/// How large the page of a game of 200 moves may be, in bytes, so that it can be sent with room to spare.
+const BYTES_OF_200_MOVES: usize = 8_000_000;
+
+#[test]
+fn a_page_is_small_enough_to_be_sent_as_of_each_position_it_has_what_has_changed() {
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/table/golden");
+    let golden = fs::read_to_string(golden.join("karambolage-ruleset-1-codec-14.json")).unwrap();
+    let golden: Value = serde_json::from_str(&golden).unwrap();
+    let karambolage = WrittenRecord::read(golden["record"].as_str().unwrap().to_owned()).unwrap();
+    let [carrom, caramba] = ["carrom", "caramba"].map(|name| read(&record_of(name)));
+    for (game, record) in [("karambolage", karambolage), ("carrom", carrom), ("caramba", caramba)] {
+        let html = pages::replay_page(&record, &[], Lang::En).unwrap();
+        let moves = record.record().moves.len();
+        // The first picture is whole, and none of a move.
+        let first = html.split("data:image").nth(1).and_then(|of| of.find('"')).expect("a picture");
+        let a_move = (html.len() - first) / moves;
+        println!("{game}: {moves} moves, {} bytes, {a_move} a move", html.len());
+        assert!(200 * a_move + first < BYTES_OF_200_MOVES, "{game}: {a_move} bytes a move");
+    }
 }
 
 #[test]

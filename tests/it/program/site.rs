@@ -424,6 +424,7 @@ async fn the_pages_are_read_on_a_phone_and_by_a_screen_reader() {
                  a.offsetHeight < 30).map(a => a.innerText)");
             assert_eq!(small.await, json!([]), "{path}: what is tapped is large enough");
             let silent = ask("return [...document.images].filter(i => i.offsetHeight && i.alt.length < 10).length \
+                 + [...document.querySelectorAll('canvas')].filter(c => c.ariaLabel.length < 10).length \
                  + [...document.querySelectorAll('a, button')].filter(a => !a.innerText && !a.ariaLabel && \
                  a.offsetHeight).length");
             assert_eq!(silent.await, 0, "{path}: a screen reader is told of each picture and link");
