@@ -78,6 +78,13 @@ pub trait Appraises: Rules {
         None
     }
 
+    /// How likely a win is for the seat that looks if its decision is worth so much, in ten thousandths: by this the
+    /// decisions of a game are compared ([`turning_point`]). A share is that itself; where points are counted, an estimate
+    /// says what they mean as the game stands.
+    fn chance(_: &Self::View, worth: i32) -> i32 {
+        worth
+    }
+
     /// Whether two moves come to the same choice: the man that is shot at, by whichever stroke.
     fn is_same(_: &Self::View, one: &Self::Move, other: &Self::Move) -> bool {
         one == other
@@ -104,6 +111,14 @@ pub trait Appraises: Rules {
 #[must_use]
 pub(super) fn share(of: f64) -> i32 {
     (of * 10_000.0).round() as i32
+}
+
+/// About how likely a win is for who is so much ahead where so much is usually gained or lost until the end, in ten
+/// thousandths. It is an estimate, by a curve that is made of products and a root, which all machines reckon alike.
+#[must_use]
+pub(super) fn chance_ahead(ahead: f64, usual: f64) -> i32 {
+    let x = ahead / usual;
+    share(0.5 + 0.5 * x / (1.0 + x * x).sqrt())
 }
 
 macro_rules! appraisals {
@@ -139,6 +154,12 @@ macro_rules! appraisals {
                         Some(lines.into_iter().map(any).collect())
                     })+
                 }
+            }
+
+            /// How likely a win is if a decision is worth so much ([`Appraises::chance`]).
+            #[must_use]
+            pub fn chance(&self, worth: i32) -> i32 {
+                match self { $(Self::$Game(view) => <$rules as Appraises>::chance(view, worth),)+ }
             }
 
             /// How many turns were played, in a game in which both may agree to take some back.
@@ -219,25 +240,35 @@ impl Turning {
     pub const fn cost(&self) -> i32 {
         self.best.worth - self.played
     }
+
+    /// By how much the decision changed the chances, and what it cost: by these it is compared with others.
+    fn swing(&self, decision: &Decision) -> (i32, i32) {
+        let chance = |worth| decision.view.chance(worth);
+        (chance(self.best.worth) - chance(self.played), self.cost())
+    }
 }
 
-/// How many of a game's decisions are looked at closely: those that seem to cost most.
+/// How many of a game's decisions are looked at closely: those that seem to change most.
 const CLOSELY: usize = 4;
 
-/// The decision of a game that cost most; none where nothing cost anything.
+/// The decision of a game that changed the chances most, of equal ones that which cost most; none where nothing cost
+/// anything.
 #[must_use]
 pub fn turning_point(decisions: &[Decision]) -> Option<Turning> {
     let in_passing_max = decisions.first()?.mv.kind().in_passing_max();
     let late = &decisions[decisions.len().saturating_sub(in_passing_max)..];
-    let mut seeming: Vec<(i32, &Decision)> = late
+    let mut seeming: Vec<((i32, i32), &Decision)> = late
         .iter()
-        .filter_map(|decision| Some((weighed(decision, Scrutiny::Quick)?.cost(), decision)))
-        .filter(|(cost, _)| *cost > 0)
+        .filter_map(|decision| Some((weighed(decision, Scrutiny::Quick)?.swing(decision), decision)))
+        .filter(|((_, cost), _)| *cost > 0)
         .collect();
-    seeming.sort_by_key(|(cost, decision)| (std::cmp::Reverse(*cost), decision.play));
+    seeming.sort_by_key(|(swing, decision)| (std::cmp::Reverse(*swing), decision.play));
     seeming.truncate(CLOSELY);
-    let close = seeming.into_iter().filter_map(|(_, decision)| weighed(decision, Scrutiny::Close));
-    close.filter(|turning| turning.cost() > 0).max_by_key(|turning| (turning.cost(), std::cmp::Reverse(turning.play)))
+    let close = seeming.into_iter().filter_map(|(_, decision)| Some((weighed(decision, Scrutiny::Close)?, decision)));
+    close
+        .filter(|(turning, _)| turning.cost() > 0)
+        .max_by_key(|(turning, decision)| (turning.swing(decision), std::cmp::Reverse(turning.play)))
+        .map(|(turning, _)| turning)
 }
 
 /// What a decision was worth beside the best one; nothing where there was nothing to decide.

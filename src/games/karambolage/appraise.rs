@@ -3,13 +3,22 @@
 use super::{
     board::Board,
     moves::{Event, Move},
+    options::{Ends, Finish},
     play::Match,
     solve::solve_on,
     throw::Throw,
     view::{May, View},
     worth::{Stakes, Worths, best_turn, expectation},
 };
-use crate::appraisal::{Appraised, Appraises, Fall, Scrutiny, Unit, best_first};
+use crate::appraisal::{Appraised, Appraises, Fall, Scrutiny, Unit, best_first, chance_ahead, share};
+
+/// By how many points a round usually changes the lead, and how much of that is left in the last one.
+const ROUND_CHANGES: f64 = 40.0;
+const LAST_ROUND: f64 = 0.25;
+/// How many points a turn usually brings, by which the rounds of a game to a score are reckoned.
+const TURN_BRINGS: u32 = 25;
+/// How many rounds are reckoned to come where the clock ends the game.
+const BY_THE_CLOCK: u32 = 3;
 
 impl Appraises for Match {
     const UNIT: Unit = Unit::Points;
@@ -36,6 +45,20 @@ impl Appraises for Match {
         Some(best_first(lines))
     }
 
+    /// By the lead over the best of the others, and what the rounds to come usually change. Alone there is none.
+    fn chance(view: &View, worth: i32) -> i32 {
+        let Some(me) = view.me.filter(|_| view.points.len() > 1) else { return worth };
+        let others = view.points.iter().enumerate().filter(|&(seat, _)| seat != me.index());
+        let most_of_others = others.map(|(_, &points)| points).max().unwrap_or(0);
+        let mine = i64::from(view.points[me.index()]) + i64::from(worth);
+        let is_first_to_win = view.options.ends == Ends::Score && view.options.finish == Finish::First;
+        if is_first_to_win && mine >= i64::from(view.options.score) {
+            return share(1.0);
+        }
+        let ahead = (mine - i64::from(most_of_others)) as f64;
+        chance_ahead(ahead, ROUND_CHANGES * (f64::from(rounds_to_come(view)) + LAST_ROUND).sqrt())
+    }
+
     fn takes_back(mv: &Move) -> bool {
         *mv == Move::TakeBack
     }
@@ -52,6 +75,17 @@ impl Appraises for Match {
         let fallen = Throw::new(throw.start(), throw.dice(), throw.number());
         let (best, _) = best_turn(board, &nothing, Stakes::EVEN, &fallen);
         vec![Fall::beside(f64::from(expected), seat, f64::from(best))]
+    }
+}
+
+/// About how many rounds follow this one.
+fn rounds_to_come(view: &View) -> u32 {
+    let most = view.points.iter().copied().max().unwrap_or(0);
+    match view.options.ends {
+        _ if view.last_round => 0,
+        Ends::Rounds => u32::from(view.options.rounds.saturating_sub(view.round)),
+        Ends::Score => u32::from(view.options.score).saturating_sub(most) / TURN_BRINGS,
+        Ends::Time | Ends::Daily => BY_THE_CLOCK,
     }
 }
 

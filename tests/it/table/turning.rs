@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fs, path::Path, time::Instant};
 use games::{
     Level, Seat, Setup, Turn, Variant, Viewer,
     appraisal::{Decision, Scrutiny, turning_point, weighed},
-    catalog::{Game, Kind, Options},
+    catalog::{Game, Kind, Options, View},
     dice::Thoughts,
     problem::variants,
 };
@@ -44,6 +44,34 @@ fn each_game_that_careless_seats_play_has_a_turning_point_and_it_is_a_decision_t
         assert!(better.played >= turning.played, "{variant}: {better:?} instead of {turning:?}");
         assert_eq!(turning_point(&decisions), Some(turning), "{variant}: asked twice, told the same");
     }
+}
+
+/// What a seat sees somewhere in a game that careless seats play.
+fn seen(game: &str) -> View {
+    let variant: Variant = game.parse().expect("a game");
+    careless(variant, &variant.new_table_options()).swap_remove(0).view
+}
+
+#[test]
+fn a_few_points_that_decide_change_the_chances_more_than_many_where_all_is_lost() {
+    let View::Karambolage(view) = seen("karambolage") else { panic!("another game") };
+    let changes = |points: [u32; 2], [best, played]: [i32; 2]| {
+        let mut view = view.clone();
+        (view.me, view.points, view.last_round) = (Some(Seat(0)), points.into_iter().collect(), true);
+        let view = View::Karambolage(view);
+        view.chance(best) - view.chance(played)
+    };
+    assert!(changes([100, 102], [12, 0]) > 10 * changes([20, 400], [71, 0]));
+
+    let View::Carrom(view) = seen("carrom") else { panic!("another game") };
+    let changes = |points: [u16; 2], [best, played]: [i32; 2]| {
+        let mut view = view.clone();
+        view.me = Some(Seat(0));
+        (view.position.points, view.position.board) = (points, view.options.boards);
+        let view = View::Carrom(view);
+        view.chance(best) - view.chance(played)
+    };
+    assert!(changes([12, 12], [100, 0]) > 10 * changes([0, 24], [300, 0]));
 }
 
 /// Records that an earlier program has kept.

@@ -6,7 +6,7 @@ use super::{
     worth::{Horizon, prospect},
 };
 use crate::{
-    appraisal::{Appraised, Appraises, Scrutiny, Unit, best_first},
+    appraisal::{Appraised, Appraises, Scrutiny, Unit, best_first, chance_ahead},
     carrom::{
         Carrom,
         board::Man,
@@ -17,6 +17,10 @@ use crate::{
         view::View,
     },
 };
+
+/// By how many points a board usually changes the lead, and how many of the men in which this one is judged.
+const BOARD_CHANGES: f64 = 7.0;
+const THIS_BOARD_CHANGES: f64 = 4.0;
 
 impl Appraises for Carrom {
     const UNIT: Unit = Unit::Men;
@@ -55,6 +59,17 @@ impl Appraises for Carrom {
             }
         };
         Some(best_first(lines))
+    }
+
+    /// By the lead in points and, in men, on this board, and what the boards to come usually change.
+    fn chance(view: &View, worth: i32) -> i32 {
+        let Some(me) = view.me else { return worth };
+        let position = &view.position;
+        let points = |seat: usize| f64::from(position.points[seat % position.points.len()]);
+        let ahead = points(me.index()) - points(me.index() + 1) + f64::from(worth) / 100.0;
+        let to_come = f64::from(view.options.boards.saturating_sub(position.board));
+        let usual = THIS_BOARD_CHANGES * THIS_BOARD_CHANGES + to_come * BOARD_CHANGES * BOARD_CHANGES;
+        chance_ahead(ahead, usual.sqrt())
     }
 
     fn is_same(view: &View, one: &Move, other: &Move) -> bool {
