@@ -248,7 +248,7 @@ impl Position for MoversHoppers {
 
     const HARD_NODES: u64 = 190_000;
     const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_TURNS: [usize; 2] = [1, 2];
+    const EASY_TURNS: [usize; 2] = [2, 3];
     const MIDDLE_TURNS: [usize; 2] = [3, 3];
     const CLEARLY: i32 = 220;
 
