@@ -14,7 +14,7 @@ use store::{List, Store};
 use table::{
     calendar::Month,
     ids::{GuildId, UserId},
-    standing::{Measure, Period},
+    standing::{Measure, PLACES_MAX, Period},
 };
 
 const GAMES: u64 = 1_000_000;
@@ -74,6 +74,11 @@ fn fill(numbers: &str, games: u64) -> Vec<String> {
     sql
 }
 
+/// Where the last page begins that can be asked for.
+fn last_page(games: u64) -> u64 {
+    (PLACES_MAX - 10).min(people(games) - 1)
+}
+
 fn people(games: u64) -> u64 {
     (games * 2 / GAMES_EACH).max(20)
 }
@@ -113,8 +118,8 @@ async fn measure(place: &str, url: &str, database: &str, games: u64) {
                 assert!(!store.list(&list, 0, 11).await.expect("a list").is_empty());
             })
             .await;
-            report(place, &format!("a page far down by {} of {of}", measure.key()), async |user| {
-                store.list(&list, people(games) - 1 - user % 20, 11).await.expect("a list");
+            report(place, &format!("the last page that can be asked for by {} of {of}", measure.key()), async |user| {
+                store.list(&list, last_page(games) - user % 20, 11).await.expect("a list");
             })
             .await;
             report(place, &format!("one's place by {} of {of}", measure.key()), async |user| {

@@ -79,7 +79,7 @@ pub struct Standing {
 }
 
 /// How many of the last games are looked at.
-const LAST_GAMES: i64 = 1000;
+const LAST_GAMES: i64 = 500;
 /// How many people met are named.
 const MET: i64 = 4;
 /// How many points a curve has at most.
