@@ -253,6 +253,11 @@ impl<B: Books> Evening<'_, B> {
                 if key.is_some() && !is_applied {
                     return self.found(id, "somebody was told that it is done, and it is not in the books");
                 }
+                // The books were asked, and do not go back before the answer.
+                let is_looked = matches!(task, Task::Look(_));
+                if is_looked && self.books.pages().last_step(id).is_none_or(|last| last < table.step) {
+                    return self.found(id, "somebody was shown what is no longer in the books");
+                }
                 self.auditor.shown(&table)
             }
             Err(failure) => {
