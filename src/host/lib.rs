@@ -61,14 +61,13 @@ pub use self::{
     purses::Daily,
     registry::TABLES_MAX,
     self_limits::Limited,
-    standing::READ_AGAIN_MAX,
     sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, PRACTICE_KEPT_DAYS, RECORD_KEPT_DAYS, SWEEP_EVERY_SECS},
     user_settings::NotForgotten,
 };
 pub use cycle::NotSaved;
 pub use store::{
     AchievementLine, AchievementsToTell, Ban, Betting, Choice, Counterparty, Forgotten, GIVERS_MIN, Gift, Held,
-    HistoryLine, HistoryMark, Leaving, List, ListLine, Listing, LiveTable, OwnGame, PAIR_GAMES_MIN, PairCoins,
+    HistoryLine, HistoryMark, Leaving, List, ListLine, Listed, Listing, LiveTable, OwnGame, PAIR_GAMES_MIN, PairCoins,
     PersonGame, PersonalData, PracticeLine, Standing, Statistics, TavernBooks, Undone, UserSettings, Voided, WhoseTurn,
 };
 

@@ -1,6 +1,6 @@
 //! Practice alone: once a day for everyone on a server, with the same dice.
 
-use super::{GuildId, Host, HostError, NotSaved, READ_AGAIN_MAX, UserId, moderation::Place, seeds};
+use super::{GuildId, Host, HostError, NotSaved, UserId, moderation::Place, seeds};
 use games::{
     NotationError,
     catalog::{Move, Options},
@@ -103,15 +103,13 @@ impl Host {
         limit: u32,
     ) -> Result<Vec<PracticeLine>, HostError> {
         let (guild, kind, day) = (practice.day.guild, practice.game.kind(), practice.day.day);
-        let mut best = self.shared.store.best_practices(guild, kind, day, limit.min(LINES_MAX)).await?;
-        for _ in 0..READ_AGAIN_MAX {
-            let users: Vec<UserId> = best.iter().map(|line| line.user).filter(|&user| user != reader).collect();
-            if !self.take_out_who_left(guild, &users).await {
-                break;
-            }
-            best = self.shared.store.best_practices(guild, kind, day, limit.min(LINES_MAX)).await?;
-        }
-        Ok(best)
+        let store = &self.shared.store;
+        self.read_of_present(
+            Some(guild),
+            || async move { Ok(store.best_practices(guild, kind, day, limit.min(LINES_MAX)).await?) },
+            |best| best.iter().map(|line| line.user).filter(|&user| user != reader).collect(),
+        )
+        .await
     }
 
     /// Somebody's own place on the day of a practice among those who are listed, from 1, and their points; `None`

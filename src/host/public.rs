@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{GuildId, Host, HostError, READ_AGAIN_MAX, UserId};
+use super::{GuildId, Host, HostError, UserId};
 use crate::results::{FinishedGame, Named};
 use store::{List, ListLine};
 use table::ids::GameId;
@@ -37,15 +37,14 @@ impl Host {
         if !self.has_pages(guild).await? {
             return Ok(None);
         }
-        let (mut lines, mut names) = self.public_lines(guild, list).await?;
-        for _ in 0..READ_AGAIN_MAX {
-            // Who is not named is not asked about.
-            let named: Vec<UserId> = names.keys().copied().collect();
-            if !self.take_out_who_left(guild, &named).await {
-                break;
-            }
-            (lines, names) = self.public_lines(guild, list).await?;
-        }
+        let (lines, mut names) = self
+            .read_of_present(
+                Some(guild),
+                || self.public_lines(guild, list),
+                // Who is not named is not asked about.
+                |(_, names)| names.keys().copied().collect(),
+            )
+            .await?;
         Ok(Some(lines.into_iter().filter_map(|line| Some((line, names.remove(&line.user)?))).collect()))
     }
 

@@ -20,7 +20,7 @@ const LINES_MAX: u32 = 100;
 /// How many ends of seasons are told at once.
 const SEASONS_AT_ONCE: u32 = 20;
 /// How often what names people is read again at most, since some of those it named have left: others move up then.
-pub const READ_AGAIN_MAX: usize = 4;
+const READ_AGAIN_MAX: usize = 4;
 
 /// Counts games as they end, and once in a while those that ended at another process; until the host stops.
 pub(super) async fn run_standings(shared: Arc<Shared>) {
@@ -122,7 +122,7 @@ impl Host {
 
     /// Takes those of these people out of the lists of a server who have left it, as far as that can be found out;
     /// whether there were any, so that the list is to be read again.
-    pub async fn take_out_who_left(&self, guild: GuildId, users: &[UserId]) -> bool {
+    pub(super) async fn take_out_who_left(&self, guild: GuildId, users: &[UserId]) -> bool {
         let mut any = false;
         let left = self.shared.announce.who_has_left(guild, users).await;
         for user in left {
@@ -238,15 +238,37 @@ impl Host {
         guild: GuildId,
         period: Period,
     ) -> Result<BTreeMap<Option<Variant>, Vec<ListLine>>, HostError> {
-        let mut best = self.listed_best_of_each(guild, period).await?;
+        self.read_of_present(
+            Some(guild),
+            || self.listed_best_of_each(guild, period),
+            |best| best.values().flatten().map(|line| line.user).collect(),
+        )
+        .await
+    }
+
+    /// What is read of a server once none of the people that it names has left, as far as that is found out; others move
+    /// up in the place of those who have. Whoever leaves a server stays in what is read of all of them (`None`).
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn read_of_present<T, R>(
+        &self,
+        guild: Option<GuildId>,
+        read: impl Fn() -> R,
+        named: impl Fn(&T) -> Vec<UserId>,
+    ) -> Result<T, HostError>
+    where
+        R: Future<Output = Result<T, HostError>>,
+    {
+        let mut told = read().await?;
+        let Some(guild) = guild else { return Ok(told) };
         for _ in 0..READ_AGAIN_MAX {
-            let users: Vec<UserId> = best.values().flatten().map(|line| line.user).collect();
-            if !self.take_out_who_left(guild, &users).await {
+            if !self.take_out_who_left(guild, &named(&told)).await {
                 break;
             }
-            best = self.listed_best_of_each(guild, period).await?;
+            told = read().await?;
         }
-        Ok(best)
+        Ok(told)
     }
 
     async fn listed_best_of_each(

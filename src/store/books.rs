@@ -160,9 +160,11 @@ impl Books {
             looks_off,
         } = self;
         let sums_fit = *total == Coins::ZERO && off.is_empty();
-        let are_whole =
-            facts_lost.is_empty() && facts_damaged.is_empty() && journals_damaged.is_empty() && records_off.is_empty();
-        let are_whole = are_whole && rows_of_no_game.is_empty();
+        let are_whole = facts_lost.is_empty()
+            && facts_damaged.is_empty()
+            && rows_of_no_game.is_empty()
+            && journals_damaged.is_empty()
+            && records_off.is_empty();
         let facts_fit = facts_off.is_empty()
             && bets_off.is_empty()
             && are_whole

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::screen::Attached;
 use games::Variant;
-use host::{Host, HostError, List, READ_AGAIN_MAX};
+use host::{Host, HostError, List, Listed};
 use present::{
     Screen,
     standing::{self, LINES, ListAsked, ListLine, ListPage, Mine, PAGES_MAX, Span, Standee},
@@ -177,25 +177,12 @@ async fn page(
     }
     let from = u64::from(asked.page - 1) * u64::from(LINES);
     let users_of = |lines: &[host::ListLine]| lines.iter().map(|line| line.user).collect::<Vec<UserId>>();
-    // Whoever leaves a server stays in the lists of all servers.
-    let readings = if asked.everywhere { 0 } else { READ_AGAIN_MAX };
-    let mut lines = host.list(&list, from, LINES + 1).await?;
-    for _ in 0..readings {
-        if !host.take_out_who_left(guild, &users_of(&lines)).await {
-            break;
-        }
-        lines = host.list(&list, from, LINES + 1).await?;
-    }
+    let read = || host.list(&list, from, LINES + 1);
+    let mut lines = host.read_of_present(of, read, |lines: &Vec<_>| users_of(lines)).await?;
     let more = lines.len() > LINES as usize;
     lines.truncate(LINES as usize);
-    let mut listed = host.place(&list, user).await?;
-    for _ in 0..readings {
-        let around = listed.as_ref().map(|listed| users_of(&listed.around)).unwrap_or_default();
-        if !host.take_out_who_left(guild, &around).await {
-            break;
-        }
-        listed = host.place(&list, user).await?;
-    }
+    let around = |listed: &Option<Listed>| listed.as_ref().map(|listed| users_of(&listed.around)).unwrap_or_default();
+    let listed = host.read_of_present(of, || host.place(&list, user), around).await?;
     let around = listed.as_ref().map(|listed| listed.around.clone()).unwrap_or_default();
     let users: Vec<UserId> = lines.iter().chain(&around).map(|line| line.user).chain([user]).collect();
     let names = names(host, of, &users).await;
