@@ -344,12 +344,7 @@ fn a_game_that_is_given_up_before_both_have_moved_brings_nobody_anything() {
         }
         table.plays("anna", "draw");
         table.plays("ben", "refuse");
-        for _ in 0..moves {
-            let seat = table.seat_to_move().expect("somebody is to move");
-            let mv = table.table.playing().expect("it runs").game.legal_moves(seat)[0].to_string();
-            let name = table.seats()[seat.index()].clone();
-            table.plays(&name, &mv);
-        }
+        table.plays_first_moves(moves);
         table.plays("ben", "resign");
         (ended(&table).payout.back, table.purses(&["anna", "ben", "cleo", "dao"]))
     };

@@ -381,6 +381,16 @@ impl Circle {
         self.does(self.click(name, mv));
     }
 
+    /// Whoever is to move plays the first move that the rules list, so often.
+    pub fn plays_first_moves(&mut self, moves: usize) {
+        for _ in 0..moves {
+            let seat = self.seat_to_move().expect("somebody is to move");
+            let mv = self.table.playing().expect("it runs").game.legal_moves(seat)[0].to_string();
+            let name = self.seats()[seat.index()].clone();
+            self.plays(&name, &mv);
+        }
+    }
+
     pub fn click(&self, name: &str, mv: &str) -> Command {
         Command::Play { user: id(name), decision: Some(self.table.decision), mv: self.table.kind().parse_move(mv) }
     }

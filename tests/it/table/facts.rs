@@ -117,12 +117,7 @@ fn given_up_after(moves: usize) -> GameFacts {
     table.starts("");
     table.plays("anna", "draw");
     table.plays("ben", "refuse");
-    for _ in 0..moves {
-        let seat = table.seat_to_move().expect("somebody is to move");
-        let mv = table.table.playing().expect("it runs").game.legal_moves(seat)[0].to_string();
-        let name = table.seats()[seat.index()].clone();
-        table.plays(&name, &mv);
-    }
+    table.plays_first_moves(moves);
     table.plays("ben", "resign");
     last(&table).clone()
 }

@@ -113,11 +113,7 @@ fn who_loses_on_time_what_can_be_given_up_has_lost_it_by_the_rules() {
     let mut table = slow(Kind::Karo, 3, TimeUp::Lost);
     table.starts("");
     let to_move = |table: &Circle| table.seats()[table.seat_to_move().expect("a game runs").index()].clone();
-    for _ in 0..2 {
-        let seat = table.seat_to_move().expect("a game runs");
-        let mv = table.table.playing().expect("it runs").game.legal_moves(seat)[0].to_string();
-        table.plays(&to_move(&table), &mv);
-    }
+    table.plays_first_moves(2);
     let name = to_move(&table);
     table.time_passes();
     table.ai_plays("resign", "");
