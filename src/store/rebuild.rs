@@ -86,8 +86,8 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Lines of statistics by server, person and kind of game.
-type Lines = BTreeMap<(i64, i64, String), [i64; 3]>;
+/// What is counted of people by server, person and game, in so many numbers.
+pub(super) type Lines<const N: usize> = BTreeMap<(i64, i64, String), [i64; N]>;
 
 impl Store {
     /// Makes facts of all ended games whose journals are still there, also again where they are damaged, keeps
@@ -147,8 +147,8 @@ impl Store {
 
 /// The same, in one state of the database.
 pub(super) async fn statistics_off(tx: &mut AnyConnection) -> Result<Vec<Difference>, ReadError> {
-    let due = lines(tx, DUE, i64::MIN, i64::MAX).await?;
-    Ok(differences(lines(tx, SHOWN, i64::MIN, i64::MAX).await?, due))
+    let due = lines(tx, (DUE, "kind"), i64::MIN, i64::MAX).await?;
+    Ok(differences(lines(tx, (SHOWN, "kind"), i64::MIN, i64::MAX).await?, due))
 }
 
 /// What stands there.
@@ -177,8 +177,8 @@ async fn recount(
     if kind == DatabaseKind::Postgres {
         sqlx::query::<Any>("LOCK TABLE statistics IN SHARE ROW EXCLUSIVE MODE").execute(&mut *tx).await?;
     }
-    let shown = lines(tx, SHOWN, first, last).await?;
-    let due = lines(tx, DUE, first, last).await?;
+    let shown = lines(tx, (SHOWN, "kind"), first, last).await?;
+    let due = lines(tx, (DUE, "kind"), first, last).await?;
     let count = due.len() as u64;
     sqlx::query::<Any>("DELETE FROM statistics WHERE user_id BETWEEN $1 AND $2")
         .bind(first)
@@ -190,9 +190,16 @@ async fn recount(
     Ok((count, differences(shown, due)))
 }
 
-async fn lines(connection: &mut AnyConnection, sql: &'static str, first: i64, last: i64) -> Result<Lines, sqlx::Error> {
-    // The kind is the first that is named so, and the one column that is text.
-    let sql = sql.replacen("kind", &text_column(connection, "kind"), 1);
+/// The lines of one of these statements, of the people between two: it gives a server, a person and a text of this name,
+/// which tell what the line is of, and so many numbers.
+pub(super) async fn lines<const N: usize>(
+    connection: &mut AnyConnection,
+    (sql, text): (&'static str, &str),
+    first: i64,
+    last: i64,
+) -> Result<Lines<N>, sqlx::Error> {
+    // It is the first that is named so.
+    let sql = sql.replacen(text, &text_column(connection, text), 1);
     // Only constants stand in it.
     let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(first).bind(last);
     let mut lines = Lines::new();
@@ -200,15 +207,21 @@ async fn lines(connection: &mut AnyConnection, sql: &'static str, first: i64, la
         let line = || -> Result<(i64, i64, String), sqlx::Error> {
             Ok((row.try_get(0)?, row.try_get(1)?, lossy_text(&row, 2)?))
         };
-        let counted = || -> Result<[i64; 3], sqlx::Error> { Ok([row.try_get(3)?, row.try_get(4)?, row.try_get(5)?]) };
+        let numbers = || -> Result<[i64; N], sqlx::Error> {
+            let mut all = [0; N];
+            for (column, number) in (3_usize..).zip(&mut all) {
+                *number = row.try_get(column)?;
+            }
+            Ok(all)
+        };
         // A line of no server is passed over; what is no number is not what the games say either.
         let Some(line) = unless_damaged(line())? else { continue };
-        lines.insert(line, unless_damaged(counted())?.unwrap_or_default());
+        lines.insert(line, unless_damaged(numbers())?.unwrap_or([0; N]));
     }
     Ok(lines)
 }
 
-fn differences(mut shown: Lines, due: Lines) -> Vec<Difference> {
+fn differences(mut shown: Lines<3>, due: Lines<3>) -> Vec<Difference> {
     let mut differences = Vec::new();
     for (line, is) in due {
         let was = shown.remove(&line).unwrap_or_default();

@@ -12,7 +12,7 @@ use super::{
     facts::game_id,
     hints::hinted,
     open::DatabaseKind,
-    portable::{lossy_text, text_column},
+    rebuild::{Lines, lines},
     save::TxError,
 };
 use games::{Seat, Variant};
@@ -35,9 +35,6 @@ const DUE: &str = "SELECT guild, user_id, variant, CAST(sum(decisions) AS BIGINT
                     UNION ALL SELECT guild, user_id, variant, decisions, best, kept, throws, better, squares \
                     FROM game_skills WHERE user_id BETWEEN $1 AND $2) AS told \
                    GROUP BY guild, user_id, variant ORDER BY 1, 2, 3";
-
-/// What people have by server, person and game, as it stands in the columns.
-type Lines = BTreeMap<(i64, i64, String), [i64; 6]>;
 
 impl Store {
     /// The game that ended first of those whose records were not asked yet for luck and skill, or first after this one.
@@ -99,8 +96,8 @@ impl Store {
         let mut connection = self.reader().await?;
         // A game that is weighed between two looks would be in one of them alone.
         let mut tx = connection.begin_with(self.inner.database.kind.begin_snapshot()).await?;
-        let due = lines(&mut tx, DUE, i64::MIN, i64::MAX).await?;
-        let off = different(&lines(&mut tx, SHOWN, i64::MIN, i64::MAX).await?, &due);
+        let due = lines(&mut tx, (DUE, "variant"), i64::MIN, i64::MAX).await?;
+        let off = different(&lines(&mut tx, (SHOWN, "variant"), i64::MIN, i64::MAX).await?, &due);
         tx.rollback().await?;
         Ok(off)
     }
@@ -217,8 +214,8 @@ async fn add_up(tx: &mut AnyConnection, kind: DatabaseKind, first: i64, last: i6
     if kind == DatabaseKind::Postgres {
         sqlx::query::<Any>("LOCK TABLE skills IN SHARE ROW EXCLUSIVE MODE").execute(&mut *tx).await?;
     }
-    let shown = lines(tx, SHOWN, first, last).await?;
-    let due = lines(tx, DUE, first, last).await?;
+    let shown = lines(tx, (SHOWN, "variant"), first, last).await?;
+    let due = lines(tx, (DUE, "variant"), first, last).await?;
     let off = different(&shown, &due);
     if off > 0 {
         let sql = "DELETE FROM skills WHERE user_id BETWEEN $1 AND $2";
@@ -231,32 +228,8 @@ async fn add_up(tx: &mut AnyConnection, kind: DatabaseKind, first: i64, last: i6
     Ok((due.len() as u64, off))
 }
 
-async fn lines(connection: &mut AnyConnection, sql: &'static str, first: i64, last: i64) -> Result<Lines, sqlx::Error> {
-    // The game is the first that is named so, and the one column that is text.
-    let sql = sql.replacen("variant", &text_column(connection, "variant"), 1);
-    // Only constants stand in it.
-    let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(first).bind(last);
-    let mut lines = Lines::new();
-    for row in query.fetch_all(connection).await? {
-        let line = || -> Result<(i64, i64, String), sqlx::Error> {
-            Ok((row.try_get(0)?, row.try_get(1)?, lossy_text(&row, 2)?))
-        };
-        let numbers = || -> Result<[i64; 6], sqlx::Error> {
-            let mut all = [0_i64; 6];
-            for (column, number) in (3_usize..).zip(&mut all) {
-                *number = row.try_get(column)?;
-            }
-            Ok(all)
-        };
-        // A line of no server is passed over; what is no number is not what games told either.
-        let Some(line) = unless_damaged(line())? else { continue };
-        lines.insert(line, unless_damaged(numbers())?.unwrap_or_default());
-    }
-    Ok(lines)
-}
-
 /// How many lines stand there that should not, are not there, or say something else.
-fn different(shown: &Lines, due: &Lines) -> u64 {
+fn different(shown: &Lines<6>, due: &Lines<6>) -> u64 {
     let wrong = due.iter().filter(|(line, is)| shown.get(*line) != Some(*is)).count();
     let too_many = shown.keys().filter(|line| !due.contains_key(*line)).count();
     (wrong + too_many) as u64
