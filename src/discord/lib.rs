@@ -40,6 +40,7 @@ mod speech;
 mod stub_discord;
 mod suggested;
 mod unreadable;
+mod visibility;
 mod whispers;
 
 pub use self::{
@@ -48,6 +49,7 @@ pub use self::{
     connect::{Endpoint, ServeError, Settings, TableDefaults},
     emoji::{DrawEmoji, PAINTED_EMOJI},
     floods::FloodLimits,
+    permissions::{permission_bits, with_overwrites},
     rest_client::{RestError, api_base},
     serve::serve,
 };

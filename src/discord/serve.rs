@@ -25,11 +25,12 @@ use super::{
     rest_client::RestClient,
     router::Router,
     season_ends,
+    visibility::Visibility,
 };
 use host::{Announce, Host, HostError, Voided};
 use table::{
     JournalEvent, Table,
-    ids::{GuildId, InteractionId, TableId, UserId},
+    ids::{ChannelId, GuildId, InteractionId, TableId, UserId},
 };
 
 /// How long answers under way may take at the end, in milliseconds.
@@ -45,13 +46,14 @@ const LOOK_OUT_MS: u64 = 15_000;
 /// The longest wait before that, in milliseconds.
 const ASK_AGAIN_MS_MAX: u64 = 15_000;
 
-/// Tells the boards and the pings of what the tables do, and the host who is still on a server.
+/// Tells the boards and the pings of what the tables do, and the host who is still on a server and sees a channel.
 #[derive(Debug)]
 struct BoardPublisher {
     boards: Arc<Boards>,
     pings: Arc<Pings>,
     rest: Arc<RestClient>,
     members: Members,
+    visibility: Visibility,
 }
 
 impl Announce for BoardPublisher {
@@ -94,6 +96,15 @@ impl Announce for BoardPublisher {
     fn who_has_left<'a>(&'a self, guild: GuildId, users: &'a [UserId]) -> BoxFuture<'a, Vec<UserId>> {
         Box::pin(self.members.who_has_left(guild, users))
     }
+
+    fn who_may_see<'a>(
+        &'a self,
+        guild: GuildId,
+        channel: ChannelId,
+        users: &'a [UserId],
+    ) -> BoxFuture<'a, Vec<UserId>> {
+        Box::pin(self.visibility.who_may_see(guild, channel, users))
+    }
 }
 
 /// Runs the bot until it is stopped. `build` brings up the host, once Discord
@@ -123,6 +134,7 @@ where
         pings: Arc::clone(&pings),
         rest: Arc::clone(&rest),
         members: Members::new(Arc::clone(&rest)),
+        visibility: Visibility::new(Arc::clone(&rest)),
     };
     let host = build(Arc::new(publisher)).await.map_err(|why| ServeError::Host(why.into()))?;
     connection.rest.serve(host.clone());

@@ -1,4 +1,5 @@
-//! Who is called when a table opens: who said so (`/me call`), is on that server and may sit at that table.
+//! Who is called when a table opens: who said so (`/me call`), is on that server, may sit at that table and sees its
+//! channel.
 
 use super::{Host, HostError, InteractionId, Table, UserId, moderation::Place};
 use games::catalog::Kind;
@@ -7,6 +8,8 @@ use games::catalog::Kind;
 const CALLED_MAX: usize = 20;
 /// Among how many they are looked for: those who may not sit there keep nobody else from being called.
 const ASKED_MAX: u32 = 200;
+/// Of how many who may sit there it is asked whether they see its channel.
+const LOOKED_AT_MAX: usize = 50;
 
 impl Host {
     /// Whether somebody is called when a table of this game opens, from now on.
@@ -26,26 +29,31 @@ impl Host {
     }
 
     /// Whom to call to a table that has just opened: each of them is called by nobody else, and not again within the
-    /// hour. Who sits there already, or could not, is not called; nobody is on a server that wants quiet. Who may not see
-    /// the channel is: what people may do there comes with their own interactions alone, and is not kept.
+    /// hour. Who sits there already, or could not, is not called; nobody is on a server that wants quiet. Nor is who may
+    /// not see the channel, or is not known to: they would read nothing, and have no call for an hour.
     ///
     /// # Errors
     /// The books cannot be reached; nobody is to be called then.
     pub async fn claim_calls(&self, table: &Table) -> Result<Vec<UserId>, HostError> {
         let now = self.now();
-        let mut whom = Vec::new();
+        let mut may_sit = Vec::new();
         if self.server_settings(table.guild).await?.quiet() {
-            return Ok(whom);
+            return Ok(may_sit);
         }
         for user in self.shared.store.to_call(table.guild, table.kind(), now, ASKED_MAX).await? {
-            if whom.len() == CALLED_MAX {
+            if may_sit.len() == LOOKED_AT_MAX {
                 break;
             }
             let may_come = table.seat_of(user).is_none() && table.host != user;
             if may_come && self.shared.may_be_seated(user, Place::at(table, user)).await.is_ok() {
-                whom.push(user);
+                may_sit.push(user);
             }
         }
+        if may_sit.is_empty() {
+            return Ok(may_sit);
+        }
+        let mut whom = self.shared.announce.who_may_see(table.guild, table.channel, &may_sit).await;
+        whom.truncate(CALLED_MAX);
         if whom.is_empty() {
             return Ok(whom);
         }

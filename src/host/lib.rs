@@ -173,6 +173,17 @@ pub trait Announce: Send + Sync + std::fmt::Debug + 'static {
     fn who_has_left<'a>(&'a self, _guild: GuildId, _users: &'a [UserId]) -> BoxFuture<'a, Vec<UserId>> {
         Box::pin(std::future::ready(Vec::new()))
     }
+
+    /// Which of these people may see a channel of a server, as far as that can be found out within a few seconds: who is
+    /// not sure to see it is none of them.
+    fn who_may_see<'a>(
+        &'a self,
+        _guild: GuildId,
+        _channel: ChannelId,
+        _users: &'a [UserId],
+    ) -> BoxFuture<'a, Vec<UserId>> {
+        Box::pin(std::future::ready(Vec::new()))
+    }
 }
 
 /// Which table is meant.

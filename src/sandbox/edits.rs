@@ -29,7 +29,8 @@ enum Act {
 
 /// `{add|set|delete: {user|guild|channel|message: {id?, name?, locale?, permissions?, archived?}}}` → `{id}`
 ///
-/// People take `joined_s` too, since when they are in every guild, in seconds since 1970. Channels take `guild` and `parent` too (with a parent they are threads); a
+/// People take `joined_s` too, since when they are in every guild, in seconds since 1970. Channels take `guild` and
+/// `parent` too (with a parent they are threads), and `seen_by`, the people who see them while all others do not; a
 /// message takes `edits_left`, after which edits by the bot's token are 30046.
 /// An emoji takes `guild`, the first one if none is named, and can only be added.
 /// A message that is added is one the bot sent before the sandbox began: `id`,
@@ -188,6 +189,10 @@ fn channel(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id
             (None, Some(name)) => name.as_str().and_then(|name| find_guild(world, name)).map(|guild| guild.id),
         };
         let guild = guild.ok_or_else(|| No::Unknown("guild", "there is no such guild".into()))?;
+        let seen_by = seen_by(world, thing)?;
+        if seen_by.is_some() && parent.is_some() {
+            return Err(No::Malformed("seen_by", "a thread is seen by those who see its channel".into()));
+        }
         let id = new_id(world, thing, now_ms)?;
         let channel = Channel {
             id,
@@ -197,6 +202,7 @@ fn channel(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id
             name: name(thing)?.unwrap_or_else(|| format!("channel{}", world.channels.len())),
             archived: archived(thing)?.unwrap_or(false),
             app_permissions: permissions(thing)?,
+            seen_by,
             messages: VecDeque::new(),
         };
         tell(world, &channel, "CREATE");
@@ -216,15 +222,20 @@ fn channel(world: &mut World, act: Act, thing: &Value, now_ms: u64) -> Result<Id
         return Ok(id);
     }
     let (name, archived, permissions) = (name(thing)?, archived(thing)?, permissions(thing)?);
+    let seen_by = seen_by(world, thing)?;
     let Some(channel) = world.channels.get_mut(&id) else {
         return Ok(id);
     };
     if archived.is_some() && channel.parent.is_none() {
         return Err(No::Malformed("archived", "only a thread (a channel with a parent) is archived".into()));
     }
+    if seen_by.is_some() && channel.parent.is_some() {
+        return Err(No::Malformed("seen_by", "a thread is seen by those who see its channel".into()));
+    }
     channel.name = name.unwrap_or_else(|| channel.name.clone());
     channel.archived = archived.unwrap_or(channel.archived);
     channel.app_permissions = permissions.or(channel.app_permissions);
+    channel.seen_by = seen_by.or(channel.seen_by.take());
     let channel = channel.clone();
     tell(world, &channel, "UPDATE");
     world.touched.push(id);
@@ -353,6 +364,14 @@ fn archived(thing: &Value) -> Result<Option<bool>, No> {
         Some(Value::Bool(archived)) => Ok(Some(*archived)),
         Some(_) => Err(No::Malformed("archived", "true or false".into())),
     }
+}
+
+/// People, by their names or ids.
+fn seen_by(world: &World, thing: &Value) -> Result<Option<Vec<Id>>, No> {
+    let Some(said) = thing.get("seen_by").filter(|said| !said.is_null()) else { return Ok(None) };
+    let found = |name: &Value| Some(world.find_user(name.as_str()?)?.id);
+    let people = said.as_array().and_then(|names| names.iter().map(found).collect());
+    people.map(Some).ok_or_else(|| No::Malformed("seen_by", "a list of people who are there".into()))
 }
 
 /// A moment in seconds since 1970, in milliseconds.

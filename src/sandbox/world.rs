@@ -102,6 +102,8 @@ pub(super) struct Channel {
     pub(super) archived: bool,
     /// What the bot may do here; `None`: as in the parent or the guild.
     pub(super) app_permissions: Option<u64>,
+    /// Who sees it beside the bot; `None`: as in the parent, or everyone.
+    pub(super) seen_by: Option<Vec<Id>>,
     pub(super) messages: VecDeque<Id>,
 }
 
@@ -189,6 +191,7 @@ impl World {
                 name: "tavern".into(),
                 archived: false,
                 app_permissions: None,
+                seen_by: None,
                 messages: VecDeque::new(),
             },
         );
@@ -229,6 +232,7 @@ impl World {
             name,
             archived: false,
             app_permissions: None,
+            seen_by: None,
             messages: VecDeque::new(),
         };
         self.channels.insert(id, channel);
@@ -237,7 +241,9 @@ impl World {
 
     /// Whether a person sees a channel at all.
     pub(super) fn enters(&self, user: Id, channel: &Channel) -> bool {
-        channel.person.is_none_or(|person| person == user)
+        let parent = channel.parent.and_then(|id| self.channels.get(&id));
+        let seen_by = channel.seen_by.as_ref().or_else(|| parent.and_then(|parent| parent.seen_by.as_ref()));
+        channel.person.is_none_or(|person| person == user) && seen_by.is_none_or(|seen_by| seen_by.contains(&user))
     }
 
     /// A message that is there for the bot's own token: not deleted, not private.
@@ -342,12 +348,22 @@ impl World {
                 "recipients": person.into_iter().collect::<Vec<_>>(),
             });
         };
+        let overwrite = |id: Id, kind: u8, allow: u64, deny: u64| -> Value {
+            let (allow, deny) = (allow.to_string(), deny.to_string());
+            json!({"id": id, "type": kind, "allow": allow, "deny": deny})
+        };
+        // Who sees it while everyone else does not, the bot among them.
+        let mut overwrites = Vec::new();
+        if let Some(seen_by) = &channel.seen_by {
+            overwrites.push(overwrite(guild, 0, 0, permission::VIEW_CHANNEL));
+            let bot = channel.app_permissions.is_none().then_some(&APPLICATION);
+            let allowed = |id: &Id| overwrite(*id, 1, permission::VIEW_CHANNEL, 0);
+            overwrites.extend(seen_by.iter().chain(bot).map(allowed));
+        }
         // What the bot may do here and not elsewhere, as for one member.
-        let own = channel.app_permissions.filter(|_| channel.parent.is_none()).map(|allow| {
-            let deny = permission::ALL & !allow;
-            json!({"id": APPLICATION, "type": 1, "allow": allow.to_string(), "deny": deny.to_string()})
-        });
-        let overwrites: Vec<Value> = own.into_iter().collect();
+        if let Some(allow) = channel.app_permissions.filter(|_| channel.parent.is_none()) {
+            overwrites.push(overwrite(APPLICATION, 1, allow, permission::ALL & !allow));
+        }
         let mut shown = json!({
             "id": channel.id, "type": 0, "guild_id": guild, "name": channel.name, "position": 0,
             "topic": null, "nsfw": false, "parent_id": channel.parent, "last_message_id": last,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use discord::{permission_bits, with_overwrites};
 use serde_json::Value;
 
 use super::{super::ending::Failure, Answered, CHANNELS_MAX, Findings};
@@ -91,7 +92,7 @@ async fn on_servers(
         let known = in_general.len();
         for server in &servers {
             last = text(&server["id"]);
-            in_general.insert(last.clone(), (text(&server["name"]), bits(&server["permissions"])));
+            in_general.insert(last.clone(), (text(&server["name"]), permission_bits(&server["permissions"])));
         }
         if servers.len() < SERVERS_AT_ONCE || in_general.len() == known {
             return Ok(in_general);
@@ -130,23 +131,6 @@ async fn in_channel(
     Ok(missing(may, &[VIEW_CHANNEL, send, EMBED_LINKS, ATTACH_FILES]))
 }
 
-/// What is left and added by a channel, as Discord counts it: first for everyone, then for roles, then for the member.
-fn with_overwrites(base: u64, overwrites: &Value, (server, roles, me): (&str, &[String], &str)) -> u64 {
-    if base & ADMINISTRATOR != 0 {
-        return u64::MAX;
-    }
-    let of = |is_meant: &dyn Fn(&str, bool) -> bool, may: u64| {
-        let meant = overwrites.as_array().into_iter().flatten();
-        let meant = meant.filter(|one| is_meant(one["id"].as_str().unwrap_or_default(), one["type"] == 1));
-        let (allow, deny) =
-            meant.fold((0, 0), |(allow, deny), one| (allow | bits(&one["allow"]), deny | bits(&one["deny"])));
-        may & !deny | allow
-    };
-    let may = of(&|id, is_member| !is_member && id == server, base);
-    let may = of(&|id, is_member| !is_member && id != server && roles.iter().any(|role| role == id), may);
-    of(&|id, is_member| is_member && id == me, may)
-}
-
 /// What is missing of what is needed, in words.
 fn missing(may: u64, needed: &[(u64, &str)]) -> String {
     if may & ADMINISTRATOR != 0 {
@@ -172,10 +156,6 @@ fn unknown(findings: &Findings, what: &str, why: &str) -> Result<(), Failure> {
 
 fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
-}
-
-fn bits(value: &Value) -> u64 {
-    value.as_str().and_then(|bits| bits.parse().ok()).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -379,6 +379,31 @@ async fn who_said_so_is_called_when_a_table_opens_but_not_to_their_own_nor_twice
 }
 
 #[tokio::test]
+async fn who_does_not_see_a_channel_is_not_called_into_it_and_keeps_the_call_of_that_hour() {
+    let mut tavern = Tavern::open().await;
+    tavern.world(json!({"add": {"channel": {"name": "nook", "seen_by": ["ben", "dao"]}}})).await;
+    tavern.learn().await;
+    let called = async |who: &str, channel: &str| {
+        let mention = format!("<@{}>", tavern.person(who));
+        let boards = tavern.boards_in(channel).await;
+        let is_call = |message: &&Message| message.text().contains("is open here") && message.text().contains(&mention);
+        boards.iter().filter(is_call).count()
+    };
+    for who in ["cleo", "dao"] {
+        tavern.command(who, "/coins daily").await;
+        tavern.command(who, "/me call game:kara").await.told();
+    }
+    tavern.command_in("ben", "nook", "/kara start ante:0").await.told();
+    tavern.until("dao is called", async || called("dao", "nook").await == 1).await;
+    assert_eq!(called("cleo", "nook").await, 0);
+    tavern.close_table_in("ben", "nook").await;
+    tavern.command("ben", "/kara start ante:0").await.told();
+    tavern.until("cleo is called where she sees it", async || called("cleo", "tavern").await == 1).await;
+    assert_eq!(called("dao", "tavern").await, 0, "not again within the hour");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn who_wants_one_message_a_day_has_it_with_all_tables_and_no_pings() {
     let tavern = Tavern::open().await;
     let told = tavern.command("ben", "/me reminders how:digest").await.told();

@@ -156,10 +156,32 @@ async fn people_come_change_and_go() {
         (404, "parent", json!({"add": {"channel": {"parent": "5"}}})),
         (400, "archived", json!({"set": {"channel": {"id": "tavern", "archived": true}}})),
         (400, "permissions", json!({"set": {"user": {"id": "ben", "permissions": "all"}}})),
+        (400, "seen_by", json!({"add": {"channel": {"seen_by": ["nobody"]}}})),
+        (400, "seen_by", json!({"add": {"channel": {"parent": "tavern", "seen_by": ["ben"]}}})),
     ] {
         let (was, answer) = table.ask("POST", "/sandbox/world", body.clone()).await;
         assert_eq!((was, &answer["field"]), (status, &json!(field)), "{body}: {answer}");
     }
+}
+
+#[tokio::test]
+async fn a_channel_for_some_is_there_for_them_alone_and_says_so() {
+    let table = Table::open().await;
+    let back = json!({"add": {"channel": {"name": "back-room", "seen_by": ["ben"]}}});
+    let back = table.post("/sandbox/world", back).await;
+    let id = back["id"].as_str().expect("an id");
+    let state = table.state().await;
+    for user in state["users"].as_array().into_iter().flatten().filter(|user| user["bot"] == false) {
+        let path = format!("/sandbox/messages?channel={id}&user={}", user["id"].as_str().expect("an id"));
+        let (status, _) = table.ask("GET", &path, Value::Null).await;
+        assert_eq!(status, if user["name"] == "ben" { 200 } else { 404 }, "{user}");
+    }
+    let (status, channel) = table.rest("GET", &format!("/channels/{id}"), Value::Null).await;
+    assert_eq!((status, &channel["permission_overwrites"][0]["id"]), (200, &channel["guild_id"]));
+    assert_eq!(channel["permission_overwrites"][0]["deny"], (1 << 10).to_string());
+    let (of_ben, people) = (&channel["permission_overwrites"][1], state["users"].as_array().expect("people"));
+    assert!(people.iter().any(|user| user["name"] == "ben" && user["id"] == of_ben["id"]), "{channel}");
+    assert_eq!(of_ben["allow"], (1 << 10).to_string());
 }
 
 #[tokio::test]

@@ -1,0 +1,306 @@
+//! Who may see a channel. An interaction says it of the person alone from whom it came: of those who are to be called
+//! into a channel Discord is asked, and its answers are believed for a short while.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use futures_util::future::join_all;
+use serde_json::Value;
+use serenity::{
+    all::{ChannelId as DiscordChannel, GuildId as DiscordGuild, Permissions, UserId as DiscordUser},
+    http::Route,
+};
+use tokio::time::{Instant, timeout};
+
+use super::{
+    permissions::{permission_bits, with_overwrites},
+    rest_client::RestClient,
+};
+use table::ids::{ChannelId, GuildId, UserId};
+
+/// How long an answer is believed.
+const BELIEVED: Duration = Duration::from_secs(300);
+/// How long one is waited for, in milliseconds.
+const WAIT_MS: u64 = 2000;
+/// How many people are looked up at once; the others have their turn the next time, and are not sure until then.
+const ASKED_MAX: usize = 20;
+/// Of how many channels, and of how many people, it is remembered; then the memory starts anew.
+const KNOWN_MAX: usize = 10_000;
+/// Discord's numbers for a thread of an announcement, an open one and a private one.
+const THREADS: [u64; 3] = [10, 11, PRIVATE_THREAD];
+const PRIVATE_THREAD: u64 = 12;
+
+/// Who sees which channel, as far as it was asked.
+#[derive(Debug)]
+pub(super) struct Visibility {
+    rest: Arc<RestClient>,
+    known: Mutex<Known>,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    channels: HashMap<ChannelId, (Instant, Arc<Access>)>,
+    /// The roles of people on a server.
+    roles: HashMap<(GuildId, UserId), (Instant, Vec<String>)>,
+    /// With which of those who are to be looked up to begin, so that nobody waits for ever.
+    next: usize,
+}
+
+/// What a server and one of its channels say of who may see it, by Discord's ids.
+#[derive(Debug)]
+struct Access {
+    server: String,
+    owner: String,
+    /// What each role may do on the whole server; everyone has the one with the server's own id.
+    roles: HashMap<String, u64>,
+    overwrites: Value,
+    needed: u64,
+}
+
+impl Visibility {
+    pub fn new(rest: Arc<RestClient>) -> Self {
+        Self { rest, known: Mutex::default() }
+    }
+
+    /// Who of these may see a channel of a server. Of whom Discord does not say it in time is not among them.
+    pub async fn who_may_see(&self, guild: GuildId, channel: ChannelId, users: &[UserId]) -> Vec<UserId> {
+        let Some(access) = self.access(guild, channel).await else { return Vec::new() };
+        if access.is_everyones() {
+            return users.to_vec();
+        }
+        let asked = self.to_look_up(guild, users).into_iter();
+        let asked = asked.map(|user| async move { (user, self.roles_of(guild, user).await) });
+        let found = join_all(asked).await;
+        let mut known = self.known();
+        for (user, roles) in found {
+            if let Some(roles) = roles {
+                if known.roles.len() >= KNOWN_MAX {
+                    known.roles.clear();
+                }
+                known.roles.insert((guild, user), (Instant::now(), roles));
+            }
+        }
+        let may_see =
+            |user: &UserId| known.roles_of(guild, *user).is_some_and(|roles| access.lets_in(&user.to_string(), roles));
+        users.iter().copied().filter(may_see).collect()
+    }
+
+    /// Who of these is to be looked up now.
+    fn to_look_up(&self, guild: GuildId, users: &[UserId]) -> Vec<UserId> {
+        let mut known = self.known();
+        let mut unsure: Vec<UserId> =
+            users.iter().copied().filter(|&user| known.roles_of(guild, user).is_none()).collect();
+        if unsure.len() > ASKED_MAX {
+            let first = known.next % unsure.len();
+            unsure.rotate_left(first);
+            unsure.truncate(ASKED_MAX);
+            known.next = first + ASKED_MAX;
+        }
+        unsure
+    }
+
+    /// What is said of a channel; `None` where Discord does not say it.
+    async fn access(&self, guild: GuildId, channel: ChannelId) -> Option<Arc<Access>> {
+        if guild.0 == 0 || channel.0 == 0 {
+            return None;
+        }
+        if let Some(access) = self.known().access(channel) {
+            return Some(access);
+        }
+        let channel_id = DiscordChannel::new(channel.0);
+        let mut shown = self.ask(Route::Channel { channel_id }).await?;
+        let kind = shown["type"].as_u64()?;
+        if THREADS.contains(&kind) {
+            // A thread has the permissions of its channel.
+            let parent = shown["parent_id"].as_str()?.parse::<u64>().ok().filter(|&id| id > 0)?;
+            shown = self.ask(Route::Channel { channel_id: DiscordChannel::new(parent) }).await?;
+        }
+        let server = self.ask(Route::Guild { guild_id: DiscordGuild::new(guild.0) }).await?;
+        let access = Arc::new(Access::of(&server, &shown, kind == PRIVATE_THREAD)?);
+        let mut known = self.known();
+        if known.channels.len() >= KNOWN_MAX {
+            known.channels.clear();
+        }
+        known.channels.insert(channel, (Instant::now(), Arc::clone(&access)));
+        Some(access)
+    }
+
+    /// The roles of somebody on a server; `None` where Discord does not say it, and of who is not there.
+    async fn roles_of(&self, guild: GuildId, user: UserId) -> Option<Vec<String>> {
+        if user.0 == 0 {
+            return None;
+        }
+        let (guild_id, user_id) = (DiscordGuild::new(guild.0), DiscordUser::new(user.0));
+        let member = self.ask(Route::GuildMember { guild_id, user_id }).await?;
+        let roles = member["roles"].as_array()?;
+        Some(roles.iter().filter_map(Value::as_str).map(str::to_owned).collect())
+    }
+
+    async fn ask(&self, route: Route<'_>) -> Option<Value> {
+        match timeout(Duration::from_millis(WAIT_MS), self.rest.ask(route)).await.ok()? {
+            Ok(answer) => Some(answer),
+            Err(why) => {
+                tracing::debug!("who may see a channel is not known: {why}");
+                None
+            }
+        }
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Known {
+    fn access(&self, channel: ChannelId) -> Option<Arc<Access>> {
+        let (asked, access) = self.channels.get(&channel)?;
+        (asked.elapsed() < BELIEVED).then(|| Arc::clone(access))
+    }
+
+    fn roles_of(&self, guild: GuildId, user: UserId) -> Option<&[String]> {
+        let (asked, roles) = self.roles.get(&(guild, user))?;
+        (asked.elapsed() < BELIEVED).then_some(roles.as_slice())
+    }
+}
+
+impl Access {
+    /// Read from a server and a channel of it as Discord shows them; nothing where they are not whole. A private thread
+    /// is seen for certain only by who may manage threads: who else is in it, its channel does not say.
+    fn of(server: &Value, channel: &Value, is_private: bool) -> Option<Self> {
+        let role = |role: &Value| Some((role["id"].as_str()?.to_owned(), permission_bits(&role["permissions"])));
+        let overwrites = &channel["permission_overwrites"];
+        let view = Permissions::VIEW_CHANNEL;
+        let needed = if is_private { view | Permissions::MANAGE_THREADS } else { view };
+        Some(Self {
+            server: server["id"].as_str()?.to_owned(),
+            owner: server["owner_id"].as_str()?.to_owned(),
+            roles: server["roles"].as_array()?.iter().filter_map(role).collect(),
+            overwrites: overwrites.is_array().then(|| overwrites.clone())?,
+            needed: needed.bits(),
+        })
+    }
+
+    /// Whether nothing keeps anybody on the server out: then nobody has to be looked up.
+    fn is_everyones(&self) -> bool {
+        let denies = |one: &Value| permission_bits(&one["deny"]) & self.needed != 0;
+        let is_denied = self.overwrites.as_array().is_some_and(|overwrites| overwrites.iter().any(denies));
+        self.of_everyone() & self.needed == self.needed && !is_denied
+    }
+
+    /// Whether somebody with these roles sees the channel.
+    fn lets_in(&self, user: &str, roles: &[String]) -> bool {
+        let of_role = |role: &String| self.roles.get(role).copied().unwrap_or_default();
+        let base = roles.iter().map(of_role).fold(self.of_everyone(), |may, role| may | role);
+        let may = with_overwrites(base, &self.overwrites, (&self.server, roles, user));
+        user == self.owner || may & self.needed == self.needed
+    }
+
+    fn of_everyone(&self) -> u64 {
+        self.roles.get(&self.server).copied().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stub_discord::StubDiscord;
+    use axum::http::StatusCode;
+    use serde_json::json;
+
+    const VIEW: u64 = Permissions::VIEW_CHANNEL.bits();
+    const ADMINISTRATOR: u64 = Permissions::ADMINISTRATOR.bits();
+
+    /// A server whose everyone, regulars and administrators may do this.
+    fn server(everyone: u64) -> Value {
+        let role = |id: &str, may: u64| json!({"id": id, "permissions": may.to_string()});
+        let roles = [role("1", everyone), role("20", VIEW), role("30", ADMINISTRATOR)];
+        json!({"id": "1", "owner_id": "9", "roles": roles})
+    }
+
+    fn channel(overwrites: &[(&str, u8, u64, u64)]) -> Value {
+        let overwrite = |&(id, kind, allow, deny): &(&str, u8, u64, u64)| {
+            let (allow, deny) = (allow.to_string(), deny.to_string());
+            json!({"id": id, "type": kind, "allow": allow, "deny": deny})
+        };
+        json!({"type": 0, "permission_overwrites": overwrites.iter().map(overwrite).collect::<Vec<_>>()})
+    }
+
+    fn roles(ids: &[&str]) -> Vec<String> {
+        ids.iter().map(|&id| id.to_owned()).collect()
+    }
+
+    #[test]
+    fn a_channel_is_seen_by_whom_roles_and_overwrites_let_in() {
+        let open = Access::of(&server(VIEW), &channel(&[]), false).expect("whole");
+        assert!(open.is_everyones() && open.lets_in("5", &[]));
+        let closed = channel(&[("1", 0, 0, VIEW), ("20", 0, VIEW, 0), ("5", 1, VIEW, 0), ("6", 1, 0, VIEW)]);
+        let closed = Access::of(&server(VIEW), &closed, false).expect("whole");
+        assert!(!closed.is_everyones());
+        for (user, roles, sees) in [
+            ("4", roles(&[]), false),
+            ("4", roles(&["20"]), true),
+            ("5", roles(&[]), true),
+            ("6", roles(&["20"]), false),
+            ("6", roles(&["30"]), true),
+            ("9", roles(&[]), true),
+        ] {
+            assert_eq!(closed.lets_in(user, &roles), sees, "{user} {roles:?}");
+        }
+        let by_role = Access::of(&server(0), &channel(&[]), false).expect("whole");
+        assert!(!by_role.is_everyones());
+        assert!(by_role.lets_in("4", &roles(&["20"])) && !by_role.lets_in("4", &[]));
+    }
+
+    #[test]
+    fn a_private_thread_is_seen_for_certain_by_who_manages_threads() {
+        let thread = Access::of(&server(VIEW), &channel(&[]), true).expect("whole");
+        assert!(!thread.is_everyones() && !thread.lets_in("4", &roles(&["20"])));
+        assert!(thread.lets_in("4", &roles(&["30"])));
+    }
+
+    /// What can be read as a channel and as its server.
+    fn both() -> Value {
+        let mut both = server(VIEW);
+        both["type"] = json!(0);
+        both["permission_overwrites"] = json!([]);
+        both
+    }
+
+    #[tokio::test]
+    async fn an_open_channel_is_asked_for_once_and_nobody_is_looked_up() {
+        let mut far = StubDiscord::answering(StatusCode::OK, both()).await;
+        let visibility = Visibility::new(Arc::clone(&far.rest));
+        let users = [UserId(4), UserId(5)];
+        for _ in 0..2 {
+            assert_eq!(visibility.who_may_see(GuildId(1), ChannelId(2), &users).await, users);
+        }
+        let paths: Vec<String> = far.so_far().into_iter().map(|sent| sent.path).collect();
+        assert!(matches!(&*paths, [one, other] if one.ends_with("/channels/2") && other.ends_with("/guilds/1")));
+    }
+
+    #[tokio::test]
+    async fn where_discord_says_nothing_nobody_sees_a_channel() {
+        let refusal = json!({"code": 50001, "message": "Missing Access"});
+        for (status, body) in [(StatusCode::FORBIDDEN, refusal), (StatusCode::OK, json!({"id": "77"}))] {
+            let far = StubDiscord::answering(status, body).await;
+            let visibility = Visibility::new(Arc::clone(&far.rest));
+            assert_eq!(visibility.who_may_see(GuildId(1), ChannelId(2), &[UserId(4)]).await, []);
+            assert_eq!(visibility.who_may_see(GuildId(0), ChannelId(2), &[UserId(4)]).await, []);
+        }
+    }
+
+    #[tokio::test]
+    async fn of_many_who_are_not_known_each_has_a_turn_to_be_looked_up() {
+        let far = StubDiscord::listen().await;
+        let visibility = Visibility::new(Arc::clone(&far.rest));
+        let users: Vec<UserId> = (1..=50).map(UserId).collect();
+        let mut asked: Vec<UserId> = (0..3).flat_map(|_| visibility.to_look_up(GuildId(1), &users)).collect();
+        assert_eq!(asked.len(), 3 * ASKED_MAX);
+        asked.sort_unstable();
+        asked.dedup();
+        assert_eq!(asked, users);
+    }
+}
