@@ -8,7 +8,10 @@
   const moves = data.steps.map((step, nth) => {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = step.heading;
+    // What happened in words; as it is written in a record beside it, where nothing is told by itself.
+    const written = document.createElement(step.told ? "small" : "span");
+    written.textContent = step.heading;
+    button.append(step.told, written);
     button.addEventListener("click", () => show(nth));
     const item = document.createElement("li");
     item.append(button);
@@ -37,7 +40,8 @@
     moves[at].setAttribute("aria-current", "step");
     const list = of("moves");
     const [top, height] = [moves[at].offsetTop - list.offsetTop, list.clientHeight];
-    if (top < list.scrollTop || top > list.scrollTop + height - 40) list.scrollTop = top - height / 2;
+    const end = top + moves[at].offsetHeight;
+    if (top < list.scrollTop || end > list.scrollTop + height) list.scrollTop = top - height / 2;
   }
 
   const loaded = new Map();
