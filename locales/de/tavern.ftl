@@ -348,6 +348,7 @@ not-on-pages = Dein Name steht auf keiner öffentlichen Seite: Dort bist du der 
 ## Saisons und Statistik
 season-title = Saison { $season }
 season-line = **{ $game }**: { $who }, { $wins }
+season-line-alt = { $game }: { $who }, { $wins }
 season-nobody = In ihr hat niemand ein Spiel gewonnen, der in den Listen steht.
 season-over = Sie ist vorbei. Die Ranglisten fangen neu an, die Wertungen bleiben.
 season-ends = Sie endet { $when }.

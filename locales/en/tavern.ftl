@@ -348,6 +348,7 @@ not-on-pages = Your name stands on no public page: there you are a seat’s lett
 ## Seasons and statistics
 season-title = Season { $season }
 season-line = **{ $game }**: { $who }, { $wins }
+season-line-alt = { $game }: { $who }, { $wins }
 season-nobody = Nobody who is in the lists has won a game in it.
 season-over = It is over. Leaderboards start anew, ratings stay.
 season-ends = It ends { $when }.

@@ -348,6 +348,7 @@ not-on-pages = Ton nom ne figure sur aucune page publique : tu n’y es que la 
 ## Saisons et statistiques
 season-title = Saison { $season }
 season-line = **{ $game }** : { $who }, { $wins }
+season-line-alt = { $game } : { $who }, { $wins }
 season-nobody = Parmi les personnes des listes, aucune n’y a gagné de partie.
 season-over = Elle est finie. Les classements repartent de zéro, les cotes restent.
 season-ends = Elle finit { $when }.

@@ -61,7 +61,8 @@ async fn look_at_lines(host: &Host, rest: &RestClient) -> Result<(), HostError> 
         let found = host.forgotten_lines().await?;
         for &(channel, message) in &found {
             let at = (serenity::all::ChannelId::new(channel.0), serenity::all::MessageId::new(message.0));
-            match rest.edit(at, screen::message(&forgotten_line()).on(None)).await {
+            let nothing = screen::message(&forgotten_line()).with_attachment(None).on(None);
+            match rest.edit(at, nothing).await {
                 Ok(()) => {}
                 Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => return Ok(()),
                 Err(why) => tracing::info!(%message, "the line that names somebody forgotten stays: {why}"),

@@ -18,7 +18,7 @@ use present::motif::{
 };
 
 const PAPER: Ink = Ink::new(0xEADBBB);
-const PAPER_LINE: Ink = Ink::new(0xC9B48A);
+pub(super) const PAPER_LINE: Ink = Ink::new(0xC9B48A);
 /// The middle of the first game's row, and how far the rows are apart.
 const FIRST: f32 = 160.0;
 const ROW: f32 = 66.0;
@@ -100,7 +100,8 @@ fn name_of(who: &CardSeat) -> String {
     names::shown(&who.name, &seat::letter(who.seat).to_string(), NAME_COLUMNS)
 }
 
-fn sign(canvas: &mut Canvas, sign: GameSign) {
+/// The sign of a game on a disc, with its middle at the origin.
+pub(super) fn sign(canvas: &mut Canvas, sign: GameSign) {
     canvas.outlined(&circle(0.0, 0.0, 32.0), WALNUT_SUNK, RIM, 3.0);
     let white = TilePiece { side: TileSide::White, circle: true };
     let red = TilePiece { side: TileSide::Red, circle: false };

@@ -27,6 +27,7 @@ mod png;
 mod replay;
 mod result;
 mod scenes;
+mod season;
 mod seat;
 mod standing;
 mod things;
@@ -93,6 +94,7 @@ pub fn paint(motif: &Motif) -> Result<Painted, PaintError> {
         Motif::Door(sign) => door::draw(sign),
         Motif::Lobby(sign) => lobby::draw(sign),
         Motif::TopTen(list) => standing::top_ten(list),
+        Motif::Season(card) => season::draw(card),
         Motif::Stats(card) => standing::stats(card),
         Motif::Looks(shelf) => looks::shelf(shelf),
         Motif::CarromFilm(film) => return Ok(Painted { bytes: carrom::film(film)?, format: Format::Gif }),
@@ -125,6 +127,7 @@ fn board(motif: &Motif) -> Option<canvas::Canvas> {
         | Motif::Door(_)
         | Motif::Lobby(_)
         | Motif::TopTen(_)
+        | Motif::Season(_)
         | Motif::Stats(_)
         | Motif::Looks(_) => return None,
     })

@@ -80,6 +80,7 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
         | Motif::Door(_)
         | Motif::Lobby(_)
         | Motif::TopTen(_)
+        | Motif::Season(_)
         | Motif::Stats(_)
         | Motif::Looks(_) => 1.0,
     };

@@ -12,7 +12,7 @@ use std::{fmt, str::FromStr};
 
 use super::{
     Button, ButtonStyle, Card, Click, ClickTarget, Press, Row, Screen,
-    motif::{Motif, Picture, TopLine, TopTen},
+    motif::{Motif, Picture, SeasonCard, SeasonLine, TopLine, TopTen},
     names,
     offers::Offer,
     picture::cut,
@@ -489,12 +489,43 @@ pub struct SeasonBest {
     pub wins: i64,
 }
 
+impl SeasonBest {
+    fn game(&self, words: &Words) -> String {
+        self.variant.map_or_else(|| say!(words, "list-all-games"), |variant| title_of(variant, words))
+    }
+}
+
+/// The picture of a season: the best of each game; none where nobody has won.
+#[must_use]
+pub fn season_picture(season: Season, best: &[SeasonBest], lang: Lang) -> Option<Picture> {
+    if best.is_empty() {
+        return None;
+    }
+    let words = Words::of(lang);
+    let line = |best: &SeasonBest| SeasonLine {
+        sign: best.variant.map(|variant| Offer::of(&variant.new_table_options()).sign()),
+        game: best.game(words),
+        who: best.who.iter().map(|who| who.name.clone()).collect(),
+        wins: say!(words, "wins", wins = best.wins),
+    };
+    let (title, lines) = (say!(words, "season-title", season = season.to_string()), best.iter().map(line).collect());
+    let card = SeasonCard { title, lines };
+    let called = |name: &String| if name.is_empty() { say!(words, "somebody") } else { name.clone() };
+    let told = |line: &SeasonLine| {
+        let who: Vec<String> = line.who.iter().map(called).collect();
+        say!(words, "season-line-alt", game = line.game.as_str(), who = words.list(&who), wins = line.wins.as_str())
+    };
+    let told: Vec<String> = card.lines.iter().map(told).collect();
+    let alt = format!("{}. {}", card.title, told.join("; "));
+    Some(Picture { motif: Motif::Season(card), alt: cut(alt) })
+}
+
 /// A season: the best of each game. `is_over` where it has ended.
 #[must_use]
 pub fn season(season: Season, best: &[SeasonBest], is_over: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let line = |best: &SeasonBest| {
-        let game = best.variant.map_or_else(|| say!(words, "list-all-games"), |variant| title_of(variant, words));
+        let game = best.game(words);
         let who: Vec<&str> = best.who.iter().map(Standee::prose).collect();
         let wins = say!(words, "wins", wins = best.wins);
         say!(words, "season-line", game = game, who = words.list(&who), wins = wins)

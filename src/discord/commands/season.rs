@@ -10,7 +10,7 @@ use present::{
     Screen,
     standing::{self, SeasonBest, Standee},
 };
-use table::{ids::UserId, lang::Lang, standing::Season};
+use table::{ids::UserId, standing::Season};
 use tokio::time::Instant;
 
 /// The longest name of a season, in characters.
@@ -74,18 +74,17 @@ async fn show(
         let refused = standing::no_season(asked.unwrap_or_default(), &known, asker.lang());
         return Ok(Err(speech::text(refused)));
     };
-    let (card, _) = card(&router.host, guild, season, season != now, asker.lang()).await?;
+    let (best, _) = best(&router.host, guild, season).await?;
+    let card = standing::season(season, &best, season != now, asker.lang());
     Ok(Ok(with_what_is_missing(&router.host, card, asker.lang()).await))
 }
 
-/// The card of a season: the best of each game, of those who are still there; and who these are.
-pub(crate) async fn card(
+/// The best of each game in a season, of those who are still there; and who these are.
+pub(crate) async fn best(
     host: &Host,
     guild: GuildId,
     season: Season,
-    is_over: bool,
-    lang: Lang,
-) -> Result<(Screen, Vec<UserId>), HostError> {
+) -> Result<(Vec<SeasonBest>, Vec<UserId>), HostError> {
     let best = host.best_of_each(guild, season.period()).await?;
     let users: Vec<UserId> = best.values().flatten().map(|line| line.user).collect();
     let names = names(host, Some(guild), &users).await;
@@ -94,7 +93,7 @@ pub(crate) async fn card(
         let wins = lines.first()?.value;
         Some(SeasonBest { variant, who: lines.iter().map(|line| who(line.user)).collect(), wins })
     });
-    Ok((standing::season(season, &best.collect::<Vec<_>>(), is_over, lang), users))
+    Ok((best.collect(), users))
 }
 
 /// The seasons there were.

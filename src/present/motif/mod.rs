@@ -27,7 +27,7 @@ pub use self::{
         CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat,
         EveningSheet, GameSign, ResultCard, ResultReason, ResultScene,
     },
-    standing::{StatsCard, StatsLuck, TopLine, TopTen},
+    standing::{SeasonCard, SeasonLine, StatsCard, StatsLuck, TopLine, TopTen},
 };
 
 pub use table::looks::{DiceLook, HatLook, Look, LookKind, MenLook, PlateLook, Worn};
@@ -69,6 +69,8 @@ pub enum Motif {
     Lobby(LobbySign),
     /// The first ten of a list.
     TopTen(TopTen),
+    /// The end of a season.
+    Season(SeasonCard),
     /// What somebody did.
     Stats(Box<StatsCard>),
     /// Looks that coins buy.
@@ -102,6 +104,7 @@ impl Motif {
             | Self::Door(_)
             | Self::Lobby(_)
             | Self::TopTen(_)
+            | Self::Season(_)
             | Self::Stats(_)
             | Self::Looks(_) => {}
         }
@@ -139,6 +142,7 @@ impl Motif {
             | Self::Door(_)
             | Self::Lobby(_)
             | Self::TopTen(_)
+            | Self::Season(_)
             | Self::Stats(_)
             | Self::Looks(_) => {}
         }

@@ -1,5 +1,7 @@
 //! What is drawn of where people stand.
 
+use super::GameSign;
+
 /// The first ten of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TopTen {
@@ -26,6 +28,28 @@ pub struct TopLine {
     pub part: u16,
     /// Whether it is the reader's own.
     pub is_mine: bool,
+}
+
+/// The end of a season.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SeasonCard {
+    /// Which season.
+    pub title: String,
+    /// A line a game.
+    pub lines: Vec<SeasonLine>,
+}
+
+/// Who won most of a game in a season.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SeasonLine {
+    /// The sign of the game; none for all games together.
+    pub sign: Option<GameSign>,
+    /// What it is called.
+    pub game: String,
+    /// The names as they are, of those who stand equal; empty where one is not known.
+    pub who: Vec<String>,
+    /// How many games, as it is written.
+    pub wins: String,
 }
 
 /// What somebody did.

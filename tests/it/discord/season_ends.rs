@@ -78,7 +78,10 @@ async fn killed_between_the_card_of_a_season_and_its_note_the_next_process_tells
     tavern.until("it is noted", async || is_noted(&file).await).await;
     assert_eq!(cards(&tavern).await, 1, "the same message as before");
     let card = tavern.messages_in("dao", "tavern").await.into_iter().find(|message| message.text().contains(CARD));
-    let card = card.expect("it is there").text();
+    let card = card.expect("it is there");
+    let (_, alt) = card.files().pop().expect("a picture with its words");
+    assert!(alt.starts_with("Season ") && alt.contains("Kara: ") && alt.contains("5 wins"), "{alt}");
+    let card = card.text();
     assert!(card.contains("ben") || card.contains(&tavern.person("ben")), "who was best stands on it: {card}");
     tavern.close().await;
 }
@@ -100,6 +103,35 @@ async fn killed_before_the_card_of_a_season_the_next_process_posts_it() {
     tavern.send_the_bot_home().await.expect("it leaves in order");
     tavern.let_the_bot_in().await;
     assert_eq!(cards(&tavern).await, 1);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn where_no_files_may_be_attached_the_card_of_a_season_stands_without_its_picture() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    let without_files = (1_u64 << 10 | 1 << 11 | 1 << 14).to_string();
+    tavern.world(json!({"set": {"channel": {"id": "tavern", "permissions": without_files}}})).await;
+    tavern.let_the_bot_in().await;
+    tavern.until("it is noted", async || is_noted(&file).await).await;
+    assert_eq!(cards(&tavern).await, 1);
+    let messages = tavern.messages_in("dao", "tavern").await;
+    assert!(messages.iter().all(|message| message.files().is_empty()), "{messages:?}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_picture_of_a_season_goes_once_somebody_on_it_is_forgotten() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    tavern.let_the_bot_in().await;
+    tavern.until("it is noted", async || is_noted(&file).await).await;
+    let pictures = async || {
+        let messages = tavern.messages_in("dao", "tavern").await;
+        messages.iter().filter(|message| !message.files().is_empty()).count()
+    };
+    assert_eq!(pictures().await, 1);
+    let question = tavern.command("ben", "/privacy delete").await.message();
+    tavern.press("ben", &question, "forget me").await.updated();
+    tavern.until("the picture is gone", async || pictures().await == 0 && cards(&tavern).await == 0).await;
     tavern.close().await;
 }
 

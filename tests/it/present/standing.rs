@@ -190,6 +190,31 @@ fn a_place_that_is_not_counted_is_told_without_a_number() {
 }
 
 #[test]
+fn the_picture_of_a_season_has_a_row_a_game_and_says_who_was_best() {
+    let best = |variant, who: &[Option<&str>], wins| SeasonBest {
+        variant,
+        who: (1..).zip(who).map(|(user, name)| Standee::new(UserId(user), *name)).collect(),
+        wins,
+    };
+    let all = Variant::all().map(|variant| best(Some(variant), &[Some("Ada"), Some("Ben")], 12));
+    let all: Vec<SeasonBest> =
+        [best(None, &[Some("**Ada**"), Some("Cléo"), None, None], 1234)].into_iter().chain(all).collect();
+    for lang in Lang::ALL {
+        let picture = standing::season_picture(AUTUMN, &all, lang).expect("a picture");
+        let alt = &picture.alt;
+        assert!(["**Ada**", "Cléo", "Kara", "12"].iter().all(|part| alt.contains(part)), "{alt}");
+        assert!(!alt.contains("<@") && alt.matches("**").count() == 2, "names are no markup: {alt}");
+        let Motif::Season(card) = &picture.motif else { panic!("{picture:?}") };
+        assert_eq!(card.lines.len(), all.len());
+        assert!(card.lines[0].sign.is_none() && card.lines[1..].iter().all(|line| line.sign.is_some()));
+        let (whole, one) = (Seen::of(&picture.motif), standing::season_picture(AUTUMN, &all[..1], lang));
+        let one = Seen::of(&one.expect("a picture").motif);
+        assert!(whole.width == one.width && whole.height > one.height);
+    }
+    assert!(standing::season_picture(AUTUMN, &[], Lang::En).is_none());
+}
+
+#[test]
 fn lists_seasons_and_statistics_read_well() {
     for lang in Lang::ALL {
         let mut told: Vec<String> = Measure::ALL.map(|measure| written(&standing::list(&page(measure), lang))).to_vec();

@@ -1,0 +1,64 @@
+//! The end of a season: a row a game, with who won most of it.
+
+use super::{
+    WIDTH,
+    canvas::{Canvas, lines},
+    evening::{self, PAPER_LINE, ending, paper},
+    ink::INK,
+    names,
+    result::named,
+    things::{crown, house},
+};
+use present::motif::{SeasonCard, SeasonLine};
+
+/// The middle of the first row, and how far rows are apart.
+const FIRST: f32 = 160.0;
+const ROW: f32 = 66.0;
+/// Where names begin, and how wide one alone may be.
+const NAMES: f32 = 506.0;
+const NAME_WIDE: f32 = 340.0;
+/// How many columns of a name there is room for, and how many names.
+const NAME_COLUMNS: usize = 16;
+const NAMES_MAX: usize = 2;
+/// Where it ends how many more there are, and where the wins do.
+const MORE: f32 = 894.0;
+const WINS: f32 = 1024.0;
+
+/// Draws the card; as high as it has rows.
+pub(super) fn draw(card: &SeasonCard) -> Canvas {
+    let height = FIRST + ROW * card.lines.len() as f32 + 10.0;
+    let mut canvas = Canvas::new(WIDTH, height.round() as u32);
+    paper(&mut canvas, height);
+    crown(&mut canvas, (112.0, 78.0), 0.7);
+    named(&mut canvas, &names::shown(&card.title, "", 28), (174.0, 76.0), 46.0, 840.0, INK);
+    canvas.line(&lines(&[(70.0, 118.0), (1030.0, 118.0)]), INK, 4.0);
+    for (nth, line) in card.lines.iter().enumerate() {
+        row(&mut canvas, line, FIRST + ROW * nth as f32);
+        if nth + 1 < card.lines.len() {
+            let below = FIRST + ROW * (nth as f32 + 0.5);
+            canvas.line(&lines(&[(76.0, below), (1024.0, below)]), PAPER_LINE, 2.5);
+        }
+    }
+    canvas
+}
+
+fn row(canvas: &mut Canvas, line: &SeasonLine, y: f32) {
+    match line.sign {
+        Some(sign) => canvas.placed((106.0, y), 0.0, 0.86, |canvas| evening::sign(canvas, sign)),
+        None => house(canvas, (106.0, y), 0.62),
+    }
+    named(canvas, &names::shown(&line.game, "", 28), (154.0, y), 32.0, 270.0, INK);
+    crown(canvas, (464.0, y + 1.0), 0.4);
+    let shown = &line.who[..line.who.len().min(NAMES_MAX)];
+    let step = NAME_WIDE / shown.len().max(1) as f32;
+    for (nth, name) in shown.iter().enumerate() {
+        let left = NAMES + step * nth as f32;
+        named(canvas, &names::shown(name, "–", NAME_COLUMNS), (left, y), 32.0, step - 16.0, INK);
+    }
+    let more = line.who.len() - shown.len();
+    if more > 0 {
+        ending(canvas, &format!("+{more}"), (MORE, y), (30.0, 46.0), INK);
+    }
+    // The fonts have one space that does not break, and not the narrow one.
+    ending(canvas, &line.wins.replace('\u{202f}', "\u{a0}"), (WINS, y), (32.0, 122.0), INK);
+}
