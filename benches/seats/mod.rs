@@ -6,8 +6,8 @@
 //! something, and whoever is next has at least four men on the board. What is no such position is thrown
 //! away, whatever else it is. Each set of positions has its own seed.
 //!
-//! A stroke has pocketed a man if one of its own fell and did not come out again for a foul. The queen, where
-//! she may be taken, is counted beside that.
+//! A stroke has pocketed if its player goes on by it: one of the own men fell and did not come out again for a foul, or
+//! the queen fell where she may be taken (R5). Own men alone are told beside that.
 
 use std::time::Instant;
 
@@ -25,8 +25,7 @@ type Chance = Luck<StdRng>;
 /// How many positions are in a set, and how many sets there are.
 const POSITIONS: usize = 100;
 const SETS: u64 = 20;
-/// From how many of a set's positions on average a man should be pocketed, and in how much CPU time a stroke, in
-/// milliseconds.
+/// From how many of a set's positions on average a stroke should pocket, and in how much CPU time, in milliseconds.
 const POCKETED_MIN: f64 = 96.0;
 const CPU_MS_MAX: f64 = 50.0;
 /// The least and the most strokes before a middle game.
@@ -160,12 +159,11 @@ fn pockets(level: Level, before: Before) {
         String::new()
     };
     println!(
-        "carrom, {} pockets a man in {} of {POSITIONS} middle games after strokes played {before:?}, the queen \
-         counted in {}, with {} fouls; {mean:.1} ms of CPU a stroke, {p99:.1} ms at the 99th percentile, \
-         {most:.1} ms at most{asked}",
+        "carrom, {} pockets in {} of {POSITIONS} middle games after strokes played {before:?}, an own man in {}, \
+         with {} fouls; {mean:.1} ms of CPU a stroke, {p99:.1} ms at the 99th percentile, {most:.1} ms at most{asked}",
         level.key(),
-        all(|set| set.men),
         all(|set| set.or_queen),
+        all(|set| set.men),
         all(|set| set.fouls),
     );
 }
@@ -173,7 +171,7 @@ fn pockets(level: Level, before: Before) {
 /// How many of a hundred are pocketed, with the interval in which that lies, beside what is asked.
 fn pocketed(sets: &[Tally]) -> String {
     let positions = (sets.len() * POSITIONS) as f64;
-    let share = sets.iter().map(|set| set.men).sum::<usize>() as f64 / positions;
+    let share = sets.iter().map(|set| set.or_queen).sum::<usize>() as f64 / positions;
     let by = 1.96 * (share * (1.0 - share) / positions).sqrt();
     let told = match 100.0 * share {
         mean if mean >= POCKETED_MIN => "held",
