@@ -8,6 +8,7 @@ use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Row, any::AnyRow};
 use super::{
     Lines, ReadError, Store,
     checksums::{journals_damaged, lines},
+    damaged_rows::{Damaged, DamagedRow, Sound, damaged_rows},
     errors::unless_damaged,
     facts::game_id,
     not_understood::{not_understood, rows_of_no_game},
@@ -28,7 +29,9 @@ use table::{
 /// What an audit found, all at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Books {
-    /// All accounts together: always nothing.
+    /// Rows that cannot be read. What of all below is not known because of them is not among it.
+    pub rows_damaged: Vec<DamagedRow>,
+    /// All accounts together, but for those that cannot be read: always nothing, if there are none of these.
     pub total: Coins,
     /// How many accounts there are.
     pub accounts: u64,
@@ -139,6 +142,7 @@ impl Books {
     #[must_use]
     pub fn add_up(&self) -> bool {
         let Self {
+            rows_damaged,
             total,
             accounts: _,
             movements: _,
@@ -163,6 +167,7 @@ impl Books {
         let are_whole = facts_lost.is_empty()
             && facts_damaged.is_empty()
             && rows_of_no_game.is_empty()
+            && rows_damaged.is_empty()
             && journals_damaged.is_empty()
             && records_off.is_empty();
         let facts_fit = facts_off.is_empty()
@@ -187,7 +192,18 @@ impl fmt::Display for Books {
                 newer => write!(f, "; {newer} tables are played by a newer program, their pots were not looked into"),
             };
         }
-        write!(f, "the books are wrong: all {accounts} accounts together hold {} coins", self.total)?;
+        let total = self.total;
+        match self.rows_damaged.iter().filter(|row| row.of == "accounts" && row.is_left_out).count() {
+            0 => write!(f, "the books are wrong: all {accounts} accounts together hold {total} coins")?,
+            unread => write!(
+                f,
+                "the books are wrong: of {accounts} accounts, {unread} cannot be read, and the others together hold \
+                 {total} coins"
+            )?,
+        }
+        for row in &self.rows_damaged {
+            write!(f, "; {row}")?;
+        }
         for (account, balance, moved) in &self.off {
             write!(f, "; {account} holds {balance}, but its movements come to {moved}")?;
         }
@@ -253,22 +269,26 @@ impl Store {
     pub async fn books(&self) -> Result<Books, ReadError> {
         let mut connection = self.reader().await?;
         let mut tx = connection.begin_with(self.inner.database.kind.begin_snapshot()).await?;
-        let sql = "SELECT CAST(COALESCE(sum(balance), 0) AS BIGINT), count(*), (SELECT count(*) FROM ledger) \
-                   FROM accounts";
-        let row = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?;
-        let (pots_off, newer) = pots_off(&mut tx).await?;
+        let (sound, mut damaged) = (Sound::of(&tx), damaged_rows(&mut tx).await?);
+        let sql = format!(
+            "SELECT CAST(COALESCE(sum(balance), 0) AS BIGINT), (SELECT count(*) FROM accounts), \
+             (SELECT count(*) FROM ledger) FROM {}",
+            sound.accounts
+        );
+        let row = sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_one(&mut *tx).await?;
+        let (pots_off, newer) = pots_off(&mut tx, &sound, &mut damaged).await?;
         let facts_damaged = not_understood(&mut tx).await?.damaged;
         let books = Books {
             total: Coins(row.try_get(0)?),
             accounts: row.try_get::<i64, _>(1)?.cast_unsigned(),
             movements: row.try_get::<i64, _>(2)?.cast_unsigned(),
-            off: accounts_off(&mut tx).await?,
-            below_zero: below_zero(&mut tx).await?,
+            off: accounts_off(&mut tx, &sound, &damaged).await?,
+            below_zero: below_zero(&mut tx, &sound).await?,
             pots_off,
-            gaps: gaps(&mut tx).await?,
+            gaps: gaps(&mut tx, &sound).await?,
             newer,
-            facts_off: facts_off(&mut tx, &facts_damaged).await?,
-            bets_off: bets_off(&mut tx, &facts_damaged).await?,
+            facts_off: facts_off(&mut tx, &sound, &damaged, &facts_damaged).await?,
+            bets_off: bets_off(&mut tx, &sound, &mut damaged, &facts_damaged).await?,
             facts_lost: facts_lost(&mut tx).await?,
             facts_damaged,
             rows_of_no_game: rows_of_no_game(&mut tx).await?,
@@ -276,35 +296,51 @@ impl Store {
             records_off: records_off(&mut tx).await?,
             drinks_off: drinks_off(&mut tx).await?,
             statistics_off: statistics_off(&mut tx).await?,
-            gifts_off: gifts_off(&mut tx).await?,
-            looks_off: looks_off(&mut tx).await?,
+            gifts_off: gifts_off(&mut tx, &sound).await?,
+            looks_off: looks_off(&mut tx, &sound, &damaged).await?,
+            rows_damaged: damaged.rows,
         };
         tx.rollback().await?;
         Ok(books)
     }
 }
 
-async fn accounts_off(tx: &mut AnyConnection) -> Result<Vec<(String, Coins, Coins)>, ReadError> {
-    let sql = "SELECT account, CAST(sum(balance) AS BIGINT), CAST(sum(moved) AS BIGINT) FROM \
-               (SELECT account, balance, 0 AS moved FROM accounts \
-                UNION ALL SELECT to_account AS account, 0 AS balance, amount AS moved FROM ledger \
-                UNION ALL SELECT from_account AS account, 0 AS balance, -amount AS moved FROM ledger) AS lines \
-               GROUP BY account HAVING sum(balance) <> sum(moved) ORDER BY account";
-    let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
-    rows.iter().map(|row| Ok((row.try_get(0)?, Coins(row.try_get(1)?), Coins(row.try_get(2)?)))).collect()
+/// Both sides have to be known of an account.
+async fn accounts_off(
+    tx: &mut AnyConnection,
+    Sound { accounts, ledger, .. }: &Sound,
+    damaged: &Damaged,
+) -> Result<Vec<(String, Coins, Coins)>, ReadError> {
+    let sql = format!(
+        "SELECT account, CAST(sum(balance) AS BIGINT), CAST(sum(moved) AS BIGINT), CAST(max(there) AS BIGINT) FROM \
+         (SELECT account, balance, 0 AS moved, 1 AS there FROM {accounts} \
+          UNION ALL SELECT to_account, 0 AS balance, amount AS moved, 0 AS there FROM {ledger} \
+          UNION ALL SELECT from_account, 0 AS balance, -amount AS moved, 0 AS there FROM {ledger}) AS lines \
+         GROUP BY account HAVING sum(balance) <> sum(moved) ORDER BY account"
+    );
+    let mut off = Vec::new();
+    // Only constants stand in it, and so below.
+    for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(tx).await? {
+        let account: String = row.try_get(0)?;
+        if damaged.knows_account(&account, row.try_get::<i64, _>(3)? == 1) {
+            off.push((account, Coins(row.try_get(1)?), Coins(row.try_get(2)?)));
+        }
+    }
+    Ok(off)
 }
 
-async fn below_zero(tx: &mut AnyConnection) -> Result<Vec<(String, Coins)>, ReadError> {
-    let sql = "SELECT account, balance FROM accounts WHERE balance < 0 AND may_owe = 0 ORDER BY account";
-    let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
+async fn below_zero(tx: &mut AnyConnection, sound: &Sound) -> Result<Vec<(String, Coins)>, ReadError> {
+    let accounts = &sound.accounts;
+    let sql = format!("SELECT account, balance FROM {accounts} WHERE balance < 0 AND may_owe = 0 ORDER BY account");
+    let rows = sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(tx).await?;
     rows.iter().map(|row| Ok((row.try_get(0)?, Coins(row.try_get(1)?)))).collect()
 }
 
 /// Purses of people who are forgotten name no server any more.
-async fn gifts_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
-    let sql = "SELECT cause, from_account, to_account FROM ledger WHERE kind = 'gift' ORDER BY cause";
+async fn gifts_off(tx: &mut AnyConnection, Sound { ledger, .. }: &Sound) -> Result<Vec<String>, ReadError> {
+    let sql = format!("SELECT cause, from_account, to_account FROM {ledger} WHERE kind = 'gift' ORDER BY cause");
     let mut off = Vec::new();
-    for row in sqlx::query::<Any>(sql).fetch_all(tx).await? {
+    for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(tx).await? {
         let (from, to): (String, String) = (row.try_get(1)?, row.try_get(2)?);
         let is_gift = match (from.parse(), to.parse()) {
             (Ok(Of(Account::Purse(guild, giver))), Ok(Of(Account::Purse(other, taker)))) => {
@@ -322,11 +358,16 @@ async fn gifts_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
 }
 
 /// What was paid for looks goes from a purse to the tavern of its server, and is what the looks of its owner cost.
-async fn looks_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
+async fn looks_off(
+    tx: &mut AnyConnection,
+    Sound { ledger, looks, .. }: &Sound,
+    damaged: &Damaged,
+) -> Result<Vec<String>, ReadError> {
     let mut off = Vec::new();
     let mut paid: BTreeMap<(GuildId, UserId), Coins> = BTreeMap::new();
-    let sql = "SELECT cause, from_account, to_account, amount FROM ledger WHERE kind = 'look' ORDER BY cause";
-    for row in sqlx::query::<Any>(sql).fetch_all(&mut *tx).await? {
+    let sql =
+        format!("SELECT cause, from_account, to_account, amount FROM {ledger} WHERE kind = 'look' ORDER BY cause");
+    for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(&mut *tx).await? {
         let (from, to): (String, String) = (row.try_get(1)?, row.try_get(2)?);
         let is_price = match (from.parse::<LedgerName>(), to.parse::<LedgerName>()) {
             (Ok(Of(Account::Purse(guild, user))), Ok(to)) => {
@@ -340,12 +381,13 @@ async fn looks_off(tx: &mut AnyConnection) -> Result<Vec<String>, ReadError> {
             off.push(row.try_get(0)?);
         }
     }
-    let sql = "SELECT guild, user_id, CAST(sum(paid) AS BIGINT) FROM looks GROUP BY guild, user_id";
-    for row in sqlx::query::<Any>(sql).fetch_all(tx).await? {
+    let sql = format!("SELECT guild, user_id, CAST(sum(paid) AS BIGINT) FROM {looks} GROUP BY guild, user_id");
+    for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(tx).await? {
         let owner = (GuildId::from_column(row.try_get(0)?), UserId::from_column(row.try_get(1)?));
         *paid.entry(owner).or_default() -= Coins(row.try_get(2)?);
     }
-    let not_paid = paid.into_iter().filter(|(_, left)| *left != Coins::ZERO);
+    let known = paid.into_iter().filter(|((guild, user), _)| damaged.knows_looks(*guild, *user));
+    let not_paid = known.filter(|(_, left)| *left != Coins::ZERO);
     off.extend(not_paid.map(|((guild, user), _)| Account::Purse(guild, user).to_string()));
     Ok(off)
 }
@@ -355,11 +397,13 @@ pub(super) fn kinds_of_bets() -> String {
     TableCause::OF_BETS.map(|cause| format!("'{}'", cause.key())).join(", ")
 }
 
-async fn gaps(tx: &mut AnyConnection) -> Result<Vec<Gap>, ReadError> {
-    let sql = "SELECT table_id, after, step FROM \
-               (SELECT table_id, step, COALESCE(lag(step) OVER (PARTITION BY table_id ORDER BY step), -1) AS after \
-                FROM journal) AS lines WHERE step <> after + 1 ORDER BY table_id, step";
-    let rows = sqlx::query::<Any>(sql).fetch_all(tx).await?;
+async fn gaps(tx: &mut AnyConnection, Sound { journal, .. }: &Sound) -> Result<Vec<Gap>, ReadError> {
+    let sql = format!(
+        "SELECT table_id, after, step FROM \
+         (SELECT table_id, step, COALESCE(lag(step) OVER (PARTITION BY table_id ORDER BY step), -1) AS after \
+          FROM {journal}) AS lines WHERE step <> after + 1 ORDER BY table_id, step"
+    );
+    let rows = sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(tx).await?;
     let gap = |row: &AnyRow| -> Result<Gap, sqlx::Error> {
         let (after, next): (i64, i64) = (row.try_get(1)?, row.try_get(2)?);
         let table = TableId::from_column(row.try_get(0)?);
@@ -369,12 +413,19 @@ async fn gaps(tx: &mut AnyConnection) -> Result<Vec<Gap>, ReadError> {
 }
 
 /// What the ledger moved, beside what the facts say; of a game whose rows are damaged these say nothing.
-async fn facts_off(tx: &mut AnyConnection, damaged: &[GameId]) -> Result<Vec<FactsOff>, ReadError> {
+async fn facts_off(
+    tx: &mut AnyConnection,
+    Sound { ledger, .. }: &Sound,
+    damaged: &Damaged,
+    facts_damaged: &[GameId],
+) -> Result<Vec<FactsOff>, ReadError> {
     // What a broken off game pays from a seat's stack stands there under the stack's name alone. The beginning of the
     // name only leaves out most of what comes back; which game and whose purse it was is said by the names as read.
     let mut from_stacks: BTreeMap<(GameId, UserId), Coins> = BTreeMap::new();
-    let sql = "SELECT from_account, to_account, amount FROM ledger WHERE kind = 'back' AND from_account LIKE 'stack:%'";
-    for row in sqlx::query::<Any>(sql).fetch_all(&mut *tx).await? {
+    let sql = format!(
+        "SELECT from_account, to_account, amount FROM {ledger} WHERE kind = 'back' AND from_account LIKE 'stack:%'"
+    );
+    for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(&mut *tx).await? {
         let (stack, purse): (String, String) = (row.try_get(0)?, row.try_get(1)?);
         if let (Ok(Account::Escrow(Escrow { owner: EscrowOwner::Game(game), .. })), Ok(Account::Purse(_, user))) =
             (stack.parse(), purse.parse())
@@ -388,9 +439,9 @@ async fn facts_off(tx: &mut AnyConnection, damaged: &[GameId]) -> Result<Vec<Fac
                COALESCE(moved.amount, 0) FROM game_seats AS seats \
                JOIN games ON games.table_id = seats.table_id AND games.number = seats.number \
                LEFT JOIN (SELECT table_id, game, account, CAST(sum(amount) AS BIGINT) AS amount FROM \
-               (SELECT table_id, game, to_account AS account, amount FROM ledger \
+               (SELECT table_id, game, to_account AS account, amount FROM {ledger} \
                 WHERE table_id IS NOT NULL AND kind NOT IN ({bets}) \
-                UNION ALL SELECT table_id, game, from_account AS account, -amount FROM ledger \
+                UNION ALL SELECT table_id, game, from_account AS account, -amount FROM {ledger} \
                 WHERE table_id IS NOT NULL AND kind NOT IN ({bets})) AS lines GROUP BY table_id, game, account) AS moved \
                ON moved.table_id = seats.table_id AND moved.game = seats.number \
                AND moved.account = 'purse:' || games.guild || ':' || seats.user_id \
@@ -405,7 +456,7 @@ async fn facts_off(tx: &mut AnyConnection, damaged: &[GameId]) -> Result<Vec<Fac
         };
         // One that cannot be read is named by itself.
         let Some((game, user, said, moved)) = unless_damaged(read())? else { continue };
-        if damaged.contains(&game) {
+        if facts_damaged.contains(&game) || !damaged.knows_moved(game, user) {
             continue;
         }
         let moved = moved + from_stacks.remove(&(game, user)).unwrap_or_default();
@@ -417,15 +468,20 @@ async fn facts_off(tx: &mut AnyConnection, damaged: &[GameId]) -> Result<Vec<Fac
 }
 
 /// What bets moved, beside what the facts say of them; of a game without facts, or with damaged ones, nothing is said.
-async fn bets_off(tx: &mut AnyConnection, damaged: &[GameId]) -> Result<Vec<FactsOff>, ReadError> {
+async fn bets_off(
+    tx: &mut AnyConnection,
+    Sound { ledger, .. }: &Sound,
+    damaged: &mut Damaged,
+    facts_damaged: &[GameId],
+) -> Result<Vec<FactsOff>, ReadError> {
     let bets = kinds_of_bets();
     let sql = format!(
         "SELECT games.table_id, games.number, lines.account, CAST(sum(lines.said) AS BIGINT), \
          CAST(sum(lines.moved) AS BIGINT) FROM \
-         (SELECT table_id, game AS number, to_account AS account, 0 AS said, amount AS moved FROM ledger \
+         (SELECT table_id, game AS number, to_account AS account, 0 AS said, amount AS moved FROM {ledger} \
           WHERE kind IN ({bets}) \
           UNION ALL SELECT table_id, game AS number, from_account AS account, 0 AS said, -amount AS moved \
-          FROM ledger WHERE kind IN ({bets}) \
+          FROM {ledger} WHERE kind IN ({bets}) \
           UNION ALL SELECT bets.table_id, bets.number, 'purse:' || games.guild || ':' || bets.user_id, \
           bets.paid - bets.laid, 0 FROM game_bets AS bets \
           JOIN games ON games.table_id = bets.table_id AND games.number = bets.number \
@@ -436,18 +492,21 @@ async fn bets_off(tx: &mut AnyConnection, damaged: &[GameId]) -> Result<Vec<Fact
     );
     let mut off = Vec::new();
     for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(tx).await? {
-        let game = unless_damaged(game_id(&row))?.filter(|game| !damaged.contains(game));
+        let game = unless_damaged(game_id(&row))?.filter(|game| !facts_damaged.contains(game));
         let Some(game) = game else { continue };
         let name: String = row.try_get(2)?;
         let user = match name.parse::<LedgerName>() {
             Ok(Of(Account::Purse(_, user))) => user,
             // What lies with the bets themselves is counted with the pots; of who is forgotten the facts say nothing.
             Ok(Of(Account::Escrow(_) | Account::Tavern(_)) | Forgotten(_)) => continue,
-            Err(why) => {
-                let why = why.to_string();
-                return Err(ReadError::Unreadable { what: format!("the account {name}"), why });
+            Err(_) => {
+                damaged.add_nobodys("ledger", name);
+                continue;
             }
         };
+        if !damaged.knows_moved(game, user) {
+            continue;
+        }
         let (said, moved) = (Coins(row.try_get(3)?), Coins(row.try_get(4)?));
         off.push(FactsOff { game, user, said, moved });
     }
@@ -477,18 +536,23 @@ async fn drinks_off(tx: &mut AnyConnection) -> Result<Vec<GameId>, ReadError> {
     games_named(&rows)
 }
 
-async fn pots_off(tx: &mut AnyConnection) -> Result<(Vec<PotOff>, Vec<TableId>), ReadError> {
+async fn pots_off(
+    tx: &mut AnyConnection,
+    Sound { accounts, .. }: &Sound,
+    damaged: &mut Damaged,
+) -> Result<(Vec<PotOff>, Vec<TableId>), ReadError> {
     // By the game, and whether it is what was bet on it.
     let mut held: BTreeMap<(GameId, bool), Coins> = BTreeMap::new();
-    let rows = sqlx::query::<Any>("SELECT account, balance FROM accounts WHERE table_id IS NOT NULL AND balance <> 0");
-    for row in rows.fetch_all(&mut *tx).await? {
+    let sql = format!("SELECT account, balance FROM {accounts} WHERE table_id IS NOT NULL AND balance <> 0");
+    for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(&mut *tx).await? {
         let name: String = row.try_get(0)?;
         let of = match name.parse() {
             Ok(Account::Escrow(Escrow { owner: EscrowOwner::Game(game), .. })) => (game, false),
             Ok(Account::Escrow(Escrow { owner: EscrowOwner::Bets(game), .. })) => (game, true),
+            // It has a table, but is no pot, no part of one and no bets.
             _ => {
-                let why = "it has a table, but is no pot, no part of one and no bets".to_owned();
-                return Err(ReadError::Unreadable { what: format!("the account {name}"), why });
+                damaged.add_nobodys("accounts", name);
+                continue;
             }
         };
         *held.entry(of).or_default() += Coins(row.try_get(1)?);
@@ -515,7 +579,7 @@ async fn pots_off(tx: &mut AnyConnection) -> Result<(Vec<PotOff>, Vec<TableId>),
     all.dedup();
     let mut off = Vec::new();
     for (game, is_bets) in all {
-        if newer.contains(&game.table) {
+        if newer.contains(&game.table) || !damaged.knows_pot(game, held.contains_key(&(game, is_bets))) {
             continue;
         }
         let holds = held.get(&(game, is_bets)).copied().unwrap_or_default();

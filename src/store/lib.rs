@@ -46,6 +46,7 @@
 //! | `marks` | that a purse was forgotten a short while ago |
 //! | `prune` | [`Store::prune`]: what goes after a while |
 //! | `books` | [`Store::books`]: the audit |
+//! | `damaged_rows` | rows of the books that cannot be read, which the audit names |
 //! | `versions` | which tables need a newer program, and are left alone |
 //! | `portable` | one SQL text for SQLite and PostgreSQL |
 //! | `errors` | why it says no |
@@ -59,6 +60,7 @@ mod batch;
 mod books;
 mod calls;
 mod checksums;
+mod damaged_rows;
 mod errors;
 mod export;
 mod facts;
@@ -128,6 +130,7 @@ pub use self::{
     backup::{Copied, CopyError, backup, restore},
     books::{Books, BooksSize, FactsOff, Gap, PotOff},
     checksums::Lines,
+    damaged_rows::DamagedRow,
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
     export::PersonalData,
     forget::Forgotten,

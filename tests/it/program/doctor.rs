@@ -68,6 +68,20 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
     assert!(told.said.contains("what came of game 6/1 is damaged"), "{}", told.said);
     books::execute(&file, "DELETE FROM games").await;
 
+    // An account whose coins are no number: it is named, also by the audit, and all else is looked through.
+    let jar = "INSERT INTO accounts (account, may_owe, balance, moved) VALUES ('tavern:7', 1, 'x', 0)";
+    books::execute(&file, jar).await;
+    let (told, audited) = (doctor(sandbox.token(), &api), run(karahaus(directory.path()).arg("audit")));
+    assert_eq!((told.code, audited.code), (Some(1), Some(1)), "{} {}", told.said, audited.said);
+    let wrong = "the books are wrong: of 1 accounts, 1 cannot be read, and the others together hold 0 coins; \
+                 accounts (tavern:7) has balance “x”, which does not belong there, so that no sum has it";
+    assert!(audited.complained.contains(wrong), "{}", audited.complained);
+    let wrong = format!("WRONG  books: {wrong}");
+    for part in [wrong.as_str(), "good   statistics: ", "good   standings: ", "good   Discord: "] {
+        assert!(told.said.contains(part), "“{part}” is missing in: {}", told.said);
+    }
+    books::execute(&file, "DELETE FROM accounts").await;
+
     // With a table in a channel, and with settings of servers.
     let place = sandbox_channel(&api).await;
     books::execute(

@@ -9,6 +9,7 @@ mod boards;
 mod books;
 mod calls;
 mod choices;
+mod damaged_rows;
 mod facts;
 mod fair_ratings;
 mod faults;
