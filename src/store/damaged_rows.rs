@@ -45,6 +45,7 @@ impl fmt::Display for DamagedRow {
         }
         write!(f, ", which does not belong there")?;
         match self.is_left_out {
+            true if self.of == CARRIED.of => write!(f, ", so that what it is counted into was not compared"),
             true => write!(f, ", so that no sum has it"),
             false => Ok(()),
         }
@@ -105,6 +106,15 @@ const JOURNAL: Columns = Columns {
     beside: &["at", "begins", "claim", "checksum", "codec"],
     names: &[],
 };
+const CARRIED: Columns = Columns {
+    of: "statistics_carried",
+    key: &["guild", "user_id", "kind"],
+    texts: &[],
+    sums: &["games", "wins", "drinks"],
+    numbers: &["guild", "user_id"],
+    beside: &[],
+    names: &["kind"],
+};
 
 impl Columns {
     /// What a statement asks for rows in which each column is damaged, and whether no sum can have such a row.
@@ -146,7 +156,7 @@ fn no_number(column: &str) -> String {
 }
 
 /// That a column of plain letters holds something else. PostgreSQL takes nothing but text there.
-fn no_text(connection: &AnyConnection, column: &str) -> String {
+pub(super) fn no_text(connection: &AnyConnection, column: &str) -> String {
     match connection.backend_name() {
         "SQLite" => format!("(typeof({column}) <> 'text' OR {column} GLOB '*[^ -~]*')"),
         _ => format!("({column} IS NULL)"),
@@ -284,7 +294,7 @@ impl Damaged {
 /// Looks for all damaged rows of the books.
 pub(super) async fn damaged_rows(connection: &mut AnyConnection) -> Result<Damaged, sqlx::Error> {
     let mut found = Damaged::default();
-    for columns in [ACCOUNTS, LEDGER, LOOKS, JOURNAL] {
+    for columns in [ACCOUNTS, LEDGER, LOOKS, JOURNAL, CARRIED] {
         let damages = columns.damages(connection);
         let sql = columns.asked(connection, &damages);
         // Only constants stand in it.

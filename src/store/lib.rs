@@ -47,6 +47,7 @@
 //! | `prune` | [`Store::prune`]: what goes after a while |
 //! | `books` | [`Store::books`]: the audit |
 //! | `damaged_rows` | rows of the books that cannot be read, which the audit names |
+//! | `carried` | what is counted of games that are not known any more, where it cannot be read |
 //! | `versions` | which tables need a newer program, and are left alone |
 //! | `portable` | one SQL text for SQLite and PostgreSQL |
 //! | `errors` | why it says no |
@@ -59,6 +60,7 @@ mod backup;
 mod batch;
 mod books;
 mod calls;
+mod carried;
 mod checksums;
 mod damaged_rows;
 mod errors;

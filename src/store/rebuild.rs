@@ -8,6 +8,7 @@ use sqlx::{Any, AnyConnection, Connection, Row};
 
 use super::{
     Entered, ReadError, SaveError, Store,
+    carried::{Uncountable, nothing_uncountable},
     errors::unless_damaged,
     open::DatabaseKind,
     portable::{lossy_text, text_column},
@@ -148,24 +149,35 @@ impl Store {
 /// The same, in one state of the database.
 pub(super) async fn statistics_off(tx: &mut AnyConnection) -> Result<Vec<Difference>, ReadError> {
     let due = lines(tx, (DUE, "kind"), i64::MIN, i64::MAX).await?;
-    Ok(differences(lines(tx, (SHOWN, "kind"), i64::MIN, i64::MAX).await?, due))
+    let mut off = differences(lines(tx, (SHOWN, "kind"), i64::MIN, i64::MAX).await?, due);
+    // What they should be is not known of all.
+    let uncountable = Uncountable::of(tx).await?;
+    off.retain(|Difference { line: (guild, user, kind), .. }| !uncountable.may_be_in(*guild, *user, kind));
+    Ok(off)
 }
 
-/// What stands there.
-const SHOWN: &str = "SELECT guild, user_id, kind, games, wins, drinks FROM statistics \
-                     WHERE user_id BETWEEN $1 AND $2 ORDER BY 1, 2, 3";
+/// What stands there, where it is known what should.
+const SHOWN: &str = concat!(
+    "SELECT guild, user_id, kind, games, wins, drinks FROM statistics WHERE user_id BETWEEN $1 AND $2 AND ",
+    nothing_uncountable!("statistics"),
+    " ORDER BY 1, 2, 3"
+);
 /// What should stand there: what is carried, and what the facts say, where these name a person and a server at all.
-const DUE: &str = "SELECT guild, user_id, kind, CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), \
-                   CAST(sum(drinks) AS BIGINT) FROM \
-                   (SELECT guild, user_id, kind, games, wins, drinks FROM statistics_carried \
-                    WHERE user_id BETWEEN $1 AND $2 \
-                    UNION ALL SELECT games.guild, seats.user_id, games.kind, 1, seats.won, seats.drinks \
-                    FROM game_seats AS seats \
-                    JOIN games ON games.table_id = seats.table_id AND games.number = seats.number \
-                    WHERE seats.user_id BETWEEN $1 AND $2 AND seats.forgotten = 0 AND games.ending = 'outcome' \
-                    AND games.unplayed = 0 AND seats.user_id = CAST(seats.user_id AS BIGINT) \
-                    AND games.guild = CAST(games.guild AS BIGINT)) \
-                   AS counted GROUP BY guild, user_id, kind HAVING sum(games) > 0 ORDER BY 1, 2, 3";
+const DUE: &str = concat!(
+    "SELECT guild, user_id, kind, CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), \
+     CAST(sum(drinks) AS BIGINT) FROM \
+     (SELECT guild, user_id, kind, games, wins, drinks FROM statistics_carried \
+      WHERE user_id BETWEEN $1 AND $2 \
+      UNION ALL SELECT games.guild, seats.user_id, games.kind, 1, seats.won, seats.drinks \
+      FROM game_seats AS seats \
+      JOIN games ON games.table_id = seats.table_id AND games.number = seats.number \
+      WHERE seats.user_id BETWEEN $1 AND $2 AND seats.forgotten = 0 AND games.ending = 'outcome' \
+      AND games.unplayed = 0 AND seats.user_id = CAST(seats.user_id AS BIGINT) \
+      AND games.guild = CAST(games.guild AS BIGINT)) \
+     AS counted WHERE ",
+    nothing_uncountable!("counted"),
+    " GROUP BY guild, user_id, kind HAVING sum(games) > 0 ORDER BY 1, 2, 3"
+);
 
 async fn recount(
     tx: &mut AnyConnection,
@@ -180,11 +192,9 @@ async fn recount(
     let shown = lines(tx, (SHOWN, "kind"), first, last).await?;
     let due = lines(tx, (DUE, "kind"), first, last).await?;
     let count = due.len() as u64;
-    sqlx::query::<Any>("DELETE FROM statistics WHERE user_id BETWEEN $1 AND $2")
-        .bind(first)
-        .bind(last)
-        .execute(&mut *tx)
-        .await?;
+    const DELETE: &str =
+        concat!("DELETE FROM statistics WHERE user_id BETWEEN $1 AND $2 AND ", nothing_uncountable!("statistics"));
+    sqlx::query::<Any>(DELETE).bind(first).bind(last).execute(&mut *tx).await?;
     let sql = format!("INSERT INTO statistics (guild, user_id, kind, games, wins, drinks) {DUE}");
     sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(first).bind(last).execute(tx).await?;
     Ok((count, differences(shown, due)))

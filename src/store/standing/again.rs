@@ -11,8 +11,8 @@ use tracing::{info, warn};
 
 use super::{
     super::{
-        ReadError, SaveError, Store, Waiting, not_understood::waiting, open::DatabaseKind, portable::is_once_more,
-        save::TxError,
+        ReadError, SaveError, Store, Waiting, carried::countable, not_understood::waiting, open::DatabaseKind,
+        portable::is_once_more, save::TxError,
     },
     anew::{Anew, LinesOff},
 };
@@ -341,16 +341,19 @@ pub(super) async fn is_filled(tx: &mut AnyConnection) -> Result<bool, sqlx::Erro
 
 /// Begins with what is counted of games that are not known any more.
 pub(super) async fn begin_with_carried(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    const CARRIED: &str = "INSERT INTO standings (guild, period, variant, user_id, games, met, wins, share, coins, \
-                           drunk, bought, run, streak, listed) SELECT guild, 0, $1, user_id, \
-                           CAST(sum(games) AS BIGINT), CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), NULL, \
-                           0, CAST(sum(drinks) AS BIGINT), 0, 0, 0, CASE WHEN EXISTS (SELECT 1 FROM user_settings \
-                           WHERE user_settings.user_id = carried.user_id AND user_settings.hidden = 1) OR EXISTS \
-                           (SELECT 1 FROM absent WHERE absent.guild = carried.guild \
-                           AND absent.user_id = carried.user_id) THEN 0 ELSE 1 END \
-                           FROM statistics_carried AS carried WHERE (games > 0 OR wins > 0 OR drinks > 0) \
-                           AND ($1 = '' OR kind = $1) \
-                           GROUP BY guild, user_id ON CONFLICT DO NOTHING";
+    const CARRIED: &str = concat!(
+        "INSERT INTO standings (guild, period, variant, user_id, games, met, wins, share, coins, \
+         drunk, bought, run, streak, listed) SELECT guild, 0, $1, user_id, \
+         CAST(sum(games) AS BIGINT), CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), NULL, \
+         0, CAST(sum(drinks) AS BIGINT), 0, 0, 0, CASE WHEN EXISTS (SELECT 1 FROM user_settings \
+         WHERE user_settings.user_id = carried.user_id AND user_settings.hidden = 1) OR EXISTS \
+         (SELECT 1 FROM absent WHERE absent.guild = carried.guild \
+         AND absent.user_id = carried.user_id) THEN 0 ELSE 1 END \
+         FROM statistics_carried AS carried WHERE (games > 0 OR wins > 0 OR drinks > 0) \
+         AND ($1 = '' OR kind = $1) AND ",
+        countable!("carried"),
+        " GROUP BY guild, user_id ON CONFLICT DO NOTHING"
+    );
     for variant in [""].into_iter().chain(Variant::all().map(Variant::key)) {
         sqlx::query::<Any>(CARRIED).bind(variant).execute(&mut *tx).await?;
     }

@@ -3,10 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
 use super::{
-    super::errors::unless_damaged,
+    super::{
+        carried::{Uncountable, countable},
+        errors::unless_damaged,
+        portable::{lossy_text, text_column},
+    },
     achievements,
     again::{begin_with_carried, is_filled, rated_by, throw_away},
     enter,
@@ -73,14 +77,19 @@ impl Anew {
         if self.up_to == 0 {
             return Ok(all);
         }
+        let uncountable = Uncountable::of(connection).await?;
         for (nth, due) in due.into_iter().enumerate() {
             let stands = shown(connection, SHOWN[nth]).await?;
             // One that is reached may have been by the numbers of an earlier program: that is no fault.
             let stays = |numbers: &[i64]| nth == ACHIEVEMENTS && numbers.get(1).is_some_and(|&place| place != 0);
-            let off = stands.iter().filter(|(line, is)| due.get(*line) != Some(*is) && !stays(is.as_slice())).count();
+            // What somebody came to in all is not known where what is carried of it is not.
+            let is_known =
+                |line: &Key| nth != COUNTS || line.1 != Period::Ever.code() || !uncountable.may_be_of(line.0, line.3);
+            let off = stands.iter().filter(|(line, is)| due.get(*line) != Some(*is) && !stays(is.as_slice()));
+            let off = off.filter(|(line, _)| is_known(line)).count();
             // Days, weeks and months that are over may have been swept up.
             let lasting = due.keys().filter(|line| nth != COUNTS || !is_swept_up(line.1));
-            let missing = lasting.filter(|line| !stands.contains_key(*line)).count();
+            let missing = lasting.filter(|line| !stands.contains_key(*line) && is_known(line)).count();
             all[nth] = (off + missing) as u64;
         }
         Ok(all)
@@ -214,13 +223,18 @@ async fn counter(connection: &mut AnyConnection, name: &'static str) -> Result<i
     query.fetch_optional(connection).await?.map_or(Ok(0), |row| row.try_get(0))
 }
 
-/// What is counted of games that are not known any more, which counts begin with.
+/// What is counted of games that are not known any more, which counts begin with, as far as it can be read.
 async fn carried(connection: &mut AnyConnection) -> Result<BTreeMap<CountsKey, Counts>, sqlx::Error> {
-    let sql = "SELECT guild, user_id, kind, games, wins, drinks FROM statistics_carried \
-               WHERE games > 0 OR wins > 0 OR drinks > 0";
+    let sql = format!(
+        "SELECT guild, user_id, {}, games, wins, drinks FROM statistics_carried \
+         WHERE (games > 0 OR wins > 0 OR drinks > 0) AND {}",
+        text_column(connection, "kind"),
+        countable!("statistics_carried")
+    );
     let mut carried: BTreeMap<CountsKey, Counts> = BTreeMap::new();
-    for row in sqlx::query::<Any>(sql).fetch_all(connection).await? {
-        let (guild, user, kind): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+    // Only constants stand in it.
+    for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(connection).await? {
+        let (guild, user, kind): (i64, i64, String) = (row.try_get(0)?, row.try_get(1)?, lossy_text(&row, 2)?);
         let (games, wins, drinks): (i64, i64, i64) = (row.try_get(3)?, row.try_get(4)?, row.try_get(5)?);
         let of_kind = Variant::all().map(Variant::key).find(|key| *key == kind);
         for variant in [Some(""), of_kind].into_iter().flatten() {

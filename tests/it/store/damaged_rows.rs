@@ -152,3 +152,48 @@ async fn a_line_of_a_journal_whose_step_is_no_number_is_named_and_other_journals
         assert_eq!((books.total, books.off.len(), books.journals_damaged.len()), (whole.total, 0, 0), "{value}");
     }
 }
+
+#[tokio::test]
+async fn what_is_carried_and_cannot_be_read_is_named_and_what_it_is_counted_into_is_left_alone() {
+    let ground = Ground::sqlite();
+    let store = ground.open().await;
+    let carried = format!(
+        "INSERT INTO statistics_carried VALUES ({guild}, 1, 'kara', 5, 1, 0); \
+         INSERT INTO statistics VALUES ({guild}, 1, 'kara', 5, 1, 0)",
+        guild = GUILD.0
+    );
+    ground.execute(&carried).await;
+    let whole = whole(&store).await;
+    store.enter_games().await.unwrap();
+    assert!(store.standings_off().await.unwrap().are_right());
+    let guild = GUILD.0;
+    for (set, key, damage, is_left_out) in [
+        ("games = 'x'", format!("{guild}/1/kara"), ("games", "x"), true),
+        ("wins = 1.5", format!("{guild}/1/kara"), ("wins", "1.5"), true),
+        ("drinks = x'ff'", format!("{guild}/1/kara"), ("drinks", "\u{FFFD}"), true),
+        ("games = 9223372036854775807", format!("{guild}/1/kara"), ("games", "9223372036854775807"), true),
+        ("guild = 'x'", "x/1/kara".to_owned(), ("guild", "x"), true),
+        ("user_id = 'x'", format!("{guild}/x/kara"), ("user_id", "x"), true),
+        ("kind = x'ff'", format!("{guild}/1/\u{FFFD}"), ("kind", "\u{FFFD}"), false),
+    ] {
+        ground
+            .execute(&format!(
+                "CREATE TABLE aside AS SELECT * FROM statistics_carried; UPDATE statistics_carried SET {set}"
+            ))
+            .await;
+        let named = row("statistics_carried", &key, damage, is_left_out);
+        assert_eq!(store.books().await.unwrap(), Books { rows_damaged: vec![named], ..whole.clone() }, "{set}");
+        assert_eq!(store.statistics_off().await.unwrap(), [], "{set}");
+        let off = store.standings_off().await.unwrap();
+        assert!(off.are_right(), "{set}: {off}");
+        ground
+            .execute(
+                "DELETE FROM statistics_carried; INSERT INTO statistics_carried SELECT * FROM aside; DROP TABLE aside",
+            )
+            .await;
+    }
+    // Nor does a rebuild take away what nothing else tells.
+    ground.execute("UPDATE statistics_carried SET games = 'x'").await;
+    assert_eq!(store.rebuild().await.unwrap().differences, []);
+    assert_eq!(store.statistics(GUILD, ANNA).await.unwrap()[0].games, 8);
+}
