@@ -154,7 +154,7 @@ pub(super) enum Ask {
     /// A command, not yet understood.
     Command(CommandLine),
     /// Suggestions for the option being written.
-    Suggest(CommandLine),
+    Autocomplete(CommandLine),
     /// A button or a menu of a board.
     Click { click: Click, message: MessageId },
     /// A form that came back; `message` is the board it was opened from.
@@ -225,7 +225,7 @@ pub(super) fn read(interaction: &Interaction) -> Option<(Asker, Ask)> {
         )),
         Interaction::Autocomplete(command) => Some((
             asker!(command, command.member.as_deref(), None, is_there(&command.authorizing_integration_owners)),
-            Ask::Suggest(CommandLine::read(command)),
+            Ask::Autocomplete(CommandLine::read(command)),
         )),
         Interaction::Component(component) => {
             let values = match &component.data.kind {

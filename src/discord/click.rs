@@ -86,7 +86,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message:
                 Err(why) => return why.into(),
             };
             if matches!(press, Press::Start { .. })
-                && let Some(told) = commands::moderation::told_before_start(router, asker, &table).await
+                && let Some(told) = commands::moderation::warning_before_start(router, asker, &table).await
             {
                 return Private::Text(told).into();
             }

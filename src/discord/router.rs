@@ -123,7 +123,7 @@ impl Router {
 
     async fn take_read(&self, asker: Asker, ask: Ask) {
         // Nothing can follow what is only suggested.
-        if !matches!(ask, Ask::Suggest(_)) {
+        if !matches!(ask, Ask::Autocomplete(_)) {
             self.answers.boards.whispers.heard(&asker, self.host.now());
         }
         self.answer(&asker, ask).await;
@@ -151,15 +151,15 @@ impl Router {
         let _running = self.running.token();
         let Some(guild) = asker.guild.or_else(|| is_alone(&ask).then_some(commands::NOWHERE)) else {
             return match ask {
-                Ask::Suggest(_) => self.give(asker, &self.suggestions, async { Suggestions::default() }).await,
+                Ask::Autocomplete(_) => self.give(asker, &self.suggestions, async { Suggestions::default() }).await,
                 _ => self.give_read(asker, async { Private::from(speech::guild_only(asker.lang())) }).await,
             };
         };
         match ask {
-            Ask::Suggest(line) => {
+            Ask::Autocomplete(line) => {
                 let suggestions = async {
                     self.recall_how_they_read(asker).await;
-                    commands::suggest(self, asker, &line).await
+                    commands::autocomplete(self, asker, &line).await
                 };
                 self.give(asker, &self.suggestions, suggestions).await;
             }
@@ -266,7 +266,7 @@ fn is_alone(ask: &Ask) -> bool {
         Ask::Command(line) => commands::is_alone(line),
         Ask::Click { click, .. } => click.target == ClickTarget::Tavern && click.press.needs_no_server(),
         Ask::Forget(_) | Ask::StopForGood(_) | Ask::NoPings => true,
-        Ask::Suggest(_) | Ask::Form { .. } | Ask::Unreadable => false,
+        Ask::Autocomplete(_) | Ask::Form { .. } | Ask::Unreadable => false,
     }
 }
 

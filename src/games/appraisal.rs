@@ -60,8 +60,8 @@ pub struct Fall {
 
 impl Fall {
     /// A throw that came to this, where that was to be expected.
-    pub(super) fn beside(expected: f64, seat: Seat, came_to: f64) -> Self {
-        Self { seat, better: ((came_to - expected) * 1000.0).round() as i32 }
+    pub(super) fn beside(expected: f64, seat: Seat, actual: f64) -> Self {
+        Self { seat, better: ((actual - expected) * 1000.0).round() as i32 }
     }
 }
 

@@ -16,7 +16,7 @@ use serde::{
 use super::{
     Beside, BoardError, Choice, Clock, GameTerms, Level, MoveRefused, NotationError, Options as _, Outcome, Played,
     Rules, Seat, SeatsRefused, Setup, Signal, Status, Turn, Variant, Viewer, dice::Dice, options::not_known,
-    rules::edge_is_told,
+    rules::is_notable_edge,
 };
 
 /// Hands the list of the games to a macro: for each its variant, its one name (in commands,
@@ -505,7 +505,7 @@ impl Options {
             let variant = Variant::of(self)?;
             variant.first_wins().filter(|_| *self == variant.new_table_options())
         };
-        self.terms().edge.or_else(at_a_new_table).filter(|&edge| edge_is_told(edge))
+        self.terms().edge.or_else(at_a_new_table).filter(|&edge| is_notable_edge(edge))
     }
 
     /// How many minutes were agreed to be played, if that was agreed (B11).

@@ -140,7 +140,7 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
 pub const EDGE_TOLD: u8 = 55;
 
 /// Whether it is told that the one that begins wins so many of a hundred games of two.
-pub(crate) const fn edge_is_told(edge: u8) -> bool {
+pub(crate) const fn is_notable_edge(edge: u8) -> bool {
     edge > EDGE_TOLD || edge < 100 - EDGE_TOLD
 }
 

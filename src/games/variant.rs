@@ -221,7 +221,7 @@ impl FromStr for Variant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::edge_is_told;
+    use crate::rules::is_notable_edge;
 
     #[test]
     fn every_game_of_the_catalogue_is_rated_and_listed() {
@@ -240,9 +240,9 @@ mod tests {
         for variant in Variant::all() {
             let options = variant.new_table_options();
             let measured = options.terms().edge.or(variant.first_wins());
-            assert_eq!(options.edge(), measured.filter(|&edge| edge_is_told(edge)), "{variant}");
+            assert_eq!(options.edge(), measured.filter(|&edge| is_notable_edge(edge)), "{variant}");
         }
-        let told = [44, 45, 55, 56].map(edge_is_told);
+        let told = [44, 45, 55, 56].map(is_notable_edge);
         assert_eq!(told, [true, false, false, true], "where either place wins more than 55 of a hundred");
     }
 }

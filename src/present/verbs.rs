@@ -462,8 +462,8 @@ pub fn with_days(kind: Kind, args: &Args, usual: &HouseRules, chosen: &ServerSet
         }
     }
     let has_clock = imply(kind, &args, &mut options).is_err() || options.game_minutes().is_some();
-    let is_said = has_clock || ["time", "days"].into_iter().any(|key| args.value(key).is_some());
-    if let Some(days) = chosen.turn_days(kind).filter(|_| !is_said) {
+    let is_chosen = has_clock || ["time", "days"].into_iter().any(|key| args.value(key).is_some());
+    if let Some(days) = chosen.turn_days(kind).filter(|_| !is_chosen) {
         args.0.insert("days".to_owned(), ArgValue::Text(days.to_string()));
     }
     if args.value("days").is_some() {

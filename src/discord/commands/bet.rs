@@ -46,7 +46,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 }
 
 /// Who sits there, for the seat that is being written.
-pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) -> Suggestions {
+pub(super) async fn autocomplete(router: &Router, asker: &Asker, line: &CommandLine) -> Suggestions {
     if line.focused.as_deref() != Some("seat") {
         return Suggestions::default();
     }

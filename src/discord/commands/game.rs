@@ -149,7 +149,12 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
 }
 
 /// Suggestions for an argument being written, from memory alone.
-pub(super) async fn suggest(router: &Router, asker: &Asker, kind: Kind, line: &CommandLine) -> Vec<(String, String)> {
+pub(super) async fn autocomplete(
+    router: &Router,
+    asker: &Asker,
+    kind: Kind,
+    line: &CommandLine,
+) -> Vec<(String, String)> {
     let verb = verbs(kind).iter().find(|verb| Some(verb.key) == line.sub.as_deref());
     let (Some(verb), Some(arg)) = (verb, line.focused.as_deref()) else { return Vec::new() };
     let writing = PartialCommand { verb: verb.key, arg, args: &line.args };
@@ -213,7 +218,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
                 let why = speech::agreed_otherwise(&table, asker.lang());
                 return click::refuse(router, asker, table, why).await;
             }
-            if let Some(told) = moderation::told_before_start(router, asker, &table).await {
+            if let Some(told) = moderation::warning_before_start(router, asker, &table).await {
                 return Private::Text(told);
             }
             return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new(), decision: None })

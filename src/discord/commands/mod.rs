@@ -108,21 +108,21 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 }
 
 /// Suggestions for an option being written.
-pub(super) async fn suggest(router: &Router, asker: &Asker, line: &CommandLine) -> Suggestions {
+pub(super) async fn autocomplete(router: &Router, asker: &Asker, line: &CommandLine) -> Suggestions {
     if line.command == "bet" {
-        return bet::suggest(router, asker, line).await;
+        return bet::autocomplete(router, asker, line).await;
     }
     if line.command == "replay" {
-        return replay::suggest(router, asker).await;
+        return replay::autocomplete(router, asker).await;
     }
     if let ("season" | "leaderboard", Some(guild)) = (line.command.as_str(), asker.guild) {
-        return season::suggest(router, guild, line).await;
+        return season::autocomplete(router, guild, line).await;
     }
     if line.command == "tavern" {
-        return settings::suggest(asker, line);
+        return settings::autocomplete(asker, line);
     }
     match line.command.parse::<Kind>() {
-        Ok(kind) => Suggestions(game::suggest(router, asker, kind, line).await),
+        Ok(kind) => Suggestions(game::autocomplete(router, asker, kind, line).await),
         Err(_) => Suggestions::default(),
     }
 }

@@ -179,7 +179,7 @@ pub(in super::super) async fn leaving(
 }
 
 /// What who opened a table is told before they begin its game: once of each who leaves games, and to nobody else.
-pub(in super::super) async fn told_before_start(router: &Router, asker: &Asker, table: &Table) -> Option<Screen> {
+pub(in super::super) async fn warning_before_start(router: &Router, asker: &Asker, table: &Table) -> Option<Screen> {
     let mut lines = leaving(router, asker, table, LEFT_TOLD_MIN).await;
     lines.retain(|(user, _)| router.leavers_told.note(table.id, *user, asker.interaction));
     if lines.is_empty() {

@@ -55,7 +55,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
 }
 
 /// The last games of this channel.
-pub(super) async fn suggest(router: &Router, asker: &Asker) -> Suggestions {
+pub(super) async fn autocomplete(router: &Router, asker: &Asker) -> Suggestions {
     let ask = router.host.finished_games(asker.channel, SUGGESTED_MAX);
     let games = router.finished_games.of(asker.channel, Instant::now(), ask).await;
     let words = Words::of(asker.lang());

@@ -97,7 +97,7 @@ pub(crate) async fn best(
 }
 
 /// The seasons there were.
-pub(super) async fn suggest(router: &Router, guild: GuildId, line: &CommandLine) -> Suggestions {
+pub(super) async fn autocomplete(router: &Router, guild: GuildId, line: &CommandLine) -> Suggestions {
     let written = line.args.text("season").unwrap_or_default();
     let known = router.seasons.of(guild, Instant::now(), router.host.seasons(guild)).await;
     let labels = known.iter().map(ToString::to_string).filter(|label| label.contains(written.trim()));

@@ -461,7 +461,7 @@ fn value(router: &Router, chosen: &ServerSettings, setting: Setting) -> Option<S
 }
 
 /// Suggestions for a setting's name, and for what it can be.
-pub(super) fn suggest(asker: &Asker, line: &CommandLine) -> Suggestions {
+pub(super) fn autocomplete(asker: &Asker, line: &CommandLine) -> Suggestions {
     let (Some("settings"), Some(focused)) = (line.sub.as_deref(), line.focused.as_deref()) else {
         return Suggestions::default();
     };

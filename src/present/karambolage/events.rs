@@ -83,7 +83,7 @@ pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
             other => told.extend(describe_event(other, scene)),
         }
     }
-    let came_to = turns.into_iter().map(|(seat, points, carambo)| {
+    let totals = turns.into_iter().map(|(seat, points, carambo)| {
         let who = scene.names.prose(seat);
         match points {
             0 => say!(words, "karambolage-since-nothing", who = who),
@@ -91,7 +91,7 @@ pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
             _ => say!(words, "karambolage-since-scored", who = who, points = points),
         }
     });
-    came_to.chain(told).collect()
+    totals.chain(told).collect()
 }
 
 /// A move, and what the ball touched where it stopped (B5, B6).

@@ -285,7 +285,7 @@ const ERRORS_SHOWN: i64 = 4;
 /// Luck and skill in each game.
 fn skills(statistics: &Statistics, words: &Words) -> Vec<String> {
     let line = |(variant, skill): &(Variant, Skill)| {
-        let told = skill_told(*variant, *skill, words);
+        let told = skill_parts(*variant, *skill, words);
         let game = title_of(*variant, words);
         (!told.is_empty()).then(|| say!(words, "stats-skill-line", game = game, told = told.join(" · ")))
     };
@@ -293,7 +293,7 @@ fn skills(statistics: &Statistics, words: &Words) -> Vec<String> {
 }
 
 /// Luck and skill in one game, as far as they are known.
-fn skill_told(variant: Variant, skill: Skill, words: &Words) -> Vec<String> {
+fn skill_parts(variant: Variant, skill: Skill, words: &Words) -> Vec<String> {
     let kept = kept(skill, words).map(|kept| say!(words, "stats-skill", kept = kept));
     let luck = luck(variant, skill, words)
         .map(|(better, by, unit)| say!(words, "stats-luck", better = better, by = by, unit = unit));
@@ -388,7 +388,7 @@ pub fn statistics_picture(statistics: &Statistics, lang: Lang) -> Option<Picture
         let (game, low, high) = (game.as_str(), lowest.to_string(), highest.to_string());
         alt = format!("{alt} {}", say!(words, "stats-alt-curve", game = game, rating = now, low = low, high = high));
     }
-    let told = skill.map(|(variant, skill)| skill_told(variant, skill, words)).unwrap_or_default();
+    let told = skill.map(|(variant, skill)| skill_parts(variant, skill, words)).unwrap_or_default();
     if !told.is_empty() {
         let (game, told) = (game.as_str(), told.join(", "));
         alt = format!("{alt} {}", say!(words, "stats-alt-skill", game = game, told = told));

@@ -26,16 +26,16 @@ async fn five_people_bet_and_play_in_three_languages_on_a_phone() {
     // By buttons, a seat and then an amount.
     page.become_("eve").await;
     page.press("Bet").await;
-    told(&page, "Who do you bet on?").await;
+    until_private(&page, "Who do you bet on?").await;
     page.press_privately("dao").await;
-    told(&page, "How much on dao?").await;
+    until_private(&page, "How much on dao?").await;
     page.press_privately("+10").await;
-    told(&page, "bring you 10").await;
+    until_private(&page, "bring you 10").await;
     page.board_with("B\u{a0}10").await;
     // By a form.
     page.become_("uwe").await;
     page.press("Bet").await;
-    told(&page, "Auf wen").await;
+    until_private(&page, "Auf wen").await;
     page.press_privately("ben").await;
     page.press_privately("Andere Zahl").await;
     page.find("dialog[open] [data-field='amount']").await.send_keys("30").await.unwrap();
@@ -52,7 +52,7 @@ async fn five_people_bet_and_play_in_three_languages_on_a_phone() {
     // Who plays is told why not, and so is everybody once the house lies.
     page.become_("dao").await;
     page.press("Bet").await;
-    told(&page, "You play at this table").await;
+    until_private(&page, "You play at this table").await;
     page.become_("ben").await;
     page.press("Start").await;
     play_out(&page).await;
@@ -70,7 +70,7 @@ async fn five_people_bet_and_play_in_three_languages_on_a_phone() {
 }
 
 /// Something that one alone reads, in the last of such messages.
-async fn told(page: &Page<'_>, what: &str) {
+async fn until_private(page: &Page<'_>, what: &str) {
     page.text_with("#messages [data-private]:last-child .content", what).await;
 }
 

@@ -22,9 +22,9 @@ async fn a_servers_own_coins_are_read_in_three_languages_on_a_phone() {
     page.board_with("ante 50\u{a0}🪙").await;
     page.become_("dao").await;
     say(&page, "/tavern settings setting:coin-name value:écu/écus").await;
-    told(&page, "default → écu/écus").await;
+    until_private(&page, "default → écu/écus").await;
     say(&page, "/tavern settings coin-sign:⚜").await;
-    told(&page, "default → ⚜").await;
+    until_private(&page, "default → ⚜").await;
     // What stands there already has them at once, and so has what each reads in their own language.
     page.board_with("ante 50\u{a0}⚜").await;
     for (who, balance, worthless, refused) in [
@@ -34,13 +34,13 @@ async fn a_servers_own_coins_are_read_in_three_languages_on_a_phone() {
     ] {
         page.become_(who).await;
         say(&page, "/coins balance").await;
-        told(&page, balance).await;
-        told(&page, worthless).await;
+        until_private(&page, balance).await;
+        until_private(&page, worthless).await;
         shot(&chromium, &format!("{who}-purse")).await;
         say(&page, "/coins give to:ben coins:5").await;
-        told(&page, refused).await;
+        until_private(&page, refused).await;
         say(&page, "/tavern enter").await;
-        told(&page, "⚜").await;
+        until_private(&page, "⚜").await;
         shot(&chromium, &format!("{who}-door")).await;
         page.fits().await;
     }
@@ -61,7 +61,7 @@ async fn say(page: &Page<'_>, line: &str) {
 }
 
 /// Something that one alone reads, in the last of such messages.
-async fn told(page: &Page<'_>, what: &str) {
+async fn until_private(page: &Page<'_>, what: &str) {
     page.text_with("#messages [data-private]:last-child", what).await;
 }
 

@@ -68,7 +68,7 @@ impl Site {
     }
 
     /// Somebody's answer in words.
-    async fn told(&self, who: &str, line: &str) -> String {
+    async fn answer_to(&self, who: &str, line: &str) -> String {
         self.say(who, line).await["message"].to_string()
     }
 
@@ -107,7 +107,7 @@ impl Site {
 
     /// To which page an answer leads.
     async fn linked(&self, who: &str, line: &str) -> String {
-        let told = self.told(who, line).await;
+        let told = self.answer_to(who, line).await;
         let at = told.find(PUBLIC_URL).unwrap_or_else(|| panic!("no link in {told}"));
         let link = &told[at + PUBLIC_URL.len()..];
         link[..link.find(')').expect("the link ends")].to_owned()
@@ -118,7 +118,7 @@ impl Site {
 async fn a_game_is_public_where_its_server_says_so_and_names_those_who_agree() {
     let site = Site::open().await;
     let list = format!("/servers/{}", site.guild);
-    assert!(!site.told("ben", "/replay").await.contains(PUBLIC_URL), "no link where there is no page");
+    assert!(!site.answer_to("ben", "/replay").await.contains(PUBLIC_URL), "no link where there is no page");
     assert_eq!(site.read(&list).await.status, 404, "nobody has been asked");
 
     site.say("anna", "/tavern settings pages:true").await;
@@ -130,7 +130,7 @@ async fn a_game_is_public_where_its_server_says_so_and_names_those_who_agree() {
     assert_eq!(lists.status, 200, "{}", lists.text);
     assert!(!lists.text.contains("ben") && !lists.text.contains("dao"), "{}", lists.text);
 
-    let told = site.told("ben", "/me pages pages:true").await;
+    let told = site.answer_to("ben", "/me pages pages:true").await;
     assert!(told.contains("may stand on the public pages"), "{told}");
     let page = site.read(&game).await.text;
     assert!(page.contains("ben") && !page.contains("dao"), "the one who agrees is named, the other is not");
@@ -182,11 +182,11 @@ async fn a_public_game_gives_away_no_id_no_word_and_no_secret_and_nothing_of_who
 #[tokio::test]
 async fn somebody_s_statistics_are_public_where_they_agree_and_nobody_else_s_are() {
     let site = Site::open().await;
-    assert!(!site.told("ben", "/stats").await.contains(PUBLIC_URL), "no link where there is no page");
+    assert!(!site.answer_to("ben", "/stats").await.contains(PUBLIC_URL), "no link where there is no page");
     site.say("anna", "/tavern settings pages:true").await;
-    assert!(!site.told("ben", "/stats").await.contains(PUBLIC_URL), "nor to who has not agreed");
+    assert!(!site.answer_to("ben", "/stats").await.contains(PUBLIC_URL), "nor to who has not agreed");
     site.say("ben", "/me pages pages:true").await;
-    assert!(!site.told("dao", "/stats").await.contains(PUBLIC_URL), "nor to who has not agreed themselves");
+    assert!(!site.answer_to("dao", "/stats").await.contains(PUBLIC_URL), "nor to who has not agreed themselves");
     let page = site.linked("ben", "/stats").await;
     assert_eq!(page, site.linked("dao", "/stats who:@ben").await, "whoever looks them up may read the page");
     assert!(page.starts_with(&format!("/servers/{}/people/", site.guild)), "{page}");
