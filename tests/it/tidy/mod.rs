@@ -96,6 +96,25 @@ fn each_room_uses_only_what_the_order_allows_it() {
 }
 
 #[test]
+fn the_page_of_the_architecture_says_what_each_room_uses() {
+    let page = fs::read_to_string(root().join("docs/ARCHITECTURE.md")).unwrap();
+    let mut above: Vec<&str> = Vec::new();
+    for row in page.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let (room, said) = (cells[1].trim_matches('`'), cells[3]);
+        let (_, may_use, _) = ROOMS.iter().find(|(of, ..)| *of == room).unwrap_or_else(|| panic!("{room} is no room"));
+        let mut uses: Vec<&str> = match said.strip_prefix("all above but ") {
+            Some(but) => above.iter().copied().filter(|room| !but.split(", ").any(|other| other == *room)).collect(),
+            None => said.split(", ").filter(|room| *room != "–").collect(),
+        };
+        uses.sort_unstable();
+        assert_eq!(uses, *may_use, "the rooms that {room} uses");
+        above.push(room);
+    }
+    assert_eq!(above.len(), ROOMS.len(), "each room has its line");
+}
+
+#[test]
 fn a_room_whose_tests_are_not_built_has_none() {
     for (room, ..) in ROOMS {
         let lib = &manifest(room)["lib"];
