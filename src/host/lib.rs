@@ -55,7 +55,7 @@ pub use self::{
     errors::HostError,
     gifts::{BOOKS_DAYS, GIFTS_TOLD_DAYS},
     lesson::{Learner, Learnt},
-    moderation::{Banned, LEAVING_DAYS, LEFT_TOO_MANY, NotKept},
+    moderation::{Banned, LEAVING_DAYS, NotKept},
     moments::MOMENT_TOLD_WITHIN_SECS,
     practice::Practised,
     purses::Daily,
@@ -70,6 +70,7 @@ pub use store::{
     HistoryLine, HistoryMark, Leaving, List, ListLine, Listed, Listing, LiveTable, OwnGame, PAIR_GAMES_MIN, PairCoins,
     PersonGame, PersonalData, PracticeLine, Standing, Statistics, TavernBooks, Undone, UserSettings, Voided, WhoseTurn,
 };
+pub use table::leaving::LEFT_TOO_MANY;
 
 use self::{
     alarm::Alarm,

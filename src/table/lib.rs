@@ -25,6 +25,7 @@ mod house_rules;
 pub mod ids;
 mod journal;
 pub mod lang;
+pub mod leaving;
 pub mod lesson;
 pub mod looks;
 mod payout;
