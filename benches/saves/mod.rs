@@ -10,6 +10,7 @@ pub fn save(step: &Transition, idempotency_key: Option<InteractionId>) -> Save {
         game: Some(step.table.kind()),
         guild: step.table.guild,
         channel: step.table.channel,
+        host: Some(step.table.host),
         closed: false,
         wake: step.table.deadline(),
         seated: Seated::at(&step.table),

@@ -223,7 +223,8 @@ pub enum SaveError {
         /// Who.
         user: UserId,
     },
-    /// The server keeps somebody from its tables, or they were sent away from this one: they get no seat there.
+    /// The server keeps somebody from its tables, they were sent away from this one, they and whoever opened or keeps it
+    /// block each other, or they left too many games to stake anything: they get no seat there, and stake nothing.
     #[error("{user} is kept from this table")]
     KeptAway {
         /// Who.

@@ -4,6 +4,7 @@ use sqlx::{Any, AnyConnection, Row};
 
 use super::{
     ReadError, SaveError, Store,
+    advisory_locks::{Lock, lock_beside},
     idempotency_keys::{insert_key, take_key_back},
     moderation::{among_people, is_blocked},
     save::{TxError, move_coins},
@@ -42,6 +43,7 @@ impl Store {
         let idempotency_key = Some((interaction, at));
         let given = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
+                lock_beside(tx, Lock::Person(gift.from)).await?;
                 insert_key(tx, idempotency_key).await?;
                 if let Err(why) = may_give(tx, gift, at).await? {
                     take_key_back(tx, interaction).await?;

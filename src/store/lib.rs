@@ -39,6 +39,7 @@
 //! | `outages` | [`Store::beat`]: signs of life, and the gaps between them |
 //! | `void` | [`Store::void`]: a table closed without its journal, stakes back |
 //! | `moderation` | [`Store::ban`], [`Store::block`], [`Store::objections`]: who may not sit where |
+//! | `kept_away`, `advisory_locks` | a seat or stake refused as it would be given, in the same moment too |
 //! | `personal` | which column is about whom, and when it goes |
 //! | `export` | [`Store::personal_data`]: all that is kept about a person |
 //! | `forget` | [`Store::forget`]: a person |
@@ -56,6 +57,7 @@
 //!
 //! Nothing here reads a clock: who writes says when it is.
 
+mod advisory_locks;
 mod backup;
 mod batch;
 mod books;
@@ -73,6 +75,7 @@ mod forgotten_boards;
 mod gifts;
 mod hints;
 mod idempotency_keys;
+mod kept_away;
 mod lessons;
 mod look_up;
 mod looks;

@@ -6,6 +6,7 @@ use sqlx::{Any, AnyConnection, Row};
 
 use super::{
     ReadError, SaveError, Store,
+    advisory_locks::{Lock, lock_beside},
     idempotency_keys::{insert_key, take_key_back},
     save::{TxError, move_coins},
     self_limits,
@@ -74,6 +75,7 @@ impl Store {
         let idempotency_key = Some((interaction, at));
         let bought = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
+                lock_beside(tx, Lock::Person(user)).await?;
                 insert_key(tx, idempotency_key).await?;
                 let transfer = Transfer {
                     from: Account::Purse(guild, user),

@@ -1,15 +1,16 @@
 //! Who may not sit where: whom the managers of a server keep from its tables, who does not want to sit with whom, and
 //! how often somebody has left games that ran. What follows from it is for the host to say.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
 use super::{
     ReadError, SaveError, Store,
+    advisory_locks::{Lock, lock_alone},
     idempotency_keys::{IdempotencyKey, insert_key},
     marks,
-    portable::{groups, line_column, with_rows, writes_alone},
+    portable::{groups, line_column, with_rows},
     save::TxError,
     tables::entry,
 };
@@ -106,7 +107,8 @@ impl Store {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             let reason = reason.clone();
             Box::pin(async move {
-                hold_seats(tx, guild).await?;
+                // Whoever is being given a seat on the server has it by then, and nobody else is until this is saved.
+                lock_alone(tx, [Lock::Server(guild)]).await?;
                 let mark = marks::mark_of(tx, &banned(guild, user)).await?;
                 let sql = "SELECT count(*) FROM bans WHERE guild = $1 AND table_id = 0 AND mark <> $2 \
                            AND (ends IS NULL OR ends > $3)";
@@ -202,6 +204,8 @@ impl Store {
     ) -> Result<bool, SaveError> {
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
+                // Whichever of the two is being given a seat at a table of the other's.
+                lock_alone(tx, [Lock::Person(user), Lock::Person(whom)]).await?;
                 let mark = marks::mark_of(tx, &blocked(user, whom)).await?;
                 let sql = "SELECT count(*) FROM blocks WHERE user_id = $1 AND mark <> $2";
                 let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(&mark);
@@ -324,43 +328,7 @@ impl Store {
         now: Moment,
     ) -> Result<Objections, ReadError> {
         let mut connection = self.reader().await?;
-        let (left, salt) = left_and_salt(&mut connection, guild, user, now).await?;
-        let mut found = Objections { left, ..Objections::default() };
-        // Where no mark was ever made, there are no bans and no blocks.
-        let Some(salt) = salt else { return Ok(found) };
-        let mark = |what: &str| marks::hash(&salt, what);
-        let (table, keeper) = table.unwrap_or((TableId(0), user));
-        let opener = opened_by(&mut connection, table).await?.unwrap_or(keeper);
-        let sql = "SELECT table_id, user_id, ends FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3, $12) \
-                   AND (ends IS NULL OR ends > $4) \
-                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $5 AND mark IN ($6, $7) \
-                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $8 AND mark = $9 \
-                   UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $10 AND mark = $11 \
-                   UNION ALL SELECT -1, NULL, ended FROM left_marks WHERE mark = $13 AND ended >= $14";
-        let mut query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(mark(&banned(guild, user)));
-        query = query.bind(table.to_column()).bind(now.0);
-        query = query.bind(user.to_column()).bind(mark(&blocked(user, keeper))).bind(mark(&blocked(user, opener)));
-        for other in [keeper, opener] {
-            query = query.bind(other.to_column()).bind(mark(&blocked(other, user)));
-        }
-        query = query.bind(rematch_of.map_or(0, TableId::to_column)).bind(mark(&left_by(guild, user)));
-        query = query.bind(now.0 - LEFT_COUNTS_MS);
-        for row in query.fetch_all(&mut *connection).await? {
-            let by = row.try_get::<Option<i64>, _>(1)?.map(UserId::from_column);
-            match row.try_get::<Option<i64>, _>(0)? {
-                Some(-1) => found.left.push(Moment(row.try_get(2)?)),
-                Some(0) => {
-                    found.ban = Some(BannedUntil(row.try_get::<Option<i64>, _>(2)?.map(Moment)));
-                }
-                Some(_) => found.is_removed = true,
-                None if by == Some(user) => found.blocks = true,
-                None => found.is_blocked = true,
-            }
-        }
-        found.left.sort_unstable_by(|one, other| other.cmp(one));
-        // While they are being forgotten a game may be there in both places.
-        found.left.dedup();
-        Ok(found)
+        Ok(objections(&mut connection, guild, (table, rematch_of), user, now).await?)
     }
 
     /// How often these people left games on a server that ended since a moment, of those who left any.
@@ -410,6 +378,53 @@ impl Store {
     }
 }
 
+/// [`Store::objections`], asked by whoever has a connection.
+pub(super) async fn objections(
+    connection: &mut AnyConnection,
+    guild: GuildId,
+    (table, rematch_of): (Option<(TableId, UserId)>, Option<TableId>),
+    user: UserId,
+    now: Moment,
+) -> Result<Objections, sqlx::Error> {
+    let (left, salt) = left_and_salt(connection, guild, user, now).await?;
+    let mut found = Objections { left, ..Objections::default() };
+    // Where no mark was ever made, there are no bans and no blocks.
+    let Some(salt) = salt else { return Ok(found) };
+    let mark = |what: &str| marks::hash(&salt, what);
+    let (table, keeper) = table.unwrap_or((TableId(0), user));
+    let opener = opened_by(connection, table).await?.unwrap_or(keeper);
+    let sql = "SELECT table_id, user_id, ends FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3, $12) \
+               AND (ends IS NULL OR ends > $4) \
+               UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $5 AND mark IN ($6, $7) \
+               UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $8 AND mark = $9 \
+               UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $10 AND mark = $11 \
+               UNION ALL SELECT -1, NULL, ended FROM left_marks WHERE mark = $13 AND ended >= $14";
+    let mut query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(mark(&banned(guild, user)));
+    query = query.bind(table.to_column()).bind(now.0);
+    query = query.bind(user.to_column()).bind(mark(&blocked(user, keeper))).bind(mark(&blocked(user, opener)));
+    for other in [keeper, opener] {
+        query = query.bind(other.to_column()).bind(mark(&blocked(other, user)));
+    }
+    query = query.bind(rematch_of.map_or(0, TableId::to_column)).bind(mark(&left_by(guild, user)));
+    query = query.bind(now.0 - LEFT_COUNTS_MS);
+    for row in query.fetch_all(&mut *connection).await? {
+        let by = row.try_get::<Option<i64>, _>(1)?.map(UserId::from_column);
+        match row.try_get::<Option<i64>, _>(0)? {
+            Some(-1) => found.left.push(Moment(row.try_get(2)?)),
+            Some(0) => {
+                found.ban = Some(BannedUntil(row.try_get::<Option<i64>, _>(2)?.map(Moment)));
+            }
+            Some(_) => found.is_removed = true,
+            None if by == Some(user) => found.blocks = true,
+            None => found.is_blocked = true,
+        }
+    }
+    found.left.sort_unstable_by(|one, other| other.cmp(one));
+    // While they are being forgotten a game may be there in both places.
+    found.left.dedup();
+    Ok(found)
+}
+
 /// How often so many people left games on a server, of those who ever left any: whoever starts a game waits for it, so
 /// that only their own games are looked at, by an index.
 fn leaving_sql(users: usize) -> AssertSqlSafe<String> {
@@ -432,70 +447,6 @@ pub(super) async fn is_blocked(tx: &mut AnyConnection, user: UserId, by: UserId)
     let query = sqlx::query::<Any>("SELECT 1 FROM blocks WHERE user_id = $1 AND mark = $2");
     let query = query.bind(by.to_column()).bind(marks::hash(&salt, &blocked(by, user)));
     Ok(query.fetch_optional(tx).await?.is_some())
-}
-
-/// Refuses a seat to who is kept from the server or was sent away from the table, in the transaction that would give it:
-/// a process that is behind the one where that was done gives none either.
-pub(super) async fn refuse_kept_away(
-    tx: &mut AnyConnection,
-    seats: &[(GuildId, TableId, UserId, Moment)],
-) -> Result<(), TxError> {
-    if seats.is_empty() {
-        return Ok(());
-    }
-    // Where no mark was ever made nobody is.
-    let Some(salt) = hold_bans(tx, seats).await? else { return Ok(()) };
-    for &(guild, table, user, at) in seats {
-        let sql = "SELECT 1 FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3) \
-                   AND (ends IS NULL OR ends > $4) LIMIT 1";
-        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(marks::hash(&salt, &banned(guild, user)));
-        let query = query.bind(table.to_column()).bind(at.0);
-        if query.fetch_optional(&mut *tx).await?.is_some() {
-            return Err(TxError::Refused(SaveError::KeptAway { user }));
-        }
-    }
-    Ok(())
-}
-
-/// Before a ban is written: whoever is being given a seat on its server has it by then, and nobody else is given one
-/// until the ban is saved. Without it each of two transactions at once would see nothing of the other.
-async fn hold_seats(tx: &mut AnyConnection, guild: GuildId) -> Result<(), sqlx::Error> {
-    if !writes_alone(tx) {
-        let query = sqlx::query::<Any>("SELECT CAST(pg_advisory_xact_lock($1) AS TEXT)");
-        query.bind(guild.to_column()).execute(tx).await?;
-    }
-    Ok(())
-}
-
-/// The other side of [`hold_seats`], before seats are given: a ban of one of these servers that is being written is
-/// waited for, and no other is written until the seats are saved. Seats do not wait for each other. With it comes the
-/// secret of this database, if a mark was ever made.
-async fn hold_bans(
-    tx: &mut AnyConnection,
-    seats: &[(GuildId, TableId, UserId, Moment)],
-) -> Result<Option<String>, sqlx::Error> {
-    if writes_alone(tx) {
-        return marks::salt(tx).await;
-    }
-    // In one order for all, so that no two wait for each other.
-    let guilds: BTreeSet<i64> = seats.iter().map(|(guild, ..)| guild.to_column()).collect();
-    let guilds: Vec<i64> = guilds.into_iter().collect();
-    let mut salt: Option<String> = None;
-    for group in groups(&guilds) {
-        let before = format!(
-            "SELECT (SELECT value FROM meta WHERE key = ${}), \
-             count(CAST(pg_advisory_xact_lock_shared(v.column1) AS TEXT)) FROM (VALUES",
-            group.len() + 1
-        );
-        let sql = with_rows(&before, 1, group.len(), ") AS v");
-        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, guild| query.bind(*guild));
-        salt = query.bind(marks::SALT).fetch_one(&mut *tx).await?.try_get(0)?;
-    }
-    match salt {
-        Some(salt) => Ok(Some(salt)),
-        // That was asked before the wait: the ban that was waited for may have been the first of all.
-        None => marks::salt(tx).await,
-    }
 }
 
 /// Keeps, of somebody who is about to be forgotten, under marks when the games ended that may keep them from stakes.

@@ -2,10 +2,10 @@
 //! that transaction begins and ends, and what happens when it fails, is left
 //! to `writer`.
 //!
-//! The order is always the same: journal lines, idempotency keys, table rows, who is kept away, visits, moments,
-//! limits people set for themselves, ledger, accounts, facts, names, statistics; and within each by ascending key, so that two
-//! writers do not wait for each other in a circle. Every no of the books is
-//! read from the rows a statement returns, never from a constraint's name.
+//! The order is always the same: journal lines, idempotency keys, table rows, advisory locks, who is kept away,
+//! visits, moments, limits people set for themselves, ledger, accounts, facts, names, statistics; and within each by
+//! ascending key, so that two writers do not wait for each other in a circle. Every no of the books is read from the
+//! rows a statement returns, never from a constraint's name.
 
 use std::{
     collections::{BTreeMap, HashSet},
@@ -22,7 +22,7 @@ use super::{
     SaveError,
     checksums::checksum,
     facts::insert_facts,
-    moderation::refuse_kept_away,
+    kept_away::{self, Entering},
     moments::insert_moments,
     names::insert_names,
     next_steps,
@@ -51,6 +51,8 @@ pub struct Save {
     pub guild: GuildId,
     /// Its channel or thread.
     pub channel: ChannelId,
+    /// Who kept it as the step was decided; `None` where nobody sits down or stakes by it.
+    pub host: Option<UserId>,
     /// Whether the step closes it.
     pub closed: bool,
     /// When it wants to be looked at again.
@@ -90,10 +92,9 @@ impl WriteOp {
         self.step.as_ref().is_some_and(|step| step.begins != Some(0))
     }
 
-    /// Who sits down by it, where and when.
-    fn seat(&self) -> Option<(GuildId, TableId, UserId, Moment)> {
-        let step = self.step.as_ref()?;
-        Some((step.guild, step.table, step.sat?, self.at))
+    /// Who sits down or stakes by it.
+    pub(super) fn entering(&self) -> Option<Entering> {
+        self.step.as_ref()?.entering
     }
 
     /// Whether nothing is written of it but the line and the table's row.
@@ -128,8 +129,7 @@ pub(super) struct StepRows {
     begins: Option<i64>,
     pub(super) line: String,
     checksum: i64,
-    /// Who sits down by it.
-    sat: Option<UserId>,
+    entering: Option<Entering>,
     /// Whom it brings to the table, so that its journal goes when they are forgotten.
     visitors: Vec<UserId>,
     /// Whether it brought a special moment.
@@ -154,6 +154,7 @@ impl StepRows {
 
 impl From<Save> for WriteOp {
     fn from(save: Save) -> Self {
+        let entering = Entering::of(&save);
         let Save { table, game, guild, channel, closed, wake, seated, entry, .. } = save;
         let (follows, transfers, idempotency_key) = (save.follows, save.transfers, save.idempotency_key);
         let seated = (!closed).then(|| Box::new(seated.columns()));
@@ -162,10 +163,6 @@ impl From<Save> for WriteOp {
         let begins = match &entry.line {
             JournalEvent::Opened(_) => Some(0),
             JournalEvent::Started(started) => Some(i64::from(started.number)),
-            _ => None,
-        };
-        let sat = match &entry.line {
-            JournalEvent::Sat { user, .. } => Some(*user),
             _ => None,
         };
         let visitors = match &entry.line {
@@ -193,7 +190,7 @@ impl From<Save> for WriteOp {
             begins,
             line,
             checksum,
-            sat,
+            entering,
             visitors,
             is_special,
         };
@@ -237,8 +234,8 @@ pub(super) async fn apply(
         written.retain(|_| is_written.next() == Some(true));
         write_tables(tx, &written).await?;
     }
-    let seats: Vec<_> = written.iter().filter_map(|change| change.seat()).collect();
-    refuse_kept_away(tx, &seats).await?;
+    kept_away::lock(tx, &written).await?;
+    kept_away::refuse(tx, &written).await?;
     insert_visits(tx, &written).await?;
     insert_moments(tx, &written).await?;
     let transfers: Vec<(Moment, &Transfer)> =

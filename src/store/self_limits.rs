@@ -7,6 +7,7 @@ use sqlx::{Any, AnyConnection, Row, any::AnyRow};
 
 use super::{
     ReadError, SaveError, Store,
+    advisory_locks::{Lock, lock_alone},
     idempotency_keys::insert_key,
     marks::{hash, mark_of, person, salt},
     portable::{groups, with_rows},
@@ -85,6 +86,8 @@ impl Store {
         let idempotency_key = idempotency_key.map(|interaction| (interaction, now));
         let set = self.inner.inbox.write_once(idempotency_key, move |tx| {
             Box::pin(async move {
+                // Whatever is being staked from their purses is saved by then, and found at its table.
+                lock_alone(tx, [Lock::Person(user)]).await?;
                 let mark = mark_of(tx, &person(user)).await?;
                 // One that is there is only held, as it is.
                 let sql = "INSERT INTO self_limits (mark, user_id) VALUES ($1, $2) ON CONFLICT (mark) \
@@ -134,7 +137,8 @@ impl Store {
     }
 }
 
-/// Refuses what would take coins from purses whose owners have limited that for themselves.
+/// Refuses what would take coins from purses whose owners have limited that for themselves. Whoever asks holds the locks
+/// of these people (`advisory_locks`): a first limit has no row yet that could be waited for.
 pub(super) async fn check(tx: &mut AnyConnection, transfers: &[(Moment, &Transfer)]) -> Result<(), TxError> {
     let mut staked: BTreeMap<UserId, (Moment, Coins)> = BTreeMap::new();
     for &(at, transfer) in transfers {

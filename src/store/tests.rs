@@ -40,6 +40,7 @@ fn save(transition: &Transition, follows: Option<Moment>, key: u64) -> Save {
         game: Some(transition.table.kind()),
         guild: transition.table.guild,
         channel: transition.table.channel,
+        host: Some(transition.table.host),
         closed: false,
         wake: Some(Moment(transition.entry.at.0 + 60_000)),
         seated: Seated::at(&transition.table),

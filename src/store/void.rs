@@ -51,6 +51,7 @@ impl Store {
                 game: None,
                 guild: voided.guild,
                 channel: voided.channel,
+                host: None,
                 closed: true,
                 wake: None,
                 seated: Seated::default(),

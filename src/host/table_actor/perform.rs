@@ -64,7 +64,8 @@ impl Performer {
                         Err(why) => return Input::Saved(Err(SaveFailure::NotSaved(why.to_string()))),
                     }
                 }
-                let save = Save { follows: Some(follows), ..to_save(&transition, idempotency_key) };
+                let (host, follows) = (Some(state.host), Some(follows));
+                let save = Save { host, follows, ..to_save(&transition, idempotency_key) };
                 Input::Saved(store.save(save).await.map_err(save_failure))
             }
             Output::Rest(rest) => {
@@ -197,11 +198,13 @@ pub(super) async fn problem(shared: &Shared, table: &Table, failure: Failure<Tab
         Failure::Refused { why, state } => HostError::Refused { why, table: state },
         Failure::Repeated(table) => HostError::Repeated(table),
         Failure::Short { user, need } => shared.short(table.guild, user, need).await,
-        // They hear what they would have heard where it was known.
-        Failure::KeptAway(user) => match shared.may_be_seated(user, Place::at(table, user)).await {
-            Err(why) => why,
-            Ok(()) => HostError::NotSeated,
-        },
+        // They hear what they would have heard where it was known. What keeps from stakes alone has kept them from one.
+        Failure::KeptAway(user) => {
+            match shared.may_be_seated(user, Place { stakes: true, ..Place::at(table, user) }).await {
+                Err(why) => why,
+                Ok(()) => HostError::NotSeated,
+            }
+        }
         Failure::StakesOff => HostError::StakesOff { ante: table.rules.ante.is_positive() },
         Failure::Gone => HostError::NoTable,
         Failure::Busy => HostError::Busy,
@@ -220,6 +223,7 @@ pub(crate) fn to_save(transition: &Transition, idempotency_key: Option<Interacti
         game: Some(transition.table.kind()),
         guild: transition.table.guild,
         channel: transition.table.channel,
+        host: Some(transition.table.host),
         closed: transition.table.is_closed(),
         wake: transition.table.wake(transition.entry.at),
         seated: Seated::at(&transition.table),

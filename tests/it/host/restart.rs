@@ -55,6 +55,7 @@ async fn half_open(store: &Store) -> TableId {
         game: Some(step.table.kind()),
         guild: TAVERN,
         channel: CHANNEL,
+        host: None,
         closed: false,
         wake,
         seated: Seated::default(),

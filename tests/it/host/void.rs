@@ -64,6 +64,7 @@ async fn rules_that_have_changed_are_named_where_the_journal_is_as_it_was_writte
         game: Some(running.kind()),
         guild: running.guild,
         channel: running.channel,
+        host: None,
         closed: false,
         wake: None,
         seated: Seated::at(&running),

@@ -94,6 +94,32 @@ async fn whoever_is_kept_away_gets_no_seat_whatever_was_asked_before_the_save() 
 }
 
 #[tokio::test]
+async fn between_whom_there_is_a_block_get_no_seat_and_stake_nothing_whatever_was_asked_before_the_save() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 100).await;
+        // Anna has opened it.
+        let evening = Evening::of_two(&store, 1, 10).await;
+        let asked = [join(CLEO), Command::ThrowIn(person(CLEO), Coins(5))];
+        let asked = asked.map(|command| save(&evening.decide(&command), None));
+        for (user, whom) in [(ANNA, CLEO), (CLEO, ANNA)] {
+            assert!(store.block(user, whom, NOW, None).await.unwrap());
+            for save in &asked {
+                let refused = store.save(save.clone()).await;
+                assert!(matches!(refused, Err(SaveError::KeptAway { user: CLEO })), "{refused:?}");
+            }
+            assert!(store.unblock(user, whom, None).await.unwrap());
+        }
+        // With Ben, who only sits there, it is no matter.
+        assert!(store.block(CLEO, BEN, NOW, None).await.unwrap());
+        patiently(|| store.save(asked[0].clone())).await.unwrap();
+        assert_eq!(store.balance(GUILD, CLEO).await.unwrap(), Coins(90));
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn how_often_somebody_left_is_told_of_games_among_people_on_that_server_in_that_time() {
     on_each(async |ground| {
         let store = ground.open().await;
@@ -117,103 +143,4 @@ async fn how_often_somebody_left_is_told_of_games_among_people_on_that_server_in
         assert_eq!(store.leaving(GUILD, &[], since).await.unwrap().len(), 0, "nobody else sits there");
     })
     .await;
-}
-
-/// A server of their own: other tests beside these ban and sit at another.
-const ELSEWHERE: GuildId = GuildId(902);
-
-/// Ben's sitting down at a table for ten coins, decided and not saved yet.
-async fn bens_seat(store: &Store) -> Save {
-    for user in [ANNA, BEN] {
-        assert!(store.welcome(ELSEWHERE, user, Coins(100), NOW).await.unwrap());
-    }
-    let rules = HouseRules { ante: Coins(10), lobby_secs: 600, ..HouseRules::usual(Kind::Kara.default_options()) };
-    let (id, mut seeds) = (store.new_table_id().await.unwrap(), || Seed::new([7; 32]));
-    let opened = Table::open(id, (ELSEWHERE, ChannelId(1)), ANNA, rules, NOW, &mut Chance::committed(&mut seeds));
-    store.save(save(&opened, None)).await.unwrap();
-    save(&Evening { store, table: opened.table }.decide(&join(BEN)), None)
-}
-
-/// Waits until so many connections of the store wait for what another one holds.
-async fn until_held_up(watching: &mut AnyConnection, connections: i64) {
-    let sql = "SELECT CAST(count(*) AS BIGINT) FROM pg_stat_activity \
-               WHERE application_name = current_schema() AND wait_event_type = 'Lock'";
-    let since = Instant::now();
-    loop {
-        let held_up: i64 = sqlx::query_scalar(sql).fetch_one(&mut *watching).await.unwrap();
-        if held_up == connections {
-            return;
-        }
-        assert!(since.elapsed() < PATIENCE, "{held_up} of {connections} wait");
-    }
-}
-
-/// What stops on the way until somebody lets go, on PostgreSQL, where several write at once.
-struct Interleaved {
-    store: Store,
-    holding: AnyConnection,
-    watching: AnyConnection,
-}
-
-impl Interleaved {
-    async fn begin() -> Option<Self> {
-        let ground = Ground::postgres().await?;
-        Some(Self { store: ground.open().await, holding: ground.connect().await, watching: ground.connect().await })
-    }
-
-    fn ban_ben(&self) -> tokio::task::JoinHandle<Result<bool, SaveError>> {
-        let store = self.store.clone();
-        tokio::spawn(async move { store.ban((ELSEWHERE, None), (CLEO, BEN), (NOW, None), None, None).await })
-    }
-
-    fn sit(&self, seat: Save) -> tokio::task::JoinHandle<Result<(), SaveError>> {
-        let store = self.store.clone();
-        tokio::spawn(async move { store.save(seat).await })
-    }
-
-    async fn hold(&mut self, sql: String) {
-        self.holding.execute("BEGIN").await.unwrap();
-        self.holding.execute(sqlx::AssertSqlSafe(sql)).await.unwrap();
-    }
-
-    async fn let_go(&mut self) {
-        self.holding.execute("ROLLBACK").await.unwrap();
-    }
-}
-
-#[tokio::test]
-async fn a_ban_waits_for_a_seat_that_is_just_being_given_and_finds_it_then() {
-    let Some(mut both) = Interleaved::begin().await else { return };
-    let seat = bens_seat(&both.store).await;
-    // The seat has been asked about by then, and stops before it is paid.
-    both.hold(format!("SELECT 1 FROM accounts WHERE account = '{}' FOR UPDATE", Account::Purse(ELSEWHERE, BEN))).await;
-    let sitting = both.sit(seat);
-    until_held_up(&mut both.watching, 1).await;
-    let banning = both.ban_ben();
-    until_held_up(&mut both.watching, 2).await;
-    assert!(both.store.bans(ELSEWHERE, NOW).await.unwrap().is_empty(), "it is not saved yet");
-    both.let_go().await;
-    sitting.await.unwrap().unwrap();
-    assert!(banning.await.unwrap().unwrap());
-    assert_eq!(both.store.balance(ELSEWHERE, BEN).await.unwrap(), Coins(90), "whoever bans now finds them seated");
-}
-
-#[tokio::test]
-async fn a_seat_waits_for_a_ban_that_is_just_being_written_and_is_refused_then() {
-    let Some(mut both) = Interleaved::begin().await else { return };
-    let seat = bens_seat(&both.store).await;
-    // The first ban of all makes the secret that hides whom it is about, and stops there.
-    both.hold("LOCK TABLE meta IN SHARE MODE".to_owned()).await;
-    let banning = both.ban_ben();
-    until_held_up(&mut both.watching, 1).await;
-    let sitting = both.sit(seat.clone());
-    until_held_up(&mut both.watching, 2).await;
-    both.let_go().await;
-    assert!(banning.await.unwrap().unwrap());
-    let refused = sitting.await.unwrap();
-    assert!(matches!(refused, Err(SaveError::KeptAway { user: BEN })), "{refused:?}");
-    // As it is with every ban after it.
-    let refused = both.store.save(seat).await;
-    assert!(matches!(refused, Err(SaveError::KeptAway { user: BEN })), "{refused:?}");
-    assert_eq!(both.store.balance(ELSEWHERE, BEN).await.unwrap(), Coins(100), "nothing has moved");
 }

@@ -35,6 +35,7 @@ mod purses;
 mod racing;
 mod rated_by;
 mod rests;
+mod same_moment;
 mod self_limits;
 mod server_settings;
 mod skills;
@@ -235,6 +236,7 @@ fn save(step: &Transition, idempotency_key: Option<u64>) -> Save {
         game: Some(step.table.kind()),
         guild: step.table.guild,
         channel: step.table.channel,
+        host: Some(step.table.host),
         closed: step.table.is_closed(),
         wake: step.table.deadline(),
         seated: Seated::at(&step.table),
