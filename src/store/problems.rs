@@ -95,11 +95,26 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn problems_tried(&self, user: UserId, day: Day) -> Result<Vec<(String, Tried)>, ReadError> {
+        let tried = self.problems_tried_between(user, (day, day)).await?;
+        Ok(tried.into_iter().map(|(_, game, tried)| (game, tried)).collect())
+    }
+
+    /// The same of all days from one to another, with the day, the earliest first.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn problems_tried_between(
+        &self,
+        user: UserId,
+        (first, last): (Day, Day),
+    ) -> Result<Vec<(Day, String, Tried)>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT chosen, first, solved, tries, game FROM problem_tries WHERE user_id = $1 AND day = $2 \
-                   ORDER BY game";
-        let rows = sqlx::query::<Any>(sql).bind(user.to_column()).bind(day.0).fetch_all(&mut *connection).await?;
-        Ok(rows.iter().map(|row| Ok((row.try_get(4)?, tried_of(row)?))).collect::<Result<_, sqlx::Error>>()?)
+        let sql = "SELECT chosen, first, solved, tries, game, day FROM problem_tries \
+                   WHERE user_id = $1 AND day BETWEEN $2 AND $3 ORDER BY day, game";
+        let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(first.0).bind(last.0);
+        let rows = query.fetch_all(&mut *connection).await?;
+        let tried = rows.iter().map(|row| Ok((Day(row.try_get(5)?), row.try_get(4)?, tried_of(row)?)));
+        Ok(tried.collect::<Result<_, sqlx::Error>>()?)
     }
 
     /// On how many days in a row somebody solved a problem at the first try.

@@ -63,6 +63,39 @@ pub struct Tried {
     pub tries: u32,
 }
 
+/// How many days a [`Week`] has.
+const WEEK_DAYS: i64 = 7;
+
+/// How somebody did with the problems of a day and of the six before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Week {
+    /// The day, the last of them.
+    pub day: Day,
+    /// What was tried: the day, the word of the game, and how it went.
+    pub tried: Vec<(Day, String, Tried)>,
+    /// How many days in a row had a first try that was right; 0 where the day is over.
+    pub in_a_row: i64,
+}
+
+impl Week {
+    /// Its days up to this one, the earliest first.
+    pub fn days_to(last: Day) -> impl Iterator<Item = Day> {
+        (last.0 - WEEK_DAYS + 1..=last.0).map(Day)
+    }
+
+    /// How they did with the problems of one of its days, by the word of each game.
+    pub fn on(&self, day: Day) -> impl Iterator<Item = (&str, Tried)> {
+        let tried = self.tried.iter().filter(move |(on, ..)| *on == day);
+        tried.map(|(_, game, tried)| (game.as_str(), *tried))
+    }
+
+    /// How they did with this game's problem of the day itself.
+    #[must_use]
+    pub fn of(&self, game: &str) -> Option<Tried> {
+        self.on(self.day).find(|(tried, _)| *tried == game).map(|(_, tried)| tried)
+    }
+}
+
 /// Days in a row on which somebody solved a problem at the first try.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {

@@ -48,6 +48,23 @@ async fn the_first_try_counts_and_the_others_are_only_counted() {
 }
 
 #[tokio::test]
+async fn what_was_tried_on_some_days_is_told_by_day_and_of_no_other_day_or_person() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        for (user, day, is_best) in
+            [(ANNA, -1, true), (ANNA, 0, false), (ANNA, 2, true), (ANNA, 3, true), (BEN, 1, true)]
+        {
+            store.try_problem(tried(user, Day(TODAY.0 + day), 1, is_best)).await.unwrap();
+        }
+        let told = store.problems_tried_between(ANNA, (TODAY, Day(TODAY.0 + 2))).await.unwrap();
+        let once = |first| Tried { chosen: 1, first, solved: first, tries: 1 };
+        let kara = || "kara".to_owned();
+        assert_eq!(told, [(TODAY, kara(), once(false)), (Day(TODAY.0 + 2), kara(), once(true))]);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn days_in_a_row_outlive_the_tries_and_go_with_the_person() {
     on_each(async |ground| {
         let store = ground.open().await;
