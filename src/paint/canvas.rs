@@ -33,6 +33,12 @@ impl Canvas {
         Self { pixmap: pixmap.expect("a picture within the longest side has memory"), at: Transform::identity() }
     }
 
+    /// An empty picture for what is drawn in one of this size and seen so much smaller or larger.
+    pub(super) fn scaled((width, height): (u32, u32), scale: f32) -> Self {
+        let side = |side: u32| (side as f32 * scale).round() as u32;
+        Self { at: Transform::from_scale(scale, scale), ..Self::new(side(width), side(height)) }
+    }
+
     pub(super) fn width(&self) -> u32 {
         self.pixmap.width()
     }
@@ -69,7 +75,7 @@ impl Canvas {
 
     /// Takes away what is drawn outside a rounded corner of the picture.
     pub(super) fn round_corners(&mut self, radius: f32) {
-        let (width, height) = (self.pixmap.width() as f32, self.pixmap.height() as f32);
+        let (width, height) = (self.pixmap.width() as f32 / self.at.sx, self.pixmap.height() as f32 / self.at.sy);
         let outside = both(&block(0.0, 0.0, width, height, 0.0), &block(0.0, 0.0, width, height, radius));
         self.fill_by(&outside, super::ink::INK, FillRule::EvenOdd, BlendMode::DestinationOut);
     }

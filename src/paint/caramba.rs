@@ -50,12 +50,12 @@ pub(super) fn plain_ambush(canvas: &mut Canvas, seat: u8) {
     ambush(canvas, seat);
 }
 
-/// Draws a race.
-pub(super) fn draw(road: &Road) -> Canvas {
+/// Draws a race, so much smaller or larger.
+pub(super) fn draw(road: &Road, scale: f32) -> Canvas {
     let layout = Layout::of(road.lengths);
     let (width, foot) = (WIDTH as f32, layout.height() * layout.scale());
     let height = foot + if road.strip.is_some() { strip::HIGH } else { 0.0 };
-    let mut canvas = Canvas::new(WIDTH, height.round() as u32);
+    let mut canvas = Canvas::scaled((WIDTH, height.round() as u32), scale);
     canvas.placed((0.0, 0.0), 0.0, layout.scale(), |canvas| {
         land(canvas, &layout);
         stand(canvas, road, &layout);

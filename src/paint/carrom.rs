@@ -23,12 +23,12 @@ const METRE: f32 = SURFACE / (CARROM_SURFACE as f32 / 1e6);
 const POCKET_OFF: f32 = 0.370 - POCKET;
 const POCKET: f32 = 0.02225;
 
-/// Draws a board.
-pub(super) fn draw(board: &CarromBoard) -> Canvas {
+/// Draws a board, so much smaller or larger.
+pub(super) fn draw(board: &CarromBoard, scale: f32) -> Canvas {
     if let Some(in_mind) = &board.aim {
-        return aim::draw(board, in_mind);
+        return aim::draw(board, in_mind, scale);
     }
-    let mut canvas = Canvas::new(WIDTH, WIDTH);
+    let mut canvas = Canvas::scaled((WIDTH, WIDTH), scale);
     below_discs(&mut canvas, board);
     for (disc, at) in discs(board) {
         disc.draw(&mut canvas, place(at));

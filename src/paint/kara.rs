@@ -37,15 +37,15 @@ const _: () = {
     assert!(CLOTH_OF_SIX.die >= least, "the dice of the house of six are too small for a phone");
 };
 
-/// Draws a round.
-pub(super) fn draw(table: &KaraTable) -> Canvas {
+/// Draws a round, so much smaller or larger.
+pub(super) fn draw(table: &KaraTable, scale: f32) -> Canvas {
     let seats = table.plates.len();
     let (cloth, height, planks, radius) = match seats {
         0..=2 => (&CLOTH_OF_TWO, 470.0, 4, 70.0),
         3..=6 => (&CLOTH_OF_SIX, 876.0, 9, 70.0),
         _ => (&CLOTH_OF_TWELVE, 748.0, 7, 60.0),
     };
-    let mut canvas = Canvas::new(WIDTH, height as u32);
+    let mut canvas = Canvas::scaled((WIDTH, height as u32), scale);
     wood(&mut canvas, height, planks, radius);
     cloth.draw(&mut canvas, table);
     for (nth, (plate, place)) in table.plates.iter().zip(places(seats)).enumerate() {

@@ -37,15 +37,15 @@ const BLACK: Ink = Ink::new(0x17110F);
 const BAIZE: [u32; 7] = [0x1F4F47, 0x23574E, 0x275F54, 0x2B685A, 0x2F7061, 0x337868, 0x37806E];
 const RAIL: [u32; 7] = [0x1C3A4A, 0x204052, 0x24475A, 0x284E62, 0x2D5469, 0x315A71, 0x356179];
 
-/// Draws a turn.
-pub(super) fn draw(cloth: &Cloth) -> Canvas {
+/// Draws a turn, so much smaller or larger.
+pub(super) fn draw(cloth: &Cloth, size: f32) -> Canvas {
     let grid = Grid::of(cloth);
     let (scale, left) = grid.place();
     let tray = (TOP + grid.height()) * scale + TRAY;
     let plates = tray + TRAY_HIGH + PLATES_TOP;
     let rows = cloth.plates.len().div_ceil(in_a_row(cloth.plates.len())) as f32;
     let height = tray + TRAY_HIGH + FOOT + rows * (plates::HIGH + PLATES_GAP);
-    let mut canvas = Canvas::new(WIDTH, height.round() as u32);
+    let mut canvas = Canvas::scaled((WIDTH, height.round() as u32), size);
     canvas.fill(&block(0.0, 0.0, WIDTH as f32, height, 30.0), WALNUT);
     canvas.line(&block(7.0, 7.0, WIDTH as f32 - 14.0, height - 14.0, 24.0), WALNUT_LIGHT, 3.0);
     canvas.placed((left, TOP * scale), 0.0, scale, |canvas| {

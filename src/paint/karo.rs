@@ -57,14 +57,14 @@ pub(super) fn plain_piece(canvas: &mut Canvas, piece: TilePiece) {
     piece::draw_at(canvas, piece, 6.0);
 }
 
-/// Draws a board.
-pub(super) fn draw(board: &TileBoard) -> Canvas {
+/// Draws a board, so much smaller or larger.
+pub(super) fn draw(board: &TileBoard, scale: f32) -> Canvas {
     let grid = Grid::of(board);
     let tray = TOP + grid.height() * grid.scale + TRAY_TOP;
     let players = tray - TRAY_TOP + beside_tiles(board) + PLATES_TOP;
     let height = below_tiles(board) + TOP + grid.height() * grid.scale;
     let (width, height) = (WIDTH as f32, height.round());
-    let mut canvas = Canvas::new(WIDTH, height as u32);
+    let mut canvas = Canvas::scaled((WIDTH, height as u32), scale);
     cloth(&mut canvas, (width, height));
     let seam = block(12.0, 12.0, width - 24.0, height - 24.0, 24.0);
     canvas.dashes(&seam, SEAM, 3.0, [14.0, 12.0], LineCap::Round);

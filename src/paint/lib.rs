@@ -115,13 +115,18 @@ pub fn emoji(sign: Sign) -> Result<Vec<u8>, PaintError> {
 
 /// The picture of a board; of a film its end.
 fn board(motif: &Motif) -> Option<canvas::Canvas> {
+    board_at(motif, 1.0)
+}
+
+/// The same, so much smaller or larger.
+fn board_at(motif: &Motif, scale: f32) -> Option<canvas::Canvas> {
     Some(match motif {
-        Motif::Kara(table) => kara::draw(table),
-        Motif::Karambolage(cloth) => karambolage::draw(cloth),
-        Motif::Caramba(road) => caramba::draw(road),
-        Motif::Karo(board) => karo::draw(board),
-        Motif::Carrom(board) => carrom::draw(board),
-        Motif::CarromFilm(film) => carrom::draw(&film.after),
+        Motif::Kara(table) => kara::draw(table, scale),
+        Motif::Karambolage(cloth) => karambolage::draw(cloth, scale),
+        Motif::Caramba(road) => caramba::draw(road, scale),
+        Motif::Karo(board) => karo::draw(board, scale),
+        Motif::Carrom(board) => carrom::draw(board, scale),
+        Motif::CarromFilm(film) => carrom::draw(&film.after, scale),
         Motif::Result(_)
         | Motif::Evening(_)
         | Motif::Door(_)

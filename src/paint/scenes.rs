@@ -60,7 +60,7 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
     }
     // Who sits there is told beside the scene.
     let board = match motif {
-        Motif::Karambolage(cloth) => Some(karambolage::draw(&Cloth { plates: Vec::new(), ..cloth.clone() })),
+        Motif::Karambolage(cloth) => Some(karambolage::draw(&Cloth { plates: Vec::new(), ..cloth.clone() }, 1.0)),
         _ => super::board(motif),
     };
     let Some(board) = board else {

@@ -36,9 +36,9 @@ const ZONE_HIGH: f32 = 118.0;
 const STUB: (f32, f32) = (48.0, 38.0);
 const DOT_STEP: f32 = 18.0;
 
-/// Draws a board that is aimed on.
-pub(super) fn draw(board: &CarromBoard, aim: &CarromAim) -> Canvas {
-    let mut canvas = Canvas::new(WIDTH, HEIGHT);
+/// Draws a board that is aimed on, so much smaller or larger.
+pub(super) fn draw(board: &CarromBoard, aim: &CarromAim, scale: f32) -> Canvas {
+    let mut canvas = Canvas::scaled((WIDTH, HEIGHT), scale);
     canvas.placed((0.0, 0.0), 0.0, SCALE, |canvas| {
         below_discs(canvas, board);
         draw_error(canvas, aim);
