@@ -3,6 +3,7 @@
 mod carrom;
 mod door;
 mod karo;
+mod problem;
 mod result;
 
 use present::motif::{
@@ -28,10 +29,12 @@ pub fn all() -> Vec<(&'static str, Motif)> {
     all.extend(carrom::all());
     all.extend(door::all());
     let known = all.clone();
-    all.extend(result::all(|name| {
+    let position = |name: &str| {
         let of = known.iter().find(|(known, _)| *known == name);
         of.unwrap_or_else(|| panic!("no picture is called {name}")).1.clone()
-    }));
+    };
+    all.extend(result::all(position));
+    all.extend(problem::all(position));
     all
 }
 

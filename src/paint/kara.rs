@@ -1,9 +1,11 @@
 //! Kara from above: the house and the pot on their cloth, a plate for each seat.
 
 mod plate;
+mod problem;
 
 use tiny_skia::LineCap;
 
+pub(super) use self::problem::{draw as draw_problem, high as problem_high};
 use super::{
     WIDTH,
     canvas::{Canvas, block, block_about, drawn, lines},

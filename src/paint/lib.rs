@@ -24,6 +24,7 @@ pub mod names;
 mod palette;
 mod plates;
 mod png;
+mod problem;
 mod replay;
 mod result;
 mod scenes;
@@ -97,6 +98,7 @@ pub fn paint(motif: &Motif) -> Result<Painted, PaintError> {
         Motif::Season(card) => season::draw(card),
         Motif::Stats(card) => standing::stats(card),
         Motif::Looks(shelf) => looks::shelf(shelf),
+        Motif::Problem(card) => problem::draw(card),
         Motif::CarromFilm(film) => return Ok(Painted { bytes: carrom::film(film)?, format: Format::Gif }),
         Motif::Kara(_) | Motif::Karambolage(_) | Motif::Caramba(_) | Motif::Karo(_) | Motif::Carrom(_) => {
             board(motif).unwrap_or_else(|| canvas::Canvas::new(1, 1))
@@ -134,6 +136,7 @@ fn board_at(motif: &Motif, scale: f32) -> Option<canvas::Canvas> {
         | Motif::TopTen(_)
         | Motif::Season(_)
         | Motif::Stats(_)
-        | Motif::Looks(_) => return None,
+        | Motif::Looks(_)
+        | Motif::Problem(_) => return None,
     })
 }

@@ -82,7 +82,8 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
         | Motif::TopTen(_)
         | Motif::Season(_)
         | Motif::Stats(_)
-        | Motif::Looks(_) => 1.0,
+        | Motif::Looks(_)
+        | Motif::Problem(_) => 1.0,
     };
     let scale = (HIGH / (height * part)).max(WIDE / width);
     let (x, y) = match motif {

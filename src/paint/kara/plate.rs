@@ -15,7 +15,7 @@ use crate::{
 use present::motif::KaraPlate;
 
 /// What lies under the plate that is to move.
-const PLATE: Ink = Ink::new(0x4A2E1E);
+pub(super) const PLATE: Ink = Ink::new(0x4A2E1E);
 pub(super) const WIDTH: f32 = 320.0;
 pub(super) const HEIGHT: f32 = 268.0;
 /// The side of a die without its outline.
@@ -144,12 +144,12 @@ const fn name_ink(plate: &KaraPlate) -> Ink {
 }
 
 /// How far a Kara is from the house.
-fn signed(off: i8) -> String {
+pub(super) fn signed(off: i8) -> String {
     format!("{}{}", if off < 0 { '−' } else { '+' }, off.unsigned_abs())
 }
 
 /// A stop sign about the origin.
-fn octagon(radius: f32) -> Path {
+pub(super) fn octagon(radius: f32) -> Path {
     let corner = |nth: u8| (f32::from(nth) + 0.5) * std::f32::consts::FRAC_PI_4;
     let corners: Vec<(f32, f32)> = (0..8).map(|nth| (radius * corner(nth).cos(), radius * corner(nth).sin())).collect();
     polygon(&corners)

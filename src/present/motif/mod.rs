@@ -9,6 +9,7 @@ mod kara;
 mod karambolage;
 mod karo;
 mod looks;
+mod problem;
 mod result;
 mod standing;
 
@@ -23,6 +24,7 @@ pub use self::{
     karambolage::{Cloth, ClothBall, ClothDie, ClothField, ClothMove, ClothPlate, ClothReach},
     karo::{TileBoard, TileCell, TileHand, TilePiece, TilePlate, TileReach, TileSide, TileStand, TileTurn},
     looks::LookShelf,
+    problem::{DIFFICULTIES, PROBLEMS_DRAWN_MAX, ProblemCard, ProblemDay, ProblemLine, ProblemMark, ProblemShows},
     result::{
         CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat,
         EveningSheet, GameSign, ResultCard, ResultReason, ResultScene,
@@ -75,6 +77,8 @@ pub enum Motif {
     Stats(Box<StatsCard>),
     /// Looks that coins buy.
     Looks(LookShelf),
+    /// A day's problems.
+    Problem(Box<ProblemCard>),
 }
 
 impl Motif {
@@ -106,7 +110,8 @@ impl Motif {
             | Self::TopTen(_)
             | Self::Season(_)
             | Self::Stats(_)
-            | Self::Looks(_) => {}
+            | Self::Looks(_)
+            | Self::Problem(_) => {}
         }
     }
 
@@ -144,7 +149,8 @@ impl Motif {
             | Self::TopTen(_)
             | Self::Season(_)
             | Self::Stats(_)
-            | Self::Looks(_) => {}
+            | Self::Looks(_)
+            | Self::Problem(_) => {}
         }
     }
 
