@@ -26,6 +26,16 @@ problem-right-first = **{ $best } ist am besten: gleich beim ersten Versuch!**
 problem-over = { $best } war am besten.
 problem-over-right = { $best } war am besten, und dein erster Versuch.
 problem-over-wrong = { $best } war am besten; dein erster Versuch war { $chosen }.
+# In Worten, was die Karten der Aufgaben zeigen.
+problem-alt-difficulty = Schwierigkeit { $difficulty } von { $of }.
+problem-alt-games = Aufgaben vom { $day }: { $games }
+problem-alt-game = { $game } { $how }
+problem-alt-days = Die letzten sieben Tage: { $days }.
+problem-alt-days-so = { $how } ({ $count })
+problem-alt-first = gleich beim ersten Versuch richtig
+problem-alt-later = später gelöst
+problem-alt-missed = nicht gelöst
+problem-alt-untried = nicht versucht
 worth-pot = { $share } vom Topf
 worth-win = { $share } Siege
 worth-points = { $points ->

@@ -39,6 +39,16 @@ problem-right-first = **{ $best } is best: right at the first try!**
 problem-over = { $best } was best.
 problem-over-right = { $best } was best, and your first try.
 problem-over-wrong = { $best } was best; your first try was { $chosen }.
+# In words, what the cards of problems show.
+problem-alt-difficulty = Difficulty { $difficulty } of { $of }.
+problem-alt-games = Problems of { $day }: { $games }
+problem-alt-game = { $game } { $how }
+problem-alt-days = The last seven days: { $days }.
+problem-alt-days-so = { $how } ({ $count })
+problem-alt-first = right at the first try
+problem-alt-later = solved later
+problem-alt-missed = not solved
+problem-alt-untried = not tried
 worth-pot = { $share } of the pot
 worth-win = { $share } to win
 worth-points = { $points ->

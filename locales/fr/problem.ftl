@@ -26,6 +26,16 @@ problem-right-first = **{ $best } est le mieux : juste au premier essai !**
 problem-over = { $best } était le mieux.
 problem-over-right = { $best } était le mieux, et ton premier essai.
 problem-over-wrong = { $best } était le mieux ; ton premier essai était { $chosen }.
+# En mots, ce que montrent les cartes des problèmes.
+problem-alt-difficulty = Difficulté : { $difficulty } sur { $of }.
+problem-alt-games = Problèmes du { $day } : { $games }
+problem-alt-game = { $game } { $how }
+problem-alt-days = Les sept derniers jours : { $days }.
+problem-alt-days-so = { $how } ({ $count })
+problem-alt-first = juste au premier essai
+problem-alt-later = résolu plus tard
+problem-alt-missed = pas résolu
+problem-alt-untried = pas essayé
 worth-pot = { $share } du pot
 worth-win = { $share } de victoires
 worth-points = { $points ->

@@ -14,7 +14,7 @@ use store::ProblemTry;
 use table::{
     calendar::Day,
     ids::InteractionId,
-    problem::{Streak, Tried},
+    problem::{Tried, Week},
 };
 
 /// How many problems are kept in memory: those of a few days.
@@ -100,19 +100,15 @@ impl Host {
         Ok(self.shared.store.try_problem(tried).await?)
     }
 
-    /// How somebody did with the problems of a day, by the word of each game.
+    /// How somebody did with the problems of a day and of those before it.
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn problems_tried(&self, user: UserId, day: Day) -> Result<Vec<(String, Tried)>, super::HostError> {
-        Ok(self.shared.store.problems_tried(user, day).await?)
-    }
-
-    /// On how many days in a row somebody solved a problem at the first try.
-    ///
-    /// # Errors
-    /// The books cannot be read.
-    pub async fn problem_streak(&self, user: UserId) -> Result<Streak, super::HostError> {
-        Ok(self.shared.store.problem_streak(user).await?)
+    pub async fn problem_week(&self, user: UserId, day: Day) -> Result<Week, super::HostError> {
+        let first = Week::days_to(day).next().unwrap_or(day);
+        let tried = self.shared.store.problems_tried_between(user, (first, day)).await?;
+        let is_over = day != Day(self.now().day());
+        let in_a_row = if is_over { 0 } else { self.shared.store.problem_streak(user).await?.today(day) };
+        Ok(Week { day, tried, in_a_row })
     }
 }

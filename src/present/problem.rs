@@ -1,15 +1,18 @@
 //! The problems of a day: all of them with how one did, one with its choices, and its solution the day after. All of it
 //! is for one person alone; what was tried is looked up by others and given here.
 
+mod card;
+
 use std::{fmt, str::FromStr};
 
+pub use self::card::day_picture;
 use super::{
     Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen,
     board::small,
     door,
     game::{self, Scene},
     glance::{self, filled},
-    motif::Picture,
+    motif::{DIFFICULTIES, Picture, ProblemMark},
     names::Names,
     offers::Offer,
     picture::{cut, stopped},
@@ -29,15 +32,12 @@ use table::{
     coins::Coins,
     ids::UserId,
     lang::Lang,
-    problem::{NoProblem, Tried},
+    problem::{NoProblem, Tried, Week},
 };
 use words::{Words, say};
 
 /// How many buttons stand in a row.
 const ROW_MAX: usize = 4;
-
-/// How many steps of difficulty there are.
-const DIFFICULTIES: u8 = 5;
 
 /// What can be pressed of a day's problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,31 +93,24 @@ pub enum Stage {
     Solved,
 }
 
-/// All problems of a day and how somebody did with them, by the word of each game.
+/// All problems of a day and how somebody did with them; beside its picture without what that shows.
 #[must_use]
-pub fn day(
-    day: Day,
-    stage: Stage,
-    tried: &[(String, Tried)],
-    in_a_row: i64,
-    practice: Option<Kind>,
-    lang: Lang,
-) -> Screen {
-    let words = Words::of(lang);
-    let tried_at = |variant: Variant| tried.iter().find(|(game, _)| game == variant.key()).map(|(_, tried)| *tried);
+pub fn day(week: &Week, stage: Stage, practice: Option<Kind>, has_picture: bool, lang: Lang) -> Screen {
+    let (words, day) = (Words::of(lang), week.day);
     let (title, about) = match stage {
         Stage::Open => (say!(words, "problems-title", day = date(day, words)), say!(words, "problems-about")),
         Stage::Solved => (say!(words, "problems-over-title", day = date(day, words)), say!(words, "problems-over")),
     };
     let mut lines = vec![title, about];
-    let games: Vec<String> =
-        variants().map(|variant| format!("{} {}", mark(tried_at(variant)), title_of(variant, words))).collect();
-    lines.push(games.join(" · "));
-    if in_a_row > 0 {
-        lines.push(small(&say!(words, "problems-in-a-row", days = in_a_row)));
+    if !has_picture {
+        let game = |variant: Variant| format!("{} {}", mark(week.of(variant.key())), title_of(variant, words));
+        lines.push(variants().map(game).collect::<Vec<_>>().join(" · "));
+        if week.in_a_row > 0 {
+            lines.push(small(&say!(words, "problems-in-a-row", days = week.in_a_row)));
+        }
     }
-    if stage == Stage::Open && !tried.is_empty() {
-        lines.push(small(&say!(words, "problems-share", line = share(day, tried, in_a_row, words))));
+    if stage == Stage::Open && week.on(day).next().is_some() {
+        lines.push(small(&say!(words, "problems-share", line = share(week, words))));
     }
     let mut buttons: Vec<Button> =
         variants().map(|variant| button(ProblemPress::Show(day, variant), title_of(variant, words))).collect();
@@ -136,21 +129,30 @@ pub fn day(
 }
 
 /// A line that tells how one did and gives no solution away: a sign for each game, in their order.
-fn share(day: Day, tried: &[(String, Tried)], in_a_row: i64, words: &Words) -> String {
-    let mark = |variant: Variant| mark(tried.iter().find(|(game, _)| game == variant.key()).map(|(_, tried)| *tried));
-    let marks: String = variants().map(mark).collect();
-    let first = tried.iter().filter(|(_, tried)| tried.first).count();
-    let (day, of) = (day.to_string(), variants().count());
-    say!(words, "problems-share-line", day = day, marks = marks, first = first, of = of, days = in_a_row)
+fn share(week: &Week, words: &Words) -> String {
+    let marks: String = variants().map(|variant| mark(week.of(variant.key()))).collect();
+    let first = week.on(week.day).filter(|(_, tried)| tried.first).count();
+    let (day, of, days) = (week.day.to_string(), variants().count(), week.in_a_row);
+    say!(words, "problems-share-line", day = day, marks = marks, first = first, of = of, days = days)
 }
 
 /// How one did: at the first try, later, not yet, not tried.
 const fn mark(tried: Option<Tried>) -> &'static str {
+    match mark_of(tried) {
+        ProblemMark::First => "✓",
+        ProblemMark::Later => "○",
+        ProblemMark::Missed => "✗",
+        ProblemMark::Untried => "–",
+    }
+}
+
+/// The same as a mark of a picture.
+const fn mark_of(tried: Option<Tried>) -> ProblemMark {
     match tried {
-        Some(Tried { first: true, .. }) => "✓",
-        Some(Tried { solved: true, .. }) => "○",
-        Some(_) => "✗",
-        None => "–",
+        Some(Tried { first: true, .. }) => ProblemMark::First,
+        Some(Tried { solved: true, .. }) => ProblemMark::Later,
+        Some(_) => ProblemMark::Missed,
+        None => ProblemMark::Untried,
     }
 }
 
@@ -232,9 +234,13 @@ impl<'a> ProblemShown<'a> {
         say!(self.words, "problem-title", game = game, day = day)
     }
 
+    /// How hard it is, of [`DIFFICULTIES`].
+    fn of_five(&self) -> u8 {
+        self.problem.difficulty.div_ceil(100 / DIFFICULTIES).clamp(1, DIFFICULTIES)
+    }
+
     fn asks(&self) -> String {
-        let of_five = self.problem.difficulty.div_ceil(100 / DIFFICULTIES).clamp(1, DIFFICULTIES);
-        say!(self.words, "problem-asks", who = self.names.prose(self.seat), of_five = of_five)
+        say!(self.words, "problem-asks", who = self.names.prose(self.seat), of_five = self.of_five())
     }
 
     fn board(&self) -> Vec<String> {

@@ -14,7 +14,7 @@ use present::{
     door::{self, OpenTable, Visitor},
     offers::Offer,
     practice::PracticeScreen,
-    problem::{ProblemShown, Stage},
+    problem::{self, ProblemShown, Stage},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 use table::{
@@ -24,7 +24,7 @@ use table::{
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     lang::Lang,
     practice::{Practice, PracticeDay},
-    problem::Tried,
+    problem::{Tried, Week},
 };
 
 use crate::present::boards::a_long_evening;
@@ -204,13 +204,23 @@ async fn a_phone_shows_the_problems_of_a_day_and_their_solutions_in_three_langua
     let Some(mut phone) = Phone::start().await else { return };
     let own = Emoji::uploaded(&phone).await;
     let day = Day(20_779);
-    let tried = Some(Tried { chosen: 0, first: false, solved: false, tries: 1 });
+    let once = Tried { chosen: 0, first: false, solved: false, tries: 1 };
+    let days = Week::days_to(day).map(|day| (day, "kara".to_owned(), once));
+    let week = Week { day, tried: days.collect(), in_a_row: 128 };
+    for lang in Lang::ALL {
+        for stage in [Stage::Open, Stage::Solved] {
+            let name = format!("problems {stage:?} {lang}");
+            let motif = problem::day_picture(&week, stage, lang).motif;
+            let screen = problem::day(&week, stage, Some(Kind::Karambolage), true, lang);
+            phone.measure(&name, &name, (&screen, &own), &motif, HEIGHT_MAX).await;
+        }
+    }
     for variant in variants() {
         let made = Problem::of(variant, day.0);
         for lang in Lang::ALL {
             let shown = ProblemShown::new(&made, variant, day, lang).expect("it is shown");
-            for (stage, tried) in [(Stage::Open, None), (Stage::Open, tried), (Stage::Solved, tried)] {
-                let motif = shown.picture(stage).expect("a picture").motif;
+            for (stage, tried) in [(Stage::Open, None), (Stage::Open, Some(once)), (Stage::Solved, Some(once))] {
+                let motif = shown.card(stage, tried, &week).expect("a picture").motif;
                 let name = format!("problem {variant} {stage:?} {} {lang}", tried.is_some());
                 let screen = shown.screen(stage, tried, None, true);
                 phone.measure(&name, &name, (&screen, &own), &motif, HEIGHT_MAX).await;

@@ -15,7 +15,7 @@ use present::{
 use table::{
     BoardView,
     calendar::Day,
-    problem::{NoProblem, Tried, is_public, with_problems},
+    problem::{NoProblem, Tried, Week, is_public, with_problems},
 };
 
 /// The kind of private message of which the next one takes the place.
@@ -40,7 +40,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     };
     let shown = match line.args.text("game").and_then(|game| game.parse().ok()) {
         Some(variant) => one(router, asker, guild, (day, variant)).await,
-        None => all(router, asker, day).await,
+        None => all(router, asker, guild, day).await,
     };
     match shown {
         Ok((screen, picture)) => Private::Aside(ASIDE, screen, picture),
@@ -49,15 +49,15 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 }
 
 /// The problems of today, as the front door has them.
-pub(super) async fn today(router: &Router, asker: &Asker) -> ClickReply {
+pub(super) async fn today(router: &Router, asker: &Asker, guild: GuildId) -> ClickReply {
     let today = Day(router.host.now().day());
-    answered(asker, all(router, asker, today).await)
+    answered(asker, all(router, asker, guild, today).await)
 }
 
 /// A button of a problem.
 pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press: ProblemPress) -> ClickReply {
     match press {
-        ProblemPress::Day(day) => answered(asker, all(router, asker, day).await),
+        ProblemPress::Day(day) => answered(asker, all(router, asker, guild, day).await),
         ProblemPress::Show(day, variant) => answered(asker, one(router, asker, guild, (day, variant)).await),
         ProblemPress::Try(day, variant, choice) => {
             answered(asker, attempt(router, asker, guild, (day, variant), choice).await)
@@ -88,26 +88,30 @@ fn none(why: NoProblem, asker: &Asker) -> Screen {
     speech::text(problem::none(why, asker.lang()))
 }
 
+/// How the asker did with the problems of a day and of those before it.
+async fn week(router: &Router, asker: &Asker, day: Day) -> Result<Week, Screen> {
+    let week = router.host.problem_week(asker.person.user, day).await;
+    week.map_err(|why| speech::problem(&why, asker.lang()))
+}
+
 /// All problems of a day.
-async fn all(router: &Router, asker: &Asker, day: Day) -> Shown {
+async fn all(router: &Router, asker: &Asker, guild: GuildId, day: Day) -> Shown {
     let stage = stage(router, day).map_err(|why| none(why, asker))?;
-    let failed = |why: HostError| speech::problem(&why, asker.lang());
-    let user = asker.person.user;
-    let tried = router.host.problems_tried(user, day).await.map_err(failed)?;
-    let streak = router.host.problem_streak(user).await.map_err(failed)?;
-    let in_a_row = if stage == Stage::Open { streak.today(day) } else { 0 };
+    let week = week(router, asker, day).await?;
+    let in_text = tavern::view_of(router, asker, guild).await == BoardView::Text;
+    let drawn = if in_text { None } else { Some(problem::day_picture(&week, stage, asker.lang())) };
+    let picture = router.answers.boards.picture_of(drawn).await;
     let practice = tavern::practised(router);
-    Ok((problem::day(day, stage, &tried, in_a_row, practice, asker.lang()), None))
+    Ok((problem::day(&week, stage, practice, picture.is_some(), asker.lang()), picture))
 }
 
 /// One of them.
 async fn one(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Variant)) -> Shown {
     let (day, variant) = of;
     let stage = stage(router, day).map_err(|why| none(why, asker))?;
-    let tried = router.host.problems_tried(asker.person.user, day).await;
-    let tried = tried.map_err(|why| speech::problem(&why, asker.lang()))?;
-    let tried = tried.into_iter().find(|(game, _)| game == variant.key()).map(|(_, tried)| tried);
-    as_tried(router, asker, guild, (of, stage), (tried, None)).await
+    let week = week(router, asker, day).await?;
+    let tried = week.of(variant.key());
+    as_tried(router, asker, guild, (variant, stage, week), (tried, None)).await
 }
 
 /// One of them, of which it is known how the asker did, and what was chosen just now.
@@ -115,16 +119,17 @@ async fn as_tried(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
-    ((day, variant), stage): ((Day, Variant), Stage),
+    (variant, stage, week): (Variant, Stage, Week),
     (tried, now): (Option<Tried>, Option<u8>),
 ) -> Shown {
     let failed = |why: HostError| speech::problem(&why, asker.lang());
+    let day = week.day;
     let made = router.host.problem(guild, day, variant).await.map_err(failed)?;
     let in_text = tavern::view_of(router, asker, guild).await == BoardView::Text;
     let lang = asker.lang();
     let worked_out = serve::render(move || {
         let shown = ProblemShown::new(&made, variant, day, lang)?;
-        let picture = if in_text { None } else { shown.picture(stage) };
+        let picture = if in_text { None } else { shown.card(stage, tried, &week) };
         let screen = |has_picture| shown.screen(stage, tried, now, has_picture);
         Some((screen(true), screen(false), picture))
     });
@@ -152,5 +157,7 @@ async fn attempt(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Varia
     }
     let (chosen, key) = ((choice, choice == made.best), Some(asker.interaction));
     let tried = router.host.try_problem(asker.person.user, of, chosen, key).await.map_err(failed)?;
-    as_tried(router, asker, guild, (of, Stage::Open), (Some(tried), Some(choice))).await
+    // What was tried is saved: where the days before cannot be read, it is told without them.
+    let week = week(router, asker, day).await.unwrap_or(Week { day, tried: Vec::new(), in_a_row: 0 });
+    as_tried(router, asker, guild, (variant, Stage::Open, week), (Some(tried), Some(choice))).await
 }

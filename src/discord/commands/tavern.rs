@@ -170,7 +170,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
             if asker.clicked_alone {
                 asides.becomes((asker.person.user, asker.channel), "door", "problem");
             }
-            return problem::today(router, asker).await;
+            return problem::today(router, asker, guild).await;
         }
         DoorPress::Purse => match coins::balance(router, asker, guild).await {
             Ok(purse) => door::with_way_to_door(purse, lang),

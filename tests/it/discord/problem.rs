@@ -3,7 +3,7 @@
 use games::problem::{Problem, variants};
 
 use super::bets::{open_to, press_alone};
-use crate::support::tavern::Tavern;
+use crate::support::tavern::{Message, Tavern};
 
 const DAY_SECS: u32 = 86_400;
 
@@ -19,6 +19,11 @@ async fn today(tavern: &Tavern) -> String {
     format!("{year}-{month:02}-{day:0>2}")
 }
 
+/// What the picture of a message says in words.
+fn alt(message: &Message) -> String {
+    message.files().into_iter().map(|(_, alt)| alt).collect()
+}
+
 fn of(game: &str, day: &str) -> Problem {
     let variant = variants().find(|variant| variant.key() == game).expect("a game");
     Problem::of(variant, day.parse::<table::calendar::Day>().expect("a day").0)
@@ -31,11 +36,13 @@ async fn a_problem_is_tried_as_often_as_one_likes_and_the_first_try_counts() {
     let best = of("kara", &day).best;
     let (right, wrong) = ((best + 1).to_string(), if best == 0 { "2" } else { "1" });
     let overview = open_to(&tavern, "ben").await;
-    assert!(overview.text().contains("– Kara · – Karambolage"), "{overview}");
+    assert!(alt(&overview).contains(": Kara not tried, Karambolage not tried,"), "{overview}");
+    assert!(!overview.text().contains("– Kara"), "what the picture shows: {overview}");
     assert!(!overview.text().contains("To share"), "nothing to share yet: {overview}");
     press_alone(&tavern, "ben", "Kara").await;
     let problem = open_to(&tavern, "ben").await;
-    assert!(problem.text().contains("what is best?") && !problem.files().is_empty(), "{problem}");
+    assert!(problem.text().contains("what is best?"), "{problem}");
+    assert!(alt(&problem).ends_with("of 5. The last seven days: not tried (7)."), "{}", alt(&problem));
     press_alone(&tavern, "ben", wrong).await;
     let told = open_to(&tavern, "ben").await;
     assert!(told.text().contains(&format!("{wrong} is not the best. Your first try has been counted")), "{told}");
@@ -45,7 +52,8 @@ async fn a_problem_is_tried_as_often_as_one_likes_and_the_first_try_counts() {
     assert_eq!(told.button(&right), None, "what is solved is not tried again");
     press_alone(&tavern, "ben", "All problems").await;
     let overview = open_to(&tavern, "ben").await;
-    assert!(overview.text().contains("○ Kara"), "{overview}");
+    assert!(alt(&overview).contains("Kara solved later, Karambolage not tried,"), "{overview}");
+    assert!(alt(&overview).ends_with("The last seven days: solved later (1), not tried (6)."), "{overview}");
     assert!(overview.text().contains(&format!("`Karahaus {day} ○–––––– 0/7`")), "{overview}");
     // Somebody else sees it at the first try, and is a day further.
     tavern.command("dao", "/problem game:kara").await;
@@ -53,8 +61,19 @@ async fn a_problem_is_tried_as_often_as_one_likes_and_the_first_try_counts() {
     assert!(open_to(&tavern, "dao").await.text().contains("right at the first try"));
     press_alone(&tavern, "dao", "All problems").await;
     let overview = open_to(&tavern, "dao").await;
-    assert!(overview.text().contains("✓ Kara") && overview.text().contains("1 day in a row"), "{overview}");
+    assert!(alt(&overview).contains("Kara right at the first try,"), "{overview}");
+    assert!(alt(&overview).contains("1 day in a row with a first try that was right."), "{overview}");
     assert!(tavern.boards_in("tavern").await.is_empty(), "nobody else sees it");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn whoever_wants_no_pictures_reads_how_the_day_went() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/me view view:text").await.told();
+    tavern.command("ben", "/problem").await;
+    let overview = open_to(&tavern, "ben").await;
+    assert!(overview.text().contains("– Kara · – Karambolage") && overview.files().is_empty(), "{overview}");
     tavern.close().await;
 }
 
@@ -71,7 +90,7 @@ async fn the_day_after_buttons_of_yesterday_show_the_solution_and_try_nothing() 
     assert!(over.text().contains("of the pot"), "what each was worth: {over}");
     let yesterday = tavern.command("ben", &format!("/problem day:{day}")).await.message();
     assert!(
-        yesterday.text().contains("solved") && yesterday.text().contains("– Kara"),
+        yesterday.text().contains("solved") && alt(&yesterday).contains("Kara not tried,"),
         "nothing was tried: {yesterday}"
     );
     tavern.close().await;
@@ -102,7 +121,7 @@ async fn a_day_that_has_none_and_forged_buttons_are_told_what_is_wrong() {
         assert!(told.contains(says), "{forged}: {told}");
     }
     tavern.command("ben", "/problem").await;
-    assert!(open_to(&tavern, "ben").await.text().contains("– Kara"), "nothing was tried");
+    assert!(alt(&open_to(&tavern, "ben").await).contains("Kara not tried,"), "nothing was tried");
     tavern.close().await;
 }
 

@@ -5,11 +5,22 @@ use games::{
     catalog::Kind,
     problem::{Choice, Play, Problem, variants},
 };
+use paint::WIDTH;
 use present::{
-    problem::{ProblemShown, Stage},
+    motif::{KaraPlate, KaraTable, Motif, ProblemCard, ProblemMark, ProblemShows},
+    problem::{self, ProblemShown, Stage},
     sign::in_characters,
 };
-use table::{calendar::Day, lang::Lang};
+use table::{
+    calendar::Day,
+    lang::Lang,
+    problem::{Tried, Week},
+};
+
+use super::pictures::Seen;
+
+/// 22 November 2026.
+const TODAY: Day = Day(20_779);
 
 /// The rulebook's example (B12): a turn of four moves, or to end it at once.
 fn the_example() -> Problem {
@@ -52,5 +63,144 @@ fn a_turn_of_several_moves_is_told_by_ball_and_field_and_not_as_it_is_typed() {
         let solved = in_characters(&shown.screen(Stage::Solved, None, None, true).text).into_owned();
         assert!(solved.contains(&format!("{turn} – {points}\u{a0}✓")), "{lang}: {solved}");
         assert!(!shown.text().contains("R6C4"), "{lang}: in a terminal neither");
+    }
+}
+
+/// Yesterday a first try was right, the day before it took several, and three days ago nothing was found.
+fn a_week() -> Week {
+    let tried = |ago: i64, game: &str, first, solved| {
+        (Day(TODAY.0 - ago), game.to_owned(), Tried { chosen: 0, first, solved, tries: 1 })
+    };
+    let tried = vec![
+        tried(3, "carrom", false, false),
+        tried(2, "kara", false, true),
+        tried(1, "carrom", false, false),
+        tried(1, "kara", true, true),
+    ];
+    Week { day: TODAY, tried, in_a_row: 1 }
+}
+
+fn card_of(motif: Motif) -> ProblemCard {
+    match motif {
+        Motif::Problem(card) => *card,
+        other => panic!("no problem: {other:?}"),
+    }
+}
+
+fn seen(card: &ProblemCard) -> Seen {
+    Seen::of(&Motif::Problem(Box::new(card.clone())))
+}
+
+/// The card of the example, and what it says in words.
+fn a_card(lang: Lang) -> (ProblemCard, String) {
+    let variant = variants().find(|variant| variant.key() == "karambolage").expect("one of the games");
+    let problem = the_example();
+    let shown = ProblemShown::new(&problem, variant, TODAY, lang).expect("a position");
+    let card = shown.card(Stage::Open, None, &a_week()).expect("a card");
+    (card_of(card.motif), card.alt)
+}
+
+#[test]
+fn a_card_tells_the_day_how_hard_it_is_and_how_each_of_the_last_days_went() {
+    use ProblemMark::{First, Later, Missed, Untried};
+    let (card, _) = a_card(Lang::En);
+    let days: Vec<(u8, ProblemMark)> = card.days.iter().map(|day| (day.number, day.mark)).collect();
+    let went = [(16, Untried), (17, Untried), (18, Untried), (19, Missed), (20, Later), (21, First), (22, Untried)];
+    assert_eq!(days, went, "a day is as good as its best problem");
+    assert!(matches!(card.shows, ProblemShows::One { difficulty: 3, asks: true, .. }), "{card:?}");
+    assert_eq!(Lang::ALL.map(|lang| a_card(lang).0.date), ["22 Nov", "22.11.", "22/11"]);
+}
+
+#[test]
+fn a_card_says_in_words_what_it_shows() {
+    for (lang, begins, ends) in [
+        (
+            Lang::En,
+            "Karambolage · problem of 22 Nov 2026. ",
+            "Difficulty 3 of 5. 1 day in a row with a first try that was right. The last seven days: right at the first \
+             try (1), solved later (1), not solved (1), not tried (4).",
+        ),
+        (
+            Lang::De,
+            "Karambolage · Aufgabe vom 22.11.2026. ",
+            "Schwierigkeit 3 von 5. 1 Tag gleich beim ersten Versuch richtig. Die letzten sieben Tage: gleich beim \
+             ersten Versuch richtig (1), später gelöst (1), nicht gelöst (1), nicht versucht (4).",
+        ),
+        (
+            Lang::Fr,
+            "Karambolage · problème du 22/11/2026. ",
+            "Difficulté\u{a0}: 3 sur 5. 1 jour avec un premier essai juste. Les sept derniers jours\u{a0}: juste au \
+             premier essai (1), résolu plus tard (1), pas résolu (1), pas essayé (4).",
+        ),
+    ] {
+        let (_, alt) = a_card(lang);
+        assert!(alt.starts_with(begins) && alt.ends_with(ends), "{lang}: {alt}");
+    }
+    let told = problem::day_picture(&a_week(), Stage::Open, Lang::En).alt;
+    assert!(told.starts_with("Problems of 22 Nov 2026: Kara not tried, Karambolage not tried,"), "{told}");
+}
+
+#[test]
+fn beside_its_picture_the_list_of_problems_does_not_say_again_how_each_went() {
+    for lang in Lang::ALL {
+        let text = |has_picture| problem::day(&a_week(), Stage::Open, None, has_picture, lang).text;
+        assert!(text(false).contains("– Kara") && !text(true).contains("– Kara"), "{lang}: {}", text(true));
+        assert_eq!(text(true).lines().count(), 2, "{lang}: {}", text(true));
+    }
+}
+
+#[test]
+fn every_mark_of_a_card_is_seen_and_tells_from_the_others() {
+    let (plain, _) = a_card(Lang::En);
+    let with = |change: &dyn Fn(&mut ProblemCard)| {
+        let mut card = plain.clone();
+        change(&mut card);
+        seen(&card)
+    };
+    let marks = [ProblemMark::Untried, ProblemMark::Missed, ProblemMark::Later, ProblemMark::First];
+    let first_day = marks.map(|mark| with(&|card| card.days[0].mark = mark));
+    for (nth, one) in first_day.iter().enumerate() {
+        for other in &first_day[nth + 1..] {
+            assert!(one.differs(other) > 60, "{:?} is like another", marks[nth]);
+        }
+    }
+    let before = seen(&plain);
+    assert_eq!(before.width, WIDTH);
+    let changes: [&dyn Fn(&mut ProblemCard); 4] =
+        [&|card| card.in_a_row = 0, &|card| card.is_open = false, &|card| card.date = "23 Nov".to_owned(), &|card| {
+            if let ProblemShows::One { difficulty, .. } = &mut card.shows {
+                *difficulty = 4;
+            }
+        }];
+    for (nth, change) in changes.into_iter().enumerate() {
+        assert!(before.differs(&with(change)) > 60, "change {nth} is not seen");
+    }
+}
+
+#[test]
+fn the_card_of_kara_has_every_kara_and_asks_which_dice_run_until_that_is_found() {
+    let plate =
+        |seat, to_move| KaraPlate { seat, dice: Some([3, 3, 4, 1, 4]), off: Some(-1), to_move, ..KaraPlate::default() };
+    let (mut card, _) = a_card(Lang::De);
+    let mut of = |plates: Vec<KaraPlate>, asks| {
+        let position = Motif::Kara(KaraTable { house: Some([3, 1, 6, 4, 2]), plates, ..KaraTable::default() });
+        let ProblemShows::One { sign, difficulty, .. } = card.shows else { panic!("one problem") };
+        card.shows = ProblemShows::One { sign, difficulty, position: Box::new(position), asks };
+        seen(&card)
+    };
+    let (asked, found) =
+        (of(vec![plate(1, true), plate(2, false)], true), of(vec![plate(1, true), plate(2, false)], false));
+    assert!(asked.differs(&found) > 1000, "no marks below the dice");
+    assert!(of(vec![plate(1, true)], true).height < asked.height, "the other Kara has a row of its own");
+}
+
+#[test]
+fn the_picture_of_all_problems_is_small_with_names_of_any_language() {
+    for lang in Lang::ALL {
+        for stage in [Stage::Open, Stage::Solved] {
+            let card = card_of(problem::day_picture(&a_week(), stage, lang).motif);
+            let drawn = seen(&card);
+            assert_eq!((drawn.width, drawn.height), (WIDTH, 520), "{lang}");
+        }
     }
 }

@@ -8,11 +8,14 @@ use games::{
     dice::{Luck, Thoughts},
     problem::{Choice, Problem, variants},
 };
-use present::problem::{ProblemShown, Stage};
+use present::{
+    motif::Motif,
+    problem::{ProblemShown, Stage},
+};
 use rand::{SeedableRng as _, rngs::StdRng};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use table::{calendar::Day, lang::Lang};
+use table::{calendar::Day, lang::Lang, problem::Week};
 
 use super::tools::{here, json as told};
 
@@ -94,6 +97,17 @@ const IN_A_ROW: usize = 400;
 /// which takes more than an hour.
 const MADE: usize = 5;
 
+/// The largest picture that is asked for, in bytes.
+const BYTES_MAX: usize = 75_000;
+
+fn card_is_small(shown: &ProblemShown<'_>, day: Day) {
+    let week = Week { day, tried: Vec::new(), in_a_row: 128 };
+    let card = shown.card(Stage::Open, None, &week).expect("a card");
+    assert!(matches!(card.motif, Motif::Problem(_)), "{card:?}");
+    let bytes = paint::paint(&card.motif).expect("it is drawn").bytes.len();
+    assert!(bytes <= BYTES_MAX, "{bytes} bytes: {}", card.alt);
+}
+
 #[test]
 fn of_400_days_in_a_row_none_lacks_a_problem_or_its_picture_and_none_is_what_one_sees_at_once() {
     let made = std::env::var("KARAHAUS_TEST_DAYS").map_or(MADE, |days| days.parse().expect("a number of days"));
@@ -114,6 +128,9 @@ fn of_400_days_in_a_row_none_lacks_a_problem_or_its_picture_and_none_is_what_one
             let shown = ProblemShown::new(&problem, variant, Day(day), Lang::En).expect("it is shown");
             for stage in [Stage::Open, Stage::Solved] {
                 assert!(shown.picture(stage).is_some(), "{variant} on day {day}: {stage:?}");
+            }
+            if day == days[0] {
+                card_is_small(&shown, Day(day));
             }
             // Who glances at it, by luck of their own.
             let glance = game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut Luck(StdRng::seed_from_u64(1)));
