@@ -132,8 +132,9 @@ fn striker(canvas: &mut Canvas) {
     canvas.shadow(&circle(0.0, 0.0, STRIKER), SHADOW);
     canvas.outlined(&circle(0.0, 0.0, STRIKER - 1.0), BLUE, INK, 3.0);
     canvas.line(&circle(0.0, 0.0, 19.6), BONE, 3.0);
-    for turn in 0_u8..8 {
-        canvas.placed((0.0, 0.0), f32::from(turn) * 45.0, 1.0, |canvas| canvas.fill(&circle(10.8, 0.0, 3.5), BONE));
+    // Six about one, as its emoji has them.
+    for turn in 0_u8..6 {
+        canvas.placed((0.0, 0.0), f32::from(turn) * 60.0, 1.0, |canvas| canvas.fill(&circle(11.4, 0.0, 3.6), BONE));
     }
-    canvas.fill(&circle(0.0, 0.0, 4.1), BONE);
+    canvas.fill(&circle(0.0, 0.0, 3.6), BONE);
 }
