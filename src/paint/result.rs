@@ -150,7 +150,7 @@ fn reason(canvas: &mut Canvas, reason: &ResultReason) {
             canvas.text(Face::Numbers, &silver.to_string(), (1024.0, WHY), 46.0, BONE);
         }
         ResultReason::Men { light, count, queen, score } => {
-            canvas.outlined(&block(466.0, 174.0, 400.0, 80.0, 40.0), WALNUT_SUNK, RIM, 4.0);
+            canvas.outlined(&block(466.0, 174.0, 400.0, 80.0, 40.0), WALNUT_SUNK, BRASS, 4.0);
             for nth in 0..*count {
                 let x = 502.0 + 36.5 * f32::from(nth);
                 canvas.placed((x, WHY), 0.0, 0.68, |canvas| carrom::plain_man(canvas, *light, false));

@@ -426,7 +426,8 @@ fn plate(kara: &KaraView, view: &View, scene: Scene<'_>) -> KaraPlate {
         off: both.map(|(dice, house)| dice.off(house)),
         done: kara.stopped || view.turn == Turn::Over,
         to_move: view.turn == Turn::Of(kara.seat),
-        won: view.outcome.as_ref().is_some_and(|outcome| outcome.winners().contains(&kara.seat)),
+        won: (view.outcome.as_ref())
+            .is_some_and(|outcome| !outcome.is_drawn() && outcome.winners().contains(&kara.seat)),
         worn: Worn::default(),
     }
 }

@@ -45,7 +45,8 @@ fn drawn(hat: &HatView, view: &View) -> Option<Hat> {
         seat: hat.hat.seat.0,
         second: hat.hat.second,
         field,
-        rank: view.ranks.iter().find(|rank| rank.hat == hat.hat).map(|rank| rank.dice),
+        // After the end nobody rolls: the order is that of a round that is over.
+        rank: (view.ranks.iter()).find(|rank| rank.hat == hat.hat && view.turn != Turn::Over).map(|rank| rank.dice),
         to_roll: view.roll.as_ref().is_some_and(|roll| roll.hat == hat.hat),
         purse: (view.players.get(hat.hat.seat.index()))
             .filter(|_| view.turn != Turn::Over)

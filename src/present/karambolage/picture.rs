@@ -156,7 +156,9 @@ fn points(view: &View) -> Option<u32> {
 
 /// Who plays, and what all have.
 fn plates(view: &View, scene: Scene<'_>) -> Vec<ClothPlate> {
-    let won = |seat: Seat| view.outcome.as_ref().is_some_and(|outcome| outcome.winners().contains(&seat));
+    // Who are all equal have no crown.
+    let outcome = view.outcome.as_ref().filter(|outcome| !outcome.is_drawn());
+    let won = |seat: Seat| outcome.is_some_and(|outcome| outcome.winners().contains(&seat));
     let plate = |(seat, &points): (Seat, &u32)| ClothPlate {
         seat: seat.0,
         name: scene.names.whole(seat).to_owned(),
