@@ -51,7 +51,11 @@ pub(super) fn top_ten(list: &TopTen) -> Canvas {
     let height = FIRST + LINE * (list.lines.len() as f32 + below) + gap + 26.0;
     let mut canvas = Canvas::new(WIDTH, height.round() as u32);
     paper(&mut canvas, height);
-    house(&mut canvas, (112.0, 76.0), 0.8);
+    if list.is_of_coins {
+        coin(&mut canvas, (112.0, 74.0), 0.0, 0.8);
+    } else {
+        house(&mut canvas, (112.0, 76.0), 0.8);
+    }
     named(&mut canvas, &names::shown(&list.title, "", 28), (174.0, 76.0), 46.0, 600.0, INK);
     ending(&mut canvas, &list.dates, (1000.0, 76.0), 34.0, INK);
     canvas.line(&lines(&[(70.0, 118.0), (1030.0, 118.0)]), INK, 4.0);

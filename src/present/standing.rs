@@ -442,7 +442,9 @@ pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
     };
     let told: Vec<String> = lines.iter().map(told).collect();
     let alt = format!("{}. {}. {}", self::title(asked, words), of_what(page, words), told.join("; "));
-    let motif = Motif::TopTen(TopTen { title, dates: dates.clone(), lines: lines.iter().map(top).collect(), below });
+    let is_of_coins = asked.measure == Measure::Coins;
+    let lines = lines.iter().map(top).collect();
+    let motif = Motif::TopTen(TopTen { title, dates: dates.clone(), is_of_coins, lines, below });
     Some(Picture { motif, alt: cut(alt) })
 }
 

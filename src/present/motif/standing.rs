@@ -9,6 +9,8 @@ pub struct TopTen {
     pub title: String,
     /// The time, in digits; empty for ever.
     pub dates: String,
+    /// Whether it is of coins.
+    pub is_of_coins: bool,
     /// At most ten.
     pub lines: Vec<TopLine>,
     /// The reader's own line with its neighbours, where it is not among these.

@@ -330,6 +330,8 @@ fn pictures_of_lists_and_statistics_are_drawn_and_small() {
         let mut page = page(measure);
         page.lines.extend((4..11).map(|place| line(place, "Émile", 6)));
         let picture = standing::list_picture(&page, Lang::De).expect("a picture");
+        let Motif::TopTen(list) = &picture.motif else { panic!("{picture:?}") };
+        assert_eq!(list.is_of_coins, measure == Measure::Coins, "a coin at its head");
         let painted = paint::paint(&picture.motif).expect("it is drawn");
         assert!(painted.bytes.len() < 75 * 1024, "{measure:?}: {}", painted.bytes.len());
         look(&format!("list_{}", measure.key()), &painted.bytes);
