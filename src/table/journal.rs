@@ -163,7 +163,7 @@ pub enum JournalEvent {
 }
 
 impl JournalEvent {
-    /// Whether it ends the game that runs, if one does.
+    /// Whether it ends the game that runs, if one does. Whether one did as a table closed, [`Table::broken_off`] says.
     #[must_use]
     pub const fn ends_a_game(&self) -> bool {
         matches!(self, Self::Moved { next_seed: Some(_), .. } | Self::Closed(_))

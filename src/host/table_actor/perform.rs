@@ -104,7 +104,9 @@ impl Performer {
                         telemetry::game_started(state.kind().key());
                     }
                     if entry.line.ends_a_game() {
-                        telemetry::game_ended(state.kind().key());
+                        if !matches!(entry.line, JournalEvent::Closed(_)) || state.broken_off.is_some() {
+                            telemetry::game_ended(state.kind().key());
+                        }
                         shared.games_ended.notify_one();
                     }
                 }

@@ -9,7 +9,7 @@ use sqlx::Connection as _;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::beside::{Away, with_an_open_table_and};
+use super::beside::{Away, round, with_an_open_table_and};
 use crate::support::{
     PATIENCE, books,
     door::Door,
@@ -124,6 +124,35 @@ async fn while_all_is_well_it_is_ready_and_every_name_begins_with_karahaus() {
     let line = log.lines().find(|line| line.contains("game 1 started")).unwrap_or_else(|| panic!("{log}"));
     let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
     assert!(line["fields"]["trace"].as_str().is_some_and(|trace| trace.parse::<u64>().is_ok()), "{line}");
+    watched.sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_closes_ends_a_game_only_if_one_runs_there() {
+    let watched = Watched::start().await;
+    watched.until_ready_says(200, "ready").await;
+    watched.sandbox.command("ben", "/table close").await;
+    watched.until_metrics_say("karahaus_tables_open 0").await;
+    let (_, text) = watched.page("metrics").await;
+    assert!(!text.contains("karahaus_games_ended_total{game=\"kara\"} 1"), "nobody played: {text}");
+    // A round that is played, and then the table closes: one game.
+    round(&watched.sandbox).await;
+    watched.sandbox.command("ben", "/table close").await;
+    watched.until_metrics_say("karahaus_tables_open 0").await;
+    let (_, text) = watched.page("metrics").await;
+    assert!(text.contains("karahaus_games_ended_total{game=\"kara\"} 1\n"), "{text}");
+    // One that is broken off is one as well.
+    watched.sandbox.command("ben", "/kara start ante:0").await;
+    watched.sandbox.command("dao", "/kara join").await;
+    watched.sandbox.command("ben", "/kara start").await;
+    let asked = watched.sandbox.command("ben", "/table close").await["message"].clone();
+    let rows = asked["rows"].as_array().unwrap_or_else(|| panic!("it is asked whether that is meant: {asked:#}"));
+    let buttons = rows.iter().filter_map(serde_json::Value::as_array).flatten();
+    let yes = buttons.filter_map(|button| button["custom_id"].as_str()).find(|id| id.contains(" break-off "));
+    let yes = serde_json::json!({"user": "ben", "message": asked["id"], "custom_id": yes.expect("a button for it")});
+    watched.sandbox.post("click", yes).await;
+    watched.until_metrics_say("karahaus_games_ended_total{game=\"kara\"} 2").await;
+    watched.until_metrics_say("karahaus_games_started_total{game=\"kara\"} 2").await;
     watched.sandbox.end().await;
 }
 
