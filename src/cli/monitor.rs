@@ -7,6 +7,7 @@ use std::{
     time::Duration,
 };
 
+use games::catalog::Kind;
 use host::Host;
 use store::Store;
 use telemetry::{BindError, Probe, Server, State};
@@ -91,7 +92,8 @@ pub async fn bind(settings: &Settings) -> Result<Option<Server>, BindError> {
         "" => Ok(None),
         listen => {
             let listen = listen.parse().expect("the settings are checked");
-            Server::bind(listen, env!("CARGO_PKG_VERSION")).await.map(Some)
+            let games: Vec<&str> = Kind::ALL.iter().map(|kind| kind.key()).collect();
+            Server::bind(listen, env!("CARGO_PKG_VERSION"), &games).await.map(Some)
         }
     }
 }

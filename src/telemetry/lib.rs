@@ -56,6 +56,52 @@ metrics_of_ours! {
     BUILD Gauge "karahaus_build_info" "Always 1; label version";
 }
 
+/// Every kind that [`failed`] is told.
+pub const FAILURES_KNOWN: &[&str] = &[
+    "busy",
+    "discord_out_of_reach",
+    "discord_refused",
+    "looks",
+    "mistake",
+    "not_saved",
+    "outcome_unknown",
+    "picture",
+    "picture_late",
+    "record_damaged",
+    "stopping",
+];
+/// All that [`retried`] is told.
+pub const RETRIES_KNOWN: &[&str] = &["discord", "save"];
+/// What [`answered`] is told: the kinds, and the outcomes of each.
+const ANSWERS_KNOWN: (&[&str], &[&str]) =
+    (&["click", "command", "suggestion"], &["answered", "deferred", "repeated", "late", "failed"]);
+/// Every outcome that [`saved`] is told.
+const SAVES_KNOWN: &[&str] = &["saved", "refused", "failed", "unsure"];
+
+/// Has all that is counted stand at 0 as long as nothing of it happened: Prometheus sees no rise in what is not there
+/// before. Refusals begin with their first, since they are as many as the rules and purses have reasons.
+fn begin_at_zero(games: &[&'static str]) {
+    for &game in games {
+        counter!(GAMES_STARTED, "game" => game).increment(0);
+        counter!(GAMES_ENDED, "game" => game).increment(0);
+    }
+    for &of in RETRIES_KNOWN {
+        counter!(RETRIES, "of" => of).increment(0);
+    }
+    for &kind in FAILURES_KNOWN {
+        counter!(FAILURES, "kind" => kind).increment(0);
+    }
+    let (kinds, outcomes) = ANSWERS_KNOWN;
+    for &kind in kinds {
+        for &outcome in outcomes {
+            drop(histogram!(INTERACTION_SECONDS, "kind" => kind, "outcome" => outcome));
+        }
+    }
+    for &outcome in SAVES_KNOWN {
+        drop(histogram!(SAVE_SECONDS, "outcome" => outcome));
+    }
+}
+
 /// An interaction was answered, or was not.
 pub fn answered(kind: &'static str, outcome: &'static str, took: Duration) {
     histogram!(INTERACTION_SECONDS, "kind" => kind, "outcome" => outcome).record(took);
@@ -86,7 +132,7 @@ pub fn game_ended(game: &'static str) {
     counter!(GAMES_ENDED, "game" => game).increment(1);
 }
 
-/// Something is tried once more: `discord` a request, `save` a change.
+/// Something is tried once more: `discord` a request, `save` a change; one of [`RETRIES_KNOWN`].
 pub fn retried(of: &'static str) {
     counter!(RETRIES, "of" => of).increment(1);
 }
@@ -96,7 +142,7 @@ pub fn refused(kind: String) {
     counter!(REFUSALS, "kind" => kind).increment(1);
 }
 
-/// Something failed, and nobody who asked is to blame.
+/// Something failed, and nobody who asked is to blame. `kind` is one of [`FAILURES_KNOWN`].
 pub fn failed(kind: &'static str) {
     counter!(FAILURES, "kind" => kind).increment(1);
 }

@@ -25,7 +25,10 @@ use metrics::{describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle, PrometheusRecorder};
 use tokio::{net::TcpListener, sync::Mutex, time::Instant};
 
-use crate::{BUILD, DATABASE_UP, DISCORD_UP, Kind, METRICS, POT_COINS, POTS, STOPPING, TABLES_IN_MEMORY, TABLES_OPEN};
+use crate::{
+    BUILD, DATABASE_UP, DISCORD_UP, Kind, METRICS, POT_COINS, POTS, STOPPING, TABLES_IN_MEMORY, TABLES_OPEN,
+    begin_at_zero,
+};
 
 /// How old a look at the state may be, in milliseconds: whoever asks more often gets the same one.
 const LOOK_MS: u64 = 1000;
@@ -151,11 +154,11 @@ fn builder() -> Result<PrometheusBuilder, BindError> {
 }
 
 impl Server {
-    /// Takes the address and begins to record. Once in a process.
+    /// Takes the address and begins to record, of these games too. Once in a process.
     ///
     /// # Errors
     /// See [`BindError`].
-    pub async fn bind(listen: SocketAddr, version: &'static str) -> Result<Self, BindError> {
+    pub async fn bind(listen: SocketAddr, version: &'static str, games: &[&'static str]) -> Result<Self, BindError> {
         let listener = TcpListener::bind(listen).await.map_err(|why| BindError::Listen { listen, why })?;
         let recorded = builder()?.install_recorder().map_err(|why| BindError::Recorder(why.to_string()))?;
         for &(name, kind, meaning) in METRICS {
@@ -165,6 +168,7 @@ impl Server {
                 Kind::Histogram => describe_histogram!(name, meaning),
             }
         }
+        begin_at_zero(games);
         gauge!(BUILD, "version" => version).set(1.0);
         Ok(Self { listener, recorded })
     }

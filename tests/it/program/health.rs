@@ -128,6 +128,28 @@ async fn while_all_is_well_it_is_ready_and_every_name_begins_with_karahaus() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_counted_stands_at_nought_before_the_first_of_it() {
+    let watched = Watched::start().await;
+    let (_, text) = watched.page("metrics").await;
+    for game in ["kara", "carrom"] {
+        for of in ["started", "ended"] {
+            let line = format!("karahaus_games_{of}_total{{game=\"{game}\"}} 0\n");
+            assert!(text.contains(&line), "“{line}” is missing in:\n{text}");
+        }
+    }
+    let failures = telemetry::FAILURES_KNOWN.iter().map(|kind| format!("failures_total{{kind=\"{kind}\"}}"));
+    let retries = telemetry::RETRIES_KNOWN.iter().map(|of| format!("retries_total{{of=\"{of}\"}}"));
+    for of in failures.chain(retries) {
+        assert!(text.contains(&format!("karahaus_{of} ")), "“{of}” is missing in:\n{text}");
+    }
+    for of in ["interaction_seconds_count{kind=\"click\",outcome=\"failed\"}", "save_seconds_count{outcome=\"unsure\"}"]
+    {
+        assert!(text.contains(&format!("karahaus_{of} 0\n")), "“{of}” is missing in:\n{text}");
+    }
+    watched.sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_closes_ends_a_game_only_if_one_runs_there() {
     let watched = Watched::start().await;
     watched.until_ready_says(200, "ready").await;
@@ -191,7 +213,7 @@ async fn while_a_postgres_server_is_gone_it_says_so_and_lives_and_it_comes_back_
     assert!(watched.metric("karahaus_tables_open").await.is_nan(), "nobody knows");
     let told = watched.sandbox.command("ben", "/kara pot amount:3").await;
     assert!(told.to_string().contains("The books could not be reached"), "{told:#}");
-    watched.until_metrics_say("karahaus_failures_total{kind=\"not_saved\"} ").await;
+    watched.until_metrics_say("karahaus_failures_total{kind=\"not_saved\"} 1").await;
     door.open().await;
     watched.until_ready_says(200, "ready").await;
     assert!((watched.metric("karahaus_database_up").await - 1.0).abs() < f64::EPSILON);

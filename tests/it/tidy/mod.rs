@@ -37,6 +37,9 @@ const ROOMS: [(&str, &[&str], &[&str]); 16] = [
     ("telemetry", &[], &["tokio"]),
     ("terminal", &["games", "present", "table", "words"], &["rand"]),
 ];
+/// How a room counts what failed or was tried again, and all that may be said so.
+const COUNTED: [(&str, &[&str]); 2] =
+    [("telemetry::failed(\"", telemetry::FAILURES_KNOWN), ("telemetry::retried(\"", telemetry::RETRIES_KNOWN)];
 /// The rooms that know no game but through the catalogue.
 const OF_NO_GAME: [&str; 4] = ["table", "store", "host", "discord"];
 
@@ -178,6 +181,25 @@ fn modules_for_tests_say_so_in_their_names() {
             }
         }
     }
+    nothing_found(&found);
+}
+
+#[test]
+fn what_is_counted_by_kind_begins_at_nought_each() {
+    let mut found = Vec::new();
+    let mut used = BTreeSet::new();
+    for (path, text) in rust_below("src") {
+        for (call, known) in COUNTED {
+            for kind in text.split(call).skip(1).filter_map(|rest| rest.split('"').next()) {
+                if !known.contains(&kind) {
+                    found.push(format!("{path}: “{kind}” stands in no list of telemetry"));
+                }
+                used.insert(kind.to_owned());
+            }
+        }
+    }
+    let listed = COUNTED.into_iter().flat_map(|(_, known)| known);
+    found.extend(listed.filter(|kind| !used.contains(**kind)).map(|kind| format!("nothing is counted as “{kind}”")));
     nothing_found(&found);
 }
 
