@@ -72,11 +72,7 @@ pub(super) fn flood(flood: Flood, lang: Lang) -> Screen {
 fn count(problem: &HostError) {
     let refused = |kind: &str| telemetry::refused(kind.to_owned());
     match problem {
-        HostError::Refused { why, .. } => {
-            // The variant that says why, without its fields: these may be anything.
-            let why = format!("{why:?}");
-            refused(why.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default());
-        }
+        HostError::Refused { why, .. } => count_refused(why),
         // Counted by what it holds.
         HostError::ButBack(_) => {}
         HostError::Repeated(_) => refused("Repeated"),
@@ -103,6 +99,24 @@ fn count(problem: &HostError) {
     }
 }
 
+/// Counts why a table says no: the variant that says why, without its fields, since these may be anything.
+fn count_refused(why: &Refused) {
+    let why = format!("{why:?}");
+    let kind = why.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    telemetry::refused(kind.to_owned());
+}
+
+/// What somebody may not do and no table is asked about: told, and counted as this kind.
+pub(super) fn not_allowed(kind: &str, why: String) -> Screen {
+    telemetry::refused(kind.to_owned());
+    text(why)
+}
+
+/// Only who manages the server may.
+pub(super) fn guild_managers_only(lang: Lang) -> Screen {
+    not_allowed("GuildManagersOnly", refusals::guild_managers_only(Words::of(lang)))
+}
+
 /// What became of something of which it was not known.
 pub(super) fn settled(done: bool, lang: Lang) -> Screen {
     text(refusals::settled(Words::of(lang), done))
@@ -110,6 +124,7 @@ pub(super) fn settled(done: bool, lang: Lang) -> Screen {
 
 /// Why the table says no, to one who may have taken the seat back by asking.
 pub(super) fn refused(table: &Table, why: &Refused, is_back: bool, lang: Lang) -> Screen {
+    count_refused(why);
     let told = text(pages::refused(table, why, lang));
     if is_back { but_back(told, lang) } else { told }
 }
@@ -121,6 +136,7 @@ pub(super) fn but_back(why: Screen, lang: Lang) -> Screen {
 
 /// Why a table cannot be opened like that.
 pub(super) fn not_agreed(kind: Kind, why: &Refused, lang: Lang) -> Screen {
+    count_refused(why);
     let called = refusals::Called { seat: &|seat| format!("#{seat}"), user: &|_| String::new(), when: &relative_time };
     text(refusals::refused(Words::of(lang), kind, why, called))
 }
@@ -268,7 +284,7 @@ pub(super) fn unknown_command(lang: Lang) -> Screen {
 
 /// The server plays without coins.
 pub(super) fn no_stakes_here(lang: Lang) -> Screen {
-    text(say!(Words::of(lang), "said-no-stakes-here"))
+    not_allowed("StakesOff", say!(Words::of(lang), "said-no-stakes-here"))
 }
 
 /// A button that is none of ours, or of another place.
@@ -295,17 +311,14 @@ pub(super) fn open_already(table: &Table, place: BoardMessage, lang: Lang) -> Sc
 /// Another game than what was agreed at the table here was asked for.
 pub(super) fn agreed_otherwise(table: &Table, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    text(say!(
-        words,
-        "said-agreed-otherwise",
-        game = words.game(table.kind()),
-        agreed = gathering::agreed_options(table, true, words),
-    ))
+    let agreed = gathering::agreed_options(table, true, words);
+    let why = say!(words, "said-agreed-otherwise", game = words.game(table.kind()), agreed = agreed);
+    not_allowed("AgreedOtherwise", why)
 }
 
 /// Commands work on servers only.
 pub(super) fn guild_only(lang: Lang) -> Screen {
-    text(refusals::guild_only(Words::of(lang)))
+    not_allowed("GuildOnly", refusals::guild_only(Words::of(lang)))
 }
 
 /// A number was expected.

@@ -44,7 +44,7 @@ metrics_of_ours! {
     GAMES_STARTED Counter "karahaus_games_started_total" "Games that this process has started; label game";
     GAMES_ENDED Counter "karahaus_games_ended_total" "Games that ended at this process, broken off ones too; label game";
     RETRIES Counter "karahaus_retries_total" "What had to be tried once more; label of: discord or save";
-    REFUSALS Counter "karahaus_refusals_total" "What people asked for and rules or purses do not allow; label kind";
+    REFUSALS Counter "karahaus_refusals_total" "What people asked for and may not do, by rules, purses, permissions or settings; what is not understood is none; label kind";
     FAILURES Counter "karahaus_failures_total" "What came to nothing without anybody's fault; label kind";
     TABLES_IN_MEMORY Gauge "karahaus_tables_in_memory" "Tables in this process's memory; the others rest in the database";
     TABLES_OPEN Gauge "karahaus_tables_open" "Tables in the database that are not closed, of all processes; NaN while it does not answer";
@@ -137,7 +137,7 @@ pub fn retried(of: &'static str) {
     counter!(RETRIES, "of" => of).increment(1);
 }
 
-/// Somebody asked for what is not allowed. `kind` is the name of the variant that says why.
+/// Somebody asked for what is not allowed. `kind` names why, most often as the variant does that says so.
 pub fn refused(kind: String) {
     counter!(REFUSALS, "kind" => kind).increment(1);
 }

@@ -2,15 +2,11 @@
 
 use super::{Asker, GuildId, Private, Router, speech};
 use host::{BOOKS_DAYS, GIVERS_MIN, HostError, PAIR_GAMES_MIN, PairCoins, TavernBooks};
-use present::{
-    gifts::{self, BookPage},
-    refusals,
-};
-use words::Words;
+use present::gifts::{self, BookPage};
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Private {
     if !asker.manages_guild {
-        return Private::Text(speech::text(refusals::guild_managers_only(Words::of(asker.lang()))));
+        return Private::Text(speech::guild_managers_only(asker.lang()));
     }
     let page = match page(router, guild).await {
         Ok(page) => page,

@@ -259,7 +259,7 @@ pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &T
         return Private::Text(speech::refused(played, &Refused::Stale, false, lang));
     }
     if !played.line_up.contains(&KeptSeat::Person(user)) {
-        return Private::Text(speech::text(say!(Words::of(lang), "refused-rematch-others")));
+        return Private::Text(speech::not_allowed("RematchOthers", say!(Words::of(lang), "refused-rematch-others")));
     }
     let is_that = |table: &Table| table.rematch.as_ref().is_some_and(|rematch| rematch.of == played.id);
     let join = || tell(router, asker, Command::Join(asker.person.clone()));
@@ -315,14 +315,15 @@ async fn usual_rules(
 ) -> Result<(HouseRules, ServerSettings), Screen> {
     let missing = permissions::missing(asker);
     if !missing.is_empty() {
-        return Err(speech::text(refusals::permissions_missing(Words::of(asker.lang()), &missing)));
+        let why = refusals::permissions_missing(Words::of(asker.lang()), &missing);
+        return Err(speech::not_allowed("PermissionsMissing", why));
     }
     let chosen = match router.host.server_settings(guild).await {
         Ok(settings) => settings,
         Err(problem) => return Err(speech::problem(&problem, asker.lang())),
     };
     if let Err(why) = chosen.may_stand(asker.channel, asker.parent, asker.is_thread) {
-        return Err(speech::text(refusals::no_table_here(Words::of(asker.lang()), &why)));
+        return Err(speech::not_allowed("NoTableHere", refusals::no_table_here(Words::of(asker.lang()), &why)));
     }
     let usual_ante = chosen.stake_max().map_or(USUAL_ANTE, |most| USUAL_ANTE.min(most));
     let usual = HouseRules {

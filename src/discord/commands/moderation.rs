@@ -8,7 +8,7 @@ use std::{
 
 use super::{Asker, CommandLine, GuildId, OptionDefinition, Private, Router, speech};
 use host::HostError;
-use present::{Screen, names, people, refusals};
+use present::{Screen, names, people};
 use table::{
     Table,
     ids::{InteractionId, TableId, UserId},
@@ -59,10 +59,10 @@ pub(super) fn blocks() -> [OptionDefinition; 3] {
 }
 
 /// Whom a line names, if that is a person; else why not.
-fn whom(asker: &Asker, line: &CommandLine) -> Result<UserId, String> {
-    let who = line.args.person("who").ok_or_else(|| speech::unknown_command(asker.lang()).text)?;
+fn whom(asker: &Asker, line: &CommandLine) -> Result<UserId, Box<Screen>> {
+    let who = line.args.person("who").ok_or_else(|| Box::new(speech::unknown_command(asker.lang())))?;
     match line.bots.contains(&who) {
-        true => Err(people::not_kept(people::NotKept::Bot, asker.lang())),
+        true => Err(Box::new(refusal(people::NotKept::Bot, asker))),
         false => Ok(who),
     }
 }
@@ -75,7 +75,7 @@ fn reason(line: &CommandLine) -> Option<String> {
 }
 
 fn refusal(why: people::NotKept, asker: &Asker) -> Screen {
-    speech::text(people::not_kept(why, asker.lang()))
+    speech::not_allowed("NotKept", people::not_kept(why, asker.lang()))
 }
 
 fn not_kept(why: host::NotKept, who: UserId, asker: &Asker) -> Screen {
@@ -90,7 +90,7 @@ fn not_kept(why: host::NotKept, who: UserId, asker: &Asker) -> Screen {
 /// What who manages the server asks.
 pub(super) async fn run_bans(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     if !asker.manages_guild {
-        return Private::Text(speech::text(refusals::guild_managers_only(Words::of(asker.lang()))));
+        return Private::Text(speech::guild_managers_only(asker.lang()));
     }
     match banned(router, asker, guild, line).await {
         Ok(told) => Private::Text(told),
@@ -103,7 +103,7 @@ async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
     let problem = |why: HostError| speech::problem(&why, lang);
     Ok(match line.sub.as_deref() {
         Some("ban") => {
-            let who = whom(asker, line).map_err(speech::text)?;
+            let who = whom(asker, line).map_err(|why| *why)?;
             let span = line.args.text("time").and_then(|text| SPANS.iter().find(|(key, _)| *key == text));
             let (_, secs) = span.ok_or_else(|| speech::unknown_command(lang))?;
             let ban = router.host.ban(guild, asker.person.user, who, (*secs, reason(line)), key).await;
@@ -111,12 +111,12 @@ async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
             speech::text(people::banned(who, (ban.until, ban.is_up), lang))
         }
         Some("unban") => {
-            let who = whom(asker, line).map_err(speech::text)?;
+            let who = whom(asker, line).map_err(|why| *why)?;
             let was = router.host.unban(guild, asker.person.user, who, key).await.map_err(problem)?;
             speech::text(people::unbanned(who, was, lang))
         }
         Some("remove") => {
-            let who = whom(asker, line).map_err(speech::text)?;
+            let who = whom(asker, line).map_err(|why| *why)?;
             let removed = router.host.remove(asker.channel, asker.person.clone(), who, key).await;
             let table = removed.map_err(|why| not_kept(why, who, asker))?;
             router.answers.boards.refresh(&table);
@@ -202,12 +202,12 @@ async fn blocked(router: &Router, asker: &Asker, line: &CommandLine) -> Result<S
     let problem = |why: HostError| speech::problem(&why, lang);
     Ok(match line.sub.as_deref() {
         Some("block") => {
-            let who = whom(asker, line).map_err(speech::text)?;
+            let who = whom(asker, line).map_err(|why| *why)?;
             router.host.block(user, who, key).await.map_err(|why| not_kept(why, who, asker))?;
             speech::text(people::blocked(who, lang))
         }
         Some("unblock") => {
-            let who = whom(asker, line).map_err(speech::text)?;
+            let who = whom(asker, line).map_err(|why| *why)?;
             let was = router.host.unblock(user, who, key).await.map_err(problem)?;
             speech::text(people::unblocked(who, was, lang))
         }

@@ -76,7 +76,7 @@ pub(super) async fn mine(router: &Router, asker: &Asker, guild: GuildId) -> Resu
 async fn export(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     let user = asker.person.user;
     if line.args.person("who").is_some_and(|who| who != user) {
-        return Private::Text(speech::text(people::export_of_others(asker.lang())));
+        return Private::Text(speech::not_allowed("ExportOfOthers", people::export_of_others(asker.lang())));
     }
     let data = match router.host.personal_data(user).await {
         Ok(data) => data,
@@ -117,7 +117,7 @@ pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Cli
                 Held::Stake => refusals::has_a_stake(words, &channel),
                 Held::Bet => refusals::has_a_bet(words, &channel),
             };
-            ClickReply::Instead(speech::text(text), None)
+            ClickReply::Instead(speech::not_allowed("NotForgotten", text), None)
         }
         Err(NotForgotten::Host(problem)) => speech::problem(&problem, asker.lang()).into(),
     }

@@ -19,7 +19,6 @@ use host::{HostError, Undone};
 use present::{
     Screen,
     channels::{NoSuchChannels, read_channels},
-    refusals,
     settings::{self, SettingNow, SettingsPress},
     verbs::{ArgValue, SUGGESTIONS_MAX},
 };
@@ -84,16 +83,18 @@ impl From<HostError> for NotSet {
 impl NotSet {
     pub fn screen(self, asker: &Asker) -> Screen {
         let lang = asker.lang();
-        match self {
-            Self::Host(problem) => speech::problem(&problem, lang),
-            Self::Value(setting, why) => speech::text(settings::no_such_value(setting, &why, lang)),
-            Self::NoSetting => speech::text(settings::no_such_setting(lang)),
-            Self::UndoAlone => speech::text(settings::undo_alone(lang)),
-            Self::NoChannels(why) => speech::text(settings::no_such_channels(&why, lang)),
-            Self::ChannelsUnknown => speech::text(settings::channels_unknown(lang)),
-            Self::EmojiUnknown => speech::text(settings::emoji_unknown(lang)),
-            Self::NotAManager => speech::text(refusals::guild_managers_only(Words::of(lang))),
-        }
+        let why = match self {
+            Self::Host(problem) => return speech::problem(&problem, lang),
+            Self::NotAManager => return speech::guild_managers_only(lang),
+            // That Discord did not answer is counted as such.
+            Self::ChannelsUnknown => return speech::text(settings::channels_unknown(lang)),
+            Self::EmojiUnknown => return speech::text(settings::emoji_unknown(lang)),
+            Self::Value(setting, why) => settings::no_such_value(setting, &why, lang),
+            Self::NoSetting => settings::no_such_setting(lang),
+            Self::UndoAlone => settings::undo_alone(lang),
+            Self::NoChannels(why) => settings::no_such_channels(&why, lang),
+        };
+        speech::not_allowed("NotSet", why)
     }
 }
 
@@ -115,7 +116,7 @@ async fn asked(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLin
         }
         return match undo(router, asker, guild, nth).await? {
             Ok(changes) => Ok(settings::changed(&changes, asker.lang())),
-            Err(why) => Ok(speech::text(why)),
+            Err(why) => Ok(why),
         };
     }
     let changes = set(router, asker, guild, wishes(line, asker)?).await?;
@@ -301,15 +302,17 @@ async fn undo(
     asker: &Asker,
     guild: GuildId,
     nth: i64,
-) -> Result<Result<Vec<SettingChange>, String>, NotSet> {
+) -> Result<Result<Vec<SettingChange>, Screen>, NotSet> {
     must_manage(asker)?;
-    Ok(match router.host.undo_setting(guild, asker.person.user, nth, Some(asker.interaction)).await? {
+    let undone = router.host.undo_setting(guild, asker.person.user, nth, Some(asker.interaction)).await?;
+    let refused = |why: String| speech::not_allowed("NotUndone", why);
+    Ok(match undone {
         Undone::Now(changes) => {
             show(router, guild, &changes).await;
             Ok(changes)
         }
-        Undone::ChangedSince(change) => Err(settings::changed_since(&change, asker.lang())),
-        Undone::Unknown => Err(settings::no_such_change(asker.lang())),
+        Undone::ChangedSince(change) => Err(refused(settings::changed_since(&change, asker.lang()))),
+        Undone::Unknown => Err(refused(settings::no_such_change(asker.lang()))),
     })
 }
 
@@ -372,7 +375,7 @@ async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: Settings
                 let on = changes.first().map_or(SettingPage::Boards, |change| change.setting.page());
                 page(router, asker, guild, on, Some(&settings::said(&changes, lang))).await
             }
-            Err(why) => page(router, asker, guild, SettingPage::Boards, Some(&why)).await,
+            Err(why) => page(router, asker, guild, SettingPage::Boards, Some(&why.text)).await,
         },
         // The beginnings of menus; a value that is written has its form.
         SettingsPress::Page(None)

@@ -150,6 +150,33 @@ async fn what_is_counted_stands_at_nought_before_the_first_of_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whatever_somebody_may_not_do_is_counted_by_why() {
+    let watched = Watched::start().await;
+    let state = watched.sandbox.get("state").await;
+    let id = |who: &str| {
+        let people = state["users"].as_array().expect("users");
+        people.iter().find(|user| user["name"] == who).expect("somebody")["id"].as_str().expect("an id").to_owned()
+    };
+    let manages = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    let dao = serde_json::json!({"set": {"user": {"id": id("dao"), "permissions": manages}}});
+    watched.sandbox.post("world", dao).await;
+    for (who, line, kind) in [
+        ("ben", "/tavern settings".to_owned(), "GuildManagersOnly"),
+        ("dao", format!("/tavern ban who:{} time:day", id("dao")), "NotKept"),
+        ("dao", "/tavern settings setting:most-stake value:0".to_owned(), "NotSet"),
+        ("dao", "/tavern settings undo:4711".to_owned(), "NotUndone"),
+        ("ben", format!("/privacy export who:{}", id("dao")), "ExportOfOthers"),
+        ("dao", "/bet seat:nobody coins:5".to_owned(), "NobodyCalled"),
+    ] {
+        let told = watched.sandbox.command(who, &line).await;
+        let (_, text) = watched.page("metrics").await;
+        let counted = format!("karahaus_refusals_total{{kind=\"{kind}\"}} 1\n");
+        assert!(text.contains(&counted), "{line}: {told:#}\n{text}");
+    }
+    watched.sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_closes_ends_a_game_only_if_one_runs_there() {
     let watched = Watched::start().await;
     watched.until_ready_says(200, "ready").await;

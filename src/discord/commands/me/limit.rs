@@ -66,6 +66,6 @@ async fn overview(router: &Router, asker: &Asker) -> Result<Screen, HostError> {
 async fn set(router: &Router, asker: &Asker, wish: LimitWish) -> Result<Screen, HostError> {
     Ok(match router.host.set_self_limit(asker.person.user, wish, Some(asker.interaction)).await? {
         Ok(limited) => self_limits::set(limited.limit, limited.stays, asker.lang()),
-        Err(why) => self_limits::not_limited(why, asker.lang()),
+        Err(why) => speech::not_allowed("NotLimited", self_limits::not_limited(why, asker.lang()).text),
     })
 }
