@@ -302,7 +302,7 @@ impl Host {
                 HostError::NoTable
             });
         };
-        if let Err(why) = self.shared.may_ask(id, &command).await {
+        if let Err(why) = self.shared.may_ask(id, &command, idempotency_key).await {
             // What was done before is done.
             return match self.is_applied(idempotency_key).await {
                 true => Err(HostError::Repeated(self.shared.look_at(Some(id)).await?)),
@@ -316,7 +316,7 @@ impl Host {
         // It closed a moment ago, perhaps at another process; by now another may stand there.
         match self.shared.find(at).await? {
             Some(next) if next != id => {
-                self.shared.may_ask(next, &command).await?;
+                self.shared.may_ask(next, &command, idempotency_key).await?;
                 self.shared.tell(next, command, idempotency_key).await
             }
             _ => answered,
@@ -505,11 +505,19 @@ impl Shared {
     async fn tell(self: &Arc<Self>, id: TableId, command: Command, idempotency_key: Option<InteractionId>) -> Answer {
         let (reply, answer) = oneshot::channel();
         let is_start = matches!(command, Command::Start { .. });
-        let answered = self.ask(id, TableMsg::Command { command, idempotency_key, reply }, answer).await;
+        let answered =
+            self.ask(id, TableMsg::Command { command, idempotency_key, on_behalf_of: None, reply }, answer).await;
         if is_start {
             self.tell_who_does_not_pay(&answered).await;
         }
         self.unsettled.note(idempotency_key, Some(id), answered)
+    }
+
+    /// The same for what follows from an interaction that is applied by something else: the log names it.
+    async fn tell_on_behalf(self: &Arc<Self>, id: TableId, command: Command, of: Option<InteractionId>) -> Answer {
+        let (reply, answer) = oneshot::channel();
+        let message = TableMsg::Command { command, idempotency_key: None, on_behalf_of: of, reply };
+        self.ask(id, message, answer).await
     }
 
     async fn glance(self: &Arc<Self>, id: TableId) -> Answer {

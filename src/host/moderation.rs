@@ -110,7 +110,12 @@ impl Shared {
     }
 
     /// The same for who asks for something at a table: none for what needs no seat.
-    pub(super) async fn may_ask(self: &Arc<Self>, id: TableId, command: &Command) -> Result<(), HostError> {
+    pub(super) async fn may_ask(
+        self: &Arc<Self>,
+        id: TableId,
+        command: &Command,
+        asked_by: Option<InteractionId>,
+    ) -> Result<(), HostError> {
         let asks =
             matches!(command, Command::Join(_) | Command::ThrowIn(..) | Command::Bet(..) | Command::Start { .. });
         let Some(user) = command.by().filter(|_| asks) else { return Ok(()) };
@@ -144,7 +149,7 @@ impl Shared {
                 // All at once: the one who starts the game waits for it.
                 let (own, others) = tokio::join!(self.may_be_seated(user, place), future::join_all(others.map(ask)));
                 own?;
-                self.let_others_get_up(&table, others).await
+                self.let_others_get_up(&table, others, asked_by).await
             }
             Command::Start { .. } => Ok(()),
             _ => self.may_be_seated(user, place).await,
@@ -156,6 +161,7 @@ impl Shared {
         self: &Arc<Self>,
         table: &Arc<Table>,
         others: Vec<(UserId, Result<(), HostError>)>,
+        asked_by: Option<InteractionId>,
     ) -> Result<(), HostError> {
         for (user, may_be_seated) in others {
             let why = match may_be_seated {
@@ -170,7 +176,7 @@ impl Shared {
                 Err(problem) => return Err(problem.before()),
             };
             info!(table = %table.id, %user, "gets up before the next game: {why}");
-            match self.tell(table.id, Command::Leave(user), None).await {
+            match self.tell_on_behalf(table.id, Command::Leave(user), asked_by).await {
                 // The others see that they are gone, and only they themselves learn why.
                 Ok(_) => self.announce.left_out(table, user, why),
                 // They got up meanwhile, or it has begun: the start itself says so.
@@ -265,7 +271,7 @@ impl Host {
         let is_up = match self.live_tables_of(guild).await {
             Ok(live) => {
                 let tables: Vec<TableId> = live.iter().map(|live| live.table).collect();
-                self.have_got_up(&tables, user).await
+                self.have_got_up(&tables, user, idempotency_key).await
             }
             Err(why) => {
                 warn!(%guild, %user, "gets up before the next game of each table: {why}");
@@ -277,12 +283,12 @@ impl Host {
 
     /// Has somebody get up from those of these tables where no game runs, with their antes back; whether they have. Where
     /// not, and where a game has begun meanwhile, they get up before the next one.
-    async fn have_got_up(&self, tables: &[TableId], user: UserId) -> bool {
+    async fn have_got_up(&self, tables: &[TableId], user: UserId, asked_by: Option<InteractionId>) -> bool {
         let mut is_up = true;
         for &id in tables {
             let asked = match self.peek(id).await {
                 Ok(Some(table)) if table.seat_of(user).is_some() && matches!(table.phase, Phase::Gathering(_)) => {
-                    self.shared.tell(id, Command::Leave(user), None).await
+                    self.shared.tell_on_behalf(id, Command::Leave(user), asked_by).await
                 }
                 Ok(_) => continue,
                 Err(why) => Err(why),

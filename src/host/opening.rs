@@ -122,7 +122,7 @@ async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, HostEr
         let id = shared.new_table_id().await?;
         let step = decide(shared, open, id);
         match shared.store.save(to_save(&step, None)).await {
-            Ok(()) => return Ok(opened(&step)),
+            Ok(()) => return Ok(opened(&step, open)),
             Err(SaveError::ChannelTaken) => {
                 if let Some(table) = in_channel(shared, open).await? {
                     return Err(taken(shared, table, open.idempotency_key).await);
@@ -144,7 +144,7 @@ async fn first_line(shared: &Arc<Shared>, open: &Open) -> Result<TableId, HostEr
                     .await
                     .map_err(|_| HostError::NotSaved(NotSaved::Before(why.to_string())))?;
                 if entries.first() == Some(&step.entry) {
-                    return Ok(opened(&step));
+                    return Ok(opened(&step, open));
                 }
                 problem = HostError::NotSaved(NotSaved::Before(why.to_string()));
             }
@@ -164,8 +164,10 @@ fn decide(shared: &Shared, open: &Open, id: TableId) -> Transition {
     Table::open_for_rematch(id, place, open.by.user, agreed, now, &mut Chance::committed(&mut seeds))
 }
 
-fn opened(step: &Transition) -> TableId {
-    info!(table = %step.table.id, step = step.entry.step, "{}", event_log::log_line(&step.entry.line, &step.table));
+fn opened(step: &Transition, open: &Open) -> TableId {
+    let (id, line) = (step.table.id, event_log::log_line(&step.entry.line, &step.table));
+    let trace = open.idempotency_key.map(tracing::field::display);
+    info!(table = %id, step = step.entry.step, trace, "{line}");
     step.table.id
 }
 

@@ -32,6 +32,8 @@ pub(super) enum TableMsg {
         command: Command,
         /// The interaction that asks it.
         idempotency_key: Option<InteractionId>,
+        /// The one that it follows from, where that one is applied by something else: for the log.
+        on_behalf_of: Option<InteractionId>,
         /// Who waits for the answer.
         reply: oneshot::Sender<Answer>,
     },
@@ -55,9 +57,10 @@ pub(super) enum TableMsg {
 }
 
 impl TableMsg {
-    /// The interaction that asks, if one does.
+    /// The interaction that asks, if one does, or that it follows from.
     pub(super) const fn asked_by(&self) -> Option<InteractionId> {
         match self {
+            Self::Command { idempotency_key: None, on_behalf_of, .. } => *on_behalf_of,
             Self::Command { idempotency_key, .. } | Self::Get { idempotency_key, .. } => *idempotency_key,
             Self::Peek(_) | Self::Glance(_) | Self::Abandon(_) | Self::RestsChanged | Self::Wake => None,
         }

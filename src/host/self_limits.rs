@@ -49,14 +49,14 @@ impl Host {
             set => self.shared.unsettled.note(idempotency_key, None, set.map_err(HostError::from))?,
         };
         Ok(match set {
-            Ok(limit) => Ok(Limited { limit, stays: self.have_got_up_from_stakes(user).await }),
+            Ok(limit) => Ok(Limited { limit, stays: self.have_got_up_from_stakes(user, idempotency_key).await }),
             Err(why) => Err(why),
         })
     }
 
     /// Whose limit forbids what they have staked does not play for it: they get up where no game runs, with the ante back.
     /// What cannot be asked now is asked before each game. How much of theirs stays in play.
-    async fn have_got_up_from_stakes(&self, user: UserId) -> Coins {
+    async fn have_got_up_from_stakes(&self, user: UserId, asked_by: Option<InteractionId>) -> Coins {
         let store = &self.shared.store;
         let tables = match store.own_limit(user, Coins::ZERO, self.now()).await {
             Ok(None) => return Coins::ZERO,
@@ -67,7 +67,7 @@ impl Host {
         match tables {
             Ok(tables) => {
                 for id in tables {
-                    match self.gets_up_from_stakes(id, user).await {
+                    match self.gets_up_from_stakes(id, user, asked_by).await {
                         Ok(staked) => stays += staked,
                         Err(why) => warn!(table = %id, %user, "gets up from stakes before the next game: {why}"),
                     }
@@ -79,13 +79,18 @@ impl Host {
     }
 
     /// The same at one table.
-    async fn gets_up_from_stakes(&self, id: TableId, user: UserId) -> Result<Coins, HostError> {
+    async fn gets_up_from_stakes(
+        &self,
+        id: TableId,
+        user: UserId,
+        asked_by: Option<InteractionId>,
+    ) -> Result<Coins, HostError> {
         let Some(mut table) = self.peek(id).await? else { return Ok(Coins::ZERO) };
         let gets_up = table.seat_of(user).is_some()
             && matches!(table.phase, Phase::Gathering(_))
             && self.shared.own_limit_at(user, Place::at(&table, user)).await?.is_some();
         if gets_up {
-            table = match self.shared.tell(id, Command::Leave(user), None).await {
+            table = match self.shared.tell_on_behalf(id, Command::Leave(user), asked_by).await {
                 // Where a game has begun meanwhile it is played to its end.
                 Ok(table) | Err(HostError::Refused { table, .. }) => table,
                 Err(HostError::NoTable) => return Ok(Coins::ZERO),

@@ -333,13 +333,15 @@ impl TableActor {
     async fn read(&mut self, message: TableMsg) {
         // Whoever asked may have gone: what is done is done.
         match message {
-            TableMsg::Command { command, idempotency_key, reply } => {
+            TableMsg::Command { command, idempotency_key, on_behalf_of, reply } => {
                 (self.idle_since, self.is_used) = (self.shared.clock.now(), true);
                 if let Err(why) = self.may_come_back(&command).await {
                     let _ = reply.send(Err(why));
                     return;
                 }
+                self.performer.on_behalf_of = on_behalf_of;
                 let answer = run!(self, |cycle| cycle.command(command, idempotency_key));
+                self.performer.on_behalf_of = None;
                 let _ = reply.send(self.answer(answer).await);
             }
             TableMsg::Get { idempotency_key, reply } => {

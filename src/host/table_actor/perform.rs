@@ -27,11 +27,13 @@ pub(super) struct Performer {
     pub(super) port: Port<Table>,
     /// When uptime began.
     pub(super) began: Instant,
+    /// The interaction that the present command follows from without being applied by it.
+    pub(super) on_behalf_of: Option<InteractionId>,
 }
 
 impl Performer {
     pub(super) fn new(shared: Arc<Shared>, id: TableId, port: Port<Table>) -> Self {
-        Self { shared, id, port, began: Instant::now() }
+        Self { shared, id, port, began: Instant::now(), on_behalf_of: None }
     }
 
     pub(super) fn tick(&self) -> Tick {
@@ -98,7 +100,7 @@ impl Performer {
             }
             Output::Announce { state, transition, by } => {
                 if let Some(Saved { entry, .. }) = &transition {
-                    let trace = by.map(tracing::field::display);
+                    let trace = by.or(self.on_behalf_of).map(tracing::field::display);
                     info!(table = %id, step = entry.step, trace, "{}", event_log::log_line(&entry.line, &state));
                     if matches!(entry.line, JournalEvent::Started(_)) {
                         telemetry::game_started(state.kind().key());

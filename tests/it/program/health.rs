@@ -59,6 +59,28 @@ impl Watched {
         line.unwrap_or_else(|| panic!("no {name} in {text}")).parse().expect("a number")
     }
 
+    /// The id of somebody at Discord.
+    async fn id(&self, who: &str) -> String {
+        let state = self.sandbox.get("state").await;
+        let mut people = state["users"].as_array().expect("users").iter();
+        let person = people.find(|user| user["name"] == who).unwrap_or_else(|| panic!("{who} is not there"));
+        person["id"].as_str().expect("an id").to_owned()
+    }
+
+    /// Somebody manages the server from now on.
+    async fn lets_manage(&self, id: &str) {
+        let permissions = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+        let change = serde_json::json!({"set": {"user": {"id": id, "permissions": permissions}}});
+        self.sandbox.post("world", change).await;
+    }
+
+    /// The line of the log with this in it.
+    fn logged(&self, what: &str) -> serde_json::Value {
+        let log = self.bot.complained();
+        let line = log.lines().find(|line| line.contains(what)).unwrap_or_else(|| panic!("no “{what}” in {log}"));
+        serde_json::from_str(line).expect("JSON")
+    }
+
     async fn until_ready_says(&self, status: u16, what: &str) {
         let is_so = |page: &(u16, String)| page.0 == status && page.1.contains(what);
         self.until_page(&format!("{status} {what}"), "readyz", is_so).await;
@@ -120,9 +142,7 @@ async fn while_all_is_well_it_is_ready_and_every_name_begins_with_karahaus() {
     let told = watched.health(&["--ready"]);
     assert_eq!((told.code, told.said.trim()), (Some(0), "ready"), "{}", told.complained);
     // The line of the journal is logged with the interaction that brought it, and that one's own lines too.
-    let log = watched.bot.complained();
-    let line = log.lines().find(|line| line.contains("game 1 started")).unwrap_or_else(|| panic!("{log}"));
-    let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+    let line = watched.logged("game 1 started");
     assert!(line["fields"]["trace"].as_str().is_some_and(|trace| trace.parse::<u64>().is_ok()), "{line}");
     watched.sandbox.end().await;
 }
@@ -152,20 +172,14 @@ async fn what_is_counted_stands_at_nought_before_the_first_of_it() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whatever_somebody_may_not_do_is_counted_by_why() {
     let watched = Watched::start().await;
-    let state = watched.sandbox.get("state").await;
-    let id = |who: &str| {
-        let people = state["users"].as_array().expect("users");
-        people.iter().find(|user| user["name"] == who).expect("somebody")["id"].as_str().expect("an id").to_owned()
-    };
-    let manages = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
-    let dao = serde_json::json!({"set": {"user": {"id": id("dao"), "permissions": manages}}});
-    watched.sandbox.post("world", dao).await;
+    let dao = watched.id("dao").await;
+    watched.lets_manage(&dao).await;
     for (who, line, kind) in [
         ("ben", "/tavern settings".to_owned(), "GuildManagersOnly"),
-        ("dao", format!("/tavern ban who:{} time:day", id("dao")), "NotKept"),
+        ("dao", format!("/tavern ban who:{dao} time:day"), "NotKept"),
         ("dao", "/tavern settings setting:most-stake value:0".to_owned(), "NotSet"),
         ("dao", "/tavern settings undo:4711".to_owned(), "NotUndone"),
-        ("ben", format!("/privacy export who:{}", id("dao")), "ExportOfOthers"),
+        ("ben", format!("/privacy export who:{dao}"), "ExportOfOthers"),
         ("dao", "/bet seat:nobody coins:5".to_owned(), "NobodyCalled"),
     ] {
         let told = watched.sandbox.command(who, &line).await;
@@ -173,6 +187,25 @@ async fn whatever_somebody_may_not_do_is_counted_by_why() {
         let counted = format!("karahaus_refusals_total{{kind=\"{kind}\"}} 1\n");
         assert!(text.contains(&counted), "{line}: {told:#}\n{text}");
     }
+    watched.sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_step_that_an_interaction_leads_to_is_logged_with_it() {
+    let watched = Watched::start().await;
+    let (anna, dao) = (watched.id("anna").await, watched.id("dao").await);
+    watched.lets_manage(&anna).await;
+    let opened = watched.logged("opened a table of kara");
+    let trace = opened["fields"]["trace"].as_str().unwrap_or_else(|| panic!("{opened}"));
+    let sat = watched.logged("sat down");
+    assert_eq!(sat["fields"]["trace"], trace, "the host sits by the same: {sat}");
+    // Whoever is banned gets up where no game runs.
+    watched.sandbox.command("dao", "/kara join").await;
+    watched.sandbox.command("anna", &format!("/tavern ban who:{dao} time:day")).await;
+    let banned = watched.logged("kept from tables");
+    let got_up = watched.logged(&format!("{dao} got up"));
+    let trace = banned["span"]["trace"].as_str().unwrap_or_else(|| panic!("{banned}"));
+    assert_eq!(got_up["fields"]["trace"], trace, "{got_up}");
     watched.sandbox.end().await;
 }
 
