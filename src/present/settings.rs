@@ -298,7 +298,14 @@ pub fn changes(changes: &[SettingChange], lang: Lang) -> Screen {
         let is_last = |setting: Setting| made.iter().any(|change| change.setting == setting && change.is_last);
         made.iter().all(|change| is_last(change.setting))
     });
-    let options: Vec<SelectOption> = made
+    // What was done, undone and done again is offered once.
+    let mut offered: Vec<Vec<&SettingChange>> = Vec::new();
+    for made in made {
+        if !offered.iter().any(|other| are_alike(other, &made)) {
+            offered.push(made);
+        }
+    }
+    let options: Vec<SelectOption> = offered
         .iter()
         .take(SELECT_OPTIONS_MAX)
         .map(|made| {
@@ -322,6 +329,12 @@ pub fn changes(changes: &[SettingChange], lang: Lang) -> Screen {
     let back = SettingsPress::Page(Some(SettingPage::Boards));
     rows.push(Row::Buttons(vec![button(back, say!(words, "button-door-back"))]));
     Screen { text: lines.join("\n"), card: None, rows }
+}
+
+/// Whether changes came from the same to the same.
+fn are_alike(some: &[&SettingChange], others: &[&SettingChange]) -> bool {
+    let of = |change: &SettingChange| (change.setting, change.before.clone(), change.after.clone());
+    some.len() == others.len() && some.iter().all(|change| others.iter().any(|other| of(other) == of(change)))
 }
 
 /// What has changed, with a way to undo it and one to the form.

@@ -32,12 +32,11 @@ pub enum Undone {
     Unknown,
 }
 
-/// A change as its row has it, the last one of its setting, and the first one of its interaction.
-const COLUMNS: &str = "SELECT nth, at, user_id, setting, was, became, (SELECT max(nth) FROM setting_changes AS later \
-                       WHERE later.guild = setting_changes.guild AND later.setting = setting_changes.setting), \
+/// A server's changes as their rows have them, each with its interaction and the first one of that; the latest first.
+const CHANGES: &str = "SELECT nth, at, user_id, setting, was, became, claim, \
                        COALESCE((SELECT min(nth) FROM setting_changes AS same WHERE same.guild = setting_changes.guild \
                        AND same.claim = setting_changes.claim), nth) \
-                       FROM setting_changes WHERE guild = $1 AND ";
+                       FROM setting_changes WHERE guild = $1 ORDER BY nth DESC";
 
 impl Store {
     /// What a server has chosen.
@@ -153,7 +152,7 @@ impl Store {
     }
 
     /// Sets what was changed to what it was before, with all that the same interaction changed, unless any of it has been
-    /// changed again since.
+    /// changed again since and that was not undone.
     ///
     /// # Errors
     /// It could not be saved.
@@ -170,21 +169,14 @@ impl Store {
             Box::pin(async move {
                 // Whoever changes something at the same time has to wait, so that these are still the last.
                 next_nth(tx, guild).await?;
-                let sql = format!(
-                    "{COLUMNS} (nth = $2 OR claim = (SELECT claim FROM setting_changes AS meant \
-                     WHERE meant.guild = $1 AND meant.nth = $2)) ORDER BY nth DESC"
-                );
-                let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(guild.to_column()).bind(nth);
-                let rows = query.fetch_all(&mut *tx).await?;
+                let mut lines = read_log(tx, guild).await?;
+                let together = lines.iter().find(|line| line.nth == nth).map(|line| line.together);
+                lines.retain(|line| Some(line.together) == together);
                 // All of it or nothing, also where a newer program knows what a part of it was about.
-                let known: Option<Result<Vec<_>, _>> = rows.iter().map(|row| read_change(row).transpose()).collect();
-                let known: Vec<SettingChange> = known.transpose()?.unwrap_or_default();
-                // Nor can it be what it was where that is not understood.
-                for (row, change) in rows.iter().zip(&known) {
-                    if change.before.is_none() && row.try_get::<Option<String>, _>(4)?.is_some() {
-                        return Ok(Undone::Unknown);
-                    }
+                if !lines.iter().all(LogLine::is_understood) {
+                    return Ok(Undone::Unknown);
                 }
+                let known: Vec<SettingChange> = lines.into_iter().filter_map(|line| line.change).collect();
                 let Some(meant) = known.iter().find(|change| change.nth == nth).cloned() else {
                     return Ok(Undone::Unknown);
                 };
@@ -198,7 +190,11 @@ impl Store {
                 for SettingChange { setting, before, .. } in known {
                     undone.extend(change(tx, (guild, by, at), (setting, before), key).await?);
                 }
-                Ok(if undone.is_empty() { Undone::ChangedSince(meant) } else { Undone::Now(together(undone, key)) })
+                Ok(if undone.is_empty() {
+                    Undone::ChangedSince(meant)
+                } else {
+                    Undone::Now(self::together(undone, key))
+                })
             })
         });
         undo.await
@@ -210,9 +206,9 @@ impl Store {
     /// The database does not answer.
     pub async fn setting_changes(&self, guild: GuildId, most: i64) -> Result<Vec<SettingChange>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = format!("{COLUMNS} nth > 0 ORDER BY nth DESC LIMIT $2");
-        let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(guild.to_column()).bind(most);
-        read_changes(&query.fetch_all(&mut *connection).await?)
+        let mut lines = read_log(&mut connection, guild).await?;
+        lines.truncate(usize::try_from(most).unwrap_or_default());
+        Ok(lines.into_iter().filter_map(|line| line.change).collect())
     }
 
     /// How many finished games of a server that can be seen again ended before a moment.
@@ -237,9 +233,9 @@ impl Store {
         interaction: InteractionId,
     ) -> Result<Vec<SettingChange>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = format!("{COLUMNS} claim = $2 ORDER BY nth");
-        let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(guild.to_column()).bind(interaction.to_column());
-        read_changes(&query.fetch_all(&mut *connection).await?)
+        let mut lines = read_log(&mut connection, guild).await?;
+        lines.retain(|line| line.claim == Some(interaction.to_column()));
+        Ok(lines.into_iter().rev().filter_map(|line| line.change).collect())
     }
 }
 
@@ -340,28 +336,70 @@ fn together(mut changes: Vec<SettingChange>, key: Option<IdempotencyKey>) -> Vec
     changes
 }
 
-fn read_changes(rows: &[AnyRow]) -> Result<Vec<SettingChange>, ReadError> {
-    let mut changes = Vec::new();
-    for row in rows {
-        changes.extend(read_change(row)?);
-    }
-    Ok(changes)
+/// A line of the log.
+struct LogLine {
+    nth: i64,
+    /// The interaction that made the change.
+    claim: Option<i64>,
+    /// The first change of that interaction.
+    together: i64,
+    /// Whether the server had chosen something before.
+    was_set: bool,
+    /// What it says, unless a newer program knows what it was about.
+    change: Option<SettingChange>,
 }
 
-/// A change, unless a newer program knows what it was about.
-fn read_change(row: &AnyRow) -> Result<Option<SettingChange>, sqlx::Error> {
-    let (key, nth, last): (String, i64, i64) = (row.try_get(3)?, row.try_get(0)?, row.try_get(6)?);
-    let Ok(setting) = key.parse::<Setting>() else { return Ok(None) };
-    let value = |text: Option<String>| text.and_then(|text| setting.parse(&text).ok());
-    let by: Option<i64> = row.try_get(2)?;
-    Ok(Some(SettingChange {
-        nth,
-        at: Moment(row.try_get(1)?),
-        by: by.map(UserId::from_column),
-        setting,
-        before: value(row.try_get(4)?),
-        after: value(row.try_get(5)?),
-        is_last: nth == last,
-        together: row.try_get(7)?,
-    }))
+impl LogLine {
+    /// Whether it is known what it was about, and what that was before.
+    fn is_understood(&self) -> bool {
+        self.change.as_ref().is_some_and(|change| change.before.is_some() || !self.was_set)
+    }
+}
+
+/// All changes of a server that are known, the latest first.
+async fn read_log(connection: &mut AnyConnection, guild: GuildId) -> Result<Vec<LogLine>, sqlx::Error> {
+    let rows = sqlx::query::<Any>(CHANGES).bind(guild.to_column()).fetch_all(connection).await?;
+    let mut later = Later::default();
+    rows.iter().map(|row| read_line(row, &mut later)).collect()
+}
+
+/// From what to what a setting was changed, as it is kept.
+type FromTo = (Option<String>, Option<String>);
+
+/// What has been changed of each setting since, the next change last. A change and the one back are nothing together:
+/// who undoes one finds the one before it as if that were the last.
+#[derive(Default)]
+struct Later(BTreeMap<String, Vec<FromTo>>);
+
+impl Later {
+    /// Whether all that was changed in a setting since is nothing together.
+    fn is_nothing(&self, setting: &str) -> bool {
+        self.0.get(setting).is_none_or(Vec::is_empty)
+    }
+
+    /// The same seen from before one more change.
+    fn add(&mut self, setting: String, was: Option<String>, became: Option<String>) {
+        let since = self.0.entry(setting).or_default();
+        if since.last().is_some_and(|(from, to)| *from == became && *to == was) {
+            since.pop();
+        } else {
+            since.push((was, became));
+        }
+    }
+}
+
+fn read_line(row: &AnyRow, later: &mut Later) -> Result<LogLine, sqlx::Error> {
+    let (nth, key, claim, together): (i64, String, Option<i64>, i64) =
+        (row.try_get(0)?, row.try_get(3)?, row.try_get(6)?, row.try_get(7)?);
+    let (by, was, became): (Option<i64>, Option<String>, Option<String>) =
+        (row.try_get(2)?, row.try_get(4)?, row.try_get(5)?);
+    let at = Moment(row.try_get(1)?);
+    let (is_last, was_set) = (later.is_nothing(&key), was.is_some());
+    let change = key.parse::<Setting>().ok().map(|setting| {
+        let value = |text: &Option<String>| text.as_ref().and_then(|text| setting.parse(text).ok());
+        let (by, before, after) = (by.map(UserId::from_column), value(&was), value(&became));
+        SettingChange { nth, at, by, setting, before, after, is_last, together }
+    });
+    later.add(key, was, became);
+    Ok(LogLine { nth, claim, together, was_set, change })
 }

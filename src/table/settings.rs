@@ -497,7 +497,7 @@ pub struct SettingChange {
     pub before: Option<SettingValue>,
     /// What it is since; `None` where it is as if nobody had chosen.
     pub after: Option<SettingValue>,
-    /// Whether it has not been changed again since, so that this can be undone.
+    /// Whether it has not been changed again since, or only by what was undone: so that this can be undone.
     pub is_last: bool,
     /// The first change of those that one interaction made: they are undone together.
     pub together: i64,

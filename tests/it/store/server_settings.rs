@@ -86,6 +86,39 @@ async fn what_was_changed_again_since_is_not_undone_and_an_undoing_is_undone_lik
 }
 
 #[tokio::test]
+async fn changes_are_undone_one_after_another_and_an_undoing_as_well() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let mut made = Vec::new();
+        for most in [10, 20, 30] {
+            made.push(change(&store, ANNA, vec![bets(most)]).await[0].nth);
+        }
+        let undo = async |nth| store.undo_setting(GUILD, BEN, nth, NOW, None).await.unwrap();
+        let now = async || store.server_settings(GUILD).await.unwrap().chosen(Setting::BetMax).cloned();
+        let can_be_undone = async || {
+            let log = store.setting_changes(GUILD, 100).await.unwrap();
+            log.iter().filter(|change| change.is_last).map(|change| change.nth).collect::<Vec<_>>()
+        };
+        assert_eq!(can_be_undone().await, [made[2]]);
+        let Undone::Now(to_20) = undo(made[2]).await else { panic!("it was the last") };
+        assert_eq!(now().await, Some(SettingValue::Whole(20)));
+        assert_eq!(can_be_undone().await, [to_20[0].nth, made[1]], "the undoing, or what is as it was set again");
+        assert!(matches!(undo(made[0]).await, Undone::ChangedSince(_)), "20 is not what it set");
+        let Undone::Now(to_10) = undo(made[1]).await else { panic!("it is what this one set") };
+        assert_eq!(now().await, Some(SettingValue::Whole(10)));
+        assert!(matches!(undo(made[2]).await, Undone::ChangedSince(_)), "undone already");
+        // All the way forth and back again.
+        let Undone::Now(forth) = undo(to_10[0].nth).await else { panic!("it was the last") };
+        assert_eq!(now().await, Some(SettingValue::Whole(20)));
+        assert_eq!(can_be_undone().await, [forth[0].nth, to_20[0].nth, made[1]], "whatever set it to 20");
+        assert!(matches!(undo(forth[0].nth).await, Undone::Now(_)));
+        assert!(matches!(undo(made[0]).await, Undone::Now(_)));
+        assert_eq!(now().await, None, "as if nobody had chosen");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn what_one_interaction_changed_is_undone_together_or_not_at_all() {
     on_each(async |ground| {
         let store = ground.open().await;
