@@ -27,7 +27,7 @@ use words::{Words, say, setting_key};
 
 /// The name of what is written in [`form`].
 pub const VALUE: &str = "value";
-/// How many changes the log shows.
+/// How many changes the log shows at a time.
 pub const CHANGES_SHOWN: usize = 8;
 /// What is written for a setting to be as it usually is.
 const USUAL: &str = "usual";
@@ -64,7 +64,7 @@ pub fn page(page: SettingPage, now: &[SettingNow], last: Option<i64>, said: Opti
     });
     let mut buttons = Vec::new();
     buttons.extend(last.map(|nth| button(SettingsPress::Undo(Some(nth)), say!(words, "button-settings-undo"))));
-    buttons.push(button(SettingsPress::Changes, say!(words, "button-settings-changes")));
+    buttons.push(button(SettingsPress::Changes(0), say!(words, "button-settings-changes")));
     let rows = vec![
         menu(SettingsPress::Show(None), say!(words, "settings-pick"), settings),
         menu(SettingsPress::Page(None), say!(words, "settings-page"), pages),
@@ -109,6 +109,10 @@ pub fn channels(now: &SettingNow, channels: &NamedChannels, part: usize, lang: L
 
 /// The ways to the parts of a list before and after this one, from 0, where there are several.
 pub(super) fn turn(part: usize, parts: usize, press: fn(usize) -> SettingsPress) -> Option<Row> {
+    (parts > 1).then(|| Row::Buttons(ways(part, parts, press)))
+}
+
+fn ways(part: usize, parts: usize, press: fn(usize) -> SettingsPress) -> Vec<Button> {
     let way = |to: Option<usize>, label: &str| Button {
         enabled: to.is_some(),
         ..button(press(to.unwrap_or(part)), label.to_owned())
@@ -116,7 +120,7 @@ pub(super) fn turn(part: usize, parts: usize, press: fn(usize) -> SettingsPress)
     let (before, after) = (part.checked_sub(1), Some(part + 1).filter(|part| *part < parts));
     // Nothing is behind it; it only says where one is.
     let here = Button { enabled: false, ..button(press(parts), format!("{} / {parts}", part + 1)) };
-    (parts > 1).then(|| Row::Buttons(vec![way(before, "‹"), here, way(after, "›")]))
+    vec![way(before, "‹"), here, way(after, "›")]
 }
 
 fn setting_with(now: &SettingNow, lists: Vec<Row>, lang: Lang) -> Screen {
@@ -273,11 +277,14 @@ pub fn undo_alone(lang: Lang) -> String {
     say!(Words::of(lang), "settings-undo-alone")
 }
 
-/// The log: what was changed, when and by whom, and a way to undo what has not been changed again.
+/// A part of the log, from 0: what was changed, when and by whom, and a way to undo what of it has not been changed again.
 #[must_use]
-pub fn changes(changes: &[SettingChange], lang: Lang) -> Screen {
+pub fn changes(changes: &[SettingChange], part: usize, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let shown = &changes[..changes.len().min(CHANGES_SHOWN)];
+    let parts: Vec<_> = changes.chunks(CHANGES_SHOWN).collect();
+    // There may be fewer of them by now.
+    let part = part.min(parts.len().saturating_sub(1));
+    let shown = parts.get(part).copied().unwrap_or_default();
     let mut lines = vec![say!(words, "settings-changes")];
     if shown.is_empty() {
         lines.push(say!(words, "settings-changes-none"));
@@ -296,7 +303,8 @@ pub fn changes(changes: &[SettingChange], lang: Lang) -> Screen {
     }
     made.retain(|made| {
         let is_last = |setting: Setting| made.iter().any(|change| change.setting == setting && change.is_last);
-        made.iter().all(|change| is_last(change.setting))
+        let is_shown = made.iter().any(|change| shown.iter().any(|shown| shown.nth == change.nth));
+        is_shown && made.iter().all(|change| is_last(change.setting))
     });
     // What was done, undone and done again is offered once.
     let mut offered: Vec<Vec<&SettingChange>> = Vec::new();
@@ -327,7 +335,9 @@ pub fn changes(changes: &[SettingChange], lang: Lang) -> Screen {
         rows.push(menu(SettingsPress::Undo(None), say!(words, "settings-undo"), options));
     }
     let back = SettingsPress::Page(Some(SettingPage::Boards));
-    rows.push(Row::Buttons(vec![button(back, say!(words, "button-door-back"))]));
+    let mut last = if parts.len() > 1 { ways(part, parts.len(), SettingsPress::Changes) } else { Vec::new() };
+    last.push(button(back, say!(words, "button-door-back")));
+    rows.push(Row::Buttons(last));
     Screen { text: lines.join("\n"), card: None, rows }
 }
 
@@ -349,7 +359,7 @@ pub fn changed(changes: &[SettingChange], lang: Lang) -> Screen {
     let page = changes.first().map_or(SettingPage::Boards, |change| change.setting.page());
     buttons.push(button(SettingsPress::Page(Some(page)), say!(words, "button-door-settings")));
     if changes.len() > 1 {
-        buttons.push(button(SettingsPress::Changes, say!(words, "button-settings-changes")));
+        buttons.push(button(SettingsPress::Changes(0), say!(words, "button-settings-changes")));
     }
     Screen { text: said(changes, lang), card: None, rows: vec![Row::Buttons(buttons)] }
 }

@@ -369,7 +369,7 @@ async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: Settings
         }
         SettingsPress::Usual(setting) => changed(router, asker, guild, (setting, Wished::Value(None))).await,
         SettingsPress::Bans(part) => Ok(moderation::bans_page(router, guild, part, lang).await?),
-        SettingsPress::Changes => Ok(settings::changes(&router.host.setting_changes(guild).await?, lang)),
+        SettingsPress::Changes(part) => Ok(settings::changes(&router.host.setting_changes(guild).await?, part, lang)),
         SettingsPress::Undo(Some(nth)) => match undo(router, asker, guild, nth).await? {
             Ok(changes) => {
                 let on = changes.first().map_or(SettingPage::Boards, |change| change.setting.page());

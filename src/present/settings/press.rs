@@ -25,8 +25,8 @@ pub enum SettingsPress {
     Usual(Setting),
     /// Ask for a value that is written.
     Write(Setting),
-    /// The log of changes.
-    Changes,
+    /// A part of the log of changes, from 0.
+    Changes(usize),
     /// A part of the list of who is kept from the tables, from 0.
     Bans(usize),
     /// Undo a change by its number; a select menu's beginning where none is named.
@@ -59,7 +59,9 @@ impl fmt::Display for SettingsPress {
             Self::Set(setting, Some(value)) => write!(f, "set {setting} {value}"),
             Self::Usual(setting) => write!(f, "usual {setting}"),
             Self::Write(setting) => write!(f, "write {setting}"),
-            Self::Changes => f.write_str("changes"),
+            // As the buttons of an older program have it.
+            Self::Changes(0) => f.write_str("changes"),
+            Self::Changes(part) => write!(f, "changes {part}"),
             Self::Bans(part) => write!(f, "bans {part}"),
             Self::Undo(None) => f.write_str("undo"),
             Self::Undo(Some(nth)) => write!(f, "undo {nth}"),
@@ -90,7 +92,8 @@ impl FromStr for SettingsPress {
             (Some("set"), Some(of), Some(value)) => Self::Set(setting(of)?, Some(value.to_owned())),
             (Some("usual"), Some(of), None) => Self::Usual(setting(of)?),
             (Some("write"), Some(of), None) => Self::Write(setting(of)?),
-            (Some("changes"), None, None) => Self::Changes,
+            (Some("changes"), None, None) => Self::Changes(0),
+            (Some("changes"), Some(part), None) => Self::Changes(part.parse().map_err(|_| unknown())?),
             (Some("bans"), Some(part), None) => Self::Bans(part.parse().map_err(|_| unknown())?),
             (Some("undo"), None, None) => Self::Undo(None),
             (Some("undo"), Some(nth), None) => Self::Undo(Some(nth.parse().map_err(|_| unknown())?)),

@@ -160,6 +160,34 @@ async fn what_a_choice_says_as_well_is_undone_with_it() {
     tavern.close().await;
 }
 
+#[tokio::test]
+async fn all_changes_are_listed_page_by_page_with_a_way_to_undo_those_of_each() {
+    let tavern = tavern_of_dao().await;
+    set(&tavern, "banter", "off").await;
+    for most in 1..=20 {
+        tavern.wait_secs(20).await;
+        set(&tavern, "most-bet", &most.to_string()).await;
+    }
+    let form = tavern.command("dao", "/tavern settings").await.message();
+    let mut page = press(&tavern, &form, "Changes").await;
+    for (shown, undone) in [(8, true), (8, false), (5, true)] {
+        assert_eq!(page.text().matches("-# <t:").count(), shown, "{page}");
+        // Of the largest bet only the last change can be undone.
+        assert_eq!(page.menu("settings undo").is_some(), undone, "{page}");
+        if let Some(next) = page.button("›") {
+            page = tavern.press("dao", &page, &next).await.updated();
+        }
+    }
+    assert!(page.button("›").is_none() && page.button("‹").is_some(), "{page}");
+    // Beyond the last there is the last.
+    let beyond = tavern.forge("dao", &page, "tavern settings changes 99").await.updated();
+    assert_eq!(beyond.text(), page.text());
+    let menu = page.components().find_map(|part| part["options"].as_array().cloned()).expect("the first can be undone");
+    let undone = choose(&tavern, "dao", &page, "settings undo", &text(&menu[0]["value"])).await;
+    assert!(undone.text().contains("off → on"), "{undone}");
+    tavern.close().await;
+}
+
 /// ben goes this way from the front door to that game.
 async fn by_the_door(tavern: &Tavern, way: &str, game: &str) -> Seen {
     let door = tavern.command("ben", "/tavern enter").await.message();

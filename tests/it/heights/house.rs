@@ -54,7 +54,7 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
     let chosen =
         SettingNow { value: Some(SettingValue::Channels((1..=20).map(ChannelId).collect())), ..now(Setting::Channels) };
     all.push(("setting: channels".to_owned(), settings::channels(&chosen, &rooms, 1, lang), fits));
-    all.push(("settings: changes".to_owned(), settings::changes(&changes, lang), fits));
+    all.push(("settings: changes".to_owned(), settings::changes(&changes, 1, lang), fits));
     let goes = [settings::said(&changes[..1], lang), settings::goes(128, at, lang)].join("\n");
     all.push(("settings: goes".to_owned(), Screen { text: goes, ..settings::changed(&changes[..1], lang) }, fits));
     let bans = (1..=45).map(|nth| people::BanLine {
