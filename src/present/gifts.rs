@@ -1,12 +1,17 @@
 //! What is told of coins among friends, and of a tavern's books.
 
 use super::Screen;
+use games::catalog::Kind;
 use table::{
     coins::Coins,
     gift::{GIFT_DAY_MAX, GIFT_GAMES_MIN, NotGiven},
+    ids::Moment,
     lang::Lang,
 };
 use words::{Words, say};
+
+/// How many of those who lost by one game are named.
+const LOSERS_NAMED_MAX: usize = 2;
 
 /// A tavern's books as plain values; who is who is fit for prose.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,8 +30,8 @@ pub struct BookPage {
     pub given: Coins,
     /// What lies in all purses now.
     pub in_purses: Coins,
-    /// The largest movements: the key of the cause, whose purse, how much.
-    pub largest: Vec<(String, String, Coins)>,
+    /// The largest movements.
+    pub largest: Vec<LargeLine>,
     /// By how many people one must have been given coins to be named below.
     pub givers_min: i64,
     /// Who was, how much and by how many.
@@ -35,6 +40,23 @@ pub struct BookPage {
     pub pair_games_min: i64,
     /// Between whom most coins went one way.
     pub one_way: Vec<OneWay>,
+}
+
+/// Coins that went from people to somebody else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LargeLine {
+    /// When.
+    pub at: Moment,
+    /// The key of the cause.
+    pub cause: String,
+    /// By which game.
+    pub game: Option<Kind>,
+    /// From whom; of a game who lost most first.
+    pub from: Vec<String>,
+    /// To whom; nobody for a look.
+    pub to: Option<String>,
+    /// How much.
+    pub amount: Coins,
 }
 
 /// Two people between whom coins went one way, by games and bets.
@@ -106,11 +128,7 @@ pub fn books(page: &BookPage, lang: Lang) -> Screen {
     ];
     if !page.largest.is_empty() {
         lines.push(say!(words, "books-largest"));
-        lines.extend(
-            page.largest
-                .iter()
-                .map(|(cause, who, amount)| format!("{} · {who} · {}", words.cause(cause), coins(*amount, words))),
-        );
+        lines.extend(page.largest.iter().map(|line| large_line(line, words)));
     }
     if page.farming.is_empty() {
         lines.push(say!(words, "books-farming-none", many = page.givers_min));
@@ -127,6 +145,23 @@ pub fn books(page: &BookPage, lang: Lang) -> Screen {
         }));
     }
     Screen { text: lines.join("\n"), ..Screen::default() }
+}
+
+/// When, by what, from whom to whom and how much, in small print.
+fn large_line(line: &LargeLine, words: &Words) -> String {
+    let when = format!("<t:{}:d>", line.at.unix_secs());
+    let why = line.game.map_or_else(|| words.cause(&line.cause), |kind| words.game(kind));
+    let mut from = line.from.iter().take(LOSERS_NAMED_MAX).cloned().collect::<Vec<_>>().join(", ");
+    if line.from.len() > LOSERS_NAMED_MAX {
+        from.push_str(" …");
+    }
+    // Who lost what somebody won may be forgotten by now, or have had no seat.
+    let who = match &line.to {
+        Some(to) if from.is_empty() => format!("→ {to}"),
+        Some(to) => format!("{from} → {to}"),
+        None => from,
+    };
+    format!("-# {when} · {why} · {who} · {}", coins(line.amount, words))
 }
 
 fn coins(amount: Coins, words: &Words) -> String {

@@ -4,6 +4,7 @@
 use sqlx::{Any, AnyConnection, Row, any::AnyRow};
 
 use super::{ReadError, Store};
+use games::catalog::Kind;
 use table::{
     coins::{Account, Coins},
     ids::{GuildId, Moment, UserId},
@@ -34,13 +35,31 @@ pub struct TavernBooks {
     pub given: Coins,
     /// What lies in all purses now.
     pub in_purses: Coins,
-    /// The largest movements in and out of purses, each with its kind of cause, whose purse and how much.
-    pub largest: Vec<(String, UserId, Coins)>,
+    /// The largest movements from people to people and for looks, the largest first.
+    pub largest: Vec<LargeMovement>,
     /// Between whom coins went one way in games of two people, again and again.
     pub pairs: Vec<PairCoins>,
     /// Who was given coins by at least [`GIVERS_MIN`] people, how much and by how many. What somebody without a seat threw
     /// into a pot counts as given to who won it.
     pub farming: Vec<(UserId, Coins, i64)>,
+}
+
+/// Coins that went from people to somebody else: a gift, the price of a look, or what one game came to for who won most of
+/// it by their seat and their bets. What came back of a stake or a bet moved nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LargeMovement {
+    /// When.
+    pub at: Moment,
+    /// The kind of its cause, as the ledger names it.
+    pub cause: String,
+    /// By which game.
+    pub game: Option<Kind>,
+    /// From whom; of a game who lost most first.
+    pub from: Vec<UserId>,
+    /// To whom; nobody for a look, nor in the place of who had everything deleted.
+    pub to: Option<UserId>,
+    /// How much.
+    pub amount: Coins,
 }
 
 /// Two people who played and bet for coins with nobody else, or of whom one threw into pots that the other won, again and
@@ -76,6 +95,21 @@ macro_rules! thrown {
     };
 }
 
+/// What each person won or lost by each game of the server `$1` that ended since `$2`: by the seat and by bets. Nothing is
+/// left out but who neither won nor lost.
+macro_rules! moved {
+    () => {
+        "moved AS (SELECT table_id, number, user_id, CAST(sum(won) AS BIGINT) AS won FROM \
+             (SELECT seats.table_id, seats.number, seats.user_id, seats.coins_out - seats.coins_in AS won \
+              FROM games JOIN game_seats AS seats ON seats.table_id = games.table_id AND seats.number = games.number \
+              WHERE games.guild = $1 AND games.ended >= $2 AND seats.user_id IS NOT NULL AND seats.forgotten = 0 \
+              UNION ALL SELECT bets.table_id, bets.number, bets.user_id, bets.paid - bets.laid \
+              FROM games JOIN game_bets AS bets ON bets.table_id = games.table_id AND bets.number = games.number \
+              WHERE games.guild = $1 AND games.ended >= $2 AND bets.forgotten = 0) AS each_one \
+             GROUP BY table_id, number, user_id HAVING sum(won) <> 0)"
+    };
+}
+
 impl Store {
     /// A tavern's books since a moment.
     ///
@@ -106,18 +140,7 @@ impl Store {
                    WHERE accounts.guild = $1 AND accounts.owner IS NOT NULL AND lines.at >= $2 AND lines.kind = 'gift'";
         let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(since.0);
         books.given = Coins(query.fetch_one(&mut *connection).await?.try_get(0)?);
-        let sql = "SELECT kind, owner, amount FROM \
-                   (SELECT lines.kind, accounts.owner, lines.amount, lines.cause FROM accounts JOIN ledger AS lines \
-                    ON lines.from_account = accounts.account WHERE accounts.guild = $1 AND accounts.owner IS NOT NULL \
-                    AND lines.at >= $2 \
-                    UNION ALL SELECT lines.kind, accounts.owner, lines.amount, lines.cause FROM accounts \
-                    JOIN ledger AS lines ON lines.to_account = accounts.account WHERE accounts.guild = $1 \
-                    AND accounts.owner IS NOT NULL AND lines.at >= $2 AND lines.kind NOT IN ('gift', 'welcome')) AS moved \
-                   ORDER BY amount DESC, cause LIMIT $3";
-        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(since.0).bind(LINES_MAX);
-        for row in query.fetch_all(&mut *connection).await? {
-            books.largest.push((row.try_get(0)?, user(&row, 1)?, Coins(row.try_get(2)?)));
-        }
+        books.largest = largest(&mut connection, guild, since).await?;
         let sql = concat!(
             "WITH ",
             thrown!(),
@@ -137,19 +160,73 @@ impl Store {
     }
 }
 
+/// The largest movements: gifts and looks by the ledger, games by what is known of each that ended.
+async fn largest(
+    connection: &mut AnyConnection,
+    guild: GuildId,
+    since: Moment,
+) -> Result<Vec<LargeMovement>, ReadError> {
+    let sql = "SELECT payers.owner, lines.kind, lines.at, lines.amount, payees.owner FROM accounts AS payers \
+               JOIN ledger AS lines ON lines.from_account = payers.account \
+               LEFT JOIN accounts AS payees ON payees.account = lines.to_account \
+               WHERE payers.guild = $1 AND payers.owner IS NOT NULL AND lines.at >= $2 \
+               AND lines.kind IN ('gift', 'look') ORDER BY lines.amount DESC, lines.cause LIMIT $3";
+    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(since.0).bind(LINES_MAX);
+    let mut largest = Vec::new();
+    for row in query.fetch_all(&mut *connection).await? {
+        let to: Option<i64> = row.try_get(4)?;
+        largest.push(LargeMovement {
+            at: Moment(row.try_get(2)?),
+            cause: row.try_get(1)?,
+            game: None,
+            from: vec![user(&row, 0)?],
+            to: to.map(UserId::from_column),
+            amount: Coins(row.try_get(3)?),
+        });
+    }
+    let sql = concat!(
+        "WITH ",
+        moved!(),
+        ", ranked AS (SELECT table_id, number, won, \
+             row_number() OVER (PARTITION BY table_id, number ORDER BY won DESC, user_id) AS place FROM moved), \
+         most AS (SELECT table_id, number, won FROM ranked WHERE place = 1 AND won > 0 \
+             ORDER BY won DESC, table_id, number LIMIT $3) \
+         SELECT moved.user_id, games.kind, games.ended, moved.won, games.table_id, games.number FROM most \
+         JOIN games ON games.table_id = most.table_id AND games.number = most.number \
+         JOIN moved ON moved.table_id = most.table_id AND moved.number = most.number \
+         ORDER BY most.won DESC, games.table_id, games.number, moved.won DESC, moved.user_id"
+    );
+    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(since.0).bind(LINES_MAX);
+    let mut of: Option<(i64, i64)> = None;
+    for row in query.fetch_all(&mut *connection).await? {
+        let (who, game) = (user(&row, 0)?, (row.try_get(4)?, row.try_get(5)?));
+        let won: i64 = row.try_get(3)?;
+        // Of each game the one comes first who won most, and last who lost most.
+        if of.replace(game) != Some(game) {
+            let kind: String = row.try_get(1)?;
+            largest.push(LargeMovement {
+                at: Moment(row.try_get(2)?),
+                cause: "winnings".to_owned(),
+                game: kind.parse().ok(),
+                from: Vec::new(),
+                to: Some(who),
+                amount: Coins(won),
+            });
+        } else if let Some(movement) = largest.last_mut().filter(|_| won < 0) {
+            movement.from.insert(0, who);
+        }
+    }
+    largest.sort_by_key(|movement| std::cmp::Reverse(movement.amount));
+    largest.truncate(usize::try_from(LINES_MAX).unwrap_or_default());
+    Ok(largest)
+}
+
 /// Between whom coins went one way. What somebody has won of a game is what they got at their seat and by their bets, less
 /// what they laid; only games count that two people won and lost among themselves, and what was thrown in without a seat.
 async fn pairs(connection: &mut AnyConnection, guild: GuildId, since: Moment) -> Result<Vec<PairCoins>, ReadError> {
-    let thrown = thrown!();
+    let (thrown, moved) = (thrown!(), moved!());
     let sql = format!(
-        "WITH {thrown}, moved AS (SELECT table_id, number, user_id, CAST(sum(won) AS BIGINT) AS won FROM \
-             (SELECT seats.table_id, seats.number, seats.user_id, seats.coins_out - seats.coins_in AS won \
-              FROM games JOIN game_seats AS seats ON seats.table_id = games.table_id AND seats.number = games.number \
-              WHERE games.guild = $1 AND games.ended >= $2 AND seats.user_id IS NOT NULL AND seats.forgotten = 0 \
-              UNION ALL SELECT bets.table_id, bets.number, bets.user_id, bets.paid - bets.laid \
-              FROM games JOIN game_bets AS bets ON bets.table_id = games.table_id AND bets.number = games.number \
-              WHERE games.guild = $1 AND games.ended >= $2 AND bets.forgotten = 0) AS each_one \
-             GROUP BY table_id, number, user_id HAVING sum(won) <> 0), \
+        "WITH {thrown}, {moved}, \
          went AS (SELECT max(CASE WHEN won < 0 THEN user_id END) AS loser, max(CASE WHEN won > 0 THEN user_id END) AS winner, \
              CASE WHEN max(won) < -min(won) THEN max(won) ELSE -min(won) END AS amount FROM moved \
              GROUP BY table_id, number HAVING count(*) = 2 AND min(won) < 0 AND max(won) > 0 \

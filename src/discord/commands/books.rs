@@ -1,7 +1,7 @@
 //! `/tavern books`: what coins did on a server, for who manages it.
 
 use super::{Asker, GuildId, Private, Router, speech};
-use host::{BOOKS_DAYS, GIVERS_MIN, HostError, PAIR_GAMES_MIN, PairCoins, TavernBooks};
+use host::{BOOKS_DAYS, GIVERS_MIN, HostError, LargeMovement, PAIR_GAMES_MIN, PairCoins, TavernBooks};
 use present::gifts::{self, BookPage};
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Private {
@@ -21,7 +21,14 @@ async fn page(router: &Router, guild: GuildId) -> Result<BookPage, HostError> {
     }
     let TavernBooks { made, drunk, looks, back, given, in_purses, largest, pairs, farming } =
         router.host.tavern_books(guild).await?;
-    let largest = largest.into_iter().map(|(cause, user, amount)| (cause, format!("<@{user}>"), amount)).collect();
+    let large = |LargeMovement { at, cause, game, from, to, amount }| gifts::LargeLine {
+        at,
+        cause,
+        game,
+        from: from.iter().map(|user| format!("<@{user}>")).collect(),
+        to: to.map(|user| format!("<@{user}>")),
+        amount,
+    };
     let farming = farming.into_iter().map(|(user, amount, givers)| (format!("<@{user}>"), amount, givers)).collect();
     let one_way = pairs.into_iter().map(|PairCoins { from, to, amount, games }| gifts::OneWay {
         from: format!("<@{from}>"),
@@ -37,7 +44,7 @@ async fn page(router: &Router, guild: GuildId) -> Result<BookPage, HostError> {
         back,
         given,
         in_purses,
-        largest,
+        largest: largest.into_iter().map(large).collect(),
         givers_min: GIVERS_MIN,
         farming,
         pair_games_min: PAIR_GAMES_MIN,

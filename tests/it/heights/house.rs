@@ -73,7 +73,14 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
     all.push(("limit".to_owned(), self_limits::set(limit, Coins(12_345), lang), fits));
     let (question, _) = self_limits::for_good(lang);
     all.push(("limit: for good".to_owned(), question, fits));
-    let movement = |cause: &str| (cause.to_owned(), "<@7>".to_owned(), Coins(12_345));
+    let movement = |cause: &str| gifts::LargeLine {
+        at,
+        cause: cause.to_owned(),
+        game: Some(Kind::Karambolage).filter(|_| cause == "winnings"),
+        from: vec!["<@7>".to_owned(), "<@8>".to_owned(), "<@9>".to_owned()],
+        to: Some("<@10>".to_owned()),
+        amount: Coins(12_345),
+    };
     let books = BookPage {
         days: 30,
         made: Coins(123_456),
@@ -82,7 +89,7 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
         back: Coins(1_000),
         given: Coins(345),
         in_purses: Coins(987_654),
-        largest: ["winnings", "ante", "bet", "gift", "daily"].map(movement).to_vec(),
+        largest: ["winnings", "winnings", "winnings", "gift", "look"].map(movement).to_vec(),
         givers_min: 3,
         farming: (1..=5).map(|nth| (format!("<@{nth}>"), Coins(nth * 50), nth + 2)).collect(),
         pair_games_min: 8,

@@ -5,7 +5,7 @@ use super::{
     *,
 };
 use sqlx::Any;
-use store::{Gift, PairCoins};
+use store::{Gift, LargeMovement, PairCoins};
 use table::{
     gift::NotGiven,
     self_limit::{LimitWish, NotLimited, OffFor},
@@ -64,7 +64,8 @@ async fn a_gift_moves_coins_once_and_no_more_than_a_day_allows() {
 
         let books = store.tavern_books(GUILD, NOW).await.unwrap();
         assert_eq!((books.made, books.given, books.in_purses), (Coins(300), Coins(50), Coins(300)));
-        assert_eq!(books.largest.first(), Some(&("gift".to_owned(), ANNA, Coins(30))));
+        let first = books.largest.first().map(|first| (first.cause.as_str(), &first.from[..], first.to, first.amount));
+        assert_eq!(first, Some(("gift", &[ANNA][..], Some(BEN), Coins(30))));
         assert_eq!(books.farming, [], "one giver is no farm");
         // Who is forgotten stands in no gift; the books add up on.
         store.forget(ANNA, None, tomorrow).await.unwrap();
@@ -204,6 +205,58 @@ async fn what_several_throw_in_without_a_seat_counts_as_given_to_who_wins_it() {
         let winner = if store.balance(GUILD, BEN).await.unwrap() > Coins(100) { BEN } else { ANNA };
         assert_eq!(store.tavern_books(GUILD, NOW).await.unwrap().farming, [(winner, Coins(90), 3)]);
         books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_largest_movements_are_those_from_people_to_people_and_no_allowance_or_stake_that_came_back() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        for channel in 1..=3 {
+            let mut evening = Evening::open(&store, channel, 900).await;
+            evening.play(&join(ANNA)).await;
+            let anna = Person { user: ANNA, name: "Anna".to_owned(), manages: false };
+            evening.play(&Command::Close(anna, None)).await;
+        }
+        // As an allowance of a day and its line are written.
+        ground
+            .execute(&format!(
+                "INSERT INTO ledger (cause, kind, from_account, to_account, amount, at, seq) VALUES \
+                 ('a day', 'daily', 'tavern:{GUILD}', 'purse:{GUILD}:{BEN}', 1000, {at}, 1)",
+                at = NOW.0
+            ))
+            .await;
+        assert_eq!(store.tavern_books(GUILD, NOW).await.unwrap().largest, [], "nothing has gone to anybody else");
+        // What is at stake has not gone anywhere either.
+        let mut evening = Evening::of_two(&store, 4, 300).await;
+        assert_eq!(store.tavern_books(GUILD, NOW).await.unwrap().largest, []);
+        evening.play_a_game().await;
+        ten_games(ground, CLEO).await;
+        store.give(gift(CLEO, ANNA, 20), InteractionId(1), NOW).await.unwrap().unwrap();
+        let ben = store.balance(GUILD, BEN).await.unwrap();
+        let (winner, loser) = if ben > Coins(1000) { (BEN, ANNA) } else { (ANNA, BEN) };
+        let given = if winner == ANNA { Coins(20) } else { Coins::ZERO };
+        let won = store.balance(GUILD, winner).await.unwrap() - Coins(1000) - given;
+        let game = LargeMovement {
+            at: NOW,
+            cause: "winnings".to_owned(),
+            game: Some(Kind::Kara),
+            from: vec![loser],
+            to: Some(winner),
+            amount: won,
+        };
+        let gift = LargeMovement {
+            cause: "gift".to_owned(),
+            game: None,
+            from: vec![CLEO],
+            to: Some(ANNA),
+            amount: Coins(20),
+            ..game.clone()
+        };
+        assert_eq!(store.tavern_books(GUILD, NOW).await.unwrap().largest, [game, gift], "{won} of a game, and a gift");
+        assert_eq!(store.tavern_books(GUILD, Moment(NOW.0 + 1)).await.unwrap().largest, [], "since then");
     })
     .await;
 }
