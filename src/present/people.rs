@@ -12,6 +12,7 @@ use super::{
     Card, Screen,
     names::escape,
     settings::{self, SettingsPress},
+    sign::in_characters,
 };
 
 /// How many people a part of a list names.
@@ -30,6 +31,13 @@ pub fn exported(parts: usize, lang: Lang) -> String {
 #[must_use]
 pub fn export_alt(part: usize, parts: usize, lang: Lang) -> String {
     say!(Words::of(lang), "export-alt", part = part, parts = parts)
+}
+
+/// What stands in these files beside what is kept: what a table is, what becomes of it, what a field means, by the key of
+/// the phrase. The files are of all servers, so coins are called as they are everywhere.
+#[must_use]
+pub fn export_description(key: &str, lang: Lang) -> String {
+    in_characters(&Words::of(lang).phrase(key, &[])).into_owned()
 }
 
 /// What is kept about somebody else is asked for.

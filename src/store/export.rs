@@ -1,8 +1,9 @@
 //! All that is kept about one person, for them to take away (`/privacy export`). Which columns that is stands in
 //! `personal`; what of a journal or of a record is theirs is picked out here. Nothing of it is secret to them, and
-//! nothing is about another: no seed is in it, and of a shared line only their part.
+//! nothing is about another: no seed is in it, and of a shared line only their part. By which words it is described is
+//! left to whoever hands it out, who knows the reader's language.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use games::Seat;
 use serde_json::{Map, Value, json};
@@ -25,6 +26,9 @@ use table::{
 /// The version of the files, in each of them.
 const EXPORT_VERSION: u32 = 1;
 
+/// The phrase that says what the files are.
+const ABOUT: &str = "export-about";
+
 /// All that is kept about one person.
 #[derive(Clone, Debug)]
 pub struct PersonalData {
@@ -39,6 +43,17 @@ struct PersonalRows {
     table: &'static PersonalTable,
     /// Each row as JSON.
     rows: Vec<String>,
+}
+
+/// The phrases by which an export is described, each once.
+#[must_use]
+pub fn export_phrases() -> BTreeSet<String> {
+    let mut phrases = BTreeSet::from([ABOUT.to_owned()]);
+    for table in personal::TABLES.iter().filter(|table| !table.about.is_empty()) {
+        phrases.extend(table.phrases());
+        phrases.extend(table.columns.iter().filter(|column| column.is_personal()).map(personal::Column::phrase));
+    }
+    phrases
 }
 
 impl Store {
@@ -64,15 +79,17 @@ impl Store {
 
 impl PersonalData {
     /// As JSON, in as many files as it takes for none to be longer than `bytes_max`: each is whole in itself. A row that
-    /// is longer than that by itself is a file of its own all the same.
+    /// is longer than that by itself is a file of its own all the same. What the tables and fields are is said by
+    /// `describe`, which is asked for the phrases of [`export_phrases`].
     #[must_use]
-    pub fn files(&self, bytes_max: usize) -> Vec<String> {
+    pub fn files(&self, bytes_max: usize, describe: &dyn Fn(&str) -> String) -> Vec<String> {
         let mut parts: Vec<Vec<String>> = vec![Vec::new()];
         // The part that is filled: its tables with the rows of each, and how long it is by now.
-        let empty = self.written(99, 99, "").len();
+        let about = describe(ABOUT);
+        let empty = self.written((99, 99), &about, "").len();
         let mut len = empty;
         for PersonalRows { table, rows } in &self.tables {
-            let head = head(table);
+            let head = head(table, describe);
             let mut open: Vec<&str> = Vec::new();
             let close = |open: &[&str]| format!("{head}[\n    {}\n  ]}}", open.join(",\n    "));
             len += head.len() + 16;
@@ -91,21 +108,19 @@ impl PersonalData {
             parts.last_mut().expect("there is one").push(close(&open));
         }
         let count = parts.len();
-        let file = |(index, tables): (usize, &Vec<String>)| self.written(index + 1, count, &tables.join(",\n  "));
+        let file =
+            |(index, tables): (usize, &Vec<String>)| self.written((index + 1, count), &about, &tables.join(",\n  "));
         parts.iter().enumerate().map(file).collect()
     }
 
-    fn written(&self, part: usize, parts: usize, tables: &str) -> String {
+    fn written(&self, (part, parts): (usize, usize), about: &str, tables: &str) -> String {
         let head = json!({
             "version": EXPORT_VERSION,
             "person": self.user.to_string(),
             "at": self.at.0,
             "part": part,
             "parts": parts,
-            "about": "All that Karahaus keeps about you, on all servers. Moments are milliseconds since 1970 UTC; ids \
-                      are text. Each entry of `data` is one table: what it is, what becomes of it by /privacy delete, \
-                      what each field means, and your rows of it. In a shared line of a table’s journal and in the \
-                      record of a game only your part is yours; it is what you find here.",
+            "about": about,
         });
         let head = head.to_string();
         let head = head.strip_suffix('}').expect("an object");
@@ -114,11 +129,12 @@ impl PersonalData {
 }
 
 /// What stands before a table's rows.
-fn head(table: &PersonalTable) -> String {
+fn head(table: &PersonalTable, describe: &dyn Fn(&str) -> String) -> String {
     let columns = table.columns.iter().filter(|column| column.is_personal());
-    let fields: Map<String, Value> = columns.map(|column| (column.name.to_owned(), column.meaning.into())).collect();
-    let on_deletion = table.deletion.description();
-    let head = json!({"table": table.name, "about": table.about, "on_deletion": on_deletion, "fields": fields});
+    let fields: Map<String, Value> =
+        columns.map(|column| (column.name.to_owned(), describe(&column.phrase()).into())).collect();
+    let [about, on_deletion] = table.phrases().map(|phrase| describe(&phrase));
+    let head = json!({"table": table.name, "about": about, "on_deletion": on_deletion, "fields": fields});
     let head = head.to_string();
     format!("{},\"rows\":", head.strip_suffix('}').expect("an object"))
 }

@@ -41,7 +41,7 @@
 //! | `moderation` | [`Store::ban`], [`Store::block`], [`Store::objections`]: who may not sit where |
 //! | `kept_away`, `advisory_locks` | a seat or stake refused as it would be given, in the same moment too |
 //! | `personal` | which column is about whom, and when it goes |
-//! | `export` | [`Store::personal_data`]: all that is kept about a person |
+//! | `export` | [`Store::personal_data`]: all that is kept about a person, with the phrases that describe it |
 //! | `forget` | [`Store::forget`]: a person |
 //! | `told_lines` | [`Store::note_told_line`]: lines of the bot's own that name people |
 //! | `marks` | that a purse was forgotten a short while ago |
@@ -137,7 +137,7 @@ pub use self::{
     checksums::Lines,
     damaged_rows::DamagedRow,
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},
-    export::PersonalData,
+    export::{PersonalData, export_phrases},
     forget::Forgotten,
     gifts::Gift,
     idempotency_keys::IdempotencyKey,

@@ -91,7 +91,7 @@ macro_rules! file {
 macro_rules! files {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         /// Every file of phrases: ours, and one a game.
-        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(achievements), file!(banter), file!(bets), file!(coins), file!(commands), file!(discord), file!(limits), file!(looks), file!(people), file!(problem), file!(replay), file!(settings), file!(site), file!(slow), $(file!($key)),+];
+        const FILES: &[(&str, [&str; 3])] = &[file!(tavern), file!(achievements), file!(banter), file!(bets), file!(coins), file!(commands), file!(discord), file!(export), file!(limits), file!(looks), file!(people), file!(problem), file!(replay), file!(settings), file!(site), file!(slow), $(file!($key)),+];
     };
 }
 for_every_game!(files);

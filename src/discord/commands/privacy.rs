@@ -83,7 +83,7 @@ async fn export(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
     };
     let bytes_max = FILE_BYTES_MAX.min(asker.file_bytes_max as usize) - BESIDE_FILE_BYTES;
-    let files = data.files(bytes_max);
+    let files = data.files(bytes_max, &|key| people::export_description(key, asker.lang()));
     let parts = files.len();
     let mut attached = files.into_iter().zip(1..).map(|(json, part)| Attached {
         name: if parts == 1 { format!("karahaus-{user}.json") } else { format!("karahaus-{user}-{part}.json") },

@@ -1,4 +1,5 @@
-//! How it is written down which column is about whom. Which are is left to `personal`.
+//! How it is written down which column is about whom. Which are is left to `personal`; what is written here for who
+//! reads an export are keys of phrases, which stand in `locales/`.
 
 use self::{Column as C, Deletion as D, Value as V};
 
@@ -7,7 +8,7 @@ use self::{Column as C, Deletion as D, Value as V};
 pub(in super::super) struct PersonalTable {
     /// The table's name.
     pub(in super::super) name: &'static str,
-    /// What it holds of them, for who reads an export; empty where nothing in it is about anybody.
+    /// What it holds of them: a phrase, `export-table-` and this. Empty where nothing in it is about anybody.
     pub(in super::super) about: &'static str,
     /// Which rows are about the person `$1`, as a condition.
     pub(in super::super) rows: &'static str,
@@ -22,7 +23,8 @@ pub(in super::super) struct PersonalTable {
 pub(in super::super) struct Column {
     pub(in super::super) name: &'static str,
     pub(in super::super) value: Value,
-    /// What it says about the person, with its unit; empty where it says nothing about them.
+    /// What it says about the person, with its unit: a phrase, `export-field-` and this. Empty where it says nothing
+    /// about them.
     pub(in super::super) meaning: &'static str,
 }
 
@@ -54,7 +56,8 @@ pub(in super::super) enum Deletion {
     Nobodys,
     /// They are deleted.
     Rows,
-    /// These statements are carried out for the person `$1`.
+    /// These statements are carried out for the person `$1`. What that comes to is a phrase, `export-deletion-` and the
+    /// key behind them; so it is with those below.
     By(&'static [&'static str], &'static str),
     /// These, that put the number `$1`, which is nobody's, in the place of the person `$2`.
     Replaced(&'static [&'static str], &'static str),
@@ -63,7 +66,7 @@ pub(in super::super) enum Deletion {
 }
 
 impl Deletion {
-    /// The same for who reads an export.
+    /// The same for who reads an export: a phrase, `export-deletion-` and this.
     pub(in super::super) const fn description(self) -> &'static str {
         match self {
             Self::Nobodys => "",
@@ -73,10 +76,22 @@ impl Deletion {
     }
 }
 
+impl PersonalTable {
+    /// The phrases for who reads an export: what it holds, and what becomes of that.
+    pub(in super::super) fn phrases(&self) -> [String; 2] {
+        [format!("export-table-{}", self.about), format!("export-deletion-{}", self.deletion.description())]
+    }
+}
+
 impl Column {
     /// Whether it says something about the person.
     pub(in super::super) fn is_personal(&self) -> bool {
         self.value != Value::No
+    }
+
+    /// The phrase for who reads an export.
+    pub(in super::super) fn phrase(&self) -> String {
+        format!("export-field-{}", self.meaning)
     }
 }
 

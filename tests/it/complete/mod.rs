@@ -4,6 +4,7 @@
 mod coins;
 mod commands;
 mod dates;
+mod export;
 mod pages;
 mod refusals;
 mod typography;
@@ -212,6 +213,7 @@ fn listed() -> BTreeSet<String> {
             [offer.about_key(), offer.brief_key(), offer.scene_key()].map(std::borrow::Cow::into_owned)
         }),
     );
+    keys.extend(store::export_phrases());
     keys.extend(present::lesson::hint_keys().iter().map(|&key| key.to_owned()));
     keys.extend(names::KEYS.iter().filter(|key| key.starts_with("choice-")).map(|&key| key.to_owned()));
     keys

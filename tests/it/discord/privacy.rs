@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::evening::until_the_round_ends;
+use present::people::export_description;
+use table::lang::Lang;
+
+use super::{bets::strangers, evening::until_the_round_ends};
 use crate::support::tavern::{Message, Settings, Tavern};
 
 #[tokio::test]
@@ -27,6 +30,45 @@ async fn what_is_kept_about_oneself_comes_as_a_file_and_of_somebody_else_nothing
     }
     let shown = shown(&tavern, "ben").await;
     assert!(shown.contains("/privacy export"), "{shown}");
+    tavern.close().await;
+}
+
+/// The file that somebody gets, read.
+async fn exported(tavern: &Tavern, who: &str) -> Value {
+    let message = tavern.command(who, "/privacy export").await.message();
+    let file = tavern.file(&message.0["files"][0]).await;
+    serde_json::from_str(&file).expect("JSON")
+}
+
+#[tokio::test]
+async fn an_export_is_described_in_the_language_of_who_asks_and_named_the_same_in_all() {
+    let tavern = strangers().await;
+    let english = exported(&tavern, "eve").await;
+    for (who, lang, begins, purses) in [
+        ("eve", Lang::En, "All that Karahaus keeps about you", "your purses, one a server"),
+        ("uwe", Lang::De, "Alles, was Karahaus über dich aufbewahrt", "deine Beutel, einer je Server"),
+        ("lou", Lang::Fr, "Tout ce que Karahaus garde sur toi", "tes bourses, une par serveur"),
+    ] {
+        let read = exported(&tavern, who).await;
+        let about = read["about"].as_str().expect("a text");
+        assert!(about.starts_with(begins), "{who}: {about}");
+        let (tables, in_english) =
+            (read["data"].as_array().expect("tables"), english["data"].as_array().expect("tables"));
+        let names = |tables: &[Value]| tables.iter().map(|table| table["table"].clone()).collect::<Vec<_>>();
+        assert_eq!(names(tables), names(in_english), "{who}");
+        assert!(tables[0]["about"].as_str().expect("a text").starts_with(purses), "{who}: {}", tables[0]);
+        assert_eq!(tables[0]["fields"]["owner"], export_description("export-field-you", lang).as_str());
+        for (theirs, english) in tables.iter().zip(in_english) {
+            let keys = |table: &Value| table["fields"].as_object().expect("fields").keys().cloned().collect::<Vec<_>>();
+            assert_eq!(keys(theirs), keys(english), "{who}: {}", theirs["table"]);
+            for told in ["about", "on_deletion"] {
+                assert_eq!(theirs[told] == english[told], lang == Lang::En, "{who}: {told}: {theirs}");
+            }
+            for (field, meaning) in theirs["fields"].as_object().expect("fields") {
+                assert_eq!(*meaning == english["fields"][field], lang == Lang::En, "{who}: {field}: {meaning}");
+            }
+        }
+    }
     tavern.close().await;
 }
 

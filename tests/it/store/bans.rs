@@ -37,7 +37,8 @@ async fn a_reason_goes_with_the_data_of_whom_it_is_about_and_the_ban_stays() {
         let store = ground.open().await;
         let why = Some("threw the mugs".to_owned());
         assert!(store.ban((GUILD, None), (BEN, ANNA), (NOW, None), why, None).await.unwrap());
-        let exported = async |user| store.personal_data(user, NOW).await.unwrap().files(10_000_000).concat();
+        let exported =
+            async |user| store.personal_data(user, NOW).await.unwrap().files(10_000_000, &str::to_owned).concat();
         assert!(exported(ANNA).await.contains("threw the mugs"), "it is about her");
         assert!(!exported(BEN).await.contains("threw the mugs"), "it is about somebody else");
         store.forget(ANNA, None, NOW).await.unwrap();

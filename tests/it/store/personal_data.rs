@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 use sqlx::Row;
+use store::PersonalData;
 
 use super::*;
 use games::Seat;
-use table::ids::GameId;
+use present::people::export_description;
+use table::{ids::GameId, lang::Lang};
 
 /// An id that nothing else holds.
 const ADA: UserId = UserId(777_888_999);
@@ -66,9 +68,14 @@ async fn schema(ground: &Ground) -> BTreeMap<String, Vec<(String, String)>> {
     schema
 }
 
+/// All of somebody's export, described in English.
+fn files(data: &PersonalData, bytes_max: usize) -> Vec<String> {
+    data.files(bytes_max, &|key| export_description(key, Lang::En))
+}
+
 /// The tables of an export: the fields of each with their meaning, and its rows.
 async fn exported(store: &Store, user: UserId) -> BTreeMap<String, (Value, Vec<Value>)> {
-    let files = store.personal_data(user, NOW).await.unwrap().files(10_000_000);
+    let files = files(&store.personal_data(user, NOW).await.unwrap(), 10_000_000);
     let [file] = files.as_slice() else { panic!("one file is enough") };
     let read: Value = serde_json::from_str(file).unwrap();
     assert_eq!((&read["person"], &read["part"], &read["parts"]), (&user.to_string().into(), &1.into(), &1.into()));
@@ -211,7 +218,7 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
         }
         let (_, records) = &tables["records"];
         assert!(!records[0]["record"]["moves"].as_array().unwrap().is_empty(), "{records:?}");
-        let all = store.personal_data(ADA, NOW).await.unwrap().files(10_000_000).concat();
+        let all = files(&store.personal_data(ADA, NOW).await.unwrap(), 10_000_000).concat();
         for others in ["Player 1", "Player 2", "seed", &"07".repeat(32)] {
             assert!(!all.contains(others), "{others} is in it");
         }
@@ -257,10 +264,10 @@ async fn a_long_export_comes_in_parts_that_are_each_whole() {
         store.pay(vec![daily(ADA, day, 1)], None, NOW).await.unwrap();
     }
     let data = store.personal_data(ADA, NOW).await.unwrap();
-    let whole = data.files(10_000_000);
+    let whole = files(&data, 10_000_000);
     assert_eq!(whole.len(), 1);
     let bytes_max = 16_000;
-    let parts = data.files(bytes_max);
+    let parts = files(&data, bytes_max);
     assert!(parts.len() > 2 && whole[0].len() > 2 * bytes_max, "{} parts", parts.len());
     let mut rows: BTreeMap<String, Vec<Value>> = BTreeMap::new();
     for (part, index) in parts.iter().zip(1..) {
