@@ -351,7 +351,7 @@ fn begun(started: &Started, user: UserId, seat: Option<Seat>) -> Option<Value> {
     Some([("what".to_owned(), what)].into_iter().chain(fields).collect::<Map<_, _>>().into())
 }
 
-/// The moves somebody made, from the records of their games.
+/// The moves somebody made and the word they added to the dice, from the records of their games.
 async fn record_rows(
     connection: &mut AnyConnection,
     table: &PersonalTable,
@@ -370,7 +370,7 @@ async fn record_rows(
                 "table_id": row.try_get::<i64, _>(0)?.to_string(),
                 "number": row.try_get::<i64, _>(1)?,
                 "ended": row.try_get::<i64, _>(2)?,
-                "record": own_moves(record.record(), user),
+                "record": own_part(record.record(), user),
             })
             .to_string(),
         );
@@ -378,12 +378,20 @@ async fn record_rows(
     Ok(rows)
 }
 
-fn own_moves(record: &Record, user: UserId) -> Value {
+/// What of a game's record is somebody's.
+fn own_part(record: &Record, user: UserId) -> Value {
     let mine = record.seats.iter().position(|seat| *seat == RecordSeat::Person(user));
     let seat = mine.and_then(|mine| u8::try_from(mine).ok()).map(Seat);
     let moves = record.moves.iter().filter(|mv| Some(mv.seat) == seat);
     let moves: Vec<Value> = moves.map(|mv| json!({"move": mv.mv, "ai": mv.ai, "dice": mv.rolls})).collect();
-    json!({"game": record.game, "options": record.options, "seat": seat, "moves": moves})
+    let word = mine.and_then(|mine| own_word(record, mine, user));
+    json!({"game": record.game, "options": record.options, "seat": seat, "word": word, "moves": moves})
+}
+
+/// The word that somebody added to the dice: it stands behind their seat in what all added ([`table::Table::entropy`]).
+fn own_word(record: &Record, seat: usize, user: UserId) -> Option<&str> {
+    let line = record.entropy.split('\n').nth(seat + 1)?;
+    line.strip_prefix(&format!("seat {} {user} ", seat + 1)).filter(|word| !word.is_empty())
 }
 
 #[cfg(test)]

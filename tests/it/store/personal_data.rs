@@ -218,6 +218,7 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
         }
         let (_, records) = &tables["records"];
         assert!(!records[0]["record"]["moves"].as_array().unwrap().is_empty(), "{records:?}");
+        assert_eq!(records[0]["record"]["word"], WORD, "the record has it longer than the journal");
         let all = files(&store.personal_data(ADA, NOW).await.unwrap(), 10_000_000).concat();
         for others in ["Player 1", "Player 2", "seed", &"07".repeat(32)] {
             assert!(!all.contains(others), "{others} is in it");
