@@ -376,7 +376,7 @@ stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Spielen zwis
 privacy-title = Datenschutz
 privacy-kept = **Über dich aufbewahrt wird:**
     • deine Beutel und jede Bewegung darin, Geschenke, gekauftes Aussehen
-    • deine Spiele mit Platz, Wort, Zügen und Tipps, Wetten, Wertungen und wen du getroffen hast, was du je Tag, Woche, Monat und Saison geschafft hast, Glück und Können, Erfolge
+    • deine Spiele mit Platz, Wort, Zügen und Tipps, ob du gegangen bist, Wetten, Wertungen und wen du getroffen hast, Zahlen je Tag, Woche, Monat und Saison, Glück, Können, Erfolge
     • dein letzter Name auf jedem Server, Nachrichten, die dich nennen, Server, die du verlassen hast
     • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Spiele
     • was du gewählt hast: Pings, Erinnerungen und Rufe, und wann der letzte kam; Nächte und Ferien; Ansicht, Form und Sprache; Listen und öffentliche Seiten

@@ -376,7 +376,7 @@ stats-alt-curve = Rating in { $game }: { $rating }, between { $low } and { $high
 privacy-title = Privacy
 privacy-kept = **Kept about you:**
     • your purses and each movement of { -coins }, gifts too; looks you bought
-    • your games with your seat, word, moves and hints, bets, ratings and whom you met, counts by day, week, month and season, luck and skill, achievements
+    • your games with your seat, word, moves and hints, whether you left, bets, ratings and whom you met, counts by day, week, month and season, luck and skill, achievements
     • the last name a board showed for you on each server, which messages name you, and which servers you have left
     • tries at the day’s practice and problems, days in a row, guided games
     • what you chose: pings, reminders and calls, and when you had the last; nights and holidays; view, form and language; lists and public pages

@@ -379,7 +379,7 @@ stats-alt-curve = Cote, { $game } : { $rating }, entre { $low } et { $high } da
 privacy-title = Confidentialité
 privacy-kept = **Ce qui est gardé sur toi :**
     • tes bourses et tout ce qui y entre et en sort, cadeaux compris ; apparences achetées
-    • tes parties avec ta place, ton mot, tes coups et tes conseils, tes paris, tes cotes et qui tu as rencontré, ce que tu as fait par jour, semaine, mois et saison, ta chance et ton talent, tes distinctions
+    • tes parties avec place, mot, coups et conseils, si tu les as quittées, paris, cotes et qui tu as rencontré, ce que tu as fait par jour, semaine, mois et saison, chance et talent, distinctions
     • ton dernier nom sur chaque serveur, les messages qui te nomment, les serveurs que tu as quittés
     • tes essais à l’exercice et aux problèmes du jour, tes jours de suite, tes parties guidées
     • ce que tu as choisi : mentions, rappels et appels, et la date du dernier ; nuits et vacances ; vue, forme et langue ; listes et pages publiques

@@ -94,7 +94,7 @@ const NAMED: [(&str, &str); 39] = [
     ("tables", "your seat"),
     ("journal", "your seat, word, moves and hints"),
     ("hints", "your seat, word, moves and hints"),
-    ("game_seats", "your games"),
+    ("game_seats", "whether you left"),
     ("records", "the record of a game"),
     ("game_bets", "bets"),
     ("ratings", "ratings"),
