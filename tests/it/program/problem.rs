@@ -202,7 +202,7 @@ fn dice_run(choice: &Choice) -> usize {
 fn a_solution_of_kara_does_not_stand_out_by_its_dice_and_is_missed_by_some_and_not_by_all() {
     let kara = "kara".parse().expect("a game");
     let (mut steps, mut alone, mut long_ones_seen) = (BTreeSet::new(), 0, 0);
-    for day in 20_792..20_852 {
+    for day in 20_792..20_822 {
         let problem = Problem::of(kara, day);
         assert!(problem.is_whole() && problem.choices.len() >= 3, "{:?} on day {day}", problem.choices);
         assert!((1..=100).contains(&problem.difficulty), "{} on day {day}", problem.difficulty);
@@ -214,7 +214,7 @@ fn a_solution_of_kara_does_not_stand_out_by_its_dice_and_is_missed_by_some_and_n
         steps.insert(problem.difficulty.div_ceil(20));
     }
     assert!(steps.len() >= 3, "how hard it is is told in steps of twenty: {steps:?}");
-    assert!(alone <= 20, "on {alone} of 60 days the solution alone has its number of dice");
+    assert!(alone <= 10, "on {alone} of 30 days the solution alone has its number of dice");
     assert!(long_ones_seen > 0, "a run of several dice can be seen");
 }
 
