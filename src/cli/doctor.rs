@@ -6,7 +6,7 @@ mod permissions;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use store::{Books, BooksSize, OpenError, Store};
+use store::{Books, BooksSize, OpenError, Pages, Store};
 
 use super::{
     ending::{Failure, say},
@@ -118,9 +118,10 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
             findings.wrong(&format!("database: it cannot be read ({why})"), "see its log, and free its disk")?
         }
     }
-    match store.damage().await {
-        Ok(None) => findings.good("database: no page of it is damaged")?,
-        Ok(Some(what)) => findings.wrong(&format!("database: it is damaged ({what})"), "restore a backup")?,
+    match store.pages().await {
+        Ok(Pages::Sound) => findings.good("database: no page of it is damaged")?,
+        Ok(Pages::NotOurs) => findings.good("database: PostgreSQL looks after its pages, none was looked at")?,
+        Ok(Pages::Damaged(what)) => findings.wrong(&format!("database: it is damaged ({what})"), "restore a backup")?,
         Err(why) => findings.wrong(&format!("database: it cannot be read ({why})"), "restore a backup")?,
     }
     let began = Instant::now();

@@ -147,7 +147,7 @@ pub use self::{
     outages::Heartbeat,
     own_games::{OwnGame, Seated, WhoseTurn},
     practices::{PracticeLine, PracticeMove, PracticeRow},
-    probe::OpenNow,
+    probe::{OpenNow, Pages},
     problems::ProblemTry,
     prune::Pruned,
     purses::{Counterparty, HistoryLine, HistoryMark},

@@ -21,6 +21,17 @@ pub struct OpenNow {
     pub coins: Coins,
 }
 
+/// How the pages of the database are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pages {
+    /// All were looked at, and none is damaged.
+    Sound,
+    /// What is damaged, as SQLite says it.
+    Damaged(String),
+    /// PostgreSQL looks after its own; nobody here looked at them.
+    NotOurs,
+}
+
 impl Store {
     /// What is open now.
     ///
@@ -38,17 +49,17 @@ impl Store {
         Ok(OpenNow { tables: tables.cast_unsigned(), pots: pots.cast_unsigned(), coins: Coins(row.try_get(2)?) })
     }
 
-    /// What is damaged of the database, as SQLite says it; nothing for PostgreSQL, which looks after its own pages.
+    /// Looks at the pages of the database, where they are its own.
     ///
     /// # Errors
     /// The database does not answer, or is too damaged to say.
-    pub async fn damage(&self) -> Result<Option<String>, ReadError> {
+    pub async fn pages(&self) -> Result<Pages, ReadError> {
         if self.inner.database.kind == DatabaseKind::Postgres {
-            return Ok(None);
+            return Ok(Pages::NotOurs);
         }
         let mut connection = self.reader().await?;
         let told: String = sqlx::query::<Any>("PRAGMA quick_check(1)").fetch_one(&mut *connection).await?.try_get(0)?;
-        Ok((told != "ok").then_some(told))
+        Ok(if told == "ok" { Pages::Sound } else { Pages::Damaged(told) })
     }
 
     /// Writes a note as every step is written; it says when.

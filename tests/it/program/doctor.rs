@@ -7,7 +7,7 @@ use serde_json::json;
 use store::Store;
 
 use crate::support::{
-    books,
+    books, postgres,
     program::{karahaus, run},
 };
 
@@ -162,6 +162,19 @@ async fn it_names_a_damaged_page_whatever_lies_on_it() {
         assert_ne!(audited.code, Some(0), "{table}: {}", audited.said);
         assert!(audited.complained.contains("restore a backup"), "{table}: {}", audited.complained);
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_pages_that_it_has_not_looked_at_it_calls_none_sound() {
+    let Some((_, database)) = postgres::schema().await else { return };
+    Store::open(&database).await.unwrap().close().await;
+    let directory = tempfile::tempdir().unwrap();
+    let mut asked = karahaus(directory.path());
+    asked.env("DISCORD_TOKEN", "a.token").env("KARAHAUS_DISCORD_API", "http://127.0.0.1:9");
+    let told = run(asked.env("KARAHAUS_DATABASE", &database).arg("doctor"));
+    assert!(told.said.contains("good   books: the books are right"), "{}", told.said);
+    assert!(!told.said.contains("no page of it is damaged"), "{}", told.said);
+    assert!(told.said.contains("PostgreSQL looks after its pages, none was looked at"), "{}", told.said);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
