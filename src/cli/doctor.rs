@@ -11,7 +11,7 @@ use store::{Books, BooksSize, OpenError, Pages, Store};
 use super::{
     ending::{Failure, say},
     process::block_on,
-    settings::Settings,
+    settings::{Settings, SettingsError},
 };
 
 /// Discord itself.
@@ -52,14 +52,19 @@ impl Findings {
     }
 }
 
-/// Looks at settings, database and Discord.
+/// Looks at settings, database and Discord. What is `unusable` of the settings has its default in them.
 ///
 /// # Errors
 /// Something is wrong; what, is printed.
-pub fn run(settings: &Settings) -> Result<(), Failure> {
+pub fn run(settings: &Settings, unusable: &[SettingsError]) -> Result<(), Failure> {
     block_on(async {
         let mut findings = Findings::default();
+        for why in unusable {
+            let todo = "correct it; until then no bot starts, and what follows was looked at with the default instead";
+            findings.wrong(&format!("settings: {why}"), todo)?;
+        }
         match settings.options() {
+            Ok(_) if !unusable.is_empty() => {}
             Ok(_) => findings.good("settings: all are understood, and the boards can be played on")?,
             Err(why) => findings.wrong(&format!("settings: {why}"), "correct it")?,
         }

@@ -110,7 +110,12 @@ fn answer(cli: Cli) -> Result<(), Failure> {
         Some(What::Sandbox(asked)) => sandbox::run(&settings()?, &asked),
         Some(What::Backup(asked)) => backup::backup(&settings()?, &asked),
         Some(What::Restore(asked)) => backup::restore(&settings()?, &asked),
-        Some(What::Doctor) => doctor::run(&settings()?),
+        Some(What::Doctor) => {
+            // It looks at the rest as well where a setting is wrong.
+            let read = Settings::read_what_can_be(cli.config.as_deref(), &variables()).map_err(Failure::asked);
+            let (settings, wrong) = read?;
+            doctor::run(&settings, &wrong)
+        }
         Some(What::Health(asked)) => health::run(&settings()?, &asked),
         Some(What::Audit) => audit::run(&settings()?),
         Some(What::Rebuild(asked)) => rebuild::run(&asked, &settings()?),

@@ -20,9 +20,12 @@ const PREFIX: &str = "KARAHAUS_";
 /// Variables that belong to the tests and are no settings.
 const TEST_PREFIX: &str = "KARAHAUS_TEST_";
 
-/// Every setting; `config/default.toml` says what each means.
+/// Settings that make sense only together: where one cannot be used, the others are as good as not set.
+const TOGETHER: [&[&str]; 3] =
+    [&["http_listen", "discord_public_key"], &["public_url", "pages_listen"], &["discord_api", "clock"]];
+
+/// Every setting; `config/default.toml` says what each means. That there is no other is looked at by name.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Settings {
     pub database: String,
     pub discord_api: String,
@@ -121,6 +124,22 @@ pub enum SettingsError {
         /// As it was written.
         name: String,
     },
+    /// A setting that does not exist, in a file.
+    #[error("{name} in {} is no setting; config/default.toml lists all of them", file.display())]
+    UnknownInFile {
+        /// As it was written.
+        name: String,
+        /// Which file.
+        file: PathBuf,
+    },
+    /// What cannot be used of what is set, and where that is set.
+    #[error("{why} (in {place})")]
+    Placed {
+        /// What is wrong with it.
+        why: Box<SettingsError>,
+        /// The file, or the variable.
+        place: String,
+    },
     /// A board of the host's own that cannot be played on.
     #[error("boards: {} cannot be used: {why}; config/boards has the boards that come with the program", file.display())]
     Board {
@@ -140,6 +159,24 @@ pub enum SettingsError {
         need: String,
     },
 }
+
+impl SettingsError {
+    /// Which setting it is about, where that is known.
+    fn setting(&self) -> Option<String> {
+        let key: &str = match self {
+            Self::Bad { name, .. } => name,
+            Self::Unreadable(ConfigError::Type { key: Some(key), .. } | ConfigError::At { key: Some(key), .. }) => {
+                key.as_str()
+            }
+            _ => return None,
+        };
+        // Of something within a setting, the setting.
+        key.split(['.', '[']).next().map(str::to_owned)
+    }
+}
+
+/// A file of settings, as it was read.
+type SettingsFile = File<config::FileSourceString, FileFormat>;
 
 impl Settings {
     /// The database, for a subcommand that does something with the one in use. Opening one that is
@@ -161,23 +198,83 @@ impl Settings {
     /// # Errors
     /// A file that cannot be read, a setting that does not exist, a bad value.
     pub fn read(file: Option<&Path>, variables: &[(String, String)]) -> Result<Self, SettingsError> {
-        let mut config = Config::builder().add_source(File::from_str(DEFAULTS, FileFormat::Toml));
-        let known = names()?;
-        match file {
-            Some(file) => config = config.add_source(Self::file(file)?),
-            None if Path::new(FILE).exists() => config = config.add_source(Self::file(Path::new(FILE))?),
+        let (settings, wrong) = Self::read_what_can_be(file, variables)?;
+        wrong.into_iter().next().map_or(Ok(settings), Err)
+    }
+
+    /// Reads what can be used of all that is set, with the defaults in the place of the rest; and what is wrong with that.
+    ///
+    /// # Errors
+    /// Not even the defaults can be used.
+    pub fn read_what_can_be(
+        file: Option<&Path>,
+        variables: &[(String, String)],
+    ) -> Result<(Self, Vec<SettingsError>), SettingsError> {
+        let defaults = values(File::from_str(DEFAULTS, FileFormat::Toml))?;
+        let mut wrong = Vec::new();
+        let file = file.or_else(|| Some(Path::new(FILE)).filter(|file| file.exists()));
+        let mut source = None;
+        let mut in_file = HashSet::new();
+        match file.map(|file| (file, Self::file(file))) {
             None => {}
+            Some((_, Err(why))) => wrong.push(why),
+            Some((file, Ok((read, names)))) => {
+                let mut unknown: Vec<&String> = names.iter().filter(|name| !defaults.contains_key(*name)).collect();
+                unknown.sort();
+                let unknown = unknown.into_iter();
+                wrong
+                    .extend(unknown.map(|name| SettingsError::UnknownInFile { name: name.clone(), file: file.into() }));
+                source = Some(read);
+                in_file = names;
+            }
         }
-        let ours: Vec<_> =
-            variables.iter().filter(|(name, _)| name.starts_with(PREFIX) && !name.starts_with(TEST_PREFIX)).collect();
-        if let Some((name, _)) = ours.iter().find(|(name, _)| !known.contains(&name[PREFIX.len()..].to_lowercase())) {
-            return Err(SettingsError::Unknown { name: name.clone() });
+        let ours = variables.iter().filter(|(name, _)| name.starts_with(PREFIX) && !name.starts_with(TEST_PREFIX));
+        let (known, unknown): (Vec<_>, Vec<_>) =
+            ours.partition(|(name, _)| defaults.contains_key(&name[PREFIX.len()..].to_lowercase()));
+        wrong.extend(unknown.into_iter().map(|(name, _)| SettingsError::Unknown { name: name.clone() }));
+        let mut given_up: HashSet<String> = HashSet::new();
+        loop {
+            let variables = known.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+            let environment =
+                Environment::with_prefix("KARAHAUS").prefix_separator("_").try_parsing(true).source(Some(variables));
+            let mut config = Config::builder().add_source(File::from_str(DEFAULTS, FileFormat::Toml));
+            if let Some(source) = &source {
+                config = config.add_source(source.clone());
+            }
+            config = config.add_source(environment);
+            for name in &given_up {
+                config = config.set_override(name, defaults[name].clone())?;
+            }
+            let read: Result<Self, _> = config.build().and_then(Config::try_deserialize).map_err(SettingsError::from);
+            let why = match read.and_then(Self::checked) {
+                Ok(settings) => return Ok((settings, wrong)),
+                Err(why) => why,
+            };
+            let name = why.setting().filter(|name| defaults.contains_key(name) && !given_up.contains(name));
+            match name {
+                Some(name) => {
+                    let variable = known.iter().find(|(variable, _)| variable[PREFIX.len()..].to_lowercase() == name);
+                    let in_file = file.filter(|_| in_file.contains(&name));
+                    let place = match variable {
+                        Some((variable, _)) => Some(variable.clone()),
+                        None => in_file.map(|file| file.display().to_string()),
+                    };
+                    wrong.push(match place {
+                        Some(place) => SettingsError::Placed { why: Box::new(why), place },
+                        None => why,
+                    });
+                    let together = TOGETHER.iter().find(|names| names.contains(&name.as_str()));
+                    given_up.extend(together.into_iter().flat_map(|names| names.iter().map(|name| (*name).to_owned())));
+                    given_up.insert(name);
+                }
+                // Nothing is left to give up.
+                None if given_up.len() == defaults.len() => return Err(why),
+                None => {
+                    wrong.push(why);
+                    given_up = defaults.keys().cloned().collect();
+                }
+            }
         }
-        let variables = ours.into_iter().map(|(name, value)| (name.clone(), value.clone())).collect();
-        let environment =
-            Environment::with_prefix("KARAHAUS").prefix_separator("_").try_parsing(true).source(Some(variables));
-        let settings: Self = config.add_source(environment).build()?.try_deserialize()?;
-        settings.checked()
     }
 
     /// What every game is opened with, on the boards of `boards`.
@@ -204,11 +301,12 @@ impl Settings {
         Ok(options)
     }
 
-    fn file(file: &Path) -> Result<File<config::FileSourceString, FileFormat>, SettingsError> {
+    /// A file of settings, and which it names.
+    fn file(file: &Path) -> Result<(SettingsFile, HashSet<String>), SettingsError> {
         let text = std::fs::read_to_string(file).map_err(|why| SettingsError::NoFile { file: file.to_owned(), why })?;
         let source = File::from_str(&text, FileFormat::Toml);
-        match Config::builder().add_source(source.clone()).build() {
-            Ok(_) => Ok(source),
+        match values(source.clone()) {
+            Ok(values) => Ok((source, values.into_keys().collect())),
             Err(why) => {
                 // The place and the reason; between them stands a drawing of the line.
                 let why = why.to_string();
@@ -289,11 +387,9 @@ fn within(name: &'static str, value: i64, min: i64, max: i64) -> Result<(), Sett
     Err(SettingsError::Bad { name, value: value.to_string(), need: format!("a number from {min} to {max} is needed") })
 }
 
-/// The names of all settings: the keys of the defaults.
-fn names() -> Result<HashSet<String>, ConfigError> {
-    let defaults = Config::builder().add_source(File::from_str(DEFAULTS, FileFormat::Toml)).build()?;
-    let values: HashMap<String, config::Value> = defaults.try_deserialize()?;
-    Ok(values.into_keys().collect())
+/// What a file says.
+fn values(file: SettingsFile) -> Result<HashMap<String, config::Value>, ConfigError> {
+    Config::builder().add_source(file).build()?.try_deserialize()
 }
 
 #[cfg(test)]
@@ -390,6 +486,30 @@ mod tests {
         assert!(error.contains("KARAHAUS_TRUN_SECS is no setting"), "{error}");
         let error = file_with("trun_secs = 60").expect_err("misspelt").to_string();
         assert!(error.contains("trun_secs"), "{error}");
+    }
+
+    #[test]
+    fn beside_what_is_wrong_the_rest_is_read_and_each_fault_says_where_it_stands() {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        std::fs::write(file.path(), "turn_secs = 5\nfoo = 1\ndatabase = \"mine.db\"\npages_listen = \"here\"\n")
+            .expect("written");
+        let variables = [("KARAHAUS_LOG_FORMAT", "xml"), ("KARAHAUS_COINS_DAILY", "7"), ("KARAHAUS_TRUN", "1")];
+        let variables = variables.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let (settings, wrong) =
+            Settings::read_what_can_be(Some(file.path()), &variables).expect("the defaults are good");
+        assert_eq!((settings.database.as_str(), settings.coins_daily, settings.turn_secs), ("mine.db", 7, 60));
+        let told: Vec<String> = wrong.iter().map(ToString::to_string).collect();
+        let place = file.path().display();
+        for says in [
+            format!("foo in {place} is no setting"),
+            "KARAHAUS_TRUN is no setting".to_owned(),
+            format!("turn_secs = 5: a number from 10 to 3600 is needed (in {place})"),
+            "(in KARAHAUS_LOG_FORMAT)".to_owned(),
+            "pages_listen = here".to_owned(),
+        ] {
+            assert_eq!(told.iter().filter(|told| told.contains(&says)).count(), 1, "{says}: {told:?}");
+        }
+        assert_eq!(told.len(), 5, "each is told once: {told:?}");
     }
 
     #[test]

@@ -165,6 +165,35 @@ async fn it_names_a_damaged_page_whatever_lies_on_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn with_a_wrong_setting_it_names_it_with_its_file_and_looks_at_the_rest() {
+    let directory = tempfile::tempdir().unwrap();
+    Store::open(directory.path().join("inn.db").to_str().unwrap()).await.unwrap().close().await;
+    let doctor = |settings: &str| {
+        std::fs::write(directory.path().join("karahaus.toml"), settings).unwrap();
+        let mut asked = karahaus(directory.path());
+        asked.env("DISCORD_TOKEN", "a.token").env("KARAHAUS_DISCORD_API", "http://127.0.0.1:9").arg("doctor");
+        run(&mut asked)
+    };
+    for (settings, says) in [
+        ("turn_secs = 5", "WRONG  settings: turn_secs = 5: a number from 10 to 3600 is needed (in karahaus.toml): "),
+        ("foo = 1", "WRONG  settings: foo in karahaus.toml is no setting; "),
+        ("turn_secs = \"soon\"", "WRONG  settings: invalid type: "),
+    ] {
+        let told = doctor(&format!("database = \"inn.db\"\n{settings}\n"));
+        assert_eq!(told.code, Some(1), "{}", told.complained);
+        assert!(told.said.contains(says), "“{says}” is missing in: {}", told.said);
+        for rest in ["good   books: the books are right", "WRONG  Discord: "] {
+            assert!(told.said.contains(rest), "“{rest}” is missing in: {}", told.said);
+        }
+        assert!(!told.said.contains("good   settings"), "{}", told.said);
+    }
+    // Of a file that is none the defaults are looked at.
+    let told = doctor("turn_secs = = 3");
+    assert!(told.said.contains("WRONG  settings: the settings file karahaus.toml is not understood"), "{}", told.said);
+    assert!(told.said.contains("there is no karahaus.db to look at"), "{}", told.said);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_pages_that_it_has_not_looked_at_it_calls_none_sound() {
     let Some((_, database)) = postgres::schema().await else { return };
     Store::open(&database).await.unwrap().close().await;
