@@ -300,6 +300,43 @@ fn the_files_that_pages_name_are_there() {
     nothing_found(&found);
 }
 
+/// The files that a page leads to: by a link, or by a path in code.
+fn files_named(text: &str) -> impl Iterator<Item = &str> {
+    let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let paths = text.split('`').skip(1).step_by(2).filter(|code| {
+        ["docs/", "config/", "deploy/"].iter().any(|folder| code.starts_with(folder)) && !code.contains(' ')
+    });
+    links.filter(|link| !link.starts_with('#') && !link.contains("://")).chain(paths)
+}
+
+#[test]
+fn what_the_pages_of_a_released_archive_lead_to_is_in_it_under_that_path() {
+    let dist = fs::read_to_string(root().join("deploy/dist")).unwrap();
+    let (_, packed) = dist.split_once("\npacked=(").expect("it lists what it packs");
+    let packed: Vec<&str> = packed.split_once(')').expect("the list ends").0.split_whitespace().collect();
+    let is_packed = |path: &str| {
+        packed
+            .iter()
+            .any(|packed| path.strip_prefix(packed).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+    };
+    let (mut named, mut found) = (0, Vec::new());
+    for page in ["README.md", "PRIVACY.md", "TERMS.md", "docs/OPERATING.md", "docs/PERMISSIONS.md", "docs/FAIRNESS.md"]
+    {
+        let text = fs::read_to_string(root().join(page)).unwrap();
+        for path in files_named(&text) {
+            named += 1;
+            if !is_packed(path) || !root().join(path).exists() {
+                found.push(format!("{page} leads to {path}, which the archive does not have"));
+            }
+        }
+        if !is_packed(page) {
+            found.push(format!("the archive does not have {page}"));
+        }
+    }
+    assert!(named > 10, "the pages lead to files");
+    nothing_found(&found);
+}
+
 /// The names that a trait or a struct of this file lists one level in, behind these words.
 fn names_in(path: &str, of: &str, behind: &[&str]) -> Vec<String> {
     let text = fs::read_to_string(root().join(path)).unwrap();
