@@ -54,6 +54,7 @@ board-ai-seat = { $who }, { $level }
 board-closes = Schließt { $when }
 result-pot = Topf { $pot } { $coin }
 board-stays = Wer sitzen bleibt, ist dabei: wieder { $ante } { $coin }.
+board-stakes-off = Auf diesem Server wird jetzt ohne { -coins } gespielt. Schließt den Tisch, Einsätze kommen zurück.
 board-need = { $missing ->
     [one] Es fehlt noch jemand.
    *[other] Es fehlen noch { $missing }.
@@ -204,7 +205,7 @@ problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen aufmacht, ste
 problem-channel-taken = In diesem Kanal steht schon ein Tisch: { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
 problem-daily-taken = Dein Tagesgeld hast du schon. Das nächste gibt es { $when }.
 problem-stakes-off = Auf diesem Server wird ohne { -coins } gespielt.
-problem-stakes-off-ante = Auf diesem Server wird jetzt ohne { -coins } gespielt, und dieser Tisch hat einen Einsatz. Schließ ihn und öffne einen mit `{ arg-ante }:0`.
+problem-stakes-off-ante = Auf diesem Server wird jetzt ohne { -coins } gespielt, und an diesem Tisch geht es um welche. Schließ ihn, Einsätze kommen zurück, und öffne einen mit `{ arg-ante }:0`.
 problem-no-allowance = Hier gibt es kein Tagesgeld.
 problem-busy = Am Tisch ist gerade zu viel los. Nichts hat sich geändert, versuch es bitte noch einmal.
 problem-too-many-at-once = Eins nach dem anderen, bitte: Mehrere deiner Anfragen sind noch in Arbeit. Diese hat nichts geändert.
@@ -241,7 +242,7 @@ form-word-example = was du willst, etwa: sechs Sechsen
 ## Regeln und Hilfe
 rules-title = { $game }: die Regeln
 help-title = Karahaus
-help-intro = Ein Tisch für Würfel und { -coins } in deinem Kanal. Mach einen auf, lass andere mitspielen, drück die Knöpfe. Alles auf einem Knopf gibt es auch als Befehl:
+help-intro = Ein Spieltisch in deinem Kanal. Mach einen auf, lass andere mitspielen, drück die Knöpfe. Alles auf einem Knopf gibt es auch als Befehl:
 help-games = Jedes Spiel hat seinen Befehl, { $games }, und dazu `anfangen` (macht hier einen Tisch auf), `mitspielen` und `aufstehen`, `topf`, `stand` (der Tisch, nur für dich), `regeln`. Und seine Züge:
 help-coins = { -Coins } sind zum Spaß da. Man kann sie nie kaufen, verkaufen oder gegen etwas von Wert tauschen.
 
@@ -258,6 +259,7 @@ fair-entropy = Was ihr zu den Würfeln dazugebt:
 
 ## Der Topf
 pot-total = Im Topf: { $amount }.
+pot-empty = Im Topf liegt nichts.
 pot-from = { $who }: { $amount }
 pot-other = Wer zuschaut
 

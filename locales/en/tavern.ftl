@@ -54,6 +54,7 @@ board-ai-seat = { $who }, { $level }
 board-closes = Closes { $when }
 result-pot = Pot { $pot } { $coin }
 board-stays = Stay seated and you are in: { $ante } { $coin } again.
+board-stakes-off = This server plays without { -coins } now. Close the table, and what is staked comes back.
 board-need = { $missing ->
     [one] One more player is needed to start.
    *[other] { $missing } more players are needed to start.
@@ -204,7 +205,7 @@ problem-no-table = No table stands in this channel. How to open one is told by `
 problem-channel-taken = A table of { $game } stands in this channel already. `/{ cmd-table } { cmd-table-show }` brings its board down here.
 problem-daily-taken = You have had today’s allowance. The next one comes { $when }.
 problem-stakes-off = This server plays without { -coins }.
-problem-stakes-off-ante = This server plays without { -coins } now, and this table has an ante. Close it, and open one with `{ arg-ante }:0`.
+problem-stakes-off-ante = This server plays without { -coins } now, and this table plays for some. Close it: what is staked comes back. Then open one with `{ arg-ante }:0`.
 problem-no-allowance = There is no daily allowance here.
 problem-busy = The table is very busy just now. Nothing has changed; please try again.
 problem-too-many-at-once = One thing at a time, please: several of your requests are still in progress. This one has changed nothing.
@@ -241,7 +242,7 @@ form-word-example = anything you like, such as: six sixes
 ## Rules and help
 rules-title = { $game }: the rules
 help-title = Karahaus
-help-intro = A table for dice and { -coins } in your channel. Open one, let others join, press the buttons. Everything on a button is a command too:
+help-intro = A game table in your channel. Open one, let others join, press the buttons. Everything on a button is a command too:
 help-games = Each game has a command, { $games }, and with it `start` (opens a table here), `join` and `leave`, `pot`, `status` (the table, for you alone), `rules`. And its moves:
 help-coins = { -Coins } are for fun. They can never be bought, sold or exchanged for anything of worth.
 
@@ -258,6 +259,7 @@ fair-entropy = What the players add to the dice:
 
 ## The pot
 pot-total = In the pot: { $amount }.
+pot-empty = Nothing lies in the pot.
 pot-from = { $who }: { $amount }
 pot-other = Onlookers
 

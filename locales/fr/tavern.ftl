@@ -54,6 +54,7 @@ board-ai-seat = { $who }, { $level }
 board-closes = Ferme { $when }
 result-pot = Pot { $pot } { $coin }
 board-stays = Si tu restes, tu joues : encore { $ante } { $coin }.
+board-stakes-off = Ce serveur joue maintenant sans { -coins }. Fermez la table, les mises sont rendues.
 board-need = { $missing ->
     [one] Il manque encore quelqu’un.
    *[other] Il manque encore { $missing } personnes.
@@ -204,7 +205,7 @@ problem-no-table = Il n’y a pas de table dans ce salon. `/{ cmd-help }` dit co
 problem-channel-taken = Une table de { $game } est déjà dans ce salon. `/{ cmd-table } { cmd-table-show }` ramène son plateau ici.
 problem-daily-taken = Tu as déjà reçu l’allocation du jour. La prochaine sera là { $when }.
 problem-stakes-off = Ce serveur joue sans { -coins }.
-problem-stakes-off-ante = Ce serveur joue maintenant sans { -coins }, et cette table a une mise. Ferme-la et ouvre-en une avec `{ arg-ante }:0`.
+problem-stakes-off-ante = Ce serveur joue maintenant sans { -coins }, et cette table en met en jeu. Ferme-la, les mises sont rendues, et ouvre-en une avec `{ arg-ante }:0`.
 problem-no-allowance = Ici, il n’y a pas d’allocation du jour.
 problem-busy = La table est très occupée. Rien n’a changé ; essaie encore une fois.
 problem-too-many-at-once = Une chose à la fois, s’il te plaît : plusieurs de tes demandes sont encore en cours. Celle-ci n’a rien changé.
@@ -241,7 +242,7 @@ form-word-example = ce que tu veux, par exemple : six six
 ## Règles et aide
 rules-title = { $game } : les règles
 help-title = Karahaus
-help-intro = Une table pour les dés et les { -coins } dans ton salon. Ouvre-en une, laisse venir les autres, appuie sur les boutons. Tout ce qui est sur un bouton est aussi une commande :
+help-intro = Une table de jeu dans ton salon. Ouvre-en une, laisse venir les autres, appuie sur les boutons. Tout ce qui est sur un bouton est aussi une commande :
 help-games = Chaque jeu a sa commande, { $games }, avec `commencer` (ouvre une table ici), `jouer` et `partir`, `pot`, `état` (la table, visible par toi uniquement), `règles`. Et ses coups :
 help-coins = Les { -coins } sont pour le plaisir. On ne peut jamais les acheter, les vendre ni les échanger contre quelque chose de valeur.
 
@@ -258,6 +259,7 @@ fair-entropy = Ce que vous ajoutez aux dés :
 
 ## Le pot
 pot-total = Dans le pot : { $amount }.
+pot-empty = Il n’y a rien dans le pot.
 pot-from = { $who } : { $amount }
 pot-other = Le public
 

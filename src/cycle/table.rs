@@ -60,11 +60,14 @@ impl Aggregate for Table {
         transition.transfers.iter().filter(|transfer| transfer.from == purse).map(|transfer| transfer.amount).sum()
     }
 
-    /// A game that runs is played out.
+    /// A game that runs is played out; none begins for coins, not even for those that were paid before.
     fn stakes_anew(command: &Command, transition: &Transition) -> bool {
-        let may_stake =
-            matches!(command, Command::Join(_) | Command::Start { .. } | Command::ThrowIn(..) | Command::Bet(..));
-        may_stake && transition.transfers.iter().any(|transfer| matches!(transfer.from, Account::Purse(..)))
+        let is_paid = || transition.transfers.iter().any(|transfer| matches!(transfer.from, Account::Purse(..)));
+        match command {
+            Command::Join(_) | Command::ThrowIn(..) | Command::Bet(..) => is_paid(),
+            Command::Start { .. } => is_paid() || transition.table.pot.total().is_positive(),
+            _ => false,
+        }
     }
 
     fn is_closed(&self) -> bool {

@@ -65,7 +65,7 @@ pub enum HostError {
     /// The server plays without coins, so nothing new is staked.
     #[error("this server plays without coins")]
     StakesOff {
-        /// Whether the table has an ante, so that nobody can join or start there.
+        /// Whether the next game at the table would be for coins, so that nobody can start it.
         ante: bool,
     },
     /// There is no day's allowance here: it is set to nothing.

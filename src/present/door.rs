@@ -164,6 +164,8 @@ impl OpenTable {
 /// What somebody sees at the door of what is theirs. What is not known is left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Visitor {
+    /// Whether the server plays without coins, so that nobody has a purse.
+    pub without_coins: bool,
     /// Their purse.
     pub purse: Option<Coins>,
     /// Their place among the fullest purses, and of how many, each as far as [`PLACES_MAX`]; then they are beyond it.
@@ -189,7 +191,7 @@ pub fn door(tables: &[OpenTable], visitor: Visitor, lang: Lang) -> Screen {
     if !own.is_empty() {
         lines.push(format!("-# {}", own.join(" · ")));
     }
-    Screen { text: lines.join("\n"), card: None, rows: ways(words) }
+    Screen { text: lines.join("\n"), card: None, rows: ways(!visitor.without_coins, words) }
 }
 
 /// The picture of the door: what can be played here.
@@ -209,7 +211,7 @@ pub fn greeting(lang: Lang) -> Screen {
     let words = Words::of(lang);
     let enter = [commands::name(lang, "cmd-tavern"), commands::name(lang, "cmd-tavern-enter")].join(" ");
     let text = say!(words, "door-greeting", games = Offer::all().count(), command = enter);
-    Screen { text, card: None, rows: ways(words) }
+    Screen { text, card: None, rows: ways(true, words) }
 }
 
 /// `/help`: what this is, and the same ways; `with_coins` where the server plays for them, `has_picture` where the games
@@ -226,7 +228,7 @@ pub fn help(with_coins: bool, has_picture: bool, lang: Lang) -> Screen {
     if with_coins {
         text = format!("{text}\n-# {}", say!(words, "help-coins"));
     }
-    Screen { text, card: None, rows: ways(words) }
+    Screen { text, card: None, rows: ways(with_coins, words) }
 }
 
 /// What a player may want besides, in the order in which they are likely to.
@@ -245,10 +247,10 @@ pub fn more(lang: Lang) -> Screen {
     Screen { text: say!(words, "door-more"), card: None, rows: narrow_rows(buttons) }
 }
 
-/// All commands.
+/// All commands; those about coins `with_coins` alone.
 #[must_use]
-pub fn commands(lang: Lang) -> Screen {
-    with_way_back(pages::help(lang), lang)
+pub fn commands(with_coins: bool, lang: Lang) -> Screen {
+    with_way_back(pages::help(with_coins, lang), lang)
 }
 
 /// A page that *More* has led to, with the way back there.
@@ -387,18 +389,16 @@ fn choose(question: String, press: fn(Offer) -> DoorPress, done: &[String], view
     Screen { text: lines.join("\n"), card: None, rows: narrow_rows(buttons) }
 }
 
-fn ways(words: &Words) -> Vec<Row> {
+fn ways(with_coins: bool, words: &Words) -> Vec<Row> {
     let play = button(DoorPress::Play, say!(words, "button-door-play"));
     let first = vec![
         Button { style: ButtonStyle::Main, ..play },
         button(DoorPress::Learn, say!(words, "button-door-learn")),
         button(DoorPress::Open, say!(words, "button-door-open")),
     ];
-    let second = vec![
-        button(DoorPress::Problem, say!(words, "button-door-problem")),
-        button(DoorPress::Purse, say!(words, "button-door-purse")),
-        button(DoorPress::More, say!(words, "button-door-more")),
-    ];
+    let mut second = vec![button(DoorPress::Problem, say!(words, "button-door-problem"))];
+    second.extend(with_coins.then(|| button(DoorPress::Purse, say!(words, "button-door-purse"))));
+    second.push(button(DoorPress::More, say!(words, "button-door-more")));
     vec![Row::Buttons(first), Row::Buttons(second)]
 }
 

@@ -165,6 +165,27 @@ fn ante_again(table: &Table, words: &Words) -> Option<String> {
     takes_it.then(|| say!(words, "board-stays", ante = ante, coin = Sign::Coin))
 }
 
+/// Whether the next game here would be for coins: those of an ante, or what lies in the pot already.
+#[must_use]
+pub fn is_next_for_coins(table: &Table) -> bool {
+    matches!(table.phase, Phase::Gathering(_)) && (table.rules.ante.is_positive() || table.pot.total().is_positive())
+}
+
+/// The board of such a table on a server that plays without coins by now: no next game is promised, and there are no
+/// buttons for what would be refused.
+#[must_use]
+pub fn without_stakes(board: Screen, table: &Table) -> Screen {
+    let words = Words::of(table.rules.lang);
+    let refused = [Press::Start { decision: table.decision }, Press::Join, Press::AddAi(Level::default())];
+    let mut board = refused.iter().fold(board, Screen::without);
+    let told = say!(words, "board-stakes-off");
+    match ante_again(table, words).filter(|promise| board.text.contains(promise.as_str())) {
+        Some(promise) => board.text = board.text.replacen(&promise, &told, 1),
+        None => board = board.with_small_print(&told),
+    }
+    board
+}
+
 /// The sheet of the evening, and why it is over.
 pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words);

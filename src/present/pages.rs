@@ -32,9 +32,9 @@ pub fn rules(kind: Kind, lang: Lang) -> Screen {
 /// Of a command with more parts than these only their names are told: there is no room for more.
 const PARTS_DESCRIBED_MAX: usize = 5;
 
-/// What there is in the tavern.
+/// What there is in the tavern; what is about coins only where it plays for them.
 #[must_use]
-pub fn help(lang: Lang) -> Screen {
+pub fn help(with_coins: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let line = |keys: &[&str]| {
         let path: Vec<String> = keys.iter().map(|key| commands::name(lang, key)).collect();
@@ -55,6 +55,15 @@ pub fn help(lang: Lang) -> Screen {
     lines.push(String::new());
     let own: Vec<&str> = commands::KEYS.iter().copied().filter(|key| key.starts_with("cmd-")).collect();
     for key in own.iter().filter(|key| !key.trim_start_matches("cmd-").contains('-')) {
+        match *key {
+            "cmd-bet" if !with_coins => continue,
+            // Looks are chosen without them too.
+            "cmd-coins" if !with_coins => {
+                lines.push(line(&[key, "cmd-coins-looks"]));
+                continue;
+            }
+            _ => {}
+        }
         let prefix = format!("{key}-");
         let parts: Vec<&str> = own.iter().copied().filter(|part| part.starts_with(&prefix)).collect();
         match parts.len() {
@@ -67,7 +76,7 @@ pub fn help(lang: Lang) -> Screen {
             }
         }
     }
-    let (title, footer) = (say!(words, "help-title"), Some(say!(words, "help-coins")));
+    let (title, footer) = (say!(words, "help-title"), with_coins.then(|| say!(words, "help-coins")));
     let list = Card { title, body: lines.join("\n"), footer, ..Card::default() };
     Screen { text: say!(words, "help-intro"), ..card(list) }
 }
@@ -145,6 +154,9 @@ pub fn places(table: &Table, lang: Lang) -> Screen {
 pub fn pot(table: &Table, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let names = Names::of(&table.sitters, words);
+    if !table.pot.total().is_positive() {
+        return Screen { text: say!(words, "pot-empty"), ..Screen::default() };
+    }
     let mut lines = vec![say!(words, "pot-total", amount = say!(words, "amount", amount = table.pot.total()))];
     let mut of_others = Coins::ZERO;
     for &(user, amount) in &table.pot.stakes {

@@ -287,8 +287,8 @@ pub fn daily_taken(words: &Words, when: &str) -> String {
     say!(words, "problem-daily-taken", when = when)
 }
 
-/// The server plays without coins; `ante` tells whether the table wants some,
-/// so that nobody can join or start there.
+/// The server plays without coins; `ante` tells whether the next game at the table
+/// would be for some, so that nobody can start it.
 #[must_use]
 pub fn stakes_off(words: &Words, ante: bool) -> String {
     if ante { say!(words, "problem-stakes-off-ante") } else { say!(words, "problem-stakes-off") }

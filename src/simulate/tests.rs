@@ -202,14 +202,14 @@ where
     F: FnMut(&mut Pages, &Transition, Option<InteractionId>, u32) -> Saved + Clone,
 {
     let books = || BadBooks { pages: Pages::default(), saved: 0, wrong: wrong.clone(), sells: Pages::buy };
-    simulate_on(40, 3, &AUDITED, books).expect_err("bad books are found out")
+    simulate_on(40, 8, &AUDITED, books).expect_err("bad books are found out")
 }
 
 /// What the auditor says of books that are good but for how they sell looks.
 fn audited_sales(sells: fn(&mut Pages, Sold) -> Bought) -> String {
     let save = |pages: &mut Pages, step: &Transition, key: Option<InteractionId>, _: u32| pages.save(step, None, key);
     let books = || BadBooks { pages: Pages::default(), saved: 0, wrong: save, sells };
-    simulate_on(40, 3, &AUDITED, books).expect_err("bad sales are found out").why
+    simulate_on(40, 8, &AUDITED, books).expect_err("bad sales are found out").why
 }
 
 fn moves(transfer: &Transfer, cause: TableCause) -> bool {

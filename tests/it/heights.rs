@@ -174,7 +174,7 @@ async fn a_phone_shows_the_door_and_the_lobby_of_every_game_in_three_languages()
         let lobbies = lobbies(lang);
         let kara = OpenTable::of(&lobbies[0].1, Some(LINK.to_owned()));
         let open: Vec<_> = kara.into_iter().cycle().take(2).collect();
-        let visitor = Visitor { purse: Some(Coins(1240)), place: Some((23, 87)) };
+        let visitor = Visitor { purse: Some(Coins(1240)), place: Some((23, 87)), ..Visitor::default() };
         let sign = door::picture(lang).motif;
         let name = format!("door {lang}");
         phone.measure(&name, &name, (&door::door(&open, visitor, lang), &own), &sign, DOOR_MAX + longer).await;

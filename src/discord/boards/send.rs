@@ -15,7 +15,7 @@ use crate::{
     screen::{self, Message},
 };
 use host::{HostError, seeds};
-use present::{Press, Screen, board::lost_table, sign::has_coins, with_banter};
+use present::{Press, Screen, board::lost_table, gathering, sign::has_coins, with_banter};
 use table::{
     BoardView, Closing, Phase, Table,
     coinage::Coinage,
@@ -122,7 +122,8 @@ impl Boards {
         let mut text = self.renderer.text(table, view);
         let banter = present::banter(table);
         let takes_bets = table.takes_bets().is_ok();
-        if !text.has(&Press::ThrowIn) && banter.is_none() && !takes_bets {
+        let is_for_coins = gathering::is_next_for_coins(table);
+        if !text.has(&Press::ThrowIn) && banter.is_none() && !takes_bets && !is_for_coins {
             return BoardText { screen: text, coinage };
         }
         let settings = match settings {
@@ -134,7 +135,11 @@ impl Boards {
         }
         let with_banter = banter.filter(|_| settings.banter()).and_then(|banter| with_banter(&text.text, &banter));
         text.text = with_banter.unwrap_or(text.text);
-        let screen = if settings.stakes() { text } else { text.without(&Press::ThrowIn) };
+        let screen = match settings.stakes() {
+            true => text,
+            false if is_for_coins => gathering::without_stakes(text, table),
+            false => text.without(&Press::ThrowIn),
+        };
         BoardText { screen, coinage: Some(settings.coinage()) }
     }
 

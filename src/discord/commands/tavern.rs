@@ -145,7 +145,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         DoorPress::More => door::more(lang),
         DoorPress::Rules => door::choose_rules(lang),
         DoorPress::RulesOf(kind) => door::rules(kind, lang),
-        DoorPress::Commands => door::commands(lang),
+        DoorPress::Commands => door::commands(coins::must_play_for_coins(router, guild).await.is_ok(), lang),
         DoorPress::Privacy => door::privacy(asker.guild.is_some(), lang),
         DoorPress::PrivacyTerms => privacy::terms(asker),
         DoorPress::PrivacyMine => match privacy::mine(router, asker, guild).await {
@@ -249,10 +249,11 @@ async fn front_door(router: &Router, asker: &Asker, guild: GuildId) -> Screen {
     // What cannot be read now is not told.
     let visitor = match coins::must_play_for_coins(router, guild).await {
         Ok(()) => Visitor {
+            without_coins: false,
             purse: router.host.balance(guild, asker.person.user).await.ok(),
             place: leaderboard::place_by_coins(router, guild, asker.person.user).await.ok().flatten(),
         },
-        Err(_) => Visitor::default(),
+        Err(why) => Visitor { without_coins: matches!(why, HostError::StakesOff { .. }), ..Visitor::default() },
     };
     door::door(&tables, visitor, asker.lang())
 }

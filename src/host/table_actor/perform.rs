@@ -209,7 +209,9 @@ pub(super) async fn problem(shared: &Shared, table: &Table, failure: Failure<Tab
                 Ok(()) => HostError::NotSeated,
             }
         }
-        Failure::StakesOff => HostError::StakesOff { ante: table.rules.ante.is_positive() },
+        Failure::StakesOff => {
+            HostError::StakesOff { ante: table.rules.ante.is_positive() || table.pot.total().is_positive() }
+        }
         Failure::Gone => HostError::NoTable,
         Failure::Busy => HostError::Busy,
         Failure::NotSaved(why) => HostError::NotSaved(why),

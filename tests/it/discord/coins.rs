@@ -100,6 +100,7 @@ async fn a_server_can_play_without_coins() {
     let refused = tavern.command("ben", "/kara start ante:50").await.told();
     assert!(refused.contains("ante:0"), "{refused}");
     tavern.command("ben", "/kara start").await.told();
+    assert_eq!(tavern.command("dao", "/kara pot").await.told(), "Nothing lies in the pot.");
     let board = tavern.board_with("just for fun").await;
     assert!(board.behind("throw-in").is_none(), "there is nothing to throw in");
     let refused = tavern.command("dao", "/kara pot amount:5").await.told();
@@ -121,7 +122,8 @@ async fn where_stakes_are_switched_off_an_open_table_takes_no_more() {
     tavern.command("dao", "/tavern stakes stakes:false").await.told();
     let refused = tavern.forge("dao", &board, "1 throw-in").await.told();
     assert!(refused.contains("without coins"), "{refused}");
-    let refused = tavern.click("dao", "Join").await.told();
+    let join = board.button("Join").expect("one could join");
+    let refused = tavern.forge("dao", &board, &join).await.told();
     assert!(refused.contains("without coins") && refused.contains("ante:0"), "{refused}");
     for asked in ["/kara pot amount:5", "/kara join"] {
         let refused = tavern.command("dao", asked).await.told();
@@ -129,8 +131,58 @@ async fn where_stakes_are_switched_off_an_open_table_takes_no_more() {
     }
     tavern.board_with("pot 50").await;
     tavern.command("dao", "/tavern stakes stakes:true").await.told();
+    tavern.board_that("one can join again", |board| board.button("Join").is_some()).await;
     tavern.click("dao", "Join").await.updated();
     tavern.board_with("pot 100").await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn where_stakes_are_switched_off_no_game_begins_for_those_that_lie_there() {
+    let tavern = Tavern::open().await;
+    let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
+    let begun_with = [tavern.purse("ben").await, tavern.purse("dao").await];
+    tavern.command("ben", "/kara start ante:10").await.told();
+    tavern.click("dao", "Join").await.updated();
+    let lobby = tavern.board_with("pot 20").await;
+    let start = lobby.button("Start").expect("it could begin");
+    tavern.command("dao", "/tavern stakes stakes:false").await.told();
+    let board = tavern.board_with("without coins now. Close the table").await;
+    for refused in ["Start", "Join", "Add an AI"] {
+        assert!(board.button(refused).is_none(), "{refused}: {board}");
+    }
+    let refused = tavern.forge("ben", &lobby, &start).await.told();
+    assert!(refused.contains("without coins now") && refused.contains("what is staked comes back"), "{refused}");
+    assert!(tavern.board_with("pot 20").await.button("Throw").is_none(), "it has not begun");
+    tavern.close_table("ben").await;
+    tavern.command("dao", "/tavern stakes stakes:true").await.told();
+    assert_eq!([tavern.purse("ben").await, tavern.purse("dao").await], begun_with, "all of it is back");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn where_stakes_are_switched_off_a_running_game_is_played_out_and_no_other_promised() {
+    let tavern = Tavern::open().await;
+    let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
+    tavern.command("ben", "/kara start ante:10").await.told();
+    tavern.click("ben", "Add an AI").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    tavern.command("dao", "/tavern stakes stakes:false").await.told();
+    tavern.command("ben", "/kara roll").await.told();
+    tavern
+        .until("the round is over", async || {
+            let board = tavern.board().await;
+            if let Some(stop) = board.button("Stop") {
+                tavern.press("ben", &board, &stop).await;
+            }
+            board.text().contains("without coins now")
+        })
+        .await;
+    let board = tavern.board().await;
+    assert!(!board.text().contains("Stay seated"), "{board}");
+    assert!(board.button("Next round").is_none() && board.button("Join").is_none(), "{board}");
     tavern.close().await;
 }
 

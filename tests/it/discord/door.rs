@@ -139,6 +139,29 @@ async fn help_has_the_same_ways_and_behind_more_is_what_a_player_wants_next() {
 }
 
 #[tokio::test]
+async fn where_stakes_are_off_the_door_leads_to_no_purse_and_names_no_command_for_coins() {
+    let tavern = Tavern::open().await;
+    let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
+    tavern.command("dao", "/tavern stakes stakes:false").await.told();
+    for line in ["/help", "/tavern enter"] {
+        let door = tavern.command("ben", line).await.message();
+        assert_eq!(
+            door.labels(),
+            ["Play the AI", "Learn a game", "Open a table", "Today’s problems", "More"],
+            "{line}: {door}"
+        );
+        let more = go(&tavern, "ben", &door, "More").await;
+        let commands = go(&tavern, "ben", &more, "Commands").await;
+        assert!(commands.text().contains("`/coins looks`"), "looks are chosen all the same: {commands}");
+        for of_coins in ["`/coins`", "`/bet`", "Coins are for fun", "dice and coins"] {
+            assert!(!commands.text().contains(of_coins), "“{of_coins}” in {commands}");
+        }
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn what_one_chooses_for_oneself_is_a_tap_behind_the_door() {
     let tavern = Tavern::open().await;
     let door = tavern.command("ben", "/tavern enter").await.message();

@@ -305,7 +305,7 @@ fn the_taverns_pages_fit() {
                 tavern::OwnData { coins: Some(Coins(1_234)), played: &played, pings: false },
                 lang,
             ),
-            pages::help(lang),
+            pages::help(true, lang),
             pages::fair(None, lang),
         ] {
             must_fit(&screen);

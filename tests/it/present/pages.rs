@@ -55,7 +55,7 @@ fn rules_help_fair_dice_and_privacy_read_well() {
         };
         let screens = [
             pages::rules(Kind::Kara, lang),
-            pages::help(lang),
+            pages::help(true, lang),
             pages::fair(Some(&circle.table), lang),
             door::privacy(false, lang),
             door::privacy_terms(tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 }, lang),
