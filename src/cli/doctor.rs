@@ -90,6 +90,14 @@ async fn database(settings: &Settings, findings: &mut Findings) -> Result<Vec<St
             return Ok(Vec::new());
         }
     };
+    #[cfg(unix)]
+    if let Some(mode) = others_read(there) {
+        findings.notice(
+            &format!("database: other users of this machine may read {there} (its rights are {mode:o})"),
+            "take that from them, `chmod 600` for it, what lies beside it and its backups: the key is in it that records \
+             are signed with",
+        )?;
+    }
     let store = match Store::open_as_it_is(there).await {
         Ok(store) => store,
         Err(why @ OpenError::OlderSchema { .. }) => {
@@ -108,6 +116,15 @@ async fn database(settings: &Settings, findings: &mut Findings) -> Result<Vec<St
     let looked = look_into(&store, findings).await;
     store.close().await;
     looked
+}
+
+/// The rights of a file that everybody on the machine may read.
+#[cfg(unix)]
+fn others_read(file: &str) -> Option<u32> {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let mode = std::fs::metadata(file).ok()?.permissions().mode() & 0o777;
+    (mode & 0o004 != 0).then_some(mode)
 }
 
 async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>, Failure> {

@@ -2,6 +2,7 @@
 //! date. What is done with them is left to the files beside this one.
 
 use std::{
+    fs::OpenOptions,
     path::{Path, PathBuf},
     sync::{
         Arc,
@@ -179,6 +180,7 @@ impl Database {
         sqlx::any::install_default_drivers();
         let place = Place::parse(database)?;
         place.look()?;
+        place.make();
         let options: AnyConnectOptions = place.url("rwc").parse().map_err(|error| place.bad_address(&error))?;
         let kind = place.kind();
         let connect = AnyConnection::connect_with(&options);
@@ -414,6 +416,18 @@ impl Place {
             return Err(OpenError::ReadOnly { path: path.display().to_string() });
         }
         Ok(())
+    }
+
+    /// Makes the file of a new database for its owner's eyes alone: it holds the key that records are signed with. What
+    /// SQLite puts beside it has the same rights.
+    fn make(&self) {
+        let Self::File(path) = self else { return };
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        // Where one is there it stays as it is, and where none can be made SQLite says why.
+        drop(options.open(path));
     }
 
     /// What sqlx is told; `mode` is how a file is opened, `rwc` to make one that is not there.

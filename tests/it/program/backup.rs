@@ -68,6 +68,28 @@ async fn a_backup_of_a_running_bot_holds_what_was_shown_and_comes_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_database_and_its_copy_are_for_the_eyes_of_whoever_runs_the_bot() {
+    let directory = tempfile::tempdir().unwrap();
+    let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
+    let others_may = |name: &str| directory.join(name).metadata().unwrap().permissions().mode() & 0o077;
+    let store = store::Store::open(file.to_str().unwrap()).await.unwrap();
+    store.set_meta("hung", "a sign").await.unwrap();
+    for name in ["karahaus.db", "karahaus.db-wal", "karahaus.db-shm"] {
+        assert_eq!(others_may(name), 0, "{name} holds the key that records are signed with");
+    }
+    assert_eq!(with(directory, &file, &["backup", "copy.db"]).code, Some(0));
+    assert_eq!(others_may("copy.db"), 0);
+    store.close().await;
+    // Of one that an older program made the doctor says it.
+    let doctor = || with(directory, &file, &["doctor"]).said;
+    assert!(!doctor().contains("other users of this machine"), "{}", doctor());
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
+    let told = doctor();
+    assert!(told.contains("note   database: other users of this machine may read"), "{told}");
+    assert!(told.contains("(its rights are 644): take that from them"), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn while_it_is_written_nobody_else_reads_it_and_killed_it_refuses_none_of_that_name() {
     let directory = tempfile::tempdir().unwrap();
     let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
