@@ -471,6 +471,8 @@ door-welcome = **Willkommen im Karahaus.** { $games ->
    *[other] { $games }
 } Spiele, und ein Tisch ist immer frei.
 door-no-tables = Noch ist hier kein Tisch offen: Mach den Anfang.
+door-tables-unknown = Welche Tische hier offen sind, lässt sich gerade nicht sagen.
+door-table-here = In diesem Kanal: { $game }. Gerade kann sich niemand dazusetzen.
 door-tables = Offene Tische hier: { $tables }
 door-table = { $game }, { $seats } von { $max }
 door-purse = Beutel { $coins } { $coin }

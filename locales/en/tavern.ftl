@@ -471,6 +471,8 @@ door-welcome = **Welcome to the Karahaus.** { $games ->
    *[other] { $games }
 } games, one table away.
 door-no-tables = No table is open here yet: be the first.
+door-tables-unknown = Which tables are open here cannot be told just now.
+door-table-here = In this channel: { $game }. Nobody can sit down there just now.
 door-tables = Open tables here: { $tables }
 door-table = { $game }, { $seats } of { $max }
 door-purse = Purse { $coins } { $coin }

@@ -474,6 +474,8 @@ door-welcome = **Bienvenue au Karahaus.** { $games ->
    *[other] { $games }
 } jeux, et une table t’attend.
 door-no-tables = Aucune table n’est encore ouverte ici : lance la première.
+door-tables-unknown = Impossible de dire pour l’instant quelles tables sont ouvertes ici.
+door-table-here = Dans ce salon : { $game }. Personne ne peut s’y asseoir pour l’instant.
 door-tables = Tables ouvertes ici : { $tables }
 door-table = { $game }, { $seats } sur { $max }
 door-purse = Bourse { $coins } { $coin }

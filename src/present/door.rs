@@ -154,11 +154,26 @@ impl OpenTable {
     /// One that waits for more people; `link` leads to its board. `None` if nobody can sit down there now.
     #[must_use]
     pub fn of(table: &Table, link: Option<String>) -> Option<Self> {
-        let options = &table.rules.options;
-        let (seats, seats_max) = (table.sitters.len(), *options.seats().end());
-        let waits = matches!(table.phase, Phase::Gathering(_)) && seats < seats_max;
-        waits.then(|| Self { offer: Offer::of(options), seats, seats_max, link })
+        let stands = Self::standing(table, link);
+        let waits = matches!(table.phase, Phase::Gathering(_)) && stands.seats < stands.seats_max;
+        waits.then_some(stands)
     }
+
+    /// One that stands, whether it waits for people or not.
+    #[must_use]
+    pub fn standing(table: &Table, link: Option<String>) -> Self {
+        let options = &table.rules.options;
+        Self { offer: Offer::of(options), seats: table.sitters.len(), seats_max: *options.seats().end(), link }
+    }
+}
+
+/// The tables of a server, as its door tells of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OpenTables {
+    /// Those that wait for more people.
+    pub open: Vec<OpenTable>,
+    /// The one of the channel in which the door stands, where nobody can sit down now.
+    pub here: Option<OpenTable>,
 }
 
 /// What somebody sees at the door of what is theirs. What is not known is left out.
@@ -172,15 +187,21 @@ pub struct Visitor {
     pub place: Option<(u64, u64)>,
 }
 
-/// The front door.
+/// The front door; without `tables` where it is not known which there are.
 #[must_use]
-pub fn door(tables: &[OpenTable], visitor: Visitor, lang: Lang) -> Screen {
+pub fn door(tables: Option<&OpenTables>, visitor: Visitor, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut lines = vec![say!(words, "door-welcome", games = Offer::all().count())];
-    let open: Vec<String> = tables.iter().map(|table| open_table(table, words)).collect();
-    lines.push(match open.as_slice() {
-        [] => say!(words, "door-no-tables"),
-        open => say!(words, "door-tables", tables = open.join(" · ")),
+    lines.push(match tables {
+        None => say!(words, "door-tables-unknown"),
+        Some(OpenTables { open, here: None }) if open.is_empty() => say!(words, "door-no-tables"),
+        Some(OpenTables { open, here: Some(here) }) if open.is_empty() => {
+            say!(words, "door-table-here", game = linked(here, words))
+        }
+        Some(OpenTables { open, .. }) => {
+            let open: Vec<String> = open.iter().map(|table| open_table(table, words)).collect();
+            say!(words, "door-tables", tables = open.join(" · "))
+        }
     });
     let mut own = Vec::new();
     own.extend(visitor.purse.map(|purse| say!(words, "door-purse", coins = purse, coin = Sign::Coin)));
@@ -403,12 +424,16 @@ fn ways(with_coins: bool, words: &Words) -> Vec<Row> {
 }
 
 fn open_table(table: &OpenTable, words: &Words) -> String {
+    say!(words, "door-table", game = linked(table, words), seats = table.seats, max = table.seats_max)
+}
+
+/// The game of a table, with the way to its board.
+fn linked(table: &OpenTable, words: &Words) -> String {
     let game = escaped(&table.offer.title(words));
-    let named = match &table.link {
+    match &table.link {
         Some(link) => format!("[{game}]({link})"),
         None => game,
-    };
-    say!(words, "door-table", game = named, seats = table.seats, max = table.seats_max)
+    }
 }
 
 /// The way back to the door.

@@ -11,7 +11,7 @@ use games::{
 use present::{
     MovePreview, Row, Screen,
     board::{board_in_view, board_with_choice_in_view, move_preview},
-    door::{self, OpenTable, Visitor},
+    door::{self, OpenTable, OpenTables, Visitor},
     offers::Offer,
     practice::PracticeScreen,
     problem::{self, ProblemShown, Stage},
@@ -173,11 +173,11 @@ async fn a_phone_shows_the_door_and_the_lobby_of_every_game_in_three_languages()
         let longer = if lang == Lang::En { 0.0 } else { LONGER };
         let lobbies = lobbies(lang);
         let kara = OpenTable::of(&lobbies[0].1, Some(LINK.to_owned()));
-        let open: Vec<_> = kara.into_iter().cycle().take(2).collect();
+        let open = OpenTables { open: kara.into_iter().cycle().take(2).collect(), here: None };
         let visitor = Visitor { purse: Some(Coins(1240)), place: Some((23, 87)), ..Visitor::default() };
         let sign = door::picture(lang).motif;
         let name = format!("door {lang}");
-        phone.measure(&name, &name, (&door::door(&open, visitor, lang), &own), &sign, DOOR_MAX + longer).await;
+        phone.measure(&name, &name, (&door::door(Some(&open), visitor, lang), &own), &sign, DOOR_MAX + longer).await;
         let learnt: Vec<String> = Offer::all().map(|offer| offer.key().to_owned()).collect();
         for (name, screen) in [
             ("help", door::help(true, false, lang)),

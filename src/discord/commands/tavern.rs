@@ -12,7 +12,7 @@ use games::Level;
 use host::{At, Choice, HostError, UserSettings};
 use present::{
     Press, Screen, bets,
-    door::{self, DoorPress, OpenTable, Visitor},
+    door::{self, DoorPress, OpenTable, OpenTables, Visitor},
     offers::Offer,
     standing, tavern,
 };
@@ -242,10 +242,8 @@ pub(super) async fn view_of(router: &Router, asker: &Asker, guild: GuildId) -> B
 }
 
 async fn front_door(router: &Router, asker: &Asker, guild: GuildId) -> Screen {
-    let tables = open_tables(router, guild).await.unwrap_or_else(|why| {
-        tracing::warn!(%guild, "which tables are open cannot be told: {why}");
-        Vec::new()
-    });
+    let tables = open_tables(router, asker, guild).await;
+    let tables = tables.inspect_err(|why| tracing::warn!(%guild, "which tables are open cannot be told: {why}")).ok();
     // What cannot be read now is not told.
     let visitor = match coins::must_play_for_coins(router, guild).await {
         Ok(()) => Visitor {
@@ -255,7 +253,7 @@ async fn front_door(router: &Router, asker: &Asker, guild: GuildId) -> Screen {
         },
         Err(why) => Visitor { without_coins: matches!(why, HostError::StakesOff { .. }), ..Visitor::default() },
     };
-    door::door(&tables, visitor, asker.lang())
+    door::door(tables.as_ref(), visitor, asker.lang())
 }
 
 /// The game that is practised every day: the first that can be.
@@ -263,18 +261,24 @@ pub(super) fn practised(router: &Router) -> Option<Kind> {
     Kind::ALL.iter().copied().find(|&kind| router.defaults.options(kind).practice().is_some())
 }
 
-/// The tables of a server that wait for company, with the way to each.
-async fn open_tables(router: &Router, guild: GuildId) -> Result<Vec<OpenTable>, HostError> {
-    let mut open = Vec::new();
+/// The tables of a server that wait for company, and the one of this channel if it does not, with the way to each.
+async fn open_tables(router: &Router, asker: &Asker, guild: GuildId) -> Result<OpenTables, HostError> {
+    let mut tables = OpenTables::default();
     for live in router.host.live_tables_of(guild).await? {
         let Some(table) = router.host.peek(live.table).await? else { continue };
         let link = live.board.map(|board: BoardMessage| speech::link(&table, board));
-        open.extend(OpenTable::of(&table, link));
-        if open.len() == TABLES_NAMED_MAX {
+        match OpenTable::of(&table, link.clone()) {
+            Some(open) => tables.open.push(open),
+            None if live.channel == asker.channel && !table.is_closed() => {
+                tables.here = Some(OpenTable::standing(&table, link))
+            }
+            None => {}
+        }
+        if tables.open.len() == TABLES_NAMED_MAX {
             break;
         }
     }
-    Ok(open)
+    Ok(tables)
 }
 
 /// Opens a table for nothing, lets easy AI seats sit down, as many as it takes, and starts.

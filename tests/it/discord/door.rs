@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::support::tavern::{Message, Settings, Tavern};
+use crate::support::{
+    books,
+    tavern::{Message, Settings, Tavern},
+};
 
 /// Presses the button that reads so in a message for one, which changes.
 async fn go(tavern: &Tavern, who: &str, at: &Message, label: &str) -> Message {
@@ -87,6 +90,36 @@ async fn the_door_names_the_open_tables_and_leads_to_their_boards() {
     let kara = games.button("Kara").expect("a button");
     let told = tavern.press("dao", &games, &kara).await.told();
     assert!(told.contains("already"), "{told}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_game_that_runs_in_the_channel_is_named_where_nobody_can_sit_down() {
+    let tavern = Tavern::open().await;
+    tavern.two_begin("/kara start ante:0").await;
+    let board = tavern.board().await;
+    let door = tavern.command("cleo", "/tavern enter").await.message();
+    assert!(!door.text().contains("No table is open"), "{door}");
+    assert!(door.text().contains("In this channel: [Kara]("), "{door}");
+    assert!(door.text().contains(&format!("/{}). Nobody can sit down there just now", board.id())), "{door}");
+    tavern.close_table("ben").await;
+    let door = tavern.command("cleo", "/tavern enter").await.message();
+    assert!(door.text().contains("No table is open here yet"), "{door}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_door_whose_books_cannot_be_read_does_not_say_that_no_table_is_open() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    books::execute(&file, "ALTER TABLE tables RENAME TO torn_out").await;
+    let door = tavern.command("ben", "/tavern enter").await.message();
+    assert!(door.text().contains("Which tables are open here cannot be told just now."), "{door}");
+    assert!(!door.text().contains("be the first"), "{door}");
+    books::execute(&file, "ALTER TABLE torn_out RENAME TO tables").await;
+    let door = tavern.command("ben", "/tavern enter").await.message();
+    assert!(door.text().contains("No table is open here yet: be the first."), "{door}");
     tavern.close().await;
 }
 
