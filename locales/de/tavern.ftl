@@ -483,6 +483,7 @@ door-help-games = { $count ->
    *[other] { $count }
 } Spiele
 door-help = **Karahaus** ist ein Spieltisch in deinem Kanal: { $games }. Spiel gleich gegen die KI, oder öffne einen Tisch, und andere setzen sich dazu. Alles Weitere steht auf den Knöpfen.
+door-help-people = **Karahaus** ist ein Spieltisch in deinem Kanal: { $games }. Öffne einen Tisch, und andere setzen sich dazu. Alles Weitere steht auf den Knöpfen.
 door-greeting = **Das Karahaus hat geöffnet.** { $games ->
     [7] Sieben
    *[other] { $games }

@@ -483,6 +483,7 @@ door-help-games = { $count ->
    *[other] { $count }
 } games
 door-help = **Karahaus** is a game table in your channel: { $games }. Play the AI at once, or open a table and let others sit down. Everything else is on the buttons.
+door-help-people = **Karahaus** is a game table in your channel: { $games }. Open a table and let others sit down. Everything else is on the buttons.
 door-greeting = **The Karahaus is open.** { $games ->
     [7] Seven
    *[other] { $games }

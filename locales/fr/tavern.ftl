@@ -486,6 +486,7 @@ door-help-games = { $count ->
    *[other] { $count }
 } jeux
 door-help = **Karahaus** est une table de jeu dans ton salon : { $games }. Joue tout de suite contre l’IA, ou ouvre une table où d’autres s’assoient. Le reste est sur les boutons.
+door-help-people = **Karahaus** est une table de jeu dans ton salon : { $games }. Ouvre une table où d’autres s’assoient. Le reste est sur les boutons.
 door-greeting = **Le Karahaus est ouvert.** { $games ->
     [7] Sept
    *[other] { $games }

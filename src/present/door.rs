@@ -176,11 +176,20 @@ pub struct OpenTables {
     pub here: Option<OpenTable>,
 }
 
+/// What a server does without: nothing at its door leads there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Without {
+    /// Nobody plays for coins, so nobody has a purse.
+    pub coins: bool,
+    /// No AI sits down at its tables.
+    pub ai: bool,
+}
+
 /// What somebody sees at the door of what is theirs. What is not known is left out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Visitor {
-    /// Whether the server plays without coins, so that nobody has a purse.
-    pub without_coins: bool,
+    /// What their server does without.
+    pub without: Without,
     /// Their purse.
     pub purse: Option<Coins>,
     /// Their place among the fullest purses, and of how many, each as far as [`PLACES_MAX`]; then they are beyond it.
@@ -212,7 +221,7 @@ pub fn door(tables: Option<&OpenTables>, visitor: Visitor, lang: Lang) -> Screen
     if !own.is_empty() {
         lines.push(format!("-# {}", own.join(" · ")));
     }
-    Screen { text: lines.join("\n"), card: None, rows: ways(!visitor.without_coins, words) }
+    Screen { text: lines.join("\n"), card: None, rows: ways(visitor.without, words) }
 }
 
 /// The picture of the door: what can be played here.
@@ -232,24 +241,26 @@ pub fn greeting(lang: Lang) -> Screen {
     let words = Words::of(lang);
     let enter = [commands::name(lang, "cmd-tavern"), commands::name(lang, "cmd-tavern-enter")].join(" ");
     let text = say!(words, "door-greeting", games = Offer::all().count(), command = enter);
-    Screen { text, card: None, rows: ways(true, words) }
+    Screen { text, card: None, rows: ways(Without::default(), words) }
 }
 
-/// `/help`: what this is, and the same ways; `with_coins` where the server plays for them, `has_picture` where the games
-/// stand in it by name.
+/// `/help`: what this is, and the same ways; `has_picture` where the games stand in it by name.
 #[must_use]
-pub fn help(with_coins: bool, has_picture: bool, lang: Lang) -> Screen {
+pub fn help(without: Without, has_picture: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let games: Vec<String> = Offer::all().map(|offer| offer.title(words)).collect();
     let games = match has_picture {
         true => say!(words, "door-help-games", count = games.len()),
         false => words.list(&games),
     };
-    let mut text = say!(words, "door-help", games = games);
-    if with_coins {
+    let mut text = match without.ai {
+        true => say!(words, "door-help-people", games = games),
+        false => say!(words, "door-help", games = games),
+    };
+    if !without.coins {
         text = format!("{text}\n-# {}", say!(words, "help-coins"));
     }
-    Screen { text, card: None, rows: ways(with_coins, words) }
+    Screen { text, card: None, rows: ways(without, words) }
 }
 
 /// What a player may want besides, in the order in which they are likely to.
@@ -410,15 +421,19 @@ fn choose(question: String, press: fn(Offer) -> DoorPress, done: &[String], view
     Screen { text: lines.join("\n"), card: None, rows: narrow_rows(buttons) }
 }
 
-fn ways(with_coins: bool, words: &Words) -> Vec<Row> {
-    let play = button(DoorPress::Play, say!(words, "button-door-play"));
-    let first = vec![
-        Button { style: ButtonStyle::Main, ..play },
-        button(DoorPress::Learn, say!(words, "button-door-learn")),
-        button(DoorPress::Open, say!(words, "button-door-open")),
-    ];
+fn ways(without: Without, words: &Words) -> Vec<Row> {
+    let main = |press, label| Button { style: ButtonStyle::Main, ..button(press, label) };
+    let learn = button(DoorPress::Learn, say!(words, "button-door-learn"));
+    let open = say!(words, "button-door-open");
+    let first = match without.ai {
+        true => vec![main(DoorPress::Open, open), learn],
+        false => {
+            let play = main(DoorPress::Play, say!(words, "button-door-play"));
+            vec![play, learn, button(DoorPress::Open, open)]
+        }
+    };
     let mut second = vec![button(DoorPress::Problem, say!(words, "button-door-problem"))];
-    second.extend(with_coins.then(|| button(DoorPress::Purse, say!(words, "button-door-purse"))));
+    second.extend((!without.coins).then(|| button(DoorPress::Purse, say!(words, "button-door-purse"))));
     second.push(button(DoorPress::More, say!(words, "button-door-more")));
     vec![Row::Buttons(first), Row::Buttons(second)]
 }

@@ -11,7 +11,7 @@ use games::{
 use present::{
     MovePreview, Row, Screen,
     board::{board_in_view, board_with_choice_in_view, move_preview},
-    door::{self, OpenTable, OpenTables, Visitor},
+    door::{self, OpenTable, OpenTables, Visitor, Without},
     offers::Offer,
     practice::PracticeScreen,
     problem::{self, ProblemShown, Stage},
@@ -180,7 +180,7 @@ async fn a_phone_shows_the_door_and_the_lobby_of_every_game_in_three_languages()
         phone.measure(&name, &name, (&door::door(Some(&open), visitor, lang), &own), &sign, DOOR_MAX + longer).await;
         let learnt: Vec<String> = Offer::all().map(|offer| offer.key().to_owned()).collect();
         for (name, screen) in [
-            ("help", door::help(true, false, lang)),
+            ("help", door::help(Without::default(), false, lang)),
             ("greeting", door::greeting(lang)),
             ("play", door::choose_to_play(BoardView::Picture, lang)),
             ("learn", door::choose_to_learn(&learnt, BoardView::Picture, lang)),

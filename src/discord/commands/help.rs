@@ -1,6 +1,6 @@
 //! `/help`: what there is, and where to begin.
 
-use super::{Asker, CommandDefinition, GuildId, Private, Router, coins, tavern};
+use super::{Asker, CommandDefinition, GuildId, Private, Router, tavern};
 use present::door;
 
 pub(super) fn definition() -> CommandDefinition {
@@ -8,7 +8,7 @@ pub(super) fn definition() -> CommandDefinition {
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Private {
-    let with_coins = coins::must_play_for_coins(router, guild).await.is_ok();
+    let without = tavern::without(router, guild).await;
     let sign = tavern::sign(router, asker, guild).await;
-    Private::Aside("door", door::help(with_coins, sign.is_some(), asker.lang()), sign)
+    Private::Aside("door", door::help(without, sign.is_some(), asker.lang()), sign)
 }

@@ -12,7 +12,7 @@ use games::Level;
 use host::{At, Choice, HostError, UserSettings};
 use present::{
     Press, Screen, bets,
-    door::{self, DoorPress, OpenTable, OpenTables, Visitor},
+    door::{self, DoorPress, OpenTable, OpenTables, Visitor, Without},
     offers::Offer,
     standing, tavern,
 };
@@ -122,6 +122,10 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
             front_door(router, asker, guild).await
         }
         DoorPress::Play | DoorPress::Open | DoorPress::Learn => {
+            // By the button of a door of before. All games refuse it in the same words.
+            if press == DoorPress::Play && without(router, guild).await.ai {
+                return ClickReply::from(speech::not_agreed(Kind::ALL[0], &Refused::NoAiHere, lang));
+            }
             let picture = sign(router, asker, guild).await;
             // Beside the picture a few words do; without it each game has its sentence.
             let view = if picture.is_some() { BoardView::Picture } else { BoardView::Text };
@@ -145,7 +149,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         DoorPress::More => door::more(lang),
         DoorPress::Rules => door::choose_rules(lang),
         DoorPress::RulesOf(kind) => door::rules(kind, lang),
-        DoorPress::Commands => door::commands(coins::must_play_for_coins(router, guild).await.is_ok(), lang),
+        DoorPress::Commands => door::commands(!without(router, guild).await.coins, lang),
         DoorPress::Privacy => door::privacy(asker.guild.is_some(), lang),
         DoorPress::PrivacyTerms => privacy::terms(asker),
         DoorPress::PrivacyMine => match privacy::mine(router, asker, guild).await {
@@ -241,17 +245,24 @@ pub(super) async fn view_of(router: &Router, asker: &Asker, guild: GuildId) -> B
     }
 }
 
+/// What a server does without, as far as that can be read now.
+pub(super) async fn without(router: &Router, guild: GuildId) -> Without {
+    let server = router.host.server_settings(guild).await.unwrap_or_default();
+    Without { coins: !server.stakes(), ai: !server.ai_seats() }
+}
+
 async fn front_door(router: &Router, asker: &Asker, guild: GuildId) -> Screen {
     let tables = open_tables(router, asker, guild).await;
     let tables = tables.inspect_err(|why| tracing::warn!(%guild, "which tables are open cannot be told: {why}")).ok();
+    let without = without(router, guild).await;
     // What cannot be read now is not told.
     let visitor = match coins::must_play_for_coins(router, guild).await {
         Ok(()) => Visitor {
-            without_coins: false,
+            without,
             purse: router.host.balance(guild, asker.person.user).await.ok(),
             place: leaderboard::place_by_coins(router, guild, asker.person.user).await.ok().flatten(),
         },
-        Err(why) => Visitor { without_coins: matches!(why, HostError::StakesOff { .. }), ..Visitor::default() },
+        Err(_) => Visitor { without, ..Visitor::default() },
     };
     door::door(tables.as_ref(), visitor, asker.lang())
 }

@@ -258,8 +258,16 @@ async fn the_front_door_leads_to_no_table_that_the_server_does_not_want() {
     tavern.world(json!({"add": {"channel": {"name": "nook"}}})).await;
     tavern.learn().await;
     set(&tavern, "ai-seats", "no").await;
-    let refused = by_the_door(&tavern, PLAY, "Kara").await.told();
-    assert!(refused.contains("No AI sits down"), "{refused}");
+    // The door has no way there, and of one that was shown before there is none further.
+    for line in ["/tavern enter", "/help"] {
+        let now = tavern.command("ben", line).await.message();
+        assert_eq!(now.labels()[..2], ["Open a table", "Learn a game"], "{line}: {now}");
+        assert!(!now.text().contains("the AI"), "{line}: {now}");
+        for press in ["tavern door play", "tavern door play kara"] {
+            let refused = tavern.forge("ben", &now, press).await.told();
+            assert!(refused.contains("No AI sits down"), "{press}: {refused}");
+        }
+    }
     by_the_door(&tavern, OPEN, "Kara").await;
     let board = tavern.board().await;
     assert!(board.behind("start").is_some() && board.behind("ai").is_none(), "people are welcome: {board}");
