@@ -14,7 +14,7 @@ refused-banned = { $when ->
    *[other] Wer diesen Server verwaltet, hält dich bis { $when } von seinen Tischen fern.
 }
 refused-blocking = Du hast blockiert, wer diesen Tisch eröffnet hat. `/{ cmd-me } { cmd-me-unblock }` ändert das.
-refused-not-seated = An diesem Tisch bekommst du jetzt keinen Platz; das kann mehrere Gründe haben. Ein anderer Tisch oder ein eigener steht dir offen.
+refused-not-seated = An diesem Tisch kannst du jetzt nicht mitmachen; das kann mehrere Gründe haben. Ein anderer Tisch oder ein eigener steht dir offen.
 refused-left-too-often = Du hast an einem Tag in { $count } Spielen die KI für dich spielen lassen. Bis { $when } spielst du um nichts.
 refused-keep-oneself = Das bist du selbst. Es hat sich nichts geändert.
 refused-keep-bot = Das ist ein Bot; KI-Plätze gibt und nimmt man am Tisch. Es hat sich nichts geändert.

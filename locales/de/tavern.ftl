@@ -463,6 +463,7 @@ more-title = **{ $game }** · mehr
 
 ## How boards are shown
 view-picture = Bretter erscheinen mit Bild.
+view-picture-not-here = Bretter erscheinen mit Bild, wo der Server Bilder hat. Dieser hat keine.
 view-text = Bretter erscheinen als Text, ohne Bild.
 view-usual = Bretter erscheinen so, wie Tisch und Server es eingestellt haben.
 ## Die Tür

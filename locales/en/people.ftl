@@ -14,7 +14,7 @@ refused-banned = { $when ->
    *[other] Whoever manages this server keeps you from its tables until { $when }.
 }
 refused-blocking = You have blocked whoever opened this table. `/{ cmd-me } { cmd-me-unblock }` changes that.
-refused-not-seated = You cannot have a seat at this table now; that can have several reasons. Another table, or one of your own, is open to you.
+refused-not-seated = You cannot join in at this table now; that can have several reasons. Another table, or one of your own, is open to you.
 refused-left-too-often = You let the AI play for you in { $count } games within a day. Until { $when } you play for nothing.
 refused-keep-oneself = That is yourself. Nothing has changed.
 refused-keep-bot = That is a bot; an AI seat is added and removed at the table. Nothing has changed.

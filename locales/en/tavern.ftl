@@ -463,6 +463,7 @@ more-title = **{ $game }** · more
 
 ## How boards are shown
 view-picture = Boards are shown with a picture.
+view-picture-not-here = Boards are shown with a picture where their server has any. This one has none.
 view-text = Boards are shown in text, without a picture.
 view-usual = Boards are shown as their table and server have it.
 ## The front door

@@ -14,7 +14,7 @@ refused-banned = { $when ->
    *[other] Les responsables de ce serveur te tiennent à l’écart de ses tables jusqu’au { $when }.
 }
 refused-blocking = Tu as bloqué la personne qui a ouvert cette table. `/{ cmd-me } { cmd-me-unblock }` change cela.
-refused-not-seated = Tu ne peux pas avoir de place à cette table maintenant ; cela peut avoir plusieurs raisons. Une autre table, ou une à toi, t’est ouverte.
+refused-not-seated = Tu ne peux pas participer à cette table maintenant ; cela peut avoir plusieurs raisons. Une autre table, ou une à toi, t’est ouverte.
 refused-left-too-often = Tu as laissé l’IA jouer à ta place dans { $count } parties en un jour. Jusqu’au { $when }, tu joues pour rien.
 refused-keep-oneself = C’est toi-même. Rien n’a changé.
 refused-keep-bot = C’est un bot ; une IA s’ajoute et s’enlève à la table. Rien n’a changé.

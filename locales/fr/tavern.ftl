@@ -466,6 +466,7 @@ more-title = **{ $game }** · plus
 
 ## How boards are shown
 view-picture = Les plateaux s’affichent avec une image.
+view-picture-not-here = Les plateaux s’affichent avec une image là où le serveur en a. Celui-ci n’en a pas.
 view-text = Les plateaux s’affichent en texte, sans image.
 view-usual = Les plateaux s’affichent selon les réglages de la table et du serveur.
 ## La porte

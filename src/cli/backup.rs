@@ -61,8 +61,10 @@ pub fn restore(settings: &Settings, asked: &Restore) -> Result<(), Failure> {
 }
 
 fn summary(copied: Copied) -> String {
-    let Copied { schema, tables, bytes } = copied;
-    format!("{tables} tables, schema {schema}, {bytes} bytes; its pages are sound. `karahaus audit` checks the books")
+    let Copied { schema, known, tables, bytes } = copied;
+    format!(
+        "{tables} tables, schema {schema} of {known}, {bytes} bytes; its pages are sound. `karahaus audit` checks the books"
+    )
 }
 
 /// What was asked for cannot be done as it is; or it failed on the way.

@@ -349,12 +349,12 @@ pub fn rules(kind: Kind, lang: Lang) -> Screen {
     Screen { rows: vec![Row::Buttons(vec![back])], ..pages::rules(kind, lang) }
 }
 
-/// What somebody has chosen for themselves, each with a tap to have it otherwise; who `manages` the server has a way
-/// to its own settings.
+/// What somebody has chosen for themselves, each with a tap to have it otherwise, on a server that has pictures or not;
+/// who `manages` it has a way to its own settings.
 #[must_use]
-pub fn settings(view: Option<BoardView>, pings: bool, manages: bool, lang: Lang) -> Screen {
+pub fn settings((view, has_pictures): (Option<BoardView>, bool), pings: bool, manages: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let lines = [tavern::view(view, lang), tavern::pings_are(pings, lang)];
+    let lines = [tavern::view(view, has_pictures, lang), tavern::pings_are(pings, lang)];
     let chosen = |button: Button, is_chosen: bool| match is_chosen {
         true => Button { style: ButtonStyle::Main, ..button },
         false => button,

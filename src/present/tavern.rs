@@ -285,9 +285,10 @@ pub fn stakes(on: bool, lang: Lang) -> String {
 
 /// How boards are shown was chosen; none leaves it to the table and the server.
 #[must_use]
-pub fn view(chosen: Option<BoardView>, lang: Lang) -> String {
+pub fn view(chosen: Option<BoardView>, has_pictures: bool, lang: Lang) -> String {
     let words = Words::of(lang);
     match chosen {
+        Some(BoardView::Picture) if !has_pictures => say!(words, "view-picture-not-here"),
         Some(BoardView::Picture) => say!(words, "view-picture"),
         Some(BoardView::Text) => say!(words, "view-text"),
         None => say!(words, "view-usual"),

@@ -23,6 +23,8 @@ const BUSY_MS: u32 = 5000;
 pub struct Copied {
     /// The number of its schema.
     pub schema: i64,
+    /// The last one that is known here.
+    pub known: usize,
     /// How many tables stand in it, open and closed.
     pub tables: i64,
     /// Its size in bytes.
@@ -219,7 +221,7 @@ async fn check(file: &Path) -> Result<Copied, CopyError> {
         _ => return Err(unsound(&"it has no schema")),
     }
     let bytes = file.metadata().map_err(|why| unsound(&why))?.len();
-    Ok(Copied { schema, tables, bytes })
+    Ok(Copied { schema, known: MIGRATIONS.len(), tables, bytes })
 }
 
 /// Takes a database for oneself, which fails while anybody else has it open; its log goes into it. One that is damaged is

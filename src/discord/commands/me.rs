@@ -11,7 +11,7 @@ mod rests;
 pub(in super::super) use self::games::own_games;
 
 use super::{
-    Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, moderation, reading, speech,
+    Asker, CommandDefinition, CommandLine, NOWHERE, OptionDefinition, Private, Router, moderation, reading, speech,
     table::view_option,
 };
 use host::{Choice, HostError, Listing};
@@ -67,7 +67,8 @@ async fn view(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Scre
     let user = asker.person.user;
     let view = line.args.text("view").and_then(|view| view.parse().ok());
     router.host.choose(user, [Choice::View(view)], Some(asker.interaction)).await?;
-    Ok(speech::text(tavern::view(view, asker.lang())))
+    let has_pictures = super::tavern::has_pictures(router, asker.guild.unwrap_or(NOWHERE)).await;
+    Ok(speech::text(tavern::view(view, has_pictures, asker.lang())))
 }
 
 async fn lists(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {

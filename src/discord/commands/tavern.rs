@@ -167,7 +167,10 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
             }
         }
         DoorPress::Settings | DoorPress::ShowAs(_) | DoorPress::Pings(_) => match chosen(router, asker, press).await {
-            Ok(UserSettings { view, pings, .. }) => door::settings(view, pings, asker.manages_guild, lang),
+            Ok(UserSettings { view, pings, .. }) => {
+                let has_pictures = has_pictures(router, guild).await;
+                door::settings((view, has_pictures), pings, asker.manages_guild, lang)
+            }
             Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
         },
         DoorPress::Problem => {
@@ -243,6 +246,11 @@ pub(super) async fn view_of(router: &Router, asker: &Asker, guild: GuildId) -> B
         Some(view) => view,
         None => server.view(),
     }
+}
+
+/// Whether boards may have pictures on a server. What cannot be read is no reason to do without.
+pub(super) async fn has_pictures(router: &Router, guild: GuildId) -> bool {
+    router.host.server_settings(guild).await.unwrap_or_default().pictures()
 }
 
 /// What a server does without, as far as that can be read now.

@@ -10,7 +10,7 @@ use crate::support::{
 /// What somebody hears who is kept from the tables of a server.
 pub(super) const BANNED: &str = "keeps you from its tables";
 /// What somebody hears who has no seat at one table, for whatever reason.
-pub(super) const NO_SEAT: &str = "You cannot have a seat at this table now";
+pub(super) const NO_SEAT: &str = "You cannot join in at this table now";
 
 /// A tavern on a server that Dao manages.
 pub(super) async fn tavern_of_dao() -> Tavern {
@@ -147,6 +147,8 @@ async fn who_is_blocked_sits_at_no_table_of_the_other_and_is_not_told_why() {
         assert!(refused.contains(NO_SEAT) && !refused.to_lowercase().contains("block"), "{refused}");
         let typed = tavern.command("dao", "/kara join").await.told();
         assert_eq!(typed, refused, "by whatever door");
+        let pot = tavern.command("dao", "/kara pot amount:1").await.told();
+        assert!(pot == refused && !pot.contains("seat"), "whoever throws coins in wants none: {pot}");
         let export = tavern.command("dao", "/privacy export").await.message();
         let file = tavern.file(&export.0["files"][0]).await;
         assert!(!file.contains(&tavern.person("ben")), "nor by an export: {file}");

@@ -404,6 +404,10 @@ async fn a_quiet_server_is_pinged_by_nobody_and_one_without_pictures_has_none() 
     // Whoever would be called has been by now: the board is drawn after that.
     tavern.command("ben", "/table show").await;
     assert_eq!((before, calls().await), (0, 0));
+    let told = tavern.command("ben", "/me view view:picture").await.told();
+    assert!(told.contains("This one has none."), "no picture is promised: {told}");
+    tavern.command("dao", "/tavern settings pictures:true").await.told();
+    assert_eq!(tavern.command("ben", "/me view view:picture").await.told(), "Boards are shown with a picture.");
     tavern.close().await;
 }
 

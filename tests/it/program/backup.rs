@@ -34,6 +34,8 @@ async fn a_backup_of_a_running_bot_holds_what_was_shown_and_comes_back() {
     let copied = with(directory, &file, &["backup", "copy.db"]);
     assert_eq!(copied.code, Some(0), "{}", copied.complained);
     assert!(copied.said.contains("1 tables"), "{}", copied.said);
+    let schema = books::number(&file, "SELECT version FROM schema_version").await;
+    assert!(copied.said.contains(&format!("schema {schema} of {schema},")), "{}", copied.said);
     // What comes after it is not in it, and a second one does not take its place.
     sandbox.command("ben", "/kara pot amount:4").await;
     let copy = directory.join("copy.db");
