@@ -7,8 +7,8 @@
 //!
 //! `-- solve`, `-- suggestions`, `-- points`, `-- strength` and `-- within` print one of
 //! them alone, the last one of as many decisions as a number says: `-- within 1000`.
-//! `-- fit FILE` fits the numbers by which the hard AI looks ahead anew, from
-//! nothing, and writes them where it is told; it takes twenty minutes.
+//! `-- fit FILE` works on the numbers by which the hard AI looks ahead, from
+//! those that there are, and writes them where it is told; it takes minutes.
 
 use std::{
     hint::black_box,
@@ -21,7 +21,7 @@ use games::{
     karambolage::{
         Ball, Balls, Board, Ends, Field, FourDice, KarambolageOptions, Match, Move, Throw,
         solve::solve,
-        worth::{Stakes, Worths, best_turn, expectation},
+        worth::{Stakes, Worths, expectations},
     },
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -228,87 +228,39 @@ fn suggestions() {
     );
 }
 
-/// How many positions are thrown from in each round of the fit: fewer, as long as the numbers are far from standing.
-const FITTED: [usize; 7] = [4_000, 4_000, 4_000, 4_000, 12_000, 12_000, 12_000];
-/// How strongly a number that few positions speak for is held to the mean.
-const RIDGE: f64 = 1.0;
+/// How often the numbers are worked on.
+const ROUNDS: usize = 4;
 
-/// Positions as they lie in play, and as many at random.
-fn positions_to_fit(board: &Board, worths: &Worths, count: usize, luck: &mut Luck<StdRng>) -> Vec<Balls> {
-    let mut lying = position(board, luck).0;
-    let mut positions = Vec::with_capacity(count);
-    while positions.len() < count {
-        if positions.len() % 20 == 0 {
-            lying = position(board, luck).0;
-        }
-        lying = best_turn(board, worths, Stakes::EVEN, &Throw::new(lying, FourDice::throw(luck), luck.roll(3))).1;
-        positions.push(lying);
-        positions.push(position(board, luck).0);
-    }
-    positions
-}
-
-/// The numbers for pairs of fields whose sums come nearest to what positions are worth, by conjugate gradients
-/// (Hestenes and Stiefel, 1952), and how far they are from it.
-fn nearest(board: &Board, positions: &[Balls], worth: &[f64]) -> (Vec<f64>, f64) {
-    let fields: Vec<Field> = board.fields().collect();
-    let place = |field: Field| fields.iter().position(|other| *other == field).expect("a field of the board");
-    let pairs_of = |balls: &Balls| {
-        let [a, b, c] = balls.fields().map(place);
-        [(a, b), (b, c), (c, a)].map(|(one, other)| Worths::pair(fields.len(), one, other))
-    };
-    let rows: Vec<[usize; 3]> = positions.iter().map(pairs_of).collect();
-    let size = fields.len() * (fields.len() + 1) / 2;
-    let back = |values: &mut dyn Iterator<Item = f64>| {
-        let mut sums = vec![0.0; size];
-        for (row, value) in rows.iter().zip(values) {
-            row.iter().for_each(|pair| sums[*pair] += value);
-        }
-        sums
-    };
-    let ahead = |numbers: &[f64], row: &[usize; 3]| row.iter().map(|pair| numbers[*pair]).sum::<f64>();
-    let dot = |one: &[f64], other: &[f64]| one.iter().zip(other).map(|(a, b)| a * b).sum::<f64>();
-    let mean = worth.iter().sum::<f64>() / worth.len() as f64;
-    let (mut found, mut rest) = (vec![0.0; size], back(&mut worth.iter().map(|worth| worth - mean)));
-    let (mut along, mut left) = (rest.clone(), dot(&rest, &rest));
-    for _ in 0..200 {
-        let mut bent = back(&mut rows.iter().map(|row| ahead(&along, row)));
-        bent.iter_mut().zip(&along).for_each(|(bent, along)| *bent += RIDGE * along);
-        let step = left / dot(&along, &bent).max(f64::MIN_POSITIVE);
-        found.iter_mut().zip(&along).for_each(|(found, along)| *found += step * along);
-        rest.iter_mut().zip(&bent).for_each(|(rest, bent)| *rest -= step * bent);
-        let next = dot(&rest, &rest);
-        along.iter_mut().zip(&rest).for_each(|(along, rest)| *along = rest + next / left * *along);
-        left = next;
-    }
-    let off = rows.iter().zip(worth).map(|(row, worth)| (worth - mean - ahead(&found, row)).powi(2)).sum::<f64>();
-    (found.into_iter().map(|number| number + mean / 3.0).collect(), (off / worth.len() as f64).sqrt())
-}
-
-/// Fits what positions are worth on the board that comes with the program, round after round.
+/// Works on the numbers for the positions of the board that comes with the program: what each of them is worth by all
+/// throws and the best turns by the numbers before, round after round. They stand once a round changes nothing.
 fn fit(file: &str) {
     let board = Board::standard();
-    let fields = board.fields().count();
-    let mut luck = luck(5);
-    let mut worths = Worths::flat(&board);
-    let mut numbers: [Vec<f32>; 3] = std::array::from_fn(|_| vec![0.0; fields * (fields + 1) / 2]);
-    for (round, count) in (1..).zip(FITTED) {
-        let positions = positions_to_fit(&board, &worths, count, &mut luck);
-        for number in [3, 2, 1] {
-            let expect = |balls: &Balls| f64::from(expectation(&board, &worths, Stakes::EVEN, *balls, number));
-            let worth: Vec<f64> = positions.iter().map(expect).collect();
-            let (found, off) = nearest(&board, &positions, &worth);
-            // What is won by the first throw is lost by the next player's: half way at a time, so that it settles.
-            let part = if number == 1 && round > 1 { 0.5 } else { 1.0 };
-            for (number, found) in numbers[usize::from(number) - 1].iter_mut().zip(found) {
-                *number += part * (found as f32 - *number);
-            }
-            println!(
-                "karambolage: round {round}, throw {number}: {:.1} points on average, told to {off:.1}",
-                worth.iter().sum::<f64>() / worth.len() as f64
-            );
-            worths = Worths::of_pairs(fields, &numbers);
+    let fields: Vec<Field> = board.fields().collect();
+    let mut positions = Vec::with_capacity(Worths::positions(fields.len()));
+    for c in 2..fields.len() {
+        for b in 1..c {
+            positions.extend((0..b).map(|a| Balls::new([a, b, c].map(|place| fields[place]))));
         }
+    }
+    let count = positions.len() as f64;
+    let mut worths = Worths::of(&board);
+    for round in 1..=ROUNDS {
+        let expect = |balls: &Balls| expectations(&board, &worths, Stakes::EVEN, *balls);
+        let found: Vec<[f32; 3]> = positions.iter().map(expect).collect();
+        let mut numbers: [Vec<f32>; 3] =
+            std::array::from_fn(|number| found.iter().map(|worth| worth[number]).collect());
+        for (number, numbers) in (1..).zip(&mut numbers) {
+            let before: Vec<f32> = positions.iter().map(|balls| worths.worth(&board, balls, number)).collect();
+            let changes = || numbers.iter().zip(&before).map(|(now, before)| f64::from(now - before).abs());
+            println!(
+                "karambolage: round {round}, throw {number}: changed by {:.2} points on average, {:.2} at most",
+                changes().sum::<f64>() / count,
+                changes().fold(0.0, f64::max)
+            );
+            // What one player wins the next one loses: half way at a time, so that it does not swing.
+            numbers.iter_mut().zip(&before).for_each(|(now, before)| *now = (*now + before) / 2.0);
+        }
+        worths = Worths::of_positions(fields.len(), &numbers).into();
         let tenths = numbers.iter().flatten().flat_map(|number| ((number * 10.0).round() as i16).to_le_bytes());
         std::fs::write(file, tenths.collect::<Vec<u8>>()).expect("the file can be written");
     }

@@ -1,7 +1,7 @@
 //! How near the hard AI of Karambolage comes to the best turn, by a search that looks one throw farther than it does.
 //!
-//! A decision is a whole throw, as it comes up in games of two hard seats far from their end. Each of its turns is
-//! played by the rules. The best of them by the fitted numbers are weighed by all 126 throws to come and their best
+//! A decision is a whole throw, as it comes up in games of two hard seats far from their end; and, since these soon come
+//! to the same few positions, as it comes up in games of two easy ones. Each of its turns is played by the rules. The best of them by the fitted numbers are weighed by all 126 throws to come and their best
 //! turns, as the AI does; and the best of those, with what the AI has played, by all throws to come, the best turns of
 //! each of them, and once more all throws after those. Whether a throw is better left after a Carambo is weighed too.
 
@@ -157,43 +157,60 @@ impl Oracle<'_> {
     }
 }
 
-/// Looks at so many decisions of hard seats.
+/// Looks at so many decisions of hard seats, in games among themselves and in games of easy ones.
 pub fn within_a_point(decisions: usize) {
     let board = Board::standard();
     let mut oracle = Oracle { board: &board, worths: Worths::of(&board), known: HashMap::new() };
-    let clock = Instant::now();
-    let (mut losses, mut throws, mut number) = (Vec::new(), 0, 0);
-    while losses.len() < decisions {
-        number += 1;
-        let (mut thoughts, mut dice) = (luck(number), luck(number ^ 1 << 63));
-        let options = KarambolageOptions { ends: Ends::Rounds, rounds: ROUNDS, ..KarambolageOptions::default() };
-        let setup = Setup { seats: 2, first: Seat::at(0) };
-        let mut game = Match::start(&options, setup, &mut dice, &mut Vec::new()).expect("two seats play");
-        let mut thrown = None;
-        while let Turn::Of(seat) = game.turn() {
-            let view = game.view(Viewer::Seat(seat));
-            // In the last round less is at stake.
-            if view.may == Some(May::Move) && !view.last_round {
-                thrown = view.throw.clone().filter(|throw| throw.path().is_empty()).or(thrown);
-            }
-            let mv = Match::suggest(&view, Level::Hard, &mut thoughts).expect("whoever is to move has a move");
-            let played = game.play(seat, &mv, &mut dice).expect("a suggested move is accepted");
-            if !played.events.iter().any(|event| matches!(event, Event::ThrowOver { .. })) {
-                continue;
-            }
-            throws += 1;
-            let Some(throw) = thrown.take().filter(|_| throws % ONE_OF == 0) else { continue };
-            let last = game.view(Viewer::Public).last.expect("a throw is over");
-            losses.push(oracle.loss(&throw, &End::of(&last.throw, &board)));
+    for level in [Level::Hard, Level::Easy] {
+        let clock = Instant::now();
+        let mut losses = Vec::new();
+        for number in 1.. {
+            in_a_game(&mut oracle, (level, number), decisions, &mut losses);
             if losses.len() == decisions {
                 break;
             }
         }
+        tell(&mut losses, level, cpu_time(clock).as_secs_f64());
     }
-    tell(&mut losses, cpu_time(clock).as_secs_f64());
 }
 
-fn tell(losses: &mut [f64], took: f64) {
+/// Adds how far from the best hard plays throws of the game of this number, which seats of this level play.
+fn in_a_game(oracle: &mut Oracle<'_>, (level, number): (Level, u64), most: usize, losses: &mut Vec<f64>) {
+    let (mut thoughts, mut dice) = (luck(number), luck(number ^ 1 << 63));
+    let options = KarambolageOptions { ends: Ends::Rounds, rounds: ROUNDS, ..KarambolageOptions::default() };
+    let setup = Setup { seats: 2, first: Seat::at(0) };
+    let mut game = Match::start(&options, setup, &mut dice, &mut Vec::new()).expect("two seats play");
+    let mut throws = 0;
+    while let Turn::Of(seat) = game.turn() {
+        let view = game.view(Viewer::Seat(seat));
+        // In the last round less is at stake.
+        let fallen = view.throw.as_ref().filter(|throw| view.may == Some(May::Move) && throw.path().is_empty());
+        if let Some(throw) = fallen.filter(|_| !view.last_round) {
+            throws += 1;
+            if throws % ONE_OF == 0 && losses.len() < most {
+                losses.push(oracle.loss(throw, &as_hard_plays(&game, oracle.board)));
+            }
+        }
+        let mv = Match::suggest(&view, level, &mut thoughts).expect("whoever is to move has a move");
+        game.play(seat, &mv, &mut dice).expect("a suggested move is accepted");
+    }
+}
+
+/// How a throw that has fallen ends where a hard seat plays it.
+fn as_hard_plays(game: &Match, board: &Board) -> End {
+    let (mut game, mut dice) = (game.clone(), luck(0));
+    loop {
+        let Turn::Of(seat) = game.turn() else { panic!("a throw that has fallen is played") };
+        let view = game.view(Viewer::Seat(seat));
+        let mv = Match::suggest(&view, Level::Hard, &mut dice).expect("whoever is to move has a move");
+        let played = game.play(seat, &mv, &mut dice).expect("a suggested move is accepted");
+        if played.events.iter().any(|event| matches!(event, Event::ThrowOver { .. })) {
+            return End::of(&game.view(Viewer::Public).last.expect("a throw is over").throw, board);
+        }
+    }
+}
+
+fn tell(losses: &mut [f64], level: Level, took: f64) {
     let decisions = losses.len() as f64;
     let share = losses.iter().filter(|loss| **loss <= WITHIN).count() as f64 / decisions;
     let by = DEVIATIONS * (share * (1.0 - share) / decisions).sqrt();
@@ -206,11 +223,12 @@ fn tell(losses: &mut [f64], took: f64) {
         _ => "NOT HELD",
     };
     println!(
-        "karambolage: {:.1} ± {:.1} % of {decisions} decisions of hard seats are within {WITHIN:.0} point of the best, by \
-         a search one throw deeper; {mean:.2} points below it on average, {most:.1} at most (asked: {:.0} %; {took:.0} s \
-         of CPU): {held}",
+        "karambolage: {:.1} ± {:.1} % of {decisions} decisions of hard, in games of {} seats, are within {WITHIN:.0} point of \
+         the best, by a search one throw deeper; {mean:.2} points below it on average, {most:.1} at most (asked: {:.0} %; \
+         {took:.0} s of CPU): {held}",
         100.0 * share,
         100.0 * by,
+        level.key(),
         100.0 * HELD_MIN,
     );
 }

@@ -182,6 +182,12 @@ impl Board {
         Field { row: index / self.columns, column: index % self.columns }
     }
 
+    /// The values of all fields, row by row.
+    #[inline]
+    pub(super) fn values(&self) -> &[u8] {
+        &self.values
+    }
+
     #[inline]
     pub(super) fn value_at(&self, index: u8) -> u8 {
         self.values[usize::from(index)]

@@ -19,6 +19,7 @@ pub mod board;
 pub mod board_file;
 #[cfg(test)]
 mod example_tests;
+mod expect;
 mod lines;
 pub mod moves;
 pub mod options;

@@ -14,13 +14,14 @@ use smallvec::SmallVec;
 use super::{
     balls::{Ball, Balls},
     board::{Board, Field},
+    expect::expect,
     moves::Move,
     options::{Ends, Finish},
     score::THROWS_MAX,
     solve::{Path, walk_all},
     throw::Throw,
     view::View,
-    worth::{Stakes, Weigher, Weighing, Worths, expect},
+    worth::{Stakes, Weigher, Weighing, Worths},
 };
 use crate::{
     Turn,
@@ -32,13 +33,15 @@ const VICTORY: f32 = 400.0;
 /// What it is worth where nobody throws afterwards: points that do not win are nothing beside it.
 const LAST_VICTORY: f32 = 10_000.0;
 /// How many turns are weighed by all throws to come.
-const CANDIDATES: usize = 4;
-/// How far below the best, in points, a turn may be told by the fitted numbers and still be the best: they err less.
+const CANDIDATES: usize = 12;
+/// How far below the best, in points, a turn may be told by the fitted numbers and still be the best: they err less,
+/// for several players and near the end of a game too, for which they were not fitted.
 const CLOSE: f32 = 12.0;
 /// After how much work, counted as [`expect`] does, no further turn is weighed so.
-const WORK_MAX: u32 = 120_000;
-/// How many placings of the balls are compared.
+const WORK_MAX: u32 = 60_000;
+/// How many placings of the balls are compared, and how many of them by all throws to come.
 const PLACINGS: usize = 200;
+const PLACINGS_WEIGHED: usize = 4;
 
 /// The moves that lead to the best turn still possible in a throw; none if it is best to end it.
 pub(super) fn best_turn(view: &View, throw: &Throw) -> Vec<Move> {
@@ -79,7 +82,7 @@ pub(super) fn placing(view: &View, thoughts: &mut Thoughts) -> Option<Move> {
         fields.sort_unstable();
         fields
     });
-    placings.truncate(CANDIDATES);
+    placings.truncate(PLACINGS_WEIGHED);
     let weighed = placings.into_iter().map(|(_, balls)| (prospects.of_throws(balls, 1, prospects.mine), balls));
     let (_, balls) = weighed.max_by(|one, other| one.0.total_cmp(&other.0))?;
     debug_assert!(Ball::ALL.iter().all(|ball| board.value(balls.of(*ball)) == 0));

@@ -1,27 +1,28 @@
 //! What a position is worth to who throws from it: the hard AI's foresight.
 //!
 //! The worth is the points that the player gets ahead of the other from there
-//! on, of two who play alike. It is told by the places of the balls two by two,
-//! whatever their colours: a number for each pair of fields, the three of a
-//! position summed. The numbers for the board that comes with the program were
-//! fitted: thousands of positions, from games and at random, are each thrown
-//! from, the best turn is found by the numbers so far, and the new numbers are
-//! those that come nearest to what it brought; so round after round, until they
-//! stand. `cargo bench --bench karambolage -- fit` does it again.
+//! on, of two who play alike. It hangs on the places of the balls alone, not on
+//! their colours, so that there are few positions enough to keep a number for
+//! each. Those for the board that comes with the program began as a rough guess,
+//! a sum of numbers for the fields two by two; then each position was thrown
+//! from by all 126 throws, the best turn of each was found by the numbers so
+//! far, and what these brought on average was the new number, round after round.
+//! `cargo bench --bench karambolage -- fit` goes on with it.
 
 use std::sync::{Arc, LazyLock};
 
+pub use super::expect::{expectation, expectations};
 use super::{
-    balls::{Balls, DICE, FourDice},
-    board::{Board, VALUE_MAX},
+    balls::Balls,
+    board::Board,
     lines::{FieldSet, fields_of},
     score::{Alike, FORMATION, THIRD_CARAMBO, THROWS_MAX},
     solve::{LastMoves, Node, Path, Visitor, walk_all},
     throw::Throw,
 };
 
-/// The numbers for the board that comes with the program, in tenths of points: for each number of a throw (B9) a
-/// row of pairs for each field, with itself and those after it.
+/// The numbers for the board that comes with the program, in tenths of points: for each number of a throw (B9) one for
+/// each position, in the order of [`Worths::place`].
 const STANDARD: &[u8] = include_bytes!("worths.bin");
 /// What going on to throw is worth where nothing else is known, in points, by the number of the throw: on another board
 /// than the one that comes with the program, and where a fit begins. A guess, from half of what a good player gets.
@@ -31,10 +32,10 @@ static OF_STANDARD: LazyLock<Arc<Worths>> = LazyLock::new(|| {
     let fields = Board::standard().fields().count();
     let tenths = STANDARD.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
     let numbers: Vec<f32> = tenths.map(|tenths| f32::from(tenths) / 10.0).collect();
-    let pairs = fields * (fields + 1) / 2;
-    assert_eq!(numbers.len(), pairs * usize::from(THROWS_MAX), "a number for each pair of fields");
-    let of = |number: usize| numbers[number * pairs..(number + 1) * pairs].to_vec();
-    Arc::new(Worths::of_pairs(fields, &std::array::from_fn(of)))
+    let positions = Worths::positions(fields);
+    assert_eq!(numbers.len(), positions * usize::from(THROWS_MAX), "a number for each position");
+    let of = |number: usize| numbers[number * positions..(number + 1) * positions].to_vec();
+    Arc::new(Worths::of_positions(fields, &std::array::from_fn(of)))
 });
 
 /// What the positions of a board are worth to who throws.
@@ -43,8 +44,9 @@ pub struct Worths {
     fields: usize,
     /// Whether the numbers tell positions apart.
     is_fitted: bool,
-    /// For each number of a throw, for each two fields, both ways round.
-    pairs: [Box<[f32]>; THROWS_MAX as usize],
+    /// For each number of a throw, for each two fields, a number for each third one; where they do not tell positions
+    /// apart, those for two fields alone, which are the same for any.
+    rows: [Box<[f32]>; THROWS_MAX as usize],
 }
 
 impl Worths {
@@ -57,29 +59,36 @@ impl Worths {
     /// Every position of a board worth the same.
     #[must_use]
     pub fn flat(board: &Board) -> Self {
-        let fields = board.fields().count();
-        Self { fields, is_fitted: false, pairs: ANYWHERE.map(|worth| vec![worth / 3.0; fields * fields].into()) }
+        Self::same(board, ANYWHERE)
     }
 
     /// No position worth anything: a throw is worth its points alone.
     #[must_use]
     pub fn nothing(board: &Board) -> Self {
-        let fields = board.fields().count();
-        Self { fields, is_fitted: false, pairs: std::array::from_fn(|_| vec![0.0; fields * fields].into()) }
+        Self::same(board, [0.0; THROWS_MAX as usize])
     }
 
-    /// By a number, in points, for each two of so many fields, the first with itself, then with those after it, then
-    /// the second; and that for each number of a throw.
+    fn same(board: &Board, worths: [f32; THROWS_MAX as usize]) -> Self {
+        let fields = board.fields().count();
+        Self { fields, is_fitted: false, rows: worths.map(|worth| vec![worth; fields].into()) }
+    }
+
+    /// By a number, in points, for each position of a board of so many fields, in the order of [`Worths::place`]; and
+    /// that for each number of a throw.
     ///
     /// # Panics
     /// If there are too few numbers.
     #[must_use]
-    pub fn of_pairs(fields: usize, numbers: &[Vec<f32>; THROWS_MAX as usize]) -> Self {
-        let square = |numbers: &Vec<f32>| -> Box<[f32]> {
-            let both_ways = |place: usize| numbers[Self::pair(fields, place / fields, place % fields)];
-            (0..fields * fields).map(both_ways).collect()
+    pub fn of_positions(fields: usize, numbers: &[Vec<f32>; THROWS_MAX as usize]) -> Self {
+        let cube = |numbers: &Vec<f32>| -> Box<[f32]> {
+            let number = |at: usize| match [at / fields / fields, at / fields % fields, at % fields] {
+                [a, b, c] if a != b && b != c && c != a => numbers[Self::place([a, b, c])],
+                // No two balls stand on one field.
+                _ => 0.0,
+            };
+            (0..fields.pow(3)).map(number).collect()
         };
-        Self { fields, is_fitted: true, pairs: numbers.each_ref().map(square) }
+        Self { fields, is_fitted: true, rows: numbers.each_ref().map(cube) }
     }
 
     /// Whether the numbers tell positions apart.
@@ -88,12 +97,19 @@ impl Worths {
         self.is_fitted
     }
 
-    /// The place of two fields among the numbers of [`Worths::of_pairs`].
+    /// How many positions a board of so many fields has, whatever the balls' colours.
     #[must_use]
-    pub const fn pair(fields: usize, one: usize, other: usize) -> usize {
-        let (low, high) = if one < other { (one, other) } else { (other, one) };
-        // The rows before have one number fewer each.
-        low * (2 * fields - low + 1) / 2 + (high - low)
+    pub const fn positions(fields: usize) -> usize {
+        fields * (fields - 1) * (fields - 2) / 6
+    }
+
+    /// The place of a position among the numbers of [`Worths::of_positions`]: by the last of its fields, then by the
+    /// one before it.
+    #[must_use]
+    pub fn place(mut fields: [usize; 3]) -> usize {
+        fields.sort_unstable();
+        let [a, b, c] = fields;
+        c * c.saturating_sub(1) * c.saturating_sub(2) / 6 + b * b.saturating_sub(1) / 2 + a
     }
 
     /// What a position is worth to who makes the throw of this number from it, in points.
@@ -102,16 +118,15 @@ impl Worths {
         self.at(balls.fields().map(|field| board.index(field)), number)
     }
 
-    fn at(&self, [a, b, c]: [u8; 3], number: u8) -> f32 {
-        let row = |field: u8| self.row(field, number);
-        row(a)[usize::from(b)] + row(b)[usize::from(c)] + row(c)[usize::from(a)]
+    pub(super) fn at(&self, [a, b, c]: [u8; 3], number: u8) -> f32 {
+        self.row([a, b], number)[usize::from(c)]
     }
 
-    /// The numbers of one field with each.
+    /// What it is worth that balls stand on two fields, for each field of the third.
     #[inline]
-    fn row(&self, field: u8, number: u8) -> &[f32] {
-        let start = usize::from(field) * self.fields;
-        &self.pairs[usize::from(number) - 1][start..start + self.fields]
+    pub(super) fn row(&self, [one, other]: [u8; 2], number: u8) -> &[f32] {
+        let row = if self.is_fitted { usize::from(one) * self.fields + usize::from(other) } else { 0 };
+        &self.rows[usize::from(number) - 1][row * self.fields..][..self.fields]
     }
 }
 
@@ -134,7 +149,7 @@ impl Stakes {
     /// the next player else. The number of the throw made from there, what its worth is times, and whether it is the
     /// mover's.
     #[inline]
-    const fn next(self, number: u8, carambo: bool) -> (u8, f32, bool) {
+    pub(super) const fn next(self, number: u8, carambo: bool) -> (u8, f32, bool) {
         if carambo && number < THROWS_MAX { (number + 1, 1.0, true) } else { (1, -self.loss, false) }
     }
 }
@@ -187,17 +202,14 @@ impl<'a, W: Weighing> Weigher<'a, W> {
             return;
         }
         let (number, sign, again) = self.stakes.next(self.number, carambo);
-        let [one, other] = moves.others;
-        let (beside_one, beside_other) = (self.worths.row(one, number), self.worths.row(other, number));
-        let between = beside_one[usize::from(other)];
-        let others = u16::from(self.board.value_at(one)) + u16::from(self.board.value_at(other));
+        let left = self.worths.row(moves.others, number);
+        let others = moves.others.map(|place| u16::from(self.board.value_at(place))).iter().sum::<u16>();
         let zeros = self.board.zeros();
         for (fields, value) in [(fields & !zeros, u16::from(moves.die)), (fields & zeros, 0)] {
             let points = scored.map_or(0, |premium| others + value + premium);
             let gain = self.gain(points);
             for to in fields_of(fields) {
-                let left = between + beside_one[usize::from(to)] + beside_other[usize::from(to)];
-                let worth = gain + sign * left;
+                let worth = gain + sign * left[usize::from(to)];
                 if self.to.takes(worth) {
                     let mut balls = [to; 3];
                     for (ball, place) in moves.ball.others().into_iter().zip(moves.others) {
@@ -258,179 +270,23 @@ impl Weighing for Best {
     }
 }
 
-/// What a position is worth to who makes the throw of this number from it: the mean of the best turns of all 126
-/// throws, in points.
-#[must_use]
-pub fn expectation(board: &Board, worths: &Worths, stakes: Stakes, balls: Balls, number: u8) -> f32 {
-    expect(board, worths, stakes, balls, number).0
-}
-
-/// The same, and how much work it was: how often the last moves of a ball were looked at.
-pub(super) fn expect(board: &Board, worths: &Worths, stakes: Stakes, balls: Balls, number: u8) -> (f32, u32) {
-    let start = Throw::new(balls, FourDice::new([1; DICE]), number);
-    let mut every = EveryThrow { board, worths, stakes, number, best: [f32::NEG_INFINITY; KEYS], work: 0 };
-    let node = Node::of(board, &start);
-    every.stop(&node, 0);
-    every.go_on(&node, [0; DICE], 0);
-    (every.mean(), every.work)
-}
-
-/// Dice from none to four, as a number in the base 7, 0 for none.
-const KEYS: usize = 7_usize.pow(DICE as u32);
-
-/// The best turns of all throws at once: turns that begin alike are looked at together, whatever dice are still to
-/// come. A fifth of the work of throw by throw.
-struct EveryThrow<'a> {
-    board: &'a Board,
-    worths: &'a Worths,
-    stakes: Stakes,
-    number: u8,
-    /// By the dice it takes, the best turn.
-    best: [f32; KEYS],
-    work: u32,
-}
-
-/// Ends of a turn that differ in what the dice add: whether it is a Carambo, and whether it scores.
-const ENDS: usize = 4;
-
-impl EveryThrow<'_> {
-    /// A turn that ends before all dice are used.
-    #[inline]
-    fn stop(&mut self, node: &Node, key: usize) {
-        let (number, sign, _) = self.stakes.next(self.number, node.is_carambo());
-        let worth = sign * self.worths.at(node.balls, number);
-        self.best[key] = self.best[key].max(worth);
-    }
-
-    /// All ways on with one move more.
-    fn go_on(&mut self, node: &Node, dice: [u8; DICE], used: usize) {
-        for ball in node.may.iter() {
-            let reach = self.board.lines().reach(node.balls[ball.index()], node.places(ball.others()));
-            if used == DICE - 1 {
-                self.end(&LastMoves::to(self.board, node, ball, 0, reach), dice);
-                continue;
-            }
-            for to in fields_of(reach) {
-                let after = node.after(self.board, ball, to);
-                let taken = match self.board.value_at(to) {
-                    0 => 1..=VALUE_MAX,
-                    value => value..=value,
-                };
-                for die in taken {
-                    let mut dice = dice;
-                    dice[used] = die;
-                    self.stop(&after, key_of(dice));
-                    self.go_on(&after, dice, used + 1);
-                }
-            }
-        }
-    }
-
-    /// The last moves of one ball, whatever the last die is.
-    fn end(&mut self, moves: &LastMoves, dice: [u8; DICE]) {
-        self.work += 1;
-        // For each value of a field, for each kind of end, the best without what the dice add.
-        let mut best = [[f32::NEG_INFINITY; ENDS]; VALUE_MAX as usize + 1];
-        // The same of the points alone: whether they win the game.
-        let mut points_of = [[0; ENDS]; VALUE_MAX as usize + 1];
-        let [one, other] = moves.others;
-        let others = u16::from(self.board.value_at(one)) + u16::from(self.board.value_at(other));
-        for (carambo, of_kind) in [(true, moves.all & moves.carambo), (false, moves.all & !moves.carambo)] {
-            let (number, sign, _) = self.stakes.next(self.number, carambo);
-            let (beside_one, beside_other) = (self.worths.row(one, number), self.worths.row(other, number));
-            let between = beside_one[usize::from(other)];
-            let third = if carambo && self.number == THROWS_MAX { THIRD_CARAMBO } else { 0 };
-            for to in fields_of(of_kind) {
-                let value = self.board.value_at(to);
-                let scores = moves.scoring >> to & 1 == 1;
-                let formation = if moves.formation >> to & 1 == 1 { FORMATION } else { 0 };
-                let factor = if carambo { 2 } else { 1 };
-                let points = if scores { others + u16::from(value) + factor * formation + third } else { 0 };
-                let left = between + beside_one[usize::from(to)] + beside_other[usize::from(to)];
-                let end = usize::from(carambo) * 2 + usize::from(scores);
-                let (kept, most) = (&mut best[usize::from(value)][end], &mut points_of[usize::from(value)][end]);
-                *kept = kept.max(f32::from(points) + sign * left);
-                *most = points.max(*most);
-            }
-        }
-        for die in 1..=VALUE_MAX {
-            let mut dice = dice;
-            dice[DICE - 1] = die;
-            let alike = Alike::of(FourDice::new(dice)).map_or(0, Alike::points);
-            let key = key_of(dice);
-            for (end, premium) in [0, alike, 0, 2 * alike].into_iter().enumerate() {
-                for value in [0, usize::from(die)] {
-                    let wins = |&(needed, _): &(u32, f32)| u32::from(points_of[value][end] + premium) >= needed;
-                    let worth = match self.stakes.needed.filter(wins) {
-                        Some((_, victory)) => victory,
-                        None => best[value][end] + f32::from(premium),
-                    };
-                    self.best[key] = self.best[key].max(worth);
-                }
-            }
-        }
-    }
-
-    /// The mean over all throws, in each of which a turn may take fewer dice as well.
-    fn mean(&self) -> f32 {
-        let of = |(dice, ways): (FourDice, u32)| {
-            let pips = dice.pips();
-            let some = (0..1_u8 << DICE).map(|which| {
-                let taken = std::array::from_fn(|die| if which >> die & 1 == 1 { pips[die] } else { 0 });
-                self.best[key_of(taken)]
-            });
-            f64::from(ways) * f64::from(some.fold(f32::NEG_INFINITY, f32::max))
-        };
-        (FourDice::all().map(of).sum::<f64>() / 1296.0) as f32
-    }
-}
-
-/// The same number for the same dice, in whatever order they were used.
-#[inline]
-fn key_of(mut dice: [u8; DICE]) -> usize {
-    dice.sort_unstable();
-    dice.iter().fold(0, |key, die| 7 * key + usize::from(*die))
-}
-
 #[cfg(test)]
 mod tests {
-    use rand::{SeedableRng, rngs::StdRng};
-
     use super::*;
-    use crate::{
-        dice::{Dice, Luck},
-        karambolage::{Ball, Field},
-    };
-
-    fn position(board: &Board, luck: &mut Luck<StdRng>) -> Balls {
-        let mut free: Vec<Field> = board.fields().collect();
-        Balls::new(Ball::ALL.map(|_| free.swap_remove(usize::from(luck.roll(free.len() as u8)) - 1)))
-    }
 
     #[test]
-    fn all_throws_at_once_come_to_what_they_come_to_one_by_one() {
-        let board = Board::standard();
-        let mut luck = Luck(StdRng::seed_from_u64(1));
-        for (worths, number) in [(Worths::of(&board), 1), (Worths::of(&board), 3), (Worths::flat(&board).into(), 2)] {
-            let balls = position(&board, &mut luck);
-            let one_by_one = FourDice::all().map(|(dice, ways)| {
-                f64::from(ways)
-                    * f64::from(best_turn(&board, &worths, Stakes::EVEN, &Throw::new(balls, dice, number)).0)
-            });
-            let one_by_one = one_by_one.sum::<f64>() / 1296.0;
-            let at_once = f64::from(expectation(&board, &worths, Stakes::EVEN, balls, number));
-            assert!((at_once - one_by_one).abs() < 1e-2, "{balls}: {at_once}, {one_by_one} throw by throw");
+    fn every_position_has_a_place_of_its_own_whichever_ball_stands_where() {
+        let mut places = vec![];
+        for c in 2..7 {
+            for b in 1..c {
+                for a in 0..b {
+                    places.push(Worths::place([a, b, c]));
+                    for other in [[a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
+                        assert_eq!(Worths::place(other), places[places.len() - 1]);
+                    }
+                }
+            }
         }
-    }
-
-    #[test]
-    fn of_two_fields_the_order_does_not_matter() {
-        let mut places: Vec<usize> = (0..7)
-            .flat_map(|one| (one..7).map(move |other| (one, other)))
-            .map(|(a, b)| Worths::pair(7, a, b))
-            .collect();
-        assert!((0..7).all(|one| (0..7).all(|other| Worths::pair(7, one, other) == Worths::pair(7, other, one))));
-        places.dedup();
-        assert_eq!(places, (0..28).collect::<Vec<_>>());
+        assert_eq!(places, (0..Worths::positions(7)).collect::<Vec<_>>());
     }
 }
