@@ -404,16 +404,18 @@ pub fn choose_to_open(view: BoardView, lang: Lang) -> Screen {
     choose(say!(Words::of(lang), "door-open-ask"), DoorPress::OpenGame, &[], view, lang)
 }
 
-/// A choice of a game: beside the door's picture in a few words each, without it in a sentence.
+/// A choice of a game, in a few words each: beside the door's picture small, for its names stand there too. In
+/// sentences the choice was higher than a phone.
 fn choose(question: String, press: fn(Offer) -> DoorPress, done: &[String], view: BoardView, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut lines = vec![question];
     lines.extend(Offer::all().map(|offer| {
         // The mark stands here: on the buttons it would take room for another row.
         let mark = if done.iter().any(|done| done == offer.key()) { "✓ " } else { "" };
+        let line = format!("{mark}**{}** – {}", offer.title(words), offer.brief(words));
         match view {
-            BoardView::Picture => format!("-# {mark}**{}** – {}", offer.title(words), offer.brief(words)),
-            BoardView::Text => format!("{mark}**{}** – {}", offer.title(words), offer.about(words)),
+            BoardView::Picture => format!("-# {line}"),
+            BoardView::Text => line,
         }
     }));
     let mut buttons: Vec<Button> = Offer::all().map(|offer| button(press(offer), offer.title(words))).collect();

@@ -189,6 +189,15 @@ async fn a_phone_shows_the_door_and_the_lobby_of_every_game_in_three_languages()
             let name = format!("{name} {lang}");
             phone.measure(&name, &name, (&screen, &own), &sign, HEIGHT_MAX).await;
         }
+        // As who reads boards in text has them, and everybody where the door's picture cannot be drawn.
+        for (name, screen) in [
+            ("play", door::choose_to_play(BoardView::Text, lang)),
+            ("learn", door::choose_to_learn(&learnt, BoardView::Text, lang)),
+            ("open", door::choose_to_open(BoardView::Text, lang)),
+        ] {
+            let name = format!("{name} in text {lang}");
+            phone.measure(&name, &name, (&screen, &own), None, HEIGHT_MAX - PRIVATE).await;
+        }
         for (called, table) in lobbies {
             let sign = present::picture(&table).expect("its sign").motif;
             let name = format!("{called} {lang}");

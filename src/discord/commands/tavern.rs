@@ -127,7 +127,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
                 return ClickReply::from(speech::not_agreed(Kind::ALL[0], &Refused::NoAiHere, lang));
             }
             let picture = sign(router, asker, guild).await;
-            // Beside the picture a few words do; without it each game has its sentence.
+            // Where its picture cannot be drawn the choice stands as for who reads boards in text.
             let view = if picture.is_some() { BoardView::Picture } else { BoardView::Text };
             let screen = match press {
                 DoorPress::Play => door::choose_to_play(view, lang),
