@@ -266,7 +266,8 @@ pot-other = Wer zuschaut
 ## Der Beutel
 balance-title = Dein Beutel
 balance-body = Du hast **{ $amount }**.
-balance-daily-now = Dein Tagesgeld wartet auf dich: `/{ cmd-coins } { cmd-coins-daily }`.
+balance-daily-now = Dein Tagesgeld wartet auf dich.
+button-collect = { $amount } abholen
 balance-daily-when = Das nächste gibt es { $when }.
 coins-worthless = { -Coins } sind außerhalb der Taverne nichts wert.
 daily-title = Tagesgeld

@@ -266,7 +266,8 @@ pot-other = Onlookers
 ## The purse
 balance-title = Your purse
 balance-body = You have **{ $amount }**.
-balance-daily-now = Today’s allowance is waiting for you: `/{ cmd-coins } { cmd-coins-daily }`.
+balance-daily-now = Today’s allowance is waiting for you.
+button-collect = Collect { $amount }
 balance-daily-when = The next allowance comes { $when }.
 coins-worthless = { -Coins } are worth nothing outside the tavern.
 daily-title = Today’s allowance

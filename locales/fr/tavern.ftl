@@ -266,7 +266,8 @@ pot-other = Le public
 ## La bourse
 balance-title = Ta bourse
 balance-body = Tu as **{ $amount }**.
-balance-daily-now = L’allocation du jour t’attend : `/{ cmd-coins } { cmd-coins-daily }`.
+balance-daily-now = L’allocation du jour t’attend.
+button-collect = Prendre { $amount }
 balance-daily-when = La prochaine sera là { $when }.
 coins-worthless = Les { -coins } ne valent rien hors de la taverne.
 daily-title = L’allocation du jour

@@ -109,12 +109,12 @@ impl Host {
         self.shared.settings.daily
     }
 
-    /// Whether a day's allowance is given on a server at all.
+    /// How much a day's allowance on a server is; nothing where none is given.
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn gives_allowance(&self, guild: GuildId) -> Result<bool, HostError> {
-        self.shared.gives_allowance(guild).await
+    pub async fn allowance(&self, guild: GuildId) -> Result<Coins, HostError> {
+        self.shared.allowance(guild).await
     }
 
     /// When the next day's allowance can be had; `None` for now.
@@ -160,9 +160,9 @@ impl Shared {
         Ok(self.store.forgotten_at(guild, user).await?.is_some_and(|at| at.day() == day))
     }
 
-    async fn gives_allowance(&self, guild: GuildId) -> Result<bool, HostError> {
+    async fn allowance(&self, guild: GuildId) -> Result<Coins, HostError> {
         let settings = self.store.server_settings(guild).await?;
-        Ok(settings.stakes() && settings.allowance().unwrap_or(self.settings.daily).is_positive())
+        Ok(if settings.stakes() { settings.allowance().unwrap_or(self.settings.daily) } else { Coins::ZERO })
     }
 
     /// What a purse holds.
@@ -178,7 +178,7 @@ impl Shared {
             Err(why) => return why.into(),
         }
         // That there is an allowance is told by the way.
-        let daily = self.gives_allowance(guild).await.unwrap_or_default();
+        let daily = self.allowance(guild).await.is_ok_and(Coins::is_positive);
         match self.purse(guild, user).await {
             Ok(has) => HostError::Short { need, has, daily },
             Err(problem) => problem,

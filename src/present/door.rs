@@ -44,6 +44,8 @@ pub enum DoorPress {
     Problem,
     /// One's own purse.
     Purse,
+    /// The day's allowance.
+    Collect,
     /// What else there is.
     More,
     /// Choose a game to read its rules.
@@ -85,6 +87,7 @@ impl fmt::Display for DoorPress {
             Self::Open => f.write_str("open"),
             Self::Problem => f.write_str("problem"),
             Self::Purse => f.write_str("purse"),
+            Self::Collect => f.write_str("collect"),
             Self::More => f.write_str("more"),
             Self::Rules => f.write_str("rules"),
             Self::RulesOf(kind) => write!(f, "rules {kind}"),
@@ -117,6 +120,7 @@ impl FromStr for DoorPress {
                 "open" => Self::Open,
                 "problem" => Self::Problem,
                 "purse" => Self::Purse,
+                "collect" => Self::Collect,
                 "more" => Self::More,
                 "rules" => Self::Rules,
                 "leaders" => Self::Leaders,
@@ -326,10 +330,28 @@ pub fn privacy_mine(kept: Retention, mine: OwnData<'_>, lang: Lang) -> Screen {
     Screen { rows: vec![Row::Buttons(ways)], ..tavern::privacy_mine(kept, mine, words) }
 }
 
-/// A page that the door itself has led to, with the way back there.
+/// One's own purse as the door leads to it, with the way back there.
 #[must_use]
-pub fn with_way_to_door(page: Screen, lang: Lang) -> Screen {
-    Screen { rows: vec![Row::Buttons(vec![back(Words::of(lang))])], ..page }
+pub fn purse(mut page: Screen, lang: Lang) -> Screen {
+    let back = back(Words::of(lang));
+    match page.rows.last_mut() {
+        Some(Row::Buttons(buttons)) => buttons.push(back),
+        Some(Row::Select(_)) | None => page.rows.push(Row::Buttons(vec![back])),
+    }
+    page
+}
+
+/// What was collected, with the way back to the purse.
+#[must_use]
+pub fn collected(given: Screen, lang: Lang) -> Screen {
+    let back = button(DoorPress::Purse, say!(Words::of(lang), "button-door-back"));
+    Screen { rows: vec![Row::Buttons(vec![back])], ..given }
+}
+
+/// The button that has so much of an allowance come into one's purse.
+pub(super) fn collect(amount: Coins, words: &Words) -> Button {
+    let collect = button(DoorPress::Collect, say!(words, "button-collect", amount = amount));
+    Button { emoji: Some(Sign::Coin.mark()), style: ButtonStyle::Main, ..collect }
 }
 
 /// The games to read the rules of; one page has those of all Karo games.

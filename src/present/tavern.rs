@@ -2,9 +2,10 @@
 //! What they show is looked up by others and given here as plain values.
 
 use super::{
-    Card, Screen,
+    Card, Row, Screen,
     bets::{self, Betting},
     board::relative_time,
+    door,
     offers::Offer,
     picture::stopped,
 };
@@ -73,24 +74,29 @@ pub struct Played {
 pub enum Allowance {
     /// There is none here.
     None,
-    /// It can be had now.
-    Now,
+    /// So much can be had now.
+    Now(Coins),
     /// The next one can be had at this moment.
     At(Moment),
 }
 
-/// What is in a purse, and when there will be more.
+/// What is in a purse, and when there will be more; with a button for the day's allowance where it waits.
 #[must_use]
 pub fn balance(balance: Coins, allowance: Allowance, played: &Played, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut lines = vec![say!(words, "balance-body", amount = say!(words, "amount", amount = balance))];
     lines.extend(match allowance {
         Allowance::None => None,
-        Allowance::Now => Some(say!(words, "balance-daily-now")),
+        Allowance::Now(_) => Some(say!(words, "balance-daily-now")),
         Allowance::At(next) => Some(say!(words, "balance-daily-when", when = relative_time(next))),
     });
     lines.extend(statistics(played, words));
-    card(say!(words, "balance-title"), lines.join("\n"), Some(say!(words, "coins-worthless")))
+    let rows = match allowance {
+        Allowance::Now(amount) => vec![Row::Buttons(vec![door::collect(amount, words)])],
+        Allowance::None | Allowance::At(_) => Vec::new(),
+    };
+    let purse = card(say!(words, "balance-title"), lines.join("\n"), Some(say!(words, "coins-worthless")));
+    Screen { rows, ..purse }
 }
 
 /// The day's allowance was given.

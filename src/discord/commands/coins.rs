@@ -29,12 +29,9 @@ pub(super) fn definition() -> CommandDefinition {
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
-    let (host, user, lang) = (&router.host, asker.person.user, asker.lang());
+    let lang = asker.lang();
     let said = match line.sub.as_deref() {
-        Some("daily") => {
-            let given = host.daily(guild, user, Some(asker.interaction)).await;
-            given.map(|given| tavern::daily(given.amount, given.balance, given.next, lang))
-        }
+        Some("daily") => daily(router, asker, guild).await,
         Some("give") => return give::run(router, asker, guild, line).await,
         Some("looks") => return looks::run(router, asker, guild).await,
         Some("balance") => balance(router, asker, guild).await,
@@ -47,13 +44,20 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     }
 }
 
+/// Gives the day's allowance.
+pub(super) async fn daily(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, HostError> {
+    let given = router.host.daily(guild, asker.person.user, Some(asker.interaction)).await?;
+    Ok(tavern::daily(given.amount, given.balance, given.next, asker.lang()))
+}
+
 pub(super) async fn balance(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, HostError> {
     must_play_for_coins(router, guild).await?;
     let balance = router.host.balance(guild, asker.person.user).await?;
-    let allowance = if router.host.gives_allowance(guild).await? {
-        router.host.daily_next(guild, asker.person.user).await?.map_or(Allowance::Now, Allowance::At)
-    } else {
-        Allowance::None
+    let allowance = match router.host.allowance(guild).await? {
+        amount if amount.is_positive() => {
+            router.host.daily_next(guild, asker.person.user).await?.map_or(Allowance::Now(amount), Allowance::At)
+        }
+        _ => Allowance::None,
     };
     let played = played(router, asker, guild).await?;
     let gifts = router.host.gifts_to(guild, asker.person.user).await?;

@@ -180,7 +180,11 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
             return problem::today(router, asker, guild).await;
         }
         DoorPress::Purse => match coins::balance(router, asker, guild).await {
-            Ok(purse) => door::with_way_to_door(purse, lang),
+            Ok(purse) => door::purse(purse, lang),
+            Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
+        },
+        DoorPress::Collect => match coins::daily(router, asker, guild).await {
+            Ok(given) => door::collected(given, lang),
             Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
         },
         DoorPress::PlayGame(offer) => match play(router, asker, guild, offer).await {

@@ -163,7 +163,7 @@ async fn each_refusal_is_told_with_its_reason_and_changes_nothing() {
         ("1 lay 7 0 999 0 10", "closed"),
         ("1 lay 1 0 999 0 ten", "not understood"),
         ("1 lay 1 0 nobody 0 10", "not understood"),
-        ("999 lay 1 0 999 0 10", "No table"),
+        ("999 lay 1 0 999 0 10", "no table"),
     ] {
         let told = tavern.forge("eve", &tavern.board().await, forged).await.told();
         assert!(told.contains(why), "{forged}: {told}");

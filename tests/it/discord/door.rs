@@ -196,6 +196,34 @@ async fn where_stakes_are_off_the_door_leads_to_no_purse_and_names_no_command_fo
 }
 
 #[tokio::test]
+async fn the_days_allowance_is_collected_by_a_tap_on_the_purse_once_a_day() {
+    let tavern = Tavern::open().await;
+    let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
+    tavern.command("dao", "/tavern settings allowance:20").await.told();
+    let door = tavern.command("ben", "/tavern enter").await.message();
+    let purse = go(&tavern, "ben", &door, "My purse").await;
+    assert_eq!(purse.labels(), ["Collect 20", "Back"], "the server's number: {purse}");
+    assert!(!purse.text().contains("/coins"), "there is nothing to type: {purse}");
+    let given = go(&tavern, "ben", &purse, "Collect 20").await;
+    assert!(given.text().contains("1,020"), "{given}");
+    let purse = go(&tavern, "ben", &given, "Back").await;
+    assert_eq!(purse.labels(), ["Back"], "it is had for today: {purse}");
+    let told = tavern.forge("ben", &purse, "tavern door collect").await.told();
+    assert!(told.contains("You have had today’s allowance."), "{told}");
+    assert_eq!(tavern.purse("ben").await, 1020);
+    tavern.wait_secs(24 * 60 * 60).await;
+    let purse = tavern.command("ben", "/coins balance").await.message();
+    assert_eq!(purse.labels(), ["Collect 20"], "by command too: {purse}");
+    go(&tavern, "ben", &purse, "Collect 20").await;
+    assert_eq!(tavern.purse("ben").await, 1040);
+    tavern.command("dao", "/tavern settings allowance:0").await.told();
+    let purse = tavern.command("cleo", "/coins balance").await.message();
+    assert!(purse.labels().is_empty(), "where there is none, there is nothing to press: {purse}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn what_one_chooses_for_oneself_is_a_tap_behind_the_door() {
     let tavern = Tavern::open().await;
     let door = tavern.command("ben", "/tavern enter").await.message();

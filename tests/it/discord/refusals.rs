@@ -118,7 +118,7 @@ async fn after_the_end_a_closed_table_says_so() {
     let refused = tavern.forge("dao", &board, &join).await.told();
     assert!(refused.contains("closed"), "{refused}");
     let refused = tavern.command("dao", "/kara join").await.told();
-    assert!(refused.contains("No table"), "{refused}");
+    assert!(refused.contains("no table"), "{refused}");
     assert_eq!(tavern.purse("ben").await, 1000);
     tavern.close().await;
 }

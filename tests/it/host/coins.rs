@@ -118,7 +118,7 @@ async fn where_the_allowance_is_nothing_there_is_none() {
     let house = House::build_with(Settings { daily: Coins::ZERO, ..settings() }).await;
     let asked = house.host.daily(TAVERN, ANNA, Some(InteractionId(1))).await;
     assert!(matches!(asked, Err(HostError::NoAllowance)), "{asked:?}");
-    assert!(!house.host.gives_allowance(TAVERN).await.unwrap());
+    assert_eq!(house.host.allowance(TAVERN).await.unwrap(), Coins::ZERO);
     assert_eq!(house.purse(ANNA).await, WELCOME);
     let short = house.open(CHANNEL, ANNA, WELCOME.0 + 1).await;
     assert!(matches!(short, Err(HostError::Short { daily: false, .. })), "nothing to wait for is promised: {short:?}");

@@ -293,7 +293,7 @@ fn the_taverns_pages_fit() {
         };
         for screen in [
             tavern::balance(Coins(1_234), tavern::Allowance::At(now), &played, lang),
-            tavern::balance(Coins(1), tavern::Allowance::Now, &Played::default(), lang),
+            tavern::balance(Coins(1), tavern::Allowance::Now(Coins(100)), &Played::default(), lang),
             tavern::daily(Coins(100), Coins(1_100), now, lang),
             tavern::history(&movements, 1, true, lang),
             tavern::history(&[], 1, false, lang),

@@ -116,7 +116,7 @@ fn purse_history_and_leaderboards_read_well() {
     for lang in Lang::ALL {
         let screens = [
             tavern::balance(Coins(1234), tavern::Allowance::At(NOW), &played, lang),
-            tavern::balance(Coins(1), tavern::Allowance::Now, &Played::default(), lang),
+            tavern::balance(Coins(1), tavern::Allowance::Now(Coins(100)), &Played::default(), lang),
             tavern::daily(Coins(100), Coins(1100), NOW, lang),
             tavern::history(&movements, 1, true, lang),
             tavern::history(&[], 2, false, lang),

@@ -260,6 +260,9 @@ async fn the_records_of_an_earlier_program_verify() {
     }
 }
 
+/// What a purse said of how to collect the day's allowance, which is a button since.
+const DAILY: [&str; 3] = [": `/coins daily`", ": `/münzen tagesgeld`", "\u{a0}: `/pièces allocation`"];
+
 #[tokio::test]
 async fn purses_and_leaderboards_are_told_as_before() {
     for left in Left::all() {
@@ -288,6 +291,7 @@ async fn purses_and_leaderboards_are_told_as_before() {
                 before_at.sort();
                 assert_eq!(now_at, before_at, "{deed}: {now}");
             } else {
+                let before = DAILY.iter().fold(before, |before, daily| before.replace(daily, ""));
                 assert_eq!(now, before, "{deed}");
             }
         }
