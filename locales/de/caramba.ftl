@@ -144,7 +144,7 @@ cmd-caramba-hint = tipp
 caramba-arg-field = feld
     .about = Das Feld, auf das er kommt
 caramba-arg-ambush = feld
-    .about = Das Feld; oder take und das Feld eines eigenen, um ihn zurückzunehmen
+    .about = Das Feld; mit „zurück“ davor nimmst du deinen dort weg
 caramba-arg-dice = würfel
     .about = Wie viele Würfel du nicht wirfst
 caramba-arg-amount = menge
@@ -152,6 +152,8 @@ caramba-arg-amount = menge
 caramba-arg-player = platz
     .about = Wessen Angebot: der Name oder der Buchstabe des Huts
 caramba-suggest-take = { $field } zurücknehmen
+# Ein Wort, vor dem Feld geschrieben.
+caramba-typed-take = zurück
 caramba-suggest-buyout = { $dice ->
     [one] { $dice } Würfel
    *[other] { $dice } Würfel

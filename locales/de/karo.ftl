@@ -117,9 +117,9 @@ karo-refused-not-playing = Das dürfen nur die beiden am Brett.
 karo-refused-not-your-turn = { $who } ist am Zug, nicht du.
 karo-refused-agree-first = Zuerst macht ihr aus, wer beginnt.
 karo-refused-begun = Wer beginnt, steht schon fest.
-karo-refused-proposed-white = Weiß soll beginnen: Stimm mit `white` zu oder lass mit `lots` das Los entscheiden.
-karo-refused-proposed-red = Rot soll beginnen: Stimm mit `red` zu oder lass mit `lots` das Los entscheiden.
-karo-refused-beginner-needed = Sag, wer beginnt: `white`, `red` oder `lots` für das Los.
+karo-refused-proposed-white = Weiß soll beginnen: Stimm mit `weiß` zu oder lass mit `los` das Los entscheiden.
+karo-refused-proposed-red = Rot soll beginnen: Stimm mit `rot` zu oder lass mit `los` das Los entscheiden.
+karo-refused-beginner-needed = Sag, wer beginnt: `weiß`, `rot` oder `los`, damit das Los entscheidet.
 karo-refused-line-up-first = Zuerst stellen beide Seiten auf.
 karo-refused-lined-up = Es gibt nichts aufzustellen.
 karo-refused-home-unreadable = Eine Aufstellung ist die vordere und die hintere Reihe, Schleicher `o` und Hüpfer `O`: `ooo/OOO`.
@@ -198,7 +198,7 @@ cmd-karo-hint = tipp
 cmd-karo-rules =
     .about = Die Regeln der drei Spiele lesen
 karo-arg-who = wer
-    .about = white für Weiß, red für Rot, lots für das Los
+    .about = weiß, rot oder los, damit das Los entscheidet
 karo-arg-place = platz
     .about = Das Feld neben einem Plättchen, etwa b2
 karo-arg-cell = feld
@@ -212,6 +212,10 @@ karo-arg-pieces = steine
 karo-suggest-stop = { $turn } (aufhören)
 karo-suggest-jump = { $turn } …
 karo-suggest-home = { $home } · vorn { $front }, hinten { $back }
+# Was man für sie schreibt; das erste wird vorgeschlagen.
+karo-typed-white = weiß weiss
+karo-typed-red = rot
+karo-typed-lots = los
 
 ## Die Regeln
 karo-rules-f1 = **F1** *Vier Kreise*: Abwechselnd setzt ihr eure je sechs Steine auf freie Plättchen, die glatte Seite oben. Dann wird gezogen. Wenn ihr das Brett selbst legt, kommen davor reihum die Plättchen, jedes Seite an Seite mit einem anderen, auf höchstens sieben Spalten und Reihen; das erste der Seite, die beginnt, liegt schon.

@@ -149,6 +149,8 @@ caramba-arg-amount = amount
 caramba-arg-player = player
     .about = Whose offer: their name, or the letter of their hat
 caramba-suggest-take = Take back { $field }
+# One word, typed before the field.
+caramba-typed-take = take
 caramba-suggest-buyout = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice

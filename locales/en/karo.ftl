@@ -215,6 +215,10 @@ karo-arg-pieces = pieces
 karo-suggest-stop = { $turn } (stop)
 karo-suggest-jump = { $turn } …
 karo-suggest-home = { $home } · front { $front }, back { $back }
+# What is typed for them, the first what is suggested.
+karo-typed-white = white
+karo-typed-red = red
+karo-typed-lots = lots lot
 
 ## The rules
 karo-rules-f1 = **F1** *Four Circles*: Place your six pieces in turn on free tiles, plain face up. Then move. Where you lay the board yourselves, tiles are laid first, in turn, each against another by a side, within seven columns and rows; the first tile of the side that begins is there already.

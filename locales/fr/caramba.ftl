@@ -168,7 +168,7 @@ cmd-caramba-hint = conseil
 caramba-arg-field = case
     .about = La case où le placer
 caramba-arg-ambush = case
-    .about = La case ; ou take et la case d’une des tiennes, pour la reprendre
+    .about = La case ; avec « reprendre » devant, tu reprends la tienne
 caramba-arg-dice = dés
     .about = Combien de dés ne pas lancer
 caramba-arg-amount = montant
@@ -176,6 +176,8 @@ caramba-arg-amount = montant
 caramba-arg-player = place
     .about = De qui est l’offre : le nom, ou la lettre du chapeau
 caramba-suggest-take = Reprendre { $field }
+# Un mot, écrit avant la case.
+caramba-typed-take = reprendre
 caramba-suggest-buyout = { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés

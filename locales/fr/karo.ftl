@@ -117,9 +117,9 @@ karo-refused-not-playing = C’est réservé aux deux qui jouent.
 karo-refused-not-your-turn = C’est le tour de { $who }, pas le tien.
 karo-refused-agree-first = D’abord, décidez qui commence.
 karo-refused-begun = On sait déjà qui commence.
-karo-refused-proposed-white = Les blancs doivent commencer : accepte avec `white`, ou laisse faire le sort avec `lots`.
-karo-refused-proposed-red = Les rouges doivent commencer : accepte avec `red`, ou laisse faire le sort avec `lots`.
-karo-refused-beginner-needed = Dis qui commence : `white` pour les blancs, `red` pour les rouges, ou `lots` pour tirer au sort.
+karo-refused-proposed-white = Les blancs doivent commencer : accepte avec `blancs`, ou laisse faire le sort avec `sort`.
+karo-refused-proposed-red = Les rouges doivent commencer : accepte avec `rouges`, ou laisse faire le sort avec `sort`.
+karo-refused-beginner-needed = Dis qui commence : `blancs`, `rouges`, ou `sort` pour tirer au sort.
 karo-refused-line-up-first = D’abord, les deux camps disposent leurs pions.
 karo-refused-lined-up = Il n’y a rien à disposer.
 karo-refused-home-unreadable = Une disposition, c’est la rangée de devant et celle de derrière, rôdeurs `o` et sauteurs `O` : `ooo/OOO`.
@@ -198,7 +198,7 @@ cmd-karo-hint = conseil
 cmd-karo-rules =
     .about = Lire les règles des trois jeux
 karo-arg-who = qui
-    .about = white pour les blancs, red pour les rouges, lots pour le sort
+    .about = blancs, rouges, ou sort pour tirer au sort
 karo-arg-place = place
     .about = La case à côté d’une tuile, par exemple b2
 karo-arg-cell = case
@@ -212,6 +212,10 @@ karo-arg-pieces = pions
 karo-suggest-stop = { $turn } (arrêt)
 karo-suggest-jump = { $turn } …
 karo-suggest-home = { $home } · devant { $front }, derrière { $back }
+# Ce qu’on écrit pour eux ; le premier est suggéré.
+karo-typed-white = blancs blanc
+karo-typed-red = rouges rouge
+karo-typed-lots = sort
 
 ## Les règles
 karo-rules-f1 = **F1** *Quatre Cercles* : chaque camp place à son tour un de ses six pions sur une tuile libre, face lisse visible. Ensuite, on joue. Quand vous posez le plateau vous-mêmes, les tuiles sont posées d’abord, à tour de rôle, chacune contre une autre par un côté, sur sept colonnes et rangées au plus ; la première de qui commence est déjà là.

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::lesson::hints;
 use games::caramba::{Caramba, Event, Move, Pieces, View};
-use table::Refused;
+use table::{Refused, lang::Lang};
 use words::{Words, say};
 
 /// The longest text of an argument, in characters.
@@ -141,10 +141,12 @@ fn written(verb: &str, args: &Args, key: &str) -> Result<String, Refused> {
     Ok(format!("{verb} {}", args.text(key).unwrap_or_default().trim()).parse::<Move>()?.to_string())
 }
 
-/// `26` places an ambush; `take 26`, as it is suggested, takes it back (C7).
+/// `26` places an ambush; `take 26`, as it is suggested in each language, takes it back (C7).
 fn ambush(args: &Args) -> Result<String, Refused> {
-    match args.text("field").unwrap_or_default().trim().strip_prefix("take ") {
-        Some(field) => Ok(format!("take {field}").parse::<Move>()?.to_string()),
+    let typed = args.text("field").unwrap_or_default().trim().to_lowercase();
+    let takes = |verb: &str| Lang::ALL.into_iter().any(|lang| say!(Words::of(lang), "caramba-typed-take") == verb);
+    match typed.split_once(' ').filter(|(verb, _)| takes(verb)) {
+        Some((_, field)) => Ok(format!("take {}", field.trim()).parse::<Move>()?.to_string()),
         None => written("ambush", args, "field"),
     }
 }
@@ -154,7 +156,10 @@ fn suggestions(view: &View, verb: &str, scene: Scene<'_>) -> Vec<Suggestion> {
     let suggestion = |mv: &Move| {
         let (label, value) = match *mv {
             Move::Place(field) | Move::Ambush(field) => (field_label(field, view, words), field.to_string()),
-            Move::Take(field) => (say!(words, "caramba-suggest-take", field = field), mv.to_string()),
+            Move::Take(field) => {
+                let typed = format!("{} {field}", say!(words, "caramba-typed-take"));
+                (say!(words, "caramba-suggest-take", field = field), typed)
+            }
             Move::BuyOut(dice) => {
                 let price = controls::price_of(view, dice)?;
                 (say!(words, "caramba-suggest-buyout", dice = dice, price = price), dice.to_string())

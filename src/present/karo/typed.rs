@@ -9,7 +9,7 @@ use games::{
     catalog,
     karo::{Agreeing, Beginner, Cell, Home, Move, Ply, Refusal, Side, TileMove, View, home::HomeRefused},
 };
-use table::Refused;
+use table::{Refused, lang::Lang};
 use words::{Words, say};
 
 /// The longest text of a turn, in characters.
@@ -43,12 +43,22 @@ fn typed<'a>(args: &'a Args, key: &str) -> &'a str {
     args.text(key).unwrap_or_default().trim()
 }
 
-/// Who is to begin: a side, or the lot.
+/// Who is to begin: a side, or the lot, in any of our languages.
 fn begin(args: &Args) -> Result<String, Refused> {
-    match format!("begin {}", typed(args, "who").to_lowercase()).parse() {
-        Ok(mv @ Move::Begin(_)) => Ok(mv.to_string()),
-        _ => Err(refused(Refusal::BeginnerNeeded)),
-    }
+    let typed = typed(args, "who").to_lowercase();
+    let is_meant = |who: &Beginner| Lang::ALL.into_iter().any(|lang| names(Words::of(lang), *who).contains(&typed));
+    let meant = [Beginner::White, Beginner::Red, Beginner::Lots].into_iter().find(is_meant);
+    meant.map(|who| Move::Begin(who).to_string()).ok_or_else(|| refused(Refusal::BeginnerNeeded))
+}
+
+/// What people type for who is to begin, the first what is suggested.
+fn names(words: &Words, beginner: Beginner) -> Vec<String> {
+    let names = match beginner {
+        Beginner::White => say!(words, "karo-typed-white"),
+        Beginner::Red => say!(words, "karo-typed-red"),
+        Beginner::Lots => say!(words, "karo-typed-lots"),
+    };
+    names.split_whitespace().map(str::to_owned).collect()
 }
 
 /// A tile to be laid: its cell alone.
@@ -141,7 +151,7 @@ fn beginner_suggested(beginner: Beginner, words: &Words) -> Suggestion {
         Beginner::Red => say!(words, "karo-button-begin-red"),
         Beginner::Lots => say!(words, "karo-button-begin-lots"),
     };
-    Suggestion { label, value: beginner.to_string() }
+    Suggestion { label, value: names(words, beginner).swap_remove(0) }
 }
 
 fn home_suggested(home: Home, view: &View, words: &Words) -> Suggestion {

@@ -100,6 +100,8 @@ async fn a_command_does_what_the_form_does() {
         ("setting:kara.time value:90", "90 seconds"),
         ("setting:kara.house value:player", "playing along"),
         ("setting:kara.time value:usual", "default"),
+        ("setting:kara.time value:80", "80 seconds"),
+        ("setting:kara.time value:default", "default"),
         ("setting:stakes value:on", "Stakes: off → on"),
     ] {
         let said = tavern.command("dao", &format!("/tavern settings {line}")).await.told();

@@ -372,6 +372,20 @@ fn an_offer_is_accepted_by_name_letter_or_number_c11() {
 }
 
 #[test]
+fn an_ambush_is_taken_back_by_a_word_of_each_language_c7() {
+    let ambush = verbs::verbs(Kind::Caramba).iter().find(|verb| verb.key == "ambush").expect("a verb");
+    let VerbAction::Play(mv) = ambush.action else { panic!("it is a move") };
+    let typed = |field: &str| mv(&Args([("field".to_owned(), ArgValue::Text(field.to_owned()))].into()));
+    for field in ["take 26", " Take  26", "zurück 26", "reprendre 26"] {
+        assert_eq!(typed(field).as_deref(), Ok("take 26"), "{field}");
+    }
+    assert_eq!(typed("26").as_deref(), Ok("ambush 26"));
+    for wrong in ["back 26", "zurück", "reprendre x"] {
+        assert!(typed(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
 fn suggestions_offer_what_is_allowed() {
     let verb = |key: &str| -> &'static Verb {
         verbs::verbs(Kind::Caramba).iter().find(|verb| verb.key == key).expect("a verb of Caramba!")

@@ -518,9 +518,13 @@ fn labels(screen: &Screen) -> Vec<String> {
 }
 
 pub fn suggested(table: &Table, user: u64, verb: &str, arg: &str, given: &[(&str, &str)]) -> String {
+    suggested_in(table, (user, Lang::En), verb, arg, given)
+}
+
+pub fn suggested_in(table: &Table, (user, lang): (u64, Lang), verb: &str, arg: &str, given: &[(&str, &str)]) -> String {
     let args = args(given);
     let writing = PartialCommand { verb, arg, args: &args };
-    let suggestions = verbs::autocomplete(table, UserId(user), writing, Lang::En).into_iter();
+    let suggestions = verbs::autocomplete(table, UserId(user), writing, lang).into_iter();
     suggestions.map(|one| format!("{} <{}>", in_characters(&one.label), one.value)).collect::<Vec<_>>().join("; ")
 }
 

@@ -5,7 +5,7 @@ use table::{Table, ids::UserId, lang::Lang};
 
 use super::{
     boards::{board_with_choice, text_of, written},
-    karo::{by_buttons_and_by_rules, golden, golden_step, meant, played, suggested, taps_to},
+    karo::{by_buttons_and_by_rules, golden, golden_step, meant, played, suggested, suggested_in, taps_to},
 };
 
 const LAID: &[(&str, &str)] = &[("tiles", "in-turn")];
@@ -110,6 +110,12 @@ fn laying_and_agreeing_are_read_as_people_type_them() {
         ("lay", ("place", "z-1"), "lay z-1"),
         ("begin", ("who", "White"), "begin white"),
         ("begin", ("who", "lots"), "begin lots"),
+        ("begin", ("who", "Weiß"), "begin white"),
+        ("begin", ("who", "rot"), "begin red"),
+        ("begin", ("who", "los"), "begin lots"),
+        ("begin", ("who", "blancs"), "begin white"),
+        ("begin", ("who", "Rouges"), "begin red"),
+        ("begin", ("who", "sort"), "begin lots"),
     ] {
         assert_eq!(meant(verb, &[given]), Ok(mv.to_owned()));
     }
@@ -134,6 +140,10 @@ fn places_and_beginners_are_suggested() {
     assert_eq!(suggested(&laying, 1, "place", "cell", &[]), "", "tiles are still to be laid");
     let agreeing = played(Lang::En, AGREED, "", "begin white").table;
     assert_eq!(suggested(&agreeing, 2, "begin", "who", &[]), "White begins <white>; Draw lots <lots>");
+    let in_lang = |lang, typed| suggested_in(&agreeing, (2, lang), "begin", "who", &[("who", typed)]);
+    assert_eq!(in_lang(Lang::De, ""), "Weiß beginnt <weiß>; Losen <los>");
+    assert_eq!(in_lang(Lang::De, "L"), "Losen <los>");
+    assert_eq!(in_lang(Lang::Fr, ""), "Les blancs commencent <blancs>; Tirer au sort <sort>");
 }
 
 #[test]
