@@ -66,7 +66,10 @@ kara-shared-near = **{ $who } teilen sich den Sieg**, { $away } neben dem Haus m
 kara-button-throw = Werfen
 kara-button-throw-house = Das Haus aufstellen
 kara-button-stop = Stoppen
-kara-button-run = { $count } werfen
+kara-button-run = { $count ->
+    [one] { $count } läuft
+   *[other] { $count } laufen
+}
 
 ## Von den Regeln abgelehnt
 kara-not-a-move = `{ $text }` ist kein Zug im Kara. Welche Würfel laufen, sagst du mit ihren Stellen von 1 bis 5, jede einmal, etwa `25` (K6).
@@ -172,7 +175,7 @@ kara-glance-last-lap = { $round }, letzter Durchgang
 kara-glance-house = Haus
 kara-task-house = stell das Haus auf
 kara-task-throw = wirf deinen Kara
-kara-task-run = stopp oder wirf neu
+kara-task-run = stopp oder lass laufen
 
 ## Eine Wahl in wenigen Worten
 kara-line-run = { $dice } laufen lassen

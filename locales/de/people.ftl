@@ -13,11 +13,11 @@ refused-banned = { $when ->
     [none] Wer diesen Server verwaltet, hält dich von seinen Tischen fern.
    *[other] Wer diesen Server verwaltet, hält dich bis { $when } von seinen Tischen fern.
 }
-refused-blocking = Du hast blockiert, wer diesen Tisch eröffnet hat. `/{ cmd-me } { cmd-me-unblock }` ändert das.
+refused-blocking = Du hast blockiert, wer diesen Tisch geöffnet hat. `/{ cmd-me } { cmd-me-unblock }` ändert das.
 refused-not-seated = An diesem Tisch kannst du jetzt nicht mitmachen; das kann mehrere Gründe haben. Ein anderer Tisch oder ein eigener steht dir offen.
 refused-left-too-often = Du hast an einem Tag in { $count } Spielen die KI für dich spielen lassen. Bis { $when } spielst du um nichts.
 refused-keep-oneself = Das bist du selbst. Es hat sich nichts geändert.
-refused-keep-bot = Das ist ein Bot; KI-Plätze gibt und nimmt man am Tisch. Es hat sich nichts geändert.
+refused-keep-bot = Das ist ein Bot; eine KI holst du am Tisch dazu oder schickst sie dort weg. Es hat sich nichts geändert.
 refused-keep-too-many = Es sind schon { $max }. Es hat sich nichts geändert.
 refused-remove-not-seated = { $who } hat am Tisch in diesem Kanal keinen Platz. Es hat sich nichts geändert.
 banned = { $when ->
@@ -26,7 +26,7 @@ banned = { $when ->
 }
 banned-gets-up-later = An manchen Tischen wird der Platz erst vor dem nächsten Spiel frei: Sie waren gerade nicht zu erreichen.
 unbanned = { $who } kann wieder an den Tischen dieses Servers sitzen.
-not-banned = { $who } war hier von keinem Tisch ferngehalten. Es hat sich nichts geändert.
+not-banned = { $who } wurde hier von keinem Tisch ferngehalten. Es hat sich nichts geändert.
 removed = { $ended ->
     [called-off] Es ging um Einsätze, darum ist das Spiel abgebrochen und der Tisch geschlossen: Was im Topf lag, ist zurück, auch die Wetten. { $who } kann an diesen Tisch nicht zurück.
     [runs] { $who } hat den Tisch verlassen und kann nicht zurück. In diesem Spiel spielt die KI auf dem Platz weiter.
@@ -43,8 +43,8 @@ bans-since = { $by ->
    *[other] seit { $since }, durch { $by }
 }
 bans-reason = Warum: { $reason }
-bans-forgotten = Jemand, dessen Daten gelöscht sind
-blocked = Ab dem nächsten Spiel sitzt ihr nicht mehr zusammen an einem Tisch, den eine Seite von euch eröffnet hat. { $who } erfährt nichts davon.
+bans-forgotten = Jemand mit gelöschten Daten
+blocked = Ab dem nächsten Spiel sitzt ihr nicht mehr zusammen an einem Tisch, den eine Seite von euch geöffnet hat. { $who } erfährt nichts davon.
 unblocked = { $who } ist nicht mehr blockiert.
 not-blocked = { $who } war nicht blockiert. Es hat sich nichts geändert.
 blocks-title = Wen du blockierst
@@ -59,5 +59,5 @@ leaving-before-start = Das siehst nur du. Um trotzdem anzufangen, tippe noch ein
 reading-usual = Was dir allein gezeigt wird, ist wieder wie sonst, auf allen Servern.
 reading-without-colour = Was dir allein gezeigt wird, hat Schriftzeichen statt farbiger Zeichen und keine Bilder, auf allen Servern. Das Brett eines Tischs ist für alle da; *Text* zeigt es dir.
 reading-reader = Was dir allein gezeigt wird, ist für Vorleseprogramme geschrieben, auf allen Servern: in Sätzen, ohne gezeichnete Bretter. Das Brett eines Tischs ist für alle da; *Text* darunter liest es dir.
-language-own = Ab jetzt liest du Deutsch in allem, was dir allein gezeigt wird, auf allen Servern; Tische, die du eröffnest, beginnen darin.
+language-own = Ab jetzt liest du Deutsch in allem, was dir allein gezeigt wird, auf allen Servern; Tische, die du öffnest, beginnen darin.
 language-discord = Ab jetzt liest du wieder die Sprache deines Discord.

@@ -145,7 +145,7 @@ cause-drinks = Eine Runde für alle
 cause-stack = Bisher gewonnen oder verloren
 
 ## Vom Tisch abgelehnt
-refused-closed = Dieser Tisch ist geschlossen. Mit `/{ $start }` machst du einen neuen auf.
+refused-closed = Dieser Tisch ist geschlossen. Mit `/{ $start }` öffnest du einen neuen.
 refused-no-seat = Du hast keinen Platz an diesem Tisch. Ist einer frei, kannst du dich zwischen den Spielen setzen.
 refused-seated-already = Du sitzt schon hier, auf Platz { $seat }.
 refused-full = Alle { $seats } Plätze sind besetzt.
@@ -181,7 +181,7 @@ refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed 
 refused-bad-amount = { $amount } geht nicht: In den Topf kann jede ganze Zahl von 1 bis { $max }.
 refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch.
 refused-bad-word = Ein Glückswort hat höchstens { $max } Zeichen und steht auf einer Zeile.
-refused-shorter-turns = Hier sitzen mehrere, und es geht um Einsätze: Ein Zug behält mindestens seine { $secs } Sekunden. Länger geht; für kürzere Züge macht einen neuen Tisch auf.
+refused-shorter-turns = Hier sitzen mehrere, und es geht um Einsätze: Ein Zug behält mindestens seine { $secs } Sekunden. Länger geht; für kürzere Züge öffnet einen neuen Tisch.
 refused-bad-turn-secs = { $secs } geht nicht: Ein Zug hat { $min } bis { $max } Sekunden.
 refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
 refused-two-clocks = Jede Seite hat { $minutes } für das ganze Spiel, da läuft keine Zeit für den einzelnen Zug: Lass `{ arg-time }` oder die Minuten weg.
@@ -201,7 +201,7 @@ problem-short = Du brauchst { $need } und hast { $has }.
 problem-short-daily = Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
 problem-but-back = Du bist wieder da. { $why }
 problem-done-already = Das ist schon geschehen, und einmal genügt.
-problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen aufmacht, steht in `/{ cmd-help }`.
+problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen öffnet, steht in `/{ cmd-help }`.
 problem-channel-taken = In diesem Kanal steht schon ein Tisch: { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
 problem-daily-taken = Dein Tagesgeld hast du schon. Das nächste gibt es { $when }.
 problem-stakes-off = Auf diesem Server wird ohne { -coins } gespielt.
@@ -242,8 +242,8 @@ form-word-example = was du willst, etwa: sechs Sechsen
 ## Regeln und Hilfe
 rules-title = { $game }: die Regeln
 help-title = Karahaus
-help-intro = Ein Spieltisch in deinem Kanal. Mach einen auf, lass andere mitspielen, drück die Knöpfe. Alles auf einem Knopf gibt es auch als Befehl:
-help-games = Jedes Spiel hat seinen Befehl, { $games }, und dazu `anfangen` (macht hier einen Tisch auf), `mitspielen` und `aufstehen`, `topf`, `stand` (der Tisch, nur für dich), `regeln`. Und seine Züge:
+help-intro = Ein Spieltisch in deinem Kanal. Öffne einen, lass andere mitspielen, drück die Knöpfe. Alles auf einem Knopf gibt es auch als Befehl:
+help-games = Jedes Spiel hat seinen Befehl, { $games }, und dazu `anfangen` (öffnet hier einen Tisch), `mitspielen` und `aufstehen`, `topf`, `stand` (der Tisch, nur für dich), `regeln`. Und seine Züge:
 help-coins = { -Coins } sind zum Spaß da. Man kann sie nie kaufen, verkaufen oder gegen etwas von Wert tauschen.
 
 ## Faire Würfel
@@ -324,7 +324,7 @@ span-today = heute
 span-week = diese Woche
 span-month = dieser Monat
 span-season = diese Saison
-span-ever = seit jeher
+span-ever = insgesamt
 variant-pairs = { $game } zu viert
 rating = { $rating } ± { $by }
 rating-provisional = { $rating } ± { $by }, vorläufig
@@ -352,7 +352,7 @@ not-on-pages = Dein Name steht auf keiner öffentlichen Seite: Dort bist du der 
 season-title = Saison { $season }
 season-line = **{ $game }**: { $who }, { $wins }
 season-line-alt = { $game }: { $who }, { $wins }
-season-nobody = In ihr hat niemand ein Spiel gewonnen, der in den Listen steht.
+season-nobody = Niemand aus den Listen hat in dieser Saison ein Spiel gewonnen.
 season-over = Sie ist vorbei. Die Ranglisten fangen neu an, die Wertungen bleiben.
 season-ends = Sie endet { $when }.
 season-none = Eine Saison „{ $asked }“ gab es hier nicht. Es gibt: { $known }.

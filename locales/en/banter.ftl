@@ -13,7 +13,7 @@ banter-special-1 = That one gets carved into the beam above the door.
 banter-special-2 = For a moment even the stove is quiet.
 banter-special-3 = The innkeeper puts the glass down and looks twice.
 banter-special-4 = People will tell this one wrong for years.
-banter-special-5 = Somebody write that down, before nobody believes it.
+banter-special-5 = Somebody write that down, or nobody will believe it.
 banter-special-6 = The old regulars exchange a look. That is rare.
 
 banter-ai-1 = The machine does not gloat. It does hum a little, though.
@@ -28,7 +28,7 @@ banter-shared-2 = The innkeeper draws straws. They are all the same length.
 banter-shared-3 = A draw: the argument may go on until closing time.
 banter-shared-4 = Even. The scales in the kitchen are jealous.
 
-banter-nothing-1 = Played for the honour, and the honour does not clink.
+banter-nothing-1 = Played for honour, and honour does not clink.
 banter-nothing-2 = No { -coins } on the table, so the crumbs are the stake.
 banter-nothing-3 = For nothing, but with all the trimmings.
 banter-nothing-4 = The purse slept through the whole game.

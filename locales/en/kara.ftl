@@ -69,11 +69,11 @@ kara-button-stop = Stop
 kara-button-run = Run { $count }
 
 ## Refused by the rules
-kara-not-a-move = `{ $text }` is no move of Kara. Dice to run are told by their places from 1 to 5, each once, such as `25` (K6).
+kara-not-a-move = `{ $text }` is no move of Kara. Say which dice run by their places from 1 to 5, each once, such as `25` (K6).
 kara-refused-not-your-turn = It is { $who }’s turn, not yours (K3: seats play in order).
 kara-refused-throw-first = Throw your Kara first: all five dice (K3).
 kara-refused-thrown-already = Your Kara is thrown already: `{ $dice }` (K3). Now stop, or let dice run (K6).
-kara-refused-house-first = Throw the house first: it lies before any Kara (K1).
+kara-refused-house-first = Throw the house first: it comes before any Kara (K1).
 kara-refused-house-only-throws = In this round your seat is the house: it throws the house and sits out (K1).
 kara-refused-over = The round is over (K7).
 
@@ -142,7 +142,7 @@ kara-refused-no-dice = Choose one to five dice to run (K6).
 kara-odds-title = Your odds
 kara-odds-now = Your Kara { $dice } is { $away } from the house.
 kara-odds-house = Best chance to hit the house: re-roll { $run }: **{ $share }**.
-kara-odds-within = That ends within 1: { $one }, within 2: { $two }, within 3: { $three }.
+kara-odds-within = Within 1: { $one } · within 2: { $two } · within 3: { $three }.
 kara-odds-near = Closest on average: re-roll { $run }: { $away } away.
 kara-odds-stay = Closest on average: stop. Every re-roll ends farther away.
 kara-odds-win-stop = **Stop** now: { $share } of the pot on average.
@@ -201,6 +201,6 @@ kara-odds-of-keep = keep { $dice }
 kara-odds-of-all = run all five
 kara-odds-of-stop = stop
 kara-odds-of-how = Exact. Each line takes what is best for itself, whatever others have.
-kara-odds-of-no-house = Say the sum of a house, { $min } to { $max }, such as `house:17`. No table of Kara stands here whose odds could be meant.
+kara-odds-of-no-house = Give the sum of a house, { $min } to { $max }, such as `house:17`. There is no Kara table here whose odds you could mean.
 kara-odds-of-no-dice = These are not five dice. Write them as `12345`.
 kara-odds-of-too-many = { $max } runs at most.

@@ -65,7 +65,7 @@ karo-asks-undo = { $who } asks to take back the last turn. { $other } can allow 
 ## What happened
 karo-told-began = { $white } has white, { $red } red; { $first } begins.
 karo-told-sides = { $white } has white, { $red } red; who begins is up to you both.
-karo-told-lot = The lot says: { $who } begins.
+karo-told-lot = By lot, { $who } begins.
 karo-told-agreed = { $who } begins, as both agree.
 karo-told-lined-up = { $who } has lined up.
 karo-told-passed = { $who } cannot move and passes.

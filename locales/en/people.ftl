@@ -33,7 +33,7 @@ removed = { $ended ->
    *[between] { $who } has left the table and cannot come back to it.
 }
 bans-title = Kept from the tables of this server
-bans-none = Nobody is.
+bans-none = Nobody.
 bans-line = { $when ->
     [none] { $who }
    *[other] { $who } until { $when }

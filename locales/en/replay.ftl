@@ -2,7 +2,7 @@
 replay-start = The start
 replay-move = { $number }. { $who }: { $mv }
 replay-move-by-stand-in = { $number }. { $who }, played by the AI: { $mv }
-replay-broken-off = Here the game was broken off: nobody has won.
+replay-broken-off = The game was called off here: nobody won.
 replay-moves = Moves
 replay-board = The board in text
 replay-opinion = The odds

@@ -81,7 +81,7 @@ choice-reminders-each = a ping for each turn
 choice-reminders-digest = one message a day
 choice-reminders-none = none
 reminders-each = You are pinged at the table as your turn begins, on all servers; in games over days also halfway and an hour before the end.
-reminders-digest = You have one direct message a day that lists where it is your turn, on all servers, and no pings but in the last hour of a turn. Discord must let you have it: direct messages from members of a server that we share.
+reminders-digest = You get one direct message a day that lists where it is your turn, on all servers, and no pings but in the last hour of a turn. Discord must let you have it: direct messages from members of a server that we share.
 reminders-none = You are not reminded of your turns any more. `/{ cmd-me } { cmd-me-games }` lists them.
 digest = { $count ->
     [0] It is not your turn anywhere any more.

@@ -109,7 +109,7 @@ button-rules = Règles
 button-rematch = Revanche
 button-fair = Dés vérifiables
 button-close = Fermer
-button-ai = Ajouter l’IA
+button-ai = Ajouter une IA
 button-ai-up = Retirer une IA
 button-back = Me voilà
 button-draw-anew = Redessiner
@@ -130,7 +130,7 @@ closing-void = L’enregistrement de cette partie ne va pas avec les règles act
 closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Le pot et tous les paris ont été rendus.
 closing-damaged = L’enregistrement de cette table est endommagé. C’est notre faute, pas la vôtre ; la table est fermée. Le pot et tous les paris ont été rendus.
 closing-lost = Une partie de ce qui s’est passé à cette table est perdue. C’est notre faute, pas la vôtre ; la table est fermée. Ce qui restait dans le pot et tous les paris ont été rendus.
-line-forgotten = Quelqu’un qui était nommé ici a effacé ses données. Ce qui se trouvait ici a été retiré.
+line-forgotten = Une personne nommée ici a effacé ses données. Ce qui se trouvait ici a été retiré.
 board-forgotten = Quelqu’un de cette table a effacé ses données. Ce qui se trouvait ici a été retiré.
 
 ## Mouvements de pièces
@@ -176,7 +176,7 @@ refused-removal-by-involved = { $how ->
     [seat] Tu joues toi-même cette partie
     [stake] Tu as toi-même des { -coins } dans ce pot
    *[bet] Tu as parié sur cette partie
-} : tu ne peux donc exclure personne tant qu’elle dure. Seul quelqu’un qui gère le serveur et n’y prend pas part le peut.
+} : tu ne peux donc exclure personne tant qu’elle dure. Il faut quelqu’un qui gère le serveur sans y prendre part.
 refused-agreed-already = Tu es déjà d’accord pour interrompre la partie : { $agreed } sur { $of }. Un coup ou « Continuer » annule ton accord.
 refused-bad-amount = { $amount } ne va pas : on ajoute au pot un nombre entier de 1 à { $max }.
 refused-too-many-stakers = { $max } personnes ont déjà ajouté des { -coins } : le pot n’en accepte pas plus. Qui prend place à la table le peut encore.
@@ -207,23 +207,23 @@ problem-daily-taken = Tu as déjà reçu l’allocation du jour. La prochaine se
 problem-stakes-off = Ce serveur joue sans { -coins }.
 problem-stakes-off-ante = Ce serveur joue maintenant sans { -coins }, et cette table en met en jeu. Ferme-la, les mises sont rendues, et ouvre-en une avec `{ arg-ante }:0`.
 problem-no-allowance = Ici, il n’y a pas d’allocation du jour.
-problem-busy = La table est très occupée. Rien n’a changé ; essaie encore une fois.
+problem-busy = La table est très occupée. Rien n’a changé ; réessaie.
 problem-too-many-at-once = Une chose à la fois, s’il te plaît : plusieurs de tes demandes sont encore en cours. Celle-ci n’a rien changé.
 problem-newer-program = Un Karahaus plus récent tient déjà cette table. Ici, rien n’a changé ; réessaie dans un instant.
-problem-not-saved = Les comptes sont inaccessibles pour l’instant. Ta demande n’a rien changé, et rien n’a bougé pour elle ; essaie encore une fois.
+problem-not-saved = Les comptes sont inaccessibles pour l’instant. Ta demande n’a rien changé, et rien n’a bougé pour elle ; réessaie.
 problem-outcome-unknown = Les comptes viennent de se taire : on ne sait pas encore si ta demande est passée. Attends avant de réessayer ; tu l’apprendras ici, et le plateau le montrera.
 problem-settled-done = On le sait maintenant : ta demande est passée, une seule fois.
 problem-settled-nothing = On le sait maintenant : ta demande n’est pas passée. Tu peux réessayer.
-problem-stopping = Le bot redémarre. Rien n’a changé ; essaie encore dans un instant.
+problem-stopping = Le bot redémarre. Rien n’a changé ; réessaie dans un instant.
 problem-unreadable-click = Ce bouton n’est pas compris ici. `/{ cmd-table } { cmd-table-show }` apporte un plateau à jour.
 problem-not-a-number = Écris un nombre entier, par exemple 20.
 problem-no-odds = Cette table joue sans conseils.
 problem-guild-only = La taverne n’est ouverte que sur les serveurs, pas en messages privés.
 problem-guild-managers-only = Il faut gérer le serveur pour faire cela.
-problem-sits-still = Tu es encore à une table dans { $channel }. Quitte-la d’abord, ou attends la fin de la manche ; puis essaie encore.
-problem-keeps-a-table = Tu tiens encore une table dans { $channel }. Cela attend la fin de sa partie ; puis essaie encore.
-problem-has-a-stake = Tes { -coins } sont encore dans le pot dans { $channel }. Cela attend la fin de cette partie ; puis essaie encore.
-problem-has-a-bet = Ton pari est encore en jeu dans { $channel }. Cela attend la fin de cette partie ; puis essaie encore.
+problem-sits-still = Tu es encore à une table dans { $channel }. Quitte-la d’abord, ou attends la fin de la manche ; puis réessaie.
+problem-keeps-a-table = Tu tiens encore une table dans { $channel }. Cela attend la fin de sa partie ; puis réessaie.
+problem-has-a-stake = Tes { -coins } sont encore dans le pot dans { $channel }. Cela attend la fin de cette partie ; puis réessaie.
+problem-has-a-bet = Ton pari est encore en jeu dans { $channel }. Cela attend la fin de cette partie ; puis réessaie.
 problem-permissions = Je ne peux pas tenir de table ici. Dans ce salon, il me manque : { $names }.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
@@ -413,7 +413,7 @@ pings-on = Le bot peut désormais te mentionner.
 pings-off = Le bot ne te mentionnera plus. `/{ cmd-privacy } { cmd-privacy-pings }` change cela.
 button-no-pings = Ne plus me mentionner
 stakes-on = Désormais, les tables d’ici jouent pour des { -coins }.
-stakes-off = Désormais, les tables d’ici jouent pour rien. Les parties en cours vont à leur fin ; plus personne ne mise.
+stakes-off = Désormais, les tables d’ici jouent pour le plaisir. Les parties en cours vont à leur fin ; plus personne ne mise.
 done = C’est fait. Le plateau le montre.
 ping-turn = { $who }, c’est ton tour : { $game }
 ping-over = { $who } : { $game }, la partie est finie.

@@ -100,7 +100,7 @@ async fn strokes_that_cannot_be_are_refused_by_rule_and_change_nothing() {
         ("/carrom aim at:x", "`x`"),
         ("/carrom aim at:c", "`c`"),
         ("/carrom place where:0 0", "nothing to place"),
-        ("/carrom place where:0", "no shot and no place"),
+        ("/carrom place where:0", "neither a shot nor a place"),
     ] {
         let told = tavern.command("ben", line).await.told();
         assert!(told.contains(says.trim_matches('`')), "{line}: {told}");

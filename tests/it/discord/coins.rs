@@ -283,7 +283,10 @@ async fn the_record_is_there_after_the_journal_of_its_table_has_gone() {
     }
     // Nothing is kept of a table that never was.
     let stranger = fair.replace('1', "7");
-    assert!(tavern.forge("dao", &board, &stranger).await.told().contains("No table stands"), "{stranger}");
+    assert!(
+        tavern.forge("dao", &board, &stranger).await.told().contains("There is no table in this channel"),
+        "{stranger}"
+    );
     tavern.close().await;
 }
 
@@ -303,7 +306,7 @@ async fn leaderboards_go_by_coins_and_by_wins() {
     let wins = tavern.command("dao", "/leaderboard by:wins game:kara").await.told();
     // A win over an AI is none.
     assert!(
-        wins.contains("Most games won") && wins.contains("Kara · ever") && wins.contains("Nobody is here yet"),
+        wins.contains("Most games won") && wins.contains("Kara · all time") && wins.contains("Nobody is here yet"),
         "{wins}"
     );
     let balance = tavern.command("ben", "/coins balance").await.told();

@@ -137,11 +137,11 @@ async fn help_has_the_same_ways_and_behind_more_is_what_a_player_wants_next() {
         let more = go(&tavern, "dao", &start, "More").await;
         assert_eq!(
             more.labels(),
-            ["Rules", "Who leads", "Settings", "Commands", "Fair dice", "Privacy", "Back"],
+            ["Rules", "Leaderboard", "Settings", "Commands", "Fair dice", "Privacy", "Back"],
             "{more}"
         );
         for (page, says) in [
-            ("Who leads", "The richest"),
+            ("Leaderboard", "The richest"),
             ("Commands", "`/kara run`"),
             ("Fair dice", "SHA-256"),
             ("Privacy", "Kept about you"),

@@ -111,7 +111,7 @@ async fn commands_play_the_practice_where_no_table_stands() {
     let status = tavern.command("ben", "/karambolage status").await.message();
     assert_eq!(status.text(), board.text());
     let end = tavern.command("ben", "/karambolage end").await.told();
-    assert!(end.contains("No table stands"), "what is not begun is not ended by a word: {end}");
+    assert!(end.contains("There is no table in this channel"), "what is not begun is not ended by a word: {end}");
     let hint = tavern.command("ben", "/karambolage hint").await.told();
     assert!(hint.contains("without hints"), "who makes most of the same throws gets no hints: {hint}");
     let balls = tavern.suggest("ben", "/karambolage move ball:").await;
@@ -134,7 +134,7 @@ async fn commands_play_the_practice_where_no_table_stands() {
         assert!(board.text().contains(says), "{says}: {board}");
     }
     let told = tavern.command("ben", "/karambolage end").await.told();
-    assert!(told.contains("No table stands in this channel"), "there is nothing left to play: {told}");
+    assert!(told.contains("There is no table in this channel"), "there is nothing left to play: {told}");
     // Where a table stands it is meant.
     tavern.command("dao", "/karambolage start ante:0").await;
     let told = tavern.command("dao", "/karambolage end").await.told();

@@ -100,7 +100,7 @@ fn without_an_agreement_the_lot_is_told() {
     let mut circle = played(Lang::En, AGREED, "", "begin white");
     circle.play("begin lots", "2");
     let text = text_of(&present::board(&circle.table));
-    assert!(text.contains("The lot says: Ben begins."), "{text}");
+    assert!(text.contains("By lot, Ben begins."), "{text}");
 }
 
 #[test]
