@@ -283,7 +283,7 @@ karo-task-line-up = stell deine Steine auf
 karo-task-place = setz { $piece }
 karo-task-circles = zieh einen Stein oder erst ein Plättchen
 karo-task-movers = zieh einen Stein
-karo-task-not-this-way = spring mit einem Stein
+karo-task-not-this-way = zieh einen Stein oder erst sein Plättchen
 # Once something is chosen.
 karo-task-piece = { $cell } – wohin?
 karo-task-on = { $way } bis jetzt – wohin?

@@ -292,7 +292,7 @@ karo-task-line-up = line up your pieces
 karo-task-place = place { $piece }
 karo-task-circles = move a piece, or a tile first
 karo-task-movers = move a piece
-karo-task-not-this-way = jump with any piece
+karo-task-not-this-way = move a piece, or its tile first
 # Once something is chosen.
 karo-task-piece = { $cell } – where to?
 karo-task-on = { $way } so far – where to?

@@ -289,7 +289,7 @@ karo-task-line-up = dispose tes pions
 karo-task-place = place { $piece }
 karo-task-circles = joue un pion, ou d’abord une tuile
 karo-task-movers = joue un pion
-karo-task-not-this-way = saute avec un pion
+karo-task-not-this-way = joue un pion, ou d’abord sa tuile
 # Once something is chosen.
 karo-task-piece = { $cell }, vers où ?
 karo-task-on = { $way } pour l’instant, vers où ensuite ?
