@@ -116,7 +116,7 @@ fn named(cells: &[Cell]) -> String {
 }
 
 /// A cell as it is read, with the minus that the picture has; typed it may be either.
-fn shown(cell: Cell) -> String {
+pub(crate) fn shown(cell: Cell) -> String {
     with_minus(&cell.to_string())
 }
 

@@ -4,6 +4,7 @@ mod reasons;
 
 use super::{
     game::{self, Scene},
+    karo::shown,
     motif::{CardSeat, Motif, Picture, ResultCard, ResultReason, ResultScene},
     names::{Names, plain},
     picture::{cut, stopped},
@@ -98,7 +99,7 @@ fn describe_where(feat: Feat, who: &str, game: Option<&View>, words: &Words) -> 
     };
     match row.as_slice() {
         [first, .., last] => {
-            let (from, to) = (first.to_string(), last.to_string());
+            let (from, to) = (shown(*first), shown(*last));
             say!(words, "feat-circles-from", count = row.len(), from = from, to = to, who = who)
         }
         _ => describe(feat, who, words),

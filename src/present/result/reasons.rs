@@ -3,7 +3,10 @@
 use std::cmp::Reverse;
 
 use super::Reasoned;
-use crate::motif::{ResultReason, ResultScene, TilePiece, TileSide};
+use crate::{
+    karo::shown,
+    motif::{ResultReason, ResultScene, TilePiece, TileSide},
+};
 use games::{
     Feat, Seat, caramba,
     carrom::{self, BoardOver, laws::EndCause},
@@ -100,9 +103,11 @@ pub(crate) fn of_karo(view: &karo::View, winner: Seat, feat: Option<Feat>) -> Op
     let piece = |circle| TilePiece { side, circle };
     let row = view.winning_row();
     let reason = match (feat, view.options.game) {
-        (Some(Feat::FourCircles), Variant::FourCircles) => {
-            ResultReason::Row { piece: piece(true), count: 4, place: format!("{}–{}", row.first()?, row.last()?) }
-        }
+        (Some(Feat::FourCircles), Variant::FourCircles) => ResultReason::Row {
+            piece: piece(true),
+            count: 4,
+            place: format!("{}–{}", shown(*row.first()?), shown(*row.last()?)),
+        },
         (Some(Feat::AllAcross), Variant::MoversHoppers) => {
             ResultReason::Home { pieces: [false, true, false, true, false, true].map(piece).to_vec() }
         }

@@ -54,6 +54,26 @@ fn card(table: &Table) -> ResultCard {
     }
 }
 
+/// A row of four that lies above row 1, on a board that was laid upwards: what is read has the minus of the picture.
+#[test]
+fn a_row_of_circles_above_row_1_is_told_with_a_minus_f4() {
+    let cells = ["1", "0", "-1", "-2"]
+        .into_iter()
+        .flat_map(|row| ["a", "b", "c", "d", "e"].map(|column| format!("{column}{row}")));
+    let laid: Vec<String> = cells.skip(1).map(|cell| format!("lay {cell}")).collect();
+    let placed = "a1, a0, b1, b0, c1, c0, d1, d0, a-2, e-1, b-2, e-2";
+    let turns = "a1-a-1, e-1-e0, b1-b-1, e0-e-1, c1-c-1, e-1-e0, d1-d-1";
+    let turns = format!("{}, {placed}, {turns}", laid.join(", "));
+    let table = karo::played(Lang::En, &[("tiles", "in-turn")], "", &turns).table;
+    let told = "Four circles from a−1 to d−1: **Ada**.";
+    let text = text_of(&board_in_view(&table, BoardView::Picture));
+    assert!(text.contains(told), "{text}");
+    let stays = moments(&table);
+    assert!(stays.iter().any(|(_, moment)| moment.contains(told)), "{stays:?}");
+    let ResultReason::Row { place, .. } = card(&table).reason else { panic!("a row: {:?}", card(&table).reason) };
+    assert_eq!(place, "a−1–d−1");
+}
+
 #[test]
 fn a_result_is_a_sentence_with_its_pot_and_who_has_won_and_lost_what() {
     let mut circle = sample(Lang::En);
