@@ -201,7 +201,8 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     let says_for_nothing = is_for_nothing && table.pot.total().is_positive() && !table.to_move().is_some_and(has_moved);
     // Where there is much to tap it is told at the start alone.
     let is_high = shown == BoardView::Picture && game::is_high(&view);
-    let rows_high = glance::rows_on_a_phone(&rows) + usize::from(is_high);
+    let is_low = shown == BoardView::Picture && game::is_low(&view);
+    let rows_high = (glance::rows_on_a_phone(&rows) + usize::from(is_high)).saturating_sub(usize::from(is_low));
     let says_more_on_high_board = is_high && !glance.notes.is_empty();
     if says_more_on_high_board || (shown == BoardView::Picture && table.takes_bets().is_ok()) {
         // It is in the picture; and as long as bets are taken nothing has been played.
@@ -256,7 +257,7 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
 /// What of the rest of a running game's board decides which of its own controls it has room for.
 #[derive(Clone, Copy)]
 struct AroundControls {
-    /// How many rows the game's controls take on a phone, and a high picture.
+    /// How many rows the game's controls take on a phone, and a high picture; one less under a low picture.
     rows_high: usize,
     /// Whether the position stands in words above them.
     has_board: bool,

@@ -60,6 +60,8 @@ pub(super) struct Extras<G: Rules> {
     pub fits_picture: Option<fn(&G::View) -> bool>,
     /// Whether its picture takes the room of a row of buttons more than it mostly does; where there is none, never.
     pub is_high: Option<fn(&G::View) -> bool>,
+    /// Whether its picture leaves room for a row of buttons more than it mostly does; where there is none, never.
+    pub is_low: Option<fn(&G::View) -> bool>,
     /// Whether what happens at its start says who begins.
     pub says_who_begins: bool,
     /// Whether its picture marks what is chosen so far.
@@ -124,6 +126,7 @@ impl<G: Rules> Default for Extras<G> {
             picture: None,
             fits_picture: None,
             is_high: None,
+            is_low: None,
             says_who_begins: false,
             marks_choices: false,
             reasoned: None,
@@ -253,6 +256,13 @@ macro_rules! screens {
         pub(super) fn is_high(view: &View) -> bool {
             match view {
                 $(View::$Game(view) => <$rules as GameScreen>::extras().is_high.is_some_and(|is_high| is_high(view)),)+
+            }
+        }
+
+        /// Whether the picture of a game leaves room for a row of buttons more than it mostly does.
+        pub(super) fn is_low(view: &View) -> bool {
+            match view {
+                $(View::$Game(view) => <$rules as GameScreen>::extras().is_low.is_some_and(|is_low| is_low(view)),)+
             }
         }
 

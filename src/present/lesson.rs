@@ -107,6 +107,7 @@ impl<'a> LessonScreen<'a> {
         let Glance { headline, task, score, notes, .. } = game::glance(view, self.lesson.round, scene);
         let title = self.title(headline);
         let rows = rows + usize::from(is_choosing) + usize::from(game::is_high(view));
+        let rows = rows.saturating_sub(usize::from(game::is_low(view)));
         let hints = self.hint_lines();
         if !hints.is_empty() && (!is_choosing || rows < ROWS_MANY) {
             // Where the title has no room, the task takes its place.

@@ -97,12 +97,11 @@ impl Menus<'_> {
         if self.view.is_placing() {
             return self.places();
         }
-        let mut buttons: Vec<Button> = (movable_pieces(self.view, &self.legal).into_iter())
-            .map(|cell| {
-                let emoji = self.piece(cell).map(sign);
-                Button { emoji, ..self.button(self.choose(cell.to_string()), shown(cell)) }
-            })
-            .collect();
+        let pieces = movable_pieces(self.view, &self.legal);
+        if self.view.options.game == Variant::MoversHoppers {
+            return self.in_lines(pieces);
+        }
+        let mut buttons: Vec<Button> = pieces.into_iter().map(|cell| self.piece_button(cell)).collect();
         let tiles = movable_tiles(self.view, &self.legal);
         // A tile is lifted by a button of its own, else from a menu; where they are too many for one, by two taps.
         if tiles.is_empty() || tiles.len() > SELECT_OPTIONS_MAX {
@@ -124,6 +123,24 @@ impl Menus<'_> {
         let label = say!(self.scene.words, "karo-pick-tile");
         rows.push(self.menu(self.choose("tile"), format!("{TILE} {label}"), picks));
         rows
+    }
+
+    /// A piece that may be chosen.
+    fn piece_button(&self, cell: Cell) -> Button {
+        let emoji = self.piece(cell).map(sign);
+        Button { emoji, ..self.button(self.choose(cell.to_string()), shown(cell)) }
+    }
+
+    /// Pieces on a board that is drawn on its side: a row of buttons for each column, which is a line of the picture.
+    /// Where a line has more pieces than a row has buttons, they follow one another.
+    fn in_lines(&self, mut pieces: Vec<Cell>) -> Vec<Row> {
+        pieces.sort_by_key(|cell| (cell.column, cell.row));
+        let line = |cells: &[Cell]| cells.iter().map(|cell| self.piece_button(*cell)).collect::<Vec<_>>();
+        let lines: Vec<&[Cell]> = pieces.chunk_by(|a, b| a.column == b.column).collect();
+        if lines.iter().any(|cells| cells.len() > BUTTONS_MAX) {
+            return Row::even(&line(&pieces));
+        }
+        lines.into_iter().map(|cells| Row::Buttons(line(cells))).collect()
     }
 
     /// A cell in a menu, with what lies there.

@@ -58,6 +58,8 @@ impl GameScreen for Karo {
             reasoned: Some(crate::result::of_karo),
             picture: Some(picture::picture),
             is_high: Some(picture::is_high),
+            // Three lines of tiles.
+            is_low: Some(|view| view.options.game == Variant::MoversHoppers),
             says_who_begins: true,
             marks_choices: true,
             advice: Some(hint::advice),

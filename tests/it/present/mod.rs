@@ -12,6 +12,7 @@ mod coinage;
 mod karambolage;
 mod karambolage_pictures;
 mod karo;
+mod karo_buttons;
 mod karo_laying;
 mod karo_pictures;
 mod limits;
