@@ -260,6 +260,7 @@ karo-alt-home = Drüben: Weiß { $white } von 6, Rot { $red } von 6.
 karo-alt-left = Noch abzuräumen: Weiß { $white }, Rot { $red }.
 karo-alt-chosen = Gewählt: { $at }.
 karo-alt-reach = Gewählt: { $at }. Von dort geht es nach { $cells }.
+karo-alt-place = Der nächste Stein kann auf { $cells }.
 karo-alt-lined-up = { $who } hat aufgestellt, vorn { $front }, hinten { $back }.
 karo-alt-mover = Schleicher
 karo-alt-hopper = Hüpfer
@@ -292,7 +293,7 @@ karo-task-which-tile = welches Plättchen?
 karo-task-lifted = Plättchen { $tile } in der Hand – wohin damit?
 karo-task-onto = Plättchen { $from } kommt auf { $to } – welcher Stein darauf?
 karo-task-from-tile = Plättchen { $from } kommt auf { $to } – wohin von dort?
-karo-task-row = Reihe { $row } – auf welches Plättchen?
+karo-task-place-where = setz { $piece } – auf welches Plättchen?
 karo-task-lay-row = Reihe { $row } – auf welches Feld?
 karo-task-resign = wirklich aufgeben?
 

@@ -269,6 +269,7 @@ karo-alt-home = Across: white { $white } of 6, red { $red } of 6.
 karo-alt-left = Still to clear: white { $white }, red { $red }.
 karo-alt-chosen = Chosen: { $at }.
 karo-alt-reach = Chosen: { $at }. From there it may go to { $cells }.
+karo-alt-place = The next piece can be placed on { $cells }.
 karo-alt-lined-up = { $who } has lined up, in front { $front }, behind { $back }.
 karo-alt-mover = mover
 karo-alt-hopper = hopper
@@ -301,7 +302,7 @@ karo-task-which-tile = which tile?
 karo-task-lifted = tile { $tile } is lifted – put it where?
 karo-task-onto = tile { $from } goes to { $to } – which piece onto it?
 karo-task-from-tile = tile { $from } goes to { $to } – where to from there?
-karo-task-row = row { $row } – on which tile?
+karo-task-place-where = place { $piece } – on which tile?
 karo-task-lay-row = row { $row } – on which cell?
 karo-task-resign = give up this game?
 

@@ -266,6 +266,7 @@ karo-alt-home = Arrivés : blancs { $white } sur 6, rouges { $red } sur 6.
 karo-alt-left = Restent à retirer : blancs { $white }, rouges { $red }.
 karo-alt-chosen = Choisi : { $at }.
 karo-alt-reach = Choisi : { $at }. De là, on peut aller en { $cells }.
+karo-alt-place = Le prochain pion peut être placé en { $cells }.
 karo-alt-lined-up = { $who } a disposé ses pions, devant { $front }, derrière { $back }.
 karo-alt-mover = rôdeur
 karo-alt-hopper = sauteur
@@ -298,7 +299,7 @@ karo-task-which-tile = quelle tuile ?
 karo-task-lifted = tuile { $tile } en main, où la poser ?
 karo-task-onto = la tuile { $from } va en { $to }, quel pion dessus ?
 karo-task-from-tile = la tuile { $from } va en { $to }, vers où ensuite ?
-karo-task-row = rangée { $row }, sur quelle tuile ?
+karo-task-place-where = place { $piece }, sur quelle tuile ?
 karo-task-lay-row = rangée { $row }, sur quelle case ?
 karo-task-resign = abandonner cette partie ?
 

@@ -13,7 +13,9 @@ use super::{
         scope::Scope,
         screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX},
     },
-    home_signs, in_order, laid_places, movable_pieces, movable_tiles, shown, side_sign, sign, tile_places,
+    free_places, home_signs, in_order, laid_places, movable_pieces, movable_tiles,
+    parts::{HIGH, Part, Parts},
+    shown, side_sign, sign, tile_places,
     ways::{arrived, continuations, written},
     with_minus,
 };
@@ -22,8 +24,6 @@ use words::say;
 
 /// The most cells that are buttons; the last row of a board has other ones.
 const CELLS_MAX: usize = BUTTONS_MAX * (ROWS_MAX - 1);
-/// On a board of more rows than this a fourth row of cells would make the message too high for a phone.
-const HIGH: u8 = 6;
 /// In so many rows of buttons pieces and tiles may be together; else the tiles are a menu, which takes a tap more. A high
 /// board and a guided game, which has a hint above it, leave room for a row less.
 const BEGINNING_ROWS_MAX: usize = ROWS_MAX - 1;
@@ -159,9 +159,10 @@ impl Menus<'_> {
                 let places = in_row(&laid_places(self.view, &self.legal), row)?;
                 Some(self.to_lay(places, false))
             }
-            ["row", row] => {
-                let cells = in_row(&self.free_cells(), row)?;
-                Some(Row::even(&self.to_place(&cells)))
+            ["part", nth] => {
+                let part = Parts::of(&self.board).nth(nth)?;
+                let is_free = free_places(self.view, &self.legal).iter().any(|cell| part.has(*cell));
+                is_free.then(|| self.to_place(part))
             }
             ["tile", rest @ ..] => self.tile_step(rest),
             path => self.walk("", None, &cells_of(path)?),
@@ -320,37 +321,42 @@ impl Menus<'_> {
         choices.into_iter().flatten().find(fits)
     }
 
-    fn free_cells(&self) -> Vec<Cell> {
-        self.legal.iter().filter_map(|turn| if let Ply::Place(cell) = turn { Some(*cell) } else { None }).collect()
-    }
-
-    /// The free tiles: in the shape of the board if it fits; by row first where there are too many.
+    /// The free tiles in the shape of the board; where that has too many tiles, its parts first, in all phases alike.
     fn places(&self) -> Vec<Row> {
-        let free = self.free_cells();
-        let (origin, columns, rows) = self.board.extent();
-        if usize::from(columns) <= BUTTONS_MAX && usize::from(rows) < ROWS_MAX {
-            let row = |row: i16| {
-                let cells = (0..i16::from(columns)).map(|column| origin.shifted(column, row));
-                let tiles: Vec<Cell> = cells.filter(|cell| self.board.at_cell(*cell).is_tile()).collect();
-                Row::Buttons(self.to_place(&tiles))
-            };
-            return (0..i16::from(rows)).map(row).collect();
+        let (parts, free) = (Parts::of(&self.board), free_places(self.view, &self.legal));
+        if let [only] = parts.all.as_slice() {
+            return self.to_place(*only);
         }
-        let most = if rows > HIGH { CELLS_MAX - BUTTONS_MAX } else { CELLS_MAX };
-        if free.len() > most {
-            return vec![self.rows_menu("row", &free)];
+        let button = |(nth, part): (usize, &Part)| {
+            let enabled = free.iter().any(|cell| part.has(*cell));
+            Button { enabled, ..self.button(self.choose(format!("part {nth}")), part.name()) }
+        };
+        let buttons: Vec<Button> = parts.all.iter().enumerate().map(button).collect();
+        let as_they_lie = buttons.chunks(parts.across);
+        if as_they_lie.len() < ROWS_MAX - 1 {
+            as_they_lie.map(|row| Row::Buttons(row.to_vec())).collect()
+        } else {
+            Row::even(&buttons)
         }
-        Row::even(&self.to_place(&free))
     }
 
-    /// A button for each tile; one with a piece on it is off. None has a sign, so that all are as wide and their columns
-    /// are those of the board.
-    fn to_place(&self, cells: &[Cell]) -> Vec<Button> {
-        let button = |cell: &Cell| match self.piece(*cell) {
-            None => self.button(self.play(cell.to_string()), shown(*cell)),
-            Some(_) => Button { enabled: false, ..self.button(self.choose(cell.to_string()), shown(*cell)) },
+    /// A button for each tile of a part, where it lies; one with a piece on it is off, as is a place that no tile lies on
+    /// left of one. None has a sign, so that all are as wide and their columns are those of the board.
+    fn to_place(&self, part: Part) -> Vec<Row> {
+        let has_tile = |cell: &Cell| self.board.at_cell(*cell).is_tile();
+        let button = |cell: &Cell| {
+            let off = |label| Button { enabled: false, ..self.button(self.choose(cell.to_string()), label) };
+            match self.piece(*cell) {
+                _ if !has_tile(cell) => off(NO_TILE.to_owned()),
+                Some(_) => off(shown(*cell)),
+                None => self.button(self.play(cell.to_string()), shown(*cell)),
+            }
         };
-        cells.iter().take(CELLS_MAX).map(button).collect()
+        let row = |cells: Vec<Cell>| {
+            let last = cells.iter().rposition(has_tile)?;
+            Some(Row::Buttons(cells[..=last].iter().map(button).collect()))
+        };
+        part.rows().into_iter().filter_map(row).collect()
     }
 
     fn row_label(&self, row: &str) -> String {
@@ -420,8 +426,8 @@ impl Menus<'_> {
     /// The way back, and the answers to what is asked.
     fn way_back(&self, parts: &[&str]) -> Vec<Button> {
         let kept = match parts {
-            // A tile is lifted on the board itself.
-            ["tile", _] => &[],
+            // A tile is lifted, and a part chosen, on the board itself.
+            ["tile" | "part", _] => &[],
             [kept @ .., "row", _] | [kept @ .., _] => kept,
             [] => parts,
         };
@@ -473,6 +479,8 @@ impl Menus<'_> {
 
 /// The sign of a tile on a button.
 const TILE: &str = "🟫";
+/// What stands on a button where no tile lies.
+const NO_TILE: &str = "·";
 
 fn in_row(cells: &[Cell], row: &str) -> Option<Vec<Cell>> {
     let row: i16 = row.parse().ok()?;

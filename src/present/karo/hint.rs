@@ -3,7 +3,7 @@
 
 use super::{
     super::{Button, ButtonStyle, Card, scope::Scope},
-    joined, shown,
+    joined, shown, side_sign,
     ways::continuations,
     with_minus,
 };
@@ -62,7 +62,7 @@ pub(super) fn task(view: &View, parts: &[&str], words: &Words) -> Option<String>
     Some(match parts {
         ["front", _] => return None,
         ["lay", "row", row] => say!(words, "karo-task-lay-row", row = with_minus(row)),
-        ["row", row] => say!(words, "karo-task-row", row = with_minus(row)),
+        ["part", _] => say!(words, "karo-task-place-where", piece = side_sign(view.placed_next()?)),
         ["resign"] => say!(words, "karo-task-resign"),
         ["tile"] => say!(words, "karo-task-which-tile"),
         ["tile", tile] | ["tile", tile, "row", _] => say!(words, "karo-task-lifted", tile = with_minus(tile)),

@@ -1,12 +1,13 @@
 //! How the games of Karo are seen and played. [`tiles`] and [`grid`] are their part of the
 //! board, [`events`] what happened and how it ended, [`controls`] the buttons
-//! under the board, [`hint`] what is advised, [`typed`] the commands and their suggestions, both by
-//! [`ways`]; [`refused`] why the rules say no.
+//! under the board, of a large one by its [`parts`], [`hint`] what is advised, [`typed`] the commands and their
+//! suggestions, both by [`ways`]; [`refused`] why the rules say no.
 
 mod controls;
 mod events;
 mod grid;
 mod hint;
+mod parts;
 mod picture;
 mod refused;
 pub(crate) mod tiles;
@@ -134,6 +135,14 @@ fn with_minus(written: &str) -> String {
 /// Where a tile can be laid now, row by row (F1, A1).
 fn laid_places(view: &View, legal: &[Ply]) -> Vec<Cell> {
     in_order(view, legal.iter().filter_map(|turn| if let Ply::Lay(cell) = turn { Some(*cell) } else { None }).collect())
+}
+
+/// The free tiles that a piece can be placed on now, row by row (F1, A1).
+fn free_places(view: &View, legal: &[Ply]) -> Vec<Cell> {
+    in_order(
+        view,
+        legal.iter().filter_map(|turn| if let Ply::Place(cell) = turn { Some(*cell) } else { None }).collect(),
+    )
 }
 
 /// The tiles that may be moved now, row by row: those some turn begins with (F3, A4).

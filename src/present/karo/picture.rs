@@ -3,7 +3,7 @@
 use super::{
     super::{game::Scene, picture::part_of},
     events::played,
-    in_order, laid_places, movable_pieces, movable_tiles, shown, tile_places,
+    free_places, in_order, laid_places, movable_pieces, movable_tiles, shown, tile_places,
     tiles::{CAMP_ROWS, asks, camp_at, there},
     ways::{arrived, continuations},
     with_room_for,
@@ -72,14 +72,14 @@ fn plates(view: &View, board: &Board, scene: Scene<'_>) -> Vec<TilePlate> {
     Side::ALL.into_iter().zip(there(board)).map(plate).collect()
 }
 
-/// What is chosen so far, as the buttons have it: `b2`, `b2 b4`, `tile a1`, `tile a1 f2`.
+/// What is chosen so far, as the buttons have it: `b2`, `b2 b4`, `tile a1`, `tile a1 f2`, `part 0`.
 #[derive(Default)]
 struct Choice {
     /// Where what is chosen lies, or has come to.
     at: Option<Cell>,
     /// Whether it is a tile that is in nobody's way yet.
     is_lifted: bool,
-    /// Where it may go from there.
+    /// Where it may go from there; where nothing lies yet, where a piece can be placed.
     reach: Vec<Cell>,
     /// The tile that is moved by it.
     tile: Option<TileMove>,
@@ -90,6 +90,12 @@ struct Choice {
 impl Choice {
     fn read(view: &View, chosen: &str) -> Self {
         let parts: Vec<&str> = chosen.split_whitespace().collect();
+        if let ["part", nth] = parts.as_slice() {
+            let mut reach = free_places(view, &view.legal());
+            let part = Parts::of(&view.position.board()).nth(nth);
+            reach.retain(|cell| part.is_some_and(|part| part.has(*cell)));
+            return Self { reach, ..Self::default() };
+        }
         let (is_tile, cells) = match parts.as_slice() {
             ["tile", cells @ ..] => (true, cells),
             cells => (false, cells),
@@ -138,7 +144,9 @@ impl Shown {
         let before = view.position.board();
         let Some(at) = choice.at else {
             let (last, choices) = (view.last.clone(), choices(view));
-            let reach = laid_places(view, &view.legal()).into_iter().map(|cell| (cell, None)).collect();
+            let laid = laid_places(view, &view.legal()).into_iter().map(|cell| (cell, None));
+            let placed = view.placed_next().map(|side| Piece { side, face: Face::Plain });
+            let reach = laid.chain(choice.reach.iter().map(|cell| (*cell, placed))).collect();
             return Self { board: before, last, choices, chosen: None, is_lifted: false, reach };
         };
         let board = after(view, choice);
@@ -229,6 +237,8 @@ fn alt_text(view: &View, choice: &Choice, scene: Scene<'_>) -> String {
         } else {
             say!(words, "karo-alt-reach", at = at, cells = any_of(&choice.reach, words))
         });
+    } else if !choice.reach.is_empty() {
+        told.push(say!(words, "karo-alt-place", cells = any_of(&choice.reach, words)));
     }
     let row = view.winning_row();
     if !row.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::{
     super::verbs::{Arg, ArgType, Args, LABEL_CHARS_MAX, PartialCommand, Suggestion, Verb, VerbAction},
-    home_signs, laid_places, movable_tiles, tile_places,
+    free_places, home_signs, laid_places, movable_tiles, tile_places,
     ways::{continuations, written},
 };
 use games::{
@@ -116,10 +116,7 @@ pub(super) fn autocomplete(view: &View, writing: PartialCommand<'_>, words: &Wor
             said.map(|beginner| beginner_suggested(beginner, words)).collect()
         }
         ("lay", _) => laid_places(view, &legal).iter().map(ToString::to_string).map(plain).collect(),
-        ("place", _) => {
-            let cell = |turn: &Ply| if let Ply::Place(cell) = turn { Some(cell.to_string()) } else { None };
-            legal.iter().filter_map(cell).map(plain).collect()
-        }
+        ("place", _) => free_places(view, &legal).iter().map(ToString::to_string).map(plain).collect(),
         ("move", _) => Moves { view, legal, words }.moves(None, &typed),
         ("tile", "tile") => tile_moves(view, &legal).iter().map(ToString::to_string).map(plain).collect(),
         ("tile", _) => match writing.args.text("tile").and_then(|tile| tile.trim().parse().ok()) {

@@ -146,7 +146,7 @@ fn who_cannot_see_the_picture_is_told_where_every_piece_lies() {
 fn pieces_are_placed_on_a_grid_of_buttons_f1_a1() {
     golden("placing", |lang| played(lang, FOUR_CIRCLES, "", "c2, c3, b2").table);
     golden("placing_theirs", |lang| played(lang, NOT_THIS_WAY, "", "c3, d3").table);
-    golden_step("placing_row", "row 3", |lang| played(lang, NOT_THIS_WAY, "", "c3, d3").table);
+    golden_step("placing_part", "part 0", |lang| played(lang, NOT_THIS_WAY, "", "c3, d3").table);
     golden("placing_rest", |lang| played(lang, NOT_THIS_WAY, "", "c3, d3, c4, d4, a3, a4").table);
 }
 

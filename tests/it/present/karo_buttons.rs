@@ -1,14 +1,14 @@
 //! How the buttons of Karo lie: as what they mean lies in the picture above them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use present::{
-    Button, Row, Screen,
+    Button, Press, Row, Screen,
     motif::{Motif, TileBoard},
 };
-use table::{Table, lang::Lang};
+use table::{Table, ids::UserId, lang::Lang};
 
-use super::karo::{MOVERS_HOPPERS, played};
+use super::karo::{MOVERS_HOPPERS, NOT_THIS_WAY, by_buttons_and_by_rules, chosen, played, taps_to};
 
 /// The rows of a game's own buttons, as they stand under a board: all but the last row, which has what every board has.
 fn rows(screen: &Screen) -> Vec<&[Button]> {
@@ -40,5 +40,52 @@ fn the_pieces_of_movers_and_hoppers_are_chosen_line_by_line_as_they_are_drawn() 
             lines.iter().map(|(line, places)| places.iter().map(|place| name(*line, *place)).collect()).collect();
         assert_eq!(buttons, drawn, "{turns}");
         assert_eq!(buttons[0], first, "{turns}");
+    }
+}
+
+/// The parts of the board that can be chosen, as their buttons have them.
+fn parts(screen: &Screen) -> Vec<String> {
+    let buttons = rows(screen).into_iter().flatten().filter(|button| button.enabled);
+    let part = |button: &Button| match &button.click.press {
+        Press::Choose { of, .. } if of.starts_with("part ") => Some(of.clone()),
+        _ => None,
+    };
+    buttons.filter_map(part).collect()
+}
+
+/// On every layout and as long as pieces are placed.
+#[test]
+fn a_piece_is_placed_by_two_taps_on_buttons_that_lie_as_the_board_does_a1() {
+    for layout in ["diamond", "4x6", "ring"] {
+        for turns in ["", "c1, d1, b2", "c1, d1, b2, c2, d2, a3, b3, d3, a4, b4, c4, d4, b5, c5, d5"] {
+            let options = [NOT_THIS_WAY, &[("layout", layout)]].concat();
+            let table = played(Lang::En, &options, "", turns).table;
+            let (at, board) = (format!("{layout}: {turns}"), present::board(&table));
+            let user = UserId(1 + table.to_move().expect("somebody is to move").index() as u64);
+            // A cell alone is a place: `c3`.
+            assert_eq!(taps_to(&table, user, &board, &|mv| mv.len() == 2), 2, "{at}");
+            let [buttons, listed] = by_buttons_and_by_rules(&table);
+            assert_eq!(buttons, listed, "{at}");
+            for part in parts(&board) {
+                let screen = chosen(&table, &part);
+                let rows = rows(&screen);
+                assert!(rows.len() <= 4 && rows.iter().all(|row| row.len() <= 5), "{at}, {part}");
+                let tiles = |row: &[Button], nth: usize| -> BTreeSet<char> {
+                    let names = row.iter().map(|button| &button.label).filter(|name| *name != "·");
+                    names.filter_map(|name| name.chars().nth(nth)).collect()
+                };
+                // The letters of a column of buttons, and the numbers of a row of them.
+                for column in 0..5 {
+                    let below: Vec<Button> = rows.iter().filter_map(|row| row.get(column).cloned()).collect();
+                    assert!(tiles(&below, 0).len() <= 1, "{at}, {part}: column {column}");
+                }
+                assert!(rows.iter().all(|row| tiles(row, 1).len() == 1), "{at}, {part}");
+                // What can be tapped is marked in the picture by its name.
+                let free = rows.into_iter().flatten().filter(|button| button.enabled);
+                let free: Vec<String> = free.map(|button| button.label.clone()).collect();
+                let marked: Vec<String> = drawn(&table, &part).reach.into_iter().map(|reach| reach.name).collect();
+                assert_eq!(free, marked, "{at}, {part}");
+            }
+        }
     }
 }
