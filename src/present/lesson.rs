@@ -30,7 +30,7 @@ use words::{Words, say, say_for};
 
 /// The most buttons in a row, so that it does not wrap on a phone.
 const ROW_MAX: usize = 4;
-/// With so many rows under its picture a phone has room for a hint alone.
+/// With so many rows under its picture a phone has room for a hint and small print.
 const ROWS_MANY: usize = 4;
 /// How many hints stand where nothing is to be decided.
 const HINTS_AT_THE_END: usize = 2;
@@ -110,15 +110,19 @@ impl<'a> LessonScreen<'a> {
         let rows = rows.saturating_sub(usize::from(game::is_low(view)));
         let hints = self.hint_lines();
         if !hints.is_empty() && (!is_choosing || rows < ROWS_MANY) {
-            // Where the title has no room, the task takes its place.
-            let title_or_task = if rows < ROWS_MANY { Some(title) } else { None };
-            let task = asked.or(task).filter(|_| rows == ROWS_MANY).map(|task| format!("▶ {task}"));
-            return title_or_task.into_iter().chain(hints).chain(task).collect();
+            // The game is named always: where a line of its own has no room, in small print.
+            let title = match rows {
+                ..ROWS_MANY => title,
+                ROWS_MANY => small(&title_with(title, asked.or(task))),
+                _ => small(&title),
+            };
+            return iter::once(title).chain(hints).collect();
         }
-        let task = asked.or(task).map(|task| format!("▶ {task}"));
+        let task = asked.or(task);
         if rows > ROWS_MANY || (is_choosing && rows == ROWS_MANY) {
-            return vec![task.unwrap_or(title)];
+            return vec![title_with(title, task)];
         }
+        let task = task.map(|task| format!("▶ {task}"));
         let mut lines: Vec<String> = iter::once(title).chain(task).collect();
         if rows < ROWS_MANY {
             lines.extend(score.filter(|_| !is_choosing));
@@ -262,6 +266,14 @@ impl<'a> LessonScreen<'a> {
 
     fn scene(&self) -> Scene<'_> {
         Scene { words: self.words, names: &self.names, sitters: &self.sitters, pot: Coins::ZERO }
+    }
+}
+
+/// What is played, and in the same line what may be done.
+fn title_with(title: String, task: Option<String>) -> String {
+    match task {
+        Some(task) => format!("{title} · ▶ {task}"),
+        None => title,
     }
 }
 

@@ -15,6 +15,7 @@ mod karo;
 mod karo_buttons;
 mod karo_laying;
 mod karo_pictures;
+mod lessons;
 mod limits;
 pub mod look;
 mod looks;

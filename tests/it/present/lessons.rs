@@ -1,0 +1,73 @@
+//! A guided first game beside its picture: which one it is stands above everything, however much there is to tap.
+
+use games::{
+    Level, Turn, Viewer,
+    catalog::Kind,
+    dice::{Luck, Seed},
+};
+use present::{Press, Row, Screen, lesson::LessonScreen, offers::Offer};
+use rand::{SeedableRng as _, rngs::StdRng};
+use table::{
+    BoardView, Person,
+    ids::UserId,
+    lang::Lang,
+    lesson::{Lesson, LessonStart},
+};
+
+/// How many moves of a game are played: all pieces of Karo are placed by then. Those of Carrom take long to find, and it
+/// has one row of buttons.
+const MOVES: usize = 24;
+const MOVES_OF_CARROM: usize = 2;
+/// After how many moves a game is looked at again.
+const LOOKS_EVERY: usize = 3;
+/// How many choices of a board are looked at.
+const CHOICES: usize = 3;
+
+/// A guided game as an easy AI plays it, at its beginning and later.
+fn lessons(offer: Offer) -> Vec<Lesson> {
+    let options = offer.options(offer.kind().default_options()).first_game();
+    let start = LessonStart { number: 1, options, seed: Seed::new([5; 32]) };
+    let mut lesson = Lesson::begin(start).expect("it begins");
+    let mut luck = Luck(StdRng::seed_from_u64(9));
+    let mut seen = Vec::new();
+    let moves = if offer.kind() == Kind::Carrom { MOVES_OF_CARROM } else { MOVES };
+    for nth in 0..moves {
+        let Turn::Of(seat) = lesson.game.turn() else { break };
+        if nth % LOOKS_EVERY == 0 {
+            seen.push(lesson.clone());
+        }
+        let mv = lesson.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).expect("a move");
+        lesson.play(&mv).expect("it is allowed");
+    }
+    seen
+}
+
+/// What can be chosen on a board by a button.
+fn choices(screen: &Screen) -> Vec<String> {
+    let buttons = screen.rows.iter().flat_map(|row| if let Row::Buttons(buttons) = row { &buttons[..] } else { &[] });
+    let choice = |press: &Press| if let Press::Choose { of, .. } = press { Some(of.clone()) } else { None };
+    buttons.filter(|button| button.enabled).filter_map(|button| choice(&button.click.press)).collect()
+}
+
+#[test]
+fn a_guided_game_always_says_which_one_it_is() {
+    let ada = Person { user: UserId(1), name: "Ada".to_owned(), manages: false };
+    for offer in Offer::all() {
+        for lesson in lessons(offer) {
+            for (lang, first) in [(Lang::En, "first game"), (Lang::De, "erstes Spiel"), (Lang::Fr, "première partie")]
+            {
+                for quiet in [false, true] {
+                    let lesson = Lesson { quiet, ..lesson.clone() };
+                    let screen = LessonScreen::new(&lesson, &ada, lang);
+                    let board = screen.board("", BoardView::Picture);
+                    let chosen = choices(&board).into_iter().take(CHOICES);
+                    for of in chosen.chain([String::new()]) {
+                        let text = screen.board(&of, BoardView::Picture).text;
+                        let headline = text.lines().next().unwrap_or_default();
+                        assert!(headline.contains("**") && headline.contains(first), "{offer}, {lang}, “{of}”: {text}");
+                    }
+                }
+            }
+        }
+    }
+}
