@@ -18,7 +18,7 @@ pub const PAIR_GAMES_MIN: i64 = 8;
 /// In percent: half of what was at stake going one way and back is luck.
 pub const ONE_WAY_MIN: i64 = 80;
 /// How many movements and people are named at most.
-const LINES_MAX: i64 = 5;
+const LINES_MAX: i64 = 4;
 
 /// What moved in a tavern since some moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

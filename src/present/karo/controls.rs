@@ -1,7 +1,7 @@
 //! The buttons under the board: a piece, then where it goes; a tile first by a
 //! button of its own; before that, where the sides lay the board, the places for
 //! the next tile. What is chosen so far is cells, `b2 b4`, behind `tile`
-//! with the tile and its new place: `tile a1 f2`. Only what is allowed is there.
+//! with the tile and its new place: `tile a1 f2`; or a part of the board, `part 0`. Only what is allowed is there.
 
 use super::{
     super::{

@@ -3,7 +3,9 @@
 use super::{
     super::{game::Scene, picture::part_of},
     events::played,
-    free_places, in_order, laid_places, movable_pieces, movable_tiles, shown, tile_places,
+    free_places, in_order, laid_places, movable_pieces, movable_tiles,
+    parts::Parts,
+    shown, tile_places,
     tiles::{CAMP_ROWS, asks, camp_at, there},
     ways::{arrived, continuations},
     with_room_for,

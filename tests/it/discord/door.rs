@@ -100,12 +100,12 @@ async fn a_game_that_runs_in_the_channel_is_named_where_nobody_can_sit_down() {
     tavern.two_begin("/kara start ante:0").await;
     let board = tavern.board().await;
     let door = tavern.command("cleo", "/tavern enter").await.message();
-    assert!(!door.text().contains("No table is open"), "{door}");
-    assert!(door.text().contains("In this channel: [Kara]("), "{door}");
-    assert!(door.text().contains(&format!("/{}). Nobody can sit down there just now", board.id())), "{door}");
+    assert!(!door.text().contains("Aucune table"), "{door}");
+    assert!(door.text().contains("Dans ce salon\u{a0}: [Kara]("), "{door}");
+    assert!(door.text().contains(&format!("/{}). Personne ne peut s’y asseoir pour l’instant", board.id())), "{door}");
     tavern.close_table("ben").await;
     let door = tavern.command("cleo", "/tavern enter").await.message();
-    assert!(door.text().contains("No table is open here yet"), "{door}");
+    assert!(door.text().contains("Aucune table"), "{door}");
     tavern.close().await;
 }
 

@@ -89,11 +89,11 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
         back: Coins(1_000),
         given: Coins(345),
         in_purses: Coins(987_654),
-        largest: ["winnings", "winnings", "winnings", "gift", "look"].map(movement).to_vec(),
+        largest: ["winnings", "winnings", "gift", "look"].map(movement).to_vec(),
         givers_min: 3,
-        farming: (1..=5).map(|nth| (format!("<@{nth}>"), Coins(nth * 50), nth + 2)).collect(),
+        farming: (1..=4).map(|nth| (format!("<@{nth}>"), Coins(nth * 50), nth + 2)).collect(),
         pair_games_min: 8,
-        one_way: (1..=5)
+        one_way: (1..=4)
             .map(|nth| OneWay { from: format!("<@{nth}>"), to: "<@9>".to_owned(), amount: Coins(nth * 500), games: 12 })
             .collect(),
     };
