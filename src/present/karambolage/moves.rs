@@ -1,6 +1,8 @@
-//! The buttons for a move of a ball: those that go on stand first, each with what it touches, with the last die
-//! with what the turn brings then; those that end the turn are a menu of their own. Which ball is moved is a tap
-//! besides, where the one that moved last shall rest: a turn of four moves takes eight taps at the most.
+//! The buttons for a move of a ball: those that touch stand first, each with what it touches, with the last die
+//! with what the turn brings then; those that end the turn are a menu of their own. With the last die a move may score
+//! that touches nothing: it stands behind those that touch, with the octagon that its field has in the picture. In the
+//! menu it would be two taps more. Which ball is moved is a tap besides, where the one that moved last shall rest: a
+//! turn of four moves takes eight taps at the most.
 
 use super::{
     super::{Button, ButtonStyle, Row, glance::fits, scope::Scope, screen::SELECT_OPTIONS_MAX, sign::die_character},
@@ -14,6 +16,8 @@ use words::{Words, say};
 const LAYOUTS: [usize; 3] = [4, 3, 2];
 /// How many rows the fields may take: one is for a menu of others, one for the other balls, one every board has.
 const FIELD_ROWS_MAX: usize = 2;
+/// The octagon of the picture, before a field on a button: the turn ends there.
+const ENDS: &str = "🛑";
 
 /// A way a ball can go, and what comes of it.
 #[derive(Clone, Copy, Debug)]
@@ -35,9 +39,11 @@ pub(super) fn rows(view: &View, chosen: Chosen, scope: Scope, words: &Words) -> 
     let end = scope.button(scope.play(Move::End), say!(words, "karambolage-button-end"));
     let end = Button { style: ButtonStyle::Yes, ..end };
     let Some(ball) = ball_in_hand(view, chosen.ball) else { return vec![Row::Buttons(vec![end])] };
-    let (mut on, ends): (Vec<Ahead>, Vec<Ahead>) = of(ball).copied().partition(|ahead| !ahead.ends);
-    // What scores most, then what touches most; a bank comes last. Of equals the best field is first.
-    on.sort_by_key(|ahead| std::cmp::Reverse((ahead.points, ahead.step.touched.iter().count())));
+    let (mut on, mut ends): (Vec<Ahead>, Vec<Ahead>) = of(ball).copied().partition(|ahead| !ahead.ends);
+    // What touches; of that what scores most, then what touches most; a bank comes last. Of equals the best field is
+    // first.
+    let touched = |ahead: &Ahead| ahead.step.touched.iter().count();
+    on.sort_by_key(|ahead| std::cmp::Reverse((touched(ahead) > 0, ahead.points, touched(ahead))));
     let menu = |part: Part, list: &[Ahead]| {
         let ways = list.iter().map(|ahead| ahead.way).collect();
         Menus { view, scope, words }.where_to(ball, Some(part), chosen, ways)
@@ -53,8 +59,15 @@ pub(super) fn rows(view: &View, chosen: Chosen, scope: Scope, words: &Words) -> 
         _ => {
             let (mut rows, left) = fields(ball, &on, scope, words);
             if !left.is_empty() {
-                let ways: Vec<Way> = left.iter().map(|ahead| ahead.way).collect();
-                rows.push(Menus { view, scope, words }.others(ball, &ways));
+                let menus = Menus { view, scope, words };
+                let mut ways: Vec<Way> = left.iter().map(|ahead| ahead.way).collect();
+                // With the last die all that are left may end the turn: then those that bring nothing are with them.
+                if left.iter().all(is_end) && ways.len() + ends.len() <= SELECT_OPTIONS_MAX {
+                    ways.extend(std::mem::take(&mut ends).iter().map(|ahead| ahead.way));
+                    rows.push(menus.ends(ball, &ways));
+                } else {
+                    rows.push(menus.others(ball, &ways));
+                }
             }
             rows
         }
@@ -96,7 +109,7 @@ fn ahead(view: &View, throw: &Throw, way: Way) -> Option<Ahead> {
 }
 
 /// What comes of a move: the step, what the turn brings if it scores by it, and whether it is over for nothing.
-fn comes(view: &View, throw: &Throw, mv: &Move) -> Option<(Step, Option<u16>, bool)> {
+pub(super) fn comes(view: &View, throw: &Throw, mv: &Move) -> Option<(Step, Option<u16>, bool)> {
     let Move::Run { ball, to, die } = *mv else { return None };
     let mut played = throw.clone();
     let step = played.run(view.board(), ball, to, die).ok()?;
@@ -110,12 +123,14 @@ fn comes(view: &View, throw: &Throw, mv: &Move) -> Option<(Step, Option<u16>, bo
 /// many for one, the last button leads to menus of them all.
 fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<Row>, &'a [Ahead]) {
     let is_choice = |way: &Way| on.iter().filter(|other| other.way.to == way.to).count() > 1;
+    let some_touch = on.iter().any(|ahead| !ahead.step.touched.is_empty());
     let button = |ahead: &Ahead, always_by_bank: bool| {
         let style = if ahead.step.touched.is_empty() { ButtonStyle::Plain } else { ButtonStyle::Main };
         let is_choice = is_choice(&ahead.way);
         let label = label(ahead, is_choice, always_by_bank || !is_choice, words);
         // What stands before the field is the ball that is moved, what stands behind it the one it touches.
-        Button { style, emoji: Some(ball_sign(ball)), ..scope.button(scope.play(ahead.way.mv), label) }
+        let before = if some_touch && is_end(ahead) { ENDS } else { ball_sign(ball) };
+        Button { style, emoji: Some(before), ..scope.button(scope.play(ahead.way.mv), label) }
     };
     let layout = |buttons: &[Button]| {
         LAYOUTS.into_iter().find(|each| buttons.chunks(*each).take(FIELD_ROWS_MAX).all(fits)).unwrap_or(1)
@@ -145,6 +160,11 @@ fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<
         buttons.push(scope.button(scope.choose(format!("{ball} {}", Part::All.key())), label));
     }
     (buttons.chunks(each).map(|row| Row::Buttons(row.to_vec())).collect(), left)
+}
+
+/// Whether it touches nothing and scores: the last die's, and the turn ends by it.
+fn is_end(ahead: &Ahead) -> bool {
+    ahead.points.is_some() && ahead.step.touched.is_empty()
 }
 
 /// `3C 🔴`: the field and what is touched there, or that it goes on by a bank; on a zero field the die that it takes

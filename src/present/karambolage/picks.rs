@@ -186,6 +186,11 @@ impl Menus<'_> {
         self.menu(ball, ways, say!(self.words, "karambolage-button-others", count = ways.len()))
     }
 
+    /// The same where the turn ends on each of them.
+    pub fn ends(&self, ball: Ball, ways: &[Way]) -> Row {
+        self.menu(ball, ways, say!(self.words, "karambolage-button-ends", count = ways.len()))
+    }
+
     fn menu(&self, ball: Ball, ways: &[Way], placeholder: String) -> Row {
         let words = self.words;
         let mv = if self.view.may == Some(May::Place) { format!("place {ball}") } else { ball.to_string() };
@@ -198,20 +203,29 @@ impl Menus<'_> {
                     Some(die) => say!(words, "karambolage-pick-field-die", field = field, value = way.value, die = die),
                     None => format!("{field} · {}", way.value),
                 },
-                hint: touches(self.view, way, words),
+                hint: self.comes(way),
                 emoji: Some(ball_sign(ball)),
             }
         });
         self.select(self.scope.play(mv), placeholder, picks.collect())
+    }
+
+    /// What a ball would touch there, and what the turn brings by it: `touches red · +9`.
+    fn comes(&self, way: &Way) -> Option<String> {
+        let touched = touches(self.view, way, self.words)?;
+        let points = self.view.throw.as_ref().and_then(|throw| moves::comes(self.view, throw, &way.mv)?.1);
+        Some(points.map_or_else(|| touched.clone(), |points| format!("{touched} · +{points}")))
     }
 }
 
 /// What a ball would touch there; nothing while the balls are placed.
 pub(super) fn touches(view: &View, way: &Way, words: &Words) -> Option<String> {
     let step = stepped(view, &way.mv)?;
+    // With the last die nothing goes on.
+    let is_last = view.throw.as_ref().is_some_and(|throw| throw.dice_left().count() == 1);
     Some(if !step.touched.is_empty() {
         say!(words, "karambolage-pick-touches", balls = ball_names(words, step.touched))
-    } else if step.bank {
+    } else if step.bank && !is_last {
         say!(words, "karambolage-pick-bank")
     } else {
         say!(words, "karambolage-pick-touches-nothing")

@@ -119,6 +119,7 @@ fn reaching(view: &View, chosen: &str) -> Option<(Ball, Field)> {
 fn reach(view: &View, ball: Ball) -> Vec<(ClothField, ClothReach)> {
     let (board, Some(throw)) = (view.board(), &view.throw) else { return Vec::new() };
     let mut reach: Vec<(ClothField, ClothReach)> = Vec::new();
+    let is_last = throw.dice_left().count() == 1;
     for mv in throw.moves(board) {
         let Move::Run { ball: which, to, die } = mv else { continue };
         if which != ball || reach.iter().any(|(field, _)| *field == at(to)) {
@@ -127,7 +128,8 @@ fn reach(view: &View, ball: Ball) -> Vec<(ClothField, ClothReach)> {
         let Ok(step) = throw.clone().run(board, ball, to, die) else { continue };
         let comes = match step.touched.iter().next() {
             Some(touched) => ClothReach::Touches(drawn(touched)),
-            None if step.bank => ClothReach::Bank,
+            // With the last die the turn ends off the bank too.
+            None if step.bank && !is_last => ClothReach::Bank,
             None => ClothReach::Ends,
         };
         reach.push((at(to), comes));

@@ -10,6 +10,7 @@ mod carrom_pictures;
 mod circle;
 mod coinage;
 mod karambolage;
+mod karambolage_buttons;
 mod karambolage_pictures;
 mod karo;
 mod karo_buttons;

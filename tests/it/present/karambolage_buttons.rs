@@ -1,0 +1,43 @@
+//! The buttons for a move of Karambolage: which stand first, and what they say of the turn.
+
+use present::{
+    Button, Press, Row,
+    motif::{ClothReach, Motif},
+    sign::in_characters,
+};
+use table::lang::Lang;
+
+use super::karambolage::{opened, selects};
+
+/// A button as a player sees it: its emoji, then its label.
+fn written(button: &Button) -> String {
+    in_characters(&format!("{} {}", button.emoji.unwrap_or_default(), button.label)).into_owned()
+}
+
+#[test]
+fn with_the_last_die_too_what_touches_comes_first_and_what_ends_the_turn_says_so_b7() {
+    let mut circle = opened(Lang::En);
+    // Red touches black, black twice white: all are connected, and only the 3 is left.
+    for mv in ["R6C4", "S3C6", "S3E5"] {
+        circle.play(mv, "");
+    }
+    let screen = present::board(&circle.table);
+    let is_move = |button: &&Button| matches!(&button.click.press, Press::Play { mv, .. } if mv.starts_with('S'));
+    let rows = screen.rows.iter().filter_map(|row| match row {
+        Row::Buttons(buttons) => Some(buttons.iter().filter(is_move).map(written).collect::<Vec<_>>()),
+        Row::Select(_) => None,
+    });
+    let moves: Vec<Vec<String>> = rows.filter(|row| !row.is_empty()).collect();
+    // 5C brings less than 3G, and touches red.
+    assert_eq!(moves, [["⚫️ 2E ⚪️ +7", "⚫️ 5C 🔴 +4", "🛑 3G +7"], ["🛑 4D +7", "🛑 6H +7", "🛑 7A +7"]]);
+    let menus = selects(&screen);
+    let [menu] = menus.as_slice() else { panic!("no menu: {screen:?}") };
+    assert_eq!(menu.placeholder, "Ends the turn… 3");
+    let told: Vec<&str> = menu.options.iter().filter_map(|option| option.hint.as_deref()).collect();
+    assert_eq!(told, ["touches nothing and ends the turn · +4"; 3]);
+    // 7A is off the bank, by which nothing goes on now.
+    let Some(Motif::Karambolage(cloth)) = present::picture(&circle.table).map(|picture| picture.motif) else {
+        panic!("no cloth")
+    };
+    assert!(cloth.reach.iter().all(|(_, comes)| *comes != ClothReach::Bank), "{:?}", cloth.reach);
+}
