@@ -76,7 +76,7 @@ pub fn all(position: impl Fn(&str) -> Motif) -> Vec<(&'static str, Motif)> {
         ),
         (
             "result-caramba-ordinary",
-            card(middle("caramba"), false, who(2, "Cleo"), ResultReason::Points("38".to_owned()), &[(1, "31")]),
+            card(middle("caramba"), false, who(2, "Cleo"), ResultReason::Silver(38), &[(1, "31")]),
         ),
         (
             "result-carrom",

@@ -28,6 +28,8 @@ use present::{
 /// How far apart two rows of the road are, and the outer ones from the rims.
 const ROW: f32 = 116.0;
 const RIM: f32 = 84.0;
+/// How far a sombrero with its rank and its pill reaches from its middle.
+const HAT: f32 = 68.0;
 
 /// A seat's hat as an emoji about the origin: high, so that its letter can be read. What is too dark has a pale rim.
 pub(super) fn hat_emoji(canvas: &mut Canvas, hat: Sign, pale: Ink) {
@@ -48,6 +50,32 @@ pub(super) fn hat_with(canvas: &mut Canvas, seat: u8, look: Option<HatLook>) {
 /// An ambush about the origin.
 pub(super) fn plain_ambush(canvas: &mut Canvas, seat: u8) {
     ambush(canvas, seat);
+}
+
+/// The middle of the sombreros that are seen together, where so much of the road is seen at once: as many as can be,
+/// the last ones if there is a choice. Nowhere if none is placed.
+pub(super) fn centre_of_hats(road: &Road, (wide, high): (f32, f32)) -> Option<(f32, f32)> {
+    let layout = Layout::of(road.lengths);
+    let on_the_road = |field: u8| layout.field(field).map(|place| place.middle);
+    let place = |hat: &Hat| {
+        let (x, y) = hat.field.map_or(Some(layout.mine().middle()), on_the_road)?;
+        Some((x * layout.scale(), y * layout.scale()))
+    };
+    let places: Vec<(f32, f32)> = road.hats.iter().filter_map(place).collect();
+    let beside = |(x, y): (f32, f32)| -> Vec<(f32, f32)> {
+        let is_seen =
+            |other: &(f32, f32)| (other.0 - x).abs() <= wide / 2.0 - HAT && (other.1 - y).abs() <= high / 2.0 - HAT;
+        places.iter().copied().filter(is_seen).collect()
+    };
+    let mut last: Vec<&Hat> = road.hats.iter().filter(|hat| hat.field.is_some()).collect();
+    last.sort_by_key(|hat| hat.field);
+    let about = last.into_iter().filter_map(place).max_by_key(|&at| beside(at).len()).or(places.first().copied())?;
+    let seen = beside(about);
+    let middle = |of: fn(&(f32, f32)) -> f32| {
+        let (least, most) = seen.iter().map(of).fold((f32::MAX, f32::MIN), |(a, b), at| (a.min(at), b.max(at)));
+        (least + most) / 2.0
+    };
+    Some((middle(|at| at.0), middle(|at| at.1)))
 }
 
 /// Draws a race, so much smaller or larger.

@@ -117,6 +117,13 @@ fn reason(canvas: &mut Canvas, reason: &ResultReason) {
         ResultReason::Nothing => {}
         ResultReason::Dice { dice, off, house: sum } => dice_and_house(canvas, *dice, *off, *sum),
         ResultReason::Points(points) => canvas.text(Face::Numbers, points, (758.0, WHY), 74.0, PLAQUE_DIGITS),
+        ResultReason::Silver(silver) => {
+            let written = silver.to_string();
+            // A digit of this size is 41 wide; the piece and the gap take 92.
+            let half = (92.0 + 41.0 * written.chars().count() as f32) / 2.0;
+            scenes::silver(canvas, (794.0 - half, WHY), 0.9);
+            canvas.text(Face::Numbers, &written, (804.0, WHY), 74.0, PLAQUE_DIGITS);
+        }
         ResultReason::Carambos(points) => {
             for nth in 0..3_u8 {
                 let left = 466.0 + 136.0 * f32::from(nth);
@@ -255,7 +262,9 @@ fn standing(canvas: &mut Canvas, card: &ResultCard) {
         free = 588.0 + wide + 30.0;
     }
     let mut right = LEFT + ACROSS - 24.0;
-    let wide = |points: &str| 20.0 * points.chars().count() as f32;
+    let is_silver = matches!(card.reason, ResultReason::Silver(_) | ResultReason::Hats { .. });
+    let mark = if is_silver { 38.0 } else { 0.0 };
+    let wide = |points: &str| 20.0 * points.chars().count() as f32 + mark;
     // Whoever comes first is there, as many as there is room for; the last of them stands at the right end.
     let mut room = right - free;
     let fits = |(_, points): &&(u8, String)| {
@@ -266,7 +275,10 @@ fn standing(canvas: &mut Canvas, card: &ResultCard) {
     let shown: Vec<_> = card.standing.iter().take(STANDING_MAX).take_while(fits).collect();
     for (place, points) in shown.into_iter().rev() {
         let wide = wide(points);
-        canvas.text(Face::Numbers, points, (right - wide / 2.0, 342.0), 34.0, BONE_DONE);
+        canvas.text(Face::Numbers, points, (right - (wide - mark) / 2.0, 342.0), 34.0, BONE_DONE);
+        if is_silver {
+            scenes::silver(canvas, (right - wide + 16.0, 342.0), 0.4);
+        }
         seat::disc(canvas, *place, (right - wide - 32.0, 342.0), 20.0);
         right -= wide + 82.0;
     }

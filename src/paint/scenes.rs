@@ -88,6 +88,9 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
     let scale = (HIGH / (height * part)).max(WIDE / width);
     let (x, y) = match motif {
         Motif::Karambolage(cloth) => karambolage::centre_of_balls(cloth),
+        Motif::Caramba(road) => {
+            caramba::centre_of_hats(road, (WIDE / scale, HIGH / scale)).unwrap_or((width / 2.0, height / 2.0))
+        }
         _ => (width / 2.0, height / 2.0),
     };
     let left = (WIDE / 2.0 - x * scale).clamp(WIDE - width * scale, 0.0);

@@ -48,9 +48,7 @@ fn drawn(hat: &HatView, view: &View) -> Option<Hat> {
         // After the end nobody rolls: the order is that of a round that is over.
         rank: (view.ranks.iter()).find(|rank| rank.hat == hat.hat && view.turn != Turn::Over).map(|rank| rank.dice),
         to_roll: view.roll.as_ref().is_some_and(|roll| roll.hat == hat.hat),
-        purse: (view.players.get(hat.hat.seat.index()))
-            .filter(|_| view.turn != Turn::Over)
-            .map(|player| drawn_pieces(player.pieces)),
+        purse: view.players.get(hat.hat.seat.index()).map(|player| drawn_pieces(player.pieces)),
         look: None,
     })
 }

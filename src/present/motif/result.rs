@@ -75,6 +75,8 @@ pub enum ResultReason {
     },
     /// Points alone.
     Points(String),
+    /// Caramba!: silver alone.
+    Silver(u32),
     /// Karambolage: three Carambos in a turn, and what it brought.
     Carambos(u16),
     /// Caramba!: the hats in the order in which they came into the mine, the last one on the road, and its silver.

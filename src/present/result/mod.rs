@@ -142,7 +142,8 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
     if let Some(&one) = equal.first() {
         // Of those who are equal only what all of them have.
         let reason = game::reasoned(&view, one, None).map(|reasoned| reasoned.reason);
-        reasoned.reason = reason.filter(|reason| matches!(reason, ResultReason::Points(_))).unwrap_or_default();
+        let is_of_all = |reason: &ResultReason| matches!(reason, ResultReason::Points(_) | ResultReason::Silver(_));
+        reasoned.reason = reason.filter(is_of_all).unwrap_or_default();
     }
     let (middle, lies) = match drawn {
         Some((Motif::CarromFilm(film), lies)) => (Some(Motif::Carrom(film.after)), lies),

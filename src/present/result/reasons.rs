@@ -57,8 +57,7 @@ pub(crate) fn of_caramba(view: &caramba::View, winner: Seat, feat: Option<Feat>)
     order.push(winner.0);
     let is_special = feat == Some(Feat::LastHat);
     let silver = view.silver(winner);
-    let reason =
-        if is_special { ResultReason::Hats { order, silver } } else { ResultReason::Points(silver.to_string()) };
+    let reason = if is_special { ResultReason::Hats { order, silver } } else { ResultReason::Silver(silver) };
     let mut players: Vec<_> = view.players.iter().filter(|player| player.seat != winner).collect();
     players.sort_by_key(|player| Reverse(player.silver));
     let standing = players.into_iter().map(|player| (player.seat, player.silver.to_string())).collect();

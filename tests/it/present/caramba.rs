@@ -5,7 +5,7 @@ use present::{
     Press, Row, Screen,
     board::board_in_view,
     forms,
-    motif::Motif,
+    motif::{Motif, ResultReason, ResultScene},
     pages,
     sign::{Glyphs, in_characters},
     verbs::{self, ArgValue, Args, PartialCommand, Verb, VerbAction},
@@ -195,6 +195,20 @@ fn of_a_chain_without_end_the_end_is_told() {
 fn a_race_and_a_game_end_in_words_c8_c10() {
     golden("next_race", |lang| race(lang, "0").table);
     golden("won", |lang| race(lang, "1").table);
+}
+
+#[test]
+fn the_card_of_an_ordinary_end_has_the_last_sombreros_with_their_silver_c10() {
+    let table = race(Lang::En, "1").table;
+    let Motif::Result(card) = present::picture(&table).expect("a result").motif else { panic!("a result") };
+    let ResultReason::Silver(silver) = card.reason else { panic!("no silver: {card:?}") };
+    let text = text_of(&present::board(&table)).replace('\u{a0}', " ");
+    assert!(text.contains(&format!("with {silver} silver")), "{text}");
+    let ResultScene::Middle(middle) = card.scene else { panic!("no road") };
+    let Motif::Caramba(road) = *middle else { panic!("no road") };
+    let on_the_road: Vec<_> = road.hats.iter().filter(|hat| hat.field.is_some()).collect();
+    assert_eq!(on_the_road.len(), 2, "Ada's: {road:?}");
+    assert!(on_the_road.iter().all(|hat| hat.purse.is_some_and(|purse| purse.worth() == silver)), "{road:?}");
 }
 
 /// A race of two that is over: Ben's sombreros are in the mine.

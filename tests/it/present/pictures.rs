@@ -7,7 +7,7 @@ use games::Level;
 use paint::{Format, WIDTH, paint};
 use present::motif::{
     ALT_CHARS_MAX, Cloth, ClothBall, ClothField, ClothMove, ClothReach, Hat, KaraPlate, KaraTable, Motif, Pieces,
-    ResultScene, Road, RoadStrip, TileBoard, TileCell, TileReach, Worn,
+    ResultCard, ResultReason, ResultScene, Road, RoadStrip, TileBoard, TileCell, TileReach, Worn,
 };
 use table::lang::Lang;
 
@@ -216,6 +216,31 @@ fn every_mark_makes_a_difference() {
         Seen::of(&second(true)).differs(&Seen::of(&second(false))) > 100,
         "the second hat has no letter of its own"
     );
+}
+
+#[test]
+fn the_card_of_a_result_shows_the_road_where_the_last_sombreros_lie() {
+    let card = |hats: &[(u8, Option<u8>)]| {
+        let hats = hats.iter().map(|&(seat, field)| Hat { seat, field, ..Hat::default() });
+        let road = Road { lengths: [15; 3], hats: hats.collect(), ..Road::default() };
+        Motif::Result(Box::new(ResultCard {
+            scene: ResultScene::Middle(Box::new(Motif::Caramba(road))),
+            special: false,
+            winners: Vec::new(),
+            equal: Vec::new(),
+            reason: ResultReason::Silver(71),
+            pot: None,
+            standing: Vec::new(),
+        }))
+    };
+    let differ = |one: &[(u8, Option<u8>)], other: &[(u8, Option<u8>)]| {
+        Seen::of(&card(one)).differs(&Seen::of(&card(other))) > 300
+    };
+    for field in [Some(1), Some(8), Some(23), Some(38), Some(45), None] {
+        assert!(differ(&[(0, field)], &[(1, field)]), "a hat on {field:?} is not seen");
+    }
+    // One of them has gone far ahead: where two lie is seen.
+    assert!(differ(&[(0, Some(2)), (1, Some(3)), (2, Some(45))], &[(0, Some(2)), (3, Some(3)), (2, Some(45))]));
 }
 
 #[test]
