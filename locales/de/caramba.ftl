@@ -216,6 +216,7 @@ caramba-button-offer-first = Biete { $silver }
 caramba-button-roll-dice = { $dice } Würfel werfen
 caramba-button-roll-for = { $dice } Würfel werfen, { $price } Silber
 caramba-since-moved = { $who } { $from } → { $to }.
+caramba-since-stayed = { $who } wirft 0.
 caramba-since-ambushed = { $who } { $from } → { $to }, Hinterhalt.
 caramba-since-mine = { $who } { $from } → Mine.
 caramba-since-last-hat = Mit dem letzten Hut holt **{ $who }** { $pot } Silber aus dem Topf.

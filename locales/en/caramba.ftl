@@ -219,6 +219,7 @@ caramba-button-roll-for = Roll { $dice ->
    *[other] { $dice } dice
 }, pay { $price } silver
 caramba-since-moved = { $who } { $from } → { $to }.
+caramba-since-stayed = { $who } rolled 0.
 caramba-since-ambushed = { $who } { $from } → { $to }, ambushed.
 caramba-since-mine = { $who } { $from } → mine.
 caramba-since-last-hat = With the last hat **{ $who }** takes { $pot } silver from the pot.

@@ -261,6 +261,7 @@ caramba-button-roll-for = Lancer { $dice ->
    *[other] { $price } pièces d’argent
 }
 caramba-since-moved = { $who } { $from } → { $to }.
+caramba-since-stayed = { $who } lance 0.
 caramba-since-ambushed = { $who } { $from } → { $to }, embuscade.
 caramba-since-mine = { $who } { $from } → mine.
 caramba-since-last-hat = Avec le dernier chapeau, **{ $who }** prend { $pot ->

@@ -74,8 +74,8 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
     })
 }
 
-/// The same for who has not looked on: from where to where each hat came, whether an ambush befell it, and whose was the
-/// last. Dice, and what was paid, are in the picture or past.
+/// The same for who has not looked on: from where to where each hat came, or that it rolled nothing, whether an ambush
+/// befell it, and whose was the last. Dice, and what was paid, are in the picture or past.
 pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
     let (words, names) = (scene.words, scene.names);
     let mut told: Vec<String> = Vec::new();
@@ -133,6 +133,8 @@ impl Way {
         let (words, who, from) = (scene.words, called(self.hat, scene), self.from);
         match self {
             Self { is_in_the_mine: true, .. } => say!(words, "caramba-since-mine", who = who, from = from),
+            // Dice of zeros alone: it stands where it stood, which is no way.
+            Self { to, .. } if to == from => say!(words, "caramba-since-stayed", who = who),
             Self { ambushed: true, to, .. } => say!(words, "caramba-since-ambushed", who = who, from = from, to = to),
             Self { to, .. } => say!(words, "caramba-since-moved", who = who, from = from, to = to),
         }

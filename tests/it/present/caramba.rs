@@ -170,6 +170,17 @@ fn a_chain_is_told_step_by_step_c6_c7() {
 }
 
 #[test]
+fn a_hat_that_rolled_zeros_alone_is_told_by_its_roll_and_not_as_a_move_c4() {
+    for (lang, told) in [(Lang::En, "Ada rolled 0."), (Lang::De, "Ada wirft 0."), (Lang::Fr, "Ada lance 0.")] {
+        let mut circle = placed(lang, &["Ada", "Ben", "Cleo", "Dov"], &[36, 31, 10, 1]);
+        // A six is a 0.
+        circle.play("roll", "6");
+        let text = text_of(&present::board(&circle.table));
+        assert!(text.contains(told) && !text.contains("36 → 36"), "{text}");
+    }
+}
+
+#[test]
 fn beside_the_picture_it_is_told_where_each_of_four_others_came_to() {
     let mut circle = placed(Lang::En, &["Ada", "Ben", "Cleo", "Dov", "Eva"], &[36, 31, 10, 1, 20]);
     for dice in ["2", "11", "111", "1111", "11111"] {
