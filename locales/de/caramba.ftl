@@ -11,11 +11,18 @@ caramba-option-races-number = { $number ->
     [one] höchstens { $number }
    *[other] höchstens { $number }
 }
+    .term = { $number ->
+        [0] bis jemand pleite ist
+        [one] { $number } Rennen
+       *[other] höchstens { $number } Rennen
+    }
 caramba-option-silver = Silber
     .arg = silber
     .about = Ob Silber nach dem Spiel { -coins } wert ist
 caramba-option-silver-counters = nur fürs Spiel
+    .term = Silber nur fürs Spiel
 caramba-option-silver-coins = { -coins } wert
+    .term = Silber ist { -coins } wert
 
 ## Das Brett
 # Diese vier stehen in einer Spalte: höchstens sechs Zeichen.

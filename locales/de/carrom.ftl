@@ -7,14 +7,20 @@ carrom-option-players = Plätze
     .arg = plätze
     .about = Zwei, oder vier als zwei Paare
 carrom-option-players-two = zwei
+    .term = zu zweit
 carrom-option-players-four = vier, zwei gegen zwei
+    .term = zu viert, zwei gegen zwei
 carrom-option-hand = Hand
     .arg = hand
     .about = Wie ruhig die Hände sind
 carrom-option-hand-none = genau
+    .term = genaue Hand
 carrom-option-hand-steady = ruhig
+    .term = ruhige Hand
 carrom-option-hand-tavern = wie in der Taverne
+    .term = Hand wie in der Taverne
 carrom-option-hand-three-drinks = nach drei Getränken
+    .term = Hand nach drei Getränken
 carrom-option-boards = Spiele
     .arg = spiele
     .about = Nach wie vielen Spielen gewinnt, wer vorn liegt; 25 Punkte gewinnen schon vorher
@@ -22,11 +28,17 @@ carrom-option-boards-number = { $number ->
     [one] eins
    *[other] höchstens { $number }
 }
+    .term = { $number ->
+        [one] ein Spiel
+       *[other] höchstens { $number } Spiele
+    }
 carrom-option-preview = Vorschau
     .arg = vorschau
     .about = Wie viel von einem Schuss vorher zu sehen ist
 carrom-option-preview-short = kurz, bis zum ersten Kontakt
+    .term = kurze Vorschau
 carrom-option-preview-long = lang, bis zu den nächsten Kontakten
+    .term = lange Vorschau
 
 ## Das Brett
 carrom-side-south = unten

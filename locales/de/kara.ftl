@@ -7,13 +7,18 @@ kara-option-house = Haus
     .arg = haus
     .about = Wer das Haus aufstellt: der Tisch, oder reihum ein Platz, der aussetzt oder mitspielt
 kara-option-house-neutral = vom Tisch
+    .term = Haus vom Tisch
 kara-option-house-rotating = reihum
+    .term = Haus reihum
 kara-option-house-player = reihum, spielt mit
+    .term = Haus reihum, spielt mit
 kara-option-last_lap = letzter Durchgang
     .arg = letzter_durchgang
     .about = Nach einem Stopp im ersten Wurf: ein kurzer letzter Durchgang oder ein voller
 kara-option-last_lap-short = kurz
+    .term = kurzer letzter Durchgang
 kara-option-last_lap-full = voll
+    .term = voller letzter Durchgang
 
 ## Das Brett
 # Höchstens drei Zeichen: die Spalte eines Karas im Haus.

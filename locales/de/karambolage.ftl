@@ -13,19 +13,27 @@ karambolage-option-score = Punkte zum Sieg
     .arg = punkte
     .about = Wie viele Punkte gewinnen, wenn auf Punkte gespielt wird
 karambolage-option-score-number = { $number }
+    .term = bis { $number } Punkte
 karambolage-option-rounds = Runden
     .arg = runden
     .about = Wie viele Runden, wenn auf Runden gespielt wird
 karambolage-option-rounds-number = { $number }
+    .term = { $number ->
+        [one] { $number } Runde
+       *[other] { $number } Runden
+    }
 karambolage-option-minutes = Zeit
     .arg = minuten
     .about = Wie viele Minuten, wenn auf Zeit gespielt wird
 karambolage-option-minutes-number = { $number } min
+    .term = { $number } Minuten insgesamt
 karambolage-option-finish = Schluss
     .arg = schluss
     .about = Bei einer Siegpunktzahl: ob die Partie sofort endet oder mit der Runde
 karambolage-option-finish-first = sofort
+    .term = Schluss sofort
 karambolage-option-finish-round = mit der Runde
+    .term = Schluss mit der Runde
 
 ## Die Kugeln, wie sie im Satz stehen; `.typed`: was man für sie schreibt
 karambolage-ball-black = Schwarz

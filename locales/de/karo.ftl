@@ -13,25 +13,36 @@ karo-option-begins = es beginnt
     .arg = beginnt
     .about = Welche Seite den ersten Zug macht
 karo-option-begins-white = Weiß
+    .term = Weiß beginnt
 karo-option-begins-lots = das Los
+    .term = das Los entscheidet, wer beginnt
 karo-option-begins-agreed = wie ihr euch einigt
+    .term = wer beginnt, macht ihr aus
 karo-option-tiles = Plättchen
     .arg = plättchen
     .about = Ob die Plättchen bei Vier Kreise und Abräumen schon liegen oder reihum gelegt werden
 karo-option-tiles-set-out = liegen bereit
+    .term = Plättchen liegen bereit
 karo-option-tiles-in-turn = legt ihr reihum
+    .term = Plättchen legt ihr reihum
 karo-option-homes = Aufstellung
     .arg = aufstellung
     .about = Wie beide Seiten bei Schleicher & Hüpfer aufstellen
 karo-option-homes-movers-in-front = Schleicher vorn
+    .term = Schleicher vorn
 karo-option-homes-own = nach Wahl
+    .term = Aufstellung nach Wahl
 karo-option-homes-free-mix = freie Mischung
+    .term = freie Mischung
 karo-option-layout = Spielfeldform
     .arg = spielfeldform
     .about = Auf welcher Form Abräumen beginnt
 karo-option-layout-diamond = Raute
+    .term = als Raute
 karo-option-layout-4x6 = 4 × 6
+    .term = 4 × 6 Plättchen
 karo-option-layout-ring = Ring
+    .term = als Ring
 karo-option-minutes = Zeit für die Partie
     .arg = minuten
     .about = Wie viele Minuten jede Seite für die ganze Partie hat; 0 heißt ohne Uhr
@@ -39,6 +50,7 @@ karo-option-minutes-number = { $number ->
     [0] keine
    *[other] { $number } min je Seite
 }
+    .term = { $number } Minuten je Seite
 
 ## Das Brett
 karo-columns = Spalten { $first }–{ $last }.

@@ -11,11 +11,18 @@ caramba-option-races-number = { $number ->
     [one] { $number } at most
    *[other] { $number } at most
 }
+    .term = { $number ->
+        [0] until somebody is bankrupt
+        [one] { $number } race
+       *[other] { $number } races at most
+    }
 caramba-option-silver = silver
     .arg = silver
     .about = Whether silver is worth { -coins } when the game has ended
 caramba-option-silver-counters = for the game only
+    .term = silver for the game only
 caramba-option-silver-coins = worth { -coins }
+    .term = silver worth { -coins }
 
 ## The board
 # These four stand in a column: at most six characters.

@@ -7,14 +7,20 @@ carrom-option-players = players
     .arg = players
     .about = Two, or four in pairs
 carrom-option-players-two = two
+    .term = for two
 carrom-option-players-four = four in pairs
+    .term = for four in pairs
 carrom-option-hand = hand
     .arg = hand
     .about = How steady the hands are
 carrom-option-hand-none = exact
+    .term = exact hand
 carrom-option-hand-steady = steady
+    .term = steady hand
 carrom-option-hand-tavern = as in the tavern
+    .term = hand as in the tavern
 carrom-option-hand-three-drinks = after three drinks
+    .term = hand after three drinks
 carrom-option-boards = boards
     .arg = boards
     .about = After how many boards whoever leads wins; 25 points win sooner
@@ -22,11 +28,17 @@ carrom-option-boards-number = { $number ->
     [one] one
    *[other] up to { $number }
 }
+    .term = { $number ->
+        [one] one board
+       *[other] up to { $number } boards
+    }
 carrom-option-preview = preview
     .arg = preview
     .about = How much of a shot is shown before it is made
 carrom-option-preview-short = short, up to the first contact
+    .term = short preview
 carrom-option-preview-long = long, on to the next contacts
+    .term = long preview
 
 ## The board
 carrom-side-south = bottom

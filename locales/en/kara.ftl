@@ -7,13 +7,18 @@ kara-option-house = house
     .arg = house
     .about = Who throws the house: the table, or one seat after the other, out of play or in it
 kara-option-house-neutral = by the table
+    .term = house by the table
 kara-option-house-rotating = by turns
+    .term = house by turns
 kara-option-house-player = playing along
+    .term = house by turns, playing along
 kara-option-last_lap = last lap
     .arg = last_lap
     .about = After a stop in the first throw: a short last lap, or a full one
 kara-option-last_lap-short = short
+    .term = short last lap
 kara-option-last_lap-full = full
+    .term = full last lap
 
 ## The board
 # At most three characters: the column of a Kara in the house.

@@ -13,19 +13,27 @@ karambolage-option-score = score to win
     .arg = score
     .about = The score that wins, if a score ends the game
 karambolage-option-score-number = { $number }
+    .term = first to { $number }
 karambolage-option-rounds = rounds
     .arg = rounds
     .about = How many rounds, if their number ends the game
 karambolage-option-rounds-number = { $number }
+    .term = { $number ->
+        [one] { $number } round
+       *[other] { $number } rounds
+    }
 karambolage-option-minutes = time
     .arg = minutes
     .about = How many minutes, if a time ends the game
 karambolage-option-minutes-number = { $number } min
+    .term = { $number } minutes in all
 karambolage-option-finish = finish
     .arg = finish
     .about = With a score to win: whether the game ends at once or with the round
 karambolage-option-finish-first = at once
+    .term = over at once
 karambolage-option-finish-round = with the round
+    .term = over with the round
 
 ## The balls, as they stand in a sentence; `.typed`: what people write for them
 karambolage-ball-black = black

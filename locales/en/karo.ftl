@@ -13,25 +13,36 @@ karo-option-begins = begins
     .arg = begins
     .about = Which side makes the first move
 karo-option-begins-white = white
+    .term = white begins
 karo-option-begins-lots = by lot
+    .term = who begins is drawn by lot
 karo-option-begins-agreed = as both agree
+    .term = who begins is agreed
 karo-option-tiles = tiles
     .arg = tiles
     .about = Whether the tiles of Four Circles and Not This Way lie ready or are laid in turn
 karo-option-tiles-set-out = set out
+    .term = tiles set out
 karo-option-tiles-in-turn = laid in turn
+    .term = tiles laid in turn
 karo-option-homes = line-up
     .arg = homes
     .about = How the sides line up in Movers & Hoppers
 karo-option-homes-movers-in-front = movers in front
+    .term = movers in front
 karo-option-homes-own = of one’s choice
+    .term = line-up of one’s choice
 karo-option-homes-free-mix = free mix
+    .term = free mix
 karo-option-layout = layout
     .arg = layout
     .about = The shape Not This Way starts on
 karo-option-layout-diamond = diamond
+    .term = in a diamond
 karo-option-layout-4x6 = 4 × 6
+    .term = 4 × 6 tiles
 karo-option-layout-ring = ring
+    .term = in a ring
 karo-option-minutes = time for the game
     .arg = minutes
     .about = How many minutes each side has for the whole game; 0 for none
@@ -39,6 +50,7 @@ karo-option-minutes-number = { $number ->
     [0] none
    *[other] { $number } min a side
 }
+    .term = { $number } minutes a side
 
 ## The board
 karo-columns = Columns { $first }–{ $last }.

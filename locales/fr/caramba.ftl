@@ -11,11 +11,18 @@ caramba-option-races-number = { $number ->
     [one] { $number } au plus
    *[other] { $number } au plus
 }
+    .term = { $number ->
+        [0] jusqu’à une faillite
+        [one] { $number } course
+       *[other] { $number } courses au plus
+    }
 caramba-option-silver = argent
     .arg = argent
     .about = Échanger ou non l’argent contre des { -coins } à la fin de la partie
 caramba-option-silver-counters = pour la partie seulement
+    .term = argent pour la partie seulement
 caramba-option-silver-coins = vaut des { -coins }
+    .term = argent qui vaut des { -coins }
 
 ## Le plateau
 # Ces quatre mots font une colonne : six caractères au plus.

@@ -7,14 +7,20 @@ carrom-option-players = places
     .arg = places
     .about = Deux, ou quatre à deux contre deux
 carrom-option-players-two = deux
+    .term = à deux
 carrom-option-players-four = quatre, deux contre deux
+    .term = à quatre, deux contre deux
 carrom-option-hand = main
     .arg = main
     .about = La sûreté des mains
 carrom-option-hand-none = exacte
+    .term = main exacte
 carrom-option-hand-steady = sûre
+    .term = main sûre
 carrom-option-hand-tavern = comme à la taverne
+    .term = main comme à la taverne
 carrom-option-hand-three-drinks = après trois verres
+    .term = main après trois verres
 carrom-option-boards = manches
     .arg = manches
     .about = Après combien de manches l’avance suffit pour gagner ; 25 points gagnent avant
@@ -22,11 +28,17 @@ carrom-option-boards-number = { $number ->
     [one] une
    *[other] { $number } au plus
 }
+    .term = { $number ->
+        [one] une manche
+       *[other] { $number } manches au plus
+    }
 carrom-option-preview = aperçu
     .arg = aperçu
     .about = Ce qu’on voit d’un tir avant de le jouer
 carrom-option-preview-short = court, jusqu’au premier contact
+    .term = aperçu court
 carrom-option-preview-long = long, jusqu’aux contacts suivants
+    .term = aperçu long
 
 ## Le plateau
 carrom-side-south = en bas

@@ -7,13 +7,18 @@ kara-option-house = maison
     .arg = maison
     .about = Qui lance la maison : la table, ou chaque place à son tour, sans jouer ou en jouant
 kara-option-house-neutral = par la table
+    .term = maison par la table
 kara-option-house-rotating = à tour de rôle
+    .term = maison à tour de rôle
 kara-option-house-player = à tour de rôle, en jouant
+    .term = maison à tour de rôle, en jouant
 kara-option-last_lap = dernier tour
     .arg = dernier_tour
     .about = Après un arrêt au premier lancer : un dernier tour court, ou complet
 kara-option-last_lap-short = court
+    .term = dernier tour court
 kara-option-last_lap-full = complet
+    .term = dernier tour complet
 
 ## Le plateau
 # Trois caractères au plus : la colonne d’un Kara dans la maison.

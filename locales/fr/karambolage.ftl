@@ -13,19 +13,27 @@ karambolage-option-score = points pour gagner
     .arg = points
     .about = Les points qui gagnent, si la partie se joue aux points
 karambolage-option-score-number = { $number }
+    .term = jusqu’à { $number } points
 karambolage-option-rounds = manches
     .arg = manches
     .about = Combien de manches, si la partie se joue en manches
 karambolage-option-rounds-number = { $number }
+    .term = { $number ->
+        [one] { $number } manche
+       *[other] { $number } manches
+    }
 karambolage-option-minutes = durée
     .arg = minutes
     .about = Combien de minutes, si la partie se joue au temps
 karambolage-option-minutes-number = { $number } min
+    .term = { $number } minutes en tout
 karambolage-option-finish = clôture
     .arg = clôture
     .about = Avec un score à atteindre : la partie finit aussitôt ou en fin de manche
 karambolage-option-finish-first = aussitôt
+    .term = fin aussitôt
 karambolage-option-finish-round = en fin de manche
+    .term = fin avec la manche
 
 ## Les billes, comme elles sont dans une phrase ; `.typed` : ce que l’on écrit pour elles
 karambolage-ball-black = la noire

@@ -13,25 +13,36 @@ karo-option-begins = qui commence
     .arg = commence
     .about = Quel camp joue le premier coup
 karo-option-begins-white = les blancs
+    .term = les blancs commencent
 karo-option-begins-lots = tirage au sort
+    .term = on tire au sort qui commence
 karo-option-begins-agreed = d’un commun accord
+    .term = vous convenez de qui commence
 karo-option-tiles = tuiles
     .arg = tuiles
     .about = Tuiles de Quatre Cercles et d’Évacuation générale : en place, ou posées à tour de rôle
 karo-option-tiles-set-out = en place
+    .term = tuiles en place
 karo-option-tiles-in-turn = posées à tour de rôle
+    .term = tuiles posées à tour de rôle
 karo-option-homes = placement
     .arg = placement
     .about = Comment les camps se disposent à Rôdeurs & Sauteurs
 karo-option-homes-movers-in-front = rôdeurs devant
+    .term = rôdeurs devant
 karo-option-homes-own = au choix
+    .term = placement au choix
 karo-option-homes-free-mix = mélange libre
+    .term = mélange libre
 karo-option-layout = disposition
     .arg = disposition
     .about = La forme de départ d’Évacuation générale
 karo-option-layout-diamond = losange
+    .term = en losange
 karo-option-layout-4x6 = 4 × 6
+    .term = 4 × 6 tuiles
 karo-option-layout-ring = anneau
+    .term = en anneau
 karo-option-minutes = temps de partie
     .arg = minutes
     .about = Combien de minutes chaque camp a pour toute la partie ; 0 pour jouer sans chrono
@@ -39,6 +50,7 @@ karo-option-minutes-number = { $number ->
     [0] aucun
    *[other] { $number } min par camp
 }
+    .term = { $number } minutes par camp
 
 ## Le plateau
 karo-columns = Colonnes { $first }–{ $last }.

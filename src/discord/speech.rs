@@ -10,8 +10,10 @@ use present::refusals;
 use present::{
     Field, Screen,
     board::relative_time,
-    gathering, pages, people,
+    offers::Offer,
+    pages, people,
     tavern::{self, Rank},
+    terms,
 };
 use table::{
     Refused, Table,
@@ -311,8 +313,8 @@ pub(super) fn open_already(table: &Table, place: BoardMessage, lang: Lang) -> Sc
 /// Another game than what was agreed at the table here was asked for.
 pub(super) fn agreed_otherwise(table: &Table, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let agreed = gathering::agreed_options(table, true, words);
-    let why = say!(words, "said-agreed-otherwise", game = words.game(table.kind()), agreed = agreed);
+    let (game, agreed) = (Offer::of(&table.rules.options).title(words), terms::in_words(table, words));
+    let why = say!(words, "said-agreed-otherwise", game = game, agreed = agreed);
     not_allowed("AgreedOtherwise", why)
 }
 

@@ -357,7 +357,10 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
     }
     lines.extend(bets::whole_line(table, words));
     lines.extend(bets::own(table, user, lang));
-    buttons.push(button(table, Press::Rules, say!(words, "button-rules")));
+    // A lobby has them itself.
+    if !board_in_view(table, BoardView::Picture).has(&Press::Rules) {
+        buttons.push(button(table, Press::Rules, say!(words, "button-rules")));
+    }
     if game::has_dice(kind) {
         buttons.push(button(table, Press::Fair, say!(words, "button-fair")));
     }

@@ -18,7 +18,7 @@ use super::{
     screen::ROWS_MAX,
     series,
     sign::Sign,
-    slow,
+    slow, terms,
 };
 use games::{Level, Seat, Viewer};
 use table::{BoardView, Closing, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins, ids::GameId};
@@ -49,7 +49,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(slow::before(table, words).map(|told| small(&told)));
     lines.extend(bets::back(table, words));
     lines.extend(waited(table, words).map(|told| small(&told)));
-    lines.extend(small_print(table, words).map(|told| small(&told)));
+    lines.extend(how_long(table, words).map(|told| small(&told)));
     lines.extend(bets::line(table, words, SeatsCalled::ByLetter));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, BoardView::Text, words) }
 }
@@ -226,11 +226,11 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
 /// What the board between two games leaves to *More*: what was agreed, and its other buttons.
 pub(super) fn more(table: &Table, words: &Words) -> (Vec<String>, Vec<Button>) {
     let scope = Scope::of(table);
-    let mut lines = vec![agreed_options(table, true, words)];
+    let mut lines = vec![result::capital(&terms::in_words(table, words))];
     // Beside the picture of a result there is no room for it.
     lines.extend(table.last_game().is_some().then(|| small_print(table, words)).flatten().map(|told| small(&told)));
     if table.rules.ante.is_positive() && table.rules.options.terms().has_drinks {
-        lines.push(say!(words, "board-drink-price", drink = table.rules.drink_price));
+        lines.push(say!(words, "board-drink-price", drink = table.rules.drink_price, coin = Sign::Coin));
     }
     let mut buttons = vec![scope.button(Press::ThrowIn, say!(words, "button-throw-in"))];
     if game::has_dice(table.kind()) {
@@ -328,11 +328,24 @@ fn edge(table: &Table, words: &Words) -> Option<String> {
 
 /// That nobody can win anything beside AI seats alone, and when the table closes.
 fn small_print(table: &Table, words: &Words) -> Option<String> {
-    let is_alone = table.people().count() == 1 && table.sitters.len() > 1;
-    let for_nothing = is_alone.then(|| say!(words, "board-ai-for-nothing"));
     let closes = table.deadline().map(|end| say!(words, "board-closes", when = relative_time(end)));
-    let parts: Vec<String> = for_nothing.into_iter().chain(closes).collect();
+    let parts: Vec<String> = for_nothing(table, words).into_iter().chain(closes).collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
+}
+
+/// The same in a lobby, with how long a game and a turn take: whoever thinks of sitting down wants to know. At a crowded
+/// table there is no room for it. Where nobody sees a clock, which is in a terminal, the line is not told.
+fn how_long(table: &Table, words: &Words) -> Option<String> {
+    let length = terms::length(table, words).filter(|_| table.sitters.len() <= CROWD);
+    let Some((terms, end)) = length.zip(table.deadline()) else { return small_print(table, words) };
+    let closes = say!(words, "lobby-closes", terms = terms, when = relative_time(end));
+    Some(for_nothing(table, words).into_iter().chain([closes]).collect::<Vec<_>>().join(" · "))
+}
+
+/// That nobody can win anything beside AI seats alone.
+fn for_nothing(table: &Table, words: &Words) -> Option<String> {
+    let is_alone = table.people().count() == 1 && table.sitters.len() > 1;
+    is_alone.then(|| say!(words, "board-ai-for-nothing"))
 }
 
 /// What the next game costs, what lies in its pot, and until when it can begin, in one small line.
@@ -343,32 +356,6 @@ fn in_one_line(table: &Table, words: &Words) -> Option<String> {
     let parts = (!parts.is_empty()).then(|| result::capital(&parts.join(" · ")));
     let told: Vec<String> = [ante_again(table, words), waited(table, words), parts].into_iter().flatten().collect();
     (!told.is_empty()).then(|| small(&told.join(" ")))
-}
-
-/// What was agreed besides the stakes; the time for a turn where a clock runs.
-#[must_use]
-pub fn agreed_options(table: &Table, clock: bool, words: &Words) -> String {
-    let (rules, kind) = (&table.rules, table.kind());
-    let mut parts: Vec<String> = (kind.choices().iter())
-        .filter(|choice| rules.options.matters(choice.key))
-        .filter_map(|choice| {
-            let value = rules.options.get(choice.key)?;
-            let (name, value) = (words.option(kind, choice), words.option_value(kind, choice, &value));
-            Some(say!(words, "board-option", name = name, value = value))
-        })
-        .collect();
-    if clock && rules.options.budget_minutes().is_none() {
-        parts.push(say!(words, "board-turn-secs", length = words.length(rules.turn_secs)));
-        parts.extend(slow::agreed(rules, words));
-    }
-    if game::has_odds(kind) {
-        parts.push(if rules.odds {
-            say_for!(words, kind, "board-odds-on")
-        } else {
-            say_for!(words, kind, "board-odds-off")
-        });
-    }
-    parts.join(" · ")
 }
 
 /// What became of the pot (K9).

@@ -49,6 +49,7 @@ pub mod sign;
 pub mod slow;
 pub mod standing;
 pub mod tavern;
+pub mod terms;
 pub mod verbs;
 
 pub use self::{

@@ -6,6 +6,7 @@
 //! the calls, so that a missing phrase or a wrong argument fails there.
 
 pub mod commands;
+mod terms;
 
 use std::{borrow::Cow, fmt, sync::LazyLock};
 
@@ -441,10 +442,11 @@ pub fn listed_keys() -> Vec<String> {
         for choice in kind.choices() {
             keys.push(option_key(kind, choice));
             keys.extend([commands::option_arg(kind, choice.key), format!("{}.about", option_key(kind, choice))]);
-            match choice.values {
-                Values::Named(names) => keys.extend(names.iter().map(|name| value_key(kind, choice, name))),
-                Values::Number { .. } => keys.push(number_key(kind, choice)),
-            }
+            let values = match choice.values {
+                Values::Named(names) => names.iter().map(|name| value_key(kind, choice, name)).collect(),
+                Values::Number { .. } => vec![number_key(kind, choice)],
+            };
+            keys.extend(terms::with_terms(values));
         }
     }
     keys

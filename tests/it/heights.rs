@@ -49,9 +49,10 @@ const HEIGHT_MAX: f64 = 620.0;
 const LINK: &str = "https://discord.com/channels/1100000000000000001/1100000000000000002/1100000000000000003";
 /// How high the line is that says of a message that only its reader sees it.
 const PRIVATE: f64 = 24.0;
-/// How high the door and a lobby may be, and how much more in a language that needs more words.
+/// How high the door and a lobby may be, and how much more in a language that needs more words. A lobby has a line more
+/// than the look's: it says how long a game and a turn take.
 const DOOR_MAX: f64 = 388.0;
-const LOBBY_MAX: f64 = 326.0;
+const LOBBY_MAX: f64 = 346.0;
 const LONGER: f64 = 40.0;
 /// Names of sixteen letters.
 const NAMES: [&str; 10] = [

@@ -42,13 +42,13 @@ async fn who_sets_a_score_lets_it_end_the_game() {
     let tavern = tavern_of_dao().await;
     let said = set(&tavern, "karambolage.score", "300").await;
     assert!(said.contains("300"), "{said}");
-    opened(&tavern, "/karambolage start ante:0", "ends by: score · score to win: 300").await;
+    opened(&tavern, "/karambolage start ante:0", "First to 300, ").await;
     // What is named later goes before it, and says so where something else was chosen.
     set(&tavern, "karambolage.ends", "time").await;
     let said = set(&tavern, "karambolage.rounds", "7").await;
     assert!(said.contains("ends by: time → rounds"), "{said}");
-    opened(&tavern, "/karambolage start ante:0", "ends by: rounds").await;
-    opened(&tavern, "/karambolage start ante:0 score:400", "score to win: 400").await;
+    opened(&tavern, "/karambolage start ante:0", "7 rounds, ").await;
+    opened(&tavern, "/karambolage start ante:0 score:400", "First to 400, ").await;
     tavern.close().await;
 }
 
@@ -56,9 +56,9 @@ async fn who_sets_a_score_lets_it_end_the_game() {
 async fn a_time_for_a_turn_that_is_named_replaces_the_clock_of_the_server() {
     let tavern = tavern_of_dao().await;
     set(&tavern, "karo.minutes", "10").await;
-    opened(&tavern, "/karo start ante:0", "10 min a side").await;
+    opened(&tavern, "/karo start ante:0", "10 minutes a side").await;
     let board = opened(&tavern, "/karo start ante:0 time:90", "90 seconds a turn").await;
-    assert!(!board.contains("min a side"), "{board}");
+    assert!(!board.contains("a side"), "{board}");
     let refused = tavern.command("ben", "/karo start ante:0 time:90 minutes:20").await.told();
     assert!(refused.contains("20 minutes for the whole game"), "both were named: {refused}");
     let said = set(&tavern, "karo.time", "120").await;
@@ -94,7 +94,7 @@ async fn days_what_follows_and_how_many_games_count_as_one_can_be_usual() {
     set(&tavern, "karambolage.days", "2").await;
     let said = set(&tavern, "karambolage.minutes", "30").await;
     assert!(said.contains("days for a turn: 2 days → none"), "{said}");
-    opened(&tavern, "/karambolage start ante:0", "ends by: time").await;
+    opened(&tavern, "/karambolage start ante:0", "30 minutes in all, ").await;
     let said = set(&tavern, "karambolage.days", "2").await;
     assert!(said.contains("ends by: default → rounds"), "{said}");
     opened(&tavern, "/karambolage start ante:0", "2 days a turn").await;
@@ -156,7 +156,7 @@ async fn what_a_choice_says_as_well_is_undone_with_it() {
     set(&tavern, "karo.time", "120").await;
     let said = set(&tavern, "karo.minutes", "10").await;
     assert!(said.contains("time for a turn: 2 minutes → default"), "{said}");
-    opened(&tavern, "/karo start ante:0", "10 min a side").await;
+    opened(&tavern, "/karo start ante:0", "10 minutes a side").await;
     tavern.close().await;
 }
 

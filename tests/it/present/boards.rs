@@ -130,7 +130,7 @@ fn a_lobby_shows_seats_stakes_options_and_the_commitment() {
     let circle = Circle::of(rules(Lang::En), &["Ada"]);
     let commitment = circle.table.commitment().expect("a lobby has one").to_string();
     let more = text_of(&more(&circle.table, UserId(1), Lang::En));
-    assert!(more.contains(&commitment) && more.contains("last lap: short"), "{more}");
+    assert!(more.contains(&commitment) && more.contains("short last lap"), "{more}");
 }
 
 #[test]

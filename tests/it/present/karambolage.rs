@@ -519,9 +519,9 @@ fn a_lobby_names_only_what_counts() {
     let ada = UserId(1);
     let shown =
         |rules: &HouseRules| text_of(&present::board::more(&Circle::of(rules.clone(), &["Ada"]).table, ada, Lang::En));
-    assert!(shown(&rules).contains("score to win: 200") && !shown(&rules).contains("rounds"), "{}", shown(&rules));
+    assert!(shown(&rules).contains("First to 200, ") && !shown(&rules).contains("rounds"), "{}", shown(&rules));
     rules.options.set("ends", "time").expect("an end");
-    assert!(shown(&rules).contains("30 min") && !shown(&rules).contains("200"), "{}", shown(&rules));
+    assert!(shown(&rules).contains("30 minutes in all, ") && !shown(&rules).contains("200"), "{}", shown(&rules));
 }
 
 #[test]

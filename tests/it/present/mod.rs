@@ -28,3 +28,4 @@ mod results;
 mod signs;
 mod standing;
 mod terminal;
+mod terms;
