@@ -8,18 +8,14 @@ use tokio::time::Instant;
 
 use super::{
     ask::Asker,
-    boards::{AnswerInFlight, Boards, Click},
+    boards::{AnswerInFlight, Boards, ChoiceSent, ChoiceStep, Click},
     rest_client::{ANSWERED_ALREADY, RestClient, RestError, UNKNOWN_INTERACTION},
     screen::{self, Attached, Message, Response},
     speech,
 };
 use host::HostError;
 use present::{Form, Screen, plain::as_read};
-use table::{
-    Table,
-    ids::{MessageId, TableId},
-    settings::ServerSettings,
-};
+use table::{Table, ids::MessageId, settings::ServerSettings};
 
 /// After how long an answer is deferred, in milliseconds. Discord gives up after 3,000.
 const DEFER_AFTER_MS: u64 = 1500;
@@ -54,9 +50,8 @@ pub(super) enum ClickReply {
     Private(Private),
     /// The clicked board shows this table.
     Board(ClickedBoard),
-    /// The clicked board shows the next step of a choice, with a picture that has its marks; without one its
-    /// picture stays.
-    Step(TableId, Screen, Option<Attached>),
+    /// The clicked board shows the next step of a choice, with a picture that has its marks.
+    Step(ChoiceStep),
     /// The clicked message becomes this, with a picture or without one: a question that was
     /// answered, a board that stands elsewhere.
     Instead(Screen, Option<Attached>),
@@ -227,10 +222,12 @@ fn instead(new: Screen, asker: &Asker) -> Message {
     screen::message(&if asker.clicked_alone { as_read(new, asker.reading()) } else { new })
 }
 
-/// A step of a choice: a board that is not drawn anew keeps its picture.
-fn step(board: &Screen, picture: Option<Attached>) -> Message {
-    let message = screen::message(board);
-    if picture.is_some() { message.with_attachment(picture) } else { message }
+/// Whether an answer is there: a doubled event was answered too.
+fn is_there(answered: &Result<(), RestError>) -> bool {
+    match answered {
+        Ok(()) => true,
+        Err(why) => why.code() == ANSWERED_ALREADY,
+    }
 }
 
 impl Reply for ClickReply {
@@ -245,12 +242,7 @@ impl Reply for ClickReply {
                 return Ok(());
             }
             Self::Private(private) => return private.first(answers, asker).await,
-            Self::Step(table, board, picture) => {
-                let has_marks = picture.is_some();
-                answers.say(asker, Response::Update(step(&board, picture))).await?;
-                answers.boards.chosen(table, has_marks);
-                return Ok(());
-            }
+            Self::Step(step) => return answers.choice(asker, step).await,
             Self::Instead(new, picture) => Response::Update(instead(new, asker).with_attachment(picture)),
             Self::Gone => {
                 answers.say(asker, Response::UpdateLater).await?;
@@ -272,12 +264,7 @@ impl Reply for ClickReply {
             Self::Private(private) => {
                 rest.follow_up(token, Message::from(private.read_by(asker)).ephemeral().on(asker.guild)).await
             }
-            Self::Step(table, board, picture) => {
-                let has_marks = picture.is_some();
-                rest.fill_in(token, step(&board, picture).on(asker.guild)).await?;
-                answers.boards.chosen(table, has_marks);
-                Ok(())
-            }
+            Self::Step(step) => answers.choice_late(asker, step).await,
             Self::Instead(new, picture) => {
                 rest.fill_in(token, instead(new, asker).with_attachment(picture).on(asker.guild)).await
             }
@@ -425,11 +412,6 @@ impl Answers {
         let ClickedBoard { table, message, settings } = board;
         let shown = self.boards.begin_answer(&table);
         let click = || Click { token: asker.token.clone(), message };
-        // A doubled event was answered with a board too.
-        let is_there = |outcome: &Result<(), RestError>| match outcome {
-            Ok(()) => true,
-            Err(why) => why.code() == ANSWERED_ALREADY,
-        };
         if !self.boards.image_has_ended(table.id, PICTURE_WAIT).await {
             let deferred = self.say(asker, Response::UpdateLater).await;
             if deferred.is_err() {
@@ -442,6 +424,38 @@ impl Answers {
         let outcome = self.say(asker, Response::Update(board)).await;
         shown.end(is_there(&outcome), click());
         outcome
+    }
+
+    /// The next step of a choice as the first answer; deferred if something else is long on its way to its board.
+    async fn choice(&self, asker: &Asker, step: ChoiceStep) -> Result<(), RestError> {
+        match self.boards.choice_sets_out(&step, PICTURE_WAIT).await {
+            ChoiceSent::SetsOut(shown) => {
+                let outcome = self.say(asker, Response::Update(shown.message(step))).await;
+                shown.end(is_there(&outcome));
+                outcome
+            }
+            ChoiceSent::Busy => {
+                self.say(asker, Response::UpdateLater).await?;
+                self.choice_late(asker, step).await
+            }
+            ChoiceSent::Overtaken => self.say(asker, Response::UpdateLater).await,
+        }
+    }
+
+    /// The next step of a choice after a deferred answer.
+    async fn choice_late(&self, asker: &Asker, step: ChoiceStep) -> Result<(), RestError> {
+        match self.boards.choice_sets_out(&step, PICTURE_WAIT_MAX).await {
+            ChoiceSent::SetsOut(shown) => {
+                let outcome = self.rest.fill_in(&asker.token.0, shown.message(step).on(asker.guild)).await;
+                shown.end(outcome.is_ok());
+                outcome
+            }
+            ChoiceSent::Busy => {
+                tracing::debug!(table = %step.table.id, "a choice is not shown: its board is still being changed");
+                Ok(())
+            }
+            ChoiceSent::Overtaken => Ok(()),
+        }
     }
 
     /// A board after a deferred answer.

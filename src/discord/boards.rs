@@ -38,29 +38,32 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 
 pub use self::render::{Drawing, Painter};
-use self::{
-    image::RenderJob,
-    render::Renderer,
-    sync::{BoardSync, Ended, Next, Room},
-    text::Outcome,
-};
 pub(super) use self::{
     image::{AttachmentChange, Click, Drawn},
     message::{BoardMessage, Clicked},
     text::Shown,
 };
+use self::{
+    image::{ChoicePicture, RenderJob},
+    render::Renderer,
+    sync::{BoardSync, ChoiceNow, Ended, Next, Room},
+    text::Outcome,
+};
 use super::{
     asides::Asides,
     moments::Moments,
     rest_client::RestClient,
-    screen::{self, Attached},
+    screen::{self, Attached, Message},
     whispers::Whispers,
 };
 use host::{Host, HostError};
-use present::motif::{Picture, Worn};
+use present::{
+    Screen,
+    motif::{Picture, Worn},
+};
 use table::{
     BoardView, Closing, Table,
-    ids::{GuildId, TableId},
+    ids::{GuildId, InteractionId, TableId},
 };
 
 /// How many boards are edited at the same time.
@@ -93,8 +96,8 @@ pub(super) struct Boards {
     pub moments: Moments,
     /// Told when there may be something to do.
     news: Notify,
-    /// Told when an edit of a picture alone has ended.
-    image_ended: Notify,
+    /// Told when something has ended that was under way to a board.
+    ended: Notify,
 }
 
 /// The boards that are known, and the work queue.
@@ -123,10 +126,10 @@ impl InFlight<'_> {
 impl Drop for InFlight<'_> {
     fn drop(&mut self) {
         let Some(ended) = self.ended.take() else { return };
-        let is_image = matches!(ended, Ended::Image { .. });
+        let was_sent = !matches!(ended, Ended::Render { .. });
         self.boards.update(self.table, |sync, now| sync.ended(ended, now));
-        if is_image {
-            self.boards.image_ended.notify_waiters();
+        if was_sent {
+            self.boards.ended.notify_waiters();
         }
     }
 }
@@ -151,6 +154,57 @@ impl AnswerInFlight<'_> {
     }
 }
 
+/// The next step of a choice on a board.
+#[derive(Clone, Debug)]
+pub(super) struct ChoiceStep {
+    /// The table whose board it is.
+    pub table: Arc<Table>,
+    /// The click by which it was begun.
+    pub by: InteractionId,
+    /// The board with what follows it.
+    pub screen: Screen,
+    /// Whether its picture has marks of what is chosen.
+    pub has_marks: bool,
+    /// That picture, if it could be had in time.
+    pub picture: Option<Attached>,
+}
+
+/// What becomes of the next step of a choice.
+#[derive(Debug)]
+pub(super) enum ChoiceSent<'a> {
+    /// It is to be sent now.
+    SetsOut(ChoiceInFlight<'a>),
+    /// Something else is still on its way to the board.
+    Busy,
+    /// The board shows what came after it, or will.
+    Overtaken,
+}
+
+/// The next step of a choice, on its way. One that ends without a word of what
+/// became of it is lost: an edit of the board follows.
+#[derive(Debug)]
+pub(super) struct ChoiceInFlight<'a> {
+    table: Arc<Table>,
+    picture: ChoicePicture,
+    in_flight: InFlight<'a>,
+}
+
+impl ChoiceInFlight<'_> {
+    /// It, with its own picture or with what becomes of the one that is attached.
+    pub fn message(&self, step: ChoiceStep) -> Message {
+        match &self.picture {
+            ChoicePicture::Marked => screen::message(&step.screen).with_attachment(step.picture),
+            ChoicePicture::Plain(change) => screen::board(&step.screen, change),
+        }
+    }
+
+    /// It came through, or did not.
+    pub fn end(self, came_through: bool) {
+        let shown = came_through.then_some(self.picture);
+        self.in_flight.end(Ended::Choice { table: self.table, shown });
+    }
+}
+
 impl Boards {
     /// Boards with the pictures of this painter, or without any.
     pub fn new(rest: Arc<RestClient>, painter: Option<Painter>) -> Self {
@@ -163,7 +217,7 @@ impl Boards {
             asides: Asides::default(),
             whispers: Whispers::default(),
             news: Notify::new(),
-            image_ended: Notify::new(),
+            ended: Notify::new(),
         }
     }
 
@@ -298,12 +352,40 @@ impl Boards {
         AnswerInFlight { in_flight: self.in_flight(table.id, ended), table }
     }
 
+    /// Somebody makes a choice on a board with this click.
+    pub fn begin_choice(&self, table: TableId, by: InteractionId) {
+        self.note(table, |sync, _| sync.begin_choice(by));
+    }
+
+    /// The next step of a choice is to be sent, as soon as nothing else is on its way to its board: text and picture
+    /// belong together, so that it has to be known what stands there last.
+    pub async fn choice_sets_out(&self, step: &ChoiceStep, within: Duration) -> ChoiceSent<'_> {
+        let (table, lacks_marks) = (&step.table, step.has_marks && step.picture.is_none());
+        let ready = async {
+            loop {
+                let told = self.ended.notified();
+                match self.note(table.id, |sync, _| sync.choice_sets_out(step.by, table, lacks_marks)) {
+                    ChoiceNow::SetsOut(change) => {
+                        let in_flight =
+                            self.in_flight(table.id, Ended::Choice { table: Arc::clone(table), shown: None });
+                        let has_own = step.picture.is_some();
+                        let picture = if has_own { ChoicePicture::Marked } else { ChoicePicture::Plain(change) };
+                        return ChoiceSent::SetsOut(ChoiceInFlight { table: Arc::clone(table), picture, in_flight });
+                    }
+                    ChoiceNow::Waits => told.await,
+                    ChoiceNow::Overtaken => return ChoiceSent::Overtaken,
+                }
+            }
+        };
+        tokio::time::timeout(within, ready).await.unwrap_or(ChoiceSent::Busy)
+    }
+
     /// Whether no edit of this board's picture is under way by then: after an answer it would
     /// attach the old picture beside the new text.
     pub async fn image_has_ended(&self, table: TableId, within: Duration) -> bool {
         let ended = async {
             loop {
-                let told = self.image_ended.notified();
+                let told = self.ended.notified();
                 if self.read(table, |sync| sync.image.is_sending()) != Some(true) {
                     return;
                 }
@@ -338,13 +420,6 @@ impl Boards {
             self.renderer.note_plain(table.id, &why);
             Vec::new()
         })
-    }
-
-    /// The board of a table now shows a choice of somebody, with marks in its picture or without.
-    pub fn chosen(&self, table: TableId, has_marks: bool) {
-        if has_marks {
-            self.update(table, |sync, _| sync.image.mark());
-        }
     }
 
     const fn in_flight(&self, table: TableId, ended: Ended) -> InFlight<'_> {

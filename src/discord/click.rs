@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use super::{
     answer::{ClickReply, ClickedBoard, Private},
     ask::Asker,
-    boards::Clicked,
+    boards::{ChoiceStep, Clicked},
     commands::{self, bet},
     router::Router,
     screen::Attached,
@@ -214,7 +214,7 @@ async fn look(
         },
         Press::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang())),
         Press::Choose { decision, of } => match choice(router, asker, &table, decision, &of).await {
-            Ok((board, picture)) => ClickReply::Step(table.id, board, picture),
+            Ok(reply) => reply,
             Err(why) => speech::refused(&table, &why, is_back, asker.lang()).into(),
         },
         Press::Aim { decision, at } => {
@@ -283,23 +283,28 @@ async fn with_leaving(router: &Router, asker: &Asker, table: &Table, mut more: S
 async fn choice(
     router: &Router,
     asker: &Asker,
-    table: &Table,
+    table: &Arc<Table>,
     decision: u32,
     of: &str,
-) -> Result<(Screen, Option<Attached>), Refused> {
+) -> Result<ClickReply, Refused> {
     let view = router.answers.boards.view(table).await;
     let chosen = board::board_with_choice_in_view(table, asker.person.user, decision, of, view)?;
     if !asker.clicked_alone {
+        let boards = &router.answers.boards;
+        // Before it is painted: what comes meanwhile overtakes it.
+        boards.begin_choice(table.id, asker.interaction);
         let mut marked = (view == BoardView::Picture).then(|| present::picture_with_choice(table, of)).flatten();
         if let Some(picture) = &mut marked {
-            picture.motif.dress(&router.answers.boards.worn(table).await);
+            picture.motif.dress(&boards.worn(table).await);
         }
-        let picture = router.answers.boards.picture_of(marked).await;
-        return Ok((chosen, picture));
+        let has_marks = marked.is_some();
+        let picture = boards.picture_of(marked).await;
+        let (table, by) = (Arc::clone(table), asker.interaction);
+        return Ok(ClickReply::Step(ChoiceStep { table, by, screen: chosen, has_marks, picture }));
     }
     // Which game it is, and what is asked.
     let text = chosen.text.lines().take(2).collect::<Vec<_>>().join("\n");
-    Ok((Screen { text, ..chosen }, None))
+    Ok(ClickReply::Instead(Screen { text, ..chosen }, None))
 }
 
 /// What a move in mind would come to, with a picture of it if there is one in time.

@@ -93,6 +93,15 @@ pub(crate) enum AttachmentChange {
     Replace(Arc<Drawn>),
 }
 
+/// The picture that goes with the next step of a choice.
+#[derive(Clone, Debug)]
+pub(super) enum ChoicePicture {
+    /// One of its own, with marks of what is chosen.
+    Marked,
+    /// None: this becomes of what is attached.
+    Plain(AttachmentChange),
+}
+
 /// A table of which a picture is to be rendered.
 #[derive(Clone, Debug)]
 pub(super) struct RenderJob {
@@ -124,10 +133,10 @@ pub(super) struct ImageSync {
     /// The last picture that was rendered: the same motif is not rendered twice.
     last: Option<Arc<Drawn>>,
     attached: Attached,
-    /// Whether what is attached was marked with what somebody chose: it goes with the next edit, for whatever
-    /// reason that is made.
+    /// Whether what is attached was marked with what somebody chose: it stands as long as the text that tells of that
+    /// choice, and goes with the next edit, for whatever reason that is made.
     has_marks: bool,
-    /// Whether an edit of the picture alone is under way.
+    /// Whether an edit of the picture alone is under way, or the next step of a choice with its own picture.
     is_sending: bool,
     /// When the picture alone was last changed.
     sent: Option<Instant>,
@@ -274,9 +283,28 @@ impl ImageSync {
         }
     }
 
-    /// The answer to a choice came through, with a picture that has its marks.
-    pub(super) const fn mark(&mut self) {
-        self.has_marks = true;
+    /// What the next step of a choice does to the attachment that has no marked picture to bring: `lacks_marks` where
+    /// it should have one. Marks of another choice never stay beside it.
+    pub(super) fn change_for_choice(&self, table: &Table, lacks_marks: bool) -> AttachmentChange {
+        if lacks_marks || self.has_marks { self.change_for_edit(table) } else { AttachmentChange::Keep }
+    }
+
+    /// The next step of a choice sets out: what changes the picture waits for its end.
+    pub(super) const fn choice_set_out(&mut self) {
+        self.is_sending = true;
+    }
+
+    /// The next step of a choice has ended: it came through with this picture, or nobody knows what stands there.
+    pub(super) fn choice_arrived(&mut self, shown: Option<&ChoicePicture>) {
+        self.is_sending = false;
+        match shown {
+            Some(ChoicePicture::Marked) => self.has_marks = true,
+            Some(ChoicePicture::Plain(change)) => self.came_through(change),
+            None => {
+                self.attached = Attached::Unknown;
+                self.has_marks = true;
+            }
+        }
     }
 
     /// What goes with a new message, to which nothing is attached yet.
@@ -324,7 +352,8 @@ impl ImageSync {
         (is_there && belongs).then(|| known.click.clone())
     }
 
-    /// Whether an edit of the picture alone is under way: text that tells of something else has to wait.
+    /// Whether an edit of the picture alone, or a choice with its picture, is under way: text that tells of something
+    /// else has to wait.
     pub(super) const fn is_sending(&self) -> bool {
         self.is_sending
     }
@@ -385,10 +414,11 @@ impl ImageSync {
         matches!(&self.attached, Attached::This(shown) if shown.picture == drawn.picture)
     }
 
-    /// What an edit has to do so that the right picture is attached; nothing while that is being rendered.
+    /// What an edit has to do so that the right picture is attached; nothing while that is being rendered, nor while
+    /// the text tells of a choice, whose marks it would take away.
     fn behind(&self) -> Option<AttachmentChange> {
         match (&self.render, &self.attached) {
-            _ if self.is_sending => None,
+            _ if self.is_sending || self.has_marks => None,
             (Render::Due(_) | Render::UnderWay, _) => None,
             (Render::Done(drawn), _) => (!self.shows(drawn)).then(|| AttachmentChange::Replace(Arc::clone(drawn))),
             (Render::Nothing, Attached::This(_)) => Some(AttachmentChange::Remove),

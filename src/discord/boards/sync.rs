@@ -10,10 +10,13 @@ use super::{
     BoardMessage,
     edit_times::EditTimes,
     film::{FilmOf, LastFilm},
-    image::{AttachmentChange, Click, Drawn, ImageSync, RenderJob},
+    image::{AttachmentChange, ChoicePicture, Click, Drawn, ImageSync, RenderJob},
     text::{Outcome, PendingPost, Shown, TextSync},
 };
-use table::{BoardView, Closing, Table, ids::Moment};
+use table::{
+    BoardView, Closing, Table,
+    ids::{InteractionId, Moment},
+};
 
 /// A board is posted anew at the end of its channel once in this time at most, in seconds.
 const REPOST_SECS: i64 = 10;
@@ -33,6 +36,10 @@ pub(super) struct BoardSync {
     /// Whether it has pictures at all.
     has_images: bool,
     edits: EditTimes,
+    /// The latest step that is known of its table.
+    known_step: u64,
+    /// The click whose choice is made on it; none once an answer has shown the table itself.
+    choice: Option<InteractionId>,
     /// It could not follow; the next click at its table tries again.
     is_behind: bool,
     /// Nothing of its table can be read any more, which is still to be said there.
@@ -62,6 +69,17 @@ pub(super) enum Next {
     Idle,
 }
 
+/// Whether the next step of a choice may be shown.
+#[derive(Clone, Debug)]
+pub(super) enum ChoiceNow {
+    /// It sets out; without a marked picture of its own this becomes of what is attached.
+    SetsOut(AttachmentChange),
+    /// Something is under way to the board: nobody would know which of them Discord took last.
+    Waits,
+    /// The table has gone on, another choice was begun, or this one was undone.
+    Overtaken,
+}
+
 /// How much more may be under way at the same time, of all boards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
@@ -75,6 +93,8 @@ pub(super) struct Room {
 pub(super) enum Ended {
     /// An answer with this table; it came through by this click, or did not.
     Answer { table: Arc<Table>, by: Option<Click> },
+    /// The next step of a choice with this table; it came through with this picture, or did not.
+    Choice { table: Arc<Table>, shown: Option<ChoicePicture> },
     /// An edit of the text, or a new message.
     Text { table: Arc<Table>, repost: bool, outcome: Outcome },
     /// An edit of the attachment alone.
@@ -93,6 +113,8 @@ impl BoardSync {
             filmed: None,
             has_images,
             edits: EditTimes::new(),
+            known_step: 0,
+            choice: None,
             is_behind: false,
             gone: None,
             reposted: None,
@@ -119,6 +141,7 @@ impl BoardSync {
 
     /// The table has a new step. If an answer brought it, that answer shows it.
     pub(super) fn changed(&mut self, table: &Arc<Table>, is_answered: bool, now: Instant) {
+        self.known_step = self.known_step.max(table.step);
         self.film_goes_on(table);
         if is_answered {
             if let Some(text) = &mut self.text {
@@ -172,6 +195,8 @@ impl BoardSync {
             text.go_back(table);
         }
         self.image.go_back();
+        self.known_step = table.step;
+        self.choice = None;
         self.unnoted = None;
         self.changed(table, false, now);
     }
@@ -189,6 +214,7 @@ impl BoardSync {
 
     /// Somebody waits until this table is shown, in a new message if it is to be posted anew.
     pub(super) fn wait_for(&mut self, table: &Arc<Table>, repost: bool, waiter: oneshot::Sender<Shown>, now: Instant) {
+        self.known_step = self.known_step.max(table.step);
         let text = self.text_of(table);
         text.wait_for(table, waiter);
         text.repost |= repost;
@@ -198,10 +224,32 @@ impl BoardSync {
     /// An answer is about to show this table. It should show the one returned, which may be newer.
     pub(super) fn begin_answer(&mut self, table: &Arc<Table>) -> Arc<Table> {
         self.film_goes_on(table);
+        self.known_step = self.known_step.max(table.step);
+        self.choice = None;
         let text = self.text_of(table);
         text.learn(table);
         text.set_out();
         Arc::clone(&text.latest)
+    }
+
+    /// Somebody makes a choice on it with this click; the one before is of no matter any more. One that is delivered
+    /// twice is the same.
+    pub(super) const fn begin_choice(&mut self, by: InteractionId) {
+        self.choice = Some(by);
+    }
+
+    /// The next step of the choice that was begun by this click is to be shown, on the board of this table.
+    /// `lacks_marks` where it should have a marked picture and has none.
+    pub(super) fn choice_sets_out(&mut self, by: InteractionId, table: &Table, lacks_marks: bool) -> ChoiceNow {
+        if self.choice != Some(by) || self.known_step > table.step {
+            return ChoiceNow::Overtaken;
+        }
+        if self.image.is_sending() || self.text.as_ref().is_some_and(|text| text.under_way > 0) {
+            return ChoiceNow::Waits;
+        }
+        let change = self.image.change_for_choice(table, lacks_marks);
+        self.image.choice_set_out();
+        ChoiceNow::SetsOut(change)
     }
 
     /// Discord can be reached again. Whether the board could not follow before.
@@ -334,6 +382,20 @@ impl BoardSync {
                 self.text_ended(&table, if by.is_some() { Outcome::Shown } else { Outcome::Lost }, now);
                 if let Some(by) = by {
                     self.image.answered(&table, by, now);
+                }
+            }
+            Ended::Choice { table, shown } => {
+                self.image.choice_arrived(shown.as_ref());
+                if shown.is_some() && self.choice.is_some() {
+                    if !matches!(shown, Some(ChoicePicture::Marked | ChoicePicture::Plain(AttachmentChange::Keep))) {
+                        self.want_image(&table, now);
+                    }
+                // It may stand there or not, or an answer that shows the table itself set out before its end and may
+                // have come sooner: an edit shows the table without it, the latest that is known.
+                } else if let Some(text) = &mut self.text {
+                    text.due = true;
+                } else {
+                    self.text_of(&table).want(&table);
                 }
             }
             Ended::Text { table, repost, outcome } => {

@@ -1,6 +1,8 @@
 //! What is sent for a board, told as plain text: what happens, and what is to
 //! be done then. How boards fare at Discord is tried through the sandbox.
 
+mod choices;
+
 use super::{text::RETRIES_MAX, *};
 use crate::{ask::Token, stub_discord};
 use games::{catalog::Kind, dice::Seed};
@@ -9,7 +11,7 @@ use paint::{Format, Painted};
 use table::{
     Chance, Command, HouseRules, Person, Phase,
     coins::Coins,
-    ids::{ChannelId, GuildId, MessageId, Moment, UserId},
+    ids::{ChannelId, GuildId, InteractionId, MessageId, Moment, UserId},
     lang::Lang,
 };
 
@@ -101,6 +103,13 @@ impl Script {
                 self.board.ended(Ended::Answer { table, by: Some(click) }, now);
             }
             "lost" => self.board.ended(Ended::Answer { table, by: None }, now),
+            "choose" => {
+                let by = InteractionId(number(1));
+                self.board.begin_choice(by);
+                assert!(matches!(self.board.choice_sets_out(by, &table, false), ChoiceNow::SetsOut(_)), "{what}");
+            }
+            "marked" => self.board.ended(Ended::Choice { table, shown: Some(ChoicePicture::Marked) }, now),
+            "strayed" => self.board.ended(Ended::Choice { table, shown: None }, now),
             "shown" => self.board.ended(text(Outcome::Shown), now),
             "refused" => self.board.ended(text(Outcome::NotNow), now),
             "retry" => {
@@ -264,7 +273,8 @@ fn marks_of_a_choice_go_with_the_next_edit_of_the_board_for_whatever_reason() {
     let table = script.step(1);
     let image = |script: &Script| script.board.image.change_for_edit(&table);
     assert!(matches!(image(&script), AttachmentChange::Keep));
-    script.board.image.mark();
+    script.happens("choose 1");
+    script.happens("marked 1");
     assert!(matches!(script.board.image.change_for_answer(&table), AttachmentChange::Remove));
     let change = image(&script);
     assert!(matches!(&change, AttachmentChange::Replace(drawn) if drawn.picture.alt == "step 1"));
