@@ -248,7 +248,9 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     lines.extend(bets::line(table, words, SeatsCalled::in_game(table, shown)));
     lines.retain(|line| !line.is_empty());
 
-    let (advises, is_away) = (game::advises(&view), !away.is_empty());
+    // While an AI thinks nobody has anything to decide.
+    let advises = game::advises(&view) && table.ai_to_move().is_none();
+    let is_away = !away.is_empty();
     let around = AroundControls { rows_high, has_board, is_whole, advises, is_away };
     let rows = with_own_controls(table, playing, (rows, last_row), around, words);
     Screen { text: lines.join("\n"), card: None, rows }
@@ -263,7 +265,7 @@ struct AroundControls {
     has_board: bool,
     /// Whether all that the picture shows stands there.
     is_whole: bool,
-    /// Whether the game has odds or a hint to give.
+    /// Whether the game has odds or a hint to give to a person who is to move.
     advises: bool,
     /// Whether the AI plays in somebody's place.
     is_away: bool,

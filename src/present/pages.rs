@@ -212,6 +212,14 @@ pub fn advice(table: &Table, user: UserId, lang: Lang) -> Screen {
     Screen { rows: glance::rows_as_wide(buttons, ROWS_MAX), ..card(advice) }
 }
 
+/// Whether odds or a hint are somebody's to ask for now, so that what they are answered is none of the refusals that
+/// say why they are not: there may be nothing to advise all the same.
+#[must_use]
+pub fn may_be_advised(table: &Table, user: UserId) -> bool {
+    let seat = table.seat_of(user).filter(|_| table.rules.odds && game::has_odds(table.kind()));
+    seat.is_some() && table.to_move() == seat
+}
+
 /// Whether this advice is a hint: the move of an engine, and not the odds of what can be done, nor a refusal.
 #[must_use]
 pub fn is_hint(table: &Table, advice: &Screen) -> bool {

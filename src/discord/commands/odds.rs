@@ -7,6 +7,9 @@ use host::At;
 use present::{odds, pages, verbs};
 use table::Table;
 
+/// The kind of private message that tells odds or a hint.
+const ASIDE: &str = "odds";
+
 pub(super) fn definition() -> CommandDefinition {
     let part = |(kind, args): (Kind, Vec<verbs::Arg>)| {
         OptionDefinition::part(&verbs::command_key(kind), args.iter().map(|arg| game::option(kind, arg)).collect())
@@ -44,5 +47,9 @@ pub(crate) async fn at_table(router: &Router, asker: &Asker, table: &Table) -> P
     {
         return Private::Text(speech::problem(&why, asker.lang()));
     }
-    Private::aside("odds", advice, None)
+    match pages::may_be_advised(table, user) {
+        // Also that there are none just now: it is as soon out of date.
+        true => Private::Aside(ASIDE, advice, None),
+        false => Private::aside(ASIDE, advice, None),
+    }
 }

@@ -8,6 +8,27 @@ use crate::support::{
 };
 
 #[tokio::test]
+async fn that_there_is_no_hint_just_now_is_one_message_however_often_it_is_asked_for() {
+    let tavern = Tavern::open().await;
+    tavern.two_begin("/kara start ante:0").await;
+    // Nothing is thrown yet.
+    let gone = async || tavern.requests("DELETE", "/messages/@original").await;
+    let before = gone().await;
+    for times in 0..3 {
+        let told = tavern.command("ben", "/kara odds").await.told();
+        assert!(told.contains("No odds just now"), "{told}");
+        tavern.until("the one before goes", async || gone().await == before + times).await;
+    }
+    // A refusal stays.
+    for _ in 0..2 {
+        let told = tavern.command("dao", "/kara odds").await.told();
+        assert!(told.contains("turn"), "{told}");
+    }
+    assert_eq!(gone().await, before + 2);
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn a_hint_is_noted_for_who_has_it_and_says_what_it_costs() {
     let directory = tempfile::tempdir().expect("a directory");
     let database = directory.path().join("karahaus.db");

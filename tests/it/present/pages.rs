@@ -234,6 +234,22 @@ fn odds_and_hints_are_offered_once_there_is_something_to_decide() {
 }
 
 #[test]
+fn no_odds_or_hints_are_offered_while_an_ai_thinks() {
+    let is_offered = |circle: &Circle| present::board(&circle.table).has(&Press::Odds);
+    let mut kara = Circle::of(rules(Lang::En), &["Ada"]).with_ai(Level::Easy);
+    kara.start("31642");
+    for dice in ["25146", "33414"] {
+        kara.play("throw", dice);
+    }
+    assert!(is_offered(&kara), "Ada may run");
+    assert!(pages::may_be_advised(&kara.table, UserId(1)));
+    kara.play("run 1", "3");
+    assert!(kara.table.ai_to_move().is_some(), "the AI is to move, with dice before it");
+    assert!(!is_offered(&kara));
+    assert!(!pages::may_be_advised(&kara.table, UserId(1)), "who asks is told whose turn it is");
+}
+
+#[test]
 fn forms_ask_for_an_amount_and_a_word() {
     for lang in Lang::ALL {
         let mut circle = Circle::of(rules(lang), &["Ada"]);
