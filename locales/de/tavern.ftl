@@ -641,6 +641,7 @@ feat-circles-from = { $count ->
 feat-across = **{ $who }** ist mit allen sechs drüben.
 feat-chain = **{ $who }** beendet das Spiel mit { $jumps } Sprüngen am Stück.
 moment = ✨ { $game }: { $told }
+moment-alone = ✨ { $told }
 evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
     [one] ein Spiel
    *[other] { $count } Spiele

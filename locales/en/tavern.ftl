@@ -640,6 +640,7 @@ feat-circles-from = { $count ->
 feat-across = **{ $who }** is across with all six.
 feat-chain = **{ $who }** ends with a chain of { $jumps } jumps.
 moment = ✨ { $game }: { $told }
+moment-alone = ✨ { $told }
 evening-title = **{ $game }** · the evening’s sheet · { $count ->
     [one] one game
    *[other] { $count } games

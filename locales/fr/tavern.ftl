@@ -644,6 +644,7 @@ feat-circles-from = { $count ->
 feat-across = **{ $who }** a mené ses six pions en face.
 feat-chain = **{ $who }** finit par { $jumps } sauts d’affilée.
 moment = ✨ { $game } : { $told }
+moment-alone = ✨ { $told }
 evening-title = **{ $game }** · le bilan de la soirée · { $count ->
     [one] une partie
    *[other] { $count } parties

@@ -24,7 +24,7 @@ use super::{
     screen,
 };
 use host::{Host, HostError};
-use present::Screen;
+use present::{Screen, SpecialMoment};
 use table::{
     Table,
     ids::{ChannelId, GuildId, TableId},
@@ -66,8 +66,8 @@ struct Waiting {
     table: TableId,
     guild: GuildId,
     channel: ChannelId,
-    /// Each with the step that brought it, the earliest first.
-    moments: Vec<(u64, String)>,
+    /// The earliest first.
+    moments: Vec<SpecialMoment>,
     /// The step of one that was told and could not be noted.
     sent: Option<u64>,
     tries: u32,
@@ -94,7 +94,7 @@ impl Moments {
     /// A table has a new step.
     pub fn changed(&self, table: &Table) {
         let moments = present::moments(table);
-        let Some(&(latest, _)) = moments.last() else { return };
+        let Some(latest) = moments.last().map(|moment| moment.step) else { return };
         let mut watch = self.watch();
         let seen = watch.seen.get(&table.id).copied().unwrap_or_default();
         let has_room = watch.waiting.len() < WAITING_MAX || watch.waiting.contains_key(&table.id);
@@ -106,7 +106,7 @@ impl Moments {
         }
         watch.seen.insert(table.id, latest);
         let waiting = watch.waiting.entry(table.id).or_insert_with(|| Waiting::at(table));
-        waiting.moments.extend(moments.into_iter().filter(|(step, _)| *step > seen));
+        waiting.moments.extend(moments.into_iter().filter(|moment| moment.step > seen));
         drop(watch);
         self.news.notify_one();
     }
@@ -176,8 +176,8 @@ impl Moments {
                 continue;
             }
             match host.table_at(table, step).await {
-                Ok(Some(table)) => self.take_up(&table, step),
-                Ok(None) => {
+                Ok(Some(table)) if self.take_up(&table, step) => {}
+                Ok(_) => {
                     tracing::info!(%table, step, "nothing is left of a special moment: it is not told");
                     host.note_moment_told(table, step).await?;
                 }
@@ -189,17 +189,24 @@ impl Moments {
         Ok(())
     }
 
-    /// Tells the moment that a table's step has brought, beside those that wait.
-    fn take_up(&self, table: &Table, step: u64) {
+    /// Tells the moment that a table's step has brought, beside those that wait; whether it has brought one that is
+    /// told.
+    fn take_up(&self, table: &Table, step: u64) -> bool {
+        let mut brought = present::moments(table);
+        brought.retain(|moment| moment.step == step);
         let mut watch = self.watch();
         if watch.has(table.id, step) {
-            return;
+            return true;
+        }
+        if brought.is_empty() {
+            return false;
         }
         let waiting = watch.waiting.entry(table.id).or_insert_with(|| Waiting::at(table));
-        waiting.moments.extend(present::moments(table).into_iter().filter(|(brought, _)| *brought == step));
-        waiting.moments.sort();
+        waiting.moments.extend(brought);
+        waiting.moments.sort_by_key(|moment| moment.step);
         drop(watch);
         self.news.notify_one();
+        true
     }
 
     /// Tells the moments of a table, as far as they can be told now.
@@ -207,8 +214,8 @@ impl Moments {
         let table = waiting.table;
         let posted = async {
             stop.run_until_cancelled(boards.film_has_run(table)).await.ok_or(PostError::Stopped)?;
-            while let Some((step, line)) = waiting.moments.first().cloned() {
-                self.tell_one(&mut waiting, step, line).await?;
+            while let Some(moment) = waiting.moments.first().cloned() {
+                self.tell_one(&mut waiting, moment).await?;
                 waiting.moments.remove(0);
                 waiting.tries = 0;
             }
@@ -232,15 +239,18 @@ impl Moments {
         watch.waiting.insert(table, waiting);
     }
 
-    /// Tells one, unless it was told or its server does not want it, and notes that.
-    async fn tell_one(&self, waiting: &mut Waiting, step: u64, line: String) -> Result<(), PostError> {
+    /// Tells one, unless it was told, its server does not want it or a hint led to it, and notes that.
+    async fn tell_one(&self, waiting: &mut Waiting, moment: SpecialMoment) -> Result<(), PostError> {
         let Some(host) = self.host.get() else { return Err(PostError::Stopped) };
+        let SpecialMoment { step, game, seat, line } = moment;
         let (table, books) = (waiting.table, PostError::Books);
         if !host.is_moment_to_tell(table, step).await.map_err(books)? {
             return Ok(());
         }
         let is_wanted = host.server_settings(waiting.guild).await.map_err(books)?.moments();
-        if is_wanted && waiting.sent != Some(step) {
+        // What an engine would have played is nobody's feat.
+        let is_own = !host.had_hint(game, seat).await.map_err(books)?;
+        if is_wanted && is_own && waiting.sent != Some(step) {
             let message = screen::message(&Screen { text: line, ..Screen::default() });
             // Of an id and a step only the last digits: a nonce has 25 characters at most, and holds for minutes.
             let nonce = format!("m{:012x}.{:010x}", table.0 & 0xffff_ffff_ffff, step & 0xff_ffff_ffff);
@@ -268,7 +278,7 @@ impl Waiting {
 impl Watch {
     /// Whether this moment waits to be told, or is being told now.
     fn has(&self, table: TableId, step: u64) -> bool {
-        let waits = |waiting: &Waiting| waiting.moments.iter().any(|(known, _)| *known == step);
+        let waits = |waiting: &Waiting| waiting.moments.iter().any(|moment| moment.step == step);
         self.busy.get(&table).is_some_and(|steps| steps.contains(&step)) || self.waiting.get(&table).is_some_and(waits)
     }
 
@@ -281,7 +291,7 @@ impl Watch {
         let due = self.waiting.values().filter(free).filter(is_due).take(room);
         let due: Vec<TableId> = due.map(|waiting| waiting.table).collect();
         let ready: Vec<Waiting> = due.iter().filter_map(|table| self.waiting.remove(table)).collect();
-        let steps = |waiting: &Waiting| waiting.moments.iter().map(|(step, _)| *step).collect();
+        let steps = |waiting: &Waiting| waiting.moments.iter().map(|moment| moment.step).collect();
         self.busy.extend(ready.iter().map(|waiting| (waiting.table, steps(waiting))));
         (ready, later)
     }

@@ -4,7 +4,9 @@
 use tracing::{info, warn};
 
 use super::{Host, HostError, Moment, Table, TableId};
+use games::Seat;
 use store::ReadError;
+use table::ids::GameId;
 
 /// How late a special moment may be told, in seconds. An outage or an update is over by then as a rule; later its line
 /// would stand in the middle of something else, and nobody would know what it is about.
@@ -32,6 +34,14 @@ impl Host {
     pub async fn is_moment_to_tell(&self, table: TableId, step: u64) -> Result<bool, HostError> {
         let came = self.shared.store.moment_to_tell(table, step).await?;
         Ok(came.is_some_and(|came| came >= self.moments_since()))
+    }
+
+    /// Whether a seat had a hint in a game: what was special in it is not told then.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn had_hint(&self, game: GameId, seat: Seat) -> Result<bool, HostError> {
+        Ok(self.shared.store.had_hint(game, seat).await?)
     }
 
     /// A special moment is told, or is not to be told.

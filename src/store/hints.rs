@@ -1,8 +1,8 @@
-//! Who had a hint in which game. What follows from it is left to ratings and achievements.
+//! Who had a hint in which game. What follows from it is left to ratings, achievements and special moments.
 
 use sqlx::Any;
 
-use super::{SaveError, Store};
+use super::{ReadError, SaveError, Store};
 use games::Seat;
 use table::ids::GameId;
 
@@ -21,6 +21,17 @@ impl Store {
             })
         });
         note.await
+    }
+
+    /// Whether a seat had a hint in a game.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn had_hint(&self, game: GameId, seat: Seat) -> Result<bool, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT 1 FROM hints WHERE table_id = $1 AND number = $2 AND seat = $3";
+        let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+        Ok(query.bind(i64::from(seat.0)).fetch_optional(&mut *connection).await?.is_some())
     }
 }
 

@@ -54,6 +54,8 @@ pub use self::{
     series::{BestOf, KeptSeat, Rematch, Series},
 };
 
+use std::mem::discriminant;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -436,6 +438,18 @@ impl Table {
             Phase::Gathering(Gathering { last: Some(last), .. }) => &last.highlights,
             Phase::Gathering(_) | Phase::Closed(_) => &[],
         }
+    }
+
+    /// What of that is told in the channel: of the same that a seat does more than once in a game, the first time.
+    pub fn moments(&self) -> impl Iterator<Item = &(u64, Highlight)> {
+        let all = self.highlights();
+        let is_first = move |&(nth, (_, special)): &(usize, &(u64, Highlight))| {
+            let is_same = |(_, before): &(u64, Highlight)| {
+                before.seat == special.seat && discriminant(&before.feat) == discriminant(&special.feat)
+            };
+            !all[..nth].iter().any(is_same)
+        };
+        all.iter().enumerate().filter(is_first).map(|(_, moment)| moment)
     }
 
     /// Whether it is closed for good.

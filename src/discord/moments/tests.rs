@@ -5,10 +5,11 @@ use std::collections::HashSet;
 
 use super::*;
 use crate::stub_discord::{self, Sent, StubDiscord};
+use games::Seat;
 use host::{At, ManualClock};
 use table::{
     Command,
-    ids::UserId,
+    ids::{GameId, UserId},
     settings::{Setting, SettingValue},
 };
 
@@ -172,6 +173,25 @@ async fn where_moments_are_switched_off_none_is_told_nor_caught_up_with_later() 
 }
 
 #[tokio::test]
+async fn what_somebody_did_with_a_hint_in_that_game_is_not_told() {
+    let (mut far, host) = (StubDiscord::listen().await, stub_discord::host().await);
+    let table = special(&host, 10, 1).await.remove(0);
+    let moment = present::moments(&table).pop().expect("it was special");
+    // As it was when the hint was asked for.
+    let mut during = Table::clone(&table);
+    during.pot.game = moment.game;
+    host.note_hint(&during, moment.seat).await.expect("the books are open");
+    let boards = process(&far, &host);
+    boards.moments.changed(&table);
+    run_until(&boards, async {
+        all_noted(&host).await;
+        all_told(&boards, &table).await;
+    })
+    .await;
+    assert!(far.is_quiet());
+}
+
+#[tokio::test]
 async fn while_discord_is_out_of_reach_a_moment_waits_and_comes_after_it() {
     use axum::http::StatusCode;
 
@@ -206,7 +226,12 @@ fn moments_of_one_table_are_told_one_after_the_other_and_those_that_wait_come_wh
         table: TableId(table),
         guild: GuildId(1),
         channel: ChannelId(1),
-        moments: vec![(1, String::new())],
+        moments: vec![SpecialMoment {
+            step: 1,
+            game: GameId { table: TableId(table), number: 1 },
+            seat: Seat(0),
+            line: String::new(),
+        }],
         sent: None,
         tries: 0,
         not_before,

@@ -239,7 +239,7 @@ pub(crate) fn to_save(transition: &Transition, idempotency_key: Option<Interacti
         idempotency_key,
         facts: transition.facts.clone(),
         names: if transition.facts.is_some() { names(&transition.table) } else { Vec::new() },
-        is_special: transition.table.highlights().iter().any(|(step, _)| *step == transition.entry.step),
+        is_special: transition.table.moments().any(|(step, _)| *step == transition.entry.step),
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
     sign::begins_noun,
 };
 use games::{Feat, Highlight, Seat, Viewer, catalog::View};
-use table::{Ended, Gathering, Phase, Table, Who};
+use table::{Ended, Gathering, Phase, Table, Who, ids::GameId};
 use words::{Words, say};
 
 /// What a game shows of why somebody won.
@@ -106,26 +106,43 @@ fn describe_where(feat: Feat, who: &str, game: Option<&View>, words: &Words) -> 
     }
 }
 
-/// Moments that are to stand in the channel on their own: each with the step that brought it.
+/// A moment that is to stand in the channel on its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecialMoment {
+    /// The step that brought it.
+    pub step: u64,
+    /// In which game.
+    pub game: GameId,
+    /// Who did it.
+    pub seat: Seat,
+    /// What is said of it.
+    pub line: String,
+}
+
+/// Moments that are to stand in the channel on their own, the earliest first.
 #[must_use]
-pub fn moments(table: &Table) -> Vec<(u64, String)> {
+pub fn moments(table: &Table) -> Vec<SpecialMoment> {
     let words = Words::of(table.rules.lang);
-    let highlights = table.highlights();
-    if highlights.is_empty() {
+    if table.highlights().is_empty() {
         return Vec::new();
     }
-    let (sitters, game) = match &table.phase {
-        Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.sitters, Some(&last.game)),
-        _ => (&table.sitters, table.playing().map(|playing| &playing.game)),
+    let (sitters, game, id) = match &table.phase {
+        Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.sitters, Some(&last.game), last.id),
+        _ => (&table.sitters, table.playing().map(|playing| &playing.game), table.pot.game),
     };
     let names = Names::of(sitters, words);
     let view = game.map(|game| game.view(Viewer::Public));
     let title = view.as_ref().map_or_else(|| words.game(table.kind()), |view| game::title(view, words));
-    let told = |(step, highlight): &(u64, Highlight)| {
-        let sentence = describe_where(highlight.feat, names.prose(highlight.seat), view.as_ref(), words);
-        (*step, say!(words, "moment", game = title.as_str(), told = sentence))
+    let told = |&(step, Highlight { seat, feat }): &(u64, Highlight)| {
+        let sentence = describe_where(feat, names.prose(seat), view.as_ref(), words);
+        // Four circles are the game and what was special in it.
+        let line = match sentence.to_lowercase().starts_with(&title.to_lowercase()) {
+            true => say!(words, "moment-alone", told = sentence),
+            false => say!(words, "moment", game = title.as_str(), told = sentence),
+        };
+        SpecialMoment { step, game: id, seat, line }
     };
-    highlights.iter().map(told).collect()
+    table.moments().map(told).collect()
 }
 
 /// The card of the game that has just ended at a table.

@@ -1,7 +1,7 @@
 //! What a table shows when a game is over, beside the picture of its result: a sentence with the pot, who has won and
 //! lost what, two rows of buttons; and what was special, which stays in the channel as a line of its own.
 
-use games::{LONG_CHAIN, Level, Seat, Viewer, catalog::Kind, dice::Luck};
+use games::{Feat, Highlight, LONG_CHAIN, Level, Seat, Viewer, catalog::Kind, dice::Luck};
 use present::{
     Button, Press, Row, Screen,
     board::board_in_view,
@@ -9,7 +9,9 @@ use present::{
     motif::{Motif, ResultCard, ResultReason, ResultScene},
 };
 use rand::{SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
-use table::{BestOf, BoardView, Command, HouseRules, Table, bets::Wager, coins::Coins, ids::UserId, lang::Lang};
+use table::{
+    BestOf, BoardView, Command, Gathering, HouseRules, Phase, Table, bets::Wager, coins::Coins, ids::UserId, lang::Lang,
+};
 
 use super::{
     boards::{sample, text_of, written},
@@ -31,7 +33,7 @@ fn golden(name: &str, at: impl Fn(Lang) -> Table) {
         let picture = present::picture(&table);
         look::add(&format!("result_{name}"), lang, &screen, picture.as_ref());
         let alt = picture.map(|picture| picture.alt).unwrap_or_default();
-        let lines: String = moments(&table).iter().map(|(_, told)| format!("\n{told}")).collect();
+        let lines: String = moments(&table).iter().map(|moment| format!("\n{}", moment.line)).collect();
         insta::assert_snapshot!(format!("result_{name}_{lang}"), format!("{}\n{alt}{lines}", written(&screen)));
     }
 }
@@ -69,7 +71,7 @@ fn a_row_of_circles_above_row_1_is_told_with_a_minus_f4() {
     let text = text_of(&board_in_view(&table, BoardView::Picture));
     assert!(text.contains(told), "{text}");
     let stays = moments(&table);
-    assert!(stays.iter().any(|(_, moment)| moment.contains(told)), "{stays:?}");
+    assert!(stays.iter().any(|moment| moment.line.contains(told)), "{stays:?}");
     let ResultReason::Row { place, .. } = card(&table).reason else { panic!("a row: {:?}", card(&table).reason) };
     assert_eq!(place, "a−1–d−1");
 }
@@ -207,23 +209,50 @@ fn a_match_of_carrom_tells_its_score_though_its_last_board_was_cleared_r13() {
     assert_eq!(card(&table).scene, ResultScene::ClearedBoard { light: true });
 }
 
+/// A game that ends with a third Carambo.
+fn three_carambos(lang: Lang) -> Table {
+    let mut rules = karambolage::karambolage(lang);
+    rules.options.set("score", "100").expect("a score");
+    rules.options.set("finish", "first").expect("an end");
+    let mut circle = karambolage::won(Circle::of(rules, &["Ada", "Ben"]));
+    circle.play("throw", "1335");
+    for mv in ["S2F1", "R3E5", "W2E3", "S3G3"] {
+        circle.play(mv, "");
+    }
+    circle.table
+}
+
 #[test]
 fn three_carambos_in_a_turn_have_their_picture_and_their_line_b9() {
-    let at = |lang| {
-        let mut rules = karambolage::karambolage(lang);
-        rules.options.set("score", "100").expect("a score");
-        rules.options.set("finish", "first").expect("an end");
-        let mut circle = karambolage::won(Circle::of(rules, &["Ada", "Ben"]));
-        circle.play("throw", "1335");
-        for mv in ["S2F1", "R3E5", "W2E3", "S3G3"] {
-            circle.play(mv, "");
-        }
-        circle.table
-    };
-    golden("triple_carambo", at);
-    let card = card(&at(Lang::En));
+    golden("triple_carambo", three_carambos);
+    let card = card(&three_carambos(Lang::En));
     assert!(card.special && card.scene == ResultScene::Carambos, "{card:?}");
     assert_eq!(card.reason, ResultReason::Carambos(120));
+}
+
+#[test]
+fn three_carambos_in_a_turn_are_told_of_each_once_a_game_b9() {
+    let mut table = three_carambos(Lang::En);
+    let Phase::Gathering(Gathering { last: Some(last), .. }) = &mut table.phase else { panic!("it is over") };
+    let first = last.highlights[0].clone();
+    let again = |step, seat, points| (step, Highlight { seat, feat: Feat::TripleCarambo { points } });
+    let (ada, ben) = (first.1.seat, Seat(1 - first.1.seat.0));
+    last.highlights = vec![first.clone(), again(first.0 + 5, ben, 90), again(first.0 + 9, ada, 270)];
+    let told: Vec<_> = moments(&table).into_iter().map(|moment| (moment.step, moment.seat)).collect();
+    assert_eq!(told, [(first.0, ada), (first.0 + 5, ben)]);
+}
+
+#[test]
+fn a_line_that_begins_with_the_name_of_its_game_names_it_once() {
+    for (lang, begins) in
+        [(Lang::En, "✨ Four circles from "), (Lang::De, "✨ Vier Kreise von "), (Lang::Fr, "✨ Quatre cercles de ")]
+    {
+        let placed = "a1, a2, b1, b2, c1, c2, d1, d2, a4, e3, b4, e4";
+        let turns = "a1-a3, e3-e2, b1-b3, e2-e3, c1-c3, e3-e2, d1-d3";
+        let table = karo::played(lang, karo::FOUR_CIRCLES, "", &format!("{placed}, {turns}")).table;
+        let told = moments(&table).pop().expect("a line of its own").line;
+        assert!(told.starts_with(begins), "{told}");
+    }
 }
 
 /// A game of Not This Way by an easy AI's moves and every third by lot, until somebody can end it by a chain that is
@@ -262,7 +291,7 @@ fn a_long_chain_that_ends_the_game_has_its_picture_and_its_line_a2() {
     golden("long_chain", at);
     let card = card(&at(Lang::En));
     assert!(card.special, "{card:?}");
-    let told = moments(&at(Lang::En)).pop().expect("a line of its own").1;
+    let told = moments(&at(Lang::En)).pop().expect("a line of its own").line;
     assert!(told.contains(&format!("with a chain of {jumps} jumps.")), "{told}");
 }
 
