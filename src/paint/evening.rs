@@ -167,7 +167,7 @@ fn plate(canvas: &mut Canvas, player: &EveningSeat, (x, y): (f32, f32)) {
     named(canvas, &name_of(&player.who), (x + 76.0, name_y), 28.0, 240.0, BONE);
     mugs(canvas, player.drinks, (x + 94.0, y + 60.0), (40.0, 0.0), 0.34);
     let Some(coins) = player.coins else { return };
-    let written = format!("{coins:+}").replace('-', "−");
+    let written = if coins == 0 { "0".to_owned() } else { format!("{coins:+}").replace('-', "−") };
     let wide = 22.0 * written.chars().count() as f32;
     let ink = if coins > 0 { BRASS } else { BONE_DONE };
     canvas.text(Face::Numbers, &written, (x + 394.0 - wide / 2.0, y + 41.0), 38.0, ink);

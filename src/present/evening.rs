@@ -232,6 +232,7 @@ pub(super) fn picture(table: &Table) -> Option<Picture> {
     }
     let games = last_page(table);
     let players = people(table);
+    let staked = was_staked(table);
     let best = players.first().map(|player| player.coins).filter(|coins| coins.is_positive());
     let sheet = EveningSheet {
         title: Offer::of(&table.rules.options).title(words),
@@ -240,7 +241,7 @@ pub(super) fn picture(table: &Table) -> Option<Picture> {
         players: (players.into_iter().take(EVENING_PLAYERS_MAX))
             .map(|player| EveningSeat {
                 who: card_seat(player.seat, &player.who, table, words),
-                coins: Some(player.coins.0).filter(|coins| *coins != 0),
+                coins: staked.then_some(player.coins.0),
                 drinks: player.drinks,
                 best: best == Some(player.coins),
             })
@@ -263,12 +264,13 @@ fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> Stri
         let pot = game.pot.is_positive().then(|| glance::pot(game.pot, words));
         format!("{}.", [Some(won), points, pot].into_iter().flatten().collect::<Vec<_>>().join(", "))
     };
+    let staked = was_staked(table);
     let player = |player: &EveningPlayer| {
         let drinks = (player.drinks > 0).then(|| say!(words, "drinks", drinks = player.drinks));
         let who = name(table, player.seat, &player.who, words);
-        let has = match player.coins.0 {
-            0 => who,
-            coins => format!("{who} {}\u{a0}{}", words.signed(coins), Sign::Coin),
+        let has = match staked {
+            false => who,
+            true => format!("{who} {}\u{a0}{}", words.signed(player.coins.0), Sign::Coin),
         };
         [Some(has), drinks].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };

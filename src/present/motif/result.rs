@@ -204,7 +204,7 @@ pub enum EveningReason {
 pub struct EveningSeat {
     /// Who.
     pub who: CardSeat,
-    /// What they have won, less what they put in; none where that is nothing.
+    /// What they have won, less what they put in; none where nothing was staked all evening.
     pub coins: Option<i64>,
     /// How many rounds they drank.
     pub drinks: u32,

@@ -342,7 +342,7 @@ fn the_sheet_says_what_its_numbers_count_and_has_none_where_nothing_was_staked()
 }
 
 #[test]
-fn the_picture_of_the_sheet_has_no_coin_for_who_won_and_lost_nothing() {
+fn the_picture_of_the_sheet_has_a_nought_for_who_is_even_and_no_coin_where_nothing_was_staked() {
     let mut table = a_long_evening(Lang::En, 2, 3);
     let drawn = |table: &Table| {
         let picture = present::picture(table).expect("a sheet");
@@ -351,13 +351,13 @@ fn the_picture_of_the_sheet_has_no_coin_for_who_won_and_lost_nothing() {
     };
     table.evening.players[1].coins = Coins::ZERO;
     let (coins, alt) = drawn(&table);
-    assert_eq!(coins, [Some(50), Some(30), None], "who won most comes first");
-    assert!(!alt.contains('±'), "{alt}");
+    assert_eq!(coins, [Some(50), Some(30), Some(0)], "who won most comes first");
+    assert!(in_characters(&alt).contains("Sof1 ±0\u{a0}🪙"), "{alt}");
     table.evening.games.iter_mut().for_each(|game| game.pot = Coins::ZERO);
     table.evening.players.iter_mut().for_each(|player| player.coins = Coins::ZERO);
     let (coins, alt) = drawn(&table);
     assert_eq!(coins, [None; 3]);
-    assert!(!in_characters(&alt).contains('🪙'), "{alt}");
+    assert!(!alt.contains('±') && !in_characters(&alt).contains('🪙'), "{alt}");
 }
 
 #[test]
