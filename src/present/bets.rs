@@ -25,7 +25,7 @@ use super::{
 };
 use games::{NotationError, Seat};
 use table::{
-    BoardView, Phase, Refused, Sitter, Table,
+    BoardView, Gathering, Phase, Refused, Sitter, Table,
     bets::{AllBack, MayLay, SettledBets},
     coins::Coins,
     evening::EveningBettor,
@@ -159,9 +159,11 @@ impl SeatsCalled {
         if has_letters { Self::ByLetter } else { Self::ByName }
     }
 
-    /// Between two games: the letters stand there where it is said who sits here.
+    /// Between two games: by letter where it is said who sits here, and beside the picture of a result as long as all
+    /// sit where they have played, so that its letters are theirs.
     pub(super) fn between(table: &Table, shown: BoardView) -> Self {
-        if tells_seats(table, shown) { Self::ByLetter } else { Self::ByName }
+        let has_letters = tells_seats(table, shown) || (shown == BoardView::Picture && sits_as_played(table));
+        if has_letters { Self::ByLetter } else { Self::ByName }
     }
 
     /// A side before what is said of it: a letter does not stand alone at the end of a line.
@@ -202,6 +204,12 @@ fn open(table: &Table, words: &Words, (told, called): (Told, SeatsCalled)) -> St
             None => say!(words, "bets-open-none"),
         },
     }
+}
+
+/// Whether those who sit here are those of the last game, each in the same seat.
+fn sits_as_played(table: &Table) -> bool {
+    let Phase::Gathering(Gathering { last: Some(last), .. }) = &table.phase else { return false };
+    table.sitters.iter().map(Sitter::user).eq(last.sitters.iter().map(Sitter::user))
 }
 
 /// Whether there are few enough seats to say of each what the engine thinks before anybody has bet.

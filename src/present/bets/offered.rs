@@ -7,24 +7,19 @@ use crate::{
     glance,
     screen::{BUTTONS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
 };
-use table::{BoardView, Gathering, Phase, Table, lang::Lang};
+use table::{Gathering, Phase, Table, lang::Lang};
 use words::Words;
 
-/// A board of a server where bets are taken: it says that betting is open and has a button for it, if it is.
+/// A board of a server where bets are taken, if they are on this game: it has a button for it, and says that betting is
+/// open, with the odds. A result has no room for that: it is said where one bets.
 #[must_use]
 pub fn offered(mut board: Screen, table: &Table) -> Screen {
     if table.takes_bets().is_err() {
         return board;
     }
     let words = Words::of(table.rules.lang);
-    let open = |called| small(&open(table, words, (Told::OnABoard, called)));
-    let line_of = |called| Some((called, line(table, words, called).filter(|line| board.text.contains(line))?));
-    let text = match [SeatsCalled::ByLetter, SeatsCalled::ByName].into_iter().find_map(line_of) {
-        Some((called, line)) => board.text.replacen(&line, &open(called), 1),
-        None => format!("{}\n{}", board.text, open(called_without_bets(table, &board))),
-    };
-    if text.chars().count() <= TEXT_CHARS_MAX {
-        board.text = text;
+    if !matches!(table.phase, Phase::Gathering(Gathering { last: Some(_), .. })) {
+        say_open(&mut board, table, words);
     }
     let bet = button(table, words);
     if !put_beside_others(&mut board.rows, &bet) && board.rows.len() < ROWS_MAX {
@@ -33,17 +28,22 @@ pub fn offered(mut board: Screen, table: &Table) -> Screen {
     board
 }
 
-/// What the seats are called on a board on which no bet is told.
-fn called_without_bets(table: &Table, board: &Screen) -> SeatsCalled {
-    match &table.phase {
-        Phase::Gathering(Gathering { last: None, .. }) => SeatsCalled::ByLetter,
-        Phase::Gathering(Gathering { last: Some(last), .. }) => {
-            // In words it says the game; beside its picture one looks back at it.
-            let in_words = !board.has(&Press::ReplayTurning { game: last.id.number });
-            SeatsCalled::between(table, if in_words { BoardView::Text } else { BoardView::Picture })
-        }
-        Phase::Playing(_) | Phase::Closed(_) => SeatsCalled::ByName,
+/// Says that betting is open, in the place of what lies on whom.
+fn say_open(board: &mut Screen, table: &Table, words: &Words) {
+    let open = |called| small(&open(table, words, (Told::OnABoard, called)));
+    let line_of = |called| Some((called, line(table, words, called).filter(|line| board.text.contains(line))?));
+    let text = match [SeatsCalled::ByLetter, SeatsCalled::ByName].into_iter().find_map(line_of) {
+        Some((called, line)) => board.text.replacen(&line, &open(called), 1),
+        None => format!("{}\n{}", board.text, open(called_without_bets(table))),
+    };
+    if text.chars().count() <= TEXT_CHARS_MAX {
+        board.text = text;
     }
+}
+
+/// What the seats are called on a board on which no bet is told.
+const fn called_without_bets(table: &Table) -> SeatsCalled {
+    if matches!(table.phase, Phase::Gathering(_)) { SeatsCalled::ByLetter } else { SeatsCalled::ByName }
 }
 
 /// Puts a button beside *More*; else at the end of another row, the first one where people gather and may do most, else

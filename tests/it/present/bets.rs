@@ -1,5 +1,7 @@
 //! What boards and private pages say of bets.
 
+mod between;
+
 use games::{Level, catalog::Kind};
 use present::{
     Button, ButtonStyle, Press, Row, Screen, bets,
@@ -155,7 +157,7 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
     assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 7 +35 · user 9 −90 · 2 more");
     bet(&mut circle, 8, 1, 10);
     assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 9 −90 · 3 more");
-    assert!(offered(&circle.table).contains("Ada 10"), "{}", offered(&circle.table));
+    assert!(offered(&circle.table).contains("**A**\u{a0}10"), "{}", offered(&circle.table));
     for view in BoardView::ALL {
         assert!(board_in_view(&circle.table, view).text.contains("user 9 −90"));
     }
@@ -422,24 +424,6 @@ fn nothing_stands_above_what_is_to_be_played() {
 /// The board that a server shows where bets are taken.
 fn shown(table: &Table, view: BoardView) -> Screen {
     bets::offered(board_in_view(table, view), table)
-}
-
-#[test]
-fn between_two_games_bets_are_told_by_name_where_no_letters_stand() {
-    let mut circle = two(Lang::En);
-    ada_wins(&mut circle);
-    let picture = |circle: &Circle| shown(&circle.table, BoardView::Picture).text;
-    let text = picture(&circle);
-    assert!(text.contains("odds in %: Ada ") && !text.contains("**A**"), "nobody has bet: {text}");
-    bet(&mut circle, 7, 2, 30);
-    let text = picture(&circle);
-    assert!(text.contains("Ben 30") && !text.contains("**B**"), "{text}");
-    let words = shown(&circle.table, BoardView::Text).text;
-    assert!(words.contains("**A**\u{a0}Ada") && words.contains("**B**\u{a0}30"), "{words}");
-    // Somebody else sits there then, who has another letter on the picture of the result, or none.
-    circle.tell(&Command::Join(person(3, "Cleo")));
-    let text = picture(&circle);
-    assert!(text.contains("New at the table: Cleo") && text.contains("Ben 30") && !text.contains("**C**"), "{text}");
 }
 
 #[test]

@@ -1,0 +1,40 @@
+//! What the board between two games says of bets: below a result there is little room.
+
+use super::*;
+
+#[test]
+fn a_result_has_no_odds_beside_its_picture_nor_in_words() {
+    let mut circle = two(Lang::En);
+    let is_told = |circle: &Circle, view| shown(&circle.table, view).text.contains("odds in %");
+    assert!(is_told(&circle, BoardView::Picture), "in the lobby they are told");
+    ada_wins(&mut circle);
+    for view in BoardView::ALL {
+        let board = shown(&circle.table, view);
+        assert!(!is_told(&circle, view) && board.text == board_in_view(&circle.table, view).text, "{}", board.text);
+        assert!(board.has(&Press::Bet { game: 2 }), "{:?}", labels(&board));
+    }
+    let asked = bets::choose(&circle.table, UserId(7), MAY, Lang::En).expect("they may bet").text;
+    assert!(asked.contains("odds in %"), "where one bets they are told: {asked}");
+    // Nor beside what lies on whom.
+    bet(&mut circle, 7, 2, 30);
+    for view in BoardView::ALL {
+        let text = shown(&circle.table, view).text;
+        assert!(text.contains("**B**\u{a0}30") && !text.contains("30 ("), "{text}");
+    }
+}
+
+#[test]
+fn between_two_games_bets_are_told_by_letter_as_long_as_all_sit_where_they_played() {
+    let mut circle = two(Lang::En);
+    ada_wins(&mut circle);
+    let picture = |circle: &Circle| shown(&circle.table, BoardView::Picture).text;
+    bet(&mut circle, 7, 2, 30);
+    let text = picture(&circle);
+    assert!(text.contains("**B**\u{a0}30") && !text.contains("Ben 30"), "{text}");
+    let words = shown(&circle.table, BoardView::Text).text;
+    assert!(words.contains("**A**\u{a0}Ada") && words.contains("**B**\u{a0}30"), "{words}");
+    // Somebody else sits there then, who has another letter on the picture of the result, or none.
+    circle.tell(&Command::Join(person(3, "Cleo")));
+    let text = picture(&circle);
+    assert!(text.contains("New at the table: Cleo") && text.contains("Ben 30") && !text.contains("**C**"), "{text}");
+}
