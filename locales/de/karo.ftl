@@ -71,7 +71,7 @@ karo-last-turned = { $count ->
    *[other] { $cells } umgedreht
 }
 karo-last-gone = { $pieces } vom Brett
-karo-asks-draw = { $who } bietet Remis an. { $other } kann annehmen, ablehnen oder weiterspielen.
+karo-asks-draw = { $who } bietet { $other } Remis an.
 karo-asks-undo = { $who } möchte den letzten Zug zurücknehmen. { $other } kann es erlauben, ablehnen oder weiterspielen.
 
 ## Was geschah

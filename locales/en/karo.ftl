@@ -71,7 +71,7 @@ karo-last-turned = { $count ->
    *[other] { $cells } turned over
 }
 karo-last-gone = { $pieces } off the board
-karo-asks-draw = { $who } offers a draw. { $other } can accept, say no or play on.
+karo-asks-draw = { $who } offers { $other } a draw.
 karo-asks-undo = { $who } asks to take back the last turn. { $other } can allow it, say no or play on.
 
 ## What happened

@@ -72,7 +72,7 @@ karo-last-turned = { $count ->
    *[other] { $cells } retournés
 }
 karo-last-gone = { $pieces } hors du plateau
-karo-asks-draw = { $who } propose la nulle. { $other } peut accepter, refuser ou continuer à jouer.
+karo-asks-draw = { $who } propose la nulle à { $other }.
 karo-asks-undo = { $who } demande à reprendre son dernier coup. { $other } peut l’autoriser, refuser ou continuer à jouer.
 
 ## Ce qui s’est passé

@@ -270,7 +270,7 @@ async fn lists_are_read_by_coins_and_of_each_time_where_the_server_plays_for_coi
         ("week", "this week"),
         ("month", "this month"),
         ("season", "this season"),
-        ("ever", "ever"),
+        ("ever", "all time"),
     ] {
         let page = site.read(&format!("{list}?by=wins&time={time}")).await;
         assert_eq!(page.status, 200, "{time}: {}", page.text);
