@@ -180,7 +180,7 @@ pub(super) async fn back(router: &Router, asker: &Asker, table: Arc<Table>) -> (
     if !table.seat_of(user).is_some_and(|seat| table.is_away(seat)) {
         return (table, false);
     }
-    match router.host.tell(At::Table(table.id), Command::Back(user), None).await {
+    match router.host.tell_as_well(table.id, Command::Back(user), asker.interaction).await {
         Ok(table) => (table, true),
         // What was asked can be shown all the same.
         Err(_) => (table, false),

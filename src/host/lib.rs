@@ -324,6 +324,21 @@ impl Host {
         }
     }
 
+    /// Tells a table one of several commands that an interaction leads to. A key is for one step alone, so that this one
+    /// has none: only the log says where it came from.
+    ///
+    /// # Errors
+    /// Nothing has changed then.
+    pub async fn tell_as_well(
+        &self,
+        table: TableId,
+        command: Command,
+        of: InteractionId,
+    ) -> Result<Arc<Table>, HostError> {
+        self.shared.may_ask(table, &command, None).await?;
+        self.shared.tell_on_behalf(table, command, Some(of)).await
+    }
+
     /// A table as it is: the live one of a channel, or any by its id, a closed one too.
     ///
     /// # Errors
@@ -506,8 +521,8 @@ impl Shared {
     async fn tell(self: &Arc<Self>, id: TableId, command: Command, idempotency_key: Option<InteractionId>) -> Answer {
         let (reply, answer) = oneshot::channel();
         let is_start = matches!(command, Command::Start { .. });
-        let answered =
-            self.ask(id, TableMsg::Command { command, idempotency_key, on_behalf_of: None, reply }, answer).await;
+        let message = TableMsg::Command { command, idempotency_key, on_behalf_of: None, reply };
+        let answered = self.ask(id, message, answer).await;
         if is_start {
             self.tell_who_does_not_pay(&answered).await;
         }

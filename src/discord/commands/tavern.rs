@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
-use host::{At, Choice, HostError, UserSettings};
+use host::{Choice, HostError, UserSettings};
 use present::{
     Press, Screen, bets,
     door::{self, DoorPress, OpenTable, OpenTables, Visitor, Without},
@@ -319,7 +319,7 @@ async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
     let ais = (0..missing).map(|_| Command::AddAi(user, Level::Easy));
     for command in ais.chain([Command::Start { by: user, short: Vec::new(), decision: None }]) {
         // The board shows how far it came, and has the buttons for the rest.
-        match router.host.tell(At::Table(table.id), command, None).await {
+        match router.host.tell_as_well(table.id, command, asker.interaction).await {
             Ok(next) => table = next,
             Err(why) => {
                 tracing::info!(table = %table.id, "the AI did not sit down or start: {why}");

@@ -206,6 +206,19 @@ async fn each_step_that_an_interaction_leads_to_is_logged_with_it() {
     let got_up = watched.logged(&format!("{dao} got up"));
     let trace = banned["span"]["trace"].as_str().unwrap_or_else(|| panic!("{banned}"));
     assert_eq!(got_up["fields"]["trace"], trace, "{got_up}");
+    // One tap at the front door opens a table, lets an AI sit down and starts.
+    watched.sandbox.command("ben", "/table close").await;
+    let door = watched.sandbox.command("ben", "/tavern enter").await["message"]["id"].clone();
+    for press in ["tavern door play", "tavern door play four-circles"] {
+        let press = serde_json::json!({"user": "ben", "message": door, "custom_id": press});
+        watched.sandbox.post("click", press).await;
+    }
+    let opened = watched.logged("opened a table of karo");
+    let trace = opened["fields"]["trace"].as_str().unwrap_or_else(|| panic!("{opened}"));
+    for step in ["an AI sat down", "game 1 started"] {
+        let step = watched.logged(step);
+        assert_eq!(step["fields"]["trace"], trace, "{step}");
+    }
     watched.sandbox.end().await;
 }
 
