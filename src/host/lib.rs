@@ -335,7 +335,7 @@ impl Host {
         command: Command,
         of: InteractionId,
     ) -> Result<Arc<Table>, HostError> {
-        self.shared.may_ask(table, &command, None).await?;
+        self.shared.may_ask(table, &command, Some(of)).await?;
         self.shared.tell_on_behalf(table, command, Some(of)).await
     }
 

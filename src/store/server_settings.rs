@@ -170,8 +170,8 @@ impl Store {
                 // Whoever changes something at the same time has to wait, so that these are still the last.
                 next_nth(tx, guild).await?;
                 let mut lines = read_log(tx, guild).await?;
-                let together = lines.iter().find(|line| line.nth == nth).map(|line| line.together);
-                lines.retain(|line| Some(line.together) == together);
+                let first = lines.iter().find(|line| line.nth == nth).map(|line| line.together);
+                lines.retain(|line| Some(line.together) == first);
                 // All of it or nothing, also where a newer program knows what a part of it was about.
                 if !lines.iter().all(LogLine::is_understood) {
                     return Ok(Undone::Unknown);
@@ -190,11 +190,7 @@ impl Store {
                 for SettingChange { setting, before, .. } in known {
                     undone.extend(change(tx, (guild, by, at), (setting, before), key).await?);
                 }
-                Ok(if undone.is_empty() {
-                    Undone::ChangedSince(meant)
-                } else {
-                    Undone::Now(self::together(undone, key))
-                })
+                Ok(if undone.is_empty() { Undone::ChangedSince(meant) } else { Undone::Now(together(undone, key)) })
             })
         });
         undo.await
