@@ -10,7 +10,11 @@ use super::{
     screen,
 };
 use host::{Host, HostError};
-use present::board::{forgotten_board, forgotten_line};
+use present::{
+    board::{forgotten_board, forgotten_line},
+    screen::Screen,
+};
+use table::ids::{ChannelId, MessageId};
 
 /// How often it is looked for those of tables that have closed since, and for what could not be done, in seconds.
 const LOOK_SECS: u64 = 60;
@@ -20,11 +24,11 @@ const LOOK_AGAIN_SECS: u64 = 2;
 /// Empties boards for ever.
 pub(super) async fn keep_empty(host: &Host, boards: &Boards, rest: &RestClient) -> Infallible {
     loop {
-        let are_at_rest = look(host, boards, rest).await.unwrap_or_else(|why| {
+        let are_at_rest = empty_boards(host, boards, rest).await.unwrap_or_else(|why| {
             tracing::warn!("which boards name somebody forgotten cannot be read yet: {why}");
             true
         });
-        if let Err(why) = look_at_lines(host, rest).await {
+        if let Err(why) = empty_lines(host, rest).await {
             tracing::warn!("which lines name somebody forgotten cannot be read yet: {why}");
         }
         tokio::select! {
@@ -34,8 +38,22 @@ pub(super) async fn keep_empty(host: &Host, boards: &Boards, rest: &RestClient) 
     }
 }
 
-/// Empties what can be emptied now: whether nothing is on its way to the others.
-async fn look(host: &Host, boards: &Boards, rest: &RestClient) -> Result<bool, HostError> {
+/// Whether nothing is left to be done about a message: it is emptied, or Discord does not let it be. If not, it is to be
+/// tried later.
+async fn is_emptied(rest: &RestClient, channel: ChannelId, message: MessageId, nothing: &Screen) -> bool {
+    let at = (serenity::all::ChannelId::new(channel.0), serenity::all::MessageId::new(message.0));
+    match rest.edit(at, screen::message(nothing).with_attachment(None).on(None)).await {
+        Ok(()) => true,
+        Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => false,
+        Err(why) => {
+            tracing::info!(%message, "a message that names somebody forgotten stays: {why}");
+            true
+        }
+    }
+}
+
+/// Empties the boards that can be emptied now: whether nothing is on its way to the others.
+async fn empty_boards(host: &Host, boards: &Boards, rest: &RestClient) -> Result<bool, HostError> {
     loop {
         let found = host.forgotten_boards().await?;
         let (mut emptied, mut are_at_rest) = (0, true);
@@ -45,14 +63,8 @@ async fn look(host: &Host, boards: &Boards, rest: &RestClient) -> Result<bool, H
                 are_at_rest = false;
                 continue;
             }
-            let at = (serenity::all::ChannelId::new(channel.0), serenity::all::MessageId::new(message.0));
-            let nothing = screen::message(&forgotten_board()).with_attachment(None).on(None);
-            match rest.edit(at, nothing).await {
-                Ok(()) => {}
-                Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => {
-                    return Ok(true);
-                }
-                Err(why) => tracing::info!(%table, "the board of somebody forgotten stays: {why}"),
+            if !is_emptied(rest, channel, message, &forgotten_board()).await {
+                return Ok(true);
             }
             host.note_board_emptied(table).await?;
             emptied += 1;
@@ -63,16 +75,13 @@ async fn look(host: &Host, boards: &Boards, rest: &RestClient) -> Result<bool, H
     }
 }
 
-async fn look_at_lines(host: &Host, rest: &RestClient) -> Result<(), HostError> {
+/// Empties the lines.
+async fn empty_lines(host: &Host, rest: &RestClient) -> Result<(), HostError> {
     loop {
         let found = host.forgotten_lines().await?;
         for &(channel, message) in &found {
-            let at = (serenity::all::ChannelId::new(channel.0), serenity::all::MessageId::new(message.0));
-            let nothing = screen::message(&forgotten_line()).with_attachment(None).on(None);
-            match rest.edit(at, nothing).await {
-                Ok(()) => {}
-                Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => return Ok(()),
-                Err(why) => tracing::info!(%message, "the line that names somebody forgotten stays: {why}"),
+            if !is_emptied(rest, channel, message, &forgotten_line()).await {
+                return Ok(());
             }
             host.note_line_emptied(message).await?;
         }
