@@ -519,10 +519,8 @@ impl Shared {
     }
 
     async fn tell(self: &Arc<Self>, id: TableId, command: Command, idempotency_key: Option<InteractionId>) -> Answer {
-        let (reply, answer) = oneshot::channel();
         let is_start = matches!(command, Command::Start { .. });
-        let message = TableMsg::Command { command, idempotency_key, on_behalf_of: None, reply };
-        let answered = self.ask(id, message, answer).await;
+        let answered = self.command(id, command, idempotency_key, None).await;
         if is_start {
             self.tell_who_does_not_pay(&answered).await;
         }
@@ -531,9 +529,18 @@ impl Shared {
 
     /// The same for what follows from an interaction that is applied by something else: the log names it.
     async fn tell_on_behalf(self: &Arc<Self>, id: TableId, command: Command, of: Option<InteractionId>) -> Answer {
+        self.command(id, command, None, of).await
+    }
+
+    async fn command(
+        self: &Arc<Self>,
+        id: TableId,
+        command: Command,
+        idempotency_key: Option<InteractionId>,
+        on_behalf_of: Option<InteractionId>,
+    ) -> Answer {
         let (reply, answer) = oneshot::channel();
-        let message = TableMsg::Command { command, idempotency_key: None, on_behalf_of: of, reply };
-        self.ask(id, message, answer).await
+        self.ask(id, TableMsg::Command { command, idempotency_key, on_behalf_of, reply }, answer).await
     }
 
     async fn glance(self: &Arc<Self>, id: TableId) -> Answer {
