@@ -200,9 +200,9 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
     let has_moved = |seat: Seat| playing.recent.iter().any(|turn| turn.seat == seat);
     let says_for_nothing = is_for_nothing && table.pot.total().is_positive() && !table.to_move().is_some_and(has_moved);
     // Where there is much to tap it is told at the start alone.
-    let is_high = shown == BoardView::Picture && game::is_high(&view);
-    let is_low = shown == BoardView::Picture && game::is_low(&view);
-    let rows_high = (glance::rows_on_a_phone(&rows) + usize::from(is_high)).saturating_sub(usize::from(is_low));
+    let picture_rows = if shown == BoardView::Picture { game::picture_rows(&view) } else { 0 };
+    let is_high = picture_rows > 0;
+    let rows_high = glance::rows_on_a_phone(&rows).saturating_add_signed(picture_rows);
     let says_more_on_high_board = is_high && !glance.notes.is_empty();
     if says_more_on_high_board || (shown == BoardView::Picture && table.takes_bets().is_ok()) {
         // It is in the picture; and as long as bets are taken nothing has been played.

@@ -58,10 +58,9 @@ pub(super) struct Extras<G: Rules> {
     pub picture: Option<fn(&G::View, &str, Scene<'_>) -> (Motif, String)>,
     /// Whether there is room for all of it in that picture; there always is where nothing is said.
     pub fits_picture: Option<fn(&G::View) -> bool>,
-    /// Whether its picture takes the room of a row of buttons more than it mostly does; where there is none, never.
-    pub is_high: Option<fn(&G::View) -> bool>,
-    /// Whether its picture leaves room for a row of buttons more than it mostly does; where there is none, never.
-    pub is_low: Option<fn(&G::View) -> bool>,
+    /// How many rows of buttons more its picture takes the room of than pictures mostly do, or fewer (below 0); as they
+    /// mostly do where nothing is said.
+    pub picture_rows: Option<fn(&G::View) -> isize>,
     /// Whether what happens at its start says who begins.
     pub says_who_begins: bool,
     /// Whether its picture marks what is chosen so far.
@@ -125,8 +124,7 @@ impl<G: Rules> Default for Extras<G> {
             title: None,
             picture: None,
             fits_picture: None,
-            is_high: None,
-            is_low: None,
+            picture_rows: None,
             says_who_begins: false,
             marks_choices: false,
             reasoned: None,
@@ -252,17 +250,10 @@ macro_rules! screens {
             match kind { $(Kind::$Game => <$rules as GameScreen>::extras().marks_choices,)+ }
         }
 
-        /// Whether the picture of a game takes the room of a row of buttons more than it mostly does.
-        pub(super) fn is_high(view: &View) -> bool {
+        /// How many rows of buttons more the picture of a game takes the room of than pictures mostly do, or fewer.
+        pub(super) fn picture_rows(view: &View) -> isize {
             match view {
-                $(View::$Game(view) => <$rules as GameScreen>::extras().is_high.is_some_and(|is_high| is_high(view)),)+
-            }
-        }
-
-        /// Whether the picture of a game leaves room for a row of buttons more than it mostly does.
-        pub(super) fn is_low(view: &View) -> bool {
-            match view {
-                $(View::$Game(view) => <$rules as GameScreen>::extras().is_low.is_some_and(|is_low| is_low(view)),)+
+                $(View::$Game(view) => <$rules as GameScreen>::extras().picture_rows.map_or(0, |rows| rows(view)),)+
             }
         }
 

@@ -106,8 +106,7 @@ impl<'a> LessonScreen<'a> {
         let scene = self.scene();
         let Glance { headline, task, score, notes, .. } = game::glance(view, self.lesson.round, scene);
         let title = self.title(headline);
-        let rows = rows + usize::from(is_choosing) + usize::from(game::is_high(view));
-        let rows = rows.saturating_sub(usize::from(game::is_low(view)));
+        let rows = (rows + usize::from(is_choosing)).saturating_add_signed(game::picture_rows(view));
         let hints = self.hint_lines();
         if !hints.is_empty() && (!is_choosing || rows < ROWS_MANY) {
             // The game is named always: where a line of its own has no room, in small print.

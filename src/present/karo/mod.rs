@@ -58,9 +58,10 @@ impl GameScreen for Karo {
             title: Some(|view, words| game_name(view.options.game, words)),
             reasoned: Some(crate::result::of_karo),
             picture: Some(picture::picture),
-            is_high: Some(picture::is_high),
-            // Three lines of tiles.
-            is_low: Some(|view| view.options.game == Variant::MoversHoppers),
+            // The pieces of Movers & Hoppers stand on three lines of tiles.
+            picture_rows: Some(|view| {
+                isize::from(picture::is_high(view)) - isize::from(view.options.game == Variant::MoversHoppers)
+            }),
             says_who_begins: true,
             marks_choices: true,
             advice: Some(hint::advice),
