@@ -4,73 +4,29 @@
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Row as _};
 
 use super::{
-    damaged_rows::no_text,
+    damaged_rows::{SUMMED_MAX, no_text},
     errors::unless_damaged,
     portable::{lossy_text, text_column},
 };
 
-/// That a column holds how often something was, which nobody came to more often than this.
-macro_rules! count {
-    ($of:literal, $column:literal) => {
-        concat!(
-            $of,
-            ".",
-            $column,
-            " = CAST(",
-            $of,
-            ".",
-            $column,
-            " AS BIGINT) AND ",
-            $of,
-            ".",
-            $column,
-            " BETWEEN -1000000000000000 AND 1000000000000000"
-        )
-    };
+/// What a statement asks for rows of `statistics_carried`, under some name, that can be counted: they say of whom and
+/// where, and how often something was, which nobody came to more often than sums can hold.
+pub(super) fn countable(of: &str) -> String {
+    let is_number = |column: &str| format!("{of}.{column} = CAST({of}.{column} AS BIGINT)");
+    let is_count =
+        |column: &str| format!("{} AND {of}.{column} BETWEEN -{SUMMED_MAX} AND {SUMMED_MAX}", is_number(column));
+    let columns = ["guild", "user_id"].map(is_number).into_iter().chain(["games", "wins", "drinks"].map(is_count));
+    format!("({})", columns.collect::<Vec<_>>().join(" AND "))
 }
-pub(super) use count;
-
-/// What a statement asks for rows of `statistics_carried`, under some name, that can be counted.
-macro_rules! countable {
-    ($of:literal) => {
-        concat!(
-            "(",
-            $of,
-            ".guild = CAST(",
-            $of,
-            ".guild AS BIGINT) AND ",
-            $of,
-            ".user_id = CAST(",
-            $of,
-            ".user_id AS BIGINT) AND ",
-            $crate::carried::count!($of, "games"),
-            " AND ",
-            $crate::carried::count!($of, "wins"),
-            " AND ",
-            $crate::carried::count!($of, "drinks"),
-            ")"
-        )
-    };
-}
-pub(super) use countable;
 
 /// That nothing is carried for a line of statistics, under some name, that cannot be counted.
-macro_rules! nothing_uncountable {
-    ($of:literal) => {
-        concat!(
-            "NOT EXISTS (SELECT 1 FROM statistics_carried AS off WHERE off.guild = ",
-            $of,
-            ".guild AND off.user_id = ",
-            $of,
-            ".user_id AND off.kind = ",
-            $of,
-            ".kind AND NOT ",
-            $crate::carried::countable!("off"),
-            ")"
-        )
-    };
+pub(super) fn nothing_uncountable(of: &str) -> String {
+    format!(
+        "NOT EXISTS (SELECT 1 FROM statistics_carried AS off WHERE off.guild = {of}.guild \
+         AND off.user_id = {of}.user_id AND off.kind = {of}.kind AND NOT {})",
+        countable("off")
+    )
 }
-pub(super) use nothing_uncountable;
 
 /// A row that cannot be counted: its server, its person and its game, as far as these can be read.
 #[derive(Debug)]
@@ -97,7 +53,7 @@ impl Uncountable {
         let sql = format!(
             "SELECT guild, user_id, {kind}, CASE WHEN {is_none} THEN 1 ELSE 0 END FROM statistics_carried \
              WHERE NOT {} OR {is_none}",
-            countable!("statistics_carried")
+            countable("statistics_carried")
         );
         let mut all = Vec::new();
         // Only constants stand in it.

@@ -18,7 +18,7 @@ use table::{
 };
 
 /// No account ever holds more coins, nor has anybody played more games: what is summed up of less stays a number.
-const SUMMED_MAX: i64 = 1_000_000_000_000_000;
+pub(super) const SUMMED_MAX: i64 = 1_000_000_000_000_000;
 /// How much is shown of what stands in the place of a value, in characters.
 const SHOWN_LEN_MAX: u32 = 100;
 

@@ -4,7 +4,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use sqlx::{Any, AnyConnection, Connection, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Row};
 
 use super::{
     Entered, ReadError, SaveError, Store,
@@ -148,8 +148,8 @@ impl Store {
 
 /// The same, in one state of the database.
 pub(super) async fn statistics_off(tx: &mut AnyConnection) -> Result<Vec<Difference>, ReadError> {
-    let due = lines(tx, (DUE, "kind"), i64::MIN, i64::MAX).await?;
-    let mut off = differences(lines(tx, (SHOWN, "kind"), i64::MIN, i64::MAX).await?, due);
+    let due = lines(tx, (&due_lines(), "kind"), i64::MIN, i64::MAX).await?;
+    let mut off = differences(lines(tx, (&shown_lines(), "kind"), i64::MIN, i64::MAX).await?, due);
     // What they should be is not known of all.
     let uncountable = Uncountable::of(tx).await?;
     off.retain(|Difference { line: (guild, user, kind), .. }| !uncountable.may_be_in(*guild, *user, kind));
@@ -157,27 +157,31 @@ pub(super) async fn statistics_off(tx: &mut AnyConnection) -> Result<Vec<Differe
 }
 
 /// What stands there, where it is known what should.
-const SHOWN: &str = concat!(
-    "SELECT guild, user_id, kind, games, wins, drinks FROM statistics WHERE user_id BETWEEN $1 AND $2 AND ",
-    nothing_uncountable!("statistics"),
-    " ORDER BY 1, 2, 3"
-);
+fn shown_lines() -> String {
+    format!(
+        "SELECT guild, user_id, kind, games, wins, drinks FROM statistics WHERE user_id BETWEEN $1 AND $2 \
+         AND {} ORDER BY 1, 2, 3",
+        nothing_uncountable("statistics")
+    )
+}
+
 /// What should stand there: what is carried, and what the facts say, where these name a person and a server at all.
-const DUE: &str = concat!(
-    "SELECT guild, user_id, kind, CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), \
-     CAST(sum(drinks) AS BIGINT) FROM \
-     (SELECT guild, user_id, kind, games, wins, drinks FROM statistics_carried \
-      WHERE user_id BETWEEN $1 AND $2 \
-      UNION ALL SELECT games.guild, seats.user_id, games.kind, 1, seats.won, seats.drinks \
-      FROM game_seats AS seats \
-      JOIN games ON games.table_id = seats.table_id AND games.number = seats.number \
-      WHERE seats.user_id BETWEEN $1 AND $2 AND seats.forgotten = 0 AND games.ending = 'outcome' \
-      AND games.unplayed = 0 AND seats.user_id = CAST(seats.user_id AS BIGINT) \
-      AND games.guild = CAST(games.guild AS BIGINT)) \
-     AS counted WHERE ",
-    nothing_uncountable!("counted"),
-    " GROUP BY guild, user_id, kind HAVING sum(games) > 0 ORDER BY 1, 2, 3"
-);
+fn due_lines() -> String {
+    format!(
+        "SELECT guild, user_id, kind, CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), \
+         CAST(sum(drinks) AS BIGINT) FROM \
+         (SELECT guild, user_id, kind, games, wins, drinks FROM statistics_carried \
+          WHERE user_id BETWEEN $1 AND $2 \
+          UNION ALL SELECT games.guild, seats.user_id, games.kind, 1, seats.won, seats.drinks \
+          FROM game_seats AS seats \
+          JOIN games ON games.table_id = seats.table_id AND games.number = seats.number \
+          WHERE seats.user_id BETWEEN $1 AND $2 AND seats.forgotten = 0 AND games.ending = 'outcome' \
+          AND games.unplayed = 0 AND seats.user_id = CAST(seats.user_id AS BIGINT) \
+          AND games.guild = CAST(games.guild AS BIGINT)) \
+         AS counted WHERE {} GROUP BY guild, user_id, kind HAVING sum(games) > 0 ORDER BY 1, 2, 3",
+        nothing_uncountable("counted")
+    )
+}
 
 async fn recount(
     tx: &mut AnyConnection,
@@ -189,14 +193,16 @@ async fn recount(
     if kind == DatabaseKind::Postgres {
         sqlx::query::<Any>("LOCK TABLE statistics IN SHARE ROW EXCLUSIVE MODE").execute(&mut *tx).await?;
     }
-    let shown = lines(tx, (SHOWN, "kind"), first, last).await?;
-    let due = lines(tx, (DUE, "kind"), first, last).await?;
+    let shown = lines(tx, (&shown_lines(), "kind"), first, last).await?;
+    let due = lines(tx, (&due_lines(), "kind"), first, last).await?;
     let count = due.len() as u64;
-    const DELETE: &str =
-        concat!("DELETE FROM statistics WHERE user_id BETWEEN $1 AND $2 AND ", nothing_uncountable!("statistics"));
-    sqlx::query::<Any>(DELETE).bind(first).bind(last).execute(&mut *tx).await?;
-    let sql = format!("INSERT INTO statistics (guild, user_id, kind, games, wins, drinks) {DUE}");
-    sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(first).bind(last).execute(tx).await?;
+    let known = nothing_uncountable("statistics");
+    let deleted = format!("DELETE FROM statistics WHERE user_id BETWEEN $1 AND $2 AND {known}");
+    let inserted = format!("INSERT INTO statistics (guild, user_id, kind, games, wins, drinks) {}", due_lines());
+    for sql in [deleted, inserted] {
+        // Only constants stand in it.
+        sqlx::query::<Any>(AssertSqlSafe(sql)).bind(first).bind(last).execute(&mut *tx).await?;
+    }
     Ok((count, differences(shown, due)))
 }
 
@@ -204,14 +210,14 @@ async fn recount(
 /// which tell what the line is of, and so many numbers.
 pub(super) async fn lines<const N: usize>(
     connection: &mut AnyConnection,
-    (sql, text): (&'static str, &str),
+    (sql, text): (&str, &str),
     first: i64,
     last: i64,
 ) -> Result<Lines<N>, sqlx::Error> {
     // It is the first that is named so.
     let sql = sql.replacen(text, &text_column(connection, text), 1);
     // Only constants stand in it.
-    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(first).bind(last);
+    let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(first).bind(last);
     let mut lines = Lines::new();
     for row in query.fetch_all(connection).await? {
         let line = || -> Result<(i64, i64, String), sqlx::Error> {

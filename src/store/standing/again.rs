@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, atomic::Ordering},
 };
 
-use sqlx::{Any, AnyConnection, Connection as _, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection as _, Row};
 use tracing::{info, warn};
 
 use super::{
@@ -341,7 +341,7 @@ pub(super) async fn is_filled(tx: &mut AnyConnection) -> Result<bool, sqlx::Erro
 
 /// Begins with what is counted of games that are not known any more.
 pub(super) async fn begin_with_carried(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    const CARRIED: &str = concat!(
+    let sql = format!(
         "INSERT INTO standings (guild, period, variant, user_id, games, met, wins, share, coins, \
          drunk, bought, run, streak, listed) SELECT guild, 0, $1, user_id, \
          CAST(sum(games) AS BIGINT), CAST(sum(games) AS BIGINT), CAST(sum(wins) AS BIGINT), NULL, \
@@ -350,12 +350,12 @@ pub(super) async fn begin_with_carried(tx: &mut AnyConnection) -> Result<(), sql
          (SELECT 1 FROM absent WHERE absent.guild = carried.guild \
          AND absent.user_id = carried.user_id) THEN 0 ELSE 1 END \
          FROM statistics_carried AS carried WHERE (games > 0 OR wins > 0 OR drinks > 0) \
-         AND ($1 = '' OR kind = $1) AND ",
-        countable!("carried"),
-        " GROUP BY guild, user_id ON CONFLICT DO NOTHING"
+         AND ($1 = '' OR kind = $1) AND {} GROUP BY guild, user_id ON CONFLICT DO NOTHING",
+        countable("carried")
     );
     for variant in [""].into_iter().chain(Variant::all().map(Variant::key)) {
-        sqlx::query::<Any>(CARRIED).bind(variant).execute(&mut *tx).await?;
+        // Only constants stand in it.
+        sqlx::query::<Any>(AssertSqlSafe(sql.as_str())).bind(variant).execute(&mut *tx).await?;
     }
     let sql = "UPDATE accounts SET ranked = 1 WHERE owner IS NOT NULL AND table_id IS NULL AND ranked = 0 \
                AND EXISTS (SELECT 1 FROM standings WHERE standings.guild = accounts.guild \

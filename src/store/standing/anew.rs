@@ -229,7 +229,7 @@ async fn carried(connection: &mut AnyConnection) -> Result<BTreeMap<CountsKey, C
         "SELECT guild, user_id, {}, games, wins, drinks FROM statistics_carried \
          WHERE (games > 0 OR wins > 0 OR drinks > 0) AND {}",
         text_column(connection, "kind"),
-        countable!("statistics_carried")
+        countable("statistics_carried")
     );
     let mut carried: BTreeMap<CountsKey, Counts> = BTreeMap::new();
     // Only constants stand in it.
