@@ -17,7 +17,7 @@ use present::{
     Click, ClickTarget, Press, Screen,
     bets::{self, BetOn},
     board::{self, move_preview},
-    forms, pages,
+    forms, gathering, pages,
     settings::SettingsPress,
 };
 use table::{
@@ -232,7 +232,7 @@ async fn look(
         }
         Press::Odds => commands::odds::at_table(router, asker, &table).await.into(),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
-        Press::Text => Private::Aside("text", status(asker, &table), None).into(),
+        Press::Text => Private::Aside("text", status(router, asker, &table).await, None).into(),
         Press::Places => Private::Aside("places", pages::places(&table, asker.lang()), None).into(),
         Press::More => {
             let more = board::more(&table, asker.person.user, asker.lang());
@@ -261,12 +261,17 @@ async fn look(
     }
 }
 
-/// The table as it stands, in the form that the asker reads.
-pub(super) fn status(asker: &Asker, table: &Table) -> Screen {
-    match asker.reading() {
+/// The table as it stands, in the form that the asker reads. Like its board it promises no next game for coins where the
+/// server plays without them by now.
+pub(super) async fn status(router: &Router, asker: &Asker, table: &Table) -> Screen {
+    let status = match asker.reading() {
         Reading::Reader => pages::status_for_reader(table, asker.lang()),
         Reading::Usual | Reading::WithoutColour => pages::status(table, asker.lang()),
+    };
+    if gathering::is_next_for_coins(table) && !router.answers.boards.settings(table.guild).await.stakes() {
+        return gathering::without_stakes(status, table, asker.lang());
     }
+    status
 }
 
 /// What is under *More*, and for who opened the table how often those who sit there leave games that run.

@@ -21,7 +21,7 @@ use super::{
     slow, terms,
 };
 use games::{Level, Seat, Viewer};
-use table::{BoardView, Closing, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins, ids::GameId};
+use table::{BoardView, Closing, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins, ids::GameId, lang::Lang};
 use words::{Words, say, say_for};
 
 /// How many games before the last one are told of beside a result.
@@ -172,10 +172,10 @@ pub fn is_next_for_coins(table: &Table) -> bool {
 }
 
 /// The board of such a table on a server that plays without coins by now: no next game is promised, and there are no
-/// buttons for what would be refused.
+/// buttons for what would be refused. It is told in the language in which the board is read.
 #[must_use]
-pub fn without_stakes(board: Screen, table: &Table) -> Screen {
-    let words = Words::of(table.rules.lang);
+pub fn without_stakes(board: Screen, table: &Table, lang: Lang) -> Screen {
+    let words = Words::of(lang);
     let refused = [Press::Start { decision: table.decision }, Press::Join, Press::AddAi(Level::default())];
     let mut board = refused.iter().fold(board, Screen::without);
     let told = say!(words, "board-stakes-off");

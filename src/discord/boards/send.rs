@@ -123,7 +123,10 @@ impl Boards {
         let banter = present::banter(table);
         let takes_bets = table.takes_bets().is_ok();
         let is_for_coins = gathering::is_next_for_coins(table);
-        if !text.has(&Press::ThrowIn) && banter.is_none() && !takes_bets && !is_for_coins {
+        // It plays for what was agreed at the table.
+        let is_rematch_for_coins = table.rules.ante.is_positive() && text.has(&Press::Rematch);
+        let shows_coins = is_for_coins || is_rematch_for_coins || text.has(&Press::ThrowIn);
+        if !shows_coins && banter.is_none() && !takes_bets {
             return BoardText { screen: text, coinage };
         }
         let settings = match settings {
@@ -137,7 +140,8 @@ impl Boards {
         text.text = with_banter.unwrap_or(text.text);
         let screen = match settings.stakes() {
             true => text,
-            false if is_for_coins => gathering::without_stakes(text, table),
+            false if is_for_coins => gathering::without_stakes(text, table, table.rules.lang),
+            false if is_rematch_for_coins => text.without(&Press::Rematch),
             false => text.without(&Press::ThrowIn),
         };
         BoardText { screen, coinage: Some(settings.coinage()) }

@@ -89,7 +89,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         VerbAction::Start => return start(router, asker, guild, kind, &line.args).await,
         VerbAction::Status => {
             return match looked_at(router, asker, kind).await {
-                Ok(table) => Private::Aside("text", click::status(asker, &table), None),
+                Ok(table) => Private::Aside("text", click::status(router, asker, &table).await, None),
                 Err(reply) => reply,
             };
         }

@@ -183,6 +183,17 @@ async fn where_stakes_are_switched_off_a_running_game_is_played_out_and_no_other
     let board = tavern.board().await;
     assert!(!board.text().contains("Stay seated"), "{board}");
     assert!(board.button("Next round").is_none() && board.button("Join").is_none(), "{board}");
+    // What is read of it alone says the same, in the reader's own words.
+    tavern.command("dao", "/me language language:de").await.told();
+    for (who, promised, told) in
+        [("ben", "Stay seated", "plays without coins now"), ("dao", "Wer sitzen bleibt", "jetzt ohne Münzen gespielt")]
+    {
+        let status = tavern.command(who, "/kara status").await.told();
+        assert!(status.contains(told) && !status.contains(promised), "{who}: {status}");
+    }
+    tavern.close_table("ben").await;
+    let sheet = tavern.board_with("the evening’s sheet").await;
+    assert!(sheet.button("Rematch").is_none() && sheet.button("Fair dice").is_some(), "{sheet}");
     tavern.close().await;
 }
 
