@@ -8,7 +8,7 @@ use super::settings::{choose, press};
 use crate::support::{
     books,
     message::{Seen, text},
-    tavern::{Settings, Tavern},
+    tavern::{Message, Settings, Tavern},
 };
 
 async fn tavern_of_dao() -> Tavern {
@@ -249,6 +249,28 @@ async fn the_front_door_plays_and_opens_by_the_clock_and_the_options_that_the_se
     for way in [PLAY, OPEN] {
         assert_eq!(table(way, "Caramba!").await["ante"], 0, "{way}");
     }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn where_no_ai_sits_down_nothing_offers_one_and_a_table_of_before_keeps_what_was_agreed() {
+    let tavern = tavern_of_dao().await;
+    tavern.command("ben", "/kara start ante:0").await.told();
+    set(&tavern, "ai-seats", "no").await;
+    let more = tavern.click("ben", "More").await.message();
+    assert!(more.menu("ai").is_some(), "it was agreed with AI seats: {more}");
+    tavern.click("ben", "Add an AI").await.updated();
+    tavern.board_with("AI 1").await;
+    tavern.close_table("ben").await;
+    tavern.command("ben", "/kara start ante:0").await.told();
+    let is_next = |board: &Message| board.behind("start").is_some() && !board.text().contains("AI 1");
+    let board = tavern.board_that("the next one is open", is_next).await;
+    assert!(board.behind("ai").is_none(), "{board}");
+    let more = tavern.click("ben", "More").await.message();
+    assert!(more.menu("ai").is_none() && more.behind("ai").is_none(), "nor under More: {more}");
+    let chosen = board.button("More").expect("a board has it").replace("more", "ai easy");
+    let refused = tavern.forge("ben", &board, &chosen).await.told();
+    assert!(refused.contains("No AI sits down"), "{refused}");
     tavern.close().await;
 }
 
