@@ -106,6 +106,7 @@ button-throw-in = In den Topf legen
 button-word = Glückswort
 button-odds = Tipp
 button-rules = Regeln
+button-options = Optionen
 button-rematch = Revanche
 button-fair = Faire Würfel
 button-close = Schließen
@@ -461,6 +462,19 @@ button-places = Lage
 places-none = Hier liegt gerade kein Brett.
 button-more = Mehr
 more-title = **{ $game }** · mehr
+options-title = **{ $game }** · was abgemacht ist
+options-stake-max = Höchstens { $max } { $coin } von einer Person in einem Spiel
+options-time-up = Ist die Zeit um, spielt eine KI bis zur Rückkehr
+options-ai = KI darf mitspielen
+options-no-ai = Ohne KI am Tisch
+options-rated = Zählt für die Wertung
+options-rated-people = Zählt für die Wertung, nur nicht gegen KI
+options-unrated = Zählt für keine Wertung
+options-bets = Wer zuschaut, kann bis zu { $most } { $coin } auf ein Spiel wetten
+options-no-bets = Keine Wetten
+options-view-picture = Brett mit Bild
+options-view-text = Brett als Text
+options-otherwise = Für andere Optionen schließ diesen Tisch und mach mit `/{ $start }` einen auf.
 
 ## How boards are shown
 view-picture = Bretter erscheinen mit Bild.

@@ -106,6 +106,7 @@ button-throw-in = Add to the pot
 button-word = Lucky word
 button-odds = Hint
 button-rules = Rules
+button-options = Options
 button-rematch = Rematch
 button-fair = Fair dice
 button-close = Close
@@ -461,6 +462,19 @@ button-places = Places
 places-none = There is no board here now.
 button-more = More
 more-title = **{ $game }** · more
+options-title = **{ $game }** · what was agreed
+options-stake-max = At most { $max } { $coin } from one person in one game
+options-time-up = If somebody’s time runs out, an AI plays until they are back
+options-ai = AI seats are welcome
+options-no-ai = No AI seats
+options-rated = Counts for ratings
+options-rated-people = Counts for ratings, but not against AI seats
+options-unrated = Counts for no rating
+options-bets = Onlookers can bet up to { $most } { $coin } on a game
+options-no-bets = No bets
+options-view-picture = Board with a picture
+options-view-text = Board in text
+options-otherwise = For other options, close this table and open one with `/{ $start }`.
 
 ## How boards are shown
 view-picture = Boards are shown with a picture.

@@ -106,6 +106,7 @@ button-throw-in = Ajouter au pot
 button-word = Mot porte-bonheur
 button-odds = Conseil
 button-rules = Règles
+button-options = Options
 button-rematch = Revanche
 button-fair = Dés vérifiables
 button-close = Fermer
@@ -464,6 +465,19 @@ button-places = Positions
 places-none = Il n’y a pas de plateau ici.
 button-more = Plus
 more-title = **{ $game }** · plus
+options-title = **{ $game }** · ce qui est convenu
+options-stake-max = Au plus { $max } { $coin } par personne et par partie
+options-time-up = Une fois le temps écoulé, une IA joue jusqu’au retour
+options-ai = Des IA peuvent s’asseoir
+options-no-ai = Pas d’IA à table
+options-rated = Compte pour la cote
+options-rated-people = Compte pour la cote, sauf contre une IA
+options-unrated = Ne compte pour aucune cote
+options-bets = Qui regarde peut parier jusqu’à { $most } { $coin } par partie
+options-no-bets = Pas de paris
+options-view-picture = Plateau avec image
+options-view-text = Plateau en texte
+options-otherwise = Pour d’autres options, ferme cette table et ouvres-en une avec `/{ $start }`.
 
 ## How boards are shown
 view-picture = Les plateaux s’affichent avec une image.

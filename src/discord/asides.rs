@@ -152,7 +152,7 @@ impl Asides {
 }
 
 /// What a reader's own move makes untrue, or is done with it.
-const OUTDATED: [&str; 7] = ["odds", "aim", "more", "text", "places", "pot", "door"];
+const OUTDATED: [&str; 8] = ["odds", "aim", "more", "options", "text", "places", "pot", "door"];
 
 impl Asides {
     /// Somebody has done something at the table here: the tokens of what they had open beside it, where these can still

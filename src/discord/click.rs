@@ -19,6 +19,7 @@ use present::{
     board::{self, move_preview},
     forms, gathering, pages,
     settings::SettingsPress,
+    terms,
 };
 use table::{
     BoardView, Command, Reading, Refused, Table,
@@ -164,6 +165,7 @@ const fn changes_nothing(press: &Press) -> bool {
             | Press::Odds
             | Press::Fair
             | Press::Rules
+            | Press::Options
             | Press::Show
             | Press::Text
             | Press::Places
@@ -255,6 +257,13 @@ async fn look(
         Press::AskBreakOff { .. } => speech::refused(&table, &Refused::Stale, is_back, asker.lang()).into(),
         Press::KeepPlaying => ClickReply::Instead(board::kept_playing(asker.lang()), None),
         Press::Rules => Private::Aside("rules", pages::rules(table.kind(), asker.lang()), None).into(),
+        Press::Options => {
+            let boards = &router.answers.boards;
+            let server = boards.settings(table.guild).await;
+            let agreed = (&server, boards.view(&table).await);
+            let options = terms::page(&table, asker.person.user, agreed, asker.lang());
+            Private::Aside("options", options, None).into()
+        }
         Press::Show => board(router, asker, table, message).await,
         // All others are commands.
         _ => speech::unreadable(asker.lang()).into(),

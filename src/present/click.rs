@@ -138,6 +138,8 @@ pub enum Press {
     Fair,
     /// Show the rules of the game.
     Rules,
+    /// Show all that was agreed at the table.
+    Options,
     /// Close the table.
     Close {
         /// The decision that was open on the board.
@@ -272,6 +274,7 @@ impl fmt::Display for Press {
             Self::Rematch => f.write_str("rematch"),
             Self::Fair => f.write_str("fair"),
             Self::Rules => f.write_str("rules"),
+            Self::Options => f.write_str("options"),
             Self::Close { decision } => write!(f, "close {decision}"),
             Self::AskBreakOff { game } => write!(f, "ask-break-off {game}"),
             Self::BreakOff { game } => write!(f, "break-off {game}"),
@@ -359,6 +362,7 @@ impl Press {
             "rematch" => Self::Rematch,
             "fair" => Self::Fair,
             "rules" => Self::Rules,
+            "options" => Self::Options,
             "show" => Self::Show,
             "text" => Self::Text,
             "places" => Self::Places,

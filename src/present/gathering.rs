@@ -223,15 +223,12 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
     Screen { text: lines.join("\n"), card: None, rows }
 }
 
-/// What the board between two games leaves to *More*: what was agreed, and its other buttons.
+/// What a lobby, or the board between two games, leaves to *More*: when it closes, and its other buttons.
 pub(super) fn more(table: &Table, words: &Words) -> (Vec<String>, Vec<Button>) {
     let scope = Scope::of(table);
-    let mut lines = vec![result::capital(&terms::in_words(table, words))];
     // Beside the picture of a result there is no room for it.
-    lines.extend(table.last_game().is_some().then(|| small_print(table, words)).flatten().map(|told| small(&told)));
-    if table.rules.ante.is_positive() && table.rules.options.terms().has_drinks {
-        lines.push(say!(words, "board-drink-price", drink = table.rules.drink_price, coin = Sign::Coin));
-    }
+    let closes = table.last_game().is_some().then(|| small_print(table, words)).flatten();
+    let mut lines: Vec<String> = closes.into_iter().map(|told| small(&told)).collect();
     let mut buttons = vec![scope.button(Press::ThrowIn, say!(words, "button-throw-in"))];
     if game::has_dice(table.kind()) {
         lines.extend(table.commitment().map(|hash| small(&say!(words, "board-commitment", hash = hash.to_string()))));
@@ -240,6 +237,8 @@ pub(super) fn more(table: &Table, words: &Words) -> (Vec<String>, Vec<Button>) {
     if let Some(GameId { number, .. }) = table.last_game() {
         buttons.push(scope.button(Press::Replay { game: number, at: 0 }, say!(words, "button-replay")));
         buttons.push(scope.button(Press::Text, say!(words, "button-text")));
+        // A lobby has it itself.
+        buttons.push(scope.button(Press::Options, say!(words, "button-options")));
     }
     if table.sitters.iter().any(|sitter| sitter.user().is_none()) && !table.series_runs() {
         buttons.push(scope.button(Press::RemoveAi, say!(words, "button-ai-up")));
@@ -462,6 +461,9 @@ fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
         ],
         None => vec![scope.button(Press::Rules, say!(words, "button-rules"))],
     };
+    if first {
+        others.insert(0, scope.button(Press::Options, say!(words, "button-options")));
+    }
     let leave = scope.button(Press::Leave, say!(words, "button-leave"));
     // Beside the longer words of the next game there is not room for it in every language.
     people.push(leave);

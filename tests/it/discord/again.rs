@@ -49,8 +49,8 @@ async fn what_the_server_alone_says_holds_at_a_rematch_as_it_is_by_then() {
     tavern.command("dao", "/tavern settings drink-price:9").await.told();
     rematch(&tavern, "ben", &sheet).await;
     let lobby = tavern.board_with("ante 20").await;
-    let more = tavern.press("ben", &lobby, &lobby.behind("more").expect("a board has it")).await.said();
-    assert!(more.contains("a drink costs 9"), "the server’s price: {more}");
+    let options = tavern.press("ben", &lobby, &lobby.behind("options").expect("a lobby has it")).await.said();
+    assert!(options.contains("A drink costs 9"), "the server’s price: {options}");
     tavern.close_table("ben").await;
     // Nor is the language of boards anybody else's to choose.
     tavern.command("dao", "/tavern settings language:de").await.told();

@@ -25,12 +25,12 @@ async fn set(tavern: &Tavern, setting: &str, value: &str) -> String {
     tavern.command("dao", &format!("/tavern settings setting:{setting} value:{value}")).await.told()
 }
 
-/// What is read of a table as ben opens it, on its board and under *More*; it closes again.
+/// What is read of a table as ben opens it, on its board and behind *Options*; it closes again.
 async fn opened(tavern: &Tavern, line: &str, shows: &str) -> String {
     tavern.command("ben", line).await.told();
     let board = tavern.board_that("the table is open", |board| board.behind("start").is_some()).await;
-    let more = tavern.click("ben", "More").await.told();
-    let read = format!("{}\n{more}", board.text());
+    let options = tavern.click("ben", "Options").await.told();
+    let read = format!("{}\n{options}", board.text());
     assert!(read.contains(shows), "{line} shows no “{shows}”: {read}");
     tavern.close_table("ben").await;
     tavern.board_that("the table is closed", |board| board.behind("start").is_none()).await;

@@ -65,8 +65,8 @@ async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
     tavern.command("ben", "/table word word:anchovies").await.told();
     tavern.board_with("ben 🍀").await;
     tavern.command("ben", "/table time time:90").await.told();
-    let more = tavern.click("ben", "More").await.told();
-    assert!(more.contains("90 seconds a turn"), "{more}");
+    let options = tavern.click("ben", "Options").await.told();
+    assert!(options.contains("90 seconds a turn"), "{options}");
     tavern.command("ben", "/kara start").await.told();
     tavern.board_with("ben**: throw your Kara").await;
     // Asked before the throw, which may win all of it on the spot (K5).

@@ -228,12 +228,12 @@ async fn a_game_over_days_says_so_in_days_and_is_lost_where_that_was_agreed() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/karo start ante:50 days:3 time-up:lost").await.told();
     tavern.click("dao", "Join").await.updated();
-    // What was agreed stands under More, and nowhere in seconds.
-    let more = tavern.click("ben", "More").await.message().text();
-    for agreed in ["3 days a turn", "time bank 3 days", "time up: lost"] {
-        assert!(more.contains(agreed), "{agreed}: {more}");
+    // What was agreed is told behind Options, and nowhere in seconds.
+    let options = tavern.click("ben", "Options").await.message().text();
+    for agreed in ["3 days a turn", "Time bank 3 days", "Time up: lost"] {
+        assert!(options.contains(agreed), "{agreed}: {options}");
     }
-    assert!(!more.contains("259200") && !more.contains("72 hours"), "{more}");
+    assert!(!options.contains("259200") && !options.contains("72 hours"), "{options}");
     let board = tavern.click("ben", "Start").await.updated();
     assert!(board.text().contains("▶"), "{board}");
     tavern.wait_secs(5 * DAY_SECS).await;

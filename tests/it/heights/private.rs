@@ -1,7 +1,8 @@
 //! What is read alone beside a game: odds and hints, and what a board has no room for.
 
 use super::*;
-use present::{board, pages::advice};
+use present::{board, pages::advice, terms};
+use table::settings::ServerSettings;
 
 /// The board of every game in which odds or a hint can be asked for.
 fn advised(sample: &Sample, lang: Lang) -> Vec<Screen> {
@@ -47,6 +48,21 @@ async fn a_phone_shows_the_whole_of_what_is_under_more() {
                 let more = board::more(table, user, lang);
                 phone.measure(&name, &format!("{name} {nth}"), (&more, &own), None, HEIGHT_MAX - PRIVATE).await;
             }
+        }
+    }
+    phone.assert_all_fit().await;
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_whole_of_what_was_agreed_at_a_table() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone).await;
+    let server = ServerSettings::default();
+    for lang in Lang::ALL {
+        for (name, table) in lobbies(lang) {
+            let name = format!("options: {name} {lang}");
+            let options = terms::page(&table, table.host, (&server, BoardView::Picture), lang);
+            phone.measure(&name, &name, (&options, &own), None, HEIGHT_MAX - PRIVATE).await;
         }
     }
     phone.assert_all_fit().await;

@@ -13,7 +13,7 @@ use present::{
     sign::{Sign, in_characters},
     verbs::{self, ArgValue, Args, PartialCommand, VerbAction},
 };
-use table::{Command, HouseRules, Refused, Table, ids::UserId, lang::Lang};
+use table::{BoardView, Command, HouseRules, Refused, Table, ids::UserId, lang::Lang, settings::ServerSettings};
 
 use super::{
     boards::{board_with_choice, text_of},
@@ -517,11 +517,14 @@ fn boards_of_other_sizes_keep_their_columns() {
 fn a_lobby_names_only_what_counts() {
     let mut rules = karambolage(Lang::En);
     let ada = UserId(1);
-    let shown =
-        |rules: &HouseRules| text_of(&present::board::more(&Circle::of(rules.clone(), &["Ada"]).table, ada, Lang::En));
-    assert!(shown(&rules).contains("First to 200, ") && !shown(&rules).contains("rounds"), "{}", shown(&rules));
+    let server = ServerSettings::default();
+    let shown = |rules: &HouseRules| {
+        let table = Circle::of(rules.clone(), &["Ada"]).table;
+        text_of(&present::terms::page(&table, ada, (&server, BoardView::Picture), Lang::En))
+    };
+    assert!(shown(&rules).contains("First to 200\n") && !shown(&rules).contains("rounds"), "{}", shown(&rules));
     rules.options.set("ends", "time").expect("an end");
-    assert!(shown(&rules).contains("30 minutes in all, ") && !shown(&rules).contains("200"), "{}", shown(&rules));
+    assert!(shown(&rules).contains("30 minutes in all\n") && !shown(&rules).contains("200"), "{}", shown(&rules));
 }
 
 #[test]

@@ -1,8 +1,14 @@
-//! The terms of a game in words, under *More* and in the lobby.
+//! The terms of a game in words, behind *Options* and in the lobby.
 
 use games::catalog::Kind;
-use present::{Press, board::more};
-use table::{HouseRules, Table, coins::Coins, ids::UserId, lang::Lang};
+use present::{Press, Screen, board::more, terms};
+use table::{
+    BoardView, HouseRules, Table,
+    coins::Coins,
+    ids::UserId,
+    lang::Lang,
+    settings::{ServerSettings, Setting, SettingValue},
+};
 
 use super::{
     boards::text_of,
@@ -23,8 +29,18 @@ fn plain(text: &str) -> String {
     text.replace(['\u{a0}', '\u{202f}'], " ")
 }
 
-fn told_under_more(table: &Table, lang: Lang) -> String {
-    plain(&text_of(&more(table, UserId(1), lang)))
+/// What a person reads behind *Options* where the server has chosen this.
+fn options(table: &Table, user: u64, server: &ServerSettings, lang: Lang) -> Screen {
+    terms::page(table, UserId(user), (server, BoardView::Picture), lang)
+}
+
+fn told(table: &Table, lang: Lang) -> String {
+    plain(&text_of(&options(table, 1, &ServerSettings::default(), lang)))
+}
+
+fn capital(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().into_iter().flat_map(char::to_uppercase).chain(signs).collect()
 }
 
 #[test]
@@ -37,28 +53,30 @@ fn the_terms_of_a_game_are_words_and_no_form() {
             Lang::En,
             "5 rounds, 60 seconds a turn, hints allowed",
             "White begins, tiles set out, in a diamond, 60 seconds a turn",
-            "For two, hand as in the tavern, one board, short preview, ",
+            "For two, hand as in the tavern, one board, short preview",
         ),
         (
             Lang::De,
             "5 Runden, 60 Sekunden je Zug, mit Tipps",
             "Weiß beginnt, Plättchen liegen bereit, als Raute, 60 Sekunden je Zug",
-            "Zu zweit, Hand wie in der Taverne, ein Spiel, kurze Vorschau, ",
+            "Zu zweit, Hand wie in der Taverne, ein Spiel, kurze Vorschau",
         ),
         (
             Lang::Fr,
             "5 manches, 60 secondes par tour, avec conseils",
             "Les blancs commencent, tuiles en place, en losange, 60 secondes par tour",
-            "À deux, main comme à la taverne, une manche, aperçu court, ",
+            "À deux, main comme à la taverne, une manche, aperçu court",
         ),
     ] {
-        for (kind, options, told) in [
+        for (kind, options, terms) in [
             (Kind::Karambolage, rounds, karambolage),
             (Kind::Karo, not_this_way, karo),
             (Kind::Carrom, one_board, carrom),
         ] {
-            let more = told_under_more(&lobby(kind, options, lang), lang);
-            assert!(more.lines().any(|line| line.starts_with(told)), "{told}: {more}");
+            let told = told(&lobby(kind, options, lang), lang);
+            for term in terms.split(", ").map(capital) {
+                assert!(told.lines().any(|line| line == term), "{term}: {told}");
+            }
         }
     }
 }
@@ -77,11 +95,70 @@ fn a_lobby_says_how_long_a_game_and_a_turn_take() {
 }
 
 #[test]
-fn beside_the_rules_of_a_lobby_more_has_none_and_the_price_of_a_drink_has_its_coin() {
+fn a_lobby_has_its_options_beside_the_rules_and_more_has_neither_until_a_game_was_played() {
+    let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
+    let board = present::board(&circle.table);
+    let under_more = more(&circle.table, UserId(1), Lang::En);
+    for press in [Press::Rules, Press::Options] {
+        assert!(board.has(&press) && !under_more.has(&press), "{press:?}: {:?} {:?}", board.rows, under_more.rows);
+    }
+    assert!(!text_of(&under_more).contains("a turn"), "it is told once: {under_more:?}");
+    circle.start("12345");
+    circle.play("throw", "54321");
+    assert!(circle.table.playing().is_none(), "it was won on the spot (K5)");
+    assert!(more(&circle.table, UserId(1), Lang::En).has(&Press::Options));
+}
+
+#[test]
+fn all_that_was_agreed_is_told_a_line_each_with_what_the_server_has_of_bets() {
+    let table = Circle::of(HouseRules { stake_max: Some(Coins(50)), ..rules(Lang::En) }, &["Ada", "Ben"]).table;
+    let server = ServerSettings::default().with(Setting::BetMax, SettingValue::Whole(100));
+    let told = plain(&text_of(&options(&table, 2, &server, Lang::En)));
+    for line in [
+        "**Kara** · what was agreed",
+        "Short last lap",
+        "Ante 10 🪙",
+        "At most 50 🪙 from one person in one game",
+        "A drink costs 2 🪙",
+        "60 seconds a turn",
+        "If somebody’s time runs out, an AI plays until they are back",
+        "Odds allowed",
+        "AI seats are welcome",
+        "Counts for ratings",
+        "Onlookers can bet up to 100 🪙 on a game",
+        "Board with a picture",
+    ] {
+        assert!(told.lines().any(|told| told == line), "{line}: {told}");
+    }
+    let mut exact = Kind::Carrom.new_table_options();
+    exact.set("hand", "none").expect("an option of Carrom");
+    let rules = HouseRules { no_ai: true, ..HouseRules::usual(exact) };
+    let told = plain(&text_of(&options(&Circle::of(rules, &["Ada"]).table, 1, &server, Lang::En)));
+    for line in ["Just for fun", "No AI seats", "Counts for no rating"] {
+        assert!(told.lines().any(|told| told == line), "{line}: {told}");
+    }
+}
+
+#[test]
+fn who_opened_a_table_reads_how_to_have_other_options_until_a_game_begins() {
+    let server = ServerSettings::default();
+    for (lang, command) in [(Lang::En, "/kara start"), (Lang::De, "/kara anfangen"), (Lang::Fr, "/kara commencer")] {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]);
+        let close = Press::Close { decision: circle.table.decision };
+        let of_opener = options(&circle.table, 1, &server, lang);
+        assert!(of_opener.has(&close) && of_opener.text.contains(command), "{of_opener:?}");
+        let of_other = options(&circle.table, 2, &server, lang);
+        assert!(of_other.rows.is_empty() && !of_other.text.contains(command), "{of_other:?}");
+        circle.start("31642");
+        assert!(options(&circle.table, 1, &server, lang).rows.is_empty());
+    }
+}
+
+#[test]
+fn where_the_server_plays_without_coins_by_now_its_options_promise_none() {
     let table = Circle::of(rules(Lang::En), &["Ada", "Ben"]).table;
-    assert!(present::board(&table).has(&Press::Rules));
-    let under_more = more(&table, UserId(1), Lang::En);
-    assert!(!under_more.has(&Press::Rules), "{:?}", under_more.rows);
-    let told = told_under_more(&table, Lang::En);
-    assert!(told.contains("a drink costs 2 🪙"), "{told}");
+    let server = ServerSettings::default().with(Setting::Stakes, SettingValue::Yes(false));
+    let told = plain(&text_of(&options(&table, 2, &server, Lang::En)));
+    assert!(told.contains("plays without coins now") && told.contains("No bets"), "{told}");
+    assert!(!told.contains('🪙') && !told.contains("Ante"), "{told}");
 }

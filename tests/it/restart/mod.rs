@@ -200,6 +200,7 @@ impl Evening {
                     | Press::Bet { .. }
                     | Press::Fair
                     | Press::Rules
+                    | Press::Options
                     | Press::Show
                     | Press::Text
                     | Press::More
