@@ -161,6 +161,10 @@ refused-seats-needed = { $seats ->
     [one] Nur { $seats } Platz ist besetzt, das Spiel braucht aber { $need }.
    *[other] Nur { $seats } Plätze sind besetzt, das Spiel braucht aber { $need }.
 } Jemand kann mitspielen, oder ihr holt eine KI dazu.
+refused-seats-needed-people = { $seats ->
+    [one] Nur { $seats } Platz ist besetzt, das Spiel braucht aber { $need }.
+   *[other] Nur { $seats } Plätze sind besetzt, das Spiel braucht aber { $need }.
+} Jemand kann mitspielen.
 refused-nobody-sits = Ein Mensch muss schon mit am Tisch sitzen.
 refused-cannot-pay = { $who } { $count ->
     [one] zahlt

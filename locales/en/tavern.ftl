@@ -161,6 +161,10 @@ refused-seats-needed = { $seats ->
     [one] Only { $seats } seat is taken, but this game needs { $need }.
    *[other] { $seats } seats are taken, but this game needs { $need }.
 } Someone can join, or add an AI.
+refused-seats-needed-people = { $seats ->
+    [one] Only { $seats } seat is taken, but this game needs { $need }.
+   *[other] { $seats } seats are taken, but this game needs { $need }.
+} Someone can join.
 refused-nobody-sits = At least one of the seats needs a person.
 refused-cannot-pay = { $who } { $count ->
     [one] does

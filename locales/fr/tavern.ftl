@@ -161,6 +161,10 @@ refused-seats-needed = { $seats ->
     [one] Il y a { $seats } place prise, mais ce jeu en demande { $need }.
    *[other] Il y a { $seats } places prises, mais ce jeu en demande { $need }.
 } Quelqu’un peut s’asseoir, ou ajoute une IA.
+refused-seats-needed-people = { $seats ->
+    [one] Il y a { $seats } place prise, mais ce jeu en demande { $need }.
+   *[other] Il y a { $seats } places prises, mais ce jeu en demande { $need }.
+} Quelqu’un peut s’asseoir.
 refused-nobody-sits = Il faut au moins une personne à la table.
 refused-cannot-pay = { $who } ne { $count ->
     [one] paie

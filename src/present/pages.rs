@@ -179,6 +179,13 @@ pub fn refused(table: &Table, why: &Refused, lang: Lang) -> String {
     if matches!(why, Refused::HostOnly { host } if table.seat_of(*host).is_none()) {
         return say!(words, "refused-no-host");
     }
+    // None would be let sit down.
+    if let Refused::SeatsNeeded { seats, need } = why
+        && table.rules.no_ai
+    {
+        let need = refusals::seats_in_words(need, words);
+        return say!(words, "refused-seats-needed-people", seats = *seats, need = need);
+    }
     let names = Names::of(&table.sitters, words);
     refusals::refused_at(&table.sitters, &names, words, table.kind(), why)
 }

@@ -271,6 +271,8 @@ async fn where_no_ai_sits_down_nothing_offers_one_and_a_table_of_before_keeps_wh
     let chosen = board.button("More").expect("a board has it").replace("more", "ai easy");
     let refused = tavern.forge("ben", &board, &chosen).await.told();
     assert!(refused.contains("No AI sits down"), "{refused}");
+    let refused = tavern.command("ben", "/kara start ante:0").await.told();
+    assert!(refused.contains("Someone can join.") && !refused.contains("AI"), "it takes two people: {refused}");
     tavern.close().await;
 }
 
