@@ -7,6 +7,7 @@ use std::{pin::pin, sync::Arc, time::Duration};
 use tokio::time::Instant;
 
 use super::{
+    asides::AsideKind,
     ask::Asker,
     boards::{AnswerInFlight, Boards, ChoiceSent, ChoiceStep, Click},
     rest_client::{ANSWERED_ALREADY, RestClient, RestError, UNKNOWN_INTERACTION},
@@ -36,9 +37,9 @@ pub(super) enum Private {
     /// That a command has done what the board shows: it is gone at once.
     Done(Screen),
     /// That a command of this kind has done what is seen nowhere else: it goes once it has been read.
-    Notice(&'static str, Screen),
+    Notice(AsideKind, Screen),
     /// A look of this kind: it takes the place of the one before.
-    Aside(&'static str, Screen, Option<Attached>),
+    Aside(AsideKind, Screen, Option<Attached>),
     /// A question to answer by a button: what it means, and what stands on it.
     Question(Screen, [(&'static str, String); 2]),
 }
@@ -78,7 +79,7 @@ pub(super) struct Suggestions(pub Vec<(String, String)>);
 
 impl Private {
     /// A look of a kind, which the next one replaces; a refusal stays.
-    pub fn aside(kind: &'static str, text: Screen, file: Option<Attached>) -> Self {
+    pub fn aside(kind: AsideKind, text: Screen, file: Option<Attached>) -> Self {
         if text.card.is_none() && text.rows.is_empty() { Self::Text(text) } else { Self::Aside(kind, text, file) }
     }
 
@@ -107,7 +108,7 @@ impl Private {
 
 impl ClickReply {
     /// A look of a kind, after a click: in the place of the clicked message, if that is for its reader alone as well.
-    pub fn aside(kind: &'static str, clicked_alone: bool, text: Screen, file: Option<Attached>) -> Self {
+    pub fn aside(kind: AsideKind, clicked_alone: bool, text: Screen, file: Option<Attached>) -> Self {
         match clicked_alone {
             true => Self::Instead(text, file),
             false => Private::aside(kind, text, file).into(),
@@ -159,16 +160,16 @@ impl From<Private> for Message {
 enum After {
     Stays,
     TakeAway,
-    Fades(&'static str),
-    Replaces(&'static str),
+    Fades(AsideKind),
+    Replaces(AsideKind),
 }
 
 impl After {
     const fn of(private: &Private) -> Self {
         match private {
             Private::Done(_) => Self::TakeAway,
-            Private::Notice(kind, _) => Self::Fades(kind),
-            Private::Aside(kind, ..) => Self::Replaces(kind),
+            Private::Notice(kind, _) => Self::Fades(*kind),
+            Private::Aside(kind, ..) => Self::Replaces(*kind),
             Private::Text(_) | Private::File(..) | Private::Files(..) | Private::Question(..) => Self::Stays,
         }
     }

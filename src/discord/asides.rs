@@ -14,7 +14,7 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-use super::{ask::Token, commands::bet, rest_client::RestClient};
+use super::{ask::Token, rest_client::RestClient};
 use table::ids::{ChannelId, InteractionId, UserId};
 
 /// How long a message can be taken away by its token; Discord takes it for 900 s.
@@ -28,7 +28,82 @@ const READ_FOR: Duration = Duration::from_secs(15);
 const FADING_MAX: usize = 1000;
 
 /// Whose it is, where, and of which kind.
-type Key = (UserId, ChannelId, &'static str);
+type Key = (UserId, ChannelId, AsideKind);
+
+/// What kind of private message it is: a reader has one of each at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum AsideKind {
+    /// What a move in mind would come to.
+    Aim,
+    /// The buttons of a bet.
+    Bet,
+    /// A server's books.
+    Books,
+    /// The question whether to break a game off.
+    BreakOff,
+    /// To tables of which games one is called.
+    Call,
+    /// The front door.
+    Door,
+    /// That coins were given.
+    Gift,
+    /// One's holiday.
+    Holiday,
+    /// Who is first.
+    Leaderboard,
+    /// A guided game.
+    Lesson,
+    /// What one limits for oneself.
+    Limit,
+    /// In which lists one stands.
+    Lists,
+    /// The shelves of looks.
+    Looks,
+    /// What is under a board's *More*.
+    More,
+    /// One's nights.
+    Nights,
+    /// Odds or a hint at a table.
+    Odds,
+    /// All that was agreed at a table.
+    Options,
+    /// One's own games.
+    OwnGames,
+    /// Whether one is pinged.
+    Pings,
+    /// The places at a table.
+    Places,
+    /// Odds of a position that was asked for by options.
+    PositionOdds,
+    /// What is in the pot.
+    Pot,
+    /// The day's practice.
+    Practice,
+    /// What is kept about people.
+    Privacy,
+    /// A problem.
+    Problem,
+    /// One's purse.
+    Purse,
+    /// How one is reminded.
+    Reminders,
+    /// A finished game, step by step.
+    Replay,
+    /// The rules of a game.
+    Rules,
+    /// A season.
+    Season,
+    /// A server's settings.
+    Settings,
+    /// What somebody did on this server.
+    Statistics,
+    /// A table in text.
+    Text,
+    /// In which view boards are shown to one.
+    View,
+    /// How a vote stands.
+    Vote,
+}
 
 /// The private messages that the next of their kind replaces.
 #[derive(Debug, Default)]
@@ -68,7 +143,7 @@ impl Known {
         if self.messages.len() >= ASIDES_MAX {
             self.messages.clear();
         }
-        let bets = self.messages.keys().filter(|(.., kind)| *kind == bet::ASIDE);
+        let bets = self.messages.keys().filter(|(.., kind)| *kind == AsideKind::Bet);
         self.betting = bets.map(|(_, channel, _)| *channel).collect();
     }
 }
@@ -79,7 +154,7 @@ impl Asides {
         let mut known = self.known();
         known.make_room(now);
         let (_, channel, kind) = key;
-        if kind == bet::ASIDE {
+        if kind == AsideKind::Bet {
             known.betting.insert(channel);
         }
         let before = known.messages.insert(key, Aside { token, until: now + TOKEN_LIFETIME, by })?;
@@ -101,7 +176,7 @@ impl Asides {
         if !known.betting.remove(&channel) {
             return;
         }
-        let here = known.messages.iter().filter(|((_, at, kind), _)| (*at, *kind) == (channel, bet::ASIDE));
+        let here = known.messages.iter().filter(|((_, at, kind), _)| (*at, *kind) == (channel, AsideKind::Bet));
         let here: Vec<(Key, Token)> = here.map(|(key, aside)| (*key, aside.token.clone())).collect();
         drop(known);
         here.into_iter().for_each(|(key, token)| self.fades(key, token, now));
@@ -134,7 +209,7 @@ impl Asides {
     }
 
     /// A message has become one of another kind.
-    pub fn becomes(&self, (user, channel): (UserId, ChannelId), was: &'static str, is: &'static str) {
+    pub fn becomes(&self, (user, channel): (UserId, ChannelId), was: AsideKind, is: AsideKind) {
         let messages = &mut self.known().messages;
         if let Some(message) = messages.remove(&(user, channel, was)) {
             messages.insert((user, channel, is), message);
@@ -152,7 +227,16 @@ impl Asides {
 }
 
 /// What a reader's own move makes untrue, or is done with it.
-const OUTDATED: [&str; 8] = ["odds", "aim", "more", "options", "text", "places", "pot", "door"];
+const OUTDATED: [AsideKind; 8] = [
+    AsideKind::Odds,
+    AsideKind::Aim,
+    AsideKind::More,
+    AsideKind::Options,
+    AsideKind::Text,
+    AsideKind::Places,
+    AsideKind::Pot,
+    AsideKind::Door,
+];
 
 impl Asides {
     /// Somebody has done something at the table here: the tokens of what they had open beside it, where these can still
@@ -172,12 +256,12 @@ mod tests {
     async fn the_next_of_a_kind_replaces_the_one_before_while_its_token_serves() {
         let (asides, now) = (Asides::default(), Instant::now());
         let token = |text: &str| Token(text.to_owned());
-        let odds = (UserId(1), ChannelId(2), "odds");
+        let odds = (UserId(1), ChannelId(2), AsideKind::Odds);
         let replaced =
             |key, text: &str, at| asides.replace(key, (token(text), InteractionId(1)), at).map(|before| before.0);
         assert_eq!(replaced(odds, "a", now), None);
-        assert_eq!(replaced((UserId(1), ChannelId(2), "more"), "b", now), None, "another kind");
-        assert_eq!(replaced((UserId(3), ChannelId(2), "odds"), "c", now), None, "another reader");
+        assert_eq!(replaced((UserId(1), ChannelId(2), AsideKind::More), "b", now), None, "another kind");
+        assert_eq!(replaced((UserId(3), ChannelId(2), AsideKind::Odds), "c", now), None, "another reader");
         assert_eq!(replaced(odds, "d", now), Some("a".to_owned()));
         assert_eq!(replaced(odds, "e", now + TOKEN_LIFETIME), None, "too late");
         let outdated = asides.outdated(UserId(1), ChannelId(2), now).into_iter().map(|token| token.0);
@@ -189,8 +273,8 @@ mod tests {
     async fn a_message_that_goes_with_its_own_click_is_not_taken_away_twice() {
         let (asides, now) = (Asides::default(), Instant::now());
         let (user, channel) = (UserId(1), ChannelId(2));
-        for (kind, by) in [("odds", 7), ("more", 8)] {
-            asides.replace((user, channel, kind), (Token(kind.to_owned()), InteractionId(by)), now);
+        for (kind, token, by) in [(AsideKind::Odds, "odds", 7), (AsideKind::More, "more", 8)] {
+            asides.replace((user, channel, kind), (Token(token.to_owned()), InteractionId(by)), now);
         }
         asides.forget((UserId(3), channel), InteractionId(8));
         asides.forget((user, channel), InteractionId(7));
@@ -202,11 +286,17 @@ mod tests {
     async fn a_door_that_became_a_lesson_is_not_taken_away_as_a_door() {
         let (asides, now) = (Asides::default(), Instant::now());
         let (user, channel) = (UserId(1), ChannelId(2));
-        assert_eq!(asides.replace((user, channel, "door"), (Token("a".to_owned()), InteractionId(1)), now), None);
-        asides.becomes((user, channel), "door", "lesson");
+        assert_eq!(
+            asides.replace((user, channel, AsideKind::Door), (Token("a".to_owned()), InteractionId(1)), now),
+            None
+        );
+        asides.becomes((user, channel), AsideKind::Door, AsideKind::Lesson);
         assert!(asides.outdated(user, channel, now).is_empty());
-        assert_eq!(asides.replace((user, channel, "door"), (Token("b".to_owned()), InteractionId(1)), now), None);
-        asides.becomes((user, ChannelId(3)), "lesson", "door");
+        assert_eq!(
+            asides.replace((user, channel, AsideKind::Door), (Token("b".to_owned()), InteractionId(1)), now),
+            None
+        );
+        asides.becomes((user, ChannelId(3)), AsideKind::Lesson, AsideKind::Door);
         let outdated = asides.outdated(user, channel, now).into_iter().map(|token| token.0);
         assert_eq!(outdated.collect::<Vec<_>>(), ["b"]);
     }
@@ -223,9 +313,9 @@ mod tests {
         };
         let now = Instant::now();
         let before = now.checked_sub(READ_FOR).expect("the machine has run for so long");
-        assert_eq!(shown("view", "a", before), None);
-        assert_eq!(shown("view", "b", before), Some("a".to_owned()));
-        assert_eq!(shown("pings", "c", now), None);
+        assert_eq!(shown(AsideKind::View, "a", before), None);
+        assert_eq!(shown(AsideKind::View, "b", before), Some("a".to_owned()));
+        assert_eq!(shown(AsideKind::Pings, "c", now), None);
         assert_eq!(asides.faded().await, None, "the first one is gone");
         assert_eq!(asides.faded().await.map(|token| token.0), Some("b".to_owned()));
         let third = tokio::time::timeout(Duration::from_millis(50), asides.faded()).await;
@@ -236,7 +326,9 @@ mod tests {
     async fn the_messages_of_bets_go_where_betting_has_closed_and_nowhere_else() {
         let (asides, now) = (Asides::default(), Instant::now());
         let before = now.checked_sub(READ_FOR).expect("the machine has run for so long");
-        for (user, channel, kind, token) in [(1, 2, bet::ASIDE, "a"), (1, 3, bet::ASIDE, "b"), (1, 2, "odds", "c")] {
+        for (user, channel, kind, token) in
+            [(1, 2, AsideKind::Bet, "a"), (1, 3, AsideKind::Bet, "b"), (1, 2, AsideKind::Odds, "c")]
+        {
             let message = (Token(token.to_owned()), InteractionId(1));
             asides.replace((UserId(user), ChannelId(channel), kind), message, now);
         }

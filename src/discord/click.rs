@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
     answer::{ClickReply, ClickedBoard, Private},
+    asides::AsideKind,
     ask::Asker,
     boards::{ChoiceStep, Clicked},
     commands::{self, bet},
@@ -142,7 +143,7 @@ async fn break_off(router: &Router, asker: &Asker, table: TableId, game: u32, me
         Ok(table) => match speech::vote(&table, asker.lang()) {
             Some(vote) => {
                 router.answers.boards.refresh(&table);
-                Private::Notice("vote", vote).into()
+                Private::Notice(AsideKind::Vote, vote).into()
             }
             None => board(router, asker, table, message).await,
         },
@@ -221,7 +222,7 @@ async fn look(
         },
         Press::Aim { decision, at } => {
             let (screen, picture) = aim(router, asker, (&table, is_back), Some(decision), &at).await;
-            ClickReply::aside("aim", asker.clicked_alone, screen, picture)
+            ClickReply::aside(AsideKind::Aim, asker.clicked_alone, screen, picture)
         }
         Press::Write { decision, mv } => {
             match forms::rest_of_move(&table, asker.person.user, decision, &mv, asker.lang()) {
@@ -234,8 +235,8 @@ async fn look(
         }
         Press::Odds => commands::odds::at_table(router, asker, &table).await.into(),
         Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
-        Press::Text => Private::Aside("text", status(router, asker, &table).await, None).into(),
-        Press::Places => Private::Aside("places", pages::places(&table, asker.lang()), None).into(),
+        Press::Text => Private::Aside(AsideKind::Text, status(router, asker, &table).await, None).into(),
+        Press::Places => Private::Aside(AsideKind::Places, pages::places(&table, asker.lang()), None).into(),
         Press::More => {
             let more = board::more(&table, asker.person.user, asker.lang());
             let allowed = !more.has(&Press::ThrowIn) || stakes_allowed(router, asker, &table).await.is_ok();
@@ -246,23 +247,23 @@ async fn look(
                 true => bets::offered_in_more(more, &table, asker.lang()),
                 false => more,
             };
-            Private::Aside("more", with_leaving(router, asker, &table, more).await, None).into()
+            Private::Aside(AsideKind::More, with_leaving(router, asker, &table, more).await, None).into()
         }
         Press::AskBreakOff { game } if table.pot.game.number == game => {
             match board::break_off_question(&table, &asker.person, asker.lang()) {
-                Ok(question) => Private::Aside("break off", question, None).into(),
+                Ok(question) => Private::Aside(AsideKind::BreakOff, question, None).into(),
                 Err(why) => speech::refused(&table, &why, is_back, asker.lang()).into(),
             }
         }
         Press::AskBreakOff { .. } => speech::refused(&table, &Refused::Stale, is_back, asker.lang()).into(),
         Press::KeepPlaying => ClickReply::Instead(board::kept_playing(asker.lang()), None),
-        Press::Rules => Private::Aside("rules", pages::rules(table.kind(), asker.lang()), None).into(),
+        Press::Rules => Private::Aside(AsideKind::Rules, pages::rules(table.kind(), asker.lang()), None).into(),
         Press::Options => {
             let boards = &router.answers.boards;
             let server = boards.settings(table.guild).await;
             let agreed = (&server, boards.view(&table).await);
             let options = terms::page(&table, asker.person.user, agreed, asker.lang());
-            Private::Aside("options", options, None).into()
+            Private::Aside(AsideKind::Options, options, None).into()
         }
         Press::Show => board(router, asker, table, message).await,
         // All others are commands.
@@ -371,7 +372,7 @@ pub(super) async fn filled_in_alone(
     let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang()).into() };
     if let Press::Lay { of, had, .. } = click.press {
         return match bet_written(router, asker, table, (of, had), fields).await {
-            Ok(laid) => Private::aside(bet::ASIDE, laid, None),
+            Ok(laid) => Private::aside(AsideKind::Bet, laid, None),
             Err(why) => why.into(),
         };
     }
@@ -450,7 +451,7 @@ async fn lay(router: &Router, asker: &Asker, table: TableId, wager: Wager) -> Re
 /// refused is told beside it.
 fn shown_alone(asker: &Asker, screen: Result<Screen, Screen>) -> ClickReply {
     match screen {
-        Ok(screen) => ClickReply::aside(bet::ASIDE, asker.clicked_alone, screen, None),
+        Ok(screen) => ClickReply::aside(AsideKind::Bet, asker.clicked_alone, screen, None),
         Err(why) => why.into(),
     }
 }

@@ -5,14 +5,11 @@ use std::sync::Arc;
 
 use super::{
     super::{answer::Suggestions, boards::Boards},
-    Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, speech,
+    AsideKind, Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, speech,
 };
 use host::{At, HostError};
 use present::{Screen, bets, bets::BetOn, verbs};
 use table::{Refused, STAKE_MAX, Table, bets::Wager, coins::Coins, lang::Lang};
-
-/// The kind of private message of which the next one takes the place.
-pub(crate) const ASIDE: &str = "bet";
 
 pub(super) fn definition() -> CommandDefinition {
     let seat = OptionDefinition::text("arg-seat", verbs::PLAYER_CHARS_MAX.into(), true).with_suggestions(true);
@@ -40,7 +37,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     let amount = Coins(line.args.whole("coins").unwrap_or_default());
     let wager = Wager { game: None, seat, on, had: None, amount, limit: Coins::ZERO };
     match lay(router, asker, (At::Table(table.id), guild), wager).await {
-        Ok(screen) => Private::aside(ASIDE, screen, None),
+        Ok(screen) => Private::aside(AsideKind::Bet, screen, None),
         Err(why) => why.into(),
     }
 }

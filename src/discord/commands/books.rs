@@ -1,6 +1,6 @@
 //! `/tavern books`: what coins did on a server, for who manages it.
 
-use super::{Asker, GuildId, Private, Router, speech};
+use super::{AsideKind, Asker, GuildId, Private, Router, speech};
 use host::{BOOKS_DAYS, GIVERS_MIN, HostError, LargeMovement, PAIR_GAMES_MIN, PairCoins, TavernBooks};
 use present::gifts::{self, BookPage};
 
@@ -12,7 +12,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Priva
         Ok(page) => page,
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
     };
-    Private::Notice("books", gifts::books(&page, asker.lang()))
+    Private::Notice(AsideKind::Books, gifts::books(&page, asker.lang()))
 }
 
 async fn page(router: &Router, guild: GuildId) -> Result<BookPage, HostError> {

@@ -1,6 +1,8 @@
 //! `/coins daily|balance|history` (`give` and `looks` stand in their own files): one's purse on this server.
 
-use super::{Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, give, looks, speech};
+use super::{
+    AsideKind, Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, give, looks, speech,
+};
 use host::{HostError, Statistics};
 use present::{
     Screen,
@@ -39,7 +41,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         _ => return Private::Text(speech::unknown_command(lang)),
     };
     match said {
-        Ok(purse) => Private::Aside("purse", purse, None),
+        Ok(purse) => Private::Aside(AsideKind::Purse, purse, None),
         Err(problem) => Private::Text(speech::problem(&problem, lang)),
     }
 }

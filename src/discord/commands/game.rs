@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use super::{
     super::{boards::Shown, click, permissions, speech},
-    Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, me, moderation, practice,
+    AsideKind, Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, me, moderation,
+    practice,
     table::tell,
 };
 use host::{At, HostError, Open};
@@ -83,13 +84,13 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
         VerbAction::Rules => {
             // What the rules say does not depend on the table.
             let _ = looked_at(router, asker, kind).await;
-            return Private::Aside("rules", pages::rules(kind, asker.lang()), None);
+            return Private::Aside(AsideKind::Rules, pages::rules(kind, asker.lang()), None);
         }
         VerbAction::Practice => return practice::show(router, asker, guild, kind).await,
         VerbAction::Start => return start(router, asker, guild, kind, &line.args).await,
         VerbAction::Status => {
             return match looked_at(router, asker, kind).await {
-                Ok(table) => Private::Aside("text", click::status(router, asker, &table).await, None),
+                Ok(table) => Private::Aside(AsideKind::Text, click::status(router, asker, &table).await, None),
                 Err(reply) => reply,
             };
         }
@@ -100,7 +101,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
             };
         }
         VerbAction::Pot => match line.args.whole("amount") {
-            None => return look(router, asker, kind, ("pot", pages::pot)).await,
+            None => return look(router, asker, kind, (AsideKind::Pot, pages::pot)).await,
             Some(amount) => {
                 let table = match here(router, asker, kind).await {
                     Ok(table) => table,
@@ -122,7 +123,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
             return match text(&line.args) {
                 Ok(at) => {
                     let (screen, picture) = click::aim(router, asker, (&table, false), None, &at).await;
-                    Private::aside("aim", screen, picture)
+                    Private::aside(AsideKind::Aim, screen, picture)
                 }
                 Err(why) => Private::Text(speech::refused(&table, &why, false, asker.lang())),
             };
@@ -201,7 +202,7 @@ async fn looked_at(router: &Router, asker: &Asker, kind: Kind) -> Result<Arc<Tab
 }
 
 /// A page about the table, in the place of the last one of its kind.
-async fn look(router: &Router, asker: &Asker, kind: Kind, (called, page): (&'static str, Page)) -> Private {
+async fn look(router: &Router, asker: &Asker, kind: Kind, (called, page): (AsideKind, Page)) -> Private {
     match looked_at(router, asker, kind).await {
         Ok(table) => Private::Aside(called, page(&table, asker.lang()), None),
         Err(reply) => reply,

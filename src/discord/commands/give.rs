@@ -1,6 +1,6 @@
 //! `/coins give`: coins among friends.
 
-use super::{Asker, CommandLine, GuildId, OptionDefinition, Private, Router, speech};
+use super::{AsideKind, Asker, CommandLine, GuildId, OptionDefinition, Private, Router, speech};
 use host::{Gift, HostError};
 use present::gifts;
 use table::{
@@ -28,7 +28,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     match given {
         Ok(left) => {
             let who = format!("<@{to}>");
-            Private::Notice("gift", gifts::given(&who, gift.amount, left, asker.lang()))
+            Private::Notice(AsideKind::Gift, gifts::given(&who, gift.amount, left, asker.lang()))
         }
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }

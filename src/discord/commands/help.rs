@@ -1,6 +1,6 @@
 //! `/help`: what there is, and where to begin.
 
-use super::{Asker, CommandDefinition, GuildId, Private, Router, tavern};
+use super::{AsideKind, Asker, CommandDefinition, GuildId, Private, Router, tavern};
 use present::door;
 
 pub(super) fn definition() -> CommandDefinition {
@@ -10,5 +10,5 @@ pub(super) fn definition() -> CommandDefinition {
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Private {
     let without = tavern::without(router, guild).await;
     let sign = tavern::sign(router, asker, guild).await;
-    Private::Aside("door", door::help(without, sign.is_some(), asker.lang()), sign)
+    Private::Aside(AsideKind::Door, door::help(without, sign.is_some(), asker.lang()), sign)
 }

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins, season,
-    speech, tavern::view_of,
+    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins,
+    season, speech, tavern::view_of,
 };
 use crate::screen::Attached;
 use games::Variant;
@@ -69,7 +69,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         page: line.args.whole("page").and_then(|page| u32::try_from(page).ok()).unwrap_or(1).clamp(1, PAGES_MAX),
     };
     match show(router, asker, guild, asked, named.map(|(season, _)| season)).await {
-        Ok((screen, picture)) => Private::Aside("leaderboard", screen, picture),
+        Ok((screen, picture)) => Private::Aside(AsideKind::Leaderboard, screen, picture),
         Err(refused) => Private::Text(refused),
     }
 }
@@ -77,7 +77,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 /// Another page of a list, in the place of the one before.
 pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, asked: ListAsked) -> ClickReply {
     match show(router, asker, guild, asked, None).await {
-        Ok((screen, picture)) => ClickReply::aside("leaderboard", asker.clicked_alone, screen, picture),
+        Ok((screen, picture)) => ClickReply::aside(AsideKind::Leaderboard, asker.clicked_alone, screen, picture),
         Err(refused) => refused.into(),
     }
 }

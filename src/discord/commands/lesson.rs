@@ -1,6 +1,6 @@
 //! Learning by playing: a guided game, begun at the front door, and its clicks. All of it is private.
 
-use super::{Asker, ClickReply, GuildId, Private, Router, speech, tavern};
+use super::{AsideKind, Asker, ClickReply, GuildId, Private, Router, speech, tavern};
 use crate::screen::Attached;
 use host::{Learner, Learnt};
 use present::{Press, Screen, lesson::LessonScreen, offers::Offer, pages};
@@ -14,7 +14,7 @@ pub(super) async fn begin(router: &Router, asker: &Asker, guild: GuildId, offer:
             if asker.clicked_alone {
                 ClickReply::Instead(screen, picture)
             } else {
-                Private::aside("lesson", screen, picture).into()
+                Private::aside(AsideKind::Lesson, screen, picture).into()
             }
         }
         Err(problem) => ClickReply::from(speech::problem(&problem, asker.lang())),

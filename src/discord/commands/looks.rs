@@ -1,6 +1,6 @@
 //! `/coins looks`: what coins buy to be looked at. Each tap answers with the shelf as it is after it.
 
-use super::{Asker, ClickReply, GuildId, OptionDefinition, Private, Router, coins, speech, tavern::view_of};
+use super::{AsideKind, Asker, ClickReply, GuildId, OptionDefinition, Private, Router, coins, speech, tavern::view_of};
 use crate::screen::Attached;
 use host::HostError;
 use present::{
@@ -9,15 +9,13 @@ use present::{
 };
 use table::{BoardView, looks::LookKind};
 
-const ASIDE: &str = "looks";
-
 pub(super) fn definition() -> OptionDefinition {
     OptionDefinition::part("cmd-coins-looks", Vec::new())
 }
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId) -> Private {
     match shown(router, asker, guild, LookKind::Dice).await {
-        Ok((screen, picture)) => Private::Aside(ASIDE, screen, picture),
+        Ok((screen, picture)) => Private::Aside(AsideKind::Looks, screen, picture),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }
@@ -35,7 +33,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press:
         return speech::problem(&problem, asker.lang()).into();
     }
     match shown(router, asker, guild, press.kind()).await {
-        Ok((screen, picture)) => ClickReply::aside(ASIDE, asker.clicked_alone, screen, picture),
+        Ok((screen, picture)) => ClickReply::aside(AsideKind::Looks, asker.clicked_alone, screen, picture),
         // What was done is done, even if the shelf cannot be read just now.
         Err(_) if !matches!(press, LooksPress::Show(_)) => speech::text(looks::done(asker.lang())).into(),
         Err(problem) => speech::problem(&problem, asker.lang()).into(),

@@ -11,8 +11,8 @@ mod rests;
 pub(in super::super) use self::games::own_games;
 
 use super::{
-    Asker, CommandDefinition, CommandLine, NOWHERE, OptionDefinition, Private, Router, moderation, reading, speech,
-    table::view_option,
+    AsideKind, Asker, CommandDefinition, CommandLine, NOWHERE, OptionDefinition, Private, Router, moderation, reading,
+    speech, table::view_option,
 };
 use host::{Choice, HostError, Listing};
 use present::{Screen, standing, tavern};
@@ -36,18 +36,18 @@ pub(super) fn definition() -> CommandDefinition {
 
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     let chosen = match line.sub.as_deref() {
-        Some("view") => view(router, asker, line).await.map(|told| ("view", told)),
-        Some("hide" | "everywhere" | "pages") => lists(router, asker, line).await.map(|told| ("lists", told)),
+        Some("view") => view(router, asker, line).await.map(|told| (AsideKind::View, told)),
+        Some("hide" | "everywhere" | "pages") => lists(router, asker, line).await.map(|told| (AsideKind::Lists, told)),
         Some("reading" | "language") => return reading::run(router, asker, line).await,
         Some("block" | "unblock" | "blocks") => return moderation::run_blocks(router, asker, line).await,
         Some("limit") => return answered(limit::run(router, asker, line).await, asker),
-        Some("reminders") => reminders::run(router, asker, line).await.map(|told| ("reminders", told)),
-        Some("call") => call::run(router, asker, line).await.map(|told| ("call", told)),
+        Some("reminders") => reminders::run(router, asker, line).await.map(|told| (AsideKind::Reminders, told)),
+        Some("call") => call::run(router, asker, line).await.map(|told| (AsideKind::Call, told)),
         Some("nights") => return answered(rests::nights(router, asker, line).await, asker),
         Some("holiday") => return answered(rests::holiday(router, asker, line).await, asker),
         Some("games") => {
             let told = games::run(router, asker, line).await;
-            return answered(told.map(|told| Private::aside("games", told, None)), asker);
+            return answered(told.map(|told| Private::aside(AsideKind::OwnGames, told, None)), asker);
         }
         _ => return Private::Text(speech::unknown_command(asker.lang())),
     };

@@ -38,6 +38,7 @@ use sha2::{Digest as _, Sha256};
 use self::definition::{CommandDefinition, OptionDefinition};
 use super::{
     answer::{ClickReply, Private, Suggestions},
+    asides::AsideKind,
     ask::{Asker, CommandLine},
     rest_client::{RestClient, RestError},
     router::Router,

@@ -1,14 +1,11 @@
 //! `/odds`: exact odds, by options wherever one is, or those of one's seat at the table of this channel.
 
-use super::{Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, game, speech};
+use super::{AsideKind, Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, game, speech};
 use crate::click;
 use games::catalog::Kind;
 use host::At;
 use present::{odds, pages, verbs};
 use table::Table;
-
-/// The kind of private message that tells odds or a hint.
-const ASIDE: &str = "odds";
 
 pub(super) fn definition() -> CommandDefinition {
     let part = |(kind, args): (Kind, Vec<verbs::Arg>)| {
@@ -32,7 +29,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         }
     }
     match odds::of_position(kind, &line.args, asker.lang()) {
-        Some(Ok(screen)) => Private::Aside("position odds", screen, None),
+        Some(Ok(screen)) => Private::Aside(AsideKind::PositionOdds, screen, None),
         Some(Err(why)) => Private::Text(speech::text(why)),
         None => unknown(),
     }
@@ -49,7 +46,7 @@ pub(crate) async fn at_table(router: &Router, asker: &Asker, table: &Table) -> P
     }
     match pages::may_be_advised(table, user) {
         // Also that there are none just now: it is as soon out of date.
-        true => Private::Aside(ASIDE, advice, None),
-        false => Private::aside(ASIDE, advice, None),
+        true => Private::Aside(AsideKind::Odds, advice, None),
+        false => Private::aside(AsideKind::Odds, advice, None),
     }
 }

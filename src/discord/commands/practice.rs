@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, MutexGuard},
 };
 
-use super::{Asker, ClickReply, GuildId, Kind, Private, Router, leaderboard, speech, tavern};
+use super::{AsideKind, Asker, ClickReply, GuildId, Kind, Private, Router, leaderboard, speech, tavern};
 use crate::screen::Attached;
 use host::{At, HostError, Practised};
 use present::{
@@ -156,7 +156,7 @@ pub(super) fn seen_by<'a>(asker: &Asker, mine: &'a Practice) -> PracticeScreen<'
 type Shown = (Screen, Option<Attached>);
 
 fn private((screen, picture): Shown) -> Private {
-    Private::Aside("practice", screen, picture)
+    Private::Aside(AsideKind::Practice, screen, picture)
 }
 
 /// The picture of a practice, for who has not chosen to have boards in text, and what is to stand beside it.

@@ -5,7 +5,8 @@ use super::{
         ask::{FORGET_ME, KEEP_ME},
         screen::Attached,
     },
-    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins, speech,
+    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins,
+    speech,
 };
 use host::{
     Choice, FORGOTTEN_KNOWN_DAYS, Held, HostError, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS,
@@ -44,7 +45,7 @@ const KEPT: Retention = Retention {
 
 pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
     match line.sub.as_deref() {
-        Some("show") => Private::Aside("privacy", door::privacy(false, asker.lang()), None),
+        Some("show") => Private::Aside(AsideKind::Privacy, door::privacy(false, asker.lang()), None),
         Some("export") => export(router, asker, line).await,
         Some("delete") => {
             let (question, [yes, no]) = tavern::forget(asker.lang());
@@ -130,7 +131,7 @@ pub(crate) async fn no_pings(router: &Router, asker: &Asker) -> Private {
 
 async fn pings(router: &Router, asker: &Asker, wanted: bool) -> Private {
     match router.host.choose(asker.person.user, [Choice::Pings(wanted)], Some(asker.interaction)).await {
-        Ok(()) => Private::Notice("pings", speech::text(tavern::pings(wanted, asker.lang()))),
+        Ok(()) => Private::Notice(AsideKind::Pings, speech::text(tavern::pings(wanted, asker.lang()))),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
 }

@@ -2,8 +2,8 @@
 //! nothing but a look.
 
 use super::{
-    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, practice, speech,
-    tavern,
+    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, practice,
+    speech, tavern,
 };
 use crate::{screen::Attached, serve};
 use games::Variant;
@@ -18,8 +18,6 @@ use table::{
     problem::{NoProblem, Tried, Week, is_public, with_problems},
 };
 
-/// The kind of private message of which the next one takes the place.
-const ASIDE: &str = "problem";
 /// The longest text of a day, in characters.
 const DAY_CHARS_MAX: usize = 20;
 
@@ -43,7 +41,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         None => all(router, asker, guild, day).await,
     };
     match shown {
-        Ok((screen, picture)) => Private::Aside(ASIDE, screen, picture),
+        Ok((screen, picture)) => Private::Aside(AsideKind::Problem, screen, picture),
         Err(why) => Private::Text(why),
     }
 }
@@ -72,7 +70,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press:
 
 fn answered(asker: &Asker, shown: Shown) -> ClickReply {
     match shown {
-        Ok((screen, picture)) => ClickReply::aside(ASIDE, asker.clicked_alone, screen, picture),
+        Ok((screen, picture)) => ClickReply::aside(AsideKind::Problem, asker.clicked_alone, screen, picture),
         Err(why) => why.into(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     super::{answer::Suggestions, screen::Attached, serve},
-    Asker, ClickReply, CommandDefinition, CommandLine, OptionDefinition, Private, Router, fair, speech,
+    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, OptionDefinition, Private, Router, fair, speech,
 };
 use ::table::{
     BoardView,
@@ -14,8 +14,6 @@ use present::{Press, Screen, motif::Picture, offers::Offer, replay::Replay};
 use tokio::time::Instant;
 use words::Words;
 
-/// The kind of private message of which the next one takes the place.
-const ASIDE: &str = "replay";
 /// How long a game's id is, in characters: two numbers and what is between them.
 const ID_CHARS_MAX: usize = 32;
 /// The largest number of a move that can be asked for; no game is as long.
@@ -49,7 +47,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
     }
     let at = line.args.whole("move").and_then(|number| usize::try_from(number).ok());
     match shown(router, asker, game, at.map_or(At::Play(0), At::Asked)).await {
-        Ok((screen, picture)) => Private::Aside(ASIDE, screen, picture),
+        Ok((screen, picture)) => Private::Aside(AsideKind::Replay, screen, picture),
         Err(why) => Private::Text(why),
     }
 }
@@ -88,7 +86,7 @@ enum At {
 
 async fn step(router: &Router, asker: &Asker, game: GameId, at: At) -> ClickReply {
     match shown(router, asker, Some(game), at).await {
-        Ok((screen, picture)) => ClickReply::aside(ASIDE, asker.clicked_alone, screen, picture),
+        Ok((screen, picture)) => ClickReply::aside(AsideKind::Replay, asker.clicked_alone, screen, picture),
         Err(why) => why.into(),
     }
 }

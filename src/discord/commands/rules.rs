@@ -1,6 +1,6 @@
 //! `/rules`: the rules of a game, wherever one is.
 
-use super::{Asker, CommandDefinition, CommandLine, Kind, OptionDefinition, Private, speech};
+use super::{AsideKind, Asker, CommandDefinition, CommandLine, Kind, OptionDefinition, Private, speech};
 use present::pages;
 use words::Words;
 
@@ -11,7 +11,7 @@ pub(super) fn definition() -> CommandDefinition {
 
 pub(super) fn run(asker: &Asker, line: &CommandLine) -> Private {
     match line.args.text("game").map(str::parse::<Kind>) {
-        Some(Ok(kind)) => Private::Aside("rules", pages::rules(kind, asker.lang()), None),
+        Some(Ok(kind)) => Private::Aside(AsideKind::Rules, pages::rules(kind, asker.lang()), None),
         _ => Private::Text(speech::unknown_command(asker.lang())),
     }
 }

@@ -1,7 +1,7 @@
 //! `/season`: the season that runs on this server, or one that is over.
 
 use super::{
-    Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions,
+    AsideKind, Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions,
     leaderboard::{names, with_what_is_missing},
     speech,
 };
@@ -25,7 +25,7 @@ pub(super) fn definition() -> CommandDefinition {
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     match show(router, asker, guild, line.args.text("season")).await {
-        Ok(Ok(screen)) => Private::Aside("season", screen, None),
+        Ok(Ok(screen)) => Private::Aside(AsideKind::Season, screen, None),
         Ok(Err(refused)) => Private::Text(refused),
         Err(why) => Private::Text(speech::problem(&why, asker.lang())),
     }

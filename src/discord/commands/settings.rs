@@ -7,7 +7,8 @@ use serde_json::Value;
 use serenity::http::Route;
 
 use super::{
-    Asker, ClickReply, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, moderation, speech,
+    AsideKind, Asker, ClickReply, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions, moderation,
+    speech,
 };
 use ::table::{
     coinage::{CoinSign, NoCoinSign, emoji_named},
@@ -24,8 +25,6 @@ use present::{
 };
 use words::Words;
 
-/// The kind of private message that the form is.
-pub(super) const ASIDE: &str = "settings";
 /// The longest text of a value, in characters.
 const VALUE_CHARS_MAX: usize = 100;
 /// The longest list of channels, in characters.
@@ -100,7 +99,7 @@ impl NotSet {
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     match asked(router, asker, guild, line).await {
-        Ok(screen) => Private::Aside(ASIDE, screen, None),
+        Ok(screen) => Private::Aside(AsideKind::Settings, screen, None),
         Err(why) => Private::Text(why.screen(asker)),
     }
 }
@@ -419,7 +418,7 @@ pub(crate) async fn filled_in(
 /// In the place of the clicked form; what is refused beside it.
 fn answer(asker: &Asker, screen: Result<Screen, NotSet>) -> ClickReply {
     match screen {
-        Ok(screen) => ClickReply::aside(ASIDE, asker.clicked_alone, screen, None),
+        Ok(screen) => ClickReply::aside(AsideKind::Settings, asker.clicked_alone, screen, None),
         Err(why) => why.screen(asker).into(),
     }
 }

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, NOWHERE, OptionDefinition, Private, Router, coins,
+    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, GuildId, NOWHERE, OptionDefinition, Private, Router,
+    coins,
     leaderboard::{names, variants, with_what_is_missing},
     speech,
     tavern::view_of,
@@ -24,8 +25,6 @@ use table::{
     standing::Counts,
 };
 
-/// What a look at somebody is among looks of its kind.
-const KIND: &str = "statistics";
 /// Milliseconds of an hour.
 const HOUR_MS: i64 = 3_600_000;
 
@@ -38,7 +37,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     let user = line.args.person("who").unwrap_or(asker.person.user);
     let variant = line.args.text("game").and_then(|game| game.parse().ok());
     match show(router, asker, guild, user, (variant, StatisticsPart::Overview)).await {
-        Ok((screen, picture)) => Private::Aside(KIND, screen, picture),
+        Ok((screen, picture)) => Private::Aside(AsideKind::Statistics, screen, picture),
         Err(refused) => Private::Text(refused),
     }
 }
@@ -52,7 +51,7 @@ pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press:
         }
     };
     match shown {
-        Ok((screen, picture)) => ClickReply::aside(KIND, asker.clicked_alone, screen, picture),
+        Ok((screen, picture)) => ClickReply::aside(AsideKind::Statistics, asker.clicked_alone, screen, picture),
         Err(refused) => refused.into(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     super::{boards::Shown, click},
-    Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, speech,
+    AsideKind, Asker, CommandDefinition, CommandLine, OptionDefinition, Private, Router, speech,
 };
 use games::Level;
 use host::{At, HostError};
@@ -77,7 +77,7 @@ async fn close(router: &Router, asker: &Asker) -> Private {
         _ => None,
     };
     match question {
-        Some(question) => Private::Aside("break off", question, None),
+        Some(question) => Private::Aside(AsideKind::BreakOff, question, None),
         None => tell(router, asker, Command::Close(asker.person.clone(), None)).await,
     }
 }
@@ -113,7 +113,7 @@ pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Priv
             let done = done(router, asker, &table).await;
             match speech::vote(&table, asker.lang()).filter(|_| closes) {
                 // The board says so too, and has the buttons.
-                Some(vote) => Private::Notice("vote", vote),
+                Some(vote) => Private::Notice(AsideKind::Vote, vote),
                 None => Private::Done(done),
             }
         }

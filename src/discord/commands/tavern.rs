@@ -4,8 +4,9 @@
 
 use super::settings::{NotSet, Wished};
 use super::{
-    Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, NOWHERE, OptionDefinition, Private, Router,
-    books, coins, fair, game, leaderboard, lesson, looks, me, moderation, privacy, problem, settings, speech, stats,
+    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, GuildId, Kind, NOWHERE, OptionDefinition, Private,
+    Router, books, coins, fair, game, leaderboard, lesson, looks, me, moderation, privacy, problem, settings, speech,
+    stats,
 };
 use crate::{boards::BoardMessage, screen::Attached};
 use games::Level;
@@ -48,12 +49,12 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         Some("books") => books::run(router, asker, guild).await,
         Some("enter") => {
             let screen = front_door(router, asker, guild).await;
-            Private::Aside("door", screen, sign(router, asker, guild).await)
+            Private::Aside(AsideKind::Door, screen, sign(router, asker, guild).await)
         }
         Some("ban" | "unban" | "bans" | "remove") => moderation::run_bans(router, asker, guild, line).await,
         Some("settings") => settings::run(router, asker, guild, line).await,
         _ => match set(router, asker, guild, line).await {
-            Ok(told) => Private::Aside(settings::ASIDE, told, None),
+            Ok(told) => Private::Aside(AsideKind::Settings, told, None),
             Err(why) => Private::Text(why.screen(asker)),
         },
     }
@@ -116,8 +117,8 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         DoorPress::Enter => {
             // At the end of a lesson and from a problem too, whose message becomes the door.
             if asker.clicked_alone {
-                asides.becomes((asker.person.user, asker.channel), "problem", "door");
-                asides.becomes((asker.person.user, asker.channel), "lesson", "door");
+                asides.becomes((asker.person.user, asker.channel), AsideKind::Problem, AsideKind::Door);
+                asides.becomes((asker.person.user, asker.channel), AsideKind::Lesson, AsideKind::Door);
             }
             front_door(router, asker, guild).await
         }
@@ -142,7 +143,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         }
         DoorPress::LearnGame(offer) => {
             if asker.clicked_alone {
-                asides.becomes((asker.person.user, asker.channel), "door", "lesson");
+                asides.becomes((asker.person.user, asker.channel), AsideKind::Door, AsideKind::Lesson);
             }
             return lesson::begin(router, asker, guild, offer).await;
         }
@@ -175,7 +176,7 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         },
         DoorPress::Problem => {
             if asker.clicked_alone {
-                asides.becomes((asker.person.user, asker.channel), "door", "problem");
+                asides.becomes((asker.person.user, asker.channel), AsideKind::Door, AsideKind::Problem);
             }
             return problem::today(router, asker, guild).await;
         }
@@ -222,7 +223,7 @@ async fn chosen(router: &Router, asker: &Asker, press: DoorPress) -> Result<User
 fn beside(asker: &Asker, screen: Screen, picture: Option<Attached>) -> ClickReply {
     match asker.clicked_alone {
         true => ClickReply::Instead(screen, picture),
-        false => Private::Aside("door", screen, picture).into(),
+        false => Private::Aside(AsideKind::Door, screen, picture).into(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::{
     super::ask::{GO_ON_STAKING, STOP_FOR_GOOD},
-    Asker, ClickReply, CommandLine, OptionDefinition, Private, Router, speech,
+    AsideKind, Asker, ClickReply, CommandLine, OptionDefinition, Private, Router, speech,
 };
 use host::HostError;
 use present::{Screen, self_limits};
@@ -44,7 +44,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> R
         [wish] => set(router, asker, wish).await?,
         _ => self_limits::one_at_a_time(asker.lang()),
     };
-    Ok(Private::Notice("limit", told))
+    Ok(Private::Notice(AsideKind::Limit, told))
 }
 
 /// The question whether to stop for good was answered.

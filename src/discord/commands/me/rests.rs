@@ -1,6 +1,6 @@
 //! `/me nights|holiday`: when the clock of one's turns stands still, where turns take days.
 
-use super::super::{Asker, CommandLine, OptionDefinition, Private, Router};
+use super::super::{AsideKind, Asker, CommandLine, OptionDefinition, Private, Router};
 use host::HostError;
 use present::slow;
 use table::rests::{HOLIDAY_DAYS_MAX, Nights};
@@ -21,7 +21,7 @@ pub(super) async fn nights(router: &Router, asker: &Asker, line: &CommandLine) -
     let (user, lang, key) = (asker.person.user, asker.lang(), Some(asker.interaction));
     if line.args.yes("off") == Some(true) {
         router.host.set_nights(user, None, key).await?;
-        return Ok(Private::Notice("nights", slow::nights(None, lang)));
+        return Ok(Private::Notice(AsideKind::Nights, slow::nights(None, lang)));
     }
     let before = router.host.rests(user).await?.nights;
     let [from, to, zone] = ["from", "to", "zone"].map(|key| line.args.text(key));
@@ -33,7 +33,7 @@ pub(super) async fn nights(router: &Router, asker: &Asker, line: &CommandLine) -
     match Nights::read(from.unwrap_or(&began), to.unwrap_or(&ended), zone.unwrap_or(&ahead)) {
         Ok(nights) => {
             router.host.set_nights(user, Some(nights), key).await?;
-            Ok(Private::Notice("nights", slow::nights(Some(nights), lang)))
+            Ok(Private::Notice(AsideKind::Nights, slow::nights(Some(nights), lang)))
         }
         Err(why) => Ok(Private::Text(slow::no_nights(&why, lang))),
     }
@@ -43,7 +43,7 @@ pub(super) async fn nights(router: &Router, asker: &Asker, line: &CommandLine) -
 pub(super) async fn holiday(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Private, HostError> {
     let days = line.args.whole("days").and_then(|days| u32::try_from(days).ok()).unwrap_or_default();
     Ok(match router.host.set_holiday(asker.person.user, days, Some(asker.interaction)).await? {
-        Ok((_, until)) => Private::Notice("holiday", slow::holiday(until, days == 0, asker.lang())),
+        Ok((_, until)) => Private::Notice(AsideKind::Holiday, slow::holiday(until, days == 0, asker.lang())),
         Err(why) => Private::Text(slow::no_holiday(why, asker.lang())),
     })
 }
