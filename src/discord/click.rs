@@ -1,7 +1,10 @@
 //! Clicks at a board: what each asks of its table, and how it is answered.
 
+mod asked;
+
 use std::{collections::BTreeMap, sync::Arc};
 
+use self::asked::{Asked, FormAsked, Look};
 use super::{
     answer::{ClickReply, ClickedBoard, Private},
     asides::AsideKind,
@@ -26,99 +29,90 @@ use table::{
     BoardView, Command, Reading, Refused, Table,
     bets::Wager,
     coins::Coins,
-    ids::{MessageId, TableId},
+    ids::{GameId, MessageId, TableId},
     settings::ServerSettings,
 };
 
 /// A button was pressed, or something was chosen in a menu.
 pub(super) async fn press(router: &Router, asker: &Asker, click: Click, message: MessageId) -> ClickReply {
-    // A table that lives here needs no look into the books: the save finds out if it has moved on. Nor need anybody
-    // know yet how its player reads.
-    if let ClickTarget::Table(table) = click.target
-        && !matches!(click.press, Press::Start { .. })
-        && let Some(game) = router.host.game_here(asker.channel, table)
-        && let Some(command) = command(asker, &click.press, game)
-    {
-        return tell(router, asker, Here { table, game }, command, message).await;
-    }
-    router.learn_how_they_read(asker).await;
-    let table = match click.target {
-        ClickTarget::Practice(kind) => return commands::practice::press(router, asker, kind, click.press).await,
-        ClickTarget::Lesson(offer) => return commands::lesson::press(router, asker, offer, click.press).await,
-        ClickTarget::Tavern => return commands::tavern::press(router, asker, click.press).await,
-        ClickTarget::Table(table) => table,
-    };
-    // A game that has ended outlives its table.
-    if matches!(
-        click.press,
-        Press::Replay { .. } | Press::ReplayTurning { .. } | Press::ReplayFilm { .. } | Press::ReplayPage { .. }
-    ) {
-        return commands::replay::press(router, asker, table, &click.press).await;
-    }
-    if matches!(click.press, Press::Rematch) {
-        return match known(router, asker, table).await {
-            Ok(table) => commands::game::rematch(router, asker, &table).await.into(),
-            Err(why) => why.into(),
-        };
-    }
-    if changes_nothing(&click.press) {
-        return match known(router, asker, table).await {
-            // A form takes the seat back when it comes back itself.
-            Ok(table) if matches!(click.press, Press::Write { .. } | Press::ThrowIn | Press::Word) => {
-                look(router, asker, click.press, (table, false), message).await
-            }
-            Ok(table) => {
-                let seen = back(router, asker, table).await;
-                look(router, asker, click.press, seen, message).await
-            }
-            Err(why) if matches!(click.press, Press::Fair) => {
-                commands::fair::explain_gone(router, asker, table, why).await.into()
-            }
-            Err(why) => why.into(),
-        };
-    }
-    match click.press {
-        Press::Lay { of, had, amount: Some(amount) } => {
-            shown_alone(asker, lay(router, asker, table, wager(of, had, amount)).await)
+    match click.target {
+        ClickTarget::Table(table) => {
+            let asked = Asked::by(&asker.person, click.press);
+            at_table(router, asker, table, asked, message).await.unwrap_or_else(ClickReply::from)
         }
-        Press::BreakOff { game } => break_off(router, asker, table, game, message).await,
-        press => {
-            let table = match known(router, asker, table).await {
-                Ok(table) => table,
-                Err(why) => return why.into(),
-            };
-            if matches!(press, Press::Start { .. })
-                && let Some(told) = commands::moderation::warning_before_start(router, asker, &table).await
-            {
-                return Private::Text(told).into();
-            }
-            match command(asker, &press, table.kind()) {
-                Some(command) => tell(router, asker, Here::of(&table), command, message).await,
-                // A menu's beginning is no level yet; all others have been answered.
-                None => speech::unreadable(asker.lang()).into(),
-            }
+        ClickTarget::Practice(kind) => {
+            router.learn_how_they_read(asker).await;
+            commands::practice::press(router, asker, kind, click.press).await
+        }
+        ClickTarget::Lesson(offer) => {
+            router.learn_how_they_read(asker).await;
+            commands::lesson::press(router, asker, offer, click.press).await
+        }
+        ClickTarget::Tavern => {
+            router.learn_how_they_read(asker).await;
+            commands::tavern::press(router, asker, click.press).await
         }
     }
 }
 
-/// What a button asks of a table of this game, if it is a command and nothing else.
-fn command(asker: &Asker, press: &Press, game: Kind) -> Option<Command> {
-    let person = || asker.person.clone();
-    let user = asker.person.user;
-    Some(match press {
-        Press::Play { decision, mv } | Press::Pick { decision, mv, .. } => {
-            Command::Play { user, decision: Some(*decision), mv: game.parse_move(mv) }
+/// What comes of a button of a table, or why nothing does.
+async fn at_table(
+    router: &Router,
+    asker: &Asker,
+    table: TableId,
+    asked: Asked,
+    message: MessageId,
+) -> Result<ClickReply, Screen> {
+    // A table that lives here needs no look into the books: the save finds out if it has moved on. Nor need anybody
+    // know yet how its player reads.
+    let asked = match (asked, router.host.game_here(asker.channel, table)) {
+        (Asked::Command(command), Some(game)) => {
+            return Ok(tell(router, asker, Here { table, game }, command.of(game), message).await);
         }
-        Press::Join => Command::Join(person()),
-        Press::Leave => Command::Leave(user),
-        Press::AddAi(level) => Command::AddAi(user, *level),
-        Press::RemoveAi => Command::RemoveAi(user),
-        // Who cannot pay is the host's to find out.
-        Press::Start { decision } => Command::Start { by: user, short: Vec::new(), decision: Some(*decision) },
-        Press::Close { decision } => Command::Close(person(), Some(*decision)),
-        Press::Agree { vote } => Command::Agree { by: user, vote: *vote },
-        Press::PlayOn { vote } => Command::PlayOn { by: user, vote: *vote },
-        _ => return None,
+        (asked, _) => asked,
+    };
+    router.learn_how_they_read(asker).await;
+    Ok(match asked {
+        Asked::Replay { game, asked } => {
+            commands::replay::press(router, asker, GameId { table, number: game }, asked).await
+        }
+        Asked::Rematch => {
+            let played = known(router, asker, table).await?;
+            commands::game::rematch(router, asker, &played).await.into()
+        }
+        Asked::Form(asked) => {
+            let table = known(router, asker, table).await?;
+            form(router, asker, asked, table).await
+        }
+        Asked::Look(look) => match known(router, asker, table).await {
+            Ok(table) => {
+                let seen = back(router, asker, table).await;
+                show(router, asker, look, seen, message).await
+            }
+            Err(why) if matches!(look, Look::Fair) => {
+                commands::fair::explain_gone(router, asker, table, why).await.into()
+            }
+            Err(why) => return Err(why),
+        },
+        Asked::Lay { of, had, amount } => shown_alone(asker, lay(router, asker, table, wager(of, had, amount)).await),
+        Asked::BreakOff { game } => break_off(router, asker, table, game, message).await,
+        Asked::Start { decision } => {
+            let table = known(router, asker, table).await?;
+            if let Some(told) = commands::moderation::warning_before_start(router, asker, &table).await {
+                return Ok(Private::Text(told).into());
+            }
+            // Who cannot pay is the host's to find out.
+            let start = Command::Start { by: asker.person.user, short: Vec::new(), decision: Some(decision) };
+            tell(router, asker, Here::of(&table), start, message).await
+        }
+        Asked::Command(command) => {
+            let table = known(router, asker, table).await?;
+            tell(router, asker, Here::of(&table), command.of(table.kind()), message).await
+        }
+        Asked::Nothing => {
+            known(router, asker, table).await?;
+            speech::unreadable(asker.lang()).into()
+        }
     })
 }
 
@@ -151,31 +145,6 @@ async fn break_off(router: &Router, asker: &Asker, table: TableId, game: u32, me
     }
 }
 
-/// Whether a button only shows something of its table, or opens a form.
-const fn changes_nothing(press: &Press) -> bool {
-    matches!(
-        press,
-        Press::Choose { .. }
-            | Press::Aim { .. }
-            | Press::Write { .. }
-            | Press::ThrowIn
-            | Press::Bet { .. }
-            | Press::BetOn(_)
-            | Press::Lay { amount: None, .. }
-            | Press::Word
-            | Press::Odds
-            | Press::Fair
-            | Press::Rules
-            | Press::Options
-            | Press::Show
-            | Press::Text
-            | Press::Places
-            | Press::More
-            | Press::AskBreakOff { .. }
-            | Press::KeepPlaying
-    )
-}
-
 /// Whatever one who is away asks of a table, the seat is theirs again by it:
 /// the table after that, and whether it was so.
 pub(super) async fn back(router: &Router, asker: &Asker, table: Arc<Table>) -> (Arc<Table>, bool) {
@@ -196,35 +165,15 @@ pub(super) async fn refuse(router: &Router, asker: &Asker, table: Arc<Table>, wh
     Private::Text(if is_back { speech::but_back(why, asker.lang()) } else { why })
 }
 
-/// A button that changes nothing: it shows something of the table, or opens a form.
-async fn look(
-    router: &Router,
-    asker: &Asker,
-    asked: Press,
-    (table, is_back): (Arc<Table>, bool),
-    message: MessageId,
-) -> ClickReply {
+/// A form for somebody who sits at the table.
+async fn form(router: &Router, asker: &Asker, asked: FormAsked, table: Arc<Table>) -> ClickReply {
     match asked {
-        Press::ThrowIn => match stakes_allowed(router, asker, &table).await {
+        FormAsked::ThrowIn => match stakes_allowed(router, asker, &table).await {
             Ok(()) => ClickReply::Form(forms::throw_in(&table, asker.lang())),
             Err(why) => refuse(router, asker, table, why).await.into(),
         },
-        Press::Bet { game } => shown_alone(asker, bet::ask(router, asker, &table, bet::Asked::OnWhom { game }).await),
-        Press::BetOn(of) => shown_alone(asker, bet::ask(router, asker, &table, bet::Asked::HowMuch(of)).await),
-        Press::Lay { of, had, .. } => match bet::ask(router, asker, &table, bet::Asked::HowMuch(of)).await {
-            Ok(_) => ClickReply::Form(bets::form(&table, of, had, asker.lang())),
-            Err(why) => why.into(),
-        },
-        Press::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang())),
-        Press::Choose { decision, of } => match choice(router, asker, &table, decision, &of).await {
-            Ok(reply) => reply,
-            Err(why) => speech::refused(&table, &why, is_back, asker.lang()).into(),
-        },
-        Press::Aim { decision, at } => {
-            let (screen, picture) = aim(router, asker, (&table, is_back), Some(decision), &at).await;
-            ClickReply::aside(AsideKind::Aim, asker.clicked_alone, screen, picture)
-        }
-        Press::Write { decision, mv } => {
+        FormAsked::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang())),
+        FormAsked::Move { decision, mv } => {
             match forms::rest_of_move(&table, asker.person.user, decision, &mv, asker.lang()) {
                 Ok(form) => ClickReply::Form(form),
                 Err(why) => {
@@ -233,11 +182,36 @@ async fn look(
                 }
             }
         }
-        Press::Odds => commands::odds::at_table(router, asker, &table).await.into(),
-        Press::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
-        Press::Text => Private::Aside(AsideKind::Text, status(router, asker, &table).await, None).into(),
-        Press::Places => Private::Aside(AsideKind::Places, pages::places(&table, asker.lang()), None).into(),
-        Press::More => {
+    }
+}
+
+/// A look at the table by a button that changes nothing there.
+async fn show(
+    router: &Router,
+    asker: &Asker,
+    look: Look,
+    (table, is_back): (Arc<Table>, bool),
+    message: MessageId,
+) -> ClickReply {
+    match look {
+        Look::Bet(of) => shown_alone(asker, bet::ask(router, asker, &table, of).await),
+        Look::BetForm { of, had } => match bet::ask(router, asker, &table, bet::Asked::HowMuch(of)).await {
+            Ok(_) => ClickReply::Form(bets::form(&table, of, had, asker.lang())),
+            Err(why) => why.into(),
+        },
+        Look::Choice { decision, of } => match choice(router, asker, &table, decision, &of).await {
+            Ok(reply) => reply,
+            Err(why) => speech::refused(&table, &why, is_back, asker.lang()).into(),
+        },
+        Look::Aim { decision, at } => {
+            let (screen, picture) = aim(router, asker, (&table, is_back), Some(decision), &at).await;
+            ClickReply::aside(AsideKind::Aim, asker.clicked_alone, screen, picture)
+        }
+        Look::Odds => commands::odds::at_table(router, asker, &table).await.into(),
+        Look::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
+        Look::Text => Private::Aside(AsideKind::Text, status(router, asker, &table).await, None).into(),
+        Look::Places => Private::Aside(AsideKind::Places, pages::places(&table, asker.lang()), None).into(),
+        Look::More => {
             let more = board::more(&table, asker.person.user, asker.lang());
             let allowed = !more.has(&Press::ThrowIn) || stakes_allowed(router, asker, &table).await.is_ok();
             let more = if allowed { more } else { more.without(&Press::ThrowIn) };
@@ -249,25 +223,23 @@ async fn look(
             };
             Private::Aside(AsideKind::More, with_leaving(router, asker, &table, more).await, None).into()
         }
-        Press::AskBreakOff { game } if table.pot.game.number == game => {
+        Look::AskBreakOff { game } if table.pot.game.number == game => {
             match board::break_off_question(&table, &asker.person, asker.lang()) {
                 Ok(question) => Private::Aside(AsideKind::BreakOff, question, None).into(),
                 Err(why) => speech::refused(&table, &why, is_back, asker.lang()).into(),
             }
         }
-        Press::AskBreakOff { .. } => speech::refused(&table, &Refused::Stale, is_back, asker.lang()).into(),
-        Press::KeepPlaying => ClickReply::Instead(board::kept_playing(asker.lang()), None),
-        Press::Rules => Private::Aside(AsideKind::Rules, pages::rules(table.kind(), asker.lang()), None).into(),
-        Press::Options => {
+        Look::AskBreakOff { .. } => speech::refused(&table, &Refused::Stale, is_back, asker.lang()).into(),
+        Look::KeepPlaying => ClickReply::Instead(board::kept_playing(asker.lang()), None),
+        Look::Rules => Private::Aside(AsideKind::Rules, pages::rules(table.kind(), asker.lang()), None).into(),
+        Look::Options => {
             let boards = &router.answers.boards;
             let server = boards.settings(table.guild).await;
             let agreed = (&server, boards.view(&table).await);
             let options = terms::page(&table, asker.person.user, agreed, asker.lang());
             Private::Aside(AsideKind::Options, options, None).into()
         }
-        Press::Show => board(router, asker, table, message).await,
-        // All others are commands.
-        _ => speech::unreadable(asker.lang()).into(),
+        Look::Board => board(router, asker, table, message).await,
     }
 }
 

@@ -4,13 +4,9 @@ use super::{
     super::{answer::Suggestions, screen::Attached, serve},
     AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, OptionDefinition, Private, Router, fair, speech,
 };
-use ::table::{
-    BoardView,
-    ids::{GameId, TableId},
-    record::Position,
-};
+use ::table::{BoardView, ids::GameId, record::Position};
 use host::results::FinishedGame;
-use present::{Press, Screen, motif::Picture, offers::Offer, replay::Replay};
+use present::{Screen, motif::Picture, offers::Offer, replay::Replay};
 use tokio::time::Instant;
 use words::Words;
 
@@ -62,14 +58,26 @@ pub(super) async fn autocomplete(router: &Router, asker: &Asker) -> Suggestions 
     Suggestions(games.into_iter().map(one).collect())
 }
 
+/// What a button of a replay asks, or one that begins it at a board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Asked {
+    /// The position after this play, or the last.
+    Step(usize),
+    /// The decision that changed the chances most.
+    Turning,
+    /// The game as one picture that moves.
+    Film,
+    /// The game as a page that needs no network.
+    Page,
+}
+
 /// A button of a replay, or one that begins it at a board.
-pub(crate) async fn press(router: &Router, asker: &Asker, table: TableId, press: &Press) -> ClickReply {
-    match *press {
-        Press::Replay { game: number, at } => step(router, asker, GameId { table, number }, At::Play(at)).await,
-        Press::ReplayTurning { game: number } => step(router, asker, GameId { table, number }, At::Turning).await,
-        Press::ReplayFilm { game: number } => film(router, asker, Some(GameId { table, number })).await.into(),
-        Press::ReplayPage { game: number } => page(router, asker, Some(GameId { table, number })).await.into(),
-        _ => speech::unreadable(asker.lang()).into(),
+pub(crate) async fn press(router: &Router, asker: &Asker, game: GameId, asked: Asked) -> ClickReply {
+    match asked {
+        Asked::Step(at) => step(router, asker, game, At::Play(at)).await,
+        Asked::Turning => step(router, asker, game, At::Turning).await,
+        Asked::Film => film(router, asker, Some(game)).await.into(),
+        Asked::Page => page(router, asker, Some(game)).await.into(),
     }
 }
 
