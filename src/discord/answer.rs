@@ -134,13 +134,6 @@ impl From<Screen> for ClickReply {
     }
 }
 
-impl From<Screen> for Suggestions {
-    /// Nobody reads a text there.
-    fn from(_: Screen) -> Self {
-        Self::default()
-    }
-}
-
 impl From<Private> for Message {
     fn from(private: Private) -> Self {
         match private {
@@ -175,12 +168,15 @@ impl After {
     }
 }
 
-/// What can be answered to one kind of interaction. What goes wrong is told as a [`Screen`].
-pub(super) trait Reply: From<Screen> + Sized {
+/// What can be answered to one kind of interaction.
+pub(super) trait Reply: Sized {
     /// What tells Discord that the answer comes later; `None` where nobody waits that long.
     const DEFERRED: Option<Response>;
     /// What kind of interaction it answers, in metrics.
     const KIND: &'static str;
+
+    /// The answer where nothing is done or something went wrong: why, if a text can be shown there.
+    fn not_done(why: Screen) -> Self;
 
     /// Sends it as the first answer.
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError>;
@@ -195,6 +191,10 @@ pub(super) trait Reply: From<Screen> + Sized {
 impl Reply for Private {
     const KIND: &'static str = "command";
     const DEFERRED: Option<Response> = Some(Response::NewLater);
+
+    fn not_done(why: Screen) -> Self {
+        Self::Text(why)
+    }
 
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
         let mut this = self.read_by(asker);
@@ -234,6 +234,10 @@ fn is_there(answered: &Result<(), RestError>) -> bool {
 impl Reply for ClickReply {
     const KIND: &'static str = "click";
     const DEFERRED: Option<Response> = Some(Response::UpdateLater);
+
+    fn not_done(why: Screen) -> Self {
+        Self::Private(Private::Text(why))
+    }
 
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
         let response = match self {
@@ -288,6 +292,11 @@ impl Reply for ClickReply {
 impl Reply for Suggestions {
     const KIND: &'static str = "suggestion";
     const DEFERRED: Option<Response> = None;
+
+    /// Nothing is suggested: there is no place for a text beside a line that is being written.
+    fn not_done(_: Screen) -> Self {
+        Self::default()
+    }
 
     async fn first(self, answers: &Answers, asker: &Asker) -> Result<(), RestError> {
         answers.say(asker, Response::Choices(self.0)).await

@@ -221,7 +221,7 @@ impl Router {
         let mut place = None;
         let work = async {
             place = self.room.acquire().await.ok();
-            let reply = unless_it_panics(reply, || R::from(speech::went_wrong(asker.lang()))).await;
+            let reply = unless_it_panics(reply, || R::not_done(speech::went_wrong(asker.lang()))).await;
             drop(taken);
             reply
         };
@@ -233,7 +233,7 @@ impl Router {
     async fn refuse<R: Reply>(&self, asker: &Asker, why: impl FnOnce(Lang) -> Screen) {
         let refusal = async {
             self.recall_how_they_read(asker).await;
-            R::from(why(asker.lang()))
+            R::not_done(why(asker.lang()))
         };
         self.answers.give(asker, refusal).await;
     }
