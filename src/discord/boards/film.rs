@@ -31,15 +31,26 @@ pub(super) struct LastFilm {
 pub(super) struct FilmOf {
     /// The number of the game at its table.
     game: u32,
-    /// How many moves were played; more than all where it ended the game.
-    plays: u64,
+    /// Which move of that game.
+    filmed: FilmedMove,
+}
+
+/// A move of a game that a film is of; the last one is more than all others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum FilmedMove {
+    /// The game went on after it; so many were played by then.
+    Played(u64),
+    /// It ended the game.
+    Last,
 }
 
 impl FilmOf {
     /// The move that was played last.
     pub(super) fn last_move(table: &Table) -> Option<Self> {
         match &table.phase {
-            Phase::Playing(playing) => Some(Self { game: table.pot.game.number, plays: playing.plays }),
+            Phase::Playing(playing) => {
+                Some(Self { game: table.pot.game.number, filmed: FilmedMove::Played(playing.plays) })
+            }
             Phase::Gathering(gathering) => Some(Self::of_end(gathering.last.as_ref()?.id.number)),
             Phase::Closed(_) => None,
         }
@@ -47,12 +58,12 @@ impl FilmOf {
 
     /// The last move of a game.
     pub(super) const fn of_end(game: u32) -> Self {
-        Self { game, plays: u64::MAX }
+        Self { game, filmed: FilmedMove::Last }
     }
 
     /// Whether it ended its game, and not a part of one that goes on.
     pub(super) const fn ends_a_game(self) -> bool {
-        self.plays == u64::MAX
+        matches!(self.filmed, FilmedMove::Last)
     }
 }
 
