@@ -99,7 +99,7 @@ impl Thought {
             false => 1,
         };
         let kind = table.kind().key();
-        let owner = Owner { guild: table.guild, host: table.host, table: table.id };
+        let owner = Owner::Table { guild: table.guild, host: table.host, table: table.id };
         let thinking = Arc::clone(shared);
         shared.tasks.spawn(async move {
             let pause = u64::from(thinking.settings.ai_pause_ms) * pauses;

@@ -10,25 +10,74 @@ use std::{
 
 use super::{GuildId, TableId, UserId};
 
-/// For whom something waits.
+/// For what something waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Owner {
-    /// The server of the table.
-    pub(super) guild: GuildId,
-    /// The person who keeps the table.
-    pub(super) host: UserId,
-    /// The table.
-    pub(super) table: TableId,
+pub(super) enum Owner {
+    /// A table.
+    Table {
+        /// Its server.
+        guild: GuildId,
+        /// The person whose table it is.
+        host: UserId,
+        /// Which one.
+        table: TableId,
+    },
+    /// A guided game: it has no table, and one is like the other of the same person.
+    Lesson {
+        /// The server it is played on.
+        guild: GuildId,
+        /// Who plays it.
+        learner: UserId,
+    },
+    /// A problem of a day, which is nobody's own.
+    Problem {
+        /// The server it was asked for on, if it was on one.
+        guild: Option<GuildId>,
+    },
 }
+
+impl Owner {
+    /// The server that has the turn with it.
+    const fn guild(self) -> Option<GuildId> {
+        match self {
+            Self::Table { guild, .. } | Self::Lesson { guild, .. } => Some(guild),
+            Self::Problem { guild } => guild,
+        }
+    }
+
+    /// The person who has the turn with it.
+    pub(super) const fn host(self) -> Option<UserId> {
+        match self {
+            Self::Table { host, .. } => Some(host),
+            Self::Lesson { learner, .. } => Some(learner),
+            Self::Problem { .. } => None,
+        }
+    }
+
+    /// The table among those of one person on one server.
+    const fn table(self) -> Option<TableId> {
+        match self {
+            Self::Table { table, .. } => Some(table),
+            Self::Lesson { .. } | Self::Problem { .. } => None,
+        }
+    }
+
+    const fn lane(self) -> LaneKey {
+        (self.guild(), self.host())
+    }
+}
+
+/// A server and a person, as far as there are.
+type LaneKey = (Option<GuildId>, Option<UserId>);
 
 /// What waits, in an order that is fair: next is one whose server and whose
 /// keeper have both not had a turn for the longest time. So neither many people
 /// on one server nor one person on many servers come before a neighbour twice.
 #[derive(Debug)]
 pub(super) struct FairQueue<T> {
-    lanes: HashMap<(GuildId, UserId), Lane<T>>,
-    guilds: LastTurns<GuildId>,
-    hosts: LastTurns<UserId>,
+    lanes: HashMap<LaneKey, Lane<T>>,
+    guilds: LastTurns<Option<GuildId>>,
+    hosts: LastTurns<Option<UserId>>,
     /// Turns so far: the time of this queue.
     turns: u64,
     next_ticket: u64,
@@ -55,9 +104,9 @@ impl<T> FairQueue<T> {
     pub(super) fn push(&mut self, owner: Owner, item: T) -> Ticket {
         let ticket = Ticket(self.next_ticket);
         self.next_ticket += 1;
-        self.lanes.entry((owner.guild, owner.host)).or_default().push(owner.table, (ticket, item));
-        self.guilds.enter(owner.guild, self.turns);
-        self.hosts.enter(owner.host, self.turns);
+        self.lanes.entry(owner.lane()).or_default().push(owner.table(), (ticket, item));
+        self.guilds.enter(owner.guild(), self.turns);
+        self.hosts.enter(owner.host(), self.turns);
         self.len += 1;
         ticket
     }
@@ -79,8 +128,8 @@ impl<T> FairQueue<T> {
 
     /// Takes out one that does not want to wait any longer; `None` if it has been taken out before.
     pub(super) fn remove(&mut self, owner: Owner, ticket: Ticket) -> Option<T> {
-        let lane = (owner.guild, owner.host);
-        let item = self.lanes.get_mut(&lane)?.remove(owner.table, ticket)?;
+        let lane = owner.lane();
+        let item = self.lanes.get_mut(&lane)?.remove(owner.table(), ticket)?;
         self.left(lane);
         Some(item)
     }
@@ -91,12 +140,12 @@ impl<T> FairQueue<T> {
     }
 
     /// How many of them wait for tables of one person, on all servers.
-    pub(super) fn len_of_host(&self, host: UserId) -> usize {
+    pub(super) fn len_of_host(&self, host: Option<UserId>) -> usize {
         self.hosts.waiting(host)
     }
 
     /// One that waited in this lane is gone.
-    fn left(&mut self, lane: (GuildId, UserId)) {
+    fn left(&mut self, lane: LaneKey) {
         if self.lanes.get(&lane).is_some_and(|lane| lane.tables.is_empty()) {
             self.lanes.remove(&lane);
         }
@@ -161,7 +210,7 @@ type Waits<T> = (Ticket, T);
 /// with what came first. Never an empty table.
 #[derive(Debug)]
 struct Lane<T> {
-    tables: VecDeque<(TableId, VecDeque<Waits<T>>)>,
+    tables: VecDeque<(Option<TableId>, VecDeque<Waits<T>>)>,
 }
 
 impl<T> Default for Lane<T> {
@@ -171,7 +220,7 @@ impl<T> Default for Lane<T> {
 }
 
 impl<T> Lane<T> {
-    fn push(&mut self, table: TableId, item: Waits<T>) {
+    fn push(&mut self, table: Option<TableId>, item: Waits<T>) {
         match self.tables.iter_mut().find(|(id, _)| *id == table) {
             Some((_, waiting)) => waiting.push_back(item),
             None => self.tables.push_back((table, VecDeque::from([item]))),
@@ -192,7 +241,7 @@ impl<T> Lane<T> {
         item
     }
 
-    fn remove(&mut self, table: TableId, ticket: Ticket) -> Option<T> {
+    fn remove(&mut self, table: Option<TableId>, ticket: Ticket) -> Option<T> {
         let place = self.tables.iter().position(|(id, _)| *id == table)?;
         let waiting = &mut self.tables.get_mut(place)?.1;
         let within = waiting.iter().position(|(waits, _)| *waits == ticket)?;
@@ -213,7 +262,7 @@ mod tests {
     use super::*;
 
     const fn owner(guild: u64, host: u64, table: u64) -> Owner {
-        Owner { guild: GuildId(guild), host: UserId(host), table: TableId(table) }
+        Owner::Table { guild: GuildId(guild), host: UserId(host), table: TableId(table) }
     }
 
     fn all<T>(mut queue: FairQueue<T>) -> Vec<T> {
@@ -227,7 +276,7 @@ mod tests {
             queue.push(owner(1, 1, table), "theirs");
         }
         queue.push(owner(2, 2, 100), "next door");
-        assert_eq!((queue.len(), queue.len_of_host(UserId(1))), (31, 30));
+        assert_eq!((queue.len(), queue.len_of_host(Some(UserId(1)))), (31, 30));
         assert_eq!(all(queue).iter().position(|who| *who == "next door"), Some(1));
     }
 
@@ -238,7 +287,7 @@ mod tests {
             queue.push(owner(guild, 1, guild), "theirs");
         }
         queue.push(owner(100, 2, 100), "next door");
-        assert_eq!((queue.len(), queue.len_of_host(UserId(1))), (31, 30));
+        assert_eq!((queue.len(), queue.len_of_host(Some(UserId(1)))), (31, 30));
         assert_eq!(all(queue).iter().position(|who| *who == "next door"), Some(1));
     }
 
@@ -262,6 +311,18 @@ mod tests {
     }
 
     #[test]
+    fn a_guided_game_takes_turns_with_the_tables_of_its_player_and_a_problem_with_people() {
+        let mut queue = FairQueue::new();
+        let lesson = Owner::Lesson { guild: GuildId(1), learner: UserId(1) };
+        let problem = Owner::Problem { guild: Some(GuildId(1)) };
+        let table = owner(1, 1, 1);
+        for (of, what) in [(table, "table"), (table, "table"), (lesson, "lesson"), (problem, "problem")] {
+            queue.push(of, what);
+        }
+        assert_eq!(all(queue), ["table", "problem", "lesson", "table"]);
+    }
+
+    #[test]
     fn what_is_taken_out_does_not_come_and_leaves_nothing_behind() {
         let mut queue = FairQueue::new();
         let first = queue.push(owner(1, 1, 1), 1);
@@ -271,7 +332,7 @@ mod tests {
         assert_eq!(queue.remove(owner(1, 1, 2), second), None);
         assert_eq!(queue.pop(), Some(2));
         assert_eq!(queue.remove(owner(1, 1, 1), second), None);
-        assert_eq!((queue.pop(), queue.len(), queue.len_of_host(UserId(1))), (None, 0, 0));
+        assert_eq!((queue.pop(), queue.len(), queue.len_of_host(Some(UserId(1)))), (None, 0, 0));
         assert!(queue.lanes.is_empty() && queue.guilds.0.is_empty() && queue.hosts.0.is_empty());
     }
 
@@ -299,8 +360,8 @@ mod tests {
         owner: Owner,
         ticket: Ticket,
         /// Servers and people that had a turn since its own had one.
-        guilds: HashSet<GuildId>,
-        hosts: HashSet<UserId>,
+        guilds: HashSet<Option<GuildId>>,
+        hosts: HashSet<Option<UserId>>,
     }
 
     proptest! {
@@ -325,16 +386,17 @@ mod tests {
                         };
                         let place = waiting.iter().position(|one| one.number == popped);
                         let served = waiting.remove(place.expect("it waits")).owner;
+                        let (guild, host) = (served.guild(), served.host());
                         // First come, first served at one table.
                         let earlier = waiting.iter().find(|one| one.owner == served && one.number < popped);
                         prop_assert!(earlier.is_none(), "{popped} came before {earlier:?}");
                         for one in &mut waiting {
-                            if one.owner.guild == served.guild || one.owner.host == served.host {
+                            if one.owner.guild() == guild || one.owner.host() == host {
                                 one.guilds.clear();
                                 one.hosts.clear();
                             } else {
-                                prop_assert!(one.guilds.insert(served.guild), "two turns of {:?}: {one:?}", served.guild);
-                                prop_assert!(one.hosts.insert(served.host), "two turns of {:?}: {one:?}", served.host);
+                                prop_assert!(one.guilds.insert(guild), "two turns of {guild:?}: {one:?}");
+                                prop_assert!(one.hosts.insert(host), "two turns of {host:?}: {one:?}");
                             }
                         }
                     }

@@ -1,7 +1,7 @@
 //! Guided first games: one person against easy AI seats. The AI thinks on the
 //! threads where all AI seats think, one place a person.
 
-use super::{Arc, GuildId, Host, HostError, NotSaved, TableId, UserId, fair_queue::Owner, moderation::Place, seeds};
+use super::{Arc, GuildId, Host, HostError, NotSaved, UserId, fair_queue::Owner, moderation::Place, seeds};
 use games::{
     Level, NotationError, Viewer,
     catalog::{Move, Options},
@@ -207,7 +207,7 @@ impl Host {
         thought: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, HostError> {
         let shared = Arc::clone(&self.shared);
-        let owner = Owner { guild: learner.guild, host: learner.user, table: TableId(0) };
+        let owner = Owner::Lesson { guild: learner.guild, learner: learner.user };
         let place = shared.thinkers.place(owner).await.ok_or(HostError::Stopping)?;
         let told = shared.tasks.think(move || {
             let thought = thought();

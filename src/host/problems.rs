@@ -8,7 +8,7 @@ use std::{
 
 use tokio::sync::Mutex;
 
-use super::{Arc, GuildId, Host, NotSaved, TableId, UserId, fair_queue::Owner};
+use super::{Arc, GuildId, Host, NotSaved, UserId, fair_queue::Owner};
 use games::{Variant, problem::Problem};
 use store::ProblemTry;
 use table::{
@@ -46,11 +46,17 @@ impl Problems {
 }
 
 impl Host {
-    /// The problem of a day, which has some, for one of the games that have.
+    /// The problem of a day, which has some, for one of the games that have. Where it has to be made first, it is made
+    /// in the turn of the server it is asked for on, if it is on one.
     ///
     /// # Errors
     /// It could not be read, made or kept.
-    pub async fn problem(&self, guild: GuildId, day: Day, variant: Variant) -> Result<Arc<Problem>, super::HostError> {
+    pub async fn problem(
+        &self,
+        guild: Option<GuildId>,
+        day: Day,
+        variant: Variant,
+    ) -> Result<Arc<Problem>, super::HostError> {
         let shared = &self.shared;
         shared.must_run()?;
         if let Some(known) = shared.problems.known(day, variant) {
@@ -66,8 +72,7 @@ impl Host {
         let problem = match kept {
             Some(problem) => problem,
             None => {
-                let owner = Owner { guild, host: UserId(0), table: TableId(0) };
-                let place = shared.thinkers.place(owner).await.ok_or(super::HostError::Stopping)?;
+                let place = shared.thinkers.place(Owner::Problem { guild }).await.ok_or(super::HostError::Stopping)?;
                 let made = shared.tasks.think(move || {
                     let problem = Problem::of(variant, day.0);
                     drop(place);

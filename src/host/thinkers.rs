@@ -112,7 +112,7 @@ impl Place {
         }
         let (own, others) = {
             let waiting = &self.room.state().waiting;
-            let own = waiting.len_of_host(self.owner.host);
+            let own = waiting.len_of_host(self.owner.host());
             (own, waiting.len() - own)
         };
         took >= Duration::from_millis(thought_ms(own, others, self.room.places))
@@ -152,7 +152,7 @@ mod tests {
     use table::ids::{GuildId, TableId, UserId};
 
     const fn owner(guild: u64, table: u64) -> Owner {
-        Owner { guild: GuildId(guild), host: UserId(guild), table: TableId(table) }
+        Owner::Table { guild: GuildId(guild), host: UserId(guild), table: TableId(table) }
     }
 
     #[test]

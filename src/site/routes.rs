@@ -22,7 +22,7 @@ use present::{
 };
 use table::{
     calendar::Day,
-    ids::{GameId, GuildId, TableId},
+    ids::{GameId, TableId},
     lang::Lang,
     problem::{is_public, with_problems},
 };
@@ -156,7 +156,7 @@ async fn one_problem(path: Parts<(String, String)>, common: Common) -> Response 
         let day = request.day(&day)?;
         let (stage, lang) = (request.stage(day), request.lang);
         let variant = variants().find(|variant| variant.key() == game).ok_or(NoPage::Unknown)?;
-        let made = request.shared.host.problem(GuildId(0), day, variant).await?;
+        let made = request.shared.host.problem(None, day, variant).await?;
         let drawn = request.shared.limits.draw(move || {
             let shown = ProblemShown::new(&made, variant, day, lang)?;
             Some((text_of(&shown.screen(stage, None, None, true)), shown.picture(stage)))

@@ -122,7 +122,7 @@ async fn as_tried(
 ) -> Shown {
     let failed = |why: HostError| speech::problem(&why, asker.lang());
     let day = week.day;
-    let made = router.host.problem(guild, day, variant).await.map_err(failed)?;
+    let made = router.host.problem(asker.guild, day, variant).await.map_err(failed)?;
     let in_text = tavern::view_of(router, asker, guild).await == BoardView::Text;
     let lang = asker.lang();
     let worked_out = serve::render(move || {
@@ -148,7 +148,7 @@ async fn attempt(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Varia
         return one(router, asker, guild, of).await;
     }
     let failed = |why: HostError| speech::problem(&why, asker.lang());
-    let made = router.host.problem(guild, day, variant).await.map_err(failed)?;
+    let made = router.host.problem(asker.guild, day, variant).await.map_err(failed)?;
     // No board of ours has such a button.
     if usize::from(choice) >= made.choices.len() {
         return Err(speech::unreadable(asker.lang()));

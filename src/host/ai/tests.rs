@@ -60,7 +60,7 @@ impl House {
 
     /// Takes all places to think.
     async fn take_places(&self) -> Vec<Place> {
-        let nobody = Owner { guild: GuildId(0), host: UserId(0), table: TableId(0) };
+        let nobody = Owner::Problem { guild: None };
         let mut places = Vec::new();
         for _ in 0..self.host.shared.thinkers.places() {
             places.extend(self.host.shared.thinkers.place(nobody).await);
