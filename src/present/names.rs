@@ -7,7 +7,7 @@
 use std::{borrow::Cow, collections::HashMap};
 
 use games::Seat;
-use table::{BoardView, Sitter, Who};
+use table::{BoardView, Sitter, Who, ids::UserId};
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 use words::{Words, say};
@@ -16,6 +16,9 @@ use words::{Words, say};
 pub const CODE_COLUMNS: usize = 6;
 /// The most columns a name takes in prose.
 pub const PROSE_COLUMNS: usize = 16;
+/// Who sits where a seat is drawn as a person's and is nobody's: of one who is forgotten, or in a problem. No account
+/// has this id.
+pub(super) const NOBODY: UserId = UserId(0);
 /// Stands where a name is cut.
 const CUT: &str = "…";
 /// The most characters that are one sign: an emoji of two people who kiss, with the colours of both skins.

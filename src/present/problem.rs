@@ -13,7 +13,7 @@ use super::{
     game::{self, Scene},
     glance::{self, filled},
     motif::{DIFFICULTIES, Picture, ProblemMark},
-    names::Names,
+    names::{NOBODY, Names},
     offers::Offer,
     picture::{cut, stopped},
     plain::without_markdown,
@@ -30,7 +30,6 @@ use table::{
     Sitter, Who,
     calendar::{Day, Month, day_of_month},
     coins::Coins,
-    ids::UserId,
     lang::Lang,
     problem::{NoProblem, Tried, Week},
 };
@@ -206,7 +205,7 @@ impl<'a> ProblemShown<'a> {
         let game = problem.position().ok()?;
         let Turn::Of(seat) = game.turn() else { return None };
         let sitter = |index: usize| {
-            let who = Who::Person { user: UserId(0), name: Seat::at(index).letter().to_string(), word: None };
+            let who = Who::Person { user: NOBODY, name: Seat::at(index).letter().to_string(), word: None };
             Sitter { who, paid: true, away: false }
         };
         let sitters: Vec<Sitter> = (0..usize::from(problem.seats)).map(sitter).collect();

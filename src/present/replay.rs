@@ -7,7 +7,7 @@ use super::{
     game::{self, Scene},
     glance,
     motif::Picture,
-    names::Names,
+    names::{NOBODY, Names},
     offers::Offer,
     plain::{screen_text, without_markdown},
     problem::worth as worth_in_words,
@@ -22,7 +22,7 @@ use games::{
 use table::{
     Sitter, Who,
     coins::Coins,
-    ids::{GameId, TableId, UserId},
+    ids::GameId,
     lang::Lang,
     record::{Position, Record, RecordSeat, TurningPoint},
 };
@@ -68,7 +68,7 @@ impl Replay {
             let name = named.unwrap_or_else(|| Seat::at(index).letter().to_string());
             let who = match seat {
                 RecordSeat::Person(user) => Who::Person { user: *user, name, word: None },
-                RecordSeat::Forgotten => Who::Person { user: UserId(0), name, word: None },
+                RecordSeat::Forgotten => Who::Person { user: NOBODY, name, word: None },
                 RecordSeat::Ai(level) => Who::Ai { level: *level },
             };
             Sitter { who, paid: true, away: false }
@@ -210,7 +210,7 @@ impl Replay {
             return Some(without_markdown(&say!(self.words, "replay-opinion-best", best = line, worth = worth)));
         }
         // Nothing can be pressed here: the buttons that come with it are left out.
-        let scope = Scope { target: ClickTarget::Table(TableId(0)), decision: 0 };
+        let scope = Scope { target: ClickTarget::Table(self.game.table), decision: 0 };
         game::advice(&view, scope, self.words)
             .map(|(card, _)| screen_text(&Screen { card: Some(card), ..Screen::default() }))
     }
