@@ -21,7 +21,7 @@ const LAST_BOARD_SECS: u32 = 60;
 /// Why someone is not forgotten now.
 #[derive(Debug, thiserror::Error)]
 pub enum NotForgotten {
-    /// They keep, sit at or have a stake at a live table, which must end first.
+    /// They keep, sit at or have a stake at a live table, or it is not known whether they do: it must end first.
     #[error("table {table} must end first")]
     AtATable {
         /// Which one.

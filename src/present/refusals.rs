@@ -409,6 +409,18 @@ pub fn has_a_bet(words: &Words, channel: &str) -> String {
     say!(words, "problem-has-a-bet", channel = channel)
 }
 
+/// One cannot be forgotten while a newer program plays a table that one was at: it is not known what one has there.
+#[must_use]
+pub fn is_at_a_newer(words: &Words, channel: &str) -> String {
+    say!(words, "problem-is-at-a-newer", channel = channel)
+}
+
+/// One cannot be forgotten while a table that one was at cannot be read: it is not known what one has there.
+#[must_use]
+pub fn is_at_an_unreadable(words: &Words, channel: &str) -> String {
+    say!(words, "problem-is-at-an-unreadable", channel = channel)
+}
+
 /// What the bot must be allowed to in a channel before a table opens there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Permission {

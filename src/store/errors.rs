@@ -276,16 +276,20 @@ pub enum Held {
     Seat,
     /// They keep the table, without a seat.
     Host,
-    /// Their coins are in the pot, or the table cannot be read.
+    /// Their coins are in the pot.
     Stake,
     /// Their bet lies on its game.
     Bet,
+    /// They were there, and a newer program plays the table: what they have there is not known here.
+    Newer,
+    /// They were there, and the table cannot be read: what they have there is not known. It must be made void first.
+    Unreadable,
 }
 
 /// Why someone cannot be forgotten now.
 #[derive(Debug, thiserror::Error)]
 pub enum ForgetError {
-    /// They keep, sit at or have a stake at a table that is live: it must end first.
+    /// They keep, sit at or have a stake at a live table, or it is not known whether they do: it must end first.
     #[error("table {table} must end first")]
     AtATable {
         /// Which one.

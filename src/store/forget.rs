@@ -15,7 +15,8 @@ use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;
 
 use super::{
-    ForgetError, Held, ReadError, Store,
+    ForgetError, Held, Lines, ReadError, Store,
+    checksums::lines,
     idempotency_keys::insert_key,
     marks::{set_mark, set_mark_of_person},
     moderation::keep_left,
@@ -25,7 +26,7 @@ use super::{
     tables::journal,
 };
 use table::{
-    Table,
+    ReplayError, Table,
     coins::{Account, Cause, Coins, LedgerName, Transfer},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
 };
@@ -48,8 +49,8 @@ impl Store {
     /// ended tables they were at.
     ///
     /// # Errors
-    /// They keep, sit at or have a stake at a live table; or it could not be
-    /// saved. Once the books are done it is done: what is then left of the
+    /// They keep, sit at or have a stake at a live table, or it is not known
+    /// whether they do; or it could not be saved. Once the books are done it is done: what is then left of the
     /// journals is erased by [`Store::prune`].
     pub async fn forget(
         &self,
@@ -152,21 +153,26 @@ async fn number_of_nobody(tx: &mut AnyConnection) -> Result<i64, TxError> {
 type HeldAt = (TableId, ChannelId, Held);
 
 /// How many live tables they were at; or one that they keep, sit at or have a
-/// stake at. One that cannot be replayed counts as such: it must be made void first.
+/// stake at, or of which that is not known.
 async fn live_tables_with(tx: &mut AnyConnection, user: UserId) -> Result<Result<u64, HeldAt>, TxError> {
     let sql = "SELECT visits.table_id, tables.channel FROM visits JOIN tables ON tables.id = visits.table_id \
                WHERE visits.user_id = $1 AND tables.closed = 0 ORDER BY 1";
     let mut live = 0;
     for row in sqlx::query::<Any>(sql).bind(user.to_column()).fetch_all(&mut *tx).await? {
         let (id, channel) = (TableId::from_column(row.try_get(0)?), ChannelId::from_column(row.try_get(1)?));
-        let entries = match journal(tx, id).await {
-            Ok(entries) => entries,
+        let held = match journal(tx, id).await.map(|entries| Table::replay(&entries)) {
+            Ok(Ok(table)) => held_at(&table, user),
             Err(ReadError::Database(error)) => return Err(error.into()),
-            Err(ReadError::Newer { .. } | ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) => {
-                return Ok(Err((id, channel, Held::Stake)));
-            }
+            Err(ReadError::Newer { .. }) | Ok(Err(ReplayError::Newer { .. })) => Some(Held::Newer),
+            Err(ReadError::UnknownLine { .. }) => match lines(tx, id).await {
+                Err(ReadError::Database(error)) => return Err(error.into()),
+                Ok(Lines::Damaged) | Err(_) => Some(Held::Unreadable),
+                // As it was written, by a program that knows more.
+                Ok(Lines::Intact | Lines::Unknown) => Some(Held::Newer),
+            },
+            Err(ReadError::Unreadable { .. }) | Ok(Err(_)) => Some(Held::Unreadable),
         };
-        if let Some(held) = Table::replay(&entries).map_or(Some(Held::Stake), |table| held_at(&table, user)) {
+        if let Some(held) = held {
             return Ok(Err((id, channel, held)));
         }
         live += 1;

@@ -117,6 +117,8 @@ pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Cli
                 Held::Host => refusals::keeps_a_table(words, &channel),
                 Held::Stake => refusals::has_a_stake(words, &channel),
                 Held::Bet => refusals::has_a_bet(words, &channel),
+                Held::Newer => refusals::is_at_a_newer(words, &channel),
+                Held::Unreadable => refusals::is_at_an_unreadable(words, &channel),
             };
             ClickReply::Instead(speech::not_allowed("NotForgotten", text), None)
         }

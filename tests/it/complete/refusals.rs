@@ -203,6 +203,8 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
             refusals::keeps_a_table(words, "<#10>"),
             refusals::has_a_stake(words, "<#10>"),
             refusals::has_a_bet(words, "<#10>"),
+            refusals::is_at_a_newer(words, "<#10>"),
+            refusals::is_at_an_unreadable(words, "<#10>"),
             refusals::permissions_missing(words, &all),
             people::refused_banned(words, None),
             people::refused_banned(words, Some(Moment(1_800_000_000_000))),

@@ -2,7 +2,7 @@
 
 use sqlx::{Connection as _, Executor as _, SqliteConnection};
 
-use super::evening::until_the_round_ends;
+use super::{evening::until_the_round_ends, privacy::delete};
 use crate::support::{
     books,
     tavern::{Settings, Tavern},
@@ -65,5 +65,26 @@ async fn whoever_asks_for_a_finished_game_that_a_newer_karahaus_played_is_told_s
         let seen = tavern.command("ben", asked).await.said();
         assert!(!seen.contains("newer Karahaus"), "{asked}: {seen}");
     }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn whoever_was_at_a_table_of_a_newer_karahaus_is_not_told_that_coins_of_theirs_lie_there() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
+    tavern.command("ben", "/kara start ante:50").await.told();
+    tavern.click("cleo", "Join").await.updated();
+    tavern.click("cleo", "Leave").await.updated();
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    tavern.send_the_bot_home().await.unwrap();
+    books::execute(&file, "UPDATE tables SET codec = 99").await;
+    tavern.let_the_bot_in().await;
+    for (who, told) in [("cleo", "une table où tu as été"), ("ben", "a table that you were at")] {
+        let seen = delete(&tavern, who).await;
+        assert!(seen.contains(told), "{who}: {seen}");
+    }
+    assert_eq!((tavern.purse("cleo").await, tavern.purse("ben").await), (1000, 950), "nothing was deleted");
     tavern.close().await;
 }

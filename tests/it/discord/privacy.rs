@@ -148,7 +148,7 @@ async fn all_that_an_export_holds_is_named_where_it_is_said_what_is_kept() {
 }
 
 /// Asks for the deletion and says yes.
-async fn delete(tavern: &Tavern, who: &str) -> String {
+pub(super) async fn delete(tavern: &Tavern, who: &str) -> String {
     let question = tavern.command(who, "/privacy delete").await.message();
     let yes = question.components().next().expect("a button")["custom_id"].as_str().expect("an id").to_owned();
     tavern.press(who, &question, &yes).await.updated().text()

@@ -105,7 +105,8 @@ async fn a_table_that_cannot_be_read_must_be_made_void_first() {
         let mut evening = Evening::open(&store, 1, 10).await;
         evening.play(&join(BEN)).await;
         ground.execute("UPDATE journal SET line = '{\"juggled\":3}' WHERE step = 1").await;
-        assert!(matches!(store.forget(BEN, None, NOW).await, Err(ForgetError::AtATable { .. })));
+        let held = store.forget(BEN, None, NOW).await;
+        assert!(matches!(held, Err(ForgetError::AtATable { why: Held::Unreadable, .. })), "{held:?}");
         store.void(evening.table.id, table::Closing::Void, NOW).await.unwrap().unwrap();
         assert_eq!(store.forget(BEN, None, NOW).await.unwrap().coins, Coins(100));
         books_add_up(&store).await;
