@@ -74,14 +74,14 @@ pub enum Command {
         /// Who cannot pay the ante of another game, as the books have said: they
         /// get up, unless they owe none because they sit that game out (K1).
         short: Vec<UserId>,
-        /// The turn their board showed, or `None` for a typed command.
+        /// The decision their board showed ([`decision`](super::Table::decision)), or `None` for a typed command.
         decision: Option<u32>,
     },
     /// Play a move.
     Play {
         /// Who.
         user: UserId,
-        /// The turn they saw, or `None` for a typed command, which means the present one.
+        /// The decision they saw, or `None` for a typed command, which means the one that is open.
         decision: Option<u32>,
         /// The move, read where it came in, or why what came in is none. That is for the table to say:
         /// a board may be old, or its reader a stranger, which are the better answers.
@@ -91,7 +91,7 @@ pub enum Command {
     AiPlay {
         /// For which seat.
         seat: Seat,
-        /// The turn it thought about.
+        /// The decision it thought about.
         decision: u32,
         /// The move.
         mv: Move,
@@ -111,7 +111,7 @@ pub enum Command {
     SetTurnSecs(Person, u32),
     /// Show the board so; as its server has it, if none is named.
     SetView(Person, Option<BoardView>),
-    /// Close the table; all stakes come back. A button names the turn its board
+    /// Close the table; all stakes come back. A button names the decision its board
     /// showed, a typed command none: that closes whatever goes on by now. A running
     /// game that people play for stakes is broken off by all of them together: of one
     /// of them it is [`Command::Agree`], and begins the vote.
@@ -158,12 +158,12 @@ impl Command {
         }
     }
 
-    /// The turn a click or an AI's thought names.
+    /// The decision that a click or an AI's thought names.
     #[must_use]
     pub const fn decision(&self) -> Option<u32> {
         match self {
-            Self::Play { decision: turn, .. } | Self::Start { decision: turn, .. } | Self::Close(_, turn) => *turn,
-            Self::AiPlay { decision: turn, .. } => Some(*turn),
+            Self::Play { decision, .. } | Self::Start { decision, .. } | Self::Close(_, decision) => *decision,
+            Self::AiPlay { decision, .. } => Some(*decision),
             _ => None,
         }
     }
@@ -223,7 +223,7 @@ pub enum Refused {
         /// The seat that is.
         turn: Seat,
     },
-    /// The click belongs to a turn that is over.
+    /// The click names a decision that is open no more.
     #[error("that board is old")]
     Stale,
     /// The game's rules forbid it.
