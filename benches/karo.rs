@@ -121,23 +121,23 @@ fn any(count: usize, chance: &mut Chance) -> usize {
     (usize::from(chance.roll(250)) * 250 + usize::from(chance.roll(250))) % count
 }
 
-fn turns_of<P: Position>(position: &P) -> Vec<P::Turn> {
+fn plies_of<P: Position>(position: &P) -> Vec<P::PackedPly> {
     let mut turns = Vec::new();
-    position.turns(&mut turns);
+    position.plies(&mut turns);
     turns
 }
 
-fn at_random<P: Position>(position: &P, chance: &mut Chance) -> P::Turn {
-    let turns = turns_of(position);
+fn at_random<P: Position>(position: &P, chance: &mut Chance) -> P::PackedPly {
+    let turns = plies_of(position);
     turns[any(turns.len(), chance)]
 }
 
 /// The turn after whose best answer the position is worth most, by the value that the hard AI uses too; any of the
 /// best.
-fn greedily<P: Position>(position: &P, chance: &mut Chance) -> P::Turn {
+fn greedily<P: Position>(position: &P, chance: &mut Chance) -> P::PackedPly {
     let me = position.to_move();
     let (mut best, mut most) = (Vec::new(), i32::MIN);
-    for turn in turns_of(position) {
+    for turn in plies_of(position) {
         let mut next = position.clone();
         next.play(&turn);
         let value = worst_answer(&mut next, me, most);
@@ -153,7 +153,7 @@ fn greedily<P: Position>(position: &P, chance: &mut Chance) -> P::Turn {
 
 /// What a position is worth to a side after the other's best answer; something below `enough`, if it is.
 fn worst_answer<P: Position>(position: &mut P, me: Side, enough: i32) -> i32 {
-    let answers = turns_of(position);
+    let answers = plies_of(position);
     if answers.is_empty() {
         return worth(position, me);
     }
@@ -189,7 +189,7 @@ struct Tally {
 }
 
 /// Plays a game of the hard AI against another player: who has won.
-fn game<P: Played>(number: u64, other: impl Fn(&P, &mut Chance) -> P::Turn, times: &mut Vec<f64>) -> Option<Side> {
+fn game<P: Played>(number: u64, other: impl Fn(&P, &mut Chance) -> P::PackedPly, times: &mut Vec<f64>) -> Option<Side> {
     let mut chance = Luck(StdRng::seed_from_u64(number));
     // Two games from each opening, in which the colours change.
     let mut position = P::opening(&mut Luck(StdRng::seed_from_u64(number / 2)));
@@ -224,7 +224,7 @@ const fn hard_plays(number: u64) -> Side {
     if number.is_multiple_of(2) { Side::White } else { Side::Red }
 }
 
-fn against<P: Played>(name: &str, won_min: u64, other: impl Fn(&P, &mut Chance) -> P::Turn) {
+fn against<P: Played>(name: &str, won_min: u64, other: impl Fn(&P, &mut Chance) -> P::PackedPly) {
     let mut tally = Tally::default();
     for number in 0..GAMES {
         match game(number, &other, &mut tally.times) {

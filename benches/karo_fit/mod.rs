@@ -96,7 +96,7 @@ fn play<P: Position>(mut position: P, weights: &[i32], chance: &mut StdRng, posi
         }
         let turn = if !position.wins_now() && chance.random_range(0..RANDOM_ONE_OF) == 0 {
             let mut turns = Vec::new();
-            position.turns(&mut turns);
+            position.plies(&mut turns);
             turns[chance.random_range(0..turns.len())]
         } else {
             let leeway = Leeway { most: LEEWAY, seed: chance.random() };

@@ -19,7 +19,7 @@ use games::{
 };
 use rand::{SeedableRng, rngs::StdRng};
 
-use super::{Chance, Played, TURNS_MAX, any, at_random, cpu_time, held, turns_of};
+use super::{Chance, Played, TURNS_MAX, any, at_random, cpu_time, held, plies_of};
 
 /// How many games are told apart, and how many are played otherwise, if nothing else is asked.
 const ALIKE_GAMES: u64 = 1_000;
@@ -76,7 +76,7 @@ impl Score {
 }
 
 /// Plays a game: who won.
-fn game<P: Position>(mut position: P, mut turn: impl FnMut(&P, &[u64]) -> P::Turn) -> Option<Side> {
+fn game<P: Position>(mut position: P, mut turn: impl FnMut(&P, &[u64]) -> P::PackedPly) -> Option<Side> {
     let mut seen = Vec::new();
     while position.winner().is_none() && seen.len() < TURNS_MAX {
         let hash = position.hash();
@@ -169,8 +169,8 @@ pub fn alike<P: Played>(games: Option<u64>) {
 /// Two players by their limits, from drawn openings, two games from each.
 fn against<P: Played>(
     games: u64,
-    mut one: impl FnMut(&P, &[u64]) -> P::Turn,
-    mut other: impl FnMut(&P, &[u64]) -> P::Turn,
+    mut one: impl FnMut(&P, &[u64]) -> P::PackedPly,
+    mut other: impl FnMut(&P, &[u64]) -> P::PackedPly,
 ) -> Score {
     let mut score = Score::default();
     for number in 0..games {
@@ -186,7 +186,7 @@ fn against<P: Played>(
     score
 }
 
-fn plainly<P: Position>(position: &P, seen: &[u64], nodes: u64) -> P::Turn {
+fn plainly<P: Position>(position: &P, seen: &[u64], nodes: u64) -> P::PackedPly {
     search(position, seen, &Limits { nodes, ..Limits::default() }).best.expect("there are turns")
 }
 
@@ -240,11 +240,11 @@ pub fn ten_times<P: Played>(games: Option<u64>) {
 /// win at once: plays on towards positions as people reach them.
 const LOOKED_AT: usize = 4;
 
-fn carelessly<P: Position>(position: &P, luck: &mut Chance) -> P::Turn {
+fn carelessly<P: Position>(position: &P, luck: &mut Chance) -> P::PackedPly {
     let me = position.to_move();
-    let mut turns = turns_of(position);
+    let mut turns = plies_of(position);
     let mut played = position.clone();
-    let mut after = |turn: &P::Turn| {
+    let mut after = |turn: &P::PackedPly| {
         let undo = played.play(turn);
         let told = (played.winner(), played.wins_now(), played.value());
         played.take_back(undo);
@@ -253,21 +253,21 @@ fn carelessly<P: Position>(position: &P, luck: &mut Chance) -> P::Turn {
     if let Some(win) = turns.iter().find(|turn| after(turn).0 == Some(me)) {
         return *win;
     }
-    let (mut sound, mut any_turn) = (Vec::new(), None);
+    let (mut sound, mut any_ply) = (Vec::new(), None);
     while sound.len() < LOOKED_AT && !turns.is_empty() {
         let turn = turns.swap_remove(any(turns.len(), luck));
         let (winner, wins, value) = after(&turn);
-        any_turn = Some(turn);
+        any_ply = Some(turn);
         if winner.is_none() && !wins {
             sound.push((value, turn));
         }
     }
     let best = sound.into_iter().min_by_key(|(value, _)| *value).map(|(_, turn)| turn);
-    best.or(any_turn).expect("there are turns")
+    best.or(any_ply).expect("there are turns")
 }
 
 /// Whether a turn keeps a win within five turns of both sides, itself the first of them, by a plain search.
-fn keeps_the_win<P: Position>(position: &P, turn: &P::Turn) -> bool {
+fn keeps_the_win<P: Position>(position: &P, turn: &P::PackedPly) -> bool {
     let (me, mut after, mut nodes) = (position.to_move(), position.clone(), u64::MAX);
     after.play(turn);
     match after.winner() {

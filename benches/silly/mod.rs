@@ -117,13 +117,13 @@ fn in_carrom(view: &carrom::View, mv: &carrom::Move) -> Option<&'static str> {
 
 /// A win with one turn that is let go, a turn after which the other side has one where another turn leaves none.
 fn in_karo(view: &karo::View, mv: &karo::Move) -> Option<&'static str> {
-    let karo::Move::Turn(ply) = mv else { return None };
+    let karo::Move::Ply(ply) = mv else { return None };
     fn fault<P: Position>(position: &P, written: &str) -> Option<&'static str> {
         let me = position.to_move();
         let mut turns = Vec::new();
-        position.turns(&mut turns);
+        position.plies(&mut turns);
         let mut after = position.clone();
-        let mut look = |turn: &P::Turn| {
+        let mut look = |turn: &P::PackedPly| {
             let undo = after.play(turn);
             let seen = (after.winner() == Some(me), after.winner().is_some_and(|won| won != me) || after.wins_now());
             after.take_back(undo);

@@ -67,12 +67,12 @@ fn nobody_moves<P: Position>(position: &P) -> bool {
 }
 
 /// Value, turns tried and line.
-fn line_text<P: Position>(position: &P, found: &Found<P::Turn>) -> String {
+fn line_text<P: Position>(position: &P, found: &Found<P::PackedPly>) -> String {
     format!("value {}  nodes {}  line {}", found.value, found.nodes, line(position, &found.line))
 }
 
 /// The turns as they are written, and who has none between them passes.
-fn line<P: Position>(position: &P, turns: &[P::Turn]) -> String {
+fn line<P: Position>(position: &P, turns: &[P::PackedPly]) -> String {
     let mut position = position.clone();
     let mut written = Vec::new();
     for turn in turns {

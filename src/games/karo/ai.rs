@@ -21,7 +21,7 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
     beside_the_board(view, level, luck).unwrap_or_else(|| {
         each!(&view.position, position => {
             let turn = strength::choose(&**position, &view.seen, level, luck)?;
-            Some(Move::Turn(position.written(&turn)))
+            Some(Move::Ply(position.written(&turn)))
         })
     })
 }
@@ -31,7 +31,7 @@ pub(super) fn ponder<D: Dice + ?Sized>(view: &View, luck: &mut D, is_time: &dyn 
     beside_the_board(view, Level::Utmost, luck).unwrap_or_else(|| {
         each!(&view.position, position => {
             let turn = strength::utmost(&**position, &view.seen, is_time, |_| {}).best?;
-            Some(Move::Turn(position.written(&turn)))
+            Some(Move::Ply(position.written(&turn)))
         })
     })
 }
@@ -48,7 +48,7 @@ fn beside_the_board<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -
         None if view.agreeing.is_some() => Some(Some(Move::Begin(Beginner::Lots))),
         None if view.tiles_to_lay() > 0 => {
             let board = view.position.board();
-            let lay = |spot| Move::Turn(Ply::Lay(board.cell(spot)));
+            let lay = |spot| Move::Ply(Ply::Lay(board.cell(spot)));
             Some(laying::choose(&board, luck).map(lay))
         }
         None if view.is_lining_up => Some(Some(Move::LineUp(home(view, level, luck)))),
@@ -204,7 +204,7 @@ mod tests {
                 play(&mut karo, Seat(1), &ask);
                 assert_eq!(answer(&karo.view(Viewer::Seat(Seat(0))), Level::Middle), Some(agreed), "the AI's own seat");
                 let turn = answer(&karo.view(Viewer::StandIn(Seat(0))), Level::Middle).expect("a turn");
-                assert!(matches!(turn, Move::Turn(_)), "{turn}");
+                assert!(matches!(turn, Move::Ply(_)), "{turn}");
                 play(&mut karo, Seat(0), &turn);
                 // An offer to the side that is not to move, whose stand-in is not asked.
                 play(&mut karo, Seat(0), &Move::Draw);

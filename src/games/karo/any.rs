@@ -76,10 +76,10 @@ impl Any {
 
     /// All turns of the side to move, each resulting position once, as they are written.
     #[must_use]
-    pub fn turns(&self) -> Vec<Ply> {
+    pub fn plies(&self) -> Vec<Ply> {
         each!(self, position => {
             let mut turns = Vec::new();
-            position.turns(&mut turns);
+            position.plies(&mut turns);
             turns.iter().map(|turn| position.written(turn)).collect()
         })
     }

@@ -31,7 +31,7 @@ impl Appraises for Karo {
         }
         let played = match played {
             None => None,
-            Some(mv @ Move::Turn(turn)) => Some((mv, turn)),
+            Some(mv @ Move::Ply(turn)) => Some((mv, turn)),
             Some(_) => return None,
         };
         each!(&view.position, position => {
@@ -75,16 +75,16 @@ fn some<P: Position>(
             return Some(lines);
         }
     }
-    lines.push(Appraised::of(Move::Turn(position.written(&best)), chance(found.value)));
+    lines.push(Appraised::of(Move::Ply(position.written(&best)), chance(found.value)));
     Some(lines)
 }
 
 /// Every turn, each weighed by what the other side can make of it.
 fn all<P: Position>(position: &P, seen: &[u64]) -> Vec<Appraised<Move>> {
     let mut turns = Vec::new();
-    position.turns(&mut turns);
+    position.plies(&mut turns);
     let best = search(position, seen, &Limits { nodes: P::HARD_NODES, ..Limits::default() });
-    let mut weighed: Vec<(i32, P::Turn)> = turns
+    let mut weighed: Vec<(i32, P::PackedPly)> = turns
         .into_iter()
         .map(|turn| match best.best == Some(turn) {
             true => (chance(best.value), turn),
@@ -96,11 +96,11 @@ fn all<P: Position>(position: &P, seen: &[u64]) -> Vec<Appraised<Move>> {
     for (worth, turn) in weighed.iter_mut().take(CLOSELY).filter(|(_, turn)| best.best != Some(*turn)) {
         *worth = after(position, seen, turn, P::HARD_NODES);
     }
-    weighed.into_iter().map(|(worth, turn)| Appraised::of(Move::Turn(position.written(&turn)), worth)).collect()
+    weighed.into_iter().map(|(worth, turn)| Appraised::of(Move::Ply(position.written(&turn)), worth)).collect()
 }
 
 /// What a turn is worth to who plays it.
-fn after<P: Position>(position: &P, seen: &[u64], turn: &P::Turn, nodes: u64) -> i32 {
+fn after<P: Position>(position: &P, seen: &[u64], turn: &P::PackedPly, nodes: u64) -> i32 {
     let me = position.to_move();
     let mut next = position.clone();
     next.play(turn);

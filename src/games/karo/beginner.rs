@@ -24,14 +24,14 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
     position: &P,
     progress: fn(&Board, Side) -> i32,
     luck: &mut D,
-) -> Option<P::Turn> {
+) -> Option<P::PackedPly> {
     let me = position.to_move();
     let now = progress(&position.board(), me);
     let mut turns = Vec::new();
-    position.turns(&mut turns);
+    position.plies(&mut turns);
     let mut played = position.clone();
     if position.wins_now() {
-        let wins = |turn: &&P::Turn| {
+        let wins = |turn: &&P::PackedPly| {
             let undo = played.play(turn);
             let wins = played.winner() == Some(me);
             played.take_back(undo);
@@ -39,7 +39,7 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
         };
         return turns.iter().find(wins).copied();
     }
-    let mut best: Option<(P::Turn, [i32; 2])> = None;
+    let mut best: Option<(P::PackedPly, [i32; 2])> = None;
     for _ in 0..turns.len().min(LOOKED_AT) {
         let turn = turns.swap_remove(any(turns.len(), luck));
         let undo = played.play(&turn);

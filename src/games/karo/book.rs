@@ -24,7 +24,7 @@ pub const PLIES: usize = 10;
 const NODES: u64 = 100_000;
 /// So much less than the best, in hundredths, a turn may be worth to be in the book, and so many of them at most.
 const NEARLY: i32 = 12;
-const TURNS_MAX: usize = 2;
+const PLIES_MAX: usize = 2;
 
 /// The turns of each position, by its hash.
 static BOOK: LazyLock<HashMap<u64, Vec<Hop>>> = LazyLock::new(|| {
@@ -34,7 +34,7 @@ static BOOK: LazyLock<HashMap<u64, Vec<Hop>>> = LazyLock::new(|| {
 
 /// What the book has for a position: turns that are equal or nearly so, the best first; none where it is not in it.
 #[must_use]
-pub fn turns(position: &MoversHoppers) -> Vec<Hop> {
+pub fn plies(position: &MoversHoppers) -> Vec<Hop> {
     let seen = position.as_white_sees_it();
     let (one, is_mirrored) = unmirrored(seen);
     let mut turns = BOOK.get(&one.hash()).cloned().unwrap_or_default();
@@ -107,7 +107,7 @@ fn start() -> MoversHoppers {
 /// The turns of a position that belong in the book, the best first.
 fn nearly_best(position: &MoversHoppers) -> Vec<Hop> {
     let mut turns = Vec::new();
-    position.turns(&mut turns);
+    position.plies(&mut turns);
     let mut worth: Vec<(i32, Hop)> = (turns.into_iter())
         .map(|turn| {
             let mut after = *position;
@@ -123,7 +123,7 @@ fn nearly_best(position: &MoversHoppers) -> Vec<Hop> {
         .collect();
     worth.sort_by_key(|(value, _)| -value);
     let best = worth.first().map_or(0, |(value, _)| *value);
-    worth.into_iter().filter(|(value, _)| *value >= best - NEARLY).map(|(_, turn)| turn).take(TURNS_MAX).collect()
+    worth.into_iter().filter(|(value, _)| *value >= best - NEARLY).map(|(_, turn)| turn).take(PLIES_MAX).collect()
 }
 
 #[cfg(test)]
@@ -141,11 +141,11 @@ mod tests {
         let mut depths = HashMap::from([(unmirrored(start()).0.hash(), 0)]);
         for (position, turns) in &book {
             assert!(reached.contains(&position.hash()), "{position} comes from nowhere");
-            assert!(!turns.is_empty() && turns.len() <= TURNS_MAX, "{position}");
+            assert!(!turns.is_empty() && turns.len() <= PLIES_MAX, "{position}");
             let depth = depths[&position.hash()];
             assert!(depth < PLIES, "{position}");
             let mut legal = Vec::new();
-            position.turns(&mut legal);
+            position.plies(&mut legal);
             for turn in turns {
                 assert!(legal.contains(turn), "{position}: {turn:?}");
                 let mut after = *position;
@@ -170,21 +170,21 @@ mod tests {
     #[test]
     fn the_book_is_the_same_for_either_side_and_in_the_mirror() {
         let written = |position: &MoversHoppers| -> Vec<String> {
-            turns(position).iter().map(|turn| position.written(turn).to_string()).collect()
+            plies(position).iter().map(|turn| position.written(turn).to_string()).collect()
         };
         let [white, red] = Side::ALL.map(|side| MoversHoppers::start([Home::DEFAULT; 2], side));
         assert!(!written(&white).is_empty());
-        assert_eq!(turns(&white).len(), turns(&red).len());
+        assert_eq!(plies(&white).len(), plies(&red).len());
         for position in [white, red] {
-            for turn in turns(&position) {
+            for turn in plies(&position) {
                 let mut after = position;
                 after.play(&turn);
-                let answers = turns(&after);
+                let answers = plies(&after);
                 assert!(!answers.is_empty(), "{after}");
                 let mut legal = Vec::new();
-                after.turns(&mut legal);
+                after.plies(&mut legal);
                 assert!(answers.iter().all(|answer| legal.contains(answer)), "{after}: {answers:?}");
-                let images: Vec<Hop> = turns(&after.mirrored()).iter().map(|turn| turn.mirrored()).collect();
+                let images: Vec<Hop> = plies(&after.mirrored()).iter().map(|turn| turn.mirrored()).collect();
                 assert_eq!(HashSet::<Hop>::from_iter(images).len(), answers.len(), "{after}");
             }
         }
@@ -193,6 +193,6 @@ mod tests {
     #[test]
     fn what_is_not_in_the_book_has_no_turn_in_it() {
         let position: MoversHoppers = "O../.o./o.x/.Xo/x.O/.xo/X.x/... w".parse().expect("a position");
-        assert!(turns(&position).is_empty());
+        assert!(plies(&position).is_empty());
     }
 }

@@ -43,9 +43,9 @@ pub struct FourCircles {
     won: Option<Side>,
 }
 
-/// A turn of Vier Kreise.
+/// A ply of Vier Kreise, packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FourCirclesTurn {
+pub enum FourCirclesPly {
     /// A piece is placed (F1).
     Place(Spot),
     /// A piece steps or jumps (F2), onto the tile moved before, if one is (F3).
@@ -64,7 +64,7 @@ pub enum FourCirclesTurn {
 /// How to take a turn back.
 #[derive(Clone, Copy, Debug)]
 pub struct FourCirclesUndo {
-    turn: FourCirclesTurn,
+    turn: FourCirclesPly,
     /// How the board lay before a tile was laid or moved.
     lie: Option<Lie>,
 }
@@ -158,7 +158,7 @@ impl FourCircles {
         }
     }
 
-    fn find_move(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<FourCirclesTurn, PlyRefused> {
+    fn find_move(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<FourCirclesPly, PlyRefused> {
         let board = &self.board;
         let moved = tile.map(|tile| self.find_tile(tile, path)).transpose()?;
         let [from_cell, to_cell] = path[..] else { return Err(PlyRefused::NoChain) };
@@ -175,7 +175,7 @@ impl FourCircles {
         }
         let jumps = from.leap_to(to).is_some_and(|direction| board.at(from.step(direction)).is_piece());
         if from.direction_to(to).is_some() || jumps {
-            return Ok(FourCirclesTurn::Move { tile: moved, from, to });
+            return Ok(FourCirclesPly::Move { tile: moved, from, to });
         }
         Err(PlyRefused::NoWay { from: from_cell, to: to_cell })
     }
@@ -272,55 +272,51 @@ impl FourCircles {
 }
 
 impl Position for FourCircles {
-    type Turn = FourCirclesTurn;
+    type PackedPly = FourCirclesPly;
     type Undo = FourCirclesUndo;
 
     const HARD_NODES: u64 = 88_000;
     const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_TURNS: [usize; 2] = [2, 2];
-    const MIDDLE_TURNS: [usize; 2] = [2, 3];
+    const EASY_PLIES: [usize; 2] = [2, 2];
+    const MIDDLE_PLIES: [usize; 2] = [2, 3];
     const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {
         self.to_move
     }
 
-    fn turns(&self, into: &mut Vec<FourCirclesTurn>) {
+    fn plies(&self, into: &mut Vec<FourCirclesPly>) {
         if self.won.is_some() {
             return;
         }
         if self.is_placing() {
             if self.tiles_to_lay() > 0 {
-                return into.extend(laying::places(&self.board).into_iter().map(FourCirclesTurn::Lay));
+                return into.extend(laying::places(&self.board).into_iter().map(FourCirclesPly::Lay));
             }
             let free = self.board.tiles().iter().filter(|spot| self.board.at(**spot).is_free());
-            into.extend(free.map(|spot| FourCirclesTurn::Place(*spot)));
+            into.extend(free.map(|spot| FourCirclesPly::Place(*spot)));
             return;
         }
         let mut reaches = Reaches::new();
-        self.moves(|from, to| into.push(FourCirclesTurn::Move { tile: None, from, to }), |reach| reaches.push(reach));
+        self.moves(|from, to| into.push(FourCirclesPly::Move { tile: None, from, to }), |reach| reaches.push(reach));
         if reaches.is_empty() {
             return;
         }
         for tile in self.loose_tiles() {
             let reached = reaches.iter().filter(|reach| reach.only != Some(tile));
-            into.extend(reached.map(|reach| FourCirclesTurn::Move {
-                tile: Some(tile),
-                from: reach.from,
-                to: reach.to,
-            }));
+            into.extend(reached.map(|reach| FourCirclesPly::Move { tile: Some(tile), from: reach.from, to: reach.to }));
         }
     }
 
-    fn play(&mut self, turn: &FourCirclesTurn) -> FourCirclesUndo {
+    fn play(&mut self, turn: &FourCirclesPly) -> FourCirclesUndo {
         let mut lie = None;
         match *turn {
-            FourCirclesTurn::Lay(spot) => lie = Some(self.board.lay(spot)),
-            FourCirclesTurn::Place(spot) => {
+            FourCirclesPly::Lay(spot) => lie = Some(self.board.lay(spot)),
+            FourCirclesPly::Place(spot) => {
                 self.board.set(spot, Square::plain(self.to_move));
                 self.hand[self.to_move.index()] -= 1;
             }
-            FourCirclesTurn::Move { tile, from, to } => {
+            FourCirclesPly::Move { tile, from, to } => {
                 if let Some(tile) = tile {
                     lie = Some(self.board.slide(tile, to));
                 }
@@ -342,16 +338,16 @@ impl Position for FourCircles {
         // There are no turns after a win.
         self.won = None;
         match undo.turn {
-            FourCirclesTurn::Lay(spot) => {
+            FourCirclesPly::Lay(spot) => {
                 if let Some(lie) = undo.lie {
                     self.board.take_up(spot, lie);
                 }
             }
-            FourCirclesTurn::Place(spot) => {
+            FourCirclesPly::Place(spot) => {
                 self.board.set(spot, Square::FREE);
                 self.hand[self.to_move.index()] += 1;
             }
-            FourCirclesTurn::Move { tile, from, to } => {
+            FourCirclesPly::Move { tile, from, to } => {
                 let piece = self.board.at(to);
                 let piece = if from.direction_to(to).is_some() { piece } else { piece.turned() };
                 self.board.set(to, Square::FREE);
@@ -409,13 +405,13 @@ impl Position for FourCircles {
     }
 
     /// F4: three circles are in line after it, or it makes the third; each turn changes one piece alone.
-    fn threatening(&self, into: &mut Vec<FourCirclesTurn>) {
+    fn threatening(&self, into: &mut Vec<FourCirclesPly>) {
         let thirds = self.thirds(self.to_move);
-        self.turns(into);
+        self.plies(into);
         if let Some(thirds) = thirds {
             into.retain(|turn| match *turn {
-                FourCirclesTurn::Lay(_) | FourCirclesTurn::Place(_) => false,
-                FourCirclesTurn::Move { from, to, .. } => thirds.has(to) && self.arrives_as_circle(from, to),
+                FourCirclesPly::Lay(_) | FourCirclesPly::Place(_) => false,
+                FourCirclesPly::Move { from, to, .. } => thirds.has(to) && self.arrives_as_circle(from, to),
             });
         }
     }
@@ -449,29 +445,29 @@ impl Position for FourCircles {
         count as u64
     }
 
-    fn written(&self, turn: &FourCirclesTurn) -> Ply {
+    fn written(&self, turn: &FourCirclesPly) -> Ply {
         let cell = |spot| self.board.cell(spot);
         match *turn {
-            FourCirclesTurn::Lay(spot) => Ply::Lay(cell(spot)),
-            FourCirclesTurn::Place(spot) => Ply::Place(cell(spot)),
-            FourCirclesTurn::Move { tile, from, to } => {
+            FourCirclesPly::Lay(spot) => Ply::Lay(cell(spot)),
+            FourCirclesPly::Place(spot) => Ply::Place(cell(spot)),
+            FourCirclesPly::Move { tile, from, to } => {
                 let tile = tile.map(|tile| TileMove { from: cell(tile), to: cell(to) });
                 Ply::Move { tile, path: [cell(from), cell(to)].into_iter().collect() }
             }
         }
     }
 
-    fn find(&self, turn: &Ply) -> Result<FourCirclesTurn, PlyRefused> {
+    fn find(&self, turn: &Ply) -> Result<FourCirclesPly, PlyRefused> {
         if self.won.is_some() {
             return Err(PlyRefused::Over);
         }
         match (turn, self.is_placing()) {
             (Ply::Lay(cell), _) if self.tiles_to_lay() > 0 => {
-                laying::check(&self.board, *cell).map(FourCirclesTurn::Lay)
+                laying::check(&self.board, *cell).map(FourCirclesPly::Lay)
             }
             (Ply::Lay(_), _) => Err(PlyRefused::AllLaid),
             _ if self.tiles_to_lay() > 0 => Err(PlyRefused::MustLay),
-            (Ply::Place(cell), true) => super::tile_moves::free(&self.board, *cell).map(FourCirclesTurn::Place),
+            (Ply::Place(cell), true) => super::tile_moves::free(&self.board, *cell).map(FourCirclesPly::Place),
             (Ply::Place(_), false) => Err(PlyRefused::AllPlaced),
             (Ply::Move { .. }, true) => Err(PlyRefused::MustPlace),
             (Ply::Move { tile, path }, false) => self.find_move(*tile, path),

@@ -11,7 +11,7 @@ use super::{
     moves::{Agreeing, Ask, Beginner, Cause, End, Event, Move, Refusal},
     options::{Begins, Homes, KaroOptions, Variant},
     piece::Side,
-    ply::Ply as BoardTurn,
+    ply::Ply,
     view::{LastTurn, View, seat_of},
 };
 use crate::{
@@ -43,7 +43,7 @@ pub struct Karo {
     lined_up: SmallVec<[Home; 2]>,
     position: Any,
     /// The turns since the start; passes go without saying.
-    turns: Vec<(Side, BoardTurn)>,
+    turns: Vec<(Side, Ply)>,
     /// Every position that came up, by its hash.
     seen: Vec<u64>,
     last: Option<LastTurn>,
@@ -93,16 +93,16 @@ impl Karo {
     }
 
     /// Puts the pieces out anew and plays the turns there were.
-    fn set_out(&mut self, turns: Vec<(Side, BoardTurn)>) {
+    fn set_out(&mut self, turns: Vec<(Side, Ply)>) {
         self.position = self.start_position();
         self.seen = vec![self.position.hash()];
         (self.turns, self.last) = (Vec::new(), None);
         for (_, turn) in turns {
-            self.take_turn(&turn, &mut Vec::new()).expect("it was played before");
+            self.take_ply(&turn, &mut Vec::new()).expect("it was played before");
         }
     }
 
-    fn take_turn(&mut self, turn: &BoardTurn, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    fn take_ply(&mut self, turn: &Ply, events: &mut Vec<Event>) -> Result<(), Refusal> {
         let (side, before) = (self.position.to_move(), self.position.board());
         self.position.play(turn)?;
         let seat = self.seat_of(side);
@@ -193,13 +193,13 @@ impl Karo {
         if turn == side { Ok(()) } else { Err(MoveRefused::NotYourTurn { turn: self.seat_of(turn) }) }
     }
 
-    fn play_turn(&mut self, side: Side, turn: &BoardTurn, events: &mut Vec<Event>) -> Result<(), Refused> {
+    fn play_ply(&mut self, side: Side, turn: &Ply, events: &mut Vec<Event>) -> Result<(), Refused> {
         self.must_move(side)?;
         self.must_have_begun()?;
         if self.is_lining_up() {
             return Err(Refusal::LineUpFirst.into());
         }
-        self.take_turn(turn, events)?;
+        self.take_ply(turn, events)?;
         // Who plays on has said no; who asked to take back plays on instead. An offer of one's own stands.
         if self.asked != Some((side, Ask::Draw)) {
             self.asked = None;
@@ -271,7 +271,7 @@ impl Karo {
         if self.is_lining_up() {
             return Home::all(self.options.homes == Homes::FreeMix).map(Move::LineUp).collect();
         }
-        self.position.turns().into_iter().map(Move::Turn).collect()
+        self.position.plies().into_iter().map(Move::Ply).collect()
     }
 }
 
@@ -367,7 +367,7 @@ impl Rules for Karo {
         let side = self.side_of(seat).ok_or(MoveRefused::NotPlaying { seat })?;
         let mut events = Vec::new();
         match mv {
-            Move::Turn(turn) => self.play_turn(side, turn, &mut events)?,
+            Move::Ply(turn) => self.play_ply(side, turn, &mut events)?,
             Move::Begin(beginner) => self.say_who_begins(side, *beginner, dice, &mut events)?,
             Move::LineUp(home) => self.line_up(side, *home, &mut events)?,
             Move::Draw => self.ask(side, Ask::Draw, &mut events)?,
@@ -417,7 +417,7 @@ impl Rules for Karo {
         let Some(End { winner: Some(winner), cause: Cause::Won }) = self.end else { return None };
         let seat = self.seat_of(winner);
         let jumps = match &self.last {
-            Some(LastTurn { seat: by, turn: BoardTurn::Move { path, .. }, .. }) if *by == seat => path.len() - 1,
+            Some(LastTurn { seat: by, turn: Ply::Move { path, .. }, .. }) if *by == seat => path.len() - 1,
             _ => 0,
         };
         let feat = match self.options.game {
@@ -439,7 +439,7 @@ impl Rules for Karo {
         }
         let seat =
             brought.iter().find_map(|event| if let Event::Played { seat, .. } = event { Some(*seat) } else { None })?;
-        let Some(LastTurn { seat: by, turn: BoardTurn::Move { path, .. }, .. }) = &self.last else { return None };
+        let Some(LastTurn { seat: by, turn: Ply::Move { path, .. }, .. }) = &self.last else { return None };
         let jumps = path.len() - 1;
         (*by == seat && jumps >= CHAIN).then_some(Feature::Reached { seat, value: jumps as u32 })
     }

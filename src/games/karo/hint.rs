@@ -12,7 +12,7 @@ pub fn hint(view: &View) -> Option<Ply> {
     }
     let view = View { asked: None, ..view.clone() };
     match Karo::suggest(&view, Level::Utmost, &mut Lowest)? {
-        Move::Turn(turn) => Some(turn),
+        Move::Ply(turn) => Some(turn),
         _ => None,
     }
 }

@@ -243,20 +243,20 @@ impl MoversHoppers {
 }
 
 impl Position for MoversHoppers {
-    type Turn = Hop;
+    type PackedPly = Hop;
     type Undo = Hop;
 
     const HARD_NODES: u64 = 190_000;
     const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_TURNS: [usize; 2] = [2, 3];
-    const MIDDLE_TURNS: [usize; 2] = [3, 3];
+    const EASY_PLIES: [usize; 2] = [2, 3];
+    const MIDDLE_PLIES: [usize; 2] = [3, 3];
     const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {
         self.to_move
     }
 
-    fn turns(&self, into: &mut Vec<Hop>) {
+    fn plies(&self, into: &mut Vec<Hop>) {
         if self.winner().is_some() {
             return;
         }
@@ -407,7 +407,7 @@ impl Position for MoversHoppers {
     }
 
     fn in_book(&self) -> Vec<Hop> {
-        book::turns(self)
+        book::plies(self)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{NotationError, Seat};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// A turn on the board: `lay b2`, `b2`, `b2-c3`, `a1>f2 b2-f2`.
-    Turn(Ply),
+    Ply(Ply),
     /// Says who is to begin, or agrees to that: `begin white`, `begin red`; or leaves it to the lot: `begin lots`.
     Begin(Beginner),
     /// How the own side lines up in Schleicher & Hüpfer: `line-up ooo/OOO`.
@@ -31,7 +31,7 @@ pub enum Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Turn(turn) => write!(f, "{turn}"),
+            Self::Ply(ply) => write!(f, "{ply}"),
             Self::Begin(beginner) => write!(f, "begin {beginner}"),
             Self::LineUp(home) => write!(f, "line-up {home}"),
             Self::Draw => f.write_str("draw"),
@@ -63,7 +63,7 @@ impl FromStr for Move {
                         .parse()
                         .map_err(|_| NotationError::new(text, "a line-up such as ooo/OOO, the front row first"))?,
                 ),
-                None => Self::Turn(text.parse()?),
+                None => Self::Ply(text.parse()?),
             },
         })
     }
@@ -205,7 +205,7 @@ pub enum Refusal {
     TileNeeded,
     /// A turn that the rules forbid.
     #[error(transparent)]
-    Turn(#[from] PlyRefused),
+    Ply(#[from] PlyRefused),
     /// The asker waits for an answer.
     #[error("{0} was asked for already")]
     AskedAlready(Ask),

@@ -45,9 +45,9 @@ pub struct NotThisWay {
     pieces: [u8; 2],
 }
 
-/// A turn of Abräumen.
+/// A ply of Abräumen, packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NotThisWayTurn {
+pub enum NotThisWayPly {
     /// A piece of the opponent's is placed (A1).
     Place(Spot),
     /// A piece moves.
@@ -75,7 +75,7 @@ pub enum Way {
 /// How to take a turn back.
 #[derive(Clone, Debug)]
 pub struct NotThisWayUndo {
-    turn: NotThisWayTurn,
+    turn: NotThisWayPly,
     /// What lay where, in the order in which it was changed.
     changed: SmallVec<[(Spot, Square); 8]>,
     /// How the board lay before a tile was laid or moved.
@@ -152,28 +152,28 @@ impl NotThisWay {
     }
 
     /// All turns of the side to move.
-    fn each_turn(&self, mut found: impl FnMut(NotThisWayTurn)) {
+    fn each_ply(&self, mut found: impl FnMut(NotThisWayPly)) {
         if self.winner().is_some() {
             return;
         }
         if self.is_placing() {
             if self.tiles_to_lay() > 0 {
-                return laying::places(&self.board).into_iter().for_each(|spot| found(NotThisWayTurn::Lay(spot)));
+                return laying::places(&self.board).into_iter().for_each(|spot| found(NotThisWayPly::Lay(spot)));
             }
             let free = self.board.tiles().iter().filter(|spot| self.board.at(**spot).is_free());
-            free.for_each(|spot| found(NotThisWayTurn::Place(*spot)));
+            free.for_each(|spot| found(NotThisWayPly::Place(*spot)));
             return;
         }
         let mut board = self.board.clone();
         for from in self.board.pieces(self.to_move) {
-            self.each_way(&board, from, |way| found(NotThisWayTurn::Move { from, tile: None, way }));
+            self.each_way(&board, from, |way| found(NotThisWayPly::Move { from, tile: None, way }));
         }
         for from in self.board.pieces(self.to_move).filter(|tile| self.board.is_loose(*tile)) {
             let carried = board.at(from);
             board.sketch(from, Square::NONE);
             for to in places(&board, from) {
                 board.sketch(to, carried);
-                self.each_way(&board, to, |way| found(NotThisWayTurn::Move { from, tile: Some(to), way }));
+                self.each_way(&board, to, |way| found(NotThisWayPly::Move { from, tile: Some(to), way }));
                 board.sketch(to, Square::NONE);
             }
             board.sketch(from, carried);
@@ -312,7 +312,7 @@ impl NotThisWay {
         Ok(Begun::Jumping(Box::new(walk)))
     }
 
-    fn find_move(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<NotThisWayTurn, PlyRefused> {
+    fn find_move(&self, tile: Option<TileMove>, path: &[Cell]) -> Result<NotThisWayPly, PlyRefused> {
         let (board, start, from) = self.begin(tile, path)?;
         let tile_to = tile.map(|_| start);
         let way = match self.follow(&board, start, path)? {
@@ -320,18 +320,18 @@ impl NotThisWay {
             Begun::Jumping(walk) if walk.may_end() => Way::Jumps(walk.jumps()),
             Begun::Jumping(_) => return Err(PlyRefused::EndsAsItBegan),
         };
-        Ok(NotThisWayTurn::Move { from, tile: tile_to, way })
+        Ok(NotThisWayPly::Move { from, tile: tile_to, way })
     }
 }
 
 impl Position for NotThisWay {
-    type Turn = NotThisWayTurn;
+    type PackedPly = NotThisWayPly;
     type Undo = NotThisWayUndo;
 
     const HARD_NODES: u64 = 35_000;
     const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_TURNS: [usize; 2] = [2, 3];
-    const MIDDLE_TURNS: [usize; 2] = [4, 4];
+    const EASY_PLIES: [usize; 2] = [2, 3];
+    const MIDDLE_PLIES: [usize; 2] = [4, 4];
     const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {
@@ -339,21 +339,21 @@ impl Position for NotThisWay {
     }
 
     /// One way of jumping stands for all that lead to the same result; [`Self::find`] takes each as it is written.
-    fn turns(&self, into: &mut Vec<NotThisWayTurn>) {
-        self.each_turn(|turn| into.push(turn));
+    fn plies(&self, into: &mut Vec<NotThisWayPly>) {
+        self.each_ply(|turn| into.push(turn));
     }
 
-    fn play(&mut self, turn: &NotThisWayTurn) -> NotThisWayUndo {
+    fn play(&mut self, turn: &NotThisWayPly) -> NotThisWayUndo {
         let mut undo = NotThisWayUndo { turn: *turn, changed: SmallVec::new(), lie: None, pieces: self.pieces };
         match *turn {
-            NotThisWayTurn::Lay(spot) => undo.lie = Some(self.board.lay(spot)),
-            NotThisWayTurn::Place(spot) => {
+            NotThisWayPly::Lay(spot) => undo.lie = Some(self.board.lay(spot)),
+            NotThisWayPly::Place(spot) => {
                 let owner = self.to_move.other();
                 self.change(spot, Square::plain(owner), &mut undo);
                 self.hand[owner.index()] -= 1;
                 self.pieces[owner.index()] += 1;
             }
-            NotThisWayTurn::Move { from, tile, way } => {
+            NotThisWayPly::Move { from, tile, way } => {
                 undo.lie = tile.map(|to| self.board.slide(from, to));
                 let start = tile.unwrap_or(from);
                 match way {
@@ -377,9 +377,9 @@ impl Position for NotThisWay {
             self.board.set(spot, square);
         }
         match (undo.turn, undo.lie) {
-            (NotThisWayTurn::Lay(spot), Some(lie)) => self.board.take_up(spot, lie),
-            (NotThisWayTurn::Place(_), _) => self.hand[self.to_move.other().index()] += 1,
-            (NotThisWayTurn::Move { from, tile: Some(to), .. }, Some(lie)) => self.board.slide_back(from, to, lie),
+            (NotThisWayPly::Lay(spot), Some(lie)) => self.board.take_up(spot, lie),
+            (NotThisWayPly::Place(_), _) => self.hand[self.to_move.other().index()] += 1,
+            (NotThisWayPly::Move { from, tile: Some(to), .. }, Some(lie)) => self.board.slide_back(from, to, lie),
             _ => {}
         }
     }
@@ -472,16 +472,16 @@ impl Position for NotThisWay {
     /// As many as are listed, without a list.
     fn count(&self) -> u64 {
         let mut count = 0;
-        self.each_turn(|_| count += 1);
+        self.each_ply(|_| count += 1);
         count
     }
 
-    fn written(&self, turn: &NotThisWayTurn) -> Ply {
+    fn written(&self, turn: &NotThisWayPly) -> Ply {
         let cell = |spot| self.board.cell(spot);
         match *turn {
-            NotThisWayTurn::Lay(spot) => Ply::Lay(cell(spot)),
-            NotThisWayTurn::Place(spot) => Ply::Place(cell(spot)),
-            NotThisWayTurn::Move { from, tile, way } => {
+            NotThisWayPly::Lay(spot) => Ply::Lay(cell(spot)),
+            NotThisWayPly::Place(spot) => Ply::Place(cell(spot)),
+            NotThisWayPly::Move { from, tile, way } => {
                 let start = tile.unwrap_or(from);
                 let tile = tile.map(|to| TileMove { from: cell(from), to: cell(to) });
                 let first = std::iter::once(cell(start));
@@ -495,17 +495,15 @@ impl Position for NotThisWay {
     }
 
     /// Takes a chain as it is written, though another may be listed for the same result.
-    fn find(&self, turn: &Ply) -> Result<NotThisWayTurn, PlyRefused> {
+    fn find(&self, turn: &Ply) -> Result<NotThisWayPly, PlyRefused> {
         if self.winner().is_some() {
             return Err(PlyRefused::Over);
         }
         match (turn, self.is_placing()) {
-            (Ply::Lay(cell), _) if self.tiles_to_lay() > 0 => {
-                laying::check(&self.board, *cell).map(NotThisWayTurn::Lay)
-            }
+            (Ply::Lay(cell), _) if self.tiles_to_lay() > 0 => laying::check(&self.board, *cell).map(NotThisWayPly::Lay),
             (Ply::Lay(_), _) => Err(PlyRefused::AllLaid),
             _ if self.tiles_to_lay() > 0 => Err(PlyRefused::MustLay),
-            (Ply::Place(cell), true) => tile_moves::free(&self.board, *cell).map(NotThisWayTurn::Place),
+            (Ply::Place(cell), true) => tile_moves::free(&self.board, *cell).map(NotThisWayPly::Place),
             (Ply::Place(_), false) => Err(PlyRefused::AllPlaced),
             (Ply::Move { .. }, true) => Err(PlyRefused::MustPlace),
             (Ply::Move { path, .. }, false) if path.len() > JUMPS_MAX + 1 => Err(PlyRefused::TooLong),

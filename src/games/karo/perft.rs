@@ -13,13 +13,13 @@ pub fn perft<P: Position>(position: &P, depth: u8) -> u64 {
 }
 
 /// Counts to the depth that there are lists for, one for the turns of each.
-fn walk<P: Position>(position: &mut P, lists: &mut [Vec<P::Turn>]) -> u64 {
+fn walk<P: Position>(position: &mut P, lists: &mut [Vec<P::PackedPly>]) -> u64 {
     let Some((turns, lists)) = lists.split_first_mut() else { return 1 };
     if lists.is_empty() {
         return position.count();
     }
     turns.clear();
-    position.turns(turns);
+    position.plies(turns);
     let mut sum = 0;
     for turn in turns {
         let undo = position.play(turn);

@@ -1,5 +1,9 @@
 //! Turns as people write them: `lay b2` lays a tile, `b2` places a piece, `b2-c3`
 //! moves it, `b2-b4-d4` is a chain, and a tile move comes first: `a1>f2 b2-f2`.
+//!
+//! What players call a turn is a ply here, so that it is not taken for
+//! [`crate::Turn`], which says whose turn it is: a [`Ply`] as it is written, and
+//! packed small for the search, of each game its own.
 
 use std::{fmt, str::FromStr};
 
@@ -18,7 +22,7 @@ const LAY: &str = "lay";
 /// The cells of a move in order, the first being where the piece comes from.
 pub type Path = SmallVec<[Cell; 4]>;
 
-/// A turn.
+/// What one side does in its turn, all of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Ply {
     /// A tile is laid, before the pieces (F1, A1).
@@ -233,7 +237,7 @@ mod tests {
         (0..26_u8, -99..=99_i16).prop_map(|(column, row)| Cell { row, column })
     }
 
-    fn any_turn() -> impl Strategy<Value = Ply> {
+    fn any_ply() -> impl Strategy<Value = Ply> {
         let tile = prop::option::of((any_cell(), any_cell()).prop_map(|(from, to)| TileMove { from, to }));
         let path = prop::collection::vec(any_cell(), 2..=JUMPS_MAX + 1);
         prop_oneof![
@@ -245,7 +249,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_turn_is_read_as_it_is_written(turn in any_turn()) {
+        fn a_turn_is_read_as_it_is_written(turn in any_ply()) {
             prop_assert_eq!(turn.to_string().parse::<Ply>().expect("a turn"), turn);
         }
     }

@@ -13,8 +13,8 @@ pub const WIN: i32 = 1_000_000;
 
 /// A position of a two-player game without chance, as rules and search walk it.
 pub trait Position: Clone {
-    /// One whole turn: a tile move and a piece move together, where a tile is moved.
-    type Turn: Copy + PartialEq + Hash + Debug;
+    /// A [`Ply`] packed for the search: a tile move and a piece move together, where a tile is moved.
+    type PackedPly: Copy + PartialEq + Hash + Debug;
     /// What taking a turn back needs.
     type Undo;
 
@@ -22,17 +22,17 @@ pub trait Position: Clone {
     const HARD_NODES: u64;
 
     /// How much less than the best a hard AI's turn may be worth, so that no two games are alike: in the
-    /// [opening](super::strength::OPENING_TURNS), and after it. Measured by play of the varied AI against the plain one.
+    /// [opening](super::strength::OPENING_PLIES), and after it. Measured by play of the varied AI against the plain one.
     const LEEWAY: [i32; 2];
 
     /// The best of how many turns the easy AI plays, mostly leaving out those after which the other side wins at once:
     /// one number or the other. Measured by
     /// play against [beginners](super::beginner).
-    const EASY_TURNS: [usize; 2];
+    const EASY_PLIES: [usize; 2];
 
     /// The best of how many turns the middle AI plays, leaving out those after which the other side wins at once: one
     /// number or the other. Measured by play against the easy AI.
-    const MIDDLE_TURNS: [usize; 2];
+    const MIDDLE_PLIES: [usize; 2];
 
     /// Whose [value](Self::value) is so far below even stands clearly worse: where the AI played on from such positions
     /// against itself, now and then at random, at least three of four were lost.
@@ -43,10 +43,10 @@ pub trait Position: Clone {
 
     /// Adds all legal turns of the side to move, in an order that depends on the position alone: none where
     /// it has none and passes (F5, S3, A6), and none once someone has won.
-    fn turns(&self, into: &mut Vec<Self::Turn>);
+    fn plies(&self, into: &mut Vec<Self::PackedPly>);
 
-    /// Plays a turn, one of [`Self::turns`] or found by [`Self::find`]; any other leaves nonsense.
-    fn play(&mut self, turn: &Self::Turn) -> Self::Undo;
+    /// Plays a turn, one of [`Self::plies`] or found by [`Self::find`]; any other leaves nonsense.
+    fn play(&mut self, turn: &Self::PackedPly) -> Self::Undo;
 
     /// Takes the last turn back: all is again as it was.
     fn take_back(&mut self, undo: Self::Undo);
@@ -85,23 +85,23 @@ pub trait Position: Clone {
     /// that leaves it at that.
     fn is_in_danger(&self) -> bool;
 
-    /// Adds those of [`Self::turns`] after which the side to move may win with its next turn whatever the answer; of all
+    /// Adds those of [`Self::plies`] after which the side to move may win with its next turn whatever the answer; of all
     /// others it is sure that it may not.
-    fn threatening(&self, into: &mut Vec<Self::Turn>) {
-        self.turns(into);
+    fn threatening(&self, into: &mut Vec<Self::PackedPly>) {
+        self.plies(into);
     }
 
-    /// How many [`Self::turns`] there are, faster than listing them where it can be.
+    /// How many [`Self::plies`] there are, faster than listing them where it can be.
     fn count(&self) -> u64;
 
     /// The turn as people write it.
-    fn written(&self, turn: &Self::Turn) -> Ply;
+    fn written(&self, turn: &Self::PackedPly) -> Ply;
 
     /// The turn that people mean.
     ///
     /// # Errors
     /// Why it is not allowed.
-    fn find(&self, turn: &Ply) -> Result<Self::Turn, PlyRefused>;
+    fn find(&self, turn: &Ply) -> Result<Self::PackedPly, PlyRefused>;
 
     /// The tiles and what lies on them.
     fn board(&self) -> Board;
@@ -110,7 +110,7 @@ pub trait Position: Clone {
     fn hand(&self) -> [u8; 2];
 
     /// The turns that the [opening book](super::book) has for this position, the best first; none where there is none.
-    fn in_book(&self) -> Vec<Self::Turn> {
+    fn in_book(&self) -> Vec<Self::PackedPly> {
         Vec::new()
     }
 }

@@ -77,9 +77,9 @@ fn read<P: Game>(text: &str) -> P {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why:?}"))
 }
 
-fn turns_of<P: Game>(position: &P) -> Vec<P::Turn> {
+fn plies_of<P: Game>(position: &P) -> Vec<P::PackedPly> {
     let mut turns = Vec::new();
-    position.turns(&mut turns);
+    position.plies(&mut turns);
     turns
 }
 
@@ -87,7 +87,7 @@ fn turns_of<P: Game>(position: &P) -> Vec<P::Turn> {
 fn play_on<P: Game>(mut position: P, choices: &[u16], mut look: impl FnMut(&P)) {
     for choice in choices {
         look(&position);
-        let turns = turns_of(&position);
+        let turns = plies_of(&position);
         match turns.get(usize::from(*choice) % turns.len().max(1)) {
             Some(turn) => drop(position.play(turn)),
             None if position.winner().is_some() => break,
@@ -110,7 +110,7 @@ fn every_tenth<P: Game>(position: P, choices: &[u16], look: impl Fn(&P)) {
 
 /// All that holds in every position of every game.
 fn holds<P: Game>(position: &P) {
-    let turns = turns_of(position);
+    let turns = plies_of(position);
     assert_eq!(turns.len() as u64, position.count(), "{position:?}");
     for (index, turn) in turns.iter().enumerate() {
         assert!(!turns[..index].contains(turn), "{position:?}: {turn:?} twice");
@@ -153,7 +153,7 @@ fn same_as_read<P: Game>(position: &P) {
     }
     let again: P = read(&located);
     assert_eq!(Diagram::of(&again).located(), located);
-    let written = |position: &P| turns_of(position).iter().map(|turn| position.written(turn)).collect::<Vec<_>>();
+    let written = |position: &P| plies_of(position).iter().map(|turn| position.written(turn)).collect::<Vec<_>>();
     assert_eq!(written(&again), written(position), "{located}: the order depends on the position alone");
 }
 
@@ -161,7 +161,7 @@ fn same_as_read<P: Game>(position: &P) {
 /// all that differ from this one in a single square or in who is to move.
 fn hashes_tell_apart<P: Game>(position: &P) {
     let mut positions: Vec<P> = vec![position.clone()];
-    positions.extend(turns_of(position).iter().map(|turn| {
+    positions.extend(plies_of(position).iter().map(|turn| {
         let mut next = position.clone();
         next.play(turn);
         next
@@ -219,7 +219,7 @@ fn results(position: &NotThisWay, turn: &Ply, found: &mut HashSet<String>, room:
 
 /// What is listed for a piece is what can be reached by going on cell by cell, each result once.
 fn chains_are_listed_once(position: &NotThisWay) {
-    let turns = turns_of(position);
+    let turns = plies_of(position);
     let mut begun: Vec<(Ply, Vec<String>)> = Vec::new();
     for turn in turns {
         let Ply::Move { tile, path } = position.written(&turn) else { return };

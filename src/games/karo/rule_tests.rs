@@ -33,7 +33,7 @@ fn refusal<P: Position + FromStr<Err: Debug>>(position: &str, text: &str) -> Str
 
 fn listed(position: &impl Position) -> Vec<String> {
     let mut turns = Vec::new();
-    position.turns(&mut turns);
+    position.plies(&mut turns);
     turns.iter().map(|turn| position.written(turn).to_string()).collect()
 }
 

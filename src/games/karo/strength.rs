@@ -7,7 +7,7 @@ use super::{
 use crate::{Level, dice::Dice, rules::any};
 
 /// So many turns of a game are its opening, of both sides together; and all in which pieces are placed.
-pub const OPENING_TURNS: usize = 10;
+pub const OPENING_PLIES: usize = 10;
 
 /// Once in so many turns the easy AI does not see what the other side wins by at once.
 const OVERLOOKS_ONE_OF: u8 = 4;
@@ -21,16 +21,16 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
     history: &[u64],
     level: Level,
     luck: &mut D,
-) -> Option<P::Turn> {
+) -> Option<P::PackedPly> {
     let one_of = |[few, many]: [usize; 2], luck: &mut D| if luck.roll(2) == 1 { few } else { many };
     match level {
         Level::Easy => {
-            let looked_at = one_of(P::EASY_TURNS, luck);
+            let looked_at = one_of(P::EASY_PLIES, luck);
             let overlooks = luck.roll(OVERLOOKS_ONE_OF) == 1;
             careless(position, looked_at, |next| overlooks || wins_nothing(next), luck)
         }
         Level::Middle => {
-            let looked_at = one_of(P::MIDDLE_TURNS, luck);
+            let looked_at = one_of(P::MIDDLE_PLIES, luck);
             careless(position, looked_at, wins_nothing, luck)
         }
         Level::Hard => {
@@ -49,7 +49,7 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
 }
 
 /// What the opening book has, where the position was not there before: who comes back to it looks for something else.
-fn book<P: Position>(position: &P, history: &[u64]) -> Vec<P::Turn> {
+fn book<P: Position>(position: &P, history: &[u64]) -> Vec<P::PackedPly> {
     let hash = position.hash();
     let played = history.strip_suffix(&[hash]).unwrap_or(history);
     if played.contains(&hash) { Vec::new() } else { position.in_book() }
@@ -61,14 +61,14 @@ pub fn utmost<P: Position>(
     position: &P,
     history: &[u64],
     until: &dyn Fn() -> bool,
-    tell: impl FnMut(&Found<P::Turn>),
-) -> Found<P::Turn> {
+    tell: impl FnMut(&Found<P::PackedPly>),
+) -> Found<P::PackedPly> {
     search_telling(position, history, &Limits { until: Some(until), ..Limits::default() }, tell)
 }
 
 /// How much less than the best a hard AI's turn may be worth here.
 fn leeway<P: Position>(position: &P, history: &[u64]) -> i32 {
-    let is_opening = position.hand() != [0, 0] || history.len() <= OPENING_TURNS;
+    let is_opening = position.hand() != [0, 0] || history.len() <= OPENING_PLIES;
     P::LEEWAY[usize::from(!is_opening)]
 }
 
@@ -89,12 +89,12 @@ fn careless<P: Position, D: Dice + ?Sized>(
     looked_at: usize,
     is_sound: impl Fn(&P) -> bool,
     luck: &mut D,
-) -> Option<P::Turn> {
+) -> Option<P::PackedPly> {
     let me = position.to_move();
     let mut turns = Vec::new();
-    position.turns(&mut turns);
+    position.plies(&mut turns);
     let mut played = position.clone();
-    let mut after = |turn: &P::Turn, look: &dyn Fn(&P) -> bool| {
+    let mut after = |turn: &P::PackedPly, look: &dyn Fn(&P) -> bool| {
         let undo = played.play(turn);
         // The value is the other side's, who is to move then: the less, the better.
         let (is_so, value) = (look(&played), played.value());
@@ -141,28 +141,28 @@ mod tests {
         Luck(StdRng::seed_from_u64(number))
     }
 
-    fn turns_of<P: Position>(position: &P) -> Vec<P::Turn> {
+    fn plies_of<P: Position>(position: &P) -> Vec<P::PackedPly> {
         let mut turns = Vec::new();
-        position.turns(&mut turns);
+        position.plies(&mut turns);
         turns
     }
 
-    fn after<P: Position>(position: &P, turn: &P::Turn) -> P {
+    fn after<P: Position>(position: &P, turn: &P::PackedPly) -> P {
         let mut next = position.clone();
         next.play(turn);
         next
     }
 
-    fn wins<P: Position>(position: &P, turn: &P::Turn) -> bool {
+    fn wins<P: Position>(position: &P, turn: &P::PackedPly) -> bool {
         after(position, turn).winner() == Some(position.to_move())
     }
 
     /// Whether a turn lets the other side win at once, or wins for it.
-    fn loses<P: Position>(position: &P, turn: &P::Turn) -> bool {
+    fn loses<P: Position>(position: &P, turn: &P::PackedPly) -> bool {
         let next = after(position, turn);
         match next.winner() {
             Some(winner) => winner != position.to_move(),
-            None => turns_of(&next).iter().any(|answer| wins(&next, answer)),
+            None => plies_of(&next).iter().any(|answer| wins(&next, answer)),
         }
     }
 
@@ -170,7 +170,7 @@ mod tests {
     fn last_positions<P: Position>(mut position: P, number: u64) -> Option<[P; 2]> {
         let (mut luck, mut before) = (luck(number), Vec::new());
         for _ in 0..TURNS_MAX {
-            let turns = turns_of(&position);
+            let turns = plies_of(&position);
             if turns.is_empty() {
                 return Some([before.pop()?, before.pop()?]).filter(|_| position.winner().is_some());
             }
@@ -185,14 +185,14 @@ mod tests {
         for (number, [last, threatened]) in
             (0..GAMES).filter_map(|number| Some((number, last_positions(start(number), number)?)))
         {
-            if turns_of(&last).iter().any(|turn| wins(&last, turn)) {
+            if plies_of(&last).iter().any(|turn| wins(&last, turn)) {
                 won += 1;
                 for level in [Level::Easy, Level::Middle, Level::Hard] {
                     let turn = choose(&last, &[], level, &mut luck(number)).expect("there are turns");
                     assert!(wins(&last, &turn), "{level:?} in {last:?}: {turn:?}");
                 }
             }
-            let turns = turns_of(&threatened);
+            let turns = plies_of(&threatened);
             let losing = turns.iter().filter(|turn| loses(&threatened, turn)).count();
             if losing == 0 || losing == turns.len() {
                 continue;

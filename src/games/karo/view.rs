@@ -9,7 +9,7 @@ use super::{
     moves::{Agreeing, Ask, Cause, End, Move},
     options::{Homes, KaroOptions, Variant},
     piece::{Face, Piece, Side},
-    ply::Ply as BoardTurn,
+    ply::Ply,
     tiles::Board,
 };
 use crate::{Seat, Turn};
@@ -64,7 +64,7 @@ pub struct LastTurn {
     /// Whose it was.
     pub seat: Seat,
     /// As it was written.
-    pub turn: BoardTurn,
+    pub turn: Ply,
     /// Pieces that show their other face since (A3).
     pub turned: Vec<Cell>,
     /// Pieces that are gone since, as they lay (A3, A5).
@@ -74,12 +74,12 @@ pub struct LastTurn {
 impl LastTurn {
     /// A turn, by the boards before and after it.
     #[must_use]
-    pub fn of(seat: Seat, turn: BoardTurn, before: &Board, after: &Board) -> Self {
+    pub fn of(seat: Seat, turn: Ply, before: &Board, after: &Board) -> Self {
         let (mut turned, mut removed) = (Vec::new(), Vec::new());
         let start = match &turn {
-            BoardTurn::Move { tile: Some(tile), path } if tile.to == path[0] => Some(tile.from),
-            BoardTurn::Move { path, .. } => path.first().copied(),
-            BoardTurn::Lay(_) | BoardTurn::Place(_) => None,
+            Ply::Move { tile: Some(tile), path } if tile.to == path[0] => Some(tile.from),
+            Ply::Move { path, .. } => path.first().copied(),
+            Ply::Lay(_) | Ply::Place(_) => None,
         };
         // The walker itself is told by its way, unless it has left the board.
         let lay = before.cells().filter(|(cell, _)| Some(*cell) != start);
@@ -116,9 +116,9 @@ impl View {
     /// The turns of the side to move, each resulting position once; none while the sides agree who begins, while it
     /// lines up, or at the end.
     #[must_use]
-    pub fn legal(&self) -> Vec<BoardTurn> {
+    pub fn legal(&self) -> Vec<Ply> {
         let goes_on = self.agreeing.is_none() && !self.is_lining_up && self.end.is_none();
-        if goes_on { self.position.turns() } else { Vec::new() }
+        if goes_on { self.position.plies() } else { Vec::new() }
     }
 
     /// How many tiles are still to be laid, where the sides lay them.

@@ -15,21 +15,21 @@ pub(super) fn advice(view: &View, scope: Scope, words: &Words) -> Option<(Card, 
     let turn = karo::hint::hint(view)?;
     let (title, footer) = (say!(words, "karo-hint-title"), say!(words, "karo-hint-how"));
     let card = Card { title, body: advised(&turn, words), fields: Vec::new(), footer: Some(footer) };
-    let play = scope.button(scope.play(Move::Turn(turn)), say!(words, "karo-button-hint"));
+    let play = scope.button(scope.play(Move::Ply(turn)), say!(words, "karo-button-hint"));
     Some((card, vec![Button { style: ButtonStyle::Main, ..play }]))
 }
 
 /// What is done by these moves: “c3–b3”, “Tile d5→e2, then f3–e2”.
 pub(super) fn line(moves: &[Move], words: &Words) -> String {
     let one = |mv: &Move| match mv {
-        Move::Turn(Ply::Move { tile, path }) => match tile {
+        Move::Ply(Ply::Move { tile, path }) => match tile {
             None => joined(path),
             Some(tile) => {
                 let (from, to) = (shown(tile.from), shown(tile.to));
                 say!(words, "karo-line-tile", from = from, to = to, way = joined(path))
             }
         },
-        Move::Turn(turn) => advised(turn, words).trim_end_matches('.').to_owned(),
+        Move::Ply(turn) => advised(turn, words).trim_end_matches('.').to_owned(),
         mv => format!("`{mv}`"),
     };
     moves.iter().map(one).collect::<Vec<_>>().join(" ")

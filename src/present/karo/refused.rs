@@ -35,7 +35,7 @@ impl Worded for Refusal {
             AskedAlready(Ask::Undo),
             AskedBefore(Ask::Undo),
             AnswerFirst(Ask::Undo),
-            Turn(PlyRefused::Over),
+            Ply(PlyRefused::Over),
         };
         let turns = examples! { PlyRefused:
             Over,
@@ -67,7 +67,7 @@ impl Worded for Refusal {
             WonBefore(cell),
             TooLong,
         };
-        all.extend(turns.into_iter().skip(1).map(Refusal::Turn));
+        all.extend(turns.into_iter().skip(1).map(Refusal::Ply));
         all
     }
 
@@ -87,7 +87,7 @@ impl Worded for Refusal {
             Self::CellNeeded => say!(words, "karo-refused-cell-needed"),
             Self::WayNeeded => say!(words, "karo-refused-way-needed"),
             Self::TileNeeded => say!(words, "karo-refused-tile-needed"),
-            Self::Turn(why) => turn_refused(*why, words),
+            Self::Ply(why) => ply_refused(*why, words),
             Self::AskedAlready(Ask::Draw) => say!(words, "karo-refused-draw-asked"),
             Self::AskedAlready(Ask::Undo) => say!(words, "karo-refused-undo-asked"),
             Self::AskedBefore(Ask::Draw) => say!(words, "karo-refused-draw-before"),
@@ -105,7 +105,7 @@ impl Worded for Refusal {
 }
 
 /// Why a turn on the board is not allowed.
-fn turn_refused(why: PlyRefused, words: &Words) -> String {
+fn ply_refused(why: PlyRefused, words: &Words) -> String {
     use PlyRefused as R;
     let at = shown;
     match why {

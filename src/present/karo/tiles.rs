@@ -10,7 +10,7 @@ use super::{
 };
 use games::{
     Turn,
-    karo::{Agreeing, Ask, Board, Cell, LastTurn, Ply as BoardTurn, Side, Variant, View},
+    karo::{Agreeing, Ask, Board, Cell, LastTurn, Ply, Side, Variant, View},
 };
 use words::{Words, say};
 
@@ -95,10 +95,10 @@ pub(super) fn last_turn(last: &LastTurn, words: &Words) -> String {
 }
 
 /// `tile a4→f3, d3–f3`.
-fn way(turn: &BoardTurn, words: &Words) -> String {
+fn way(turn: &Ply, words: &Words) -> String {
     match turn {
-        BoardTurn::Lay(cell) | BoardTurn::Place(cell) => shown(*cell),
-        BoardTurn::Move { tile, path } => {
+        Ply::Lay(cell) | Ply::Place(cell) => shown(*cell),
+        Ply::Move { tile, path } => {
             let tile = tile.map(|tile| format!("{}→{}", shown(tile.from), shown(tile.to)));
             let tile = tile.map(|tile| say!(words, "karo-last-tile", tile = tile));
             let path = joined(path);

@@ -40,9 +40,9 @@ pub(super) struct Forced<'a, P: Position> {
     left: u64,
     is_time: bool,
     /// Which answers held last, by how many turns were left to the attacker.
-    held: [SmallVec<[P::Turn; HELD]>; TURNS as usize],
+    held: [SmallVec<[P::PackedPly; HELD]>; TURNS as usize],
     /// Lists that are not in use.
-    spare: Vec<Vec<P::Turn>>,
+    spare: Vec<Vec<P::PackedPly>>,
 }
 
 impl<'a, P: Position> Forced<'a, P> {
@@ -72,14 +72,14 @@ impl<'a, P: Position> Forced<'a, P> {
 
     /// A line that wins with so many turns of one's own, whatever the answers, if there is one and the tries suffice to
     /// find it. The answers in it hold out as long as any.
-    pub fn line(&mut self, turns: u8) -> Option<Vec<P::Turn>> {
+    pub fn line(&mut self, turns: u8) -> Option<Vec<P::PackedPly>> {
         let mut line = Vec::new();
         let found = self.follow(turns, &mut line);
         (!matches!(found, Ok(false)) && !line.is_empty()).then_some(line)
     }
 
     /// Adds the line to a win; what is found before the tries are spent stands.
-    fn follow(&mut self, turns: u8, line: &mut Vec<P::Turn>) -> Result<bool, Spent> {
+    fn follow(&mut self, turns: u8, line: &mut Vec<P::PackedPly>) -> Result<bool, Spent> {
         let Some(turn) = self.winning(turns)? else { return Ok(false) };
         line.push(turn);
         let undo = self.position.play(&turn);
@@ -89,8 +89,8 @@ impl<'a, P: Position> Forced<'a, P> {
     }
 
     /// Adds an answer after which it takes so many turns, and how it is won then.
-    fn follow_answer(&mut self, turns: u8, line: &mut Vec<P::Turn>) -> Result<(), Spent> {
-        for answer in self.list_by(P::turns)? {
+    fn follow_answer(&mut self, turns: u8, line: &mut Vec<P::PackedPly>) -> Result<(), Spent> {
+        for answer in self.list_by(P::plies)? {
             let undo = self.position.play(&answer);
             let holds_out =
                 if self.position.winner().is_some() { Ok(false) } else { self.wins(turns - 1).map(|wins| !wins) };
@@ -110,11 +110,11 @@ impl<'a, P: Position> Forced<'a, P> {
     }
 
     /// A turn that wins within so many turns.
-    fn winning(&mut self, turns: u8) -> Result<Option<P::Turn>, Spent> {
+    fn winning(&mut self, turns: u8) -> Result<Option<P::PackedPly>, Spent> {
         if !self.position.may_win_within(turns) {
             return Ok(None);
         }
-        let mine = if turns == 2 { self.list_by(P::threatening) } else { self.list_by(P::turns) }?;
+        let mine = if turns == 2 { self.list_by(P::threatening) } else { self.list_by(P::plies) }?;
         let mut found = Ok(None);
         for turn in &mine {
             let undo = self.position.play(turn);
@@ -154,7 +154,7 @@ impl<'a, P: Position> Forced<'a, P> {
         if is_harmless || self.position.wins_now() || self.is_drawn() {
             return Ok(false);
         }
-        let mut answers = self.list_by(P::turns)?;
+        let mut answers = self.list_by(P::plies)?;
         let mut first = 0;
         for held in &self.held[usize::from(turns)] {
             if let Some(place) = answers[first..].iter().position(|answer| answer == held) {
@@ -181,7 +181,7 @@ impl<'a, P: Position> Forced<'a, P> {
         is_lost
     }
 
-    fn list_by(&mut self, list: fn(&P, &mut Vec<P::Turn>)) -> Result<Vec<P::Turn>, Spent> {
+    fn list_by(&mut self, list: fn(&P, &mut Vec<P::PackedPly>)) -> Result<Vec<P::PackedPly>, Spent> {
         let mut turns = self.spare.pop().unwrap_or_default();
         turns.clear();
         list(&self.position, &mut turns);
@@ -195,7 +195,7 @@ impl<'a, P: Position> Forced<'a, P> {
         self.played.iter().filter(|before| **before == hash).nth(1).is_some()
     }
 
-    fn remember(&mut self, turns: u8, answer: P::Turn) {
+    fn remember(&mut self, turns: u8, answer: P::PackedPly) {
         let held = &mut self.held[usize::from(turns)];
         match held.iter().position(|other| *other == answer) {
             Some(place) => held[..=place].rotate_right(1),
@@ -247,7 +247,7 @@ mod tests {
         text.parse().unwrap_or_else(|why| panic!("{text}: {why:?}"))
     }
 
-    fn hard<P: Position>(position: &P, history: &[u64]) -> Found<P::Turn> {
+    fn hard<P: Position>(position: &P, history: &[u64]) -> Found<P::PackedPly> {
         search(position, history, &Limits { nodes: P::HARD_NODES, ..Limits::default() })
     }
 
@@ -260,7 +260,7 @@ mod tests {
         for turn in &found.line {
             assert_eq!(played.winner(), None, "{position:?}: {found:?}");
             let mut legal = Vec::new();
-            played.turns(&mut legal);
+            played.plies(&mut legal);
             assert!(legal.contains(turn), "{position:?}: {turn:?}");
             played.play(turn);
         }
@@ -300,7 +300,7 @@ mod tests {
         for text in FOUR_CIRCLES.into_iter().chain(["OO.xx/.o.x./.o.x./oO.XX r", "oO.xX/.O.x./.o.X./oo.xx w"]) {
             let position: FourCircles = read(text);
             let (mut all, mut threats) = (Vec::new(), Vec::new());
-            position.turns(&mut all);
+            position.plies(&mut all);
             position.threatening(&mut threats);
             for turn in all.iter().filter(|turn| !threats.contains(turn)) {
                 let mut after = position.clone();

@@ -101,7 +101,7 @@ pub struct Found<T> {
 /// Looks for the best turn. `history` has the hashes of the game's positions so far, the first first, with this one
 /// or without: a position for the third time is a draw.
 #[must_use]
-pub fn search<P: Position>(position: &P, history: &[u64], limits: &Limits) -> Found<P::Turn> {
+pub fn search<P: Position>(position: &P, history: &[u64], limits: &Limits) -> Found<P::PackedPly> {
     search_telling(position, history, limits, |_| {})
 }
 
@@ -110,8 +110,8 @@ pub fn search_telling<P: Position>(
     position: &P,
     history: &[u64],
     limits: &Limits,
-    mut tell: impl FnMut(&Found<P::Turn>),
-) -> Found<P::Turn> {
+    mut tell: impl FnMut(&Found<P::PackedPly>),
+) -> Found<P::PackedPly> {
     let mut walk = Walk::new(position.clone(), history, limits);
     let passes = position.count() == 0;
     let mut found = Found { best: None, value: Value::Even(0), line: Vec::new(), depth: 0, nodes: 0 };
@@ -199,7 +199,7 @@ mod tests {
         text.parse().unwrap_or_else(|why| panic!("{text}: {why:?}"))
     }
 
-    fn to_depth<P: Position>(position: &P, history: &[u64], depth: u8) -> Found<P::Turn> {
+    fn to_depth<P: Position>(position: &P, history: &[u64], depth: u8) -> Found<P::PackedPly> {
         search(position, history, &Limits { depth, ..Limits::default() })
     }
 
@@ -212,7 +212,7 @@ mod tests {
             return position.value();
         }
         let mut turns = Vec::new();
-        position.turns(&mut turns);
+        position.plies(&mut turns);
         let values = turns.iter().map(|turn| {
             let mut next = position.clone();
             next.play(turn);
@@ -292,12 +292,12 @@ mod tests {
     }
 
     /// Chains of jumps make for this many turns each, and for as many answers (A2).
-    const MANY_TURNS: [&str; 2] =
+    const MANY_PLIES: [&str; 2] =
         ["Ox.x.O/x-x-xO/.o.o.-/o-o-x-/.x.x.-/----o- w", "--O--O/-o.x.x/x-o-x-/.o.o.-/x-x-x-/.x.o.-/----O- w"];
 
     #[test]
     fn the_limit_of_nodes_is_held_where_there_are_many_turns_a2() {
-        for text in MANY_TURNS {
+        for text in MANY_PLIES {
             let position: NotThisWay = read(text);
             let found = search(&position, &[], &Limits { nodes: 1, ..Limits::default() });
             assert_eq!(found.depth, 1, "{text}");
@@ -310,7 +310,7 @@ mod tests {
 
     #[test]
     fn the_time_is_held_where_there_are_many_turns_a2() {
-        for text in MANY_TURNS {
+        for text in MANY_PLIES {
             let position: NotThisWay = read(text);
             let asked = Cell::new(0);
             let is_time = || asked.replace(asked.get() + 1) == 3;
@@ -325,7 +325,7 @@ mod tests {
 
     /// What is played by a look at the next turn, if the move itself is worth so much once all pieces lie: the last number
     /// of a game's file.
-    fn by_worth_of_the_move<P: Position>(position: &P, worth: i32) -> Option<P::Turn> {
+    fn by_worth_of_the_move<P: Position>(position: &P, worth: i32) -> Option<P::PackedPly> {
         let mut weights = P::weights().to_vec();
         *weights.last_mut().expect("there are weights") = worth;
         // One turn is looked at in full whatever the limit of nodes; with few there is no large table to clear.

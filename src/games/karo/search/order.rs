@@ -48,7 +48,7 @@ impl History {
 
 /// The turns at one distance from the start of a search, and what is kept there.
 #[derive(Debug)]
-pub(super) struct Ply<T> {
+pub(super) struct Frame<T> {
     /// All turns of the position that is looked at.
     pub turns: Vec<T>,
     /// Their scores and places in the list as [`key`]s, the ones taken already first.
@@ -59,16 +59,16 @@ pub(super) struct Ply<T> {
     pub line: Vec<T>,
 }
 
-impl<T: Copy + PartialEq + Hash> Ply<T> {
+impl<T: Copy + PartialEq + Hash> Frame<T> {
     pub const fn new() -> Self {
         Self { turns: Vec::new(), order: Vec::new(), killers: [None; 2], line: Vec::new() }
     }
 
     /// Lists the turns of a position: the table's first, then the killers, then by history.
-    pub fn list<P: Position<Turn = T>>(&mut self, position: &P, best: Option<u32>, history: &History) {
+    pub fn list<P: Position<PackedPly = T>>(&mut self, position: &P, best: Option<u32>, history: &History) {
         self.turns.clear();
         self.order.clear();
-        position.turns(&mut self.turns);
+        position.plies(&mut self.turns);
         let side = position.to_move();
         for (place, turn) in self.turns.iter().enumerate() {
             // In Abräumen there may be more turns than 16 bits count.
@@ -167,11 +167,11 @@ mod tests {
     fn each_turn_comes_once_however_many_there_are_a2() {
         let text = "--O--O/-o.x.x/x-o-x-/.o.o.-/x-x-x-/.x.o.-/----O- w";
         let position: NotThisWay = text.parse().expect("a position");
-        let mut ply = Ply::new();
-        ply.list(&position, None, &History::new());
-        assert_eq!(ply.turns.len(), 76_961);
+        let mut frame = Frame::new();
+        frame.list(&position, None, &History::new());
+        assert_eq!(frame.turns.len(), 76_961);
         let places: HashSet<u32> =
-            (0..ply.turns.len()).filter_map(|done| ply.next(done)).map(|(_, place)| place).collect();
-        assert_eq!(places.len(), ply.turns.len());
+            (0..frame.turns.len()).filter_map(|done| frame.next(done)).map(|(_, place)| place).collect();
+        assert_eq!(places.len(), frame.turns.len());
     }
 }

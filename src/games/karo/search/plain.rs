@@ -11,7 +11,7 @@ pub fn forces<P: Position>(position: &mut P, turns: u8, nodes: &mut u64) -> Opti
         return Some(position.wins_now());
     }
     let mut mine = Vec::new();
-    position.turns(&mut mine);
+    position.plies(&mut mine);
     for turn in mine {
         *nodes = nodes.checked_sub(1)?;
         let undo = position.play(&turn);
@@ -31,7 +31,7 @@ pub fn forces<P: Position>(position: &mut P, turns: u8, nodes: &mut u64) -> Opti
 pub fn loses<P: Position>(position: &mut P, turns: u8, nodes: &mut u64) -> Option<bool> {
     let other = position.to_move().other();
     let mut mine = Vec::new();
-    position.turns(&mut mine);
+    position.plies(&mut mine);
     if mine.is_empty() {
         return Some(false);
     }

@@ -3,7 +3,7 @@
 
 use super::{
     Limits,
-    order::{History, Ply},
+    order::{Frame, History},
     table::{Bound, Known, Table},
 };
 use crate::karo::position::{Position, WIN};
@@ -28,7 +28,7 @@ const LISTED_AS_ONE: usize = 16;
 /// that both hold of.
 const REDUCED_FROM: [(u8, usize); 4] = [(3, 3), (4, 10), (6, 24), (8, 40)];
 /// Near the end of a line, how many turns are looked at where none of them was good enough, by depth.
-const LAST_TURNS: [usize; 3] = [usize::MAX, 12, 30];
+const LAST_PLIES: [usize; 3] = [usize::MAX, 12, 30];
 /// So much more than needed by value, for each turn to go up to so many, is enough near the end of a line.
 const AMPLE: i32 = 90;
 const AMPLE_DEPTH: u8 = 3;
@@ -47,7 +47,7 @@ pub(super) struct Walk<'a, P: Position> {
     weights: &'a [i32],
     table: Table,
     history: History,
-    plies: Vec<Ply<P::Turn>>,
+    frames: Vec<Frame<P::PackedPly>>,
     /// The hashes of all positions that led here, the game's and then those of the line.
     before: Vec<u64>,
     /// How many of them are the game's.
@@ -72,7 +72,7 @@ impl<'a, P: Position> Walk<'a, P> {
             weights: limits.weights.unwrap_or_else(|| P::weights()),
             table: Table::new(limits.nodes),
             history: History::new(),
-            plies: Vec::new(),
+            frames: Vec::new(),
             before: played.to_vec(),
             played: played.len(),
             nodes: 0,
@@ -96,8 +96,8 @@ impl<'a, P: Position> Walk<'a, P> {
 
     /// Looks so many turns ahead: the value for the side to move, unless it is stopped before.
     pub fn look(&mut self, depth: u8) -> Option<i32> {
-        while self.plies.len() <= usize::from(depth + THREATS_MAX) {
-            self.plies.push(Ply::new());
+        while self.frames.len() <= usize::from(depth + THREATS_MAX) {
+            self.frames.push(Frame::new());
         }
         self.depth = depth;
         self.nodes_max = match depth {
@@ -110,12 +110,12 @@ impl<'a, P: Position> Walk<'a, P> {
     }
 
     /// The best line of the last look.
-    pub fn line(&self) -> &[P::Turn] {
-        self.plies.first().map_or(&[], |ply| &ply.line)
+    pub fn line(&self) -> &[P::PackedPly] {
+        self.frames.first().map_or(&[], |frame| &frame.line)
     }
 
     /// What a look that was stopped has found: the value and line of the best turn, if one was looked at in full.
-    pub fn unfinished(&self) -> Option<(i32, &[P::Turn])> {
+    pub fn unfinished(&self) -> Option<(i32, &[P::PackedPly])> {
         self.best.map(|value| (value, self.line()))
     }
 
@@ -123,7 +123,7 @@ impl<'a, P: Position> Walk<'a, P> {
     /// not tried where the last turn was one.
     fn value(&mut self, mut depth: u8, ply: u8, mut alpha: i32, mut beta: i32, may_pass: bool) -> i32 {
         let here = usize::from(ply);
-        self.plies[here].line.clear();
+        self.frames[here].line.clear();
         if let Some(winner) = self.position.winner() {
             let value = WIN - i32::from(ply);
             return if winner == self.position.to_move() { value } else { -value };
@@ -162,7 +162,7 @@ impl<'a, P: Position> Walk<'a, P> {
                 return value;
             }
         }
-        let mut mine = std::mem::replace(&mut self.plies[here], Ply::new());
+        let mut mine = std::mem::replace(&mut self.frames[here], Frame::new());
         mine.list(&self.position, known.and_then(|known| known.best), &self.history);
         self.nodes += (mine.turns.len().saturating_sub(LISTED_FREE) / LISTED_AS_ONE) as u64;
         self.before.push(hash);
@@ -172,7 +172,7 @@ impl<'a, P: Position> Walk<'a, P> {
             self.best_of(&mut mine, hash, Window { depth, ply, alpha, beta, is_calm })
         };
         self.before.pop();
-        self.plies[here] = mine;
+        self.frames[here] = mine;
         value
     }
 
@@ -217,9 +217,9 @@ impl<'a, P: Position> Walk<'a, P> {
     }
 
     /// Tries all turns.
-    fn best_of(&mut self, mine: &mut Ply<P::Turn>, hash: u64, window: Window) -> i32 {
+    fn best_of(&mut self, mine: &mut Frame<P::PackedPly>, hash: u64, window: Window) -> i32 {
         let Window { depth, ply, mut alpha, beta, is_calm } = window;
-        let most = LAST_TURNS.get(usize::from(depth)).filter(|_| is_calm).copied().unwrap_or(usize::MAX);
+        let most = LAST_PLIES.get(usize::from(depth)).filter(|_| is_calm).copied().unwrap_or(usize::MAX);
         let (side, below) = (self.position.to_move(), alpha);
         let (mut best, mut best_place, mut best_lift) = (-BEYOND, None, 0);
         let mut done = 0;
@@ -247,7 +247,7 @@ impl<'a, P: Position> Walk<'a, P> {
                 alpha = value;
                 mine.line.clear();
                 mine.line.push(turn);
-                mine.line.extend_from_slice(&self.plies[usize::from(ply) + 1].line);
+                mine.line.extend_from_slice(&self.frames[usize::from(ply) + 1].line);
                 if ply == 0 {
                     self.best = Some(value - lift);
                 }
@@ -290,11 +290,11 @@ impl<'a, P: Position> Walk<'a, P> {
     }
 
     /// F5, S3, A6: the side to move has no turn and passes; if neither has one, it is a draw.
-    fn passed(&mut self, mine: &mut Ply<P::Turn>, depth: u8, ply: u8, alpha: i32, beta: i32) -> i32 {
+    fn passed(&mut self, mine: &mut Frame<P::PackedPly>, depth: u8, ply: u8, alpha: i32, beta: i32) -> i32 {
         self.position.pass();
         let value =
             if self.position.count() == 0 { DRAW } else { -self.value(depth - 1, ply + 1, -beta, -alpha, true) };
-        mine.line.clone_from(&self.plies[usize::from(ply) + 1].line);
+        mine.line.clone_from(&self.frames[usize::from(ply) + 1].line);
         self.position.pass();
         value
     }

@@ -145,13 +145,13 @@ impl Ground {
     #[must_use]
     pub fn count(&self, small: &Small) -> u8 {
         let mut count = 0;
-        self.each_turn(small, |_, to| count += to.count_ones() as u8);
+        self.each_ply(small, |_, to| count += to.count_ones() as u8);
         count
     }
 
     /// The placements after each turn, seen by the other side.
     pub fn each_after(&self, small: &Small, mut found: impl FnMut(&Small)) {
-        self.each_turn(small, |from, to| {
+        self.each_ply(small, |from, to| {
             for to in bits(to) {
                 found(&self.turned(&moved(small, from, to)));
             }
@@ -177,7 +177,7 @@ impl Ground {
     }
 
     /// Where each piece of the side to move can go.
-    pub(super) fn each_turn(&self, small: &Small, mut found: impl FnMut(u8, u32)) {
+    pub(super) fn each_ply(&self, small: &Small, mut found: impl FnMut(u8, u32)) {
         let occupied = small.mine | small.theirs;
         let free = self.board() & !occupied;
         for from in bits(small.mine) {

@@ -108,22 +108,22 @@ impl Walked<'_> {
 static ROWS_WORTH: [i32; 16] = [0, 20, 40, 60, 80, 100, 120, 140, 0, -20, -40, -60, -80, -100, -120, -140];
 
 impl Position for Walked<'_> {
-    type Turn = (u8, u8);
+    type PackedPly = (u8, u8);
     type Undo = Small;
 
     const HARD_NODES: u64 = 5_000;
     const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_TURNS: [usize; 2] = [2, 3];
-    const MIDDLE_TURNS: [usize; 2] = [3, 3];
+    const EASY_PLIES: [usize; 2] = [2, 3];
+    const MIDDLE_PLIES: [usize; 2] = [3, 3];
     const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {
         self.to_move
     }
 
-    fn turns(&self, into: &mut Vec<(u8, u8)>) {
+    fn plies(&self, into: &mut Vec<(u8, u8)>) {
         if self.winner().is_none() {
-            self.ground.each_turn(&self.small, |from, to| {
+            self.ground.each_ply(&self.small, |from, to| {
                 into.extend((0..32_u8).filter(|at| to >> at & 1 == 1).map(|at| (from, at)));
             });
         }
