@@ -33,6 +33,7 @@ pub enum Undone {
 }
 
 /// A server's changes as their rows have them, each with its interaction and the first one of that; the latest first.
+/// `claim` is its idempotency key, under the name that the first databases gave it.
 const CHANGES: &str = "SELECT nth, at, user_id, setting, was, became, claim, \
                        COALESCE((SELECT min(nth) FROM setting_changes AS same WHERE same.guild = setting_changes.guild \
                        AND same.claim = setting_changes.claim), nth) \
@@ -230,7 +231,7 @@ impl Store {
     ) -> Result<Vec<SettingChange>, ReadError> {
         let mut connection = self.reader().await?;
         let mut lines = read_log(&mut connection, guild).await?;
-        lines.retain(|line| line.claim == Some(interaction.to_column()));
+        lines.retain(|line| line.idempotency_key == Some(interaction.to_column()));
         Ok(lines.into_iter().rev().filter_map(|line| line.change).collect())
     }
 }
@@ -336,7 +337,7 @@ fn together(mut changes: Vec<SettingChange>, key: Option<IdempotencyKey>) -> Vec
 struct LogLine {
     nth: i64,
     /// The interaction that made the change.
-    claim: Option<i64>,
+    idempotency_key: Option<i64>,
     /// The first change of that interaction.
     together: i64,
     /// Whether the server had chosen something before.
@@ -385,7 +386,7 @@ impl Later {
 }
 
 fn read_line(row: &AnyRow, later: &mut Later) -> Result<LogLine, sqlx::Error> {
-    let (nth, key, claim, together): (i64, String, Option<i64>, i64) =
+    let (nth, key, idempotency_key, together): (i64, String, Option<i64>, i64) =
         (row.try_get(0)?, row.try_get(3)?, row.try_get(6)?, row.try_get(7)?);
     let (by, was, became): (Option<i64>, Option<String>, Option<String>) =
         (row.try_get(2)?, row.try_get(4)?, row.try_get(5)?);
@@ -397,5 +398,5 @@ fn read_line(row: &AnyRow, later: &mut Later) -> Result<LogLine, sqlx::Error> {
         SettingChange { nth, at, by, setting, before, after, is_last, together }
     });
     later.add(key, was, became);
-    Ok(LogLine { nth, claim, together, was_set, change })
+    Ok(LogLine { nth, idempotency_key, together, was_set, change })
 }
