@@ -166,7 +166,7 @@ impl Problem {
 }
 
 /// A choice and what it is worth.
-type Line = Appraised<Move>;
+type AppraisedMove = Appraised<Move>;
 
 /// What a problem is to be: more is asked of those of later days.
 #[derive(Clone, Copy)]
@@ -297,7 +297,8 @@ impl Position {
         let view = self.view();
         let lines = view.appraise(None, Scrutiny::All)?;
         let most = lines.first()?.worth;
-        let (best, others): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(|line| line.worth == most);
+        let (best, others): (Vec<&AppraisedMove>, Vec<&AppraisedMove>) =
+            lines.iter().partition(|line| line.worth == most);
         // In one throw there are many ways to the same points; else the best is one.
         let is_one = best.len() == 1 || self.variant.kind() == Kind::Karambolage;
         let next = others.first()?.worth;
@@ -311,9 +312,9 @@ impl Position {
         }
         let best = best[0];
         let tempting = tempting.iter().filter_map(|mv| lines.iter().find(|line| line.moves[0] == *mv));
-        let others: Vec<&Line> = tempting.chain(others).collect();
+        let others: Vec<&AppraisedMove> = tempting.chain(others).collect();
         let offered = if self.asked.is_by_eye { in_pairs(best, &others) } else { self.first_of(best, &others) };
-        let written = |line: &Line| line.moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let written = |line: &AppraisedMove| line.moves.iter().map(ToString::to_string).collect::<Vec<_>>();
         let mut choices: Vec<Choice> =
             offered.into_iter().map(|line| Choice { moves: written(line), worth: line.worth }).collect();
         choices.sort_by(|one, other| one.moves.cmp(&other.moves));
@@ -333,11 +334,11 @@ impl Position {
     }
 
     /// The best choice, and of the others, in their order, those that come first.
-    fn first_of<'a>(&self, best: &'a Line, others: &[&'a Line]) -> Vec<&'a Line> {
+    fn first_of<'a>(&self, best: &'a AppraisedMove, others: &[&'a AppraisedMove]) -> Vec<&'a AppraisedMove> {
         let mut offered = vec![best];
         for &line in others {
             // Of choices that are worth the same in points one is offered.
-            let is_like = |other: &&Line| {
+            let is_like = |other: &&AppraisedMove| {
                 other.moves == line.moves || (self.variant.kind() == Kind::Karambolage && other.worth == line.worth)
             };
             if offered.len() < CHOICES_MAX && line.worth < best.worth && !offered.iter().any(is_like) {
@@ -348,7 +349,7 @@ impl Position {
     }
 
     /// Of a hundred who look once, how many do not see the best; and what they take for it, what most of them do first.
-    fn looked_at(&self, most: i32, lines: &[Line]) -> (u8, Vec<Move>) {
+    fn looked_at(&self, most: i32, lines: &[AppraisedMove]) -> (u8, Vec<Move>) {
         let view = self.view();
         let mut luck = Thoughts::fixed();
         let (mut missed, mut taken): (u32, BTreeMap<usize, u32>) = (0, BTreeMap::new());
@@ -377,7 +378,7 @@ impl Position {
     }
 
     /// Whether who found the first move of a turn finds the others as well.
-    fn goes_on(&self, line: &Line, level: Level, luck: &mut Thoughts) -> bool {
+    fn goes_on(&self, line: &AppraisedMove, level: Level, luck: &mut Thoughts) -> bool {
         let mut game = self.game.clone();
         let mut mv = line.moves[0].clone();
         for _ in 1..line.moves.len() {
@@ -398,7 +399,7 @@ impl Position {
 }
 
 /// How many dice a choice of Kara lets run; none by stopping.
-fn dice_run(line: &Line) -> usize {
+fn dice_run(line: &AppraisedMove) -> usize {
     match line.moves.first() {
         Some(Move::Kara(kara::Move::Run(places))) => places.iter().count(),
         _ => 0,
@@ -407,8 +408,8 @@ fn dice_run(line: &Line) -> usize {
 
 /// The choices of Kara that are offered: the best, and of the others, in their order, one with as many dice, stopping if
 /// it is not lost for certain, and of another number two. So the best does not stand out by its number.
-fn in_pairs<'a>(best: &'a Line, others: &[&'a Line]) -> Vec<&'a Line> {
-    let mut once: Vec<&'a Line> = Vec::new();
+fn in_pairs<'a>(best: &'a AppraisedMove, others: &[&'a AppraisedMove]) -> Vec<&'a AppraisedMove> {
+    let mut once: Vec<&'a AppraisedMove> = Vec::new();
     for &line in others {
         if !once.contains(&line) {
             once.push(line);
@@ -419,7 +420,8 @@ fn in_pairs<'a>(best: &'a Line, others: &[&'a Line]) -> Vec<&'a Line> {
     offered.extend(once.iter().copied().find(|line| dice_run(line) == 0 && line.worth > 0));
     for line in &once {
         let dice = dice_run(line);
-        let pair: Vec<&'a Line> = once.iter().copied().filter(|other| dice_run(other) == dice).take(2).collect();
+        let pair: Vec<&'a AppraisedMove> =
+            once.iter().copied().filter(|other| dice_run(other) == dice).take(2).collect();
         let is_new = !offered.iter().any(|other| dice_run(other) == dice);
         if is_new && pair.len() == 2 && offered.len() + pair.len() <= CHOICES_MAX {
             offered.extend(pair);
@@ -427,7 +429,7 @@ fn in_pairs<'a>(best: &'a Line, others: &[&'a Line]) -> Vec<&'a Line> {
     }
     // What is left of the room goes to numbers that are there, and to others where dice are too much alike for pairs.
     let numbers: Vec<usize> = offered.iter().map(|line| dice_run(line)).collect();
-    let (like, unlike): (Vec<&'a Line>, Vec<&'a Line>) =
+    let (like, unlike): (Vec<&'a AppraisedMove>, Vec<&'a AppraisedMove>) =
         once.into_iter().partition(|line| numbers.contains(&dice_run(line)));
     for line in like.into_iter().chain(unlike) {
         if offered.len() < CHOICES_MAX && !offered.contains(&line) {
