@@ -56,7 +56,7 @@ pub enum Failure<A: Aggregate> {
         /// The state as it is.
         state: Arc<A>,
     },
-    /// It came to nothing, but by asking one has taken one's seat back from the AI.
+    /// Refused or failed for this reason, but the asker's seat was returned from the AI: to ask for anything does that.
     #[error("it came to nothing, but the seat is theirs again")]
     ButBack(Box<Failure<A>>),
     /// This interaction has been applied before: nothing changed now.

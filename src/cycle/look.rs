@@ -8,7 +8,7 @@ use super::{Aggregate, Answer, Cycle, Failure, Loaded, Looked, NotRead};
 use table::ids::InteractionId;
 
 impl<A: Aggregate> Cycle<A> {
-    /// The state as it is. One that is not seen yet is not there. What the same
+    /// The state as it is; one that is only half opened counts as missing. What the same
     /// interaction asks for next, another look or a command, asks the books no second time.
     ///
     /// # Errors

@@ -354,7 +354,7 @@ impl RestClient {
                     self.reach.answered();
                     return Ok(answer);
                 }
-                Err(setback) => setback,
+                Err(failed) => failed,
             };
             if !why.is_outage() {
                 self.reach.answered();

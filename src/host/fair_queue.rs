@@ -71,7 +71,7 @@ impl Owner {
 type LaneKey = (Option<GuildId>, Option<UserId>);
 
 /// What waits, in an order that is fair: next is one whose server and whose
-/// keeper have both not had a turn for the longest time. So neither many people
+/// table's host have both not had a turn for the longest time. So neither many people
 /// on one server nor one person on many servers come before a neighbour twice.
 #[derive(Debug)]
 pub(super) struct FairQueue<T> {
@@ -366,7 +366,7 @@ mod tests {
 
     proptest! {
         /// Nothing is lost, nothing comes twice, and while one waits whose server and
-        /// keeper have no turn, no other server and nobody else has two.
+        /// whose table's host have no turn, no other server and nobody else has two.
         #[test]
         fn while_one_waits_no_other_server_and_nobody_else_has_two_turns(acts in prop::collection::vec(act(), 1..200)) {
             let mut queue = FairQueue::new();

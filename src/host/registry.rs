@@ -44,7 +44,7 @@ pub(super) enum TableMsg {
         /// Who waits for the answer.
         reply: oneshot::Sender<Answer>,
     },
-    /// The same for its board: that is no use of the table.
+    /// Read it, as for drawing its board. Neither this nor [`Get`](Self::Get) counts as use of the table.
     Peek(oneshot::Sender<Answer>),
     /// Show it as memory has it, without asking the books: for what is typed just now.
     Glance(oneshot::Sender<Answer>),

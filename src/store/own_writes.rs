@@ -58,7 +58,7 @@ pub(super) struct OwnWrites {
 enum Strangers {
     /// Whoever opens the file; it is seen.
     Seen,
-    /// Whoever reaches the server, and nobody says so.
+    /// PostgreSQL: whoever reaches the server, and that cannot be detected. So it is where nothing watches.
     Unseen,
     /// Nobody: a database in memory is this process's alone.
     None,

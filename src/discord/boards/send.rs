@@ -204,7 +204,7 @@ impl Boards {
             code::UNKNOWN_MESSAGE if table.is_closed() => Outcome::Shown,
             code::UNKNOWN_MESSAGE => self.post(table, None).await,
             code::TOO_MANY_EDITS => self.post(table, Some(message)).await,
-            _ => self.setback(table, &why, false).await,
+            _ => self.failed(table, &why, false).await,
         }
     }
 
@@ -244,14 +244,14 @@ impl Boards {
                 // An earlier try may have come through after all, with an earlier step.
                 match self.edit(table, message).await {
                     Ok(()) => Outcome::Shown,
-                    Err(why) => self.setback(table, &why, false).await,
+                    Err(why) => self.failed(table, &why, false).await,
                 }
             }
-            Err(why) => self.setback(table, &why, old.is_none()).await,
+            Err(why) => self.failed(table, &why, old.is_none()).await,
         }
     }
 
-    async fn setback(&self, table: &Arc<Table>, why: &RestError, boardless: bool) -> Outcome {
+    async fn failed(&self, table: &Arc<Table>, why: &RestError, boardless: bool) -> Outcome {
         match why.code() {
             code::UNKNOWN_CHANNEL | code::MISSING_ACCESS => {
                 tracing::info!(table = %table.id, "the channel is gone: {why}");
