@@ -72,7 +72,7 @@ impl Announce for BoardPublisher {
     }
 
     fn gone(&self, table: TableId, voided: &Voided) {
-        if let (Some(message), JournalEvent::Closed(closing)) = (voided.board, &voided.entry.line) {
+        if let (Some(message), JournalEvent::Closed(closing)) = (voided.board, &voided.entry.event) {
             self.boards.gone(table, message, *closing);
         }
     }

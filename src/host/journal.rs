@@ -51,8 +51,8 @@ pub(super) async fn load(shared: &Arc<Shared>, id: TableId) -> Result<Option<Loa
     };
     // No such table, or one whose journal is lost.
     let Some(last) = entries.last() else { return end(shared, id, entries, Closing::Lost).await };
-    let (at, step, is_closed) = (last.at, last.step, matches!(last.line, JournalEvent::Closed(_)));
-    if matches!(last.line, JournalEvent::Closed(closing) if closing.is_void()) {
+    let (at, step, is_closed) = (last.at, last.step, matches!(last.event, JournalEvent::Closed(_)));
+    if matches!(last.event, JournalEvent::Closed(closing) if closing.is_void()) {
         return Ok(remains(&entries).map(|table| Loaded { table, at, entries }));
     }
     // A game before the running one may lack steps, and the coins of these with them.
@@ -156,7 +156,7 @@ pub(super) async fn end(
 /// stood and who sat there, as far as the journal goes.
 fn remains(entries: &[Entry]) -> Option<Table> {
     let (beginning, rest) = entries.split_first()?;
-    let mut table = match &beginning.line {
+    let mut table = match &beginning.event {
         JournalEvent::Opened(opening) => Table::opened(opening, beginning.at),
         JournalEvent::Started(started) => {
             Table::replay(std::slice::from_ref(beginning)).unwrap_or_else(|_| seats_of(started))
@@ -168,7 +168,7 @@ fn remains(entries: &[Entry]) -> Option<Table> {
         table = made.table;
     }
     let last = entries.last()?;
-    (table.step, table.phase) = match last.line {
+    (table.step, table.phase) = match last.event {
         JournalEvent::Closed(closing) => (last.step, Phase::Closed(closing)),
         _ => (last.step + 1, Phase::Closed(Closing::Void)),
     };

@@ -165,7 +165,7 @@ fn decide(shared: &Shared, open: &Open, id: TableId) -> Transition {
 }
 
 fn opened(step: &Transition, open: &Open) -> TableId {
-    let (id, line) = (step.table.id, event_log::log_line(&step.entry.line, &step.table));
+    let (id, line) = (step.table.id, event_log::log_line(&step.entry.event, &step.table));
     let trace = open.idempotency_key.map(tracing::field::display);
     info!(table = %id, step = step.entry.step, trace, "{line}");
     step.table.id

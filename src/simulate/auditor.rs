@@ -182,7 +182,7 @@ impl Auditor {
             Ok(entries) => entries,
             Err(error) => return found(0, format!("an entry cannot be read: {error}")),
         };
-        let Some((Entry { line: JournalEvent::Opened(opening), step: 0, .. }, rest)) = entries.split_first() else {
+        let Some((Entry { event: JournalEvent::Opened(opening), step: 0, .. }, rest)) = entries.split_first() else {
             return found(0, "the journal does not begin with an opening".to_owned());
         };
         let mut tally = Tally::of(opening);
@@ -213,7 +213,7 @@ impl Auditor {
             if !said.eq(due.bets.iter().map(|paid| (Some(paid.user), paid.place, paid.laid, paid.coins))) {
                 return found(step, format!("the bets came to something else than {:?}", due.bets));
             }
-            let ended = tally.pot_account() != of_the_game[0] || matches!(entry.line, JournalEvent::Closed(_));
+            let ended = tally.pot_account() != of_the_game[0] || matches!(entry.event, JournalEvent::Closed(_));
             if let Some(left) = of_the_game.into_iter().find(|&left| ended && pages.balance(left) != Coins::ZERO) {
                 return found(step, format!("coins are left in {left}"));
             }

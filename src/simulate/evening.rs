@@ -421,7 +421,7 @@ impl<'a, B: Books> Evening<'a, B> {
     /// The entries from a beginning on: the latest does, and so must any other.
     pub(super) fn entries_to_replay(&mut self, id: TableId) -> Result<Vec<Entry>, Finding> {
         let mut entries = self.entries(id)?;
-        let is_beginning = |entry: &Entry| matches!(entry.line, JournalEvent::Opened(_) | JournalEvent::Started(_));
+        let is_beginning = |entry: &Entry| matches!(entry.event, JournalEvent::Opened(_) | JournalEvent::Started(_));
         let beginnings: Vec<usize> = (0..entries.len()).filter(|&at| is_beginning(&entries[at])).collect();
         let from = match beginnings.last() {
             Some(&last) if self.luck.random_bool(0.8) => last,
@@ -460,11 +460,11 @@ impl<'a, B: Books> Evening<'a, B> {
         for id in self.boards.iter().map(|board| board.id).collect::<Vec<_>>() {
             let entries = self.entries(id)?;
             for (at, entry) in entries.iter().enumerate() {
-                let JournalEvent::Started(_) = entry.line else { continue };
+                let JournalEvent::Started(_) = entry.event else { continue };
                 let ends = |entry: &&Entry| {
-                    matches!(entry.line, JournalEvent::Moved { next_seed: Some(_), .. } | JournalEvent::Closed(_))
+                    matches!(entry.event, JournalEvent::Moved { next_seed: Some(_), .. } | JournalEvent::Closed(_))
                 };
-                let end = entries[at + 1..].iter().find(ends).map(|entry| &entry.line);
+                let end = entries[at + 1..].iter().find(ends).map(|entry| &entry.event);
                 let broken_off = matches!(end, Some(JournalEvent::Closed(_)));
                 let record = record::Record::of(&entries[at..]).map_err(|error| error.to_string());
                 let held = record.and_then(|record| record::verify(&record).map_err(|error| error.to_string()));

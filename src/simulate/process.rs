@@ -397,7 +397,7 @@ impl<B: Books> Evening<'_, B> {
         self.place.set((table.0, entry.step));
         // The end of a game and its last move make two.
         if let Task::Command(Command::Play { decision: Some(seen), .. }, _) = task
-            && matches!(entry.line, JournalEvent::Moved { .. })
+            && matches!(entry.event, JournalEvent::Moved { .. })
             && transition.table.decision.abs_diff(*seen) > 2
         {
             return self.found(table, "a move was taken that belongs to another decision");
@@ -413,7 +413,7 @@ impl<B: Books> Evening<'_, B> {
         by: Option<InteractionId>,
     ) -> Result<(), Finding> {
         if let Some(cycle::Saved { entry, .. }) = saved {
-            self.closed(&entry.line);
+            self.closed(&entry.event);
             self.auditor.acknowledged(id, entry, by)?;
             if self.books.pages().journal.get(&id).is_none_or(|journal| !journal.contains_key(&entry.step)) {
                 return self.found(id, "a step was announced that is not in the journal");

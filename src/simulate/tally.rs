@@ -148,7 +148,7 @@ impl Tally {
     /// Counts a step, and says what must have moved by it.
     pub(super) fn count(&mut self, entry: &Entry) -> Result<Due, String> {
         let mut due = Due::default();
-        match &entry.line {
+        match &entry.event {
             JournalEvent::Opened(_) => return Err("opened twice".to_owned()),
             JournalEvent::Sat { user, .. } => {
                 if self.place_of(*user).is_ok() {

@@ -371,7 +371,7 @@ fn a_key_that_lets_a_second_step_in_is_found() {
 fn forged_rolls_in_the_journal_are_found() {
     let failure = audited(|pages, step, idempotency_key, saved| {
         let mut step = step.clone();
-        if let (0, JournalEvent::Moved { rolls, .. }) = (saved % 30, &mut step.entry.line)
+        if let (0, JournalEvent::Moved { rolls, .. }) = (saved % 30, &mut step.entry.event)
             && let Some(roll) = rolls.first_mut()
         {
             *roll = 1 + *roll % 6;
@@ -385,7 +385,7 @@ fn forged_rolls_in_the_journal_are_found() {
 fn a_seed_exchanged_after_the_commitment_is_found() {
     let failure = audited(|pages, step, idempotency_key, _| {
         let mut step = step.clone();
-        if let JournalEvent::Moved { next_seed: Some(seed), .. } = &mut step.entry.line {
+        if let JournalEvent::Moved { next_seed: Some(seed), .. } = &mut step.entry.event {
             *seed = games::dice::Seed::new([7; 32]);
         }
         pages.save(&step, None, idempotency_key)

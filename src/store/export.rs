@@ -201,7 +201,7 @@ async fn journal_rows(
     let mut seats: BTreeMap<TableId, Option<Seat>> = BTreeMap::new();
     for row in query.fetch_all(connection).await? {
         let id = TableId::from_column(row.try_get(4)?);
-        let Entry { step, at, line } = match entry(id, &row) {
+        let Entry { step, at, event: line } = match entry(id, &row) {
             Ok(entry) => entry,
             Err(ReadError::Database(error)) => return Err(error.into()),
             // What this program cannot read it cannot tell whose it is.

@@ -144,8 +144,8 @@ impl Store {
         }
         let mut facts = Vec::new();
         for entries in games.into_iter().flatten() {
-            let Some(end) = entries.iter().position(|entry| entry.line.ends_a_game()) else { continue };
-            let made = match (&entries[0].line, &entries[end].line) {
+            let Some(end) = entries.iter().position(|entry| entry.event.ends_a_game()) else { continue };
+            let made = match (&entries[0].event, &entries[end].event) {
                 (JournalEvent::Started(started), JournalEvent::Closed(closing)) if closing.is_void() => {
                     let coins = void_coins(&mut connection, started).await?;
                     Some(GameFacts::of_void(entries[0].at, started, entries[end].at, &coins))
@@ -311,8 +311,8 @@ pub(super) async fn running_game(
     let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(table.to_column());
     let rows = query.fetch_all(&mut *connection).await?;
     let mut lines = rows.iter().filter_map(|row| entry(table, row).ok());
-    let Some(Entry { at, line: JournalEvent::Started(started), .. }) = lines.next() else { return Ok(None) };
-    if lines.any(|entry| entry.line.ends_a_game()) {
+    let Some(Entry { at, event: JournalEvent::Started(started), .. }) = lines.next() else { return Ok(None) };
+    if lines.any(|entry| entry.event.ends_a_game()) {
         return Ok(None);
     }
     let coins = void_coins(connection, &started).await?;

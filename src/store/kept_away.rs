@@ -36,7 +36,7 @@ impl Entering {
         let pays = |user: UserId| {
             save.transfers.iter().any(|transfer| matches!(transfer.from, Account::Purse(_, owner) if owner == user))
         };
-        let (user, stakes) = match &save.entry.line {
+        let (user, stakes) = match &save.entry.event {
             JournalEvent::Sat { user, .. } => (*user, pays(*user)),
             JournalEvent::ThrownIn { user, .. } | JournalEvent::BetLaid { user, .. } => (*user, true),
             _ => return None,

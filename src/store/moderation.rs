@@ -473,7 +473,7 @@ async fn opened_by(connection: &mut AnyConnection, id: TableId) -> Result<Option
     let row = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(id.to_column()).fetch_optional(connection).await?;
     // What this program cannot read is no table at which anybody sits down.
     Ok(row.and_then(|row| match entry(id, &row) {
-        Ok(Entry { line: JournalEvent::Opened(opening), .. }) => Some(opening.host),
+        Ok(Entry { event: JournalEvent::Opened(opening), .. }) => Some(opening.host),
         _ => None,
     }))
 }

@@ -62,7 +62,7 @@ impl Store {
         }
         let entries: Vec<Entry> = rows.iter().map(|row| entry(table, row)).collect::<Result<_, _>>()?;
         let forgotten = forgotten_at(&mut connection, table).await?;
-        let is_blank = entries.iter().any(|entry| forgotten.iter().any(|&user| entry.line.names(user)));
+        let is_blank = entries.iter().any(|entry| forgotten.iter().any(|&user| entry.event.names(user)));
         Ok(if is_blank { Vec::new() } else { entries })
     }
 

@@ -160,12 +160,12 @@ impl From<Save> for WriteOp {
         let seated = (!closed).then(|| Box::new(seated.columns()));
         let (facts, names, is_special) = (save.facts, save.names, save.is_special);
         let ended = facts.map(|facts| Box::new(EndedGame { facts, names }));
-        let begins = match &entry.line {
+        let begins = match &entry.event {
             JournalEvent::Opened(_) => Some(0),
             JournalEvent::Started(started) => Some(i64::from(started.number)),
             _ => None,
         };
-        let visitors = match &entry.line {
+        let visitors = match &entry.event {
             JournalEvent::Opened(opening) => opening.people().collect(),
             JournalEvent::Sat { user, .. }
             | JournalEvent::ThrownIn { user, .. }
@@ -175,7 +175,7 @@ impl From<Save> for WriteOp {
             _ => Vec::new(),
         };
         let step = i64::try_from(entry.step).expect("no table comes to 2^63 steps");
-        let line = serde_json::to_string(&entry.line).expect("a journal line can always be written");
+        let line = serde_json::to_string(&entry.event).expect("a journal line can always be written");
         let checksum = checksum(table, step, entry.at, &line);
         let step = StepRows {
             table,

@@ -80,7 +80,7 @@ impl Store {
         let mut connection = self.reader().await?;
         let Some(rows) = ended_game_rows(&mut connection, game).await? else { return Ok(None) };
         let forgotten = forgotten_at(&mut connection, game.table).await?;
-        let names = |entry: &Entry| forgotten.iter().any(|&user| entry.line.names(user));
+        let names = |entry: &Entry| forgotten.iter().any(|&user| entry.event.names(user));
         Ok((!rows.entries.iter().any(names)).then_some(rows))
     }
 
@@ -377,7 +377,7 @@ pub(super) async fn ended_game_rows(
     let mut entries = Vec::new();
     for row in query.fetch_all(connection).await? {
         let entry = entry(game.table, &row)?;
-        let ends = entry.line.ends_a_game();
+        let ends = entry.event.ends_a_game();
         entries.push(entry);
         if ends {
             return Ok(Some(GameRecordRows { game, entries }));
@@ -406,7 +406,7 @@ pub(super) fn entry(table: TableId, row: &AnyRow) -> Result<Entry, ReadError> {
         LineError::Unknown(_) => ReadError::UnknownLine { table, step, why },
         LineError::Broken(_) => broken(why.to_string()),
     })?;
-    Ok(Entry { step, at, line })
+    Ok(Entry { step, at, event: line })
 }
 
 fn entry_columns(row: &AnyRow) -> Result<(Moment, String, i64), sqlx::Error> {

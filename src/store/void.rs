@@ -122,7 +122,7 @@ impl Store {
             board: board_channel
                 .zip(board_message)
                 .map(|(channel, message)| (ChannelId::from_column(channel), MessageId::from_column(message))),
-            entry: Entry { step, at, line: JournalEvent::Closed(closing) },
+            entry: Entry { step, at, event: JournalEvent::Closed(closing) },
             back,
         };
         let facts = running.map(|(began, started, mut coins)| {

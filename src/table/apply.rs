@@ -109,7 +109,7 @@ impl Table {
             Asked::Move(asked) => change.play(asked, at, chance)?,
         };
         let TransitionBuilder { table, transfers, facts, .. } = change;
-        Ok(Transition { table, entry: Entry { step, at, line: event }, transfers, facts })
+        Ok(Transition { table, entry: Entry { step, at, event }, transfers, facts })
     }
 
     /// When the host has got up, the earliest person at the table is the host.

@@ -56,7 +56,7 @@ impl Table {
         let seed = chance.next_seed().expect("chance has a seed for every table that opens");
         let opening = Opening { table: id, guild, channel, host, rules, seed, rematch };
         let table = Self::opened(&opening, now);
-        let entry = Entry { step: 0, at: now, line: JournalEvent::Opened(Box::new(opening)) };
+        let entry = Entry { step: 0, at: now, event: JournalEvent::Opened(Box::new(opening)) };
         Transition { table, entry, transfers: Vec::new(), facts: None }
     }
 

@@ -184,10 +184,10 @@ impl GameFacts {
     /// # Errors
     /// The entries do not begin with a start, do not fit together, or the game has not ended.
     pub fn of_entries(entries: &[Entry]) -> Result<Self, NoRecord> {
-        let Some(JournalEvent::Started(_)) = entries.first().map(|entry| &entry.line) else {
+        let Some(JournalEvent::Started(_)) = entries.first().map(|entry| &entry.event) else {
             return Err(NoRecord::NoStart);
         };
-        let end = entries.iter().position(|entry| entry.line.ends_a_game()).ok_or(NoRecord::NotEnded)?;
+        let end = entries.iter().position(|entry| entry.event.ends_a_game()).ok_or(NoRecord::NotEnded)?;
         let applied = Table::replay(&entries[..end])?.apply(&entries[end])?;
         applied.facts.ok_or(NoRecord::NotEnded)
     }

@@ -22,8 +22,9 @@ pub struct Entry {
     pub step: u64,
     /// When it was decided.
     pub at: Moment,
-    /// What happened.
-    pub line: JournalEvent,
+    /// What happened; written, it is a line of the journal.
+    #[serde(rename = "line")]
+    pub event: JournalEvent,
 }
 
 /// What happened at a table.
@@ -441,7 +442,7 @@ impl Table {
     /// The journal has a gap, or no longer fits the rules: the table is void then.
     pub fn replay(entries: &[Entry]) -> Result<Self, ReplayError> {
         let (beginning, rest) = entries.split_first().ok_or(ReplayError::NoBeginning)?;
-        let mut table = match &beginning.line {
+        let mut table = match &beginning.event {
             JournalEvent::Opened(opening) => Self::opened(opening, beginning.at),
             JournalEvent::Started(started) => Self::started(beginning.step, beginning.at, started)?,
             _ => return Err(ReplayError::NoBeginning),

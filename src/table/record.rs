@@ -480,10 +480,10 @@ impl Record {
     /// The entries do not begin with a start, do not fit together, or the game
     /// has not ended: its seed stays secret then.
     pub fn of(entries: &[Entry]) -> Result<Self, NoRecord> {
-        let Some(JournalEvent::Started(started)) = entries.first().map(|entry| &entry.line) else {
+        let Some(JournalEvent::Started(started)) = entries.first().map(|entry| &entry.event) else {
             return Err(NoRecord::NoStart);
         };
-        let end = entries.iter().position(|entry| entry.line.ends_a_game()).ok_or(NoRecord::NotEnded)?;
+        let end = entries.iter().position(|entry| entry.event.ends_a_game()).ok_or(NoRecord::NotEnded)?;
         let made = Table::replay(&entries[..end])?.apply(&entries[end])?;
         let (table, facts) = (made.table, made.facts);
         let (id, outcome) = match &table.phase {
@@ -492,7 +492,7 @@ impl Record {
             Phase::Closed(_) => (table.pot.game, None),
             Phase::Gathering(_) | Phase::Playing(_) => return Err(NoRecord::NotEnded),
         };
-        let moves = entries[..=end].iter().filter_map(|entry| match &entry.line {
+        let moves = entries[..=end].iter().filter_map(|entry| match &entry.event {
             JournalEvent::Moved { seat, ai, ai_version, time_over, mv, rolls, evidence, .. } => {
                 let (seat, ai, ai_version, time_over) = (*seat, *ai, *ai_version, *time_over);
                 let (mv, rolls, evidence) = (mv.clone(), rolls.clone(), evidence.clone());

@@ -23,16 +23,16 @@ impl Table {
         if entry.step != self.step + 1 {
             return Err(ReplayError::Gap { after: self.step, found: entry.step });
         }
-        if matches!(&entry.line, JournalEvent::Started(started) if started.is_newer()) {
+        if matches!(&entry.event, JournalEvent::Started(started) if started.is_newer()) {
             return Err(ReplayError::Newer { step: entry.step });
         }
         let unfit = |why: Misfit| ReplayError::Unfit { step: entry.step, why: Box::new(why) };
-        let (asked, mut chance) = self.asked_by(&entry.line).map_err(unfit)?;
+        let (asked, mut chance) = self.asked_by(&entry.event).map_err(unfit)?;
         let mut made = self.transition(asked, entry.at, &mut chance).map_err(|stop| match stop {
             Stop::Refused(why) => unfit(why.into()),
             Stop::Misfit(why) => unfit(why),
         })?;
-        if let (JournalEvent::Started(begun), JournalEvent::Started(line)) = (&mut made.entry.line, &entry.line) {
+        if let (JournalEvent::Started(begun), JournalEvent::Started(line)) = (&mut made.entry.event, &entry.event) {
             // An earlier program noted no games before, nor which bets came back. Wherever one begins to read, it is what stands there.
             begun.evening.clone_from(&line.evening);
             made.table.evening.clone_from(&line.evening);
@@ -41,7 +41,7 @@ impl Table {
             begun.bets_back = line.bets_back;
             made.table.bets_back = line.bets_back;
         }
-        must_be_the_same(&made.entry.line, &entry.line).map_err(unfit)?;
+        must_be_the_same(&made.entry.event, &entry.event).map_err(unfit)?;
         Ok(made)
     }
 

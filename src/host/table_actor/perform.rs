@@ -59,7 +59,7 @@ impl Performer {
             Output::Save { state, transition, follows, idempotency_key } => {
                 // Whatever they asked, and whatever was known of it here as they did: another process may have sent
                 // them away.
-                if let Some(user) = who_is_back(&state, &transition.entry.line) {
+                if let Some(user) = who_is_back(&state, &transition.entry.event) {
                     match shared.is_kept_away(&state, user).await {
                         Ok(false) => {}
                         Ok(true) => return Input::Saved(Err(SaveFailure::KeptAway(user))),
@@ -101,12 +101,12 @@ impl Performer {
             Output::Announce { state, transition, by } => {
                 if let Some(Saved { entry, .. }) = &transition {
                     let trace = by.or(self.on_behalf_of).map(tracing::field::display);
-                    info!(table = %id, step = entry.step, trace, "{}", event_log::log_line(&entry.line, &state));
-                    if matches!(entry.line, JournalEvent::Started(_)) {
+                    info!(table = %id, step = entry.step, trace, "{}", event_log::log_line(&entry.event, &state));
+                    if matches!(entry.event, JournalEvent::Started(_)) {
                         telemetry::game_started(state.kind().key());
                     }
-                    if entry.line.ends_a_game() {
-                        if !matches!(entry.line, JournalEvent::Closed(_)) || state.broken_off.is_some() {
+                    if entry.event.ends_a_game() {
+                        if !matches!(entry.event, JournalEvent::Closed(_)) || state.broken_off.is_some() {
                             telemetry::game_ended(state.kind().key());
                         }
                         shared.games_ended.notify_one();

@@ -60,7 +60,7 @@ impl Evening {
             return false;
         };
         let Some(bet) = self.table.bets.of_user(SECOND) else { return false };
-        let needs_dice = matches!(&made.entry.line, JournalEvent::Moved { rolls, .. } if !rolls.is_empty());
+        let needs_dice = matches!(&made.entry.event, JournalEvent::Moved { rolls, .. } if !rolls.is_empty());
         let legal =
             self.table.to_move().zip(self.table.playing()).map(|(seat, playing)| playing.game.legal_moves(seat));
         let can_stop = legal.is_some_and(|moves| moves.iter().any(|mv| mv.to_string() == "stop"));

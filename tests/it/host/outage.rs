@@ -48,7 +48,7 @@ fn waited(table: &Table) -> bool {
 async fn counted(house: &House, table: TableId) -> usize {
     let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
     let entries = store.journal(table).await.unwrap();
-    entries.iter().filter(|entry| matches!(entry.line, JournalEvent::Outage { .. })).count()
+    entries.iter().filter(|entry| matches!(entry.event, JournalEvent::Outage { .. })).count()
 }
 
 /// Discord's gateway is there, and says nothing by itself.

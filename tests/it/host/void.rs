@@ -68,7 +68,7 @@ async fn rules_that_have_changed_are_named_where_the_journal_is_as_it_was_writte
         closed: false,
         wake: None,
         seated: Seated::at(&running),
-        entry: Entry { step: running.step + 1, at: NOON, line },
+        entry: Entry { step: running.step + 1, at: NOON, event: line },
         follows: None,
         transfers: Vec::new(),
         idempotency_key: None,
@@ -104,7 +104,7 @@ async fn a_line_that_is_no_line_is_damage_with_or_without_a_checksum() {
         house.host.set_board(running.id, Some((CHANNEL, MessageId(77)))).await.unwrap();
         let house = house.restart_after(61).await;
         let (_, voided) = house.heard.gone().await;
-        assert_eq!(voided.entry.line, JournalEvent::Closed(Closing::Damaged));
+        assert_eq!(voided.entry.event, JournalEvent::Closed(Closing::Damaged));
         every_stake_is_back(&house).await;
     }
 }
@@ -123,7 +123,7 @@ async fn bytes_that_are_no_text_are_damage_as_a_wrong_letter_is() {
         house.host.set_board(running.id, Some((CHANNEL, MessageId(77)))).await.unwrap();
         let house = house.restart_after(61).await;
         let (_, voided) = house.heard.gone().await;
-        assert_eq!(voided.entry.line, JournalEvent::Closed(Closing::Damaged));
+        assert_eq!(voided.entry.event, JournalEvent::Closed(Closing::Damaged));
         every_stake_is_back(&house).await;
     }
 }

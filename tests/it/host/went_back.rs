@@ -274,5 +274,5 @@ async fn a_gap_before_the_running_game_ends_the_table_at_its_deadline() {
     assert_eq!(house.purse(CLEO).await, WELCOME);
     let store = Store::open(house.file().to_str().unwrap()).await.unwrap();
     let last = store.journal(table).await.unwrap().pop().unwrap();
-    assert_eq!((last.at > Moment(NOON.0), last.line), (true, JournalEvent::Closed(Closing::Lost)));
+    assert_eq!((last.at > Moment(NOON.0), last.event), (true, JournalEvent::Closed(Closing::Lost)));
 }

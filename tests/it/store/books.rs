@@ -27,7 +27,7 @@ async fn a_void_table_gives_every_stake_back() {
         assert_eq!((voided.guild, voided.channel), (GUILD, ChannelId(1)));
         assert_eq!(voided.board, Some((ChannelId(1), MessageId(2))));
         assert_eq!(
-            (voided.entry.step, &voided.entry.line),
+            (voided.entry.step, &voided.entry.event),
             (evening.table.step + 1, &JournalEvent::Closed(Closing::Void))
         );
         for user in [ANNA, BEN, CLEO] {

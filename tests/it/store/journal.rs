@@ -31,7 +31,7 @@ async fn the_journal_begins_with_the_latest_game() {
         for number in 1..=3 {
             evening.play_a_game().await;
             let entries = store.journal(evening.table.id).await.unwrap();
-            assert!(matches!(&entries[0].line, JournalEvent::Started(started) if started.number == number));
+            assert!(matches!(&entries[0].event, JournalEvent::Started(started) if started.number == number));
             assert_eq!(Table::replay(&entries).unwrap(), evening.table);
             books_add_up(&store).await;
         }
@@ -78,13 +78,13 @@ async fn the_record_of_a_game_is_there_only_when_it_has_ended() {
         evening.play_a_game().await;
         evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
         let record = store.game_entries(first).await.unwrap().unwrap();
-        assert!(matches!(&record.entries[0].line, JournalEvent::Started(started) if started.number == 1));
-        assert!(matches!(&record.entries.last().unwrap().line, JournalEvent::Moved { next_seed: Some(_), .. }));
+        assert!(matches!(&record.entries[0].event, JournalEvent::Started(started) if started.number == 1));
+        assert!(matches!(&record.entries.last().unwrap().event, JournalEvent::Moved { next_seed: Some(_), .. }));
         assert!(record.entries.windows(2).all(|pair| pair[0].step + 1 == pair[1].step));
         assert_eq!(store.game_entries(second).await.unwrap(), None, "its seed is still secret");
         evening.play(&Command::ChannelGone).await;
         let record = store.game_entries(second).await.unwrap().unwrap();
-        assert!(matches!(record.entries.last().unwrap().line, JournalEvent::Closed(Closing::ChannelGone)));
+        assert!(matches!(record.entries.last().unwrap().event, JournalEvent::Closed(Closing::ChannelGone)));
         assert_eq!(store.game_entries(third).await.unwrap(), None);
     })
     .await;

@@ -186,7 +186,7 @@ async fn the_richest_who_have_finished_a_game_come_first_and_equals_by_their_id(
         store.save(save(&opened, None)).await.unwrap();
         for (number, (ending, seats)) in (1..).zip(games) {
             let mut step = save(&opened, None);
-            step.entry = Entry { step: number, at: NOW, line: JournalEvent::TurnSecsSet { secs: 60 } };
+            step.entry = Entry { step: number, at: NOW, event: JournalEvent::TurnSecsSet { secs: 60 } };
             let id = GameId { table: id, number: u32::try_from(number).unwrap() };
             step.facts = Some(GameFacts { id, ending, seats, ..kara() });
             store.save(step).await.unwrap();
@@ -230,7 +230,7 @@ async fn wins_and_drinks_are_counted() {
                 ..SeatFacts::empty(Player::Person(user))
             });
             let mut step = save(&opened, None);
-            step.entry = Entry { step: number, at: NOW, line: JournalEvent::TurnSecsSet { secs: 60 } };
+            step.entry = Entry { step: number, at: NOW, event: JournalEvent::TurnSecsSet { secs: 60 } };
             let id = GameId { table: id, number: u32::try_from(number).unwrap() };
             step.facts = Some(GameFacts { id, seats: seats.collect(), ..kara() });
             store.save(step).await.unwrap();

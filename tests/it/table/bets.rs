@@ -363,7 +363,7 @@ fn a_game_that_is_given_up_before_both_have_moved_brings_nobody_anything() {
 fn under(table: &mut Circle, terms: Terms) {
     let JournalEvent::Started(mut started) = table.line().clone() else { panic!("the last line is no start") };
     started.terms = terms;
-    table.journal.last_mut().expect("it started").line = JournalEvent::Started(started);
+    table.journal.last_mut().expect("it started").event = JournalEvent::Started(started);
     table.table = table::Table::replay(&table.journal).expect("it is whole");
 }
 

@@ -240,7 +240,7 @@ impl Circle {
         let before = self.table.clone();
         let said = format!("{command:?}");
         let refused = match self.decided(&command) {
-            Ok(step) => panic!("{said} was not refused but became {:?}", step.entry.line),
+            Ok(step) => panic!("{said} was not refused but became {:?}", step.entry.event),
             Err(refused) => refused,
         };
         assert_eq!(self.table, before);
@@ -308,7 +308,7 @@ impl Circle {
     /// The journal leads to this table, from its opening and from each start of a game.
     pub fn replays(&self) {
         for (from, entry) in self.journal.iter().enumerate() {
-            if matches!(entry.line, JournalEvent::Opened(_) | JournalEvent::Started(_)) {
+            if matches!(entry.event, JournalEvent::Opened(_) | JournalEvent::Started(_)) {
                 assert_eq!(Table::replay(&self.journal[from..]).as_ref(), Ok(&self.table), "from step {}", entry.step);
             }
         }
@@ -459,7 +459,7 @@ impl Circle {
     }
 
     pub fn line(&self) -> &JournalEvent {
-        &self.journal.last().expect("it was opened").line
+        &self.journal.last().expect("it was opened").event
     }
 
     pub fn seat_to_move(&self) -> Option<Seat> {

@@ -42,13 +42,13 @@ fn a_start_from_before_evenings_were_carried_on_still_fits() {
     table.starts("11111");
     let mut old = table.journal.clone();
     for entry in &mut old {
-        if let JournalEvent::Started(started) = &mut entry.line {
+        if let JournalEvent::Started(started) = &mut entry.event {
             started.evening = Evening::default();
         }
     }
     let replayed = Table::replay(&old).expect("nothing of it is a rule");
     assert!(replayed.evening.is_empty(), "it is what stands at the last start");
-    let last = old.iter().rposition(|entry| matches!(entry.line, JournalEvent::Started(_))).expect("a start");
+    let last = old.iter().rposition(|entry| matches!(entry.event, JournalEvent::Started(_))).expect("a start");
     assert!(Table::replay(&old[last..]).expect("it begins there").evening.is_empty(), "more is not known");
 }
 

@@ -107,7 +107,8 @@ fn who_gets_up_before_the_start_is_not_in_it_and_their_gift_is_in_the_pot() {
 #[test]
 fn a_game_that_runs_is_no_fact_yet() {
     let table = circle(&["anna", "ben"]).start("33333");
-    let start = table.journal.iter().position(|entry| matches!(entry.line, JournalEvent::Started(_))).expect("a start");
+    let start =
+        table.journal.iter().position(|entry| matches!(entry.event, JournalEvent::Started(_))).expect("a start");
     assert_eq!(GameFacts::of_entries(&table.journal[start..]), Err(NoRecord::NotEnded));
 }
 
@@ -257,7 +258,7 @@ fn a_void_game_knows_who_sat_there_and_what_came_back() {
     let mut table = circle(&["anna", "ben"]).ante(50).ais(&[Level::Hard]).start("33333");
     table.throws("anna", "33334");
     let Some(JournalEvent::Started(started)) =
-        table.journal.iter().map(|entry| &entry.line).find(|line| matches!(line, JournalEvent::Started(_)))
+        table.journal.iter().map(|entry| &entry.event).find(|line| matches!(line, JournalEvent::Started(_)))
     else {
         panic!("a game started")
     };
@@ -285,7 +286,7 @@ fn every_game_leaves_the_same_facts_when_its_journal_is_read_again() {
             table.plays(&name, &mv.expect("whoever is to move has a move").to_string());
         }
         table.does(Command::ChannelGone);
-        let start = table.journal.iter().position(|entry| matches!(entry.line, JournalEvent::Started(_)));
+        let start = table.journal.iter().position(|entry| matches!(entry.event, JournalEvent::Started(_)));
         let again = GameFacts::of_entries(&table.journal[start.expect("a start")..]).expect("it ended");
         assert_eq!(Some(&again), table.facts.first(), "{kind}");
         assert_eq!(again.kind(), kind);

@@ -96,7 +96,7 @@ impl Golden {
         let entry = |row: &Value| Entry {
             step: row["step"].as_u64().expect("a step is a number"),
             at: Moment(row["at"].as_i64().expect("a moment is a number")),
-            line: read_line(self.codec, row["line"].as_str().expect("a line is a text")).expect("every line is read"),
+            event: read_line(self.codec, row["line"].as_str().expect("a line is a text")).expect("every line is read"),
         };
         self.journal.iter().map(entry).collect()
     }
@@ -172,13 +172,13 @@ fn played_by(kind: Kind, which: Option<&str>, mut next: impl FnMut(&Game, Seat) 
 }
 
 fn started(entries: &[Entry]) -> usize {
-    let is_start = |entry: &Entry| matches!(entry.line, JournalEvent::Started(_));
+    let is_start = |entry: &Entry| matches!(entry.event, JournalEvent::Started(_));
     entries.iter().position(is_start).expect("a game started")
 }
 
 fn lines_of(table: &Circle) -> Vec<Value> {
     let line = |entry: &Entry| {
-        let line = serde_json::to_string(&entry.line).expect("a line is plain data");
+        let line = serde_json::to_string(&entry.event).expect("a line is plain data");
         json!({"step": entry.step, "at": entry.at.0, "line": line})
     };
     table.journal.iter().map(line).collect()
@@ -244,7 +244,7 @@ fn what_is_written_now_is_what_its_version_wrote(kind: Kind) {
     for which in games_of(kind) {
         let which = which.as_deref();
         let golden = Golden::read(kind, which, kind.ruleset(), CODEC);
-        let moves = golden.entries().into_iter().filter_map(|entry| match entry.line {
+        let moves = golden.entries().into_iter().filter_map(|entry| match entry.event {
             JournalEvent::Moved { mv, .. } => Some(mv),
             _ => None,
         });

@@ -30,7 +30,7 @@ fn every_line_survives_being_written() {
     for entry in &table.journal {
         let text = serde_json::to_string(entry).expect("an entry can be written");
         assert_eq!(&serde_json::from_str::<Entry>(&text).expect("and read"), entry, "{text}");
-        let line = serde_json::to_value(&entry.line).expect("a line can be written");
+        let line = serde_json::to_value(&entry.event).expect("a line can be written");
         kinds.insert(line.as_object().expect("a line is an object").keys().next().expect("with a name").clone());
     }
     let all = [
@@ -100,10 +100,10 @@ fn a_missing_a_doubled_or_a_swapped_entry_is_found() {
 
 /// Puts another line in the place of the last, which must then be found not to fit.
 fn does_not_fit(table: &Circle, line: JournalEvent) {
-    let entry = Entry { step: table.table.step + 1, at: table.now, line };
+    let entry = Entry { step: table.table.step + 1, at: table.now, event: line };
     match table.table.apply(&entry) {
         Err(ReplayError::Unfit { step, .. }) => assert_eq!(step, entry.step),
-        other => panic!("{:?} came to {other:?}", entry.line),
+        other => panic!("{:?} came to {other:?}", entry.event),
     }
 }
 
@@ -122,7 +122,7 @@ fn moved(seat: u8, mv: &str, rolls: &[u8], next_seed: Option<Seed>) -> JournalEv
 
 #[test]
 fn lines_of_another_phase_do_not_fit() {
-    let opening = |table: &Circle| table.journal[0].line.clone();
+    let opening = |table: &Circle| table.journal[0].event.clone();
     let sat = |name: &str| JournalEvent::Sat { user: id(name), name: name.to_owned() };
     let lobby = circle(&["anna", "ben"]).sit();
     let game = circle(&["anna", "ben"]).start("11111");
@@ -200,6 +200,6 @@ fn a_start_that_does_not_fit_its_lobby_is_found() {
         change(&mut forged);
         does_not_fit(&lobby, JournalEvent::Started(forged));
     }
-    let entry = Entry { step: lobby.table.step + 1, at: Moment(0), line: JournalEvent::Started(start) };
+    let entry = Entry { step: lobby.table.step + 1, at: Moment(0), event: JournalEvent::Started(start) };
     assert!(lobby.table.apply(&entry).is_ok(), "the start itself fits");
 }

@@ -14,7 +14,7 @@ use table::{
 use super::circle::{CHANNEL, Circle, GUILD, OPENED_AT, TABLE, circle, house_rules, id, person};
 
 fn last_start(table: &Circle) -> &Started {
-    let starts = table.journal.iter().rev().find_map(|entry| match &entry.line {
+    let starts = table.journal.iter().rev().find_map(|entry| match &entry.event {
         JournalEvent::Started(started) => Some(&**started),
         _ => None,
     });
@@ -31,7 +31,7 @@ fn started_with(seed: Seed, rules: &HouseRules, names: &[&str]) -> Started {
         table = table.decide(&Command::Join(person(name)), OPENED_AT, &mut chance).expect("there is room").table;
     }
     let start = Command::Start { by: id(names[0]), short: Vec::new(), decision: None };
-    match table.decide(&start, OPENED_AT, &mut chance).expect("they can play").entry.line {
+    match table.decide(&start, OPENED_AT, &mut chance).expect("they can play").entry.event {
         JournalEvent::Started(started) => *started,
         line => panic!("{line:?} is no start"),
     }
@@ -210,10 +210,10 @@ fn an_older_journal_begins_in_turn() {
     let mut table = circle(&["anna", "ben"]).sit().with_committed_dice();
     table.starts("");
     assert_eq!((last_start(&table).drawn, last_start(&table).first), (false, Seat(0)));
-    let text = serde_json::to_string(&table.journal.iter().map(|entry| &entry.line).collect::<Vec<_>>()).unwrap();
+    let text = serde_json::to_string(&table.journal.iter().map(|entry| &entry.event).collect::<Vec<_>>()).unwrap();
     assert!(!text.contains("drawn") && !text.contains("in-turn"), "a line says nothing of lots that were not drawn");
     let lines: Vec<JournalEvent> = serde_json::from_str(&text).expect("the lines are read");
-    let read = lines.into_iter().zip(&table.journal).map(|(line, entry)| Entry { line, ..entry.clone() });
+    let read = lines.into_iter().zip(&table.journal).map(|(line, entry)| Entry { event: line, ..entry.clone() });
     assert_eq!(Table::replay(&read.collect::<Vec<_>>()), Ok(table.table));
 }
 
@@ -221,9 +221,9 @@ fn an_older_journal_begins_in_turn() {
 fn a_start_with_another_lot_than_its_secret_gives_does_not_replay() {
     let mut table = circle(&["anna", "ben"]).drawn().sit().with_committed_dice();
     table.starts("");
-    let at = table.journal.iter().position(|entry| matches!(entry.line, JournalEvent::Started(_))).unwrap();
+    let at = table.journal.iter().position(|entry| matches!(entry.event, JournalEvent::Started(_))).unwrap();
     let mut changed = table.journal.clone();
-    let JournalEvent::Started(started) = &mut changed[at].line else { unreachable!("it is a start") };
+    let JournalEvent::Started(started) = &mut changed[at].event else { unreachable!("it is a start") };
     let expected = started.first;
     started.first = Seat::at(1 - expected.index());
     let found = started.first;
@@ -233,7 +233,7 @@ fn a_start_with_another_lot_than_its_secret_gives_does_not_replay() {
             other => panic!("{other:?}"),
         }
     }
-    let JournalEvent::Started(started) = &mut changed[at].line else { unreachable!("it is a start") };
+    let JournalEvent::Started(started) = &mut changed[at].event else { unreachable!("it is a start") };
     (started.first, started.drawn) = (expected, false);
     assert!(Table::replay(&changed).is_err(), "the table draws lots, and this start says it did not");
 }
@@ -243,7 +243,7 @@ fn record() -> Record {
     let mut table = circle(&["anna", "ben"]).ais(&[Level::Easy]).drawn().sit().with_committed_dice();
     table.starts("");
     table.does(Command::ChannelGone);
-    let start = table.journal.iter().position(|entry| matches!(entry.line, JournalEvent::Started(_))).unwrap();
+    let start = table.journal.iter().position(|entry| matches!(entry.event, JournalEvent::Started(_))).unwrap();
     Record::of(&table.journal[start..]).expect("the game was broken off")
 }
 

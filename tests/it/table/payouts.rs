@@ -205,7 +205,7 @@ fn a_game_that_began_under_older_terms_pays_by_them() {
     started.terms = Terms::default();
     let written = serde_json::to_string(&started).unwrap();
     assert!(!written.contains("terms"), "an older line names none: {written}");
-    table.journal.last_mut().unwrap().line = JournalEvent::Started(started);
+    table.journal.last_mut().unwrap().event = JournalEvent::Started(started);
     table.table = Table::replay(&table.journal).unwrap();
     table.throws("anna", "54321");
     assert_eq!(table.moved(), ["drinks 20", "winnings 60"]);
@@ -263,7 +263,7 @@ fn away_and_ahead(terms: Terms) -> Circle {
 fn under(table: &mut Circle, terms: Terms) {
     let JournalEvent::Started(mut started) = table.line().clone() else { panic!("it started") };
     started.terms = terms;
-    table.journal.last_mut().unwrap().line = JournalEvent::Started(started);
+    table.journal.last_mut().unwrap().event = JournalEvent::Started(started);
     table.table = Table::replay(&table.journal).unwrap();
 }
 

@@ -34,12 +34,12 @@ fn played(luck: u64) -> Circle {
 }
 
 pub(super) fn starts_at(table: &Circle) -> usize {
-    let is_start = |entry: &table::Entry| matches!(entry.line, table::JournalEvent::Started(_));
+    let is_start = |entry: &table::Entry| matches!(entry.event, table::JournalEvent::Started(_));
     table.journal.iter().position(is_start).expect("a game started")
 }
 
 fn last_start(table: &Circle) -> usize {
-    let is_start = |entry: &table::Entry| matches!(entry.line, table::JournalEvent::Started(_));
+    let is_start = |entry: &table::Entry| matches!(entry.event, table::JournalEvent::Started(_));
     table.journal.iter().rposition(is_start).expect("a game started")
 }
 

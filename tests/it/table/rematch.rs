@@ -56,7 +56,7 @@ fn the_ai_sits_there_at_once_and_everybody_takes_their_seat_again() {
 
 /// The table as its first game started.
 fn played_start(played: &Circle) -> Circle {
-    let start = played.journal.iter().find(|entry| matches!(entry.line, JournalEvent::Started(_))).expect("a start");
+    let start = played.journal.iter().find(|entry| matches!(entry.event, JournalEvent::Started(_))).expect("a start");
     let mut table = circle(&["anna"]).sit();
     table.journal.push(start.clone());
     table

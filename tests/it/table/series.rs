@@ -132,7 +132,7 @@ fn where_no_series_was_agreed_none_is_counted() {
     is_won_by(&mut table, "anna");
     assert!(table.table.series.is_empty());
     let last = table.journal.last().expect("a move");
-    assert!(matches!(last.line, JournalEvent::Moved { .. }));
+    assert!(matches!(last.event, JournalEvent::Moved { .. }));
 }
 
 #[test]

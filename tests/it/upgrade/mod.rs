@@ -160,7 +160,7 @@ fn is_played_to_its_end(mut table: Table, mut journal: Vec<Entry>) {
         table = step.table;
     }
     assert_eq!(Table::replay(&journal).expect("it replays").phase, table.phase, "{id}");
-    let is_start = |entry: &Entry| matches!(entry.line, JournalEvent::Started(_));
+    let is_start = |entry: &Entry| matches!(entry.event, JournalEvent::Started(_));
     let started = journal.iter().rposition(is_start).expect("a game started");
     let record = Record::of(&journal[started..]).expect("the game has ended");
     verify_text(&record.to_json()).unwrap_or_else(|why| panic!("{id}: {why}"));
@@ -214,7 +214,7 @@ async fn every_line_is_read_as_its_version_and_replays() {
                 // Before version 2 a start said neither.
                 assert_eq!((started.codec, started.ruleset), (codec, 1), "{}", left.folder.display());
             }
-            let entry = Entry { step: step.cast_unsigned(), at: Moment(row.get(2)), line };
+            let entry = Entry { step: step.cast_unsigned(), at: Moment(row.get(2)), event: line };
             journals.entry(row.get(0)).or_default().push(entry);
         }
         books.close().await.unwrap();
