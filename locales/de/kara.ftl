@@ -45,26 +45,30 @@ kara-told-exact = { $who } ist genau im Haus!
 kara-told-last-lap = Der letzte Durchgang beginnt.
 
 ## Das Ergebnis
-kara-won-in = **{ $who } gewinnt**, im Haus mit { $common ->
-    [one] { $common } gemeinsamen Würfel
-   *[other] { $common } gemeinsamen Würfeln
+kara-won-in = **{ $who } gewinnt**, im Haus { $common ->
+    [0] ohne gemeinsame Würfel
+    [one] mit { $common } gemeinsamen Würfel
+   *[other] mit { $common } gemeinsamen Würfeln
 }.
-kara-won-near = **{ $who } gewinnt**, { $away } neben dem Haus mit { $common ->
-    [one] { $common } gemeinsamen Würfel
-   *[other] { $common } gemeinsamen Würfeln
+kara-won-near = **{ $who } gewinnt**, { $away } neben dem Haus { $common ->
+    [0] ohne gemeinsame Würfel
+    [one] mit { $common } gemeinsamen Würfel
+   *[other] mit { $common } gemeinsamen Würfeln
 }.
 kara-won-exact = **{ $who } gewinnt auf der Stelle**, genau im Haus.
 kara-all-equal = **Unentschieden**: alle { $away ->
     [0] im Haus
    *[other] { $away } neben dem Haus
 }.
-kara-shared-in = **{ $who } teilen sich den Sieg**, im Haus mit je { $common ->
-    [one] { $common } gemeinsamen Würfel
-   *[other] { $common } gemeinsamen Würfeln
+kara-shared-in = **{ $who } teilen sich den Sieg**, im Haus { $common ->
+    [0] ohne gemeinsame Würfel
+    [one] mit je { $common } gemeinsamen Würfel
+   *[other] mit je { $common } gemeinsamen Würfeln
 }.
-kara-shared-near = **{ $who } teilen sich den Sieg**, { $away } neben dem Haus mit je { $common ->
-    [one] { $common } gemeinsamen Würfel
-   *[other] { $common } gemeinsamen Würfeln
+kara-shared-near = **{ $who } teilen sich den Sieg**, { $away } neben dem Haus { $common ->
+    [0] ohne gemeinsame Würfel
+    [one] mit je { $common } gemeinsamen Würfel
+   *[other] mit je { $common } gemeinsamen Würfeln
 }.
 
 ## Bedienung
@@ -149,13 +153,13 @@ kara-refused-no-dice = Wähle einen bis fünf Würfel, die laufen (K6).
 kara-odds-title = Deine Chancen
 kara-odds-now = Dein Kara { $dice } liegt { $away } neben dem Haus.
 kara-odds-house = Beste Chance aufs Haus: { $run } laufen lassen: **{ $share }**.
-kara-odds-within = Danach höchstens 1 daneben: { $one }, 2: { $two }, 3: { $three }.
+kara-odds-within = Danach höchstens 1 daneben: { $one } · 2: { $two } · 3: { $three }.
 kara-odds-near = Im Schnitt am nächsten: { $run } laufen lassen, { $away } daneben.
 kara-odds-stay = Im Schnitt am nächsten: stoppen. Jeder Lauf endet weiter weg.
 kara-odds-win-stop = Jetzt **stoppen**: im Schnitt { $share } vom Topf.
 kara-odds-win-run = { $run } **laufen lassen**: im Schnitt { $share } vom Topf.
 kara-odds-how = Chancen des nächsten Laufs, genau. Für den Topf spielen alle anderen, so gut es geht.
-kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Für den Topf wird die Runde durchgespielt, auf etwa ±1 %.
+kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Der Anteil am Topf ist simuliert, auf etwa 1 % genau.
 
 ## Das Bild, für alle, die es nicht sehen
 kara-alt-house = Das Haus: { $dice }, { $sum }.

@@ -10,7 +10,7 @@ kara-option-house-neutral = by the table
     .term = house by the table
 kara-option-house-rotating = by turns
     .term = house by turns
-kara-option-house-player = playing along
+kara-option-house-player = by turns, playing along
     .term = house by turns, playing along
 kara-option-last_lap = last lap
     .arg = last_lap
@@ -45,27 +45,31 @@ kara-told-exact = { $who } is exactly in the house!
 kara-told-last-lap = The last lap begins.
 
 ## The result
-kara-won-in = **{ $who } wins**, in the house with { $common ->
-    [one] { $common } die in common
-   *[other] { $common } dice in common
+kara-won-in = **{ $who } wins**, in the house { $common ->
+    [0] with no dice in common
+    [one] with { $common } die in common
+   *[other] with { $common } dice in common
 }.
-kara-won-near = **{ $who } wins**, { $away } from the house with { $common ->
-    [one] { $common } die in common
-   *[other] { $common } dice in common
+kara-won-near = **{ $who } wins**, { $away } from the house { $common ->
+    [0] with no dice in common
+    [one] with { $common } die in common
+   *[other] with { $common } dice in common
 }.
 kara-won-exact = **{ $who } wins on the spot**, exactly in the house.
 kara-all-equal = **A draw**: everyone { $away ->
     [0] in the house
    *[other] { $away } from the house
 }.
-kara-shared-in = **{ $who } share the win**, in the house with { $common ->
-    [one] { $common } die in common
-   *[other] { $common } dice in common
-} each.
-kara-shared-near = **{ $who } share the win**, { $away } from the house with { $common ->
-    [one] { $common } die in common
-   *[other] { $common } dice in common
-} each.
+kara-shared-in = **{ $who } share the win**, in the house { $common ->
+    [0] with no dice in common
+    [one] with { $common } die in common each
+   *[other] with { $common } dice in common each
+}.
+kara-shared-near = **{ $who } share the win**, { $away } from the house { $common ->
+    [0] with no dice in common
+    [one] with { $common } die in common each
+   *[other] with { $common } dice in common each
+}.
 
 ## Controls
 kara-button-throw = Throw
@@ -130,7 +134,7 @@ kara-suggest = { $places }: roll { $roll }, keep { $keep }
 kara-suggest-all = { $places }: roll all five, { $roll }
 
 ## The rules
-kara-rules-k1 = **K1** Five dice each. The table throws the house, so that everyone competes; or (house: by turns) a seat throws it and sits the round out, the next seat in the next round; or (house: playing along) a seat throws it and plays along, again the next seat in the next round.
+kara-rules-k1 = **K1** Five dice each. The table throws the house, so that everyone competes; or (house: by turns) a seat throws it and sits the round out, the next seat in the next round; or (house: by turns, playing along) a seat throws it and plays along, again the next seat in the next round.
 kara-rules-k2 = **K2** People join and leave between rounds. Each round has its own ante, and anyone may throw more into the middle before the house is thrown.
 kara-rules-k3 = **K3** The house is thrown, openly. Then every seat throws its Kara, all five dice, in order.
 kara-rules-k4 = **K4** A sum equal to the house’s is *in the house*: that Kara is stopped at once.
@@ -153,7 +157,7 @@ kara-odds-stay = Closest on average: stop. Every re-roll ends farther away.
 kara-odds-win-stop = **Stop** now: { $share } of the pot on average.
 kara-odds-win-run = **Run** { $run }: { $share } of the pot on average.
 kara-odds-how = Chances of the next run, exact. For the pot, all others are taken to play their best.
-kara-odds-how-open = Chances of the next run, exact. For the pot the round is tried out, to about ±1%.
+kara-odds-how-open = The chances of the next run are exact. The share of the pot is simulated, give or take 1%.
 
 ## The picture, for those who cannot see it
 kara-alt-house = The house: { $dice }, { $sum }.

@@ -45,27 +45,31 @@ kara-told-exact = { $who } est exactement dans la maison !
 kara-told-last-lap = Le dernier tour commence.
 
 ## Le résultat
-kara-won-in = **{ $who } gagne**, dans la maison avec { $common ->
-    [one] { $common } dé en commun
-   *[other] { $common } dés en commun
+kara-won-in = **{ $who } gagne**, dans la maison { $common ->
+    [0] sans dé en commun
+    [one] avec { $common } dé en commun
+   *[other] avec { $common } dés en commun
 }.
-kara-won-near = **{ $who } gagne**, à { $away } de la maison avec { $common ->
-    [one] { $common } dé en commun
-   *[other] { $common } dés en commun
+kara-won-near = **{ $who } gagne**, à { $away } de la maison { $common ->
+    [0] sans dé en commun
+    [one] avec { $common } dé en commun
+   *[other] avec { $common } dés en commun
 }.
 kara-won-exact = **{ $who } gagne sur-le-champ**, exactement dans la maison.
 kara-all-equal = **Égalité** : tout le monde { $away ->
     [0] dans la maison
    *[other] à { $away } de la maison
 }.
-kara-shared-in = **{ $who } partagent la victoire**, dans la maison, avec { $common ->
-    [one] { $common } dé
-   *[other] { $common } dés
-} en commun par personne.
-kara-shared-near = **{ $who } partagent la victoire**, à { $away } de la maison, avec { $common ->
-    [one] { $common } dé
-   *[other] { $common } dés
-} en commun par personne.
+kara-shared-in = **{ $who } partagent la victoire**, dans la maison, { $common ->
+    [0] sans dé en commun
+    [one] avec { $common } dé en commun par personne
+   *[other] avec { $common } dés en commun par personne
+}.
+kara-shared-near = **{ $who } partagent la victoire**, à { $away } de la maison, { $common ->
+    [0] sans dé en commun
+    [one] avec { $common } dé en commun par personne
+   *[other] avec { $common } dés en commun par personne
+}.
 
 ## Commandes
 kara-button-throw = Lancer
@@ -147,13 +151,13 @@ kara-refused-no-dice = Choisis un à cinq dés à relancer (K6).
 kara-odds-title = Tes chances
 kara-odds-now = Ton Kara { $dice } est à { $away } de la maison.
 kara-odds-house = Meilleure chance d’entrer dans la maison : relancer { $run } : **{ $share }**.
-kara-odds-within = Tu finis alors à 1 au plus : { $one }, à 2 : { $two }, à 3 : { $three }.
+kara-odds-within = Ensuite, à 1 au plus : { $one } · à 2 : { $two } · à 3 : { $three }.
 kara-odds-near = Le plus près en moyenne : relancer { $run }, à { $away }.
 kara-odds-stay = Le plus près en moyenne : arrêter. Toute relance finit plus loin.
 kara-odds-win-stop = **Arrêter** maintenant : { $share } du pot en moyenne.
 kara-odds-win-run = **Relancer** { $run } : { $share } du pot en moyenne.
 kara-odds-how = Chances de la prochaine relance, exactes. Pour le pot, on suppose que tout le monde joue au mieux.
-kara-odds-how-open = Chances de la prochaine relance, exactes. Pour le pot, la manche est essayée, à ±1 % environ.
+kara-odds-how-open = Les chances de la prochaine relance sont exactes. La part du pot est simulée, à 1 % près environ.
 
 ## L’image, pour qui ne la voit pas
 kara-alt-house = La maison : { $dice }, { $sum }.

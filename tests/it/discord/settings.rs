@@ -120,7 +120,7 @@ async fn a_command_does_what_the_form_does() {
     for (line, told) in [
         ("setting:kara.time value:9", "from 10 to 3,600"),
         ("setting:kara.time value:soon", "from 10 to 3,600"),
-        ("setting:kara.house value:castle", "by the table, by turns or playing along"),
+        ("setting:kara.house value:castle", "by the table, by turns or by turns, playing along"),
         ("setting:stakes value:perhaps", "on or off"),
         ("setting:jukebox value:loud", "no such setting"),
         ("setting:stakes", "go together"),
