@@ -5,7 +5,7 @@
 bets-line = Wetten { $coin }: { $told }
 bets-open = Wetten sind offen { $coin }: { $told }
 # Hinter jeder Zahl in Klammern: ihr Teil aller Wetten, und die Chancen des Platzes.
-bets-open-odds = Wetten sind offen { $coin } (Wetten/Chancen in %): { $told }
+bets-open-odds = Wetten in { $coin } (Anteil % / Chance %): { $told }
 bets-open-engine = Wetten sind offen · Chancen in %: { $told }
 bets-open-none = Wetten sind offen für alle, die nicht mitspielen.
 bets-on-others = +{ $count } { $count ->
@@ -15,7 +15,7 @@ bets-on-others = +{ $count } { $count ->
 bets-came-to = Wetten: { $told }
 bets-of-evening = Mit Wetten gewonnen und verloren { $coin }: { $told }
 bets-back-broken-off = Alle Wetten sind zurück.
-bets-back-seat-given-up = Zurück, weil ein Platz mit Wetten frei wurde: { $back } { $coin }.
+bets-back-seat-given-up = Wetten zurückgezahlt, der Platz ist jetzt leer: { $back } { $coin }.
 bets-back-nobody-can-win = Wetten, die niemand mehr gewinnen kann, sind zurück: { $back } { $coin }.
 bets-back-stood-in = Gewonnen hat, wen am Ende eine KI vertrat: Alle Wetten sind zurück.
 bets-back-not-all-moved = Nicht alle hatten gezogen: Alle Wetten sind zurück.

@@ -5,7 +5,7 @@
 bets-line = Bets { $coin }: { $told }
 bets-open = Betting is open { $coin }: { $told }
 # After each amount in brackets: its share of all bets, and the seat’s odds.
-bets-open-odds = Betting is open { $coin } (bets/odds in %): { $told }
+bets-open-odds = Bets in { $coin } (share % / odds %): { $told }
 bets-open-engine = Betting is open · odds in %: { $told }
 bets-open-none = Betting is open to everyone who does not play.
 bets-on-others = +{ $count } { $count ->
@@ -15,8 +15,8 @@ bets-on-others = +{ $count } { $count ->
 bets-came-to = Bets: { $told }
 bets-of-evening = Won and lost by betting { $coin }: { $told }
 bets-back-broken-off = All bets are back.
-bets-back-seat-given-up = Back, as a seat that was bet on is free: { $back } { $coin }.
-bets-back-nobody-can-win = Bets that nobody can win any more are back: { $back } { $coin }.
+bets-back-seat-given-up = Bets returned, since that seat is empty now: { $back } { $coin }.
+bets-back-nobody-can-win = Bets nobody can win any more are refunded: { $back } { $coin }.
 bets-back-stood-in = An AI finished for the winner: all bets are back.
 bets-back-not-all-moved = Not everyone had moved: all bets are back.
 bets-back-given-up-early = Given up before everyone had moved: all bets are back.

@@ -5,7 +5,7 @@
 bets-line = Paris { $coin } : { $told }
 bets-open = Paris ouverts { $coin } : { $told }
 # Entre parenthèses : la part de tous les paris, et les chances de la place.
-bets-open-odds = Paris ouverts { $coin } (paris/chances en %) : { $told }
+bets-open-odds = Paris en { $coin } (part % / chances %) : { $told }
 bets-open-engine = Paris ouverts · chances en % : { $told }
 bets-open-none = Les paris sont ouverts à qui ne joue pas.
 bets-on-others = +{ $count } { $count ->

@@ -169,7 +169,7 @@ async fn each_refusal_is_told_with_its_reason_and_changes_nothing() {
         assert!(told.contains(why), "{forged}: {told}");
     }
     assert_eq!(tavern.purse("eve").await, 1000);
-    assert!(!tavern.board().await.text().contains("(bets/odds"), "nothing was laid");
+    assert!(!tavern.board().await.text().contains("(share"), "nothing was laid");
     // After the house lies, also by an old button.
     tavern.command("eve", "/bet seat:1 coins:10").await.told();
     let open = open_to(&tavern, "eve").await;
@@ -238,7 +238,7 @@ async fn a_seat_that_changes_brings_its_bets_back_and_an_old_button_lays_on_nobo
     tavern.command("lou", "/bet seat:dao coins:10").await.told();
     tavern.command("uwe", "/bet seat:cleo coins:20").await.told();
     tavern.click("dao", "Leave").await.updated();
-    tavern.board_with("a seat that was bet on is free: 10").await;
+    tavern.board_with("that seat is empty now: 10").await;
     assert_eq!(tavern.purse("lou").await, 1000);
     // Cleo has moved up into dao's place.
     let told = tavern.press("eve", &on_dao, &on_dao.button("+10").unwrap()).await.told();

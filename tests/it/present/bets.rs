@@ -165,7 +165,7 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
 
 #[test]
 fn that_a_seat_with_bets_was_given_up_stands_on_the_board() {
-    let words = ["is free: 20", "wurde: 20", "libérée\u{a0}: 20"];
+    let words = ["empty now: 20", "jetzt leer: 20", "libérée\u{a0}: 20"];
     for (lang, told) in Lang::ALL.into_iter().zip(words) {
         let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo"]);
         bet(&mut circle, 7, 3, 20);
@@ -181,7 +181,7 @@ fn that_a_seat_with_bets_was_given_up_stands_on_the_board() {
     circle.tell(&Command::Leave(UserId(2)));
     circle.start("");
     let text = offered(&circle.table);
-    assert!(text.contains("nobody can win any more are back: 20"), "{text}");
+    assert!(text.contains("nobody can win any more are refunded: 20"), "{text}");
 }
 
 #[test]
