@@ -224,7 +224,7 @@ caramba-hint-earns = { $earns ->
 } des autres
 caramba-hint-roll = **Lancer { $dice }** : { $brings }.
 caramba-hint-buyout = **Lancer { $dice }**, { $bought_out } de moins pour { $price } : { $brings }.
-caramba-hint-persuaded = Avec un dé de plus, { $dice } : { $brings }.
+caramba-hint-persuaded = **Lancer { $dice }**, avec un dé de plus : { $brings }.
 caramba-hint-mine = Le prochain chapeau dans la mine paie { $price }.
 caramba-hint-mine-pot = Le prochain chapeau dans la mine paie { $price } ; il y a { $pot } au pot.
 caramba-hint-how = Exact, chapeaux et embuscades compris.
