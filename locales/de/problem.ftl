@@ -42,7 +42,8 @@ worth-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-worth-men = { $men } Steine
+worth-men-ahead = { $men } Steine Vorsprung
+worth-men-behind = { $men } Steine Rückstand
 button-problems-all = Alle Aufgaben
 button-problems-one = { $game } →
 button-problems-yesterday = Die von gestern

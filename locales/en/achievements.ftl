@@ -33,7 +33,7 @@ stats-luck = { $unit ->
    *[fields] dice { $better } ± { $by } fields
 }
 stats-skill-none = Nothing to tell yet: each game is weighed a moment after its end.
-stats-skill-how = Kept: how much of the best play’s worth the decisions kept, in games without a hint. Dice: by how much they fell better than the exact average, in { $throws } throws; Kara in pips nearer to the house, Caramba! in fields less.
+stats-skill-how = Kept: how much of the best play’s value was kept, in games without a hint. Dice: how much luckier than average, per { $throws } throws: in Kara, pips nearer to the house; in Caramba!, fewer fields.
 stats-alt-skill = Luck and skill in { $game }: { $told }.
 stats-met-nobody = Has met nobody here yet.
 

@@ -55,7 +55,8 @@ worth-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-worth-men = { $men } men
+worth-men-ahead = { $men } men ahead
+worth-men-behind = { $men } men behind
 button-problems-all = All problems
 button-problems-one = { $game } →
 button-problems-yesterday = Yesterday’s

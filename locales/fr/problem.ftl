@@ -42,7 +42,8 @@ worth-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-worth-men = { $men } pions
+worth-men-ahead = { $men } pions d’avance
+worth-men-behind = { $men } pions de retard
 button-problems-all = Tous les problèmes
 button-problems-one = { $game } →
 button-problems-yesterday = Ceux d’hier

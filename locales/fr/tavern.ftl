@@ -371,7 +371,13 @@ stats-all = Tous les jeux
 stats-line = **{ $game }** : { $games }, { $wins }
 stats-share = { $share } de victoires contre d’autres ; plus longue série : { $streak }
 stats-coins = Bilan, paris compris : { $coins }
-stats-drinks = Bu : { $drunk } ; offert : { $bought }
+stats-drinks = Verres : { $drunk } { $drunk ->
+    [one] bu
+   *[other] bus
+}, { $bought } { $bought ->
+    [one] offert
+   *[other] offerts
+}
 stats-against = Contre { $who } : { $games }, { $before } devant, { $after } derrière
 stats-hour = Le plus souvent à table dès { $when }
 stats-hides = { $who } a choisi de n’être dans aucune liste ; ses statistiques restent privées.
@@ -560,7 +566,7 @@ door-learn-ask = Quel jeu apprendre ? Tu joues contre l’IA facile, avec des 
 button-door-learn = Apprendre
 lesson-title = **{ $game }** · première partie
 lesson-over = 🎉 C’est fait : tu connais { $game }.
-lesson-over-lost = C’était { $game }. Encore une partie ?
+lesson-over-lost = Première partie de { $game } terminée – encore une ?
 lesson-rounds = Manches gagnées : { $won } sur { $rounds }.
 button-lesson-skip = Sans conseils
 button-lesson-hints = Avec conseils

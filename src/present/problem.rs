@@ -156,7 +156,8 @@ const fn mark_of(tried: Option<Tried>) -> ProblemMark {
 }
 
 /// A day as people write it.
-fn date(day: Day, words: &Words) -> String {
+#[must_use]
+pub fn date(day: Day, words: &Words) -> String {
     let month = Month::of(day.0);
     let (day, year) = (day_of_month(day.0), month.year().to_string());
     say!(words, "problem-date", day = day, month = month.of_year(), year = year)
@@ -365,7 +366,14 @@ pub(super) fn worth(kind: Kind, worth: i32, words: &Words) -> String {
         }
         Unit::Share => say!(words, "worth-win", share = words.percent(f64::from(worth) / 10_000.0)),
         Unit::Points => say!(words, "worth-points", points = worth),
-        Unit::Men => say!(words, "worth-men", men = words.decimal(f64::from(worth) / 100.0)),
+        Unit::Men => {
+            let men = words.decimal(f64::from(worth).abs() / 100.0);
+            if worth < 0 {
+                say!(words, "worth-men-behind", men = men)
+            } else {
+                say!(words, "worth-men-ahead", men = men)
+            }
+        }
     }
 }
 

@@ -223,14 +223,13 @@ fn in_all(statistics: &Statistics, words: &Words) -> Vec<String> {
     if let Some(share) = all.share().map(|share| words.percent(share as f64 / 10_000.0)) {
         body.push(say!(words, "stats-share", share = share, streak = all.streak));
     }
-    let drinks = |drinks: i64| say!(words, "drinks", drinks = drinks);
     // Where nobody plays for coins there are none to tell of.
     if all.coins != Coins::ZERO || !over_time.is_empty() {
         let coins = say!(words, "amount", amount = all.coins);
         body.push(say!(words, "stats-coins", coins = coins));
     }
     if all.drunk > 0 || all.bought > 0 {
-        body.push(say!(words, "stats-drinks", drunk = drinks(all.drunk), bought = drinks(all.bought)));
+        body.push(say!(words, "stats-drinks", drunk = all.drunk, bought = all.bought));
     }
     body
 }
