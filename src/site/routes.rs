@@ -17,7 +17,7 @@ use host::results::FinishedGame;
 use pages::{TextPage, text_of};
 use present::{
     motif::Picture,
-    problem::{ProblemShown, Stage},
+    problem::{self, ProblemShown, Stage},
     standing,
 };
 use table::{
@@ -211,13 +211,14 @@ impl Request {
     /// The problems of a day, with the way to each and to the day before.
     fn problems(&self, day: Day) -> Outcome {
         let words = Words::of(self.lang);
+        let called = |day: Day| say!(words, "site-problems-of", day = problem::date(day, words));
         let link = |variant: Variant| (format!("/problems/{day}/{variant}"), standing::title_of(variant, words));
         let mut links: Vec<(String, String)> = variants().map(link).collect();
         let before = Day(day.0 - 1);
         if self.day(&before.to_string()).is_ok() {
-            links.push((format!("/problems/{before}"), say!(words, "site-problems-of", day = before.to_string())));
+            links.push((format!("/problems/{before}"), called(before)));
         }
-        let title = say!(words, "site-problems-of", day = day.to_string());
+        let title = called(day);
         let told = match self.stage(day) {
             Stage::Open => say!(words, "site-problems-open"),
             Stage::Solved => say!(words, "site-problems-solved"),
