@@ -174,12 +174,15 @@ pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
     }
 }
 
+/// What a running game is played for: a pot that comes back to everyone is none.
+pub(super) fn pot(table: &Table) -> Coins {
+    if table.is_for_nothing() { Coins::ZERO } else { table.pot.total() }
+}
+
 fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words: &'static Words) -> Screen {
     let names = Names::of(&table.sitters, words).in_view(shown);
-    // A pot that comes back to everyone is none.
     let is_for_nothing = table.is_for_nothing();
-    let pot = if is_for_nothing { Coins::ZERO } else { table.pot.total() };
-    let scene = Scene { words, names: &names, sitters: &table.sitters, pot };
+    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: pot(table) };
     // The public board speaks to the person who is to move, and shows their controls.
     let person = table.to_move().filter(|_| table.ai_to_move().is_none());
     let view = playing.game.view(person.map_or(Viewer::Public, Viewer::Seat));

@@ -1,7 +1,7 @@
 //! The picture that goes with a board, and what it is made from.
 
 use super::{
-    board::describe_events,
+    board::{self, describe_events},
     evening,
     game::{self, Scene},
     gathering,
@@ -44,7 +44,7 @@ impl PictureSource {
     #[must_use]
     pub fn of(table: &Table) -> Option<Self> {
         let (game, sitters, events, pot) = match &table.phase {
-            Phase::Playing(playing) => (&playing.game, &table.sitters, &playing.events, table.pot.total()),
+            Phase::Playing(playing) => (&playing.game, &table.sitters, &playing.events, board::pot(table)),
             Phase::Gathering(Gathering { last: Some(last), .. }) => (&last.game, &last.sitters, &last.events, last.pot),
             Phase::Gathering(_) | Phase::Closed(_) => return None,
         };

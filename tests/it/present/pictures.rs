@@ -298,6 +298,19 @@ fn at_the_fullest_table_that_is_drawn_the_words_fit_and_names_are_no_markup() {
 }
 
 #[test]
+fn a_game_for_nothing_lays_no_coins_on_the_cloth() {
+    let in_the_pot = |mut circle: Circle| {
+        circle.start("31642");
+        let Some(Motif::Kara(table)) = present::picture(&circle.table).map(|picture| picture.motif) else {
+            panic!("a round of Kara")
+        };
+        table.pot
+    };
+    assert_eq!(in_the_pot(Circle::of(rules(Lang::En), &["Ada", "Ben"])), 20);
+    assert_eq!(in_the_pot(Circle::of(rules(Lang::En), &["Ada"]).with_ai(Level::Easy)), 0, "all of it comes back");
+}
+
+#[test]
 fn there_is_a_picture_while_something_lies_on_the_table() {
     let lobby = present::picture(&Circle::of(rules(Lang::En), &["Ada", "Ben"]).table).expect("the sign of the table");
     assert_eq!(lobby.alt, "Kara (2 to 20 players): five dice on a red cloth, before a house with 16 on it.");
