@@ -137,7 +137,14 @@ pub(super) fn centimetres(at: Point, words: &Words) -> String {
 /// The frame with its pockets, the men and the striker.
 fn drawn(men: &Men, striker: Option<Point>) -> String {
     let mut grid = Grid::empty();
-    for (man, at) in lying(men) {
+    // Packed men push each other aside: who lies nearer to the middle has their field first, as the queen at the start.
+    let from_middle = |at: Point| {
+        let (x, y) = (i64::from(at.x - CENTRE), i64::from(at.y - CENTRE));
+        x * x + y * y
+    };
+    let mut nearest: Vec<_> = lying(men).collect();
+    nearest.sort_by_key(|(_, at)| from_middle(*at));
+    for (man, at) in nearest {
         grid.put(at, man.letter());
     }
     if let Some(at) = striker {
