@@ -228,6 +228,7 @@ caramba-button-roll-for = Roll { $dice ->
 caramba-since-moved = { $who } { $from } → { $to }.
 caramba-since-stayed = { $who } rolled 0.
 caramba-since-ambushed = { $who } { $from } → { $to }, ambushed.
+caramba-since-ambush = { $who }: ambush on { $field }.
 caramba-since-mine = { $who } { $from } → mine.
 caramba-since-last-hat = With the last hat **{ $who }** takes { $pot } silver from the pot.
 

@@ -313,7 +313,7 @@ pub(super) fn briefly(events: &[Event], most: usize, scene: Scene<'_>) -> String
 }
 
 /// How it began, and of the rest the last that fits; with whose it was where that is not said. Where no more than one
-/// fits it is the last that names somebody, by which all stands as it does.
+/// fits it is the last that names somebody, by which all stands as it does, behind the mark of what went before it.
 fn in_short(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene<'_>) -> String {
     let Some((first, rest)) = sentences.split_first() else { return String::new() };
     let who = whose.map(|seat| scene.names.prose(seat)).filter(|who| sentences.iter().all(|told| !told.contains(*who)));
@@ -329,10 +329,11 @@ fn in_short(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene
         && let Some(last) = rest.iter().rev().find(names_one)
     {
         let who = whose.map(|seat| scene.names.prose(seat)).filter(|who| !last.contains(*who));
-        if width_of_text(last) + who.map_or(0, |who| who.chars().count() + 2) <= most {
+        let last = format!("… {last}");
+        if width_of_text(&last) + who.map_or(0, |who| who.chars().count() + 2) <= most {
             return match who {
-                Some(who) => say!(scene.words, "glance-turn", who = who, task = last.as_str()),
-                None => last.clone(),
+                Some(who) => say!(scene.words, "glance-turn", who = who, task = last),
+                None => last,
             };
         }
     }

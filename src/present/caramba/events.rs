@@ -102,6 +102,9 @@ pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
             Event::RaceOver { winner, pot, .. } => {
                 Some(say!(words, "caramba-since-last-hat", who = names.prose(*winner), pot = silver(*pot)))
             }
+            Event::AmbushPlaced { owner, field } => {
+                Some(say!(words, "caramba-since-ambush", who = names.prose(*owner), field = *field))
+            }
             // The headline has the race, the board where hats were placed.
             Event::RaceBegins { race: 2.., .. }
             | Event::StoppedOn { .. }
