@@ -2,6 +2,9 @@
 replay-start = Der Anfang
 replay-move = { $number }. { $who }: { $mv }
 replay-move-by-stand-in = { $number }. { $who }, gespielt von der KI: { $mv }
+# Where what happened is told below it.
+replay-told = { $number }. { $who }
+replay-told-by-stand-in = { $number }. { $who }, gespielt von der KI
 replay-broken-off = Hier wurde abgebrochen: Niemand hat gewonnen.
 replay-moves = Züge
 replay-board = Das Brett in Text

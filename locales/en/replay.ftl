@@ -2,6 +2,9 @@
 replay-start = The start
 replay-move = { $number }. { $who }: { $mv }
 replay-move-by-stand-in = { $number }. { $who }, played by the AI: { $mv }
+# Where what happened is told below it.
+replay-told = { $number }. { $who }
+replay-told-by-stand-in = { $number }. { $who }, played by the AI
 replay-broken-off = The game was called off here: nobody won.
 replay-moves = Moves
 replay-board = The board in text

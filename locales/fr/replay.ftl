@@ -2,6 +2,9 @@
 replay-start = Le début
 replay-move = { $number }. { $who } : { $mv }
 replay-move-by-stand-in = { $number }. { $who }, joué par l’IA : { $mv }
+# Where what happened is told below it.
+replay-told = { $number }. { $who }
+replay-told-by-stand-in = { $number }. { $who }, joué par l’IA
 replay-broken-off = Partie interrompue ici : personne n’a gagné.
 replay-moves = Coups
 replay-board = Le plateau en texte

@@ -8,7 +8,7 @@
   const moves = data.steps.map((step, nth) => {
     const button = document.createElement("button");
     button.type = "button";
-    // What happened in words; as it is written in a record beside it, where nothing is told by itself.
+    // What happened in words, and small beside it which move it was; where nothing is told, that alone.
     const written = document.createElement(step.told ? "small" : "span");
     written.textContent = step.heading;
     button.append(step.told, written);

@@ -112,6 +112,8 @@ pub(super) struct Extras<G: Rules> {
     pub luck_unit: Option<&'static str>,
     /// Whether what is decided in it is followed by dice, so that the solution of a problem shows no other position.
     pub is_followed_by_dice: bool,
+    /// Whether what it tells of a move leaves out how that was played, which its notation has.
+    pub notation_tells_more: bool,
     /// Whether the worth of its decisions is a share of the pot, and not the chance to win.
     pub is_worth_of_pot: bool,
     /// What the seat that looks does by these moves, in a few words; as they are written where nothing is said.
@@ -147,6 +149,7 @@ impl<G: Rules> Default for Extras<G> {
             best: None,
             luck_unit: None,
             is_followed_by_dice: false,
+            notation_tells_more: false,
             is_worth_of_pot: false,
             line: None,
         }
@@ -228,6 +231,11 @@ macro_rules! screens {
         /// Whether what a game advises is the move of an engine.
         pub(super) fn hints_a_move(kind: Kind) -> bool {
             match kind { $(Kind::$Game => <$rules as GameScreen>::extras().hints_a_move,)+ }
+        }
+
+        /// Whether the notation of a move has what is not told of it.
+        pub(super) fn notation_tells_more(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().notation_tells_more,)+ }
         }
 
         /// The odds of a written position, where a game tells them.

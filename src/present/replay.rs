@@ -49,7 +49,7 @@ pub struct Replay {
 pub struct ReplayStep {
     /// Which play led to it: 0 is the start.
     pub play: usize,
-    /// Who moved and how, or that the game begins.
+    /// Who moved, and how where that is not told, or that the game begins.
     pub heading: String,
     /// What happened by it, and after the last move how the game ended; may be empty.
     pub told: String,
@@ -103,14 +103,18 @@ impl Replay {
         }
     }
 
-    /// Who moved and how, with markup.
+    /// Who moved, with markup; and how, in the record's own notation, where that is not told.
     fn heading(&self, position: &Position<'_>) -> String {
         let words = self.words;
         let Some(played) = position.played else { return say!(words, "replay-start") };
         let (number, who, mv) = (position.play, self.names.prose(played.seat), played.mv.as_str());
-        match played.ai && !self.is_ai(played.seat) {
-            true => say!(words, "replay-move-by-stand-in", number = number, who = who, mv = mv),
-            false => say!(words, "replay-move", number = number, who = who, mv = mv),
+        let is_told =
+            !game::notation_tells_more(self.kind) && !describe_events(position.events, self.scene()).is_empty();
+        match (played.ai && !self.is_ai(played.seat), is_told) {
+            (true, true) => say!(words, "replay-told-by-stand-in", number = number, who = who),
+            (true, false) => say!(words, "replay-move-by-stand-in", number = number, who = who, mv = mv),
+            (false, true) => say!(words, "replay-told", number = number, who = who),
+            (false, false) => say!(words, "replay-move", number = number, who = who, mv = mv),
         }
     }
 

@@ -67,6 +67,7 @@ impl GameScreen for Carrom {
             aim: Some(aiming::aim),
             places: Some(lie::places),
             is_without_dice: true,
+            notation_tells_more: true,
             line: Some(|view, moves, scene| line(view, moves, scene.words)),
             sign: Some(|_| GameSign::Men),
             best: Some(|game, men, words| say!(words, "stats-best-stroke", game = game, men = men)),
