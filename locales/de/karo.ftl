@@ -90,7 +90,7 @@ karo-told-taken-back = { $turns ->
 
 ## Das Ergebnis
 karo-won-circles = **{ $who } gewinnt** mit Kreisen in einer Linie: { $cells }.
-karo-won-camp = **{ $who } gewinnt**: Das Lager gegenüber ist erobert.
+karo-won-camp = **{ $who } gewinnt**: Das Lager gegenüber ist voll.
 karo-won-gone = **{ $who } gewinnt**: Ein einziger Stein war noch da, und er verlässt das Brett.
 karo-won-resigned = **{ $who } gewinnt**: { $other } hat aufgegeben.
 karo-drawn-agreed = **Remis**, beide sind einverstanden.

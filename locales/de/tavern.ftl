@@ -120,7 +120,7 @@ pick-ai = KI dazuholen …
 pick-ai-level = KI, { $level }
 
 ## Warum ein Tisch schloss
-closing-by-host = Schluss für heute, sagt die Tischleitung oder wer Kanal oder Server verwaltet.
+closing-by-host = Schluss für heute: geschlossen von der Tischleitung oder der Moderation.
 closing-agreed = Alle waren dafür, das Spiel abzubrechen.
 closing-broken-off = { $who } hat das Spiel abgebrochen.
 closing-idle = Niemand hat rechtzeitig angefangen.

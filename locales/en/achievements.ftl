@@ -1,6 +1,6 @@
 # Achievements: what they are called and what brings them.
 
-achievements-title = Achievements of { $who }
+achievements-title = { $who }’s achievements
 achievements-count = **{ $count } of { $of }**
 achievements-how = What counts: games you played yourself, against somebody whose rating has settled, without a hint, three a day with the same people; against the AI only where it says so.
 achievement-line = { $sign } **{ $name }** · { $how }

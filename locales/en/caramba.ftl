@@ -179,15 +179,15 @@ caramba-rules-c10 = **C10** Whoever cannot pay in full pays what is there, and n
 caramba-rules-c11 = **C11** Persuasion: a richer player may offer silver to the one about to roll, for an extra die. The one asked accepts or refuses; one offer a roll, and no buy-out after it.
 
 ## The hint
-caramba-hint-title = What the roll of { $hat } may bring
+caramba-hint-title = What { $hat }’s roll may bring
 caramba-hint-fields = { $fields } fields on average
 caramba-hint-into-mine = into the mine { $mine }
 caramba-hint-earns = { $earns } silver from others
 caramba-hint-roll = **Roll { $dice }**: { $brings }.
 caramba-hint-buyout = **Roll { $dice }**, paying { $price } for { $bought_out } fewer: { $brings }.
 caramba-hint-persuaded = **Roll { $dice }**, with an extra die: { $brings }.
-caramba-hint-mine = The next one in the mine pays { $price }.
-caramba-hint-mine-pot = The next one in the mine pays { $price }; { $pot } in the pot.
+caramba-hint-mine = The next hat in the mine pays { $price }.
+caramba-hint-mine-pot = The next hat in the mine pays { $price }; { $pot } in the pot.
 caramba-hint-how = Exact, with all that follows on hats and in ambushes.
 
 ## The picture, for those who cannot see it

@@ -90,8 +90,8 @@ karo-told-taken-back = { $turns ->
 
 ## The result
 karo-won-circles = **{ $who } wins** with circles in line: { $cells }.
-karo-won-camp = **{ $who } wins**: the camp across is taken.
-karo-won-gone = **{ $who } wins**: a single piece was left, and it leaves the board.
+karo-won-camp = **{ $who } wins**: the far camp is full.
+karo-won-gone = **{ $who } wins**: only one piece was left, and it leaves the board.
 karo-won-resigned = **{ $who } wins**: { $other } has resigned.
 karo-drawn-agreed = **A draw**, as both agreed.
 karo-drawn-repeated = **A draw**: the same position with the same side to move for the third time.

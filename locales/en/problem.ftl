@@ -1,7 +1,7 @@
 # The problems of a day
-problems-title = **Problems of { $day }**
+problems-title = **Problems for { $day }**
 problems-about = One position for each game, the same everywhere. Try as often as you like: your first try counts.
-problems-over-title = **Problems of { $day }, solved**
+problems-over-title = **Problems for { $day }, solved**
 problems-over = That day is over: each has its solution now.
 problems-in-a-row = { $days ->
     [one] { $days } day in a row with a first try that was right
@@ -13,8 +13,8 @@ problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
     [one] { "" }
    *[other] { " " }· { $days } days
 }`
-problems-too-early = There are no problems of { $day }: the first day is { $first }.
-problems-not-yet = The problems of { $day } are still to come. The last ones are those of { $last }.
+problems-too-early = There are no problems for { $day }: the first day is { $first }.
+problems-not-yet = The problems for { $day } are still to come. The last ones are those for { $last }.
 problems-no-day = “{ $text }” is no day. Write year, month and day, such as 2026-11-22.
 problem-date = { $day } { $month ->
     [1] Jan
@@ -30,7 +30,7 @@ problem-date = { $day } { $month ->
     [11] Nov
    *[12] Dec
 } { $year }
-problem-title = { $game } · problem of { $day }
+problem-title = { $game } · problem for { $day }
 problem-asks = { $who } is to move: what is best? Difficulty { $of_five } of 5.
 problem-best = Best: { $line }
 problem-wrong = { $chosen } is not the best. Your first try has been counted; try another.
@@ -41,7 +41,7 @@ problem-over-right = { $best } was best, and your first try.
 problem-over-wrong = { $best } was best; your first try was { $chosen }.
 # In words, what the cards of problems show.
 problem-alt-difficulty = Difficulty { $difficulty } of { $of }.
-problem-alt-games = Problems of { $day }: { $games }
+problem-alt-games = Problems for { $day }: { $games }
 problem-alt-game = { $game } { $how }
 problem-alt-days = The last seven days: { $days }.
 problem-alt-days-so = { $how } ({ $count })

@@ -1,7 +1,7 @@
 ## The public pages
 site-about = A game table in a Discord channel: dice, billiards with dice, a race nobody wants to win, flicked discs and tiles. This is what can be read without sitting down.
 site-problems = Today’s problems
-site-problems-of = Problems of { $day }
+site-problems-of = Problems for { $day }
 site-problems-open = Choose one. The best answer is told tomorrow; to try one: `/problem`.
 site-problems-solved = The best answer stands under each position.
 site-languages = Language

@@ -94,6 +94,6 @@ cmd-me-call = call
     .about = Be called when a table of a game opens on a server you are on
 arg-call = on
     .about = Whether you are called; yes if not said
-call-on = You are called when a table of { $game } opens on a server where you have a purse: at most once an hour, and not at tables where you could not sit.
+call-on = You are called when a { $game } table opens on a server where you have a purse: at most once an hour, and never to a table you could not join.
 call-off = You are not called to tables of { $game } any more.
 called = { $who }: a table of { $game } is open here.

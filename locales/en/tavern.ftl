@@ -120,7 +120,7 @@ pick-ai = Add an AI…
 pick-ai-level = AI, { $level }
 
 ## Why a table closed
-closing-by-host = That was it for today: the host, or someone who manages the channel or the server, ended it.
+closing-by-host = That was it for today: closed by the host or a moderator.
 closing-agreed = Everyone agreed to call the game off.
 closing-broken-off = { $who } called the game off.
 closing-idle = Nobody started a game in time.
@@ -460,8 +460,8 @@ part-bottom-right = at the lower right
 glance-turn = { $who }: { $task }
 glance-since = Since your last turn: { $told }
 glance-since-before = { $count ->
-    [one] One more moved before.
-   *[other] { $count } more moved before.
+    [one] One more played before.
+   *[other] { $count } more played before.
 }
 button-text = Text
 button-places = Places
@@ -596,7 +596,7 @@ learn-caramba-over = The last hat on the road took the pot, and most silver wins
 learn-four-circles-open = Each side puts six pieces on free tiles, one by one. Keep yours together.
 learn-four-circles-place = Side by side is good: you jump over neighbours.
 learn-four-circles-first = All pieces are placed. Tap one, then where it goes; Back lets you choose again.
-learn-four-circles-turn = None of yours shows its circle. Jump over a neighbour: that turns your piece over.
+learn-four-circles-turn = None of your circles shows yet. Jump over a neighbour: that turns your piece over.
 learn-four-circles-tile = A free tile can be moved too: a piece of yours goes onto it at once.
 learn-four-circles-shows = A circle shows. Four of yours in a row win: turn over some more.
 learn-four-circles-three = Three circles! Step them into line: a jump would turn them back.
@@ -612,10 +612,10 @@ learn-movers-hoppers-there = One of yours is across and can rest there. Bring up
 learn-movers-hoppers-half = Half are across. The AI’s pieces there count too: once the camp is full, you win.
 learn-movers-hoppers-theirs = The AI is in your camp. Once that is full, it wins: clear out your own pieces.
 learn-movers-hoppers-last = One piece is still on its way. Bring it home, by steps if need be.
-learn-movers-hoppers-over = All across wins; so does a full camp with one of yours in it.
+learn-movers-hoppers-over = All six across wins; so does a full far camp with one of yours in it.
 learn-not-this-way-open = You place the AI’s pieces, and it places yours. The first with one left wins.
 learn-not-this-way-place = Spread them: a piece without a neighbour has nothing to jump.
-learn-not-this-way-turn = None of yours shows its circle. Jump over your own pieces: that turns them over.
+learn-not-this-way-turn = None of your circles shows yet. Jump over your own pieces: that turns them over.
 learn-not-this-way-circle = You have two circles: jump over one with the other, and it leaves the board.
 learn-not-this-way-chain = Jumps go on, around corners too. You may stop anywhere.
 learn-not-this-way-tile = A tile with your piece on it can be moved first; then that piece goes on.
@@ -632,7 +632,7 @@ learn-carrom-cover = The queen is in a pocket. Pocket one of yours now, or she c
 learn-carrom-due = The striker fell: that costs a man, which comes back onto the board.
 learn-carrom-few = Few of yours are left. The last one may fall only once the queen is covered.
 learn-carrom-place = A man comes back: place it in the circle, far from any pocket.
-learn-carrom-over = All your men in first wins; a covered queen is worth 3 more.
+learn-carrom-over = First to pocket all their men wins; a covered queen is worth 3 more.
 
 ## The evening
 break-off-ask = Call this game off? Nobody wins it, and all stakes come back.

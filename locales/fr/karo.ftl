@@ -91,7 +91,7 @@ karo-told-taken-back = { $turns ->
 
 ## Le résultat
 karo-won-circles = **{ $who } gagne** avec des cercles alignés : { $cells }.
-karo-won-camp = **{ $who } gagne** : le camp d’en face est pris.
+karo-won-camp = **{ $who } gagne** : le camp d’en face est plein.
 karo-won-gone = **{ $who } gagne** : il ne restait qu’un pion, et il quitte le plateau.
 karo-won-resigned = **{ $who } gagne** : { $other } a abandonné.
 karo-drawn-agreed = **Partie nulle**, d’un commun accord.

@@ -77,7 +77,7 @@ board-stood-in = { $count ->
    *[other] { $who } n’ont pas joué jusqu’au bout : pas de victoire, et au plus leur mise revient.
 }
 result-stood-in = **Personne ne gagne** : une IA a terminé à la place de { $who }.
-board-newcomers = Tout juste à la table : { $who }
+board-newcomers = Bienvenue à table : { $who }
 board-got-up-away = { $count ->
     [one] A quitté la table, une IA jouant à sa place
    *[other] Ont quitté la table, une IA jouant à leur place
@@ -120,7 +120,7 @@ pick-ai = Ajouter une IA…
 pick-ai-level = IA { $level }
 
 ## Pourquoi une table a fermé
-closing-by-host = Fin de soirée, décidée par qui tient la table ou gère le salon ou le serveur.
+closing-by-host = Fin de soirée : table fermée par qui la tient ou par la modération.
 closing-agreed = Tout le monde a voulu interrompre la partie.
 closing-broken-off = { $who } a interrompu la partie.
 closing-idle = Personne n’a commencé à temps.
@@ -588,7 +588,7 @@ learn-caramba-place = Place ton chapeau. Le dernier en route gagne : en arrièr
 learn-caramba-one = Ton chapeau est en tête : un seul dé. Moins de points, plus longtemps en route.
 learn-caramba-buy-out = Beaucoup de dés mènent vite à la mine. Paie pour en lancer moins.
 learn-caramba-roll = Le ruban marque le chapeau qui joue. Le troisième depuis la mine lance trois dés.
-learn-caramba-over = Le dernier chapeau en route a pris le pot, et le plus d’argent gagne.
+learn-caramba-over = Le dernier chapeau en route a pris le pot ; à la fin, le plus d’argent l’emporte.
 learn-four-circles-open = Chaque camp place six pions sur des tuiles libres. Garde les tiens groupés.
 learn-four-circles-move = Un pas laisse ton pion tel quel ; un saut le retourne.
 learn-movers-hoppers-open = Tes pions vont dans l’autre camp. Un rôdeur fait un pas et devient sauteur.
@@ -660,7 +660,7 @@ break-off-kept = La partie continue.
 ## Résultats, grands moments et la soirée
 feat-exact = *Exactement dans la maison* : **{ $who }** a les mêmes dés que la maison.
 feat-carambo = **{ $who }** – Carambo, trois fois dans le même tour, +{ $points }.
-feat-last-hat = Le dernier chapeau en route est à **{ $who }**.
+feat-last-hat = Dernier chapeau en route : **{ $who }**.
 feat-cleared = **{ $who }** vide le plateau avant que l’autre camp ait empoché un pion : { $points } à 0.
 feat-circles = Quatre cercles alignés : **{ $who }**.
 feat-circles-from = { $count ->

@@ -12,7 +12,7 @@ async fn today(tavern: &Tavern) -> String {
     tavern.command("ben", "/problem").await;
     let overview = open_to(tavern, "ben").await;
     let text = overview.text();
-    let written = text.split("Problems of ").nth(1).expect("a day").split("**").next().expect("a day");
+    let written = text.split("Problems for ").nth(1).expect("a day").split("**").next().expect("a day");
     let [day, month, year]: [&str; 3] = written.split(' ').collect::<Vec<_>>().try_into().expect("day, month, year");
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     let month = 1 + months.iter().position(|name| *name == month).expect("a month");
@@ -101,8 +101,8 @@ async fn a_day_that_has_none_and_forged_buttons_are_told_what_is_wrong() {
     let tavern = Tavern::open().await;
     let day = today(&tavern).await;
     for (asked, says) in [
-        ("2025-12-31", "There are no problems of 31 Dec 2025: the first day is 1 Jan 2026"),
-        ("2099-01-01", "are still to come. The last ones are those of"),
+        ("2025-12-31", "There are no problems for 31 Dec 2025: the first day is 1 Jan 2026"),
+        ("2099-01-01", "are still to come. The last ones are those for"),
         ("2026-02-30", "is no day. Write year, month and day"),
         ("**x**", "is no day."),
     ] {
@@ -131,7 +131,7 @@ async fn the_door_leads_to_the_problems_and_they_to_the_practice() {
     tavern.command("ben", "/tavern enter").await;
     press_alone(&tavern, "ben", "Today’s problems").await;
     let overview = open_to(&tavern, "ben").await;
-    assert!(overview.text().contains("Problems of"), "{overview}");
+    assert!(overview.text().contains("Problems for"), "{overview}");
     press_alone(&tavern, "ben", "Practice: Karambolage").await;
     assert!(open_to(&tavern, "ben").await.text().contains("practice"));
     tavern.close().await;

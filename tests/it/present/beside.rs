@@ -169,7 +169,7 @@ fn whoever_did_nothing_that_is_told_is_not_counted_among_those_left_out() {
     let mut table = Table { bets: Pool::of(vec![bet]), ..circle.table };
     let left_out = |table: &Table| -> usize {
         let text = in_characters(&board_in_view(table, BoardView::Text).text).into_owned();
-        let (before, _) = text.split_once(" more moved before").unwrap_or_else(|| panic!("all are told: {text}"));
+        let (before, _) = text.split_once(" more played before").unwrap_or_else(|| panic!("all are told: {text}"));
         before.rsplit(' ').next().and_then(|count| count.parse().ok()).unwrap_or_else(|| panic!("no number: {text}"))
     };
     let all = left_out(&table);

@@ -116,7 +116,7 @@ fn a_card_says_in_words_what_it_shows() {
     for (lang, begins, ends) in [
         (
             Lang::En,
-            "Karambolage · problem of 22 Nov 2026. ",
+            "Karambolage · problem for 22 Nov 2026. ",
             "Difficulty 3 of 5. 1 day in a row with a first try that was right. The last seven days: right at the first \
              try (1), solved later (1), not solved (1), not tried (4).",
         ),
@@ -137,7 +137,7 @@ fn a_card_says_in_words_what_it_shows() {
         assert!(alt.starts_with(begins) && alt.ends_with(ends), "{lang}: {alt}");
     }
     let told = problem::day_picture(&a_week(), Stage::Open, Lang::En).alt;
-    assert!(told.starts_with("Problems of 22 Nov 2026: Kara not tried, Karambolage not tried,"), "{told}");
+    assert!(told.starts_with("Problems for 22 Nov 2026: Kara not tried, Karambolage not tried,"), "{told}");
 }
 
 #[test]
