@@ -54,6 +54,7 @@ karambolage-goal-last-round = letzte Runde
 # Im Brett steht ein kleiner Buchstabe vor einem Wert, wo eine Kugel herkam.
 karambolage-path = Weg { $moves }
 karambolage-path-of = { $who } hat { $moves } gespielt
+karambolage-path-of-one = { $who }: { $ball } mit der { $die } nach { $to }
 karambolage-path-legend = kleiner Buchstabe: Kugel war dort
 karambolage-needs = Noch { $dice ->
     [one] ein Würfel

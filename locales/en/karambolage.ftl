@@ -54,6 +54,7 @@ karambolage-goal-last-round = last round
 # In the board a small letter before a value is where a ball came from.
 karambolage-path = Path { $moves }
 karambolage-path-of = { $who } played { $moves }
+karambolage-path-of-one = { $who }: { $ball } to { $to } with the { $die }
 karambolage-path-legend = small letter: a ball was there
 karambolage-needs = To score: { $dice ->
     [one] one more die

@@ -54,6 +54,7 @@ karambolage-goal-last-round = dernière manche
 # Sur le plateau, une petite lettre devant une valeur dit d’où venait une bille.
 karambolage-path = Parcours { $moves }
 karambolage-path-of = { $who } a joué { $moves }
+karambolage-path-of-one = { $who } : { $ball } en { $to } avec le { $die }
 karambolage-path-legend = minuscule : bille partie de là
 karambolage-needs = Pour marquer : encore { $dice ->
     [one] un dé

@@ -158,9 +158,14 @@ fn path(view: &View, scene: Scene<'_>) -> Option<String> {
         return None;
     }
     let moves = moves.join(" ");
-    let path = match whose {
-        None => say!(scene.words, "karambolage-path", moves = moves),
-        Some(seat) => say!(scene.words, "karambolage-path-of", who = scene.names.prose(seat), moves = moves),
+    let path = match (whose, throw.path()) {
+        (None, _) => say!(scene.words, "karambolage-path", moves = moves),
+        // A single move is told in words; of more the notation is all that there is room for.
+        (Some(seat), [step]) => {
+            let (who, ball, to) = (scene.names.prose(seat), step.ball.to_string(), step.to.to_string());
+            say!(scene.words, "karambolage-path-of-one", who = who, ball = ball, to = to, die = step.die)
+        }
+        (Some(seat), _) => say!(scene.words, "karambolage-path-of", who = scene.names.prose(seat), moves = moves),
     };
     let legend = has_gaps(view).then(|| format!(" · {}", say!(scene.words, "karambolage-path-legend")));
     Some(path + &legend.unwrap_or_default())

@@ -5,7 +5,7 @@
 //! turn of four moves takes eight taps at the most.
 
 use super::{
-    super::{Button, ButtonStyle, Row, glance::fits, scope::Scope, screen::SELECT_OPTIONS_MAX, sign::die_character},
+    super::{Button, ButtonStyle, Row, glance::fits, scope::Scope, screen::SELECT_OPTIONS_MAX},
     ball_sign,
     picks::{Chosen, Menus, Part, Way, ways},
 };
@@ -168,7 +168,8 @@ fn is_end(ahead: &Ahead) -> bool {
 }
 
 /// `3C 🔴`: the field and what is touched there, or that it goes on by a bank; on a zero field the die that it takes
-/// where there is a choice (`1A bank ⚁`); with the last die what the turn brings: `3C 🔴 +14`.
+/// where there is a choice (`1A bank·2`), as a digit, since signs of dice look alike so small; with the last die what
+/// the turn brings: `3C 🔴 +14`.
 fn label(ahead: &Ahead, is_choice: bool, says_bank: bool, words: &Words) -> String {
     let mut parts = vec![ahead.way.to.to_string()];
     if !ahead.step.touched.is_empty() {
@@ -177,8 +178,6 @@ fn label(ahead: &Ahead, is_choice: bool, says_bank: bool, words: &Words) -> Stri
         parts.push(say!(words, "karambolage-button-bank"));
     }
     parts.extend(ahead.points.map(|points| format!("+{points}")));
-    if is_choice {
-        parts.push(die_character(ahead.step.die).to_string());
-    }
-    parts.join(" ")
+    let die = if is_choice { format!("·{}", ahead.step.die) } else { String::new() };
+    parts.join(" ") + &die
 }
