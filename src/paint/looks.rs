@@ -9,6 +9,7 @@ use super::{
     ink::{BONE, BONE_DONE, BRASS, INK, Ink, OAK, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
     plates::{self, Plate},
+    result::named,
     things::coin,
 };
 use present::motif::{DiceLook, Look, LookKind, LookShelf, MenLook, PlateLook, Worn};
@@ -111,7 +112,8 @@ pub(super) fn shelf(shelf: &LookShelf) -> Canvas {
     let wide = WIDTH as f32;
     canvas.outlined(&block(4.0, 4.0, wide - 8.0, HIGH - 8.0, 34.0), WALNUT, INK, 8.0);
     canvas.line(&block(14.0, 14.0, wide - 28.0, HIGH - 28.0, 26.0), WALNUT_LIGHT, 3.0);
-    let looks = std::iter::once((None, None)).chain(shelf.looks.iter().map(|&(look, price)| (Some(look), price)));
+    let plain = std::iter::once((None, None));
+    let looks = plain.chain(shelf.looks.iter().map(|(look, price)| (Some(*look), price.as_deref())));
     for (nth, (look, price)) in looks.enumerate() {
         let x = FIRST.0 + (PLACE.0 + BETWEEN) * nth as f32;
         canvas.placed((x, FIRST.1), 0.0, 1.0, |canvas| place(canvas, shelf, look, price));
@@ -120,7 +122,7 @@ pub(super) fn shelf(shelf: &LookShelf) -> Canvas {
     canvas
 }
 
-fn place(canvas: &mut Canvas, shelf: &LookShelf, look: Option<Look>, price: Option<u64>) {
+fn place(canvas: &mut Canvas, shelf: &LookShelf, look: Option<Look>, price: Option<&str>) {
     let body = block(0.0, 0.0, PLACE.0, PLACE.1, 20.0);
     canvas.fill(&body, ground(shelf.kind));
     if shelf.worn == look {
@@ -133,7 +135,12 @@ fn place(canvas: &mut Canvas, shelf: &LookShelf, look: Option<Look>, price: Opti
     if let Some(price) = price {
         canvas.outlined(&block(46.0, 190.0, 154.0, 48.0, 24.0), WALNUT_SUNK, INK, 3.0);
         coin(canvas, (74.0, 214.0), 0.0, 0.44);
-        canvas.text_within(Face::Numbers, &price.to_string(), (138.0, 214.0), 38.0, 90.0, PLAQUE_DIGITS);
+        if price.chars().all(|sign| sign.is_ascii_digit()) {
+            canvas.text_within(Face::Numbers, price, (138.0, 214.0), 38.0, 90.0, PLAQUE_DIGITS);
+        } else {
+            // The font of numbers has no mark between thousands.
+            named(canvas, &price.replace('\u{202f}', "\u{a0}"), (95.0, 214.0), 33.0, 90.0, PLAQUE_DIGITS);
+        }
     }
 }
 

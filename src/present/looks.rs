@@ -155,7 +155,7 @@ pub fn picture(shelf: &Shelf, lang: Lang) -> Option<Picture> {
     if looks.is_empty() {
         return None;
     }
-    let price = |look: Look| shelf.owned(look).is_none().then_some(look.price().0.unsigned_abs());
+    let price = |look: Look| shelf.owned(look).is_none().then(|| words.number(look.price().0));
     let motif = Motif::Looks(LookShelf {
         kind: shelf.kind,
         looks: looks.iter().map(|&look| (look, price(look))).collect(),

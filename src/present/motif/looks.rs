@@ -7,8 +7,8 @@ use super::{Look, LookKind};
 pub struct LookShelf {
     /// What it is a look of.
     pub kind: LookKind,
-    /// Every look, with its price in coins; none where it is owned, or nothing is for sale.
-    pub looks: Vec<(Look, Option<u64>)>,
+    /// Every look, with its price in coins as the language writes it; none where it is owned, or nothing is for sale.
+    pub looks: Vec<(Look, Option<String>)>,
     /// Which of them is worn; none is the plain one.
     pub worn: Option<Look>,
 }
