@@ -124,9 +124,11 @@ pub(crate) fn shown(cell: Cell) -> String {
     with_minus(&cell.to_string())
 }
 
-/// The cells of a move: `d3–f3`. A line does not break in it.
+/// The cells of a move: `d3–f3`; where a row has a minus, `c−2→c−1`, since a dash beside it reads as another one. A
+/// line does not break in it.
 fn joined(path: &[Cell]) -> String {
-    path.iter().copied().map(shown).collect::<Vec<_>>().join("\u{2060}–\u{2060}")
+    let between = if path.iter().any(|cell| cell.row < 0) { "\u{2060}→\u{2060}" } else { "\u{2060}–\u{2060}" };
+    path.iter().copied().map(shown).collect::<Vec<_>>().join(between)
 }
 
 fn with_minus(written: &str) -> String {

@@ -60,10 +60,11 @@ impl Part {
         (0..self.rows).map(row).collect()
     }
 
-    /// `a1–c3`.
+    /// `a1–c3`; where a row has a minus, `a−2…d0`.
     pub(super) fn name(self) -> String {
         let last = self.corner.shifted(i16::from(self.columns) - 1, i16::from(self.rows) - 1);
-        format!("{}–{}", shown(self.corner), shown(last))
+        let between = if self.corner.row < 0 { '…' } else { '–' };
+        format!("{}{between}{}", shown(self.corner), shown(last))
     }
 }
 
