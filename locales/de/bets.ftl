@@ -8,7 +8,7 @@ bets-open = Wetten sind offen { $coin }: { $told }
 bets-open-odds = Wetten in { $coin } (Anteil % / Chance %): { $told }
 bets-open-engine = Wetten sind offen · Chancen in %: { $told }
 bets-open-none = Wetten sind offen für alle, die nicht mitspielen.
-bets-on-others = +{ $count } { $count ->
+bets-on-others = +{ $count } { $count ->
     [one] Platz
    *[other] Plätze
 }

@@ -673,8 +673,8 @@ evening-before = -# Davor: { $count ->
    *[other] noch { $count } Spiele
 }
 evening-others = { $count ->
-    [one] noch jemand
-   *[other] noch { $count }
+    [one] noch jemand
+   *[other] noch { $count }
 }
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. unentschieden

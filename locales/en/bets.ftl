@@ -8,7 +8,7 @@ bets-open = Betting is open { $coin }: { $told }
 bets-open-odds = Bets in { $coin } (share % / odds %): { $told }
 bets-open-engine = Betting is open · odds in %: { $told }
 bets-open-none = Betting is open to everyone who does not play.
-bets-on-others = +{ $count } { $count ->
+bets-on-others = +{ $count } { $count ->
     [one] seat
    *[other] seats
 }

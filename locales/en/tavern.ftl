@@ -685,8 +685,8 @@ evening-before = -# Before these: { $count ->
    *[other] { $count } more games
 }
 evening-others = { $count ->
-    [one] one more
-   *[other] { $count } more
+    [one] one more
+   *[other] { $count } more
 }
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. a draw

@@ -8,7 +8,7 @@ bets-open = Paris ouverts { $coin } : { $told }
 bets-open-odds = Paris en { $coin } (part % / chances %) : { $told }
 bets-open-engine = Paris ouverts · chances en % : { $told }
 bets-open-none = Les paris sont ouverts à qui ne joue pas.
-bets-on-others = +{ $count } { $count ->
+bets-on-others = +{ $count } { $count ->
     [one] place
    *[other] places
 }

@@ -683,7 +683,7 @@ evening-before = -# Avant celles-ci : { $count ->
 }
 evening-others = { $count ->
     [one] une autre personne
-   *[other] { $count } autres
+   *[other] { $count } autres
 }
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. partie nulle

@@ -154,9 +154,9 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
         let text = offered(&circle.table);
         text.lines().find(|line| line.contains("Bets: ")).unwrap_or_else(|| panic!("{text}")).to_owned()
     };
-    assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 7 +35 · user 9 −90 · 2 more");
+    assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 7 +35 · user 9 −90 · 2\u{a0}more");
     bet(&mut circle, 8, 1, 10);
-    assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 9 −90 · 3 more");
+    assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 9 −90 · 3\u{a0}more");
     assert!(offered(&circle.table).contains("**A**\u{a0}10"), "{}", offered(&circle.table));
     for view in BoardView::ALL {
         assert!(board_in_view(&circle.table, view).text.contains("user 9 −90"));
@@ -198,7 +198,11 @@ fn who_has_sat_down_meanwhile_is_led_to_the_seat_they_had_bet_on() {
 
 #[test]
 fn a_board_counts_the_seats_it_has_no_room_for_and_who_bets_sees_each() {
-    let words = [("+2 seats 5", "+1 seat 2"), ("+2 Plätze 5", "+1 Platz 2"), ("+2 places 5", "+1 place 2")];
+    let words = [
+        ("+2\u{a0}seats 5", "+1\u{a0}seat 2"),
+        ("+2\u{a0}Plätze 5", "+1\u{a0}Platz 2"),
+        ("+2\u{a0}places 5", "+1\u{a0}place 2"),
+    ];
     for (lang, (of_seven, of_six)) in Lang::ALL.into_iter().zip(words) {
         let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus"]);
         for seat in 1..=7 {
