@@ -266,20 +266,33 @@ fn standing(canvas: &mut Canvas, card: &ResultCard) {
     let mark = if is_silver { 38.0 } else { 0.0 };
     let wide = |points: &str| 20.0 * points.chars().count() as f32 + mark;
     // Whoever comes first is there, as many as there is room for; the last of them stands at the right end.
-    let mut room = right - free;
-    let fits = |(_, points): &&(u8, String)| {
-        let fits = room >= wide(points) + 60.0;
-        room -= wide(points) + 82.0;
-        fits
+    let fitting = |mut room: f32| {
+        let fits = |(_, points): &&(u8, String)| {
+            let fits = room >= wide(points) + 60.0;
+            room -= wide(points) + 72.0;
+            fits
+        };
+        card.standing.iter().take(STANDING_MAX).take_while(fits).count()
     };
-    let shown: Vec<_> = card.standing.iter().take(STANDING_MAX).take_while(fits).collect();
-    for (place, points) in shown.into_iter().rev() {
+    let mut count = fitting(right - free);
+    if count < card.standing.len() {
+        // How many more there are, behind them.
+        let rest = |count: usize| format!("+{}", card.standing.len() - count);
+        let wide = 20.0 * rest(count).chars().count() as f32;
+        count = fitting(right - free - wide - 20.0);
+        if count > 0 {
+            canvas.text(Face::Numbers, &rest(count), (right - wide / 2.0, 342.0), 34.0, BONE_DONE);
+            right -= wide + 20.0;
+        }
+    }
+    let shown = &card.standing[..count];
+    for (place, points) in shown.iter().rev() {
         let wide = wide(points);
         canvas.text(Face::Numbers, points, (right - (wide - mark) / 2.0, 342.0), 34.0, BONE_DONE);
         if is_silver {
             scenes::silver(canvas, (right - wide + 16.0, 342.0), 0.4);
         }
         seat::disc(canvas, *place, (right - wide - 32.0, 342.0), 20.0);
-        right -= wide + 82.0;
+        right -= wide + 72.0;
     }
 }
