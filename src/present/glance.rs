@@ -46,8 +46,8 @@ const SINCE_CHARS_WHOLE: [usize; 3] = [184, 138, 138];
 const SINCE_CHARS_WHOLE_NAMES: usize = 160;
 const SINCE_CHARS_WHOLE_BESIDE_BETS: usize = 140;
 const SINCE_CHARS_WHOLE_OF_CROWD: usize = 208;
-/// Between what is told of one and of the next.
-const BETWEEN: &str = " · ";
+/// Between what is told of one and of the next; no line begins with it.
+pub(super) const BETWEEN: &str = "\u{a0}· ";
 
 /// The lines above the picture of a running game, as far as the game and the turn have them.
 pub(super) fn lines(

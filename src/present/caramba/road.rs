@@ -2,6 +2,7 @@
 
 use super::super::{
     game::{Glance, Scene},
+    glance::BETWEEN,
     sign::Sign,
 };
 use games::{
@@ -113,13 +114,13 @@ fn ranks(view: &View, scene: Scene<'_>) -> String {
         let has_band = view.roll.as_ref().is_some_and(|roll| roll.hat == rank.hat);
         if has_band { format!("{} **{text}**", rank.dice) } else { format!("{} {text}", rank.dice) }
     });
-    ranks.collect::<Vec<_>>().join(" · ")
+    ranks.collect::<Vec<_>>().join(BETWEEN)
 }
 
 /// The sombreros while they are placed: `A Ada 12 · B Ben`.
 fn hats(view: &View, scene: Scene<'_>) -> String {
     let hats = view.hats.iter().map(|HatView { hat, .. }| format!("{} {}", letter(*hat), stands(*hat, view, scene)));
-    hats.collect::<Vec<_>>().join(" · ")
+    hats.collect::<Vec<_>>().join(BETWEEN)
 }
 
 /// Whose it is, and its field.
@@ -157,7 +158,7 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
     if let Some(last) = view.hats.last().filter(|last| last.hat.second) {
         parts.push(say!(words, "caramba-second-hats", first = "a", last = letter(last.hat).to_string()));
     }
-    parts.join(" · ")
+    parts.join(BETWEEN)
 }
 
 /// The card of all prices in this race (C5, C6, C8, C9).
