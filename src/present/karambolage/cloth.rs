@@ -67,7 +67,8 @@ fn task(view: &View, tells_dice: bool, scene: Scene<'_>) -> Option<String> {
         let left: Vec<u8> = view.throw.iter().flat_map(Throw::dice_left).collect();
         let signs: String = left.iter().copied().map(die_sign).collect();
         let pips: Vec<String> = left.iter().map(u8::to_string).collect();
-        say!(words, "karambolage-task-left", dice = either(&signs, &format!("`{}`", pips.join(" "))))
+        // The dice stay together where the line breaks.
+        say!(words, "karambolage-task-left", dice = either(&signs, &format!("`{}`", pips.join("\u{a0}"))))
     });
     Some([Some(may), left].into_iter().flatten().collect::<Vec<_>>().join(" · "))
 }
