@@ -306,12 +306,13 @@ pub(super) fn hundredths(value: i32, words: &Words) -> String {
     format!("{}{whole}{part}", if value < 0 { "−" } else { "" })
 }
 
-/// Why it is no stroke, to the shooter, who is nobody's turn but their own.
+/// Why it is no stroke, to the shooter, who is nobody's turn but their own. Which rule it is stands in the refusal of a
+/// stroke that is played; who aims moves the striker on.
 fn refused(why: &Refusal, scene: Scene<'_>) -> String {
     use crate::refusals::{Called, Worded as _};
     let called =
         Called { seat: &|seat| scene.names.prose(seat).to_owned(), user: &|_| String::new(), when: &|_| String::new() };
-    why.worded(scene.words, called)
+    why.worded(scene.words, called).replace(" (R2)", "")
 }
 
 /// What the striker meets first and where both go from there.
