@@ -9,11 +9,12 @@ use std::{
 };
 
 use fantoccini::Locator;
+use games::Seat;
 use present::replay::Replay;
 use serde_json::{Value, json};
 use table::{
     lang::Lang,
-    record::{RecordKey, WrittenRecord},
+    record::{Record, RecordKey, RecordSeat, WrittenRecord},
 };
 
 use crate::{
@@ -51,6 +52,15 @@ fn replay(arguments: &[&str]) -> Ended {
     run(karahaus(directory.path()).arg("replay").args(arguments))
 }
 
+/// How a replay without names calls a seat: a person by its letter, an AI by which of them it is.
+fn name(record: &Record, seat: Seat) -> String {
+    let is_ai = |seat: &RecordSeat| matches!(seat, RecordSeat::Ai(_));
+    match is_ai(&record.seats[seat.index()]) {
+        true => format!(" {}", record.seats[..=seat.index()].iter().filter(|seat| is_ai(seat)).count()),
+        false => seat.letter().to_string(),
+    }
+}
+
 #[test]
 fn every_record_shows_a_position_for_each_move_and_the_end_says_who_has_won() {
     for path in records() {
@@ -73,7 +83,11 @@ fn every_record_shows_a_position_for_each_move_and_the_end_says_who_has_won() {
             assert_eq!(plays, (0..=moves).collect::<Vec<_>>(), "{}", path.display());
             let winners = &record.record().winners;
             let is_drawn = winners.len() == record.record().seats.len();
-            assert!(is_drawn || last.contains(winners[0].letter()), "{lang}, {}: {last}", path.display());
+            assert!(
+                is_drawn || last.contains(&name(record.record(), winners[0])),
+                "{lang}, {}: {last}",
+                path.display()
+            );
         }
     }
 }
@@ -227,7 +241,7 @@ async fn the_readers_browser_computes_the_dice_of_every_game_and_finds_one_that_
     let commitment = record.record().commitment.to_string();
     page.show(&html.replace(&format!("\"commitment\":\"{commitment}\""), "\"commitment\":\"00\"")).await;
     assert!(page.verdict().await.starts_with("The secret does not fit"));
-    let forgotten = pages::replay_page(&record.without(&[games::Seat(0)]), &[], Lang::De).unwrap();
+    let forgotten = pages::replay_page(&record.without(&[Seat(0)]), &[], Lang::De).unwrap();
     page.show(&forgotten).await;
     assert!(page.verdict().await.starts_with("Wer hier mitspielte, wollte vergessen werden."));
 }
@@ -275,7 +289,7 @@ fn a_reader_in_another_language_agrees_with_ours() {
     };
     for path in records() {
         let (ours, text) = (read(&path), fs::read_to_string(&path).unwrap());
-        for record in [ours.clone(), ours.signed(&RecordKey::new([7; 32])), ours.without(&[games::Seat(0)])] {
+        for record in [ours.clone(), ours.signed(&RecordKey::new([7; 32])), ours.without(&[Seat(0)])] {
             let written = if record == ours { text.clone() } else { record.json().to_owned() };
             let theirs = ask(&written);
             assert_eq!(theirs.code, Some(0), "{}: {}", path.display(), theirs.complained);

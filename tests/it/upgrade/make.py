@@ -57,7 +57,7 @@ TABLES = [
     ("carrom", "/carrom start ante:10", 2, 5),
     ("carrom-four", "/carrom start ante:5 players:four hand:three-drinks boards:1", 4, 3),
     ("carrom-ended", "/carrom start ante:5 hand:steady boards:1", 2, None),
-    ("days", "/karo start game:four-circles ante:10 days:2 time-up:lost", 2, 6),
+    ("days", "/kara start ante:10 days:2 time-up:lost", 2, 3),
     ("bets", "/kara start ante:10", 2, 3),
     ("series", "/kara start ante:10 best-of:3", 2, 3),
     ("ai", "/kara start ante:10", 1, 2),
