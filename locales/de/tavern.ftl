@@ -60,8 +60,8 @@ board-need = { $missing ->
    *[other] Es fehlen noch { $missing }.
 }
 board-nobody-sits = Erst muss sich jemand hinsetzen.
-lobby-edge-drawn = Zu zweit gewinnt zu { $share }, wer anfängt: Die Würfel losen.
-lobby-edge-in-turn = Zu zweit gewinnt zu { $share }, wer anfängt: Ihr wechselt ab.
+lobby-edge-drawn = Unter Profis gewinnt zu { $share }, wer anfängt: Die Würfel losen.
+lobby-edge-in-turn = Unter Profis gewinnt zu { $share }, wer anfängt: Ihr wechselt ab.
 board-drawn = Die Würfel haben entschieden: { $who } fängt an.
 board-times-left = Restzeit: { $times }
 board-waited = Der Bot war weg, und die Uhr hat gewartet.

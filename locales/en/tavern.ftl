@@ -60,8 +60,8 @@ board-need = { $missing ->
    *[other] { $missing } more players are needed to start.
 }
 board-nobody-sits = Someone has to sit down first.
-lobby-edge-drawn = With two, the starter wins { $share } of games: dice decide who.
-lobby-edge-in-turn = With two, the starter wins { $share } of games: you take turns.
+lobby-edge-drawn = Between pros, the starter wins { $share } of games: dice decide who.
+lobby-edge-in-turn = Between pros, the starter wins { $share } of games: you take turns.
 board-drawn = The dice decided: { $who } starts.
 board-times-left = Time left: { $times }
 board-waited = The bot was away, and the clock waited.

@@ -60,8 +60,8 @@ board-need = { $missing ->
    *[other] Il manque encore { $missing } personnes.
 }
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
-lobby-edge-drawn = À deux, commencer donne { $share } de chances : les dés décident.
-lobby-edge-in-turn = À deux, commencer donne { $share } de chances : à tour de rôle.
+lobby-edge-drawn = Entre pros, commencer donne { $share } de chances : les dés décident.
+lobby-edge-in-turn = Entre pros, commencer donne { $share } de chances : à tour de rôle.
 board-drawn = Les dés ont tranché : { $who } commence.
 board-times-left = Temps restant : { $times }
 board-waited = Le bot s’était absenté, le chrono a attendu.

@@ -63,7 +63,7 @@ const MEASURED: [Row; 8] = [
         told_by: &[],
         ai: [19.6, 25.0, 32.0],
         games: [Some(600), Some(600)],
-        first: None,
+        first: Some(50),
     },
     Row {
         key: "four-circles",
