@@ -17,7 +17,7 @@ use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use table::{
     lang::Lang,
-    record::{Mismatch, Position, WrittenRecord},
+    record::{Mismatch, Position, TurningPoint, WrittenRecord},
 };
 use words::{Words, say};
 
@@ -79,7 +79,7 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
     let data = json!({
         "steps": steps,
         "pictures": pictures.all,
-        "turning": turning.as_ref().map(|point| point.turning.play),
+        "turning": turning.as_ref().map(TurningPoint::shown_at),
         "seed": record.seed.as_ref().map(|seed| seed.open()),
         "entropy": record.entropy,
         "commitment": record.commitment.to_string(),

@@ -246,12 +246,23 @@ impl Replay {
         }
     }
 
-    /// The position after the decision that changed the chances most, as a message; of a game without one, this one.
+    /// After which play the turning point is shown; of a game without one its end is.
+    #[must_use]
+    pub fn turning_at(&self, point: Option<&TurningPoint>) -> usize {
+        point.map_or(self.moves, TurningPoint::shown_at)
+    }
+
+    /// The position before the decision that changed the chances most, as a message, so that one can see what else could
+    /// have been played; of a game without one, this one.
     #[must_use]
     pub fn turning_screen(&self, position: &Position<'_>, point: Option<&TurningPoint>, has_picture: bool) -> Screen {
+        let words = self.words;
         let told = match point {
-            Some(point) => self.turning_sentence(point),
-            None => say!(self.words, "replay-no-turning"),
+            Some(point) => {
+                let before = say!(words, "replay-turning-before", next = say!(words, "replay-on"));
+                format!("{}\n{}", self.turning_sentence(point), small(&before))
+            }
+            None => say!(words, "replay-no-turning"),
         };
         let screen = self.screen(position, has_picture);
         Screen { text: format!("↻ {told}\n{}", screen.text), ..screen }

@@ -88,7 +88,7 @@ enum At {
     Play(usize),
     /// The one after this play; a game that has no such play is not shown.
     Asked(usize),
-    /// The one after the decision that changed the chances most.
+    /// The one before the decision that changed the chances most.
     Turning,
 }
 
@@ -124,7 +124,7 @@ async fn shown(
             At::Play(at) | At::Asked(at) => (at.min(replay.moves()), None),
             At::Turning => {
                 let point = record.turning_point().ok()?;
-                (point.as_ref().map_or(replay.moves(), |point| point.turning.play), Some(point))
+                (replay.turning_at(point.as_ref()), Some(point))
             }
         };
         let screen = |position: &Position<'_>, has_picture| match &turning {

@@ -20,6 +20,14 @@ pub struct TurningPoint {
     pub turning: Turning,
 }
 
+impl TurningPoint {
+    /// After which play it is shown: the one before it, where all that could have been played still lies there.
+    #[must_use]
+    pub const fn shown_at(&self) -> usize {
+        self.turning.play.saturating_sub(1)
+    }
+}
+
 impl WrittenRecord {
     /// The decision of this game that changed the chances most; none where no decision cost anything.
     ///

@@ -98,3 +98,18 @@ fn kept_records_have_the_same_turning_point_each_time_or_none() {
     }
     assert!(!found.is_empty());
 }
+
+#[test]
+fn a_turning_point_is_shown_as_it_lay_when_it_was_decided() {
+    for record in kept_records() {
+        let Some(point) = record.turning_point().expect("it holds") else { continue };
+        let mut seen = None;
+        let shown = record.positions(|position| {
+            if position.play == point.shown_at() {
+                seen = Some(position.game.view(Viewer::Seat(point.seat)));
+            }
+        });
+        shown.expect("it holds");
+        assert_eq!(seen.as_ref(), Some(&point.view), "what would have been better can still be played");
+    }
+}
