@@ -27,6 +27,7 @@ problem-over = { $best } war am besten.
 problem-over-right = { $best } war am besten, und dein erster Versuch.
 problem-over-wrong = { $best } war am besten; dein erster Versuch war { $chosen }.
 # In Worten, was die Karten der Aufgaben zeigen.
+problem-alt-after = Danach: { $position }
 problem-alt-difficulty = Schwierigkeit { $difficulty } von { $of }.
 problem-alt-games = Aufgaben vom { $day }: { $games }
 problem-alt-game = { $game } { $how }

@@ -40,6 +40,7 @@ problem-over = { $best } was best.
 problem-over-right = { $best } was best, and your first try.
 problem-over-wrong = { $best } was best; your first try was { $chosen }.
 # In words, what the cards of problems show.
+problem-alt-after = After it: { $position }
 problem-alt-difficulty = Difficulty { $difficulty } of { $of }.
 problem-alt-games = Problems for { $day }: { $games }
 problem-alt-game = { $game } { $how }

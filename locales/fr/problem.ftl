@@ -27,6 +27,7 @@ problem-over = { $best } était le mieux.
 problem-over-right = { $best } était le mieux, et ton premier essai.
 problem-over-wrong = { $best } était le mieux ; ton premier essai était { $chosen }.
 # En mots, ce que montrent les cartes des problèmes.
+problem-alt-after = Ensuite : { $position }
 problem-alt-difficulty = Difficulté : { $difficulty } sur { $of }.
 problem-alt-games = Problèmes du { $day } : { $games }
 problem-alt-game = { $game } { $how }

@@ -83,7 +83,9 @@ impl<'a> Shown<'a> {
             ProblemShows::One { position, asks, .. } => match position.as_ref() {
                 Motif::Kara(table) => Self::Kara(table, *asks),
                 motif => {
-                    let cut = if matches!(motif, Motif::Carrom(_)) { CARROM_RIM } else { 0.0 };
+                    // A board with a stroke marked on it has its panel on the right.
+                    let is_cut = matches!(motif, Motif::Carrom(board) if board.aim.is_none());
+                    let cut = if is_cut { CARROM_RIM } else { 0.0 };
                     let scale = WIDE / (WIDTH as f32 - 2.0 * cut);
                     let board = board_at(motif, scale).unwrap_or_else(|| Canvas::new(1, 1));
                     Self::Board(board, (cut * scale).round())

@@ -110,7 +110,8 @@ pub(super) struct Extras<G: Rules> {
     pub best: Option<fn(String, i64, &Words) -> String>,
     /// In what it counts how its dice fell ([`games::appraisal::Appraises::falls`]), as `stats-luck` knows it.
     pub luck_unit: Option<&'static str>,
-    /// Whether what is decided in it is followed by dice, so that the solution of a problem shows no other position.
+    /// Whether what is decided in it is followed by dice, or done by a hand that errs, so that playing the solution of a
+    /// problem shows no other position.
     pub is_followed_by_dice: bool,
     /// Whether what it tells of a move leaves out how that was played, which its notation has.
     pub notation_tells_more: bool,
@@ -118,6 +119,11 @@ pub(super) struct Extras<G: Rules> {
     pub is_worth_of_pot: bool,
     /// What the seat that looks does by these moves, in a few words; as they are written where nothing is said.
     pub line: Option<fn(&G::View, &[G::Move], Scene<'_>) -> String>,
+    /// The position with these moves marked on it, none of them played yet, and what that is in words and without markup;
+    /// where there are no marks for them nothing.
+    pub marked: Option<fn(&G::View, &[G::Move], Scene<'_>) -> Option<(Motif, String)>>,
+    /// What the seat that looks has after these moves of one turn and before that ends, where no dice have a say yet.
+    pub played: Option<fn(&G::View, &[G::Move]) -> Option<G::View>>,
 }
 
 impl<G: Rules> Default for Extras<G> {
@@ -152,6 +158,8 @@ impl<G: Rules> Default for Extras<G> {
             notation_tells_more: false,
             is_worth_of_pot: false,
             line: None,
+            marked: None,
+            played: None,
         }
     }
 }
@@ -410,6 +418,35 @@ macro_rules! screens {
                         line(view, &own.collect::<Vec<_>>(), scene)
                     }
                     None => written(),
+                },)+
+            }
+        }
+
+        /// The position with these moves marked on it, before they are played.
+        pub(super) fn marked(view: &View, moves: &[Move], scene: Scene<'_>) -> Option<(Motif, String)> {
+            if !is_drawn(view) {
+                return None;
+            }
+            match view {
+                $(View::$Game(view) => {
+                    let own = moves.iter().filter_map(|mv| match mv {
+                        Move::$Game(mv) => Some(mv.clone()),
+                        _ => None,
+                    });
+                    <$rules as GameScreen>::extras().marked?(view, &own.collect::<Vec<_>>(), scene)
+                },)+
+            }
+        }
+
+        /// What the viewer has after these moves of one turn and before that ends.
+        pub(super) fn played(view: &View, moves: &[Move]) -> Option<View> {
+            match view {
+                $(View::$Game(view) => {
+                    let own = moves.iter().filter_map(|mv| match mv {
+                        Move::$Game(mv) => Some(mv.clone()),
+                        _ => None,
+                    });
+                    Some(View::$Game(<$rules as GameScreen>::extras().played?(view, &own.collect::<Vec<_>>())?))
                 },)+
             }
         }

@@ -222,11 +222,14 @@ impl<'a> ProblemShown<'a> {
         Scene { words: self.words, names: &self.names, sitters: &self.sitters, pot: Coins::ZERO }
     }
 
+    fn moves(&self, choice: &Choice) -> Vec<Move> {
+        let kind = self.game.kind();
+        choice.moves.iter().filter_map(|mv| kind.parse_move(mv).ok()).collect()
+    }
+
     /// What is played by a choice, in a few words.
     fn choice(&self, choice: &Choice) -> String {
-        let kind = self.game.kind();
-        let moves: Vec<Move> = choice.moves.iter().filter_map(|mv| kind.parse_move(mv).ok()).collect();
-        game::line(&self.view(), &moves, self.scene())
+        game::line(&self.view(), &self.moves(choice), self.scene())
     }
 
     fn title(&self) -> String {
@@ -243,8 +246,10 @@ impl<'a> ProblemShown<'a> {
         say!(self.words, "problem-asks", who = self.names.prose(self.seat), of_five = self.of_five())
     }
 
-    fn board(&self) -> Vec<String> {
-        glance::position(game::text(&self.view(), 1, self.scene()))
+    /// The board in text, with the same on it as the picture has.
+    fn board(&self, stage: Stage) -> Vec<String> {
+        let view = self.after_best(stage).unwrap_or_else(|| self.view());
+        glance::position(game::text(&view, 1, self.scene()))
     }
 
     /// The position and its choices, or what was best, where the day is over; `now` is what was just tried.
@@ -253,7 +258,7 @@ impl<'a> ProblemShown<'a> {
         let words = self.words;
         let mut lines = vec![format!("**{}**", self.title()), format!("▶ {}", self.asks())];
         if !has_picture {
-            lines.extend(self.board());
+            lines.extend(self.board(stage));
         }
         lines.extend(self.choices(stage));
         lines.extend(self.outcome(stage, tried, now));
@@ -315,31 +320,52 @@ impl<'a> ProblemShown<'a> {
         vec![told]
     }
 
-    /// The position as it lies; once it is over, after the best moves, where no dice say what comes of these.
+    /// The position as it lies; once it is over with the best moves, which its alt text tells: marked where a game has
+    /// marks for them, else played where nothing but them says what comes of them.
     #[must_use]
     pub fn picture(&self, stage: Stage) -> Option<Picture> {
-        let names = Names::of(&self.sitters, self.words).without_markup();
+        let words = self.words;
+        let names = Names::of(&self.sitters, words).without_markup();
         let scene = Scene { names: &names, ..self.scene() };
-        let solved = self.solved().filter(|_| stage == Stage::Solved);
-        let view = solved.map_or_else(|| self.view(), |game| game.view(Viewer::Public));
-        let (mut motif, position) = game::picture(&view, "", scene)?;
+        let (marked, best) = match stage {
+            Stage::Open => (None, None),
+            Stage::Solved => {
+                let best = self.problem.solution();
+                let line = without_markdown(&self.choice(best)).replace('→', &say!(words, "alt-to"));
+                let marked = game::marked(&self.view(), &self.moves(best), scene);
+                (marked, Some(stopped(say!(words, "problem-best", line = line))))
+            }
+        };
+        let after = if marked.is_none() { self.after_best(stage) } else { None };
+        let is_after = after.is_some();
+        let (mut motif, position) =
+            marked.or_else(|| game::picture(&after.unwrap_or_else(|| self.view()), "", scene))?;
         // What is asked is not to be read from the picture.
         motif.without_reach();
-        let alt = format!("{} {position}", stopped(self.title()));
+        let position = if is_after { say!(words, "problem-alt-after", position = position) } else { position };
+        let parts = [Some(stopped(self.title())), best, Some(position)];
+        let alt = parts.into_iter().flatten().collect::<Vec<_>>().join(" ");
         Some(Picture { motif: motif.still(), alt: cut(alt) })
     }
 
-    fn solved(&self) -> Option<Game> {
-        let kind = self.game.kind();
-        // A throw or a roll that is not made shows nothing.
-        if game::is_followed_by_dice(kind) {
+    /// What lies after the best moves, once they may be told.
+    fn after_best(&self, stage: Stage) -> Option<View> {
+        if stage == Stage::Open {
+            return None;
+        }
+        let best = self.moves(self.problem.solution());
+        if let Some(played) = game::played(&self.view(), &best) {
+            return Some(played);
+        }
+        // A throw, a roll or a stroke that is not made shows nothing.
+        if game::is_followed_by_dice(self.game.kind()) {
             return None;
         }
         let mut game = self.game.clone();
-        for mv in &self.problem.solution().moves {
-            game.play(self.seat, &kind.parse_move(mv).ok()?, &mut Thoughts::fixed()).ok()?;
+        for mv in &best {
+            game.play(self.seat, mv, &mut Thoughts::fixed()).ok()?;
         }
-        Some(game)
+        Some(game.view(Viewer::Public))
     }
 
     /// All of it in text without markup: the position, the choices, and at last the best.
@@ -347,7 +373,7 @@ impl<'a> ProblemShown<'a> {
     pub fn text(&self) -> String {
         let best = self.choice(self.problem.solution());
         let best = say!(self.words, "problem-best", line = best);
-        let parts = [vec![self.title(), self.asks()], self.board(), self.choices(Stage::Open), vec![best]];
+        let parts = [vec![self.title(), self.asks()], self.board(Stage::Open), self.choices(Stage::Open), vec![best]];
         without_markdown(&parts.concat().join("\n"))
     }
 

@@ -29,6 +29,7 @@ use games::{
         Asked, Colour, Man, Move, Pocket, Point, Preview, Refusal, View,
         aim::{Aim, look_ahead},
         board::{SPOT_X, check_base, lying, nearest_base},
+        meant_for,
         notation::{Angle, Tenths},
         stroke::{FORCE_MAX, Stroke, direction_towards},
     },
@@ -159,6 +160,23 @@ pub(super) fn aim(
     let motif = Motif::Carrom(drawn(view, &mind, seen.as_ref().ok(), scene));
     let alt = alt(&mind, seen.as_ref().ok(), said.as_deref(), scene.words);
     Some(Ok(MovePreview { screen, picture: Picture { motif, alt } }))
+}
+
+/// The board with a stroke on it that is not played yet: its man and its pocket ringed, and where both discs run by a
+/// hand that does not err; and the same in words.
+pub(super) fn marked(view: &View, moves: &[Move], scene: Scene<'_>) -> Option<(Motif, String)> {
+    let &[Move::Shoot(asked)] = moves else { return None };
+    let (words, position) = (scene.words, &view.position);
+    let stroke = position.allowed(asked).ok()?;
+    let aim = look_ahead(view.options.physics.constants(), &position.men, position.side(position.turn), stroke);
+    let (man, pocket) = meant_for(view, &asked).unzip();
+    let mind = Mind { asked, man, pocket, is_fine: false, picks: None };
+    // Of what is over all may be seen, whatever the table shows of a stroke in mind.
+    let mut shown = view.clone();
+    shown.options.preview = Preview::Long;
+    let said = comes_to(&aim, words);
+    let alt = [in_words(&mind, Some(&aim), Some(&said), words), picture::alt_text(view, scene)].join(" ");
+    Some((Motif::Carrom(drawn(&shown, &mind, Some(&aim), scene)), alt))
 }
 
 /// What a text means, changed as it says; straight ahead from the middle where it says nothing.
@@ -395,17 +413,23 @@ fn stub_of(way: &[Point], mut long: f64) -> Vec<Point> {
 
 /// What is aimed at, the stroke, the man it meets first, and what else is said of it.
 fn alt(mind: &Mind, aim: Option<&Aim>, said: Option<&str>, words: &Words) -> String {
+    let target = mind.man.map(|man| {
+        let pocket = mind.pocket.map(|pocket| into_pocket(pocket, words));
+        let target = [Some(man_name(man, words)), pocket].into_iter().flatten().collect::<Vec<_>>().join(", ");
+        say!(words, "carrom-alt-target", target = target).replace('`', "")
+    });
+    let parts = [Some(say!(words, "carrom-alt-aim")), target, Some(in_words(mind, aim, said, words))];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Where the striker lies and how it is shot, the man it meets first, and what else is said of it, without markup.
+fn in_words(mind: &Mind, aim: Option<&Aim>, said: Option<&str>, words: &Words) -> String {
     let Asked { at, angle, force } = mind.asked;
     let side = |value: i32| match value.signum() {
         -1 => "left",
         0 => "none",
         _ => "right",
     };
-    let target = mind.man.map(|man| {
-        let pocket = mind.pocket.map(|pocket| into_pocket(pocket, words));
-        let target = [Some(man_name(man, words)), pocket].into_iter().flatten().collect::<Vec<_>>().join(", ");
-        say!(words, "carrom-alt-target", target = target)
-    });
     let lies = say!(words, "carrom-alt-striker", side = side(at.0), at = hundredths(at.0.abs(), words));
     let goes = say!(words, "carrom-alt-direction", side = side(angle.0), angle = hundredths(angle.0.abs(), words));
     let zone = Zone::of(force).name(words);
@@ -413,7 +437,7 @@ fn alt(mind: &Mind, aim: Option<&Aim>, said: Option<&str>, words: &Words) -> Str
     let hit = aim.and_then(|aim| aim.hit.as_ref()).filter(|_| said.is_none());
     let hit = hit.map(|hit| say!(words, "carrom-aim-hits", man = man_name(hit.man, words)));
     let said = said.map(|said| said.trim_start_matches("⚠️ ").to_owned());
-    let parts = [Some(say!(words, "carrom-alt-aim")), target, Some(lies), Some(goes), Some(force), hit, said];
+    let parts = [Some(lies), Some(goes), Some(force), hit, said];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ").replace('`', "").replace("**", "")
 }
 

@@ -69,6 +69,8 @@ impl GameScreen for Carrom {
             is_without_dice: true,
             notation_tells_more: true,
             line: Some(|view, moves, scene| line(view, moves, scene.words)),
+            marked: Some(aiming::marked),
+            is_followed_by_dice: true,
             sign: Some(|_| GameSign::Men),
             best: Some(|game, men, words| say!(words, "stats-best-stroke", game = game, men = men)),
             ..Extras::default()

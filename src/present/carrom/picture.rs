@@ -129,7 +129,7 @@ fn falls(last: &LastStroke) -> Vec<CarromFall> {
 }
 
 /// Who has which men, how many are in, where all lie. What fell is told with the stroke.
-fn alt_text(view: &View, scene: Scene<'_>) -> String {
+pub(super) fn alt_text(view: &View, scene: Scene<'_>) -> String {
     let (words, position) = (scene.words, &view.position);
     let [light, dark] = Colour::ALL.map(|colour| super::side_with(position, colour, scene));
     let is_packed = position.tries.is_some();

@@ -132,6 +132,8 @@ fn balls(view: &View, scene: Scene<'_>) -> [String; 3] {
 /// `dice left 3 4 6 (used 5)`; before the first move all are told of with the turn.
 fn dice(view: &View, scene: Scene<'_>) -> Option<String> {
     let throw = view.throw.as_ref().filter(|throw| !throw.path().is_empty())?;
+    // With the last die the turn is over: which were used stands in the path.
+    throw.dice_left().next()?;
     let of = |is_laid: bool| {
         let dice = throw.dice_laid().filter(|(_, laid)| laid.is_some() == is_laid);
         dice.map(|(pips, _)| pips.to_string()).collect::<Vec<_>>().join(" ")
@@ -177,6 +179,10 @@ fn needed(view: &View, scene: Scene<'_>) -> Option<String> {
     let words = scene.words;
     view.throw.as_ref().filter(|throw| !throw.path().is_empty())?;
     let needs = view.needs()?;
+    let worth = say!(words, "karambolage-worth", worth = worth(&view.worth()?, words));
+    if view.throw.as_ref().is_some_and(Throw::scores) {
+        return Some(worth);
+    }
     let mut loose = needs.loose.iter();
     let needed = match (loose.next(), loose.next()) {
         (None, _) => say!(words, "karambolage-needs", dice = needs.dice),
@@ -185,6 +191,5 @@ fn needed(view: &View, scene: Scene<'_>) -> Option<String> {
         }
         _ => say!(words, "karambolage-needs-all", dice = needs.dice),
     };
-    let worth = worth(&view.worth()?, words);
-    Some(format!("{needed} {}", say!(words, "karambolage-worth", worth = worth)))
+    Some(format!("{needed} {worth}"))
 }

@@ -80,6 +80,9 @@ impl GameScreen for Match {
             // While balls are placed, and before a throw after a Carambo.
             nothing_to_advise: Some(|view| view.throw.is_none()),
             line: Some(|view, moves, scene| line(view, moves, scene.words)),
+            played: Some(played),
+            // The next throw.
+            is_followed_by_dice: true,
             brief: Some(events::brief),
             sign: Some(|_| GameSign::Balls),
             best: Some(|game, points, words| say!(words, "stats-best-throw", game = game, points = points)),
@@ -101,6 +104,20 @@ fn line(view: &View, moves: &[Move], words: &Words) -> String {
         mv => in_signs(&mv),
     };
     moves.iter().map(one).collect::<Vec<_>>().join(" · ")
+}
+
+/// What lies after these moves of a throw, before the turn ends and somebody throws anew; nothing where no ball is moved.
+fn played(view: &View, moves: &[Move]) -> Option<View> {
+    let mut throw = view.throw.clone()?;
+    for mv in moves {
+        let Move::Run { ball, to, die } = *mv else { break };
+        throw.run(view.board(), ball, to, die).ok()?;
+    }
+    if throw.path().is_empty() {
+        return None;
+    }
+    let placed = throw.balls().fields().map(Some);
+    Some(View { placed, throw: Some(throw), may: None, legal: Vec::new(), ..view.clone() })
 }
 
 /// A move by its ball, its field and its die.

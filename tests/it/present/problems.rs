@@ -66,6 +66,51 @@ fn a_turn_of_several_moves_is_told_by_ball_and_field_and_not_as_it_is_typed() {
     }
 }
 
+/// What lies in the picture of a solution, and what its alt text says.
+fn solved(problem: &Problem) -> (Motif, String) {
+    let variant = variants().find(|variant| variant.key() == problem.game).expect("one of the games");
+    let shown = ProblemShown::new(problem, variant, TODAY, Lang::En).expect("a position");
+    let card = shown.card(Stage::Solved, None, &a_week()).expect("a card");
+    let ProblemShows::One { position, .. } = card_of(card.motif).shows else { panic!("one problem") };
+    (*position, in_characters(&card.alt).into_owned())
+}
+
+#[test]
+fn the_best_turn_of_a_throw_lies_on_the_cloth_with_its_dice_before_anybody_throws_anew() {
+    let (Motif::Karambolage(cloth), alt) = solved(&the_example()) else { panic!("a cloth") };
+    let dice: Vec<(u8, bool)> = cloth.dice.iter().map(|die| (die.pips, die.taken_by.is_some())).collect();
+    assert_eq!(dice, [(4, true), (5, true), (6, true), (3, true)], "the dice of the throw, as they were used");
+    assert_eq!((cloth.moves.len(), cloth.worth), (4, Some((14, false))));
+    assert_eq!(cloth.plates.iter().map(|plate| plate.to_move).collect::<Vec<_>>(), [true, false]);
+    assert!(alt.contains("Best: ") && alt.contains("After it: ") && !alt.contains("Dice"), "{alt}");
+    let variant = variants().find(|variant| variant.key() == "karambolage").expect("one of the games");
+    let problem = the_example();
+    let shown = ProblemShown::new(&problem, variant, TODAY, Lang::En).expect("a position");
+    let text = shown.screen(Stage::Solved, None, None, false).text;
+    assert!(text.contains("As it stands: **14 points**") && !text.contains("more dice"), "in text as well: {text}");
+}
+
+#[test]
+fn the_best_stroke_is_marked_on_the_board_and_not_played_by_a_hand_that_errs() {
+    let choice = |mv: &str, worth| Choice { moves: vec![mv.to_owned()], worth };
+    let problem = Problem {
+        game: "carrom".to_owned(),
+        difficulty: 50,
+        options: Kind::Carrom.default_options(),
+        seats: 2,
+        first: Seat(0),
+        start: Vec::new(),
+        plays: Vec::new(),
+        choices: vec![choice("shoot 0 0 900", 20), choice("shoot 0 0 100", 0)],
+        best: 0,
+    };
+    let (Motif::Carrom(board), alt) = solved(&problem) else { panic!("a board") };
+    let aim = board.aim.as_ref().expect("the stroke is marked");
+    assert_eq!(board.men.len(), 19, "nothing has been pocketed");
+    assert!(aim.line.len() > 1 && aim.ghost.is_some() && aim.force.number == 900, "{aim:?}");
+    assert!(alt.contains("Best: ") && alt.contains("It is shot straight ahead.") && !alt.contains("After it"), "{alt}");
+}
+
 /// Yesterday a first try was right, the day before it took several, and three days ago nothing was found.
 fn a_week() -> Week {
     let tried = |ago: i64, game: &str, first, solved| {
