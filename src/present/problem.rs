@@ -331,7 +331,7 @@ impl<'a> ProblemShown<'a> {
             Stage::Open => (None, None),
             Stage::Solved => {
                 let best = self.problem.solution();
-                let line = without_markdown(&self.choice(best)).replace('→', &say!(words, "alt-to"));
+                let line = without_markdown(&self.choice(best).replace('`', "")).replace('→', &say!(words, "alt-to"));
                 let marked = game::marked(&self.view(), &self.moves(best), scene);
                 (marked, Some(stopped(say!(words, "problem-best", line = line))))
             }

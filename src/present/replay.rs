@@ -9,6 +9,7 @@ use super::{
     motif::Picture,
     names::{NOBODY, Names},
     offers::Offer,
+    picture::cut,
     plain::{screen_text, without_markdown},
     problem::worth as worth_in_words,
     scope::Scope,
@@ -198,6 +199,19 @@ impl Replay {
         let source = PictureSource::of_position(position, self.kind, &self.sitters, self.words.lang());
         let Picture { motif, alt } = source.picture()?;
         Some(Picture { motif: motif.still(), alt })
+    }
+
+    /// The picture of the position before the decision that changed the chances most, with what would have been better
+    /// marked on it where a game has marks for that.
+    #[must_use]
+    pub fn turning_picture(&self, position: &Position<'_>, point: Option<&TurningPoint>) -> Option<Picture> {
+        let names = Names::of(&self.sitters, self.words).without_markup();
+        let scene = Scene { names: &names, ..self.scene() };
+        let marked = point.and_then(|point| game::marked(&point.view, &point.turning.best.moves, scene));
+        let Some((motif, told)) = marked else { return self.picture(position) };
+        let turning = point.map(|point| self.turning_sentence(point).replace('`', "")).unwrap_or_default();
+        let turning = without_markdown(&turning).replace('→', &say!(self.words, "alt-to"));
+        Some(Picture { motif: motif.still(), alt: cut([turning, told].join(" ")) })
     }
 
     /// What the odds say to the seat that is to move, or what an engine would play there at a quick look, in text

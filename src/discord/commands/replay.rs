@@ -134,7 +134,11 @@ async fn shown(
         let mut shown: Option<(Screen, Screen, Option<Picture>)> = None;
         let played = record.positions(|position: Position<'_>| {
             if position.play == at {
-                let picture = if in_text { None } else { replay.picture(&position) };
+                let picture = match &turning {
+                    _ if in_text => None,
+                    Some(point) => replay.turning_picture(&position, point.as_ref()),
+                    None => replay.picture(&position),
+                };
                 shown = Some((screen(&position, true), screen(&position, false), picture));
             }
         });

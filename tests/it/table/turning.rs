@@ -9,7 +9,8 @@ use games::{
     dice::Thoughts,
     problem::variants,
 };
-use table::record::WrittenRecord;
+use present::{motif::Motif, replay::Replay};
+use table::{lang::Lang, record::WrittenRecord};
 
 /// A game that careless seats played, decision by decision.
 fn careless(variant: Variant, options: &Options) -> Vec<Decision> {
@@ -112,4 +113,26 @@ fn a_turning_point_is_shown_as_it_lay_when_it_was_decided() {
         shown.expect("it holds");
         assert_eq!(seen.as_ref(), Some(&point.view), "what would have been better can still be played");
     }
+}
+
+#[test]
+fn where_a_stroke_was_decided_the_better_one_is_marked_on_the_board_before_it() {
+    let mut seen = 0;
+    for record in kept_records().into_iter().filter(|record| record.record().game == Kind::Carrom) {
+        let Some(point) = record.turning_point().expect("it holds") else { continue };
+        let replay = Replay::new(record.record(), &[], Lang::En);
+        let shown = record.positions(|position| {
+            if position.play == point.shown_at() {
+                let picture = replay.turning_picture(&position, Some(&point)).expect("it is drawn");
+                let Motif::Carrom(board) = picture.motif else { panic!("no board: {}", picture.alt) };
+                let View::Carrom(view) = &point.view else { panic!("another game") };
+                assert_eq!(board.men.len(), view.position.men.iter().flatten().count(), "nothing is pocketed yet");
+                assert!(board.aim.is_some(), "{}", picture.alt);
+                assert!(picture.alt.contains("Better: "), "{}", picture.alt);
+                seen += 1;
+            }
+        });
+        shown.expect("it holds");
+    }
+    assert!(seen > 0, "a record of Carrom has a turning point");
 }
