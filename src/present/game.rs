@@ -119,6 +119,8 @@ pub(super) struct Extras<G: Rules> {
     pub is_worth_of_pot: bool,
     /// What the seat that looks does by these moves, in a few words; as they are written where nothing is said.
     pub line: Option<fn(&G::View, &[G::Move], Scene<'_>) -> String>,
+    /// A move that is over in the reader's words, without what it met; as it is written where nothing is said.
+    pub notation: Option<fn(&G::Move, &Words) -> String>,
     /// The position with these moves marked on it, none of them played yet, and what that is in words and without markup;
     /// where there are no marks for them nothing.
     pub marked: Option<fn(&G::View, &[G::Move], Scene<'_>) -> Option<(Motif, String)>>,
@@ -158,6 +160,7 @@ impl<G: Rules> Default for Extras<G> {
             notation_tells_more: false,
             is_worth_of_pot: false,
             line: None,
+            notation: None,
             marked: None,
             played: None,
         }
@@ -420,6 +423,15 @@ macro_rules! screens {
                     None => written(),
                 },)+
             }
+        }
+
+        /// A move as it is written in a record, in the reader's words where a game has some for that.
+        pub(super) fn notation(kind: Kind, mv: &str, words: &Words) -> String {
+            let told = match kind.parse_move(mv) {
+                $(Ok(Move::$Game(mv)) => <$rules as GameScreen>::extras().notation.map(|told| told(&mv, words)),)+
+                Err(_) => None,
+            };
+            told.unwrap_or_else(|| mv.to_owned())
         }
 
         /// The position with these moves marked on it, before they are played.

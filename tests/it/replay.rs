@@ -104,6 +104,16 @@ fn a_game_in_the_terminal_is_a_position_and_a_line_for_each_move() {
 }
 
 #[test]
+fn a_stroke_of_carrom_is_told_in_the_reader_s_words_and_not_as_it_is_typed() {
+    let path = record_of("carrom");
+    for lang in ["en", "de"] {
+        let one = replay(&[path.to_str().unwrap(), "--move", "1", "--lang", lang]);
+        let heading = one.said.lines().find(|line| line.starts_with("1. ")).expect("a heading");
+        assert!(heading.contains("Striker") && heading.contains('°') && !heading.contains("shoot"), "{heading}");
+    }
+}
+
+#[test]
 fn what_cannot_be_shown_is_told_in_a_line() {
     let directory = tempfile::tempdir().unwrap();
     let written = |name: &str, text: &str| {

@@ -69,6 +69,7 @@ impl GameScreen for Carrom {
             is_without_dice: true,
             notation_tells_more: true,
             line: Some(|view, moves, scene| line(view, moves, scene.words)),
+            notation: Some(notation),
             marked: Some(aiming::marked),
             is_followed_by_dice: true,
             sign: Some(|_| GameSign::Men),
@@ -116,6 +117,14 @@ fn line(view: &View, moves: &[Move], words: &Words) -> String {
         mv => format!("`{mv}`"),
     };
     moves.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+/// A move by its numbers: `Striker 9.15 cm · 0.01° · medium, 300`; where a man was placed, from the centre.
+fn notation(mv: &Move, words: &Words) -> String {
+    match mv {
+        Move::Shoot(asked) => aiming::stroke(asked, &say!(words, "carrom-aim-striker"), words),
+        Move::Place(spot) => board::centimetres(spot.point(), words),
+    }
 }
 
 /// Where a pocket lies: “top left”.
