@@ -7,7 +7,7 @@ use super::{
     Card, Row, Screen,
     sign::{in_characters, without_emoji},
 };
-use table::Reading;
+use table::{Reading, lang::Lang};
 
 /// The longest sign that a legend explains, in characters.
 const SIGN_CHARS_MAX: usize = 3;
@@ -71,6 +71,21 @@ fn for_screen_reader(markdown: &str) -> String {
 /// A text without its markdown.
 #[must_use]
 pub fn without_markdown(markdown: &str) -> String {
+    with_quotes(markdown, ["\"", "\""])
+}
+
+/// The same for a page or a file, with the quotation marks of its language.
+#[must_use]
+pub fn without_markdown_in(markdown: &str, lang: Lang) -> String {
+    let quotes = match lang {
+        Lang::En => ["“", "”"],
+        Lang::De => ["„", "“"],
+        Lang::Fr => ["«\u{a0}", "\u{a0}»"],
+    };
+    with_quotes(markdown, quotes)
+}
+
+fn with_quotes(markdown: &str, quotes: [&str; 2]) -> String {
     let markdown = &*in_characters(markdown);
     let mut lines = Vec::new();
     let mut in_code = false;
@@ -80,7 +95,7 @@ pub fn without_markdown(markdown: &str) -> String {
         } else if in_code {
             lines.push(line.to_owned());
         } else if let Some(line) = timeless(line.strip_prefix("-# ").unwrap_or(line)) {
-            lines.push(unmarked_line(&line));
+            lines.push(unmarked_line(&line, quotes));
         }
     }
     lines.join("\n")
@@ -97,7 +112,7 @@ fn timeless(line: &str) -> Option<Cow<'_, str>> {
 
 /// Without stars and backticks, with brackets around what is struck out, and
 /// with what was escaped as it was written.
-fn unmarked_line(line: &str) -> String {
+fn unmarked_line(line: &str, quotes: [&str; 2]) -> String {
     // What is bold names the dice that follow it in code: `**16** \`3 1 6 4 2\``.
     let line = line.replace("** `", ": `");
     // A letter is kept beside its name only where lines are broken.
@@ -114,7 +129,7 @@ fn unmarked_line(line: &str) -> String {
             }
             '`' => {
                 let (code, after) = rest.split_once('`').unwrap_or((rest, ""));
-                text += &code_as_text(code);
+                text += &code_as_text(code, quotes);
                 rest = after;
             }
             '*' => {}
@@ -130,9 +145,9 @@ fn unmarked_line(line: &str) -> String {
 }
 
 /// Code within a line. A sign that a legend explains would be lost among its words; dice are not.
-fn code_as_text(code: &str) -> String {
+fn code_as_text(code: &str, [before, after]: [&str; 2]) -> String {
     let is_sign = (1..=SIGN_CHARS_MAX).contains(&code.chars().count()) && !code.contains(|c: char| c.is_ascii_digit());
-    if is_sign { format!("\"{code}\"") } else { code.to_owned() }
+    if is_sign { format!("{before}{code}{after}") } else { code.to_owned() }
 }
 
 #[cfg(test)]
@@ -154,6 +169,8 @@ mod tests {
             without_markdown("`=` dice in common, `in` the house. **16** `3` `/fair`"),
             "\"=\" dice in common, \"in\" the house. 16: 3 /fair"
         );
+        let of = |lang| without_markdown_in("`d` `3`", lang);
+        assert_eq!(Lang::ALL.map(of), ["“d” 3", "„d“ 3", "«\u{a0}d\u{a0}» 3"], "as its language quotes");
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::{
     names::{NOBODY, Names},
     offers::Offer,
     picture::{cut, stopped},
-    plain::without_markdown,
+    plain::{without_markdown, without_markdown_in},
     standing::title_of,
 };
 use games::{
@@ -374,7 +374,7 @@ impl<'a> ProblemShown<'a> {
         let best = self.choice(self.problem.solution());
         let best = say!(self.words, "problem-best", line = best);
         let parts = [vec![self.title(), self.asks()], self.board(Stage::Open), self.choices(Stage::Open), vec![best]];
-        without_markdown(&parts.concat().join("\n"))
+        without_markdown_in(&parts.concat().join("\n"), self.words.lang())
     }
 
     /// The position as it is written in records and playthroughs.

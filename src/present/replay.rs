@@ -10,7 +10,7 @@ use super::{
     names::{NOBODY, Names},
     offers::Offer,
     picture::cut,
-    plain::{screen_text, without_markdown},
+    plain::{screen_text, without_markdown, without_markdown_in},
     problem::worth as worth_in_words,
     scope::Scope,
 };
@@ -98,9 +98,9 @@ impl Replay {
         let text = game::text(&position.game.view(Viewer::Public), self.game.number, self.scene());
         ReplayStep {
             play: position.play,
-            heading: without_markdown(&self.heading(position)),
-            told: without_markdown(&self.what_happened(position)),
-            board: without_markdown(&glance::position(text).join("\n")),
+            heading: self.plain(&self.heading(position)),
+            told: self.plain(&self.what_happened(position)),
+            board: self.plain(&glance::position(text).join("\n")),
         }
     }
 
@@ -227,7 +227,7 @@ impl Replay {
             let best = view.appraise(None, Scrutiny::Quick)?.into_iter().next()?;
             let (line, worth) = (game::line(&view, &best.moves, self.scene()), best.worth);
             let worth = worth_in_words(self.kind, worth, self.words);
-            return Some(without_markdown(&say!(self.words, "replay-opinion-best", best = line, worth = worth)));
+            return Some(self.plain(&say!(self.words, "replay-opinion-best", best = line, worth = worth)));
         }
         // Nothing can be pressed here: the buttons that come with it are left out.
         let scope = Scope { target: ClickTarget::Table(self.game.table), decision: 0 };
@@ -257,7 +257,7 @@ impl Replay {
     #[must_use]
     pub fn turning(&self, point: Option<&TurningPoint>) -> String {
         match point {
-            Some(point) => without_markdown(&self.turning_sentence(point)),
+            Some(point) => self.plain(&self.turning_sentence(point)),
             None => say!(self.words, "replay-no-turning"),
         }
     }
@@ -282,6 +282,11 @@ impl Replay {
         };
         let screen = self.screen(position, has_picture);
         Screen { text: format!("↻ {told}\n{}", screen.text), ..screen }
+    }
+
+    /// Without markup, for a page or a file.
+    fn plain(&self, markdown: &str) -> String {
+        without_markdown_in(markdown, self.words.lang())
     }
 
     fn is_ai(&self, seat: Seat) -> bool {
