@@ -128,6 +128,7 @@ settings-changes = **Änderungen der Einstellungen**, die letzte zuerst
 settings-changes-none = Noch wurde nichts geändert.
 settings-nobody = jemand
 settings-changed-since = { $setting } wurde seitdem noch einmal geändert, darum lässt sich das nicht rückgängig machen. Es hat sich nichts geändert.
+settings-is-as-before = { $setting }: Das ist schon rückgängig gemacht, es ist wieder wie zuvor. Es hat sich nichts geändert.
 settings-no-such-change = So eine Änderung ist nicht (mehr) bekannt. Es hat sich nichts geändert.
 settings-no-such = So eine Einstellung gibt es nicht, oder es fehlt, was sie werden soll: `{ arg-setting }` und `{ arg-value }` gehören zusammen. Es hat sich nichts geändert.
 settings-undo-alone = Mach eine Änderung für sich rückgängig, ohne etwas anderes dabei einzustellen. Es hat sich nichts geändert.

@@ -128,6 +128,7 @@ settings-changes = **Changes to the settings**, latest first
 settings-changes-none = Nothing has been changed yet.
 settings-nobody = somebody
 settings-changed-since = { $setting } has been changed again since, so this cannot be undone. Nothing has changed.
+settings-is-as-before = { $setting }: this is undone already, and as it was before. Nothing has changed.
 settings-no-such-change = No such change is known any more. Nothing has changed.
 settings-no-such = There is no such setting, or nothing it could be: `{ arg-setting }` and `{ arg-value }` go together. Nothing has changed.
 settings-undo-alone = Undo one change at a time, and set nothing else beside it. Nothing has changed.

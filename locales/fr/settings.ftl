@@ -128,6 +128,7 @@ settings-changes = **Modifications des réglages**, la plus récente d’abord
 settings-changes-none = Rien n’a encore été changé.
 settings-nobody = quelqu’un
 settings-changed-since = { $setting } : le réglage a de nouveau changé depuis, impossible d’annuler. Rien n’a changé.
+settings-is-as-before = { $setting } : c’est déjà annulé, le réglage est redevenu ce qu’il était. Rien n’a changé.
 settings-no-such-change = Ce changement n’est pas (ou plus) connu. Rien n’a changé.
 settings-no-such = Ce réglage n’existe pas, ou il manque sa valeur : `{ arg-setting }` et `{ arg-value }` vont ensemble. Rien n’a changé.
 settings-undo-alone = Annule un seul changement à la fois, sans régler autre chose. Rien n’a changé.

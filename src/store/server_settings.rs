@@ -6,7 +6,7 @@ use sqlx::{Any, AnyConnection, Row, any::AnyRow};
 
 use super::{
     ReadError, SaveError, Store,
-    idempotency_keys::{IdempotencyKey, insert_key},
+    idempotency_keys::{IdempotencyKey, insert_key, take_key_back},
     save::TxError,
 };
 use games::catalog::{Kind, Options};
@@ -28,6 +28,8 @@ pub enum Undone {
     Now(Vec<SettingChange>),
     /// This has been changed again since; nothing has changed by this.
     ChangedSince(SettingChange),
+    /// It is what it was before this already: undone before, or set back. Nothing has changed by this.
+    IsSo(SettingChange),
     /// No such change is known.
     Unknown,
 }
@@ -138,15 +140,19 @@ impl Store {
             Box::pin(async move {
                 // Whoever changes something at the same time has to wait, so that nothing of it is lost.
                 next_nth(tx, guild).await?;
+                // Before anything is refused: what it did itself would refuse it, delivered once more.
+                insert_key(tx, key).await?;
                 let was = kept(tx, guild, Setting::Channels).await?;
                 let was = was.and_then(|was| Setting::Channels.parse(&was).ok());
-                let after = match SettingValue::with_channel(was.as_ref(), channel, stands) {
-                    Ok(None) => return Ok(Ok(None)),
-                    Ok(after) => after,
-                    Err(why) => return Ok(Err(why)),
+                let changed = match SettingValue::with_channel(was.as_ref(), channel, stands) {
+                    Ok(None) => Ok(None),
+                    Ok(after) => Ok(change(tx, (guild, by, at), (Setting::Channels, after), key).await?),
+                    Err(why) => Err(why),
                 };
-                insert_key(tx, key).await?;
-                Ok(Ok(change(tx, (guild, by, at), (Setting::Channels, after), key).await?))
+                if let (false, Some((interaction, _))) = (matches!(changed, Ok(Some(_))), key) {
+                    take_key_back(tx, interaction).await?;
+                }
+                Ok(changed)
             })
         });
         set.await
@@ -166,35 +172,20 @@ impl Store {
         interaction: Option<InteractionId>,
     ) -> Result<Undone, SaveError> {
         let key = interaction.map(|interaction| (interaction, at));
-        let undo = self.inner.inbox.write_once(key, move |tx| {
+        let undone = self.inner.inbox.write_once(key, move |tx| {
             Box::pin(async move {
                 // Whoever changes something at the same time has to wait, so that these are still the last.
                 next_nth(tx, guild).await?;
-                let mut lines = read_log(tx, guild).await?;
-                let first = lines.iter().find(|line| line.nth == nth).map(|line| line.together);
-                lines.retain(|line| Some(line.together) == first);
-                // All of it or nothing, also where a newer program knows what a part of it was about.
-                if !lines.iter().all(LogLine::is_understood) {
-                    return Ok(Undone::Unknown);
-                }
-                let known: Vec<SettingChange> = lines.into_iter().filter_map(|line| line.change).collect();
-                let Some(meant) = known.iter().find(|change| change.nth == nth).cloned() else {
-                    return Ok(Undone::Unknown);
-                };
-                // Changed twice by one interaction, the later of the two is the last.
-                let is_last = |setting: Setting| known.iter().any(|change| change.setting == setting && change.is_last);
-                if let Some(changed) = known.iter().find(|change| !is_last(change.setting)) {
-                    return Ok(Undone::ChangedSince(changed.clone()));
-                }
+                // Before anything is refused: what it did itself would refuse it, delivered once more.
                 insert_key(tx, key).await?;
-                let mut undone = Vec::new();
-                for SettingChange { setting, before, .. } in known {
-                    undone.extend(change(tx, (guild, by, at), (setting, before), key).await?);
+                let undone = undo(tx, (guild, by, at), nth, key).await?;
+                if let (false, Some((interaction, _))) = (matches!(undone, Undone::Now(_)), key) {
+                    take_key_back(tx, interaction).await?;
                 }
-                Ok(if undone.is_empty() { Undone::ChangedSince(meant) } else { Undone::Now(together(undone, key)) })
+                Ok(undone)
             })
         });
-        undo.await
+        undone.await
     }
 
     /// The last changes of a server's settings, the latest first.
@@ -321,6 +312,50 @@ async fn change(
     query.bind(Setting::Retention.to_string()).bind(at.0 - SHORTER_AFTER_MS).execute(&mut *tx).await?;
     let before = was.and_then(|was| setting.parse(&was).ok());
     Ok(Some(SettingChange { nth, at, by: Some(by), setting, before, after, is_last: true, together: nth }))
+}
+
+/// Sets what a change and those made together with it changed to what it was before, unless that cannot be.
+async fn undo(
+    tx: &mut AnyConnection,
+    (guild, by, at): (GuildId, UserId, Moment),
+    nth: i64,
+    key: Option<IdempotencyKey>,
+) -> Result<Undone, TxError> {
+    let mut lines = read_log(tx, guild).await?;
+    let first = lines.iter().find(|line| line.nth == nth).map(|line| line.together);
+    lines.retain(|line| Some(line.together) == first);
+    // All of it or nothing, also where a newer program knows what a part of it was about.
+    if !lines.iter().all(LogLine::is_understood) {
+        return Ok(Undone::Unknown);
+    }
+    let known: Vec<SettingChange> = lines.into_iter().filter_map(|line| line.change).collect();
+    let Some(meant) = known.iter().find(|change| change.nth == nth).cloned() else {
+        return Ok(Undone::Unknown);
+    };
+    // Changed twice by one interaction, the later of the two is the last.
+    let is_last = |setting: Setting| known.iter().any(|change| change.setting == setting && change.is_last);
+    if let Some(changed) = known.iter().find(|change| !is_last(change.setting)).cloned() {
+        let is_so = is_as_before(tx, guild, &known).await?;
+        return Ok(if is_so { Undone::IsSo(meant) } else { Undone::ChangedSince(changed) });
+    }
+    let mut undone = Vec::new();
+    for SettingChange { setting, before, .. } in known {
+        undone.extend(change(tx, (guild, by, at), (setting, before), key).await?);
+    }
+    Ok(if undone.is_empty() { Undone::IsSo(meant) } else { Undone::Now(together(undone, key)) })
+}
+
+/// Whether all that these changes were about, the latest first, is what it was before them.
+async fn is_as_before(tx: &mut AnyConnection, guild: GuildId, changes: &[SettingChange]) -> Result<bool, sqlx::Error> {
+    // Of several changes of a setting the first one stays.
+    let before: BTreeMap<Setting, Option<String>> =
+        changes.iter().map(|change| (change.setting, change.before.as_ref().map(SettingValue::to_string))).collect();
+    for (setting, before) in before {
+        if kept(tx, guild, setting).await? != before {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// What was changed by one interaction, which is undone together.

@@ -311,6 +311,7 @@ async fn undo(
             Ok(changes)
         }
         Undone::ChangedSince(change) => Err(refused(settings::changed_since(&change, asker.lang()))),
+        Undone::IsSo(change) => Err(refused(settings::is_as_before(&change, asker.lang()))),
         Undone::Unknown => Err(refused(settings::no_such_change(asker.lang()))),
     })
 }

@@ -113,7 +113,7 @@ async fn a_command_does_what_the_form_does() {
     let said = tavern.command("dao", &format!("/tavern settings undo:{nth}")).await.told();
     assert!(said.contains("Stakes: on → off"), "{said}");
     let said = tavern.command("dao", &format!("/tavern settings undo:{nth}")).await.told();
-    assert!(said.contains("changed again since"), "{said}");
+    assert!(said.contains("undone already"), "{said}");
 
     // What cannot be is refused with the reason, and nothing changes: not the part of a line that could be, either.
     let before = form(&tavern).await.text();

@@ -70,8 +70,8 @@ async fn what_was_changed_again_since_is_not_undone_and_an_undoing_is_undone_lik
         assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(7));
         let Undone::Now(third) = undo(second).await else { panic!("it was the last") };
         assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(5));
-        // Pressed twice, the second one finds it changed.
-        assert!(matches!(undo(second).await, Undone::ChangedSince(_)));
+        // Asked for once more, it is undone already; and once it is set forth again, it is the last again.
+        assert!(matches!(undo(second).await, Undone::IsSo(change) if change.nth == second));
         assert!(matches!(undo(third[0].nth).await, Undone::Now(_)));
         assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(7));
         assert_eq!(undo(4711).await, Undone::Unknown);
@@ -168,6 +168,46 @@ async fn a_change_delivered_twice_is_made_once_and_told_by_its_interaction() {
         assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(6));
         let told = store.settings_changed_by(GUILD, InteractionId(9)).await.unwrap();
         assert_eq!((told.len(), told[0].nth), (1, made[0].nth));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_undoing_delivered_twice_is_made_once_and_no_refusal_of_itself() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        change(&store, ANNA, vec![bets(5)]).await;
+        let last = change(&store, ANNA, vec![bets(7)]).await[0].nth;
+        let undo =
+            async |interaction| store.undo_setting(GUILD, BEN, last, NOW, Some(InteractionId(interaction))).await;
+        let Undone::Now(made) = undo(9).await.unwrap() else { panic!("it was the last") };
+        assert!(matches!(undo(9).await, Err(SaveError::AlreadyApplied)));
+        assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(5));
+        let told = store.settings_changed_by(GUILD, InteractionId(9)).await.unwrap();
+        assert_eq!((told.len(), told[0].nth), (1, made[0].nth));
+        // Whatever is refused is refused again, and was never dealt with.
+        for _ in 0..2 {
+            assert!(matches!(undo(10).await, Ok(Undone::IsSo(_))));
+            assert!(!store.is_applied(InteractionId(10)).await.unwrap());
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_channel_chosen_by_an_interaction_delivered_twice_is_told_as_chosen_both_times() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let set = async |interaction| {
+            store.change_channel(GUILD, ANNA, (ChannelId(5), true), NOW, Some(InteractionId(interaction))).await
+        };
+        let made = set(9).await.unwrap().unwrap().expect("it was not chosen before");
+        assert!(matches!(set(9).await, Err(SaveError::AlreadyApplied)));
+        let told = store.settings_changed_by(GUILD, InteractionId(9)).await.unwrap();
+        assert_eq!((told.len(), told[0].nth), (1, made.nth));
+        // What is so already is no change.
+        assert_eq!(set(10).await.unwrap(), Ok(None));
+        assert!(!store.is_applied(InteractionId(10)).await.unwrap());
     })
     .await;
 }
