@@ -8,7 +8,7 @@ pub use self::{
     press::SettingsPress,
     refused::{
         changed_since, channels_unknown, emoji_unknown, is_as_before, no_such_change, no_such_channels,
-        no_such_setting, no_such_value,
+        no_such_setting, no_such_value, none_called, setting_missing, value_missing,
     },
 };
 

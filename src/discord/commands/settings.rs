@@ -65,6 +65,12 @@ pub(super) enum NotSet {
     Host(HostError),
     Value(Setting, NoSuchValue),
     NoSetting,
+    /// None is called so.
+    NoneCalled(String),
+    /// A setting without what it is to become.
+    NoValue,
+    /// What something is to become, and not which setting.
+    NoSettingNamed,
     UndoAlone,
     NotAManager,
     /// These are none of the server's, or it cannot be told which are meant.
@@ -90,6 +96,9 @@ impl NotSet {
             Self::EmojiUnknown => return speech::text(settings::emoji_unknown(lang)),
             Self::Value(setting, why) => settings::no_such_value(setting, &why, lang),
             Self::NoSetting => settings::no_such_setting(lang),
+            Self::NoneCalled(text) => settings::none_called(&text, lang),
+            Self::NoValue => settings::value_missing(lang),
+            Self::NoSettingNamed => settings::setting_missing(lang),
             Self::UndoAlone => settings::undo_alone(lang),
             Self::NoChannels(why) => settings::no_such_channels(&why, lang),
         };
@@ -179,10 +188,12 @@ fn wishes(line: &CommandLine, asker: &Asker) -> Result<Vec<(Setting, Wished)>, N
     match (line.args.text("setting"), line.args.text("value")) {
         (None, None) => {}
         (Some(setting), Some(value)) => {
-            let setting = settings::setting_called(setting, asker.lang()).ok_or(NotSet::NoSetting)?;
+            let called = settings::setting_called(setting, asker.lang());
+            let setting = called.ok_or_else(|| NotSet::NoneCalled(setting.to_owned()))?;
             wishes.push((setting, written(setting, value, asker)?));
         }
-        (Some(_), None) | (None, Some(_)) => return Err(NotSet::NoSetting),
+        (Some(_), None) => return Err(NotSet::NoValue),
+        (None, Some(_)) => return Err(NotSet::NoSettingNamed),
     }
     Ok(wishes)
 }

@@ -89,8 +89,28 @@ pub fn emoji_unknown(lang: Lang) -> String {
     say!(Words::of(lang), "settings-sign-unknown")
 }
 
-/// No setting is called so.
+/// No setting is meant by this.
 #[must_use]
 pub fn no_such_setting(lang: Lang) -> String {
     say!(Words::of(lang), "settings-no-such")
+}
+
+/// No setting is called so.
+#[must_use]
+pub fn none_called(text: &str, lang: Lang) -> String {
+    // It stands in a span of code, which a backtick would end.
+    let called = text.replace('`', "");
+    say!(Words::of(lang), "settings-none-called", called = called.trim())
+}
+
+/// A setting is named, and not what it is to become.
+#[must_use]
+pub fn value_missing(lang: Lang) -> String {
+    say!(Words::of(lang), "settings-value-missing")
+}
+
+/// It is said what something is to become, and not which setting.
+#[must_use]
+pub fn setting_missing(lang: Lang) -> String {
+    say!(Words::of(lang), "settings-setting-missing")
 }
