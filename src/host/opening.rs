@@ -64,7 +64,11 @@ pub(super) async fn open(shared: Arc<Shared>, mut open: Open) -> Answer {
         warn!(table = %id, "a table without a host is closed later: {why}");
     }
     Err(match problem {
-        HostError::Repeated(_) => HostError::Repeated(in_channel(&shared, &open).await.ok().flatten()),
+        // Its host may sit here by this very interaction, of which nobody knew what had become.
+        HostError::Repeated(_) => HostError::Repeated(match standing(&shared, id).await {
+            Ok(Some(table)) if !is_half_open(&table) => Some(table),
+            _ => in_channel(&shared, &open).await.ok().flatten(),
+        }),
         HostError::Refused { .. } => HostError::Busy,
         problem => problem,
     })
@@ -105,6 +109,18 @@ async fn close_at_rest(shared: &Arc<Shared>, id: TableId) -> Result<(), HostErro
 
 async fn in_channel(shared: &Arc<Shared>, open: &Open) -> Result<Option<Arc<Table>>, HostError> {
     let Some(id) = shared.live_in(open.channel).await? else { return Ok(None) };
+    if let Some(table) = standing(shared, id).await? {
+        return Ok(Some(table));
+    }
+    // Memory may have known one that another process closed since; by now the next may stand there.
+    match shared.store.live_table_in(open.channel).await? {
+        Some(next) if next != id => standing(shared, next).await,
+        _ => Ok(None),
+    }
+}
+
+/// A table, as long as it is not closed.
+async fn standing(shared: &Arc<Shared>, id: TableId) -> Result<Option<Arc<Table>>, HostError> {
     match shared.look(id).await {
         Ok(table) if !table.is_closed() => Ok(Some(table)),
         Ok(_) | Err(HostError::NoTable) => Ok(None),

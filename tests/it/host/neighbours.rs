@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use futures_util::future::join;
 use games::Seat;
-use host::HostError;
-use table::{Command, Refused, coins::Coins};
+use host::{HostError, Open};
+use table::{Command, Refused, coins::Coins, ids::InteractionId};
 
-use super::{ANNA, BEN, CHANNEL, CLEO, House, ai, game_is_over, join as sit_down, next_move, person, start, until};
+use super::{
+    ANNA, BEN, CHANNEL, CLEO, House, TAVERN, ai, game_is_over, join as sit_down, next_move, person, rules, start, until,
+};
 
 #[tokio::test]
 async fn a_command_overtaken_by_the_neighbour_is_decided_again() {
@@ -48,6 +50,24 @@ async fn an_interaction_applied_by_the_neighbour_is_repeated_here() {
     let again = here.command_with_key(table, Command::ThrowIn(person(BEN), Coins(30)), 4).await;
     assert!(matches!(&again, Err(HostError::Repeated(Some(now))) if *now == thrown), "{again:?}");
     assert_eq!(here.purse(BEN).await, Coins(970));
+}
+
+#[tokio::test]
+async fn an_opening_applied_by_the_neighbour_is_answered_here_with_the_table_that_it_opened() {
+    let here = House::build().await;
+    let there = here.neighbour().await;
+    let open = |house: &House, interaction: u64| {
+        let (host, idempotency_key) = (house.host.clone(), Some(InteractionId(interaction)));
+        let by = person(ANNA);
+        let open = Open { guild: TAVERN, channel: CHANNEL, by, rules: rules(0), rematch: None, idempotency_key };
+        async move { host.open(open).await }
+    };
+    let first = open(&here, 4).await.unwrap().id;
+    // Here the channel's table is still the one that the neighbour closes.
+    assert!(there.tell(first, Command::Leave(ANNA)).await.unwrap().is_closed());
+    let next = open(&there, 5).await.unwrap().id;
+    let again = open(&here, 5).await;
+    assert!(matches!(&again, Err(HostError::Repeated(Some(now))) if now.id == next && next != first), "{again:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
