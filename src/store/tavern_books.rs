@@ -40,7 +40,8 @@ pub struct TavernBooks {
     /// Between whom coins went one way in games of two people, again and again.
     pub pairs: Vec<PairCoins>,
     /// Who was given coins by at least [`GIVERS_MIN`] people, how much and by how many. What somebody without a seat threw
-    /// into a pot counts as given to who won it.
+    /// into a pot counts as given to who won it, and what somebody lost to one other by a game that was given up before it
+    /// was played.
     pub farming: Vec<(UserId, Coins, i64)>,
 }
 
@@ -110,6 +111,21 @@ macro_rules! moved {
     };
 }
 
+/// What each person lost to the one who won by games of `moved` that were given up before they were played: who takes a
+/// seat to hand over their coins does so.
+macro_rules! handed_over {
+    () => {
+        "handed_over AS (SELECT purses.account AS purse, got.user_id AS taker, \
+             CASE WHEN -lost.won < got.won THEN -lost.won ELSE got.won END AS amount FROM games \
+             JOIN moved AS lost ON lost.table_id = games.table_id AND lost.number = games.number AND lost.won < 0 \
+             JOIN moved AS got ON got.table_id = games.table_id AND got.number = games.number AND got.won > 0 \
+             JOIN accounts AS purses ON purses.guild = $1 AND purses.owner = lost.user_id \
+             WHERE games.guild = $1 AND games.ended >= $2 AND games.unplayed = 1 AND NOT EXISTS (SELECT 1 FROM moved \
+             AS more WHERE more.table_id = games.table_id AND more.number = games.number AND more.won > 0 \
+             AND more.user_id <> got.user_id))"
+    };
+}
+
 impl Store {
     /// A tavern's books since a moment.
     ///
@@ -144,10 +160,15 @@ impl Store {
         let sql = concat!(
             "WITH ",
             thrown!(),
+            ", ",
+            moved!(),
+            ", ",
+            handed_over!(),
             ", given AS (SELECT accounts.owner AS taker, lines.from_account AS giver, lines.amount \
              FROM accounts JOIN ledger AS lines ON lines.to_account = accounts.account \
              WHERE accounts.guild = $1 AND accounts.owner IS NOT NULL AND lines.at >= $2 AND lines.kind = 'gift' \
-             UNION ALL SELECT taker, purse, amount FROM thrown) \
+             UNION ALL SELECT taker, purse, amount FROM thrown \
+             UNION ALL SELECT taker, purse, amount FROM handed_over) \
              SELECT taker, CAST(sum(amount) AS BIGINT), count(DISTINCT giver) FROM given \
              GROUP BY taker HAVING count(DISTINCT giver) >= $3 ORDER BY 2 DESC, 1 LIMIT $4"
         );

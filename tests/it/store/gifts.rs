@@ -210,6 +210,46 @@ async fn what_several_throw_in_without_a_seat_counts_as_given_to_who_wins_it() {
 }
 
 #[tokio::test]
+async fn what_several_lose_to_one_by_games_given_up_unplayed_counts_as_given() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        store.welcome(GUILD, BEN, Coins(1000), NOW).await.unwrap();
+        let at = NOW.0;
+        let lose = async |number: i64, user: UserId, unplayed: i64| {
+            store.welcome(GUILD, user, Coins(1000), NOW).await.unwrap();
+            ground
+                .execute(&format!(
+                    "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, \
+                     pot, contested, recorded, place, unplayed) VALUES (70, {number}, {GUILD}, 1, 'karo', '{{}}', 1, {at}, \
+                     {at}, 'outcome', 2000, 1, 1, -{number}, {unplayed})"
+                ))
+                .await;
+            for (seat, who, out) in [(0, BEN, 2000), (1, user, 0)] {
+                ground
+                    .execute(&format!(
+                        "INSERT INTO game_seats (table_id, number, seat, user_id, share, coins_in, coins_out, drinks, won, \
+                         away, stood_in) VALUES (70, {number}, {seat}, {who}, 0, 1000, {out}, 0, 0, 0, 0)"
+                    ))
+                    .await;
+            }
+        };
+        let farming = async || store.tavern_books(GUILD, NOW).await.unwrap().farming;
+        // Whoever plays and loses gives nobody anything.
+        for (number, user) in [(1, 101), (2, 102), (3, 103)] {
+            lose(number, UserId(user), 0).await;
+        }
+        lose(4, UserId(104), 1).await;
+        lose(5, UserId(105), 1).await;
+        lose(6, UserId(105), 1).await;
+        assert_eq!(farming().await, [], "two people are no farm");
+        lose(7, UserId(106), 1).await;
+        assert_eq!(farming().await, [(BEN, Coins(4000), 3)]);
+        assert_eq!(store.tavern_books(GUILD, Moment(at + 1)).await.unwrap().farming, [], "since then");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn the_largest_movements_are_those_from_people_to_people_and_no_allowance_or_stake_that_came_back() {
     on_each(async |ground| {
         let store = ground.open().await;
