@@ -124,7 +124,7 @@ settings-goes = { $games ->
     [one] Une partie terminée est plus ancienne. Ses coups seront supprimés à partir du { $when } ; si le changement est annulé avant, rien n’est perdu.
    *[other] { $games } parties terminées sont plus anciennes. Leurs coups seront supprimés à partir du { $when } ; si le changement est annulé avant, rien n’est perdu.
 }
-settings-changes = **Modifications des réglages**, la plus récente d’abord
+settings-changes = **Changements des réglages**, le plus récent d’abord
 settings-changes-none = Rien n’a encore été changé.
 settings-nobody = quelqu’un
 settings-changed-since = { $setting } : le réglage a de nouveau changé depuis, impossible d’annuler. Rien n’a changé.
