@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use games::catalog::Kind;
+use games::{Level, catalog::Kind};
 use host::Host;
 use store::Store;
 use telemetry::{BindError, Probe, Server, State};
@@ -93,7 +93,8 @@ pub async fn bind(settings: &Settings) -> Result<Option<Server>, BindError> {
         listen => {
             let listen = listen.parse().expect("the settings are checked");
             let games: Vec<&str> = Kind::ALL.iter().map(|kind| kind.key()).collect();
-            Server::bind(listen, env!("CARGO_PKG_VERSION"), &games).await.map(Some)
+            let levels = Level::ALL.map(Level::key);
+            Server::bind(listen, env!("CARGO_PKG_VERSION"), (&games, &levels)).await.map(Some)
         }
     }
 }

@@ -43,7 +43,7 @@ metrics_of_ours! {
     THINK_SECONDS Histogram "karahaus_ai_think_seconds" "One thought of an AI seat; labels game and level";
     GAMES_STARTED Counter "karahaus_games_started_total" "Games that this process has started; label game";
     GAMES_ENDED Counter "karahaus_games_ended_total" "Games that ended at this process, broken off ones too; label game";
-    RETRIES Counter "karahaus_retries_total" "What had to be tried once more; label of: discord or save";
+    RETRIES Counter "karahaus_retries_total" "What had to be tried once more; label of: discord, save or conflict";
     REFUSALS Counter "karahaus_refusals_total" "What people asked for and may not do, by rules, purses, permissions or settings; what is not understood is none; label kind";
     FAILURES Counter "karahaus_failures_total" "What came to nothing without anybody's fault; label kind";
     TABLES_IN_MEMORY Gauge "karahaus_tables_in_memory" "Tables in this process's memory; the others rest in the database";
@@ -71,7 +71,7 @@ pub const FAILURES_KNOWN: &[&str] = &[
     "stopping",
 ];
 /// All that [`retried`] is told.
-pub const RETRIES_KNOWN: &[&str] = &["discord", "save"];
+pub const RETRIES_KNOWN: &[&str] = &["conflict", "discord", "save"];
 /// What [`answered`] is told: the kinds, and the outcomes of each.
 const ANSWERS_KNOWN: (&[&str], &[&str]) =
     (&["click", "command", "suggestion"], &["answered", "deferred", "repeated", "late", "failed"]);
@@ -80,8 +80,11 @@ const SAVES_KNOWN: &[&str] = &["saved", "refused", "failed", "unsure"];
 
 /// Has all that is counted stand at 0 as long as nothing of it happened: Prometheus sees no rise in what is not there
 /// before. Refusals begin with their first, since they are as many as the rules and purses have reasons.
-fn begin_at_zero(games: &[&'static str]) {
+fn begin_at_zero(games: &[&'static str], levels: &[&'static str]) {
     for &game in games {
+        for &level in levels {
+            drop(histogram!(THINK_SECONDS, "game" => game, "level" => level));
+        }
         counter!(GAMES_STARTED, "game" => game).increment(0);
         counter!(GAMES_ENDED, "game" => game).increment(0);
     }
@@ -132,7 +135,8 @@ pub fn game_ended(game: &'static str) {
     counter!(GAMES_ENDED, "game" => game).increment(1);
 }
 
-/// Something is tried once more: `discord` a request, `save` a change; one of [`RETRIES_KNOWN`].
+/// Something is tried once more: `discord` a request, `save` a change, `conflict` a change of a table that another process
+/// had changed first; one of [`RETRIES_KNOWN`].
 pub fn retried(of: &'static str) {
     counter!(RETRIES, "of" => of).increment(1);
 }

@@ -154,11 +154,15 @@ fn builder() -> Result<PrometheusBuilder, BindError> {
 }
 
 impl Server {
-    /// Takes the address and begins to record, of these games too. Once in a process.
+    /// Takes the address and begins to record, of these games and these levels of the AI too. Once in a process.
     ///
     /// # Errors
     /// See [`BindError`].
-    pub async fn bind(listen: SocketAddr, version: &'static str, games: &[&'static str]) -> Result<Self, BindError> {
+    pub async fn bind(
+        listen: SocketAddr,
+        version: &'static str,
+        (games, levels): (&[&'static str], &[&'static str]),
+    ) -> Result<Self, BindError> {
         let listener = TcpListener::bind(listen).await.map_err(|why| BindError::Listen { listen, why })?;
         let recorded = builder()?.install_recorder().map_err(|why| BindError::Recorder(why.to_string()))?;
         for &(name, kind, meaning) in METRICS {
@@ -168,7 +172,7 @@ impl Server {
                 Kind::Histogram => describe_histogram!(name, meaning),
             }
         }
-        begin_at_zero(games);
+        begin_at_zero(games, levels);
         gauge!(BUILD, "version" => version).set(1.0);
         Ok(Self { listener, recorded })
     }

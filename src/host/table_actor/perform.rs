@@ -176,7 +176,10 @@ fn not_welcomed(why: SaveError) -> Failure<Table> {
 
 fn save_failure(why: SaveError) -> SaveFailure {
     match why {
-        SaveError::StepTaken { .. } | SaveError::StepBeforeMissing { .. } => SaveFailure::Conflict,
+        SaveError::StepTaken { .. } | SaveError::StepBeforeMissing { .. } => {
+            telemetry::retried("conflict");
+            SaveFailure::Conflict
+        }
         SaveError::AlreadyApplied => SaveFailure::AlreadyApplied,
         SaveError::Short { account: Account::Purse(_, user) } => SaveFailure::PurseShort(user),
         SaveError::OwnLimit { user } => SaveFailure::OwnLimit(user),
