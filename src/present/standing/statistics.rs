@@ -278,6 +278,8 @@ fn best_plays(statistics: &Statistics, words: &Words) -> Vec<String> {
 
 /// Throws to which luck is counted up.
 const THROWS: i64 = 100;
+/// From how many throws on it is told: of fewer it says nothing but chance.
+const THROWS_TOLD_MIN: i64 = 20;
 /// How many standard errors reach from the middle of luck's bar to its end: hardly anybody is so far off.
 const ERRORS_SHOWN: i64 = 4;
 
@@ -295,7 +297,7 @@ fn skills(statistics: &Statistics, words: &Words) -> Vec<String> {
 fn skill_parts(variant: Variant, skill: Skill, words: &Words) -> Vec<String> {
     let kept = kept(skill, words).map(|kept| say!(words, "stats-skill", kept = kept));
     let luck = luck(variant, skill, words)
-        .map(|(better, by, unit)| say!(words, "stats-luck", better = better, by = by, unit = unit));
+        .map(|(better, by, unit)| say!(words, "stats-luck", better = better, by = by, unit = unit, throws = THROWS));
     kept.into_iter().chain(luck).collect()
 }
 
@@ -306,6 +308,9 @@ fn kept(skill: Skill, words: &Words) -> Option<String> {
 
 /// By how much better a game's dice fell than to be expected, the standard error of that, and in what it is counted.
 fn luck(variant: Variant, skill: Skill, words: &Words) -> Option<(String, String, &'static str)> {
+    if skill.throws < THROWS_TOLD_MIN {
+        return None;
+    }
     let ((better, error), unit) = skill.luck().zip(game::luck_unit(variant.kind()))?;
     // In thousandths a throw.
     let (better, by) = (better * THROWS / 1000, error * THROWS / 1000);
