@@ -3,7 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, de::IgnoredAny};
+use serde::{
+    Deserialize,
+    de::{Error as _, IgnoredAny},
+};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -199,7 +202,7 @@ pub struct Position<'a> {
 /// # Errors
 /// The text is no record, or one of a version that is not known here.
 fn read(json: &str) -> Result<Record, VerifyError> {
-    let version = version(json)?;
+    let version = version(json).map_err(|_| VerifyError::NotARecord(why_no_version(json)))?;
     if !(1..=RECORD_VERSION).contains(&version) {
         return Err(Mismatch::Version { found: version }.into());
     }
@@ -237,6 +240,14 @@ fn version(json: &str) -> Result<u32, serde_json::Error> {
         version: u32,
     }
     serde_json::from_str(json).map(|Versioned { version }| version)
+}
+
+/// Why a text says no version, without the names of our types.
+fn why_no_version(json: &str) -> serde_json::Error {
+    serde_json::Error::custom(match serde_json::from_str::<IgnoredAny>(json) {
+        Ok(_) => "it names no version that a record can have".to_owned(),
+        Err(why) => format!("it is no JSON from line {}, column {} on", why.line(), why.column()),
+    })
 }
 
 /// Makes a record of an earlier version into a present one. A record of the first said nothing of its ruleset; what

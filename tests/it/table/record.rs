@@ -571,6 +571,15 @@ fn a_board_of_carrom_replays_from_its_record_to_the_same_micrometre() {
 
 #[test]
 fn what_is_no_record_says_so() {
+    for (text, told) in [
+        ("", "it is no JSON from line 1, column 0 on"),
+        ("[1, 2", "it is no JSON from line 1, column"),
+        ("[]", "it names no version that a record can have"),
+        (r#"{"version": -1}"#, "it names no version that a record can have"),
+    ] {
+        let why = verify_text(text).expect_err("no record").to_string();
+        assert!(why.starts_with(&format!("this is no record: {told}")), "{text}: {why}");
+    }
     assert!(matches!(verify_text(""), Err(VerifyError::NotARecord(_))));
     assert!(matches!(verify_text("{}"), Err(VerifyError::NotARecord(_))));
     assert!(matches!(verify_text("[1, 2"), Err(VerifyError::NotARecord(_))));
