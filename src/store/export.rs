@@ -90,6 +90,10 @@ impl PersonalData {
         let mut len = empty;
         for PersonalRows { table, rows } in &self.tables {
             let head = head(table, describe);
+            if len > empty && len + head.len() + 16 > bytes_max {
+                parts.push(Vec::new());
+                len = empty;
+            }
             let mut open: Vec<&str> = Vec::new();
             let close = |open: &[&str]| format!("{head}[\n    {}\n  ]}}", open.join(",\n    "));
             len += head.len() + 16;
