@@ -1,5 +1,6 @@
 # Was im eigenen Export einer Person bei dem steht, was über sie aufbewahrt wird: was jede Tabelle ist, was aus ihr wird
-# und was jedes Feld bedeutet. Welche das sind, steht in `src/store/personal.rs`. Die Dateien gelten für alle Server,
+# und was jedes Feld bedeutet; und was jeder Schlüssel einer Zeile im Journal. Welche das sind, steht in
+# `src/store/personal.rs` und `src/store/export/line_parts.rs`. Die Dateien gelten für alle Server,
 # darum heißen Münzen darin wie überall.
 
 export-about = Alles, was Karahaus über dich aufbewahrt, auf allen Servern. Zeitpunkte sind Millisekunden seit 1970 UTC; IDs sind Text. Jeder Eintrag in `data` ist eine Tabelle: was sie ist, was aus ihr durch /{ cmd-privacy } { cmd-privacy-delete } wird, was jedes Feld bedeutet, und deine Zeilen darin. Von einer gemeinsamen Zeile im Journal eines Tischs und von der Aufzeichnung eines Spiels ist nur dein Teil deiner; er ist es, den du hier findest. Wie Tabellen, Felder und feste Werte heißen, ist in jeder Sprache gleich.
@@ -97,7 +98,34 @@ export-field-journal-goes = ob sein Journal gelöscht werden soll
 export-field-seated = dass du dort sitzt
 export-field-to-move = ob du am Zug bist
 export-field-step = der Schritt des Tischs
-export-field-line = was du getan hast: was, und dann Name, Wort, Platz, Betrag oder Zug, wie es war
+export-field-line = was du getan hast: die Schlüssel von `what`, die unter `keys` erklärt sind, und daneben Name, Wort, Platz, Betrag oder Zug, wie es war
+
+## Was eine Zeile eines Journals über dich sagt: die Schlüssel von `what`
+export-line-opened = du hast den Tisch geöffnet
+export-line-seat-kept = an einem Tisch für eine Revanche wurde dir ein Platz freigehalten
+export-line-sat-down = du hast dich an den Tisch gesetzt, unter diesem Namen
+export-line-got-up = du bist aufgestanden
+export-line-threw-in = wie viele { -coins } du in den Topf gelegt hast
+export-line-bet = du hast auf ein Spiel gewettet oder deine Wette erhöht: auf welchen Platz, ab 0, und um wie viele { -coins }
+export-line-chose-word = du hast dein Glückswort für die Würfel gewählt; nichts, wo du es zurückgenommen hast
+export-line-agreed-to-break-off = du warst dafür, das Spiel abzubrechen
+export-line-wanted-to-play-on = du wolltest weiterspielen, als das Spiel abgebrochen werden sollte
+export-line-broke-off = du hast das Spiel abgebrochen
+export-line-moved = ein Zug von dir, oder einer, den die KI für dich gespielt hat (`ai`), mit dem, was die Würfel zeigten
+export-line-away = deine Zeit war um, und die KI hat für dich gespielt
+export-line-back = du warst wieder da
+export-line-lost-on-time = deine Zeit war um, und das Spiel war damit verloren
+export-line-clock-stood-still = in deinen Nächten und Ferien stand die Uhr deines Zugs still, von wann bis wann
+export-line-began-game = ein Spiel hat angefangen, in dem du mitspielst
+export-line-got-up-unpaid = als ein Spiel anfing, bist du aufgestanden, ohne den Einsatz zu zahlen
+export-line-had-stake = was von dir im Topf lag, als das Spiel anfing
+export-line-had-bet = deine Wette auf das Spiel, als es anfing
+export-line-took-bet-back = du hattest deine Wette auf das Spiel zurückgenommen; auf welchem Platz sie lag, ab 0
+export-line-could-close = du hattest die Tischleitung, als das Spiel anfing
+export-line-had-played = was deine Spiele an diesem Tisch vor diesem ergeben hatten
+export-line-had-bet-before = was deine Wetten an diesem Tisch vor diesem Spiel ergeben hatten
+export-line-had-won = welche Spiele an diesem Tisch du davor gewonnen hattest
+export-line-had-special-moment = was an deinen Spielen an diesem Tisch davor besonders gewesen war
 
 ## Beendete Spiele und Wetten
 export-field-ai = nichts: Dort saß keine KI

@@ -1,5 +1,6 @@
 # What stands in a person’s own export beside what is kept about them: what each table is, what becomes of it, and what
-# each field means. Which these are is listed in `src/store/personal.rs`. The files are of all servers, so coins are
+# each field means; and what each key of a journal’s line does. Which these are is listed in `src/store/personal.rs` and
+# `src/store/export/line_parts.rs`. The files are of all servers, so coins are
 # called as they are everywhere.
 
 export-about = All that Karahaus keeps about you, on all servers. Moments are milliseconds since 1970 UTC; ids are text. Each entry of `data` is one table: what it is, what becomes of it by /{ cmd-privacy } { cmd-privacy-delete }, what each field means, and your rows of it. In a shared line of a table’s journal and in the record of a game only your part is yours; it is what you find here. What tables, fields and fixed values are called is the same in every language.
@@ -97,7 +98,34 @@ export-field-journal-goes = whether its journal is to go
 export-field-seated = that you sit there
 export-field-to-move = whether it is your turn
 export-field-step = the step of the table
-export-field-line = what you did: what, and then name, word, seat, amount or move, as it was
+export-field-line = what you did: the keys of `what`, explained under `keys`, and beside them name, word, seat, amount or move, as it was
+
+## What a line of a journal says of you: the keys of `what`
+export-line-opened = you opened the table
+export-line-seat-kept = a seat was kept for you at a table opened for a rematch
+export-line-sat-down = you sat down, by this name
+export-line-got-up = you got up
+export-line-threw-in = how many { -coins } you added to the pot
+export-line-bet = you bet on a game, or more on it: on which seat, from 0, and how many { -coins }
+export-line-chose-word = you chose your lucky word for the dice; nothing where you took it back
+export-line-agreed-to-break-off = you agreed to call the game off
+export-line-wanted-to-play-on = you wanted to play on when the game was to be called off
+export-line-broke-off = you called the game off
+export-line-moved = a move of yours, or one the AI played for you (`ai`), with what the dice showed
+export-line-away = your time was up, and the AI played for you
+export-line-back = you were back at your seat
+export-line-lost-on-time = your time was up, and the game was lost by that
+export-line-clock-stood-still = the clock of your turn stood still in your nights and holidays, from when until when
+export-line-began-game = a game began in which you play
+export-line-got-up-unpaid = you left the table as a game began, without paying the ante
+export-line-had-stake = what you had in the pot as the game began
+export-line-had-bet = your bet on the game as it began
+export-line-took-bet-back = you had taken back your bet on the game; on which seat it was, from 0
+export-line-could-close = you were the host of the table as the game began
+export-line-had-played = what your games at this table had come to before that one
+export-line-had-bet-before = what your bets at this table had come to before that game
+export-line-had-won = which games at this table you had won before
+export-line-had-special-moment = what had been special in your games at this table before
 
 ## Ended games and bets
 export-field-ai = nothing: no AI sat there

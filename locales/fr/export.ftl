@@ -1,5 +1,6 @@
 # Ce qui est écrit dans l’export d’une personne à côté de ce qui est gardé sur elle : ce qu’est chaque tableau, ce qu’il
-# devient et ce que dit chaque champ. La liste est dans `src/store/personal.rs`. Les fichiers valent pour tous les
+# devient, ce que dit chaque champ, et ce que dit chaque clé d’une ligne de journal. La liste est dans
+# `src/store/personal.rs` et `src/store/export/line_parts.rs`. Les fichiers valent pour tous les
 # serveurs : les pièces y portent leur nom habituel.
 
 export-about = Tout ce que Karahaus garde sur toi, sur tous les serveurs. Les instants sont en millisecondes depuis 1970 UTC ; les identifiants sont du texte. Chaque entrée de `data` est un tableau : ce qu’il est, ce qu’il devient par /{ cmd-privacy } { cmd-privacy-delete }, ce que dit chaque champ, et tes lignes. D’une ligne commune du journal d’une table et de l’enregistrement d’une partie, seule ta part est à toi ; c’est elle que tu trouves ici. Les noms des tableaux, des champs et des valeurs fixes sont les mêmes dans chaque langue.
@@ -97,7 +98,34 @@ export-field-journal-goes = si son journal doit être effacé
 export-field-seated = que tu y as une place
 export-field-to-move = si c’est à toi de jouer
 export-field-step = l’étape de la table
-export-field-line = ce que tu as fait : quoi, puis nom, mot, place, montant ou coup, tel que c’était
+export-field-line = ce que tu as fait : les clés de `what`, expliquées sous `keys`, et à côté nom, mot, place, montant ou coup, tel que c’était
+
+## Ce qu’une ligne d’un journal dit de toi : les clés de `what`
+export-line-opened = tu as ouvert la table
+export-line-seat-kept = une place t’était gardée à une table ouverte pour une revanche
+export-line-sat-down = tu as pris place, sous ce nom
+export-line-got-up = tu as quitté ta place
+export-line-threw-in = ce que tu as ajouté au pot, en { -coins }
+export-line-bet = tu as parié sur une partie, ou augmenté ton pari : sur quelle place, à partir de 0, et pour quel montant
+export-line-chose-word = tu as choisi ton mot porte-bonheur pour les dés ; rien si tu l’as repris
+export-line-agreed-to-break-off = tu as accepté d’interrompre la partie
+export-line-wanted-to-play-on = tu as voulu continuer quand il s’agissait d’interrompre la partie
+export-line-broke-off = tu as interrompu la partie
+export-line-moved = un de tes coups, ou un que l’IA a joué pour toi (`ai`), avec ce que montraient les dés
+export-line-away = ton temps était écoulé, et l’IA a joué pour toi
+export-line-back = tu étais de retour à ta place
+export-line-lost-on-time = ton temps était écoulé, et la partie perdue
+export-line-clock-stood-still = le temps de ton tour s’est arrêté pendant tes nuits et tes vacances, de quand à quand
+export-line-began-game = une partie a commencé avec toi
+export-line-got-up-unpaid = tu as quitté la table au début d’une partie, sans payer la mise
+export-line-had-stake = ce que tu avais dans le pot au début de la partie
+export-line-had-bet = ton pari sur la partie à son début
+export-line-took-bet-back = tu avais repris ton pari sur la partie ; la place sur laquelle il était, à partir de 0
+export-line-could-close = tu tenais la table au début de la partie
+export-line-had-played = ce qu’avaient donné tes parties à cette table avant celle-là
+export-line-had-bet-before = ce qu’avaient donné tes paris à cette table avant cette partie
+export-line-had-won = les parties que tu avais gagnées avant à cette table
+export-line-had-special-moment = ce que tes parties à cette table avaient eu de particulier avant
 
 ## Parties finies et paris
 export-field-ai = rien : aucune IA n’était là

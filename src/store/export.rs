@@ -3,12 +3,15 @@
 //! nothing is about another: no seed is in it, and of a shared line only their part. By which words it is described is
 //! left to whoever hands it out, who knows the reader's language.
 
+mod line_parts;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use games::Seat;
 use serde_json::{Map, Value, json};
 use sqlx::{Any, AnyConnection, Row};
 
+use self::line_parts::LinePart;
 use super::{
     ReadError, Store,
     personal::{self, PersonalTable, Value as Written},
@@ -24,10 +27,13 @@ use table::{
 };
 
 /// The version of the files, in each of them.
-const EXPORT_VERSION: u32 = 1;
+const EXPORT_VERSION: u32 = 2;
 
 /// The phrase that says what the files are.
 const ABOUT: &str = "export-about";
+
+/// The table whose rows say what somebody did by keys, which are explained before them.
+const JOURNAL: &str = "journal";
 
 /// All that is kept about one person.
 #[derive(Clone, Debug)]
@@ -53,6 +59,7 @@ pub fn export_phrases() -> BTreeSet<String> {
         phrases.extend(table.phrases());
         phrases.extend(table.columns.iter().filter(|column| column.is_personal()).map(personal::Column::phrase));
     }
+    phrases.extend(LinePart::ALL.map(LinePart::phrase));
     phrases
 }
 
@@ -66,7 +73,7 @@ impl Store {
         let mut tables = Vec::new();
         for table in personal::TABLES.iter().filter(|table| !table.about.is_empty()) {
             let rows = match table.name {
-                "journal" => journal_rows(&mut connection, table, user).await?,
+                JOURNAL => journal_rows(&mut connection, table, user).await?,
                 "records" => record_rows(&mut connection, table, user).await?,
                 "tables" => table_rows(&mut connection, table, user).await?,
                 _ => rows(&mut connection, table, user).await?,
@@ -79,8 +86,8 @@ impl Store {
 
 impl PersonalData {
     /// As JSON, in as many files as it takes for none to be longer than `bytes_max`: each is whole in itself. A row that
-    /// is longer than that by itself is a file of its own all the same. What the tables and fields are is said by
-    /// `describe`, which is asked for the phrases of [`export_phrases`].
+    /// is longer than that by itself is a file of its own all the same. What the tables, fields and keys are is said
+    /// by `describe`, which is asked for the phrases of [`export_phrases`].
     #[must_use]
     pub fn files(&self, bytes_max: usize, describe: &dyn Fn(&str) -> String) -> Vec<String> {
         let mut parts: Vec<Vec<String>> = vec![Vec::new()];
@@ -138,7 +145,11 @@ fn head(table: &PersonalTable, describe: &dyn Fn(&str) -> String) -> String {
     let fields: Map<String, Value> =
         columns.map(|column| (column.name.to_owned(), describe(&column.phrase()).into())).collect();
     let [about, on_deletion] = table.phrases().map(|phrase| describe(&phrase));
-    let head = json!({"table": table.name, "about": about, "on_deletion": on_deletion, "fields": fields});
+    let mut head = json!({"table": table.name, "about": about, "on_deletion": on_deletion, "fields": fields});
+    if table.name == JOURNAL {
+        let described = |part: LinePart| (part.key().to_owned(), Value::from(describe(&part.phrase())));
+        head["keys"] = LinePart::ALL.map(described).into_iter().collect::<Map<_, _>>().into();
+    }
     let head = head.to_string();
     format!("{},\"rows\":", head.strip_suffix('}').expect("an object"))
 }
@@ -231,29 +242,31 @@ async fn journal_rows(
 /// What of a line is somebody's, who has this seat in the game that runs.
 fn mine(line: &JournalEvent, user: UserId, seat: Option<Seat>) -> Option<Value> {
     use JournalEvent as E;
+    use LinePart as P;
+    let part = |what: P, fields: Value| parts(&[what], fields);
     Some(match line {
-        E::Opened(opening) if opening.host == user => json!({"what": "opened the table"}),
-        E::Opened(opening) if opening.people().any(|kept| kept == user) => json!({"what": "had a seat kept"}),
-        E::Sat { user: who, name } if *who == user => json!({"what": "sat down", "name": name}),
-        E::GotUp { user: who } if *who == user => json!({"what": "got up"}),
-        E::ThrownIn { user: who, amount } if *who == user => json!({"what": "threw in", "amount": amount}),
+        E::Opened(opening) if opening.host == user => part(P::Opened, json!({})),
+        E::Opened(opening) if opening.people().any(|kept| kept == user) => part(P::SeatKept, json!({})),
+        E::Sat { user: who, name } if *who == user => part(P::SatDown, json!({"name": name})),
+        E::GotUp { user: who } if *who == user => part(P::GotUp, json!({})),
+        E::ThrownIn { user: who, amount } if *who == user => part(P::ThrewIn, json!({"amount": amount})),
         E::BetLaid { user: who, name, seat, amount } if *who == user => {
-            json!({"what": "bet", "name": name, "seat": seat, "amount": amount})
+            part(P::Bet, json!({"name": name, "seat": seat, "amount": amount}))
         }
-        E::WordChosen { user: who, word } if *who == user => json!({"what": "chose a word", "word": word}),
-        E::CloseAgreed { user: who } if *who == user => json!({"what": "agreed to break off"}),
-        E::CloseRefused { user: who } if *who == user => json!({"what": "wanted to play on"}),
+        E::WordChosen { user: who, word } if *who == user => part(P::ChoseWord, json!({"word": word})),
+        E::CloseAgreed { user: who } if *who == user => part(P::AgreedToBreakOff, json!({})),
+        E::CloseRefused { user: who } if *who == user => part(P::WantedToPlayOn, json!({})),
         E::Moved { seat: whose, ai, mv, rolls, .. } if Some(*whose) == seat => {
-            json!({"what": "moved", "seat": whose, "ai": ai, "move": mv, "dice": rolls})
+            part(P::Moved, json!({"seat": whose, "ai": ai, "move": mv, "dice": rolls}))
         }
-        E::Away { seat: whose } if Some(*whose) == seat => json!({"what": "was away", "seat": whose}),
+        E::Away { seat: whose } if Some(*whose) == seat => part(P::Away, json!({"seat": whose})),
         E::Rested { seat: whose, spans } if Some(*whose) == seat => {
-            json!({"what": "your nights and holidays", "seat": whose, "spans": spans})
+            part(P::ClockStoodStill, json!({"seat": whose, "spans": spans}))
         }
-        E::LostOnTime { seat: whose } if Some(*whose) == seat => json!({"what": "lost on time", "seat": whose}),
-        E::Back { seat: whose } if Some(*whose) == seat => json!({"what": "was back", "seat": whose}),
+        E::LostOnTime { seat: whose } if Some(*whose) == seat => part(P::LostOnTime, json!({"seat": whose})),
+        E::Back { seat: whose } if Some(*whose) == seat => part(P::Back, json!({"seat": whose})),
         E::Started(started) => return begun(started, user, seat),
-        E::Closed(Closing::BrokenOff { by }) if *by == user => json!({"what": "broke the game off"}),
+        E::Closed(Closing::BrokenOff { by }) if *by == user => part(P::BrokeOff, json!({})),
         // What names nobody, or somebody else. A line that is added has to say so here.
         E::Opened(_)
         | E::Sat { .. }
@@ -307,52 +320,54 @@ fn begun(started: &Started, user: UserId, seat: Option<Seat>) -> Option<Value> {
     } = started;
     let is_theirs = |who: &Who| matches!(who, Who::Person { user: theirs, .. } if *theirs == user);
     let (mut what, mut fields) = (Vec::new(), Map::new());
-    let mut tell = |part: &'static str, told: Value| {
+    let mut tell = |part: LinePart, told: Value| {
         what.push(part);
         if let Value::Object(told) = told {
             fields.extend(told);
         }
     };
     if let Some(Who::Person { name, word, .. }) = sitters.iter().map(|sitter| &sitter.who).find(|who| is_theirs(who)) {
-        tell("began a game", json!({"seat": seat, "name": name, "word": word}));
+        tell(LinePart::BeganGame, json!({"seat": seat, "name": name, "word": word}));
     }
     if let Some((_, name)) = got_up.iter().find(|(who, _)| *who == user) {
-        tell("got up, as no ante was paid", json!({"name": name}));
+        tell(LinePart::GotUpUnpaid, json!({"name": name}));
     }
     if let Some((_, stake)) = stakes.iter().find(|(who, _)| *who == user) {
-        tell("had a stake in it", json!({"stake": stake}));
+        tell(LinePart::HadStake, json!({"stake": stake}));
     }
     if let Some(bet) = bets.bets().iter().find(|bet| bet.user == user) {
-        tell("had a bet on it", json!({"bet": bet}));
+        tell(LinePart::HadBet, json!({"bet": bet}));
     }
     if let Some(on) = bets_withdrawn.of_user(user) {
-        tell("had taken a bet on it back", json!({"bet_was_on": on}));
+        tell(LinePart::TookBetBack, json!({"bet_was_on": on}));
     }
     if *host == user {
-        tell("could close the table", json!({}));
+        tell(LinePart::CouldClose, json!({}));
     }
     let Evening { games, players, bettors } = evening;
     if let Some(played) = players.iter().find(|player| is_theirs(&player.who)) {
-        tell("had played there", json!({"evening": played}));
+        tell(LinePart::HadPlayed, json!({"evening": played}));
     }
     if let Some(bettor) = bettors.iter().find(|bettor| bettor.user == user) {
-        tell("had bet there", json!({"evening_bets": bettor}));
+        tell(LinePart::HadBetBefore, json!({"evening_bets": bettor}));
     }
     let won = games.iter().filter(|game| game.winners.iter().any(|(_, who)| is_theirs(who)));
     let won: Vec<u32> = won.map(|game| game.number).collect();
     if !won.is_empty() {
-        tell("had won there", json!({"games_won": won}));
+        tell(LinePart::HadWon, json!({"games_won": won}));
     }
     let special = games.iter().flat_map(|game| &game.highlights).filter(|(_, who)| is_theirs(who));
     let special: Vec<_> = special.map(|(highlight, _)| highlight).collect();
     if !special.is_empty() {
-        tell("had a special moment there", json!({"moments": special}));
+        tell(LinePart::HadSpecialMoment, json!({"moments": special}));
     }
-    if what.is_empty() {
-        return None;
-    }
-    let what = Value::from(what.join("; "));
-    Some([("what".to_owned(), what)].into_iter().chain(fields).collect::<Map<_, _>>().into())
+    (!what.is_empty()).then(|| parts(&what, Value::Object(fields)))
+}
+
+/// Parts of a line as they are written: `what` is a list, since a line can have several.
+fn parts(what: &[LinePart], mut fields: Value) -> Value {
+    fields["what"] = what.iter().map(|part| part.key()).collect();
+    fields
 }
 
 /// The moves somebody made and the word they added to the dice, from the records of their games.
@@ -437,6 +452,9 @@ mod tests {
         let of_others = json!({
             "number": 1, "winners": [[Seat(0), {"person": {"user": BEN, "name": "Ben", "word": null}}]], "pot": 0,
         });
+        let special = json!({
+            "number": 1, "winners": [], "pot": 0, "highlights": [[{"seat": Seat(0), "feat": "last-hat"}, who]],
+        });
         let player = json!({"who": who, "seat": Seat(0), "coins": 5, "drinks": 0, "games": 1});
         let bettor = json!({"user": user, "name": "Ada", "coins": 5});
         let evening = |games: &[&Value], players: &[&Value], bettors: &[&Value]| {
@@ -462,9 +480,56 @@ mod tests {
             begun_with("bets", json!([bet])),
             begun_with("bets_withdrawn", json!([[user, Seat(0)]])),
             evening(&[&game], &[], &[]),
+            evening(&[&special], &[], &[]),
             evening(&[&of_others], &[&player], &[]),
             evening(&[&of_others], &[], &[&bettor]),
         ]
+    }
+
+    /// Every line that names only a seat.
+    fn lines_of_seat(seat: Seat) -> Vec<JournalEvent> {
+        use JournalEvent as E;
+        vec![
+            E::Moved {
+                seat,
+                ai: false,
+                ai_version: None,
+                time_over: false,
+                mv: "stop".to_owned(),
+                rolls: Vec::new(),
+                evidence: None,
+                next_seed: None,
+            },
+            E::Away { seat },
+            E::LostOnTime { seat },
+            E::Rested { seat, spans: vec![(Moment(1), Moment(2))] },
+            E::Back { seat },
+        ]
+    }
+
+    #[test]
+    fn every_key_of_a_line_is_explained_before_the_rows_and_no_other_is() {
+        let seat = Seat(0);
+        let mut written = BTreeSet::new();
+        for line in lines(ADA).iter().chain(&lines_of_seat(seat)) {
+            let theirs = mine(line, ADA, Some(seat)).expect("it is theirs");
+            let keys = theirs["what"].as_array().expect("a list");
+            assert!(!keys.is_empty(), "{theirs}");
+            written.extend(keys.iter().map(|key| key.as_str().expect("a key").to_owned()));
+        }
+        let is_journal = |table: &&PersonalTable| table.name == JOURNAL;
+        let journal = personal::TABLES.iter().filter(|table| !table.about.is_empty()).find(is_journal);
+        let head = head(journal.expect("there is one"), &|phrase: &str| format!("the phrase {phrase}"));
+        let head: Value = serde_json::from_str(&format!("{head}[]}}")).expect("JSON");
+        let explained = head["keys"].as_object().expect("keys with what they mean");
+        assert_eq!(explained.keys().cloned().collect::<BTreeSet<String>>(), written);
+        let phrases = export_phrases();
+        for (key, meaning) in explained {
+            assert_eq!(meaning, &format!("the phrase export-line-{key}"));
+            assert!(phrases.contains(&format!("export-line-{key}")), "{key}");
+            let is_plain = |c: char| c.is_ascii_lowercase() || c == '-';
+            assert!(key.chars().all(is_plain), "{key} is no sentence");
+        }
     }
 
     #[test]
@@ -481,9 +546,9 @@ mod tests {
     fn of_a_beginning_each_has_their_own_part() {
         let line = begun_with("stakes", json!([[BEN, 5], [ADA, 7]]));
         let told = mine(&line, ADA, None).expect("a stake");
-        assert_eq!(told, json!({"what": "had a stake in it", "stake": 7}));
+        assert_eq!(told, json!({"what": ["had-stake"], "stake": 7}));
         let told = mine(&line, BEN, Some(Seat(0))).expect("a seat and a stake");
-        assert_eq!(told["what"], "began a game; had a stake in it; could close the table");
+        assert_eq!(told["what"], json!(["began-game", "had-stake", "could-close"]));
         assert_eq!((&told["stake"], &told["name"]), (&json!(5), &json!("Ben")));
         assert!(!told.to_string().contains(&ADA.to_string()));
     }

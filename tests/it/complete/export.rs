@@ -1,10 +1,11 @@
-//! What somebody takes away is described in their language: each table, what becomes of it, and each field.
+//! What somebody takes away is described in their language: each table, what becomes of it, each field, and each key of a
+//! journal's line.
 
 use super::*;
 use present::people::export_description;
 
 /// How the phrases of these descriptions begin.
-const DESCRIBES: [&str; 4] = ["export-about", "export-table-", "export-deletion-", "export-field-"];
+const DESCRIBES: [&str; 5] = ["export-about", "export-table-", "export-deletion-", "export-field-", "export-line-"];
 
 #[test]
 fn every_description_of_an_export_is_there_in_each_language_and_none_is_left_over() {

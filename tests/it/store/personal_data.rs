@@ -85,6 +85,9 @@ async fn exported(store: &Store, user: UserId) -> BTreeMap<String, (Value, Vec<V
                 assert!(!table[told].as_str().unwrap().is_empty(), "{told}: {table}");
             }
             let rows = table["rows"].as_array().unwrap().clone();
+            for key in rows.iter().filter_map(|row| row["line"]["what"].as_array()).flatten() {
+                assert!(table["keys"][key.as_str().unwrap()].is_string(), "{key} is explained: {}", table["keys"]);
+            }
             (table["table"].as_str().unwrap().to_owned(), (table["fields"].clone(), rows))
         })
         .collect()
@@ -213,7 +216,7 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
         // What she did is in it, of what others did nothing, and nothing of which dice could be made.
         let (_, journal) = &tables["journal"];
         let lines: Vec<String> = journal.iter().map(|row| row["line"].to_string()).collect();
-        for did in ["sat down", WORD, "began a game", "moved"] {
+        for did in ["sat-down", WORD, "began-game", "moved"] {
             assert!(lines.iter().any(|line| line.contains(did)), "{did}: {lines:?}");
         }
         let (_, records) = &tables["records"];
