@@ -28,6 +28,7 @@ replay-dice-wrong = Wurf { $play } stimmt nicht: Die Würfel zeigen { $found }, 
 replay-where = { $title } · Zug { $at } von { $of }
 replay-none = Von diesem Kanal ist kein Spiel aufgehoben, das sich noch einmal zeigen ließe.
 replay-not-kept = Das Spiel { $game } wurde anderswo gespielt oder ist nicht mehr aufgehoben.
+replay-held-back = Jemand von diesem Tisch hat die eigenen Daten gelöscht: Das Spiel { $game } lässt sich wieder zeigen, ohne diese Person, sobald der Tisch geschlossen ist.
 replay-damaged = Die Aufzeichnung des Spiels { $game } ist beschädigt: Es lässt sich weder noch einmal zeigen noch prüfen.
 replay-no-game-id = Ein Spiel heißt nach Tisch und Nummer, etwa 3/1. Ohne Angabe kommt das letzte.
 replay-page = Das ganze Spiel als Seite: Sie öffnet sich in jedem Browser, ohne Netz, und prüft ihre Würfel selbst.

@@ -28,6 +28,7 @@ replay-dice-wrong = Play { $play } does not hold: the dice show { $found }, and 
 replay-where = { $title } · move { $at } of { $of }
 replay-none = No game of this channel is kept that could be shown again.
 replay-not-kept = The game { $game } was played elsewhere, or is not kept any more.
+replay-held-back = Somebody who was at this table has deleted what was kept about them: the game { $game } can be shown again, without them, once the table has closed.
 replay-damaged = The record of the game { $game } is damaged: it can neither be shown again nor be checked.
 replay-no-game-id = A game is named by its table and its number, such as 3/1. The last one comes without.
 replay-page = The whole game as a page: it opens in any browser, without a network, and checks its dice itself.

@@ -28,6 +28,7 @@ replay-dice-wrong = Le coup { $play } est faux : les dés montrent { $found }, 
 replay-where = { $title } · coup { $at } sur { $of }
 replay-none = Aucune partie de ce salon n’est gardée pour être revue.
 replay-not-kept = La partie { $game } a été jouée ailleurs ou n’est plus gardée.
+replay-held-back = Quelqu’un de cette table a effacé ses données : la partie { $game } pourra être revue, sans cette personne, une fois la table fermée.
 replay-damaged = L’enregistrement de la partie { $game } est endommagé : elle ne peut être ni revue ni vérifiée.
 replay-no-game-id = Une partie porte le numéro de sa table et le sien, par exemple 3/1. Sans précision, c’est la dernière.
 replay-page = Toute la partie en une page : elle s’ouvre dans tout navigateur, sans réseau, et vérifie ses dés elle-même.

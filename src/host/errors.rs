@@ -104,6 +104,12 @@ pub enum HostError {
         /// Which game.
         game: GameId,
     },
+    /// A finished game names someone who is forgotten: it is shown without them once its table has closed.
+    #[error("game {game} is held back until its table has closed")]
+    HeldBack {
+        /// Which game.
+        game: GameId,
+    },
     /// The books could not be reached; certainly nothing has changed.
     #[error("{0}")]
     NotSaved(NotSaved),

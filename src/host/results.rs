@@ -130,7 +130,7 @@ impl Host {
     /// elsewhere, or is not kept any more.
     ///
     /// # Errors
-    /// The books cannot be read.
+    /// The books cannot be read, or it is held back until its table has closed.
     pub async fn finished_game(
         &self,
         channel: ChannelId,
@@ -145,7 +145,13 @@ impl Host {
         let Some((guild, _)) = store.place_of_game(game).await?.filter(|&(_, of)| of == channel) else {
             return Ok(None);
         };
-        self.finished(guild, game, Named::Everybody).await
+        if let Some(finished) = self.finished(guild, game, Named::Everybody).await? {
+            return Ok(Some(finished));
+        }
+        match store.is_held_back(game).await.map_err(|why| not_read(game, why))? {
+            true => Err(HostError::HeldBack { game }),
+            false => Ok(None),
+        }
     }
 
     /// A finished game of a server, if it is still kept.

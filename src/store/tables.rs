@@ -79,9 +79,19 @@ impl Store {
     pub async fn game_entries(&self, game: GameId) -> Result<Option<GameRecordRows>, ReadError> {
         let mut connection = self.reader().await?;
         let Some(rows) = ended_game_rows(&mut connection, game).await? else { return Ok(None) };
-        let forgotten = forgotten_at(&mut connection, game.table).await?;
-        let names = |entry: &Entry| forgotten.iter().any(|&user| entry.event.names(user));
-        Ok((!rows.entries.iter().any(names)).then_some(rows))
+        let is_held_back = names_forgotten(&mut connection, &rows).await?;
+        Ok((!is_held_back).then_some(rows))
+    }
+
+    /// Whether the lines of a game that has ended are held back since one of them names someone who is forgotten. They
+    /// are as long as its table is open; once that has closed the game's record is kept without them.
+    ///
+    /// # Errors
+    /// The database does not answer, or a line is not understood.
+    pub async fn is_held_back(&self, game: GameId) -> Result<bool, ReadError> {
+        let mut connection = self.reader().await?;
+        let Some(rows) = ended_game_rows(&mut connection, game).await? else { return Ok(false) };
+        names_forgotten(&mut connection, &rows).await
     }
 
     /// The number of the last line in a table's journal and when it was decided, `None` if there is no
@@ -384,6 +394,13 @@ pub(super) async fn ended_game_rows(
         }
     }
     Ok(None)
+}
+
+/// Whether a line of a game names someone who is forgotten.
+async fn names_forgotten(connection: &mut AnyConnection, rows: &GameRecordRows) -> Result<bool, ReadError> {
+    let forgotten = forgotten_at(connection, rows.game.table).await?;
+    let names = |entry: &Entry| forgotten.iter().any(|&user| entry.event.names(user));
+    Ok(rows.entries.iter().any(names))
 }
 
 /// The ids of those who were at this table and are forgotten.

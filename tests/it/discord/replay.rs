@@ -1,6 +1,9 @@
 //! A finished game is looked at once more: by command, from the board, step by step, and as a page.
 
-use super::bets::{open_to, play_out, press_alone, strangers};
+use super::{
+    bets::{open_to, play_out, press_alone, strangers},
+    privacy::delete,
+};
 use crate::support::{
     books,
     tavern::{Settings, Tavern},
@@ -93,6 +96,34 @@ async fn what_cannot_be_shown_again_is_said_in_three_languages_and_games_are_sug
         let told = tavern.command("eve", &format!("/replay game:{asked}")).await.told();
         assert!(told.contains(says), "{asked}: {told}");
     }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_game_of_somebody_who_is_forgotten_is_told_to_wait_for_its_table_and_shown_once_that_has_closed() {
+    let tavern = after_a_round().await;
+    let game = tavern.suggest("eve", "/replay game:").await[0].clone();
+    tavern.command("dao", "/kara leave").await.told();
+    let told = delete(&tavern, "dao").await;
+    assert!(!told.contains("still at a table"), "{told}");
+    for (who, says) in [
+        ("eve", "once the table has closed"),
+        ("uwe", "sobald der Tisch geschlossen ist"),
+        ("lou", "une fois la table fermée"),
+    ] {
+        for asked in ["/replay".to_owned(), format!("/replay game:{game}"), format!("/replay game:{game} as:page")] {
+            let told = tavern.command(who, &asked).await.told();
+            assert!(told.contains(says) && told.contains(&game) && !told.contains("dao"), "{who}, {asked}: {told}");
+        }
+    }
+    tavern.close_table("ben").await;
+    let is_shown = async || {
+        tavern.command("eve", &format!("/replay game:{game}")).await;
+        open_to(&tavern, "eve").await.text().contains("**The start**")
+    };
+    tavern.until("it is shown again", is_shown).await;
+    let start = open_to(&tavern, "eve").await.text();
+    assert!(start.contains("ben") && !start.contains("dao"), "{start}");
     tavern.close().await;
 }
 
