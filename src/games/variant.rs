@@ -79,7 +79,7 @@ const MEASURED: [Row; 8] = [
         told_by: &[("game", "movers-hoppers")],
         ai: [19.4, 25.0, 44.0],
         games: [Some(200), Some(12)],
-        first: None,
+        first: Some(53),
     },
     Row {
         key: "not-this-way",
@@ -103,7 +103,7 @@ const MEASURED: [Row; 8] = [
         told_by: &[],
         ai: [14.3, 25.0, 36.3],
         games: [Some(400), Some(400)],
-        first: None,
+        first: Some(49),
     },
 ];
 
