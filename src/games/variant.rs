@@ -71,7 +71,7 @@ const MEASURED: [Row; 8] = [
         told_by: &[("game", "four-circles")],
         ai: [21.4, 25.0, 44.0],
         games: [Some(200), Some(12)],
-        first: None,
+        first: Some(83),
     },
     Row {
         key: "movers-hoppers",
