@@ -87,7 +87,7 @@ const MEASURED: [Row; 8] = [
         told_by: &[("game", "not-this-way")],
         ai: [16.6, 25.0, 44.0],
         games: [Some(200), Some(12)],
-        first: None,
+        first: Some(50),
     },
     Row {
         key: "carrom-pairs",
