@@ -25,7 +25,7 @@ use table::{
     coins::Coins,
     ids::GameId,
     lang::Lang,
-    record::{Position, Record, RecordMove, RecordSeat, TurningPoint},
+    record::{Position, Record, RecordSeat, TurningPoint},
 };
 use words::{Words, say};
 
@@ -109,8 +109,8 @@ impl Replay {
         let words = self.words;
         let Some(played) = position.played else { return say!(words, "replay-start") };
         // In the reader's language, where a game has words for its notation.
-        let played = &RecordMove { mv: game::notation(self.kind, &played.mv, words), ..played.clone() };
-        let (number, who, mv) = (position.play, self.names.prose(played.seat), played.mv.as_str());
+        let mv = game::notation(self.kind, &played.mv, words);
+        let (number, who) = (position.play, self.names.prose(played.seat));
         let is_told =
             !game::notation_tells_more(self.kind) && !describe_events(position.events, self.scene()).is_empty();
         match (played.ai && !self.is_ai(played.seat), is_told) {
