@@ -6,18 +6,17 @@ use std::{collections::BTreeMap, fmt};
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Row, any::AnyRow};
 
 use super::{
-    Lines, ReadError, Store,
-    checksums::{journals_damaged, lines},
+    ReadError, Store,
+    checksums::journals_damaged,
     damaged_rows::{Damaged, DamagedRow, Sound, damaged_rows},
     errors::unless_damaged,
     facts::game_id,
     not_understood::{not_understood, rows_of_no_game},
     rebuild::{Difference, statistics_off},
     records::records_off,
-    tables::journal,
+    tables::{NotReplayed, replayed},
 };
 use table::{
-    ReplayError, Table,
     coins::{
         Account, Coins, Escrow, EscrowOwner,
         LedgerName::{self, Forgotten, Of},
@@ -562,16 +561,13 @@ async fn pots_off(
     let (mut unreadable, mut newer) = (Vec::new(), Vec::new());
     for row in sqlx::query::<Any>("SELECT id FROM tables WHERE closed = 0 ORDER BY id").fetch_all(&mut *tx).await? {
         let id = TableId::from_column(row.try_get(0)?);
-        match journal(tx, id).await.map(|entries| Table::replay(&entries)) {
-            Ok(Ok(table)) => {
+        match replayed(tx, id).await? {
+            Ok(table) => {
                 said.insert((table.pot.game, false), table.pot.total());
                 said.insert((table.pot.game, true), table.bets.total());
             }
-            Err(error @ ReadError::Database(_)) => return Err(error),
-            Err(ReadError::Newer { .. }) | Ok(Err(ReplayError::Newer { .. })) => newer.push(id),
-            // As it was written, by a program that knows more.
-            Err(ReadError::UnknownLine { .. }) if lines(tx, id).await? != Lines::Damaged => newer.push(id),
-            Err(ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) | Ok(Err(_)) => unreadable.push(id),
+            Err(NotReplayed::Newer) => newer.push(id),
+            Err(NotReplayed::Unreadable) => unreadable.push(id),
         }
     }
     let mut all: Vec<(GameId, bool)> = held.keys().chain(said.keys()).copied().collect();

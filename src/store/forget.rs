@@ -15,18 +15,17 @@ use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;
 
 use super::{
-    ForgetError, Held, Lines, ReadError, Store,
-    checksums::lines,
+    ForgetError, Held, ReadError, Store,
     idempotency_keys::insert_key,
     marks::{set_mark, set_mark_of_person},
     moderation::keep_left,
     personal::{self, Deletion},
     save::{TxError, move_coins},
     self_limits::{carry_loss, locked_limit},
-    tables::journal,
+    tables::{NotReplayed, replayed},
 };
 use table::{
-    ReplayError, Table,
+    Table,
     coins::{Account, Cause, Coins, LedgerName, Transfer},
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
 };
@@ -160,17 +159,11 @@ async fn live_tables_with(tx: &mut AnyConnection, user: UserId) -> Result<Result
     let mut live = 0;
     for row in sqlx::query::<Any>(sql).bind(user.to_column()).fetch_all(&mut *tx).await? {
         let (id, channel) = (TableId::from_column(row.try_get(0)?), ChannelId::from_column(row.try_get(1)?));
-        let held = match journal(tx, id).await.map(|entries| Table::replay(&entries)) {
+        let held = match replayed(tx, id).await {
             Ok(Ok(table)) => held_at(&table, user),
             Err(ReadError::Database(error)) => return Err(error.into()),
-            Err(ReadError::Newer { .. }) | Ok(Err(ReplayError::Newer { .. })) => Some(Held::Newer),
-            Err(ReadError::UnknownLine { .. }) => match lines(tx, id).await {
-                Err(ReadError::Database(error)) => return Err(error.into()),
-                Ok(Lines::Damaged) | Err(_) => Some(Held::Unreadable),
-                // As it was written, by a program that knows more.
-                Ok(Lines::Intact | Lines::Unknown) => Some(Held::Newer),
-            },
-            Err(ReadError::Unreadable { .. }) | Ok(Err(_)) => Some(Held::Unreadable),
+            Ok(Err(NotReplayed::Newer)) => Some(Held::Newer),
+            Ok(Err(NotReplayed::Unreadable)) | Err(_) => Some(Held::Unreadable),
         };
         if let Some(held) = held {
             return Ok(Err((id, channel, held)));

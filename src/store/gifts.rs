@@ -46,7 +46,7 @@ impl Store {
                 lock_beside(tx, Lock::Person(gift.from)).await?;
                 insert_key(tx, idempotency_key).await?;
                 if let Err(why) = may_give(tx, gift, at).await? {
-                    take_key_back(tx, interaction).await?;
+                    take_key_back(tx, idempotency_key).await?;
                     return Ok(Err(why));
                 }
                 let Gift { guild, from, to, amount } = gift;

@@ -36,8 +36,12 @@ pub(super) async fn insert_key(tx: &mut AnyConnection, idempotency_key: Option<I
 
 /// Takes a key back that nothing came of: the rules of the tavern refused it. An error would do so by itself; a refusal
 /// is none of the books'.
-pub(super) async fn take_key_back(tx: &mut AnyConnection, idempotency_key: InteractionId) -> Result<(), TxError> {
+pub(super) async fn take_key_back(
+    tx: &mut AnyConnection,
+    idempotency_key: Option<IdempotencyKey>,
+) -> Result<(), TxError> {
+    let Some((interaction, _)) = idempotency_key else { return Ok(()) };
     let query = sqlx::query::<Any>("DELETE FROM claims WHERE claim = $1");
-    query.bind(idempotency_key.to_column()).execute(tx).await?;
+    query.bind(interaction.to_column()).execute(tx).await?;
     Ok(())
 }

@@ -92,7 +92,7 @@ impl Store {
                 let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column());
                 let query = query.bind(look.key()).bind(look.kind().key()).bind(look.price().0).bind(at.0);
                 if query.execute(&mut *tx).await?.rows_affected() == 0 {
-                    take_key_back(tx, interaction).await?;
+                    take_key_back(tx, idempotency_key).await?;
                     return Ok(Err(NotDressed::HasIt));
                 }
                 put_on(tx, (guild, user), look, true).await?;

@@ -149,8 +149,8 @@ impl Store {
                     Ok(after) => Ok(change(tx, (guild, by, at), (Setting::Channels, after), key).await?),
                     Err(why) => Err(why),
                 };
-                if let (false, Some((interaction, _))) = (matches!(changed, Ok(Some(_))), key) {
-                    take_key_back(tx, interaction).await?;
+                if !matches!(changed, Ok(Some(_))) {
+                    take_key_back(tx, key).await?;
                 }
                 Ok(changed)
             })
@@ -179,8 +179,8 @@ impl Store {
                 // Before anything is refused: what it did itself would refuse it, delivered once more.
                 insert_key(tx, key).await?;
                 let undone = undo(tx, (guild, by, at), nth, key).await?;
-                if let (false, Some((interaction, _))) = (matches!(undone, Undone::Now(_)), key) {
-                    take_key_back(tx, interaction).await?;
+                if !matches!(undone, Undone::Now(_)) {
+                    take_key_back(tx, key).await?;
                 }
                 Ok(undone)
             })

@@ -8,14 +8,15 @@ use sqlx::{Any, AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 use tokio::time::timeout_at;
 
 use super::{
-    ReadError, SaveError, Store,
+    Lines, ReadError, SaveError, Store,
+    checksums::lines,
     errors::is_damage,
     portable::{groups, line_column, line_text, with_rows},
     versions::{NOT_NEWER, is_newer},
     writer::{too_late, try_until},
 };
 use table::{
-    Entry, LineError,
+    Entry, LineError, ReplayError, Table,
     coins::Coins,
     ids::{ChannelId, GameId, GuildId, InteractionId, MessageId, Moment, TableId, UserId},
     read_line,
@@ -394,6 +395,32 @@ pub(super) async fn ended_game_rows(
         }
     }
     Ok(None)
+}
+
+/// Why it is not known what the journal of a table comes to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum NotReplayed {
+    /// A program that knows more wrote it.
+    Newer,
+    /// It is damaged, or no rules of the game lead through it.
+    Unreadable,
+}
+
+/// What the journal of a table comes to.
+pub(super) async fn replayed(
+    connection: &mut AnyConnection,
+    table: TableId,
+) -> Result<Result<Table, NotReplayed>, ReadError> {
+    Ok(match journal(connection, table).await.map(|entries| Table::replay(&entries)) {
+        Ok(Ok(table)) => Ok(table),
+        Err(error @ ReadError::Database(_)) => return Err(error),
+        Err(ReadError::Newer { .. }) | Ok(Err(ReplayError::Newer { .. })) => Err(NotReplayed::Newer),
+        // As it was written, by a program that knows more.
+        Err(ReadError::UnknownLine { .. }) if lines(connection, table).await? != Lines::Damaged => {
+            Err(NotReplayed::Newer)
+        }
+        Err(ReadError::UnknownLine { .. } | ReadError::Unreadable { .. }) | Ok(Err(_)) => Err(NotReplayed::Unreadable),
+    })
 }
 
 /// Whether a line of a game names someone who is forgotten.
