@@ -1,6 +1,6 @@
 //! Where people stand: ended games enter ratings and counts, a few in each transaction, in an order that is kept. Who
 //! is killed in between goes on from there; several processes take turns. The lists are read in `lists`, who is in them
-//! is kept in `listed`, and all of it is made anew in `again`.
+//! is kept in `listed`, how they were at midnight is worked out in `moved`, and all of it is made anew in `again`.
 
 mod achievements;
 mod again;
@@ -8,6 +8,7 @@ mod anew;
 mod entering;
 mod listed;
 mod lists;
+mod moved;
 mod person;
 mod rows;
 mod seasons;

@@ -64,6 +64,19 @@ impl Period {
             (Self::Month(Month(0)).code(), Self::Month(Month::of(day)).code()),
         ]
     }
+
+    /// Whether it had begun before this day and still goes on, so that there was a list of it at the midnight before. Of a
+    /// season only when it began is known here.
+    #[must_use]
+    pub fn goes_on_at(self, day: i64) -> bool {
+        match self {
+            Self::Ever => true,
+            Self::Day(_) => false,
+            Self::Week(number) => [day - 1, day].map(week) == [number; 2],
+            Self::Month(month) => [day - 1, day].map(Month::of) == [month; 2],
+            Self::Season(begins) => begins < day,
+        }
+    }
 }
 
 const fn week(day: i64) -> i64 {
@@ -206,6 +219,31 @@ impl FromStr for Measure {
 
     fn from_str(text: &str) -> Result<Self, NoMeasure> {
         Self::ALL.into_iter().find(|measure| measure.key() == text).ok_or(NoMeasure)
+    }
+}
+
+/// How somebody's place in a list has changed since the last midnight, UTC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moved {
+    /// So many places nearer to the first.
+    Up(u64),
+    /// So many places further down.
+    Down(u64),
+    /// It is the same.
+    Stayed,
+    /// They were not in the list then.
+    New,
+}
+
+impl Moved {
+    /// From one place to another, both from 1.
+    #[must_use]
+    pub const fn between(before: u64, now: u64) -> Self {
+        match before.abs_diff(now) {
+            0 => Self::Stayed,
+            places if now < before => Self::Up(places),
+            places => Self::Down(places),
+        }
     }
 }
 

@@ -51,11 +51,11 @@ pub struct Listed {
 }
 
 /// Where a list is read from.
-struct Source {
+pub(super) struct Source {
     /// `FROM … WHERE …`, with the server, the game and the period as `$1` to `$3`.
-    from: &'static str,
-    user: &'static str,
-    value: &'static str,
+    pub from: &'static str,
+    pub user: &'static str,
+    pub value: &'static str,
     beside: &'static str,
     /// The same of the line `page.who`, which the index of the list does not have.
     beside_on_page: &'static str,
@@ -72,7 +72,7 @@ const fn counts(from: &'static str, value: &'static str) -> Source {
     }
 }
 
-fn source(list: &List) -> Source {
+pub(super) fn source(list: &List) -> Source {
     match list.measure {
         Measure::Coins if list.variant.is_none() && list.period == Period::Ever => Source {
             from: "accounts WHERE guild = $1 AND $2 = '' AND $3 = 0 AND ranked = 1 AND balance > 0",
@@ -187,7 +187,7 @@ async fn next_to(
 }
 
 /// A query about a list, whose texts are all of this file.
-fn bound(list: &List, sql: String) -> sqlx::query::Query<'static, Any, sqlx::any::AnyArguments> {
+pub(super) fn bound(list: &List, sql: String) -> sqlx::query::Query<'static, Any, sqlx::any::AnyArguments> {
     let variant = list.variant.map_or("", Variant::key);
     let period = if list.measure == Measure::Rating { 0 } else { list.period.code() };
     let query = sqlx::query::<Any>(AssertSqlSafe(sql)).bind(list.guild.map_or(EVERYWHERE, GuildId::to_column));

@@ -19,6 +19,7 @@ mod gifts;
 mod journal;
 mod looks;
 mod moments;
+mod moved;
 mod names;
 mod next_steps;
 mod not_understood;
