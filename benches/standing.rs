@@ -2,6 +2,8 @@
 //! `KARAHAUS_TEST_POSTGRES` names a server, on PostgreSQL: how long each question takes at the median and at the 99th percentile,
 //! which decides whether it is held.
 //!
+//! A list is read with how many places people have gained or lost since midnight, on a day on which many have played.
+//!
 //! The games are written by SQL, and so is what they come to, as entering them one by one takes a quarter of an hour;
 //! that this is what entering makes of games is for the tests to say. A number is how many games:
 //! `cargo bench --bench standing -- 100000`.
@@ -13,7 +15,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _};
 use store::{List, Store};
 use table::{
     calendar::Month,
-    ids::{GuildId, UserId},
+    ids::{DAY_MS, GuildId, Moment, UserId},
     standing::{Measure, PLACES_MAX, Period},
 };
 
@@ -23,6 +25,11 @@ const TRIED: u64 = 500;
 const GAMES_EACH: u64 = 40;
 /// Of so many games one is that of somebody who plays more than all others, the last of the people.
 const OF_ONE: u64 = 200;
+/// The day on which it is asked, in the season and a month after the games; and how many have played on it, of whom some
+/// are the first of each list.
+const TODAY: i64 = 20_777;
+const OF_TODAY: u64 = 450;
+const FIRST: u64 = 10;
 const ASKED: Duration = Duration::from_millis(20);
 /// How often each question is asked, of another person each time.
 const TIMES: u64 = 200;
@@ -56,6 +63,23 @@ fn fill(numbers: &str, games: u64) -> Vec<String> {
                 period.code()
             ));
         }
+    }
+    sql.push("INSERT INTO seasons (guild, begins, ends) VALUES (7, 20727, 20819)".to_owned());
+    for variant in ["", "kara"] {
+        let mut played = vec![format!("user_id % {} = 0", (people / (OF_TODAY - 4 * FIRST)).max(1))];
+        for value in ["wins", "share", "coins", "bought"] {
+            played.push(format!(
+                "user_id IN (SELECT user_id FROM standings WHERE period = 0 AND variant = '{variant}' \
+                 AND {value} > 0 ORDER BY {value} DESC, user_id LIMIT {FIRST})"
+            ));
+        }
+        sql.push(format!(
+            "INSERT INTO standings (guild, period, variant, user_id, games, met, wins, coins, drunk, bought, run, \
+             streak, listed) SELECT 7, {}, '{variant}', user_id, 3, 3, 1, 5, 1, 1, 0, 0, 1 FROM standings \
+             WHERE period = 0 AND variant = '{variant}' AND ({})",
+            Period::Day(TODAY).code(),
+            played.join(" OR ")
+        ));
     }
     sql.extend([
         "INSERT INTO ratings (guild, variant, user_id, mu, sigma, games, opponents, shown, give_take, settled, listed) \
@@ -114,12 +138,16 @@ async fn measure(place: &str, url: &str, database: &str, games: u64) {
                 _ => List { guild: Some(GuildId(7)), measure, variant, period },
             };
             let of = variant.map_or("all", Variant::key);
+            let now = Moment(TODAY * DAY_MS + DAY_MS / 2);
             report(place, &format!("first ten by {} of {of}", measure.key()), async |_| {
-                assert!(!store.list(&list, 0, 11).await.expect("a list").is_empty());
+                let lines = store.list(&list, 0, 11).await.expect("a list");
+                assert!(!lines.is_empty());
+                store.moved(&list, &lines, now).await.expect("how they have moved");
             })
             .await;
             report(place, &format!("the last page that can be asked for by {} of {of}", measure.key()), async |user| {
-                store.list(&list, last_page(games) - user % 20, 11).await.expect("a list");
+                let lines = store.list(&list, last_page(games) - user % 20, 11).await.expect("a list");
+                store.moved(&list, &lines, now).await.expect("how they have moved");
             })
             .await;
             report(place, &format!("one's place by {} of {of}", measure.key()), async |user| {
