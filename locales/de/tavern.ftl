@@ -339,6 +339,17 @@ share-of = { $share } ({ $games })
 list-mine = Dein Platz: { $place } von { $of } ({ $score })
 list-mine-beyond = Dein Platz: jenseits der { $places } ({ $score })
 list-more-than = mehr als { $number }
+list-moved = Plätze seit Mitternacht (UTC)
+list-moved-none = Plätze wie um Mitternacht (UTC)
+list-moved-new = neu
+list-moved-up = { $places ->
+    [one] { $places } Platz gewonnen
+   *[other] { $places } Plätze gewonnen
+}
+list-moved-down = { $places ->
+    [one] { $places } Platz verloren
+   *[other] { $places } Plätze verloren
+}
 list-provisional = Deine Wertung ist noch vorläufig: { $rating } ± { $by }. Sie steht hier ab ± 200 und nach Spielen gegen drei verschiedene Leute.
 list-hidden = Du stehst in keiner Liste, wie du es wolltest: `/{ $command }`.
 list-rating-how = Am Anfang 1500; ± sagt, wie weit sie danebenliegen kann, in zwei von drei Fällen. Je öfter dieselben zwei an einem Tag spielen, desto weniger zählt es, und in dreißig Tagen höchstens fünf ganze Spiele.

@@ -339,6 +339,17 @@ share-of = { $share } of { $games }
 list-mine = Your place: { $place } of { $of } ({ $score })
 list-mine-beyond = Your place: beyond { $places } ({ $score })
 list-more-than = more than { $number }
+list-moved = places since midnight (UTC)
+list-moved-none = same places as at midnight (UTC)
+list-moved-new = new
+list-moved-up = { $places ->
+    [one] up { $places } place
+   *[other] up { $places } places
+}
+list-moved-down = { $places ->
+    [one] down { $places } place
+   *[other] down { $places } places
+}
 list-provisional = Your rating is still provisional: { $rating } ± { $by }. It is listed from ± 200 on, once you have played against three different people.
 list-hidden = You are in no list, as you chose: `/{ $command }`.
 list-rating-how = 1500 to begin with; ± is how far off it may be, two times out of three. The more often the same two play in a day, the less it counts, and in thirty days no more than five whole games.

@@ -339,6 +339,17 @@ share-of = { $share } ({ $games })
 list-mine = Ta place : { $place } sur { $of } ({ $score })
 list-mine-beyond = Ta place : au-delà de { $places } ({ $score })
 list-more-than = plus de { $number }
+list-moved = places depuis minuit (UTC)
+list-moved-none = mêmes places qu’à minuit (UTC)
+list-moved-new = nouvelle entrée
+list-moved-up = { $places ->
+    [one] { $places } place gagnée
+   *[other] { $places } places gagnées
+}
+list-moved-down = { $places ->
+    [one] { $places } place perdue
+   *[other] { $places } places perdues
+}
 list-provisional = Ta cote est encore provisoire : { $rating } ± { $by }. Elle paraît ici à partir de ± 200, après des parties contre trois personnes différentes.
 list-hidden = Tu n’es dans aucune liste, comme tu l’as choisi : `/{ $command }`.
 list-rating-how = 1500 au début ; ± dit de combien elle peut se tromper, deux fois sur trois. Plus les deux mêmes jouent dans une journée, moins cela compte, et en trente jours pas plus de cinq parties entières.

@@ -12,7 +12,7 @@ use store::{
 };
 use table::{
     Table,
-    standing::{Period, Season},
+    standing::{Moved, Period, Season},
 };
 
 /// The most lines of a list at once.
@@ -64,6 +64,14 @@ impl Host {
     pub async fn list(&self, list: &List, from: u64, limit: u32) -> Result<Vec<ListLine>, HostError> {
         count_some(&self.shared).await;
         Ok(self.shared.store.list(list, from, limit.min(LINES_MAX)).await?)
+    }
+
+    /// How the people of these lines of a list have moved in it since midnight; nobody is named of whom that is not known.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn moved(&self, list: &List, lines: &[ListLine]) -> Result<BTreeMap<UserId, Moved>, HostError> {
+        Ok(self.shared.store.moved(list, lines, self.now()).await?)
     }
 
     /// Somebody's own place in a list; `None` for who is not in it.

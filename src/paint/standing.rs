@@ -1,24 +1,33 @@
 //! Where people stand: the first ten of a list on paper, and what one person did.
 
+use tiny_skia::Path;
+
 use super::{
     WIDTH,
     canvas::{Canvas, block, circle, lines, polygon},
     dice::Die,
     evening::{self, frame, paper},
-    ink::{BONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_SUNK},
+    ink::{BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_SUNK},
     letters::Face,
     looks::DieInks,
     names,
     result::named,
     things::{coin, crown, house},
 };
-use present::motif::{StatsCard, StatsLuck, TopLine, TopTen};
+use present::motif::{Moved, StatsCard, StatsLuck, TopLine, TopTen};
 
 /// The middle of the first line, and how far lines are apart.
 const FIRST: f32 = 156.0;
 const LINE: f32 = 60.0;
 /// How much further down one's own line stands than an eleventh.
 const GAP: f32 = 36.0;
+/// Where names begin, and where they do beside what has moved; the middle of that sign, and where its number begins.
+const NAME: f32 = 160.0;
+const NAME_BESIDE: f32 = 216.0;
+const MOVED: f32 = 152.0;
+const MOVED_BY: f32 = 170.0;
+/// The most places that are told; of more it is said that they are more.
+const MOVED_MAX: u64 = 99;
 /// Where bars begin, and how long the longest is.
 const BAR: f32 = 546.0;
 const BAR_LONG: f32 = 350.0;
@@ -41,6 +50,8 @@ const ERROR_WIDE: f32 = 62.0;
 const STEPS: [i64; 4] = [100, 200, 500, 1000];
 const NUMBERS_APART: f32 = 30.0;
 const PLAQUE: Ink = Ink::new(0xFAE8C4);
+/// Who has gained places. Who has lost some is dull, as nobody has done anything wrong.
+const RISEN: Ink = Ink::new(0x4E7A3A);
 const CLOTH: Ink = Ink::new(0x14332F);
 const CLOTH_LINE: Ink = Ink::new(0x2C6A5C);
 
@@ -59,8 +70,13 @@ pub(super) fn top_ten(list: &TopTen) -> Canvas {
     named(&mut canvas, &names::shown(&list.title, "", 28), (174.0, 76.0), 46.0, 600.0, INK);
     ending(&mut canvas, &list.dates, (1000.0, 76.0), 34.0, INK);
     canvas.line(&lines(&[(70.0, 118.0), (1030.0, 118.0)]), INK, 4.0);
+    // Where nobody is known to have moved or not, names have that room.
+    let name = match list.lines.iter().chain(&list.below).any(|line| line.moved.is_some()) {
+        true => NAME_BESIDE,
+        false => NAME,
+    };
     for (nth, line) in list.lines.iter().enumerate() {
-        top_line(&mut canvas, line, FIRST + LINE * nth as f32);
+        top_line(&mut canvas, line, name, FIRST + LINE * nth as f32);
     }
     let after = FIRST + LINE * list.lines.len() as f32;
     if !list.below.is_empty() {
@@ -69,12 +85,12 @@ pub(super) fn top_ten(list: &TopTen) -> Canvas {
         }
     }
     for (nth, line) in list.below.iter().enumerate() {
-        top_line(&mut canvas, line, after + gap + LINE * nth as f32);
+        top_line(&mut canvas, line, name, after + gap + LINE * nth as f32);
     }
     canvas
 }
 
-fn top_line(canvas: &mut Canvas, line: &TopLine, y: f32) {
+fn top_line(canvas: &mut Canvas, line: &TopLine, name: f32, y: f32) {
     if line.is_mine {
         canvas.outlined(&block(62.0, y - 29.0, 976.0, 58.0, 16.0), PLAQUE, BRASS, 6.0);
     }
@@ -87,11 +103,40 @@ fn top_line(canvas: &mut Canvas, line: &TopLine, y: f32) {
             canvas.text_within(Face::Numbers, &place.to_string(), (104.0, y), 26.0, 36.0, digits);
         }
     }
-    named(canvas, &names::shown(&line.name, "–", NAME_COLUMNS), (160.0, y), 34.0, 360.0, INK);
+    if let Some(moved) = line.moved {
+        change(canvas, moved, y);
+    }
+    let room = BAR - 26.0 - name;
+    named(canvas, &names::shown(&line.name, "–", NAME_COLUMNS), (name, y), 34.0, room, INK);
     let long = (BAR_LONG * f32::from(line.part) / 1000.0).max(20.0);
     let ink = if (1..=3).contains(&line.place) { RED } else { BRASS };
     canvas.outlined(&block(BAR, y - 13.0, long, 26.0, 7.0), ink, INK, 3.0);
     ending(canvas, &line.value, (VALUE, y), 34.0, INK);
+}
+
+/// How a place has changed since midnight: a wedge up or down with the number of places, a dash where it is the same, a
+/// star for who is new.
+fn change(canvas: &mut Canvas, moved: Moved, y: f32) {
+    let (up, ink, places) = match moved {
+        Moved::Up(places) => (1.0, RISEN, places),
+        Moved::Down(places) => (-1.0, BONE_DONE, places),
+        Moved::Stayed => return canvas.line(&lines(&[(MOVED - 10.0, y), (MOVED + 10.0, y)]), INK, 3.0),
+        Moved::New => return canvas.outlined(&star((MOVED, y)), BRASS, INK, 3.0),
+    };
+    let wedge = [(MOVED - 11.0, y + 9.0 * up), (MOVED, y - 11.0 * up), (MOVED + 11.0, y + 9.0 * up)];
+    canvas.outlined(&polygon(&wedge), ink, INK, 3.0);
+    let places = if places > MOVED_MAX { format!("{MOVED_MAX}+") } else { places.to_string() };
+    named(canvas, &places, (MOVED_BY, y), 26.0, NAME_BESIDE - MOVED_BY - 8.0, INK);
+}
+
+/// A star with five points about a place.
+fn star((x, y): (f32, f32)) -> Path {
+    let point = |nth: u8| {
+        let far = if nth.is_multiple_of(2) { 13.0 } else { 5.5 };
+        let (sin, cos) = (f32::from(nth) * std::f32::consts::PI / 5.0).sin_cos();
+        (x + far * sin, y - far * cos)
+    };
+    polygon(&(0..10).map(point).collect::<Vec<_>>())
 }
 
 /// A number that ends at this place.

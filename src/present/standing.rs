@@ -1,6 +1,7 @@
 //! Where people stand: leaderboards with their pages and one's own place, seasons, and what one person did. What is
 //! shown is looked up by others and given here as plain values.
 
+mod moved;
 mod statistics;
 
 pub use self::statistics::{
@@ -22,7 +23,7 @@ use table::{
     calendar::{Month, day_of_month},
     ids::{GuildId, UserId},
     lang::Lang,
-    standing::{Measure, PLACES_MAX, Period, Season},
+    standing::{Measure, Moved, PLACES_MAX, Period, Season},
 };
 use words::{Words, commands, say};
 
@@ -233,6 +234,8 @@ pub struct ListLine {
     pub value: i64,
     /// The uncertainty of a rating, the number of games of a share.
     pub beside: i64,
+    /// How the place has changed since midnight, where that is known.
+    pub moved: Option<Moved>,
 }
 
 /// Where the reader stands in a list.
@@ -297,10 +300,19 @@ fn rated(rating: i64, by: i64, words: &Words) -> String {
     say!(words, "rating", rating = rating.to_string(), by = by.to_string())
 }
 
-/// A page of a leaderboard, with the way to the next ones.
+/// A page of a leaderboard, with the way to the next ones. How places have changed is told by signs.
 #[must_use]
 pub fn list(page: &ListPage, lang: Lang) -> Screen {
-    let words = Words::of(lang);
+    list_with(page, moved::by_sign, Words::of(lang))
+}
+
+/// The same with all in words, as whoever has it read out wants it.
+#[must_use]
+pub fn list_in_words(page: &ListPage, lang: Lang) -> Screen {
+    list_with(page, moved::in_words, Words::of(lang))
+}
+
+fn list_with(page: &ListPage, moved: fn(Moved, &Words) -> Option<String>, words: &Words) -> Screen {
     let ListPage { asked, lines, more, mine, .. } = page;
     let line = |line: &ListLine| {
         let medal = match line.place {
@@ -314,7 +326,10 @@ pub fn list(page: &ListPage, lang: Lang) -> Screen {
             ..=PLACES_MAX => say!(words, "leaderboard-line", place = line.place, who = who, score = score),
             _ => say!(words, "list-line-beyond", who = who, score = score),
         };
-        format!("{medal}{told}")
+        match line.moved.and_then(|of| moved(of, words)) {
+            Some(moved) => format!("{medal}{told} · {moved}"),
+            None => format!("{medal}{told}"),
+        }
     };
     let mut body = vec![format!("-# {}", of_what(page, words))];
     body.extend(lines.iter().map(line));
@@ -373,7 +388,7 @@ fn title(asked: &ListAsked, words: &Words) -> String {
     }
 }
 
-/// Which game and which time a list is of.
+/// Which game and which time a list is of, and since when it says who has moved.
 fn of_what(page: &ListPage, words: &Words) -> String {
     let asked = &page.asked;
     let game = asked.variant.map_or_else(|| say!(words, "list-all-games"), |variant| title_of(variant, words));
@@ -383,7 +398,8 @@ fn of_what(page: &ListPage, words: &Words) -> String {
         _ if asked.past.is_some() => say!(words, "season-title", season = page.dates.as_str()),
         (.., span) => span_in(span, words),
     };
-    format!("{game} · {span}")
+    let parts = [Some(game), Some(span), moved::since(page, words)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// What a time is called.
@@ -420,6 +436,7 @@ pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
     let most = lines.iter().map(|line| line.value).max().filter(|most| *most > 0)?;
     let top = |line: &ListLine| TopLine {
         place: if line.place > PLACES_MAX { 0 } else { line.place },
+        moved: line.moved,
         name: line.who.name.clone(),
         value: match asked.measure {
             Measure::Share => words.percent(line.value as f64 / 10_000.0),
@@ -438,7 +455,9 @@ pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
     let title = asked.variant.map_or_else(|| "Karahaus".to_owned(), |variant| title_of(variant, words));
     let told = |line: &ListLine| {
         let who = if line.who.name.is_empty() { say!(words, "somebody") } else { line.who.name.clone() };
-        say!(words, "leaderboard-line", place = line.place, who = who, score = value(asked, line, words))
+        let told = say!(words, "leaderboard-line", place = line.place, who = who, score = value(asked, line, words));
+        let moved = line.moved.and_then(|of| moved::in_words(of, words));
+        [Some(told), moved].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     let told: Vec<String> = lines.iter().map(told).collect();
     let alt = format!("{}. {}. {}", self::title(asked, words), of_what(page, words), told.join("; "));

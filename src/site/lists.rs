@@ -43,8 +43,11 @@ pub(super) async fn list(path: Parts<String>, common: Common) -> Response {
         let period = asked.span.period(host.periods_now(), of.season);
         let list = List { guild: Some(guild), measure: asked.measure, variant: asked.variant, period };
         let Some(listed) = host.public_list(guild, &list).await? else { return Err(NoPage::Unknown) };
+        let all: Vec<host::ListLine> = listed.iter().map(|(line, _)| *line).collect();
+        let moved = host.moved(&list, &all).await?;
         let line = |(line, name): &(host::ListLine, String)| ListLine {
             place: line.place,
+            moved: moved.get(&line.user).copied(),
             who: Standee::new(line.user, Some(name)),
             value: line.value,
             beside: line.beside,
@@ -52,7 +55,7 @@ pub(super) async fn list(path: Parts<String>, common: Common) -> Response {
         let lines = listed.iter().map(line).collect();
         let dates = asked.span.dates(period, of.season);
         let page = ListPage { asked, lines, more: false, mine: Mine::Not, dates };
-        let mut screen = standing::list(&page, request.lang);
+        let mut screen = standing::list_in_words(&page, request.lang);
         if !ListAsked::PURSES.is_same_list(&asked) && host.lacks_games().await? {
             screen = screen.with_small_print(&standing::lacks_games(request.lang));
         }

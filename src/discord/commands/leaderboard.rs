@@ -101,12 +101,13 @@ async fn show(
     if page.lines.is_empty() && asked.page > 1 {
         return Err(speech::text(say!(Words::of(asker.lang()), "list-page-none", page = asked.page)));
     }
-    let picture = match view_of(router, asker, guild).await {
+    let view = view_of(router, asker, guild).await;
+    let picture = match view {
         BoardView::Picture if asked.page == 1 => standing::list_picture(&page, asker.lang()),
         _ => None,
     };
     let picture = router.answers.boards.picture_of(picture).await;
-    let mut screen = standing::list(&page, asker.lang());
+    let mut screen = told(&page, view, asker.lang());
     // What lies in purses is no count of games.
     if !ListAsked::PURSES.is_same_list(&asked) {
         screen = with_what_is_missing(&router.host, screen, asker.lang()).await;
@@ -133,7 +134,16 @@ pub(super) async fn of_door(router: &Router, asker: &Asker, guild: GuildId) -> R
         Err(why) => return Err(why),
     };
     let asked = ListAsked { measure, ..ListAsked::PURSES };
-    Ok(standing::list(&page(router, asker, guild, asked, None).await?, asker.lang()))
+    let page = page(router, asker, guild, asked, None).await?;
+    Ok(told(&page, view_of(router, asker, guild).await, asker.lang()))
+}
+
+/// A page in signs or, for who reads it in text alone, in words.
+fn told(page: &ListPage, view: BoardView, lang: Lang) -> Screen {
+    match view {
+        BoardView::Picture => standing::list(page, lang),
+        BoardView::Text => standing::list_in_words(page, lang),
+    }
 }
 
 /// The reader's place among the fullest purses, and of how many.
@@ -186,8 +196,11 @@ async fn page(
     let around = listed.as_ref().map(|listed| listed.around.clone()).unwrap_or_default();
     let users: Vec<UserId> = lines.iter().chain(&around).map(|line| line.user).chain([user]).collect();
     let names = names(host, of, &users).await;
+    let all: Vec<host::ListLine> = lines.iter().chain(&around).copied().collect();
+    let moved = host.moved(&list, &all).await?;
     let shown = |line: &host::ListLine| ListLine {
         place: line.place,
+        moved: moved.get(&line.user).copied(),
         who: Standee::new(line.user, names.get(&line.user).map(String::as_str)),
         value: line.value,
         beside: line.beside,

@@ -32,7 +32,10 @@ pub use self::{
     standing::{SeasonCard, SeasonLine, StatsCard, StatsLuck, TopLine, TopTen},
 };
 
-pub use table::looks::{DiceLook, HatLook, Look, LookKind, MenLook, PlateLook, Worn};
+pub use table::{
+    looks::{DiceLook, HatLook, Look, LookKind, MenLook, PlateLook, Worn},
+    standing::Moved,
+};
 
 /// The longest alt text, in characters, by Discord's rules.
 pub const ALT_CHARS_MAX: usize = 1024;

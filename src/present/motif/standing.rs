@@ -1,6 +1,6 @@
 //! What is drawn of where people stand.
 
-use super::GameSign;
+use super::{GameSign, Moved};
 
 /// The first ten of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -22,6 +22,8 @@ pub struct TopTen {
 pub struct TopLine {
     /// From 1; 0 where it is so far down that it is not counted.
     pub place: u64,
+    /// How it has changed since midnight, where that is known.
+    pub moved: Option<Moved>,
     /// The name as it is; empty where it is not known.
     pub name: String,
     /// As it is written.

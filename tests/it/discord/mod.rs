@@ -23,6 +23,7 @@ mod learning;
 mod left_games;
 mod looks;
 mod moderation;
+mod moved;
 mod newer;
 mod one_by_one;
 mod outage;

@@ -21,7 +21,7 @@ use table::{
     lang::Lang,
     rating::Rating,
     record::Skill,
-    standing::{Counts, Measure, PLACES_MAX, Season},
+    standing::{Counts, Measure, Moved, PLACES_MAX, Season},
 };
 
 use words::Words;
@@ -40,7 +40,7 @@ fn asked(measure: Measure) -> ListAsked {
 }
 
 fn line(place: u64, name: &str, value: i64) -> ListLine {
-    ListLine { place, who: Standee::new(UserId(place), Some(name)), value, beside: 42 }
+    ListLine { place, who: Standee::new(UserId(place), Some(name)), value, beside: 42, moved: None }
 }
 
 fn page(measure: Measure) -> ListPage {
@@ -187,6 +187,82 @@ fn a_place_that_is_not_counted_is_told_without_a_number() {
     let picture = standing::list_picture(&listed(&mine), Lang::En).expect("a picture");
     let Motif::TopTen(list) = picture.motif else { panic!("{picture:?}") };
     assert_eq!(list.below.iter().map(|line| line.place).collect::<Vec<_>>(), [PLACES_MAX, 0]);
+}
+
+/// A page on which everybody's place has changed in another way, and the reader's own below.
+fn page_that_moved() -> ListPage {
+    let page = page(Measure::Wins);
+    let changes = [Moved::Up(1), Moved::Down(12), Moved::New, Moved::Stayed, Moved::Up(1234)].map(Some);
+    let fourth = line(4, "WWWWWWWWWWWWWWWW", 3);
+    let lines = page.lines.into_iter().chain([fourth]);
+    let lines = lines.zip(changes).map(|(line, moved)| ListLine { moved, ..line }).collect();
+    let mine = ListLine { moved: changes[4], ..line(23, "Cleo", 1) };
+    let around = vec![line(22, "*Bruno*", 2), mine.clone()];
+    ListPage { lines, mine: Mine::Listed { line: mine, of: 61, around }, ..page }
+}
+
+#[test]
+fn who_has_moved_is_told_by_signs_or_in_words_and_in_the_picture() {
+    let page = page_that_moved();
+    for (lang, since, by_sign, in_words) in [
+        (
+            Lang::En,
+            "places since midnight (UTC)",
+            ["▲1", "▼12", "new", "▲1,234"],
+            ["up 1 place", "down 12 places", "new", "up 1,234 places"],
+        ),
+        (
+            Lang::De,
+            "Plätze seit Mitternacht (UTC)",
+            ["▲1", "▼12", "neu", "▲1.234"],
+            ["1 Platz gewonnen", "12 Plätze verloren", "neu", "1.234 Plätze gewonnen"],
+        ),
+        (
+            Lang::Fr,
+            "places depuis minuit (UTC)",
+            ["▲1", "▼12", "nouvelle entrée", "▲1\u{202f}234"],
+            ["1 place gagnée", "12 places perdues", "nouvelle entrée", "1\u{202f}234 places gagnées"],
+        ),
+    ] {
+        let signs = written(&standing::list(&page, lang));
+        let words = written(&standing::list_in_words(&page, lang));
+        for (told, changes) in [(&signs, by_sign), (&words, in_words)] {
+            assert!(told.contains(since), "{told}");
+            assert!(changes.iter().all(|change| told.contains(change)), "{changes:?}: {told}");
+        }
+        assert!(!words.contains(['▲', '▼']), "{words}");
+        let alt = standing::list_picture(&page, lang).expect("a picture").alt;
+        assert!(alt.contains(since) && !alt.contains(['▲', '▼']), "{alt}");
+        assert!(in_words[..3].iter().all(|change| alt.contains(&format!(", {change}"))), "{alt}");
+    }
+    // Of who has stayed nothing is said; where that is all of them, it is said once.
+    let stays = |line: ListLine| ListLine { moved: Some(Moved::Stayed), ..line };
+    let page = self::page(Measure::Wins);
+    let nobody = ListPage { lines: page.lines.clone().into_iter().map(stays).collect(), ..page.clone() };
+    let (told, before) = (written(&standing::list(&nobody, Lang::En)), written(&standing::list(&page, Lang::En)));
+    assert_eq!(told.replacen(" · same places as at midnight (UTC)", "", 1), before);
+}
+
+#[test]
+fn the_picture_has_a_column_of_changes_where_they_are_known_and_none_where_not() {
+    let picture = |page: &ListPage| {
+        let Motif::TopTen(list) = standing::list_picture(page, Lang::En).expect("a picture").motif else { panic!() };
+        list
+    };
+    let moved = picture(&page_that_moved());
+    let mut still = moved.clone();
+    still.lines.iter_mut().chain(&mut still.below).for_each(|line| line.moved = None);
+    let (with, without) = (Seen::of(&Motif::TopTen(moved.clone())), Seen::of(&Motif::TopTen(still)));
+    assert_eq!((with.width, with.height), (without.width, without.height));
+    // The signs stand between place and name, and no name, however wide, reaches its bar.
+    for y in [156, 216, 276, 336] {
+        assert!(with.differs_about(&without, 152, y, 13) > 0, "a sign at {y}");
+        assert!(with.is_alike_about(&without, 104, y, 20) && with.is_alike_about(&without, 540, y, 16), "{y}");
+    }
+    // Each has a shape of its own.
+    let signs: BTreeSet<Vec<u8>> = [156, 216, 276, 336].map(|y| with.pixels_about(152, y, 14)).into();
+    assert_eq!(signs.len(), 4);
+    look("list_moved", &paint::paint(&Motif::TopTen(moved)).expect("it is drawn").bytes);
 }
 
 #[test]
