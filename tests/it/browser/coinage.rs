@@ -1,6 +1,7 @@
 //! A server's own coins in a browser on a phone: set by the form, and read in three languages and both views.
 
 use super::*;
+use crate::support::chromium::shots;
 
 /// As wide and as high as a small phone.
 const PHONE: (u32, u32) = (390, 844);
@@ -67,8 +68,8 @@ async fn until_private(page: &Page<'_>, what: &str) {
 
 /// A picture of the page, where somebody wants some.
 async fn shot(chromium: &Chromium, name: &str) {
-    if let Some(folder) = std::env::var_os("KARAHAUS_TEST_SHOTS") {
+    if let Some(folder) = shots() {
         let png = chromium.client.screenshot().await.expect("a screenshot");
-        std::fs::write(std::path::Path::new(&folder).join(format!("coinage-{name}.png")), png).expect("it is written");
+        std::fs::write(folder.join(format!("coinage-{name}.png")), png).expect("it is written");
     }
 }

@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
+    path::PathBuf,
     sync::{Arc, LazyLock, Mutex},
     time::{Duration, Instant},
 };
@@ -25,7 +26,10 @@ use table::{BoardView, Table, lang::Lang};
 use tokio::time::sleep;
 
 use super::{BEGIN, HEIGHT_MAX, SINCE_BEGIN_MS};
-use crate::support::{PATIENCE, chromium::Chromium};
+use crate::support::{
+    PATIENCE,
+    chromium::{Chromium, shots},
+};
 
 /// As wide and as high as a phone, in pixels.
 const PHONE: (u32, u32) = (390, 844);
@@ -238,7 +242,7 @@ pub(super) struct Phone {
     /// In which language the page is read.
     lang: Lang,
     /// Where pictures of the highest messages go, if somebody wants them.
-    shots: Option<String>,
+    shots: Option<PathBuf>,
     /// What stands on the page and is not measured yet.
     posted: Vec<Posted>,
     heights: BTreeMap<String, f64>,
@@ -275,7 +279,7 @@ impl Phone {
             sandbox,
             channel,
             lang: Lang::En,
-            shots: std::env::var("KARAHAUS_TEST_SHOTS").ok(),
+            shots: shots(),
             posted: Vec::new(),
             heights: BTreeMap::new(),
             faults: Vec::new(),
@@ -359,7 +363,7 @@ impl Phone {
                     let at = format!("[data-message-id='{}']", one.id);
                     let message = self.chromium.client.find(Locator::Css(&at)).await.unwrap();
                     let file = format!("{}.png", one.name).replace([' ', '!', '&', ','], "-");
-                    std::fs::write(format!("{folder}/{file}"), message.screenshot().await.unwrap()).unwrap();
+                    std::fs::write(folder.join(file), message.screenshot().await.unwrap()).unwrap();
                 }
             }
             if height > one.height_max || seen["wraps"] != json!([]) || seen["cut"] != json!([]) {

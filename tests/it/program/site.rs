@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use super::beside::{Away, WORD, round};
 use crate::support::{
-    chromium::Chromium,
+    chromium::{Chromium, shots},
     program::{karahaus, run},
     servers::free_port,
 };
@@ -400,7 +400,7 @@ async fn the_pages_are_read_on_a_phone_and_by_a_screen_reader() {
     let mut one = problems.split("href=\"").filter_map(|link| link.split_once('"')).map(|(link, _)| link);
     let one = one.find(|link| link.matches('/').count() == 3).expect("a problem").to_owned();
     chromium.resize(390, 844, true).await;
-    let shots = std::env::var_os("KARAHAUS_TEST_SHOTS").map(std::path::PathBuf::from);
+    let shots = shots();
     for language in ["en", "de", "fr"] {
         let with_language =
             |path: &str| format!("{}{}lang={language}", path, if path.contains('?') { '&' } else { '?' });
@@ -437,7 +437,6 @@ async fn the_pages_are_read_on_a_phone_and_by_a_screen_reader() {
                 assert_eq!(ask("return document.querySelectorAll('table').length").await, 1, "{path}");
             }
             if let Some(folder) = &shots {
-                std::fs::create_dir_all(folder).unwrap();
                 std::fs::write(
                     folder.join(format!("site_{name}_{language}.png")),
                     chromium.client.screenshot().await.unwrap(),

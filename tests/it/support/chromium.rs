@@ -5,7 +5,7 @@
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, Stdio},
     time::Duration,
 };
@@ -34,6 +34,13 @@ const FLAGS: [&str; 9] = [
 const END_SECS_MAX: u64 = 5;
 /// How often its start is tried: beside others it may take longer than its driver waits for it.
 const STARTS_MAX: u32 = 5;
+
+/// The folder for pictures of what is measured, where somebody wants some: `KARAHAUS_TEST_SHOTS` names it.
+pub fn shots() -> Option<PathBuf> {
+    let folder = PathBuf::from(std::env::var_os("KARAHAUS_TEST_SHOTS")?);
+    std::fs::create_dir_all(&folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
+    Some(folder)
+}
 
 /// A running browser with one window.
 pub struct Chromium {

@@ -4,6 +4,7 @@
 
 use std::{
     collections::BTreeSet,
+    path::PathBuf,
     time::{Duration, Instant},
 };
 
@@ -28,7 +29,7 @@ use tokio::time::sleep;
 use super::way::{self, Tap};
 use crate::support::{
     PATIENCE,
-    chromium::Chromium,
+    chromium::{Chromium, shots},
     tavern::{Settings, Tavern},
 };
 
@@ -109,7 +110,7 @@ struct Phone<'a> {
     store: &'a Store,
     person: Person,
     lang: Lang,
-    shots: Option<String>,
+    shots: Option<PathBuf>,
 }
 
 impl Phone<'_> {
@@ -175,8 +176,8 @@ impl Phone<'_> {
         let game = shown.clicks.iter().find_map(|click| click.strip_prefix("learn:")?.split(' ').next());
         let at = format!("[data-message-id='{}']", shown.id);
         let message = self.client.find(fantoccini::Locator::Css(&at)).await.unwrap();
-        let name = format!("{folder}/first-{}-{}-{called}.png", game.unwrap_or("door"), self.lang);
-        std::fs::write(name, message.screenshot().await.unwrap()).unwrap();
+        let name = format!("first-{}-{}-{called}.png", game.unwrap_or("door"), self.lang);
+        std::fs::write(folder.join(name), message.screenshot().await.unwrap()).unwrap();
     }
 
     /// The guided game as it is saved.
@@ -302,7 +303,7 @@ async fn all_first_games(lang: Lang, locale: &str, name: &str) {
         let user = UserId(tavern.person(name).parse().expect("a number"));
         let person = Person { user, name: name.to_owned(), manages: false };
         chromium.client.goto(&format!("{}/?as={name}&channel=tavern", tavern.sandbox.api_base())).await.unwrap();
-        let shots = std::env::var("KARAHAUS_TEST_SHOTS").ok();
+        let shots = shots();
         if shots.is_none() {
             chromium.paint_nothing().await;
         }
