@@ -114,7 +114,7 @@ impl<'a> Evening<'a> {
             let wager = Wager { game: None, seat, on: None, had: None, amount, limit: LIMIT };
             self.step(&Command::Bet(person(user), Box::new(wager))).await;
         }
-        let mut end = self.step(&Command::Start { by: PLAYERS[0], short: Vec::new(), decision: None }).await;
+        let mut end = self.step(&Command::Start { by: PLAYERS[0], decision: None }).await;
         while let Some(seat) = self.table.to_move() {
             let user = self.table.sitter(seat).and_then(table::Sitter::user).expect("people play");
             let moves = self.table.playing().expect("a game runs").game.legal_moves(seat);

@@ -26,12 +26,13 @@ pub trait Aggregate: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn id(&self) -> Self::Id;
     /// The number of its last entry. Steps never start over.
     fn step(&self) -> u64;
-    /// Decides a command. Nothing changes by it.
+    /// Decides a command, done without those who have proved to be short of coins. Nothing changes by it.
     ///
     /// # Errors
     /// Why it says no.
     fn decide(
         &self,
+        short: &[UserId],
         command: &Self::Command,
         now: Moment,
         seeds: &mut dyn FnMut() -> Seed,
@@ -75,8 +76,8 @@ pub trait Aggregate: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn asked_by(command: &Self::Command) -> Option<UserId>;
     /// Who has to have a purse before it is decided.
     fn needs_purse(command: &Self::Command) -> Option<UserId>;
-    /// The same command without somebody who proved to be short of coins; `None` where it is theirs alone.
-    fn without(command: &Self::Command, short: UserId) -> Option<Self::Command>;
+    /// Whether a command can be done without somebody who is short of coins; otherwise it is theirs alone.
+    fn can_do_without(command: &Self::Command) -> bool;
     /// What any command of somebody brings with it: the seat taken back from the AI.
     fn comes_back(&self, user: UserId) -> Option<Self::Command>;
     /// Whether the rules refuse a move: of an AI's, that it has to think again.

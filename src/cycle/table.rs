@@ -39,8 +39,14 @@ impl Aggregate for Table {
         self.step
     }
 
-    fn decide(&self, command: &Command, now: Moment, seeds: &mut dyn FnMut() -> Seed) -> Result<Transition, Refused> {
-        Self::decide(self, command, now, &mut Chance::committed(&mut || seeds()))
+    fn decide(
+        &self,
+        short: &[UserId],
+        command: &Command,
+        now: Moment,
+        seeds: &mut dyn FnMut() -> Seed,
+    ) -> Result<Transition, Refused> {
+        self.decide_when_short(short, command, now, &mut Chance::committed(&mut || seeds()))
     }
 
     fn entry(transition: &Transition) -> &Entry {
@@ -142,14 +148,8 @@ impl Aggregate for Table {
         }
     }
 
-    fn without(command: &Command, user: UserId) -> Option<Command> {
-        match command {
-            Command::Start { by, short, decision } if !short.contains(&user) => {
-                let short = short.iter().copied().chain([user]).collect();
-                Some(Command::Start { by: *by, short, decision: *decision })
-            }
-            _ => None,
-        }
+    fn can_do_without(command: &Command) -> bool {
+        matches!(command, Command::Start { .. })
     }
 
     fn comes_back(&self, user: UserId) -> Option<Command> {

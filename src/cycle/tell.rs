@@ -56,7 +56,7 @@ impl<A: Aggregate> Cycle<A> {
     ///
     /// # Errors
     /// It came to nothing, or that is not known yet.
-    pub async fn tell(&mut self, mut command: A::Command, idempotency_key: Option<InteractionId>) -> Answer<A> {
+    pub async fn tell(&mut self, command: A::Command, idempotency_key: Option<InteractionId>) -> Answer<A> {
         self.settle_first(A::asked_by(&command)).await?;
         if self.is_applied_here(idempotency_key) {
             // It may have been lost since, with its step.
@@ -66,9 +66,11 @@ impl<A: Aggregate> Cycle<A> {
                 return Err(self.repeated());
             }
         }
+        // Who cannot pay is known by the books alone: the save finds it out, one after the other.
+        let mut short: Vec<UserId> = Vec::new();
         for _ in 0..DECIDE_TRIES_MAX {
             let now = self.port.now();
-            let transition = match self.state.decide(&command, now, &mut *self.seeds) {
+            let transition = match self.state.decide(&short, &command, now, &mut *self.seeds) {
                 Ok(transition) => transition,
                 Err(why) => {
                     let looked = self.look_once(idempotency_key).await?;
@@ -94,10 +96,10 @@ impl<A: Aggregate> Cycle<A> {
                 Outcome::Short { user, need, is_own_limit: true } if A::asked_by(&command) == Some(user) => {
                     return Err(Failure::Short { user, need });
                 }
-                Outcome::Short { user, need, .. } => match A::without(&command, user) {
-                    Some(without) => command = without,
-                    None => return Err(Failure::Short { user, need }),
-                },
+                Outcome::Short { user, .. } if A::can_do_without(&command) && !short.contains(&user) => {
+                    short.push(user);
+                }
+                Outcome::Short { user, need, .. } => return Err(Failure::Short { user, need }),
             }
         }
         warn!(table = %self.state.id(), step = self.state.step(), "a command was overtaken too often");

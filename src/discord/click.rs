@@ -102,7 +102,7 @@ async fn at_table(
                 return Ok(Private::Text(told).into());
             }
             // Who cannot pay is the host's to find out.
-            let start = Command::Start { by: asker.person.user, short: Vec::new(), decision: Some(decision) };
+            let start = Command::Start { by: asker.person.user, decision: Some(decision) };
             tell(router, asker, Here::of(&table), start, message).await
         }
         Asked::Command(command) => {

@@ -152,6 +152,6 @@ pub(super) async fn table(host: &Host, channel: u64, turn_secs: u32) -> Arc<Tabl
 
 /// The same table, playing.
 pub(super) async fn started(host: &Host, table: &Table) -> Arc<Table> {
-    let start = Command::Start { by: UserId(101), short: Vec::new(), decision: None };
+    let start = Command::Start { by: UserId(101), decision: None };
     host.tell(At::Table(table.id), start, None).await.expect("a game")
 }

@@ -113,7 +113,7 @@ fn in_the_lobby(board: &Table, luck: &mut StdRng) -> Command {
         56..60 => Command::ChooseWord(by, format!("word {}", luck.random_range(0..9))),
         60..61 => Command::TimeUp,
         61..62 => Command::Close(person(board.host), None),
-        _ => Command::Start { by, short: Vec::new(), decision: None },
+        _ => Command::Start { by, decision: None },
     }
 }
 
@@ -221,7 +221,7 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
     let bet = |user, wager| Command::Bet(person(user), Box::new(wager));
     let command = match kind {
         "old click" => Command::Play { user, decision: old, mv: Ok(mv) },
-        "old start" => Command::Start { by: seated(board, luck).unwrap_or(user), short: Vec::new(), decision: old },
+        "old start" => Command::Start { by: seated(board, luck).unwrap_or(user), decision: old },
         "old close" => Command::Close(person(board.host), old),
         "click of the future" => {
             Command::Play { user, decision: Some(board.decision.saturating_add(luck.random_range(1..4))), mv: Ok(mv) }
@@ -242,7 +242,7 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
             Command::AiPlay { seat: Seat(luck.random()), decision: board.decision, mv, thought_at: None }
         }
         "a stranger closes" => Command::Close(person(stranger), None),
-        "a stranger starts" => Command::Start { by: stranger, short: vec![user], decision: None },
+        "a stranger starts" => Command::Start { by: stranger, decision: None },
         "time up at any time" => Command::TimeUp,
         "seated again" => Command::Join(person(seated(board, luck).unwrap_or(user))),
         "bet at one's own table" => bet(seated(board, luck).unwrap_or(user), wager),

@@ -283,7 +283,7 @@ impl Evening {
         self.before();
         self.between_games();
         let by = self.table.people().next().expect("honest people sit here").0;
-        self.must(Command::Start { by, short: Vec::new(), decision: None });
+        self.must(Command::Start { by, decision: None });
         if self.trick == Trick::Hurrying {
             self.tries(&Command::SetTurnSecs(person(self.schemer), table::TURN_SECS_MIN));
         }
@@ -369,14 +369,13 @@ impl Evening {
     /// All that can be asked for in a running game, but for closing it, as the one it is and as one who manages.
     fn meddles(&mut self) {
         let user = self.schemer;
-        let other = self.table.people().map(|(user, _)| user).find(|&other| other != user);
         let mut asked = vec![
             Command::AddAi(user, Level::Hard),
             Command::RemoveAi(user),
             Command::Leave(user),
             Command::Back(user),
             Command::ChooseWord(user, "lantern".to_owned()),
-            Command::Start { by: user, short: other.into_iter().collect(), decision: None },
+            Command::Start { by: user, decision: None },
         ];
         for by in [false, true].map(|manages| Person { manages, ..person(user) }) {
             let stranger = Person { user: UserId(STRANGER), ..by.clone() };

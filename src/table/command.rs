@@ -71,9 +71,6 @@ pub enum Command {
     Start {
         /// Who starts it.
         by: UserId,
-        /// Who cannot pay the ante of another game, as the books have said: they
-        /// get up, unless they owe none because they sit that game out (K1).
-        short: Vec<UserId>,
         /// The decision their board showed ([`decision`](super::Table::decision)), or `None` for a typed command.
         decision: Option<u32>,
     },

@@ -68,9 +68,24 @@ impl Table {
     /// # Errors
     /// Why the table says no.
     pub fn decide(&self, command: &Command, now: Moment, chance: &mut Chance<'_>) -> Result<Transition, Refused> {
+        self.decide_when_short(&[], command, now, chance)
+    }
+
+    /// The same where the books have said who is short of coins: as a game starts they get up, unless they owe no ante
+    /// because they sit that game out (K1). Who asks for the start has no say in who that is.
+    ///
+    /// # Errors
+    /// Why the table says no.
+    pub fn decide_when_short(
+        &self,
+        short: &[UserId],
+        command: &Command,
+        now: Moment,
+        chance: &mut Chance<'_>,
+    ) -> Result<Transition, Refused> {
         let asked = match &self.phase {
             Phase::Closed(_) => return Err(Refused::Closed),
-            Phase::Gathering(_) => self.while_gathering(command, now)?,
+            Phase::Gathering(_) => self.while_gathering(short, command, now)?,
             Phase::Playing(playing) => self.while_playing(playing, command, now)?,
         };
         self.clone().transition(asked, now, chance).map_err(|stop| match stop {
@@ -79,7 +94,7 @@ impl Table {
         })
     }
 
-    fn while_gathering(&self, command: &Command, now: Moment) -> Result<Asked<'static>, Refused> {
+    fn while_gathering(&self, short: &[UserId], command: &Command, now: Moment) -> Result<Asked<'static>, Refused> {
         let event = match command {
             // Whether a seat is free, the step itself says.
             Command::Join(person) => {
@@ -130,13 +145,13 @@ impl Table {
             {
                 Err(Refused::Stale)
             }
-            Command::Start { by, short, .. } => {
+            Command::Start { by, .. } => {
                 self.must_sit(*by)?;
                 if self.rules.ante.is_positive() || self.pot.total().is_positive() {
                     self.must_take_stakes()?;
                 }
                 let under = Under { terms: Terms::NotGivenUpEarly, codec: CODEC, ruleset: self.kind().ruleset() };
-                return Ok(Asked::Start { short: short.clone(), under });
+                return Ok(Asked::Start { short: short.to_vec(), under });
             }
             Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),
             // The vote has ended with its game.

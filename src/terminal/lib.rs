@@ -176,9 +176,15 @@ impl<W: Write> Terminal<W> {
 
     /// Tells the table something and moves the coins.
     fn tell(&mut self, command: &Command) -> Result<(), String> {
+        let short = self.short();
         let decided = {
             let luck = &mut self.luck;
-            self.table.decide(command, Moment::default(), &mut Chance::committed(&mut || fresh_seed(luck)))
+            self.table.decide_when_short(
+                &short,
+                command,
+                Moment::default(),
+                &mut Chance::committed(&mut || fresh_seed(luck)),
+            )
         };
         let step = decided.map_err(|why| self.worded(&why))?;
         self.pay(&step)?;
@@ -319,7 +325,7 @@ impl<W: Write> Terminal<W> {
                 }
             }
             Input::Start => {
-                let command = Command::Start { by: self.table.host, short: self.short(), decision: None };
+                let command = Command::Start { by: self.table.host, decision: None };
                 self.do_it(&command)?;
             }
             Input::Play(mv) => match self.who_speaks() {

@@ -46,7 +46,7 @@ fn playing_with(kind: Kind, board: &str) -> Table {
     let place = (GuildId(1), ChannelId(2));
     let mut table = Table::open(TableId(3), place, UserId(101), rules, Moment(0), &mut chance).table;
     let join = |user| Command::Join(Person { user: UserId(user), name: format!("guest {user}"), manages: false });
-    let start = Command::Start { by: UserId(101), short: Vec::new(), decision: None };
+    let start = Command::Start { by: UserId(101), decision: None };
     for command in [join(101), join(102), start] {
         // Whoever opens may sit already.
         if let Ok(transition) = table.decide(&command, Moment(0), &mut chance) {

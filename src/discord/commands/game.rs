@@ -222,8 +222,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
             if let Some(told) = moderation::warning_before_start(router, asker, &table).await {
                 return Private::Text(told);
             }
-            return tell(router, asker, Command::Start { by: asker.person.user, short: Vec::new(), decision: None })
-                .await;
+            return tell(router, asker, Command::Start { by: asker.person.user, decision: None }).await;
         }
         Ok(Some(table)) => {
             let joinable = table.kind() == kind && matches!(table.phase, Phase::Gathering(_));

@@ -318,7 +318,7 @@ async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
     let wanted = (*table.rules.options.seats().start()).max(2);
     let missing = wanted.saturating_sub(table.sitters.len());
     let ais = (0..missing).map(|_| Command::AddAi(user, Level::Easy));
-    for command in ais.chain([Command::Start { by: user, short: Vec::new(), decision: None }]) {
+    for command in ais.chain([Command::Start { by: user, decision: None }]) {
         // The board shows how far it came, and has the buttons for the rest.
         match router.host.tell_as_well(table.id, command, asker.interaction).await {
             Ok(next) => table = next,

@@ -83,7 +83,7 @@ impl House {
         };
         let table = self.host.open(open).await.unwrap().id;
         self.tell(table, Command::AddAi(user, Level::Easy)).await;
-        let started = self.tell(table, Command::Start { by: user, short: Vec::new(), decision: None }).await;
+        let started = self.tell(table, Command::Start { by: user, decision: None }).await;
         let mv = started.playing().unwrap().game.legal_moves(Seat(0)).swap_remove(0);
         let played = self.tell(table, Command::Play { user, decision: None, mv: Ok(mv) }).await;
         assert_eq!(played.ai_to_move().map(|(seat, _)| seat), Some(Seat(1)));

@@ -83,7 +83,7 @@ fn begun(lang: Lang) -> Vec<(String, Table)> {
                 let mut chance = Chance::committed(&mut seed);
                 let mut table = gathered(options.clone(), seats, lang, &mut chance);
                 table.rules.first = first;
-                let start = Command::Start { by: table.host, short: Vec::new(), decision: None };
+                let start = Command::Start { by: table.host, decision: None };
                 let table = table.decide(&start, BEGIN, &mut chance).expect("it starts").table;
                 if table.takes_bets().is_ok() {
                     begun.push((format!("begun, {} {house} {seats} {first:?}", offer.key()), table));

@@ -73,7 +73,7 @@ fn tables(offer: Offer, lang: Lang) -> Vec<Table> {
     let mut chance = Chance::committed(&mut seed);
     let mut luck = Luck(StdRng::seed_from_u64(9));
     let mut table = gathered(offer.options(offer.kind().new_table_options()), 2, lang, &mut chance);
-    let start = Command::Start { by: UserId(1), short: Vec::new(), decision: None };
+    let start = Command::Start { by: UserId(1), decision: None };
     table = table.decide(&start, BEGIN, &mut chance).unwrap().table;
     let mut seen = Vec::new();
     for nth in 0..MOVES {

@@ -109,7 +109,7 @@ fn played(sample: &Sample, lang: Lang, luck: u8) -> Vec<Table> {
     for _ in people..sample.seats {
         table = table.decide(&Command::AddAi(UserId(1), Level::Middle), begin, &mut chance).unwrap().table;
     }
-    let start = Command::Start { by: UserId(1), short: Vec::new(), decision: None };
+    let start = Command::Start { by: UserId(1), decision: None };
     table = table.decide(&start, begin, &mut chance).unwrap().table;
     if table.rules.best_of.is_some() {
         let wins: Vec<u8> = [2, 1].into_iter().chain([0; 18]).take(sample.seats).collect();

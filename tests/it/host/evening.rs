@@ -63,7 +63,7 @@ fn whim_at(table: &Table, user: UserId, whim: &mut StdRng) -> Command {
         6 => Command::RemoveAi(user),
         7 => Command::ThrowIn(person(user), Coins(whim.random_range(1..30))),
         8 => Command::Close(person(user), None),
-        _ => Command::Start { by: user, short: Vec::new(), decision: None },
+        _ => Command::Start { by: user, decision: None },
     }
 }
 

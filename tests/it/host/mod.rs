@@ -346,7 +346,7 @@ pub fn ai(by: UserId) -> Command {
 }
 
 pub fn start(by: UserId) -> Command {
-    Command::Start { by, short: Vec::new(), decision: None }
+    Command::Start { by, decision: None }
 }
 
 /// The first legal move of whoever is to move: throw, or stop.

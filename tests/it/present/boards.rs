@@ -259,7 +259,7 @@ fn who_cannot_pay_the_next_ante_is_told() {
         let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo", "D_o"]);
         circle.start("31642");
         circle.play("throw", "31642");
-        circle.with_dice("31642", &Command::Start { by: UserId(1), short: vec![UserId(3), UserId(4)], decision: None });
+        circle.start_short(&[UserId(3), UserId(4)], "31642");
         circle.table
     });
 }

@@ -58,26 +58,36 @@ impl Circle {
 
     /// Tells the table something; just these dice are rolled by it.
     pub fn with_dice(&mut self, dice: &str, command: &Command) {
+        self.when_short(&[], dice, command);
+    }
+
+    /// The same where these are short of coins, as the books would say.
+    fn when_short(&mut self, short: &[UserId], dice: &str, command: &Command) {
         let now = match command {
             Command::TimeUp => self.table.deadline().expect("something is due"),
             _ => BEGIN,
         };
         let mut dice = Scripted::new(dice.bytes().filter(u8::is_ascii_digit).map(|b| b - b'0'));
-        self.ask(&mut dice, now, command).expect("the table agrees");
+        self.ask(short, &mut dice, now, command).expect("the table agrees");
         assert_eq!(dice.left(), 0, "dice were left over after {command:?}");
     }
 
-    fn ask(&mut self, dice: &mut Scripted, now: Moment, command: &Command) -> Result<(), Refused> {
+    fn ask(&mut self, short: &[UserId], dice: &mut Scripted, now: Moment, command: &Command) -> Result<(), Refused> {
         self.seeds += 1;
         let number = self.seeds;
         let mut seed = move || Seed::new([number; 32]);
-        let step = self.table.decide(command, now, &mut Chance::scripted(&mut seed, dice))?;
+        let step = self.table.decide_when_short(short, command, now, &mut Chance::scripted(&mut seed, dice))?;
         self.table = step.table;
         Ok(())
     }
 
     pub fn start(&mut self, dice: &str) {
-        self.with_dice(dice, &Command::Start { by: self.table.host, short: Vec::new(), decision: None });
+        self.with_dice(dice, &Command::Start { by: self.table.host, decision: None });
+    }
+
+    /// The game starts without these, who cannot pay.
+    pub fn start_short(&mut self, short: &[UserId], dice: &str) {
+        self.when_short(short, dice, &Command::Start { by: self.table.host, decision: None });
     }
 
     /// The seat to move plays, a person's or an AI's.

@@ -265,7 +265,7 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing(kind: Kin
                         None => Command::AiPlay { seat, decision: table.decision, mv, thought_at: None },
                     }
                 }
-                _ => Command::Start { by: table.host, short: Vec::new(), decision: None },
+                _ => Command::Start { by: table.host, decision: None },
             };
             let step = table.decide(&command, BEGIN, &mut Chance::committed(&mut seeds));
             table = step.expect("a legal move is accepted").table;

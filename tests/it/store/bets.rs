@@ -83,7 +83,7 @@ async fn bets_that_came_back_are_neither_won_nor_lost() {
         assert_eq!(bets_of(&store, game).await[0].paid, Coins(20));
         // Broken off.
         evening.play(&bet(CLEO, 0, 20)).await;
-        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        evening.play(&Command::Start { by: ANNA, decision: None }).await;
         evening.play(&Command::ChannelGone).await;
         assert_eq!(store.betting(GUILD, CLEO).await.unwrap(), store::Betting::default());
         store.enter_games().await.unwrap();
@@ -186,7 +186,7 @@ async fn a_table_that_is_ended_without_its_journal_gives_bets_back() {
         let mut evening = Evening::of_two(&store, 1, 10).await;
         let game = evening.table.pot.game;
         evening.play(&bet(CLEO, 0, 20)).await;
-        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        evening.play(&Command::Start { by: ANNA, decision: None }).await;
         let voided = store.void(game.table, Closing::Lost, NOW).await.unwrap().unwrap();
         assert!(voided.back.contains(&(CLEO, Coins(20))), "{voided:?}");
         for user in [ANNA, BEN, CLEO] {

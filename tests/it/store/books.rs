@@ -76,7 +76,7 @@ async fn voiding_a_later_game_leaves_the_games_before_alone() {
         let mut evening = Evening::of_two(&store, 1, 10).await;
         evening.play_a_game().await;
         let (anna, ben) = (store.balance(GUILD, ANNA).await.unwrap(), store.balance(GUILD, BEN).await.unwrap());
-        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        evening.play(&Command::Start { by: ANNA, decision: None }).await;
         let (first, second) = tokio::join!(
             store.void(evening.table.id, Closing::ChannelGone, NOW),
             store.void(evening.table.id, Closing::Void, NOW)

@@ -59,7 +59,7 @@ async fn one_message_a_day_is_due_where_one_is_to_move_and_is_claimed_once() {
         }
         let mut evening = Evening::of_two(&here, 1, 0).await;
         assert_eq!(due(0).await, [], "nobody is to move");
-        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        evening.play(&Command::Start { by: ANNA, decision: None }).await;
         assert_eq!(due(0).await, [ANNA]);
         let (one, other) = tokio::join!(here.claim_digest(ANNA, NOW), there.claim_digest(ANNA, NOW));
         assert_ne!(one.unwrap(), other.unwrap(), "one of both sends it");

@@ -58,7 +58,7 @@ async fn a_game_that_ends_is_a_fact_in_the_same_transaction() {
         welcome_all(&store, 100).await;
         let mut evening = Evening::of_two(&store, 1, 10).await;
         let game = evening.table.pot.game;
-        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        evening.play(&Command::Start { by: ANNA, decision: None }).await;
         assert_eq!(store.game_facts(game).await.unwrap(), None, "it runs");
         let close = evening.play(&Command::ChannelGone).await;
         assert_eq!(store.game_facts(game).await.unwrap(), close.facts);
@@ -83,7 +83,7 @@ async fn a_void_game_is_a_fact_of_what_came_back() {
         for command in [join(ANNA), join(BEN), Command::Leave(BEN), join(BEN)] {
             evening.play(&command).await;
         }
-        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        evening.play(&Command::Start { by: ANNA, decision: None }).await;
         let game = evening.table.pot.game;
         store.void(evening.table.id, Closing::Lost, NOW).await.unwrap().unwrap();
         let facts = store.game_facts(game).await.unwrap().unwrap();
@@ -133,7 +133,7 @@ async fn games_of_an_earlier_program_become_facts_and_statistics_are_what_they_w
         live.play(&join(ANNA)).await;
         live.play(&join(BEN)).await;
         live.play_a_game().await;
-        live.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        live.play(&Command::Start { by: ANNA, decision: None }).await;
         let made = store.game_facts(GameId { table: closed.table.id, number: 4 }).await.unwrap();
         let before = statistics_and_lists(&store).await;
         ground.execute(AS_IT_WAS_BEFORE).await;

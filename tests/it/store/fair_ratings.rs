@@ -159,7 +159,7 @@ async fn that_a_game_was_not_played_is_written_with_it_and_counted_so_at_once() 
     on_each(async |ground| {
         let store = ground.open().await;
         let mut evening = Evening::of_two(&store, 1, 0).await;
-        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        evening.play(&Command::Start { by: ANNA, decision: None }).await;
         let mut brought = None;
         while let Some(seat) = evening.table.to_move() {
             let user = evening.table.sitter(seat).unwrap().user().unwrap();

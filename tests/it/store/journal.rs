@@ -76,7 +76,7 @@ async fn the_record_of_a_game_is_there_only_when_it_has_ended() {
         let (first, second, third) = (game(1), game(2), game(3));
         assert_eq!(store.game_entries(first).await.unwrap(), None);
         evening.play_a_game().await;
-        evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+        evening.play(&Command::Start { by: ANNA, decision: None }).await;
         let record = store.game_entries(first).await.unwrap().unwrap();
         assert!(matches!(&record.entries[0].event, JournalEvent::Started(started) if started.number == 1));
         assert!(matches!(&record.entries.last().unwrap().event, JournalEvent::Moved { next_seed: Some(_), .. }));

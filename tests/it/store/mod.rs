@@ -210,7 +210,7 @@ impl<'a> Evening<'a> {
     /// Plays a game to its end: everybody throws, and stops where they may.
     async fn play_a_game(&mut self) {
         let (by, _) = self.table.people().next().unwrap();
-        self.play(&Command::Start { by, short: Vec::new(), decision: None }).await;
+        self.play(&Command::Start { by, decision: None }).await;
         self.play_to_the_end().await;
     }
 

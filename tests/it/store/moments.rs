@@ -15,7 +15,7 @@ async fn special_step(evening: &mut Evening<'_>) -> u64 {
 }
 
 async fn start(evening: &mut Evening<'_>) {
-    evening.play(&Command::Start { by: ANNA, short: Vec::new(), decision: None }).await;
+    evening.play(&Command::Start { by: ANNA, decision: None }).await;
 }
 
 #[tokio::test]

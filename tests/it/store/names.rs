@@ -16,7 +16,7 @@ fn called(people: &[(UserId, &str)]) -> BTreeMap<UserId, String> {
 /// The step that ends a game, saved with these names.
 async fn end_a_game(evening: &mut Evening<'_>, called: &[(UserId, &str)]) {
     let (by, _) = evening.table.people().next().unwrap();
-    evening.play(&Command::Start { by, short: Vec::new(), decision: None }).await;
+    evening.play(&Command::Start { by, decision: None }).await;
     while let Some(seat) = evening.table.to_move() {
         let user = evening.table.sitter(seat).unwrap().user().unwrap();
         let moves = evening.table.playing().unwrap().game.legal_moves(seat);

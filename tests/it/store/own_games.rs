@@ -5,7 +5,7 @@ use store::WhoseTurn;
 
 async fn start(evening: &mut Evening<'_>) {
     let (by, _) = evening.table.people().next().unwrap();
-    evening.play(&Command::Start { by, short: Vec::new(), decision: None }).await;
+    evening.play(&Command::Start { by, decision: None }).await;
 }
 
 /// Whose tables these are, in the order in which they are listed.
@@ -23,8 +23,7 @@ async fn where_one_is_to_move_comes_first_then_where_others_are_then_what_gather
         // Anna, who sat down first, begins; the longer time first, so that the order is none of ids.
         for (channel, later) in [(2, 90), (3, 30), (4, 60)] {
             let mut evening = Evening::of_two(&store, channel, 0).await;
-            let step = evening
-                .decide_at(&Command::Start { by: ANNA, short: Vec::new(), decision: None }, NOW.plus_secs(later));
+            let step = evening.decide_at(&Command::Start { by: ANNA, decision: None }, NOW.plus_secs(later));
             store.save(save(&step, None)).await.unwrap();
             evening.table = step.table;
             running.push(evening.table.id);

@@ -182,7 +182,7 @@ async fn every_column_about_somebody_is_in_their_export_and_after_deletion_in_no
         fill_the_rest(ground, &exported(&store, ADA).await).await;
         // A game that runs there is played to its end.
         open.play(&join(BEN)).await;
-        open.play(&Command::Start { by: ADA, short: Vec::new(), decision: None }).await;
+        open.play(&Command::Start { by: ADA, decision: None }).await;
 
         let tables = exported(&store, ADA).await;
         for (table, (fields, rows)) in &tables {

@@ -74,7 +74,7 @@ impl Interleaved {
         let mut evening = self.fridas_table(2, 0).await;
         evening.play(&join(self.frida)).await;
         evening.play(&join(self.emil)).await;
-        evening.play(&Command::Start { by: self.frida, short: Vec::new(), decision: None }).await;
+        evening.play(&Command::Start { by: self.frida, decision: None }).await;
         loop {
             let seat = evening.table.to_move().unwrap();
             let user = evening.table.sitter(seat).unwrap().user().unwrap();

@@ -159,6 +159,8 @@ pub struct Circle {
     /// What the last step moved.
     pub moved: Vec<Transfer>,
     pub now: Moment,
+    /// Who is short of coins, as the books would say.
+    pub short: Vec<UserId>,
     script: VecDeque<u8>,
     committed: bool,
     seeds: u8,
@@ -193,6 +195,7 @@ impl Circle {
             facts: Vec::new(),
             moved: Vec::new(),
             now: OPENED_AT,
+            short: Vec::new(),
             script: VecDeque::new(),
             committed: false,
             seeds: 1,
@@ -221,7 +224,7 @@ impl Circle {
         let mut dice = Scripted::new(self.script.iter().copied());
         let mut chance =
             if self.committed { Chance::committed(&mut seeds) } else { Chance::scripted(&mut seeds, &mut dice) };
-        let step = self.table.decide(command, self.now, &mut chance)?;
+        let step = self.table.decide_when_short(&self.short, command, self.now, &mut chance)?;
         let used = self.script.len() - dice.left();
         self.script.drain(..used);
         self.seeds = next;
@@ -350,8 +353,14 @@ impl Circle {
     /// One starts while others cannot pay.
     pub fn starts_short(&mut self, by: UserId, short: &[&str], house: &str) {
         self.dice(house);
-        let short = short.iter().map(|name| id(name)).collect();
-        self.does(Command::Start { by, short, decision: None });
+        self.cannot_pay(short);
+        self.does(Command::Start { by, decision: None });
+        self.cannot_pay(&[]);
+    }
+
+    /// These are short of coins from now on.
+    pub fn cannot_pay(&mut self, names: &[&str]) {
+        self.short = names.iter().map(|name| id(name)).collect();
     }
 
     /// Dice for what comes next.

@@ -91,7 +91,7 @@ fn what_is_refused_is_refused_to_one_who_is_away_as_well() {
         Command::RemoveAi(id("anna")),
         Command::ThrowIn(person("anna"), Coins(5)),
         Command::ChooseWord(id("anna"), "sun".to_owned()),
-        Command::Start { by: id("anna"), short: vec![], decision: None },
+        Command::Start { by: id("anna"), decision: None },
     ];
     let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
     table.time_passes();
@@ -159,7 +159,7 @@ fn when_all_are_away_the_table_gathers_empty_and_then_closes() {
     table.ai_plays("stop", "");
     assert!(table.is_gathering());
     assert!(table.seats().is_empty());
-    assert_eq!(table.refuses(Command::Start { by: id("anna"), short: vec![], decision: None }), Refused::NoSeat);
+    assert_eq!(table.refuses(Command::Start { by: id("anna"), decision: None }), Refused::NoSeat);
     table.time_passes();
     assert_eq!(table.table.phase, Phase::Closed(Closing::Idle));
 }

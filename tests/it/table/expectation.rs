@@ -71,7 +71,7 @@ fn nobody_gets_up_sits_down_or_brings_an_ai_into_a_game_that_runs() {
         Command::RemoveAi(id("anna")),
         Command::ChooseWord(id("anna"), "lantern".to_owned()),
         Command::ThrowIn(person("dao"), Coins(50)),
-        Command::Start { by: id("anna"), short: vec![id("ben")], decision: None },
+        Command::Start { by: id("anna"), decision: None },
     ] {
         assert_eq!(table.refuses(command), Refused::GameRunning);
     }
@@ -84,7 +84,7 @@ fn beside_playing() -> Vec<Command> {
         Command::AddAi(id("anna"), Level::Hard),
         Command::RemoveAi(id("ben")),
         Command::ChooseWord(id("ben"), "lantern".to_owned()),
-        Command::Start { by: id("anna"), short: vec![id("ben")], decision: None },
+        Command::Start { by: id("anna"), decision: None },
         Command::ThrowIn(person("dao"), Coins(3)),
         Command::Join(person("dao")),
         Command::Join(manager("dao")),
@@ -110,7 +110,7 @@ fn beside_playing() -> Vec<Command> {
 fn nothing_but_playing_changes_a_game_for_stakes_whichever_it_is() {
     for &kind in Kind::ALL {
         let mut table = circle(&["anna", "ben"]).game(kind).ante(50).turn_secs(60).sit().with_committed_dice();
-        table.does(Command::Start { by: id("anna"), short: Vec::new(), decision: None });
+        table.does(Command::Start { by: id("anna"), decision: None });
         let mut luck = Luck(StdRng::seed_from_u64(13));
         let mut accepted = 0;
         for _ in 0..10 {

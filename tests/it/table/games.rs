@@ -299,7 +299,7 @@ fn a_closed_table_says_so_to_everyone() {
         Command::TimeUp,
         Command::ChannelGone,
         Command::Close(manager("dao"), None),
-        Command::Start { by: id("anna"), short: vec![], decision: None },
+        Command::Start { by: id("anna"), decision: None },
         table.click("anna", "throw"),
     ] {
         assert_eq!(table.refuses(command), Refused::Closed);

@@ -141,7 +141,7 @@ fn a_close_button_closes_what_its_board_showed_and_nothing_later() {
 }
 
 fn start(name: &str, turn: Option<u32>) -> Command {
-    Command::Start { by: id(name), short: vec![], decision: turn }
+    Command::Start { by: id(name), decision: turn }
 }
 
 #[test]

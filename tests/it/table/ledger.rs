@@ -33,7 +33,7 @@ fn any_command(table: &Circle, luck: &mut StdRng) -> Command {
         24..27 => Command::RemoveAi(user),
         27..32 => Command::ThrowIn(someone, Coins(luck.random_range(-5..60))),
         32..34 => Command::ChooseWord(user, text),
-        34..44 => Command::Start { by: user, short: table_short(luck), decision: None },
+        34..44 => Command::Start { by: user, decision: None },
         44..66 => Command::Play { user, decision: luck.random_bool(0.8).then_some(turn), mv },
         66..90 => match table.table.to_move() {
             Some(seat) => match table.table.sitters[seat.index()].user() {
@@ -60,7 +60,8 @@ fn any_move(table: &Circle, luck: &mut StdRng) -> String {
     }
 }
 
-fn table_short(luck: &mut StdRng) -> Vec<UserId> {
+/// Whoever may be short of coins.
+fn any_short(luck: &mut StdRng) -> Vec<UserId> {
     NAMES.iter().filter(|_| luck.random_ratio(1, 8)).map(|name| id(name)).collect()
 }
 
@@ -76,6 +77,9 @@ fn any_sequence_of_commands_keeps_the_books() {
         let mut table = setting.sit().with_committed_dice();
         for _ in 0..250 {
             let command = any_command(&table, &mut luck);
+            if matches!(command, Command::Start { .. }) {
+                table.short = any_short(&mut luck);
+            }
             table.now = Moment(table.now.0 + luck.random_range(-2_000..30_000));
             match table.decided(&command) {
                 Ok(step) => table.save(step),

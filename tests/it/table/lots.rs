@@ -30,7 +30,7 @@ fn started_with(seed: Seed, rules: &HouseRules, names: &[&str]) -> Started {
     for name in names {
         table = table.decide(&Command::Join(person(name)), OPENED_AT, &mut chance).expect("there is room").table;
     }
-    let start = Command::Start { by: id(names[0]), short: Vec::new(), decision: None };
+    let start = Command::Start { by: id(names[0]), decision: None };
     match table.decide(&start, OPENED_AT, &mut chance).expect("they can play").entry.event {
         JournalEvent::Started(started) => *started,
         line => panic!("{line:?} is no start"),

@@ -33,8 +33,10 @@ fn refused_in_turn() -> Vec<Refused> {
     });
     ask(game(), &|table| table.click("ben", "throw"));
     ask(game(), &|table| table.click("anna", "jump"));
-    ask(circle(&["anna"]).sit(), &|_| Command::Start { by: id("anna"), short: vec![], decision: None });
-    ask(only_anna_among_ais(), &|_| Command::Start { by: id("anna"), short: vec![id("anna")], decision: None });
+    ask(circle(&["anna"]).sit(), &|_| Command::Start { by: id("anna"), decision: None });
+    let mut poor = only_anna_among_ais();
+    poor.cannot_pay(&["anna"]);
+    ask(poor, &|_| Command::Start { by: id("anna"), decision: None });
     ask(lobby(), &|_| Command::RemoveAi(id("anna")));
     ask(lobby(), &|_| Command::Close(person("ben"), None));
     ask(game(), &|_| Command::Close(person("dao"), None));
@@ -159,7 +161,7 @@ fn one_without_a_seat_can_only_join_or_throw_in() {
         Command::AddAi(id("dao"), Level::Easy),
         Command::RemoveAi(id("dao")),
         Command::ChooseWord(id("dao"), "x".to_owned()),
-        Command::Start { by: id("dao"), short: vec![], decision: None },
+        Command::Start { by: id("dao"), decision: None },
     ] {
         assert_eq!(table.refuses(command), Refused::NoSeat);
     }
@@ -187,7 +189,7 @@ fn nothing_is_staked_where_hands_are_exact() {
     assert_eq!(table.refuses(Command::ThrowIn(person("dao"), Coins(5))), no_stakes);
     table = table.with_committed_dice();
     table.starts("");
-    let start = Command::Start { by: id("anna"), short: vec![], decision: None };
+    let start = Command::Start { by: id("anna"), decision: None };
     assert_eq!(exact(20).refuses(start), no_stakes, "a table that was opened in another way does not begin either");
     let mut old = circle(&["anna", "ben"]).game(Kind::Carrom).option("hand", "none").ante(20).sit();
     old.throws_in("dao", 5);
@@ -206,7 +208,7 @@ fn words_that_would_break_the_line_are_refused() {
 #[test]
 fn seats_that_do_not_suffice_for_the_options_k1() {
     let mut table = circle(&["anna", "ben"]).option("house", "rotating").sit();
-    let start = Command::Start { by: id("anna"), short: vec![], decision: None };
+    let start = Command::Start { by: id("anna"), decision: None };
     assert_eq!(table.refuses(start), Refused::SeatsNeeded { seats: 2, need: 3..=20 });
 }
 

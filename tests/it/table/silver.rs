@@ -12,7 +12,7 @@ const PEOPLE: [&str; 2] = ["anna", "ben"];
 fn race() -> Circle {
     let setting = circle(&PEOPLE).game(Kind::Caramba).option("silver", "coins").ante(60);
     let mut circle = setting.sit().with_committed_dice();
-    circle.does(Command::Start { by: super::circle::id("anna"), short: Vec::new(), decision: None });
+    circle.does(Command::Start { by: super::circle::id("anna"), decision: None });
     circle
 }
 
@@ -102,7 +102,7 @@ fn at_the_end_of_the_game_each_is_paid_for_the_silver_that_is_left() {
 fn the_silver_of_an_ai_is_worth_nothing_and_the_people_divide_the_pot_by_theirs() {
     let setting = circle(&PEOPLE).game(Kind::Caramba).option("silver", "coins").ante(60).ais(&[Level::Easy]);
     let mut circle = setting.sit().with_committed_dice();
-    circle.does(Command::Start { by: super::circle::id("anna"), short: Vec::new(), decision: None });
+    circle.does(Command::Start { by: super::circle::id("anna"), decision: None });
     to_the_next_race(&mut circle);
     let (silver, stacks) = (silver(&circle), stacks(&circle));
     assert_eq!(stacks.iter().sum::<i64>(), 120, "all of the pot is the people's");

@@ -171,17 +171,16 @@ fn who_cannot_pay_gets_up_at_the_start() {
 fn a_start_that_fails_since_some_cannot_pay_says_who() {
     let mut table = circle(&["anna", "ben"]).ante(50).start("11111");
     table.throws("anna", "11111");
-    let start = |short: &[&str]| Command::Start {
-        by: id("anna"),
-        short: short.iter().map(|name| id(name)).collect(),
-        decision: None,
-    };
+    let start = Command::Start { by: id("anna"), decision: None };
     let cannot_pay =
         |names: &[&str]| Refused::CannotPay { users: names.iter().map(|name| id(name)).collect(), need: Coins(50) };
-    assert_eq!(table.refuses(start(&["ben"])), cannot_pay(&["ben"]));
-    assert_eq!(table.refuses(start(&["ben", "anna"])), cannot_pay(&["anna", "ben"]));
+    table.cannot_pay(&["ben"]);
+    assert_eq!(table.refuses(start.clone()), cannot_pay(&["ben"]));
+    table.cannot_pay(&["ben", "anna"]);
+    assert_eq!(table.refuses(start.clone()), cannot_pay(&["anna", "ben"]));
+    table.cannot_pay(&[]);
     table.leaves("ben");
-    assert_eq!(table.refuses(start(&[])), Refused::SeatsNeeded { seats: 1, need: 2..=20 });
+    assert_eq!(table.refuses(start), Refused::SeatsNeeded { seats: 1, need: 2..=20 });
 }
 
 #[test]
@@ -258,7 +257,7 @@ fn nobody_gets_in_or_out_while_a_game_is_played_k2() {
         Command::RemoveAi(id("anna")),
         Command::ThrowIn(person("ben"), Coins(5)),
         Command::ChooseWord(id("ben"), "luck".to_owned()),
-        Command::Start { by: id("anna"), short: vec![], decision: None },
+        Command::Start { by: id("anna"), decision: None },
     ] {
         assert_eq!(table.refuses(command), Refused::GameRunning);
     }
