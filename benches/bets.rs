@@ -111,8 +111,8 @@ impl<'a> Evening<'a> {
         for user in (3..3 + bettors).map(UserId) {
             let seat = Seat(u8::from(user.0.is_multiple_of(2)));
             let amount = Coins(1 + i64::try_from(user.0 % 100).expect("less than a hundred"));
-            let wager = Wager { game: None, seat, on: None, had: None, amount, limit: LIMIT };
-            self.step(&Command::Bet(person(user), Box::new(wager))).await;
+            let wager = Wager { game: None, seat, on: None, had: None, amount };
+            self.step(&Command::Bet { by: person(user), wager: Box::new(wager), limit: LIMIT }).await;
         }
         let mut end = self.step(&Command::Start { by: PLAYERS[0], decision: None }).await;
         while let Some(seat) = self.table.to_move() {

@@ -70,7 +70,7 @@ impl Aggregate for Table {
     fn stakes_anew(command: &Command, transition: &Transition) -> bool {
         let is_paid = || transition.transfers.iter().any(|transfer| matches!(transfer.from, Account::Purse(..)));
         match command {
-            Command::Join(_) | Command::ThrowIn(..) | Command::Bet(..) => is_paid(),
+            Command::Join(_) | Command::ThrowIn(..) | Command::Bet { .. } => is_paid(),
             Command::Start { .. } => is_paid() || transition.table.pot.total().is_positive(),
             _ => false,
         }
@@ -143,7 +143,7 @@ impl Aggregate for Table {
 
     fn needs_purse(command: &Command) -> Option<UserId> {
         match command {
-            Command::Join(person) | Command::ThrowIn(person, _) | Command::Bet(person, _) => Some(person.user),
+            Command::Join(by) | Command::ThrowIn(by, _) | Command::Bet { by, .. } => Some(by.user),
             _ => None,
         }
     }

@@ -410,7 +410,7 @@ async fn bet_written(
 }
 
 fn wager(BetOn { game, seat, on }: BetOn, had: Coins, amount: Coins) -> Wager {
-    Wager { game: Some(game), seat, on: Some(on), had: Some(had), amount, limit: Coins::ZERO }
+    Wager { game: Some(game), seat, on: Some(on), had: Some(had), amount }
 }
 
 /// Lays a bet at a table that stands where it was clicked.

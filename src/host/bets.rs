@@ -10,7 +10,7 @@ use table::{
 };
 
 impl Host {
-    /// Lays a bet at a table of a server: as much as may be laid there, whatever limit the wager names.
+    /// Lays a bet at a table of a server: as much as may be laid there.
     ///
     /// # Errors
     /// Nothing has changed then, unless that is not known yet.
@@ -22,7 +22,7 @@ impl Host {
         idempotency_key: Option<InteractionId>,
     ) -> Result<Arc<Table>, HostError> {
         let limit = self.bet_limit(guild).await?;
-        self.tell(at, Command::Bet(by, Box::new(Wager { limit, ..wager })), idempotency_key).await
+        self.tell(at, Command::Bet { by, wager: Box::new(wager), limit }, idempotency_key).await
     }
 
     /// The most that one person may lay on one game of a server; nothing where no bets are taken.

@@ -117,7 +117,7 @@ impl Shared {
         asked_by: Option<InteractionId>,
     ) -> Result<(), HostError> {
         let asks =
-            matches!(command, Command::Join(_) | Command::ThrowIn(..) | Command::Bet(..) | Command::Start { .. });
+            matches!(command, Command::Join(_) | Command::ThrowIn(..) | Command::Bet { .. } | Command::Start { .. });
         let Some(user) = command.by().filter(|_| asks) else { return Ok(()) };
         let mut table = match self.glance(id).await {
             Ok(table) => table,
@@ -142,7 +142,9 @@ impl Shared {
         match command {
             // Who sits here takes the seat back from the AI.
             Command::Join(_) if table.seat_of(user).is_some() => Ok(()),
-            Command::ThrowIn(..) | Command::Bet(..) => self.may_be_seated(user, Place { stakes: true, ..place }).await,
+            Command::ThrowIn(..) | Command::Bet { .. } => {
+                self.may_be_seated(user, Place { stakes: true, ..place }).await
+            }
             Command::Start { .. } if matches!(table.phase, Phase::Gathering(_)) && table.seat_of(user).is_some() => {
                 let others = table.people().map(|(user, _)| user).filter(|other| *other != user);
                 let ask = async |other| (other, self.may_be_seated(other, Place::at(&table, other)).await);

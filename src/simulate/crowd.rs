@@ -130,9 +130,8 @@ fn a_bet(board: &Table, user: UserId, luck: &mut StdRng) -> Command {
         on: board.player(seat).filter(|_| luck.random_bool(0.8)),
         had: luck.random_bool(0.8).then(|| laid.map_or(Coins::ZERO, |bet| bet.amount)),
         amount: Coins(luck.random_range(1..40)),
-        limit: BET_LIMIT,
     };
-    Command::Bet(person(user), Box::new(wager))
+    Command::Bet { by: person(user), wager: Box::new(wager), limit: BET_LIMIT }
 }
 
 fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
@@ -217,8 +216,8 @@ fn mischief(board: &Table, luck: &mut StdRng) -> Ask {
     let stranger = (1..=PEOPLE).map(UserId).find(|&user| !is_at_table(user)).unwrap_or(UserId(u64::MAX));
     let old = Some(board.decision.saturating_sub(luck.random_range(1..4)));
     let seat = Seat::at(luck.random_range(0..board.sitters.len().max(1)));
-    let wager = Wager { game: None, seat, on: None, had: None, amount: Coins(5), limit: BET_LIMIT };
-    let bet = |user, wager| Command::Bet(person(user), Box::new(wager));
+    let wager = Wager { game: None, seat, on: None, had: None, amount: Coins(5) };
+    let bet = |user, wager| Command::Bet { by: person(user), wager: Box::new(wager), limit: BET_LIMIT };
     let command = match kind {
         "old click" => Command::Play { user, decision: old, mv: Ok(mv) },
         "old start" => Command::Start { by: seated(board, luck).unwrap_or(user), decision: old },

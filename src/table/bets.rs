@@ -38,7 +38,7 @@ pub struct Pool(Vec<Bet>);
 #[serde(transparent)]
 pub struct Withdrawn(Vec<(UserId, Seat)>);
 
-/// A bet that is to be laid.
+/// A bet that somebody asks to lay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wager {
     /// Whose game it is, as the number of that game at its table; `None` for a typed command, which means the present one.
@@ -51,8 +51,6 @@ pub struct Wager {
     pub had: Option<Coins>,
     /// How much more.
     pub amount: Coins,
-    /// The most that one may lay on this game, [`STAKE_MAX`] at most. Who asks does not choose it.
-    pub limit: Coins,
 }
 
 /// How much somebody who does not play can lay.
@@ -324,8 +322,8 @@ impl Table {
     }
 
     /// A bet that somebody wants to lay, if it can be.
-    pub(super) fn may_bet(&self, user: UserId, wager: &Wager) -> Result<(), Refused> {
-        let Wager { game, seat, on, had, amount, limit } = *wager;
+    pub(super) fn may_bet(&self, user: UserId, wager: &Wager, limit: Coins) -> Result<(), Refused> {
+        let Wager { game, seat, on, had, amount } = *wager;
         let limit = limit.min(STAKE_MAX);
         // A button of a game before, or of one that this table has not come to.
         if game.is_some_and(|game| game != self.pot.game.number) {

@@ -64,7 +64,15 @@ pub enum Command {
     /// Throw extra coins into the middle (K2). One need not sit at the table.
     ThrowIn(Person, Coins),
     /// Bet on a seat of a table at which one does not sit, or lay more on it.
-    Bet(Person, Box<Wager>),
+    Bet {
+        /// Who.
+        by: Person,
+        /// What they ask for.
+        wager: Box<Wager>,
+        /// The most that one may lay on this game, [`STAKE_MAX`](super::STAKE_MAX) at most. The server chooses it, not
+        /// who asks.
+        limit: Coins,
+    },
     /// Choose the word one adds to the dice; an empty one takes it back.
     ChooseWord(UserId, String),
     /// Start the first game or the next one.
@@ -140,7 +148,7 @@ impl Command {
         match self {
             Self::Join(by)
             | Self::ThrowIn(by, _)
-            | Self::Bet(by, _)
+            | Self::Bet { by, .. }
             | Self::SetTurnSecs(by, _)
             | Self::SetView(by, _)
             | Self::Remove(by, _)

@@ -128,7 +128,7 @@ impl Table {
                 Ok(JournalEvent::AiGotUp { seat: Seat::at(last) })
             }
             Command::ThrowIn(person, amount) => self.throw_in(person, *amount),
-            Command::Bet(person, wager) => self.bet(person, wager),
+            Command::Bet { by, wager, limit } => self.bet(by, wager, *limit),
             Command::ChooseWord(user, word) => {
                 self.must_sit(*user)?;
                 let word = word.trim();
@@ -193,7 +193,7 @@ impl Table {
                 }
             }
             Command::ThrowIn(person, amount) if playing.game.takes_stakes() => self.throw_in(person, *amount),
-            Command::Bet(person, wager) => self.bet(person, wager),
+            Command::Bet { by, wager, limit } => self.bet(by, wager, *limit),
             Command::AddAi(..) | Command::RemoveAi(_) | Command::ThrowIn(..) | Command::ChooseWord(..) => {
                 Err(Refused::GameRunning)
             }
@@ -294,8 +294,8 @@ impl Table {
         Ok(JournalEvent::ThrownIn { user: person.user, amount })
     }
 
-    fn bet(&self, by: &Person, wager: &Wager) -> Result<JournalEvent, Refused> {
-        self.may_bet(by.user, wager)?;
+    fn bet(&self, by: &Person, wager: &Wager, limit: Coins) -> Result<JournalEvent, Refused> {
+        self.may_bet(by.user, wager, limit)?;
         let (user, name) = (by.user, name_for_board(&by.name));
         Ok(JournalEvent::BetLaid { user, name, seat: wager.seat, amount: wager.amount })
     }

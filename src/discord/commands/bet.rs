@@ -35,7 +35,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
         },
     };
     let amount = Coins(line.args.whole("coins").unwrap_or_default());
-    let wager = Wager { game: None, seat, on, had: None, amount, limit: Coins::ZERO };
+    let wager = Wager { game: None, seat, on, had: None, amount };
     match lay(router, asker, (At::Table(table.id), guild), wager).await {
         Ok(screen) => Private::aside(AsideKind::Bet, screen, None),
         Err(why) => why.into(),

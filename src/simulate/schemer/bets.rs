@@ -29,14 +29,14 @@ impl Evening {
         let own = self.table.seat_of(self.schemer).expect("it sits here").index();
         for onlooker in ONLOOKERS {
             let on = Seat::at(self.luck.random_range(0..seats));
-            self.must(Command::Bet(person(UserId(onlooker)), wager(on, LAID)));
+            self.must(bet(UserId(onlooker), on, LAID));
         }
         let on = match self.trick {
             Trick::BettingOnItself | Trick::ClosingForABet => Seat::at(own),
             Trick::BettingLate => return,
             _ => Seat::at((own + self.luck.random_range(1..seats)) % seats),
         };
-        self.must(Command::Bet(person(SECOND), wager(on, LAID)));
+        self.must(bet(SECOND, on, LAID));
     }
 
     /// Whoever sees the game would like to bet on it now.
@@ -47,7 +47,7 @@ impl Evening {
             return;
         }
         for seat in 0..self.table.sitters.len() {
-            let is_taken = self.tells(&Command::Bet(person(SECOND), wager(Seat::at(seat), ANTE)));
+            let is_taken = self.tells(&bet(SECOND, Seat::at(seat), ANTE));
             assert!(!is_taken, "a bet was taken when something was known");
         }
     }
@@ -121,6 +121,7 @@ impl Evening {
     }
 }
 
-fn wager(seat: Seat, amount: Coins) -> Box<Wager> {
-    Box::new(Wager { game: None, seat, on: None, had: None, amount, limit: LAID })
+fn bet(user: UserId, seat: Seat, amount: Coins) -> Command {
+    let wager = Wager { game: None, seat, on: None, had: None, amount };
+    Command::Bet { by: person(user), wager: Box::new(wager), limit: LAID }
 }

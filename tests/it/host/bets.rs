@@ -25,8 +25,7 @@ fn bettor(nth: u64) -> Person {
 
 fn wager(seat: u8, amount: i64) -> Wager {
     let seat = Seat(seat);
-    // Whatever limit is named here, the host names its own.
-    Wager { game: Some(1), seat, on: None, had: Some(Coins(0)), amount: Coins(amount), limit: Coins(i64::MAX) }
+    Wager { game: Some(1), seat, on: None, had: Some(Coins(0)), amount: Coins(amount) }
 }
 
 async fn bets(house: &House, table: TableId, by: Person, wager: Wager, key: u64) -> Result<(), HostError> {

@@ -25,8 +25,9 @@ const MAY: MayLay = MayLay { most: LIMIT, purse: Coins(1000), own: None };
 
 fn bet(circle: &mut Circle, user: u64, seat: u8, amount: i64) {
     let seat = games::Seat(seat - 1);
-    let wager = Wager { game: None, seat, on: None, had: None, amount: Coins(amount), limit: LIMIT };
-    circle.tell(&Command::Bet(person(user, &format!("user {user}")), Box::new(wager)));
+    let wager = Wager { game: None, seat, on: None, had: None, amount: Coins(amount) };
+    let by = person(user, &format!("user {user}"));
+    circle.tell(&Command::Bet { by, wager: Box::new(wager), limit: LIMIT });
 }
 
 fn offered(table: &Table) -> String {
@@ -546,9 +547,8 @@ fn the_button_to_bet_stands_beside_others_and_never_between_the_answers_of_a_vot
 fn bettors_with_the_same_name_are_told_apart() {
     let mut circle = two(Lang::En);
     let bets = |circle: &mut Circle, user: u64, name: &str, seat: u8, amount: i64| {
-        let wager =
-            Wager { game: None, seat: games::Seat(seat - 1), on: None, had: None, amount: Coins(amount), limit: LIMIT };
-        circle.tell(&Command::Bet(person(user, name), Box::new(wager)));
+        let wager = Wager { game: None, seat: games::Seat(seat - 1), on: None, had: None, amount: Coins(amount) };
+        circle.tell(&Command::Bet { by: person(user, name), wager: Box::new(wager), limit: LIMIT });
     };
     bets(&mut circle, 7, "Nan", 1, 20);
     bets(&mut circle, 8, "Zoë", 2, 10);

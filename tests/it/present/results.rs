@@ -121,8 +121,8 @@ fn a_game_after_which_all_are_equal_is_a_draw_in_words_and_on_its_card_k8() {
 fn in_words_the_next_pot_is_told_apart_from_the_one_that_was_won() {
     let mut circle = sample(Lang::En);
     circle.play("stop", "");
-    let wager = Wager { game: None, seat: Seat(0), on: None, had: None, amount: Coins(5), limit: Coins(100) };
-    circle.tell(&Command::Bet(person(9, "Eva"), Box::new(wager)));
+    let wager = Wager { game: None, seat: Seat(0), on: None, had: None, amount: Coins(5) };
+    circle.tell(&Command::Bet { by: person(9, "Eva"), wager: Box::new(wager), limit: Coins(100) });
     circle.tell(&Command::ThrowIn(person(1, "Ada"), Coins(10)));
     let text = text_of(&board_in_view(&circle.table, BoardView::Text));
     assert!(text.contains(" Pot\u{a0}50") && text.contains(" again. Next pot\u{a0}10"), "{text}");

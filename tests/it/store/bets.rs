@@ -15,8 +15,8 @@ const DOV: UserId = UserId(4);
 
 fn bet(user: UserId, seat: u8, amount: i64) -> Command {
     let seat = games::Seat(seat);
-    let wager = Wager { game: None, seat, on: None, had: None, amount: Coins(amount), limit: Coins(100) };
-    Command::Bet(person(user), Box::new(wager))
+    let wager = Wager { game: None, seat, on: None, had: None, amount: Coins(amount) };
+    Command::Bet { by: person(user), wager: Box::new(wager), limit: Coins(100) }
 }
 
 /// Anna and Ben have played a game, and Cleo and Dov have bet on one of them each.

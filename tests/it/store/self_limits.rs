@@ -76,15 +76,8 @@ async fn a_limit_is_set_once_for_one_interaction_and_goes_when_it_has_ended() {
 }
 
 fn bet_of_anna(amount: i64) -> Command {
-    let wager = table::bets::Wager {
-        game: None,
-        seat: games::Seat(0),
-        on: None,
-        had: None,
-        amount: Coins(amount),
-        limit: Coins(100),
-    };
-    Command::Bet(person(ANNA), Box::new(wager))
+    let wager = table::bets::Wager { game: None, seat: games::Seat(0), on: None, had: None, amount: Coins(amount) };
+    Command::Bet { by: person(ANNA), wager: Box::new(wager), limit: Coins(100) }
 }
 
 #[tokio::test]

@@ -20,7 +20,7 @@ fn two() -> Circle {
 }
 
 fn bet(wager: Wager) -> Command {
-    Command::Bet(person("cleo"), Box::new(wager))
+    Circle::bet(person("cleo"), wager)
 }
 
 /// Anna throws the house, both throw, and both stop: Anna is nearer.
@@ -89,14 +89,19 @@ fn each_refusal_has_its_reason() {
     let mut table = two();
     let wager = Circle::wager(1, 10);
     let refused = |table: &mut Circle, wager: Wager| table.refuses(bet(wager));
-    assert_eq!(refused(&mut table, Wager { limit: Coins(0), ..wager }), Refused::BetsOff);
+    let up_to = |limit: i64, wager: &Wager| Command::Bet {
+        by: person("cleo"),
+        wager: Box::new(wager.clone()),
+        limit: Coins(limit),
+    };
+    assert_eq!(table.refuses(up_to(0, &wager)), Refused::BetsOff);
     assert_eq!(refused(&mut table, Circle::wager(1, 101)), Refused::BetAboveLimit { laid: Coins(0), max: BET_LIMIT });
     for amount in [0, -1, i64::MIN] {
         let amount = Coins(amount);
         assert_eq!(refused(&mut table, Wager { amount, ..wager }), Refused::BadBet { amount, max: BET_LIMIT });
     }
-    let huge = Wager { amount: Coins(i64::MAX), limit: Coins(i64::MAX), ..wager };
-    assert!(matches!(refused(&mut table, huge), Refused::BetAboveLimit { max: Coins(1_000_000), .. }));
+    let huge = Wager { amount: Coins(i64::MAX), ..wager };
+    assert!(matches!(table.refuses(up_to(i64::MAX, &huge)), Refused::BetAboveLimit { max: Coins(1_000_000), .. }));
     assert_eq!(refused(&mut table, Circle::wager(3, 10)), Refused::NoSuchSeat { seat: Seat(2), seats: 2 });
     let other = Wager { on: Some(Player::Person(id("ben"))), ..wager };
     assert_eq!(refused(&mut table, other), Refused::BetSeatChanged { seat: Seat(0) });
@@ -104,7 +109,7 @@ fn each_refusal_has_its_reason() {
         let game = Some(game);
         assert_eq!(refused(&mut table, Wager { game, ..wager }), Refused::BetsClosed);
     }
-    let at_home = Command::Bet(person("ben"), Box::new(wager.clone()));
+    let at_home = Circle::bet(person("ben"), wager.clone());
     assert_eq!(table.refuses(at_home), Refused::BetAtOwnTable { seat: Seat(1) });
     // By a button: whoever presses it twice lays once.
     let button = Wager { game: Some(1), on: Some(Player::Person(id("anna"))), had: Some(Coins(0)), ..wager };
@@ -469,7 +474,7 @@ fn a_closed_table_gives_all_bets_back() {
 #[test]
 fn who_has_bet_cannot_break_the_game_off() {
     let mut table = two();
-    table.does(Command::Bet(manager("cleo"), Box::new(Circle::wager(1, 20))));
+    table.does(Circle::bet(manager("cleo"), Circle::wager(1, 20)));
     table.starts("");
     assert_eq!(table.refuses(Command::Close(manager("cleo"), None)), Refused::PlayersOnly);
     table.does(Command::Close(manager("dao"), None));
@@ -495,7 +500,7 @@ fn as_many_can_bet_as_a_pool_takes() {
     for number in 0..table::bets::BETTORS_MAX {
         table.bets(&number.to_string(), 1, 1);
     }
-    let one_more = Command::Bet(person("5000"), Box::new(Circle::wager(1, 1)));
+    let one_more = Circle::bet(person("5000"), Circle::wager(1, 1));
     assert_eq!(table.refuses(one_more), Refused::TooManyBettors { max: 1000 });
     table.bets("7", 1, 1);
     table.does(Command::ChannelGone);

@@ -6,7 +6,7 @@ use table::{Closing, Command, Involvement, Phase, Refused, coins::Coins};
 use super::circle::{Circle, PURSE, circle, id, manager, person};
 
 fn bet_on(name: &str, seat: u8) -> Command {
-    Command::Bet(person(name), Box::new(Circle::wager(seat, 10)))
+    Circle::bet(person(name), Circle::wager(seat, 10))
 }
 
 #[test]

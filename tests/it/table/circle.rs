@@ -331,12 +331,17 @@ impl Circle {
 
     /// What somebody would lay on a seat, counted from 1, by a typed command.
     pub fn wager(seat: u8, amount: i64) -> Wager {
-        Wager { game: None, seat: Seat(seat - 1), on: None, had: None, amount: Coins(amount), limit: BET_LIMIT }
+        Wager { game: None, seat: Seat(seat - 1), on: None, had: None, amount: Coins(amount) }
+    }
+
+    /// Somebody would lay this, where one may lay [`BET_LIMIT`].
+    pub fn bet(by: Person, wager: Wager) -> Command {
+        Command::Bet { by, wager: Box::new(wager), limit: BET_LIMIT }
     }
 
     /// Somebody bets on a seat, counted from 1.
     pub fn bets(&mut self, name: &str, seat: u8, amount: i64) {
-        self.does(Command::Bet(person(name), Box::new(Self::wager(seat, amount))));
+        self.does(Self::bet(person(name), Self::wager(seat, amount)));
     }
 
     /// Who has laid how much on which seat, counted from 1.
