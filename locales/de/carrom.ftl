@@ -166,15 +166,16 @@ carrom-button-back = Zurück
 ## Was die Regeln ablehnen
 carrom-not-a-move = `{ $text }` ist kein Schuss und kein Platz. Ein Schuss ist `shoot -6.2 12.5 640`: Zentimeter auf der Grundlinie, Grad von geradeaus, Kraft; ein Platz ist `place 1.2 -3`.
 carrom-refused-not-your-turn = { $who } ist dran, nicht du.
-carrom-refused-place-first = Zuerst wird `{ $man }` gesetzt (R6).
+# $rule ist die Nummer der Regel mit dem Leerzeichen davor; beim Zielen nichts.
+carrom-refused-place-first = Zuerst wird `{ $man }` gesetzt{ $rule }.
 carrom-refused-nothing-to-place = Es gibt nichts zu setzen.
-carrom-refused-off-the-line = Der Striker steht auf der Grundlinie zwischen −18,57 und 18,57 cm, oder auf einem roten Punkt zwischen 21,12 und 22,70 cm; { $at } cm ist keins von beiden (R2).
-carrom-refused-half-on-spot = Bei { $at } cm deckt der Striker den roten Punkt nur zum Teil: Bleib innerhalb von 18,57 cm, oder deck ihn ganz, von 21,12 bis 22,70 cm (R2).
-carrom-refused-on-man = Bei { $at } cm läge der Striker auf `{ $man }` (R2).
-carrom-refused-not-forward = { $angle }° geht nicht nach vorn: Der Winkel liegt zwischen −90 und 90 Grad (R2).
+carrom-refused-off-the-line = Der Striker steht auf der Grundlinie zwischen −18,57 und 18,57 cm, oder auf einem roten Punkt zwischen 21,12 und 22,70 cm; { $at } cm ist keins von beiden{ $rule }.
+carrom-refused-half-on-spot = Bei { $at } cm deckt der Striker den roten Punkt nur zum Teil: Bleib innerhalb von 18,57 cm, oder deck ihn ganz, von 21,12 bis 22,70 cm{ $rule }.
+carrom-refused-on-man = Bei { $at } cm läge der Striker auf `{ $man }`{ $rule }.
+carrom-refused-not-forward = { $angle }° geht nicht nach vorn: Der Winkel liegt zwischen −90 und 90 Grad{ $rule }.
 carrom-refused-no-force = Kraft { $force } gibt es nicht: Sie geht von 1 bis 1000.
-carrom-refused-outside = { $spot } liegt nicht im äußeren Kreis: höchstens { $max } cm von der Mitte (R6).
-carrom-refused-spot-on-man = Bei { $spot } liegt `{ $man }` (R6).
+carrom-refused-outside = { $spot } liegt nicht im äußeren Kreis: höchstens { $max } cm von der Mitte{ $rule }.
+carrom-refused-spot-on-man = Bei { $spot } liegt `{ $man }`{ $rule }.
 
 ## Befehle
 cmd-carrom = carrom

@@ -167,15 +167,16 @@ carrom-button-back = Back
 carrom-not-a-move = `{ $text }` is neither a shot nor a place. A shot is `shoot -6.2 12.5 640`: centimetres on the base line, degrees from straight ahead, force; a place is `place 1.2 -3`.
 carrom-refused-over = The match is over.
 carrom-refused-not-your-turn = It is { $who }’s turn, not yours.
-carrom-refused-place-first = First `{ $man }` is placed (R6).
+# $rule is the number of the rule with the space before it; nothing for who aims.
+carrom-refused-place-first = First `{ $man }` is placed{ $rule }.
 carrom-refused-nothing-to-place = There is nothing to place.
-carrom-refused-off-the-line = The striker stands on the base line between −18.57 and 18.57 cm, or from 21.12 to 22.70 cm on a red spot; { $at } cm is neither (R2).
-carrom-refused-half-on-spot = At { $at } cm the striker covers the red spot only in part: stay within 18.57 cm, or cover it from 21.12 to 22.70 cm (R2).
-carrom-refused-on-man = At { $at } cm the striker would lie on `{ $man }` (R2).
-carrom-refused-not-forward = { $angle }° does not go forward: the angle lies between −90 and 90 degrees (R2).
+carrom-refused-off-the-line = The striker stands on the base line between −18.57 and 18.57 cm, or from 21.12 to 22.70 cm on a red spot; { $at } cm is neither{ $rule }.
+carrom-refused-half-on-spot = At { $at } cm the striker covers the red spot only in part: stay within 18.57 cm, or cover it from 21.12 to 22.70 cm{ $rule }.
+carrom-refused-on-man = At { $at } cm the striker would lie on `{ $man }`{ $rule }.
+carrom-refused-not-forward = { $angle }° does not go forward: the angle lies between −90 and 90 degrees{ $rule }.
 carrom-refused-no-force = There is no force { $force }: it goes from 1 to 1000.
-carrom-refused-outside = { $spot } is not within the outer circle: up to { $max } cm from the centre (R6).
-carrom-refused-spot-on-man = `{ $man }` lies at { $spot } (R6).
+carrom-refused-outside = { $spot } is not within the outer circle: up to { $max } cm from the centre{ $rule }.
+carrom-refused-spot-on-man = `{ $man }` lies at { $spot }{ $rule }.
 
 ## Commands
 cmd-carrom = carrom

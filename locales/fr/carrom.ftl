@@ -166,15 +166,16 @@ carrom-button-back = Retour
 ## Refusé par les règles
 carrom-not-a-move = `{ $text }` n’est ni un tir ni une place. Un tir s’écrit `shoot -6.2 12.5 640` : centimètres sur la ligne de base, degrés depuis tout droit, force ; une place, `place 1.2 -3`.
 carrom-refused-not-your-turn = C’est à { $who }, pas à toi.
-carrom-refused-place-first = D’abord, `{ $man }` doit être placé (R6).
+# $rule est le numéro de la règle avec l’espace devant ; rien pour qui vise.
+carrom-refused-place-first = D’abord, `{ $man }` doit être placé{ $rule }.
 carrom-refused-nothing-to-place = Il n’y a rien à placer.
-carrom-refused-off-the-line = Le striker se place sur la ligne de base entre −18,57 et 18,57 cm, ou sur un point rouge entre 21,12 et 22,70 cm ; { $at } cm n’est ni l’un ni l’autre (R2).
-carrom-refused-half-on-spot = À { $at } cm le striker ne couvre le point rouge qu’en partie : reste à moins de 18,57 cm, ou couvre-le en entier, de 21,12 à 22,70 cm (R2).
-carrom-refused-on-man = À { $at } cm le striker toucherait `{ $man }` (R2).
-carrom-refused-not-forward = { $angle }° ne va pas vers l’avant : l’angle est entre −90 et 90 degrés (R2).
+carrom-refused-off-the-line = Le striker se place sur la ligne de base entre −18,57 et 18,57 cm, ou sur un point rouge entre 21,12 et 22,70 cm ; { $at } cm n’est ni l’un ni l’autre{ $rule }.
+carrom-refused-half-on-spot = À { $at } cm le striker ne couvre le point rouge qu’en partie : reste à moins de 18,57 cm, ou couvre-le en entier, de 21,12 à 22,70 cm{ $rule }.
+carrom-refused-on-man = À { $at } cm le striker toucherait `{ $man }`{ $rule }.
+carrom-refused-not-forward = { $angle }° ne va pas vers l’avant : l’angle est entre −90 et 90 degrés{ $rule }.
 carrom-refused-no-force = Une force de { $force } n’existe pas : elle va de 1 à 1000.
-carrom-refused-outside = { $spot } n’est pas dans le grand cercle : { $max } cm du centre au plus (R6).
-carrom-refused-spot-on-man = En { $spot } il y a `{ $man }` (R6).
+carrom-refused-outside = { $spot } n’est pas dans le grand cercle : { $max } cm du centre au plus{ $rule }.
+carrom-refused-spot-on-man = En { $spot } il y a `{ $man }`{ $rule }.
 
 ## Commandes
 cmd-carrom = carrom

@@ -161,9 +161,35 @@ pub enum Refusal {
     },
 }
 
+impl Refusal {
+    /// The number of the rule that says no.
+    #[must_use]
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            Self::Striker(_) | Self::NotForward { .. } | Self::NoSuchForce { .. } => "R2",
+            Self::PlaceFirst { .. } | Self::NothingToPlace | Self::OutsideTheCircle { .. } | Self::OnMan { .. } => "R6",
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_refusal_ends_with_the_number_of_its_rule() {
+        let (man, spot) = (Man::QUEEN, Spot { x: Tenths(0), y: Tenths(0) });
+        for why in [
+            Refusal::PlaceFirst { man },
+            Refusal::NothingToPlace,
+            Refusal::Striker(PlaceRefused::OnMan { x: Tenths(0), man }),
+            Refusal::NotForward { angle: Angle(9000) },
+            Refusal::NoSuchForce { force: 0 },
+            Refusal::OnMan { spot, man },
+        ] {
+            assert!(why.to_string().ends_with(&format!("({})", why.rule())), "{why}");
+        }
+    }
 
     #[test]
     fn moves_are_read_as_they_are_written_and_shorter() {

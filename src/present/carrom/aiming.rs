@@ -22,6 +22,7 @@ use super::{
     into_pocket, man_name,
     picture::{self, point, still},
     pocket_name,
+    refused::without_rule,
 };
 use games::{
     MoveRefused,
@@ -148,7 +149,7 @@ pub(super) fn aim(
     let ahead = |stroke| look_ahead(view.options.physics.constants(), &view.position.men, side, stroke);
     let seen = view.position.allowed(mind.asked).map(ahead);
     let said = match (&seen, view.options.preview) {
-        (Err(why), _) => Some(format!("⚠️ {}", refused(why, scene))),
+        (Err(why), _) => Some(format!("⚠️ {}", without_rule(why, scene.words))),
         (Ok(aim), Preview::Long) => Some(comes_to(aim, scene.words)),
         (Ok(aim), Preview::Short) => aim.hit.is_none().then(|| say!(scene.words, "carrom-aim-nothing")),
     };
@@ -322,15 +323,6 @@ pub(super) fn hundredths(value: i32, words: &Words) -> String {
         (part, _) => format!("{point}{part:02}"),
     };
     format!("{}{whole}{part}", if value < 0 { "−" } else { "" })
-}
-
-/// Why it is no stroke, to the shooter, who is nobody's turn but their own. Which rule it is stands in the refusal of a
-/// stroke that is played; who aims moves the striker on.
-fn refused(why: &Refusal, scene: Scene<'_>) -> String {
-    use crate::refusals::{Called, Worded as _};
-    let called =
-        Called { seat: &|seat| scene.names.prose(seat).to_owned(), user: &|_| String::new(), when: &|_| String::new() };
-    why.worded(scene.words, called).replace(" (R2)", "")
 }
 
 /// What the striker meets first and where both go from there.
