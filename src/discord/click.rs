@@ -4,7 +4,7 @@ mod asked;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use self::asked::{Asked, FormAsked, Look};
+use self::asked::{Asked, CommandForm, FormAsked, Look};
 use super::{
     answer::{ClickReply, ClickedBoard, Private},
     asides::AsideKind,
@@ -165,15 +165,25 @@ pub(super) async fn refuse(router: &Router, asker: &Asker, table: Arc<Table>, wh
     Private::Text(if is_back { speech::but_back(why, asker.lang()) } else { why })
 }
 
-/// A form for somebody who sits at the table.
+/// A form for somebody who sits at the table, or who bets there.
 async fn form(router: &Router, asker: &Asker, asked: FormAsked, table: Arc<Table>) -> ClickReply {
+    let asked = match asked {
+        FormAsked::Command(asked) => asked,
+        FormAsked::Bet { of, had } => {
+            let (table, _) = back(router, asker, table).await;
+            return match bet::ask(router, asker, &table, bet::Asked::HowMuch(of)).await {
+                Ok(_) => ClickReply::Form(bets::form(&table, of, had, asker.lang())),
+                Err(why) => why.into(),
+            };
+        }
+    };
     match asked {
-        FormAsked::ThrowIn => match stakes_allowed(router, asker, &table).await {
+        CommandForm::ThrowIn => match stakes_allowed(router, asker, &table).await {
             Ok(()) => ClickReply::Form(forms::throw_in(&table, asker.lang())),
             Err(why) => refuse(router, asker, table, why).await.into(),
         },
-        FormAsked::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang())),
-        FormAsked::Move { decision, mv } => {
+        CommandForm::Word => ClickReply::Form(forms::word(&table, asker.person.user, asker.lang())),
+        CommandForm::Move { decision, mv } => {
             match forms::rest_of_move(&table, asker.person.user, decision, &mv, asker.lang()) {
                 Ok(form) => ClickReply::Form(form),
                 Err(why) => {
@@ -195,10 +205,6 @@ async fn show(
 ) -> ClickReply {
     match look {
         Look::Bet(of) => shown_alone(asker, bet::ask(router, asker, &table, of).await),
-        Look::BetForm { of, had } => match bet::ask(router, asker, &table, bet::Asked::HowMuch(of)).await {
-            Ok(_) => ClickReply::Form(bets::form(&table, of, had, asker.lang())),
-            Err(why) => why.into(),
-        },
         Look::Choice { decision, of } => match choice(router, asker, &table, decision, &of).await {
             Ok(reply) => reply,
             Err(why) => speech::refused(&table, &why, is_back, asker.lang()).into(),
@@ -324,13 +330,13 @@ pub(super) async fn filled_in(
     if let (Press::Settings(SettingsPress::Write(setting)), Some(guild)) = (&click.press, asker.guild) {
         return commands::settings::filled_in(router, asker, guild, *setting, fields).await;
     }
-    let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang()).into() };
-    if let Press::Lay { of, had, .. } = click.press {
-        return shown_alone(asker, bet_written(router, asker, table, (of, had), fields).await);
-    }
-    match written(router, asker, table, click.press, fields).await {
-        Ok((here, command)) => tell(router, asker, here, command, message).await,
-        Err(why) => why.into(),
+    let Some((table, asked)) = form_of_table(asker, click) else { return speech::unreadable(asker.lang()).into() };
+    match asked {
+        FormAsked::Bet { of, had } => shown_alone(asker, bet_written(router, asker, table, (of, had), fields).await),
+        FormAsked::Command(asked) => match written(router, asker, table, asked, fields).await {
+            Ok((here, command)) => tell(router, asker, here, command, message).await,
+            Err(why) => why.into(),
+        },
     }
 }
 
@@ -341,15 +347,18 @@ pub(super) async fn filled_in_alone(
     click: Click,
     fields: &BTreeMap<String, String>,
 ) -> Private {
-    let ClickTarget::Table(table) = click.target else { return speech::unreadable(asker.lang()).into() };
-    if let Press::Lay { of, had, .. } = click.press {
-        return match bet_written(router, asker, table, (of, had), fields).await {
-            Ok(laid) => Private::aside(AsideKind::Bet, laid, None),
-            Err(why) => why.into(),
-        };
-    }
-    let (here, command) = match written(router, asker, table, click.press, fields).await {
-        Ok(asked) => asked,
+    let Some((table, asked)) = form_of_table(asker, click) else { return speech::unreadable(asker.lang()).into() };
+    let asked = match asked {
+        FormAsked::Command(asked) => asked,
+        FormAsked::Bet { of, had } => {
+            return match bet_written(router, asker, table, (of, had), fields).await {
+                Ok(laid) => Private::aside(AsideKind::Bet, laid, None),
+                Err(why) => why.into(),
+            };
+        }
+    };
+    let (here, command) = match written(router, asker, table, asked, fields).await {
+        Ok(written) => written,
         Err(why) => return why,
     };
     match take(router, asker, here, command).await {
@@ -361,17 +370,25 @@ pub(super) async fn filled_in_alone(
     }
 }
 
+/// Which form of which table came back. Nobody is given a form by any other press than that of its own button.
+fn form_of_table(asker: &Asker, click: Click) -> Option<(TableId, FormAsked)> {
+    match (click.target, Asked::by(&asker.person, click.press)) {
+        (ClickTarget::Table(table), Asked::Form(form)) => Some((table, form)),
+        _ => None,
+    }
+}
+
 /// What a form asks of its table, which stands where the form came from.
 async fn written(
     router: &Router,
     asker: &Asker,
     table: TableId,
-    press: Press,
+    asked: CommandForm,
     fields: &BTreeMap<String, String>,
 ) -> Result<(Here, Command), Private> {
     let field = |key: &str| fields.get(key).map(String::as_str).unwrap_or_default();
-    match press {
-        Press::ThrowIn => {
+    match asked {
+        CommandForm::ThrowIn => {
             let table = known(router, asker, table).await?;
             let Some(amount) = forms::read_amount(field(forms::AMOUNT)) else {
                 return Err(refuse(router, asker, table, speech::not_a_number(asker.lang())).await);
@@ -382,17 +399,16 @@ async fn written(
             }
             Ok((Here::of(&table), Command::ThrowIn(asker.person.clone(), Coins(amount))))
         }
-        Press::Word => {
+        CommandForm::Word => {
             let word = field(forms::WORD).to_owned();
             Ok((here(router, asker, table).await?, Command::ChooseWord(asker.person.user, word)))
         }
-        Press::Write { decision, mv } => {
+        CommandForm::Move { decision, mv } => {
             let mv = format!("{mv} {}", field(forms::REST).trim());
             let here = here(router, asker, table).await?;
             let mv = here.game.parse_move(&mv);
             Ok((here, Command::Play { user: asker.person.user, decision: Some(decision), mv }))
         }
-        _ => Err(speech::unreadable(asker.lang()).into()),
     }
 }
 

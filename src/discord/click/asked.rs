@@ -15,7 +15,7 @@ pub(super) enum Asked {
     Start { decision: u32 },
     /// To see something of the table, where nothing changes.
     Look(Look),
-    /// A form of somebody who sits there.
+    /// A form, or what was written in it, when that comes back by the same press.
     Form(FormAsked),
     /// That coins are laid on a seat.
     Lay { of: BetOn, had: Coins, amount: Coins },
@@ -47,8 +47,6 @@ pub(super) enum Look {
     Aim { decision: u32, at: String },
     /// On whom to bet, or how much.
     Bet(bet::Asked),
-    /// The form that asks how much is laid on a seat.
-    BetForm { of: BetOn, had: Coins },
     /// The odds.
     Odds,
     /// How the dice are proved.
@@ -71,9 +69,18 @@ pub(super) enum Look {
     KeepPlaying,
 }
 
-/// A form that is asked for. It takes the seat of one who is away back when it comes back itself.
+/// A form that is asked for or comes back.
 #[derive(Debug)]
 pub(super) enum FormAsked {
+    /// For how much is laid on a seat.
+    Bet { of: BetOn, had: Coins },
+    /// For what its table is to do.
+    Command(CommandForm),
+}
+
+/// A form for a command. It takes the seat of one who is away back when it comes back itself.
+#[derive(Debug)]
+pub(super) enum CommandForm {
     /// For the rest of a move.
     Move { decision: u32, mv: String },
     /// For how much is thrown in.
@@ -87,6 +94,7 @@ impl Asked {
     pub fn by(person: &Person, press: Press) -> Self {
         let user = person.user;
         let command = |command| Self::Command(CommandAsked::Other(command));
+        let form = |form| Self::Form(FormAsked::Command(form));
         match press {
             Press::Play { decision, mv } | Press::Pick { decision, mv, .. } => {
                 Self::Command(CommandAsked::Move { user, decision, mv })
@@ -103,7 +111,7 @@ impl Asked {
             Press::Aim { decision, at } => Self::Look(Look::Aim { decision, at }),
             Press::Bet { game } => Self::Look(Look::Bet(bet::Asked::OnWhom { game })),
             Press::BetOn(of) => Self::Look(Look::Bet(bet::Asked::HowMuch(of))),
-            Press::Lay { of, had, amount: None } => Self::Look(Look::BetForm { of, had }),
+            Press::Lay { of, had, amount: None } => Self::Form(FormAsked::Bet { of, had }),
             Press::Odds => Self::Look(Look::Odds),
             Press::Fair => Self::Look(Look::Fair),
             Press::Rules => Self::Look(Look::Rules),
@@ -114,9 +122,9 @@ impl Asked {
             Press::More => Self::Look(Look::More),
             Press::AskBreakOff { game } => Self::Look(Look::AskBreakOff { game }),
             Press::KeepPlaying => Self::Look(Look::KeepPlaying),
-            Press::Write { decision, mv } => Self::Form(FormAsked::Move { decision, mv }),
-            Press::ThrowIn => Self::Form(FormAsked::ThrowIn),
-            Press::Word => Self::Form(FormAsked::Word),
+            Press::Write { decision, mv } => form(CommandForm::Move { decision, mv }),
+            Press::ThrowIn => form(CommandForm::ThrowIn),
+            Press::Word => form(CommandForm::Word),
             Press::Lay { of, had, amount: Some(amount) } => Self::Lay { of, had, amount },
             Press::BreakOff { game } => Self::BreakOff { game },
             Press::Rematch => Self::Rematch,
