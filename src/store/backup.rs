@@ -17,6 +17,9 @@ use super::{
 
 /// How long a database that somebody else has locked is waited for, in milliseconds.
 const BUSY_MS: u32 = 5000;
+/// How the files are called that SQLite keeps beside a database, after its own name: it reads, writes and deletes
+/// whatever is called so.
+const SIDE_FILES: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// What a copy holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +49,9 @@ pub enum CopyError {
     /// The place is taken.
     #[error("{} is there already and is not overwritten; name another file", .0.display())]
     Taken(PathBuf),
+    /// SQLite would take it for a file of its own, and delete it.
+    #[error("{} is how SQLite calls a file of its own beside the database; name another file", .0.display())]
+    SideFile(PathBuf),
     /// Another process makes a copy of that name.
     #[error("{} is being written; wait until that is done", .0.display())]
     UnderWay(PathBuf),
@@ -101,6 +107,7 @@ pub async fn backup(database: &str, to: &Path) -> Result<Copied, CopyError> {
     if !from.is_file() {
         return Err(CopyError::Missing(from));
     }
+    must_be_no_side_file(&from, to)?;
     if to.symlink_metadata().is_ok() {
         return Err(CopyError::Taken(to.to_owned()));
     }
@@ -122,6 +129,7 @@ pub async fn restore(database: &str, from: &Path, replace: bool) -> Result<(Copi
     if !from.is_file() {
         return Err(CopyError::Missing(from.to_owned()));
     }
+    must_be_no_side_file(&to, from)?;
     check(from).await?;
     let write = |why: &dyn std::fmt::Display| CopyError::Write { file: to.clone(), why: why.to_string() };
     let kept = kept_name(&to);
@@ -178,6 +186,25 @@ fn file_of(database: &str, what: &'static str, instead: &'static str) -> Result<
         Ok(Place::Postgres { .. }) => Err(CopyError::Postgres(what, instead)),
         Err(why) => Err(CopyError::Write { file: database.into(), why: why.to_string() }),
     }
+}
+
+/// Refuses what SQLite would take for one of its own files beside a database, however the two are named.
+fn must_be_no_side_file(database: &Path, file: &Path) -> Result<(), CopyError> {
+    let place = in_place(file);
+    // Where the name of the database is a link, SQLite keeps them beside what that leads to.
+    let is_one = [database.to_owned(), in_place(database)]
+        .iter()
+        .any(|database| SIDE_FILES.iter().any(|end| in_place(&beside(database, end)) == place));
+    if is_one { Err(CopyError::SideFile(file.to_owned())) } else { Ok(()) }
+}
+
+/// Where a file lies or would lie, without links and dots on the way.
+fn in_place(file: &Path) -> PathBuf {
+    let not_there = || {
+        let file = std::path::absolute(file).ok()?;
+        Some(file.parent()?.canonicalize().ok()?.join(file.file_name()?))
+    };
+    file.canonicalize().ok().or_else(not_there).unwrap_or_else(|| file.to_owned())
 }
 
 /// Writes all that a database holds at one moment into a new file.

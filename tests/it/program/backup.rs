@@ -138,6 +138,46 @@ async fn while_it_is_written_nobody_else_reads_it_and_killed_it_refuses_none_of_
     assert_eq!(left(), 0);
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_backup_is_called_as_what_sqlite_keeps_beside_a_database() {
+    let directory = tempfile::tempdir().unwrap();
+    let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
+    let (cellar, link) = (directory.join("cellar"), directory.join("link.db"));
+    std::os::unix::fs::symlink(directory, &cellar).unwrap();
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    let refused = |database: &Path, how: &str| {
+        for end in ["wal", "shm", "journal"] {
+            let names = [
+                format!("karahaus.db-{end}"),
+                format!("./karahaus.db-{end}"),
+                format!("cellar/karahaus.db-{end}"),
+                directory.join(format!("karahaus.db-{end}")).display().to_string(),
+            ];
+            for name in names {
+                for asked in [&["backup", name.as_str()][..], &["restore", name.as_str(), "--replace"][..]] {
+                    // What is not there at all is not there for `restore`.
+                    if asked[0] == "backup" || directory.join(&name).exists() {
+                        assert_refused(&with(directory, database, asked), "SQLite calls a file of its own");
+                    }
+                }
+            }
+        }
+        let audited = with(directory, database, &["audit"]);
+        assert_eq!(audited.code, Some(0), "{how}: {}", audited.complained);
+    };
+    let store = store::Store::open(file.to_str().unwrap()).await.unwrap();
+    refused(&file, "while a bot has it open");
+    store.close().await;
+    refused(&file, "while none has");
+    refused(&link, "by a link");
+    assert_refused(&with(directory, &link, &["backup", "link.db-wal"]), "SQLite calls a file of its own");
+    let left: Vec<_> = directory.read_dir().unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(left.len(), 3, "the database, and the two links: {left:?}");
+    // Beside another database it is a name as any.
+    let copied = with(directory, &file, &["backup", "other.db-wal"]);
+    assert_eq!(copied.code, Some(0), "{}", copied.complained);
+}
+
 fn is_unfinished(file: &std::fs::DirEntry) -> bool {
     file.file_name().to_string_lossy().contains("unfinished")
 }
