@@ -100,6 +100,10 @@ async fn database(settings: &Settings, findings: &mut Findings) -> Result<Vec<St
     }
     let store = match Store::open_as_it_is(there).await {
         Ok(store) => store,
+        Err(why @ OpenError::HoldsNothing) => {
+            findings.wrong(&format!("database: {why}"), "start the bot once, which makes all that it needs in it")?;
+            return Ok(Vec::new());
+        }
         Err(why @ OpenError::OlderSchema { .. }) => {
             findings.wrong(
                 &format!("database: {why}; it was left as it is, and not looked at further"),

@@ -106,6 +106,9 @@ pub enum OpenError {
         /// What it says.
         why: String,
     },
+    /// No program of ours has written this database, and its schema was to be left as it is.
+    #[error("the database holds nothing of Karahaus yet")]
+    HoldsNothing,
     /// An older program has written this database, and its schema was to be left as it is.
     #[error("the database has the older schema {found}, this program knows {known}")]
     OlderSchema {

@@ -180,8 +180,14 @@ impl Database {
         sqlx::any::install_default_drivers();
         let place = Place::parse(database)?;
         place.look()?;
-        place.make();
-        let options: AnyConnectOptions = place.url("rwc").parse().map_err(|error| place.bad_address(&error))?;
+        let mode = match schema {
+            Schema::BroughtUpToDate => {
+                place.make();
+                "rwc"
+            }
+            Schema::AsItIs => "rw",
+        };
+        let options: AnyConnectOptions = place.url(mode).parse().map_err(|error| place.bad_address(&error))?;
         let kind = place.kind();
         let connect = AnyConnection::connect_with(&options);
         let connected = match tokio::time::timeout(Duration::from_secs(CONNECT_SECS), connect).await {
@@ -189,6 +195,10 @@ impl Database {
             Err(_) => Err(sqlx::Error::PoolTimedOut),
         };
         let mut first = connected.map_err(|error| place.refused(&error))?;
+        if schema == Schema::AsItIs {
+            // Before the setup, which writes: it has a file keep a write-ahead log from then on.
+            must_be_known(&mut first, &place).await?;
+        }
         set_up(&mut first, kind.writer_setup()).await.map_err(|error| place.refused(&error))?;
         if kind == DatabaseKind::File {
             // Another process that starts may bring the schema up to date just now.
@@ -207,10 +217,7 @@ impl Database {
                 migrate(&mut first, kind, &place).await?;
                 standing::is_to_take_over(&mut first, kind).await.map_err(|error| place.refused(&error))?
             }
-            Schema::AsItIs => {
-                must_be_known(&mut first, &place).await?;
-                false
-            }
+            Schema::AsItIs => false,
         };
         let takes_over = AtomicBool::new(takes_over);
         let file = match &place {
@@ -348,6 +355,7 @@ async fn must_be_known(connection: &mut AnyConnection, place: &Place) -> Result<
         Err(why) => return Err(place.refused(&why)),
     };
     match found {
+        0 => Err(OpenError::HoldsNothing),
         found if found < known => Err(OpenError::OlderSchema { found, known }),
         found if found > known => Err(OpenError::NewerSchema { found, known }),
         _ => Ok(()),

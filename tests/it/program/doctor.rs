@@ -228,6 +228,36 @@ async fn it_leaves_the_database_of_an_older_program_as_it_is() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_a_file_without_anything_of_ours_it_says_that_the_bot_makes_it_and_writes_nothing_into_it() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    let doctor = || {
+        let before = std::fs::read(&file).unwrap();
+        let mut asked = karahaus(directory.path());
+        asked.env("DISCORD_TOKEN", "a.token").env("KARAHAUS_DISCORD_API", "http://127.0.0.1:9").arg("doctor");
+        let told = run(&mut asked);
+        assert_eq!(told.code, Some(1), "{}", told.said);
+        assert!(std::fs::read(&file).unwrap() == before, "it is as it was, of {} bytes", before.len());
+        assert_eq!(directory.path().read_dir().unwrap().count(), 1, "and nothing lies beside it");
+        told.said
+    };
+    std::fs::write(&file, "").unwrap();
+    let nothing = "WRONG  database: the database holds nothing of Karahaus yet: start the bot once";
+    let told = doctor();
+    assert!(told.contains(nothing) && !told.contains("older schema"), "{told}");
+    // What another program keeps in it is not ours either.
+    books::execute(&file, "CREATE TABLE recipes (soup TEXT)").await;
+    let told = doctor();
+    assert!(told.contains(nothing), "{told}");
+    // One of an older program stays in the mode in which it is.
+    std::fs::remove_file(&file).unwrap();
+    Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+    books::execute(&file, "UPDATE schema_version SET version = version - 1; PRAGMA journal_mode = DELETE").await;
+    let told = doctor();
+    assert!(told.contains("the older schema"), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_knows_each_server_where_there_are_more_than_discord_tells_at_once() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("karahaus.db");
