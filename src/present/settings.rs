@@ -204,9 +204,10 @@ pub fn written(setting: Setting, text: &str, lang: Lang) -> String {
     let words = Words::of(lang);
     match setting.takes() {
         SettingType::Whole { .. } => read_amount(text).map_or_else(|| text.to_owned(), |number| number.to_string()),
-        SettingType::YesNo | SettingType::OneOf(_) | SettingType::CoinSign | SettingType::CoinName => {
-            text.trim().to_owned()
+        SettingType::YesNo => {
+            yes_or_no(text).map_or_else(|| text.trim().to_owned(), |yes| SettingValue::Yes(yes).to_string())
         }
+        SettingType::OneOf(_) | SettingType::CoinSign | SettingType::CoinName => text.trim().to_owned(),
         // What is called so, `read_channels` finds among those of the server.
         SettingType::Channels => {
             match say!(words, "settings-everywhere").to_lowercase() == text.trim().to_lowercase() {
@@ -266,6 +267,21 @@ fn holding(typed: &str, all: impl Iterator<Item = (String, String)>) -> Vec<(Str
 /// Whether somebody has written this, large or small.
 fn is_alike(called: &str, text: &str) -> bool {
     in_characters(called).to_lowercase() == text.to_lowercase()
+}
+
+/// Yes or no, as people write it: in any of the languages, since whoever reads one may write another.
+fn yes_or_no(text: &str) -> Option<bool> {
+    Lang::ALL.iter().find_map(|&lang| {
+        let words = Words::of(lang);
+        let is_any = |called: [String; 2]| called.iter().any(|called| is_alike(called, text.trim()));
+        if is_any([say!(words, "settings-on"), say!(words, "settings-yes")]) {
+            Some(true)
+        } else if is_any([say!(words, "settings-off"), say!(words, "settings-no")]) {
+            Some(false)
+        } else {
+            None
+        }
+    })
 }
 
 /// All that a setting can be, where that is one of a few.

@@ -102,7 +102,7 @@ async fn a_command_does_what_the_form_does() {
         ("setting:kara.time value:usual", "default"),
         ("setting:kara.time value:80", "80 seconds"),
         ("setting:kara.time value:default", "default"),
-        ("setting:stakes value:on", "Stakes: off → on"),
+        ("setting:stakes value:an", "Stakes: off → on"),
     ] {
         let said = tavern.command("dao", &format!("/tavern settings {line}")).await.told();
         assert!(said.contains(told), "{line}: {said}");

@@ -25,6 +25,7 @@ mod pages;
 mod pictures;
 mod problems;
 mod results;
+mod settings;
 mod signs;
 mod standing;
 mod terminal;
