@@ -111,6 +111,7 @@ settings-off = aus
 settings-yes = ja
 settings-no = nein
 settings-usual = Standard
+settings-usual-of = Standard ({ $value })
 settings-of-game = { $game }: { $setting }
 settings-pick = Ändern …
 settings-page = Andere Seite …

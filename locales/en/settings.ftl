@@ -111,6 +111,7 @@ settings-off = off
 settings-yes = yes
 settings-no = no
 settings-usual = default
+settings-usual-of = default ({ $value })
 settings-of-game = { $game }: { $setting }
 settings-pick = Change…
 settings-page = Another page…

@@ -111,6 +111,7 @@ settings-off = non
 settings-yes = oui
 settings-no = non
 settings-usual = par défaut
+settings-usual-of = par défaut ({ $value })
 settings-of-game = { $game } : { $setting }
 settings-pick = Changer…
 settings-page = Autre page…

@@ -440,7 +440,13 @@ fn arrow_with(
         Some(value) => value_text(setting, Some(&value), words),
         None => say!(words, "settings-usual"),
     };
-    format!("{} → {}", text(from), text(to))
+    let (before, after) = (text(from), text(to));
+    // To choose what it is anyway is a choice: it stays so, should that ever be something else.
+    let marked = |value: &Option<SettingValue>, text: String| match value {
+        None if before == after => say!(words, "settings-usual-of", value = text),
+        _ => text,
+    };
+    format!("{} → {}", marked(from, before.clone()), marked(to, after.clone()))
 }
 
 /// What a setting is called; one of a game without the game's name.

@@ -1,9 +1,10 @@
-//! What a manager writes for a server's setting.
+//! What a manager writes for a server's setting, and how a change of it is told.
 
 use present::settings;
 use table::{
+    ids::{Moment, UserId},
     lang::Lang,
-    settings::{NoSuchValue, Setting, SettingType, SettingValue},
+    settings::{NoSuchValue, Setting, SettingChange, SettingType, SettingValue},
 };
 
 #[test]
@@ -29,5 +30,28 @@ fn on_and_off_and_yes_and_no_are_understood_in_every_language_whichever_one_read
             Lang::Fr => &["oui ou non"],
         };
         assert!(named.iter().all(|words| refused.contains(words)), "{reads}: {refused}");
+    }
+}
+
+#[test]
+fn to_choose_what_a_setting_is_anyway_is_told_from_no_change() {
+    let told = |before: Option<SettingValue>, after: Option<SettingValue>, lang: Lang| {
+        let setting = Setting::Stakes;
+        let by = Some(UserId(7));
+        let change = SettingChange { nth: 1, at: Moment(0), by, setting, before, after, is_last: true, together: 1 };
+        [settings::said(std::slice::from_ref(&change), lang), settings::changes(&[change], 0, lang).text]
+    };
+    let (on, off) = (Some(SettingValue::Yes(true)), Some(SettingValue::Yes(false)));
+    for (before, after, lang, says) in [
+        (None, on.clone(), Lang::En, "Stakes: default (on) → on"),
+        (on.clone(), None, Lang::En, "Stakes: on → default (on)"),
+        (None, on, Lang::De, "Einsätze: Standard (an) → an"),
+        // What is another one by it needs no such word.
+        (None, off.clone(), Lang::En, "Stakes: on → off"),
+        (off, None, Lang::En, "Stakes: off → on"),
+    ] {
+        for text in told(before.clone(), after.clone(), lang) {
+            assert!(text.contains(says), "“{says}” is missing in: {text}");
+        }
     }
 }
