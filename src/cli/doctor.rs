@@ -132,39 +132,33 @@ fn others_read(file: &str) -> Option<u32> {
 }
 
 async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>, Failure> {
-    let mut channels = Vec::new();
     let began = Instant::now();
-    match store.live_tables().await {
+    let tables = store.live_tables().await;
+    let took = began.elapsed().as_millis();
+    let pages = store.pages().await;
+    let is_damaged = !matches!(pages, Ok(Pages::Sound | Pages::NotOurs));
+    // Where a page is damaged, no other disk and no other program mends that.
+    let unread = if is_damaged { "restore a backup" } else { "see its log, and free its disk" };
+    let mut channels = Vec::new();
+    match tables {
         Ok(tables) => {
-            let took = began.elapsed().as_millis();
             findings.good(&format!("database: it answers in {took} ms, {} tables are open", tables.len()))?;
             channels = tables.iter().take(CHANNELS_MAX).map(|table| table.channel.to_string()).collect();
         }
-        Err(why) => {
-            findings.wrong(&format!("database: it cannot be read ({why})"), "see its log, and free its disk")?
-        }
+        Err(why) => findings.wrong(&format!("database: it cannot be read ({why})"), unread)?,
     }
-    match store.pages().await {
+    match pages {
         Ok(Pages::Sound) => findings.good("database: no page of it is damaged")?,
         Ok(Pages::NotOurs) => findings.good("database: PostgreSQL looks after its pages, none was looked at")?,
         Ok(Pages::Damaged(what)) => findings.wrong(&format!("database: it is damaged ({what})"), "restore a backup")?,
         Err(why) => findings.wrong(&format!("database: it cannot be read ({why})"), "restore a backup")?,
     }
-    let began = Instant::now();
-    match store.set_meta("doctor", "was here").await {
-        Ok(()) if began.elapsed().as_millis() > SLOW_SAVE_MS => {
-            let took = began.elapsed().as_millis();
-            findings
-                .notice(&format!("database: to write takes {took} ms"), "put it on a faster disk, nearer to the bot")?;
-        }
-        Ok(()) => findings.good(&format!("database: to write takes {} ms", began.elapsed().as_millis()))?,
-        Err(why) => findings.wrong(
-            &format!("database: it cannot be written ({why})"),
-            "free its disk, or end the program that has locked it",
-        )?,
+    // What is damaged is not written to, lest it become worse.
+    if !is_damaged {
+        write_once(store, findings).await?;
     }
     match store.books().await {
-        Ok(books) if books.add_up() => well(store, &books, findings).await?,
+        Ok(books) if books.add_up() => well(store, &books, unread, findings).await?,
         Ok(books) => findings.wrong(
             &format!("books: {books}"),
             "make a backup, and restore the last one of which `karahaus audit` says that it is right; a wrong table alone can be closed",
@@ -222,8 +216,24 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
     Ok(channels)
 }
 
-/// The books are right: what was looked through for that.
-async fn well(store: &Store, books: &Books, findings: &mut Findings) -> Result<(), Failure> {
+/// Whether and how fast the database can be written.
+async fn write_once(store: &Store, findings: &mut Findings) -> Result<(), Failure> {
+    let began = Instant::now();
+    let written = store.set_meta("doctor", "was here").await;
+    let took = began.elapsed().as_millis();
+    match written {
+        Ok(()) if took > SLOW_SAVE_MS => findings
+            .notice(&format!("database: to write takes {took} ms"), "put it on a faster disk, nearer to the bot"),
+        Ok(()) => findings.good(&format!("database: to write takes {took} ms")),
+        Err(why) => findings.wrong(
+            &format!("database: it cannot be written ({why})"),
+            "free its disk, or end the program that has locked it",
+        ),
+    }
+}
+
+/// The books are right: what was looked through for that. `unread` is what to do where it cannot be.
+async fn well(store: &Store, books: &Books, unread: &str, findings: &mut Findings) -> Result<(), Failure> {
     findings.good(&format!("books: {books}"))?;
     match store.books_size().await {
         Ok(BooksSize { journals, steps, games, records }) => {
@@ -234,7 +244,7 @@ async fn well(store: &Store, books: &Books, findings: &mut Findings) -> Result<(
                 "facts: of {games} ended games the ledger moved what came of them, and {records} kept records can be read"
             ))
         }
-        Err(why) => findings.wrong(&format!("database: it cannot be read ({why})"), "see its log, and free its disk"),
+        Err(why) => findings.wrong(&format!("database: it cannot be read ({why})"), unread),
     }
 }
 

@@ -165,6 +165,27 @@ async fn it_names_a_damaged_page_whatever_lies_on_it() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_damaged_database_is_not_written_to_and_nothing_but_a_backup_is_advised() {
+    // Where tables are kept, where a try to write would go, and elsewhere.
+    for table in ["tables", "meta", "bans"] {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("karahaus.db");
+        Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+        books::spoil(&file, table).await;
+        let mut asked = karahaus(directory.path());
+        asked.env("DISCORD_TOKEN", "a.token").env("KARAHAUS_DISCORD_API", "http://127.0.0.1:9").arg("doctor");
+        let told = run(&mut asked).said;
+        assert!(
+            told.contains("WRONG  database: it is damaged (") && told.contains("restore a backup"),
+            "{table}: {told}"
+        );
+        for other in ["its disk", "has locked it", "to write takes"] {
+            assert!(!told.contains(other), "{table}: {told}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn with_a_wrong_setting_it_names_it_with_its_file_and_looks_at_the_rest() {
     let directory = tempfile::tempdir().unwrap();
     Store::open(directory.path().join("inn.db").to_str().unwrap()).await.unwrap().close().await;
