@@ -127,7 +127,9 @@ async fn database(settings: &Settings, findings: &mut Findings) -> Result<Vec<St
 fn others_read(file: &str) -> Option<u32> {
     use std::os::unix::fs::PermissionsExt as _;
 
-    let mode = std::fs::metadata(file).ok()?.permissions().mode() & 0o777;
+    // Of what is no file, such as a directory, another finding says so.
+    let there = std::fs::metadata(file).ok().filter(std::fs::Metadata::is_file)?;
+    let mode = there.permissions().mode() & 0o777;
     (mode & 0o004 != 0).then_some(mode)
 }
 

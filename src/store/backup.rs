@@ -46,6 +46,15 @@ pub enum CopyError {
     /// There is nothing to copy.
     #[error("there is no {}", .0.display())]
     Missing(PathBuf),
+    /// It is there, and nothing that a database could lie in.
+    #[error("{} is no file; name a file", .0.display())]
+    NoFile(PathBuf),
+    /// There is no place for it.
+    #[error("there is no directory {}; make it, or name another file", .0.display())]
+    NoDirectory(PathBuf),
+    /// A backup is a file; this is how it began.
+    #[error("{0}… is an address; name a file")]
+    Address(String),
     /// The place is taken.
     #[error("{} is there already and is not overwritten; name another file", .0.display())]
     Taken(PathBuf),
@@ -104,10 +113,10 @@ pub enum CopyError {
 /// See [`CopyError`]; no file is left behind then.
 pub async fn backup(database: &str, to: &Path) -> Result<Copied, CopyError> {
     let from = file_of(database, "backup", "pg_dump")?;
-    if !from.is_file() {
-        return Err(CopyError::Missing(from));
-    }
+    must_be_a_file(&from)?;
+    must_be_no_address(to)?;
     must_be_no_side_file(&from, to)?;
+    must_have_a_directory(to)?;
     if to.symlink_metadata().is_ok() {
         return Err(CopyError::Taken(to.to_owned()));
     }
@@ -126,10 +135,12 @@ pub async fn backup(database: &str, to: &Path) -> Result<Copied, CopyError> {
 /// See [`CopyError`]; the database is as it was then.
 pub async fn restore(database: &str, from: &Path, replace: bool) -> Result<(Copied, Option<PathBuf>), CopyError> {
     let to = file_of(database, "restore", "pg_restore or psql")?;
-    if !from.is_file() {
-        return Err(CopyError::Missing(from.to_owned()));
-    }
+    must_be_a_file(from)?;
     must_be_no_side_file(&to, from)?;
+    must_have_a_directory(&to)?;
+    if to.exists() {
+        must_be_a_file(&to)?;
+    }
     check(from).await?;
     let write = |why: &dyn std::fmt::Display| CopyError::Write { file: to.clone(), why: why.to_string() };
     let kept = kept_name(&to);
@@ -186,6 +197,38 @@ fn file_of(database: &str, what: &'static str, instead: &'static str) -> Result<
         Ok(Place::Postgres { .. }) => Err(CopyError::Postgres(what, instead)),
         Err(why) => Err(CopyError::Write { file: database.into(), why: why.to_string() }),
     }
+}
+
+/// Refuses what cannot be read as a database: what is not there, or is something else, as a directory is.
+fn must_be_a_file(path: &Path) -> Result<(), CopyError> {
+    match path.symlink_metadata() {
+        _ if path.is_file() => Ok(()),
+        // A link that leads to nothing is there as well.
+        Ok(_) => Err(CopyError::NoFile(path.to_owned())),
+        Err(_) => Err(CopyError::Missing(path.to_owned())),
+    }
+}
+
+/// Refuses a file for which there is no directory.
+fn must_have_a_directory(file: &Path) -> Result<(), CopyError> {
+    match file.parent() {
+        // A bare name lies where the command is run.
+        Some(directory) if directory != Path::new("") && !directory.is_dir() => {
+            Err(CopyError::NoDirectory(directory.to_owned()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses what is no name of a file: SQLite would read what begins with `file:` as an address with options.
+fn must_be_no_address(to: &Path) -> Result<(), CopyError> {
+    let named = to.to_string_lossy();
+    // Nothing behind it is repeated: a password may stand there.
+    let begins = match named.split_once("://") {
+        Some((scheme, _)) => Some(format!("{scheme}://")),
+        None => named.starts_with("file:").then(|| "file:".to_owned()),
+    };
+    begins.map_or(Ok(()), |begins| Err(CopyError::Address(begins)))
 }
 
 /// Refuses what SQLite would take for one of its own files beside a database, however the two are named.

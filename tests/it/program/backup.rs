@@ -178,6 +178,45 @@ async fn no_backup_is_called_as_what_sqlite_keeps_beside_a_database() {
     assert_eq!(copied.code, Some(0), "{}", copied.complained);
 }
 
+#[tokio::test]
+async fn what_is_no_file_or_has_no_place_is_said_so() {
+    let directory = tempfile::tempdir().unwrap();
+    let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
+    store::Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+    std::fs::create_dir(directory.join("cellar")).unwrap();
+    std::os::unix::fs::symlink("nowhere", directory.join("link.db")).unwrap();
+    let refused: [(&[&str], &str); 9] = [
+        (&["restore", "/dev/null"], "/dev/null is no file"),
+        (&["restore", "cellar"], "cellar is no file"),
+        (&["restore", "link.db"], "link.db is no file"),
+        (&["restore", "none.db"], "there is no none.db"),
+        (&["backup", "attic/copy.db"], "there is no directory attic; make it"),
+        (&["backup", "karahaus.db/copy.db"], "there is no directory karahaus.db; make it"),
+        (&["backup", "file:copy?mode=memory"], "file:… is an address"),
+        (&["backup", "file:copy.db"], "file:… is an address"),
+        (&["backup", "postgres://karahaus:secret@localhost/copy"], "postgres://… is an address"),
+    ];
+    for (asked, says) in refused {
+        let refused = with(directory, &file, asked);
+        assert_refused(&refused, says);
+        assert!(!refused.complained.contains("secret"), "{}", refused.complained);
+    }
+    let cellar = directory.join("cellar");
+    assert_refused(&with(directory, &cellar, &["backup", "copy.db"]), "cellar is no file");
+    for more in [&["restore", "karahaus.db"][..], &["restore", "karahaus.db", "--replace"][..]] {
+        assert_refused(&with(directory, &cellar, more), "cellar is no file");
+        assert_refused(&with(directory, &directory.join("attic/new.db"), more), "there is no directory");
+    }
+    assert_eq!(directory.read_dir().unwrap().count(), 3, "nothing was made");
+    // With a place before it, it is a name as any.
+    assert_eq!(with(directory, &file, &["backup", "./file:copy"]).code, Some(0));
+    assert_eq!(with(directory, &directory.join("file:copy"), &["audit"]).code, Some(0));
+    // A directory is nobody's to lock.
+    std::fs::set_permissions(&cellar, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let told = with(directory, &cellar, &["doctor"]).said;
+    assert!(told.contains("is a directory") && !told.contains("chmod"), "{told}");
+}
+
 fn is_unfinished(file: &std::fs::DirEntry) -> bool {
     file.file_name().to_string_lossy().contains("unfinished")
 }
