@@ -139,7 +139,7 @@ pub enum OpenError {
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// The database does not answer; later it may.
-    #[error("the database did not answer: {0}")]
+    #[error("the database did not answer: {}", plainly(.0))]
     Database(#[source] sqlx::Error),
     /// A newer program plays this table: leave it alone.
     #[error("table {table} is played by a newer program")]
@@ -176,6 +176,18 @@ impl From<sqlx::Error> for ReadError {
         }
         Self::Database(why)
     }
+}
+
+/// What went wrong, without what the driver puts behind the database's own words: the line of PostgreSQL's source from
+/// which it says them.
+fn plainly(why: &sqlx::Error) -> String {
+    let mut told = why.to_string();
+    if let Some(said) = why.as_database_error()
+        && let Some(at) = told.rfind(said.message())
+    {
+        told.truncate(at + said.message().len());
+    }
+    told
 }
 
 /// Whether what was read is no value that belongs there: text that is no UTF-8, a number out of range.
@@ -237,10 +249,10 @@ pub enum SaveError {
     #[error("coins have moved for this before")]
     CauseUsed,
     /// Certainly not saved; it may be tried again.
-    #[error("not saved: {0}")]
+    #[error("not saved: {}", plainly(.0))]
     NotSaved(#[source] sqlx::Error),
     /// It may be saved or not: reload the journal.
-    #[error("it is not known whether this was saved: {0}")]
+    #[error("it is not known whether this was saved: {}", plainly(.0))]
     Unsure(#[source] sqlx::Error),
     /// The file is not the one that was opened. Not saved, and nothing will be.
     #[error(transparent)]
@@ -305,4 +317,63 @@ pub enum ForgetError {
     /// It could not be saved.
     #[error(transparent)]
     Save(#[from] SaveError),
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{error::Error, fmt};
+
+    use sqlx::error::{DatabaseError, ErrorKind};
+
+    use super::*;
+
+    /// What PostgreSQL says as it goes, as its driver tells it.
+    #[derive(Debug)]
+    struct ShuttingDown;
+
+    impl fmt::Display for ShuttingDown {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{} at line 350", self.message())
+        }
+    }
+
+    impl Error for ShuttingDown {}
+
+    impl DatabaseError for ShuttingDown {
+        fn message(&self) -> &str {
+            "the database system is shutting down"
+        }
+
+        fn as_error(&self) -> &(dyn Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn as_error_mut(&mut self) -> &mut (dyn Error + Send + Sync + 'static) {
+            self
+        }
+
+        fn into_error(self: Box<Self>) -> Box<dyn Error + Send + Sync + 'static> {
+            self
+        }
+
+        fn kind(&self) -> ErrorKind {
+            ErrorKind::Other
+        }
+    }
+
+    #[test]
+    fn what_a_database_said_is_told_without_the_line_of_its_source() {
+        let said = || sqlx::Error::Database(Box::new(ShuttingDown));
+        let errors = [
+            ReadError::from(said()).to_string(),
+            SaveError::NotSaved(said()).to_string(),
+            SaveError::Unsure(said()).to_string(),
+        ];
+        for told in errors {
+            assert!(told.ends_with(": the database system is shutting down"), "{told}");
+        }
+        // What is no word of the database is told whole.
+        let lost = ReadError::from(sqlx::Error::PoolTimedOut).to_string();
+        assert!(lost.ends_with("waiting for an open connection"), "{lost}");
+    }
 }
