@@ -81,6 +81,10 @@ impl Probe for Monitor {
     fn look(&self) -> Pin<Box<dyn Future<Output = State> + Send + '_>> {
         Box::pin(self.look_now())
     }
+
+    fn is_stopping(&self) -> bool {
+        self.stop.is_cancelled()
+    }
 }
 
 /// Takes the address that is set, if one is.

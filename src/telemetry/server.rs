@@ -91,6 +91,9 @@ impl State {
 pub trait Probe: Send + Sync + 'static {
     /// Looks at it now. Takes a few seconds at most.
     fn look(&self) -> Pin<Box<dyn Future<Output = State> + Send + '_>>;
+
+    /// Whether it was told to stop, known at once.
+    fn is_stopping(&self) -> bool;
 }
 
 /// Why there is no address for metrics.
@@ -211,12 +214,18 @@ impl Asked {
     async fn state(&self) -> State {
         // Who comes meanwhile waits for the same look.
         let mut last = self.last.lock().await;
+        // Told to stop it has a few seconds, in which nobody is to be sent to it: a look of before says nothing any more.
         if let Some((at, state)) = &*last
             && at.elapsed() < Duration::from_millis(LOOK_MS)
+            && state.is_stopping == self.probe.is_stopping()
         {
             return state.clone();
         }
-        let state = self.probe.look().await;
+        let mut state = self.probe.look().await;
+        if state.is_stopping != self.probe.is_stopping() {
+            // It was told so during the look.
+            state = self.probe.look().await;
+        }
         *last = Some((Instant::now(), state.clone()));
         state
     }
@@ -244,4 +253,61 @@ fn said(first: &str, reasons: &[String]) -> String {
         let _ = writeln!(text, "{}", reason.replace('\n', " "));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+    use super::*;
+
+    /// A program that is well, until it is told to stop.
+    #[derive(Default)]
+    struct Program {
+        is_stopping: AtomicBool,
+        /// Whether it is told so while it is looked at.
+        stops_meanwhile: AtomicBool,
+        looks: AtomicUsize,
+    }
+
+    impl Probe for Program {
+        fn look(&self) -> Pin<Box<dyn Future<Output = State> + Send + '_>> {
+            self.looks.fetch_add(1, Ordering::Relaxed);
+            let is_stopping = self.is_stopping();
+            if self.stops_meanwhile.load(Ordering::Relaxed) {
+                self.is_stopping.store(true, Ordering::Relaxed);
+            }
+            Box::pin(std::future::ready(State { is_up: true, is_stopping, ..State::default() }))
+        }
+
+        fn is_stopping(&self) -> bool {
+            self.is_stopping.load(Ordering::Relaxed)
+        }
+    }
+
+    fn asked(program: &Arc<Program>) -> Asked {
+        let recorded = builder().expect("buckets").build_recorder().handle();
+        Asked { probe: Arc::clone(program) as Arc<dyn Probe>, last: Mutex::default(), recorded }
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_hears_at_once_that_it_stops_however_young_the_last_look_is() {
+        let program = Arc::new(Program::default());
+        let asked = asked(&program);
+        for _ in 0..3 {
+            assert!(asked.state().await.reasons().is_empty());
+        }
+        assert_eq!(program.looks.load(Ordering::Relaxed), 1, "one look serves all of them");
+        program.is_stopping.store(true, Ordering::Relaxed);
+        for _ in 0..3 {
+            assert_eq!(asked.state().await.reasons(), ["stopping"]);
+        }
+        assert_eq!(program.looks.load(Ordering::Relaxed), 2, "and one of since");
+    }
+
+    #[tokio::test]
+    async fn told_to_stop_while_it_is_looked_at_it_says_so() {
+        let program = Arc::new(Program { stops_meanwhile: AtomicBool::new(true), ..Program::default() });
+        assert_eq!(asked(&program).state().await.reasons(), ["stopping"]);
+    }
 }
