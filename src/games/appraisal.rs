@@ -6,7 +6,7 @@
 //! fixed thoughts, and what it may cost is counted in tries and not in time.
 
 use super::{
-    Rules, Seat,
+    Level, Rules, Seat,
     catalog::{Event, Kind, Move, View, for_every_game},
 };
 
@@ -30,6 +30,8 @@ pub enum Scrutiny {
     Close,
     /// Closely at all choices that are worth a thought.
     All,
+    /// The same in passing, to see whether a closer look is worth its time.
+    AllInPassing,
 }
 
 /// What can be played, and what it is worth to who plays it.
@@ -78,6 +80,22 @@ pub trait Appraises: Rules {
         None
     }
 
+    /// How good each of these choices seems to a person who looks once and no further, careless for [`Level::Easy`] and
+    /// sensible for any other, in a measure of the game's own: a problem is as hard as its best choice is missed so.
+    /// Nothing in a game that has no such look.
+    fn glance(_: &Self::View, _: &[Appraised<Self::Move>], _: Level) -> Vec<i32> {
+        Vec::new()
+    }
+
+    /// By how much a careless person is mistaken about each choice at a glance, at most, in the same measure.
+    const MISTAKEN: i32 = 0;
+
+    /// What these choices are worth by another look that sees more than that at all of them; nothing where that one is
+    /// exact.
+    fn look_again(_: &Self::View, _: &[Appraised<Self::Move>]) -> Option<Vec<i32>> {
+        None
+    }
+
     /// How likely a win is for the seat that looks if its decision is worth so much, in ten thousandths: by this the
     /// decisions of a game are compared ([`turning_point`]). A share is that itself; where points are counted, an estimate
     /// says what they mean as the game stands.
@@ -121,6 +139,20 @@ pub(super) fn chance_ahead(ahead: f64, usual: f64) -> i32 {
     share(0.5 + 0.5 * x / (1.0 + x * x).sqrt())
 }
 
+/// Lines of one game, by its own moves.
+macro_rules! of_game {
+    ($Game:ident, $lines:expr) => {{
+        let own = |line: &Appraised<Move>| {
+            let own = |mv: &Move| match mv {
+                Move::$Game(mv) => Some(mv.clone()),
+                _ => None,
+            };
+            Some(Appraised { moves: line.moves.iter().map(own).collect::<Option<_>>()?, worth: line.worth })
+        };
+        $lines.iter().filter_map(own).collect::<Vec<_>>()
+    }};
+}
+
 macro_rules! appraisals {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
         impl Kind {
@@ -128,6 +160,11 @@ macro_rules! appraisals {
             #[must_use]
             pub const fn unit(self) -> Unit {
                 match self { $(Self::$Game => <$rules as Appraises>::UNIT,)+ }
+            }
+
+            /// By how much a careless person is mistaken at a glance ([`Appraises::MISTAKEN`]).
+            pub(super) const fn mistaken(self) -> i32 {
+                match self { $(Self::$Game => <$rules as Appraises>::MISTAKEN,)+ }
             }
 
             /// How many decisions of a game are looked at in passing.
@@ -153,6 +190,22 @@ macro_rules! appraisals {
                         };
                         Some(lines.into_iter().map(any).collect())
                     })+
+                }
+            }
+
+            /// How good these choices seem at a glance ([`Appraises::glance`]).
+            #[must_use]
+            pub fn glance(&self, lines: &[Appraised<Move>], level: Level) -> Vec<i32> {
+                match self {
+                    $(Self::$Game(view) => <$rules as Appraises>::glance(view, &of_game!($Game, lines), level),)+
+                }
+            }
+
+            /// What these choices are worth by another look ([`Appraises::look_again`]).
+            #[must_use]
+            pub fn look_again(&self, lines: &[Appraised<Move>]) -> Option<Vec<i32>> {
+                match self {
+                    $(Self::$Game(view) => <$rules as Appraises>::look_again(view, &of_game!($Game, lines)),)+
                 }
             }
 

@@ -6,7 +6,7 @@ use super::{
     course::{Caramba, Phase},
     moves::Move,
 };
-use crate::Seat;
+use crate::{Level, Seat};
 
 /// What a pip of way is reckoned to cost, in the silver of the first race.
 const PIP_COST: f64 = 0.25;
@@ -81,6 +81,26 @@ fn mine_loss(game: &Caramba) -> f64 {
     let price = |nth| f64::from(game.road().mine_price(nth, game.race));
     let later: f64 = (arrived + 1..game.hats).map(price).sum();
     price(arrived + 1) + (f64::from(game.pot) + later) / on_road - later / on_road
+}
+
+/// What a roll seems to cost at a glance, in silver: to who is careless its price and what the mine costs, to who is
+/// sensible what is reckoned with by habit ([`best_buyout`]).
+pub(super) fn seems_to_cost(game: &Caramba, mv: Move, level: Level) -> f64 {
+    let (bought_out, had) = match mv {
+        Move::BuyOut(dice) => (dice, 0.0),
+        Move::Accept(by) => (0, f64::from(game.bids[by.index()].last)),
+        _ => (0, 0.0),
+    };
+    let rolled = game.dice() + u8::from(matches!(mv, Move::Accept(_))) - bought_out;
+    let price = if bought_out > 0 { f64::from(game.road().buyout_price(bought_out, game.race)) } else { 0.0 };
+    let left = game.road().last_field() - game.fields[usize::from(game.rolling())];
+    let mine = chances::past(rolled, left);
+    let paid = mine * mine_loss(game) - had;
+    if level == Level::Easy {
+        return price + paid;
+    }
+    let kept = 1.0 - 1.0 / game.ranks.len() as f64;
+    2.5 * f64::from(rolled) * PIP_COST * f64::from(game.race) + price * kept + paid
 }
 
 /// C7: where the one about to roll is likeliest to be caught; `None` if an

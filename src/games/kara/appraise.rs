@@ -6,16 +6,21 @@ use super::{
     hand::{Hand, Places},
     keeps::Keep,
     moves::{Event, Move},
+    people,
     round::Round,
     view::{May, View},
 };
 use crate::{
-    Seat,
+    Level, Seat,
     appraisal::{Appraised, Appraises, Fall, Scrutiny, Unit, best_first, share},
 };
 
+/// How far off stopping seems where it has lost, in hundredths of a pip.
+const LOST: i32 = 100_000;
+
 impl Appraises for Round {
     const UNIT: Unit = Unit::Share;
+    const MISTAKEN: i32 = 100;
 
     fn appraise(view: &View, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
         if view.may != Some(May::StopOrRun) {
@@ -30,7 +35,7 @@ impl Appraises for Round {
         };
         let circle = ai::Circle::of(view)?;
         let also: Vec<Keep> = match look {
-            Scrutiny::All => hand.parts().to_vec(),
+            Scrutiny::All | Scrutiny::AllInPassing => hand.parts().to_vec(),
             Scrutiny::Quick | Scrutiny::Close => kept.into_iter().collect(),
         };
         let shares = circle.shares_by(&Chances::against(view.house?), &also, look == Scrutiny::Quick);
@@ -44,6 +49,22 @@ impl Appraises for Round {
             Appraised::of(mv, share(of))
         };
         Some(best_first(shares.into_iter().map(line).collect()))
+    }
+
+    /// In hundredths of a pip that a choice comes nearer to the house with one run ([`super::people::by_eye`]). Nobody
+    /// stops where that has lost.
+    fn glance(view: &View, lines: &[Appraised<Move>], _: Level) -> Vec<i32> {
+        let Some(circle) = ai::Circle::of(view) else { return Vec::new() };
+        let Some(dice) = view.me.and_then(|me| view.kara(me)?.dice) else { return Vec::new() };
+        let chances = Chances::against(circle.house);
+        let seems = |line: &Appraised<Move>| match line.moves.first() {
+            Some(Move::Run(places)) => {
+                -(100.0 * chances.expected_distance(Keep::of(dice, places.others()))).round() as i32
+            }
+            _ if people::is_beaten(&circle) => -LOST,
+            _ => -(100.0 * chances.expected_distance(Keep::of_hand(dice))).round() as i32,
+        };
+        lines.iter().map(seems).collect()
     }
 
     /// In pips that a throw came nearer to the house (K8).

@@ -54,10 +54,9 @@ pub fn beginner(view: &View) -> Option<Move> {
     let chances = Chances::against(circle.house);
     let far = |keep: &Keep| chances.expected_distance(*keep);
     let (_, nearest) = chances.nearest(circle.mine);
-    let is_beaten = circle.done.iter().any(|&other| far_of(&circle, other) < far_of(&circle, circle.mine));
     let keep = if has_won(&circle) {
         circle.mine
-    } else if nearest.is_hand() && is_beaten {
+    } else if nearest.is_hand() && is_beaten(&circle) {
         let runs = circle.mine.parts().iter().copied();
         runs.min_by(|one, other| far(one).total_cmp(&far(other))).expect("every hand can run")
     } else {
@@ -85,8 +84,7 @@ pub(crate) fn by_eye<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) 
         let by = f64::from(luck.roll(6)) - f64::from(luck.roll(6));
         chances.expected_distance(keep) + mistaken * by / 5.0
     };
-    let is_beaten = circle.done.iter().any(|&other| far_of(&circle, other) < far_of(&circle, circle.mine));
-    let stop = (!is_beaten).then_some(circle.mine);
+    let stop = (!is_beaten(&circle)).then_some(circle.mine);
     let choices = stop.into_iter().chain(circle.mine.parts().iter().copied());
     let seen = choices.map(|keep| (seems(keep), keep)).min_by(|one, other| one.0.total_cmp(&other.0));
     as_move(view, seen?.1)
@@ -95,6 +93,11 @@ pub(crate) fn by_eye<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) 
 /// How far a hand is from winning (K8).
 fn far_of(circle: &Circle, hand: Keep) -> u16 {
     hand.hand().far(circle.house)
+}
+
+/// Whether another lies better for good.
+pub(super) fn is_beaten(circle: &Circle) -> bool {
+    circle.done.iter().any(|&other| far_of(circle, other) < far_of(circle, circle.mine))
 }
 
 /// Whether nobody lies better now.

@@ -5,12 +5,16 @@ use super::{
     moves::{Event, Move},
     options::{Ends, Finish},
     play::Match,
+    score::FORMATION,
     solve::solve_on,
     throw::Throw,
     view::{May, View},
     worth::{Stakes, Worths, best_turn, expectation},
 };
-use crate::appraisal::{Appraised, Appraises, Fall, Scrutiny, Unit, best_first, chance_ahead, share};
+use crate::{
+    Level,
+    appraisal::{Appraised, Appraises, Fall, Scrutiny, Unit, best_first, chance_ahead, share},
+};
 
 /// By how many points a round usually changes the lead, and how much of that is left in the last one.
 const ROUND_CHANGES: f64 = 40.0;
@@ -22,6 +26,7 @@ const BY_THE_CLOCK: u32 = 3;
 
 impl Appraises for Match {
     const UNIT: Unit = Unit::Points;
+    const MISTAKEN: i32 = 8;
 
     /// The points of the throw alone: what lies there for the next one is left out.
     fn appraise(view: &View, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
@@ -30,7 +35,7 @@ impl Appraises for Match {
         }
         let (board, throw) = (view.board(), view.throw.as_ref()?);
         let lines = match look {
-            Scrutiny::All => {
+            Scrutiny::All | Scrutiny::AllInPassing => {
                 throw.moves(board).into_iter().chain([Move::End]).filter_map(|mv| after(board, throw, mv)).collect()
             }
             Scrutiny::Quick | Scrutiny::Close => {
@@ -43,6 +48,26 @@ impl Appraises for Match {
             }
         };
         Some(best_first(lines))
+    }
+
+    /// In points: to who is careless, what the three fields are worth on which the balls come to lie, to who is sensible
+    /// with a straight or a compress. That a turn is a Carambo, nobody sees at a glance.
+    fn glance(view: &View, lines: &[Appraised<Move>], level: Level) -> Vec<i32> {
+        let (board, Some(throw)) = (view.board(), view.throw.as_ref()) else { return Vec::new() };
+        let seems = |line: &Appraised<Move>| {
+            let mut played = throw.clone();
+            for mv in &line.moves {
+                if let Move::Run { ball, to, die } = *mv
+                    && played.run(board, ball, to, die).is_err()
+                {
+                    return 0;
+                }
+            }
+            let worth = played.worth(board);
+            let formation = worth.formation.filter(|_| level > Level::Easy).map_or(0, |_| FORMATION);
+            if played.scores() { i32::from(worth.fields + formation) } else { 0 }
+        };
+        lines.iter().map(seems).collect()
     }
 
     /// By the lead over the best of the others, and what the rounds to come usually change. Alone there is none.

@@ -2,14 +2,20 @@
 
 use super::{
     any::{Any, each},
+    beginner,
     game::Karo,
     moves::Move,
     patterns::LOGIT,
-    position::Position,
+    piece::Side,
+    position::{Position, WIN},
     search::{Limits, Value, search},
+    tiles::Board,
     view::View,
 };
-use crate::appraisal::{Appraised, Appraises, Scrutiny, Unit, best_first, share};
+use crate::{
+    Level,
+    appraisal::{Appraised, Appraises, Scrutiny, Unit, best_first, share},
+};
 
 /// How many turns are tried to weigh one in passing.
 const NODES_IN_PASSING: u64 = 800;
@@ -17,11 +23,14 @@ const NODES_IN_PASSING: u64 = 800;
 const NODES_OF_ALL: u64 = 400;
 /// How many of them, the best, are then weighed closely.
 const CLOSELY: usize = 4;
+/// How many others beside the best are weighed in passing.
+const IN_PASSING: usize = 40;
 /// What a won or a lost game is off from certain for each turn until its end.
 const STEP: i32 = 10;
 
 impl Appraises for Karo {
     const UNIT: Unit = Unit::Share;
+    const MISTAKEN: i32 = LOGIT as i32;
     const IN_PASSING_MAX: usize = 160;
 
     /// What is said, and how a side lines up, is no such decision.
@@ -38,10 +47,41 @@ impl Appraises for Karo {
             let position = &**position;
             let lines = match look {
                 Scrutiny::All => all(position, &view.seen),
+                Scrutiny::AllInPassing => all_in_passing(position, &view.seen),
                 Scrutiny::Quick => some(position, &view.seen, NODES_IN_PASSING, played)?,
                 Scrutiny::Close => some(position, &view.seen, close_nodes(position), played)?,
             };
             (lines.len() > 1 || position.count() > 1).then_some(best_first(lines))
+        })
+    }
+
+    /// To who is careless by how much a turn brings one forward, as everybody sees it ([`beginner`]); to who is sensible in
+    /// hundredths of what the game counts in, as it stands after the other side's answer.
+    fn glance(view: &View, lines: &[Appraised<Move>], level: Level) -> Vec<i32> {
+        let progress: Progress = match &view.position {
+            Any::FourCircles(_) => beginner::circles,
+            Any::MoversHoppers(_) => beginner::rows,
+            Any::NotThisWay(_) => beginner::pieces_gone,
+        };
+        let progress = Some(progress).filter(|_| level == Level::Easy);
+        each!(&view.position, position => {
+            let position = &**position;
+            let seems = |line: &Appraised<Move>| match line.moves.first() {
+                Some(Move::Ply(turn)) => position.find(turn).map_or(-WIN, |turn| seems(position, &view.seen, &turn, progress)),
+                _ => -WIN,
+            };
+            lines.iter().map(seems).collect()
+        })
+    }
+
+    fn look_again(view: &View, lines: &[Appraised<Move>]) -> Option<Vec<i32>> {
+        each!(&view.position, position => {
+            let position = &**position;
+            let worth = |line: &Appraised<Move>| match line.moves.first() {
+                Some(Move::Ply(turn)) => Some(again(position, &view.seen, &position.find(turn).ok()?)),
+                _ => None,
+            };
+            lines.iter().map(worth).collect()
         })
     }
 
@@ -97,6 +137,53 @@ fn all<P: Position>(position: &P, seen: &[u64]) -> Vec<Appraised<Move>> {
         *worth = after(position, seen, turn, P::HARD_NODES);
     }
     weighed.into_iter().map(|(worth, turn)| Appraised::of(Move::Ply(position.written(&turn)), worth)).collect()
+}
+
+/// The best turn, and in passing those others that leave the best board.
+fn all_in_passing<P: Position>(position: &P, seen: &[u64]) -> Vec<Appraised<Move>> {
+    let mut turns = Vec::new();
+    position.plies(&mut turns);
+    let left = |turn: &P::PackedPly| {
+        let mut next = position.clone();
+        next.play(turn);
+        next.value()
+    };
+    let found = search(position, seen, &Limits { nodes: P::HARD_NODES / 8, ..Limits::default() });
+    let mut others: Vec<(i32, P::PackedPly)> =
+        turns.into_iter().filter(|turn| Some(*turn) != found.best).map(|turn| (left(&turn), turn)).collect();
+    others.sort_by_key(|(left, _)| *left);
+    let others =
+        others.into_iter().take(IN_PASSING).map(|(_, turn)| (after(position, seen, &turn, NODES_OF_ALL), turn));
+    let best = found.best.map(|turn| (chance(found.value), turn));
+    let weighed = best.into_iter().chain(others);
+    weighed.map(|(worth, turn)| Appraised::of(Move::Ply(position.written(&turn)), worth)).collect()
+}
+
+/// How many steps forward a turn brings, to who is careless.
+type Progress = fn(&Board, Side) -> i32;
+
+/// What a turn seems to be worth to who plays it: by how it brings them forward, or else by what the other side can make
+/// of it at once.
+fn seems<P: Position>(position: &P, seen: &[u64], turn: &P::PackedPly, progress: Option<Progress>) -> i32 {
+    let me = position.to_move();
+    let mut next = position.clone();
+    next.play(turn);
+    if let Some(winner) = next.winner() {
+        return if winner == me { WIN } else { -WIN };
+    }
+    if let Some(progress) = progress {
+        return LOGIT as i32 * (progress(&next.board(), me) - progress(&position.board(), me));
+    }
+    match search(&next, seen, &Limits { nodes: 1, depth: 1, ..Limits::default() }).value {
+        Value::Even(value) => -value,
+        Value::Win(_) => -WIN,
+        Value::Loss(_) => WIN,
+    }
+}
+
+/// What a turn is worth by a look that sees as much as the hard seat does after it.
+fn again<P: Position>(position: &P, seen: &[u64], turn: &P::PackedPly) -> i32 {
+    after(position, seen, turn, P::HARD_NODES)
 }
 
 /// What a turn is worth to who plays it.

@@ -241,7 +241,7 @@ impl<'a> Search<'a> {
 
     /// The best stroke for each of these men, and what it is worth, the best first; none for a man that no stroke
     /// pockets before all others.
-    pub(super) fn best_of_each_man(&mut self, men: &[Man]) -> Vec<(f64, Stroke)> {
+    pub(super) fn best_of_each_man(&mut self, men: &[Man], sample: Sample) -> Vec<(f64, Stroke)> {
         let mut strokes = self.first();
         best_first(&mut strokes);
         let mut best: Vec<(f64, Stroke)> = Vec::new();
@@ -255,7 +255,7 @@ impl<'a> Search<'a> {
             let near: Vec<Judged> = its.iter().take(1).flat_map(|judged| self.beside(judged)).collect();
             its.extend(near);
             let mut judged: Vec<(f64, Stroke)> =
-                its.into_iter().map(|one| (self.judge(one.stroke, Sample::Many, Horizon::Left), one.stroke)).collect();
+                its.into_iter().map(|one| (self.judge(one.stroke, sample, Horizon::Left), one.stroke)).collect();
             judged.sort_by(|one, other| other.0.total_cmp(&one.0));
             best.extend(judged.first());
         }

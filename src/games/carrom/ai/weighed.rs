@@ -6,10 +6,11 @@ use super::{
     worth::{Horizon, prospect},
 };
 use crate::{
+    Level,
     appraisal::{Appraised, Appraises, Scrutiny, Unit, best_first, chance_ahead},
     carrom::{
         Carrom,
-        board::Man,
+        board::{CENTRE, Man, Pocket},
         moves::{Asked, Move},
         position::Position,
         stroke::Stroke,
@@ -22,8 +23,13 @@ use crate::{
 const BOARD_CHANGES: f64 = 7.0;
 const THIS_BOARD_CHANGES: f64 = 4.0;
 
+/// What part of an own man a stroke brings that is worth a try, and how many are tried in any case.
+const PLAUSIBLE: f64 = 8.0;
+const FEW: usize = 4;
+
 impl Appraises for Carrom {
     const UNIT: Unit = Unit::Men;
+    const MISTAKEN: i32 = 30;
 
     /// Where a man is put back is no such decision.
     fn appraise(view: &View, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
@@ -53,12 +59,44 @@ impl Appraises for Carrom {
                 let played = played.map(|(mv, stroke)| Appraised::of(mv, judge(stroke)));
                 [best].into_iter().chain(played).collect()
             }
-            Scrutiny::All => {
-                let best = search.best_of_each_man(&wanted_next(position));
-                best.into_iter().map(|(worth, stroke)| Appraised::of(shot(stroke), men(worth))).collect()
+            Scrutiny::All | Scrutiny::AllInPassing => {
+                let sample = if look == Scrutiny::All { Sample::Many } else { Sample::Some };
+                let best = search.best_of_each_man(&wanted_next(position), sample);
+                // In passing those that bring something, which are few on a board that is full.
+                let brings =
+                    |worth: f64| look == Scrutiny::All || worth - search.nothing() >= search.by_a_man() / PLAUSIBLE;
+                let plausible = best.into_iter().enumerate().filter(|(nth, (worth, _))| *nth < FEW || brings(*worth));
+                plausible.map(|(_, (worth, stroke))| Appraised::of(shot(stroke), men(worth))).collect()
             }
         };
         Some(best_first(lines))
+    }
+
+    /// In hundredths: to who is careless how near its man lies to a pocket, to who is sensible how probably the easiest
+    /// straight shot at it falls. What is left after it, nobody sees at a glance.
+    fn glance(view: &View, lines: &[Appraised<Move>], level: Level) -> Vec<i32> {
+        let (position, constants, hand) = (&view.position, view.options.physics.constants(), view.options.hand_error());
+        let side = position.side(position.turn);
+        let seems = |line: &Appraised<Move>| {
+            let Some(Move::Shoot(asked)) = line.moves.first() else { return 0 };
+            let Some((man, _)) = meant_for(view, asked) else { return 0 };
+            let Some(at) = position.men[man.index()].filter(|_| level == Level::Easy) else {
+                return (100.0 * prospect(&position.men, side, &[man], constants, hand)).round() as i32;
+            };
+            let nearest = Pocket::ALL.into_iter().map(|pocket| pocket.centre().squared_distance(at)).min().unwrap_or(0);
+            (100.0 * (1.0 - (nearest as f64).sqrt() / f64::from(CENTRE))).round() as i32
+        };
+        lines.iter().map(seems).collect()
+    }
+
+    /// Under all errors of the hand, with the stroke after it.
+    fn look_again(view: &View, lines: &[Appraised<Move>]) -> Option<Vec<i32>> {
+        let mut search = Search::new(&view.position, view.options.physics.constants(), view.options.hand_error());
+        let worth = |line: &Appraised<Move>| match line.moves.first() {
+            Some(Move::Shoot(asked)) => Some(men(search.judge(asked.stroke().ok()?, Sample::Many, Horizon::Next))),
+            _ => None,
+        };
+        lines.iter().map(worth).collect()
     }
 
     /// By the lead in points and, in men, on this board, and what the boards to come usually change.
@@ -95,7 +133,7 @@ fn hoped_for(view: &View, search: &Search<'_>) -> f64 {
 
 /// The man that a stroke is meant to pocket first, if none of the hand's errors comes between.
 #[must_use]
-pub fn meant_for(view: &View, asked: &Asked) -> Option<(Man, crate::carrom::Pocket)> {
+pub fn meant_for(view: &View, asked: &Asked) -> Option<(Man, Pocket)> {
     let position = &view.position;
     let stroke = asked.stroke().ok()?;
     let mut search = Search::new(position, view.options.physics.constants(), view.options.hand_error());
