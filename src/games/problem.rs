@@ -2,14 +2,20 @@
 //!
 //! The dice and the thoughts of a day's games come from the day and the game's name alone. A position is taken where
 //! the best choice is clearly the best by the engine's worths ([`super::appraisal`]), and how hard it is is told by how
-//! many of those who look once, careless and sensible seats by turns, do not see it; in Kara those who look one run ahead
-//! by eye. How much may be tried is counted; when a day's problem may be shown is left to others.
+//! many of those who look once do not see it: on later days among the choices that are offered ([`offered`]), on earlier
+//! ones among all moves, careless and sensible seats by turns, in Kara those who look one run ahead by eye. How much may be
+//! tried is counted; when a day's problem may be shown is left to others.
+
+mod offered;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use self::offered::CarambaAsked;
 use super::{
     Level, Seat, Setup, Turn, Variant, Viewer,
     appraisal::{Appraised, Scrutiny, Unit},
@@ -32,6 +38,9 @@ const CARAMBA_CHOICES_MIN: usize = 3;
 /// single dice: from this day on, the fifth of December 2026, who looks sees any run, and no choice stands out by how many
 /// dice it lets run. Days before have the problems they had.
 const KARA_BY_EYE_SINCE: i64 = 20_792;
+/// From this day on, the eighth of December 2026, problems are picked by how hard it is to tell the best of the choices that
+/// are offered, and these stand in an order of luck ([`offered`]). Days before have the problems they had.
+const OFFERED_SINCE: i64 = 20_795;
 /// How many positions are looked at for one problem at most.
 const POSITIONS_MAX: u64 = 60;
 /// How many of those are looked at closely; one of more choices than two counts for more where that takes longer.
@@ -44,6 +53,9 @@ const HARD_ENOUGH: u8 = 60;
 const MOVES_MAX: usize = 200;
 /// How many moves from its end a game of Karo is gone back at most, to where it could be won.
 const BACKWARDS_MAX: usize = 24;
+/// From where it could be won nearest to its end, how many moves farther back is looked on later days, for wins that take
+/// longer.
+const FARTHER_BACK: usize = 8;
 /// The worths of a win that is seen and takes more than a move ([`super::karo`]).
 const FAR_WINS: std::ops::Range<i32> = 9_800..9_990;
 
@@ -107,6 +119,30 @@ impl Problem {
         let seed = Seed::new(Sha256::digest(format!("karahaus problem {PROBLEMS_VERSION} {variant} {day}\n")).into());
         let mut luck = GameDice::keyed(b"karahaus problem\n", &seed, "");
         let asked = Asked::on(day, variant.kind());
+        if day < OFFERED_SINCE {
+            return Self::looked_for(variant, asked, &mut luck);
+        }
+        let offered = offered::of_day(variant, day, &mut luck);
+        let problem = offered.unwrap_or_else(|| Self::looked_for(variant, asked, &mut luck));
+        problem.shuffled(&mut Thoughts::new(&mut luck.play(offered::ORDER_PLAY)))
+    }
+
+    /// With its choices in an order of luck, each as likely as any.
+    fn shuffled(mut self, luck: &mut Thoughts) -> Self {
+        for last in (1..self.choices.len()).rev() {
+            let place = any(last + 1, luck);
+            self.choices.swap(last, place);
+            self.best = match usize::from(self.best) {
+                best if best == last => place as u8,
+                best if best == place => last as u8,
+                _ => self.best,
+            };
+        }
+        self
+    }
+
+    /// The problem of an earlier day: the hardest of some positions.
+    fn looked_for(variant: Variant, asked: Asked, luck: &mut GameDice) -> Self {
         let (mut best, mut closely): (Option<Self>, u32) = (None, 0);
         for number in 0..POSITIONS_MAX {
             let mut thoughts = Thoughts::new(&mut luck.play(number));
@@ -175,6 +211,10 @@ struct Asked {
     choices_min: usize,
     /// Whether it is looked at by eye, and its choices stand in pairs.
     is_by_eye: bool,
+    /// Whether it is one of those that are picked by what they offer.
+    is_offered: bool,
+    /// What is asked of a later one of Caramba!.
+    caramba: Option<CarambaAsked>,
 }
 
 impl Asked {
@@ -183,7 +223,13 @@ impl Asked {
         Self {
             choices_min: if has_more { CARAMBA_CHOICES_MIN } else { 2 },
             is_by_eye: kind == Kind::Kara && day >= KARA_BY_EYE_SINCE,
+            is_offered: false,
+            caramba: None,
         }
+    }
+
+    fn later(caramba: Option<CarambaAsked>) -> Self {
+        Self { choices_min: 2, is_by_eye: false, is_offered: true, caramba }
     }
 }
 
@@ -211,11 +257,16 @@ const fn clearly(kind: Kind) -> i32 {
 }
 
 /// How many seats play, with which options, and after how many moves the position is taken.
-fn setting(variant: Variant, luck: &mut Thoughts) -> (usize, Options, usize) {
+fn setting(variant: Variant, asked: Asked, luck: &mut Thoughts) -> (usize, Options, usize) {
     let mut options = variant.new_table_options();
     let (seats, moves) = match (variant.kind(), variant.key()) {
         (Kind::Kara, _) => (2, 2..5),
         (Kind::Karambolage, _) => (2, 3..30),
+        (Kind::Caramba, _) if asked.is_offered => {
+            // Each race makes all dearer, so that silver is spared as well.
+            options.set("races", "4").expect("a number of races");
+            (3 + any(4, luck), 8..60)
+        }
         (Kind::Caramba, _) => {
             // A game of one race has no worth but that it is won.
             options.set("races", "1").expect("a number of races");
@@ -231,7 +282,7 @@ fn setting(variant: Variant, luck: &mut Thoughts) -> (usize, Options, usize) {
 
 /// Plays a game up to a position with as many choices as are asked for, careless and sensible seats by turns.
 fn position(variant: Variant, asked: Asked, luck: &mut Thoughts) -> Option<Position> {
-    let (seats, options, moves) = setting(variant, luck);
+    let (seats, options, moves) = setting(variant, asked, luck);
     let setup = Setup { seats, first: Seat(0) };
     let mut dice = Noted::new(luck);
     let mut game = Game::start(&options, setup, &mut dice, &mut Vec::new()).ok()?;
@@ -240,7 +291,10 @@ fn position(variant: Variant, asked: Asked, luck: &mut Thoughts) -> Option<Posit
     let is_backwards = variant.kind() == Kind::Karo;
     let mut before: Vec<(Game, Seat)> = Vec::new();
     while let Turn::Of(seat) = game.turn() {
-        if !is_backwards && plays.len() >= moves && is_fresh(&game.view(Viewer::Seat(seat)), asked.choices_min) {
+        if asked.caramba.is_some() {
+            say(&mut game, seats, &mut plays, luck)?;
+        }
+        if !is_backwards && plays.len() >= moves && is_fresh(&game.view(Viewer::Seat(seat)), asked) {
             return Some(Position { variant, options, setup, start, plays, game, seat, asked });
         }
         if plays.len() >= MOVES_MAX {
@@ -256,25 +310,49 @@ fn position(variant: Variant, asked: Asked, luck: &mut Thoughts) -> Option<Posit
         plays.push(Play { seat, mv: mv.to_string(), rolls: dice.rolls });
     }
     let last = before.len().saturating_sub(BACKWARDS_MAX);
+    let mut far_wins = Vec::new();
     for number in (last..before.len()).rev() {
         let (game, seat) = &before[number];
         let seen =
             game.view(Viewer::Seat(*seat)).appraise(None, Scrutiny::Quick).and_then(|lines| lines.into_iter().next());
         // A win that is seen, and not by the next move.
         if seen.is_some_and(|line| FAR_WINS.contains(&line.worth)) {
-            let (game, seat) = before.swap_remove(number);
-            plays.truncate(number);
-            return Some(Position { variant, options, setup, start, plays, game, seat, asked });
+            far_wins.push(number);
+        }
+        let looked_back = far_wins.first().map_or(0, |nearest| nearest - number);
+        if !far_wins.is_empty() && (!asked.is_offered || looked_back >= FARTHER_BACK) {
+            break;
         }
     }
-    None
+    // The nearest to the end, or on later days any of them.
+    let number = if far_wins.len() > 1 { far_wins[any(far_wins.len(), luck)] } else { *far_wins.first()? };
+    let (game, seat) = before.swap_remove(number);
+    plays.truncate(number);
+    Some(Position { variant, options, setup, start, plays, game, seat, asked })
+}
+
+/// What the other seats say before a turn, easy and middle ones: ambushes and offers.
+fn say(game: &mut Game, seats: usize, plays: &mut Vec<Play>, luck: &mut Thoughts) -> Option<()> {
+    let speak = game.status().interjects;
+    for seat in (0..seats).map(Seat::at).filter(|seat| speak.has(*seat)) {
+        let level = if plays.len().is_multiple_of(3) { Level::Easy } else { Level::Middle };
+        let Turn::Of(turn) = game.turn() else { return None };
+        let Some(mv) = game.view(Viewer::Seat(seat)).suggest(level, luck).filter(|_| seat != turn) else { continue };
+        let mut dice = Noted::new(luck);
+        game.play(seat, &mv, &mut dice).ok()?;
+        plays.push(Play { seat, mv: mv.to_string(), rolls: dice.rolls });
+    }
+    Some(())
 }
 
 /// Whether a turn begins here, so that all of it is to be found, and there is enough to choose from.
-fn is_fresh(view: &View, choices_min: usize) -> bool {
+fn is_fresh(view: &View, asked: Asked) -> bool {
+    if let Some(caramba) = asked.caramba {
+        return caramba.fits(view);
+    }
     match view {
         View::Karambolage(view) => view.throw.as_ref().is_some_and(|throw| throw.path().is_empty()),
-        View::Caramba(view) => view.roll.as_ref().is_some_and(|roll| roll.buyouts.len() + 1 >= choices_min),
+        View::Caramba(view) => view.roll.as_ref().is_some_and(|roll| roll.buyouts.len() + 1 >= asked.choices_min),
         _ => true,
     }
 }
@@ -320,7 +398,11 @@ impl Position {
         choices.sort_by(|one, other| one.moves.cmp(&other.moves));
         let solution = written(best);
         let place = choices.iter().position(|choice| choice.moves == solution)?;
-        Some(Problem {
+        Some(self.into_problem(difficulty, choices, place as u8))
+    }
+
+    fn into_problem(self, difficulty: u8, choices: Vec<Choice>, best: u8) -> Problem {
+        Problem {
             game: self.variant.key().to_owned(),
             difficulty,
             options: self.options,
@@ -329,8 +411,8 @@ impl Position {
             start: self.start,
             plays: self.plays,
             choices,
-            best: place as u8,
-        })
+            best,
+        }
     }
 
     /// The best choice, and of the others, in their order, those that come first.

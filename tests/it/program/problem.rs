@@ -229,7 +229,7 @@ fn the_last_day_before_that_has_the_problem_of_kara_that_it_had() {
     assert_eq!(problem["choices"], serde_json::json!([["run 1"], ["run 124"], ["run 3"], ["run 4"], ["run 5"]]));
 }
 
-/// One before Caramba! had three choices at least and Kara was looked at by eye, and two after it.
+/// One before any change, and two since the choices that are offered count.
 const HELD: [&str; 3] = ["2026-11-22", "2026-12-13", "2027-03-01"];
 
 /// A day's problems are the same on every machine, and a day that was told keeps its own. Where this fails, AI seats or a
