@@ -140,9 +140,10 @@ fn of_400_days_in_a_row_none_lacks_a_problem_or_its_picture_and_none_is_what_one
         let (missed, days) = (missed / days.len(), days.len());
         println!("{variant}: missed by {missed} of 100 on average, seen at the first glance on {seen} of {days} days");
         assert!(missed >= 25, "{variant}: missed by {missed} of 100 only");
-        // A throw of Karambolage begins in many ways, and only one that goes on is the best.
+        // A throw of Karambolage begins in many ways, and only one that goes on is the best. An easy seat of Caramba! mostly
+        // rolls all dice, which on some days is best.
         assert!(
-            4 * seen <= 3 * days || variant.kind() == Kind::Karambolage,
+            4 * seen <= 3 * days || matches!(variant.kind(), Kind::Karambolage | Kind::Caramba),
             "{variant}: seen on {seen} of {days} days"
         );
     }
