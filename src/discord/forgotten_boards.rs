@@ -6,7 +6,7 @@ use std::{convert::Infallible, time::Duration};
 
 use super::{
     boards::Boards,
-    rest_client::{RestClient, RestError},
+    rest_client::{RestClient, RestError, TOO_MANY_EDITS},
     screen,
 };
 use host::{Host, HostError};
@@ -38,55 +38,79 @@ pub(super) async fn keep_empty(host: &Host, boards: &Boards, rest: &RestClient) 
     }
 }
 
-/// Whether nothing is left to be done about a message: it is emptied, or Discord does not let it be. If not, it is to be
-/// tried later.
-async fn is_emptied(rest: &RestClient, channel: ChannelId, message: MessageId, nothing: &Screen) -> bool {
+/// What came of emptying a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Emptied {
+    /// Nothing is left to be done about it: it is emptied, or gone, or Discord does not let it be.
+    Done,
+    /// It alone is to be tried later.
+    Later,
+    /// Discord cannot be reached: they are all to be tried later.
+    Outage,
+}
+
+/// Takes out of a message what stands in it.
+async fn empty(rest: &RestClient, channel: ChannelId, message: MessageId, nothing: &Screen) -> Emptied {
     let at = (serenity::all::ChannelId::new(channel.0), serenity::all::MessageId::new(message.0));
-    match rest.edit(at, screen::message(nothing).with_attachment(None).on(None)).await {
-        Ok(()) => true,
-        Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => false,
+    let mut emptied = rest.edit(at, screen::message(nothing).with_attachment(None).on(None)).await;
+    // What cannot be edited any more can still be taken away: it is the bot's own.
+    if matches!(&emptied, Err(why) if why.code() == TOO_MANY_EDITS) {
+        emptied = rest.delete(at).await;
+    }
+    match emptied {
+        Ok(()) => Emptied::Done,
+        Err(why) if why.is_outage() => match rest.is_there().await {
+            true => Emptied::Later,
+            false => Emptied::Outage,
+        },
+        Err(RestError::Refused { status: 429, .. }) => Emptied::Later,
         Err(why) => {
             tracing::info!(%message, "a message that names somebody forgotten stays: {why}");
-            true
+            Emptied::Done
         }
     }
 }
 
-/// Empties the boards that can be emptied now: whether nothing is on its way to the others.
+/// Empties the boards that can be emptied now: whether nothing is on its way to the others. One that cannot be keeps no
+/// other waiting.
 async fn empty_boards(host: &Host, boards: &Boards, rest: &RestClient) -> Result<bool, HostError> {
+    let (mut last, mut are_at_rest) = (None, true);
     loop {
-        let found = host.forgotten_boards().await?;
-        let (mut emptied, mut are_at_rest) = (0, true);
+        let found = host.forgotten_boards(last).await?;
+        if found.is_empty() {
+            return Ok(are_at_rest);
+        }
         for &(table, channel, message) in &found {
+            last = Some(table);
             // What is still on its way to the board would come after.
             if !boards.is_at_rest(table) {
                 are_at_rest = false;
                 continue;
             }
-            if !is_emptied(rest, channel, message, &forgotten_board()).await {
-                return Ok(true);
+            match empty(rest, channel, message, &forgotten_board()).await {
+                Emptied::Done => host.note_board_emptied(table).await?,
+                Emptied::Later => {}
+                Emptied::Outage => return Ok(true),
             }
-            host.note_board_emptied(table).await?;
-            emptied += 1;
-        }
-        if emptied == 0 {
-            return Ok(are_at_rest);
         }
     }
 }
 
-/// Empties the lines.
+/// Empties the lines in the same way.
 async fn empty_lines(host: &Host, rest: &RestClient) -> Result<(), HostError> {
+    let mut last = None;
     loop {
-        let found = host.forgotten_lines().await?;
-        for &(channel, message) in &found {
-            if !is_emptied(rest, channel, message, &forgotten_line()).await {
-                return Ok(());
-            }
-            host.note_line_emptied(message).await?;
-        }
+        let found = host.forgotten_lines(last).await?;
         if found.is_empty() {
             return Ok(());
+        }
+        for &(channel, message) in &found {
+            last = Some(message);
+            match empty(rest, channel, message, &forgotten_line()).await {
+                Emptied::Done => host.note_line_emptied(message).await?,
+                Emptied::Later => {}
+                Emptied::Outage => return Ok(()),
+            }
         }
     }
 }

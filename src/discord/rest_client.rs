@@ -60,6 +60,8 @@ pub(super) const UNKNOWN_INTERACTION: i64 = 10062;
 
 /// Something in a channel is not allowed; one that cannot be seen at all has a code of its own.
 pub(super) const MISSING_PERMISSIONS: i64 = 50013;
+/// An old message was edited so often that Discord lets it be edited no more for a while.
+pub(super) const TOO_MANY_EDITS: i64 = 30046;
 
 /// The way to Discord.
 #[derive(Debug)]
@@ -413,6 +415,8 @@ impl RestClient {
         }
         let message = said["message"].as_str().unwrap_or("without a word").to_owned();
         let again = match status {
+            // Another try within seconds is refused as well.
+            _ if code == Some(TOO_MANY_EDITS) => None,
             429 | 503 => Some(named.or_else(|| secs(said["retry_after"].as_f64()))),
             500.. => Some(None),
             _ => None,

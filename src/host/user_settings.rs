@@ -65,13 +65,17 @@ impl Host {
         }
     }
 
-    /// Boards of closed tables that name somebody who is forgotten: what stands on them is to be taken out.
+    /// Boards of closed tables that name somebody who is forgotten: what stands on them is to be taken out. Those after
+    /// that of the table named, some of them.
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn forgotten_boards(&self) -> Result<Vec<(TableId, ChannelId, MessageId)>, HostError> {
+    pub async fn forgotten_boards(
+        &self,
+        after: Option<TableId>,
+    ) -> Result<Vec<(TableId, ChannelId, MessageId)>, HostError> {
         let closed_before = Moment(self.now().0 - i64::from(LAST_BOARD_SECS) * 1000);
-        Ok(self.shared.store.forgotten_boards(closed_before, BOARDS_AT_ONCE).await?)
+        Ok(self.shared.store.forgotten_boards(closed_before, after, BOARDS_AT_ONCE).await?)
     }
 
     /// Comes back once somebody was forgotten here since the last time.
@@ -95,12 +99,13 @@ impl Host {
         Ok(self.shared.store.note_told_line(at, names).await?)
     }
 
-    /// Lines that name somebody who is forgotten: what stands in them is to be taken out.
+    /// Lines that name somebody who is forgotten: what stands in them is to be taken out. Those after the one named,
+    /// some of them.
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn forgotten_lines(&self) -> Result<Vec<(ChannelId, MessageId)>, HostError> {
-        Ok(self.shared.store.forgotten_lines(BOARDS_AT_ONCE).await?)
+    pub async fn forgotten_lines(&self, after: Option<MessageId>) -> Result<Vec<(ChannelId, MessageId)>, HostError> {
+        Ok(self.shared.store.forgotten_lines(after, BOARDS_AT_ONCE).await?)
     }
 
     /// A line is emptied, or is not there any more.

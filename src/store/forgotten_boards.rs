@@ -7,14 +7,15 @@ use super::{ReadError, SaveError, Store};
 use table::ids::{ChannelId, MessageId, Moment, TableId};
 
 impl Store {
-    /// Boards that are still to be emptied, some of them; of a table that closed after this moment none, since it may
-    /// still be on its way to its last board.
+    /// Boards that are still to be emptied, some of them, by their tables, those after the one named; of a table that
+    /// closed after this moment none, since it may still be on its way to its last board.
     ///
     /// # Errors
     /// The database does not answer.
     pub async fn forgotten_boards(
         &self,
         closed_before: Moment,
+        after: Option<TableId>,
         limit: u32,
     ) -> Result<Vec<(TableId, ChannelId, MessageId)>, ReadError> {
         let mut connection = self.reader().await?;
@@ -22,8 +23,10 @@ impl Store {
         let sql = "SELECT waiting.table_id, COALESCE(tables.board_channel, waiting.channel), \
                    COALESCE(tables.board_message, waiting.message) FROM forgotten_boards AS waiting \
                    LEFT JOIN tables ON tables.id = waiting.table_id \
-                   WHERE tables.id IS NULL OR tables.touched <= $1 ORDER BY waiting.table_id LIMIT $2";
-        let query = sqlx::query::<Any>(sql).bind(closed_before.0).bind(i64::from(limit));
+                   WHERE (tables.id IS NULL OR tables.touched <= $1) AND waiting.table_id > $2 \
+                   ORDER BY waiting.table_id LIMIT $3";
+        let after = after.map_or(i64::MIN, TableId::to_column);
+        let query = sqlx::query::<Any>(sql).bind(closed_before.0).bind(after).bind(i64::from(limit));
         let rows = query.fetch_all(&mut *connection).await?;
         let board = |row: &sqlx::any::AnyRow| {
             let (channel, message) = (row.try_get(1)?, row.try_get(2)?);

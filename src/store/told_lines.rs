@@ -47,14 +47,19 @@ impl Store {
         note.await
     }
 
-    /// Lines that name somebody who is forgotten and are still to be emptied, some of them.
+    /// Lines that name somebody who is forgotten and are still to be emptied, some of them, those after the one named.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn forgotten_lines(&self, limit: u32) -> Result<Vec<(ChannelId, MessageId)>, ReadError> {
+    pub async fn forgotten_lines(
+        &self,
+        after: Option<MessageId>,
+        limit: u32,
+    ) -> Result<Vec<(ChannelId, MessageId)>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT channel, message FROM forgotten_lines ORDER BY message LIMIT $1";
-        let rows = sqlx::query::<Any>(sql).bind(i64::from(limit)).fetch_all(&mut *connection).await?;
+        let sql = "SELECT channel, message FROM forgotten_lines WHERE message > $1 ORDER BY message LIMIT $2";
+        let query = sqlx::query::<Any>(sql).bind(after.map_or(i64::MIN, MessageId::to_column)).bind(i64::from(limit));
+        let rows = query.fetch_all(&mut *connection).await?;
         let line = |row: &sqlx::any::AnyRow| {
             Ok((ChannelId::from_column(row.try_get(0)?), MessageId::from_column(row.try_get(1)?)))
         };

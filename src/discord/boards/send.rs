@@ -29,8 +29,7 @@ mod code {
     pub(super) const UNKNOWN_GUILD: i64 = 10004;
     pub(super) const UNKNOWN_MESSAGE: i64 = 10008;
     pub(super) const MISSING_ACCESS: i64 = 50001;
-    pub(super) use crate::rest_client::MISSING_PERMISSIONS;
-    pub(super) const TOO_MANY_EDITS: i64 = 30046;
+    pub(super) use crate::rest_client::{MISSING_PERMISSIONS, TOO_MANY_EDITS};
     pub(super) const THREAD_ARCHIVED: i64 = 50083;
 }
 

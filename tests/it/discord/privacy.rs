@@ -205,3 +205,38 @@ async fn a_board_that_discord_does_not_take_is_emptied_at_the_next_start() {
     assert_eq!(tavern.board_with(EMPTIED).await.id(), sheet.id());
     tavern.close().await;
 }
+
+/// Whether a message still stands and has this in it.
+async fn reads(tavern: &Tavern, which: &Message, what: &str) -> bool {
+    let boards = tavern.boards_in("tavern").await;
+    boards.iter().any(|message| message.id() == which.id() && message.text().contains(what))
+}
+
+#[tokio::test]
+async fn a_board_that_is_edited_no_more_goes_and_keeps_no_other_waiting() {
+    let tavern = Tavern::open().await;
+    let old = a_sheet(&tavern).await;
+    let sheet = a_sheet(&tavern).await;
+    assert_ne!(sheet.id(), old.id());
+    tavern.wait_secs(61).await;
+    tavern.world(json!({"set": {"message": {"id": old.id(), "edits_left": 0}}})).await;
+    delete(&tavern, "dao").await;
+    tavern.until("the other is emptied", async || reads(&tavern, &sheet, EMPTIED).await).await;
+    tavern.until("the old one is taken away", async || !reads(&tavern, &old, "").await).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_board_that_cannot_be_emptied_yet_keeps_no_other_waiting() {
+    let tavern = Tavern::open().await;
+    let first = a_sheet(&tavern).await;
+    let second = a_sheet(&tavern).await;
+    tavern.wait_secs(61).await;
+    // For that message alone something goes wrong at Discord, which is there.
+    let route = format!("PATCH /channels/{}/messages/{}", tavern.place("tavern"), first.id());
+    tavern.fault(json!({"route": route, "kind": "5xx", "times": 100_000})).await;
+    delete(&tavern, "dao").await;
+    tavern.until("the other is emptied", async || reads(&tavern, &second, EMPTIED).await).await;
+    assert!(reads(&tavern, &first, "the evening’s sheet").await, "it is tried later");
+    tavern.close().await;
+}

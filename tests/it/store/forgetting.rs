@@ -165,7 +165,7 @@ async fn boards_of_closed_tables_wait_to_be_emptied_for_who_is_forgotten() {
         third.play(&Command::ChannelGone).await;
 
         store.forget(BEN, None, NOW).await.unwrap();
-        let waiting = async |now: Moment| store.forgotten_boards(now, 9).await.unwrap();
+        let waiting = async |now: Moment| store.forgotten_boards(now, None, 9).await.unwrap();
         assert_eq!(waiting(NOW).await, [place(&first, 91)]);
         // The sheet that a table leaves may still be on its way there.
         second.play(&Command::ChannelGone).await;
@@ -173,6 +173,8 @@ async fn boards_of_closed_tables_wait_to_be_emptied_for_who_is_forgotten() {
         assert_eq!(waiting(Moment(NOW.0 - 1)).await, [place(&first, 91)]);
         stands(&second, 94).await;
         assert_eq!(waiting(NOW).await, [place(&first, 91), place(&second, 94)], "where it stands by now");
+        let later = store.forgotten_boards(NOW, Some(first.table.id), 9).await.unwrap();
+        assert_eq!(later, [place(&second, 94)], "the first one keeps it waiting no longer");
         store.note_board_emptied(first.table.id).await.unwrap();
         store.note_board_emptied(second.table.id).await.unwrap();
         assert_eq!(waiting(NOW).await, []);
@@ -186,7 +188,7 @@ async fn lines_that_name_who_is_forgotten_wait_to_be_emptied_and_no_others() {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
         let at = |message| (ChannelId(8), MessageId(message));
-        let waiting = async || store.forgotten_lines(9).await.unwrap();
+        let waiting = async || store.forgotten_lines(None, 9).await.unwrap();
         store.note_told_line(at(91), vec![ANNA, BEN]).await.unwrap();
         store.note_told_line(at(92), vec![ANNA]).await.unwrap();
         // The same message once more, as where a process ended before it was noted as told.
@@ -197,6 +199,7 @@ async fn lines_that_name_who_is_forgotten_wait_to_be_emptied_and_no_others() {
         assert_eq!(waiting().await, [at(93)]);
         store.forget(BEN, None, NOW).await.unwrap();
         assert_eq!(waiting().await, [at(91), at(93)]);
+        assert_eq!(store.forgotten_lines(Some(MessageId(91)), 9).await.unwrap(), [at(93)]);
         for message in [91, 93] {
             store.note_line_emptied(MessageId(message)).await.unwrap();
         }
