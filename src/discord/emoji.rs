@@ -48,7 +48,7 @@ const AGAIN_SECS_MAX: u64 = 3600;
 /// Before one that somebody has taken away is looked for, in seconds.
 const LOST_SECS: u64 = 5;
 /// When Discord's ids begin to count, in milliseconds since 1970.
-const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
+pub(super) const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
 /// How an emoji on a button or in a menu that is not there is called in a refusal.
 const INVALID: &str = "INVALID_EMOJI";
 

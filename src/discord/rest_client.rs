@@ -24,14 +24,14 @@ use serenity::{
 
 use self::limits::Limits;
 use super::{
-    emoji::{OwnEmoji, shows_coins},
+    emoji::{DISCORD_EPOCH_MS, OwnEmoji, shows_coins},
     reach::Reach,
     screen::{Body, Message},
 };
 use host::Host;
 use table::{
     coinage::Coinage,
-    ids::{GuildId, UserId},
+    ids::{GuildId, Moment, UserId},
 };
 
 /// How often one request is tried.
@@ -253,6 +253,15 @@ impl RestClient {
     pub(super) async fn delete(&self, at: (ChannelId, MessageId)) -> Result<(), RestError> {
         let route = Route::ChannelMessage { channel_id: at.0, message_id: at.1 };
         self.by_bot(LightMethod::Delete, route, None).await.map(drop)
+    }
+
+    /// The first hundred messages of a channel from a moment on; none where its history cannot be read.
+    pub(super) async fn messages_since(&self, channel: ChannelId, since: Moment) -> Result<Vec<Value>, RestError> {
+        let after = (since.0 - DISCORD_EPOCH_MS).max(0) << 22;
+        let request = Request::new(Route::ChannelMessages { channel_id: channel }, LightMethod::Get)
+            .params(Some(vec![("after", after.to_string()), ("limit", "100".to_owned())]));
+        let listed = self.send_as_it_is(By::Bot, request).await.map_err(|failed| failed.why)?;
+        Ok(listed.as_array().cloned().unwrap_or_default())
     }
 
     /// Writes all commands of the application.

@@ -1,8 +1,14 @@
 //! The end of a season: its card, once, in the channel of its last game, or of one before where that is closed. The books
 //! say which are still to be told; one that is told goes from there, so that a process that ends in between leaves it to
-//! the next, and by its nonce it is the same message to Discord.
+//! the next.
+//!
+//! A card is noted before it is posted, so that books that take no note let none be posted. Where a process ends before
+//! it is noted as told, the next one posts it again: for minutes it is the same message to Discord, by its nonce; later
+//! it is looked for in its channel first. Where the bot may not read what was written there, that finds nothing.
 
-use std::{convert::Infallible, sync::Arc, time::Duration};
+use std::{convert::Infallible, fmt, str::FromStr, sync::Arc, time::Duration};
+
+use serde_json::Value;
 
 use super::{
     boards::Boards,
@@ -15,7 +21,7 @@ use host::{Host, HostError};
 use present::standing;
 use table::{
     BoardView,
-    ids::{ChannelId, GuildId, MessageId},
+    ids::{ChannelId, GuildId, MessageId, Moment},
     standing::Season,
 };
 
@@ -23,6 +29,12 @@ use table::{
 const LOOK_SECS: u64 = 60;
 /// How late an end is told, in seconds: after that its card would stand in the middle of something else.
 const TOLD_WITHIN_SECS: i64 = 3 * 86_400;
+/// What the note of a card that is being posted begins with.
+const NOTED: &str = "season-card-";
+/// For how long Discord surely knows a card by its nonce, in milliseconds.
+const NONCE_MS: i64 = 120_000;
+/// How far Discord's clock may be behind the host's, in milliseconds.
+const CLOCKS_APART_MS: i64 = 60_000;
 
 /// Tells ends of seasons for ever.
 pub(super) async fn tell(host: &Host, rest: &Arc<RestClient>, boards: &Boards) -> Infallible {
@@ -48,20 +60,31 @@ async fn tell_one(
     host: &Host,
     (rest, boards): (&RestClient, &Boards),
     (guild, season): (GuildId, Season),
-    channels: Vec<ChannelId>,
+    mut channels: Vec<ChannelId>,
 ) -> Result<(), HostError> {
     let late = host.now().unix_secs() - season.end().unix_secs();
     let is_wanted = host.server_settings(guild).await?.moments();
-    let channels = if is_wanted && late < TOLD_WITHIN_SECS { channels } else { Vec::new() };
+    if !is_wanted || late >= TOLD_WITHIN_SECS {
+        channels.clear();
+    }
+    let key = format!("{NOTED}{guild}-{}", season.begins);
+    let mut note = host.meta(&key).await?;
+    // Where it was begun it may stand already.
+    if let Some(begun) = begun_by(note.as_deref()) {
+        channels.sort_by_key(|channel| *channel != begun.channel);
+    }
     let mut outcome = Posted::Refused;
     for channel in channels {
-        outcome = post(host, (rest, boards), (guild, season), channel).await?;
+        outcome = post(host, (rest, boards), (guild, season), channel, (key.as_str(), &mut note)).await?;
         if outcome != Posted::Refused {
             break;
         }
     }
     if outcome != Posted::Later {
         host.note_season_told(guild, season).await?;
+        if note.is_some() {
+            host.replace_meta(&key, note.as_deref(), None).await?;
+        }
     }
     Ok(())
 }
@@ -77,17 +100,67 @@ enum Posted {
     Refused,
 }
 
-/// Posts the card in a channel.
+/// A card that is being posted: noted before it is, and until it is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Begun {
+    channel: ChannelId,
+    at: Moment,
+}
+
+/// `CHANNEL MOMENT`, as it is noted.
+impl fmt::Display for Begun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.channel, self.at.0)
+    }
+}
+
+impl FromStr for Begun {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (channel, at) = text.split_once(' ').ok_or(())?;
+        let (channel, at) = (channel.parse().map_err(|_| ())?, at.parse().map_err(|_| ())?);
+        Ok(Self { channel: ChannelId(channel), at: Moment(at) })
+    }
+}
+
+fn begun_by(note: Option<&str>) -> Option<Begun> {
+    note?.parse().ok()
+}
+
+/// Posts the card in a channel, unless it stands there already; `note` is what is noted under the key by now.
 async fn post(
     host: &Host,
     (rest, boards): (&RestClient, &Boards),
     (guild, season): (GuildId, Season),
     channel: ChannelId,
+    (key, note): (&str, &mut Option<String>),
 ) -> Result<Posted, HostError> {
     let last = host.finished_games(channel, 1).await?.pop();
     let lang = lang_of(host, last.map(|(game, _)| game.table), guild).await;
     let (best, named) = season::best(host, guild, season).await?;
     let card = standing::season(season, &best, true, lang);
+    let begun = begun_by(note.as_deref()).filter(|begun| begun.channel == channel);
+    let is_known_by_nonce = begun.is_some_and(|begun| host.now().0 - begun.at.0 < NONCE_MS);
+    if let Some(begun) = begun.filter(|_| !is_known_by_nonce) {
+        let title = card.card.as_ref().map(|card| card.title.as_str()).unwrap_or_default();
+        match find(rest, begun, title).await {
+            Ok(Some(there)) => {
+                host.note_told_line((channel, there), named).await?;
+                return Ok(Posted::Done);
+            }
+            Ok(None) => {}
+            Err(why) => return Ok(not_posted(&why, guild, channel)),
+        }
+    }
+    if !is_known_by_nonce {
+        let begins = Begun { channel, at: host.now() }.to_string();
+        if !host.replace_meta(key, note.as_deref(), Some(&begins)).await? {
+            // Another process has just begun.
+            return Ok(Posted::Later);
+        }
+        *note = Some(begins);
+    }
     let server = host.server_settings(guild).await?;
     let picture = match server.pictures() && server.view() == BoardView::Picture {
         true => boards.picture_of(standing::season_picture(season, &best, lang)).await,
@@ -109,10 +182,25 @@ async fn post(
             host.note_told_line((channel, MessageId(message.get())), named).await?;
             Ok(Posted::Done)
         }
-        Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => Ok(Posted::Later),
-        Err(why) => {
-            tracing::info!(%guild, %channel, "the end of a season is not told there: {why}");
-            Ok(Posted::Refused)
-        }
+        Err(why) => Ok(not_posted(&why, guild, channel)),
     }
+}
+
+/// The card of this title that was begun and may have been posted: a bot's, since then.
+async fn find(rest: &RestClient, begun: Begun, title: &str) -> Result<Option<MessageId>, RestError> {
+    let since = Moment(begun.at.0 - CLOCKS_APART_MS);
+    let there = rest.messages_since(serenity::all::ChannelId::new(begun.channel.0), since).await?;
+    let is_card = |message: &&Value| {
+        message["author"]["bot"].as_bool() == Some(true) && message["embeds"][0]["title"].as_str() == Some(title)
+    };
+    let id = there.iter().find(is_card).and_then(|message| message["id"].as_str()?.parse().ok());
+    Ok(id.map(MessageId))
+}
+
+fn not_posted(why: &RestError, guild: GuildId, channel: ChannelId) -> Posted {
+    if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) {
+        return Posted::Later;
+    }
+    tracing::info!(%guild, %channel, "the end of a season is not told there: {why}");
+    Posted::Refused
 }

@@ -94,6 +94,45 @@ async fn killed_between_the_card_of_a_season_and_its_note_the_next_process_tells
 }
 
 #[tokio::test]
+async fn hours_after_a_card_was_posted_and_not_noted_the_next_process_finds_it_in_its_channel() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    let no_further = "CREATE TRIGGER killed BEFORE UPDATE ON seasons BEGIN SELECT RAISE(ABORT, 'killed'); END";
+    execute(&file, no_further).await;
+    tavern.let_the_bot_in().await;
+    tavern.until("the card is posted", async || cards(&tavern).await == 1).await;
+    tavern.send_the_bot_home().await.expect("it leaves in order");
+    execute(&file, "DROP TRIGGER killed").await;
+    // By then Discord has long forgotten the nonce.
+    tavern.wait_secs(3 * 3600).await;
+    tavern.let_the_bot_in().await;
+    tavern.until("it is noted", async || is_noted(&file).await).await;
+    assert_eq!(cards(&tavern).await, 1, "it stands there already");
+    // It is known as the line that names ben.
+    let question = tavern.command("ben", "/privacy delete").await.message();
+    tavern.press("ben", &question, "forget me").await.updated();
+    tavern.until("the card is emptied", async || cards(&tavern).await == 0).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn books_that_take_no_note_have_no_card_of_a_season_posted() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    let full = "CREATE TRIGGER full BEFORE INSERT ON meta WHEN NEW.key LIKE 'season-card-%' \
+                BEGIN SELECT RAISE(ABORT, 'full'); END";
+    execute(&file, full).await;
+    tavern.let_the_bot_in().await;
+    tavern.until_the_bot_answers().await;
+    tavern.command("ben", "/season").await.told();
+    assert_eq!(cards(&tavern).await, 0);
+    tavern.send_the_bot_home().await.expect("it leaves in order");
+    execute(&file, "DROP TRIGGER full").await;
+    tavern.let_the_bot_in().await;
+    tavern.until("it is noted", async || is_noted(&file).await).await;
+    assert_eq!(cards(&tavern).await, 1, "it is not lost");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn killed_before_the_card_of_a_season_the_next_process_posts_it() {
     let (mut tavern, _directory, file) = a_season_has_ended().await;
     let gone = tavern.fault(json!({"route": "POST /channels/*/messages", "kind": "5xx", "times": 100_000})).await;
