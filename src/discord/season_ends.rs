@@ -64,7 +64,9 @@ async fn tell_one(
 ) -> Result<(), HostError> {
     let late = host.now().unix_secs() - season.end().unix_secs();
     let is_wanted = host.server_settings(guild).await?.moments();
-    if !is_wanted || late >= TOLD_WITHIN_SECS {
+    let (best, _) = season::best(host, guild, season).await?;
+    // A card that names nobody tells nothing; the season itself can be looked up all the same.
+    if !is_wanted || late >= TOLD_WITHIN_SECS || best.is_empty() {
         channels.clear();
     }
     let key = format!("{NOTED}{guild}-{}", season.begins);

@@ -212,3 +212,17 @@ async fn where_the_channel_of_the_last_game_is_gone_the_card_stands_in_that_of_t
     assert_eq!(cards(&tavern).await, 1);
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn a_season_in_which_nobody_is_listed_has_no_card_and_is_looked_up_all_the_same() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    execute(&file, "UPDATE standings SET listed = 0").await;
+    tavern.let_the_bot_in().await;
+    tavern.until("it is done with", async || is_noted(&file).await).await;
+    assert_eq!(cards(&tavern).await, 0, "it would name nobody");
+    let known = tavern.suggest("ben", "/season season:20").await;
+    let season = known.last().expect("the season that was");
+    let told = tavern.command("ben", &format!("/season season:{season}")).await.told();
+    assert!(told.contains(CARD) && told.contains("Nobody"), "{told}");
+    tavern.close().await;
+}
