@@ -20,7 +20,7 @@ use words::{Words, say};
 
 use super::limits::NotDrawn;
 
-/// How long a page of a long game takes to be drawn.
+/// How long a page of a long game takes to be drawn, and the readers who wait before one.
 const A_DRAWING: Duration = Duration::from_secs(4);
 
 /// What can come of a request.
@@ -72,7 +72,12 @@ impl IntoResponse for Answer {
                 let title = why.message(lang);
                 let page = TextPage { title: &title, path: &path, lang, ..TextPage::default() }.html();
                 let mut response = sent(why.status(), page, &pages::text_policy());
-                if let NoPage::TooMany(wait) = why {
+                let wait = match why {
+                    NoPage::Unknown => None,
+                    NoPage::TooMany(wait) => Some(wait),
+                    NoPage::Busy => Some(A_DRAWING),
+                };
+                if let Some(wait) = wait {
                     response.headers_mut().insert(RETRY_AFTER, (wait.as_secs() + 1).into());
                 }
                 response
@@ -119,4 +124,18 @@ fn sent(status: StatusCode, page: String, policy: &str) -> Response {
     // Names are there for who was given the link.
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex"));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_cannot_be_shown_a_page_now_is_told_when_to_come_again() {
+        let answered = |why| Answer::None(why, Lang::En, "/".to_owned()).into_response();
+        let busy = answered(NoPage::Busy);
+        assert_eq!(busy.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(busy.headers().get(RETRY_AFTER).and_then(|wait| wait.to_str().ok()), Some("5"));
+        assert!(!answered(NoPage::Unknown).headers().contains_key(RETRY_AFTER), "later it is no better");
+    }
 }

@@ -24,6 +24,11 @@ const PER_MINUTE: NonZeroU32 = NonZeroU32::new(60).expect("more than none");
 const TIDIED_EVERY: u32 = 1000;
 /// How many pages are drawn at once: the other cores are the tables'.
 const DRAWN_AT_ONCE: usize = 1;
+/// How many pages wait beside them for their turn.
+const WAITING_MAX: usize = 16;
+/// How long a reader waits for a page, in milliseconds: less than a request may take, so that who waits in vain is told
+/// to come again.
+const WAIT_MS_MAX: u64 = 4500;
 /// How many pages of finished games and of people are kept drawn, and how large they may be in all, in bytes.
 const KEPT_MAX: usize = 64;
 const KEPT_BYTES_MAX: usize = 32 << 20;
@@ -44,6 +49,8 @@ pub(super) struct Limits {
     clock: DefaultClock,
     taken: AtomicU32,
     drawing: Arc<Semaphore>,
+    /// Places for those that are drawn and those that wait for their turn.
+    queue: Semaphore,
     /// The page that each of these readers waits for.
     waiting: Mutex<HashMap<IpAddr, Which>>,
     kept: Mutex<HashMap<Which, Kept>>,
@@ -54,7 +61,7 @@ pub(super) struct Limits {
 pub(super) enum NotDrawn {
     /// The same reader has another page drawn already.
     OneAtATime,
-    /// It could not be drawn.
+    /// It could not be drawn, or too many others are before it.
     Failed,
 }
 
@@ -65,6 +72,7 @@ impl Default for Limits {
             clock: DefaultClock::default(),
             taken: AtomicU32::new(0),
             drawing: Arc::new(Semaphore::new(DRAWN_AT_ONCE)),
+            queue: Semaphore::new(DRAWN_AT_ONCE + WAITING_MAX),
             waiting: Mutex::default(),
             kept: Mutex::default(),
         }
@@ -80,15 +88,20 @@ impl Limits {
         self.readers.check_key(&reader).map_err(|wait| wait.wait_time_from(self.clock.now()))
     }
 
-    /// Draws on a blocking thread, one page after the other. `None` where drawing failed.
+    /// Draws on a blocking thread, one page after the other. `None` where drawing failed or takes too long, and where too
+    /// many wait for their turn.
     pub async fn draw<T: Send + 'static>(&self, drawing: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let turn = Arc::clone(&self.drawing).acquire_owned().await.ok()?;
-        // Whoever asked may hang up; what has begun is drawn to its end, and only then it is the next one's turn.
-        blocking(move || {
-            let _turn = turn;
-            drawing()
-        })
-        .await
+        let _place = self.queue.try_acquire().ok()?;
+        let drawn = async {
+            let turn = Arc::clone(&self.drawing).acquire_owned().await.ok()?;
+            // Whoever asked may hang up; what has begun is drawn to its end, and only then it is the next one's turn.
+            blocking(move || {
+                let _turn = turn;
+                drawing()
+            })
+            .await
+        };
+        tokio::time::timeout(Duration::from_millis(WAIT_MS_MAX), drawn).await.ok()?
     }
 
     /// A page of a finished game, or of somebody: the one that is kept if it was made of just this, else drawn and kept, also where
@@ -200,7 +213,7 @@ pub(super) fn reader(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
 mod tests {
     use std::{
         pin::Pin,
-        task::{Context, Waker},
+        task::{Context, Poll, Waker},
     };
 
     use super::*;
@@ -287,6 +300,39 @@ mod tests {
         assert_eq!(second.await.as_deref(), Ok("the first"));
         let other = limits.page(reader, which("3/2"), [2; 32], || Some("another".to_owned())).await;
         assert_eq!(other.as_deref(), Ok("another"), "once it is drawn the reader may have the next");
+    }
+
+    #[tokio::test]
+    async fn more_readers_than_can_wait_for_a_drawing_are_told_to_come_again_and_kept_pages_are_read_meanwhile() {
+        let limits = Arc::new(Limits::default());
+        let kept = limits.page(reader_at("203.0.113.7"), which(GAME), [1; 32], || Some("kept".to_owned())).await;
+        assert_eq!(kept.as_deref(), Ok("kept"));
+        // Another page is being drawn, for as long as this is held.
+        let drawing = limits.drawing.acquire().await.expect("nothing is drawn");
+        let mut readers: Vec<_> = (0..60)
+            .map(|nth: u8| {
+                let reader = IpAddr::from([198, 51, 100, nth]);
+                let limits = Arc::clone(&limits);
+                Box::pin(async move {
+                    limits.page(reader, which(&format!("4/{nth}")), [nth; 32], || Some("drawn".to_owned())).await
+                })
+            })
+            .collect();
+        let mut context = Context::from_waker(Waker::noop());
+        readers.retain_mut(|reader| match reader.as_mut().poll(&mut context) {
+            Poll::Pending => true,
+            Poll::Ready(page) => {
+                assert_eq!(page, Err(NotDrawn::Failed));
+                false
+            }
+        });
+        assert_eq!(readers.len(), DRAWN_AT_ONCE + WAITING_MAX, "the others wait for nothing");
+        let kept = limits.page(reader_at("192.0.2.1"), which(GAME), [1; 32], || Some("not drawn".to_owned())).await;
+        assert_eq!(kept.as_deref(), Ok("kept"));
+        drop(drawing);
+        for reader in readers {
+            assert_eq!(reader.await.as_deref(), Ok("drawn"));
+        }
     }
 
     #[test]
