@@ -359,6 +359,7 @@ list-rating-no-time = Eine Wertung gilt jetzt: Lass die Zeit weg.
 list-ratings-alone = Über alle Server gibt es nur die Wertungen. Wähl die Wertung oder diesen Server.
 list-lacks-games = Die Spiele werden gerade neu gezählt: Einige fehlen hier noch.
 list-page-none = Vor Seite { $page } ist die Liste zu Ende.
+list-season-or-time = Eine Saison und eine andere Zeit gehen nicht zusammen: Lass eine davon weg.
 somebody = jemand
 listed-here = Du stehst in den Listen deiner Server.
 listed-everywhere = Du stehst in den Listen deiner Server, mit deinen Wertungen auch auf allen anderen.

@@ -359,6 +359,7 @@ list-rating-no-time = A rating is what it is now: leave the time out.
 list-ratings-alone = Only ratings are listed for all servers. Choose by rating, or this server.
 list-lacks-games = Games are being counted anew just now: some are still missing here.
 list-page-none = That list ends before page { $page }.
+list-season-or-time = A season and another time do not go together: leave one of them out.
 somebody = somebody
 listed-here = You are listed on your servers.
 listed-everywhere = You are listed on your servers, and with your ratings on all servers.

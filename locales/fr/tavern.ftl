@@ -359,6 +359,7 @@ list-rating-no-time = Une cote est celle du moment : ne donne pas de durée.
 list-ratings-alone = Pour tous les serveurs, il n’y a que les cotes. Choisis la cote, ou ce serveur.
 list-lacks-games = Les parties sont en train d’être recomptées : il en manque encore ici.
 list-page-none = La liste finit avant la page { $page }.
+list-season-or-time = Une saison et une autre durée ne vont pas ensemble : n’en donne qu’une.
 somebody = quelqu’un
 listed-here = Tu es dans les listes de tes serveurs.
 listed-everywhere = Tu es dans les listes de tes serveurs, et avec tes cotes sur tous les serveurs.

@@ -85,8 +85,7 @@ impl Request {
         }
         let (running, known) = (self.shared.host.season_now(guild).await?, self.shared.host.seasons(guild).await?);
         let named = |name: &String| {
-            let mut seasons = known.iter().chain([&running]);
-            seasons.find(|season| season.to_string() == *name).copied().ok_or(NoPage::Unknown)
+            Season::find(&known, name).or_else(|| Season::find(&[running], name)).ok_or(NoPage::Unknown)
         };
         let named = season.as_ref().map(named).transpose()?;
         let asked = ListAsked {

@@ -4,7 +4,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    calendar::Month,
+    calendar::{Day, Month},
     coins::Coins,
     facts::{BetFacts, Ending, GameFacts, Player},
     ids::{DAY_MS, Moment, UserId},
@@ -131,6 +131,9 @@ impl SeasonLength {
     }
 }
 
+/// How long a month is as people write it, `2026-10`.
+const MONTH_LEN: usize = 7;
+
 /// A season of a server: whole months, or what is left of them after the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Season {
@@ -147,6 +150,16 @@ impl Season {
         let first = Month(Month::of(day).0.div_euclid(length.months()) * length.months());
         let (begins, ends) = (first.first_day(), Month(first.0 + length.months()).first_day());
         Self { begins: last_ended.map_or(begins, |ended| ended.clamp(begins, day)), ends }
+    }
+
+    /// The one of these that is called so, or in which this month lies, as `2026-11` does in `2026-10/12`.
+    #[must_use]
+    pub fn find(known: &[Self], asked: &str) -> Option<Self> {
+        let is_called = |season: &&Self| season.to_string() == asked;
+        let first: Option<Day> = format!("{asked}-01").parse().ok();
+        let first = first.filter(|_| asked.len() == MONTH_LEN);
+        let has_month = |season: &&Self| first.is_some_and(|Day(day)| (season.begins..season.ends).contains(&day));
+        known.iter().find(is_called).or_else(|| known.iter().find(has_month)).copied()
     }
 
     /// What its counts stand under.

@@ -53,17 +53,20 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
     let by = line.args.text("by").and_then(|by| by.parse().ok());
     // What cannot be read is said by the list itself.
     let with_coins = coins::must_play_for_coins(router, guild).await.is_ok();
-    let span = line.args.text("time").and_then(|span| span.parse().ok()).unwrap_or_default();
+    let span: Option<Span> = line.args.text("time").and_then(|span| span.parse().ok());
     let named = match season::past(router, asker, guild, line).await {
         Ok(named) => named,
         Err(refused) => return Private::Text(refused),
     };
+    // A season by its name is a time already.
+    if named.is_some() && span.is_some_and(|span| span != Span::Season) {
+        return Private::Text(speech::text(say!(Words::of(asker.lang()), "list-season-or-time")));
+    }
     let asked = ListAsked {
         // Of one game the purse says nothing, and where nobody plays for coins it is not shown.
         measure: by.unwrap_or(if variant.is_some() || !with_coins { Measure::Wins } else { Measure::Coins }),
         variant,
-        // Which season says more than which time.
-        span: if named.is_some() { Span::Season } else { span },
+        span: if named.is_some() { Span::Season } else { span.unwrap_or_default() },
         past: named.filter(|&(_, is_over)| is_over).map(|(season, _)| season.begins),
         everywhere: line.args.text("where") == Some(PLACES[1]),
         page: line.args.whole("page").and_then(|page| u32::try_from(page).ok()).unwrap_or(1).clamp(1, PAGES_MAX),

@@ -51,8 +51,8 @@ pub(super) async fn past(
         Ok::<_, HostError>((known, router.host.season_now(guild).await?))
     };
     let (known, now) = found.await.map_err(|why| speech::problem(&why, asker.lang()))?;
-    match known.iter().find(|season| season.to_string() == asked) {
-        Some(&season) => Ok(Some((season, season.begins != now.begins))),
+    match Season::find(&known, asked) {
+        Some(season) => Ok(Some((season, season.begins != now.begins))),
         None => Err(speech::text(standing::no_season(asked, &known, asker.lang()))),
     }
 }
@@ -68,7 +68,7 @@ async fn show(
     let season = match asked.map(str::trim) {
         None | Some("") if known.is_empty() => None,
         None | Some("") => Some(now),
-        Some(asked) => known.iter().copied().find(|season| season.to_string() == asked),
+        Some(asked) => Season::find(&known, asked),
     };
     let Some(season) = season else {
         let refused = standing::no_season(asked.unwrap_or_default(), &known, asker.lang());
