@@ -7,6 +7,7 @@ replay-told = { $number }. { $who }
 replay-told-by-stand-in = { $number }. { $who }, gespielt von der KI
 replay-broken-off = Hier wurde abgebrochen: Niemand hat gewonnen.
 replay-moves = Züge
+replay-steps = Schritt für Schritt
 replay-board = Das Brett in Text
 replay-opinion = Die Chancen
 replay-opinion-best = Auf den ersten Blick würde die KI { $best } spielen: { $worth }.

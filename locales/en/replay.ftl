@@ -7,6 +7,7 @@ replay-told = { $number }. { $who }
 replay-told-by-stand-in = { $number }. { $who }, played by the AI
 replay-broken-off = The game was called off here: nobody won.
 replay-moves = Moves
+replay-steps = Step by step
 replay-board = The board in text
 replay-opinion = The odds
 replay-opinion-best = At a quick look the AI would play { $best }: { $worth }.

@@ -7,6 +7,7 @@ replay-told = { $number }. { $who }
 replay-told-by-stand-in = { $number }. { $who }, joué par l’IA
 replay-broken-off = Partie interrompue ici : personne n’a gagné.
 replay-moves = Coups
+replay-steps = Pas à pas
 replay-board = Le plateau en texte
 replay-opinion = Les chances
 replay-opinion-best = Au premier coup d’œil, l’IA jouerait { $best } : { $worth }.

@@ -98,6 +98,7 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
         ("title", escaped(&title)),
         ("policy", replay_policy()),
         ("style", STYLE.to_owned()),
+        ("steps", say!(words, "replay-steps")),
         ("first", say!(words, "replay-first")),
         ("back", say!(words, "replay-back")),
         ("on", say!(words, "replay-on")),

@@ -207,6 +207,8 @@ async fn the_page_of_a_game_is_walked_on_a_phone_without_a_network() {
     let html = pages::replay_page(&record, &names, Lang::En).unwrap();
     let Some(page) = Page::open(&html).await else { return };
     assert_eq!(page.text("heading").await, "The start");
+    let landmarks = "return [...document.querySelectorAll('nav')].map((nav) => nav.ariaLabel)";
+    assert_eq!(page.ask(landmarks).await, json!(["Step by step"]), "a screen reader says what the buttons are");
     assert_eq!(page.ask("return document.scripts.length").await, 2, "a name stays a name");
     let moves = page.text("moves").await;
     assert!(moves.contains("<script>alert(1… threw 4 3 2 5 4: 18."), "what happened, in words: {moves}");
