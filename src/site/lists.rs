@@ -73,7 +73,11 @@ pub(super) async fn list(path: Parts<String>, common: Common) -> Response {
 impl Request {
     /// Which list is asked for, by wins if nothing else is; of a server without public pages none.
     async fn list(&self, guild: GuildId) -> Result<ListOf, NoPage> {
-        let Asked { by, game, time, season, .. } = &self.asked;
+        let Asked { by, game, time, season, page, .. } = &self.asked;
+        // All who are named stand on the first page.
+        if page.as_ref().is_some_and(|page| page != "1") {
+            return Err(NoPage::Unknown);
+        }
         let measure = by.as_deref().map_or(Ok(Measure::Wins), |by| by.parse().map_err(|_| NoPage::Unknown))?;
         let variant: Option<Variant> =
             game.as_deref().map(|game| game.parse().map_err(|_| NoPage::Unknown)).transpose()?;

@@ -57,6 +57,7 @@ pub(super) struct Asked {
     pub game: Option<String>,
     pub time: Option<String>,
     pub season: Option<String>,
+    pub page: Option<String>,
 }
 
 /// Who asks for which page.

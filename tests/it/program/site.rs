@@ -338,6 +338,8 @@ async fn what_is_no_page_is_said_in_the_reader_s_language_and_shows_nothing_back
         &format!("/servers/{}?by=nonsense", site.guild),
         &format!("/servers/{}?by=wins&time=yesterday", site.guild),
         &format!("/servers/{}?by=wins&season=1999-01", site.guild),
+        &format!("/servers/{}?by=wins&page=99", site.guild),
+        &format!("/servers/{}?page=-1", site.guild),
         &format!("/servers/{}?by=wins&season=%3Cscript%3E", site.guild),
         &format!("/servers/{}?by=rating&game=kara&time=week", site.guild),
         &format!("/servers/{}/people", site.guild),
