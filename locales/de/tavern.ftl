@@ -364,7 +364,7 @@ somebody = jemand
 listed-here = Du stehst in den Listen deiner Server.
 listed-everywhere = Du stehst in den Listen deiner Server, mit deinen Wertungen auch auf allen anderen.
 listed-hidden = Du stehst von jetzt an in keiner Liste, und deine Statistik siehst nur du.
-on-pages = Dein Name darf auf öffentlichen Seiten stehen, wo ein Server sie hat. Auch deine Statistik hat dort eine Seite, für alle mit dem Link.
+on-pages = Dein Name darf auf öffentlichen Seiten stehen, wo ein Server sie hat. Auch deine Statistik hat dort eine Seite, für alle mit dem Link; auch einer von früher gilt.
 not-on-pages = Dein Name steht auf keiner öffentlichen Seite: Dort bist du der Buchstabe deines Platzes.
 
 ## Saisons und Statistik

@@ -364,7 +364,7 @@ somebody = somebody
 listed-here = You are listed on your servers.
 listed-everywhere = You are listed on your servers, and with your ratings on all servers.
 listed-hidden = You are in no list from now on, and only you see your statistics.
-on-pages = Your name may stand on the public pages of servers that have them. Your statistics have a page there too, for whoever has the link.
+on-pages = Your name may stand on the public pages of servers that have them. Your statistics have a page there too, for whoever has the link; a link from before works as well.
 not-on-pages = Your name stands on no public page: there you are a seat’s letter.
 
 ## Seasons and statistics

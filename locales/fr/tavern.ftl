@@ -364,7 +364,7 @@ somebody = quelqu’un
 listed-here = Tu es dans les listes de tes serveurs.
 listed-everywhere = Tu es dans les listes de tes serveurs, et avec tes cotes sur tous les serveurs.
 listed-hidden = Tu n’es plus dans aucune liste, et tes statistiques ne sont que pour toi.
-on-pages = Ton nom peut figurer sur les pages publiques des serveurs qui en ont. Tes statistiques y ont aussi une page, pour qui en a le lien.
+on-pages = Ton nom peut figurer sur les pages publiques des serveurs qui en ont. Tes statistiques y ont aussi une page, pour qui en a le lien ; un lien d’avant marche aussi.
 not-on-pages = Ton nom ne figure sur aucune page publique : tu n’y es que la lettre de ta place.
 
 ## Saisons et statistiques

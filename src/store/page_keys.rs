@@ -1,5 +1,6 @@
 //! Keys of people's public pages. No address holds anybody's id: a key is the id, hidden by the secret of this database,
-//! with a check by which one that was made up is known. Nothing of it is kept.
+//! with a check by which one that was made up is known. Nothing of it is kept, so that a key is the same for ever: who
+//! takes their consent back and gives it again is found by it again, as they are told with it (`on-pages`).
 
 use sha2::{Digest as _, Sha256};
 

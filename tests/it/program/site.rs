@@ -223,7 +223,9 @@ async fn somebody_s_statistics_are_public_where_they_agree_and_nobody_else_s_are
     assert_eq!(site.read(&page).await.status, 200);
     site.say("ben", "/me pages pages:false").await;
     assert_eq!(site.read(&page).await.status, 404, "consent is taken back at once");
-    site.say("ben", "/me pages pages:true").await;
+    let told = site.answer_to("ben", "/me pages pages:true").await;
+    assert!(told.contains("a link from before works as well"), "{told}");
+    assert_eq!(site.read(&page).await.status, 200, "as it does");
     site.say("anna", "/tavern settings pages:false").await;
     assert_eq!(site.read(&page).await.status, 404, "the server has no pages any more");
     site.say("anna", "/tavern settings pages:true").await;
