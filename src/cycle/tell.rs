@@ -60,11 +60,12 @@ impl<A: Aggregate> Cycle<A> {
         self.settle_first(A::asked_by(&command)).await?;
         if self.is_applied_here(idempotency_key) {
             // It may have been lost since, with its step.
-            let looked = self.port.look(idempotency_key).await?;
+            let looked = self.look_once(idempotency_key).await?;
             self.reload_if_other(looked).await?;
             if looked.applied {
                 return Err(self.repeated());
             }
+            self.looked = idempotency_key.map(|key| (key, looked));
         }
         // Who cannot pay is known by the books alone: the save finds it out, one after the other.
         let mut short: Vec<UserId> = Vec::new();
@@ -73,21 +74,17 @@ impl<A: Aggregate> Cycle<A> {
             let transition = match self.state.decide(&short, &command, now, &mut *self.seeds) {
                 Ok(transition) => transition,
                 Err(why) => {
-                    let looked = self.look_once(idempotency_key).await?;
-                    if self.reload_if_other(looked).await? {
+                    if self.is_read_anew(idempotency_key).await? {
                         continue;
-                    }
-                    if looked.applied {
-                        // What was refused may be one that was applied before.
-                        return Err(self.repeated());
                     }
                     return Err(Failure::Refused { why, state: self.state.clone() });
                 }
             };
             if A::stakes_anew(&command, &transition) && !self.port.may_stake(&self.state).await? {
-                let looked = self.port.look(idempotency_key).await;
-                let is_applied = looked.is_ok_and(|looked| looked.applied);
-                return Err(if is_applied { self.repeated() } else { Failure::StakesOff });
+                if self.is_read_anew(idempotency_key).await? {
+                    continue;
+                }
+                return Err(Failure::StakesOff);
             }
             match self.save(transition, idempotency_key, A::asked_by(&command)).await? {
                 Outcome::Saved => return Ok(self.state.clone()),
@@ -104,6 +101,19 @@ impl<A: Aggregate> Cycle<A> {
         }
         warn!(table = %self.state.id(), step = self.state.step(), "a command was overtaken too often");
         Err(Failure::Busy)
+    }
+
+    /// Before a command is refused: whether memory was behind the books and has been read anew, so that it is to be
+    /// decided again.
+    ///
+    /// # Errors
+    /// The interaction was applied before, and only its repetition is refused; or that is not known now.
+    async fn is_read_anew(&mut self, idempotency_key: Option<InteractionId>) -> Result<bool, Failure<A>> {
+        let looked = self.look_once(idempotency_key).await?;
+        if self.reload_if_other(looked).await? {
+            return Ok(true);
+        }
+        if looked.applied { Err(self.repeated()) } else { Ok(false) }
     }
 
     pub(super) fn repeated(&self) -> Failure<A> {

@@ -200,6 +200,40 @@ fn whoever_looked_is_asked_about_again_once_the_table_went_on() {
 }
 
 #[test]
+fn where_nothing_is_staked_the_books_are_asked_for_an_interaction_once_and_have_to_answer() {
+    let (mut cycle, _) = woken();
+    let port = cycle.port.clone();
+    let looked = Looked { last: Some((1, NOON)), applied: false };
+    drive(Flow::new(&port, cycle.look(Some(KEY))), vec![Input::Looked(Ok(looked))]).1.unwrap();
+    let (outputs, answer) = tell(&mut cycle, vec![Input::Answered(Ok(false))]);
+    assert_eq!((outputs, answer), (vec!["MayStake".to_owned()], Err(Failure::StakesOff)));
+    // Whether it was applied before is not known: then nobody is told that it was not.
+    let silence = || NotRead::Failed("silence".to_owned());
+    let (outputs, answer) = tell(&mut cycle, vec![Input::Answered(Ok(false)), Input::Looked(Err(silence()))]);
+    assert_eq!(outputs, ["MayStake", "Look"]);
+    assert_eq!(answer, Err(Failure::from(silence())));
+}
+
+#[test]
+fn what_was_lost_after_it_was_applied_is_refused_without_a_second_look() {
+    let (mut cycle, loaded) = woken();
+    let saved = vec![Input::Answered(Ok(true)), Input::Saved(Ok(())), Input::Done];
+    tell(&mut cycle, saved).1.unwrap();
+    // The books have gone back to before Ben sat down. What comes with his interaction now is refused.
+    let port = cycle.port.clone();
+    let looked = Looked { last: Some((1, NOON)), applied: false };
+    let inputs = vec![
+        Input::Looked(Ok(looked)),
+        Input::Loaded(Ok(Some(loaded))),
+        Input::Held(Ok((Some(1), Coins(10)))),
+        Input::Done,
+    ];
+    let (outputs, answer) = drive(Flow::new(&port, cycle.tell(join(ANNA), Some(KEY))), inputs);
+    assert_eq!(outputs, ["Look", "Load", "Held", "WentBack"]);
+    assert!(matches!(answer, Err(Failure::Refused { why: Refused::SeatedAlready { seat: Seat(0) }, .. })));
+}
+
+#[test]
 fn what_a_newer_program_goes_on_with_is_left_alone() {
     let (mut cycle, _) = woken();
     let inputs = vec![

@@ -3,6 +3,8 @@
 
 use std::path::Path;
 
+use serde_json::json;
+
 use crate::support::{
     books, postgres,
     tavern::{Settings, Tavern},
@@ -46,6 +48,25 @@ async fn asked_for_a_game(tavern: &Tavern, written_to: Option<&Path>) -> Vec<(&'
     counted.asked
 }
 
+/// Who begins a game for coins at a server that has switched them off since, and how often the books were asked for it.
+async fn asked_for_starts_without_coins(tavern: &Tavern, written_to: Option<&Path>) -> Vec<(&'static str, u64)> {
+    let mut counted = Counted { tavern, written_to, asked: Vec::new() };
+    let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
+    tavern.command("ben", "/kara start ante:10").await.told();
+    tavern.click("dao", "Join").await.updated();
+    let lobby = tavern.board_with("pot 20").await;
+    let start = lobby.button("Start").expect("it could begin");
+    tavern.command("dao", "/tavern stakes stakes:false").await.told();
+    tavern.board_with("without coins now. Close the table").await;
+    let by_command = counted.count("a start by a command", tavern.command("ben", "/kara start")).await.told();
+    let by_click = counted.count("a start by a click", tavern.forge("ben", &lobby, &start)).await.told();
+    for refused in [by_command, by_click] {
+        assert!(refused.contains("without coins now"), "{refused}");
+    }
+    counted.asked
+}
+
 /// What may ask at all where others write as well: what is written is suggested from memory, and that a click came too
 /// late is found out by saving it. Only who begins a game is asked about first: another process may keep somebody away.
 fn may_ask(what: &str) -> u64 {
@@ -77,5 +98,24 @@ async fn on_postgres_what_is_done_asks_once_at_most() {
     let tavern = Tavern::open_with(Settings::default(), &database).await;
     let asked = asked_for_a_game(&tavern, None).await;
     assert!(asked.iter().all(|&(what, times)| times == may_ask(what)), "{asked:?}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn where_coins_are_switched_off_a_start_asks_once_at_most() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    let asked = asked_for_starts_without_coins(&tavern, Some(&file)).await;
+    assert!(asked.iter().all(|&(_, times)| times <= 1), "{asked:?}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn on_postgres_where_coins_are_switched_off_a_start_asks_once_at_most() {
+    let Some((_, database)) = postgres::schema().await else { return };
+    let tavern = Tavern::open_with(Settings::default(), &database).await;
+    let asked = asked_for_starts_without_coins(&tavern, None).await;
+    assert!(asked.iter().all(|&(_, times)| times <= 1), "{asked:?}");
     tavern.close().await;
 }
