@@ -239,9 +239,14 @@ async fn well(store: &Store, books: &Books, unread: &str, findings: &mut Finding
     findings.good(&format!("books: {books}"))?;
     match store.books_size().await {
         Ok(BooksSize { journals, steps, games, records }) => {
-            findings.good(&format!(
-                "journals: those of {journals} tables lack none of their {steps} steps, and each pot is what its journal says"
-            ))?;
+            let newer = i64::try_from(books.newer.len()).unwrap_or(i64::MAX);
+            let pots = match journals.saturating_sub(newer) {
+                _ if newer == 0 => ", and each pot is what its journal says".to_owned(),
+                others @ 1.. => format!(", and of {others} of them each pot is what its journal says"),
+                // The line of the books says why.
+                _ => String::new(),
+            };
+            findings.good(&format!("journals: those of {journals} tables lack none of their {steps} steps{pots}"))?;
             findings.good(&format!(
                 "facts: of {games} ended games the ledger moved what came of them, and {records} kept records can be read"
             ))

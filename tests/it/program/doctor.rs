@@ -228,6 +228,33 @@ async fn of_pages_that_it_has_not_looked_at_it_calls_none_sound() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn it_calls_no_pot_right_at_a_table_that_a_newer_program_plays() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+    let doctor = || {
+        let mut asked = karahaus(directory.path());
+        asked.env("DISCORD_TOKEN", "a.token").env("KARAHAUS_DISCORD_API", "http://127.0.0.1:9").arg("doctor");
+        run(&mut asked).said
+    };
+    let newer = |id: u64, closed: u8| {
+        format!(
+            "INSERT INTO tables (id, guild, channel, closed, touched, codec) VALUES ({id}, 7, {id}, {closed}, 0, 99); \
+             INSERT INTO journal (table_id, step, at, line, codec) VALUES ({id}, 0, 1, '{{}}', 99)"
+        )
+    };
+    books::execute(&file, &newer(5, 0)).await;
+    let told = doctor();
+    assert!(told.contains("; 1 tables are played by a newer program, their pots were not looked into"), "{told}");
+    assert!(told.contains("good   journals: those of 1 tables lack none of their 1 steps\n"), "{told}");
+    // At one that has closed nothing may lie, whoever played it.
+    books::execute(&file, &newer(6, 1)).await;
+    let told = doctor();
+    let journals = "those of 2 tables lack none of their 2 steps, and of 1 of them each pot is what its journal says";
+    assert!(told.contains(journals), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_leaves_the_database_of_an_older_program_as_it_is() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("karahaus.db");
