@@ -217,8 +217,8 @@ impl Hosted {
         while start.elapsed() < MEASURE {
             let Table { id, step, .. } = *self.table;
             let idempotency_key = InteractionId(id.0 << 40 | (step + 1));
-            let told = host.tell(At::Table(id), command(step, self.user), Some(idempotency_key)).await;
-            self.table = told.expect("it may be done, and is saved");
+            let done = host.command(At::Table(id), command(step, self.user), Some(idempotency_key)).await;
+            self.table = done.expect("it may be done, and is saved");
             count += 1;
         }
         (self, count)

@@ -12,11 +12,11 @@
 //! again. What is said to people about it is left to others.
 
 mod aggregate;
+mod decide;
 mod flow;
 mod look;
 mod saving;
 mod table;
-mod tell;
 #[cfg(test)]
 mod tests;
 mod time;

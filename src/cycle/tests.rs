@@ -71,15 +71,15 @@ fn drive<T>(mut flow: Flow<'_, Table, T>, inputs: Vec<Input<Table>>) -> (Vec<Str
     }
 }
 
-fn tell(cycle: &mut Cycle<Table>, inputs: Vec<Input<Table>>) -> (Vec<String>, Answer<Table>) {
+fn ben_joins(cycle: &mut Cycle<Table>, inputs: Vec<Input<Table>>) -> (Vec<String>, Answer<Table>) {
     let port = cycle.port.clone();
-    drive(Flow::new(&port, cycle.tell(join(BEN), Some(KEY))), inputs)
+    drive(Flow::new(&port, cycle.decide_and_save(join(BEN), Some(KEY))), inputs)
 }
 
 #[test]
 fn what_is_saved_is_announced_and_then_answered() {
     let (mut cycle, _) = woken();
-    let (outputs, answer) = tell(&mut cycle, vec![Input::Answered(Ok(true)), Input::Saved(Ok(())), Input::Done]);
+    let (outputs, answer) = ben_joins(&mut cycle, vec![Input::Answered(Ok(true)), Input::Saved(Ok(())), Input::Done]);
     assert_eq!(outputs, ["MayStake", "Save", "Announce"]);
     assert_eq!(answer.unwrap().pot.total(), Coins(20));
 }
@@ -98,7 +98,7 @@ fn after_a_conflict_the_journal_is_read_and_the_command_decided_again() {
         Input::Saved(Ok(())),
         Input::Done,
     ];
-    let (outputs, answer) = tell(&mut cycle, inputs);
+    let (outputs, answer) = ben_joins(&mut cycle, inputs);
     assert_eq!(outputs, ["MayStake", "Save", "Load", "MayStake", "Save", "Announce"]);
     assert_eq!(answer.unwrap().pot.total(), Coins(30));
 }
@@ -112,7 +112,7 @@ fn nothing_is_decided_before_it_is_known_what_became_of_the_step_before() {
         Input::Saved(Err(SaveFailure::Unsure("silence".to_owned()))),
         Input::Answered(Err(silence())),
     ];
-    let (outputs, answer) = tell(&mut cycle, inputs);
+    let (outputs, answer) = ben_joins(&mut cycle, inputs);
     assert_eq!(outputs, ["MayStake", "Save", "Settle"]);
     assert_eq!(answer, Err(Failure::OutcomeUnknown("silence".to_owned())));
     assert!(cycle.is_unsure());
@@ -127,7 +127,7 @@ fn nothing_is_decided_before_it_is_known_what_became_of_the_step_before() {
         Input::Done,
         Input::Looked(Ok(Looked { last: Some((2, NOON)), applied: false })),
     ];
-    let (outputs, answer) = drive(Flow::new(&port, cycle.tell(join(BEN), Some(InteractionId(8)))), inputs);
+    let (outputs, answer) = drive(Flow::new(&port, cycle.decide_and_save(join(BEN), Some(InteractionId(8)))), inputs);
     assert_eq!(outputs, ["Settle", "Load", "Announce", "Look"]);
     assert!(matches!(answer, Err(Failure::Refused { why: Refused::SeatedAlready { seat: Seat(1) }, .. })));
 }
@@ -137,22 +137,22 @@ fn that_nothing_is_saved_comes_with_its_reason() {
     let (mut cycle, _) = woken();
     let gone = || "no room".to_owned();
     let inputs = vec![Input::Answered(Ok(true)), Input::Saved(Err(SaveFailure::Never(gone())))];
-    assert_eq!(tell(&mut cycle, inputs).1, Err(Failure::NotSaved(NotSaved::Write(gone()))));
+    assert_eq!(ben_joins(&mut cycle, inputs).1, Err(Failure::NotSaved(NotSaved::Write(gone()))));
     let inputs = vec![Input::Answered(Err(NotRead::Failed(gone())))];
-    assert_eq!(tell(&mut cycle, inputs).1, Err(Failure::NotSaved(NotSaved::Read(gone()))));
+    assert_eq!(ben_joins(&mut cycle, inputs).1, Err(Failure::NotSaved(NotSaved::Read(gone()))));
     let conflict = || vec![Input::Answered(Ok(true)), Input::Saved(Err(SaveFailure::Conflict))];
     let unended = Input::Loaded(Err(NotRead::NotEnded(gone())));
     let inputs = conflict().into_iter().chain([unended]).collect();
-    assert_eq!(tell(&mut cycle, inputs).1, Err(Failure::NotSaved(NotSaved::Write(gone()))));
+    assert_eq!(ben_joins(&mut cycle, inputs).1, Err(Failure::NotSaved(NotSaved::Write(gone()))));
     // Ben is told that it is not known; whoever comes after him, that theirs was not tried.
     let inputs = vec![
         Input::Answered(Ok(true)),
         Input::Saved(Err(SaveFailure::Unsure(gone()))),
         Input::Answered(Err(NotRead::Failed(gone()))),
     ];
-    assert_eq!(tell(&mut cycle, inputs).1, Err(Failure::OutcomeUnknown(gone())));
+    assert_eq!(ben_joins(&mut cycle, inputs).1, Err(Failure::OutcomeUnknown(gone())));
     let port = cycle.port.clone();
-    let flow = Flow::new(&port, cycle.tell(join(UserId(3)), Some(InteractionId(8))));
+    let flow = Flow::new(&port, cycle.decide_and_save(join(UserId(3)), Some(InteractionId(8))));
     let (outputs, answer) = drive(flow, vec![Input::Answered(Err(NotRead::Failed(gone())))]);
     assert_eq!((outputs, answer), (vec!["Settle".to_owned()], Err(Failure::NotSaved(NotSaved::Before(gone())))));
 }
@@ -169,7 +169,7 @@ fn a_step_that_was_not_saved_is_decided_again() {
         Input::Saved(Ok(())),
         Input::Done,
     ];
-    let (outputs, answer) = tell(&mut cycle, inputs);
+    let (outputs, answer) = ben_joins(&mut cycle, inputs);
     assert_eq!(outputs, ["MayStake", "Save", "Settle", "Load", "MayStake", "Save", "Announce"]);
     assert_eq!(answer.unwrap().pot.total(), Coins(20));
 }
@@ -181,7 +181,7 @@ fn whoever_looked_for_an_interaction_is_refused_without_a_second_look() {
     let looked = Looked { last: Some((1, NOON)), applied: false };
     let (outputs, seen) = drive(Flow::new(&port, cycle.look(Some(KEY))), vec![Input::Looked(Ok(looked))]);
     assert_eq!((outputs, seen.unwrap()), (vec!["Look".to_owned()], Arc::new(loaded.state)));
-    let (outputs, answer) = drive(Flow::new(&port, cycle.tell(join(ANNA), Some(KEY))), Vec::new());
+    let (outputs, answer) = drive(Flow::new(&port, cycle.decide_and_save(join(ANNA), Some(KEY))), Vec::new());
     assert_eq!(outputs, [""; 0], "the books were asked already");
     assert!(matches!(answer, Err(Failure::Refused { .. })));
 }
@@ -193,8 +193,9 @@ fn whoever_looked_is_asked_about_again_once_the_table_went_on() {
     let looked = |step, applied| Input::Looked(Ok(Looked { last: Some((step, NOON)), applied }));
     drive(Flow::new(&port, cycle.look(Some(KEY))), vec![looked(1, false)]).1.unwrap();
     let sits = vec![Input::Answered(Ok(true)), Input::Saved(Ok(())), Input::Done];
-    drive(Flow::new(&port, cycle.tell(join(BEN), Some(InteractionId(8)))), sits).1.unwrap();
-    let (outputs, answer) = drive(Flow::new(&port, cycle.tell(join(ANNA), Some(KEY))), vec![looked(2, true)]);
+    drive(Flow::new(&port, cycle.decide_and_save(join(BEN), Some(InteractionId(8)))), sits).1.unwrap();
+    let (outputs, answer) =
+        drive(Flow::new(&port, cycle.decide_and_save(join(ANNA), Some(KEY))), vec![looked(2, true)]);
     assert_eq!(outputs, ["Look"]);
     assert!(matches!(answer, Err(Failure::Repeated(_))), "{answer:?}");
 }
@@ -205,11 +206,11 @@ fn where_nothing_is_staked_the_books_are_asked_for_an_interaction_once_and_have_
     let port = cycle.port.clone();
     let looked = Looked { last: Some((1, NOON)), applied: false };
     drive(Flow::new(&port, cycle.look(Some(KEY))), vec![Input::Looked(Ok(looked))]).1.unwrap();
-    let (outputs, answer) = tell(&mut cycle, vec![Input::Answered(Ok(false))]);
+    let (outputs, answer) = ben_joins(&mut cycle, vec![Input::Answered(Ok(false))]);
     assert_eq!((outputs, answer), (vec!["MayStake".to_owned()], Err(Failure::StakesOff)));
     // Whether it was applied before is not known: then nobody is told that it was not.
     let silence = || NotRead::Failed("silence".to_owned());
-    let (outputs, answer) = tell(&mut cycle, vec![Input::Answered(Ok(false)), Input::Looked(Err(silence()))]);
+    let (outputs, answer) = ben_joins(&mut cycle, vec![Input::Answered(Ok(false)), Input::Looked(Err(silence()))]);
     assert_eq!(outputs, ["MayStake", "Look"]);
     assert_eq!(answer, Err(Failure::from(silence())));
 }
@@ -218,7 +219,7 @@ fn where_nothing_is_staked_the_books_are_asked_for_an_interaction_once_and_have_
 fn what_was_lost_after_it_was_applied_is_refused_without_a_second_look() {
     let (mut cycle, loaded) = woken();
     let saved = vec![Input::Answered(Ok(true)), Input::Saved(Ok(())), Input::Done];
-    tell(&mut cycle, saved).1.unwrap();
+    ben_joins(&mut cycle, saved).1.unwrap();
     // The books have gone back to before Ben sat down. What comes with his interaction now is refused.
     let port = cycle.port.clone();
     let looked = Looked { last: Some((1, NOON)), applied: false };
@@ -228,7 +229,7 @@ fn what_was_lost_after_it_was_applied_is_refused_without_a_second_look() {
         Input::Held(Ok((Some(1), Coins(10)))),
         Input::Done,
     ];
-    let (outputs, answer) = drive(Flow::new(&port, cycle.tell(join(ANNA), Some(KEY))), inputs);
+    let (outputs, answer) = drive(Flow::new(&port, cycle.decide_and_save(join(ANNA), Some(KEY))), inputs);
     assert_eq!(outputs, ["Look", "Load", "Held", "WentBack"]);
     assert!(matches!(answer, Err(Failure::Refused { why: Refused::SeatedAlready { seat: Seat(0) }, .. })));
 }
@@ -241,7 +242,7 @@ fn what_a_newer_program_goes_on_with_is_left_alone() {
         Input::Saved(Err(SaveFailure::Conflict)),
         Input::Loaded(Err(NotRead::NewerProgram)),
     ];
-    let (outputs, answer) = tell(&mut cycle, inputs);
+    let (outputs, answer) = ben_joins(&mut cycle, inputs);
     assert_eq!(outputs, ["MayStake", "Save", "Load"]);
     assert_eq!(answer, Err(Failure::NewerProgram));
     assert!(cycle.is_newer());
@@ -256,7 +257,7 @@ fn whether_it_has_ended_void_is_not_told_as_not_saved() {
         Input::Saved(Err(SaveFailure::Conflict)),
         Input::Loaded(Err(NotRead::OutcomeUnknown("silence".to_owned()))),
     ];
-    let (_, answer) = tell(&mut cycle, inputs);
+    let (_, answer) = ben_joins(&mut cycle, inputs);
     assert_eq!(answer, Err(Failure::OutcomeUnknown("silence".to_owned())));
 }
 

@@ -81,7 +81,7 @@ impl<A: Aggregate> Cycle<A> {
     async fn time_up(&mut self) -> Answer<A> {
         self.count_outages().await?;
         match self.due() {
-            Some((due, command)) if self.port.now() >= due => self.tell(command, None).await,
+            Some((due, command)) if self.port.now() >= due => self.decide_and_save(command, None).await,
             _ => Ok(Arc::clone(&self.state)),
         }
     }
@@ -93,7 +93,7 @@ impl<A: Aggregate> Cycle<A> {
     pub async fn abandon(&mut self) -> Answer<A> {
         self.settle_first(None).await?;
         match self.state.due(self.decided_at) {
-            Some((_, command)) if self.state.is_unseen() => self.tell(command, None).await,
+            Some((_, command)) if self.state.is_unseen() => self.decide_and_save(command, None).await,
             _ => Ok(Arc::clone(&self.state)),
         }
     }
@@ -108,7 +108,7 @@ impl<A: Aggregate> Cycle<A> {
         if outages.is_empty() {
             return Ok(());
         }
-        match self.tell(A::outage(outages), None).await {
+        match self.decide_and_save(A::outage(outages), None).await {
             // Another process has counted them.
             Ok(_) | Err(Failure::Refused { .. }) => Ok(()),
             Err(why) => Err(why),
@@ -141,7 +141,7 @@ impl<A: Aggregate> Cycle<A> {
                 return None;
             }
         }
-        let done = self.tell(command, None).await;
+        let done = self.decide_and_save(command, None).await;
         self.rest_unless(&done);
         Some(!is_no_move(&done))
     }

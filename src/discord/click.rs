@@ -67,7 +67,7 @@ async fn at_table(
     // know yet how its player reads.
     let asked = match (asked, router.host.game_here(asker.channel, table)) {
         (Asked::Command(command), Some(game)) => {
-            return Ok(tell(router, asker, Here { table, game }, command.of(game), message).await);
+            return Ok(send_command(router, asker, Here { table, game }, command.of(game), message).await);
         }
         (asked, _) => asked,
     };
@@ -103,11 +103,11 @@ async fn at_table(
             }
             // Who cannot pay is the host's to find out.
             let start = Command::Start { by: asker.person.user, decision: Some(decision) };
-            tell(router, asker, Here::of(&table), start, message).await
+            send_command(router, asker, Here::of(&table), start, message).await
         }
         Asked::Command(command) => {
             let table = known(router, asker, table).await?;
-            tell(router, asker, Here::of(&table), command.of(table.kind()), message).await
+            send_command(router, asker, Here::of(&table), command.of(table.kind()), message).await
         }
         Asked::Nothing => {
             known(router, asker, table).await?;
@@ -152,7 +152,7 @@ pub(super) async fn back(router: &Router, asker: &Asker, table: Arc<Table>) -> (
     if !table.seat_of(user).is_some_and(|seat| table.is_away(seat)) {
         return (table, false);
     }
-    match router.host.tell_as_well(table.id, Command::Back(user), asker.interaction).await {
+    match router.host.command_on_behalf(table.id, Command::Back(user), asker.interaction).await {
         Ok(table) => (table, true),
         // What was asked can be shown all the same.
         Err(_) => (table, false),
@@ -334,7 +334,7 @@ pub(super) async fn filled_in(
     match asked {
         FormAsked::Bet { of, had } => shown_alone(asker, bet_written(router, asker, table, (of, had), fields).await),
         FormAsked::Command(asked) => match written(router, asker, table, asked, fields).await {
-            Ok((here, command)) => tell(router, asker, here, command, message).await,
+            Ok((here, command)) => send_command(router, asker, here, command, message).await,
             Err(why) => why.into(),
         },
     }
@@ -488,7 +488,7 @@ async fn here(router: &Router, asker: &Asker, table: TableId) -> Result<Here, Sc
 
 /// Sends a command to its table. The clicked board shows what came of it; a
 /// refusal is private.
-async fn tell(router: &Router, asker: &Asker, here: Here, command: Command, message: MessageId) -> ClickReply {
+async fn send_command(router: &Router, asker: &Asker, here: Here, command: Command, message: MessageId) -> ClickReply {
     // What the board is drawn by is read while the table does it: nobody waits for both.
     let settings = async {
         match asker.guild {
@@ -513,7 +513,7 @@ async fn tell(router: &Router, asker: &Asker, here: Here, command: Command, mess
 /// table after it, also if the command came once more; or why not.
 async fn take(router: &Router, asker: &Asker, here: Here, command: Command) -> Result<Arc<Table>, HostError> {
     let boards = &router.answers.boards;
-    match router.host.tell(At::Table(here.table), command, Some(asker.interaction)).await {
+    match router.host.command(At::Table(here.table), command, Some(asker.interaction)).await {
         Ok(table) | Err(HostError::Repeated(Some(table))) => Ok(table),
         Err(problem) => {
             // An answer cannot both be private and change the board.

@@ -147,11 +147,11 @@ pub(super) async fn table(host: &Host, channel: u64, turn_secs: u32) -> Arc<Tabl
         idempotency_key: None,
     };
     let opened = host.open(open).await.expect("a table");
-    host.tell(At::Table(opened.id), Command::Join(person(102)), None).await.expect("a seat")
+    host.command(At::Table(opened.id), Command::Join(person(102)), None).await.expect("a seat")
 }
 
 /// The same table, playing.
 pub(super) async fn started(host: &Host, table: &Table) -> Arc<Table> {
     let start = Command::Start { by: UserId(101), decision: None };
-    host.tell(At::Table(table.id), start, None).await.expect("a game")
+    host.command(At::Table(table.id), start, None).await.expect("a game")
 }

@@ -22,7 +22,7 @@ impl Host {
         idempotency_key: Option<InteractionId>,
     ) -> Result<Arc<Table>, HostError> {
         let limit = self.bet_limit(guild).await?;
-        self.tell(at, Command::Bet { by, wager: Box::new(wager), limit }, idempotency_key).await
+        self.command(at, Command::Bet { by, wager: Box::new(wager), limit }, idempotency_key).await
     }
 
     /// The most that one person may lay on one game of a server; nothing where no bets are taken.

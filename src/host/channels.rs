@@ -87,7 +87,7 @@ impl Host {
     }
 
     async fn close_gone(&self, table: TableId) -> Result<(), HostError> {
-        match self.shared.tell(table, Command::ChannelGone, None).await {
+        match self.shared.command(table, Command::ChannelGone, None).await {
             // The newer program hears of it as well.
             Ok(_)
             | Err(HostError::NoTable | HostError::NewerProgram | HostError::Refused { why: Refused::Closed, .. }) => {

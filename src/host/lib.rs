@@ -285,11 +285,11 @@ impl Host {
         self.shared.unsettled.note(idempotency_key, None, opened)
     }
 
-    /// Tells a table a command and gives the table after it, once it is saved.
+    /// Has a table do a command, and gives the table after it, once it is saved.
     ///
     /// # Errors
     /// Nothing has changed then.
-    pub async fn tell(
+    pub async fn command(
         &self,
         at: At,
         command: Command,
@@ -310,7 +310,7 @@ impl Host {
                 false => Err(why),
             };
         }
-        let answered = self.shared.tell(id, command.clone(), idempotency_key).await;
+        let answered = self.shared.command(id, command.clone(), idempotency_key).await;
         if !matches!(answered, Err(HostError::Refused { why: Refused::Closed, .. })) {
             return answered;
         }
@@ -318,25 +318,25 @@ impl Host {
         match self.shared.find(at).await? {
             Some(next) if next != id => {
                 self.shared.may_ask(next, &command, idempotency_key).await?;
-                self.shared.tell(next, command, idempotency_key).await
+                self.shared.command(next, command, idempotency_key).await
             }
             _ => answered,
         }
     }
 
-    /// Tells a table one of several commands that an interaction leads to. A key is for one step alone, so that this one
+    /// Has a table do one of several commands that an interaction leads to. A key is for one step alone, so that this one
     /// has none: only the log says where it came from.
     ///
     /// # Errors
     /// Nothing has changed then.
-    pub async fn tell_as_well(
+    pub async fn command_on_behalf(
         &self,
         table: TableId,
         command: Command,
         of: InteractionId,
     ) -> Result<Arc<Table>, HostError> {
         self.shared.may_ask(table, &command, Some(of)).await?;
-        self.shared.tell_on_behalf(table, command, Some(of)).await
+        self.shared.command_on_behalf(table, command, Some(of)).await
     }
 
     /// A table as it is: the live one of a channel, or any by its id, a closed one too.
@@ -518,21 +518,21 @@ impl Shared {
         }
     }
 
-    async fn tell(self: &Arc<Self>, id: TableId, command: Command, idempotency_key: Option<InteractionId>) -> Answer {
+    async fn command(self: &Arc<Self>, id: TableId, command: Command, key: Option<InteractionId>) -> Answer {
         let is_start = matches!(command, Command::Start { .. });
-        let answered = self.command(id, command, idempotency_key, None).await;
+        let answered = self.send(id, command, key, None).await;
         if is_start {
             self.tell_who_does_not_pay(&answered).await;
         }
-        self.unsettled.note(idempotency_key, Some(id), answered)
+        self.unsettled.note(key, Some(id), answered)
     }
 
     /// The same for what follows from an interaction that is applied by something else: the log names it.
-    async fn tell_on_behalf(self: &Arc<Self>, id: TableId, command: Command, of: Option<InteractionId>) -> Answer {
-        self.command(id, command, None, of).await
+    async fn command_on_behalf(self: &Arc<Self>, id: TableId, command: Command, of: Option<InteractionId>) -> Answer {
+        self.send(id, command, None, of).await
     }
 
-    async fn command(
+    async fn send(
         self: &Arc<Self>,
         id: TableId,
         command: Command,

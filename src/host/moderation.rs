@@ -178,7 +178,7 @@ impl Shared {
                 Err(problem) => return Err(problem.before()),
             };
             info!(table = %table.id, %user, "gets up before the next game: {why}");
-            match self.tell_on_behalf(table.id, Command::Leave(user), asked_by).await {
+            match self.command_on_behalf(table.id, Command::Leave(user), asked_by).await {
                 // The others see that they are gone, and only they themselves learn why.
                 Ok(_) => self.announce.left_out(table, user, why),
                 // They got up meanwhile, or it has begun: the start itself says so.
@@ -290,7 +290,7 @@ impl Host {
         for &id in tables {
             let asked = match self.peek(id).await {
                 Ok(Some(table)) if table.seat_of(user).is_some() && matches!(table.phase, Phase::Gathering(_)) => {
-                    self.shared.tell_on_behalf(id, Command::Leave(user), asked_by).await
+                    self.shared.command_on_behalf(id, Command::Leave(user), asked_by).await
                 }
                 Ok(_) => continue,
                 Err(why) => Err(why),
@@ -365,7 +365,7 @@ impl Host {
             let kept = store.ban((guild, Some(table.id)), (by_whom, user), (self.now(), None), None, None).await;
             kept.map_err(HostError::from)?;
         }
-        match self.shared.tell(table.id, Command::Remove(by, user), idempotency_key).await {
+        match self.shared.command(table.id, Command::Remove(by, user), idempotency_key).await {
             // Nobody is there to be sent away, but must not come back either.
             Err(HostError::Refused { why: Refused::NotTheAisSeat { .. }, table })
             | Ok(table)

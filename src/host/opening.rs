@@ -54,7 +54,7 @@ pub(super) async fn open(shared: Arc<Shared>, mut open: Open) -> Answer {
         None => Ok(()),
     };
     let sat = match kept {
-        Ok(()) => shared.tell(id, Command::Join(open.by.clone()), open.idempotency_key).await,
+        Ok(()) => shared.command(id, Command::Join(open.by.clone()), open.idempotency_key).await,
         Err(why) => Err(why),
     };
     let Err(problem) = sat else { return sat };

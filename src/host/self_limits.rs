@@ -90,7 +90,7 @@ impl Host {
             && matches!(table.phase, Phase::Gathering(_))
             && self.shared.own_limit_at(user, Place::at(&table, user)).await?.is_some();
         if gets_up {
-            table = match self.shared.tell_on_behalf(id, Command::Leave(user), asked_by).await {
+            table = match self.shared.command_on_behalf(id, Command::Leave(user), asked_by).await {
                 // Where a game has begun meanwhile it is played to its end.
                 Ok(table) | Err(HostError::Refused { table, .. }) => table,
                 Err(HostError::NoTable) => return Ok(Coins::ZERO),

@@ -269,7 +269,7 @@ impl<'a, B: Books> Evening<'a, B> {
         self.report.met(kind);
         let task = match command {
             Command::AiPlay { .. } => Task::AiPlay(command),
-            Command::TimeUp | Command::ChannelGone => Task::Tell(command),
+            Command::TimeUp | Command::ChannelGone => Task::OwnCommand(command),
             command => {
                 let idempotency_key = self.interaction();
                 self.delivered.push((at, command.clone(), idempotency_key));

@@ -25,13 +25,13 @@ use table::{
 /// How often something that is asked of the books fails: once in so many times.
 const FAILS_ONCE_IN: u32 = 40;
 
-/// What a table is told.
+/// What a table has to do.
 #[derive(Clone, Debug)]
 pub(super) enum Task {
     /// A command from outside.
     Command(Command, InteractionId),
-    /// One that no interaction asked for.
-    Tell(Command),
+    /// A command of our own, that no interaction asked for.
+    OwnCommand(Command),
     /// A move an AI has thought of.
     AiPlay(Command),
     /// Look at it; by an interaction, which may bring a command next.
@@ -140,7 +140,7 @@ impl<B: Books> Evening<'_, B> {
             };
             let answer = match asked {
                 Task::Command(command, key) => Some(cycle.command(command, Some(key)).await),
-                Task::Tell(command) => Some(cycle.tell(command, None).await),
+                Task::OwnCommand(command) => Some(cycle.decide_and_save(command, None).await),
                 Task::AiPlay(command) => {
                     cycle.play_for_ai(command).await;
                     None

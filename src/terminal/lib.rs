@@ -158,10 +158,10 @@ impl<W: Write> Terminal<W> {
             }
             self.guests.push(name.clone());
             let person = person(self.guests.len(), name);
-            self.tell(&Command::Join(person)).map_err(PlayError::Seats)?;
+            self.command(&Command::Join(person)).map_err(PlayError::Seats)?;
         }
         for &level in ais {
-            self.tell(&Command::AddAi(UserId(1), level)).map_err(PlayError::Seats)?;
+            self.command(&Command::AddAi(UserId(1), level)).map_err(PlayError::Seats)?;
         }
         if self.table.sitters.is_empty() {
             return Err(PlayError::Seats(refusals::refused_to_sit(self.words)));
@@ -174,8 +174,8 @@ impl<W: Write> Terminal<W> {
         self.guests.iter().position(|guest| guest.to_lowercase() == name.to_lowercase())
     }
 
-    /// Tells the table something and moves the coins.
-    fn tell(&mut self, command: &Command) -> Result<(), String> {
+    /// Has the table decide a command, and moves the coins.
+    fn command(&mut self, command: &Command) -> Result<(), String> {
         let short = self.short();
         let decided = {
             let luck = &mut self.luck;
@@ -358,7 +358,7 @@ impl<W: Write> Terminal<W> {
     }
 
     fn do_it(&mut self, command: &Command) -> Result<(), PlayError> {
-        match self.tell(command) {
+        match self.command(command) {
             // What an AI plays in a row is shown at its end.
             Ok(()) if self.table.ai_plays_on() && present::watched_ms(&self.table) == 0 => Ok(()),
             Ok(()) => self.show(),
@@ -405,7 +405,7 @@ impl<W: Write> Terminal<W> {
     fn good_bye(&mut self) -> Result<(), PlayError> {
         if !self.table.is_closed() {
             // With the terminal the table goes, also in the middle of a game.
-            self.tell(&Command::ChannelGone).map_err(PlayError::Seats)?;
+            self.command(&Command::ChannelGone).map_err(PlayError::Seats)?;
         }
         self.show_purses()?;
         self.say(&say!(self.words, "terminal-good-bye"))

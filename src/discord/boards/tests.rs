@@ -412,7 +412,7 @@ async fn a_late_picture_goes_by_the_token_of_its_own_click_though_the_one_before
     let first = stub_discord::started(&host, &table).await;
     let mover = first.to_move().and_then(|seat| first.sitter(seat)).and_then(table::Sitter::user).expect("a person");
     let roll = Command::Play { user: mover, decision: None, mv: table.kind().parse_move("throw") };
-    let next = host.tell(At::Table(table.id), roll, None).await.expect("a throw");
+    let next = host.command(At::Table(table.id), roll, None).await.expect("a throw");
     let message = MessageId(77);
     boards.update(table.id, |sync, _| sync.message = Some((table.channel, message)));
     let click = |token: &str| Click { token: Token(token.to_owned()), message };

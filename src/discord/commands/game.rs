@@ -7,7 +7,7 @@ use super::{
     super::{boards::Shown, click, permissions, speech},
     AsideKind, Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, me, moderation,
     practice,
-    table::tell,
+    table::command_here,
 };
 use host::{At, HostError, Open};
 use present::refusals;
@@ -144,7 +144,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
     };
     // Where it is played has been seen, or is found out by the save.
     match standing_here(router, asker, kind, router.host.glance(At::Channel(asker.channel)).await).await {
-        Ok(_) => tell(router, asker, asked).await,
+        Ok(_) => command_here(router, asker, asked).await,
         Err(reply) => reply,
     }
 }
@@ -222,7 +222,7 @@ async fn start(router: &Router, asker: &Asker, guild: GuildId, kind: Kind, args:
             if let Some(told) = moderation::warning_before_start(router, asker, &table).await {
                 return Private::Text(told);
             }
-            return tell(router, asker, Command::Start { by: asker.person.user, decision: None }).await;
+            return command_here(router, asker, Command::Start { by: asker.person.user, decision: None }).await;
         }
         Ok(Some(table)) => {
             let joinable = table.kind() == kind && matches!(table.phase, Phase::Gathering(_));
@@ -262,7 +262,7 @@ pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &T
         return Private::Text(speech::not_allowed("RematchOthers", say!(Words::of(lang), "refused-rematch-others")));
     }
     let is_that = |table: &Table| table.rematch.as_ref().is_some_and(|rematch| rematch.of == played.id);
-    let join = || tell(router, asker, Command::Join(asker.person.clone()));
+    let join = || command_here(router, asker, Command::Join(asker.person.clone()));
     match router.host.table_for(At::Channel(asker.channel), asker.interaction).await {
         Ok(Some(table)) if is_that(&table) => return join().await,
         Ok(Some(table)) => return Private::Text(speech::problem(&HostError::ChannelTaken(table), lang)),

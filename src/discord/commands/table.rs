@@ -60,7 +60,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some("word") => Command::ChooseWord(user, line.args.text("word").unwrap_or_default().to_owned()),
         _ => return Private::Text(speech::unknown_command(asker.lang())),
     };
-    tell(router, asker, asked).await
+    command_here(router, asker, asked).await
 }
 
 /// Closes the table of this channel; while a game runs it asks first whether that is meant.
@@ -78,7 +78,7 @@ async fn close(router: &Router, asker: &Asker) -> Private {
     };
     match question {
         Some(question) => Private::Aside(AsideKind::BreakOff, question, None),
-        None => tell(router, asker, Command::Close(asker.person.clone(), None)).await,
+        None => command_here(router, asker, Command::Close(asker.person.clone(), None)).await,
     }
 }
 
@@ -101,10 +101,10 @@ pub(super) fn view_option(required: bool) -> OptionDefinition {
     OptionDefinition::one_of("arg-view", required, values)
 }
 
-/// Tells the table of this channel, and says shortly and privately what came of it.
-pub(super) async fn tell(router: &Router, asker: &Asker, asked: Command) -> Private {
+/// Sends a command to the table of this channel, and says shortly and privately what came of it.
+pub(super) async fn command_here(router: &Router, asker: &Asker, asked: Command) -> Private {
     let closes = matches!(asked, Command::Close(..));
-    match router.host.tell(At::Channel(asker.channel), asked, Some(asker.interaction)).await {
+    match router.host.command(At::Channel(asker.channel), asked, Some(asker.interaction)).await {
         Ok(table) => {
             router.answers.boards.refresh(&table);
             if let Some(told) = bets::withdrawn(&table, asker.person.user, asker.lang()) {

@@ -320,7 +320,7 @@ async fn play(router: &Router, asker: &Asker, guild: GuildId, offer: Offer) -> R
     let ais = (0..missing).map(|_| Command::AddAi(user, Level::Easy));
     for command in ais.chain([Command::Start { by: user, decision: None }]) {
         // The board shows how far it came, and has the buttons for the rest.
-        match router.host.tell_as_well(table.id, command, asker.interaction).await {
+        match router.host.command_on_behalf(table.id, command, asker.interaction).await {
             Ok(next) => table = next,
             Err(why) => {
                 tracing::info!(table = %table.id, "the AI did not sit down or start: {why}");

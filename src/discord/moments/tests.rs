@@ -28,7 +28,7 @@ async fn special(host: &Host, channel: u64, count: usize) -> Vec<Arc<Table>> {
             let moves = table.playing().expect("somebody is to move").game.legal_moves(seat);
             let mv = moves.iter().find(|mv| mv.to_string() == "run 12345").unwrap_or(&moves[0]).clone();
             let play = Command::Play { user, decision: None, mv: Ok(mv) };
-            table = host.tell(At::Table(table.id), play, None).await.expect("a move");
+            table = host.command(At::Table(table.id), play, None).await.expect("a move");
             if table.highlights().last().is_some_and(|(step, _)| *step == table.step) {
                 special.push(Arc::clone(&table));
                 if special.len() == count {
@@ -129,7 +129,7 @@ async fn a_moment_whose_process_was_killed_before_it_was_noted_is_told_by_the_ne
     run_until(&killed, async { first = next_line(&mut silent).await }).await;
     assert_eq!(to_tell(&host).await, 2);
     // By then its table has long played another game, and closed.
-    host.tell(At::Table(tables[0].id), Command::ChannelGone, None).await.expect("it closes");
+    host.command(At::Table(tables[0].id), Command::ChannelGone, None).await.expect("it closes");
     let mut far = StubDiscord::listen().await;
     let next = process(&far, &host);
     run_until(&next, all_noted(&host)).await;

@@ -82,16 +82,16 @@ impl House {
             idempotency_key: None,
         };
         let table = self.host.open(open).await.unwrap().id;
-        self.tell(table, Command::AddAi(user, Level::Easy)).await;
-        let started = self.tell(table, Command::Start { by: user, decision: None }).await;
+        self.command(table, Command::AddAi(user, Level::Easy)).await;
+        let started = self.command(table, Command::Start { by: user, decision: None }).await;
         let mv = started.playing().unwrap().game.legal_moves(Seat(0)).swap_remove(0);
-        let played = self.tell(table, Command::Play { user, decision: None, mv: Ok(mv) }).await;
+        let played = self.command(table, Command::Play { user, decision: None, mv: Ok(mv) }).await;
         assert_eq!(played.ai_to_move().map(|(seat, _)| seat), Some(Seat(1)));
         table
     }
 
-    async fn tell(&self, table: TableId, command: Command) -> Arc<Table> {
-        self.host.tell(At::Table(table), command, None).await.unwrap()
+    async fn command(&self, table: TableId, command: Command) -> Arc<Table> {
+        self.host.command(At::Table(table), command, None).await.unwrap()
     }
 
     async fn until(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
@@ -155,7 +155,7 @@ async fn a_table_that_closes_leaves_the_queue_and_its_place_goes_to_another() {
         (house.where_an_ai_is_to_move(1, 101, 1000).await, house.where_an_ai_is_to_move(1, 101, 1001).await);
     house.until_so_many_wait(2).await;
     let host = Person { user: UserId(101), name: "guest".to_owned(), manages: true };
-    house.tell(first, Command::Close(host, None)).await;
+    house.command(first, Command::Close(host, None)).await;
     house.until_so_many_wait(1).await;
     house.forget_steps();
     drop(places);

@@ -61,7 +61,7 @@ fn join_of_ben() -> Command {
 async fn what_was_settled_is_told_whoever_asks_before_or_after_it() {
     let (host, table) = house().await;
     let (done, lost) = (InteractionId(7), InteractionId(8));
-    host.tell(At::Table(table), join_of_ben(), Some(done)).await.unwrap();
+    host.command(At::Table(table), join_of_ben(), Some(done)).await.unwrap();
     assert_eq!(host.settled(done).await, None, "nobody ever doubted it");
     let unknown = || Err::<(), _>(HostError::OutcomeUnknown("silence".to_owned()));
     for idempotency_key in [done, lost] {

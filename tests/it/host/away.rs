@@ -22,7 +22,7 @@ async fn the_ai_plays_on_and_agrees_to_nothing_for_one_who_is_away() {
         Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules: karo, rematch: None, idempotency_key: None };
     let table = house.host.open(open).await.unwrap().id;
     for command in [join(BEN), start(ANNA), plays(ANNA, "a1"), plays(BEN, "a2"), plays(BEN, "undo")] {
-        house.tell(table, command).await.unwrap();
+        house.command(table, command).await.unwrap();
     }
     let asked = house.table(table).await;
     house.advance(60);
@@ -39,9 +39,9 @@ async fn whoever_is_sent_out_of_a_game_has_not_left_it() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     for user in [BEN, CLEO] {
-        house.tell(table, join(user)).await.unwrap();
+        house.command(table, join(user)).await.unwrap();
     }
-    house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, start(ANNA)).await.unwrap();
     let manager = Person { manages: true, ..person(UserId(104)) };
     house.host.remove(CHANNEL, manager.clone(), BEN, None).await.unwrap();
     house.advance(1);
@@ -57,13 +57,13 @@ async fn whoever_walked_off_before_they_were_sent_out_has_left_it() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     for user in [BEN, CLEO] {
-        house.tell(table, join(user)).await.unwrap();
+        house.command(table, join(user)).await.unwrap();
     }
     // Until a turn of his comes before the round is over: his first, which passes without him.
-    let mut now = house.tell(table, start(ANNA)).await.unwrap();
+    let mut now = house.command(table, start(ANNA)).await.unwrap();
     while now.to_move() != now.seat_of(BEN) {
         let next = if now.playing().is_some() { next_move(&now) } else { start(ANNA) };
-        now = house.tell(table, next).await.unwrap();
+        now = house.command(table, next).await.unwrap();
     }
     let (seat, game) = (now.seat_of(BEN).unwrap(), now.pot.game.number);
     house.advance(60);
@@ -82,7 +82,7 @@ async fn anna_and_cleo_play_on(house: &House, table: TableId) {
         let now = house.table(table).await;
         let seat = now.to_move();
         if seat.is_some() && [now.seat_of(ANNA), now.seat_of(CLEO)].contains(&seat) {
-            house.tell(table, next_move(&now)).await.unwrap();
+            house.command(table, next_move(&now)).await.unwrap();
         }
         seat.is_none()
     };

@@ -56,7 +56,7 @@ async fn a_crowd_bets(here: &House, there: &House, table: &Table) {
 
 async fn a_hundred_people_bet_and_are_paid(here: House, there: House) {
     let table = here.open(CHANNEL, ANNA, 50).await.unwrap();
-    here.tell(table.id, join(BEN)).await.unwrap();
+    here.command(table.id, join(BEN)).await.unwrap();
     a_crowd_bets(&here, &there, &table).await;
     let seen = here.table(table.id).await;
     assert_eq!(seen.bets.bets().len(), 100);
@@ -70,7 +70,7 @@ async fn a_hundred_people_bet_and_are_paid(here: House, there: House) {
     drop(here);
     let seen = there.table(table.id).await;
     assert_eq!(seen.bets.total(), Coins(laid));
-    let started = there.tell(table.id, start(ANNA)).await.unwrap();
+    let started = there.command(table.id, start(ANNA)).await.unwrap();
     let over = play_out(&there, started).await;
     assert!(game_is_over(&over) && over.bets.is_empty());
     let facts = there.store.game_facts(table.pot.game).await.unwrap().unwrap();
@@ -105,7 +105,7 @@ async fn nobody_bets_coins_they_do_not_have() {
         .await
         .unwrap();
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap();
-    house.tell(table.id, join(BEN)).await.unwrap();
+    house.command(table.id, join(BEN)).await.unwrap();
     let before = house.table(table.id).await;
     let short = bets(&house, table.id, person(CLEO), wager(0, 1001), 7).await;
     assert!(matches!(short, Err(HostError::Short { need: Coins(1001), has: WELCOME, .. })), "{short:?}");
@@ -118,7 +118,7 @@ async fn nobody_bets_coins_they_do_not_have() {
 async fn how_much_one_may_lay_is_the_server_s_to_say() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap();
-    house.tell(table.id, join(BEN)).await.unwrap();
+    house.command(table.id, join(BEN)).await.unwrap();
     let refused = async |wager: Wager, key: u64| match bets(&house, table.id, person(CLEO), wager, key).await {
         Err(HostError::Refused { why, .. }) => why,
         other => panic!("{other:?}"),
@@ -137,10 +137,10 @@ async fn how_much_one_may_lay_is_the_server_s_to_say() {
 async fn a_bet_outlives_a_restart_and_is_paid_after_it() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap();
-    house.tell(table.id, join(BEN)).await.unwrap();
+    house.command(table.id, join(BEN)).await.unwrap();
     bets(&house, table.id, person(CLEO), wager(0, 40), 1).await.unwrap();
     bets(&house, table.id, bettor(1), wager(1, 60), 2).await.unwrap();
-    let started = house.tell(table.id, start(ANNA)).await.unwrap();
+    let started = house.command(table.id, start(ANNA)).await.unwrap();
     let house = house.restart_after(5).await;
     assert_eq!(house.table(table.id).await.bets, started.bets);
     let over = play_out(&house, house.table(table.id).await).await;

@@ -42,7 +42,7 @@ async fn of_fifty_joins_in_fifty_channels_exactly_one_is_paid_for() {
         let host = UserId(1000 + nth);
         tables.push(house.open(ChannelId(100 + nth), host, WELCOME.0).await.unwrap().id);
     }
-    let sit_down = |&table| until_tried(async move || house.tell(table, join(ANNA)).await);
+    let sit_down = |&table| until_tried(async move || house.command(table, join(ANNA)).await);
     let joined = join_all(tables.iter().map(sit_down)).await;
     assert_eq!(joined.iter().filter(|joined| joined.is_ok()).count(), 1);
     assert!(joined.iter().all(|joined| matches!(joined, Ok(_) | Err(HostError::Short { need: WELCOME, .. }))));
@@ -53,11 +53,11 @@ async fn of_fifty_joins_in_fifty_channels_exactly_one_is_paid_for() {
 async fn who_cannot_pay_the_ante_of_another_game_gets_up_at_its_start() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 600).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    house.tell(table, Command::AddAi(ANNA, games::Level::Easy)).await.unwrap();
+    house.command(table, join(BEN)).await.unwrap();
+    house.command(table, Command::AddAi(ANNA, games::Level::Easy)).await.unwrap();
     // Equal Karas share, and nobody is poor then: play until somebody has lost.
     let poor = loop {
-        let started = house.tell(table, start(ANNA)).await.unwrap();
+        let started = house.command(table, start(ANNA)).await.unwrap();
         let over = play_out(&house, started).await;
         assert!(game_is_over(&over));
         if let Some(poor) = poor_one(&house).await {
@@ -65,7 +65,7 @@ async fn who_cannot_pay_the_ante_of_another_game_gets_up_at_its_start() {
         }
     };
     let rich = if poor == ANNA { BEN } else { ANNA };
-    let again = house.tell(table, start(poor)).await.unwrap();
+    let again = house.command(table, start(poor)).await.unwrap();
     assert!(matches!(again.phase, Phase::Playing(_)));
     assert_eq!((again.seat_of(poor), again.host), (None, rich));
     assert!(again.seat_of(rich).is_some());
@@ -84,9 +84,9 @@ async fn poor_one(house: &House) -> Option<UserId> {
 async fn nobody_throws_in_more_than_they_have() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 10).await.unwrap().id;
-    let thrown = house.tell(table, Command::ThrowIn(person(CLEO), Coins(1001))).await;
+    let thrown = house.command(table, Command::ThrowIn(person(CLEO), Coins(1001))).await;
     assert!(matches!(thrown, Err(HostError::Short { need: Coins(1001), has: WELCOME, .. })), "{thrown:?}");
-    let thrown = house.tell(table, Command::ThrowIn(person(CLEO), Coins(1000))).await.unwrap();
+    let thrown = house.command(table, Command::ThrowIn(person(CLEO), Coins(1000))).await.unwrap();
     assert_eq!(thrown.pot.total(), Coins(1010));
     assert_eq!(house.purse(CLEO).await, Coins(0));
 }
@@ -133,8 +133,8 @@ async fn where_the_welcome_is_nothing_and_drinks_are_free_it_is_played_all_the_s
     let rules = HouseRules { drink_price: Coins::ZERO, ..rules(10) };
     let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, rematch: None, idempotency_key: None };
     let table = house.host.open(open).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    let over = play_out(&house, house.tell(table, start(ANNA)).await.unwrap()).await;
+    house.command(table, join(BEN)).await.unwrap();
+    let over = play_out(&house, house.command(table, start(ANNA)).await.unwrap()).await;
     assert!(game_is_over(&over));
     assert_eq!(house.purse(ANNA).await + house.purse(BEN).await, Coins(200));
 }
@@ -144,7 +144,7 @@ async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     house.command_with_key(table, join(BEN), 7).await.unwrap();
-    let started = house.tell(table, start(ANNA)).await.unwrap();
+    let started = house.command(table, start(ANNA)).await.unwrap();
     house
         .host
         .change_settings(TAVERN, ANNA, vec![(Setting::Stakes, Some(SettingValue::Yes(false)))], None)
@@ -156,7 +156,7 @@ async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
     let drinks = last(&over).settlement.drinks;
     assert_eq!(house.purse(ANNA).await + house.purse(BEN).await + drinks, Coins(2 * WELCOME.0));
     for asked in [start(ANNA), join(CLEO), Command::ThrowIn(person(CLEO), Coins(1))] {
-        let refused = house.tell(table, asked).await;
+        let refused = house.command(table, asked).await;
         assert!(matches!(refused, Err(HostError::StakesOff { ante: true })), "{refused:?}");
     }
     assert_eq!(house.purse(CLEO).await, WELCOME);
@@ -165,5 +165,5 @@ async fn stakes_that_are_switched_off_stop_new_stakes_and_no_running_game() {
         .change_settings(TAVERN, ANNA, vec![(Setting::Stakes, Some(SettingValue::Yes(true)))], None)
         .await
         .unwrap();
-    house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, start(ANNA)).await.unwrap();
 }

@@ -21,15 +21,15 @@ async fn karo(house: &House, guild: GuildId, channel: u64, by: UserId, level: Le
     let rules = HouseRules { options: Kind::Karo.default_options(), turn_secs: 3600, ..rules(0) };
     let open = Open { guild, channel: ChannelId(channel), by: person(by), rules, rematch: None, idempotency_key: None };
     let table = house.host.open(open).await.unwrap().id;
-    house.tell(table, Command::AddAi(by, level)).await.unwrap();
-    house.tell(table, start(by)).await.unwrap();
+    house.command(table, Command::AddAi(by, level)).await.unwrap();
+    house.command(table, start(by)).await.unwrap();
     table
 }
 
 /// The host of a game moves, and the AI is to move after that.
 async fn play(house: &House, table: TableId) {
     let now = house.table(table).await;
-    house.tell(table, next_move(&now)).await.unwrap();
+    house.command(table, next_move(&now)).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

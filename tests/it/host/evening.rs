@@ -39,9 +39,9 @@ async fn guest(host: Host, user: UserId, seed: u64) {
             continue;
         };
         let command = whim_at(&table, user, &mut whim);
-        let told = host.tell(At::Table(table.id), command.clone(), idempotency_key).await;
+        let told = host.command(At::Table(table.id), command.clone(), idempotency_key).await;
         if whim.random_ratio(1, 4) {
-            let again = host.tell(At::Table(table.id), command, idempotency_key).await;
+            let again = host.command(At::Table(table.id), command, idempotency_key).await;
             assert!(told.is_err() || matches!(again, Err(HostError::Repeated(_))), "{again:?}");
         }
         harmless(told);

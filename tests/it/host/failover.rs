@@ -65,7 +65,7 @@ async fn after_a_failover_that_lost_three_acknowledged_steps_every_table_is_what
     let door = Door::before(&primary.address()).await;
     let house = House::build_on(&door.address).await;
     let opened = house.open(CHANNEL, ANNA, 50).await.unwrap();
-    let before = house.tell(opened.id, join(BEN)).await.unwrap();
+    let before = house.command(opened.id, join(BEN)).await.unwrap();
     house.purse(CLEO).await;
     cut_off(&primary, &standby).await;
     // Three steps, saved and shown; and a table that the standby never hears of.

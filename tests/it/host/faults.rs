@@ -39,14 +39,14 @@ async fn what_is_not_saved_has_not_happened() {
 async fn a_move_that_was_not_saved_rolls_the_same_dice_once_it_is() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
-    house.tell(table, ai(ANNA)).await.unwrap();
-    let started = house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, ai(ANNA)).await.unwrap();
+    let started = house.command(table, start(ANNA)).await.unwrap();
     strike(&house.file(), true).await;
     let throw = next_move(&started);
-    assert!(matches!(house.tell(table, throw.clone()).await, Err(HostError::NotSaved(NotSaved::Write(_)))));
+    assert!(matches!(house.command(table, throw.clone()).await, Err(HostError::NotSaved(NotSaved::Write(_)))));
     assert_eq!(house.table(table).await, started);
     strike(&house.file(), false).await;
-    let thrown = house.tell(table, throw).await.unwrap();
+    let thrown = house.command(table, throw).await.unwrap();
     assert_eq!(thrown.step, started.step + 1);
     let over = play_out(&house, thrown).await;
     assert!(game_is_over(&over));
@@ -69,7 +69,7 @@ async fn what_is_due_while_nothing_can_be_saved_is_done_afterwards() {
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     strike(&house.file(), true).await;
     house.advance(1800);
-    let closed = house.tell(table, Command::Close(person(ANNA), None)).await;
+    let closed = house.command(table, Command::Close(person(ANNA), None)).await;
     assert!(matches!(closed, Err(HostError::NotSaved(NotSaved::Write(_)))), "{closed:?}");
     strike(&house.file(), false).await;
     house.heard.table(Table::is_closed).await;
@@ -103,6 +103,6 @@ async fn a_panic_while_a_step_is_announced_costs_neither_the_step_nor_the_table(
     let broke_off = log.lines_with("what was announced broke off").pop().unwrap();
     assert!(broke_off.contains("trace=4711"), "the interaction that asked is named: {broke_off}");
     assert_eq!(joined.pot.total(), Coins(100));
-    let started = house.tell(table, start(ANNA)).await.unwrap();
+    let started = house.command(table, start(ANNA)).await.unwrap();
     house.heard.table(|heard| heard.step == started.step).await;
 }

@@ -41,7 +41,7 @@ async fn a_removal_that_is_delivered_twice_is_done_and_told_as_such() {
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     let dov = UserId(104);
     for user in [BEN, dov] {
-        house.tell(table, join(user)).await.unwrap();
+        house.command(table, join(user)).await.unwrap();
     }
     let manager = || Person { manages: true, ..person(CLEO) };
     let remove = |user, key| house.host.remove(CHANNEL, manager(), user, Some(InteractionId(key)));
@@ -49,7 +49,7 @@ async fn a_removal_that_is_delivered_twice_is_done_and_told_as_such() {
     assert_eq!(first.seat_of(BEN), None);
     assert_eq!(remove(BEN, 7).await.unwrap(), first, "he has got up by it");
     // Of a game for stakes nothing is left.
-    house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, start(ANNA)).await.unwrap();
     assert!(remove(dov, 8).await.unwrap().is_closed());
     let again = remove(dov, 8).await;
     assert!(matches!(again, Err(NotKept::Host(HostError::Repeated(None)))), "{again:?}");
@@ -106,7 +106,7 @@ async fn an_interaction_delivered_again_opens_no_second_table_once_the_first_is_
         })
     };
     let table = open().await.unwrap().id;
-    house.tell(table, Command::Leave(ANNA)).await.unwrap();
+    house.command(table, Command::Leave(ANNA)).await.unwrap();
     let again = open().await;
     assert!(matches!(again, Err(HostError::Repeated(None))), "{again:?}");
     assert_eq!(house.purse(ANNA).await, Coins(1000));
@@ -117,11 +117,11 @@ async fn an_interaction_delivered_again_opens_no_second_table_once_the_first_is_
 async fn an_interaction_that_closed_the_channels_table_is_known_when_it_comes_again() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    let leave = || house.host.tell(At::Channel(CHANNEL), Command::Leave(ANNA), Some(InteractionId(8)));
+    let leave = || house.host.command(At::Channel(CHANNEL), Command::Leave(ANNA), Some(InteractionId(8)));
     assert!(leave().await.unwrap().is_closed());
     let again = leave().await;
     assert!(matches!(again, Err(HostError::Repeated(_))), "{again:?}");
-    let other = house.host.tell(At::Channel(CHANNEL), Command::Leave(ANNA), Some(InteractionId(9))).await;
+    let other = house.host.command(At::Channel(CHANNEL), Command::Leave(ANNA), Some(InteractionId(9))).await;
     assert!(matches!(other, Err(HostError::NoTable)), "{other:?}");
     assert!(house.table(table).await.is_closed());
 }
@@ -130,7 +130,7 @@ async fn an_interaction_that_closed_the_channels_table_is_known_when_it_comes_ag
 async fn two_who_join_in_the_same_instant_both_sit() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    let joined = join_all([BEN, CLEO].map(|user| house.tell(table, join(user)))).await;
+    let joined = join_all([BEN, CLEO].map(|user| house.command(table, join(user)))).await;
     assert!(joined.iter().all(Result::is_ok), "{joined:?}");
     let now = house.table(table).await;
     assert!([ANNA, BEN, CLEO].iter().all(|&user| now.seat_of(user).is_some()));
@@ -161,10 +161,10 @@ async fn of_many_who_open_in_one_channel_at_once_one_does_and_the_others_see_tha
 async fn an_old_click_is_refused_and_changes_nothing() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
-    house.tell(table, ai(ANNA)).await.unwrap();
-    let started = house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, ai(ANNA)).await.unwrap();
+    let started = house.command(table, start(ANNA)).await.unwrap();
     let throw = next_move(&started);
-    house.tell(table, throw.clone()).await.unwrap();
+    house.command(table, throw.clone()).await.unwrap();
     let old = house.command_with_key(table, throw, 12).await;
     assert!(matches!(old, Err(HostError::Refused { why: Refused::Stale, .. })), "{old:?}");
     // A refused interaction is not used up.
@@ -174,11 +174,11 @@ async fn an_old_click_is_refused_and_changes_nothing() {
 #[tokio::test]
 async fn a_table_that_never_was_or_is_closed_is_said_to_be_so() {
     let house = House::build().await;
-    let forged = house.tell(table::ids::TableId(777), join(ANNA)).await;
+    let forged = house.command(table::ids::TableId(777), join(ANNA)).await;
     assert!(matches!(forged, Err(HostError::NoTable)), "{forged:?}");
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
-    house.tell(table, Command::Close(person(ANNA), None)).await.unwrap();
-    let late = house.tell(table, join(BEN)).await;
+    house.command(table, Command::Close(person(ANNA), None)).await.unwrap();
+    let late = house.command(table, join(BEN)).await;
     assert!(matches!(late, Err(HostError::Refused { why: Refused::Closed, .. })), "{late:?}");
     assert!(house.host.table(At::Channel(CHANNEL)).await.unwrap().is_none());
     assert!(house.table(table).await.is_closed());

@@ -25,7 +25,7 @@ async fn a_table_that_left_memory_comes_back_with_a_click() {
     let opened = house.open(CHANNEL, ANNA, 50).await.unwrap();
     let read = house.table(opened.id).await;
     assert_eq!(read, opened);
-    let joined = house.tell(opened.id, join(BEN)).await.unwrap();
+    let joined = house.command(opened.id, join(BEN)).await.unwrap();
     assert_eq!(house.table(opened.id).await, joined);
 }
 
@@ -48,9 +48,9 @@ async fn to_look_at_a_table_for_its_board_is_no_use_of_it() {
 async fn a_whole_game_is_played_by_a_table_that_leaves_memory_after_every_move() {
     let house = House::build_with(no_rest()).await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    house.tell(table, ai(ANNA)).await.unwrap();
-    let started = house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, join(BEN)).await.unwrap();
+    house.command(table, ai(ANNA)).await.unwrap();
+    let started = house.command(table, start(ANNA)).await.unwrap();
     let over = play_out(&house, started).await;
     assert!(game_is_over(&over));
 }
@@ -70,7 +70,7 @@ async fn commands_that_meet_a_table_on_its_way_out_are_not_lost() {
     let house = House::build_with(no_rest()).await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     for round in 0..40 {
-        let throw_ins = (0..4).map(|_| house.tell(table, Command::ThrowIn(person(BEN), Coins(1))));
+        let throw_ins = (0..4).map(|_| house.command(table, Command::ThrowIn(person(BEN), Coins(1))));
         let done = join_all(throw_ins).await;
         assert!(done.iter().all(Result::is_ok), "round {round}: {done:?}");
     }
@@ -92,7 +92,7 @@ async fn more_commands_than_an_inbox_holds_are_refused_as_busy() {
     let house = House::build_with(Settings { inbox_len: 4, ..settings() }).await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     // On one thread all are posted before the table reads the first.
-    let joined = join_all((0..10).map(|nth| house.tell(table, join(UserId(500 + nth))))).await;
+    let joined = join_all((0..10).map(|nth| house.command(table, join(UserId(500 + nth))))).await;
     let busy = joined.iter().filter(|joined| matches!(joined, Err(HostError::Busy))).count();
     assert_eq!((joined.iter().filter(|joined| joined.is_ok()).count(), busy), (4, 6), "{joined:?}");
     assert_eq!(house.table(table).await.sitters.len(), 5);
@@ -115,7 +115,7 @@ async fn where_memory_is_full_the_longest_idle_table_rests_and_its_time_still_co
     let in_memory = |nth: usize| house.host.game_here(ChannelId(300 + nth as u64), tables[nth]).is_some();
     assert!(in_memory(6) && in_memory(5));
     // The first one wakes for who asks it something.
-    assert_eq!(house.tell(tables[0], join(BEN)).await.unwrap().sitters.len(), 2);
+    assert_eq!(house.command(tables[0], join(BEN)).await.unwrap().sitters.len(), 2);
     house.advance(1800);
     for table in tables {
         let closed = house.heard.table(|now| now.id == table && now.is_closed()).await;
@@ -153,7 +153,7 @@ async fn a_table_that_was_woken_to_be_looked_at_soon_leaves_again() {
     })
     .await;
     // One that is used stays as long as is set.
-    house.tell(table, join(BEN)).await.unwrap();
+    house.command(table, join(BEN)).await.unwrap();
     house.advance(600);
     house.table(table).await;
     assert_eq!(house.host.tables_in_memory(), 1);
@@ -179,12 +179,12 @@ async fn tables_that_only_count_an_outage_soon_leave_again() {
 async fn where_all_tables_in_memory_have_something_to_do_no_other_opens_and_no_row_is_left() {
     let house = House::build_with(Settings { tables_max: 1, ai_pause_ms: u32::MAX, ..settings() }).await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
-    house.tell(table, ai(ANNA)).await.unwrap();
-    let mut now = house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, ai(ANNA)).await.unwrap();
+    let mut now = house.command(table, start(ANNA)).await.unwrap();
     while now.ai_to_move().is_none() {
         // A throw that wins on the spot (K5) is followed by another game.
         let command = if now.playing().is_some() { next_move(&now) } else { start(ANNA) };
-        now = house.tell(table, command).await.unwrap();
+        now = house.command(table, command).await.unwrap();
     }
     let refused = table_of(&house, 1).await;
     assert!(matches!(refused, Err(HostError::Busy)), "{refused:?}");
@@ -216,9 +216,9 @@ async fn whoever_clicks_at_a_table_that_has_just_closed_is_told_so() {
     let house = House::build().await;
     for round in 0..50 {
         let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
-        house.tell(table, Command::Leave(ANNA)).await.unwrap();
+        house.command(table, Command::Leave(ANNA)).await.unwrap();
         for click in 0..4 {
-            let told = house.tell(table, ai(ANNA)).await;
+            let told = house.command(table, ai(ANNA)).await;
             assert!(
                 matches!(told, Err(HostError::Refused { why: Refused::Closed, .. })),
                 "round {round}, click {click}: {told:?}"

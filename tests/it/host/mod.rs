@@ -281,8 +281,8 @@ impl House {
             .await
     }
 
-    pub async fn tell(&self, table: TableId, command: Command) -> Result<Arc<Table>, HostError> {
-        self.host.tell(At::Table(table), command, None).await
+    pub async fn command(&self, table: TableId, command: Command) -> Result<Arc<Table>, HostError> {
+        self.host.command(At::Table(table), command, None).await
     }
 
     pub async fn command_with_key(
@@ -291,7 +291,7 @@ impl House {
         command: Command,
         idempotency_key: u64,
     ) -> Result<Arc<Table>, HostError> {
-        self.host.tell(At::Table(table), command, Some(InteractionId(idempotency_key))).await
+        self.host.command(At::Table(table), command, Some(InteractionId(idempotency_key))).await
     }
 
     pub async fn table(&self, table: TableId) -> Arc<Table> {
@@ -363,10 +363,10 @@ pub async fn running_game(settings: Settings) -> (House, Arc<Table>) {
     loop {
         let house = House::build_with(settings.clone()).await;
         let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-        house.tell(table, join(BEN)).await.unwrap();
-        house.tell(table, Command::ThrowIn(person(CLEO), Coins(30))).await.unwrap();
-        let started = house.tell(table, start(ANNA)).await.unwrap();
-        let thrown = house.tell(table, next_move(&started)).await.unwrap();
+        house.command(table, join(BEN)).await.unwrap();
+        house.command(table, Command::ThrowIn(person(CLEO), Coins(30))).await.unwrap();
+        let started = house.command(table, start(ANNA)).await.unwrap();
+        let thrown = house.command(table, next_move(&started)).await.unwrap();
         if thrown.playing().is_some() {
             return (house, thrown);
         }
@@ -392,7 +392,7 @@ pub async fn play_out(house: &House, mut table: Arc<Table>) -> Arc<Table> {
         let step = table.step;
         table = match table.ai_to_move() {
             Some(_) => house.heard.table(|now| now.id == table.id && now.step > step).await,
-            None => match house.tell(table.id, next_move(&table)).await {
+            None => match house.command(table.id, next_move(&table)).await {
                 Ok(table) | Err(HostError::Refused { table, .. }) => table,
                 Err(problem) => panic!("{problem}"),
             },

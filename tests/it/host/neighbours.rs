@@ -16,12 +16,12 @@ async fn a_command_overtaken_by_the_neighbour_is_decided_again() {
     let here = House::build().await;
     let there = here.neighbour().await;
     let table = here.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    there.tell(table, sit_down(BEN)).await.unwrap();
+    there.command(table, sit_down(BEN)).await.unwrap();
     // Here the table still knows Anna alone.
-    let both = here.tell(table, sit_down(CLEO)).await.unwrap();
+    let both = here.command(table, sit_down(CLEO)).await.unwrap();
     assert_eq!(both.sitters.len(), 3);
     assert_eq!(both.pot.total(), Coins(150));
-    let twice = there.tell(table, sit_down(CLEO)).await;
+    let twice = there.command(table, sit_down(CLEO)).await;
     assert!(
         matches!(twice, Err(HostError::Refused { why: Refused::SeatedAlready { seat: Seat(2) }, .. })),
         "{twice:?}"
@@ -33,11 +33,11 @@ async fn a_click_on_a_turn_the_neighbour_has_played_is_stale() {
     let here = House::build().await;
     let there = here.neighbour().await;
     let table = here.open(CHANNEL, ANNA, 0).await.unwrap().id;
-    here.tell(table, sit_down(BEN)).await.unwrap();
-    let started = here.tell(table, start(ANNA)).await.unwrap();
+    here.command(table, sit_down(BEN)).await.unwrap();
+    let started = here.command(table, start(ANNA)).await.unwrap();
     let throw = next_move(&started);
-    let played = there.tell(table, throw.clone()).await.unwrap();
-    let late = here.tell(table, throw).await;
+    let played = there.command(table, throw.clone()).await.unwrap();
+    let late = here.command(table, throw).await;
     assert!(matches!(&late, Err(HostError::Refused { why: Refused::Stale, table }) if *table == played), "{late:?}");
 }
 
@@ -64,7 +64,7 @@ async fn an_opening_applied_by_the_neighbour_is_answered_here_with_the_table_tha
     };
     let first = open(&here, 4).await.unwrap().id;
     // Here the channel's table is still the one that the neighbour closes.
-    assert!(there.tell(first, Command::Leave(ANNA)).await.unwrap().is_closed());
+    assert!(there.command(first, Command::Leave(ANNA)).await.unwrap().is_closed());
     let next = open(&there, 5).await.unwrap().id;
     let again = open(&here, 5).await;
     assert!(matches!(&again, Err(HostError::Repeated(Some(now))) if now.id == next && next != first), "{again:?}");
@@ -77,11 +77,11 @@ async fn two_who_throw_in_at_two_processes_all_the_time_both_count() {
     let table = here.open(CHANNEL, ANNA, 0).await.unwrap().id;
     let throw_in = async |house: &House, user| {
         for _ in 0..25 {
-            house.tell(table, Command::ThrowIn(person(user), Coins(1))).await.unwrap();
+            house.command(table, Command::ThrowIn(person(user), Coins(1))).await.unwrap();
         }
     };
     join(throw_in(&here, BEN), throw_in(&there, CLEO)).await;
-    let (one, other) = (here.tell(table, ai(ANNA)).await.unwrap(), there.tell(table, ai(ANNA)).await.unwrap());
+    let (one, other) = (here.command(table, ai(ANNA)).await.unwrap(), there.command(table, ai(ANNA)).await.unwrap());
     assert_eq!((one.pot.total(), other.pot.total()), (Coins(50), Coins(50)));
     assert_eq!(other.step, one.step + 1);
 }
@@ -91,10 +91,10 @@ async fn a_game_with_ai_seats_played_at_two_processes_ends_once_and_the_same() {
     let here = House::build().await;
     let there = here.neighbour().await;
     let table = here.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    here.tell(table, sit_down(BEN)).await.unwrap();
-    here.tell(table, ai(ANNA)).await.unwrap();
-    here.tell(table, ai(ANNA)).await.unwrap();
-    let mut now = here.tell(table, start(ANNA)).await.unwrap();
+    here.command(table, sit_down(BEN)).await.unwrap();
+    here.command(table, ai(ANNA)).await.unwrap();
+    here.command(table, ai(ANNA)).await.unwrap();
+    let mut now = here.command(table, start(ANNA)).await.unwrap();
     let mut turns = 0;
     while now.playing().is_some() {
         turns += 1;
@@ -102,7 +102,7 @@ async fn a_game_with_ai_seats_played_at_two_processes_ends_once_and_the_same() {
         now = match now.ai_to_move() {
             // Both think, one is faster.
             Some(_) => house.table(table).await,
-            None => match house.tell(table, next_move(&now)).await {
+            None => match house.command(table, next_move(&now)).await {
                 Ok(now) | Err(HostError::Refused { table: now, .. }) => now,
                 Err(problem) => panic!("{problem}"),
             },
@@ -110,8 +110,8 @@ async fn a_game_with_ai_seats_played_at_two_processes_ends_once_and_the_same() {
     }
     assert!(game_is_over(&now));
     let anna = Command::SetTurnSecs(person(ANNA), 90);
-    let there_now = there.tell(table, anna.clone()).await.unwrap();
-    let here_now = here.tell(table, anna).await.unwrap();
+    let there_now = there.command(table, anna.clone()).await.unwrap();
+    let here_now = here.command(table, anna).await.unwrap();
     assert_eq!(here_now.step, there_now.step + 1);
     assert_eq!(here_now.phase, there_now.phase);
     assert!(!Arc::ptr_eq(&here_now, &there_now));
@@ -122,7 +122,7 @@ async fn a_deadline_that_both_see_passes_once() {
     let here = House::build().await;
     let there = here.neighbour().await;
     let table = here.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    let sat = here.tell(table, sit_down(BEN)).await.unwrap();
+    let sat = here.command(table, sit_down(BEN)).await.unwrap();
     assert_eq!(there.table(table).await, sat);
     here.advance(1800);
     there.advance(1800);

@@ -61,9 +61,9 @@ impl Place {
 /// A game of Anna and Ben in a channel, in which it is somebody's turn.
 async fn running(house: &House, channel: ChannelId) -> std::sync::Arc<Table> {
     let table = house.open(channel, ANNA, 50).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    house.tell(table, Command::ThrowIn(person(CLEO), Coins(30))).await.unwrap();
-    house.tell(table, start(ANNA)).await.unwrap()
+    house.command(table, join(BEN)).await.unwrap();
+    house.command(table, Command::ThrowIn(person(CLEO), Coins(30))).await.unwrap();
+    house.command(table, start(ANNA)).await.unwrap()
 }
 
 fn is_newer<T: std::fmt::Debug>(told: Result<T, HostError>) {
@@ -109,8 +109,8 @@ async fn a_table_of_a_newer_program_is_untouched_after_a_start_an_alarm_and_a_cl
             // The turns of both tables end.
             house.advance(61);
             house.heard.table(|table| table.id == ours.id && table.step > ours.step).await;
-            is_newer(house.tell(newer.id, next_move(&newer)).await);
-            is_newer(house.tell(newer.id, Command::Close(person(ANNA), None)).await);
+            is_newer(house.command(newer.id, next_move(&newer)).await);
+            is_newer(house.command(newer.id, Command::Close(person(ANNA), None)).await);
             is_newer(house.host.table(At::Channel(CHANNEL)).await);
             is_newer(house.host.peek(newer.id).await);
             is_newer(house.open(CHANNEL, CLEO, 0).await);
@@ -133,10 +133,10 @@ async fn a_table_that_a_newer_program_plays_on_under_us_is_left_at_once() {
         // It is in memory here, and stands in no other line than before.
         place.execute(&format!("UPDATE tables SET codec = 99 WHERE id = {}", newer.id)).await;
         let before = place.kept(newer.id).await;
-        is_newer(house.tell(newer.id, next_move(&newer)).await);
+        is_newer(house.command(newer.id, next_move(&newer)).await);
         house.advance(61);
         house.heard.table(|table| table.id == ours.id && table.step > ours.step).await;
-        is_newer(house.tell(newer.id, Command::SetTurnSecs(person(ANNA), 90)).await);
+        is_newer(house.command(newer.id, Command::SetTurnSecs(person(ANNA), 90)).await);
         house.host.stop().await;
         assert_eq!(place.kept(newer.id).await, before);
         // Nor does the audit find fault with what it cannot know.
@@ -147,7 +147,7 @@ async fn a_table_that_a_newer_program_plays_on_under_us_is_left_at_once() {
         // The newer program hands it back, or this one is brought up to date.
         place.execute(&format!("UPDATE tables SET codec = 2 WHERE id = {}", newer.id)).await;
         let house = House::build_on(&place.database).await;
-        house.tell(newer.id, next_move(&newer)).await.unwrap();
+        house.command(newer.id, next_move(&newer)).await.unwrap();
         house.host.stop().await;
     }
 }

@@ -15,8 +15,8 @@ use super::{
 /// Anna and Ben have begun a game, and Anna is to throw.
 async fn annas_turn(house: &House) -> TableId {
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, join(BEN)).await.unwrap();
+    house.command(table, start(ANNA)).await.unwrap();
     table
 }
 
@@ -27,8 +27,8 @@ async fn karo_by_the_clock(house: &House) -> TableId {
     rules.options.set("minutes", "10").unwrap();
     let open = Open { guild: TAVERN, channel: CHANNEL, by: person(ANNA), rules, rematch: None, idempotency_key: None };
     let table = house.host.open(open).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, join(BEN)).await.unwrap();
+    house.command(table, start(ANNA)).await.unwrap();
     table
 }
 
@@ -113,7 +113,7 @@ async fn the_time_of_an_outage_is_not_taken_from_who_moves_after_it() {
     let table = karo_by_the_clock(&house).await;
     house.advance(30);
     let house = house.restart_after(400).await;
-    let moved = house.tell(table, annas_move()).await.unwrap();
+    let moved = house.command(table, annas_move()).await.unwrap();
     assert_eq!(moved.budget_left_ms(Seat(0)), Some(570_000));
     assert_eq!(counted(&house, table).await, 1);
 }
@@ -165,11 +165,11 @@ async fn while_discord_is_out_of_reach_no_time_is_up_and_afterwards_half_a_minut
 async fn while_discord_is_out_of_reach_no_ai_moves() {
     let house = House::build_with(Settings { ai_pause_ms: u32::MAX, ..settings() }).await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.tell(table, ai(ANNA)).await.unwrap();
-    let mut now = house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, ai(ANNA)).await.unwrap();
+    let mut now = house.command(table, start(ANNA)).await.unwrap();
     while now.ai_to_move().is_none() {
         let next = if now.playing().is_some() { next_move(&now) } else { start(ANNA) };
-        now = house.tell(table, next).await.unwrap();
+        now = house.command(table, next).await.unwrap();
     }
     let mut house = house;
     house.settings.ai_pause_ms = 0;
@@ -224,7 +224,7 @@ async fn a_click_that_comes_while_a_sign_of_life_is_waited_for_is_in_time() {
     house.advance(60);
     house.heard.is_asked().await;
     let now = house.table(table).await;
-    let moved = house.tell(table, next_move(&now)).await.unwrap();
+    let moved = house.command(table, next_move(&now)).await.unwrap();
     house.host.note_sign_of_life(Duration::ZERO);
     assert!(!moved.is_away(Seat(0)));
 }
@@ -260,7 +260,7 @@ async fn a_move_made_before_anybody_knew_of_an_outage_costs_the_time_of_the_game
     house.discord(false).await;
     house.advance(8);
     // Her click came through.
-    let moved = house.tell(table, annas_move()).await.unwrap();
+    let moved = house.command(table, annas_move()).await.unwrap();
     assert_eq!(moved.budget_left_ms(Seat(0)), Some(562_000));
     house.advance(100);
     let house = house.restart_after(50).await;

@@ -20,7 +20,7 @@ async fn a_game_goes_on_after_a_restart_as_if_nothing_had_been() {
     let button = next_move(&now);
     let house = house.restart_after(1).await;
     assert_eq!(house.table(table).await, now);
-    let played = house.tell(table, button).await.unwrap();
+    let played = house.command(table, button).await.unwrap();
     let over = play_out(&house, played).await;
     assert!(game_is_over(&over));
 }
@@ -29,10 +29,10 @@ async fn a_game_goes_on_after_a_restart_as_if_nothing_had_been() {
 async fn an_ai_that_was_to_move_moves_after_a_restart_without_anybody_asking() {
     let mut house = House::build_with(Settings { ai_pause_ms: u32::MAX, ..settings() }).await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.tell(table, ai(ANNA)).await.unwrap();
-    let mut now = house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, ai(ANNA)).await.unwrap();
+    let mut now = house.command(table, start(ANNA)).await.unwrap();
     while now.ai_to_move().is_none() && now.playing().is_some() {
-        now = house.tell(table, next_move(&now)).await.unwrap();
+        now = house.command(table, next_move(&now)).await.unwrap();
     }
     house.settings.ai_pause_ms = 0;
     let house = house.restart_after(0).await;
@@ -92,6 +92,6 @@ async fn a_table_that_was_killed_while_it_opened_closes_by_itself() {
     let lives = async || house.host.live_tables().await.unwrap().iter().any(|live| live.table == half);
     until("the half table closes", async || !lives().await).await;
     assert!(house.heard.all().is_empty());
-    let told = house.tell(half, Command::TimeUp).await;
+    let told = house.command(half, Command::TimeUp).await;
     assert!(told.is_err());
 }

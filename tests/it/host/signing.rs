@@ -19,8 +19,8 @@ async fn two_processes_on_one_database_sign_with_the_same_key_and_so_does_a_late
 async fn a_record_is_signed_when_it_is_given_out() {
     let house = House::build_with(settings()).await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap();
-    house.tell(table.id, join(BEN)).await.unwrap();
-    let now = house.tell(table.id, start(ANNA)).await.unwrap();
+    house.command(table.id, join(BEN)).await.unwrap();
+    let now = house.command(table.id, start(ANNA)).await.unwrap();
     let over = play_out(&house, now).await;
     let record = house.host.record(over.last_game().unwrap()).await.unwrap().unwrap();
     let key = house.host.public_key().await.unwrap();

@@ -72,7 +72,7 @@ async fn what_a_stranger_wrote_is_asked_for_once() {
     let house = House::build().await;
     let queries = || house.store.step_queries();
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
-    house.tell(table, sit_down(BEN)).await.unwrap();
+    house.command(table, sit_down(BEN)).await.unwrap();
     until("the writer has compared the versions", async || {
         let before = queries();
         house.table(table).await;
@@ -89,7 +89,7 @@ async fn what_a_stranger_wrote_is_asked_for_once() {
     assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
     assert_eq!(queries() - before, 1);
     let other = house.neighbour().await;
-    other.tell(table, sit_down(CLEO)).await.unwrap();
+    other.command(table, sit_down(CLEO)).await.unwrap();
     assert_eq!(house.table(table).await.sitters.len(), 3, "what a neighbour did is seen at once");
     assert!(queries() - before > 1);
 }
@@ -104,8 +104,8 @@ async fn what_a_stranger_wrote_between_two_steps_of_our_own_is_seen() {
         // Both write, one at this table and one elsewhere, one after the other or at the same time.
         let secs = 30 + round;
         let (there, here) = tokio::join!(
-            other.tell(table, Command::SetTurnSecs(person(ANNA), secs)),
-            house.tell(elsewhere, Command::SetTurnSecs(person(CLEO), secs)),
+            other.command(table, Command::SetTurnSecs(person(ANNA), secs)),
+            house.command(elsewhere, Command::SetTurnSecs(person(CLEO), secs)),
         );
         assert_eq!(house.table(table).await, there.unwrap());
         assert_eq!(house.table(elsewhere).await, here.unwrap());

@@ -23,7 +23,7 @@ async fn stopping_under_load_loses_nothing_acknowledged() {
         tokio::spawn(async move {
             for thrown in 0.. {
                 let command = Command::ThrowIn(person(user), Coins(1));
-                match host.tell(host::At::Table(table), command, None).await {
+                match host.command(host::At::Table(table), command, None).await {
                     Ok(_) => {}
                     Err(HostError::Stopping) => return thrown,
                     Err(problem) => panic!("{problem}"),
@@ -46,7 +46,7 @@ async fn a_host_that_has_stopped_takes_no_commands() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     house.host.clone().stop().await;
-    assert!(matches!(house.tell(table, join(BEN)).await, Err(HostError::Stopping)));
+    assert!(matches!(house.command(table, join(BEN)).await, Err(HostError::Stopping)));
     assert!(matches!(house.open(ChannelId(11), BEN, 0).await, Err(HostError::Stopping)));
     assert!(matches!(house.host.balance(TAVERN, ANNA).await, Err(HostError::Stopping)));
     assert!(matches!(house.host.daily(TAVERN, ANNA, None).await, Err(HostError::Stopping)));

@@ -35,7 +35,7 @@ async fn journals_of_tables_closed_long_ago_and_old_idempotency_keys_go_by_thems
     let over = play_out(&house, running).await;
     assert!(game_is_over(&over));
     house.host.daily(TAVERN, BEN, Some(table::ids::InteractionId(70))).await.unwrap();
-    house.tell(over.id, Command::Close(person(ANNA), None)).await.unwrap();
+    house.command(over.id, Command::Close(person(ANNA), None)).await.unwrap();
     let purse = house.purse(ANNA).await;
     assert!(rows(&house, "claims").await > 0);
     // A day before their time all is still there, through a restart and many sweeps.
@@ -62,7 +62,7 @@ async fn a_table_that_lives_is_kept_however_old_it_is() {
     let house = House::build().await;
     let live = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
     let ended = house.open(ChannelId(11), BEN, 0).await.unwrap().id;
-    house.tell(ended, Command::Close(person(BEN), None)).await.unwrap();
+    house.command(ended, Command::Close(person(BEN), None)).await.unwrap();
     let mut books = SqliteConnection::connect(&format!("sqlite://{}", house.file().display())).await.unwrap();
     sqlx::query("UPDATE tables SET touched = 1").execute(&mut books).await.unwrap();
     books.close().await.unwrap();
@@ -75,12 +75,12 @@ async fn a_table_that_lives_is_kept_however_old_it_is() {
 async fn a_journal_that_holds_somebody_forgotten_goes_when_its_table_has_closed() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
+    house.command(table, join(BEN)).await.unwrap();
     assert!(matches!(house.host.forget(BEN, None).await, Err(NotForgotten::AtATable { .. })));
-    house.tell(table, Command::Leave(BEN)).await.unwrap();
+    house.command(table, Command::Leave(BEN)).await.unwrap();
     house.host.forget(BEN, None).await.unwrap();
     assert!(rows(&house, "journal").await > 0, "the table is still live");
-    house.tell(table, Command::Close(person(ANNA), None)).await.unwrap();
+    house.command(table, Command::Close(person(ANNA), None)).await.unwrap();
     // No hour has to go by for it.
     let left = async || rows(&house, "journal").await + rows(&house, "visits").await;
     until("nothing is left of the table", async || left().await == 0).await;
@@ -115,12 +115,12 @@ async fn who_was_forgotten_gets_the_welcome_again_after_a_while_only() {
 async fn a_record_that_names_somebody_forgotten_is_not_given_out_while_its_table_lives() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    let started = house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, join(BEN)).await.unwrap();
+    let started = house.command(table, start(ANNA)).await.unwrap();
     let game = started.pot.game;
     play_out(&house, started).await;
     assert!(house.host.record(game).await.unwrap().is_some());
-    house.tell(table, Command::Leave(BEN)).await.unwrap();
+    house.command(table, Command::Leave(BEN)).await.unwrap();
     assert_eq!(house.host.forget(BEN, None).await.unwrap().live, 1);
     assert_eq!(house.host.record(game).await.unwrap(), None);
     assert!(house.host.table(At::Table(table)).await.unwrap().is_some(), "the table plays on");

@@ -13,7 +13,7 @@ use super::{
 async fn a_lobby_nobody_starts_closes_and_gives_the_antes_back() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
+    house.command(table, join(BEN)).await.unwrap();
     house.advance(1799);
     assert_eq!(house.purse(BEN).await, Coins(950));
     house.advance(1);
@@ -38,7 +38,7 @@ async fn the_ai_plays_for_a_seat_that_lets_its_time_pass_until_its_owner_clicks(
     assert_eq!(annas.seat_of(BEN), Some(Seat(1)), "who lets time pass keeps the seat");
     // It is not Ben's turn; his click still takes the seat back.
     let click = Command::Play { user: BEN, decision: Some(bens.decision), mv: bens.kind().parse_move("throw") };
-    let told = house.tell(bens.id, click).await;
+    let told = house.command(bens.id, click).await;
     assert!(matches!(told, Err(HostError::ButBack(_))), "{told:?}");
     let back = house.table(bens.id).await;
     assert!(!back.sitters[1].away);
@@ -64,13 +64,13 @@ async fn whatever_the_owner_asks_for_takes_the_seat_back() {
         let open = Open { guild: TAVERN, channel: CHANNEL, by, rules, rematch: None, idempotency_key: None };
         let table = house.host.open(open).await.unwrap().id;
         for other in [BEN, CLEO] {
-            house.tell(table, join(other)).await.unwrap();
+            house.command(table, join(other)).await.unwrap();
         }
-        house.tell(table, start(ANNA)).await.unwrap();
+        house.command(table, start(ANNA)).await.unwrap();
         house.advance(60);
         let away = house.heard.table(|now| now.is_away(Seat(0))).await;
         let by_anna = command.by() == Some(ANNA);
-        let answer = house.tell(table, command.clone()).await;
+        let answer = house.command(table, command.clone()).await;
         assert_eq!(answer.is_ok(), what == "accepted", "{command:?}");
         let now = house.table(table).await;
         assert_eq!(now.is_away(Seat(0)), !by_anna, "{command:?} of {away:?}");
@@ -92,8 +92,8 @@ async fn whatever_the_owner_asks_for_takes_the_seat_back() {
 async fn a_game_whose_people_have_all_gone_ends_by_itself_and_pays() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, join(BEN)).await.unwrap();
+    house.command(table, start(ANNA)).await.unwrap();
     house.advance(60);
     // Anna's throw may win on the spot (K5).
     let next = house.heard.table(|now| now.to_move() == Some(Seat(1)) || game_is_over(now)).await;
@@ -114,13 +114,13 @@ async fn a_game_whose_people_have_all_gone_ends_by_itself_and_pays() {
 async fn whole_rounds_with_ai_seats_of_every_strength_end_and_pay() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
+    house.command(table, join(BEN)).await.unwrap();
     for level in Level::ALL {
-        house.tell(table, Command::AddAi(ANNA, level)).await.unwrap();
+        house.command(table, Command::AddAi(ANNA, level)).await.unwrap();
     }
     let mut drinks = Coins::ZERO;
     for number in 1..=5 {
-        let started = house.tell(table, start(ANNA)).await.unwrap();
+        let started = house.command(table, start(ANNA)).await.unwrap();
         assert_eq!(started.pot.total(), Coins(100), "AI seats stake nothing");
         let over = play_out(&house, started).await;
         let ended = last(&over);
@@ -136,18 +136,18 @@ async fn whole_rounds_with_ai_seats_of_every_strength_end_and_pay() {
 async fn while_an_ai_thinks_its_table_answers() {
     let house = House::build_with(Settings { ai_pause_ms: u32::MAX, ..settings() }).await;
     let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
-    house.tell(table, ai(ANNA)).await.unwrap();
-    let mut now = house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, ai(ANNA)).await.unwrap();
+    let mut now = house.command(table, start(ANNA)).await.unwrap();
     while now.ai_to_move().is_none() {
         let next = if now.playing().is_some() { next_move(&now) } else { start(ANNA) };
-        now = house.tell(table, next).await.unwrap();
+        now = house.command(table, next).await.unwrap();
     }
-    let told = house.tell(table, Command::SetTurnSecs(person(ANNA), 90)).await.unwrap();
+    let told = house.command(table, Command::SetTurnSecs(person(ANNA), 90)).await.unwrap();
     assert_eq!((told.rules.turn_secs, told.decision), (90, now.decision));
     // A move for the AI that it did not choose, and for a turn that is over, is refused.
     let stop = now.kind().parse_move("stop").unwrap();
     let stale = Command::AiPlay { seat: Seat(1), decision: now.decision - 1, mv: stop, thought_at: None };
-    let stale = house.tell(table, stale).await;
+    let stale = house.command(table, stale).await;
     assert!(matches!(stale, Err(HostError::Refused { why: Refused::Stale, .. })), "{stale:?}");
 }
 
@@ -155,7 +155,7 @@ async fn while_an_ai_thinks_its_table_answers() {
 async fn time_that_is_not_up_changes_nothing() {
     let house = House::build().await;
     let opened = house.open(CHANNEL, ANNA, 0).await.unwrap();
-    let early = house.tell(opened.id, Command::TimeUp).await;
+    let early = house.command(opened.id, Command::TimeUp).await;
     assert!(matches!(early, Err(HostError::Refused { why: Refused::TimeLeft { until: Some(_) }, .. })), "{early:?}");
     assert_eq!(house.table(opened.id).await, opened);
 }
@@ -166,7 +166,7 @@ async fn every_move_gives_the_next_seat_its_full_time() {
     while now.playing().is_some() {
         assert_eq!(now.deadline(), Some(house.now().plus_secs(60)));
         house.advance(59);
-        now = house.tell(now.id, next_move(&now)).await.unwrap();
+        now = house.command(now.id, next_move(&now)).await.unwrap();
         assert!(now.sitters.iter().all(|sitter| !sitter.away));
     }
     assert_eq!(now.sitters.len(), 2);

@@ -37,7 +37,7 @@ fn is_damaged(table: &Table) -> bool {
 /// Ends as this, at the next touch after a start.
 async fn ends_as(house: House, running: &Table, closing: Closing) {
     let house = house.restart_after(1).await;
-    let told = house.tell(running.id, Command::SetTurnSecs(person(ANNA), 90)).await;
+    let told = house.command(running.id, Command::SetTurnSecs(person(ANNA), 90)).await;
     assert!(matches!(told, Err(HostError::Refused { why: Refused::Closed, .. })), "{told:?}");
     house.heard.table(|table| table.phase == Phase::Closed(closing)).await;
     every_stake_is_back(&house).await;
@@ -134,7 +134,7 @@ async fn a_move_that_is_not_as_it_was_written_is_damage() {
     let table = running.id;
     rewrite(&house.file(), table, "\"mv\":\"throw\"", "\"mv\":\"stop\"").await;
     let house = house.restart_after(1).await;
-    let told = house.tell(table, Command::SetTurnSecs(person(ANNA), 90)).await;
+    let told = house.command(table, Command::SetTurnSecs(person(ANNA), 90)).await;
     assert!(matches!(&told, Err(HostError::Refused { why: Refused::Closed, table }) if is_damaged(table)), "{told:?}");
     every_stake_is_back(&house).await;
     let heard = house.heard.table(is_damaged).await;
@@ -163,7 +163,7 @@ async fn a_journal_that_cannot_be_read_at_all_still_gives_the_stakes_back() {
     let table = running.id;
     rewrite(&house.file(), table, "\"started\"", "\"begun\"").await;
     let house = house.restart_after(1).await;
-    let told = house.tell(table, join(CLEO)).await;
+    let told = house.command(table, join(CLEO)).await;
     assert!(matches!(told, Err(HostError::NoTable)), "{told:?}");
     every_stake_is_back(&house).await;
     assert!(house.host.table(At::Channel(CHANNEL)).await.unwrap().is_none());
@@ -190,8 +190,8 @@ async fn whether_a_table_was_ended_is_not_known_where_the_commit_of_that_is_neve
         let Some((_, database)) = postgres::schema().await else { return };
         let house = House::build_on(&database).await;
         let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
-        house.tell(table, join(BEN)).await.unwrap();
-        house.tell(table, start(ANNA)).await.unwrap();
+        house.command(table, join(BEN)).await.unwrap();
+        house.command(table, start(ANNA)).await.unwrap();
         assert_eq!(house.purse(CLEO).await, WELCOME);
         house.host.stop().await;
         let mut books = AnyConnection::connect(&database).await.unwrap();
@@ -207,7 +207,7 @@ async fn whether_a_table_was_ended_is_not_known_where_the_commit_of_that_is_neve
         proxy.speak();
         assert_eq!(house.host.settled(InteractionId(7)).await, Some(false), "{fate:?}: it was not even tried");
         // Whether the first try came through or the next one: it is ended once.
-        let told = house.tell(table, Command::SetTurnSecs(person(ANNA), 90)).await;
+        let told = house.command(table, Command::SetTurnSecs(person(ANNA), 90)).await;
         assert!(matches!(&told, Err(HostError::Refused { table, .. }) if is_damaged(table)), "{fate:?}: {told:?}");
         every_stake_is_back(&house).await;
         house.host.stop().await;

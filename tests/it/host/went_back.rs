@@ -71,7 +71,7 @@ async fn after_a_backup_was_restored_underneath_the_table_goes_on_from_there() {
     let table = running.id;
     restore(&house, &copy).await;
     // What was clicked on the board that is lost is refused, and everybody sees the table as it is.
-    let stale = house.tell(table, next_move(&ahead)).await;
+    let stale = house.command(table, next_move(&ahead)).await;
     assert!(
         matches!(&stale, Err(HostError::Refused { why: Refused::Stale | Refused::NotYourTurn { .. }, table }) if *table == running),
         "{stale:?}"
@@ -104,13 +104,13 @@ async fn whoever_only_looks_sees_what_the_books_say() {
     let house = House::build().await;
     let opened = house.open(CHANNEL, ANNA, 50).await.unwrap();
     let copy = back_up(&house).await;
-    house.tell(opened.id, join(BEN)).await.unwrap();
-    house.tell(opened.id, Command::ThrowIn(person(CLEO), Coins(30))).await.unwrap();
+    house.command(opened.id, join(BEN)).await.unwrap();
+    house.command(opened.id, Command::ThrowIn(person(CLEO), Coins(30))).await.unwrap();
     restore(&house, &copy).await;
     assert_eq!(house.table(opened.id).await, opened);
     assert_eq!(house.heard.all().last().unwrap().0, opened);
     // Their purses are lost as well: they get the welcome anew.
-    house.tell(opened.id, join(BEN)).await.unwrap();
+    house.command(opened.id, join(BEN)).await.unwrap();
     assert_eq!(house.purse(BEN).await, Coins(950));
     books_add_up(&house).await;
 }
@@ -121,7 +121,7 @@ async fn a_table_that_was_opened_after_the_backup_is_gone_and_its_channel_is_fre
     let copy = back_up(&house).await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     restore(&house, &copy).await;
-    let told = house.tell(table, join(BEN)).await;
+    let told = house.command(table, join(BEN)).await;
     assert!(matches!(told, Err(HostError::NoTable)), "{told:?}");
     assert!(is_lost(&house.heard.all().last().unwrap().0));
     assert!(house.host.table(At::Channel(CHANNEL)).await.unwrap().is_none());
@@ -155,12 +155,12 @@ async fn what_another_process_has_played_since_is_never_written_over_nor_played_
     let there = here.neighbour().await;
     let table = here.open(CHANNEL, ANNA, 0).await.unwrap().id;
     let copy = back_up(&here).await;
-    let ahead = here.tell(table, Command::ThrowIn(person(BEN), Coins(30))).await.unwrap();
+    let ahead = here.command(table, Command::ThrowIn(person(BEN), Coins(30))).await.unwrap();
     restore(&here, &copy).await;
     there.advance(1);
-    let other = there.tell(table, Command::ThrowIn(person(CLEO), Coins(7))).await.unwrap();
+    let other = there.command(table, Command::ThrowIn(person(CLEO), Coins(7))).await.unwrap();
     assert_eq!((ahead.step, ahead.pot.total()), (other.step, Coins(30)));
-    let next = here.tell(table, Command::ThrowIn(person(ANNA), Coins(1))).await.unwrap();
+    let next = here.command(table, Command::ThrowIn(person(ANNA), Coins(1))).await.unwrap();
     assert_eq!((next.step, next.pot.total()), (other.step + 1, Coins(8)));
     books_add_up(&here).await;
 }
@@ -170,10 +170,10 @@ async fn lines_deleted_behind_the_host_end_the_table_with_all_that_lies_there_gi
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     for amount in [30, 20, 10] {
-        house.tell(table, Command::ThrowIn(person(CLEO), Coins(amount))).await.unwrap();
+        house.command(table, Command::ThrowIn(person(CLEO), Coins(amount))).await.unwrap();
     }
     books::execute(&house.file(), "DELETE FROM journal WHERE step > 2").await;
-    let told = house.tell(table, join(BEN)).await;
+    let told = house.command(table, join(BEN)).await;
     assert!(matches!(&told, Err(HostError::Refused { why: Refused::Closed, table }) if is_lost(table)), "{told:?}");
     assert!(is_lost(&house.heard.all().last().unwrap().0));
     for user in [ANNA, BEN, CLEO] {
@@ -188,7 +188,7 @@ async fn a_table_without_any_line_is_closed_and_its_channel_is_free() {
     let house = House::build().await;
     let table = house.open(CHANNEL, ANNA, 50).await.unwrap().id;
     books::execute(&house.file(), "DELETE FROM journal").await;
-    let told = house.tell(table, join(BEN)).await;
+    let told = house.command(table, join(BEN)).await;
     assert!(matches!(told, Err(HostError::NoTable)), "{told:?}");
     assert!(is_lost(&house.heard.all().last().unwrap().0));
     assert_eq!(house.purse(ANNA).await, WELCOME);
@@ -228,9 +228,9 @@ async fn a_game_whose_pot_is_short_ends_void_by_what_is_there() {
 async fn a_table_whose_pot_is_short_can_be_closed() {
     let house = House::build().await;
     let opened = house.open(CHANNEL, ANNA, 50).await.unwrap();
-    house.tell(opened.id, join(BEN)).await.unwrap();
+    house.command(opened.id, join(BEN)).await.unwrap();
     take_out(&house, &opened, 99).await;
-    let closed = house.tell(opened.id, Command::Close(person(ANNA), None)).await;
+    let closed = house.command(opened.id, Command::Close(person(ANNA), None)).await;
     assert!(matches!(&closed, Err(HostError::Refused { why: Refused::Closed, table }) if is_lost(table)), "{closed:?}");
     // The odd coin goes to the first.
     assert_eq!((house.purse(ANNA).await, house.purse(BEN).await), (Coins(951), Coins(950)));
@@ -248,7 +248,7 @@ async fn an_old_journal_with_a_gap_ends_void_at_the_next_touch() {
     let (house, running) = running_game(settings()).await;
     with_a_gap(&house, running.id, running.step - 1, running.step - 1).await;
     let house = house.restart_after(1).await;
-    let told = house.tell(running.id, join(CLEO)).await;
+    let told = house.command(running.id, join(CLEO)).await;
     assert!(matches!(&told, Err(HostError::Refused { why: Refused::Closed, table }) if is_lost(table)), "{told:?}");
     let heard = house.heard.table(is_lost).await;
     assert_eq!((heard.channel, heard.sitters.len()), (CHANNEL, 2));
@@ -265,9 +265,9 @@ async fn an_old_journal_with_a_gap_ends_void_at_the_next_touch() {
 async fn a_gap_before_the_running_game_ends_the_table_at_its_deadline() {
     let house = House::build().await;
     let table = house.open(ChannelId(11), ANNA, 50).await.unwrap().id;
-    house.tell(table, join(BEN)).await.unwrap();
-    house.tell(table, Command::ThrowIn(person(CLEO), Coins(30))).await.unwrap();
-    house.tell(table, start(ANNA)).await.unwrap();
+    house.command(table, join(BEN)).await.unwrap();
+    house.command(table, Command::ThrowIn(person(CLEO), Coins(30))).await.unwrap();
+    house.command(table, start(ANNA)).await.unwrap();
     with_a_gap(&house, table, 3, 3).await;
     let house = house.restart_after(61).await;
     house.heard.table(is_lost).await;

@@ -29,7 +29,7 @@ impl<A: Aggregate> Cycle<A> {
         if let Some(user) = A::needs_purse(&command) {
             self.port.welcome(&self.state, user).await?;
         }
-        let answer = self.tell(command, idempotency_key).await;
+        let answer = self.decide_and_save(command, idempotency_key).await;
         match by {
             Some(user) => self.back_if_away(user, answer).await,
             None => answer,
@@ -41,7 +41,7 @@ impl<A: Aggregate> Cycle<A> {
     async fn back_if_away(&mut self, user: UserId, answer: Answer<A>) -> Answer<A> {
         let Some(back) = self.state.comes_back(user) else { return answer };
         // What was asked is answered as it was, but shows the state as it is.
-        match (answer, self.tell(back, None).await) {
+        match (answer, self.decide_and_save(back, None).await) {
             (Ok(_), Ok(state)) => Ok(state),
             (Err(Failure::Repeated(_)), Ok(state)) => Err(Failure::Repeated(Some(state))),
             (Err(Failure::Refused { why, .. }), Ok(state)) => {
@@ -52,11 +52,12 @@ impl<A: Aggregate> Cycle<A> {
         }
     }
 
-    /// A command of a clock or an AI, or one from outside that may be told.
+    /// Decides a command and saves what it comes to, without what one from outside brings with it: for clocks and AI
+    /// seats, and in the end for those too.
     ///
     /// # Errors
     /// It came to nothing, or that is not known yet.
-    pub async fn tell(&mut self, command: A::Command, idempotency_key: Option<InteractionId>) -> Answer<A> {
+    pub async fn decide_and_save(&mut self, command: A::Command, idempotency_key: Option<InteractionId>) -> Answer<A> {
         self.settle_first(A::asked_by(&command)).await?;
         if self.is_applied_here(idempotency_key) {
             // It may have been lost since, with its step.
