@@ -44,42 +44,77 @@ pub trait Aggregate: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn decided_at(entry: &Self::Entry) -> Moment;
     /// The state after a transition.
     fn next(transition: Self::Transition) -> Self;
-    /// What a transition takes from somebody's purse.
-    fn staked(transition: &Self::Transition, user: UserId) -> Coins;
-    /// Whether it stakes coins that need not be staked: a server may play without them by now.
-    fn stakes_anew(command: &Self::Command, transition: &Self::Transition) -> bool;
 
     /// Whether it has ended for good.
     fn is_closed(&self) -> bool;
-    /// Whether only its opener may see it: the host has not sat down yet.
-    fn is_unseen(&self) -> bool;
-    /// Whether a command may be told to one that is not seen yet.
-    fn may_come_unseen(&self, command: &Self::Command) -> bool;
-    /// All coins that it holds by its journal.
-    fn held(&self) -> Coins;
     /// The end of one that the books do not know any more.
     #[must_use]
     fn lost(&self) -> Self;
-
-    /// When it has to be woken if it is not in memory.
-    fn wake(&self, decided_at: Moment) -> Option<Moment>;
-    /// When the clock says something to it, and what.
-    fn due(&self, decided_at: Moment) -> Option<(Moment, Self::Command)>;
-    /// Since when outages are yet to be counted; `None` where no clock runs.
-    fn clock_since(&self) -> Option<Moment>;
-    /// When a time agreed for the whole is over, if any command ends it from then on.
-    fn over_at(&self) -> Option<Moment>;
-    /// What counts outages.
-    fn outage(spans: Vec<(Moment, Moment)>) -> Self::Command;
-
     /// Who asks for it; nobody for clocks and AI seats.
     fn asked_by(command: &Self::Command) -> Option<UserId>;
+
+    // What has no clock leaves out what follows.
+
+    /// When the clock says something to it, and what.
+    fn due(&self, _decided_at: Moment) -> Option<(Moment, Self::Command)> {
+        None
+    }
+    /// When it has to be woken if it is not in memory.
+    fn wake(&self, decided_at: Moment) -> Option<Moment> {
+        self.due(decided_at).map(|(due, _)| due)
+    }
+    /// Since when outages are yet to be counted; `None` where no clock runs.
+    fn clock_since(&self) -> Option<Moment> {
+        None
+    }
+    /// What counts outages, if anything does.
+    fn outage(_spans: Vec<(Moment, Moment)>) -> Option<Self::Command> {
+        None
+    }
+    /// When a time agreed for the whole is over, if any command ends it from then on.
+    fn over_at(&self) -> Option<Moment> {
+        None
+    }
+
+    // What holds no coins leaves out what follows.
+
+    /// All coins that it holds by its journal.
+    fn held(&self) -> Coins {
+        Coins::ZERO
+    }
+    /// What a transition takes from somebody's purse.
+    fn staked(_transition: &Self::Transition, _user: UserId) -> Coins {
+        Coins::ZERO
+    }
+    /// Whether it stakes coins that need not be staked: a server may play without them by now.
+    fn stakes_anew(_command: &Self::Command, _transition: &Self::Transition) -> bool {
+        false
+    }
     /// Who has to have a purse before it is decided.
-    fn needs_purse(command: &Self::Command) -> Option<UserId>;
+    fn needs_purse(_command: &Self::Command) -> Option<UserId> {
+        None
+    }
     /// Whether a command can be done without somebody who is short of coins; otherwise it is theirs alone.
-    fn can_do_without(command: &Self::Command) -> bool;
+    fn can_do_without(_command: &Self::Command) -> bool {
+        false
+    }
+
+    // What has no seats leaves out what follows.
+
+    /// Whether only its opener may see it: the host has not sat down yet.
+    fn is_unseen(&self) -> bool {
+        false
+    }
+    /// Whether a command may be told to one that is not seen yet.
+    fn may_come_unseen(&self, _command: &Self::Command) -> bool {
+        false
+    }
     /// What any command of somebody brings with it: the seat taken back from the AI.
-    fn comes_back(&self, user: UserId) -> Option<Self::Command>;
+    fn comes_back(&self, _user: UserId) -> Option<Self::Command> {
+        None
+    }
     /// Whether the rules refuse a move: of an AI's, that it has to think again.
-    fn is_no_move(refusal: &Self::Refusal) -> bool;
+    fn is_no_move(_refusal: &Self::Refusal) -> bool {
+        false
+    }
 }

@@ -133,8 +133,8 @@ impl Aggregate for Table {
         self.game_over_at()
     }
 
-    fn outage(spans: Vec<(Moment, Moment)>) -> Command {
-        Command::Outage(spans)
+    fn outage(spans: Vec<(Moment, Moment)>) -> Option<Command> {
+        Some(Command::Outage(spans))
     }
 
     fn asked_by(command: &Command) -> Option<UserId> {

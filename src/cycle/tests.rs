@@ -1,5 +1,7 @@
 //! A driver by hand: which output follows which input.
 
+mod counter;
+
 use super::*;
 use crate::Advance::{Do, Done};
 use ::table::{
@@ -52,7 +54,7 @@ fn tick() -> Tick {
 }
 
 /// What a flow comes to with these inputs, and the outputs on the way, by name.
-fn drive<T>(mut flow: Flow<'_, Table, T>, inputs: Vec<Input<Table>>) -> (Vec<String>, T) {
+fn drive<A: Aggregate, T>(mut flow: Flow<'_, A, T>, inputs: Vec<Input<A>>) -> (Vec<String>, T) {
     let (mut outputs, mut inputs) = (Vec::new(), inputs.into_iter());
     let mut advance = flow.begin(tick());
     loop {

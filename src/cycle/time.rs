@@ -108,7 +108,8 @@ impl<A: Aggregate> Cycle<A> {
         if outages.is_empty() {
             return Ok(());
         }
-        match self.decide_and_save(A::outage(outages), None).await {
+        let Some(counted) = A::outage(outages) else { return Ok(()) };
+        match self.decide_and_save(counted, None).await {
             // Another process has counted them.
             Ok(_) | Err(Failure::Refused { .. }) => Ok(()),
             Err(why) => Err(why),
