@@ -45,9 +45,9 @@ impl<A: Aggregate> Cycle<A> {
             (Ok(_), Ok(state)) => Ok(state),
             (Err(Failure::Repeated(_)), Ok(state)) => Err(Failure::Repeated(Some(state))),
             (Err(Failure::Refused { why, .. }), Ok(state)) => {
-                Err(Failure::ButBack(Box::new(Failure::Refused { why, state })))
+                Err(Failure::SeatReturned(Box::new(Failure::Refused { why, state })))
             }
-            (Err(why), Ok(_)) => Err(Failure::ButBack(Box::new(why))),
+            (Err(why), Ok(_)) => Err(Failure::SeatReturned(Box::new(why))),
             (answer, Err(_)) => answer,
         }
     }

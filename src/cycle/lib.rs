@@ -58,7 +58,7 @@ pub enum Failure<A: Aggregate> {
     },
     /// Refused or failed for this reason, but the asker's seat was returned from the AI: to ask for anything does that.
     #[error("it came to nothing, but the seat is theirs again")]
-    ButBack(Box<Failure<A>>),
+    SeatReturned(Box<Failure<A>>),
     /// This interaction has been applied before: nothing changed now.
     #[error("this was done already")]
     Repeated(Option<Arc<A>>),

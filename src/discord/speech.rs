@@ -29,7 +29,7 @@ pub(super) fn problem(problem: &HostError, lang: Lang) -> Screen {
     let words = Words::of(lang);
     text(match problem {
         HostError::Refused { why, table } => pages::refused(table, why, lang),
-        HostError::ButBack(why) => return but_back(self::problem(why, lang), lang),
+        HostError::SeatReturned(why) => return but_back(self::problem(why, lang), lang),
         HostError::Repeated(_) => refusals::done_already(words),
         HostError::Short { need, has, daily } => refusals::short_of_coins(words, *need, *has, *daily),
         HostError::NoTable => refusals::no_table(words),
@@ -77,7 +77,7 @@ fn count(problem: &HostError) {
     match problem {
         HostError::Refused { why, .. } => count_refused(why),
         // Counted by what it holds.
-        HostError::ButBack(_) => {}
+        HostError::SeatReturned(_) => {}
         // It is done: nobody is told that they may not.
         HostError::Repeated(_) => {}
         HostError::Short { .. } => refused("Short"),

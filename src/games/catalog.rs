@@ -1,4 +1,4 @@
-//! The one list of the games, and the closed enums the rest of the crate sees them by.
+//! The one list of the games, and the closed enums the other rooms see them by.
 //!
 //! What other modules need of every game they take from the same list
 //! (`for_every_game!`), and ask a trait for it. So a game that is added here

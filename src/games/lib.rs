@@ -1,7 +1,7 @@
 //! What the games are: pure rules, without clocks, coins, words or a network.
 //!
 //! A game is a folder with a type that keeps the [`Rules`]; [`catalog`] lists
-//! them once and gives the rest of the crate closed enums over them. Chance
+//! them once and gives the other rooms closed enums over them. Chance
 //! comes through [`dice::Dice`] alone.
 
 pub mod appraisal;

@@ -66,8 +66,8 @@ pub(super) async fn watch(shared: Arc<Shared>) {
     while !shared.tasks.is_stopping() {
         shared.alarm.look();
         let rest = match ring(&shared).await {
-            Ok(Rung { all: false, .. }) => Some(HURRY_MS),
-            Ok(Rung { next, .. }) => {
+            Ok(WakeReport { all: false, .. }) => Some(HURRY_MS),
+            Ok(WakeReport { next, .. }) => {
                 if let Some(next) = next {
                     shared.alarm.note(next);
                 }
@@ -90,9 +90,9 @@ pub(super) async fn watch(shared: Arc<Shared>) {
     }
 }
 
-/// What ringing came to.
+/// What came of waking the tables that are due.
 #[derive(Debug)]
-struct Rung {
+struct WakeReport {
     /// Whether all that is due has been woken.
     all: bool,
     /// When the store has something due next, or had before, at a table that is not left alone.
@@ -100,7 +100,7 @@ struct Rung {
 }
 
 /// Wakes what is due and not in memory.
-async fn ring(shared: &Arc<Shared>) -> Result<Rung, ReadError> {
+async fn ring(shared: &Arc<Shared>) -> Result<WakeReport, ReadError> {
     // Those in memory may be due as well, and look after themselves.
     let left_alone = u32::try_from(shared.newer.len()).expect("there are fewer tables");
     let limit = WOKEN_MAX + left_alone + u32::try_from(shared.registry.len()).expect("few tables are in memory");
@@ -115,5 +115,5 @@ async fn ring(shared: &Arc<Shared>) -> Result<Rung, ReadError> {
     }
     // Those just woken may be left alone as well by now.
     let wakes = shared.store.next_wakes(left_alone + WOKEN_MAX + 1).await?;
-    Ok(Rung { all: asleep.len() < WOKEN_MAX as usize, next: shared.newer.next_of_others(&wakes) })
+    Ok(WakeReport { all: asleep.len() < WOKEN_MAX as usize, next: shared.newer.next_of_others(&wakes) })
 }

@@ -1,5 +1,5 @@
-//! What time it is: the system's clock, and one that is moved by hand. The
-//! only place in the crate that reads a clock.
+//! What time it is: the system's clock, and one that is moved by hand. No other
+//! file of this room reads the time of day.
 
 use std::{
     pin::Pin,

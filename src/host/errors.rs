@@ -27,7 +27,7 @@ pub enum HostError {
     },
     /// It came to nothing, but by asking one has taken one's seat back from the AI.
     #[error("{0}; but the seat is theirs again")]
-    ButBack(Box<HostError>),
+    SeatReturned(Box<HostError>),
     /// This interaction has been applied before: nothing changed now, the table as it is comes along.
     #[error("this was done already")]
     Repeated(Option<Arc<Table>>),
@@ -127,7 +127,7 @@ impl HostError {
     pub(super) fn is_unknown(&self) -> bool {
         match self {
             Self::OutcomeUnknown(_) => true,
-            Self::ButBack(why) => why.is_unknown(),
+            Self::SeatReturned(why) => why.is_unknown(),
             _ => false,
         }
     }

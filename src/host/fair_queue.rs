@@ -22,7 +22,7 @@ pub(super) enum Owner {
         /// Which one.
         table: TableId,
     },
-    /// A guided game: it has no table, and one is like the other of the same person.
+    /// A guided game. It has no table; those of one person wait in one line, as what one table waits for does.
     Lesson {
         /// The server it is played on.
         guild: GuildId,

@@ -28,7 +28,6 @@ mod public;
 mod pulse;
 mod purses;
 mod registry;
-mod remembered;
 mod rests;
 pub mod results;
 pub mod seeds;
@@ -41,6 +40,7 @@ mod sweep;
 mod table_actor;
 mod tasks;
 mod thinkers;
+mod timed_cache;
 mod unsettled;
 mod user_settings;
 
@@ -80,9 +80,9 @@ use self::{
     pulse::Pulse,
     purses::Welcomed,
     registry::{Answer, Registry, TableMsg},
-    remembered::Remembered,
     tasks::Tasks,
     thinkers::Thinkers,
+    timed_cache::TimedCache,
     unsettled::Unsettled,
     user_settings::{Reads, TYPES_MS},
 };
@@ -241,8 +241,8 @@ impl Host {
             alarm: Alarm::new(),
             pulse: Pulse::new(),
             welcomed: Welcomed::default(),
-            typists: Remembered::for_ms(TYPES_MS),
-            known_looks: Remembered::for_ms(looks::KNOWN_MS),
+            typists: TimedCache::for_ms(TYPES_MS),
+            known_looks: TimedCache::for_ms(looks::KNOWN_MS),
             newer: Newer::default(),
             unsettled: Unsettled::default(),
             thinkers: Thinkers::new(thinkers),
@@ -485,8 +485,8 @@ struct Shared {
     alarm: Alarm,
     pulse: Pulse,
     welcomed: Welcomed,
-    typists: Remembered<UserId, Reads>,
-    known_looks: Remembered<(GuildId, UserId), Worn>,
+    typists: TimedCache<UserId, Reads>,
+    known_looks: TimedCache<(GuildId, UserId), Worn>,
     newer: Newer,
     unsettled: Unsettled,
     thinkers: Thinkers,

@@ -32,7 +32,7 @@ pub(super) enum TableMsg {
         command: Command,
         /// The interaction that asks it.
         idempotency_key: Option<InteractionId>,
-        /// The one that it follows from, where that one is applied by something else: for the log.
+        /// The interaction that it follows from, where that one is applied by something else: for the log.
         on_behalf_of: Option<InteractionId>,
         /// Who waits for the answer.
         reply: oneshot::Sender<Answer>,

@@ -201,7 +201,7 @@ fn not_read(game: GameId, why: ReadError) -> HostError {
 pub struct FinishedGame {
     /// Which one.
     pub game: GameId,
-    /// By what it can be played again.
+    /// The record, from which it can be played again.
     pub record: WrittenRecord,
     /// What those in its seats were last called on this server, where that is known.
     pub names: Vec<Option<String>>,

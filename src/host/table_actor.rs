@@ -80,7 +80,7 @@ struct TableActor {
     thought: Option<Thought>,
     /// What AI seats were asked last without one of them wanting a move.
     declined: Option<Question>,
-    /// The turn, whose it is and since when it runs, whose nights and holidays are in the journal as they were set.
+    /// The turn (whose it is, and since when it runs) for which nights and holidays are in the journal as they were set.
     rests_known: Option<(UserId, Moment)>,
     /// Before which of its games it is known that nobody sits there who is kept away.
     seats_known: Option<u32>,

@@ -275,7 +275,7 @@ impl<B: Books> Evening<'_, B> {
         was_applied: bool,
     ) -> Result<(), Finding> {
         match failure {
-            Failure::ButBack(why) => {
+            Failure::SeatReturned(why) => {
                 self.report.met("back by any command");
                 return self.check_failure(id, *why, is_applied, was_applied);
             }

@@ -9,8 +9,8 @@ use super::{
     portable::{lossy_text, text_column},
 };
 
-/// What a statement asks for rows of `statistics_carried`, under some name, that can be counted: they say of whom and
-/// where, and how often something was, which nobody came to more often than sums can hold.
+/// SQL condition: rows of `statistics_carried`, called `of` in the statement, that can be counted. Server and person
+/// are numbers, and so is each count, none of which is larger than sums can hold.
 pub(super) fn countable(of: &str) -> String {
     let is_number = |column: &str| format!("{of}.{column} = CAST({of}.{column} AS BIGINT)");
     let is_count =

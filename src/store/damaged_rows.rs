@@ -196,8 +196,8 @@ pub(super) struct Damaged {
     games: BTreeSet<GameId>,
     /// People whose movement says of no game that it was for it.
     people: BTreeSet<UserId>,
-    /// On which server and of whom looks cannot be read, as far as that can.
-    dressed: Vec<(Option<GuildId>, Option<UserId>)>,
+    /// Server and person of each row of looks that cannot be read, as far as these can be.
+    looks: Vec<(Option<GuildId>, Option<UserId>)>,
 }
 
 impl Damaged {
@@ -230,7 +230,7 @@ impl Damaged {
         let may_be = |(of, whose): &(Option<GuildId>, Option<UserId>)| {
             of.is_none_or(|of| of == guild) && whose.is_none_or(|whose| whose == user)
         };
-        !self.dressed.iter().any(may_be) && !self.accounts.contains(&Account::Purse(guild, user).to_string())
+        !self.looks.iter().any(may_be) && !self.accounts.contains(&Account::Purse(guild, user).to_string())
     }
 
     /// Adds a row that [`Columns::asked`] found.
@@ -284,7 +284,7 @@ impl Damaged {
             }
             "looks" => {
                 let guild = value("guild").parse::<i64>().ok().map(GuildId::from_column);
-                self.dressed.push((guild, value("user_id").parse::<i64>().ok().map(UserId::from_column)));
+                self.looks.push((guild, value("user_id").parse::<i64>().ok().map(UserId::from_column)));
             }
             _ => {}
         }

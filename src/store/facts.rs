@@ -289,8 +289,8 @@ async fn insert_bets(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<(),
     Ok(())
 }
 
-/// Notes beside seats where and when their games ended and who left them, as far as a program of before has written
-/// them without: that one knew only who was away when a game ended. Quick where there are none.
+/// Fills in the server, the end and who left beside seats that an earlier program wrote without: it knew only who was
+/// away when a game ended. Quick where there are none.
 pub(super) async fn note_last_games(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let sql = "UPDATE game_seats SET guild = (SELECT games.guild FROM games WHERE games.table_id = game_seats.table_id \
                AND games.number = game_seats.number), ended = (SELECT games.ended FROM games \

@@ -315,8 +315,8 @@ impl Store {
         keep.await
     }
 
-    /// What speaks against somebody's sitting on a server: at this table, which that person keeps now, or at the rematch
-    /// of that one. Who opened it counts as well, after they have got up too.
+    /// What speaks against seating somebody on a server: at this table, with its present host, or at the rematch of that
+    /// one. Blocks between them and whoever opened it count as well, even after the opener got up.
     ///
     /// # Errors
     /// The database does not answer.

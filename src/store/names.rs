@@ -93,7 +93,7 @@ impl Store {
     pub(super) async fn prune_names(&self) -> Result<(), SaveError> {
         let found = async {
             let mut connection = self.reader().await?;
-            let sql = format!("SELECT 1 FROM names WHERE {OF_NOBODY} LIMIT 1");
+            let sql = format!("SELECT 1 FROM names WHERE {ORPHANED} LIMIT 1");
             sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).fetch_optional(&mut *connection).await
         };
         // Hardly ever: to look costs less than to write.
@@ -102,7 +102,7 @@ impl Store {
         }
         let prune = self.inner.inbox.write(|tx| {
             Box::pin(async move {
-                let sql = format!("DELETE FROM names WHERE {OF_NOBODY}");
+                let sql = format!("DELETE FROM names WHERE {ORPHANED}");
                 sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).execute(tx).await?;
                 Ok(())
             })
@@ -111,8 +111,9 @@ impl Store {
     }
 }
 
-/// Whoever has a name has finished a game or a practice, which is kept in the same transaction.
-const OF_NOBODY: &str = "NOT EXISTS (SELECT 1 FROM statistics WHERE statistics.guild = names.guild \
+/// SQL condition: names of people of whom nothing else is kept on that server. Whoever has a name has finished a game or
+/// a practice, which is kept in the same transaction.
+const ORPHANED: &str = "NOT EXISTS (SELECT 1 FROM statistics WHERE statistics.guild = names.guild \
                          AND statistics.user_id = names.user_id) \
                          AND NOT EXISTS (SELECT 1 FROM practices WHERE practices.guild = names.guild \
                          AND practices.user_id = names.user_id)";

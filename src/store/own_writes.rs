@@ -45,7 +45,7 @@ pub(super) struct OwnWrites {
     /// A connection that never writes, and sees when another one has. Whoever
     /// compares its version holds it until that is done.
     watch: AsyncMutex<Option<AnyConnection>>,
-    strangers: Strangers,
+    other_writers: OtherWriters,
     known: Mutex<Known>,
     /// Somebody looks, and the versions have not been compared yet.
     wanted: Notify,
@@ -53,15 +53,15 @@ pub(super) struct OwnWrites {
     compared: watch::Sender<()>,
 }
 
-/// Who else may write.
+/// Whether anybody else may write, and whether that is noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Strangers {
-    /// Whoever opens the file; it is seen.
-    Seen,
-    /// PostgreSQL: whoever reaches the server, and that cannot be detected. So it is where nothing watches.
-    Unseen,
-    /// Nobody: a database in memory is this process's alone.
-    None,
+enum OtherWriters {
+    /// A file: whoever opens it may write, and that is noticed.
+    Detectable,
+    /// PostgreSQL: whoever reaches the server may, and that is not noticed. So it is where nothing watches.
+    Undetectable,
+    /// A database in memory is this process's alone.
+    Impossible,
 }
 
 #[derive(Debug, Default)]
@@ -92,10 +92,10 @@ pub(super) struct Ask {
 impl OwnWrites {
     /// Watches by this connection, which writes nothing from now on.
     pub(super) async fn watched(mut watch: AnyConnection, kind: DatabaseKind) -> Result<Self, sqlx::Error> {
-        let strangers = match kind {
-            DatabaseKind::File => Strangers::Seen,
-            DatabaseKind::Memory => Strangers::None,
-            DatabaseKind::Postgres => Strangers::Unseen,
+        let other_writers = match kind {
+            DatabaseKind::File => OtherWriters::Detectable,
+            DatabaseKind::Memory => OtherWriters::Impossible,
+            DatabaseKind::Postgres => OtherWriters::Undetectable,
         };
         // Whoever watches waits for no lock.
         watch.execute("PRAGMA busy_timeout = 0").await?;
@@ -103,13 +103,13 @@ impl OwnWrites {
         let asked_until = Some(last_applied(&mut watch).await?);
         let known = Mutex::new(Known { watch_version, asked_until, ..Known::default() });
         let (wanted, compared) = Default::default();
-        Ok(Self { watch: AsyncMutex::new(Some(watch)), strangers, known, wanted, compared })
+        Ok(Self { watch: AsyncMutex::new(Some(watch)), other_writers, known, wanted, compared })
     }
 
     /// Nothing is ever known.
     pub(super) fn unwatched() -> Self {
         let (watch, known, wanted, compared) = Default::default();
-        Self { watch, strangers: Strangers::Unseen, known, wanted, compared }
+        Self { watch, other_writers: OtherWriters::Undetectable, known, wanted, compared }
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
@@ -122,10 +122,10 @@ impl OwnWrites {
         table: TableId,
         idempotency_key: Option<InteractionId>,
     ) -> Result<(Last, bool), Ask> {
-        match self.strangers {
-            Strangers::Seen => {}
-            Strangers::Unseen => return Err(Ask { epoch: None }),
-            Strangers::None => return self.known().answer(table, idempotency_key),
+        match self.other_writers {
+            OtherWriters::Detectable => {}
+            OtherWriters::Undetectable => return Err(Ask { epoch: None }),
+            OtherWriters::Impossible => return self.known().answer(table, idempotency_key),
         }
         self.catch_up().await;
         let mut watch = self.watch.lock().await;
@@ -177,7 +177,7 @@ impl OwnWrites {
 
     /// The writer has a new connection.
     pub(super) async fn writes_by(&self, writer: &mut AnyConnection) {
-        if self.strangers != Strangers::Seen {
+        if self.other_writers != OtherWriters::Detectable {
             return;
         }
         let mut watch = self.watch.lock().await;
@@ -206,11 +206,11 @@ impl OwnWrites {
 
     /// These changes are committed, and the interaction of a job.
     pub(super) fn committed<'c>(&self, changes: impl IntoIterator<Item = &'c WriteOp>, job: Option<InteractionId>) {
-        if self.strangers == Strangers::Unseen {
+        if self.other_writers == OtherWriters::Undetectable {
             return;
         }
         let mut known = self.known();
-        known.is_behind &= self.strangers == Strangers::Seen;
+        known.is_behind &= self.other_writers == OtherWriters::Detectable;
         for change in changes {
             if let Some(step) = &change.step {
                 let last = (step.step.cast_unsigned(), change.at);

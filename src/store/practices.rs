@@ -53,7 +53,7 @@ pub struct PracticeLine {
     pub points: i64,
 }
 
-/// Of which tries a day's leaderboard is: those that are over, of everybody but who hides or has left the server.
+/// SQL condition: the tries that a day's leaderboard shows. They are over, and of nobody who hides or has left the server.
 const LISTED: &str = "other.guild = $1 AND other.kind = $2 AND other.day = $3 AND other.points IS NOT NULL \
                       AND NOT EXISTS (SELECT 1 FROM user_settings WHERE user_settings.user_id = other.user_id \
                       AND user_settings.hidden = 1) AND NOT EXISTS (SELECT 1 FROM absent \

@@ -15,8 +15,8 @@ const TABLES_AT_ONCE: i64 = 8;
 /// How many idempotency keys go in one transaction.
 const KEYS_AT_ONCE: i64 = 1000;
 
-/// Takes away what rests on something else that is kept about the same person, where that is gone.
-const OF_NOBODY: [&str; 3] = [
+/// Delete rows that rest on something else that is kept about the same person, where that is gone.
+const DELETE_ORPHANS: [&str; 3] = [
     "DELETE FROM absent WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.owner = absent.user_id) \
      AND NOT EXISTS (SELECT 1 FROM standings WHERE standings.user_id = absent.user_id) \
      AND NOT EXISTS (SELECT 1 FROM practices WHERE practices.user_id = absent.user_id)",
@@ -90,7 +90,7 @@ impl Store {
     async fn prune_of_nobody(&self) -> Result<(), SaveError> {
         let gone = self.inner.inbox.write(|tx| {
             Box::pin(async move {
-                for sql in OF_NOBODY {
+                for sql in DELETE_ORPHANS {
                     sqlx::query::<Any>(sql).execute(&mut *tx).await?;
                 }
                 Ok(())

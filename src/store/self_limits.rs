@@ -20,7 +20,7 @@ use table::{
 };
 
 const COLUMNS: &str = "off_until, most, next_at, next_most, lost_day, lost";
-/// Of which rows nothing holds any more at the moment `$1`.
+/// SQL condition: rows whose limits have all expired at the moment `$1`.
 const ENDED: &str =
     "(off_until IS NULL OR off_until <= $1) AND (most IS NULL OR (next_at <= $1 AND next_most IS NULL))";
 

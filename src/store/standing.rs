@@ -328,7 +328,7 @@ fn meet(
             let opponents = sides.iter().filter(|other| *other != side).flat_map(|other| &other.seats);
             for opponent in opponents {
                 let pair = [people[seat.index()], people[opponent.index()]];
-                let [Some(mine), Some(theirs)] = pair.map(Participant::met_as) else {
+                let [Some(mine), Some(theirs)] = pair.map(Participant::encounter_id) else {
                     let is_back = pair.iter().any(|one| matches!(one, Participant::Returned(_)));
                     let weight = if is_back { 0.0 } else { 1.0 };
                     of_rating.push(weight);

@@ -308,7 +308,7 @@ fn a_board_that_could_not_follow_gets_no_picture_beside_its_old_text() {
 }
 
 #[test]
-fn after_many_setbacks_a_board_waits_for_the_next_click_or_for_discord() {
+fn after_too_many_failures_a_board_waits_for_the_next_click_or_for_discord() {
     let mut board = Script::new();
     board.happens("want 1");
     assert_eq!(board.next(), "render 1");

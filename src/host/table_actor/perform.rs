@@ -198,7 +198,7 @@ fn save_failure(why: SaveError) -> SaveFailure {
 pub(super) async fn problem(shared: &Shared, table: &Table, failure: Failure<Table>) -> HostError {
     let mut failure = failure;
     let mut but_back = false;
-    while let Failure::ButBack(why) = failure {
+    while let Failure::SeatReturned(why) = failure {
         (failure, but_back) = (*why, true);
     }
     let problem = match failure {
@@ -220,9 +220,9 @@ pub(super) async fn problem(shared: &Shared, table: &Table, failure: Failure<Tab
         Failure::NotSaved(why) => HostError::NotSaved(why),
         Failure::OutcomeUnknown(why) => HostError::OutcomeUnknown(why),
         Failure::NewerProgram => HostError::NewerProgram,
-        Failure::Stopping | Failure::ButBack(_) => HostError::Stopping,
+        Failure::Stopping | Failure::SeatReturned(_) => HostError::Stopping,
     };
-    if but_back { HostError::ButBack(Box::new(problem)) } else { problem }
+    if but_back { HostError::SeatReturned(Box::new(problem)) } else { problem }
 }
 
 /// A transition as the store takes it.

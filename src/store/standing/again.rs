@@ -126,9 +126,9 @@ impl Store {
         Err(not_put_in_place())
     }
 
-    /// Where another program rated the books that this one opened, by other numbers: works ratings, counts and
-    /// achievements out by the numbers of this one, and puts them in the place of that one's, which stand there until then.
-    /// From then on that one counts no game. How many games count by that; none where there is nothing to take over.
+    /// Where another program has rated these books by other numbers, works ratings, counts and achievements out by
+    /// those of this program and replaces the old ones, which stand there until then; from then on the other program
+    /// counts no game. Returns how many games they rest on: 0 where there is nothing to take over.
     ///
     /// # Errors
     /// It could not be read or saved; then all is as it was, and can be tried again.

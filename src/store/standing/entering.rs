@@ -59,8 +59,8 @@ impl Participant {
         }
     }
 
-    /// By what it is known who has met whom.
-    pub const fn met_as(self) -> Option<i64> {
+    /// The id by which it is noted who has met whom.
+    pub const fn encounter_id(self) -> Option<i64> {
         match self {
             Self::Known(id) | Self::Ai(id) => Some(id),
             Self::Nobody | Self::Returned(_) => None,
@@ -71,8 +71,8 @@ impl Participant {
 /// What came of a game, and whom each of its seats counts for.
 type Read = (GameFacts, Vec<Participant>);
 
-/// Some of the games after a place and up to another, in their order, up to the first that only a newer program
-/// understands, and that one: that program counts it, and those after it, since none is gone back to.
+/// Some of the games after one place and up to another, in their order, as far as this program understands them; and
+/// the first that only a newer program understands: that program counts it and all later ones.
 pub(super) async fn next_games(
     connection: &mut AnyConnection,
     after: i64,

@@ -16,13 +16,13 @@ use table::{
 /// A list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct List {
-    /// Of which server; `None` for all of them together, which only ratings have.
+    /// The server; `None` for all of them together, which only ratings have.
     pub guild: Option<GuildId>,
-    /// By what.
+    /// What people are listed by.
     pub measure: Measure,
-    /// Of which game; `None` for all. Ratings are of one.
+    /// The game; `None` for all. Ratings are of one.
     pub variant: Option<Variant>,
-    /// In which time. Ratings have none.
+    /// The time that counts. Ratings have none.
     pub period: Period,
 }
 

@@ -272,7 +272,7 @@ impl Store {
                 seats.seats.iter().map(move |seat| {
                     let hinted = facts.seats[seat.index()].hinted;
                     let returned = matches!(people[seat.index()], Participant::Returned(_));
-                    RatedSeat { who: people[seat.index()].met_as(), side, rank: seats.rank, hinted, returned }
+                    RatedSeat { who: people[seat.index()].encounter_id(), side, rank: seats.rank, hinted, returned }
                 })
             });
             let (guild, day) = (facts.guild, facts.ended.day());

@@ -81,7 +81,7 @@ impl Rows {
             let Some(facts) = &game.facts else { continue };
             let Some((variant, _)) = rated_sides(facts) else { continue };
             let variant = variant.key();
-            let ids: BTreeSet<i64> = game.people.iter().filter_map(|one| one.met_as()).collect();
+            let ids: BTreeSet<i64> = game.people.iter().filter_map(|one| one.encounter_id()).collect();
             for guild in [facts.guild.to_column(), EVERYWHERE] {
                 ratings.extend(ids.iter().map(|&user| RatingKey { guild, variant, user }));
                 for (&one, &other) in ids.iter().flat_map(|one| ids.range(one..).skip(1).map(move |other| (one, other)))

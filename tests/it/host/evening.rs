@@ -72,7 +72,7 @@ fn harmless<T>(told: Result<T, HostError>) {
         Ok(_)
         | Err(
             HostError::Refused { .. }
-            | HostError::ButBack(_)
+            | HostError::SeatReturned(_)
             | HostError::Repeated(_)
             | HostError::Short { .. }
             | HostError::NoTable

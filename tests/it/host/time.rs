@@ -39,7 +39,7 @@ async fn the_ai_plays_for_a_seat_that_lets_its_time_pass_until_its_owner_clicks(
     // It is not Ben's turn; his click still takes the seat back.
     let click = Command::Play { user: BEN, decision: Some(bens.decision), mv: bens.kind().parse_move("throw") };
     let told = house.command(bens.id, click).await;
-    assert!(matches!(told, Err(HostError::ButBack(_))), "{told:?}");
+    assert!(matches!(told, Err(HostError::SeatReturned(_))), "{told:?}");
     let back = house.table(bens.id).await;
     assert!(!back.sitters[1].away);
     assert_eq!(back.to_move(), Some(Seat(0)));
@@ -76,7 +76,7 @@ async fn whatever_the_owner_asks_for_takes_the_seat_back() {
         assert_eq!(now.is_away(Seat(0)), !by_anna, "{command:?} of {away:?}");
         let told = match (&answer, by_anna) {
             (Ok(told), true) => Some(told),
-            (Err(HostError::ButBack(why)), true) => match &**why {
+            (Err(HostError::SeatReturned(why)), true) => match &**why {
                 HostError::Refused { table, .. } => Some(table),
                 HostError::Short { .. } => None,
                 why => panic!("{command:?}: {why}"),

@@ -13,8 +13,8 @@ const REMEMBERED_MAX: usize = 10_000;
 
 /// Values by their key, each with when it was read.
 #[derive(Debug)]
-pub(super) struct Remembered<K, V> {
-    /// How long a value is taken to be as it was read, in milliseconds.
+pub(super) struct TimedCache<K, V> {
+    /// How long a value counts as fresh, in milliseconds.
     lasts_ms: i64,
     kept: Mutex<Kept<K, V>>,
 }
@@ -26,7 +26,7 @@ struct Kept<K, V> {
     changes: u64,
 }
 
-impl<K: Eq + Hash, V: Copy> Remembered<K, V> {
+impl<K: Eq + Hash, V: Copy> TimedCache<K, V> {
     pub(super) fn for_ms(lasts_ms: i64) -> Self {
         Self { lasts_ms, kept: Mutex::new(Kept { values: HashMap::new(), changes: 0 }) }
     }
