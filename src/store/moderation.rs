@@ -391,8 +391,12 @@ pub(super) async fn objections(
     // Where no mark was ever made, there are no bans and no blocks.
     let Some(salt) = salt else { return Ok(found) };
     let mark = |what: &str| marks::hash(&salt, what);
-    let (table, host) = table.unwrap_or((TableId(0), user));
-    let opener = opened_by(connection, table).await?.unwrap_or(host);
+    let (table, host) = table.unzip();
+    let host = host.unwrap_or(user);
+    let opener = match table {
+        Some(table) => opened_by(connection, table).await?.unwrap_or(host),
+        None => host,
+    };
     let sql = "SELECT table_id, user_id, ends FROM bans WHERE guild = $1 AND mark = $2 AND table_id IN (0, $3, $12) \
                AND (ends IS NULL OR ends > $4) \
                UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $5 AND mark IN ($6, $7) \
@@ -400,12 +404,12 @@ pub(super) async fn objections(
                UNION ALL SELECT NULL, user_id, NULL FROM blocks WHERE user_id = $10 AND mark = $11 \
                UNION ALL SELECT -1, NULL, ended FROM left_marks WHERE mark = $13 AND ended >= $14";
     let mut query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(mark(&banned(guild, user)));
-    query = query.bind(table.to_column()).bind(now.0);
+    query = query.bind(table.map(TableId::to_column)).bind(now.0);
     query = query.bind(user.to_column()).bind(mark(&blocked(user, host))).bind(mark(&blocked(user, opener)));
     for other in [host, opener] {
         query = query.bind(other.to_column()).bind(mark(&blocked(other, user)));
     }
-    query = query.bind(rematch_of.map_or(0, TableId::to_column)).bind(mark(&left_by(guild, user)));
+    query = query.bind(rematch_of.map(TableId::to_column)).bind(mark(&left_by(guild, user)));
     query = query.bind(now.0 - LEFT_COUNTS_MS);
     for row in query.fetch_all(&mut *connection).await? {
         let by = row.try_get::<Option<i64>, _>(1)?.map(UserId::from_column);

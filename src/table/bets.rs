@@ -27,6 +27,15 @@ pub struct Bet {
     pub amount: Coins,
 }
 
+/// Coins on a seat, whoever laid them: all of a bet that its payout depends on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Laid {
+    /// On which seat.
+    pub(crate) seat: Seat,
+    /// How much: more than nothing.
+    pub(crate) amount: Coins,
+}
+
 /// All bets on a game, in the order of the first coin of each: nobody has two.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -159,37 +168,17 @@ impl Pool {
     /// as its seat's share of the outcome. Odd coins go to the largest remainders, equal ones to the earlier bet.
     #[must_use]
     pub fn settle(&self, outcome: &Outcome, stood_in: &[Seat]) -> Payout {
-        let winners = outcome.winners();
-        if winners.iter().any(|seat| stood_in.contains(seat)) {
-            return self.all_back(AllBack::StoodIn);
-        }
-        let share_of = |seat: Seat| outcome.shares.iter().find(|(of, _)| *of == seat).map_or(0, |&(_, share)| share);
-        let have_shares = winners.iter().any(|&seat| share_of(seat) > 0);
-        let weight = |bet: &Bet| match winners.contains(&bet.seat) {
-            true if have_shares => bet.amount.0 * i64::from(share_of(bet.seat)),
-            true => bet.amount.0,
-            false => 0,
-        };
-        let right: Vec<(usize, i64)> =
-            self.0.iter().map(weight).enumerate().filter(|&(_, weight)| weight > 0).collect();
-        if right.is_empty() {
-            return self.all_back(AllBack::NobodyRight);
-        }
-        if right.len() == self.0.len() {
-            return self.all_back(AllBack::NobodyWrong);
-        }
-        let mut paid = vec![Coins::ZERO; self.0.len()];
-        for (place, part) in divide_fairly(self.total(), &right) {
-            paid[place] = part;
-        }
-        Payout { paid, back: None }
+        settle(&self.laid(), outcome, stood_in)
     }
 
     /// Everything comes back.
     #[must_use]
     pub fn all_back(&self, why: AllBack) -> Payout {
-        let paid = self.0.iter().map(|bet| bet.amount).collect();
-        Payout { paid, back: Some(why).filter(|_| !self.is_empty()) }
+        all_back(&self.laid(), why)
+    }
+
+    fn laid(&self) -> Vec<Laid> {
+        self.0.iter().map(|bet| Laid { seat: bet.seat, amount: bet.amount }).collect()
     }
 
     /// Lays more on a seat, or for the first time.
@@ -217,6 +206,40 @@ impl Pool {
     pub(super) fn seat_went(&mut self, seat: Seat) {
         self.0.iter_mut().filter(|bet| bet.seat > seat).for_each(|bet| bet.seat = Seat(bet.seat.0 - 1));
     }
+}
+
+/// [`Pool::settle`], of coins whose owners nobody needs to know.
+pub(crate) fn settle(laid: &[Laid], outcome: &Outcome, stood_in: &[Seat]) -> Payout {
+    let winners = outcome.winners();
+    if winners.iter().any(|seat| stood_in.contains(seat)) {
+        return all_back(laid, AllBack::StoodIn);
+    }
+    let share_of = |seat: Seat| outcome.shares.iter().find(|(of, _)| *of == seat).map_or(0, |&(_, share)| share);
+    let have_shares = winners.iter().any(|&seat| share_of(seat) > 0);
+    let weight = |laid: &Laid| match winners.contains(&laid.seat) {
+        true if have_shares => laid.amount.0 * i64::from(share_of(laid.seat)),
+        true => laid.amount.0,
+        false => 0,
+    };
+    let right: Vec<(usize, i64)> = laid.iter().map(weight).enumerate().filter(|&(_, weight)| weight > 0).collect();
+    if right.is_empty() {
+        return all_back(laid, AllBack::NobodyRight);
+    }
+    if right.len() == laid.len() {
+        return all_back(laid, AllBack::NobodyWrong);
+    }
+    let total: Coins = laid.iter().map(|laid| laid.amount).sum();
+    let mut paid = vec![Coins::ZERO; laid.len()];
+    for (place, part) in divide_fairly(total, &right) {
+        paid[place] = part;
+    }
+    Payout { paid, back: None }
+}
+
+/// [`Pool::all_back`], likewise.
+pub(crate) fn all_back(laid: &[Laid], why: AllBack) -> Payout {
+    let paid = laid.iter().map(|laid| laid.amount).collect();
+    Payout { paid, back: Some(why).filter(|_| !laid.is_empty()) }
 }
 
 impl Withdrawn {

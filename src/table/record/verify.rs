@@ -16,9 +16,8 @@ use super::{
 };
 use crate::{
     STAKE_MAX,
-    bets::{AllBack, Bet, Pool, all_sides_have_moved},
+    bets::{AllBack, Laid, all_back, all_sides_have_moved, settle},
     coins::Coins,
-    ids::UserId,
     payout::STAND_IN,
 };
 use games::{
@@ -390,21 +389,21 @@ fn bets_fit(record: &Record, outcome: Option<&Outcome>, played: &PlayedToEnd) ->
         if !laid.is_positive() || laid > STAKE_MAX {
             return Err(Mismatch::Laid { laid });
         }
-        Ok(Bet { user: UserId(0), name: String::new(), seat, amount: laid })
+        Ok(Laid { seat, amount: laid })
     };
-    let pool = Pool::of(record.bets.iter().map(bet).collect::<Result<_, _>>()?);
+    let laid: Vec<Laid> = record.bets.iter().map(bet).collect::<Result<_, _>>()?;
     let coins = |coins: &[Coins]| coins.iter().map(|coins| coins.0).collect::<Vec<_>>();
     let found: Vec<Coins> = record.bets.iter().map(|bet| bet.paid).collect();
     let is_person = |seat: &Seat| !matches!(record.seats[seat.index()], RecordSeat::Ai(_));
     let seats = (0..record.seats.len()).map(Seat::at);
     // For whom an AI played the last turn, it ended the game: what was laid on them is back, whatever else is not known.
     let stood_in: Vec<Seat> = seats.filter(|seat| is_person(seat) && played.ai_last[seat.index()]).collect();
-    let due = outcome.map_or_else(|| pool.all_back(AllBack::BrokenOff), |outcome| pool.settle(outcome, &stood_in));
+    let due = outcome.map_or_else(|| all_back(&laid, AllBack::BrokenOff), |outcome| settle(&laid, outcome, &stood_in));
     let terms = record.options.terms();
     let sits_out = terms.sits_out(Setup { seats: record.seats.len(), first: record.first });
     let all_moved = all_sides_have_moved(&played.has_moved, sits_out, &terms);
     let may_be_back = outcome.is_some_and(|outcome| !all_moved || outcome.winners().iter().any(is_person));
-    let is_back = may_be_back && found == pool.all_back(AllBack::StoodIn).paid;
+    let is_back = may_be_back && found == all_back(&laid, AllBack::StoodIn).paid;
     match found == due.paid || is_back {
         true => Ok(()),
         false => Err(Mismatch::Bets { found: coins(&found), expected: coins(&due.paid) }),
