@@ -4,6 +4,7 @@
 //! `3` by the one that first wrote its codec, before games were kept as facts, `4` by the one of codec 14: turns take
 //! days there, people bet, play a series and lay the tiles themselves, and AI seats of every level play.
 
+mod buttons;
 mod schemas;
 
 use std::{
@@ -11,9 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use futures_util::future::join_all;
 use games::dice::{Luck, Seed};
-use present::{Click, Press, refusals::unreadable_click};
 use rand::{SeedableRng as _, rngs::StdRng};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -22,12 +21,10 @@ use store::Store;
 use table::{
     Chance, Command, Entry, JournalEvent, Table,
     ids::Moment,
-    lang::Lang,
     read_line,
     record::{Record, verify_text},
 };
 use tempfile::TempDir;
-use words::Words;
 
 use crate::support::tavern::{Message, Seen, Tavern};
 
@@ -106,30 +103,14 @@ fn custom_id(part: &Value) -> &str {
     part["custom_id"].as_str().expect("a custom_id")
 }
 
-/// The first option, where a part is a menu.
-fn first_option(part: &Value) -> Value {
-    part["options"].as_array().map_or(Value::Null, |options| json!([options[0]["value"]]))
-}
-
-/// Everybody presses it in turn until it is not refused: who they were, and what they got.
-async fn press_as_anyone(tavern: &Tavern, channel: &str, part: &Value) -> Vec<(&'static str, Seen)> {
-    let mut answers = Vec::new();
-    for who in PEOPLE {
-        let board = tavern.board_in(channel).await;
-        let mut click = json!({
-            "user": tavern.person(who), "message": board.id(), "custom_id": custom_id(part), "forge": true,
-        });
-        if part["options"].is_array() {
-            click["values"] = first_option(part);
-        }
-        let seen = tavern.click_with(click).await;
-        let done = matches!(seen.outcome().as_str(), "update" | "modal");
-        answers.push((who, seen));
-        if done {
-            break;
-        }
+/// Somebody presses what is behind a button or a menu of a channel's board, also where the board has it no more.
+async fn press(tavern: &Tavern, (who, channel): (&str, &str), custom_id: &str, chosen: Option<&str>) -> Seen {
+    let board = tavern.board_in(channel).await;
+    let mut click = json!({"user": tavern.person(who), "message": board.id(), "custom_id": custom_id, "forge": true});
+    if let Some(chosen) = chosen {
+        click["values"] = json!([chosen]);
     }
-    answers
+    tavern.click_with(click).await
 }
 
 /// After so many moves of chance a game is broken off: some are never won by it.
@@ -364,69 +345,6 @@ async fn the_practice_of_a_day_that_an_earlier_program_began_is_played_with_its_
     }
 }
 
-/// What changes the table is pressed on a copy of its own, so that none is stale for another's sake.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_button_of_a_board_an_earlier_program_left_works() {
-    let all = Left::all();
-    // Each is a house of its own, and most of the time goes into waiting for answers.
-    join_all(all.iter().map(every_button_works)).await;
-}
-
-async fn every_button_works(left: &Left) {
-    let (_directory, file) = left.copy();
-    let shared = left.tavern(&file).await;
-    // What changes a table is pressed on the board as it was left: the first such button of every channel in one
-    // house, the second of every channel in the next. Tables of different channels have only purses in common.
-    let mut houses: Vec<Vec<(&String, Value, Press)>> = Vec::new();
-    for channel in left.boards.keys() {
-        let mut nth = 0;
-        for part in left.parts(channel) {
-            let press = custom_id(&part).parse::<Click>().expect("a button of ours is read").press;
-            if changes_the_table(&press) {
-                houses.resize_with(houses.len().max(nth + 1), Vec::new);
-                houses[nth].push((channel, part, press));
-                nth += 1;
-            } else {
-                press_works(&shared, channel, &part, false).await;
-            }
-        }
-    }
-    shared.close().await;
-    for pressed in houses {
-        let (_directory, file) = left.copy();
-        let tavern = left.tavern(&file).await;
-        for (channel, part, press) in pressed {
-            // A menu's beginning is no level yet, and to close a game asks first.
-            let must_be_done = !matches!(press, Press::PickAi | Press::Close { .. });
-            press_works(&tavern, channel, &part, must_be_done).await;
-        }
-        tavern.close().await;
-    }
-}
-
-const fn changes_the_table(press: &Press) -> bool {
-    use Press::{AddAi, Close, Join, Leave, Pick, PickAi, Play, RemoveAi, Start};
-    matches!(
-        press,
-        Play { .. } | Pick { .. } | Join | Leave | AddAi(_) | PickAi | RemoveAi | Start { .. } | Close { .. }
-    )
-}
-
-/// Somebody can press it and is answered; where it `must_be_done`, one of them changes the table.
-async fn press_works(tavern: &Tavern, channel: &str, part: &Value, must_be_done: bool) {
-    let answers = press_as_anyone(tavern, channel, part).await;
-    let told = |(who, seen): &(&str, Seen)| format!("{who}: {} {} {}", seen.outcome(), seen.0["error"], seen.said());
-    let answered: Vec<String> = answers.iter().map(told).collect();
-    let said = || format!("{channel}: “{}” came to\n{}", custom_id(part), answered.join("\n"));
-    assert!(answers.iter().all(|(_, seen)| seen.outcome() != "failed"), "{}", said());
-    let unreadable = Lang::ALL.map(|lang| unreadable_click(Words::of(lang)));
-    let is_read = |seen: &Seen| !unreadable.iter().any(|told| seen.said().contains(told.as_str()));
-    assert!(answers.iter().any(|(_, seen)| is_read(seen)), "nobody can use it: {}", said());
-    if must_be_done {
-        assert_eq!(answers.last().expect("someone pressed").1.outcome(), "update", "{}", said());
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_table_an_earlier_program_left_can_be_closed_and_gives_its_stakes_back() {
     for left in Left::all() {
@@ -438,7 +356,11 @@ async fn every_table_an_earlier_program_left_can_be_closed_and_gives_its_stakes_
             }
             let board = tavern.board_in(channel).await;
             for part in board.components().filter(|part| custom_id(part).contains(" close")) {
-                press_as_anyone(&tavern, channel, part).await;
+                for who in PEOPLE {
+                    if press(&tavern, (who, channel), custom_id(part), None).await.outcome() == "update" {
+                        break;
+                    }
+                }
             }
         }
         tavern.close().await;
