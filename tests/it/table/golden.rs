@@ -2,7 +2,12 @@
 //! ever. A file for the version of now is written by a run with `KARAHAUS_WRITE_GOLDEN=1`, is read, and
 //! is never written again: what an old one says now is what it said then.
 
-use std::{collections::BTreeSet, fs, path::PathBuf};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
+};
 
 use games::{
     Level, Seat,
@@ -20,17 +25,8 @@ use table::{
 
 use super::circle::{Circle, circle, id};
 
-/// The first version in which each game has a file, by how the names of its files begin. A game that is not here came
-/// with the version of now.
-const FIRST_CODECS: [(&str, u16); 7] = [
-    ("kara", 2),
-    ("karambolage", 2),
-    ("caramba", 2),
-    ("carrom", 2),
-    ("karo-not-this-way", 2),
-    ("karo-four-circles", 2),
-    ("karo-movers-hoppers", 2),
-];
+/// Since which version the games have files that do not say it themselves: those that were there before files said it.
+const FIRST_CODEC: u16 = 2;
 
 /// After so many moves a game is broken off: its record holds as well.
 const MOVES_MAX: usize = 60;
@@ -38,6 +34,8 @@ const MOVES_MAX: usize = 60;
 /// What one version wrote of one game.
 struct Golden {
     codec: u16,
+    /// Since which version the game has a file of each: a file says what the one before it said, the first one its own.
+    first: u16,
     journal: Vec<Value>,
     record: String,
 }
@@ -77,7 +75,10 @@ impl Golden {
         let text = fs::read_to_string(folder().join(&name)).unwrap_or_else(|why| panic!("{name}: {why}"));
         let file: Value = serde_json::from_str(&text).expect("a golden file is JSON");
         let journal = file["journal"].as_array().expect("a journal is a list").clone();
-        Self { codec, journal, record: file["record"].as_str().expect("a record is a text").to_owned() }
+        let first = file.get("first").map_or(FIRST_CODEC, |first| {
+            first.as_u64().and_then(|first| u16::try_from(first).ok()).expect("a version is a number")
+        });
+        Self { codec, first, journal, record: file["record"].as_str().expect("a record is a text").to_owned() }
     }
 
     /// What every version wrote of a game, as far as there are files.
@@ -188,7 +189,10 @@ fn write(kind: Kind, which: Option<&str>) {
     let table = played(kind, which);
     let journal = lines_of(&table);
     let record = Record::of(&table.journal[started(&table.journal)..]).expect("the game has ended").to_json();
-    let text = serde_json::to_string_pretty(&json!({"journal": journal, "record": record})).expect("plain data");
+    // A game that has no file yet came with the version of now.
+    let first = Golden::read_all(kind, which).iter().map(|golden| golden.first).min().unwrap_or(CODEC);
+    let golden = json!({"first": first, "journal": journal, "record": record});
+    let text = serde_json::to_string_pretty(&golden).expect("plain data");
     fs::create_dir_all(folder()).expect("the folder is there");
     fs::write(folder().join(name(kind, which, kind.ruleset(), CODEC)), text + "\n").expect("the file is written");
 }
@@ -199,22 +203,28 @@ fn what_each_version_wrote_replays_and_verifies(kind: Kind) {
     }
 }
 
-fn replays_and_verifies(kind: Kind, which: Option<&str>) {
+/// The file of the version of now is there. Where that is asked for it is written first, by whichever test comes first.
+fn has_file_of_now(kind: Kind, which: Option<&str>) {
+    static WRITING: Mutex<()> = Mutex::new(());
     let of_now = folder().join(name(kind, which, kind.ruleset(), CODEC));
+    let one_at_a_time = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
     if std::env::var_os("KARAHAUS_WRITE_GOLDEN").is_some() && !of_now.exists() {
         write(kind, which);
     }
+    drop(one_at_a_time);
     assert!(of_now.exists(), "{} is not there: run once with KARAHAUS_WRITE_GOLDEN=1", of_now.display());
+}
+
+fn replays_and_verifies(kind: Kind, which: Option<&str>) {
+    has_file_of_now(kind, which);
     let written = Golden::read_all(kind, which);
     // From the version on in which the game came, each has its file, whatever has come since.
     let codecs: BTreeSet<u16> = written.iter().map(|golden| golden.codec).collect();
-    let listed = FIRST_CODECS.iter().find(|(game, _)| prefix(kind, which) == format!("{game}-ruleset-"));
-    let first = listed.map_or(CODEC, |(_, first)| *first);
+    let first = written.iter().map(|golden| golden.first).min().expect("that of now is there");
     let has_each = codecs.iter().copied().eq(first..=CODEC);
     assert!(
         has_each,
-        "{kind:?} {which:?}: what a version wrote since {first} is gone, and must still be read, or FIRST_CODECS does \
-         not say with which version the game came; there is {codecs:?}"
+        "{kind:?} {which:?}: what a version wrote since {first} is gone, and must still be read; there is {codecs:?}"
     );
     for golden in written {
         let entries = golden.entries();
@@ -243,6 +253,7 @@ fn every_file_is_of_a_game_in_the_catalogue() {
 fn what_is_written_now_is_what_its_version_wrote(kind: Kind) {
     for which in games_of(kind) {
         let which = which.as_deref();
+        has_file_of_now(kind, which);
         let golden = Golden::read(kind, which, kind.ruleset(), CODEC);
         let moves = golden.entries().into_iter().filter_map(|entry| match entry.event {
             JournalEvent::Moved { mv, .. } => Some(mv),
