@@ -6,6 +6,7 @@ use std::{
     collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
+    process::Command,
 };
 
 use games::{Variant, catalog::Kind};
@@ -369,6 +370,27 @@ fn the_guide_names_all_that_a_game_may_say() {
         let names = names_in(path, of, behind);
         assert!(names.len() >= least, "{of} has more than {names:?}");
         found.extend(names.into_iter().filter(|name| !is_named(name)).map(|name| format!("{of}: {name}")));
+    }
+    nothing_found(&found);
+}
+
+/// Whether they are caught is seen by `just mutants` alone, for which CI has no time.
+#[test]
+fn each_mutant_still_changes_one_line_of_its_file() {
+    let list = fs::read_to_string(root().join("tests/mutants/list")).unwrap();
+    let mut found = Vec::new();
+    for row in list.lines().filter(|row| !row.starts_with('#')) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [name, _, path, expression] = fields[..] else { panic!("four fields, apart by tabs: {row}") };
+        let file = root().join(path);
+        let sed = Command::new("sed").args(["--", expression]).arg(&file).output().expect("sed is there");
+        let (before, after) = (fs::read_to_string(&file).unwrap(), String::from_utf8(sed.stdout).unwrap());
+        let is_longer = before.lines().count() != after.lines().count();
+        let changed = before.lines().zip(after.lines()).filter(|(before, after)| before != after).count();
+        if is_longer || changed != 1 {
+            let why = String::from_utf8_lossy(&sed.stderr);
+            found.push(format!("{name}: {expression} changes {changed} lines of {path}, and not one {why}"));
+        }
     }
     nothing_found(&found);
 }
