@@ -41,6 +41,10 @@ look:
 new-game name:
     tests/new-game/lay-out {{name}}
 
+# Whether what `new-game` lays out still passes what its guide asks for, in a copy of what is committed: as CI does
+try-new-game:
+    tests/new-game/try
+
 # Archives of a release with their checksums, in target/dist/release
 dist:
     deploy/dist
