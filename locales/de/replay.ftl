@@ -22,6 +22,12 @@ replay-dice-hold = { $count ->
     [one] Der eine Würfel kommt aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Brett vor dem Spiel.
    *[other] Alle { $count } Würfel kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Brett vor dem Spiel.
 }
+replay-dice-and-lot-hold = { $count ->
+    [0] In diesem Spiel fiel kein Würfel. Das Los, wer beginnt, kommt aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Brett vor dem Spiel.
+    [one] Der eine Würfel und das Los, wer beginnt, kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Brett vor dem Spiel.
+   *[other] Alle { $count } Würfel und das Los, wer beginnt, kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Brett vor dem Spiel.
+}
+replay-lot-wrong = Das Los, wer beginnt, stimmt nicht: Hier beginnt { $found }, das Geheimnis ergibt { $expected }.
 replay-dice-forgotten = Wer hier mitspielte, wollte vergessen werden. Damit ging auch das Geheimnis, und die Würfel lassen sich nicht mehr prüfen.
 replay-dice-not-public = Das Geheimnis steht nicht auf dieser Seite: Damit ließe sich herausfinden, wer mitgespielt hat. /fair und /replay geben die Aufzeichnung des Spiels, und die prüft seine Würfel.
 replay-dice-secret-wrong = Das Geheimnis passt nicht: Seine SHA-256 ist { $found }, versprochen war { $expected }.

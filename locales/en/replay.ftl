@@ -22,6 +22,12 @@ replay-dice-hold = { $count ->
     [one] The one die comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
    *[other] All { $count } dice come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
 }
+replay-dice-and-lot-hold = { $count ->
+    [0] No die fell in this game. The lot of who begins comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
+    [one] The one die and the lot of who begins come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
+   *[other] All { $count } dice and the lot of who begins come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
+}
+replay-lot-wrong = The lot of who begins does not hold: here { $found } begins, and the secret gives { $expected }.
 replay-dice-forgotten = Someone who played wanted to be forgotten. The secret went with them, and the dice cannot be checked.
 replay-dice-not-public = The secret is not on this page: with it one could find out who played. /fair and /replay give the record of the game, and that checks its dice.
 replay-dice-secret-wrong = The secret does not fit: its SHA-256 is { $found }, and the record promised { $expected }.

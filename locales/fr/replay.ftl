@@ -22,6 +22,12 @@ replay-dice-hold = { $count ->
     [one] Le seul dé vient du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au plateau d’avant la partie.
    *[other] Les { $count } dés viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au plateau d’avant la partie.
 }
+replay-dice-and-lot-hold = { $count ->
+    [0] Aucun dé n’est tombé dans cette partie. Le tirage de qui commence vient du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au plateau d’avant la partie.
+    [one] Le seul dé et le tirage de qui commence viennent du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au plateau d’avant la partie.
+   *[other] Les { $count } dés et le tirage de qui commence viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au plateau d’avant la partie.
+}
+replay-lot-wrong = Le tirage de qui commence est faux : ici { $found } commence, le secret donne { $expected }.
 replay-dice-forgotten = Quelqu’un qui a joué a demandé l’oubli. Le secret est parti avec, et les dés ne peuvent plus être vérifiés.
 replay-dice-not-public = Le secret n’est pas sur cette page : il permettrait de savoir qui a joué. /fair et /replay donnent l’enregistrement de la partie, qui permet de vérifier ses dés.
 replay-dice-secret-wrong = Le secret ne correspond pas : son SHA-256 est { $found }, { $expected } était promis.

@@ -76,17 +76,25 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
         true => say!(words, "replay-dice-forgotten"),
         false => say!(words, "replay-dice-not-public"),
     };
+    let commitment = record.commitment.to_string();
+    let hold = match record.drawn {
+        true => say!(words, "replay-dice-and-lot-hold", count = dice, commitment = commitment.as_str()),
+        false => say!(words, "replay-dice-hold", count = dice, commitment = commitment.as_str()),
+    };
     let data = json!({
         "steps": steps,
         "pictures": pictures.all,
         "turning": turning.as_ref().map(TurningPoint::shown_at),
         "seed": record.seed.as_ref().map(|seed| seed.open()),
         "entropy": record.entropy,
-        "commitment": record.commitment.to_string(),
+        "commitment": commitment,
+        // In some games it is the only chance there is.
+        "lot": record.drawn.then(|| json!({ "first": record.first.index(), "seats": replay.names() })),
         "words": {
-            "hold": say!(words, "replay-dice-hold", count = dice, commitment = record.commitment.to_string()),
+            "hold": hold,
             "noSecret": no_secret,
             "secretWrong": say!(words, "replay-dice-secret-wrong", found = "{found}", expected = "{expected}"),
+            "lotWrong": say!(words, "replay-lot-wrong", found = "{found}", expected = "{expected}"),
             "wrong": say!(words, "replay-dice-wrong", play = "{play}", found = "{found}", expected = "{expected}"),
         },
     });

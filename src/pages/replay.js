@@ -185,7 +185,8 @@
   }
 
   const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const filled = (text, parts) => Object.entries(parts).reduce((all, [name, part]) => all.replace(`{${name}}`, part), text);
+  // In one pass: a part may be somebody's name, in which nothing is looked for.
+  const filled = (text, parts) => text.replace(/\{(\w+)\}/g, (gap, name) => parts[name] ?? gap);
 
   function verdict() {
     if (!data.seed) return data.words.noSecret;
@@ -193,7 +194,13 @@
     const found = hex(sha256(seed));
     if (found !== data.commitment) return filled(data.words.secretWrong, { found, expected: data.commitment });
     const text = new TextEncoder();
-    const key = sha256(Uint8Array.from([...text.encode("karahaus dice 1\n"), ...seed, ...text.encode(data.entropy)]));
+    const keyOf = (purpose) => sha256(Uint8Array.from([...text.encode(purpose), ...seed, ...text.encode(data.entropy)]));
+    if (data.lot) {
+      const { first, seats } = data.lot;
+      const expected = roll(bytesOf(keyOf("karahaus lots 1\n"), 0), seats.length) - 1;
+      if (expected !== first) return filled(data.words.lotWrong, { found: seats[first], expected: seats[expected] });
+    }
+    const key = keyOf("karahaus dice 1\n");
     for (const [play, { rolls, faces }] of data.steps.entries()) {
       const bytes = bytesOf(key, play);
       const expected = faces.map((count) => roll(bytes, count));

@@ -92,6 +92,13 @@ impl Replay {
         format!("{} · {}", self.title, names.join(", "))
     }
 
+    /// What everybody is called in a text without markup, in seat order.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let names = self.names.clone().without_markup();
+        (0..self.sitters.len()).map(|index| names.prose(Seat::at(index)).to_owned()).collect()
+    }
+
     /// A position in text.
     #[must_use]
     pub fn step(&self, position: &Position<'_>) -> ReplayStep {

@@ -258,6 +258,51 @@ async fn the_readers_browser_computes_the_dice_of_every_game_and_finds_one_that_
     assert!(page.verdict().await.starts_with("Wer hier mitspielte, wollte vergessen werden."));
 }
 
+/// A record that a program gave out which draws by lot who begins.
+fn drawn(name: &str) -> WrittenRecord {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/it/upgrade/4/records/{name}-ended.json"));
+    let record = read(&path);
+    assert!(record.record().drawn, "{}", path.display());
+    record
+}
+
+#[tokio::test]
+async fn the_readers_browser_draws_the_lot_of_who_begins_again_and_finds_one_that_was_changed() {
+    let Some(mut page) = Page::open("").await else { return };
+    for game in ["four-circles", "kara", "carrom"] {
+        let record = drawn(game);
+        let names = [Some("ben".to_owned()), Some("$& {found}".to_owned())];
+        let first = record.record().first.index();
+        for (lang, holds, begins) in [
+            (Lang::En, "the lot of who begins", "does not hold: here "),
+            (Lang::De, "das Los, wer beginnt", "stimmt nicht: Hier beginnt "),
+            // The driver tells a blank that does not break as any blank.
+            (Lang::Fr, "e tirage de qui commence", "est faux : ici "),
+        ] {
+            let html = pages::replay_page(&record, &names, lang).unwrap();
+            page.show(&html).await;
+            let verdict = page.verdict().await;
+            let says_so = verdict.to_lowercase().contains(&holds.to_lowercase());
+            assert!(says_so && verdict.contains(&record.record().commitment.to_string()), "{game}: {verdict}");
+            let (from, to) = (format!("\"lot\":{{\"first\":{first}"), format!("\"lot\":{{\"first\":{}", 1 - first));
+            assert!(html.contains(&from), "{game}: the page has what the lot fell on");
+            page.show(&html.replace(&from, &to)).await;
+            let verdict = page.verdict().await;
+            let both = verdict.contains("ben") && verdict.contains("$& {found}");
+            assert!(verdict.contains(begins) && both, "both are named as they are called: {verdict}");
+        }
+    }
+}
+
+#[test]
+fn a_page_has_a_lot_to_check_where_one_was_drawn_and_none_where_it_began_in_turn() {
+    let html = pages::replay_page(&drawn("four-circles"), &[], Lang::En).unwrap();
+    assert!(html.contains("\"lot\":{\"first\":0,\"seats\":[\"A\",\"B\"]}"), "the check needs who sits there");
+    assert!(html.contains("The lot of who begins comes from the opened secret"), "{html}");
+    let html = pages::replay_page(&read(&record_of("four-circles")), &[], Lang::En).unwrap();
+    assert!(html.contains("\"lot\":null") && html.contains("No die fell in this game.\""), "{html}");
+}
+
 /// How large the page of a game of 200 moves may be, in bytes, so that it can be sent with room to spare.
 const BYTES_OF_200_MOVES: usize = 8_000_000;
 
