@@ -434,7 +434,16 @@ fn got_up(table: &Table, playing: &Playing, words: &'static Words) -> Option<Str
 
 /// What the last play brought, in words. Of a very long story the end is told.
 pub(super) fn describe_events(events: &[Event], scene: Scene<'_>) -> String {
-    let told: Vec<String> = events.iter().filter_map(|event| game::describe_event(event, scene)).collect();
+    fitting(&events.iter().filter_map(|event| game::describe_event(event, scene)).collect::<Vec<_>>())
+}
+
+/// The same of a play of a game that is shown again: also what a board that is played on says by itself.
+pub(super) fn retell_events(events: &[Event], scene: Scene<'_>) -> String {
+    fitting(&events.iter().filter_map(|event| game::retell_event(event, scene)).collect::<Vec<_>>())
+}
+
+/// Sentences in a row, the last of them where there is no room for all.
+fn fitting(told: &[String]) -> String {
     let mut left = TOLD_CHARS_MAX;
     let fitting = told.iter().rev().take_while(|sentence| {
         let chars = sentence.chars().count() + 1;

@@ -70,6 +70,8 @@ pub(super) struct Extras<G: Rules> {
     /// What happened one after the other, in a few words for who has not looked on; where there are none, as it is
     /// always told.
     pub brief: Option<fn(&[&G::Event], Scene<'_>) -> Vec<String>>,
+    /// What happened, in a sentence, of a game that is shown again; where nothing is said, as it is always told.
+    pub retold: Option<fn(&G::Event, Scene<'_>) -> Option<String>>,
     /// Buttons that stand under *More*.
     pub more: Option<fn(&G::View, Scope, Scene<'_>) -> Vec<Button>>,
     /// Whether nobody throws dice in it, so that nothing is said of them beside the board.
@@ -113,8 +115,8 @@ pub(super) struct Extras<G: Rules> {
     /// Whether what is decided in it is followed by dice, or done by a hand that errs, so that playing the solution of a
     /// problem shows no other position.
     pub is_followed_by_dice: bool,
-    /// Whether what it tells of a move leaves out how that was played, which its notation has.
-    pub notation_tells_more: bool,
+    /// Whether what it tells of such a move leaves out how that was played, which its notation has.
+    pub notation_tells_more: Option<fn(&G::Move) -> bool>,
     /// Whether the worth of its decisions is a share of the pot, and not the chance to win.
     pub is_worth_of_pot: bool,
     /// What the seat that looks does by these moves, in a few words; as they are written where nothing is said.
@@ -139,6 +141,7 @@ impl<G: Rules> Default for Extras<G> {
             marks_choices: false,
             reasoned: None,
             brief: None,
+            retold: None,
             more: None,
             is_without_dice: false,
             lesson: None,
@@ -157,7 +160,7 @@ impl<G: Rules> Default for Extras<G> {
             best: None,
             luck_unit: None,
             is_followed_by_dice: false,
-            notation_tells_more: false,
+            notation_tells_more: None,
             is_worth_of_pot: false,
             line: None,
             notation: None,
@@ -245,8 +248,13 @@ macro_rules! screens {
         }
 
         /// Whether the notation of a move has what is not told of it.
-        pub(super) fn notation_tells_more(kind: Kind) -> bool {
-            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().notation_tells_more,)+ }
+        pub(super) fn notation_tells_more(kind: Kind, mv: &str) -> bool {
+            match kind.parse_move(mv) {
+                $(Ok(Move::$Game(mv)) => {
+                    <$rules as GameScreen>::extras().notation_tells_more.is_some_and(|tells_more| tells_more(&mv))
+                })+
+                Err(_) => false,
+            }
         }
 
         /// The odds of a written position, where a game tells them.
@@ -483,6 +491,16 @@ macro_rules! screens {
         /// What an event was, in words.
         pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
             match event { $(Event::$Game(event) => <$rules as GameScreen>::describe_event(event, scene),)+ }
+        }
+
+        /// What an event of a game that is shown again was, in words.
+        pub(super) fn retell_event(event: &Event, scene: Scene<'_>) -> Option<String> {
+            match event {
+                $(Event::$Game(event) => match <$rules as GameScreen>::extras().retold {
+                    Some(retold) => retold(event, scene),
+                    None => <$rules as GameScreen>::describe_event(event, scene),
+                },)+
+            }
         }
 
         /// Who won and by what.

@@ -3,7 +3,7 @@
 
 use super::{
     Button, ButtonStyle, PictureSource, Press, Row,
-    board::{describe_events, small},
+    board::{retell_events, small},
     game::{self, Scene},
     glance,
     motif::Picture,
@@ -118,8 +118,9 @@ impl Replay {
         // In the reader's language, where a game has words for its notation.
         let mv = game::notation(self.kind, &played.mv, words);
         let (number, who) = (position.play, self.names.prose(played.seat));
-        let is_told =
-            !game::notation_tells_more(self.kind) && !describe_events(position.events, self.scene()).is_empty();
+        // How the game ended is told as well.
+        let has_words = position.game.turn() == Turn::Over || !retell_events(position.events, self.scene()).is_empty();
+        let is_told = has_words && !game::notation_tells_more(self.kind, &played.mv);
         match (played.ai && !self.is_ai(played.seat), is_told) {
             (true, true) => say!(words, "replay-told-by-stand-in", number = number, who = who),
             (true, false) => say!(words, "replay-move-by-stand-in", number = number, who = who, mv = mv),
@@ -130,7 +131,7 @@ impl Replay {
 
     /// What happened, with markup.
     fn what_happened(&self, position: &Position<'_>) -> String {
-        let mut parts = vec![describe_events(position.events, self.scene())];
+        let mut parts = vec![retell_events(position.events, self.scene())];
         if position.game.turn() == Turn::Over {
             parts.push(game::result(&position.game.view(Viewer::Public), self.scene()));
         } else if self.broken_off && position.play == self.moves {

@@ -9,7 +9,7 @@ use std::{
 };
 
 use fantoccini::Locator;
-use games::Seat;
+use games::{Seat, catalog::Kind};
 use present::replay::Replay;
 use serde_json::{Value, json};
 use table::{
@@ -101,6 +101,63 @@ fn a_game_in_the_terminal_is_a_position_and_a_line_for_each_move() {
     insta::assert_snapshot!("kara_in_the_terminal", shown.said);
     let one = replay(&[file, "--move", "2", "--lang", "de"]);
     insta::assert_snapshot!("one_move_of_kara_in_german", one.said);
+}
+
+#[test]
+fn a_turn_of_karo_is_told_in_words_and_not_as_it_is_typed() {
+    let file = record_of("four-circles");
+    for (lang, told) in [
+        ("en", "1. A\nA placed a piece on d4."),
+        ("de", "1. A\nA setzt einen Stein auf d4."),
+        ("fr", "1. A\nA place un pion en d4."),
+    ] {
+        let one = replay(&[file.to_str().unwrap(), "--move", "1", "--lang", lang]);
+        assert!(one.said.contains(told), "{}", one.said);
+    }
+    let mut turns = 0;
+    for (file, text) in golden::records() {
+        let record = WrittenRecord::read(text).unwrap();
+        if record.record().game != Kind::Karo {
+            continue;
+        }
+        for lang in Lang::ALL {
+            let replay = Replay::new(record.record(), &[], lang);
+            record
+                .positions(|position| {
+                    let Some(played) = position.played else { return };
+                    let step = replay.step(&position);
+                    assert!(!step.heading.ends_with(&format!(": {}", played.mv)), "{file}, {lang}: {step:?}");
+                    // Only what is asked of the other side is said by the heading alone.
+                    let is_asked = step.told.is_empty();
+                    assert!(!is_asked || step.heading.contains(": "), "{file}, {lang}: {step:?}");
+                    turns += usize::from(!is_asked && step.told.starts_with(&name(record.record(), played.seat)));
+                })
+                .unwrap();
+        }
+    }
+    assert!(turns > 100, "{turns} turns begin with who played them");
+}
+
+#[test]
+fn where_a_man_of_carrom_was_placed_is_on_the_board_and_no_numbers_without_a_unit() {
+    let mut placed = 0;
+    for (file, text) in golden::records() {
+        let record = WrittenRecord::read(text).unwrap();
+        if record.record().game != Kind::Carrom {
+            continue;
+        }
+        let replay = Replay::new(record.record(), &[], Lang::De);
+        record
+            .positions(|position| {
+                let Some(played) = position.played.filter(|played| played.mv.starts_with("place")) else { return };
+                let step = replay.step(&position);
+                assert!(step.heading.ends_with(&name(record.record(), played.seat)), "{file}: {step:?}");
+                assert!(step.told.contains("setzt"), "{file}: {step:?}");
+                placed += 1;
+            })
+            .unwrap();
+    }
+    assert!(placed > 0, "a man was placed");
 }
 
 #[test]

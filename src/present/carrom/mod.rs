@@ -67,7 +67,8 @@ impl GameScreen for Carrom {
             aim: Some(aiming::aim),
             places: Some(lie::places),
             is_without_dice: true,
-            notation_tells_more: true,
+            // Where a man was placed the board shows.
+            notation_tells_more: Some(|mv| matches!(mv, Move::Shoot(_))),
             line: Some(|view, moves, scene| line(view, moves, scene.words)),
             notation: Some(notation),
             marked: Some(aiming::marked),

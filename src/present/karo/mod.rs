@@ -22,7 +22,7 @@ use super::{
     verbs::Verb,
 };
 use crate::lesson::hints;
-use games::karo::{Cell, Event, Face, Home, Karo, Piece, Ply, Side, Variant, View, cell::COLUMNS};
+use games::karo::{Beginner, Cell, Event, Face, Home, Karo, Move, Piece, Ply, Side, Variant, View, cell::COLUMNS};
 use words::{Words, say};
 
 impl GameScreen for Karo {
@@ -70,6 +70,9 @@ impl GameScreen for Karo {
             nothing_to_advise: Some(|view| view.agreeing.is_some() || view.is_lining_up),
             line: Some(|_, moves, scene| hint::line(moves, scene.words)),
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
+            // The board that is played on has turns in a line of its own.
+            retold: Some(events::brief),
+            notation: Some(notation),
             more: Some(controls::more),
             is_without_dice: true,
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
@@ -81,6 +84,20 @@ impl GameScreen for Karo {
             best: Some(|game, jumps, words| say!(words, "stats-longest-chain", game = game, jumps = jumps)),
             ..Extras::default()
         }
+    }
+}
+
+/// A move in the reader's words, as the buttons have it.
+fn notation(mv: &Move, words: &Words) -> String {
+    match mv {
+        Move::Begin(Beginner::White) => say!(words, "karo-button-begin-white"),
+        Move::Begin(Beginner::Red) => say!(words, "karo-button-begin-red"),
+        Move::Begin(Beginner::Lots) => say!(words, "karo-button-begin-lots"),
+        Move::Draw => say!(words, "karo-button-draw"),
+        Move::Undo => say!(words, "karo-button-undo"),
+        Move::Refuse => say!(words, "karo-button-refuse"),
+        Move::Resign(_) => say!(words, "karo-button-resign"),
+        Move::Ply(_) | Move::LineUp(_) => hint::line(std::slice::from_ref(mv), words),
     }
 }
 
