@@ -12,7 +12,8 @@ use super::{
     names::{escaped, plain},
     offers::Offer,
     picture::cut,
-    result::{describe, unmarked},
+    plain::unmarked,
+    result::describe,
     sign::Sign,
 };
 use games::{Feat, Highlight, Level, Seat};

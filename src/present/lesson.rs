@@ -15,8 +15,8 @@ use super::{
     names::Names,
     offers::Offer,
     picture::{cut, stopped},
+    plain::unmarked,
     refusals,
-    result::unmarked,
     scope::Scope,
 };
 use games::{Level, Turn, catalog::View};
@@ -209,12 +209,13 @@ impl<'a> LessonScreen<'a> {
     /// What is drawn of it, if something is, with the marks of what is chosen so far.
     #[must_use]
     pub fn picture(&self, chosen: &str) -> Option<Picture> {
-        let names = Names::of(&self.sitters, self.words).without_markup();
+        let names = Names::of(&self.sitters, self.words);
+        let (escaped, names) = (names.clone().whole_in_prose(), names.without_markup());
         let scene = Scene { names: &names, ..self.scene() };
         let (motif, position) = game::picture(&self.lesson.view(), chosen, scene)?;
         let turn = match self.lesson.game.turn() {
             Turn::Of(seat) => say!(self.words, "alt-turn", who = names.prose(seat)),
-            Turn::Over => unmarked(&game::result(&self.lesson.view(), scene)),
+            Turn::Over => unmarked(&game::result(&self.lesson.view(), Scene { names: &escaped, ..scene })),
         };
         let alt = format!("{} {turn} {position}", stopped(self.offer.title(self.words)));
         // The result stands beside it: a film of how it came would be told its end.

@@ -102,6 +102,16 @@ impl Names {
         Self { prose, ..self }
     }
 
+    /// The same names for sentences whose markup is taken off afterwards, and what is escaped stays:
+    /// [`Self::prose`] gives them escaped, and not cut.
+    #[must_use]
+    pub fn whole_in_prose(self) -> Self {
+        let names = self.without_markup();
+        // Alt texts have a word for an arrow.
+        let prose = names.prose.iter().map(|name| escape(name).replace('→', "\\→")).collect();
+        Self { prose, ..names }
+    }
+
     /// The same names where room is scarce: [`Self::prose`] gives them as a code block has them, escaped.
     #[must_use]
     pub fn short_in_prose(self) -> Self {

@@ -7,6 +7,7 @@ use super::{
     gathering,
     motif::{ALT_CHARS_MAX, Picture},
     names::Names,
+    plain::unmarked_for_alt,
     result,
     sign::without_emoji,
 };
@@ -95,7 +96,8 @@ impl PictureSource {
     #[must_use]
     pub fn picture(&self) -> Option<Picture> {
         let words = Words::of(self.lang);
-        let names = Names::of(&self.sitters, words).without_markup();
+        let names = Names::of(&self.sitters, words);
+        let (escaped, names) = (names.clone().whole_in_prose(), names.without_markup());
         let scene = Scene { words, names: &names, sitters: &self.sitters, pot: self.pot };
         let (mut motif, position) = game::picture(&self.view, &self.chosen, scene)?;
         motif.set_drinks(&self.drinks);
@@ -107,8 +109,8 @@ impl PictureSource {
             Turn::Over => say!(words, "alt-over"),
         };
         // Nobody reads markup in an alt text.
-        let events = describe_events(&self.events, scene).replace("**", "").replace('`', "");
-        let events = events.replace('→', &say!(words, "alt-to"));
+        let events = describe_events(&self.events, Scene { names: &escaped, ..scene });
+        let events = unmarked_for_alt(&events, &say!(words, "alt-to"));
         let (kind, title) = (words.game(self.kind), game::title(&self.view, words));
         let called = if kind == title { kind } else { format!("{kind}, {title}") };
         let parts = [stopped(called), turn, position, events];

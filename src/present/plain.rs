@@ -101,6 +101,27 @@ fn with_quotes(markdown: &str, quotes: [&str; 2]) -> String {
     lines.join("\n")
 }
 
+/// Sentences without stars and backticks, with what was escaped as it was written: names of
+/// [`super::names::Names::whole_in_prose`].
+pub(super) fn unmarked(sentences: &str) -> String {
+    unmarked_for_alt(sentences, "→")
+}
+
+/// The same for an alt text, in which arrows are read as this word; one in a name stays what it is.
+pub(super) fn unmarked_for_alt(sentences: &str, to: &str) -> String {
+    let mut text = String::new();
+    let mut chars = sentences.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => text.extend(chars.next()),
+            '*' | '`' => {}
+            '→' => text.push_str(to),
+            c => text.push(c),
+        }
+    }
+    text
+}
+
 /// A line without its parts that tell a moment; none if nothing is left.
 fn timeless(line: &str) -> Option<Cow<'_, str>> {
     if !line.contains("<t:") {

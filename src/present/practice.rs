@@ -11,8 +11,8 @@ use super::{
     motif::Picture,
     names::Names,
     picture::cut,
+    plain::unmarked,
     refusals,
-    result::unmarked,
     scope::Scope,
     tavern::{self, LeaderboardBy, Rank},
     verbs::{self, Args, PartialCommand, Suggestion, Verb},
@@ -92,8 +92,8 @@ impl<'a> PracticeScreen<'a> {
         let names = Names::of(&self.sitters, self.words).without_markup();
         let scene = Scene { names: &names, ..self.scene() };
         let (motif, position) = game::picture(&self.view(), chosen, scene)?;
-        let title = say!(self.words, "practice-title", game = self.words.game(self.kind()));
-        Some(Picture { motif, alt: cut(unmarked(&format!("{title}. {position}"))) })
+        let title = unmarked(&say!(self.words, "practice-title", game = self.words.game(self.kind())));
+        Some(Picture { motif, alt: cut(format!("{title}. {position}")) })
     }
 
     /// The same when it is over, with the day's leaderboard; `mine` is the asker's place and points.

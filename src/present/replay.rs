@@ -10,7 +10,7 @@ use super::{
     names::{NOBODY, Names},
     offers::Offer,
     picture::cut,
-    plain::{screen_text, without_markdown, without_markdown_in},
+    plain::{screen_text, unmarked_for_alt, without_markdown_in},
     problem::worth as worth_in_words,
     scope::Scope,
 };
@@ -200,7 +200,7 @@ impl Replay {
     /// What a picture of the whole game shows; `end` is what its last board shows.
     #[must_use]
     pub fn film_alt(&self, end: &str) -> String {
-        say!(self.words, "replay-film-alt", title = without_markdown(&self.title()), moves = self.moves, end = end)
+        say!(self.words, "replay-film-alt", title = self.title(), moves = self.moves, end = end)
     }
 
     /// The picture of a position as it lies still; none where the text alone shows it.
@@ -215,13 +215,15 @@ impl Replay {
     /// marked on it where a game has marks for that.
     #[must_use]
     pub fn turning_picture(&self, position: &Position<'_>, point: Option<&TurningPoint>) -> Option<Picture> {
-        let names = Names::of(&self.sitters, self.words).without_markup();
+        let names = self.names.clone();
+        let (escaped, names) = (names.clone().whole_in_prose(), names.without_markup());
         let scene = Scene { names: &names, ..self.scene() };
         let marked = point.and_then(|point| game::marked(&point.view, &point.turning.best.moves, scene));
-        let Some((motif, told)) = marked else { return self.picture(position) };
-        let turning = point.map(|point| self.turning_sentence(point).replace('`', "")).unwrap_or_default();
-        let turning = without_markdown(&turning).replace('→', &say!(self.words, "alt-to"));
-        Some(Picture { motif: motif.still(), alt: cut([turning, told].join(" ")) })
+        let Some((motif, lies)) = marked else { return self.picture(position) };
+        let told = Scene { names: &escaped, ..scene };
+        let turning = point.map(|point| self.turning_sentence(point, told)).unwrap_or_default();
+        let turning = unmarked_for_alt(&turning, &say!(self.words, "alt-to"));
+        Some(Picture { motif: motif.still(), alt: cut([turning, lies].join(" ")) })
     }
 
     /// What the odds say to the seat that is to move, or what an engine would play there at a quick look, in text
@@ -244,15 +246,15 @@ impl Replay {
     }
 
     /// The turning point in a sentence, with markup.
-    fn turning_sentence(&self, point: &TurningPoint) -> String {
-        let (words, scene) = (self.words, self.scene());
+    fn turning_sentence(&self, point: &TurningPoint, scene: Scene<'_>) -> String {
+        let words = self.words;
         let line = |moves: &[Move]| game::line(&point.view, moves, scene);
         let worth = |worth| worth_in_words(self.kind, worth, words);
         say!(
             words,
             "replay-turning",
             number = point.turning.play,
-            who = self.names.prose(point.seat),
+            who = scene.names.prose(point.seat),
             played = line(std::slice::from_ref(&point.mv)),
             worth = worth(point.turning.played),
             better = line(&point.turning.best.moves),
@@ -265,7 +267,7 @@ impl Replay {
     #[must_use]
     pub fn turning(&self, point: Option<&TurningPoint>) -> String {
         match point {
-            Some(point) => self.plain(&self.turning_sentence(point)),
+            Some(point) => self.plain(&self.turning_sentence(point, self.scene())),
             None => say!(self.words, "replay-no-turning"),
         }
     }
@@ -284,7 +286,7 @@ impl Replay {
         let told = match point {
             Some(point) => {
                 let before = say!(words, "replay-turning-before", next = say!(words, "replay-on"));
-                format!("{}\n{}", self.turning_sentence(point), small(&before))
+                format!("{}\n{}", self.turning_sentence(point, self.scene()), small(&before))
             }
             None => say!(words, "replay-no-turning"),
         };

@@ -8,6 +8,7 @@ use super::{
     motif::{CardSeat, Motif, Picture, ResultCard, ResultReason, ResultScene},
     names::{Names, plain},
     picture::{cut, stopped},
+    plain::unmarked,
     sign::begins_noun,
 };
 use games::{Feat, Highlight, Seat, Viewer, catalog::View};
@@ -178,8 +179,8 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
         pot: (is_pot_won(last) && last.pot.is_positive()).then(|| words.number(last.pot.0)),
         standing: reasoned.standing.into_iter().map(|(seat, stands)| (seat.0, stands)).collect(),
     }));
-    let long = Names::of(&last.sitters, words);
-    let sentence = sentence(last, &view, Scene { names: &long, ..scene });
+    let escaped = Names::of(&last.sitters, words).whole_in_prose();
+    let sentence = sentence(last, &view, Scene { names: &escaped, ..scene });
     let pot = if is_pot_won(last) { say!(words, "board-pot", pot = last.pot) } else { String::new() };
     let pot = if pot.is_empty() { pot } else { format!("{pot}.") };
     let title = game::title(&view, words);
@@ -213,11 +214,6 @@ pub(super) fn card_seat(seat: Seat, who: &Who, names: &Names) -> CardSeat {
         Who::Ai { .. } => names.prose(seat).to_owned(),
     };
     CardSeat { seat: seat.0, name }
-}
-
-/// A sentence without its markdown.
-pub(super) fn unmarked(text: &str) -> String {
-    text.replace("**", "").replace(['*', '`', '\\'], "")
 }
 
 pub(super) fn capital(text: &str) -> String {

@@ -1,19 +1,23 @@
 //! Names that attack the board: none may break its columns, its lines or its
 //! length, become markdown, or ping anybody.
 
+use std::sync::LazyLock;
+
 use games::{Level, Seat};
 use present::{
     board::board_in_view,
     names::{CODE_COLUMNS, Names, PROSE_COLUMNS, columns},
+    replay::Replay,
 };
 use proptest::prelude::*;
-use table::{BoardView, lang::Lang};
+use table::{BoardView, lang::Lang, record::WrittenRecord};
 use words::Words;
 
 use super::{
     boards::text_of,
     circle::{Circle, rules},
 };
+use crate::table::golden;
 
 const ATTACKS: [&str; 20] = [
     "```\nrm -rf",
@@ -219,6 +223,72 @@ fn a_name_cut_in_a_code_block_ends_in_an_ellipsis() {
     let circle = Circle::of(rules(Lang::En), &["Alexandra", "Анастасия", "Ada"]);
     let names = Names::of(&circle.table.sitters, Words::of(Lang::En));
     assert_eq!([0, 1, 2].map(|seat| names.code(Seat(seat))), ["Alexa…", "Анаст…", "Ada   "]);
+}
+
+/// Names that stand nowhere else in a text, and that nothing is done to.
+const PLAIN: [&str; 3] = ["Qanna", "Qben", "Qcleo"];
+/// Of how many positions of a game one is looked at.
+const POSITIONS_APART: usize = 9;
+
+/// A game of each kind, as it was written last.
+static RECORDS: LazyLock<Vec<WrittenRecord>> = LazyLock::new(|| {
+    let of_now = golden::records().into_iter().filter(|(name, _)| name.ends_with(&format!("-{}.json", table::CODEC)));
+    of_now.map(|(_, text)| WrittenRecord::read(text).expect("a record")).collect()
+});
+
+/// What is read of pictures of a game, and of its turning point, with these names.
+fn alts_with(record: &WrittenRecord, names: &[String]) -> Vec<String> {
+    let names: Vec<Option<String>> = names.iter().cloned().map(Some).collect();
+    let replay = Replay::new(record.record(), &names, Lang::En);
+    let (mut alts, last) = (Vec::new(), replay.moves());
+    let shown = record.positions(|position| {
+        if position.play % POSITIONS_APART == 0 || position.play == last {
+            alts.extend(replay.picture(&position).map(|picture| picture.alt));
+        }
+    });
+    shown.expect("it holds");
+    alts
+}
+
+/// What is read of a round of Kara, and of its result.
+fn alts_of_a_round(names: &[&str]) -> Vec<String> {
+    let mut circle = board_of(names, Lang::En);
+    let of = |circle: &Circle| present::picture(&circle.table).expect("a picture").alt;
+    let mut alts = vec![of(&circle)];
+    while circle.table.playing().is_some() {
+        circle.play("stop", "");
+        alts.push(of(&circle));
+    }
+    alts
+}
+
+/// The same text with other people in it.
+fn instead(alt: &str, names: &[String]) -> String {
+    PLAIN.iter().zip(names).fold(alt.to_owned(), |alt, (plain, name)| alt.replace(plain, name))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 6, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_name_of_markup_stays_that_name_in_all_that_is_read_of_a_picture(
+        names in prop::collection::vec("[*_~|`\\\\→<>c-e]{1,12}", PLAIN.len()),
+    ) {
+        // No two are alike: those would have a number.
+        let names: Vec<String> = names.iter().zip(1..).map(|(name, number)| format!("{name}{number}")).collect();
+        let plain = PLAIN.map(str::to_owned);
+        for record in RECORDS.iter() {
+            for (usual, alt) in alts_with(record, &plain).iter().zip(alts_with(record, &names)) {
+                // One that is too long is cut.
+                let is_cut = [usual, &alt].iter().any(|alt| alt.contains('…'));
+                prop_assert!(is_cut || alt == instead(usual, &names), "{alt}\n{usual}");
+            }
+        }
+        let borne: Vec<&str> = names.iter().map(String::as_str).collect();
+        for (usual, alt) in alts_of_a_round(&PLAIN).iter().zip(alts_of_a_round(&borne)) {
+            prop_assert_eq!(alt, instead(usual, &names));
+        }
+    }
 }
 
 proptest! {
