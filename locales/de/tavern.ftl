@@ -42,7 +42,7 @@ board-for-fun = nur zum Spaß
 series-agreed = Best of { $games }
 series-score = { $one }:{ $other }
 series-running = Serie { $score }
-series-given-up = Serie bei { $score } aufgegeben
+series-given-up = Serie aufgegeben: { $score }
 series-won =
     { $who } { $count ->
         [one] gewinnt

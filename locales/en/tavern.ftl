@@ -42,7 +42,7 @@ board-for-fun = just for fun
 series-agreed = best of { $games }
 series-score = { $one }–{ $other }
 series-running = series { $score }
-series-given-up = series given up at { $score }
+series-given-up = series given up: { $score }
 series-won =
     { $who } { $count ->
         [one] wins

@@ -42,7 +42,7 @@ board-for-fun = pour le plaisir
 series-agreed = au meilleur des { $games }
 series-score = { $one } à { $other }
 series-running = série { $score }
-series-given-up = série abandonnée à { $score }
+series-given-up = série abandonnée : { $score }
 series-won =
     { $who } { $count ->
         [one] remporte

@@ -20,12 +20,14 @@ pub(super) fn agreed(best_of: BestOf, words: &Words) -> String {
     say!(words, "series-agreed", games = best_of.games())
 }
 
-/// How the series stands, over a running game.
-pub(super) fn over_game(table: &Table, names: &Names, words: &Words) -> Option<String> {
-    if table.sitters.len() <= OVER_GAME_MAX {
-        return running(table, names, words);
-    }
-    of_pairs(table).map(|wins| say!(words, "series-running", score = written(&wins, words)))
+/// How the series stands, over a running game: in the order in which the seats stand below it, as there is no room for
+/// a name.
+pub(super) fn over_game(table: &Table, words: &Words) -> Option<String> {
+    let wins: Vec<u8> = match table.sitters.len() <= OVER_GAME_MAX {
+        true => (!table.series.is_empty()).then(|| table.series.wins().map(|(_, wins)| wins).collect())?,
+        false => of_pairs(table)?.to_vec(),
+    };
+    Some(say!(words, "series-running", score = written(&wins, words)))
 }
 
 /// How it stands between two pairs, that of the first seat first: as short as between two seats. Nothing where one of a
@@ -91,11 +93,16 @@ fn score(series: &Series, names: &Names, words: &Words) -> String {
     say!(words, "series-running", score = wins(series, names, words))
 }
 
-/// Of two the score, in seat order; of more who leads, the number apart from a name that may end in one: `**2** AI 1`.
+/// Of two the score, with who leads if one does: `ben 2–1`; of more who leads, the number apart from a name that may end
+/// in one: `**2** AI 1`.
 fn wins(series: &Series, names: &Names, words: &Words) -> String {
     let mut wins: Vec<(Seat, u8)> = series.wins().collect();
     if let [(_, one), (_, other)] = *wins {
-        return written(&[one, other], words);
+        let score = best_first(series, words);
+        return match wins.iter().max_by_key(|&&(_, wins)| wins).filter(|_| one != other) {
+            Some((leads, _)) => format!("{} {score}", names.short(*leads)),
+            None => score,
+        };
     }
     wins.retain(|(_, wins)| *wins > 0);
     wins.sort_by_key(|(_, wins)| std::cmp::Reverse(*wins));

@@ -136,17 +136,17 @@ fn a_series_that_runs_keeps_its_seats_and_who_gets_up_gives_it_up() {
     let winner = circle.table.to_move().expect("one of them begins");
     circle.play("throw", "54321");
     let screen = board_in_view(&circle.table, BoardView::Picture);
-    let score = if winner.0 == 0 { "1–0" } else { "0–1" };
+    let score = if winner.0 == 0 { "Ada 1–0" } else { "Ben 1–0" };
     assert!(text_of(&screen).contains(&format!("series {score}")), "{}", text_of(&screen));
     assert_eq!(labels(&screen)[0], ["Next round", "Leave"], "nobody else joins it");
     let mut left = circle.clone();
     left.tell(&Command::Leave(UserId(2 - u64::from(winner.0))));
     let screen = board_in_view(&left.table, BoardView::Picture);
-    assert!(text_of(&screen).contains(&format!("series given up at {score}")), "{}", text_of(&screen));
+    assert!(text_of(&screen).contains(&format!("series given up: {score}")), "{}", text_of(&screen));
     assert!(labels(&screen).concat().contains(&"Join"), "a new one can begin");
     circle.tell(&Command::Close(person(1, "Ada"), None));
     let sheet = text_of(&board_in_view(&circle.table, BoardView::Text));
-    assert!(sheet.contains(&format!("series given up at {score}")), "{sheet}");
+    assert!(sheet.contains(&format!("series given up: {score}")), "{sheet}");
 }
 
 #[test]
