@@ -58,6 +58,7 @@ replay-film-alt =
     }. Am Ende: { $end }
 button-replay-page = Als Seite
 replay-turning = Wendepunkt: Zug { $number }, { $who }: { $played } – { $worth }. Besser: { $better } – { $best }.
+replay-by-stand-in = { $who }, gespielt von der KI
 replay-turning-before = So lag es davor; *{ $next }* zeigt, was daraus wurde.
 replay-no-turning = Kein Wendepunkt: Soweit die Engine sieht, hat in diesem Spiel keine Entscheidung etwas verschenkt.
 button-replay-turning = Wendepunkt

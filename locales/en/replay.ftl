@@ -58,6 +58,7 @@ replay-film-alt =
     }. At the end: { $end }
 button-replay-page = As a page
 replay-turning = Turning point: move { $number }, { $who }: { $played } – { $worth }. Better: { $better } – { $best }.
+replay-by-stand-in = { $who }, played by the AI
 replay-turning-before = This is what lay there before it; *{ $next }* shows what came of it.
 replay-no-turning = No turning point: as far as the engine sees, no decision of this game gave anything away.
 button-replay-turning = Turning point

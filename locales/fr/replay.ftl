@@ -58,6 +58,7 @@ replay-film-alt =
     }. À la fin : { $end }
 button-replay-page = En page
 replay-turning = Tournant : coup { $number }, { $who } : { $played } – { $worth }. Mieux : { $better } – { $best }.
+replay-by-stand-in = { $who }, joué par l’IA
 replay-turning-before = Voici la position juste avant ; *{ $next }* montre la suite.
 replay-no-turning = Pas de tournant : pour autant que voie le moteur, aucune décision de cette partie n’a rien gâché.
 button-replay-turning = Tournant

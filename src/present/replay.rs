@@ -250,11 +250,17 @@ impl Replay {
         let words = self.words;
         let line = |moves: &[Move]| game::line(&point.view, moves, scene);
         let worth = |worth| worth_in_words(self.kind, worth, words);
+        // As the heading of the same move says it: nobody is told to have played what an AI played in their place.
+        let who = scene.names.prose(point.seat);
+        let who = match point.ai && !self.is_ai(point.seat) {
+            true => say!(words, "replay-by-stand-in", who = who),
+            false => who.to_owned(),
+        };
         say!(
             words,
             "replay-turning",
             number = point.turning.play,
-            who = scene.names.prose(point.seat),
+            who = who,
             played = line(std::slice::from_ref(&point.mv)),
             worth = worth(point.turning.played),
             better = line(&point.turning.best.moves),

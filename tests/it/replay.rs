@@ -104,6 +104,24 @@ fn a_game_in_the_terminal_is_a_position_and_a_line_for_each_move() {
 }
 
 #[test]
+fn a_turning_point_that_an_ai_played_for_somebody_is_told_as_its_heading_is() {
+    let text = fs::read_to_string(record_of("kara")).unwrap();
+    let stood_in = text.replace("\"ai\": false", "\"ai\": true");
+    for (lang, own, by_ai) in [
+        (Lang::En, "move 5, C: Stop", "move 5, C, played by the AI: Stop"),
+        (Lang::De, "Zug 5, C: ", "Zug 5, C, gespielt von der KI: "),
+        (Lang::Fr, "coup 5, C\u{a0}: ", "coup 5, C, joué par l’IA\u{a0}: "),
+    ] {
+        for (text, told) in [(&text, own), (&stood_in, by_ai)] {
+            let record = WrittenRecord::read(text.clone()).unwrap();
+            let point = record.turning_point().unwrap();
+            let turning = Replay::new(record.record(), &[], lang).turning(point.as_ref());
+            assert!(turning.contains(told), "{turning}");
+        }
+    }
+}
+
+#[test]
 fn a_turn_of_karo_is_told_in_words_and_not_as_it_is_typed() {
     let file = record_of("four-circles");
     for (lang, told) in [

@@ -12,6 +12,8 @@ use games::{
 pub struct TurningPoint {
     /// Whose it was.
     pub seat: Seat,
+    /// Whether an AI made it: for an AI seat, or in somebody's place.
+    pub ai: bool,
     /// What they saw.
     pub view: View,
     /// What they played.
@@ -34,13 +36,14 @@ impl WrittenRecord {
     /// # Errors
     /// The first thing of the record that does not hold.
     pub fn turning_point(&self) -> Result<Option<TurningPoint>, Mismatch> {
-        let (seats, decisions): (Vec<Seat>, Vec<Decision>) =
-            self.decisions()?.into_iter().map(|decided| (decided.seat, decided.decision)).unzip();
+        let (by, decisions): (Vec<(Seat, bool)>, Vec<Decision>) =
+            self.decisions()?.into_iter().map(|decided| ((decided.seat, decided.ai), decided.decision)).unzip();
         let Some(turning) = turning_point(&decisions) else { return Ok(None) };
         let place = decisions.iter().position(|decision| decision.play == turning.play);
         Ok(place.map(|place| {
             let Decision { view, mv, .. } = decisions[place].clone();
-            TurningPoint { seat: seats[place], view, mv, turning }
+            let (seat, ai) = by[place];
+            TurningPoint { seat, ai, view, mv, turning }
         }))
     }
 
