@@ -13,6 +13,11 @@ import struct
 import sys
 
 KNOWN_VERSIONS = range(1, 15)
+SEATS_MAX = 255
+NAMES = {list: "list", str: "text", int: "whole number"}
+RECORD = {"game": str, "seats": list, "first": int, "start": list, "moves": list, "winners": list}
+RECORD |= {"commitment": str, "entropy": str, "digest": str}
+MOVE = {"seat": int, "move": str, "rolls": list}
 
 
 class DoesNotHold(Exception):
@@ -89,19 +94,42 @@ def digest_of(text, record):
     return hashlib.sha256((before + '"digest":""' + after).encode()).hexdigest()
 
 
+def must_have(what, owner, parts):
+    """That these parts are there, each of its kind."""
+    for name, kind in parts.items():
+        if not isinstance(owner, dict) or not isinstance(owner.get(name), kind):
+            raise DoesNotHold("%s has no “%s” that is a %s" % (what, name, NAMES[kind]))
+
+
+def parsed(text):
+    """The JSON of a text."""
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise DoesNotHold("it is no record: its lists lie too deep in each other") from None
+
+
 def read(text):
     """What a record says and what of it was checked.
 
     Raises DoesNotHold, and ValueError where the text is no JSON.
     """
-    record = json.loads(text)
+    # Some programs write a byte order mark before a text.
+    text = text.removeprefix("\ufeff")
+    record = parsed(text)
     if not isinstance(record, dict) or record.get("version") not in KNOWN_VERSIONS:
         raise DoesNotHold("it is no record, or one of a version that is not described here")
+    must_have("it", record, RECORD)
+    for number, move in enumerate(record["moves"], 1):
+        must_have("play %d" % number, move, MOVE)
+    if not 1 <= len(record["seats"]) <= SEATS_MAX:
+        raise DoesNotHold("it has %d seats, and there are 1 to %d" % (len(record["seats"]), SEATS_MAX))
     plays = [record["start"]] + [move["rolls"] for move in record["moves"]]
     if digest_of(text, record) != record["digest"]:
         raise DoesNotHold("the digest is not that of this text")
     checked = 0
-    if "seed" in record:
+    if record.get("seed") is not None:
+        must_have("it", record, {"seed": str})
         commitment = hashlib.sha256(bytes.fromhex(record["seed"])).hexdigest()
         if commitment != record["commitment"]:
             raise DoesNotHold("the secret is not the one that was promised")

@@ -81,6 +81,11 @@ impl WrittenRecord {
         if json.len() > RECORD_BYTES_MAX {
             return Err(VerifyError::TooLong { found: json.len() });
         }
+        // Some programs write a byte order mark before a text.
+        let json = match json.strip_prefix('\u{feff}') {
+            Some(text) => text.to_owned(),
+            None => json,
+        };
         let record = read(&json)?;
         Ok(Self { json, record })
     }
