@@ -264,7 +264,8 @@ impl fmt::Display for Verified {
     }
 }
 
-/// What does not hold in a record. Plays are counted as the dice are: 0 is the start, 1 the first move.
+/// What does not hold in a record. Plays are counted as the dice are: 0 is the start, 1 the first move. Seats are counted
+/// from 1 for people, and the record has them from 0: both are told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Mismatch {
     /// The record is of a version that is not known here.
@@ -306,20 +307,20 @@ pub enum Mismatch {
     #[error("the record has a forgotten player, but holds a seed or entropy still")]
     SeedOfForgotten,
     /// The entropy is not that of the game and its seats.
-    #[error("line {line} of the entropy is “{found}”, but should be “{expected}” with a word at most after it")]
+    #[error("line {line} of the entropy is “{found}”, but should be {expected}")]
     Entropy {
         /// Which line, from 1.
         line: usize,
         /// What it is, cut to 80 characters.
         found: String,
-        /// What it begins with.
+        /// What it should be, in words.
         expected: String,
     },
     /// No game has these seats.
     #[error(transparent)]
     Seats(#[from] SeatsRefused),
     /// A seat that does not exist is named.
-    #[error("play {play} names seat {seat}, but there are {seats}")]
+    #[error("play {play} names seat {seat} ({} in the record), but there are {seats}", seat.0)]
     NoSuchSeat {
         /// Which play.
         play: usize,
@@ -329,7 +330,7 @@ pub enum Mismatch {
         seats: usize,
     },
     /// The lot is not that of the seed.
-    #[error("seat {found} is said to have been drawn to begin, but the lot falls on seat {expected}")]
+    #[error("seat {found} ({} in the record) is said to begin by lot, but that falls on seat {expected}", found.0)]
     Lot {
         /// What the record says.
         found: Seat,
@@ -369,7 +370,7 @@ pub enum Mismatch {
         expected: String,
     },
     /// An AI's seat moved by itself.
-    #[error("play {play}: seat {seat} is an AI's, but a person is said to have played it")]
+    #[error("play {play}: seat {seat} ({} in the record) is an AI's, but a person is said to have played it", seat.0)]
     NotByAi {
         /// Which play.
         play: usize,
@@ -446,7 +447,7 @@ pub enum Mismatch {
 
 /// Seats as they are told, counted from 1 as on the board.
 fn list_seats(seats: &[Seat]) -> String {
-    let seats: Vec<String> = seats.iter().map(|seat| format!("seat {seat}")).collect();
+    let seats: Vec<String> = seats.iter().map(|seat| format!("seat {seat} ({} in the record)", seat.0)).collect();
     if seats.is_empty() { "nobody".to_owned() } else { seats.join(" and ") }
 }
 

@@ -368,6 +368,11 @@ fn entropy_fits(record: &Record) -> Result<(), Mismatch> {
         let found = found.get(line).copied().unwrap_or_default();
         if !(found == expected || word && found.starts_with(&expected)) {
             let found = found.chars().take(80).collect();
+            let expected = match expected.as_str() {
+                "" => "empty".to_owned(),
+                begins if word => format!("“{begins}” with a word at most after it"),
+                whole => format!("“{whole}”"),
+            };
             return Err(Mismatch::Entropy { line: line + 1, found, expected });
         }
     }
