@@ -48,6 +48,7 @@ series-won =
         [one] gewinnt
        *[other] gewinnen
     } die Serie { $score }
+board-kept-to-the-end = Freigehalten für { $who }
 board-kept = Freigehalten für { $who }, für alle frei { $when }
 board-ai-seat = { $who }, { $level }
 board-closes = Schließt { $when }

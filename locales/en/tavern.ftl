@@ -48,6 +48,7 @@ series-won =
         [one] wins
        *[other] win
     } the series { $score }
+board-kept-to-the-end = Kept for { $who }
 board-kept = Kept for { $who }, open to all { $when }
 board-ai-seat = { $who }, { $level }
 board-closes = Closes { $when }

@@ -48,6 +48,7 @@ series-won =
         [one] remporte
        *[other] remportent
     } la série { $score }
+board-kept-to-the-end = Place gardée pour { $who }
 board-kept = Place gardée pour { $who }, libre { $when }
 board-ai-seat = { $who }, { $level }
 board-closes = Ferme { $when }

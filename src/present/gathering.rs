@@ -256,11 +256,14 @@ fn title(table: &Table, names: &Names, words: &Words) -> String {
     [title, stakes(table, words)].into_iter().chain(series).collect::<Vec<_>>().join(" · ")
 }
 
-/// Whose seats are kept, and until when.
+/// Whose seats are kept, and until when: where the table closes by then they never are anybody else's.
 fn kept(table: &Table, words: &Words) -> Option<String> {
     let (rematch, until) = (table.rematch.as_ref()?, table.seats_kept_until()?);
     let who: Vec<String> = rematch.missing(&table.sitters).map(|user| format!("<@{user}>")).collect();
-    let told = || say!(words, "board-kept", who = words.list(&who), when = relative_time(until));
+    let told = || match table.deadline() {
+        Some(closes) if closes <= until => say!(words, "board-kept-to-the-end", who = words.list(&who)),
+        _ => say!(words, "board-kept", who = words.list(&who), when = relative_time(until)),
+    };
     (!who.is_empty()).then(|| small(&told()))
 }
 

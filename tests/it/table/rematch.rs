@@ -5,7 +5,7 @@ use games::{
     carrom::Setting,
     catalog::{Kind, Options},
 };
-use table::{Command, JournalEvent, Refused, SEATS_KEPT_SECS, coins::Coins};
+use table::{Command, DAY_SECS, JournalEvent, Refused, SEATS_KEPT_SECS, coins::Coins};
 
 use super::circle::{Circle, circle, id, person};
 
@@ -101,6 +101,18 @@ fn the_seats_are_kept_for_two_minutes() {
     again.seconds_pass(1);
     again.joins("cleo");
     assert_eq!(again.seats(), ["ben", "cleo"]);
+}
+
+#[test]
+fn a_seat_of_a_slow_game_is_kept_until_the_table_closes_and_is_not_promised_to_all() {
+    let mut played = played_and_closed();
+    for (turn_secs, is_open_later) in [(60, true), (3 * DAY_SECS, false)] {
+        played.table.rules.turn_secs = turn_secs;
+        let again = Circle::rematch(&played.table, "ben");
+        let text = present::board(&again.table).text;
+        assert!(text.contains(&format!("Kept for <@{}>", id("anna"))), "{text}");
+        assert_eq!(text.contains("open to all"), is_open_later, "{text}");
+    }
 }
 
 #[test]
