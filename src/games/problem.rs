@@ -2,7 +2,7 @@
 //!
 //! The dice and the thoughts of a day's games come from the day and the game's name alone. A position is taken where
 //! the best choice is clearly the best by the engine's worths ([`super::appraisal`]), and how hard it is is told by how
-//! many of those who look once do not see it: on later days among the choices that are offered ([`offered`]), on earlier
+//! many of those who look once do not see it: on later days among the choices that are offered (`offered`), on earlier
 //! ones among all moves, careless and sensible seats by turns, in Kara those who look one run ahead by eye. How much may be
 //! tried is counted; when a day's problem may be shown is left to others.
 

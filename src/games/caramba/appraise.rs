@@ -62,7 +62,7 @@ impl Appraises for Caramba {
         ))
     }
 
-    /// In hundredths of a silver: what it costs as who is careless or sensible reckons ([`habits::seems_to_cost`]).
+    /// In hundredths of a silver: what it costs as who is careless or sensible reckons (`habits::seems_to_cost`).
     fn glance(view: &View, lines: &[Appraised<Move>], level: Level) -> Vec<i32> {
         if view.roll.is_none() {
             return Vec::new();
