@@ -41,7 +41,7 @@ look:
 new-game name:
     tests/new-game/lay-out {{name}}
 
-# Whether what `new-game` lays out still passes what its guide asks for, in a copy of what is committed: as CI does
+# Whether what `new-game` lays out still passes what its guide asks for, in a copy of what is committed
 try-new-game:
     tests/new-game/try
 
