@@ -28,7 +28,7 @@ const OF_ONE: u64 = 200;
 /// The day on which it is asked, in the season and a month after the games; and how many have played on it, of whom some
 /// are the first of each list.
 const TODAY: i64 = 20_777;
-const OF_TODAY: u64 = 450;
+const OF_TODAY: u64 = 270;
 const FIRST: u64 = 10;
 const ASKED: Duration = Duration::from_millis(20);
 /// How often each question is asked, of another person each time.

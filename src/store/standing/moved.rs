@@ -22,7 +22,7 @@ use table::{
 
 /// For how many people with games of this day it is worked out; where there are more it is left out, so that a list is
 /// read as fast as without.
-const CHANGED_MAX: usize = 500;
+const CHANGED_MAX: usize = 300;
 /// From how many opponents on nobody meets so many new ones in a day that before it they were too few to be listed.
 const OPPONENTS_MANY: i64 = 64;
 
