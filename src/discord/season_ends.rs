@@ -18,10 +18,10 @@ use super::{
     screen,
 };
 use host::{Host, HostError};
-use present::standing;
+use present::standing::{self, SeasonBest};
 use table::{
     BoardView,
-    ids::{ChannelId, GuildId, MessageId, Moment},
+    ids::{ChannelId, GuildId, MessageId, Moment, UserId},
     standing::Season,
 };
 
@@ -64,7 +64,7 @@ async fn tell_one(
 ) -> Result<(), HostError> {
     let late = host.now().unix_secs() - season.end().unix_secs();
     let is_wanted = host.server_settings(guild).await?.moments();
-    let (best, _) = season::best(host, guild, season).await?;
+    let (best, named) = season::best(host, guild, season).await?;
     // A card that names nobody tells nothing; the season itself can be looked up all the same.
     if !is_wanted || late >= TOLD_WITHIN_SECS || best.is_empty() {
         channels.clear();
@@ -77,7 +77,8 @@ async fn tell_one(
     }
     let mut outcome = Posted::Refused;
     for channel in channels {
-        outcome = post(host, (rest, boards), (guild, season), channel, (key.as_str(), &mut note)).await?;
+        let best = (best.as_slice(), named.as_slice());
+        outcome = post(host, (rest, boards), (guild, season), best, channel, (key.as_str(), &mut note)).await?;
         if outcome != Posted::Refused {
             break;
         }
@@ -135,20 +136,20 @@ async fn post(
     host: &Host,
     (rest, boards): (&RestClient, &Boards),
     (guild, season): (GuildId, Season),
+    (best, named): (&[SeasonBest], &[UserId]),
     channel: ChannelId,
     (key, note): (&str, &mut Option<String>),
 ) -> Result<Posted, HostError> {
     let last = host.finished_games(channel, 1).await?.pop();
     let lang = lang_of(host, last.map(|(game, _)| game.table), guild).await;
-    let (best, named) = season::best(host, guild, season).await?;
-    let card = standing::season(season, &best, true, lang);
+    let card = standing::season(season, best, true, lang);
     let begun = begun_by(note.as_deref()).filter(|begun| begun.channel == channel);
     let is_known_by_nonce = begun.is_some_and(|begun| host.now().0 - begun.at.0 < NONCE_MS);
     if let Some(begun) = begun.filter(|_| !is_known_by_nonce) {
         let title = card.card.as_ref().map(|card| card.title.as_str()).unwrap_or_default();
         match find(rest, begun, title).await {
             Ok(Some(there)) => {
-                host.note_told_line((channel, there), named).await?;
+                host.note_told_line((channel, there), named.to_vec()).await?;
                 return Ok(Posted::Done);
             }
             Ok(None) => {}
@@ -165,7 +166,7 @@ async fn post(
     }
     let server = host.server_settings(guild).await?;
     let picture = match server.pictures() && server.view() == BoardView::Picture {
-        true => boards.picture_of(standing::season_picture(season, &best, lang)).await,
+        true => boards.picture_of(standing::season_picture(season, best, lang)).await,
         false => None,
     };
     let nonce = format!("s{:x}.{:x}", guild.0 & 0xffff_ffff_ffff, season.begins);
@@ -181,7 +182,7 @@ async fn post(
     }
     match posted {
         Ok(message) => {
-            host.note_told_line((channel, MessageId(message.get())), named).await?;
+            host.note_told_line((channel, MessageId(message.get())), named.to_vec()).await?;
             Ok(Posted::Done)
         }
         Err(why) => Ok(not_posted(&why, guild, channel)),

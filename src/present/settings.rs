@@ -441,12 +441,13 @@ fn arrow_with(
         None => say!(words, "settings-usual"),
     };
     let (before, after) = (text(from), text(to));
+    let reads_alike = before == after;
     // To choose what it is anyway is a choice: it stays so, should that ever be something else.
     let marked = |value: &Option<SettingValue>, text: String| match value {
-        None if before == after => say!(words, "settings-usual-of", value = text),
+        None if reads_alike => say!(words, "settings-usual-of", value = text),
         _ => text,
     };
-    format!("{} → {}", marked(from, before.clone()), marked(to, after.clone()))
+    format!("{} → {}", marked(from, before), marked(to, after))
 }
 
 /// What a setting is called; one of a game without the game's name.

@@ -68,11 +68,11 @@ impl Store {
                 moved.insert(line.user, Moved::New);
                 continue;
             };
-            let better_now = match better.get(&value) {
-                _ if value == line.value => line.place.cast_signed() - 1,
-                Some(&better) => better,
-                None => continue,
+            let better_now = match value == line.value {
+                true => Some(line.place.cast_signed() - 1),
+                false => better.get(&value).copied(),
             };
+            let Some(better_now) = better_now else { continue };
             // Those who have changed are counted as they were.
             let are = |value_of: fn(&Change) -> Option<i64>| {
                 changes.values().filter(|change| value_of(change) > Some(value)).count() as i64

@@ -5,10 +5,11 @@
 use sandbox::Sandbox;
 use serde_json::json;
 use store::Store;
+use tempfile::TempDir;
 
 use crate::support::{
     books, postgres,
-    program::{karahaus, run},
+    program::{Ended, karahaus, run},
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -143,18 +144,24 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
     sandbox.stop().await;
 }
 
+/// What the doctor says of a database in which this table is damaged, and where that lies.
+async fn told_of_damaged(table: &str) -> (TempDir, Ended) {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+    books::spoil(&file, table).await;
+    let mut asked = karahaus(directory.path());
+    asked.env("DISCORD_TOKEN", "a.token").env("KARAHAUS_DISCORD_API", "http://127.0.0.1:9").arg("doctor");
+    let told = run(&mut asked);
+    (directory, told)
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn it_names_a_damaged_page_whatever_lies_on_it() {
     for (table, says) in
         [("bans", "WRONG  database: it is damaged ("), ("schema_version", "karahaus.db is damaged; restore a backup")]
     {
-        let directory = tempfile::tempdir().unwrap();
-        let file = directory.path().join("karahaus.db");
-        Store::open(file.to_str().unwrap()).await.unwrap().close().await;
-        books::spoil(&file, table).await;
-        let mut asked = karahaus(directory.path());
-        asked.env("DISCORD_TOKEN", "a.token").env("KARAHAUS_DISCORD_API", "http://127.0.0.1:9").arg("doctor");
-        let told = run(&mut asked);
+        let (directory, told) = told_of_damaged(table).await;
         assert_eq!(told.code, Some(1), "{table}: {}", told.said);
         assert!(told.said.contains(says) && told.said.contains("restore a backup"), "{table}: {}", told.said);
         assert!(!told.said.contains("older schema"), "{table}: {}", told.said);
@@ -168,13 +175,7 @@ async fn it_names_a_damaged_page_whatever_lies_on_it() {
 async fn a_damaged_database_is_not_written_to_and_nothing_but_a_backup_is_advised() {
     // Where tables are kept, where a try to write would go, and elsewhere.
     for table in ["tables", "meta", "bans"] {
-        let directory = tempfile::tempdir().unwrap();
-        let file = directory.path().join("karahaus.db");
-        Store::open(file.to_str().unwrap()).await.unwrap().close().await;
-        books::spoil(&file, table).await;
-        let mut asked = karahaus(directory.path());
-        asked.env("DISCORD_TOKEN", "a.token").env("KARAHAUS_DISCORD_API", "http://127.0.0.1:9").arg("doctor");
-        let told = run(&mut asked).said;
+        let told = told_of_damaged(table).await.1.said;
         assert!(
             told.contains("WRONG  database: it is damaged (") && told.contains("restore a backup"),
             "{table}: {told}"
