@@ -41,7 +41,7 @@ board-ante = Einsatz { $ante } { $coin }
 board-for-fun = nur zum Spaß
 series-agreed = Best of { $games }
 series-score = { $one }:{ $other }
-series-running = Serie { $score }
+series-running = Serie { $score }
 series-given-up = Serie aufgegeben: { $score }
 series-won =
     { $who } { $count ->
@@ -509,7 +509,7 @@ door-no-tables = Noch ist hier kein Tisch offen: Mach den Anfang.
 door-tables-unknown = Welche Tische hier offen sind, lässt sich gerade nicht sagen.
 door-table-here = In diesem Kanal: { $game }. Gerade kann sich niemand dazusetzen.
 door-tables = Offene Tische hier: { $tables }
-door-table = { $game }, { $seats } von { $max }
+door-table = { $game }, { $seats } von { $max }
 door-purse = Beutel { $coins } { $coin }
 door-place = Rang { $place } von { $of }
 door-place-beyond = Rang jenseits der { $places }

@@ -41,7 +41,7 @@ board-ante = ante { $ante } { $coin }
 board-for-fun = just for fun
 series-agreed = best of { $games }
 series-score = { $one }–{ $other }
-series-running = series { $score }
+series-running = series { $score }
 series-given-up = series given up: { $score }
 series-won =
     { $who } { $count ->
@@ -509,7 +509,7 @@ door-no-tables = No table is open here yet: be the first.
 door-tables-unknown = Which tables are open here cannot be told just now.
 door-table-here = In this channel: { $game }. Nobody can sit down there just now.
 door-tables = Open tables here: { $tables }
-door-table = { $game }, { $seats } of { $max }
+door-table = { $game }, { $seats } of { $max }
 door-purse = Purse { $coins } { $coin }
 door-place = { $place } of { $of }
 door-place-beyond = place beyond { $places }

@@ -41,7 +41,7 @@ board-ante = mise { $ante } { $coin }
 board-for-fun = pour le plaisir
 series-agreed = au meilleur des { $games }
 series-score = { $one } à { $other }
-series-running = série { $score }
+series-running = série { $score }
 series-given-up = série abandonnée : { $score }
 series-won =
     { $who } { $count ->
@@ -518,7 +518,7 @@ door-no-tables = Aucune table n’est encore ouverte ici : lance la première.
 door-tables-unknown = Impossible de dire pour l’instant quelles tables sont ouvertes ici.
 door-table-here = Dans ce salon : { $game }. Personne ne peut s’y asseoir pour l’instant.
 door-tables = Tables ouvertes ici : { $tables }
-door-table = { $game }, { $seats } sur { $max }
+door-table = { $game }, { $seats } sur { $max }
 door-purse = Bourse { $coins } { $coin }
 door-place = rang { $place } sur { $of }
 door-place-beyond = rang au-delà de { $places }

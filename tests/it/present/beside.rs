@@ -199,10 +199,10 @@ fn whoever_threw_into_the_house_is_told_so_and_nothing_is_left_out_beside_the_bo
 fn a_name_is_told_in_short_rather_than_a_move_left_out() {
     let mut table = caramba::sample(Lang::En).table;
     let told = |table: &Table| in_characters(&board_in_view(table, BoardView::Picture).text).into_owned();
-    assert!(told(&table).contains("-# Dov 4 → 9. Dov: ambush on 26."), "{}", told(&table));
+    assert!(told(&table).contains("-# Dov 4\u{a0}→\u{a0}9. Dov: ambush on\u{a0}26."), "{}", told(&table));
     let Who::Person { name, .. } = &mut table.sitters[3].who else { panic!("Dov sits there") };
     "dov_the_miller_2".clone_into(name);
     let text = told(&table);
-    let line = text.lines().find(|line| line.contains("ambush on 26")).unwrap_or_else(|| panic!("left out: {text}"));
-    assert!(line.contains("4 → 9.") && !line.contains("the\\_miller"), "{line}");
+    let line = text.lines().find(|line| line.contains("ambush on\u{a0}26")).unwrap_or_else(|| panic!("left out: {text}"));
+    assert!(line.contains("4\u{a0}→\u{a0}9.") && !line.contains("the\\_miller"), "{line}");
 }

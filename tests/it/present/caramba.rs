@@ -87,7 +87,7 @@ fn the_board_in_a_race_is_the_one_of_the_look() {
                 .....C....!.... 30\nearth  31 ..B....A...!... 45\nmine      E\n```\n1 A Ada 38\u{a0}· 2 **B Ben 33**\u{a0}· \
                 3 C Cleo 21\u{a0}· 4 D Dov 9\n`!` 26 Dov, 42 Ben\u{a0}· silver A 30, B 30, C 30, D 30, E 29, in the pot 1\n\
                 -# Silver in this race: 1, 2 … dice fewer 1/3/6/10 · the mine, in turn 2/3/4 · another’s hat on yours 1.\n\
-                -# Since your last turn: Cleo 13 → 21.\n-# Dov ";
+                -# Since your last turn: Cleo 13\u{a0}→\u{a0}21.\n-# Dov ";
     assert!(text.starts_with(look), "{text}");
     golden("race", |lang| sample(lang).table);
     let alt = present::picture(&sample(Lang::En).table).expect("a race has a picture").alt;
@@ -165,7 +165,7 @@ fn a_chain_is_told_step_by_step_c6_c7() {
         circle.table
     };
     let text = text_of(&present::board(&chain(Lang::En)));
-    assert!(text.contains("Ben 31 → 45, ambushed."), "{text}");
+    assert!(text.contains("Ben 31\u{a0}→\u{a0}45, ambushed."), "{text}");
     golden("chain", chain);
 }
 
@@ -176,7 +176,7 @@ fn a_hat_that_rolled_zeros_alone_is_told_by_its_roll_and_not_as_a_move_c4() {
         // A six is a 0.
         circle.play("roll", "6");
         let text = text_of(&present::board(&circle.table));
-        assert!(text.contains(told) && !text.contains("36 → 36"), "{text}");
+        assert!(text.contains(told) && !text.contains("36\u{a0}→\u{a0}36"), "{text}");
     }
 }
 
@@ -187,7 +187,7 @@ fn beside_the_picture_it_is_told_where_each_of_four_others_came_to() {
         circle.play("roll", dice);
     }
     let text = board_in_view(&circle.table, BoardView::Picture).text;
-    for told in ["Ben 31 → 33", "Cleo 10 → 14", "Dov 1 → 6", "Eva 20 → 23"] {
+    for told in ["Ben 31\u{a0}→\u{a0}33", "Cleo 10\u{a0}→\u{a0}14", "Dov 1\u{a0}→\u{a0}6", "Eva 20\u{a0}→\u{a0}23"] {
         assert!(text.contains(told), "{told}: {text}");
     }
 }
@@ -199,7 +199,7 @@ fn of_a_chain_without_end_the_end_is_told() {
     circle.play("roll", &format!("16{}5", "6".repeat(80)));
     let text = text_of(&present::board(&circle.table));
     // Of so many rolls the first ones are not kept, and the way is told from where they are.
-    assert!(text.contains("Ben 36 → 41") && text.chars().count() < 2000, "{text}");
+    assert!(text.contains("Ben 36\u{a0}→\u{a0}41") && text.chars().count() < 2000, "{text}");
 }
 
 #[test]

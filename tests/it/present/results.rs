@@ -137,7 +137,7 @@ fn a_series_that_runs_keeps_its_seats_and_who_gets_up_gives_it_up() {
     circle.play("throw", "54321");
     let screen = board_in_view(&circle.table, BoardView::Picture);
     let score = if winner.0 == 0 { "Ada 1–0" } else { "Ben 1–0" };
-    assert!(text_of(&screen).contains(&format!("series {score}")), "{}", text_of(&screen));
+    assert!(text_of(&screen).contains(&format!("series\u{a0}{score}")), "{}", text_of(&screen));
     assert_eq!(labels(&screen)[0], ["Next round", "Leave"], "nobody else joins it");
     let mut left = circle.clone();
     left.tell(&Command::Leave(UserId(2 - u64::from(winner.0))));
@@ -159,7 +159,7 @@ fn the_score_of_a_series_of_two_pairs_stands_over_their_game_as_that_of_two_does
     let told = |circle: &Circle| text_of(&board_in_view(&circle.table, BoardView::Picture));
     assert!(!told(&circle).contains("series"), "{}", told(&circle));
     circle.table.series = serde_json::from_str("[0,1,0,1]").expect("a series");
-    assert!(told(&circle).contains("series 0–1"), "{}", told(&circle));
+    assert!(told(&circle).contains("series\u{a0}0–1"), "{}", told(&circle));
     // An AI ended Dov's game for them: the two of that pair do not stand alike any more.
     circle.table.series = serde_json::from_str("[0,1,0,0]").expect("a series");
     assert!(!told(&circle).contains("series"), "{}", told(&circle));
@@ -175,7 +175,7 @@ fn in_a_series_of_more_than_two_a_number_stands_apart_from_a_name_that_ends_in_o
         circle.play("throw", if seat.index() == 2 { "54321" } else { "66666" });
     }
     let text = text_of(&board_in_view(&circle.table, BoardView::Picture));
-    assert!(text.contains("series **1**\u{a0}AI 1"), "{text}");
+    assert!(text.contains("series\u{a0}**1**\u{a0}AI 1"), "{text}");
 }
 
 #[test]
