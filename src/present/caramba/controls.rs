@@ -52,7 +52,11 @@ pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls 
         Move::Take(field) => Some(button(*mv, say!(words, "caramba-button-take", field = *field))),
         _ => None,
     });
-    let last_row: Vec<Button> = take.collect();
+    let mut last_row: Vec<Button> = take.collect();
+    // The two of ambushes stand side by side, unless an offer's form needs the room.
+    if last_row.len() == 1 && others.len() == 1 && answers.is_empty() {
+        others.splice(0..0, last_row.drain(..));
+    }
     let mut offers = offers(view, scope, scene);
     // Beside offers that wait for their answer there is room for the form alone.
     if !answers.is_empty()
