@@ -141,7 +141,7 @@ pub(crate) fn of_karambolage(view: &karambolage::View, me: Seat) -> Vec<&'static
 
 pub(crate) fn of_caramba(view: &caramba::View, me: Seat) -> Vec<&'static str> {
     if view.turn == Turn::Over {
-        return vec!["learn-caramba-over", "learn-caramba-silver"];
+        return vec!["learn-caramba-over"];
     }
     let own = || view.hats.iter().filter(|hat| hat.hat.seat == me);
     let lies = |place: Place| matches!(place, Place::Field(_));
