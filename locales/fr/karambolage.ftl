@@ -246,7 +246,7 @@ karambolage-task-again = relance ou restes-en là
 karambolage-task-left = reste { $dice }
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
-karambolage-since-nothing = rien pour { $who }.
+karambolage-since-nothing = { $who } : rien.
 
 ## Un choix en peu de mots
 karambolage-line-end = Finir le tour

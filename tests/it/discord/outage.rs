@@ -117,18 +117,18 @@ async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_op
     tavern.close_table("ben").await;
     let board = tavern.board_with("ben wants to call it off: 1 of 2 agree").await;
     assert_eq!(tavern.purse("ben").await, 950, "nothing comes back yet");
-    let told = tavern.press("ben", &board, &board.button("End it 1/2").expect("a button")).await.told();
+    let told = tavern.press("ben", &board, &board.button("Call off 1/2").expect("a button")).await.told();
     assert!(told.contains("1 of 2"), "{told}");
-    let told = tavern.press("cleo", &board, &board.button("End it 1/2").expect("a button")).await.told();
+    let told = tavern.press("cleo", &board, &board.button("Call off 1/2").expect("a button")).await.told();
     assert!(told.contains("pas de place"), "{told}");
     // dao would rather play, and then not.
     let playing = tavern.click("dao", "Play on").await.updated();
-    assert!(playing.button("End it 1/2").is_none(), "{playing}");
-    let told = tavern.forge("dao", &board, &board.button("End it 1/2").expect("a button")).await.told();
+    assert!(playing.button("Call off 1/2").is_none(), "{playing}");
+    let told = tavern.forge("dao", &board, &board.button("Call off 1/2").expect("a button")).await.told();
     assert!(told.contains("That board was old"), "{told}");
     tavern.close_table("dao").await;
     tavern.board_with("dao wants to call it off").await;
-    let closed = tavern.click("ben", "End it 1/2").await.updated();
+    let closed = tavern.click("ben", "Call off 1/2").await.updated();
     assert!(closed.text().contains("Everyone agreed"), "{closed}");
     assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (1000, 1000));
     let fair = tavern.command("cleo", "/fair").await;
