@@ -13,15 +13,17 @@ bets-on-others = +{ $count } { $count ->
    *[other] Plätze
 }
 bets-came-to = Wetten: { $told }
+# Dasselbe neben dem, was auf das nächste Spiel gewettet ist.
+bets-settled = Wetten abgerechnet: { $told }
 bets-of-evening = Mit Wetten gewonnen und verloren { $coin }: { $told }
-bets-back-broken-off = Alle Wetten sind zurück.
+bets-back-broken-off = Alle Wetten gehen zurück.
 bets-back-seat-given-up = Wetten zurückgezahlt, der Platz ist jetzt leer: { $back } { $coin }.
 bets-back-nobody-can-win = Wetten, die niemand mehr gewinnen kann, sind zurück: { $back } { $coin }.
-bets-back-stood-in = Gewonnen hat, wen am Ende eine KI vertrat: Alle Wetten sind zurück.
-bets-back-not-all-moved = Nicht alle hatten gezogen: Alle Wetten sind zurück.
-bets-back-given-up-early = Aufgegeben, bevor alle gezogen hatten: Alle Wetten sind zurück.
-bets-back-nobody-right = Niemand lag richtig: Alle Wetten sind zurück.
-bets-back-nobody-wrong = Niemand lag falsch: Alle Wetten sind zurück.
+bets-back-stood-in = Gewonnen hat, wen am Ende eine KI vertrat: Alle Wetten gehen zurück.
+bets-back-not-all-moved = Nicht alle hatten gezogen: Alle Wetten gehen zurück.
+bets-back-given-up-early = Aufgegeben, bevor alle gezogen hatten: Alle Wetten gehen zurück.
+bets-back-nobody-right = Niemand lag richtig: Alle Wetten gehen zurück.
+bets-back-nobody-wrong = Niemand lag falsch: Alle Wetten gehen zurück.
 button-bet = Wetten
 button-bet-other = Andere Zahl …
 

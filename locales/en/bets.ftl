@@ -7,21 +7,23 @@ bets-open = Betting is open { $coin }: { $told }
 # After each amount in brackets: its share of all bets, and the seat’s odds.
 bets-open-odds = Bets in { $coin } (share % / odds %): { $told }
 bets-open-engine = Betting is open · odds in %: { $told }
-bets-open-none = Betting is open to everyone who does not play.
+bets-open-none = Anyone who isn’t playing may bet.
 bets-on-others = +{ $count } { $count ->
     [one] seat
    *[other] seats
 }
 bets-came-to = Bets: { $told }
+# The same beside what is bet on the next game.
+bets-settled = Bets settled: { $told }
 bets-of-evening = Won and lost by betting { $coin }: { $told }
-bets-back-broken-off = All bets are back.
+bets-back-broken-off = All bets are returned.
 bets-back-seat-given-up = Bets returned, since that seat is empty now: { $back } { $coin }.
 bets-back-nobody-can-win = Bets nobody can win any more are refunded: { $back } { $coin }.
-bets-back-stood-in = An AI finished for the winner: all bets are back.
-bets-back-not-all-moved = Not everyone had moved: all bets are back.
-bets-back-given-up-early = Given up before everyone had moved: all bets are back.
-bets-back-nobody-right = Nobody bet on the winner: all bets are back.
-bets-back-nobody-wrong = Nobody bet wrong: all bets are back.
+bets-back-stood-in = An AI finished for the winner: all bets are returned.
+bets-back-not-all-moved = Not everyone had moved: all bets are returned.
+bets-back-given-up-early = Given up before everyone had moved: all bets are returned.
+bets-back-nobody-right = Nobody bet on the winner: all bets are returned.
+bets-back-nobody-wrong = Nobody bet wrong: all bets are returned.
 button-bet = Bet
 button-bet-other = Other amount…
 

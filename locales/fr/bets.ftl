@@ -13,6 +13,8 @@ bets-on-others = +{ $count } { $count ->
    *[other] places
 }
 bets-came-to = Paris : { $told }
+# De même, à côté de ce qui est parié sur la partie suivante.
+bets-settled = Paris réglés : { $told }
 bets-of-evening = Gagné et perdu aux paris { $coin } : { $told }
 bets-back-broken-off = Tous les paris sont rendus.
 bets-back-seat-given-up = Pari rendu, la place s’étant libérée : { $back } { $coin }.

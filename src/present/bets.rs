@@ -199,7 +199,7 @@ fn open(table: &Table, words: &Words, (told, called): (Told, SeatsCalled)) -> St
                 let names = Names::of(&table.sitters, words).short_in_prose();
                 let own = |(side, own): &(Vec<Seat>, i64)| format!("{}{own}", called.before(side, &names));
                 let shares: Vec<String> = engine.iter().map(own).collect();
-                say!(words, "bets-open-engine", told = shares.join(" · "))
+                say!(words, "bets-open-engine", told = shares.join(glance::BETWEEN))
             }
             None => say!(words, "bets-open-none"),
         },
@@ -274,7 +274,7 @@ fn seats_in_words(
         // What lies there together has no room beside thousands.
         parts.push(if has_thousands { others } else { format!("{others} {}", words.number(on_the_rest.0)) });
     }
-    Some(parts.join(" · "))
+    Some(parts.join(glance::BETWEEN))
 }
 
 /// What part of a pool lies on a seat, in whole percents; nothing where nothing lies there at all.
@@ -341,7 +341,7 @@ pub fn choose(table: &Table, user: UserId, may: MayLay, lang: Lang) -> Result<Sc
         seats.filter_map(button).collect::<Vec<_>>()
     };
     let name = |seat: Seat| super::plain::without_markdown(names.prose(seat));
-    let mut rows = glance::filled(of_seats(&|seat| format!("{} {}", seat.letter(), name(seat))), BUTTONS_MAX);
+    let mut rows = glance::rows_of_names(of_seats(&|seat| format!("{} {}", seat.letter(), name(seat))), BUTTONS_MAX);
     // A crowd has its names above, and its buttons by letter.
     if rows.len() > ROWS_MAX {
         lines.insert(1, seats(table, &names, words).unwrap_or_default());
@@ -442,8 +442,13 @@ pub(super) fn payout_line(bets: &SettledBets, is_beside_bets: bool, words: &Word
         Some(AllBack::NobodyWrong) => say!(words, "bets-back-nobody-wrong"),
         None => {
             let gains = named(bets.gains().map(|(bet, gain)| (bet.name.as_str(), gain)));
-            let most = if is_beside_bets { BETTORS_BESIDE_BETS_TOLD_MAX } else { BETTORS_TOLD_MAX };
-            say!(words, "bets-came-to", told = gains_in_words(gains, most, words))
+            // Beside what lies on the next game it says which of the two it is.
+            match is_beside_bets {
+                true => {
+                    say!(words, "bets-settled", told = gains_in_words(gains, BETTORS_BESIDE_BETS_TOLD_MAX, words))
+                }
+                false => say!(words, "bets-came-to", told = gains_in_words(gains, BETTORS_TOLD_MAX, words)),
+            }
         }
     };
     Some(small(&text))
@@ -466,7 +471,7 @@ fn gains_in_words(mut gains: Vec<(String, Coins)>, most: usize, words: &Words) -
     if rest > 0 {
         parts.push(say!(words, "evening-others", count = rest));
     }
-    parts.join(" · ")
+    parts.join(glance::BETWEEN)
 }
 
 /// The same of an evening; nothing where nobody has bet.

@@ -20,6 +20,9 @@ const ROW_MAX: usize = 4;
 /// an emoji, the rim and the gap of a button are.
 const ROW_WIDTH: usize = 326;
 const LETTER: usize = 8;
+/// How wide one is on average in the name of somebody, which is longer than a word: so that two names of 16 letters
+/// stand side by side.
+const LETTER_OF_NAMES: usize = 7;
 const DIGIT: usize = 9;
 const BLANK: usize = 5;
 const EMOJI: usize = 20;
@@ -412,16 +415,30 @@ fn narrow(buttons: Vec<Button>) -> Vec<Vec<Button>> {
 
 /// Some buttons in rows, each as full as a phone lets it be, with so many at most.
 pub(super) fn filled(buttons: Vec<Button>, most: usize) -> Vec<Vec<Button>> {
+    filled_with(buttons, most, LETTER)
+}
+
+/// The same where a letter is so wide.
+fn filled_with(buttons: Vec<Button>, most: usize, letter_px: usize) -> Vec<Vec<Button>> {
+    let wide = |buttons: &[Button]| width_with(buttons, letter_px);
     let mut rows: Vec<Vec<Button>> = Vec::new();
     for button in buttons {
         match rows.last_mut() {
-            Some(row) if row.len() < most && width(row) + GAP + width(std::slice::from_ref(&button)) <= ROW_WIDTH => {
+            Some(row) if row.len() < most && wide(row) + GAP + wide(std::slice::from_ref(&button)) <= ROW_WIDTH => {
                 row.push(button);
             }
             _ => rows.push(vec![button]),
         }
     }
     rows
+}
+
+/// Buttons with the names of people in as few rows as they fit into, as even as they can be, with so many in one at
+/// most.
+pub(super) fn rows_of_names(buttons: Vec<Button>, most: usize) -> Vec<Vec<Button>> {
+    let filled = filled_with(buttons.clone(), most, LETTER_OF_NAMES);
+    let even = spread(&buttons, filled.len());
+    if even.iter().all(|row| width_with(row, LETTER_OF_NAMES) <= ROW_WIDTH) { even } else { filled }
 }
 
 /// Whether a row of some buttons is none too wide for a phone.
@@ -436,6 +453,11 @@ pub(super) fn fits_one_more(buttons: &[Button]) -> bool {
 
 /// How wide some buttons are in a row, in pixels of a phone.
 fn width(buttons: &[Button]) -> usize {
+    width_with(buttons, LETTER)
+}
+
+/// The same where a letter is so wide.
+fn width_with(buttons: &[Button], letter_px: usize) -> usize {
     let each = |button: &Button| {
         let emoji = if button.emoji.is_some() { EMOJI } else { 0 };
         let label = in_characters(&button.label);
@@ -446,7 +468,7 @@ fn width(buttons: &[Button]) -> usize {
         let fields = label.chars().zip(label.chars().skip(1)).filter(|pair| is_field(*pair)).count();
         let digits = label.chars().filter(|c| is_digit(*c)).count() + fields;
         let letters = columns(&label).saturating_sub(blanks + digits);
-        (PADDING + emoji + letters * LETTER + digits * DIGIT + blanks * BLANK).max(BUTTON)
+        (PADDING + emoji + letters * letter_px + digits * DIGIT + blanks * BLANK).max(BUTTON)
     };
     buttons.iter().map(each).sum::<usize>() + GAP * buttons.len().saturating_sub(1)
 }

@@ -42,7 +42,7 @@ fn of_partners_it_is_told_together_what_lies_on_them_r14() {
     bet(&mut four, 7, 1, 20);
     bet(&mut four, 8, 3, 10);
     let text = offered(&four.table);
-    assert!(text.contains("Betting is open ") && text.contains(": **A+C**\u{a0}30 (100%) · **B+D**\u{a0}0"), "{text}");
+    assert!(text.contains("Betting is open ") && text.contains(": **A+C**\u{a0}30 (100%)\u{a0}· **B+D**\u{a0}0"), "{text}");
     let amounts = |user: u64, seat: u8| {
         bets::amounts(&four.table, UserId(user), games::Seat(seat - 1), MAY, Lang::En).expect("they may bet").text
     };
@@ -82,7 +82,7 @@ fn manager(number: u64) -> Person {
 #[test]
 fn whoever_closes_the_table_it_says_that_bets_are_back() {
     for (lang, back) in
-        Lang::ALL.into_iter().zip(["All bets are back", "Alle Wetten sind zurück", "Tous les paris sont rendus"])
+        Lang::ALL.into_iter().zip(["All bets are returned", "Alle Wetten gehen zurück", "Tous les paris sont rendus"])
     {
         let by_vote = |circle: &mut Circle| {
             circle.start("");
@@ -153,11 +153,12 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
     ada_wins(&mut circle);
     let line = |circle: &Circle| {
         let text = offered(&circle.table);
-        text.lines().find(|line| line.contains("Bets: ")).unwrap_or_else(|| panic!("{text}")).to_owned()
+        let is_told = |line: &&str| line.contains("Bets: ") || line.contains("Bets settled: ");
+        text.lines().find(is_told).unwrap_or_else(|| panic!("{text}")).to_owned()
     };
-    assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 7 +35 · user 9 −90 · 2\u{a0}more");
+    assert_eq!(line(&circle), "-# Bets: user 10 +70\u{a0}· user 7 +35\u{a0}· user 9 −90\u{a0}· 2\u{a0}more");
     bet(&mut circle, 8, 1, 10);
-    assert_eq!(line(&circle), "-# Bets: user 10 +70 · user 9 −90 · 3\u{a0}more");
+    assert_eq!(line(&circle), "-# Bets settled: user 10 +70\u{a0}· user 9 −90\u{a0}· 3\u{a0}more");
     assert!(offered(&circle.table).contains("**A**\u{a0}10"), "{}", offered(&circle.table));
     for view in BoardView::ALL {
         assert!(board_in_view(&circle.table, view).text.contains("user 9 −90"));
@@ -243,13 +244,13 @@ fn beside_an_ai_nobody_says_how_likely_people_are_to_win() {
     let people = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
     assert!(offered(&people.table).contains("odds"), "{}", offered(&people.table));
     let mut with_ai = people.with_ai(Level::Hard);
-    assert!(offered(&with_ai.table).contains("Betting is open to everyone"), "{}", offered(&with_ai.table));
+    assert!(offered(&with_ai.table).contains("Anyone who isn’t playing may bet"), "{}", offered(&with_ai.table));
     bet(&mut with_ai, 7, 1, 10);
     bet(&mut with_ai, 8, 3, 30);
     let text = offered(&with_ai.table);
     assert!(
         text.contains("Betting is open ")
-            && text.contains(": **A**\u{a0}10 (25%) · **B**\u{a0}0 (0%) · **C**\u{a0}30 (75%)"),
+            && text.contains(": **A**\u{a0}10 (25%)\u{a0}· **B**\u{a0}0 (0%)\u{a0}· **C**\u{a0}30 (75%)"),
         "{text}"
     );
 }
@@ -555,7 +556,7 @@ fn bettors_with_the_same_name_are_told_apart() {
     bets(&mut circle, 9, "Nan", 2, 30);
     ada_wins(&mut circle);
     let text = board_in_view(&circle.table, BoardView::Picture).text;
-    assert!(text.contains("Bets: Nan (1) +40 · Zoë −10 · Nan (2) −30"), "{text}");
+    assert!(text.contains("Bets: Nan (1) +40\u{a0}· Zoë −10\u{a0}· Nan (2) −30"), "{text}");
     // And on the sheet of the evening; also those whose names are alike once they are cut.
     bets(&mut circle, 10, "Wilhelmina-Sofie the First", 1, 5);
     bets(&mut circle, 11, "Wilhelmina-Sofie the Second", 2, 5);
