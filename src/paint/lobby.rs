@@ -2,10 +2,12 @@
 
 use super::{
     WIDTH,
-    canvas::{Canvas, block, drawn},
+    canvas::{Canvas, block},
     ink::{BONE, INK, PLAQUE_DIGITS, RIM, WALNUT_SUNK},
     letters::{self, Face},
-    names, vignettes,
+    names,
+    things::person,
+    vignettes,
 };
 use present::motif::LobbySign;
 
@@ -42,7 +44,7 @@ fn seats(canvas: &mut Canvas, (least, most): (u8, u8)) {
     let outline = letters::outline(Face::Numbers, &written, 40.0);
     let wide = outline.as_ref().map_or(0.0, |outline| outline.bounds().width());
     canvas.outlined(&block(34.0, 196.0, 92.0 + wide, 66.0, 30.0), WALNUT_SUNK, RIM, 3.0);
-    canvas.outlined(&drawn("M52 246q2 -22 14 -24a13 13 0 1 1 8 0q12 2 14 24Z"), BONE, INK, 4.0);
+    person(canvas, (70.0, 221.0), 1.0, BONE);
     if let Some(outline) = outline {
         let left = outline.bounds().left();
         canvas.placed((102.0 - left, 229.0), 0.0, 1.0, |canvas| canvas.fill(&outline, BONE));

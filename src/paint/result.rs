@@ -14,7 +14,7 @@ use super::{
     names,
     scenes::{self, PLATE},
     seat,
-    things::{coin, crown, house},
+    things::{coin, crown, house, person},
 };
 use present::motif::{CARD_BALLS, CardSeat, ResultCard, ResultReason};
 
@@ -31,6 +31,8 @@ const DISCS_MAX: usize = 6;
 const DISC_STEP: f32 = 76.0;
 /// How many seats stand beside the pot.
 const STANDING_MAX: usize = 4;
+/// How wide the sign of people is before how many more there are, with the gap behind it.
+const PERSON: f32 = 30.0;
 /// The coins of a pot: place, turn.
 const COINS: [(f32, f32, f32); 6] = [
     (532.0, 316.0, -25.0),
@@ -276,12 +278,14 @@ fn standing(canvas: &mut Canvas, card: &ResultCard) {
     };
     let mut count = fitting(right - free);
     if count < card.standing.len() {
-        // How many more there are, behind them.
+        // How many more there are, behind them; with the sign of people, since a number alone would be a score.
         let rest = |count: usize| format!("+{}", card.standing.len() - count);
-        let wide = 20.0 * rest(count).chars().count() as f32;
+        let number = 20.0 * rest(count).chars().count() as f32;
+        let wide = number + PERSON;
         count = fitting(right - free - wide - 20.0);
         if count > 0 {
-            canvas.text(Face::Numbers, &rest(count), (right - wide / 2.0, 342.0), 34.0, BONE_DONE);
+            canvas.text(Face::Numbers, &rest(count), (right - number / 2.0, 342.0), 34.0, BONE_DONE);
+            person(canvas, (right - wide + 11.0, 340.0), 0.6, BONE_DONE);
             right -= wide + 20.0;
         }
     }

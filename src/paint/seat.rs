@@ -2,7 +2,7 @@
 
 use super::{
     canvas::{Canvas, circle},
-    ink::{BLUE, BONE, INK, Ink, RED, WALNUT_SUNK},
+    ink::{BLUE, BONE, INK, Ink, RED, RIM, WALNUT_SUNK},
     letters::Face,
 };
 
@@ -42,6 +42,8 @@ pub(super) fn letter(seat: u8) -> char {
 /// A seat's letter on its disc: where its middle is, and how large.
 pub(super) fn disc(canvas: &mut Canvas, seat: u8, (x, y): (f32, f32), radius: f32) {
     let inks = inks(seat);
-    canvas.outlined(&circle(x, y, radius), inks.ground, INK, (radius * 0.16).clamp(2.5, 3.5));
+    // A disc without a colour of its own would not be seen on a plate, which is as dark.
+    let rim = if usize::from(seat) < INKS.len() { INK } else { RIM };
+    canvas.outlined(&circle(x, y, radius), inks.ground, rim, (radius * 0.16).clamp(2.5, 3.5));
     canvas.text(Face::Numbers, &letter(seat).to_string(), (x, y), radius * 1.35, inks.letter);
 }

@@ -33,6 +33,13 @@ pub(super) fn coin(canvas: &mut Canvas, place: (f32, f32), turn: f32, scale: f32
     });
 }
 
+/// Somebody, 36 wide and 50 high at scale 1: how many they are is written beside it.
+pub(super) fn person(canvas: &mut Canvas, place: (f32, f32), scale: f32, ink: Ink) {
+    canvas.placed(place, 0.0, scale, |canvas| {
+        canvas.outlined(&drawn("M-18 25q2 -22 14 -24a13 13 0 1 1 8 0q12 2 14 24Z"), ink, INK, 4.0);
+    });
+}
+
 /// A house, 100 wide at scale 1.
 pub(super) fn house(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
     gable(canvas, place, scale, BONE);
