@@ -96,8 +96,13 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
         }
     }
     lines.extend(series::won(table, last, &played, words));
-    let payout = [payout(last, &played, words)].into_iter().filter(|told| !told.is_empty());
-    lines.push(small(&payout.chain(series::after(table, last, &played, words)).collect::<Vec<_>>().join(" · ")));
+    let (mut payout, series) = (payout(last, &played, words), series::after(table, last, &played, words));
+    if series.is_some() {
+        // The line goes on.
+        payout.truncate(payout.trim_end_matches('.').len());
+    }
+    let payout = [payout].into_iter().filter(|told| !told.is_empty());
+    lines.push(small(&payout.chain(series).collect::<Vec<_>>().join(" · ")));
     lines.extend(bets::payout_line(&last.bets, !table.bets.is_empty(), words));
     lines.push(small(&left(table, last, &played, words)));
     if !is_brief && !is_full(&lines.join("\n")) {
@@ -106,7 +111,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     if shown == BoardView::Text && !is_crowd && !is_brief {
         let (kind, game) = (table.kind(), game::title(&view, words));
         let over = say_for!(words, kind, "board-between-title", game = game, number = last.id.number);
-        lines.push(format!("{over} · {}", stakes(table, words)));
+        lines.push(format!("{over} · {}", stakes(table, words).join(" · ")));
     }
     if tells_seats(table, shown) {
         lines.extend(seats(table, &names, words));
@@ -253,7 +258,8 @@ fn title(table: &Table, names: &Names, words: &Words) -> String {
     let host = table.seat_of(table.host).map_or("…", |seat| names.prose(seat));
     let title = say!(words, "lobby-title", game = Offer::of(&table.rules.options).title(words), host = host);
     let series = table.rules.best_of.map(|best_of| series::agreed(best_of, words));
-    [title, stakes(table, words)].into_iter().chain(series).collect::<Vec<_>>().join(" · ")
+    let stakes = stakes(table, words).into_iter();
+    glance::joined(&[title].into_iter().chain(stakes).chain(series).collect::<Vec<_>>())
 }
 
 /// Whose seats are kept, and until when: where the table closes by then they never are anybody else's.
@@ -267,17 +273,15 @@ fn kept(table: &Table, words: &Words) -> Option<String> {
     (!who.is_empty()).then(|| small(&told()))
 }
 
-fn stakes(table: &Table, words: &Words) -> String {
+/// What a game costs, and what lies in the pot.
+fn stakes(table: &Table, words: &Words) -> Vec<String> {
     let (ante, pot) = (table.rules.ante, table.pot.total());
     let ante = if ante.is_positive() {
         say!(words, "board-ante", ante = ante, coin = Sign::Coin)
     } else {
         say!(words, "board-for-fun")
     };
-    match pot.is_positive() {
-        true => format!("{ante} · {}", glance::pot(pot, words)),
-        false => ante,
-    }
+    [ante].into_iter().chain(pot.is_positive().then(|| glance::pot(pot, words))).collect()
 }
 
 /// Who sits here, by the letter of the seat.
@@ -288,7 +292,8 @@ pub(super) fn seats(table: &Table, names: &Names, words: &Words) -> Option<Strin
         let name = match &sitter.who {
             Who::Ai { level } => {
                 let seat = say!(words, "board-ai-seat", who = name.as_str(), level = words.level(*level));
-                format!("{}\u{a0}{seat}", Sign::Ai)
+                // Behind it, since no blank keeps an emoji beside the letter.
+                format!("{seat}\u{a0}{}", Sign::Ai)
             }
             Who::Person { word: None, .. } => name,
             Who::Person { word: Some(_), .. } => format!("{name} {LUCKY}"),
@@ -297,7 +302,7 @@ pub(super) fn seats(table: &Table, names: &Names, words: &Words) -> Option<Strin
         format!("**{}**\u{a0}{name}", letter(index))
     });
     let seated: Vec<String> = seated.collect();
-    (!seated.is_empty()).then(|| seated.join(" · "))
+    (!seated.is_empty()).then(|| seated.join(glance::BETWEEN))
 }
 
 /// The letter of a seat, as pictures have it.

@@ -8,7 +8,7 @@ use super::{
     gathering::CROWD,
     names::{Names, columns},
     screen::ROWS_MAX,
-    sign::{Sign, in_characters, signs_in, without_emoji},
+    sign::{Glyphs, Sign, in_characters, signs_in, without_emoji},
 };
 use games::{Seat, catalog::Event};
 use table::{Playing, RecentTurn, Table, coins::Coins};
@@ -49,6 +49,9 @@ const SINCE_CHARS_WHOLE: [usize; 3] = [184, 138, 138];
 const SINCE_CHARS_WHOLE_NAMES: usize = 160;
 const SINCE_CHARS_WHOLE_BESIDE_BETS: usize = 140;
 const SINCE_CHARS_WHOLE_OF_CROWD: usize = 208;
+/// So many columns of a line surely fit on a phone; from so many on it surely takes two lines there.
+const LINE_FITS: usize = 44;
+const LINE_BREAKS: usize = 56;
 /// Between what is told of one and of the next; no line begins with it.
 pub(super) const BETWEEN: &str = "\u{a0}· ";
 
@@ -148,7 +151,30 @@ fn headline(more: Vec<String>, title: &str, scene: Scene<'_>) -> String {
     if scene.pot.is_positive() {
         headline.push(pot(scene.pot, scene.words));
     }
-    headline.join(" · ")
+    joined(&headline)
+}
+
+/// Some parts of a line. Where a phone breaks it anyway it is broken between two of them: no blank keeps an emoji beside
+/// its number.
+pub(super) fn joined(parts: &[String]) -> String {
+    let cut = (1..parts.len()).rev().find(|&cut| columns_seen(&parts[..cut].join(" · ")) <= LINE_FITS);
+    match cut.map(|cut| parts.split_at(cut)) {
+        Some((first, rest)) => in_two_lines(&first.join(" · "), &rest.join(" · ")),
+        None => parts.join(" · "),
+    }
+}
+
+/// Two parts of a line, each in one of its own where the whole takes two on a phone anyway and each fits.
+pub(super) fn in_two_lines(first: &str, second: &str) -> String {
+    let (before, behind) = (columns_seen(first), columns_seen(second));
+    let takes_two = before + behind + 3 > LINE_BREAKS && before <= LINE_FITS && behind <= LINE_FITS;
+    format!("{first}{}{second}", if takes_two { "\n" } else { " · " })
+}
+
+/// How many columns of a text are seen, without its markup and with emoji of our own as wide as they are.
+fn columns_seen(text: &str) -> usize {
+    let wide = Glyphs::own(|_| "0".repeat(SIGN_COLUMNS));
+    columns(&wide.write(&text.replace("**", "")))
 }
 
 /// What lies in the pot, with the sign of coins on the same line as its number.
@@ -170,12 +196,20 @@ fn to_move(table: &Table, sign: Option<Sign>, task: Option<String>, scene: Scene
         };
         return Some(format!("▶ {sign}{thinks}"));
     }
-    let mut line = format!("▶ {sign}**{who}**");
-    if let Some(task) = task {
-        line = say!(words, "glance-turn", who = line, task = task);
-    }
-    line += &table.deadline().map(|end| format!(" · {}", relative_time(end))).unwrap_or_default();
-    Some(line)
+    let line = format!("▶ {sign}**{who}**");
+    let end = table.deadline().map(|end| format!(" · {}", relative_time(end))).unwrap_or_default();
+    Some(match task.as_deref().map(|task| task.rsplit_once(" · ").ok_or(task)) {
+        None => line + &end,
+        Some(Err(task)) => say!(words, "glance-turn", who = line, task = task) + &end,
+        // A row of dice, say, which is not to be torn.
+        Some(Ok((task, more))) => {
+            let first = say!(words, "glance-turn", who = line, task = task);
+            match columns_seen(&first) + columns_seen(more) + 3 > LINE_FITS {
+                true => in_two_lines(&first, &format!("{more}{end}")),
+                false => format!("{first} · {more}{end}"),
+            }
+        }
+    })
 }
 
 /// How what was played is told.

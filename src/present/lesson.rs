@@ -119,7 +119,11 @@ impl<'a> LessonScreen<'a> {
         }
         let task = asked.or(task);
         if rows > ROWS_MANY || (is_choosing && rows == ROWS_MANY) {
-            return vec![title_with(title, task)];
+            // The mark of what may be done does not stand alone at the end of a line.
+            return vec![match task {
+                Some(task) => glance::in_two_lines(&title, &format!("▶ {task}")),
+                None => title,
+            }];
         }
         let task = task.map(|task| format!("▶ {task}"));
         let mut lines: Vec<String> = iter::once(title).chain(task).collect();
