@@ -224,6 +224,7 @@ caramba-button-roll-dice = { $dice } Würfel werfen
 caramba-button-roll-for = { $dice } Würfel werfen, { $price } Silber
 caramba-since-moved = { $who } { $from } → { $to }.
 caramba-since-stayed = { $who } wirft 0.
+caramba-since-first-race = Höchster Wurf: { $who } setzt zuerst.
 caramba-since-ambushed = { $who } { $from } → { $to }, Hinterhalt.
 caramba-since-ambush = { $who }: Hinterhalt auf { $field }.
 caramba-since-mine = { $who } { $from } → Mine.

@@ -247,6 +247,7 @@ karambolage-task-left = noch { $dice }
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
 karambolage-since-nothing = { $who } nichts.
+karambolage-since-opens = Höchster Wurf: { $who } eröffnet.
 
 ## Eine Wahl in wenigen Worten
 karambolage-line-end = Den Zug beenden

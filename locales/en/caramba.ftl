@@ -227,6 +227,7 @@ caramba-button-roll-for = Roll { $dice ->
 }, pay { $price } silver
 caramba-since-moved = { $who } { $from } → { $to }.
 caramba-since-stayed = { $who } rolled 0.
+caramba-since-first-race = Highest throw: { $who } places first.
 caramba-since-ambushed = { $who } { $from } → { $to }, ambushed.
 caramba-since-ambush = { $who }: ambush on { $field }.
 caramba-since-mine = { $who } { $from } → mine.

@@ -245,6 +245,7 @@ karambolage-task-left = { $dice } left
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
 karambolage-since-nothing = { $who } nothing.
+karambolage-since-opens = Highest throw: { $who } opens.
 
 ## A choice in few words
 karambolage-line-end = End the turn

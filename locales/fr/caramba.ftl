@@ -269,6 +269,7 @@ caramba-button-roll-for = Lancer { $dice ->
 }
 caramba-since-moved = { $who } { $from } → { $to }.
 caramba-since-stayed = { $who } lance 0.
+caramba-since-first-race = Plus haut jet : { $who } place en premier.
 caramba-since-ambushed = { $who } { $from } → { $to }, embuscade.
 caramba-since-ambush = { $who } : embuscade sur { $field }.
 caramba-since-mine = { $who } { $from } → mine.

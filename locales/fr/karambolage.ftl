@@ -247,6 +247,7 @@ karambolage-task-left = reste { $dice }
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
 karambolage-since-nothing = { $who } : rien.
+karambolage-since-opens = Plus haut jet : { $who } ouvre.
 
 ## Un choix en peu de mots
 karambolage-line-end = Finir le tour

@@ -383,6 +383,11 @@ fn in_short(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene
     }
 }
 
+/// Whether what is told of a turn has room in one small line.
+pub(super) fn fits_in_a_line(told: &str) -> bool {
+    width_of_text(told) <= SINCE_CHARS_OF_EACH
+}
+
 /// How many characters wide some text is, emoji of our own as they are seen.
 fn width_of_text(text: &str) -> usize {
     columns(&in_characters(text)) + (SIGN_COLUMNS - 1) * signs_in(text)

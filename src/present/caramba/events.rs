@@ -1,7 +1,7 @@
 //! What happens in Caramba! and what is refused, in words.
 
 use super::{
-    super::{game::Scene, sign::Sign},
+    super::{game::Scene, glance, sign::Sign},
     road::letter,
     silver,
 };
@@ -80,6 +80,12 @@ pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
     let (words, names) = (scene.words, scene.names);
     let mut told: Vec<String> = Vec::new();
     let mut way: Option<Way> = None;
+    // Where there is no room for what each has thrown, who places first is told with the reason.
+    let is_for_start =
+        |event: &&&Event| matches!(event, Event::ThrewForStart { .. } | Event::RaceBegins { race: 1, .. });
+    let start: Vec<String> =
+        events.iter().filter(is_for_start).filter_map(|event| describe_event(event, scene)).collect();
+    let is_long = !glance::fits_in_a_line(&start.join(" "));
     for event in events {
         if let Event::Rolled { hat, why, from, to, .. } = **event {
             match way.as_mut().filter(|way| way.hat == hat && why != Why::Turn) {
@@ -104,6 +110,10 @@ pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
             }
             Event::AmbushPlaced { owner, field } => {
                 Some(say!(words, "caramba-since-ambush", who = names.prose(*owner), field = *field))
+            }
+            Event::ThrewForStart { .. } if is_long => None,
+            Event::RaceBegins { race: 1, first } if is_long => {
+                Some(say!(words, "caramba-since-first-race", who = names.prose(*first)))
             }
             // The headline has the race, the board where hats were placed.
             Event::RaceBegins { race: 2.., .. }

@@ -1,6 +1,9 @@
 //! What happened, in sentences, and what a turn is worth, part by part.
 
-use super::{super::game::Scene, ball_name, ball_names};
+use super::{
+    super::{game::Scene, glance},
+    ball_name, ball_names,
+};
 use games::{
     Seat,
     karambolage::{
@@ -67,8 +70,17 @@ pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
     let words = scene.words;
     let mut told: Vec<String> = Vec::new();
     let mut turns: Vec<(Seat, u16, bool)> = Vec::new();
+    // Where there is no room for what each has thrown, who opens is told with the reason.
+    let is_for_start = |event: &&&Event| matches!(event, Event::ThrewOff { .. } | Event::Opens { .. });
+    let start: Vec<String> =
+        events.iter().filter(is_for_start).filter_map(|event| describe_event(event, scene)).collect();
+    let is_long = !glance::fits_in_a_line(&start.join(" "));
     for event in events {
         match event {
+            Event::ThrewOff { .. } if is_long => {}
+            Event::Opens { seat } if is_long => {
+                told.push(say!(words, "karambolage-since-opens", who = scene.names.prose(*seat)));
+            }
             Event::ThrowOver { seat, score, carambo, .. } => {
                 let brought = score.as_ref().map_or(0, Score::total);
                 match turns.iter_mut().find(|(known, ..)| known == seat) {
