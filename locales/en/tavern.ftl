@@ -493,7 +493,7 @@ options-bets = Onlookers can bet up to { $most } { $coin } on a game
 options-no-bets = No bets
 options-view-picture = Board with a picture
 options-view-text = Board in text
-options-otherwise = For other options, close this table and open one with `/{ $start }`.
+options-otherwise = `/{ $start }` opens a table with other options; close this one first.
 
 ## How boards are shown
 view-picture = Boards are shown with a picture.
