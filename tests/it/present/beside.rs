@@ -203,6 +203,7 @@ fn a_name_is_told_in_short_rather_than_a_move_left_out() {
     let Who::Person { name, .. } = &mut table.sitters[3].who else { panic!("Dov sits there") };
     "dov_the_miller_2".clone_into(name);
     let text = told(&table);
-    let line = text.lines().find(|line| line.contains("ambush on\u{a0}26")).unwrap_or_else(|| panic!("left out: {text}"));
+    let line =
+        text.lines().find(|line| line.contains("ambush on\u{a0}26")).unwrap_or_else(|| panic!("left out: {text}"));
     assert!(line.contains("4\u{a0}→\u{a0}9.") && !line.contains("the\\_miller"), "{line}");
 }

@@ -42,7 +42,10 @@ fn of_partners_it_is_told_together_what_lies_on_them_r14() {
     bet(&mut four, 7, 1, 20);
     bet(&mut four, 8, 3, 10);
     let text = offered(&four.table);
-    assert!(text.contains("Betting is open ") && text.contains(": **A+C**\u{a0}30 (100%)\u{a0}· **B+D**\u{a0}0"), "{text}");
+    assert!(
+        text.contains("Betting is open ") && text.contains(": **A+C**\u{a0}30 (100%)\u{a0}· **B+D**\u{a0}0"),
+        "{text}"
+    );
     let amounts = |user: u64, seat: u8| {
         bets::amounts(&four.table, UserId(user), games::Seat(seat - 1), MAY, Lang::En).expect("they may bet").text
     };

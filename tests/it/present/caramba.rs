@@ -187,7 +187,8 @@ fn beside_the_picture_it_is_told_where_each_of_four_others_came_to() {
         circle.play("roll", dice);
     }
     let text = board_in_view(&circle.table, BoardView::Picture).text;
-    for told in ["Ben 31\u{a0}→\u{a0}33", "Cleo 10\u{a0}→\u{a0}14", "Dov 1\u{a0}→\u{a0}6", "Eva 20\u{a0}→\u{a0}23"] {
+    for told in ["Ben 31\u{a0}→\u{a0}33", "Cleo 10\u{a0}→\u{a0}14", "Dov 1\u{a0}→\u{a0}6", "Eva 20\u{a0}→\u{a0}23"]
+    {
         assert!(text.contains(told), "{told}: {text}");
     }
 }
