@@ -42,12 +42,12 @@ gift-got = { $who } hat dir in den letzten { $days } Tagen { $amount } geschenkt
 gift-to-oneself = Danach hättest du so viel wie vorher. Nichts wurde bewegt.
 gift-to-bot = Bots brauchen keine { -coins }. Nichts wurde bewegt.
 gift-no-member = { -Coins } gehen nur an Leute auf diesem Server. Nichts wurde bewegt.
-gift-bad-amount = Am Tag lassen sich 1 bis { $max } { -coins } verschenken. Nichts wurde bewegt.
+gift-bad-amount = Am Tag lassen sich 1 bis { $max } { -coins } verschenken. Nichts wurde bewegt.
 gift-few-games = Verschenken kann { -coins }, wer auf diesem Server { $need } Spiele mit anderen Leuten beendet hat; du hast { $games }. Nichts wurde bewegt.
 gift-new = Verschenken kann { -coins }, wer 30 Tage auf diesem Server ist; du bist es ab { $when }. Nichts wurde bewegt.
 gift-new-unknown = Verschenken kann { -coins }, wer 30 Tage auf diesem Server ist, und Discord sagt nicht, seit wann du hier bist. Nichts wurde bewegt.
-gift-day-full = Am Tag lassen sich { $max } { -coins } verschenken; heute bleiben dir { $left }. Nichts wurde bewegt.
-gift-others-day-full = Am Tag kann man { $max } { -coins } geschenkt bekommen; heute bleiben dort { $left }. Nichts wurde bewegt.
+gift-day-full = Am Tag lassen sich { $max } { -coins } verschenken; heute bleiben dir { $left }. Nichts wurde bewegt.
+gift-others-day-full = Am Tag kann man { $max } { -coins } geschenkt bekommen; heute bleiben dort { $left }. Nichts wurde bewegt.
 gift-not-taken = Dorthin lassen sich gerade keine { -coins } verschenken; das kann mehrere Gründe haben. Nichts wurde bewegt.
 gift-no-purse = Dort gibt es hier noch keinen Beutel: `/{ cmd-coins } { cmd-coins-balance }` legt ihn an. Nichts wurde bewegt.
 

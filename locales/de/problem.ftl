@@ -40,11 +40,11 @@ problem-alt-untried = nicht versucht
 worth-pot = { $share } vom Topf
 worth-win = { $share } Siege
 worth-points = { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }
-worth-men-ahead = { $men } Steine Vorsprung
-worth-men-behind = { $men } Steine Rückstand
+worth-men-ahead = { $men } Steine Vorsprung
+worth-men-behind = { $men } Steine Rückstand
 button-problems-all = Alle Aufgaben
 button-problems-one = { $game } →
 button-problems-yesterday = Die von gestern

@@ -87,8 +87,8 @@ settings-page-boards = Bretter
 settings-page-tables = Tische
 settings-everywhere = überall
 settings-days = { $days ->
-    [one] { $days } Tag
-   *[other] { $days } Tage
+    [one] { $days } Tag
+   *[other] { $days } Tage
 }
 settings-pick-channel = Kanal dazu oder weg …
 settings-no-channels = Nenn Kanäle wie `#taverne` oder schreib ihre IDs.

@@ -23,21 +23,21 @@ level-hard = schwer
 level-utmost = so stark es geht (2 s je Zug)
 ai-name = KI { $number }
 amount = { $amount ->
-    [one] { $amount } { -coin }
-   *[other] { $amount } { -coins }
+    [one] { $amount } { -coin }
+   *[other] { $amount } { -coins }
 }
 
 ## Das Brett
 board-undrawn = **{ $game }** · Dieses Brett ließ sich nicht zeichnen. Der Fehler liegt bei mir, und verloren ist nichts: Der Tisch läuft weiter, alles geht auch per Befehl (`/{ cmd-help }` nennt sie). Neu gezeichnet wird das Brett beim nächsten Schritt oder mit `/{ cmd-table } { cmd-table-show }`.
 board-next-pot = nächster Topf { $pot } { $coin }
-board-pot = Topf { $pot }
+board-pot = Topf { $pot }
 board-drink-price = ein Getränk kostet { $drink } { $coin }
 board-turn-secs = { $length } je Zug
 board-odds-on = mit Tipps
 board-odds-off = ohne Tipps
 board-between-title = **{ $game }** · Partie { $number } ist vorbei
 lobby-title = **{ $game }** · Tisch von { $host }
-board-ante = Einsatz { $ante } { $coin }
+board-ante = Einsatz { $ante } { $coin }
 board-for-fun = nur zum Spaß
 series-agreed = Best of { $games }
 series-score = { $one }:{ $other }
@@ -293,8 +293,8 @@ leaderboard-line = { $place }. { $who }: { $score }
 list-line-beyond = { $who }: { $score }
 leaderboard-practice = { $game }: Übung des Tages
 points = { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }
 practice-headline = **{ $game }** · Übung des Tages
 practice-same = Dieselben Würfe für alle auf diesem Server.
@@ -306,16 +306,16 @@ practice-over = **Geschafft: { $points ->
 leaderboard-none = Hier ist noch niemand.
 leaderboard-mine = Dein Platz: { $place } ({ $score })
 games = { $games ->
-    [one] { $games } Spiel
-   *[other] { $games } Spiele
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
 }
 wins = { $wins ->
-    [one] { $wins } Sieg
-   *[other] { $wins } Siege
+    [one] { $wins } Sieg
+   *[other] { $wins } Siege
 }
 drinks = { $drinks ->
-    [one] { $drinks } Getränk
-   *[other] { $drinks } Getränke
+    [one] { $drinks } Getränk
+   *[other] { $drinks } Getränke
 }
 statistics-line = { $game }: { $games }, { $wins }, { $drinks }
 
@@ -698,8 +698,8 @@ evening-also = Außerdem dabei: { $who }
 evening-also-coins = Außerdem dabei { $coin }: { $who }
 evening-nobody = unentschieden
 evening-points = { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }
 evening-alt = Der Abend auf einen Blick, { $game }.
 evening-alt-game = { $count ->

@@ -42,12 +42,12 @@ gift-got = { $who } gave you { $amount } in the last { $days } days.
 gift-to-oneself = That would leave you with as much as before. Nothing has moved.
 gift-to-bot = Bots have no use for { -coins }. Nothing has moved.
 gift-no-member = { -Coins } can only be given to people on this server. Nothing has moved.
-gift-bad-amount = You can give from 1 to { $max } { -coins } in a day. Nothing has moved.
+gift-bad-amount = You can give from 1 to { $max } { -coins } in a day. Nothing has moved.
 gift-few-games = To give { -coins } you need { $need } finished games with other people on this server; you have { $games }. Nothing has moved.
 gift-new = To give { -coins } you need 30 days on this server; you have them from { $when } on. Nothing has moved.
 gift-new-unknown = To give { -coins } you need 30 days on this server, and Discord does not say for how long you have been here. Nothing has moved.
-gift-day-full = You can give { $max } { -coins } in a day; today { $left } are left. Nothing has moved.
-gift-others-day-full = Anyone can be given { $max } { -coins } in a day; today { $left } are left for them. Nothing has moved.
+gift-day-full = You can give { $max } { -coins } in a day; today { $left } are left. Nothing has moved.
+gift-others-day-full = Anyone can be given { $max } { -coins } in a day; today { $left } are left for them. Nothing has moved.
 gift-not-taken = They cannot be given any { -coins } now; that can have several reasons. Nothing has moved.
 gift-no-purse = They have no purse here yet: `/{ cmd-coins } { cmd-coins-balance }` opens one. Nothing has moved.
 

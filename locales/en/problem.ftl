@@ -53,11 +53,11 @@ problem-alt-untried = not tried
 worth-pot = { $share } of the pot
 worth-win = { $share } to win
 worth-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }
-worth-men-ahead = { $men } men ahead
-worth-men-behind = { $men } men behind
+worth-men-ahead = { $men } men ahead
+worth-men-behind = { $men } men behind
 button-problems-all = All problems
 button-problems-one = { $game } →
 button-problems-yesterday = Yesterday’s

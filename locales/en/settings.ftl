@@ -87,8 +87,8 @@ settings-page-boards = Boards
 settings-page-tables = Tables
 settings-everywhere = everywhere
 settings-days = { $days ->
-    [one] { $days } day
-   *[other] { $days } days
+    [one] { $days } day
+   *[other] { $days } days
 }
 settings-pick-channel = Add a channel, or take one away…
 settings-no-channels = name channels as in `#tavern`, or write their ids.

@@ -23,21 +23,21 @@ level-hard = hard
 level-utmost = utmost (2 s a move)
 ai-name = AI { $number }
 amount = { $amount ->
-    [one] { $amount } { -coin }
-   *[other] { $amount } { -coins }
+    [one] { $amount } { -coin }
+   *[other] { $amount } { -coins }
 }
 
 ## The board
 board-undrawn = **{ $game }** · This board could not be drawn. That is my fault, and nothing is lost: the table goes on, and everything works by command (`/{ cmd-help }` lists them). The next step draws the board anew, and so does `/{ cmd-table } { cmd-table-show }`.
 board-next-pot = next pot { $pot } { $coin }
-board-pot = pot { $pot }
+board-pot = pot { $pot }
 board-drink-price = a drink costs { $drink } { $coin }
 board-turn-secs = { $length } a turn
 board-odds-on = hints allowed
 board-odds-off = no hints
 board-between-title = **{ $game }** · game { $number } is over
 lobby-title = **{ $game }** · { $host }’s table
-board-ante = ante { $ante } { $coin }
+board-ante = ante { $ante } { $coin }
 board-for-fun = just for fun
 series-agreed = best of { $games }
 series-score = { $one }–{ $other }
@@ -293,8 +293,8 @@ leaderboard-line = { $place }. { $who }: { $score }
 list-line-beyond = { $who }: { $score }
 leaderboard-practice = { $game }: today’s practice
 points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }
 practice-headline = **{ $game }** · today’s practice
 practice-same = The same throws for everyone on this server.
@@ -306,16 +306,16 @@ practice-over = **Done: { $points ->
 leaderboard-none = Nobody is here yet.
 leaderboard-mine = Your place: { $place } ({ $score })
 games = { $games ->
-    [one] { $games } game
-   *[other] { $games } games
+    [one] { $games } game
+   *[other] { $games } games
 }
 wins = { $wins ->
-    [one] { $wins } win
-   *[other] { $wins } wins
+    [one] { $wins } win
+   *[other] { $wins } wins
 }
 drinks = { $drinks ->
-    [one] { $drinks } drink
-   *[other] { $drinks } drinks
+    [one] { $drinks } drink
+   *[other] { $drinks } drinks
 }
 statistics-line = { $game }: { $games }, { $wins }, { $drinks }
 
@@ -710,8 +710,8 @@ evening-also = Also played: { $who }
 evening-also-coins = Also played { $coin }: { $who }
 evening-nobody = a draw
 evening-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }
 evening-alt = The evening’s sheet of { $game }.
 evening-alt-game = { $count ->

@@ -42,12 +42,12 @@ gift-got = { $who } t’a offert { $amount } ces { $days } derniers jours.
 gift-to-oneself = Tu aurais autant qu’avant. Rien n’a bougé.
 gift-to-bot = Les { -coins } ne servent à rien aux bots. Rien n’a bougé.
 gift-no-member = Les { -coins } ne se donnent qu’aux gens de ce serveur. Rien n’a bougé.
-gift-bad-amount = On donne de 1 à { $max } { -coins } par jour. Rien n’a bougé.
+gift-bad-amount = On donne de 1 à { $max } { -coins } par jour. Rien n’a bougé.
 gift-few-games = Pour donner des { -coins }, il faut avoir fini { $need } parties avec d’autres personnes sur ce serveur ; tu en as fini { $games }. Rien n’a bougé.
 gift-new = Pour donner des { -coins }, il faut être sur ce serveur depuis 30 jours ; pour toi, à partir du { $when }. Rien n’a bougé.
 gift-new-unknown = Pour donner des { -coins }, il faut être sur ce serveur depuis 30 jours, et Discord ne dit pas depuis quand tu y es. Rien n’a bougé.
-gift-day-full = On donne { $max } { -coins } par jour ; il t’en reste { $left } aujourd’hui. Rien n’a bougé.
-gift-others-day-full = On reçoit au plus { $max } { -coins } par jour ; il en reste { $left } aujourd’hui pour cette personne. Rien n’a bougé.
+gift-day-full = On donne { $max } { -coins } par jour ; il t’en reste { $left } aujourd’hui. Rien n’a bougé.
+gift-others-day-full = On reçoit au plus { $max } { -coins } par jour ; il en reste { $left } aujourd’hui pour cette personne. Rien n’a bougé.
 gift-not-taken = Cette personne ne peut rien recevoir pour l’instant ; cela peut avoir plusieurs raisons. Rien n’a bougé.
 gift-no-purse = Cette personne n’a pas encore de bourse ici : `/{ cmd-coins } { cmd-coins-balance }` en ouvre une. Rien n’a bougé.
 

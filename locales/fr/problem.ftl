@@ -40,11 +40,11 @@ problem-alt-untried = pas essayé
 worth-pot = { $share } du pot
 worth-win = { $share } de victoires
 worth-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }
-worth-men-ahead = { $men } pions d’avance
-worth-men-behind = { $men } pions de retard
+worth-men-ahead = { $men } pions d’avance
+worth-men-behind = { $men } pions de retard
 button-problems-all = Tous les problèmes
 button-problems-one = { $game } →
 button-problems-yesterday = Ceux d’hier

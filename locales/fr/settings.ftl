@@ -87,8 +87,8 @@ settings-page-boards = Plateaux
 settings-page-tables = Tables
 settings-everywhere = partout
 settings-days = { $days ->
-    [one] { $days } jour
-   *[other] { $days } jours
+    [one] { $days } jour
+   *[other] { $days } jours
 }
 settings-pick-channel = Ajouter ou retirer un salon…
 settings-no-channels = nomme des salons comme `#taverne`, ou écris leurs identifiants.

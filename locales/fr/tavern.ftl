@@ -23,21 +23,21 @@ level-hard = forte
 level-utmost = au maximum (2 s par coup)
 ai-name = IA { $number }
 amount = { $amount ->
-    [one] { $amount } { -coin }
-   *[other] { $amount } { -coins }
+    [one] { $amount } { -coin }
+   *[other] { $amount } { -coins }
 }
 
 ## Le plateau
 board-undrawn = **{ $game }** · Ce plateau n’a pas pu être dessiné. C’est ma faute, et rien n’est perdu : la table continue, tout marche aussi par commande (`/{ cmd-help }` les donne). Le plateau est redessiné à la prochaine étape, ou par `/{ cmd-table } { cmd-table-show }`.
 board-next-pot = prochain pot { $pot } { $coin }
-board-pot = pot { $pot }
+board-pot = pot { $pot }
 board-drink-price = un verre coûte { $drink } { $coin }
 board-turn-secs = { $length } par tour
 board-odds-on = avec conseils
 board-odds-off = sans conseils
 board-between-title = **{ $game }** · la partie { $number } est finie
 lobby-title = **{ $game }** · chez { $host }
-board-ante = mise { $ante } { $coin }
+board-ante = mise { $ante } { $coin }
 board-for-fun = pour le plaisir
 series-agreed = au meilleur des { $games }
 series-score = { $one } à { $other }
@@ -293,8 +293,8 @@ leaderboard-line = { $place }. { $who } : { $score }
 list-line-beyond = { $who } : { $score }
 leaderboard-practice = { $game } : l’exercice du jour
 points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }
 practice-headline = **{ $game }** · exercice du jour
 practice-same = Les mêmes lancers pour tout le monde sur ce serveur.
@@ -306,16 +306,16 @@ practice-over = **Terminé : { $points ->
 leaderboard-none = Personne encore.
 leaderboard-mine = Ta place : { $place } ({ $score })
 games = { $games ->
-    [one] { $games } partie
-   *[other] { $games } parties
+    [one] { $games } partie
+   *[other] { $games } parties
 }
 wins = { $wins ->
-    [one] { $wins } victoire
-   *[other] { $wins } victoires
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
 }
 drinks = { $drinks ->
-    [one] { $drinks } verre
-   *[other] { $drinks } verres
+    [one] { $drinks } verre
+   *[other] { $drinks } verres
 }
 statistics-line = { $game } : { $games }, { $wins }, { $drinks }
 
@@ -707,8 +707,8 @@ evening-also = Aussi de la partie : { $who }
 evening-also-coins = Aussi de la partie { $coin } : { $who }
 evening-nobody = partie nulle
 evening-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }
 evening-alt = Le bilan de la soirée, { $game }.
 evening-alt-game = { $count ->

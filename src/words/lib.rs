@@ -566,7 +566,7 @@ mod tests {
 
     #[test]
     fn a_number_in_a_phrase_is_written_like_any_other() {
-        assert_eq!(say!(Words::of(Lang::De), "board-pot", pot = Coins(12_000)), "Topf 12.000");
+        assert_eq!(say!(Words::of(Lang::De), "board-pot", pot = Coins(12_000)), "Topf\u{a0}12.000");
     }
 
     #[test]

@@ -147,13 +147,13 @@ async fn the_table_opens_by_the_line(page: &Page<'_>) -> Board {
     page.click("[data-suggestion='ante']").await;
     page.write("50").await;
     page.write(ENTER).await;
-    page.board_with("ante 50").await
+    page.board_with("ante\u{a0}50").await
 }
 
 async fn the_others_sit_down(page: &Page<'_>) {
     page.become_("dao").await;
     page.press("Join").await;
-    page.board_with("pot 100").await;
+    page.board_with("pot\u{a0}100").await;
     page.become_("ben").await;
     page.press("More").await;
     page.click("#messages > li[data-private] button.select").await;
@@ -168,7 +168,7 @@ async fn coins_are_thrown_in_by_a_form(page: &Page<'_>) {
     page.fits().await;
     page.find("dialog[open] [data-field='amount']").await.send_keys("25").await.unwrap();
     page.click("dialog[open] [data-submit]").await;
-    page.board_with("pot 125").await;
+    page.board_with("pot\u{a0}125").await;
     page.gone("dialog[open]").await;
 }
 

@@ -18,7 +18,7 @@ async fn five_people_bet_and_play_in_three_languages_on_a_phone() {
     page.open(&tavern, "ben").await;
     page.write("/kara start ante:50 house:player").await;
     page.write(ENTER).await;
-    page.board_with("ante 50").await;
+    page.board_with("ante\u{a0}50").await;
     page.become_("dao").await;
     page.press("Join").await;
     page.board_with("odds").await;

@@ -20,14 +20,14 @@ async fn a_servers_own_coins_are_read_in_three_languages_on_a_phone() {
     let page = Page { client: &chromium.client };
     page.open(&tavern, "ben").await;
     say(&page, "/kara start ante:50").await;
-    page.board_with("ante 50\u{a0}🪙").await;
+    page.board_with("ante\u{a0}50\u{a0}🪙").await;
     page.become_("dao").await;
     say(&page, "/tavern settings setting:coin-name value:écu/écus").await;
     until_private(&page, "default → écu/écus").await;
     say(&page, "/tavern settings coin-sign:⚜").await;
     until_private(&page, "default → ⚜").await;
     // What stands there already has them at once, and so has what each reads in their own language.
-    page.board_with("ante 50\u{a0}⚜").await;
+    page.board_with("ante\u{a0}50\u{a0}⚜").await;
     for (who, balance, worthless, refused) in [
         ("eve", "1,000 écus", "Écus are worth nothing", "To give écus"),
         ("uwe", "1.000 Écus", "Écus sind außerhalb", "Verschenken kann Écus"),
@@ -48,7 +48,7 @@ async fn a_servers_own_coins_are_read_in_three_languages_on_a_phone() {
     page.become_("dao").await;
     for view in ["text", "picture"] {
         say(&page, &format!("/tavern settings view:{view}")).await;
-        page.board_with("ante 50\u{a0}⚜").await;
+        page.board_with("ante\u{a0}50\u{a0}⚜").await;
         shot(&chromium, &format!("board-{view}")).await;
     }
     assert_eq!(chromium.complaints().await, Vec::<String>::new());

@@ -112,10 +112,10 @@ fn the_sign_of_coins_is_written_in_one_place() {
 }
 
 #[test]
-fn no_line_ends_between_an_amount_and_the_sign_of_coins() {
+fn no_line_ends_between_an_amount_and_the_sign_or_the_name_of_coins() {
     for lang in Lang::ALL {
         for (file, source) in Words::sources(lang) {
-            let torn = source.lines().find(|line| line.contains("} { $coin }"));
+            let torn = source.lines().find(|line| line.contains("} { $coin }") || line.contains("} { -coin"));
             assert_eq!(torn, None, "{lang}/{file}: what is between has to be U+00A0");
         }
     }

@@ -115,6 +115,33 @@ fn a_hyphen_stands_for_no_dash_and_three_points_for_no_ellipsis() {
     }
 }
 
+/// Phrases that are nothing but a number and what is counted.
+const COUNTS: [&str; 9] = [
+    "games",
+    "wins",
+    "drinks",
+    "points",
+    "evening-points",
+    "worth-points",
+    "worth-men-ahead",
+    "worth-men-behind",
+    "settings-days",
+];
+
+#[test]
+fn no_line_ends_between_a_number_and_what_is_counted() {
+    for lang in Lang::ALL {
+        let texts = texts(lang);
+        for count in COUNTS {
+            let mut forms = texts.iter().filter(|(key, _)| key == count).peekable();
+            assert!(forms.peek().is_some(), "{lang}: {count}");
+            for (_, text) in forms {
+                assert!(!text.starts_with(&format!("{FACT} ")), "{lang}: {count}: U+00A0 is wanted in “{text}”");
+            }
+        }
+    }
+}
+
 /// In French nought and one have the same form.
 #[test]
 fn no_singular_of_french_has_its_number_written_in() {
@@ -124,5 +151,5 @@ fn no_singular_of_french_has_its_number_written_in() {
         }
     }
     let points = |lang, points: i32| Words::of(lang).phrase("worth-points", &[("points", points.into())]);
-    assert_eq!(Lang::ALL.map(|lang| points(lang, 0)), ["0 points", "0 Punkte", "0 point"]);
+    assert_eq!(Lang::ALL.map(|lang| points(lang, 0)), ["0\u{a0}points", "0\u{a0}Punkte", "0\u{a0}point"]);
 }

@@ -25,7 +25,7 @@ async fn one_tap_each_on_the_sheet_and_the_same_people_sit_at_a_table_with_the_s
     let asked = rematch(&tavern, "cleo", &sheet).await.told();
     assert!(asked.contains("Il faut avoir joué ici"), "{asked}");
     rematch(&tavern, "dao", &sheet).await;
-    let lobby = tavern.board_with("ante 20").await;
+    let lobby = tavern.board_with("ante\u{a0}20").await;
     assert_ne!(lobby.id(), sheet.id());
     assert!(lobby.text().contains("best of 3"), "{lobby}");
     let kept = format!("Kept for <@{}>", tavern.person("ben"));
@@ -48,14 +48,14 @@ async fn what_the_server_alone_says_holds_at_a_rematch_as_it_is_by_then() {
     let sheet = a_sheet(&tavern, "/kara start ante:20").await;
     tavern.command("dao", "/tavern settings drink-price:9").await.told();
     rematch(&tavern, "ben", &sheet).await;
-    let lobby = tavern.board_with("ante 20").await;
+    let lobby = tavern.board_with("ante\u{a0}20").await;
     let options = tavern.press("ben", &lobby, &lobby.behind("options").expect("a lobby has it")).await.said();
     assert!(options.contains("A drink costs 9"), "the server’s price: {options}");
     tavern.close_table("ben").await;
     // Nor is the language of boards anybody else's to choose.
     tavern.command("dao", "/tavern settings language:de").await.told();
     rematch(&tavern, "ben", &sheet).await;
-    tavern.board_with("Einsatz 20").await;
+    tavern.board_with("Einsatz\u{a0}20").await;
     tavern.close().await;
 }
 

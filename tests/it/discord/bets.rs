@@ -78,7 +78,7 @@ async fn one_bets_by_buttons_seat_then_amount_and_hears_what_it_would_bring() {
     tavern.board_with("**B**\u{a0}10").await;
     // The button of before is pressed once more: nothing is added.
     let again = tavern.forge("eve", &before, &before.button("+10").unwrap()).await.told();
-    assert!(again.contains("10 coins by now"), "{again}");
+    assert!(again.contains("10\u{a0}coins by now"), "{again}");
     assert_eq!(tavern.purse("eve").await, 990);
     // Sam lays on the other side by a number she writes, and eve's ten would bring more.
     begin_to_bet(&tavern, "sam").await;
@@ -213,7 +213,7 @@ async fn a_game_for_nothing_and_a_server_without_bets_offer_none() {
     let told = tavern.command("eve", "/bet seat:1 coins:10").await.told();
     assert!(told.contains("takes no bets"), "{told}");
     let told = tavern.command("dao", "/tavern bets most:250").await.told();
-    assert!(told.contains("250 coins"), "{told}");
+    assert!(told.contains("250\u{a0}coins"), "{told}");
     tavern.board_with("Betting is open").await;
     tavern.command("eve", "/bet seat:1 coins:250").await.told();
     tavern.board_with("**A**\u{a0}250").await;

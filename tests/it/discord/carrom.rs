@@ -167,7 +167,7 @@ async fn the_result_is_told_after_the_film_has_run_r12() {
     assert!(board.text().contains("▶ ⚪\u{fe0f} **ben**: aim"), "{board}");
     tavern.command("ben", "/carrom shoot at:18 angle:-41.01 force:240").await.told();
     let board = tavern.board_that("the stroke runs", |board| names(board) == ["board.gif"]).await;
-    assert_eq!(board.text(), "**Carrom** · pot 100\u{a0}🪙\nben shoots.");
+    assert_eq!(board.text(), "**Carrom** · pot\u{a0}100\u{a0}🪙\nben shoots.");
     assert!(board.labels().is_empty(), "nothing tells that it is over: {board}");
     let board = tavern.board_that("the game is over", |board| board.button("Next game").is_some()).await;
     assert!(board.text().contains("**ben wins** 5–0."), "{board}");

@@ -180,7 +180,7 @@ async fn what_can_be_no_name_and_no_sign_is_refused_with_the_reason_and_nothing_
     let refused = tavern.command("ben", "/tavern settings coin-name:Taler").await.told();
     assert!(refused.contains("manage the server"), "{refused}");
     assert_eq!(tavern.command("dao", "/tavern settings").await.told(), before);
-    assert!(tavern.command("ben", "/coins balance").await.told().contains("**1,000 coins**"));
+    assert!(tavern.command("ben", "/coins balance").await.told().contains("**1,000\u{a0}coins**"));
     tavern.close().await;
 }
 

@@ -110,7 +110,7 @@ async fn a_plain_board_is_drawn_anew_by_its_button_and_has_those_of_a_lobby() {
     assert!(board.text().contains(PLAIN), "{board}");
     breaks.store(false, Ordering::Relaxed);
     let board = tavern.click("cleo", "Redraw").await.updated();
-    assert!(board.text().contains("pot 100"), "{board}");
+    assert!(board.text().contains("pot\u{a0}100"), "{board}");
     tavern.close().await;
 }
 

@@ -37,11 +37,11 @@ async fn many_changes_at_once_are_within_five_edits_in_five_seconds_and_the_boar
         tavern.command("dao", "/kara pot amount:1").await.told();
         // Each is seen on its own, as long as there is room.
         if nth <= 5 {
-            tavern.board_with(&format!("pot {}", 50 + nth)).await;
+            tavern.board_with(&format!("pot\u{a0}{}", 50 + nth)).await;
         }
     }
     assert!(edits(&tavern).await <= 6, "{} edits", edits(&tavern).await);
-    tavern.board_with("pot 64").await;
+    tavern.board_with("pot\u{a0}64").await;
     let state = tavern.state().await;
     let requests = state["requests"].as_array().expect("requests");
     let refused = requests.iter().filter(|request| request["status"] == 429).count();

@@ -84,7 +84,7 @@ async fn all_are_uploaded_once_and_a_second_start_uploads_nothing() {
     until_they_are_shown(&tavern).await;
     tavern.two_begin("/kara start ante:50").await;
     let board = until_dice_may_run(&tavern).await;
-    assert!(board.text().contains("pot 100\u{a0}<:coin_"), "{board}");
+    assert!(board.text().contains("pot\u{a0}100\u{a0}<:coin_"), "{board}");
     let dice = dice(&board);
     assert!(dice.len() == 5 && dice.iter().all(|die| die["id"].is_string()), "{dice:?}");
     let uploaded = tavern.requests("POST", "/emojis").await;

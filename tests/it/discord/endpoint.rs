@@ -171,12 +171,12 @@ async fn a_command_and_clicks_by_http_are_answered_as_by_the_gateway() {
         let opened = tavern.command("ben", "/kara start ante:50").await.told();
         assert!(opened.contains("The table is open"), "{opened}");
         let board = tavern.click("dao", "Join").await.updated();
-        assert!(board.text().contains("pot 100"), "{board}");
+        assert!(board.text().contains("pot\u{a0}100"), "{board}");
         // A form is opened and comes back, a menu is chosen from.
         let form = tavern.more("cleo", "throw-in").await;
         assert_eq!(form.outcome(), "modal");
         tavern.fill_in("cleo", &form, json!({"amount": "7"})).await;
-        tavern.board_with("pot 107").await;
+        tavern.board_with("pot\u{a0}107").await;
         let more = tavern.click("ben", "More").await.message();
         let menu = more.menu("ai").expect("how well an AI plays is chosen there");
         let message = more.id();
@@ -197,10 +197,10 @@ async fn what_is_posted_twice_counts_once() {
         tavern.command("ben", "/kara start ante:50").await.told();
         *relay.times.lock().expect("nobody panics with it") = 2;
         let board = tavern.click("dao", "Join").await.updated();
-        assert!(board.text().contains("pot 100"), "{board}");
+        assert!(board.text().contains("pot\u{a0}100"), "{board}");
         tavern.command("cleo", "/kara pot amount:10").await.told();
         *relay.times.lock().expect("nobody panics with it") = 1;
-        tavern.board_with("pot 110").await;
+        tavern.board_with("pot\u{a0}110").await;
         assert_eq!((tavern.purse("dao").await, tavern.purse("cleo").await), (950, 990));
     })
     .await;
@@ -328,7 +328,7 @@ async fn a_refused_command_that_is_sent_again_at_once_takes_no_coins_either() {
         assert_eq!(relay.post(&caught).await.expect("it answers").status(), 202);
         // What is sent after it is done after it.
         tavern.command("cleo", "/kara pot amount:7").await.told();
-        tavern.board_with("pot 607").await;
+        tavern.board_with("pot\u{a0}607").await;
         assert_eq!(tavern.purse("dao").await, 1000);
     })
     .await;

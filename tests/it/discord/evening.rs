@@ -59,7 +59,7 @@ async fn a_closed_table_leaves_the_sheet_of_its_evening_and_says_plainly_where_n
     until_the_round_ends(&tavern).await;
     let result = tavern.board().await;
     let first = result.text().lines().next().unwrap_or_default().to_owned();
-    assert!(result.text().contains("👑") && !result.text().contains("pot 0"), "{result}");
+    assert!(result.text().contains("👑") && !result.text().contains("pot\u{a0}0"), "{result}");
     assert!(!first.is_empty() && result.button("Close the table").is_none(), "{result}");
     tavern.more("ben", "close").await;
     let sheet = tavern.board_with("the evening’s sheet · one round").await;

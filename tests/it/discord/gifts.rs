@@ -41,7 +41,7 @@ async fn after_ten_games_a_gift_goes_from_one_purse_to_the_other_up_to_the_days_
     assert!(history.contains("Gift"), "{history}");
     // Whoever was given them reads from whom, as they look into their purse.
     let purse = tavern.command("dao", "/coins balance").await.told();
-    assert!(purse.contains(&format!("<@{}> gave you 50 coins", tavern.person("ben"))), "{purse}");
+    assert!(purse.contains(&format!("<@{}> gave you 50\u{a0}coins", tavern.person("ben"))), "{purse}");
     let purse = tavern.command("ben", "/coins balance").await.told();
     assert!(!purse.contains("gave you"), "{purse}");
     tavern.close().await;
@@ -69,7 +69,7 @@ async fn who_has_not_been_here_for_a_month_gives_nothing_and_bots_are_given_noth
     assert!(bot.contains("Bots have no use"), "{bot}");
     assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (ben, dao));
     let given = tavern.command("ben", &give(tavern.person("dao"))).await.told();
-    assert!(given.contains("5 coins. You have"), "{given}");
+    assert!(given.contains("5\u{a0}coins. You have"), "{given}");
     assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (ben - 5, dao + 5));
     tavern.close().await;
 }

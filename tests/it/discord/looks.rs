@@ -46,7 +46,7 @@ async fn a_look_is_bought_by_one_tap_and_a_second_one_takes_nothing() {
     let tavern = Tavern::open().await;
     let has = tavern.purse("ben").await;
     let old = shelf(&tavern, "ben").await;
-    assert!(old.text().contains("Jade** · 250 coins"), "{old}");
+    assert!(old.text().contains("Jade** · 250\u{a0}coins"), "{old}");
     let bought = tap(&tavern, "ben", &old, "looks buy dice-jade").await.updated();
     assert!(bought.text().contains("Jade** · yours, in use"), "{bought}");
     assert_eq!(tavern.purse("ben").await, has - 250);
@@ -63,7 +63,7 @@ async fn a_look_is_bought_by_one_tap_and_a_second_one_takes_nothing() {
     let on = tap(&tavern, "ben", &off, "looks wear dice-jade").await.updated();
     assert!(on.text().contains("Jade** · yours, in use"), "{on}");
     let men = tap(&tavern, "ben", &on, "looks show men").await.updated();
-    assert!(men.text().contains("Notched** · 250 coins"), "{men}");
+    assert!(men.text().contains("Notched** · 250\u{a0}coins"), "{men}");
     assert_eq!(tavern.purse("ben").await, has - 250);
     tavern.close().await;
 }
@@ -87,9 +87,9 @@ async fn what_is_refused_says_why_and_takes_nothing() {
     for (press, why) in [
         (
             "tavern looks buy dice-night 1500",
-            "It costs 1,500 coins, and your purse holds 1,000 coins. What lies in pots",
+            "It costs 1,500\u{a0}coins, and your purse holds 1,000\u{a0}coins. What lies in pots",
         ),
-        ("tavern looks buy dice-jade 1", "It costs 250 coins by now"),
+        ("tavern looks buy dice-jade 1", "It costs 250\u{a0}coins by now"),
         ("tavern looks wear hat-feather", "You do not have it"),
         ("tavern looks take-off hat-feather", "You do not have it"),
         ("tavern looks buy dice-gold 5", "not understood here"),
@@ -101,7 +101,7 @@ async fn what_is_refused_says_why_and_takes_nothing() {
     // What lies in a pot is not in the purse.
     tavern.command("ben", "/kara start ante:900").await.told();
     let refused = tavern.forge("ben", &shelf, "tavern looks buy dice-jade 250").await.told();
-    assert!(refused.contains("holds 100 coins"), "{refused}");
+    assert!(refused.contains("holds 100\u{a0}coins"), "{refused}");
     tavern.close_table("ben").await;
     tavern.command("ben", "/me limit stop:week").await.told();
     let refused = tavern.forge("ben", &shelf, "tavern looks buy dice-jade 250").await.told();
@@ -126,7 +126,7 @@ async fn where_stakes_are_off_nothing_is_for_sale_and_what_one_has_is_worn() {
     assert!(off.text().contains("Jade** · yours"), "{off}");
     tavern.command("dao", "/tavern stakes stakes:true").await.told();
     let books = tavern.command("dao", "/tavern books").await.told();
-    assert!(books.contains("Paid for looks: 250 coins"), "{books}");
+    assert!(books.contains("Paid for looks: 250\u{a0}coins"), "{books}");
     tavern.close().await;
 }
 

@@ -75,7 +75,7 @@ async fn who_is_kept_from_tables_gets_up_and_comes_in_by_no_door() {
     tavern.command("dao", &format!("/tavern unban who:{}", tavern.person("cleo"))).await.told();
     // Nobody keeps cleo away any more; but the welcome is not had twice.
     let refused = tavern.click("cleo", "Join").await.said();
-    assert!(refused.contains("Il te faut 50 pièces"), "{refused}");
+    assert!(refused.contains("Il te faut 50\u{a0}pièces"), "{refused}");
     tavern.close().await;
 }
 
@@ -494,7 +494,7 @@ async fn a_door_that_cannot_ask_says_so_and_lets_nobody_in() {
             assert!(refused.contains(BOOKS), "{refused}");
         }
         let now = tavern.board().await.text();
-        assert!(!now.contains("dao") && now.contains("pot 20"), "{torn}: nobody is let in: {now}");
+        assert!(!now.contains("dao") && now.contains("pot\u{a0}20"), "{torn}: nobody is let in: {now}");
         books::execute(&file, &format!("ALTER TABLE torn_out RENAME TO {torn}")).await;
     }
     assert_eq!(tavern.purse("dao").await, 1100, "nothing was staked");

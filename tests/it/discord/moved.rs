@@ -24,12 +24,12 @@ async fn who_passes_somebody_is_told_to_have_risen_until_midnight() {
     );
     books::execute(&file, &sql).await;
     for (who, since, medals) in [
-        ("anna", "Plätze seit Mitternacht (UTC)", ["4 Siege · ▲1", "3 Siege · ▼1", "1 Sieg · neu"]),
-        ("ben", "places since midnight (UTC)", ["4 wins · ▲1", "3 wins · ▼1", "1 win · new"]),
+        ("anna", "Plätze seit Mitternacht (UTC)", ["4\u{a0}Siege · ▲1", "3\u{a0}Siege · ▼1", "1\u{a0}Sieg · neu"]),
+        ("ben", "places since midnight (UTC)", ["4\u{a0}wins · ▲1", "3\u{a0}wins · ▼1", "1\u{a0}win · new"]),
         (
             "cleo",
             "places depuis minuit (UTC)",
-            ["4 victoires · ▲1", "3 victoires · ▼1", "1 victoire · nouvelle entrée"],
+            ["4\u{a0}victoires · ▲1", "3\u{a0}victoires · ▼1", "1\u{a0}victoire · nouvelle entrée"],
         ),
     ] {
         let told = tavern.command(who, "/leaderboard by:wins").await.told();
@@ -43,7 +43,7 @@ async fn who_passes_somebody_is_told_to_have_risen_until_midnight() {
     // Whoever reads without pictures has it in words.
     tavern.command("dao", "/me view view:text").await.told();
     let told = tavern.command("dao", "/leaderboard by:wins").await.told();
-    assert!(told.contains("4 wins · up 1 place") && told.contains("3 wins · down 1 place"), "{told}");
+    assert!(told.contains("4\u{a0}wins · up 1 place") && told.contains("3\u{a0}wins · down 1 place"), "{told}");
     // The list of the day began with nobody in it.
     let told = tavern.command("ben", "/leaderboard by:wins time:today").await.told();
     assert!(told.contains("🥇") && !told.contains("midnight") && !told.contains("new"), "{told}");

@@ -46,7 +46,7 @@ async fn a_hundred_requests_at_once_by_one_leave_room_for_a_neighbours_click() {
     let (_, joined) = tokio::join!(crowd, neighbour);
     joined.updated();
     assert_eq!(refused.get(), 100 - AT_A_TABLE);
-    tavern.board_with("pot 108").await;
+    tavern.board_with("pot\u{a0}108").await;
     tavern.close().await;
 }
 
@@ -60,6 +60,6 @@ async fn whoever_clicks_fast_is_not_asked_to_go_slow() {
     };
     let (told, ()) = tokio::join!(fast, let_go);
     assert!(told.iter().all(|seen| seen.said().contains("Done")), "{told:#?}");
-    tavern.board_with("pot 58").await;
+    tavern.board_with("pot\u{a0}58").await;
     tavern.close().await;
 }

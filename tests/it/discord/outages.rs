@@ -17,10 +17,10 @@ async fn a_404_that_is_a_proxys_page_is_tried_again() {
     tavern.command("ben", "/kara start ante:50").await;
     tavern.fault(json!({"route": EDITS, "kind": "html404", "times": 2})).await;
     tavern.command("cleo", "/kara join").await.told();
-    tavern.board_with("pot 100").await;
+    tavern.board_with("pot\u{a0}100").await;
     tavern.fault(json!({"route": "/callback", "kind": "html404", "times": 1})).await;
     let board = tavern.click("dao", "Join").await.updated();
-    assert!(board.text().contains("pot 150"), "{board}");
+    assert!(board.text().contains("pot\u{a0}150"), "{board}");
     tavern.close().await;
 }
 

@@ -15,7 +15,7 @@ async fn a_deleted_board_is_posted_anew() {
     let board = tavern.board().await;
     tavern.world(json!({"delete": {"message": {"id": board.id()}}})).await;
     tavern.command("dao", "/kara join").await.told();
-    let fresh = tavern.board_with("pot 100").await;
+    let fresh = tavern.board_with("pot\u{a0}100").await;
     assert_ne!(fresh.id(), board.id());
     tavern.click("cleo", "Join").await.updated();
     tavern.close().await;
@@ -71,7 +71,7 @@ async fn a_new_board_that_is_posted_twice_stands_once() {
     tavern.command("dao", "/table show").await.told();
     assert_eq!(tavern.boards_in("tavern").await.len(), 1);
     tavern.command("dao", "/kara join").await.told();
-    tavern.board_with("pot 100").await;
+    tavern.board_with("pot\u{a0}100").await;
     tavern.close().await;
 }
 
@@ -82,7 +82,7 @@ async fn a_message_that_was_edited_too_often_gives_way_to_a_fresh_board() {
     let board = tavern.board().await;
     tavern.world(json!({"set": {"message": {"id": board.id(), "edits_left": 0}}})).await;
     tavern.command("dao", "/kara join").await.told();
-    let fresh = tavern.board_with("pot 100").await;
+    let fresh = tavern.board_with("pot\u{a0}100").await;
     assert_ne!(fresh.id(), board.id());
     tavern.until("the old one is taken away", async || tavern.boards_in("tavern").await.len() == 1).await;
     tavern.close().await;
@@ -150,7 +150,7 @@ async fn a_server_that_is_gone_closes_its_tables() {
         .await;
     // A newcomer elsewhere is not disturbed by it.
     tavern.command("ben", "/kara start ante:50").await;
-    tavern.board_with("pot 50").await;
+    tavern.board_with("pot\u{a0}50").await;
     tavern.close().await;
 }
 
@@ -197,7 +197,7 @@ async fn a_table_opens_only_where_the_bot_may_show_it_and_it_names_what_is_missi
     }
     tavern.world(json!({"set": {"channel": {"id": "tavern", "permissions": ENOUGH.to_string()}}})).await;
     tavern.command("ben", "/kara start ante:5").await;
-    tavern.board_with("pot 5").await;
+    tavern.board_with("pot\u{a0}5").await;
     tavern.close().await;
 }
 

@@ -155,12 +155,12 @@ async fn an_event_delivered_twice_counts_once() {
     tavern.command("ben", "/kara start ante:50").await;
     tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
     let board = tavern.click("dao", "Join").await.updated();
-    assert!(board.text().contains("pot 100"), "{board}");
+    assert!(board.text().contains("pot\u{a0}100"), "{board}");
     tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
     let form = tavern.more("cleo", "throw-in").await;
     tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
     tavern.fill_in("cleo", &form, json!({"amount": "10"})).await;
-    let board = tavern.board_with("pot 110").await;
+    let board = tavern.board_with("pot\u{a0}110").await;
     assert!(board.text().contains("**B**\u{a0}"), "{board}");
     assert_eq!(tavern.purse("dao").await, 950);
     tavern.close().await;
@@ -187,7 +187,7 @@ async fn two_who_join_in_the_same_instant_both_sit() {
     tavern.command("ben", "/kara start ante:50").await;
     tokio::join!(tavern.click("dao", "Join"), tavern.click("cleo", "Join"), tavern.click("anna", "Join"));
     let board = tavern.board_with("**D**\u{a0}").await;
-    assert!(board.text().contains("pot 200"), "{board}");
+    assert!(board.text().contains("pot\u{a0}200"), "{board}");
     tavern.close().await;
 }
 

@@ -33,7 +33,7 @@ async fn a_round_is_opened_joined_started_and_played_by_buttons() {
     let opened = tavern.command("ben", "/kara start ante:50").await;
     assert!(opened.told().contains("The table is open"), "{}", opened.told());
     let board = tavern.click("dao", "Join").await.updated();
-    assert!(board.text().contains("pot 100"), "{board}");
+    assert!(board.text().contains("pot\u{a0}100"), "{board}");
     let board = tavern.click("ben", "Start").await.updated();
     assert!(board.text().contains("ben**: throw your Kara"), "{board}");
     let board = tavern.click("ben", "Throw").await.updated();
@@ -45,7 +45,7 @@ async fn a_round_is_opened_joined_started_and_played_by_buttons() {
     assert_eq!(coins, 2000 - drinks, "{board}");
     // The next round starts with one button and takes the antes again.
     let board = tavern.click("dao", "Next round").await.updated();
-    assert!(board.text().contains("pot 100"), "{board}");
+    assert!(board.text().contains("pot\u{a0}100"), "{board}");
     assert_eq!(tavern.boards_in("tavern").await.len(), 1, "one message a table");
     tavern.close().await;
 }
@@ -55,9 +55,9 @@ async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:50").await;
     assert_eq!(tavern.command("dao", "/kara join").await.outcome(), "message");
-    tavern.board_with("pot 100").await;
+    tavern.board_with("pot\u{a0}100").await;
     tavern.command("anna", "/kara pot amount:7").await.told();
-    tavern.board_with("pot 107").await;
+    tavern.board_with("pot\u{a0}107").await;
     tavern.command("ben", "/table bot level:hard").await.told();
     tavern.board_with("AI 1, hard").await;
     tavern.command("ben", "/table bot level:none").await.told();
@@ -136,7 +136,7 @@ async fn private_answers_speak_the_readers_language_and_the_board_the_openers() 
     let board = tavern.board().await;
     assert!(board.text().contains("Einsatz"), "{board}");
     tavern.command("dao", "/kara join").await;
-    let board = tavern.board_with("Topf 40").await;
+    let board = tavern.board_with("Topf\u{a0}40").await;
     let start = board.button("Anfangen").unwrap_or_else(|| panic!("no start on\n{board}"));
     let refused = tavern.forge("cleo", &board, &start).await.told();
     assert!(refused.contains("pas de place") || refused.contains("cette table"), "{refused}");
@@ -183,7 +183,7 @@ async fn forms_ask_for_coins_and_for_a_word() {
     let form = tavern.more("cleo", "throw-in").await;
     assert_eq!(form.outcome(), "modal");
     tavern.fill_in("cleo", &form, json!({"amount": " 100 "})).await;
-    tavern.board_with("pot 150").await;
+    tavern.board_with("pot\u{a0}150").await;
     let form = tavern.more("cleo", "throw-in").await;
     assert!(tavern.fill_in("cleo", &form, json!({"amount": "many"})).await.told().contains("nombre entier"));
     let form = tavern.more("cleo", "throw-in").await;
@@ -195,7 +195,7 @@ async fn forms_ask_for_coins_and_for_a_word() {
     let form = tavern.more("ben", "word").await;
     tavern.fill_in("ben", &form, json!({"word": "anchovies"})).await;
     tavern.board_with("ben 🍀").await;
-    assert!(tavern.board().await.text().contains("pot 150"));
+    assert!(tavern.board().await.text().contains("pot\u{a0}150"));
     tavern.close().await;
 }
 

@@ -87,7 +87,7 @@ async fn killed_between_the_card_of_a_season_and_its_note_the_next_process_tells
     let card = tavern.messages_in("dao", "tavern").await.into_iter().find(|message| message.text().contains(CARD));
     let card = card.expect("it is there");
     let (_, alt) = card.files().pop().expect("a picture with its words");
-    assert!(alt.starts_with("Season ") && alt.contains("Kara: ") && alt.contains("5 wins"), "{alt}");
+    assert!(alt.starts_with("Season ") && alt.contains("Kara: ") && alt.contains("5\u{a0}wins"), "{alt}");
     let card = card.text();
     assert!(card.contains("ben") || card.contains(&tavern.person("ben")), "who was best stands on it: {card}");
     tavern.close().await;

@@ -59,7 +59,7 @@ async fn a_manager_sets_everything_on_one_form_and_takes_it_back() {
     let written = tavern.press("dao", &bets, &bets.button("Enter…").expect("a number is written")).await;
     assert_eq!(written.outcome(), "modal");
     let said = tavern.fill_in("dao", &written, json!({"value": "1,250"})).await.updated();
-    assert!(said.text().contains("Largest bet: 100 coins → 1,250 coins"), "{said}");
+    assert!(said.text().contains("Largest bet: 100\u{a0}coins → 1,250\u{a0}coins"), "{said}");
     for wrong in ["12.50", "-1", "1000001", "lots", " "] {
         let written = tavern.press("dao", &bets, &bets.button("Enter…").expect("a number is written")).await;
         let refused = tavern.fill_in("dao", &written, json!({"value": wrong})).await.told();
@@ -83,7 +83,7 @@ async fn a_manager_sets_everything_on_one_form_and_takes_it_back() {
         bet["value"].as_str().map(str::to_owned)
     });
     let back = choose(&tavern, "dao", &log, "settings undo", &second.expect("the bet can be undone")).await;
-    assert!(back.text().contains("Largest bet: 1,250 coins → 100 coins"), "{back}");
+    assert!(back.text().contains("Largest bet: 1,250\u{a0}coins → 100\u{a0}coins"), "{back}");
     tavern.close().await;
 }
 
@@ -91,7 +91,8 @@ async fn a_manager_sets_everything_on_one_form_and_takes_it_back() {
 async fn a_command_does_what_the_form_does() {
     let tavern = tavern_of_dao().await;
     let said = tavern.command("dao", "/tavern settings view:text stakes:false most-bet:7").await.told();
-    for told in ["View of boards: picture → text", "Stakes: on → off", "Largest bet: 100 coins → 7 coins"] {
+    for told in ["View of boards: picture → text", "Stakes: on → off", "Largest bet: 100\u{a0}coins → 7\u{a0}coins"]
+    {
         assert!(said.contains(told), "{told}: {said}");
     }
     let said = tavern.command("dao", "/tavern settings view:text").await.told();
@@ -332,13 +333,13 @@ async fn what_new_tables_may_is_the_server_s_and_what_was_agreed_stays() {
     // Agreed before: an AI sits down, more is thrown in, the board stays English.
     tavern.click("ben", "Add an AI").await.updated();
     tavern.command("ben", "/kara pot amount:30").await.told();
-    tavern.board_with("pot 80").await;
+    tavern.board_with("pot\u{a0}80").await;
     tavern.close_table("ben").await;
 
     let refused = tavern.command("ben", "/kara start ante:21").await.told();
     assert!(refused.contains("more than 20"), "{refused}");
     tavern.command("ben", "/kara start ante:15").await.told();
-    let board = tavern.board_with("mise 15").await;
+    let board = tavern.board_with("mise\u{a0}15").await;
     assert!(board.behind("ai").is_none(), "{board}");
     for refused in [
         tavern
@@ -376,7 +377,7 @@ async fn an_allowance_is_as_much_as_the_server_says() {
     }
     tavern.command("dao", "/tavern settings allowance:7").await.told();
     let given = tavern.command("ben", "/coins daily").await.told();
-    assert!(given.contains("7 coins"), "{given}");
+    assert!(given.contains("7\u{a0}coins"), "{given}");
     assert_eq!(tavern.purse("ben").await, 1007);
     tavern.command("dao", "/tavern settings allowance:0").await.told();
     let refused = tavern.command("dao", "/coins daily").await.told();
@@ -561,12 +562,18 @@ async fn that_less_is_kept_is_told_with_what_goes_and_when() {
     tavern.board_with("called the game off").await;
     let longer = tavern.command("dao", "/tavern settings kept-days:200").await.told();
     let from = tavern.now_secs().await + 86_400;
-    assert!(longer.contains("365 days → 200 days") && longer.contains("No finished game is older"), "{longer}");
+    assert!(
+        longer.contains("365\u{a0}days → 200\u{a0}days") && longer.contains("No finished game is older"),
+        "{longer}"
+    );
     assert!(longer.contains(&format!("<t:{from}")) || longer.contains("<t:"), "{longer}");
     tavern.wait_secs(3 * 86_400).await;
     let shorter = tavern.command("dao", "/tavern settings kept-days:1").await.message();
     assert!(shorter.text().contains("undo the change before then and nothing is lost"), "{shorter}");
     let undone = press(&tavern, &shorter, "Undo").await;
-    assert!(undone.text().contains("1 day → 200 days") && !undone.text().contains("are deleted from"), "{undone}");
+    assert!(
+        undone.text().contains("1\u{a0}day → 200\u{a0}days") && !undone.text().contains("are deleted from"),
+        "{undone}"
+    );
     tavern.close().await;
 }

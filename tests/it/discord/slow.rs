@@ -129,7 +129,7 @@ async fn a_click_whose_step_is_saved_late_is_deferred_and_then_changes_the_board
         holder.execute("ROLLBACK").await.expect("let go");
     });
     assert_eq!(tavern.requests("PATCH", "/messages/@original").await, 1, "{:#}", seen.0);
-    tavern.board_with("pot 100").await;
+    tavern.board_with("pot\u{a0}100").await;
     tavern.close().await;
 }
 

@@ -207,7 +207,7 @@ async fn on_the_way_out_running_answers_are_given_and_it_ends_by_itself() {
         tavern.stop_the_bot();
         click.await
     };
-    assert!(seen.updated().text().contains("pot 100"));
+    assert!(seen.updated().text().contains("pot\u{a0}100"));
     tavern.send_the_bot_home().await.expect("in order");
     tavern.close().await;
 }

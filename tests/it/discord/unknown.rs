@@ -39,7 +39,7 @@ async fn a_seat_of_which_nobody_knows_is_paid_once_and_the_board_tells() {
     let again = tavern.click("dao", "Join").await;
     assert!(again.told().contains("changed nothing"), "{:#}", again.0);
     proxy.speak();
-    tavern.board_with("pot 100").await;
+    tavern.board_with("pot\u{a0}100").await;
     is_told(&tavern, "dao", DONE).await;
     assert_eq!(tavern.purse("dao").await, 950);
     tavern.close().await;
@@ -59,7 +59,7 @@ async fn who_pays_in_twice_while_nobody_knows_pays_once() {
         assert!(other.told().contains("changed nothing"), "{fate:?}: {:#}", other.0);
         assert_eq!(tavern.board().await.text(), board.text());
         proxy.speak();
-        tavern.board_with("pot 80").await;
+        tavern.board_with("pot\u{a0}80").await;
         is_told(&tavern, "ben", DONE).await;
         assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (920, 1000), "{fate:?}");
         tavern.close().await;
@@ -77,7 +77,7 @@ async fn what_never_arrived_is_told_as_not_done_and_can_be_asked_again() {
     proxy.speak();
     is_told(&tavern, "dao", NOT_DONE).await;
     tavern.click("dao", "Join").await;
-    tavern.board_with("pot 100").await;
+    tavern.board_with("pot\u{a0}100").await;
     assert_eq!(tavern.purse("dao").await, 950);
     tavern.close().await;
 }
@@ -118,7 +118,7 @@ async fn a_table_of_which_nobody_knows_stands_in_the_end() {
     assert!(seen.told().contains(UNKNOWN), "{:#}", seen.0);
     proxy.speak();
     tavern.until("a board is posted", async || !tavern.boards_in("tavern").await.is_empty()).await;
-    tavern.board_with("pot 50").await;
+    tavern.board_with("pot\u{a0}50").await;
     is_told(&tavern, "ben", DONE).await;
     assert_eq!(tavern.purse("ben").await, 950);
     tavern.close().await;

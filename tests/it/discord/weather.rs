@@ -18,10 +18,10 @@ async fn a_429_is_waited_out_as_long_as_discord_says() {
     let tavern = lobby().await;
     tavern.fault(json!({"route": CALLBACK, "kind": "429", "times": 1, "ms": 200})).await;
     let board = tavern.click("dao", "Join").await.updated();
-    assert!(board.text().contains("pot 100"), "{board}");
+    assert!(board.text().contains("pot\u{a0}100"), "{board}");
     tavern.fault(json!({"route": "PATCH /channels/*/messages", "kind": "429", "times": 2, "ms": 100})).await;
     tavern.command("cleo", "/kara join").await.told();
-    tavern.board_with("pot 150").await;
+    tavern.board_with("pot\u{a0}150").await;
     tavern.close().await;
 }
 
@@ -32,11 +32,11 @@ async fn a_5xx_and_a_dropped_connection_are_tried_again() {
     tavern.click("dao", "Join").await.updated();
     tavern.fault(json!({"route": CALLBACK, "kind": "drop", "times": 1})).await;
     let board = tavern.click("cleo", "Join").await.updated();
-    assert!(board.text().contains("pot 150"), "{board}");
+    assert!(board.text().contains("pot\u{a0}150"), "{board}");
     tavern.fault(json!({"route": "PATCH /channels/*/messages", "kind": "5xx", "times": 1})).await;
     tavern.fault(json!({"route": "PATCH /channels/*/messages", "kind": "drop", "times": 1})).await;
     tavern.command("anna", "/kara join").await.told();
-    tavern.board_with("pot 200").await;
+    tavern.board_with("pot\u{a0}200").await;
     tavern.close().await;
 }
 
@@ -45,7 +45,7 @@ async fn an_answer_carried_out_twice_does_no_harm() {
     let tavern = lobby().await;
     tavern.fault(json!({"route": CALLBACK, "kind": "twice", "times": 1})).await;
     let board = tavern.click("dao", "Join").await.updated();
-    assert!(board.text().contains("pot 100"), "{board}");
+    assert!(board.text().contains("pot\u{a0}100"), "{board}");
     tavern.close().await;
 }
 
@@ -53,7 +53,7 @@ async fn an_answer_carried_out_twice_does_no_harm() {
 async fn a_command_delivered_twice_counts_once_and_its_second_answer_is_kind() {
     let tavern = lobby().await;
     let mut second = 0;
-    for (who, pot) in [("dao", "pot 100"), ("cleo", "pot 150"), ("anna", "pot 200")] {
+    for (who, pot) in [("dao", "pot\u{a0}100"), ("cleo", "pot\u{a0}150"), ("anna", "pot\u{a0}200")] {
         tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
         // The first answer takes so long that the second one is there before it.
         tavern.fault(json!({"route": CALLBACK, "kind": "late", "times": 1, "ms": 600})).await;
@@ -72,7 +72,7 @@ async fn a_board_whose_answer_is_lost_is_brought_up_to_date_by_an_edit() {
     tavern.fault(json!({"route": CALLBACK, "kind": "5xx", "times": 4})).await;
     let seen = tavern.click("dao", "Join").await;
     assert_ne!(seen.outcome(), "update", "every try failed");
-    tavern.board_with("pot 100").await;
+    tavern.board_with("pot\u{a0}100").await;
     tavern.close().await;
 }
 
@@ -87,11 +87,11 @@ async fn an_old_answer_that_arrives_late_never_stays_on_the_board() {
             .await;
         tavern.command("cleo", "/kara join").await;
     });
-    tavern.board_with("pot 150").await;
+    tavern.board_with("pot\u{a0}150").await;
     // Whoever goes home in order leaves nothing under way.
     tavern.send_the_bot_home().await.expect("in order");
     let board = tavern.board().await;
-    assert!(board.text().contains("pot 150"), "{board}");
+    assert!(board.text().contains("pot\u{a0}150"), "{board}");
     tavern.close().await;
 }
 
@@ -107,7 +107,7 @@ async fn whatever_befalls_the_gateway_a_single_click_is_answered() {
             tavern.until("the bot is back", async || tavern.state().await["bot_connected"] == true).await;
         }
         let board = tavern.click("dao", "Join").await.updated();
-        assert!(board.text().contains("**B**\u{a0}dao") && board.text().contains("pot 100"), "{kind}: {board}");
+        assert!(board.text().contains("**B**\u{a0}dao") && board.text().contains("pot\u{a0}100"), "{kind}: {board}");
         tavern.close().await;
     }
 }
@@ -143,6 +143,6 @@ async fn after_any_weather_the_board_shows_the_table_as_it_is() {
     // What the books say is what the board says.
     let pot = tavern.command("dao", "/kara pot").await.told();
     let pot: String = pot.lines().next().expect("a line").chars().filter(char::is_ascii_digit).collect();
-    tavern.board_with(&format!("pot {pot}")).await;
+    tavern.board_with(&format!("pot\u{a0}{pot}")).await;
     tavern.close().await;
 }

@@ -22,15 +22,15 @@ async fn a_board_that_shows_what_is_lost_is_corrected() {
     let copy = books::back_up(&file).await;
     tavern.command("anna", "/kara pot amount:7").await.told();
     tavern.command("anna", "/kara pot amount:8").await.told();
-    tavern.board_with("pot 115").await;
+    tavern.board_with("pot\u{a0}115").await;
     books::restore(&file, &copy).await;
     // Somebody only looks.
     let seen = tavern.command("cleo", "/kara status").await.told();
-    assert!(seen.contains("pot 100"), "{seen}");
-    tavern.board_with("pot 100").await;
+    assert!(seen.contains("pot\u{a0}100"), "{seen}");
+    tavern.board_with("pot\u{a0}100").await;
     // It goes on from there, on the same board.
     tavern.command("anna", "/kara pot amount:9").await.told();
-    tavern.board_with("pot 109").await;
+    tavern.board_with("pot\u{a0}109").await;
     assert_eq!(tavern.boards_in("tavern").await.len(), 1, "one message a table");
     tavern.close().await;
 }
@@ -45,12 +45,12 @@ async fn after_a_backup_was_restored_a_start_corrects_the_boards_without_a_click
     let copy = books::back_up(&file).await;
     tavern.let_the_bot_in().await;
     tavern.command("anna", "/kara pot amount:7").await.told();
-    tavern.board_with("pot 107").await;
+    tavern.board_with("pot\u{a0}107").await;
     tavern.send_the_bot_home().await.unwrap();
     books::restore(&file, &copy).await;
     tavern.wait_secs(60).await;
     tavern.let_the_bot_in().await;
-    tavern.board_with("pot 100").await;
+    tavern.board_with("pot\u{a0}100").await;
     tavern.close().await;
 }
 
@@ -61,11 +61,11 @@ async fn a_board_is_corrected_even_where_the_pot_cannot_be_looked_at() {
     let file = directory.path().join("karahaus.db");
     let copy = books::back_up(&file).await;
     tavern.command("anna", "/kara pot amount:7").await.told();
-    tavern.board_with("pot 107").await;
+    tavern.board_with("pot\u{a0}107").await;
     books::restore(&file, &copy).await;
     books::execute(&file, "ALTER TABLE accounts RENAME TO torn_out").await;
     tavern.command("cleo", "/kara status").await.told();
-    tavern.board_with("pot 100").await;
+    tavern.board_with("pot\u{a0}100").await;
     books::execute(&file, "ALTER TABLE torn_out RENAME TO accounts").await;
     tavern.close().await;
 }

@@ -137,27 +137,30 @@ fn a_text_has_the_coins_of_the_server_that_reads_it() {
     let (emoji, custom) = (coinage("🦴", "Krone/Kronen"), coinage("<:bone:123456789012345678>", "écu/écus"));
     let own = Glyphs::own(|sign| format!(":{}:", sign.name()));
     let text = format!("{} {} `{}`", say!(Words::of(Lang::En), "amount", amount = Coins(3)), Sign::Coin, Sign::Pot);
-    assert_eq!(in_characters(&text), "3 coins 🪙 `🪙`");
-    assert_eq!(own.write(&text), "3 coins :coin: `🪙`");
-    assert_eq!(own.write_for(&text, &emoji), "3 Kronen 🦴 `🦴`");
-    assert_eq!(own.write_for(&text, &custom), "3 écus <:bone:123456789012345678> `🪙`");
-    assert_eq!(in_characters_for(&text, &emoji), "3 Kronen 🦴 `🦴`");
+    assert_eq!(in_characters(&text), "3\u{a0}coins 🪙 `🪙`");
+    assert_eq!(own.write(&text), "3\u{a0}coins :coin: `🪙`");
+    assert_eq!(own.write_for(&text, &emoji), "3\u{a0}Kronen 🦴 `🦴`");
+    assert_eq!(own.write_for(&text, &custom), "3\u{a0}écus <:bone:123456789012345678> `🪙`");
+    assert_eq!(in_characters_for(&text, &emoji), "3\u{a0}Kronen 🦴 `🦴`");
     assert_eq!(in_characters_for(&text, &custom), "3 écus 🪙 `🪙`", "a title shows no emoji of a server");
     // Left open, it is written where it is known who reads it.
     let open = without_emoji(&text).into_owned();
     assert!(has_marks(&open));
-    assert_eq!((&*in_characters(&open), &*own.write_for(&open, &emoji)), ("3 coins 🪙 `🪙`", "3 Kronen 🦴 `🦴`"));
-    assert_eq!(own.write_for(&open, &custom), "3 écus 🪙 `🪙`", "and stays without emoji");
+    assert_eq!(
+        (&*in_characters(&open), &*own.write_for(&open, &emoji)),
+        ("3\u{a0}coins 🪙 `🪙`", "3\u{a0}Kronen 🦴 `🦴`")
+    );
+    assert_eq!(own.write_for(&open, &custom), "3\u{a0}écus 🪙 `🪙`", "and stays without emoji");
     // One, several, none; and the first of a sentence.
     let amount = |lang, amount| {
         in_characters_for(&say!(Words::of(lang), "amount", amount = Coins(amount)), &custom).into_owned()
     };
-    assert_eq!([1, 2, 0].map(|many| amount(Lang::Fr, many)), ["1 écu", "2 écus", "0 écu"]);
-    assert_eq!([1, 2, 0].map(|many| amount(Lang::De, many)), ["1 Écu", "2 Écus", "0 Écus"]);
+    assert_eq!([1, 2, 0].map(|many| amount(Lang::Fr, many)), ["1\u{a0}écu", "2\u{a0}écus", "0\u{a0}écu"]);
+    assert_eq!([1, 2, 0].map(|many| amount(Lang::De, many)), ["1\u{a0}Écu", "2\u{a0}Écus", "0\u{a0}Écus"]);
     let first = |lang| in_characters_for(&say!(Words::of(lang), "coins-worthless"), &custom).into_owned();
     assert_eq!(first(Lang::En), "Écus are worth nothing outside the tavern.");
     assert_eq!(first(Lang::Fr), "Les écus ne valent rien hors de la taverne.");
     // Cut in the middle it is nobody's mark.
     let cut: String = text.chars().take(6).chain(['…']).collect();
-    assert_eq!((&*in_characters(&cut), &*in_characters_for(&cut, &emoji)), ("3 coi…", "3 Kronen…"));
+    assert_eq!((&*in_characters(&cut), &*in_characters_for(&cut, &emoji)), ("3\u{a0}coi…", "3\u{a0}Kronen…"));
 }

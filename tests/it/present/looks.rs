@@ -198,12 +198,20 @@ fn a_shelf_offers_what_can_be_done_with_each_look() {
 fn a_shelf_says_what_each_look_costs_and_whose_it_is_in_every_language() {
     let [jade, walnut, _] = [0, 1, 2].map(|nth| LookKind::Dice.looks()[nth]);
     for (lang, says) in [
-        (Lang::En, ["Jade** · yours, in use", "Walnut** · yours", "Night** · 1,500 coins", "Your purse: 40 coins"]),
+        (
+            Lang::En,
+            ["Jade** · yours, in use", "Walnut** · yours", "Night** · 1,500\u{a0}coins", "Your purse: 40\u{a0}coins"],
+        ),
         (
             Lang::De,
-            ["Jade** · gehört dir, in Gebrauch", "Nussbaum** · gehört dir", "Nacht** · 1.500 Münzen", "40 Münzen"],
+            [
+                "Jade** · gehört dir, in Gebrauch",
+                "Nussbaum** · gehört dir",
+                "Nacht** · 1.500\u{a0}Münzen",
+                "40\u{a0}Münzen",
+            ],
         ),
-        (Lang::Fr, ["Jade** · à toi, en usage", "Noyer** · à toi", "Nuit** · ", "40 pièces"]),
+        (Lang::Fr, ["Jade** · à toi, en usage", "Noyer** · à toi", "Nuit** · ", "40\u{a0}pièces"]),
     ] {
         let shelf = shelf(LookKind::Dice, &[(jade, true), (walnut, false)], Some(40));
         let screen = looks::shelf(&shelf, lang);

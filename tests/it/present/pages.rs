@@ -155,8 +155,8 @@ fn purse_history_and_leaderboards_read_well() {
 #[test]
 fn ones_own_place_stands_with_any_score_in_german() {
     for (by, score, told) in [
-        (LeaderboardBy::Practice(Kind::Karambolage), 1, "1 Punkt"),
-        (LeaderboardBy::Practice(Kind::Karambolage), 2, "2 Punkte"),
+        (LeaderboardBy::Practice(Kind::Karambolage), 1, "1\u{a0}Punkt"),
+        (LeaderboardBy::Practice(Kind::Karambolage), 2, "2\u{a0}Punkte"),
     ] {
         let body = tavern::leaderboard(by, &[], Some((3, score)), Lang::De).card.expect("a card").body;
         assert!(body.ends_with(&format!("Dein Platz: 3 ({told})")), "{body}");
@@ -168,7 +168,7 @@ fn equal_scores_share_a_place_on_a_leaderboard() {
     let ranks = [("Ada", 9), ("Ben", 9), ("Cleo", 8)].map(|(who, score)| Rank { who: who.to_owned(), score });
     let by = LeaderboardBy::Practice(Kind::Karambolage);
     let body = tavern::leaderboard(by, &ranks, None, Lang::En).card.expect("a card").body;
-    assert_eq!(body, "🥇 1. Ada: 9 points\n🥇 1. Ben: 9 points\n🥉 3. Cleo: 8 points");
+    assert_eq!(body, "🥇 1. Ada: 9\u{a0}points\n🥇 1. Ben: 9\u{a0}points\n🥉 3. Cleo: 8\u{a0}points");
 }
 
 #[test]
@@ -350,5 +350,5 @@ fn the_pot_names_who_put_in_what_k2() {
     circle.tell(&Command::ThrowIn(person(1, "Ada"), Coins(20)));
     circle.tell(&Command::ThrowIn(person(9, "Dov"), Coins(1)));
     let text = text_of(&pages::pot(&circle.table, Lang::En));
-    assert_eq!(text, "In the pot: 31 coins.\nAda: 30\nOnlookers: 1");
+    assert_eq!(text, "In the pot: 31\u{a0}coins.\nAda: 30\nOnlookers: 1");
 }

@@ -318,7 +318,7 @@ fn there_is_a_picture_while_something_lies_on_the_table() {
     let mut circle = sample(Lang::En);
     circle.play("stop", "");
     let over = present::picture(&circle.table).expect("the card of the round that is over");
-    assert!(over.alt.starts_with("Kara. Cleo wins, in the house with 3 dice in common. Pot 50."), "{}", over.alt);
+    assert!(over.alt.starts_with("Kara. Cleo wins, in the house with 3 dice in common. Pot\u{a0}50."), "{}", over.alt);
     let Motif::Result(card) = over.motif else { panic!("a card") };
     assert!(card.winners.iter().map(|winner| winner.name.as_str()).eq(["Cleo"]) && !card.special, "{card:?}");
     assert_eq!(card.pot.as_deref(), Some("50"));

@@ -49,9 +49,9 @@ fn a_turn_of_several_moves_is_told_by_ball_and_field_and_not_as_it_is_typed() {
     let variant = variants().find(|variant| variant.key() == "karambolage").expect("one of the games");
     let problem = the_example();
     for (lang, ends, points) in [
-        (Lang::En, "End the turn", "14 points"),
-        (Lang::De, "Den Zug beenden", "14 Punkte"),
-        (Lang::Fr, "Finir le tour", "14 points"),
+        (Lang::En, "End the turn", "14\u{a0}points"),
+        (Lang::De, "Den Zug beenden", "14\u{a0}Punkte"),
+        (Lang::Fr, "Finir le tour", "14\u{a0}points"),
     ] {
         let shown = ProblemShown::new(&problem, variant, Day(20_000), lang).expect("a position");
         let text = in_characters(&shown.screen(Stage::Open, None, None, true).text).into_owned();
@@ -87,7 +87,10 @@ fn the_best_turn_of_a_throw_lies_on_the_cloth_with_its_dice_before_anybody_throw
     let problem = the_example();
     let shown = ProblemShown::new(&problem, variant, TODAY, Lang::En).expect("a position");
     let text = shown.screen(Stage::Solved, None, None, false).text;
-    assert!(text.contains("As it stands: **14 points**") && !text.contains("more dice"), "in text as well: {text}");
+    assert!(
+        text.contains("As it stands: **14\u{a0}points**") && !text.contains("more dice"),
+        "in text as well: {text}"
+    );
 }
 
 #[test]

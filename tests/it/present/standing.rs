@@ -354,11 +354,11 @@ fn who_has_only_bet_has_statistics_too() {
         skills: Vec::new(),
     };
     let card = standing::statistics(&bettor, StatisticsPart::Overview, Lang::En).card.expect("a card");
-    assert_eq!(in_characters(&card.body), "No finished game yet.\n7 bets: 120 coins won, 45 lost");
+    assert_eq!(in_characters(&card.body), "No finished game yet.\n7 bets: 120\u{a0}coins won, 45 lost");
     let played = Statistics { all: statistics().all, ..bettor };
     let body = standing::statistics(&played, StatisticsPart::People, Lang::En).card.expect("a card").body;
     let body = in_characters(&body);
-    assert!(body.contains("7 bets: 120 coins won, 45 lost") && !body.contains("0 games"), "{body}");
+    assert!(body.contains("7 bets: 120\u{a0}coins won, 45 lost") && !body.contains("0\u{a0}games"), "{body}");
 }
 
 #[test]

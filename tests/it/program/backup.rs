@@ -50,7 +50,7 @@ async fn a_backup_of_a_running_bot_holds_what_was_shown_and_comes_back() {
     assert_refused(&with(directory, &file, &["restore", "copy.db"]), "holds a database already");
     assert_refused(&with(directory, &file, &["restore", "copy.db", "--replace"]), "is in use; stop the bot first");
     sandbox.command("ben", "/kara pot amount:2").await;
-    sandbox.board_with("pot 63").await;
+    sandbox.board_with("pot\u{a0}63").await;
     bot.terminate();
     bot.ends_within(std::time::Duration::from_secs(30)).await;
     let restored = with(directory, &file, &["restore", "copy.db", "--replace"]);

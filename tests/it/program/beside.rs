@@ -285,7 +285,7 @@ async fn a_bot_beside_the_sandbox_follows_its_clock() {
     // Time stands still until it is moved, twice.
     sandbox.post("time", json!({"advance_s": 800})).await;
     sandbox.command("ben", "/kara pot amount:3").await;
-    sandbox.board_with("pot 53").await;
+    sandbox.board_with("pot\u{a0}53").await;
     sandbox.post("time", json!({"advance_s": 200})).await;
     sandbox.board_with("Nobody started a game in time").await;
     bot.terminate();
@@ -355,7 +355,7 @@ async fn a_bot_whose_file_is_gone_acknowledges_nothing_more_and_ends_with_a_clea
         assert!(complained.contains("ERROR"), "{complained}");
         let last = complained.lines().last().unwrap_or_default();
         assert!(last.contains("karahaus.db was deleted, moved away or replaced while the bot ran"), "{complained}");
-        assert!(!sandbox.board().await.to_string().contains("pot 57"), "nothing is shown that is not saved");
+        assert!(!sandbox.board().await.to_string().contains("pot\u{a0}57"), "nothing is shown that is not saved");
         sandbox.end().await;
     }
 }

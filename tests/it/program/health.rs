@@ -292,7 +292,7 @@ async fn while_a_postgres_server_is_gone_it_says_so_and_lives_and_it_comes_back_
     assert!((watched.metric("karahaus_database_up").await - 1.0).abs() < f64::EPSILON);
     watched.until_metrics_say("karahaus_tables_open 1").await;
     watched.sandbox.command("ben", "/kara pot amount:7").await;
-    watched.sandbox.board_with("pot 57").await;
+    watched.sandbox.board_with("pot\u{a0}57").await;
     watched.sandbox.end().await;
 }
 
