@@ -336,6 +336,7 @@ span-ever = depuis toujours
 variant-pairs = { $game } par équipes
 rating = { $rating } ± { $by }
 rating-provisional = { $rating } ± { $by }, provisoire
+rating-named = cote { $rating }
 share-of = { $share } ({ $games })
 list-mine = Ta place : { $place } sur { $of } ({ $score })
 list-mine-beyond = Ta place : au-delà de { $places } ({ $score })
@@ -353,7 +354,7 @@ list-moved-down = { $places ->
 }
 list-provisional = Ta cote est encore provisoire : { $rating } ± { $by }. Elle paraît ici à partir de ± 200, après des parties contre trois personnes différentes.
 list-hidden = Tu n’es dans aucune liste, comme tu l’as choisi : `/{ $command }`.
-list-rating-how = 1500 au début ; ± dit de combien elle peut se tromper, deux fois sur trois. Plus les deux mêmes jouent dans une journée, moins cela compte, et en trente jours pas plus de cinq parties entières.
+list-rating-how = La cote commence à 1500 ; ± dit de combien elle peut se tromper, deux fois sur trois. Plus les deux mêmes jouent dans une journée, moins chaque partie compte : en trente jours, pas plus que cinq parties.
 list-share-how = Sur les parties contre d’autres personnes, à partir de cinq.
 list-needs-game = Une cote vaut pour un jeu : choisis lequel.
 list-rating-no-time = Une cote est celle du moment : ne donne pas de durée.
@@ -379,6 +380,7 @@ season-none = Il n’y a pas eu de saison « { $asked } » ici. Il y a : { $k
 season-none-yet = Il n’y a pas encore eu de saison ici : la première commence avec la première partie finie.
 season-chosen = Une saison dure désormais ici : { $length }. Celle en cours finit { $when } ; la suivante aura cette durée.
 stats-title = { $who } sur ce serveur
+stats-title-nobody = Statistiques sur ce serveur
 stats-none = Aucune partie finie pour l’instant.
 stats-all = Tous les jeux
 stats-line = **{ $game }** : { $games }, { $wins }
@@ -391,7 +393,7 @@ stats-drinks = Verres : { $drunk } { $drunk ->
     [one] offert
    *[other] offerts
 }
-stats-against = Contre { $who } : { $games }, { $before } devant, { $after } derrière
+stats-against = Contre { $who } : { $games } · devant { $before } fois, derrière { $after } fois
 stats-hour = Le plus souvent à table dès { $when }
 stats-hides = { $who } a choisi de n’être dans aucune liste ; ses statistiques restent privées.
 stats-alt =

@@ -167,9 +167,13 @@ pub fn list(who: &Standee, user: UserId, achievements: &[AchievementShown], page
     let page = page.clamp(1, PAGES);
     let from = LINES * usize::from(page - 1);
     let (count, of) = (count(achievements), achievements.len());
-    let mut body = vec![say!(words, "achievements-count", count = count, of = of)];
+    let (title, whose) = match who.is_named() {
+        true => (say!(words, "achievements-title", who = who.prose()), None),
+        false => (say!(words, "button-achievements"), Some(who.prose().to_owned())),
+    };
+    let mut body: Vec<String> = whose.into_iter().collect();
+    body.push(say!(words, "achievements-count", count = count, of = of));
     body.extend(lines.iter().skip(from).take(LINES).map(|shown| line(shown, words)));
-    let title = say!(words, "achievements-title", who = who.prose());
     let turn = |page: u8| {
         let first = LINES * usize::from(page - 1) + 1;
         button(PersonPress::Achievements(user, page), format!("{first}–{}", (first + LINES - 1).min(of)), None)

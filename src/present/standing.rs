@@ -221,6 +221,11 @@ impl Standee {
     pub fn prose(&self) -> &str {
         &self.who
     }
+
+    /// Whether their name is known. In a title Discord shows who is mentioned by their number.
+    pub(super) const fn is_named(&self) -> bool {
+        !self.name.is_empty()
+    }
 }
 
 /// A line of a list.

@@ -71,10 +71,15 @@ async fn achievements(
         Ok(Ok(reached(router, guild, user).await?))
     };
     let reached = reached.await.map_err(|why: HostError| speech::problem(&why, asker.lang()))??;
-    let names = names(&router.host, Some(guild), &[user]).await;
-    let who = Standee::new(user, names.get(&user).map(String::as_str));
+    let who = called(asker, user, &names(&router.host, Some(guild), &[user]).await);
     let screen = achievements::list(&who, user, &reached, page, asker.lang());
     Ok(with_what_is_missing(&router.host, screen, asker.lang()).await)
+}
+
+/// Somebody as they were last called; whoever asks is called as they are now, where no board has named them yet.
+fn called(asker: &Asker, user: UserId, names: &BTreeMap<UserId, String>) -> Standee {
+    let own = (user == asker.person.user).then_some(asker.person.name.as_str());
+    Standee::new(user, names.get(&user).map(String::as_str).or(own))
 }
 
 /// How far somebody has come with each achievement; outside a server there are none.
@@ -142,7 +147,7 @@ async fn look_up(
         Some(variant) => host.rating_curve(guild, user, variant).await?,
         None => Vec::new(),
     };
-    let who = |user: UserId| Standee::new(user, names.get(&user).map(String::as_str));
+    let who = |user: UserId| called(asker, user, &names);
     let against = standing.met.iter().map(|met| Against {
         who: who(met.user),
         games: met.games,

@@ -125,9 +125,13 @@ const OVERVIEW_GAMES: usize = 1;
 pub fn statistics(statistics: &Statistics, part: StatisticsPart, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let Statistics { who, user, all, ratings, achievements: reached, .. } = statistics;
-    let title = say!(words, "stats-title", who = achievements::with_signs(who.prose(), reached));
+    let called = achievements::with_signs(who.prose(), reached);
+    let (title, whose) = match who.is_named() {
+        true => (say!(words, "stats-title", who = called), None),
+        false => (say!(words, "stats-title-nobody"), Some(called)),
+    };
     let has_played = all.games > 0 || !ratings.is_empty();
-    let (body, footer) = match part {
+    let (lines, footer): (Vec<String>, _) = match part {
         _ if !has_played => {
             let bets = bets::statistics(statistics.betting, words);
             ([Some(say!(words, "stats-none")), bets].into_iter().flatten().collect(), None)
@@ -146,6 +150,7 @@ pub fn statistics(statistics: &Statistics, part: StatisticsPart, lang: Lang) -> 
         StatisticsPart::People => (people(statistics, words), None),
     };
     let rows = if has_played { vec![achievements::ways(*user, !reached.is_empty(), part, words)] } else { Vec::new() };
+    let body: Vec<String> = whose.into_iter().chain(lines).collect();
     let card = Card { title, body: body.join("\n"), fields: Vec::new(), footer };
     Screen { text: String::new(), card: Some(card), rows }
 }
@@ -250,7 +255,10 @@ fn games(statistics: &Statistics, words: &Words) -> Vec<(i64, String)> {
         let counts =
             statistics.games.iter().find(|(of, counts)| *of == variant && counts.games > 0).map(|(_, counts)| counts);
         let title = title_of(variant, words);
-        let line = match (counts, rating_of(statistics, variant, words)) {
+        // In one line with other numbers a rating is called by its name.
+        let rating =
+            rating_of(statistics, variant, words).map(|rating| say!(words, "rating-named", rating = rating.as_str()));
+        let line = match (counts, rating) {
             (Some(counts), Some(rating)) => format!("{} · {rating}", played(title, counts, words)),
             (Some(counts), None) => played(title, counts, words),
             // Outside a server only ratings are known.

@@ -150,10 +150,23 @@ fn who_has_none_has_no_marks_and_outside_a_server_there_are_none_to_have() {
     assert!(!written(&nowhere).contains("Achievements"), "{nowhere:?}");
     let card = nowhere.card.expect("a card");
     assert!(
-        card.body.contains("**Kara** · 1620\u{a0}±\u{a0}160"),
+        card.body.contains("**Kara** · rating 1620\u{a0}±\u{a0}160"),
         "outside a server the ratings of all: {}",
         card.body
     );
+}
+
+#[test]
+fn whose_name_nobody_knows_is_mentioned_below_the_title_and_not_in_it() {
+    let nobody = Standee::new(UserId(7), None);
+    for lang in Lang::ALL {
+        let theirs = Statistics { who: nobody.clone(), ..statistics() };
+        let shown = standing::statistics(&theirs, StatisticsPart::Overview, lang);
+        let listed = achievements::list(&nobody, UserId(7), &achieved(), 1, lang);
+        for card in [shown, listed].map(|screen| screen.card.expect("a card")) {
+            assert!(!card.title.contains("<@") && card.body.starts_with("<@7>"), "{lang}: {card:?}");
+        }
+    }
 }
 
 #[test]
