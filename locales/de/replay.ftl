@@ -49,8 +49,8 @@ replay-record-too-long = Diese Aufzeichnung ist zu lang für eine Datei hier.
 replay-page-too-long = Dieses Spiel ist für eine Datei hier zu lang. `karahaus replay` macht die Seite aus seiner Aufzeichnung.
 replay-page-alt = { $game }, Spiel { $number }, als Seite für den Browser
 button-replay = Ansehen
-button-replay-film = Als Bild
-replay-film = Das ganze Spiel als bewegtes Bild.
+button-replay-film = Als Film
+replay-film = Das ganze Spiel als Film.
 replay-film-alt =
     { $title }. Das Spiel vom Anfang bis zum Ende, in { $moves ->
         [one] einem Zug

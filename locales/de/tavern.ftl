@@ -4,6 +4,7 @@
 list-and = { $most } und { $last }
 list-or = { $most } oder { $last }
 list-more = { $most } und { $more } weitere
+alt-parts = { $before }; { $next }
 percent = { $number } %
 length-secs = { $secs ->
     [one] { $secs } Sekunde
@@ -281,7 +282,7 @@ coins-worthless = { -Coins } sind außerhalb der Taverne nichts wert.
 daily-title = Tagesgeld
 daily-body = Bitte sehr: { $amount }. Jetzt hast du **{ $balance }**. Das nächste gibt es { $when }.
 history-title = Dein Beutel, Seite { $page }
-history-line = { $when } · { $cause } · **{ $amount }**
+history-line = **{ $amount }** · { $cause } · { $when }
 history-none = Hier hat sich nichts bewegt.
 history-more = Mehr: `/{ cmd-coins } { cmd-coins-history }` mit Seite { $page }.
 
@@ -342,7 +343,8 @@ list-mine = Dein Platz: { $place } von { $of } ({ $score })
 list-mine-beyond = Dein Platz: jenseits der { $places } ({ $score })
 list-more-than = mehr als { $number }
 list-moved = Plätze seit Mitternacht (UTC)
-list-moved-none = Plätze wie um Mitternacht (UTC)
+list-moved-signs = ▲▼ seit Mitternacht (UTC)
+list-moved-none = unverändert seit Mitternacht (UTC)
 list-moved-new = neu
 list-moved-up = { $places ->
     [one] { $places } Platz gewonnen
@@ -370,15 +372,35 @@ on-pages = Dein Name darf auf öffentlichen Seiten stehen, wo ein Server sie hat
 not-on-pages = Dein Name steht auf keiner öffentlichen Seite: Dort bist du der Buchstabe deines Platzes.
 
 ## Saisons und Statistik
-season-title = Saison { $season }
-season-line = **{ $game }**: { $who }, { $wins }
-season-line-alt = { $game }: { $who }, { $wins }
+season-title = Saison { $months } { $year }
+month-name = { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+}
+season-line = **{ $game }**: { $who }, { $count ->
+    [one] { $wins }
+   *[other] je { $wins }
+}
+season-line-alt = { $game }: { $who }, { $count ->
+    [one] { $wins }
+   *[other] je { $wins }
+}
 season-nobody = Niemand aus den Listen hat in dieser Saison ein Spiel gewonnen.
 season-over = Sie ist vorbei. Die Ranglisten fangen neu an, die Wertungen bleiben.
 season-ends = Sie endet { $when }.
 season-none = Eine Saison „{ $asked }“ gab es hier nicht. Es gibt: { $known }.
 season-none-yet = Hier gab es noch keine Saison: Die erste beginnt mit dem ersten Spiel, das zu Ende geht.
-season-chosen = Eine Saison dauert hier jetzt: { $length }. Die laufende endet { $when }; erst die nächste ist so lang.
+season-chosen = Saisonlänge hier: { $length }. Die laufende endet { $when }; erst die nächste ist so lang.
 stats-title = { $who } auf diesem Server
 stats-title-nobody = Statistik auf diesem Server
 stats-none = Noch kein Spiel zu Ende gespielt.

@@ -49,8 +49,8 @@ replay-record-too-long = This record is too long for a file here.
 replay-page-too-long = This game is too long for a file here. `karahaus replay` makes the page from its record.
 replay-page-alt = { $game }, game { $number }, as a page for the browser
 button-replay = Replay
-button-replay-film = As a picture
-replay-film = The whole game as a picture that moves.
+button-replay-film = As a film
+replay-film = The whole game as a film.
 replay-film-alt =
     { $title }. The game from its start to its end, in { $moves ->
         [one] one move

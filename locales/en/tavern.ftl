@@ -4,6 +4,7 @@
 list-and = { $most } and { $last }
 list-or = { $most } or { $last }
 list-more = { $most } and { $more } more
+alt-parts = { $before }; { $next }
 percent = { $number }%
 length-secs = { $secs ->
     [one] { $secs } second
@@ -281,7 +282,7 @@ coins-worthless = { -Coins } are worth nothing outside the tavern.
 daily-title = Today’s allowance
 daily-body = Here you are: { $amount }. Now you have **{ $balance }**. The next allowance comes { $when }.
 history-title = Your purse, page { $page }
-history-line = { $when } · { $cause } · **{ $amount }**
+history-line = **{ $amount }** · { $cause } · { $when }
 history-none = Nothing has moved here.
 history-more = More: `/{ cmd-coins } { cmd-coins-history }` with page { $page }.
 
@@ -342,7 +343,8 @@ list-mine = Your place: { $place } of { $of } ({ $score })
 list-mine-beyond = Your place: beyond { $places } ({ $score })
 list-more-than = more than { $number }
 list-moved = places since midnight (UTC)
-list-moved-none = same places as at midnight (UTC)
+list-moved-signs = ▲▼ since midnight (UTC)
+list-moved-none = unchanged since midnight (UTC)
 list-moved-new = new
 list-moved-up = { $places ->
     [one] up { $places } place
@@ -370,15 +372,35 @@ on-pages = Your name may stand on the public pages of servers that have them. Yo
 not-on-pages = Your name stands on no public page: there you are a seat’s letter.
 
 ## Seasons and statistics
-season-title = Season { $season }
-season-line = **{ $game }**: { $who }, { $wins }
-season-line-alt = { $game }: { $who }, { $wins }
+season-title = Season { $months } { $year }
+month-name = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}
+season-line = **{ $game }**: { $who }, { $count ->
+    [one] { $wins }
+   *[other] { $wins } each
+}
+season-line-alt = { $game }: { $who }, { $count ->
+    [one] { $wins }
+   *[other] { $wins } each
+}
 season-nobody = Nobody who is in the lists has won a game in it.
 season-over = It is over. Leaderboards start anew, ratings stay.
 season-ends = It ends { $when }.
 season-none = There was no season “{ $asked }” here. There are: { $known }.
 season-none-yet = There is no season here yet: the first begins with the first game that ends.
-season-chosen = Seasons here are now: { $length }. The one that runs ends { $when }; the next is the first of that length.
+season-chosen = Length of a season here: { $length }. The one that runs ends { $when }; the next is the first of that length.
 stats-title = { $who } on this server
 stats-title-nobody = Statistics on this server
 stats-none = No finished game yet.

@@ -49,8 +49,8 @@ replay-record-too-long = Cet enregistrement est trop long pour un fichier ici.
 replay-page-too-long = Cette partie est trop longue pour un fichier ici. `karahaus replay` fait la page à partir de son enregistrement.
 replay-page-alt = { $game }, partie { $number }, en page pour le navigateur
 button-replay = Revoir
-button-replay-film = En image
-replay-film = Toute la partie en une image animée.
+button-replay-film = En film
+replay-film = Toute la partie en film.
 replay-film-alt =
     { $title }. La partie du début à la fin, en { $moves ->
         [one] un coup

@@ -4,6 +4,7 @@
 list-and = { $most } et { $last }
 list-or = { $most } ou { $last }
 list-more = { $most } et { $more } autres
+alt-parts = { $before } ; { $next }
 percent = { $number } %
 length-secs = { $secs ->
     [one] { $secs } seconde
@@ -281,7 +282,7 @@ coins-worthless = Les { -coins } ne valent rien hors de la taverne.
 daily-title = L’allocation du jour
 daily-body = Voilà : { $amount }. Maintenant tu as **{ $balance }**. La prochaine sera là { $when }.
 history-title = Ta bourse, page { $page }
-history-line = { $when } · { $cause } · **{ $amount }**
+history-line = **{ $amount }** · { $cause } · { $when }
 history-none = Rien n’a bougé ici.
 history-more = La suite : `/{ cmd-coins } { cmd-coins-history }` avec la page { $page }.
 
@@ -342,7 +343,8 @@ list-mine = Ta place : { $place } sur { $of } ({ $score })
 list-mine-beyond = Ta place : au-delà de { $places } ({ $score })
 list-more-than = plus de { $number }
 list-moved = places depuis minuit (UTC)
-list-moved-none = mêmes places qu’à minuit (UTC)
+list-moved-signs = ▲▼ depuis minuit (UTC)
+list-moved-none = inchangé depuis minuit (UTC)
 list-moved-new = nouvelle entrée
 list-moved-up = { $places ->
     [one] { $places } place gagnée
@@ -370,15 +372,35 @@ on-pages = Ton nom peut figurer sur les pages publiques des serveurs qui en ont.
 not-on-pages = Ton nom ne figure sur aucune page publique : tu n’y es que la lettre de ta place.
 
 ## Saisons et statistiques
-season-title = Saison { $season }
-season-line = **{ $game }** : { $who }, { $wins }
-season-line-alt = { $game } : { $who }, { $wins }
+season-title = Saison { $months } { $year }
+month-name = { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+}
+season-line = **{ $game }** : { $who }, { $count ->
+    [one] { $wins }
+   *[other] à { $wins }
+}
+season-line-alt = { $game } : { $who }, { $count ->
+    [one] { $wins }
+   *[other] à { $wins }
+}
 season-nobody = Parmi les personnes des listes, aucune n’y a gagné de partie.
 season-over = Elle est finie. Les classements repartent de zéro, les cotes restent.
 season-ends = Elle finit { $when }.
 season-none = Il n’y a pas eu de saison « { $asked } » ici. Il y a : { $known }.
 season-none-yet = Il n’y a pas encore eu de saison ici : la première commence avec la première partie finie.
-season-chosen = Une saison dure désormais ici : { $length }. Celle en cours finit { $when } ; la suivante aura cette durée.
+season-chosen = Durée d’une saison ici : { $length }. La saison en cours finit { $when } ; la suivante aura cette durée.
 stats-title = { $who } sur ce serveur
 stats-title-nobody = Statistiques sur ce serveur
 stats-none = Aucune partie finie pour l’instant.

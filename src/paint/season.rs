@@ -17,6 +17,8 @@ const ROW: f32 = 66.0;
 /// Where names begin, and how wide one alone may be.
 const NAMES: f32 = 506.0;
 const NAME_WIDE: f32 = 340.0;
+/// As wide as its longest title: from September to December, in German.
+const TITLE_COLUMNS: usize = 32;
 /// How many columns of a name there is room for, and how many names.
 const NAME_COLUMNS: usize = 16;
 const NAMES_MAX: usize = 2;
@@ -30,7 +32,7 @@ pub(super) fn draw(card: &SeasonCard) -> Canvas {
     let mut canvas = Canvas::new(WIDTH, height.round() as u32);
     paper(&mut canvas, height);
     crown(&mut canvas, (112.0, 78.0), 0.7);
-    named(&mut canvas, &names::shown(&card.title, "", 28), (174.0, 76.0), 46.0, 840.0, INK);
+    named(&mut canvas, &names::shown(&card.title, "", TITLE_COLUMNS), (174.0, 76.0), 46.0, 840.0, INK);
     canvas.line(&lines(&[(70.0, 118.0), (1030.0, 118.0)]), INK, 4.0);
     for (nth, line) in card.lines.iter().enumerate() {
         row(&mut canvas, line, FIRST + ROW * nth as f32);

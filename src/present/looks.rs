@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use super::{
     Button, ButtonStyle, Click, ClickTarget, Press, Screen, glance,
     motif::{LookShelf, Motif, Picture},
-    picture::cut,
+    picture::{cut, parts},
 };
 use games::NotationError;
 use table::{
@@ -162,7 +162,7 @@ pub fn picture(shelf: &Shelf, lang: Lang) -> Option<Picture> {
         worn: shelf.worn(),
     });
     let lines: Vec<String> = looks.iter().map(|&look| line(shelf, look, words).replace("**", "")).collect();
-    Some(Picture { motif, alt: cut(format!("{}: {}", words.look_kind(shelf.kind), lines.join("; "))) })
+    Some(Picture { motif, alt: cut(format!("{}: {}", words.look_kind(shelf.kind), parts(lines, words))) })
 }
 
 /// Why a look is not bought or not worn.

@@ -85,8 +85,8 @@ fn line(table: &OwnTable, words: &Words) -> String {
     let mark = if table.turn == OwnTurn::Yours { "▶ " } else { "" };
     let mut parts = vec![format!("{mark}**{game}**"), turn];
     parts.extend(table.until.filter(|_| table.turn != OwnTurn::Ais).map(relative_time));
-    parts.push(link(table.guild, table.place));
-    parts.join(" · ")
+    // Discord shows the link as a server and a channel, for which there is no room beside the rest.
+    format!("{}\n{}", parts.join(" · "), link(table.guild, table.place))
 }
 
 #[cfg(test)]

@@ -197,6 +197,12 @@ pub(super) fn part_of((row, rows): (u8, u8), (column, columns): (u8, u8), words:
     }
 }
 
+/// Parts of an alt text that have commas themselves, as a language separates them.
+pub(super) fn parts(told: Vec<String>, words: &Words) -> String {
+    let together = |before: String, next: String| say!(words, "alt-parts", before = before, next = next);
+    told.into_iter().reduce(together).unwrap_or_default()
+}
+
 /// An alt text within its limit.
 pub(super) fn cut(alt: String) -> String {
     let alt = without_emoji(&alt).into_owned();

@@ -12,6 +12,12 @@ use words::{Words, say};
 /// What somebody has limited for themselves, as it holds now.
 #[must_use]
 pub fn overview(limit: SelfLimit, lang: Lang) -> Screen {
+    set(limit, Coins::ZERO, lang)
+}
+
+/// The same as a limit is set, with what was staked against it before and stays in play.
+#[must_use]
+pub fn set(limit: SelfLimit, stays: Coins, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut lines = Vec::new();
     match limit.off_until {
@@ -29,22 +35,17 @@ pub fn overview(limit: SelfLimit, lang: Lang) -> Screen {
         Some((from, None)) => lines.push(say!(words, "limit-then-none", when = date(from))),
         None => {}
     }
-    match lines.is_empty() {
-        true => lines.push(say!(words, "limit-none")),
-        false => lines.push(small(&say!(words, "limit-stays"))),
+    let is_limited = !lines.is_empty();
+    if !is_limited {
+        lines.push(say!(words, "limit-none"));
+    }
+    if stays.is_positive() {
+        lines.push(say!(words, "limit-in-play", amount = amount(stays, words)));
+    }
+    if is_limited {
+        lines.push(small(&say!(words, "limit-stays")));
     }
     Screen { text: lines.join("\n"), ..Screen::default() }
-}
-
-/// The same as a limit is set, with what was staked against it before and stays in play.
-#[must_use]
-pub fn set(limit: SelfLimit, stays: Coins, lang: Lang) -> Screen {
-    let (mut screen, words) = (overview(limit, lang), Words::of(lang));
-    if stays.is_positive() {
-        screen.text += "\n";
-        screen.text += &say!(words, "limit-in-play", amount = amount(stays, words));
-    }
-    screen
 }
 
 /// Why a limit is not set.

@@ -16,7 +16,7 @@ use super::{
     motif::{Motif, Picture, SeasonCard, SeasonLine, TopLine, TopTen},
     names,
     offers::Offer,
-    picture::cut,
+    picture::{cut, parts},
 };
 use games::{NotationError, Variant};
 use table::{
@@ -276,6 +276,8 @@ pub struct ListPage {
     pub mine: Mine,
     /// The time it counts, as a calendar has it, where it has a name.
     pub dates: String,
+    /// The season that is over, where it is of one.
+    pub past: Option<Season>,
 }
 
 /// What a variant is called.
@@ -308,26 +310,24 @@ fn rated(rating: i64, by: i64, words: &Words) -> String {
 /// A page of a leaderboard, with the way to the next ones. How places have changed is told by signs.
 #[must_use]
 pub fn list(page: &ListPage, lang: Lang) -> Screen {
-    list_with(page, moved::by_sign, Words::of(lang))
+    list_with(page, true, Words::of(lang))
 }
 
 /// The same with all in words, as whoever has it read out wants it.
 #[must_use]
 pub fn list_in_words(page: &ListPage, lang: Lang) -> Screen {
-    list_with(page, moved::in_words, Words::of(lang))
+    list_with(page, false, Words::of(lang))
 }
 
-fn list_with(page: &ListPage, moved: fn(Moved, &Words) -> Option<String>, words: &Words) -> Screen {
+fn list_with(page: &ListPage, has_signs: bool, words: &Words) -> Screen {
     let ListPage { asked, lines, more, mine, .. } = page;
+    let moved = if has_signs { moved::by_sign } else { moved::in_words };
     let line = |line: &ListLine| {
-        let medal = match line.place {
-            1 => "🥇 ",
-            2 => "🥈 ",
-            3 => "🥉 ",
-            _ => "",
-        };
+        let medal = medal(line.place).unwrap_or_default();
         let (who, score) = (line.who.prose(), value(asked, line, words));
         let told = match line.place {
+            // A medal shows the place already; where it is read out its number is said as well.
+            1..=3 if has_signs => say!(words, "list-line-beyond", who = who, score = score),
             ..=PLACES_MAX => say!(words, "leaderboard-line", place = line.place, who = who, score = score),
             _ => say!(words, "list-line-beyond", who = who, score = score),
         };
@@ -336,7 +336,7 @@ fn list_with(page: &ListPage, moved: fn(Moved, &Words) -> Option<String>, words:
             None => format!("{medal}{told}"),
         }
     };
-    let mut body = vec![format!("-# {}", of_what(page, words))];
+    let mut body = vec![format!("-# {}", of_what(page, has_signs, words))];
     body.extend(lines.iter().map(line));
     if lines.is_empty() {
         body.push(say!(words, "leaderboard-none"));
@@ -373,6 +373,16 @@ fn list_with(page: &ListPage, moved: fn(Moved, &Words) -> Option<String>, words:
     Screen { text: String::new(), card: Some(card), rows: turn_pages(asked, *more) }
 }
 
+/// The medal of a place, with the blank behind it.
+pub(super) const fn medal(place: u64) -> Option<&'static str> {
+    match place {
+        1 => Some("🥇 "),
+        2 => Some("🥈 "),
+        3 => Some("🥉 "),
+        _ => None,
+    }
+}
+
 /// Of how many, as far as they are counted: `61`, `more than 10,000`.
 pub(super) fn how_many(of: u64, words: &Words) -> String {
     match of {
@@ -394,16 +404,16 @@ fn title(asked: &ListAsked, words: &Words) -> String {
 }
 
 /// Which game and which time a list is of, and since when it says who has moved.
-fn of_what(page: &ListPage, words: &Words) -> String {
+fn of_what(page: &ListPage, has_signs: bool, words: &Words) -> String {
     let asked = &page.asked;
     let game = asked.variant.map_or_else(|| say!(words, "list-all-games"), |variant| title_of(variant, words));
-    let span = match (asked.everywhere, asked.measure, asked.span) {
+    let span = match (asked.everywhere, asked.measure, page.past) {
         (true, ..) => say!(words, "list-everywhere"),
         (_, Measure::Rating, _) => say!(words, "list-now"),
-        _ if asked.past.is_some() => say!(words, "season-title", season = page.dates.as_str()),
-        (.., span) => span_in(span, words),
+        (.., Some(season)) => season_title(season, words),
+        (.., None) => span_in(asked.span, words),
     };
-    let parts = [Some(game), Some(span), moved::since(page, words)];
+    let parts = [Some(game), Some(span), moved::since(page, has_signs, words)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
@@ -465,7 +475,7 @@ pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
         [Some(told), moved].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     let told: Vec<String> = lines.iter().map(told).collect();
-    let alt = format!("{}. {}. {}", self::title(asked, words), of_what(page, words), told.join("; "));
+    let alt = format!("{}. {}. {}", self::title(asked, words), of_what(page, false, words), parts(told, words));
     let is_of_coins = asked.measure == Measure::Coins;
     let lines = lines.iter().map(top).collect();
     let motif = Motif::TopTen(TopTen { title, dates: dates.clone(), is_of_coins, lines, below });
@@ -521,6 +531,15 @@ impl SeasonBest {
     }
 }
 
+/// What people call a season: by its months, in words. [`Season`] itself is written as they type it.
+#[must_use]
+pub fn season_title(season: Season, words: &Words) -> String {
+    let (first, last) = (Month::of(season.begins), Month::of(season.ends - 1));
+    let name = |month: Month| say!(words, "month-name", month = month.of_year());
+    let months = if first == last { name(last) } else { format!("{}–{}", name(first), name(last)) };
+    say!(words, "season-title", months = months, year = last.year().to_string())
+}
+
 /// The picture of a season: the best of each game; none where nobody has won.
 #[must_use]
 pub fn season_picture(season: Season, best: &[SeasonBest], lang: Lang) -> Option<Picture> {
@@ -534,15 +553,15 @@ pub fn season_picture(season: Season, best: &[SeasonBest], lang: Lang) -> Option
         who: best.who.iter().map(|who| who.name.clone()).collect(),
         wins: say!(words, "wins", wins = best.wins),
     };
-    let (title, lines) = (say!(words, "season-title", season = season.to_string()), best.iter().map(line).collect());
-    let card = SeasonCard { title, lines };
+    let card = SeasonCard { title: season_title(season, words), lines: best.iter().map(line).collect() };
     let called = |name: &String| if name.is_empty() { say!(words, "somebody") } else { name.clone() };
     let told = |line: &SeasonLine| {
         let who: Vec<String> = line.who.iter().map(called).collect();
-        say!(words, "season-line-alt", game = line.game.as_str(), who = words.list(&who), wins = line.wins.as_str())
+        let (game, count, wins) = (line.game.as_str(), who.len(), line.wins.as_str());
+        say!(words, "season-line-alt", game = game, who = words.list(&who), count = count, wins = wins)
     };
     let told: Vec<String> = card.lines.iter().map(told).collect();
-    let alt = format!("{}. {}", card.title, told.join("; "));
+    let alt = format!("{}. {}", card.title, parts(told, words));
     Some(Picture { motif: Motif::Season(card), alt: cut(alt) })
 }
 
@@ -554,7 +573,7 @@ pub fn season(season: Season, best: &[SeasonBest], is_over: bool, lang: Lang) ->
         let game = best.game(words);
         let who: Vec<&str> = best.who.iter().map(Standee::prose).collect();
         let wins = say!(words, "wins", wins = best.wins);
-        say!(words, "season-line", game = game, who = words.list(&who), wins = wins)
+        say!(words, "season-line", game = game, who = words.list(&who), count = who.len(), wins = wins)
     };
     let mut body: Vec<String> = best.iter().map(line).collect();
     if body.is_empty() {
@@ -565,7 +584,7 @@ pub fn season(season: Season, best: &[SeasonBest], is_over: bool, lang: Lang) ->
         true => say!(words, "season-over"),
         false => say!(words, "season-ends", when = super::board::relative_time(season.end())),
     });
-    let title = say!(words, "season-title", season = season.to_string());
+    let title = season_title(season, words);
     Screen { card: Some(Card { title, body: body.join("\n"), fields: Vec::new(), footer: None }), ..Screen::default() }
 }
 

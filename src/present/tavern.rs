@@ -8,6 +8,7 @@ use super::{
     door,
     offers::Offer,
     picture::stopped,
+    standing::medal,
 };
 use games::catalog::Kind;
 use table::{
@@ -114,7 +115,7 @@ pub fn history(movements: &[Movement], page: u32, more: bool, lang: Lang) -> Scr
     let words = Words::of(lang);
     let mut lines: Vec<String> = (movements.iter())
         .map(|movement| {
-            let at = format!("<t:{}:f>", movement.at.unix_secs());
+            let at = format!("<t:{}:d>", movement.at.unix_secs());
             let amount = words.signed(movement.amount.0);
             let cause = match movement.game {
                 Some(kind) => format!("{} · {}", words.cause(&movement.cause), words.game(kind)),
@@ -129,7 +130,12 @@ pub fn history(movements: &[Movement], page: u32, more: bool, lang: Lang) -> Scr
     if more {
         lines.push(say!(words, "history-more", page = page + 1));
     }
-    card(say!(words, "history-title", page = page), lines.join("\n"), None)
+    // The only page needs no number.
+    let title = match page {
+        ..=1 if !more => say!(words, "balance-title"),
+        _ => say!(words, "history-title", page = page),
+    };
+    card(title, lines.join("\n"), None)
 }
 
 /// A leaderboard, best first; who stands equal has the same place. `mine` is
@@ -146,14 +152,11 @@ pub fn leaderboard(by: LeaderboardBy, ranks: &[Rank], mine: Option<(u64, i64)>, 
     let mut lines = Vec::new();
     for rank in ranks {
         let place = 1 + ranks.iter().take_while(|better| better.score > rank.score).count();
-        let medal = match place {
-            1 => "🥇 ",
-            2 => "🥈 ",
-            3 => "🥉 ",
-            _ => "",
-        };
-        let line = say!(words, "leaderboard-line", place = place, who = rank.who.as_str(), score = score(rank.score));
-        lines.push(format!("{medal}{line}"));
+        let (who, score) = (rank.who.as_str(), score(rank.score));
+        lines.push(match medal(place as u64) {
+            Some(medal) => format!("{medal}{}", say!(words, "list-line-beyond", who = who, score = score)),
+            None => say!(words, "leaderboard-line", place = place, who = who, score = score),
+        });
     }
     if lines.is_empty() {
         lines.push(say!(words, "leaderboard-none"));

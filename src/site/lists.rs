@@ -54,7 +54,8 @@ pub(super) async fn list(path: Parts<String>, common: Common) -> Response {
         };
         let lines = listed.iter().map(line).collect();
         let dates = asked.span.dates(period, of.season);
-        let page = ListPage { asked, lines, more: false, mine: Mine::Not, dates };
+        let past = asked.past.map(|_| of.season);
+        let page = ListPage { asked, lines, more: false, mine: Mine::Not, dates, past };
         let mut screen = standing::list_in_words(&page, request.lang);
         if !ListAsked::PURSES.is_same_list(&asked) && host.lacks_games().await? {
             screen = screen.with_small_print(&standing::lacks_games(request.lang));
@@ -142,7 +143,7 @@ impl ListOf {
                 self.way(standing::span_in(span, words), ListAsked { span, past: None, ..shown }, self.running)
             });
             let past = self.past.iter().take(SEASONS).map(|season| {
-                let label = say!(words, "season-title", season = season.to_string());
+                let label = standing::season_title(*season, words);
                 let asked = ListAsked { span: Span::Season, past: Some(season.begins), ..shown };
                 self.way(label, asked, *season)
             });

@@ -217,7 +217,8 @@ async fn page(
         None => provisional(router, guild, user, &asked).await?,
     };
     let dates = asked.span.dates(period, season);
-    Ok(ListPage { asked, lines: lines.iter().map(shown).collect(), more, mine, dates })
+    let past = asked.past.map(|_| season);
+    Ok(ListPage { asked, lines: lines.iter().map(shown).collect(), more, mine, dates, past })
 }
 
 /// What a rating of the reader is that is not listed yet.

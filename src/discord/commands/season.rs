@@ -4,13 +4,15 @@ use super::{
     AsideKind, Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions,
     leaderboard::{names, with_what_is_missing},
     speech,
+    tavern::view_of,
 };
+use crate::screen::Attached;
 use host::{Host, HostError};
 use present::{
     Screen,
     standing::{self, SeasonBest, Standee},
 };
-use table::{ids::UserId, standing::Season};
+use table::{BoardView, ids::UserId, standing::Season};
 use tokio::time::Instant;
 
 /// The longest name of a season, in characters.
@@ -25,7 +27,7 @@ pub(super) fn definition() -> CommandDefinition {
 
 pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine) -> Private {
     match show(router, asker, guild, line.args.text("season")).await {
-        Ok(Ok(screen)) => Private::Aside(AsideKind::Season, screen, None),
+        Ok(Ok((screen, picture))) => Private::Aside(AsideKind::Season, screen, picture),
         Ok(Err(refused)) => Private::Text(refused),
         Err(why) => Private::Text(speech::problem(&why, asker.lang())),
     }
@@ -62,7 +64,7 @@ async fn show(
     asker: &Asker,
     guild: GuildId,
     asked: Option<&str>,
-) -> Result<Result<Screen, Screen>, HostError> {
+) -> Result<Result<(Screen, Option<Attached>), Screen>, HostError> {
     let known = router.host.seasons(guild).await?;
     let now = router.host.season_now(guild).await?;
     let season = match asked.map(str::trim) {
@@ -76,7 +78,13 @@ async fn show(
     };
     let (best, _) = best(&router.host, guild, season).await?;
     let card = standing::season(season, &best, season != now, asker.lang());
-    Ok(Ok(with_what_is_missing(&router.host, card, asker.lang()).await))
+    let screen = with_what_is_missing(&router.host, card, asker.lang()).await;
+    // One that is over has the picture with which its end was told.
+    let picture = match view_of(router, asker, guild).await {
+        BoardView::Picture if season != now => standing::season_picture(season, &best, asker.lang()),
+        BoardView::Picture | BoardView::Text => None,
+    };
+    Ok(Ok((screen, router.answers.boards.picture_of(picture).await)))
 }
 
 /// The best of each game in a season, of those who are still there; and who these are.

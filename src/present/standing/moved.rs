@@ -24,14 +24,16 @@ pub(super) fn in_words(moved: Moved, words: &Words) -> Option<String> {
     }
 }
 
-/// Since when places have changed, or that they are the same; nothing where that is not known of anybody who is named.
-pub(super) fn since(page: &ListPage, words: &Words) -> Option<String> {
+/// Since when places have changed, by the signs it explains or in words, or that they are the same; nothing where that is
+/// not known of anybody who is named.
+pub(super) fn since(page: &ListPage, has_signs: bool, words: &Words) -> Option<String> {
     let around = match &page.mine {
         Mine::Listed { around, .. } => around.as_slice(),
         Mine::Hides | Mine::Provisional(_) | Mine::Not => &[],
     };
     let moved: Vec<Moved> = page.lines.iter().chain(around).filter_map(|line| line.moved).collect();
     match moved.iter().any(|moved| *moved != Moved::Stayed) {
+        true if has_signs => Some(say!(words, "list-moved-signs")),
         true => Some(say!(words, "list-moved")),
         false if moved.is_empty() => None,
         false => Some(say!(words, "list-moved-none")),

@@ -339,7 +339,7 @@ async fn lists_seasons_and_statistics_are_told_and_what_cannot_be_is_refused() {
         ("/leaderboard by:drinks game:kara time:season", "this season"),
         ("/leaderboard by:coins time:month", "this month"),
         ("/stats", "no finished game yet"),
-        ("/season", "Season 20"),
+        ("/season", "Season "),
         // What there is no list of.
         ("/leaderboard by:rating", "one game: choose which"),
         ("/leaderboard by:rating game:kara time:week", "leave the time out"),
@@ -452,11 +452,11 @@ async fn what_is_registered_is_what_the_list_says() {
 }
 
 #[tokio::test]
-async fn a_page_past_the_end_of_the_history_is_called_by_the_number_of_the_last_one() {
+async fn a_page_past_the_end_of_the_history_is_the_last_one() {
     let tavern = Tavern::open().await;
     tavern.command("dao", "/coins daily").await.told();
     let first = tavern.command("dao", "/coins history").await.told();
-    assert!(first.contains("page 1") && first.contains("allowance") && first.contains("Welcome"), "{first}");
+    assert!(!first.contains("page") && first.contains("allowance") && first.contains("Welcome"), "{first}");
     assert_eq!(tavern.command("dao", "/coins history page:100").await.told(), first);
     tavern.close().await;
 }

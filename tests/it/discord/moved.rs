@@ -24,11 +24,11 @@ async fn who_passes_somebody_is_told_to_have_risen_until_midnight() {
     );
     books::execute(&file, &sql).await;
     for (who, since, medals) in [
-        ("anna", "Plätze seit Mitternacht (UTC)", ["4\u{a0}Siege · ▲1", "3\u{a0}Siege · ▼1", "1\u{a0}Sieg · neu"]),
-        ("ben", "places since midnight (UTC)", ["4\u{a0}wins · ▲1", "3\u{a0}wins · ▼1", "1\u{a0}win · new"]),
+        ("anna", "▲▼ seit Mitternacht (UTC)", ["4\u{a0}Siege · ▲1", "3\u{a0}Siege · ▼1", "1\u{a0}Sieg · neu"]),
+        ("ben", "▲▼ since midnight (UTC)", ["4\u{a0}wins · ▲1", "3\u{a0}wins · ▼1", "1\u{a0}win · new"]),
         (
             "cleo",
-            "places depuis minuit (UTC)",
+            "▲▼ depuis minuit (UTC)",
             ["4\u{a0}victoires · ▲1", "3\u{a0}victoires · ▼1", "1\u{a0}victoire · nouvelle entrée"],
         ),
     ] {
@@ -49,7 +49,7 @@ async fn who_passes_somebody_is_told_to_have_risen_until_midnight() {
     assert!(told.contains("🥇") && !told.contains("midnight") && !told.contains("new"), "{told}");
     tavern.wait_secs(86_400).await;
     let told = tavern.command("ben", "/leaderboard by:wins").await.told();
-    assert!(told.contains("same places as at midnight (UTC)"), "{told}");
+    assert!(told.contains("unchanged since midnight (UTC)"), "{told}");
     assert!(told.contains("🥉") && !["▲", "▼", "new"].iter().any(|sign| told.contains(sign)), "{told}");
     tavern.close().await;
 }

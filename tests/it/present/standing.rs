@@ -58,6 +58,7 @@ fn page(measure: Measure) -> ListPage {
         more: true,
         mine: Mine::Listed { line: mine, of: 61, around },
         dates: AUTUMN.to_string(),
+        past: None,
     }
 }
 
@@ -220,32 +221,32 @@ fn who_has_moved_is_told_by_signs_or_in_words_and_in_the_picture() {
     for (lang, since, by_sign, in_words) in [
         (
             Lang::En,
-            "places since midnight (UTC)",
+            ["▲▼ since midnight (UTC)", "places since midnight (UTC)"],
             ["▲1", "▼12", "new", "▲1,234"],
             ["up 1 place", "down 12 places", "new", "up 1,234 places"],
         ),
         (
             Lang::De,
-            "Plätze seit Mitternacht (UTC)",
+            ["▲▼ seit Mitternacht (UTC)", "Plätze seit Mitternacht (UTC)"],
             ["▲1", "▼12", "neu", "▲1.234"],
             ["1 Platz gewonnen", "12 Plätze verloren", "neu", "1.234 Plätze gewonnen"],
         ),
         (
             Lang::Fr,
-            "places depuis minuit (UTC)",
+            ["▲▼ depuis minuit (UTC)", "places depuis minuit (UTC)"],
             ["▲1", "▼12", "nouvelle entrée", "▲1\u{202f}234"],
             ["1 place gagnée", "12 places perdues", "nouvelle entrée", "1\u{202f}234 places gagnées"],
         ),
     ] {
         let signs = written(&standing::list(&page, lang));
         let words = written(&standing::list_in_words(&page, lang));
-        for (told, changes) in [(&signs, by_sign), (&words, in_words)] {
+        for (told, since, changes) in [(&signs, since[0], by_sign), (&words, since[1], in_words)] {
             assert!(told.contains(since), "{told}");
             assert!(changes.iter().all(|change| told.contains(change)), "{changes:?}: {told}");
         }
         assert!(!words.contains(['▲', '▼']), "{words}");
         let alt = standing::list_picture(&page, lang).expect("a picture").alt;
-        assert!(alt.contains(since) && !alt.contains(['▲', '▼']), "{alt}");
+        assert!(alt.contains(since[1]) && !alt.contains(['▲', '▼']), "{alt}");
         assert!(in_words[..3].iter().all(|change| alt.contains(&format!(", {change}"))), "{alt}");
     }
     // Of who has stayed nothing is said; where that is all of them, it is said once.
@@ -253,7 +254,7 @@ fn who_has_moved_is_told_by_signs_or_in_words_and_in_the_picture() {
     let page = self::page(Measure::Wins);
     let nobody = ListPage { lines: page.lines.clone().into_iter().map(stays).collect(), ..page.clone() };
     let (told, before) = (written(&standing::list(&nobody, Lang::En)), written(&standing::list(&page, Lang::En)));
-    assert_eq!(told.replacen(" · same places as at midnight (UTC)", "", 1), before);
+    assert_eq!(told.replacen(" · unchanged since midnight (UTC)", "", 1), before);
 }
 
 #[test]
@@ -301,6 +302,44 @@ fn the_picture_of_a_season_has_a_row_a_game_and_says_who_was_best() {
         assert!(whole.width == one.width && whole.height > one.height);
     }
     assert!(standing::season_picture(AUTUMN, &[], Lang::En).is_none());
+}
+
+#[test]
+fn a_season_is_called_by_its_months_and_who_won_it_together_won_as_often_each() {
+    let november = Season { begins: 20_758, ends: 20_788 };
+    let best = |names: &[&str]| SeasonBest {
+        variant: Some(kara()),
+        who: (1..).zip(names).map(|(user, name)| Standee::new(UserId(user), Some(name))).collect(),
+        wins: 2,
+    };
+    for (lang, autumn, month, alone, both) in [
+        (
+            Lang::En,
+            "Season October–December 2026",
+            "Season November 2026",
+            "**Kara**: Ada, 2\u{a0}wins",
+            "**Kara**: Ada and Ben, 2\u{a0}wins each",
+        ),
+        (
+            Lang::De,
+            "Saison Oktober–Dezember 2026",
+            "Saison November 2026",
+            "**Kara**: Ada, 2\u{a0}Siege",
+            "**Kara**: Ada und Ben, je 2\u{a0}Siege",
+        ),
+        (
+            Lang::Fr,
+            "Saison octobre–décembre 2026",
+            "Saison novembre 2026",
+            "**Kara**\u{a0}: Ada, 2\u{a0}victoires",
+            "**Kara**\u{a0}: Ada et Ben, à 2\u{a0}victoires",
+        ),
+    ] {
+        let card = |season, names: &[&str]| standing::season(season, &[best(names)], true, lang).card.expect("a card");
+        let (long, short) = (card(AUTUMN, &["Ada"]), card(november, &["Ada", "Ben"]));
+        assert_eq!([long.title.as_str(), short.title.as_str()], [autumn, month]);
+        assert_eq!([long.body.lines().next(), short.body.lines().next()], [Some(alone), Some(both)]);
+    }
 }
 
 #[test]

@@ -280,7 +280,7 @@ async fn the_records_of_an_earlier_program_verify() {
 }
 
 /// What a purse said of how to collect the day's allowance, which is a button since.
-const DAILY: [&str; 3] = [": `/coins daily`", ": `/münzen tagesgeld`", "\u{a0}: `/pièces allocation`"];
+const DAILY: [&str; 3] = [": `/coins daily`", ": `/münzen tagesgeld`", " : `/pièces allocation`"];
 
 #[tokio::test]
 async fn purses_and_leaderboards_are_told_as_before() {
@@ -294,15 +294,19 @@ async fn purses_and_leaderboards_are_told_as_before() {
                 tavern.until("the games of before are counted beside the running bot", is_counted).await;
             }
             let now = tavern.command(who, line).await.message();
-            let (now, before) = (now.text(), Message(told.clone()).text());
+            // A number and what it counts have been kept on one line since.
+            let [now, before] = [now, Message(told.clone())].map(|told| told.text().replace('\u{a0}', " "));
             if line.starts_with("/leaderboard") {
                 // What stands around the lines of a list is another program's to say; who stands where is not.
                 let places = |text: &str| -> Vec<String> {
-                    let lines = text.lines().filter(|line| line.contains(". ") && line.contains(": "));
-                    lines
-                        .filter(|line| line.contains("🥇") || line.contains("🥈") || line.contains("🥉"))
-                        .map(str::to_owned)
-                        .collect()
+                    // Behind its medal a place had its number too.
+                    let unnumbered = |line: &str| {
+                        ["🥇", "🥈", "🥉"].iter().zip(1..).find_map(|(medal, place)| {
+                            let line = line.strip_prefix(medal)?.trim_start();
+                            Some(format!("{medal} {}", line.trim_start_matches(&format!("{place}. "))))
+                        })
+                    };
+                    text.lines().filter_map(unnumbered).collect()
                 };
                 let (mut now_at, mut before_at) = (places(&now), places(&before));
                 // Who stands equal is told in another order.
