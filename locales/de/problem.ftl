@@ -1,8 +1,8 @@
 # Die Aufgaben eines Tages
 problems-title = **Aufgaben vom { $day }**
 problems-about = Zu jedem Spiel eine Stellung, überall dieselbe. Versuch es, so oft du magst: Der erste Versuch zählt.
-problems-over-title = **Aufgaben vom { $day }, gelöst**
-problems-over = Der Tag ist vorbei: Zu jeder steht jetzt die Lösung.
+problems-over-title = **Aufgaben vom { $day }: die Lösungen**
+problems-over = Der Tag ist vorbei: Jede Aufgabe zeigt jetzt ihre Lösung.
 problems-in-a-row = { $days ->
     [one] { $days } Tag gleich beim ersten Versuch richtig
    *[other] { $days } Tage in Folge gleich beim ersten Versuch richtig
@@ -20,7 +20,7 @@ problem-date = { $day }.{ $month }.{ $year }
 problem-title = { $game } · Aufgabe vom { $day }
 problem-asks = { $who } ist am Zug: Was ist am besten? Schwierigkeit { $of_five } von 5.
 problem-best = Am besten: { $line }
-problem-wrong = Nicht die { $chosen }; das zählt. Such weiter.
+problem-wrong = Die { $chosen } ist es nicht; gezählt ist dein erster Versuch. Such weiter.
 problem-right = **{ $best } ist am besten!** Dein erster Versuch, der zählt, war ein anderer.
 problem-right-first = **{ $best } ist am besten: gleich beim ersten Versuch!**
 problem-over = { $best } war am besten.

@@ -1,8 +1,8 @@
 # The problems of a day
 problems-title = **Problems for { $day }**
 problems-about = One position for each game, the same everywhere. Try as often as you like: your first try counts.
-problems-over-title = **Problems for { $day }, solved**
-problems-over = That day is over: each has its solution now.
+problems-over-title = **Problems for { $day }: the solutions**
+problems-over = That day is over: each problem now shows its solution.
 problems-in-a-row = { $days ->
     [one] { $days } day in a row with a first try that was right
    *[other] { $days } days in a row with a first try that was right
@@ -33,7 +33,7 @@ problem-date = { $day } { $month ->
 problem-title = { $game } · problem for { $day }
 problem-asks = { $who } is to move: what is best? Difficulty { $of_five } of 5.
 problem-best = Best: { $line }
-problem-wrong = { $chosen } is not the best. Your first try has been counted; try another.
+problem-wrong = { $chosen } is not the best; your first try is the one counted. Try another.
 problem-right = **{ $best } is best!** Your first try, which counts, was another.
 problem-right-first = **{ $best } is best: right at the first try!**
 problem-over = { $best } was best.

@@ -1,8 +1,8 @@
 # Les problèmes d’un jour
 problems-title = **Problèmes du { $day }**
 problems-about = Une position pour chaque jeu, la même partout. Essaie autant que tu veux : le premier essai compte.
-problems-over-title = **Problèmes du { $day }, résolus**
-problems-over = Ce jour est passé : chacun a maintenant sa solution.
+problems-over-title = **Problèmes du { $day } : les solutions**
+problems-over = La journée est finie : chaque problème montre maintenant sa solution.
 problems-in-a-row = { $days ->
     [one] { $days } jour avec un premier essai juste
    *[other] { $days } jours de suite avec un premier essai juste
@@ -19,13 +19,13 @@ problems-no-day = « { $text } » n’est pas un jour. Écris l’année, le m
 problem-date = { $day }/{ $month }/{ $year }
 problem-title = { $game } · problème du { $day }
 problem-asks = C’est à { $who } : quel est le meilleur choix ? Difficulté : { $of_five } sur 5.
-problem-best = Le mieux : { $line }
-problem-wrong = Pas le { $chosen }, et ça compte. Cherche encore.
-problem-right = **{ $best } est le mieux !** Ton premier essai, celui qui compte, était différent.
-problem-right-first = **{ $best } est le mieux : juste au premier essai !**
-problem-over = { $best } était le mieux.
-problem-over-right = { $best } était le mieux, et ton premier essai.
-problem-over-wrong = { $best } était le mieux ; ton premier essai était { $chosen }.
+problem-best = Le meilleur choix : { $line }
+problem-wrong = Ce n’est pas le { $chosen } ; seul ton premier essai est compté. Cherche encore.
+problem-right = **Le { $best } est le meilleur choix !** Ton premier essai, celui qui compte, était un autre.
+problem-right-first = **Le { $best } est le meilleur choix, trouvé du premier coup !**
+problem-over = Le meilleur choix était le { $best }.
+problem-over-right = Le meilleur choix était le { $best } : trouvé du premier coup.
+problem-over-wrong = Le meilleur choix était le { $best } ; ton premier essai, le { $chosen }.
 # En mots, ce que montrent les cartes des problèmes.
 problem-alt-after = Ensuite : { $position }
 problem-alt-difficulty = Difficulté : { $difficulty } sur { $of }.

@@ -127,9 +127,11 @@ pub fn day(week: &Week, stage: Stage, practice: Option<Kind>, has_picture: bool,
     Screen { text: lines.join("\n"), card: None, rows: rows(buttons) }
 }
 
-/// A line that tells how one did and gives no solution away: a sign for each game, in their order.
+/// A line that tells how one did and gives no solution away: a sign for each game, in their order, apart from each other
+/// so that they can be counted; several dashes would run into a bar.
 fn share(week: &Week, words: &Words) -> String {
-    let marks: String = variants().map(|variant| mark(week.of(variant.key()))).collect();
+    let sign = |variant: Variant| week.of(variant.key()).map_or("·", |tried| mark(Some(tried)));
+    let marks = variants().map(sign).collect::<Vec<_>>().join(" ");
     let first = week.on(week.day).filter(|(_, tried)| tried.first).count();
     let (day, of, days) = (week.day.to_string(), variants().count(), week.in_a_row);
     say!(words, "problems-share-line", day = day, marks = marks, first = first, of = of, days = days)

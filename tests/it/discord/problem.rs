@@ -45,7 +45,7 @@ async fn a_problem_is_tried_as_often_as_one_likes_and_the_first_try_counts() {
     assert!(alt(&problem).ends_with("of 5. The last seven days: not tried (7)."), "{}", alt(&problem));
     press_alone(&tavern, "ben", wrong).await;
     let told = open_to(&tavern, "ben").await;
-    assert!(told.text().contains(&format!("{wrong} is not the best. Your first try has been counted")), "{told}");
+    assert!(told.text().contains(&format!("{wrong} is not the best; your first try is the one counted")), "{told}");
     press_alone(&tavern, "ben", &right).await;
     let told = open_to(&tavern, "ben").await;
     assert!(told.text().contains("Your first try, which counts, was another"), "{told}");
@@ -54,7 +54,7 @@ async fn a_problem_is_tried_as_often_as_one_likes_and_the_first_try_counts() {
     let overview = open_to(&tavern, "ben").await;
     assert!(alt(&overview).contains("Kara solved later, Karambolage not tried,"), "{overview}");
     assert!(alt(&overview).ends_with("The last seven days: solved later (1), not tried (6)."), "{overview}");
-    assert!(overview.text().contains(&format!("`Karahaus {day} ○–––––– 0/7`")), "{overview}");
+    assert!(overview.text().contains(&format!("`Karahaus {day} ○ · · · · · · 0/7`")), "{overview}");
     // Somebody else sees it at the first try, and is a day further.
     tavern.command("dao", "/problem game:kara").await;
     press_alone(&tavern, "dao", &right).await;
@@ -90,7 +90,7 @@ async fn the_day_after_buttons_of_yesterday_show_the_solution_and_try_nothing() 
     assert!(over.text().contains("of the pot"), "what each was worth: {over}");
     let yesterday = tavern.command("ben", &format!("/problem day:{day}")).await.message();
     assert!(
-        yesterday.text().contains("solved") && alt(&yesterday).contains("Kara not tried,"),
+        yesterday.text().contains("the solutions") && alt(&yesterday).contains("Kara not tried,"),
         "nothing was tried: {yesterday}"
     );
     tavern.close().await;

@@ -270,7 +270,7 @@ fn a_day_without_problems_and_a_text_that_is_no_day_are_refused_by_what_is_wrong
 
 #[test]
 fn the_text_has_board_choices_and_solution_in_three_languages() {
-    for (lang, says) in [("en", "Best: "), ("de", "Am besten: "), ("fr", "Le mieux\u{a0}: ")] {
+    for (lang, says) in [("en", "Best: "), ("de", "Am besten: "), ("fr", "Le meilleur choix\u{a0}: ")] {
         let ended = here(&["problem", "--day", "2026-11-22", "--lang", lang]);
         assert_eq!(ended.code, Some(0), "{}", ended.complained);
         assert_eq!(ended.said.matches(says).count(), 7, "{}", ended.said);
