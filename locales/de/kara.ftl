@@ -169,10 +169,12 @@ kara-alt-in = im Haus
 kara-alt-above = { $by } darüber
 kara-alt-below = { $by } darunter
 kara-alt-seat = { $who } hat { $dice }, zusammen { $sum }: { $off }, { $common ->
+    [0] kein Würfel
     [one] ein Würfel
    *[other] { $common } Würfel
 } wie im Haus.
 kara-alt-stopped = { $who } hat gestoppt mit { $dice }, zusammen { $sum }: { $off }, { $common ->
+    [0] kein Würfel
     [one] ein Würfel
    *[other] { $common } Würfel
 } wie im Haus.

@@ -42,7 +42,7 @@ bans-since = { $by ->
     [none] seit { $since }
    *[other] seit { $since }, durch { $by }
 }
-bans-reason = Warum: { $reason }
+bans-reason = Grund: { $reason }
 bans-forgotten = Jemand mit gelöschten Daten
 blocked = Ab dem nächsten Spiel sitzt ihr nicht mehr zusammen an einem Tisch, den eine Seite von euch geöffnet hat. { $who } erfährt nichts davon.
 unblocked = { $who } ist nicht mehr blockiert.
@@ -58,6 +58,6 @@ leaving-before-start = Das siehst nur du. Um trotzdem anzufangen, tippe noch ein
 ## In welcher Form und Sprache jemand liest, was ihm allein gezeigt wird
 reading-usual = Was dir allein gezeigt wird, ist wieder wie sonst, auf allen Servern.
 reading-without-colour = Was dir allein gezeigt wird, hat Schriftzeichen statt farbiger Zeichen und keine Bilder, auf allen Servern. Das Brett eines Tischs ist für alle da; *Text* zeigt es dir.
-reading-reader = Was dir allein gezeigt wird, ist für Vorleseprogramme geschrieben, auf allen Servern: in Sätzen, ohne gezeichnete Bretter. Das Brett eines Tischs ist für alle da; *Text* darunter liest es dir.
+reading-reader = Was dir allein gezeigt wird, ist für Vorleseprogramme geschrieben, auf allen Servern: in Sätzen, ohne gezeichnete Bretter. Das Brett eines Tischs ist für alle da; *Text* darunter sagt es dir in Worten.
 language-own = Ab jetzt liest du Deutsch in allem, was dir allein gezeigt wird, auf allen Servern; Tische, die du öffnest, beginnen darin.
 language-discord = Ab jetzt liest du wieder die Sprache deines Discord.

@@ -431,7 +431,7 @@ privacy-kept = **Über dich aufbewahrt wird:**
     • IDs von Servern, Kanälen, Nachrichten und Interaktionen
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
 privacy-how-long = **Wie lange:** Namen an Tischen und die IDs von Servern, Kanälen, Nachrichten und Interaktionen bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner ID bis { $records } Tage nach seinem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Es ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
-privacy-mine = **Deins auf diesem Server:**
+privacy-mine = **Deine Daten auf diesem Server:**
 privacy-nothing-yet = Noch ist nichts da: keine { -coins } und keine Spiele.
 privacy-pings-on = Auf allen Servern: Pings sind an.
 privacy-pings-off = Auf allen Servern: Pings sind aus.

@@ -167,10 +167,12 @@ kara-alt-in = in the house
 kara-alt-above = { $by } above
 kara-alt-below = { $by } below
 kara-alt-seat = { $who } has { $dice }, { $sum }: { $off }, { $common ->
+    [0] no dice
     [one] one die
    *[other] { $common } dice
 } in common.
 kara-alt-stopped = { $who } stopped at { $dice }, { $sum }: { $off }, { $common ->
+    [0] no dice
     [one] one die
    *[other] { $common } dice
 } in common.

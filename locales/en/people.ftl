@@ -42,9 +42,9 @@ bans-since = { $by ->
     [none] since { $since }
    *[other] since { $since }, by { $by }
 }
-bans-reason = Why: { $reason }
+bans-reason = Reason: { $reason }
 bans-forgotten = Somebody who had their data deleted
-blocked = Neither of you sits at a table that the other opened, from the next game on. { $who } is not told.
+blocked = From the next game on neither of you sits at a table the other opened. { $who } is not told.
 unblocked = { $who } is not blocked any more.
 not-blocked = { $who } was not blocked. Nothing has changed.
 blocks-title = Whom you block
@@ -58,6 +58,6 @@ leaving-before-start = Only you read this. To begin all the same, ask for it onc
 ## In which form and language somebody reads what is theirs alone
 reading-usual = What is shown to you alone is as usual again, on all servers.
 reading-without-colour = What is shown to you alone has characters in the place of coloured signs and no pictures, on all servers. The board of a table is for everybody; *Text* shows it to you.
-reading-reader = What is shown to you alone is written for screen readers, on all servers: sentences, no drawn boards. The board of a table is for everybody; *Text* under it reads it to you.
+reading-reader = What is shown to you alone is written for screen readers, on all servers: sentences, no drawn boards. The board of a table is for everybody; *Text* below it tells it to you in words.
 language-own = From now on you read English in what is shown to you alone, on all servers; tables you open begin in it.
 language-discord = From now on you read the language of your Discord again.

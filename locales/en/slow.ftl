@@ -56,7 +56,7 @@ cmd-me-holiday = holiday
 arg-holiday = days
     .about = How many days from now, at most 30 a year; 0 ends your holiday
 nights-none = The clock of your turns runs at night too. `/{ cmd-me } { cmd-me-nights }` changes that for games over days.
-nights-set = In games over days the clock of your turns stands still from { $from } to { $to } each night, by a clock that is { $zone } to UTC: from now on, on all servers. Summer time does not change it by itself.
+nights-set = In games over days the clock of your turns stands still each night from { $from } to { $to } (UTC{ $zone }), on all servers. Summer time does not shift it.
 holiday-until = Until { $until } the clock of your turns stands still in games over days, on all servers. Boards show it.
 holiday-over = Your holiday is over: the clock of your turns runs again. What you did not use stays yours.
 slow-holiday = On holiday until { $until }: the clock stands still.
@@ -81,7 +81,7 @@ choice-reminders-each = a ping for each turn
 choice-reminders-digest = one message a day
 choice-reminders-none = none
 reminders-each = You are pinged at the table as your turn begins, on all servers; in games over days also halfway and an hour before the end.
-reminders-digest = You get one direct message a day that lists where it is your turn, on all servers, and no pings but in the last hour of a turn. Discord must let you have it: direct messages from members of a server that we share.
+reminders-digest = You get one direct message a day that lists where it is your turn, on all servers, and no pings but in the last hour of a turn. Allow it in Discord: direct messages from members of a server we share.
 reminders-none = You are not reminded of your turns any more. `/{ cmd-me } { cmd-me-games }` lists them.
 digest = { $count ->
     [0] It is not your turn anywhere any more.

@@ -167,10 +167,12 @@ kara-alt-in = dans la maison
 kara-alt-above = { $by } au-dessus
 kara-alt-below = { $by } en dessous
 kara-alt-seat = { $who } a { $dice }, soit { $sum } : { $off }, { $common ->
+    [0] aucun dé
     [one] { $common } dé
    *[other] { $common } dés
 } en commun.
 kara-alt-stopped = { $who } s’arrête avec { $dice }, soit { $sum } : { $off }, { $common ->
+    [0] aucun dé
     [one] { $common } dé
    *[other] { $common } dés
 } en commun.

@@ -47,7 +47,7 @@ bans-forgotten = Quelqu’un dont les données sont effacées
 blocked = À partir de la prochaine partie, vous ne vous asseyez plus à une table ouverte par l’autre. { $who } n’en sait rien.
 unblocked = Tu ne bloques plus { $who }.
 not-blocked = Tu ne bloquais pas { $who }. Rien n’a changé.
-blocks-title = Qui tu bloques
+blocks-title = Les personnes que tu bloques
 blocks-none = Personne.
 leaving-line = { $left ->
     [one] { $who } a laissé l’IA jouer dans { $left } partie sur { $games } en { $days } jours.
@@ -58,6 +58,6 @@ leaving-before-start = Personne d’autre ne lit ceci. Pour commencer quand mêm
 ## Sous quelle forme et en quelle langue quelqu’un lit ce qui est montré à lui seul
 reading-usual = Ce qui est visible par toi uniquement est de nouveau comme d’habitude, sur tous les serveurs.
 reading-without-colour = Ce qui est visible par toi uniquement a des caractères au lieu de signes en couleur, et pas d’images, sur tous les serveurs. Le plateau d’une table est à tout le monde ; *Texte* te le montre.
-reading-reader = Ce qui est visible par toi uniquement est écrit pour les lecteurs d’écran, sur tous les serveurs : des phrases, pas de plateau dessiné. Le plateau d’une table est à tout le monde ; *Texte* dessous te le lit.
+reading-reader = Ce qui est visible par toi uniquement est écrit pour les lecteurs d’écran, sur tous les serveurs : des phrases, pas de plateau dessiné. Le plateau d’une table est à tout le monde ; *Texte*, en dessous, te le dit en mots.
 language-own = Désormais tu lis le français dans ce qui est visible par toi uniquement, sur tous les serveurs ; les tables que tu ouvres commencent dans cette langue.
 language-discord = Désormais tu lis de nouveau la langue de ton Discord.

@@ -440,11 +440,11 @@ privacy-kept = **Ce qui est gardé sur toi :**
     • les identifiants des serveurs, salons, messages et interactions
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
 privacy-how-long = **Combien de temps :** les noms aux tables et les identifiants des serveurs, salons, messages et interactions, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin, ou moins si un serveur le veut ; essais à l’exercice et aux problèmes du jour, { $practices } jours ; tout le reste, jusqu’à ce que tu l’effaces. C’est gardé pour jouer, survivre à un redémarrage et prouver les dés.
-privacy-mine = **À toi sur ce serveur :**
+privacy-mine = **Tes données sur ce serveur :**
 privacy-nothing-yet = Il n’y a encore rien : ni { -coins } ni parties.
 privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
 privacy-pings-off = Sur tous les serveurs : les mentions sont coupées.
-privacy-stays = **Ce qui reste une fois effacé :** mouvements, résultats et cotes, sous un numéro qui n’est pas le tien, car les livres et les cotes des autres reposent dessus ; paris et réglages changés, sans toi. Une exclusion, un blocage par quelqu’un d’autre, ta propre limite et des parties quittées récemment tiennent jusqu’à leur terme, par une marque où personne ne lit ton identifiant. Pendant { $days } jours, une telle marque évite un second cadeau de bienvenue.
+privacy-stays = **Ce qui reste une fois effacé :** mouvements, résultats et cotes, sous un numéro qui n’est pas le tien, car les comptes et les cotes des autres reposent dessus ; paris et réglages changés, sans toi. Une exclusion, un blocage par quelqu’un d’autre, ta propre limite et des parties quittées récemment tiennent jusqu’à leur terme, par une marque où personne ne lit ton identifiant. Pendant { $days } jours, une telle marque évite un second cadeau de bienvenue.
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` te donne tout dans un fichier. `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs ; les bourses retournent aux tavernes.
 button-privacy-terms = Durée
 button-privacy-mine = Tes données

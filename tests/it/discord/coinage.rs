@@ -132,7 +132,7 @@ async fn name_and_sign_are_set_by_form_and_undone_and_seen_on_the_running_board_
     let sign = choose(&tavern, &coins, "settings show", "coin-sign").await;
     let form = tavern.press("dao", &sign, &sign.button("Enter…").expect("it is written")).await;
     let said = tavern.fill_in("dao", &form, json!({"value": "💎"})).await.updated();
-    assert!(said.text().contains("Sign of the coins: default → 💎"), "{said}");
+    assert!(said.text().contains("Currency sign: default → 💎"), "{said}");
     tavern.board_with("💎").await;
     let undone = tavern.press("dao", &said, &said.button("Undo").expect("it can be undone")).await.updated();
     assert!(undone.text().contains("💎 → default"), "{undone}");
@@ -149,7 +149,7 @@ async fn name_and_sign_are_set_by_form_and_undone_and_seen_on_the_running_board_
     let balance = tavern.command("ben", "/coins balance").await.told();
     assert!(balance.contains("**950 Taler**"), "{balance}");
     let said = tavern.command("dao", "/tavern settings setting:coin-name value:usual").await.told();
-    assert!(said.contains("Name of the coins: Taler → default"), "{said}");
+    assert!(said.contains("Currency name: Taler → default"), "{said}");
     tavern.close().await;
 }
 

@@ -61,7 +61,7 @@ async fn why_somebody_is_kept_away_is_read_by_who_manages_the_server_and_nobody_
     assert!(told.contains("kept from the tables") && !told.contains("mugs"), "{told}");
     let listed = async || tavern.command("dao", "/tavern bans").await.told();
     let list = listed().await;
-    assert!(list.contains(r"Why: threw \*all\* the mugs"), "{list}");
+    assert!(list.contains(r"Reason: threw \*all\* the mugs"), "{list}");
     let refused = tavern.command("ben", "/tavern bans").await.told();
     assert!(!refused.contains("mugs"), "{refused}");
     let refused = tavern.command("cleo", "/kara start ante:0").await.told();

@@ -138,7 +138,7 @@ async fn who_is_blocked_sits_at_no_table_of_the_other_and_is_not_told_why() {
     let tavern = tavern_of_dao().await;
     tavern.command("ben", "/kara start ante:0").await;
     let told = block(&tavern, "ben", "dao").await;
-    assert!(told.contains("Neither of you"), "{told}");
+    assert!(told.contains("neither of you"), "{told}");
     for again in [false, true] {
         if again {
             delete_and_return(&tavern, "dao").await;
