@@ -133,13 +133,16 @@ fn place(canvas: &mut Canvas, shelf: &LookShelf, look: Option<Look>, price: Opti
     }
     canvas.placed((PLACE.0 / 2.0, 102.0), 0.0, 1.0, |canvas| thing(canvas, shelf.kind, look));
     if let Some(price) = price {
-        canvas.outlined(&block(46.0, 190.0, 154.0, 48.0, 24.0), WALNUT_SUNK, INK, 3.0);
-        coin(canvas, (74.0, 214.0), 0.0, 0.44);
-        if price.chars().all(|sign| sign.is_ascii_digit()) {
+        let is_plain = price.chars().all(|sign| sign.is_ascii_digit());
+        // Thousands are written in the wider face: their pill gives it the room.
+        let (left, wide, coin_at) = if is_plain { (46.0, 154.0, 74.0) } else { (36.0, 174.0, 70.0) };
+        canvas.outlined(&block(left, 190.0, wide, 48.0, 24.0), WALNUT_SUNK, INK, 3.0);
+        coin(canvas, (coin_at, 214.0), 0.0, 0.44);
+        if is_plain {
             canvas.text_within(Face::Numbers, price, (138.0, 214.0), 38.0, 90.0, PLAQUE_DIGITS);
         } else {
             // The font of numbers has no mark between thousands.
-            named(canvas, &price.replace('\u{202f}', "\u{a0}"), (95.0, 214.0), 33.0, 90.0, PLAQUE_DIGITS);
+            named(canvas, &price.replace('\u{202f}', "\u{a0}"), (97.0, 214.0), 33.0, 100.0, PLAQUE_DIGITS);
         }
     }
 }

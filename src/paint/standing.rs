@@ -182,7 +182,7 @@ fn head(canvas: &mut Canvas, card: &StatsCard) {
 /// A part of what somebody did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Panel {
-    /// The game alone, where its rating has no curve yet: without it nobody would see of which game the rest is.
+    /// The game alone, where nothing is known of its rating: without it nobody would see of which game the rest is.
     Game,
     /// The game, and its rating after each of the last games.
     Curve,
@@ -199,7 +199,7 @@ impl Panel {
     const ALL: [Self; 5] = [Self::Game, Self::Curve, Self::Coins, Self::Luck, Self::Skill];
 
     fn is_known(self, card: &StatsCard) -> bool {
-        let has_curve = card.curve.len() > 1;
+        let has_curve = !card.curve.is_empty();
         let is_of_a_game = card.rating.is_some() || card.luck.is_some() || card.kept.is_some();
         match self {
             Self::Game => !has_curve && is_of_a_game && !card.game.is_empty(),
@@ -281,6 +281,15 @@ fn curve(canvas: &mut Canvas, points: &[(i64, i64)]) {
     for value in (lowest..=highest).filter(|value| value % step == 0) {
         canvas.line(&lines(&[(left - 8.0, y(value)), (1050.0, y(value))]), CLOTH_LINE, 3.0);
         ending(canvas, &value.to_string(), (left - 16.0, y(value)), 24.0, RIM);
+    }
+    if let &[(is, by)] = points {
+        // After the first game: where the rating is, and how far off it may be.
+        let middle = (left + right) / 2.0;
+        let (from, to) = (middle - 20.0, middle + 20.0);
+        let band = [(from, y(is + by)), (to, y(is + by)), (to, y(is - by)), (from, y(is - by))];
+        canvas.fill(&polygon(&band), BRASS.at(28));
+        canvas.outlined(&circle(middle, y(is), 10.0), BONE, INK, 4.0);
+        return;
     }
     let above = points.iter().enumerate().map(|(nth, (is, by))| (x(nth), y(is + by)));
     let below = points.iter().enumerate().rev().map(|(nth, (is, by))| (x(nth), y(is - by)));

@@ -58,7 +58,7 @@ pub use self::{
     click::{Click, ClickTarget, Press},
     fallback::fallback_board,
     picture::{PictureSource, film_of_last_move, is_drawn, picture, picture_with_choice, sitters_drawn},
-    result::{SpecialMoment, moments},
+    result::{SpecialMoment, capital, moments},
     screen::{Button, ButtonStyle, Card, Field, Form, Grid, Input, MovePreview, Row, Screen, Select, SelectOption},
 };
 

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use games::Variant;
 use host::List;
 use pages::{Choice, TextPage, text_of};
-use present::standing::{self, LINES, ListAsked, ListLine, ListPage, Mine, Span, Standee};
+use present::{
+    capital,
+    standing::{self, LINES, ListAsked, ListLine, ListPage, Mine, Span, Standee},
+};
 use table::{
     ids::GuildId,
     standing::{Measure, Season},
@@ -126,10 +129,10 @@ impl ListOf {
                 }
                 _ => ListAsked { measure, ..shown },
             };
-            self.way(label, asked, self.season)
+            self.way(capital(&label), asked, self.season)
         });
         let is_rating = shown.measure == Measure::Rating;
-        let variants = Variant::all().map(Some);
+        let variants = standing::variants_in_order().into_iter().map(Some);
         let games = (!is_rating).then_some(None).into_iter().chain(variants).map(|variant| {
             let label = variant.map_or_else(|| say!(words, "list-all-games"), |of| standing::title_of(of, words));
             self.way(label, ListAsked { variant, ..shown }, self.season)
@@ -140,7 +143,11 @@ impl ListOf {
         ];
         if !is_rating {
             let spans = Span::ALL.into_iter().map(|span| {
-                self.way(standing::span_in(span, words), ListAsked { span, past: None, ..shown }, self.running)
+                self.way(
+                    capital(&standing::span_in(span, words)),
+                    ListAsked { span, past: None, ..shown },
+                    self.running,
+                )
             });
             let past = self.past.iter().take(SEASONS).map(|season| {
                 let label = standing::season_title(*season, words);

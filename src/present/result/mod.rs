@@ -216,7 +216,9 @@ pub(super) fn card_seat(seat: Seat, who: &Who, names: &Names) -> CardSeat {
     CardSeat { seat: seat.0, name }
 }
 
-pub(super) fn capital(text: &str) -> String {
+/// A text as a sentence begins.
+#[must_use]
+pub fn capital(text: &str) -> String {
     let begins = text.chars().take_while(|c| begins_noun(*c)).map(char::len_utf8).sum();
     let (mark, text) = text.split_at(begins);
     let mut signs = text.chars();

@@ -143,9 +143,9 @@ async fn name_and_sign_are_set_by_form_and_undone_and_seen_on_the_running_board_
     }
     let undone = tavern.command("dao", "/tavern settings").await.message();
     let page = choose(&tavern, &undone, "settings page", "coins").await;
-    assert!(page.text().contains("Name of the écus: **écu/écus**"), "{page}");
+    assert!(page.text().contains("Currency name: **écu/écus**"), "{page}");
     let undone = tavern.press("dao", &page, &page.button("Undo").expect("it can be undone")).await.updated();
-    assert!(undone.text().contains("Name of the Taler: écu/écus → Taler"), "{undone}");
+    assert!(undone.text().contains("Currency name: écu/écus → Taler"), "{undone}");
     let balance = tavern.command("ben", "/coins balance").await.told();
     assert!(balance.contains("**950 Taler**"), "{balance}");
     let said = tavern.command("dao", "/tavern settings setting:coin-name value:usual").await.told();

@@ -25,6 +25,7 @@ mod pages;
 mod pictures;
 mod problems;
 mod results;
+mod seasons;
 mod settings;
 mod signs;
 mod standing;

@@ -305,44 +305,6 @@ fn the_picture_of_a_season_has_a_row_a_game_and_says_who_was_best() {
 }
 
 #[test]
-fn a_season_is_called_by_its_months_and_who_won_it_together_won_as_often_each() {
-    let november = Season { begins: 20_758, ends: 20_788 };
-    let best = |names: &[&str]| SeasonBest {
-        variant: Some(kara()),
-        who: (1..).zip(names).map(|(user, name)| Standee::new(UserId(user), Some(name))).collect(),
-        wins: 2,
-    };
-    for (lang, autumn, month, alone, both) in [
-        (
-            Lang::En,
-            "Season October–December 2026",
-            "Season November 2026",
-            "**Kara**: Ada, 2\u{a0}wins",
-            "**Kara**: Ada and Ben, 2\u{a0}wins each",
-        ),
-        (
-            Lang::De,
-            "Saison Oktober–Dezember 2026",
-            "Saison November 2026",
-            "**Kara**: Ada, 2\u{a0}Siege",
-            "**Kara**: Ada und Ben, je 2\u{a0}Siege",
-        ),
-        (
-            Lang::Fr,
-            "Saison octobre–décembre 2026",
-            "Saison novembre 2026",
-            "**Kara**\u{a0}: Ada, 2\u{a0}victoires",
-            "**Kara**\u{a0}: Ada et Ben, à 2\u{a0}victoires",
-        ),
-    ] {
-        let card = |season, names: &[&str]| standing::season(season, &[best(names)], true, lang).card.expect("a card");
-        let (long, short) = (card(AUTUMN, &["Ada"]), card(november, &["Ada", "Ben"]));
-        assert_eq!([long.title.as_str(), short.title.as_str()], [autumn, month]);
-        assert_eq!([long.body.lines().next(), short.body.lines().next()], [Some(alone), Some(both)]);
-    }
-}
-
-#[test]
 fn lists_seasons_and_statistics_read_well() {
     for lang in Lang::ALL {
         let mut told: Vec<String> = Measure::ALL.map(|measure| written(&standing::list(&page(measure), lang))).to_vec();

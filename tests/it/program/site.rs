@@ -267,16 +267,16 @@ async fn lists_are_read_by_coins_and_of_each_time_where_the_server_plays_for_coi
     let page = site.read(&purses).await;
     assert_eq!(page.status, 200, "{}", page.text);
     assert!(page.text.contains("The richest") && page.text.contains("ben"), "{}", page.text);
-    for (time, told) in [
-        ("today", "today"),
-        ("week", "this week"),
-        ("month", "this month"),
-        ("season", "this season"),
-        ("ever", "all time"),
+    for (time, told, way) in [
+        ("today", "today", "Today"),
+        ("week", "this week", "This week"),
+        ("month", "this month", "This month"),
+        ("season", "this season", "This season"),
+        ("ever", "all time", "All time"),
     ] {
         let page = site.read(&format!("{list}?by=wins&time={time}")).await;
         assert_eq!(page.status, 200, "{time}: {}", page.text);
-        for part in [format!("All games · {told}"), format!("<span aria-current=\"true\">{told}</span>")] {
+        for part in [format!("All games · {told}"), format!("<span aria-current=\"true\">{way}</span>")] {
             assert!(page.text.contains(&part), "{part}: {}", page.text);
         }
     }

@@ -1,0 +1,109 @@
+//! The seasons of a server: what they are called, who was best in one, in words and as a picture, and how long they are.
+
+use super::{
+    super::{
+        Card, Screen,
+        board::relative_time,
+        motif::{Motif, Picture, SeasonCard, SeasonLine},
+        names,
+        offers::Offer,
+        picture::{cut, parts},
+    },
+    Standee, title_of,
+};
+use games::Variant;
+use table::{calendar::Month, lang::Lang, standing::Season};
+use words::{Words, say};
+
+/// The best of a game in a season.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeasonBest {
+    /// Which game; `None` for all.
+    pub variant: Option<Variant>,
+    /// Who won most; several who stand equal.
+    pub who: Vec<Standee>,
+    /// How many games.
+    pub wins: i64,
+}
+
+impl SeasonBest {
+    fn game(&self, words: &Words) -> String {
+        self.variant.map_or_else(|| say!(words, "list-all-games"), |variant| title_of(variant, words))
+    }
+}
+
+/// What people call a season: by its months, in words. [`Season`] itself is written as they type it.
+#[must_use]
+pub fn season_title(season: Season, words: &Words) -> String {
+    let (first, last) = (Month::of(season.begins), Month::of(season.ends - 1));
+    let name = |month: Month| say!(words, "month-name", month = month.of_year());
+    let months = if first == last { name(last) } else { format!("{}–{}", name(first), name(last)) };
+    say!(words, "season-title", months = months, year = last.year().to_string())
+}
+
+/// The picture of a season: the best of each game; none where nobody has won.
+#[must_use]
+pub fn season_picture(season: Season, best: &[SeasonBest], lang: Lang) -> Option<Picture> {
+    if best.is_empty() {
+        return None;
+    }
+    let words = Words::of(lang);
+    let line = |best: &SeasonBest| SeasonLine {
+        sign: best.variant.map(|variant| Offer::of(&variant.new_table_options()).sign()),
+        game: best.game(words),
+        who: best.who.iter().map(|who| who.name.clone()).collect(),
+        wins: say!(words, "wins", wins = best.wins),
+    };
+    let card = SeasonCard { title: season_title(season, words), lines: best.iter().map(line).collect() };
+    let called = |name: &String| if name.is_empty() { say!(words, "somebody") } else { name.clone() };
+    let told = |line: &SeasonLine| {
+        let who: Vec<String> = line.who.iter().map(called).collect();
+        let (game, count, wins) = (line.game.as_str(), who.len(), line.wins.as_str());
+        say!(words, "season-line-alt", game = game, who = words.list(&who), count = count, wins = wins)
+    };
+    let told: Vec<String> = card.lines.iter().map(told).collect();
+    let alt = format!("{}. {}", card.title, parts(told, words));
+    Some(Picture { motif: Motif::Season(card), alt: cut(alt) })
+}
+
+/// A season: the best of each game. `is_over` where it has ended.
+#[must_use]
+pub fn season(season: Season, best: &[SeasonBest], is_over: bool, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let line = |best: &SeasonBest| {
+        let game = best.game(words);
+        let who: Vec<&str> = best.who.iter().map(Standee::prose).collect();
+        let wins = say!(words, "wins", wins = best.wins);
+        say!(words, "season-line", game = game, who = words.list(&who), count = who.len(), wins = wins)
+    };
+    let mut body: Vec<String> = best.iter().map(line).collect();
+    if body.is_empty() {
+        body.push(say!(words, "season-nobody"));
+    }
+    body.push(String::new());
+    body.push(match is_over {
+        true => say!(words, "season-over"),
+        false => say!(words, "season-ends", when = relative_time(season.end())),
+    });
+    let title = season_title(season, words);
+    Screen { card: Some(Card { title, body: body.join("\n"), fields: Vec::new(), footer: None }), ..Screen::default() }
+}
+
+/// There was no such season here.
+#[must_use]
+pub fn no_season(asked: &str, known: &[Season], lang: Lang) -> String {
+    let words = Words::of(lang);
+    if known.is_empty() {
+        return say!(words, "season-none-yet");
+    }
+    let known: Vec<String> = known.iter().take(12).map(ToString::to_string).collect();
+    say!(words, "season-none", asked = names::escaped(asked), known = words.list(&known))
+}
+
+/// How long the seasons of a server are was chosen.
+#[must_use]
+pub fn season_chosen(length: &str, now: Season, lang: Lang) -> String {
+    let words = Words::of(lang);
+    let length = words.phrase(&format!("choice-{length}"), &[]);
+    say!(words, "season-chosen", length = length, when = relative_time(now.end()))
+}
