@@ -72,16 +72,16 @@ karambolage-worth = Stand jetzt: { $worth }.
 
 ## Was ein Zug wert ist
 karambolage-score = **{ $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }** ({ $parts })
-karambolage-score-fields = Felder { $points }
-karambolage-score-straight = Straight { $points }
-karambolage-score-compress = Compress { $points }
-karambolage-score-two-pairs = Doppelpasch { $points }
-karambolage-score-three = Dreierpasch { $points }
-karambolage-score-four = Viererpasch { $points }
-karambolage-score-third = dritter Carambo { $points }
+karambolage-score-fields = Felder { $points }
+karambolage-score-straight = Straight { $points }
+karambolage-score-compress = Compress { $points }
+karambolage-score-two-pairs = Doppelpasch { $points }
+karambolage-score-three = Dreierpasch { $points }
+karambolage-score-four = Viererpasch { $points }
+karambolage-score-third = dritter Carambo { $points }
 
 ## Was geschah
 karambolage-told-threw-off = Alle werfen einen Würfel: { $thrown }.

@@ -72,16 +72,16 @@ karambolage-worth = As it stands: { $worth }.
 
 ## What a turn is worth
 karambolage-score = **{ $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }** ({ $parts })
-karambolage-score-fields = fields { $points }
-karambolage-score-straight = straight { $points }
-karambolage-score-compress = compress { $points }
-karambolage-score-two-pairs = two pairs { $points }
-karambolage-score-three = three alike { $points }
-karambolage-score-four = four alike { $points }
-karambolage-score-third = third Carambo { $points }
+karambolage-score-fields = fields { $points }
+karambolage-score-straight = straight { $points }
+karambolage-score-compress = compress { $points }
+karambolage-score-two-pairs = two pairs { $points }
+karambolage-score-three = three alike { $points }
+karambolage-score-four = four alike { $points }
+karambolage-score-third = third Carambo { $points }
 
 ## What happened
 karambolage-told-threw-off = One die each: { $thrown }.

@@ -72,16 +72,16 @@ karambolage-worth = En l’état : { $worth }.
 
 ## Ce que vaut un tour
 karambolage-score = **{ $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }** ({ $parts })
-karambolage-score-fields = cases { $points }
-karambolage-score-straight = alignés { $points }
-karambolage-score-compress = groupés { $points }
-karambolage-score-two-pairs = deux paires { $points }
-karambolage-score-three = brelan { $points }
-karambolage-score-four = carré { $points }
-karambolage-score-third = troisième Carambo { $points }
+karambolage-score-fields = cases { $points }
+karambolage-score-straight = alignés { $points }
+karambolage-score-compress = groupés { $points }
+karambolage-score-two-pairs = deux paires { $points }
+karambolage-score-three = brelan { $points }
+karambolage-score-four = carré { $points }
+karambolage-score-third = troisième Carambo { $points }
 
 ## Ce qui s’est passé
 karambolage-told-threw-off = Un dé par personne : { $thrown }.
@@ -246,7 +246,7 @@ karambolage-task-again = relance ou restes-en là
 karambolage-task-left = reste { $dice }
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
-karambolage-since-nothing = { $who } : rien.
+karambolage-since-nothing = { $who } ne marque rien.
 karambolage-since-opens = Plus haut jet : { $who } ouvre.
 
 ## Un choix en peu de mots

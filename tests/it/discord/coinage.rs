@@ -147,7 +147,7 @@ async fn name_and_sign_are_set_by_form_and_undone_and_seen_on_the_running_board_
     let undone = tavern.press("dao", &page, &page.button("Undo").expect("it can be undone")).await.updated();
     assert!(undone.text().contains("Currency name: écu/écus → Taler"), "{undone}");
     let balance = tavern.command("ben", "/coins balance").await.told();
-    assert!(balance.contains("**950 Taler**"), "{balance}");
+    assert!(balance.contains("**950\u{a0}Taler**"), "{balance}");
     let said = tavern.command("dao", "/tavern settings setting:coin-name value:usual").await.told();
     assert!(said.contains("Currency name: Taler → default"), "{said}");
     tavern.close().await;
@@ -212,11 +212,11 @@ async fn name_and_sign_hold_in_every_process_and_after_a_restart() {
     tavern.command("dao", "/tavern settings coin-name:Taler").await;
     for _ in 0..4 {
         let balance = tavern.command("ben", "/coins balance").await.told();
-        assert!(balance.contains("**1,000 Taler**"), "{balance}");
+        assert!(balance.contains("**1,000\u{a0}Taler**"), "{balance}");
     }
     tavern.send_the_bot_home().await.expect("it goes");
     tavern.let_the_bot_in().await;
     let balance = tavern.command("ben", "/coins balance").await.told();
-    assert!(balance.contains("**1,000 Taler**"), "{balance}");
+    assert!(balance.contains("**1,000\u{a0}Taler**"), "{balance}");
     tavern.close().await;
 }

@@ -55,7 +55,7 @@ async fn asked_for_starts_without_coins(tavern: &Tavern, written_to: Option<&Pat
     tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
     tavern.command("ben", "/kara start ante:10").await.told();
     tavern.click("dao", "Join").await.updated();
-    let lobby = tavern.board_with("pot 20").await;
+    let lobby = tavern.board_with("pot\u{a0}20").await;
     let start = lobby.button("Start").expect("it could begin");
     tavern.command("dao", "/tavern stakes stakes:false").await.told();
     tavern.board_with("without coins now. Close the table").await;

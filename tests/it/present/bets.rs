@@ -289,11 +289,11 @@ fn in_words_a_running_game_says_by_name_on_whom_bets_lie() {
     bet(&mut circle, 7, 1, 7);
     bet(&mut circle, 8, 2, 20);
     let text = of(&circle, BoardView::Text);
-    assert!(text.contains("): Ada 7 (26/") && text.contains(" · Ben 20 (74/"), "{text}");
+    assert!(text.contains("): Ada 7 (26/") && text.contains("\u{a0}· Ben 20 (74/"), "{text}");
     assert!(of(&circle, BoardView::Picture).contains("**A**\u{a0}7"), "the picture has the letters");
     circle.play("throw", "33333");
     let text = of(&circle, BoardView::Text);
-    assert!(text.contains("Bets ") && text.contains(": Ada 7 · Ben 20"), "{text}");
+    assert!(text.contains("Bets ") && text.contains(": Ada 7\u{a0}· Ben 20"), "{text}");
 }
 
 #[test]

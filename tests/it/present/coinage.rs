@@ -142,7 +142,7 @@ fn a_text_has_the_coins_of_the_server_that_reads_it() {
     assert_eq!(own.write_for(&text, &emoji), "3\u{a0}Kronen 🦴 `🦴`");
     assert_eq!(own.write_for(&text, &custom), "3\u{a0}écus <:bone:123456789012345678> `🪙`");
     assert_eq!(in_characters_for(&text, &emoji), "3\u{a0}Kronen 🦴 `🦴`");
-    assert_eq!(in_characters_for(&text, &custom), "3 écus 🪙 `🪙`", "a title shows no emoji of a server");
+    assert_eq!(in_characters_for(&text, &custom), "3\u{a0}écus 🪙 `🪙`", "a title shows no emoji of a server");
     // Left open, it is written where it is known who reads it.
     let open = without_emoji(&text).into_owned();
     assert!(has_marks(&open));

@@ -73,23 +73,6 @@ fn points_are_drawn_beside_the_dice_that_made_them_b8() {
     assert!(fresh.dice.iter().all(|die| die.taken_by.is_none()), "{:?}", fresh.dice);
 }
 
-#[test]
-fn the_dice_that_are_left_stand_in_a_line_of_their_own_beside_a_long_name() {
-    let turn = |names: &[&str]| {
-        let mut circle = Circle::of(karambolage(Lang::En), names);
-        circle.start("62");
-        for (mv, dice) in [("place S5C", ""), ("place R6E", ""), ("place W2D", "3456")] {
-            circle.play(mv, dice);
-        }
-        let text = text_of(&present::board::board_in_view(&circle.table, BoardView::Picture));
-        let lines: Vec<&str> = text.lines().skip_while(|line| !line.starts_with('▶')).take(2).collect();
-        lines.join("\n")
-    };
-    let (long, short) = (turn(&["Wilhelmina Sofie", "Ben"]), turn(&["Ada", "Ben"]));
-    assert!(long.contains(": move any ball\n") && long.contains(" left · <t:"), "{long}");
-    assert!(short.contains(": move any ball · ") && short.contains(" left · <t:"), "{short}");
-}
-
 /// What ends the game that is agreed so, or why it is none.
 fn ends(given: &[(&str, ArgValue)]) -> Result<String, Refused> {
     let args = Args(given.iter().map(|(key, given)| ((*key).to_owned(), given.clone())).collect());

@@ -16,6 +16,7 @@ use words::Words;
 use super::{
     boards::text_of,
     circle::{Circle, rules},
+    karambolage::karambolage,
 };
 use crate::table::golden;
 
@@ -322,4 +323,21 @@ fn a_name_that_no_font_of_pictures_has_is_told_with_its_letter_beside_the_pictur
         assert_eq!(text.contains("**花子 (B)**"), told, "{text}");
         assert!(!text.contains("(A)") && !text.contains("(C)"), "a picture has these: {text}");
     }
+}
+
+#[test]
+fn the_dice_that_are_left_stand_in_a_line_of_their_own_beside_a_long_name() {
+    let turn = |names: &[&str]| {
+        let mut circle = Circle::of(karambolage(Lang::En), names);
+        circle.start("62");
+        for (mv, dice) in [("place S5C", ""), ("place R6E", ""), ("place W2D", "3456")] {
+            circle.play(mv, dice);
+        }
+        let text = text_of(&present::board::board_in_view(&circle.table, BoardView::Picture));
+        let lines: Vec<&str> = text.lines().skip_while(|line| !line.starts_with('▶')).take(2).collect();
+        lines.join("\n")
+    };
+    let (long, short) = (turn(&["Wilhelmina Sofie", "Ben"]), turn(&["Ada", "Ben"]));
+    assert!(long.contains(": move any ball\n") && long.contains(" left · <t:"), "{long}");
+    assert!(short.contains(": move any ball · ") && short.contains(" left · <t:"), "{short}");
 }

@@ -86,7 +86,7 @@ fn a_lobby_says_how_long_a_game_and_a_turn_take() {
     for (lang, told) in [
         (Lang::En, "-# 5 rounds, 60 seconds a turn; closes <t:"),
         (Lang::De, "-# 5 Runden, 60 Sekunden je Zug; schließt <t:"),
-        (Lang::Fr, "-# 5 manches, 60 secondes par tour ; ferme <t:"),
+        (Lang::Fr, "-# 5 manches, 60 secondes par tour ; fermeture <t:"),
     ] {
         let table = lobby(Kind::Karambolage, &[("ends", "rounds"), ("rounds", "5")], lang);
         let text = plain(&text_of(&present::board(&table)));
