@@ -112,13 +112,13 @@ button-options = Options
 button-rematch = Revanche
 button-fair = Dés vérifiables
 button-close = Fermer la table
-button-ai = Ajouter une IA
+button-ai = Inviter une IA
 button-ai-up = Retirer une IA
 button-back = Me voilà
 button-draw-anew = Redessiner
 button-agree = Interrompre { $agreed }/{ $of }
 button-play-on = Continuer
-pick-ai = Ajouter une IA…
+pick-ai = Inviter une IA…
 pick-ai-level = IA { $level }
 
 ## Pourquoi une table a fermé

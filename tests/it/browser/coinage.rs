@@ -29,9 +29,9 @@ async fn a_servers_own_coins_are_read_in_three_languages_on_a_phone() {
     // What stands there already has them at once, and so has what each reads in their own language.
     page.board_with("ante\u{a0}50\u{a0}⚜").await;
     for (who, balance, worthless, refused) in [
-        ("eve", "1,000 écus", "Écus are worth nothing", "To give écus"),
-        ("uwe", "1.000 Écus", "Écus sind außerhalb", "Verschenken kann Écus"),
-        ("lou", "1\u{202f}000 écus", "Les écus ne valent rien", "Pour donner des écus"),
+        ("eve", "1,000\u{a0}écus", "Écus are worth nothing", "To give écus"),
+        ("uwe", "1.000\u{a0}Écus", "Écus sind außerhalb", "Verschenken kann Écus"),
+        ("lou", "1\u{202f}000\u{a0}écus", "Les écus ne valent rien", "Pour donner des écus"),
     ] {
         page.become_(who).await;
         say(&page, "/coins balance").await;

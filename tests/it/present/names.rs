@@ -333,7 +333,7 @@ fn the_dice_that_are_left_stand_in_a_line_of_their_own_beside_a_long_name() {
         for (mv, dice) in [("place S5C", ""), ("place R6E", ""), ("place W2D", "3456")] {
             circle.play(mv, dice);
         }
-        let text = text_of(&present::board::board_in_view(&circle.table, BoardView::Picture));
+        let text = text_of(&board_in_view(&circle.table, BoardView::Picture));
         let lines: Vec<&str> = text.lines().skip_while(|line| !line.starts_with('▶')).take(2).collect();
         lines.join("\n")
     };
