@@ -1,21 +1,19 @@
 //! Achievements: a line in the channel of the game that brought them, once. The books say which are still to be told;
-//! one that is told goes from there, so that a process that ends in between leaves it to the next, and by its nonce it
-//! is the same message to Discord.
+//! one that is told goes from there, so that a process that ends in between leaves it to the next. It is claimed before
+//! it is posted ([`Claim`]).
 
 use std::{convert::Infallible, time::Duration};
 
 use super::{
     commands::leaderboard::names,
     posted::lang_of,
-    rest_client::{RestClient, RestError},
+    rest_client::RestClient,
     screen,
+    told_once::{ACHIEVEMENTS, Claim, Told},
 };
 use host::{AchievementsToTell, Host, HostError, MOMENT_TOLD_WITHIN_SECS};
 use present::{achievements, standing::Standee};
-use table::{
-    achievements::Achievement,
-    ids::{MessageId, UserId},
-};
+use table::{achievements::Achievement, ids::UserId};
 
 /// How often it is looked for those of other processes, and for what could not be told, in seconds.
 const LOOK_SECS: u64 = 60;
@@ -46,14 +44,16 @@ async fn look(host: &Host, rest: &RestClient) -> Result<(), HostError> {
 async fn tell_one(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> Result<(), HostError> {
     let is_late = host.now().0 - told.ended.0 > i64::from(MOMENT_TOLD_WITHIN_SECS) * 1000;
     let is_wanted = !is_late && host.server_settings(told.guild).await?.moments();
-    if !is_wanted || post(host, rest, told).await? {
+    let mut claim = Claim::noted(host, format!("{ACHIEVEMENTS}{}", told.game)).await?;
+    if !is_wanted || post(host, rest, told, &mut claim).await? {
         host.note_achievements_told(told).await?;
+        claim.release(host).await?;
     }
     Ok(())
 }
 
 /// Posts the line; whether that is done, or cannot be done.
-async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> Result<bool, HostError> {
+async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell, claim: &mut Claim) -> Result<bool, HostError> {
     let mut listed: Vec<(UserId, Vec<Achievement>)> = Vec::new();
     for one in told.reached.chunk_by(|one, other| one.0 == other.0) {
         let user = one[0].0;
@@ -72,16 +72,12 @@ async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> Resu
     let lang = lang_of(host, Some(told.game.table), told.guild).await;
     // Of an id only the last digits: a nonce has 25 characters at most, and holds for minutes.
     let nonce = format!("a{:012x}.{:x}", told.game.table.0 & 0xffff_ffff_ffff, told.game.number);
-    let message = screen::message(&achievements::announcement(&people, lang)).with_nonce(nonce).on(Some(told.guild));
-    match rest.post(serenity::all::ChannelId::new(told.channel.0), message).await {
-        Ok(message) => {
-            host.note_told_line((told.channel, MessageId(message.get())), users).await?;
-            Ok(true)
-        }
-        Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => Ok(false),
-        Err(why) => {
-            tracing::info!(game = %told.game, "achievements are not told: {why}");
-            Ok(true)
-        }
+    let line = achievements::announcement(&people, lang);
+    let message = screen::message(&line).with_nonce(nonce).on(Some(told.guild));
+    let posting = rest.post(serenity::all::ChannelId::new(told.channel.0), message);
+    let outcome = claim.tell(host, rest, told.channel, &line.text, posting).await?;
+    if let Told::There(message) = outcome {
+        host.note_told_line((told.channel, message), users).await?;
     }
+    Ok(outcome != Told::Later)
 }

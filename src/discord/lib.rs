@@ -39,6 +39,7 @@ mod speech;
 #[cfg(test)]
 mod stub_discord;
 mod suggested;
+mod told_once;
 mod unreadable;
 mod visibility;
 mod whispers;

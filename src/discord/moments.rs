@@ -1,7 +1,7 @@
 //! Special moments: one line of its own in the channel, which stays when the board has gone on. The books have each
 //! from the step on that brought it, and until it is told: first it is told, then it goes from there. So a process that
-//! ends in between leaves it to the next one, also when its table has closed or gone on by then; and whoever tells it,
-//! and however often, it is the same message to Discord, by its nonce.
+//! ends in between leaves it to the next one, also when its table has closed or gone on by then. It is claimed before it
+//! is posted ([`Claim`]), so that whoever tells it, and however often, it stands there once.
 
 use std::{
     collections::HashMap,
@@ -20,8 +20,9 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     boards::Boards,
-    rest_client::{RestClient, RestError},
+    rest_client::RestClient,
     screen,
+    told_once::{Claim, MOMENT, Told},
 };
 use host::{Host, HostError};
 use present::{Screen, SpecialMoment};
@@ -78,7 +79,8 @@ struct Waiting {
 enum PostError {
     Stopped,
     Books(HostError),
-    Discord(RestError),
+    /// Discord is out of reach, or another process has just begun with it.
+    Later,
 }
 
 impl Moments {
@@ -227,9 +229,8 @@ impl Moments {
         let Err(why) = posted else { return };
         let pause = Duration::from_secs(TRY_AGAIN_SECS << waiting.tries.min(DOUBLED_MAX));
         match why {
-            PostError::Stopped => {}
+            PostError::Stopped | PostError::Later => {}
             PostError::Books(why) => tracing::warn!(%table, "a moment waits for the books: {why}"),
-            PostError::Discord(why) => tracing::debug!(%table, "a moment waits: {why}"),
         }
         waiting.tries += 1;
         waiting.not_before = Some(Instant::now() + pause);
@@ -250,20 +251,21 @@ impl Moments {
         let is_wanted = host.server_settings(waiting.guild).await.map_err(books)?.moments();
         // What an engine would have played is nobody's feat.
         let is_own = !host.had_hint(game, seat).await.map_err(books)?;
+        let mut claim = Claim::noted(host, format!("{MOMENT}{table}-{step}")).await.map_err(books)?;
         if is_wanted && is_own && waiting.sent != Some(step) {
-            let message = screen::message(&Screen { text: line, ..Screen::default() });
+            let message = screen::message(&Screen { text: line.clone(), ..Screen::default() });
             // Of an id and a step only the last digits: a nonce has 25 characters at most, and holds for minutes.
             let nonce = format!("m{:012x}.{:010x}", table.0 & 0xffff_ffff_ffff, step & 0xff_ffff_ffff);
             let channel = serenity::all::ChannelId::new(waiting.channel.0);
-            match self.rest.post(channel, message.with_nonce(nonce).on(Some(waiting.guild))).await {
-                Ok(_) => waiting.sent = Some(step),
-                Err(why) if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) => {
-                    return Err(PostError::Discord(why));
-                }
-                Err(why) => tracing::debug!(%table, step, "a moment is not told: {why}"),
+            let posting = self.rest.post(channel, message.with_nonce(nonce).on(Some(waiting.guild)));
+            match claim.tell(host, &self.rest, waiting.channel, &line, posting).await.map_err(books)? {
+                Told::There(_) => waiting.sent = Some(step),
+                Told::Later => return Err(PostError::Later),
+                Told::Refused => {}
             }
         }
-        host.note_moment_told(table, step).await.map_err(books)
+        host.note_moment_told(table, step).await.map_err(books)?;
+        claim.release(host).await.map_err(books)
     }
 }
 

@@ -24,7 +24,7 @@ use super::{
     reach::{Reached, Returns},
     rest_client::RestClient,
     router::Router,
-    season_ends,
+    season_ends, told_once,
     visibility::Visibility,
 };
 use host::{Announce, Host, HostError, Voided};
@@ -183,6 +183,7 @@ impl Beside {
         self.until_end(|of| async move { of.pings.catch_up_after_start().await });
         self.until_end(|of| async move { of.boards.asides.run(&of.rest).await });
         self.until_end(|of| async move { of.boards.whispers.run(&of.host, &of.rest).await });
+        self.until_end(|of| async move { told_once::clear_left_over(&of.host).await });
         self.until_end(|of| async move { season_ends::tell(&of.host, &of.rest, &of.boards).await });
         self.until_end(|of| async move { achievement_news::tell(&of.host, &of.rest).await });
         self.until_end(|of| async move { forgotten_boards::keep_empty(&of.host, &of.boards, &of.rest).await });

@@ -8,7 +8,7 @@ use words::{BANTER, Words};
 use crate::support::tavern::{Message, Settings, Tavern};
 
 /// ben and dao play rounds of Kara until one of them is exactly in the house, or so many are over.
-async fn until_exact(tavern: &Tavern, rounds: usize) -> bool {
+pub(super) async fn until_exact(tavern: &Tavern, rounds: usize) -> bool {
     let is_told =
         async || tavern.messages_in("cleo", "tavern").await.iter().any(|message| message.text().starts_with('✨'));
     until_special(tavern, rounds, is_told).await
@@ -251,7 +251,7 @@ async fn a_line_that_names_who_is_forgotten_is_emptied() {
 }
 
 /// How many achievements are still to be told.
-async fn untold(file: &std::path::Path) -> i64 {
+pub(super) async fn untold(file: &std::path::Path) -> i64 {
     let mut books = books(file).await;
     let sql = "SELECT count(*) FROM achievements WHERE told = 0 AND place IS NOT NULL";
     sqlx::query_scalar(sql).fetch_one(&mut books).await.expect("the books are open")
@@ -265,7 +265,7 @@ async fn has_one(file: &std::path::Path) -> bool {
 }
 
 /// The step of the last special moment of the game that runs or has just ended.
-async fn special_step(file: &std::path::Path) -> i64 {
+pub(super) async fn special_step(file: &std::path::Path) -> i64 {
     let store = store::Store::open(file.to_str().expect("a path")).await.expect("the books");
     let table = store.live_tables().await.expect("the tables")[0].table;
     let table = table::Table::replay(&store.journal(table).await.expect("its journal")).expect("it replays");
@@ -282,7 +282,7 @@ async fn to_tell(books: &mut SqliteConnection) -> i64 {
     sqlx::query_scalar("SELECT count(*) FROM moments").fetch_one(books).await.expect("the books are open")
 }
 
-async fn until_all_told(books: &mut SqliteConnection) {
+pub(super) async fn until_all_told(books: &mut SqliteConnection) {
     let told = async {
         while to_tell(books).await > 0 {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;

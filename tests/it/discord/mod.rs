@@ -44,6 +44,7 @@ mod settings;
 mod slow;
 mod start;
 mod step_queries;
+mod told_once;
 mod unknown;
 mod unreadable;
 mod views;
