@@ -37,6 +37,10 @@ pub(super) enum Answer {
 pub(super) enum NoPage {
     /// There is nothing of that name, or nobody may read it here: which of the two is not told.
     Unknown,
+    /// A list is shown to its end on the first page.
+    BeyondTheEnd { page: u32 },
+    /// A season is asked for, and another time.
+    SeasonOrTime,
     /// One reader asked for too much.
     TooMany(Duration),
     /// It cannot be read or drawn now.
@@ -73,7 +77,7 @@ impl IntoResponse for Answer {
                 let page = TextPage { title: &title, path: &path, lang, ..TextPage::default() }.html();
                 let mut response = sent(why.status(), page, &pages::text_policy());
                 let wait = match why {
-                    NoPage::Unknown => None,
+                    NoPage::Unknown | NoPage::BeyondTheEnd { .. } | NoPage::SeasonOrTime => None,
                     NoPage::TooMany(wait) => Some(wait),
                     NoPage::Busy => Some(A_DRAWING),
                 };
@@ -89,7 +93,8 @@ impl IntoResponse for Answer {
 impl NoPage {
     const fn status(&self) -> StatusCode {
         match self {
-            Self::Unknown => StatusCode::NOT_FOUND,
+            Self::Unknown | Self::BeyondTheEnd { .. } => StatusCode::NOT_FOUND,
+            Self::SeasonOrTime => StatusCode::BAD_REQUEST,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
         }
@@ -99,6 +104,8 @@ impl NoPage {
         let words = Words::of(lang);
         match self {
             Self::Unknown => say!(words, "site-unknown"),
+            Self::BeyondTheEnd { page } => say!(words, "list-page-none", page = *page),
+            Self::SeasonOrTime => say!(words, "list-season-or-time"),
             Self::TooMany(_) => say!(words, "site-too-many"),
             Self::Busy => say!(words, "site-busy"),
         }

@@ -78,10 +78,7 @@ impl Request {
     /// Which list is asked for, by wins if nothing else is; of a server without public pages none.
     async fn list(&self, guild: GuildId) -> Result<ListOf, NoPage> {
         let Asked { by, game, time, season, page, .. } = &self.asked;
-        // All who are named stand on the first page.
-        if page.as_ref().is_some_and(|page| page != "1") {
-            return Err(NoPage::Unknown);
-        }
+        let page: u32 = page.as_deref().map_or(Ok(1), |page| page.parse().map_err(|_| NoPage::Unknown))?;
         let measure = by.as_deref().map_or(Ok(Measure::Wins), |by| by.parse().map_err(|_| NoPage::Unknown))?;
         let variant: Option<Variant> =
             game.as_deref().map(|game| game.parse().map_err(|_| NoPage::Unknown)).transpose()?;
@@ -91,15 +88,24 @@ impl Request {
         if !settings.pages() || (measure == Measure::Coins && !settings.stakes()) {
             return Err(NoPage::Unknown);
         }
+        match page {
+            0 => return Err(NoPage::Unknown),
+            1 => {}
+            // All who are named stand on the first page.
+            page => return Err(NoPage::BeyondTheEnd { page }),
+        }
         let (running, known) = (self.shared.host.season_now(guild).await?, self.shared.host.seasons(guild).await?);
         let named = |name: &String| {
             Season::find(&known, name).or_else(|| Season::find(&[running], name)).ok_or(NoPage::Unknown)
         };
         let named = season.as_ref().map(named).transpose()?;
+        // A season by its name is a time already.
+        if named.is_some() && time.is_some() && span != Span::Season {
+            return Err(NoPage::SeasonOrTime);
+        }
         let asked = ListAsked {
             measure,
             variant,
-            // Which season says more than which time.
             span: if named.is_some() { Span::Season } else { span },
             past: named.filter(|season| *season != running).map(|season| season.begins),
             everywhere: false,

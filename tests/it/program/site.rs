@@ -2,7 +2,10 @@
 
 #![cfg(unix)]
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use serde_json::{Value, json};
+use table::calendar::Month;
 use tempfile::TempDir;
 
 use super::beside::{Away, WORD, round};
@@ -340,8 +343,10 @@ async fn what_is_no_page_is_said_in_the_reader_s_language_and_shows_nothing_back
         &format!("/servers/{}?by=nonsense", site.guild),
         &format!("/servers/{}?by=wins&time=yesterday", site.guild),
         &format!("/servers/{}?by=wins&season=1999-01", site.guild),
-        &format!("/servers/{}?by=wins&page=99", site.guild),
+        "/servers/1?by=wins&page=99",
         &format!("/servers/{}?page=-1", site.guild),
+        &format!("/servers/{}?page=0", site.guild),
+        &format!("/servers/{}?page=two", site.guild),
         &format!("/servers/{}?by=wins&season=%3Cscript%3E", site.guild),
         &format!("/servers/{}?by=rating&game=kara&time=week", site.guild),
         &format!("/servers/{}/people", site.guild),
@@ -369,6 +374,38 @@ async fn what_is_no_page_is_said_in_the_reader_s_language_and_shows_nothing_back
     assert!(german.contains("lang=\"de\"") && german.contains("href=\"/problems?lang=de\""), "{german}");
     let posted = reqwest::Client::new().post(format!("http://{}/", site.address)).send().await.unwrap();
     assert_eq!(posted.status().as_u16(), 405, "nothing can be sent there");
+    site.sandbox.end().await;
+}
+
+/// By the clock of the machine, as the bot under test has it.
+fn this_month() -> Month {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970");
+    Month::of(i64::try_from(now.as_secs() / 86_400).expect("a day"))
+}
+
+#[tokio::test]
+async fn what_a_leaderboard_cannot_show_is_said_as_the_command_says_it() {
+    let site = Site::open().await;
+    site.say("anna", "/tavern settings pages:true").await;
+    let list = format!("/servers/{}?by=wins", site.guild);
+    let month = this_month();
+    for alone in [format!("{list}&season={month}"), format!("{list}&season={month}&time=season&page=1")] {
+        let page = site.read(&alone).await;
+        assert_eq!(page.status, 200, "{alone}: {}", page.text);
+    }
+    let (both, beyond) = (format!("{list}&season={month}&time=week"), format!("{list}&page=99"));
+    for (path, status, language, told) in [
+        (&both, 400, "en", "A season and another time do not go together"),
+        (&both, 400, "de", "Eine Saison und eine andere Zeit gehen nicht zusammen"),
+        (&both, 400, "fr", "Une saison et une autre durée ne vont pas ensemble"),
+        (&beyond, 404, "en", "That list ends before page 99."),
+        (&beyond, 404, "de", "Vor Seite 99 ist die Liste zu Ende."),
+        (&beyond, 404, "fr", "La liste finit avant la page 99."),
+    ] {
+        let page = site.read_as("203.0.113.8", path, language).await;
+        assert_eq!(page.status, status, "{path}: {}", page.text);
+        assert!(page.text.contains(told), "{path} in {language}: {}", page.text);
+    }
     site.sandbox.end().await;
 }
 
