@@ -63,3 +63,16 @@ replay-turning-before = So lag es davor; *{ $next }* zeigt, was daraus wurde.
 replay-no-turning = Kein Wendepunkt: Soweit die Engine sieht, hat in diesem Spiel keine Entscheidung etwas verschenkt.
 button-replay-turning = Wendepunkt
 button-replay-turning-there = Zeigen, was dalag
+# A record in a file, in a terminal. What is told in English alone stands at the end.
+replay-file-missing = Die Aufzeichnung { $file } lässt sich nicht lesen: Die Datei gibt es nicht.
+replay-file-not-read = Die Aufzeichnung { $file } lässt sich nicht lesen. Genauer, auf Englisch: { $why }
+replay-file-no-record = { $file } ist keine Aufzeichnung eines Spiels. Genauer, auf Englisch: { $why }
+replay-file-unknown-game = { $file } ist die Aufzeichnung eines Spiels, das erst ein neueres Programm kennt: { $game }.
+replay-file-version = { $file } ist eine Aufzeichnung der Version { $found }; dieses Programm liest 1 bis { $known }.
+replay-file-newer-rules = { $file } wurde nach neueren Regeln von { $game } gespielt, als dieses Programm sie kennt.
+replay-file-does-not-hold = { $file } stimmt nicht. Genauer, auf Englisch: { $why }
+replay-file-text-alone = Das Spiel in { $file } hat keine Bilder, nur Text.
+replay-file-there = { $file } ist schon da und bleibt, wie sie ist.
+replay-file-not-written = { $file } lässt sich nicht schreiben. Genauer, auf Englisch: { $why }
+replay-file-page = Die Seite ist in { $file }
+replay-file-film = Das Bild ist in { $file }

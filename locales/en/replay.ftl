@@ -63,3 +63,16 @@ replay-turning-before = This is what lay there before it; *{ $next }* shows what
 replay-no-turning = No turning point: as far as the engine sees, no decision of this game gave anything away.
 button-replay-turning = Turning point
 button-replay-turning-there = Show what lay there
+# A record in a file, in a terminal. What is told in English alone stands at the end.
+replay-file-missing = The record { $file } cannot be read: there is no such file.
+replay-file-not-read = The record { $file } cannot be read: { $why }
+replay-file-no-record = { $file } is no record of a game: { $why }
+replay-file-unknown-game = { $file } is the record of a game that only a newer program knows: { $game }.
+replay-file-version = { $file } is a record of version { $found }; this program reads 1 to { $known }.
+replay-file-newer-rules = { $file } was played by newer rules of { $game } than this program knows.
+replay-file-does-not-hold = { $file } does not hold: { $why }
+replay-file-text-alone = The game in { $file } has no pictures, only text.
+replay-file-there = { $file } is there already, and is left as it is.
+replay-file-not-written = { $file } cannot be written: { $why }
+replay-file-page = The page is in { $file }
+replay-file-film = The picture is in { $file }

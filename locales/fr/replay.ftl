@@ -63,3 +63,16 @@ replay-turning-before = Voici la position juste avant ; *{ $next }* montre la 
 replay-no-turning = Pas de tournant : pour autant que voie le moteur, aucune décision de cette partie n’a rien gâché.
 button-replay-turning = Tournant
 button-replay-turning-there = Montrer la position
+# A record in a file, in a terminal. What is told in English alone stands at the end.
+replay-file-missing = L’enregistrement { $file } est illisible : ce fichier n’existe pas.
+replay-file-not-read = L’enregistrement { $file } est illisible. Plus précisément, en anglais : { $why }
+replay-file-no-record = { $file } n’est pas l’enregistrement d’une partie. Plus précisément, en anglais : { $why }
+replay-file-unknown-game = { $file } est l’enregistrement d’un jeu que seul un programme plus récent connaît : { $game }.
+replay-file-version = { $file } est un enregistrement de la version { $found } ; ce programme lit les versions 1 à { $known }.
+replay-file-newer-rules = { $file } a été joué selon des règles de { $game } plus récentes que celles que ce programme connaît.
+replay-file-does-not-hold = { $file } n’est pas cohérent. Plus précisément, en anglais : { $why }
+replay-file-text-alone = La partie de { $file } n’a pas d’images, seulement du texte.
+replay-file-there = { $file } existe déjà et reste tel quel.
+replay-file-not-written = Impossible d’écrire { $file }. Plus précisément, en anglais : { $why }
+replay-file-page = La page est dans { $file }
+replay-file-film = L’image est dans { $file }

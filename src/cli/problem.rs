@@ -5,7 +5,10 @@ use games::{
     Variant,
     problem::{Problem, variants},
 };
-use present::problem::ProblemShown;
+use present::{
+    plain::without_markdown,
+    problem::{self, ProblemShown},
+};
 use serde::Serialize;
 use table::{
     calendar::Day,
@@ -22,8 +25,8 @@ use super::{
 #[derive(Debug, Args)]
 pub struct Asked {
     /// The day, such as 2026-11-22
-    #[arg(long, value_parser = day)]
-    day: Day,
+    #[arg(long)]
+    day: String,
     /// Answers in JSON
     #[arg(long)]
     json: bool,
@@ -57,12 +60,12 @@ struct ToldProblem {
 /// Makes them, and prints.
 ///
 /// # Errors
-/// The answer cannot be printed.
+/// No day, or one without problems; or the answer cannot be printed.
 pub fn run(asked: &Asked) -> Result<(), Failure> {
-    let made: Vec<(Variant, Problem)> =
-        variants().map(|variant| (variant, Problem::of(variant, asked.day.0))).collect();
+    let day = day(&asked.day, asked.lang)?;
+    let made: Vec<(Variant, Problem)> = variants().map(|variant| (variant, Problem::of(variant, day.0))).collect();
     let shown = made.iter().map(|(variant, problem)| {
-        let shown = ProblemShown::new(problem, *variant, asked.day, asked.lang);
+        let shown = ProblemShown::new(problem, *variant, day, asked.lang);
         shown.ok_or_else(|| Failure::since(format!("the problem of {variant} cannot be shown")))
     });
     let shown: Vec<ProblemShown<'_>> = shown.collect::<Result<_, _>>()?;
@@ -77,12 +80,13 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
         best: problem.solution().moves.clone(),
         choices: problem.choices.iter().map(|choice| choice.moves.clone()).collect(),
     });
-    let told = Told { day: asked.day.to_string(), problems: problems.collect() };
+    let told = Told { day: day.to_string(), problems: problems.collect() };
     say(serde_json::to_string(&told).expect("problems are plain text"))
 }
 
 /// A day that has problems.
-fn day(text: &str) -> Result<Day, String> {
-    let day = parse::<Day>(text)?;
-    with_problems(day, LAST_DAY).map_err(|why| why.to_string())
+fn day(text: &str, lang: Lang) -> Result<Day, Failure> {
+    // What is written may look like markup, which nobody reads in a terminal.
+    let day: Day = text.parse().map_err(|_| Failure::Asked(without_markdown(&problem::no_day(text, lang))))?;
+    with_problems(day, LAST_DAY).map_err(|why| Failure::Asked(problem::none(why, lang)))
 }

@@ -1,19 +1,22 @@
 //! `karahaus replay`: a finished game once more, position by position.
 
 use std::{
-    fs::File,
-    io::{ErrorKind, Write as _},
+    fmt::Display,
+    fs::{self, File},
+    io::Write as _,
     path::{Path, PathBuf},
 };
 
 use clap::Args;
-use present::replay::Replay;
-use table::lang::Lang;
+use present::{record_file, replay::Replay};
+use table::{
+    lang::Lang,
+    record::{Mismatch, VerifyError, WrittenRecord},
+};
 
 use super::{
     argument::{parse, whole},
     ending::{Failure, say},
-    record,
 };
 
 /// What is shown of which record.
@@ -40,27 +43,28 @@ pub struct Asked {
 /// # Errors
 /// A record that cannot be read or does not hold, a move that it does not have, or a file that cannot be written.
 pub fn run(asked: &Asked) -> Result<(), Failure> {
-    let name = asked.record.display();
-    let written = record::read(&asked.record)?;
-    let does_not_hold = |why| record::does_not_hold(&asked.record, why);
+    let (name, lang) = (asked.record.display().to_string(), asked.lang);
+    let text = fs::read_to_string(&asked.record);
+    let text = text.map_err(|why| Failure::Asked(record_file::not_read(&name, &why, lang)))?;
+    let not_shown = |why: VerifyError| Failure::Since(record_file::not_shown(&name, &why, lang));
+    let does_not_hold = |why: Mismatch| not_shown(why.into());
+    let written = WrittenRecord::read(text).map_err(not_shown)?;
     written.verify().map_err(does_not_hold)?;
-    let replay = Replay::new(written.record(), &[], asked.lang);
+    let replay = Replay::new(written.record(), &[], lang);
     if let Some(file) = &asked.html {
-        let page = pages::replay_page(&written, &[], asked.lang);
-        let page = page.map_err(|why| record::does_not_hold(&asked.record, why))?;
-        write_new(file, page.as_bytes())?;
-        return say(format!("the page is in {}", file.display()));
+        let page = pages::replay_page(&written, &[], lang).map_err(|why| not_made(&name, &why, lang))?;
+        write_new(file, page.as_bytes(), lang)?;
+        return say(record_file::page_written(&file.display().to_string(), lang));
     }
     if let Some(file) = &asked.gif {
-        let film = pages::replay_film(&written, &[], asked.lang);
-        let film = film.map_err(|why| record::does_not_hold(&asked.record, why))?;
-        let (painted, _) = film.ok_or_else(|| Failure::asked(format!("{name} shows its game in text alone")))?;
-        write_new(file, &painted.bytes)?;
-        return say(format!("the picture is in {}", file.display()));
+        let film = pages::replay_film(&written, &[], lang).map_err(|why| not_made(&name, &why, lang))?;
+        let (painted, _) = film.ok_or_else(|| Failure::Asked(record_file::without_pictures(&name, lang)))?;
+        write_new(file, &painted.bytes, lang)?;
+        return say(record_file::film_written(&file.display().to_string(), lang));
     }
     let moves = replay.moves();
     if let Some(play) = asked.play.filter(|&play| play > moves) {
-        return Err(Failure::asked(format!("there is no move {play} in {name}: it has {moves}")));
+        return Err(Failure::Asked(record_file::no_such_move(play, moves, lang)));
     }
     let mut shown = vec![replay.title()];
     written
@@ -78,12 +82,13 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
     say(shown.join("\n\n"))
 }
 
+/// Neither a page nor a picture can be made of it.
+fn not_made(name: &str, why: &impl Display, lang: Lang) -> Failure {
+    Failure::Since(record_file::does_not_hold(name, why, lang))
+}
+
 /// Writes a file that is not there yet.
-fn write_new(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let name = file.display();
+fn write_new(file: &Path, bytes: &[u8], lang: Lang) -> Result<(), Failure> {
     let written = File::create_new(file).and_then(|mut made| made.write_all(bytes));
-    written.map_err(|why| match why.kind() {
-        ErrorKind::AlreadyExists => Failure::asked(format!("{name} is there already, and is left as it is")),
-        _ => Failure::asked(format!("{name} cannot be written: {why}")),
-    })
+    written.map_err(|why| Failure::Asked(record_file::not_written(&file.display().to_string(), &why, lang)))
 }

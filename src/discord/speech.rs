@@ -11,7 +11,7 @@ use present::{
     Field, Screen,
     board::relative_time,
     offers::Offer,
-    pages, people,
+    pages, people, record_file,
     tavern::{self, Rank},
     terms,
 };
@@ -253,7 +253,7 @@ pub(super) fn record_too_long(lang: Lang) -> Screen {
 
 /// A game has no move of this number.
 pub(super) fn no_such_move(asked: usize, moves: usize, lang: Lang) -> Screen {
-    text(say!(Words::of(lang), "replay-no-such-move", asked = asked, moves = moves))
+    text(record_file::no_such_move(asked, moves, lang))
 }
 
 /// It would be larger than Discord takes.

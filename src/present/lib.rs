@@ -37,6 +37,7 @@ mod picture;
 pub mod plain;
 pub mod practice;
 pub mod problem;
+pub mod record_file;
 pub mod refusals;
 pub mod replay;
 mod result;

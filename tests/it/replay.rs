@@ -205,16 +205,28 @@ fn what_cannot_be_shown_is_told_in_a_line() {
     let changed = written("changed.json", &other_die);
     let there = written("there.html", "mine");
     for (arguments, code, says) in [
-        (&["no/such.json"][..], 2, "no/such.json cannot be read: No such file"),
-        (&[&none], 1, "does not hold: "),
-        (&[&newer], 1, "the record has version 99"),
+        (&["no/such.json"][..], 2, "no/such.json cannot be read: there is no such file"),
+        (&[&none], 1, "none.json is no record of a game: "),
+        (&[&newer], 1, "newer.json is a record of version 99; this program reads 1 to "),
         (&[&changed], 1, "play 1: the dice show"),
-        (&[kara, "--move", "99"], 2, "there is no move 99 in "),
+        (&[kara, "--move", "99"], 2, "there is no move 99"),
         (&[kara, "--move", "last"], 2, "expected a move: a whole number, 0 or more"),
         (&[kara, "--html", &there], 2, "is there already, and is left as it is"),
         (&[kara, "--html", "no/such/place.html"], 2, "cannot be written: No such file"),
         (&[kara, "--lang", "es"], 2, "en, de or fr"),
         (&[], 2, "<RECORD>"),
+        (&["no/such.json", "--lang", "de"], 2, "no/such.json lässt sich nicht lesen: Die Datei gibt es nicht."),
+        (&[&none, "--lang", "de"], 1, "none.json ist keine Aufzeichnung eines Spiels. Genauer, auf Englisch: "),
+        (&[&newer, "--lang", "de"], 1, "newer.json ist eine Aufzeichnung der Version 99; dieses Programm liest 1 bis "),
+        (&[&changed, "--lang", "de"], 1, "changed.json stimmt nicht. Genauer, auf Englisch: play 1: the dice show"),
+        (&[kara, "--move", "99", "--lang", "de"], 2, "einen Zug 99 gibt es nicht."),
+        (&[kara, "--html", &there, "--lang", "de"], 2, "there.html ist schon da"),
+        (&["no/such.json", "--lang", "fr"], 2, "no/such.json est illisible\u{a0}: ce fichier n’existe pas."),
+        (&[&none, "--lang", "fr"], 1, "none.json n’est pas l’enregistrement d’une partie."),
+        (&[&newer, "--lang", "fr"], 1, "newer.json est un enregistrement de la version 99\u{202f}; "),
+        (&[&changed, "--lang", "fr"], 1, "changed.json n’est pas cohérent."),
+        (&[kara, "--move", "99", "--lang", "fr"], 2, "il n’y a pas de coup 99."),
+        (&[kara, "--html", &there, "--lang", "fr"], 2, "there.html existe déjà"),
     ] {
         let ended = replay(arguments);
         assert_eq!((ended.code, ended.said.as_str()), (Some(code), ""), "{arguments:?}: {}", ended.complained);
@@ -560,7 +572,7 @@ fn the_program_writes_that_picture_into_a_new_file_only() {
     let file = directory.path().join("game.gif");
     let (file, path) = (file.to_str().unwrap(), record_of("kara"));
     let asked = [path.to_str().unwrap(), "--gif", file];
-    assert!(replay(&asked).said.contains("the picture is in"));
+    assert!(replay(&asked).said.contains("The picture is in"));
     assert!(pictures_of(&fs::read(file).unwrap()).1 > 1);
     let again = replay(&asked);
     assert!(again.complained.contains("is there already"), "{}", again.complained);

@@ -254,14 +254,17 @@ fn problems_of_days_that_were_told_stay_as_they_are() {
 
 #[test]
 fn a_day_without_problems_and_a_text_that_is_no_day_are_refused_by_what_is_wrong() {
-    for (day, says) in [
-        ("2025-12-31", "there are no problems for 2025-12-31: the first day is 2026-01-01"),
-        ("2170-01-02", "there are no problems for 2170-01-02 yet: the last day is 2170-01-01"),
-        ("2026-02-29", "“2026-02-29” is no day: expected year, month and day, such as 2026-11-22"),
-        ("today", "“today” is no day"),
-        ("", "“” is no day"),
+    for (day, lang, says) in [
+        ("2025-12-31", "en", "There are no problems for 31 Dec 2025: the first day is 1 Jan 2026."),
+        ("2170-01-02", "en", "The problems for 2 Jan 2170 are still to come. The last ones are those for 1 Jan 2170."),
+        ("2026-02-29", "en", "“2026-02-29” is no day. Write year, month and day, such as 2026-11-22."),
+        ("today", "en", "“today” is no day"),
+        ("", "en", "is no day"),
+        ("heute", "de", "„heute“ ist kein Tag."),
+        ("2025-12-31", "de", "Vom 31.12.2025 gibt es keine Aufgaben: Der erste Tag ist der 1.1.2026."),
+        ("aujourd’hui", "fr", "«\u{a0}aujourd’hui\u{a0}»"),
     ] {
-        let refused = here(&["problem", "--day", day]);
+        let refused = here(&["problem", "--day", day, "--lang", lang]);
         assert_eq!((refused.code, refused.said.as_str()), (Some(2), ""), "{day}");
         assert!(refused.complained.contains(says), "{day}: {}", refused.complained);
         assert_eq!(refused.complained.lines().count(), 1, "{}", refused.complained);
