@@ -49,6 +49,8 @@ caramba-told-next-race = Rennen { $race } beginnt, und alle Preise sind ×{ $rac
 caramba-told-placed = { $who } steht auf { $field }.
 caramba-told-ambush = { $who } legt auf { $field } einen Hinterhalt.
 caramba-told-taken = { $who } nimmt den Hinterhalt von { $field } zurück.
+caramba-told-offered = { $by } bietet { $who } { $silver } Silber.
+caramba-told-accepted = { $who } nimmt { $silver } Silber von { $by } und wirft einen Würfel mehr.
 caramba-told-refused = { $who } lehnt ab.
 caramba-told-bought-out = { $who } zahlt { $price } und wirft { $dice ->
     [one] einen Würfel

@@ -49,6 +49,8 @@ caramba-told-next-race = Race { $race } begins, and all prices are ×{ $race }. 
 caramba-told-placed = { $who } stands on { $field }.
 caramba-told-ambush = { $who } sets an ambush on { $field }.
 caramba-told-taken = { $who } takes the ambush on { $field } back.
+caramba-told-offered = { $by } offers { $who } { $silver } silver.
+caramba-told-accepted = { $who } takes { $silver } silver from { $by } to roll an extra die.
 caramba-told-refused = { $who } refuses.
 caramba-told-bought-out = { $who } pays { $price } to roll { $dice ->
     [one] 1 fewer die

@@ -58,6 +58,14 @@ caramba-told-next-race = La course { $race } commence, et tous les prix sont ×{
 caramba-told-placed = { $who } est sur { $field }.
 caramba-told-ambush = { $who } tend une embuscade sur { $field }.
 caramba-told-taken = { $who } reprend l’embuscade de { $field }.
+caramba-told-offered = { $by } offre à { $who } { $silver ->
+    [one] une pièce d’argent
+   *[other] { $silver } pièces d’argent
+}.
+caramba-told-accepted = { $who } accepte { $silver ->
+    [one] une pièce d’argent
+   *[other] { $silver } pièces d’argent
+} de { $by } pour lancer un dé de plus.
 caramba-told-refused = { $who } refuse.
 caramba-told-bought-out = { $who } paie { $price } et lance { $dice ->
     [one] un dé

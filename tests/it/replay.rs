@@ -122,6 +122,21 @@ fn a_turning_point_that_an_ai_played_for_somebody_is_told_as_its_heading_is() {
 }
 
 #[test]
+fn an_offer_of_caramba_and_its_answer_are_told_in_words_and_not_as_they_are_typed() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/upgrade/4/records/caramba-ended.json");
+    for (lang, offered, accepted) in [
+        ("en", "9. A\nA offers C 5 silver.", "10. C\nC takes 5 silver from A to roll an extra die."),
+        ("de", "9. A\nA bietet C 5 Silber.", "10. C\nC nimmt 5 Silber von A und wirft einen Würfel mehr."),
+        ("fr", "9. A\nA offre à C 5 pièces d’argent.", "10. C\nC accepte 5 pièces d’argent de A"),
+    ] {
+        for (number, told) in [("9", offered), ("10", accepted)] {
+            let one = replay(&[file.to_str().unwrap(), "--move", number, "--lang", lang]);
+            assert!(one.said.contains(told), "{}{}", one.said, one.complained);
+        }
+    }
+}
+
+#[test]
 fn a_turn_of_karo_is_told_in_words_and_not_as_it_is_typed() {
     let file = record_of("four-circles");
     for (lang, told) in [

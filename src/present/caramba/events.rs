@@ -74,6 +74,20 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
     })
 }
 
+/// The same of a game that is shown again: also what was offered and accepted, which a board that is played on shows.
+pub(super) fn retold(event: &Event, scene: Scene<'_>) -> Option<String> {
+    let (words, names) = (scene.words, scene.names);
+    match *event {
+        Event::Offered { by, to, silver } => {
+            Some(say!(words, "caramba-told-offered", by = names.prose(by), who = names.prose(to), silver = silver))
+        }
+        Event::Accepted { seat, by, silver } => {
+            Some(say!(words, "caramba-told-accepted", who = names.prose(seat), by = names.prose(by), silver = silver))
+        }
+        _ => describe_event(event, scene),
+    }
+}
+
 /// The same for who has not looked on: from where to where each hat came, or that it rolled nothing, whether an ambush
 /// befell it, and whose was the last. Dice, and what was paid, are in the picture or past.
 pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {

@@ -113,6 +113,7 @@ impl GameScreen for Caramba {
             line: Some(hint::line),
             more: Some(controls::more),
             brief: Some(events::brief),
+            retold: Some(events::retold),
             // The field of an ambush, or the silver of an offer.
             form: Some(controls::form),
             sign: Some(|_| GameSign::Hat),
