@@ -33,12 +33,17 @@ slow-lost = { $count ->
     [one] { $who } hat nach Zeit verloren; eine KI spielt den Platz zu Ende.
    *[other] { $who } haben nach Zeit verloren; eine KI spielt die Plätze zu Ende.
 }
+slow-left = { $count ->
+    [one] { $who } ist aufgestanden; eine KI spielt den Platz zu Ende.
+   *[other] { $who } sind aufgestanden; eine KI spielt die Plätze zu Ende.
+}
 refused-bad-turn-days = Ein Zug hat { $days }; für weniger nimmt `{ arg-time }` Sekunden.
 refused-secs-and-days = Ein Zug hat seine Zeit in Sekunden oder in Tagen: nenne `{ arg-time }` oder `{ arg-days }`, nicht beides.
 refused-lost-needs-days = Nach Zeit verloren wird nur, wo ein Zug Tage hat: nenne auch `{ arg-days }`, oder lass `{ arg-time-up }` weg.
 refused-days-in-timed-game = Das Spiel ist nach { $minutes } vorbei, also hat kein Zug Tage: lass `{ arg-days }` weg, oder lass es anders enden.
 refused-turn-days-stay = An diesem Tisch hat ein Zug Tage, wie beim Eröffnen abgemacht. Das bleibt so.
 refused-lost-on-time = Deine Zeit war um, und dein Spiel hier ist verloren, wie abgemacht. Eine KI spielt deinen Platz zu Ende.
+refused-given-up = Du bist in diesem Spiel aufgestanden. Eine KI spielt deinen Platz zu Ende.
 
 ## Nächte und Ferien
 cmd-me-nights = nächte

@@ -33,12 +33,17 @@ slow-lost = { $count ->
     [one] { $who } lost on time; an AI plays that seat to the end.
    *[other] { $who } lost on time; an AI plays those seats to the end.
 }
+slow-left = { $count ->
+    [one] { $who } has left the game; an AI plays that seat to the end.
+   *[other] { $who } have left the game; an AI plays those seats to the end.
+}
 refused-bad-turn-days = A turn takes { $days }; for less, `{ arg-time }` takes seconds.
 refused-secs-and-days = A turn has its time in seconds or in days: name `{ arg-time }` or `{ arg-days }`, not both.
 refused-lost-needs-days = A game is lost on time only where turns take days: name `{ arg-days }` as well, or leave `{ arg-time-up }` out.
 refused-days-in-timed-game = The game is over after { $minutes }, so no turn takes days: leave out `{ arg-days }`, or let something else end the game.
 refused-turn-days-stay = At this table a turn takes days, as was agreed when it was opened. That stays so.
 refused-lost-on-time = Your time was up, and your game here is lost, as was agreed. An AI plays your seat to the end.
+refused-given-up = You have left this game. An AI plays your seat to the end.
 
 ## Nights and holidays
 cmd-me-nights = nights

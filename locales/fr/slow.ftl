@@ -33,12 +33,17 @@ slow-lost = { $count ->
     [one] { $who } a perdu au temps ; une IA joue cette place jusqu’au bout.
    *[other] { $who } ont perdu au temps ; une IA joue ces places jusqu’au bout.
 }
+slow-left = { $count ->
+    [one] { $who } a quitté la partie ; une IA joue cette place jusqu’au bout.
+   *[other] { $who } ont quitté la partie ; une IA joue ces places jusqu’au bout.
+}
 refused-bad-turn-days = Un tour dure { $days } ; pour moins, `{ arg-time }` prend des secondes.
 refused-secs-and-days = Un tour a son temps en secondes ou en jours : donne `{ arg-time }` ou `{ arg-days }`, pas les deux.
 refused-lost-needs-days = On ne perd au temps que là où un tour dure des jours : donne aussi `{ arg-days }`, ou enlève `{ arg-time-up }`.
 refused-days-in-timed-game = La partie finit après { $minutes }, donc aucun tour ne dure des jours : enlève `{ arg-days }`, ou fais-la finir autrement.
 refused-turn-days-stay = À cette table, un tour dure des jours, comme convenu à l’ouverture. Cela reste ainsi.
 refused-lost-on-time = Ton temps était écoulé, et ta partie ici est perdue, comme convenu. Une IA joue ta place jusqu’au bout.
+refused-given-up = Tu as quitté cette partie. Une IA joue ta place jusqu’au bout.
 
 ## Nuits et vacances
 cmd-me-nights = nuits

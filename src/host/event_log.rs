@@ -22,6 +22,9 @@ pub(super) fn log_line(line: &JournalEvent, table: &Table) -> String {
             let end = if table.playing().is_some() { "" } else { ", and the game is over" };
             format!("{by} {seat} played {mv}{end}")
         }
+        JournalEvent::Away { seat } | JournalEvent::LostOnTime { seat } if table.has_left(*seat) => {
+            format!("{} is gone from the running game", who(table, *seat))
+        }
         JournalEvent::Away { seat } => format!("time is up for {}", who(table, *seat)),
         JournalEvent::Rested { seat, .. } => format!("the nights and holidays of {} count", who(table, *seat)),
         JournalEvent::LostOnTime { seat } => format!("time is up for {}, who loses by that", who(table, *seat)),

@@ -236,8 +236,9 @@ fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words
         lines.push(small(&say!(words, "board-for-nothing")));
     }
     lines.extend(slow::lost(playing, &names, words).map(|told| small(&told)));
-    // Of who has lost on time, that is told.
-    let away: Vec<Seat> = away.into_iter().filter(|&seat| !table.is_lost(seat)).collect();
+    lines.extend(slow::left(playing, &names, words).map(|told| small(&told)));
+    // Of who has lost on time or has gone, that is told.
+    let away: Vec<Seat> = away.into_iter().filter(|&seat| !table.is_lost(seat) && !table.has_left(seat)).collect();
     if !away.is_empty() {
         let names = if away.len() > 1 { &names.clone().short_in_prose() } else { &names };
         let told = say!(words, "board-away", who = names.some(&away, NAMES_TOLD_MAX, words));

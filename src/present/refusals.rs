@@ -117,7 +117,8 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         | Refused::LostNeedsDays
         | Refused::DaysInTimedGame { .. }
         | Refused::TurnDaysStay
-        | Refused::LostOnTime { .. } => slow::refused(words, why),
+        | Refused::LostOnTime { .. }
+        | Refused::GivenUp { .. } => slow::refused(words, why),
         Refused::NobodyCalled { text, seats } => {
             let who: Vec<String> =
                 seats.iter().map(|&seat| format!("{} {}", seat.letter(), (called.seat)(seat))).collect();

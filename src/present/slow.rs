@@ -1,5 +1,5 @@
-//! What is said of games whose turns take days: what was agreed, what is left of each time bank, who lost on time, and
-//! why something of it cannot be.
+//! What is said of games whose turns take days: what was agreed, what is left of each time bank, who lost on time or has
+//! gone, and why something of it cannot be.
 
 use super::{
     Screen,
@@ -44,7 +44,8 @@ pub(super) fn before(table: &Table, words: &Words) -> Option<String> {
 pub(super) fn banks(table: &Table, names: &Names, words: &Words) -> Option<String> {
     let people = (0..table.sitters.len())
         .map(Seat::at)
-        .filter(|seat| table.sitter(*seat).is_some_and(|sitter| sitter.user().is_some()) && !table.is_lost(*seat));
+        .filter(|seat| table.sitter(*seat).is_some_and(|sitter| sitter.user().is_some()))
+        .filter(|seat| !table.is_lost(*seat) && !table.has_left(*seat));
     let left: Vec<(Seat, i64)> = people.filter_map(|seat| Some((seat, table.bank_left_ms(seat)?))).collect();
     let full = i64::from(table.rules.turn_secs) * 1000;
     if left.iter().all(|(_, ms)| *ms == full) {
@@ -167,9 +168,16 @@ fn rounded(ms: i64, words: &Words) -> String {
 
 /// Who has lost on time.
 pub(super) fn lost(playing: &Playing, names: &Names, words: &Words) -> Option<String> {
-    let seats = &playing.lost;
-    let who = || names.some(seats, NAMES_TOLD_MAX, words);
+    let seats: Vec<Seat> = playing.lost.iter().copied().filter(|seat| !playing.left.contains(seat)).collect();
+    let who = || names.some(&seats, NAMES_TOLD_MAX, words);
     (!seats.is_empty()).then(|| say!(words, "slow-lost", count = seats.len(), who = who()))
+}
+
+/// Who has gone for good.
+pub(super) fn left(playing: &Playing, names: &Names, words: &Words) -> Option<String> {
+    let seats = &playing.left;
+    let who = || names.some(seats, NAMES_TOLD_MAX, words);
+    (!seats.is_empty()).then(|| say!(words, "slow-left", count = seats.len(), who = who()))
 }
 
 /// Why something of it cannot be.
@@ -185,6 +193,7 @@ pub(super) fn refused(words: &Words, why: &Refused) -> String {
             say!(words, "refused-days-in-timed-game", minutes = words.length(*minutes * 60))
         }
         Refused::TurnDaysStay => say!(words, "refused-turn-days-stay"),
+        Refused::GivenUp { .. } => say!(words, "refused-given-up"),
         _ => say!(words, "refused-lost-on-time"),
     }
 }

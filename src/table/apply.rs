@@ -190,7 +190,7 @@ impl TransitionBuilder {
                     word.clone_from(chosen);
                 }
             }
-            JournalEvent::Away { seat } => self.sitter(*seat)?.away = true,
+            JournalEvent::Away { seat } => self.goes(*seat, at)?,
             JournalEvent::Rested { seat, spans } => {
                 if self.table.to_move() != Some(*seat) {
                     return Err(Misfit::NoSuchSeat { seat: *seat }.into());
@@ -198,14 +198,14 @@ impl TransitionBuilder {
                 self.playing()?.rests.clone_from(spans);
             }
             JournalEvent::LostOnTime { seat } => {
-                self.sitter(*seat)?.away = true;
+                self.goes(*seat, at)?;
                 self.playing()?.lost.push(*seat);
             }
             JournalEvent::Back { seat } => {
                 if self.table.is_lost(*seat) {
                     return Err(Refused::LostOnTime { seat: *seat }.into());
                 }
-                self.sitter(*seat)?.away = false;
+                self.comes_back(*seat)?;
                 // A full turn for whoever takes over again.
                 if self.table.to_move() == Some(*seat) {
                     self.table.turn_begins(Some(*seat), at);
@@ -343,9 +343,10 @@ impl TransitionBuilder {
         if !ai && self.table.is_lost(seat) {
             return Err(Refused::LostOnTime { seat }.into());
         }
-        let sitter = self.sitter(seat)?;
-        sitter.away &= ai;
-        let stands_in = ai && sitter.user().is_some();
+        if !ai {
+            self.comes_back(seat)?;
+        }
+        let stands_in = ai && self.sitter(seat)?.user().is_some();
         let playing = self.playing()?;
         playing.count_move(seat, stands_in);
         let mut events = Vec::new();
@@ -389,6 +390,26 @@ impl TransitionBuilder {
             }
         }
         Ok(JournalEvent::Moved { seat, ai, ai_version, time_over, mv: mv.to_string(), rolls, evidence, next_seed })
+    }
+
+    /// The AI has a seat from now on. Where turns take days and its time is not up, its owner has gone for good.
+    fn goes(&mut self, seat: Seat, at: Moment) -> Result<(), Misfit> {
+        let table = &self.table;
+        let is_time_up = table.to_move() == Some(seat) && table.deadline().is_some_and(|end| at >= end);
+        let leaves = table.rules.is_slow() && !is_time_up;
+        self.sitter(seat)?.away = true;
+        let left = &mut self.playing()?.left;
+        if leaves && !left.contains(&seat) {
+            left.push(seat);
+        }
+        Ok(())
+    }
+
+    /// A seat is its owner's again; also of one who has gone, whom older programs let come back.
+    fn comes_back(&mut self, seat: Seat) -> Result<(), Misfit> {
+        self.sitter(seat)?.away = false;
+        self.playing()?.left.retain(|left| *left != seat);
+        Ok(())
     }
 
     /// Which lines belong to which phase; none comes after the close.

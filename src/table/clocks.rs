@@ -3,7 +3,7 @@
 //! during the part of one that lies before a move that fell into it. Whether
 //! there was an outage is left to `host`.
 
-use super::{AFTER_OUTAGE_SECS, JournalEvent, Phase, Playing, Refused, Table};
+use super::{AFTER_OUTAGE_SECS, JournalEvent, Phase, Playing, Refused, Table, TimeUp};
 use crate::{
     ids::{Moment, UserId},
     rests::Rests,
@@ -90,6 +90,36 @@ impl Table {
     #[must_use]
     pub fn is_lost(&self, seat: Seat) -> bool {
         self.playing().is_some_and(|playing| playing.lost.contains(&seat))
+    }
+
+    /// Whether somebody has gone from a game that runs, where turns take days, before their time was up. An AI plays that
+    /// seat to the end.
+    #[must_use]
+    pub fn has_left(&self, seat: Seat) -> bool {
+        self.playing().is_some_and(|playing| playing.left.contains(&seat))
+    }
+
+    /// The seat that somebody can give up in the game that runs: where turns take days, nobody has to wait for its end.
+    ///
+    /// # Errors
+    /// Why they cannot.
+    pub fn may_give_up(&self, user: UserId) -> Result<Seat, Refused> {
+        let seat = self.must_sit(user)?;
+        match self.playing() {
+            None => Err(Refused::NoGame),
+            Some(_) if !self.rules.is_slow() => Err(Refused::GameRunning),
+            Some(_) if self.has_left(seat) => Err(Refused::GivenUp { seat }),
+            Some(_) if self.is_lost(seat) => Err(Refused::LostOnTime { seat }),
+            Some(_) => Ok(seat),
+        }
+    }
+
+    /// What follows where a seat's time is up, as was agreed before the game.
+    pub(super) fn time_up_for(&self, seat: Seat) -> JournalEvent {
+        match self.rules.time_up {
+            TimeUp::Lost if self.rules.is_slow() => JournalEvent::LostOnTime { seat },
+            TimeUp::Lost | TimeUp::AiPlays => JournalEvent::Away { seat },
+        }
     }
 
     /// When whose turn it is are reminded of it where a turn takes days: halfway to the end of their time, and an hour

@@ -57,6 +57,14 @@ pub enum Command {
     Back(UserId),
     /// Get up before the game starts; the ante comes back.
     Leave(UserId),
+    /// Give one's seat up in a game that runs, where turns take days: what follows is what would if one's time were up,
+    /// but that one does not come back.
+    GiveUp {
+        /// Who.
+        by: UserId,
+        /// Which game of the table they were asked about.
+        game: u32,
+    },
     /// Let an AI sit down.
     AddAi(UserId, Level),
     /// Let the AI that sat down last get up.
@@ -156,9 +164,11 @@ impl Command {
             Self::Back(by) | Self::Leave(by) | Self::AddAi(by, _) | Self::RemoveAi(by) | Self::ChooseWord(by, _) => {
                 Some(*by)
             }
-            Self::Start { by, .. } | Self::Play { user: by, .. } | Self::Agree { by, .. } | Self::PlayOn { by, .. } => {
-                Some(*by)
-            }
+            Self::Start { by, .. }
+            | Self::Play { user: by, .. }
+            | Self::Agree { by, .. }
+            | Self::PlayOn { by, .. }
+            | Self::GiveUp { by, .. } => Some(*by),
             Self::AiPlay { .. } | Self::TimeUp | Self::Outage(_) | Self::Rest(..) | Self::ChannelGone => None,
         }
     }
@@ -415,6 +425,12 @@ pub enum Refused {
     /// The asker's game is lost on time.
     #[error("the game of seat {seat} is lost on time")]
     LostOnTime {
+        /// Their seat.
+        seat: Seat,
+    },
+    /// The asker has given their seat up in this game.
+    #[error("seat {seat} was given up in this game")]
+    GivenUp {
         /// Their seat.
         seat: Seat,
     },

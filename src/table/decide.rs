@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::{
     CODEC, Chance, Closing, Command, Entry, Involvement, JournalEvent, NAME_CHARS_MAX, Opening, Person, Phase, Playing,
     Refused, Rematch, SEATS_KEPT_SECS, STAKE_MAX, STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms,
-    TimeUp, Transition, WORD_CHARS_MAX, Who,
+    Transition, WORD_CHARS_MAX, Who,
     apply::{Asked, AskedMove, Stop, Under},
     is_turn_time,
     payout::STAND_IN,
@@ -154,6 +154,8 @@ impl Table {
                 return Ok(Asked::Start { short: short.to_vec(), under });
             }
             Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),
+            // That game is over.
+            Command::GiveUp { .. } => Err(Refused::Stale),
             // The vote has ended with its game.
             Command::Agree { .. } | Command::PlayOn { .. } => Err(Refused::Stale),
             Command::AiPlay { .. } => Err(Refused::Stale),
@@ -171,17 +173,22 @@ impl Table {
     fn while_playing(&self, playing: &Playing, command: &Command, now: Moment) -> Result<Asked<'static>, Refused> {
         let event = match command {
             Command::Join(person) => match self.seat_of(person.user) {
+                Some(seat) if self.has_left(seat) => Err(Refused::GivenUp { seat }),
                 Some(seat) if self.is_lost(seat) => Err(Refused::LostOnTime { seat }),
                 Some(seat) if self.is_away(seat) => Ok(JournalEvent::Back { seat }),
                 Some(seat) => Err(Refused::SeatedAlready { seat }),
                 None => Err(Refused::GameRunning),
             },
             Command::Back(user) => match self.must_sit(*user)? {
+                seat if self.has_left(seat) => Err(Refused::GivenUp { seat }),
                 seat if self.is_lost(seat) => Err(Refused::LostOnTime { seat }),
                 seat if self.is_away(seat) => Ok(JournalEvent::Back { seat }),
                 seat => Err(Refused::NotTheAisSeat { seat }),
             },
-            Command::Leave(user) => self.must_sit(*user).and(Err(Refused::GameRunning)),
+            // To give a seat up is asked for by its own name: whoever has others get up does not mean that.
+            Command::Leave(user) => Err(self.may_give_up(*user).err().unwrap_or(Refused::GameRunning)),
+            Command::GiveUp { game, .. } if *game != self.pot.game.number => Err(Refused::Stale),
+            Command::GiveUp { by, .. } => self.may_give_up(*by).map(|seat| self.time_up_for(seat)),
             Command::Remove(by, user) => {
                 let seat = self.must_sit(*user)?;
                 // Nobody has a better game by sending another out of it, nor by a friend who does.
@@ -200,6 +207,9 @@ impl Table {
             Command::Start { .. } => Err(Refused::GameRunning),
             Command::Play { user, decision, mv } => {
                 let seat = self.must_sit(*user)?;
+                if self.has_left(seat) {
+                    return Err(Refused::GivenUp { seat });
+                }
                 if self.is_stale(*decision) {
                     return Err(Refused::Stale);
                 }
@@ -220,10 +230,7 @@ impl Table {
             Command::TimeUp => {
                 self.time_is_up(now)?;
                 let seat = self.to_move().expect("a running turn is somebody's");
-                Ok(match self.rules.time_up {
-                    TimeUp::Lost if self.rules.is_slow() => JournalEvent::LostOnTime { seat },
-                    TimeUp::Lost | TimeUp::AiPlays => JournalEvent::Away { seat },
-                })
+                Ok(self.time_up_for(seat))
             }
             Command::Rest(user, rests) => self.rest(playing, *user, rests, now),
             Command::Outage(spans) => self.outage(spans),

@@ -231,7 +231,7 @@ impl GameFacts {
             SeatFacts {
                 points: playing.game.points(seat),
                 coins_in: stake.map_or(Coins::ZERO, |&(_, amount)| amount),
-                away: sitter.away,
+                away: sitter.away && !is_own_result(playing, seat),
                 stood_in: playing.stood_in.get(index).copied().unwrap_or_default(),
                 left: is_left(playing, index, sitter.away),
                 best: playing.best.get(index).copied().unwrap_or_default(),
@@ -332,6 +332,12 @@ fn is_unplayed(table: &Table, playing: &Playing) -> bool {
     let (moved, idle): (Vec<_>, Vec<_>) = sides.map(|(_, side)| side).partition(|side| has_moved(side));
     let is_ended_early = idle.iter().any(|side| playing.is_given_up || was_left(side));
     is_ended_early && moved.iter().filter(|side| is_of_people(side)).count() < 2
+}
+
+/// Whether somebody has gone while others moved, and no AI has played for them since: what came of the game is theirs, so
+/// that nobody escapes it by going at the last moment.
+fn is_own_result(playing: &Playing, seat: Seat) -> bool {
+    playing.left.contains(&seat) && playing.stood_in_row.get(seat.index()) == Some(&0)
 }
 
 /// Whether the owner of a seat left the game to the AI: it played all of their moves, more than one and a third of them,

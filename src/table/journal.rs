@@ -104,12 +104,13 @@ pub enum JournalEvent {
         /// The secret of the next game, if this move ended the game.
         next_seed: Option<Seed>,
     },
-    /// Time ran out for the one to move; the AI plays for that seat.
+    /// Time ran out for the one to move, or the owner of a seat has gone; the AI plays for that seat.
     Away {
         /// Which seat.
         seat: Seat,
     },
-    /// Time ran out for the one to move, whose game is lost by that; the AI plays it to its end.
+    /// Time ran out for the one to move, or a seat was given up where turns take days, and the game is lost by that; the
+    /// AI plays it to its end.
     LostOnTime {
         /// Which seat.
         seat: Seat,

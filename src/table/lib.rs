@@ -300,6 +300,8 @@ pub struct Playing {
     pub bank_ms: Vec<i64>,
     /// Whose game is lost since their time was up ([`TimeUp::Lost`]).
     pub lost: Vec<Seat>,
+    /// Whose owners went before their time was up where turns take days: they gave the seat up, or were sent away.
+    pub left: Vec<Seat>,
     /// How long each seat has been to move in the turns before this one, in milliseconds.
     pub used_ms: Vec<i64>,
     /// The last turns before this one, where each seat has a time for the game: an outage that

@@ -44,6 +44,7 @@ impl Playing {
                 Vec::new()
             },
             lost: Vec::new(),
+            left: Vec::new(),
             used_ms: vec![0; started.sitters.len()],
             past_turns: Vec::new(),
             moves: vec![0; started.sitters.len()],
@@ -65,10 +66,10 @@ impl Playing {
     }
 
     /// Whether nothing of it is known yet, so that bets on it are taken: no die has fallen that tells something and nothing
-    /// was played, but an offer of a draw perhaps and the like. For Kara that is until the house lies, as K2 has it. One
-    /// that began under older terms takes none.
+    /// was played, but an offer of a draw perhaps and the like. For Kara that is until the house lies, as K2 has it. Who
+    /// has gone tells something too. One that began under older terms takes none.
     pub(super) fn takes_bets(&self) -> bool {
-        self.terms.ask_to_play() && !self.is_under_way && !self.start_told
+        self.terms.ask_to_play() && !self.is_under_way && !self.start_told && self.left.is_empty()
     }
 
     /// Counts a move of a seat, which the AI may play in its owner's place.

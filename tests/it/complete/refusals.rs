@@ -71,6 +71,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::DaysInTimedGame { minutes: 30 },
         Refused::TurnDaysStay,
         Refused::LostOnTime { seat },
+        Refused::GivenUp { seat },
     ];
     for refusal in &refused {
         match refusal {
@@ -118,6 +119,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::DaysInTimedGame { .. }
             | Refused::TurnDaysStay
             | Refused::LostOnTime { .. }
+            | Refused::GivenUp { .. }
             | Refused::NobodyCalled { .. }
             | Refused::OptionsApart { .. }
             | Refused::AnteNeeded { .. }

@@ -138,7 +138,7 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             // In `expectation.rs` beside this.
             Refused::ShorterTurns { .. } => {}
             // Of turns that take days: in `slow.rs` beside this.
-            Refused::TurnDaysStay | Refused::LostOnTime { .. } => {}
+            Refused::TurnDaysStay | Refused::LostOnTime { .. } | Refused::GivenUp { .. } => {}
             // Said before the table is asked.
             Refused::BadTurnDays { .. } | Refused::SecsAndDays | Refused::LostNeedsDays => {}
             Refused::DaysInTimedGame { .. } => {}

@@ -125,6 +125,113 @@ fn who_loses_on_time_what_can_be_given_up_has_lost_it_by_the_rules() {
     assert_eq!(table.purse(&name), 950);
 }
 
+fn gives_up(table: &mut Circle, name: &str) {
+    let game = table.table.pot.game.number;
+    table.does(Command::GiveUp { by: id(name), game });
+}
+
+#[test]
+fn who_gives_a_seat_up_has_just_what_who_lets_their_time_pass_has() {
+    for time_up in [TimeUp::AiPlays, TimeUp::Lost] {
+        let played = |goes: fn(&mut Circle)| {
+            let mut table = slow(Kind::Kara, 1, time_up);
+            table.starts("11111");
+            goes(&mut table);
+            table.ai_plays("throw", "11112");
+            while !table.is_gathering() {
+                match table.seat_to_move() {
+                    Some(Seat(0)) => table.ai_plays("stop", ""),
+                    _ if table.table.playing().expect("it runs").plays == 1 => table.throws("ben", "66666"),
+                    _ => table.stops("ben"),
+                }
+            }
+            let facts = table.results.last().expect("the game has ended").seats.clone();
+            (table.purses(&["anna", "ben"]), table.tavern(), facts, table.seats())
+        };
+        assert_eq!(played(|table| gives_up(table, "anna")), played(Circle::time_passes), "{time_up:?}");
+    }
+}
+
+#[test]
+fn a_seat_is_given_up_on_anybodys_turn_and_for_good_and_is_asked_for_nothing_more() {
+    for (time_up, line) in [
+        (TimeUp::AiPlays, JournalEvent::Away { seat: Seat(1) }),
+        (TimeUp::Lost, JournalEvent::LostOnTime { seat: Seat(1) }),
+    ] {
+        let mut table = slow(Kind::Kara, 3, time_up);
+        table.starts("11111");
+        gives_up(&mut table, "ben");
+        assert_eq!(table.line(), &line);
+        table.throws("anna", "66666");
+        assert_eq!(table.seat_to_move(), Some(Seat(1)));
+        assert_eq!((table.table.deadline(), table.table.reminders(), table.table.rests_of()), (None, None, None));
+        let game = table.table.pot.game.number;
+        for asked in [
+            Command::Back(id("ben")),
+            Command::Join(person("ben")),
+            Command::Leave(id("ben")),
+            Command::GiveUp { by: id("ben"), game },
+            table.click("ben", "throw"),
+        ] {
+            assert_eq!(table.refuses(asked), Refused::GivenUp { seat: Seat(1) });
+        }
+        let board = present::board::board(&table.table).text;
+        assert!(board.contains("has left the game") && !board.contains("for now"), "{board}");
+        assert!(!board.contains("on time"), "nobody’s time was up: {board}");
+    }
+}
+
+#[test]
+fn who_let_their_time_pass_can_still_go_for_good_where_an_ai_plays_until_they_are_back() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    table.time_passes();
+    gives_up(&mut table, "anna");
+    assert_eq!(table.refuses(Command::Back(id("anna"))), Refused::GivenUp { seat: Seat(0) });
+    let mut lost = slow(Kind::Kara, 1, TimeUp::Lost);
+    lost.starts("11111");
+    lost.time_passes();
+    assert_eq!(lost.refuses(Command::Leave(id("anna"))), Refused::LostOnTime { seat: Seat(0) });
+}
+
+#[test]
+fn a_seat_is_given_up_where_turns_take_days_alone_and_in_the_game_that_one_was_asked_about() {
+    let mut fast = circle(&["anna", "ben"]).start("11111");
+    assert_eq!(fast.refuses(Command::GiveUp { by: id("anna"), game: 1 }), Refused::GameRunning);
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    assert_eq!(table.refuses(Command::GiveUp { by: id("anna"), game: 1 }), Refused::Stale, "no game runs");
+    table.starts("11111");
+    assert_eq!(table.refuses(Command::GiveUp { by: id("anna"), game: 2 }), Refused::Stale);
+    assert_eq!(table.refuses(Command::GiveUp { by: id("dao"), game: 1 }), Refused::NoSeat);
+    // Whoever has others get up does not give their seats up for them.
+    assert_eq!(table.refuses(Command::Leave(id("anna"))), Refused::GameRunning);
+}
+
+#[test]
+fn who_goes_just_before_another_wins_has_lost_themselves() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    table.throws("anna", "66666");
+    gives_up(&mut table, "anna");
+    // Exactly the house wins on the spot (K5): no AI has played for her.
+    table.throws("ben", "11111");
+    let facts = table.results.last().expect("the game has ended");
+    assert!(
+        facts.counts() && !facts.seats[0].away && facts.seats[1].won,
+        "a loss like any other, for the rating as well"
+    );
+    assert_eq!(table.purse("anna"), 950);
+}
+
+#[test]
+fn nobody_bets_on_a_game_that_somebody_has_left() {
+    let mut table = slow(Kind::Karo, 3, TimeUp::Lost);
+    table.starts("");
+    table.bets("dao", 1, 10);
+    gives_up(&mut table, "ben");
+    assert_eq!(table.refuses(Circle::bet(person("cleo"), Circle::wager(1, 10))), Refused::BetsClosed);
+}
+
 #[test]
 fn what_was_agreed_about_days_stays() {
     let mut table = slow(Kind::Kara, 2, TimeUp::AiPlays);
