@@ -43,6 +43,9 @@ refused-lost-needs-days = Nach Zeit verloren wird nur, wo ein Zug Tage hat: nenn
 refused-days-in-timed-game = Das Spiel ist nach { $minutes } vorbei, also hat kein Zug Tage: lass `{ arg-days }` weg, oder lass es anders enden.
 refused-turn-days-stay = An diesem Tisch hat ein Zug Tage, wie beim Eröffnen abgemacht. Das bleibt so.
 refused-lost-on-time = Deine Zeit war um, und dein Spiel hier ist verloren, wie abgemacht. Eine KI spielt deinen Platz zu Ende.
+give-up-ask-ai = Mitten im Spiel aufstehen? Eine KI spielt deinen Platz zu Ende, als wäre deine Zeit um, und zurück kannst du nicht. Was du eingesetzt hast, bleibt im Topf.
+give-up-ask-lost = Mitten im Spiel aufstehen? Es ist dann für dich verloren, als wäre deine Zeit um: Eine KI spielt deinen Platz zu Ende, und zurück kannst du nicht. Was du eingesetzt hast, bleibt im Topf.
+button-give-up-sure = Ja, aufstehen
 refused-given-up = Du bist in diesem Spiel aufgestanden. Eine KI spielt deinen Platz zu Ende.
 
 ## Nächte und Ferien

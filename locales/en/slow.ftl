@@ -43,6 +43,9 @@ refused-lost-needs-days = A game is lost on time only where turns take days: nam
 refused-days-in-timed-game = The game is over after { $minutes }, so no turn takes days: leave out `{ arg-days }`, or let something else end the game.
 refused-turn-days-stay = At this table a turn takes days, as was agreed when it was opened. That stays so.
 refused-lost-on-time = Your time was up, and your game here is lost, as was agreed. An AI plays your seat to the end.
+give-up-ask-ai = Leave this game? An AI plays your seat to the end, as if your time were up, and you cannot come back. What you have staked stays in the pot.
+give-up-ask-lost = Leave this game? It is lost for you then, as if your time were up: an AI plays your seat to the end, and you cannot come back. What you have staked stays in the pot.
+button-give-up-sure = Yes, leave
 refused-given-up = You have left this game. An AI plays your seat to the end.
 
 ## Nights and holidays

@@ -43,6 +43,9 @@ refused-lost-needs-days = On ne perd au temps que là où un tour dure des jours
 refused-days-in-timed-game = La partie finit après { $minutes }, donc aucun tour ne dure des jours : enlève `{ arg-days }`, ou fais-la finir autrement.
 refused-turn-days-stay = À cette table, un tour dure des jours, comme convenu à l’ouverture. Cela reste ainsi.
 refused-lost-on-time = Ton temps était écoulé, et ta partie ici est perdue, comme convenu. Une IA joue ta place jusqu’au bout.
+give-up-ask-ai = Quitter cette partie ? Une IA joue ta place jusqu’au bout, comme si ton temps était écoulé, et tu ne peux plus revenir. Ce que tu as misé reste dans le pot.
+give-up-ask-lost = Quitter cette partie ? Elle est alors perdue pour toi, comme si ton temps était écoulé : une IA joue ta place jusqu’au bout, et tu ne peux plus revenir. Ce que tu as misé reste dans le pot.
+button-give-up-sure = Oui, quitter
 refused-given-up = Tu as quitté cette partie. Une IA joue ta place jusqu’au bout.
 
 ## Nuits et vacances

@@ -39,7 +39,7 @@ pub(super) enum AsideKind {
     Bet,
     /// A server's books.
     Books,
-    /// The question whether to break a game off.
+    /// The question whether to break a game off, or to give one's seat up.
     BreakOff,
     /// To tables of which games one is called.
     Call,

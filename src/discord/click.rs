@@ -23,7 +23,7 @@ use present::{
     board::{self, move_preview},
     forms, gathering, pages,
     settings::SettingsPress,
-    terms,
+    slow, terms,
 };
 use table::{
     BoardView, Command, Reading, Refused, Table,
@@ -96,6 +96,13 @@ async fn at_table(
         },
         Asked::Lay { of, had, amount } => shown_alone(asker, lay(router, asker, table, wager(of, had, amount)).await),
         Asked::BreakOff { game } => break_off(router, asker, table, game, message).await,
+        Asked::Leave => {
+            let (table, user) = (known(router, asker, table).await?, asker.person.user);
+            match slow::give_up_question(&table, user, asker.lang()) {
+                Some(question) => Private::Aside(AsideKind::BreakOff, question, None).into(),
+                None => send_command(router, asker, Here::of(&table), Command::Leave(user), message).await,
+            }
+        }
         Asked::Start { decision } => {
             let table = known(router, asker, table).await?;
             if let Some(told) = commands::moderation::warning_before_start(router, asker, &table).await {

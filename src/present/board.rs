@@ -356,6 +356,9 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
         if may_miss && !board_in_view(table, BoardView::Picture).has(&Press::Text) {
             buttons.push(button(table, Press::Text, say!(words, "button-text")));
         }
+        if table.may_give_up(user).is_ok() {
+            buttons.push(button(table, Press::Leave, say!(words, "button-leave")));
+        }
         if table.seat_of(user).is_some() {
             let game = table.pot.game.number;
             buttons.push(button(table, Press::AskBreakOff { game }, say!(words, "button-break-off")));

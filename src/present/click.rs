@@ -97,7 +97,7 @@ pub enum Press {
     },
     /// Take a seat.
     Join,
-    /// Get up.
+    /// Get up; in a running game over days, ask whether to give the seat up.
     Leave,
     /// Let an AI sit down.
     AddAi(Level),
@@ -155,7 +155,12 @@ pub enum Press {
         /// Which game of the table.
         game: u32,
     },
-    /// Do not break it off after all.
+    /// Give one's seat up in the running game, where turns take days.
+    GiveUp {
+        /// Which game of the table.
+        game: u32,
+    },
+    /// Do not break it off after all, nor give one's seat up.
     KeepPlaying,
     /// Agree to break the running game off.
     Agree {
@@ -278,6 +283,7 @@ impl fmt::Display for Press {
             Self::Close { decision } => write!(f, "close {decision}"),
             Self::AskBreakOff { game } => write!(f, "ask-break-off {game}"),
             Self::BreakOff { game } => write!(f, "break-off {game}"),
+            Self::GiveUp { game } => write!(f, "give-up {game}"),
             Self::KeepPlaying => f.write_str("keep-playing"),
             Self::Agree { vote } => write!(f, "agree {vote}"),
             Self::PlayOn { vote } => write!(f, "play-on {vote}"),
@@ -381,6 +387,7 @@ impl Press {
             "close" => Self::Close { decision: rest.parse().ok()? },
             "ask-break-off" => Self::AskBreakOff { game: rest.parse().ok()? },
             "break-off" => Self::BreakOff { game: rest.parse().ok()? },
+            "give-up" => Self::GiveUp { game: rest.parse().ok()? },
             "bet" => Self::Bet { game: rest.parse().ok()? },
             "replay" => {
                 let (game, at) = rest.split_once(' ')?;

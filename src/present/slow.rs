@@ -2,10 +2,11 @@
 //! gone, and why something of it cannot be.
 
 use super::{
-    Screen,
+    Press, Row, Screen,
     names::Names,
     own_games::{OwnTable, OwnTurn, own_tables},
     refusals::in_code,
+    scope::Scope,
 };
 use games::{Seat, catalog::Kind};
 use table::{
@@ -178,6 +179,21 @@ pub(super) fn left(playing: &Playing, names: &Names, words: &Words) -> Option<St
     let seats = &playing.left;
     let who = || names.some(seats, NAMES_TOLD_MAX, words);
     (!seats.is_empty()).then(|| say!(words, "slow-left", count = seats.len(), who = who()))
+}
+
+/// Whether to give one's seat up in the game that runs, asked of the one who wants to go; `None` where one just gets up,
+/// or cannot. Nothing has happened yet.
+#[must_use]
+pub fn give_up_question(table: &Table, user: UserId, lang: Lang) -> Option<Screen> {
+    table.may_give_up(user).ok()?;
+    let (words, scope, game) = (Words::of(lang), Scope::of(table), table.pot.game.number);
+    let text = match table.rules.time_up {
+        TimeUp::AiPlays => say!(words, "give-up-ask-ai"),
+        TimeUp::Lost => say!(words, "give-up-ask-lost"),
+    };
+    let sure = scope.button(Press::GiveUp { game }, say!(words, "button-give-up-sure"));
+    let stay = scope.button(Press::KeepPlaying, say!(words, "button-play-on"));
+    Some(Screen { text, card: None, rows: vec![Row::Buttons(vec![sure, stay])] })
 }
 
 /// Why something of it cannot be.

@@ -21,6 +21,8 @@ pub(super) enum Asked {
     Lay { of: BetOn, had: Coins, amount: Coins },
     /// That the running game is broken off, after the question whether.
     BreakOff { game: u32 },
+    /// To get up; where that gives a seat up, it is asked whether.
+    Leave,
     /// The same people once more, at a new table.
     Rematch,
     /// A finished game once more, which outlives its table.
@@ -100,7 +102,8 @@ impl Asked {
                 Self::Command(CommandAsked::Move { user, decision, mv })
             }
             Press::Join => command(Command::Join(person.clone())),
-            Press::Leave => command(Command::Leave(user)),
+            Press::Leave => Self::Leave,
+            Press::GiveUp { game } => command(Command::GiveUp { by: user, game }),
             Press::AddAi(level) => command(Command::AddAi(user, level)),
             Press::RemoveAi => command(Command::RemoveAi(user)),
             Press::Close { decision } => command(Command::Close(person.clone(), Some(decision))),

@@ -14,7 +14,7 @@ use present::refusals;
 use present::{
     Screen,
     offers::Offer,
-    pages,
+    pages, slow,
     verbs::{self, Arg, ArgType, Args, PartialCommand, Verb, VerbAction, agreed_rules, command_key, verb_key, verbs},
 };
 use table::{
@@ -144,7 +144,17 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
     };
     // Where it is played has been seen, or is found out by the save.
     match standing_here(router, asker, kind, router.host.glance(At::Channel(asker.channel)).await).await {
-        Ok(_) => command_here(router, asker, asked).await,
+        Ok(table) => {
+            // A seat in a game over days is given up, once it has been asked whether.
+            let question = match asked {
+                Command::Leave(user) => slow::give_up_question(&table, user, asker.lang()),
+                _ => None,
+            };
+            match question {
+                Some(question) => Private::Aside(AsideKind::BreakOff, question, None),
+                None => command_here(router, asker, asked).await,
+            }
+        }
         Err(reply) => reply,
     }
 }

@@ -149,6 +149,13 @@ async fn tavern_with(table: &str, database: &str) -> Tavern {
         }
         "stakes" => drop(tavern.two_begin("/kara start ante:10").await),
         "fun" => drop(tavern.two_begin("/kara start ante:0").await),
+        "slow" => {
+            // No ping stands below the board.
+            for who in ["ben", "dao"] {
+                tavern.command(who, "/privacy pings pings:false").await.told();
+            }
+            tavern.two_begin("/kara start ante:10 days:1").await;
+        }
         "over" => {
             tavern.two_begin("/kara start ante:0").await;
             tavern.close_table("ben").await;

@@ -246,6 +246,28 @@ async fn a_game_over_days_says_so_in_days_and_is_lost_where_that_was_agreed() {
     tavern.close().await;
 }
 
+/// Somebody asks to leave a game over days, and means it.
+async fn leaves(tavern: &Tavern, who: &str, line: &str) -> Message {
+    let asked = tavern.command(who, line).await.message();
+    let sure = asked.behind("give-up ").unwrap_or_else(|| panic!("it is asked first: {asked}"));
+    tavern.press(who, &asked, &sure).await;
+    asked
+}
+
+#[tokio::test]
+async fn who_leaves_where_time_up_is_a_loss_has_lost_and_is_listed_as_to_move_no_more() {
+    let tavern = Tavern::open().await;
+    tavern.two_begin("/karo start ante:50 days:3 time-up:lost").await;
+    let is_to_move = async |who: &str| tavern.command(who, "/me games").await.message().text().contains("your turn");
+    let (goes, stays) = if is_to_move("ben").await { ("ben", "dao") } else { ("dao", "ben") };
+    let asked = leaves(&tavern, goes, "/karo leave").await;
+    assert!(asked.text().contains("It is lost for you then"), "{asked}");
+    assert!(!is_to_move(goes).await);
+    tavern.until("the other has won", async || tavern.purse(stays).await == 1050).await;
+    assert_eq!(tavern.purse(goes).await, 950);
+    tavern.close().await;
+}
+
 #[tokio::test]
 async fn what_does_not_go_with_days_is_told_what_is_wrong_and_opens_nothing() {
     let tavern = Tavern::open().await;
