@@ -47,6 +47,8 @@ give-up-ask-ai = Mitten im Spiel aufstehen? Eine KI spielt deinen Platz zu Ende,
 give-up-ask-lost = Mitten im Spiel aufstehen? Es ist dann für dich verloren, als wäre deine Zeit um: Eine KI spielt deinen Platz zu Ende, und zurück kannst du nicht. Was du eingesetzt hast, bleibt im Topf.
 button-give-up-sure = Ja, aufstehen
 refused-given-up = Du bist in diesem Spiel aufgestanden. Eine KI spielt deinen Platz zu Ende.
+problem-plays-over-days = Du hast noch einen Platz in einem Spiel über Tage, in { $channel }; dort gibt `/{ $leave }` ihn auf. Das hier wartet, bis das Spiel zu Ende ist; dann versuch es noch einmal. Ein Zug hat dort höchstens { $length }, ohne Zeitkonto, Nächte und Ferien.
+problem-went-over-days = Eine KI spielt deinen Platz in { $channel } zu Ende. Das hier wartet, bis das Spiel dort vorbei ist; dann versuch es noch einmal. Ein Zug hat dort höchstens { $length }, ohne Zeitkonto, Nächte und Ferien.
 
 ## Nächte und Ferien
 cmd-me-nights = nächte

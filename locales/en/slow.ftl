@@ -47,6 +47,8 @@ give-up-ask-ai = Leave this game? An AI plays your seat to the end, as if your t
 give-up-ask-lost = Leave this game? It is lost for you then, as if your time were up: an AI plays your seat to the end, and you cannot come back. What you have staked stays in the pot.
 button-give-up-sure = Yes, leave
 refused-given-up = You have left this game. An AI plays your seat to the end.
+problem-plays-over-days = You still have a seat in a game over days in { $channel }; there `/{ $leave }` gives it up. This waits until that game has ended; then try again. Each turn of it takes { $length } at most, time banks, nights and holidays aside.
+problem-went-over-days = An AI plays your seat in { $channel } to the end of the game. This waits until that game has ended; then try again. Each turn of it takes { $length } at most, time banks, nights and holidays aside.
 
 ## Nights and holidays
 cmd-me-nights = nights

@@ -47,6 +47,8 @@ give-up-ask-ai = Quitter cette partie ? Une IA joue ta place jusqu’au bout, 
 give-up-ask-lost = Quitter cette partie ? Elle est alors perdue pour toi, comme si ton temps était écoulé : une IA joue ta place jusqu’au bout, et tu ne peux plus revenir. Ce que tu as misé reste dans le pot.
 button-give-up-sure = Oui, quitter
 refused-given-up = Tu as quitté cette partie. Une IA joue ta place jusqu’au bout.
+problem-plays-over-days = Tu as encore une place dans une partie de plusieurs jours, dans { $channel } ; là-bas, `/{ $leave }` l’abandonne. Cela attend la fin de cette partie ; puis réessaie. Un tour y dure { $length } au plus, sans compter réserves, nuits et vacances.
+problem-went-over-days = Une IA joue ta place jusqu’à la fin de la partie, dans { $channel }. Cela attend la fin de cette partie ; puis réessaie. Un tour y dure { $length } au plus, sans compter réserves, nuits et vacances.
 
 ## Nuits et vacances
 cmd-me-nights = nuits

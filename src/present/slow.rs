@@ -15,7 +15,7 @@ use table::{
     lang::Lang,
     rests::{HOLIDAY_DAYS_MAX, NIGHT_MINS_MAX, Nights, NoHoliday, NoNights},
 };
-use words::{Words, say};
+use words::{Words, commands::name, say};
 
 /// How many seats are named in one line.
 const NAMES_TOLD_MAX: usize = 3;
@@ -194,6 +194,22 @@ pub fn give_up_question(table: &Table, user: UserId, lang: Lang) -> Option<Scree
     let sure = scope.button(Press::GiveUp { game }, say!(words, "button-give-up-sure"));
     let stay = scope.button(Press::KeepPlaying, say!(words, "button-play-on"));
     Some(Screen { text, card: None, rows: vec![Row::Buttons(vec![sure, stay])] })
+}
+
+/// Why somebody who sits at a table is not forgotten: a game over days runs there. With what gives their seat up, where
+/// that can be done, and how long its turns take. `None` where another game runs, or none.
+#[must_use]
+pub fn not_forgotten(table: &Table, user: UserId, channel: &str, lang: Lang) -> Option<String> {
+    if table.playing().is_none() || !table.rules.is_slow() {
+        return None;
+    }
+    let (words, kind) = (Words::of(lang), table.kind());
+    let length = words.length(table.rules.turn_secs);
+    let leave = [format!("cmd-{kind}"), format!("cmd-{kind}-leave")].map(|key| name(lang, &key)).join(" ");
+    Some(match table.may_give_up(user) {
+        Ok(_) => say!(words, "problem-plays-over-days", channel = channel, leave = leave, length = length),
+        Err(_) => say!(words, "problem-went-over-days", channel = channel, length = length),
+    })
 }
 
 /// Why something of it cannot be.

@@ -13,7 +13,7 @@ use host::{
     RECORD_KEPT_DAYS,
 };
 use present::{
-    Screen, door, own_games, people, refusals,
+    Screen, door, own_games, people, refusals, slow,
     tavern::{self, OwnData, Retention},
 };
 use words::Words;
@@ -108,12 +108,16 @@ pub(crate) async fn confirmed(router: &Router, asker: &Asker, sure: bool) -> Cli
         Err(NotForgotten::AtATable { table, channel, why }) => {
             let words = Words::of(asker.lang());
             // It may be on another server, whose channels are not known by their ids here.
-            let channel = match router.host.peek(table).await {
-                Ok(Some(table)) => own_games::link(table.guild, (channel, None)),
-                _ => format!("<#{channel}>"),
+            let table = router.host.peek(table).await.ok().flatten();
+            let channel = match &table {
+                Some(table) => own_games::link(table.guild, (channel, None)),
+                None => format!("<#{channel}>"),
             };
+            let over_days = |table| slow::not_forgotten(table, asker.person.user, &channel, asker.lang());
             let text = match why {
-                Held::Seat => refusals::sits_still(words, &channel),
+                Held::Seat => {
+                    table.as_deref().and_then(over_days).unwrap_or_else(|| refusals::sits_still(words, &channel))
+                }
                 Held::Host => refusals::keeps_a_table(words, &channel),
                 Held::Stake => refusals::has_a_stake(words, &channel),
                 Held::Bet => refusals::has_a_bet(words, &channel),

@@ -254,6 +254,45 @@ async fn leaves(tavern: &Tavern, who: &str, line: &str) -> Message {
     asked
 }
 
+/// What comes of asking for an end to what is kept about somebody.
+async fn asks_to_be_forgotten(tavern: &Tavern, who: &str) -> String {
+    let question = tavern.command(who, "/privacy delete").await.message();
+    tavern.press(who, &question, "forget me").await.said()
+}
+
+#[tokio::test]
+async fn who_leaves_a_game_over_days_is_asked_first_then_asked_for_nothing_more_and_can_be_forgotten_after_it() {
+    let tavern = Tavern::open().await;
+    tavern.two_begin("/kara start ante:50 days:3").await;
+    tavern.until("ben is called", async || pings(&tavern, "ben").await == 1).await;
+    let held = asks_to_be_forgotten(&tavern, "dao").await;
+    assert!(held.contains("`/kara leave` gives it up") && held.contains("3 days at most"), "{held}");
+    let asked = tavern.command("dao", "/kara leave").await.message();
+    assert!(asked.text().contains("you cannot come back"), "{asked}");
+    let kept = tavern.press("dao", &asked, &asked.behind("keep-playing").expect("a way back")).await.updated();
+    assert!(kept.text().contains("The game goes on"), "{kept}");
+    leaves(&tavern, "dao", "/kara leave").await;
+    let shown = async |what: &str| tavern.boards_in("tavern").await.iter().any(|board| board.text().contains(what));
+    tavern.until("the board tells it", async || shown("dao has left the game").await).await;
+    // Who looks again has not come back by that.
+    tavern.command("dao", "/kara status").await.told();
+    let told = tavern.command("dao", "/kara leave").await.told();
+    assert!(told.starts_with("You have left this game"), "{told}");
+    let held = asks_to_be_forgotten(&tavern, "dao").await;
+    assert!(held.contains("An AI plays your seat") && held.contains("3 days at most"), "{held}");
+    // The other one finds it under More.
+    let boards = tavern.boards_in("tavern").await;
+    let board = boards.iter().find(|board| board.button("Throw").is_some()).expect("ben is to throw");
+    let more = tavern.press("ben", board, &board.behind("more").expect("a board has it")).await.message();
+    let asked = tavern.press("ben", &more, &more.behind("leave").expect("it is there")).await.message();
+    tavern.press("ben", &asked, &asked.behind("give-up ").expect("it is asked first")).await;
+    // Nobody has played to the end.
+    let purses = async || (tavern.purse("ben").await, tavern.purse("dao").await);
+    tavern.until("all stakes are back", async || purses().await == (1000, 1000)).await;
+    assert!(asks_to_be_forgotten(&tavern, "dao").await.contains("is deleted"));
+    tavern.close().await;
+}
+
 #[tokio::test]
 async fn who_leaves_where_time_up_is_a_loss_has_lost_and_is_listed_as_to_move_no_more() {
     let tavern = Tavern::open().await;
