@@ -17,7 +17,8 @@ use games::{
     dice::{Luck, Seed},
 };
 use table::{
-    BestOf, BoardView, Chance, Command, DAY_SECS, First, Gathering, HouseRules, Person, Phase, Table, Transition,
+    BestOf, BoardView, Chance, Command, DAY_SECS, First, Gathering, HouseRules, Person, Phase, Table, TimeUp,
+    Transition,
     coins::{Account, Coins},
     ids::{ChannelId, GuildId, Moment, TableId, UserId},
     rests::Rests,
@@ -187,7 +188,9 @@ impl Evening {
             ante: ANTE,
             drink_price: Coins::ZERO,
             first,
-            turn_secs: if trick == Trick::Resting { DAY_SECS } else { usual.turn_secs },
+            turn_secs: if trick.takes_days() { DAY_SECS } else { usual.turn_secs },
+            // What else can be agreed is tried at every other table.
+            time_up: if trick == Trick::GivingUp && number.is_multiple_of(2) { TimeUp::Lost } else { usual.time_up },
             best_of: trick.is_in_series().then_some(BestOf::Three),
             ..usual
         };
@@ -330,6 +333,10 @@ impl Evening {
         if self.trick == Trick::BettingLate {
             self.bets_late();
         }
+        if self.trick == Trick::GivingUp && self.table.may_give_up(self.schemer).is_ok() && self.luck.random() {
+            let game = self.table.pot.game.number;
+            self.tries(&Command::GiveUp { by: self.schemer, game });
+        }
         if self.table.ai_to_move().is_some() {
             return self.stand_in(seat);
         }
@@ -373,6 +380,7 @@ impl Evening {
             Command::AddAi(user, Level::Hard),
             Command::RemoveAi(user),
             Command::Leave(user),
+            Command::GiveUp { by: user, game: self.table.pot.game.number },
             Command::Back(user),
             Command::ChooseWord(user, "lantern".to_owned()),
             Command::Start { by: user, decision: None },

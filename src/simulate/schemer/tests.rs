@@ -64,6 +64,13 @@ fn who_takes_days_off_gets_what_who_plays_gets() {
     }
 }
 
+#[test]
+fn who_gives_seats_up_over_days_gains_nothing() {
+    for (key, games) in [("kara", 600), ("karambolage", 60), ("four-circles", 60)] {
+        assert!(tried(key, Trick::GivingUp, games).done > 0, "{key}: seats are given up");
+    }
+}
+
 /// To begin is worth more where two play; an AI seat that is there in the games of others alone brings nothing.
 #[test]
 fn an_ai_seat_that_comes_where_others_begin_brings_nothing() {

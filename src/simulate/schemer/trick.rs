@@ -38,6 +38,8 @@ pub enum Trick {
     ResigningSeries,
     /// Where turns take days it goes on holiday and sleeps at every turn of its own, and moves just before its time is up.
     Resting,
+    /// Where turns take days it gives its seat up in each game, at anybody's turn.
+    GivingUp,
     /// Its second account bets on its own seat, and it plays as the others do.
     BettingOnItself,
     /// Its second account bets on another seat, and it plays as the others do.
@@ -63,7 +65,7 @@ pub enum Trick {
 
 impl Trick {
     /// All of them that a schemer tries.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Plays,
         Self::Closing,
         Self::Idling,
@@ -80,6 +82,7 @@ impl Trick {
         Self::LeavingSeries,
         Self::ResigningSeries,
         Self::Resting,
+        Self::GivingUp,
     ];
     /// Those that take a second account that bets, and bring nothing.
     pub const BETS: [Self; 3] = [Self::BettingOnItself, Self::BettingAgainst, Self::BettingLate];
@@ -87,6 +90,11 @@ impl Trick {
     /// purpose, nor one person from two, and who manages the channel can close a table.
     pub const NOT_PREVENTED: [Self; 5] =
         [Self::LosingForABet, Self::ResigningForABet, Self::IdlingForABet, Self::VotingForABet, Self::ClosingForABet];
+
+    /// Whether turns take days.
+    pub(super) fn takes_days(self) -> bool {
+        matches!(self, Self::Resting | Self::GivingUp)
+    }
 
     /// Whether several games count as one.
     pub(super) fn is_in_series(self) -> bool {
