@@ -60,6 +60,7 @@ fn kara(seats: usize) -> Motif {
         drinks: [2, 1, 0, 3, 0, 5][nth % 6],
         dice: (nth != 5).then_some(dice[nth % 6]),
         common: [nth % 2 == 0, nth % 3 == 0, true, nth == 1, nth % 5 == 4],
+        runs: [false; 5],
         off: (nth != 5).then_some([2, -1, 0, -2, -4, 10][nth % 6]),
         done: nth % 2 == 0,
         to_move: nth + 1 == seats,
@@ -160,6 +161,7 @@ fn hat(seat: u8, field: Option<u8>, rank: u8) -> Hat {
         second: false,
         field,
         rank: field.map(|_| rank),
+        runs: false,
         to_roll: rank == 2 && field.is_some(),
         purse: Some(Pieces { gold: 2, silver: 8 }),
         look: None,
@@ -168,7 +170,14 @@ fn hat(seat: u8, field: Option<u8>, rank: u8) -> Hat {
 
 fn strip(pot: u32) -> RoadStrip {
     let pot = Pieces { gold: pot / 10, silver: pot % 10 };
-    RoadStrip { pot, prices: vec![2, 6, 12, 20], mine: vec![4, 6, 8], occupied: 2, ambush_dice: [3, 2, 1] }
+    RoadStrip {
+        pot,
+        prices: vec![2, 6, 12, 20],
+        left_out: None,
+        mine: vec![4, 6, 8],
+        occupied: 2,
+        ambush_dice: [3, 2, 1],
+    }
 }
 
 fn caramba() -> Motif {

@@ -6,7 +6,7 @@ use super::{
     canvas::{Canvas, block, circle, drawn, oval},
     caramba, carrom,
     dice::Die,
-    ink::{BONE, BONE_DONE, BRASS, INK, Ink, OAK, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
+    ink::{BONE, BONE_DONE, BRASS, INK, Ink, OAK, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     letters::Face,
     plates::{self, Plate},
     result::named,
@@ -28,6 +28,9 @@ pub(super) struct DieInks {
 }
 
 impl DieInks {
+    /// Of a die that is marked to be rolled again: red, as on its button.
+    pub(super) const RUNNING: Self = Self { body: RED, pips: BONE, edge: None };
+
     /// Of a die in play, or of one that is done with, which is duller.
     pub(super) const fn of(look: Option<DiceLook>, is_done: bool) -> Self {
         let (body, pips, edge) = match (look, is_done) {

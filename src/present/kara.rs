@@ -185,6 +185,7 @@ impl GameScreen for Round {
                 Turn::Over => true,
             }),
             line: Some(choice),
+            marked: Some(marked),
             lesson: Some(hints::of_kara),
             brief: Some(brief),
             luck_unit: Some("pips"),
@@ -259,16 +260,32 @@ impl Worded for Refusal {
 
 /// The table from above.
 fn picture(view: &View, _: &str, scene: Scene<'_>) -> (Motif, String) {
+    (Motif::Kara(drawn(view, scene)), lies(view, scene))
+}
+
+/// The same with the dice marked that the seat that looks runs, or its stop.
+fn marked(view: &View, moves: &[Move], scene: Scene<'_>) -> Option<(Motif, String)> {
+    let me = number(view.me?);
+    let mut table = drawn(view, scene);
+    let plate = table.plates.iter_mut().find(|plate| plate.seat == me)?;
+    match moves {
+        [Move::Run(places)] => places.iter().for_each(|place| plate.runs[place] = true),
+        [Move::Stop] => plate.done = true,
+        _ => return None,
+    }
+    Some((Motif::Kara(table), lies(view, scene)))
+}
+
+fn drawn(view: &View, scene: Scene<'_>) -> KaraTable {
     let plates = view.karas.iter().map(|kara| plate(kara, view, scene)).collect();
-    let table = KaraTable {
+    KaraTable {
         house: view.house.map(|house| house.0),
         house_seat: view.thrower.map(number),
         pot: u64::try_from(scene.pot.0).unwrap_or_default(),
         house_is_due: view.house.is_none() && view.turn != Turn::Over,
         house_dice: None,
         plates,
-    };
-    (Motif::Kara(table), lies(view, scene))
+    }
 }
 
 /// The dice, each with its pips: a tap lets it run, another one keeps it.
@@ -423,6 +440,7 @@ fn plate(kara: &KaraView, view: &View, scene: Scene<'_>) -> KaraPlate {
         drinks: 0,
         dice: kara.dice.map(|dice| dice.0),
         common: in_common,
+        runs: [false; 5],
         off: both.map(|(dice, house)| dice.off(house)),
         done: kara.stopped || view.turn == Turn::Over,
         to_move: view.turn == Turn::Of(kara.seat),

@@ -2,7 +2,7 @@
 
 use super::super::{
     canvas::{Canvas, block, circle, drawn},
-    ink::{BONE, BRASS, INK, Ink, OAK, RIM, WALNUT_SUNK},
+    ink::{BONE, BRASS, INK, Ink, OAK, RED, RIM, WALNUT_SUNK},
     letters::Face,
     seat::{self, SeatInks},
 };
@@ -22,7 +22,8 @@ fn letter(seat: u8, second: bool) -> String {
     if second { letter.to_ascii_lowercase() } else { letter }.to_string()
 }
 
-/// A sombrero on the road, with its rank; the one with the hat band in brass.
+/// A sombrero on the road, with its rank; the one with the hat band in brass, its rank in red where that is marked, as
+/// dice are that run.
 pub(super) fn draw_hat(canvas: &mut Canvas, hat: &Hat) {
     if hat.to_roll {
         canvas.outlined(&circle(0.0, -2.0, 56.0), BRASS, INK, 4.0);
@@ -31,8 +32,13 @@ pub(super) fn draw_hat(canvas: &mut Canvas, hat: &Hat) {
     let Some(rank) = hat.rank else { return };
     let plaque = block(27.0, -57.0, 38.0, 38.0, 9.0);
     canvas.shadow(&plaque, 4.0);
-    canvas.outlined(&plaque, if hat.to_roll { BRASS } else { BONE }, INK, 3.5);
-    canvas.text(Face::Numbers, &rank.to_string(), (46.0, -38.0), 32.0, INK);
+    let (ground, digits) = match (hat.runs, hat.to_roll) {
+        (true, _) => (RED, BONE),
+        (false, true) => (BRASS, INK),
+        (false, false) => (BONE, INK),
+    };
+    canvas.outlined(&plaque, ground, INK, 3.5);
+    canvas.text(Face::Numbers, &rank.to_string(), (46.0, -38.0), 32.0, digits);
 }
 
 /// What its owner has, on a pill under the hat, so far below its middle: its gold, a piece of silver, and its worth.

@@ -1,7 +1,7 @@
 //! The strip below the road: the pot in gold and silver, what leaving dice out
 //! costs, what the mine does and being stopped on, and the dice of an ambush on each ground.
 
-use tiny_skia::LineCap;
+use tiny_skia::{LineCap, Path};
 
 use super::{
     super::{
@@ -68,11 +68,19 @@ pub(super) fn draw(canvas: &mut Canvas, strip: &RoadStrip, top: f32) {
     // Both as long as they can be, so that none hangs alone in the second.
     let in_a_row = if step > 0.0 { strip.prices.len().div_ceil(2) } else { ROW_CARDS };
     let above = if step > 0.0 { top + 12.0 } else { top + 18.0 };
+    let mut marked = None;
     for (nth, (dice, &price)) in (1_u8..).zip(&strip.prices).enumerate() {
         let place = (276.0 + CARD_STEP * (nth % in_a_row) as f32, above + step * (nth / in_a_row) as f32);
         let card = Card { place, wide: CARD_WIDE, high };
         card.left_out(canvas, dice);
         card.prices(canvas, 51.0, &[price]);
+        if strip.left_out == Some(dice) {
+            marked = Some(card);
+        }
+    }
+    // Over the cards beside it.
+    if let Some(card) = marked {
+        card.mark(canvas);
     }
     if !strip.mine.is_empty() {
         let card = Card { place: (CARD_MINE, top + 12.0), wide: MINE_WIDE, high: LOW };
@@ -136,7 +144,17 @@ impl Card {
     }
 
     fn ground(&self, canvas: &mut Canvas) {
-        canvas.outlined(&block(self.place.0, self.place.1, self.wide, self.high, 14.0), CARD, INK, 3.0);
+        canvas.outlined(&self.body(), CARD, INK, 3.0);
+    }
+
+    /// A frame of brass around it.
+    fn mark(&self, canvas: &mut Canvas) {
+        canvas.line(&self.body(), INK, 10.0);
+        canvas.line(&self.body(), BRASS, 6.0);
+    }
+
+    fn body(&self) -> Path {
+        block(self.place.0, self.place.1, self.wide, self.high, 14.0)
     }
 
     /// Numbers from so far behind its left rim on.

@@ -30,6 +30,9 @@ const LOW_NAME: f32 = 26.0;
 /// How dice lie: a little turned, each as it fell.
 const TURNS: [f32; 10] = [-3.0, 1.0, 4.0, -2.0, 2.0, -1.0, 3.0, -4.0, 0.0, 4.0];
 
+/// How far a die is turned that is to run: as far as leaves those beside it free.
+const RUNNING_TILT: f32 = 10.0;
+
 /// A seat of up to six: its dice three and two, its sum and how far from the house in the sixth place.
 pub(super) fn draw(canvas: &mut Canvas, plate: &KaraPlate, nth: usize) {
     if plate.to_move {
@@ -123,9 +126,14 @@ fn die(canvas: &mut Canvas, plate: &KaraPlate, (at, nth): (usize, usize), place:
         canvas.placed(place, 0.0, 1.0, |canvas| no_die(canvas, side, BONE.at(45)));
         return false;
     };
-    let inks = DieInks::of(plate.worn.dice, plate.done);
-    Die { place, side, pips: dice[at], turn: TURNS[(at + 5 * nth) % TURNS.len()], inks }.draw(canvas);
+    let (inks, tilt) = lies(plate, at);
+    Die { place, side, pips: dice[at], turn: TURNS[(at + 5 * nth) % TURNS.len()] + tilt, inks }.draw(canvas);
     plate.common[at]
+}
+
+/// What one of the dice is made of, and how far it is turned beside how it fell: one that runs is red and tilted.
+pub(super) const fn lies(plate: &KaraPlate, at: usize) -> (DieInks, f32) {
+    if plate.runs[at] { (DieInks::RUNNING, RUNNING_TILT) } else { (DieInks::of(plate.worn.dice, plate.done), 0.0) }
 }
 
 /// Who sits there; whose name no font of ours has, has the letter alone.

@@ -5,7 +5,7 @@ use tiny_skia::LineCap;
 
 use super::{
     SEAM, TURNS, no_die,
-    plate::{PLATE, octagon, signed},
+    plate::{self, PLATE, octagon, signed},
 };
 use crate::{
     canvas::{Canvas, block, block_about, circle, lines, oval},
@@ -74,7 +74,7 @@ fn house(canvas: &mut Canvas, table: &KaraTable) {
     }
 }
 
-/// Who is to move.
+/// Who is to move; once the best is told, with the dice that run in red, or the sign of a stop.
 fn large(canvas: &mut Canvas, plate: &KaraPlate, asks: bool) {
     seat::disc(canvas, plate.seat.saturating_sub(1), (36.0, DICE), 22.0);
     let places = (0..5_u8).map(|nth| 114.0 + 104.0 * f32::from(nth));
@@ -84,17 +84,21 @@ fn large(canvas: &mut Canvas, plate: &KaraPlate, asks: bool) {
         }
         return;
     };
-    let inks = DieInks::of(plate.worn.dice, plate.done);
     let turns = [-3.0, 1.0, 4.0, -2.0, 2.0];
-    for (((x, pips), turn), common) in places.zip(dice).zip(turns).zip(plate.common) {
-        Die { place: (x, DICE), side: DIE, pips, turn, inks }.draw(canvas);
-        if common {
+    for (at, ((x, pips), turn)) in places.zip(dice).zip(turns).enumerate() {
+        let (inks, tilt) = plate::lies(plate, at);
+        Die { place: (x, DICE), side: DIE, pips, turn: turn + tilt, inks }.draw(canvas);
+        if plate.common[at] {
             canvas.outlined(&block(x - 30.0, DICE + 50.0, 60.0, 10.0, 5.0), BRASS, INK, 2.5);
         }
         if asks {
             canvas.outlined(&circle(x, DICE + 92.0, 22.0), WALNUT_SUNK, RIM, 3.0);
             canvas.text(Face::Numbers, "?", (x, DICE + 92.0), 34.0, BRASS);
         }
+    }
+    if plate.done {
+        let middle = (36.0, DICE + 62.0);
+        canvas.placed(middle, 0.0, 1.0, |canvas| canvas.outlined(&octagon(22.0), BONE_DONE, INK, 3.0));
     }
     let sum = dice.iter().sum::<u8>().to_string();
     if plate.off == Some(0) {

@@ -111,6 +111,7 @@ impl GameScreen for Caramba {
             // While hats are placed, and while an offer waits for its answer.
             nothing_to_advise: Some(|view| view.roll.is_none()),
             line: Some(hint::line),
+            marked: Some(picture::marked),
             more: Some(controls::more),
             brief: Some(events::brief),
             retold: Some(events::retold),

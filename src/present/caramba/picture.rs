@@ -9,16 +9,41 @@ use super::{
 use crate::motif::{Hat, Motif, Pieces, Road, RoadStrip};
 use games::{
     Turn,
-    caramba::{self, Event, Ground, HatView, Place, View},
+    caramba::{self, Event, Ground, HatView, Move, Place, View},
 };
 use words::say;
 
 /// Everything on the road and in the mine.
 pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
+    (Motif::Caramba(road(view)), lies(view, scene))
+}
+
+/// The same with what the seat that looks does before it rolls: how many dice that leaves, and what leaving out the
+/// others costs.
+pub(super) fn marked(view: &View, moves: &[Move], scene: Scene<'_>) -> Option<(Motif, String)> {
+    let &[mv] = moves else { return None };
+    let dice = view.roll.as_ref()?.dice;
+    let (rolled, left_out) = match mv {
+        Move::Roll => (dice, None),
+        Move::BuyOut(left_out) => (dice.saturating_sub(left_out), Some(left_out)),
+        Move::Accept(_) => (dice + 1, None),
+        Move::Place(_) | Move::Ambush(_) | Move::Take(_) | Move::Offer(_) | Move::Refuse => return None,
+    };
+    let mut road = road(view);
+    for hat in road.hats.iter_mut().filter(|hat| hat.to_roll) {
+        (hat.rank, hat.runs) = (Some(rolled), true);
+    }
+    if let Some(strip) = &mut road.strip {
+        strip.left_out = left_out;
+    }
+    Some((Motif::Caramba(road), lies(view, scene)))
+}
+
+fn road(view: &View) -> Road {
     let rules = &view.options.road;
     let mut ambushes: Vec<(u8, u8)> = view.ambushes.iter().map(|ambush| (ambush.field, ambush.owner.0)).collect();
     ambushes.sort_unstable();
-    let road = Road {
+    Road {
         lengths: [rules.stone, rules.gravel, rules.earth],
         hats: view.hats.iter().filter_map(|hat| drawn(hat, view)).collect(),
         ambushes,
@@ -26,12 +51,12 @@ pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
         strip: (view.turn != Turn::Over).then(|| RoadStrip {
             pot: drawn_pieces(view.pot_pieces),
             prices: buyout_prices(view).collect(),
+            left_out: None,
             mine: mine_prices(view).collect(),
             occupied: view.occupied_price,
             ambush_dice: [Ground::Stone, Ground::Gravel, Ground::Earth].map(Ground::ambush_dice),
         }),
-    };
-    (Motif::Caramba(road), lies(view, scene))
+    }
 }
 
 /// A sombrero that is placed.
@@ -47,6 +72,7 @@ fn drawn(hat: &HatView, view: &View) -> Option<Hat> {
         field,
         // After the end nobody rolls: the order is that of a round that is over.
         rank: (view.ranks.iter()).find(|rank| rank.hat == hat.hat && view.turn != Turn::Over).map(|rank| rank.dice),
+        runs: false,
         to_roll: view.roll.as_ref().is_some_and(|roll| roll.hat == hat.hat),
         purse: view.players.get(hat.hat.seat.index()).map(|player| drawn_pieces(player.pieces)),
         look: None,

@@ -24,6 +24,8 @@ pub struct RoadStrip {
     pub pot: Pieces,
     /// What it costs to leave out one die, two and so on, in silver (C5, C9).
     pub prices: Vec<u32>,
+    /// How many dice are marked as those to leave out: what would have been best, once that may be told.
+    pub left_out: Option<u8>,
     /// What the next sombrero in the mine pays, the one after it and so on, as far as others go in (C8, C9).
     pub mine: Vec<u32>,
     /// What one pays who is stopped on (C6, C9).
@@ -60,6 +62,8 @@ pub struct Hat {
     pub field: Option<u8>,
     /// Its rank in this round (C4): how many dice it rolls.
     pub rank: Option<u8>,
+    /// Whether that is marked as how many it should roll: what would have been best, once that may be told.
+    pub runs: bool,
     /// Whether it has the hat band: it is to roll now.
     pub to_roll: bool,
     /// What its owner has, where it is told.

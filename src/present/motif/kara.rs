@@ -35,6 +35,8 @@ pub struct KaraPlate {
     pub dice: Option<[u8; 5]>,
     /// Which of them it has in common with the house (K8).
     pub common: [bool; 5],
+    /// Which of them are marked to be rolled again (K6): what would have been best, once that may be told.
+    pub runs: [bool; 5],
     /// Its sum less that of the house, in pips; 0 is in the house.
     pub off: Option<i8>,
     /// Whether it has stopped, or the round is over.

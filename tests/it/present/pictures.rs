@@ -112,6 +112,7 @@ fn table(seats: u8) -> KaraTable {
         drinks: u32::from(nth),
         dice: Some([1 + nth % 6, 2, 3, 4, 5]),
         common: [true, false, true, false, true],
+        runs: [false; 5],
         off: Some(nth as i8 - 2),
         done: nth.is_multiple_of(2),
         to_move: nth == 1,
@@ -140,6 +141,7 @@ fn road(lengths: [u8; 3]) -> Road {
     let strip = Some(RoadStrip {
         pot: Pieces { gold: 1, silver: 4 },
         prices: vec![1, 3, 6, 10, 15],
+        left_out: None,
         mine: vec![1, 2, 3, 4, 5],
         occupied: 1,
         ambush_dice: [3, 2, 1],
@@ -215,6 +217,19 @@ fn every_mark_makes_a_difference() {
     assert!(
         Seen::of(&second(true)).differs(&Seen::of(&second(false))) > 100,
         "the second hat has no letter of its own"
+    );
+    let runs = |runs| {
+        let hats = vec![Hat { field: Some(3), rank: Some(2), runs, ..Hat::default() }];
+        Motif::Caramba(Road { hats, ..clear.clone() })
+    };
+    assert!(Seen::of(&runs(true)).differs(&Seen::of(&runs(false))) > 300, "how many dice roll best is not seen");
+    let left_out = |left_out| {
+        let strip = clear.strip.clone().map(|strip| RoadStrip { left_out, ..strip });
+        Motif::Caramba(Road { strip, ..clear.clone() })
+    };
+    assert!(
+        Seen::of(&left_out(Some(2))).differs(&Seen::of(&left_out(None))) > 300,
+        "which dice are best left out is not seen"
     );
 }
 

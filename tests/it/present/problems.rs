@@ -114,6 +114,64 @@ fn the_best_stroke_is_marked_on_the_board_and_not_played_by_a_hand_that_errs() {
     assert!(alt.contains("Best: ") && alt.contains("It is shot straight ahead.") && !alt.contains("After it"), "{alt}");
 }
 
+/// A position between people, what is offered there with the best first, and the dice that came to it.
+fn a_problem(kind: Kind, seats: u8, start: &[u8], plays: &[(usize, &str, &[u8])], choices: &[&str]) -> Problem {
+    let play = |&(seat, mv, rolls): &(usize, &str, &[u8])| Play {
+        seat: Seat::at(seat),
+        mv: mv.to_owned(),
+        rolls: rolls.to_vec(),
+    };
+    Problem {
+        game: kind.key().to_owned(),
+        difficulty: 50,
+        options: kind.default_options(),
+        seats,
+        first: Seat(0),
+        start: start.to_vec(),
+        plays: plays.iter().map(play).collect(),
+        choices: choices.iter().map(|mv| Choice { moves: vec![(*mv).to_owned()], worth: 0 }).collect(),
+        best: 0,
+    }
+}
+
+#[test]
+fn the_dice_that_run_best_are_marked_before_a_kara_and_a_stop_by_its_sign() {
+    let plays: [(usize, &str, &[u8]); 2] = [(0, "throw", &[3, 3, 4, 1, 4]), (1, "throw", &[6, 6, 5, 1, 2])];
+    let of = |best: &str| {
+        let (Motif::Kara(table), alt) = solved(&a_problem(Kind::Kara, 2, &[3, 1, 6, 4, 2], &plays, &[best, "run 12"]))
+        else {
+            panic!("a round of Kara")
+        };
+        assert!(alt.contains("Best: "), "{alt}");
+        table.plates
+    };
+    let (runs, stops) = (of("run 25"), of("stop"));
+    assert_eq!((runs[0].runs, runs[0].done), ([false, true, false, false, true], false));
+    assert_eq!((stops[0].runs, stops[0].done), ([false; 5], true));
+    assert!(!stops[1].done && runs[1].runs == [false; 5], "the other one has nothing to decide");
+}
+
+#[test]
+fn how_many_dice_roll_best_is_marked_at_the_sombrero_and_what_leaving_out_the_others_costs() {
+    let plays: [(usize, &str, &[u8]); 6] = [
+        (0, "place 40", &[]),
+        (1, "place 39", &[]),
+        (2, "place 38", &[]),
+        (3, "place 31", &[]),
+        (0, "roll", &[6]),
+        (1, "roll", &[1, 6, 1]),
+    ];
+    let offer: (usize, &str, &[u8]) = (1, "offer 2", &[]);
+    for (best, rolled, left_out) in [("roll", 3, None), ("buyout 2", 1, Some(2)), ("accept 2", 4, None)] {
+        let plays: Vec<_> = plays.into_iter().chain((best == "accept 2").then_some(offer)).collect();
+        let problem = a_problem(Kind::Caramba, 4, &[5, 1, 1, 1], &plays, &[best, "buyout 1"]);
+        let (Motif::Caramba(road), _) = solved(&problem) else { panic!("a road") };
+        let marked: Vec<_> = road.hats.iter().filter(|hat| hat.runs).map(|hat| (hat.seat, hat.rank)).collect();
+        assert_eq!(marked, [(2, Some(rolled))], "{best}");
+        assert_eq!(road.strip.and_then(|strip| strip.left_out), left_out, "{best}");
+    }
+}
+
 /// Yesterday a first try was right, the day before it took several, and three days ago nothing was found.
 fn a_week() -> Week {
     let tried = |ago: i64, game: &str, first, solved| {
@@ -239,6 +297,10 @@ fn the_card_of_kara_has_every_kara_and_asks_which_dice_run_until_that_is_found()
     let (asked, found) =
         (of(vec![plate(1, true), plate(2, false)], true), of(vec![plate(1, true), plate(2, false)], false));
     assert!(asked.differs(&found) > 1000, "no marks below the dice");
+    let runs = KaraPlate { runs: [false, true, false, false, true], ..plate(1, true) };
+    let stops = KaraPlate { done: true, ..plate(1, true) };
+    assert!(of(vec![runs, plate(2, false)], false).differs(&found) > 1000, "the dice that run are not seen");
+    assert!(of(vec![stops, plate(2, false)], false).differs(&found) > 400, "the stop is not seen");
     assert!(of(vec![plate(1, true)], true).height < asked.height, "the other Kara has a row of its own");
 }
 
