@@ -3,8 +3,9 @@
 use tracing::info;
 
 use super::{Coins, Host, HostError, InteractionId, Moment};
-use store::{Gift, SaveError, TavernBooks};
+use store::{Gift, SaveError};
 use table::{
+    books::TavernBooks,
     gift::{self, NotGiven},
     ids::{DAY_MS, GuildId, UserId},
 };

@@ -66,10 +66,9 @@ pub use self::{
 };
 pub use cycle::NotSaved;
 pub use store::{
-    AchievementLine, AchievementsToTell, Ban, Betting, Choice, Counterparty, Forgotten, GIVERS_MIN, Gift, Held,
-    HistoryLine, HistoryMark, LargeMovement, Leaving, List, ListLine, Listed, Listing, LiveTable, OwnGame,
-    PAIR_GAMES_MIN, PairCoins, PersonGame, PersonalData, PracticeLine, Standing, Statistics, TavernBooks, Undone,
-    UserSettings, Voided, WhoseTurn,
+    AchievementLine, AchievementsToTell, Ban, Betting, Choice, Counterparty, Forgotten, Gift, Held, HistoryLine,
+    HistoryMark, Leaving, List, ListLine, Listed, Listing, LiveTable, OwnGame, PersonGame, PersonalData, PracticeLine,
+    Standing, Statistics, Undone, UserSettings, Voided, WhoseTurn,
 };
 pub use table::leaving::LEFT_TOO_MANY;
 

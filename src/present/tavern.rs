@@ -333,7 +333,7 @@ pub fn game_over(users: &[UserId], offer: Offer, lang: Lang) -> String {
     say_for!(words, offer.kind(), "ping-over", who = who, game = offer.title(words))
 }
 
-fn mention(user: UserId) -> String {
+pub(super) fn mention(user: UserId) -> String {
     format!("<@{user}>")
 }
 

@@ -161,7 +161,6 @@ pub use self::{
         RatedGame, RatedSeat, RatingLine, RatingPoint, Standing, StandingsOff,
     },
     tables::{GameRecordRows, LiveTable},
-    tavern_books::{GIVERS_MIN, LargeMovement, PAIR_GAMES_MIN, PairCoins, TavernBooks},
     void::Voided,
 };
 use self::{

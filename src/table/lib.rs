@@ -8,6 +8,7 @@ pub mod achievements;
 mod apply;
 pub mod bets;
 mod board_view;
+pub mod books;
 pub mod calendar;
 mod chance;
 mod clocks;

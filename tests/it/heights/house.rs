@@ -4,13 +4,13 @@
 use super::*;
 use present::{
     bets::Betting,
-    gifts::{self, BookPage, OneWay},
-    odds, people, self_limits,
+    gifts, odds, people, self_limits,
     settings::{self, SettingNow},
     slow, tavern,
     verbs::{ArgValue, Args},
 };
 use table::{
+    books::{LargeMovement, PairCoins, TavernBooks},
     self_limit::SelfLimit,
     settings::{Setting, SettingChange, SettingPage, SettingType, SettingValue},
 };
@@ -73,16 +73,17 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
     all.push(("limit".to_owned(), self_limits::set(limit, Coins(12_345), lang), fits));
     let (question, _) = self_limits::for_good(lang);
     all.push(("limit: for good".to_owned(), question, fits));
-    let movement = |cause: &str| gifts::LargeLine {
+    let movement = |cause: &str| LargeMovement {
         at,
         cause: cause.to_owned(),
         game: Some(Kind::Karambolage).filter(|_| cause == "winnings"),
-        from: vec!["<@7>".to_owned(), "<@8>".to_owned(), "<@9>".to_owned()],
-        to: Some("<@10>".to_owned()),
+        from: vec![UserId(7), UserId(8), UserId(9)],
+        to: Some(UserId(10)),
         amount: Coins(12_345),
     };
-    let books = BookPage {
-        days: 30,
+    let pair =
+        |nth: u64| PairCoins { from: UserId(nth), to: UserId(9), amount: Coins(nth.cast_signed() * 500), games: 12 };
+    let books = TavernBooks {
         made: Coins(123_456),
         drunk: Coins(2_345),
         looks: Coins(6_700),
@@ -90,14 +91,10 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
         given: Coins(345),
         in_purses: Coins(987_654),
         largest: ["winnings", "winnings", "gift", "look"].map(movement).to_vec(),
-        givers_min: 3,
-        farming: (1..=4).map(|nth| (format!("<@{nth}>"), Coins(nth * 50), nth + 2)).collect(),
-        pair_games_min: 8,
-        one_way: (1..=4)
-            .map(|nth| OneWay { from: format!("<@{nth}>"), to: "<@9>".to_owned(), amount: Coins(nth * 500), games: 12 })
-            .collect(),
+        pairs: (1..=4).map(pair).collect(),
+        farming: (1..=4_i64).map(|nth| (UserId(nth.cast_unsigned()), Coins(nth * 50), nth + 2)).collect(),
     };
-    all.push(("books".to_owned(), gifts::books(&books, lang), fits));
+    all.push(("books".to_owned(), gifts::books(&books, 30, lang), fits));
     all.push(("gift".to_owned(), gifts::given("<@7>", Coins(50), Coins(1234), lang), fits));
     let played = tavern::Played {
         betting: Betting { bets: 5, won: Coins(340), lost: Coins(1_200) },

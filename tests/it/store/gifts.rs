@@ -5,8 +5,9 @@ use super::{
     *,
 };
 use sqlx::Any;
-use store::{Gift, LargeMovement, PairCoins};
+use store::Gift;
 use table::{
+    books::{LargeMovement, PairCoins},
     gift::NotGiven,
     self_limit::{LimitWish, NotLimited, OffFor},
 };
