@@ -84,6 +84,15 @@ pub enum Motif {
     Problem(Box<ProblemCard>),
 }
 
+/// A board of a game in a picture, to be changed.
+enum Board<'a> {
+    Kara(&'a mut KaraTable),
+    Karambolage(&'a mut Cloth),
+    Caramba(&'a mut Road),
+    Karo(&'a mut TileBoard),
+    Carrom(Vec<&'a mut CarromBoard>),
+}
+
 impl Motif {
     /// What is drawn of it where nothing moves: of a film its end.
     pub(crate) fn still(self) -> Self {
@@ -96,25 +105,17 @@ impl Motif {
     /// Puts the rounds that each seat has drunk beside its name, where a picture has names.
     pub(crate) fn set_drinks(&mut self, drinks: &[u32]) {
         let of = |seat: u8| drinks.get(usize::from(seat)).copied().unwrap_or_default();
-        let on_trays = |board: &mut CarromBoard| board.trays.iter_mut().for_each(|tray| tray.drinks = of(tray.seat));
-        match self {
-            Self::Kara(table) => {
+        match self.board() {
+            Some(Board::Kara(table)) => {
                 table.plates.iter_mut().for_each(|plate| plate.drinks = of(plate.seat.saturating_sub(1)));
             }
-            Self::Carrom(board) => on_trays(board),
-            Self::CarromFilm(film) => [&mut film.before, &mut film.after].into_iter().for_each(on_trays),
-            Self::Karambolage(cloth) => cloth.plates.iter_mut().for_each(|plate| plate.drinks = of(plate.seat)),
-            Self::Karo(board) => board.plates.iter_mut().for_each(|plate| plate.drinks = of(plate.seat)),
-            Self::Caramba(_)
-            | Self::Result(_)
-            | Self::Evening(_)
-            | Self::Door(_)
-            | Self::Lobby(_)
-            | Self::TopTen(_)
-            | Self::Season(_)
-            | Self::Stats(_)
-            | Self::Looks(_)
-            | Self::Problem(_) => {}
+            Some(Board::Carrom(boards)) => {
+                let trays = boards.into_iter().flat_map(|board| &mut board.trays);
+                trays.for_each(|tray| tray.drinks = of(tray.seat));
+            }
+            Some(Board::Karambolage(cloth)) => cloth.plates.iter_mut().for_each(|plate| plate.drinks = of(plate.seat)),
+            Some(Board::Karo(board)) => board.plates.iter_mut().for_each(|plate| plate.drinks = of(plate.seat)),
+            Some(Board::Caramba(_)) | None => {}
         }
     }
 
@@ -129,22 +130,38 @@ impl Motif {
     /// Puts on what each seat wears, from seat 0 on, where a board shows it. Nothing that is played by changes.
     pub fn dress(&mut self, worn: &[Worn]) {
         let of = |seat: u8| worn.get(usize::from(seat)).copied().unwrap_or_default();
-        let board = |board: &mut CarromBoard| {
-            board.trays.iter_mut().for_each(|tray| tray.plate = of(tray.seat).plate);
-            // Men are a side's: of two partners the first who has chosen some says which.
-            board.men_looks = [true, false]
-                .map(|light| board.trays.iter().filter(|tray| tray.light == light).find_map(|tray| of(tray.seat).men));
-        };
-        match self {
-            Self::Kara(table) => {
+        match self.board() {
+            Some(Board::Kara(table)) => {
                 table.plates.iter_mut().for_each(|plate| plate.worn = of(plate.seat.saturating_sub(1)));
                 table.house_dice = table.house_seat.and_then(|seat| of(seat.saturating_sub(1)).dice);
             }
-            Self::Carrom(still) => board(still),
-            Self::CarromFilm(film) => [&mut film.before, &mut film.after].into_iter().for_each(board),
-            Self::Karambolage(cloth) => cloth.plates.iter_mut().for_each(|plate| plate.worn = of(plate.seat)),
-            Self::Karo(board) => board.plates.iter_mut().for_each(|plate| plate.plate = of(plate.seat).plate),
-            Self::Caramba(road) => road.hats.iter_mut().for_each(|hat| hat.look = of(hat.seat).hat),
+            Some(Board::Carrom(boards)) => boards.into_iter().for_each(|board| {
+                board.trays.iter_mut().for_each(|tray| tray.plate = of(tray.seat).plate);
+                // Men are a side's: of two partners the first who has chosen some says which.
+                board.men_looks = [true, false].map(|light| {
+                    board.trays.iter().filter(|tray| tray.light == light).find_map(|tray| of(tray.seat).men)
+                });
+            }),
+            Some(Board::Karambolage(cloth)) => cloth.plates.iter_mut().for_each(|plate| plate.worn = of(plate.seat)),
+            Some(Board::Karo(board)) => board.plates.iter_mut().for_each(|plate| plate.plate = of(plate.seat).plate),
+            Some(Board::Caramba(road)) => road.hats.iter_mut().for_each(|hat| hat.look = of(hat.seat).hat),
+            None => {}
+        }
+    }
+
+    /// The board with what lies at each seat, of which a film has two, before it and after; cards, sheets and signs are
+    /// none.
+    fn board(&mut self) -> Option<Board<'_>> {
+        match self {
+            Self::Kara(table) => Some(Board::Kara(table)),
+            Self::Karambolage(cloth) => Some(Board::Karambolage(cloth)),
+            Self::Caramba(road) => Some(Board::Caramba(road)),
+            Self::Karo(board) => Some(Board::Karo(board)),
+            Self::Carrom(board) => Some(Board::Carrom(vec![board])),
+            Self::CarromFilm(film) => {
+                let CarromFilm { before, after, .. } = film.as_mut();
+                Some(Board::Carrom(vec![before, after]))
+            }
             Self::Result(_)
             | Self::Evening(_)
             | Self::Door(_)
@@ -153,7 +170,7 @@ impl Motif {
             | Self::Season(_)
             | Self::Stats(_)
             | Self::Looks(_)
-            | Self::Problem(_) => {}
+            | Self::Problem(_) => None,
         }
     }
 
