@@ -22,6 +22,12 @@ pub fn shown(name: &str, letter: &str, most: usize) -> String {
     if name.is_empty() || font_of(&name).is_none() { letter.to_owned() } else { name }
 }
 
+/// Whether a font of ours has all of a name that is seen.
+#[must_use]
+pub fn is_drawn(name: &str) -> bool {
+    !shown(name, "", COLUMNS_MAX).is_empty()
+}
+
 /// A name that is [`shown`] as an outline with its middle at the origin; `None` for one that no font of ours has.
 #[must_use]
 pub fn outline(shown: &str, size: f32) -> Option<Path> {
@@ -34,7 +40,7 @@ pub fn outline(shown: &str, size: f32) -> Option<Path> {
 /// of ours has.
 pub(super) fn fitting(name: &str, size: f32, room: f32) -> Option<Path> {
     // What is left of a name without the signs that no font has would be nobody's.
-    if shown(name, "", COLUMNS_MAX).is_empty() {
+    if !is_drawn(name) {
         return None;
     }
     (1..=COLUMNS_MAX).rev().find_map(|most| {

@@ -323,17 +323,40 @@ fn rated(rating: i64, by: i64, words: &Words) -> String {
 /// A page of a leaderboard, with the way to the next ones. How places have changed is told by signs.
 #[must_use]
 pub fn list(page: &ListPage, lang: Lang) -> Screen {
-    list_with(page, true, Words::of(lang))
+    list_with(page, Form::Signs, Words::of(lang))
 }
 
 /// The same with all in words, as whoever has it read out wants it.
 #[must_use]
 pub fn list_in_words(page: &ListPage, lang: Lang) -> Screen {
-    list_with(page, false, Words::of(lang))
+    list_with(page, Form::Words, Words::of(lang))
 }
 
-fn list_with(page: &ListPage, has_signs: bool, words: &Words) -> Screen {
+/// The same beside its picture, without the lines that are seen there. They stay where the picture has less: of a rating
+/// not how sure it is, of a share not of how many games, and no name that is not known or, by `is_drawn`, has no letters
+/// there.
+#[must_use]
+pub fn list_beside_picture(page: &ListPage, is_drawn: impl Fn(&str) -> bool, lang: Lang) -> Screen {
+    let shows_values = !matches!(page.asked.measure, Measure::Rating | Measure::Share);
+    let shows_names = page.lines.iter().chain(below(page)).all(|line| line.who.is_named() && is_drawn(&line.who.name));
+    let form = if shows_values && shows_names { Form::BesidePicture } else { Form::Signs };
+    list_with(page, form, Words::of(lang))
+}
+
+/// How a page is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// How places have changed by signs.
+    Signs,
+    /// All of it in words.
+    Words,
+    /// What its picture does not show.
+    BesidePicture,
+}
+
+fn list_with(page: &ListPage, form: Form, words: &Words) -> Screen {
     let ListPage { asked, lines, more, mine, .. } = page;
+    let (has_signs, has_lines) = (form != Form::Words, form != Form::BesidePicture);
     let moved = if has_signs { moved::by_sign } else { moved::in_words };
     let line = |line: &ListLine| {
         let medal = medal(line.place).unwrap_or_default();
@@ -350,14 +373,18 @@ fn list_with(page: &ListPage, has_signs: bool, words: &Words) -> Screen {
         }
     };
     let mut body = vec![format!("-# {}", of_what(page, has_signs, words))];
-    body.extend(lines.iter().map(line));
-    if lines.is_empty() {
-        body.push(say!(words, "leaderboard-none"));
+    if has_lines {
+        body.extend(lines.iter().map(line));
+        if lines.is_empty() {
+            body.push(say!(words, "leaderboard-none"));
+        }
+        if !matches!(mine, Mine::Not) {
+            body.push(String::new());
+        }
     }
     match mine {
         Mine::Listed { line: mine, of, around } => {
             let score = value(asked, mine, words);
-            body.push(String::new());
             body.push(match mine.place {
                 ..=PLACES_MAX => {
                     say!(words, "list-mine", place = mine.place, of = how_many(*of, words), score = score)
@@ -365,14 +392,14 @@ fn list_with(page: &ListPage, has_signs: bool, words: &Words) -> Screen {
                 _ => say!(words, "list-mine-beyond", places = PLACES_MAX, score = score),
             });
             // Who stands on this page has their neighbours there.
-            if !lines.contains(mine) {
+            if has_lines && !lines.contains(mine) {
                 body.extend(around.iter().map(line));
             }
         }
-        Mine::Hides => body.extend([String::new(), hidden_from_lists(words)]),
+        Mine::Hides => body.push(hidden_from_lists(words)),
         Mine::Provisional([rating, by]) => {
             let (rating, by) = (rating.to_string(), by.to_string());
-            body.extend([String::new(), say!(words, "list-provisional", rating = rating, by = by)]);
+            body.push(say!(words, "list-provisional", rating = rating, by = by));
         }
         Mine::Not => {}
     }
@@ -456,6 +483,15 @@ fn turn_pages(asked: &ListAsked, more: bool) -> Vec<Row> {
     if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] }
 }
 
+/// The lines next to the reader's own and itself, where that is not on the page.
+fn below(page: &ListPage) -> impl Iterator<Item = &ListLine> {
+    let around = match &page.mine {
+        Mine::Listed { line, around, .. } if !page.lines.contains(line) => around.as_slice(),
+        _ => &[],
+    };
+    around.iter().filter(move |near| !page.lines.contains(near))
+}
+
 /// The picture of the first ten, with the reader's own line below where it is not among them.
 #[must_use]
 pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
@@ -474,23 +510,21 @@ pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
         part: u16::try_from((line.value * 1000 / most).clamp(0, 1000)).unwrap_or_default(),
         is_mine: matches!(mine, Mine::Listed { line: mine, .. } if mine == line),
     };
-    let below = match mine {
-        Mine::Listed { line, around, .. } if !lines.contains(line) => {
-            around.iter().filter(|near| !lines.contains(near)).map(top).collect()
-        }
-        _ => Vec::new(),
-    };
     let title = asked.variant.map_or_else(|| "Karahaus".to_owned(), |variant| title_of(variant, words));
     let told = |line: &ListLine| {
         let who = if line.who.name.is_empty() { say!(words, "somebody") } else { line.who.name.clone() };
-        let told = say!(words, "leaderboard-line", place = line.place, who = who, score = value(asked, line, words));
+        let score = value(asked, line, words);
+        let told = match line.place {
+            ..=PLACES_MAX => say!(words, "leaderboard-line", place = line.place, who = who, score = score),
+            _ => say!(words, "list-line-beyond", who = who, score = score),
+        };
         let moved = line.moved.and_then(|of| moved::in_words(of, words));
         [Some(told), moved].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
-    let told: Vec<String> = lines.iter().map(told).collect();
+    let told: Vec<String> = lines.iter().chain(below(page)).map(told).collect();
     let alt = format!("{}. {}. {}", self::title(asked, words), of_what(page, false, words), parts(told, words));
     let is_of_coins = asked.measure == Measure::Coins;
-    let lines = lines.iter().map(top).collect();
+    let (lines, below) = (lines.iter().map(top).collect(), below(page).map(top).collect());
     let motif = Motif::TopTen(TopTen { title, dates: dates.clone(), is_of_coins, lines, below });
     Some(Picture { motif, alt: cut(alt) })
 }

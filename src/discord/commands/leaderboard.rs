@@ -110,7 +110,10 @@ async fn show(
         _ => None,
     };
     let picture = router.answers.boards.picture_of(picture).await;
-    let mut screen = told(&page, view, asker.lang());
+    let mut screen = match picture {
+        Some(_) => standing::list_beside_picture(&page, paint::names::is_drawn, asker.lang()),
+        None => told(&page, view, asker.lang()),
+    };
     // What lies in purses is no count of games.
     if !ListAsked::PURSES.is_same_list(&asked) {
         screen = with_what_is_missing(&router.host, screen, asker.lang()).await;

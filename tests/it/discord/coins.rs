@@ -51,6 +51,7 @@ async fn what_is_kept_is_told_with_its_periods_and_ones_own_share_of_it() {
     assert!(kept.contains("1,100\u{a0}coins") && kept.contains("pings are off"), "{kept}");
     // To look is no use of the tavern: it fills no purse.
     shown(&tavern, "dao").await;
+    tavern.command("ben", "/me view view:text").await.told();
     let ranks = tavern.command("ben", "/leaderboard").await.told();
     assert!(!ranks.contains(&tavern.person("dao")), "{ranks}");
     tavern.close().await;
@@ -306,6 +307,10 @@ async fn leaderboards_go_by_coins_and_by_wins() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/coins daily").await.told();
     a_round(&tavern).await;
+    let beside = tavern.command("dao", "/leaderboard").await.message();
+    let (_, alt) = beside.files().first().cloned().expect("a picture");
+    assert!(alt.contains("ben: ") && !beside.text().contains("ben"), "the picture has the list: {beside}");
+    tavern.command("dao", "/me view view:text").await.told();
     let coins = tavern.command("dao", "/leaderboard").await.told();
     assert!(coins.contains("ben") && !coins.contains("<@"), "who has never met ben reads the name: {coins}");
     assert!(!coins.contains("Your place"), "dao has no purse yet: {coins}");
@@ -330,6 +335,7 @@ async fn lists_seasons_and_statistics_are_told_and_what_cannot_be_is_refused() {
     let tavern = Tavern::open().await;
     let none_yet = tavern.command("dao", "/season").await.told();
     assert!(none_yet.contains("no season here yet"), "{none_yet}");
+    tavern.command("dao", "/me view view:text").await.told();
     a_round(&tavern).await;
     for (line, told) in [
         ("/leaderboard by:rating game:kara", "The strongest"),
@@ -416,6 +422,7 @@ async fn whoever_wants_to_be_forgotten_is_asked_once_and_then_forgotten() {
     let question = tavern.command("ben", "/privacy delete").await.message();
     let done = tavern.press("ben", &question, "forget me").await.updated();
     assert!(done.labels().is_empty(), "{done}");
+    tavern.command("dao", "/me view view:text").await.told();
     let ranks = tavern.command("dao", "/leaderboard").await.told();
     assert!(!ranks.contains(&tavern.person("ben")) && !ranks.contains("ben"), "{ranks}");
     let kept = shown(&tavern, "ben").await;
@@ -550,6 +557,7 @@ async fn who_has_left_the_server_stands_on_no_card_of_a_season_and_in_no_list() 
     tavern.world(json!({"delete": {"user": {"id": tavern.person("cleo")}}})).await;
     let card = tavern.command("ben", "/season").await.told();
     assert!(card.contains("ben") && !card.contains("cleo"), "{card}");
+    tavern.command("ben", "/me view view:text").await.told();
     let list = tavern.command("ben", "/leaderboard by:wins game:kara").await.told();
     assert!(list.contains("ben") && !list.contains("cleo"), "{list}");
     tavern.close().await;
@@ -571,6 +579,7 @@ async fn whoever_moves_up_on_a_list_is_asked_for_as_well() {
         lines.join(", ")
     );
     books::execute(&file, &sql).await;
+    tavern.command("ben", "/me view view:text").await.told();
     let list = tavern.command("ben", "/leaderboard by:wins").await.told();
     let first = list.lines().find(|line| line.contains("🥇")).unwrap_or_else(|| panic!("nobody is first: {list}"));
     assert!(first.contains("ben") || first.contains(&tavern.person("ben")), "{list}");

@@ -23,15 +23,31 @@ async fn who_passes_somebody_is_told_to_have_risen_until_midnight() {
         lines.join(", ")
     );
     books::execute(&file, &sql).await;
+    // Beside the picture signs say it, and who reads without has it in words.
+    let told = tavern.command("dao", "/leaderboard by:wins").await.told();
+    assert!(told.contains("▲▼ since midnight (UTC)"), "{told}");
     for (who, since, medals) in [
-        ("anna", "▲▼ seit Mitternacht (UTC)", ["4\u{a0}Siege · ▲1", "3\u{a0}Siege · ▼1", "1\u{a0}Sieg · neu"]),
-        ("ben", "▲▼ since midnight (UTC)", ["4\u{a0}wins · ▲1", "3\u{a0}wins · ▼1", "1\u{a0}win · new"]),
+        (
+            "anna",
+            "Plätze seit Mitternacht (UTC)",
+            ["4\u{a0}Siege · 1 Platz gewonnen", "3\u{a0}Siege · 1 Platz verloren", "1\u{a0}Sieg · neu"],
+        ),
+        (
+            "ben",
+            "places since midnight (UTC)",
+            ["4\u{a0}wins · up 1 place", "3\u{a0}wins · down 1 place", "1\u{a0}win · new"],
+        ),
         (
             "cleo",
-            "▲▼ depuis minuit (UTC)",
-            ["4\u{a0}victoires · ▲1", "3\u{a0}victoires · ▼1", "1\u{a0}victoire · nouvelle entrée"],
+            "places depuis minuit (UTC)",
+            [
+                "4\u{a0}victoires · 1 place gagnée",
+                "3\u{a0}victoires · 1 place perdue",
+                "1\u{a0}victoire · nouvelle entrée",
+            ],
         ),
     ] {
+        tavern.command(who, "/me view view:text").await.told();
         let told = tavern.command(who, "/leaderboard by:wins").await.told();
         assert!(told.contains(since), "{told}");
         for (medal, end) in ["🥇", "🥈", "🥉"].into_iter().zip(medals) {
@@ -40,10 +56,6 @@ async fn who_passes_somebody_is_told_to_have_risen_until_midnight() {
             assert!(line.ends_with(end), "{end}: {line}");
         }
     }
-    // Whoever reads without pictures has it in words.
-    tavern.command("dao", "/me view view:text").await.told();
-    let told = tavern.command("dao", "/leaderboard by:wins").await.told();
-    assert!(told.contains("4\u{a0}wins · up 1 place") && told.contains("3\u{a0}wins · down 1 place"), "{told}");
     // The list of the day began with nobody in it.
     let told = tavern.command("ben", "/leaderboard by:wins time:today").await.told();
     assert!(told.contains("🥇") && !told.contains("midnight") && !told.contains("new"), "{told}");

@@ -22,6 +22,7 @@ async fn the_leaderboard_of_a_season_that_is_over_is_looked_up_later() {
     );
     sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut books).await.expect("a season");
     books.close().await.expect("in order");
+    tavern.command("ben", "/me view view:text").await.told();
     let first_of = |told: &str| told.find("🥇").map(|at| told[at..].lines().next().unwrap_or_default().to_owned());
     let told = tavern.command("ben", "/leaderboard by:wins season:2025-10/12").await.told();
     assert!(told.contains("Season October–December 2025") && !told.contains("this season"), "{told}");

@@ -39,11 +39,11 @@ fn asked(measure: Measure) -> ListAsked {
     ListAsked { measure, variant, span: Span::Ever, past: None, everywhere: false, page: 1 }
 }
 
-fn line(place: u64, name: &str, value: i64) -> ListLine {
+pub(super) fn line(place: u64, name: &str, value: i64) -> ListLine {
     ListLine { place, who: Standee::new(UserId(place), Some(name)), value, beside: 42, moved: None }
 }
 
-fn page(measure: Measure) -> ListPage {
+pub(super) fn page(measure: Measure) -> ListPage {
     let scale = if measure == Measure::Share { 700 } else { 1 };
     let lines = vec![
         line(1, "Ada", 12 * scale),
@@ -204,7 +204,7 @@ fn a_place_that_is_not_counted_is_told_without_a_number() {
 }
 
 /// A page on which everybody's place has changed in another way, and the reader's own below.
-fn page_that_moved() -> ListPage {
+pub(super) fn page_that_moved() -> ListPage {
     let page = page(Measure::Wins);
     let changes = [Moved::Up(1), Moved::Down(12), Moved::New, Moved::Stayed, Moved::Up(1234)].map(Some);
     let fourth = line(4, "WWWWWWWWWWWWWWWW", 3);
