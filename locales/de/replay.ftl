@@ -33,6 +33,11 @@ replay-dice-not-public = Das Geheimnis steht nicht auf dieser Seite: Damit ließ
 replay-dice-secret-wrong = Das Geheimnis passt nicht: Seine SHA-256 ist { $found }, versprochen war { $expected }.
 replay-dice-wrong = Wurf { $play } stimmt nicht: Die Würfel zeigen { $found }, das Geheimnis ergibt { $expected }.
 replay-where = { $title } · Zug { $at } von { $of }
+# Where the number of the move stands in the heading.
+replay-of = { $title } · { $of ->
+    [one] { $of } Zug
+   *[other] { $of } Züge
+}
 replay-none = Von diesem Kanal ist kein Spiel aufgehoben, das sich noch einmal zeigen ließe.
 replay-not-kept = Das Spiel { $game } wurde anderswo gespielt oder ist nicht mehr aufgehoben.
 replay-held-back = Jemand von diesem Tisch hat die eigenen Daten gelöscht: Das Spiel { $game } lässt sich wieder zeigen, ohne diese Person, sobald der Tisch geschlossen ist.

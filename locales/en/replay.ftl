@@ -33,6 +33,11 @@ replay-dice-not-public = The secret is not on this page: with it one could find 
 replay-dice-secret-wrong = The secret does not fit: its SHA-256 is { $found }, and the record promised { $expected }.
 replay-dice-wrong = Play { $play } does not hold: the dice show { $found }, and the secret gives { $expected }.
 replay-where = { $title } · move { $at } of { $of }
+# Where the number of the move stands in the heading.
+replay-of = { $title } · { $of ->
+    [one] { $of } move
+   *[other] { $of } moves
+}
 replay-none = No game of this channel is kept that could be shown again.
 replay-not-kept = The game { $game } was played elsewhere, or is not kept any more.
 replay-held-back = Somebody who was at this table has deleted what was kept about them: the game { $game } can be shown again, without them, once the table has closed.

@@ -49,4 +49,5 @@ button-problems-all = Tous les problèmes
 button-problems-one = { $game } →
 button-problems-yesterday = Ceux d’hier
 button-problems-next = Le lendemain
+# One game alone is practised, and with its name the button would leave the last one a row of its own.
 button-problems-practice = Exercice : { $game }

@@ -33,6 +33,11 @@ replay-dice-not-public = Le secret n’est pas sur cette page : il permettrait 
 replay-dice-secret-wrong = Le secret ne correspond pas : son SHA-256 est { $found }, { $expected } était promis.
 replay-dice-wrong = Le coup { $play } est faux : les dés montrent { $found }, le secret donne { $expected }.
 replay-where = { $title } · coup { $at } sur { $of }
+# Where the number of the move stands in the heading.
+replay-of = { $title } · { $of ->
+    [one] { $of } coup
+   *[other] { $of } coups
+}
 replay-none = Aucune partie de ce salon n’est gardée pour être revue.
 replay-not-kept = La partie { $game } a été jouée ailleurs ou n’est plus gardée.
 replay-held-back = Quelqu’un de cette table a effacé ses données : la partie { $game } pourra être revue, sans cette personne, une fois la table fermée.

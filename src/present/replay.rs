@@ -151,13 +151,13 @@ impl Replay {
             let text = game::text(&position.game.view(Viewer::Public), self.game.number, self.scene());
             lines.extend(glance::position(text));
         }
-        lines.push(small(&say!(
-            words,
-            "replay-where",
-            title = self.title_with(Names::prose),
-            at = play,
-            of = self.moves
-        )));
+        let (title, of) = (self.title_with(Names::prose), self.moves);
+        // Which move it is stands above already.
+        let place = match position.played {
+            Some(_) => say!(words, "replay-of", title = title, of = of),
+            None => say!(words, "replay-where", title = title, at = play, of = of),
+        };
+        lines.push(small(&place));
         lines.retain(|line| !line.is_empty());
         let scope = Scope { target: ClickTarget::Table(self.game.table), decision: 0 };
         let (game, last) = (self.game.number, self.moves);

@@ -178,7 +178,14 @@ pub fn form(now: &SettingNow, lang: Lang) -> Form {
         SettingType::Whole { min, max } => {
             let (least, most) = (words.number(min), words.number(max));
             let chars_max = most.chars().count() + 2;
-            (say!(words, "settings-write-number", min = least, max = most), chars_max)
+            // A form hides the sentence that says what is counted.
+            let label = match setting {
+                Setting::Time(_) => say!(words, "settings-write-seconds", min = least, max = most),
+                Setting::Option(_, "minutes") => say!(words, "settings-write-minutes", min = least, max = most),
+                Setting::Retention => say!(words, "settings-write-days", min = least, max = most),
+                _ => say!(words, "settings-write-number", min = least, max = most),
+            };
+            (label, chars_max)
         }
         SettingType::YesNo | SettingType::OneOf(_) | SettingType::Channels => (name(setting, words), 100),
         SettingType::CoinSign => (say!(words, "settings-write-coin-sign"), 100),

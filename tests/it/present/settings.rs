@@ -1,6 +1,7 @@
 //! What a manager writes for a server's setting, and how a change of it is told.
 
-use present::settings;
+use games::catalog::Kind;
+use present::settings::{self, SettingNow};
 use table::{
     ids::{Moment, UserId},
     lang::Lang,
@@ -53,5 +54,23 @@ fn to_choose_what_a_setting_is_anyway_is_told_from_no_change() {
         for text in told(before.clone(), after.clone(), lang) {
             assert!(text.contains(says), "“{says}” is missing in: {text}");
         }
+    }
+}
+
+#[test]
+fn a_form_says_what_its_number_counts() {
+    let label = |setting: Setting, lang: Lang| {
+        let form = settings::form(&SettingNow { setting, value: None, is_chosen: false }, lang);
+        form.inputs[0].label.clone()
+    };
+    for (setting, lang, begins) in [
+        (Setting::Time(Kind::Kara), Lang::En, "Seconds, "),
+        (Setting::Time(Kind::Karo), Lang::De, "Sekunden, "),
+        (Setting::Time(Kind::Carrom), Lang::Fr, "Secondes, de "),
+        (Setting::Option(Kind::Karambolage, "minutes"), Lang::De, "Minuten, 5 bis 180"),
+        (Setting::Retention, Lang::Fr, "Jours, de "),
+        (Setting::StakeMax, Lang::En, "A whole number from 1 to "),
+    ] {
+        assert!(label(setting, lang).starts_with(begins), "{}", label(setting, lang));
     }
 }
