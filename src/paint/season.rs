@@ -9,7 +9,7 @@ use super::{
     result::named,
     things::{crown, house},
 };
-use present::motif::{SeasonCard, SeasonLine};
+use present::motif::{SEASON_NAMES_DRAWN_MAX, SeasonCard, SeasonLine};
 
 /// The middle of the first row, and how far rows are apart.
 const FIRST: f32 = 160.0;
@@ -19,9 +19,8 @@ const NAMES: f32 = 506.0;
 const NAME_WIDE: f32 = 340.0;
 /// As wide as its longest title: from September to December, in German.
 const TITLE_COLUMNS: usize = 32;
-/// How many columns of a name there is room for, and how many names.
+/// How many columns of a name there is room for.
 const NAME_COLUMNS: usize = 16;
-const NAMES_MAX: usize = 2;
 /// Where it ends how many more there are, and where the wins do.
 const MORE: f32 = 894.0;
 const WINS: f32 = 1024.0;
@@ -51,7 +50,7 @@ fn row(canvas: &mut Canvas, line: &SeasonLine, y: f32) {
     }
     named(canvas, &names::shown(&line.game, "", 28), (154.0, y), 32.0, 270.0, INK);
     crown(canvas, (464.0, y + 1.0), 0.4);
-    let shown = &line.who[..line.who.len().min(NAMES_MAX)];
+    let shown = &line.who[..line.who.len().min(SEASON_NAMES_DRAWN_MAX)];
     let step = NAME_WIDE / shown.len().max(1) as f32;
     for (nth, name) in shown.iter().enumerate() {
         let left = NAMES + step * nth as f32;

@@ -6,7 +6,7 @@ mod season;
 mod statistics;
 
 pub use self::{
-    season::{SeasonBest, no_season, season, season_chosen, season_picture, season_title},
+    season::{SeasonBest, no_season, season, season_beside_picture, season_chosen, season_picture, season_title},
     statistics::{
         Against, RatingShown, Statistics, StatisticsPage, StatisticsPart, coins_over_time, hides, statistics,
         statistics_page, statistics_picture,

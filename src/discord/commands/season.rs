@@ -77,14 +77,18 @@ async fn show(
         return Ok(Err(speech::text(refused)));
     };
     let (best, _) = best(&router.host, guild, season).await?;
-    let card = standing::season(season, &best, season != now, asker.lang());
-    let screen = with_what_is_missing(&router.host, card, asker.lang()).await;
     // One that is over has the picture with which its end was told.
     let picture = match view_of(router, asker, guild).await {
         BoardView::Picture if season != now => standing::season_picture(season, &best, asker.lang()),
         BoardView::Picture | BoardView::Text => None,
     };
-    Ok(Ok((screen, router.answers.boards.picture_of(picture).await)))
+    let picture = router.answers.boards.picture_of(picture).await;
+    let card = match picture {
+        Some(_) => standing::season_beside_picture(season, &best, paint::names::is_drawn, asker.lang()),
+        None => standing::season(season, &best, season != now, asker.lang()),
+    };
+    let screen = with_what_is_missing(&router.host, card, asker.lang()).await;
+    Ok(Ok((screen, picture)))
 }
 
 /// The best of each game in a season, of those who are still there; and who these are.

@@ -29,7 +29,7 @@ pub use self::{
         CARD_BALLS, CardSeat, EVENING_GAMES_MAX, EVENING_PLAYERS_MAX, EveningReason, EveningRow, EveningSeat,
         EveningSheet, GameSign, ResultCard, ResultReason, ResultScene,
     },
-    standing::{SeasonCard, SeasonLine, StatsCard, StatsLuck, TopLine, TopTen},
+    standing::{SEASON_NAMES_DRAWN_MAX, SeasonCard, SeasonLine, StatsCard, StatsLuck, TopLine, TopTen},
 };
 
 pub use table::{

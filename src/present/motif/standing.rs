@@ -2,6 +2,9 @@
 
 use super::{GameSign, Moved};
 
+/// How many of those who stand equal in a season are named in its picture.
+pub const SEASON_NAMES_DRAWN_MAX: usize = 2;
+
 /// The first ten of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TopTen {

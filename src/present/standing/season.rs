@@ -4,7 +4,7 @@ use super::{
     super::{
         Card, Screen,
         board::relative_time,
-        motif::{Motif, Picture, SeasonCard, SeasonLine},
+        motif::{Motif, Picture, SEASON_NAMES_DRAWN_MAX, SeasonCard, SeasonLine},
         names,
         offers::Offer,
         picture::{cut, parts},
@@ -70,17 +70,42 @@ pub fn season_picture(season: Season, best: &[SeasonBest], lang: Lang) -> Option
 #[must_use]
 pub fn season(season: Season, best: &[SeasonBest], is_over: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let line = |best: &SeasonBest| {
-        let game = best.game(words);
-        let who: Vec<&str> = best.who.iter().map(Standee::prose).collect();
-        let wins = say!(words, "wins", wins = best.wins);
-        say!(words, "season-line", game = game, who = words.list(&who), count = who.len(), wins = wins)
-    };
-    let mut body: Vec<String> = best.iter().map(line).collect();
-    if body.is_empty() {
-        body.push(say!(words, "season-nobody"));
+    let mut lines: Vec<String> = best.iter().map(|best| line(best, words)).collect();
+    if lines.is_empty() {
+        lines.push(say!(words, "season-nobody"));
     }
-    body.push(String::new());
+    card(season, lines, is_over, words)
+}
+
+/// A season that is over beside its picture, without the lines that are seen there. One stays where more stand equal than
+/// are drawn, and where a name is not known or, by `is_drawn`, has no letters there.
+#[must_use]
+pub fn season_beside_picture(
+    season: Season,
+    best: &[SeasonBest],
+    is_drawn: impl Fn(&str) -> bool,
+    lang: Lang,
+) -> Screen {
+    let words = Words::of(lang);
+    let is_seen = |best: &SeasonBest| {
+        best.who.len() <= SEASON_NAMES_DRAWN_MAX && best.who.iter().all(|who| who.is_named() && is_drawn(&who.name))
+    };
+    let lines = best.iter().filter(|best| !is_seen(best)).map(|best| line(best, words)).collect();
+    card(season, lines, true, words)
+}
+
+fn line(best: &SeasonBest, words: &Words) -> String {
+    let game = best.game(words);
+    let who: Vec<&str> = best.who.iter().map(Standee::prose).collect();
+    let wins = say!(words, "wins", wins = best.wins);
+    say!(words, "season-line", game = game, who = words.list(&who), count = who.len(), wins = wins)
+}
+
+fn card(season: Season, lines: Vec<String>, is_over: bool, words: &Words) -> Screen {
+    let mut body = lines;
+    if !body.is_empty() {
+        body.push(String::new());
+    }
     body.push(match is_over {
         true => say!(words, "season-over"),
         false => say!(words, "season-ends", when = relative_time(season.end())),

@@ -41,3 +41,30 @@ fn a_season_is_called_by_its_months_and_who_won_it_together_won_as_often_each() 
         assert_eq!([long.body.lines().next(), short.body.lines().next()], [Some(alone), Some(both)]);
     }
 }
+
+#[test]
+fn beside_its_picture_a_season_names_only_those_whom_that_leaves_out() {
+    let autumn_2026 = Season { begins: 20_727, ends: 20_819 };
+    let best = |game: &str, names: &[Option<&str>]| SeasonBest {
+        variant: game.parse().ok(),
+        who: (1..).zip(names).map(|(user, name)| Standee::new(UserId(user), *name)).collect(),
+        wins: 2,
+    };
+    let all = [
+        best("kara", &[Some("Ada"), Some("Ben")]),
+        best("caramba", &[Some("Ada"), Some("Ben"), Some("Cleo")]),
+        best("carrom", &[None]),
+        best("karambolage", &[Some("꧁Dao꧂")]),
+    ];
+    let is_drawn = |name: &str| !name.contains('꧁');
+    let beside = |best: &[SeasonBest]| {
+        let card = standing::season_beside_picture(autumn_2026, best, is_drawn, Lang::En).card.expect("a card");
+        (card.title, card.body)
+    };
+    let (title, body) = beside(&all);
+    assert_eq!(title, "Season October–December 2026");
+    let games: Vec<&str> =
+        body.lines().filter_map(|line| line.strip_prefix("**")?.split_once("**")).map(|(game, _)| game).collect();
+    assert_eq!(games, ["Caramba!", "Carrom", "Karambolage"], "{body}");
+    assert_eq!(beside(&all[..1]).1, "It is over. Leaderboards start anew, ratings stay.");
+}
