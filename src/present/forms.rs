@@ -108,22 +108,3 @@ pub fn rest_of_move(table: &Table, user: UserId, decision: u32, mv: &str, lang: 
         }],
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn amounts_are_read_as_people_write_them() {
-        assert_eq!(read_amount(" 1.000 "), Some(1000));
-        assert_eq!(read_amount("12,500"), Some(12_500));
-        assert_eq!(read_amount("1\u{202f}000"), Some(1000));
-        assert_eq!(read_amount("-5"), Some(-5));
-        assert_eq!(read_amount("1'000'000"), Some(1_000_000));
-        for no_whole_number in
-            ["ten", "", "12.50", "600.5", "1,5", "1.2.3", "1,000.000", "1 0", "0001.000", ".500", "5."]
-        {
-            assert_eq!(read_amount(no_whole_number), None, "{no_whole_number}");
-        }
-    }
-}

@@ -541,33 +541,3 @@ fn start_args(kind: Kind) -> Vec<Arg> {
     args.extend(kind.choices().iter().map(option));
     args
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_and_what_follows_are_agreed_or_told_what_is_wrong() {
-        let agreed = |args: &[(&str, &str)]| {
-            let args = args.iter().map(|(key, value)| ((*key).to_owned(), ArgValue::Text((*value).to_owned())));
-            let usual = HouseRules::usual(Kind::Kara.default_options());
-            agreed_rules(Kind::Kara, &Args(args.collect()), &usual)
-        };
-        let rules = agreed(&[("days", "3"), ("time-up", "lost")]).expect("it can be");
-        assert_eq!((rules.turn_secs, rules.lobby_secs, rules.time_up), (259_200, 259_200, TimeUp::Lost));
-        for days in ["0", "4", "-1", "soon"] {
-            assert!(matches!(agreed(&[("days", days)]), Err(Refused::BadTurnDays { .. })), "{days}");
-        }
-        assert_eq!(agreed(&[("time-up", "lost")]), Err(Refused::LostNeedsDays));
-        assert!(matches!(agreed(&[("days", "1"), ("time-up", "never")]), Err(Refused::NotAMove(_))));
-    }
-
-    #[test]
-    fn the_languages_to_choose_are_all_there_are() {
-        let keys: Vec<&str> = Lang::ALL.into_iter().map(Lang::key).collect();
-        for &kind in Kind::ALL {
-            let language = start_args(kind).into_iter().find(|arg| arg.key == "language").expect("it can be chosen");
-            assert!(matches!(language.arg_type, ArgType::OneOf(values) if values == keys));
-        }
-    }
-}
