@@ -254,7 +254,7 @@ async fn insert_seats(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<()
 async fn forgive_who_was_sent_out(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<(), sqlx::Error> {
     let seats = facts
         .iter()
-        .flat_map(|game| (0..).map(Seat::at).zip(&game.seats).map(move |(seat, facts)| (game, seat, facts)));
+        .flat_map(|game| game.seats.iter().enumerate().map(move |(index, facts)| (game, Seat::at(index), facts)));
     let left: Vec<(&GameFacts, Seat)> =
         seats.filter(|(.., facts)| facts.left).map(|(game, seat, _)| (*game, seat)).collect();
     for (game, seat) in left {
