@@ -11,6 +11,7 @@
 //! | `next_steps` | the same of most steps, by one statement on SQLite |
 //! | `batch` | what goes into one transaction |
 //! | `writer` | gathers and commits: the only place that starts tasks |
+//! | `guarded` | work that may hang or panic, without its writer |
 //! | `tries` | how long what cannot be written now is tried |
 //! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
 //! | `calls` | [`Store::claim_calls`]: who is called when a table opens |
@@ -73,6 +74,7 @@ mod fill;
 mod forget;
 mod forgotten_boards;
 mod gifts;
+mod guarded;
 mod hints;
 mod idempotency_keys;
 mod kept_away;

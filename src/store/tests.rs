@@ -107,3 +107,36 @@ async fn a_purse_pays_what_it_has_and_a_cause_moves_coins_once() {
     assert!(matches!(twice, Err(SaveError::CauseUsed)), "{twice:?}");
     assert_eq!(store.balance(GuildId(1), ANNA).await.unwrap(), Coins(20));
 }
+
+/// What hits upon a fault of the program while it is saved.
+async fn break_saving(store: &Store) -> Result<(), SaveError> {
+    store
+        .inner
+        .inbox
+        .write(|tx| {
+            Box::pin(async move {
+                sqlx::query("UPDATE accounts SET balance = 0").execute(&mut *tx).await?;
+                assert_eq!(0, 1, "a fault that this test makes");
+                Ok(())
+            })
+        })
+        .await
+}
+
+#[tokio::test]
+async fn what_panics_while_it_is_saved_changes_nothing_and_all_others_go_on_being_saved() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    for database in ["memory", file.to_str().unwrap()] {
+        let store = Store::open(database).await.unwrap();
+        store.welcome(GuildId(1), ANNA, Coins(15), NOON).await.unwrap();
+        for _ in 0..3 {
+            let broken = break_saving(&store).await;
+            assert!(matches!(broken, Err(SaveError::Unsure(_))), "nobody knows: {broken:?}");
+        }
+        let (opened, sat) = opened_and_sat();
+        store.save(save(&opened, None, 1)).await.unwrap();
+        store.save(save(&sat, Some(NOON), 2)).await.unwrap();
+        assert_eq!(store.balance(GuildId(1), ANNA).await.unwrap(), Coins(5), "{database}");
+    }
+}

@@ -35,6 +35,7 @@ use tracing::warn;
 use super::{
     SaveError,
     batch::{Batch, Pending},
+    guarded::in_time,
     idempotency_keys::IdempotencyKey,
     look_up::{self, LOOK_UP_MS},
     next_steps,
@@ -211,7 +212,7 @@ where
 
 /// Why a transaction was not committed.
 #[derive(Debug)]
-enum TxOutcome {
+pub(super) enum TxOutcome {
     /// The books say no. Rolled back.
     Refused(SaveError),
     /// The database says: not saved, once more.
@@ -494,7 +495,11 @@ impl Writer {
         let is_sound = match outcome_of {
             None | Some(TxOutcome::Refused(_) | TxOutcome::OnceMore(_)) => true,
             Some(TxOutcome::Failed(error)) => is_constraint(error),
-            Some(TxOutcome::Unknown(_)) => false,
+            Some(TxOutcome::Unknown(_)) => {
+                // Where a panic broke a commit off, nobody has said so yet.
+                self.database.own_writes.commit_failed();
+                false
+            }
         };
         if is_sound {
             self.connection = Some(connection);
@@ -504,26 +509,6 @@ impl Writer {
         } else {
             connection.close().await.ok();
         }
-    }
-}
-
-/// A server that does not answer must not stop a writer for good. A file always
-/// answers. What it was never asked to commit is certainly not saved.
-async fn in_time<T>(
-    kind: DatabaseKind,
-    until: Instant,
-    committing: &AtomicBool,
-    work: impl Future<Output = Result<T, TxOutcome>>,
-) -> Result<T, TxOutcome> {
-    match kind {
-        DatabaseKind::File | DatabaseKind::Memory => work.await,
-        DatabaseKind::Postgres => match timeout_at(until, work).await {
-            Ok(done) => done,
-            Err(_) => {
-                let late = sqlx::Error::Io(io::ErrorKind::TimedOut.into());
-                Err(if committing.load(Ordering::Relaxed) { TxOutcome::Unknown(late) } else { TxOutcome::Failed(late) })
-            }
-        },
     }
 }
 
