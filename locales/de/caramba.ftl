@@ -99,7 +99,6 @@ caramba-form-offer-silver = Wie viel Silber, { $least } bis { $most }?
 ## Von den Regeln abgelehnt
 caramba-not-a-move = `{ $text }` ist kein Zug von Caramba! Felder und Silber sind ganze Zahlen wie `26`.
 caramba-refused-over = Das Spiel ist aus (C10).
-caramba-refused-not-playing = Das kann nur, wer mitspielt.
 caramba-refused-not-your-turn = { $who } hat das Hutband und ist dran (C4).
 caramba-refused-place-first = Erst werden alle Hüte gesetzt (C3).
 caramba-refused-placed-already = Alle Hüte stehen schon (C3).

@@ -165,7 +165,6 @@ carrom-button-back = Zurück
 
 ## Was die Regeln ablehnen
 carrom-not-a-move = `{ $text }` ist kein Schuss und kein Platz. Ein Schuss ist `shoot -6.2 12.5 640`: Zentimeter auf der Grundlinie, Grad von geradeaus, Kraft; ein Platz ist `place 1.2 -3`.
-carrom-refused-not-your-turn = { $who } ist dran, nicht du.
 # $rule ist die Nummer der Regel mit dem Leerzeichen davor; beim Zielen nichts.
 carrom-refused-place-first = Zuerst wird `{ $man }` gesetzt{ $rule }.
 carrom-refused-nothing-to-place = Es gibt nichts zu setzen.
@@ -180,8 +179,6 @@ carrom-refused-spot-on-man = Bei { $spot } liegt `{ $man }`{ $rule }.
 ## Befehle
 cmd-carrom = carrom
     .about = Carrom: Scheiben in die Löcher schnippen, zu zweit oder zwei gegen zwei
-cmd-carrom-join =
-    .about = Dich setzen und den Einsatz zahlen; oder von der KI wieder übernehmen
 cmd-carrom-aim = zielen
     .about = Sehen, nur für dich, was aus einem Schuss würde
 cmd-carrom-shoot = schießen

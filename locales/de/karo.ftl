@@ -124,9 +124,7 @@ karo-pick-home-label = vorn { $front }, hinten { $back }
 
 ## Von den Regeln abgelehnt
 karo-not-a-move = `{ $text }` ist kein Zug in Karo. Felder heißen `b2`; ein Zug ist `b2-c3`, eine Kette `b2-b4-d4`, mit einem Plättchen davor `a1>f2 b2-f2`, eine Aufstellung `ooo/OOO`.
-karo-refused-over = Die Partie ist vorbei.
 karo-refused-not-playing = Das dürfen nur die beiden am Brett.
-karo-refused-not-your-turn = { $who } ist am Zug, nicht du.
 karo-refused-agree-first = Zuerst macht ihr aus, wer beginnt.
 karo-refused-begun = Wer beginnt, steht schon fest.
 karo-refused-proposed-white = Weiß soll beginnen: Stimm mit `weiß` zu oder lass mit `los` das Los entscheiden.

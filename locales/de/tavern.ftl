@@ -199,7 +199,7 @@ refused-mentioned-does-not-play = <@{ $user }> spielt an diesem Tisch nicht mit.
 refused-time-left = Noch nicht: Die Zeit läuft { $when } ab.
 refused-no-time = Es läuft keine Uhr.
 refused-not-the-ais-seat = Für { $who } spielt gerade keine KI.
-refused-not-your-turn = { $who } ist am Zug.
+refused-not-your-turn = { $who } ist am Zug, nicht du.
 refused-over = Das Spiel ist aus.
 refused-not-playing = Das dürfen nur, die mitspielen.
 

@@ -166,7 +166,6 @@ carrom-button-back = Back
 ## Refused by the rules
 carrom-not-a-move = `{ $text }` is neither a shot nor a place. A shot is `shoot -6.2 12.5 640`: centimetres on the base line, degrees from straight ahead, force; a place is `place 1.2 -3`.
 carrom-refused-over = The match is over.
-carrom-refused-not-your-turn = It is { $who }’s turn, not yours.
 # $rule is the number of the rule with the space before it; nothing for who aims.
 carrom-refused-place-first = First `{ $man }` is placed{ $rule }.
 carrom-refused-nothing-to-place = There is nothing to place.
@@ -181,16 +180,12 @@ carrom-refused-spot-on-man = `{ $man }` lies at { $spot }{ $rule }.
 ## Commands
 cmd-carrom = carrom
     .about = Carrom: discs flicked into pockets, for two or for four in pairs
-cmd-carrom-join =
-    .about = Take a seat and pay the ante; or take over from the AI again
 cmd-carrom-aim = aim
     .about = See, for you alone, what a shot would come to
 cmd-carrom-shoot = shoot
     .about = Make a shot
 cmd-carrom-place = place
     .about = Place a man that came out of a pocket
-cmd-carrom-status =
-    .about = See the table as it stands, for you alone
 cmd-carrom-rules =
     .about = Read the laws of Carrom
 carrom-arg-at = at

@@ -199,7 +199,7 @@ refused-mentioned-does-not-play = <@{ $user }> does not play at this table. Who 
 refused-time-left = Time is not up yet: it ends { $when }.
 refused-no-time = No clock is running.
 refused-not-the-ais-seat = No AI is playing for { $who } now.
-refused-not-your-turn = It is { $who }’s turn.
+refused-not-your-turn = It is { $who }’s turn, not yours.
 refused-over = The game is over.
 refused-not-playing = Only the players can do that.
 

@@ -165,7 +165,6 @@ carrom-button-back = Retour
 
 ## Refusé par les règles
 carrom-not-a-move = `{ $text }` n’est ni un tir ni une place. Un tir s’écrit `shoot -6.2 12.5 640` : centimètres sur la ligne de base, degrés depuis tout droit, force ; une place, `place 1.2 -3`.
-carrom-refused-not-your-turn = C’est à { $who }, pas à toi.
 # $rule est le numéro de la règle avec l’espace devant ; rien pour qui vise.
 carrom-refused-place-first = D’abord, `{ $man }` doit être placé{ $rule }.
 carrom-refused-nothing-to-place = Il n’y a rien à placer.
@@ -180,8 +179,6 @@ carrom-refused-spot-on-man = En { $spot } il y a `{ $man }`{ $rule }.
 ## Commandes
 cmd-carrom = carrom
     .about = Carrom : des disques dans les poches, à deux ou deux contre deux
-cmd-carrom-join =
-    .about = Prendre place et payer la mise ; ou reprendre la place à l’IA
 cmd-carrom-aim = viser
     .about = Voir ce que donnerait un tir, visible par toi uniquement
 cmd-carrom-shoot = tirer

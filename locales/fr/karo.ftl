@@ -126,7 +126,6 @@ karo-pick-home-label = devant { $front }, derrière { $back }
 ## Refusé par les règles
 karo-not-a-move = `{ $text }` n’est pas un coup de Karo. Une case s’écrit `b2` ; un coup `b2-c3`, une chaîne `b2-b4-d4`, avec une tuile d’abord `a1>f2 b2-f2`, une disposition `ooo/OOO`.
 karo-refused-not-playing = C’est réservé aux deux qui jouent.
-karo-refused-not-your-turn = C’est le tour de { $who }, pas le tien.
 karo-refused-agree-first = D’abord, décidez qui commence.
 karo-refused-begun = On sait déjà qui commence.
 karo-refused-proposed-white = Les blancs doivent commencer : accepte avec `blancs`, ou laisse faire le sort avec `sort`.

@@ -199,7 +199,7 @@ refused-mentioned-does-not-play = <@{ $user }> ne joue pas à cette table. Jouen
 refused-time-left = Pas encore : fin du tour { $when }.
 refused-no-time = Aucun chrono ne tourne.
 refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.
-refused-not-your-turn = C’est à { $who } de jouer.
+refused-not-your-turn = C’est à { $who } de jouer, pas à toi.
 refused-over = La partie est finie.
 refused-not-playing = Il faut jouer pour faire cela.
 

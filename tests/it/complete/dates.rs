@@ -29,7 +29,7 @@ fn nothing_lasts_until_in_two_minutes() {
         let phrases = phrases(lang);
         for (key, counted) in &found {
             let value = |fact: &str| if fact == counted { COUNTED_DOWN } else { "1" };
-            let facts: Vec<(&'static str, words::PhraseArg<'_>)> =
+            let facts: Vec<(&'static str, PhraseArg<'_>)> =
                 phrases[key].iter().map(|fact| (&*fact.clone().leak(), value(fact.as_str()).into())).collect();
             let said = Words::of(lang).phrase(key, &facts).to_lowercase();
             for before in ["until", "from", "since", "bis", "ab", "seit", "jusqu’à", "jusqu’au", "partir de", "depuis"]

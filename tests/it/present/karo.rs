@@ -580,7 +580,7 @@ fn a_hint_says_what_a_hard_ai_would_play_and_has_a_button_for_it() {
         circle.play(mv, "");
         // Now the other one is to move.
         let told = pages::advice(&circle.table, mine, Lang::En).text;
-        assert!(told.starts_with("It is ") && told.ends_with("’s turn."), "{told}");
+        assert!(told.starts_with("It is ") && told.ends_with("’s turn, not yours."), "{told}");
         assert!(pages::advice(&circle.table, theirs, Lang::En).card.is_some());
     }
 }

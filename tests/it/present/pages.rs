@@ -206,7 +206,7 @@ fn the_odds_tell_one_number_for_each_choice_and_the_best_is_a_button() {
 fn who_has_no_odds_is_told_why() {
     let told = |circle: &Circle, user| text_of(&pages::advice(&circle.table, UserId(user), Lang::En));
     let mut circle = sample(Lang::En);
-    assert_eq!(told(&circle, 1), "It is Ben’s turn.");
+    assert_eq!(told(&circle, 1), "It is Ben’s turn, not yours.");
     assert_eq!(told(&circle, 9), "You have no seat at this table. A free one can be taken between rounds.");
     circle.play("stop", "");
     assert_eq!(told(&circle, 1), "No round is under way. Anyone at the table can start one.");
