@@ -86,7 +86,7 @@ pub trait Aggregate: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn staked(_transition: &Self::Transition, _user: UserId) -> Coins {
         Coins::ZERO
     }
-    /// Whether it stakes coins that need not be staked: a server may play without them by now.
+    /// Whether it stakes coins by somebody's choice: refused where the server has switched coins off meanwhile.
     fn stakes_anew(_command: &Self::Command, _transition: &Self::Transition) -> bool {
         false
     }
@@ -94,7 +94,8 @@ pub trait Aggregate: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn needs_purse(_command: &Self::Command) -> Option<UserId> {
         None
     }
-    /// Whether a command can be done without somebody who is short of coins; otherwise it is theirs alone.
+    /// Whether a command can go on without whoever is short of coins, as the start of a game can; otherwise it is
+    /// refused.
     fn can_do_without(_command: &Self::Command) -> bool {
         false
     }
@@ -105,7 +106,7 @@ pub trait Aggregate: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn is_unseen(&self) -> bool {
         false
     }
-    /// Whether a command may be told to one that is not seen yet.
+    /// Whether somebody else than its opener may give it this command while it is unseen.
     fn may_come_unseen(&self, _command: &Self::Command) -> bool {
         false
     }

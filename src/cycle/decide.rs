@@ -52,8 +52,8 @@ impl<A: Aggregate> Cycle<A> {
         }
     }
 
-    /// Decides a command and saves what it comes to, without what one from outside brings with it: for clocks and AI
-    /// seats, and in the end for those too.
+    /// Decides a command and saves what it comes to, without the checks for commands from outside: those are made
+    /// before, in [`Self::command`]. Clocks and AI seats need none.
     ///
     /// # Errors
     /// It came to nothing, or that is not known yet.
@@ -100,7 +100,7 @@ impl<A: Aggregate> Cycle<A> {
                 Outcome::Short { user, need, .. } => return Err(Failure::Short { user, need }),
             }
         }
-        warn!(table = %self.state.id(), step = self.state.step(), "a command was overtaken too often");
+        warn!(id = %self.state.id(), step = self.state.step(), "a command was overtaken too often");
         Err(Failure::Busy)
     }
 

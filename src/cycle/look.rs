@@ -54,7 +54,7 @@ impl<A: Aggregate> Cycle<A> {
         let is_other = !self.state.is_closed() && looked.last != Some((self.state.step(), self.decided_at));
         if is_other {
             self.reload().await?;
-            info!(table = %self.state.id(), step = self.state.step(), "read anew: the books have other steps");
+            info!(id = %self.state.id(), step = self.state.step(), "read anew: the books have other steps");
         }
         Ok(is_other)
     }

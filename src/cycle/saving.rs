@@ -59,7 +59,7 @@ impl<A: Aggregate> Cycle<A> {
                 }
                 Err(SaveFailure::Conflict) => {
                     self.reload().await?;
-                    info!(table = %self.state.id(), step = self.state.step(), "read anew: another was faster");
+                    info!(id = %self.state.id(), step = self.state.step(), "read anew: another was faster");
                     return Ok(Outcome::Again);
                 }
                 Err(why @ SaveFailure::CoinsOff(_)) => {
@@ -67,7 +67,7 @@ impl<A: Aggregate> Cycle<A> {
                     return Ok(Outcome::Again);
                 }
                 Err(SaveFailure::Unsure(why)) => {
-                    warn!(table = %self.state.id(), step = self.state.step(), "unsure whether the next step is saved: {why}");
+                    warn!(id = %self.state.id(), step = self.state.step(), "unsure whether the next step is saved: {why}");
                     self.unsure = Some(Unsure { transition, idempotency_key, by });
                     return self.settle(idempotency_key).await;
                 }
@@ -85,12 +85,12 @@ impl<A: Aggregate> Cycle<A> {
                 Err(SaveFailure::NotSaved(why))
                     if tries < SAVE_TRIES_MAX && self.port.uptime().saturating_sub(began) < SAVE_AGAIN_WITHIN =>
                 {
-                    warn!(table = %self.state.id(), step = self.state.step(), "the next step is not saved, once more: {why}");
+                    warn!(id = %self.state.id(), step = self.state.step(), "the next step is not saved, once more: {why}");
                     self.port.rest(rest).await;
                     rest *= 2;
                 }
                 Err(SaveFailure::NotSaved(why) | SaveFailure::Never(why)) => {
-                    error!(table = %self.state.id(), step = self.state.step(), "the next step is not saved: {why}");
+                    error!(id = %self.state.id(), step = self.state.step(), "the next step is not saved: {why}");
                     return Err(Failure::NotSaved(NotSaved::Write(why)));
                 }
             }

@@ -119,7 +119,7 @@ impl<A: Aggregate> Cycle<A> {
     /// The same as soon as one has ended, so that the board says so.
     pub async fn count_outages_now(&mut self) {
         if let Err(why) = self.count_outages().await {
-            warn!(table = %self.state.id(), step = self.state.step(), "an outage is counted later: {why}");
+            warn!(id = %self.state.id(), step = self.state.step(), "an outage is counted later: {why}");
             self.rest_for(DUE_REST);
         }
     }
@@ -165,7 +165,7 @@ impl<A: Aggregate> Cycle<A> {
             // Overtaken: there is nothing to do any more.
             Err(Failure::Refused { .. }) if !is_no_move(done) => self.rest_until = None,
             Err(failure) => {
-                warn!(table = %self.state.id(), step = self.state.step(), "what was due has to wait: {failure}");
+                warn!(id = %self.state.id(), step = self.state.step(), "what was due has to wait: {failure}");
                 self.rest_for(DUE_REST);
             }
         }

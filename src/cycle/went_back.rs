@@ -13,7 +13,7 @@ impl<A: Aggregate> Cycle<A> {
     /// The state was read anew and has fewer steps than before.
     pub(super) async fn went_back(&mut self, had: u64, loaded: Loaded<A>) -> Result<Loaded<A>, Failure<A>> {
         let stands = self.state.step();
-        warn!(table = %self.state.id(), step = stands, had, "the books have gone back: steps that were saved are lost");
+        warn!(id = %self.state.id(), step = stands, had, "the books have gone back: steps that were saved are lost");
         let settled = self.end_if_coins_are_off(loaded).await;
         // Even where its coins could not be looked at: nobody would say it later, for the state here is as
         // the books have it from now on.
@@ -32,7 +32,7 @@ impl<A: Aggregate> Cycle<A> {
         let (step, decided_at) = (self.state.step(), self.decided_at);
         let loaded = self.reload().await?;
         if (self.state.step(), self.decided_at) == (step, decided_at) && !self.state.is_closed() {
-            error!(table = %self.state.id(), step, "the coins are not those of the journal: {why}");
+            error!(id = %self.state.id(), step, "the coins are not those of the journal: {why}");
             self.end(loaded).await?;
         }
         Ok(())
@@ -41,7 +41,7 @@ impl<A: Aggregate> Cycle<A> {
     /// The books do not know it any more.
     pub(super) async fn is_lost(&mut self) -> Failure<A> {
         if !self.state.is_closed() {
-            warn!(table = %self.state.id(), step = self.state.step(), "the books have lost this table, or what it is read from");
+            warn!(id = %self.state.id(), step = self.state.step(), "the books have lost this table, or what it is read from");
             let lost = Arc::new(self.state.lost());
             self.swap(lost, self.decided_at);
             self.port.went_back(&self.state).await;
