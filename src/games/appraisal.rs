@@ -30,7 +30,7 @@ pub enum Scrutiny {
     Close,
     /// Closely at all choices that are worth a thought.
     All,
-    /// The same in passing, to see whether a closer look is worth its time.
+    /// The same choices, but shallowly: to decide whether a deeper search pays.
     AllInPassing,
 }
 
@@ -80,9 +80,9 @@ pub trait Appraises: Rules {
         None
     }
 
-    /// How good each of these choices seems to a person who looks once and no further, careless for [`Level::Easy`] and
-    /// sensible for any other, in a measure of the game's own: a problem is as hard as its best choice is missed so.
-    /// Nothing in a game that has no such look.
+    /// How good each of these choices looks at first sight, to a careless person for [`Level::Easy`] and to a sensible
+    /// one for any other level, on a scale of the game's own. How often such a person misses the best choice is how
+    /// hard a problem is. Nothing in a game that has no such look.
     fn glance(_: &Self::View, _: &[Appraised<Self::Move>], _: Level) -> Vec<i32> {
         Vec::new()
     }

@@ -293,7 +293,7 @@ pub fn title_of(variant: Variant, words: &Words) -> String {
     if is_plain { game } else { say!(words, "variant-pairs", game = game) }
 }
 
-/// All games as one looks for them: each before itself for pairs.
+/// All variants in the order in which they are shown: a game's own before the one for pairs.
 #[must_use]
 pub fn variants_in_order() -> Vec<Variant> {
     let mut all: Vec<Variant> = Variant::all().collect();

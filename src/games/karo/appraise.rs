@@ -55,8 +55,8 @@ impl Appraises for Karo {
         })
     }
 
-    /// To who is careless by how much a turn brings one forward, as everybody sees it ([`beginner`]); to who is sensible in
-    /// hundredths of what the game counts in, as it stands after the other side's answer.
+    /// For [`Level::Easy`] the progress that a turn makes, as [`beginner`] counts it; for the others the value of the
+    /// position after the other side's best answer, in hundredths of what the game counts in.
     fn glance(view: &View, lines: &[Appraised<Move>], level: Level) -> Vec<i32> {
         let progress: Progress = match &view.position {
             Any::FourCircles(_) => beginner::circles,

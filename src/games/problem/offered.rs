@@ -18,7 +18,8 @@ use crate::{
 
 /// How many of a hundred are to miss it, from Monday to Sunday.
 const MISSED: [u8; 7] = [12, 30, 50, 50, 70, 70, 90];
-/// How far off that a problem may be that is taken at once.
+/// A problem that is missed by so many of a hundred more or fewer than asked is taken at once, without looking for
+/// one that fits better.
 const NEAR: u8 = 10;
 /// How many look once.
 const LOOKS: u32 = 100;
@@ -74,7 +75,7 @@ pub(super) struct CarambaAsked {
 }
 
 impl CarambaAsked {
-    /// Whether that may be so here, by what is seen in passing.
+    /// Whether this theme is possible in a position: a cheap check before the exact one.
     pub(super) fn fits(self, view: &View) -> bool {
         let View::Caramba(caramba) = view else { return false };
         // In the last race all hangs on who wins it, and little on a piece of silver.
@@ -185,7 +186,8 @@ const fn choices_min(kind: Kind) -> usize {
 }
 
 impl Position {
-    /// What it offers for a problem that so many of a hundred are to miss; nothing where no choice is clearly the best.
+    /// The choices to offer so that about `missed` of a hundred people miss the best one; nothing where no choice is
+    /// clearly the best.
     fn offered(self, missed: u8) -> Option<Offered> {
         let (view, kind) = (self.view(), self.variant.kind());
         let all = view.appraise(None, Scrutiny::AllInPassing)?;

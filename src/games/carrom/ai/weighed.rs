@@ -72,8 +72,8 @@ impl Appraises for Carrom {
         Some(best_first(lines))
     }
 
-    /// In hundredths: to who is careless how near its man lies to a pocket, to who is sensible how probably the easiest
-    /// straight shot at it falls. What is left after it, nobody sees at a glance.
+    /// In hundredths: for [`Level::Easy`] how near the man that a shot is meant for lies to a pocket; for the others the
+    /// probability that the easiest straight shot at it goes in. The board after the shot counts for neither.
     fn glance(view: &View, lines: &[Appraised<Move>], level: Level) -> Vec<i32> {
         let (position, constants, hand) = (&view.position, view.options.physics.constants(), view.options.hand_error());
         let side = position.side(position.turn);
