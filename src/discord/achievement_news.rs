@@ -77,7 +77,7 @@ async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell, claim: 
     let posting = rest.post(serenity::all::ChannelId::new(told.channel.0), message);
     let outcome = claim.tell(host, rest, told.channel, &line.text, posting).await?;
     if let Told::There(message) = outcome {
-        host.note_told_line((told.channel, message), users).await?;
+        host.note_posted_line((told.channel, message), users).await?;
     }
     Ok(outcome != Told::Later)
 }

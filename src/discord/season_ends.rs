@@ -114,7 +114,7 @@ async fn post(
     };
     let told = claim.tell(host, rest, channel, title, posting).await?;
     if let Told::There(message) = told {
-        host.note_told_line((channel, message), named.to_vec()).await?;
+        host.note_posted_line((channel, message), named.to_vec()).await?;
     }
     Ok(told)
 }

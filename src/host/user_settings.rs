@@ -95,8 +95,8 @@ impl Host {
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn note_told_line(&self, at: (ChannelId, MessageId), names: Vec<UserId>) -> Result<(), HostError> {
-        Ok(self.shared.store.note_told_line(at, names).await?)
+    pub async fn note_posted_line(&self, at: (ChannelId, MessageId), names: Vec<UserId>) -> Result<(), HostError> {
+        Ok(self.shared.store.note_posted_line(at, names).await?)
     }
 
     /// Lines that name somebody who is forgotten: what stands in them is to be taken out. Those after the one named,

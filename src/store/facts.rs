@@ -20,6 +20,7 @@ use table::{
     rating::RETURNED_DAYS,
 };
 
+// Only tests ask for one game, or for those of one table. What is counted of games is read of many at a time.
 impl Store {
     /// What came of a game that has ended; `None` for one that has not, or is not known.
     ///

@@ -6,6 +6,7 @@
 //! | `open` | [`Store::open`]: connections, migrations |
 //! | `file` | [`Store::file_gone`]: whether the SQLite file is still the one that was opened |
 //! | `backup` | [`backup()`], [`restore`]: copies of a SQLite file |
+//! | `unfinished` | a copy that is not whole yet, or never became so |
 //! | `pooler` | what stands between us and PostgreSQL |
 //! | `save` | what [`Store::save`] writes: line, idempotency key, table, coins, results |
 //! | `next_steps` | the same of most steps, by one statement on SQLite |
@@ -22,8 +23,14 @@
 //! | `idempotency_keys` | interactions that were dealt with |
 //! | `look_up` | [`Store::settle`]: what became of a COMMIT that was never answered |
 //! | `purses` | [`Store::pay`], welcome, balances, history |
-//! | `facts` | [`Store::game_facts`]: games that have ended |
+//! | `gifts` | [`Store::give`]: coins from one person to another |
+//! | `looks` | [`Store::buy_look`]: looks that people own and wear |
+//! | `self_limits` | [`Store::self_limit`]: limits that people set for themselves |
+//! | `tavern_books` | [`Store::tavern_books`]: where a server's coins came from and went |
+//! | `facts` | games that have ended, and all that came of one: [`Store::game_facts`], which only tests ask |
 //! | `fill` | [`Store::fill_facts`]: those of before, from journals |
+//! | `mend` | those whose rows are damaged, made again from journals |
+//! | `not_understood` | [`Store::games_waiting`]: those that only a newer program understands |
 //! | `records` | [`Store::kept_record`]: their records, packed |
 //! | `rebuild` | [`Store::rebuild`]: what is counted of them, counted anew |
 //! | `names` | [`Store::names`]: what people were last called on a server |
@@ -31,6 +38,8 @@
 //! | `results` | [`Store::statistics`], [`Store::betting`] |
 //! | `standing` | [`Store::enter_games`]: ratings, [`Store::list`]: leaderboards, seasons, [`Store::standing`], [`Store::achievements`] |
 //! | `skills` | [`Store::skills`]: luck and skill apart, from records |
+//! | `hints` | [`Store::note_hint`]: who had a hint in which game |
+//! | `moments` | [`Store::moments_to_tell`]: special moments that their channel has not heard of yet |
 //! | `server_settings` | [`Store::server_settings`]: what servers chose, and who changed it |
 //! | `settings` | what players chose; [`Store::meta`] |
 //! | `lessons` | [`Store::lesson`]: guided first games, and who has learnt which |
@@ -44,7 +53,8 @@
 //! | `personal` | which column is about whom, and when it goes |
 //! | `export` | [`Store::personal_data`]: all that is kept about a person, with the phrases that describe it |
 //! | `forget` | [`Store::forget`]: a person |
-//! | `told_lines` | [`Store::note_told_line`]: lines of the bot's own that name people |
+//! | `posted_lines` | [`Store::note_posted_line`]: lines of the bot's own that name people |
+//! | `forgotten_boards` | [`Store::forgotten_boards`]: boards that still name somebody who is forgotten |
 //! | `marks` | that a purse was forgotten a short while ago |
 //! | `prune` | [`Store::prune`]: what goes after a while |
 //! | `books` | [`Store::books`]: the audit |
@@ -96,6 +106,7 @@ mod page_keys;
 mod personal;
 mod pooler;
 mod portable;
+mod posted_lines;
 mod practices;
 mod probe;
 mod problems;
@@ -115,7 +126,6 @@ mod tables;
 mod tavern_books;
 #[cfg(test)]
 mod tests;
-mod told_lines;
 mod tries;
 mod unfinished;
 mod versions;

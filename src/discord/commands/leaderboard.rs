@@ -112,7 +112,7 @@ async fn show(
     let picture = router.answers.boards.picture_of(picture).await;
     let mut screen = match picture {
         Some(_) => standing::list_beside_picture(&page, paint::names::is_drawn, asker.lang()),
-        None => told(&page, view, asker.lang()),
+        None => list_as(&page, view, asker.lang()),
     };
     // What lies in purses is no count of games.
     if !ListAsked::PURSES.is_same_list(&asked) {
@@ -141,11 +141,11 @@ pub(super) async fn of_door(router: &Router, asker: &Asker, guild: GuildId) -> R
     };
     let asked = ListAsked { measure, ..ListAsked::PURSES };
     let page = page(router, asker, guild, asked, None).await?;
-    Ok(told(&page, view_of(router, asker, guild).await, asker.lang()))
+    Ok(list_as(&page, view_of(router, asker, guild).await, asker.lang()))
 }
 
 /// A page in signs or, for who reads it in text alone, in words.
-fn told(page: &ListPage, view: BoardView, lang: Lang) -> Screen {
+fn list_as(page: &ListPage, view: BoardView, lang: Lang) -> Screen {
     match view {
         BoardView::Picture => standing::list(page, lang),
         BoardView::Text => standing::list_in_words(page, lang),

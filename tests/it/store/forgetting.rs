@@ -189,13 +189,13 @@ async fn lines_that_name_who_is_forgotten_wait_to_be_emptied_and_no_others() {
         welcome_all(&store, 100).await;
         let at = |message| (ChannelId(8), MessageId(message));
         let waiting = async || store.forgotten_lines(None, 9).await.unwrap();
-        store.note_told_line(at(91), vec![ANNA, BEN]).await.unwrap();
-        store.note_told_line(at(92), vec![ANNA]).await.unwrap();
+        store.note_posted_line(at(91), vec![ANNA, BEN]).await.unwrap();
+        store.note_posted_line(at(92), vec![ANNA]).await.unwrap();
         // The same message once more, as where a process ended before it was noted as told.
-        store.note_told_line(at(92), vec![ANNA]).await.unwrap();
+        store.note_posted_line(at(92), vec![ANNA]).await.unwrap();
         assert_eq!(waiting().await, []);
         // Who was forgotten while it was on its way is known nowhere by then.
-        store.note_told_line(at(93), vec![UserId(777_888_999)]).await.unwrap();
+        store.note_posted_line(at(93), vec![UserId(777_888_999)]).await.unwrap();
         assert_eq!(waiting().await, [at(93)]);
         store.forget(BEN, None, NOW).await.unwrap();
         assert_eq!(waiting().await, [at(91), at(93)]);

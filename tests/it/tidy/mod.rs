@@ -186,6 +186,19 @@ fn modules_for_tests_say_so_in_their_names() {
 }
 
 #[test]
+fn the_list_of_what_the_store_answers_names_each_of_its_modules() {
+    let text = fs::read_to_string(root().join("src/store/lib.rs")).unwrap();
+    // A row begins with the modules that it is about: `kept_away`, `advisory_locks`.
+    let rows = text.lines().filter_map(|line| line.strip_prefix("//! | `"));
+    let named = rows.filter_map(|row| row.split_once("` |")).flat_map(|(names, _)| names.split("`, `"));
+    let listed: BTreeSet<&str> = named.collect();
+    let modules = text.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';'));
+    let built: BTreeSet<&str> = modules.filter(|name| !is_test_name(name)).collect();
+    assert!(built.len() > 50, "the modules were found: {}", built.len());
+    assert_eq!(listed, built, "on the left what the list names, on the right what there is");
+}
+
+#[test]
 fn what_is_counted_by_kind_begins_at_nought_each() {
     let mut found = Vec::new();
     let mut used = BTreeSet::new();

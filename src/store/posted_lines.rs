@@ -12,7 +12,7 @@ impl Store {
     ///
     /// # Errors
     /// It could not be saved.
-    pub async fn note_told_line(
+    pub async fn note_posted_line(
         &self,
         (channel, message): (ChannelId, MessageId),
         names: Vec<UserId>,
