@@ -6,7 +6,7 @@ mod permissions;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use store::{Books, BooksSize, OpenError, Pages, Store};
+use store::{Books, BooksSize, OpenError, Pages, Store, counted};
 
 use super::{
     ending::{Failure, say},
@@ -144,7 +144,7 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
     let mut channels = Vec::new();
     match tables {
         Ok(tables) => {
-            findings.good(&format!("database: it answers in {took} ms, {} tables are open", tables.len()))?;
+            findings.good(&format!("database: it answers in {took} ms, {} open", counted(tables.len(), "table")))?;
             channels = tables.iter().take(CHANNELS_MAX).map(|table| table.channel.to_string()).collect();
         }
         Err(why) => findings.wrong(&format!("database: it cannot be read ({why})"), unread)?,
@@ -170,7 +170,7 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
     match store.statistics_off().await {
         Ok(off) if off.is_empty() => findings.good("statistics: they are what the ended games say")?,
         Ok(off) => findings.wrong(
-            &format!("statistics: {} lines are not what the ended games say", off.len()),
+            &format!("statistics: in {} they are not what the ended games say", counted(off.len(), "line")),
             "run `karahaus rebuild`, the bot may run meanwhile",
         )?,
         Err(why) => findings.wrong(&format!("the statistics cannot be read: {why}"), "restore a backup")?,
@@ -178,7 +178,7 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
     match store.skills_off().await {
         Ok(0) => findings.good("luck and skill: they are what each game told")?,
         Ok(off) => findings.wrong(
-            &format!("luck and skill: {off} lines are not what each game told"),
+            &format!("luck and skill: in {} they are not what each game told", counted(off, "line")),
             "run `karahaus rebuild`, the bot may run meanwhile",
         )?,
         Err(why) => findings.wrong(&format!("luck and skill cannot be read: {why}"), "restore a backup")?,
@@ -203,7 +203,8 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
     }
     match store.settings_understood().await {
         Ok((servers, unknown)) if unknown.is_empty() => {
-            findings.good(&format!("server settings: {servers} servers have chosen some, all are understood"))?;
+            let servers = counted(servers, "server");
+            findings.good(&format!("server settings: {servers} chose some, all are understood"))?;
         }
         Ok((_, unknown)) => {
             for (guild, setting, value) in unknown {
@@ -242,14 +243,14 @@ async fn well(store: &Store, books: &Books, unread: &str, findings: &mut Finding
             let newer = i64::try_from(books.newer.len()).unwrap_or(i64::MAX);
             let pots = match journals.saturating_sub(newer) {
                 _ if newer == 0 => ", and each pot is what its journal says".to_owned(),
-                others @ 1.. => format!(", and of {others} of them each pot is what its journal says"),
+                others @ 1.. => format!(", and at {others} of these tables each pot is what its journal says"),
                 // The line of the books says why.
                 _ => String::new(),
             };
-            findings.good(&format!("journals: those of {journals} tables lack none of their {steps} steps{pots}"))?;
-            findings.good(&format!(
-                "facts: of {games} ended games the ledger moved what came of them, and {records} kept records can be read"
-            ))
+            let (steps, tables) = (counted(steps, "step"), counted(journals, "table"));
+            findings.good(&format!("journals: of {steps} at {tables} none is missing{pots}"))?;
+            let (games, records) = (counted(games, "ended game"), counted(records, "kept record"));
+            findings.good(&format!("facts: the ledger moved what came of {games}, and {records} can be read"))
         }
         Err(why) => findings.wrong(&format!("database: it cannot be read ({why})"), unread),
     }

@@ -87,7 +87,8 @@ enum What {
     Doctor,
     /// Asks the bot of this machine at metrics_listen whether it lives, or whether it serves people
     Health(health::Asked),
-    /// Checks the books of the database: sums, balances, pots, and what came of ended games
+    /// Checks the books of the database: sums, balances, pots, and what came of ended games; a database of an older
+    /// program is brought up to date first
     Audit,
     /// Counts the statistics of the database anew from what is known of ended games; the bot may run meanwhile
     Rebuild(rebuild::Asked),

@@ -12,7 +12,8 @@ use super::{
 /// What to do with what is different.
 #[derive(Debug, Args)]
 pub struct Asked {
-    /// Counts nothing anew: only says what is different, and fails if anything is
+    /// Counts nothing anew: only says what is different, and fails if anything is; a database of an older program is
+    /// brought up to date first
     #[arg(long)]
     check: bool,
 }

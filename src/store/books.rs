@@ -180,23 +180,31 @@ impl Books {
     }
 }
 
+/// So many of something: `1 table`, `2 tables`.
+#[must_use]
+pub fn counted(count: impl fmt::Display, one: &str) -> String {
+    let count = count.to_string();
+    if count == "1" { format!("1 {one}") } else { format!("{count} {one}s") }
+}
+
 /// One line if all is well; else each fault.
 impl fmt::Display for Books {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (accounts, movements) = (self.accounts, self.movements);
+        let (accounts, movements) = (counted(self.accounts, "account"), counted(self.movements, "movement"));
         if self.add_up() {
-            write!(f, "the books are right: {accounts} accounts, {movements} movements, together 0 coins")?;
+            write!(f, "the books are right: {accounts}, {movements}, together 0 coins")?;
             return match self.newer.len() {
                 0 => Ok(()),
+                1 => write!(f, "; 1 table is played by a newer program, its pot was not looked into"),
                 newer => write!(f, "; {newer} tables are played by a newer program, their pots were not looked into"),
             };
         }
         let total = self.total;
         match self.rows_damaged.iter().filter(|row| row.of == "accounts" && row.is_left_out).count() {
-            0 => write!(f, "the books are wrong: all {accounts} accounts together hold {total} coins")?,
+            0 => write!(f, "the books are wrong: the sum of {accounts} is {total} coins")?,
             unread => write!(
                 f,
-                "the books are wrong: of {accounts} accounts, {unread} cannot be read, and the others together hold \
+                "the books are wrong: of {accounts}, {unread} cannot be read, and the others together hold \
                  {total} coins"
             )?,
         }

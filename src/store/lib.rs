@@ -145,7 +145,7 @@ use tokio::sync::Mutex;
 
 pub use self::{
     backup::{Copied, CopyError, backup, restore},
-    books::{Books, BooksSize, FactsOff, Gap, PotOff},
+    books::{Books, BooksSize, FactsOff, Gap, PotOff, counted},
     checksums::Lines,
     damaged_rows::DamagedRow,
     errors::{FileGone, ForgetError, Held, OpenError, ReadError, SaveError, VoidError},

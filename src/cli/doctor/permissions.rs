@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use discord::{permission_bits, with_overwrites};
 use serde_json::Value;
+use store::counted;
 
 use super::{super::ending::Failure, Answered, CHANNELS_MAX, Findings};
 
@@ -40,8 +41,8 @@ pub(super) async fn look(
     }
     if !in_general.is_empty() && lacking == 0 {
         findings.good(&format!(
-            "permissions: on each of {} servers the bot has in general all that a table needs",
-            in_general.len()
+            "permissions: on {} the bot has in general all that a table needs",
+            counted(in_general.len(), "server")
         ))?;
     }
     let mut well = 0;
@@ -63,7 +64,8 @@ pub(super) async fn look(
         (_, 0) => findings.good("permissions: no open table is known, so no channel was looked at"),
         (0, _) => Ok(()),
         (well, _) => findings.good(&format!(
-            "permissions: in {well} channels in which tables stand ({CHANNELS_MAX} at most are looked at) the bot has all it needs"
+            "permissions: in {} in which tables stand ({CHANNELS_MAX} at most are looked at) the bot has all it needs",
+            counted(well, "channel")
         )),
     }
 }

@@ -37,13 +37,13 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
         "good   database: no page of it is damaged",
         "good   database: to write takes ",
         "good   books: the books are right",
-        "good   journals: those of 0 tables lack none of their 0 steps",
-        "good   facts: of 0 ended games",
+        "good   journals: of 0 steps at 0 tables none is missing",
+        "good   facts: the ledger moved what came of 0 ended games",
         "good   statistics: ",
         "good   standings: ratings, lists and achievements are what the ended games say",
-        "good   server settings: 0 servers have chosen",
+        "good   server settings: 0 servers chose",
         "good   Discord: it knows the token and answers in ",
-        "good   permissions: on each of 1 servers",
+        "good   permissions: on 1 server the",
         "good   permissions: no open table is known",
         "nothing is wrong with",
     ] {
@@ -74,7 +74,7 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
     books::execute(&file, jar).await;
     let (told, audited) = (doctor(sandbox.token(), &api), run(karahaus(directory.path()).arg("audit")));
     assert_eq!((told.code, audited.code), (Some(1), Some(1)), "{} {}", told.said, audited.said);
-    let wrong = "the books are wrong: of 1 accounts, 1 cannot be read, and the others together hold 0 coins; \
+    let wrong = "the books are wrong: of 1 account, 1 cannot be read, and the others together hold 0 coins; \
                  accounts (tavern:7) has balance “x”, which does not belong there, so that no sum has it";
     assert!(audited.complained.contains(wrong), "{}", audited.complained);
     let wrong = format!("WRONG  books: {wrong}");
@@ -95,7 +95,7 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
     .await;
     let told = doctor(sandbox.token(), &api).said;
     for part in [
-        "good   permissions: in 1 channels in which tables stand",
+        "good   permissions: in 1 channel in which tables stand",
         "note   server settings: server 7 has jukebox as loud",
     ] {
         assert!(told.contains(part), "“{part}” is missing in: {told}");
@@ -124,7 +124,7 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
         ("INSERT INTO statistics_carried VALUES (7, 42, 'kara', 12, 3, 1)", "run `karahaus rebuild`"),
         (
             "INSERT INTO skills_carried VALUES (7, 'kara', 42, 1, 10, 9, 0, 0, 0)",
-            "WRONG  luck and skill: 1 lines are not what each game told",
+            "WRONG  luck and skill: in 1 line they are not what each game told",
         ),
         (
             "INSERT INTO accounts (account, guild, owner, may_owe, balance, moved) VALUES ('purse 7 42', 7, 42, 0, 5, 0)",
@@ -246,12 +246,12 @@ async fn it_calls_no_pot_right_at_a_table_that_a_newer_program_plays() {
     };
     books::execute(&file, &newer(5, 0)).await;
     let told = doctor();
-    assert!(told.contains("; 1 tables are played by a newer program, their pots were not looked into"), "{told}");
-    assert!(told.contains("good   journals: those of 1 tables lack none of their 1 steps\n"), "{told}");
+    assert!(told.contains("; 1 table is played by a newer program, its pot was not looked into"), "{told}");
+    assert!(told.contains("good   journals: of 1 step at 1 table none is missing\n"), "{told}");
     // At one that has closed nothing may lie, whoever played it.
     books::execute(&file, &newer(6, 1)).await;
     let told = doctor();
-    let journals = "those of 2 tables lack none of their 2 steps, and of 1 of them each pot is what its journal says";
+    let journals = "of 2 steps at 2 tables none is missing, and at 1 of these tables each pot is what its journal says";
     assert!(told.contains(journals), "{told}");
 }
 
@@ -330,7 +330,7 @@ async fn it_knows_each_server_where_there_are_more_than_discord_tells_at_once() 
     asked.env("DISCORD_TOKEN", sandbox.token()).env("KARAHAUS_DISCORD_API", &api).arg("doctor");
     let told = run(&mut asked);
     assert_eq!(told.code, Some(0), "{}", told.said);
-    for part in ["permissions: on each of 402 servers", "permissions: in 2 channels in which tables stand"] {
+    for part in ["permissions: on 402 servers the", "permissions: in 2 channels in which tables stand"] {
         assert!(told.said.contains(part), "“{part}” is missing in: {}", told.said);
     }
     sandbox.stop().await;
