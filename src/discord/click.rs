@@ -379,9 +379,21 @@ pub(super) async fn filled_in_alone(
 
 /// Which form of which table came back. Nobody is given a form by any other press than that of its own button.
 fn form_of_table(asker: &Asker, click: Click) -> Option<(TableId, FormAsked)> {
-    match (click.target, Asked::by(&asker.person, click.press)) {
-        (ClickTarget::Table(table), Asked::Form(form)) => Some((table, form)),
-        _ => None,
+    let table = match click.target {
+        ClickTarget::Table(table) => table,
+        ClickTarget::Practice(_) | ClickTarget::Lesson(_) | ClickTarget::Tavern => return None,
+    };
+    match Asked::by(&asker.person, click.press) {
+        Asked::Form(form) => Some((table, form)),
+        Asked::Command(_)
+        | Asked::Start { .. }
+        | Asked::Look(_)
+        | Asked::Lay { .. }
+        | Asked::BreakOff { .. }
+        | Asked::Leave
+        | Asked::Rematch
+        | Asked::Replay { .. }
+        | Asked::Nothing => None,
     }
 }
 

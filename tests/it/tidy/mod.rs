@@ -389,12 +389,23 @@ fn the_guide_names_all_that_a_game_may_say() {
 
 /// Whether they are caught is seen by `just mutants` alone, for which CI has no time.
 #[test]
-fn each_mutant_still_changes_one_line_of_its_file() {
+fn each_mutant_still_changes_one_line_of_its_file_and_names_a_test_that_is_there() {
     let list = fs::read_to_string(root().join("tests/mutants/list")).unwrap();
+    let rust: Vec<(String, String)> = ["src", "tests"].into_iter().flat_map(rust_below).collect();
     let mut found = Vec::new();
     for row in list.lines().filter(|row| !row.starts_with('#')) {
         let fields: Vec<&str> = row.split('\t').collect();
-        let [name, _, path, expression] = fields[..] else { panic!("four fields, apart by tabs: {row}") };
+        let [name, seen_by, path, expression] = fields[..] else { panic!("four fields, apart by tabs: {row}") };
+        // `auditor`, or a test with its modules: `it::store::books::old_journals_go`.
+        let is_there = |(modules, test): (&str, &str)| {
+            let of_the_whole = modules.strip_prefix("it::").map(|modules| format!("tests/it/{modules}"));
+            let inside = of_the_whole.unwrap_or_else(|| format!("src/{modules}")).replace("::", "/");
+            let is_inside = |file: &str| Path::new(file).with_extension("").starts_with(&inside);
+            rust.iter().any(|(file, text)| is_inside(file) && text.contains(&format!("fn {test}(")))
+        };
+        if seen_by != "auditor" && !seen_by.rsplit_once("::").is_some_and(is_there) {
+            found.push(format!("{name}: there is no test {seen_by}"));
+        }
         let file = root().join(path);
         let sed = Command::new("sed").args(["--", expression]).arg(&file).output().expect("sed is there");
         let (before, after) = (fs::read_to_string(&file).unwrap(), String::from_utf8(sed.stdout).unwrap());
