@@ -75,7 +75,8 @@ pub fn definitions() -> Value {
     json!(all)
 }
 
-/// The server of what is asked where there is none, or none that the bot is in: nobody has anything there.
+/// Under what is looked up where there is no server, or none that the bot is in: nobody has anything there. Whether
+/// there is one, [`Asker::guild`] says; nothing is compared with this.
 pub(super) const NOWHERE: GuildId = GuildId(0);
 
 /// Whether a command is for what one does alone, wherever that is.

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, GuildId, NOWHERE, OptionDefinition, Private, Router,
-    coins,
+    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins,
     leaderboard::{names, variants, with_what_is_missing},
     speech,
     tavern::view_of,
@@ -68,7 +67,7 @@ async fn achievements(
         if let Some(hides) = hides(router, asker, guild, user).await? {
             return Ok(Err(hides));
         }
-        Ok(Ok(reached(router, guild, user).await?))
+        Ok(Ok(reached(router, asker, user).await?))
     };
     let reached = reached.await.map_err(|why: HostError| speech::problem(&why, asker.lang()))??;
     let who = called(asker, user, &names(&router.host, Some(guild), &[user]).await);
@@ -83,10 +82,8 @@ fn called(asker: &Asker, user: UserId, names: &BTreeMap<UserId, String>) -> Stan
 }
 
 /// How far somebody has come with each achievement; outside a server there are none.
-async fn reached(router: &Router, guild: GuildId, user: UserId) -> Result<Vec<AchievementShown>, HostError> {
-    if guild == NOWHERE {
-        return Ok(Vec::new());
-    }
+async fn reached(router: &Router, asker: &Asker, user: UserId) -> Result<Vec<AchievementShown>, HostError> {
+    let Some(guild) = asker.guild else { return Ok(Vec::new()) };
     let lines = router.host.achievements(guild, user).await?;
     let shown = |line: &AchievementLine| {
         let AchievementLine { achievement, reached, at } = *line;
@@ -99,7 +96,7 @@ async fn reached(router: &Router, guild: GuildId, user: UserId) -> Result<Vec<Ac
 async fn hides(router: &Router, asker: &Asker, guild: GuildId, user: UserId) -> Result<Option<Screen>, HostError> {
     let host = &router.host;
     // Outside a server only the ratings of all servers are known, of others only where they agree to that.
-    let is_shown = |listing: Listing| !listing.hidden && (guild != NOWHERE || listing.everywhere);
+    let is_shown = |listing: Listing| !listing.hidden && (asker.guild.is_some() || listing.everywhere);
     if user == asker.person.user || is_shown(host.listing(user).await?) {
         return Ok(None);
     }
@@ -155,12 +152,12 @@ async fn look_up(
         after: met.after,
     });
     // Where the server plays without coins nothing is told of them, those of before included.
-    let with_coins = guild == NOWHERE || host.server_settings(guild).await?.stakes();
+    let with_coins = asker.guild.is_none() || host.server_settings(guild).await?.stakes();
     let coins: Vec<Coins> = standing.last.iter().map(|game| game.coins).collect();
     let shown = Statistics {
         who: who(user),
         user,
-        achievements: reached(router, guild, user).await?,
+        achievements: reached(router, asker, user).await?,
         all: if with_coins { standing.all } else { Counts { coins: Coins::ZERO, ..standing.all } },
         games: standing.games.clone(),
         betting: if with_coins { coins::betting(router, guild, user).await? } else { Betting::default() },
