@@ -167,6 +167,13 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
         )?,
         Err(why) => findings.wrong(&format!("the books cannot be read: {why}"), "restore a backup")?,
     }
+    counted_anew(store, findings).await?;
+    server_settings(store, findings).await?;
+    Ok(channels)
+}
+
+/// Whether what is counted of ended games is what they say, and counts them all.
+async fn counted_anew(store: &Store, findings: &mut Findings) -> Result<(), Failure> {
     match store.statistics_off().await {
         Ok(off) if off.is_empty() => findings.good("statistics: they are what the ended games say")?,
         Ok(off) => findings.wrong(
@@ -194,17 +201,21 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
         Err(why) => findings.wrong(&format!("ratings and lists cannot be read: {why}"), "restore a backup")?,
     }
     match store.games_waiting().await {
-        Ok(None) => {}
+        Ok(None) => Ok(()),
         Ok(Some(waiting)) => findings.notice(
             &format!("ratings and lists: {waiting}"),
             "run that program, which counts them; if it is not to come back, restore a backup from before it",
-        )?,
-        Err(why) => findings.wrong(&format!("the ended games cannot be read: {why}"), "restore a backup")?,
+        ),
+        Err(why) => findings.wrong(&format!("the ended games cannot be read: {why}"), "restore a backup"),
     }
+}
+
+/// Whether this program understands what servers chose.
+async fn server_settings(store: &Store, findings: &mut Findings) -> Result<(), Failure> {
     match store.settings_understood().await {
         Ok((servers, unknown)) if unknown.is_empty() => {
             let servers = counted(servers, "server");
-            findings.good(&format!("server settings: {servers} chose some, all are understood"))?;
+            findings.good(&format!("server settings: {servers} chose some, all are understood"))
         }
         Ok((_, unknown)) => {
             for (guild, setting, value) in unknown {
@@ -213,10 +224,10 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
                     "it is as if nobody had chosen; a newer program may know it, else choose it again in `/tavern settings`",
                 )?;
             }
+            Ok(())
         }
-        Err(why) => findings.wrong(&format!("the server settings cannot be read: {why}"), "restore a backup")?,
+        Err(why) => findings.wrong(&format!("the server settings cannot be read: {why}"), "restore a backup"),
     }
-    Ok(channels)
 }
 
 /// Whether and how fast the database can be written.

@@ -126,38 +126,8 @@ fn reason(canvas: &mut Canvas, reason: &ResultReason) {
             scenes::silver(canvas, (794.0 - half, WHY), 0.9);
             canvas.text(Face::Numbers, &written, (804.0, WHY), 74.0, PLAQUE_DIGITS);
         }
-        ResultReason::Carambos(points) => {
-            for nth in 0..3_u8 {
-                let left = 466.0 + 136.0 * f32::from(nth);
-                let plate = block(left, 174.0, 122.0, 80.0, 20.0);
-                canvas.outlined(&plate, WALNUT_SUNK, BRASS, 4.0);
-                for (ball, (x, y)) in CARD_BALLS.into_iter().zip([(34.0, WHY), (66.0, 202.0), (90.0, 226.0)]) {
-                    canvas.placed((left + x, y), 0.0, 0.42, |canvas| karambolage::ball(canvas, ball, 46.0));
-                }
-            }
-            plaque(canvas, (969.0, WHY), &format!("+{points}"));
-        }
-        ResultReason::Hats { order, silver } => {
-            let shown = &order[order.len().saturating_sub(4)..];
-            for (nth, &hat) in shown.iter().enumerate() {
-                let (x, is_last) = (516.0 + 112.0 * nth as f32, nth + 1 == shown.len());
-                if is_last {
-                    canvas.outlined(&block(x - 56.0, 162.0, 112.0, 104.0, 20.0), WALNUT_SUNK, BRASS, 5.0);
-                } else {
-                    canvas.line(&drawn(&format!("M{} 208l9 10l-9 10", x + 54.0)), RIM, 5.0);
-                }
-                canvas.placed((x, 220.0), 0.0, if is_last { 0.82 } else { 0.62 }, |canvas| {
-                    caramba::plain_hat(canvas, hat);
-                });
-                if !is_last {
-                    // Its place: with many hats the first ones have no room.
-                    let place = (order.len() - shown.len() + nth + 1).to_string();
-                    canvas.text(Face::Numbers, &place, (x + 36.0, 182.0), 30.0, BRASS);
-                }
-            }
-            scenes::silver(canvas, (966.0, WHY), 0.62);
-            canvas.text(Face::Numbers, &silver.to_string(), (1024.0, WHY), 46.0, BONE);
-        }
+        ResultReason::Carambos(points) => carambos(canvas, *points),
+        ResultReason::Hats { order, silver } => hats(canvas, order, *silver),
         ResultReason::Men { light, count, queen, score } => {
             canvas.outlined(&block(466.0, 174.0, 400.0, 80.0, 40.0), WALNUT_SUNK, BRASS, 4.0);
             for nth in 0..*count {
@@ -169,19 +139,7 @@ fn reason(canvas: &mut Canvas, reason: &ResultReason) {
             }
             score_of(canvas, *score);
         }
-        ResultReason::WrongMan { loser, light, queen, score } => {
-            seat::disc(canvas, *loser, (510.0, WHY), 36.0);
-            canvas.line(&drawn("M572 196l18 18l-18 18"), BRASS, 8.0);
-            canvas.outlined(&circle(660.0, WHY, 48.0), WALNUT_SUNK, RIM, 6.0);
-            canvas.placed((660.0, WHY), 0.0, 1.6, |canvas| carrom::plain_man(canvas, *light, false));
-            if *queen {
-                // She lies there still, and nobody has covered her.
-                canvas.placed((780.0, WHY), 0.0, 1.6, |canvas| carrom::plain_man(canvas, *light, true));
-                canvas.line(&lines(&[(742.0, WHY + 32.0), (818.0, WHY - 32.0)]), INK, 12.0);
-                canvas.line(&lines(&[(742.0, WHY + 32.0), (818.0, WHY - 32.0)]), BONE, 6.0);
-            }
-            score_of(canvas, *score);
-        }
+        ResultReason::WrongMan { loser, light, queen, score } => wrong_man(canvas, (*loser, *light), *queen, *score),
         ResultReason::Row { piece, count, place } => {
             for nth in 0..(*count).min(4) {
                 canvas.placed((522.0 + 98.0 * f32::from(nth), WHY - 4.0), 0.0, 0.72, |canvas| {
@@ -211,6 +169,57 @@ fn reason(canvas: &mut Canvas, reason: &ResultReason) {
             canvas.placed((758.0, WHY), 0.0, 0.8, |canvas| karo::plain_piece(canvas, *piece));
         }
     }
+}
+
+/// Three carambos in one turn, and the points for them.
+fn carambos(canvas: &mut Canvas, points: u16) {
+    for nth in 0..3_u8 {
+        let left = 466.0 + 136.0 * f32::from(nth);
+        let plate = block(left, 174.0, 122.0, 80.0, 20.0);
+        canvas.outlined(&plate, WALNUT_SUNK, BRASS, 4.0);
+        for (ball, (x, y)) in CARD_BALLS.into_iter().zip([(34.0, WHY), (66.0, 202.0), (90.0, 226.0)]) {
+            canvas.placed((left + x, y), 0.0, 0.42, |canvas| karambolage::ball(canvas, ball, 46.0));
+        }
+    }
+    plaque(canvas, (969.0, WHY), &format!("+{points}"));
+}
+
+/// The last hats in the order in which they came into the mine, behind them the one still on the road, and its silver.
+fn hats(canvas: &mut Canvas, order: &[u8], silver: u32) {
+    let shown = &order[order.len().saturating_sub(4)..];
+    for (nth, &hat) in shown.iter().enumerate() {
+        let (x, is_last) = (516.0 + 112.0 * nth as f32, nth + 1 == shown.len());
+        if is_last {
+            canvas.outlined(&block(x - 56.0, 162.0, 112.0, 104.0, 20.0), WALNUT_SUNK, BRASS, 5.0);
+        } else {
+            canvas.line(&drawn(&format!("M{} 208l9 10l-9 10", x + 54.0)), RIM, 5.0);
+        }
+        canvas.placed((x, 220.0), 0.0, if is_last { 0.82 } else { 0.62 }, |canvas| {
+            caramba::plain_hat(canvas, hat);
+        });
+        if !is_last {
+            // Its place: with many hats the first ones have no room.
+            let place = (order.len() - shown.len() + nth + 1).to_string();
+            canvas.text(Face::Numbers, &place, (x + 36.0, 182.0), 30.0, BRASS);
+        }
+    }
+    scenes::silver(canvas, (966.0, WHY), 0.62);
+    canvas.text(Face::Numbers, &silver.to_string(), (1024.0, WHY), 46.0, BONE);
+}
+
+/// The man whose fall lost somebody the board, with the queen where she was not covered, and the score.
+fn wrong_man(canvas: &mut Canvas, (loser, light): (u8, bool), queen: bool, score: (u16, u16)) {
+    seat::disc(canvas, loser, (510.0, WHY), 36.0);
+    canvas.line(&drawn("M572 196l18 18l-18 18"), BRASS, 8.0);
+    canvas.outlined(&circle(660.0, WHY, 48.0), WALNUT_SUNK, RIM, 6.0);
+    canvas.placed((660.0, WHY), 0.0, 1.6, |canvas| carrom::plain_man(canvas, light, false));
+    if queen {
+        // She lies there still, and nobody has covered her.
+        canvas.placed((780.0, WHY), 0.0, 1.6, |canvas| carrom::plain_man(canvas, light, true));
+        canvas.line(&lines(&[(742.0, WHY + 32.0), (818.0, WHY - 32.0)]), INK, 12.0);
+        canvas.line(&lines(&[(742.0, WHY + 32.0), (818.0, WHY - 32.0)]), BONE, 6.0);
+    }
+    score_of(canvas, score);
 }
 
 /// The winners' score and that of the others.

@@ -108,9 +108,14 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
         return settings::press(router, asker, guild, press.clone()).await;
     }
     let guild = asker.guild.or_else(|| press.needs_no_server().then_some(NOWHERE));
-    let (Press::Door(press), Some(guild)) = (press, guild) else {
-        return ClickReply::from(speech::unreadable(asker.lang()));
-    };
+    match (press, guild) {
+        (Press::Door(press), Some(guild)) => at_the_door(router, asker, guild, press).await,
+        _ => speech::unreadable(asker.lang()).into(),
+    }
+}
+
+/// What a button of the door itself leads to.
+async fn at_the_door(router: &Router, asker: &Asker, guild: GuildId, press: DoorPress) -> ClickReply {
     let lang = asker.lang();
     let asides = &router.answers.boards.asides;
     let screen = match press {
@@ -122,24 +127,23 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
             }
             front_door(router, asker, guild).await
         }
-        DoorPress::Play | DoorPress::Open | DoorPress::Learn => {
+        DoorPress::Play => {
             // By the button of a door of before. All games refuse it in the same words.
-            if press == DoorPress::Play && without(router, guild).await.ai {
-                return ClickReply::from(speech::not_agreed(Kind::ALL[0], &Refused::NoAiHere, lang));
+            if without(router, guild).await.ai {
+                return speech::not_agreed(Kind::ALL[0], &Refused::NoAiHere, lang).into();
             }
-            let picture = sign(router, asker, guild).await;
-            // Where its picture cannot be drawn the choice stands as for who reads boards in text.
-            let view = if picture.is_some() { BoardView::Picture } else { BoardView::Text };
-            let screen = match press {
-                DoorPress::Play => door::choose_to_play(view, lang),
-                DoorPress::Open => door::choose_to_open(view, lang),
-                _ => {
-                    // Not to know which are learnt is no reason not to learn one.
-                    let learnt = router.host.games_learnt(asker.person.user).await.unwrap_or_default();
-                    door::choose_to_learn(&learnt, view, lang)
-                }
-            };
-            return beside(asker, screen, picture);
+            let (picture, view) = sign_and_view(router, asker, guild).await;
+            return beside(asker, door::choose_to_play(view, lang), picture);
+        }
+        DoorPress::Open => {
+            let (picture, view) = sign_and_view(router, asker, guild).await;
+            return beside(asker, door::choose_to_open(view, lang), picture);
+        }
+        DoorPress::Learn => {
+            let (picture, view) = sign_and_view(router, asker, guild).await;
+            // Not to know which are learnt is no reason not to learn one.
+            let learnt = router.host.games_learnt(asker.person.user).await.unwrap_or_default();
+            return beside(asker, door::choose_to_learn(&learnt, view, lang), picture);
         }
         DoorPress::LearnGame(offer) => {
             if asker.clicked_alone {
@@ -230,6 +234,14 @@ fn beside(asker: &Asker, screen: Screen, picture: Option<Attached>) -> ClickRepl
 /// Whether the picture of the door stands beside what this leads to.
 const fn shows_the_sign(press: DoorPress) -> bool {
     matches!(press, DoorPress::Enter)
+}
+
+/// The picture beside a choice of games, and how the choice is shown: where the picture cannot be drawn, as for who reads
+/// boards in text.
+async fn sign_and_view(router: &Router, asker: &Asker, guild: GuildId) -> (Option<Attached>, BoardView) {
+    let picture = sign(router, asker, guild).await;
+    let view = if picture.is_some() { BoardView::Picture } else { BoardView::Text };
+    (picture, view)
 }
 
 /// The picture of the door, for who has not chosen to have boards in text.
