@@ -34,11 +34,13 @@ kara-legend-square = ■ gestoppt
 ## Was geschah
 kara-told-house = Das Haus steht bei { $sum }.
 kara-told-house-by = { $who } stellt das Haus auf: { $sum }.
-kara-told-thrown = { $who } wirft { $dice }: { $sum }.
-kara-told-ran = { $who } lässt laufen: { $old } → { $new }, Summe { $sum }.
-kara-since-ran = { $who } { $old } → { $new }: { $sum }.
-kara-since-ran-in = { $who } { $old } → { $new }: { $sum }, im Haus.
-kara-since-threw-in = { $who } wirft { $dice }: im Haus.
+# Dice are pictures, and no blank holds these on their line: words follow them, never a sign alone.
+kara-told-thrown = { $who } wirft { $dice } und hat { $sum }.
+kara-told-ran = { $who } lässt laufen: { $old } → { $new } und hat { $sum }.
+kara-since-ran = { $who } { $old } → { $new } auf { $sum }.
+kara-since-ran-in = { $who } { $old } → { $new } auf { $sum }, im Haus.
+kara-since-threw-in = { $who } wirft { $dice } ins Haus.
+kara-since-all-threw = Alle haben geworfen.
 kara-told-stopped = { $who } stoppt.
 kara-told-in = { $who } ist im Haus.
 kara-told-exact = { $who } ist genau im Haus!

@@ -34,11 +34,13 @@ kara-legend-square = ■ stopped
 ## What happened
 kara-told-house = The house stands at { $sum }.
 kara-told-house-by = { $who } threw the house: { $sum }.
-kara-told-thrown = { $who } threw { $dice }: { $sum }.
-kara-told-ran = { $who } re-rolled { $old } → { $new }: { $sum }.
-kara-since-ran = { $who } { $old } → { $new }: { $sum }.
-kara-since-ran-in = { $who } { $old } → { $new }: { $sum }, in the house.
-kara-since-threw-in = { $who } threw { $dice }: in the house.
+# Dice are pictures, and no blank holds these on their line: words follow them, never a sign alone.
+kara-told-thrown = { $who } threw { $dice } for { $sum }.
+kara-told-ran = { $who } re-rolled { $old } → { $new } for { $sum }.
+kara-since-ran = { $who } { $old } → { $new } for { $sum }.
+kara-since-ran-in = { $who } { $old } → { $new } for { $sum }, in the house.
+kara-since-threw-in = { $who } threw { $dice } into the house.
+kara-since-all-threw = Everyone has thrown.
 kara-told-stopped = { $who } stopped.
 kara-told-in = { $who } is in the house.
 kara-told-exact = { $who } is exactly in the house!

@@ -34,11 +34,13 @@ kara-legend-square = ■ à l’arrêt
 ## Ce qui s’est passé
 kara-told-house = La maison est à { $sum }.
 kara-told-house-by = { $who } lance la maison : { $sum }.
-kara-told-thrown = { $who } lance { $dice } : { $sum }.
-kara-told-ran = { $who } relance { $old } → { $new } : { $sum }.
-kara-since-ran = { $who } { $old } → { $new } : { $sum }.
-kara-since-ran-in = { $who } { $old } → { $new } : { $sum }, dans la maison.
-kara-since-threw-in = { $who } lance { $dice } : dans la maison.
+# Dice are pictures, and no blank holds these on their line: words follow them, never a sign alone.
+kara-told-thrown = { $who } lance { $dice } et fait { $sum }.
+kara-told-ran = { $who } relance { $old } → { $new } et fait { $sum }.
+kara-since-ran = { $who } { $old } → { $new } à { $sum }.
+kara-since-ran-in = { $who } { $old } → { $new } à { $sum }, dans la maison.
+kara-since-threw-in = { $who } lance { $dice } dans la maison.
+kara-since-all-threw = Tout le monde a lancé les dés.
 kara-told-stopped = { $who } s’arrête.
 kara-told-in = { $who } est dans la maison.
 kara-told-exact = { $who } est exactement dans la maison !

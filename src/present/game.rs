@@ -70,6 +70,8 @@ pub(super) struct Extras<G: Rules> {
     /// What happened one after the other, in a few words for who has not looked on; where there are none, as it is
     /// always told.
     pub brief: Option<fn(&[&G::Event], Scene<'_>) -> Vec<String>>,
+    /// What is said once instead of this of each seat it happened to, where the board shows what it brought them.
+    pub told_of_all: Option<fn(&G::View, &G::Event, &Words) -> Option<String>>,
     /// What happened, in a sentence, of a game that is shown again; where nothing is said, as it is always told.
     pub retold: Option<fn(&G::Event, Scene<'_>) -> Option<String>>,
     /// Buttons that stand under *More*.
@@ -141,6 +143,7 @@ impl<G: Rules> Default for Extras<G> {
             marks_choices: false,
             reasoned: None,
             brief: None,
+            told_of_all: None,
             retold: None,
             more: None,
             is_without_dice: false,
@@ -370,6 +373,16 @@ macro_rules! screens {
                         None => own.filter_map(|event| <$rules as GameScreen>::describe_event(event, scene)).collect(),
                     }
                 })+
+            }
+        }
+
+        /// What is said once instead of this event of each seat.
+        pub(super) fn told_of_all(view: &View, event: &Event, words: &Words) -> Option<String> {
+            match (view, event) {
+                $((View::$Game(view), Event::$Game(event)) => {
+                    <$rules as GameScreen>::extras().told_of_all?(view, event, words)
+                })+
+                _ => None,
             }
         }
 

@@ -10,7 +10,7 @@ use super::{
     screen::ROWS_MAX,
     sign::{Glyphs, Sign, in_characters, signs_in, without_emoji},
 };
-use games::{Seat, catalog::Event};
+use games::{Seat, Viewer, catalog::Event};
 use table::{Playing, RecentTurn, Table, coins::Coins};
 use words::{Words, say};
 
@@ -66,9 +66,10 @@ pub(super) fn lines(
     let (to_move, has_a_run) = (table.to_move(), glance.has_a_run);
     let has_little_room = glance.board.is_some();
     let mut lines = lines_before(table, glance, title, scene);
-    let turns = turns_since(&playing.recent, to_move);
-    let room = Room::beside_picture(turns.len(), past, has_little_room, !table.bets.is_empty());
-    let since = since(&turns, table.ai_to_move().is_none(), &room, scene);
+    let (of_all, turns) = told_of_all(playing, turns_since(&playing.recent, to_move), scene.words);
+    let told = turns.len() + usize::from(of_all.is_some());
+    let room = Room::beside_picture(told, past, has_little_room, !table.bets.is_empty());
+    let since = since((of_all, turns.as_slice()), table.ai_to_move().is_none(), &room, scene);
     // What the turn that runs has brought, where the picture has the last move of it alone.
     let goes_on = has_a_run && playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
     let just_now = if goes_on || since.is_empty() {
@@ -99,9 +100,9 @@ pub(super) fn whole_lines(
 ) -> Vec<String> {
     let (to_move, tells_turn) = (table.to_move(), text.tells_turn);
     let mut lines = lines_before(table, text, title, scene);
-    let turns = turns_since(&playing.recent, to_move);
-    let room = Room::without_picture(turns.len(), !table.bets.is_empty());
-    let mut since = since(&turns, table.ai_to_move().is_none(), &room, scene);
+    let (of_all, turns) = told_of_all(playing, turns_since(&playing.recent, to_move), scene.words);
+    let room = Room::without_picture(turns.len() + usize::from(of_all.is_some()), !table.bets.is_empty());
+    let mut since = since((of_all, turns.as_slice()), table.ai_to_move().is_none(), &room, scene);
     // What the turn that runs has brought may be seen nowhere else.
     let goes_on = playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
     let is_told = !since.is_empty() && (tells_turn || !goes_on);
@@ -267,8 +268,14 @@ impl Room {
 /// The turns of others, whose is whose.
 type Turns<'a> = [(Seat, Vec<&'a RecentTurn>)];
 
-/// What the others have played in these turns, said to the one to move if that is a person.
-fn since(turns: &Turns<'_>, is_to_person: bool, room: &Room, scene: Scene<'_>) -> Vec<String> {
+/// What the others have played in these turns, behind what is told of all of them, said to the one to move if that is a
+/// person.
+fn since(
+    (of_all, turns): (Option<String>, &Turns<'_>),
+    is_to_person: bool,
+    room: &Room,
+    scene: Scene<'_>,
+) -> Vec<String> {
     let short = scene.names.clone().short_in_prose();
     let said = |told: &str| {
         if is_to_person { say!(scene.words, "glance-since", told = told) } else { told.to_owned() }
@@ -287,7 +294,7 @@ fn since(turns: &Turns<'_>, is_to_person: bool, room: &Room, scene: Scene<'_>) -
                     false => whole,
                 }
             });
-            let mut lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
+            let mut lines: Vec<String> = of_all.into_iter().chain(lines).filter(|line| !line.is_empty()).collect();
             if let Some(first) = lines.first_mut() {
                 *first = said(first);
             }
@@ -308,6 +315,9 @@ fn since(turns: &Turns<'_>, is_to_person: bool, room: &Room, scene: Scene<'_>) -
                 if skipped > 0 {
                     all.push(say!(scene.words, "glance-since-before", count = skipped));
                 }
+                if let Some(of_all) = &of_all {
+                    all.insert(0, of_all.trim_end_matches('.').to_owned());
+                }
                 if all.is_empty() { String::new() } else { said(&all.join(BETWEEN)) }
             };
             // All of them as they are called, if that fits; else in short; at last those alone who moved last.
@@ -320,6 +330,25 @@ fn since(turns: &Turns<'_>, is_to_person: bool, room: &Room, scene: Scene<'_>) -
             Vec::from_iter((!all.is_empty()).then_some(all))
         }
     }
+}
+
+/// What is told once instead of the turns of each of the others that brought nothing else, and the turns that are left.
+fn told_of_all<'a>(
+    playing: &Playing,
+    mut turns: Vec<(Seat, Vec<&'a RecentTurn>)>,
+    words: &Words,
+) -> (Option<String>, Vec<(Seat, Vec<&'a RecentTurn>)>) {
+    let view = playing.game.view(Viewer::Public);
+    let mut of_all = None;
+    turns.retain(|(_, turns)| {
+        let mut events = turns.iter().flat_map(|turn| &turn.events);
+        let only = events.next().filter(|_| events.next().is_none());
+        let told = only.and_then(|event| game::told_of_all(&view, event, words));
+        let is_told = told.is_some();
+        of_all = of_all.take().or(told);
+        !is_told
+    });
+    (of_all, turns)
 }
 
 /// What one of the others has played, in one line.

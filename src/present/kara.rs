@@ -25,6 +25,8 @@ use words::{Words, say};
 const NAMES_TOLD_MAX: usize = 5;
 /// How many Karas stand in text beside their picture.
 const SEATS_IN_TEXT_MAX: usize = 5;
+/// Of how many Karas at most it is told what each threw first.
+const SEATS_TOLD_APART_MAX: usize = 3;
 /// What stands in a click for no die.
 const NONE_CHOSEN: &str = "none";
 
@@ -188,6 +190,7 @@ impl GameScreen for Round {
             marked: Some(marked),
             lesson: Some(hints::of_kara),
             brief: Some(brief),
+            told_of_all: Some(told_of_all),
             luck_unit: Some("pips"),
             is_followed_by_dice: true,
             is_worth_of_pot: true,
@@ -224,6 +227,12 @@ fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
         }
     }
     told
+}
+
+/// That everyone has thrown: what it was, the board shows.
+fn told_of_all(view: &View, event: &Event, words: &Words) -> Option<String> {
+    let has_all = view.karas.len() > SEATS_TOLD_APART_MAX && view.karas.iter().all(|kara| kara.dice.is_some());
+    (has_all && matches!(event, Event::Thrown { .. })).then(|| say!(words, "kara-since-all-threw"))
 }
 
 fn is_into_the_house(event: &Event) -> bool {

@@ -313,7 +313,7 @@ async fn the_page_of_a_game_is_walked_on_a_phone_without_a_network() {
     assert_eq!(page.ask(landmarks).await, json!(["Step by step"]), "a screen reader says what the buttons are");
     assert_eq!(page.ask("return document.scripts.length").await, 2, "a name stays a name");
     let moves = page.text("moves").await;
-    assert!(moves.contains("<script>alert(1… threw 4 3 2 5 4: 18."), "what happened, in words: {moves}");
+    assert!(moves.contains("<script>alert(1… threw 4 3 2 5 4 for 18."), "what happened, in words: {moves}");
     assert!(moves.contains("1. <script>alert(1…") && !moves.contains(": throw"), "and once: {moves}");
     assert!(moves.contains("**Ada** & \"Co\" wins, in the house"), "{moves}");
     for _ in 0..record.record().moves.len() {

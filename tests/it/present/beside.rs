@@ -184,15 +184,44 @@ fn whoever_did_nothing_that_is_told_is_not_counted_among_those_left_out() {
 #[test]
 fn whoever_threw_into_the_house_is_told_so_and_nothing_is_left_out_beside_the_board() {
     for (lang, told) in [
-        (Lang::En, "Since your last turn: Cleo threw 6 4 4 1 1: in the house."),
-        (Lang::De, "Seit deinem letzten Zug: Cleo wirft 6 4 4 1 1: im Haus."),
-        (Lang::Fr, "Depuis ton dernier tour\u{a0}: Cleo lance 6 4 4 1 1\u{a0}: dans la maison."),
+        (Lang::En, "Since your last turn: Cleo threw 6 4 4 1 1 into the house."),
+        (Lang::De, "Seit deinem letzten Zug: Cleo wirft 6 4 4 1 1 ins Haus."),
+        (Lang::Fr, "Depuis ton dernier tour\u{a0}: Cleo lance 6 4 4 1 1 dans la maison."),
     ] {
         let text = board_in_view(&boards::sample(lang).table, BoardView::Picture).text;
         let text = in_characters(&text);
         assert!(text.lines().any(|line| line == format!("-# {told}")), "{lang}: {text}");
         assert!(!text.contains('…'), "{lang}: the headline has the last lap: {text}");
     }
+}
+
+#[test]
+fn of_more_than_three_who_have_all_thrown_that_is_told_once_and_the_dice_lie_on_the_board() {
+    let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben", "Cleo", "Dov", "Eva"]);
+    circle.start("31642");
+    for _ in 0..5 {
+        circle.play("throw", "25146");
+    }
+    for shown in [BoardView::Picture, BoardView::Text] {
+        let text = board_in_view(&circle.table, shown).text;
+        assert!(text.contains("-# Since your last turn: Everyone has thrown."), "{shown:?}: {text}");
+        assert!(!text.contains("threw"), "{shown:?}: {text}");
+    }
+    circle.play("run 1", "3");
+    let text = in_characters(&board_in_view(&circle.table, BoardView::Picture).text).into_owned();
+    let told = "-# Since your last turn: Everyone has thrown.\n-# Ada 2\u{a0}→\u{a0}3 for\u{a0}19.";
+    assert!(text.contains(told), "{text}");
+}
+
+#[test]
+fn of_three_it_is_told_what_each_threw() {
+    let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben", "Cleo"]);
+    circle.start("31642");
+    for _ in 0..3 {
+        circle.play("throw", "25146");
+    }
+    let text = in_characters(&board_in_view(&circle.table, BoardView::Picture).text).into_owned();
+    assert!(text.contains("Ben threw 2 5 1 4 6 for\u{a0}18.\n-# Cleo threw"), "{text}");
 }
 
 #[test]
