@@ -10,7 +10,7 @@ use super::{
     game::{self, Scene},
     glance,
     motif::{LobbySign, Motif, Picture},
-    names::Names,
+    names::{Names, columns},
     offers::Offer,
     refusals::seats_in_words,
     result,
@@ -34,6 +34,8 @@ const GOT_UP_TOLD_MAX: usize = 2;
 const WHOLE_NAMES_MAX: usize = 8;
 /// Of more seats a board in text has no room for all that it tells of fewer: each has a line there.
 pub(super) const CROWD: usize = 10;
+/// So many columns of a small line surely fit on a phone.
+const SMALL_LINE_FITS: usize = 57;
 /// The mark of a lucky word.
 const LUCKY: &str = "🍀";
 
@@ -49,7 +51,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(slow::before(table, words).map(|told| small(&told)));
     lines.extend(bets::back(table, words));
     lines.extend(waited(table, words).map(|told| small(&told)));
-    lines.extend(how_long(table, words).map(|told| small(&told)));
+    lines.extend(how_long(table, words).iter().map(|told| small(told)));
     lines.extend(bets::line(table, words, SeatsCalled::ByLetter));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, BoardView::Text, words) }
 }
@@ -341,12 +343,18 @@ fn small_print(table: &Table, words: &Words) -> Option<String> {
 }
 
 /// The same in a lobby, with how long a game and a turn take: whoever thinks of sitting down wants to know. At a crowded
-/// table there is no room for it. Where nobody sees a clock, which is in a terminal, the line is not told.
-fn how_long(table: &Table, words: &Words) -> Option<String> {
+/// table there is no room for it. Where nobody sees a clock, which is in a terminal, the line is not told. When it closes
+/// stands in a line of its own where a phone would tear it.
+fn how_long(table: &Table, words: &Words) -> Vec<String> {
     let length = terms::length(table, words).filter(|_| table.sitters.len() <= CROWD);
-    let Some((terms, end)) = length.zip(table.deadline()) else { return small_print(table, words) };
-    let closes = say!(words, "lobby-closes", terms = terms, when = relative_time(end));
-    Some(for_nothing(table, words).into_iter().chain([closes]).collect::<Vec<_>>().join(" · "))
+    let Some((terms, end)) = length.zip(table.deadline()) else { return Vec::from_iter(small_print(table, words)) };
+    let when = relative_time(end);
+    let in_one = say!(words, "lobby-closes", terms = terms.as_str(), when = when.as_str());
+    let closes = match columns(&in_one) <= SMALL_LINE_FITS {
+        true => vec![in_one],
+        false => vec![terms, say!(words, "board-closes", when = when)],
+    };
+    for_nothing(table, words).into_iter().chain(closes).collect()
 }
 
 /// That nobody can win anything beside AI seats alone.

@@ -1,6 +1,6 @@
 //! The terms of a game in words, behind *Options* and in the lobby.
 
-use games::catalog::Kind;
+use games::{Level, catalog::Kind};
 use present::{Press, Screen, board::more, terms};
 use table::{
     BoardView, HouseRules, Table,
@@ -86,12 +86,16 @@ fn a_lobby_says_how_long_a_game_and_a_turn_take() {
     for (lang, told) in [
         (Lang::En, "-# 5 rounds, 60 seconds a turn; closes <t:"),
         (Lang::De, "-# 5 Runden, 60 Sekunden je Zug; schließt <t:"),
-        (Lang::Fr, "-# 5 manches, 60 secondes par tour ; fermeture <t:"),
+        (Lang::Fr, "-# 5 manches, 60 secondes par tour\n-# Fermeture <t:"),
     ] {
         let table = lobby(Kind::Karambolage, &[("ends", "rounds"), ("rounds", "5")], lang);
         let text = plain(&text_of(&present::board(&table)));
-        assert!(text.lines().any(|line| line.starts_with(told)), "{text}");
+        assert!(text.contains(&format!("\n{told}")), "{text}");
     }
+    let alone = Circle::of(rules(Lang::Fr), &["Ada"]).with_ai(Level::Easy);
+    let text = plain(&text_of(&present::board(&alone.table)));
+    let told = "-# Face aux seules IA, on joue pour le plaisir.\n-# 60 secondes par tour ; fermeture <t:";
+    assert!(text.contains(told), "{text}");
 }
 
 #[test]
