@@ -244,7 +244,7 @@ karambolage-task-again = relance ou restes-en là
 karambolage-task-left = reste { $dice }
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
-karambolage-since-nothing = { $who } ne marque rien.
+karambolage-since-nothing = { $who } +0.
 karambolage-since-opens = Plus haut jet : { $who } ouvre.
 
 ## Un choix en peu de mots
