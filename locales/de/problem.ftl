@@ -11,7 +11,7 @@ problems-share = Zum Teilen: { $line }
 problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
     [0] { "" }
     [one] { "" }
-   *[other] { " " }· { $days } Tage
+   *[other] { " " }· { $days } Tage
 }`
 problems-too-early = Vom { $day } gibt es keine Aufgaben: Der erste Tag ist der { $first }.
 problems-not-yet = Die Aufgaben vom { $day } kommen erst noch. Die letzten sind vom { $last }.
@@ -43,8 +43,8 @@ worth-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-worth-men-ahead = { $men } Steine Vorsprung
-worth-men-behind = { $men } Steine Rückstand
+worth-men-ahead = { $men } Steine Vorsprung
+worth-men-behind = { $men } Steine Rückstand
 button-problems-all = Alle Aufgaben
 button-problems-one = { $game } →
 button-problems-yesterday = Die von gestern

@@ -11,7 +11,7 @@ problems-share = To share: { $line }
 problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
     [0] { "" }
     [one] { "" }
-   *[other] { " " }· { $days } days
+   *[other] { " " }· { $days } days
 }`
 problems-too-early = There are no problems for { $day }: the first day is { $first }.
 problems-not-yet = The problems for { $day } are still to come. The last ones are those for { $last }.
@@ -56,8 +56,8 @@ worth-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-worth-men-ahead = { $men } men ahead
-worth-men-behind = { $men } men behind
+worth-men-ahead = { $men } men ahead
+worth-men-behind = { $men } men behind
 button-problems-all = All problems
 button-problems-one = { $game } →
 button-problems-yesterday = Yesterday’s

@@ -11,7 +11,7 @@ problems-share = À partager : { $line }
 problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
     [0] { "" }
     [one] { "" }
-   *[other] { " " }· { $days } jours
+   *[other] { " " }· { $days } jours
 }`
 problems-too-early = Il n’y a pas de problèmes du { $day } : le premier jour est le { $first }.
 problems-not-yet = Les problèmes du { $day } sont encore à venir. Les derniers sont ceux du { $last }.
@@ -25,7 +25,7 @@ problem-right = **Le { $best } est le meilleur choix !** Ton premier essai, ce
 problem-right-first = **Le { $best } est le meilleur choix, trouvé du premier coup !**
 problem-over = Le meilleur choix était le { $best }.
 problem-over-right = Le meilleur choix était le { $best } : trouvé du premier coup.
-problem-over-wrong = Le meilleur choix était le { $best } ; ton premier essai, le { $chosen }.
+problem-over-wrong = Le meilleur était le { $best } ; ton premier essai, le { $chosen }.
 # En mots, ce que montrent les cartes des problèmes.
 problem-alt-after = Ensuite : { $position }
 problem-alt-difficulty = Difficulté : { $difficulty } sur { $of }.
@@ -43,8 +43,8 @@ worth-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-worth-men-ahead = { $men } pions d’avance
-worth-men-behind = { $men } pions de retard
+worth-men-ahead = { $men } pions d’avance
+worth-men-behind = { $men } pions de retard
 button-problems-all = Tous les problèmes
 button-problems-one = { $game } →
 button-problems-yesterday = Ceux d’hier

@@ -1,6 +1,6 @@
 //! What is told of coins among friends, and of a tavern's books.
 
-use super::{Screen, tavern::mention};
+use super::{Screen, board::small, tavern::mention};
 use table::{
     books::{GIVERS_MIN, LargeMovement, PAIR_GAMES_MIN, PairCoins, TavernBooks},
     coins::Coins,
@@ -89,7 +89,7 @@ pub fn books(books: &TavernBooks, days: i64, lang: Lang) -> Screen {
     Screen { text: lines.join("\n"), ..Screen::default() }
 }
 
-/// When, by what, from whom to whom and how much, in small print.
+/// How much, by what, from whom to whom and when, in small print, in the order of a purse's history.
 fn large_movement(movement: &LargeMovement, words: &Words) -> String {
     let when = format!("<t:{}:d>", movement.at.unix_secs());
     let why = movement.game.map_or_else(|| words.cause(&movement.cause), |kind| words.game(kind));
@@ -104,7 +104,8 @@ fn large_movement(movement: &LargeMovement, words: &Words) -> String {
         Some(to) => format!("{from} → {to}"),
         None => from,
     };
-    format!("-# {when} · {why} · {who} · {}", coins(movement.amount, words))
+    let (amount, cause) = (coins(movement.amount, words), format!("{why} · {who}"));
+    small(&say!(words, "history-line", when = when, cause = cause, amount = amount))
 }
 
 fn coins(amount: Coins, words: &Words) -> String {

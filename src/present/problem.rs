@@ -128,10 +128,9 @@ pub fn day(week: &Week, stage: Stage, practice: Option<Kind>, has_picture: bool,
 }
 
 /// A line that tells how one did and gives no solution away: a sign for each game, in their order, apart from each other
-/// so that they can be counted; several dashes would run into a bar.
+/// so that they can be counted.
 fn share(week: &Week, words: &Words) -> String {
-    let sign = |variant: Variant| week.of(variant.key()).map_or("·", |tried| mark(Some(tried)));
-    let marks = variants().map(sign).collect::<Vec<_>>().join(" ");
+    let marks = variants().map(|variant| mark(week.of(variant.key()))).collect::<Vec<_>>().join(" ");
     let first = week.on(week.day).filter(|(_, tried)| tried.first).count();
     let (day, of, days) = (week.day.to_string(), variants().count(), week.in_a_row);
     say!(words, "problems-share-line", day = day, marks = marks, first = first, of = of, days = days)
@@ -295,7 +294,7 @@ impl<'a> ProblemShown<'a> {
                 Stage::Solved => {
                     let worth = worth(self.game.kind(), choice.worth, self.words);
                     let mark = if place == usize::from(self.problem.best) { "\u{a0}✓" } else { "" };
-                    format!("**{}** {line} – {worth}{mark}", place + 1)
+                    format!("**{}** {line} –\u{a0}{worth}{mark}", place + 1)
                 }
             }
         };

@@ -54,7 +54,7 @@ async fn a_problem_is_tried_as_often_as_one_likes_and_the_first_try_counts() {
     let overview = open_to(&tavern, "ben").await;
     assert!(alt(&overview).contains("Kara solved later, Karambolage not tried,"), "{overview}");
     assert!(alt(&overview).ends_with("The last seven days: solved later (1), not tried (6)."), "{overview}");
-    assert!(overview.text().contains(&format!("`Karahaus {day} ○ · · · · · · 0/7`")), "{overview}");
+    assert!(overview.text().contains(&format!("`Karahaus {day} ○ – – – – – – 0/7`")), "{overview}");
     // Somebody else sees it at the first try, and is a day further.
     tavern.command("dao", "/problem game:kara").await;
     press_alone(&tavern, "dao", &right).await;
