@@ -28,9 +28,9 @@ stats-longest-chain = Längste Kette, { $game }: { $jumps } Sprünge
 stats-skill-line = **{ $game }**: { $told }
 stats-skill = { $kept } gehalten
 stats-luck = { $unit ->
-    [pips] Würfel { $better } ± { $by } Augen auf { $throws } Würfe
-    [points] Würfel { $better } ± { $by } Punkte auf { $throws } Würfe
-   *[fields] Würfel { $better } ± { $by } Felder auf { $throws } Würfe
+    [pips] Würfel { $better } ± { $by } Augen auf { $throws } Würfe
+    [points] Würfel { $better } ± { $by } Punkte auf { $throws } Würfe
+   *[fields] Würfel { $better } ± { $by } Felder auf { $throws } Würfe
 }
 stats-skill-none = Noch nichts: Jedes Spiel wird kurz nach seinem Ende ausgewertet.
 stats-skill-how = Gehalten: wie viel vom Wert der besten Züge blieb, in Spielen ohne Tipp. Würfel: wie viel besser sie auf { $throws } Würfe fielen als der genaue Schnitt; bei Kara Augen näher am Haus, bei Caramba! Felder weniger.

@@ -28,9 +28,9 @@ stats-longest-chain = Longest chain, { $game }: { $jumps } jumps
 stats-skill-line = **{ $game }**: { $told }
 stats-skill = { $kept } kept
 stats-luck = { $unit ->
-    [pips] dice { $better } ± { $by } pips per { $throws } throws
-    [points] dice { $better } ± { $by } points per { $throws } throws
-   *[fields] dice { $better } ± { $by } fields per { $throws } throws
+    [pips] dice { $better } ± { $by } pips per { $throws } throws
+    [points] dice { $better } ± { $by } points per { $throws } throws
+   *[fields] dice { $better } ± { $by } fields per { $throws } throws
 }
 stats-skill-none = Nothing to tell yet: each game is weighed a moment after its end.
 stats-skill-how = Kept: how much of the best play’s value was kept, in games without a hint. Dice: how much luckier than average, per { $throws } throws: in Kara, pips nearer to the house; in Caramba!, fewer fields.

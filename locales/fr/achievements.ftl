@@ -28,9 +28,9 @@ stats-longest-chain = Plus longue chaîne, { $game } : { $jumps } sauts
 stats-skill-line = **{ $game }** : { $told }
 stats-skill = { $kept } gardé
 stats-luck = { $unit ->
-    [pips] dés { $better } ± { $by } points pour { $throws } lancers
-    [points] dés { $better } ± { $by } points pour { $throws } lancers
-   *[fields] dés { $better } ± { $by } cases pour { $throws } lancers
+    [pips] dés { $better } ± { $by } points pour { $throws } lancers
+    [points] dés { $better } ± { $by } points pour { $throws } lancers
+   *[fields] dés { $better } ± { $by } cases pour { $throws } lancers
 }
 stats-skill-none = Rien encore : chaque partie est analysée peu après sa fin.
 stats-skill-how = Gardé : la part de la valeur des meilleurs coups qui a été gardée, dans les parties sans conseil. Dés : de combien ils sont tombés mieux que la moyenne exacte, sur { $throws } lancers ; au Kara en points plus près de la maison, à Caramba! en cases de moins.

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 
 use super::{
     Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen,
-    glance::filled,
+    glance::{BETWEEN, filled},
     motif::{DoorGame, DoorSign, Motif, Picture},
     names::escaped,
     offers::Offer,
@@ -213,7 +213,7 @@ pub fn door(tables: Option<&OpenTables>, visitor: Visitor, lang: Lang) -> Screen
         }
         Some(OpenTables { open, .. }) => {
             let open: Vec<String> = open.iter().map(|table| open_table(table, words)).collect();
-            say!(words, "door-tables", tables = open.join(" · "))
+            say!(words, "door-tables", tables = open.join(BETWEEN))
         }
     });
     let mut own = Vec::new();

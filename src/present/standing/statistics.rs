@@ -5,7 +5,7 @@ use super::{
         Card, Grid, Screen,
         achievements::{self, AchievementShown},
         bets::{self, Betting},
-        game,
+        game, glance,
         motif::{Motif, Picture, StatsCard, StatsLuck},
         picture::cut,
     },
@@ -142,7 +142,7 @@ pub fn statistics(statistics: &Statistics, part: StatisticsPart, lang: Lang) -> 
             (games(statistics, words).into_iter().map(|(_, line)| line).collect(), footer)
         }
         StatisticsPart::Skill => {
-            let lines = skills(statistics, words);
+            let lines = skills(statistics, glance::joined, words);
             let footer = (!lines.is_empty()).then(|| say!(words, "stats-skill-how", throws = THROWS));
             let none = lines.is_empty().then(|| say!(words, "stats-skill-none"));
             (lines.into_iter().chain(none).collect(), footer)
@@ -175,7 +175,8 @@ pub fn statistics_page(statistics: &Statistics, lang: Lang) -> StatisticsPage {
     if text.is_empty() {
         text.push(say!(words, "stats-none"));
     }
-    let skills = skills(statistics, words);
+    // A page is wide enough.
+    let skills = skills(statistics, |parts| parts.join(" · "), words);
     let how = (!skills.is_empty()).then(|| format!("-# {}", say!(words, "stats-skill-how", throws = THROWS)));
     for (heading, lines) in [
         (say!(words, "button-achievements"), achievements::reached(&statistics.achievements, words)),
@@ -259,7 +260,7 @@ fn games(statistics: &Statistics, words: &Words) -> Vec<(i64, String)> {
         let rating =
             rating_of(statistics, variant, words).map(|rating| say!(words, "rating-named", rating = rating.as_str()));
         let line = match (counts, rating) {
-            (Some(counts), Some(rating)) => format!("{} · {rating}", played(title, counts, words)),
+            (Some(counts), Some(rating)) => glance::in_two_lines(&played(title, counts, words), &rating),
             (Some(counts), None) => played(title, counts, words),
             // Outside a server only ratings are known.
             (None, Some(rating)) => format!("**{title}** · {rating}"),
@@ -291,12 +292,13 @@ const THROWS_TOLD_MIN: i64 = 20;
 /// How many standard errors reach from the middle of luck's bar to its end: hardly anybody is so far off.
 const ERRORS_SHOWN: i64 = 4;
 
-/// Luck and skill in each game.
-fn skills(statistics: &Statistics, words: &Words) -> Vec<String> {
+/// Luck and skill in each game, the parts of a line joined so.
+fn skills(statistics: &Statistics, joined: impl Fn(&[String]) -> String, words: &Words) -> Vec<String> {
     let line = |(variant, skill): &(Variant, Skill)| {
-        let told = skill_parts(*variant, *skill, words);
-        let game = title_of(*variant, words);
-        (!told.is_empty()).then(|| say!(words, "stats-skill-line", game = game, told = told.join(" · ")))
+        let mut parts = skill_parts(*variant, *skill, words);
+        let first = parts.first_mut()?;
+        *first = say!(words, "stats-skill-line", game = title_of(*variant, words), told = first.as_str());
+        Some(joined(&parts))
     };
     statistics.skills.iter().filter_map(line).collect()
 }

@@ -85,7 +85,7 @@ async fn the_door_names_the_open_tables_and_leads_to_their_boards() {
     let door = tavern.command("dao", "/tavern enter").await.message();
     assert!(door.text().contains("Movers & Hoppers]("), "{door}");
     assert!(door.text().contains(&format!("/{})", board.id())), "it leads to the board: {door}");
-    assert!(door.text().contains(", 1\u{a0}of\u{a0}2"), "{door}");
+    assert!(door.text().contains(",\u{a0}1\u{a0}of\u{a0}2"), "{door}");
     // Who sits at a table here cannot have another one in the same channel.
     let games = go(&tavern, "dao", &door, "Play the AI").await;
     let kara = games.button("Kara").expect("a button");

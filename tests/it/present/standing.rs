@@ -151,7 +151,7 @@ fn who_has_none_has_no_marks_and_outside_a_server_there_are_none_to_have() {
     assert!(!written(&nowhere).contains("Achievements"), "{nowhere:?}");
     let card = nowhere.card.expect("a card");
     assert!(
-        card.body.contains("**Kara** · rating 1620\u{a0}±\u{a0}160"),
+        card.body.contains("**Kara** · rating\u{a0}1620\u{a0}±\u{a0}160"),
         "outside a server the ratings of all: {}",
         card.body
     );
