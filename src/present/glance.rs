@@ -52,6 +52,9 @@ const SINCE_CHARS_WHOLE_OF_CROWD: usize = 208;
 /// So many columns of a line surely fit on a phone; from so many on it surely takes two lines there.
 const LINE_FITS: usize = 44;
 const LINE_BREAKS: usize = 56;
+/// The same of a line with a name in bold and a time, which is written longer than it is read.
+const TURN_FITS: usize = 45;
+const TURN_BREAKS: usize = 51;
 /// Between what is told of one and of the next; no line begins with it.
 pub(super) const BETWEEN: &str = "\u{a0}· ";
 
@@ -201,7 +204,15 @@ fn to_move(table: &Table, sign: Option<Sign>, task: Option<String>, scene: Scene
     let end = table.deadline().map(|end| format!(" · {}", relative_time(end))).unwrap_or_default();
     Some(match task.as_deref().map(|task| task.rsplit_once(" · ").ok_or(task)) {
         None => line + &end,
-        Some(Err(task)) => say!(words, "glance-turn", who = line, task = task) + &end,
+        Some(Err(task)) => {
+            let first = say!(words, "glance-turn", who = line, task = task);
+            // The time, which no blank holds together, is not to be torn.
+            let is_torn = columns_seen(&first) <= TURN_FITS && columns_seen(&first) + columns_seen(&end) > TURN_BREAKS;
+            match end.strip_prefix(" · ") {
+                Some(end) if is_torn => format!("{first}\n{end}"),
+                _ => first + &end,
+            }
+        }
         // A row of dice, say, which is not to be torn.
         Some(Ok((task, more))) => {
             let first = say!(words, "glance-turn", who = line, task = task);

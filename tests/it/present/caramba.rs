@@ -83,7 +83,7 @@ fn the_card_of_prices_is_the_same_in_the_picture_and_in_text_c5_c6_c8() {
 #[test]
 fn the_board_in_a_race_is_the_one_of_the_look() {
     let text = text_of(&present::board(&sample(Lang::En).table));
-    let look = "**Caramba!** · race 1\n▶ **Ben**: roll 2 dice, or pay to roll fewer · <t:1800000060:R>\n```\nstone   1 ........D...... 15\ngravel 16 \
+    let look = "**Caramba!** · race 1\n▶ **Ben**: roll 2 dice, or pay to roll fewer\n<t:1800000060:R>\n```\nstone   1 ........D...... 15\ngravel 16 \
                 .....C....!.... 30\nearth  31 ..B....A...!... 45\nmine      E\n```\n1 A Ada 38\u{a0}· 2 **B Ben 33**\u{a0}· \
                 3 C Cleo 21\u{a0}· 4 D Dov 9\n`!` 26 Dov, 42 Ben\u{a0}· silver A 30, B 30, C 30, D 30, E 29, in the pot 1\n\
                 -# Silver in this race: 1, 2 … dice fewer 1/3/6/10 · the mine, in turn 2/3/4 · another’s hat on yours 1.\n\
