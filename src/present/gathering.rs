@@ -113,7 +113,7 @@ pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'st
     if shown == BoardView::Text && !is_crowd && !is_brief {
         let (kind, game) = (table.kind(), game::title(&view, words));
         let over = say_for!(words, kind, "board-between-title", game = game, number = last.id.number);
-        lines.push(format!("{over} · {}", stakes(table, words).join(" · ")));
+        lines.push(glance::joined(&[over].into_iter().chain(stakes(table, words)).collect::<Vec<_>>()));
     }
     if tells_seats(table, shown) {
         lines.extend(seats(table, &names, words));

@@ -57,6 +57,8 @@ const TURN_FITS: usize = 45;
 const TURN_BREAKS: usize = 51;
 /// Between what is told of one and of the next; no line begins with it.
 pub(super) const BETWEEN: &str = "\u{a0}· ";
+/// As [`LINE_BREAKS`] where an emoji stands at the end: it goes to the next line alone, as no blank keeps it.
+const LINE_BREAKS_AT_EMOJI: usize = 49;
 
 /// The lines above the picture of a running game, as far as the game and the turn have them.
 pub(super) fn lines(
@@ -162,16 +164,23 @@ fn headline(more: Vec<String>, title: &str, scene: Scene<'_>) -> String {
 /// its number.
 pub(super) fn joined(parts: &[String]) -> String {
     let cut = (1..parts.len()).rev().find(|&cut| columns_seen(&parts[..cut].join(" · ")) <= LINE_FITS);
+    let ends_in_emoji = parts.last().is_some_and(|last| signs_in(last) > 0);
+    let most = if ends_in_emoji { LINE_BREAKS_AT_EMOJI } else { LINE_BREAKS };
     match cut.map(|cut| parts.split_at(cut)) {
-        Some((first, rest)) => in_two_lines(&first.join(" · "), &rest.join(" · ")),
+        Some((first, rest)) => in_two_lines_above(most, &first.join(" · "), &rest.join(" · ")),
         None => parts.join(" · "),
     }
 }
 
 /// Two parts of a line, each in one of its own where the whole takes two on a phone anyway and each fits.
 pub(super) fn in_two_lines(first: &str, second: &str) -> String {
+    in_two_lines_above(LINE_BREAKS, first, second)
+}
+
+/// The same where a line of more columns than that surely takes two.
+fn in_two_lines_above(most: usize, first: &str, second: &str) -> String {
     let (before, behind) = (columns_seen(first), columns_seen(second));
-    let takes_two = before + behind + 3 > LINE_BREAKS && before <= LINE_FITS && behind <= LINE_FITS;
+    let takes_two = before + behind + 3 > most && before <= LINE_FITS && behind <= LINE_FITS;
     format!("{first}{}{second}", if takes_two { "\n" } else { " · " })
 }
 
