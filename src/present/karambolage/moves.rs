@@ -145,10 +145,7 @@ fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<
     let mut left: &[Ahead] = &[];
     // One that is left is no menu: it takes the row that one would take.
     if buttons.len() == each * FIELD_ROWS_MAX + 1 {
-        let last = buttons.pop();
-        let mut rows: Vec<Row> = buttons.chunks(each).map(|row| Row::Buttons(row.to_vec())).collect();
-        rows.push(Row::Buttons(last.into_iter().collect()));
-        return (rows, left);
+        return (in_one_row_more(&buttons, each), left);
     }
     if let Some(others) = on.get(each * FIELD_ROWS_MAX..).filter(|others| others.len() <= SELECT_OPTIONS_MAX) {
         buttons.truncate(each * FIELD_ROWS_MAX);
@@ -160,6 +157,17 @@ fn fields<'a>(ball: Ball, on: &'a [Ahead], scope: Scope, words: &Words) -> (Vec<
         buttons.push(scope.button(scope.choose(format!("{ball} {}", Part::All.key())), label));
     }
     (buttons.chunks(each).map(|row| Row::Buttons(row.to_vec())).collect(), left)
+}
+
+/// One more button than the rows hold, in a row more: as even as they can be, so that none stands alone, and the
+/// longest last, as what touches comes first.
+fn in_one_row_more(buttons: &[Button], each: usize) -> Vec<Row> {
+    let fewer = buttons.len() / (FIELD_ROWS_MAX + 1);
+    let (first, last) = buttons.split_at(fewer * FIELD_ROWS_MAX);
+    let even: Vec<&[Button]> = first.chunks(fewer.max(1)).chain([last]).collect();
+    let is_even = fewer > 1 && even.iter().all(|row| fits(row));
+    let rows = if is_even { even } else { buttons.chunks(each).collect() };
+    rows.into_iter().map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
 /// Whether it touches nothing and scores: the last die's, and the turn ends by it.
