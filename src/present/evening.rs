@@ -91,7 +91,13 @@ fn last_page(table: &Table) -> &[EveningGame] {
 /// The winners of the games before the last one, for a small line: `Ada, Ben`; the latest first.
 pub(super) fn winners_before(table: &Table, most: usize, words: &'static Words) -> Option<String> {
     let before = table.evening.games.iter().rev().skip(1).take(most);
-    let told: Vec<String> = before.map(|game| winner_name(game, table, words)).collect();
+    let winners: Vec<String> = before.map(|game| winner_name(game, table, words)).collect();
+    // Who won several one after the other stands there once.
+    let told = winners.chunk_by(|one, other| one == other).map(|of_one| match of_one {
+        [once] => once.clone(),
+        more => format!("{}\u{a0}×\u{a0}{}", more.len(), more[0]),
+    });
+    let told: Vec<String> = told.collect();
     (!told.is_empty()).then(|| say!(words, "evening-earlier", winners = told.join(" · ")))
 }
 
@@ -137,7 +143,7 @@ fn was_staked(table: &Table) -> bool {
 fn players_line(players: &[&EveningPlayer], table: &Table, words: &'static Words) -> Option<String> {
     let staked = was_staked(table);
     let each = players.iter().take(PLAYERS_TOLD_MAX).map(|player| {
-        let coins = if staked { format!(" {}", words.signed(player.coins.0)) } else { String::new() };
+        let coins = if staked { format!("\u{a0}{}", words.signed(player.coins.0)) } else { String::new() };
         let mugs = match player.drinks {
             0 => String::new(),
             1..=3 => format!(" {}", Sign::Mug.mark().repeat(player.drinks as usize)),
@@ -153,15 +159,28 @@ fn players_line(players: &[&EveningPlayer], table: &Table, words: &'static Words
     (!told.is_empty()).then(|| told.join(" · "))
 }
 
-/// What was most special, in a sentence each, in the order in which it happened; of equals what came last.
+/// What was most special, in a sentence each, in the order in which it happened; of equals what came last. What happened
+/// twice is told once.
 fn best_moments(table: &Table, most: usize, words: &'static Words) -> Vec<String> {
-    let mut best: Vec<_> = table.evening.games.iter().flat_map(|game| &game.highlights).enumerate().collect();
-    best.sort_by_key(|(nth, (highlight, _))| Reverse((how_special(highlight.feat), *nth)));
-    best.truncate(most);
-    best.sort_by_key(|(nth, _)| *nth);
     let told =
         |(highlight, who): &(Highlight, Who)| describe(highlight.feat, &name(table, highlight.seat, who, words), words);
-    best.into_iter().map(|(_, special)| told(special)).collect()
+    let mut best: Vec<(u16, String, usize)> = Vec::new();
+    for special in table.evening.games.iter().flat_map(|game| &game.highlights) {
+        let (moment, mut times) = (told(special), 1);
+        if let Some(known) = best.iter().position(|(_, known, _)| *known == moment) {
+            times += best.remove(known).2;
+        }
+        best.push((how_special(special.0.feat), moment, times));
+    }
+    let mut best: Vec<_> = best.into_iter().enumerate().collect();
+    best.sort_by_key(|(nth, (special, ..))| Reverse((*special, *nth)));
+    best.truncate(most);
+    best.sort_by_key(|(nth, _)| *nth);
+    let once_or_more = |(_, (_, moment, times)): (usize, (u16, String, usize))| match times {
+        1 => moment,
+        times => format!("{moment} ({times}\u{a0}×)"),
+    };
+    best.into_iter().map(once_or_more).collect()
 }
 
 /// More of the same is better; of those that are as they are each is like the other.

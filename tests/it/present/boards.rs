@@ -280,6 +280,17 @@ fn between_two_games_the_result_comes_first_and_the_games_before_are_told() {
 }
 
 #[test]
+fn who_won_several_games_in_a_row_and_what_happened_twice_are_told_once() {
+    let mut table = an_evening(Lang::En).table;
+    let game = table.evening.games[0].clone();
+    table.evening.games = (1..=4).map(|number| EveningGame { number, ..game.clone() }).collect();
+    let text = text_of(&board_in_view(&table, BoardView::Picture));
+    assert!(text.contains("Before that: 3\u{a0}×\u{a0}Ada"), "{text}");
+    let sheet = text_of(&board_in_view(&a_long_evening(Lang::En, 2, 2), BoardView::Text));
+    assert!(sheet.matches('✨').count() == 1 && sheet.contains(" (2\u{a0}×)"), "{sheet}");
+}
+
+#[test]
 fn the_sheet_of_the_evening_stays_when_a_table_closes() {
     golden("evening_sheet", |lang| {
         let mut circle = an_evening(lang);
