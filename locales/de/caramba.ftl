@@ -31,10 +31,10 @@ caramba-gravel = Kies
 caramba-earth = Erde
 caramba-mine = Mine
 caramba-race = Rennen { $race }
-caramba-silver = Silber { $silver }
+caramba-silver = Silber { $silver }
 # Unter dem Brett in Text, und in den Worten zum Bild.
 caramba-prices = Silber in diesem Rennen: 1, 2 … Würfel weniger { $fewer } · die Mine, der Reihe nach { $mine } · ein fremder Hut auf deinem { $occupied }.
-caramba-race-pot = im Topf { $pot }
+caramba-race-pot = im Topf { $pot }
 caramba-bankrupt = pleite: { $who }
 caramba-second-hats = zweite Hüte: `{ $first }`–`{ $last }`
 caramba-offer = { $by } bietet { $who } { $silver } Silber für einen Würfel mehr.
@@ -190,8 +190,8 @@ caramba-hint-earns = { $earns } Silber von anderen
 caramba-hint-roll = **{ $dice } werfen**: { $brings }.
 caramba-hint-buyout = **{ $dice } werfen**, { $bought_out } weniger für { $price }: { $brings }.
 caramba-hint-persuaded = **{ $dice } werfen**, mit einem Würfel mehr: { $brings }.
-caramba-hint-mine = Wer als Nächstes in die Mine kommt, zahlt { $price }.
-caramba-hint-mine-pot = Wer als Nächstes in die Mine kommt, zahlt { $price }; im Topf: { $pot }.
+caramba-hint-mine = Der nächste Hut in der Mine zahlt { $price }.
+caramba-hint-mine-pot = Der nächste Hut in der Mine zahlt { $price }; im Topf: { $pot }.
 caramba-hint-how = Genau gerechnet, mit allem, was auf Hüten und in Hinterhalten folgt.
 
 ## Das Bild, für alle, die es nicht sehen

@@ -92,9 +92,9 @@ board-vote = { $who } { $count ->
     [one] will
    *[other] wollen
 } abbrechen: { $agreed } von { $of } dafür. Wer zieht oder „Weiterspielen“ tippt, beendet die Abstimmung.
-board-gain = { $who } { $amount }
-board-gain-each = { $who } je { $amount }
-board-gain-others = die anderen { $count } je { $amount }
+board-gain = { $who } { $amount }
+board-gain-each = { $who } je { $amount }
+board-gain-others = die anderen { $count } je { $amount }
 board-drinks = Eine Runde für alle: { $drinks } an die Taverne.
 board-drinks-free = Eine Runde für alle, aufs Haus.
 board-back = Es ging um nichts: Alle Einsätze sind zurück.

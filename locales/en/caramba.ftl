@@ -31,10 +31,10 @@ caramba-gravel = gravel
 caramba-earth = earth
 caramba-mine = mine
 caramba-race = race { $race }
-caramba-silver = silver { $silver }
+caramba-silver = silver { $silver }
 # Under the board in text, and in the words for a picture.
 caramba-prices = Silver in this race: 1, 2 … dice fewer { $fewer } · the mine, in turn { $mine } · another’s hat on yours { $occupied }.
-caramba-race-pot = in the pot { $pot }
+caramba-race-pot = in the pot { $pot }
 caramba-bankrupt = bankrupt: { $who }
 caramba-second-hats = second hats: `{ $first }`–`{ $last }`
 caramba-offer = { $by } offers { $who } { $silver } silver to roll an extra die.

@@ -55,7 +55,7 @@ karo-option-minutes-number = { $number ->
 ## The board
 karo-columns = Columns { $first }–{ $last }.
 # A board that lies on its side.
-karo-rows = Rows { $first }–{ $last } from left to right.
+karo-rows = Rows { $first }–{ $last } from the left.
 karo-faces = { $plain } plain, { $circle } circle.
 karo-faces-tiles = { $plain } plain, { $circle } circle, 🟨 may move.
 karo-faces-movers = { $plain } movers, { $circle } hoppers.

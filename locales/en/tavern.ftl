@@ -92,9 +92,9 @@ board-vote = { $who } { $count ->
     [one] wants
    *[other] want
 } to call it off: { $agreed } of { $of } agree. Anyone who moves or taps “Play on” ends the vote.
-board-gain = { $who } { $amount }
-board-gain-each = { $who } { $amount } each
-board-gain-others = the other { $count } { $amount } each
+board-gain = { $who } { $amount }
+board-gain-each = { $who } { $amount } each
+board-gain-others = the other { $count } { $amount } each
 board-drinks = A round for all: { $drinks } to the tavern.
 board-drinks-free = A round for all, on the house.
 board-back = It was for nothing: all stakes are back.

@@ -31,10 +31,10 @@ caramba-gravel = galets
 caramba-earth = terre
 caramba-mine = mine
 caramba-race = course { $race }
-caramba-silver = argent { $silver }
+caramba-silver = argent { $silver }
 # Sous le plateau en texte, et dans la description de l’image.
 caramba-prices = Pièces d’argent dans cette course : 1, 2… dés de moins { $fewer } · la mine, dans l’ordre { $mine } · un autre chapeau sur le tien { $occupied }.
-caramba-race-pot = dans le pot { $pot }
+caramba-race-pot = dans le pot { $pot }
 caramba-bankrupt = en faillite : { $who }
 caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`
 caramba-offer = { $by } offre à { $who } { $silver ->
@@ -233,8 +233,8 @@ caramba-hint-earns = { $earns ->
 caramba-hint-roll = **Lancer { $dice }** : { $brings }.
 caramba-hint-buyout = **Lancer { $dice }**, { $bought_out } de moins pour { $price } : { $brings }.
 caramba-hint-persuaded = **Lancer { $dice }**, avec un dé de plus : { $brings }.
-caramba-hint-mine = Le prochain chapeau dans la mine paie { $price }.
-caramba-hint-mine-pot = Le prochain chapeau dans la mine paie { $price } ; il y a { $pot } au pot.
+caramba-hint-mine = Le prochain chapeau à la mine paie { $price }.
+caramba-hint-mine-pot = Le prochain chapeau à la mine paie { $price } ; il y a { $pot } au pot.
 caramba-hint-how = Exact, chapeaux et embuscades compris.
 
 ## L’image, pour qui ne la voit pas

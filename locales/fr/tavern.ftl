@@ -92,9 +92,9 @@ board-vote = { $who } { $count ->
     [one] veut
    *[other] veulent
 } interrompre la partie : { $agreed } sur { $of } d’accord. Jouer ou toucher « Continuer » met fin au vote.
-board-gain = { $who } { $amount }
-board-gain-each = { $who } { $amount } par personne
-board-gain-others = les { $count } autres { $amount } par personne
+board-gain = { $who } { $amount }
+board-gain-each = { $who } { $amount } par personne
+board-gain-others = les { $count } autres { $amount } par personne
 board-drinks = Une tournée générale : { $drinks } à la taverne.
 board-drinks-free = Une tournée générale, offerte par la taverne.
 board-back = C’était pour le plaisir : toutes les mises sont rendues.

@@ -166,13 +166,13 @@ impl SeatsCalled {
         if has_letters { Self::ByLetter } else { Self::ByName }
     }
 
-    /// A side before what is said of it: a letter does not stand alone at the end of a line.
+    /// A side before what is said of it: neither stands alone at the end of a line.
     fn before(self, side: &[Seat], names: &Names) -> String {
         match self {
             Self::ByLetter => format!("**{}**\u{a0}", letters(side)),
             Self::ByName => {
                 let called: Vec<&str> = side.iter().map(|&seat| names.prose(seat)).collect();
-                format!("{} ", called.join("+"))
+                format!("{}\u{a0}", called.join("+"))
             }
         }
     }
@@ -265,14 +265,14 @@ fn seats_in_words(
     }
     let names = Names::of(&table.sitters, words).short_in_prose();
     let each = seats.into_iter().map(|(side, coins)| {
-        let more = more(&side).map(|more| format!(" ({more})")).unwrap_or_default();
+        let more = more(&side).map(|more| format!("\u{a0}({more})")).unwrap_or_default();
         format!("{}{}{more}", called.before(&side, &names), words.number(coins.0))
     });
     let mut parts: Vec<String> = each.collect();
     if rest > 0 {
         let others = say!(words, "bets-on-others", count = rest);
         // What lies there together has no room beside thousands.
-        parts.push(if has_thousands { others } else { format!("{others} {}", words.number(on_the_rest.0)) });
+        parts.push(if has_thousands { others } else { format!("{others}\u{a0}{}", words.number(on_the_rest.0)) });
     }
     Some(parts.join(glance::BETWEEN))
 }
@@ -467,7 +467,7 @@ fn gains_in_words(mut gains: Vec<(String, Coins)>, most: usize, words: &Words) -
     let rest = gains.len().saturating_sub(most);
     gains.drain(most - 1..most - 1 + rest);
     let each = gains.iter();
-    let mut parts: Vec<String> = each.map(|(name, gain)| format!("{name} {}", words.signed(gain.0))).collect();
+    let mut parts: Vec<String> = each.map(|(name, gain)| format!("{name}\u{a0}{}", words.signed(gain.0))).collect();
     if rest > 0 {
         parts.push(say!(words, "evening-others", count = rest));
     }

@@ -100,7 +100,7 @@ fn wins(series: &Series, names: &Names, words: &Words) -> String {
     if let [(_, one), (_, other)] = *wins {
         let score = best_first(series, words);
         return match wins.iter().max_by_key(|&&(_, wins)| wins).filter(|_| one != other) {
-            Some((leads, _)) => format!("{} {score}", names.short(*leads)),
+            Some((leads, _)) => format!("{}\u{a0}{score}", names.prose(*leads)),
             None => score,
         };
     }

@@ -110,25 +110,26 @@ fn mine_line(view: &View, words: &Words) -> String {
 /// The round's order with the hat band: `1 A Ada 38 · 2 **B Ben 33**`; the k-th rolls k dice (C4).
 fn ranks(view: &View, scene: Scene<'_>) -> String {
     let ranks = view.ranks.iter().map(|rank| {
-        let text = format!("{} {}", letter(rank.hat), stands(rank.hat, view, scene));
+        let text = format!("{}\u{a0}{}", letter(rank.hat), stands(rank.hat, view, scene));
         let has_band = view.roll.as_ref().is_some_and(|roll| roll.hat == rank.hat);
-        if has_band { format!("{} **{text}**", rank.dice) } else { format!("{} {text}", rank.dice) }
+        if has_band { format!("{}\u{a0}**{text}**", rank.dice) } else { format!("{}\u{a0}{text}", rank.dice) }
     });
     ranks.collect::<Vec<_>>().join(BETWEEN)
 }
 
 /// The sombreros while they are placed: `A Ada 12 · B Ben`.
 fn hats(view: &View, scene: Scene<'_>) -> String {
-    let hats = view.hats.iter().map(|HatView { hat, .. }| format!("{} {}", letter(*hat), stands(*hat, view, scene)));
+    let hats =
+        view.hats.iter().map(|HatView { hat, .. }| format!("{}\u{a0}{}", letter(*hat), stands(*hat, view, scene)));
     hats.collect::<Vec<_>>().join(BETWEEN)
 }
 
-/// Whose it is, and its field.
+/// Whose it is, and its field, on one line.
 fn stands(hat: Hat, view: &View, scene: Scene<'_>) -> String {
     let name = scene.names.short(hat.seat);
     match view.hats.iter().find(|other| other.hat == hat).map(|hat| hat.place) {
-        Some(Place::Field(field)) => format!("{name} {field}"),
-        Some(Place::Mine(_)) => format!("{name} {}", say!(scene.words, "caramba-mine")),
+        Some(Place::Field(field)) => format!("{name}\u{a0}{field}"),
+        Some(Place::Mine(_)) => format!("{name}\u{a0}{}", say!(scene.words, "caramba-mine")),
         Some(Place::Aside) | None => name,
     }
 }
@@ -141,11 +142,11 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
         let mut ambushes: Vec<(u8, Seat)> = view.ambushes.iter().map(|ambush| (ambush.field, ambush.owner)).collect();
         ambushes.sort_unstable();
         let told: Vec<String> =
-            ambushes.iter().map(|&(field, owner)| format!("{field} {}", scene.names.short(owner))).collect();
-        parts.push(format!("`!` {}", told.join(", ")));
+            ambushes.iter().map(|&(field, owner)| format!("{field}\u{a0}{}", scene.names.short(owner))).collect();
+        parts.push(format!("`!`\u{a0}{}", told.join(", ")));
     }
     let mut silver: Vec<String> =
-        (view.players.iter()).map(|player| format!("{} {}", player.seat.letter(), player.silver)).collect();
+        (view.players.iter()).map(|player| format!("{}\u{a0}{}", player.seat.letter(), player.silver)).collect();
     if view.pot > 0 {
         silver.push(say!(words, "caramba-race-pot", pot = view.pot));
     }

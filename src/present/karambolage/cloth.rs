@@ -136,7 +136,7 @@ fn dice(view: &View, scene: Scene<'_>) -> Option<String> {
     throw.dice_left().next()?;
     let of = |is_laid: bool| {
         let dice = throw.dice_laid().filter(|(_, laid)| laid.is_some() == is_laid);
-        dice.map(|(pips, _)| pips.to_string()).collect::<Vec<_>>().join(" ")
+        dice.map(|(pips, _)| pips.to_string()).collect::<Vec<_>>().join("\u{a0}")
     };
     Some(say!(scene.words, "karambolage-dice", left = of(false), used = of(true)))
 }

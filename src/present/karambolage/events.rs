@@ -128,7 +128,7 @@ pub(super) fn worth(score: &Score, words: &Words) -> String {
 
 /// `fields 5, three alike 2 × 20` (B8–B10).
 pub(super) fn parts(score: &Score, words: &Words) -> String {
-    let premium = |points: u16| if score.carambo { format!("2 × {points}") } else { points.to_string() };
+    let premium = |points: u16| if score.carambo { format!("2\u{a0}×\u{a0}{points}") } else { points.to_string() };
     let mut parts = vec![say!(words, "karambolage-score-fields", points = score.fields)];
     parts.extend(score.formation.map(|formation| match formation {
         Formation::Straight => say!(words, "karambolage-score-straight", points = premium(FORMATION)),

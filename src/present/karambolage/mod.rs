@@ -136,8 +136,10 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
         return Some(Card { title, body: say!(words, "karambolage-hint-none"), fields: Vec::new(), footer });
     };
     let moves: Vec<String> = advice.moves.iter().map(in_signs).collect();
+    // Two in a line: of four no phone has the last die beside its field.
+    let moves: Vec<String> = moves.chunks(2).map(|two| two.join(" · ")).collect();
     let mut lines = vec![
-        say!(words, "karambolage-hint-best", moves = moves.join(" · "), points = score.total()),
+        say!(words, "karambolage-hint-best", moves = moves.join("\n"), points = score.total()),
         crate::result::capital(&events::parts(&score, words)),
     ];
     if score.carambo {

@@ -102,7 +102,7 @@ async fn a_series_is_told_on_the_board_until_somebody_has_won_it() {
             return tavern.close().await;
         }
         // Whose it is, or that both stand alike.
-        is_told |= ["series\u{a0}ben 1–0", "series\u{a0}dao 1–0", "series\u{a0}1–1"]
+        is_told |= ["series\u{a0}ben\u{a0}1–0", "series\u{a0}dao\u{a0}1–0", "series\u{a0}1–1"]
             .iter()
             .any(|score| board.text().contains(score));
         tavern.click("ben", "Next round").await.updated();

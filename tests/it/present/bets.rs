@@ -43,7 +43,7 @@ fn of_partners_it_is_told_together_what_lies_on_them_r14() {
     bet(&mut four, 8, 3, 10);
     let text = offered(&four.table);
     assert!(
-        text.contains("Betting is open ") && text.contains(": **A+C**\u{a0}30 (100%)\u{a0}· **B+D**\u{a0}0"),
+        text.contains("Betting is open ") && text.contains(": **A+C**\u{a0}30\u{a0}(100%)\u{a0}· **B+D**\u{a0}0"),
         "{text}"
     );
     let amounts = |user: u64, seat: u8| {
@@ -112,7 +112,7 @@ fn whoever_closes_the_table_it_says_that_bets_are_back() {
                     let text = board_in_view(&circle.table, view).text;
                     assert_eq!(text.contains(back), has_bets, "{lang}: {text}");
                     // What was won on the game before is the evening's.
-                    let all = text.lines().filter(|line| line.contains("user 7 +10")).collect::<Vec<_>>();
+                    let all = text.lines().filter(|line| line.contains("user 7\u{a0}+10")).collect::<Vec<_>>();
                     let named =
                         ["Won and lost by betting", "Mit Wetten gewonnen und verloren", "Gagné et perdu aux paris"];
                     assert!(all.len() == 1 && named.iter().any(|named| all[0].contains(named)), "{lang}: {text}");
@@ -159,9 +159,12 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
         let is_told = |line: &&str| line.contains("Bets: ") || line.contains("Bets settled: ");
         text.lines().find(is_told).unwrap_or_else(|| panic!("{text}")).to_owned()
     };
-    assert_eq!(line(&circle), "-# Bets: user 10 +70\u{a0}· user 7 +35\u{a0}· user 9 −90\u{a0}· 2\u{a0}more");
+    assert_eq!(
+        line(&circle),
+        "-# Bets: user 10\u{a0}+70\u{a0}· user 7\u{a0}+35\u{a0}· user 9\u{a0}−90\u{a0}· 2\u{a0}more"
+    );
     bet(&mut circle, 8, 1, 10);
-    assert_eq!(line(&circle), "-# Bets settled: user 10 +70\u{a0}· user 9 −90\u{a0}· 3\u{a0}more");
+    assert_eq!(line(&circle), "-# Bets settled: user 10\u{a0}+70\u{a0}· user 9\u{a0}−90\u{a0}· 3\u{a0}more");
     assert!(offered(&circle.table).contains("**A**\u{a0}10"), "{}", offered(&circle.table));
     for view in BoardView::ALL {
         assert!(board_in_view(&circle.table, view).text.contains("user 9 −90"));
@@ -204,9 +207,9 @@ fn who_has_sat_down_meanwhile_is_led_to_the_seat_they_had_bet_on() {
 #[test]
 fn a_board_counts_the_seats_it_has_no_room_for_and_who_bets_sees_each() {
     let words = [
-        ("+2\u{a0}seats 5", "+1\u{a0}seat 2"),
-        ("+2\u{a0}Plätze 5", "+1\u{a0}Platz 2"),
-        ("+2\u{a0}places 5", "+1\u{a0}place 2"),
+        ("+2\u{a0}seats\u{a0}5", "+1\u{a0}seat\u{a0}2"),
+        ("+2\u{a0}Plätze\u{a0}5", "+1\u{a0}Platz\u{a0}2"),
+        ("+2\u{a0}places\u{a0}5", "+1\u{a0}place\u{a0}2"),
     ];
     for (lang, (of_seven, of_six)) in Lang::ALL.into_iter().zip(words) {
         let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus"]);
@@ -239,7 +242,7 @@ fn equal_shares_are_the_same_number_whoever_thinks_so() {
         bet(&mut circle, 20 + u64::from(seat), seat, 10);
     }
     // 16⅔ of a hundred, of the bets and of the odds.
-    assert!(offered(&circle.table).contains("**A**\u{a0}10 (17/17)"), "{}", offered(&circle.table));
+    assert!(offered(&circle.table).contains("**A**\u{a0}10\u{a0}(17/17)"), "{}", offered(&circle.table));
 }
 
 #[test]
@@ -253,7 +256,8 @@ fn beside_an_ai_nobody_says_how_likely_people_are_to_win() {
     let text = offered(&with_ai.table);
     assert!(
         text.contains("Betting is open ")
-            && text.contains(": **A**\u{a0}10 (25%)\u{a0}· **B**\u{a0}0 (0%)\u{a0}· **C**\u{a0}30 (75%)"),
+            && text
+                .contains(": **A**\u{a0}10\u{a0}(25%)\u{a0}· **B**\u{a0}0\u{a0}(0%)\u{a0}· **C**\u{a0}30\u{a0}(75%)"),
         "{text}"
     );
 }
@@ -289,11 +293,11 @@ fn in_words_a_running_game_says_by_name_on_whom_bets_lie() {
     bet(&mut circle, 7, 1, 7);
     bet(&mut circle, 8, 2, 20);
     let text = of(&circle, BoardView::Text);
-    assert!(text.contains("): Ada 7 (26/") && text.contains("\u{a0}· Ben 20 (74/"), "{text}");
+    assert!(text.contains("): Ada\u{a0}7\u{a0}(26/") && text.contains("\u{a0}· Ben\u{a0}20\u{a0}(74/"), "{text}");
     assert!(of(&circle, BoardView::Picture).contains("**A**\u{a0}7"), "the picture has the letters");
     circle.play("throw", "33333");
     let text = of(&circle, BoardView::Text);
-    assert!(text.contains("Bets ") && text.contains(": Ada 7\u{a0}· Ben 20"), "{text}");
+    assert!(text.contains("Bets ") && text.contains(": Ada\u{a0}7\u{a0}· Ben\u{a0}20"), "{text}");
 }
 
 #[test]
@@ -559,7 +563,7 @@ fn bettors_with_the_same_name_are_told_apart() {
     bets(&mut circle, 9, "Nan", 2, 30);
     ada_wins(&mut circle);
     let text = board_in_view(&circle.table, BoardView::Picture).text;
-    assert!(text.contains("Bets: Nan (1) +40\u{a0}· Zoë −10\u{a0}· Nan (2) −30"), "{text}");
+    assert!(text.contains("Bets: Nan (1)\u{a0}+40\u{a0}· Zoë\u{a0}−10\u{a0}· Nan (2)\u{a0}−30"), "{text}");
     // And on the sheet of the evening; also those whose names are alike once they are cut.
     bets(&mut circle, 10, "Wilhelmina-Sofie the First", 1, 5);
     bets(&mut circle, 11, "Wilhelmina-Sofie the Second", 2, 5);

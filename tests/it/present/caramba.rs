@@ -84,8 +84,9 @@ fn the_card_of_prices_is_the_same_in_the_picture_and_in_text_c5_c6_c8() {
 fn the_board_in_a_race_is_the_one_of_the_look() {
     let text = text_of(&present::board(&sample(Lang::En).table));
     let look = "**Caramba!** · race 1\n▶ **Ben**: roll 2 dice, or pay to roll fewer\n<t:1800000060:R>\n```\nstone   1 ........D...... 15\ngravel 16 \
-                .....C....!.... 30\nearth  31 ..B....A...!... 45\nmine      E\n```\n1 A Ada 38\u{a0}· 2 **B Ben 33**\u{a0}· \
-                3 C Cleo 21\u{a0}· 4 D Dov 9\n`!` 26 Dov, 42 Ben\u{a0}· silver A 30, B 30, C 30, D 30, E 29, in the pot 1\n\
+                .....C....!.... 30\nearth  31 ..B....A...!... 45\nmine      E\n```\n1\u{a0}A\u{a0}Ada\u{a0}38\u{a0}· 2\u{a0}**B\u{a0}Ben\u{a0}33**\u{a0}· \
+                3\u{a0}C\u{a0}Cleo\u{a0}21\u{a0}· 4\u{a0}D\u{a0}Dov\u{a0}9\n`!`\u{a0}26\u{a0}Dov, 42\u{a0}Ben\u{a0}· silver\u{a0}A\u{a0}30, B\u{a0}30, C\u{a0}30, D\u{a0}30, \
+                E\u{a0}29, in the pot\u{a0}1\n\
                 -# Silver in this race: 1, 2 … dice fewer 1/3/6/10 · the mine, in turn 2/3/4 · another’s hat on yours 1.\n\
                 -# Since your last turn: Cleo 13\u{a0}→\u{a0}21.\n-# Dov ";
     assert!(text.starts_with(look), "{text}");
@@ -255,7 +256,7 @@ fn silver_that_is_worth_coins_is_taken_by_whom_it_belongs_to() {
         circle.table
     };
     let text = text_of(&present::board(&sold(Lang::En)));
-    assert!(text.contains("Ada +4 · Ben and Cleo −1 each · Dov −2"), "{text}");
+    assert!(text.contains("Ada\u{a0}+4 · Ben and Cleo\u{a0}−1 each · Dov\u{a0}−2"), "{text}");
     golden("sold", sold);
 }
 

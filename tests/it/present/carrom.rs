@@ -77,7 +77,7 @@ fn the_board_is_the_one_of_the_look() {
                 |                          |\n|            e             |\n|  f                    G  |\n\
                 |                          |\n|             S            |\n|                          |\n\
                 |@                        @|\n+--------------------------+\n```\n\
-                -# Small: light, 3 in · capital: dark, 2 in · Q queen · S striker, bottom, 0 cm · @ pocket\n\
+                -# Small: light,\u{a0}3\u{a0}in · capital: dark,\u{a0}2\u{a0}in · Q queen · S striker, bottom, 0 cm · @ pocket\n\
                 -# Ready to fall: B top right, ";
     let text = text_of(&present::board(&played(Lang::En, LOOK, &[], &[]).table));
     assert!(text.starts_with(look), "{text}");

@@ -102,7 +102,7 @@ fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
     let text = text_of(&present::board(&at(Lang::En).table));
     let look = "**Movers & Hoppers**\n▶ 🔴 **Ben**: move a piece · <t:1800000060:R>\nHome: ⚪️ 0 of 6 · 🔴 0 of 6\n\
                 🔘⚪️🟫🟫🟫🟫🔴⭕ a\n🔘🟫🔘🟫🟫🟫🔴⭕ b\n🔘⚪️🟫🟫🟫🟫🔴⭕ c\n\
-                -# Rows 1–8 from left to right. ⚪️🔴 movers, 🔘⭕ hoppers.\n\
+                -# Rows 1–8 from the left. ⚪️🔴 movers, 🔘⭕ hoppers.\n\
                 -# Since your last turn: Ada stepped b2\u{2060}–\u{2060}b3.";
     assert!(text.starts_with(look), "{text}");
     // The plates of the picture say how many are home.

@@ -83,7 +83,7 @@ fn a_result_is_a_sentence_with_its_pot_and_who_has_won_and_lost_what() {
     let screen = board_in_view(&circle.table, BoardView::Picture);
     assert_eq!(
         text_of(&screen),
-        "👑 **Cleo wins**, in the house with 3 dice in common. Pot\u{a0}50\u{a0}🪙\n-# Cleo +40 · Ben −10 · Ada −30\n\
+        "👑 **Cleo wins**, in the house with 3 dice in common. Pot\u{a0}50\u{a0}🪙\n-# Cleo\u{a0}+40 · Ben\u{a0}−10 · Ada\u{a0}−30\n\
          -# Stay seated and you are in: 10\u{a0}🪙 again."
     );
     assert_eq!(labels(&screen), [["Next round", "Join", "Leave"], ["Replay", "Turning point", "More"]]);
@@ -136,7 +136,7 @@ fn a_series_that_runs_keeps_its_seats_and_who_gets_up_gives_it_up() {
     let winner = circle.table.to_move().expect("one of them begins");
     circle.play("throw", "54321");
     let screen = board_in_view(&circle.table, BoardView::Picture);
-    let score = if winner.0 == 0 { "Ada 1–0" } else { "Ben 1–0" };
+    let score = if winner.0 == 0 { "Ada\u{a0}1–0" } else { "Ben\u{a0}1–0" };
     assert!(text_of(&screen).contains(&format!("series\u{a0}{score}")), "{}", text_of(&screen));
     assert_eq!(labels(&screen)[0], ["Next round", "Leave"], "nobody else joins it");
     let mut left = circle.clone();

@@ -30,11 +30,14 @@ fn between_two_games_bets_are_told_by_letter_as_long_as_all_sit_where_they_playe
     let picture = |circle: &Circle| shown(&circle.table, BoardView::Picture).text;
     bet(&mut circle, 7, 2, 30);
     let text = picture(&circle);
-    assert!(text.contains("**B**\u{a0}30") && !text.contains("Ben 30"), "{text}");
+    assert!(text.contains("**B**\u{a0}30") && !text.contains("Ben\u{a0}30"), "{text}");
     let words = shown(&circle.table, BoardView::Text).text;
     assert!(words.contains("**A**\u{a0}Ada") && words.contains("**B**\u{a0}30"), "{words}");
     // Somebody else sits there then, who has another letter on the picture of the result, or none.
     circle.tell(&Command::Join(person(3, "Cleo")));
     let text = picture(&circle);
-    assert!(text.contains("New at the table: Cleo") && text.contains("Ben 30") && !text.contains("**C**"), "{text}");
+    assert!(
+        text.contains("New at the table: Cleo") && text.contains("Ben\u{a0}30") && !text.contains("**C**"),
+        "{text}"
+    );
 }
