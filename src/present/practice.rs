@@ -19,7 +19,8 @@ use super::{
 };
 use games::{
     Seat, Turn, Viewer,
-    catalog::{Kind, View},
+    catalog::{Event, Kind, View},
+    karambolage,
 };
 use table::{BoardView, Person, Refused, Sitter, Who, coins::Coins, lang::Lang, practice::Practice};
 use words::{Words, say};
@@ -50,8 +51,8 @@ impl<'a> PracticeScreen<'a> {
     #[must_use]
     pub fn board(&self, chosen: &str, shown: BoardView) -> Screen {
         let (words, scene, view) = (self.words, self.scene(), self.view());
-        let events: Vec<String> =
-            self.practice.events.iter().filter_map(|event| game::describe_event(event, scene)).collect();
+        let events = || self.practice.events.iter();
+        let told = |event: &Event| game::describe_event(event, scene);
         let mut lines = match shown {
             BoardView::Picture => {
                 let Glance { headline, task, board, notes, .. } = game::glance(&view, 1, scene);
@@ -59,9 +60,11 @@ impl<'a> PracticeScreen<'a> {
                 let mut lines = vec![iter::once(title).chain(headline).collect::<Vec<_>>().join(" · ")];
                 lines.extend(task.map(|task| format!("▶ {task}")));
                 lines.extend(board.map(|board| format!("```\n{board}\n```")));
-                // What the start brought lies there.
-                let has_begun = !self.practice.moves.is_empty();
-                let told = if has_begun { events.join(" ") } else { say!(words, "practice-same") };
+                // What the start brought lies there, and so do the dice of a throw.
+                let told = match self.practice.moves.is_empty() {
+                    true => say!(words, "practice-same"),
+                    false => events().filter(|event| !is_throw(event)).filter_map(told).collect::<Vec<_>>().join(" "),
+                };
                 let small = notes.into_iter().chain([told]).filter(|line| !line.is_empty());
                 lines.extend(small.map(|line| format!("-# {line}")));
                 lines
@@ -69,7 +72,7 @@ impl<'a> PracticeScreen<'a> {
             BoardView::Text => {
                 let title = say!(words, "practice-title", game = words.game(self.kind()));
                 let board = glance::position_with_task(game::text(&view, 1, scene));
-                [vec![title], board, vec![events.join(" ")]].concat()
+                [vec![title], board, vec![events().filter_map(told).collect::<Vec<_>>().join(" ")]].concat()
             }
         };
         let scope = Scope { target: ClickTarget::Practice(self.kind()), decision: self.practice.decision() };
@@ -140,4 +143,9 @@ impl<'a> PracticeScreen<'a> {
     fn scene(&self) -> Scene<'_> {
         Scene { words: self.words, names: &self.names, sitters: &self.sitters, pot: Coins::ZERO }
     }
+}
+
+/// Whether something was but a throw of dice.
+const fn is_throw(event: &Event) -> bool {
+    matches!(event, Event::Karambolage(karambolage::Event::Thrown { .. }))
 }
