@@ -111,9 +111,14 @@ pub fn count(achievements: &[AchievementShown]) -> usize {
 
 /// A name with the marks of what its owner has reached.
 pub(super) fn with_signs(name: &str, achievements: &[AchievementShown]) -> String {
+    signs(achievements).map_or_else(|| name.to_owned(), |signs| format!("{name} {signs}"))
+}
+
+/// The marks of what somebody has reached; nothing where that is nothing.
+pub(super) fn signs(achievements: &[AchievementShown]) -> Option<String> {
     let signs: String =
         achievements.iter().filter(|shown| shown.at.is_some()).map(|shown| sign(shown.achievement)).collect();
-    if signs.is_empty() { name.to_owned() } else { format!("{name} {signs}") }
+    (!signs.is_empty()).then_some(signs)
 }
 
 /// How many are reached, and the latest by name; nothing where there are none to reach.

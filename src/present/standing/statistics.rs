@@ -125,10 +125,10 @@ const OVERVIEW_GAMES: usize = 1;
 pub fn statistics(statistics: &Statistics, part: StatisticsPart, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let Statistics { who, user, all, ratings, achievements: reached, .. } = statistics;
-    let called = achievements::with_signs(who.prose(), reached);
+    // Under the title, in which twenty of them would stand between the name and the rest.
     let (title, whose) = match who.is_named() {
-        true => (say!(words, "stats-title", who = called), None),
-        false => (say!(words, "stats-title-nobody"), Some(called)),
+        true => (say!(words, "stats-title", who = who.prose()), achievements::signs(reached)),
+        false => (say!(words, "stats-title-nobody"), Some(achievements::with_signs(who.prose(), reached))),
     };
     let has_played = all.games > 0 || !ratings.is_empty();
     let (lines, footer): (Vec<String>, _) = match part {

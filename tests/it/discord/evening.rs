@@ -142,7 +142,7 @@ async fn an_achievement_is_told_once_in_its_channel_marked_in_statistics_and_not
     let other = if winner == "ben" { "dao" } else { "ben" };
     let of_winner = format!("/stats who:<@{}>", tavern.person(winner));
     let shown = tavern.command(other, &of_winner).await;
-    assert!(shown.told().contains(&format!("{winner} 🔥 on this server")), "{}", shown.told());
+    assert!(shown.told().contains(&format!("{winner} on this server\n🔥\n")), "{}", shown.told());
     let statistics = shown.message();
     let people = statistics.button("More").expect("the way to whom they met");
     let people = tavern.press(other, &statistics, &people).await.updated();
