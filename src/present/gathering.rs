@@ -294,8 +294,8 @@ pub(super) fn seats(table: &Table, names: &Names, words: &Words) -> Option<Strin
         let name = match &sitter.who {
             Who::Ai { level } => {
                 let seat = say!(words, "board-ai-seat", who = name.as_str(), level = words.level(*level));
-                // Behind it, since no blank keeps an emoji beside the letter.
-                format!("{seat}\u{a0}{}", Sign::Ai)
+                // Kept together as one; the sign behind it, since no blank keeps an emoji beside the letter.
+                format!("{}\u{a0}{}", seat.replace(' ', "\u{a0}"), Sign::Ai)
             }
             Who::Person { word: None, .. } => name,
             Who::Person { word: Some(_), .. } => format!("{name} {LUCKY}"),

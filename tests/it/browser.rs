@@ -158,7 +158,7 @@ async fn the_others_sit_down(page: &Page<'_>) {
     page.press("More").await;
     page.click("#messages > li[data-private] button.select").await;
     page.click(".menu:popover-open [data-value='hard']").await;
-    page.board_with("AI 1, hard").await;
+    page.board_with("AI\u{a0}1,\u{a0}hard").await;
 }
 
 async fn coins_are_thrown_in_by_a_form(page: &Page<'_>) {

@@ -242,7 +242,7 @@ async fn ai_seats_play_a_race_and_the_others_can_act_meanwhile() {
     for level in ["easy", "middle", "easy"] {
         tavern.command("ben", &format!("/table bot level:{level}")).await.told();
     }
-    tavern.board_with("**D**\u{a0}AI 3").await;
+    tavern.board_with("**D**\u{a0}AI\u{a0}3").await;
     tavern.click("ben", "Start").await.updated();
     for _ in 0..300 {
         let board = tavern

@@ -182,7 +182,7 @@ async fn a_command_and_clicks_by_http_are_answered_as_by_the_gateway() {
         let message = more.id();
         let chosen = json!({"user": tavern.person("ben"), "message": message, "custom_id": menu, "values": ["easy"]});
         tavern.click_with(chosen).await.updated();
-        tavern.board_with("**C**\u{a0}AI 1, easy").await;
+        tavern.board_with("**C**\u{a0}AI\u{a0}1,\u{a0}easy").await;
     })
     .await;
     assert!(relay.answered().iter().all(|&status| status == 202), "{:?}", relay.answered());

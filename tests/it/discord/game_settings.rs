@@ -260,10 +260,10 @@ async fn where_no_ai_sits_down_nothing_offers_one_and_a_table_of_before_keeps_wh
     let more = tavern.click("ben", "More").await.message();
     assert!(more.menu("ai").is_some(), "it was agreed with AI seats: {more}");
     tavern.click("ben", "Add an AI").await.updated();
-    tavern.board_with("AI 1").await;
+    tavern.board_with("AI\u{a0}1").await;
     tavern.close_table("ben").await;
     tavern.command("ben", "/kara start ante:0").await.told();
-    let is_next = |board: &Message| board.behind("start").is_some() && !board.text().contains("AI 1");
+    let is_next = |board: &Message| board.behind("start").is_some() && !board.text().contains("AI\u{a0}1");
     let board = tavern.board_that("the next one is open", is_next).await;
     assert!(board.behind("ai").is_none(), "{board}");
     let more = tavern.click("ben", "More").await.message();

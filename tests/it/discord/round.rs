@@ -59,9 +59,9 @@ async fn everything_a_button_does_a_command_does_and_its_answer_is_private() {
     tavern.command("anna", "/kara pot amount:7").await.told();
     tavern.board_with("pot\u{a0}107").await;
     tavern.command("ben", "/table bot level:hard").await.told();
-    tavern.board_with("AI 1, hard").await;
+    tavern.board_with("AI\u{a0}1,\u{a0}hard").await;
     tavern.command("ben", "/table bot level:none").await.told();
-    tavern.board_that("the AI has got up", |board| !board.text().contains("AI 1, hard")).await;
+    tavern.board_that("the AI has got up", |board| !board.text().contains("AI\u{a0}1,\u{a0}hard")).await;
     tavern.command("ben", "/table word word:anchovies").await.told();
     tavern.board_with("ben 🍀").await;
     tavern.command("ben", "/table time time:90").await.told();
@@ -119,7 +119,7 @@ async fn an_ai_seat_plays_by_itself_and_the_board_follows() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:10").await;
     tavern.command("ben", "/table bot level:hard").await.told();
-    tavern.board_with("AI 1, hard").await;
+    tavern.board_with("AI\u{a0}1,\u{a0}hard").await;
     tavern.click("ben", "Start").await.updated();
     tavern.click("ben", "Throw").await.updated();
     tavern

@@ -379,7 +379,7 @@ fn an_ai_keeps_its_name_when_a_person_gets_up() {
     let before = text_of(&present::board(&circle.table));
     circle.tell(&Command::Leave(UserId(2)));
     let after = text_of(&present::board(&circle.table));
-    assert!(before.contains("**C**\u{a0}AI 1") && after.contains("**B**\u{a0}AI 1"), "{before}\n{after}");
+    assert!(before.contains("**C**\u{a0}AI\u{a0}1") && after.contains("**B**\u{a0}AI\u{a0}1"), "{before}\n{after}");
 }
 
 #[test]

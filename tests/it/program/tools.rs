@@ -275,9 +275,9 @@ fn a_circle_in_the_terminal_plays_what_is_piped_in() {
 fn people_and_ai_seats_mix_as_one_likes() {
     for (arguments, seats) in [
         (&["--people", "Ada,Ben", "--ai", ""][..], "A Ada\u{a0}· B Ben\n"),
-        (&["--people", "", "--ai", "easy,hard"], "A Bot\u{a0}· B AI 1, hard\n"),
-        (&["--ai", "easy"], "A Guest\u{a0}· B AI 1, easy\n"),
-        (&["--lang", "de"], "A Gast\u{a0}· B KI 1, mittel\u{a0}· C KI 2, schwer\n"),
+        (&["--people", "", "--ai", "easy,hard"], "A Bot\u{a0}· B AI\u{a0}1,\u{a0}hard\n"),
+        (&["--ai", "easy"], "A Guest\u{a0}· B AI\u{a0}1,\u{a0}easy\n"),
+        (&["--lang", "de"], "A Gast\u{a0}· B KI\u{a0}1,\u{a0}mittel\u{a0}· C KI\u{a0}2,\u{a0}schwer\n"),
     ] {
         let ended = here(&[&["play", "kara"], arguments].concat());
         assert_eq!(ended.code, Some(0), "{}", ended.complained);
