@@ -7,11 +7,11 @@ kara-option-house = Haus
     .arg = haus
     .about = Wer das Haus aufstellt: der Tisch, oder reihum ein Platz, der aussetzt oder mitspielt
 kara-option-house-neutral = vom Tisch
-    .term = Haus vom Tisch
+    .term = Haus vom Tisch aufgestellt
 kara-option-house-rotating = reihum
-    .term = Haus reihum
+    .term = Haus reihum aufgestellt
 kara-option-house-player = reihum, spielt mit
-    .term = Haus reihum, spielt mit
+    .term = Haus reihum aufgestellt, spielt mit
 kara-option-last_lap = letzter Durchgang
     .arg = letzter_durchgang
     .about = Nach einem Stopp im ersten Wurf: ein kurzer letzter Durchgang oder ein voller
@@ -93,7 +93,7 @@ kara-refused-over = Die Runde ist vorbei (K7).
 
 ## Was jeder Tisch sagt, in den Worten dieses Spiels
 kara-board-between-title = **{ $game }** · Runde { $number } ist vorbei
-kara-board-odds-on = mit Chancen
+kara-board-odds-on = Chancen einsehbar
 kara-board-odds-off = ohne Chancen
 kara-button-odds = Chancen
 kara-button-run-best = Am besten: { $dice } laufen lassen

@@ -45,7 +45,7 @@ karambolage-ball-white = Weiß
 
 ## Das Brett
 karambolage-ball-at = { $ball } auf { $value }
-karambolage-dice = noch **{ $left }** (weg ~~{ $used }~~)
+karambolage-dice = noch **{ $left }** (verbraucht ~~{ $used }~~)
 karambolage-goal-score = bis { $score }
 karambolage-goal-rounds = Runde { $round } von { $rounds }
 karambolage-goal-round = Runde { $round }

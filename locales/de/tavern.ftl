@@ -546,7 +546,8 @@ door-help-people = **Karahaus** ist ein Spieltisch in deinem Kanal: { $games }. 
 door-greeting = **Das Karahaus hat geöffnet.** { $games ->
     [7] Sieben
    *[other] { $games }
-} Spiele mit Würfeln, Kugeln, Hüten und Plättchen, miteinander oder gegen die KI. Herein geht es über einen Knopf, oder jederzeit mit `/{ $command }`.
+} Spiele mit Würfeln, Kugeln, Hüten und Plättchen, miteinander oder gegen die KI.
+    Herein per Knopf oder `/{ $command }`.
 door-play-ask = Was spielst du? Die KI setzt sich gleich dazu und macht es dir leicht; es geht um nichts.
 door-open-ask = Welches Spiel soll auf den Tisch?
 button-door-play = Gegen die KI

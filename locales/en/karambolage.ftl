@@ -45,7 +45,7 @@ karambolage-ball-white = white
 
 ## The board
 karambolage-ball-at = { $ball } on { $value }
-karambolage-dice = dice left **{ $left }** (used ~~{ $used }~~)
+karambolage-dice = dice left **{ $left }** (used ~~{ $used }~~)
 karambolage-goal-score = first to { $score }
 karambolage-goal-rounds = round { $round } of { $rounds }
 karambolage-goal-round = round { $round }

@@ -31,7 +31,7 @@ problem-date = { $day } { $month ->
    *[12] Dec
 } { $year }
 problem-title = { $game } · problem for { $day }
-problem-asks = { $who } is to move: what is best? Difficulty { $of_five } of 5.
+problem-asks = { $who } is to move: what is best? Difficulty { $of_five } of 5.
 problem-best = Best: { $line }
 problem-wrong = { $chosen } is not the best; your first try is the one counted. Try another.
 problem-right = **{ $best } is best!** Your first try, which counts, was another.

@@ -1,7 +1,7 @@
 # Settings of a server: what they are called, and the form.
 set-view = view of boards
     .arg = view
-    .about = How boards are shown unless their table chooses
+    .about = How boards are shown unless their table chooses otherwise
 set-view-picture = picture
 set-view-text = text
 set-language = language

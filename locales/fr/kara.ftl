@@ -7,11 +7,11 @@ kara-option-house = maison
     .arg = maison
     .about = Qui lance la maison : la table, ou chaque place à son tour, sans jouer ou en jouant
 kara-option-house-neutral = par la table
-    .term = maison par la table
+    .term = maison lancée par la table
 kara-option-house-rotating = à tour de rôle
-    .term = maison à tour de rôle
+    .term = maison lancée à tour de rôle
 kara-option-house-player = à tour de rôle, en jouant
-    .term = maison à tour de rôle, en jouant
+    .term = maison lancée à tour de rôle, en jouant
 kara-option-last_lap = dernier tour
     .arg = dernier_tour
     .about = Après un arrêt au premier lancer : un dernier tour court, ou complet
@@ -90,7 +90,7 @@ kara-refused-over = La manche est finie (K7).
 
 ## Ce que dit chaque table, avec les mots de ce jeu
 kara-board-between-title = **{ $game }** · la manche { $number } est finie
-kara-board-odds-on = avec les chances
+kara-board-odds-on = chances consultables
 kara-board-odds-off = sans les chances
 kara-button-odds = Chances
 kara-button-run-best = Au mieux : relancer { $dice }

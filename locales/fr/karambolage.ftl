@@ -45,7 +45,7 @@ karambolage-ball-white = la blanche
 
 ## Le plateau
 karambolage-ball-at = { $ball } sur { $value }
-karambolage-dice = encore **{ $left }** (joués ~~{ $used }~~)
+karambolage-dice = encore **{ $left }** (joués ~~{ $used }~~)
 karambolage-goal-score = en { $score } points
 karambolage-goal-rounds = manche { $round } sur { $rounds }
 karambolage-goal-round = manche { $round }

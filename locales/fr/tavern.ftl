@@ -253,7 +253,7 @@ rules-title = { $game } : les règles
 help-title = Karahaus
 help-intro = Une table de jeu dans ton salon. Ouvre-en une, laisse venir les autres, appuie sur les boutons. Tout ce qui est sur un bouton est aussi une commande :
 help-games = Chaque jeu a sa commande, { $games }, avec `commencer` (ouvre une table ici), `jouer` et `partir`, `pot`, `état` (la table, visible par toi uniquement), `règles`. Et ses coups :
-help-coins = Les { -coins } sont pour le plaisir. On ne peut jamais les acheter, les vendre ni les échanger contre quelque chose de valeur.
+help-coins = Les { -coins } ne servent qu’à jouer. On ne peut jamais les acheter, les vendre ni les échanger contre quelque chose de valeur.
 
 ## Dés équitables
 fair-title = Dés vérifiables

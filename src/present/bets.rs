@@ -172,7 +172,7 @@ impl SeatsCalled {
             Self::ByLetter => format!("**{}**\u{a0}", letters(side)),
             Self::ByName => {
                 let called: Vec<&str> = side.iter().map(|&seat| names.prose(seat)).collect();
-                format!("{}\u{a0}", called.join("+"))
+                format!("{} ", called.join("+")).replace(' ', "\u{a0}")
             }
         }
     }

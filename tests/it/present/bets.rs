@@ -189,7 +189,7 @@ fn that_a_seat_with_bets_was_given_up_stands_on_the_board() {
     circle.tell(&Command::Leave(UserId(2)));
     circle.start("");
     let text = offered(&circle.table);
-    assert!(text.contains("nobody can win any more are refunded: 20"), "{text}");
+    assert!(text.contains("nobody can win any more are returned: 20"), "{text}");
 }
 
 #[test]

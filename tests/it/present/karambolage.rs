@@ -195,7 +195,7 @@ fn the_board_is_the_one_of_the_look() {
     let mut circle = opened(Lang::En);
     circle.play("R6C4", "");
     let text = text_of(&present::board(&circle.table));
-    assert!(text.contains(" · dice left **3\u{a0}5\u{a0}6** (used ~~4~~)\n"), "{text}");
+    assert!(text.contains(" · dice left\u{a0}**3\u{a0}5\u{a0}6** (used\u{a0}~~4~~)\n"), "{text}");
 }
 
 #[test]
