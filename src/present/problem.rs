@@ -290,11 +290,11 @@ impl<'a> ProblemShown<'a> {
         let one = |(place, choice): (usize, &Choice)| {
             let line = self.choice(choice);
             match stage {
-                Stage::Open => format!("**{}** {line}", place + 1),
+                Stage::Open => format!("**{}.** {line}", place + 1),
                 Stage::Solved => {
                     let worth = worth(self.game.kind(), choice.worth, self.words);
                     let mark = if place == usize::from(self.problem.best) { "\u{a0}✓" } else { "" };
-                    format!("**{}** {line} –\u{a0}{worth}{mark}", place + 1)
+                    format!("**{}.** {line} –\u{a0}{worth}{mark}", place + 1)
                 }
             }
         };

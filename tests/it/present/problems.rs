@@ -55,10 +55,10 @@ fn a_turn_of_several_moves_is_told_by_ball_and_field_and_not_as_it_is_typed() {
     ] {
         let shown = ProblemShown::new(&problem, variant, Day(20_000), lang).expect("a position");
         let text = in_characters(&shown.screen(Stage::Open, None, None, true).text).into_owned();
-        let turn = "**1** 🔴 6C · ⚫\u{fe0f} 3E · ⚪\u{fe0f} 7D · 🔴 1C";
+        let turn = "**1.** 🔴 6C · ⚫\u{fe0f} 3E · ⚪\u{fe0f} 7D · 🔴 1C";
         assert!(text.lines().any(|line| line == turn), "{lang}: {text}");
-        assert!(text.contains(&format!("**2** {ends}")) && !text.contains("R6C4"), "{lang}: {text}");
-        assert!(text.lines().any(|line| line == "**3** 🔴 1A 3"), "a zero field takes any die: {lang}: {text}");
+        assert!(text.contains(&format!("**2.** {ends}")) && !text.contains("R6C4"), "{lang}: {text}");
+        assert!(text.lines().any(|line| line == "**3.** 🔴 1A 3"), "a zero field takes any die: {lang}: {text}");
         assert!(!text.contains('`'), "nothing is told as it is typed: {lang}: {text}");
         let solved = in_characters(&shown.screen(Stage::Solved, None, None, true).text).into_owned();
         assert!(solved.contains(&format!("{turn} –\u{a0}{points}\u{a0}✓")), "{lang}: {solved}");
