@@ -51,6 +51,10 @@ impl<A: Aggregate> Cycle<A> {
     }
 
     pub(super) async fn reload_if_other(&mut self, looked: Looked) -> Result<bool, Failure<A>> {
+        // What is closed goes from the books one day, or with somebody who is forgotten: memory does not show it then.
+        if self.state.is_closed() && looked.last.is_none() {
+            return Err(Failure::Gone);
+        }
         let is_other = !self.state.is_closed() && looked.last != Some((self.state.step(), self.decided_at));
         if is_other {
             self.reload().await?;

@@ -203,6 +203,20 @@ fn whoever_looked_is_asked_about_again_once_the_table_went_on() {
 }
 
 #[test]
+fn a_closed_table_that_is_gone_from_the_books_is_not_shown_from_memory() {
+    let (mut cycle, _) = woken();
+    let port = cycle.port.clone();
+    let saved = vec![Input::Saved(Ok(())), Input::Done];
+    let closed = drive(Flow::new(&port, cycle.decide_and_save(Command::Leave(ANNA), None)), saved).1.unwrap();
+    assert!(closed.is_closed());
+    let looked = |last| vec![Input::Looked(Ok(Looked { last, applied: false }))];
+    let seen = drive(Flow::new(&port, cycle.look(None)), looked(Some((closed.step, NOON)))).1;
+    assert_eq!(seen, Ok(closed));
+    let seen = drive(Flow::new(&port, cycle.look(None)), looked(None)).1;
+    assert_eq!(seen, Err(Failure::Gone));
+}
+
+#[test]
 fn where_nothing_is_staked_the_books_are_asked_for_an_interaction_once_and_have_to_answer() {
     let (mut cycle, _) = woken();
     let port = cycle.port.clone();

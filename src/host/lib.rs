@@ -359,9 +359,7 @@ impl Host {
     /// It cannot be read now.
     pub async fn table_for(&self, at: At, command: InteractionId) -> Result<Option<Arc<Table>>, HostError> {
         let Some(id) = self.shared.find(at).await? else { return Ok(None) };
-        let (reply, answer) = oneshot::channel();
-        let get = TableMsg::Get { idempotency_key: Some(command), reply };
-        self.live_or_look_again(at, self.shared.ask(id, get, answer).await).await
+        self.live_or_look_again(at, self.shared.look_for(id, Some(command)).await).await
     }
 
     /// A table as memory has it: the books are asked only for one that rests. For what is typed just now.
@@ -548,8 +546,14 @@ impl Shared {
     }
 
     async fn look(self: &Arc<Self>, id: TableId) -> Answer {
+        self.look_for(id, None).await
+    }
+
+    /// The same for an interaction that a command may follow from: the books are asked once for both.
+    async fn look_for(self: &Arc<Self>, id: TableId, command: Option<InteractionId>) -> Answer {
         let (reply, answer) = oneshot::channel();
-        self.ask(id, TableMsg::Get { idempotency_key: None, reply }, answer).await.map_err(HostError::before)
+        let get = TableMsg::Get { idempotency_key: command, reply };
+        self.ask(id, get, answer).await.map_err(HostError::before)
     }
 
     async fn peek_at(self: &Arc<Self>, id: TableId) -> Result<Option<Arc<Table>>, HostError> {

@@ -131,11 +131,12 @@ impl Shared {
             _ => false,
         };
         if asks_nothing {
-            // Memory may be behind another process, where they have got up or the game has ended.
-            table = match self.peek_at(id).await {
-                Ok(Some(table)) => table,
-                Ok(None) => return Ok(()),
-                Err(problem) => return Err(problem.before()),
+            // Memory may be behind another process, where they have got up or the game has ended. The refusal that
+            // follows otherwise need not ask once more.
+            table = match self.look_for(id, asked_by).await {
+                Ok(table) => table,
+                Err(HostError::NoTable) => return Ok(()),
+                Err(problem) => return Err(problem),
             };
         }
         let place = Place::at(&table, user);

@@ -162,7 +162,7 @@ impl Registry {
 
     /// Posts a message to a table that is not in memory, unless somebody has just
     /// woken it. The message lies in the inbox before the table wakes: one that
-    /// is closed leaves at once when it finds nothing, and the message would
+    /// is lost leaves at once when it finds nothing, and the message would
     /// come too late again and again.
     fn wake_with(
         &self,

@@ -20,11 +20,11 @@ use super::{
     ai::{Found, Question, Thought},
     registry::{Answer, Idle, TableMsg},
 };
-use table::{Gathering, Phase};
+use table::{Closing, Gathering, Phase};
 
 /// The rest after a table broke off, in milliseconds.
 const BROKE_OFF_REST_MS: u64 = 1000;
-/// How long a table at most stays in memory that was only looked at, in seconds.
+/// How long a table at most stays in memory that was only looked at, or has closed, in seconds.
 const LOOKED_AT_SECS: u32 = 10;
 
 /// Keeps a table until it leaves memory.
@@ -211,20 +211,25 @@ impl TableActor {
 
     /// When the table may leave memory; never while an AI is to move.
     fn leave_at(&self) -> Option<Moment> {
-        if self.table().is_closed() || self.cycle.is_newer() {
+        // One that is lost may be there again.
+        if self.cycle.is_newer() || matches!(self.table().phase, Phase::Closed(Closing::Lost)) {
             return Some(Moment::default());
         }
+        let is_closed = self.table().is_closed();
         let thinks = self.thought.is_some() || self.table().ai_to_move().is_some();
         let stays = is_half_open(self.table()) || thinks || self.cycle.has_to_rest() || self.cycle.is_unsure();
         let idle_secs = self.shared.settings.idle_secs;
-        let secs = if self.is_used { idle_secs } else { idle_secs.min(LOOKED_AT_SECS) };
-        (!stays).then(|| self.idle_since.plus_secs(secs))
+        // Who clicks the board of a closed table looks at it, and then hears that it is closed: both of the same task,
+        // which asks the books once.
+        let secs = if self.is_used && !is_closed { idle_secs } else { idle_secs.min(LOOKED_AT_SECS) };
+        (is_closed || !stays).then(|| self.idle_since.plus_secs(secs))
     }
 
-    /// One that has nothing to do may be told to leave for others; first of all one that was only looked at.
+    /// One that has nothing to do may be told to leave for others; first of all one that was only looked at, or has
+    /// closed.
     fn tell_whether_idle(&self) {
         match self.leave_at() {
-            Some(_) if self.is_used => self.idle.set_since(self.idle_since),
+            Some(_) if self.is_used && !self.table().is_closed() => self.idle.set_since(self.idle_since),
             Some(_) => self.idle.set_since(Moment::default()),
             None => self.idle.set_busy(),
         }

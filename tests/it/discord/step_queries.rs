@@ -10,6 +10,8 @@ use crate::support::{
     tavern::{Settings, Tavern},
 };
 
+use super::evening::until_the_round_ends;
+
 /// A tavern in which it is counted what each thing that is done asks.
 struct Counted<'t> {
     tavern: &'t Tavern,
@@ -35,7 +37,14 @@ async fn asked_for_a_game(tavern: &Tavern, written_to: Option<&Path>) -> Vec<(&'
     let mut counted = Counted { tavern, written_to, asked: Vec::new() };
     tavern.command("ben", "/kara start ante:0").await.told();
     counted.count("a click", tavern.click("dao", "Join")).await.updated();
+    counted.count("a join by who sits", tavern.click("dao", "Join")).await.told();
+    counted.count("a join by a command of who sits", tavern.command("dao", "/kara join")).await.told();
+    counted.count("a start by who has no seat", tavern.click("cleo", "Start")).await.told();
+    let lobby = tavern.board().await;
+    let start = lobby.button("Start").expect("it can begin");
     let board = counted.count("a start", tavern.click("ben", "Start")).await.updated();
+    counted.count("a start while a game runs", tavern.forge("ben", &lobby, &start)).await.told();
+    counted.count("a start by a command while a game runs", tavern.command("ben", "/kara start")).await.told();
     counted.count("a suggestion", tavern.suggest("ben", "/kara run dice:")).await;
     counted.count("a look by a command", tavern.command("dao", "/kara status")).await.told();
     counted.count("a look by a click", tavern.click("dao", "More")).await.told();
@@ -46,6 +55,36 @@ async fn asked_for_a_game(tavern: &Tavern, written_to: Option<&Path>) -> Vec<(&'
     let old = board.button("Throw").expect("ben was to throw");
     counted.count("a click on an old board", tavern.forge("ben", &board, &old)).await.told();
     counted.asked
+}
+
+/// What is pressed at a table that has closed, and how often the books were asked for it.
+async fn asked_at_a_closed_table(tavern: &Tavern, written_to: Option<&Path>) -> Vec<(&'static str, u64)> {
+    let mut counted = Counted { tavern, written_to, asked: Vec::new() };
+    tavern.command("ben", "/kara start ante:0").await.told();
+    tavern.click("dao", "Join").await.updated();
+    let lobby = tavern.board().await;
+    let [join, start] = ["Join", "Start"].map(|label| lobby.button(label).expect("it is a lobby"));
+    tavern.click("ben", "Start").await.updated();
+    until_the_round_ends(tavern).await;
+    tavern.close_table("ben").await;
+    let sheet = tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+    let rematch = sheet.button("Rematch").expect("it is offered");
+    counted.count("a join", tavern.forge("dao", &sheet, &join)).await.told();
+    counted.count("a start by who sat there", tavern.forge("ben", &sheet, &start)).await.told();
+    counted.count("a start by another", tavern.forge("cleo", &sheet, &start)).await.told();
+    counted.count("a leave", tavern.forge("dao", &sheet, &join.replace("join", "leave"))).await.told();
+    counted.count(REMATCHES[0], tavern.press("ben", &sheet, &rematch)).await;
+    counted.count(REMATCHES[1], tavern.forge("dao", &sheet, &rematch)).await;
+    counted.count(REMATCHES[2], tavern.forge("dao", &sheet, &rematch)).await;
+    counted.asked
+}
+
+/// At these two tables are asked about: the one that has closed, and the one that follows it.
+const REMATCHES: [&str; 3] = ["a rematch", "a rematch by the other", "a rematch once more"];
+
+fn each_asks_once_at_most(asked: &[(&'static str, u64)]) {
+    let is_right = |&(what, times): &(&'static str, u64)| times <= if REMATCHES.contains(&what) { 2 } else { 1 };
+    assert!(asked.iter().all(is_right), "{asked:?}");
 }
 
 /// Who begins a game for coins at a server that has switched them off since, and how often the books were asked for it.
@@ -98,6 +137,23 @@ async fn on_postgres_what_is_done_asks_once_at_most() {
     let tavern = Tavern::open_with(Settings::default(), &database).await;
     let asked = asked_for_a_game(&tavern, None).await;
     assert!(asked.iter().all(|&(what, times)| times == may_ask(what)), "{asked:?}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn where_somebody_else_writes_a_press_at_a_closed_table_asks_once_at_most() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    each_asks_once_at_most(&asked_at_a_closed_table(&tavern, Some(&file)).await);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn on_postgres_a_press_at_a_closed_table_asks_once_at_most() {
+    let Some((_, database)) = postgres::schema().await else { return };
+    let tavern = Tavern::open_with(Settings::default(), &database).await;
+    each_asks_once_at_most(&asked_at_a_closed_table(&tavern, None).await);
     tavern.close().await;
 }
 

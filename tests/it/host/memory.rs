@@ -160,6 +160,17 @@ async fn a_table_that_was_woken_to_be_looked_at_soon_leaves_again() {
 }
 
 #[tokio::test]
+async fn a_table_that_has_closed_stays_no_longer_than_one_that_is_looked_at() {
+    let house = House::build().await;
+    let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    house.command(table, Command::Leave(ANNA)).await.unwrap();
+    house.table(table).await;
+    assert_eq!(house.host.tables_in_memory(), 1, "whoever clicks its board next asks the same task");
+    house.advance(10);
+    until("it leaves", async || house.host.tables_in_memory() == 0).await;
+}
+
+#[tokio::test]
 async fn tables_that_only_count_an_outage_soon_leave_again() {
     let house = House::build().await;
     let mut tables = Vec::new();
@@ -213,7 +224,7 @@ async fn an_opening_that_fails_halfway_leaves_no_table_behind() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_clicks_at_a_table_that_has_just_closed_is_told_so() {
-    let house = House::build().await;
+    let house = House::build_with(no_rest()).await;
     for round in 0..50 {
         let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
         house.command(table, Command::Leave(ANNA)).await.unwrap();

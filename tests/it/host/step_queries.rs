@@ -2,11 +2,16 @@
 //! What is counted ([`store::Store::step_queries`]) are queries of tables. A process alone on
 //! its SQLite file makes none: it only asks SQLite whether anybody else has written.
 
+use std::path::Path;
+
 use host::{At, HostError};
-use table::{Command, ids::InteractionId};
+use table::{
+    Command,
+    ids::{InteractionId, TableId},
+};
 
 use super::{ANNA, BEN, CHANNEL, CLEO, House, join as sit_down, next_move, person, start};
-use crate::support::{books, until};
+use crate::support::{books, postgres, until};
 
 /// How often a process alone is tried. Where the machine is busy its writer may be later than a look waits for, and then
 /// the books are asked.
@@ -144,4 +149,64 @@ async fn a_command_asks_at_most_once_and_what_is_typed_not_at_all() {
     let refused = house.command_with_key(table, Command::Join(person(BEN)), 3).await;
     assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
     assert_eq!(queries() - before, 1, "a slash command that looks twice, and is refused");
+}
+
+/// What is refused at one table, and how often the books were asked for each of that.
+struct Refusals<'h> {
+    house: &'h House,
+    table: TableId,
+    /// In this file somebody else writes before each of them.
+    written_to: Option<&'h Path>,
+    asked: Vec<(String, u64)>,
+}
+
+impl Refusals<'_> {
+    /// A click on a button that needs no look at its table, and one on a button that does.
+    async fn try_both(&mut self, what: &str, command: Command) {
+        for looks_first in [false, true] {
+            if let Some(file) = self.written_to {
+                books::a_stranger_writes(file).await;
+            }
+            let key = InteractionId(1000 + self.asked.len() as u64);
+            let before = self.house.store.step_queries();
+            if looks_first {
+                assert!(self.house.host.table_for(At::Table(self.table), key).await.unwrap().is_some());
+            }
+            let refused = self.house.host.command(At::Table(self.table), command.clone(), Some(key)).await;
+            assert!(matches!(refused, Err(HostError::Refused { .. })), "{what}: {refused:?}");
+            let asked = self.house.store.step_queries() - before;
+            self.asked.push((format!("{what}, after a look: {looks_first}"), asked));
+        }
+    }
+}
+
+async fn each_refusal_asks_once(house: &House, written_to: Option<&Path>) {
+    let table = house.open(CHANNEL, ANNA, 0).await.unwrap().id;
+    house.command(table, sit_down(BEN)).await.unwrap();
+    let mut refusals = Refusals { house, table, written_to, asked: Vec::new() };
+    refusals.try_both("a join by who sits", sit_down(BEN)).await;
+    refusals.try_both("a start by who has no seat", start(CLEO)).await;
+    house.command(table, start(ANNA)).await.unwrap();
+    refusals.try_both("a join by who plays", sit_down(BEN)).await;
+    refusals.try_both("a start while a game runs", start(ANNA)).await;
+    let closed = house.command(table, Command::Close(person(ANNA), None)).await.unwrap();
+    assert!(closed.is_closed());
+    refusals.try_both("a join of who sat at a closed table", sit_down(BEN)).await;
+    refusals.try_both("a join of another at a closed table", sit_down(CLEO)).await;
+    refusals.try_both("a start by who sat at a closed table", start(ANNA)).await;
+    refusals.try_both("a start by another at a closed table", start(CLEO)).await;
+    refusals.try_both("a leave at a closed table", Command::Leave(BEN)).await;
+    assert!(refusals.asked.iter().all(|&(_, times)| times == 1), "{:#?}", refusals.asked);
+}
+
+#[tokio::test]
+async fn where_somebody_else_writes_whatever_is_refused_asks_once() {
+    let house = House::build().await;
+    each_refusal_asks_once(&house, Some(&house.file())).await;
+}
+
+#[tokio::test]
+async fn on_postgres_whatever_is_refused_asks_once() {
+    let Some((_, database)) = postgres::schema().await else { return };
+    each_refusal_asks_once(&House::build_on(&database).await, None).await;
 }
