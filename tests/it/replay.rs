@@ -1,11 +1,11 @@
 //! Finished games shown once more, from the records that released programs have given out: in the terminal, as a
 //! page in a browser, and by the reader of `docs/` that is written in Python.
 
+mod read_record;
+
 use std::{
-    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use fantoccini::Locator;
@@ -14,13 +14,12 @@ use present::replay::Replay;
 use serde_json::{Value, json};
 use table::{
     lang::Lang,
-    record::{Record, RecordKey, RecordSeat, WrittenRecord, verify_text},
+    record::{Record, RecordSeat, WrittenRecord},
 };
 
 use crate::{
     support::{
         chromium::Chromium,
-        has_python,
         program::{Ended, karahaus, run},
     },
     table::golden,
@@ -432,113 +431,6 @@ fn a_page_says_what_an_engine_would_play_at_a_quick_look() {
     assert!(html.contains("At a quick look the AI would play "), "{html}");
     let html = pages::replay_page(&read(&record_of("kara")), &[], Lang::En).unwrap();
     assert!(!html.contains("At a quick look"), "odds are exact: {html}");
-}
-
-#[test]
-fn a_reader_in_another_language_agrees_with_ours() {
-    let reader = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/read_record.py");
-    if !has_python("the reader of records in Python") {
-        return;
-    }
-    let directory = tempfile::tempdir().unwrap();
-    let file = directory.path().join("record.json");
-    let ask = |text: &str| {
-        fs::write(&file, text).unwrap();
-        run(Command::new("python3").arg(&reader).arg(&file))
-    };
-    for path in records() {
-        let (ours, text) = (read(&path), fs::read_to_string(&path).unwrap());
-        for record in [ours.clone(), ours.signed(&RecordKey::new([7; 32])), ours.without(&[Seat(0)])] {
-            let written = if record == ours { text.clone() } else { record.json().to_owned() };
-            let theirs = ask(&written);
-            assert_eq!(theirs.code, Some(0), "{}: {}", path.display(), theirs.complained);
-            let theirs: Value = serde_json::from_str(&theirs.said).unwrap();
-            says_the_same(&theirs, &record, &path.display().to_string());
-        }
-        for (from, to) in
-            [("\"seat\": 0", "\"seat\": 1"), ("\"seed\": \"", "\"seed\": \"0"), ("\"version\": ", "\"version\": 9")]
-        {
-            let wrong = ask(&text.replacen(from, to, 1));
-            assert_eq!(wrong.code, Some(1), "{from}, {}: {}", path.display(), wrong.said);
-            assert!(wrong.complained.contains("does not hold"), "{}", wrong.complained);
-        }
-    }
-    let text = fs::read_to_string(record_of("kara")).unwrap();
-    let record: Value = serde_json::from_str(&text).unwrap();
-    let with = |part: &str, instead: Value| {
-        let mut bad = record.clone();
-        bad[part] = instead;
-        bad.to_string()
-    };
-    let deep = "[".repeat(100_000);
-    for bad in [
-        "no JSON".to_owned(),
-        with("seats", json!([])),
-        with("seats", json!({})),
-        with("seats", json!(vec!["forgotten"; 300])),
-        with("entropy", Value::Null),
-        with("seed", json!(7)),
-        with("first", json!("0")),
-        with("moves", json!([null])),
-        with("winners", Value::Null),
-        format!("{{\"version\": 2, \"seats\": {deep}"),
-        deep,
-    ] {
-        let wrong = ask(&bad);
-        let begins: String = bad.chars().take(200).collect();
-        assert_eq!((wrong.code, wrong.complained.lines().count()), (Some(1), 1), "{begins}: {}", wrong.complained);
-        assert!(wrong.complained.starts_with("the record does not hold: "), "{}", wrong.complained);
-        assert!(verify_text(&bad).is_err(), "nor for us: {begins}");
-    }
-    // Some editors write a mark before a text, which is none of it.
-    let marked = format!("\u{feff}{text}");
-    assert_eq!(ask(&marked).code, Some(0));
-    assert!(verify_text(&marked).is_ok());
-}
-
-/// What the reader in Python has found in a record is what ours finds.
-fn says_the_same(theirs: &Value, ours: &WrittenRecord, name: &str) {
-    let verified = ours.verify().unwrap_or_else(|why| panic!("{name}: {why}"));
-    let record = ours.record();
-    let moves: Vec<_> = record.moves.iter().map(|played| json!([played.seat, played.mv])).collect();
-    assert_eq!(theirs["moves"], json!(moves), "{name}");
-    assert_eq!(theirs["winners"], json!(record.winners), "{name}");
-    assert_eq!(theirs["dice"], if verified.forgotten > 0 { 0 } else { verified.dice }, "{name}");
-    assert_eq!(theirs["forgotten"], verified.forgotten, "{name}");
-}
-
-/// Reads many records in one process, as `read_record.py` reads one.
-const READ_MANY: &str = "import json, sys\nsys.path.insert(0, sys.argv[1])\nimport read_record\n\
-                         for path in sys.argv[2:]:\n    with open(path, encoding='utf-8') as file:\n        \
-                         print(json.dumps(read_record.read(file.read())))\n";
-
-/// With lots, bets, games broken off, boards that are shaken: all that a record of any version can hold.
-#[test]
-fn that_reader_agrees_with_ours_on_what_every_version_has_written_of_every_game() {
-    if !has_python("the reader of records in Python") {
-        return;
-    }
-    let directory = tempfile::tempdir().unwrap();
-    let records = golden::records();
-    let written = |(number, (_, text)): (usize, &(String, String))| {
-        let file = directory.path().join(format!("{number}.json"));
-        fs::write(&file, text).unwrap();
-        file
-    };
-    let files: Vec<PathBuf> = records.iter().enumerate().map(written).collect();
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
-    let read = run(Command::new("python3").args(["-B", "-c", READ_MANY]).arg(docs).args(files));
-    assert_eq!(read.code, Some(0), "{}", read.complained);
-    let told: Vec<Value> = read.said.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(told.len(), records.len());
-    let mut thrown = BTreeMap::new();
-    for ((name, text), theirs) in records.iter().zip(&told) {
-        says_the_same(theirs, &WrittenRecord::read(text.clone()).unwrap(), name);
-        *thrown.entry(theirs["game"].as_str().expect("a game").to_owned()).or_insert(0) +=
-            theirs["dice"].as_u64().expect("a number");
-    }
-    let games = ["caramba", "carrom", "kara", "karambolage", "karo"];
-    assert!(thrown.keys().eq(games) && thrown.values().all(|&dice| dice > 0), "dice fell in each: {thrown:?}");
 }
 
 /// What is in a GIF: its size in pixels, and how many pictures it has.

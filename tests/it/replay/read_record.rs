@@ -1,0 +1,174 @@
+//! The reader of records that is written in Python, `docs/read_record.py`, beside ours.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use games::Seat;
+use serde_json::{Value, json};
+use table::record::{RecordKey, WrittenRecord, verify_text};
+
+use super::{read, record_of, records};
+use crate::{
+    support::{
+        has_python,
+        program::{Ended, run},
+    },
+    table::golden,
+};
+
+/// The reader in Python, run as a program for one file after another: it takes longer to start than to read a record.
+/// Tells of each what it ended with, what it said and what it complained of.
+const RUN_FOR_EACH: &str = r#"
+import contextlib, io, json, sys
+sys.path.insert(0, sys.argv[1])
+import read_record
+for path in sys.argv[2:]:
+    sys.argv = ["read_record.py", path]
+    code, said, complained = 0, io.StringIO(), ""
+    with contextlib.redirect_stdout(said):
+        try:
+            read_record.main()
+        except SystemExit as end:
+            code, complained = 1, end.code + "\n"
+    print(json.dumps([code, said.getvalue(), complained]))
+"#;
+
+/// What the reader in Python comes to with each of these texts.
+fn read_in_python<'t>(texts: impl IntoIterator<Item = &'t String>) -> Vec<Ended> {
+    let directory = tempfile::tempdir().unwrap();
+    let written = |(number, text): (usize, &String)| {
+        let file = directory.path().join(format!("{number}.json"));
+        fs::write(&file, text).unwrap();
+        file
+    };
+    let files: Vec<PathBuf> = texts.into_iter().enumerate().map(written).collect();
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let read = run(Command::new("python3").args(["-B", "-c", RUN_FOR_EACH]).arg(docs).args(&files));
+    assert_eq!(read.code, Some(0), "{}", read.complained);
+    let told = |line: &str| {
+        let (code, said, complained) = serde_json::from_str(line).unwrap();
+        Ended { code: Some(code), said, complained }
+    };
+    let ended: Vec<Ended> = read.said.lines().map(told).collect();
+    assert_eq!(ended.len(), files.len());
+    ended
+}
+
+#[test]
+fn a_reader_in_another_language_agrees_with_ours() {
+    if !has_python("the reader of records in Python") {
+        return;
+    }
+    let (mut right, mut wrong) = (Vec::new(), Vec::new());
+    for path in records() {
+        let (ours, text) = (read(&path), fs::read_to_string(&path).unwrap());
+        for record in [ours.clone(), ours.signed(&RecordKey::new([7; 32])), ours.without(&[Seat(0)])] {
+            let written = if record == ours { text.clone() } else { record.json().to_owned() };
+            right.push((path.display().to_string(), record, written));
+        }
+        for (from, to) in
+            [("\"seat\": 0", "\"seat\": 1"), ("\"seed\": \"", "\"seed\": \"0"), ("\"version\": ", "\"version\": 9")]
+        {
+            wrong.push((format!("{from}, {}", path.display()), text.replacen(from, to, 1)));
+        }
+    }
+    for ((name, record, _), theirs) in right.iter().zip(read_in_python(right.iter().map(|(.., text)| text))) {
+        assert_eq!(theirs.code, Some(0), "{name}: {}", theirs.complained);
+        says_the_same(&serde_json::from_str(&theirs.said).unwrap(), record, name);
+    }
+    for ((name, _), theirs) in wrong.iter().zip(read_in_python(wrong.iter().map(|(_, text)| text))) {
+        assert_eq!(theirs.code, Some(1), "{name}: {}", theirs.said);
+        assert!(theirs.complained.contains("does not hold"), "{}", theirs.complained);
+    }
+}
+
+#[test]
+fn that_reader_says_in_a_line_what_is_wrong_with_what_is_no_record() {
+    if !has_python("the reader of records in Python") {
+        return;
+    }
+    let text = fs::read_to_string(record_of("kara")).unwrap();
+    let record: Value = serde_json::from_str(&text).unwrap();
+    let with = |part: &str, instead: Value| {
+        let mut bad = record.clone();
+        bad[part] = instead;
+        bad.to_string()
+    };
+    let deep = "[".repeat(100_000);
+    let all_bad = [
+        "no JSON".to_owned(),
+        with("seats", json!([])),
+        with("seats", json!({})),
+        with("seats", json!(vec!["forgotten"; 300])),
+        with("entropy", Value::Null),
+        with("seed", json!(7)),
+        with("first", json!("0")),
+        with("moves", json!([null])),
+        with("winners", Value::Null),
+        format!("{{\"version\": 2, \"seats\": {deep}"),
+        deep,
+    ];
+    for (bad, wrong) in all_bad.iter().zip(read_in_python(&all_bad)) {
+        let begins: String = bad.chars().take(200).collect();
+        assert_eq!((wrong.code, wrong.complained.lines().count()), (Some(1), 1), "{begins}: {}", wrong.complained);
+        assert!(wrong.complained.starts_with("the record does not hold: "), "{}", wrong.complained);
+        assert!(verify_text(bad).is_err(), "nor for us: {begins}");
+    }
+}
+
+#[test]
+fn that_reader_is_a_program_that_needs_nothing_but_python() {
+    if !has_python("the reader of records in Python") {
+        return;
+    }
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("record.json");
+    let text = fs::read_to_string(record_of("kara")).unwrap();
+    // Some editors write a mark before a text, which is none of it.
+    let marked = format!("\u{feff}{text}");
+    assert!(verify_text(&marked).is_ok());
+    for (text, code) in [(&text, 0), (&marked, 0), (&text.replacen("\"seat\": 0", "\"seat\": 1", 1), 1)] {
+        fs::write(&file, text).unwrap();
+        let ended = run(Command::new("python3").arg(docs.join("read_record.py")).arg(&file));
+        assert_eq!(ended.code, Some(code), "{}", ended.complained);
+        // So it is run for many of them above.
+        let again = read_in_python([text]).remove(0);
+        assert_eq!((again.code, again.said, again.complained), (ended.code, ended.said, ended.complained));
+    }
+}
+
+/// What the reader in Python has found in a record is what ours finds.
+fn says_the_same(theirs: &Value, ours: &WrittenRecord, name: &str) {
+    let verified = ours.verify().unwrap_or_else(|why| panic!("{name}: {why}"));
+    let record = ours.record();
+    let moves: Vec<_> = record.moves.iter().map(|played| json!([played.seat, played.mv])).collect();
+    assert_eq!(theirs["moves"], json!(moves), "{name}");
+    assert_eq!(theirs["winners"], json!(record.winners), "{name}");
+    assert_eq!(theirs["dice"], if verified.forgotten > 0 { 0 } else { verified.dice }, "{name}");
+    assert_eq!(theirs["forgotten"], verified.forgotten, "{name}");
+}
+
+/// With lots, bets, games broken off, boards that are shaken: all that a record of any version can hold.
+#[test]
+fn that_reader_agrees_with_ours_on_what_every_version_has_written_of_every_game() {
+    if !has_python("the reader of records in Python") {
+        return;
+    }
+    let records = golden::records();
+    let told = read_in_python(records.iter().map(|(_, text)| text));
+    let mut thrown = BTreeMap::new();
+    for ((name, text), theirs) in records.iter().zip(told) {
+        assert_eq!(theirs.code, Some(0), "{name}: {}", theirs.complained);
+        let theirs: Value = serde_json::from_str(&theirs.said).unwrap();
+        says_the_same(&theirs, &WrittenRecord::read(text.clone()).unwrap(), name);
+        *thrown.entry(theirs["game"].as_str().expect("a game").to_owned()).or_insert(0) +=
+            theirs["dice"].as_u64().expect("a number");
+    }
+    let games = ["caramba", "carrom", "kara", "karambolage", "karo"];
+    assert!(thrown.keys().eq(games) && thrown.values().all(|&dice| dice > 0), "dice fell in each: {thrown:?}");
+}
