@@ -101,7 +101,7 @@ fn every_board_and_every_stroke_is_drawn_within_its_limits() {
                 assert!(shown.bytes <= FILM_BYTES_MAX, "{name}: {} bytes", shown.bytes);
             }
             still => {
-                let seen = Seen::of(still);
+                let seen = Seen::of_twice(still);
                 let height =
                     if matches!(still, Motif::Carrom(board) if board.aim.is_some()) { AIM_HEIGHT } else { WIDTH };
                 assert_eq!((seen.width, seen.height), (WIDTH, height), "{name}");

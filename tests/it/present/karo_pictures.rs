@@ -48,7 +48,8 @@ fn every_shape_of_board_fits_into_the_picture() {
     for (rows, columns) in shapes {
         let hand = Some(TileHand { white: 8, red: 8, next: Some(TileSide::Red) });
         for in_hand in [None, hand] {
-            let seen = seen(&TileBoard { in_hand, left: 23, top: -11, ..tiles(rows, columns) });
+            let board = TileBoard { in_hand, left: 23, top: -11, ..tiles(rows, columns) };
+            let seen = Seen::of_twice(&Motif::Karo(board));
             assert_eq!(seen.width, WIDTH, "{rows} × {columns}");
             assert!(seen.height <= HEIGHT_MAX, "{rows} × {columns}: {} high", seen.height);
             assert!((2..=256).contains(&seen.colours), "{rows} × {columns}: {} colours", seen.colours);

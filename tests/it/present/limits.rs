@@ -32,8 +32,9 @@ use super::{
 
 /// How many steps of choices are looked at in one position: chains of Karo can be many.
 const STEPS_SEEN_MAX: usize = 12;
-/// Of so many steps one is looked at with its odds or its hint: a prime, so that every seat comes by.
-const ADVICE_EVERY: usize = 7;
+/// Of so many steps one is looked at with its odds or its hint: a prime, so that every seat comes by, and no more than
+/// there are tables, so that each step of an evening is at one of them.
+const ADVICE_EVERY: usize = 13;
 
 fn chars(text: &str) -> usize {
     text.encode_utf16().count()
@@ -240,7 +241,7 @@ fn every_screen_of_random_tables_fits_and_every_button_means_one_thing(kind: Kin
             if let Some(user) = table.to_move().and_then(|seat| table.sitter(seat)?.user()) {
                 must_fit_in_every_step(&table, user, &present::board(&table), &mut BTreeSet::new());
                 // It thinks longer than all the rest takes.
-                if step % ADVICE_EVERY == 0 {
+                if (step + number as usize).is_multiple_of(ADVICE_EVERY) {
                     must_fit(&pages::advice(&table, user, lang));
                 }
             }

@@ -194,7 +194,7 @@ fn card_of(motif: Motif) -> ProblemCard {
 }
 
 fn seen(card: &ProblemCard) -> Seen {
-    Seen::of(&Motif::Problem(Box::new(card.clone())))
+    Seen::of_twice(&Motif::Problem(Box::new(card.clone())))
 }
 
 /// The card of the example, and what it says in words.

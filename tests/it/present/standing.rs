@@ -266,7 +266,7 @@ fn the_picture_has_a_column_of_changes_where_they_are_known_and_none_where_not()
     let moved = picture(&page_that_moved());
     let mut still = moved.clone();
     still.lines.iter_mut().chain(&mut still.below).for_each(|line| line.moved = None);
-    let (with, without) = (Seen::of(&Motif::TopTen(moved.clone())), Seen::of(&Motif::TopTen(still)));
+    let (with, without) = (Seen::of_twice(&Motif::TopTen(moved.clone())), Seen::of_twice(&Motif::TopTen(still)));
     assert_eq!((with.width, with.height), (without.width, without.height));
     // The signs stand between place and name, and no name, however wide, reaches its bar.
     for y in [156, 216, 276, 336] {
@@ -297,8 +297,8 @@ fn the_picture_of_a_season_has_a_row_a_game_and_says_who_was_best() {
         let Motif::Season(card) = &picture.motif else { panic!("{picture:?}") };
         assert_eq!(card.lines.len(), all.len());
         assert!(card.lines[0].sign.is_none() && card.lines[1..].iter().all(|line| line.sign.is_some()));
-        let (whole, one) = (Seen::of(&picture.motif), standing::season_picture(AUTUMN, &all[..1], lang));
-        let one = Seen::of(&one.expect("a picture").motif);
+        let (whole, one) = (Seen::of_twice(&picture.motif), standing::season_picture(AUTUMN, &all[..1], lang));
+        let one = Seen::of_twice(&one.expect("a picture").motif);
         assert!(whole.width == one.width && whole.height > one.height);
     }
     assert!(standing::season_picture(AUTUMN, &[], Lang::En).is_none());
@@ -441,7 +441,7 @@ fn card(statistics: &Statistics, lang: Lang) -> StatsCard {
 }
 
 fn drawn(statistics: &Statistics) -> Seen {
-    Seen::of(&Motif::Stats(Box::new(card(statistics, Lang::En))))
+    Seen::of_twice(&Motif::Stats(Box::new(card(statistics, Lang::En))))
 }
 
 /// The middles of the bars of luck and skill, from the top, in a picture with all that can be known.
@@ -508,7 +508,7 @@ fn statistics_of_who_played_very_much_stay_within_their_panels() {
                 ..statistics()
             };
             for lang in Lang::ALL {
-                let seen = Seen::of(&Motif::Stats(Box::new(card(&shown, lang))));
+                let seen = Seen::of_twice(&Motif::Stats(Box::new(card(&shown, lang))));
                 assert_eq!(seen.height, 660, "a phone shows it whole beside the text");
                 let wood = seen.colours_about(21, 300, 2);
                 assert_eq!(wood.len(), 1);
