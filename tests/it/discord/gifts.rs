@@ -2,34 +2,38 @@
 
 use discord::TableDefaults;
 use serde_json::json;
+use tempfile::TempDir;
 
 use crate::support::{
     books,
     tavern::{Message, Settings, Tavern},
 };
 
-use super::evening::until_the_round_ends;
+use super::{evening::until_the_round_ends, moderation::games_of_dao_and_ben};
 
-/// ben and dao have finished so many rounds for nothing, and their table is closed.
-async fn have_played(tavern: &Tavern, rounds: usize) {
-    tavern.two_begin("/kara start ante:0").await;
-    for round in 1..=rounds {
-        until_the_round_ends(tavern).await;
-        if round < rounds {
-            tavern.click("ben", "Next round").await.updated();
-        }
-    }
-    tavern.close_table("ben").await;
-    tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+/// A tavern in whose books ben and dao have finished so many rounds for nothing.
+async fn where_two_have_finished(rounds: i64) -> (Tavern, TempDir) {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("karahaus.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    let now_ms = i64::try_from(tavern.now_secs().await).expect("a moment") * 1000;
+    let hours: Vec<i64> = (1..=rounds).collect();
+    games_of_dao_and_ben(&file, &tavern, (now_ms, &hours), false).await;
+    (tavern, directory)
 }
 
 #[tokio::test]
 async fn after_ten_games_a_gift_goes_from_one_purse_to_the_other_up_to_the_days_limit() {
-    let tavern = Tavern::open().await;
-    have_played(&tavern, 10).await;
+    let (tavern, _books) = where_two_have_finished(9).await;
     tavern.purse("dao").await;
-    let (ben, dao) = (tavern.purse("ben").await, tavern.purse("dao").await);
     let give = |coins: u32| format!("/coins give to:<@{}> coins:{coins}", tavern.person("dao"));
+    let few = tavern.command("ben", &give(30)).await.told();
+    assert!(few.contains("need 10 finished games"), "{few}");
+    tavern.two_begin("/kara start ante:0").await;
+    until_the_round_ends(&tavern).await;
+    tavern.close_table("ben").await;
+    tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+    let (ben, dao) = (tavern.purse("ben").await, tavern.purse("dao").await);
     let given = tavern.command("ben", &give(30)).await.told();
     assert!(given.contains("30"), "{given}");
     assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (ben - 30, dao + 30));
@@ -49,8 +53,7 @@ async fn after_ten_games_a_gift_goes_from_one_purse_to_the_other_up_to_the_days_
 
 #[tokio::test]
 async fn who_has_not_been_here_for_a_month_gives_nothing_and_bots_are_given_nothing() {
-    let tavern = Tavern::open().await;
-    have_played(&tavern, 10).await;
+    let (tavern, _books) = where_two_have_finished(10).await;
     tavern.purse("dao").await;
     let (ben, dao) = (tavern.purse("ben").await, tavern.purse("dao").await);
     let give = |to: String| format!("/coins give to:<@{to}> coins:5");
@@ -76,14 +79,17 @@ async fn who_has_not_been_here_for_a_month_gives_nothing_and_bots_are_given_noth
 
 #[tokio::test]
 async fn against_ones_own_limit_no_gift_goes() {
-    let tavern = Tavern::open().await;
-    have_played(&tavern, 10).await;
+    let (tavern, _books) = where_two_have_finished(10).await;
     tavern.purse("dao").await;
     tavern.command("ben", "/me limit stop:month").await.told();
     let before = tavern.purse("ben").await;
-    let refused = tavern.command("ben", &format!("/coins give to:<@{}> coins:5", tavern.person("dao"))).await.told();
+    let give = |to: &str| format!("/coins give to:<@{}> coins:5", tavern.person(to));
+    let refused = tavern.command("ben", &give("dao")).await.told();
     assert!(!refused.contains("You gave"), "{refused}");
     assert_eq!(tavern.purse("ben").await, before);
+    // Who has set none gives after the same games.
+    let given = tavern.command("dao", &give("ben")).await.told();
+    assert!(given.contains("5\u{a0}coins. You have"), "{given}");
     tavern.close().await;
 }
 

@@ -319,6 +319,16 @@ async fn a_rematch_is_no_way_back_to_the_table() {
 
 /// Games of Dao and Ben for nothing that have ended, so many hours before now; the AI had Dao's seat at the end.
 pub(super) async fn dao_has_left_games(file: &std::path::Path, tavern: &Tavern, now_ms: i64, hours: &[i64]) {
+    games_of_dao_and_ben(file, tavern, (now_ms, hours), true).await;
+}
+
+/// Such games, and whether Dao has left them.
+pub(super) async fn games_of_dao_and_ben(
+    file: &std::path::Path,
+    tavern: &Tavern,
+    (now_ms, hours): (i64, &[i64]),
+    dao_left: bool,
+) {
     let guild = tavern.state().await["guilds"][0]["id"].as_str().expect("a server").to_owned();
     let mut books = books::connect(file).await;
     for (number, hours) in (1..).zip(hours) {
@@ -329,7 +339,7 @@ pub(super) async fn dao_has_left_games(file: &std::path::Path, tavern: &Tavern, 
              0, 0, 1, -{number})"
         );
         sqlx::query(sqlx::AssertSqlSafe(game)).execute(&mut books).await.unwrap();
-        for (seat, who, away) in [(0, "dao", 1), (1, "ben", 0)] {
+        for (seat, who, away) in [(0, "dao", u8::from(dao_left)), (1, "ben", 0)] {
             let person = tavern.person(who);
             let sat = format!(
                 "INSERT INTO game_seats (table_id, number, seat, user_id, share, coins_in, coins_out, drinks, won, away, \
