@@ -259,6 +259,7 @@ impl Tavern {
             },
             floods: discord::FloodLimits::NONE,
             public_url: None,
+            signs: discord::GatewaySigns::default(),
         };
         let hosting = host::Settings {
             welcome: Coins(1_000_000),

@@ -3,7 +3,7 @@
 
 use std::{pin::pin, sync::Arc, time::Duration};
 
-use discord::{Painter, ServeError, TableDefaults};
+use discord::{GatewaySigns, Painter, ServeError, TableDefaults};
 use host::{Announce, Clock, Host, ManualClock, SystemClock};
 use store::Store;
 use table::coins::Coins;
@@ -174,6 +174,7 @@ fn served(settings: &Settings, token: Option<String>, api: Option<String>) -> Re
         table,
         floods: discord::FloodLimits { person: settings.person_per_minute, channel: settings.channel_per_minute },
         public_url: Some(settings.public_url.clone()).filter(|url| !url.is_empty()),
+        signs: GatewaySigns::default(),
     })
 }
 

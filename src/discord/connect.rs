@@ -37,6 +37,24 @@ pub struct Settings {
     pub floods: FloodLimits,
     /// What links to public pages begin with; none where there are no such pages.
     pub public_url: Option<String>,
+    /// How long the gateway is trusted that brings nothing.
+    pub signs: GatewaySigns,
+}
+
+/// How signs of life of the gateway are had, and how long one without them is trusted, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GatewaySigns {
+    /// How often a heartbeat is sent beside serenity's own.
+    pub heartbeat_every_ms: u64,
+    /// Without a sign of life for this long a shard is taken as silent.
+    pub silent_after_ms: u64,
+}
+
+impl Default for GatewaySigns {
+    /// Of the 120 messages a minute that a shard may send, 12 are heartbeats.
+    fn default() -> Self {
+        Self { heartbeat_every_ms: 5000, silent_after_ms: 10_000 }
+    }
 }
 
 /// The token never stands in a log.
@@ -142,6 +160,7 @@ pub(super) struct Connection {
     pub rest: Arc<RestClient>,
     pub token: String,
     pub api: Option<String>,
+    pub signs: GatewaySigns,
 }
 
 /// Tries the token and the address.
@@ -180,7 +199,8 @@ pub(super) async fn connect(settings: &Settings) -> Result<Connection, ServeErro
         // It has yet to come up.
         rest.reach().gateway_down();
     }
-    Ok(Connection { rest: Arc::new(rest), token: token.to_owned(), api: api.map(str::to_owned) })
+    let (token, api) = (token.to_owned(), api.map(str::to_owned));
+    Ok(Connection { rest: Arc::new(rest), token, api, signs: settings.signs })
 }
 
 impl Endpoint {

@@ -19,7 +19,6 @@ use tokio_util::sync::CancellationToken;
 use self::signs::Signs;
 use super::{
     connect::{Connection, INTENTS, ServeError},
-    reach::Reach,
     rest_client,
     router::Router,
 };
@@ -156,7 +155,7 @@ async fn once(connection: &Connection, router: &Arc<Router>, stop: &Cancellation
     let shards = Arc::clone(&client.shard_manager);
     let ended = tokio::select! {
         ended = client.start_autosharded() => ended,
-        () = watch(&shards, connection.rest.reach(), &changed) => Ok(()),
+        () = watch(&shards, connection, &changed) => Ok(()),
         () = stop.cancelled() => Ok(()),
     };
     // What still runs of this connection must not answer beside the next one.
@@ -168,9 +167,10 @@ async fn once(connection: &Connection, router: &Arc<Router>, stop: &Cancellation
 
 /// Reports for ever whether all shards are connected and none is silent: as
 /// soon as serenity tells of a change, and now and then.
-async fn watch(shards: &ShardManager, reach: &Reach, changed: &Notify) {
+async fn watch(shards: &ShardManager, connection: &Connection, changed: &Notify) {
+    let reach = connection.rest.reach();
     let mut begun = 1;
-    let mut signs = Signs::new(Instant::now());
+    let mut signs = Signs::new(connection.signs, Instant::now());
     loop {
         let runners = shards.runners.lock().await;
         // While a shard starts anew it is not in the list.

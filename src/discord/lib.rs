@@ -47,7 +47,7 @@ mod whispers;
 pub use self::{
     boards::{Drawing, Painter},
     commands::definitions,
-    connect::{Endpoint, ServeError, Settings, TableDefaults},
+    connect::{Endpoint, GatewaySigns, ServeError, Settings, TableDefaults},
     emoji::{DrawEmoji, PAINTED_EMOJI},
     floods::FloodLimits,
     permissions::{permission_bits, with_overwrites},

@@ -11,10 +11,8 @@ use serenity::all::{ShardId, ShardRunnerInfo};
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 
-/// How often a heartbeat is sent beside serenity's own: 12 of the 120 messages a minute that a shard may send.
-const HEARTBEAT_EVERY: Duration = Duration::from_secs(5);
-/// Without a sign of life for this long a shard is taken as silent.
-const SILENT_AFTER: Duration = Duration::from_secs(10);
+use super::super::connect::GatewaySigns;
+
 /// A heartbeat (op 1). It names no event as received, so that a session loses none that it may resume from.
 const HEARTBEAT: &str = r#"{"op":1,"d":null}"#;
 
@@ -24,6 +22,8 @@ const ASKED_EVERY: Duration = Duration::from_secs(1);
 /// When each shard last gave a sign of life.
 #[derive(Debug)]
 pub(super) struct Signs {
+    heartbeat_every: Duration,
+    silent_after: Duration,
     shards: HashMap<ShardId, Sign>,
     sent: Instant,
     looked: Instant,
@@ -41,8 +41,16 @@ struct Sign {
 }
 
 impl Signs {
-    pub(super) fn new(now: Instant) -> Self {
-        Self { shards: HashMap::new(), sent: now, looked: now, wanted: None }
+    pub(super) fn new(signs: GatewaySigns, now: Instant) -> Self {
+        let GatewaySigns { heartbeat_every_ms, silent_after_ms } = signs;
+        Self {
+            heartbeat_every: Duration::from_millis(heartbeat_every_ms),
+            silent_after: Duration::from_millis(silent_after_ms),
+            shards: HashMap::new(),
+            sent: now,
+            looked: now,
+            wanted: None,
+        }
     }
 
     /// A sign is wanted that comes after now.
@@ -61,7 +69,7 @@ impl Signs {
         shards: impl Iterator<Item = (&'a ShardId, &'a ShardRunnerInfo)> + Clone,
         now: Instant,
     ) -> bool {
-        let every = if self.are_wanted() { ASKED_EVERY } else { HEARTBEAT_EVERY };
+        let every = if self.are_wanted() { self.heartbeat_every.min(ASKED_EVERY) } else { self.heartbeat_every };
         if now >= self.sent + every {
             self.sent = now;
             for (_, shard) in shards.clone() {
@@ -86,7 +94,7 @@ impl Signs {
             self.shards.insert(id, Sign { latency, at, after });
         }
         self.wanted = self.wanted.filter(|wanted| self.last().is_none_or(|last| last < *wanted));
-        self.shards.values().all(|sign| now < sign.at + SILENT_AFTER)
+        self.shards.values().all(|sign| now < sign.at + self.silent_after)
     }
 }
 
@@ -99,7 +107,7 @@ mod tests {
     #[test]
     fn a_shard_is_silent_after_ten_seconds_without_a_new_latency_and_speaks_with_the_next() {
         let began = Instant::now();
-        let mut signs = Signs::new(began);
+        let mut signs = Signs::new(GatewaySigns::default(), began);
         let mut at = |secs: u64, latency_ms: u64| {
             let latency = Some(Duration::from_millis(latency_ms));
             signs.note([(SHARD, latency)].into_iter(), began + Duration::from_secs(secs))
@@ -115,7 +123,7 @@ mod tests {
     #[test]
     fn a_shard_that_connects_again_begins_anew() {
         let began = Instant::now();
-        let mut signs = Signs::new(began);
+        let mut signs = Signs::new(GatewaySigns::default(), began);
         let one = || [(SHARD, None)].into_iter();
         assert!(signs.note(one(), began));
         assert!(!signs.note(one(), began + Duration::from_secs(30)));
@@ -126,7 +134,7 @@ mod tests {
     #[test]
     fn a_sign_that_is_wanted_is_one_that_certainly_came_later() {
         let began = Instant::now();
-        let mut signs = Signs::new(began);
+        let mut signs = Signs::new(GatewaySigns::default(), began);
         let at = |ms: u64| began + Duration::from_millis(ms);
         let seen = |latency_ms: u64| [(SHARD, Some(Duration::from_millis(latency_ms)))].into_iter();
         signs.note(seen(30), at(500));

@@ -1,5 +1,6 @@
 //! Outages as people see them: the clock waits, and the board says why.
 
+use discord::GatewaySigns;
 use serde_json::json;
 
 use crate::support::tavern::{Settings, Tavern};
@@ -74,18 +75,19 @@ async fn while_the_gateway_is_gone_no_time_is_up() {
     tavern.close().await;
 }
 
-/// Ben's clock runs out while the socket is open and brings nothing, this long after it fell silent.
-async fn no_time_is_up_when_frozen_for(silent_secs: u64, then_secs: u64) {
-    let tavern = Tavern::open().await;
+/// Ben's clock runs out while the socket is open and brings nothing, so many milliseconds after it fell silent.
+async fn no_time_is_up_when_frozen_for(silent_ms: u64, then_ms: u64, signs: GatewaySigns) {
+    let tavern = Tavern::open_with(Settings { signs, ..Settings::default() }, "memory").await;
     tavern.two_begin("/kara start ante:50").await;
     tavern.wait_secs(40).await;
-    tavern.fault(json!({"route": "gateway", "kind": "late", "times": 1, "ms": 16_000})).await;
+    let frozen_ms = silent_ms + then_ms + 1500;
+    tavern.fault(json!({"route": "gateway", "kind": "late", "times": 1, "ms": frozen_ms})).await;
     // This command is held up, and all that comes after it.
     let lost = tavern.command("anna", "/kara status");
     let time_goes_on = async {
-        tokio::time::sleep(std::time::Duration::from_secs(silent_secs)).await;
+        tokio::time::sleep(std::time::Duration::from_millis(silent_ms)).await;
         tavern.wait_secs(300).await;
-        tokio::time::sleep(std::time::Duration::from_secs(then_secs)).await;
+        tokio::time::sleep(std::time::Duration::from_millis(then_ms)).await;
         let board = tavern.board().await;
         assert!(!board.text().contains("The AI is playing"), "{board}");
     };
@@ -98,13 +100,15 @@ async fn no_time_is_up_when_frozen_for(silent_secs: u64, then_secs: u64) {
 /// For longer than a silent gateway is trusted.
 #[tokio::test]
 async fn while_the_gateway_is_frozen_no_time_is_up() {
-    no_time_is_up_when_frozen_for(12, 1).await;
+    // One that is trusted for ten seconds is trusted for two here.
+    let signs = GatewaySigns { heartbeat_every_ms: 500, silent_after_ms: 2000 };
+    no_time_is_up_when_frozen_for(3500, 500, signs).await;
 }
 
 /// Its time ends before the silence is long enough to be known as one.
 #[tokio::test]
 async fn in_the_first_seconds_of_a_frozen_gateway_no_time_is_up_either() {
-    no_time_is_up_when_frozen_for(1, 2).await;
+    no_time_is_up_when_frozen_for(500, 1500, GatewaySigns::default()).await;
 }
 
 #[tokio::test]

@@ -22,6 +22,7 @@ async fn refused(token: Option<&str>, api: &str, endpoint: Option<Endpoint>) -> 
         table: Settings::default().table,
         floods: discord::FloodLimits::NONE,
         public_url: None,
+        signs: discord::GatewaySigns::default(),
     };
     let no_host = |_: std::sync::Arc<dyn Announce>| async { Err::<Host, _>("there should be no host".to_owned()) };
     discord::serve(settings, no_host, CancellationToken::new()).await.expect_err("it does not start")

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use discord::{DrawEmoji, Endpoint, FloodLimits, Painter, ServeError, TableDefaults};
+use discord::{DrawEmoji, Endpoint, FloodLimits, GatewaySigns, Painter, ServeError, TableDefaults};
 use games::dice::{SEED_BYTES, Seed};
 use host::{Host, ManualClock};
 use paint::{Format, Painted};
@@ -54,6 +54,8 @@ pub struct Settings {
     pub table: TableDefaults,
     /// How much one person and one channel may ask; as a rule tests ask as fast as they can.
     pub floods: FloodLimits,
+    /// How long the gateway is trusted that brings nothing.
+    pub signs: GatewaySigns,
 }
 
 impl Default for Settings {
@@ -78,6 +80,7 @@ impl Default for Settings {
                 first: First::InTurn,
             },
             floods: FloodLimits::NONE,
+            signs: GatewaySigns::default(),
         }
     }
 }
@@ -187,6 +190,7 @@ impl Tavern {
             table: self.settings.table.clone(),
             floods: self.settings.floods,
             public_url: None,
+            signs: self.settings.signs,
         };
         let (host_settings, database) = (self.settings.host.clone(), self.database.clone());
         let opened = Arc::clone(&self.store);
