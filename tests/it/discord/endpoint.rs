@@ -154,6 +154,11 @@ async fn by_http_with(limits: HttpLimits) -> (Tavern, Relay, Client) {
     (tavern, relay, client)
 }
 
+/// What is asked before the relay listens nobody hears, and the sandbox waits five seconds for an answer to it.
+async fn until_the_relay_is_there(tavern: &Tavern) {
+    tavern.until("the relay is there", async || tavern.state().await["bot_connected"] == true).await;
+}
+
 /// Runs the relay beside what people do.
 async fn beside(mut client: Client, people: impl AsyncFnOnce()) {
     let shards = Arc::clone(&client.shard_manager);
@@ -167,7 +172,7 @@ async fn beside(mut client: Client, people: impl AsyncFnOnce()) {
 async fn a_command_and_clicks_by_http_are_answered_as_by_the_gateway() {
     let (tavern, relay, client) = by_http().await;
     beside(client, async || {
-        tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
+        until_the_relay_is_there(&tavern).await;
         let opened = tavern.command("ben", "/kara start ante:50").await.told();
         assert!(opened.contains("The table is open"), "{opened}");
         let board = tavern.click("dao", "Join").await.updated();
@@ -193,7 +198,7 @@ async fn a_command_and_clicks_by_http_are_answered_as_by_the_gateway() {
 async fn what_is_posted_twice_counts_once() {
     let (tavern, relay, client) = by_http().await;
     beside(client, async || {
-        tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
+        until_the_relay_is_there(&tavern).await;
         tavern.command("ben", "/kara start ante:50").await.told();
         *relay.times.lock().expect("nobody panics with it") = 2;
         let board = tavern.click("dao", "Join").await.updated();
@@ -211,7 +216,7 @@ async fn what_is_posted_twice_counts_once() {
 async fn what_discord_has_not_signed_is_not_taken() {
     let (tavern, relay, client) = by_http().await;
     beside(client, async || {
-        tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
+        until_the_relay_is_there(&tavern).await;
         tavern.command("ben", "/kara start ante:50").await.told();
         tavern.click("dao", "Join").await.updated();
         let join = relay.last();
@@ -242,7 +247,7 @@ async fn what_discord_has_not_signed_is_not_taken() {
 async fn the_bot_looks_itself_who_manages_the_server_and_whether_there_is_one() {
     let (tavern, relay, client) = by_http().await;
     beside(client, async || {
-        tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
+        until_the_relay_is_there(&tavern).await;
         let managers = (1_u64 << 5 | 1 << 10 | 1 << 11).to_string();
         tavern.world(json!({"set": {"user": {"id": "dao", "permissions": managers}}})).await;
         // A server may give the command to anybody: then it comes from one who manages nothing.
@@ -288,7 +293,7 @@ async fn the_bot_looks_itself_who_manages_the_server_and_whether_there_is_one() 
 /// dao's throw into the pot is refused while there are too few coins for it, and somebody catches
 /// it; then there are enough.
 async fn caught_while_refused(tavern: &Tavern, relay: &Relay) -> Signed {
-    tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
+    until_the_relay_is_there(tavern).await;
     tavern.command("ben", "/kara start ante:600").await.told();
     tavern.click("dao", "Join").await.updated();
     let refused = tavern.command("dao", "/kara pot amount:500").await.told();
@@ -339,7 +344,7 @@ async fn a_refused_command_that_is_sent_again_at_once_takes_no_coins_either() {
 async fn what_cannot_be_read_is_answered_by_http_with_an_apology() {
     let (tavern, relay, client) = by_http().await;
     beside(client, async || {
-        tavern.until("the relay is there", async || tavern.command("dao", "/help").await.outcome() == "message").await;
+        until_the_relay_is_there(&tavern).await;
         tavern.command("cleo", "/coins daily").await.told();
         let mut odd: Value = serde_json::from_str(&relay.last().body).expect("JSON");
         odd["id"] = json!("77");
