@@ -61,3 +61,11 @@ reading-without-colour = Was dir allein gezeigt wird, hat Schriftzeichen statt f
 reading-reader = Was dir allein gezeigt wird, ist für Vorleseprogramme geschrieben, auf allen Servern: in Sätzen, ohne gezeichnete Bretter. Das Brett eines Tischs ist für alle da; *Text* darunter sagt es dir in Worten.
 language-own = Ab jetzt liest du Deutsch in allem, was dir allein gezeigt wird, auf allen Servern; Tische, die du öffnest, beginnen darin.
 language-discord = Ab jetzt liest du wieder die Sprache deines Discord.
+# Zeichen in Worten, für alle, die sie vorgelesen bekommen: Sie stehen anstelle eines Emojis, im Satz oder vor einer Zahl.
+spoken-white = Weiß
+spoken-white-circle = Weiß mit Kreis
+spoken-red = Rot
+spoken-red-circle = Rot mit Kreis
+spoken-light = hell
+spoken-dark = dunkel
+spoken-queen = Queen

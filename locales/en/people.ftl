@@ -61,3 +61,11 @@ reading-without-colour = What is shown to you alone has characters in the place 
 reading-reader = What is shown to you alone is written for screen readers, on all servers: sentences, no drawn boards. The board of a table is for everybody; *Text* below it tells it to you in words.
 language-own = From now on you read English in what is shown to you alone, on all servers; tables you open begin in it.
 language-discord = From now on you read the language of your Discord again.
+# Signs in words, for who has them read aloud: they stand in the place of an emoji, in a sentence or before a number.
+spoken-white = white
+spoken-white-circle = white with a circle
+spoken-red = red
+spoken-red-circle = red with a circle
+spoken-light = light
+spoken-dark = dark
+spoken-queen = queen

@@ -61,3 +61,11 @@ reading-without-colour = Ce qui est visible par toi uniquement a des caractères
 reading-reader = Ce qui est visible par toi uniquement est écrit pour les lecteurs d’écran, sur tous les serveurs : des phrases, pas de plateau dessiné. Le plateau d’une table est à tout le monde ; *Texte*, en dessous, te le dit en mots.
 language-own = Désormais tu lis le français dans ce qui est visible par toi uniquement, sur tous les serveurs ; les tables que tu ouvres commencent dans cette langue.
 language-discord = Désormais tu lis de nouveau la langue de ton Discord.
+# Signes en mots, pour qui se les fait lire : ils sont à la place d’un émoji, dans une phrase ou devant un nombre.
+spoken-white = blanc
+spoken-white-circle = blanc à cercle
+spoken-red = rouge
+spoken-red-circle = rouge à cercle
+spoken-light = clair
+spoken-dark = foncé
+spoken-queen = reine

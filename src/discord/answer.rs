@@ -85,7 +85,7 @@ impl Private {
 
     /// In the form that the asker reads.
     fn read_by(self, asker: &Asker) -> Self {
-        let read = |screen| as_read(screen, asker.reading());
+        let read = |screen| as_read(screen, asker.reading(), asker.lang());
         match self {
             Self::Text(screen) => Self::Text(read(screen)),
             Self::File(screen, file) => Self::File(read(screen), file),
@@ -220,7 +220,7 @@ impl Reply for Private {
 
 /// What a clicked message becomes; where it is the asker's alone, in the form they read.
 fn instead(new: Screen, asker: &Asker) -> Message {
-    screen::message(&if asker.clicked_alone { as_read(new, asker.reading()) } else { new })
+    screen::message(&if asker.clicked_alone { as_read(new, asker.reading(), asker.lang()) } else { new })
 }
 
 /// Whether an answer is there: a doubled event was answered too.

@@ -48,7 +48,7 @@ async fn tell(host: &Host, rest: &RestClient, user: UserId) -> Result<(), HostEr
         return Ok(());
     }
     let lang = settings.lang.unwrap_or(Lang::En);
-    let message = as_read(slow::digest(&tables, lang), settings.reading);
+    let message = as_read(slow::digest(&tables, lang), settings.reading, lang);
     let message = screen::with_button(&message, (NO_PINGS, tavern::no_pings_label(lang)));
     if let Err(why) = rest.send_direct(user, message).await {
         tracing::info!("somebody could not be sent the message of a day: {why}");

@@ -328,7 +328,10 @@ fn modal(form: &Form, pen: &Pen<'_>) -> CreateModal {
 fn embed(card: &Card, pen: &Pen<'_>) -> CreateEmbed {
     let title = |text| pen.in_embed(pen.plain(text, EMBED_TITLE_CHARS_MAX));
     let body = pen.in_embed(pen.text(&card.body, EMBED_CHARS_MAX));
-    let mut embed = CreateEmbed::new().title(title(&card.title)).description(body).colour(CARD_COLOUR);
+    let mut embed = CreateEmbed::new().description(body).colour(CARD_COLOUR);
+    if !card.title.is_empty() {
+        embed = embed.title(title(&card.title));
+    }
     for field in &card.fields {
         let text = pen.in_embed(pen.text(&field.text, FIELD_CHARS_MAX));
         embed = embed.field(title(&field.name), text, field.inline);

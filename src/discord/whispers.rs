@@ -114,7 +114,7 @@ impl Whispers {
         let now = host.now();
         let heard = self.known().heard.get(&(user, table.channel)).filter(|heard| heard.until > now).cloned();
         let lang = settings.lang.or(heard.as_ref().map(|heard| heard.locale)).unwrap_or(table.rules.lang);
-        let told = as_read(speech::left_out(&table, &why, lang), settings.reading);
+        let told = as_read(speech::left_out(&table, &why, lang), settings.reading, lang);
         if let Some(heard) = heard {
             let message = screen::message(&told).ephemeral().on(Some(table.guild));
             match rest.follow_up(&heard.token.0, message).await {

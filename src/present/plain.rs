@@ -5,9 +5,11 @@ use std::borrow::Cow;
 
 use super::{
     Card, Row, Screen,
-    sign::{in_characters, without_emoji},
+    screen::TEXT_CHARS_MAX,
+    sign::{Sign, has_marks, in_characters, written_with},
 };
 use table::{Reading, lang::Lang};
+use words::{Words, say};
 
 /// The longest sign that a legend explains, in characters.
 const SIGN_CHARS_MAX: usize = 3;
@@ -30,17 +32,21 @@ pub fn screen_text(screen: &Screen) -> String {
     all
 }
 
-/// A screen as somebody reads it, for whom it is alone. Its controls stay what they are.
+/// Emoji that stand in texts as they are, and what is written for each where nothing is told by its colour.
+const UNCOLOURED: [(&str, &str); 4] = [("🥇", "1."), ("🥈", "2."), ("🥉", "3."), ("⭕", "○")];
+
+/// A screen as somebody reads it, for whom it is alone, in its language. Its controls stay what they are.
 #[must_use]
-pub fn as_read(mut screen: Screen, reading: Reading) -> Screen {
-    let read = |text: &str| match reading {
-        Reading::Usual => text.to_owned(),
-        Reading::WithoutColour => without_emoji(text).into_owned(),
-        Reading::Reader => for_screen_reader(text),
-    };
+pub fn as_read(mut screen: Screen, reading: Reading, lang: Lang) -> Screen {
     if reading == Reading::Usual {
         return screen;
     }
+    let in_words: Vec<String> = Sign::ALL.iter().map(|&sign| spoken(sign, Words::of(lang))).collect();
+    let read = |text: &str| match reading {
+        Reading::Usual => text.to_owned(),
+        Reading::WithoutColour => uncoloured(&written_with(text, Sign::uncoloured)),
+        Reading::Reader => for_screen_reader(&uncoloured(&written_with(text, |sign| in_words[sign as usize].as_str()))),
+    };
     screen.text = read(&screen.text);
     if let Some(card) = &mut screen.card {
         (card.title, card.body) = (read(&card.title), read(&card.body));
@@ -49,18 +55,66 @@ pub fn as_read(mut screen: Screen, reading: Reading) -> Screen {
         }
         card.footer = card.footer.as_deref().map(read);
     }
+    let relabel = |label: &mut String| {
+        if has_marks(label) {
+            *label = read(label);
+        }
+    };
     for row in &mut screen.rows {
         match row {
-            Row::Buttons(buttons) => buttons.iter_mut().for_each(|button| button.emoji = None),
-            Row::Select(select) => select.options.iter_mut().for_each(|option| option.emoji = None),
+            Row::Buttons(buttons) => {
+                for button in buttons {
+                    button.emoji = None;
+                    relabel(&mut button.label);
+                }
+            }
+            Row::Select(select) => {
+                for option in &mut select.options {
+                    option.emoji = None;
+                    relabel(&mut option.label);
+                }
+            }
         }
     }
-    screen
+    if reading == Reading::Reader { with_room(screen) } else { screen }
+}
+
+/// Sentences take more room than a board: where a message has none for them they stand on a card, under what is played.
+fn with_room(screen: Screen) -> Screen {
+    if screen.card.is_some() || in_characters(&screen.text).encode_utf16().count() <= TEXT_CHARS_MAX {
+        return screen;
+    }
+    let (title, body) = screen.text.split_once('\n').unwrap_or(("", &screen.text));
+    let card = Card { body: body.to_owned(), ..Card::default() };
+    Screen { text: title.to_owned(), card: Some(card), rows: screen.rows }
+}
+
+/// A text without emoji that are told apart by their colour.
+fn uncoloured(text: &str) -> String {
+    UNCOLOURED.iter().fold(text.to_owned(), |text, (emoji, written)| text.replace(emoji, written))
+}
+
+/// A sign in a word, where it is no letter and no number: what a screen reader would say of its emoji names a colour and
+/// a shape, and not always those of the piece.
+fn spoken(sign: Sign, words: &Words) -> String {
+    match sign {
+        Sign::White => say!(words, "spoken-white"),
+        Sign::WhiteCircle => say!(words, "spoken-white-circle"),
+        Sign::Red => say!(words, "spoken-red"),
+        Sign::RedCircle => say!(words, "spoken-red-circle"),
+        Sign::BallS => say!(words, "karambolage-ball-black"),
+        Sign::BallR => say!(words, "karambolage-ball-red"),
+        Sign::BallW => say!(words, "karambolage-ball-white"),
+        Sign::ManLight => say!(words, "spoken-light"),
+        Sign::ManDark => say!(words, "spoken-dark"),
+        Sign::Queen => say!(words, "spoken-queen"),
+        Sign::Striker => say!(words, "carrom-aim-striker"),
+        other => other.character().to_owned(),
+    }
 }
 
 /// Sentences without what a screen reader would spell: no stars, no backticks, no small print. Commands and moments stay.
-fn for_screen_reader(markdown: &str) -> String {
-    let text = without_emoji(markdown);
+fn for_screen_reader(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.starts_with("```"));
     // A letter and its name are kept on one line only where lines are broken.
     let without_marks = |line: &str| line.replace("**\u{a0}", " ").replace("**", "").replace('`', "");

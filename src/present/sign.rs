@@ -150,6 +150,25 @@ impl Sign {
         })
     }
 
+    /// What is shown to who reads without colour: what differs by its colour alone has a letter or a shape of its own, on
+    /// boards in text the same.
+    #[must_use]
+    pub const fn uncoloured(self) -> &'static str {
+        match self {
+            Self::House => "⌂",
+            Self::ManLight | Self::BallW => "○",
+            Self::ManDark | Self::BallS => "●",
+            Self::BallR => "◉",
+            Self::Queen => "Q",
+            Self::Striker => "S",
+            Self::White => "o",
+            Self::WhiteCircle => "O",
+            Self::Red => "x",
+            Self::RedCircle => "X",
+            other => other.character(),
+        }
+    }
+
     /// What is shown on a button where there is no emoji of our own, if that is an emoji: a die's number is none, and
     /// one that is to run is told apart all the same.
     #[must_use]
@@ -356,8 +375,13 @@ pub fn in_characters_for<'a>(text: &'a str, coinage: &Coinage) -> Cow<'a, str> {
 /// A text that is shown without emoji of our own wherever it is written; what coins are there it leaves open.
 #[must_use]
 pub fn without_emoji(text: &str) -> Cow<'_, str> {
+    written_with(text, Sign::character)
+}
+
+/// The same with these in the place of signs.
+pub(crate) fn written_with<'a, 'g>(text: &'a str, sign: impl Fn(Sign) -> &'g str) -> Cow<'a, str> {
     const COIN: &str = "\u{e106}";
-    let glyph = |sign: Sign, _| if matches!(sign, Sign::Coin | Sign::Pot) { COIN } else { sign.character() };
+    let glyph = |which: Sign, _: bool| if matches!(which, Sign::Coin | Sign::Pot) { COIN } else { sign(which) };
     let noun = |usual: &str, begins: char, written: &mut String| {
         written.push(begins);
         written.push_str(usual);

@@ -110,7 +110,8 @@ fn must_fit_board(table: &Table) {
 
 fn must_fit_pages(table: &Table, lang: Lang) {
     must_fit(&pages::status(table, lang));
-    let read_aloud = present::plain::as_read(pages::status_for_reader(table, lang), Reading::Reader);
+    let told = pages::status_for_reader(table, lang);
+    let read_aloud = present::plain::as_read(told, Reading::Reader, lang);
     must_fit(&read_aloud);
     assert!(
         !read_aloud.text.contains('`') && !read_aloud.text.contains(|c| Sign::of_mark(c).is_some()),
