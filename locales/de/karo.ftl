@@ -64,6 +64,7 @@ karo-letters = `o` weiß, `x` rot, groß mit Kreis.
 karo-letters-tiles = `o` weiß, `x` rot, groß mit Kreis, `+` verschiebbar.
 # Wo beide Seiten das Brett legen.
 karo-places = ▫️ hier passt ein Plättchen hin.
+karo-places-letters = `+` hier passt ein Plättchen hin.
 karo-tiles = Mit ihrem Plättchen verschiebbar: { $cells }.
 karo-last = Zuletzt: { $turn }.
 karo-last-tile = Plättchen { $tile }
@@ -284,6 +285,9 @@ karo-alt-gone = { $count ->
 }
 karo-alt-lines-up = { $who } stellt auf.
 karo-alt-row = In einer Linie: { $cells }.
+# The board in words, for who has it read aloud.
+karo-lies-free = Plättchen ohne Stein: { $cells }.
+karo-lies-movable = Verschiebbare Plättchen: { $cells }.
 
 ## Beside the picture
 karo-task-propose = wer soll beginnen?

@@ -64,6 +64,7 @@ karo-letters = `o` white, `x` red, capitals circle.
 karo-letters-tiles = `o` white, `x` red, capitals circle, `+` may move.
 # Where the sides lay the board.
 karo-places = ▫️ a tile can go here.
+karo-places-letters = `+` a tile can go here.
 karo-tiles = These may move with their tile: { $cells }.
 karo-last = Last: { $turn }.
 karo-last-tile = tile { $tile }
@@ -290,6 +291,9 @@ karo-alt-gone = { $count ->
 }
 karo-alt-lines-up = { $who } lines up.
 karo-alt-row = In line: { $cells }.
+# The board in words, for who has it read aloud.
+karo-lies-free = Tiles without a piece: { $cells }.
+karo-lies-movable = Tiles that may be moved: { $cells }.
 
 ## Beside the picture
 karo-task-propose = who is to begin?

@@ -64,6 +64,7 @@ karo-letters = `o` blanc, `x` rouge, majuscule : cercle.
 karo-letters-tiles = `o` blanc, `x` rouge, majuscule : cercle, `+` déplaçable.
 # Quand les deux camps posent le plateau.
 karo-places = ▫️ une tuile peut aller ici.
+karo-places-letters = `+` une tuile peut aller ici.
 karo-tiles = Déplaçables avec leur tuile : { $cells }.
 karo-last = Dernier coup : { $turn }.
 karo-last-tile = tuile { $tile }
@@ -291,6 +292,9 @@ karo-alt-gone = { $count ->
 }
 karo-alt-lines-up = { $who } dispose ses pions.
 karo-alt-row = Alignés : { $cells }.
+# The board in words, for who has it read aloud.
+karo-lies-free = Tuiles sans pion : { $cells }.
+karo-lies-movable = Tuiles déplaçables : { $cells }.
 
 ## Beside the picture
 karo-task-propose = qui commence ?

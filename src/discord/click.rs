@@ -26,7 +26,7 @@ use present::{
     slow, terms,
 };
 use table::{
-    BoardView, Command, Reading, Refused, Table,
+    BoardView, Command, Refused, Table,
     bets::Wager,
     coins::Coins,
     ids::{GameId, MessageId, TableId},
@@ -259,10 +259,7 @@ async fn show(
 /// The table as it stands, in the form that the asker reads. Like its board it promises no next game for coins where the
 /// server plays without them by now.
 pub(super) async fn status(router: &Router, asker: &Asker, table: &Table) -> Screen {
-    let status = match asker.reading() {
-        Reading::Reader => pages::status_for_reader(table, asker.lang()),
-        Reading::Usual | Reading::WithoutColour => pages::status(table, asker.lang()),
-    };
+    let status = pages::status_read_as(table, asker.lang(), asker.reading());
     if gathering::is_next_for_coins(table) && !router.answers.boards.settings(table.guild).await.stakes() {
         return gathering::without_stakes(status, table, asker.lang());
     }

@@ -20,7 +20,7 @@ use games::{
     catalog::{Event, View},
 };
 use table::{
-    BoardView, Closing, Gathering, Person, Phase, Playing, Refused, Table, Vote,
+    BoardView, Closing, Gathering, Person, Phase, Playing, Reading, Refused, Table, Vote,
     coins::Coins,
     ids::{Moment, UserId},
     lang::Lang,
@@ -43,7 +43,7 @@ pub(super) const BOARDS_OWN: usize = 2;
 /// The board of a table in text, in the language of its rules.
 #[must_use]
 pub fn board(table: &Table) -> Screen {
-    board_in(table, table.rules.lang)
+    board_in(table, table.rules.lang, Reading::Usual)
 }
 
 /// The board of a table as it stands beside its picture, or complete without one.
@@ -51,8 +51,8 @@ pub fn board(table: &Table) -> Screen {
 pub fn board_in_view(table: &Table, view: BoardView) -> Screen {
     let words = Words::of(table.rules.lang);
     match &table.phase {
-        Phase::Playing(playing) => round(table, playing, "", view, words),
-        Phase::Gathering(Gathering { last: Some(last), .. }) => between(table, last, view, words),
+        Phase::Playing(playing) => round(table, playing, "", (view, Reading::Usual), words),
+        Phase::Gathering(Gathering { last: Some(last), .. }) => between(table, last, (view, Reading::Usual), words),
         Phase::Closed(closing) => closed(table, *closing, view, words),
         Phase::Gathering(_) => board(table),
     }
@@ -99,7 +99,7 @@ pub fn board_with_choice_in_view(
     view: BoardView,
 ) -> Result<Screen, Refused> {
     let playing = to_move_for(table, user, Some(decision))?;
-    Ok(round(table, playing, of, view, Words::of(table.rules.lang)))
+    Ok(round(table, playing, of, (view, Reading::Usual), Words::of(table.rules.lang)))
 }
 
 /// The running game, for one who is to move and saw this turn of it, if they saw one.
@@ -161,15 +161,15 @@ pub fn forgotten_line() -> Screen {
     Screen { text: told.join("\n\n"), card: None, rows: Vec::new() }
 }
 
-/// The board in another language than its own.
-pub(super) fn board_in(table: &Table, lang: Lang) -> Screen {
+/// The board in text for somebody alone: in another language than its own, and in the form that they read.
+pub(super) fn board_in(table: &Table, lang: Lang, reading: Reading) -> Screen {
     let words = Words::of(lang);
     match &table.phase {
         Phase::Gathering(gathering) => match &gathering.last {
             None => lobby(table, words),
-            Some(last) => between(table, last, BoardView::Text, words),
+            Some(last) => between(table, last, (BoardView::Text, reading), words),
         },
-        Phase::Playing(playing) => round(table, playing, "", BoardView::Text, words),
+        Phase::Playing(playing) => round(table, playing, "", (BoardView::Text, reading), words),
         Phase::Closed(closing) => closed(table, *closing, BoardView::Text, words),
     }
 }
@@ -179,8 +179,14 @@ pub(super) fn pot(table: &Table) -> Coins {
     if table.is_for_nothing() { Coins::ZERO } else { table.pot.total() }
 }
 
-fn round(table: &Table, playing: &Playing, chosen: &str, shown: BoardView, words: &'static Words) -> Screen {
-    let names = Names::of(&table.sitters, words).in_view(shown);
+fn round(
+    table: &Table,
+    playing: &Playing,
+    chosen: &str,
+    (shown, reading): (BoardView, Reading),
+    words: &'static Words,
+) -> Screen {
+    let names = Names::of(&table.sitters, words).in_view(shown).read_as(reading);
     let is_for_nothing = table.is_for_nothing();
     let scene = Scene { words, names: &names, sitters: &table.sitters, pot: pot(table) };
     // The public board speaks to the person who is to move, and shows their controls.

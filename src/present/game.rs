@@ -20,7 +20,7 @@ use games::{
     Feat, MoveRefused, Rules, Seat,
     catalog::{Event, Kind, Move, Refusal, View, for_every_game},
 };
-use table::{Sitter, coins::Coins};
+use table::{Reading, Sitter, coins::Coins};
 use words::Words;
 
 /// How a game is seen and played. Its refusals are worded beside it.
@@ -103,6 +103,9 @@ pub(super) struct Extras<G: Rules> {
     /// [`super::verbs::VerbAction::Aim`]); of no move at all it is some first one. Nothing where there
     /// is nothing to aim at.
     pub aim: Option<fn(&G::View, &str, Scope, Scene<'_>) -> Option<Result<MovePreview, MoveRefused<G::Refusal>>>>,
+    /// What lies where in sentences, for who has it read aloud: all that a board in text shows. Where nothing is said,
+    /// that board.
+    pub lies: Option<fn(&G::View, Scene<'_>) -> String>,
     /// Where exactly everything lies, where that is more than a board in text shows ([`super::Press::Places`]).
     pub places: Option<fn(&G::View, Scene<'_>) -> String>,
     /// What stands for it at the front door and on results, of the game that an option says is played if one does; a
@@ -157,6 +160,7 @@ impl<G: Rules> Default for Extras<G> {
             nothing_to_advise: None,
             form: None,
             aim: None,
+            lies: None,
             places: None,
             sign: None,
             is_without_letters: false,
@@ -236,6 +240,13 @@ pub(super) struct Scene<'a> {
     pub names: &'a Names,
     pub sitters: &'a [Sitter],
     pub pot: Coins,
+}
+
+/// What stands beside a picture, and in its place what lies where in sentences.
+fn in_sentences(beside: Glance, told: String) -> Glance {
+    // What a game asks stands in both.
+    let notes = beside.notes.into_iter().filter(|note| !told.contains(note.as_str())).collect();
+    Glance { sign: None, board: None, under: vec![told], notes, ..beside }
 }
 
 macro_rules! screens {
@@ -344,8 +355,18 @@ macro_rules! screens {
             }
         }
 
-        /// The whole board in text, as the viewer sees it.
+        /// What lies where in sentences, where a game has some for it.
+        fn lies(view: &View, scene: Scene<'_>) -> Option<String> {
+            match view { $(View::$Game(view) => Some((<$rules as GameScreen>::extras().lies?)(view, scene)),)+ }
+        }
+
+        /// The whole board in text, as the viewer sees it and in the form that they read.
         pub(super) fn text(view: &View, number: u32, scene: Scene<'_>) -> Glance {
+            if scene.names.reading() == Reading::Reader
+                && let Some(told) = lies(view, scene)
+            {
+                return in_sentences(glance(view, number, scene), told);
+            }
             match view { $(View::$Game(view) => <$rules as GameScreen>::text(view, number, scene),)+ }
         }
 

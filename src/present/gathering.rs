@@ -21,7 +21,9 @@ use super::{
     slow, terms,
 };
 use games::{Level, Seat, Viewer};
-use table::{BoardView, Closing, Ended, Gathering, Phase, Sitter, Table, Who, coins::Coins, ids::GameId, lang::Lang};
+use table::{
+    BoardView, Closing, Ended, Gathering, Phase, Reading, Sitter, Table, Who, coins::Coins, ids::GameId, lang::Lang,
+};
 use words::{Words, say, say_for};
 
 /// How many games before the last one are told of beside a result.
@@ -75,9 +77,14 @@ fn narrow(seats: usize) -> u8 {
 }
 
 /// The board after a game: first the result.
-pub(super) fn between(table: &Table, last: &Ended, shown: BoardView, words: &'static Words) -> Screen {
+pub(super) fn between(
+    table: &Table,
+    last: &Ended,
+    (shown, reading): (BoardView, Reading),
+    words: &'static Words,
+) -> Screen {
     let names = Names::of(&table.sitters, words);
-    let played = Names::of(&last.sitters, words).in_view(shown);
+    let played = Names::of(&last.sitters, words).in_view(shown).read_as(reading);
     let view = last.game.view(Viewer::Public);
     let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
     let mut won = result::sentence(last, &view, scene);

@@ -11,7 +11,7 @@ use super::{
     sign::{Glyphs, Sign, in_characters, signs_in, without_emoji},
 };
 use games::{Seat, Viewer, catalog::Event};
-use table::{Playing, RecentTurn, Table, coins::Coins};
+use table::{Playing, Reading, RecentTurn, Table, coins::Coins};
 use words::{Words, say};
 
 /// The most buttons in a row, so that it does not wrap on a phone.
@@ -116,9 +116,12 @@ pub(super) fn whole_lines(
         // The board tells of it and needs the room; what the others played was read before.
         since.clear();
     }
-    // The board has emoji enough: what is told beside it goes without, so that the message is not too long.
     let told = since.into_iter().chain([just_now]).filter(|line| !line.is_empty());
-    lines.extend(told.map(|line| small(&without_emoji(&line))));
+    lines.extend(told.map(|line| match scene.names.reading() {
+        // The board has emoji enough: what is told beside it goes without, so that the message is not too long.
+        Reading::Usual => small(&without_emoji(&line)),
+        Reading::WithoutColour | Reading::Reader => small(&line),
+    }));
     lines
 }
 

@@ -176,6 +176,7 @@ impl GameScreen for Round {
     fn extras() -> Extras<Self> {
         Extras {
             picture: Some(picture),
+            lies: Some(lies),
             fits_picture: Some(|view| view.karas.len() <= SEATS_DRAWN_MAX),
             reasoned: Some(crate::result::of_kara),
             autocomplete: Some(autocomplete),
@@ -464,7 +465,7 @@ fn number(seat: Seat) -> u8 {
     u8::try_from(seat.index() + 1).unwrap_or(u8::MAX)
 }
 
-/// What lies where, in words: the picture's alt text.
+/// What lies where, in words: the picture's alt text, and the board of who has it read aloud.
 fn lies(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
     let mut parts = vec![match view.house {

@@ -7,7 +7,7 @@
 use std::{borrow::Cow, collections::HashMap};
 
 use games::Seat;
-use table::{BoardView, Sitter, Who, ids::UserId};
+use table::{BoardView, Reading, Sitter, Who, ids::UserId};
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 use words::{Words, say};
@@ -69,6 +69,8 @@ pub struct Names {
     whole: Vec<String>,
     /// Whether a seat's letter stands behind a name that no picture can show.
     has_letters: bool,
+    /// In which form who they are told to reads a board.
+    reading: Reading,
 }
 
 impl Names {
@@ -87,7 +89,7 @@ impl Names {
         let code = called.iter().enumerate().map(|(index, name)| code(name, Seat::at(index))).collect();
         let prose = called.iter().enumerate().map(|(index, name)| prose(name, Seat::at(index))).collect();
         let whole = called.iter().enumerate().map(|(index, name)| whole(name, Seat::at(index))).collect();
-        let mut names = Self { code, prose, whole, has_letters: false };
+        let mut names = Self { code, prose, whole, has_letters: false, reading: Reading::Usual };
         names.tell_apart();
         names
     }
@@ -134,6 +136,18 @@ impl Names {
             BoardView::Picture => self.lettered(),
             BoardView::Text => self,
         }
+    }
+
+    /// The same names for somebody who reads boards in this form.
+    #[must_use]
+    pub fn read_as(self, reading: Reading) -> Self {
+        Self { reading, ..self }
+    }
+
+    /// In which form who they are told to reads a board.
+    #[must_use]
+    pub const fn reading(&self) -> Reading {
+        self.reading
     }
 
     fn lettered(mut self) -> Self {

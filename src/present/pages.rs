@@ -7,14 +7,13 @@ use super::{
     game::{self, Scene},
     glance,
     names::{Names, escape},
-    picture::PictureSource,
     scope::Scope,
     screen::ROWS_MAX,
     verbs::{VerbAction, command_key, verb_key, verbs},
 };
 use crate::refusals;
 use games::{Viewer, catalog::Kind};
-use table::{Phase, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
+use table::{Phase, Reading, Refused, Table, coins::Coins, ids::UserId, lang::Lang};
 use words::{Words, commands, say, say_for};
 
 /// The longest entropy text a page shows, in characters, marks that escape it included; longer ones are in the record.
@@ -120,23 +119,13 @@ fn as_it_is(text: &str) -> String {
 /// The table as it stands, for one reader alone: the board without its controls.
 #[must_use]
 pub fn status(table: &Table, lang: Lang) -> Screen {
-    Screen { rows: Vec::new(), ..board_in(table, lang) }
+    status_read_as(table, lang, Reading::Usual)
 }
 
-/// The same for a screen reader: what the picture shows in sentences, in the place of a drawn board.
+/// The same in the form that somebody reads: for who has it read aloud in sentences, in the place of a drawn board.
 #[must_use]
-pub fn status_for_reader(table: &Table, lang: Lang) -> Screen {
-    let whole = status(table, lang);
-    let picture = PictureSource::of(table).and_then(|source| source.in_language(lang).picture());
-    let Some(picture) = picture.filter(|_| table.playing().is_some()) else { return whole };
-    let mut in_code = false;
-    let beside = whole.text.lines().filter(|line| {
-        let is_fence = line.starts_with("```");
-        in_code ^= is_fence;
-        !in_code && !is_fence
-    });
-    let lines: Vec<&str> = beside.chain([picture.alt.as_str()]).collect();
-    Screen { text: lines.join("\n"), ..whole }
+pub fn status_read_as(table: &Table, lang: Lang, reading: Reading) -> Screen {
+    Screen { rows: Vec::new(), ..board_in(table, lang, reading) }
 }
 
 /// Where exactly everything lies on a board, where its text does not show that.

@@ -80,12 +80,6 @@ impl PictureSource {
         }
     }
 
-    /// The same told in another language.
-    #[must_use]
-    pub fn in_language(self, lang: Lang) -> Self {
-        Self { lang, ..self }
-    }
-
     /// The same with the marks of what is chosen so far.
     #[must_use]
     pub fn with_choice(self, chosen: &str) -> Self {

@@ -104,6 +104,7 @@ impl GameScreen for Caramba {
         Extras {
             lesson: Some(hints::of_caramba),
             picture: Some(|view, _, scene| picture::picture(view, scene)),
+            lies: Some(picture::in_words),
             fits_picture: Some(|view| view.options.road.last_field() <= FIELDS_DRAWN_MAX),
             reasoned: Some(crate::result::of_caramba),
             autocomplete: Some(autocomplete),

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::{
     super::game::Scene,
-    road::{buyout_prices, letter, mine_prices},
+    road::{buyout_prices, letter, mine_prices, prices},
 };
 use crate::motif::{Hat, Motif, Pieces, Road, RoadStrip};
 use games::{
@@ -98,6 +98,12 @@ fn last_move(view: &View) -> Option<(u8, u8)> {
         .iter()
         .any(|other| other.hat == hat && (other.place == Place::Field(to) || matches!(other.place, Place::Mine(_))));
     (is_there && to > from).then_some((from, to))
+}
+
+/// The same with the prices of this race: the board in words.
+pub(super) fn in_words(view: &View, scene: Scene<'_>) -> String {
+    let prices = (view.turn != Turn::Over).then(|| prices(view, scene.words));
+    [lies(view, scene)].into_iter().chain(prices).collect::<Vec<_>>().join(" ")
 }
 
 /// What stands where, in words: the picture's alt text.

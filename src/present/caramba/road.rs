@@ -163,7 +163,7 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
 }
 
 /// The card of all prices in this race (C5, C6, C8, C9).
-fn prices(view: &View, words: &Words) -> String {
+pub(super) fn prices(view: &View, words: &Words) -> String {
     let listed = |prices: Vec<u32>| prices.iter().map(u32::to_string).collect::<Vec<_>>().join("/");
     let (fewer, mine) = (listed(buyout_prices(view).collect()), listed(mine_prices(view).collect()));
     say!(words, "caramba-prices", fewer = fewer, mine = mine, occupied = view.occupied_price)

@@ -3,6 +3,7 @@
 
 use super::{
     board::{centimetres, numbered},
+    picture::alt_text,
     pocket_name,
 };
 use crate::game::Scene;
@@ -86,6 +87,12 @@ fn free_way(men: &Men, man: Man, at: Point, pocket: Pocket) -> Option<f64> {
         (far - along * x / long).hypot(off - along * y / long) > f64::from(2 * MAN_RADIUS)
     });
     is_free.then_some(long)
+}
+
+/// The board in words: what the picture's alt text tells, and the places that the buttons call by numbers.
+pub(super) fn in_words(view: &View, scene: Scene<'_>) -> String {
+    let spots = numbered(view, scene.words).map(|spots| say!(scene.words, "carrom-spots", spots = spots));
+    [alt_text(view, scene)].into_iter().chain(spots).collect::<Vec<_>>().join(" ")
 }
 
 /// Every man's place to the centimetre, for the one who asks.

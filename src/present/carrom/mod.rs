@@ -60,6 +60,7 @@ impl GameScreen for Carrom {
             reasoned: Some(crate::result::of_carrom),
             says_who_begins: true,
             picture: Some(|view, _, scene| picture::picture(view, scene)),
+            lies: Some(lie::in_words),
             film_ms: Some(film_ms),
             ended_part: Some(board::ended_part),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),

@@ -43,6 +43,15 @@ pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, St
     (Motif::Karambolage(cloth), alt_text(view, scene))
 }
 
+/// The board in words: the field of every ball, also of those that touch, and what the alt text tells.
+pub(super) fn in_words(view: &View, scene: Scene<'_>) -> String {
+    let words = scene.words;
+    let field = |ball: Ball| Some(format!("{} {}", ball_name(words, ball), view.placed[ball.index()]?));
+    let fields: Vec<String> = Ball::ALL.into_iter().filter_map(field).collect();
+    let told = alt_text(view, scene);
+    if fields.is_empty() { told } else { format!("{}. {told}", capital(&words.list(&fields))) }
+}
+
 /// Where the balls lie in words, which dice are left, and what all have.
 fn alt_text(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;

@@ -10,6 +10,7 @@ use games::{
     Turn,
     karo::{Board, Cell, Face, Piece, Side, Variant, View},
 };
+use table::Reading;
 use words::{Words, say};
 
 /// The most squares of a row that are shown in emoji; a wider board is shown in letters.
@@ -26,14 +27,16 @@ pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
     let marked: &[Cell] = if view.options.game == Variant::FourCircles { &tiles } else { &[] };
     let to_lay = laid_places(view, &legal);
     let grid = Grid::of(&board, view.options.game, &to_lay);
-    let is_wide = grid.is_wide();
+    // Letters have no colour.
+    let in_letters = grid.is_wide() || scene.names.reading() == Reading::WithoutColour;
     let mut signs = Vec::new();
-    if !is_wide {
+    if !in_letters {
         signs.push(grid.names(words));
     }
-    signs.push(match to_lay.is_empty() {
-        true => legend(view.options.game, is_wide, !marked.is_empty(), words),
-        false => say!(words, "karo-places"),
+    signs.push(match (to_lay.is_empty(), in_letters) {
+        (true, _) => legend(view.options.game, in_letters, !marked.is_empty(), words),
+        (false, true) => say!(words, "karo-places-letters"),
+        (false, false) => say!(words, "karo-places"),
     });
     // That of the other side is told below, but for what came of it.
     let last = view
@@ -44,8 +47,8 @@ pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
     let movable = (view.options.game == Variant::NotThisWay && !tiles.is_empty())
         .then(|| say!(words, "karo-tiles", cells = named(&tiles)));
     let notes = [signs.join(" ")].into_iter().chain(movable).chain(beside.notes);
-    let (code, under) = if is_wide {
-        (Some(grid.in_letters(&board, marked)), Vec::new())
+    let (code, under) = if in_letters {
+        (Some(grid.in_letters(&board, marked, &to_lay)), Vec::new())
     } else {
         (None, grid.in_emoji(&board, marked, &to_lay))
     };
@@ -104,9 +107,10 @@ impl Grid {
         })
     }
 
-    /// Lines under the names of what lies in them: `.o x+ 4`.
-    fn in_letters(&self, board: &Board, marked: &[Cell]) -> String {
+    /// Lines under the names of what lies in them: `.o x+ 4`; `+` also where a tile can be laid.
+    fn in_letters(&self, board: &Board, marked: &[Cell], to_lay: &[Cell]) -> String {
         let lines = self.lines(|cell| match board.at_cell(cell) {
+            _ if to_lay.contains(&cell) => "+".to_owned(),
             square if !square.is_tile() => " ".to_owned(),
             _ if marked.contains(&cell) => "+".to_owned(),
             square => square.letter().to_string(),

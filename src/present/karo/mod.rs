@@ -58,6 +58,7 @@ impl GameScreen for Karo {
             title: Some(|view, words| game_name(view.options.game, words)),
             reasoned: Some(crate::result::of_karo),
             picture: Some(picture::picture),
+            lies: Some(picture::in_words),
             // The pieces of Movers & Hoppers stand on three lines of tiles.
             picture_rows: Some(|view| {
                 isize::from(picture::is_high(view)) - isize::from(view.options.game == Variant::MoversHoppers)

@@ -219,6 +219,27 @@ fn choices(view: &View) -> Vec<Cell> {
     }
 }
 
+/// The board in words: the sides, their pieces, and the tiles between them. Which of these may be moved is told where
+/// the pieces do not say it.
+pub(super) fn in_words(view: &View, scene: Scene<'_>) -> String {
+    let (words, board) = (scene.words, view.position.board());
+    let choice = Choice::read(view, "");
+    let mut told = vec![alt_text(view, &choice, scene)];
+    // While pieces are placed the free tiles are those where the next one can go.
+    if view.options.game != Variant::MoversHoppers && choice.reach.is_empty() {
+        let free = board.cells().filter(|(_, square)| square.is_tile() && !square.is_piece()).map(|(cell, _)| cell);
+        let free = in_order(view, free.collect());
+        if !free.is_empty() {
+            told.push(say!(words, "karo-lies-free", cells = listed(&free, words)));
+        }
+        let movable = movable_tiles(view, &view.legal());
+        if !movable.is_empty() {
+            told.push(say!(words, "karo-lies-movable", cells = listed(&movable, words)));
+        }
+    }
+    told.join(" ")
+}
+
 /// Who has which colour, how far either is and where its pieces lie, what was done and what is chosen.
 fn alt_text(view: &View, choice: &Choice, scene: Scene<'_>) -> String {
     let (words, names) = (scene.words, scene.names);

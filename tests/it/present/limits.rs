@@ -110,7 +110,7 @@ fn must_fit_board(table: &Table) {
 
 fn must_fit_pages(table: &Table, lang: Lang) {
     must_fit(&pages::status(table, lang));
-    let told = pages::status_for_reader(table, lang);
+    let told = pages::status_read_as(table, lang, Reading::Reader);
     let read_aloud = present::plain::as_read(told, Reading::Reader, lang);
     must_fit(&read_aloud);
     assert!(
