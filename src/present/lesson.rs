@@ -21,7 +21,7 @@ use super::{
 };
 use games::{Level, Turn, catalog::View};
 use table::{
-    BoardView, Person, Refused, Sitter, Who,
+    BoardView, Person, Reading, Refused, Sitter, Who,
     coins::Coins,
     lang::Lang,
     lesson::{LEARNER, Lesson},
@@ -58,6 +58,12 @@ impl<'a> LessonScreen<'a> {
         let words = Words::of(lang);
         let offer = Offer::of(&lesson.start.options);
         Self { lesson, offer, names: Names::of(&sitters, words), sitters, words }
+    }
+
+    /// The same for somebody who reads boards in this form.
+    #[must_use]
+    pub fn read_as(self, reading: Reading) -> Self {
+        Self { names: self.names.read_as(reading), ..self }
     }
 
     /// The board, beside its picture or complete without one; `chosen` is what the steps towards a move have

@@ -22,7 +22,7 @@ use games::{
     catalog::{Event, Kind, View},
     karambolage,
 };
-use table::{BoardView, Person, Refused, Sitter, Who, coins::Coins, lang::Lang, practice::Practice};
+use table::{BoardView, Person, Reading, Refused, Sitter, Who, coins::Coins, lang::Lang, practice::Practice};
 use words::{Words, say};
 
 /// The seat of the one who practises.
@@ -44,6 +44,12 @@ impl<'a> PracticeScreen<'a> {
         let who = Who::Person { user: person.user, name: person.name.clone(), word: None };
         let (sitters, words) = ([Sitter { who, paid: false, away: false }], Words::of(lang));
         Self { practice, names: Names::of(&sitters, words), sitters, words }
+    }
+
+    /// The same for somebody who reads boards in this form.
+    #[must_use]
+    pub fn read_as(self, reading: Reading) -> Self {
+        Self { names: self.names.read_as(reading), ..self }
     }
 
     /// The board, beside its picture or complete without one; `chosen` is what the steps towards a move have brought

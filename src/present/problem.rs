@@ -27,7 +27,7 @@ use games::{
     problem::{Choice, Problem, variants},
 };
 use table::{
-    Sitter, Who,
+    Reading, Sitter, Who,
     calendar::{Day, Month, day_of_month},
     coins::Coins,
     lang::Lang,
@@ -213,6 +213,12 @@ impl<'a> ProblemShown<'a> {
         let sitters: Vec<Sitter> = (0..usize::from(problem.seats)).map(sitter).collect();
         let names = Names::of(&sitters, words);
         Some(Self { problem, variant, day, game, seat, sitters, names, words })
+    }
+
+    /// The same for somebody who reads boards in this form.
+    #[must_use]
+    pub fn read_as(self, reading: Reading) -> Self {
+        Self { names: self.names.read_as(reading), ..self }
     }
 
     fn view(&self) -> View {

@@ -21,7 +21,7 @@ use games::{
     catalog::{Kind, Move},
 };
 use table::{
-    Sitter, Who,
+    Reading, Sitter, Who,
     coins::Coins,
     ids::GameId,
     lang::Lang,
@@ -79,6 +79,12 @@ impl Replay {
         let (kind, game, moves) = (record.game, record.id, record.moves.len());
         let title = Offer::of(&record.options).title(words);
         Self { kind, title, game, broken_off: record.broken_off, moves, sitters, words, names }
+    }
+
+    /// The same for somebody who reads boards in this form.
+    #[must_use]
+    pub fn read_as(self, reading: Reading) -> Self {
+        Self { names: self.names.read_as(reading), ..self }
     }
 
     /// What was played, and by whom.

@@ -87,7 +87,7 @@ async fn shown(
     lesson: &Lesson,
     chosen: &str,
 ) -> (Screen, Option<Attached>) {
-    let seen = LessonScreen::new(lesson, &asker.person, asker.lang());
+    let seen = LessonScreen::new(lesson, &asker.person, asker.lang()).read_as(asker.reading());
     let picture = match tavern::view_of(router, asker, guild).await {
         BoardView::Picture => seen.picture(chosen),
         BoardView::Text => None,

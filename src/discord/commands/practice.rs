@@ -149,7 +149,7 @@ async fn look(router: &Router, asker: &Asker, mine: &Practice, press: Press) -> 
 
 /// The practice as the asker sees it.
 pub(super) fn seen_by<'a>(asker: &Asker, mine: &'a Practice) -> PracticeScreen<'a> {
-    PracticeScreen::new(mine, &asker.person, asker.lang())
+    PracticeScreen::new(mine, &asker.person, asker.lang()).read_as(asker.reading())
 }
 
 /// A board with its picture, where it has one.

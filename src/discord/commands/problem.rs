@@ -124,9 +124,9 @@ async fn as_tried(
     let day = week.day;
     let made = router.host.problem(asker.guild, day, variant).await.map_err(failed)?;
     let in_text = tavern::view_of(router, asker, guild).await == BoardView::Text;
-    let lang = asker.lang();
+    let (lang, reading) = (asker.lang(), asker.reading());
     let worked_out = serve::render(move || {
-        let shown = ProblemShown::new(&made, variant, day, lang)?;
+        let shown = ProblemShown::new(&made, variant, day, lang)?.read_as(reading);
         let picture = if in_text { None } else { shown.card(stage, tried, &week) };
         let screen = |has_picture| shown.screen(stage, tried, now, has_picture);
         Some((screen(true), screen(false), picture))

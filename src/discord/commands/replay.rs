@@ -116,10 +116,10 @@ async fn shown(
     }
     let chosen = router.host.user_settings(asker.person.user).await;
     let in_text = chosen.is_ok_and(|chosen| chosen.view == Some(BoardView::Text));
-    let lang = asker.lang();
+    let (lang, reading) = (asker.lang(), asker.reading());
     let worked_out = serve::render(move || {
         let FinishedGame { record, names, .. } = finished;
-        let replay = Replay::new(record.record(), &names, lang);
+        let replay = Replay::new(record.record(), &names, lang).read_as(reading);
         let (at, turning) = match at {
             At::Play(at) | At::Asked(at) => (at.min(replay.moves()), None),
             At::Turning => {
