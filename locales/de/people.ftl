@@ -57,8 +57,8 @@ leaving-before-start = Das siehst nur du. Um trotzdem anzufangen, tippe noch ein
 
 ## In welcher Form und Sprache jemand liest, was ihm allein gezeigt wird
 reading-usual = Was dir allein gezeigt wird, ist wieder wie sonst, auf allen Servern.
-reading-without-colour = Was dir allein gezeigt wird, hat Schriftzeichen statt farbiger Zeichen und keine Bilder, auf allen Servern. Das Brett eines Tischs ist für alle da; *Text* zeigt es dir.
-reading-reader = Was dir allein gezeigt wird, ist für Vorleseprogramme geschrieben, auf allen Servern: in Sätzen, ohne gezeichnete Bretter. Das Brett eines Tischs ist für alle da; *Text* darunter sagt es dir in Worten.
+reading-without-colour = Was dir allein gezeigt wird, hat Schriftzeichen statt farbiger Zeichen und keine Bilder, auf allen Servern. Das Brett eines Tischs ist für alle da; `/{ cmd-kara } { cmd-game-status }`, oder dasselbe bei einem anderen Spiel, zeigt es dir, und *Text*, wo ein Brett diesen Knopf hat.
+reading-reader = Was dir allein gezeigt wird, ist für Vorleseprogramme geschrieben, auf allen Servern: in Sätzen, ohne gezeichnete Bretter. Das Brett eines Tischs ist für alle da; `/{ cmd-kara } { cmd-game-status }`, oder dasselbe bei einem anderen Spiel, sagt es dir in Worten, und *Text*, wo ein Brett diesen Knopf hat.
 language-own = Ab jetzt liest du Deutsch in allem, was dir allein gezeigt wird, auf allen Servern; Tische, die du öffnest, beginnen darin.
 language-discord = Ab jetzt liest du wieder die Sprache deines Discord.
 # Zeichen in Worten, für alle, die sie vorgelesen bekommen: Sie stehen anstelle eines Emojis, im Satz oder vor einer Zahl.

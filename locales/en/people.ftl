@@ -57,8 +57,8 @@ leaving-before-start = Only you read this. To begin all the same, ask for it onc
 
 ## In which form and language somebody reads what is theirs alone
 reading-usual = What is shown to you alone is as usual again, on all servers.
-reading-without-colour = What is shown to you alone has characters in the place of coloured signs and no pictures, on all servers. The board of a table is for everybody; *Text* shows it to you.
-reading-reader = What is shown to you alone is written for screen readers, on all servers: sentences, no drawn boards. The board of a table is for everybody; *Text* below it tells it to you in words.
+reading-without-colour = What is shown to you alone has characters in the place of coloured signs and no pictures, on all servers. The board of a table is for everybody; `/{ cmd-kara } { cmd-game-status }`, or the same of another game, shows it to you, and *Text* where a board has that button.
+reading-reader = What is shown to you alone is written for screen readers, on all servers: sentences, no drawn boards. The board of a table is for everybody; `/{ cmd-kara } { cmd-game-status }`, or the same of another game, tells it to you in words, and *Text* where a board has that button.
 language-own = From now on you read English in what is shown to you alone, on all servers; tables you open begin in it.
 language-discord = From now on you read the language of your Discord again.
 # Signs in words, for who has them read aloud: they stand in the place of an emoji, in a sentence or before a number.

@@ -57,8 +57,8 @@ leaving-before-start = Personne d’autre ne lit ceci. Pour commencer quand mêm
 
 ## Sous quelle forme et en quelle langue quelqu’un lit ce qui est montré à lui seul
 reading-usual = Ce qui est visible par toi uniquement est de nouveau comme d’habitude, sur tous les serveurs.
-reading-without-colour = Ce qui est visible par toi uniquement a des caractères au lieu de signes en couleur, et pas d’images, sur tous les serveurs. Le plateau d’une table est à tout le monde ; *Texte* te le montre.
-reading-reader = Ce qui est visible par toi uniquement est écrit pour les lecteurs d’écran, sur tous les serveurs : des phrases, pas de plateau dessiné. Le plateau d’une table est à tout le monde ; *Texte*, en dessous, te le dit en mots.
+reading-without-colour = Ce qui est visible par toi uniquement a des caractères au lieu de signes en couleur, et pas d’images, sur tous les serveurs. Le plateau d’une table est à tout le monde ; `/{ cmd-kara } { cmd-game-status }`, ou la même commande d’un autre jeu, te le montre, et *Texte* là où un plateau a ce bouton.
+reading-reader = Ce qui est visible par toi uniquement est écrit pour les lecteurs d’écran, sur tous les serveurs : des phrases, pas de plateau dessiné. Le plateau d’une table est à tout le monde ; `/{ cmd-kara } { cmd-game-status }`, ou la même commande d’un autre jeu, te le dit en mots, et *Texte* là où un plateau a ce bouton.
 language-own = Désormais tu lis le français dans ce qui est visible par toi uniquement, sur tous les serveurs ; les tables que tu ouvres commencent dans cette langue.
 language-discord = Désormais tu lis de nouveau la langue de ton Discord.
 # Signes en mots, pour qui se les fait lire : ils sont à la place d’un émoji, dans une phrase ou devant un nombre.
