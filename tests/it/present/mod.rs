@@ -28,6 +28,7 @@ mod pictures;
 mod plain;
 mod practice_buttons;
 mod problems;
+mod readings;
 mod results;
 mod seasons;
 mod settings;
