@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::{
     super::game::Scene,
-    road::{buyout_prices, letter, mine_prices, prices},
+    road::{buyout_prices, letter, mine_prices, prices, ranks},
 };
 use crate::motif::{Hat, Motif, Pieces, Road, RoadStrip};
 use games::{
@@ -100,10 +100,11 @@ fn last_move(view: &View) -> Option<(u8, u8)> {
     (is_there && to > from).then_some((from, to))
 }
 
-/// The same with the prices of this race: the board in words.
+/// The same with the round's order and the prices of this race: the board in words.
 pub(super) fn in_words(view: &View, scene: Scene<'_>) -> String {
+    let order = (!view.ranks.is_empty()).then(|| format!("{}.", ranks(view, scene)));
     let prices = (view.turn != Turn::Over).then(|| prices(view, scene.words));
-    [lies(view, scene)].into_iter().chain(prices).collect::<Vec<_>>().join(" ")
+    [Some(lies(view, scene)), order, prices].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// What stands where, in words: the picture's alt text.

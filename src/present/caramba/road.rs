@@ -108,7 +108,7 @@ fn mine_line(view: &View, words: &Words) -> String {
 }
 
 /// The round's order with the hat band: `1 A Ada 38 · 2 **B Ben 33**`; the k-th rolls k dice (C4).
-fn ranks(view: &View, scene: Scene<'_>) -> String {
+pub(super) fn ranks(view: &View, scene: Scene<'_>) -> String {
     let ranks = view.ranks.iter().map(|rank| {
         let text = format!("{}\u{a0}{}", letter(rank.hat), stands(rank.hat, view, scene));
         let has_band = view.roll.as_ref().is_some_and(|roll| roll.hat == rank.hat);
