@@ -68,4 +68,3 @@ spoken-red = Rot
 spoken-red-circle = Rot mit Kreis
 spoken-light = hell
 spoken-dark = dunkel
-spoken-queen = Queen

@@ -68,4 +68,3 @@ spoken-red = red
 spoken-red-circle = red with a circle
 spoken-light = light
 spoken-dark = dark
-spoken-queen = queen

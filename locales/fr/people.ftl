@@ -68,4 +68,3 @@ spoken-red = rouge
 spoken-red-circle = rouge à cercle
 spoken-light = clair
 spoken-dark = foncé
-spoken-queen = reine

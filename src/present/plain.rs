@@ -69,9 +69,13 @@ pub fn as_read(mut screen: Screen, reading: Reading, lang: Lang) -> Screen {
                 }
             }
             Row::Select(select) => {
+                relabel(&mut select.placeholder);
                 for option in &mut select.options {
                     option.emoji = None;
                     relabel(&mut option.label);
+                    if let Some(hint) = &mut option.hint {
+                        relabel(hint);
+                    }
                 }
             }
         }
@@ -107,7 +111,8 @@ fn spoken(sign: Sign, words: &Words) -> String {
         Sign::BallW => say!(words, "karambolage-ball-white"),
         Sign::ManLight => say!(words, "spoken-light"),
         Sign::ManDark => say!(words, "spoken-dark"),
-        Sign::Queen => say!(words, "spoken-queen"),
+        // Its name stands beside it.
+        Sign::Queen => String::new(),
         Sign::Striker => say!(words, "carrom-aim-striker"),
         other => other.character().to_owned(),
     }

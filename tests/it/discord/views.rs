@@ -99,13 +99,17 @@ async fn a_form_for_screen_readers_and_a_language_of_ones_own_follow_through_all
     let usual = tavern.command("ben", "/kara status").await.told();
     assert!(usual.contains("```"), "{usual}");
     let told = tavern.command("ben", "/me reading form:reader").await.told();
-    assert!(told.contains("screen readers"), "{told}");
+    assert!(told.contains("screen readers") && told.contains("/kara status"), "{told}");
     let board = tavern.board().await;
     let plain = tavern.command("ben", "/kara status").await.told();
     assert!(!plain.contains("```") && !plain.contains("**") && plain.contains("ben"), "{plain}");
     assert_eq!(tavern.board().await.text(), board.text(), "everybody's board stays as it is");
     let others = tavern.command("dao", "/kara status").await.told();
     assert!(others.contains("```"), "others read as they did: {others}");
+    tavern.command("ben", "/problem game:kara").await;
+    let there = private(&tavern, "ben").await;
+    let problem = there.iter().find(|message| message.text().contains("what is best?")).expect("it is open");
+    assert!(problem.text().contains("The house: ") && !problem.text().contains("A      "), "{problem}");
 
     tavern.command("ben", "/me language language:de").await.told();
     let german = tavern.command("ben", "/coins balance").await.told();

@@ -14,7 +14,7 @@ use games::{
     problem::{Problem, variants},
 };
 use present::{
-    Row, Screen,
+    Row, Screen, SelectOption,
     lesson::LessonScreen,
     offers::Offer,
     pages,
@@ -52,7 +52,10 @@ fn written(screen: &Screen) -> String {
     let card = screen.card.iter().flat_map(|card| [card.title.clone(), card.body.clone()]);
     let labels = screen.rows.iter().flat_map(|row| match row {
         Row::Buttons(buttons) => buttons.iter().map(|button| button.label.clone()).collect::<Vec<_>>(),
-        Row::Select(select) => select.options.iter().map(|option| option.label.clone()).collect(),
+        Row::Select(select) => {
+            let option = |option: &SelectOption| [Some(option.label.clone()), option.hint.clone()];
+            select.options.iter().flat_map(option).flatten().chain([select.placeholder.clone()]).collect()
+        }
     });
     let all: Vec<String> = [screen.text.clone()].into_iter().chain(card).chain(labels).collect();
     in_characters(&all.join("\n")).into_owned()
