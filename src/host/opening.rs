@@ -7,7 +7,7 @@ use tokio::{sync::oneshot, time::Instant};
 use tracing::{info, warn};
 
 use super::{
-    Arc, Command, HostError, InteractionId, NotSaved, Open, Shared, Table, TableId, event_log,
+    Arc, Command, HostError, InteractionId, NotSaved, Open, Shared, Table, TableId, UserId, event_log,
     journal::{self, Loaded},
     moderation::Place,
     registry::{Answer, TableMsg},
@@ -46,7 +46,7 @@ pub(super) async fn open(shared: Arc<Shared>, mut open: Open) -> Answer {
     if ante.is_positive() && shared.purse(guild, user).await? < ante {
         return Err(shared.short(guild, user, ante).await);
     }
-    let has_removed = keep_no_seats_of_removed(&shared, &mut open).await.map_err(HostError::before)?;
+    let has_removed = keep_no_seats_in_vain(&shared, &mut open).await.map_err(HostError::before)?;
     let id = first_line(&shared, &open).await?;
     // Before anybody can see it.
     let kept = match rematch_of.filter(|_| has_removed) {
@@ -74,15 +74,20 @@ pub(super) async fn open(shared: Arc<Shared>, mut open: Open) -> Answer {
     })
 }
 
-/// Whoever was removed from a table has no seat at its rematch; whether there is anybody.
-async fn keep_no_seats_of_removed(shared: &Shared, open: &mut Open) -> Result<bool, HostError> {
+/// Who could not take a seat at the rematch of a table has none kept: who was removed from that table, is kept from all
+/// of the server, or does not sit with who opens it. Whether anybody was removed from the table.
+async fn keep_no_seats_in_vain(shared: &Shared, open: &mut Open) -> Result<bool, HostError> {
+    let (guild, opener) = (open.guild, open.by.user);
     let Some(rematch) = &mut open.rematch else { return Ok(false) };
-    let removed = shared.store.removed_from(open.guild, rematch.of).await?;
-    rematch.seats.retain(|kept| match kept {
-        KeptSeat::Person(user) => !removed.contains(&Some(*user)),
-        KeptSeat::Ai(_) => true,
-    });
-    Ok(!removed.is_empty())
+    let person = |kept: &KeptSeat| match kept {
+        KeptSeat::Person(user) => Some(*user),
+        KeptSeat::Ai(_) => None,
+    };
+    let others: Vec<UserId> = rematch.seats.iter().filter_map(person).filter(|user| *user != opener).collect();
+    let (of, now) = (rematch.of, shared.clock.now());
+    let without = shared.store.without_seats_at_rematch(guild, (of, opener), &others, now).await?;
+    rematch.seats.retain(|kept| !without.iter().any(|user| *kept == KeptSeat::Person(*user)));
+    Ok(!shared.store.removed_from(guild, of).await?.is_empty())
 }
 
 /// Closes a table whose host does not sit yet; one that is open by now stays so.

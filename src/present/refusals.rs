@@ -76,10 +76,15 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         }
         Refused::NoSeat => say_for!(words, kind, "refused-no-seat"),
         Refused::SeatedAlready { seat } => say!(words, "refused-seated-already", seat = seat.to_string()),
-        Refused::SeatsKept { users } => {
+        Refused::SeatsKept { users, until } => {
             // They do not sit there, so that no board knows their names.
             let who: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
-            say!(words, "refused-seats-kept", who = words.list(&who))
+            match until {
+                Some(until) => {
+                    say!(words, "refused-seats-kept", who = words.list(&who), when = (called.when)(*until))
+                }
+                None => say!(words, "refused-seats-kept-to-the-end", who = words.list(&who)),
+            }
         }
         Refused::Full { seats } => say!(words, "refused-full", seats = *seats),
         Refused::SeriesRuns => say!(words, "refused-series-runs"),

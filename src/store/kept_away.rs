@@ -71,7 +71,7 @@ pub(super) async fn refuse(tx: &mut AnyConnection, changes: &[&WriteOp]) -> Resu
     let entering: Vec<Entering> = changes.iter().filter_map(|change| change.entering()).collect();
     for Entering { guild, table, host, user, at, stakes } in entering {
         let Objections { ban, is_removed, blocks, is_blocked, left } =
-            objections(tx, guild, (Some((table, host)), None), user, at).await?;
+            objections(tx, guild, (Some(table), host), None, user, at).await?;
         let has_left_too_often = stakes && until_stakes(&left).is_some_and(|until| until > at);
         if ban.is_some() || is_removed || blocks || is_blocked || has_left_too_often {
             return Err(TxError::Refused(SaveError::KeptAway { user }));

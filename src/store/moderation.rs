@@ -328,7 +328,31 @@ impl Store {
         now: Moment,
     ) -> Result<Objections, ReadError> {
         let mut connection = self.reader().await?;
-        Ok(objections(&mut connection, guild, (table, rematch_of), user, now).await?)
+        let (table, host) = table.unzip();
+        Ok(objections(&mut connection, guild, (table, host.unwrap_or(user)), rematch_of, user, now).await?)
+    }
+
+    /// Whom of these no seat is kept for at the rematch of a table that somebody opens now: they could not take it, or
+    /// would not have it.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn without_seats_at_rematch(
+        &self,
+        guild: GuildId,
+        (of, opener): (TableId, UserId),
+        users: &[UserId],
+        now: Moment,
+    ) -> Result<Vec<UserId>, ReadError> {
+        let mut connection = self.reader().await?;
+        let mut without = Vec::new();
+        for &user in users {
+            let found = objections(&mut connection, guild, (None, opener), Some(of), user, now).await?;
+            if found.ban.is_some() || found.is_removed || found.blocks || found.is_blocked {
+                without.push(user);
+            }
+        }
+        Ok(without)
     }
 
     /// How often these people left games on a server that ended since a moment, of those who left any.
@@ -382,7 +406,8 @@ impl Store {
 pub(super) async fn objections(
     connection: &mut AnyConnection,
     guild: GuildId,
-    (table, rematch_of): (Option<(TableId, UserId)>, Option<TableId>),
+    (table, host): (Option<TableId>, UserId),
+    rematch_of: Option<TableId>,
     user: UserId,
     now: Moment,
 ) -> Result<Objections, sqlx::Error> {
@@ -391,8 +416,6 @@ pub(super) async fn objections(
     // Where no mark was ever made, there are no bans and no blocks.
     let Some(salt) = salt else { return Ok(found) };
     let mark = |what: &str| marks::hash(&salt, what);
-    let (table, host) = table.unzip();
-    let host = host.unwrap_or(user);
     let opener = match table {
         Some(table) => opened_by(connection, table).await?.unwrap_or(host),
         None => host,

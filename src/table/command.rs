@@ -221,6 +221,8 @@ pub enum Refused {
     SeatsKept {
         /// For whom.
         users: Vec<UserId>,
+        /// Until when; none where the table closes by then.
+        until: Option<Moment>,
     },
     /// Nobody joins a series that runs, no AI either, and no AI leaves it.
     #[error("the series runs, and its seats stay as they are")]

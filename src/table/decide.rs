@@ -403,7 +403,9 @@ impl Table {
         if missing.contains(&user) || missing.len() < free {
             return Ok(());
         }
-        Err(Refused::SeatsKept { users: missing })
+        // Where the table closes by then they never are anybody else's.
+        let until = self.seats_kept_until().filter(|until| self.deadline().is_none_or(|closes| *until < closes));
+        Err(Refused::SeatsKept { users: missing, until })
     }
 
     /// Whether seats of a rematch are still kept.

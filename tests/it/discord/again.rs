@@ -4,7 +4,10 @@ use serde_json::json;
 
 use crate::support::tavern::{Message, Tavern};
 
-use super::evening::until_the_round_ends;
+use super::{
+    evening::until_the_round_ends,
+    moderation::{ban, tavern_of_dao},
+};
 
 /// ben and dao have played a round; ben has closed the table. Its sheet.
 async fn a_sheet(tavern: &Tavern, line: &str) -> Message {
@@ -74,6 +77,35 @@ async fn who_plays_a_game_that_has_no_room_for_others_finds_the_seat_kept() {
     assert!(refused.contains(&kept), "{refused}");
     tavern.wait_secs(121).await;
     tavern.click("cleo", "Join").await.updated();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn no_seat_is_kept_for_who_could_not_take_it_and_others_take_it_at_once() {
+    let tavern = tavern_of_dao().await;
+    let (ben, anna) = (tavern.person("ben"), tavern.person("anna"));
+    tavern.command("ben", "/karo start ante:0").await.told();
+    tavern.click("anna", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    tavern.close_table("ben").await;
+    let sheet = tavern.board_that("it is closed", |board| board.button("Rematch").is_some()).await;
+    let opens_and_cleo_joins = async || {
+        rematch(&tavern, "ben", &sheet).await;
+        let lobby = tavern.board_that("ben has opened it", |board| board.button("Join").is_some()).await;
+        assert!(!lobby.text().contains("Kept for"), "{lobby}");
+        tavern.click("cleo", "Join").await.updated();
+        tavern.close_table("ben").await;
+    };
+    ban(&tavern, "anna", "day").await;
+    opens_and_cleo_joins().await;
+    tavern.command("dao", &format!("/tavern unban who:{anna}")).await.told();
+    for (who, whom) in [("ben", &anna), ("anna", &ben)] {
+        tavern.command(who, &format!("/me block who:{whom}")).await.told();
+        opens_and_cleo_joins().await;
+        tavern.command(who, &format!("/me unblock who:{whom}")).await.told();
+    }
+    rematch(&tavern, "ben", &sheet).await;
+    tavern.board_with("Kept for").await;
     tavern.close().await;
 }
 

@@ -306,7 +306,8 @@ async fn a_rematch_is_no_way_back_to_the_table() {
     let again = sheet.button("Rematch").expect("the sheet offers one");
     block(&tavern, "ben", "anna").await;
     tavern.press("ben", &sheet, &again).await;
-    tavern.board_with("Kept for").await;
+    let board = tavern.board_that("ben has opened it", |board| board.button("Join").is_some()).await;
+    assert!(!board.text().contains("Kept for"), "no seat waits for her: {board}");
     let refused = tavern.press("anna", &sheet, &again).await.told();
     assert!(refused.contains("mehrere Gründe"), "{refused}");
     tavern.command("ben", "/table close").await;

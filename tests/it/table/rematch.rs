@@ -95,9 +95,10 @@ fn the_seats_are_kept_for_two_minutes() {
     played.table.rules = rules;
     let mut again = Circle::rematch(&played.table, "ben");
     let join = Command::Join(person("cleo"));
-    assert_eq!(again.refuses(join.clone()), Refused::SeatsKept { users: vec![id("anna")] });
+    let kept = Refused::SeatsKept { users: vec![id("anna")], until: again.table.seats_kept_until() };
+    assert_eq!(again.refuses(join.clone()), kept);
     again.seconds_pass(SEATS_KEPT_SECS - 1);
-    assert_eq!(again.refuses(join), Refused::SeatsKept { users: vec![id("anna")] });
+    assert_eq!(again.refuses(join), kept);
     again.seconds_pass(1);
     again.joins("cleo");
     assert_eq!(again.seats(), ["ben", "cleo"]);
@@ -113,6 +114,19 @@ fn a_seat_of_a_slow_game_is_kept_until_the_table_closes_and_is_not_promised_to_a
         assert!(text.contains(&format!("Kept for <@{}>", id("anna"))), "{text}");
         assert_eq!(text.contains("open to all"), is_open_later, "{text}");
     }
+}
+
+#[test]
+fn who_finds_a_seat_of_a_slow_game_kept_is_not_told_to_come_again_in_two_minutes() {
+    let mut played = circle(&["anna", "ben"]).start("12345");
+    played.throws("anna", "54321");
+    played.does(Command::Close(person("anna"), None));
+    played.table.rules.options = Kind::Karo.default_options();
+    played.table.rules.ante = Coins::ZERO;
+    played.table.rules.turn_secs = 3 * DAY_SECS;
+    let mut again = Circle::rematch(&played.table, "ben");
+    let kept = Refused::SeatsKept { users: vec![id("anna")], until: None };
+    assert_eq!(again.refuses(Command::Join(person("cleo"))), kept);
 }
 
 #[test]
