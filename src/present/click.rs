@@ -227,7 +227,9 @@ impl Press {
     pub const fn needs_no_server(&self) -> bool {
         matches!(
             self,
-            Self::Problem(_) | Self::Door(DoorPress::Privacy | DoorPress::PrivacyTerms | DoorPress::PrivacyMine)
+            Self::Problem(_)
+                | Self::Person(PersonPress::Statistics(..))
+                | Self::Door(DoorPress::Privacy | DoorPress::PrivacyTerms | DoorPress::PrivacyMine)
         )
     }
 }

@@ -8,8 +8,8 @@ mod statistics;
 pub use self::{
     season::{SeasonBest, no_season, season, season_beside_picture, season_chosen, season_picture, season_title},
     statistics::{
-        Against, RatingShown, Statistics, StatisticsPage, StatisticsPart, coins_over_time, hides, statistics,
-        statistics_page, statistics_picture,
+        Against, RatingShown, Statistics, StatisticsPage, StatisticsPart, coins_over_time, hides, not_everywhere,
+        statistics, statistics_page, statistics_picture,
     },
 };
 

@@ -96,6 +96,7 @@ async fn look_up(host: &Host, guild: GuildId, user: UserId, name: &str) -> Resul
     Ok(Statistics {
         who: Standee::new(user, Some(name)),
         user,
+        on_server: true,
         achievements,
         all: if with_coins { standing.all } else { Counts { coins: Coins::ZERO, ..standing.all } },
         games: standing.games.clone(),

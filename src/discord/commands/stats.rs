@@ -95,14 +95,18 @@ async fn reached(router: &Router, asker: &Asker, user: UserId) -> Result<Vec<Ach
 /// That somebody does not show what they did to others, if they do not.
 async fn hides(router: &Router, asker: &Asker, guild: GuildId, user: UserId) -> Result<Option<Screen>, HostError> {
     let host = &router.host;
-    // Outside a server only the ratings of all servers are known, of others only where they agree to that.
-    let is_shown = |listing: Listing| !listing.hidden && (asker.guild.is_some() || listing.everywhere);
-    if user == asker.person.user || is_shown(host.listing(user).await?) {
+    if user == asker.person.user {
         return Ok(None);
     }
+    // Outside a server only the ratings of all servers are known, of others only where they agree to that.
+    let why = match host.listing(user).await? {
+        Listing { hidden: true, .. } => standing::hides,
+        Listing { everywhere: false, .. } if asker.guild.is_none() => standing::not_everywhere,
+        Listing { .. } => return Ok(None),
+    };
     let names = names(host, Some(guild), &[user]).await;
     let who = Standee::new(user, names.get(&user).map(String::as_str));
-    Ok(Some(speech::text(standing::hides(&who, asker.lang()))))
+    Ok(Some(speech::text(why(&who, asker.lang()))))
 }
 
 async fn show(
@@ -157,6 +161,7 @@ async fn look_up(
     let shown = Statistics {
         who: who(user),
         user,
+        on_server: asker.guild.is_some(),
         achievements: reached(router, asker, user).await?,
         all: if with_coins { standing.all } else { Counts { coins: Coins::ZERO, ..standing.all } },
         games: standing.games.clone(),

@@ -53,6 +53,8 @@ pub struct Statistics {
     pub who: Standee,
     /// Their id.
     pub user: UserId,
+    /// Whether it is what they did on a server; else it is their ratings of all servers, and nothing more.
+    pub on_server: bool,
     /// How far they have come with each achievement; empty where there are none, outside a server.
     pub achievements: Vec<AchievementShown>,
     /// In all games.
@@ -126,15 +128,23 @@ pub fn statistics(statistics: &Statistics, part: StatisticsPart, lang: Lang) -> 
     let words = Words::of(lang);
     let Statistics { who, user, all, ratings, achievements: reached, .. } = statistics;
     // Under the title, in which twenty of them would stand between the name and the rest.
-    let (title, whose) = match who.is_named() {
-        true => (say!(words, "stats-title", who = who.prose()), achievements::signs(reached)),
-        false => (say!(words, "stats-title-nobody"), Some(achievements::with_signs(who.prose(), reached))),
+    let signs = || achievements::signs(reached);
+    let with_signs = || Some(achievements::with_signs(who.prose(), reached));
+    let (title, whose) = match (who.is_named(), statistics.on_server) {
+        (true, true) => (say!(words, "stats-title", who = who.prose()), signs()),
+        (true, false) => (say!(words, "stats-title-everywhere", who = who.prose()), signs()),
+        (false, true) => (say!(words, "stats-title-nobody"), with_signs()),
+        (false, false) => (say!(words, "stats-title-nobody-everywhere"), with_signs()),
     };
     let has_played = all.games > 0 || !ratings.is_empty();
     let (lines, footer): (Vec<String>, _) = match part {
         _ if !has_played => {
             let bets = bets::statistics(statistics.betting, words);
-            ([Some(say!(words, "stats-none")), bets].into_iter().flatten().collect(), None)
+            let none = match statistics.on_server {
+                true => say!(words, "stats-none"),
+                false => say!(words, "stats-none-everywhere"),
+            };
+            ([Some(none), bets].into_iter().flatten().collect(), None)
         }
         StatisticsPart::Overview => (overview(statistics, words), None),
         StatisticsPart::Games => {
@@ -431,6 +441,12 @@ pub fn statistics_picture(statistics: &Statistics, lang: Lang) -> Option<Picture
 #[must_use]
 pub fn hides(who: &Standee, lang: Lang) -> String {
     say!(Words::of(lang), "stats-hides", who = who.prose())
+}
+
+/// Somebody has not agreed to be seen on servers where they are not, nor outside of servers.
+#[must_use]
+pub fn not_everywhere(who: &Standee, lang: Lang) -> String {
+    say!(Words::of(lang), "stats-not-everywhere", who = who.prose())
 }
 
 /// What there was of all coins won and lost after each of the last games, the earliest first, from what each brought, the

@@ -282,6 +282,16 @@ async fn the_bot_looks_itself_who_manages_the_server_and_whether_there_is_one() 
             let refused = tavern.command("dao", line).await.told();
             assert!(refused.contains("on servers only"), "{line}: {refused}");
         }
+        // What is not of this server is not called so, and its buttons are there as the command is.
+        let stats = tavern.command("dao", "/stats").await.message();
+        assert!(stats.text().contains("dao on all servers"), "{stats}");
+        for part in ["games", "skill", "people", "overview"] {
+            let press = format!("tavern person statistics {} {part}", tavern.person("dao"));
+            let shown = tavern.forge("dao", &stats, &press).await.said();
+            assert!(shown.contains("dao on all servers"), "{part}: {shown}");
+        }
+        let bens = tavern.command("dao", &format!("/stats who:{}", tavern.person("ben"))).await.told();
+        assert!(bens.contains("seen on their own servers only"), "he has chosen nothing: {bens}");
         *relay.alter.lock().expect("nobody panics with it") = |_| {};
         let opened = tavern.command("ben", "/kara start ante:50").await.told();
         assert!(opened.contains("The table is open"), "stakes are as they were: {opened}");

@@ -69,6 +69,7 @@ fn statistics() -> Statistics {
     Statistics {
         who: Standee::new(UserId(1), Some("Ada")),
         user: UserId(1),
+        on_server: true,
         achievements: achieved(),
         all: counts,
         games: vec![
@@ -142,6 +143,7 @@ fn who_has_none_has_no_marks_and_outside_a_server_there_are_none_to_have() {
     assert_eq!(card.title, "Ada on this server");
     assert!(card.body.contains("Achievements: 0 of 20"), "{}", card.body);
     let nowhere = overview(Statistics {
+        on_server: false,
         achievements: Vec::new(),
         all: Counts::default(),
         games: Vec::new(),
@@ -150,11 +152,8 @@ fn who_has_none_has_no_marks_and_outside_a_server_there_are_none_to_have() {
     });
     assert!(!written(&nowhere).contains("Achievements"), "{nowhere:?}");
     let card = nowhere.card.expect("a card");
-    assert!(
-        card.body.contains("**Kara** · rating\u{a0}1620\u{a0}±\u{a0}160"),
-        "outside a server the ratings of all: {}",
-        card.body
-    );
+    assert_eq!(card.title, "Ada on all servers");
+    assert!(card.body.contains("**Kara** · rating\u{a0}1620\u{a0}±\u{a0}160"), "the ratings of all: {}", card.body);
 }
 
 #[test]
@@ -324,6 +323,7 @@ fn lists_seasons_and_statistics_read_well() {
         told.push(standing::season_chosen("half", AUTUMN, lang));
         told.extend(StatisticsPart::ALL.map(|part| written(&standing::statistics(&statistics(), part, lang))));
         told.push(standing::hides(&Standee::new(UserId(1), Some("Ada")), lang));
+        told.push(standing::not_everywhere(&Standee::new(UserId(1), Some("Ada")), lang));
         told.extend(
             [(true, true), (false, true), (false, false)]
                 .map(|(hidden, everywhere)| standing::listed(hidden, everywhere, lang)),
