@@ -95,7 +95,27 @@ pub enum Stage {
 /// All problems of a day and how somebody did with them; beside its picture without what that shows.
 #[must_use]
 pub fn day(week: &Week, stage: Stage, practice: Option<Kind>, has_picture: bool, lang: Lang) -> Screen {
-    let (words, day) = (Words::of(lang), week.day);
+    let words = Words::of(lang);
+    let practice = practice
+        .filter(|_| stage == Stage::Open)
+        .map(|kind| button(ProblemPress::Practice, say!(words, "button-problems-practice", game = words.game(kind))));
+    listed(week, stage, has_picture, practice.into_iter().chain([door::back(words)]), words)
+}
+
+/// The same outside a server: without the ways to what there is on servers only, the day's practice and the front door.
+#[must_use]
+pub fn day_outside_a_server(week: &Week, stage: Stage, has_picture: bool, lang: Lang) -> Screen {
+    listed(week, stage, has_picture, [], Words::of(lang))
+}
+
+fn listed(
+    week: &Week,
+    stage: Stage,
+    has_picture: bool,
+    ways: impl IntoIterator<Item = Button>,
+    words: &Words,
+) -> Screen {
+    let day = week.day;
     let (title, about) = match stage {
         Stage::Open => (say!(words, "problems-title", day = date(day, words)), say!(words, "problems-about")),
         Stage::Solved => (say!(words, "problems-over-title", day = date(day, words)), say!(words, "problems-over")),
@@ -117,13 +137,7 @@ pub fn day(week: &Week, stage: Stage, practice: Option<Kind>, has_picture: bool,
         Stage::Open => button(ProblemPress::Day(Day(day.0 - 1)), say!(words, "button-problems-yesterday")),
         Stage::Solved => button(ProblemPress::Day(Day(day.0 + 1)), say!(words, "button-problems-next")),
     });
-    let practice = practice.filter(|_| stage == Stage::Open);
-    buttons.extend(
-        practice.map(|kind| {
-            button(ProblemPress::Practice, say!(words, "button-problems-practice", game = words.game(kind)))
-        }),
-    );
-    buttons.push(door::back(words));
+    buttons.extend(ways);
     Screen { text: lines.join("\n"), card: None, rows: rows(buttons) }
 }
 

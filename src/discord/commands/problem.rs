@@ -61,6 +61,8 @@ pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press:
             answered(asker, attempt(router, asker, guild, (day, variant), choice).await)
         }
         ProblemPress::Practice => match tavern::practised(router) {
+            // On a list of before, which offered it everywhere.
+            _ if asker.guild.is_none() => speech::guild_only(asker.lang()).into(),
             // It is a message of its own, which one plays in.
             Some(kind) => practice::show(router, asker, guild, kind).await.into(),
             None => speech::unreadable(asker.lang()).into(),
@@ -99,8 +101,12 @@ async fn all(router: &Router, asker: &Asker, guild: GuildId, day: Day) -> Shown 
     let in_text = tavern::view_of(router, asker, guild).await == BoardView::Text;
     let drawn = if in_text { None } else { Some(problem::day_picture(&week, stage, asker.lang())) };
     let picture = router.answers.boards.picture_of(drawn).await;
-    let practice = tavern::practised(router);
-    Ok((problem::day(&week, stage, practice, picture.is_some(), asker.lang()), picture))
+    let (has_picture, lang) = (picture.is_some(), asker.lang());
+    let screen = match asker.guild {
+        Some(_) => problem::day(&week, stage, tavern::practised(router), has_picture, lang),
+        None => problem::day_outside_a_server(&week, stage, has_picture, lang),
+    };
+    Ok((screen, picture))
 }
 
 /// One of them.

@@ -290,6 +290,14 @@ async fn the_bot_looks_itself_who_manages_the_server_and_whether_there_is_one() 
             let shown = tavern.forge("dao", &stats, &press).await.said();
             assert!(shown.contains("dao on all servers"), "{part}: {shown}");
         }
+        let problems = tavern.command("dao", "/problem").await.message();
+        assert!(problems.button("Kara").is_some(), "{problems}");
+        for server_only in ["tavern door", "tavern problem practice"] {
+            let is_one = |part: &Value| part["custom_id"].as_str().is_some_and(|id| id.starts_with(server_only));
+            assert!(!problems.components().any(is_one), "a button that refuses: {problems}");
+        }
+        let old = tavern.forge("dao", &problems, "tavern problem practice").await.said();
+        assert!(old.contains("on servers only"), "{old}");
         let bens = tavern.command("dao", &format!("/stats who:{}", tavern.person("ben"))).await.told();
         assert!(bens.contains("seen on their own servers only"), "he has chosen nothing: {bens}");
         *relay.alter.lock().expect("nobody panics with it") = |_| {};
