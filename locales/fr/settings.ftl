@@ -135,6 +135,7 @@ settings-changes-none = Rien n’a encore été changé.
 settings-nobody = quelqu’un
 settings-changed-since = { $setting } : le réglage a de nouveau changé depuis, impossible d’annuler. Rien n’a changé.
 settings-is-as-before = { $setting } : c’est déjà annulé, le réglage est redevenu ce qu’il était. Rien n’a changé.
+settings-channels-gone = Les salons que cela ferait revenir n’existent plus. Rien n’a changé.
 settings-no-such-change = Ce changement n’est pas (ou plus) connu. Rien n’a changé.
 settings-no-such = Ce réglage n’existe pas. Rien n’a changé.
 settings-none-called = Aucun réglage ne s’appelle `{ $called }`. Rien n’a changé.

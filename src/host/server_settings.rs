@@ -92,7 +92,7 @@ impl Host {
     }
 
     /// Sets what was changed to what it was before, with all that the same interaction changed, unless any of it has been
-    /// changed again since.
+    /// changed again since. Of channels only those come back that are `there`, where that is known.
     ///
     /// # Errors
     /// It could not be saved, or that is not known yet.
@@ -100,10 +100,10 @@ impl Host {
         &self,
         guild: GuildId,
         by: UserId,
-        nth: i64,
+        (nth, there): (i64, Option<Vec<ChannelId>>),
         interaction: Option<InteractionId>,
     ) -> Result<Undone, HostError> {
-        match self.shared.store.undo_setting(guild, by, nth, self.now(), interaction).await {
+        match self.shared.store.undo_setting(guild, by, (nth, there), self.now(), interaction).await {
             Ok(undone) => {
                 if let Undone::Now(changes) = &undone {
                     changes.iter().for_each(|change| log(guild, change));

@@ -7,7 +7,7 @@ mod refused;
 pub use self::{
     press::SettingsPress,
     refused::{
-        changed_since, channels_unknown, emoji_unknown, is_as_before, no_such_change, no_such_channels,
+        changed_since, channels_gone, channels_unknown, emoji_unknown, is_as_before, no_such_change, no_such_channels,
         no_such_setting, no_such_value, none_called, setting_missing, value_missing,
     },
 };

@@ -30,6 +30,8 @@ pub enum Undone {
     ChangedSince(SettingChange),
     /// It is what it was before this already: undone before, or set back. Nothing has changed by this.
     IsSo(SettingChange),
+    /// What it would bring back are channels that are gone. Nothing has changed by this.
+    ChannelsGone,
     /// No such change is known.
     Unknown,
 }
@@ -102,9 +104,9 @@ impl Store {
         let set = self.inner.inbox.write_once(key, move |tx| {
             let (mut wishes, usual) = (wishes.clone(), usual.clone());
             Box::pin(async move {
+                // Whoever changes something at the same time has to wait, so that this is what is chosen.
+                lock_settings(tx, guild).await?;
                 if !usual.is_empty() {
-                    // Whoever changes something at the same time has to wait, so that this is what is chosen.
-                    next_nth(tx, guild).await?;
                     let chosen = all_kept(tx, guild).await?;
                     for (setting, value) in wishes.clone() {
                         let Some(usual) = setting.game().and_then(|kind| usual.get(&kind)) else { continue };
@@ -139,7 +141,7 @@ impl Store {
         let set = self.inner.inbox.write_once(key, move |tx| {
             Box::pin(async move {
                 // Whoever changes something at the same time has to wait, so that nothing of it is lost.
-                next_nth(tx, guild).await?;
+                lock_settings(tx, guild).await?;
                 // Before anything is refused: what it did itself would refuse it, delivered once more.
                 insert_key(tx, key).await?;
                 let was = kept(tx, guild, Setting::Channels).await?;
@@ -159,7 +161,7 @@ impl Store {
     }
 
     /// Sets what was changed to what it was before, with all that the same interaction changed, unless any of it has been
-    /// changed again since and that was not undone.
+    /// changed again since and that was not undone. Of channels only those come back that are `there`, where that is known.
     ///
     /// # Errors
     /// It could not be saved.
@@ -167,18 +169,19 @@ impl Store {
         &self,
         guild: GuildId,
         by: UserId,
-        nth: i64,
+        (nth, there): (i64, Option<Vec<ChannelId>>),
         at: Moment,
         interaction: Option<InteractionId>,
     ) -> Result<Undone, SaveError> {
         let key = interaction.map(|interaction| (interaction, at));
         let undone = self.inner.inbox.write_once(key, move |tx| {
+            let there = there.clone();
             Box::pin(async move {
                 // Whoever changes something at the same time has to wait, so that these are still the last.
-                next_nth(tx, guild).await?;
+                lock_settings(tx, guild).await?;
                 // Before anything is refused: what it did itself would refuse it, delivered once more.
                 insert_key(tx, key).await?;
-                let undone = undo(tx, (guild, by, at), nth, key).await?;
+                let undone = undo(tx, (guild, by, at), (nth, there.as_deref()), key).await?;
                 if !matches!(undone, Undone::Now(_)) {
                     take_key_back(tx, key).await?;
                 }
@@ -240,7 +243,15 @@ pub(super) fn kept_since(guild: &str, now: &str) -> String {
     )
 }
 
-/// The number of a server's next change. Who has it is alone with that server's settings until the transaction ends.
+/// Whoever changes settings of this server at the same time waits until the transaction ends.
+async fn lock_settings(tx: &mut AnyConnection, guild: GuildId) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO counters (name, value) VALUES ($1, 0) \
+               ON CONFLICT (name) DO UPDATE SET value = counters.value";
+    sqlx::query::<Any>(sql).bind(format!("settings of {guild}")).execute(tx).await?;
+    Ok(())
+}
+
+/// The number of a server's next change.
 async fn next_nth(tx: &mut AnyConnection, guild: GuildId) -> Result<i64, sqlx::Error> {
     let sql = "INSERT INTO counters (name, value) VALUES ($1, 1) \
                ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value";
@@ -264,19 +275,19 @@ async fn kept(tx: &mut AnyConnection, guild: GuildId, setting: Setting) -> Resul
     query.fetch_optional(tx).await?.map(|row| row.try_get(0)).transpose()
 }
 
-/// One change with its line in the log; none if it is so already.
+/// One change with its line in the log; none if it is so already. Whoever asks for it has locked that server's settings.
 async fn change(
     tx: &mut AnyConnection,
     (guild, by, at): (GuildId, UserId, Moment),
     (setting, after): Wish,
     key: Option<IdempotencyKey>,
 ) -> Result<Option<SettingChange>, TxError> {
-    let nth = next_nth(tx, guild).await?;
     let was = kept(tx, guild, setting).await?;
     let became = after.as_ref().map(SettingValue::to_string);
     if was == became {
         return Ok(None);
     }
+    let nth = next_nth(tx, guild).await?;
     match &became {
         Some(value) => {
             let sql = "INSERT INTO server_settings (guild, setting, value) VALUES ($1, $2, $3) \
@@ -318,7 +329,7 @@ async fn change(
 async fn undo(
     tx: &mut AnyConnection,
     (guild, by, at): (GuildId, UserId, Moment),
-    nth: i64,
+    (nth, there): (i64, Option<&[ChannelId]>),
     key: Option<IdempotencyKey>,
 ) -> Result<Undone, TxError> {
     let mut lines = read_log(tx, guild).await?;
@@ -338,11 +349,36 @@ async fn undo(
         let is_so = is_as_before(tx, guild, &known).await?;
         return Ok(if is_so { Undone::IsSo(meant) } else { Undone::ChangedSince(changed) });
     }
-    let mut undone = Vec::new();
-    for SettingChange { setting, before, .. } in known {
-        undone.extend(change(tx, (guild, by, at), (setting, before), key).await?);
+    // Without any it would be everywhere.
+    let are_gone = |change: &SettingChange| {
+        let back = still_there(change.before.clone(), there);
+        back != change.before && back == Some(SettingValue::Channels(Vec::new()))
+    };
+    if known.iter().any(are_gone) {
+        return Ok(Undone::ChannelsGone);
     }
-    Ok(if undone.is_empty() { Undone::IsSo(meant) } else { Undone::Now(together(undone, key)) })
+    let (mut undone, mut leaves_out) = (Vec::new(), false);
+    for SettingChange { setting, before, .. } in known {
+        let back = still_there(before.clone(), there);
+        leaves_out |= back != before;
+        undone.extend(change(tx, (guild, by, at), (setting, back), key).await?);
+    }
+    Ok(match undone.is_empty() {
+        false => Undone::Now(together(undone, key)),
+        true if leaves_out => Undone::ChannelsGone,
+        true => Undone::IsSo(meant),
+    })
+}
+
+/// What is still there of what a setting was, where that is known: a channel may be gone.
+fn still_there(value: Option<SettingValue>, there: Option<&[ChannelId]>) -> Option<SettingValue> {
+    match (value, there) {
+        (Some(SettingValue::Channels(mut named)), Some(there)) => {
+            named.retain(|channel| there.contains(channel));
+            Some(SettingValue::Channels(named))
+        }
+        (value, _) => value,
+    }
 }
 
 /// Whether all that these changes were about, the latest first, is what it was before them.

@@ -314,7 +314,8 @@ async fn undo(
     nth: i64,
 ) -> Result<Result<Vec<SettingChange>, Screen>, NotSet> {
     must_manage(asker)?;
-    let undone = router.host.undo_setting(guild, asker.person.user, nth, Some(asker.interaction)).await?;
+    let change = (nth, channels_to_bring_back(router, guild, nth).await?);
+    let undone = router.host.undo_setting(guild, asker.person.user, change, Some(asker.interaction)).await?;
     let refused = |why: String| speech::not_allowed("NotUndone", why);
     Ok(match undone {
         Undone::Now(changes) => {
@@ -323,8 +324,23 @@ async fn undo(
         }
         Undone::ChangedSince(change) => Err(refused(settings::changed_since(&change, asker.lang()))),
         Undone::IsSo(change) => Err(refused(settings::is_as_before(&change, asker.lang()))),
+        Undone::ChannelsGone => Err(refused(settings::channels_gone(asker.lang()))),
         Undone::Unknown => Err(refused(settings::no_such_change(asker.lang()))),
     })
+}
+
+/// The channels that a server has by now, where to undo a change brings some back.
+async fn channels_to_bring_back(router: &Router, guild: GuildId, nth: i64) -> Result<Option<Vec<ChannelId>>, NotSet> {
+    let changes = router.host.setting_changes(guild).await?;
+    let together = changes.iter().find(|change| change.nth == nth).map(|change| change.together);
+    let brings_some_back = |change: &SettingChange| {
+        let named = matches!(&change.before, Some(SettingValue::Channels(named)) if !named.is_empty());
+        named && Some(change.together) == together
+    };
+    if !changes.iter().any(brings_some_back) {
+        return Ok(None);
+    }
+    Ok(Some(channels(router, guild).await?.into_iter().map(|(channel, _)| channel).collect()))
 }
 
 /// Has the boards of a server drawn anew where a change is seen on them.

@@ -28,6 +28,12 @@ pub fn is_as_before(change: &SettingChange, lang: Lang) -> String {
     say!(words, "settings-is-as-before", setting = capital(&full_name(change.setting, words)))
 }
 
+/// What undoing a change would bring back are channels that are gone.
+#[must_use]
+pub fn channels_gone(lang: Lang) -> String {
+    say!(Words::of(lang), "settings-channels-gone")
+}
+
 /// A change that nobody knows of.
 #[must_use]
 pub fn no_such_change(lang: Lang) -> String {

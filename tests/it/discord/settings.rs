@@ -277,6 +277,21 @@ async fn tables_stand_where_the_server_wants_them() {
 }
 
 #[tokio::test]
+async fn a_channel_that_is_gone_does_not_come_back_by_an_undo() {
+    let mut tavern = tavern_of_dao().await;
+    tavern.world(json!({"add": {"channel": {"name": "cellar"}}})).await;
+    tavern.learn().await;
+    tavern.command("dao", "/tavern settings channels:cellar").await.told();
+    tavern.command("dao", "/tavern settings setting:channels value:everywhere").await.told();
+    let page = form(&tavern).await;
+    tavern.world(json!({"delete": {"channel": {"id": tavern.place("cellar")}}})).await;
+    let refused = press(&tavern, &page, "Undo").await;
+    assert!(refused.text().contains("would bring back are gone. Nothing has changed"), "{refused}");
+    tavern.two_begin("/kara start ante:0").await;
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn channels_are_known_by_their_names_beyond_what_a_menu_holds() {
     let mut tavern = tavern_of_dao().await;
     let names: Vec<String> = (1..=30).map(|nth| format!("room-{nth}")).collect();

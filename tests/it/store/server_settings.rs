@@ -48,7 +48,7 @@ async fn a_setting_holds_at_once_beside_and_after_a_restart_and_is_undone_to_wha
         assert_eq!(log.iter().map(|change| change.is_last).collect::<Vec<_>>(), [true, false, true]);
         // Back to what it was; and where nobody had chosen, to that.
         for (nth, secs) in [(log[0].nth, Some(90)), (log[2].nth, Some(90))] {
-            let undone = again.undo_setting(GUILD, CLEO, nth, NOW, None).await.unwrap();
+            let undone = again.undo_setting(GUILD, CLEO, (nth, None), NOW, None).await.unwrap();
             assert!(matches!(undone, Undone::Now(changes) if changes[0].by == Some(CLEO)), "{nth}");
             assert_eq!(again.server_settings(GUILD).await.unwrap().turn_secs(Kind::Kara), secs);
         }
@@ -65,7 +65,7 @@ async fn what_was_changed_again_since_is_not_undone_and_an_undoing_is_undone_lik
         let store = ground.open().await;
         let first = change(&store, ANNA, vec![bets(5)]).await[0].nth;
         let second = change(&store, BEN, vec![bets(7)]).await[0].nth;
-        let undo = async |nth| store.undo_setting(GUILD, ANNA, nth, NOW, None).await.unwrap();
+        let undo = async |nth| store.undo_setting(GUILD, ANNA, (nth, None), NOW, None).await.unwrap();
         assert!(matches!(undo(first).await, Undone::ChangedSince(change) if change.nth == first));
         assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(7));
         let Undone::Now(third) = undo(second).await else { panic!("it was the last") };
@@ -75,7 +75,7 @@ async fn what_was_changed_again_since_is_not_undone_and_an_undoing_is_undone_lik
         assert!(matches!(undo(third[0].nth).await, Undone::Now(_)));
         assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(7));
         assert_eq!(undo(4711).await, Undone::Unknown);
-        let elsewhere = store.undo_setting(GuildId(901), ANNA, third[0].nth, NOW, None).await.unwrap();
+        let elsewhere = store.undo_setting(GuildId(901), ANNA, (third[0].nth, None), NOW, None).await.unwrap();
         assert_eq!(elsewhere, Undone::Unknown, "another server's change");
         // To what it is already is no change, and leaves no line.
         let lines = store.setting_changes(GUILD, 100).await.unwrap().len();
@@ -93,7 +93,7 @@ async fn changes_are_undone_one_after_another_and_an_undoing_as_well() {
         for most in [10, 20, 30] {
             made.push(change(&store, ANNA, vec![bets(most)]).await[0].nth);
         }
-        let undo = async |nth| store.undo_setting(GUILD, BEN, nth, NOW, None).await.unwrap();
+        let undo = async |nth| store.undo_setting(GUILD, BEN, (nth, None), NOW, None).await.unwrap();
         let now = async || store.server_settings(GUILD).await.unwrap().chosen(Setting::BetMax).cloned();
         let can_be_undone = async || {
             let log = store.setting_changes(GUILD, 100).await.unwrap();
@@ -126,7 +126,7 @@ async fn what_one_interaction_changed_is_undone_together_or_not_at_all() {
             store.change_settings(GUILD, ANNA, wishes, NOW, Some(InteractionId(interaction))).await.unwrap()
         };
         let undo = async |interaction: u64, nth: i64| {
-            store.undo_setting(GUILD, BEN, nth, NOW, Some(InteractionId(interaction))).await.unwrap()
+            store.undo_setting(GUILD, BEN, (nth, None), NOW, Some(InteractionId(interaction))).await.unwrap()
         };
         let now = async || {
             let now = store.server_settings(GUILD).await.unwrap();
@@ -178,8 +178,9 @@ async fn an_undoing_delivered_twice_is_made_once_and_no_refusal_of_itself() {
         let store = ground.open().await;
         change(&store, ANNA, vec![bets(5)]).await;
         let last = change(&store, ANNA, vec![bets(7)]).await[0].nth;
-        let undo =
-            async |interaction| store.undo_setting(GUILD, BEN, last, NOW, Some(InteractionId(interaction))).await;
+        let undo = async |interaction| {
+            store.undo_setting(GUILD, BEN, (last, None), NOW, Some(InteractionId(interaction))).await
+        };
         let Undone::Now(made) = undo(9).await.unwrap() else { panic!("it was the last") };
         assert!(matches!(undo(9).await, Err(SaveError::AlreadyApplied)));
         assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(5));
@@ -190,6 +191,33 @@ async fn an_undoing_delivered_twice_is_made_once_and_no_refusal_of_itself() {
             assert!(matches!(undo(10).await, Ok(Undone::IsSo(_))));
             assert!(!store.is_applied(InteractionId(10)).await.unwrap());
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_is_undone_brings_no_channel_back_that_is_gone_and_what_is_refused_takes_no_number() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let channels = |ids: &[u64]| SettingValue::Channels(ids.iter().copied().map(ChannelId).collect());
+        let stand_in = async |ids: &[u64]| change(&store, ANNA, vec![(Setting::Channels, Some(channels(ids)))]).await;
+        let undo = async |nth, there: &[u64]| {
+            let there = Some(there.iter().copied().map(ChannelId).collect());
+            store.undo_setting(GUILD, BEN, (nth, there), NOW, None).await.unwrap()
+        };
+        let now = async || store.server_settings(GUILD).await.unwrap().chosen(Setting::Channels).cloned();
+        stand_in(&[5, 6]).await;
+        let to_7 = stand_in(&[7]).await[0].nth;
+        // Both are gone: without any, tables would stand everywhere.
+        assert_eq!(undo(to_7, &[7, 8]).await, Undone::ChannelsGone);
+        assert_eq!(now().await, Some(channels(&[7])));
+        let Undone::Now(back) = undo(to_7, &[6, 7, 8]).await else { panic!("one of them is there") };
+        assert_eq!((now().await, back[0].nth), (Some(channels(&[6])), to_7 + 1));
+        // That would be what it is already.
+        stand_in(&[5, 6]).await;
+        let to_6 = stand_in(&[6]).await[0].nth;
+        assert_eq!(undo(to_6, &[6]).await, Undone::ChannelsGone);
+        assert_eq!(stand_in(&[8]).await[0].nth, to_6 + 1);
     })
     .await;
 }
@@ -277,7 +305,7 @@ async fn a_change_from_what_is_not_understood_is_not_undone_to_something_else() 
         let store = ground.open().await;
         let set = change(&store, ANNA, vec![bets(5)]).await;
         ground.execute("UPDATE setting_changes SET was = 'a heap'").await;
-        let undone = store.undo_setting(GUILD, BEN, set[0].nth, NOW, None).await.unwrap();
+        let undone = store.undo_setting(GUILD, BEN, (set[0].nth, None), NOW, None).await.unwrap();
         assert_eq!(undone, Undone::Unknown);
         assert_eq!(store.server_settings(GUILD).await.unwrap().bet_max(), Coins(5), "nothing has changed");
     })
@@ -429,7 +457,7 @@ async fn less_is_kept_a_day_after_it_was_chosen_and_undone_until_then_nothing_ha
         // Ten days later the game is far older than what is chosen by mistake.
         let shorter = set(1, hour(240)).await;
         assert!(is_kept(hour(263)).await, "there is a day to undo it");
-        store.undo_setting(GUILD, BEN, shorter, hour(263), None).await.unwrap();
+        store.undo_setting(GUILD, BEN, (shorter, None), hour(263), None).await.unwrap();
         for later in [270, 300] {
             assert!(is_kept(hour(later)).await, "undone, nothing has gone: {later}");
         }
