@@ -136,6 +136,7 @@ settings-nobody = jemand
 settings-changed-since = { $setting } wurde seitdem noch einmal geändert, darum lässt sich das nicht rückgängig machen. Es hat sich nichts geändert.
 settings-is-as-before = { $setting }: Das ist schon rückgängig gemacht, es ist wieder wie zuvor. Es hat sich nichts geändert.
 settings-channels-gone = Die Kanäle, die das zurückholen würde, gibt es nicht mehr. Es hat sich nichts geändert.
+settings-pictures-switched-off = Wer diesen Bot betreibt, hat Bilder abgeschaltet: Alle Bretter erscheinen als Text.
 settings-no-such-change = So eine Änderung ist nicht (mehr) bekannt. Es hat sich nichts geändert.
 settings-no-such = So eine Einstellung gibt es nicht. Es hat sich nichts geändert.
 settings-none-called = Keine Einstellung heißt `{ $called }`. Es hat sich nichts geändert.

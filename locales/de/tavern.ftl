@@ -527,6 +527,7 @@ options-otherwise = Für andere Optionen schließ diesen Tisch und mach mit `/{ 
 ## How boards are shown
 view-picture = Bretter erscheinen mit Bild.
 view-picture-not-here = Bretter erscheinen mit Bild, wo der Server Bilder hat. Dieser hat keine.
+view-picture-switched-off = Bretter erscheinen mit Bild, wo es Bilder gibt. Wer diesen Bot betreibt, hat sie abgeschaltet.
 view-text = Bretter erscheinen als Text, ohne Bild.
 view-usual = Bretter erscheinen so, wie Tisch und Server es eingestellt haben.
 ## Die Tür

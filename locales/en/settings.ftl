@@ -136,6 +136,7 @@ settings-nobody = somebody
 settings-changed-since = { $setting } has been changed again since, so this cannot be undone. Nothing has changed.
 settings-is-as-before = { $setting }: this is undone already, and as it was before. Nothing has changed.
 settings-channels-gone = The channels that this would bring back are gone. Nothing has changed.
+settings-pictures-switched-off = Whoever runs this bot has switched pictures off: all boards are shown in text.
 settings-no-such-change = No such change is known any more. Nothing has changed.
 settings-no-such = There is no such setting. Nothing has changed.
 settings-none-called = No setting is called `{ $called }`. Nothing has changed.

@@ -527,6 +527,7 @@ options-otherwise = `/{ $start }` opens a table with other options; close this o
 ## How boards are shown
 view-picture = Boards are shown with a picture.
 view-picture-not-here = Boards are shown with a picture where their server has any. This one has none.
+view-picture-switched-off = Boards are shown with a picture where there are any. Whoever runs this bot has switched them off.
 view-text = Boards are shown in text, without a picture.
 view-usual = Boards are shown as their table and server have it.
 ## The front door

@@ -136,6 +136,7 @@ settings-nobody = quelqu’un
 settings-changed-since = { $setting } : le réglage a de nouveau changé depuis, impossible d’annuler. Rien n’a changé.
 settings-is-as-before = { $setting } : c’est déjà annulé, le réglage est redevenu ce qu’il était. Rien n’a changé.
 settings-channels-gone = Les salons que cela ferait revenir n’existent plus. Rien n’a changé.
+settings-pictures-switched-off = La personne qui gère ce bot a désactivé les images : tous les plateaux s’affichent en texte.
 settings-no-such-change = Ce changement n’est pas (ou plus) connu. Rien n’a changé.
 settings-no-such = Ce réglage n’existe pas. Rien n’a changé.
 settings-none-called = Aucun réglage ne s’appelle `{ $called }`. Rien n’a changé.

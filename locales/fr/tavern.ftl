@@ -536,6 +536,7 @@ options-otherwise = Pour d’autres options, ferme cette table et ouvres-en une 
 ## How boards are shown
 view-picture = Les plateaux s’affichent avec une image.
 view-picture-not-here = Les plateaux s’affichent avec une image là où le serveur en a. Celui-ci n’en a pas.
+view-picture-switched-off = Les plateaux s’affichent avec une image là où il y en a. La personne qui gère ce bot les a désactivées.
 view-text = Les plateaux s’affichent en texte, sans image.
 view-usual = Les plateaux s’affichent selon les réglages de la table et du serveur.
 ## La porte

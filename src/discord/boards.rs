@@ -403,6 +403,11 @@ impl Boards {
         }
     }
 
+    /// Whether there are pictures at all.
+    pub const fn has_pictures(&self) -> bool {
+        self.renderer.has_images()
+    }
+
     /// A picture for one reader, now; `None` where there is none to be drawn, or it cannot be had in time.
     pub async fn picture_of(&self, picture: impl Into<Option<Picture>>) -> Option<Attached> {
         let drawn = self.renderer.picture_now(picture.into()?).await?;

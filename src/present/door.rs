@@ -14,7 +14,7 @@ use super::{
     settings::SettingsPress,
     sign::Sign,
     standing,
-    tavern::{self, OwnData, Retention},
+    tavern::{self, OwnData, Pictures, Retention},
 };
 use games::{NotationError, catalog::Kind};
 use table::{BoardView, Phase, Table, coins::Coins, lang::Lang, settings::SettingPage, standing::PLACES_MAX};
@@ -374,9 +374,9 @@ pub fn rules(kind: Kind, lang: Lang) -> Screen {
 /// What somebody has chosen for themselves, each with a tap to have it otherwise, on a server that has pictures or not;
 /// who `manages` it has a way to its own settings.
 #[must_use]
-pub fn settings((view, has_pictures): (Option<BoardView>, bool), pings: bool, manages: bool, lang: Lang) -> Screen {
+pub fn settings((view, pictures): (Option<BoardView>, Pictures), pings: bool, manages: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let lines = [tavern::view(view, has_pictures, lang), tavern::pings_are(pings, lang)];
+    let lines = [tavern::view(view, pictures, lang), tavern::pings_are(pings, lang)];
     let chosen = |button: Button, is_chosen: bool| match is_chosen {
         true => Button { style: ButtonStyle::Main, ..button },
         false => button,

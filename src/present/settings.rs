@@ -8,7 +8,7 @@ pub use self::{
     press::SettingsPress,
     refused::{
         changed_since, channels_gone, channels_unknown, emoji_unknown, is_as_before, no_such_change, no_such_channels,
-        no_such_setting, no_such_value, none_called, setting_missing, value_missing,
+        no_such_setting, no_such_value, none_called, pictures_switched_off, setting_missing, value_missing,
     },
 };
 

@@ -292,15 +292,27 @@ pub fn stakes(on: bool, lang: Lang) -> String {
     if on { say!(words, "stakes-on") } else { say!(words, "stakes-off") }
 }
 
+/// Whether boards have pictures where somebody asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pictures {
+    /// They do.
+    Here,
+    /// Not on this server.
+    NotHere,
+    /// Nowhere: whoever runs the bot has switched them off.
+    SwitchedOff,
+}
+
 /// How boards are shown was chosen; none leaves it to the table and the server.
 #[must_use]
-pub fn view(chosen: Option<BoardView>, has_pictures: bool, lang: Lang) -> String {
+pub fn view(chosen: Option<BoardView>, pictures: Pictures, lang: Lang) -> String {
     let words = Words::of(lang);
-    match chosen {
-        Some(BoardView::Picture) if !has_pictures => say!(words, "view-picture-not-here"),
-        Some(BoardView::Picture) => say!(words, "view-picture"),
-        Some(BoardView::Text) => say!(words, "view-text"),
-        None => say!(words, "view-usual"),
+    match (chosen, pictures) {
+        (Some(BoardView::Picture), Pictures::Here) => say!(words, "view-picture"),
+        (Some(BoardView::Picture), Pictures::NotHere) => say!(words, "view-picture-not-here"),
+        (Some(BoardView::Picture), Pictures::SwitchedOff) => say!(words, "view-picture-switched-off"),
+        (Some(BoardView::Text), _) => say!(words, "view-text"),
+        (None, _) => say!(words, "view-usual"),
     }
 }
 

@@ -67,8 +67,8 @@ async fn view(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Scre
     let user = asker.person.user;
     let view = line.args.text("view").and_then(|view| view.parse().ok());
     router.host.choose(user, [Choice::View(view)], Some(asker.interaction)).await?;
-    let has_pictures = super::tavern::has_pictures(router, asker.guild.unwrap_or(NOWHERE)).await;
-    Ok(speech::text(tavern::view(view, has_pictures, asker.lang())))
+    let pictures = super::tavern::pictures(router, asker.guild.unwrap_or(NOWHERE)).await;
+    Ok(speech::text(tavern::view(view, pictures, asker.lang())))
 }
 
 async fn lists(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {

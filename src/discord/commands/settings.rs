@@ -128,8 +128,18 @@ async fn asked(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLin
         };
     }
     let changes = set(router, asker, guild, wishes(line, asker)?).await?;
-    let screen = settings::changed(&changes, asker.lang());
-    Ok(Screen { text: said(router, asker, guild, &changes).await, ..screen })
+    let text = said(router, asker, guild, &changes).await;
+    let screen = Screen { text, ..settings::changed(&changes, asker.lang()) };
+    Ok(with_what_is_off(router, screen, changes.iter().map(|change| change.setting), asker.lang()))
+}
+
+/// Where something about pictures is shown, that there are none if whoever runs the bot has switched them off.
+fn with_what_is_off(router: &Router, screen: Screen, mut shown: impl Iterator<Item = Setting>, lang: Lang) -> Screen {
+    let is_about_pictures = shown.any(|setting| matches!(setting, Setting::View | Setting::Pictures));
+    match is_about_pictures && !router.answers.boards.has_pictures() {
+        true => screen.with_small_print(&settings::pictures_switched_off(lang)),
+        false => screen,
+    }
 }
 
 /// What has changed, and what goes by it.
@@ -386,7 +396,10 @@ async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: Settings
         SettingsPress::Page(Some(asked)) => page(router, asker, guild, asked, None).await,
         SettingsPress::Show(Some(Setting::Channels)) => part_of_channels(router, guild, 0, lang).await,
         SettingsPress::Channels(part) => part_of_channels(router, guild, part, lang).await,
-        SettingsPress::Show(Some(setting)) => Ok(settings::setting(&now(router, guild, &[setting]).await?[0], lang)),
+        SettingsPress::Show(Some(setting)) => {
+            let screen = settings::setting(&now(router, guild, &[setting]).await?[0], lang);
+            Ok(with_what_is_off(router, screen, [setting].into_iter(), lang))
+        }
         SettingsPress::Channel(Some(channel)) => {
             let changes = set_channel(router, asker, guild, channel).await?;
             page(router, asker, guild, Setting::Channels.page(), Some(&settings::said(&changes, lang))).await
@@ -460,7 +473,8 @@ async fn page(
 ) -> Result<Screen, NotSet> {
     let now = now(router, guild, &Setting::of_page(page)).await?;
     let last = router.host.setting_changes(guild).await?.first().map(|change| change.nth);
-    Ok(settings::page(page, &now, last, said, asker.lang()))
+    let screen = settings::page(page, &now, last, said, asker.lang());
+    Ok(with_what_is_off(router, screen, now.iter().map(|now| now.setting), asker.lang()))
 }
 
 /// What settings are now: as the server has chosen, or else the host.

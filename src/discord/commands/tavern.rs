@@ -15,7 +15,8 @@ use present::{
     Press, Screen, bets,
     door::{self, DoorPress, OpenTable, OpenTables, Visitor, Without},
     offers::Offer,
-    standing, tavern,
+    standing,
+    tavern::{self, Pictures},
 };
 use table::{
     BoardView, Command, Refused, STAKE_MAX,
@@ -173,8 +174,8 @@ async fn at_the_door(router: &Router, asker: &Asker, guild: GuildId, press: Door
         }
         DoorPress::Settings | DoorPress::ShowAs(_) | DoorPress::Pings(_) => match chosen(router, asker, press).await {
             Ok(UserSettings { view, pings, .. }) => {
-                let has_pictures = has_pictures(router, guild).await;
-                door::settings((view, has_pictures), pings, asker.manages_guild, lang)
+                let pictures = pictures(router, guild).await;
+                door::settings((view, pictures), pings, asker.manages_guild, lang)
             }
             Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
         },
@@ -265,9 +266,15 @@ pub(super) async fn view_of(router: &Router, asker: &Asker, guild: GuildId) -> B
     }
 }
 
-/// Whether boards may have pictures on a server. What cannot be read is no reason to do without.
-pub(super) async fn has_pictures(router: &Router, guild: GuildId) -> bool {
-    router.host.server_settings(guild).await.unwrap_or_default().pictures()
+/// Whether boards have pictures on a server. What cannot be read is no reason to do without.
+pub(super) async fn pictures(router: &Router, guild: GuildId) -> Pictures {
+    if !router.answers.boards.has_pictures() {
+        return Pictures::SwitchedOff;
+    }
+    match router.host.server_settings(guild).await.unwrap_or_default().pictures() {
+        true => Pictures::Here,
+        false => Pictures::NotHere,
+    }
 }
 
 /// What a server does without, as far as that can be read now.

@@ -89,6 +89,12 @@ pub fn channels_unknown(lang: Lang) -> String {
     say!(Words::of(lang), "settings-channels-unknown")
 }
 
+/// Whatever is set here about pictures, there are none.
+#[must_use]
+pub fn pictures_switched_off(lang: Lang) -> String {
+    say!(Words::of(lang), "settings-pictures-switched-off")
+}
+
 /// Discord does not say which emoji the server has.
 #[must_use]
 pub fn emoji_unknown(lang: Lang) -> String {

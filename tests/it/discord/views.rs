@@ -51,6 +51,22 @@ async fn a_server_chooses_and_its_boards_that_stand_follow_at_once() {
 }
 
 #[tokio::test]
+async fn where_pictures_are_switched_off_for_all_nobody_is_promised_one() {
+    let tavern = Tavern::open_with(Settings { painter: None, ..Settings::default() }, "memory").await;
+    let manages = (1_u64 << 4 | 1 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "ben", "permissions": manages}}})).await;
+    for line in ["/tavern settings", "/tavern settings view:text", "/tavern settings pictures:true view:picture"] {
+        let said = tavern.command("ben", line).await.told();
+        assert!(said.contains("switched pictures off: all boards are shown in text"), "{line}: {said}");
+    }
+    let coins = tavern.command("ben", "/tavern settings drink-price:7").await.told();
+    assert!(!coins.contains("pictures"), "that is about something else: {coins}");
+    let own = tavern.command("ben", "/me view view:picture").await.told();
+    assert!(own.contains("has switched them off"), "{own}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn a_button_shows_the_whole_text_and_another_what_a_board_has_no_room_for() {
     let tavern = Tavern::open().await;
     let board = tavern.two_begin("/karambolage start ante:50").await;
