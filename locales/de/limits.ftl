@@ -30,6 +30,7 @@ limit-one-at-a-time = Bitte nur eins auf einmal: `{ arg-loss }`, `{ arg-stop }` 
 own-limit-off = Du wolltest bis { $when } nichts setzen, und das gilt auch hier. Spiele ohne { -coins } stehen dir offen.
 own-limit-off-good = Du wolltest nie mehr etwas setzen, und das gilt auch hier. Spiele ohne { -coins } stehen dir offen.
 own-limit-loss = Du wolltest am Tag höchstens { $most } verlieren, und { $lost } davon sind heute weg oder gesetzt. Weniger geht, oder ein Spiel ohne { -coins }.
+own-limit-loss-all = Du wolltest am Tag höchstens { $most } verlieren, und davon ist heute nichts mehr übrig. Spiele ohne { -coins } stehen dir offen.
 
 ## Münzen unter Freunden
 cmd-coins-give = schenken

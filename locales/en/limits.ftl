@@ -30,6 +30,7 @@ limit-one-at-a-time = One at a time, please: `{ arg-loss }`, `{ arg-stop }` or `
 own-limit-off = You chose to stake nothing until { $when }, and that holds here too. Games without { -coins } are open to you.
 own-limit-off-good = You chose to stake nothing any more, and that holds here too. Games without { -coins } are open to you.
 own-limit-loss = You chose to lose no more than { $most } a day, and { $lost } of it are gone or at stake today. Less fits, or a game without { -coins }.
+own-limit-loss-all = You chose to lose no more than { $most } a day, and nothing of it is left today. Games without { -coins } are open to you.
 
 ## Coins among friends
 cmd-coins-give = give

@@ -30,6 +30,7 @@ limit-one-at-a-time = Une chose à la fois : `{ arg-loss }`, `{ arg-stop }` ou 
 own-limit-off = Tu as choisi de ne rien miser jusqu’au { $when }, et cela vaut ici aussi. Les parties sans { -coins } te sont ouvertes.
 own-limit-off-good = Tu as choisi de ne plus jamais miser, et cela vaut ici aussi. Les parties sans { -coins } te sont ouvertes.
 own-limit-loss = Tu as choisi de ne pas perdre plus de { $most } par jour, et { $lost } sont déjà en jeu ou en moins aujourd’hui. Moins, ou une partie sans { -coins }, reste possible.
+own-limit-loss-all = Tu as choisi de ne pas perdre plus de { $most } par jour, et il n’en reste rien aujourd’hui. Les parties sans { -coins } te sont ouvertes.
 
 ## Des pièces entre amis
 cmd-coins-give = donner

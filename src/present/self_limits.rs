@@ -87,6 +87,9 @@ pub fn forbidden(words: &Words, why: OwnLimit) -> String {
     match why {
         OwnLimit::Off { until: SelfLimit::FOR_GOOD } => say!(words, "own-limit-off-good"),
         OwnLimit::Off { until } => say!(words, "own-limit-off", when = date(until)),
+        OwnLimit::Loss { most, lost } if lost >= most => {
+            say!(words, "own-limit-loss-all", most = amount(most, words))
+        }
         OwnLimit::Loss { most, lost } => {
             // More may come back from yesterday's games than was lost today.
             let lost = lost.max(Coins::ZERO);

@@ -185,6 +185,7 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
             present::self_limits::forbidden(words, OwnLimit::Off { until: Moment(1_800_000_000_000) }),
             present::self_limits::forbidden(words, OwnLimit::Off { until: SelfLimit::FOR_GOOD }),
             present::self_limits::forbidden(words, OwnLimit::Loss { most: Coins(100), lost: Coins(90) }),
+            present::self_limits::forbidden(words, OwnLimit::Loss { most: Coins(100), lost: Coins(100) }),
             refusals::no_allowance(words),
             refusals::done_already(words),
             refusals::no_table(words),
