@@ -17,6 +17,7 @@ use present::{
 };
 use table::{
     Refused, Table,
+    coins::Coins,
     ids::{GameId, UserId},
     lang::Lang,
     record::{PublicKey, Verified, WrittenRecord},
@@ -311,6 +312,16 @@ pub(super) fn not_read(lang: Lang) -> Screen {
 pub(super) fn open_already(table: &Table, place: BoardMessage, lang: Lang) -> Screen {
     let words = Words::of(lang);
     text(say!(words, "said-open-already", game = words.game(table.kind()), link = link(table, place)))
+}
+
+/// A rematch is for another stake than what was played before: no more is allowed by now.
+pub(super) fn other_stake(before: Coins, now: Coins, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if !now.is_positive() {
+        return say!(words, "said-rematch-for-nothing");
+    }
+    let [before, now] = [before, now].map(|coins| say!(words, "amount", amount = coins));
+    say!(words, "said-rematch-for-less", before = before, now = now)
 }
 
 /// Another game than what was agreed at the table here was asked for.

@@ -272,22 +272,21 @@ pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &T
         return Private::Text(speech::not_allowed("RematchOthers", say!(Words::of(lang), "refused-rematch-others")));
     }
     let is_that = |table: &Table| table.rematch.as_ref().is_some_and(|rematch| rematch.of == played.id);
-    let join = || command_here(router, asker, Command::Join(asker.person.clone()));
     match router.host.table_for(At::Channel(asker.channel), asker.interaction).await {
-        Ok(Some(table)) if is_that(&table) => return join().await,
+        Ok(Some(table)) if is_that(&table) => return take_kept_seat(router, asker, played, &table).await,
         Ok(Some(table)) => return Private::Text(speech::problem(&HostError::ChannelTaken(table), lang)),
         Ok(None) => {}
         Err(problem) => return Private::Text(speech::problem(&problem, lang)),
     }
     // What they agreed on, as far as the server allows it now.
     let rules = match usual_rules(router, asker, played.guild, played.kind()).await {
-        Ok((_, chosen)) if played.rules.ante.is_positive() && !chosen.stakes() => {
-            return Private::Text(speech::no_stakes_here(lang));
-        }
         // Nobody agrees on what the server alone says.
         Ok((HouseRules { no_ai, stake_max, drink_price, .. }, chosen)) => {
             let lang = chosen.lang().unwrap_or(played.rules.lang);
-            HouseRules { no_ai, stake_max, drink_price, lang, ..played.rules.clone().for_rematch() }
+            let agreed = played.rules.clone().for_rematch();
+            let most = if chosen.stakes() { stake_max.unwrap_or(agreed.ante) } else { Coins::ZERO };
+            let rules = HouseRules { no_ai, stake_max, drink_price, lang, ante: agreed.ante.min(most), ..agreed };
+            if rules.ante.is_positive() { rules } else { for_nothing(rules) }
         }
         Err(why) => return Private::Text(why),
     };
@@ -295,16 +294,40 @@ pub(in super::super) async fn rematch(router: &Router, asker: &Asker, played: &T
     if rules.no_ai && seats.seats.iter().any(|kept| matches!(kept, KeptSeat::Ai(_))) {
         return Private::Text(speech::not_agreed(played.kind(), &Refused::NoAiHere, lang));
     }
-    if let Some(max) = rules.stake_max.filter(|max| rules.ante > *max) {
-        let why = Refused::StakeAboveLimit { staked: Coins::ZERO, max };
-        return Private::Text(speech::not_agreed(played.kind(), &why, lang));
-    }
     match open(router, asker, played.guild, (rules, Some(seats))).await {
-        Ok(table) => answer_opened(router, asker, &table).await,
+        Ok(table) => match (answer_opened(router, asker, &table).await, other_stake(played, &table, lang)) {
+            // It stays to be read: the board says only what the stake is now.
+            (Private::Done(said), Some(stake)) => {
+                Private::Text(Screen { text: format!("{}\n{stake}", said.text), ..said })
+            }
+            (answer, _) => answer,
+        },
         // Another of them was faster.
-        Err(HostError::ChannelTaken(table)) if is_that(&table) => join().await,
+        Err(HostError::ChannelTaken(table)) if is_that(&table) => take_kept_seat(router, asker, played, &table).await,
         Err(problem) => Private::Text(speech::problem(&problem, lang)),
     }
+}
+
+/// Takes the seat that is kept at a rematch. Who has only seen what the game before was played for is first told of
+/// another stake, and takes it at the board.
+async fn take_kept_seat(router: &Router, asker: &Asker, played: &Table, table: &Table) -> Private {
+    let lang = asker.lang();
+    match other_stake(played, table, lang).filter(|_| table.seat_of(asker.person.user).is_none()) {
+        Some(stake) => Private::Text(match router.answers.boards.message_if_known(table.id).await {
+            Some(place) => {
+                let open = speech::open_already(table, place, lang);
+                Screen { text: format!("{stake}\n{}", open.text), ..open }
+            }
+            None => speech::text(stake),
+        }),
+        None => command_here(router, asker, Command::Join(asker.person.clone())).await,
+    }
+}
+
+/// That a rematch is for another stake than what was played before, if it is.
+fn other_stake(played: &Table, table: &Table, lang: Lang) -> Option<String> {
+    let (before, now) = (played.rules.ante, table.rules.ante);
+    (before != now).then(|| speech::other_stake(before, now, lang))
 }
 
 /// Says where the board of a table stands that was just opened, or why it cannot be shown.
@@ -384,17 +407,23 @@ pub(super) async fn rules_at_the_door(
     let (mut usual, chosen) = usual_rules(router, asker, guild, kind).await?;
     usual.options = offer.options(usual.options);
     if alone {
-        usual.ante = Coins::ZERO;
-        if let Some(option) = usual.options.needs_ante()
-            && let Some(new) = kind.new_table_options().get(option)
-        {
-            usual.options.set(option, &new).expect("it is that at a new table");
-        }
+        usual = for_nothing(usual);
         if chosen.turn_secs(kind).is_none() {
             usual.turn_secs = usual.turn_secs.max(ALONE_TURN_SECS);
         }
     }
     new_rules(kind, &Args::default(), (&usual, &chosen), asker.lang()).map_err(|why| *why)
+}
+
+/// The same for nothing, without an option that needs stakes.
+fn for_nothing(mut rules: HouseRules) -> HouseRules {
+    rules.ante = Coins::ZERO;
+    if let Some(option) = rules.options.needs_ante()
+        && let Some(new) = rules.options.kind().new_table_options().get(option)
+    {
+        rules.options.set(option, &new).expect("it is that at a new table");
+    }
+    rules
 }
 
 /// Opens a table in this channel for the asker.

@@ -63,6 +63,32 @@ async fn what_the_server_alone_says_holds_at_a_rematch_as_it_is_by_then() {
 }
 
 #[tokio::test]
+async fn a_rematch_is_for_what_may_be_staked_by_then_and_nobody_sits_down_without_knowing() {
+    let tavern = tavern_of_dao().await;
+    let sheet = a_sheet(&tavern, "/kara start ante:50").await;
+    tavern.command("dao", "/tavern settings most-stake:20").await.told();
+    let told = rematch(&tavern, "ben", &sheet).await.told();
+    assert!(told.contains("for 20\u{a0}coins each and no longer for 50\u{a0}coins"), "{told}");
+    tavern.board_with("ante\u{a0}20").await;
+    let purse = tavern.purse("dao").await;
+    let asked = rematch(&tavern, "dao", &sheet).await.told();
+    assert!(asked.contains("no longer for 50\u{a0}coins") && asked.contains("Join it"), "{asked}");
+    assert_eq!(tavern.purse("dao").await, purse, "the sheet said 50");
+    tavern.click("dao", "Join").await.updated();
+    assert_eq!(tavern.purse("dao").await, purse - 20);
+    tavern.close_table("ben").await;
+    tavern.command("dao", "/tavern settings stakes:false").await.told();
+    let told = rematch(&tavern, "ben", &sheet).await.told();
+    assert!(told.contains("This rematch is for nothing") && !told.contains("coin"), "{told}");
+    let is_open = |board: &Message| board.button("Join").is_some();
+    let lobby = tavern.board_that("it is open", is_open).await;
+    assert!(!lobby.text().contains("ante"), "{lobby}");
+    tavern.click("dao", "Join").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn who_plays_a_game_that_has_no_room_for_others_finds_the_seat_kept() {
     let tavern = Tavern::open().await;
     tavern.command("ben", "/karo start ante:0").await.told();
