@@ -16,8 +16,9 @@ use sha2::{Digest as _, Sha256};
 use super::facts::{GameFacts, Player};
 use games::{Level, Seat, Variant};
 
-/// Goes up with every change of the formula below after which games make other ratings.
-const FORMULA: u16 = 3;
+/// Goes up with every change of the formula below, or of what is counted of a game ([`super::standing`],
+/// [`super::achievements`]), after which games make other ratings, lists or achievements.
+const FORMULA: u16 = 4;
 /// What somebody begins with, and how far from it they may be.
 const BEGINS: Rating = Rating { mu: 25.0, sigma: 25.0 / 3.0 };
 /// How much a single game says: the spread of what somebody plays around what they are worth.

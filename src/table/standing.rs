@@ -200,7 +200,7 @@ pub enum Measure {
     Share,
     /// The longest row of games won.
     Streak,
-    /// Drinks of the rounds for all that they stood.
+    /// Drinks of the rounds for all that they stood, out of the pots they won.
     Drinks,
 }
 
@@ -273,7 +273,7 @@ pub struct Counts {
     pub coins: Coins,
     /// Drinks had in rounds for all.
     pub drunk: i64,
-    /// Drinks of such rounds that they stood.
+    /// Drinks of such rounds that they stood: what was on the house, nobody did.
     pub bought: i64,
     /// Wins in a row up to now.
     pub run: i64,
@@ -353,9 +353,10 @@ impl Counts {
     }
 }
 
-/// How many drinks each seat stood: those of a round for all, by who won; the odd ones by the earliest of them.
+/// How many drinks each seat stood: those of a round for all that the pot has paid for, by who won; the odd ones by the
+/// earliest of them.
 pub(super) fn bought(facts: &GameFacts) -> Vec<i64> {
-    let drinks: i64 = facts.seats.iter().map(|seat| i64::from(seat.drinks)).sum();
+    let drinks = paid_for(facts);
     let winners = facts.seats.iter().filter(|seat| seat.rank == Some(1)).count();
     let winners = i64::try_from(winners).expect("a game has few seats");
     let mut nth = 0;
@@ -367,4 +368,14 @@ pub(super) fn bought(facts: &GameFacts) -> Vec<i64> {
         drinks / winners + i64::from(nth <= drinks % winners)
     });
     stands.collect()
+}
+
+/// How many drinks of a round for all the pot has paid for: none of one on the house, as where nothing was staked, or
+/// all got back what they had put in. A drink costs a coin at least, so that they are no more than the coins that went.
+fn paid_for(facts: &GameFacts) -> i64 {
+    let served: i64 = facts.seats.iter().map(|seat| i64::from(seat.drinks)).sum();
+    let is_back = !facts.contested || facts.seats.iter().all(|seat| seat.coins_out == seat.coins_in);
+    let got: Coins = facts.seats.iter().map(|seat| seat.coins_out).sum();
+    let paid = if is_back { Coins::ZERO } else { facts.pot - got };
+    served.min(paid.0).max(0)
 }

@@ -254,6 +254,12 @@ fn the_strong_are_known_by_their_ratings() {
         let met = Meeting { rating, opponents, ..MET };
         assert_eq!(brought(&kara, 0, &met).contains_key(&Achievement::Master), is_master, "{rating:?}");
     }
-    let round = with("kara", |game| game.seats.iter_mut().for_each(|seat| seat.drinks = 4));
+    let round = with("kara", |game| {
+        (game.pot, game.seats[0].coins_in, game.seats[1].coins_in) = (Coins(100), Coins(50), Coins(50));
+        game.seats[0].coins_out = Coins(60);
+        game.seats.iter_mut().for_each(|seat| seat.drinks = 4);
+    });
     assert_eq!(brought(&round, 0, &MET)[&Achievement::Landlord], Progress::Add(8));
+    let on_the_house = GameFacts { contested: false, ..round };
+    assert!(!brought(&on_the_house, 0, &MET).contains_key(&Achievement::Landlord), "nobody paid it");
 }

@@ -72,6 +72,22 @@ fn a_round_for_all_is_a_drink_for_each_k9() {
 }
 
 #[test]
+fn who_wins_stands_the_drinks_that_the_pot_pays_for_and_none_on_the_house() {
+    // What each put in, the price of a drink, and what each then stood.
+    for (ante, price, bought) in [(50, 10, [2, 0]), (5, 10, [2, 0]), (50, 0, [0, 0]), (0, 10, [0, 0])] {
+        let mut table = circle(&["anna", "ben"]).ante(ante).drink(price).start("33333");
+        table.throws("anna", "33333");
+        let counts = Counts::of(last(&table));
+        assert_eq!([counts[0].1.bought, counts[1].1.bought], bought, "{ante} coins, drinks at {price}");
+        assert_eq!([counts[0].1.drunk, counts[1].1.drunk], [1, 1], "all are served");
+    }
+    // Beside an AI nobody else stakes: what anna put in comes back.
+    let mut table = circle(&["anna"]).ante(50).ais(&[Level::Easy]).start("33333");
+    table.throws("anna", "33333");
+    assert_eq!(Counts::of(last(&table))[0].1.bought, 0);
+}
+
+#[test]
 fn a_game_that_is_broken_off_is_a_fact_without_ranks() {
     let mut table = circle(&["anna", "ben"]).ante(50).ais(&[Level::Easy]).sit();
     table.throws_in("dao", 30);
