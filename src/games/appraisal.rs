@@ -113,6 +113,11 @@ pub trait Appraises: Rules {
         false
     }
 
+    /// Whether this move gives the game up.
+    fn gives_up(_: &Self::Move) -> bool {
+        false
+    }
+
     /// How many turns were played, in a game in which both may agree to take some back.
     fn turns(_: &Self::View) -> Option<usize> {
         None
@@ -253,6 +258,12 @@ macro_rules! appraisals {
             #[must_use]
             pub fn takes_back(&self) -> bool {
                 match self { $(Self::$Game(mv) => <$rules as Appraises>::takes_back(mv),)+ }
+            }
+
+            /// Whether it gives the game up.
+            #[must_use]
+            pub fn gives_up(&self) -> bool {
+                match self { $(Self::$Game(mv) => <$rules as Appraises>::gives_up(mv),)+ }
             }
         }
     };

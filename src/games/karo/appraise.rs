@@ -33,24 +33,27 @@ impl Appraises for Karo {
     const MISTAKEN: i32 = LOGIT as i32;
     const IN_PASSING_MAX: usize = 160;
 
-    /// What is said, and how a side lines up, is no such decision.
+    /// What is said, and how a side lines up, is no such decision; to give up instead of a turn is one.
     fn appraise(view: &View, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
         if !view.is_my_turn() || view.agreeing.is_some() || view.is_lining_up || view.tiles_to_lay() > 0 {
             return None;
         }
-        let played = match played {
-            None => None,
-            Some(mv @ Move::Ply(turn)) => Some((mv, turn)),
+        let (played, resigned) = match played {
+            None => (None, None),
+            Some(mv @ Move::Ply(turn)) => (Some((mv, turn)), None),
+            Some(mv @ Move::Resign(_)) => (None, Some(mv)),
             Some(_) => return None,
         };
         each!(&view.position, position => {
             let position = &**position;
-            let lines = match look {
+            let mut lines = match look {
                 Scrutiny::All => all(position, &view.seen),
                 Scrutiny::AllInPassing => all_in_passing(position, &view.seen),
                 Scrutiny::Quick => some(position, &view.seen, NODES_IN_PASSING, played)?,
                 Scrutiny::Close => some(position, &view.seen, close_nodes(position), played)?,
             };
+            // Who gives up has lost for certain, beside the best turn there was.
+            lines.extend(resigned.map(|mv| Appraised::of(mv.clone(), 0)));
             (lines.len() > 1 || position.count() > 1).then_some(best_first(lines))
         })
     }
@@ -83,6 +86,10 @@ impl Appraises for Karo {
             };
             lines.iter().map(worth).collect()
         })
+    }
+
+    fn gives_up(mv: &Move) -> bool {
+        matches!(mv, Move::Resign(_))
     }
 
     fn turns(view: &View) -> Option<usize> {

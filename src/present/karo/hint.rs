@@ -30,6 +30,7 @@ pub(super) fn line(moves: &[Move], words: &Words) -> String {
             }
         },
         Move::Ply(turn) => advised(turn, words).trim_end_matches('.').to_owned(),
+        Move::Resign(_) => say!(words, "karo-button-resign"),
         mv => format!("`{mv}`"),
     };
     moves.iter().map(one).collect::<Vec<_>>().join(" ")

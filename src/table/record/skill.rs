@@ -65,7 +65,8 @@ impl Skill {
 
 impl WrittenRecord {
     /// The luck of every seat's dice and the skill of those who decided for themselves: what an AI decided for them is
-    /// left out. Seats of which nothing can be told are not there.
+    /// left out, and so is to give up, after which there is nothing to play well. Seats of which nothing can be told are
+    /// not there.
     ///
     /// # Errors
     /// The first thing of the record that does not hold.
@@ -79,7 +80,8 @@ impl WrittenRecord {
             }
         })?;
         let decisions = self.decisions()?;
-        for Decided { seat, decision, .. } in decisions.iter().filter(|decided| !decided.ai).rev().take(DECISIONS_MAX) {
+        let is_own = |decided: &&Decided| !decided.ai && !decided.decision.mv.gives_up();
+        for Decided { seat, decision, .. } in decisions.iter().filter(is_own).rev().take(DECISIONS_MAX) {
             let Some(weighed) = weighed(decision, Scrutiny::Quick) else { continue };
             // Where even the best choice brings nothing, nothing can be kept of it.
             if weighed.best.worth > 0 {

@@ -60,8 +60,10 @@ impl WrittenRecord {
                 }
             }
             if let Some(turns) = position.game.view(Viewer::Public).turns() {
-                // What both sides took back was not decided.
-                decisions.retain(|decided| decided.decision.view.turns().is_none_or(|had| had < turns));
+                // What both sides took back was not decided; to give up is no turn.
+                let stays =
+                    |Decision { view, mv, .. }: &Decision| mv.gives_up() || view.turns().is_none_or(|had| had < turns);
+                decisions.retain(|decided| stays(&decided.decision));
             }
             before = Some(position.game.clone());
         })?;

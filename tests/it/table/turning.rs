@@ -10,7 +10,12 @@ use games::{
     problem::variants,
 };
 use present::{motif::Motif, replay::Replay};
-use table::{lang::Lang, record::WrittenRecord};
+use table::{
+    lang::Lang,
+    record::{Record, WrittenRecord},
+};
+
+use super::{circle::circle, record::starts_at};
 
 /// A game that careless seats played, decision by decision.
 fn careless(variant: Variant, options: &Options) -> Vec<Decision> {
@@ -45,6 +50,29 @@ fn each_game_that_careless_seats_play_has_a_turning_point_and_it_is_a_decision_t
         assert!(better.played >= turning.played, "{variant}: {better:?} instead of {turning:?}");
         assert_eq!(turning_point(&decisions), Some(turning), "{variant}: asked twice, told the same");
     }
+}
+
+#[test]
+fn who_gives_up_while_nothing_is_lost_has_turned_the_game() {
+    for game in ["four-circles", "movers-hoppers", "not-this-way"] {
+        let variant: Variant = game.parse().expect("a game");
+        let mut decisions = careless(variant, &variant.new_table_options());
+        // The first turn at which there is something to decide.
+        let first = decisions.iter().position(|decision| weighed(decision, Scrutiny::Quick).is_some()).expect("a turn");
+        decisions.truncate(first + 1);
+        decisions[first].mv = variant.kind().parse_move("resign").expect("a move");
+        let turning = turning_point(&decisions).expect("it cost the game");
+        assert_eq!((turning.play, turning.played), (first + 1, 0), "{game}");
+        assert!(turning.best.worth > 2000 && !turning.best.moves[0].gives_up(), "{game}: {turning:?}");
+    }
+    // So its record says.
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karo).sit();
+    table.starts("");
+    table.plays_first_moves(3);
+    table.plays("ben", "resign");
+    let record = Record::of(&table.journal[starts_at(&table)..]).expect("the game has ended");
+    let point = WrittenRecord::from(&record).turning_point().expect("it holds").expect("a turning point");
+    assert_eq!((point.seat, point.mv.gives_up(), point.turning.play), (Seat(1), true, 4), "{point:?}");
 }
 
 /// What a seat sees somewhere in a game that careless seats play.
