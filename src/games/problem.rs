@@ -351,6 +351,8 @@ fn is_fresh(view: &View, asked: Asked) -> bool {
         return caramba.fits(view);
     }
     match view {
+        // By the last throw of a game one wins or not, and a point more is none: most choices would be as good.
+        View::Karambolage(view) if asked.is_offered && view.is_last_to_throw() => false,
         View::Karambolage(view) => view.throw.as_ref().is_some_and(|throw| throw.path().is_empty()),
         View::Caramba(view) => view.roll.as_ref().is_some_and(|roll| roll.buyouts.len() + 1 >= asked.choices_min),
         _ => true,

@@ -83,6 +83,13 @@ impl View {
         Some(Balls::new([black, red, white]))
     }
 
+    /// Whether nobody throws after the seat that is to move: then all that counts is whether it wins.
+    #[must_use]
+    pub fn is_last_to_throw(&self) -> bool {
+        let Turn::Of(seat) = self.turn else { return false };
+        self.last_round && (seat.index() + 1) % self.points.len() == self.opener.index()
+    }
+
     /// What is still to be done before the throw scores; `None` if no dice lie.
     #[must_use]
     pub fn needs(&self) -> Option<Needs> {

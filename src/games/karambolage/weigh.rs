@@ -159,7 +159,7 @@ impl<'a> Prospects<'a> {
             Turn::Of(seat) => seat.index(),
             Turn::Over => 0,
         };
-        let is_last = view.last_round && (mine + 1) % seats == view.opener.index();
+        let is_last = view.is_last_to_throw();
         let loss = match seats {
             // Nobody throws after it.
             _ if is_last => 0.0,

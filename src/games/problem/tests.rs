@@ -74,11 +74,15 @@ fn two_weeks_of_caramba_have_several_answers_none_of_them_on_more_than_half_of_t
 }
 
 #[test]
-fn four_weeks_of_karambolage_offer_four_turns_that_score_and_none_that_does_not() {
+fn four_weeks_of_karambolage_offer_four_turns_that_score_and_a_throw_in_which_each_point_counts() {
     let problems: Vec<Problem> = days(28).map(|day| Problem::of(variant("karambolage"), day)).collect();
     for problem in &problems {
         assert!(problem.choices.len() >= 4, "{:?}", problem.choices);
         assert!(problem.choices.iter().all(|choice| choice.worth > 0), "{:?}", problem.choices);
+        let game = problem.position().expect("it plays");
+        let Turn::Of(seat) = game.turn() else { panic!("nobody is to move") };
+        let View::Karambolage(view) = game.view(Viewer::Seat(seat)) else { panic!("another game") };
+        assert!(!view.is_last_to_throw(), "it is won by most choices, or by none: {view}");
     }
     let (degrees, places) = spread(&problems);
     assert!(degrees >= 3 && places >= 4, "{degrees} of five, {places} places");
