@@ -357,6 +357,7 @@ list-moved-down = { $places ->
 }
 list-provisional = Deine Wertung ist noch vorläufig: { $rating } ± { $by }. Sie steht hier ab ± 200 und nach Spielen gegen drei verschiedene Leute.
 list-hidden = Du stehst in keiner Liste, wie du es wolltest: `/{ $command }`.
+list-not-ahead = Du stehst nicht auf dieser Liste: Auf ihr steht, wer an Tischen mehr gewonnen als verloren hat.
 list-rating-how = Die Wertung beginnt bei 1500; ± sagt, wie weit sie danebenliegen kann, in zwei von drei Fällen. Je öfter dieselben zwei an einem Tag spielen, desto weniger zählt jedes Spiel, in dreißig Tagen zusammen höchstens so viel wie fünf.
 list-share-how = Von Spielen gegen andere Menschen, ab fünf.
 list-needs-game = Eine Wertung gilt für ein Spiel: Wähl eines.

@@ -357,6 +357,7 @@ list-moved-down = { $places ->
 }
 list-provisional = Your rating is still provisional: { $rating } ± { $by }. It is listed from ± 200 on, once you have played against three different people.
 list-hidden = You are in no list, as you chose: `/{ $command }`.
+list-not-ahead = You are not in it: it lists who has won more at tables than they lost.
 list-rating-how = Ratings begin at 1500; ± is how far off one may be, two times out of three. The more often the same two play in a day, the less each game counts: in thirty days no more than five games’ worth.
 list-share-how = Of games against other people, from five on.
 list-needs-game = Ratings are of one game: choose which.

@@ -135,6 +135,12 @@ impl ListAsked {
         Self { page: other.page, ..*self } == *other
     }
 
+    /// Whether it is of what was won at tables, and not of what lies in purses.
+    #[must_use]
+    pub fn is_of_winnings(&self) -> bool {
+        self.measure == Measure::Coins && (self.variant.is_some() || self.span != Span::Ever)
+    }
+
     /// Why there is no such list, if there is none.
     #[must_use]
     pub fn refused(&self, lang: Lang) -> Option<String> {
@@ -263,6 +269,8 @@ pub enum Mine {
     Hides,
     /// Not yet, with a rating that has not settled, and its uncertainty.
     Provisional([i64; 2]),
+    /// Not in this one of coins won at tables, since they have not won more than they lost.
+    NotAhead,
     /// Not yet.
     Not,
 }
@@ -310,9 +318,16 @@ fn value(asked: &ListAsked, line: &ListLine, words: &Words) -> String {
         Measure::Rating => rated(line.value, line.beside, words),
         Measure::Share => {
             let games = say!(words, "games", games = line.beside);
-            say!(words, "share-of", share = words.percent(line.value as f64 / 10_000.0), games = games)
+            say!(words, "share-of", share = share_shown(line.value, words), games = games)
         }
     }
+}
+
+/// A share that was cut after hundredths of a percent, rounded to tenths: half of one goes up, which a fraction may
+/// fall a little short of. What is next to nothing or to all of it is said to be so.
+fn share_shown(share: i64, words: &Words) -> String {
+    let share = if (10..9_990).contains(&share) { (share + 5) / 10 * 10 } else { share };
+    words.percent(share as f64 / 10_000.0)
 }
 
 /// A rating: its digits stand together, as it is no count.
@@ -397,6 +412,7 @@ fn list_with(page: &ListPage, form: Form, words: &Words) -> Screen {
             }
         }
         Mine::Hides => body.push(hidden_from_lists(words)),
+        Mine::NotAhead => body.push(say!(words, "list-not-ahead")),
         Mine::Provisional([rating, by]) => {
             let (rating, by) = (rating.to_string(), by.to_string());
             body.push(say!(words, "list-provisional", rating = rating, by = by));
@@ -503,7 +519,7 @@ pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
         moved: line.moved,
         name: line.who.name.clone(),
         value: match asked.measure {
-            Measure::Share => words.percent(line.value as f64 / 10_000.0),
+            Measure::Share => share_shown(line.value, words),
             Measure::Rating => line.value.to_string(),
             _ => words.number(line.value),
         },

@@ -217,6 +217,7 @@ async fn page(
             Mine::Listed { line: shown(&listed.mine), of: listed.of, around }
         }
         None if host.listing(user).await?.hidden => Mine::Hides,
+        None if asked.is_of_winnings() => Mine::NotAhead,
         None => provisional(router, guild, user, &asked).await?,
     };
     let dates = asked.span.dates(period, season);

@@ -9,7 +9,7 @@ use super::{
         motif::{Motif, Picture, StatsCard, StatsLuck},
         picture::cut,
     },
-    Standee, rated, title_of,
+    Standee, rated, share_shown, title_of,
 };
 use games::Variant;
 use table::{
@@ -236,7 +236,7 @@ fn in_all(statistics: &Statistics, words: &Words) -> Vec<String> {
     if all.games > 0 {
         body.push(played(say!(words, "stats-all"), all, words));
     }
-    if let Some(share) = all.share().map(|share| words.percent(share as f64 / 10_000.0)) {
+    if let Some(share) = all.share().map(|share| share_shown(share, words)) {
         body.push(say!(words, "stats-share", share = share, streak = all.streak));
     }
     // Where nobody plays for coins there are none to tell of.
@@ -323,7 +323,7 @@ fn skill_parts(variant: Variant, skill: Skill, words: &Words) -> Vec<String> {
 
 /// How much of the best play's worth was kept.
 fn kept(skill: Skill, words: &Words) -> Option<String> {
-    skill.kept_share().map(|share| words.percent(share as f64 / 10_000.0))
+    skill.kept_share().map(|share| share_shown(share, words))
 }
 
 /// By how much better a game's dice fell than to be expected, the standard error of that, and in what it is counted.

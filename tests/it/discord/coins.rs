@@ -344,6 +344,8 @@ async fn lists_seasons_and_statistics_are_told_and_what_cannot_be_is_refused() {
         ("/leaderboard by:streak time:today", "today"),
         ("/leaderboard by:drinks game:kara time:season", "this season"),
         ("/leaderboard by:coins time:month", "this month"),
+        ("/leaderboard by:coins time:week", "You are not in it: it lists who has won more"),
+        ("/leaderboard by:coins game:kara", "You are not in it: it lists who has won more"),
         ("/stats", "no finished game yet"),
         ("/season", "Season "),
         // What there is no list of.

@@ -1,11 +1,15 @@
-//! What a leaderboard tells beside its picture.
+//! What a leaderboard tells beside its picture, how a share is shown, and who is told why they are not in a list.
 
-use present::standing::{self, ListLine, ListPage, Standee};
-use table::{ids::UserId, lang::Lang, standing::Measure};
+use present::standing::{self, ListAsked, ListLine, ListPage, Mine, Span, Standee, Statistics, StatisticsPart};
+use table::{
+    ids::UserId,
+    lang::Lang,
+    standing::{Counts, Measure},
+};
 
 use super::{
     boards::written,
-    standing::{line, page, page_that_moved},
+    standing::{line, page, page_that_moved, statistics},
 };
 
 #[test]
@@ -33,4 +37,38 @@ fn beside_its_picture_a_list_tells_no_line_that_is_seen_there() {
         let page = super::standing::page(measure);
         assert_eq!(beside(&page), written(&standing::list(&page, Lang::En)), "it tells more than a number");
     }
+}
+
+#[test]
+fn a_share_is_rounded_once_and_neither_next_to_nothing_nor_all_but_one_becomes_it() {
+    for (wins, met, shown) in [
+        (14, 27, "51.9%"),
+        (5, 9, "55.6%"),
+        (51_846, 100_000, "51.8%"),
+        (1, 3000, "< 0.1%"),
+        (2999, 3000, "99.9%"),
+        (0, 5, "0%"),
+        (5, 5, "100%"),
+    ] {
+        let counts = Counts { games: met, met, wins, ..Counts::default() };
+        let value = counts.share().expect("more than five games");
+        let list = ListPage { lines: vec![line(1, "Ada", value)], mine: Mine::Not, ..page(Measure::Share) };
+        let told = written(&standing::list(&list, Lang::En));
+        assert!(told.contains(&format!("Ada: {shown} of 42 games")), "{wins} of {met}: {told}");
+        let overview = Statistics { all: counts, ..statistics() };
+        let told = written(&standing::statistics(&overview, StatisticsPart::Overview, Lang::En));
+        assert!(told.contains(&format!("{shown} won against others")), "{wins} of {met}: {told}");
+    }
+}
+
+#[test]
+fn who_has_not_won_more_than_they_lost_is_told_why_they_are_in_no_list_of_it() {
+    for lang in Lang::ALL {
+        let told = |mine: Mine| written(&standing::list(&ListPage { mine, ..page(Measure::Coins) }, lang));
+        let [not_ahead, not] = [Mine::NotAhead, Mine::Not].map(told);
+        assert!(not_ahead.starts_with(&not[..not.find("🥉").expect("a third")]), "{not_ahead}");
+        assert_eq!(not_ahead.lines().count(), not.lines().count() + 2, "{not_ahead}");
+    }
+    let winnings = ListAsked { span: Span::Week, ..page(Measure::Coins).asked };
+    assert!(winnings.is_of_winnings() && !ListAsked::PURSES.is_of_winnings());
 }
