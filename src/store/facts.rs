@@ -28,8 +28,8 @@ impl Store {
     /// The database does not answer, or it is not understood.
     pub async fn game_facts(&self, game: GameId) -> Result<Option<GameFacts>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT guild, channel, options, ruleset, began, ended, ending, pot, contested, unplayed \
-                   FROM games WHERE table_id = $1 AND number = $2";
+        let sql = "SELECT guild, channel, options, ruleset, began, ended, ending, pot, contested, unplayed, \
+                   given_up_early FROM games WHERE table_id = $1 AND number = $2";
         let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
         let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
         let mut facts = game_of_row(&row, 0, game)?;
@@ -51,8 +51,8 @@ impl Store {
 }
 
 /// What came of a game, without its seats and bets, of a row that has `guild, channel, options, ruleset, began, ended,
-/// ending, pot, contested, unplayed` from this column on. One that is not understood may be a newer program's as well as
-/// damaged: its row alone does not tell.
+/// ending, pot, contested, unplayed, given_up_early` from this column on. One that is not understood may be a newer
+/// program's as well as damaged: its row alone does not tell.
 pub(super) fn game_of_row(row: &sqlx::any::AnyRow, first: usize, game: GameId) -> Result<GameFacts, ReadError> {
     let (options, ending): (String, String) = (row.try_get(first + 2)?, row.try_get(first + 6)?);
     let understood = row_understood(&options, &ending, row.try_get(first + 3)?);
@@ -70,6 +70,7 @@ pub(super) fn game_of_row(row: &sqlx::any::AnyRow, first: usize, game: GameId) -
         pot: Coins(row.try_get(first + 7)?),
         contested: row.try_get::<i64, _>(first + 8)? == 1,
         unplayed: row.try_get::<i64, _>(first + 9)? == 1,
+        given_up_early: row.try_get::<i64, _>(first + 10)? == 1,
         seats: Vec::new(),
         bets: Vec::new(),
     })
@@ -182,8 +183,8 @@ async fn insert_games(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<BT
     for group in groups(facts) {
         let sql = with_rows(
             "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
-             contested, unplayed) VALUES",
-            13,
+             contested, unplayed, given_up_early) VALUES",
+            14,
             group.len(),
             "ON CONFLICT DO NOTHING RETURNING table_id, number",
         );
@@ -193,7 +194,8 @@ async fn insert_games(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<BT
             let query = query.bind(facts.guild.to_column()).bind(facts.channel.to_column());
             let query = query.bind(facts.kind().key()).bind(options).bind(i64::from(facts.ruleset));
             let query = query.bind(facts.began.0).bind(facts.ended.0).bind(facts.ending.key());
-            query.bind(facts.pot.0).bind(i64::from(facts.contested)).bind(i64::from(facts.unplayed))
+            let query = query.bind(facts.pot.0).bind(i64::from(facts.contested)).bind(i64::from(facts.unplayed));
+            query.bind(i64::from(facts.given_up_early))
         });
         for row in query.fetch_all(&mut *tx).await? {
             written.insert(game_id(&row)?);

@@ -82,6 +82,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0043_told_lines.sql"),
     include_str!("../../migrations/0044_unplayed.sql"),
     include_str!("../../migrations/0045_game_skills.sql"),
+    include_str!("../../migrations/0046_given_up_early.sql"),
 ];
 
 /// One database that is open.

@@ -535,6 +535,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             no("place"),
             no("skills_told"),
             no("unplayed"),
+            no("given_up_early"),
         ],
     ),
     nobodys("claims", &[no("claim"), no("at")]),

@@ -2,8 +2,9 @@
 //! and about what was known of those who met in it; how far somebody has come, and who is told, is left to `store`.
 //!
 //! They are hard to get by playing with oneself: a game counts only against somebody whose rating in it has settled,
-//! three times a day with the same people, and only for who played every move of it and had no hint. Games alone count
-//! for nothing, and those against the AI for [`Achievement::Machine`] alone.
+//! three times a day with the same people, and only for who played every move of it and had no hint. One that the
+//! others gave up after a few moves brings nothing ([`GameFacts::given_up_early`]). Games alone count for nothing, and
+//! those against the AI for [`Achievement::Machine`] alone.
 
 use super::{
     facts::{GameFacts, Player, SeatFacts},
@@ -76,7 +77,7 @@ pub enum Achievement {
     FiveInARow,
     /// Somebody much stronger beaten.
     GiantKiller,
-    /// A high rating that has settled.
+    /// A high rating that has settled, after a game that is won.
     Master,
     /// Fifty drinks stood.
     Landlord,
@@ -298,7 +299,8 @@ pub fn progress(facts: &GameFacts, seat: Seat, meeting: &Meeting) -> Vec<(Achiev
         let rows = [(A::CirclesRow, "four-circles"), (A::MoversRow, "movers-hoppers"), (A::FiveInARow, variant)];
         steps.extend(rows.into_iter().filter(|(_, of)| *of == variant).map(|(row, _)| (row, Progress::Reset)));
     }
-    if !meeting.is_rated || !game.is_own() {
+    // Nor is anything won by it that the others give the game up again and again.
+    if !meeting.is_rated || !game.is_own() || facts.given_up_early {
         return steps;
     }
     let is_hard = |other: &&SeatFacts| matches!(other.player, Player::Ai(Level::Hard | Level::Utmost));
@@ -312,6 +314,7 @@ pub fn progress(facts: &GameFacts, seat: Seat, meeting: &Meeting) -> Vec<(Achiev
     let stood = bought(facts)[seat.index()];
     let of_seven = GAMES.iter().position(|of| of.contains(&variant)).filter(|_| won);
     let once = |is_so: bool| is_so.then_some(Progress::Add(1));
+    let is_master = meeting.opponents >= MASTER_OPPONENTS && meeting.rating.is_some_and(|is| is >= MASTER);
     let now = [
         (A::KaraExact, once(game.has(|feat| matches!(feat, Feat::ExactlyInTheHouse)))),
         (A::KaraCrowd, once(variant == "kara" && game.is_alone_first() && game.people() >= CROWD)),
@@ -330,7 +333,7 @@ pub fn progress(facts: &GameFacts, seat: Seat, meeting: &Meeting) -> Vec<(Achiev
         (A::AllSeven, of_seven.map(|bit| Progress::Game(bit as u32))),
         (A::FiveInARow, once(won)),
         (A::GiantKiller, once(game.is_alone_first() && meeting.above >= GIANT)),
-        (A::Master, once(meeting.opponents >= MASTER_OPPONENTS && meeting.rating.is_some_and(|is| is >= MASTER))),
+        (A::Master, once(won && is_master)),
         (A::Landlord, (stood > 0).then_some(Progress::Add(stood))),
     ];
     steps.extend(now.into_iter().filter_map(|(achievement, step)| Some((achievement, step?))));

@@ -16,6 +16,9 @@ use games::{
     catalog::{Kind, Options},
 };
 
+/// From how many moves of its own on a side that gives a game up has played it: in most games some rounds.
+const PLAYED_MOVES: u32 = 6;
+
 /// A game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameFacts {
@@ -48,6 +51,10 @@ pub struct GameFacts {
     /// on the spot) has played; and among several who play nobody takes the game from the others by leaving early.
     /// Coins and bets of it stay as they are settled.
     pub unplayed: bool,
+    /// Whether somebody gave it up, or lost it on time, before their side had made six moves of its own, so that fewer
+    /// than two sides of people are left: it brings nobody an achievement, as whoever does so again and again may do it
+    /// for a friend. It counts for all else.
+    pub given_up_early: bool,
     /// Who played, in seat order.
     pub seats: Vec<SeatFacts>,
     /// What was laid on these seats and what that paid, in the order of the bets.
@@ -215,6 +222,7 @@ impl GameFacts {
             pot: coins.iter().map(|&(_, paid, _)| paid).sum(),
             contested: false,
             unplayed: false,
+            given_up_early: false,
             seats: seats.collect(),
             // All of them came back, and who laid how much on whom is no fact any more.
             bets: Vec::new(),
@@ -254,6 +262,7 @@ impl GameFacts {
             pot: table.pot.total(),
             contested: !table.is_for_nothing(),
             unplayed: ending == Ending::Outcome && is_unplayed(table, playing),
+            given_up_early: ending == Ending::Outcome && is_given_up_early(table, playing),
             seats: seats.collect(),
             bets: Vec::new(),
         })
@@ -320,18 +329,39 @@ impl GameFacts {
     }
 }
 
+/// The sides that play the game at a table, without a seat that sits it out.
+fn sides(table: &Table) -> impl Iterator<Item = Vec<Seat>> {
+    let seats = (0..table.sitters.len()).map(Seat::at).filter(move |&seat| table.sits_out() != Some(seat));
+    // Each side once, by the first of its seats.
+    let sides = seats.map(move |seat| (seat, table.side_of(seat))).filter(|(seat, side)| side.first() == Some(seat));
+    sides.map(|(_, side)| side)
+}
+
+/// How many moves the seats of a side have made themselves.
+fn own_moves(playing: &Playing, side: &[Seat]) -> u32 {
+    side.iter().filter_map(|seat| playing.moved_itself.get(seat.index())).sum()
+}
+
+/// How many of these sides have a person.
+fn of_people(table: &Table, sides: &[Vec<Seat>]) -> usize {
+    let is_person = |seat: &Seat| table.sitter(*seat).is_some_and(|sitter| sitter.user().is_some());
+    sides.iter().filter(|side| side.iter().any(is_person)).count()
+}
+
 /// Whether a game that is over was not played ([`GameFacts::unplayed`]).
 fn is_unplayed(table: &Table, playing: &Playing) -> bool {
-    let has_moved = |side: &[Seat]| side.iter().any(|seat| playing.has_moved_itself.get(seat.index()) == Some(&true));
     let was_left = |side: &[Seat]| side.iter().any(|seat| playing.stood_in.get(seat.index()).is_some_and(|&of| of > 0));
-    let is_of_people =
-        |side: &[Seat]| side.iter().any(|&seat| table.sitter(seat).is_some_and(|it| it.user().is_some()));
-    let seats = (0..table.sitters.len()).map(Seat::at).filter(|&seat| table.sits_out() != Some(seat));
-    // Each side once, by the first of its seats.
-    let sides = seats.map(|seat| (seat, table.side_of(seat))).filter(|(seat, side)| side.first() == Some(seat));
-    let (moved, idle): (Vec<_>, Vec<_>) = sides.map(|(_, side)| side).partition(|side| has_moved(side));
+    let (moved, idle): (Vec<_>, Vec<_>) = sides(table).partition(|side| own_moves(playing, side) > 0);
     let is_ended_early = idle.iter().any(|side| playing.is_given_up || was_left(side));
-    is_ended_early && moved.iter().filter(|side| is_of_people(side)).count() < 2
+    is_ended_early && of_people(table, &moved) < 2
+}
+
+/// Whether a game that is over was given up early ([`GameFacts::given_up_early`]).
+fn is_given_up_early(table: &Table, playing: &Playing) -> bool {
+    let gave_up = |seat: &Seat| playing.resigned == Some(*seat) || playing.lost.contains(seat);
+    let (early, others): (Vec<Vec<Seat>>, Vec<_>) =
+        sides(table).partition(|side| side.iter().any(gave_up) && own_moves(playing, side) < PLAYED_MOVES);
+    !early.is_empty() && of_people(table, &others) < 2
 }
 
 /// Whether somebody has gone while others moved, and no AI has played for them since: what came of the game is theirs, so

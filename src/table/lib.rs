@@ -318,10 +318,12 @@ pub struct Playing {
     pub stand_in_last: Vec<bool>,
     /// Whether each seat has played a move: more than talk, and more than to give up.
     pub has_moved: Vec<bool>,
-    /// The same without what an AI played in its owner's place.
-    pub has_moved_itself: Vec<bool>,
+    /// How many such moves each seat has played, without what an AI played in its owner's place.
+    pub moved_itself: Vec<u32>,
     /// Whether the last move gave the game up, or an AI made it for somebody who was away.
     pub is_given_up: bool,
+    /// Who has given the game up by a move.
+    pub resigned: Option<Seat>,
     /// What the last play brought; of an AI that has played more than once in a row, all its plays.
     pub events: Vec<Event>,
     /// What the last turns brought, the earliest first: each seat's turn since it moved before, at least.

@@ -52,8 +52,9 @@ impl Playing {
             stood_in_row: vec![0; started.sitters.len()],
             stand_in_last: vec![false; started.sitters.len()],
             has_moved: vec![false; started.sitters.len()],
-            has_moved_itself: vec![false; started.sitters.len()],
+            moved_itself: vec![0; started.sitters.len()],
             is_given_up: false,
+            resigned: None,
             recent: Vec::new(),
             events,
             highlights: Vec::new(),
@@ -102,10 +103,11 @@ impl Playing {
         if let Some(has_moved) = self.has_moved.get_mut(seat.index()) {
             *has_moved |= is_move;
         }
-        if let Some(has_moved) = self.has_moved_itself.get_mut(seat.index()) {
-            *has_moved |= is_move && !stands_in;
+        if let Some(moves) = self.moved_itself.get_mut(seat.index()).filter(|_| is_move && !stands_in) {
+            *moves += 1;
         }
         self.is_given_up = gives_up || stands_in;
+        self.resigned = gives_up.then_some(seat);
         // What an AI does in somebody's place is nobody's feat.
         let is_own = !(stands_in && self.terms.ask_to_play());
         let own = played.highlight.iter().filter(|_| is_own);

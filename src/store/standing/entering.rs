@@ -136,8 +136,8 @@ async fn facts_of(connection: &mut AnyConnection, games: &[GameId]) -> Result<Ve
     let mut read: BTreeMap<(i64, i64), Read> = BTreeMap::new();
     for group in groups(&keys) {
         let sql = with_rows(
-            "SELECT table_id, number, guild, channel, options, ruleset, began, ended, ending, pot, contested, unplayed \
-             FROM games WHERE (table_id, number) IN (VALUES",
+            "SELECT table_id, number, guild, channel, options, ruleset, began, ended, ending, pot, contested, \
+             unplayed, given_up_early FROM games WHERE (table_id, number) IN (VALUES",
             2,
             group.len(),
             ")",

@@ -15,7 +15,7 @@ use table::{ids::GameId, lang::Lang};
 const ADA: UserId = UserId(777_888_999);
 const WORD: &str = "hollyhock";
 /// Columns that hold 1 or 0.
-const TRUTHS: [&str; 23] = [
+const TRUTHS: [&str; 24] = [
     "left_game",
     "told",
     "digest",
@@ -35,6 +35,7 @@ const TRUTHS: [&str; 23] = [
     "recorded",
     "skills_told",
     "unplayed",
+    "given_up_early",
     "closed",
     "contested",
     "worn",

@@ -270,6 +270,7 @@ fn kara() -> GameFacts {
         pot: Coins::ZERO,
         contested: false,
         unplayed: false,
+        given_up_early: false,
         seats: Vec::new(),
         bets: Vec::new(),
     }

@@ -33,6 +33,7 @@ fn game(variant: &str) -> GameFacts {
         pot: Coins::ZERO,
         contested: true,
         unplayed: false,
+        given_up_early: false,
         seats: vec![seat(1, 1), seat(2, 2)],
         bets: Vec::new(),
     }
@@ -254,6 +255,8 @@ fn the_strong_are_known_by_their_ratings() {
         let met = Meeting { rating, opponents, ..MET };
         assert_eq!(brought(&kara, 0, &met).contains_key(&Achievement::Master), is_master, "{rating:?}");
     }
+    let high = Meeting { rating: Some(1900), opponents: 9, ..MET };
+    assert!(!brought(&kara, 1, &high).contains_key(&Achievement::Master), "not by a game that is lost");
     let round = with("kara", |game| {
         (game.pot, game.seats[0].coins_in, game.seats[1].coins_in) = (Coins(100), Coins(50), Coins(50));
         game.seats[0].coins_out = Coins(60);

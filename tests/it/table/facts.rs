@@ -4,7 +4,7 @@ use games::{Level, Seat, catalog::Kind, dice::Luck};
 use rand::{SeedableRng, rngs::StdRng};
 use table::{
     Closing, Command, JournalEvent,
-    achievements::{Meeting, progress},
+    achievements::{Meeting, Progress, progress},
     coins::Coins,
     facts::{Ending, GameFacts, Player, SeatFacts},
     rating::{rated_sides, weight_of_newcomer},
@@ -158,6 +158,22 @@ fn a_game_that_is_given_up_before_both_have_moved_counts_for_nobody() {
     table.starts("");
     table.plays("anna", "resign");
     assert!(last(&table).unplayed);
+}
+
+#[test]
+fn a_game_that_is_given_up_before_its_loser_made_six_moves_brings_no_achievement() {
+    let met = Meeting { is_rated: true, counts: true, ..Meeting::default() };
+    // Anna and ben move by turns, and ben gives up.
+    for (moves, is_early) in [(2, true), (11, true), (12, false)] {
+        let facts = given_up_after(moves);
+        assert_eq!((facts.counts(), facts.given_up_early), (true, is_early), "{moves} moves");
+        assert_eq!(Counts::of(&facts)[0].1.wins, 1, "it counts for all else");
+        assert!(rated_sides(&facts).is_some());
+        let won = progress(&facts, Seat(0), &met);
+        assert_eq!(won.iter().any(|(_, step)| *step == Progress::Add(1)), !is_early, "{won:?}");
+        let lost = progress(&facts, Seat(1), &met);
+        assert!(lost.iter().any(|(_, step)| *step == Progress::Reset), "a row ends however it was lost: {lost:?}");
+    }
 }
 
 #[test]
