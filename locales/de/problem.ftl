@@ -26,6 +26,7 @@ problem-right-first = **{ $best } ist am besten: gleich beim ersten Versuch!**
 problem-over = { $best } war am besten.
 problem-over-right = { $best } war am besten, und dein erster Versuch.
 problem-over-wrong = { $best } war am besten; dein erster Versuch war { $chosen }.
+problem-too-late = Der Tag ist vorbei (UTC): Dieser Versuch zählt nicht.
 # In Worten, was die Karten der Aufgaben zeigen.
 problem-alt-after = Danach: { $position }
 problem-alt-difficulty = Schwierigkeit { $difficulty } von { $of }.

@@ -39,6 +39,7 @@ problem-right-first = **{ $best } is best: right at the first try!**
 problem-over = { $best } was best.
 problem-over-right = { $best } was best, and your first try.
 problem-over-wrong = { $best } was best; your first try was { $chosen }.
+problem-too-late = That day is over (UTC): this try does not count.
 # In words, what the cards of problems show.
 problem-alt-after = After it: { $position }
 problem-alt-difficulty = Difficulty { $difficulty } of { $of }.

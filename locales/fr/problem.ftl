@@ -26,6 +26,7 @@ problem-right-first = **Le { $best } est le meilleur choix, trouvé du premier c
 problem-over = Le meilleur choix était le { $best }.
 problem-over-right = Le meilleur choix était le { $best } : trouvé du premier coup.
 problem-over-wrong = Le meilleur était le { $best } ; ton premier essai, le { $chosen }.
+problem-too-late = Ce jour est passé (UTC) : cet essai ne compte pas.
 # En mots, ce que montrent les cartes des problèmes.
 problem-alt-after = Ensuite : { $position }
 problem-alt-difficulty = Difficulté : { $difficulty } sur { $of }.

@@ -273,7 +273,8 @@ impl<'a> ProblemShown<'a> {
         glance::position(game::text(&view, 1, self.scene()))
     }
 
-    /// The position and its choices, or what was best, where the day is over; `now` is what was just tried.
+    /// The position and its choices, or what was best, where the day is over; `now` is what was just tried, too late
+    /// where it is over.
     #[must_use]
     pub fn screen(&self, stage: Stage, tried: Option<Tried>, now: Option<u8>, has_picture: bool) -> Screen {
         let words = self.words;
@@ -338,7 +339,10 @@ impl<'a> ProblemShown<'a> {
                 say!(words, "problem-wrong", chosen = chosen)
             }
         };
-        vec![told]
+        match (stage, now) {
+            (Stage::Solved, Some(_)) => vec![format!("{told} {}", say!(words, "problem-too-late"))],
+            _ => vec![told],
+        }
     }
 
     /// The position as it lies; once it is over with the best moves, which its alt text tells: marked where a game has

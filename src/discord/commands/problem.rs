@@ -113,9 +113,20 @@ async fn all(router: &Router, asker: &Asker, guild: GuildId, day: Day) -> Shown 
 async fn one(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Variant)) -> Shown {
     let (day, variant) = of;
     let stage = stage(router, day).map_err(|why| none(why, asker))?;
+    as_it_stands(router, asker, guild, (day, variant, stage), None).await
+}
+
+/// The same, where it is known that the day has problems; `late` is what was tried once it was over.
+async fn as_it_stands(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    (day, variant, stage): (Day, Variant, Stage),
+    late: Option<u8>,
+) -> Shown {
     let week = week(router, asker, day).await?;
     let tried = week.of(variant.key());
-    as_tried(router, asker, guild, (variant, stage, week), (tried, None)).await
+    as_tried(router, asker, guild, (variant, stage, week), (tried, late)).await
 }
 
 /// One of them, of which it is known how the asker did, and what was chosen just now.
@@ -147,11 +158,13 @@ async fn as_tried(
     Ok((screen, picture))
 }
 
-/// Tries a choice. At a problem of another day nothing is tried: its solution is shown.
+/// Tries a choice. At a problem of another day nothing is tried: its solution is shown, and that this try does not
+/// count.
 async fn attempt(router: &Router, asker: &Asker, guild: GuildId, of: (Day, Variant), choice: u8) -> Shown {
     let (day, variant) = of;
-    if stage(router, day).map_err(|why| none(why, asker))? != Stage::Open {
-        return one(router, asker, guild, of).await;
+    let stage = stage(router, day).map_err(|why| none(why, asker))?;
+    if stage != Stage::Open {
+        return as_it_stands(router, asker, guild, (day, variant, stage), Some(choice)).await;
     }
     let failed = |why: HostError| speech::problem(&why, asker.lang());
     let made = router.host.problem(asker.guild, day, variant).await.map_err(failed)?;

@@ -86,8 +86,11 @@ async fn the_day_after_buttons_of_yesterday_show_the_solution_and_try_nothing() 
     let problem = open_to(&tavern, "ben").await;
     tavern.wait_secs(DAY_SECS).await;
     let over = tavern.forge("ben", &problem, &format!("tavern problem try {day} kara {}", best - 1)).await.updated();
-    assert!(over.text().contains(&format!("{best} was best.")), "{over}");
+    assert!(over.text().contains(&format!("{best} was best. That day is over (UTC): this try")), "{over}");
     assert!(over.text().contains("of the pot"), "what each was worth: {over}");
+    let shown = tavern.command("ben", &format!("/problem game:kara day:{day}")).await.message();
+    assert!(shown.text().contains(&format!("{best} was best.")), "{shown}");
+    assert!(!shown.text().contains("this try"), "nothing was tried by that: {shown}");
     let yesterday = tavern.command("ben", &format!("/problem day:{day}")).await.message();
     assert!(
         yesterday.text().contains("the solutions") && alt(&yesterday).contains("Kara not tried,"),
