@@ -203,7 +203,7 @@ fn round(
     let has_board = glance.board.is_some();
     let Controls { rows, last_row, task } = game::controls(&view, chosen, Scope::of(table), scene);
     glance.task = task.or(glance.task);
-    glance.headline.extend(series::over_game(table, words));
+    glance.headline.extend(series::over_game(table, &names, words));
     let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
     // At the start: whoever has moved knows.
     let has_moved = |seat: Seat| playing.recent.iter().any(|turn| turn.seat == seat);

@@ -184,6 +184,21 @@ impl Names {
         escape(&self.code[seat.index()]).into_owned()
     }
 
+    /// A seat where there is no room for a name: the letter that its name begins with, or its number where another's
+    /// begins with the same one, or its own with none.
+    #[must_use]
+    pub fn initial(&self, seat: Seat) -> String {
+        let first = |name: &String| {
+            let sign = name.chars().next().filter(|sign| sign.is_alphabetic() && !is_right_to_left(*sign));
+            sign.and_then(|sign| sign.to_uppercase().next())
+        };
+        let mine = first(&self.whole[seat.index()]);
+        match mine.filter(|_| self.whole.iter().filter(|name| first(name) == mine).count() == 1) {
+            Some(letter) => letter.to_string(),
+            None => format!("#{seat}"),
+        }
+    }
+
     /// Several seats' names for prose, in a row; after `most` of them the rest is counted.
     #[must_use]
     pub fn some(&self, seats: &[Seat], most: usize, words: &Words) -> String {

@@ -20,27 +20,35 @@ pub(super) fn agreed(best_of: BestOf, words: &Words) -> String {
     say!(words, "series-agreed", games = best_of.games())
 }
 
-/// How the series stands, over a running game: in the order in which the seats stand below it, as there is no room for
-/// a name.
-pub(super) fn over_game(table: &Table, words: &Words) -> Option<String> {
-    let wins: Vec<u8> = match table.sitters.len() <= OVER_GAME_MAX {
-        true => (!table.series.is_empty()).then(|| table.series.wins().map(|(_, wins)| wins).collect())?,
+/// How the series stands, over a running game: “series A 2–1”. There is no room for a name, so that who leads is told
+/// by what theirs begins with; of a pair that of its first seat.
+pub(super) fn over_game(table: &Table, names: &Names, words: &Words) -> Option<String> {
+    let sides: Vec<(Seat, u8)> = match table.sitters.len() <= OVER_GAME_MAX {
+        true => (!table.series.is_empty()).then(|| table.series.wins().collect())?,
         false => of_pairs(table)?.to_vec(),
     };
-    Some(say!(words, "series-running", score = written(&wins, words)))
+    let wins: Vec<u8> = sides.iter().map(|(_, wins)| *wins).collect();
+    let score = match *sides {
+        [(one, more), (_, less)] if more > less => format!("{} {}", names.initial(one), written(&wins, words)),
+        [(_, less), (other, more)] if more > less => {
+            format!("{} {}", names.initial(other), written(&sorted(wins), words))
+        }
+        _ => written(&wins, words),
+    };
+    Some(say!(words, "series-running", score = score))
 }
 
-/// How it stands between two pairs, that of the first seat first: as short as between two seats. Nothing where one of a
-/// pair has won fewer games than the other, as an AI brought one to its end there.
-fn of_pairs(table: &Table) -> Option<[u8; 2]> {
+/// How it stands between two pairs, that of the first seat first, each by the first of its seats: as short as between
+/// two seats. Nothing where one of a pair has won fewer games than the other, as an AI brought one to its end there.
+fn of_pairs(table: &Table) -> Option<[(Seat, u8); 2]> {
     let first = table.side_of(Seat(0));
     if table.series.is_empty() || first.len() * 2 != table.sitters.len() {
         return None;
     }
     let wins_of = |is_first: bool| {
-        let mut wins = table.series.wins().filter(|(seat, _)| first.contains(seat) == is_first).map(|(_, wins)| wins);
-        let of_one = wins.next()?;
-        wins.all(|of_other| of_other == of_one).then_some(of_one)
+        let mut wins = table.series.wins().filter(|(seat, _)| first.contains(seat) == is_first);
+        let (seat, of_one) = wins.next()?;
+        wins.all(|(_, of_other)| of_other == of_one).then_some((seat, of_one))
     };
     Some([wins_of(true)?, wins_of(false)?])
 }

@@ -159,10 +159,32 @@ fn the_score_of_a_series_of_two_pairs_stands_over_their_game_as_that_of_two_does
     let told = |circle: &Circle| text_of(&board_in_view(&circle.table, BoardView::Picture));
     assert!(!told(&circle).contains("series"), "{}", told(&circle));
     circle.table.series = serde_json::from_str("[0,1,0,1]").expect("a series");
-    assert!(told(&circle).contains("series\u{a0}0–1"), "{}", told(&circle));
+    assert!(told(&circle).contains("series\u{a0}B 1–0"), "of Ben and Dov: {}", told(&circle));
+    circle.table.series = serde_json::from_str("[1,1,1,1]").expect("a series");
+    assert!(told(&circle).contains("series\u{a0}1–1"), "nobody leads: {}", told(&circle));
     // An AI ended Dov's game for them: the two of that pair do not stand alike any more.
     circle.table.series = serde_json::from_str("[0,1,0,0]").expect("a series");
     assert!(!told(&circle).contains("series"), "{}", told(&circle));
+}
+
+#[test]
+fn over_a_game_of_two_who_leads_is_told_by_a_letter_or_by_their_seat_where_both_names_begin_alike() {
+    for (names, wins, told) in [
+        (["Ada", "ben"], "[1,0]", "A 1–0"),
+        (["Ada", "ben"], "[0,2]", "B 2–0"),
+        (["Ada", "ben"], "[1,1]", "1–1"),
+        (["Ada", "anna"], "[1,2]", "#2 2–1"),
+        (["Ada", "🦘"], "[0,1]", "#2 1–0"),
+    ] {
+        let rules = HouseRules { best_of: Some(BestOf::Five), ..circle::rules(Lang::En) };
+        let mut circle = Circle::of(rules, &names);
+        circle.start("12345");
+        circle.table.series = serde_json::from_str(wins).expect("a series");
+        for view in [BoardView::Picture, BoardView::Text] {
+            let text = text_of(&board_in_view(&circle.table, view));
+            assert!(text.contains(&format!("series\u{a0}{told}")), "{names:?}: {text}");
+        }
+    }
 }
 
 #[test]
