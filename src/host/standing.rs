@@ -255,7 +255,8 @@ impl Host {
     }
 
     /// What is read of a server once none of the people that it names has left, as far as that is found out; others move
-    /// up in the place of those who have. Whoever leaves a server stays in what is read of all of them (`None`).
+    /// up in the place of those who have. Whoever leaves a server stays in what is read of all of them (`None`), until
+    /// they are found to have left each one where they have played.
     ///
     /// # Errors
     /// The books cannot be read.

@@ -1,5 +1,5 @@
 //! Who is in the lists: everybody but who hides, who has left the server, and, for ratings on all servers, who has not
-//! agreed to be there.
+//! agreed to be there or has left every server where they have played.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -99,7 +99,9 @@ pub(in super::super) async fn relist(tx: &mut AnyConnection, user: i64) -> Resul
          WHERE set_by.user_id = $1 AND set_by.hidden = 1) OR EXISTS (SELECT 1 FROM absent \
          WHERE absent.guild = ratings.guild AND absent.user_id = $1) OR (ratings.guild = 0 AND NOT EXISTS \
          (SELECT 1 FROM user_settings AS set_by WHERE set_by.user_id = $1 AND set_by.everywhere = 1)) \
-         THEN 0 ELSE 1 END WHERE user_id = $1",
+         OR (ratings.guild = 0 AND EXISTS (SELECT 1 FROM absent WHERE absent.user_id = $1) AND NOT EXISTS \
+         (SELECT 1 FROM game_seats AS sat WHERE sat.user_id = $1 AND NOT EXISTS (SELECT 1 FROM absent \
+         WHERE absent.guild = sat.guild AND absent.user_id = $1))) THEN 0 ELSE 1 END WHERE user_id = $1",
         "UPDATE accounts SET ranked = CASE WHEN EXISTS (SELECT 1 FROM standings WHERE standings.guild = accounts.guild \
          AND standings.user_id = $1 AND standings.listed = 1) THEN 1 ELSE 0 END WHERE owner = $1 AND table_id IS NULL",
     ] {
@@ -135,6 +137,21 @@ pub(super) async fn unlisted(
             hidden || (*guild == EVERYWHERE && !everywhere)
         })
         .collect();
+    // Who has left every server where they have played is of none any more.
+    let everywhere: Vec<i64> = people.iter().filter(|(guild, _)| *guild == EVERYWHERE).map(|&(_, user)| user).collect();
+    for group in groups(&everywhere) {
+        let sql = with_rows(
+            "SELECT DISTINCT user_id FROM absent WHERE (user_id) IN (VALUES",
+            1,
+            group.len(),
+            ") AND NOT EXISTS (SELECT 1 FROM game_seats AS sat WHERE sat.user_id = absent.user_id AND NOT EXISTS \
+             (SELECT 1 FROM absent AS other WHERE other.guild = sat.guild AND other.user_id = sat.user_id))",
+        );
+        let query = group.iter().fold(sqlx::query::<Any>(sql), |query, user| query.bind(user));
+        for row in query.fetch_all(&mut *tx).await? {
+            unlisted.insert((EVERYWHERE, row.try_get(0)?));
+        }
+    }
     for group in groups(people) {
         let sql = with_rows("SELECT guild, user_id FROM absent WHERE (guild, user_id) IN (VALUES", 2, group.len(), ")");
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (guild, user)| query.bind(guild).bind(user));

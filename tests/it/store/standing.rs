@@ -392,7 +392,7 @@ async fn whoever_was_away_in_a_game_that_a_process_of_before_wrote_has_left_it()
 }
 
 #[tokio::test]
-async fn ratings_of_all_servers_name_only_who_agrees() {
+async fn ratings_of_all_servers_name_only_who_agrees_and_is_on_one_of_them() {
     on_each(async |ground| {
         let store = ground.open().await;
         let in_kara = lively(2400, DAY).into_iter().filter(|(_, variant, _)| *variant == kara());
@@ -407,6 +407,15 @@ async fn ratings_of_all_servers_name_only_who_agrees() {
         assert_eq!(names(&store, &everywhere).await, [here[0], here[2]]);
         store.choose(UserId(here[0]), [Choice::Everywhere(false)], None).await.unwrap();
         assert_eq!(names(&store, &everywhere).await, [here[2]]);
+        // Whoever has left every server where they have played is not in it; one where they never played is none.
+        let user = UserId(here[2]);
+        store.note_absent(GUILD, user, Moment((DAY + 9000) * DAY_MS)).await.unwrap();
+        assert_eq!(names(&store, &everywhere).await, [0_u64; 0]);
+        assert_eq!(store.standings_off().await.unwrap(), StandingsOff::default());
+        store.note_absent(GuildId(901), user, Moment((DAY + 9000) * DAY_MS)).await.unwrap();
+        store.note_present(GUILD, user).await.unwrap();
+        assert_eq!(names(&store, &everywhere).await, [here[2]]);
+        assert_eq!(store.standings_off().await.unwrap(), StandingsOff::default());
     })
     .await;
 }
