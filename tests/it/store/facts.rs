@@ -75,6 +75,27 @@ async fn a_game_that_ends_is_a_fact_in_the_same_transaction() {
 }
 
 #[tokio::test]
+async fn the_game_of_a_full_table_is_a_fact_and_what_comes_after_it_is_saved() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let mut evening = Evening::open(&store, 1, 0).await;
+        for user in 1..=games::SEATS_MAX as u64 {
+            evening.play(&join(UserId(user))).await;
+        }
+        let game = evening.table.pot.game;
+        evening.play_a_game().await;
+        let facts = store.game_facts(game).await.unwrap().unwrap();
+        assert_eq!((facts.ending, facts.seats.len()), (Ending::Outcome, games::SEATS_MAX));
+        assert_eq!(store.enter_games().await.unwrap(), 1);
+        evening.play_a_game().await;
+        evening.play(&Command::ChannelGone).await;
+        assert_eq!(store.games_of(evening.table.id).await.unwrap().len(), 2);
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_void_game_is_a_fact_of_what_came_back() {
     on_each(async |ground| {
         let store = ground.open().await;
