@@ -190,7 +190,7 @@ fn in_two_lines_above(most: usize, first: &str, second: &str) -> String {
 /// How many columns of a text are seen, without its markup and with emoji of our own as wide as they are.
 fn columns_seen(text: &str) -> usize {
     let wide = Glyphs::own(|_| "0".repeat(SIGN_COLUMNS));
-    columns(&wide.write(&text.replace("**", "")))
+    columns(&wide.write(&text.replace("**", "").replace('\\', "")))
 }
 
 /// What lies in the pot, with the sign of coins on the same line as its number.

@@ -33,7 +33,7 @@ pub fn screen_text(screen: &Screen) -> String {
 }
 
 /// Emoji that stand in texts as they are, and what is written for each where nothing is told by its colour.
-const UNCOLOURED: [(&str, &str); 4] = [("🥇", "1."), ("🥈", "2."), ("🥉", "3."), ("⭕", "○")];
+const UNCOLOURED: [(&str, &str); 5] = [("🥇", "1."), ("🥈", "2."), ("🥉", "3."), ("⭕", "○"), ("🟫 ", "")];
 
 /// A screen as somebody reads it, for whom it is alone, in its language. Its controls stay what they are.
 #[must_use]
@@ -56,9 +56,7 @@ pub fn as_read(mut screen: Screen, reading: Reading, lang: Lang) -> Screen {
         card.footer = card.footer.as_deref().map(read);
     }
     let relabel = |label: &mut String| {
-        if has_marks(label) {
-            *label = read(label);
-        }
+        *label = if has_marks(label) { read(label) } else { uncoloured(label) };
     };
     for row in &mut screen.rows {
         match row {

@@ -89,9 +89,12 @@ async fn while_the_gateway_is_gone_no_time_is_up() {
     tavern.close().await;
 }
 
+/// What is trusted for ten seconds is trusted for two here.
+const SIGNS: GatewaySigns = GatewaySigns { heartbeat_every_ms: 500, silent_after_ms: 2000 };
+
 /// Ben's clock runs out while the socket is open and brings nothing, so many milliseconds after it fell silent.
-async fn no_time_is_up_when_frozen_for(silent_ms: u64, then_ms: u64, signs: GatewaySigns) {
-    let tavern = Tavern::open_with(Settings { signs, ..Settings::default() }, "memory").await;
+async fn no_time_is_up_when_frozen_for(silent_ms: u64, then_ms: u64) {
+    let tavern = Tavern::open_with(Settings { signs: SIGNS, ..Settings::default() }, "memory").await;
     tavern.two_begin("/kara start ante:50").await;
     tavern.wait_secs(40).await;
     let frozen_ms = silent_ms + then_ms + 1500;
@@ -114,15 +117,13 @@ async fn no_time_is_up_when_frozen_for(silent_ms: u64, then_ms: u64, signs: Gate
 /// For longer than a silent gateway is trusted.
 #[tokio::test]
 async fn while_the_gateway_is_frozen_no_time_is_up() {
-    // One that is trusted for ten seconds is trusted for two here.
-    let signs = GatewaySigns { heartbeat_every_ms: 500, silent_after_ms: 2000 };
-    no_time_is_up_when_frozen_for(3500, 500, signs).await;
+    no_time_is_up_when_frozen_for(3500, 500).await;
 }
 
 /// Its time ends before the silence is long enough to be known as one.
 #[tokio::test]
 async fn in_the_first_seconds_of_a_frozen_gateway_no_time_is_up_either() {
-    no_time_is_up_when_frozen_for(500, 1500, GatewaySigns::default()).await;
+    no_time_is_up_when_frozen_for(300, 1200).await;
 }
 
 #[tokio::test]

@@ -50,6 +50,7 @@ fn statistics() -> Statistics {
     Statistics {
         who: Standee::new(UserId(9), Some(NAMES[0])),
         user: UserId(9),
+        on_server: true,
         achievements: shown(true),
         all: counts,
         games: Variant::all().map(|variant| (variant, counts)).collect(),

@@ -216,7 +216,7 @@ fn of_more_than_three_who_have_all_thrown_that_is_told_once_and_the_dice_lie_on_
 #[test]
 fn until_when_a_turn_runs_has_a_line_of_its_own_where_a_phone_would_tear_it() {
     for (name, line) in [
-        ("Maximilian-Georg", "▶ **Maximilian-Georg**: stop, or pick dice to run\n<t:"),
+        ("Maximilian-Georg", "▶ **Maximilian\\-Georg**: stop, or pick dice to run\n<t:"),
         ("Max", "▶ **Max**: stop, or pick dice to run · <t:"),
     ] {
         let mut circle = Circle::of(rules(Lang::En), &[name, "Ada"]);

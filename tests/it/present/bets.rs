@@ -167,7 +167,7 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
     assert_eq!(line(&circle), "-# Bets settled: user 10\u{a0}+70\u{a0}· user 9\u{a0}−90\u{a0}· 3\u{a0}more");
     assert!(offered(&circle.table).contains("**A**\u{a0}10"), "{}", offered(&circle.table));
     for view in BoardView::ALL {
-        assert!(board_in_view(&circle.table, view).text.contains("user 9 −90"));
+        assert!(board_in_view(&circle.table, view).text.contains("user 9\u{a0}−90"));
     }
 }
 
@@ -366,14 +366,14 @@ fn what_a_board_has_no_room_for_stands_under_more_and_where_one_bets() {
         for user in [20, 9, 1] {
             let under_more = more(&circle.table, UserId(user), lang).text;
             for (name, coins) in names.iter().zip(11..) {
-                assert!(under_more.contains(&format!("{name} {coins}")), "{lang}: {under_more}");
+                assert!(under_more.contains(&format!("{name}\u{a0}{coins}")), "{lang}: {under_more}");
             }
         }
         let laid = bets::amounts(&circle.table, UserId(21), games::Seat(0), MAY, lang).expect("they may bet").text;
         let asked = bets::amounts(&circle.table, UserId(9), games::Seat(3), MAY, lang).expect("they may bet").text;
         for (name, coins) in names.iter().zip(11..) {
-            assert!(laid.contains(&format!("{name} {coins}")), "{lang}: {laid}");
-            assert!(asked.contains(&format!("{name} {coins}")), "{lang}: {asked}");
+            assert!(laid.contains(&format!("{name}\u{a0}{coins}")), "{lang}: {laid}");
+            assert!(asked.contains(&format!("{name}\u{a0}{coins}")), "{lang}: {asked}");
         }
     }
     let nobody = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
@@ -569,10 +569,10 @@ fn bettors_with_the_same_name_are_told_apart() {
     bets(&mut circle, 11, "Wilhelmina-Sofie the Second", 2, 5);
     ada_wins(&mut circle);
     let text = board_in_view(&circle.table, BoardView::Picture).text;
-    assert!(text.contains("… (2) +5") && text.contains("… (1) −5"), "{text}");
+    assert!(text.contains("… (2)\u{a0}+5") && text.contains("… (1)\u{a0}−5"), "{text}");
     circle.tell(&Command::Close(person(1, "Ada"), None));
     let text = board_in_view(&circle.table, BoardView::Text).text;
-    assert!(text.contains("Nan (1) +40") && text.contains("Nan (2) −30"), "{text}");
+    assert!(text.contains("Nan (1)\u{a0}+40") && text.contains("Nan (2)\u{a0}−30"), "{text}");
 }
 
 #[test]

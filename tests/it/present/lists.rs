@@ -54,7 +54,7 @@ fn a_share_is_rounded_once_and_neither_next_to_nothing_nor_all_but_one_becomes_i
         let value = counts.share().expect("more than five games");
         let list = ListPage { lines: vec![line(1, "Ada", value)], mine: Mine::Not, ..page(Measure::Share) };
         let told = written(&standing::list(&list, Lang::En));
-        assert!(told.contains(&format!("Ada: {shown} of 42 games")), "{wins} of {met}: {told}");
+        assert!(told.contains(&format!("Ada: {shown} of 42\u{a0}games")), "{wins} of {met}: {told}");
         let overview = Statistics { all: counts, ..statistics() };
         let told = written(&standing::statistics(&overview, StatisticsPart::Overview, Lang::En));
         assert!(told.contains(&format!("{shown} won against others")), "{wins} of {met}: {told}");

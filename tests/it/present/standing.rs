@@ -153,7 +153,7 @@ fn who_has_none_has_no_marks_and_outside_a_server_there_are_none_to_have() {
     assert!(!written(&nowhere).contains("Achievements"), "{nowhere:?}");
     let card = nowhere.card.expect("a card");
     assert_eq!(card.title, "Ada on all servers");
-    assert!(card.body.contains("**Kara** · rating\u{a0}1620\u{a0}±\u{a0}160"), "the ratings of all: {}", card.body);
+    assert!(card.body.contains("**Kara** · rating\u{a0}1620\u{a0}±\u{a0}160"), "{}", card.body);
 }
 
 #[test]
@@ -349,16 +349,12 @@ fn one_game_is_told_as_one_to_who_has_the_picture_read_out() {
 
 #[test]
 fn who_has_only_bet_has_statistics_too() {
-    let Statistics { who, betting, .. } = statistics();
     // In the books their coins stand under the game that was bet on.
     let games = vec![(kara(), Counts { coins: Coins(75), ..Counts::default() })];
     let bettor = Statistics {
-        who,
-        user: UserId(1),
         achievements: Vec::new(),
         all: games[0].1,
         games,
-        betting,
         ratings: Vec::new(),
         hour: None,
         against: Vec::new(),
@@ -366,6 +362,7 @@ fn who_has_only_bet_has_statistics_too() {
         curve_of: None,
         coins: Vec::new(),
         skills: Vec::new(),
+        ..statistics()
     };
     let card = standing::statistics(&bettor, StatisticsPart::Overview, Lang::En).card.expect("a card");
     assert_eq!(in_characters(&card.body), "No finished game yet.\n7 bets: 120\u{a0}coins won, 45 lost");
