@@ -89,19 +89,32 @@ impl Store {
     }
 }
 
+/// SQL condition: somebody is known to have left each server where they have played.
+macro_rules! has_left_each_server {
+    ($user:literal) => {
+        concat!(
+            "NOT EXISTS (SELECT 1 FROM game_seats AS sat WHERE sat.user_id = ",
+            $user,
+            " AND NOT EXISTS (SELECT 1 FROM absent AS other WHERE other.guild = sat.guild AND other.user_id = sat.user_id))"
+        )
+    };
+}
+
 /// Puts somebody into the lists they belong in, and takes them out of the others.
 pub(in super::super) async fn relist(tx: &mut AnyConnection, user: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "UPDATE standings SET listed = CASE WHEN EXISTS (SELECT 1 FROM user_settings AS set_by \
          WHERE set_by.user_id = $1 AND set_by.hidden = 1) OR EXISTS (SELECT 1 FROM absent \
          WHERE absent.guild = standings.guild AND absent.user_id = $1) THEN 0 ELSE 1 END WHERE user_id = $1",
-        "UPDATE ratings SET listed = CASE WHEN EXISTS (SELECT 1 FROM user_settings AS set_by \
-         WHERE set_by.user_id = $1 AND set_by.hidden = 1) OR EXISTS (SELECT 1 FROM absent \
-         WHERE absent.guild = ratings.guild AND absent.user_id = $1) OR (ratings.guild = 0 AND NOT EXISTS \
-         (SELECT 1 FROM user_settings AS set_by WHERE set_by.user_id = $1 AND set_by.everywhere = 1)) \
-         OR (ratings.guild = 0 AND EXISTS (SELECT 1 FROM absent WHERE absent.user_id = $1) AND NOT EXISTS \
-         (SELECT 1 FROM game_seats AS sat WHERE sat.user_id = $1 AND NOT EXISTS (SELECT 1 FROM absent \
-         WHERE absent.guild = sat.guild AND absent.user_id = $1))) THEN 0 ELSE 1 END WHERE user_id = $1",
+        concat!(
+            "UPDATE ratings SET listed = CASE WHEN EXISTS (SELECT 1 FROM user_settings AS set_by \
+             WHERE set_by.user_id = $1 AND set_by.hidden = 1) OR EXISTS (SELECT 1 FROM absent \
+             WHERE absent.guild = ratings.guild AND absent.user_id = $1) OR (ratings.guild = 0 AND NOT EXISTS \
+             (SELECT 1 FROM user_settings AS set_by WHERE set_by.user_id = $1 AND set_by.everywhere = 1)) \
+             OR (ratings.guild = 0 AND EXISTS (SELECT 1 FROM absent WHERE absent.user_id = $1) AND ",
+            has_left_each_server!("$1"),
+            ") THEN 0 ELSE 1 END WHERE user_id = $1"
+        ),
         "UPDATE accounts SET ranked = CASE WHEN EXISTS (SELECT 1 FROM standings WHERE standings.guild = accounts.guild \
          AND standings.user_id = $1 AND standings.listed = 1) THEN 1 ELSE 0 END WHERE owner = $1 AND table_id IS NULL",
     ] {
@@ -144,8 +157,7 @@ pub(super) async fn unlisted(
             "SELECT DISTINCT user_id FROM absent WHERE (user_id) IN (VALUES",
             1,
             group.len(),
-            ") AND NOT EXISTS (SELECT 1 FROM game_seats AS sat WHERE sat.user_id = absent.user_id AND NOT EXISTS \
-             (SELECT 1 FROM absent AS other WHERE other.guild = sat.guild AND other.user_id = sat.user_id))",
+            concat!(") AND ", has_left_each_server!("absent.user_id")),
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, user| query.bind(user));
         for row in query.fetch_all(&mut *tx).await? {
