@@ -5,6 +5,7 @@ use sqlx::{Connection as _, SqliteConnection};
 use table::lang::Lang;
 use words::{BANTER, Words};
 
+use super::told_once::dao_is_on_a_roll;
 use crate::support::tavern::{Message, Settings, Tavern};
 
 /// ben and dao play rounds of Kara until one of them is exactly in the house, or so many are over.
@@ -219,23 +220,7 @@ async fn an_achievement_is_told_in_the_language_of_its_table_or_else_of_its_serv
 
 #[tokio::test]
 async fn a_line_that_names_who_is_forgotten_is_emptied() {
-    let directory = tempfile::tempdir().expect("a directory");
-    let file = directory.path().join("karahaus.db");
-    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
-    assert_eq!(tavern.purse("dao").await, 1000);
-    tavern.send_the_bot_home().await.expect("in order");
-    let guild = tavern.state().await["guilds"][0]["id"].as_str().expect("a server").to_owned();
-    let (channel, at, dao) = (tavern.place("tavern"), tavern.now_secs().await * 1000, tavern.person("dao"));
-    let sql = format!(
-        "INSERT INTO games (table_id, number, guild, channel, kind, options, ruleset, began, ended, ending, pot, \
-         contested, place, recorded, skills_told) VALUES (1000000, 1, {guild}, {channel}, 'kara', '{{\"kara\":{{}}}}', 1, {at}, \
-         {at}, 'outcome', 0, 1, 1, 1, 1); \
-         INSERT INTO achievements (guild, user_id, achievement, progress, place, at) VALUES ({guild}, {dao}, \
-         'five-in-a-row', 5, 1, {at})"
-    );
-    let mut books = books(&file).await;
-    sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut books).await.expect("the books take it");
-    books.close().await.expect("in order");
+    let (mut tavern, _directory, file) = dao_is_on_a_roll().await;
     tavern.let_the_bot_in().await;
     let has = async |part: &str| {
         let messages = tavern.messages_in("cleo", "tavern").await;

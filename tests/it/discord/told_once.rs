@@ -32,7 +32,7 @@ async fn claims(file: &Path) -> i64 {
 }
 
 /// A tavern in which dao has just reached an achievement that is still to be told, while the bot is away.
-async fn dao_is_on_a_roll() -> (Tavern, TempDir, PathBuf) {
+pub(super) async fn dao_is_on_a_roll() -> (Tavern, TempDir, PathBuf) {
     let directory = tempfile::tempdir().expect("a directory");
     let file = directory.path().join("karahaus.db");
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
@@ -91,14 +91,20 @@ async fn books_that_take_no_note_have_no_achievement_told_and_it_is_not_lost() {
     tavern.close().await;
 }
 
-#[tokio::test]
-async fn half_an_hour_after_a_moment_was_told_and_not_noted_the_next_process_finds_its_line() {
+/// A tavern whose bot has told a special moment and is away.
+async fn somebody_was_exactly_in_the_house() -> (Tavern, TempDir, PathBuf) {
     let directory = tempfile::tempdir().expect("a directory");
     let file = directory.path().join("karahaus.db");
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
     tavern.two_begin("/kara start ante:0").await;
     assert!(until_exact(&tavern, 400).await, "somebody is exactly in the house");
     tavern.send_the_bot_home().await.expect("it leaves in order");
+    (tavern, directory, file)
+}
+
+#[tokio::test]
+async fn half_an_hour_after_a_moment_was_told_and_not_noted_the_next_process_finds_its_line() {
+    let (mut tavern, _directory, file) = somebody_was_exactly_in_the_house().await;
     assert_eq!((lines(&tavern, '✨').await, claims(&file).await), (1, 0), "it is told and noted");
     // As a kill leaves it that came after the line and before its note.
     let (step, channel) = (special_step(&file).await, tavern.place("tavern"));
@@ -119,12 +125,7 @@ async fn half_an_hour_after_a_moment_was_told_and_not_noted_the_next_process_fin
 
 #[tokio::test]
 async fn a_moment_that_was_claimed_and_never_posted_is_told_half_an_hour_later() {
-    let directory = tempfile::tempdir().expect("a directory");
-    let file = directory.path().join("karahaus.db");
-    let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
-    tavern.two_begin("/kara start ante:0").await;
-    assert!(until_exact(&tavern, 400).await, "somebody is exactly in the house");
-    tavern.send_the_bot_home().await.expect("it leaves in order");
+    let (mut tavern, _directory, file) = somebody_was_exactly_in_the_house().await;
     // In that channel there is nothing of it: it was begun long after the line that stands there.
     let (step, channel) = (special_step(&file).await, tavern.place("tavern"));
     let undone = format!(

@@ -81,6 +81,18 @@ fn where_it_was_agreed_so_an_ai_plays_until_they_are_back() {
     assert_eq!(table.table.deadline(), Some(table.now.plus_secs(DAY_SECS)), "a full turn, and no bank");
 }
 
+/// An AI has the best throw there is in the place of anna, and stops; ben the worst.
+fn an_ai_plays_for_anna_to_the_end(table: &mut Circle) {
+    table.ai_plays("throw", "11112");
+    while !table.is_gathering() {
+        match table.seat_to_move() {
+            Some(Seat(0)) => table.ai_plays("stop", ""),
+            _ if table.table.playing().expect("it runs").plays == 1 => table.throws("ben", "66666"),
+            _ => table.stops("ben"),
+        }
+    }
+}
+
 #[test]
 fn where_it_was_agreed_so_the_game_is_lost_and_nobody_takes_it_back() {
     let mut table = slow(Kind::Kara, 1, TimeUp::Lost);
@@ -94,14 +106,7 @@ fn where_it_was_agreed_so_the_game_is_lost_and_nobody_takes_it_back() {
         assert_eq!(table.refuses(asked), lost);
     }
     // An AI has the best throw there is, and wins nothing by it.
-    table.ai_plays("throw", "11112");
-    while !table.is_gathering() {
-        match table.seat_to_move() {
-            Some(Seat(0)) => table.ai_plays("stop", ""),
-            _ if table.table.playing().expect("it runs").plays == 1 => table.throws("ben", "66666"),
-            _ => table.stops("ben"),
-        }
-    }
+    an_ai_plays_for_anna_to_the_end(&mut table);
     assert_eq!((table.purse("anna"), table.purse("ben")), (950, 1050), "her stake is lost");
     let facts = table.results.last().expect("the game has ended");
     assert!(!facts.seats[0].won);
@@ -137,14 +142,7 @@ fn who_gives_a_seat_up_has_just_what_who_lets_their_time_pass_has() {
             let mut table = slow(Kind::Kara, 1, time_up);
             table.starts("11111");
             goes(&mut table);
-            table.ai_plays("throw", "11112");
-            while !table.is_gathering() {
-                match table.seat_to_move() {
-                    Some(Seat(0)) => table.ai_plays("stop", ""),
-                    _ if table.table.playing().expect("it runs").plays == 1 => table.throws("ben", "66666"),
-                    _ => table.stops("ben"),
-                }
-            }
+            an_ai_plays_for_anna_to_the_end(&mut table);
             let facts = table.results.last().expect("the game has ended").seats.clone();
             (table.purses(&["anna", "ben"]), table.tavern(), facts, table.seats())
         };
