@@ -21,7 +21,6 @@ mod problem;
 mod process;
 mod ratings;
 mod rebuild;
-mod record;
 mod replay;
 mod sandbox;
 mod sandbox_clock;

@@ -1,14 +1,11 @@
 //! `karahaus verify`: whether a game was played as its record says.
 
-use std::path::PathBuf;
+use std::{fs, path::PathBuf};
 
 use clap::Args;
-use table::record::PublicKey;
+use table::record::{PublicKey, WrittenRecord};
 
-use super::{
-    ending::{Failure, say},
-    record,
-};
+use super::ending::{Failure, say};
 
 /// A record.
 #[derive(Debug, Args)]
@@ -26,8 +23,10 @@ pub struct Asked {
 /// A record that cannot be read, does not hold, or is not signed by the key that was named.
 pub fn run(asked: &Asked) -> Result<(), Failure> {
     let name = asked.record.display();
-    let verified = record::read(&asked.record)?.verify_with_ai();
-    let verified = verified.map_err(|why| record::does_not_hold(&asked.record, why))?;
+    let text = fs::read_to_string(&asked.record)
+        .map_err(|why| Failure::asked(format!("the record {name} cannot be read: {why}")))?;
+    let verified = WrittenRecord::read(text).and_then(|written| Ok(written.verify_with_ai()?));
+    let verified = verified.map_err(|why| Failure::since(format!("{name} does not hold: {why}")))?;
     match (asked.key, verified.signed) {
         (Some(key), None) => Err(Failure::since(format!("{name} is not signed, by {key} or by any other key"))),
         (Some(key), Some(by)) if key != by => {
