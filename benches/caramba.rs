@@ -5,6 +5,8 @@
 //! same loop beside it; then what a suggestion costs; then how much better
 //! each level plays than the one below; then criterion's spread of one game.
 //! `-- races`, `-- suggestions` and `-- strength` print one of them alone.
+//! `-- offers 60` counts in so many games how many of the offers made to hard
+//! seats they accept (C11).
 
 use std::{hint::black_box, time::Instant};
 
@@ -31,6 +33,8 @@ const RACES_MIN: f64 = 50_000.0;
 const SPEAKS_UP: u8 = 8;
 /// How many games two levels play against each other.
 const TRIALS: u64 = 2000;
+/// In how many games offers are counted, if not said.
+const OFFERS_GAMES: u64 = 60;
 
 /// What both games have: how an AI plays them in its head.
 trait Plays: Rules {
@@ -122,8 +126,8 @@ fn races_per_cpu_second() {
 }
 
 /// A game between these levels, one a seat: what part of the win each seat gets.
-/// Before each turn the others are asked whether they want a move.
-fn trial(levels: &[Level], number: u64) -> Vec<f64> {
+/// Before each turn the others are asked whether they want a move. `told` hears every turn's events.
+fn trial(levels: &[Level], number: u64, mut told: impl FnMut(&[Event])) -> Vec<f64> {
     let mut chance = Chance::new(number);
     let mut dice = Chance::new(number ^ 1 << 63);
     let mut events = Vec::new();
@@ -140,6 +144,7 @@ fn trial(levels: &[Level], number: u64) -> Vec<f64> {
         let view = game.view(Viewer::Seat(turn));
         let mv = Caramba::suggest(&view, levels[turn.index()], &mut chance).expect("the seat to move has a move");
         game.make_move(turn, mv, &mut dice, &mut events).expect("a suggested move is accepted");
+        told(&events);
         events.clear();
     }
     let outcome = game.outcome().expect("the game is over");
@@ -156,7 +161,7 @@ fn strength(strong: Level, weak: Level, seats: usize) {
         .map(|number| {
             let strong_seat = number as usize % seats;
             let levels: Vec<Level> = (0..seats).map(|seat| if seat == strong_seat { strong } else { weak }).collect();
-            trial(&levels, number)[strong_seat]
+            trial(&levels, number, |_| ())[strong_seat]
         })
         .sum();
     let (share, even) = (won / TRIALS as f64, 1.0 / seats as f64);
@@ -170,6 +175,34 @@ fn strength(strong: Level, weak: Level, seats: usize) {
         100.0 * even
     );
     assert!(errors > 4.0, "{} is not better than {} by more than luck", strong.key(), weak.key());
+}
+
+/// How many of the offers to hard seats are accepted: one hard seat among three of this level.
+fn offers(others: Level, games: u64) {
+    let (mut made, mut accepted) = (0_u64, 0_u64);
+    for number in 0..games {
+        let hard = number as usize % SEATS;
+        let levels: Vec<Level> = (0..SEATS).map(|seat| if seat == hard { Level::Hard } else { others }).collect();
+        trial(&levels, number, |events| {
+            for event in events {
+                match *event {
+                    Event::Offered { to, .. } => made += u64::from(levels[to.index()] == Level::Hard),
+                    Event::Accepted { seat, .. } => accepted += u64::from(levels[seat.index()] == Level::Hard),
+                    _ => {}
+                }
+            }
+        });
+    }
+    let share = accepted as f64 / made.max(1) as f64;
+    let by = 1.96 * (share * (1.0 - share) / made.max(1) as f64).sqrt();
+    println!(
+        "caramba: in {games} games of a hard seat with three {} ones, {made} offers were made to hard seats and {accepted} \
+         accepted, {:.1} ± {:.1} % (asked: not to refuse all): {}",
+        others.key(),
+        100.0 * share,
+        100.0 * by,
+        if accepted > 0 { "held" } else { "NOT HELD" },
+    );
 }
 
 /// The CPU time of one suggestion of the hard AI, of the one to move and of the others.
@@ -215,6 +248,11 @@ fn main() {
     let measured = arguments.iter().any(|argument| argument == "--bench");
     let asked = arguments.iter().find(|argument| !argument.starts_with('-'));
     let wanted = |part: &str| measured && asked.is_none_or(|asked| asked == part);
+    if measured && asked.is_some_and(|asked| asked == "offers") {
+        let games = arguments.iter().find_map(|argument| argument.parse().ok()).unwrap_or(OFFERS_GAMES);
+        offers(Level::Hard, games);
+        return offers(Level::Middle, games);
+    }
     if wanted("races") {
         races_per_cpu_second();
     }

@@ -4,7 +4,9 @@
 //! Then its AI seats: how often the hard one pockets, and how the levels fare
 //! against each other.
 //!
-//! `-- engine`, `-- pocketing` and `-- levels` print one part alone.
+//! `-- engine`, `-- pocketing` and `-- levels` print one part alone. `-- ahead 500`
+//! plays so many boards of the hard seat against itself without looking two strokes
+//! ahead.
 
 use std::{hint::black_box, time::Instant};
 
@@ -22,6 +24,8 @@ use stepped::Stepped;
 const TRIES: usize = 7;
 /// How long a try of ours takes at least, in microseconds: the clock has grains of some thousand.
 const TRY_MICROS_MIN: f64 = 200e3;
+/// How many boards show what looking ahead is worth, if not said.
+const AHEAD_BOARDS: u64 = 500;
 /// The room in which all of them are played.
 const DISCS_MAX: usize = 24;
 
@@ -106,6 +110,10 @@ fn main() {
     let measured = arguments.iter().any(|argument| argument == "--bench");
     let asked = arguments.iter().find(|argument| !argument.starts_with('-'));
     let wanted = |part: &str| measured && asked.is_none_or(|asked| asked == part);
+    if measured && asked.is_some_and(|asked| asked == "ahead") {
+        let boards = arguments.iter().find_map(|argument| argument.parse().ok()).unwrap_or(AHEAD_BOARDS);
+        return seats::ahead(boards.max(1));
+    }
     if wanted("engine") {
         engine();
     }

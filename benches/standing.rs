@@ -2,7 +2,8 @@
 //! `KARAHAUS_TEST_POSTGRES` names a server, on PostgreSQL: how long each question takes at the median and at the 99th percentile,
 //! which decides whether it is held.
 //!
-//! A list is read with how many places people have gained or lost since midnight, on a day on which many have played.
+//! A list is read with how many places people have gained or lost since midnight, on a day on which as many have played
+//! as it is told for at most. What somebody did is all that their statistics ask, one after another.
 //!
 //! The games are written by SQL, and so is what they come to, as entering them one by one takes a quarter of an hour;
 //! that this is what entering makes of games is for the tests to say. A number is how many games:
@@ -28,7 +29,7 @@ const OF_ONE: u64 = 200;
 /// The day on which it is asked, in the season and a month after the games; and how many have played on it, of whom some
 /// are the first of each list.
 const TODAY: i64 = 20_777;
-const OF_TODAY: u64 = 270;
+const OF_TODAY: u64 = 300;
 const FIRST: u64 = 10;
 const ASKED: Duration = Duration::from_millis(20);
 /// How often each question is asked, of another person each time.
@@ -93,7 +94,32 @@ fn fill(numbers: &str, games: u64) -> Vec<String> {
         "INSERT INTO accounts (account, guild, owner, may_owe, balance, moved, ranked) SELECT 'purse:7:' || user_id, \
          7, user_id, 0, 100 + games * 3, 1, 1 FROM standings WHERE variant = '' AND period = 0"
             .to_owned(),
-        format!("UPDATE counters SET value = {games} WHERE name IN ('places-given', 'games-entered')"),
+        "INSERT INTO encounters (guild, user_id, other, games, ahead, behind) SELECT 7, mine.user_id, theirs.user_id, \
+         count(*), sum(mine.won), sum(theirs.won) FROM game_seats AS mine JOIN game_seats AS theirs \
+         ON theirs.table_id = mine.table_id AND theirs.seat <> mine.seat GROUP BY mine.user_id, theirs.user_id"
+            .to_owned(),
+        "INSERT INTO hours_played (guild, user_id, hour, games) SELECT 7, user_id, ended / 3600000 % 24, count(*) \
+         FROM game_seats GROUP BY user_id, ended / 3600000 % 24"
+            .to_owned(),
+        format!(
+            "UPDATE counters SET value = {games} WHERE name IN ('places-given', 'games-entered', 'encounters-entered')"
+        ),
+        // Two bet on each tenth game: one of the people, and who plays more than all others, where that is another game.
+        format!(
+            "INSERT INTO game_bets (table_id, number, nth, user_id, seat, laid, paid) SELECT i, 1, s, \
+             CASE WHEN s = 0 AND i % {OF_ONE} = 10 THEN {most} ELSE 1 + ({mixed} + 31 + s * 7) % {people} END, s, 10, \
+             20 * (1 - s) FROM {numbers} CROSS JOIN (SELECT 0 AS s UNION ALL SELECT 1) AS seats WHERE i % 10 = 0"
+        ),
+        "INSERT INTO names (guild, user_id, name, at) SELECT 7, user_id, 'somebody ' || user_id, 1 FROM standings \
+         WHERE variant = '' AND period = 0"
+            .to_owned(),
+        "INSERT INTO skills (guild, variant, user_id, decisions, best, kept, throws, better, squares) \
+         SELECT 7, 'kara', user_id, games, games * 1000, games * 900, games, 10, 1000 FROM standings \
+         WHERE variant = '' AND period = 0"
+            .to_owned(),
+        "INSERT INTO achievements (guild, user_id, achievement, progress, place, at, told) \
+         SELECT 7, user_id, 'five-in-a-row', 5, 1, 1, 1 FROM standings WHERE variant = '' AND period = 0"
+            .to_owned(),
     ]);
     sql
 }
@@ -156,17 +182,23 @@ async fn measure(place: &str, url: &str, database: &str, games: u64) {
             .await;
         }
     }
-    report(place, "what somebody did", async |user| {
-        store.standing(GuildId(7), UserId(user), UserId(user + 1)).await.expect("it is read");
-    })
-    .await;
+    let all_that_is_asked = async |user: u64, reader: u64| {
+        let (guild, user) = (GuildId(7), UserId(user));
+        let standing = store.standing(guild, user, UserId(reader)).await.expect("it is read");
+        let users: Vec<UserId> = standing.met.iter().map(|met| met.user).chain([user]).collect();
+        store.names(guild, &users).await.expect("names are read");
+        store.rating_curve(guild, user, kara).await.expect("the curve is read");
+        store.achievements(guild, user).await.expect("achievements are read");
+        store.betting(guild, user).await.expect("bets are read");
+        store.skills(guild, user).await.expect("luck and skill are read");
+    };
+    report(place, "all that the statistics of somebody ask", async |user| all_that_is_asked(user, user + 1).await)
+        .await;
     let most = most_played(games);
-    report(place, &format!("what somebody did in {} games", games / OF_ONE), async |reader| {
-        store.standing(GuildId(7), UserId(most), UserId(reader)).await.expect("it is read");
-    })
-    .await;
-    report(place, "the curve of a rating", async |user| {
-        store.rating_curve(GuildId(7), UserId(user), kara).await.expect("it is read");
+    let what = format!("the same of who has played {0} games and bet on {0}", games / OF_ONE);
+    report(place, &what, async |reader| all_that_is_asked(most, reader).await).await;
+    report(place, "of it, bets alone", async |_| {
+        store.betting(GuildId(7), UserId(most)).await.expect("bets are read");
     })
     .await;
     store.close().await;

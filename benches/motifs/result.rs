@@ -1,8 +1,8 @@
 //! The cards of games that are over, and the sheet of an evening, as our drawings have them.
 
 use present::motif::{
-    CardSeat, EveningReason, EveningRow, EveningSeat, EveningSheet, GameSign, Motif, ResultCard, ResultReason,
-    ResultScene, TilePiece, TileSide,
+    CardSeat, EveningReason, EveningRow, EveningSeat, EveningSheet, Motif, ResultCard, ResultReason, ResultScene,
+    TilePiece, TileSide,
 };
 
 const RED_CIRCLE: TilePiece = TilePiece { side: TileSide::Red, circle: true };
@@ -33,7 +33,7 @@ pub fn all(position: impl Fn(&str) -> Motif) -> Vec<(&'static str, Motif)> {
         (
             "result-kara",
             card(
-                ResultScene::House { dice, sum: 16 },
+                ResultScene::House { dice: Some(dice), sum: 16 },
                 true,
                 who(0, "Ada"),
                 ResultReason::Dice { dice, off: 0, house: 16 },
@@ -173,20 +173,24 @@ pub fn all(position: impl Fn(&str) -> Motif) -> Vec<(&'static str, Motif)> {
 }
 
 fn evening() -> Motif {
-    let row =
-        |sign, winner, reason, pot: i32| EveningRow { sign, winner: Some(winner), reason, pot: Some(pot.to_string()) };
+    let row = |number, winner, reason, pot: i32| EveningRow {
+        number,
+        winner: Some(winner),
+        reason,
+        pot: Some(pot.to_string()),
+    };
     let number = |text: &str| EveningReason::Number(text.to_owned());
     let player = |who, coins, drinks| EveningSeat { who, coins: Some(coins), drinks, best: coins == 80 };
     Motif::Evening(EveningSheet {
         title: "Zum Goldenen Krug".to_owned(),
         date: "22.11.".to_owned(),
         games: vec![
-            row(GameSign::House, who(0, "Ada"), EveningReason::House, 60),
-            row(GameSign::Balls, who(1, "Wilhelmina-Sofie"), number("+52"), 40),
-            row(GameSign::Hat, who(2, "Cleo"), EveningReason::Hat(2), 40),
-            row(GameSign::Men, who(0, "Ada"), number("25–0"), 20),
-            row(GameSign::Circles, who(1, "Wilhelmina-Sofie"), EveningReason::Pieces(RED_CIRCLE, 4), 20),
-            row(GameSign::Struck, who(3, "dov_the_miller"), number("×7"), 20),
+            row(1, who(0, "Ada"), EveningReason::House, 60),
+            row(2, who(1, "Wilhelmina-Sofie"), number("+52"), 40),
+            row(3, who(2, "Cleo"), EveningReason::Hat(2), 40),
+            row(4, who(0, "Ada"), number("25–0"), 20),
+            row(5, who(1, "Wilhelmina-Sofie"), EveningReason::Pieces(RED_CIRCLE, 4), 20),
+            row(6, who(3, "dov_the_miller"), number("×7"), 20),
         ],
         players: vec![
             player(who(0, "Ada"), 80, 2),

@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use games::{
     Level, Options, Rules, Seat, Setup, Turn, Viewer,
-    carrom::{Carrom, CarromOptions, LastStroke, Piece, laws::QueenRuling},
+    carrom::{Carrom, CarromOptions, LastStroke, Move, Piece, View, hard_without_ahead, laws::QueenRuling},
     dice::{Dice, Luck},
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -55,9 +55,13 @@ fn start(options: &CarromOptions, first: Seat, chance: &mut Chance) -> Carrom {
 
 /// Plays what an AI of this level suggests; false once nobody is to move.
 fn play_on(game: &mut Carrom, level: impl Fn(Seat) -> Level, chance: &mut Chance) -> bool {
+    play_by(game, |seat, view, chance| Carrom::suggest(view, level(seat), chance), chance)
+}
+
+/// Plays what is chosen from the view of the seat to move; false once nobody is to move.
+fn play_by(game: &mut Carrom, choose: impl Fn(Seat, &View, &mut Chance) -> Option<Move>, chance: &mut Chance) -> bool {
     let Turn::Of(seat) = game.turn() else { return false };
-    let view = game.view(Viewer::Seat(seat));
-    let mv = Carrom::suggest(&view, level(seat), chance).expect("whoever is to move has a move");
+    let mv = choose(seat, &game.view(Viewer::Seat(seat)), chance).expect("whoever is to move has a move");
     game.play(seat, &mv, chance).expect("what is suggested is allowed");
     true
 }
@@ -172,13 +176,18 @@ fn pockets(level: Level, before: Before) {
 fn pocketed(sets: &[Tally]) -> String {
     let positions = (sets.len() * POSITIONS) as f64;
     let share = sets.iter().map(|set| set.or_queen).sum::<usize>() as f64 / positions;
-    let by = 1.96 * (share * (1.0 - share) / positions).sqrt();
+    let by = interval(share, positions);
     let told = match 100.0 * share {
         mean if mean >= POCKETED_MIN => "held",
         mean if mean + 100.0 * by >= POCKETED_MIN => "within the interval",
         _ => "NOT HELD",
     };
     format!("{:.1} ± {:.1} on average, {told}", 100.0 * share, 100.0 * by)
+}
+
+/// How far a share of so many may be off, in 95 of 100 cases.
+fn interval(share: f64, of: f64) -> f64 {
+    1.96 * (share * (1.0 - share) / of).sqrt()
 }
 
 /// Whole boards of a new table, one level against another, the break in turn.
@@ -225,6 +234,37 @@ fn boards(level: Level, other: Level) {
 
 const fn held(is_held: bool) -> &'static str {
     if is_held { "held" } else { "NOT HELD" }
+}
+
+/// Boards of the hard seat, a new table's, against itself without looking at the stroke after, the break in turn.
+pub fn ahead(boards: u64) {
+    let (mut won, mut lost) = (0_u64, 0_u64);
+    for number in 0..boards {
+        let mut chance = Luck(StdRng::seed_from_u64(9000 + number));
+        let mut game = start(&CarromOptions::new_table(), Seat((number % 2) as u8), &mut chance);
+        let choose = |seat: Seat, view: &View, chance: &mut Chance| match seat {
+            Seat(0) => Carrom::suggest(view, Level::Hard, chance),
+            _ => hard_without_ahead(view),
+        };
+        while game.position().board == 1 && play_by(&mut game, choose, &mut chance) {}
+        let [with, without] = game.position().points;
+        won += u64::from(with > without);
+        lost += u64::from(without > with);
+    }
+    // Who has as many points has won half.
+    let share = (won as f64 + (boards - won - lost) as f64 / 2.0) / boards as f64;
+    let by = interval(share, boards as f64);
+    let told = match share {
+        share if share >= 0.5 => "held",
+        share if share + by >= 0.5 => "within the interval",
+        _ => "NOT HELD",
+    };
+    println!(
+        "carrom, hard against itself without looking two strokes ahead: {:.1} ± {:.1} % of {boards} boards won, {lost} \
+         lost (asked: no loss): {told}",
+        100.0 * share,
+        100.0 * by,
+    );
 }
 
 /// Boards of hard seats, and of each level against the next weaker.

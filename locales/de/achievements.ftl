@@ -2,7 +2,7 @@
 
 achievements-title = Erfolge von { $who }
 achievements-count = **{ $count } von { $of }**
-achievements-how = Es zählen selbst gespielte Spiele gegen jemanden mit fester Wertung, ohne Tipp, drei am Tag mit denselben Leuten; gegen die KI nur, wo es dabeisteht.
+achievements-how = Es zählen selbst gespielte Partien gegen jemanden mit fester Wertung, ohne Tipp, drei am Tag mit denselben Leuten; gegen die KI nur, wo es dabeisteht.
 achievement-line = { $sign } **{ $name }** · { $how }
 achievement-reached = { $line } ({ $when })
 achievement-on-the-way = { $line } ({ $reached } von { $need })
@@ -13,18 +13,26 @@ stats-achievements-latest = Erfolge: { $count } von { $of }, zuletzt: { $latest 
 stats-alt-achievements = Erfolge: { $count } von { $of }.
 button-achievements = Erfolge
 button-statistics = Statistik
+button-statistics-overview = Übersicht
 button-statistics-games = Spiele
 button-statistics-skill = Glück
 button-statistics-people = Mehr
 stats-best-throw = Bester Wurf, { $game }: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }
 stats-best-stroke = Bester Schuss, { $game }: { $men ->
     [one] ein Stein versenkt
-   *[other] { $men } Steine versenkt
+   *[other] { $men } Steine versenkt
 }
 stats-longest-chain = Längste Kette, { $game }: { $jumps } Sprünge
+stats-longest-rolls = Längste Kette, { $game }: { $times }-mal weitergeworfen
+stats-best-kara = Bester Wurf, { $game }: { $dice ->
+    [5] genau im Haus
+    [0] im Haus
+    [one] im Haus, mit einem seiner Würfel
+   *[other] im Haus, mit { $dice } seiner Würfel
+}
 stats-skill-line = **{ $game }**: { $told }
 stats-skill = { $kept } gehalten
 stats-luck = { $unit ->
@@ -32,8 +40,8 @@ stats-luck = { $unit ->
     [points] Würfel { $better } ± { $by } Punkte auf { $throws } Würfe
    *[fields] Würfel { $better } ± { $by } Felder auf { $throws } Würfe
 }
-stats-skill-none = Noch nichts: Jedes Spiel wird kurz nach seinem Ende ausgewertet.
-stats-skill-how = Gehalten: wie viel vom Wert der besten Züge blieb, in Spielen ohne Tipp. Würfel: wie viel besser sie auf { $throws } Würfe fielen als der genaue Schnitt; bei Kara Augen näher am Haus, bei Caramba! Felder weniger.
+stats-skill-none = Noch nichts: Jede Partie wird kurz nach ihrem Ende ausgewertet.
+stats-skill-how = Gehalten: wie viel vom Wert der besten Züge blieb, in Partien ohne Tipp. Würfel: wie viel besser sie auf { $throws } Würfe fielen als der genaue Schnitt; bei Kara Augen näher am Haus, bei Caramba! Felder weniger.
 stats-alt-skill = Glück und Können in { $game }: { $told }.
 stats-met-nobody = Hat hier noch niemanden getroffen.
 
@@ -50,11 +58,11 @@ achievement-last-hat = Der letzte Hut
 achievement-silver-baron = Silberschatz
     .about = Caramba!: mehr Silber als zwei oder mehr andere zusammen
 achievement-circles-line = In Reih und Glied
-    .about = Vier Kreise: in drei Spielen vier in einer Reihe
+    .about = Vier Kreise: in drei Partien vier in einer Reihe
 achievement-circles-row = Runde Sache
     .about = Vier Kreise: drei Siege in Folge
 achievement-movers-across = Wohlbehalten drüben
-    .about = Schleicher & Hüpfer: in drei Spielen mit allen sechs hinüber
+    .about = Schleicher & Hüpfer: in drei Partien mit allen sechs hinüber
 achievement-movers-row = Hopp, hopp, hopp
     .about = Schleicher & Hüpfer: drei Siege in Folge
 achievement-long-chain = Lange Kette
@@ -69,11 +77,11 @@ achievement-all-seven = Alle sieben
     .about = Ein Sieg in jedem der sieben Spiele
 achievement-five-in-a-row = Nicht zu bremsen
     .about = Fünf Siege in Folge, egal worin
-achievement-giant-killer = Riesen gefällt
+achievement-giant-killer = Riesen bezwungen
     .about = Ein Sieg über jemanden, dessen Wertung um 300 höher ist
 achievement-master = Meisterschaft
     .about = Eine feste Wertung von 1700 in einem Spiel, gegen fünf verschiedene Leute
 achievement-landlord = Spendierhosen
     .about = Fünfzig Getränke ausgegeben, in Runden für alle
 achievement-machine = Gegen die Maschine
-    .about = Die KI auf „schwer“ in drei Spielen ohne Würfelglück geschlagen
+    .about = Die KI auf „schwer“ in drei Partien ohne Würfelglück geschlagen

@@ -1,4 +1,4 @@
-# Was die Taverne ab und zu sagt, wenn ein Spiel vorbei ist: vierzig Zeilen, je nachdem, was geschah.
+# Was die Taverne ab und zu sagt, wenn eine Partie vorbei ist: vierzig Zeilen, je nachdem, was geschah.
 
 banter-won-1 = Der Wirt nickt, als wäre das immer klar gewesen.
 banter-won-2 = An der Theke will es wieder jemand gewusst haben.
@@ -29,9 +29,9 @@ banter-shared-3 = Unentschieden: Bis zur Sperrstunde darf gestritten werden.
 banter-shared-4 = Gleichstand. Die Küchenwaage ist neidisch.
 
 banter-nothing-1 = Um die Ehre gespielt, und Ehre klimpert nicht.
-banter-nothing-2 = Ohne { -coins } auf dem Tisch geht es eben um die Krümel.
+banter-nothing-2 = Auf dem Tisch lagen nur Krümel: Um die ging es eben.
 banter-nothing-3 = Um nichts, aber mit allem Drum und Dran.
-banter-nothing-4 = Der Geldbeutel hat das ganze Spiel verschlafen.
+banter-nothing-4 = Die Waage hat die ganze Partie verschlafen.
 banter-nothing-5 = Nur Ruhm: Der hält sich gut und wiegt nichts.
 banter-nothing-6 = Der Wirt zählt die Einnahmen: einmal gute Laune.
 

@@ -5,7 +5,7 @@ caramba-title = Caramba!
 ## Wahlmöglichkeiten
 caramba-option-races = Rennen
     .arg = rennen
-    .about = Nach wie vielen Rennen das Spiel spätestens aus ist; 0 heißt ohne Grenze
+    .about = Nach wie vielen Rennen die Partie spätestens aus ist; 0 heißt ohne Grenze
 caramba-option-races-number = { $number ->
     [0] bis jemand pleite ist
     [one] höchstens { $number }
@@ -13,12 +13,12 @@ caramba-option-races-number = { $number ->
 }
     .term = { $number ->
         [0] bis jemand pleite ist
-        [one] { $number } Rennen
+        [one] { $number } Rennen
        *[other] höchstens { $number } Rennen
     }
 caramba-option-silver = Silber
     .arg = silber
-    .about = Ob Silber nach dem Spiel { -coins } wert ist
+    .about = Ob Silber nach der Partie { -coins } wert ist
 caramba-option-silver-counters = nur fürs Spiel
     .term = Silber nur fürs Spiel
 caramba-option-silver-coins = { -coins } wert
@@ -40,7 +40,7 @@ caramba-second-hats = zweite Hüte: `{ $first }`–`{ $last }`
 caramba-offer = { $by } bietet { $who } { $silver } Silber für einen Würfel mehr.
 caramba-offers = Für einen Würfel mehr: { $offers }.
 caramba-offered = { $silver } Silber von { $by }
-caramba-persuaded = { $by } hat { $who } für einen Würfel mehr { $silver } Silber gezahlt.
+caramba-persuaded = { $by } hat { $who } { $silver } Silber für einen Würfel mehr gezahlt.
 
 ## Was geschah: kurze Sätze, einer nach dem anderen
 caramba-told-start = { $who } wirft { $pips }.
@@ -54,15 +54,17 @@ caramba-told-accepted = { $who } nimmt { $silver } Silber von { $by } und wirft 
 caramba-told-refused = { $who } lehnt ab.
 caramba-told-bought-out = { $who } zahlt { $price } und wirft { $dice ->
     [one] einen Würfel
-   *[other] { $dice } Würfel
+   *[other] { $dice } Würfel
 } weniger.
 caramba-told-rolled = { $who } wirft { $pips }: { $from } → { $to }.
 caramba-told-rolled-on = Weiter mit { $pips }: → { $to }.
+caramba-told-rolled-in = { $who } wirft { $pips }: { $from } → Mine.
+caramba-told-rolled-on-in = Weiter mit { $pips }: in die Mine.
 caramba-told-stopped = Dort steht { $below } und zahlt { $paid }.
 caramba-told-stopped-free = Dort steht { $below }.
 caramba-told-ambushed = In den Hinterhalt von { $owner }: { $dice ->
-    [one] { $dice } Würfel
-   *[other] { $dice } Würfel
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
 }.
 caramba-told-mine = Als Nummer { $nth } in der Mine{ $paid ->
     [0] .
@@ -75,8 +77,8 @@ caramba-told-race-over = **{ $who } gewinnt Rennen { $race }** und den Topf mit 
 caramba-won = **{ $who } gewinnt** mit { $silver } Silber.
 caramba-all-equal = **Unentschieden**: je { $silver } Silber.
 caramba-shared = **{ $who } teilen sich den Sieg** mit je { $silver } Silber.
-caramba-ended-bankrupt = Das Spiel ist aus, weil jemand nicht zahlen konnte.
-caramba-ended-out-of-silver = Das Spiel ist aus, weil jemand kein Silber für ein weiteres Rennen hat.
+caramba-ended-bankrupt = Die Partie ist aus, weil jemand nicht zahlen konnte.
+caramba-ended-out-of-silver = Die Partie ist aus, weil jemand kein Silber für ein weiteres Rennen hat.
 caramba-ended-races-run = Das war das letzte Rennen.
 caramba-ended-endless = Das letzte Rennen nahm kein Ende, und der hinterste Hut gewann es.
 
@@ -98,7 +100,7 @@ caramba-form-offer-silver = Wie viel Silber, { $least } bis { $most }?
 
 ## Von den Regeln abgelehnt
 caramba-not-a-move = `{ $text }` ist kein Zug von Caramba! Felder und Silber sind ganze Zahlen wie `26`.
-caramba-refused-over = Das Spiel ist aus (C10).
+caramba-refused-over = Die Partie ist aus (C10).
 caramba-refused-not-your-turn = { $who } hat das Hutband und ist dran (C4).
 caramba-refused-place-first = Erst werden alle Hüte gesetzt (C3).
 caramba-refused-placed-already = Alle Hüte stehen schon (C3).
@@ -132,7 +134,7 @@ caramba-refused-no-offers = Es liegt kein Angebot vor (C11).
 cmd-caramba = caramba
     .about = Caramba!: ein Rennen zur Silbermine, das der letzte Hut auf dem Weg gewinnt
 cmd-caramba-leave =
-    .about = Zwischen zwei Spielen aufstehen; der Einsatz kommt zurück
+    .about = Zwischen zwei Partien aufstehen; der Einsatz kommt zurück
 cmd-caramba-place = setzen
     .about = Deinen nächsten Hut auf ein freies Feld setzen
 cmd-caramba-roll = werfen
@@ -163,8 +165,8 @@ caramba-suggest-take = { $field } zurücknehmen
 # Ein Wort, vor dem Feld geschrieben.
 caramba-typed-take = zurück
 caramba-suggest-buyout = { $dice ->
-    [one] { $dice } Würfel
-   *[other] { $dice } Würfel
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
 } für { $price } Silber
 caramba-suggest-offer = { $silver } Silber
 caramba-suggest-accept = { $letter } { $who }: { $silver } Silber
@@ -179,7 +181,7 @@ caramba-rules-c6 = **C6** Kommst du auf einen Hut, bekommst du von dort 1 Silber
 caramba-rules-c7 = **C7** Hinterhalt: Vor jedem Zug kannst du deinen auf ein freies Feld legen. Wer dort hält, wirft sofort weiter: auf Stein 3 Würfel, auf Kies 2, auf Erde 1. Sind alle vorbei, nimmst du ihn vor einem eigenen Zug zurück.
 caramba-rules-c8 = **C8** Der n-te Hut in der Mine zahlt n Silber in den Topf. Gehören alle Hüte auf dem Weg einer einzigen Person, ist das Rennen aus: Sie gewinnt es und den Topf.
 caramba-rules-c9 = **C9** Teuerung: Im zweiten Rennen sind die Preise von C5, C6 und C8 doppelt, im dritten dreifach und so fort.
-caramba-rules-c10 = **C10** Wer nicht ganz zahlen kann, zahlt, was da ist, und in diesem Rennen nichts mehr; ohne Sieg in diesem Rennen ist das Spiel damit aus. Auch aus ist es, wenn jemand kein Silber für ein weiteres Rennen hat, und nach den vereinbarten Rennen. Wer am reichsten ist, gewinnt.
+caramba-rules-c10 = **C10** Wer nicht ganz zahlen kann, zahlt, was da ist, und in diesem Rennen nichts mehr; ohne Sieg in diesem Rennen ist die Partie damit aus. Auch aus ist sie, wenn jemand kein Silber für ein weiteres Rennen hat, und nach den vereinbarten Rennen. Wer am reichsten ist, gewinnt.
 caramba-rules-c11 = **C11** Überreden: Wer reicher ist, kann jemandem vor dem Wurf Silber dafür bieten, einen Würfel mehr zu nehmen. Angenommen wird höchstens ein Angebot je Wurf, und danach gibt es kein Freikaufen.
 
 ## Der Tipp
@@ -201,39 +203,46 @@ caramba-alt-road = Von vorn: { $hats }.
 caramba-alt-mine = In der Mine: { $hats }.
 caramba-alt-ambush = von { $who } auf { $field }
 caramba-alt-ambushes = Hinterhalte: { $ambushes }.
-caramba-alt-silver = Silber: { $purses }; im Topf { $pot }.
+caramba-alt-silver = Silber: { $purses }{ $pot ->
+    [0] .
+   *[other] ; im Topf { $pot }.
+}
 caramba-alt-band = { $who } hat das Hutband an { $hat } und wirft { $dice ->
-    [one] { $dice } Würfel
-   *[other] { $dice } Würfel
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
 }.
 
 ## Beside the picture
-caramba-glance-race = Rennen { $race } von { $races }
+caramba-glance-race = Rennen { $race } von { $races }
 caramba-task-place = setz einen Hut
 caramba-task-roll = wirf { $dice ->
-    [one] { $dice } Würfel
-   *[other] { $dice } Würfel
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
 }
 caramba-task-roll-or-pay = wirf { $dice ->
-    [one] { $dice } Würfel
-   *[other] { $dice } Würfel
+    [one] { $dice } Würfel
+   *[other] { $dice } Würfel
 } oder zahl für weniger
 
 ## Knöpfe, wo Platz ist, und was den Hüten geschah in wenigen Worten
 caramba-button-offer-first = Biete { $silver }
 caramba-button-roll-dice = { $dice } Würfel werfen
 caramba-button-roll-for = { $dice } Würfel werfen, { $price } Silber
-caramba-since-moved = { $who } { $from } → { $to }.
+caramba-since-moved = { $who }: { $from } → { $to }.
 caramba-since-stayed = { $who } wirft 0.
 caramba-since-first-race = Höchster Wurf: { $who } setzt zuerst.
-caramba-since-ambushed = { $who } { $from } → { $to }, Hinterhalt.
+caramba-since-ambushed = { $who }: { $from } → { $to }, Hinterhalt.
 caramba-since-ambush = { $who }: Hinterhalt auf { $field }.
-caramba-since-mine = { $who } { $from } → Mine.
+caramba-since-mine = { $who }: { $from } → Mine.
 caramba-since-last-hat = Mit dem letzten Hut holt **{ $who }** { $pot } Silber aus dem Topf.
 
 ## Eine Wahl in wenigen Worten
 caramba-line-roll = Alle { $dice } werfen
 caramba-line-buyout = { $dice } werfen · { $price } zahlen
 caramba-line-place = Einen Hut auf Feld { $field }
-caramba-line-accept = Das Angebot von { $who } annehmen
+caramba-line-accept = { $silver } Silber von { $who } annehmen
 caramba-line-refuse = Die Angebote ablehnen
+caramba-line-ambush = Einen Hinterhalt auf Feld { $field }
+caramba-line-offer = { $silver } Silber bieten
+caramba-line-silent = Abwarten
+caramba-not-weighed = Abwarten und das Zurücknehmen eines Hinterhalts wägt sie nicht ab; bei Hinterhalten und Angeboten sagt sie nur, was sicher besser ist.

@@ -60,13 +60,13 @@ carrom-queen-to-cover = { $who } muss die Queen mit dem nächsten Schuss bestät
 carrom-queen-covered = Die Queen ist bestätigt, von { $who }.
 carrom-owes = { $who } schuldet { $dues ->
     [one] einen Strafstein
-   *[other] { $dues } Strafsteine
+   *[other] { $dues } Strafsteine
 }.
 carrom-spots = Die Nummern, in cm von der Mitte: { $spots }.
 carrom-break-again = Anstoß noch einmal: Versuch { $try } von { $of }.
 
 ## Was geschah: ein Satz nach dem anderen
-carrom-told-begins = Spiel { $board }: { $who } spielt die hellen Steine und stößt an.
+carrom-told-begins = Spiel { $board }: { $who } hat Hell und stößt an.
 carrom-told-shot = { $who } schießt.
 carrom-told-shot-made = { $who } schießt, verzogen: { $off }°.
 carrom-told-fell = { $piece } fällt { $pocket }.
@@ -89,7 +89,7 @@ carrom-into-top-right = ins Loch oben rechts
 carrom-piece-queen = die Queen
 carrom-piece-striker = den Striker
 carrom-told-missed = Der Anstoß trifft keinen Stein.
-carrom-told-missed-last = Drei Versuche haben keinen Stein getroffen, der Anstoß geht weiter.
+carrom-told-missed-last = Drei Versuche haben keinen Stein getroffen: Der Anstoß wechselt.
 carrom-told-to-cover = Die Queen wartet auf ihre Bestätigung.
 carrom-told-still-to-cover = Die Queen wartet noch auf ihre Bestätigung.
 carrom-told-covered = Die Queen ist bestätigt.
@@ -103,12 +103,12 @@ carrom-told-circle-full = Der Kreis ist voll: `{ $man }` kommt auf den nächsten
 carrom-told-again = { $who } spielt weiter.
 carrom-told-next = { $who } ist dran.
 carrom-told-board-won = **Spiel { $board } geht an { $who }**: { $cause }. { $men } für Steine, { $queen } für die Queen.
-carrom-cause-all-in = alle Steine sind drin
-carrom-cause-both-in = beide letzten Steine fielen, und die Queen ist bestätigt
+carrom-cause-all-in = Alle Steine sind drin
+carrom-cause-both-in = Beide letzten Steine fielen, und die Queen ist bestätigt
 carrom-cause-opponents-last = { $other } { $count ->
     [one] hat
    *[other] haben
-} den letzten Stein der Gegenseite versenkt
+} den letzten Stein der anderen Seite versenkt und damit verloren
 carrom-cause-without-queen = { $other } { $count ->
     [one] hat
    *[other] haben
@@ -130,8 +130,10 @@ carrom-button-place = Anderer Platz
 carrom-pick-target-label = { $man } → { $pocket }
 carrom-form-shoot = Ein Schuss
 carrom-form-shoot-label = Platz cm, Winkel °, Kraft 1–1000
+carrom-form-shoot-example = -6,2 12,5 640
 carrom-form-place = { $man } setzen
 carrom-form-place-label = cm nach rechts und oben, von der Mitte
+carrom-form-place-example = 1,2 -3
 
 ## Zielen
 carrom-aim-hits = Zuerst trifft der Striker { $man }.
@@ -164,11 +166,11 @@ carrom-button-queen = Queen
 carrom-button-back = Zurück
 
 ## Was die Regeln ablehnen
-carrom-not-a-move = `{ $text }` ist kein Schuss und kein Platz. Ein Schuss ist `shoot -6.2 12.5 640`: Zentimeter auf der Grundlinie, Grad von geradeaus, Kraft; ein Platz ist `place 1.2 -3`.
+carrom-not-a-move = `{ $text }` ist kein Schuss und kein Platz. Ein Schuss ist `shoot -6,2 12,5 640`: Zentimeter auf der Grundlinie, Grad von geradeaus, Kraft; ein Platz ist `place 1,2 -3`.
 # $rule ist die Nummer der Regel mit dem Leerzeichen davor; beim Zielen nichts.
 carrom-refused-place-first = Zuerst wird `{ $man }` gesetzt{ $rule }.
 carrom-refused-nothing-to-place = Es gibt nichts zu setzen.
-carrom-refused-off-the-line = Der Striker steht auf der Grundlinie zwischen −18,57 und 18,57 cm, oder auf einem roten Punkt zwischen 21,12 und 22,70 cm; { $at } cm ist keins von beiden{ $rule }.
+carrom-refused-off-the-line = Der Striker liegt auf der Grundlinie zwischen −18,57 und 18,57 cm, oder auf einem roten Punkt zwischen 21,12 und 22,70 cm; { $at } cm ist keins von beiden{ $rule }.
 carrom-refused-half-on-spot = Bei { $at } cm deckt der Striker den roten Punkt nur zum Teil: Bleib innerhalb von 18,57 cm, oder deck ihn ganz, von 21,12 bis 22,70 cm{ $rule }.
 carrom-refused-on-man = Bei { $at } cm läge der Striker auf `{ $man }`{ $rule }.
 carrom-refused-not-forward = { $angle }° geht nicht nach vorn: Der Winkel liegt zwischen −90 und 90 Grad{ $rule }.
@@ -186,19 +188,19 @@ cmd-carrom-shoot = schießen
 cmd-carrom-place = setzen
     .about = Einen Stein setzen, der aus einem Loch kam
 carrom-arg-at = platz
-    .about = Auf der Grundlinie, in cm von ihrer Mitte: -6.2
+    .about = Auf der Grundlinie, in cm von ihrer Mitte: -6,2
 carrom-arg-angle = winkel
-    .about = Grad von geradeaus, + nach rechts (an den Seiten nach oben): 12.5
+    .about = Grad von geradeaus, + nach rechts (an den Seiten nach oben): 12,5
 carrom-arg-force = kraft
     .about = Von 1 bis 1000
 carrom-arg-where = wohin
-    .about = cm nach rechts und oben, von der Mitte: 1.2 -3
+    .about = cm nach rechts und oben, von der Mitte: 1,2 -3
 carrom-suggest-target = { $value } · { $target }
 carrom-suggest-spot = { $nth }: { $value }
 
 ## Die Regeln
 carrom-rules-r1 = **R1** Neun helle Steine, neun dunkle, die Queen und der Striker. Die Queen liegt in der Mitte, die Steine um sie; Hell stößt an. Mit jedem Spiel wechseln die Farben.
-carrom-rules-r2 = **R2** Der Striker steht auf deiner Grundlinie, berührt ihre beiden Linien und deckt einen roten Punkt ganz oder gar nicht. Er liegt auf keinem Stein und wird nach vorn geschnippt, in welche Richtung du willst.
+carrom-rules-r2 = **R2** Der Striker liegt auf deiner Grundlinie, berührt ihre beiden Linien und deckt einen roten Punkt ganz oder gar nicht. Er liegt auf keinem Stein und wird nach vorn geschnippt, in welche Richtung du willst.
 carrom-rules-r3 = **R3** Trifft der Anstoß keinen Stein, darfst du ihn wiederholen, dreimal im Ganzen.
 carrom-rules-r4 = **R4** Versenkst du einen eigenen Stein ohne Foul, schießt du noch einmal.
 carrom-rules-r5 = **R5** Die Queen darf fallen, wenn vorher ein eigener Stein drin ist. Bestätige sie mit einem eigenen Stein im selben oder gleich im nächsten Schuss, sonst kommt sie zurück, und die andere Seite ist dran. War sie nicht erlaubt, kommt sie auch zurück, und du spielst nur weiter, wenn auch ein eigener Stein fiel.
@@ -232,10 +234,20 @@ carrom-alt-direction = { $side ->
 carrom-alt-force = Kraft: { $zone }, { $force }.
 
 ## Beside the picture
-carrom-glance-board = Spiel { $board } von { $boards }
+carrom-glance-board = Spiel { $board } von { $boards }
 carrom-glance-tie = Spiel { $board }, die Entscheidung
 carrom-task-shoot = ziel, dann schieß
 carrom-task-place = setz { $man }
 
 ## Eine Wahl in wenigen Worten
 carrom-line = { $man } → { $pocket }
+carrom-odds = Der leichteste gerade Schuss: { $man }. Etwa { $share } davon gelingen.
+carrom-odds-none = Mit einem geraden Schuss lässt sich von hier nichts versenken.
+carrom-not-weighed = Wohin ein Stein zurückgelegt wird, wägt sie nicht ab.
+
+## Was eine Aufzeichnung beweist
+carrom-said-record-dice = { $dice ->
+    [0] Nichts darin hing am Zufall
+    [one] Ihre einzige Zufallszahl kommt aus dem Geheimnis unter dem Siegel
+   *[other] Alle { $dice } Zufallszahlen kommen aus dem Geheimnis unter dem Siegel
+}

@@ -1,8 +1,8 @@
 # Was nur Discord braucht: wo Bretter stehen, und was mit ihnen schiefgehen kann.
 
 said-done = Erledigt: { $link }
-said-left-out = Bei diesem Spiel ({ $game }) bist du nicht dabei. { $why }
-said-vote = { $agreed } von { $of } wollen das Spiel abbrechen. Die anderen antworten auf dem Brett.
+said-left-out = Bei dieser Partie ({ $game }) bist du nicht dabei. { $why }
+said-vote = { $agreed } von { $of } wollen die Partie abbrechen. Die anderen antworten auf dem Brett.
 said-opened = Der Tisch ist offen: { $link }
 said-board-moved = Das ist nicht mehr das Brett. Es steht hier: { $link }
 said-not-shown = Das Brett lässt sich hier gerade nicht zeigen. Verloren ist nichts: Versuch gleich `/{ cmd-table } { cmd-table-show }`.
@@ -20,11 +20,12 @@ said-record-blanked = Für Runde { $number } nachgespielt: { $moves ->
     [one] ihr einziger Zug hält die Regeln ein und führt zu diesem Ende.
    *[other] alle { $moves } Züge halten die Regeln ein und führen zu diesem Ende.
 } Jemand aus dieser Runde wollte vergessen werden; mit dem Namen ist auch das Geheimnis gelöscht, darum sind die Würfel nicht geprüft. Was bleibt, steht in der Datei.
-said-record-holds = Für Runde { $number } geprüft: { $dice ->
+said-record-dice = { $dice ->
     [0] Kein Würfel ist gefallen, also kommt darin nichts aus dem Geheimnis
     [one] Ihr einziger Würfel kommt aus dem Geheimnis unter dem Siegel
    *[other] Alle { $dice } Würfel kommen aus dem Geheimnis unter dem Siegel
-}; { $moves ->
+}
+said-record-holds = Für Runde { $number } geprüft: { $dice }; { $moves ->
     [0] gezogen hat noch niemand
     [one] ihr einziger Zug, noch einmal gespielt, hält die Regeln ein und führt zu diesem Ende
    *[other] alle { $moves } Züge, noch einmal gespielt, halten die Regeln ein und führen zu diesem Ende
@@ -37,3 +38,5 @@ said-record-broken = Die Aufzeichnung der Runde { $number } stimmt nicht: { $why
 said-record-alt = { $game }, Runde { $number }: die Aufzeichnung, mit gebrochenem Siegel, jedem Zug und allen Würfeln.
 said-flood-person = Das ging schnell! Hol kurz Luft: In { $wait } geht der nächste Klick oder Befehl. Es hat sich nichts geändert.
 said-flood-channel = In diesem Kanal ist gerade viel los. Versuch es bitte in { $wait } noch einmal. Es hat sich nichts geändert.
+said-flood-tables = Du hast in kurzer Zeit viele Tische geöffnet. Den nächsten kannst du in { $wait } öffnen; an einen Tisch von jemand anderem kannst du dich sofort setzen. Es hat sich nichts geändert.
+said-flood-channel-tables = Neue Tische sind in diesem Kanal gerade sehr gefragt. Den nächsten kannst du hier in { $wait } öffnen. Es hat sich nichts geändert.

@@ -25,20 +25,20 @@ kara-option-last_lap-full = voll
 kara-in = im
 # One letter.
 kara-stopped = s
-kara-legend = `=` gleiche Würfel · `{ $sign }` im Haus
+kara-legend = `=` wie im Haus · `{ $sign }` im Haus
 kara-legend-stopped = `{ $sign }` gestoppt
 kara-legend-away = `~` die KI spielt
-kara-legend-common = Unterstrichen: so auch im Haus
+kara-legend-common = Unterstrichen: wie im Haus
 kara-legend-square = ■ gestoppt
 
 ## Was geschah
 kara-told-house = Das Haus steht bei { $sum }.
 kara-told-house-by = { $who } stellt das Haus auf: { $sum }.
 # Dice are pictures, and no blank holds these on their line: words follow them, never a sign alone.
-kara-told-thrown = { $who } wirft { $dice } und hat { $sum }.
+kara-told-thrown = { $who } wirft { $dice } und hat { $sum }.
 kara-told-ran = { $who } lässt laufen: { $old } → { $new } und hat { $sum }.
-kara-since-ran = { $who } { $old } → { $new } auf { $sum }.
-kara-since-ran-in = { $who } { $old } → { $new } auf { $sum }, im Haus.
+kara-since-ran = { $who }: { $old } → { $new } auf { $sum }.
+kara-since-ran-in = { $who }: { $old } → { $new } auf { $sum }, im Haus.
 kara-since-threw-in = { $who } wirft { $dice } ins Haus.
 kara-since-all-threw = Alle haben geworfen.
 kara-told-stopped = { $who } stoppt.
@@ -47,30 +47,30 @@ kara-told-exact = { $who } ist genau im Haus!
 kara-told-last-lap = Der letzte Durchgang beginnt.
 
 ## Das Ergebnis
-kara-won-in = **{ $who } gewinnt**, im Haus { $common ->
-    [0] ohne gemeinsame Würfel
-    [one] mit { $common } gemeinsamen Würfel
-   *[other] mit { $common } gemeinsamen Würfeln
+kara-won-in = **{ $who } gewinnt**, im Haus, { $common ->
+    [0] mit keinem Würfel wie dort
+    [one] mit { $common } Würfel wie dort
+   *[other] mit { $common } Würfeln wie dort
 }.
-kara-won-near = **{ $who } gewinnt**, { $away } neben dem Haus { $common ->
-    [0] ohne gemeinsame Würfel
-    [one] mit { $common } gemeinsamen Würfel
-   *[other] mit { $common } gemeinsamen Würfeln
+kara-won-near = **{ $who } gewinnt**, { $away } neben dem Haus, { $common ->
+    [0] mit keinem Würfel wie dort
+    [one] mit { $common } Würfel wie dort
+   *[other] mit { $common } Würfeln wie dort
 }.
 kara-won-exact = **{ $who } gewinnt auf der Stelle**, genau im Haus.
 kara-all-equal = **Unentschieden**: alle { $away ->
     [0] im Haus
-   *[other] { $away } neben dem Haus
+   *[other] { $away } neben dem Haus
 }.
-kara-shared-in = **{ $who } teilen sich den Sieg**, im Haus { $common ->
-    [0] ohne gemeinsame Würfel
-    [one] mit je { $common } gemeinsamen Würfel
-   *[other] mit je { $common } gemeinsamen Würfeln
+kara-shared-in = **{ $who } teilen sich den Sieg**, im Haus, { $common ->
+    [0] mit keinem Würfel wie dort
+    [one] mit je { $common } Würfel wie dort
+   *[other] mit je { $common } Würfeln wie dort
 }.
-kara-shared-near = **{ $who } teilen sich den Sieg**, { $away } neben dem Haus { $common ->
-    [0] ohne gemeinsame Würfel
-    [one] mit je { $common } gemeinsamen Würfel
-   *[other] mit je { $common } gemeinsamen Würfeln
+kara-shared-near = **{ $who } teilen sich den Sieg**, { $away } neben dem Haus, { $common ->
+    [0] mit keinem Würfel wie dort
+    [one] mit je { $common } Würfel wie dort
+   *[other] mit je { $common } Würfeln wie dort
 }.
 
 ## Bedienung
@@ -78,12 +78,12 @@ kara-button-throw = Werfen
 kara-button-throw-house = Das Haus aufstellen
 kara-button-stop = Stoppen
 kara-button-run = { $count ->
-    [one] { $count } läuft
-   *[other] { $count } laufen
+    [one] { $count } läuft
+   *[other] { $count } laufen
 }
 
 ## Von den Regeln abgelehnt
-kara-not-a-move = `{ $text }` ist kein Zug im Kara. Welche Würfel laufen, sagst du mit ihren Stellen von 1 bis 5, jede einmal, etwa `25` (K6).
+kara-not-a-move = `{ $text }` ist kein Zug in Kara. Welche Würfel laufen, sagst du mit ihren Stellen von 1 bis 5, jede einmal, etwa `25` (K6).
 kara-refused-not-your-turn = { $who } ist am Zug, nicht du (K3: Es geht der Reihe nach).
 kara-refused-throw-first = Wirf erst deinen Kara: alle fünf Würfel (K3).
 kara-refused-thrown-already = Dein Kara ist schon geworfen: `{ $dice }` (K3). Jetzt stoppe ihn oder lass Würfel laufen (K6).
@@ -100,12 +100,13 @@ kara-button-run-best = Am besten: { $dice } laufen lassen
 kara-button-stop-best = Am besten: stoppen
 kara-problem-no-odds = An diesem Tisch wird ohne Chancen gespielt.
 kara-refused-game-running = Es läuft eine Runde. Das geht nur zwischen den Runden (K2).
+kara-refused-begun-for-nothing = Diese Runde wurde nur zum Spaß begonnen, und wer anfängt, steht schon fest: Wer mitspielt, kann jetzt nichts mehr in den Topf legen, auch nicht, bevor das Haus steht (K2). Vor der nächsten Runde geht es wieder.
 kara-refused-no-seat = Du hast keinen Platz an diesem Tisch. Ist einer frei, kannst du dich zwischen den Runden setzen.
 kara-refused-no-game = Es läuft keine Runde. Wer am Tisch sitzt, kann eine anfangen.
-kara-refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch (K2).
+kara-refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann noch dazulegen (K2).
 kara-evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
     [one] eine Runde
-   *[other] { $count } Runden
+   *[other] { $count } Runden
 }
 kara-evening-before = -# Davor: { $count ->
     [one] noch eine Runde
@@ -154,14 +155,14 @@ kara-refused-no-dice = Wähle einen bis fünf Würfel, die laufen (K6).
 ## Die Chancen
 kara-odds-title = Deine Chancen
 kara-odds-now = Dein Kara { $dice } liegt { $away } neben dem Haus.
-kara-odds-house = Beste Chance aufs Haus: { $run } laufen lassen: **{ $share }**.
+kara-odds-house = Beste Chance aufs Haus: { $run } laufen lassen, **{ $share }**.
 kara-odds-within = Danach höchstens 1 daneben: { $one } · 2: { $two } · 3: { $three }.
 kara-odds-near = Im Schnitt am nächsten: { $run } laufen lassen, { $away } daneben.
 kara-odds-stay = Im Schnitt am nächsten: stoppen. Jeder Lauf endet weiter weg.
-kara-odds-win-stop = Jetzt **stoppen**: im Schnitt { $share } vom Topf.
-kara-odds-win-run = { $run } **laufen lassen**: im Schnitt { $share } vom Topf.
-kara-odds-how = Chancen des nächsten Laufs, genau. Für den Topf spielen alle anderen, so gut es geht.
-kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Der Anteil am Topf ist simuliert, auf etwa 1 % genau.
+kara-odds-win-stop = **Stoppen**: { $share } vom Topf.
+kara-odds-win-run = { $run } **laufen lassen**: { $share } vom Topf.
+kara-odds-how = Chancen des nächsten Laufs, genau. Der Anteil am Topf ist ein Schnitt, wenn alle anderen spielen, so gut es geht.
+kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Der Anteil am Topf ist ein simulierter Schnitt, auf etwa 1 % genau.
 
 ## Das Bild, für alle, die es nicht sehen
 kara-alt-house = Das Haus: { $dice }, { $sum }.
@@ -173,12 +174,12 @@ kara-alt-below = { $by } darunter
 kara-alt-seat = { $who } hat { $dice }, zusammen { $sum }: { $off }, { $common ->
     [0] kein Würfel
     [one] ein Würfel
-   *[other] { $common } Würfel
+   *[other] { $common } Würfel
 } wie im Haus.
 kara-alt-stopped = { $who } hat gestoppt mit { $dice }, zusammen { $sum }: { $off }, { $common ->
     [0] kein Würfel
     [one] ein Würfel
-   *[other] { $common } Würfel
+   *[other] { $common } Würfel
 } wie im Haus.
 
 ## Beside the picture

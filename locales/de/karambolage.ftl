@@ -19,10 +19,10 @@ karambolage-option-rounds = Runden
     .about = Wie viele Runden, wenn auf Runden gespielt wird
 karambolage-option-rounds-number = { $number }
     .term = { $number ->
-        [one] { $number } Runde
-       *[other] { $number } Runden
+        [one] { $number } Runde
+       *[other] { $number } Runden
     }
-karambolage-option-minutes = Zeit
+karambolage-option-minutes = Spieldauer
     .arg = minuten
     .about = Wie viele Minuten, wenn auf Zeit gespielt wird
 karambolage-option-minutes-number = { $number } min
@@ -46,8 +46,8 @@ karambolage-ball-white = Weiß
 ## Das Brett
 karambolage-ball-at = { $ball } auf { $value }
 karambolage-dice = noch **{ $left }** (verbraucht ~~{ $used }~~)
-karambolage-goal-score = bis { $score }
-karambolage-goal-rounds = Runde { $round } von { $rounds }
+karambolage-goal-score = bis { $score } Punkte
+karambolage-goal-rounds = Runde { $round } von { $rounds }
 karambolage-goal-round = Runde { $round }
 karambolage-goal-throws = Wurf { $number } von { $throws }
 karambolage-goal-last-round = letzte Runde
@@ -58,15 +58,15 @@ karambolage-path-of-one = { $who }: { $ball } mit der { $die } nach { $to }
 karambolage-path-legend = kleiner Buchstabe: Kugel war dort
 karambolage-needs = Noch { $dice ->
     [one] ein Würfel
-   *[other] { $dice } Würfel
+   *[other] { $dice } Würfel
 } bis zur Wertung; verbunden sind alle Kugeln.
 karambolage-needs-ball = Noch { $dice ->
     [one] ein Würfel
-   *[other] { $dice } Würfel
+   *[other] { $dice } Würfel
 } und eine Berührung von { $ball } bis zur Wertung.
 karambolage-needs-all = Noch { $dice ->
     [one] ein Würfel
-   *[other] { $dice } Würfel
+   *[other] { $dice } Würfel
 } bis zur Wertung, und Berührungen, die alle drei Kugeln verbinden.
 karambolage-worth = Stand jetzt: { $worth }.
 
@@ -85,6 +85,7 @@ karambolage-score-third = dritter Carambo { $points }
 
 ## Was geschah
 karambolage-told-threw-off = Alle werfen einen Würfel: { $thrown }.
+karambolage-told-threw-off-again = Gleichstand, noch einmal: { $thrown }.
 karambolage-told-opens = { $who } eröffnet.
 karambolage-told-placed = { $who } setzt { $ball } auf { $field }.
 karambolage-told-lies = { $ball } liegt auf { $field }.
@@ -110,23 +111,23 @@ karambolage-told-time-is-up = Die Zeit ist um: Diese Runde ist die letzte.
 
 ## Das Ergebnis
 karambolage-won = **{ $who } gewinnt** mit { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkten
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
 }.
 karambolage-won-alone = **{ $who }** hat { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 } nach { $rounds ->
     [one] einer Runde
-   *[other] { $rounds } Runden
+   *[other] { $rounds } Runden
 }.
 karambolage-all-equal = **Unentschieden**: je { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }.
 karambolage-shared = **{ $who } teilen sich den Sieg** mit je { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkten
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
 }.
 
 ## Bedienung
@@ -185,7 +186,7 @@ cmd-karambolage-end = beenden
 cmd-karambolage-back = zurück
     .about = Den letzten Zug zurücknehmen, solange seither nicht gewürfelt wurde
 cmd-karambolage-hint = tipp
-    .about = Der beste Zug und was er bringt; das Spiel bringt dir dann keine Wertung
+    .about = Der beste Zug und was er bringt; die Partie bringt dir dann keine Wertung
 cmd-karambolage-daily = täglich
     .about = Allein üben: drei Würfe, heute für alle auf diesem Server dieselben
 karambolage-arg-ball = kugel
@@ -201,7 +202,7 @@ karambolage-suggest-field = { $field } · Wert { $value }
 karambolage-suggest-die = die { $die }
 
 ## Die Regeln
-karambolage-rules-b1 = **B1** Ein Feld heißt nach Reihe und Spalte: 6C. Die äußersten Reihen und Spalten sind die Bande.
+karambolage-rules-b1 = **B1** Ein Feld heißt nach Reihe und Spalte: 6C. Die äußersten Reihen und Spalten sind die Bande, auf Knöpfen kurz „Rand“.
 karambolage-rules-b2 = **B2** Jedes Feld hat einen Wert von 0 bis 6. Die Werte des Bretts sind rekonstruiert, um die 18 herum, die das Beispiel der Regel festlegt.
 karambolage-rules-b3 = **B3** Alle werfen einen Würfel; wer am höchsten wirft, setzt die drei Kugeln auf drei Nullfelder und eröffnet.
 karambolage-rules-b4 = **B4** Geworfen werden alle vier Würfel. Ein Lauf führt eine Kugel in gerader Linie, über keine andere, auf ein freies Feld vom Wert eines freien Würfels; der wird weggelegt. Ein Nullfeld nimmt jeden Würfel nach Wahl.
@@ -217,8 +218,8 @@ karambolage-rules-b12 = **B12** Das Beispiel der Regel: `R6C4 S3E5 W7D6 R1C3` mi
 ## Der Tipp
 karambolage-hint-title = Der beste Zug
 karambolage-hint-best = { $moves } für **{ $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }**.
 karambolage-hint-carambo = Das ist ein Carambo: Du darfst noch einmal werfen, bis zu drei Würfe.
 karambolage-hint-ways = { $scoring } Züge punkten von hier aus, { $carambo } davon mit Carambo.
@@ -249,3 +250,4 @@ karambolage-since-opens = Höchster Wurf: { $who } eröffnet.
 
 ## Eine Wahl in wenigen Worten
 karambolage-line-end = Den Zug beenden
+karambolage-not-weighed = Wohin Kugeln gelegt werden, wägt sie nur auf dem üblichen Brett ab, und gegen andere.

@@ -48,7 +48,7 @@ karo-option-minutes = Zeit für die Partie
     .about = Wie viele Minuten jede Seite für die ganze Partie hat; 0 heißt ohne Uhr
 karo-option-minutes-number = { $number ->
     [0] keine
-   *[other] { $number } min je Seite
+   *[other] { $number } min je Seite
 }
     .term = { $number } Minuten je Seite
 
@@ -86,11 +86,12 @@ karo-told-no-draw = { $who } lehnt das Remis ab.
 karo-told-no-undo = { $who } erlaubt die Rücknahme nicht.
 karo-told-taken-back = { $turns ->
     [one] Ein Zug wird
-   *[other] { $turns } Züge werden
+   *[other] { $turns } Züge werden
 } zurückgenommen; { $who } ist wieder am Zug.
+karo-told-back-unrated = Die Partie bringt keine Wertung mehr; eine Niederlage zählt.
 
 ## Das Ergebnis
-karo-won-circles = **{ $who } gewinnt** mit Kreisen in einer Linie: { $cells }.
+karo-won-circles = **{ $who } gewinnt** mit Kreisen in einer Reihe: { $cells }.
 karo-won-camp = **{ $who } gewinnt**: Das Lager gegenüber ist voll.
 karo-won-gone = **{ $who } gewinnt**: Ein einziger Stein war noch da, und er verlässt das Brett.
 karo-won-resigned = **{ $who } gewinnt**: { $other } hat aufgegeben.
@@ -139,10 +140,10 @@ karo-refused-home-mix = Stell drei Schleicher und drei Hüpfer auf; das { $mover
    *[other] sind { $movers } Schleicher
 }.
 karo-refused-home-stuck = Mit Hüpfern vorn und Schleichern dahinter gibt es keinen ersten Zug.
-karo-refused-lay-needed = Hiermit legst du ein Plättchen und nennst nur sein Feld, etwa `b2`.
-karo-refused-cell-needed = Hiermit setzt du einen Stein und nennst nur sein Feld, etwa `b2`. Zum Ziehen gibt es `/{ cmd-karo } { cmd-karo-move }`.
-karo-refused-way-needed = Hiermit ziehst du mit einem Stein und nennst seinen Weg, etwa `b2-c3` oder `b2-b4-d4`. Zum Setzen gibt es `/{ cmd-karo } { cmd-karo-place }`, mit einem Plättchen davor `/{ cmd-karo } { cmd-karo-tile }`.
-karo-refused-tile-needed = Hier nennst du ein Plättchen und seinen neuen Platz, etwa `a1>f2`, und dann den Weg eines Steins, etwa `b2-f2`. Ohne Plättchen gibt es `/{ cmd-karo } { cmd-karo-move }`.
+karo-refused-lay-needed = Zum Legen nenn nur das Feld, etwa `b2`.
+karo-refused-cell-needed = Zum Setzen nenn nur das Feld, etwa `b2`. Ziehen geht mit `/{ cmd-karo } { cmd-karo-move }`.
+karo-refused-way-needed = Zum Ziehen nenn den ganzen Weg, etwa `b2-c3` oder `b2-b4-d4`. Setzen geht mit `/{ cmd-karo } { cmd-karo-place }`, erst ein Plättchen verschieben mit `/{ cmd-karo } { cmd-karo-tile }`.
+karo-refused-tile-needed = Nenn ein Plättchen und seinen neuen Platz, etwa `a1>f2`, dann den Weg eines Steins, etwa `b2-f2`. Ohne Plättchen geht es mit `/{ cmd-karo } { cmd-karo-move }`.
 karo-refused-must-lay = Zuerst werden alle Plättchen gelegt, und sonst geschieht nichts (F1, A1).
 karo-refused-all-laid = Alle Plättchen liegen; es gibt keins mehr zu legen.
 karo-refused-lay-place = Auf { $cell } kann kein Plättchen gelegt werden: Es muss ein Feld ohne Plättchen sein, Seite an Seite mit einem anderen (F1, A1).
@@ -166,14 +167,14 @@ karo-refused-no-way = Kein Schritt und kein Sprung führt von { $from } nach { $
 karo-refused-no-diagonal-jump = Gesprungen wird nur längs der Reihen und Spalten (A2).
 karo-refused-mover-steps = Ein Schleicher geht einen Schritt (S1).
 karo-refused-hopper-jumps = Ein Hüpfer springt, über einen oder mehrere Steine hintereinander (S1).
-karo-refused-repeats = Auf { $cell } wiederholte die Kette eine Stellung (A3).
+karo-refused-repeats = Auf { $cell } würde die Kette eine Stellung wiederholen (A3).
 karo-refused-ends-as-begun = Eine Kette kann nicht in der Stellung enden, in der sie begann (A3).
 karo-refused-won-before = Vor dem Sprung nach { $cell } ist die Partie schon gewonnen (A5).
 karo-refused-too-long = Eine Kette hat höchstens { $jumps } Sprünge.
 karo-refused-draw-asked = Du hast schon Remis angeboten; das Angebot steht.
-karo-refused-undo-asked = Du hast schon gebeten, zurückzunehmen; die Frage steht.
+karo-refused-undo-asked = Du hast schon um eine Rücknahme gebeten; die Frage ist noch offen.
 karo-refused-draw-before = Remis kannst du nach deinem nächsten Zug wieder anbieten.
-karo-refused-undo-before = Ums Zurücknehmen kannst du nach deinem nächsten Zug wieder bitten.
+karo-refused-undo-before = Um eine Rücknahme kannst du nach deinem nächsten Zug wieder bitten.
 karo-refused-nothing-to-undo = Du hast keinen Zug, den du zurücknehmen könntest.
 karo-refused-answer-draw = Antworte erst auf das Remisangebot.
 karo-refused-answer-undo = Antworte erst, ob ein Zug zurückgenommen wird.
@@ -183,7 +184,7 @@ karo-refused-nothing-asked = Es gibt nichts zu beantworten.
 cmd-karo = karo
     .about = Karo: Vier Kreise, Schleicher & Hüpfer und Abräumen, für zwei auf Plättchen
 cmd-karo-start =
-    .about = Einen Tisch für eins der drei Spiele in diesem Kanal aufmachen
+    .about = Einen Tisch für eins der drei Spiele in diesem Kanal öffnen
 cmd-karo-begin = beginnen
     .about = Sagen, wer beginnen soll, oder zustimmen
 cmd-karo-lay = legen
@@ -199,13 +200,13 @@ cmd-karo-line-up = aufstellen
 cmd-karo-draw = remis
     .about = Remis anbieten oder annehmen
 cmd-karo-undo = zurück
-    .about = Bitten, deinen letzten Zug zurückzunehmen, oder es erlauben
+    .about = Bitten, deinen letzten Zug zurückzunehmen, oder es erlauben; erlaubt es eine KI: keine Wertung
 cmd-karo-refuse = ablehnen
     .about = Nein sagen zu dem, was die andere Seite möchte
 cmd-karo-resign = aufgeben
     .about = Die Partie aufgeben
 cmd-karo-hint = tipp
-    .about = Was eine starke KI hier spielen würde; das Spiel bringt dir dann keine Wertung
+    .about = Was eine starke KI hier spielen würde; die Partie bringt dir dann keine Wertung
 cmd-karo-rules =
     .about = Die Regeln der drei Spiele lesen
 karo-arg-who = wer
@@ -250,12 +251,12 @@ karo-alt-white = Weiß: { $pieces }.
 karo-alt-red = Rot: { $pieces }.
 karo-alt-no-piece = kein Stein auf dem Brett
 karo-alt-plain = { $count ->
-    [one] { $count } glatter Stein
-   *[other] { $count } glatte Steine
+    [one] { $count } glatter Stein
+   *[other] { $count } glatte Steine
 } ({ $places })
 karo-alt-circles = { $count ->
-    [one] { $count } Kreis
-   *[other] { $count } Kreise
+    [one] { $count } Kreis
+   *[other] { $count } Kreise
 } ({ $places })
 karo-alt-movers = { $count } Schleicher ({ $places })
 karo-alt-hoppers = { $count } Hüpfer ({ $places })
@@ -284,7 +285,7 @@ karo-alt-gone = { $count ->
    *[other] Die Steine auf { $cells } sind vom Brett.
 }
 karo-alt-lines-up = { $who } stellt auf.
-karo-alt-row = In einer Linie: { $cells }.
+karo-alt-row = In einer Reihe: { $cells }.
 # The board in words, for who has it read aloud.
 karo-lies-free = Plättchen ohne Stein: { $cells }.
 karo-lies-movable = Verschiebbare Plättchen: { $cells }.
@@ -302,7 +303,7 @@ karo-task-not-this-way = zieh einen Stein oder erst sein Plättchen
 # Once something is chosen.
 karo-task-piece = { $cell } – wohin?
 karo-task-on = { $way } bis jetzt – wohin?
-karo-task-on-or-stop = { $way } bis jetzt. Weiter, oder auf { $cell } aufhören?
+karo-task-on-or-stop = { $way }: weiter, oder hier aufhören?
 karo-task-which-tile = welches Plättchen?
 karo-task-lifted = Plättchen { $tile } in der Hand – wohin damit?
 karo-task-onto = Plättchen { $from } kommt auf { $to } – welcher Stein darauf?
@@ -334,3 +335,5 @@ karo-since-tile-jumped = { $who } verschiebt das Plättchen { $from } nach { $to
 
 ## Eine Wahl in wenigen Worten
 karo-line-tile = Plättchen { $from }→{ $to }, dann { $way }
+karo-line-refuse = Remis ablehnen
+karo-not-weighed = Wer beginnt, Aufstellungen und das Legen der Plättchen wägt sie nicht ab.

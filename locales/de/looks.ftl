@@ -6,7 +6,7 @@ books-looks = Für Aussehen ausgegeben: { $amount }
 look-dice = Würfel
 look-men = Steine
 look-hat = Hüte
-look-plate = Schild
+look-plate = Schilder
 look-dice-jade = Jade
 look-dice-walnut = Nussbaum
 look-dice-night = Nacht
@@ -21,13 +21,13 @@ look-plate-studded = Nägel
 look-plate-laurel = Lorbeer
 looks-title = **Aussehen** · { $kind }
 looks-purse = In deinem Beutel: { $purse }
-looks-not-for-sale = Hier gibt es nichts zu kaufen. Was du hast, kannst du nehmen.
+looks-not-for-sale = Hier gibt es nichts zu kaufen. Was du hast, kannst du benutzen.
 looks-line = **{ $look }** · { $price }
 looks-line-owned = **{ $look }** · gehört dir
 looks-line-worn = **{ $look }** · gehört dir, in Gebrauch
 looks-how = { $kind ->
     [dice] An Tischen von Kara und Karambolage auf diesem Server.
-    [men] An Tischen von Carrom auf diesem Server; zu zweit teilt ihr sie.
+    [men] An Tischen von Carrom auf diesem Server; wer zusammenspielt, teilt sie.
     [hat] An Tischen von Caramba! auf diesem Server.
    *[plate] An Tischen dieses Servers, wo Namen auf Schildern stehen.
 } Aussehen bringt keinen Vorteil.

@@ -15,21 +15,21 @@ refused-banned = { $when ->
 }
 refused-blocking = Du hast blockiert, wer diesen Tisch geöffnet hat. `/{ cmd-me } { cmd-me-unblock }` ändert das.
 refused-not-seated = An diesem Tisch kannst du jetzt nicht mitmachen; das kann mehrere Gründe haben. Ein anderer Tisch oder ein eigener steht dir offen.
-refused-left-too-often = Du hast an einem Tag in { $count } Spielen die KI für dich spielen lassen. Bis { $when } spielst du um nichts.
+refused-left-too-often = Du hast an einem Tag in { $count } Partien die KI für dich spielen lassen. Bis { $when } spielst du um nichts.
 refused-keep-oneself = Das bist du selbst. Es hat sich nichts geändert.
 refused-keep-bot = Das ist ein Bot; eine KI holst du am Tisch dazu oder schickst sie dort weg. Es hat sich nichts geändert.
 refused-keep-too-many = Es sind schon { $max }. Es hat sich nichts geändert.
 refused-remove-not-seated = { $who } hat am Tisch in diesem Kanal keinen Platz. Es hat sich nichts geändert.
 banned = { $when ->
-    [none] { $who } bleibt den Tischen dieses Servers fern, bis du es aufhebst. Ein laufendes Spiel wird zu Ende gespielt.
-   *[other] { $who } bleibt den Tischen dieses Servers bis { $when } fern. Ein laufendes Spiel wird zu Ende gespielt.
+    [none] { $who } bleibt den Tischen dieses Servers fern, bis du es aufhebst. Eine laufende Partie wird zu Ende gespielt.
+   *[other] { $who } bleibt den Tischen dieses Servers bis { $when } fern. Eine laufende Partie wird zu Ende gespielt.
 }
-banned-gets-up-later = An manchen Tischen wird der Platz erst vor dem nächsten Spiel frei: Sie waren gerade nicht zu erreichen.
+banned-gets-up-later = An manchen Tischen wird der Platz erst vor der nächsten Partie frei: Sie waren gerade nicht zu erreichen.
 unbanned = { $who } kann wieder an den Tischen dieses Servers sitzen.
 not-banned = { $who } wurde hier von keinem Tisch ferngehalten. Es hat sich nichts geändert.
 removed = { $ended ->
-    [called-off] Es ging um Einsätze, darum ist das Spiel abgebrochen und der Tisch geschlossen: Was im Topf lag, ist zurück, auch die Wetten. { $who } kann an diesen Tisch nicht zurück.
-    [runs] { $who } hat den Tisch verlassen und kann nicht zurück. In diesem Spiel spielt die KI auf dem Platz weiter.
+    [called-off] Es ging um Einsätze, darum ist die Partie abgebrochen und der Tisch geschlossen: Was im Topf lag, ist zurück, auch die Wetten. { $who } kann an diesen Tisch nicht zurück.
+    [runs] { $who } hat den Tisch verlassen und kann nicht zurück. In dieser Partie spielt die KI auf dem Platz weiter.
    *[between] { $who } hat den Tisch verlassen und kann nicht zurück.
 }
 bans-title = Von den Tischen dieses Servers ferngehalten
@@ -44,14 +44,14 @@ bans-since = { $by ->
 }
 bans-reason = Grund: { $reason }
 bans-forgotten = Jemand mit gelöschten Daten
-blocked = Ab dem nächsten Spiel sitzt ihr nicht mehr zusammen an einem Tisch, den eine Seite von euch geöffnet hat. { $who } erfährt nichts davon.
+blocked = Ab der nächsten Partie sitzt ihr nicht mehr zusammen an einem Tisch, den eine Seite von euch geöffnet hat. { $who } erfährt nichts davon. Es geht dabei um Tische: Ob dir überhaupt jemand etwas schenken kann, sagt `/{ cmd-me } { cmd-me-gifts }`, und dein Beutel nennt niemanden, den du blockierst.
 unblocked = { $who } ist nicht mehr blockiert.
 not-blocked = { $who } war nicht blockiert. Es hat sich nichts geändert.
 blocks-title = Wen du blockierst
 blocks-none = Niemanden.
 leaving-line = { $games ->
-    [one] { $who } hat in { $days } Tagen in { $left } von { $games } Spiel die KI spielen lassen.
-   *[other] { $who } hat in { $days } Tagen in { $left } von { $games } Spielen die KI spielen lassen.
+    [one] { $who } hat in { $days } Tagen in { $left } von { $games } Partie die KI spielen lassen.
+   *[other] { $who } hat in { $days } Tagen in { $left } von { $games } Partien die KI spielen lassen.
 }
 leaving-before-start = Das siehst nur du. Um trotzdem anzufangen, tippe noch einmal darauf.
 

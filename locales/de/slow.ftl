@@ -1,4 +1,4 @@
-# Spiele, die Tage dauern, und die eigenen Tische.
+# Partien, die Tage dauern, und die eigenen Tische.
 
 ## `/ich spiele`
 cmd-me-games = spiele
@@ -8,7 +8,7 @@ own-none = Du sitzt gerade an keinem Tisch.
 own-your-turn = du bist dran
 own-turn-of = { $who } ist dran
 own-ai = die KI ist dran
-own-waiting = wartet auf ein Spiel
+own-waiting = wartet auf eine Partie
 own-more = { $count ->
     [one] Und noch einer
    *[other] Und { $count } weitere
@@ -16,8 +16,8 @@ own-more = { $count ->
 
 ## Züge, die Tage dauern
 length-days = { $days ->
-    [one] { $days } Tag
-   *[other] { $days } Tage
+    [one] { $days } Tag
+   *[other] { $days } Tage
 }
 arg-days = tage
     .about = Für einen Zug Tage statt Sekunden; dazu hat jeder Platz die Zeit eines Zuges als Zeitkonto
@@ -38,17 +38,17 @@ slow-left = { $count ->
    *[other] { $who } sind aufgestanden; eine KI spielt die Plätze zu Ende.
 }
 refused-bad-turn-days = Ein Zug hat { $days }; für weniger nimmt `{ arg-time }` Sekunden.
-refused-secs-and-days = Ein Zug hat seine Zeit in Sekunden oder in Tagen: nenne `{ arg-time }` oder `{ arg-days }`, nicht beides.
-refused-lost-needs-days = Nach Zeit verloren wird nur, wo ein Zug Tage hat: nenne auch `{ arg-days }`, oder lass `{ arg-time-up }` weg.
-refused-days-in-timed-game = Das Spiel ist nach { $minutes } vorbei, also hat kein Zug Tage: lass `{ arg-days }` weg, oder lass es anders enden.
+refused-secs-and-days = Ein Zug hat seine Zeit in Sekunden oder in Tagen: Nenn `{ arg-time }` oder `{ arg-days }`, nicht beides.
+refused-lost-needs-days = Nach Zeit verloren wird nur, wo ein Zug Tage hat: Nenn auch `{ arg-days }`, oder lass `{ arg-time-up }` weg.
+refused-days-in-timed-game = Die Partie ist nach { $minutes } vorbei, also hat kein Zug Tage: Lass `{ arg-days }` weg, oder lass sie anders enden.
 refused-turn-days-stay = An diesem Tisch hat ein Zug Tage, wie beim Eröffnen abgemacht. Das bleibt so.
-refused-lost-on-time = Deine Zeit war um, und dein Spiel hier ist verloren, wie abgemacht. Eine KI spielt deinen Platz zu Ende.
-give-up-ask-ai = Mitten im Spiel aufstehen? Eine KI spielt deinen Platz zu Ende, als wäre deine Zeit um, und zurück kannst du nicht. Was du eingesetzt hast, bleibt im Topf.
-give-up-ask-lost = Mitten im Spiel aufstehen? Es ist dann für dich verloren, als wäre deine Zeit um: Eine KI spielt deinen Platz zu Ende, und zurück kannst du nicht. Was du eingesetzt hast, bleibt im Topf.
+refused-lost-on-time = Deine Zeit war um, und deine Partie hier ist verloren, wie abgemacht. Eine KI spielt deinen Platz zu Ende.
+give-up-ask-ai = Mitten in der Partie aufstehen? Eine KI spielt deinen Platz zu Ende, als wäre deine Zeit um, und zurück kannst du nicht. Was du eingesetzt hast, bleibt im Topf.
+give-up-ask-lost = Mitten in der Partie aufstehen? Sie ist dann für dich verloren, als wäre deine Zeit um: Eine KI spielt deinen Platz zu Ende, und zurück kannst du nicht. Was du eingesetzt hast, bleibt im Topf.
 button-give-up-sure = Ja, aufstehen
-refused-given-up = Du bist in diesem Spiel aufgestanden. Eine KI spielt deinen Platz zu Ende.
-problem-plays-over-days = Du hast noch einen Platz in einem Spiel über Tage, in { $channel }; dort gibt `/{ $leave }` ihn auf. Das hier wartet, bis das Spiel zu Ende ist; dann versuch es noch einmal. Ein Zug hat dort höchstens { $length }, ohne Zeitkonto, Nächte und Ferien.
-problem-went-over-days = Eine KI spielt deinen Platz in { $channel } zu Ende. Das hier wartet, bis das Spiel dort vorbei ist; dann versuch es noch einmal. Ein Zug hat dort höchstens { $length }, ohne Zeitkonto, Nächte und Ferien.
+refused-given-up = Du bist in dieser Partie aufgestanden. Eine KI spielt deinen Platz zu Ende.
+problem-plays-over-days = Du hast noch einen Platz in einer Partie über Tage, in { $channel }; dort gibt `/{ $leave }` ihn auf. Warte, bis die Partie zu Ende ist; dann versuch es noch einmal. Ein Zug hat dort höchstens { $length }, ohne Zeitkonto, Nächte und Ferien.
+problem-went-over-days = Eine KI spielt deinen Platz in { $channel } zu Ende. Warte, bis die Partie dort zu Ende ist; dann versuch es noch einmal. Ein Zug hat dort höchstens { $length }, ohne Zeitkonto, Nächte und Ferien.
 
 ## Nächte und Ferien
 cmd-me-nights = nächte
@@ -65,9 +65,9 @@ cmd-me-holiday = ferien
     .about = Die Uhr deiner Züge steht einige Tage still, wo ein Zug Tage hat
 arg-holiday = tage
     .about = Wie viele Tage von jetzt an, höchstens 30 im Jahr; 0 beendet deine Ferien
-nights-none = Die Uhr deiner Züge läuft auch nachts. `/{ cmd-me } { cmd-me-nights }` ändert das für Spiele über Tage.
-nights-set = In Spielen über Tage steht die Uhr deiner Züge jede Nacht von { $from } bis { $to } still (UTC{ $zone }), auf allen Servern. Die Sommerzeit stellt das nicht um.
-holiday-until = Bis { $until } steht die Uhr deiner Züge in Spielen über Tage still, auf allen Servern. Die Bretter zeigen es.
+nights-none = Die Uhr deiner Züge läuft auch nachts. `/{ cmd-me } { cmd-me-nights }` ändert das für Partien über Tage.
+nights-set = In Partien über Tage steht die Uhr deiner Züge jede Nacht von { $from } bis { $to } still (UTC{ $zone }), auf allen Servern. Die Sommerzeit stellt das nicht um.
+holiday-until = Bis { $until } steht die Uhr deiner Züge in Partien über Tage still, auf allen Servern. Die Bretter zeigen es.
 holiday-over = Deine Ferien sind vorbei: Die Uhr deiner Züge läuft wieder. Was du nicht gebraucht hast, bleibt dir.
 slow-holiday = In Ferien bis { $until }: Die Uhr steht still.
 slow-night = Nachts steht die Uhr still, { $from } bis { $until }.
@@ -90,20 +90,23 @@ arg-reminders = wie
 choice-reminders-each = ein Ping bei jedem Zug
 choice-reminders-digest = eine Nachricht am Tag
 choice-reminders-none = gar nicht
-reminders-each = Du wirst am Tisch angepingt, wenn dein Zug beginnt, auf allen Servern; in Spielen über Tage auch auf halbem Weg und eine Stunde vor dem Ende.
-reminders-digest = Du bekommst eine Direktnachricht am Tag, die sagt, wo du dran bist, auf allen Servern, und keine Pings außer in der letzten Stunde eines Zugs. Discord muss sie zulassen: Direktnachrichten von Mitgliedern eines Servers, auf dem wir beide sind.
+reminders-each = Du wirst am Tisch angepingt, wenn dein Zug beginnt, auf allen Servern; in Partien über Tage auch nach der halben Zugzeit, nach dem halben Zeitkonto und eine Stunde vor dem Ende.
+reminders-digest = Du bekommst eine Direktnachricht am Tag, die sagt, wo du dran bist, auf allen Servern, und keine Pings außer in der letzten Stunde eines Zugs. Discord muss sie zulassen: Direktnachrichten von Mitgliedern eines Servers, auf dem wir beide sind; sonst wirst du einmal am Tag an einem der Tische angepingt.
 reminders-none = Du wirst nicht mehr an deine Züge erinnert. `/{ cmd-me } { cmd-me-games }` sagt, wo du dran bist.
 digest = { $count ->
     [0] Du bist nirgends mehr dran.
     [one] Du bist an einem Tisch dran.
    *[other] Du bist an { $count } Tischen dran.
 }
+digest-call = { $who }: Du bist hier dran. Das ist deine Nachricht des Tages. `/{ cmd-me } { cmd-me-games }` nennt alle deine Tische.
 
 ## Ein Ruf, wenn ein Tisch eröffnet wird
 cmd-me-call = ruf
-    .about = Gerufen werden, wenn auf einem deiner Server ein Tisch eines Spiels eröffnet wird
+    .about = Gerufen werden, wenn auf einem deiner Server ein Tisch eines Spiels geöffnet wird
 arg-call = an
     .about = Ob du gerufen wirst; ja, wenn nichts gesagt ist
-call-on = Du wirst gerufen, wenn auf einem Server, auf dem du einen Beutel hast, ein Tisch für { $game } eröffnet wird: höchstens einmal in der Stunde, und nicht an Tische, an denen du nicht sitzen könntest.
-call-off = Du wirst nicht mehr an Tische für { $game } gerufen.
+call-on = Du wirst gerufen, wenn auf einem Server, auf dem du einen Beutel hast, ein Tisch für { $game } geöffnet wird: höchstens einmal in der Stunde, und nicht an Tische, an denen du nicht sitzen könntest.
+call-no-pings = Du möchtest an Tische für { $game } gerufen werden, aber der Bot darf dich nicht anpingen: `/{ cmd-me } { cmd-me-reminders }` ändert das.
+call-off = Du wirst nicht an Tische für { $game } gerufen. `/{ cmd-me } { cmd-me-call }` ändert das.
+button-no-calls = Nicht mehr rufen
 called = { $who }: Hier ist ein Tisch für { $game } offen.

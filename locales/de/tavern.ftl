@@ -7,16 +7,16 @@ list-more = { $most } und { $more } weitere
 alt-parts = { $before }; { $next }
 percent = { $number } %
 length-secs = { $secs ->
-    [one] { $secs } Sekunde
-   *[other] { $secs } Sekunden
+    [one] { $secs } Sekunde
+   *[other] { $secs } Sekunden
 }
 length-mins = { $mins ->
-    [one] { $mins } Minute
-   *[other] { $mins } Minuten
+    [one] { $mins } Minute
+   *[other] { $mins } Minuten
 }
 length-hours = { $hours ->
-    [one] { $hours } Stunde
-   *[other] { $hours } Stunden
+    [one] { $hours } Stunde
+   *[other] { $hours } Stunden
 }
 level-easy = leicht
 level-middle = mittel
@@ -55,30 +55,40 @@ board-ai-seat = { $who }, { $level }
 board-closes = Schließt { $when }
 lobby-closes = { $terms }; schließt { $when }
 result-pot = Topf { $pot } { $coin }
-board-stays = Wer sitzen bleibt, ist dabei: wieder { $ante } { $coin }.
-board-stakes-off = Auf diesem Server wird jetzt ohne { -coins } gespielt. Schließt den Tisch, Einsätze kommen zurück.
+board-stays = Wer sitzen bleibt, setzt wieder { $ante } { $coin }.
+board-stakes-off = Auf diesem Server wird jetzt ohne { -coins } gespielt. Schließt den Tisch: Die Einsätze kommen zurück.
 board-need = { $missing ->
     [one] Es fehlt noch jemand.
    *[other] Es fehlen noch { $missing }.
 }
+board-waits-for = { $who }, { $count ->
+    [one] bist du da? Gespielt wird um { -coins }, sobald auch du auf „{ $start }“ tippst.
+   *[other] seid ihr da? Gespielt wird um { -coins }, sobald auch ihr alle auf „{ $start }“ tippt.
+}
+board-waits-a-minute = Nach einer Minute müssen die anderen nicht mehr warten.
+board-left-out = Nicht mehr am Tisch, von denen, auf die gewartet wurde: { $count }.
 board-nobody-sits = Erst muss sich jemand hinsetzen.
-lobby-edge-drawn = Unter Profis gewinnt zu { $share }, wer anfängt: Die Würfel losen.
-lobby-edge-in-turn = Unter Profis gewinnt zu { $share }, wer anfängt: Ihr wechselt ab.
+lobby-edge-drawn = Unter Profis gewinnt zu { $share }, wer anfängt: Die Würfel entscheiden.
+lobby-edge-in-turn = Unter Profis gewinnt zu { $share }, wer anfängt: Ihr wechselt ab.
 board-drawn = Die Würfel haben entschieden: { $who } fängt an.
 board-times-left = Restzeit: { $times }
 board-waited = Der Bot war weg, und die Uhr hat gewartet.
 board-ai-thinks = { $who } überlegt …
 board-away = Für { $who } spielt gerade die KI.
 board-back-stood-in = Niemand hat zu Ende gespielt: Alle Einsätze sind zurück.
-board-ai-pot = Vorn unter den Menschen: { $who } { $count ->
-    [one] bekommt
-   *[other] teilen sich
-} den Topf mit { $pot }; KI-Plätze gewinnen keine { -coins }.
+board-ai-ahead = { $who } { $count ->
+    [one] war
+   *[other] waren
+} weiter vorn, aber KI-Plätze gewinnen keine { -coins }.
 board-stood-in = { $count ->
     [one] { $who } hat nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
    *[other] { $who } haben nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
 }
-result-stood-in = **Niemand gewinnt**: Für { $who } hat eine KI das Spiel zu Ende gebracht.
+result-best-person = **{ $who } { $count ->
+    [one] liegt
+   *[other] liegen
+} unter den Menschen vorn.**
+result-stood-in = **Niemand gewinnt**: Für { $who } hat zuletzt eine KI gespielt.
 board-newcomers = Neu am Tisch: { $who }
 board-got-up-away = Vom Tisch aufgestanden, weil zuletzt eine KI { $count ->
     [one] auf dem Platz
@@ -123,17 +133,17 @@ pick-ai-level = KI, { $level }
 
 ## Warum ein Tisch schloss
 closing-by-host = Schluss für heute: geschlossen von der Tischleitung oder der Moderation.
-closing-agreed = Alle waren dafür, das Spiel abzubrechen.
-closing-broken-off = { $who } hat das Spiel abgebrochen.
+closing-agreed = Alle waren dafür, die Partie abzubrechen.
+closing-broken-off = { $who } hat die Partie abgebrochen.
 closing-idle = Niemand hat rechtzeitig angefangen.
 closing-empty = Alle sind aufgestanden.
 closing-channel-gone = Den Kanal gibt es nicht mehr.
 closing-stakes-back = Alle Einsätze sind zurück.
-closing-void = Die Aufzeichnung dieses Spiels passt nicht zu den Regeln von heute, darum gilt es nicht. Was im Topf und auf Wetten lag, ist zurückgezahlt.
-closing-rules-changed = Die Regeln haben sich seit Beginn des Spiels geändert, darum gilt es nicht. Was im Topf und auf Wetten lag, ist zurückgezahlt.
+closing-void = Die Aufzeichnung dieser Partie passt nicht zu den Regeln von heute, darum gilt sie nicht. Was im Topf und auf Wetten lag, ist zurückgezahlt.
+closing-rules-changed = Die Regeln haben sich seit Beginn der Partie geändert, darum gilt sie nicht. Was im Topf und auf Wetten lag, ist zurückgezahlt.
 closing-damaged = Die Aufzeichnung dieses Tisches ist beschädigt. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was im Topf und auf Wetten lag, ist zurückgezahlt.
 closing-lost = Ein Teil von dem, was an diesem Tisch geschah, ist verloren. Das liegt an uns, nicht an euch; der Tisch ist geschlossen. Was noch im Topf und auf Wetten lag, ist zurückgezahlt.
-line-forgotten = Jemand, der hier genannt war, hat die eigenen Daten gelöscht. Was hier stand, ist herausgenommen.
+line-forgotten = Wer hier genannt war, hat die eigenen Daten gelöscht. Was hier stand, ist herausgenommen.
 board-forgotten = Jemand von diesem Tisch hat die eigenen Daten gelöscht. Was hier stand, ist herausgenommen.
 
 ## Bewegungen von Münzen
@@ -149,15 +159,18 @@ cause-stack = Bisher gewonnen oder verloren
 
 ## Vom Tisch abgelehnt
 refused-closed = Dieser Tisch ist geschlossen. Mit `/{ $start }` öffnest du einen neuen.
-refused-no-seat = Du hast keinen Platz an diesem Tisch. Ist einer frei, kannst du dich zwischen den Spielen setzen.
+refused-no-seat = Du hast keinen Platz an diesem Tisch. Ist einer frei, kannst du dich setzen, wenn keine Partie läuft.
 refused-seated-already = Du sitzt schon hier, auf Platz { $seat }.
 refused-full = Alle { $seats } Plätze sind besetzt.
 refused-series-runs = Hier läuft eine Serie: Bis sie gewonnen ist, setzt sich niemand dazu, und KI-Plätze bleiben. Wer aufsteht, gibt sie auf.
+refused-not-all-there = Gespielt wird um { -coins }, und von { $who } kam eine Weile nichts. Los geht es, sobald auch dort getippt wird.
+refused-not-all-there-until = Gespielt wird um { -coins }, und von { $who } kam eine Weile nichts. Los geht es, sobald auch dort getippt wird; ohne geht es { $when }, wenn du dann noch einmal tippst.
 refused-seats-kept = Die freien Plätze sind noch für { $who } freigehalten. Für alle frei sind sie { $when }.
 refused-seats-kept-to-the-end = Die freien Plätze sind für { $who } freigehalten, bis dieser Tisch schließt.
 refused-rematch-others = Eine Revanche können nur die fordern, die hier gespielt haben.
-refused-game-running = Es läuft ein Spiel. Das geht nur zwischen den Spielen.
-refused-no-game = Es läuft kein Spiel. Wer am Tisch sitzt, kann eins anfangen.
+refused-game-running = Es läuft eine Partie. Das geht erst, wenn sie ganz vorbei ist.
+refused-begun-for-nothing = Diese Partie wurde nur zum Spaß begonnen, und wer anfängt, steht schon fest: Wer mitspielt, kann jetzt nichts mehr in den Topf legen. Vor der nächsten geht es wieder.
+refused-no-game = Es läuft keine Partie. Wer am Tisch sitzt, kann eine anfangen.
 refused-stale = Das Brett war alt, darum ist nichts geschehen. Jetzt ist es auf dem neuesten Stand.
 seats-from-to = { $min } bis { $max }
 refused-seats-needed = { $seats ->
@@ -179,20 +192,21 @@ refused-cannot-pay = { $who } { $count ->
 refused-no-ai = An diesem Tisch sitzt keine KI.
 refused-host-only = Das darf nur { $host } oder wer den Kanal oder den Server verwaltet.
 refused-no-host = Die Tischleitung ist aufgestanden. Das darf jetzt nur, wer den Kanal oder den Server verwaltet.
-refused-players-only = Hier liegen Einsätze im Topf. Abbrechen könnt ihr das Spiel nur alle zusammen, oder es macht jemand, der den Kanal oder den Server verwaltet und hier weder sitzt noch { -coins } im Topf hat noch wettet.
+refused-players-only = Hier liegen Einsätze im Topf. Abbrechen könnt ihr die Partie nur alle zusammen, oder es macht jemand, der den Kanal oder den Server verwaltet und hier weder sitzt noch { -coins } im Topf hat noch wettet.
 refused-removal-by-involved = { $how ->
     [seat] Du spielst hier selbst mit
     [stake] Du hast hier selbst { -coins } im Topf
-   *[bet] Du hast auf dieses Spiel gewettet
-}, darum kannst du niemanden daraus entfernen, solange es läuft. Das kann nur, wer den Server verwaltet und an dem Spiel nicht beteiligt ist.
-refused-agreed-already = Du bist schon dafür, das Spiel abzubrechen: { $agreed } von { $of } sind es. Ein Zug oder „Weiterspielen“ nimmt es zurück.
+   *[bet] Du hast auf diese Partie gewettet
+}, darum kannst du niemanden daraus entfernen, solange sie läuft. Das kann nur, wer den Server verwaltet und an der Partie nicht beteiligt ist.
+refused-agreed-already = Du bist schon dafür, die Partie abzubrechen: { $agreed } von { $of } sind es. Ein Zug oder „Weiterspielen“ nimmt es zurück.
 refused-bad-amount = { $amount } geht nicht: In den Topf kann jede ganze Zahl von 1 bis { $max }.
-refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann es noch.
+refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann noch dazulegen.
 refused-bad-word = Ein Glückswort hat höchstens { $max } Zeichen und steht auf einer Zeile.
+refused-same-word = Das ändert nichts: So ist es schon.
 refused-shorter-turns = Hier sitzen mehrere, und es geht um Einsätze: Ein Zug behält mindestens seine { $secs } Sekunden. Länger geht; für kürzere Züge öffnet einen neuen Tisch.
 refused-bad-turn-secs = { $secs } geht nicht: Ein Zug hat { $min } bis { $max } Sekunden.
 refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
-refused-two-clocks = Jede Seite hat { $minutes } für das ganze Spiel, da läuft keine Zeit für den einzelnen Zug: Lass `{ arg-time }` oder die Minuten weg.
+refused-two-clocks = Jede Seite hat { $minutes } für die ganze Partie, da läuft keine Zeit für den einzelnen Zug: Lass `{ arg-time }` oder die Minuten weg.
 refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn mit `{ arg-ante }` oder wähle bei `{ $option }` etwas anderes.
 refused-no-stakes = `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Schüsse auswendig lernen, darum geht es um nichts. Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um { -coins }.
 refused-nobody-called = So heißt an diesem Tisch niemand, oder mehrere heißen so: `{ $text }`. Es spielen: { $who }.
@@ -200,8 +214,9 @@ refused-mentioned-does-not-play = <@{ $user }> spielt an diesem Tisch nicht mit.
 refused-time-left = Noch nicht: Die Zeit läuft { $when } ab.
 refused-no-time = Es läuft keine Uhr.
 refused-not-the-ais-seat = Für { $who } spielt gerade keine KI.
+refused-back-once = Du warst in diesem Zug schon einmal zurück. Spiel jetzt, oder komm wieder, wenn die KI gespielt hat.
 refused-not-your-turn = { $who } ist am Zug, nicht du.
-refused-over = Das Spiel ist aus.
+refused-over = Die Partie ist aus.
 refused-not-playing = Das dürfen nur, die mitspielen.
 
 ## Andere Sorgen
@@ -209,6 +224,7 @@ problem-short = Du brauchst { $need } und hast { $has }.
 problem-short-daily = Mit `/{ cmd-coins } { cmd-coins-daily }` gibt es jeden Tag etwas.
 problem-but-back = Du bist wieder da. { $why }
 problem-done-already = Das ist schon geschehen, und einmal genügt.
+problem-waited-for = Die anderen haben eine Minute auf dich gewartet. Gekostet hat es dich nichts, und solange keine Partie läuft, kannst du dich wieder setzen.
 problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen öffnet, steht in `/{ cmd-help }`.
 problem-channel-taken = In diesem Kanal steht schon ein Tisch: { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
 problem-daily-taken = Dein Tagesgeld hast du schon. Das nächste gibt es { $when }.
@@ -229,11 +245,11 @@ problem-no-odds = An diesem Tisch wird ohne Tipps gespielt.
 problem-guild-only = Dazu braucht es einen Server, auf dem Karahaus ist: Die Taverne ist nur auf Servern offen, nicht in privaten Nachrichten.
 problem-guild-managers-only = Das darf nur, wer den Server verwaltet.
 problem-sits-still = Du sitzt noch an einem Tisch in { $channel }. Steh erst auf oder warte das Ende der Runde ab; dann versuch es noch einmal.
-problem-keeps-a-table = Dir gehört noch ein Tisch in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
-problem-has-a-stake = Deine { -coins } liegen noch im Topf in { $channel }. Das wartet, bis das Spiel dort zu Ende ist; dann versuch es noch einmal.
-problem-has-a-bet = Deine Wette liegt noch auf einem Spiel in { $channel }. Das wartet, bis es zu Ende ist; dann versuch es noch einmal.
+problem-keeps-a-table = Dir gehört noch ein Tisch in { $channel }. Warte, bis die Partie dort zu Ende ist; dann versuch es noch einmal.
+problem-has-a-stake = Deine { -coins } liegen noch im Topf in { $channel }. Warte, bis die Partie dort zu Ende ist; dann versuch es noch einmal.
+problem-has-a-bet = Deine Wette liegt noch auf einer Partie in { $channel }. Warte, bis sie zu Ende ist; dann versuch es noch einmal.
 problem-is-at-a-newer = Einen Tisch in { $channel }, an dem du warst, führt schon ein neueres Karahaus: Ob dort noch { -coins } von dir liegen, ist hier nicht bekannt. Gelöscht wurde nichts. Versuch es noch einmal, sobald das neuere antwortet.
-problem-is-at-an-unreadable = Ein Tisch in { $channel }, an dem du warst, lässt sich gerade nicht lesen: Ob dort noch { -coins } von dir liegen, ist nicht bekannt. Gelöscht wurde nichts. Das wartet, bis der Tisch geschlossen ist; dann versuch es noch einmal.
+problem-is-at-an-unreadable = Ein Tisch in { $channel }, an dem du warst, lässt sich gerade nicht lesen: Ob dort noch { -coins } von dir liegen, ist nicht bekannt. Gelöscht wurde nichts. Warte, bis der Tisch geschlossen ist; dann versuch es noch einmal.
 problem-permissions = Hier kann ich keinen Tisch halten. In diesem Kanal fehlt mir noch: { $names }.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
@@ -252,7 +268,7 @@ form-word-example = was du willst, etwa: sechs Sechsen
 ## Regeln und Hilfe
 rules-title = { $game }: die Regeln
 help-title = Karahaus
-help-intro = Ein Spieltisch in deinem Kanal. Öffne einen, lass andere mitspielen, drück die Knöpfe. Alles auf einem Knopf gibt es auch als Befehl:
+help-intro = Ein Spieltisch in deinem Kanal. Öffne einen, lass andere mitspielen, drück auf die Knöpfe. Alles auf einem Knopf gibt es auch als Befehl:
 help-games = Jedes Spiel hat seinen Befehl, { $games }, und dazu `anfangen` (öffnet hier einen Tisch), `mitspielen` und `aufstehen`, `topf`, `stand` (der Tisch, nur für dich), `regeln`. Und seine Züge:
 help-coins = { -Coins } sind zum Spaß da. Man kann sie nie kaufen, verkaufen oder gegen etwas von Wert tauschen.
 
@@ -260,11 +276,11 @@ help-coins = { -Coins } sind zum Spaß da. Man kann sie nie kaufen, verkaufen od
 fair-title = Faire Würfel
 fair-how = Vor jeder Runde zieht der Tisch ein Geheimnis von 32 Bytes und zeigt dessen SHA-256 auf dem Brett: das Siegel. Alle Würfel der Runde werden aus dem Geheimnis berechnet, dazu daraus, wer auf welchem Platz sitzt, und aus den Glückswörtern, die ihr dazugeben könnt. Endet die Runde, wird das Siegel gebrochen.
 fair-proves = **Was das beweist:** Das Geheimnis stand fest, bevor die Runde begann. Kein Würfel wurde unterwegs geändert. Wählst du dein Glückswort erst, wenn das Siegel auf dem Brett steht, kann auch niemand das Geheimnis passend zu den Würfeln ausgesucht haben. Glückswörter bleiben von Runde zu Runde; ändere deins zwischen den Runden, wenn du jedes Mal so sicher sein willst.
-fair-not = **Was das nicht beweist:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es kennen, und damit die Würfel, die kommen. Der Bot unterschreibt die Aufzeichnung, also kann sie sonst niemand umschreiben, auch nicht in einem Spiel ohne Würfel. Wer spielt, unterschreibt aber nichts, und wer den Bot betreibt, hat seinen Schlüssel. Spiel mit Leuten, denen du traust.
-fair-check = **Wie du es prüfst:** Die Aufzeichnung der letzten Runde kommt mit `/{ cmd-fair }`. Ruf `karahaus verify RECORD.json` auf: Das rechnet das Siegel und jeden Würfel nach, spielt alle Züge nach den Regeln noch einmal, prüft die Unterschrift und sagt, was es geprüft hat und was nicht. Wie das geht, ist öffentlich: Wer will, kann es selbst noch einmal schreiben.
+fair-not = **Was das nicht beweist:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es kennen, und damit die Würfel, die kommen. Der Bot unterschreibt die Aufzeichnung, also kann sie sonst niemand umschreiben, auch nicht in einer Partie ohne Würfel. Wer spielt, unterschreibt aber nichts, und wer den Bot betreibt, hat seinen Schlüssel. Spiel mit Leuten, denen du traust.
+fair-check = **Wie du es prüfst:** Die Aufzeichnung der letzten Runde kommt mit `/{ cmd-fair }`. Ruf `karahaus verify aufzeichnung.json` auf: Das rechnet das Siegel und jeden Würfel nach, spielt alle Züge nach den Regeln noch einmal, prüft die Unterschrift und sagt, was es geprüft hat und was nicht. Wie das geht, ist öffentlich: Wer will, kann es selbst noch einmal schreiben.
 fair-key = Der Schlüssel, mit dem Aufzeichnungen unterschrieben sind
 fair-commitment = Siegel von Runde { $number }
-fair-seed = Geöffnetes Geheimnis von Runde { $number }
+fair-seed = Siegel gebrochen: das Geheimnis von Runde { $number }
 fair-entropy = Was ihr zu den Würfeln dazugebt:
 
 ## Der Topf
@@ -278,12 +294,12 @@ balance-title = Dein Beutel
 balance-body = Du hast **{ $amount }**.
 balance-daily-now = Dein Tagesgeld wartet auf dich.
 button-collect = { $amount } abholen
-balance-daily-when = Das nächste gibt es { $when }.
+balance-daily-when = Nächstes Tagesgeld: { $when }.
 coins-worthless = { -Coins } sind außerhalb der Taverne nichts wert.
 daily-title = Tagesgeld
 daily-body = Bitte sehr: { $amount }. Jetzt hast du **{ $balance }**. Das nächste gibt es { $when }.
 history-title = Dein Beutel, Seite { $page }
-history-line = **{ $amount }** · { $cause } · { $when }
+history-line = **{ $amount }** · { $cause } · { $when }
 history-none = Hier hat sich nichts bewegt.
 history-more = Mehr: `/{ cmd-coins } { cmd-coins-history }` mit Seite { $page }.
 
@@ -302,14 +318,14 @@ practice-headline = **{ $game }** · Übung des Tages
 practice-same = Dieselben Würfe für alle auf diesem Server.
 practice-title = **{ $game }**: Übung des Tages, dieselben Würfe für alle auf diesem Server
 practice-over = **Geschafft: { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }.** Neue Würfe gibt es morgen (UTC).
 leaderboard-none = Hier ist noch niemand.
 leaderboard-mine = Dein Platz: { $place } ({ $score })
 games = { $games ->
-    [one] { $games } Spiel
-   *[other] { $games } Spiele
+    [one] { $games } Partie
+   *[other] { $games } Partien
 }
 wins = { $wins ->
     [one] { $wins } Sieg
@@ -320,6 +336,7 @@ drinks = { $drinks ->
    *[other] { $drinks } Getränke
 }
 statistics-line = { $game }: { $games }, { $wins }, { $drinks }
+statistics-several = { $game }, alle { $count } Spiele
 
 ## Listen
 list-coins-won = Am Tisch gewonnen, in { -coins }
@@ -329,7 +346,7 @@ list-streak = Die meisten Siege in Folge
 list-drinks = Die meisten Getränke ausgegeben
 list-all-games = Alle Spiele
 list-everywhere = alle Server
-list-now = Stand von jetzt
+list-now = aktueller Stand
 span-today = heute
 span-week = diese Woche
 span-month = dieser Monat
@@ -339,7 +356,7 @@ variant-pairs = { $game } zu viert
 rating = { $rating } ± { $by }
 rating-provisional = { $rating } ± { $by }, vorläufig
 rating-named = Wertung { $rating }
-share-of = { $share } ({ $games })
+share-of = { $share } von { $games }
 list-mine = Dein Platz: { $place } von { $of } ({ $score })
 list-mine-beyond = Dein Platz: jenseits der { $places } ({ $score })
 list-more-than = mehr als { $number }
@@ -348,27 +365,30 @@ list-moved-signs = ▲▼ seit Mitternacht (UTC)
 list-moved-none = unverändert seit Mitternacht (UTC)
 list-moved-new = neu
 list-moved-up = { $places ->
-    [one] { $places } Platz gewonnen
-   *[other] { $places } Plätze gewonnen
+    [one] { $places } Platz gewonnen
+   *[other] { $places } Plätze gewonnen
 }
 list-moved-down = { $places ->
-    [one] { $places } Platz verloren
-   *[other] { $places } Plätze verloren
+    [one] { $places } Platz verloren
+   *[other] { $places } Plätze verloren
 }
-list-provisional = Deine Wertung ist noch vorläufig: { $rating } ± { $by }. Sie steht hier ab ± 200 und nach Spielen gegen drei verschiedene Leute.
+list-provisional = Deine Wertung ist noch vorläufig: { $rating } ± { $by }. Sie steht hier ab ± 200 und nach Partien gegen drei verschiedene Leute.
 list-hidden = Du stehst in keiner Liste, wie du es wolltest: `/{ $command }`.
 list-not-ahead = Du stehst nicht auf dieser Liste: Auf ihr steht, wer an Tischen mehr gewonnen als verloren hat.
-list-rating-how = Die Wertung beginnt bei 1500; ± sagt, wie weit sie danebenliegen kann, in zwei von drei Fällen. Je öfter dieselben zwei an einem Tag spielen, desto weniger zählt jedes Spiel, in dreißig Tagen zusammen höchstens so viel wie fünf.
-list-share-how = Von Spielen gegen andere Menschen, ab fünf.
+list-rating-how = Die Wertung beginnt bei 1500; ± sagt, wie weit sie danebenliegen kann, in zwei von drei Fällen. Je öfter dieselben zwei an einem Tag spielen, desto weniger zählt jede Partie, in dreißig Tagen zusammen höchstens so viel wie fünf.
+list-rating-ai = Wertung der KI: leicht { $easy }, mittel { $middle }, schwer { $hard }.
+list-share-how = Von Partien gegen andere Menschen, ab fünf.
+list-share-brackets = In Klammern: die Zahl der Partien.
 list-needs-game = Eine Wertung gilt für ein Spiel: Wähl eines.
-list-rating-no-time = Eine Wertung gilt jetzt: Lass die Zeit weg.
+list-rating-no-time = Eine Wertung ist immer die aktuelle: Lass die Zeit weg.
 list-ratings-alone = Über alle Server gibt es nur die Wertungen. Wähl die Wertung oder diesen Server.
-list-lacks-games = Die Spiele werden gerade neu gezählt: Einige fehlen hier noch.
+list-lacks-games = Die Partien werden gerade neu gezählt: Einige fehlen hier noch.
+list-not-looked-up = „{ $who }“: Ob sie noch auf diesem Server sind, war eben nicht zu erfahren.
 list-page-none = Vor Seite { $page } ist die Liste zu Ende.
 list-season-or-time = Eine Saison und eine andere Zeit gehen nicht zusammen: Lass eine davon weg.
 somebody = jemand
 listed-here = Du stehst in den Listen deiner Server.
-listed-everywhere = Du stehst in den Listen deiner Server, mit deinen Wertungen auch auf allen anderen.
+listed-everywhere = Du stehst in den Listen deiner Server, mit deinen Wertungen auch auf allen anderen, dort unter dem Namen deines Kontos.
 listed-hidden = Du stehst von jetzt an in keiner Liste, und deine Statistik siehst nur du.
 on-pages = Dein Name darf auf öffentlichen Seiten stehen, wo ein Server sie hat. Auch deine Statistik hat dort eine Seite, für alle mit dem Link; auch einer von früher gilt.
 not-on-pages = Dein Name steht auf keiner öffentlichen Seite: Dort bist du der Buchstabe deines Platzes.
@@ -397,61 +417,63 @@ season-line-alt = { $game }: { $who }, { $count ->
     [one] { $wins }
    *[other] je { $wins }
 }
-season-nobody = Niemand aus den Listen hat in dieser Saison ein Spiel gewonnen.
+season-nobody = Niemand aus den Listen hat in dieser Saison eine Partie gewonnen.
 season-over = Sie ist vorbei. Die Ranglisten fangen neu an, die Wertungen bleiben.
 season-ends = Sie endet { $when }.
 season-none = Eine Saison „{ $asked }“ gab es hier nicht. Es gibt: { $known }.
-season-none-yet = Hier gab es noch keine Saison: Die erste beginnt mit dem ersten Spiel, das zu Ende geht.
+season-none-yet = Hier gab es noch keine Saison: Die erste beginnt mit der ersten Partie, die zu Ende geht.
 season-chosen = Saisonlänge hier: { $length }. Die laufende endet { $when }; erst die nächste ist so lang.
 stats-title = { $who } auf diesem Server
 stats-title-everywhere = { $who } auf allen Servern
 stats-title-nobody = Statistik auf diesem Server
 stats-title-nobody-everywhere = Statistik auf allen Servern
-stats-none = Noch kein Spiel zu Ende gespielt.
+stats-none = Noch keine Partie zu Ende gespielt.
 stats-none-everywhere = Noch auf keinem Server eine Wertung.
 stats-all = Alle Spiele
 stats-line = **{ $game }**: { $games }, { $wins }
-stats-share = { $share } gegen andere gewonnen; längste Serie: { $streak }
+stats-share = { $share } gegen andere gewonnen, bis zu { $streak } in Folge
 stats-coins = Bilanz mit Wetten: { $coins }
 stats-drinks = Getränke: { $drunk } getrunken, { $bought } ausgegeben
-stats-against = Gegen { $who }: { $games } · davor { $before }, dahinter { $after }
-stats-hour = Am häufigsten am Tisch ab { $when }
+stats-against = Gegen { $who }: { $games } · { $before }-mal vorn, { $after }-mal dahinter
+stats-hour = Meist am Tisch ab { $when }
 stats-hides = { $who } will in keiner Liste stehen und behält die Statistik für sich.
-stats-not-everywhere = Die Wertungen von { $who } sieht man nur auf den eigenen Servern, anderswo die von allen, die `/{ cmd-me } { cmd-me-everywhere }` gewählt haben.
+stats-not-everywhere = Die Wertungen von { $who } sieht man nur auf den eigenen Servern; auf allen sieht man nur, wer `/{ cmd-me } { cmd-me-everywhere }` gewählt hat.
 stats-alt =
     { $who }: { $games ->
-        [one] { $games } Spiel
-       *[other] { $games } Spiele
+        [one] { $games } Partie
+       *[other] { $games } Partien
     }, { $wins } gewonnen.
-stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Spielen zwischen { $low } und { $high }.
+stats-alt-curve = Wertung in { $game }: { $rating }, in den letzten Partien zwischen { $low } und { $high }.
+stats-alt-coins = Bilanz zwischen { $low } und { $high } in den letzten { $count } Partien.
 
 ## Datenschutz und Pings
 privacy-title = Datenschutz
 privacy-kept = **Über dich aufbewahrt wird:**
     • deine Beutel und jede Bewegung darin, Geschenke, gekauftes Aussehen
-    • deine Spiele mit Platz, Wort, Zügen und Tipps, ob du gegangen bist, Wetten, Wertungen und wen du getroffen hast, Zahlen je Tag, Woche, Monat und Saison, Glück, Können, Erfolge
+    • deine Partien mit Platz, Wort, Zügen und Tipps, ob du gegangen bist, Wetten, Wertungen, wen du getroffen hast, wann du spielst, Zahlen je Tag, Woche, Monat und Saison, Glück, Können, Erfolge
     • dein letzter Name auf jedem Server, Nachrichten, die dich nennen, Server, die du verlassen hast
-    • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Spiele
-    • was du gewählt hast: Pings, Erinnerungen und Rufe, und wann der letzte kam; Nächte und Ferien; Ansicht, Form und Sprache; Listen und öffentliche Seiten
+    • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Partien
+    • was du gewählt hast: Pings, Erinnerungen und Rufe, und wann der letzte kam; Nächte und Ferien; Ansicht, Form und Sprache; Listen und öffentliche Seiten; ob du Geschenke annimmst
     • eigene Grenzen, wen du blockierst, von welchen Tischen du ferngehalten wirst, Sperren und Servereinstellungen von dir
     • IDs von Servern, Kanälen, Nachrichten und Interaktionen
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
-privacy-how-long = **Wie lange:** Namen an Tischen und die IDs von Servern, Kanälen, Nachrichten und Interaktionen bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung eines Spiels mit Wörtern, Zügen und deiner ID bis { $records } Tage nach seinem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Es ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
+privacy-how-long = **Wie lange:** Namen an Tischen und die IDs von Servern, Kanälen, Nachrichten und Interaktionen bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung einer Partie mit Wörtern, Zügen und deiner ID bis { $records } Tage nach ihrem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Es ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
 privacy-mine = **Deine Daten auf diesem Server:**
-privacy-nothing-yet = Noch ist nichts da: keine { -coins } und keine Spiele.
+privacy-elsewhere = **Deine Daten auf einem Server:** `/{ cmd-privacy } { cmd-privacy-show }` zeigt sie dort.
+privacy-nothing-yet = Noch ist nichts da: keine { -coins } und keine Partien.
 privacy-pings-on = Auf allen Servern: Pings sind an.
 privacy-pings-off = Auf allen Servern: Pings sind aus.
-privacy-stays = **Nach dem Löschen bleiben:** Bewegungen, Ergebnisse und Wertungen unter einer Nummer, die nicht deine ist, weil die Bücher und die Wertungen anderer darauf beruhen; Wetten und geänderte Einstellungen ohne dich. Eine Sperre, eine Blockierung durch andere, deine eigene Grenze und zuletzt verlassene Spiele gelten weiter, bis sie enden, durch ein Merkzeichen, aus dem niemand deine ID liest. { $days } Tage lang verhindert so ein Zeichen ein zweites Willkommensgeld.
+privacy-stays = **Nach dem Löschen bleiben:** Bewegungen, Ergebnisse und Wertungen unter einer Nummer, die nicht deine ist, weil die Bücher und die Wertungen anderer darauf beruhen; Wetten und geänderte Einstellungen ohne dich. Eine Sperre, eine Blockierung durch andere, deine eigene Grenze und zuletzt verlassene Partien gelten weiter, bis sie enden, durch ein Merkzeichen, aus dem niemand deine ID liest. { $days } Tage lang verhindert so ein Zeichen ein zweites Willkommensgeld.
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gibt dir alles als Datei. `/{ cmd-privacy } { cmd-privacy-delete }` löscht es auf allen Servern; die Beutel gehen an die Tavernen zurück.
 button-privacy-terms = Wie lange
 button-privacy-mine = Deine Daten
-forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen.
+forget-ask = Alles löschen, was über dich aufbewahrt wird, auf allen Servern, mit deinen Beuteln und Siegen? Das lässt sich nicht rückgängig machen. Auch deine Blockierungen gehen: Wer von dir blockiert ist, kann sich dann wieder an deine Tische setzen.
 forget-done = Erledigt. Was über dich aufbewahrt wurde, ist gelöscht.
-forget-channels = Was geschlossene Tische in den letzten { $journals } Tagen in Kanälen stehen ließen und dich nennt, wird jetzt geleert. Ältere Tische und einzelne Zeilen, etwa zu einem Glanzstück, bleiben, bis jemand sie dort löscht.
+forget-channels = Nachrichten von Tischen, die in den letzten { $journals } Tagen schlossen, werden jetzt geleert, wenn sie dich nennen. Ältere Nachrichten und einzelne Zeilen, etwa zu einem Glanzstück, bleiben, bis jemand sie dort löscht.
 forget-live = Ein Tisch, an dem du gespielt oder gewettet hast, ist noch offen. Er nennt dich, bis er schließt; was er danach im Kanal stehen lässt, wird auch geleert.
 forget-mark = { $days ->
     [one] Einen Tag
-   *[other] { $days } Tage
+   *[other] { $days } Tage
 } lang verhindert ein Merkzeichen ohne deine ID, dass dein Beutel das Willkommensgeld noch einmal bekommt.
 forget-not-done = Es wurde nichts gelöscht.
 button-forget = Alles löschen
@@ -460,7 +482,7 @@ pings-on = Der Bot darf dich ab jetzt anpingen.
 pings-off = Der Bot pingt dich nicht mehr an. `/{ cmd-privacy } { cmd-privacy-pings }` ändert das.
 button-no-pings = Keine Pings mehr
 stakes-on = Ab jetzt wird an den Tischen hier um { -coins } gespielt.
-stakes-off = Ab jetzt wird an den Tischen hier ohne Einsatz gespielt. Laufende Spiele gehen zu Ende; neue Einsätze gibt es nicht.
+stakes-off = Ab jetzt wird an den Tischen hier ohne Einsatz gespielt. Laufende Partien gehen zu Ende; neue Einsätze gibt es nicht.
 done = Erledigt. Das Brett zeigt es.
 ping-turn = { $who }, du bist dran: { $game }
 ping-over = { $who }: { $game }, die Partie ist vorbei.
@@ -481,12 +503,12 @@ terminal-no-name = Alle brauchen einen Namen.
 terminal-bot = Bot
 terminal-good-bye = Die Taverne schließt. Gute Nacht!
 odds-none = Gerade kein Tipp.
-hint-costs = Mit Tipp bringt dir dieses Spiel weder Wertung noch Erfolge; eine Niederlage zählt.
+hint-costs = Mit Tipp bringt dir diese Partie weder Wertung noch Erfolge; eine Niederlage zählt.
 terminal-short = Es braucht { $need }, im Beutel sind { $has }.
 
 ## Bilder, für alle, die sie nicht sehen
 alt-turn = { $who } ist am Zug.
-alt-over = Das Spiel ist aus.
+alt-over = Die Partie ist aus.
 # Zwischen dem, was war, und dem, was ist: 34 auf 38.
 alt-to = auf
 part-top-left = oben links
@@ -501,10 +523,14 @@ part-bottom-right = unten rechts
 
 ## Beside the picture
 glance-turn = { $who }: { $task }
+# Where until when a turn runs has a line to itself.
+glance-turn-ends = Der Zug endet { $when }
 glance-since = Seit deinem letzten Zug: { $told }
+# What the turn that runs has brought so far.
+glance-this-turn = In diesem Zug: { $told }
 glance-since-before = { $count ->
-    [one] Davor war noch eine Person am Zug.
-   *[other] Davor waren noch { $count } am Zug.
+    [one] Zuerst war noch eine Person am Zug
+   *[other] Zuerst waren noch { $count } am Zug
 }
 button-text = Text
 button-places = Lage
@@ -512,22 +538,22 @@ places-none = Hier liegt gerade kein Brett.
 button-more = Mehr
 more-title = **{ $game }** · mehr
 options-title = **{ $game }** · was abgemacht ist
-options-stake-max = Höchstens { $max } { $coin } von einer Person in einem Spiel
+options-stake-max = Höchstens { $max } { $coin } von einer Person in einer Partie
 options-time-up = Ist die Zeit um, spielt eine KI bis zur Rückkehr
 options-ai = KI darf mitspielen
 options-no-ai = Ohne KI am Tisch
 options-rated = Zählt für die Wertung
 options-rated-people = Zählt für die Wertung, nur nicht gegen KI
 options-unrated = Zählt für keine Wertung
-options-bets = Wer zuschaut, kann bis zu { $most } { $coin } auf ein Spiel wetten
+options-bets = Wer zuschaut, wettet bis zu { $most } { $coin } je Partie
 options-no-bets = Keine Wetten
 options-view-picture = Brett mit Bild
 options-view-text = Brett als Text
-options-otherwise = Für andere Optionen schließ diesen Tisch und mach mit `/{ $start }` einen auf.
+options-otherwise = Für andere Optionen schließ diesen Tisch und öffne mit `/{ $start }` einen neuen.
 
 ## How boards are shown
 view-picture = Bretter erscheinen mit Bild.
-view-picture-not-here = Bretter erscheinen mit Bild, wo der Server Bilder hat. Dieser hat keine.
+view-picture-not-here = Bretter erscheinen mit Bild, wo der Server Bilder erlaubt. Dieser erlaubt keine.
 view-picture-switched-off = Bretter erscheinen mit Bild, wo es Bilder gibt. Wer diesen Bot betreibt, hat sie abgeschaltet.
 view-text = Bretter erscheinen als Text, ohne Bild.
 view-usual = Bretter erscheinen so, wie Tisch und Server es eingestellt haben.
@@ -535,7 +561,7 @@ view-usual = Bretter erscheinen so, wie Tisch und Server es eingestellt haben.
 door-welcome = **Willkommen im Karahaus.** { $games ->
     [7] Sieben
    *[other] { $games }
-} Spiele, und ein Tisch ist immer frei.
+} Spiele, und nur du fehlst noch.
 door-no-tables = Noch ist hier kein Tisch offen: Mach den Anfang.
 door-tables-unknown = Welche Tische hier offen sind, lässt sich gerade nicht sagen.
 door-table-here = In diesem Kanal: { $game }. Gerade kann sich niemand dazusetzen.
@@ -572,13 +598,13 @@ button-door-picture = Bild
 button-door-usual = Wie hier üblich
 button-door-pings = Ping mich an
 button-door-back = Zurück
-about-kara = Bring deine fünf Würfel auf die Summe des Hauses: Lass welche noch einmal laufen, oder stopp rechtzeitig.
-about-karambolage = Vier Würfel bewegen drei Kugeln: Eine soll die beiden anderen berühren.
-about-caramba = Alle Hüte laufen zur Mine, und der letzte auf dem Weg holt den Topf: Zahle, um weniger zu würfeln.
-about-carrom = Schnipp mit dem Striker deine neun Steine und die Queen vor der anderen Seite in die Löcher.
-about-four-circles = Ein Sprung dreht deinen Stein zum Kreis: Bring vier Kreise lückenlos in eine Reihe.
-about-movers-hoppers = Bring deine sechs Steine ins andere Lager; jeder Zug macht aus einem Schleicher einen Hüpfer, oder umgekehrt.
-about-not-this-way = Spring deine eigenen Steine vom Brett: Wer als Erstes nur noch einen hat, gewinnt.
+about-kara = Bring fünf Würfel auf die Summe des Hauses.
+about-karambolage = Bring mit vier Würfeln drei Kugeln zusammen.
+about-caramba = Der letzte Hut auf dem Weg zur Mine gewinnt.
+about-carrom = Schnipp deine Steine und die Queen ins Loch.
+about-four-circles = Bring vier Kreise lückenlos in eine Reihe.
+about-movers-hoppers = Bring deine sechs Steine ins andere Lager.
+about-not-this-way = Spring deine Steine weg, bis nur einer bleibt.
 door-alt = Das Schild der Taverne hängt zwischen zwei Lampen. Darunter { $count } kleine Bilder: { $games }. Daneben steht die Tür offen.
 lobby-alt = { $game } ({ $seats } Personen): { $scene }
 brief-kara = fünf Würfel und die Summe des Hauses
@@ -600,9 +626,9 @@ board-ai-for-nothing = Nur gegen KI-Plätze spielst du um nichts.
 ## Learning by playing
 door-learn-ask = Was möchtest du lernen? Du spielst gegen die leichte KI und bekommst dabei Tipps.
 button-door-learn = Spiel lernen
-lesson-title = **{ $game }** · erstes Spiel
+lesson-title = **{ $game }** · erste Partie
 lesson-over = 🎉 Geschafft: { $game } kannst du jetzt.
-lesson-over-lost = Dein erstes Spiel { $game } ist vorbei. Gleich noch einmal?
+lesson-over-lost = Deine erste Partie { $game } ist vorbei. Gleich noch einmal?
 lesson-rounds = Gewonnene Runden: { $won } von { $rounds }.
 button-lesson-skip = Ohne Tipps
 button-lesson-hints = Mit Tipps
@@ -615,7 +641,7 @@ learn-kara-last-lap = Die KI hat gestoppt: Du bist zum letzten Mal dran. Jetzt o
 learn-kara-near = Höchstens eins daneben: Stopp. Noch einmal bringt dich selten näher.
 learn-kara-high = Zu hoch: Tipp deinen höchsten Würfel an, oder zwei, und lass sie laufen.
 learn-kara-low = Zu niedrig: Tipp deinen niedrigsten Würfel an, oder zwei, und lass sie laufen.
-learn-kara-over = Wer dem Haus am nächsten ist, gewinnt. Bei Gleichstand zählen gleiche Würfel.
+learn-kara-over = Wer dem Haus am nächsten ist, gewinnt. Bei Gleichstand zählen Würfel wie im Haus.
 learn-kara-in = Du hast dieselbe Summe wie das Haus: Du bist drin und stoppst sofort.
 learn-kara-pot = Am Tisch geben alle einen Einsatz, und wer am nächsten liegt, nimmt den Topf.
 learn-karambolage-place = Setz die drei Kugeln nah beieinander: Der blaue Knopf macht Berührungen leicht.
@@ -680,18 +706,18 @@ learn-carrom-place = Ein Stein kommt zurück: Setz ihn in den Kreis, weit weg vo
 learn-carrom-over = Wer zuerst alle eigenen versenkt, gewinnt; die bestätigte Queen zählt 3 dazu.
 
 ## The evening
-break-off-ask = Dieses Spiel abbrechen? Niemand gewinnt es, und alle Einsätze kommen zurück.
-break-off-ask-all = Dieses Spiel abbrechen? Alle, die mitspielen, müssen zustimmen; dann gewinnt es niemand, und alle Einsätze kommen zurück{ $bets ->
+break-off-ask = Diese Partie abbrechen? Niemand gewinnt sie, und alle Einsätze kommen zurück.
+break-off-ask-all = Diese Partie abbrechen? Alle, die mitspielen, müssen zustimmen; dann gewinnt sie niemand, und alle Einsätze kommen zurück{ $bets ->
     [0] .
    *[other] , alle Wetten auch.
 }
-break-off-ask-manager = Dieses Spiel abbrechen? Du spielst nicht mit: Dein Klick beendet es sofort, ohne Abstimmung. Niemand gewinnt es, und alle Einsätze kommen zurück{ $bets ->
+break-off-ask-manager = Diese Partie abbrechen? Du spielst nicht mit: Dein Klick beendet sie sofort, ohne Abstimmung. Niemand gewinnt sie, und alle Einsätze kommen zurück{ $bets ->
     [0] .
    *[other] , alle Wetten auch.
 }
 button-break-off = Abbrechen …
 button-break-off-sure = Ja, abbrechen
-break-off-kept = Das Spiel geht weiter.
+break-off-kept = Die Partie geht weiter.
 
 ## Ergebnisse, Glanzstücke und der Abend
 feat-exact = *Genau im Haus*: **{ $who }** hat die Würfel des Hauses.
@@ -704,18 +730,18 @@ feat-circles-from = { $count ->
    *[other] { $count }
 } Kreise von { $from } bis { $to }: **{ $who }**.
 feat-across = **{ $who }** ist mit allen sechs drüben.
-feat-chain = **{ $who }** beendet das Spiel mit { $jumps } Sprüngen am Stück.
+feat-chain = **{ $who }** beendet die Partie mit { $jumps } Sprüngen am Stück.
 moment = ✨ { $game }: { $told }
 moment-alone = ✨ { $told }
 evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
-    [one] ein Spiel
-   *[other] { $count } Spiele
+    [one] eine Partie
+   *[other] { $count } Partien
 }
 evening-date = { $day }.{ $month }.
 evening-none = **{ $game }** · an diesem Tisch wurde nichts gespielt.
 evening-before = -# Davor: { $count ->
-    [one] noch ein Spiel
-   *[other] noch { $count } Spiele
+    [one] noch eine Partie
+   *[other] noch { $count } Partien
 }
 evening-others = { $count ->
     [one] noch jemand
@@ -735,8 +761,18 @@ evening-points = { $points ->
 }
 evening-alt = Der Abend auf einen Blick, { $game }.
 evening-alt-game = { $count ->
-    [one] Spiel { $number }: { $who } gewinnt
-   *[other] Spiel { $number }: { $who } gewinnen
+    [one] Partie { $number }: { $who } gewinnt
+   *[other] Partie { $number }: { $who } gewinnen
 }
-evening-alt-drawn = Spiel { $number }: unentschieden
+evening-alt-drawn = Partie { $number }: unentschieden
 evening-earlier = Davor: { $winners }
+evening-earlier-drawn = { $count ->
+    [one] unentschieden
+   *[other] { $count }-mal unentschieden
+}
+# Wie oft dasselbe geschah.
+evening-times = { $count ->
+    [one] einmal
+    [2] zweimal
+   *[other] { $count }-mal
+}

@@ -13,6 +13,7 @@ stats-achievements-latest = Achievements: { $count } of { $of }, the latest: { $
 stats-alt-achievements = Achievements: { $count } of { $of }.
 button-achievements = Achievements
 button-statistics = Statistics
+button-statistics-overview = Overview
 button-statistics-games = Games
 button-statistics-skill = Luck
 button-statistics-people = More
@@ -25,6 +26,13 @@ stats-best-stroke = Best shot, { $game }: { $men ->
    *[other] { $men } men pocketed
 }
 stats-longest-chain = Longest chain, { $game }: { $jumps } jumps
+stats-longest-rolls = Longest chain, { $game }: rolled on { $times } times
+stats-best-kara = Best throw, { $game }: { $dice ->
+    [5] exactly in the house
+    [0] in the house
+    [one] in the house, with one of its dice
+   *[other] in the house, with { $dice } of its dice
+}
 stats-skill-line = **{ $game }**: { $told }
 stats-skill = { $kept } kept
 stats-luck = { $unit ->

@@ -12,7 +12,7 @@ banter-won-8 = The coat stand would have done it just the same. So it says.
 banter-special-1 = That one gets carved into the beam above the door.
 banter-special-2 = For a moment even the stove is quiet.
 banter-special-3 = The innkeeper puts the glass down and looks twice.
-banter-special-4 = People will tell this one wrong for years.
+banter-special-4 = People will be telling this one wrong for years.
 banter-special-5 = Somebody write that down, or nobody will believe it.
 banter-special-6 = The old regulars exchange a look. That is rare.
 
@@ -29,9 +29,9 @@ banter-shared-3 = A draw: the argument may go on until closing time.
 banter-shared-4 = Even. The scales in the kitchen are jealous.
 
 banter-nothing-1 = Played for honour, and honour does not clink.
-banter-nothing-2 = No { -coins } on the table, so the crumbs are the stake.
+banter-nothing-2 = Nothing on the table but crumbs: they were the stake.
 banter-nothing-3 = For nothing, but with all the trimmings.
-banter-nothing-4 = The purse slept through the whole game.
+banter-nothing-4 = The scales slept through the whole game.
 banter-nothing-5 = Glory only: it keeps well, and weighs nothing.
 banter-nothing-6 = The innkeeper counts the takings: one good mood.
 
@@ -44,5 +44,5 @@ banter-round-5 = The mugs arrive quicker than the excuses.
 banter-again-1 = Again! The others check the furniture for strings.
 banter-again-2 = And again: the chair must be a lucky one.
 banter-again-3 = It is becoming a habit. The innkeeper takes notes.
-banter-again-4 = Somebody is warm now. Open a window.
+banter-again-4 = Somebody is on fire. Open a window.
 banter-again-5 = The same again, says the innkeeper, and means the winner.

@@ -3,10 +3,10 @@
 ## On the board
 # What lies on each seat: **A** 30 · **B** 20.
 bets-line = Bets { $coin }: { $told }
-bets-open = Betting is open { $coin }: { $told }
+bets-open = Bets { $coin } (% of bets): { $told }
 # After each amount in brackets: its share of all bets, and the seat’s odds.
-bets-open-odds = Bets in { $coin } (share % / odds %): { $told }
-bets-open-engine = Betting is open · odds in %: { $told }
+bets-open-odds = Bets { $coin } (% of bets / % to win): { $told }
+bets-open-engine = Betting is open · chance in %: { $told }
 bets-open-none = Anyone who isn’t playing may bet.
 bets-on-others = +{ $count } { $count ->
     [one] seat
@@ -17,9 +17,9 @@ bets-came-to = Bets: { $told }
 bets-settled = Bets settled: { $told }
 bets-of-evening = Won and lost by betting { $coin }: { $told }
 bets-back-broken-off = All bets are returned.
-bets-back-seat-given-up = Bets returned, since that seat is empty now: { $back } { $coin }.
-bets-back-nobody-can-win = Bets nobody can win any more are returned: { $back } { $coin }.
-bets-back-stood-in = An AI finished for the winner: all bets are returned.
+bets-back-seat-given-up = A seat was given up; bets on it are back: { $back } { $coin }.
+bets-back-nobody-can-win = Bets that can no longer win are back: { $back } { $coin }.
+bets-back-stood-in = An AI played last for the winner: all bets are returned.
 bets-back-not-all-moved = Not everyone had moved: all bets are returned.
 bets-back-given-up-early = Given up before everyone had moved: all bets are returned.
 bets-back-nobody-right = Nobody bet on the winner: all bets are returned.
@@ -44,22 +44,22 @@ bet-purse-is-empty = Your purse holds nothing more to bet.
 bet-withdrawn = You play here yourself now: your bet of { $back } { $coin } is back in your purse.
 form-bet = Bet
 refused-bet-not-taken = You cannot bet at this table.
-refused-bets-closed = Betting on this game is closed: something of it is known already.
+refused-bets-closed = Betting on this game is closed: something about it is already known.
 refused-bets-off = This server takes no bets.
-refused-bet-for-nothing = This game is for nothing as it stands, so there is nothing to bet on. It takes two people who play for { -coins }.
+refused-bet-for-nothing = As it stands, this game is just for fun, so there is nothing to bet on. It takes two people who play for { -coins }.
 refused-bet-at-own-table = You play at this table yourself: bets are for those who watch.
 refused-no-such-seat = There is no seat { $seat } here, only { $seats }.
 refused-bet-seat-changed = The seats have changed: { $who } sits there now. Nothing was bet; look again.
 refused-bet-sits-out = { $who } sits this game out and cannot win it.
 refused-bet-elsewhere = Your bet is on { $who }. You can add to it, but not bet on anyone else in this game.
 refused-bet-before = You had bet on { $who } before you sat down. In this game you can bet on { $who } again, but on nobody else.
-refused-bet-changed = Your bet is { $laid } by now. Nothing was added; press again if you want more.
+refused-bet-changed = Your bet is now { $laid }. Nothing was added; press again if you want more.
 refused-bad-bet = You can bet any whole amount from 1 to { $max }, but not { $amount }.
 refused-bet-above-limit = { $max } is the most that one can bet on a game here{ $laid ->
     [0] .
    *[other] , and you have bet { $laid } already.
 }
-refused-bet-limit-lowered = By now one can bet { $max } on a game here at most. Your { $laid } stay where they are; you can add nothing.
+refused-bet-limit-lowered = Bets on a game are now limited to { $max } here. Your { $laid } stay where they are; you can add nothing.
 refused-too-many-bettors = { $max } people have bet on this game, which is as many as the pool takes.
 
 ## The purse
@@ -68,12 +68,13 @@ cause-bet-back = Bet back
 cause-bet-won = Bet won
 # $won is an amount, with its unit; $lost a number.
 statistics-bets = { $bets ->
-    [one] One bet: { $won } won, { $lost } lost
-   *[other] { $bets } bets: { $won } won, { $lost } lost
+    [one] One bet: { $won } won, { $lost } lost
+   *[other] { $bets } bets: { $won } won, { $lost } lost
 }
 
 ## For those who manage the server
 bet-limit-set = From now on, anyone who watches can bet up to { $limit } on a game. Bets already made stay.
+bet-limit-waits = Once stakes are on here, anyone who watches can bet up to { $limit } on a game. As long as they are off, no bets are taken.
 bet-limit-none = From now on, no bets are taken here. Those already made are paid when their game ends.
 cmd-bet = bet
     .about = Bet on somebody at this channel’s table, before the game is under way

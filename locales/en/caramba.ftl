@@ -58,6 +58,8 @@ caramba-told-bought-out = { $who } pays { $price } to roll { $dice ->
 }.
 caramba-told-rolled = { $who } rolls { $pips }: { $from } → { $to }.
 caramba-told-rolled-on = On with { $pips }: → { $to }.
+caramba-told-rolled-in = { $who } rolls { $pips }: { $from } → mine.
+caramba-told-rolled-on-in = On with { $pips }: into the mine.
 caramba-told-stopped = { $below } stands there and pays { $paid }.
 caramba-told-stopped-free = { $below } stands there.
 caramba-told-ambushed = Into the ambush of { $owner }: { $dice ->
@@ -100,11 +102,11 @@ caramba-form-offer-silver = How much silver, { $least } to { $most }?
 caramba-not-a-move = `{ $text }` is no move of Caramba! Fields and silver are whole numbers, such as `26`.
 caramba-refused-over = The game is over (C10).
 caramba-refused-not-your-turn = { $who } has the hat band; it is not your turn (C4).
-caramba-refused-place-first = First all hats are placed (C3).
-caramba-refused-placed-already = All hats stand already (C3).
+caramba-refused-place-first = All hats have to be placed first (C3).
+caramba-refused-placed-already = All hats have been placed already (C3).
 caramba-refused-no-such-field = There is no field { $field }: the road has fields 1 to { $last } (C1).
 caramba-refused-hat-there = On field { $field } stands a hat of { $who } (C3, C7).
-caramba-refused-ambush-there = On field { $field } lies an ambush of { $who } (C7).
+caramba-refused-ambush-there = There is an ambush of { $who } on field { $field } (C7).
 caramba-refused-buy-nothing = Buy out one die or more (C5).
 caramba-refused-roll-one = At least one die is rolled (C5), and you have { $dice ->
     [one] just { $dice }
@@ -113,7 +115,7 @@ caramba-refused-roll-one = At least one die is rolled (C5), and you have { $dice
 caramba-refused-too-dear = That costs { $price } silver, and you have { $silver }. The whole price must be in hand (C5).
 caramba-refused-persuaded = You took silver to roll an extra die: this roll allows no buy-out (C11).
 caramba-refused-no-ambush = You have no ambush at hand (C7).
-caramba-refused-not-your-ambush = On field { $field } lies no ambush of yours (C7).
+caramba-refused-not-your-ambush = There is no ambush of yours on field { $field } (C7).
 caramba-refused-take-in-your-turn = Ambushes are taken back before a turn of your own, and { $who } has the hat band (C7).
 caramba-refused-not-past = A hat of { $who } is not past field { $field } yet (C7).
 caramba-refused-just-placed = You have just placed this ambush: it lies there till somebody has rolled (C7).
@@ -125,7 +127,7 @@ caramba-refused-all-dice = All { $dice } dice are in the roll already (C11).
 caramba-refused-one-offer = One offer a roll is accepted, and this time it was that of { $who } (C11).
 caramba-refused-offer-more = You have offered { $last } for this roll already: offer more (C11).
 caramba-refused-offered-enough = You have made { $made } offers for this roll, and that is enough (C11).
-caramba-refused-no-offer = No offer of { $who } is open (C11).
+caramba-refused-no-offer = { $who } has made no offer that is open (C11).
 caramba-refused-no-offers = No offer is open (C11).
 
 ## Commands
@@ -199,14 +201,17 @@ caramba-alt-road = From the front: { $hats }.
 caramba-alt-mine = In the mine: { $hats }.
 caramba-alt-ambush = { $who }’s on { $field }
 caramba-alt-ambushes = Ambushes: { $ambushes }.
-caramba-alt-silver = Silver: { $purses }; { $pot } in the pot.
+caramba-alt-silver = Silver: { $purses }{ $pot ->
+    [0] .
+   *[other] ; { $pot } in the pot.
+}
 caramba-alt-band = { $who } has the hat band on { $hat } and rolls { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }.
 
 ## Beside the picture
-caramba-glance-race = race { $race } of { $races }
+caramba-glance-race = race { $race } of { $races }
 caramba-task-place = place a hat
 caramba-task-roll = roll { $dice ->
     [one] { $dice } die
@@ -227,17 +232,21 @@ caramba-button-roll-for = Roll { $dice ->
     [one] 1 die
    *[other] { $dice } dice
 }, pay { $price } silver
-caramba-since-moved = { $who } { $from } → { $to }.
+caramba-since-moved = { $who }: { $from } → { $to }.
 caramba-since-stayed = { $who } rolled 0.
 caramba-since-first-race = Highest throw: { $who } places first.
-caramba-since-ambushed = { $who } { $from } → { $to }, ambushed.
+caramba-since-ambushed = { $who }: { $from } → { $to }, ambushed.
 caramba-since-ambush = { $who }: ambush on { $field }.
-caramba-since-mine = { $who } { $from } → mine.
+caramba-since-mine = { $who }: { $from } → mine.
 caramba-since-last-hat = With the last hat **{ $who }** takes { $pot } silver from the pot.
 
 ## A choice in few words
 caramba-line-roll = Roll all { $dice }
 caramba-line-buyout = Roll { $dice } · pay { $price }
 caramba-line-place = A hat on field { $field }
-caramba-line-accept = Accept the offer of { $who }
+caramba-line-accept = Accept { $silver } silver from { $who }
 caramba-line-refuse = Refuse the offers
+caramba-line-ambush = An ambush on field { $field }
+caramba-line-offer = Offer { $silver } silver
+caramba-line-silent = Wait
+caramba-not-weighed = It does not weigh waiting, nor taking an ambush back; of ambushes and offers it tells only what is surely better.

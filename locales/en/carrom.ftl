@@ -84,7 +84,7 @@ carrom-told-fell-queen = The queen drops { $pocket }.
 carrom-told-fell-striker = The striker drops { $pocket }.
 # For who has not looked on: what each stroke of a turn pocketed.
 carrom-since = { $who } pocketed { $what }{ $off }.
-carrom-since-off = off by { $off }°
+carrom-since-off = the hand slipped { $off }°
 carrom-since-none = { $who } pocketed nothing{ $off }.
 carrom-since-then = { $first }, then { $then }
 carrom-since-nothing = nothing
@@ -106,8 +106,8 @@ carrom-told-board-won = **Board { $board } goes to { $who }**: { $cause }. { $me
 carrom-cause-all-in = all men are in
 carrom-cause-both-in = both last men fell, and the queen is covered
 carrom-cause-opponents-last = { $other } pocketed the last man of { $count ->
-    [one] the other side
-   *[other] the other side
+    [one] the other side and so lost
+   *[other] the other side and so lost
 }
 carrom-cause-without-queen = { $other } pocketed their own last { $count ->
     [one] man
@@ -130,8 +130,10 @@ carrom-button-place = Another place
 carrom-pick-target-label = { $man } → { $pocket }
 carrom-form-shoot = A shot
 carrom-form-shoot-label = Place cm, angle °, force 1–1000
+carrom-form-shoot-example = -6.2 12.5 640
 carrom-form-place = Place { $man }
 carrom-form-place-label = cm right and up of the centre
+carrom-form-place-example = 1.2 -3
 
 ## Aiming
 carrom-aim-hits = First the striker meets { $man }.
@@ -167,7 +169,7 @@ carrom-button-back = Back
 carrom-not-a-move = `{ $text }` is neither a shot nor a place. A shot is `shoot -6.2 12.5 640`: centimetres on the base line, degrees from straight ahead, force; a place is `place 1.2 -3`.
 carrom-refused-over = The match is over.
 # $rule is the number of the rule with the space before it; nothing for who aims.
-carrom-refused-place-first = First `{ $man }` is placed{ $rule }.
+carrom-refused-place-first = `{ $man }` has to be placed first{ $rule }.
 carrom-refused-nothing-to-place = There is nothing to place.
 carrom-refused-off-the-line = The striker stands on the base line between −18.57 and 18.57 cm, or from 21.12 to 22.70 cm on a red spot; { $at } cm is neither{ $rule }.
 carrom-refused-half-on-spot = At { $at } cm the striker covers the red spot only in part: stay within 18.57 cm, or cover it from 21.12 to 22.70 cm{ $rule }.
@@ -235,10 +237,20 @@ carrom-alt-direction = { $side ->
 carrom-alt-force = Force: { $zone }, { $force }.
 
 ## Beside the picture
-carrom-glance-board = board { $board } of { $boards }
+carrom-glance-board = board { $board } of { $boards }
 carrom-glance-tie = board { $board }, the decider
 carrom-task-shoot = aim, then shoot
 carrom-task-place = place { $man }
 
 ## A choice in few words
 carrom-line = { $man } → { $pocket }
+carrom-odds = The easiest straight shot: { $man }. About { $share } of them go in.
+carrom-odds-none = No straight shot pockets anything from here.
+carrom-not-weighed = It does not weigh where a man is put back.
+
+## What a record proves
+carrom-said-record-dice = { $dice ->
+    [0] nothing in it was left to chance
+    [one] its one random number comes from the secret that was committed to
+   *[other] all { $dice } random numbers come from the secret that was committed to
+}

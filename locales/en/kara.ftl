@@ -37,8 +37,8 @@ kara-told-house-by = { $who } threw the house: { $sum }.
 # Dice are pictures, and no blank holds these on their line: words follow them, never a sign alone.
 kara-told-thrown = { $who } threw { $dice } for { $sum }.
 kara-told-ran = { $who } re-rolled { $old } → { $new } for { $sum }.
-kara-since-ran = { $who } { $old } → { $new } for { $sum }.
-kara-since-ran-in = { $who } { $old } → { $new } for { $sum }, in the house.
+kara-since-ran = { $who }: { $old } → { $new } for { $sum }.
+kara-since-ran-in = { $who }: { $old } → { $new } for { $sum }, in the house.
 kara-since-threw-in = { $who } threw { $dice } into the house.
 kara-since-all-threw = Everyone has thrown.
 kara-told-stopped = { $who } stopped.
@@ -47,12 +47,12 @@ kara-told-exact = { $who } is exactly in the house!
 kara-told-last-lap = The last lap begins.
 
 ## The result
-kara-won-in = **{ $who } wins**, in the house { $common ->
+kara-won-in = **{ $who } wins**, in the house, { $common ->
     [0] with no dice in common
     [one] with { $common } die in common
    *[other] with { $common } dice in common
 }.
-kara-won-near = **{ $who } wins**, { $away } from the house { $common ->
+kara-won-near = **{ $who } wins**, { $away } from the house, { $common ->
     [0] with no dice in common
     [one] with { $common } die in common
    *[other] with { $common } dice in common
@@ -62,12 +62,12 @@ kara-all-equal = **A draw**: everyone { $away ->
     [0] in the house
    *[other] { $away } from the house
 }.
-kara-shared-in = **{ $who } share the win**, in the house { $common ->
+kara-shared-in = **{ $who } share the win**, in the house, { $common ->
     [0] with no dice in common
     [one] with { $common } die in common each
    *[other] with { $common } dice in common each
 }.
-kara-shared-near = **{ $who } share the win**, { $away } from the house { $common ->
+kara-shared-near = **{ $who } share the win**, { $away } from the house, { $common ->
     [0] with no dice in common
     [one] with { $common } die in common each
    *[other] with { $common } dice in common each
@@ -98,6 +98,7 @@ kara-button-run-best = Run best: { $dice }
 kara-button-stop-best = Best: stop
 kara-problem-no-odds = This table plays without odds.
 kara-refused-game-running = A round is under way. You can do this between rounds only (K2).
+kara-refused-begun-for-nothing = This round was started just for fun, and who goes first is already known: its players can add nothing to the pot now, not even before the house is thrown (K2). Before the next round you can.
 kara-refused-no-seat = You have no seat at this table. A free one can be taken between rounds.
 kara-refused-no-game = No round is under way. Anyone at the table can start one.
 kara-refused-too-many-stakers = { $max } people have added { -coins } already, which is as many as the pot takes. Whoever joins the table still can (K2).
@@ -115,7 +116,7 @@ kara-evening-alt-game = { $count ->
 }
 kara-evening-alt-drawn = Round { $number }: a draw
 kara-ping-over = { $who }: the round of { $game } is over.
-kara-odds-none = No odds just now.
+kara-odds-none = No odds right now.
 
 ## Commands
 cmd-kara = kara
@@ -156,10 +157,10 @@ kara-odds-house = Best chance to hit the house: re-roll { $run }: **{ $share }**
 kara-odds-within = Within 1: { $one } · within 2: { $two } · within 3: { $three }.
 kara-odds-near = Closest on average: re-roll { $run }: { $away } away.
 kara-odds-stay = Closest on average: stop. Every re-roll ends farther away.
-kara-odds-win-stop = **Stop** now: { $share } of the pot on average.
-kara-odds-win-run = **Run** { $run }: { $share } of the pot on average.
-kara-odds-how = Chances of the next run, exact. For the pot, all others are taken to play their best.
-kara-odds-how-open = The chances of the next run are exact. The share of the pot is simulated, give or take 1%.
+kara-odds-win-stop = **Stop**: { $share } of the pot.
+kara-odds-win-run = **Run** { $run }: { $share } of the pot.
+kara-odds-how = Chances of the next run, exact. The share of the pot is an average, all others playing their best.
+kara-odds-how-open = The chances of the next run are exact. The share of the pot is a simulated average, give or take 1%.
 
 ## The picture, for those who cannot see it
 kara-alt-house = The house: { $dice }, { $sum }.

@@ -22,7 +22,7 @@ karambolage-option-rounds-number = { $number }
         [one] { $number } round
        *[other] { $number } rounds
     }
-karambolage-option-minutes = time
+karambolage-option-minutes = length of the game
     .arg = minutes
     .about = How many minutes, if a time ends the game
 karambolage-option-minutes-number = { $number } min
@@ -47,7 +47,7 @@ karambolage-ball-white = white
 karambolage-ball-at = { $ball } on { $value }
 karambolage-dice = dice left **{ $left }** (used ~~{ $used }~~)
 karambolage-goal-score = first to { $score }
-karambolage-goal-rounds = round { $round } of { $rounds }
+karambolage-goal-rounds = round { $round } of { $rounds }
 karambolage-goal-round = round { $round }
 karambolage-goal-throws = throw { $number } of { $throws }
 karambolage-goal-last-round = last round
@@ -85,6 +85,7 @@ karambolage-score-third = third Carambo { $points }
 
 ## What happened
 karambolage-told-threw-off = One die each: { $thrown }.
+karambolage-told-threw-off-again = A tie, one die each again: { $thrown }.
 karambolage-told-opens = { $who } opens.
 karambolage-told-placed = { $who } placed { $ball } on { $field }.
 karambolage-told-lies = The { $ball } ball lies on { $field }.
@@ -167,7 +168,7 @@ karambolage-refused-which-die = { $field } is a zero field and takes any die: sa
 karambolage-refused-may-not = The { $ball } ball may not go on now, only { $may } (B6).
 karambolage-refused-throw-first = Throw the dice first, or leave it at that (B9).
 karambolage-refused-dice-lie = Your dice are thrown already; only a Carambo gives another throw (B9).
-karambolage-refused-nothing-back = There is nothing to take back: nothing was decided since the dice were thrown (B4).
+karambolage-refused-nothing-back = There is nothing to take back: nothing has been decided since the dice were thrown (B4).
 karambolage-refused-back-enough = You have taken back { $times } moves of this throw, and that is enough (B4).
 karambolage-refused-over = The game is over (B11).
 
@@ -249,3 +250,4 @@ karambolage-since-opens = Highest throw: { $who } opens.
 
 ## A choice in few words
 karambolage-line-end = End the turn
+karambolage-not-weighed = It weighs where balls are placed only on the usual board and against others.

@@ -14,9 +14,9 @@ refused-banned = { $when ->
    *[other] Whoever manages this server keeps you from its tables until { $when }.
 }
 refused-blocking = You have blocked whoever opened this table. `/{ cmd-me } { cmd-me-unblock }` changes that.
-refused-not-seated = You cannot join in at this table now; that can have several reasons. Another table, or one of your own, is open to you.
+refused-not-seated = You cannot join in at this table now; there can be several reasons. Another table, or one of your own, is open to you.
 refused-left-too-often = You let the AI play for you in { $count } games within a day. Until { $when } you play for nothing.
-refused-keep-oneself = That is yourself. Nothing has changed.
+refused-keep-oneself = That’s you. Nothing has changed.
 refused-keep-bot = That is a bot; an AI seat is added and removed at the table. Nothing has changed.
 refused-keep-too-many = There are { $max } already. Nothing has changed.
 refused-remove-not-seated = { $who } has no seat at the table in this channel. Nothing has changed.
@@ -24,7 +24,7 @@ banned = { $when ->
     [none] { $who } is kept from the tables of this server until you lift it. A game that runs is played to its end.
    *[other] { $who } is kept from the tables of this server until { $when }. A game that runs is played to its end.
 }
-banned-gets-up-later = At some tables the seat is empty only before the next game begins: they could not be reached just now.
+banned-gets-up-later = Some tables could not be reached just now: there the seat is freed only before the next game.
 unbanned = { $who } can sit at the tables of this server again.
 not-banned = { $who } was not kept from any table here. Nothing has changed.
 removed = { $ended ->
@@ -44,7 +44,7 @@ bans-since = { $by ->
 }
 bans-reason = Reason: { $reason }
 bans-forgotten = Somebody who had their data deleted
-blocked = From the next game on neither of you sits at a table the other opened. { $who } is not told.
+blocked = From the next game on neither of you sits at a table the other opened. { $who } is not told. A block is about tables: `/{ cmd-me } { cmd-me-gifts }` says whether anybody can give you anything, and your purse does not name whom you block.
 unblocked = { $who } is not blocked any more.
 not-blocked = { $who } was not blocked. Nothing has changed.
 blocks-title = Whom you block
@@ -53,7 +53,7 @@ leaving-line = { $games ->
     [one] { $who } let the AI play in { $left } of { $games } game in { $days } days.
    *[other] { $who } let the AI play in { $left } of { $games } games in { $days } days.
 }
-leaving-before-start = Only you read this. To begin all the same, ask for it once more.
+leaving-before-start = Only you see this. To start all the same, ask for it once more.
 
 ## In which form and language somebody reads what is theirs alone
 reading-usual = What is shown to you alone is as usual again, on all servers.

@@ -4,7 +4,7 @@
 cmd-me-games = games
     .about = All your tables, on all servers; first those where it is your turn
 own-title = Your tables
-own-none = You sit at no table now.
+own-none = You’re not at any table right now.
 own-your-turn = your turn
 own-turn-of = { $who } is to move
 own-ai = the AI is to move
@@ -47,8 +47,8 @@ give-up-ask-ai = Leave this game? An AI plays your seat to the end, as if your t
 give-up-ask-lost = Leave this game? It is lost for you then, as if your time were up: an AI plays your seat to the end, and you cannot come back. What you have staked stays in the pot.
 button-give-up-sure = Yes, leave
 refused-given-up = You have left this game. An AI plays your seat to the end.
-problem-plays-over-days = You still have a seat in a game over days in { $channel }; there `/{ $leave }` gives it up. This waits until that game has ended; then try again. Each turn of it takes { $length } at most, time banks, nights and holidays aside.
-problem-went-over-days = An AI plays your seat in { $channel } to the end of the game. This waits until that game has ended; then try again. Each turn of it takes { $length } at most, time banks, nights and holidays aside.
+problem-plays-over-days = You still have a seat in a game over days in { $channel }; there `/{ $leave }` gives it up. Wait until that game has ended, then try again. Each turn of it takes { $length } at most, time banks, nights and holidays aside.
+problem-went-over-days = An AI plays your seat in { $channel } to the end of the game. Wait until that game has ended, then try again. Each turn of it takes { $length } at most, time banks, nights and holidays aside.
 
 ## Nights and holidays
 cmd-me-nights = nights
@@ -90,14 +90,15 @@ arg-reminders = how
 choice-reminders-each = a ping for each turn
 choice-reminders-digest = one message a day
 choice-reminders-none = none
-reminders-each = You are pinged at the table as your turn begins, on all servers; in games over days also halfway and an hour before the end.
-reminders-digest = You get one direct message a day that lists where it is your turn, on all servers, and no pings but in the last hour of a turn. Allow it in Discord: direct messages from members of a server we share.
+reminders-each = You are pinged at the table as your turn begins, on all servers; in games over days also halfway through its time and through your time bank, and an hour before the end.
+reminders-digest = You get one direct message a day that lists where it is your turn, on all servers, and no pings but in the last hour of a turn. Allow it in Discord: direct messages from members of a server we share; else you are pinged once a day at one of the tables.
 reminders-none = You are not reminded of your turns any more. `/{ cmd-me } { cmd-me-games }` lists them.
 digest = { $count ->
     [0] It is not your turn anywhere any more.
     [one] It is your turn at one table.
    *[other] It is your turn at { $count } tables.
 }
+digest-call = { $who }: it is your turn here. This ping is your message of the day. `/{ cmd-me } { cmd-me-games }` lists all your tables.
 
 ## A call when a table opens
 cmd-me-call = call
@@ -105,5 +106,7 @@ cmd-me-call = call
 arg-call = on
     .about = Whether you are called; yes if not said
 call-on = You are called when a { $game } table opens on a server where you have a purse: at most once an hour, and never to a table you could not join.
-call-off = You are not called to tables of { $game } any more.
+call-no-pings = You asked to be called to tables of { $game }, but the bot may not ping you: `/{ cmd-me } { cmd-me-reminders }` changes that.
+call-off = You are not called to tables of { $game }. `/{ cmd-me } { cmd-me-call }` changes that.
+button-no-calls = No more calls
 called = { $who }: a table of { $game } is open here.

@@ -55,30 +55,40 @@ board-ai-seat = { $who }, { $level }
 board-closes = Closes { $when }
 lobby-closes = { $terms }; closes { $when }
 result-pot = Pot { $pot } { $coin }
-board-stays = Stay seated and you are in: { $ante } { $coin } again.
+board-stays = Stay seated and you’re in for another { $ante } { $coin }.
 board-stakes-off = This server plays without { -coins } now. Close the table, and what is staked comes back.
 board-need = { $missing ->
     [one] One more player is needed to start.
    *[other] { $missing } more players are needed to start.
 }
+board-waits-for = { $who }, { $count ->
+    [one] are you there? It is for { -coins }, and begins once you tap “{ $start }” too.
+   *[other] are you there? It is for { -coins }, and begins once each of you taps “{ $start }” too.
+}
+board-waits-a-minute = After a minute the others need not wait.
+board-left-out = No longer at the table, of those who were waited for: { $count }.
 board-nobody-sits = Someone has to sit down first.
-lobby-edge-drawn = Between pros, the starter wins { $share } of games: dice decide who.
-lobby-edge-in-turn = Between pros, the starter wins { $share } of games: you take turns to start.
+lobby-edge-drawn = Between pros, whoever starts wins { $share }: the dice decide.
+lobby-edge-in-turn = Between pros, whoever starts wins { $share }: you take turns.
 board-drawn = The dice decided: { $who } starts.
 board-times-left = Time left: { $times }
 board-waited = The bot was away, and the clock waited.
 board-ai-thinks = { $who } is thinking…
 board-away = The AI is playing for { $who } for now.
 board-back-stood-in = Nobody played to the end: all stakes are back.
-board-ai-pot = Best of the people, { $who } { $count ->
-    [one] takes
-   *[other] share
-} the pot of { $pot }: AI seats win no { -coins }.
+board-ai-ahead = { $who } { $count ->
+    [one] was
+   *[other] were
+} ahead, but AI seats win no { -coins }.
 board-stood-in = { $count ->
     [one] { $who } did not play to the end: no win, and at most the stake comes back.
    *[other] { $who } did not play to the end: no win, and at most their stakes come back.
 }
-result-stood-in = **Nobody wins**: an AI finished first for { $who }.
+result-best-person = **{ $who } { $count ->
+    [one] is
+   *[other] are
+} the best of the people.**
+result-stood-in = **Nobody wins**: an AI played last for { $who }.
 board-newcomers = New at the table: { $who }
 board-got-up-away = Left the table, as an AI was playing { $count ->
     [one] that seat
@@ -153,10 +163,13 @@ refused-no-seat = You have no seat at this table. A free one can be taken betwee
 refused-seated-already = You sit here already, in seat { $seat }.
 refused-full = All { $seats } seats are taken.
 refused-series-runs = A series is being played: until it is won, nobody else sits down here, and AI seats stay. Who gets up gives it up.
+refused-not-all-there = The game is for { -coins }, and { $who } may not be looking. It begins once a tap comes from there too.
+refused-not-all-there-until = The game is for { -coins }, and { $who } may not be looking. It begins once a tap comes from there too; you can go on without { $when }, if you tap again then.
 refused-seats-kept = The free seats are still kept for { $who }. They are open to all { $when }.
 refused-seats-kept-to-the-end = The free seats are kept for { $who } until this table closes.
 refused-rematch-others = Only those who played here can ask for a rematch.
 refused-game-running = A game is under way. You can do this between games only.
+refused-begun-for-nothing = This game was started just for fun, and who goes first is already known: its players can add nothing to the pot now. Before the next one you can.
 refused-no-game = No game is under way. Anyone at the table can start one.
 refused-stale = That board was old, so nothing was done. It is up to date now.
 seats-from-to = { $min } to { $max }
@@ -170,9 +183,9 @@ refused-seats-needed-people = { $seats ->
 } Someone can join.
 refused-nobody-sits = At least one of the seats needs a person.
 refused-cannot-pay = { $who } { $count ->
-    [one] does
-   *[other] do
-} not pay the ante of { $need } just now, and without { $count ->
+    [one] is
+   *[other] are
+} not paying the ante of { $need } right now, and without { $count ->
     [one] that seat
    *[other] those seats
 } no round can start.
@@ -189,6 +202,7 @@ refused-agreed-already = You have already agreed to call the game off: { $agreed
 refused-bad-amount = You can add any whole amount from 1 to { $max }, but not { $amount }.
 refused-too-many-stakers = { $max } people have added { -coins } already, which is as many as the pot takes. Whoever joins the table still can.
 refused-bad-word = A lucky word has at most { $max } characters, on one line.
+refused-same-word = Nothing changes by that: it is so already.
 refused-shorter-turns = Several people sit here for stakes, so a turn keeps at least its { $secs } seconds. It can get longer; for shorter turns, open a new table.
 refused-bad-turn-secs = A turn takes { $min } to { $max } seconds, not { $secs }.
 refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Leave out what you do not mean.
@@ -197,9 +211,10 @@ refused-ante-needed = `{ $option }:{ $value }` needs an ante: name one with `{ a
 refused-no-stakes = `{ $option }:{ $value }` is for practice: with it, shots can be learnt by heart, so nothing is staked. Leave the ante out, or play for { -coins } with another `{ $option }`.
 refused-nobody-called = Nobody at this table is called `{ $text }`, or more than one. Who plays: { $who }.
 refused-mentioned-does-not-play = <@{ $user }> does not play at this table. Who plays: { $who }.
-refused-time-left = Time is not up yet: it ends { $when }.
+refused-time-left = Time is not up yet: the turn ends { $when }.
 refused-no-time = No clock is running.
 refused-not-the-ais-seat = No AI is playing for { $who } now.
+refused-back-once = You came back once in this turn already. Play now, or come back after the AI has played.
 refused-not-your-turn = It is { $who }’s turn, not yours.
 refused-over = The game is over.
 refused-not-playing = Only the players can do that.
@@ -209,31 +224,32 @@ problem-short = You need { $need }; you have { $has }.
 problem-short-daily = `/{ cmd-coins } { cmd-coins-daily }` gives you some every day.
 problem-but-back = You are back. { $why }
 problem-done-already = That was done already: once is enough.
+problem-waited-for = The others waited for you for a minute. It cost you nothing, and while no game runs you can sit down again.
 problem-no-table = There is no table in this channel. `/{ cmd-help }` says how to open one.
 problem-channel-taken = There is already a { $game } table in this channel. `/{ cmd-table } { cmd-table-show }` brings its board down here.
 problem-daily-taken = You have had today’s allowance. The next one comes { $when }.
 problem-stakes-off = This server plays without { -coins }.
 problem-stakes-off-ante = This server plays without { -coins } now, and this table plays for some. Close it: what is staked comes back. Then open one with `{ arg-ante }:0`.
 problem-no-allowance = There is no daily allowance here.
-problem-busy = The table is very busy just now. Nothing has changed; please try again.
+problem-busy = The table is very busy right now. Nothing has changed; please try again.
 problem-too-many-at-once = One thing at a time, please: several of your requests are still in progress. This one has changed nothing.
-problem-newer-program = A newer Karahaus already plays this table. Nothing has changed here; it goes on as soon as the newer one answers.
+problem-newer-program = A newer Karahaus already runs this table. Nothing has changed here; it goes on as soon as the newer one answers.
 problem-not-saved = The books could not be reached. That request changed nothing and moved nothing; please try again.
 problem-outcome-unknown = The books fell silent just now, so it is not known yet whether that went through. Please wait before you try again: you will be told here, and the board will show it.
 problem-settled-done = Now it is known: what you asked for went through, exactly once.
 problem-settled-nothing = Now it is known: what you asked for did not go through. You can try again.
 problem-stopping = The bot is restarting. Nothing has changed; please try again in a moment.
-problem-unreadable-click = This button is not understood here. `/{ cmd-table } { cmd-table-show }` brings a fresh board.
+problem-unreadable-click = Nobody here understands this button. `/{ cmd-table } { cmd-table-show }` brings a fresh board.
 problem-not-a-number = Please write a whole number, such as 20.
 problem-no-odds = This table plays without hints.
 problem-guild-only = This needs a server that Karahaus was added to: the tavern is open on servers only, not in private messages.
 problem-guild-managers-only = Only those who manage the server may do this.
 problem-sits-still = You are still at a table in { $channel }. Leave it first, or wait for the end of the round; then try again.
-problem-keeps-a-table = You are still the host of a table in { $channel }. This waits until its game has ended; then try again.
-problem-has-a-stake = Your { -coins } are still in the pot in { $channel }. This waits until that game has ended; then try again.
-problem-has-a-bet = Your bet still lies on a game in { $channel }. This waits until that game has ended; then try again.
-problem-is-at-a-newer = A newer Karahaus already plays a table that you were at, in { $channel }: it is not known here whether you still have { -coins } there. Nothing has been deleted; try again once the newer one answers.
-problem-is-at-an-unreadable = A table that you were at, in { $channel }, cannot be read just now: it is not known whether you still have { -coins } there. Nothing has been deleted. This waits until that table is closed; then try again.
+problem-keeps-a-table = You are still the host of a table in { $channel }. Wait until its game has ended, then try again.
+problem-has-a-stake = Your { -coins } are still in the pot in { $channel }. Wait until that game has ended, then try again.
+problem-has-a-bet = You still have a bet on a game in { $channel }. Wait until that game has ended, then try again.
+problem-is-at-a-newer = A newer Karahaus already plays a table that you were at, in { $channel }: this one cannot tell whether you still have { -coins } there. Nothing has been deleted; try again once the newer one answers.
+problem-is-at-an-unreadable = A table that you were at, in { $channel }, cannot be read right now: it is not known whether you still have { -coins } there. Nothing has been deleted. Wait until that table is closed, then try again.
 problem-permissions = I cannot keep a table here. In this channel I still need: { $names }.
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
@@ -258,18 +274,18 @@ help-coins = { -Coins } are for fun. They can never be bought, sold or exchanged
 
 ## Fair dice
 fair-title = Fair dice
-fair-how = Before a round the table draws a secret seed of 32 bytes and shows its SHA-256 on the board: the commitment. All dice of the round are computed from that seed, from who sits in which seat, and from the words players may add. When the round ends, the seed is opened.
-fair-proves = **What this proves:** the seed was fixed before the round began, so no die was changed on the way. A word that you choose once the commitment is on the board also makes sure that nobody picked the seed to suit the dice. Words stay from round to round; change yours between rounds to be as sure each time.
-fair-not = **What it does not prove:** that nobody knew the seed. Whoever runs the bot could know it, and with it the dice to come. The bot signs the record, so nobody else can rewrite it, in a game without dice either. But players sign nothing, and whoever runs the bot has its key. Play with people you trust.
-fair-check = **How to check:** the record of the last round comes with `/{ cmd-fair }`. Run `karahaus verify RECORD.json`: it recomputes the commitment and every die, plays all moves again by the rules, checks the signature, and says what it has checked and what not. How it does that is public, so anyone can write it anew.
+fair-how = Before a round the table draws a secret of 32 bytes and shows its SHA-256 on the board: the commitment. All dice of the round are computed from that secret, from who sits in which seat, and from the words players may add. When the round ends, the secret is opened.
+fair-proves = **What this proves:** the secret was fixed before the round began, so no die was changed on the way. A word that you choose once the commitment is on the board also makes sure that nobody picked the secret to suit the dice. Words stay from round to round; change yours between rounds to be as sure each time.
+fair-not = **What it does not prove:** that nobody knew the secret. Whoever runs the bot could know it, and with it the dice to come. The bot signs the record, so nobody else can rewrite it, in a game without dice either. But players sign nothing, and whoever runs the bot has its key. Play with people you trust.
+fair-check = **How to check:** the record of the last round comes with `/{ cmd-fair }`. Run `karahaus verify record.json`: it recomputes the commitment and every die, plays all moves again by the rules, checks the signature, and says what it has checked and what not. How it does that is public, so anyone can write it anew.
 fair-key = The key that signs records
 fair-commitment = Commitment of round { $number }
-fair-seed = Opened seed of round { $number }
+fair-seed = Opened secret of round { $number }
 fair-entropy = What the players add to the dice:
 
 ## The pot
 pot-total = In the pot: { $amount }.
-pot-empty = Nothing lies in the pot.
+pot-empty = The pot is empty.
 pot-from = { $who }: { $amount }
 pot-other = Onlookers
 
@@ -283,7 +299,7 @@ coins-worthless = { -Coins } are worth nothing outside the tavern.
 daily-title = Today’s allowance
 daily-body = Here you are: { $amount }. Now you have **{ $balance }**. The next allowance comes { $when }.
 history-title = Your purse, page { $page }
-history-line = **{ $amount }** · { $cause } · { $when }
+history-line = **{ $amount }** · { $cause } · { $when }
 history-none = Nothing has moved here.
 history-more = More: `/{ cmd-coins } { cmd-coins-history }` with page { $page }.
 
@@ -320,6 +336,7 @@ drinks = { $drinks ->
    *[other] { $drinks } drinks
 }
 statistics-line = { $game }: { $games }, { $wins }, { $drinks }
+statistics-several = { $game }, all { $count } games
 
 ## Lists
 list-coins-won = Most { -coins } won at tables
@@ -357,18 +374,21 @@ list-moved-down = { $places ->
 }
 list-provisional = Your rating is still provisional: { $rating } ± { $by }. It is listed from ± 200 on, once you have played against three different people.
 list-hidden = You are in no list, as you chose: `/{ $command }`.
-list-not-ahead = You are not in it: it lists who has won more at tables than they lost.
-list-rating-how = Ratings begin at 1500; ± is how far off one may be, two times out of three. The more often the same two play in a day, the less each game counts: in thirty days no more than five games’ worth.
+list-not-ahead = You are not on it: it lists those who have won more at tables than they have lost.
+list-rating-how = Ratings begin at 1500; ± is how far off a rating may be, two times in three. The more often the same two play in a day, the less each game counts: in thirty days no more than five games’ worth.
+list-rating-ai = The AI is rated: easy { $easy }, medium { $middle }, hard { $hard }.
 list-share-how = Of games against other people, from five on.
+list-share-brackets = In brackets: how many games.
 list-needs-game = Ratings are of one game: choose which.
-list-rating-no-time = A rating is what it is now: leave the time out.
+list-rating-no-time = Ratings are always as of now: leave the time out.
 list-ratings-alone = Only ratings are listed for all servers. Choose by rating, or this server.
-list-lacks-games = Games are being counted anew just now: some are still missing here.
+list-lacks-games = Games are being counted anew right now: some are still missing here.
+list-not-looked-up = “{ $who }”: whether they are still on this server could not be looked up just now.
 list-page-none = That list ends before page { $page }.
 list-season-or-time = A season and another time do not go together: leave one of them out.
 somebody = somebody
 listed-here = You are listed on your servers.
-listed-everywhere = You are listed on your servers, and with your ratings on all servers.
+listed-everywhere = You are listed on your servers, and with your ratings on all servers, there under the name of your account.
 listed-hidden = You are in no list from now on, and only you see your statistics.
 on-pages = Your name may stand on the public pages of servers that have them. Your statistics have a page there too, for whoever has the link; a link from before works as well.
 not-on-pages = Your name stands on no public page: there you are a seat’s letter.
@@ -397,12 +417,12 @@ season-line-alt = { $game }: { $who }, { $count ->
     [one] { $wins }
    *[other] { $wins } each
 }
-season-nobody = Nobody who is in the lists has won a game in it.
+season-nobody = Nobody on the lists has won a game in it.
 season-over = It is over. Leaderboards start anew, ratings stay.
 season-ends = It ends { $when }.
 season-none = There was no season “{ $asked }” here. There are: { $known }.
 season-none-yet = There is no season here yet: the first begins with the first game that ends.
-season-chosen = Length of a season here: { $length }. The one that runs ends { $when }; the next is the first of that length.
+season-chosen = Length of a season here: { $length }. The current one ends { $when }; the next is the first of that length.
 stats-title = { $who } on this server
 stats-title-everywhere = { $who } on all servers
 stats-title-nobody = Statistics on this server
@@ -417,27 +437,29 @@ stats-drinks = Drinks: { $drunk } drunk, { $bought } bought for others
 stats-against = Against { $who }: { $games }, ahead in { $before }, behind in { $after }
 stats-hour = Most often at the table from { $when }
 stats-hides = { $who } has chosen to be in no list: only they see their statistics.
-stats-not-everywhere = The ratings of { $who } are seen on their own servers only; outside of one, those of whoever chose `/{ cmd-me } { cmd-me-everywhere }`.
+stats-not-everywhere = The ratings of { $who } show only on their own servers. On all servers, only those who chose `/{ cmd-me } { cmd-me-everywhere }` are shown.
 stats-alt =
     { $who }: { $games ->
         [one] { $games } game
        *[other] { $games } games
     }, { $wins } won.
 stats-alt-curve = Rating in { $game }: { $rating }, between { $low } and { $high } in the last games.
+stats-alt-coins = Balance between { $low } and { $high } over the last { $count } games.
 
 ## Privacy and pings
 privacy-title = Privacy
 privacy-kept = **Kept about you:**
     • your purses and each movement of { -coins }, gifts too; looks you bought
-    • your games with your seat, word, moves and hints, whether you left, bets, ratings and whom you met, counts by day, week, month and season, luck and skill, achievements
+    • your games with your seat, word, moves and hints, whether you left, bets, ratings, whom you met, when you play, counts by day, week, month and season, luck and skill, achievements
     • the last name a board showed for you on each server, which messages name you, and which servers you have left
     • tries at the day’s practice and problems, days in a row, guided games
-    • what you chose: pings, reminders and calls, and when you had the last; nights and holidays; view, form and language; lists and public pages
+    • what you chose: pings, reminders and calls, and when you had the last; nights and holidays; view, form and language; lists and public pages; whether you take gifts
     • limits of your own, whom you block, tables you are kept from, bans and server settings you set
     • ids of servers, channels, messages and interactions
 privacy-not = **Not kept:** messages. The bot reads none; it sees only commands and clicks that are meant for it. Nothing is sold or passed on.
 privacy-how-long = **How long:** names at tables and the ids of servers, channels, messages and interactions until { $journals } days after their table closed; the record of a game, with its words, moves and your id, until { $records } days after its end, or fewer where a server says so; tries at the practice and the problems of the day for { $practices } days; all else until you delete it. It is kept to play, to survive a restart and to prove the dice.
 privacy-mine = **Yours on this server:**
+privacy-elsewhere = **Yours on a server:** `/{ cmd-privacy } { cmd-privacy-show }` shows it there.
 privacy-nothing-yet = Nothing yet: no { -coins } and no games.
 privacy-pings-on = On all servers: pings are on.
 privacy-pings-off = On all servers: pings are off.
@@ -445,9 +467,9 @@ privacy-stays = **Stays after you delete it:** movements, results and ratings, u
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` gives you all of it as a file. `/{ cmd-privacy } { cmd-privacy-delete }` deletes it on all servers; purses go back to the taverns.
 button-privacy-terms = How long
 button-privacy-mine = Your data
-forget-ask = Delete everything that is kept about you, on all servers, with your purses and your wins? It cannot be undone.
+forget-ask = Delete everything that is kept about you, on all servers, with your purses and your wins? It cannot be undone. Your blocks go too: whoever you have blocked can then sit down at your tables again.
 forget-done = Done. What was kept about you is deleted.
-forget-channels = What closed tables have left in channels in the last { $journals } days and names you is emptied now. Older boards, and single lines such as one of a special moment, stay until somebody deletes them there.
+forget-channels = Messages of tables that closed in the last { $journals } days are emptied now if they name you. Older ones, and single lines such as that of a special moment, stay until somebody deletes them there.
 forget-live = A table you played or bet at is still open. It names you until it closes; what it leaves in its channel then is emptied too.
 forget-mark = { $days ->
     [one] For a day
@@ -480,7 +502,7 @@ terminal-same-name = Two people are called { $name }. Everyone needs a name of t
 terminal-no-name = Everyone needs a name.
 terminal-bot = Bot
 terminal-good-bye = The tavern closes. Good night!
-odds-none = No hint just now.
+odds-none = No hint right now.
 hint-costs = With a hint this game brings you no rating and no achievement; a loss counts.
 terminal-short = You need { $need }; there is { $has } in the purse.
 
@@ -501,10 +523,14 @@ part-bottom-right = at the lower right
 
 ## Beside the picture
 glance-turn = { $who }: { $task }
+# Where until when a turn runs has a line to itself.
+glance-turn-ends = Turn ends { $when }
 glance-since = Since your last turn: { $told }
+# What the turn that runs has brought so far.
+glance-this-turn = This turn: { $told }
 glance-since-before = { $count ->
-    [one] One more played before.
-   *[other] { $count } more played before.
+    [one] One more played first
+   *[other] { $count } more played first
 }
 button-text = Text
 button-places = Places
@@ -527,18 +553,18 @@ options-otherwise = `/{ $start }` opens a table with other options; close this o
 
 ## How boards are shown
 view-picture = Boards are shown with a picture.
-view-picture-not-here = Boards are shown with a picture where their server has any. This one has none.
+view-picture-not-here = Boards are shown with a picture where the server allows it. This one does not.
 view-picture-switched-off = Boards are shown with a picture where there are any. Whoever runs this bot has switched them off.
 view-text = Boards are shown in text, without a picture.
-view-usual = Boards are shown as their table and server have it.
+view-usual = Boards are shown as the table or the server has chosen.
 ## The front door
 door-welcome = **Welcome to the Karahaus.** { $games ->
     [7] Seven
    *[other] { $games }
 } games, one table away.
 door-no-tables = No table is open here yet: be the first.
-door-tables-unknown = Which tables are open here cannot be told just now.
-door-table-here = In this channel: { $game }. Nobody can sit down there just now.
+door-tables-unknown = Can’t tell right now which tables are open here.
+door-table-here = In this channel: { $game }. Nobody can sit down there right now.
 door-tables = Open tables here: { $tables }
 door-table = { $game }, { $seats } of { $max }
 door-purse = Purse { $coins } { $coin }
@@ -571,13 +597,13 @@ button-door-picture = Picture
 button-door-usual = As usual here
 button-door-pings = Ping me
 button-door-back = Back
-about-kara = Bring your five dice to the sum of the house: run some again, or stop in time.
-about-karambolage = Four dice move three balls: make one ball touch the other two.
-about-caramba = All hats run for the mine, and the last one on the road takes the pot: pay to roll fewer dice.
-about-carrom = Flick the striker and pocket your nine men and the queen before the other side does.
-about-four-circles = A jump turns your piece into a circle: get four circles in an unbroken row.
-about-movers-hoppers = Bring your six pieces into the other camp; each move turns a mover into a hopper, or back.
-about-not-this-way = Jump your own pieces off the board: the first with a single one left wins.
+about-kara = Bring your five dice to the sum of the house.
+about-karambolage = Four dice, three balls: make them all touch.
+about-caramba = The last hat on the road to the mine wins.
+about-carrom = Flick your men and the queen into the pockets.
+about-four-circles = Get four of your circles in an unbroken row.
+about-movers-hoppers = Bring your six pieces into the other camp.
+about-not-this-way = Jump your own pieces away until one is left.
 door-alt = The tavern’s sign hangs between two lamps. Below it { $count } little pictures: { $games }. Beside them the door stands open.
 lobby-alt = { $game } ({ $seats } players): { $scene }
 brief-kara = five dice, and the sum of the house
@@ -601,13 +627,13 @@ door-learn-ask = Which game do you want to learn? You play the easy AI, with hin
 button-door-learn = Learn a game
 lesson-title = **{ $game }** · first game
 lesson-over = 🎉 Done: you know { $game } now.
-lesson-over-lost = That was your first game of { $game } – once more?
+lesson-over-lost = That was your first game of { $game }. Once more?
 lesson-rounds = You won { $won } of { $rounds } rounds.
 button-lesson-skip = Skip the hints
 button-lesson-hints = Show hints
 button-lesson-again = Once more
 button-lesson-door = Front door
-learn-kara-throw = The house lies there. Throw your five dice: you want the same sum.
+learn-kara-throw = The house is thrown. Now throw your five dice: you want the same sum.
 learn-kara-throw-after = The AI has thrown already: its plate shows what you have to beat.
 learn-kara-read = Your plate tells how far off you are. A line marks a die that the house has too.
 learn-kara-last-lap = The AI has stopped: this is your last turn. Run now, or never.
@@ -647,7 +673,7 @@ learn-four-circles-three = Three circles! Step them into line: a jump would turn
 learn-four-circles-guard = The AI has three circles. Stand where the fourth would complete the line.
 learn-four-circles-move = A step leaves your piece as it is; a jump turns it over.
 learn-four-circles-over = Four circles in a row, a column or a diagonal win.
-learn-movers-hoppers-open = Your pieces want into the other camp. A mover steps once and becomes a hopper.
+learn-movers-hoppers-open = Get your pieces into the other camp. A mover steps once and becomes a hopper.
 learn-movers-hoppers-hop = One of your hoppers can jump. After that it is a mover.
 learn-movers-hoppers-long = A hopper can jump a whole row of pieces at once: that saves steps.
 learn-movers-hoppers-ladder = No hopper of yours has anything to jump. Step a mover beside one: the next rung.
@@ -709,7 +735,7 @@ evening-title = **{ $game }** · the evening’s sheet · { $count ->
     [one] one game
    *[other] { $count } games
 }
-evening-date = { $day } { $month ->
+evening-date = { $day } { $month ->
     [1] Jan
     [2] Feb
     [3] Mar
@@ -750,4 +776,14 @@ evening-alt-game = { $count ->
    *[other] Game { $number }: { $who } win
 }
 evening-alt-drawn = Game { $number }: a draw
-evening-earlier = Before that: { $winners }
+evening-earlier = Earlier winners: { $winners }
+evening-earlier-drawn = { $count ->
+    [one] a draw
+   *[other] { $count } draws
+}
+# How often the same happened.
+evening-times = { $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+}

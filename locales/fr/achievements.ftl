@@ -1,6 +1,6 @@
 # Distinctions : comment elles s’appellent et ce qui les donne.
 
-achievements-title = Distinctions de { $who }
+achievements-title = Distinctions { DE($who) }
 achievements-count = **{ $count } sur { $of }**
 achievements-how = Comptent les parties jouées soi-même contre quelqu’un dont la cote est stable, sans conseil, trois par jour avec les mêmes ; contre l’IA seulement si c’est dit.
 achievement-line = { $sign } **{ $name }** · { $how }
@@ -13,18 +13,26 @@ stats-achievements-latest = Distinctions : { $count } sur { $of }, en dernier 
 stats-alt-achievements = Distinctions : { $count } sur { $of }.
 button-achievements = Distinctions
 button-statistics = Statistiques
+button-statistics-overview = Aperçu
 button-statistics-games = Jeux
 button-statistics-skill = Chance
 button-statistics-people = Plus
 stats-best-throw = Meilleur lancer, { $game } : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }
 stats-best-stroke = Meilleur tir, { $game } : { $men ->
     [one] un pion empoché
-   *[other] { $men } pions empochés
+   *[other] { $men } pions empochés
 }
 stats-longest-chain = Plus longue chaîne, { $game } : { $jumps } sauts
+stats-longest-rolls = Plus longue chaîne, { $game } : { $times } relances
+stats-best-kara = Meilleur lancer, { $game } : { $dice ->
+    [5] exactement dans la maison
+    [0] dans la maison
+    [one] dans la maison, avec un de ses dés
+   *[other] dans la maison, avec { $dice } de ses dés
+}
 stats-skill-line = **{ $game }** : { $told }
 stats-skill = { $kept } gardé
 stats-luck = { $unit ->
@@ -34,7 +42,7 @@ stats-luck = { $unit ->
 }
 stats-skill-none = Rien encore : chaque partie est analysée peu après sa fin.
 stats-skill-how = Gardé : la part de la valeur des meilleurs coups qui a été gardée, dans les parties sans conseil. Dés : de combien ils sont tombés mieux que la moyenne exacte, sur { $throws } lancers ; au Kara en points plus près de la maison, à Caramba! en cases de moins.
-stats-alt-skill = Chance et adresse, { $game } : { $told }.
+stats-alt-skill = Chance et talent, { $game } : { $told }.
 stats-met-nobody = N’a encore rencontré personne ici.
 
 achievement-kara-exact = Dans le mille
@@ -70,7 +78,7 @@ achievement-all-seven = Les sept
 achievement-five-in-a-row = En série
     .about = Cinq victoires de suite, tous jeux confondus
 achievement-giant-killer = Un géant à terre
-    .about = Battre quelqu’un dont la cote est 300 plus haut
+    .about = Battre quelqu’un dont la cote dépasse la tienne de 300
 achievement-master = Maîtrise
     .about = Une cote stable de 1700 à un jeu, contre cinq personnes différentes
 achievement-landlord = C’est ma tournée

@@ -20,7 +20,7 @@ banter-ai-1 = La machine ne fanfaronne pas. Mais elle ronronne un peu.
 banter-ai-2 = Ni pouls ni nerfs : ce n’est pas très équitable.
 banter-ai-3 = L’IA demande s’il y a de l’huile à la carte.
 banter-ai-4 = Quelqu’un a dû la remonter un peu trop fort.
-banter-ai-5 = Elle serrerait volontiers des mains. Il lui en manque.
+banter-ai-5 = Elle vous serrerait bien la main. Encore faudrait-il en avoir une.
 banter-ai-6 = Victoire des engrenages. Et ça ne boit même pas.
 
 banter-shared-1 = Personne n’a gagné, donc tout le monde a raison.
@@ -31,7 +31,7 @@ banter-shared-4 = Match nul. La balance de la cuisine est jalouse.
 banter-nothing-1 = Joué pour l’honneur, et l’honneur ne tinte pas.
 banter-nothing-2 = Rien sur la table : on a joué les miettes.
 banter-nothing-3 = Pour rien, mais avec tout le cérémonial.
-banter-nothing-4 = La bourse a dormi toute la partie.
+banter-nothing-4 = La balance a dormi toute la partie.
 banter-nothing-5 = Rien que la gloire : ça se garde bien et ça ne pèse rien.
 banter-nothing-6 = La recette du soir : une dose de bonne humeur.
 

@@ -8,13 +8,13 @@ caramba-option-races = courses
     .about = Après combien de courses la partie finit au plus tard ; 0 pour ne pas limiter
 caramba-option-races-number = { $number ->
     [0] jusqu’à une faillite
-    [one] { $number } au plus
-   *[other] { $number } au plus
+    [one] { $number } au plus
+   *[other] { $number } au plus
 }
     .term = { $number ->
         [0] jusqu’à une faillite
-        [one] { $number } course
-       *[other] { $number } courses au plus
+        [one] { $number } course
+       *[other] { $number } courses au plus
     }
 caramba-option-silver = argent
     .arg = argent
@@ -39,16 +39,16 @@ caramba-bankrupt = en faillite : { $who }
 caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`
 caramba-offer = { $by } offre à { $who } { $silver ->
     [one] une pièce d’argent
-   *[other] { $silver } pièces d’argent
+   *[other] { $silver } pièces d’argent
 } pour un dé de plus.
 caramba-offers = Pour un dé de plus : { $offers }.
 caramba-offered = { $silver ->
-    [one] { $silver } pièce d’argent
-   *[other] { $silver } pièces d’argent
-} de { $by }
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+} { DE($by) }
 caramba-persuaded = { $by } a payé { $silver ->
-    [one] { $silver } pièce d’argent
-   *[other] { $silver } pièces d’argent
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
 } à { $who } pour un dé de plus.
 
 ## Ce qui s’est passé : des phrases courtes, l’une après l’autre
@@ -60,26 +60,28 @@ caramba-told-ambush = { $who } tend une embuscade sur { $field }.
 caramba-told-taken = { $who } reprend l’embuscade de { $field }.
 caramba-told-offered = { $by } offre à { $who } { $silver ->
     [one] une pièce d’argent
-   *[other] { $silver } pièces d’argent
+   *[other] { $silver } pièces d’argent
 }.
 caramba-told-accepted = { $who } accepte { $silver ->
     [one] une pièce d’argent
-   *[other] { $silver } pièces d’argent
-} de { $by } pour lancer un dé de plus.
+   *[other] { $silver } pièces d’argent
+} { DE($by) } pour lancer un dé de plus.
 caramba-told-refused = { $who } refuse.
 caramba-told-bought-out = { $who } paie { $price } et lance { $dice ->
     [one] un dé
-   *[other] { $dice } dés
+   *[other] { $dice } dés
 } de moins.
 caramba-told-rolled = { $who } lance { $pips } : { $from } → { $to }.
 caramba-told-rolled-on = Encore { $pips } : → { $to }.
+caramba-told-rolled-in = { $who } lance { $pips } : { $from } → mine.
+caramba-told-rolled-on-in = Encore { $pips } : dans la mine.
 caramba-told-stopped = { $below } y est et paie { $paid }.
 caramba-told-stopped-free = { $below } y est.
-caramba-told-ambushed = Dans l’embuscade de { $owner } : { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
+caramba-told-ambushed = Dans l’embuscade { DE($owner) } : { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
 }.
-caramba-told-mine = Dans la mine en numéro { $nth }{ $paid ->
+caramba-told-mine = Dans la mine, au rang { $nth }{ $paid ->
     [0] .
    *[other] , { $paid } au pot.
 }
@@ -88,19 +90,19 @@ caramba-told-race-over = **{ $who } gagne la course { $race }** et le pot de { $
 
 ## Le résultat
 caramba-won = **{ $who } gagne** avec { $silver ->
-    [one] { $silver } pièce d’argent
-   *[other] { $silver } pièces d’argent
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
 }.
 caramba-all-equal = **Égalité** : { $silver ->
-    [one] { $silver } pièce d’argent
-   *[other] { $silver } pièces d’argent
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
 } partout.
 caramba-shared = **{ $who } partagent la victoire** avec { $silver ->
-    [one] { $silver } pièce d’argent
-   *[other] { $silver } pièces d’argent
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
 } par personne.
-caramba-ended-bankrupt = Le jeu est fini, car quelqu’un n’a pas pu payer.
-caramba-ended-out-of-silver = Le jeu est fini, car quelqu’un n’a plus d’argent pour une autre course.
+caramba-ended-bankrupt = La partie est finie, car quelqu’un n’a pas pu payer.
+caramba-ended-out-of-silver = La partie est finie, car quelqu’un n’a plus d’argent pour une autre course.
 caramba-ended-races-run = C’était la dernière course.
 caramba-ended-endless = La dernière course était sans fin, et le dernier chapeau l’a gagnée.
 
@@ -110,7 +112,7 @@ caramba-button-buyout = Lancer { $dice } pour { $price }
 caramba-button-ambush = Embuscade…
 caramba-button-take = Lever l’embuscade { $field }
 caramba-button-offer = Offrir…
-caramba-button-accept = Accepter { $silver } de { $by }
+caramba-button-accept = Accepter { $silver } { DE($by) }
 caramba-button-refuse = Refuser
 caramba-pick-place = Placer ({ $ground }) : { $first }–{ $last }
 caramba-pick-place-between = Placer sur une case de { $first } à { $last }
@@ -122,43 +124,43 @@ caramba-form-offer-silver = Combien de pièces d’argent, { $least } à { $most
 
 ## Refusé par les règles
 caramba-not-a-move = `{ $text }` n’est pas un coup de Caramba! Les cases et l’argent sont des nombres entiers, comme `26`.
-caramba-refused-over = Le jeu est fini (C10).
+caramba-refused-over = La partie est finie (C10).
 caramba-refused-not-your-turn = { $who } a le ruban ; ce n’est pas ton tour (C4).
 caramba-refused-place-first = D’abord, tous les chapeaux sont placés (C3).
 caramba-refused-placed-already = Tous les chapeaux sont déjà placés (C3).
 caramba-refused-no-such-field = Il n’y a pas de case { $field } : le chemin a les cases 1 à { $last } (C1).
-caramba-refused-hat-there = Sur la case { $field } il y a un chapeau de { $who } (C3, C7).
-caramba-refused-ambush-there = Sur la case { $field } il y a une embuscade de { $who } (C7).
+caramba-refused-hat-there = Sur la case { $field } il y a un chapeau { DE($who) } (C3, C7).
+caramba-refused-ambush-there = Sur la case { $field } il y a une embuscade { DE($who) } (C7).
 caramba-refused-buy-nothing = Rachète un dé ou plus (C5).
 caramba-refused-roll-one = On lance au moins un dé (C5), et tu en as { $dice ->
-    [one] { $dice } seul
+    [one] { $dice } seul
    *[other] { $dice }
 }.
 caramba-refused-too-dear = Cela coûte { $price ->
-    [one] { $price } pièce d’argent
-   *[other] { $price } pièces d’argent
+    [one] { $price } pièce d’argent
+   *[other] { $price } pièces d’argent
 }, et tu en as { $silver }. Il faut avoir tout le prix en main (C5).
 caramba-refused-persuaded = Tu as pris de l’argent pour un dé de plus : ce lancer ne permet pas de rachat (C11).
 caramba-refused-no-ambush = Tu n’as pas d’embuscade en main (C7).
 caramba-refused-not-your-ambush = Sur la case { $field } il n’y a pas d’embuscade à toi (C7).
 caramba-refused-take-in-your-turn = Une embuscade se reprend avant un tour à soi, et c’est { $who } qui a le ruban (C7).
-caramba-refused-not-past = Un chapeau de { $who } n’a pas encore passé la case { $field } (C7).
+caramba-refused-not-past = Un chapeau { DE($who) } n’a pas encore passé la case { $field } (C7).
 caramba-refused-just-placed = Tu viens de tendre cette embuscade : elle reste jusqu’à ce que quelqu’un ait lancé (C7).
 caramba-refused-your-own-roll = Ce lancer est le tien : c’est aux autres de t’offrir de l’argent (C11).
 caramba-refused-offer-nothing = Offre une pièce d’argent ou plus (C11).
 caramba-refused-not-richer = Pour faire une offre, il faut être plus riche (C11) : tu as { $yours ->
-    [one] { $yours } pièce d’argent
-   *[other] { $yours } pièces d’argent
+    [one] { $yours } pièce d’argent
+   *[other] { $yours } pièces d’argent
 }, { $who } en a { $theirs }.
 caramba-refused-not-in-hand = Tu as { $silver ->
-    [one] { $silver } pièce d’argent
-   *[other] { $silver } pièces d’argent
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
 } à offrir, pas plus (C11).
 caramba-refused-all-dice = Les { $dice } dés sont déjà tous lancés (C11).
-caramba-refused-one-offer = On accepte une offre par lancer, et cette fois c’était celle de { $who } (C11).
+caramba-refused-one-offer = On accepte une offre par lancer, et cette fois c’était celle { DE($who) } (C11).
 caramba-refused-offer-more = Tu as déjà offert { $last } pour ce lancer : offre plus (C11).
 caramba-refused-offered-enough = Tu as fait { $made } offres pour ce lancer, et cela suffit (C11).
-caramba-refused-no-offer = Il n’y a pas d’offre ouverte de { $who } (C11).
+caramba-refused-no-offer = Il n’y a pas d’offre ouverte { DE($who) } (C11).
 caramba-refused-no-offers = Il n’y a pas d’offre ouverte (C11).
 
 ## Commandes slash
@@ -194,19 +196,19 @@ caramba-suggest-take = Reprendre { $field }
 # Un mot, écrit avant la case.
 caramba-typed-take = reprendre
 caramba-suggest-buyout = { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
+    [one] { $dice } dé
+   *[other] { $dice } dés
 } pour { $price ->
-    [one] { $price } pièce d’argent
-   *[other] { $price } pièces d’argent
+    [one] { $price } pièce d’argent
+   *[other] { $price } pièces d’argent
 }
 caramba-suggest-offer = { $silver ->
-    [one] { $silver } pièce d’argent
-   *[other] { $silver } pièces d’argent
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
 }
 caramba-suggest-accept = { $letter } { $who } : { $silver ->
-    [one] { $silver } pièce d’argent
-   *[other] { $silver } pièces d’argent
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
 }
 
 ## Les règles
@@ -219,16 +221,16 @@ caramba-rules-c6 = **C6** Si tu t’arrêtes sur un chapeau, sa place te paie 1 
 caramba-rules-c7 = **C7** Embuscade : avant chaque tour, tu peux tendre la tienne sur une case libre. Qui s’y arrête relance aussitôt : 3 dés sur la pierre, 2 sur les galets, 1 sur la terre. Quand tous l’ont passée, reprends-la avant un tour à toi.
 caramba-rules-c8 = **C8** Le n-ième chapeau dans la mine paie n pièces d’argent au pot. Quand une seule place est encore en chemin, la course est finie : elle la gagne, et le pot avec.
 caramba-rules-c9 = **C9** Inflation : à la course 2, les prix de C5, C6 et C8 sont doublés, à la course 3 triplés, et ainsi de suite.
-caramba-rules-c10 = **C10** Qui ne peut pas tout payer paie ce qu’il y a, et plus rien dans cette course ; sans victoire dans cette course, le jeu finit avec elle. Il finit aussi quand quelqu’un n’a plus d’argent pour une autre course, ou après les courses convenues. Gagne qui a le plus d’argent.
+caramba-rules-c10 = **C10** Qui ne peut pas tout payer paie ce qu’il y a, et plus rien dans cette course ; sans victoire dans cette course, la partie finit avec elle. La partie finit aussi quand quelqu’un n’a plus d’argent pour une autre course, ou après les courses convenues. Gagne qui a le plus d’argent.
 caramba-rules-c11 = **C11** Persuasion : qui est plus riche peut offrir de l’argent à qui va lancer, pour un dé de plus. L’offre est acceptée ou refusée ; une seule par lancer, et pas de rachat ensuite.
 
 ## Le conseil
-caramba-hint-title = Ce que le lancer de { $hat } peut apporter
+caramba-hint-title = Ce que peut donner le chapeau { $hat }
 caramba-hint-fields = { $fields } cases en moyenne
 caramba-hint-into-mine = dans la mine { $mine }
 caramba-hint-earns = { $earns ->
-    [one] { $earns } pièce d’argent
-   *[other] { $earns } pièces d’argent
+    [one] { $earns } pièce d’argent
+   *[other] { $earns } pièces d’argent
 } des autres
 caramba-hint-roll = **Lancer { $dice }** : { $brings }.
 caramba-hint-buyout = **Lancer { $dice }**, { $bought_out } de moins pour { $price } : { $brings }.
@@ -242,53 +244,66 @@ caramba-alt-race = Course { $race }.
 caramba-alt-hat = { $hat } sur la case { $field }
 caramba-alt-road = Du premier au dernier : { $hats }.
 caramba-alt-mine = Dans la mine : { $hats }.
-caramba-alt-ambush = de { $who } sur la case { $field }
+caramba-alt-ambush = { DE($who) } sur la case { $field }
 caramba-alt-ambushes = Embuscades : { $ambushes }.
-caramba-alt-silver = Argent : { $purses } ; { $pot } dans le pot.
+caramba-alt-silver = Argent : { $purses }{ $pot ->
+    [0] .
+   *[other]  ; { $pot } dans le pot.
+}
 caramba-alt-band = { $who } a le ruban sur { $hat } et lance { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
+    [one] { $dice } dé
+   *[other] { $dice } dés
 }.
 
 ## Beside the picture
-caramba-glance-race = course { $race } sur { $races }
+caramba-glance-race = course { $race } sur { $races }
 caramba-task-place = place un chapeau
 caramba-task-roll = lance { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
+    [one] { $dice } dé
+   *[other] { $dice } dés
 }
 caramba-task-roll-or-pay = lance { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
+    [one] { $dice } dé
+   *[other] { $dice } dés
 }, ou paie pour en lancer moins
 
 ## Les boutons où il y a la place, et ce qui est arrivé aux chapeaux en peu de mots
 caramba-button-offer-first = Offrir { $silver }
 caramba-button-roll-dice = Lancer { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
+    [one] { $dice } dé
+   *[other] { $dice } dés
 }
 caramba-button-roll-for = Lancer { $dice ->
-    [one] { $dice } dé
-   *[other] { $dice } dés
+    [one] { $dice } dé
+   *[other] { $dice } dés
 }, { $price ->
-    [one] { $price } pièce d’argent
-   *[other] { $price } pièces d’argent
+    [one] { $price } pièce d’argent
+   *[other] { $price } pièces d’argent
 }
-caramba-since-moved = { $who } { $from } → { $to }.
+caramba-since-moved = { $who } : { $from } → { $to }.
 caramba-since-stayed = { $who } lance 0.
-caramba-since-first-race = Plus haut jet : { $who } place en premier.
-caramba-since-ambushed = { $who } { $from } → { $to }, embuscade.
+caramba-since-first-race = Plus haut lancer : { $who } place en premier.
+caramba-since-ambushed = { $who } : { $from } → { $to }, embuscade.
 caramba-since-ambush = { $who } : embuscade sur { $field }.
-caramba-since-mine = { $who } { $from } → mine.
+caramba-since-mine = { $who } : { $from } → mine.
 caramba-since-last-hat = Avec le dernier chapeau, **{ $who }** prend { $pot ->
-    [one] { $pot } pièce d’argent
-   *[other] { $pot } pièces d’argent
+    [one] { $pot } pièce d’argent
+   *[other] { $pot } pièces d’argent
 } du pot.
 
 ## Un choix en peu de mots
 caramba-line-roll = Lancer les { $dice }
 caramba-line-buyout = Lancer { $dice } · payer { $price }
 caramba-line-place = Un chapeau sur la case { $field }
-caramba-line-accept = Accepter l’offre de { $who }
+caramba-line-accept = Accepter { $silver ->
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+} { DE($who) }
 caramba-line-refuse = Refuser les offres
+caramba-line-ambush = Une embuscade sur la case { $field }
+caramba-line-offer = Offrir { $silver ->
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+}
+caramba-line-silent = Attendre
+caramba-not-weighed = Elle n’évalue ni l’attente ni les embuscades que l’on reprend ; des embuscades et des offres, elle ne dit que ce qui est sûrement mieux.

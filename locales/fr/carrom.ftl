@@ -26,11 +26,11 @@ carrom-option-boards = manches
     .about = Après combien de manches l’avance suffit pour gagner ; 25 points gagnent avant
 carrom-option-boards-number = { $number ->
     [one] une
-   *[other] { $number } au plus
+   *[other] { $number } au plus
 }
     .term = { $number ->
         [one] une manche
-       *[other] { $number } manches au plus
+       *[other] { $number } manches au plus
     }
 carrom-option-preview = aperçu
     .arg = aperçu
@@ -60,7 +60,7 @@ carrom-queen-to-cover = { $who } doit couvrir la reine au prochain tir.
 carrom-queen-covered = La reine est couverte, par { $who }.
 carrom-owes = { $who } doit { $dues ->
     [one] un pion de pénalité
-   *[other] { $dues } pions de pénalité
+   *[other] { $dues } pions de pénalité
 }.
 carrom-spots = Les numéros, en cm depuis le centre : { $spots }.
 carrom-break-again = Nouvelle casse : essai { $try } sur { $of }.
@@ -74,7 +74,7 @@ carrom-told-fell-queen = La reine tombe { $pocket }.
 carrom-told-fell-striker = Le striker tombe { $pocket }.
 # For who has not looked on: what each stroke of a turn pocketed.
 carrom-since = { $who } empoche { $what }{ $off }.
-carrom-since-off = dévié : { $off }°
+carrom-since-off = dévié : { $off }°
 carrom-since-none = { $who } n’empoche rien{ $off }.
 carrom-since-then = { $first }, puis { $then }
 carrom-since-nothing = rien
@@ -101,14 +101,14 @@ carrom-told-out = `{ $man }` ressort ; { $who } le place.
 carrom-told-placed = { $who } place `{ $man }`.
 carrom-told-circle-full = Le cercle est plein : `{ $man }` va à la place libre la plus proche.
 carrom-told-again = { $who } rejoue.
-carrom-told-next = Au tour de { $who }.
+carrom-told-next = Au tour { DE($who) }.
 carrom-told-board-won = **La manche { $board } va à { $who }** : { $cause }. { $men } pour les pions, { $queen } pour la reine.
 carrom-cause-all-in = tous les pions sont empochés
 carrom-cause-both-in = les deux derniers pions sont tombés, et la reine est couverte
 carrom-cause-opponents-last = { $other } { $count ->
     [one] a
    *[other] ont
-} empoché le dernier pion de l’autre camp
+} empoché le dernier pion de l’autre camp, ce qui fait perdre
 carrom-cause-without-queen = { $other } { $count ->
     [one] a empoché son
    *[other] ont empoché leur
@@ -130,8 +130,10 @@ carrom-button-place = Une autre place
 carrom-pick-target-label = { $man } → { $pocket }
 carrom-form-shoot = Un tir
 carrom-form-shoot-label = Place cm, angle °, force 1–1000
+carrom-form-shoot-example = -6,2 12,5 640
 carrom-form-place = Placer { $man }
 carrom-form-place-label = cm à droite et en haut du centre
+carrom-form-place-example = 1,2 -3
 
 ## Viser
 carrom-aim-hits = Le striker touche d’abord { $man }.
@@ -164,7 +166,7 @@ carrom-button-queen = Reine
 carrom-button-back = Retour
 
 ## Refusé par les règles
-carrom-not-a-move = `{ $text }` n’est ni un tir ni une place. Un tir s’écrit `shoot -6.2 12.5 640` : centimètres sur la ligne de base, degrés depuis tout droit, force ; une place, `place 1.2 -3`.
+carrom-not-a-move = `{ $text }` n’est ni un tir ni une place. Un tir s’écrit `shoot -6,2 12,5 640` : centimètres sur la ligne de base, degrés depuis tout droit, force ; une place, `place 1,2 -3`.
 # $rule est le numéro de la règle avec l’espace devant ; rien pour qui vise.
 carrom-refused-place-first = D’abord, `{ $man }` doit être placé{ $rule }.
 carrom-refused-nothing-to-place = Il n’y a rien à placer.
@@ -188,13 +190,13 @@ cmd-carrom-place = placer
 cmd-carrom-rules =
     .about = Lire les règles du Carrom
 carrom-arg-at = place
-    .about = Sur la ligne de base, en cm depuis son milieu : -6.2
+    .about = Sur la ligne de base, en cm depuis son milieu : -6,2
 carrom-arg-angle = angle
-    .about = Degrés depuis tout droit, + à droite (en haut sur les côtés) : 12.5
+    .about = Degrés depuis tout droit, + à droite (en haut sur les côtés) : 12,5
 carrom-arg-force = force
     .about = De 1 à 1000
 carrom-arg-where = où
-    .about = cm à droite et en haut du centre : 1.2 -3
+    .about = cm à droite et en haut du centre : 1,2 -3
 carrom-suggest-target = { $value } · { $target }
 carrom-suggest-spot = { $nth } : { $value }
 
@@ -234,10 +236,20 @@ carrom-alt-direction = { $side ->
 carrom-alt-force = Force : { $zone }, { $force }.
 
 ## Beside the picture
-carrom-glance-board = manche { $board } sur { $boards }
+carrom-glance-board = manche { $board } sur { $boards }
 carrom-glance-tie = manche { $board }, la belle
 carrom-task-shoot = vise, puis tire
 carrom-task-place = place { $man }
 
 ## Un choix en peu de mots
 carrom-line = { $man } → { $pocket }
+carrom-odds = Le tir direct le plus facile : { $man }. Environ { $share } réussissent.
+carrom-odds-none = Aucun tir direct n’empoche rien d’ici.
+carrom-not-weighed = Elle n’évalue pas où l’on remet un pion.
+
+## Ce qu’un enregistrement prouve
+carrom-said-record-dice = { $dice ->
+    [0] rien n’y est dû au hasard
+    [one] son seul nombre aléatoire vient du secret sous le sceau
+   *[other] les { $dice } nombres aléatoires viennent du secret sous le sceau
+}

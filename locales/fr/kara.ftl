@@ -35,11 +35,11 @@ kara-legend-square = ■ à l’arrêt
 kara-told-house = La maison est à { $sum }.
 kara-told-house-by = { $who } lance la maison : { $sum }.
 # Dice are pictures, and no blank holds these on their line: words follow them, never a sign alone.
-kara-told-thrown = { $who } lance { $dice } et fait { $sum }.
+kara-told-thrown = { $who } lance { $dice } et fait { $sum }.
 kara-told-ran = { $who } relance { $old } → { $new } et fait { $sum }.
-kara-since-ran = { $who } { $old } → { $new } à { $sum }.
-kara-since-ran-in = { $who } { $old } → { $new } à { $sum }, dans la maison.
-kara-since-threw-in = { $who } lance { $dice } dans la maison.
+kara-since-ran = { $who } : { $old } → { $new }, soit { $sum }.
+kara-since-ran-in = { $who } : { $old } → { $new }, soit { $sum }, dans la maison.
+kara-since-threw-in = { $who } lance { $dice }, dans la maison.
 kara-since-all-threw = Tout le monde a lancé les dés.
 kara-told-stopped = { $who } s’arrête.
 kara-told-in = { $who } est dans la maison.
@@ -47,12 +47,12 @@ kara-told-exact = { $who } est exactement dans la maison !
 kara-told-last-lap = Le dernier tour commence.
 
 ## Le résultat
-kara-won-in = **{ $who } gagne**, dans la maison { $common ->
+kara-won-in = **{ $who } gagne**, dans la maison, { $common ->
     [0] sans dé en commun
     [one] avec { $common } dé en commun
    *[other] avec { $common } dés en commun
 }.
-kara-won-near = **{ $who } gagne**, à { $away } de la maison { $common ->
+kara-won-near = **{ $who } gagne**, à { $away } de la maison, { $common ->
     [0] sans dé en commun
     [one] avec { $common } dé en commun
    *[other] avec { $common } dés en commun
@@ -81,7 +81,7 @@ kara-button-run = Relancer { $count }
 
 ## Refusé par les règles
 kara-not-a-move = `{ $text }` n’est pas un coup de Kara. Les dés à relancer se disent par leurs places de 1 à 5, chacune une fois, par exemple `25` (K6).
-kara-refused-not-your-turn = C’est le tour de { $who }, pas le tien (K3 : on joue dans l’ordre).
+kara-refused-not-your-turn = C’est le tour { DE($who) }, pas le tien (K3 : on joue dans l’ordre).
 kara-refused-throw-first = Lance d’abord ton Kara : les cinq dés (K3).
 kara-refused-thrown-already = Ton Kara est déjà lancé : `{ $dice }` (K3). Maintenant, arrête-le ou relance des dés (K6).
 kara-refused-house-first = Lance d’abord la maison : elle passe avant tout Kara (K1).
@@ -97,16 +97,17 @@ kara-button-run-best = Au mieux : relancer { $dice }
 kara-button-stop-best = Au mieux : arrêter
 kara-problem-no-odds = Cette table joue sans montrer les chances.
 kara-refused-game-running = Une manche est en cours. Cela ne se fait qu’entre les manches (K2).
+kara-refused-begun-for-nothing = Cette manche se joue pour le plaisir, et l’on sait déjà qui commence : en la jouant, on ne peut plus rien ajouter au pot, même avant que la maison soit lancée (K2). Avant la prochaine manche, tu pourras.
 kara-refused-no-seat = Tu n’as pas de place à cette table. S’il en reste une, tu peux t’asseoir entre les manches.
 kara-refused-no-game = Aucune manche en cours. À la table, tout le monde peut en lancer une.
 kara-refused-too-many-stakers = { $max } personnes ont déjà ajouté des { -coins } : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
 kara-evening-title = **{ $game }** · le bilan de la soirée · { $count ->
     [one] une manche
-   *[other] { $count } manches
+   *[other] { $count } manches
 }
 kara-evening-before = -# Avant celles-ci : { $count ->
-    [one] encore une manche
-   *[other] encore { $count } manches
+    [one] une autre manche
+   *[other] { $count } autres manches
 }
 kara-evening-drawn-games = Les manches { $from } à { $to } sont sur l’image.
 kara-evening-alt-game = { $count ->
@@ -115,7 +116,7 @@ kara-evening-alt-game = { $count ->
 }
 kara-evening-alt-drawn = Manche { $number } : nulle
 kara-ping-over = { $who } : { $game }, la manche est finie.
-kara-odds-none = Pas de chances pour l’instant.
+kara-odds-none = Les chances ne sont pas disponibles pour l’instant.
 
 ## Commandes slash
 cmd-kara = kara
@@ -125,7 +126,7 @@ cmd-kara-leave =
 cmd-kara-roll = lancer
     .about = Lancer ton Kara, ou la maison
 cmd-kara-run = relancer
-    .about = Relancer quelques dés de ton Kara
+    .about = Relancer des dés de ton Kara
 cmd-kara-stop = arrêter
     .about = Arrêter ton Kara où il est
 cmd-kara-odds = chances
@@ -152,14 +153,14 @@ kara-refused-no-dice = Choisis un à cinq dés à relancer (K6).
 ## Les chances
 kara-odds-title = Tes chances
 kara-odds-now = Ton Kara { $dice } est à { $away } de la maison.
-kara-odds-house = Meilleure chance d’entrer dans la maison : relancer { $run } : **{ $share }**.
+kara-odds-house = Meilleure chance d’entrer dans la maison : relancer { $run }, **{ $share }**.
 kara-odds-within = Ensuite, à 1 au plus : { $one } · à 2 : { $two } · à 3 : { $three }.
 kara-odds-near = Le plus près en moyenne : relancer { $run }, à { $away }.
 kara-odds-stay = Le plus près en moyenne : arrêter. Toute relance finit plus loin.
-kara-odds-win-stop = **Arrêter** maintenant : { $share } du pot en moyenne.
-kara-odds-win-run = **Relancer** { $run } : { $share } du pot en moyenne.
-kara-odds-how = Chances de la prochaine relance, exactes. Pour le pot, on suppose que tout le monde joue au mieux.
-kara-odds-how-open = Les chances de la prochaine relance sont exactes. La part du pot est simulée, à 1 % près environ.
+kara-odds-win-stop = **Arrêter** : { $share } du pot.
+kara-odds-win-run = **Relancer** { $run } : { $share } du pot.
+kara-odds-how = Chances de la prochaine relance, exactes. La part du pot est une moyenne, si tout le monde joue au mieux.
+kara-odds-how-open = Les chances de la prochaine relance sont exactes. La part du pot est une moyenne simulée, à 1 % près environ.
 
 ## L’image, pour qui ne la voit pas
 kara-alt-house = La maison : { $dice }, { $sum }.
@@ -170,13 +171,13 @@ kara-alt-above = { $by } au-dessus
 kara-alt-below = { $by } en dessous
 kara-alt-seat = { $who } a { $dice }, soit { $sum } : { $off }, { $common ->
     [0] aucun dé
-    [one] { $common } dé
-   *[other] { $common } dés
+    [one] { $common } dé
+   *[other] { $common } dés
 } en commun.
-kara-alt-stopped = { $who } s’arrête avec { $dice }, soit { $sum } : { $off }, { $common ->
+kara-alt-stopped = { $who } à l’arrêt avec { $dice }, soit { $sum } : { $off }, { $common ->
     [0] aucun dé
-    [one] { $common } dé
-   *[other] { $common } dés
+    [one] { $common } dé
+   *[other] { $common } dés
 } en commun.
 
 ## Beside the picture

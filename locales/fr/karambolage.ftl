@@ -19,8 +19,8 @@ karambolage-option-rounds = manches
     .about = Combien de manches, si la partie se joue en manches
 karambolage-option-rounds-number = { $number }
     .term = { $number ->
-        [one] { $number } manche
-       *[other] { $number } manches
+        [one] { $number } manche
+       *[other] { $number } manches
     }
 karambolage-option-minutes = durée
     .arg = minutes
@@ -46,8 +46,8 @@ karambolage-ball-white = la blanche
 ## Le plateau
 karambolage-ball-at = { $ball } sur { $value }
 karambolage-dice = encore **{ $left }** (joués ~~{ $used }~~)
-karambolage-goal-score = en { $score } points
-karambolage-goal-rounds = manche { $round } sur { $rounds }
+karambolage-goal-score = en { $score } points
+karambolage-goal-rounds = manche { $round } sur { $rounds }
 karambolage-goal-round = manche { $round }
 karambolage-goal-throws = lancer { $number } sur { $throws }
 karambolage-goal-last-round = dernière manche
@@ -58,15 +58,15 @@ karambolage-path-of-one = { $who } : { $ball } en { $to } avec le { $die }
 karambolage-path-legend = minuscule : bille partie de là
 karambolage-needs = Pour marquer : encore { $dice ->
     [one] un dé
-   *[other] { $dice } dés
+   *[other] { $dice } dés
 } ; toutes les billes sont reliées.
 karambolage-needs-ball = Pour marquer : encore { $dice ->
     [one] un dé
-   *[other] { $dice } dés
+   *[other] { $dice } dés
 }, et un contact avec { $ball }.
 karambolage-needs-all = Pour marquer : encore { $dice ->
     [one] un dé
-   *[other] { $dice } dés
+   *[other] { $dice } dés
 }, et des contacts qui relient les trois billes.
 karambolage-worth = En l’état : { $worth }.
 
@@ -85,6 +85,7 @@ karambolage-score-third = troisième Carambo { $points }
 
 ## Ce qui s’est passé
 karambolage-told-threw-off = Un dé par personne : { $thrown }.
+karambolage-told-threw-off-again = Égalité, on relance : { $thrown }.
 karambolage-told-opens = { $who } ouvre.
 karambolage-told-placed = { $who } place { $ball } en { $field }.
 karambolage-told-lies = En { $field } : { $ball }.
@@ -110,23 +111,23 @@ karambolage-told-time-is-up = Le temps est écoulé : cette manche est la derni
 
 ## Le résultat
 karambolage-won = **{ $who } gagne** avec { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }.
 karambolage-won-alone = **{ $who }** a { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 } après { $rounds ->
     [one] une manche
-   *[other] { $rounds } manches
+   *[other] { $rounds } manches
 }.
 karambolage-all-equal = **Égalité** : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 } partout.
 karambolage-shared = **{ $who } partagent la victoire** avec { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 } par personne.
 
 ## Commandes
@@ -139,7 +140,7 @@ karambolage-button-move = Jouer
 # Derrière une case sur un bouton : quatre lettres au plus.
 karambolage-button-bank = bord
 karambolage-button-back = Reprendre
-karambolage-button-hint = Jouer ça : { $mv }
+karambolage-button-hint = Jouer : { $mv }
 karambolage-pick-row = Où va { $ball } ? D’abord la rangée…
 karambolage-pick-row-label = Rangée { $row }
 karambolage-pick-field = Où va { $ball } ?
@@ -150,7 +151,7 @@ karambolage-pick-touches-nothing = ne touche rien et finit le tour
 
 ## Refusé par les règles
 karambolage-not-a-move = `{ $text }` n’est pas un coup de Karambolage. Un coup nomme une bille (rouge, blanche, noire, ou R, W, S), une case comme 6C et, sur une case zéro, un dé de 1 à 6 : `R6C`, `R6E4` (B4).
-karambolage-refused-not-your-turn = C’est le tour de { $who }, pas le tien (B4).
+karambolage-refused-not-your-turn = C’est le tour { DE($who) }, pas le tien (B4).
 karambolage-refused-no-field = Le plateau n’a pas de case { $field } (B1).
 karambolage-refused-place-first = Place d’abord les trois billes sur des cases zéro (B3).
 karambolage-refused-all-placed = Les billes sont déjà placées, et ne le sont qu’une fois (B3).
@@ -201,7 +202,7 @@ karambolage-suggest-field = { $field } · vaut { $value }
 karambolage-suggest-die = le { $die }
 
 ## Les règles
-karambolage-rules-b1 = **B1** Une case se nomme par sa rangée et sa colonne : 6C. Les rangées et colonnes extérieures sont la bande.
+karambolage-rules-b1 = **B1** Une case se nomme par sa rangée et sa colonne : 6C. Les rangées et colonnes extérieures sont la bande, ou « bord » sur les boutons.
 karambolage-rules-b2 = **B2** Chaque case vaut de 0 à 6. Les valeurs du plateau sont reconstituées autour des 18 que fixe l’exemple de la règle.
 karambolage-rules-b3 = **B3** On lance un dé par personne ; qui fait le plus place les trois billes sur trois cases zéro et ouvre.
 karambolage-rules-b4 = **B4** On lance les quatre dés. Un coup mène une bille en ligne droite, sans passer sur une autre, à une case libre qui vaut un dé non utilisé ; il est mis de côté. Une case zéro prend n’importe quel dé, au choix.
@@ -217,8 +218,8 @@ karambolage-rules-b12 = **B12** L’exemple de la règle : `R6C4 S3E5 W7D6 R1C3
 ## Le conseil
 karambolage-hint-title = Le meilleur tour
 karambolage-hint-best = { $moves } pour **{ $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }**.
 karambolage-hint-carambo = C’est un Carambo : tu peux relancer, jusqu’à trois lancers.
 karambolage-hint-ways = { $scoring } tours marquent à partir d’ici, dont { $carambo } avec un Carambo.
@@ -245,7 +246,8 @@ karambolage-task-left = reste { $dice }
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
 karambolage-since-nothing = { $who } +0.
-karambolage-since-opens = Plus haut jet : { $who } ouvre.
+karambolage-since-opens = Plus haut lancer : { $who } ouvre.
 
 ## Un choix en peu de mots
 karambolage-line-end = Finir le tour
+karambolage-not-weighed = Elle n’évalue la pose des billes que sur le plateau habituel, et contre d’autres.

@@ -48,7 +48,7 @@ karo-option-minutes = temps de partie
     .about = Combien de minutes chaque camp a pour toute la partie ; 0 pour jouer sans chrono
 karo-option-minutes-number = { $number ->
     [0] aucun
-   *[other] { $number } min par camp
+   *[other] { $number } min par camp
 }
     .term = { $number } minutes par camp
 
@@ -87,8 +87,9 @@ karo-told-no-draw = { $who } refuse la nulle.
 karo-told-no-undo = { $who } n’autorise pas la reprise.
 karo-told-taken-back = { $turns ->
     [one] Un coup est repris
-   *[other] { $turns } coups sont repris
-} ; c’est de nouveau à { $who }.
+   *[other] { $turns } coups sont repris
+} ; c’est de nouveau à { $who } de jouer.
+karo-told-back-unrated = La partie ne rapporte plus de cote ; une défaite compte.
 
 ## Le résultat
 karo-won-circles = **{ $who } gagne** avec des cercles alignés : { $cells }.
@@ -136,14 +137,14 @@ karo-refused-line-up-first = D’abord, les deux camps disposent leurs pions.
 karo-refused-lined-up = Il n’y a rien à disposer.
 karo-refused-home-unreadable = Une disposition, c’est la rangée de devant et celle de derrière, rôdeurs `o` et sauteurs `O` : `ooo/OOO`.
 karo-refused-home-mix = Dispose trois rôdeurs et trois sauteurs ; là, il y a { $movers ->
-    [one] { $movers } rôdeur
-   *[other] { $movers } rôdeurs
+    [one] { $movers } rôdeur
+   *[other] { $movers } rôdeurs
 }.
 karo-refused-home-stuck = Avec les sauteurs devant et les rôdeurs derrière, il n’y a pas de premier coup.
-karo-refused-lay-needed = Ceci pose une tuile et ne prend que sa case, par exemple `b2`.
-karo-refused-cell-needed = Ceci place un pion et ne prend que sa case, par exemple `b2`. Pour déplacer un pion, il y a `/{ cmd-karo } { cmd-karo-move }`.
-karo-refused-way-needed = Ceci déplace un pion et prend son chemin, par exemple `b2-c3` ou `b2-b4-d4`. Pour placer un pion, il y a `/{ cmd-karo } { cmd-karo-place }`, pour déplacer d’abord une tuile `/{ cmd-karo } { cmd-karo-tile }`.
-karo-refused-tile-needed = Ceci prend une tuile et sa nouvelle place, par exemple `a1>f2`, puis le chemin d’un pion, par exemple `b2-f2`. Sans tuile, il y a `/{ cmd-karo } { cmd-karo-move }`.
+karo-refused-lay-needed = Pour poser une tuile, donne seulement sa case, par exemple `b2`.
+karo-refused-cell-needed = Pour placer un pion, donne seulement sa case, par exemple `b2`. Pour en déplacer un, utilise `/{ cmd-karo } { cmd-karo-move }`.
+karo-refused-way-needed = Pour déplacer un pion, donne son chemin, par exemple `b2-c3` ou `b2-b4-d4`. Pour en placer un, utilise `/{ cmd-karo } { cmd-karo-place }` ; pour déplacer d’abord une tuile, `/{ cmd-karo } { cmd-karo-tile }`.
+karo-refused-tile-needed = Donne une tuile et sa nouvelle place, par exemple `a1>f2`, puis le chemin d’un pion, par exemple `b2-f2`. Sans tuile, utilise `/{ cmd-karo } { cmd-karo-move }`.
 karo-refused-must-lay = D’abord toutes les tuiles sont posées, et rien d’autre ne se joue (F1, A1).
 karo-refused-all-laid = Toutes les tuiles sont posées ; il n’en reste pas.
 karo-refused-lay-place = On ne peut pas poser de tuile en { $cell } : il faut une case sans tuile, qui touche une tuile par un côté (F1, A1).
@@ -172,9 +173,9 @@ karo-refused-ends-as-begun = Une chaîne ne peut pas finir dans la position où 
 karo-refused-won-before = La partie est gagnée avant le saut en { $cell } (A5).
 karo-refused-too-long = Une chaîne a au plus { $jumps } sauts.
 karo-refused-draw-asked = Tu as déjà proposé la nulle ; la proposition tient.
-karo-refused-undo-asked = Tu as déjà demandé à reprendre ; la question est posée.
-karo-refused-draw-before = Tu pourras proposer la nulle à nouveau après un coup à toi.
-karo-refused-undo-before = Tu pourras demander à reprendre à nouveau après un coup à toi.
+karo-refused-undo-asked = Tu as déjà demandé à reprendre un coup ; la demande tient toujours.
+karo-refused-draw-before = Tu pourras proposer de nouveau la nulle après ton prochain coup.
+karo-refused-undo-before = Tu pourras redemander à reprendre un coup après ton prochain coup.
 karo-refused-nothing-to-undo = Tu n’as pas de coup à reprendre.
 karo-refused-answer-draw = Réponds d’abord à la proposition de nulle.
 karo-refused-answer-undo = Dis d’abord si un coup peut être repris.
@@ -200,7 +201,7 @@ cmd-karo-line-up = disposer
 cmd-karo-draw = nulle
     .about = Proposer la nulle, ou l’accepter
 cmd-karo-undo = reprendre
-    .about = Demander à reprendre ton dernier coup, ou le permettre
+    .about = Demander à reprendre ton dernier coup, ou le permettre ; si une IA accepte, sans cote
 cmd-karo-refuse = refuser
     .about = Dire non à ce que l’autre demande
 cmd-karo-resign = abandonner
@@ -251,20 +252,20 @@ karo-alt-white = Blancs : { $pieces }.
 karo-alt-red = Rouges : { $pieces }.
 karo-alt-no-piece = aucun pion sur le plateau
 karo-alt-plain = { $count ->
-    [one] { $count } pion lisse
-   *[other] { $count } pions lisses
+    [one] { $count } pion lisse
+   *[other] { $count } pions lisses
 } ({ $places })
 karo-alt-circles = { $count ->
-    [one] { $count } cercle
-   *[other] { $count } cercles
+    [one] { $count } cercle
+   *[other] { $count } cercles
 } ({ $places })
 karo-alt-movers = { $count ->
-    [one] { $count } rôdeur
-   *[other] { $count } rôdeurs
+    [one] { $count } rôdeur
+   *[other] { $count } rôdeurs
 } ({ $places })
 karo-alt-hoppers = { $count ->
-    [one] { $count } sauteur
-   *[other] { $count } sauteurs
+    [one] { $count } sauteur
+   *[other] { $count } sauteurs
 } ({ $places })
 karo-alt-parts = { $most } ; { $next }
 karo-alt-at-home = dans leur camp
@@ -309,7 +310,7 @@ karo-task-not-this-way = joue un pion, ou d’abord sa tuile
 # Once something is chosen.
 karo-task-piece = { $cell }, vers où ?
 karo-task-on = { $way } pour l’instant, vers où ensuite ?
-karo-task-on-or-stop = { $way } pour l’instant. Continuer, ou s’arrêter en { $cell } ?
+karo-task-on-or-stop = { $way } : continuer, ou s’arrêter là ?
 karo-task-which-tile = quelle tuile ?
 karo-task-lifted = tuile { $tile } en main, où la poser ?
 karo-task-onto = la tuile { $from } va en { $to }, quel pion dessus ?
@@ -341,3 +342,5 @@ karo-since-tile-jumped = { $who } déplace la tuile { $from } en { $to } et saut
 
 ## Un choix en peu de mots
 karo-line-tile = Tuile { $from }→{ $to }, puis { $way }
+karo-line-refuse = Refuser la nulle
+karo-not-weighed = Elle n’évalue ni qui commence, ni les dispositions, ni la pose des tuiles.

@@ -16,7 +16,7 @@ refused-banned = { $when ->
 refused-blocking = Tu as bloqué la personne qui a ouvert cette table. `/{ cmd-me } { cmd-me-unblock }` change cela.
 refused-not-seated = Tu ne peux pas participer à cette table maintenant ; cela peut avoir plusieurs raisons. Une autre table, ou une à toi, t’est ouverte.
 refused-left-too-often = Tu as laissé l’IA jouer à ta place dans { $count } parties en un jour. Jusqu’au { $when }, tu joues pour le plaisir.
-refused-keep-oneself = C’est toi-même. Rien n’a changé.
+refused-keep-oneself = C’est toi. Rien n’a changé.
 refused-keep-bot = C’est un bot ; une IA s’ajoute et se retire à la table. Rien n’a changé.
 refused-keep-too-many = Il y en a déjà { $max }. Rien n’a changé.
 refused-remove-not-seated = { $who } n’a pas de place à la table de ce salon. Rien n’a changé.
@@ -44,7 +44,7 @@ bans-since = { $by ->
 }
 bans-reason = Motif : { $reason }
 bans-forgotten = Quelqu’un dont les données sont effacées
-blocked = À partir de la prochaine partie, vous ne vous asseyez plus à une table ouverte par l’autre. { $who } n’en sait rien.
+blocked = À partir de la prochaine partie, vous ne vous asseyez plus à une table ouverte par l’autre. { $who } n’en sait rien. Cela concerne les tables : `/{ cmd-me } { cmd-me-gifts }` dit si quelqu’un peut t’offrir quoi que ce soit, et ta bourse ne nomme pas qui tu bloques.
 unblocked = Tu ne bloques plus { $who }.
 not-blocked = Tu ne bloquais pas { $who }. Rien n’a changé.
 blocks-title = Les personnes que tu bloques

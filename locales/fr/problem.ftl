@@ -1,11 +1,12 @@
 # Les problèmes d’un jour
 problems-title = **Problèmes du { $day }**
 problems-about = Une position pour chaque jeu, la même partout. Essaie autant que tu veux : le premier essai compte.
+problems-day-counts = Un jour avec { $count } premiers essais justes compte pour tes jours de suite.
 problems-over-title = **Problèmes du { $day } : les solutions**
 problems-over = La journée est finie : chaque problème montre maintenant sa solution.
 problems-in-a-row = { $days ->
-    [one] { $days } jour avec un premier essai juste
-   *[other] { $days } jours de suite avec un premier essai juste
+    [one] { $days } jour avec un premier essai juste
+   *[other] { $days } jours de suite avec un premier essai juste
 }
 problems-share = À partager : { $line }
 problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
@@ -16,9 +17,14 @@ problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
 problems-too-early = Il n’y a pas de problèmes du { $day } : le premier jour est le { $first }.
 problems-not-yet = Les problèmes du { $day } sont encore à venir. Les derniers sont ceux du { $last }.
 problems-no-day = « { $text } » n’est pas un jour. Écris l’année, le mois et le jour, par exemple 2026-11-22.
+problems-other-game = L’exercice demandé est { $practised }, mais tu as aussi choisi { $game }. Garde l’un des deux : seulement `{ arg-problem-practice }` pour t’exercer, seulement `{ arg-game }` pour le problème du jour.
 problem-date = { $day }/{ $month }/{ $year }
-problem-title = { $game } · problème du { $day }
-problem-asks = C’est à { $who } : quel est le meilleur choix ? Difficulté : { $of_five } sur 5.
+problem-title = { $game } · problème du { $day }
+problem-asks = C’est à { $who } de jouer : quel est le meilleur choix ?
+problem-asks-white = C’est aux blancs de jouer : quel est le meilleur choix ?
+problem-asks-red = C’est aux rouges de jouer : quel est le meilleur choix ?
+problem-asks-light = C’est aux clairs de jouer : quel est le meilleur choix ?
+problem-asks-dark = C’est aux foncés de jouer : quel est le meilleur choix ?
 problem-best = Le meilleur choix : { $line }
 problem-wrong = Ce n’est pas le { $chosen } ; seul ton premier essai est compté. Cherche encore.
 problem-right = **Le { $best } est le meilleur choix !** Ton premier essai, celui qui compte, était un autre.
@@ -27,6 +33,9 @@ problem-over = Le meilleur choix était le { $best }.
 problem-over-right = Le meilleur choix était le { $best } : trouvé du premier coup.
 problem-over-wrong = Le meilleur était le { $best } ; ton premier essai, le { $chosen }.
 problem-too-late = Ce jour est passé (UTC) : cet essai ne compte pas.
+problem-practice = Pour t’exercer : essaie librement, rien n’est compté.
+problem-practice-wrong = Ce n’est pas le { $chosen }. Cherche encore.
+problem-practice-right = **Le { $best } est le meilleur choix !**
 # En mots, ce que montrent les cartes des problèmes.
 problem-alt-after = Ensuite : { $position }
 problem-alt-difficulty = Difficulté : { $difficulty } sur { $of }.
@@ -50,5 +59,7 @@ button-problems-all = Tous les problèmes
 button-problems-one = { $game } →
 button-problems-yesterday = Ceux d’hier
 button-problems-next = Le lendemain
+button-problem-another = Un autre
+button-problem-solution = Solution
 # One game alone is practised, and with its name the button would leave the last one a row of its own.
 button-problems-practice = Exercice : { $game }

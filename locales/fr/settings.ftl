@@ -33,7 +33,7 @@ set-kept-days = parties terminées
     .about = Combien de jours on peut revoir une partie ; puis ses coups sont supprimés
 set-most-stake = mise maximale
     .arg = mise-maximale
-    .about = Le plus qu’une personne peut miser par partie à une nouvelle table, en { -coins }
+    .about = Ce qu’une personne peut miser au plus par partie à une nouvelle table, en { -coins }
 set-allowance = allocation du jour
     .arg = allocation
     .about = Ce que chaque personne peut retirer une fois par jour, en { -coins } ; 0 pour rien
@@ -67,7 +67,7 @@ set-stakes = mises
     .about = Jouer ou non pour des { -coins } aux tables d’ici
 set-most-bet = pari maximal
     .arg = pari-maximal
-    .about = Le plus qu’une personne peut parier sur une partie, en { -coins } ; 0 pour aucun pari
+    .about = Ce qu’une personne peut parier au plus sur une partie, en { -coins } ; 0 pour aucun pari
 set-time = temps par tour
     .about = La durée d’un tour à une nouvelle table ; à saisir en secondes
 set-days = jours par tour
@@ -76,7 +76,7 @@ set-days-none = aucun
 set-time-up = quand le temps est écoulé
     .about = Si un tour dure des jours : ce qui se passe une fois le temps écoulé
 set-best-of = série
-    .about = Combien de parties comptent pour une aux nouvelles tables
+    .about = Ce qui décide aux nouvelles tables : une partie, ou le plus de victoires sur trois ou cinq
 set-best-of-1 = une partie
 set-best-of-3 = meilleur des 3
 set-best-of-5 = meilleur des 5
@@ -91,6 +91,7 @@ settings-days = { $days ->
    *[other] { $days } jours
 }
 settings-pick-channel = Ajouter ou retirer un salon…
+settings-channel-gone = supprimé : { $channel }
 settings-no-channels = nomme des salons comme `#taverne`, ou écris leurs identifiants.
 settings-channels-alike = { $count } salons s’appellent { $name }. Mentionne le bon : { $channels }.
 settings-too-many = { $max } salons au plus.
@@ -100,9 +101,10 @@ settings-no-such-channels = { $count ->
 }
 settings-channels-unknown = Discord ne dit pas pour l’instant quels salons existent. Rien n’a changé.
 problem-tables-elsewhere = Sur ce serveur, les tables sont dans { $channels }.
+problem-tables-nowhere = Sur ce serveur, les tables sont dans des salons qui n’existent plus. Qui gère le serveur en choisit d’autres avec `/{ cmd-tavern } { cmd-tavern-settings }`.
 problem-tables-in-threads = Sur ce serveur, les tables sont dans des fils : ouvre un fil ici, et la table dedans.
 problem-no-tables-in-threads = Sur ce serveur, pas de table dans un fil. Ouvre-la dans le salon lui-même.
-refused-no-ai-here = Aucune IA ne s’assied à cette table : le serveur l’a réglé ainsi. Mais tu peux inviter du monde.
+refused-no-ai-here = Aucune IA ne peut s’asseoir à cette table : c’est le réglage de ce serveur. Mais tu peux inviter du monde.
 refused-stake-above-limit = Ici, personne ne mise plus de { $max } par partie. Jusqu’ici tu as misé { $staked }.
 settings-page-coins = { -Coins }
 settings-line = { $setting } : **{ $value }**
@@ -119,6 +121,7 @@ settings-undo = Annuler…
 settings-holds-now = Prend effet tout de suite.
 settings-holds-new-tables = Vaut pour les tables ouvertes ensuite.
 settings-holds-next-season = Prend effet à la saison suivante.
+settings-holds-longer-now = Plus long prend effet tout de suite, plus court un jour plus tard.
 settings-write-number = Un nombre entier de { $min } à { $max }
 settings-write-seconds = Secondes, de { $min } à { $max }
 settings-write-minutes = Minutes, de { $min } à { $max }
@@ -128,7 +131,7 @@ settings-unchanged = C’est déjà ainsi. Rien n’a changé.
 settings-goes = { $games ->
     [0] Aucune partie terminée n’est aussi ancienne. Les coups de celles qui le seront sont supprimés à partir du { $when } ; si le changement est annulé avant, rien n’est perdu.
     [one] Une partie terminée est plus ancienne. Ses coups seront supprimés à partir du { $when } ; si le changement est annulé avant, rien n’est perdu.
-   *[other] { $games } parties terminées sont plus anciennes. Leurs coups seront supprimés à partir du { $when } ; si le changement est annulé avant, rien n’est perdu.
+   *[other] { $games } parties terminées sont plus anciennes. Leurs coups seront supprimés à partir du { $when } ; si le changement est annulé avant, rien n’est perdu.
 }
 settings-changes = **Changements des réglages**, le plus récent d’abord
 settings-changes-none = Rien n’a encore été changé.
@@ -142,6 +145,7 @@ settings-no-such = Ce réglage n’existe pas. Rien n’a changé.
 settings-none-called = Aucun réglage ne s’appelle `{ $called }`. Rien n’a changé.
 settings-value-missing = `{ arg-setting }` demande aussi `{ arg-value }` : sa nouvelle valeur. Rien n’a changé.
 settings-setting-missing = `{ arg-value }` demande aussi `{ arg-setting }` : le réglage à changer. Rien n’a changé.
+settings-named-twice = Ce réglage est indiqué deux fois : { $setting }. Rien n’a changé.
 settings-undo-alone = Annule un seul changement à la fois, sans régler autre chose. Rien n’a changé.
 settings-refused = **{ $setting }** : { $why } Rien n’a changé.
 settings-not-yes-no = c’est oui ou non.
@@ -162,6 +166,7 @@ settings-name-right-to-left = des lettres de droite à gauche retourneraient les
 settings-name-too-many = il faut un nom, ou un pour une et un pour plusieurs, comme couronne/couronnes.
 settings-name-misleading = après un nombre, cela se lirait comme autre chose.
 button-settings-undo = Annuler
+button-settings-undo-of = Annuler : { $setting }
 button-settings-changes = Changements
 button-settings-write = Saisir…
 button-settings-usual = Par défaut

@@ -4,7 +4,7 @@
 cmd-me-games = parties
     .about = Toutes tes tables, sur tous les serveurs ; d’abord celles où c’est à toi
 own-title = Tes tables
-own-none = Tu n’as de place à aucune table en ce moment.
+own-none = Tu n’es à aucune table en ce moment.
 own-your-turn = à toi de jouer
 own-turn-of = à { $who } de jouer
 own-ai = à l’IA de jouer
@@ -16,8 +16,8 @@ own-more = { $count ->
 
 ## Des tours de plusieurs jours
 length-days = { $days ->
-    [one] { $days } jour
-   *[other] { $days } jours
+    [one] { $days } jour
+   *[other] { $days } jours
 }
 arg-days = jours
     .about = Des jours par tour au lieu de secondes ; chaque place a en plus le temps d’un tour en réserve
@@ -47,8 +47,8 @@ give-up-ask-ai = Quitter cette partie ? Une IA joue ta place jusqu’au bout, 
 give-up-ask-lost = Quitter cette partie ? Elle est alors perdue pour toi, comme si ton temps était écoulé : une IA joue ta place jusqu’au bout, et tu ne peux plus revenir. Ce que tu as misé reste dans le pot.
 button-give-up-sure = Oui, quitter
 refused-given-up = Tu as quitté cette partie. Une IA joue ta place jusqu’au bout.
-problem-plays-over-days = Tu as encore une place dans une partie de plusieurs jours, dans { $channel } ; là-bas, `/{ $leave }` l’abandonne. Cela attend la fin de cette partie ; puis réessaie. Un tour y dure { $length } au plus, sans compter réserves, nuits et vacances.
-problem-went-over-days = Une IA joue ta place jusqu’à la fin de la partie, dans { $channel }. Cela attend la fin de cette partie ; puis réessaie. Un tour y dure { $length } au plus, sans compter réserves, nuits et vacances.
+problem-plays-over-days = Tu as encore une place dans une partie de plusieurs jours, dans { $channel } ; là-bas, `/{ $leave }` l’abandonne. Attends la fin de cette partie, puis réessaie. Un tour y dure { $length } au plus, sans compter réserves, nuits et vacances.
+problem-went-over-days = Une IA joue ta place jusqu’à la fin de la partie, dans { $channel }. Attends la fin de cette partie, puis réessaie. Un tour y dure { $length } au plus, sans compter réserves, nuits et vacances.
 
 ## Nuits et vacances
 cmd-me-nights = nuits
@@ -82,7 +82,7 @@ refused-holiday-too-long = { $left ->
 refused-no-holiday = Tu n’es pas en vacances.
 
 ## Reminders
-ping-turn-ends = { $who }, c’est encore ton tour : ton temps finit { $when }. { $game }
+ping-turn-ends = { $who }, c’est encore ton tour : ton temps s’achève { $when }. { $game }
 cmd-me-reminders = rappels
     .about = Une mention à chaque tour, un message par jour, ou rien
 arg-reminders = comment
@@ -90,20 +90,23 @@ arg-reminders = comment
 choice-reminders-each = une mention à chaque tour
 choice-reminders-digest = un message par jour
 choice-reminders-none = aucun
-reminders-each = Une mention t’appelle à la table quand ton tour commence, sur tous les serveurs ; dans les parties de plusieurs jours aussi à la moitié et une heure avant la fin.
-reminders-digest = Tu reçois un message privé par jour qui dit où c’est à toi, sur tous les serveurs, et pas de mentions, sauf dans la dernière heure d’un tour. Discord doit le permettre : les messages privés des membres d’un serveur que nous partageons.
-reminders-none = On ne te rappelle plus tes tours. `/{ cmd-me } { cmd-me-games }` dit où c’est à toi.
+reminders-each = Une mention t’appelle à la table quand ton tour commence, sur tous les serveurs ; dans les parties de plusieurs jours aussi à la moitié de son temps, à la moitié de ta réserve et une heure avant la fin.
+reminders-digest = Tu reçois un message privé par jour qui dit où c’est ton tour, sur tous les serveurs, et pas de mentions, sauf dans la dernière heure d’un tour. Discord doit le permettre : les messages privés des membres d’un serveur que nous partageons ; sinon une mention par jour t’appelle à une des tables.
+reminders-none = On ne te rappelle plus tes tours. `/{ cmd-me } { cmd-me-games }` dit où c’est ton tour.
 digest = { $count ->
-    [0] Ce n’est plus à toi nulle part.
-    [one] C’est à toi à une table.
-   *[other] C’est à toi à { $count } tables.
+    [0] Ce n’est plus ton tour nulle part.
+    [one] C’est à toi de jouer à une table.
+   *[other] C’est à toi de jouer à { $count } tables.
 }
+digest-call = { $who } : c’est à toi de jouer ici. Cette mention est ton message du jour. `/{ cmd-me } { cmd-me-games }` donne toutes tes tables.
 
 ## Un appel quand une table s’ouvre
 cmd-me-call = appel
     .about = Recevoir un appel quand une table d’un jeu s’ouvre sur un de tes serveurs
 arg-call = oui
     .about = Le recevoir ou non ; oui si rien n’est dit
-call-on = Tu reçois un appel quand une table de { $game } s’ouvre sur un serveur où tu as une bourse : au plus une fois par heure, et pas aux tables où tu n’aurais pas de place.
-call-off = Tu ne reçois plus d’appel aux tables de { $game }.
-called = { $who } : une table de { $game } est ouverte ici.
+call-on = Tu reçois un appel quand une table { DE($game) } s’ouvre sur un serveur où tu as une bourse : au plus une fois par heure, et pas aux tables où tu n’aurais pas de place.
+call-no-pings = Tu as demandé un appel aux tables { DE($game) }, mais le bot ne peut pas te mentionner : `/{ cmd-me } { cmd-me-reminders }` change cela.
+call-off = Tu ne reçois pas d’appel aux tables { DE($game) }. `/{ cmd-me } { cmd-me-call }` change cela.
+button-no-calls = Ne plus m’appeler
+called = { $who } : une table { DE($game) } est ouverte ici.

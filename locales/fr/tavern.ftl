@@ -7,16 +7,16 @@ list-more = { $most } et { $more } autres
 alt-parts = { $before } ; { $next }
 percent = { $number } %
 length-secs = { $secs ->
-    [one] { $secs } seconde
-   *[other] { $secs } secondes
+    [one] { $secs } seconde
+   *[other] { $secs } secondes
 }
 length-mins = { $mins ->
-    [one] { $mins } minute
-   *[other] { $mins } minutes
+    [one] { $mins } minute
+   *[other] { $mins } minutes
 }
 length-hours = { $hours ->
-    [one] { $hours } heure
-   *[other] { $hours } heures
+    [one] { $hours } heure
+   *[other] { $hours } heures
 }
 level-easy = facile
 level-middle = moyenne
@@ -55,30 +55,40 @@ board-ai-seat = { $who }, { $level }
 board-closes = Fermeture { $when }
 lobby-closes = { $terms } ; fermeture { $when }
 result-pot = Pot { $pot } { $coin }
-board-stays = Si tu restes, tu joues : encore { $ante } { $coin }.
+board-stays = Si tu restes, tu joues : encore { $ante } { $coin }.
 board-stakes-off = Ce serveur joue maintenant sans { -coins }. Fermez la table, les mises sont rendues.
 board-need = { $missing ->
     [one] Il manque encore quelqu’un.
    *[other] Il manque encore { $missing } personnes.
 }
+board-waits-for = { $who }, { $count ->
+    [one] tu es là ? On joue pour des { -coins }, dès que toi aussi tu touches « { $start } ».
+   *[other] vous êtes là ? On joue pour des { -coins }, dès que vous aussi touchez tous « { $start } ».
+}
+board-waits-a-minute = Au bout d’une minute, les autres n’ont plus à attendre.
+board-left-out = Plus à la table, parmi les personnes attendues : { $count }.
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
-lobby-edge-drawn = Entre pros, commencer donne { $share } de chances : les dés décident.
-lobby-edge-in-turn = Entre pros, commencer donne { $share } de chances : on alterne.
+lobby-edge-drawn = Entre pros, qui commence gagne à { $share } : les dés décident.
+lobby-edge-in-turn = Entre pros, qui commence gagne à { $share } : on alterne.
 board-drawn = Les dés ont tranché : { $who } commence.
 board-times-left = Temps restant : { $times }
 board-waited = Le bot s’était absenté, le chrono a attendu.
 board-ai-thinks = { $who } réfléchit…
 board-away = L’IA joue pour { $who } en attendant.
 board-back-stood-in = Personne n’a joué jusqu’au bout : toutes les mises sont rendues.
-board-ai-pot = Une IA ne remporte rien : le pot de { $pot } { $count ->
-    [one] va à
-   *[other] est partagé entre
-} { $who }.
+board-ai-ahead = { $who } { $count ->
+    [one] a
+   *[other] ont
+} fait mieux, mais une IA ne remporte rien.
 board-stood-in = { $count ->
     [one] { $who } n’a pas joué jusqu’au bout : pas de victoire, et au plus sa mise revient.
    *[other] { $who } n’ont pas joué jusqu’au bout : pas de victoire, et au plus leur mise revient.
 }
-result-stood-in = **Personne ne gagne** : une IA a terminé à la place de { $who }.
+result-best-person = **{ $who } { $count ->
+    [one] termine
+   *[other] terminent
+} en tête, IA mises à part.**
+result-stood-in = **Personne ne gagne** : à la fin, une IA jouait pour { $who }.
 board-newcomers = Bienvenue à table : { $who }
 board-got-up-away = { $count ->
     [one] A quitté la table, une IA jouant à sa place
@@ -110,7 +120,7 @@ button-odds = Conseil
 button-rules = Règles
 button-options = Options
 button-rematch = Revanche
-button-fair = Dés vérifiables
+button-fair = Dés scellés
 button-close = Fermer la table
 button-ai = Inviter une IA
 button-ai-up = Retirer une IA
@@ -129,8 +139,8 @@ closing-idle = Personne n’a commencé à temps.
 closing-empty = Tout le monde a quitté la table.
 closing-channel-gone = Le salon n’existe plus.
 closing-stakes-back = Toutes les mises sont rendues.
-closing-void = L’enregistrement de cette partie ne va pas avec les règles actuelles, elle est annulée. Le pot et tous les paris ont été rendus.
-closing-rules-changed = Les règles ont changé depuis le début de la partie, elle est annulée. Le pot et tous les paris ont été rendus.
+closing-void = L’enregistrement de cette partie ne correspond pas aux règles actuelles : elle est annulée. Le pot et tous les paris ont été rendus.
+closing-rules-changed = Les règles ont changé depuis le début de la partie : elle est annulée. Le pot et tous les paris ont été rendus.
 closing-damaged = L’enregistrement de cette table est endommagé. C’est notre faute, pas la vôtre ; la table est fermée. Le pot et tous les paris ont été rendus.
 closing-lost = Une partie de ce qui s’est passé à cette table est perdue. C’est notre faute, pas la vôtre ; la table est fermée. Ce qui restait dans le pot et tous les paris ont été rendus.
 line-forgotten = Une personne nommée ici a effacé ses données. Ce qui se trouvait ici a été retiré.
@@ -153,10 +163,13 @@ refused-no-seat = Tu n’as pas de place à cette table. S’il en reste une, tu
 refused-seated-already = Tu es déjà à cette table, à la place { $seat }.
 refused-full = Les { $seats } places sont prises.
 refused-series-runs = Une série est en cours : tant qu’elle n’est pas gagnée, personne d’autre ne s’assied et les IA restent. Qui se lève l’abandonne.
+refused-not-all-there = On joue pour des { -coins }, et il faut encore un appui sur le bouton, après un moment sans nouvelles : { $who }.
+refused-not-all-there-until = On joue pour des { -coins }, et il faut encore un appui sur le bouton, après un moment sans nouvelles : { $who }. Sinon, ce sera possible sans { $when } ; appuie alors de nouveau.
 refused-seats-kept = Les places libres sont encore gardées pour { $who }. Elles s’ouvrent à tout le monde { $when }.
 refused-seats-kept-to-the-end = Les places libres sont gardées pour { $who } jusqu’à la fermeture de cette table.
 refused-rematch-others = Il faut avoir joué ici pour demander une revanche.
 refused-game-running = Une partie est en cours. Cela ne se fait qu’entre les parties.
+refused-begun-for-nothing = Cette partie se joue pour le plaisir, et l’on sait déjà qui commence : en la jouant, on ne peut plus rien ajouter au pot. Avant la prochaine, tu pourras.
 refused-no-game = Aucune partie en cours. À la table, tout le monde peut en lancer une.
 refused-stale = Ce plateau était ancien, rien n’a été fait. Il est à jour maintenant.
 seats-from-to = de { $min } à { $max }
@@ -178,7 +191,7 @@ refused-cannot-pay = { $who } ne { $count ->
 } la manche ne peut pas commencer.
 refused-no-ai = Il n’y a pas d’IA à cette table.
 refused-host-only = C’est réservé à { $host }, qui tient la table, et à qui gère le salon ou le serveur.
-refused-no-host = Qui tenait la table l’a quittée. Il faut maintenant quelqu’un qui gère le salon ou le serveur.
+refused-no-host = La personne qui tenait la table l’a quittée. Il faut maintenant quelqu’un qui gère le salon ou le serveur.
 refused-players-only = Il y a des mises dans cette partie. Pour l’interrompre, il faut l’accord de tout le monde autour de la table, ou quelqu’un qui gère le salon ou le serveur sans jouer, ni avoir misé, ni avoir parié.
 refused-removal-by-involved = { $how ->
     [seat] Tu joues toi-même cette partie
@@ -189,6 +202,7 @@ refused-agreed-already = Tu es déjà d’accord pour interrompre la partie : {
 refused-bad-amount = { $amount } ne va pas : on ajoute au pot un nombre entier de 1 à { $max }.
 refused-too-many-stakers = { $max } personnes ont déjà ajouté des { -coins } : le pot n’en accepte pas plus. Qui prend place à la table le peut encore.
 refused-bad-word = Un mot porte-bonheur a au plus { $max } caractères, sur une ligne.
+refused-same-word = Cela ne change rien : c’est déjà ainsi.
 refused-shorter-turns = Vous êtes plusieurs ici, et il y a des mises : un tour garde au moins ses { $secs } secondes. Plus long, c’est possible ; pour des tours plus courts, ouvrez une nouvelle table.
 refused-bad-turn-secs = { $secs } ne va pas : un tour dure de { $min } à { $max } secondes.
 refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. Enlève ce que tu ne veux pas.
@@ -200,6 +214,7 @@ refused-mentioned-does-not-play = <@{ $user }> ne joue pas à cette table. Jouen
 refused-time-left = Pas encore : fin du tour { $when }.
 refused-no-time = Aucun chrono ne tourne.
 refused-not-the-ais-seat = Aucune IA ne joue pour { $who } en ce moment.
+refused-back-once = C’est ton deuxième retour dans ce tour : joue maintenant, ou reviens quand l’IA aura joué.
 refused-not-your-turn = C’est à { $who } de jouer, pas à toi.
 refused-over = La partie est finie.
 refused-not-playing = Il faut jouer pour faire cela.
@@ -209,8 +224,9 @@ problem-short = Il te faut { $need } ; tu as { $has }.
 problem-short-daily = `/{ cmd-coins } { cmd-coins-daily }` en donne chaque jour.
 problem-but-back = Tu es de retour. { $why }
 problem-done-already = C’est déjà fait : une fois suffit.
+problem-waited-for = Les autres ont patienté une minute. Cela ne t’a rien coûté, et tant qu’aucune partie n’est en cours, tu peux te rasseoir.
 problem-no-table = Il n’y a pas de table dans ce salon. `/{ cmd-help }` dit comment en ouvrir une.
-problem-channel-taken = Une table de { $game } est déjà dans ce salon. `/{ cmd-table } { cmd-table-show }` ramène son plateau ici.
+problem-channel-taken = Il y a déjà une table { DE($game) } dans ce salon. `/{ cmd-table } { cmd-table-show }` ramène son plateau ici.
 problem-daily-taken = Tu as déjà reçu l’allocation du jour. La prochaine sera là { $when }.
 problem-stakes-off = Ce serveur joue sans { -coins }.
 problem-stakes-off-ante = Ce serveur joue maintenant sans { -coins }, et cette table en met en jeu. Ferme-la, les mises sont rendues, et ouvre-en une avec `{ arg-ante }:0`.
@@ -223,17 +239,17 @@ problem-outcome-unknown = Les comptes viennent de se taire : on ne sait pas enc
 problem-settled-done = On le sait maintenant : ta demande est passée, une seule fois.
 problem-settled-nothing = On le sait maintenant : ta demande n’est pas passée. Tu peux réessayer.
 problem-stopping = Le bot redémarre. Rien n’a changé ; réessaie dans un instant.
-problem-unreadable-click = Ce bouton n’est pas compris ici. `/{ cmd-table } { cmd-table-show }` apporte un plateau à jour.
+problem-unreadable-click = Personne ici ne comprend ce bouton. `/{ cmd-table } { cmd-table-show }` apporte un plateau à jour.
 problem-not-a-number = Écris un nombre entier, par exemple 20.
 problem-no-odds = Cette table joue sans conseils.
 problem-guild-only = Il faut pour cela un serveur où se trouve Karahaus : la taverne n’est ouverte que sur les serveurs, pas en messages privés.
 problem-guild-managers-only = Il faut gérer le serveur pour faire cela.
 problem-sits-still = Tu es encore à une table dans { $channel }. Quitte-la d’abord, ou attends la fin de la manche ; puis réessaie.
-problem-keeps-a-table = Tu tiens encore une table dans { $channel }. Cela attend la fin de sa partie ; puis réessaie.
-problem-has-a-stake = Tes { -coins } sont encore dans le pot dans { $channel }. Cela attend la fin de cette partie ; puis réessaie.
-problem-has-a-bet = Ton pari est encore en jeu dans { $channel }. Cela attend la fin de cette partie ; puis réessaie.
+problem-keeps-a-table = Tu tiens encore une table dans { $channel }. Attends la fin de sa partie, puis réessaie.
+problem-has-a-stake = Tes { -coins } sont encore dans le pot dans { $channel }. Attends la fin de cette partie, puis réessaie.
+problem-has-a-bet = Ton pari est encore en jeu dans { $channel }. Attends la fin de cette partie, puis réessaie.
 problem-is-at-a-newer = Un Karahaus plus récent tient déjà une table où tu as été, dans { $channel } : on ne sait pas ici si tu y as encore des { -coins }. Rien n’a été effacé ; réessaie dès que le plus récent répondra.
-problem-is-at-an-unreadable = Une table où tu as été, dans { $channel }, ne peut pas être lue pour l’instant : on ne sait pas si tu y as encore des { -coins }. Rien n’a été effacé. Cela attend que cette table soit fermée ; puis réessaie.
+problem-is-at-an-unreadable = Une table où tu as été, dans { $channel }, ne peut pas être lue pour l’instant : on ne sait pas si tu y as encore des { -coins }. Rien n’a été effacé. Attends que cette table soit fermée, puis réessaie.
 problem-permissions = Je ne peux pas tenir de table ici. Dans ce salon, il me manque : { $names }.
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
@@ -257,14 +273,14 @@ help-games = Chaque jeu a sa commande, { $games }, avec `commencer` (ouvre une t
 help-coins = Les { -coins } ne servent qu’à jouer. On ne peut jamais les acheter, les vendre ni les échanger contre quelque chose de valeur.
 
 ## Dés équitables
-fair-title = Dés vérifiables
+fair-title = Dés scellés et vérifiables
 fair-how = Avant chaque manche, la table tire un secret de 32 octets et montre son SHA-256 sur le plateau : le sceau. Tous les dés de la manche sont calculés à partir de ce secret, de qui est à quelle place, et des mots porte-bonheur que vous pouvez ajouter. À la fin de la manche, le sceau est brisé.
 fair-proves = **Ce que cela prouve :** le secret était fixé avant le début de la manche, donc aucun dé n’a été changé en route. Un mot porte-bonheur choisi une fois le sceau sur le plateau assure aussi que personne n’a choisi le secret selon les dés. Les mots restent d’une manche à l’autre ; change le tien entre les manches pour en être aussi sûr chaque fois.
 fair-not = **Ce que cela ne prouve pas :** que personne ne connaissait le secret. La personne qui fait tourner le bot pourrait le connaître, et avec lui les dés à venir. Le bot signe l’enregistrement : personne d’autre ne peut le réécrire, même dans un jeu sans dés. Mais qui joue ne signe rien, et la personne qui fait tourner le bot a sa clé. Joue avec des gens de confiance.
-fair-check = **Comment vérifier :** l’enregistrement de la dernière manche vient avec `/{ cmd-fair }`. Lance `karahaus verify RECORD.json` : cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, vérifie la signature, et dit ce qui est vérifié et ce qui ne l’est pas. La méthode est publique : on peut la réécrire soi-même.
+fair-check = **Comment vérifier :** l’enregistrement de la dernière manche vient avec `/{ cmd-fair }`. Lance `karahaus verify partie.json` : cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, vérifie la signature, et dit ce qui est vérifié et ce qui ne l’est pas. La méthode est publique : on peut la réécrire soi-même.
 fair-key = La clé qui signe les enregistrements
 fair-commitment = Sceau de la manche { $number }
-fair-seed = Secret ouvert de la manche { $number }
+fair-seed = Sceau brisé : le secret de la manche { $number }
 fair-entropy = Ce que vous ajoutez aux dés :
 
 ## Le pot
@@ -278,12 +294,12 @@ balance-title = Ta bourse
 balance-body = Tu as **{ $amount }**.
 balance-daily-now = L’allocation du jour t’attend.
 button-collect = Prendre { $amount }
-balance-daily-when = La prochaine sera là { $when }.
+balance-daily-when = Prochaine allocation { $when }.
 coins-worthless = Les { -coins } ne valent rien hors de la taverne.
 daily-title = L’allocation du jour
 daily-body = Voilà : { $amount }. Maintenant tu as **{ $balance }**. La prochaine sera là { $when }.
 history-title = Ta bourse, page { $page }
-history-line = **{ $amount }** · { $cause } · { $when }
+history-line = **{ $amount }** · { $cause } · { $when }
 history-none = Rien n’a bougé ici.
 history-more = La suite : `/{ cmd-coins } { cmd-coins-history }` avec la page { $page }.
 
@@ -302,8 +318,8 @@ practice-headline = **{ $game }** · exercice du jour
 practice-same = Les mêmes lancers pour tout le monde sur ce serveur.
 practice-title = **{ $game }** : exercice du jour, les mêmes lancers pour tout le monde sur ce serveur
 practice-over = **Terminé : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } point
+   *[other] { $points } points
 }.** De nouveaux lancers demain (UTC).
 leaderboard-none = Personne encore.
 leaderboard-mine = Ta place : { $place } ({ $score })
@@ -320,16 +336,17 @@ drinks = { $drinks ->
    *[other] { $drinks } verres
 }
 statistics-line = { $game } : { $games }, { $wins }, { $drinks }
+statistics-several = { $game }, les { $count } jeux
 
 ## Les listes
 list-coins-won = Les plus gros gains aux tables, en { -coins }
 list-rating = Les meilleures cotes
-list-share = La meilleure part de victoires
+list-share = Le meilleur taux de victoires
 list-streak = Le plus de victoires d’affilée
 list-drinks = Le plus de verres offerts
 list-all-games = Tous les jeux
 list-everywhere = tous les serveurs
-list-now = à cette heure
+list-now = cotes actuelles
 span-today = aujourd’hui
 span-week = cette semaine
 span-month = ce mois-ci
@@ -339,36 +356,39 @@ variant-pairs = { $game } par équipes
 rating = { $rating } ± { $by }
 rating-provisional = { $rating } ± { $by }, provisoire
 rating-named = cote { $rating }
-share-of = { $share } ({ $games })
+share-of = { $share } sur { $games }
 list-mine = Ta place : { $place } sur { $of } ({ $score })
 list-mine-beyond = Ta place : au-delà de { $places } ({ $score })
 list-more-than = plus de { $number }
 list-moved = places depuis minuit (UTC)
-list-moved-signs = ▲▼ depuis minuit (UTC)
+list-moved-signs = ▲▼ du jour (UTC)
 list-moved-none = inchangé depuis minuit (UTC)
 list-moved-new = nouvelle entrée
 list-moved-up = { $places ->
-    [one] { $places } place gagnée
-   *[other] { $places } places gagnées
+    [one] { $places } place gagnée
+   *[other] { $places } places gagnées
 }
 list-moved-down = { $places ->
-    [one] { $places } place perdue
-   *[other] { $places } places perdues
+    [one] { $places } place perdue
+   *[other] { $places } places perdues
 }
 list-provisional = Ta cote est encore provisoire : { $rating } ± { $by }. Elle paraît ici à partir de ± 200, après des parties contre trois personnes différentes.
 list-hidden = Tu n’es dans aucune liste, comme tu l’as choisi : `/{ $command }`.
 list-not-ahead = Tu n’y es pas : elle montre qui a plus gagné que perdu aux tables.
 list-rating-how = La cote commence à 1500 ; ± dit de combien elle peut se tromper, deux fois sur trois. Plus les deux mêmes jouent dans une journée, moins chaque partie compte : en trente jours, pas plus que cinq parties.
+list-rating-ai = Cote de l’IA : facile { $easy }, moyenne { $middle }, forte { $hard }.
 list-share-how = Sur les parties contre d’autres personnes, à partir de cinq.
+list-share-brackets = Entre parenthèses : le nombre de parties.
 list-needs-game = Une cote vaut pour un jeu : choisis lequel.
 list-rating-no-time = Une cote est celle du moment : ne donne pas de durée.
 list-ratings-alone = Pour tous les serveurs, il n’y a que les cotes. Choisis la cote, ou ce serveur.
 list-lacks-games = Les parties sont en train d’être recomptées : il en manque encore ici.
+list-not-looked-up = « { $who } » : impossible de savoir pour l’instant si ces personnes sont encore sur ce serveur.
 list-page-none = La liste finit avant la page { $page }.
 list-season-or-time = Une saison et une autre durée ne vont pas ensemble : n’en donne qu’une.
 somebody = quelqu’un
 listed-here = Tu es dans les listes de tes serveurs.
-listed-everywhere = Tu es dans les listes de tes serveurs, et avec tes cotes sur tous les serveurs.
+listed-everywhere = Tu es dans les listes de tes serveurs, et avec tes cotes sur tous les serveurs, sous le nom de ton compte.
 listed-hidden = Tu n’es plus dans aucune liste, et tes statistiques ne sont que pour toi.
 on-pages = Ton nom peut figurer sur les pages publiques des serveurs qui en ont. Tes statistiques y ont aussi une page, pour qui en a le lien ; un lien d’avant marche aussi.
 not-on-pages = Ton nom ne figure sur aucune page publique : tu n’y es que la lettre de ta place.
@@ -397,7 +417,7 @@ season-line-alt = { $game } : { $who }, { $count ->
     [one] { $wins }
    *[other] à { $wins }
 }
-season-nobody = Parmi les personnes des listes, aucune n’y a gagné de partie.
+season-nobody = Parmi les personnes des listes, aucune n’a gagné de partie cette saison-là.
 season-over = Elle est finie. Les classements repartent de zéro, les cotes restent.
 season-ends = Elle finit { $when }.
 season-none = Il n’y a pas eu de saison « { $asked } » ici. Il y a : { $known }.
@@ -411,7 +431,7 @@ stats-none = Aucune partie finie pour l’instant.
 stats-none-everywhere = Pas encore de cote, sur aucun serveur.
 stats-all = Tous les jeux
 stats-line = **{ $game }** : { $games }, { $wins }
-stats-share = { $share } de victoires contre d’autres ; plus longue série : { $streak }
+stats-share = { $share } de victoires contre d’autres ; jusqu’à { $streak } d’affilée
 stats-coins = Bilan, paris compris : { $coins }
 stats-drinks = Verres : { $drunk } { $drunk ->
     [one] bu
@@ -421,32 +441,34 @@ stats-drinks = Verres : { $drunk } { $drunk ->
    *[other] offerts
 }
 stats-against = Contre { $who } : { $games } · devant { $before } fois, derrière { $after } fois
-stats-hour = Le plus souvent à table dès { $when }
+stats-hour = Le plus souvent à table dès { $when }
 stats-hides = { $who } a choisi de n’être dans aucune liste ; ses statistiques restent privées.
-stats-not-everywhere = Les cotes de { $who } ne se voient que sur ses propres serveurs ; ailleurs, celles des personnes qui ont choisi `/{ cmd-me } { cmd-me-everywhere }`.
+stats-not-everywhere = Les cotes { DE($who) } ne se voient que sur ses propres serveurs ; sur tous, on ne voit que les personnes qui ont choisi `/{ cmd-me } { cmd-me-everywhere }`.
 stats-alt =
     { $who } : { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
+        [one] { $games } partie
+       *[other] { $games } parties
     }, { $wins ->
-        [one] { $wins } gagnée
-       *[other] { $wins } gagnées
+        [one] { $wins } gagnée
+       *[other] { $wins } gagnées
     }.
 stats-alt-curve = Cote, { $game } : { $rating }, entre { $low } et { $high } dans les dernières parties.
+stats-alt-coins = Bilan entre { $low } et { $high } sur les { $count } dernières parties.
 
 ## Confidentialité et notifications
 privacy-title = Confidentialité
 privacy-kept = **Ce qui est gardé sur toi :**
     • tes bourses et tout ce qui y entre et en sort, cadeaux compris ; apparences achetées
-    • tes parties avec place, mot, coups et conseils, si tu les as quittées, paris, cotes et qui tu as rencontré, ce que tu as fait par jour, semaine, mois et saison, chance et talent, distinctions
+    • tes parties avec place, mot, coups et conseils, si tu les as quittées, paris, cotes, qui tu as rencontré, quand tu joues, tes chiffres par jour, semaine, mois et saison, chance et talent, distinctions
     • ton dernier nom sur chaque serveur, les messages qui te nomment, les serveurs que tu as quittés
     • tes essais à l’exercice et aux problèmes du jour, tes jours de suite, tes parties guidées
-    • ce que tu as choisi : mentions, rappels et appels, et la date du dernier ; nuits et vacances ; vue, forme et langue ; listes et pages publiques
+    • ce que tu as choisi : mentions, rappels et appels, et la date du dernier ; nuits et vacances ; vue, forme et langue ; listes et pages publiques ; cadeaux
     • tes limites, qui tu bloques, les tables dont on t’écarte, tes exclusions et tes réglages de serveurs
     • les identifiants des serveurs, salons, messages et interactions
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
 privacy-how-long = **Combien de temps :** les noms aux tables et les identifiants des serveurs, salons, messages et interactions, jusqu’à { $journals } jours après la fermeture de leur table ; l’enregistrement d’une partie, avec ses mots, ses coups et ton identifiant, jusqu’à { $records } jours après sa fin, ou moins si un serveur le veut ; essais à l’exercice et aux problèmes du jour, { $practices } jours ; tout le reste, jusqu’à ce que tu l’effaces. C’est gardé pour jouer, survivre à un redémarrage et prouver les dés.
 privacy-mine = **Tes données sur ce serveur :**
+privacy-elsewhere = **Tes données sur un serveur :** `/{ cmd-privacy } { cmd-privacy-show }` te les montre là-bas.
 privacy-nothing-yet = Il n’y a encore rien : ni { -coins } ni parties.
 privacy-pings-on = Sur tous les serveurs : les mentions sont permises.
 privacy-pings-off = Sur tous les serveurs : les mentions sont coupées.
@@ -454,13 +476,13 @@ privacy-stays = **Ce qui reste une fois effacé :** mouvements, résultats et c
 privacy-delete = `/{ cmd-privacy } { cmd-privacy-export }` te donne tout dans un fichier. `/{ cmd-privacy } { cmd-privacy-delete }` l’efface sur tous les serveurs ; les bourses retournent aux tavernes.
 button-privacy-terms = Durée
 button-privacy-mine = Tes données
-forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière.
+forget-ask = Effacer tout ce qui est gardé sur toi, sur tous les serveurs, avec tes bourses et tes victoires ? On ne peut pas revenir en arrière. Tes blocages partent aussi : les personnes que tu as bloquées pourront de nouveau s’asseoir à tes tables.
 forget-done = C’est fait. Ce qui était gardé sur toi est effacé.
-forget-channels = Ce que les tables fermées depuis moins de { $journals } jours ont laissé dans les salons et qui te nomme est vidé maintenant. Les tables plus anciennes, et les lignes isolées, par exemple sur un grand moment, restent jusqu’à ce que quelqu’un les efface là-bas.
+forget-channels = Les messages des tables fermées depuis moins de { $journals } jours sont vidés maintenant s’ils te nomment. Les plus anciens, et les lignes isolées, par exemple sur un grand moment, restent jusqu’à ce que quelqu’un les efface là-bas.
 forget-live = Une table où tu as joué ou parié est encore ouverte. Elle te nomme jusqu’à sa fermeture ; ce qu’elle laisse alors dans son salon est vidé aussi.
 forget-mark = Pendant { $days ->
     [one] un jour
-   *[other] { $days } jours
+   *[other] { $days } jours
 }, une marque sans ton identifiant évite que ta bourse reçoive encore le cadeau de bienvenue.
 forget-not-done = Rien n’a été effacé.
 button-forget = Tout effacer
@@ -469,7 +491,7 @@ pings-on = Le bot peut désormais te mentionner.
 pings-off = Le bot ne te mentionnera plus. `/{ cmd-privacy } { cmd-privacy-pings }` change cela.
 button-no-pings = Ne plus me mentionner
 stakes-on = Désormais, les tables d’ici jouent pour des { -coins }.
-stakes-off = Désormais, les tables d’ici jouent pour le plaisir. Les parties en cours vont à leur fin ; plus personne ne mise.
+stakes-off = Désormais, les tables d’ici jouent pour le plaisir. Les parties en cours sont jouées jusqu’au bout ; plus personne ne mise.
 done = C’est fait. Le plateau le montre.
 ping-turn = { $who }, c’est ton tour : { $game }
 ping-over = { $who } : { $game }, la partie est finie.
@@ -481,7 +503,7 @@ terminal-help-out-of-turn = **Hors de ton tour**, là où les règles le permett
 terminal-help-any-time = **À tout moment :** board (plateau), odds (chances), rules (règles), fair, purses (bourses), help, quit.
 terminal-help-between = **Entre les manches :** start (ou une ligne vide), join NOM, leave NOM, ai easy, ai medium, ai hard, ai utmost, pot NOM 20.
 terminal-between = start ou quit
-terminal-ai-next = Au tour de { $who } : une ligne vide, ou un coup de toi
+terminal-ai-next = Au tour { DE($who) } : une ligne vide, ou un coup de toi
 terminal-no-such-name = Personne ici ne s’appelle { $name }.
 terminal-unknown = `{ $text }` n’est pas compris. `help` dit ce qu’on peut écrire.
 terminal-guest = Convive
@@ -510,10 +532,14 @@ part-bottom-right = en bas à droite
 
 ## Beside the picture
 glance-turn = { $who } : { $task }
+# Where until when a turn runs has a line to itself.
+glance-turn-ends = Fin du tour { $when }
 glance-since = Depuis ton dernier tour : { $told }
+# What the turn that runs has brought so far.
+glance-this-turn = Ce tour-ci : { $told }
 glance-since-before = { $count ->
-    [one] Avant, une autre personne a joué.
-   *[other] Avant, { $count } autres ont joué.
+    [one] D’abord, une autre personne a joué
+   *[other] D’abord, { $count } autres ont joué
 }
 button-text = Texte
 button-places = Positions
@@ -522,13 +548,13 @@ button-more = Plus
 more-title = **{ $game }** · plus
 options-title = **{ $game }** · ce qui est convenu
 options-stake-max = Au plus { $max } { $coin } par personne et par partie
-options-time-up = Une fois le temps écoulé, une IA joue jusqu’au retour
+options-time-up = Temps écoulé : une IA joue jusqu’au retour
 options-ai = Des IA peuvent s’asseoir
 options-no-ai = Pas d’IA à table
 options-rated = Compte pour la cote
 options-rated-people = Compte pour la cote, sauf contre une IA
 options-unrated = Ne compte pour aucune cote
-options-bets = Qui regarde peut parier jusqu’à { $most } { $coin } par partie
+options-bets = Qui regarde parie jusqu’à { $most } { $coin } par partie
 options-no-bets = Pas de paris
 options-view-picture = Plateau avec image
 options-view-text = Plateau en texte
@@ -536,7 +562,7 @@ options-otherwise = Pour d’autres options, ferme cette table et ouvres-en une 
 
 ## How boards are shown
 view-picture = Les plateaux s’affichent avec une image.
-view-picture-not-here = Les plateaux s’affichent avec une image là où le serveur en a. Celui-ci n’en a pas.
+view-picture-not-here = Les plateaux s’affichent avec une image là où le serveur le permet. Celui-ci ne le permet pas.
 view-picture-switched-off = Les plateaux s’affichent avec une image là où il y en a. La personne qui gère ce bot les a désactivées.
 view-text = Les plateaux s’affichent en texte, sans image.
 view-usual = Les plateaux s’affichent selon les réglages de la table et du serveur.
@@ -544,7 +570,7 @@ view-usual = Les plateaux s’affichent selon les réglages de la table et du se
 door-welcome = **Bienvenue au Karahaus.** { $games ->
     [7] Sept
    *[other] { $games }
-} jeux, et une table t’attend.
+} jeux, et il ne manque que toi.
 door-no-tables = Aucune table n’est encore ouverte ici : lance la première.
 door-tables-unknown = Impossible de dire pour l’instant quelles tables sont ouvertes ici.
 door-table-here = Dans ce salon : { $game }. Personne ne peut s’y asseoir pour l’instant.
@@ -557,8 +583,8 @@ door-help-games = { $count ->
     [7] sept
    *[other] { $count }
 } jeux
-door-help = **Karahaus** est une table de jeu dans ton salon : { $games }. Joue tout de suite contre l’IA, ou ouvre une table où d’autres s’assoient. Le reste est sur les boutons.
-door-help-people = **Karahaus** est une table de jeu dans ton salon : { $games }. Ouvre une table où d’autres s’assoient. Le reste est sur les boutons.
+door-help = **Karahaus** est une table de jeu dans ton salon : { $games }. Joue tout de suite contre l’IA, ou ouvre une table où d’autres peuvent s’asseoir. Le reste est sur les boutons.
+door-help-people = **Karahaus** est une table de jeu dans ton salon : { $games }. Ouvre une table où d’autres peuvent s’asseoir. Le reste est sur les boutons.
 door-greeting = **Le Karahaus est ouvert.** { $games ->
     [7] Sept
    *[other] { $games }
@@ -580,13 +606,13 @@ button-door-picture = Image
 button-door-usual = Comme d’habitude
 button-door-pings = Me mentionner
 button-door-back = Retour
-about-kara = Amène tes cinq dés à la somme de la maison : relances-en, ou arrête-toi à temps.
-about-karambolage = Quatre dés déplacent trois billes : que l’une touche les deux autres.
-about-caramba = Tous les chapeaux filent vers la mine, et le dernier en route prend le pot : paie pour lancer moins de dés.
-about-carrom = D’une pichenette au striker, empoche tes neuf pions et la reine avant l’autre camp.
-about-four-circles = Un saut change ton pion en cercle : mets quatre cercles en ligne, sans trou.
-about-movers-hoppers = Mène tes six pions dans le camp d’en face ; chaque coup change un rôdeur en sauteur, ou l’inverse.
-about-not-this-way = Fais sauter tes propres pions hors du plateau : gagne qui, en premier, n’en a plus qu’un.
+about-kara = Amène tes cinq dés à la somme de la maison.
+about-karambolage = Quatre dés, trois billes : fais-les se toucher.
+about-caramba = Tous à la mine : le dernier en route gagne.
+about-carrom = D’une pichenette, empoche pions et reine.
+about-four-circles = Aligne quatre de tes cercles, sans trou.
+about-movers-hoppers = Mène tes six pions dans le camp d’en face.
+about-not-this-way = Fais sauter tes propres pions jusqu’au dernier.
 door-alt = L’enseigne de la taverne pend entre deux lampes. Dessous, { $count } petites images : { $games }. À côté, la porte est ouverte.
 lobby-alt = { $game } ({ $seats } personnes) : { $scene }
 brief-kara = cinq dés et la somme de la maison
@@ -610,7 +636,7 @@ door-learn-ask = Quel jeu apprendre ? Tu joues contre l’IA facile, avec des 
 button-door-learn = Apprendre
 lesson-title = **{ $game }** · première partie
 lesson-over = 🎉 C’est fait : { $game } n’a plus de secret pour toi.
-lesson-over-lost = Première partie de { $game } terminée – encore une ?
+lesson-over-lost = Première partie { DE($game) } terminée. Encore une ?
 lesson-rounds = Manches gagnées : { $won } sur { $rounds }.
 button-lesson-skip = Sans conseils
 button-lesson-hints = Avec conseils
@@ -661,7 +687,7 @@ learn-karambolage-touch = Contact ! Continue avec cette bille ou une de celles
 learn-karambolage-bank = Une bande : la bille s’arrête au bord sans contact et repart une fois.
 learn-karambolage-loose = Un tour ne rapporte que si des contacts ont relié les trois billes.
 learn-karambolage-last-die = Plus qu’un dé. Un nombre comme +14 dit ce que le tour rapporte alors.
-learn-karambolage-theirs = L’IA a joué. Les billes restent où elles sont : tu continues de là.
+learn-karambolage-theirs = L’IA a joué. Les billes restent où elles sont : tu repars de là.
 learn-karambolage-worth = Tu marques la valeur des trois cases où sont les billes : vise haut.
 learn-caramba-second = Ton second chapeau. On compte depuis la mine : le premier lance un dé.
 learn-caramba-stopped = Un chapeau s’est arrêté sur un autre : celui du dessous paie, l’autre relance.
@@ -675,11 +701,11 @@ learn-movers-hoppers-long = Un sauteur passe toute une file d’un coup : autan
 learn-movers-hoppers-half = La moitié y est. Les pions de l’IA y comptent aussi : camp plein, tu gagnes.
 learn-movers-hoppers-theirs = L’IA est dans ton camp. S’il est plein, elle gagne : fais-en sortir tes pions.
 learn-movers-hoppers-over = Tous arrivés, c’est gagné ; un camp plein avec un des tiens aussi.
-learn-not-this-way-circle = Tu as deux cercles : saute l’un avec l’autre, et il quitte le plateau.
+learn-not-this-way-circle = Tu as deux cercles : fais sauter l’un par-dessus l’autre, qui quitte le plateau.
 learn-not-this-way-gone = Un de moins ! À un seul pion, tu as gagné.
 learn-not-this-way-over = Qui n’a plus qu’un pion gagne.
 learn-carrom-aim = Appuie sur « Viser », choisis un de tes pions et une poche, corrige, puis tire.
-learn-carrom-force = Un tir doux garde le striker près ; un tir fort disperse les pions.
+learn-carrom-force = Un tir doux laisse le striker tout près ; un tir fort disperse les pions.
 learn-carrom-again = Ton pion est tombé, tu rejoues. Choisis-en un près d’une poche.
 learn-carrom-queen = Un des tiens est empoché : la reine peut tomber. Le suivant doit la couvrir.
 learn-carrom-cover = La reine est dans une poche. Empoche un de tes pions, sinon elle revient.
@@ -717,13 +743,13 @@ moment = ✨ { $game } : { $told }
 moment-alone = ✨ { $told }
 evening-title = **{ $game }** · le bilan de la soirée · { $count ->
     [one] une partie
-   *[other] { $count } parties
+   *[other] { $count } parties
 }
 evening-date = { $day }/{ $month }
 evening-none = **{ $game }** · rien n’a été joué à cette table.
 evening-before = -# Avant celles-ci : { $count ->
-    [one] encore une partie
-   *[other] encore { $count } parties
+    [one] une autre partie
+   *[other] { $count } autres parties
 }
 evening-others = { $count ->
     [one] une autre personne
@@ -748,3 +774,12 @@ evening-alt-game = { $count ->
 }
 evening-alt-drawn = Partie { $number } : nulle
 evening-earlier = Avant cela : { $winners }
+evening-earlier-drawn = { $count ->
+    [one] partie nulle
+   *[other] { $count } parties nulles
+}
+# Combien de fois la même chose est arrivée.
+evening-times = { $count ->
+    [one] une fois
+   *[other] { $count } fois
+}

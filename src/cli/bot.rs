@@ -172,7 +172,12 @@ fn served(settings: &Settings, token: Option<String>, api: Option<String>) -> Re
         painter: settings.pictures.then(Painter::default),
         emoji: settings.emoji.then_some(discord::PAINTED_EMOJI),
         table,
-        floods: discord::FloodLimits { person: settings.person_per_minute, channel: settings.channel_per_minute },
+        floods: discord::FloodLimits {
+            person: settings.person_per_minute,
+            channel: settings.channel_per_minute,
+            tables: settings.tables_per_ten_minutes,
+            channel_tables: settings.channel_tables_per_ten_minutes,
+        },
         public_url: Some(settings.public_url.clone()).filter(|url| !url.is_empty()),
         signs: GatewaySigns::default(),
     })

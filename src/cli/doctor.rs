@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use store::{Books, BooksSize, OpenError, Pages, Store, counted};
+use table::ids::{ChannelId, GuildId};
 
 use super::{
     ending::{Failure, say},
@@ -27,8 +28,20 @@ const SLOW_SAVE_MS: u128 = 100;
 /// How many channels with open tables are looked at.
 const CHANNELS_MAX: usize = 20;
 
+/// How many servers that have chosen channels for their tables are looked at.
+const CHOOSERS_MAX: usize = 20;
+
 /// What Discord answers: the status and what it tells.
 type Answered = Result<(u16, Value), String>;
+
+/// What the database knows of channels, to be looked for at Discord.
+#[derive(Debug, Default)]
+struct KnownChannels {
+    /// Those in which tables stand.
+    of_tables: Vec<String>,
+    /// Those that servers have chosen for their tables.
+    chosen: Vec<(GuildId, Vec<ChannelId>)>,
+}
 
 /// What was found, one line each.
 #[derive(Debug, Default)]
@@ -81,13 +94,13 @@ pub fn run(settings: &Settings, unusable: &[SettingsError]) -> Result<(), Failur
     })
 }
 
-/// Looks at the database; the channels in which tables stand.
-async fn database(settings: &Settings, findings: &mut Findings) -> Result<Vec<String>, Failure> {
+/// Looks at the database; the channels that it knows.
+async fn database(settings: &Settings, findings: &mut Findings) -> Result<KnownChannels, Failure> {
     let there = match settings.database_that_is_there("look at") {
         Ok(there) => there,
         Err(why) => {
             findings.wrong(&why, "or start the bot once, which makes it")?;
-            return Ok(Vec::new());
+            return Ok(KnownChannels::default());
         }
     };
     #[cfg(unix)]
@@ -102,7 +115,7 @@ async fn database(settings: &Settings, findings: &mut Findings) -> Result<Vec<St
         Ok(store) => store,
         Err(why @ OpenError::HoldsNothing) => {
             findings.wrong(&format!("database: {why}"), "start the bot once, which makes all that it needs in it")?;
-            return Ok(Vec::new());
+            return Ok(KnownChannels::default());
         }
         Err(why @ OpenError::OlderSchema { .. }) => {
             findings.wrong(
@@ -110,11 +123,11 @@ async fn database(settings: &Settings, findings: &mut Findings) -> Result<Vec<St
                 "a bot of that version may still run on it, so ask the program of that version; or make a backup and start \
                  the bot of this one, which brings it up to date",
             )?;
-            return Ok(Vec::new());
+            return Ok(KnownChannels::default());
         }
         Err(why) => {
             findings.wrong(&format!("database: {why}"), "until then the bot does not start")?;
-            return Ok(Vec::new());
+            return Ok(KnownChannels::default());
         }
     };
     let looked = look_into(&store, findings).await;
@@ -133,7 +146,7 @@ fn others_read(file: &str) -> Option<u32> {
     (mode & 0o004 != 0).then_some(mode)
 }
 
-async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>, Failure> {
+async fn look_into(store: &Store, findings: &mut Findings) -> Result<KnownChannels, Failure> {
     let began = Instant::now();
     let tables = store.live_tables().await;
     let took = began.elapsed().as_millis();
@@ -141,11 +154,11 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
     let is_damaged = !matches!(pages, Ok(Pages::Sound | Pages::NotOurs));
     // Where a page is damaged, no other disk and no other program mends that.
     let unread = if is_damaged { "restore a backup" } else { "see its log, and free its disk" };
-    let mut channels = Vec::new();
+    let mut channels = KnownChannels::default();
     match tables {
         Ok(tables) => {
             findings.good(&format!("database: it answers in {took} ms, {} open", counted(tables.len(), "table")))?;
-            channels = tables.iter().take(CHANNELS_MAX).map(|table| table.channel.to_string()).collect();
+            channels.of_tables = tables.iter().take(CHANNELS_MAX).map(|table| table.channel.to_string()).collect();
         }
         Err(why) => findings.wrong(&format!("database: it cannot be read ({why})"), unread)?,
     }
@@ -169,6 +182,8 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<Vec<String>
     }
     counted_anew(store, findings).await?;
     server_settings(store, findings).await?;
+    // What cannot be read was named just now.
+    channels.chosen = store.chosen_channels().await.unwrap_or_default();
     Ok(channels)
 }
 
@@ -183,9 +198,9 @@ async fn counted_anew(store: &Store, findings: &mut Findings) -> Result<(), Fail
         Err(why) => findings.wrong(&format!("the statistics cannot be read: {why}"), "restore a backup")?,
     }
     match store.skills_off().await {
-        Ok(0) => findings.good("luck and skill: they are what each game told")?,
+        Ok(0) => findings.good("luck and skill: they are the sum of what is kept of each game")?,
         Ok(off) => findings.wrong(
-            &format!("luck and skill: in {} they are not what each game told", counted(off, "line")),
+            &format!("luck and skill: in {} they are not the sum of what is kept of each game", counted(off, "line")),
             "run `karahaus rebuild`, the bot may run meanwhile",
         )?,
         Err(why) => findings.wrong(&format!("luck and skill cannot be read: {why}"), "restore a backup")?,
@@ -267,7 +282,7 @@ async fn well(store: &Store, books: &Books, unread: &str, findings: &mut Finding
     }
 }
 
-async fn discord(settings: &Settings, channels: &[String], findings: &mut Findings) -> Result<(), Failure> {
+async fn discord(settings: &Settings, channels: &KnownChannels, findings: &mut Findings) -> Result<(), Failure> {
     let token = std::env::var("DISCORD_TOKEN").unwrap_or_default();
     if token.trim().is_empty() {
         return findings

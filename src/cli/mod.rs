@@ -91,7 +91,7 @@ enum What {
     Audit,
     /// Counts the statistics of the database anew from what is known of ended games; the bot may run meanwhile
     Rebuild(rebuild::Asked),
-    /// What AI seats are worth in ratings, measured anew if asked for; or the games that ratings rest on
+    /// What AI seats are worth in ratings, measured anew if asked for; or what came of every game, rated or not
     Ratings(ratings::Asked),
 }
 

@@ -65,14 +65,16 @@ impl Monitor {
         };
         let open = tokio::time::timeout(Duration::from_millis(LOOK_MS), database).await;
         let open = open.unwrap_or_else(|_| Err("no answer in time".to_owned()));
+        // It can still be read, and until the process has ended nothing is saved into it.
+        let gone = store.file_gone_now().map(|gone| gone.to_string());
         State {
             is_up: true,
             is_stopping,
             discord: (!host.in_reach()).then(|| "out of reach, or its gateway is gone".to_owned()),
             tables_in_memory: host.tables_in_memory(),
-            open: open.as_ref().ok().map(|open| (open.tables, open.pots, open.coins.0)),
+            open: open.as_ref().ok().filter(|_| gone.is_none()).map(|open| (open.tables, open.pots, open.coins.0)),
             // What a stop has closed is no outage.
-            database: open.err().filter(|_| !store.is_closed()),
+            database: gone.or_else(|| open.err().filter(|_| !store.is_closed())),
         }
     }
 }

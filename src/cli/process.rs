@@ -1,7 +1,7 @@
 //! The process around the work: its threads, its log, and how it ends on a
 //! signal.
 
-use std::{io::Write as _, pin::pin, time::Duration};
+use std::{io::Write as _, panic::PanicHookInfo, pin::pin, time::Duration};
 
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::{
@@ -86,7 +86,15 @@ async fn signal() {
     }
 }
 
-/// Lines on standard error. Once all shall end, that a socket of the gateway is closed without a word is no news.
+/// A panic as a line of the log, with its place in the code and with the interaction that led to it. What caught it says
+/// what became of it.
+fn log_panic(panic: &PanicHookInfo<'_>) {
+    let at = panic.location().map(ToString::to_string);
+    tracing::error!(at, "panicked: {}", panic.payload_as_str().unwrap_or("without a word"));
+}
+
+/// Lines on standard error; as JSON, panics too. Once all shall end, that a socket of the gateway is closed without a word
+/// is no news.
 pub fn start_log(settings: &Settings, stop: &CancellationToken) {
     let filter: Targets = settings.log.parse().expect("the settings are checked");
     let stop = stop.clone();
@@ -98,7 +106,54 @@ pub fn start_log(settings: &Settings, stop: &CancellationToken) {
             let is_terminal = std::io::IsTerminal::is_terminal(&std::io::stderr());
             log.with(lines.with_ansi(is_terminal).with_filter(is_news)).init();
         }
-        LogFormat::Json => log.with(lines.json().with_filter(is_news)).init(),
+        LogFormat::Json => {
+            log.with(lines.json().with_filter(is_news)).init();
+            std::panic::set_hook(Box::new(log_panic));
+        }
     }
     let _ = std::io::stderr().flush();
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        io::Write,
+        panic::{catch_unwind, set_hook, take_hook},
+        sync::{Arc, Mutex, PoisonError},
+    };
+
+    use super::*;
+
+    /// What was written so far.
+    #[derive(Clone, Default)]
+    struct Written(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Written {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_panic_is_an_object_in_the_log_too_with_its_place_and_the_interaction() {
+        let written = Written::default();
+        let writer = written.clone();
+        let lines = tracing_subscriber::fmt().json().with_writer(move || writer.clone()).finish();
+        let before = take_hook();
+        set_hook(Box::new(log_panic));
+        tracing::subscriber::with_default(lines, || {
+            let _asked = tracing::error_span!("interaction", trace = 42).entered();
+            assert!(catch_unwind(|| panic!("a mistake of our own")).is_err());
+        });
+        set_hook(before);
+        let written = written.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let line: serde_json::Value = serde_json::from_slice(&written).expect("one object");
+        assert_eq!(line["fields"]["message"], "panicked: a mistake of our own");
+        assert!(line["fields"]["at"].as_str().is_some_and(|at| at.contains("process.rs")), "{line}");
+        assert_eq!(line["span"]["trace"], 42);
+    }
 }

@@ -1,5 +1,5 @@
-//! `karahaus ratings`: what AI seats are worth, and how that is measured; and the games that ratings rest on, for who
-//! wants to work them out by other means.
+//! `karahaus ratings`: what AI seats are worth, and how that is measured; and what came of every game, for who wants to
+//! choose by other means those that are rated, and to work the ratings out.
 
 use std::time::Instant;
 
@@ -29,7 +29,7 @@ pub struct Asked {
     /// Measures what AI seats are worth, by so many games of each level against the next
     #[arg(long, value_name = "GAMES", conflicts_with = "games")]
     measure: Option<u64>,
-    /// Prints the games of the database that ratings rest on, with the ratings, as JSON
+    /// Prints what came of every game of the database, be it rated or not, and the ratings, as JSON
     #[arg(long)]
     games: bool,
     /// Measures these alone
@@ -37,13 +37,13 @@ pub struct Asked {
     only: Vec<Variant>,
 }
 
-/// Prints what the AI seats are worth, as it stands or measured anew, or the rated games.
+/// Prints what the AI seats are worth, as it stands or measured anew, or all games.
 ///
 /// # Errors
 /// There is no database, or it cannot be read.
 pub fn run(asked: &Asked, settings: impl FnOnce() -> Result<Settings, Failure>) -> Result<(), Failure> {
     if asked.games {
-        return rated_games(&settings()?);
+        return all_games(&settings()?);
     }
     match asked.measure {
         Some(0) => Err(Failure::asked("nothing is measured by no games")),
@@ -143,7 +143,7 @@ fn step(game: &mut Game, levels: &[Level], dice: &mut dyn Dice, luck: &mut dyn D
     panic!("whoever is to move has a move");
 }
 
-fn rated_games(settings: &Settings) -> Result<(), Failure> {
+fn all_games(settings: &Settings) -> Result<(), Failure> {
     let database = settings.database_that_is_there("ratings").map_err(Failure::Asked)?;
     block_on(async {
         let store = Store::open(database).await.map_err(|why| Failure::asked(format!("database: {why}")))?;
@@ -157,16 +157,18 @@ async fn exported(store: &Store) -> Result<Value, Failure> {
     store.enter_games().await.map_err(Failure::since)?;
     let (mut games, mut after) = (Vec::new(), Some(0));
     while let Some(place) = after {
-        let (some, next) = store.rated_games(place).await.map_err(Failure::since)?;
+        let (some, next) = store.placed_games(place).await.map_err(Failure::since)?;
         for game in some {
-            let seats = game.seats.iter().map(|seat| {
+            let facts = &game.facts;
+            let seats = facts.seats.iter().zip(&game.seats).map(|(of, seat)| {
                 json!({
-                    "who": seat.who, "side": seat.side, "rank": seat.rank, "hinted": seat.hinted,
-                    "returned": seat.returned,
+                    "who": seat.who, "rank": of.rank, "away": of.ended_by_ai, "own_result": of.own_result,
+                    "stood_in": of.stood_in, "hinted": of.hinted, "returned": seat.returned,
                 })
             });
             games.push(json!({
-                "place": game.place, "server": game.guild.0, "variant": game.variant.key(), "day": game.day,
+                "place": game.place, "server": facts.guild.0, "day": facts.ended.day(), "options": facts.options,
+                "ending": facts.ending, "contested": facts.contested, "unplayed": facts.unplayed,
                 "seats": seats.collect::<Vec<_>>(),
             }));
         }

@@ -1,7 +1,7 @@
 //! `karahaus rebuild`: counts anew what is counted of ended games, or says what of it is different.
 
 use clap::Args;
-use store::Store;
+use store::{SaveError, Store};
 
 use super::{
     ending::{Failure, say},
@@ -16,6 +16,10 @@ pub struct Asked {
     /// brought up to date first
     #[arg(long)]
     check: bool,
+    /// Has the bot ask the kept records again what each game told of luck and skill, one after the other;
+    /// until then these are without those games
+    #[arg(long, conflicts_with = "check")]
+    weigh_again: bool,
 }
 
 /// Counts the statistics anew, or looks only, and says which of them were different.
@@ -26,15 +30,19 @@ pub fn run(asked: &Asked, settings: &Settings) -> Result<(), Failure> {
     let database = settings.database_that_is_there("rebuild").map_err(Failure::Asked)?;
     block_on(async {
         let store = Store::open(database).await.map_err(|why| Failure::asked(format!("database: {why}")))?;
-        let done = if asked.check { check(&store).await } else { rebuild(&store).await };
+        let done = if asked.check { check(&store).await } else { rebuild(&store, asked.weigh_again).await };
         store.close().await;
         done
     })
 }
 
-async fn rebuild(store: &Store) -> Result<(), Failure> {
-    let rebuilt = store.rebuild().await;
-    say(rebuilt.map_err(|why| Failure::since(format!("not all is rebuilt, run it again: {why}")))?)
+async fn rebuild(store: &Store, weighs_again: bool) -> Result<(), Failure> {
+    let not_all = |why: SaveError| Failure::since(format!("not all is rebuilt, run it again: {why}"));
+    if weighs_again {
+        let games = store.weigh_again().await.map_err(not_all)?;
+        say(format!("{games} games are weighed again by the bot, while it runs"))?;
+    }
+    say(store.rebuild().await.map_err(not_all)?)
 }
 
 async fn check(store: &Store) -> Result<(), Failure> {
@@ -50,7 +58,8 @@ async fn check(store: &Store) -> Result<(), Failure> {
     }
     if off.is_empty() && standings.are_right() && skills == 0 {
         return say(format!(
-            "the statistics are what the ended games say; luck and skill are what each game told; {standings}"
+            "the statistics are what the ended games say; luck and skill are the sum of what is kept of each game; \
+             {standings}"
         ));
     }
     let lines: Vec<String> = off.iter().map(ToString::to_string).collect();
@@ -59,8 +68,8 @@ async fn check(store: &Store) -> Result<(), Failure> {
         many => format!("{many} lines of statistics are different: {}", lines.join("; ")),
     };
     let skills = match skills {
-        0 => "luck and skill are what each game told".to_owned(),
-        many => format!("{many} lines of luck and skill are not what each game told"),
+        0 => "luck and skill are the sum of what is kept of each game".to_owned(),
+        many => format!("{many} lines of luck and skill are not the sum of what is kept of each game"),
     };
     Err(Failure::since(format!("{statistics}; {skills}; {standings}")))
 }

@@ -1,13 +1,13 @@
 //! `karahaus replay`: a finished game once more, position by position.
 
 use std::{
-    fmt::Display,
     fs::{self, File},
     io::Write as _,
     path::{Path, PathBuf},
 };
 
 use clap::Args;
+use pages::PageError;
 use present::{record_file, replay::Replay};
 use table::{
     lang::Lang,
@@ -52,12 +52,12 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
     written.verify().map_err(does_not_hold)?;
     let replay = Replay::new(written.record(), &[], lang);
     if let Some(file) = &asked.html {
-        let page = pages::replay_page(&written, &[], lang).map_err(|why| not_made(&name, &why, lang))?;
+        let page = pages::replay_page(&written, &[], lang).map_err(|why| not_made(&name, why, lang))?;
         write_new(file, page.as_bytes(), lang)?;
         return say(record_file::page_written(&file.display().to_string(), lang));
     }
     if let Some(file) = &asked.gif {
-        let film = pages::replay_film(&written, &[], lang).map_err(|why| not_made(&name, &why, lang))?;
+        let film = pages::replay_film(&written, &[], lang).map_err(|why| not_made(&name, why, lang))?;
         let (painted, _) = film.ok_or_else(|| Failure::Asked(record_file::without_pictures(&name, lang)))?;
         write_new(file, &painted.bytes, lang)?;
         return say(record_file::film_written(&file.display().to_string(), lang));
@@ -83,8 +83,11 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
 }
 
 /// Neither a page nor a picture can be made of it.
-fn not_made(name: &str, why: &impl Display, lang: Lang) -> Failure {
-    Failure::Since(record_file::does_not_hold(name, why, lang))
+fn not_made(name: &str, why: PageError, lang: Lang) -> Failure {
+    Failure::Since(match why {
+        PageError::Mismatch(why) => record_file::not_shown(name, &why.into(), lang),
+        PageError::Paint(why) => record_file::not_drawn(name, &why, lang),
+    })
 }
 
 /// Writes a file that is not there yet.

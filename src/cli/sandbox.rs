@@ -81,6 +81,12 @@ async fn with_bot(settings: &Settings, how: &Asked, sandbox: &Sandbox, stop: Can
     let _ = say(format!("Open {} in a browser; end with Ctrl-C.", sandbox.api_base()));
     let token = Some(sandbox.token().to_owned());
     // Who tries it out may click as fast as they can.
-    let settings = Settings { person_per_minute: 0, channel_per_minute: 0, ..settings.clone() };
+    let settings = Settings {
+        person_per_minute: 0,
+        channel_per_minute: 0,
+        tables_per_ten_minutes: 0,
+        channel_tables_per_ten_minutes: 0,
+        ..settings.clone()
+    };
     bot(&settings, token, Some(sandbox.api_base()), &database, clock, stop).await
 }

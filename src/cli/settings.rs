@@ -48,6 +48,8 @@ pub struct Settings {
     pub inbox_len: usize,
     pub person_per_minute: u32,
     pub channel_per_minute: u32,
+    pub tables_per_ten_minutes: u32,
+    pub channel_tables_per_ten_minutes: u32,
     pub log: String,
     pub log_format: LogFormat,
 }
@@ -326,6 +328,8 @@ impl Settings {
         within("idle_secs", self.idle_secs.into(), 1, 86_400)?;
         within("person_per_minute", self.person_per_minute.into(), 0, 100_000)?;
         within("channel_per_minute", self.channel_per_minute.into(), 0, 100_000)?;
+        within("tables_per_ten_minutes", self.tables_per_ten_minutes.into(), 0, 1000)?;
+        within("channel_tables_per_ten_minutes", self.channel_tables_per_ten_minutes.into(), 0, 1000)?;
         within("inbox_len", i64::try_from(self.inbox_len).unwrap_or(i64::MAX), 1, 1000)?;
         let bad = |name, value: &str, need: &str| {
             Err(SettingsError::Bad { name, value: value.to_owned(), need: need.to_owned() })

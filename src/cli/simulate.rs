@@ -24,17 +24,33 @@ pub struct Asked {
     #[arg(long, value_parser = |text: &str| whole(text, &(0..=u64::MAX), "the seed that a run has printed"))]
     seed: Option<u64>,
     /// So many games with a schemer instead, for each trick: what closing, idling, leaving, rejoining, being forgotten,
-    /// rounding, hurrying, meddling, AI seats, sending others away, talk of a draw, a series, days off and betting by a
-    /// second account bring against honest people of the same strength; and what those bring that no pool prevents: losing
-    /// on purpose, and breaking off what is lost, for a bet
+    /// rounding, hurrying, starting while others look away, meddling, AI seats, sending others away, talk of a draw, a
+    /// series, days off and betting by a second account bring against honest people of the same strength; and what those
+    /// bring that no pool prevents: losing on purpose, and breaking off what is lost, for a bet
     #[arg(long)]
     schemer: bool,
     /// So many games of each kind instead, at random: what the coins that cannot be divided bring each seat
     #[arg(long, conflicts_with = "schemer")]
     rounding: bool,
-    /// The schemer's game
-    #[arg(long, default_value = "kara", requires = "schemer", value_parser = game_named)]
-    game: Variant,
+    /// The schemer's game, Kara if none is named; or the one whose rounding is looked at, else each
+    #[arg(long, value_parser = game_named)]
+    game: Option<Variant>,
+    /// One of the schemer's tricks alone, such as idling
+    #[arg(long, requires = "schemer", value_parser = trick_named)]
+    trick: Option<Trick>,
+}
+
+/// All that a schemer does, and those of it that no pool prevents last.
+fn tricks() -> impl Iterator<Item = Trick> {
+    Trick::ALL.into_iter().chain(Trick::BETS).chain(Trick::NOT_PREVENTED)
+}
+
+/// A trick as its line is headed, whatever its letters.
+fn trick_named(text: &str) -> Result<Trick, String> {
+    tricks().find(|trick| format!("{trick:?}").eq_ignore_ascii_case(text)).ok_or_else(|| {
+        let known: Vec<String> = tricks().map(|trick| format!("{trick:?}").to_lowercase()).collect();
+        format!("expected one of {}", known.join(", "))
+    })
 }
 
 /// A game by its own name, or the first one of those that share their rules: `karo`.
@@ -53,24 +69,33 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
         return schemes(asked, seed);
     }
     if asked.rounding {
-        return roundings(asked.tables, seed);
+        return roundings(asked, seed);
+    }
+    if asked.game.is_some() {
+        return Err(Failure::asked("--game goes with --schemer or --rounding"));
     }
     let report = simulate::simulate(asked.tables, seed).map_err(Failure::since)?;
     say(format!("{report}{}\nseed {seed}", lived(&report)))
 }
 
+/// What stands behind each figure.
+const INTERVAL: &str =
+    "± is one standard error: two in three are nearer than that, and 95 of 100 nearer than two of them";
+
 /// What each trick brings.
 fn schemes(asked: &Asked, seed: u64) -> Result<(), Failure> {
+    let game = match asked.game {
+        Some(game) => game,
+        None => game_named(Kind::Kara.key()).map_err(Failure::asked)?,
+    };
     let mut gained = Vec::new();
-    for trick in Trick::ALL.into_iter().chain(Trick::BETS) {
-        let gain = scheme(asked.game, trick, asked.tables, seed);
+    for trick in tricks().filter(|trick| asked.trick.is_none_or(|only| only == *trick)) {
+        let gain = scheme(game, trick, asked.tables, seed);
         say(&gain)?;
-        gained.extend((!gain.is_nothing()).then(|| format!("{trick:?}")));
+        let is_found = !gain.is_nothing() && !Trick::NOT_PREVENTED.contains(&trick);
+        gained.extend(is_found.then(|| format!("{trick:?}")));
     }
-    for trick in Trick::NOT_PREVENTED {
-        say(scheme(asked.game, trick, asked.tables, seed))?;
-    }
-    say(format!("seed {seed}"))?;
+    say(format!("{INTERVAL}; a gain is more than three of them above nothing\nseed {seed}{}", took()))?;
     match gained.is_empty() {
         true => Ok(()),
         false => Err(Failure::since(format!("a schemer gains by: {}", gained.join(", ")))),
@@ -81,19 +106,25 @@ fn schemes(asked: &Asked, seed: u64) -> Result<(), Failure> {
 const ROUNDING_MAX: f64 = 0.02;
 
 /// What rounding brings each seat.
-fn roundings(games: u64, seed: u64) -> Result<(), Failure> {
+fn roundings(asked: &Asked, seed: u64) -> Result<(), Failure> {
     let mut gained = Vec::new();
-    for (&kind, a_table) in Kind::ALL.iter().flat_map(|kind| [(kind, ROUNDED_A_TABLE), (kind, 1)]) {
-        let seats = rounding(kind, games, a_table, seed);
-        let told: Vec<String> = seats.iter().map(|gained| format!("{gained:+.4}")).collect();
-        say(format!("{kind}, {a_table} games at each table: {} coins a game, by seat", told.join(" ")))?;
-        gained.extend(seats.iter().any(|gained| gained.abs() > ROUNDING_MAX).then(|| kind.to_string()));
+    let kinds = Kind::ALL.iter().copied().filter(|&kind| asked.game.is_none_or(|game| game.kind() == kind));
+    for (kind, a_table) in kinds.flat_map(|kind| [(kind, ROUNDED_A_TABLE), (kind, 1)]) {
+        let seats = rounding(kind, asked.tables, a_table, seed);
+        let told: Vec<String> = seats.iter().map(ToString::to_string).collect();
+        say(format!("{kind}, {a_table} games at each table: {} coins a game, by seat", told.join(", ")))?;
+        gained.extend(seats.iter().any(|gained| gained.mean.abs() > ROUNDING_MAX).then(|| kind.to_string()));
     }
-    say(format!("seed {seed}"))?;
+    say(format!("{INTERVAL}\nseed {seed}{}", took()))?;
     match gained.is_empty() {
         true => Ok(()),
         false => Err(Failure::since(format!("a seat gains more than {ROUNDING_MAX} coins: {}", gained.join(", ")))),
     }
+}
+
+/// What it took, to tell how long more games would.
+fn took() -> String {
+    cpu_hours().map_or_else(String::new, |hours| format!(", {:.1} minutes of CPU", 60.0 * hours))
 }
 
 /// How long the simulated tables lived, and what that took.

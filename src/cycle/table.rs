@@ -1,7 +1,7 @@
 //! A table as the first that lives by the cycle.
 
 use super::Aggregate;
-use games::{Seat, dice::Seed};
+use games::dice::Seed;
 use table::{
     Chance, Closing, Command, Entry, Person, Phase, Refused, Table, Transition,
     bets::Pool,
@@ -153,9 +153,7 @@ impl Aggregate for Table {
     }
 
     fn comes_back(&self, user: UserId) -> Option<Command> {
-        let stays_away = |seat: Seat| self.is_lost(seat) || self.has_left(seat);
-        let is_away = self.seat_of(user).is_some_and(|seat| self.is_away(seat) && !stays_away(seat));
-        (is_away && !self.is_closed()).then_some(Command::Back(user))
+        (self.comes_back_to(user).is_some() && !self.is_closed()).then_some(Command::Back(user))
     }
 
     fn is_no_move(refusal: &Refused) -> bool {

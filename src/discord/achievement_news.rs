@@ -66,7 +66,7 @@ async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell, claim: 
         return Ok(true);
     }
     let users: Vec<UserId> = listed.iter().map(|(user, _)| *user).collect();
-    let names = names(host, Some(told.guild), &users).await;
+    let names = names(host, told.guild, &users).await;
     let shown = |(user, reached)| (Standee::new(user, names.get(&user).map(String::as_str)), reached);
     let people: Vec<(Standee, Vec<Achievement>)> = listed.into_iter().map(shown).collect();
     let lang = lang_of(host, Some(told.game.table), told.guild).await;

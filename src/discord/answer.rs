@@ -223,7 +223,8 @@ fn instead(new: Screen, asker: &Asker) -> Message {
     screen::message(&if asker.clicked_alone { as_read(new, asker.reading(), asker.lang()) } else { new })
 }
 
-/// Whether an answer is there: a doubled event was answered too.
+/// Whether the next step of a choice is there, by this answer or by that to a doubled event. Nothing has come of it that a
+/// board would have to show.
 fn is_there(answered: &Result<(), RestError>) -> bool {
     match answered {
         Ok(()) => true,
@@ -425,14 +426,16 @@ impl Answers {
         if !self.boards.image_has_ended(table.id, PICTURE_WAIT).await {
             let deferred = self.say(asker, Response::UpdateLater).await;
             if deferred.is_err() {
-                shown.end(is_there(&deferred), click());
+                shown.end(false, click());
                 return deferred;
             }
             return self.board_late(asker, shown, message, settings).await;
         }
         let board = self.boards.for_answer(shown.table(), settings).await;
         let outcome = self.say(asker, Response::Update(board)).await;
-        shown.end(is_there(&outcome), click());
+        // Another process may have answered before this one, and have refused what was done here: the board is shown by an
+        // edit then, and its picture does not go by a token that may be of a refusal.
+        shown.end(outcome.is_ok(), click());
         outcome
     }
 

@@ -45,7 +45,7 @@ pub(super) enum AsideKind {
     Call,
     /// The front door.
     Door,
-    /// That coins were given.
+    /// That coins were given, or whether one takes any.
     Gift,
     /// One's holiday.
     Holiday,

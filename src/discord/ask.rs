@@ -10,6 +10,7 @@ use serenity::all::{
     MessageInteractionMetadata, PartialChannel, Permissions,
 };
 
+use games::catalog::Kind;
 use present::{
     Click, Press,
     verbs::{ArgValue, Args},
@@ -30,6 +31,8 @@ pub(super) const STOP_FOR_GOOD: &str = "stop for good";
 pub(super) const GO_ON_STAKING: &str = "go on staking";
 /// The button under a ping that ends all pings.
 pub(super) const NO_PINGS: &str = "no pings";
+/// The button under a call to a table that ends such calls, before the game they are to.
+pub(super) const NO_CALL: &str = "no call ";
 
 /// Where and by whom something is asked.
 #[derive(Clone, Debug)]
@@ -165,6 +168,8 @@ pub(super) enum Ask {
     StopForGood(bool),
     /// No more pings.
     NoPings,
+    /// No more calls to tables of a game.
+    NoCall(Kind),
     /// A button that is none of ours: forged, or of another version.
     Unreadable,
 }
@@ -274,6 +279,9 @@ fn pressed(custom_id: &str, values: &[String], message: MessageId) -> Ask {
         GO_ON_STAKING => return Ask::StopForGood(false),
         NO_PINGS => return Ask::NoPings,
         _ => {}
+    }
+    if let Some(game) = custom_id.strip_prefix(NO_CALL).and_then(|game| game.parse().ok()) {
+        return Ask::NoCall(game);
     }
     let Ok(mut click) = custom_id.parse::<Click>() else { return Ask::Unreadable };
     if values.is_empty() {

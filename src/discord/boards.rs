@@ -10,6 +10,7 @@
 //! it is done, for all boards side by side. Which message is whose board is
 //! decided in `message.rs`, what a board shows in `present`.
 
+mod beside_another;
 mod catch_up;
 mod edit_times;
 mod film;
@@ -23,7 +24,7 @@ mod text;
 use std::{
     collections::{HashMap, HashSet},
     panic::AssertUnwindSafe,
-    sync::{Arc, Mutex, MutexGuard, OnceLock},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
     time::Duration,
 };
 
@@ -46,7 +47,7 @@ pub(super) use self::{
 use self::{
     image::{ChoicePicture, RenderJob},
     render::Renderer,
-    sync::{BoardSync, ChoiceNow, Ended, Next, Room},
+    sync::{BoardSync, ChoiceNow, Ended, Follows, Next, Room},
     text::Outcome,
 };
 use super::{
@@ -63,7 +64,7 @@ use present::{
 };
 use table::{
     BoardView, Closing, Table,
-    ids::{GuildId, InteractionId, TableId},
+    ids::{GuildId, InteractionId, Moment, TableId},
 };
 
 /// How many boards are edited at the same time.
@@ -85,9 +86,10 @@ const FILM_LOOKED_AT: Duration = Duration::from_millis(250);
 #[derive(Debug)]
 pub(super) struct Boards {
     rest: Arc<RestClient>,
-    host: OnceLock<Host>,
+    host: OnceLock<(Host, Moment)>,
     renderer: Renderer,
     known: Mutex<Known>,
+    said: send::Said,
     /// The private messages that go with them.
     pub asides: Asides,
     /// What is said to one alone who has not asked.
@@ -127,7 +129,9 @@ impl Drop for InFlight<'_> {
     fn drop(&mut self) {
         let Some(ended) = self.ended.take() else { return };
         let was_sent = !matches!(ended, Ended::Render { .. });
-        self.boards.update(self.table, |sync, now| sync.ended(ended, now));
+        let is_beside_another = was_sent && self.boards.is_beside_another();
+        let happens = if is_beside_another { BoardSync::ended_beside_another } else { BoardSync::ended };
+        self.boards.update(self.table, |sync, now| happens(sync, ended, now));
         if was_sent {
             self.boards.ended.notify_waiters();
         }
@@ -214,6 +218,7 @@ impl Boards {
             host: OnceLock::new(),
             renderer: Renderer::new(painter),
             known: Mutex::default(),
+            said: send::Said::default(),
             asides: Asides::default(),
             whispers: Whispers::default(),
             news: Notify::new(),
@@ -224,15 +229,17 @@ impl Boards {
     /// Makes the host known, once.
     pub fn serve(&self, host: Host) {
         self.moments.serve(host.clone());
-        self.host.set(host).expect("the boards get one host");
+        let began = host.now();
+        self.host.set((host, began)).expect("the boards get one host");
     }
 
     fn host(&self) -> &Host {
-        self.host.get().expect("nothing changes before the host is up")
+        &self.host.get().expect("nothing changes before the host is up").0
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().expect("nobody panics with the boards in hand")
+        // A mistake made with one board in hand is that board's alone.
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Something happens to a board, from which something to do may follow.
@@ -263,11 +270,13 @@ impl Boards {
     /// A table has a new step. If an answer brought it, that answer shows it.
     pub fn changed(&self, table: &Arc<Table>, is_answered: bool) {
         let host = self.host();
-        let watched = if host.watches_films() { film::watched_ms(table, host.now()) } else { 0 };
+        let may_be_filmed = host.watches_films() && film::is_fresh(table, host.now());
+        let watched = if may_be_filmed { self.renderer.watched_before_told_ms(table) } else { 0 };
+        let follows = if is_answered { Follows::WithAnswer } else { self.follows(table) };
         let has_film = self.note(table.id, |sync, now| {
             let had_film = sync.film_until().is_some();
-            sync.ended_with_film(table, watched, now);
-            sync.changed(table, is_answered, now);
+            sync.moved_with_film(table, watched, now);
+            sync.changed(table, follows, now);
             had_film || sync.film_until().is_some()
         });
         // The answer is what comes next; whoever edits boards would only take a core from it.
@@ -281,9 +290,21 @@ impl Boards {
         self.moments.changed(table);
     }
 
+    /// How long what the last move at a table set off is watched, in milliseconds, before an AI moves on.
+    pub fn watched_ms(&self, table: &Table) -> u64 {
+        self.renderer.watched_ms(table)
+    }
+
+    /// How the board of a table follows it where no answer does: what an AI plays on at once is shown together, unless
+    /// there is a film between.
+    fn follows(&self, table: &Table) -> Follows {
+        if table.ai_plays_on() && self.watched_ms(table) == 0 { Follows::AfterAi } else { Follows::AtOnce }
+    }
+
     /// A table is at an earlier step than its board shows: later ones are lost.
     pub fn went_back(&self, table: &Arc<Table>) {
-        self.update(table.id, |sync, now| sync.went_back(table, now));
+        let follows = self.follows(table);
+        self.update(table.id, |sync, now| sync.went_back(table, follows, now));
         self.moments.went_back(table);
     }
 
@@ -299,7 +320,8 @@ impl Boards {
 
     /// Brings a board up to date when there is time.
     pub fn refresh(&self, table: &Arc<Table>) {
-        self.update(table.id, |sync, now| sync.changed(table, false, now));
+        let follows = self.follows(table);
+        self.update(table.id, |sync, now| sync.changed(table, follows, now));
     }
 
     /// A server has chosen how its boards are shown: those that stand are drawn anew.
@@ -307,7 +329,8 @@ impl Boards {
         for live in self.host().live_tables_of(guild).await? {
             // A table of a newer program is its own, and one that cannot be read follows with its next step.
             if let Ok(Some(table)) = self.host().peek(live.table).await {
-                self.update(table.id, |sync, now| sync.redraw(&table, now));
+                let follows = self.follows(&table);
+                self.update(table.id, |sync, now| sync.redraw(&table, follows, now));
             }
         }
         Ok(())
@@ -467,7 +490,10 @@ impl Boards {
             for (table, next) in due {
                 match next {
                     Next::Text { table, repost } => texts.push(self.text_task(table, repost).boxed()),
-                    Next::Gone(message, closing) => texts.push(unbroken(self.send_gone(message, closing)).boxed()),
+                    Next::Gone(message, closing) => {
+                        texts.push(self.unbroken(table, self.send_gone(message, closing)).boxed());
+                    }
+                    Next::Compare => texts.push(self.unbroken(table, self.compare(table)).boxed()),
                     Next::Image { change, by } => images.push(self.image_task(table, change, by)),
                     Next::Render(job) => renders.push(self.render_task(job)),
                     Next::At(_) | Next::NoRoom | Next::Idle => {}
@@ -489,6 +515,7 @@ impl Boards {
             }
         }
         while texts.next().await.is_some() {}
+        self.compare_before_leaving().await;
     }
 
     async fn text_task(&self, table: Arc<Table>, repost: bool) {
@@ -512,12 +539,12 @@ impl Boards {
             in_flight.end(Ended::Image { change: change.clone(), came_through });
         };
         if AssertUnwindSafe(sent).catch_unwind().await.is_err() {
-            tracing::error!(%table, "the edit of a picture broke off");
+            tracing::error!(%table, step = self.known_step(table), "the edit of a picture broke off");
         }
     }
 
     async fn render_task(&self, job: RenderJob) {
-        let table = job.table.id;
+        let (table, step) = (job.table.id, job.table.step);
         let in_flight = self.in_flight(table, Ended::Render { job: job.clone(), drawn: None });
         let rendered = async {
             tokio::time::sleep(STANDS).await;
@@ -534,9 +561,23 @@ impl Boards {
             }
         };
         if AssertUnwindSafe(rendered).catch_unwind().await.is_err() {
-            tracing::error!(%table, "the render of a picture broke off");
+            tracing::error!(%table, step, "the render of a picture broke off");
         }
         self.forget_images();
+    }
+
+    /// Does this for one board; should it panic, all others go on.
+    async fn unbroken(&self, table: TableId, work: impl Future<Output = ()>) {
+        // What it held is dropped, and what was shared stands behind locks that know.
+        if AssertUnwindSafe(work).catch_unwind().await.is_err() {
+            let step = self.known_step(table);
+            tracing::error!(%table, step, "what was done for one board broke off; all others go on");
+        }
+    }
+
+    /// The latest step that is known of a table, for the log.
+    fn known_step(&self, table: TableId) -> Option<u64> {
+        self.read(table, BoardSync::known_step)
     }
 
     /// There is no picture of this table: its text says everything then.
@@ -552,14 +593,6 @@ impl Boards {
         if known.boards.values().filter(|sync| sync.image.keeps_pictures()).count() > IMAGES_MAX {
             known.boards.values_mut().for_each(|sync| sync.forget_image(now));
         }
-    }
-}
-
-/// Does this for one board; should it panic, all others go on.
-async fn unbroken(work: impl Future<Output = ()>) {
-    // What it held is dropped, and what was shared stands behind locks that know.
-    if AssertUnwindSafe(work).catch_unwind().await.is_err() {
-        tracing::error!("what was done for one board broke off; all others go on");
     }
 }
 

@@ -4,7 +4,7 @@ mod asked;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use self::asked::{Asked, CommandForm, FormAsked, Look};
+use self::asked::{Asked, CommandForm, FormAsked, LookAsked};
 use super::{
     answer::{ClickReply, ClickedBoard, Private},
     asides::AsideKind,
@@ -18,7 +18,7 @@ use super::{
 use games::catalog::Kind;
 use host::{At, HostError};
 use present::{
-    Click, ClickTarget, Press, Screen,
+    Click, ClickTarget, MovePreview, Press, Screen,
     bets::{self, BetOn},
     board::{self, move_preview},
     forms, gathering, pages,
@@ -29,7 +29,7 @@ use table::{
     BoardView, Command, Refused, Table,
     bets::Wager,
     coins::Coins,
-    ids::{GameId, MessageId, TableId},
+    ids::{GameId, GuildId, MessageId, TableId},
     settings::ServerSettings,
 };
 
@@ -89,7 +89,7 @@ async fn at_table(
                 let seen = back(router, asker, table).await;
                 show(router, asker, look, seen, message).await
             }
-            Err(why) if matches!(look, Look::Fair) => {
+            Err(why) if matches!(look, LookAsked::Fair) => {
                 commands::fair::explain_gone(router, asker, table, why).await.into()
             }
             Err(why) => return Err(why),
@@ -156,7 +156,7 @@ async fn break_off(router: &Router, asker: &Asker, table: TableId, game: u32, me
 /// the table after that, and whether it was so.
 pub(super) async fn back(router: &Router, asker: &Asker, table: Arc<Table>) -> (Arc<Table>, bool) {
     let user = asker.person.user;
-    if !table.seat_of(user).is_some_and(|seat| table.is_away(seat)) {
+    if table.comes_back_to(user).is_none() {
         return (table, false);
     }
     match router.host.command_on_behalf(table.id, Command::Back(user), asker.interaction).await {
@@ -206,25 +206,25 @@ async fn form(router: &Router, asker: &Asker, asked: FormAsked, table: Arc<Table
 async fn show(
     router: &Router,
     asker: &Asker,
-    look: Look,
+    look: LookAsked,
     (table, is_back): (Arc<Table>, bool),
     message: MessageId,
 ) -> ClickReply {
     match look {
-        Look::Bet(of) => shown_alone(asker, bet::ask(router, asker, &table, of).await),
-        Look::Choice { decision, of } => match choice(router, asker, &table, decision, &of).await {
+        LookAsked::Bet(of) => shown_alone(asker, bet::ask(router, asker, &table, of).await),
+        LookAsked::Choice { decision, of } => match choice(router, asker, &table, decision, &of).await {
             Ok(reply) => reply,
             Err(why) => speech::refused(&table, &why, is_back, asker.lang()).into(),
         },
-        Look::Aim { decision, at } => {
+        LookAsked::Aim { decision, at } => {
             let (screen, picture) = aim(router, asker, (&table, is_back), Some(decision), &at).await;
             ClickReply::aside(AsideKind::Aim, asker.clicked_alone, screen, picture)
         }
-        Look::Odds => commands::odds::at_table(router, asker, &table).await.into(),
-        Look::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
-        Look::Text => Private::Aside(AsideKind::Text, status(router, asker, &table).await, None).into(),
-        Look::Places => Private::Aside(AsideKind::Places, pages::places(&table, asker.lang()), None).into(),
-        Look::More => {
+        LookAsked::Odds => commands::odds::at_table(router, asker, &table).await.into(),
+        LookAsked::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
+        LookAsked::Text => Private::Aside(AsideKind::Text, status(router, asker, &table).await, None).into(),
+        LookAsked::Places => Private::Aside(AsideKind::Places, pages::places(&table, asker.lang()), None).into(),
+        LookAsked::More => {
             let more = board::more(&table, asker.person.user, asker.lang());
             let allowed = !more.has(&Press::ThrowIn) || stakes_allowed(router, asker, &table).await.is_ok();
             let more = if allowed { more } else { more.without(&Press::ThrowIn) };
@@ -236,23 +236,23 @@ async fn show(
             };
             Private::Aside(AsideKind::More, with_leaving(router, asker, &table, more).await, None).into()
         }
-        Look::AskBreakOff { game } if table.pot.game.number == game => {
+        LookAsked::AskBreakOff { game } if table.pot.game.number == game => {
             match board::break_off_question(&table, &asker.person, asker.lang()) {
                 Ok(question) => Private::Aside(AsideKind::BreakOff, question, None).into(),
                 Err(why) => speech::refused(&table, &why, is_back, asker.lang()).into(),
             }
         }
-        Look::AskBreakOff { .. } => speech::refused(&table, &Refused::Stale, is_back, asker.lang()).into(),
-        Look::KeepPlaying => ClickReply::Instead(board::kept_playing(asker.lang()), None),
-        Look::Rules => Private::Aside(AsideKind::Rules, pages::rules(table.kind(), asker.lang()), None).into(),
-        Look::Options => {
+        LookAsked::AskBreakOff { .. } => speech::refused(&table, &Refused::Stale, is_back, asker.lang()).into(),
+        LookAsked::KeepPlaying => ClickReply::Instead(board::kept_playing(asker.lang()), None),
+        LookAsked::Rules => Private::Aside(AsideKind::Rules, pages::rules(table.kind(), asker.lang()), None).into(),
+        LookAsked::Options => {
             let boards = &router.answers.boards;
             let server = boards.settings(table.guild).await;
             let agreed = (&server, boards.view(&table).await);
             let options = terms::page(&table, asker.person.user, agreed, asker.lang());
             Private::Aside(AsideKind::Options, options, None).into()
         }
-        Look::Board => board(router, asker, table, message).await,
+        LookAsked::Board => board(router, asker, table, message).await,
     }
 }
 
@@ -284,6 +284,11 @@ async fn choice(
     decision: u32,
     of: &str,
 ) -> Result<ClickReply, Refused> {
+    if asker.clicked_alone
+        && let Some(asked) = board::choice_of_who_waits(table, asker.person.user, decision, of, asker.lang())
+    {
+        return Ok(ClickReply::Instead(asked, None));
+    }
     let view = router.answers.boards.view(table).await;
     let chosen = board::board_with_choice_in_view(table, asker.person.user, decision, of, view)?;
     if !asker.clicked_alone {
@@ -313,14 +318,23 @@ pub(super) async fn aim(
     at: &str,
 ) -> (Screen, Option<Attached>) {
     match move_preview(table, asker.person.user, decision, at, asker.lang()) {
-        Ok(ahead) => {
-            let chosen = router.host.user_settings(asker.person.user).await;
-            let in_text = chosen.is_ok_and(|chosen| chosen.view == Some(BoardView::Text));
-            let picture = if in_text { None } else { router.answers.boards.picture_of(ahead.picture).await };
-            (ahead.screen, picture)
-        }
+        Ok(ahead) => shown_ahead(router, asker, table.guild, ahead).await,
         Err(why) => (speech::refused(table, &why, is_back, asker.lang()), None),
     }
+}
+
+/// A move in mind as the asker has boards shown on a server: beside its picture, or whole in text.
+pub(super) async fn shown_ahead(
+    router: &Router,
+    asker: &Asker,
+    guild: GuildId,
+    ahead: MovePreview,
+) -> (Screen, Option<Attached>) {
+    let picture = match commands::tavern::view_of(router, asker, guild).await {
+        BoardView::Picture => router.answers.boards.picture_of(ahead.picture).await,
+        BoardView::Text => None,
+    };
+    (if picture.is_some() { ahead.screen } else { ahead.whole }, picture)
 }
 
 /// A form came back that was opened from a board.

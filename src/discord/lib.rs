@@ -9,6 +9,7 @@
 //! whether Discord can be reached, `emoji.rs` what signs are written with. What is shown is
 //! decided in `present`, what may be done in `table`.
 
+mod account_names;
 mod achievement_news;
 mod answer;
 mod asides;
@@ -25,6 +26,7 @@ mod forgotten_boards;
 mod gateway;
 mod members;
 mod moments;
+mod others_first;
 mod pending;
 mod permissions;
 mod pings;

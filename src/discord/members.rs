@@ -2,7 +2,7 @@
 //! listed is looked up, once a day; who has left is taken out of the lists.
 
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -36,30 +36,39 @@ impl Members {
         Self { rest, known: Mutex::default() }
     }
 
-    /// Who of these has left the server. What is not answered in time is asked again with the next list.
-    pub async fn who_has_left(&self, guild: GuildId, users: &[UserId]) -> Vec<UserId> {
+    /// Which of these are on the server (`true`), and which have left it. What is not answered in time is asked again with
+    /// the next list; until then whoever was there when last asked is, and of others nothing is told.
+    pub async fn who_is_there(&self, guild: GuildId, users: &[UserId]) -> Vec<(UserId, bool)> {
         let now = Instant::now();
-        let unsure: BTreeSet<UserId> = {
+        let (mut told, unsure) = {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            let is_sure = |user| known.get(&(guild, user)).is_some_and(|asked| now - *asked < BELIEVED);
-            users.iter().copied().filter(|&user| !is_sure(user)).collect()
+            let (mut told, mut unsure) = (BTreeMap::new(), BTreeSet::new());
+            for &user in users {
+                let asked = known.get(&(guild, user)).copied();
+                if asked.is_some() {
+                    told.insert(user, true);
+                }
+                if asked.is_none_or(|asked| now - asked >= BELIEVED) {
+                    unsure.insert(user);
+                }
+            }
+            (told, unsure)
         };
         let asked = unsure.into_iter().map(|user| async move { (user, self.has_left(guild, user).await) });
-        let mut left = Vec::new();
         for (user, has_left) in join_all(asked).await {
-            match has_left {
-                Some(true) => left.push(user),
-                Some(false) => {
-                    let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-                    if known.len() >= KNOWN_MAX {
-                        known.clear();
-                    }
-                    known.insert((guild, user), now);
-                }
-                None => {}
+            let Some(has_left) = has_left else { continue };
+            told.insert(user, !has_left);
+            let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            if has_left {
+                known.remove(&(guild, user));
+                continue;
             }
+            if known.len() >= KNOWN_MAX {
+                known.clear();
+            }
+            known.insert((guild, user), now);
         }
-        left
+        told.into_iter().collect()
     }
 
     /// Whether somebody has left; `None` where Discord does not say.

@@ -6,6 +6,7 @@
 use std::{
     collections::HashMap,
     convert::Infallible,
+    panic::{AssertUnwindSafe, catch_unwind},
     pin::pin,
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
     time::Duration,
@@ -47,6 +48,8 @@ const DOUBLED_MAX: u32 = 6;
 pub(super) struct Moments {
     rest: Arc<RestClient>,
     host: OnceLock<Host>,
+    /// Those of a table, in words: `present`, or what a test puts in its place.
+    worded: fn(&Table) -> Vec<SpecialMoment>,
     watch: Mutex<Watch>,
     news: Notify,
 }
@@ -85,7 +88,7 @@ enum PostError {
 
 impl Moments {
     pub fn new(rest: Arc<RestClient>) -> Self {
-        Self { rest, host: OnceLock::new(), watch: Mutex::default(), news: Notify::new() }
+        Self { rest, host: OnceLock::new(), worded: present::moments, watch: Mutex::default(), news: Notify::new() }
     }
 
     /// Makes the host known, once.
@@ -95,7 +98,7 @@ impl Moments {
 
     /// A table has a new step.
     pub fn changed(&self, table: &Table) {
-        let moments = present::moments(table);
+        let moments = self.special_at(table);
         let Some(latest) = moments.last().map(|moment| moment.step) else { return };
         let mut watch = self.watch();
         let seen = watch.seen.get(&table.id).copied().unwrap_or_default();
@@ -128,12 +131,22 @@ impl Moments {
         self.news.notify_one();
     }
 
+    /// The moments of a table; none where a game's own view or words panic, since those of all others go on.
+    fn special_at(&self, table: &Table) -> Vec<SpecialMoment> {
+        catch_unwind(AssertUnwindSafe(|| (self.worded)(table))).unwrap_or_else(|_| {
+            tracing::error!(table = %table.id, step = table.step, "its special moments could not be worded");
+            Vec::new()
+        })
+    }
+
     fn watch(&self) -> MutexGuard<'_, Watch> {
         self.watch.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tells moments until it is stopped; those under way come to their end.
     pub async fn run(&self, boards: &Boards, stop: CancellationToken) {
+        // Where it broke off before, the books have those that were on their way.
+        self.watch().busy.clear();
         let mut under_way = FuturesUnordered::new();
         let mut looking = pin!(self.look_now_and_then());
         loop {
@@ -194,7 +207,7 @@ impl Moments {
     /// Tells the moment that a table's step has brought, beside those that wait; whether it has brought one that is
     /// told.
     fn take_up(&self, table: &Table, step: u64) -> bool {
-        let mut brought = present::moments(table);
+        let mut brought = self.special_at(table);
         brought.retain(|moment| moment.step == step);
         let mut watch = self.watch();
         if watch.has(table.id, step) {

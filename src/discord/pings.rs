@@ -10,8 +10,9 @@
 use std::{
     collections::{HashMap, HashSet},
     fmt,
+    panic::AssertUnwindSafe,
     str::FromStr,
-    sync::{Arc, Mutex, MutexGuard, OnceLock},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
     time::Duration,
 };
 
@@ -84,8 +85,10 @@ struct Watch {
 enum Called {
     /// A turn.
     Turn,
-    /// The same, halfway to the end of its time.
+    /// The same, halfway through its own time.
     Half,
+    /// The same, halfway through the time bank.
+    InBank,
     /// The same, shortly before the end.
     LastHour,
     /// The end of a game.
@@ -132,6 +135,7 @@ impl fmt::Display for Call {
         match self.called {
             Called::Turn => write!(f, "turn {}", self.decision)?,
             Called::Half => write!(f, "half {}", self.decision)?,
+            Called::InBank => write!(f, "bank {}", self.decision)?,
             Called::LastHour => write!(f, "hour {}", self.decision)?,
             Called::Over => write!(f, "over {}", self.decision)?,
         }
@@ -151,6 +155,7 @@ impl FromStr for Call {
         let (called, decision) = match words.as_slice() {
             ["turn", decision, ..] => (Called::Turn, decision.parse().map_err(|_| ())?),
             ["half", decision, ..] => (Called::Half, decision.parse().map_err(|_| ())?),
+            ["bank", decision, ..] => (Called::InBank, decision.parse().map_err(|_| ())?),
             ["hour", decision, ..] => (Called::LastHour, decision.parse().map_err(|_| ())?),
             ["over", decision, ..] => (Called::Over, decision.parse().map_err(|_| ())?),
             _ => return Err(()),
@@ -236,11 +241,13 @@ impl Pings {
     }
 
     fn watch(&self) -> MutexGuard<'_, Watch> {
-        self.watch.lock().expect("nobody panics with the pings in hand")
+        self.watch.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Calls people until it is stopped; then the calls under way come to their end.
     pub async fn run(&self, stop: CancellationToken) {
+        // Where it broke off before, nothing is being looked at any more.
+        self.watch().busy.clear();
         let mut looks = FuturesUnordered::new();
         loop {
             let room = LOOKS_MAX.saturating_sub(looks.len());
@@ -252,7 +259,13 @@ impl Pings {
             };
             looks.extend(strays.into_iter().map(|stray| self.take_down_stray(stray).boxed()));
             let look = |table: Arc<Table>| async move {
-                let (call, is_missed) = self.look(&table).await;
+                // A mistake of our own at one table breaks off no call at another. It is looked at again with its next
+                // step, or when Discord is back.
+                let looked = AssertUnwindSafe(self.look(&table)).catch_unwind().await;
+                let (call, is_missed) = looked.unwrap_or_else(|_| {
+                    tracing::error!(table = %table.id, step = table.step, "to look who is to be called broke off");
+                    (None, true)
+                });
                 self.watch().looked(&table, call.is_some(), is_missed);
             };
             looks.extend(next.into_iter().map(|table| look(table).boxed()));
@@ -367,7 +380,9 @@ impl Pings {
         let (offer, lang) = (Offer::of(&table.rules.options), table.rules.lang);
         let text = match what {
             Called::Turn => tavern::your_turn(wanted[0], offer, lang),
-            Called::Half | Called::LastHour => tavern::turn_ends(wanted[0], offer, table.deadline(), lang),
+            Called::Half | Called::InBank | Called::LastHour => {
+                tavern::turn_ends(wanted[0], offer, table.deadline(), lang)
+            }
             Called::Over => tavern::game_over(&wanted, offer, lang),
         };
         // Should the answer get lost on the way, the next try is still the same message.
@@ -511,8 +526,9 @@ fn called_at(table: &Table, stood: bool, now: Moment) -> Option<Called> {
     match &table.phase {
         _ if !is_slow(table) => None,
         Phase::Playing(_) => Some(match table.reminders() {
-            Some([_, last]) if now >= last => Called::LastHour,
-            Some([half, _]) if now >= half => Called::Half,
+            Some([.., last]) if now >= last => Called::LastHour,
+            Some([_, in_bank, _]) if now >= in_bank => Called::InBank,
+            Some([half, ..]) if now >= half => Called::Half,
             _ => Called::Turn,
         }),
         // A game that was not watched is not called out either: it may be long over.
@@ -526,6 +542,7 @@ fn nonce_of(table: &Table, what: Called) -> String {
     let what = match what {
         Called::Turn => 't',
         Called::Half => 'h',
+        Called::InBank => 'b',
         Called::LastHour => 'l',
         Called::Over => 'o',
     };
@@ -536,7 +553,7 @@ fn nonce_of(table: &Table, what: Called) -> String {
 /// Who is to be called.
 fn whom(table: &Table, what: Called) -> Vec<UserId> {
     let called = match what {
-        Called::Turn | Called::Half | Called::LastHour => {
+        Called::Turn | Called::Half | Called::InBank | Called::LastHour => {
             let seat = table.to_move().filter(|_| table.ai_to_move().is_none());
             seat.and_then(|seat| table.sitter(seat)).map(std::slice::from_ref)
         }

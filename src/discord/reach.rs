@@ -114,11 +114,16 @@ impl Reach {
 
     /// Asks the gateway for a sign of life; whether there is one to ask.
     pub fn ask_for_sign(&self) -> bool {
-        let has_gateway = self.parts.borrow().has_gateway;
+        let has_gateway = self.has_gateway();
         if has_gateway {
             self.asked.notify_one();
         }
         has_gateway
+    }
+
+    /// Whether interactions come by a gateway: then each process that is at it gets all of them.
+    pub fn has_gateway(&self) -> bool {
+        self.parts.borrow().has_gateway
     }
 
     /// Returns when a sign of life is wanted.

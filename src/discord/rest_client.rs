@@ -173,6 +173,11 @@ impl RestClient {
         self.host.set(host).expect("there is one host");
     }
 
+    /// Whether no other process answers the same interactions, as far as is known.
+    fn is_alone(&self) -> bool {
+        self.host.get().is_none_or(|host| !host.may_another_process_be_there())
+    }
+
     /// How coins look on a server; as they do everywhere where that cannot be read in time.
     async fn coinage(&self, body: &Body, guild: Option<GuildId>) -> Coinage {
         let (Some(host), Some(guild)) = (self.host.get(), guild.filter(|_| shows_coins(body))) else {
@@ -196,7 +201,8 @@ impl RestClient {
         self.application
     }
 
-    /// The first answer to an interaction. If an earlier try came through after all, that counts.
+    /// The first answer to an interaction. If an earlier try came through after all, that counts; but where another
+    /// process may be there nobody knows whose answer came first.
     pub(super) async fn answer(
         &self,
         id: InteractionId,
@@ -208,8 +214,15 @@ impl RestClient {
         let sent = self.send(By::Interaction, LightMethod::Post, route, Some(payload.into()));
         match tokio::time::timeout(patience, sent).await {
             Ok(Ok(_)) => Ok(()),
-            Ok(Err(Failed { tries, why })) if tries > 1 && why.code() == ANSWERED_ALREADY => Ok(()),
-            Ok(Err(Failed { why, .. })) => Err(why),
+            Ok(Err(Failed { tries, why })) if tries > 1 && why.code() == ANSWERED_ALREADY && self.is_alone() => Ok(()),
+            Ok(Err(Failed { why, .. })) => {
+                if why.code() == ANSWERED_ALREADY
+                    && let Some(host) = self.host.get()
+                {
+                    host.note_another_process();
+                }
+                Err(why)
+            }
             Err(late) => {
                 self.reach.missed();
                 Err(RestError::Unreachable(late.to_string()))

@@ -1,7 +1,7 @@
 //! From an interaction to its answer, the same for the gateway and the HTTP
 //! endpoint: it takes the interaction and nothing of serenity's context.
 
-use std::panic::AssertUnwindSafe;
+use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
 use futures_util::FutureExt as _;
 use serde_json::Value;
@@ -11,11 +11,13 @@ use tokio_util::task::TaskTracker;
 use tracing::Instrument as _;
 
 use super::{
+    account_names::AccountNames,
     answer::{Answers, ClickReply, Private, Reply, Suggestions},
     ask::{self, Ask, Asker},
     click, commands,
     connect::TableDefaults,
-    floods::{FloodLimits, Floods},
+    floods::{Flood, FloodLimits, Floods},
+    others_first,
     pending::Pending,
     screen::Response,
     speech,
@@ -23,7 +25,7 @@ use super::{
     unreadable,
 };
 use games::catalog::Options;
-use host::{Host, HostError};
+use host::{Host, HostError, drawings::Drawings};
 use present::{ClickTarget, Screen};
 use table::{
     ids::{ChannelId, GameId, GuildId, UserId},
@@ -41,6 +43,8 @@ const WAITING_MAX: usize = 4096;
 const ONES_MAX: usize = 16;
 /// The same in one channel, and so at one table, whose inbox holds many more.
 const ONES_IN_CHANNEL_MAX: usize = 8;
+/// How long what this process alone refuses waits for another that may do it, in milliseconds: with it no answer is late.
+const OTHERS_FIRST_MS: u64 = 800;
 /// How many suggestions one person waits for at most: they are asked for while somebody writes.
 const ONES_SUGGESTIONS_MAX: usize = 8;
 
@@ -50,14 +54,18 @@ pub(super) struct Router {
     pub host: Host,
     pub answers: Answers,
     pub defaults: TableDefaults,
+    pub account_names: AccountNames,
     pub practices: commands::practice::Practices,
     pub leavers_told: commands::moderation::LeaversTold,
-    /// The finished games of a channel, and the seasons of a server.
+    /// The finished games of a channel and of a person, and the seasons of a server.
     pub finished_games: SuggestedLists<ChannelId, (GameId, Options)>,
+    pub own_games: SuggestedLists<UserId, (GameId, Options)>,
     pub seasons: SuggestedLists<GuildId, Season>,
+    /// The queue of those who want a whole game as a page or a picture that moves.
+    pub drawings: Drawings,
     room: Semaphore,
     queue: Semaphore,
-    floods: Floods,
+    pub floods: Floods,
     public_url: Option<String>,
     pending: Pending,
     suggestions: Pending,
@@ -75,12 +83,15 @@ impl Router {
     ) -> Self {
         Self {
             host,
+            account_names: AccountNames::new(Arc::clone(&answers.rest)),
             answers,
             defaults,
             practices: commands::practice::Practices::default(),
             leavers_told: commands::moderation::LeaversTold::default(),
             finished_games: SuggestedLists::default(),
+            own_games: SuggestedLists::default(),
             seasons: SuggestedLists::default(),
+            drawings: Drawings::default(),
             room: Semaphore::new(AT_ONCE_MAX),
             queue: Semaphore::new(AT_ONCE_MAX + WAITING_MAX),
             floods: Floods::new(floods),
@@ -116,8 +127,9 @@ impl Router {
     /// Answers an interaction; once more, if it is not known at first what becomes of it.
     pub async fn take(&self, interaction: Interaction) {
         let Some((asker, ask)) = ask::read(&interaction) else { return };
-        // Discord's own id of the interaction: the journal line that comes of it is logged with the same.
-        let span = tracing::info_span!("interaction", trace = %asker.interaction);
+        // Discord's own id of the interaction: the journal line that comes of it is logged with the same. The span is of the
+        // highest level, so that it is there whichever lines are chosen.
+        let span = tracing::error_span!("interaction", trace = %asker.interaction);
         self.take_read(asker, ask).instrument(span).await;
     }
 
@@ -149,7 +161,7 @@ impl Router {
 
     async fn answer(&self, asker: &Asker, ask: Ask) {
         let _running = self.running.token();
-        let Some(guild) = asker.guild.or_else(|| is_alone(&ask).then_some(commands::NOWHERE)) else {
+        let Some(guild) = asker.guild.or_else(|| needs_no_server(&ask).then_some(commands::NOWHERE)) else {
             return match ask {
                 Ask::Autocomplete(_) => self.give(asker, &self.suggestions, async { Suggestions::default() }).await,
                 _ => self.give_read(asker, async { Private::from(speech::guild_only(asker.lang())) }).await,
@@ -180,6 +192,10 @@ impl Router {
                 let reply = async { ClickReply::from(commands::privacy::no_pings(self, asker).await) };
                 self.give_read(asker, reply).await;
             }
+            Ask::NoCall(game) => {
+                let reply = async { ClickReply::from(commands::me::call::no_more(self, asker, game).await) };
+                self.give_read(asker, reply).await;
+            }
             Ask::Unreadable => {
                 self.give_read(asker, async { ClickReply::from(speech::unreadable(asker.lang())) }).await;
             }
@@ -200,14 +216,20 @@ impl Router {
     async fn give<R: Reply>(&self, asker: &Asker, pending: &Pending, reply: impl Future<Output = R>) {
         // What every command may come to is large: it is not moved from frame to frame.
         let reply = Box::pin(reply);
+        let (user, guild) = (asker.person.user, asker.guild);
         // Suggestions are asked for with every key.
-        if R::KIND != Suggestions::KIND
-            && let Err(flood) = self.floods.take(asker.person.user, asker.channel)
-        {
-            tracing::debug!(?flood, "more is asked than is taken in a minute");
-            return self.refuse::<R>(asker, |lang| speech::flood(flood, lang)).await;
+        if R::KIND != Suggestions::KIND {
+            let alone = asker.manages_guild || guild.is_some_and(|guild| self.floods.is_banned(guild, user));
+            if let Err(flood) = self.floods.take(user, asker.channel, alone) {
+                tracing::debug!(?flood, "more is asked than is taken in a minute");
+                self.refuse::<R>(asker, |lang| speech::flood(flood, lang)).await;
+                if let (Flood::Channel(_), Some(guild)) = (flood, guild) {
+                    Box::pin(self.learn_ban(guild, user)).await;
+                }
+                return;
+            }
         }
-        let Some(taken) = pending.take(asker.person.user, asker.channel) else {
+        let Some(taken) = pending.take(user, asker.channel) else {
             tracing::debug!("too many interactions of one person at the same time");
             return self.refuse::<R>(asker, |lang| speech::problem(&HostError::TooManyAtOnce, lang)).await;
         };
@@ -221,8 +243,12 @@ impl Router {
         let mut place = None;
         let work = async {
             place = self.room.acquire().await.ok();
-            let reply = unless_it_panics(reply, || R::not_done(speech::went_wrong(asker.lang()))).await;
+            let reply = unless_it_panics(reply, || R::not_done(speech::went_wrong(asker.lang())));
+            let (reply, may_others_do_it) = others_first::with_mark(reply).await;
             drop(taken);
+            if may_others_do_it {
+                self.let_others_first().await;
+            }
             reply
         };
         self.answers.give(asker, work).await;
@@ -233,9 +259,31 @@ impl Router {
     async fn refuse<R: Reply>(&self, asker: &Asker, why: impl FnOnce(Lang) -> Screen) {
         let refusal = async {
             self.recall_how_they_read(asker).await;
-            R::not_done(why(asker.lang()))
+            let refusal = R::not_done(why(asker.lang()));
+            self.let_others_first().await;
+            refusal
         };
         self.answers.give(asker, refusal).await;
+    }
+
+    /// Learns whether a server keeps somebody from its tables who was refused for a full channel: what they ask fills it no
+    /// longer then. Only here, so that nobody else waits for it.
+    async fn learn_ban(&self, guild: GuildId, user: UserId) {
+        if !self.floods.asks_for_ban(guild, user) {
+            return;
+        }
+        match self.host.is_banned(guild, user).await {
+            Ok(is_banned) => self.floods.note_ban(guild, user, is_banned),
+            Err(why) => tracing::debug!("whether they are kept from the tables is not known: {why}"),
+        }
+    }
+
+    /// Leaves it to another process that gets the same interactions to answer first: it may do what this one refuses, and
+    /// its answer is the one that holds. Where interactions come by HTTP each comes to one process alone.
+    async fn let_others_first(&self) {
+        if self.answers.rest.reach().has_gateway() && self.host.is_another_process_there() {
+            tokio::time::sleep(Duration::from_millis(OTHERS_FIRST_MS)).await;
+        }
     }
 
     /// Logs why an interaction cannot be read. What is to be answered; `None` if that cannot be known.
@@ -248,6 +296,7 @@ impl Router {
     pub async fn apologise(&self, raw: &Value) {
         let _running = self.running.token();
         let Some(((id, token), apology)) = unreadable::address(raw).zip(self.apology(raw)) else { return };
+        self.let_others_first().await;
         if let Err(why) = self.answers.rest.answer(id, &token.0, apology.on(None)).await {
             tracing::warn!(interaction = %id, "there was no apology for what could not be read: {why}");
         }
@@ -260,12 +309,12 @@ impl Router {
     }
 }
 
-/// Whether it is asked for what one does alone, and so needs no server.
-fn is_alone(ask: &Ask) -> bool {
+/// Whether it is asked for what one does by oneself, and so needs no server.
+fn needs_no_server(ask: &Ask) -> bool {
     match ask {
-        Ask::Command(line) => commands::is_alone(line),
+        Ask::Command(line) => commands::needs_no_server(line),
         Ask::Click { click, .. } => click.target == ClickTarget::Tavern && click.press.needs_no_server(),
-        Ask::Forget(_) | Ask::StopForGood(_) | Ask::NoPings => true,
+        Ask::Forget(_) | Ask::StopForGood(_) | Ask::NoPings | Ask::NoCall(_) => true,
         Ask::Autocomplete(_) | Ask::Form { .. } | Ask::Unreadable => false,
     }
 }
@@ -282,8 +331,6 @@ async fn unless_it_panics<R>(work: impl Future<Output = R>, otherwise: impl FnOn
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use serde_json::json;
 
     use super::*;

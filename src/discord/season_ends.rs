@@ -38,13 +38,19 @@ pub(super) async fn tell(host: &Host, rest: &Arc<RestClient>, boards: &Boards) -
 }
 
 async fn look(host: &Host, rest: &RestClient, boards: &Boards) -> Result<(), HostError> {
-    for (guild, season, channels) in host.seasons_to_tell().await? {
-        // What cannot be told on one server keeps no other waiting.
-        if let Err(why) = tell_one(host, (rest, boards), (guild, season), channels).await {
-            tracing::warn!(%guild, "the end of a season waits to be told: {why}");
+    let mut after = None;
+    // On most servers a season ends at the same midnight.
+    loop {
+        let ended = host.seasons_to_tell(after).await?;
+        let Some((guild, season, _)) = ended.last() else { return Ok(()) };
+        after = Some((*guild, *season));
+        for (guild, season, channels) in ended {
+            // What cannot be told on one server keeps no other waiting.
+            if let Err(why) = tell_one(host, (rest, boards), (guild, season), channels).await {
+                tracing::warn!(%guild, "the end of a season waits to be told: {why}");
+            }
         }
     }
-    Ok(())
 }
 
 async fn tell_one(
@@ -55,7 +61,7 @@ async fn tell_one(
 ) -> Result<(), HostError> {
     let late = host.now().unix_secs() - season.end().unix_secs();
     let is_wanted = host.server_settings(guild).await?.moments();
-    let (best, named) = season::best(host, guild, season).await?;
+    let (best, named, _) = season::best(host, guild, season, true, lang_of(host, None, guild).await).await?;
     // A card that names nobody tells nothing; the season itself can be looked up all the same.
     if !is_wanted || late >= TOLD_WITHIN_SECS || best.is_empty() {
         channels.clear();

@@ -3,9 +3,9 @@
 
 #![expect(clippy::disallowed_methods, reason = "the tasks of this room start here")]
 
-use std::{convert::Infallible, sync::Arc, time::Duration};
+use std::{convert::Infallible, panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
-use futures_util::future::BoxFuture;
+use futures_util::{FutureExt as _, future::BoxFuture};
 use serenity::all::Interaction;
 use tokio::{sync::oneshot, time::Instant};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
@@ -43,8 +43,13 @@ const FAREWELL_MS: u64 = 2300;
 const ASK_AGAIN_MS: u64 = 1000;
 /// How often Discord is asked whether it is there, in milliseconds.
 const LOOK_OUT_MS: u64 = 15_000;
+/// The same while no table waits for anything, in milliseconds: whoever runs the bot still hears that Discord is gone.
+const LOOK_OUT_IDLE_MS: u64 = 60_000;
 /// The longest wait before that, in milliseconds.
 const ASK_AGAIN_MS_MAX: u64 = 15_000;
+
+/// After how long what serves all boards begins anew that has panicked: it may do so again.
+const BEGIN_ANEW: Duration = Duration::from_secs(1);
 
 /// Tells the boards and the pings of what the tables do, and the host who is still on a server and sees a channel.
 #[derive(Debug)]
@@ -78,7 +83,7 @@ impl Announce for BoardPublisher {
     }
 
     fn watched_ms(&self, table: &Table) -> u64 {
-        present::watched_ms(table)
+        self.boards.watched_ms(table)
     }
 
     fn in_reach(&self) -> bool {
@@ -93,8 +98,8 @@ impl Announce for BoardPublisher {
         self.rest.reach().ask_for_sign()
     }
 
-    fn who_has_left<'a>(&'a self, guild: GuildId, users: &'a [UserId]) -> BoxFuture<'a, Vec<UserId>> {
-        Box::pin(self.members.who_has_left(guild, users))
+    fn who_is_there<'a>(&'a self, guild: GuildId, users: &'a [UserId]) -> BoxFuture<'a, Vec<(UserId, bool)>> {
+        Box::pin(self.members.who_is_there(guild, users))
     }
 
     fn who_may_see<'a>(
@@ -175,11 +180,14 @@ struct Beside {
 impl Beside {
     fn start(&self, emoji: Option<DrawEmoji>) {
         let (boards, end) = (Arc::clone(&self.boards), self.end.clone());
-        self.tasks.spawn(async move { boards.run(end).await });
+        self.tasks
+            .spawn(async move { begin_anew_after_panics("boards", BEGIN_ANEW, || boards.run(end.clone())).await });
         let (boards, end) = (Arc::clone(&self.boards), self.end.clone());
-        self.tasks.spawn(async move { boards.moments.run(&boards, end).await });
+        self.tasks.spawn(async move {
+            begin_anew_after_panics("moments", BEGIN_ANEW, || boards.moments.run(&boards, end.clone())).await
+        });
         let (pings, end) = (Arc::clone(&self.pings), self.end.clone());
-        self.tasks.spawn(async move { pings.run(end).await });
+        self.tasks.spawn(async move { begin_anew_after_panics("pings", BEGIN_ANEW, || pings.run(end.clone())).await });
         self.until_end(|of| async move { of.pings.catch_up_after_start().await });
         self.until_end(|of| async move { of.boards.asides.run(&of.rest).await });
         self.until_end(|of| async move { of.boards.whispers.run(&of.host, &of.rest).await });
@@ -194,7 +202,7 @@ impl Beside {
                 ask_until_it_answers(&of.rest),
                 tell_reach(&of.rest, &of.host),
                 tell_signs(&of.rest, &of.host),
-                look_out(&of.rest, &of.host)
+                look_out(&of.rest, &of.host, [LOOK_OUT_MS, LOOK_OUT_IDLE_MS].map(Duration::from_millis))
             )
         });
         self.until_end(|of| async move { catch_up_after_outages(&of.rest, &of.boards, &of.pings).await });
@@ -234,6 +242,15 @@ impl Beside {
     }
 }
 
+/// Does what serves all boards until it ends. Should it panic over one of them it begins anew with all others.
+async fn begin_anew_after_panics<F: Future<Output = ()>>(what: &'static str, pause: Duration, work: impl Fn() -> F) {
+    // What it held is dropped, and what was shared stands behind locks that know.
+    while AssertUnwindSafe(work()).catch_unwind().await.is_err() {
+        tracing::error!(what, "what serves all boards broke off, and begins anew");
+        tokio::time::sleep(pause).await;
+    }
+}
+
 /// Answers an interaction that came by HTTP.
 pub(super) fn answer(tasks: &TaskTracker, router: Arc<Router>, interaction: Interaction) {
     tasks.spawn(async move { router.take(interaction).await });
@@ -262,13 +279,17 @@ async fn ask_until_it_answers(rest: &RestClient) -> Infallible {
     }
 }
 
-/// Asks Discord now and then whether it is there, while somebody's time may run out: where
-/// interactions come by HTTP, nothing else may tell for long that it is gone.
-async fn look_out(rest: &RestClient, host: &Host) -> Infallible {
+/// Asks Discord whether it is there: so often while somebody's time may run out, and more seldom while nothing is played.
+/// Where interactions come by HTTP, nothing else may tell for long that it is gone.
+async fn look_out(rest: &RestClient, host: &Host, [often, seldom]: [Duration; 2]) -> Infallible {
+    let mut asked = Instant::now();
     loop {
-        tokio::time::sleep(Duration::from_millis(LOOK_OUT_MS)).await;
-        if host.may_wait() && rest.reach().is_answering() && !rest.is_there().await {
-            rest.reach().missed();
+        tokio::time::sleep(often).await;
+        if rest.reach().is_answering() && (host.may_wait() || asked.elapsed() >= seldom) {
+            asked = Instant::now();
+            if !rest.is_there().await {
+                rest.reach().missed();
+            }
         }
     }
 }
@@ -307,5 +328,41 @@ async fn catch_up_after_outages(rest: &RestClient, boards: &Boards, pings: &Ping
         known = known.max(rest.reach().returns());
         pings.reached_again();
         boards.reached_again().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use serenity::all::ApplicationId;
+
+    use super::*;
+    use crate::stub_discord;
+
+    #[tokio::test]
+    async fn where_nothing_is_played_it_is_found_out_as_well_that_discord_is_gone() {
+        let host = stub_discord::host().await;
+        // Nothing listens there.
+        let rest = RestClient::new("a.token", Some("http://127.0.0.1:1"), ApplicationId::new(1)).expect("a client");
+        assert!(!host.may_wait() && rest.reach().now() == Reached::Yes);
+        let known = CancellationToken::new();
+        let out_of_reach = async {
+            rest.reach().changed_from(Reached::Yes).await;
+            known.cancel();
+        };
+        let looking = known.run_until_cancelled(look_out(&rest, &host, [5, 20].map(Duration::from_millis)));
+        let found = tokio::time::timeout(Duration::from_secs(30), async { tokio::join!(out_of_reach, looking) }).await;
+        assert!(found.is_ok(), "it is taken as there for ever");
+    }
+
+    #[tokio::test]
+    async fn what_serves_all_boards_begins_anew_after_a_mistake_and_ends_by_itself_alone() {
+        let begun = AtomicU32::new(0);
+        let work = || async {
+            assert!(begun.fetch_add(1, Ordering::Relaxed) > 0, "a mistake of our own");
+        };
+        begin_anew_after_panics("what breaks once", Duration::ZERO, work).await;
+        assert_eq!(begun.load(Ordering::Relaxed), 2);
     }
 }

@@ -3,9 +3,9 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use super::{boards::BoardMessage, floods::Flood};
+use super::{boards::BoardMessage, floods::Flood, others_first};
 use games::catalog::Kind;
-use host::HostError;
+use host::{HostError, drawings::NotDrawn};
 use present::refusals;
 use present::{
     Field, Screen,
@@ -22,17 +22,21 @@ use table::{
     lang::Lang,
     record::{PublicKey, Verified, WrittenRecord},
 };
-use words::{Words, say};
+use words::{Words, say, say_for};
 
 /// Why it came to nothing.
 pub(super) fn problem(problem: &HostError, lang: Lang) -> Screen {
     count(problem);
+    if problem.is_of_this_process() {
+        others_first::mark_as_this_process_alone();
+    }
     let words = Words::of(lang);
     text(match problem {
         HostError::Refused { why, table } => pages::refused(table, why, lang),
         HostError::SeatReturned(why) => return but_back(self::problem(why, lang), lang),
         HostError::Repeated(_) => refusals::done_already(words),
         HostError::Short { need, has, daily } => refusals::short_of_coins(words, *need, *has, *daily),
+        HostError::WaitedFor => refusals::waited_for(words),
         HostError::NoTable => refusals::no_table(words),
         HostError::ChannelTaken(table) => refusals::channel_taken(words, table.kind()),
         HostError::DailyTaken { next } => refusals::daily_taken(words, &relative_time(*next)),
@@ -56,10 +60,14 @@ pub(super) fn problem(problem: &HostError, lang: Lang) -> Screen {
     })
 }
 
-/// More is asked than is taken in a minute, by one person or in one channel.
+/// More is asked than is taken in a minute, by one person or in one channel, or too many tables are opened. What another
+/// process has counted is not known.
 pub(super) fn flood(flood: Flood, lang: Lang) -> Screen {
+    others_first::mark_as_this_process_alone();
     let words = Words::of(lang);
     let secs = |wait: Duration| u32::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u32::MAX).max(1);
+    // Up to ten minutes are not told to the second.
+    let in_minutes = |secs: u32| if secs > 60 { secs.div_ceil(60) * 60 } else { secs };
     text(match flood {
         Flood::Person(wait) => {
             telemetry::refused("FloodOfPerson".to_owned());
@@ -68,6 +76,14 @@ pub(super) fn flood(flood: Flood, lang: Lang) -> Screen {
         Flood::Channel(wait) => {
             telemetry::refused("FloodInChannel".to_owned());
             say!(words, "said-flood-channel", wait = words.length(secs(wait)))
+        }
+        Flood::Tables(wait) => {
+            telemetry::refused("FloodOfTables".to_owned());
+            say!(words, "said-flood-tables", wait = words.length(in_minutes(secs(wait))))
+        }
+        Flood::TablesInChannel(wait) => {
+            telemetry::refused("FloodOfTablesInChannel".to_owned());
+            say!(words, "said-flood-channel-tables", wait = words.length(in_minutes(secs(wait))))
         }
     })
 }
@@ -82,6 +98,7 @@ fn count(problem: &HostError) {
         // It is done: nobody is told that they may not.
         HostError::Repeated(_) => {}
         HostError::Short { .. } => refused("Short"),
+        HostError::WaitedFor => refused("WaitedFor"),
         HostError::NoTable => refused("NoTable"),
         HostError::ChannelTaken(_) => refused("ChannelTaken"),
         HostError::DailyTaken { .. } => refused("DailyTaken"),
@@ -204,6 +221,7 @@ pub(super) fn fair(table: Option<&Table>, record: Option<&WrittenRecord>, key: P
             }
             Ok(verified) => {
                 let Verified { dice, moves, strokes, .. } = verified;
+                let dice = say_for!(words, record.record().game, "said-record-dice", dice = dice);
                 say!(words, "said-record-holds", number = number, dice = dice, moves = moves, strokes = strokes)
             }
             Err(why) => say!(words, "said-record-broken", number = number, why = why.to_string()),
@@ -242,6 +260,12 @@ pub(super) fn film(lang: Lang) -> Screen {
     text(say!(Words::of(lang), "replay-film"))
 }
 
+/// There is no film of a game on a server without pictures.
+pub(super) fn no_film_here(lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    text(say!(words, "replay-film-not-here", page = say!(words, "button-replay-page")))
+}
+
 /// The record of a finished game, which comes with it.
 pub(super) fn record(lang: Lang) -> Screen {
     text(say!(Words::of(lang), "replay-record"))
@@ -260,6 +284,16 @@ pub(super) fn no_such_move(asked: usize, moves: usize, lang: Lang) -> Screen {
 /// It would be larger than Discord takes.
 pub(super) fn page_too_long(lang: Lang) -> Screen {
     text(say!(Words::of(lang), "replay-page-too-long"))
+}
+
+/// A whole game is not drawn. Another process may have room.
+pub(super) fn not_drawn(why: NotDrawn, lang: Lang) -> Screen {
+    others_first::mark_as_this_process_alone();
+    let words = Words::of(lang);
+    text(match why {
+        NotDrawn::TooMany => say!(words, "replay-others-wait"),
+        NotDrawn::TooLate => say!(words, "replay-too-late"),
+    })
 }
 
 /// What the page is.
@@ -285,6 +319,7 @@ pub(super) fn no_room(lang: Lang) -> Screen {
 
 /// A command of another version, or one that has been forged.
 pub(super) fn unknown_command(lang: Lang) -> Screen {
+    others_first::mark_as_this_process_alone();
     text(say!(Words::of(lang), "said-unknown-command"))
 }
 
@@ -295,11 +330,13 @@ pub(super) fn no_stakes_here(lang: Lang) -> Screen {
 
 /// A button that is none of ours, or of another place.
 pub(super) fn unreadable(lang: Lang) -> Screen {
+    others_first::mark_as_this_process_alone();
     text(refusals::unreadable_click(Words::of(lang)))
 }
 
 /// A mistake of the program's own came in between.
 pub(super) fn went_wrong(lang: Lang) -> Screen {
+    others_first::mark_as_this_process_alone();
     text(say!(Words::of(lang), "said-went-wrong"))
 }
 

@@ -80,6 +80,12 @@ pub trait Appraises: Rules {
         None
     }
 
+    /// The same of what was played and of what is surely better alone: what a whole game's decisions kept must be nothing
+    /// that the best play could not keep.
+    fn appraise_surely(view: &Self::View, played: &Self::Move) -> Option<Vec<Appraised<Self::Move>>> {
+        Self::appraise(view, Some(played), Scrutiny::Quick)
+    }
+
     /// How good each of these choices looks at first sight, to a careless person for [`Level::Easy`] and to a sensible
     /// one for any other level, on a scale of the game's own. How often such a person misses the best choice is how
     /// hard a problem is. Nothing in a game that has no such look.
@@ -172,8 +178,9 @@ macro_rules! appraisals {
                 match self { $(Self::$Game => <$rules as Appraises>::MISTAKEN,)+ }
             }
 
-            /// How many decisions of a game are looked at in passing.
-            const fn in_passing_max(self) -> usize {
+            /// How many decisions of a game are looked at in passing; of a longer one the last ones.
+            #[must_use]
+            pub const fn in_passing_max(self) -> usize {
                 match self { $(Self::$Game => <$rules as Appraises>::IN_PASSING_MAX,)+ }
             }
         }
@@ -195,6 +202,21 @@ macro_rules! appraisals {
                         };
                         Some(lines.into_iter().map(any).collect())
                     })+
+                }
+            }
+
+            /// What was played is worth, and what is surely better ([`Appraises::appraise_surely`]).
+            #[must_use]
+            pub fn appraise_surely(&self, played: &Move) -> Option<Vec<Appraised<Move>>> {
+                match (self, played) {
+                    $((Self::$Game(view), Move::$Game(played)) => {
+                        let lines = <$rules as Appraises>::appraise_surely(view, played)?;
+                        let any = |Appraised { moves, worth }: Appraised<_>| {
+                            Appraised { moves: moves.into_iter().map(Move::$Game).collect(), worth }
+                        };
+                        Some(lines.into_iter().map(any).collect())
+                    })+
+                    _ => None,
                 }
             }
 
@@ -338,7 +360,16 @@ pub fn turning_point(decisions: &[Decision]) -> Option<Turning> {
 /// What a decision was worth beside the best one; nothing where there was nothing to decide.
 #[must_use]
 pub fn weighed(decision: &Decision, look: Scrutiny) -> Option<Turning> {
-    let lines = decision.view.appraise(Some(&decision.mv), look)?;
+    turning(decision, decision.view.appraise(Some(&decision.mv), look)?)
+}
+
+/// What a decision was worth beside what was surely better; nothing where there was nothing to decide.
+#[must_use]
+pub fn weighed_surely(decision: &Decision) -> Option<Turning> {
+    turning(decision, decision.view.appraise_surely(&decision.mv)?)
+}
+
+fn turning(decision: &Decision, lines: Vec<Appraised<Move>>) -> Option<Turning> {
     let played = lines.iter().find(|line| line.moves.first() == Some(&decision.mv))?.worth;
     Some(Turning { play: decision.play, best: lines.into_iter().next()?, played })
 }

@@ -378,9 +378,18 @@ macro_rules! catalog {
                         let played = heard.and_then(|()| Rules::play(game, seat, mv, dice)).map_err(Refusal::$Game)?;
                         let highlight = Rules::highlight(&*game, &played.events);
                         let feature = Rules::feature(&*game, &played.events);
-                        let Played { events, evidence, is_talk, keeps_clock, gives_up, .. } = played;
+                        let Played { events, evidence, is_talk, keeps_clock, gives_up, lets_other_win, .. } = played;
                         let events = events.into_iter().map(Event::$Game).collect();
-                        Ok(Played { events, evidence, is_talk, keeps_clock, gives_up, highlight, feature })
+                        Ok(Played {
+                            events,
+                            evidence,
+                            is_talk,
+                            keeps_clock,
+                            gives_up,
+                            lets_other_win,
+                            highlight,
+                            feature,
+                        })
                     })+
                     (game, mv) => panic!("{mv} is no move of {}", game.kind().key()),
                 }
@@ -506,6 +515,14 @@ impl Options {
             variant.first_wins().filter(|_| *self == variant.new_table_options())
         };
         self.terms().edge.or_else(at_a_new_table).filter(|&edge| is_notable_edge(edge))
+    }
+
+    /// Whether it tells something of who will win who begins: where that is told before the game, and in a game in which it
+    /// is worth as much at a new table, whatever else was agreed.
+    #[must_use]
+    pub fn beginning_tells(&self) -> bool {
+        let at_a_new_table = || Variant::of(self)?.new_table_options().edge();
+        self.edge().or_else(at_a_new_table).is_some_and(is_notable_edge)
     }
 
     /// How many minutes were agreed to be played, if that was agreed (B11).

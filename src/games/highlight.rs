@@ -47,7 +47,8 @@ pub enum Feat {
 }
 
 /// How much a play was worth of what its game counts the best of: the points of a throw of Karambolage, the men of a
-/// stroke of Carrom, the jumps of a chain of Karo.
+/// stroke of Carrom, the jumps of a chain of Karo, how often a sombrero rolled on in a turn of Caramba!; and in Kara one
+/// more than the dice that a throw in the house has in common with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feature {
     /// So much, by this seat.
@@ -61,5 +62,5 @@ pub enum Feature {
     TakenBack,
 }
 
-/// The fewest jumps that are a chain.
+/// The fewest jumps that are a chain, and the fewest rolls that follow the first one.
 pub const CHAIN: usize = 2;

@@ -3,8 +3,8 @@
 //! The dice and the thoughts of a day's games come from the day and the game's name alone. A position is taken where
 //! the best choice is clearly the best by the engine's worths ([`super::appraisal`]), and how hard it is is told by how
 //! many of those who look once do not see it: on later days among the choices that are offered (`offered`), on earlier
-//! ones among all moves, careless and sensible seats by turns, in Kara those who look one run ahead by eye. How much may be
-//! tried is counted; when a day's problem may be shown is left to others.
+//! ones among all moves, careless and sensible seats by turns. How much may be tried is counted; when a day's problem may
+//! be shown is left to others.
 
 mod offered;
 #[cfg(test)]
@@ -22,6 +22,7 @@ use super::{
     catalog::{Game, Kind, Move, Options, View},
     dice::{GameDice, Noted, Recorded, Seed, Thoughts},
     kara,
+    karo::Ply,
     rules::any,
 };
 
@@ -29,21 +30,15 @@ use super::{
 pub const PROBLEMS_VERSION: u16 = 1;
 /// How many choices are offered at most.
 pub const CHOICES_MAX: usize = 5;
-/// In Caramba! most rolls leave two choices: from this day on, the first of December 2026, a problem has more. Days
-/// before have the problems they had.
-const CARAMBA_CHOICES_SINCE: i64 = 20_788;
-/// How many choices such a problem has at least.
-const CARAMBA_CHOICES_MIN: usize = 3;
-/// Easy and middle seats let one die of Kara run at a time, so that a longer run was missed by all, and stood out among
-/// single dice: from this day on, the fifth of December 2026, who looks sees any run, and no choice stands out by how many
-/// dice it lets run. Days before have the problems they had.
-const KARA_BY_EYE_SINCE: i64 = 20_792;
-/// From this day on, the eighth of December 2026, problems are picked by how hard it is to tell the best of the choices that
-/// are offered, and these stand in an order of luck ([`offered`]). Days before have the problems they had.
-const OFFERED_SINCE: i64 = 20_795;
+/// From this day on, the thirtieth of November 2026, problems are picked by how hard it is to tell the best of the choices
+/// that are offered, and these stand in an order of luck (`offered`). Days before have the problems they had.
+pub const OFFERED_SINCE: i64 = 20_787;
+/// From this day on, the first of December 2026, problems of Not This Way offer two chains of jumps wherever there are as
+/// many. Days before have the problems they had.
+const CHAINS_SINCE: i64 = 20_788;
 /// How many positions are looked at for one problem at most.
 const POSITIONS_MAX: u64 = 60;
-/// How many of those are looked at closely; one of more choices than two counts for more where that takes longer.
+/// How many of those are looked at closely.
 const CLOSELY_MAX: u32 = 16;
 /// How many look once, careless and sensible seats by turns.
 const LOOKS: u8 = 24;
@@ -118,7 +113,7 @@ impl Problem {
     pub fn of(variant: Variant, day: i64) -> Self {
         let seed = Seed::new(Sha256::digest(format!("karahaus problem {PROBLEMS_VERSION} {variant} {day}\n")).into());
         let mut luck = GameDice::keyed(b"karahaus problem\n", &seed, "");
-        let asked = Asked::on(day, variant.kind());
+        let asked = Asked::earlier();
         if day < OFFERED_SINCE {
             return Self::looked_for(variant, asked, &mut luck);
         }
@@ -147,7 +142,7 @@ impl Problem {
         for number in 0..POSITIONS_MAX {
             let mut thoughts = Thoughts::new(&mut luck.play(number));
             let Some(position) = position(variant, asked, &mut thoughts) else { continue };
-            closely += position.takes();
+            closely += 1;
             let Some(found) = position.problem(clearly(variant.kind())) else { continue };
             if best.as_ref().is_none_or(|best| found.difficulty > best.difficulty) {
                 best = Some(found);
@@ -156,17 +151,13 @@ impl Problem {
                 break;
             }
         }
-        let mut less_clear = |choices_min: usize| {
-            let asked = Asked { choices_min, ..asked };
+        let less_clear = || {
             (POSITIONS_MAX..2 * POSITIONS_MAX)
                 .filter_map(|number| position(variant, asked, &mut Thoughts::new(&mut luck.play(number))))
-                .filter_map(|position| position.problem(0))
-                .find(|problem| problem.choices.len() >= choices_min)
+                .find_map(|position| position.problem(0))
         };
-        // Less clear ones, or with a choice of two, are left for a day that has no other.
-        best.or_else(|| less_clear(asked.choices_min))
-            .or_else(|| less_clear(2))
-            .expect("a day's games have something to decide")
+        // Less clear ones are left for a day that has no other.
+        best.or_else(less_clear).expect("a day's games have something to decide")
     }
 
     /// The game as it stands.
@@ -207,29 +198,21 @@ type AppraisedMove = Appraised<Move>;
 /// What a problem is to be: more is asked of those of later days.
 #[derive(Clone, Copy)]
 struct Asked {
-    /// How many choices it has at least.
-    choices_min: usize,
-    /// Whether it is looked at by eye, and its choices stand in pairs.
-    is_by_eye: bool,
     /// Whether it is one of those that are picked by what they offer.
     is_offered: bool,
     /// What is asked of a later one of Caramba!.
     caramba: Option<CarambaAsked>,
+    /// Whether it is to be about chains of jumps.
+    has_chains: bool,
 }
 
 impl Asked {
-    fn on(day: i64, kind: Kind) -> Self {
-        let has_more = kind == Kind::Caramba && day >= CARAMBA_CHOICES_SINCE;
-        Self {
-            choices_min: if has_more { CARAMBA_CHOICES_MIN } else { 2 },
-            is_by_eye: kind == Kind::Kara && day >= KARA_BY_EYE_SINCE,
-            is_offered: false,
-            caramba: None,
-        }
+    const fn earlier() -> Self {
+        Self { is_offered: false, caramba: None, has_chains: false }
     }
 
-    fn later(caramba: Option<CarambaAsked>) -> Self {
-        Self { choices_min: 2, is_by_eye: false, is_offered: true, caramba }
+    const fn later(caramba: Option<CarambaAsked>, has_chains: bool) -> Self {
+        Self { is_offered: true, caramba, has_chains }
     }
 }
 
@@ -280,7 +263,7 @@ fn setting(variant: Variant, asked: Asked, luck: &mut Thoughts) -> (usize, Optio
     (seats, options, moves.start + any(moves.len(), luck))
 }
 
-/// Plays a game up to a position with as many choices as are asked for, careless and sensible seats by turns.
+/// Plays a game up to a position with something to choose, careless and sensible seats by turns.
 fn position(variant: Variant, asked: Asked, luck: &mut Thoughts) -> Option<Position> {
     let (seats, options, moves) = setting(variant, asked, luck);
     let setup = Setup { seats, first: Seat(0) };
@@ -324,11 +307,23 @@ fn position(variant: Variant, asked: Asked, luck: &mut Thoughts) -> Option<Posit
             break;
         }
     }
+    if asked.has_chains {
+        let with_chains: Vec<usize> =
+            far_wins.iter().copied().filter(|&number| may_jump_in_two_chains(&before[number])).collect();
+        far_wins = if with_chains.is_empty() { far_wins } else { with_chains };
+    }
     // The nearest to the end, or on later days any of them.
     let number = if far_wins.len() > 1 { far_wins[any(far_wins.len(), luck)] } else { *far_wins.first()? };
     let (game, seat) = before.swap_remove(number);
     plays.truncate(number);
     Some(Position { variant, options, setup, start, plays, game, seat, asked })
+}
+
+/// Whether who is to move may jump in two chains at least, of two jumps or more each.
+fn may_jump_in_two_chains((game, seat): &(Game, Seat)) -> bool {
+    let View::Karo(view) = game.view(Viewer::Seat(*seat)) else { return false };
+    let is_chain = |ply: &&Ply| matches!(ply, Ply::Move { path, .. } if path.len() > 2);
+    view.legal().iter().filter(is_chain).count() >= 2
 }
 
 /// What the other seats say before a turn, easy and middle ones: ambushes and offers.
@@ -354,7 +349,7 @@ fn is_fresh(view: &View, asked: Asked) -> bool {
         // By the last throw of a game one wins or not, and a point more is none: most choices would be as good.
         View::Karambolage(view) if asked.is_offered && view.is_last_to_throw() => false,
         View::Karambolage(view) => view.throw.as_ref().is_some_and(|throw| throw.path().is_empty()),
-        View::Caramba(view) => view.roll.as_ref().is_some_and(|roll| roll.buyouts.len() + 1 >= asked.choices_min),
+        View::Caramba(view) => view.roll.as_ref().is_some_and(|roll| !roll.buyouts.is_empty()),
         _ => true,
     }
 }
@@ -362,14 +357,6 @@ fn is_fresh(view: &View, asked: Asked) -> bool {
 impl Position {
     fn view(&self) -> View {
         self.game.view(Viewer::Seat(self.seat))
-    }
-
-    /// How long it takes to look at it closely, beside what is usual: each choice of Caramba! is played out by itself.
-    fn takes(&self) -> u32 {
-        match (self.asked.choices_min, self.view()) {
-            (3.., View::Caramba(view)) => view.roll.map_or(1, |roll| (roll.buyouts.len() as u32 + 1).div_ceil(2)),
-            _ => 1,
-        }
     }
 
     /// The problem it makes, if its best choice is better than all others by so much.
@@ -386,14 +373,10 @@ impl Position {
             return None;
         }
         let (difficulty, tempting) = self.looked_at(most, &lines);
-        if self.asked.is_by_eye && difficulty == 0 {
-            // What everybody sees is no problem.
-            return None;
-        }
         let best = best[0];
         let tempting = tempting.iter().filter_map(|mv| lines.iter().find(|line| line.moves[0] == *mv));
         let others: Vec<&AppraisedMove> = tempting.chain(others).collect();
-        let offered = if self.asked.is_by_eye { in_pairs(best, &others) } else { self.first_of(best, &others) };
+        let offered = self.first_of(best, &others);
         let written = |line: &AppraisedMove| line.moves.iter().map(ToString::to_string).collect::<Vec<_>>();
         let mut choices: Vec<Choice> =
             offered.into_iter().map(|line| Choice { moves: written(line), worth: line.worth }).collect();
@@ -439,12 +422,7 @@ impl Position {
         let (mut missed, mut taken): (u32, BTreeMap<usize, u32>) = (0, BTreeMap::new());
         for look in 0..LOOKS {
             let level = if look % 2 == 0 { Level::Easy } else { Level::Middle };
-            let mv = match &view {
-                View::Kara(view) if self.asked.is_by_eye => {
-                    kara::people::by_eye(view, level, &mut luck).map(Move::Kara)
-                }
-                view => view.suggest(level, &mut luck),
-            };
+            let mv = view.suggest(level, &mut luck);
             let seen = mv.and_then(|mv| lines.iter().position(|line| view.is_same(&line.moves[0], &mv)));
             match seen {
                 Some(place) if lines[place].worth == most && self.goes_on(&lines[place], level, &mut luck) => {}

@@ -176,8 +176,8 @@ pub struct GameTerms {
     /// The option that, as it is, makes it a game to practise with, on which nothing can be staked (Carrom's exact
     /// hand, for which strokes can be worked out beforehand).
     pub bars_stakes: Option<&'static str>,
-    /// Whether it begins as a new table has it and goes on for at least as long, as the games did in which its AI seats
-    /// were measured. In a shorter one a lucky throw wins against the strongest: there they are rated by nobody.
+    /// Whether it begins as a new table has it, on the board that comes with the program, and goes on for at least as long,
+    /// as the games did in which its AI seats were measured. In a shorter one a lucky throw wins against the strongest: there they are rated by nobody.
     pub is_as_measured: bool,
 }
 
@@ -288,6 +288,8 @@ pub struct Played<E> {
     pub keeps_clock: bool,
     /// Whether the move gave the game up, and played nothing.
     pub gives_up: bool,
+    /// Whether whoever made the move has lost by it, since it let the other side win (R11, S2, A5).
+    pub lets_other_win: bool,
     /// What was special in it ([`Rules::highlight`]), as the catalogue asks for it.
     pub highlight: Option<Highlight>,
     /// What of it counts for the best of its kind ([`Rules::feature`]), as the catalogue asks for it.
@@ -302,6 +304,7 @@ impl<E> Default for Played<E> {
             is_talk: false,
             keeps_clock: false,
             gives_up: false,
+            lets_other_win: false,
             highlight: None,
             feature: None,
         }

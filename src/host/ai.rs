@@ -55,8 +55,9 @@ fn suggested(view: &View, level: Level, luck: &mut dyn Dice, is_time: &dyn Fn(In
     view.think(level, luck, &|| is_time(began))
 }
 
-/// How long a film is watched; not at all where to find that out panics, for the table goes on.
-fn unless_it_panics(table: &Table, watched: impl FnOnce() -> u64) -> u64 {
+/// How long a film of a table is watched, in milliseconds; not at all where to find that out panics, for the table and
+/// its board go on without it. A game's own view and screen are asked for it.
+pub fn film_ms_unless_it_panics(table: &Table, watched: impl FnOnce() -> u64) -> u64 {
     catch_unwind(AssertUnwindSafe(watched)).unwrap_or_else(|_| {
         error!(table = %table.id, step = table.step, "how long the last move is watched could not be found out");
         0
@@ -90,7 +91,7 @@ impl Thought {
             .and_then(|&seat| Some(Found { seat, mv: game.giving_up(seat)?, thought_at: None }));
         let (game, plays) = (game.clone(), about.plays);
         let lucks: Vec<_> = about.ais.iter().map(|&(seat, _)| ai_luck(seed, entropy, seat)).collect();
-        let watched = unless_it_panics(table, || shared.announce.watched_ms(table));
+        let watched = film_ms_unless_it_panics(table, || shared.announce.watched_ms(table));
         let hears = table.ai_to_move().is_some() && table.people_to_hear().next().is_some();
         // Who plays on is shown once, when all is played.
         let pauses = match hears {

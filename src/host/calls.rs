@@ -60,13 +60,13 @@ impl Host {
         Ok(self.shared.store.claim_calls(whom, now).await?)
     }
 
-    /// Who is to have the one message of a day about their turns by now.
+    /// Who is to have the one message of a day about their turns by now; some of them, after this one.
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn digests_due(&self, limit: u32) -> Result<Vec<UserId>, HostError> {
+    pub async fn digests_due(&self, after: Option<UserId>, limit: u32) -> Result<Vec<UserId>, HostError> {
         self.shared.must_run()?;
-        Ok(self.shared.store.digests_due(self.now(), limit).await?)
+        Ok(self.shared.store.digests_due(self.now(), after, limit).await?)
     }
 
     /// Claims it to send somebody that message now; whether nobody else does.

@@ -50,6 +50,9 @@ pub enum HostError {
     /// A look is not bought or not worn.
     #[error("{0}")]
     NotDressed(NotDressed),
+    /// Others have waited for them, and go on without them.
+    #[error("they were waited for, and the others go on without them")]
+    WaitedFor,
     /// There is no live table here.
     #[error("no table stands here")]
     NoTable,
@@ -89,7 +92,7 @@ pub enum HostError {
         /// Until when.
         until: Moment,
     },
-    /// Too many commands wait for this table.
+    /// Too many commands wait for this table, or too many people until problems are made.
     #[error("the table is busy")]
     Busy,
     /// Too much that the same person asked for waits already.
@@ -123,6 +126,18 @@ pub enum HostError {
 }
 
 impl HostError {
+    /// Whether this process says so for reasons of its own, so that another one may do what it does not.
+    #[must_use]
+    pub fn is_of_this_process(&self) -> bool {
+        match self {
+            Self::Busy | Self::TooManyAtOnce | Self::NewerProgram | Self::NotSaved(_) | Self::Stopping => true,
+            Self::SeatReturned(why) => why.is_of_this_process(),
+            // A program of before does both at once.
+            Self::Refused { why: Refused::NotAllThere { .. } | Refused::SameWord, .. } => true,
+            _ => false,
+        }
+    }
+
     /// Whether it may have been done all the same.
     pub(super) fn is_unknown(&self) -> bool {
         match self {

@@ -34,6 +34,13 @@ pub(super) enum Owner {
         /// The server it was asked for on, if it was on one.
         guild: Option<GuildId>,
     },
+    /// A whole game that somebody wants drawn.
+    Drawing {
+        /// The server it was asked for on, if it was on one.
+        guild: Option<GuildId>,
+        /// Who asks.
+        by: UserId,
+    },
 }
 
 impl Owner {
@@ -41,7 +48,7 @@ impl Owner {
     const fn guild(self) -> Option<GuildId> {
         match self {
             Self::Table { guild, .. } | Self::Lesson { guild, .. } => Some(guild),
-            Self::Problem { guild } => guild,
+            Self::Problem { guild } | Self::Drawing { guild, .. } => guild,
         }
     }
 
@@ -50,6 +57,7 @@ impl Owner {
         match self {
             Self::Table { host, .. } => Some(host),
             Self::Lesson { learner, .. } => Some(learner),
+            Self::Drawing { by, .. } => Some(by),
             Self::Problem { .. } => None,
         }
     }
@@ -58,7 +66,7 @@ impl Owner {
     const fn table(self) -> Option<TableId> {
         match self {
             Self::Table { table, .. } => Some(table),
-            Self::Lesson { .. } | Self::Problem { .. } => None,
+            Self::Lesson { .. } | Self::Problem { .. } | Self::Drawing { .. } => None,
         }
     }
 
@@ -142,6 +150,14 @@ impl<T> FairQueue<T> {
     /// How many of them wait for tables of one person, on all servers.
     pub(super) fn len_of_host(&self, host: Option<UserId>) -> usize {
         self.hosts.waiting(host)
+    }
+
+    /// How many wait for the same person, or for the same server where it is nobody's own.
+    pub(super) fn len_beside(&self, owner: Owner) -> usize {
+        match owner.host() {
+            Some(host) => self.hosts.waiting(Some(host)),
+            None => self.guilds.waiting(owner.guild()),
+        }
     }
 
     /// One that waited in this lane is gone.

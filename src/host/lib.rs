@@ -1,8 +1,6 @@
-//! Tables that live: one task owns each, and decides, saves, swaps and
-//! announces, one command at a time.
+//! Tables that live: one task owns each, and decides, saves, swaps and announces, one command at a time.
 //!
-//! The [`Host`] finds or wakes the table a command is for. Clocks and AI seats
-//! are here; rules, words and Discord are not.
+//! The [`Host`] finds or wakes the table a command is for. Clocks and AI seats are here; rules and Discord are not.
 
 mod ai;
 mod alarm;
@@ -10,6 +8,7 @@ mod bets;
 mod calls;
 mod channels;
 pub mod clock;
+pub mod drawings;
 mod errors;
 mod event_log;
 mod fair_queue;
@@ -51,6 +50,7 @@ use tokio::sync::{Notify, oneshot};
 use tracing::{info, warn};
 
 pub use self::{
+    ai::film_ms_unless_it_panics,
     clock::{Clock, ManualClock, SystemClock},
     errors::HostError,
     gifts::{BOOKS_DAYS, GIFTS_TOLD_DAYS},
@@ -170,9 +170,9 @@ pub trait Announce: Send + Sync + std::fmt::Debug + 'static {
         false
     }
 
-    /// Which of these people are not on a server any more, as far as that can be found out within a second.
-    fn who_has_left<'a>(&'a self, _guild: GuildId, _users: &'a [UserId]) -> BoxFuture<'a, Vec<UserId>> {
-        Box::pin(std::future::ready(Vec::new()))
+    /// Which of these people are on a server (`true`), and which are not any more, as far as it can be found out in a second.
+    fn who_is_there<'a>(&'a self, _guild: GuildId, users: &'a [UserId]) -> BoxFuture<'a, Vec<(UserId, bool)>> {
+        Box::pin(std::future::ready(users.iter().map(|&user| (user, true)).collect::<Vec<_>>()))
     }
 
     /// Which of these people may see a channel of a server, as far as that can be found out within a few seconds: who is

@@ -327,6 +327,15 @@ impl Host {
         Ok(was)
     }
 
+    /// Whether a server keeps somebody from its tables, also where they had everything about them deleted since.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn is_banned(&self, guild: GuildId, user: UserId) -> Result<bool, HostError> {
+        let found = self.shared.store.objections(guild, (None, None), user, self.now()).await?;
+        Ok(found.ban.is_some())
+    }
+
     /// Whom a server keeps from its tables, the latest first.
     ///
     /// # Errors

@@ -1,7 +1,9 @@
 //! Special moments that are still to be told in their channel, as the books have them. In what words they are told is
 //! left to others.
 
-use tracing::{info, warn};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use tracing::{error, info, warn};
 
 use super::{Host, HostError, Moment, Table, TableId};
 use games::Seat;
@@ -69,7 +71,13 @@ impl Host {
         if entries.last().is_none_or(|last| last.step != step) {
             return Ok(None);
         }
-        Ok(Table::replay(&entries).inspect_err(|why| warn!(%table, step, "it does not replay: {why}")).ok())
+        // Whoever tells the moments of all tables asks for it.
+        match catch_unwind(AssertUnwindSafe(|| Table::replay(&entries))) {
+            Ok(Ok(replayed)) => return Ok(Some(replayed)),
+            Ok(Err(why)) => warn!(%table, step, "it does not replay: {why}"),
+            Err(_) => error!(%table, step, "it panicked as it was replayed"),
+        }
+        Ok(None)
     }
 
     fn moments_since(&self) -> Moment {

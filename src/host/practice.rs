@@ -1,5 +1,7 @@
 //! Practice alone: once a day for everyone on a server, with the same dice.
 
+use std::collections::BTreeSet;
+
 use super::{GuildId, Host, HostError, NotSaved, UserId, moderation::Place, seeds};
 use games::{
     NotationError,
@@ -91,8 +93,8 @@ impl Host {
         }
     }
 
-    /// The best of the day of a practice, of those who have played it to the end, and neither hide nor have left.
-    /// Whoever reads it is there.
+    /// The best of the day of a practice, of those who have played it to the end, and neither hide nor have left; and who
+    /// of them could not be looked up. Whoever reads it is there.
     ///
     /// # Errors
     /// The books cannot be read.
@@ -101,7 +103,7 @@ impl Host {
         practice: &Practice,
         reader: UserId,
         limit: u32,
-    ) -> Result<Vec<PracticeLine>, HostError> {
+    ) -> Result<(Vec<PracticeLine>, BTreeSet<UserId>), HostError> {
         let (guild, kind, day) = (practice.day.guild, practice.game.kind(), practice.day.day);
         let store = &self.shared.store;
         self.read_of_present(

@@ -28,8 +28,8 @@ impl Host {
         }
     }
 
-    /// Those of the first hundred lines of a list whose people agree and have not left, with what these are called
-    /// there. `None` where their server has no public pages.
+    /// Those of the first hundred lines of a list whose people agree and are there, as far as they could be looked up,
+    /// with what these are called. `None` where their server has no public pages.
     ///
     /// # Errors
     /// The books cannot be read.
@@ -37,7 +37,7 @@ impl Host {
         if !self.has_pages(guild).await? {
             return Ok(None);
         }
-        let (lines, mut names) = self
+        let ((lines, mut names), unknown) = self
             .read_of_present(
                 Some(guild),
                 || self.public_lines(guild, list),
@@ -45,6 +45,7 @@ impl Host {
                 |(_, names)| names.keys().copied().collect(),
             )
             .await?;
+        names.retain(|user, _| !unknown.contains(user));
         Ok(Some(lines.into_iter().filter_map(|line| Some((line, names.remove(&line.user)?))).collect()))
     }
 
@@ -80,7 +81,7 @@ impl Host {
             return Ok(None);
         }
         let Some(user) = self.shared.store.of_page_key(guild, key).await? else { return Ok(None) };
-        self.take_out_who_left(guild, &[user]).await;
+        self.look_up(guild, &[user]).await;
         Ok(self.public_name(guild, user).await?.map(|name| (user, name)))
     }
 
@@ -96,7 +97,7 @@ impl Host {
     pub async fn public_names(&self, guild: GuildId, users: &[UserId]) -> Result<BTreeMap<UserId, String>, HostError> {
         let names = self.shared.store.public_names(guild, users).await?;
         let named: Vec<UserId> = names.keys().copied().collect();
-        match self.take_out_who_left(guild, &named).await {
+        match self.look_up(guild, &named).await.any_left {
             true => Ok(self.shared.store.public_names(guild, users).await?),
             false => Ok(names),
         }

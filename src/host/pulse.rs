@@ -14,8 +14,8 @@ use tracing::{info, warn};
 
 use cycle::Confirmed;
 
-use super::{Arc, Clock, Moment, Shared, TableId, registry::TableMsg};
-use store::{Heartbeat, ReadError, SaveError};
+use super::{Arc, Clock, Host, Moment, Shared, TableId, registry::TableMsg};
+use store::{BeatNoted, Heartbeat, ReadError, SaveError};
 
 /// How often a sign of life is given, in seconds.
 const BEAT_SECS: u32 = 3;
@@ -42,6 +42,8 @@ pub(super) struct Pulse {
     lost: AtomicI64,
     /// When people were last certain to come through; `i64::MIN` while nothing tells of that.
     heard: AtomicI64,
+    /// When another process was last known to give signs of life; `i64::MIN` while none is.
+    others: AtomicI64,
 }
 
 /// What is known of the time until now.
@@ -51,12 +53,23 @@ struct Beats {
     alive: Option<Moment>,
     /// The last sign of life of this process in the store.
     given: Option<Moment>,
+    /// The last of which it is not known whether the store has it.
+    unsure: Option<Moment>,
+}
+
+impl Beats {
+    /// Whether a sign of life is of another process, and so young that this one is there now.
+    fn is_of_another(&self, sign: Moment, now: Moment) -> bool {
+        let is_own = self.given == Some(sign) || self.unsure == Some(sign);
+        !is_own && (now.0 - sign.0).abs() < RESTART_MS
+    }
 }
 
 impl Pulse {
     pub(super) fn new() -> Self {
         let (latest, lost) = (AtomicI64::new(i64::MIN), AtomicI64::new(i64::MAX));
-        Self { beats: Mutex::default(), latest, lost, heard: AtomicI64::new(i64::MIN) }
+        let [heard, others] = [i64::MIN; 2].map(AtomicI64::new);
+        Self { beats: Mutex::default(), latest, lost, heard, others }
     }
 
     /// People came through so long ago.
@@ -68,6 +81,11 @@ impl Pulse {
 
     fn last_heard(&self) -> Option<Moment> {
         Some(self.heard.load(Ordering::Acquire)).filter(|heard| *heard > i64::MIN).map(Moment)
+    }
+
+    /// Whether another process was known to be there within so many milliseconds.
+    fn knew_another_within(&self, ms: i64, now: Moment) -> bool {
+        now.0.saturating_sub(self.others.load(Ordering::Acquire)) < ms
     }
 
     /// Whether an outage is known that ended after this moment.
@@ -98,7 +116,8 @@ pub(super) async fn run_heartbeat(shared: Arc<Shared>) {
 }
 
 /// Gives a sign of life, if Discord can be reached; whether it can. One that is
-/// not `needed` is written only while some table may wait for something.
+/// not `needed` is written only while some table may wait for something, or another
+/// process is there, which knows of this one by it.
 pub(super) async fn beat(shared: &Arc<Shared>, needed: bool) -> Result<bool, SaveError> {
     let mut beats = shared.pulse.beats.lock().await;
     let now = shared.clock.now();
@@ -116,12 +135,19 @@ pub(super) async fn beat(shared: &Arc<Shared>, needed: bool) -> Result<bool, Sav
     let has_stood_still = shared.clock.runs_by_itself() || shared.pulse.lost_since().is_some();
     let alive = beats.alive.map(|alive| if has_stood_still { alive } else { now });
     let gap = alive.is_none_or(|alive| now.0 - alive.0 >= OUTAGE_MS);
-    if needed || gap || shared.may_wait() {
+    if needed || gap || shared.may_wait() || is_another_there(shared, &beats, now).await {
         let outage_ms = if alive.is_some() { OUTAGE_MS } else { RESTART_MS };
         let heartbeat = Heartbeat { now, alive, given: beats.given, outage_ms };
-        let latest = shared.store.beat(heartbeat).await?;
+        let beaten = shared.store.beat(heartbeat).await;
+        if beaten.is_err() {
+            beats.unsure = Some(now);
+        }
+        let BeatNoted { before, outage_ended } = beaten?;
+        if before.is_some_and(|before| beats.is_of_another(before, now)) {
+            shared.pulse.others.store(now.0, Ordering::Release);
+        }
         beats.given = Some(now);
-        let latest = latest.map_or(i64::MIN, |latest| latest.0);
+        let latest = outage_ended.map_or(i64::MIN, |latest| latest.0);
         if latest > shared.pulse.latest.fetch_max(latest, Ordering::AcqRel) {
             shared.tasks.spawn(wake_waiting_tables(Arc::clone(shared), Moment(latest)));
         }
@@ -129,6 +155,17 @@ pub(super) async fn beat(shared: &Arc<Shared>, needed: bool) -> Result<bool, Sav
     beats.alive = Some(now);
     shared.pulse.lost.store(i64::MAX, Ordering::Release);
     Ok(true)
+}
+
+/// Whether another process is there, as far as its signs of life tell. Where nothing waits none need be written, and a look
+/// at the last one tells that somebody has come.
+async fn is_another_there(shared: &Shared, beats: &Beats, now: Moment) -> bool {
+    if shared.pulse.knew_another_within(OUTAGE_MS, now) {
+        return true;
+    }
+    // While the store does not answer, no other process can do anything either.
+    let last = shared.store.last_sign().await.unwrap_or_default();
+    last.is_some_and(|last| beats.is_of_another(last, now))
 }
 
 /// Whether nobody was missing until this moment, as far as the store knows, and people have come
@@ -170,6 +207,31 @@ async fn wake_waiting_tables(shared: Arc<Shared>, ended: Moment) {
     }
     if woken > 0 {
         info!(tables = woken, "after an outage: their clocks waited");
+    }
+}
+
+impl Host {
+    /// Whether another process keeps tables beside this one, as its signs of life tell; one that has just ended may seem to
+    /// be there for a few seconds more.
+    #[must_use]
+    pub fn is_another_process_there(&self) -> bool {
+        self.was_another_process_there_within(RESTART_MS)
+    }
+
+    /// Whether another process may keep tables beside this one: one whose signs of life come late, as on a busy machine,
+    /// may well be there.
+    #[must_use]
+    pub fn may_another_process_be_there(&self) -> bool {
+        self.was_another_process_there_within(OUTAGE_MS)
+    }
+
+    /// Another process was seen at work: that it is there need not wait for its next sign of life.
+    pub fn note_another_process(&self) {
+        self.shared.pulse.others.fetch_max(self.shared.clock.now().0, Ordering::AcqRel);
+    }
+
+    fn was_another_process_there_within(&self, ms: i64) -> bool {
+        self.shared.pulse.knew_another_within(ms, self.shared.clock.now())
     }
 }
 

@@ -20,6 +20,15 @@ impl Host {
         Ok(self.shared.store.rests(user).await?)
     }
 
+    /// Whether somebody is on holiday, or it is their night.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn is_resting(&self, user: UserId) -> Result<bool, HostError> {
+        let now = self.now();
+        Ok(!self.rests(user).await?.between(now, Moment(now.0 + 1)).is_empty())
+    }
+
     /// Sets somebody's nights, or takes them away: from now on.
     ///
     /// # Errors

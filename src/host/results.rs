@@ -24,6 +24,10 @@ pub(super) enum Named {
     WhoAgrees,
 }
 
+/// A game panicked as it was played again: a mistake in its rules here, which another program may not have.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Panicked;
+
 impl Host {
     /// What these people were last called on a server, of those of whom that is known.
     ///
@@ -31,14 +35,6 @@ impl Host {
     /// The books cannot be read.
     pub async fn names(&self, guild: GuildId, users: &[UserId]) -> Result<BTreeMap<UserId, String>, HostError> {
         Ok(self.shared.store.names(guild, users).await?)
-    }
-
-    /// What these people were last called on any server, of those of whom that is known.
-    ///
-    /// # Errors
-    /// The books cannot be read.
-    pub async fn names_anywhere(&self, users: &[UserId]) -> Result<BTreeMap<UserId, String>, HostError> {
-        Ok(self.shared.store.names_anywhere(users).await?)
     }
 
     /// What someone did on a server, a line for each kind of game.
@@ -78,13 +74,21 @@ impl Host {
     }
 
     /// The same without a signature. What a newer program has written is told from what is damaged.
-    pub(super) async fn unsigned_record(&self, game: GameId) -> Result<Option<WrittenRecord>, ReadError> {
+    async fn unsigned_record(&self, game: GameId) -> Result<Option<WrittenRecord>, ReadError> {
+        Ok(self.record_or_panic(game).await?.ok().flatten())
+    }
+
+    /// The same; of a game that panics as it is played again, and has no other record, just that.
+    pub(super) async fn record_or_panic(
+        &self,
+        game: GameId,
+    ) -> Result<Result<Option<WrittenRecord>, Panicked>, ReadError> {
         let store = &self.shared.store;
         let rows = match store.game_entries(game).await {
             // The record may have been made while this line could be read.
             Err(why @ (ReadError::UnknownLine { .. } | ReadError::Unreadable { .. })) => {
                 if let Some(record) = store.kept_record(game).await? {
-                    return Ok(Some(record));
+                    return Ok(Ok(Some(record)));
                 }
                 // A line that is not known, but is as it was written, comes from a program that knows more.
                 let is_newer =
@@ -93,13 +97,15 @@ impl Host {
             }
             rows => rows?,
         };
-        match rows.map(|rows| Record::of(&rows.entries)) {
-            Some(Ok(record)) => Ok(Some(WrittenRecord::from(&record))),
-            Some(Err(NoRecord::Broken(ReplayError::Newer { .. }))) => Err(ReadError::Newer { table: game.table }),
+        let played = rows.map(|rows| store::caught_for(game, || Record::of(&rows.entries)).ok_or(Panicked));
+        match played {
+            Some(Ok(Ok(record))) => Ok(Ok(Some(WrittenRecord::from(&record)))),
+            Some(Ok(Err(NoRecord::Broken(ReplayError::Newer { .. })))) => Err(ReadError::Newer { table: game.table }),
             // A game whose journal no longer fits has no record there.
-            Some(Err(NoRecord::NoStart | NoRecord::NotEnded | NoRecord::Broken(_))) | None => {
-                store.kept_record(game).await
+            Some(Ok(Err(NoRecord::NoStart | NoRecord::NotEnded | NoRecord::Broken(_)))) | None => {
+                Ok(Ok(store.kept_record(game).await?))
             }
+            Some(Err(panicked)) => Ok(store.kept_record(game).await?.map(Some).ok_or(panicked)),
         }
     }
 
@@ -126,14 +132,15 @@ impl Host {
         }
     }
 
-    /// A finished game of a channel, the last one if none is named, to be shown again. `None` where it was played
-    /// elsewhere, or is not kept any more.
+    /// A finished game of a channel, the last one if none is named, to be shown again. `None` where it is not kept any
+    /// more, or was played elsewhere and who asks did not sit in it.
     ///
     /// # Errors
     /// The books cannot be read, or it is held back until its table has closed.
     pub async fn finished_game(
         &self,
         channel: ChannelId,
+        asker: UserId,
         game: Option<GameId>,
     ) -> Result<Option<FinishedGame>, HostError> {
         let store = &self.shared.store;
@@ -142,9 +149,10 @@ impl Host {
             None => store.games_in_channel(channel, 1).await?.pop().map(|(game, _)| game),
         };
         let Some(game) = game else { return Ok(None) };
-        let Some((guild, _)) = store.place_of_game(game).await?.filter(|&(_, of)| of == channel) else {
+        let Some((guild, of)) = store.place_of_game(game).await? else { return Ok(None) };
+        if of != channel && !store.sat_in(asker, game).await? {
             return Ok(None);
-        };
+        }
         if let Some(finished) = self.finished(guild, game, Named::Everybody).await? {
             return Ok(Some(finished));
         }
@@ -173,7 +181,7 @@ impl Host {
             Named::WhoAgrees => self.shared.store.public_names(guild, &users).await?,
         };
         let names = people.into_iter().map(|user| known.get(&user?).cloned()).collect();
-        Ok(Some(FinishedGame { game, record, names }))
+        Ok(Some(FinishedGame { game, guild, record, names }))
     }
 
     /// The last games that ended in a channel, so many at most.
@@ -182,6 +190,14 @@ impl Host {
     /// The books cannot be read.
     pub async fn finished_games(&self, channel: ChannelId, most: u32) -> Result<Vec<(GameId, Options)>, HostError> {
         Ok(self.shared.store.games_in_channel(channel, most).await?)
+    }
+
+    /// The last games that somebody sat in, wherever they were played, so many at most.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn games_of_person(&self, user: UserId, most: u32) -> Result<Vec<(GameId, Options)>, HostError> {
+        Ok(self.shared.store.games_of_person(user, most).await?)
     }
 }
 
@@ -201,6 +217,8 @@ fn not_read(game: GameId, why: ReadError) -> HostError {
 pub struct FinishedGame {
     /// Which one.
     pub game: GameId,
+    /// On which server it was played.
+    pub guild: GuildId,
     /// The record, from which it can be played again.
     pub record: WrittenRecord,
     /// What those in its seats were last called on this server, where that is known.

@@ -160,10 +160,10 @@ impl Host {
 }
 
 fn log(guild: GuildId, change: &SettingChange) {
-    let SettingChange { nth, by, setting, after, .. } = change;
-    let by = by.map(tracing::field::display);
+    let SettingChange { nth, by, setting, before, after, .. } = change;
+    let (by, was) = (by.map(tracing::field::display), before.as_ref().map(tracing::field::display));
     match after {
-        Some(value) => info!(%guild, by, nth, "the server sets {setting} to {value}"),
-        None => info!(%guild, by, nth, "the server leaves {setting} as it usually is"),
+        Some(value) => info!(%guild, by, nth, was, "the server sets {setting} to {value}"),
+        None => info!(%guild, by, nth, was, "the server leaves {setting} as it usually is"),
     }
 }

@@ -1,11 +1,14 @@
 //! Luck and skill apart: the records of ended games are asked one after the other, some seconds after each game, on a
 //! thread of its own and with long pauses, so that no click and no AI seat waits for it.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use tracing::{debug, warn};
 
-use super::{GuildId, Host, HostError, Shared, UserId};
+use super::{GuildId, Host, HostError, Shared, UserId, results::Panicked};
 use games::{Seat, Variant};
 use store::ReadError;
 use table::{
@@ -18,19 +21,30 @@ const LOOK_EVERY_SECS: u32 = 20;
 /// How many times as long as a game has taken is paused after it.
 const PAUSES: i64 = 4;
 
-/// What a game was, and what it told of each seat.
-type Told = (Option<Variant>, BTreeMap<Seat, Skill>);
+/// How many games that panic are kept in mind; of more it is noted that they tell nothing.
+const UNPLAYABLE_MAX: usize = 100;
+
+/// What came of asking a game's record.
+enum Weighed {
+    /// What the game was, and what it told of each seat: nothing of anybody where there is no record, or none that holds.
+    Told(Option<Variant>, BTreeMap<Seat, Skill>),
+    /// It panicked.
+    Panicked,
+    /// Nothing: the host stops.
+    Nothing,
+}
 
 /// Weighs games as they end; until the host stops.
 pub(super) async fn run_skills(shared: Arc<Shared>) {
     let host = Host { shared };
     let shared = &host.shared;
+    let mut unplayable = BTreeSet::new();
     while !shared.tasks.is_stopping() {
         let next = shared.clock.now().plus_secs(LOOK_EVERY_SECS);
         tokio::select! {
             // A game is weighed or not: what it tells is saved at once.
             () = shared.tasks.stopped() => return,
-            weighed = host.weigh_all() => if let Err(why) = weighed {
+            weighed = host.weigh_all(&mut unplayable) => if let Err(why) = weighed {
                 warn!("what games tell of luck and skill is asked later: {why}");
             }
         }
@@ -42,19 +56,30 @@ pub(super) async fn run_skills(shared: Arc<Shared>) {
 }
 
 impl Host {
-    async fn weigh_all(&self) -> Result<(), HostError> {
+    /// Weighs all games that were not. One that panics keeps its chance while its journal or its record is there, as the next
+    /// program may have that mended; this one does not try it again.
+    async fn weigh_all(&self, unplayable: &mut BTreeSet<GameId>) -> Result<(), HostError> {
         let Shared { store, clock, .. } = &*self.shared;
         let mut passed_over = None;
         while let Some(game) = store.next_unweighed(passed_over).await? {
+            if unplayable.contains(&game) {
+                passed_over = Some(game);
+                continue;
+            }
             let began = clock.now();
             match self.weigh(game).await {
                 // That program weighs it; what ended after it may be ours.
                 Err(ReadError::Newer { .. }) => passed_over = Some(game),
-                weighed => {
-                    // Where the thought was cut off, or the books are not reached, it is asked again later.
-                    let Some((variant, skills)) = weighed? else { return Ok(()) };
-                    store.add_skills(game, variant, skills).await?;
-                }
+                // Where the books are not reached, or the thought was cut off, it is asked again later.
+                weighed => match weighed? {
+                    Weighed::Nothing => return Ok(()),
+                    Weighed::Panicked if unplayable.len() < UNPLAYABLE_MAX => {
+                        unplayable.insert(game);
+                        passed_over = Some(game);
+                    }
+                    Weighed::Panicked => store.add_skills(game, None, BTreeMap::new()).await?,
+                    Weighed::Told(variant, skills) => store.add_skills(game, variant, skills).await?,
+                },
             }
             let now = clock.now();
             clock.sleep_until(Moment(now.0 + (now.0 - began.0) * PAUSES)).await;
@@ -62,18 +87,18 @@ impl Host {
         Ok(())
     }
 
-    /// What a game's record tells, which is nothing of anybody where there is none, or none that holds; `None` while the
-    /// host stops.
-    async fn weigh(&self, game: GameId) -> Result<Option<Told>, ReadError> {
-        let record = match self.unsigned_record(game).await {
-            Err(why @ (ReadError::UnknownLine { .. } | ReadError::Unreadable { .. })) => Err(why.to_string()),
-            record => Ok(record?),
+    async fn weigh(&self, game: GameId) -> Result<Weighed, ReadError> {
+        let record = match self.record_or_panic(game).await {
+            Err(why @ (ReadError::UnknownLine { .. } | ReadError::Unreadable { .. })) => {
+                debug!(%game, "it tells nothing of luck and skill: {why}");
+                None
+            }
+            record => match record? {
+                Ok(record) => record,
+                Err(Panicked) => return Ok(Weighed::Panicked),
+            },
         };
-        let record = record.unwrap_or_else(|why| {
-            debug!(%game, "it tells nothing of luck and skill: {why}");
-            None
-        });
-        let Some(record) = record else { return Ok(Some((None, BTreeMap::new()))) };
+        let Some(record) = record else { return Ok(Weighed::Told(None, BTreeMap::new())) };
         if record.record().ruleset > record.record().game.ruleset() {
             // Rules that are not known here make something else of its moves.
             return Err(ReadError::Newer { table: game.table });
@@ -82,8 +107,9 @@ impl Host {
         let thought = self.shared.tasks.think(move || record.skills());
         match thought.await {
             Ok(Err(why)) if why.is_newer() => Err(ReadError::Newer { table: game.table }),
-            Err(_) if self.shared.tasks.is_stopping() => Ok(None),
-            weighed => Ok(Some((variant, weighed.ok().and_then(Result::ok).unwrap_or_default()))),
+            Ok(skills) => Ok(Weighed::Told(variant, skills.unwrap_or_default())),
+            Err(_) if self.shared.tasks.is_stopping() => Ok(Weighed::Nothing),
+            Err(_) => Ok(Weighed::Panicked),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Where people stand: leaderboards, ratings, seasons and what one person did, read from the store once the games that
 //! have ended are counted. They are counted a moment after each, by a task of their own, so that no click waits for it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tracing::warn;
 
@@ -19,8 +19,20 @@ use table::{
 const LINES_MAX: u32 = 100;
 /// How many ends of seasons are told at once.
 const SEASONS_AT_ONCE: u32 = 20;
-/// How often what names people is read again at most, since some of those it named have left: others move up then.
-const READ_AGAIN_MAX: usize = 4;
+/// How many people are looked up at most for what names some, which is read again where some of those have left: others
+/// move up then. Discord refuses more in so short a time.
+const LOOKED_UP_MAX: usize = 100;
+/// The same for what nobody waits for, and stays.
+const LOOKED_UP_FOR_GOOD_MAX: usize = 10_000;
+
+/// What was found out about some people on a server.
+#[derive(Debug, Default)]
+pub(super) struct LookedUp {
+    /// Who is there.
+    there: BTreeSet<UserId>,
+    /// Whether somebody has left, so that a list of them is to be read again.
+    pub(super) any_left: bool,
+}
 
 /// Counts games as they end, and once in a while those that ended at another process; until the host stops.
 pub(super) async fn run_standings(shared: Arc<Shared>) {
@@ -128,18 +140,20 @@ impl Host {
         Ok(self.shared.store.listing(user).await?)
     }
 
-    /// Takes those of these people out of the lists of a server who have left it, as far as that can be found out;
-    /// whether there were any, so that the list is to be read again.
-    pub(super) async fn take_out_who_left(&self, guild: GuildId, users: &[UserId]) -> bool {
-        let mut any = false;
-        let left = self.shared.announce.who_has_left(guild, users).await;
-        for user in left {
+    /// Looks people up on a server, as far as that can be found out: those who have left it are taken out of its lists.
+    pub(super) async fn look_up(&self, guild: GuildId, users: &[UserId]) -> LookedUp {
+        let mut looked_up = LookedUp::default();
+        for (user, is_there) in self.shared.announce.who_is_there(guild, users).await {
+            if is_there {
+                looked_up.there.insert(user);
+                continue;
+            }
             match self.shared.store.note_absent(guild, user, self.now()).await {
-                Ok(()) => any = true,
+                Ok(()) => looked_up.any_left = true,
                 Err(why) => warn!(%guild, "who has left is listed a little longer: {why}"),
             }
         }
-        any
+        looked_up
     }
 
     /// Somebody is on a server, as what they have just asked shows.
@@ -173,17 +187,21 @@ impl Host {
         Period::of(self.now())
     }
 
-    /// Seasons that have ended and are not told yet, each with the channels of its last games, the last one's first.
+    /// Seasons that have ended and are not told yet, each with the channels of its last games, the last one's first; some
+    /// of them, after this one.
     ///
     /// # Errors
     /// The books cannot be read.
-    pub async fn seasons_to_tell(&self) -> Result<Vec<(GuildId, Season, Vec<ChannelId>)>, HostError> {
+    pub async fn seasons_to_tell(
+        &self,
+        after: Option<(GuildId, Season)>,
+    ) -> Result<Vec<(GuildId, Season, Vec<ChannelId>)>, HostError> {
         let now: Moment = self.now();
-        let told = self.shared.store.seasons_to_tell(now, SEASONS_AT_ONCE).await?;
-        if !told.is_empty() {
+        let told = self.shared.store.seasons_to_tell(now, after, SEASONS_AT_ONCE).await?;
+        if let Some((_, latest, _)) = told.last() {
             // A season's last game counts for it; what is still on its way is waited for.
             count_some(&self.shared).await;
-            if !self.shared.store.counts_every_game().await? {
+            if !self.shared.store.counts_every_game_before(latest.end()).await? {
                 return Ok(Vec::new());
             }
         }
@@ -237,7 +255,8 @@ impl Host {
         self.shared.games_counted.notified().await;
     }
 
-    /// The first of each game in a time, by wins, and how many that were: of those who are still on the server.
+    /// The first of each game in a time, by wins, and how many that were: of those who are still on the server; and who of
+    /// them could not be looked up. `for_good` for what stays in a channel: many more are looked up for it.
     ///
     /// # Errors
     /// The books cannot be read.
@@ -245,8 +264,10 @@ impl Host {
         &self,
         guild: GuildId,
         period: Period,
-    ) -> Result<BTreeMap<Option<Variant>, Vec<ListLine>>, HostError> {
-        self.read_of_present(
+        for_good: bool,
+    ) -> Result<(BTreeMap<Option<Variant>, Vec<ListLine>>, BTreeSet<UserId>), HostError> {
+        self.read_of_present_within(
+            if for_good { LOOKED_UP_FOR_GOOD_MAX } else { LOOKED_UP_MAX },
             Some(guild),
             || self.listed_best_of_each(guild, period),
             |best| best.values().flatten().map(|line| line.user).collect(),
@@ -254,9 +275,10 @@ impl Host {
         .await
     }
 
-    /// What is read of a server once none of the people that it names has left, as far as that is found out; others move
-    /// up in the place of those who have. Whoever leaves a server stays in what is read of all of them (`None`), until
-    /// they are found to have left each one where they have played.
+    /// What is read of a server once none of the people that it names is known to have left; others move up in the place
+    /// of those who have. Beside it who of them could not be looked up: they may have left, and are named nowhere.
+    /// Whoever leaves a server stays in what is read of all of them (`None`), until they are found to have left each one
+    /// where they have played.
     ///
     /// # Errors
     /// The books cannot be read.
@@ -265,19 +287,38 @@ impl Host {
         guild: Option<GuildId>,
         read: impl Fn() -> R,
         named: impl Fn(&T) -> Vec<UserId>,
-    ) -> Result<T, HostError>
+    ) -> Result<(T, BTreeSet<UserId>), HostError>
+    where
+        R: Future<Output = Result<T, HostError>>,
+    {
+        self.read_of_present_within(LOOKED_UP_MAX, guild, read, named).await
+    }
+
+    async fn read_of_present_within<T, R>(
+        &self,
+        most: usize,
+        guild: Option<GuildId>,
+        read: impl Fn() -> R,
+        named: impl Fn(&T) -> Vec<UserId>,
+    ) -> Result<(T, BTreeSet<UserId>), HostError>
     where
         R: Future<Output = Result<T, HostError>>,
     {
         let mut told = read().await?;
-        let Some(guild) = guild else { return Ok(told) };
-        for _ in 0..READ_AGAIN_MAX {
-            if !self.take_out_who_left(guild, &named(&told)).await {
+        let Some(guild) = guild else { return Ok((told, BTreeSet::new())) };
+        let (mut asked, mut there) = (BTreeSet::new(), BTreeSet::new());
+        loop {
+            let mut users = named(&told);
+            users.retain(|&user| asked.len() < most && asked.insert(user));
+            let mut looked_up = self.look_up(guild, &users).await;
+            there.append(&mut looked_up.there);
+            if !looked_up.any_left {
                 break;
             }
             told = read().await?;
         }
-        Ok(told)
+        let unknown = named(&told).into_iter().filter(|user| !there.contains(user)).collect();
+        Ok((told, unknown))
     }
 
     async fn listed_best_of_each(

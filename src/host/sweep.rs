@@ -2,11 +2,14 @@
 //! come, so that nothing grows without limit, and what was left of somebody
 //! who wanted to be forgotten goes too. What exactly goes is the store's matter.
 
-use tracing::{info, warn};
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt as _;
+use tracing::{error, info, warn};
 
 use super::{Arc, Moment, Shared, TableId};
-use store::Pruned;
-use table::{DAY_SECS, calendar::Day};
+use store::{Pruned, SaveError};
+use table::{calendar::Day, ids::DAY_MS};
 
 /// How long the journal of a closed table is kept, for its record and its dice; idempotency keys as long. In days.
 pub const JOURNAL_KEPT_DAYS: u32 = 90;
@@ -45,39 +48,41 @@ pub(super) async fn sweep_now_and_then(shared: Arc<Shared>) {
 }
 
 async fn sweep(shared: &Shared, now: Moment) {
-    let before = Moment(now.0 - i64::from(JOURNAL_KEPT_DAYS * DAY_SECS) * 1000);
-    match shared.store.prune(before, now).await {
-        Ok(pruned) if pruned == Pruned::default() => {}
-        Ok(Pruned { tables, idempotency_keys }) => info!(tables, idempotency_keys, "swept up what is kept no longer"),
-        Err(why) => warn!("sweeping up has to wait: {why}"),
+    let store = &shared.store;
+    let pruned =
+        sweep_part("journals", store.prune(days_before(now, JOURNAL_KEPT_DAYS), now)).await.unwrap_or_default();
+    if pruned != Pruned::default() {
+        let Pruned { tables, idempotency_keys } = pruned;
+        info!(tables, idempotency_keys, "swept up what is kept no longer");
     }
-    let before = Moment(now.0 - i64::from(RECORD_KEPT_DAYS) * i64::from(DAY_SECS) * 1000);
-    if let Err(why) = shared.store.prune_records(before, now).await {
-        warn!("sweeping up has to wait: {why}");
-    }
-    let before = Moment(now.0 - i64::from(FORGOTTEN_KNOWN_DAYS * DAY_SECS) * 1000);
-    if let Err(why) = shared.store.prune_marks(before).await {
-        warn!("sweeping up has to wait: {why}");
-    }
-    if let Err(why) = shared.store.prune_self_limits(now).await {
-        warn!("sweeping up has to wait: {why}");
-    }
-    let before = Moment(now.0 - i64::from(OUTAGES_KNOWN_DAYS * DAY_SECS) * 1000);
-    if let Err(why) = shared.store.prune_outages(before).await {
-        warn!("sweeping up has to wait: {why}");
-    }
-    if let Err(why) = shared.store.prune_bans(now).await {
-        warn!("sweeping up has to wait: {why}");
-    }
-    if let Err(why) = shared.store.prune_standings(now).await {
-        warn!("sweeping up has to wait: {why}");
-    }
+    sweep_part("records", store.prune_records(days_before(now, RECORD_KEPT_DAYS), now)).await;
+    sweep_part("marks", store.prune_marks(days_before(now, FORGOTTEN_KNOWN_DAYS))).await;
+    sweep_part("limits", store.prune_self_limits(now)).await;
+    sweep_part("outages", store.prune_outages(days_before(now, OUTAGES_KNOWN_DAYS))).await;
+    sweep_part("bans", store.prune_bans(now)).await;
+    sweep_part("standings", store.prune_standings(now)).await;
     let before = now.day() - i64::from(PRACTICE_KEPT_DAYS);
-    if let Err(why) = shared.store.prune_practices(before).await {
-        warn!("sweeping up has to wait: {why}");
-    }
-    if let Err(why) = shared.store.prune_problems(Day(before)).await {
-        warn!("sweeping up has to wait: {why}");
+    sweep_part("practices", store.prune_practices(before)).await;
+    sweep_part("problems", store.prune_problems(Day(before))).await;
+}
+
+const fn days_before(now: Moment, days: u32) -> Moment {
+    Moment(now.0 - days as i64 * DAY_MS)
+}
+
+/// Does a part of it, and gives what it came to. One that fails or panics has to wait for the next sweep, and keeps no
+/// other from being done.
+async fn sweep_part<T>(part: &'static str, work: impl Future<Output = Result<T, SaveError>>) -> Option<T> {
+    match AssertUnwindSafe(work).catch_unwind().await {
+        Ok(Ok(done)) => Some(done),
+        Ok(Err(why)) => {
+            warn!(part, "sweeping up has to wait: {why}");
+            None
+        }
+        Err(_) => {
+            error!(part, "sweeping up panicked; all else is swept");
+            None
+        }
     }
 }
 
@@ -90,5 +95,18 @@ pub(super) async fn sweep_table(shared: Arc<Shared>, table: TableId) {
         Ok(true) => info!(%table, "its journal held somebody forgotten and is erased"),
         Ok(false) => {}
         Err(why) => warn!(%table, "what is left of somebody forgotten goes with the next sweep: {why}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_part_that_panics_or_fails_has_to_wait_and_the_next_one_is_done() {
+        let broken = sweep_part::<u64>("what panics", async { panic!("a mistake of our own") }).await;
+        assert_eq!(broken, None);
+        assert_eq!(sweep_part::<u64>("what fails", async { Err(SaveError::Closed) }).await, None);
+        assert_eq!(sweep_part("the next", async { Ok(7) }).await, Some(7));
     }
 }

@@ -159,7 +159,7 @@ impl TableActor {
                     self.asked = message.asked_by();
                     // Whatever goes wrong by it is logged with the interaction that asked.
                     let span = match self.asked {
-                        Some(trace) => tracing::info_span!("interaction", %trace),
+                        Some(trace) => tracing::error_span!("interaction", %trace),
                         None => tracing::Span::none(),
                     };
                     self.read(message).instrument(span).await;
@@ -345,8 +345,9 @@ impl TableActor {
                     return;
                 }
                 self.performer.on_behalf_of = on_behalf_of;
+                self.performer.is_start = matches!(command, Command::Start { .. });
                 let answer = run!(self, |cycle| cycle.command(command, idempotency_key));
-                self.performer.on_behalf_of = None;
+                (self.performer.on_behalf_of, self.performer.is_start) = (None, false);
                 let _ = reply.send(self.answer(answer).await);
             }
             TableMsg::Get { idempotency_key, reply } => {

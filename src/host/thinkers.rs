@@ -19,10 +19,19 @@ use games::UTMOST_MS;
 /// as long as one of the hard level, so that it is hardly worse.
 const THOUGHT_MS_MIN: u64 = 150;
 
-/// The places at which AI seats think.
+/// The places at which AI seats think; others of its kind are where whole games are drawn, or earlier problems made.
 #[derive(Clone, Debug)]
 pub(super) struct Thinkers {
     room: Arc<Room>,
+}
+
+/// Why there is no place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoPlace {
+    /// Too many wait already.
+    TooMany,
+    /// There are no places any more.
+    Gone,
 }
 
 #[derive(Debug)]
@@ -47,17 +56,25 @@ impl Thinkers {
 
     /// Waits for a place to think. Whoever stops waiting leaves the queue.
     pub(super) async fn place(&self, owner: Owner) -> Option<Place> {
+        self.place_among(owner, usize::MAX).await.ok()
+    }
+
+    /// The same where fewer than so many wait for the same person, or for the same server where it is nobody's own.
+    pub(super) async fn place_among(&self, owner: Owner, waiting_max: usize) -> Result<Place, NoPlace> {
         let mut waits = {
             let mut state = self.room.state();
             if state.free > 0 {
                 state.free -= 1;
-                return Some(Place { room: Arc::clone(&self.room), owner });
+                return Ok(Place { room: Arc::clone(&self.room), owner });
+            }
+            if state.waiting.len_beside(owner) >= waiting_max {
+                return Err(NoPlace::TooMany);
             }
             let (give, given) = oneshot::channel();
             let ticket = state.waiting.push(owner, (owner, give));
             Waits { room: Arc::clone(&self.room), owner, ticket, given }
         };
-        (&mut waits.given).await.ok()
+        (&mut waits.given).await.map_err(|_| NoPlace::Gone)
     }
 
     /// How many may think at once.

@@ -9,7 +9,7 @@ mod text;
 
 use base64::{Engine as _, engine::general_purpose::STANDARD as BASE64};
 use present::{
-    motif::Motif,
+    motif::{Motif, Picture},
     replay::{Replay, ReplayStep},
 };
 use serde::Serialize;
@@ -59,17 +59,37 @@ struct ShownStep {
 /// # Errors
 /// The record does not hold, or a picture cannot be made.
 pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang) -> Result<String, PageError> {
+    page_of(record, names, lang, true)
+}
+
+/// The same with each board in text, for a server that does without pictures.
+///
+/// # Errors
+/// The record does not hold.
+pub fn replay_page_in_text(record: &WrittenRecord, names: &[Option<String>], lang: Lang) -> Result<String, PageError> {
+    page_of(record, names, lang, false)
+}
+
+fn page_of(
+    record: &WrittenRecord,
+    names: &[Option<String>],
+    lang: Lang,
+    with_pictures: bool,
+) -> Result<String, PageError> {
     let (words, replay) = (Words::of(lang), Replay::new(record.record(), names, lang));
     let boards = record.record().moves.len() + 1;
-    let (mut steps, mut pictures) = (Vec::new(), Pictures { layers: paint::Layers::of(boards), all: Vec::new() });
+    let (mut steps, mut pictures) = (Vec::new(), Pictures::of(boards));
     let mut drawn: Result<(), paint::PaintError> = Ok(());
     record.positions(|position| {
         if drawn.is_ok() {
-            drawn = shown(&replay, &position, &mut pictures).map(|step| steps.push(step));
+            drawn = shown(&replay, &position, with_pictures.then_some(&mut pictures)).map(|step| steps.push(step));
         }
     })?;
     drawn?;
     let turning = record.turning_point()?;
+    // What would have been better is seen by who asks for the turning point, not by who walks past it.
+    let marked = turning.as_ref().filter(|_| with_pictures).and_then(|point| replay.marked_picture(point));
+    let marked = marked.map(|picture| pictures.of_turning(picture)).transpose()?.flatten();
     let dice: usize = steps.iter().map(|step| step.rolls.len()).sum();
     let record = record.record();
     let no_secret = match record.is_blanked() {
@@ -85,6 +105,7 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
         "steps": steps,
         "pictures": pictures.all,
         "turning": turning.as_ref().map(TurningPoint::shown_at),
+        "better": marked,
         "seed": record.seed.as_ref().map(|seed| seed.open()),
         "entropy": record.entropy,
         "commitment": commitment,
@@ -126,9 +147,9 @@ pub fn replay_page(record: &WrittenRecord, names: &[Option<String>], lang: Lang)
 
 /// The digest of what the page of a finished game is made of, beside its language.
 #[must_use]
-pub fn replay_digest(record: &WrittenRecord, names: &[Option<String>]) -> [u8; 32] {
+pub fn replay_digest(record: &WrittenRecord, names: &[Option<String>], with_pictures: bool) -> [u8; 32] {
     // The text of a record is JSON, in which no such sign stands by itself.
-    made_of(&format!("{}\0{names:?}", record.json()))
+    made_of(&format!("{}\0{names:?}\0{with_pictures}", record.json()))
 }
 
 /// The digest of what a page is made of, in words.
@@ -177,20 +198,38 @@ pub fn replay_film(
     Ok(Some((paint::replay(&boards)?, replay.film_alt(&alt))))
 }
 
-fn shown(replay: &Replay, position: &Position<'_>, pictures: &mut Pictures) -> Result<ShownStep, paint::PaintError> {
+/// What is shown of a position; without a picture where none are collected.
+fn shown(
+    replay: &Replay,
+    position: &Position<'_>,
+    pictures: Option<&mut Pictures>,
+) -> Result<ShownStep, paint::PaintError> {
     let ReplayStep { heading, told, board, .. } = replay.step(position);
-    let picture = replay.picture(position);
-    let alt = picture.as_ref().map(|picture| picture.alt.clone()).unwrap_or_default();
-    let picture = picture.map(|picture| pictures.number(&picture.motif)).transpose()?.flatten();
+    let picture = pictures.and_then(|pictures| Some((pictures, replay.picture(position)?)));
+    let alt = picture.as_ref().map(|(_, picture)| picture.alt.clone()).unwrap_or_default();
+    let picture = picture.map(|(pictures, picture)| pictures.number(&picture.motif)).transpose()?.flatten();
     let rolls = position.rolls.to_vec();
     let opinion = replay.opinion(position).unwrap_or_default();
     Ok(ShownStep { heading, told, board, picture, alt, opinion, rolls, faces: position.faces.to_vec() })
 }
 
+/// Of how many boards a page has pictures at most: each takes up to some 20 ms and 20 KB, and whoever asks for another
+/// page waits meanwhile. Of a longer game all boards stand there in text.
+const DRAWN_MAX: usize = 600;
+
 /// The pictures of a page, in the order in which they are drawn.
 struct Pictures {
     layers: paint::Layers,
     all: Vec<ShownPicture>,
+    /// Whether there are few enough to be drawn.
+    is_drawn: bool,
+}
+
+/// What is seen at the turning point in the place of its position's picture.
+#[derive(Serialize)]
+struct ShownBetter {
+    picture: usize,
+    alt: String,
 }
 
 /// What the script draws.
@@ -202,13 +241,26 @@ struct ShownPicture {
 }
 
 impl Pictures {
-    /// The number of the picture after which this board is seen.
+    /// Room for those of so many boards.
+    fn of(boards: usize) -> Self {
+        Self { layers: paint::Layers::of(boards), all: Vec::new(), is_drawn: boards <= DRAWN_MAX }
+    }
+
+    /// The number of the picture after which this board is seen; nothing where there are too many to be drawn.
     fn number(&mut self, board: &Motif) -> Result<Option<usize>, paint::PaintError> {
+        if !self.is_drawn {
+            return Ok(None);
+        }
         if let Some(paint::Layer { painted, at }) = self.layers.add(board)? {
             let src = format!("data:image/{};base64,{}", painted.format.ending(), BASE64.encode(&painted.bytes));
             self.all.push(ShownPicture { src, at });
         }
         Ok(self.all.len().checked_sub(1))
+    }
+
+    /// The position at the turning point with what would have been better, behind all others.
+    fn of_turning(&mut self, Picture { motif, alt }: Picture) -> Result<Option<ShownBetter>, paint::PaintError> {
+        Ok(self.number(&motif)?.map(|picture| ShownBetter { picture, alt }))
     }
 }
 
@@ -228,4 +280,28 @@ fn filled(frame: &str, parts: &[(&str, String)]) -> String {
 /// Text for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A round of Kara that a released program gave out.
+    const ROUND: &str = include_str!("../../tests/it/upgrade/3/records/kara-ended.json");
+
+    #[test]
+    fn of_a_game_that_is_too_long_to_be_drawn_each_board_stands_there_in_text() {
+        let record = WrittenRecord::read(ROUND.to_owned()).expect("a record");
+        let replay = Replay::new(record.record(), &[], Lang::En);
+        for (boards, is_drawn) in [(DRAWN_MAX, true), (DRAWN_MAX + 1, false)] {
+            let (mut pictures, mut steps) = (Pictures::of(boards), Vec::new());
+            record.positions(|position| steps.push(shown(&replay, &position, Some(&mut pictures)))).expect("it holds");
+            for step in steps {
+                let step = step.expect("it is drawn");
+                assert_eq!(step.picture.is_some(), is_drawn, "{boards} boards");
+                assert!(!step.board.is_empty());
+            }
+            assert_eq!(!pictures.all.is_empty(), is_drawn, "{boards} boards");
+        }
+    }
 }

@@ -19,7 +19,8 @@
     return button;
   });
 
-  function show(nth) {
+  // `better` is what is seen in the place of the position's own picture, if there is such a one.
+  function show(nth, better = null) {
     moves[at].removeAttribute("aria-current");
     at = Math.max(0, Math.min(last, nth));
     const step = data.steps[at];
@@ -31,9 +32,10 @@
     of("opinion").textContent = step.opinion;
     of("opinion-part").hidden = !step.opinion;
     const picture = of("picture");
-    picture.hidden = step.picture === null;
-    picture.setAttribute("aria-label", step.alt);
-    if (step.picture !== null) draw(step.picture);
+    const seen = better ?? step;
+    picture.hidden = seen.picture === null;
+    picture.setAttribute("aria-label", seen.alt);
+    if (seen.picture !== null) draw(seen.picture);
     of("slider").value = at;
     for (const id of ["first", "back"]) of(id).disabled = at === 0;
     for (const id of ["on", "last"]) of(id).disabled = at === last;
@@ -78,7 +80,7 @@
   of("on").addEventListener("click", () => show(at + 1));
   of("last").addEventListener("click", () => show(last));
   of("to-turning").hidden = data.turning === null;
-  of("to-turning").addEventListener("click", () => show(data.turning));
+  of("to-turning").addEventListener("click", () => show(data.turning, data.better));
   of("slider").max = last;
   of("slider").addEventListener("input", (event) => show(Number(event.target.value)));
   document.addEventListener("keydown", (event) => {

@@ -24,6 +24,8 @@ const FIRST: f32 = 160.0;
 const ROW: f32 = 66.0;
 /// How many columns of a name there is room for.
 const NAME_COLUMNS: usize = 16;
+/// How high the number of a game is, of one digit, of two and so on.
+const NUMBER_SIZES: [f32; 4] = [36.0, 34.0, 27.0, 21.0];
 /// How much room the date has.
 const DATE_WIDE: f32 = 180.0;
 
@@ -75,7 +77,10 @@ pub(super) fn paper(canvas: &mut Canvas, height: f32) {
 }
 
 fn game(canvas: &mut Canvas, row: &EveningRow, y: f32) {
-    canvas.placed((106.0, y), 0.0, 0.86, |canvas| sign(canvas, row.sign));
+    let number = row.number.to_string();
+    let size = NUMBER_SIZES[number.len().min(NUMBER_SIZES.len()) - 1];
+    canvas.outlined(&circle(106.0, y, 27.0), WALNUT_SUNK, RIM, 3.0);
+    canvas.text(Face::Numbers, &number, (106.0, y), size, BONE);
     if let Some(winner) = &row.winner {
         crown(canvas, (172.0, y + 1.0), 0.4);
         seat::disc(canvas, winner.seat, (222.0, y), 22.0);

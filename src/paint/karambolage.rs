@@ -105,10 +105,12 @@ const fn in_a_row(count: usize) -> usize {
 fn players(canvas: &mut Canvas, players: &[ClothPlate]) {
     let in_a_row = in_a_row(players.len());
     let room = WIDTH as f32 - 2.0 * PLATES_LEFT + PLATES_GAP;
-    let wide = room / in_a_row as f32 - PLATES_GAP;
     for (nth, player) in players.iter().enumerate() {
         let (row, column) = (nth / in_a_row, nth % in_a_row);
-        let place = (room / in_a_row as f32 * column as f32, (plates::HIGH + PLATES_GAP) * row as f32);
+        // Fewer in the last row are wider, so that more of a name is seen.
+        let beside = if row == 0 { in_a_row } else { (players.len() - row * in_a_row).min(in_a_row) };
+        let step = room / beside as f32;
+        let (place, wide) = ((step * column as f32, (plates::HIGH + PLATES_GAP) * row as f32), step - PLATES_GAP);
         let points = player.points.to_string();
         let digits = 19.0 * points.len() as f32;
         let ClothPlate { seat, drinks, to_move, won, .. } = *player;

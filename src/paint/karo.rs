@@ -44,6 +44,8 @@ const PLATES_FOOT: f32 = 26.0;
 const LETTERS: f32 = 38.0;
 const NUMBERS: f32 = 78.0;
 const NUMBERS_LEAST: f32 = 40.0;
+/// No letter or number beside the tiles is smaller: its capitals are 20 pixels high.
+const LETTER_LEAST: f32 = 30.0;
 /// No line is drawn finer than this part of its width, however small the tiles.
 const FINEST: f32 = 0.45;
 const CLOTH: Ink = Ink::new(0x2C4A46);
@@ -71,7 +73,10 @@ pub(super) fn draw(board: &TileBoard, scale: f32) -> Canvas {
     canvas.placed((grid.left, grid.top), 0.0, grid.scale, |canvas| position(canvas, &grid, |_| ()));
     coordinates(&mut canvas, &grid);
     if let Some(left) = board.to_clear {
-        side::to_clear(&mut canvas, &grid, left);
+        match board.on_its_side {
+            true => canvas.placed((0.0, tray), 0.0, 1.0, |canvas| side::to_clear_below(canvas, left)),
+            false => side::to_clear(&mut canvas, &grid, left),
+        }
     }
     if let Some(hand) = board.in_hand {
         canvas.placed((0.0, tray), 0.0, 1.0, |canvas| side::tray(canvas, hand));
@@ -97,7 +102,8 @@ fn position(canvas: &mut Canvas, grid: &Grid<'_>, between: impl FnOnce(&mut Canv
 
 /// How much a tray below the tiles takes.
 fn beside_tiles(board: &TileBoard) -> f32 {
-    board.in_hand.map_or(0.0, |_| TRAY_TOP + side::TRAY)
+    let has_tray = board.in_hand.is_some() || (board.to_clear.is_some() && board.on_its_side);
+    if has_tray { TRAY_TOP + side::TRAY } else { 0.0 }
 }
 
 /// How much the picture goes on below its tiles.
@@ -119,7 +125,9 @@ struct Grid<'a> {
 
 impl<'a> Grid<'a> {
     fn of(board: &'a TileBoard) -> Self {
-        let right = board.to_clear.map_or(RIGHT, |_| WIDTH as f32 - side::CLEAR_LEFT + BESIDE_TRAY);
+        // A lying board needs its width.
+        let beside = board.to_clear.filter(|_| !board.on_its_side);
+        let right = beside.map_or(RIGHT, |_| WIDTH as f32 - side::CLEAR_LEFT + BESIDE_TRAY);
         let across = (WIDTH as f32 - LEFT - right) / f32::from(board.columns.max(1));
         let down = |height: f32| (height - TOP - below_tiles(board)) / f32::from(board.rows.max(1));
         let down = down(HEIGHT).max(down(HEIGHT_MAX).min(STEP_LEAST));
@@ -215,13 +223,13 @@ fn camps(canvas: &mut Canvas, grid: &Grid<'_>) {
 /// Letters along the columns of the board and numbers along its rows, as it lies.
 fn coordinates(canvas: &mut Canvas, grid: &Grid<'_>) {
     let (board, step) = (grid.board, STEP * grid.scale);
-    let size = (step * 0.288).clamp(24.0, 42.0);
+    let size = (step * 0.288).clamp(LETTER_LEAST, 42.0);
     for column in 0..board.columns {
         let named = if board.on_its_side { grid.number(column) } else { grid.letter(column) };
         let x = grid.left + step * (f32::from(column) + 0.5);
         canvas.text(Face::Coordinates, &named, (x, LETTERS), size, OAK);
     }
-    let x = (grid.left - NUMBERS).max(NUMBERS_LEAST);
+    let x = (grid.left - NUMBERS.min(step)).max(NUMBERS_LEAST);
     for row in 0..board.rows {
         let named = if board.on_its_side { grid.letter(row) } else { grid.number(row) };
         let y = grid.top + step * (f32::from(row) + 0.5);

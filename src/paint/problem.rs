@@ -61,8 +61,13 @@ pub(super) fn draw(card: &ProblemCard) -> Canvas {
         }
         Shown::All(lines) => all(&mut canvas, lines, high, card.is_open),
     }
-    day(&mut canvas, card);
-    days(&mut canvas, card, height);
+    if card.days.is_empty() {
+        // The day stands alone, in the middle.
+        canvas.placed((0.0, ((high - DAY_HIGH) / 2.0).floor()), 0.0, 1.0, |canvas| day(canvas, card));
+    } else {
+        day(&mut canvas, card);
+        days(&mut canvas, card, height);
+    }
     canvas
 }
 

@@ -118,6 +118,14 @@ fn reason(canvas: &mut Canvas, reason: &ResultReason) {
     match reason {
         ResultReason::Nothing => {}
         ResultReason::Dice { dice, off, house: sum } => dice_and_house(canvas, *dice, *off, *sum),
+        ResultReason::Away { away, house: sum } => {
+            match away {
+                0 => canvas.line(&drawn("M668 206h26M668 224h26"), BRASS, 8.0),
+                away => named(canvas, &format!("±{away}"), (640.0, WHY), 56.0, 120.0, PLAQUE_DIGITS),
+            }
+            house(canvas, (830.0, WHY), 1.35);
+            canvas.text(Face::Numbers, &sum.to_string(), (830.0, 236.0), 52.0, INK);
+        }
         ResultReason::Points(points) => canvas.text(Face::Numbers, points, (758.0, WHY), 74.0, PLAQUE_DIGITS),
         ResultReason::Silver(silver) => {
             let written = silver.to_string();

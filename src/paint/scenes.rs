@@ -101,13 +101,20 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
     }
 }
 
-fn in_the_house(canvas: &mut Canvas, dice: [u8; 5], sum: u8) {
+/// The house on its cloth; with the dice that are just its own, and rays for them.
+fn in_the_house(canvas: &mut Canvas, dice: Option<[u8; 5]>, sum: u8) {
     canvas.fill(&block(0.0, 0.0, WIDE, HIGH, 0.0), WOOD);
     canvas.outlined(&oval(198.0, 208.0, 250.0, 210.0), RED, INK, 4.0);
     let stitches = oval(198.0, 208.0, 236.0, 196.0);
     canvas.dashes(&stitches, BONE.at(75), 4.0, [0.1, 13.0], tiny_skia::LineCap::Round);
-    rays(canvas, (198.0, 192.0), 16, (60.0, 300.0));
+    if dice.is_some() {
+        rays(canvas, (198.0, 192.0), 16, (60.0, 300.0));
+    }
     canvas.outlined(&drawn("M30 210L198 76L366 210H332V336H64V210Z"), BRASS, INK, 6.0);
+    let Some(dice) = dice else {
+        canvas.text(Face::Numbers, &sum.to_string(), (198.0, 232.0), 130.0, INK);
+        return;
+    };
     let places = [(136.0, 240.0), (198.0, 240.0), (260.0, 240.0), (167.0, 302.0), (229.0, 302.0)];
     for ((pips, place), turn) in dice.into_iter().zip(places).zip([-5.0, 3.0, -2.0, 4.0, -3.0]) {
         Die { place, side: 56.0, pips, turn, inks: DieInks::of(None, false) }.draw(canvas);

@@ -14,16 +14,18 @@ use present::motif::{SEASON_NAMES_DRAWN_MAX, SeasonCard, SeasonLine};
 /// The middle of the first row, and how far rows are apart.
 const FIRST: f32 = 160.0;
 const ROW: f32 = 66.0;
-/// Where names begin, and how wide one alone may be.
-const NAMES: f32 = 506.0;
-const NAME_WIDE: f32 = 340.0;
+/// Where names begin, and how far they go without a number of others and with one; between two of them.
+const NAMES: f32 = 498.0;
+const NAMES_END: [f32; 2] = [920.0, 862.0];
+const BETWEEN_NAMES: f32 = 16.0;
+/// A name alone is larger; rather than smaller than beside another one it is cut.
+const NAME_SIZES: [f32; 2] = [32.0, 29.0];
 /// As wide as its longest title: from September to December, in German.
 const TITLE_COLUMNS: usize = 32;
-/// How many columns of a name there is room for.
-const NAME_COLUMNS: usize = 16;
-/// Where it ends how many more there are, and where the wins do.
-const MORE: f32 = 894.0;
+/// Where it ends how many more there are, and where the wins do, which are so wide.
+const MORE: f32 = 912.0;
 const WINS: f32 = 1024.0;
+const WINS_WIDE: f32 = 96.0;
 
 /// Draws the card; as high as it has rows.
 pub(super) fn draw(card: &SeasonCard) -> Canvas {
@@ -51,15 +53,22 @@ fn row(canvas: &mut Canvas, line: &SeasonLine, y: f32) {
     named(canvas, &names::shown(&line.game, "", 28), (154.0, y), 32.0, 270.0, INK);
     crown(canvas, (464.0, y + 1.0), 0.4);
     let shown = &line.who[..line.who.len().min(SEASON_NAMES_DRAWN_MAX)];
-    let step = NAME_WIDE / shown.len().max(1) as f32;
+    let more = line.who.len() - shown.len();
+    let step = (NAMES_END[usize::from(more > 0)] - NAMES + BETWEEN_NAMES) / shown.len().max(1) as f32;
+    let size = NAME_SIZES[usize::from(shown.len() > 1)];
     for (nth, name) in shown.iter().enumerate() {
         let left = NAMES + step * nth as f32;
-        named(canvas, &names::shown(name, "–", NAME_COLUMNS), (left, y), 32.0, step - 16.0, INK);
+        match names::fitting(name, size, step - BETWEEN_NAMES) {
+            Some(outline) => {
+                let x = left - outline.bounds().left();
+                canvas.placed((x, y), 0.0, 1.0, |canvas| canvas.fill(&outline, INK));
+            }
+            None => named(canvas, "–", (left, y), size, step - BETWEEN_NAMES, INK),
+        }
     }
-    let more = line.who.len() - shown.len();
     if more > 0 {
         ending(canvas, &format!("+{more}"), (MORE, y), (30.0, 46.0), INK);
     }
     // The fonts have one space that does not break, and not the narrow one.
-    ending(canvas, &line.wins.replace('\u{202f}', "\u{a0}"), (WINS, y), (32.0, 122.0), INK);
+    ending(canvas, &line.wins.replace('\u{202f}', "\u{a0}"), (WINS, y), (32.0, WINS_WIDE), INK);
 }

@@ -31,8 +31,9 @@ const MOVED_MAX: u64 = 99;
 /// Where bars begin, and how long the longest is.
 const BAR: f32 = 546.0;
 const BAR_LONG: f32 = 350.0;
-/// Where values end.
+/// Where values end, and how much of that is for what stands beside them in small digits, where something does.
 const VALUE: f32 = 1020.0;
+const BESIDE: f32 = 104.0;
 /// How many columns of a name there is room for.
 const NAME_COLUMNS: usize = 16;
 /// The upper edge of what stands below somebody's name, and how far its panels are apart.
@@ -108,10 +109,14 @@ fn top_line(canvas: &mut Canvas, line: &TopLine, name: f32, y: f32) {
     }
     let room = BAR - 26.0 - name;
     named(canvas, &names::shown(&line.name, "–", NAME_COLUMNS), (name, y), 34.0, room, INK);
-    let long = (BAR_LONG * f32::from(line.part) / 1000.0).max(20.0);
+    let beside = if line.beside.is_empty() { 0.0 } else { BESIDE };
+    let long = ((BAR_LONG - beside) * f32::from(line.part) / 1000.0).max(20.0);
     let ink = if (1..=3).contains(&line.place) { RED } else { BRASS };
     canvas.outlined(&block(BAR, y - 13.0, long, 26.0, 7.0), ink, INK, 3.0);
-    ending(canvas, &line.value, (VALUE, y), 34.0, INK);
+    ending(canvas, &line.value, (VALUE - beside, y), 34.0, INK);
+    if !line.beside.is_empty() {
+        ending_within(canvas, &line.beside, (VALUE, y + 2.0), (26.0, BESIDE - 12.0), INK);
+    }
 }
 
 /// How a place has changed since midnight: a wedge up or down with the number of places, a dash where it is the same, a

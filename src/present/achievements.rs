@@ -184,8 +184,8 @@ pub fn list(who: &Standee, user: UserId, achievements: &[AchievementShown], page
         button(PersonPress::Achievements(user, page), format!("{first}–{}", (first + LINES - 1).min(of)), None)
     };
     let mut buttons: Vec<Button> = (1..=PAGES).filter(|other| *other != page).map(turn).collect();
-    let overview = StatisticsPart::Overview;
-    buttons.push(button(PersonPress::Statistics(user, overview), overview.label(words), None));
+    let overview = PersonPress::Statistics(user, StatisticsPart::Overview);
+    buttons.push(button(overview, say!(words, "button-statistics"), None));
     let footer = Some(say!(words, "achievements-how"));
     let card = Card { title, body: body.join("\n"), fields: Vec::new(), footer };
     Screen { text: String::new(), card: Some(card), rows: vec![Row::Buttons(buttons)] }

@@ -114,9 +114,9 @@ pub(super) fn line(table: &Table, words: &Words, called: SeatsCalled) -> Option<
     Some(small(&say!(words, "bets-line", told = seats, coin = Sign::Coin)))
 }
 
-/// The same of each seat by name, for one alone: a board has no room for all.
+/// The same of each seat by letter and name, for one alone: a board has no room for all.
 pub(super) fn whole_line(table: &Table, words: &Words) -> Option<String> {
-    let seats = seats_in_words(table, words, (Told::All, SeatsCalled::ByName), &|_| None)?;
+    let seats = seats_in_words(table, words, (Told::All, SeatsCalled::Both), &|_| None)?;
     Some(small(&say!(words, "bets-line", told = seats, coin = Sign::Coin)))
 }
 
@@ -146,34 +146,38 @@ enum Told {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SeatsCalled {
     /// By letter: the same text, or its picture, says whose it is.
-    ByLetter,
+    Letter,
     /// By name, cut to a few letters.
-    ByName,
+    Name,
+    /// By letter and name: what said whose it is was another message.
+    Both,
 }
 
 impl SeatsCalled {
     /// On the board of a running game. A picture mostly has letters beside the names; the text has names
     /// alone.
     pub(super) fn in_game(table: &Table, shown: BoardView) -> Self {
-        let has_letters = shown == BoardView::Picture && game::has_letters(table.kind());
-        if has_letters { Self::ByLetter } else { Self::ByName }
+        let is_seen = shown == BoardView::Picture && super::picture::is_drawn(table);
+        if is_seen && game::has_letters(table.kind()) { Self::Letter } else { Self::Name }
     }
 
     /// Between two games: by letter where it is said who sits here, and beside the picture of a result as long as all
     /// sit where they have played, so that its letters are theirs.
     pub(super) fn between(table: &Table, shown: BoardView) -> Self {
         let has_letters = tells_seats(table, shown) || (shown == BoardView::Picture && sits_as_played(table));
-        if has_letters { Self::ByLetter } else { Self::ByName }
+        if has_letters { Self::Letter } else { Self::Name }
     }
 
-    /// A side before what is said of it: neither stands alone at the end of a line.
-    fn before(self, side: &[Seat], names: &Names) -> String {
+    /// A side with what is said of it: neither stands alone at the end of a line.
+    fn with(self, side: &[Seat], told: &str, names: &Names, words: &Words) -> String {
         match self {
-            Self::ByLetter => format!("**{}**\u{a0}", letters(side)),
-            Self::ByName => {
+            Self::Letter => format!("**{}**\u{a0}{told}", letters(side)),
+            Self::Name => {
                 let called: Vec<&str> = side.iter().map(|&seat| names.prose(seat)).collect();
-                format!("{} ", called.join("+")).replace(' ', "\u{a0}")
+                // A name may end in a number.
+                say!(words, "glance-turn", who = called.join("+"), task = told).replace(' ', "\u{a0}")
             }
+            Self::Both => Self::Letter.with(side, &Self::Name.with(side, told, names, words), names, words),
         }
     }
 }
@@ -197,7 +201,7 @@ fn open(table: &Table, words: &Words, (told, called): (Told, SeatsCalled)) -> St
         (None, _) => match engine.filter(|_| is_shown_before_bets(table)) {
             Some(engine) => {
                 let names = Names::of(&table.sitters, words).short_in_prose();
-                let own = |(side, own): &(Vec<Seat>, i64)| format!("{}{own}", called.before(side, &names));
+                let own = |(side, own): &(Vec<Seat>, i64)| called.with(side, &own.to_string(), &names, words);
                 let shares: Vec<String> = engine.iter().map(own).collect();
                 say!(words, "bets-open-engine", told = shares.join(glance::BETWEEN))
             }
@@ -207,7 +211,7 @@ fn open(table: &Table, words: &Words, (told, called): (Told, SeatsCalled)) -> St
 }
 
 /// Whether those who sit here are those of the last game, each in the same seat.
-fn sits_as_played(table: &Table) -> bool {
+pub(super) fn sits_as_played(table: &Table) -> bool {
     let Phase::Gathering(Gathering { last: Some(last), .. }) = &table.phase else { return false };
     table.sitters.iter().map(Sitter::user).eq(last.sitters.iter().map(Sitter::user))
 }
@@ -251,7 +255,7 @@ fn seats_in_words(
     }
     let has_thousands = seats.iter().any(|(_, coins)| coins.0 >= 1_000);
     let most = match told {
-        Told::OnABoard if called == SeatsCalled::ByName => SEATS_BY_NAME_TOLD_MAX,
+        Told::OnABoard if called == SeatsCalled::Name => SEATS_BY_NAME_TOLD_MAX,
         Told::OnABoard if has_thousands => SEATS_OF_THOUSANDS_TOLD_MAX,
         Told::OnABoard => SEATS_TOLD_MAX,
         Told::All => seats.len(),
@@ -266,7 +270,7 @@ fn seats_in_words(
     let names = Names::of(&table.sitters, words).short_in_prose();
     let each = seats.into_iter().map(|(side, coins)| {
         let more = more(&side).map(|more| format!("\u{a0}({more})")).unwrap_or_default();
-        format!("{}{}{more}", called.before(&side, &names), words.number(coins.0))
+        called.with(&side, &format!("{}{more}", words.number(coins.0)), &names, words)
     });
     let mut parts: Vec<String> = each.collect();
     if rest > 0 {
@@ -331,7 +335,7 @@ pub fn choose(table: &Table, user: UserId, may: MayLay, lang: Lang) -> Result<Sc
     }
     let (scope, sits_out) = (Scope::of(table), table.sits_out());
     let mut lines = vec![say!(words, "bet-ask", limit = may.left_after(Coins::ZERO), coin = Sign::Coin)];
-    lines.push(small(&open(table, words, (Told::All, SeatsCalled::ByLetter))));
+    lines.push(small(&open(table, words, (Told::All, SeatsCalled::Letter))));
     let of_seats = |label: &dyn Fn(Seat) -> String| {
         let seats = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat));
         let button = |seat: Seat| {
@@ -525,13 +529,15 @@ pub fn withdrawn(table: &Table, user: UserId, lang: Lang) -> Option<Screen> {
     Some(Screen { text, ..Screen::default() })
 }
 
-/// The largest bet on a server was chosen.
+/// The largest bet on a server was chosen; where its tables do not play for coins, it waits until they do.
 #[must_use]
-pub fn limit_chosen(limit: Coins, lang: Lang) -> String {
+pub fn limit_chosen(limit: Coins, with_stakes: bool, lang: Lang) -> String {
     let words = Words::of(lang);
-    match limit.is_positive() {
-        true => say!(words, "bet-limit-set", limit = say!(words, "amount", amount = limit)),
-        false => say!(words, "bet-limit-none"),
+    let amount = || say!(words, "amount", amount = limit);
+    match (limit.is_positive(), with_stakes) {
+        (true, true) => say!(words, "bet-limit-set", limit = amount()),
+        (true, false) => say!(words, "bet-limit-waits", limit = amount()),
+        (false, _) => say!(words, "bet-limit-none"),
     }
 }
 

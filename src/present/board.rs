@@ -9,6 +9,7 @@ use super::{
     glance::{self, Past},
     names::{Names, escaped},
     offers::Offer,
+    result::capital,
     scope::Scope,
     screen::{BUTTONS_MAX, ROWS_MAX},
     series,
@@ -58,7 +59,8 @@ pub fn board_in_view(table: &Table, view: BoardView) -> Screen {
     }
 }
 
-/// The board while the film of the move runs that ended a game, or a board of it: what came of it is told after it.
+/// The board while the film of the last move runs: what came of it is told after it. Where it ended a game, or a board of
+/// it, that it was made is all that stands there; else who is to move can do so at once.
 #[must_use]
 pub fn board_while_film_runs(table: &Table) -> Screen {
     let words = Words::of(table.rules.lang);
@@ -71,14 +73,26 @@ pub fn board_while_film_runs(table: &Table) -> Screen {
         }
         _ => match ended_part(table) {
             Some(lines) => lines,
-            None => return board(table),
+            None => return board_in_view(&with_last_move_untold(table), BoardView::Picture),
         },
     };
     Screen { text: lines.join("\n"), card: None, rows: Vec::new() }
 }
 
+/// The same table where nothing is told yet of what was played last.
+fn with_last_move_untold(table: &Table) -> Table {
+    let mut table = table.clone();
+    if let Phase::Playing(playing) = &mut table.phase {
+        let untold = std::mem::take(&mut playing.events).len();
+        if let Some(turn) = playing.recent.last_mut() {
+            turn.events.truncate(turn.events.len().saturating_sub(untold));
+        }
+    }
+    table
+}
+
 /// What stands beside the film of a move that ended a part of the running game, if the last one has.
-pub(super) fn ended_part(table: &Table) -> Option<Vec<String>> {
+fn ended_part(table: &Table) -> Option<Vec<String>> {
     let (words, playing) = (Words::of(table.rules.lang), table.playing()?);
     let names = Names::of(&table.sitters, words);
     let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
@@ -100,6 +114,23 @@ pub fn board_with_choice_in_view(
 ) -> Result<Screen, Refused> {
     let playing = to_move_for(table, user, Some(decision))?;
     Ok(round(table, playing, of, (view, Reading::Usual), Words::of(table.rules.lang)))
+}
+
+/// What follows a choice of one who waits, for them alone, where a game has one: whether they mean it.
+#[must_use]
+pub fn choice_of_who_waits(table: &Table, user: UserId, decision: u32, of: &str, lang: Lang) -> Option<Screen> {
+    let view = view_of(table, user).filter(|_| decision == table.decision && table.to_move() != table.seat_of(user))?;
+    let words = Words::of(lang);
+    let names = Names::of(&table.sitters, words);
+    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
+    let (scope, press) = (Scope::of(table), Scope::of(table).choose(of));
+    // What stands under *More* for them, and nothing else.
+    if !game::more(&view, scope, scene).iter().any(|button| button.click.press == press) {
+        return None;
+    }
+    let Controls { mut rows, task, .. } = game::controls(&view, of, scope, scene);
+    rows.push(Row::Buttons(vec![button(table, Press::KeepPlaying, say!(words, "button-play-on"))]));
+    Some(Screen { text: capital(&task?), card: None, rows })
 }
 
 /// The running game, for one who is to move and saw this turn of it, if they saw one.
@@ -186,84 +217,143 @@ fn round(
     (shown, reading): (BoardView, Reading),
     words: &'static Words,
 ) -> Screen {
-    let names = Names::of(&table.sitters, words).in_view(shown).read_as(reading);
-    let is_for_nothing = table.is_for_nothing();
-    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: pot(table) };
     // The public board speaks to the person who is to move, and shows their controls.
     let person = table.to_move().filter(|_| table.ai_to_move().is_none());
     let view = playing.game.view(person.map_or(Viewer::Public, Viewer::Seat));
+    // What no picture has room for stands in words for everybody.
+    let shown = if game::is_drawn(&view) { shown } else { BoardView::Text };
+    let names = Names::of(&table.sitters, words).in_view(shown).read_as(reading);
+    let scene = Scene { words, names: &names, sitters: &table.sitters, pot: pot(table) };
     let title = game::title(&view, words);
-    let mut is_whole = shown == BoardView::Text;
     let number = table.pot.game.number;
     let mut glance = match shown {
         BoardView::Picture => game::glance(&view, number, scene),
         BoardView::Text => game::text(&view, number, scene),
     };
-    is_whole |= glance.is_whole;
+    let is_whole = shown == BoardView::Text || glance.is_whole;
     let has_board = glance.board.is_some();
     let Controls { rows, last_row, task } = game::controls(&view, chosen, Scope::of(table), scene);
     glance.task = task.or(glance.task);
-    glance.headline.extend(series::over_game(table, &names, words));
-    let away: Vec<Seat> = (0..table.sitters.len()).filter(|&index| table.sitters[index].away).map(Seat::at).collect();
-    // At the start: whoever has moved knows.
-    let has_moved = |seat: Seat| playing.recent.iter().any(|turn| turn.seat == seat);
-    let says_for_nothing = is_for_nothing && table.pot.total().is_positive() && !table.to_move().is_some_and(has_moved);
-    // Where there is much to tap it is told at the start alone.
+    glance.headline.extend(series::over_game(table, shown, &names, words));
     let picture_rows = if shown == BoardView::Picture { game::picture_rows(&view) } else { 0 };
-    let is_high = picture_rows > 0;
     let rows_high = glance::rows_on_a_phone(&rows).saturating_add_signed(picture_rows);
-    let says_more_on_high_board = is_high && !glance.notes.is_empty();
-    if says_more_on_high_board || (shown == BoardView::Picture && table.takes_bets().is_ok()) {
-        // It is in the picture; and as long as bets are taken nothing has been played.
+    let has_notes = !glance.notes.is_empty();
+    let takes_room = TakesRoom { shown, rows_high, is_high: picture_rows > 0, has_board, has_notes };
+    let told = ToldOnBoard::beside(table, playing, takes_room);
+    if !told.score {
         glance.score = None;
     }
-    // Beside a line of bets there is no room for it where there are many rows, to tap or to read: it is under *More*.
-    let has_room = table.takes_bets().is_err() || !(is_high || table.sitters.len() > CROWD);
-    let says_drawn = tells_drawn(table, playing) && (playing.plays == 0 || rows_high < FULL_ROWS) && has_room;
-    let has_bets = !table.bets.is_empty();
-    let past = match rows_high {
-        _ if playing.vote.is_some() => Past::LeftOut,
-        // Beside a board in words, which has it all, whose seats are played for goes before.
-        _ if has_board && !away.is_empty() && table.sitters.len() > SEATS_BESIDE_AWAY_MAX => Past::LeftOut,
-        0..FULL_ROWS if away.is_empty() && !says_for_nothing && !says_drawn && !has_bets => Past::InLines,
-        FULL_ROWS.. if !away.is_empty() || says_for_nothing || has_bets || says_more_on_high_board => Past::LeftOut,
-        _ => Past::Together,
-    };
     let mut lines = match shown {
-        BoardView::Picture => glance::lines(table, playing, (glance, past), &title, scene),
+        BoardView::Picture => glance::lines(table, playing, (glance, told.past), &title, scene),
         BoardView::Text => glance::whole_lines(table, playing, glance, &title, scene),
     };
-    lines.extend(got_up(table, playing, words).map(|told| small(&told)));
-    lines.extend(bets::back(table, words));
-    if says_drawn {
-        lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));
-    }
-    if says_for_nothing {
-        lines.push(small(&say!(words, "board-for-nothing")));
-    }
-    lines.extend(slow::lost(playing, &names, words).map(|told| small(&told)));
-    lines.extend(slow::left(playing, &names, words).map(|told| small(&told)));
-    // Of who has lost on time or has gone, that is told.
-    let away: Vec<Seat> = away.into_iter().filter(|&seat| !table.is_lost(seat) && !table.has_left(seat)).collect();
-    if !away.is_empty() {
-        let names = if away.len() > 1 { &names.clone().short_in_prose() } else { &names };
-        let told = say!(words, "board-away", who = names.some(&away, NAMES_TOLD_MAX, words));
-        lines.push(small(&format!("{} {told}", Sign::StandIn)));
-    }
-    lines.extend(vote(table, playing, &names, words).map(|told| small(&told)));
-    lines.extend(times_left(table, &names, words));
-    lines.extend(slow::rests(playing, words).map(|told| small(&told)));
-    lines.extend(slow::banks(table, &names, words).map(|told| small(&told)));
-    lines.extend(waited(table, words).map(|told| small(&told)));
-    lines.extend(bets::line(table, words, SeatsCalled::in_game(table, shown)));
+    lines.extend(lines_of_the_table(table, playing, (told, shown), &names, words));
     lines.retain(|line| !line.is_empty());
 
     // While an AI thinks nobody has anything to decide.
     let advises = game::advises(&view) && table.ai_to_move().is_none();
-    let is_away = !away.is_empty();
+    let is_away = !stood_in_for(table).is_empty();
     let around = AroundControls { rows_high, has_board, is_whole, advises, is_away };
     let rows = with_own_controls(table, playing, (rows, last_row), around, words);
     Screen { text: lines.join("\n"), card: None, rows }
+}
+
+/// What of a running game's board takes room, whatever else is told on it.
+#[derive(Clone, Copy)]
+struct TakesRoom {
+    shown: BoardView,
+    /// How many rows the game's controls take on a phone, and a high picture; one less under a low picture.
+    rows_high: usize,
+    /// Whether the picture is a high one.
+    is_high: bool,
+    /// Whether the position stands in words above the controls.
+    has_board: bool,
+    /// Whether something else of the game has to be known.
+    has_notes: bool,
+}
+
+/// What is told on a running game's board, of all that might be. What there is no room for is in the picture, or under
+/// *More*.
+#[derive(Clone, Copy)]
+struct ToldOnBoard {
+    /// The score.
+    score: bool,
+    /// That the lot fell on who began.
+    drawn: bool,
+    /// That nothing is played for, though somebody has staked something.
+    for_nothing: bool,
+    /// What was played last.
+    past: Past,
+}
+
+impl ToldOnBoard {
+    /// What there is room for beside this.
+    fn beside(table: &Table, playing: &Playing, takes_room: TakesRoom) -> Self {
+        let TakesRoom { shown, rows_high, is_high, has_board, has_notes } = takes_room;
+        let (is_away, has_bets) = (table.sitters.iter().any(|sitter| sitter.away), !table.bets.is_empty());
+        // At the start: whoever has moved knows.
+        let has_moved = |seat: Seat| playing.recent.iter().any(|turn| turn.seat == seat);
+        let is_staked_for_nothing = table.is_for_nothing() && table.pot.total().is_positive();
+        let for_nothing = is_staked_for_nothing && !table.to_move().is_some_and(has_moved);
+        let says_more_on_high_board = is_high && has_notes;
+        // It is in the picture; and as long as bets are taken nothing has been played.
+        let lacks_score = says_more_on_high_board || (shown == BoardView::Picture && table.takes_bets().is_ok());
+        // Where there is much to tap it is told at the start alone. Beside a line of bets there is no room for it where
+        // there are many rows, to tap or to read: it is under *More*.
+        let has_room = table.takes_bets().is_err() || !(is_high || table.sitters.len() > CROWD);
+        let drawn = tells_drawn(table, playing) && (playing.plays == 0 || rows_high < FULL_ROWS) && has_room;
+        let past = match rows_high {
+            _ if playing.vote.is_some() => Past::LeftOut,
+            // Beside a board in words, which has it all, whose seats are played for goes before.
+            _ if has_board && is_away && table.sitters.len() > SEATS_BESIDE_AWAY_MAX => Past::LeftOut,
+            0..FULL_ROWS if !is_away && !for_nothing && !drawn && !has_bets => Past::InLines,
+            FULL_ROWS.. if is_away || for_nothing || has_bets || says_more_on_high_board => Past::LeftOut,
+            _ => Past::Together,
+        };
+        Self { score: !lacks_score, drawn, for_nothing, past }
+    }
+}
+
+/// The seats that the AI plays for their owners now. Of who has lost on time or has gone, that is told instead.
+fn stood_in_for(table: &Table) -> Vec<Seat> {
+    let is_away = |seat: &Seat| table.sitter(*seat).is_some_and(|sitter| sitter.away);
+    let seats = (0..table.sitters.len()).map(Seat::at).filter(is_away);
+    seats.filter(|&seat| !table.is_lost(seat) && !table.has_left(seat)).collect()
+}
+
+/// What a running game's board says of the table around the game: who is not there, what is asked of all, what time is
+/// left, and what is bet.
+fn lines_of_the_table(
+    table: &Table,
+    playing: &Playing,
+    (told, shown): (ToldOnBoard, BoardView),
+    names: &Names,
+    words: &'static Words,
+) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    lines.extend(got_up(table, playing, words).map(|told| small(&told)));
+    lines.extend(bets::back(table, words));
+    if told.drawn {
+        lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));
+    }
+    if told.for_nothing {
+        lines.push(small(&say!(words, "board-for-nothing")));
+    }
+    lines.extend(slow::lost(playing, names, words).map(|told| small(&told)));
+    lines.extend(slow::left(playing, names, words).map(|told| small(&told)));
+    let away = stood_in_for(table);
+    if !away.is_empty() {
+        let names = if away.len() > 1 { &names.clone().short_in_prose() } else { names };
+        let told = say!(words, "board-away", who = names.some(&away, NAMES_TOLD_MAX, words));
+        lines.push(small(&format!("{} {told}", Sign::StandIn)));
+    }
+    lines.extend(vote(table, playing, names, words).map(|told| small(&told)));
+    lines.extend(times_left(table, names, words));
+    lines.extend(slow::rests(playing, words).map(|told| small(&told)));
+    lines.extend(slow::banks(table, names, words).map(|told| small(&told)));
+    lines.extend(waited(table, words).map(|told| small(&told)));
+    lines.extend(bets::line(table, words, SeatsCalled::in_game(table, shown)));
+    lines
 }
 
 /// What of the rest of a running game's board decides which of its own controls it has room for.
@@ -346,7 +436,7 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
         let scene = Scene { words, names: &names, sitters: &table.sitters, pot: table.pot.total() };
         let view = playing.game.view(table.seat_of(user).map_or(Viewer::Public, Viewer::Seat));
         buttons.extend(game::more(&view, Scope::of(table), scene));
-        if playing.game.takes_stakes() {
+        if table.takes_stakes_from(user) {
             buttons.push(button(table, Press::ThrowIn, say!(words, "button-throw-in")));
         }
         lines.extend(series::running(table, &names, words));
@@ -444,12 +534,12 @@ fn got_up(table: &Table, playing: &Playing, words: &'static Words) -> Option<Str
 
 /// What the last play brought, in words. Of a very long story the end is told.
 pub(super) fn describe_events(events: &[Event], scene: Scene<'_>) -> String {
-    fitting(&events.iter().filter_map(|event| game::describe_event(event, scene)).collect::<Vec<_>>())
+    fitting(&game::in_a_row(events, scene, game::describe_event))
 }
 
 /// The same of a play of a game that is shown again: also what a board that is played on says by itself.
 pub(super) fn retell_events(events: &[Event], scene: Scene<'_>) -> String {
-    fitting(&events.iter().filter_map(|event| game::retell_event(event, scene)).collect::<Vec<_>>())
+    fitting(&game::in_a_row(events, scene, game::retell_event))
 }
 
 /// Sentences in a row, the last of them where there is no room for all.
@@ -494,6 +584,14 @@ pub(super) fn button(table: &Table, press: Press, label: String) -> Button {
 #[must_use]
 pub fn relative_time(moment: Moment) -> String {
     format!("<t:{}:R>", moment.unix_secs())
+}
+
+/// How many columns it takes until the end of a turn, as it is read: “dans 57 secondes”.
+pub(super) const fn relative_time_columns(lang: Lang) -> usize {
+    match lang {
+        Lang::De | Lang::En => 14,
+        Lang::Fr => 16,
+    }
 }
 
 pub(super) fn small(text: &str) -> String {

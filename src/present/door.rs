@@ -17,7 +17,9 @@ use super::{
     tavern::{self, OwnData, Pictures, Retention},
 };
 use games::{NotationError, catalog::Kind};
-use table::{BoardView, Phase, Table, coins::Coins, lang::Lang, settings::SettingPage, standing::PLACES_MAX};
+use table::{
+    BoardView, Phase, Table, coins::Coins, ids::ChannelId, lang::Lang, settings::SettingPage, standing::PLACES_MAX,
+};
 use words::{Words, commands, say};
 
 /// What the house is called, in every language.
@@ -149,6 +151,7 @@ impl FromStr for DoorPress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenTable {
     offer: Offer,
+    channel: ChannelId,
     seats: usize,
     seats_max: usize,
     link: Option<String>,
@@ -166,8 +169,8 @@ impl OpenTable {
     /// One that stands, whether it waits for people or not.
     #[must_use]
     pub fn standing(table: &Table, link: Option<String>) -> Self {
-        let options = &table.rules.options;
-        Self { offer: Offer::of(options), seats: table.sitters.len(), seats_max: *options.seats().end(), link }
+        let (options, channel, seats) = (&table.rules.options, table.channel, table.sitters.len());
+        Self { offer: Offer::of(options), channel, seats, seats_max: *options.seats().end(), link }
     }
 }
 
@@ -212,7 +215,8 @@ pub fn door(tables: Option<&OpenTables>, visitor: Visitor, lang: Lang) -> Screen
             say!(words, "door-table-here", game = linked(here, words))
         }
         Some(OpenTables { open, .. }) => {
-            let open: Vec<String> = open.iter().map(|table| open_table(table, words)).collect();
+            let is_alone = |table: &OpenTable| open.iter().filter(|other| other.offer == table.offer).count() == 1;
+            let open: Vec<String> = open.iter().map(|table| open_table(table, is_alone(table), words)).collect();
             say!(words, "door-tables", tables = open.join(BETWEEN))
         }
     });
@@ -433,8 +437,8 @@ fn choose(question: String, press: fn(Offer) -> DoorPress, done: &[String], view
     let mut lines = vec![question];
     lines.extend(Offer::all().map(|offer| {
         // The mark stands here: on the buttons it would take room for another row.
-        let mark = if done.iter().any(|done| done == offer.key()) { "✓ " } else { "" };
-        let line = format!("{mark}**{}** – {}", offer.title(words), offer.brief(words));
+        let mark = if done.iter().any(|done| done == offer.key()) { "\u{a0}✓" } else { "" };
+        let line = format!("**{}**{mark} – {}", offer.title(words), offer.brief(words));
         match view {
             BoardView::Picture => format!("-# {line}"),
             BoardView::Text => line,
@@ -462,8 +466,13 @@ fn ways(without: Without, words: &Words) -> Vec<Row> {
     vec![Row::Buttons(first), Row::Buttons(second)]
 }
 
-fn open_table(table: &OpenTable, words: &Words) -> String {
-    say!(words, "door-table", game = linked(table, words), seats = table.seats, max = table.seats_max)
+/// An open table; in which channel, where it is not alone with its game.
+fn open_table(table: &OpenTable, is_alone: bool, words: &Words) -> String {
+    let game = match is_alone {
+        true => linked(table, words),
+        false => format!("{}\u{a0}<#{}>", linked(table, words), table.channel),
+    };
+    say!(words, "door-table", game = game, seats = table.seats, max = table.seats_max)
 }
 
 /// The game of a table, with the way to its board.

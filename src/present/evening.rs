@@ -20,6 +20,7 @@ use games::{Feat, Highlight, Level, Seat};
 use table::{
     BoardView, Sitter, Table, Who,
     calendar::{Month, day_of_month},
+    coins::Coins,
     evening::{EveningGame, EveningPlayer},
     ids::UserId,
 };
@@ -88,14 +89,15 @@ fn last_page(table: &Table) -> &[EveningGame] {
     &games[games.len().saturating_sub(EVENING_GAMES_MAX)..]
 }
 
-/// The winners of the games before the last one, for a small line: `Ada, Ben`; the latest first.
+/// The winners of the games before the last one, for a small line: `Ada ×2 · Ben`; the latest first.
 pub(super) fn winners_before(table: &Table, most: usize, words: &'static Words) -> Option<String> {
     let before = table.evening.games.iter().rev().skip(1).take(most);
-    let winners: Vec<String> = before.map(|game| winner_name(game, table, words)).collect();
+    let winners: Vec<(bool, String)> = before.map(|game| (game.drawn, winner_name(game, table, words))).collect();
     // Who won several one after the other stands there once.
     let told = winners.chunk_by(|one, other| one == other).map(|of_one| match of_one {
-        [once] => once.clone(),
-        more => format!("{}\u{a0}×\u{a0}{}", more.len(), more[0]),
+        [(_, once)] => once.clone(),
+        [(true, _), ..] => say!(words, "evening-earlier-drawn", count = of_one.len()),
+        more => format!("{}\u{a0}×{}", more[0].1, more.len()),
     });
     let told: Vec<String> = told.collect();
     (!told.is_empty()).then(|| say!(words, "evening-earlier", winners = told.join(" · ")))
@@ -111,10 +113,18 @@ fn game_line(game: &EveningGame, table: &Table, words: &'static Words) -> String
     if let Some(points) = game.points.filter(|_| !game.drawn) {
         line += &format!(" · {}", say!(words, "evening-points", points = points));
     }
-    if game.pot.is_positive() {
-        line += &format!(" · {}\u{a0}{}", words.number(game.pot.0), Sign::Pot);
+    if let Some(pot) = pot_of(game) {
+        line += &format!(" · {}\u{a0}{}", words.number(pot.0), Sign::Pot);
     }
     line
+}
+
+/// What lay in the middle of a game, beside the names of who won it: not beside those of AI seats alone, which have no
+/// purse.
+fn pot_of(game: &EveningGame) -> Option<Coins> {
+    let is_ais = |(_, who): &(Seat, Who)| matches!(who, Who::Ai { .. });
+    let is_of_ais = !game.winners.is_empty() && game.winners.iter().all(is_ais);
+    Some(game.pot).filter(|pot| pot.is_positive() && !is_of_ais)
 }
 
 fn winner_name(game: &EveningGame, table: &Table, words: &'static Words) -> String {
@@ -178,7 +188,7 @@ fn best_moments(table: &Table, most: usize, words: &'static Words) -> Vec<String
     best.sort_by_key(|(nth, _)| *nth);
     let once_or_more = |(_, (_, moment, times)): (usize, (u16, String, usize))| match times {
         1 => moment,
-        times => format!("{moment} ({times}\u{a0}×)"),
+        times => format!("{moment} ({})", say!(words, "evening-times", count = times)),
     };
     best.into_iter().map(once_or_more).collect()
 }
@@ -281,7 +291,7 @@ fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> Stri
             say_for!(words, table.kind(), "evening-alt-game", number = number, count = count, who = who)
         };
         let points = game.points.filter(|_| !game.drawn).map(|points| say!(words, "evening-points", points = points));
-        let pot = game.pot.is_positive().then(|| glance::pot(game.pot, words));
+        let pot = pot_of(game).map(|pot| glance::pot(pot, words));
         format!("{}.", [Some(won), points, pot].into_iter().flatten().collect::<Vec<_>>().join(", "))
     };
     let staked = was_staked(table);
@@ -316,10 +326,10 @@ fn row(game: &EveningGame, table: &Table, words: &Words) -> EveningRow {
     let winner = game.winners.first().filter(|_| !game.drawn && game.winners.len() == 1);
     let feat = game.highlights.last().map(|(highlight, _)| (highlight.feat, highlight.seat));
     EveningRow {
-        sign: Offer::of(&table.rules.options).sign(),
+        number: game.number,
         winner: winner.map(|(seat, who)| card_seat(*seat, who, table, words)),
         reason: reason(feat, game.points),
-        pot: game.pot.is_positive().then(|| words.number(game.pot.0)),
+        pot: pot_of(game).map(|pot| words.number(pot.0)),
     }
 }
 

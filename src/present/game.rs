@@ -9,15 +9,16 @@
 
 use super::{
     Button, Card, MovePreview, Row,
+    extras::{Extras, PositionOdds},
     motif::{GameSign, Motif},
     names::Names,
     scope::Scope,
     sign::Sign,
-    verbs::{Arg, Args, PartialCommand, Suggestion, Verb},
+    verbs::{PartialCommand, Suggestion, Verb},
 };
 use crate::{refusals::Worded, result::Reasoned};
 use games::{
-    Feat, MoveRefused, Rules, Seat,
+    Feat, Rules, Seat,
     catalog::{Event, Kind, Move, Refusal, View, for_every_game},
 };
 use table::{Reading, Sitter, coins::Coins};
@@ -49,143 +50,6 @@ pub(super) trait GameScreen: Rules<Refusal: Worded> {
     }
 }
 
-/// What only some games have on their screens: `None` where a game does without.
-#[expect(clippy::type_complexity, reason = "each is the type of one function, and is named nowhere else")]
-pub(super) struct Extras<G: Rules> {
-    /// What stands in the first line instead of the game's name, where an option says which of several it is.
-    pub title: Option<fn(&G::View, &Words) -> String>,
-    /// What is drawn of it with what is chosen so far, and what lies where in words and without markup; the text alone shows what is not drawn.
-    pub picture: Option<fn(&G::View, &str, Scene<'_>) -> (Motif, String)>,
-    /// Whether there is room for all of it in that picture; there always is where nothing is said.
-    pub fits_picture: Option<fn(&G::View) -> bool>,
-    /// How many rows of buttons more its picture takes the room of than pictures mostly do, or fewer (below 0); as they
-    /// mostly do where nothing is said.
-    pub picture_rows: Option<fn(&G::View) -> isize>,
-    /// Whether what happens at its start says who begins.
-    pub says_who_begins: bool,
-    /// Whether its picture marks what is chosen so far.
-    pub marks_choices: bool,
-    /// Why this seat won, for the card of the result; what was special in it, if anything was.
-    pub reasoned: Option<fn(&G::View, Seat, Option<Feat>) -> Option<Reasoned>>,
-    /// What happened one after the other, in a few words for who has not looked on; where there are none, as it is
-    /// always told.
-    pub brief: Option<fn(&[&G::Event], Scene<'_>) -> Vec<String>>,
-    /// What is said once instead of this of each seat it happened to, where the board shows what it brought them.
-    pub told_of_all: Option<fn(&G::View, &G::Event, &Words) -> Option<String>>,
-    /// What happened, in a sentence, of a game that is shown again; where nothing is said, as it is always told.
-    pub retold: Option<fn(&G::Event, Scene<'_>) -> Option<String>>,
-    /// Buttons that stand under *More*.
-    pub more: Option<fn(&G::View, Scope, Scene<'_>) -> Vec<Button>>,
-    /// Whether nobody throws dice in it, so that nothing is said of them beside the board.
-    pub is_without_dice: bool,
-    /// The keys of the phrases that teach the learner at this seat what fits what lies there, the nearest first.
-    pub lesson: Option<fn(&G::View, Seat) -> Vec<&'static str>>,
-    /// How long what the last move set off is watched, in milliseconds, before an AI moves on (the film of a stroke).
-    pub film_ms: Option<fn(&G::View) -> u64>,
-    /// What stands beside the film of a last move that ended a part of the game (a board of Carrom), and nothing of
-    /// how it ended; nothing where the last move ended none.
-    pub ended_part: Option<fn(&G::View, Scene<'_>) -> Option<Glance>>,
-    /// Suggestions while an argument is written, as the seat that asks sees the game.
-    pub autocomplete: Option<fn(&G::View, PartialCommand<'_>, Scene<'_>) -> Vec<Suggestion>>,
-    /// The odds or a hint for the seat that asks, if the table allows it, and buttons to play what they say at once;
-    /// nothing where nothing is left to decide.
-    pub advice: Option<fn(&G::View, Scope, &Words) -> Option<(Card, Vec<Button>)>>,
-    /// Whether what it advises is the move of an engine, and not the odds of what can be done.
-    pub hints_a_move: bool,
-    /// The odds of a position that is described in writing, without a table.
-    pub position_odds: Option<PositionOdds>,
-    /// Whether whoever is to move has nothing to be advised on yet, as everybody sees it: there is no button for it then.
-    pub nothing_to_advise: Option<fn(&G::View) -> bool>,
-    /// What has to be written to complete the move that begins so ([`super::Press::Write`]),
-    /// or why there is no such move now; nothing where there never is.
-    pub form: Option<fn(&G::View, &str, &Words) -> Option<Result<FormText, MoveRefused<G::Refusal>>>>,
-    /// What the seat that looks sees of a move it has in mind ([`super::Press::Aim`],
-    /// [`super::verbs::VerbAction::Aim`]); of no move at all it is some first one. Nothing where there
-    /// is nothing to aim at.
-    pub aim: Option<fn(&G::View, &str, Scope, Scene<'_>) -> Option<Result<MovePreview, MoveRefused<G::Refusal>>>>,
-    /// What lies where in sentences, for who has it read aloud: all that a board in text shows. Where nothing is said,
-    /// that board.
-    pub lies: Option<fn(&G::View, Scene<'_>) -> String>,
-    /// Where exactly everything lies, where that is more than a board in text shows ([`super::Press::Places`]).
-    pub places: Option<fn(&G::View, Scene<'_>) -> String>,
-    /// What stands for it at the front door and on results, of the game that an option says is played if one does; a
-    /// house where nothing is said.
-    pub sign: Option<fn(Option<&str>) -> GameSign>,
-    /// Whether its picture has no letters beside the names, by which bets could call the seats.
-    pub is_without_letters: bool,
-    /// The best somebody has played of what [`Rules::feature`] counts, behind the name of the game.
-    pub best: Option<fn(String, i64, &Words) -> String>,
-    /// In what it counts how its dice fell ([`games::appraisal::Appraises::falls`]), as `stats-luck` knows it.
-    pub luck_unit: Option<&'static str>,
-    /// Whether what is decided in it is followed by dice, or done by a hand that errs, so that playing the solution of a
-    /// problem shows no other position.
-    pub is_followed_by_dice: bool,
-    /// Whether what it tells of such a move leaves out how that was played, which its notation has.
-    pub notation_tells_more: Option<fn(&G::Move) -> bool>,
-    /// Whether the worth of its decisions is a share of the pot, and not the chance to win.
-    pub is_worth_of_pot: bool,
-    /// What the seat that looks does by these moves, in a few words; as they are written where nothing is said.
-    pub line: Option<fn(&G::View, &[G::Move], Scene<'_>) -> String>,
-    /// A move that is over in the reader's words, without what it met; as it is written where nothing is said.
-    pub notation: Option<fn(&G::Move, &Words) -> String>,
-    /// The position with these moves marked on it, none of them played yet, and what that is in words and without markup;
-    /// where there are no marks for them nothing.
-    pub marked: Option<fn(&G::View, &[G::Move], Scene<'_>) -> Option<(Motif, String)>>,
-    /// What the seat that looks has after these moves of one turn and before that ends, where no dice have a say yet.
-    pub played: Option<fn(&G::View, &[G::Move]) -> Option<G::View>>,
-}
-
-impl<G: Rules> Default for Extras<G> {
-    fn default() -> Self {
-        Self {
-            title: None,
-            picture: None,
-            fits_picture: None,
-            picture_rows: None,
-            says_who_begins: false,
-            marks_choices: false,
-            reasoned: None,
-            brief: None,
-            told_of_all: None,
-            retold: None,
-            more: None,
-            is_without_dice: false,
-            lesson: None,
-            film_ms: None,
-            ended_part: None,
-            autocomplete: None,
-            advice: None,
-            hints_a_move: false,
-            position_odds: None,
-            nothing_to_advise: None,
-            form: None,
-            aim: None,
-            lies: None,
-            places: None,
-            sign: None,
-            is_without_letters: false,
-            best: None,
-            luck_unit: None,
-            is_followed_by_dice: false,
-            notation_tells_more: None,
-            is_worth_of_pot: false,
-            line: None,
-            notation: None,
-            marked: None,
-            played: None,
-        }
-    }
-}
-
-/// The odds of a position that is described in writing.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PositionOdds {
-    /// What describes it.
-    pub args: fn() -> Vec<Arg>,
-    /// The odds, or what is wrong with what was written.
-    pub card: fn(&Args, &Words) -> Result<Card, String>,
-}
-
 /// What is said of a game in text: beside its picture what that does not say, without one all of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Glance {
@@ -201,6 +65,8 @@ pub(super) struct Glance {
     pub board: Option<String>,
     /// What belongs to the board and stands under it as it is: where things lie, or a board in emoji.
     pub under: Vec<String>,
+    /// The dice of a throw that lies, where only the task tells them.
+    pub thrown: Option<String>,
     /// What else has to be known, in small lines.
     pub notes: Vec<String>,
     /// Whether the short board is all of the board, so that there is no other text to be seen.
@@ -247,6 +113,19 @@ fn in_sentences(beside: Glance, told: String) -> Glance {
     // What a game asks stands in both.
     let notes = beside.notes.into_iter().filter(|note| !told.contains(note.as_str())).collect();
     Glance { sign: None, board: None, under: vec![told], notes, ..beside }
+}
+
+/// What some events were, in words, each as `one` tells it but where the next one says what it came to.
+pub(super) fn in_a_row(
+    events: &[Event],
+    scene: Scene<'_>,
+    one: impl Fn(&Event, Scene<'_>) -> Option<String>,
+) -> Vec<String> {
+    let told = |(nth, event): (usize, &Event)| {
+        let next = events.get(nth + 1);
+        next.and_then(|next| told_before(event, next, scene)).or_else(|| one(event, scene))
+    };
+    events.iter().enumerate().filter_map(told).collect()
 }
 
 macro_rules! screens {
@@ -320,9 +199,19 @@ macro_rules! screens {
             match kind { $(Kind::$Game => !<$rules as GameScreen>::extras().is_without_letters,)+ }
         }
 
+        /// Whether the board of a game in text calls who plays by the letters of their seats.
+        pub(super) fn has_letters_in_text(kind: Kind) -> bool {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().has_letters_in_text,)+ }
+        }
+
         /// The best somebody has played of its kind, where a game keeps it.
         pub(super) fn best(kind: Kind, game: String, best: i64, words: &Words) -> Option<String> {
             match kind { $(Kind::$Game => Some(<$rules as GameScreen>::extras().best?(game, best, words)),)+ }
+        }
+
+        /// Which decisions of a game are not weighed.
+        pub(super) fn not_weighed(kind: Kind, words: &Words) -> Option<String> {
+            match kind { $(Kind::$Game => <$rules as GameScreen>::extras().not_weighed.map(|told| told(words)),)+ }
         }
 
         /// In what a game counts how its dice fell.
@@ -522,6 +411,16 @@ macro_rules! screens {
             match view { $(View::$Game(view) => <$rules as GameScreen>::extras().ended_part?(view, scene),)+ }
         }
 
+        /// What an event was, in words, where the next one is what it came to.
+        fn told_before(event: &Event, next: &Event, scene: Scene<'_>) -> Option<String> {
+            match (event, next) {
+                $((Event::$Game(event), Event::$Game(next)) => {
+                    <$rules as GameScreen>::extras().told_before?(event, next, scene)
+                })+
+                _ => None,
+            }
+        }
+
         /// What an event was, in words.
         pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> {
             match event { $(Event::$Game(event) => <$rules as GameScreen>::describe_event(event, scene),)+ }
@@ -575,6 +474,11 @@ macro_rules! screens {
                     None => Vec::new(),
                 },)+
             }
+        }
+
+        /// The odds of the seat that looks, in a sentence with markup, where no table tells it any.
+        pub(super) fn replay_odds(view: &View, words: &Words) -> Option<String> {
+            match view { $(View::$Game(view) => <$rules as GameScreen>::extras().replay_odds?(view, words),)+ }
         }
 
         /// The odds for the viewer, and the buttons under them.

@@ -18,7 +18,7 @@ use super::{
     screen::ROWS_MAX,
     series,
     sign::Sign,
-    slow, terms,
+    slow, terms, wraps,
 };
 use games::{Level, Seat, Viewer};
 use table::{
@@ -49,12 +49,13 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(seats(table, &names, words));
     lines.extend(kept(table, words));
     lines.extend(readiness(table, words));
+    lines.extend(who_looks_away(table, &names, words));
     lines.extend(edge(table, words));
     lines.extend(slow::before(table, words).map(|told| small(&told)));
     lines.extend(bets::back(table, words));
     lines.extend(waited(table, words).map(|told| small(&told)));
     lines.extend(how_long(table, words).iter().map(|told| small(told)));
-    lines.extend(bets::line(table, words, SeatsCalled::ByLetter));
+    lines.extend(bets::line(table, words, SeatsCalled::Letter));
     Screen { text: lines.join("\n"), card: None, rows: rows(table, BoardView::Text, words) }
 }
 
@@ -88,11 +89,11 @@ pub(super) fn between(
     let view = last.game.view(Viewer::Public);
     let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
     let mut won = result::sentence(last, &view, scene);
-    if !result::winners(last).is_empty() {
+    if !result::crowned(last).is_empty() {
         won.insert_str(0, &format!("{} ", Sign::Crown));
     }
     if result::is_pot_won(last) {
-        won = format!("{won} {}", say!(words, "result-pot", pot = last.pot, coin = Sign::Coin));
+        won = wraps::with_ending(&won, " ", &say!(words, "result-pot", pot = last.pot, coin = Sign::Coin));
     }
     let mut lines = vec![won];
     let is_crowd = shown == BoardView::Text && table.sitters.len() > CROWD;
@@ -128,6 +129,7 @@ pub(super) fn between(
         lines.extend(newcomers(table, last, &names, words).map(|told| small(&told)));
     }
     lines.extend(readiness(table, words));
+    lines.extend(who_looks_away(table, &names, words));
     if shown == BoardView::Text && is_brief {
         // Beside a crowd there is no room for it.
         lines.extend(in_one_line(table, words).filter(|_| !is_crowd));
@@ -151,11 +153,15 @@ pub(super) fn has_bets(table: &Table, last: &Ended) -> bool {
 }
 
 /// Whether the board between two games says who sits here, by the letters of the seats. Beside the picture of a result
-/// it does not: that one has the letters of those who played, and a seat's letter changes with who comes and goes.
+/// it does not, nor beside a board in text with letters: these are of those who played, and a seat's letter changes with
+/// who comes and goes.
 pub(super) fn tells_seats(table: &Table, shown: BoardView) -> bool {
     match shown {
         // Nearly all of them stand on the board of the result.
-        BoardView::Text => table.sitters.len() <= CROWD,
+        BoardView::Text => {
+            let has_other_letters = game::has_letters_in_text(table.kind()) && !bets::sits_as_played(table);
+            table.sitters.len() <= CROWD && !has_other_letters
+        }
         BoardView::Picture => false,
     }
 }
@@ -172,10 +178,12 @@ fn newcomers(table: &Table, last: &Ended, names: &Names, words: &Words) -> Optio
     (!seats.is_empty()).then(|| say!(words, "board-newcomers", who = names.some(&seats, NAMES_TOLD_MAX, words)))
 }
 
-/// That whoever stays seated plays for the ante once more.
+/// That whoever stays seated plays for the ante once more; not where somebody is waited for, of whom that is not so.
 fn ante_again(table: &Table, words: &Words) -> Option<String> {
     let ante = table.rules.ante;
-    let takes_it = ante.is_positive() && table.sitters.iter().any(|sitter| !sitter.paid && sitter.user().is_some());
+    let takes_it = ante.is_positive()
+        && table.waits_for().is_empty()
+        && table.sitters.iter().any(|sitter| !sitter.paid && sitter.user().is_some());
     takes_it.then(|| say!(words, "board-stays", ante = ante, coin = Sign::Coin))
 }
 
@@ -228,9 +236,11 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
     let rows = if table.last_game().is_some() {
         let scope = Scope::of(table);
         let fair = scope.button(Press::Fair, say!(words, "button-fair"));
+        let fair = Some(fair).filter(|_| game::has_dice(table.kind()));
         let rematch = scope.button(Press::Rematch, say!(words, "button-rematch"));
         let has_rematch = !table.line_up.is_empty() && !closing.is_void() && closing != Closing::ChannelGone;
-        vec![Row::Buttons(has_rematch.then_some(rematch).into_iter().chain([fair]).collect())]
+        let buttons: Vec<Button> = has_rematch.then_some(rematch).into_iter().chain(fair).collect();
+        Vec::from_iter((!buttons.is_empty()).then_some(Row::Buttons(buttons)))
     } else {
         Vec::new()
     };
@@ -330,6 +340,30 @@ fn readiness(table: &Table, words: &Words) -> Option<String> {
     }
 }
 
+/// Who is waited for, since they look away, and how many got up for whom that was done.
+fn who_looks_away(table: &Table, names: &Names, words: &Words) -> Vec<String> {
+    let Phase::Gathering(gathering) = &table.phase else { return Vec::new() };
+    let seats = table.waits_for();
+    let mut told = Vec::new();
+    if !seats.is_empty() {
+        let (who, start) = (names.some(&seats, NAMES_TOLD_MAX, words), start_in_words(table, words));
+        told.push(say!(words, "board-waits-for", count = seats.len(), who = who, start = start));
+        told.extend(table.can_begin_without(&seats).then(|| small(&say!(words, "board-waits-a-minute"))));
+    }
+    if !gathering.got_up.is_empty() {
+        told.push(small(&say!(words, "board-left-out", count = gathering.got_up.len())));
+    }
+    told
+}
+
+/// What stands on the button that begins the next game.
+fn start_in_words(table: &Table, words: &Words) -> String {
+    match &table.phase {
+        Phase::Gathering(Gathering { last: None, .. }) => say!(words, "button-start"),
+        _ => say_for!(words, table.kind(), "button-next"),
+    }
+}
+
 /// What it is worth to begin where two play, and who does; nothing where it is not worth much.
 fn edge(table: &Table, words: &Words) -> Option<String> {
     let edge = table.rules.options.edge().filter(|_| table.sitters.len() == 2)?;
@@ -342,10 +376,11 @@ fn edge(table: &Table, words: &Words) -> Option<String> {
     Some(small(&told))
 }
 
-/// That nobody can win anything beside AI seats alone, and when the table closes.
+/// When the table closes, which comes first so that no phone tears it, and that nobody can win anything beside AI seats
+/// alone.
 fn small_print(table: &Table, words: &Words) -> Option<String> {
     let closes = table.deadline().map(|end| say!(words, "board-closes", when = relative_time(end)));
-    let parts: Vec<String> = for_nothing(table, words).into_iter().chain(closes).collect();
+    let parts: Vec<String> = closes.into_iter().chain(for_nothing(table, words)).collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
 
@@ -370,14 +405,14 @@ fn for_nothing(table: &Table, words: &Words) -> Option<String> {
     is_alone.then(|| say!(words, "board-ai-for-nothing"))
 }
 
-/// What the next game costs, what lies in its pot, and until when it can begin, in one small line.
+/// Until when the next game can begin, what lies in its pot, and what it costs, in one small line.
 fn in_one_line(table: &Table, words: &Words) -> Option<String> {
     let pot = table.pot.total();
     let pot = pot.is_positive().then(|| say!(words, "board-next-pot", pot = pot, coin = Sign::Coin));
-    let parts: Vec<String> = pot.into_iter().chain(small_print(table, words)).collect();
-    let parts = (!parts.is_empty()).then(|| result::capital(&parts.join(" · ")));
-    let told: Vec<String> = [ante_again(table, words), waited(table, words), parts].into_iter().flatten().collect();
-    (!told.is_empty()).then(|| small(&told.join(" ")))
+    let sentences: Vec<String> = ante_again(table, words).into_iter().chain(waited(table, words)).collect();
+    let sentences = (!sentences.is_empty()).then(|| sentences.join(" "));
+    let told: Vec<String> = small_print(table, words).into_iter().chain(pot).chain(sentences).collect();
+    (!told.is_empty()).then(|| small(&result::capital(&told.join(" · "))))
 }
 
 /// What became of the pot (K9).
@@ -397,6 +432,10 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
     if settlement.back.is_positive() {
         told.push(if is_nobodys { say!(words, "board-back-stood-in") } else { say!(words, "board-back") });
     }
+    let is_drawn = ended.game.outcome().is_some_and(|outcome| outcome.is_drawn());
+    if is_drawn && result::is_contested(ended) && ended.gains.iter().all(|(_, gain)| *gain == Coins::ZERO) {
+        told.push(say!(words, "closing-stakes-back"));
+    }
     let stood_in = result::stood_in(ended);
     if !stood_in.is_empty() && !is_nobodys {
         let who = names.some(&stood_in, NAMES_TOLD_MAX, words);
@@ -407,15 +446,12 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
     gains(ended, names, words).into_iter().chain(told).collect::<Vec<_>>().join(" · ")
 }
 
-/// Who is paid in the place of AI seats that won, which have no purse: the best of the people (K9).
+/// Which AI seats were ahead of the one that is paid in their place.
 fn won_by_ai(ended: &Ended, names: &Names, words: &'static Words) -> Option<String> {
-    if !result::is_won_by_ai(ended) {
-        return None;
-    }
-    let paid: Vec<Seat> = ended.gains.iter().filter(|(_, gain)| gain.is_positive()).map(|&(seat, _)| seat).collect();
-    (!paid.is_empty()).then(|| {
-        let who = names.some(&paid, NAMES_TOLD_MAX, words);
-        say!(words, "board-ai-pot", count = paid.len(), who = who, pot = ended.pot)
+    let ahead = result::winners(ended);
+    (!result::paid_for_ai(ended).is_empty()).then(|| {
+        let who = names.some(&ahead, NAMES_TOLD_MAX, words);
+        say!(words, "board-ai-ahead", count = ahead.len(), who = who)
     })
 }
 
@@ -457,8 +493,7 @@ fn left(table: &Table, last: &Ended, names: &Names, words: &'static Words) -> St
 fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
     let scope = Scope::of(table);
     let first = matches!(&table.phase, Phase::Gathering(Gathering { last: None, .. }));
-    let kind = table.kind();
-    let start = if first { say!(words, "button-start") } else { say_for!(words, kind, "button-next") };
+    let start = start_in_words(table, words);
     let seats = table.rules.options.seats();
     let has_room = table.sitters.len() < *seats.end() && !table.series_runs();
     let mut people = vec![Button {

@@ -20,6 +20,20 @@ pub fn given(who: &str, amount: Coins, left: Coins, lang: Lang) -> Screen {
     Screen { text, ..Screen::default() }
 }
 
+/// Whether one takes what others give was chosen.
+#[must_use]
+pub fn takes_gifts(takes: bool, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if takes { say!(words, "gifts-on") } else { say!(words, "gifts-off") }
+}
+
+/// Whether one takes what others give, for who asks.
+#[must_use]
+pub fn takes_gifts_now(takes: bool, lang: Lang) -> String {
+    let words = Words::of(lang);
+    if takes { say!(words, "gifts-now-on") } else { say!(words, "gifts-now-off") }
+}
+
 /// What is in a purse, with who gave how much for it in so many days.
 #[must_use]
 pub fn with_gifts_got(mut purse: Screen, gifts: &[(String, Coins)], days: i64, lang: Lang) -> Screen {
@@ -47,8 +61,7 @@ pub fn not_given(words: &Words, why: NotGiven) -> String {
         }
         NotGiven::TooNew { from: None } => say!(words, "gift-new-unknown"),
         NotGiven::DayFull { left } => say!(words, "gift-day-full", max = GIFT_DAY_MAX, left = left),
-        NotGiven::OthersDayFull { left } => say!(words, "gift-others-day-full", max = GIFT_DAY_MAX, left = left),
-        NotGiven::NotTaken => say!(words, "gift-not-taken"),
+        NotGiven::NotTaken => say!(words, "gift-not-taken", max = GIFT_DAY_MAX),
         NotGiven::NoPurse => say!(words, "gift-no-purse"),
     }
 }

@@ -3,16 +3,19 @@
 
 use super::{
     Button, Press, Row,
-    board::{describe_events, relative_time, small},
+    board::{describe_events, relative_time, relative_time_columns, small},
     game::{self, Glance, Scene},
     gathering::CROWD,
     names::{Names, columns},
     screen::ROWS_MAX,
-    sign::{Glyphs, Sign, in_characters, signs_in, without_emoji},
+    sign::{Sign, in_characters, signs_in, without_emoji},
 };
 use games::{Seat, Viewer, catalog::Event};
 use table::{Playing, Reading, RecentTurn, Table, coins::Coins};
 use words::{Words, say};
+
+use super::wraps::{LINE_FITS, SIGN_COLUMNS, columns_seen};
+pub(super) use super::wraps::{in_two_lines, joined};
 
 /// The most buttons in a row, so that it does not wrap on a phone.
 const ROW_MAX: usize = 4;
@@ -24,6 +27,8 @@ const LETTER: usize = 8;
 /// stand side by side.
 const LETTER_OF_NAMES: usize = 7;
 const DIGIT: usize = 9;
+/// How much wider a W is than other letters.
+const WIDER: usize = 4;
 const BLANK: usize = 5;
 const EMOJI: usize = 20;
 const PADDING: usize = 22;
@@ -36,8 +41,6 @@ const SINCE_CHARS_OF_FEW: [usize; 2] = [92, 48];
 const SINCE_CHARS_OF_EACH: usize = 52;
 /// The same with whole names, whose letters may be wide.
 const SINCE_CHARS_OF_EACH_WHOLE: usize = 46;
-/// How many letters of a small line an emoji of our own is wide.
-const SIGN_COLUMNS: usize = 3;
 /// Of how many others is told in a line each; of more in one go, as long as so many lines.
 const SINCE_LINES_MAX: usize = 6;
 /// The same where something else needs the room: of how many in three lines; of more, or beside what is bet, in two.
@@ -47,18 +50,12 @@ const SINCE_CHARS_TOGETHER: usize = 92;
 /// what is bet, and in a crowd.
 const SINCE_CHARS_WHOLE: [usize; 3] = [184, 138, 138];
 const SINCE_CHARS_WHOLE_NAMES: usize = 160;
-const SINCE_CHARS_WHOLE_BESIDE_BETS: usize = 140;
+const SINCE_CHARS_WHOLE_BESIDE_BETS: usize = 152;
 const SINCE_CHARS_WHOLE_OF_CROWD: usize = 208;
-/// So many columns of a line surely fit on a phone; from so many on it surely takes two lines there.
-const LINE_FITS: usize = 44;
-const LINE_BREAKS: usize = 56;
-/// The same of a line with a name in bold and a time, which is written longer than it is read.
+/// So many do at most, with a name in bold.
 const TURN_FITS: usize = 45;
-const TURN_BREAKS: usize = 51;
 /// Between what is told of one and of the next; no line begins with it.
 pub(super) const BETWEEN: &str = "\u{a0}· ";
-/// As [`LINE_BREAKS`] where an emoji stands at the end: it goes to the next line alone, as no blank keeps it.
-const LINE_BREAKS_AT_EMOJI: usize = 49;
 
 /// The lines above the picture of a running game, as far as the game and the turn have them.
 pub(super) fn lines(
@@ -74,12 +71,12 @@ pub(super) fn lines(
     let (of_all, turns) = told_of_all(playing, turns_since(&playing.recent, to_move), scene.words);
     let told = turns.len() + usize::from(of_all.is_some());
     let room = Room::beside_picture(told, past, has_little_room, !table.bets.is_empty());
-    let since = since((of_all, turns.as_slice()), table.ai_to_move().is_none(), &room, scene);
+    let since = since((of_all, turns.as_slice()), has_had_a_turn(table, playing), &room, scene);
     // What the turn that runs has brought, where the picture has the last move of it alone.
     let goes_on = has_a_run && playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
     let just_now = if goes_on || since.is_empty() {
         let of_the_turn = playing.recent.last().filter(|_| goes_on).map_or(&playing.events, |turn| &turn.events);
-        briefly(of_the_turn, SINCE_CHARS_OF_FEW[0], scene)
+        this_turn(goes_on && !since.is_empty(), briefly(of_the_turn, SINCE_CHARS_OF_FEW[0], scene), scene.words)
     } else {
         String::new()
     };
@@ -107,11 +104,12 @@ pub(super) fn whole_lines(
     let mut lines = lines_before(table, text, title, scene);
     let (of_all, turns) = told_of_all(playing, turns_since(&playing.recent, to_move), scene.words);
     let room = Room::without_picture(turns.len() + usize::from(of_all.is_some()), !table.bets.is_empty());
-    let mut since = since((of_all, turns.as_slice()), table.ai_to_move().is_none(), &room, scene);
+    let mut since = since((of_all, turns.as_slice()), has_had_a_turn(table, playing), &room, scene);
     // What the turn that runs has brought may be seen nowhere else.
     let goes_on = playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
     let is_told = !since.is_empty() && (tells_turn || !goes_on);
     let just_now = if is_told { String::new() } else { describe_events(&playing.events, scene) };
+    let just_now = this_turn(goes_on && !since.is_empty() && !tells_turn, just_now, scene.words);
     if tells_turn && goes_on {
         // The board tells of it and needs the room; what the others played was read before.
         since.clear();
@@ -123,6 +121,11 @@ pub(super) fn whole_lines(
         Reading::WithoutColour | Reading::Reader => small(&line),
     }));
     lines
+}
+
+/// What the turn that runs has brought: said to be that below what the others played before it.
+fn this_turn(is_below: bool, told: String, words: &Words) -> String {
+    if is_below && !told.is_empty() { say!(words, "glance-this-turn", told = told) } else { told }
 }
 
 /// Who is to move, what may be done, and where all lies; without what was played.
@@ -163,36 +166,6 @@ fn headline(more: Vec<String>, title: &str, scene: Scene<'_>) -> String {
     joined(&headline)
 }
 
-/// Some parts of a line. Where a phone breaks it anyway it is broken between two of them: no blank keeps an emoji beside
-/// its number.
-pub(super) fn joined(parts: &[String]) -> String {
-    let cut = (1..parts.len()).rev().find(|&cut| columns_seen(&parts[..cut].join(" · ")) <= LINE_FITS);
-    let ends_in_emoji = parts.last().is_some_and(|last| signs_in(last) > 0);
-    let most = if ends_in_emoji { LINE_BREAKS_AT_EMOJI } else { LINE_BREAKS };
-    match cut.map(|cut| parts.split_at(cut)) {
-        Some((first, rest)) => in_two_lines_above(most, &first.join(" · "), &rest.join(" · ")),
-        None => parts.join(" · "),
-    }
-}
-
-/// Two parts of a line, each in one of its own where the whole takes two on a phone anyway and each fits.
-pub(super) fn in_two_lines(first: &str, second: &str) -> String {
-    in_two_lines_above(LINE_BREAKS, first, second)
-}
-
-/// The same where a line of more columns than that surely takes two.
-fn in_two_lines_above(most: usize, first: &str, second: &str) -> String {
-    let (before, behind) = (columns_seen(first), columns_seen(second));
-    let takes_two = before + behind + 3 > most && before <= LINE_FITS && behind <= LINE_FITS;
-    format!("{first}{}{second}", if takes_two { "\n" } else { " · " })
-}
-
-/// How many columns of a text are seen, without its markup and with emoji of our own as wide as they are.
-fn columns_seen(text: &str) -> usize {
-    let wide = Glyphs::own(|_| "0".repeat(SIGN_COLUMNS));
-    columns(&wide.write(&text.replace("**", "").replace('\\', "")))
-}
-
 /// What lies in the pot, with the sign of coins on the same line as its number.
 pub(super) fn pot(pot: Coins, words: &Words) -> String {
     format!("{}\u{a0}{}", say!(words, "board-pot", pot = pot), Sign::Coin)
@@ -213,25 +186,25 @@ fn to_move(table: &Table, sign: Option<Sign>, task: Option<String>, scene: Scene
         return Some(format!("▶ {sign}{thinks}"));
     }
     let line = format!("▶ {sign}**{who}**");
-    let end = table.deadline().map(|end| format!(" · {}", relative_time(end))).unwrap_or_default();
-    Some(match task.as_deref().map(|task| task.rsplit_once(" · ").ok_or(task)) {
-        None => line + &end,
-        Some(Err(task)) => {
-            let first = say!(words, "glance-turn", who = line, task = task);
-            // The time, which no blank holds together, is not to be torn.
-            let is_torn = columns_seen(&first) <= TURN_FITS && columns_seen(&first) + columns_seen(&end) > TURN_BREAKS;
-            match end.strip_prefix(" · ") {
-                Some(end) if is_torn => format!("{first}\n{end}"),
-                _ => first + &end,
-            }
+    // A time, which no blank holds together, is not to be torn.
+    let time = if table.deadline().is_some() { 3 + relative_time_columns(table.rules.lang) } else { 0 };
+    let end = table.deadline().map(relative_time);
+    let with_time = |line: &str| match &end {
+        None => line.to_owned(),
+        Some(end) if (LINE_FITS + 1 - time..=TURN_FITS).contains(&columns_seen(line)) => {
+            format!("{line}\n{}", say!(words, "glance-turn-ends", when = end))
         }
-        // A row of dice, say, which is not to be torn.
+        Some(end) => format!("{line} · {end}"),
+    };
+    Some(match task.as_deref().map(|task| task.rsplit_once(" · ").ok_or(task)) {
+        None => with_time(&line),
+        Some(Err(task)) => with_time(&say!(words, "glance-turn", who = line, task = task)),
+        // A row of dice, say, which is not to be torn either.
         Some(Ok((task, more))) => {
             let first = say!(words, "glance-turn", who = line, task = task);
-            match columns_seen(&first) + columns_seen(more) + 3 > LINE_FITS {
-                true => in_two_lines(&first, &format!("{more}{end}")),
-                false => format!("{first} · {more}{end}"),
-            }
+            let (before, whole) = (columns_seen(&first), columns_seen(&first) + columns_seen(more) + 3 + time);
+            let between = if before <= LINE_FITS && whole > LINE_FITS { "\n" } else { " · " };
+            format!("{first}{between}{}", with_time(more))
         }
     })
 }
@@ -288,20 +261,26 @@ impl Room {
     }
 }
 
+/// Whether the one to move is a person for whom it is not the first turn.
+fn has_had_a_turn(table: &Table, playing: &Playing) -> bool {
+    let seat = table.to_move().filter(|_| table.ai_to_move().is_none());
+    seat.is_some_and(|seat| playing.has_moved.get(seat.index()) == Some(&true))
+}
+
 /// The turns of others, whose is whose.
 type Turns<'a> = [(Seat, Vec<&'a RecentTurn>)];
 
-/// What the others have played in these turns, behind what is told of all of them, said to the one to move if that is a
-/// person.
+/// What the others have played in these turns, behind what is told of all of them; said to be since the last turn of the
+/// one to move, where there was one.
 fn since(
     (of_all, turns): (Option<String>, &Turns<'_>),
-    is_to_person: bool,
+    had_a_turn: bool,
     room: &Room,
     scene: Scene<'_>,
 ) -> Vec<String> {
     let short = scene.names.clone().short_in_prose();
     let said = |told: &str| {
-        if is_to_person { say!(scene.words, "glance-since", told = told) } else { told.to_owned() }
+        if had_a_turn { say!(scene.words, "glance-since", told = told) } else { told.to_owned() }
     };
     match room {
         Room::Lines { most, with_whole_names } => {
@@ -330,13 +309,13 @@ fn since(
             // Of whoever did nothing that is told, nothing is left out.
             let each = |names: &Names| -> Vec<String> {
                 let scene = Scene { names, ..scene };
-                let each = turns.iter().map(|(seat, turns)| one_of_others(*seat, turns, usize::MAX, scene));
-                each.map(|told| told.trim_end_matches('.').to_owned()).filter(|told| !told.is_empty()).collect()
+                let each = turns.iter().map(|(seat, turns)| in_one_go(*seat, turns, scene));
+                each.filter(|told| !told.is_empty()).collect()
             };
             let told = |names: &Names, skipped: usize| {
                 let mut all = each(names).split_off(skipped);
                 if skipped > 0 {
-                    all.push(say!(scene.words, "glance-since-before", count = skipped));
+                    all.insert(0, say!(scene.words, "glance-since-before", count = skipped));
                 }
                 if let Some(of_all) = &of_all {
                     all.insert(0, of_all.trim_end_matches('.').to_owned());
@@ -378,6 +357,14 @@ fn told_of_all<'a>(
 fn one_of_others(seat: Seat, turns: &[&RecentTurn], most: usize, scene: Scene<'_>) -> String {
     let events: Vec<&Event> = turns.iter().flat_map(|turn| &turn.events).collect();
     in_short(&game::describe_briefly(&events, scene), Some(seat), most, scene)
+}
+
+/// The same where the next one's follows on the same line: all that each did is parted alike.
+fn in_one_go(seat: Seat, turns: &[&RecentTurn], scene: Scene<'_>) -> String {
+    let events: Vec<&Event> = turns.iter().flat_map(|turn| &turn.events).collect();
+    let told = game::describe_briefly(&events, scene);
+    let parts: Vec<&str> = told.iter().map(|told| told.trim_end_matches('.')).filter(|told| !told.is_empty()).collect();
+    in_short(&Vec::from_iter((!parts.is_empty()).then(|| parts.join(BETWEEN))), Some(seat), usize::MAX, scene)
 }
 
 /// The turns of each other seat after the last turn of this one, in the order of their last moves.
@@ -559,7 +546,10 @@ fn width_with(buttons: &[Button], letter_px: usize) -> usize {
         let fields = label.chars().zip(label.chars().skip(1)).filter(|pair| is_field(*pair)).count();
         let digits = label.chars().filter(|c| is_digit(*c)).count() + fields;
         let letters = columns(&label).saturating_sub(blanks + digits);
-        (PADDING + emoji + letters * letter_px + digits * DIGIT + blanks * BLANK).max(BUTTON)
+        // The white ball's letter, and no word's first one, of which the others are narrower.
+        let pairs = label.chars().zip(label.chars().skip(1).chain([' ']));
+        let wide = pairs.filter(|(c, next)| *c == 'W' && !next.is_lowercase()).count();
+        (PADDING + emoji + letters * letter_px + digits * DIGIT + blanks * BLANK + wide * WIDER).max(BUTTON)
     };
     buttons.iter().map(each).sum::<usize>() + GAP * buttons.len().saturating_sub(1)
 }

@@ -6,11 +6,12 @@ mod whole;
 
 use super::{
     Button, ButtonStyle, Card, Row,
-    game::{Controls, Extras, GameScreen, Glance, Scene},
+    extras::Extras,
+    game::{Controls, GameScreen, Glance, Scene},
     motif::{KaraPlate, KaraTable, Motif, SEATS_DRAWN_MAX, Worn},
     names::CODE_COLUMNS,
     scope::Scope,
-    sign::{DieKind, Sign, die_character, die_sign},
+    sign::{DieKind, Sign, die_character, die_sign, either},
     verbs::{Arg, ArgType, Args, PartialCommand, Suggestion, Verb, VerbAction},
 };
 use crate::lesson::hints;
@@ -50,7 +51,8 @@ impl GameScreen for Round {
 
     /// The house and every Kara, and what the signs mean.
     fn text(view: &View, number: u32, scene: Scene<'_>) -> Glance {
-        let house = view.thrower.zip(view.house);
+        // Whoever has not thrown yet is told of it by what was played since.
+        let house = view.thrower.zip(view.house).filter(|_| view.may != Some(May::Throw));
         let house = house.map(|(seat, house)| {
             say!(scene.words, "kara-told-house-by", who = scene.names.prose(seat), sum = house.sum())
         });
@@ -74,7 +76,8 @@ impl GameScreen for Round {
         Glance {
             headline: vec![if view.last_lap { say!(words, "kara-glance-last-lap", round = round) } else { round }],
             task,
-            board: is_short.then(|| short_board(view, scene)),
+            // Before there is a house the picture shows all that there is: who sits where.
+            board: (is_short && view.house.is_some()).then(|| short_board(view, scene)),
             is_whole: is_short,
             ..Glance::default()
         }
@@ -192,6 +195,8 @@ impl GameScreen for Round {
             lesson: Some(hints::of_kara),
             brief: Some(brief),
             told_of_all: Some(told_of_all),
+            // One more than the dice in common.
+            best: Some(|game, best, words| say!(words, "stats-best-kara", game = game, dice = best - 1)),
             luck_unit: Some("pips"),
             is_followed_by_dice: true,
             is_worth_of_pot: true,
@@ -432,7 +437,11 @@ fn in_common(dice: Hand, house: Hand) -> Places {
 fn choice(view: &View, moves: &[Move], scene: Scene<'_>) -> String {
     let dice = view.me.and_then(|me| view.kara(me)?.dice);
     match (moves, dice) {
-        ([Move::Run(places)], Some(dice)) => say!(scene.words, "kara-line-run", dice = as_dice(dice, *places)),
+        // Five dice, and no dice of five pips.
+        ([Move::Run(places)], Some(dice)) => {
+            let dice = either(&as_dice(dice, *places), &die_characters(dice, *places));
+            say!(scene.words, "kara-line-run", dice = dice)
+        }
         ([Move::Throw], _) => say!(scene.words, "kara-line-throw"),
         _ => say!(scene.words, "kara-line-stop"),
     }

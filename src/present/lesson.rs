@@ -18,6 +18,7 @@ use super::{
     plain::unmarked,
     refusals,
     scope::Scope,
+    wraps,
 };
 use games::{Level, Turn, catalog::View};
 use table::{
@@ -127,7 +128,7 @@ impl<'a> LessonScreen<'a> {
         if rows > ROWS_MANY || (is_choosing && rows == ROWS_MANY) {
             // The mark of what may be done does not stand alone at the end of a line.
             return vec![match task {
-                Some(task) => glance::in_two_lines(&title, &format!("▶ {task}")),
+                Some(task) => title_and_task(&title, &task),
                 None => title,
             }];
         }
@@ -243,8 +244,9 @@ impl<'a> LessonScreen<'a> {
         }
         let ahead = game::aim(&self.lesson.view(), at, self.scope(), self.scene());
         let ahead = ahead.ok_or(Refused::Stale)?.map_err(Refused::Rules)?;
-        let rows = without_forms(ahead.screen.rows);
-        Ok(MovePreview { screen: Screen { rows, ..ahead.screen }, picture: ahead.picture })
+        let asked = |screen: Screen| Screen { rows: without_forms(screen.rows), ..screen };
+        let MovePreview { screen, whole, picture } = ahead;
+        Ok(MovePreview { screen: asked(screen), whole: asked(whole), picture })
     }
 
     /// Why a move is refused.
@@ -276,6 +278,15 @@ impl<'a> LessonScreen<'a> {
 
     fn scene(&self) -> Scene<'_> {
         Scene { words: self.words, names: &self.names, sitters: &self.sitters, pot: Coins::ZERO }
+    }
+}
+
+/// What is played and what may be done, in two lines or as a phone breaks one; but no row of dice is torn.
+fn title_and_task(title: &str, task: &str) -> String {
+    let told = glance::in_two_lines(title, &format!("▶ {task}"));
+    match task.rsplit_once(" · ").filter(|_| !told.contains('\n')) {
+        Some((task, dice)) => wraps::with_ending(&format!("{title} · ▶ {task}"), " · ", dice),
+        None => told,
     }
 }
 

@@ -15,6 +15,7 @@ pub mod channels;
 pub mod click;
 pub mod door;
 mod evening;
+mod extras;
 mod fallback;
 pub mod forms;
 mod game;
@@ -26,6 +27,7 @@ mod karambolage;
 mod karo;
 pub mod lesson;
 pub mod looks;
+mod mismatch;
 pub mod motif;
 pub mod names;
 pub mod odds;
@@ -49,12 +51,14 @@ pub mod settings;
 pub mod sign;
 pub mod slow;
 pub mod standing;
+mod stands;
 pub mod tavern;
 pub mod terms;
 pub mod verbs;
+mod wraps;
 
 pub use self::{
-    banter::{banter, with_banter},
+    banter::{Banter, banter, with_banter},
     board::board,
     click::{Click, ClickTarget, Press},
     fallback::fallback_board,
@@ -69,14 +73,14 @@ pub fn watched_ms(table: &table::Table) -> u64 {
     table.playing().map_or(0, |playing| game::film_ms(&playing.game.view(games::Viewer::Public)))
 }
 
-/// The same of a move that has just ended a game, or a board of one that goes on: what came of it is told after that.
+/// The same before what came of the move is told, whether it ended a game or not.
 #[must_use]
-pub fn watched_at_end_ms(table: &table::Table) -> u64 {
+pub fn watched_before_told_ms(table: &table::Table) -> u64 {
     match &table.phase {
         table::Phase::Gathering(table::Gathering { last: Some(last), .. }) => {
             game::film_ms(&last.game.view(games::Viewer::Public))
         }
-        table::Phase::Playing(_) if board::ended_part(table).is_some() => watched_ms(table),
-        table::Phase::Playing(_) | table::Phase::Gathering(_) | table::Phase::Closed(_) => 0,
+        table::Phase::Playing(_) => watched_ms(table),
+        table::Phase::Gathering(_) | table::Phase::Closed(_) => 0,
     }
 }

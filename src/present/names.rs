@@ -19,6 +19,8 @@ pub const PROSE_COLUMNS: usize = 16;
 /// Who sits where a seat is drawn as a person's and is nobody's: of one who is forgotten, or in a problem. No account
 /// has this id.
 pub(super) const NOBODY: UserId = UserId(0);
+/// A hyphen behind which no line breaks: with the sign of no width that joins words.
+const HYPHEN: &str = "-\u{2060}";
 /// Stands where a name is cut.
 const CUT: &str = "…";
 /// The most characters that are one sign: an emoji of two people who kiss, with the colours of both skins.
@@ -99,7 +101,7 @@ impl Names {
     pub fn without_markup(self) -> Self {
         let mut prose = self.whole.clone();
         for index in alike(&prose) {
-            prose[index] += &format!(" ({})", Seat::at(index));
+            prose[index] += &format!(" ({})", Seat::at(index).letter());
         }
         Self { prose, ..self }
     }
@@ -117,7 +119,7 @@ impl Names {
     /// The same names where room is scarce: [`Self::prose`] gives them as a code block has them, escaped.
     #[must_use]
     pub fn short_in_prose(self) -> Self {
-        let short = Self { prose: self.code.iter().map(|name| escape(name).into_owned()).collect(), ..self };
+        let short = Self { prose: self.code.iter().map(|name| untorn(name)).collect(), ..self };
         if short.has_letters { short.lettered() } else { short }
     }
 
@@ -152,7 +154,11 @@ impl Names {
 
     fn lettered(mut self) -> Self {
         for (index, name) in self.prose.iter_mut().enumerate().filter(|(index, _)| !is_drawn(&self.whole[*index])) {
-            *name += &format!(" ({})", Seat::at(index).letter());
+            let letter = Seat::at(index).letter();
+            // Of names that are alike it tells already which is whose.
+            if !name.ends_with(&format!(" ({letter})")) && !name.ends_with(&format!(".{letter}")) {
+                *name += &format!(" ({letter})");
+            }
         }
         self.has_letters = true;
         self
@@ -181,22 +187,7 @@ impl Names {
     /// A seat's name as a code block has it, but for prose: short and escaped.
     #[must_use]
     pub fn short(&self, seat: Seat) -> String {
-        escape(&self.code[seat.index()]).into_owned()
-    }
-
-    /// A seat where there is no room for a name: the letter that its name begins with, or its number where another's
-    /// begins with the same one, or its own with none.
-    #[must_use]
-    pub fn initial(&self, seat: Seat) -> String {
-        let first = |name: &String| {
-            let sign = name.chars().next().filter(|sign| sign.is_alphabetic() && !is_right_to_left(*sign));
-            sign.and_then(|sign| sign.to_uppercase().next())
-        };
-        let mine = first(&self.whole[seat.index()]);
-        match mine.filter(|_| self.whole.iter().filter(|name| first(name) == mine).count() == 1) {
-            Some(letter) => letter.to_string(),
-            None => format!("#{seat}"),
-        }
+        untorn(&self.code[seat.index()])
     }
 
     /// Several seats' names for prose, in a row; after `most` of them the rest is counted.
@@ -209,15 +200,14 @@ impl Names {
         }
     }
 
-    /// Names that are alike once they are cut get the number of their seat.
+    /// Names that are alike once they are cut get the letter of their seat, by which pictures and bets call it too.
     fn tell_apart(&mut self) {
         for index in alike(&self.code) {
-            let number = Seat::at(index).to_string();
-            let name = first_of(self.code[index].trim_end_matches(CUT), CODE_COLUMNS - 1 - number.len());
-            self.code[index] = format!("{}.{number}", name.trim_end());
+            let name = first_of(self.code[index].trim_end_matches(CUT), CODE_COLUMNS - 2);
+            self.code[index] = format!("{}.{}", name.trim_end(), Seat::at(index).letter());
         }
         for index in alike(&self.prose) {
-            self.prose[index] += &format!(" ({})", Seat::at(index));
+            self.prose[index] += &format!(" ({})", Seat::at(index).letter());
         }
     }
 }
@@ -232,7 +222,7 @@ fn alike(names: &[String]) -> Vec<usize> {
 #[must_use]
 pub fn escaped(name: &str) -> String {
     let name = cut_to(&plain(name), PROSE_COLUMNS);
-    on_its_own(&escape(if name.is_empty() { "?" } else { &name }))
+    on_its_own(&untorn(if name.is_empty() { "?" } else { &name }))
 }
 
 /// The names of several such people; those that are alike get a number, in their order.
@@ -255,7 +245,7 @@ pub fn escaped_apart(names: &[&str]) -> Vec<String> {
 
 fn prose(name: &str, seat: Seat) -> String {
     let name = cut_to(&plain(name), PROSE_COLUMNS);
-    if name.is_empty() { format!("#{seat}") } else { on_its_own(&escape(&name)) }
+    if name.is_empty() { format!("#{seat}") } else { on_its_own(&untorn(&name)) }
 }
 
 fn whole(name: &str, seat: Seat) -> String {
@@ -360,6 +350,11 @@ fn first_of(name: &str, most: usize) -> &str {
         used > most
     });
     name[..over.map_or(name.len(), |(at, _)| at)].trim_end()
+}
+
+/// A name for prose, escaped and such that no line ends within Anne-Charlotte.
+fn untorn(name: &str) -> String {
+    escape(name).replace('-', HYPHEN)
 }
 
 /// Markdown, mentions, links and timestamps become plain signs.

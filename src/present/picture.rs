@@ -103,7 +103,8 @@ impl PictureSource {
             Turn::Over => say!(words, "alt-over"),
         };
         // Nobody reads markup in an alt text.
-        let events = describe_events(&self.events, Scene { names: &escaped, ..scene });
+        let new: Vec<Event> = self.events.iter().filter(|event| !is_seen(event)).cloned().collect();
+        let events = describe_events(&new, Scene { names: &escaped, ..scene });
         let events = unmarked_for_alt(&events, &say!(words, "alt-to"));
         let (kind, title) = (words.game(self.kind), game::title(&self.view, words));
         let called = if kind == title { kind } else { format!("{kind}, {title}") };
@@ -111,6 +112,17 @@ impl PictureSource {
         let alt = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
         Some(Picture { motif, alt: cut(alt) })
     }
+}
+
+/// Whether an alt text says it anyway: whose turn it is, and whose dice stay as they lie.
+const fn is_seen(event: &Event) -> bool {
+    use games::{carrom, kara};
+
+    matches!(
+        event,
+        Event::Carrom(carrom::Event::Turn { again: false, .. })
+            | Event::Kara(kara::Event::Stopped { cause: kara::StopCause::Choice, .. })
+    )
 }
 
 /// What everybody at the table has drunk before this game, or before the one that has just ended: what that brought

@@ -32,6 +32,9 @@ pub fn screen_text(screen: &Screen) -> String {
     all
 }
 
+/// Keeps what stands before and behind it on one line, and is not seen.
+const JOINS: char = '\u{2060}';
+
 /// Emoji that stand in texts as they are, and what is written for each where nothing is told by its colour.
 const UNCOLOURED: [(&str, &str); 5] = [("🥇", "1."), ("🥈", "2."), ("🥉", "3."), ("⭕", "○"), ("🟫 ", "")];
 
@@ -120,7 +123,7 @@ fn spoken(sign: Sign, words: &Words) -> String {
 fn for_screen_reader(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.starts_with("```"));
     // A letter and its name are kept on one line only where lines are broken.
-    let without_marks = |line: &str| line.replace("**\u{a0}", " ").replace("**", "").replace('`', "");
+    let without_marks = |line: &str| line.replace("**\u{a0}", " ").replace("**", "").replace(['`', JOINS], "");
     let plain = lines.map(|line| without_marks(line.strip_prefix("-# ").unwrap_or(line)));
     plain.collect::<Vec<_>>().join("\n")
 }
@@ -193,8 +196,8 @@ fn timeless(line: &str) -> Option<Cow<'_, str>> {
 fn unmarked_line(line: &str, quotes: [&str; 2]) -> String {
     // What is bold names the dice that follow it in code: `**16** \`3 1 6 4 2\``.
     let line = line.replace("** `", ": `");
-    // A letter is kept beside its name only where lines are broken.
-    let line = line.replace("**\u{a0}", "** ");
+    // A letter is kept beside its name, and what belongs together in one line, only where lines are broken.
+    let line = line.replace("**\u{a0}", "** ").replace(JOINS, "");
     let mut text = String::new();
     let mut rest = line.as_str();
     while let Some(c) = rest.chars().next() {

@@ -1,29 +1,34 @@
-//! The problems of a day: all of them with how one did, one with its choices, and its solution the day after. All of it
-//! is for one person alone; what was tried is looked up by others and given here.
+//! The problems of a day: all of them with how one did, one with its choices, and its solution the day after; and those
+//! of earlier days to practise at. All of it is for one person alone; what was tried is looked up by others and given
+//! here.
 
 mod card;
+mod practice;
 
 use std::{fmt, str::FromStr};
 
-pub use self::card::day_picture;
+pub use self::{card::day_picture, practice::PracticeStep};
 use super::{
     Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen,
     board::small,
     door,
     game::{self, Scene},
-    glance::{self, filled},
+    glance::filled,
     motif::{DIFFICULTIES, Picture, ProblemMark},
     names::{NOBODY, Names},
     offers::Offer,
     picture::{cut, stopped},
     plain::{without_markdown, without_markdown_in},
     standing::title_of,
+    stands::{headline, stands, stands_beside},
 };
 use games::{
     NotationError, Seat, Turn, Variant, Viewer,
     appraisal::Unit,
+    carrom::Colour,
     catalog::{Game, Kind, Move, View},
     dice::Thoughts,
+    karo::Side,
     problem::{Choice, Problem, variants},
 };
 use table::{
@@ -31,7 +36,7 @@ use table::{
     calendar::{Day, Month, day_of_month},
     coins::Coins,
     lang::Lang,
-    problem::{NoProblem, Tried, Week},
+    problem::{NoProblem, Tried, Week, first_tries_for_a_day},
 };
 use words::{Words, say};
 
@@ -47,6 +52,12 @@ pub enum ProblemPress {
     Show(Day, Variant),
     /// A choice of one, by its place.
     Try(Day, Variant, u8),
+    /// The problem to practise at that comes after that of this day.
+    Another(Day, Variant),
+    /// A choice of one that is practised at, by its place.
+    Guess(Day, Variant, u8),
+    /// Its solution.
+    Solve(Day, Variant),
     /// The day's practice.
     Practice,
 }
@@ -57,6 +68,9 @@ impl fmt::Display for ProblemPress {
             Self::Day(day) => write!(f, "day {day}"),
             Self::Show(day, variant) => write!(f, "show {day} {variant}"),
             Self::Try(day, variant, choice) => write!(f, "try {day} {variant} {choice}"),
+            Self::Another(day, variant) => write!(f, "another {day} {variant}"),
+            Self::Guess(day, variant, choice) => write!(f, "guess {day} {variant} {choice}"),
+            Self::Solve(day, variant) => write!(f, "solve {day} {variant}"),
             Self::Practice => f.write_str("practice"),
         }
     }
@@ -78,6 +92,9 @@ impl FromStr for ProblemPress {
             ["day", on] => Self::Day(day(on)?),
             ["show", on, of] => Self::Show(day(on)?, variant(of)?),
             ["try", on, of, choice] => Self::Try(day(on)?, variant(of)?, choice.parse().map_err(|_| unknown())?),
+            ["another", on, of] => Self::Another(day(on)?, variant(of)?),
+            ["guess", on, of, choice] => Self::Guess(day(on)?, variant(of)?, choice.parse().map_err(|_| unknown())?),
+            ["solve", on, of] => Self::Solve(day(on)?, variant(of)?),
             _ => return Err(unknown()),
         })
     }
@@ -120,6 +137,9 @@ fn listed(
         Stage::Open => (say!(words, "problems-title", day = date(day, words)), say!(words, "problems-about")),
         Stage::Solved => (say!(words, "problems-over-title", day = date(day, words)), say!(words, "problems-over")),
     };
+    let asked = first_tries_for_a_day(day);
+    let counts = (stage == Stage::Open && asked > 1).then(|| say!(words, "problems-day-counts", count = asked));
+    let about = [Some(about), counts].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let mut lines = vec![title, about];
     if !has_picture {
         let game = |variant: Variant| format!("{} {}", mark(week.of(variant.key())), title_of(variant, words));
@@ -200,6 +220,14 @@ pub fn no_day(text: &str, lang: Lang) -> String {
     say!(Words::of(lang), "problems-no-day", text = super::names::escaped(&text))
 }
 
+/// That the game to practise is another than the one that is named beside it.
+#[must_use]
+pub fn other_game(practised: Variant, game: Variant, lang: Lang) -> String {
+    let words = Words::of(lang);
+    let (practised, game) = (title_of(practised, words), title_of(game, words));
+    say!(words, "problems-other-game", practised = practised, game = game)
+}
+
 /// One problem in one language.
 #[derive(Debug)]
 pub struct ProblemShown<'a> {
@@ -263,14 +291,46 @@ impl<'a> ProblemShown<'a> {
         self.problem.difficulty.div_ceil(100 / DIFFICULTIES).clamp(1, DIFFICULTIES)
     }
 
+    /// Who is to move and what is best, until that may be told; and how hard it is, which a picture shows.
+    fn asked(&self, stage: Stage, has_picture: bool) -> String {
+        let asks = (stage == Stage::Open).then(|| self.asks());
+        let hard = (!has_picture).then(|| self.how_hard());
+        asks.into_iter().chain(hard).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Who is to move: a side by its pieces, where letters are those of men or stand nowhere; else the seat.
     fn asks(&self) -> String {
-        say!(self.words, "problem-asks", who = self.names.prose(self.seat), of_five = self.of_five())
+        let (words, view) = (self.words, self.view());
+        let asks = match &view {
+            View::Karo(view) => match view.side_of(self.seat) {
+                Side::White => say!(words, "problem-asks-white"),
+                Side::Red => say!(words, "problem-asks-red"),
+            },
+            View::Carrom(view) => match view.position.colour(self.seat) {
+                Colour::Light => say!(words, "problem-asks-light"),
+                Colour::Dark => say!(words, "problem-asks-dark"),
+            },
+            _ => return say!(words, "problem-asks", who = self.names.prose(self.seat)),
+        };
+        match game::glance(&view, 1, self.scene()).sign {
+            Some(sign) => format!("{sign} {asks}"),
+            None => asks,
+        }
+    }
+
+    fn how_hard(&self) -> String {
+        say!(self.words, "problem-alt-difficulty", difficulty = self.of_five(), of = DIFFICULTIES)
     }
 
     /// The board in text, with the same on it as the picture has.
     fn board(&self, stage: Stage) -> Vec<String> {
         let view = self.after_best(stage).unwrap_or_else(|| self.view());
-        glance::position(game::text(&view, 1, self.scene()))
+        stands(game::text(&view, 1, self.scene()))
+    }
+
+    /// What the picture does not say of the position, such as which race of how many it is, and who offers what.
+    fn beside(&self) -> Vec<String> {
+        stands_beside(game::glance(&self.view(), 1, self.scene()))
     }
 
     /// The position and its choices, or what was best, where the day is over; `now` is what was just tried, too late
@@ -278,28 +338,43 @@ impl<'a> ProblemShown<'a> {
     #[must_use]
     pub fn screen(&self, stage: Stage, tried: Option<Tried>, now: Option<u8>, has_picture: bool) -> Screen {
         let words = self.words;
-        let mut lines = vec![format!("**{}**", self.title()), format!("▶ {}", self.asks())];
-        if !has_picture {
-            lines.extend(self.board(stage));
-        }
-        lines.extend(self.choices(stage));
-        lines.extend(self.outcome(stage, tried, now));
-        lines.retain(|line| !line.is_empty());
         let mut rows_of = Vec::new();
+        let mut after = vec![button(ProblemPress::Day(self.day), say!(words, "button-problems-all"))];
         if stage == Stage::Open && tried.is_none_or(|tried| !tried.solved) {
-            let choices = (0_u8..).zip(&self.problem.choices).map(|(place, _)| {
-                let press = ProblemPress::Try(self.day, self.variant, place);
-                // In one colour: a hint is none of them.
-                button(press, (place + 1).to_string())
-            });
-            rows_of.push(Row::Buttons(choices.collect()));
+            rows_of.push(self.row_of_choices(|place| ProblemPress::Try(self.day, self.variant, place)));
+        } else {
+            rows_of.push(Row::Buttons(vec![self.another()]));
         }
-        let mut after: Vec<Button> = vec![button(ProblemPress::Day(self.day), say!(words, "button-problems-all"))];
         after.extend(self.next().map(|next| {
             button(ProblemPress::Show(self.day, next), say!(words, "button-problems-one", game = title_of(next, words)))
         }));
         rows_of.push(Row::Buttons(after));
-        Screen { text: lines.join("\n"), card: None, rows: rows_of }
+        let text = self.lines(None, stage, self.outcome(stage, tried, now), has_picture);
+        Screen { text, card: None, rows: rows_of }
+    }
+
+    /// What stands above the buttons.
+    fn lines(&self, about: Option<String>, stage: Stage, outcome: Vec<String>, has_picture: bool) -> String {
+        let asked = self.asked(stage, has_picture);
+        let asked = if stage == Stage::Open { format!("▶ {asked}") } else { asked };
+        let mut lines = vec![format!("**{}**", self.title()), asked];
+        lines.extend(about);
+        lines.extend(if has_picture { self.beside() } else { self.board(stage) });
+        lines.extend(self.choices(stage));
+        lines.extend(outcome);
+        lines.retain(|line| !line.is_empty());
+        lines.join("\n")
+    }
+
+    fn row_of_choices(&self, press: impl Fn(u8) -> ProblemPress) -> Row {
+        let places = (0_u8..).zip(&self.problem.choices);
+        // In one colour: a hint is none of them.
+        Row::Buttons(places.map(|(place, _)| button(press(place), (place + 1).to_string())).collect())
+    }
+
+    /// The way to a problem of an earlier day.
+    fn another(&self) -> Button {
+        button(ProblemPress::Another(self.day, self.variant), say!(self.words, "button-problem-another"))
     }
 
     /// The game after this one.
@@ -313,9 +388,10 @@ impl<'a> ProblemShown<'a> {
             match stage {
                 Stage::Open => format!("**{}.** {line}", place + 1),
                 Stage::Solved => {
-                    let worth = worth(self.game.kind(), choice.worth, self.words);
+                    // No line ends behind the dash, nor within what stands there.
+                    let worth = worth(self.game.kind(), choice.worth, self.words).replace(' ', "\u{a0}");
                     let mark = if place == usize::from(self.problem.best) { "\u{a0}✓" } else { "" };
-                    format!("**{}.** {line} –\u{a0}{worth}{mark}", place + 1)
+                    format!("**{}.** {line}\u{a0}–\u{2060}\u{a0}{worth}{mark}", place + 1)
                 }
             }
         };
@@ -367,8 +443,11 @@ impl<'a> ProblemShown<'a> {
             marked.or_else(|| game::picture(&after.unwrap_or_else(|| self.view()), "", scene))?;
         // What is asked is not to be read from the picture.
         motif.without_reach();
+        // Nobody sits there: the letter of a seat is all there is to its name.
+        motif.without_names();
         let position = if is_after { say!(words, "problem-alt-after", position = position) } else { position };
-        let parts = [Some(stopped(self.title())), best, Some(position)];
+        let which = headline(&game::glance(&self.view(), 1, scene)).map(|which| stopped(without_markdown(&which)));
+        let parts = [Some(stopped(self.title())), which, best, Some(position)];
         let alt = parts.into_iter().flatten().collect::<Vec<_>>().join(" ");
         Some(Picture { motif: motif.still(), alt: cut(alt) })
     }
@@ -398,7 +477,8 @@ impl<'a> ProblemShown<'a> {
     pub fn text(&self) -> String {
         let best = self.choice(self.problem.solution());
         let best = say!(self.words, "problem-best", line = best);
-        let parts = [vec![self.title(), self.asks()], self.board(Stage::Open), self.choices(Stage::Open), vec![best]];
+        let asked = self.asked(Stage::Open, false);
+        let parts = [vec![self.title(), asked], self.board(Stage::Open), self.choices(Stage::Open), vec![best]];
         without_markdown_in(&parts.concat().join("\n"), self.words.lang())
     }
 

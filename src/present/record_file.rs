@@ -5,9 +5,10 @@ use std::{
     io::{Error, ErrorKind},
 };
 
+use super::mismatch;
 use table::{
     lang::Lang,
-    record::{Mismatch, RECORD_VERSION, VerifyError},
+    record::{Mismatch, RECORD_BYTES_MAX, RECORD_VERSION, VerifyError},
 };
 use words::{Words, say};
 
@@ -26,7 +27,9 @@ pub fn not_read(file: &str, why: &Error, lang: Lang) -> String {
 pub fn not_shown(file: &str, why: &VerifyError, lang: Lang) -> String {
     let words = Words::of(lang);
     match why {
-        VerifyError::NotARecord(why) => say!(words, "replay-file-no-record", file = file, why = why.to_string()),
+        VerifyError::NotARecord(why) => {
+            say!(words, "replay-file-no-record", file = file, why = mismatch::illegible(why, words))
+        }
         VerifyError::UnknownGame { game } => {
             say!(words, "replay-file-unknown-game", file = file, game = game.as_str())
         }
@@ -36,14 +39,20 @@ pub fn not_shown(file: &str, why: &VerifyError, lang: Lang) -> String {
         VerifyError::Mismatch(Mismatch::Ruleset { game, .. }) => {
             say!(words, "replay-file-newer-rules", file = file, game = words.game(*game))
         }
-        VerifyError::TooLong { .. } | VerifyError::Mismatch(_) => does_not_hold(file, why, lang),
+        VerifyError::TooLong { found } => {
+            let (found, max) = (*found, RECORD_BYTES_MAX);
+            say!(words, "replay-file-too-long", file = file, found = found, max = max)
+        }
+        VerifyError::Mismatch(why) => {
+            say!(words, "replay-file-does-not-hold", file = file, why = mismatch::in_words(why, words))
+        }
     }
 }
 
-/// Something in it is not as it should be. What that is is said as `karahaus verify` says it, in English.
+/// Its boards cannot be drawn, for a reason of ours that is said in English.
 #[must_use]
-pub fn does_not_hold(file: &str, why: &impl Display, lang: Lang) -> String {
-    say!(Words::of(lang), "replay-file-does-not-hold", file = file, why = why.to_string())
+pub fn not_drawn(file: &str, why: &impl Display, lang: Lang) -> String {
+    say!(Words::of(lang), "replay-file-not-drawn", file = file, why = why.to_string())
 }
 
 /// A game has no move of this number.

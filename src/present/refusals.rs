@@ -86,9 +86,18 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
                 None => say!(words, "refused-seats-kept-to-the-end", who = words.list(&who)),
             }
         }
+        Refused::NotAllThere { seats, until } => {
+            let who: Vec<String> = seats.iter().map(|&seat| (called.seat)(seat)).collect();
+            let who = words.list(&who);
+            match until {
+                Some(until) => say!(words, "refused-not-all-there-until", who = who, when = (called.when)(*until)),
+                None => say!(words, "refused-not-all-there", who = who),
+            }
+        }
         Refused::Full { seats } => say!(words, "refused-full", seats = *seats),
         Refused::SeriesRuns => say!(words, "refused-series-runs"),
         Refused::GameRunning => say_for!(words, kind, "refused-game-running"),
+        Refused::BegunForNothing => say_for!(words, kind, "refused-begun-for-nothing"),
         Refused::NoGame => say_for!(words, kind, "refused-no-game"),
         Refused::Stale => say!(words, "refused-stale"),
         Refused::Rules(why) => by_the_rules(words, why, called),
@@ -109,6 +118,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::BadAmount { amount, max } => say!(words, "refused-bad-amount", amount = *amount, max = *max),
         Refused::TooManyStakers { max } => say_for!(words, kind, "refused-too-many-stakers", max = *max),
         Refused::BadWord { max } => say!(words, "refused-bad-word", max = *max),
+        Refused::SameWord => say!(words, "refused-same-word"),
         Refused::ShorterTurns { secs } => say!(words, "refused-shorter-turns", secs = words.length(*secs)),
         Refused::BadTurnSecs { secs, min, max } => say!(
             words,
@@ -162,6 +172,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         }
         Refused::NotYourTurn { turn } => say!(words, "refused-not-your-turn", who = (called.seat)(*turn)),
         Refused::NotTheAisSeat { seat } => say!(words, "refused-not-the-ais-seat", who = (called.seat)(*seat)),
+        Refused::BackOnceATurn { .. } => say!(words, "refused-back-once"),
         Refused::BetsClosed
         | Refused::BetsOff
         | Refused::BetForNothing
@@ -222,7 +233,8 @@ fn in_every_game<R>(words: &Words, kind: Kind, why: &MoveRefused<R>, called: Cal
 
 macro_rules! by_game {
     ($($(#[$doc:meta])* $Game:ident $key:ident => $rules:ty),+ $(,)?) => {
-        fn by_the_rules(words: &Words, why: &Refusal, called: Called<'_>) -> String {
+        /// Why the rules of a game say no.
+        pub(super) fn by_the_rules(words: &Words, why: &Refusal, called: Called<'_>) -> String {
             match why {
                 $(Refusal::$Game(MoveRefused::Rules(why)) => why.worded(words, called),
                 Refusal::$Game(why) => in_every_game(words, Kind::$Game, why, called),)+
@@ -273,6 +285,12 @@ pub fn but_back(words: &Words, why: &str) -> String {
 #[must_use]
 pub fn done_already(words: &Words) -> String {
     say!(words, "problem-done-already")
+}
+
+/// The others have waited for them, and go on without them.
+#[must_use]
+pub fn waited_for(words: &Words) -> String {
+    say!(words, "problem-waited-for")
 }
 
 /// No table stands in this channel.
@@ -376,6 +394,7 @@ pub fn guild_only(words: &Words) -> String {
 #[must_use]
 pub fn no_table_here(words: &Words, why: &NoTableHere) -> String {
     match why {
+        NoTableHere::Elsewhere(channels) if channels.is_empty() => say!(words, "problem-tables-nowhere"),
         NoTableHere::Elsewhere(channels) => {
             let channels: Vec<String> = channels.iter().map(|channel| format!("<#{channel}>")).collect();
             say!(words, "problem-tables-elsewhere", channels = words.any_of(&channels))

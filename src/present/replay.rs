@@ -5,7 +5,6 @@ use super::{
     Button, ButtonStyle, PictureSource, Press, Row,
     board::{retell_events, small},
     game::{self, Scene},
-    glance,
     motif::Picture,
     names::{NOBODY, Names},
     offers::Offer,
@@ -13,6 +12,7 @@ use super::{
     plain::{screen_text, unmarked_for_alt, without_markdown_in},
     problem::worth as worth_in_words,
     scope::Scope,
+    stands::{stands, stands_beside},
 };
 use crate::{ClickTarget, Screen};
 use games::{
@@ -31,6 +31,9 @@ use words::{Words, say};
 
 /// Which of the buttons goes on: it stands out.
 const ON: usize = 3;
+/// How many moves one leaps in a long game, and in which there are buttons for that: in one with more moves than this.
+const LEAP: usize = 10;
+const LONG_FROM: usize = 30;
 
 /// Shows the positions of one record in one language.
 #[derive(Debug)]
@@ -113,7 +116,7 @@ impl Replay {
             play: position.play,
             heading: self.plain(&self.heading(position)),
             told: self.plain(&self.what_happened(position)),
-            board: self.plain(&glance::position(text).join("\n")),
+            board: self.plain(&stands(text).join("\n")),
         }
     }
 
@@ -153,17 +156,15 @@ impl Replay {
         let words = self.words;
         let play = position.play;
         let mut lines = vec![format!("**{}**", self.heading(position)), self.what_happened(position)];
+        let view = position.game.view(Viewer::Public);
         if !has_picture {
-            let text = game::text(&position.game.view(Viewer::Public), self.game.number, self.scene());
-            lines.extend(glance::position(text));
+            lines.extend(stands(game::text(&view, self.game.number, self.scene())));
+        } else if position.game.turn() != Turn::Over {
+            lines.extend(stands_beside(game::glance(&view, self.game.number, self.scene())));
         }
         let (title, of) = (self.title_with(Names::prose), self.moves);
-        // Which move it is stands above already.
-        let place = match position.played {
-            Some(_) => say!(words, "replay-of", title = title, of = of),
-            None => say!(words, "replay-where", title = title, at = play, of = of),
-        };
-        lines.push(small(&place));
+        // Which move it is, or that it is the start, stands above already.
+        lines.push(small(&say!(words, "replay-of", title = title, of = of)));
         lines.retain(|line| !line.is_empty());
         let scope = Scope { target: ClickTarget::Table(self.game.table), decision: 0 };
         let (game, last) = (self.game.number, self.moves);
@@ -173,19 +174,29 @@ impl Replay {
             (say!(words, "replay-on"), (play < last).then_some(play + 1)),
             (say!(words, "replay-last"), (play + 1 < last).then_some(last)),
         ];
-        let steps = steps.into_iter().zip(1..).map(|((label, to), nth)| Button {
+        // Where one comes to the start or the end by them, there are buttons for that.
+        let leaps = [
+            (say!(words, "replay-leap-back", moves = LEAP), (play > LEAP).then(|| play - LEAP)),
+            (say!(words, "replay-leap-on", moves = LEAP), (play + LEAP < last).then_some(play + LEAP)),
+        ];
+        let step = |(nth, (label, to)): (usize, (String, Option<usize>))| Button {
             enabled: to.is_some(),
             style: if nth == ON { ButtonStyle::Main } else { ButtonStyle::Plain },
             // No two buttons of a message may be the same: what leads nowhere leads beyond the end.
             ..scope.button(Press::Replay { game, at: to.unwrap_or(last + nth) }, label)
-        });
-        let steps = steps.collect();
+        };
+        let mut buttons: Vec<Button> = (1..).zip(steps.into_iter().chain(leaps)).map(step).collect();
+        let leaps = buttons.split_off(4);
         let others = vec![
             scope.button(Press::ReplayTurning { game }, say!(words, "button-replay-turning")),
             scope.button(Press::ReplayFilm { game }, say!(words, "button-replay-film")),
             scope.button(Press::ReplayPage { game }, say!(words, "button-replay-page")),
         ];
-        Screen { text: lines.join("\n"), card: None, rows: vec![Row::Buttons(steps), Row::Buttons(others)] }
+        let mut rows = vec![Row::Buttons(buttons), Row::Buttons(others)];
+        if last > LONG_FROM {
+            rows.insert(1, Row::Buttons(leaps));
+        }
+        Screen { text: lines.join("\n"), card: None, rows }
     }
 
     /// How many moves there are.
@@ -221,13 +232,17 @@ impl Replay {
     /// marked on it where a game has marks for that.
     #[must_use]
     pub fn turning_picture(&self, position: &Position<'_>, point: Option<&TurningPoint>) -> Option<Picture> {
+        point.and_then(|point| self.marked_picture(point)).or_else(|| self.picture(position))
+    }
+
+    /// What would have been better, marked on the position before that decision; nothing in a game without marks for it.
+    #[must_use]
+    pub fn marked_picture(&self, point: &TurningPoint) -> Option<Picture> {
         let names = self.names.clone();
         let (escaped, names) = (names.clone().whole_in_prose(), names.without_markup());
         let scene = Scene { names: &names, ..self.scene() };
-        let marked = point.and_then(|point| game::marked(&point.view, &point.turning.best.moves, scene));
-        let Some((motif, lies)) = marked else { return self.picture(position) };
-        let told = Scene { names: &escaped, ..scene };
-        let turning = point.map(|point| self.turning_sentence(point, told)).unwrap_or_default();
+        let (motif, lies) = game::marked(&point.view, &point.turning.best.moves, scene)?;
+        let turning = self.turning_sentence(point, Scene { names: &escaped, ..scene });
         let turning = unmarked_for_alt(&turning, &say!(self.words, "alt-to"));
         Some(Picture { motif: motif.still(), alt: cut([turning, lies].join(" ")) })
     }
@@ -244,6 +259,9 @@ impl Replay {
             let (line, worth) = (game::line(&view, &best.moves, self.scene()), best.worth);
             let worth = worth_in_words(self.kind, worth, self.words);
             return Some(self.plain(&say!(self.words, "replay-opinion-best", best = line, worth = worth)));
+        }
+        if let Some(odds) = game::replay_odds(&view, self.words) {
+            return Some(self.plain(&odds));
         }
         // Nothing can be pressed here: the buttons that come with it are left out.
         let scope = Scope { target: ClickTarget::Table(self.game.table), decision: 0 };
@@ -278,10 +296,18 @@ impl Replay {
     /// have been better; or that there was none.
     #[must_use]
     pub fn turning(&self, point: Option<&TurningPoint>) -> String {
-        match point {
-            Some(point) => self.plain(&self.turning_sentence(point, self.scene())),
-            None => say!(self.words, "replay-no-turning"),
-        }
+        self.plain(&self.turning_told(point))
+    }
+
+    /// The same with markup. It claims no more than was looked at.
+    fn turning_told(&self, point: Option<&TurningPoint>) -> String {
+        let (words, kind) = (self.words, self.kind);
+        let none = || say!(words, "replay-no-turning");
+        let told = point.map_or_else(none, |point| self.turning_sentence(point, self.scene()));
+        let (max, is_none) = (kind.in_passing_max(), point.is_none());
+        let not_early = (self.moves > max).then(|| say!(words, "replay-not-early", count = max));
+        let not_weighed = game::not_weighed(kind, words).filter(|_| is_none);
+        [Some(told), not_early, not_weighed].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// After which play the turning point is shown; of a game without one its end is.
@@ -295,13 +321,11 @@ impl Replay {
     #[must_use]
     pub fn turning_screen(&self, position: &Position<'_>, point: Option<&TurningPoint>, has_picture: bool) -> Screen {
         let words = self.words;
-        let told = match point {
-            Some(point) => {
-                let before = say!(words, "replay-turning-before", next = say!(words, "replay-on"));
-                format!("{}\n{}", self.turning_sentence(point, self.scene()), small(&before))
-            }
-            None => say!(words, "replay-no-turning"),
-        };
+        let mut told = self.turning_told(point);
+        if point.is_some() {
+            let before = say!(words, "replay-turning-before", next = say!(words, "replay-on"));
+            told = format!("{told}\n{}", small(&before));
+        }
         let screen = self.screen(position, has_picture);
         Screen { text: format!("↻ {told}\n{}", screen.text), ..screen }
     }

@@ -70,8 +70,10 @@ pub struct Grid {
 /// picture, and buttons that change it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovePreview {
-    /// The words and the controls; the words are enough.
+    /// The words and the controls beside the picture.
     pub screen: Screen,
+    /// The same where no picture stands: the words say what it shows.
+    pub whole: Screen,
     /// The picture.
     pub picture: Picture,
 }

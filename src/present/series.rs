@@ -1,7 +1,7 @@
 //! A series of games that count as one: how it is told on boards.
 
 use games::Seat;
-use table::{BestOf, Ended, Series, Table};
+use table::{BestOf, BoardView, Ended, Series, Table};
 use words::{Words, say};
 
 use super::names::Names;
@@ -20,22 +20,26 @@ pub(super) fn agreed(best_of: BestOf, words: &Words) -> String {
     say!(words, "series-agreed", games = best_of.games())
 }
 
-/// How the series stands, over a running game: “series A 2–1”. There is no room for a name, so that who leads is told
-/// by what theirs begins with; of a pair that of its first seat.
-pub(super) fn over_game(table: &Table, names: &Names, words: &Words) -> Option<String> {
+/// How the series stands, over a running game: “series A 2–1”. Beside a picture, which has little room for text, who
+/// leads is told by the letter that it has for them, and else by their name in short; a pair by its first seat.
+pub(super) fn over_game(table: &Table, shown: BoardView, names: &Names, words: &Words) -> Option<String> {
     let sides: Vec<(Seat, u8)> = match table.sitters.len() <= OVER_GAME_MAX {
         true => (!table.series.is_empty()).then(|| table.series.wins().collect())?,
         false => of_pairs(table)?.to_vec(),
     };
     let wins: Vec<u8> = sides.iter().map(|(_, wins)| *wins).collect();
-    let score = match *sides {
-        [(one, more), (_, less)] if more > less => format!("{} {}", names.initial(one), written(&wins, words)),
-        [(_, less), (other, more)] if more > less => {
-            format!("{} {}", names.initial(other), written(&sorted(wins), words))
-        }
-        _ => written(&wins, words),
+    let leads = match *sides {
+        [(one, more), (_, less)] if more > less => Some(one),
+        [(_, less), (other, more)] if more > less => Some(other),
+        _ => None,
     };
-    Some(say!(words, "series-running", score = score))
+    let leads = leads.map(|seat| match shown {
+        BoardView::Picture => seat.letter().to_string(),
+        BoardView::Text => names.short(seat).replace(' ', "\u{a0}"),
+    });
+    let score = written(&sorted(wins), words);
+    let leads = leads.map(|leads| format!("{leads}\u{a0}")).unwrap_or_default();
+    Some(say!(words, "series-running", score = leads + &score))
 }
 
 /// How it stands between two pairs, that of the first seat first, each by the first of its seats: as short as between

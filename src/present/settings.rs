@@ -5,12 +5,15 @@ mod press;
 mod refused;
 
 pub use self::{
-    press::SettingsPress,
+    press::{SettingsPress, UndoOf},
     refused::{
-        changed_since, channels_gone, channels_unknown, emoji_unknown, is_as_before, no_such_change, no_such_channels,
-        no_such_setting, no_such_value, none_called, pictures_switched_off, setting_missing, value_missing,
+        changed_since, channels_gone, channels_unknown, emoji_unknown, is_as_before, named_twice, no_such_change,
+        no_such_channels, no_such_setting, no_such_value, none_called, pictures_switched_off, setting_missing,
+        value_missing,
     },
 };
+
+use std::collections::BTreeMap;
 
 use super::{
     Button, ButtonStyle, Click, ClickTarget, Form, Input, Press, Row, Screen, Select, SelectOption,
@@ -35,6 +38,8 @@ use words::{Words, say, setting_key};
 pub const VALUE: &str = "value";
 /// How many changes the log shows at a time.
 pub const CHANGES_SHOWN: usize = 8;
+/// How long the button is that names what it undoes, in characters: it stands beside another one.
+const UNDO_CHARS_MAX: usize = 40;
 /// What is written for a setting to be as it usually is.
 const USUAL: &str = "usual";
 
@@ -49,9 +54,14 @@ pub struct SettingNow {
     pub is_chosen: bool,
 }
 
-/// A page of the form. What was just `said` of a change stands above it; `last` is the change that can be undone.
+/// What the host or the game says of settings that were changed, where the server says nothing; by the numbers of the
+/// changes.
+pub type Usual = BTreeMap<i64, SettingValue>;
+
+/// A page of the form. What was just `said` of a change stands above it; `undo` is what can be undone next, named on its
+/// button: somebody else may have changed it, on another page.
 #[must_use]
-pub fn page(page: SettingPage, now: &[SettingNow], last: Option<i64>, said: Option<&str>, lang: Lang) -> Screen {
+pub fn page(page: SettingPage, now: &[SettingNow], undo: &[&SettingChange], said: Option<&str>, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut lines: Vec<String> = said.map(str::to_owned).into_iter().collect();
     lines.push(say!(words, "settings-title", page = page_name(page, words)));
@@ -69,7 +79,11 @@ pub fn page(page: SettingPage, now: &[SettingNow], last: Option<i64>, said: Opti
         emoji: None,
     });
     let mut buttons = Vec::new();
-    buttons.extend(last.map(|nth| button(SettingsPress::Undo(Some(nth)), say!(words, "button-settings-undo"))));
+    buttons.extend(undo.first().map(|first| {
+        let named: Vec<String> = undo.iter().map(|change| capital(&full_name(change.setting, words))).collect();
+        let label = say!(words, "button-settings-undo-of", setting = named.join(" · "));
+        button(SettingsPress::Undo(Some(UndoOf::change(first))), cut(label, UNDO_CHARS_MAX))
+    }));
     buttons.push(button(SettingsPress::Changes(0), say!(words, "button-settings-changes")));
     let rows = vec![
         menu(SettingsPress::Show(None), say!(words, "settings-pick"), settings),
@@ -85,24 +99,30 @@ pub fn setting(now: &SettingNow, lang: Lang) -> Screen {
     setting_with(now, Vec::new(), lang)
 }
 
-/// Where tables stand: a part of the channels of the server with their names, from 0, and the way to the others.
+/// Where tables stand: a part of the channels of the server with their names, from 0, and the way to the others. Chosen
+/// ones that are gone come first, to be taken out.
 #[must_use]
 pub fn channels(now: &SettingNow, channels: &NamedChannels, part: usize, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let is_chosen = |channel: &ChannelId| match &now.value {
-        Some(SettingValue::Channels(chosen)) => chosen.contains(channel),
-        _ => false,
+    let chosen = match &now.value {
+        Some(SettingValue::Channels(chosen)) => chosen.as_slice(),
+        _ => &[],
     };
+    let is_there = |chosen: &ChannelId| channels.iter().any(|(channel, _)| channel == chosen);
+    let gone = chosen.iter().filter(|chosen| !is_there(chosen));
+    let gone = gone.map(|gone| (*gone, say!(words, "settings-channel-gone", channel = gone.to_string())));
+    let there = channels.iter().map(|(channel, name)| (*channel, format!("#{name}")));
+    let listed: Vec<(ChannelId, String)> = gone.chain(there).collect();
     let option = |(channel, name): &(ChannelId, String)| {
-        let is_chosen = is_chosen(channel);
+        let is_chosen = chosen.contains(channel);
         SelectOption {
             value: format!("{}{channel}", if is_chosen { '-' } else { '+' }),
-            label: cut_label(format!("{}#{name}", if is_chosen { "✓ " } else { "" })),
+            label: cut_label(format!("{}{name}", if is_chosen { "✓ " } else { "" })),
             hint: None,
             emoji: None,
         }
     };
-    let parts: Vec<_> = channels.chunks(SELECT_OPTIONS_MAX).collect();
+    let parts: Vec<_> = listed.chunks(SELECT_OPTIONS_MAX).collect();
     // There may be fewer of them by now.
     let part = part.min(parts.len().saturating_sub(1));
     let mut rows = Vec::new();
@@ -308,7 +328,7 @@ pub fn undo_alone(lang: Lang) -> String {
 
 /// A part of the log, from 0: what was changed, when and by whom, and a way to undo what of it has not been changed again.
 #[must_use]
-pub fn changes(changes: &[SettingChange], part: usize, lang: Lang) -> Screen {
+pub fn changes(changes: &[SettingChange], usual: &Usual, part: usize, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let parts: Vec<_> = changes.chunks(CHANGES_SHOWN).collect();
     // There may be fewer of them by now.
@@ -320,7 +340,7 @@ pub fn changes(changes: &[SettingChange], part: usize, lang: Lang) -> Screen {
     }
     lines.extend(shown.iter().map(|change| {
         let who = change.by.map_or_else(|| say!(words, "settings-nobody"), |user| format!("<@{user}>"));
-        format!("-# <t:{}:d> · {who} · {}", change.at.unix_secs(), changed_line(change, words))
+        format!("-# <t:{}:d> · {who} · {}", change.at.unix_secs(), changed_line(change, usual, words))
     }));
     // What one interaction changed is undone together: it is one entry.
     let mut made: Vec<Vec<&SettingChange>> = Vec::new();
@@ -350,10 +370,10 @@ pub fn changes(changes: &[SettingChange], part: usize, lang: Lang) -> Screen {
                 cut_label(made.iter().rev().map(|change| text(change)).collect::<Vec<_>>().join(" · "))
             };
             SelectOption {
-                value: made[0].nth.to_string(),
+                value: UndoOf::change(made[0]).to_string(),
                 label: joined(&|change| capital(&full_name(change.setting, words))),
                 hint: Some(joined(&|change| {
-                    arrow_with(change.setting, (&change.after, &change.before), bare_text, words)
+                    arrow(change.setting, (&change.after, &change.before), usual.get(&change.nth), bare_text, words)
                 })),
                 emoji: None,
             }
@@ -376,32 +396,34 @@ fn are_alike(some: &[&SettingChange], others: &[&SettingChange]) -> bool {
     some.len() == others.len() && some.iter().all(|change| others.iter().any(|other| of(other) == of(change)))
 }
 
-/// What has changed, with a way to undo it and one to the form.
+/// What is `said` of changes, with a way to undo them and one to the form.
 #[must_use]
-pub fn changed(changes: &[SettingChange], lang: Lang) -> Screen {
+pub fn changed(changes: &[SettingChange], said: String, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut buttons = Vec::new();
     // What one interaction changed is undone together, by any of its changes.
     buttons.extend(
-        changes.last().map(|last| button(SettingsPress::Undo(Some(last.nth)), say!(words, "button-settings-undo"))),
+        changes
+            .last()
+            .map(|last| button(SettingsPress::Undo(Some(UndoOf::change(last))), say!(words, "button-settings-undo"))),
     );
     let page = changes.first().map_or(SettingPage::Boards, |change| change.setting.page());
     buttons.push(button(SettingsPress::Page(Some(page)), say!(words, "button-door-settings")));
     if changes.len() > 1 {
         buttons.push(button(SettingsPress::Changes(0), say!(words, "button-settings-changes")));
     }
-    Screen { text: said(changes, lang), card: None, rows: vec![Row::Buttons(buttons)] }
+    Screen { text: said, card: None, rows: vec![Row::Buttons(buttons)] }
 }
 
-/// The same in words alone: each change, and from when it holds.
+/// What has changed: each change, and from when it holds.
 #[must_use]
-pub fn said(changes: &[SettingChange], lang: Lang) -> String {
+pub fn said(changes: &[SettingChange], usual: &Usual, lang: Lang) -> String {
     let words = Words::of(lang);
     if changes.is_empty() {
         return say!(words, "settings-unchanged");
     }
-    let lines =
-        changes.iter().map(|change| format!("✓ {}\n-# {}", changed_line(change, words), holds(change.setting, words)));
+    let line = |change| changed_line(change, usual, words);
+    let lines = changes.iter().map(|change| format!("✓ {}\n-# {}", line(change), holds(change.setting, words)));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -427,31 +449,32 @@ fn line(now: &SettingNow, words: &Words) -> String {
     say!(words, "settings-line", setting = capital(&name(now.setting, words)), value = value)
 }
 
-fn changed_line(change: &SettingChange, words: &Words) -> String {
-    let values = arrow(change.setting, &change.before, &change.after, words);
+fn changed_line(change: &SettingChange, usual: &Usual, words: &Words) -> String {
+    let (from_to, usual) = ((&change.before, &change.after), usual.get(&change.nth));
+    let values = arrow(change.setting, from_to, usual, value_text, words);
     say!(words, "settings-changed", setting = capital(&full_name(change.setting, words)), values = values)
 }
 
 /// From one value to another.
-fn arrow(setting: Setting, from: &Option<SettingValue>, to: &Option<SettingValue>, words: &Words) -> String {
-    arrow_with(setting, (from, to), value_text, words)
-}
-
-fn arrow_with(
+fn arrow(
     setting: Setting,
     (from, to): (&Option<SettingValue>, &Option<SettingValue>),
+    usual: Option<&SettingValue>,
     value_text: fn(Setting, Option<&SettingValue>, &Words) -> String,
     words: &Words,
 ) -> String {
-    let text = |value: &Option<SettingValue>| match value.clone().or_else(|| setting.usual()) {
-        Some(value) => value_text(setting, Some(&value), words),
+    let of_all = setting.usual();
+    let is_of_host = of_all.is_none() && usual.is_some();
+    let text = |value: &Option<SettingValue>| match value.as_ref().or(of_all.as_ref()).or(usual) {
+        Some(value) => value_text(setting, Some(value), words),
         None => say!(words, "settings-usual"),
     };
     let (before, after) = (text(from), text(to));
-    let reads_alike = before == after;
-    // To choose what it is anyway is a choice: it stays so, should that ever be something else.
+    // To choose what it is anyway is a choice: it stays so, should that ever be something else, as what the host or the
+    // game says can be one day.
+    let is_marked = before == after || is_of_host;
     let marked = |value: &Option<SettingValue>, text: String| match value {
-        None if reads_alike => say!(words, "settings-usual-of", value = text),
+        None if is_marked => say!(words, "settings-usual-of", value = text),
         _ => text,
     };
     format!("{} → {}", marked(from, before), marked(to, after))
@@ -531,6 +554,7 @@ fn holds(setting: Setting, words: &Words) -> String {
         Holds::AtOnce => say!(words, "settings-holds-now"),
         Holds::NewTables => say!(words, "settings-holds-new-tables"),
         Holds::NextSeason => say!(words, "settings-holds-next-season"),
+        Holds::LongerAtOnce => say!(words, "settings-holds-longer-now"),
     }
 }
 

@@ -139,12 +139,23 @@ pub fn digest(tables: &[OwnTable], lang: Lang) -> Screen {
     Screen { text: say!(words, "digest", count = yours), ..own_tables(tables, 1, lang) }
 }
 
-/// Whether somebody is called from now on when a table of this game opens.
+/// The call in the place of that message, at a table, for who takes no direct messages. All read it, and not why it is
+/// there.
 #[must_use]
-pub fn call(game: Kind, on: bool, lang: Lang) -> Screen {
+pub fn digest_call(user: UserId, lang: Lang) -> String {
+    say!(Words::of(lang), "digest-call", who = format!("<@{user}>"))
+}
+
+/// Whether somebody is called from now on when a table of this game opens: they are only where they have `pings`.
+#[must_use]
+pub fn call(game: Kind, on: bool, pings: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let game = words.game(game);
-    let text = if on { say!(words, "call-on", game = game) } else { say!(words, "call-off", game = game) };
+    let text = match (on, pings) {
+        (true, true) => say!(words, "call-on", game = game),
+        (true, false) => say!(words, "call-no-pings", game = game),
+        (false, _) => say!(words, "call-off", game = game),
+    };
     Screen { text, ..Screen::default() }
 }
 
@@ -155,6 +166,12 @@ pub fn called(whom: &[UserId], game: Kind, link: Option<&str>, lang: Lang) -> St
     let who: Vec<String> = whom.iter().map(|user| format!("<@{user}>")).collect();
     let text = say!(words, "called", who = words.list(&who), game = words.game(game));
     link.map_or_else(|| text.clone(), |link| format!("{text} {link}"))
+}
+
+/// The label of the button under a call that ends such calls.
+#[must_use]
+pub fn no_calls_label(lang: Lang) -> String {
+    say!(Words::of(lang), "button-no-calls")
 }
 
 /// A time as people say it: whole days, hours or minutes of it.

@@ -1,6 +1,7 @@
 //! Where people stand: leaderboards with their pages and one's own place, seasons, and what one person did. What is
 //! shown is looked up by others and given here as plain values.
 
+mod lines;
 mod moved;
 mod season;
 mod statistics;
@@ -15,6 +16,7 @@ pub use self::{
 
 use std::{fmt, str::FromStr};
 
+use self::lines::{told_line, value};
 use super::{
     Button, ButtonStyle, Card, Click, ClickTarget, Press, Row, Screen,
     motif::{Motif, Picture, TopLine, TopTen},
@@ -22,11 +24,12 @@ use super::{
     offers::Offer,
     picture::{cut, parts},
 };
-use games::{NotationError, Variant, catalog::Kind};
+use games::{Level, NotationError, Variant, catalog::Kind};
 use table::{
     calendar::{Month, day_of_month},
     ids::{GuildId, UserId},
     lang::Lang,
+    rating::Rating,
     standing::{Measure, Moved, PLACES_MAX, Period, Season},
 };
 use words::{Words, commands, say};
@@ -232,6 +235,11 @@ impl Standee {
         &self.who
     }
 
+    /// The same with a name of so many columns at most. Who is mentioned is called whatever Discord calls them.
+    fn within(&self, columns: usize) -> String {
+        if self.is_named() { names::escaped(&names::cut_to(&self.name, columns)) } else { self.who.clone() }
+    }
+
     /// Whether their name is known. In a title Discord shows who is mentioned by their number.
     pub(super) const fn is_named(&self) -> bool {
         !self.name.is_empty()
@@ -310,19 +318,6 @@ pub fn variants_in_order() -> Vec<Variant> {
     all
 }
 
-fn value(asked: &ListAsked, line: &ListLine, words: &Words) -> String {
-    match asked.measure {
-        Measure::Coins => say!(words, "amount", amount = line.value),
-        Measure::Wins | Measure::Streak => say!(words, "wins", wins = line.value),
-        Measure::Drinks => say!(words, "drinks", drinks = line.value),
-        Measure::Rating => rated(line.value, line.beside, words),
-        Measure::Share => {
-            let games = say!(words, "games", games = line.beside);
-            say!(words, "share-of", share = share_shown(line.value, words), games = games)
-        }
-    }
-}
-
 /// A share that was cut after hundredths of a percent, rounded to tenths: half of one goes up, which a fraction may
 /// fall a little short of. What is next to nothing or to all of it is said to be so.
 fn share_shown(share: i64, words: &Words) -> String {
@@ -335,67 +330,38 @@ fn rated(rating: i64, by: i64, words: &Words) -> String {
     say!(words, "rating", rating = rating.to_string(), by = by.to_string())
 }
 
-/// A page of a leaderboard, with the way to the next ones. How places have changed is told by signs.
+/// A page of a leaderboard, with the way to the next ones. How places have changed is told by signs, and each line is so
+/// short that a phone shows it in one.
 #[must_use]
 pub fn list(page: &ListPage, lang: Lang) -> Screen {
-    list_with(page, Form::Signs, Words::of(lang))
+    list_with(page, |_| true, true, Words::of(lang))
 }
 
-/// The same with all in words, as whoever has it read out wants it.
+/// The same with all in words and whole names, as whoever has it read out wants it.
 #[must_use]
 pub fn list_in_words(page: &ListPage, lang: Lang) -> Screen {
-    list_with(page, Form::Words, Words::of(lang))
+    list_with(page, |_| true, false, Words::of(lang))
 }
 
-/// The same beside its picture, without the lines that are seen there. They stay where the picture has less: of a rating
-/// not how sure it is, of a share not of how many games, and no name that is not known or, by `is_drawn`, has no letters
-/// there.
+/// The same beside its picture, without the lines that are seen there. Those stay whose name is not known or, by
+/// `is_drawn`, has no letters there.
 #[must_use]
 pub fn list_beside_picture(page: &ListPage, is_drawn: impl Fn(&str) -> bool, lang: Lang) -> Screen {
-    let shows_values = !matches!(page.asked.measure, Measure::Rating | Measure::Share);
-    let shows_names = page.lines.iter().chain(below(page)).all(|line| line.who.is_named() && is_drawn(&line.who.name));
-    let form = if shows_values && shows_names { Form::BesidePicture } else { Form::Signs };
-    list_with(page, form, Words::of(lang))
+    let is_seen = |line: &ListLine| line.who.is_named() && is_drawn(&line.who.name);
+    list_with(page, |line| !is_seen(line), true, Words::of(lang))
 }
 
-/// How a page is told.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    /// How places have changed by signs.
-    Signs,
-    /// All of it in words.
-    Words,
-    /// What its picture does not show.
-    BesidePicture,
-}
-
-fn list_with(page: &ListPage, form: Form, words: &Words) -> Screen {
+/// A page with those of its lines that are told, by signs or in words.
+fn list_with(page: &ListPage, is_told: impl Fn(&ListLine) -> bool, has_signs: bool, words: &Words) -> Screen {
     let ListPage { asked, lines, more, mine, .. } = page;
-    let (has_signs, has_lines) = (form != Form::Words, form != Form::BesidePicture);
-    let moved = if has_signs { moved::by_sign } else { moved::in_words };
-    let line = |line: &ListLine| {
-        let medal = medal(line.place).unwrap_or_default();
-        let (who, score) = (line.who.prose(), value(asked, line, words));
-        let told = match line.place {
-            // A medal shows the place already; where it is read out its number is said as well.
-            1..=3 if has_signs => say!(words, "list-line-beyond", who = who, score = score),
-            ..=PLACES_MAX => say!(words, "leaderboard-line", place = line.place, who = who, score = score),
-            _ => say!(words, "list-line-beyond", who = who, score = score),
-        };
-        match line.moved.and_then(|of| moved(of, words)) {
-            Some(moved) => format!("{medal}{told} · {moved}"),
-            None => format!("{medal}{told}"),
-        }
-    };
+    let line = |line: &ListLine| told_line(asked, line, has_signs, words);
     let mut body = vec![format!("-# {}", of_what(page, has_signs, words))];
-    if has_lines {
-        body.extend(lines.iter().map(line));
-        if lines.is_empty() {
-            body.push(say!(words, "leaderboard-none"));
-        }
-        if !matches!(mine, Mine::Not) {
-            body.push(String::new());
-        }
+    if lines.is_empty() {
+        body.push(say!(words, "leaderboard-none"));
+    }
+    body.extend(lines.iter().filter(|line| is_told(line)).map(line));
+    if body.len() > 1 && !matches!(mine, Mine::Not) {
+        body.push(String::new());
     }
     match mine {
         Mine::Listed { line: mine, of, around } => {
@@ -407,8 +373,8 @@ fn list_with(page: &ListPage, form: Form, words: &Words) -> Screen {
                 _ => say!(words, "list-mine-beyond", places = PLACES_MAX, score = score),
             });
             // Who stands on this page has their neighbours there.
-            if has_lines && !lines.contains(mine) {
-                body.extend(around.iter().map(line));
+            if !lines.contains(mine) {
+                body.extend(around.iter().filter(|near| is_told(near)).map(line));
             }
         }
         Mine::Hides => body.push(hidden_from_lists(words)),
@@ -421,12 +387,24 @@ fn list_with(page: &ListPage, form: Form, words: &Words) -> Screen {
     }
     let footer = match asked.measure {
         Measure::Wins | Measure::Streak => Some(say!(words, "leaderboard-wins-how")),
-        Measure::Rating => Some(say!(words, "list-rating-how")),
+        Measure::Rating => Some(about_ratings(asked.variant, words)),
+        Measure::Share if has_signs => {
+            Some(format!("{} {}", say!(words, "list-share-how"), say!(words, "list-share-brackets")))
+        }
         Measure::Share => Some(say!(words, "list-share-how")),
         Measure::Coins | Measure::Drinks => None,
     };
     let card = Card { title: title(asked, words), body: body.join("\n"), fields: Vec::new(), footer };
     Screen { text: String::new(), card: Some(card), rows: turn_pages(asked, *more) }
+}
+
+/// How ratings come about, and what the AI seats of a game are worth in them.
+fn about_ratings(variant: Option<Variant>, words: &Words) -> String {
+    let how = say!(words, "list-rating-how");
+    let Some(variant) = variant else { return how };
+    let shown = |level| Rating::of_ai(variant, level).shown().to_string();
+    let [easy, middle, hard] = [Level::Easy, Level::Middle, Level::Hard].map(shown);
+    format!("{how} {}", say!(words, "list-rating-ai", easy = easy, middle = middle, hard = hard))
 }
 
 /// The medal of a place, with the blank behind it.
@@ -523,6 +501,11 @@ pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
             Measure::Rating => line.value.to_string(),
             _ => words.number(line.value),
         },
+        beside: match asked.measure {
+            Measure::Rating => format!("±{}", line.beside),
+            Measure::Share => format!("({})", words.number(line.beside)),
+            Measure::Coins | Measure::Wins | Measure::Streak | Measure::Drinks => String::new(),
+        },
         part: u16::try_from((line.value * 1000 / most).clamp(0, 1000)).unwrap_or_default(),
         is_mine: matches!(mine, Mine::Listed { line: mine, .. } if mine == line),
     };
@@ -549,6 +532,12 @@ pub fn list_picture(page: &ListPage, lang: Lang) -> Option<Picture> {
 #[must_use]
 pub fn lacks_games(lang: Lang) -> String {
     say!(Words::of(lang), "list-lacks-games")
+}
+
+/// Why somebody has no name in what is shown.
+#[must_use]
+pub fn not_looked_up(lang: Lang) -> String {
+    say!(Words::of(lang), "list-not-looked-up", who = say!(Words::of(lang), "somebody"))
 }
 
 fn hidden_from_lists(words: &Words) -> String {

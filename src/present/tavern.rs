@@ -118,7 +118,7 @@ pub fn history(movements: &[Movement], page: u32, more: bool, lang: Lang) -> Scr
             let at = format!("<t:{}:d>", movement.at.unix_secs());
             let amount = words.signed(movement.amount.0);
             let cause = match movement.game {
-                Some(kind) => format!("{} · {}", words.cause(&movement.cause), words.game(kind)),
+                Some(kind) => format!("{}\u{a0}· {}", words.cause(&movement.cause), words.game(kind)),
                 None => words.cause(&movement.cause),
             };
             say!(words, "history-line", when = at, cause = cause, amount = amount)
@@ -175,7 +175,12 @@ fn statistics(played: &Played, words: &Words) -> Vec<String> {
 fn statistics_line(played: &PlayedGames, words: &Words) -> String {
     let games = say!(words, "games", games = played.games);
     let (wins, drinks) = (say!(words, "wins", wins = played.wins), say!(words, "drinks", drinks = played.drinks));
-    say!(words, "statistics-line", game = words.game(played.kind), games = games, wins = wins, drinks = drinks)
+    // Of games that share their rules all are counted together.
+    let game = match Offer::all().filter(|offer| offer.kind() == played.kind).count() {
+        1 => words.game(played.kind),
+        several => say!(words, "statistics-several", game = words.game(played.kind), count = several),
+    };
+    say!(words, "statistics-line", game = game, games = games, wins = wins, drinks = drinks)
 }
 
 /// How long data about people is kept, in days.
@@ -194,10 +199,10 @@ pub struct Retention {
 /// The data about the one who asks, on their server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwnData<'a> {
-    /// What the purse holds; `None` where the server plays without coins.
+    /// What the purse holds; `None` where there is no server, or it plays without coins.
     pub coins: Option<Coins>,
-    /// What they have played.
-    pub played: &'a Played,
+    /// What they have played; `None` where there is no server.
+    pub played: Option<&'a Played>,
     /// Whether the bot may ping them.
     pub pings: bool,
 }
@@ -226,6 +231,9 @@ fn privacy_page(paragraphs: &[String], words: &Words) -> Screen {
 }
 
 fn own(OwnData { coins, played, pings }: OwnData<'_>, words: &Words) -> String {
+    let Some(played) = played else {
+        return format!("{}\n{}", say!(words, "privacy-elsewhere"), pings_are(pings, words.lang()));
+    };
     let mut lines = Vec::new();
     if let Some(coins) = coins.filter(|coins| coins.is_positive()) {
         lines.push(say!(words, "amount", amount = coins));

@@ -27,6 +27,8 @@ pub(super) enum Kind {
     ServerError,
     /// A request gets 404 with a page, as of a proxy whose server is not there.
     Html404,
+    /// A REST request gets 403 50007, as where somebody takes no direct messages; it is not carried out.
+    Refused,
     /// The connection is dropped without a word; a REST request is not carried out.
     Drop,
     /// A request is carried out, or an event delivered, after `ms`.
@@ -45,10 +47,11 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    const NAMES: [(&'static str, Kind); 10] = [
+    const NAMES: [(&'static str, Kind); 11] = [
         ("429", Kind::TooMany),
         ("5xx", Kind::ServerError),
         ("html404", Kind::Html404),
+        ("refused", Kind::Refused),
         ("drop", Kind::Drop),
         ("late", Kind::Late),
         ("twice", Kind::Twice),

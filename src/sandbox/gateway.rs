@@ -106,7 +106,7 @@ impl Gateway {
             Kind::TooMany => Frame::Close(4008, "Rate limited."),
             Kind::InvalidSession => Frame::Text(json!({"op": 9, "d": false}).to_string()),
             Kind::Reconnect => Frame::Text(json!({"op": 7, "d": null}).to_string()),
-            Kind::Html404 | Kind::Late | Kind::Twice | Kind::Reorder | Kind::Unreadable => return,
+            Kind::Html404 | Kind::Refused | Kind::Late | Kind::Twice | Kind::Reorder | Kind::Unreadable => return,
         };
         for session in self.sessions.iter_mut().filter(|session| session.is_connected()) {
             session.send(frame.clone());

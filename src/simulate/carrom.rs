@@ -391,6 +391,11 @@ impl Recount for CarromRecount {
         }
     }
 
+    fn lets_other_win(&self, seat: usize) -> bool {
+        let is_lost = self.ranking.as_ref().is_some_and(|ranking| !ranking[0].contains(&seat));
+        is_lost && self.board_won(seat, &Fallen::default()).is_some_and(|(winner, _)| winner != seat % 2)
+    }
+
     /// R13: the sides in pairs; who wins shares alike.
     fn ending(&self) -> Result<Ending, String> {
         let ranking = self.ranking.clone().ok_or("the match ended before its end")?;

@@ -8,7 +8,7 @@ use games::{
     dice::Luck,
 };
 use table::{
-    Command, Person, Phase, Table,
+    BoardView, Command, Person, Phase, Table,
     bets::Wager,
     coins::Coins,
     facts::Player,
@@ -58,6 +58,56 @@ pub const MISCHIEF: [&str; 29] = [
     "who bets removes a player",
     "a player removes another",
 ];
+
+/// What the crowd asks of tables: every command there is, but for outages, which a process counts by itself.
+#[cfg(test)]
+pub(super) const ASKED: [&str; 19] = [
+    "asked to join",
+    "asked to come back",
+    "asked to leave",
+    "asked to give a seat up",
+    "asked for an AI",
+    "asked to send an AI away",
+    "asked to throw in",
+    "asked to bet",
+    "asked for a word",
+    "asked to start",
+    "asked to play",
+    "asked to play by an AI",
+    "asked to let time be up",
+    "asked to rest",
+    "asked for another turn length",
+    "asked for another view",
+    "asked to close",
+    "asked to vote",
+    "asked to send somebody away",
+];
+
+/// What a command asks for, as it stands in `ASKED`; none of one that the crowd does not give.
+pub(super) const fn asked(command: &Command) -> Option<&'static str> {
+    Some(match command {
+        Command::Join(_) => "asked to join",
+        Command::Back(_) => "asked to come back",
+        Command::Leave(_) => "asked to leave",
+        Command::GiveUp { .. } => "asked to give a seat up",
+        Command::AddAi(..) => "asked for an AI",
+        Command::RemoveAi(_) => "asked to send an AI away",
+        Command::ThrowIn(..) => "asked to throw in",
+        Command::Bet { .. } => "asked to bet",
+        Command::ChooseWord(..) => "asked for a word",
+        Command::Start { .. } => "asked to start",
+        Command::Play { .. } => "asked to play",
+        Command::AiPlay { .. } => "asked to play by an AI",
+        Command::TimeUp => "asked to let time be up",
+        Command::Rest(..) => "asked to rest",
+        Command::SetTurnSecs(..) => "asked for another turn length",
+        Command::SetView(..) => "asked for another view",
+        Command::Close(..) | Command::ChannelGone => "asked to close",
+        Command::Agree { .. } | Command::PlayOn { .. } => "asked to vote",
+        Command::Remove(..) => "asked to send somebody away",
+        Command::Outage(_) => return None,
+    })
+}
 
 /// The most that one may lay on a game.
 pub(super) const BET_LIMIT: Coins = Coins(60);
@@ -113,8 +163,15 @@ fn in_the_lobby(board: &Table, luck: &mut StdRng) -> Command {
         56..60 => Command::ChooseWord(by, format!("word {}", luck.random_range(0..9))),
         60..61 => Command::TimeUp,
         61..62 => Command::Close(person(board.host), None),
-        _ => Command::Start { by, decision: None },
+        _ => Command::Start { by: waited_for(board, luck).unwrap_or(by), decision: None },
     }
+}
+
+/// Somebody whom the board asks whether they are there: mostly they are, and say so.
+fn waited_for(board: &Table, luck: &mut StdRng) -> Option<UserId> {
+    let asked = board.waits_for();
+    let seat = asked.first().filter(|_| luck.random_ratio(4, 5))?;
+    board.sitter(*seat)?.user()
 }
 
 /// A bet of somebody who has looked at the board: on their own seat mostly, if they have one.
@@ -163,6 +220,13 @@ fn in_the_game(board: &Table, luck: &mut StdRng) -> Command {
             return Command::Rest(user, Box::new(Rests { nights, holidays: Vec::new() }));
         }
         9 if luck.random_ratio(1, 4) => return Command::ChannelGone,
+        190..197 if board.rules.is_slow() => {
+            return Command::GiveUp { by: seated(board, luck).unwrap_or(board.host), game: board.pot.game.number };
+        }
+        197 => {
+            let view = [None, Some(BoardView::Picture), Some(BoardView::Text)][luck.random_range(0..3)];
+            return Command::SetView(person(board.host), view);
+        }
         _ => {}
     }
     if luck.random_ratio(1, 4)

@@ -267,6 +267,9 @@ impl<'a, B: Books> Evening<'a, B> {
         };
         let Ask { command, kind } = crowd::ask(&self.boards[at], &mut self.luck);
         self.report.met(kind);
+        if let Some(asked) = crowd::asked(&command) {
+            self.report.met(asked);
+        }
         let task = match command {
             Command::AiPlay { .. } => Task::AiPlay(command),
             Command::TimeUp | Command::ChannelGone => Task::OwnCommand(command),

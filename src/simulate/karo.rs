@@ -250,6 +250,10 @@ impl Recount for KaroRecount {
         mv.starts_with("resign")
     }
 
+    fn lets_other_win(&self, seat: usize) -> bool {
+        self.ranking.as_ref().is_some_and(|ranking| !ranking[0].contains(&seat))
+    }
+
     /// `begin white`, `line-up ooo/OOO`, `lay b2`, `b2`, `b2-c3`, `a1>f2 b2-f2`, `draw`, `undo`, `refuse` or `resign`.
     fn moved(&mut self, seat: usize, mv: &str, rolls: &[u8]) -> Result<(), String> {
         if self.ranking.is_some() {

@@ -365,14 +365,7 @@ impl<B: Books> Evening<'_, B> {
                 Input::Welcomed(Err(Failure::NotSaved(NotSaved::Write("silence".to_owned()))))
             }
             Output::Welcome(..) => Input::Welcomed(Ok(())),
-            Output::Confirm(_) => {
-                let confirmed = match self.fails(is_smooth) {
-                    false => Confirmed::Yes,
-                    true if self.luck.random() => Confirmed::NotYet,
-                    true => Confirmed::OutOfReach,
-                };
-                Input::Confirmed(Ok(confirmed))
-            }
+            Output::Confirm(_) => Input::Confirmed(Ok(self.confirm(is_smooth))),
             Output::Outages(_) if self.fails(is_smooth) => Input::Outages(Err(silence())),
             Output::Outages(since) => {
                 Input::Outages(Ok(self.outages.iter().copied().filter(|(_, end)| *end > since).collect()))
@@ -382,13 +375,25 @@ impl<B: Books> Evening<'_, B> {
                 Input::Done
             }
             Output::WentBack(state) => {
-                self.report.met("found out that the books went back");
-                if let Some(board) = self.boards.iter_mut().find(|board| board.id == id) {
-                    *board = Table::clone(&state);
-                }
+                self.went_back(id, &state);
                 Input::Done
             }
         })
+    }
+
+    fn confirm(&mut self, is_smooth: &mut bool) -> Confirmed {
+        match self.fails(is_smooth) {
+            false => Confirmed::Yes,
+            true if self.luck.random() => Confirmed::NotYet,
+            true => Confirmed::OutOfReach,
+        }
+    }
+
+    fn went_back(&mut self, id: TableId, state: &Table) {
+        self.report.met("found out that the books went back");
+        if let Some(board) = self.boards.iter_mut().find(|board| board.id == id) {
+            *board = state.clone();
+        }
     }
 
     /// What was decided belongs to what was asked, and is what its line leads to.

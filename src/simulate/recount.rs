@@ -49,6 +49,11 @@ pub(super) trait Recount: Debug {
         false
     }
 
+    /// Whether the move just made has lost the game for its seat, since it let the others win (R11, S2, A5).
+    fn lets_other_win(&self, _seat: usize) -> bool {
+        false
+    }
+
     /// Follows that the agreed time is over (B11).
     fn time_is_over(&mut self) {}
 

@@ -111,7 +111,7 @@ fn mean(
     seed: u64,
     mut evening_brings: impl FnMut(&mut Evening) -> f64,
 ) -> Gain {
-    let (mut sum, mut squares, mut played, mut tables) = (0.0, 0.0, 0, 0_u64);
+    let (mut all, mut played, mut tables) = (Sums::default(), 0, 0_u64);
     let (mut tried, mut done) = (0, 0);
     while played < games {
         tables += 1;
@@ -120,38 +120,79 @@ fn mean(
         let gained = evening_brings(&mut evening);
         (tried, done) = (tried + evening.tried, done + evening.done);
         played += GAMES_A_TABLE;
-        sum += gained;
-        squares += gained * gained;
+        all.add(gained);
     }
-    let (tables, a_table) = (tables as f64, GAMES_A_TABLE as f64);
-    let mean = sum / tables;
-    let variance = (squares / tables - mean * mean).max(0.0) * tables / (tables - 1.0).max(1.0);
-    let (mean, error) = (mean / a_table, (variance / tables).sqrt() / a_table);
+    let (mean, error) = all.mean_and_error(tables, GAMES_A_TABLE);
     Gain { game, trick, games: played, mean, error, tried, done }
 }
 
-/// What the coins that cannot be divided bring each seat on average, in coins a game: what it got, less its exact share.
+/// What the coins that cannot be divided bring one seat: what it got, less its exact share.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rounded {
+    /// On average, in coins a game.
+    pub mean: f64,
+    /// The standard error of that, by how the tables differ.
+    pub error: f64,
+}
+
+/// Two decimals more than a gain by a trick has: what may be gained is two hundredths of a coin.
+impl fmt::Display for Rounded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:+.4} ± {:.4}", self.mean, self.error)
+    }
+}
+
+/// What the coins that cannot be divided bring each seat, in seat order.
 /// So many games are played at random, so many at each table, with a pot that a stranger makes odd, by as many as can play, four at the most.
 ///
 /// # Panics
 /// If a table refuses what is played.
 #[must_use]
-pub fn rounding(kind: Kind, games: u64, a_table: u64, seed: u64) -> Vec<f64> {
-    let mut gained: Vec<f64> = Vec::new();
+pub fn rounding(kind: Kind, games: u64, a_table: u64, seed: u64) -> Vec<Rounded> {
+    let tables = games.div_ceil(a_table);
+    let mut seats: Vec<Sums> = Vec::new();
     let game = Variant::of(&kind.new_table_options()).expect("a game that is played for stakes");
-    for number in 1..=games.div_ceil(a_table) {
+    for number in 1..=tables {
         let luck = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number;
         let mut evening = Evening::open(game, Trick::Rounded, luck, number);
-        gained.resize(evening.table.sitters.len(), 0.0);
+        let mut gained = vec![0.0; evening.table.sitters.len()];
         for _ in 0..a_table {
             evening.game();
             for (gained, more) in gained.iter_mut().zip(evening.rounded()) {
                 *gained += more;
             }
         }
+        seats.resize(gained.len(), Sums::default());
+        seats.iter_mut().zip(gained).for_each(|(seat, gained)| seat.add(gained));
     }
-    let played = games.div_ceil(a_table) * a_table;
-    gained.into_iter().map(|gained| gained / played as f64).collect()
+    let of_seat = |seat: Sums| {
+        let (mean, error) = seat.mean_and_error(tables, a_table);
+        Rounded { mean, error }
+    };
+    seats.into_iter().map(of_seat).collect()
+}
+
+/// What several tables brought.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums {
+    sum: f64,
+    squares: f64,
+}
+
+impl Sums {
+    fn add(&mut self, gained: f64) {
+        self.sum += gained;
+        self.squares += gained * gained;
+    }
+
+    /// What that was a game on average, and the standard error of it. Tables are independent of each other, games at one
+    /// table are not.
+    fn mean_and_error(self, tables: u64, games_a_table: u64) -> (f64, f64) {
+        let (tables, games) = (tables as f64, games_a_table as f64);
+        let mean = self.sum / tables;
+        let variance = (self.squares / tables - mean * mean).max(0.0) * tables / (tables - 1.0).max(1.0);
+        (mean / games, (variance / tables).sqrt() / games)
+    }
 }
 
 /// A table with a schemer at it.
@@ -285,8 +326,11 @@ impl Evening {
     fn game(&mut self) {
         self.before();
         self.between_games();
-        let by = self.table.people().next().expect("honest people sit here").0;
-        self.must(Command::Start { by, decision: None });
+        if self.trick == Trick::Starting {
+            self.starts_alone();
+        } else {
+            self.all_start();
+        }
         if self.trick == Trick::Hurrying {
             self.tries(&Command::SetTurnSecs(person(self.schemer), table::TURN_SECS_MIN));
         }
@@ -295,6 +339,17 @@ impl Evening {
             self.turn(seat);
         }
         panic!("a game has an end: {:?}", self.table.rules.options);
+    }
+
+    /// Somebody asks for the start, and whoever has done nothing for a while taps as well.
+    fn all_start(&mut self) {
+        let people: Vec<UserId> = self.table.people().map(|(user, _)| user).collect();
+        for by in people {
+            if self.table.playing().is_none() {
+                self.tells(&Command::Start { by, decision: None });
+            }
+        }
+        assert!(self.table.playing().is_some(), "all have asked for it: {:?}", self.table.phase);
     }
 
     fn before(&mut self) {
@@ -342,6 +397,9 @@ impl Evening {
         }
         let user = self.table.sitter(seat).and_then(table::Sitter::user).expect("people alone play here");
         if user == self.schemer {
+            if self.trick == Trick::Returning && !self.comes_back_late() {
+                return self.stand_in(seat);
+            }
             match self.trick {
                 Trick::Idling | Trick::Rejoining | Trick::IdlingForABet => return self.time_passes(),
                 Trick::Leaving => {
@@ -354,7 +412,9 @@ impl Evening {
                 Trick::Resting => self.takes_days_off(),
                 _ => {}
             }
-        } else if self.deadline().is_some_and(|deadline| deadline < self.now.plus_secs(THOUGHT_SECS)) {
+        } else if self.misses_a_turn(seat)
+            || self.deadline().is_some_and(|deadline| deadline < self.now.plus_secs(THOUGHT_SECS))
+        {
             return self.time_passes();
         }
         if self.trick == Trick::Rounded && self.table.kind() == Kind::Karo && self.luck.random() {
@@ -436,7 +496,8 @@ impl Evening {
         self.must(Command::AiPlay { seat, decision: self.table.decision, mv, thought_at: None });
         let user = self.table.sitter(seat).and_then(table::Sitter::user);
         // An honest person is there again for the next turn; so is who only pretends to have gone.
-        if let Some(user) = user.filter(|&user| user != self.schemer || self.trick == Trick::Rejoining) {
+        let pretends = matches!(self.trick, Trick::Rejoining | Trick::Returning);
+        if let Some(user) = user.filter(|&user| user != self.schemer || pretends) {
             self.tells(&Command::Back(user));
         }
     }
@@ -451,6 +512,7 @@ impl Evening {
             // Before, all bets would come back.
             Trick::ResigningForABet => playing.has_moved.iter().all(|&has_moved| has_moved),
             Trick::ResigningSeries => self.is_behind(),
+            Trick::ResigningIntoAbsence => self.loses_to_one_who_missed_a_turn(seat),
             _ => false,
         };
         if gives_up && let Some(mv) = playing.game.giving_up(seat) {

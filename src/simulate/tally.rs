@@ -64,6 +64,10 @@ pub(super) struct Tally {
     asks_to_play: bool,
     /// What the running game asks for its bets to be paid.
     terms: Terms,
+    /// Who has given the running game up, and has lost by it.
+    gave_up: Option<usize>,
+    /// Who has lost the running game by a move of theirs that let the others win.
+    let_others_win: Vec<usize>,
     /// Whether dice of its start told something of who will win.
     start_tells: bool,
     playing: Option<Box<dyn Recount>>,
@@ -83,6 +87,19 @@ pub(super) struct Chair {
     has_lost: bool,
     /// Whether it has moved in this game, by more than talk and more than to give up.
     has_moved: bool,
+    /// Whether no AI did so for it.
+    has_moved_itself: bool,
+}
+
+/// What the auditor reads of a move's line.
+struct MoveLine<'a> {
+    place: usize,
+    ai: bool,
+    time_over: bool,
+    mv: &'a str,
+    rolls: &'a [u8],
+    /// Whether the secret of the next game stands there.
+    ends_game: bool,
 }
 
 impl Tally {
@@ -103,6 +120,8 @@ impl Tally {
             codec: 0,
             asks_to_play: false,
             terms: Terms::Any,
+            gave_up: None,
+            let_others_win: Vec::new(),
             start_tells: false,
             playing: None,
         }
@@ -194,46 +213,63 @@ impl Tally {
             }
             JournalEvent::Back { seat } => self.chair(seat.index())?.away = false,
             JournalEvent::Moved { seat, ai, time_over, mv, rolls, next_seed, .. } => {
-                if !ai {
-                    self.chair(seat.index())?.away = false;
-                }
-                let playing = self.playing.as_mut().ok_or("a move before the start")?;
-                let (is_turn, is_move) = (playing.is_turn(seat.index(), mv), playing.is_move(mv));
-                let gives_up = playing.gives_up(mv);
-                if *time_over {
-                    playing.time_is_over();
-                }
-                playing.moved(seat.index(), mv, rolls)?;
-                let shares = playing.interim_shares();
-                self.chair(seat.index())?.has_moved |= is_move;
-                if is_turn {
-                    self.chair(seat.index())?.is_stood_in = *ai;
-                }
-                match (next_seed, shares) {
-                    (Some(_), _) => {
-                        let stands_in = *ai && self.chair(seat.index())?.user.is_some();
-                        self.end(gives_up || stands_in, &mut due)?;
-                    }
-                    (None, Some(shares)) => self.settle_in_part(&shares, &mut due)?,
-                    (None, None) => {}
-                }
+                let (ai, time_over, ends_game) = (*ai, *time_over, next_seed.is_some());
+                self.count_move(MoveLine { place: seat.index(), ai, time_over, mv, rolls, ends_game }, &mut due)?;
             }
-            JournalEvent::Closed(_) => {
-                for (seat, amount) in std::mem::take(&mut self.stacks) {
-                    let (stack, user) = self.stack_account(seat)?;
-                    due.movements.push((stack, Account::Purse(self.guild, user), amount, "back"));
-                    self.stakes.clear();
-                }
-                for (user, amount) in std::mem::take(&mut self.stakes) {
-                    due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "back"));
-                }
-                let bets = self.bets.without(|_| true);
-                self.bets_come_back(bets, &mut due);
-            }
+            JournalEvent::Closed(_) => self.closes(&mut due)?,
         }
         due.movements.retain(|movement| movement.2 != 0);
         due.movements.sort_unstable();
         Ok(due)
+    }
+
+    /// Counts a move, and what follows from it: the end of the game, or how the middle stands divided.
+    fn count_move(&mut self, line: MoveLine<'_>, due: &mut Due) -> Result<(), String> {
+        let MoveLine { place, ai, time_over, mv, rolls, ends_game } = line;
+        if !ai {
+            self.chair(place)?.away = false;
+        }
+        let playing = self.playing.as_mut().ok_or("a move before the start")?;
+        let (is_turn, is_move) = (playing.is_turn(place, mv), playing.is_move(mv));
+        let gives_up = playing.gives_up(mv);
+        if time_over {
+            playing.time_is_over();
+        }
+        playing.moved(place, mv, rolls)?;
+        let shares = playing.interim_shares();
+        let is_lost = !gives_up && playing.lets_other_win(place) && self.terms == Terms::GivenUpIsLost;
+        let is_side = |other: &usize| *other == place || playing.are_partners(place, *other);
+        let losers = (0..self.seats.len()).filter(|other| is_lost && is_side(other)).collect();
+        self.let_others_win = losers;
+        let chair = self.chair(place)?;
+        chair.has_moved |= is_move;
+        chair.has_moved_itself |= is_move && !ai;
+        self.gave_up = Some(place).filter(|_| gives_up && self.terms == Terms::GivenUpIsLost);
+        if is_turn {
+            self.chair(place)?.is_stood_in = ai;
+        }
+        if ends_game {
+            let stands_in = ai && self.chair(place)?.user.is_some();
+            self.end(gives_up || stands_in, due)?;
+        } else if let Some(shares) = shares {
+            self.settle_in_part(&shares, due)?;
+        }
+        Ok(())
+    }
+
+    /// Counts that the table closes: all that lies in the middle goes back to where it came from.
+    fn closes(&mut self, due: &mut Due) -> Result<(), String> {
+        for (seat, amount) in std::mem::take(&mut self.stacks) {
+            let (stack, user) = self.stack_account(seat)?;
+            due.movements.push((stack, Account::Purse(self.guild, user), amount, "back"));
+            self.stakes.clear();
+        }
+        for (user, amount) in std::mem::take(&mut self.stakes) {
+            due.movements.push((self.pot_account(), Account::Purse(self.guild, user), amount, "back"));
+        }
+        let bets = self.bets.without(|_| true);
+        self.bets_come_back(bets, due);
+        Ok(())
     }
 
     fn pays(&mut self, user: UserId, amount: i64, why: &'static str, due: &mut Due) {
@@ -313,7 +349,12 @@ impl Tally {
 
     /// Whether an AI has brought the game to its end for the person of a seat.
     fn is_stood_in(&self, place: usize) -> bool {
-        let is = |chair: &Chair| chair.user.is_some() && (chair.away || chair.is_stood_in);
+        let is_let_win = !self.let_others_win.is_empty() && !self.let_others_win.contains(&place);
+        let is_given_up_to = |chair: &Chair| {
+            let is_theirs = is_let_win || self.gave_up.is_some_and(|by| by != place);
+            is_theirs && chair.has_moved_itself && !chair.has_lost
+        };
+        let is = |chair: &Chair| chair.user.is_some() && (chair.away || chair.is_stood_in) && !is_given_up_to(chair);
         self.asks_to_play && self.seats.get(place).is_some_and(is)
     }
 
@@ -423,16 +464,18 @@ impl Tally {
         self.codec = started.codec;
         self.opener =
             playing.opener().filter(|_| self.codec >= OPENER_FIRST && !started.rolls.is_empty()).unwrap_or(self.first);
-        self.asks_to_play = matches!(started.terms, Terms::Played | Terms::AllMoved | Terms::NotGivenUpEarly);
+        self.asks_to_play = !matches!(started.terms, Terms::Any | Terms::Contested);
         self.terms = started.terms;
-        self.start_tells = !started.rolls.is_empty() && playing.start_tells();
+        // What a lot tells of who begins is told as a die is.
+        self.start_tells = (!started.rolls.is_empty() && playing.start_tells())
+            || (is_drawn && started.rules.options.beginning_tells());
         for place in 0..self.seats.len() {
             // K1: the house seat pays no ante.
             let owes = playing.sits_out() != Some(place);
             let chair = &mut self.seats[place];
             chair.has_begun = place <= self.first;
             chair.is_stood_in = false;
-            chair.has_moved = false;
+            (chair.has_moved, chair.has_moved_itself) = (false, false);
             let Some(user) = chair.user else { continue };
             let paid = std::mem::replace(&mut chair.paid, owes);
             if owes && !paid {
@@ -468,7 +511,7 @@ impl Tally {
         let ending_shares = ending.shares.clone();
         let shares = ending.shares.map(|shares| self.of_people(&shares)).filter(|shares| !shares.is_empty());
         let shares = shares.unwrap_or_else(|| paid.iter().map(|&place| (place, 1)).collect());
-        let has_played = |place: &usize| is_person(place) && !self.is_stood_in(*place);
+        let has_played = |place: &usize| is_person(place) && !self.is_stood_in(*place) && self.gave_up != Some(*place);
         let heirs = |equal: &Vec<usize>| -> Vec<usize> { equal.iter().copied().filter(has_played).collect() };
         let heirs = ending.ranking.iter().map(heirs).find(|heirs| !heirs.is_empty()).unwrap_or_default();
         let competed: Vec<usize> = ending.ranking.iter().flatten().copied().collect();
@@ -487,7 +530,7 @@ impl Tally {
         let is_early = match self.terms {
             Terms::Any | Terms::Contested | Terms::Played => false,
             Terms::AllMoved => !self.all_have_moved(&*playing),
-            Terms::NotGivenUpEarly => is_given_up && !self.all_have_moved(&*playing),
+            Terms::NotGivenUpEarly | Terms::GivenUpIsLost => is_given_up && !self.all_have_moved(&*playing),
         };
         let is_left = is_early || winners.iter().any(|&place| self.is_stood_in(place));
         let cause = if self.bets.come_back(&winners, is_left) { "bet-back" } else { "bet-won" };

@@ -35,6 +35,8 @@ struct ListOf {
     past: Vec<Season>,
     /// Whether the server plays for coins.
     with_coins: bool,
+    /// Whether the server has pictures.
+    with_pictures: bool,
 }
 
 /// A leaderboard of a server that has public pages: those of its first hundred who agree to be named.
@@ -65,7 +67,8 @@ pub(super) async fn list(path: Parts<String>, common: Common) -> Response {
         }
         let title = screen.card.as_ref().map(|card| card.title.clone()).unwrap_or_default();
         let first = ListPage { lines: page.lines.iter().take(LINES as usize).cloned().collect(), ..page };
-        let picture = request.painted(standing::list_picture(&first, request.lang)).await;
+        let picture = if of.with_pictures { standing::list_picture(&first, request.lang) } else { None };
+        let picture = request.painted(picture).await;
         let (text, choices) = (text_of(&screen), of.choices(Words::of(request.lang)));
         let picture = picture.as_ref().map(|(painted, alt)| (painted, alt.as_str()));
         let page = TextPage { title: &title, text: &text, picture, choices: &choices, ..request.blank() };
@@ -116,7 +119,15 @@ impl Request {
         }
         let past = known.into_iter().filter(|season| *season != running).collect();
         let season = named.unwrap_or(running);
-        Ok(ListOf { guild, asked, season, running, past, with_coins: settings.stakes() })
+        Ok(ListOf {
+            guild,
+            asked,
+            season,
+            running,
+            past,
+            with_coins: settings.stakes(),
+            with_pictures: settings.pictures(),
+        })
     }
 }
 

@@ -36,7 +36,8 @@ pub(super) async fn statistics(path: Parts<(String, String)>, common: Common) ->
         };
         let shown = look_up(host, guild, user, &name).await?;
         let lacks_games = host.lacks_games().await?;
-        let made_of = pages::made_of(&format!("{lacks_games} {shown:?}"));
+        let with_pictures = host.server_settings(guild).await?.pictures();
+        let made_of = pages::made_of(&format!("{lacks_games} {with_pictures} {shown:?}"));
         let page = request.shared.limits.page(request.reader, (path.clone(), lang.key()), made_of, move || {
             let mut page = standing::statistics_page(&shown, lang);
             if lacks_games {
@@ -44,6 +45,7 @@ pub(super) async fn statistics(path: Parts<(String, String)>, common: Common) ->
             }
             // Where it cannot be painted, the text says it all.
             let picture = standing::statistics_picture(&shown, lang)
+                .filter(|_| with_pictures)
                 .and_then(|picture| Some((paint::paint(&picture.motif).ok()?, picture.alt)));
             let links = [(format!("/servers/{guild}"), say!(Words::of(lang), "site-lists"))];
             let page = TextPage {

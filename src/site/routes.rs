@@ -129,12 +129,16 @@ async fn game(path: Parts<(String, String)>, common: Common) -> Response {
             _ => return Err(NoPage::Unknown),
         };
         let (host, limits, lang) = (&request.shared.host, &request.shared.limits, request.lang);
-        let Some(FinishedGame { record, names, .. }) = host.public_game(game).await? else {
+        let Some(FinishedGame { guild, record, names, .. }) = host.public_game(game).await? else {
             return Err(NoPage::Unknown);
         };
-        let made_of = pages::replay_digest(&record, &names);
+        let with_pictures = host.server_settings(guild).await?.pictures();
+        let made_of = pages::replay_digest(&record, &names, with_pictures);
         let page = limits.page(request.reader, (game.to_string(), lang.key()), made_of, move || {
-            let page = pages::replay_page(&record, &names, lang);
+            let page = match with_pictures {
+                true => pages::replay_page(&record, &names, lang),
+                false => pages::replay_page_in_text(&record, &names, lang),
+            };
             page.inspect_err(|why| tracing::error!(%game, "a game cannot be made into a page: {why}")).ok()
         });
         Ok(Answer::Game(page.await?.to_string()))
@@ -160,13 +164,18 @@ async fn one_problem(path: Parts<(String, String)>, common: Common) -> Response 
         let made = request.shared.host.problem(None, day, variant).await?;
         let drawn = request.shared.limits.draw(move || {
             let shown = ProblemShown::new(&made, variant, day, lang)?;
-            Some((text_of(&shown.screen(stage, None, None, true)), shown.picture(stage)))
+            let text = |has_picture| text_of(&shown.screen(stage, None, None, has_picture));
+            Some((text(true), text(false), shown.picture(stage)))
         });
-        let (text, picture) = drawn.await.flatten().ok_or(NoPage::Busy)?;
+        let (beside, whole, picture) = drawn.await.flatten().ok_or(NoPage::Busy)?;
+        let painted = request.painted(picture).await;
+        // Without its picture the board stands there in text.
+        let text = if painted.is_some() { beside } else { whole };
         // The first line is its heading.
         let (title, text) = text.split_once('\n').unwrap_or((&text, ""));
         let links = [(format!("/problems/{day}"), say!(Words::of(lang), "button-problems-all"))];
-        request.drawn(&present::plain::without_markdown(title), text, picture, &links).await
+        let painted = painted.as_ref().map(|(painted, alt)| (painted, alt.as_str()));
+        Ok(request.page(&present::plain::without_markdown(title), text, painted, &links))
     })
     .await
 }
@@ -179,12 +188,6 @@ impl Request {
     /// A page at this address, with nothing on it.
     pub fn blank(&self) -> TextPage<'_> {
         TextPage { path: &self.path, lang: self.lang, ..TextPage::default() }
-    }
-
-    /// A page whose picture is drawn first. Where that fails, the text says it all.
-    async fn drawn(&self, title: &str, text: &str, picture: Option<Picture>, links: &Links) -> Outcome {
-        let painted = self.painted(picture).await;
-        Ok(self.page(title, text, painted.as_ref().map(|(painted, alt)| (painted, alt.as_str())), links))
     }
 
     /// A picture, and what a person would say of it.

@@ -142,6 +142,9 @@ pub async fn restore(database: &str, from: &Path, replace: bool) -> Result<(Copi
         must_be_a_file(&to)?;
     }
     check(from).await?;
+    // Where its name is a link, SQLite keeps the database at what that leads to, often on another disk: there the copy
+    // goes and what was there stays, and the link is as it was.
+    let to = if to.is_symlink() { to.canonicalize().unwrap_or(to) } else { to };
     let write = |why: &dyn std::fmt::Display| CopyError::Write { file: to.clone(), why: why.to_string() };
     let kept = kept_name(&to);
     let holds_something = || to.metadata().is_ok_and(|file| file.len() > 0);

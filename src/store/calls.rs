@@ -13,6 +13,8 @@ use table::ids::{DAY_MS, GuildId, InteractionId, Moment, UserId};
 
 /// How long after a call there is no other, in milliseconds.
 const CALLED_AGAIN_MS: i64 = 3_600_000;
+/// Whoever is to move has so long, in milliseconds, at most where a turn takes no days: a clock for a whole game.
+const FAST_TURN_MS_MAX: i64 = 7_200_000;
 
 impl Store {
     /// Whether somebody is called when a table of this game opens, from now on; once for one interaction.
@@ -94,18 +96,21 @@ impl Store {
         claim.await
     }
 
-    /// Who wants one message a day about their turns, is to move somewhere, and had none within a day.
+    /// Who wants one message a day about their turns, is to move where a turn takes days, and had none within a day; some
+    /// of them, in an order that stays, after this one. A turn whose last hours run is told by a ping.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn digests_due(&self, now: Moment, limit: u32) -> Result<Vec<UserId>, ReadError> {
+    pub async fn digests_due(&self, now: Moment, after: Option<UserId>, limit: u32) -> Result<Vec<UserId>, ReadError> {
         let mut connection = self.reader().await?;
         let sql = "SELECT DISTINCT user_settings.user_id FROM user_settings \
                    JOIN visits ON visits.user_id = user_settings.user_id JOIN tables ON tables.id = visits.table_id \
                    WHERE user_settings.digest = 1 AND user_settings.pings = 1 AND tables.closed = 0 \
-                   AND tables.to_move = user_settings.user_id AND NOT EXISTS \
-                   (SELECT 1 FROM digests WHERE digests.user_id = user_settings.user_id AND digests.at > $1) LIMIT $2";
-        let query = sqlx::query::<Any>(sql).bind(now.0 - DAY_MS).bind(i64::from(limit));
+                   AND tables.to_move = user_settings.user_id AND tables.wake > $2 AND user_settings.user_id > $3 \
+                   AND NOT EXISTS (SELECT 1 FROM digests WHERE digests.user_id = user_settings.user_id \
+                   AND digests.at > $1) ORDER BY user_settings.user_id LIMIT $4";
+        let query = sqlx::query::<Any>(sql).bind(now.0 - DAY_MS).bind(now.0 + FAST_TURN_MS_MAX);
+        let query = query.bind(after.map_or(i64::MIN, UserId::to_column)).bind(i64::from(limit));
         let rows = query.fetch_all(&mut *connection).await?;
         rows.iter().map(|row| Ok(UserId::from_column(row.try_get(0)?))).collect()
     }

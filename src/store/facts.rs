@@ -7,7 +7,7 @@ use sqlx::{Any, AnyConnection, Row};
 
 use super::{
     ReadError, Store,
-    hints::hinted,
+    hints::{hinted, insert_hint},
     marks::returned,
     portable::{groups, with_rows},
 };
@@ -96,7 +96,7 @@ async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatF
         "SELECT user_id, forgotten, ai, rank, share, points, coins_in, coins_out, drinks, won, away, stood_in, feats, \
          best, ",
         hinted!(),
-        ", left_game FROM game_seats WHERE table_id = $1 AND number = $2 ORDER BY seat"
+        ", left_game, own_result FROM game_seats WHERE table_id = $1 AND number = $2 ORDER BY seat"
     );
     let query = sqlx::query::<Any>(SEATS).bind(game.table.to_column()).bind(i64::from(game.number));
     let mut seats = Vec::new();
@@ -123,12 +123,13 @@ async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatF
             coins_out: Coins(row.try_get(7)?),
             drinks: number(8)?,
             won: number(9)? == 1,
-            away: number(10)? == 1,
+            ended_by_ai: number(10)? == 1,
             stood_in: number(11)?,
             feats: feats(row.try_get(12)?).unwrap_or_default(),
             best: number(13)?,
             hinted: number(14)? == 1,
             left: number(15)? == 1,
+            own_result: number(16)? == 1,
         });
     }
     Ok(seats)
@@ -172,6 +173,15 @@ pub(super) async fn insert_facts(
     let written = insert_games(tx, &facts).await?;
     facts.retain(|facts| written.contains(&facts.id));
     insert_seats(tx, &facts).await?;
+    // A turn that an AI seat gave back is known by the journal alone until here.
+    let seats = facts
+        .iter()
+        .flat_map(|game| game.seats.iter().enumerate().map(move |(index, seat)| (game.id, Seat::at(index), seat)));
+    let hinted: Vec<(GameId, Seat)> =
+        seats.filter(|(.., seat)| seat.hinted).map(|(game, seat, _)| (game, seat)).collect();
+    for (game, seat) in hinted {
+        insert_hint(tx, game, seat).await?;
+    }
     forgive_who_was_sent_out(tx, &facts).await?;
     insert_bets(tx, &facts).await?;
     Ok(written)
@@ -219,8 +229,9 @@ async fn insert_seats(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<()
     for group in groups(&seats) {
         let sql = with_rows(
             "INSERT INTO game_seats (table_id, number, seat, user_id, forgotten, ai, rank, share, points, coins_in, \
-             coins_out, drinks, won, away, stood_in, left_game, feats, best, guild, ended, returned) VALUES",
-            21,
+             coins_out, drinks, won, away, stood_in, left_game, own_result, feats, best, guild, ended, \
+             returned) VALUES",
+            22,
             group.len(),
             // Where the row of a game was lost and is made again, its seats may be there still.
             "ON CONFLICT DO NOTHING",
@@ -239,9 +250,10 @@ async fn insert_seats(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<()
             let feats = (!facts.feats.is_empty()).then(|| serde_json::to_string(&facts.feats).expect("plain data"));
             query
                 .bind(i64::from(facts.won))
-                .bind(i64::from(facts.away))
+                .bind(i64::from(facts.ended_by_ai))
                 .bind(i64::from(facts.stood_in))
                 .bind(i64::from(facts.left))
+                .bind(i64::from(facts.own_result))
                 .bind(feats)
                 .bind(i64::from(facts.best))
                 .bind(game.guild.to_column())
@@ -253,15 +265,17 @@ async fn insert_seats(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<()
     Ok(())
 }
 
-/// Who was sent out of a game has not left it, which the books alone know: the AI has had the seat only since then.
+/// Who was sent out of a game has not left it, nor lost it, which the books alone know: the AI has had the seat only
+/// since then.
 async fn forgive_who_was_sent_out(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<(), sqlx::Error> {
     let seats = facts
         .iter()
         .flat_map(|game| game.seats.iter().enumerate().map(move |(index, facts)| (game, Seat::at(index), facts)));
     let left: Vec<(&GameFacts, Seat)> =
-        seats.filter(|(.., facts)| facts.left).map(|(game, seat, _)| (*game, seat)).collect();
+        seats.filter(|(.., facts)| facts.left || facts.ended_by_ai).map(|(game, seat, _)| (*game, seat)).collect();
     for (game, seat) in left {
-        let sql = "UPDATE game_seats SET left_game = 0 WHERE table_id = $1 AND number = $2 AND seat = $4 AND user_id IN \
+        let sql = "UPDATE game_seats SET left_game = 0, own_result = 0 \
+                   WHERE table_id = $1 AND number = $2 AND seat = $4 AND user_id IN \
                    (SELECT bans.user_id FROM bans JOIN journal ON journal.table_id = bans.table_id \
                    AND journal.at >= bans.at WHERE bans.guild = $3 AND bans.table_id = $1 AND journal.line = $5)";
         let line = serde_json::to_string(&JournalEvent::Away { seat }).expect("a journal line can always be written");

@@ -6,6 +6,7 @@ use std::{
     ffi::OsString,
     fs, io,
     path::{Path, PathBuf},
+    sync::OnceLock,
     time::Duration,
 };
 
@@ -32,6 +33,17 @@ impl Store {
             }
         }
     }
+
+    /// The same without waiting: the file, if it is gone by now. Found gone it stays so, also once it is being closed.
+    #[must_use]
+    pub fn file_gone_now(&self) -> Option<FileGone> {
+        let file = self.inner.database.file.as_ref()?;
+        match (file.found_gone.get(), file.look()) {
+            (Some(gone), _) => Some(gone.clone()),
+            (None, Err(NotWritable::Gone(gone))) => Some(gone),
+            (None, _) => None,
+        }
+    }
 }
 
 /// The file of a database, and its write-ahead log, as they were opened.
@@ -40,6 +52,8 @@ pub(super) struct OpenedFile {
     parts: Vec<(PathBuf, Identity)>,
     /// Whether it was found gone; then it stays so, whatever is put in its place.
     gone: CancellationToken,
+    /// Which of the parts that was.
+    found_gone: OnceLock<FileGone>,
     /// Whether it is being closed: SQLite takes the log away itself then.
     closing: CancellationToken,
 }
@@ -66,7 +80,8 @@ impl OpenedFile {
             Err(why) if why.kind() == io::ErrorKind::NotFound => {}
             Err(why) => return Err(why),
         }
-        Ok(Self { parts, gone: CancellationToken::new(), closing: CancellationToken::new() })
+        let (gone, closing) = (CancellationToken::new(), CancellationToken::new());
+        Ok(Self { parts, gone, found_gone: OnceLock::new(), closing })
     }
 
     /// It is closed from now on, nothing is written any more.
@@ -87,12 +102,13 @@ impl OpenedFile {
                 return Ok(());
             }
             if !is_same || self.gone.is_cancelled() {
-                let gone = FileGone { path: path.display().to_string() };
-                if !self.gone.is_cancelled() {
+                let gone = self.found_gone.get_or_init(|| {
+                    let gone = FileGone { path: path.display().to_string() };
                     error!("{gone}");
-                    self.gone.cancel();
-                }
-                return Err(NotWritable::Gone(gone));
+                    gone
+                });
+                self.gone.cancel();
+                return Err(NotWritable::Gone(gone.clone()));
             }
         }
         Ok(())

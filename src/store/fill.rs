@@ -10,14 +10,14 @@ use tracing::warn;
 
 use super::{
     ReadError, SaveError, Store, books::kinds_of_bets, errors::unless_damaged, facts::insert_facts,
-    portable::line_column, save::TxError, tables::entry, versions::is_newer,
+    guarded::caught_for, portable::line_column, save::TxError, tables::entry, versions::is_newer,
 };
 use games::catalog::Kind;
 use table::{
     Entry, JournalEvent, Started,
     coins::Coins,
     facts::{GameFacts, Player},
-    ids::{GuildId, Moment, TableId, UserId},
+    ids::{GameId, GuildId, Moment, TableId, UserId},
 };
 
 /// How many tables are looked through for one transaction at most.
@@ -145,12 +145,16 @@ impl Store {
         let mut facts = Vec::new();
         for entries in games.into_iter().flatten() {
             let Some(end) = entries.iter().position(|entry| entry.event.ends_a_game()) else { continue };
-            let made = match (&entries[0].event, &entries[end].event) {
-                (JournalEvent::Started(started), JournalEvent::Closed(closing)) if closing.is_void() => {
+            let JournalEvent::Started(started) = &entries[0].event else { continue };
+            let made = match &entries[end].event {
+                JournalEvent::Closed(closing) if closing.is_void() => {
                     let coins = void_coins(&mut connection, started).await?;
                     Some(GameFacts::of_void(entries[0].at, started, entries[end].at, &coins))
                 }
-                _ => GameFacts::of_entries(&entries[..=end]).ok(),
+                _ => {
+                    let game = GameId { table, number: started.number };
+                    caught_for(game, || GameFacts::of_entries(&entries[..=end])).and_then(Result::ok)
+                }
             };
             facts.extend(made);
         }

@@ -7,6 +7,7 @@ use super::{
     advisory_locks::{Lock, lock_beside},
     idempotency_keys::{insert_key, take_key_back},
     moderation::{among_people, is_blocked},
+    purses::balance_of,
     save::{TxError, move_coins},
     self_limits,
 };
@@ -45,6 +46,8 @@ impl Store {
             Box::pin(async move {
                 lock_beside(tx, Lock::Person(gift.from)).await?;
                 insert_key(tx, idempotency_key).await?;
+                // A limit before a purse, as whatever stakes comes to them: neither waits for the other in a circle.
+                self_limits::locked_limit(tx, gift.from).await?;
                 if let Err(why) = may_give(tx, gift, at).await? {
                     take_key_back(tx, idempotency_key).await?;
                     return Ok(Err(why));
@@ -58,6 +61,14 @@ impl Store {
                 };
                 let moved = [(at, &transfer)];
                 self_limits::check(tx, &moved).await?;
+                // What keeps the giver from it is said first, whoever it is for: a gift that could not be made anyway
+                // tells nothing of the other.
+                if balance_of(tx, transfer.from).await? >= amount
+                    && let Err(why) = is_taken(tx, gift, at).await?
+                {
+                    take_key_back(tx, idempotency_key).await?;
+                    return Ok(Err(why));
+                }
                 move_coins(tx, &moved).await?;
                 Ok(Ok(()))
             })
@@ -67,8 +78,8 @@ impl Store {
 }
 
 impl Store {
-    /// Who has given somebody how much on a server since a moment, most first; at most so many people, and none who had
-    /// everything about them deleted since.
+    /// Who has given somebody how much on a server since a moment, most first; at most so many people, none who had
+    /// everything about them deleted since, and none whom they block.
     ///
     /// # Errors
     /// The database does not answer.
@@ -82,13 +93,24 @@ impl Store {
         let sql = "SELECT accounts.owner, CAST(sum(ledger.amount) AS BIGINT) AS given FROM ledger \
                    JOIN accounts ON accounts.account = ledger.from_account WHERE ledger.to_account = $1 \
                    AND ledger.kind = 'gift' AND ledger.at >= $2 GROUP BY accounts.owner \
-                   ORDER BY given DESC, accounts.owner LIMIT $3";
+                   ORDER BY given DESC, accounts.owner";
+        // How much one can be given in a day bounds how many these are.
         let query = sqlx::query::<Any>(sql).bind(Account::Purse(guild, user).to_string()).bind(since.0);
-        let rows = query.bind(i64::from(limit)).fetch_all(&mut *connection).await?;
-        rows.iter().map(|row| Ok((UserId::from_column(row.try_get(0)?), Coins(row.try_get(1)?)))).collect()
+        let mut given = Vec::new();
+        for row in query.fetch_all(&mut *connection).await? {
+            if given.len() >= limit as usize {
+                break;
+            }
+            let (who, amount) = (UserId::from_column(row.try_get(0)?), Coins(row.try_get(1)?));
+            if !is_blocked(&mut connection, who, user).await? {
+                given.push((who, amount));
+            }
+        }
+        Ok(given)
     }
 }
 
+/// Whether the giver may, whatever the other one wants; what their purse holds is left to others.
 async fn may_give(tx: &mut AnyConnection, gift: Gift, at: Moment) -> Result<Result<(), NotGiven>, TxError> {
     let Gift { guild, from, to, amount } = gift;
     if from == to {
@@ -122,23 +144,32 @@ async fn may_give(tx: &mut AnyConnection, gift: Gift, at: Moment) -> Result<Resu
             return Ok(Err(NotGiven::NoPurse));
         }
     }
-    if is_blocked(tx, from, to).await? {
-        return Ok(Err(NotGiven::NotTaken));
-    }
-    let day = at.day() * DAY_MS;
-    let sum = "SELECT CAST(COALESCE(sum(amount), 0) AS BIGINT) FROM ledger WHERE kind = 'gift' AND at >= $1 AND ";
-    let mut moved = [Coins::ZERO; 2];
-    for (moved, (column, purse)) in moved.iter_mut().zip([("from_account", &giver), ("to_account", &taker)]) {
-        let sql = sqlx::AssertSqlSafe(format!("{sum}{column} = $2"));
-        *moved = Coins(sqlx::query::<Any>(sql).bind(day).bind(purse).fetch_one(&mut *tx).await?.try_get(0)?);
-    }
-    let [left, others_left] = moved.map(|moved| Coins((GIFT_DAY_MAX - moved).0.max(0)));
-    if amount > left {
-        return Ok(Err(NotGiven::DayFull { left }));
-    }
-    Ok(match others_left {
-        Coins::ZERO => Err(NotGiven::NotTaken),
-        left if amount > left => Err(NotGiven::OthersDayFull { left }),
-        _ => Ok(()),
-    })
+    let left = left_of_day(tx, ("from_account", giver.as_str()), at).await?;
+    Ok(if amount > left { Err(NotGiven::DayFull { left }) } else { Ok(()) })
+}
+
+/// Whether the other one takes it, whoever gives: of who takes no gifts is said what is said of whose day is full, and
+/// of neither how much they were given today. A block is no reason: none but that would depend on who gives, so that
+/// whoever is refused what their second account may give would know of it.
+async fn is_taken(tx: &mut AnyConnection, gift: Gift, at: Moment) -> Result<Result<(), NotGiven>, TxError> {
+    let Gift { guild, to, amount, .. } = gift;
+    let sql = "SELECT 1 FROM user_settings WHERE user_id = $1 AND takes_gifts = 0";
+    let takes_none = sqlx::query::<Any>(sql).bind(to.to_column()).fetch_optional(&mut *tx).await?.is_some();
+    let taker = Account::Purse(guild, to).to_string();
+    let left = left_of_day(tx, ("to_account", taker.as_str()), at).await?;
+    Ok(if takes_none || amount > left { Err(NotGiven::NotTaken) } else { Ok(()) })
+}
+
+/// How much more may be given from a purse today, or to it.
+async fn left_of_day(
+    tx: &mut AnyConnection,
+    (column, purse): (&'static str, &str),
+    at: Moment,
+) -> Result<Coins, TxError> {
+    let sql = format!(
+        "SELECT CAST(COALESCE(sum(amount), 0) AS BIGINT) FROM ledger WHERE kind = 'gift' AND at >= $1 AND {column} = $2"
+    );
+    let query = sqlx::query::<Any>(sqlx::AssertSqlSafe(sql)).bind(at.day() * DAY_MS).bind(purse);
+    let moved = Coins(query.fetch_one(&mut *tx).await?.try_get(0)?);
+    Ok(Coins((GIFT_DAY_MAX - moved).0.max(0)))
 }

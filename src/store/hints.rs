@@ -1,6 +1,6 @@
-//! Who had a hint in which game. What follows from it is left to ratings, achievements and special moments.
+//! Who had a hint in which game, or took a turn back from an AI seat, which counts as one. What follows from it is left to ratings, achievements and special moments.
 
-use sqlx::Any;
+use sqlx::{Any, AnyConnection};
 
 use super::{ReadError, SaveError, Store};
 use games::Seat;
@@ -14,9 +14,7 @@ impl Store {
     pub async fn note_hint(&self, game: GameId, seat: Seat) -> Result<(), SaveError> {
         let note = self.inner.inbox.write(move |tx| {
             Box::pin(async move {
-                let sql = "INSERT INTO hints (table_id, number, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-                let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
-                query.bind(i64::from(seat.0)).execute(tx).await?;
+                insert_hint(tx, game, seat).await?;
                 Ok(())
             })
         });
@@ -33,6 +31,14 @@ impl Store {
         let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
         Ok(query.bind(i64::from(seat.0)).fetch_optional(&mut *connection).await?.is_some())
     }
+}
+
+/// The row of a seat that had a hint.
+pub(super) async fn insert_hint(tx: &mut AnyConnection, game: GameId, seat: Seat) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO hints (table_id, number, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+    let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
+    query.bind(i64::from(seat.0)).execute(tx).await?;
+    Ok(())
 }
 
 /// Whether the seat of a row of `game_seats` had a hint, as a column.

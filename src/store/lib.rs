@@ -12,7 +12,7 @@
 //! | `next_steps` | the same of most steps, by one statement on SQLite |
 //! | `batch` | what goes into one transaction |
 //! | `writer` | gathers and commits: the only place that starts tasks |
-//! | `guarded` | work that may hang or panic, without its writer |
+//! | `guarded` | work that may hang or panic, without whoever does it for all |
 //! | `tries` | how long what cannot be written now is tried |
 //! | `tables` | [`Store::journal`], live and due tables, boards, new ids, records |
 //! | `calls` | [`Store::claim_calls`]: who is called when a table opens |
@@ -152,11 +152,12 @@ pub use self::{
     export::{PersonalData, export_phrases},
     forget::Forgotten,
     gifts::Gift,
+    guarded::caught_for,
     idempotency_keys::IdempotencyKey,
     lessons::{LessonRow, LessonStep},
     moderation::{BANS_MAX, BLOCKS_MAX, Ban, BannedUntil, Leaving, Objections},
     not_understood::Waiting,
-    outages::Heartbeat,
+    outages::{BeatNoted, Heartbeat},
     own_games::{OwnGame, Seated, WhoseTurn},
     practices::{PracticeLine, PracticeMove, PracticeRow},
     probe::{OpenNow, Pages},
@@ -170,7 +171,7 @@ pub use self::{
     settings::{Choice, UserSettings},
     standing::{
         AchievementLine, AchievementsToTell, Encounter, Entered, List, ListLine, Listed, Listing, PersonGame,
-        RatedGame, RatedSeat, RatingLine, RatingPoint, Standing, StandingsOff,
+        PlacedGame, PlacedSeat, RatingLine, RatingPoint, Standing, StandingsOff,
     },
     tables::{GameRecordRows, LiveTable},
     void::Voided,
@@ -197,6 +198,7 @@ struct Inner {
     table_ids: Mutex<Range<i64>>,
     /// The place of the last game that is counted, where the next one waits for a newer program.
     waits_after: AtomicI64,
+    unplayable: guarded::Unplayable,
 }
 
 impl Store {
@@ -223,7 +225,8 @@ impl Store {
         let inbox = writer::start(&database);
         let (step_queries, table_ids) = (AtomicU64::new(0), Mutex::new(0..0));
         let waits_after = AtomicI64::new(standing::NONE_WAITS);
-        Ok(Self { inner: Arc::new(Inner { database, inbox, step_queries, table_ids, waits_after }) })
+        let unplayable = guarded::Unplayable::default();
+        Ok(Self { inner: Arc::new(Inner { database, inbox, step_queries, table_ids, waits_after, unplayable }) })
     }
 
     /// Closes the database once all that was handed in is saved. Whatever comes

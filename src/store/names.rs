@@ -66,28 +66,6 @@ impl Store {
         Ok(names)
     }
 
-    /// What these people were last called on any server.
-    ///
-    /// # Errors
-    /// The database does not answer.
-    pub async fn names_anywhere(&self, users: &[UserId]) -> Result<BTreeMap<UserId, String>, ReadError> {
-        let mut connection = self.reader().await?;
-        let mut names = BTreeMap::new();
-        for group in groups(users) {
-            let sql = with_rows(
-                "SELECT user_id, name FROM names WHERE user_id IN (VALUES",
-                1,
-                group.len(),
-                ") ORDER BY at, guild",
-            );
-            let query = group.iter().fold(sqlx::query::<Any>(sql), |query, user| query.bind(user.to_column()));
-            for row in query.fetch_all(&mut *connection).await? {
-                names.insert(UserId::from_column(row.try_get(0)?), row.try_get(1)?);
-            }
-        }
-        Ok(names)
-    }
-
     /// Takes away the names of those of whom nothing is counted on that server: an older program that forgets
     /// somebody knows nothing of names.
     pub(super) async fn prune_names(&self) -> Result<(), SaveError> {

@@ -83,6 +83,10 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0044_unplayed.sql"),
     include_str!("../../migrations/0045_game_skills.sql"),
     include_str!("../../migrations/0046_given_up_early.sql"),
+    include_str!("../../migrations/0047_own_result.sql"),
+    include_str!("../../migrations/0048_sent_out.sql"),
+    include_str!("../../migrations/0049_gifts.sql"),
+    include_str!("../../migrations/0050_encounters.sql"),
 ];
 
 /// One database that is open.
@@ -134,6 +138,14 @@ impl DatabaseKind {
         match self {
             Self::File | Self::Memory => "BEGIN",
             Self::Postgres => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        }
+    }
+
+    /// How many writers there may be.
+    const fn writers_max(self) -> u32 {
+        match self {
+            Self::File | Self::Memory => 1,
+            Self::Postgres => WRITERS_MAX,
         }
     }
 
@@ -190,29 +202,7 @@ impl Database {
         };
         let options: AnyConnectOptions = place.url(mode).parse().map_err(|error| place.bad_address(&error))?;
         let kind = place.kind();
-        let connect = AnyConnection::connect_with(&options);
-        let connected = match tokio::time::timeout(Duration::from_secs(CONNECT_SECS), connect).await {
-            Ok(connected) => connected,
-            Err(_) => Err(sqlx::Error::PoolTimedOut),
-        };
-        let mut first = connected.map_err(|error| place.refused(&error))?;
-        if schema == Schema::AsItIs {
-            // Before the setup, which writes: it has a file keep a write-ahead log from then on.
-            must_be_known(&mut first, &place).await?;
-        }
-        set_up(&mut first, kind.writer_setup()).await.map_err(|error| place.refused(&error))?;
-        if kind == DatabaseKind::File {
-            // Another process that starts may bring the schema up to date just now.
-            let patience = format!("PRAGMA busy_timeout = {}", CONNECT_SECS * 1000);
-            let patient = first.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(patience))).await;
-            patient.map_err(|error| place.refused(&error))?;
-        }
-        if let Place::Postgres { address, .. } = &place {
-            let shares = shares_connections(&mut first, &options, kind.writer_setup()).await;
-            if shares.map_err(|error| place.refused(&error))? {
-                return Err(OpenError::ConnectionsShared { address: address.clone() });
-            }
-        }
+        let mut first = first_connection(&place, &options, schema).await?;
         let takes_over = match schema {
             Schema::BroughtUpToDate => {
                 migrate(&mut first, kind, &place).await?;
@@ -243,21 +233,8 @@ impl Database {
             DatabaseKind::File => place.url("rw").parse().map_err(|error| place.bad_address(&error))?,
             DatabaseKind::Memory | DatabaseKind::Postgres => options,
         };
-        let writers_max = if kind == DatabaseKind::Postgres { WRITERS_MAX } else { 1 };
-        let mut writer_setup = kind.writer_setup().to_owned();
-        if kind.has_next_steps() {
-            writer_setup = format!("{writer_setup}; {}", next_steps::setup());
-        }
-        let writers = pool(&options, writers_max, kind, writer_setup);
-        // In memory, readers and the writer take turns at one connection: SQLite's shared
-        // cache would refuse readers while somebody writes.
-        let readers = match kind {
-            DatabaseKind::Memory => writers.clone(),
-            DatabaseKind::File | DatabaseKind::Postgres => {
-                pool(&options, READERS_MAX, kind, kind.reader_setup().to_owned())
-            }
-        };
-        Ok(Self { kind, writers, writers_max, readers, file, takes_over, own_writes })
+        let (writers, readers) = pools(kind, &options);
+        Ok(Self { kind, writers, writers_max: kind.writers_max(), readers, file, takes_over, own_writes })
     }
 
     /// Whether what is committed will be found again.
@@ -277,6 +254,39 @@ impl Database {
     }
 }
 
+/// The connection that looks at the schema and brings it up to date: set up, and patient with whoever else does so.
+async fn first_connection(
+    place: &Place,
+    options: &AnyConnectOptions,
+    schema: Schema,
+) -> Result<AnyConnection, OpenError> {
+    let kind = place.kind();
+    let connect = AnyConnection::connect_with(options);
+    let connected = match tokio::time::timeout(Duration::from_secs(CONNECT_SECS), connect).await {
+        Ok(connected) => connected,
+        Err(_) => Err(sqlx::Error::PoolTimedOut),
+    };
+    let mut first = connected.map_err(|error| place.refused(&error))?;
+    if schema == Schema::AsItIs {
+        // Before the setup, which writes: it has a file keep a write-ahead log from then on.
+        must_be_known(&mut first, place).await?;
+    }
+    set_up(&mut first, kind.writer_setup()).await.map_err(|error| place.refused(&error))?;
+    if kind == DatabaseKind::File {
+        // Another process that starts may bring the schema up to date just now.
+        let patience = format!("PRAGMA busy_timeout = {}", CONNECT_SECS * 1000);
+        let patient = first.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(patience))).await;
+        patient.map_err(|error| place.refused(&error))?;
+    }
+    if let Place::Postgres { address, .. } = place {
+        let shares = shares_connections(&mut first, options, kind.writer_setup()).await;
+        if shares.map_err(|error| place.refused(&error))? {
+            return Err(OpenError::ConnectionsShared { address: address.clone() });
+        }
+    }
+    Ok(first)
+}
+
 /// Prepares the first connection. To turn a new file to WAL takes it for oneself, and of two processes
 /// that do so at once SQLite sends one away without waiting.
 async fn set_up(connection: &mut AnyConnection, setup: &'static str) -> Result<(), sqlx::Error> {
@@ -289,6 +299,22 @@ async fn set_up(connection: &mut AnyConnection, setup: &'static str) -> Result<(
             done => return done.map(drop),
         }
     }
+}
+
+/// Where writers get their connections, and where everyone else does.
+fn pools(kind: DatabaseKind, options: &AnyConnectOptions) -> (AnyPool, AnyPool) {
+    let mut writer_setup = kind.writer_setup().to_owned();
+    if kind.has_next_steps() {
+        writer_setup = format!("{writer_setup}; {}", next_steps::setup());
+    }
+    let writers = pool(options, kind.writers_max(), kind, writer_setup);
+    // In memory, readers and the writer take turns at one connection: SQLite's shared
+    // cache would refuse readers while somebody writes.
+    let readers = match kind {
+        DatabaseKind::Memory => writers.clone(),
+        DatabaseKind::File | DatabaseKind::Postgres => pool(options, READERS_MAX, kind, kind.reader_setup().to_owned()),
+    };
+    (writers, readers)
 }
 
 fn pool(options: &AnyConnectOptions, max: u32, kind: DatabaseKind, setup: String) -> AnyPool {

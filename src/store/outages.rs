@@ -20,19 +20,37 @@ pub struct Heartbeat {
     pub outage_ms: i64,
 }
 
+/// What the store knows as a sign of life is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BeatNoted {
+    /// The last sign before it, of whichever process.
+    pub before: Option<Moment>,
+    /// The end of the last outage there was.
+    pub outage_ended: Option<Moment>,
+}
+
 impl Store {
     /// Notes a sign of life, and the outage that it ends, if it ends one. Of
     /// several processes that come back at once, one notes it. On a database
     /// that has no sign of life yet, how long nobody was there is not known:
     /// that is an outage without length.
     ///
-    /// Gives the end of the last outage there was.
-    ///
     /// # Errors
     /// It could not be saved.
-    pub async fn beat(&self, heartbeat: Heartbeat) -> Result<Option<Moment>, SaveError> {
+    pub async fn beat(&self, heartbeat: Heartbeat) -> Result<BeatNoted, SaveError> {
         let beat = self.inner.inbox.write(move |tx| Box::pin(async move { note(tx, heartbeat).await }));
         beat.await
+    }
+
+    /// The last sign of life, of whichever process.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn last_sign(&self) -> Result<Option<Moment>, ReadError> {
+        let mut connection = self.reader().await?;
+        let query = sqlx::query::<Any>("SELECT value FROM counters WHERE name = 'alive'");
+        let row = query.fetch_optional(&mut *connection).await?;
+        Ok(row.map(|row| row.try_get::<i64, _>(0)).transpose()?.map(Moment))
     }
 
     /// The outages that ended after this moment, when each began and ended.
@@ -81,7 +99,7 @@ impl Store {
     }
 }
 
-async fn note(tx: &mut AnyConnection, heartbeat: Heartbeat) -> Result<Option<Moment>, TxError> {
+async fn note(tx: &mut AnyConnection, heartbeat: Heartbeat) -> Result<BeatNoted, TxError> {
     let Heartbeat { now, alive, given, outage_ms } = heartbeat;
     let query = sqlx::query::<Any>("SELECT value FROM counters WHERE name = 'alive'");
     let last = query.fetch_optional(&mut *tx).await?.map(|row| row.try_get::<i64, _>(0)).transpose()?;
@@ -105,5 +123,5 @@ async fn note(tx: &mut AnyConnection, heartbeat: Heartbeat) -> Result<Option<Mom
                SET value = excluded.value WHERE counters.value < excluded.value";
     sqlx::query::<Any>(sql).bind(now.0).execute(&mut *tx).await?;
     let latest = sqlx::query::<Any>("SELECT max(ended) FROM outages").fetch_one(tx).await?;
-    Ok(latest.try_get::<Option<i64>, _>(0)?.map(Moment))
+    Ok(BeatNoted { before: last.map(Moment), outage_ended: latest.try_get::<Option<i64>, _>(0)?.map(Moment) })
 }

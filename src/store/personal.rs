@@ -3,6 +3,7 @@
 //! missing here. How coins leave a purse is left to `forget`, what of a journal is somebody's to `export`.
 
 mod columns;
+mod encounters;
 mod skills;
 
 pub(super) use self::columns::{Column, Deletion, PersonalTable, Value};
@@ -119,6 +120,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             truth("away", "away"),
             whole("stood_in", "stood-in"),
             truth("left_game", "left-game"),
+            truth("own_result", "own-result"),
             whole("best", "best-of-game"),
             text("feats", "feats"),
             id("guild", SERVER),
@@ -221,6 +223,8 @@ pub(super) const TABLES: &[PersonalTable] = &[
             fraction("sigma", "uncertainty-then"),
         ],
     },
+    encounters::MET,
+    encounters::HOURS,
     PersonalTable {
         name: "standings",
         about: "standings",
@@ -391,6 +395,7 @@ pub(super) const TABLES: &[PersonalTable] = &[
             truth("hidden", "hidden"),
             truth("everywhere", "everywhere"),
             truth("on_pages", "on-pages"),
+            truth("takes_gifts", "takes-gifts"),
             text("lang", "lang"),
             text("reading", "reading"),
             truth("digest", "digest"),

@@ -10,7 +10,7 @@ use games::problem::Problem;
 use table::{
     calendar::Day,
     ids::UserId,
-    problem::{Streak, Tried},
+    problem::{Streak, Tried, first_tries_for_a_day},
 };
 
 /// A try at a problem.
@@ -74,8 +74,8 @@ impl Store {
                 let query = query.bind(i64::from(tried.chosen)).bind(i64::from(tried.is_best));
                 let now = tried_of(&query.fetch_one(&mut *tx).await?)?;
                 insert_key(tx, tried.idempotency_key).await?;
-                if now.tries == 1 && now.first {
-                    go_on(tx, tried.user, tried.day).await?;
+                if now.tries == 1 && now.first && has_enough(tx, tried.user, tried.day).await? {
+                    lengthen_streak(tx, tried.user, tried.day).await?;
                 }
                 Ok(now)
             })
@@ -117,7 +117,7 @@ impl Store {
         Ok(tried.collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// On how many days in a row somebody solved a problem at the first try.
+    /// On how many days in a row somebody solved problems enough at the first try.
     ///
     /// # Errors
     /// The database does not answer.
@@ -170,8 +170,16 @@ async fn streak(connection: &mut AnyConnection, user: UserId) -> Result<Streak, 
     Ok(Streak { last: row.try_get(0)?, run: row.try_get(1)?, longest: row.try_get(2)? })
 }
 
-/// One more first try was right.
-async fn go_on(tx: &mut AnyConnection, user: UserId, day: Day) -> Result<(), sqlx::Error> {
+/// Whether as many first tries of a day were right as count in a row.
+async fn has_enough(tx: &mut AnyConnection, user: UserId, day: Day) -> Result<bool, sqlx::Error> {
+    let sql = "SELECT count(*) FROM problem_tries WHERE user_id = $1 AND day = $2 AND first = 1";
+    let row = sqlx::query::<Any>(sql).bind(user.to_column()).bind(day.0).fetch_one(tx).await?;
+    let right: i64 = row.try_get(0)?;
+    Ok(usize::try_from(right).unwrap_or_default() >= first_tries_for_a_day(day))
+}
+
+/// One more first try was right, and there are enough.
+async fn lengthen_streak(tx: &mut AnyConnection, user: UserId, day: Day) -> Result<(), sqlx::Error> {
     let Streak { last, run, longest } = streak(tx, user).await?.solved(day);
     let sql = "INSERT INTO problem_streaks (user_id, last, run, longest) VALUES ($1, $2, $3, $4) \
                ON CONFLICT (user_id) DO UPDATE SET last = excluded.last, run = excluded.run, longest = excluded.longest";

@@ -45,10 +45,12 @@ impl Store {
         // What is to stay of a game is made before its journal goes.
         self.fill_facts().await?;
         self.keep_records().await?;
+        self.give_unplayable_up(before, now).await?;
         self.blank_forgotten(now).await?;
         self.prune_names().await?;
         self.prune_looks().await?;
         self.prune_of_nobody().await?;
+        self.prune_encounters().await?;
         let mut pruned = Pruned::default();
         loop {
             let found = async {

@@ -1,7 +1,7 @@
 //! Purses: paying outside a table, balances, history. Coins that
 //! move in a table's step are left to `save`.
 
-use sqlx::{Any, Row};
+use sqlx::{Any, AnyConnection, Row};
 
 use super::{ReadError, SaveError, Store, save::WriteOp};
 use games::catalog::Kind;
@@ -118,11 +118,7 @@ impl Store {
     /// The database does not answer.
     pub async fn balance_of(&self, account: Account) -> Result<Coins, ReadError> {
         let mut connection = self.reader().await?;
-        let query = sqlx::query::<Any>("SELECT balance FROM accounts WHERE account = $1").bind(account.to_string());
-        match query.fetch_optional(&mut *connection).await? {
-            Some(row) => Ok(Coins(row.try_get(0)?)),
-            None => Ok(Coins::ZERO),
-        }
+        Ok(balance_of(&mut connection, account).await?)
     }
 
     /// What moved in and out of a purse, the latest first; `before` is the mark
@@ -176,4 +172,11 @@ impl Store {
         }
         Ok(lines)
     }
+}
+
+/// What an account holds, by a connection at hand: nothing where it is none yet.
+pub(super) async fn balance_of(connection: &mut AnyConnection, account: Account) -> Result<Coins, sqlx::Error> {
+    let query = sqlx::query::<Any>("SELECT balance FROM accounts WHERE account = $1").bind(account.to_string());
+    let row = query.fetch_optional(connection).await?;
+    Ok(row.map(|row| row.try_get(0)).transpose()?.map_or(Coins::ZERO, Coins))
 }

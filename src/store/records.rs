@@ -9,7 +9,7 @@ use std::{
 
 use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
 use games::{Seat, catalog::Options};
-use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row, any::AnyRow};
 use tracing::{debug, warn};
 
 use super::{
@@ -17,6 +17,7 @@ use super::{
     checksums::lines_of_game,
     errors::unless_damaged,
     facts::game_id,
+    guarded::caught_for,
     not_understood::OF_NO_GAME,
     save::TxError,
     server_settings::kept_since,
@@ -26,7 +27,7 @@ use super::{
 use table::{
     ReplayError,
     facts::Ending,
-    ids::{ChannelId, DAY_MS, GameId, GuildId, Moment, TableId},
+    ids::{ChannelId, DAY_MS, GameId, GuildId, Moment, TableId, UserId},
     record::{NoRecord, RECORD_BYTES_MAX, Record, RecordSeat, VerifyError, WrittenRecord},
 };
 
@@ -81,16 +82,34 @@ impl Store {
         let sql = "SELECT table_id, number, options FROM games WHERE channel = $1 AND ending <> $2 \
                    ORDER BY ended DESC, table_id DESC, number DESC LIMIT $3";
         let query = sqlx::query::<Any>(sql).bind(channel.to_column()).bind(Ending::Void.key());
-        let mut games = Vec::new();
-        for row in query.bind(i64::from(most) + PASSED_OVER_MAX).fetch_all(&mut *connection).await? {
-            let (game, options) = (game_id(&row)?, row.try_get::<String, _>(2)?);
-            match serde_json::from_str(&options) {
-                Ok(options) => games.push((game, options)),
-                Err(why) => debug!(%game, "it is left out: {why}"),
-            }
-        }
-        games.truncate(most as usize);
-        Ok(games)
+        let rows = query.bind(i64::from(most) + PASSED_OVER_MAX).fetch_all(&mut *connection).await?;
+        Ok(understood(&rows, most)?)
+    }
+
+    /// The same of somebody who sat in them, wherever they were played.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn games_of_person(&self, user: UserId, most: u32) -> Result<Vec<(GameId, Options)>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT table_id, number, options FROM games WHERE (table_id, number) IN \
+                   (SELECT table_id, number FROM game_seats WHERE user_id = $1 AND forgotten = 0) AND ending <> $2 \
+                   ORDER BY ended DESC, table_id DESC, number DESC LIMIT $3";
+        let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(Ending::Void.key());
+        let rows = query.bind(i64::from(most) + PASSED_OVER_MAX).fetch_all(&mut *connection).await?;
+        Ok(understood(&rows, most)?)
+    }
+
+    /// Whether somebody sat in a game that is a fact.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn sat_in(&self, user: UserId, game: GameId) -> Result<bool, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql =
+            "SELECT 1 FROM game_seats WHERE user_id = $1 AND forgotten = 0 AND table_id = $2 AND number = $3 LIMIT 1";
+        let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(game.table.to_column());
+        Ok(query.bind(i64::from(game.number)).fetch_optional(&mut *connection).await?.is_some())
     }
 
     /// Where a game was played that is a fact; `None` for one that is not known.
@@ -150,8 +169,12 @@ impl Store {
         rows.iter().filter_map(|row| unless_damaged(game_id(row)).transpose()).collect()
     }
 
-    /// The record of a game, packed, or that it has none; `None` where a newer program has to make it.
+    /// The record of a game, packed, or that it has none; `None` where a newer program has to make it, or may make one of
+    /// what panics here.
     async fn record_to_keep(&self, game: GameId) -> Result<Option<Option<Packed>>, SaveError> {
+        if self.inner.unplayable.has(game) {
+            return Ok(None);
+        }
         let rows = async {
             let mut connection = self.reader().await?;
             let rows = ended_game_rows(&mut connection, game).await;
@@ -175,15 +198,44 @@ impl Store {
                 warn!(%game, "it has no record: {why}");
                 None
             }
-            Ok(Some(GameRecordRows { entries, .. })) => match Record::of(&entries) {
-                Ok(record) => Some(record),
-                Err(NoRecord::Broken(ReplayError::Newer { .. })) => return Ok(None),
+            Ok(Some(GameRecordRows { entries, .. })) => match caught_for(game, || Record::of(&entries)) {
+                Some(Ok(record)) => Some(record),
+                Some(Err(NoRecord::Broken(ReplayError::Newer { .. }))) => return Ok(None),
+                None if self.inner.unplayable.remember(game) => return Ok(None),
                 // A game that no longer fits the rules has no record.
-                Err(NoRecord::NoStart | NoRecord::NotEnded | NoRecord::Broken(_)) => None,
+                Some(Err(NoRecord::NoStart | NoRecord::NotEnded | NoRecord::Broken(_))) | None => None,
             },
         };
         let record = record.map(|record| WrittenRecord::from(&record));
         Ok(Some(record.map(|record| Packed { bytes: packed(&record), record })))
+    }
+
+    /// Games that panic as they are played again have no record once the journal of their table goes: it closed before a
+    /// moment, or longer ago by now than its server keeps it.
+    pub(super) async fn give_unplayable_up(&self, before: Moment, now: Moment) -> Result<(), SaveError> {
+        let games = Arc::new(self.inner.unplayable.all());
+        if games.is_empty() {
+            return Ok(());
+        }
+        let given_up = self.inner.inbox.write(move |tx| {
+            let games = Arc::clone(&games);
+            Box::pin(async move {
+                let sql = format!(
+                    "UPDATE games SET recorded = 1 WHERE table_id = $1 AND number = $2 AND recorded = 0 AND EXISTS \
+                     (SELECT 1 FROM tables WHERE tables.id = games.table_id AND closed = 1 \
+                     AND (touched < $3 OR touched < {}))",
+                    kept_since("tables.guild", "$4")
+                );
+                for game in games.iter() {
+                    // Only constants stand in it.
+                    let query = sqlx::query::<Any>(AssertSqlSafe(sql.clone()));
+                    let query = query.bind(game.table.to_column()).bind(i64::from(game.number));
+                    query.bind(before.0).bind(now.0).execute(&mut *tx).await?;
+                }
+                Ok(())
+            })
+        });
+        given_up.await
     }
 
     async fn write_records(&self, records: Vec<(GameId, Option<Packed>)>) -> Result<(), SaveError> {
@@ -264,6 +316,20 @@ impl Store {
             }
         }
     }
+}
+
+/// The games of some rows, so many at most, without those that only a newer program understands.
+fn understood(rows: &[AnyRow], most: u32) -> Result<Vec<(GameId, Options)>, sqlx::Error> {
+    let mut games = Vec::new();
+    for row in rows {
+        let (game, options) = (game_id(row)?, row.try_get::<String, _>(2)?);
+        match serde_json::from_str(&options) {
+            Ok(options) => games.push((game, options)),
+            Err(why) => debug!(%game, "it is left out: {why}"),
+        }
+    }
+    games.truncate(most as usize);
+    Ok(games)
 }
 
 /// The kept records that no program can read, and why, in the order of their games.
@@ -407,7 +473,7 @@ async fn without_forgotten(
 async fn forgotten_bets(tx: &mut AnyConnection, game: GameId) -> Result<Vec<usize>, sqlx::Error> {
     let sql = "SELECT nth FROM game_bets WHERE table_id = $1 AND number = $2 AND forgotten = 1 ORDER BY nth";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
-    let nth = |row: &sqlx::any::AnyRow| -> Result<usize, sqlx::Error> {
+    let nth = |row: &AnyRow| -> Result<usize, sqlx::Error> {
         usize::try_from(row.try_get::<i64, _>(0)?).map_err(|why| sqlx::Error::Decode(why.into()))
     };
     query.fetch_all(tx).await?.iter().map(nth).collect()
@@ -417,7 +483,7 @@ async fn forgotten_bets(tx: &mut AnyConnection, game: GameId) -> Result<Vec<usiz
 async fn forgotten_seats(tx: &mut AnyConnection, game: GameId) -> Result<Vec<Seat>, sqlx::Error> {
     let sql = "SELECT seat FROM game_seats WHERE table_id = $1 AND number = $2 AND forgotten = 1 ORDER BY seat";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
-    let seat = |row: &sqlx::any::AnyRow| -> Result<Seat, sqlx::Error> {
+    let seat = |row: &AnyRow| -> Result<Seat, sqlx::Error> {
         let seat = u8::try_from(row.try_get::<i64, _>(0)?).map_err(|why| sqlx::Error::Decode(why.into()))?;
         Ok(Seat(seat))
     };

@@ -8,7 +8,7 @@ use sqlx::{Any, AnyConnection, Row, any::AnyRow};
 use super::{
     ReadError, SaveError, Store,
     advisory_locks::{Lock, lock_alone},
-    idempotency_keys::insert_key,
+    idempotency_keys::{insert_key, take_key_back},
     marks::{hash, mark_of, person, salt},
     portable::{groups, with_rows},
     save::TxError,
@@ -88,6 +88,8 @@ impl Store {
             Box::pin(async move {
                 // Whatever is being staked from their purses is saved by then, and found at its table.
                 lock_alone(tx, [Lock::Person(user)]).await?;
+                // Before anything is refused: what it did itself would refuse it, delivered once more.
+                insert_key(tx, idempotency_key).await?;
                 let mark = mark_of(tx, &person(user)).await?;
                 // One that is there is only held, as it is.
                 let sql = "INSERT INTO self_limits (mark, user_id) VALUES ($1, $2) ON CONFLICT (mark) \
@@ -101,10 +103,10 @@ impl Store {
                         // The row may have been made for this alone.
                         let sql = sqlx::AssertSqlSafe(format!("DELETE FROM self_limits WHERE mark = $2 AND {ENDED}"));
                         sqlx::query::<Any>(sql).bind(now.0).bind(&mark).execute(&mut *tx).await?;
+                        take_key_back(tx, idempotency_key).await?;
                         return Ok(Err(why));
                     }
                 };
-                insert_key(tx, idempotency_key).await?;
                 let sql = "UPDATE self_limits SET off_until = $1, most = $2, next_at = $3, next_most = $4, \
                            user_id = $5 WHERE mark = $6";
                 sqlx::query::<Any>(sql)

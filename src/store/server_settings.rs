@@ -72,6 +72,24 @@ impl Store {
         Ok((servers.len(), unknown))
     }
 
+    /// The channels that servers have chosen for their tables, server by server. What this program cannot mean is left out.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn chosen_channels(&self) -> Result<Vec<(GuildId, Vec<ChannelId>)>, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT guild, value FROM server_settings WHERE setting = $1 ORDER BY guild";
+        let query = sqlx::query::<Any>(sql).bind(Setting::Channels.to_string());
+        let mut chosen = Vec::new();
+        for row in query.fetch_all(&mut *connection).await? {
+            let (guild, value): (i64, String) = (row.try_get(0)?, row.try_get(1)?);
+            if let Ok(SettingValue::Channels(channels)) = Setting::Channels.parse(&value) {
+                chosen.push((GuildId::from_column(guild), channels));
+            }
+        }
+        Ok(chosen)
+    }
+
     /// Sets what a server chooses, all of it or nothing, and logs it. What is so already is no change.
     ///
     /// # Errors

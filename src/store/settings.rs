@@ -22,11 +22,13 @@ pub struct UserSettings {
     pub reading: Reading,
     /// Whether they have one message a day about their turns, instead of a call for each.
     pub digest: bool,
+    /// Whether they take coins that others give them.
+    pub takes_gifts: bool,
 }
 
 impl Default for UserSettings {
     fn default() -> Self {
-        Self { pings: true, view: None, lang: None, reading: Reading::default(), digest: false }
+        Self { pings: true, view: None, lang: None, reading: Reading::default(), digest: false, takes_gifts: true }
     }
 }
 
@@ -43,6 +45,8 @@ pub enum Choice {
     Reading(Reading),
     /// Whether they have one message a day about their turns.
     Digest(bool),
+    /// Whether they take coins that others give them.
+    TakesGifts(bool),
     /// Whether they are in no list.
     Hidden(bool),
     /// Whether they are with their ratings in the lists of all servers together.
@@ -66,6 +70,7 @@ impl Choice {
             Self::Reading(Reading::Usual) => ("reading", Value::Key(None)),
             Self::Reading(reading) => ("reading", Value::Key(Some(reading.key()))),
             Self::Digest(on) => ("digest", Value::Yes(on)),
+            Self::TakesGifts(on) => ("takes_gifts", Value::Yes(on)),
             Self::Hidden(on) => ("hidden", Value::Yes(on)),
             Self::Everywhere(on) => ("everywhere", Value::Yes(on)),
             Self::OnPages(on) => ("on_pages", Value::Yes(on)),
@@ -99,9 +104,8 @@ impl Store {
     /// The database does not answer.
     pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, ReadError> {
         let mut connection = self.reader().await?;
-        let query =
-            sqlx::query::<Any>("SELECT pings, view, lang, reading, digest FROM user_settings WHERE user_id = $1")
-                .bind(user.to_column());
+        let sql = "SELECT pings, view, lang, reading, digest, takes_gifts FROM user_settings WHERE user_id = $1";
+        let query = sqlx::query::<Any>(sql).bind(user.to_column());
         match query.fetch_optional(&mut *connection).await? {
             Some(row) => {
                 let (pings, view) = (row.try_get::<i64, _>(0)? == 1, view(row.try_get(1)?));
@@ -109,8 +113,8 @@ impl Store {
                 // What an older or newer program cannot mean is none.
                 let lang = lang.and_then(|key| key.parse().ok());
                 let reading = reading.and_then(|key| key.parse().ok()).unwrap_or_default();
-                let digest = row.try_get::<i64, _>(4)? == 1;
-                Ok(UserSettings { pings, view, lang, reading, digest })
+                let (digest, takes_gifts) = (row.try_get::<i64, _>(4)? == 1, row.try_get::<i64, _>(5)? == 1);
+                Ok(UserSettings { pings, view, lang, reading, digest, takes_gifts })
             }
             None => Ok(UserSettings::default()),
         }

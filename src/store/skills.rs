@@ -12,6 +12,7 @@ use super::{
     facts::game_id,
     hints::hinted,
     open::DatabaseKind,
+    portable::{groups, with_rows},
     rebuild::{Lines, lines},
     save::TxError,
 };
@@ -23,6 +24,8 @@ use table::{
 
 /// For how many people it is added up anew in one transaction.
 const PEOPLE_AT_ONCE: usize = 64;
+/// And of how many games what they told goes in one, so that their records are asked again.
+const GAMES_AT_ONCE: i64 = 256;
 /// What people have.
 const SHOWN: &str = "SELECT guild, user_id, variant, decisions, best, kept, throws, better, squares FROM skills \
                      WHERE user_id BETWEEN $1 AND $2 ORDER BY 1, 2, 3";
@@ -86,6 +89,37 @@ impl Store {
             })
         });
         write.await
+    }
+
+    /// Throws away what those games told whose records are kept, so that the bot asks these again; how many. What people
+    /// have is to be added up after it ([`Store::rebuild`]), and has those games again once they are weighed.
+    ///
+    /// # Errors
+    /// It could not be saved; what is thrown away by then stays so.
+    pub async fn weigh_again(&self) -> Result<u64, SaveError> {
+        const TOLD: &str = "SELECT games.table_id, games.number FROM games JOIN records \
+                            ON records.table_id = games.table_id AND records.number = games.number \
+                            WHERE skills_told = 1 AND (games.table_id, games.number) > ($1, $2) \
+                            ORDER BY games.table_id, games.number LIMIT $3";
+        let (mut all, mut after) = (0, (i64::MIN, 0));
+        loop {
+            let mut games: Vec<(i64, i64)> = Vec::new();
+            let mut connection = self.reader().await.map_err(SaveError::NotSaved)?;
+            let query = sqlx::query::<Any>(TOLD).bind(after.0).bind(after.1).bind(GAMES_AT_ONCE);
+            for row in query.fetch_all(&mut *connection).await.map_err(SaveError::NotSaved)? {
+                let game = row.try_get::<i64, _>(0).and_then(|table| Ok((table, row.try_get::<i64, _>(1)?)));
+                games.push(game.map_err(SaveError::NotSaved)?);
+            }
+            drop(connection);
+            let Some(&last) = games.last() else { return Ok(all) };
+            after = last;
+            all += games.len() as u64;
+            let write = self.inner.inbox.write(move |tx| {
+                let games = games.clone();
+                Box::pin(async move { ask_again(tx, &games).await })
+            });
+            write.await?;
+        }
     }
 
     /// How many lines of luck and skill are not what single games told together, without changing them.
@@ -152,6 +186,22 @@ impl Store {
         skills.sort_by_key(|(variant, _)| *variant);
         Ok(skills)
     }
+}
+
+/// Throws away what these games told, and notes that their records are still to be asked.
+async fn ask_again(tx: &mut AnyConnection, games: &[(i64, i64)]) -> Result<(), TxError> {
+    for group in groups(games) {
+        for before in [
+            "DELETE FROM game_skills WHERE (table_id, number) IN (VALUES",
+            "UPDATE games SET skills_told = 0 WHERE (table_id, number) IN (VALUES",
+        ] {
+            let sql = with_rows(before, 2, group.len(), ")");
+            let query =
+                group.iter().fold(sqlx::query::<Any>(sql), |query, (table, number)| query.bind(table).bind(number));
+            query.execute(&mut *tx).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Who sat in these seats, without AI seats and those who are forgotten. What was decided in a game with a hint is the

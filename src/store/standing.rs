@@ -1,10 +1,12 @@
 //! Where people stand: ended games enter ratings and counts, a few in each transaction, in an order that is kept. Who
 //! is killed in between goes on from there; several processes take turns. The lists are read in `lists`, who is in them
-//! is kept in `listed`, how they were at midnight is worked out in `moved`, and all of it is made anew in `again`.
+//! is kept in `listed`, how they were at midnight is worked out in `moved`, and all of it is made anew in `again`; whom
+//! people met is summed up in `encounters`.
 
 mod achievements;
 mod again;
 mod anew;
+mod encounters;
 mod entering;
 mod listed;
 mod lists;
@@ -26,7 +28,7 @@ pub use self::{
     again::{Entered, StandingsOff},
     listed::Listing,
     lists::{List, ListLine, Listed},
-    person::{Encounter, PersonGame, RatedGame, RatedSeat, RatingLine, RatingPoint, Standing},
+    person::{Encounter, PersonGame, PlacedGame, PlacedSeat, RatingLine, RatingPoint, Standing},
 };
 pub(super) use self::{again::is_to_take_over, entering::why_not_understood, listed::relist};
 use self::{
@@ -43,13 +45,13 @@ use games::{Seat, Variant, catalog::Kind};
 use table::{
     achievements::Meeting,
     facts::{GameFacts, Player},
-    ids::GameId,
+    ids::{GameId, Moment},
     rating::{self, Met, Rating, Side, rated, rated_sides, weight, weight_of_newcomer, weighted, without_gain},
     standing::{Counts, Period},
 };
 
 /// How many games enter in one transaction.
-const GAMES_AT_ONCE: i64 = 64;
+const GAMES_AT_ONCE: i64 = 32;
 /// All servers together, as ratings have it.
 const EVERYWHERE: i64 = 0;
 /// In place of a place, where no game waits for a newer program.
@@ -72,10 +74,20 @@ impl Store {
             };
             entered += some;
             if some == 0 {
-                return Ok(entered);
+                // Whom people met comes after all ratings, a little at a time, and what becomes of it holds up none.
+                match self.enter_some_encounters().await {
+                    Ok(true) => {}
+                    Ok(false) => break,
+                    Err(why) if entered > 0 => {
+                        warn!("whom people met is summed up with the next game: {why}");
+                        break;
+                    }
+                    Err(why) => return Err(why),
+                }
             }
             tokio::task::yield_now().await;
         }
+        Ok(entered)
     }
 
     /// The same for some of them, in one transaction: whoever reads waits for no more than that, and not at all where
@@ -110,11 +122,26 @@ impl Store {
     /// # Errors
     /// The database does not answer.
     pub async fn counts_every_game(&self) -> Result<bool, ReadError> {
-        if self.to_enter().await?.is_some() {
+        if self.to_enter().await?.is_some() || self.lacks_encounters().await? {
             return Ok(false);
         }
         let mut connection = self.reader().await?;
         Ok(again::rated_by(&mut connection).await? == rating::version())
+    }
+
+    /// Whether every game that had ended by then is in ratings and counts, by the numbers of this program.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn counts_every_game_before(&self, end: Moment) -> Result<bool, ReadError> {
+        let mut connection = self.reader().await?;
+        let sql = "SELECT 1 FROM counters AS entered JOIN counters AS given ON given.name = 'places-given' \
+                   WHERE entered.name = 'games-entered' \
+                   AND (EXISTS (SELECT 1 FROM games WHERE place IS NULL AND ended < $1) \
+                   OR (entered.value < given.value \
+                   AND EXISTS (SELECT 1 FROM games WHERE place > entered.value AND ended < $1)))";
+        let waits = sqlx::query::<Any>(sql).bind(end.0).fetch_optional(&mut *connection).await?.is_some();
+        Ok(!waits && again::rated_by(&mut connection).await? == rating::version())
     }
 
     /// How far games are counted, where some are not.
@@ -160,8 +187,9 @@ async fn enter_some(tx: &mut AnyConnection) -> Result<EnteredSome, TxError> {
     }
     give_places(tx).await?;
     note_last_games(tx).await?;
-    let (mut entering, newer) = next_games(tx, entered, i64::MAX).await?;
-    let last = entering.last().map_or(entered, |last| last.place);
+    let before = entered;
+    let (mut entering, newer) = next_games(tx, before, i64::MAX).await?;
+    let last = entering.last().map_or(before, |last| last.place);
     let entered = EnteredSome { games: entering.len() as u64, waits: newer.map(|game| (last, game)) };
     if entering.is_empty() {
         return Ok(entered);
@@ -177,6 +205,7 @@ async fn enter_some(tx: &mut AnyConnection) -> Result<EnteredSome, TxError> {
         enter(&mut rows, game, since);
     }
     rows.save(tx).await?;
+    encounters::enter(tx, before, last).await?;
     listed::return_players(tx, &entering).await?;
     let sql = "UPDATE counters SET value = $1 WHERE name = 'games-entered'";
     sqlx::query::<Any>(sql).bind(last).execute(&mut *tx).await?;

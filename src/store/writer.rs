@@ -81,23 +81,13 @@ pub(super) fn start(database: &Arc<Database>) -> Inbox {
 impl Inbox {
     /// Saves a change.
     pub(super) async fn save(&self, change: WriteOp) -> Result<(), SaveError> {
-        let began = Instant::now();
-        let saved = self.save_in_time(change).await;
-        let outcome = match &saved {
-            Ok(()) => "saved",
-            Err(SaveError::Unsure(_)) => "unsure",
-            Err(SaveError::NotSaved(_) | SaveError::Closed) => "failed",
-            Err(_) => "refused",
+        let saved = async {
+            let until = try_until();
+            let (answer, answered) = oneshot::channel();
+            self.hand_in(Work::Write(Pending { change, until, answer }), until).await?;
+            answered.await.unwrap_or_else(|_| Err(broke_off()))
         };
-        telemetry::saved(outcome, began.elapsed());
-        saved
-    }
-
-    async fn save_in_time(&self, change: WriteOp) -> Result<(), SaveError> {
-        let until = try_until();
-        let (answer, answered) = oneshot::channel();
-        self.hand_in(Work::Write(Pending { change, until, answer }), until).await?;
-        answered.await.unwrap_or_else(|_| Err(broke_off()))
+        measured("shared", saved).await
     }
 
     /// Does a job in a transaction of its own, for nobody who would ask twice.
@@ -116,16 +106,19 @@ impl Inbox {
         T: Send + 'static,
         F: for<'c> Fn(&'c mut AnyConnection) -> BoxFuture<'c, Result<T, TxError>> + Send + Sync + 'static,
     {
-        let until = try_until();
-        let (answer, answered) = oneshot::channel();
-        let job = Box::new(ClosureJob {
-            job,
-            idempotency_key: idempotency_key.map(|(idempotency_key, _)| idempotency_key),
-            done: None,
-            answer,
-        });
-        self.hand_in(Work::Job(job, until), until).await?;
-        answered.await.unwrap_or_else(|_| Err(broke_off()))
+        let written = async {
+            let until = try_until();
+            let (answer, answered) = oneshot::channel::<Result<T, SaveError>>();
+            let job = Box::new(ClosureJob {
+                job,
+                idempotency_key: idempotency_key.map(|(idempotency_key, _)| idempotency_key),
+                done: None,
+                answer,
+            });
+            self.hand_in(Work::Job(job, until), until).await?;
+            answered.await.unwrap_or_else(|_| Err(broke_off()))
+        };
+        measured("own", written).await
     }
 
     async fn hand_in(&self, work: Work, until: Instant) -> Result<(), SaveError> {
@@ -141,6 +134,23 @@ impl Inbox {
         self.works.send(Work::Close).await.ok();
         self.writers.wait().await;
     }
+}
+
+/// Measures how long the database takes until it has said what came of something.
+async fn measured<T>(
+    transaction: &'static str,
+    written: impl Future<Output = Result<T, SaveError>>,
+) -> Result<T, SaveError> {
+    let began = Instant::now();
+    let written = written.await;
+    let outcome = match &written {
+        Ok(_) => "saved",
+        Err(SaveError::Unsure(_)) => "unsure",
+        Err(SaveError::NotSaved(_) | SaveError::Closed) => "failed",
+        Err(_) => "refused",
+    };
+    telemetry::saved(transaction, outcome, began.elapsed());
+    written
 }
 
 /// Until when something that is handed in now is tried.

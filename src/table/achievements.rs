@@ -173,6 +173,12 @@ impl Achievement {
         }
     }
 
+    /// Whether it is reached only where people play for coins.
+    #[must_use]
+    pub const fn needs_stakes(self) -> bool {
+        matches!(self, Self::Landlord)
+    }
+
     /// Whether what is kept of it says which games it was, a bit each, instead of how often.
     const fn is_by_game(self) -> bool {
         matches!(self, Self::AllSeven | Self::Machine)
@@ -263,7 +269,7 @@ impl<'a> SeatResult<'a> {
 
     /// Whether all moves were the person's own, and thought of by them.
     const fn is_own(&self) -> bool {
-        !self.mine.away && self.mine.stood_in == 0 && !self.mine.hinted
+        !self.mine.ended_by_ai && self.mine.stood_in == 0 && !self.mine.hinted
     }
 
     fn jumps(&self) -> usize {

@@ -15,7 +15,7 @@ use crate::{
     ids::{Moment, UserId},
 };
 use games::{
-    Played, Seat, SeatsRefused, Setup, Signal, Turn,
+    Feature, Played, Seat, SeatsRefused, Setup, Signal, Turn,
     catalog::{Game, Move, Refusal},
     dice::draw_lot,
 };
@@ -123,6 +123,8 @@ impl Table {
 
 /// The first version of the lines under which getting up and sitting down does not change who is to begin.
 const TURNS_ARE_KEPT: u16 = 4;
+/// The first version of the lines under which coming back in one's own turn does not begin it anew.
+const CLOCKS_GO_ON: u16 = 15;
 
 /// Where the game after this one begins.
 pub(super) fn next_first(first: Seat, seats: usize, codec: u16) -> usize {
@@ -152,31 +154,20 @@ impl TransitionBuilder {
         match event {
             JournalEvent::Opened(_) => return Err(Misfit::OpenedTwice.into()),
             JournalEvent::Started(_) | JournalEvent::Moved { .. } => return Err(Misfit::WithoutDice.into()),
-            JournalEvent::Sat { user, name } => {
-                if let Some(seat) = self.table.seat_of(*user) {
-                    return Err(Refused::SeatedAlready { seat }.into());
-                }
-                self.table.room_for(*user, at)?;
-                // Who plays has no bet.
-                let bets = self.table.bets.take(|bet| bet.user == *user);
-                self.table.bets_withdrawn.note(&bets);
-                self.table.bet_withdrawn_now = bets.first().map(|bet| (bet.user, bet.amount));
-                self.give_bets_back(bets);
-                let who = Who::Person { user: *user, name: name.clone(), word: None };
-                self.sit_down(Sitter { who, paid: true, away: false });
-                self.stake(*user, self.table.rules.ante, TableCause::Ante);
-                // All were away when the last game ended, the host too: whoever sits down now is host.
-                if self.table.pot.game.number > 1 {
-                    self.table.host_must_sit();
-                }
+            JournalEvent::Sat { user, name } => self.sits(*user, name, at)?,
+            JournalEvent::GotUp { user } => {
+                self.table.note_got_up(*user, at);
+                self.get_up(*user)?;
             }
-            JournalEvent::GotUp { user } => self.get_up(*user)?,
             JournalEvent::AiSat { level } => {
                 self.table.room_for_one()?;
                 self.sit_down(Sitter { who: Who::Ai { level: *level }, paid: false, away: false });
             }
             JournalEvent::AiGotUp { seat } => self.remove(*seat)?,
-            JournalEvent::ThrownIn { user, amount } => self.stake(*user, *amount, TableCause::ThrowIn),
+            JournalEvent::ThrownIn { user, amount } => {
+                self.table.note_tap(*user, at);
+                self.stake(*user, *amount, TableCause::ThrowIn);
+            }
             JournalEvent::BetLaid { user, name, seat, amount } => {
                 self.sitter(*seat)?;
                 if let Some(seat) = self.table.seat_of(*user) {
@@ -186,8 +177,15 @@ impl TransitionBuilder {
             }
             JournalEvent::WordChosen { user, word: chosen } => {
                 let seat = self.table.must_sit(*user)?;
+                let mut is_the_same = false;
                 if let Who::Person { word, .. } = &mut self.table.sitters[seat.index()].who {
+                    is_the_same = *word == *chosen;
                     word.clone_from(chosen);
+                }
+                self.table.note_tap(*user, at);
+                // So a start is asked for that has to wait.
+                if is_the_same {
+                    self.table.wait_for_who_looks_away(at);
                 }
             }
             JournalEvent::Away { seat } => self.goes(*seat, at)?,
@@ -205,9 +203,9 @@ impl TransitionBuilder {
                 if self.table.is_lost(*seat) {
                     return Err(Refused::LostOnTime { seat: *seat }.into());
                 }
-                self.comes_back(*seat)?;
-                // A full turn for whoever takes over again.
-                if self.table.to_move() == Some(*seat) {
+                self.comes_back(*seat, at)?;
+                // In games that began before, a full turn for whoever takes over again.
+                if self.table.codec < CLOCKS_GO_ON && self.table.to_move() == Some(*seat) {
                     self.table.turn_begins(Some(*seat), at);
                 }
             }
@@ -226,6 +224,28 @@ impl TransitionBuilder {
                 self.table.clocks_wait(*ms, *until, *earlier_ms, earlier);
             }
             JournalEvent::Closed(closing) => self.close(at, *closing),
+        }
+        Ok(())
+    }
+
+    /// Somebody sits down, and pays the ante; what they have bet here comes back.
+    fn sits(&mut self, user: UserId, name: &str, at: Moment) -> Result<(), Stop> {
+        if let Some(seat) = self.table.seat_of(user) {
+            return Err(Refused::SeatedAlready { seat }.into());
+        }
+        self.table.room_for(user, at)?;
+        // Who plays has no bet.
+        let bets = self.table.bets.take(|bet| bet.user == user);
+        self.table.bets_withdrawn.note(&bets);
+        self.table.bet_withdrawn_now = bets.first().map(|bet| (bet.user, bet.amount));
+        self.give_bets_back(bets);
+        let who = Who::Person { user, name: name.to_owned(), word: None };
+        self.sit_down(Sitter { who, paid: true, away: false });
+        self.table.note_tap(user, at);
+        self.stake(user, self.table.rules.ante, TableCause::Ante);
+        // All were away when the last game ended, the host too: whoever sits down now is host.
+        if self.table.pot.game.number > 1 {
+            self.table.host_must_sit();
         }
         Ok(())
     }
@@ -344,7 +364,7 @@ impl TransitionBuilder {
             return Err(Refused::LostOnTime { seat }.into());
         }
         if !ai {
-            self.comes_back(seat)?;
+            self.comes_back(seat, at)?;
         }
         let stands_in = ai && self.sitter(seat)?.user().is_some();
         let playing = self.playing()?;
@@ -359,6 +379,9 @@ impl TransitionBuilder {
         let (played, rolls) = chance.roll(seed, entropy, *plays, |dice| game.play(seat, &mv, dice))?;
         let is_turn = to_move == Some(seat);
         playing.note_move((seat, step), &played, is_turn, stands_in);
+        if ai && !stands_in && matches!(played.feature, Some(Feature::TakenBack)) {
+            playing.note_back_from_ai(seat);
+        }
         let tells_of_bets = !playing.is_under_way;
         let Played { events: brought, evidence, is_talk, keeps_clock, .. } = played;
         events.extend(brought);
@@ -406,13 +429,21 @@ impl TransitionBuilder {
     }
 
     /// A seat is its owner's again; also of one who has gone, whom older programs let come back.
-    fn comes_back(&mut self, seat: Seat) -> Result<(), Misfit> {
-        self.sitter(seat)?.away = false;
-        self.playing()?.left.retain(|left| *left != seat);
+    fn comes_back(&mut self, seat: Seat, at: Moment) -> Result<(), Misfit> {
+        let was_away = std::mem::replace(&mut self.sitter(seat)?.away, false);
+        let is_noted = was_away && self.table.codec >= CLOCKS_GO_ON && self.table.to_move() == Some(seat);
+        let playing = self.playing()?;
+        playing.left.retain(|left| *left != seat);
+        playing.note_act(seat, at);
+        if is_noted {
+            playing.returned = playing.returned.or(Some(at));
+        }
         Ok(())
     }
 
-    /// Which lines belong to which phase; none comes after the close.
+    /// Which lines belong to which phase; none comes after the close. This is asked of lines that are replayed as well: what
+    /// is refused here must never grow but with another codec, or journals that are kept do not replay any more. What is
+    /// refused from now on belongs into what decides.
     fn phase_must_fit(&self, line: &JournalEvent) -> Result<(), Misfit> {
         let in_game = |line: &JournalEvent| {
             matches!(
@@ -440,7 +471,7 @@ impl TransitionBuilder {
             ) => true,
             (Phase::Gathering(_), _) => true,
             (Phase::Playing(playing), JournalEvent::ThrownIn { .. }) => playing.game.takes_stakes(),
-            (Phase::Playing(playing), JournalEvent::BetLaid { .. }) => playing.takes_bets(),
+            (Phase::Playing(playing), JournalEvent::BetLaid { .. }) => playing.may_have_bets_laid(),
             (Phase::Playing(_), line) => in_game(line),
         };
         if fits { Ok(()) } else { Err(Misfit::OtherPhase) }

@@ -3,14 +3,15 @@
 //! during the part of one that lies before a move that fell into it. Whether
 //! there was an outage is left to `host`.
 
-use super::{AFTER_OUTAGE_SECS, JournalEvent, Phase, Playing, Refused, Table, TimeUp};
+use super::{AFTER_OUTAGE_SECS, JournalEvent, Phase, Playing, Refused, Table, TimeUp, WAIT_SECS};
 use crate::{
     ids::{Moment, UserId},
     rests::Rests,
 };
 use games::Seat;
 
-/// Whoever has used up the time for a game has this long for each further turn, in milliseconds.
+/// Whoever has used up the time for a game has this long for each further turn, in milliseconds; as long has at least who
+/// comes back in their own turn, once.
 const LAST_TURNS_MS: i64 = 10_000;
 /// How long before the end of their time somebody is reminded of it for the last time, in milliseconds.
 const REMINDED_BEFORE_MS: i64 = 3_600_000;
@@ -74,7 +75,8 @@ impl Table {
                 // Whoever has used the time for the game up still has a moment for each turn.
                 let left = self.budget_left_ms(seat).map(|left| left.max(LAST_TURNS_MS));
                 let time = left.unwrap_or_else(|| playing.turn_ms() + playing.bank_left_ms(seat));
-                Some(playing.after(time).max(after(playing.waited)))
+                let since_back = playing.returned.map_or(Moment::default(), |back| Moment(back.0 + LAST_TURNS_MS));
+                Some(playing.after(time).max(after(playing.waited)).max(since_back))
             }
             Phase::Playing(_) | Phase::Closed(_) => None,
         }
@@ -97,6 +99,20 @@ impl Table {
     #[must_use]
     pub fn has_left(&self, seat: Seat) -> bool {
         self.playing().is_some_and(|playing| playing.left.contains(&seat))
+    }
+
+    /// The seat that somebody gets back from the AI that plays for them, by whatever they do: not one that is lost on time
+    /// or given up, nor twice in the same turn.
+    #[must_use]
+    pub fn comes_back_to(&self, user: UserId) -> Option<Seat> {
+        let comes = |&seat: &Seat| self.is_away(seat) && !self.is_lost(seat) && !self.has_left(seat);
+        self.seat_of(user).filter(comes).filter(|&seat| !self.has_returned(seat))
+    }
+
+    /// Whether it is the turn of one who has come back in it once. Were there a second time, nobody could end a game whose
+    /// loser lets each turn run out and comes back before the AI moves.
+    pub(super) fn has_returned(&self, seat: Seat) -> bool {
+        self.to_move() == Some(seat) && self.playing().is_some_and(|playing| playing.returned.is_some())
     }
 
     /// The seat that somebody can give up in the game that runs: where turns take days, nobody has to wait for its end.
@@ -122,19 +138,20 @@ impl Table {
         }
     }
 
-    /// When whose turn it is are reminded of it where a turn takes days: halfway to the end of their time, and an hour
-    /// before it; not in their night, nor on holiday.
+    /// When whose turn it is are reminded of it where a turn takes days: once half of the turn's own time is over, once
+    /// half of what the bank had left is spent, and an hour before the end; not in their night, nor on holiday.
     #[must_use]
-    pub fn reminders(&self) -> Option<[Moment; 2]> {
+    pub fn reminders(&self) -> Option<[Moment; 3]> {
         self.rests_of()?;
-        let (playing, until) = (self.playing()?, self.deadline()?);
-        let half = Moment(i64::midpoint(playing.turn_since.0, until.0));
+        let (playing, until, turn) = (self.playing()?, self.deadline()?, self.playing()?.turn_ms());
+        let bank = playing.bank_left_ms(self.to_move()?);
         let rest_at = |at: Moment| playing.rests.iter().find(|(begins, ends)| *begins <= at && at < *ends);
-        let half = rest_at(half).map_or(half, |&(_, ends)| ends);
+        let awake = |at: Moment| rest_at(at).map_or(at, |&(_, ends)| ends);
+        let [half, in_bank] = [turn / 2, turn + bank / 2].map(|ms| awake(playing.after(ms)));
         let last = Moment(until.0 - REMINDED_BEFORE_MS);
         // One who sleeps until then hears of it before they do.
         let last = rest_at(last).map_or(last, |&(begins, _)| Moment(begins.0 - REMINDED_BEFORE_MS));
-        Some([half.min(last), last])
+        Some([half.min(last), in_bank.min(last), last])
     }
 
     /// Who is to move where their nights and holidays count.
@@ -215,6 +232,11 @@ impl Table {
             Phase::Gathering(gathering) => {
                 gathering.since.0 += ms;
                 gathering.waited = Some(until);
+                // Who is waited for could not tap meanwhile, and has a moment for it now.
+                let latest = until.0 - i64::from(WAIT_SECS - AFTER_OUTAGE_SECS) * 1000;
+                for (_, since) in gathering.waits_for.iter_mut().filter(|(_, since)| *since < until) {
+                    since.0 = (since.0 + ms).min(until.0).max(latest);
+                }
             }
             Phase::Playing(playing) => {
                 playing.since.0 += ms + earlier_ms;
@@ -266,6 +288,7 @@ impl Table {
         }
         playing.turn_since = at;
         playing.waited = None;
+        playing.returned = None;
         playing.waited_ms = 0;
         playing.rests.clear();
         playing.turn_secs = turn_secs;

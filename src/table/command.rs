@@ -231,6 +231,10 @@ pub enum Refused {
     /// between games, or while the game still takes them.
     #[error("a game is being played; this waits for its end")]
     GameRunning,
+    /// K2: nobody who plays a game that was begun for nothing makes it one for stakes, where a lot says who begins those:
+    /// who begins this one is known.
+    #[error("this game was begun for nothing, and who begins it is known; who plays it throws nothing in")]
+    BegunForNothing,
     /// No game is being played.
     #[error("no game is being played")]
     NoGame,
@@ -264,6 +268,14 @@ pub enum Refused {
         users: Vec<UserId>,
         /// The ante.
         need: Coins,
+    },
+    /// Some have a stake in the next game and have done nothing here for a while: it begins once they have.
+    #[error("{} who play for stakes have done nothing here for a while", seats.len())]
+    NotAllThere {
+        /// Where they sit.
+        seats: Vec<Seat>,
+        /// When the others can begin without them, if they can.
+        until: Option<Moment>,
     },
     /// No AI sits here.
     #[error("no AI sits at this table")]
@@ -387,6 +399,9 @@ pub enum Refused {
         /// The most characters.
         max: usize,
     },
+    /// It is the word that they have.
+    #[error("that is the word already")]
+    SameWord,
     /// A time for turns that is too short or too long.
     #[error("a turn has {min} to {max} seconds")]
     BadTurnSecs {
@@ -486,6 +501,12 @@ pub enum Refused {
     #[error("no AI plays for seat {seat} now")]
     NotTheAisSeat {
         /// Which seat.
+        seat: Seat,
+    },
+    /// The asker came back in this turn of theirs once, and their time is up again.
+    #[error("seat {seat} was taken back in this turn already, and the AI moves first")]
+    BackOnceATurn {
+        /// Their seat.
         seat: Seat,
     },
 }

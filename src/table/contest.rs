@@ -33,6 +33,15 @@ impl Table {
         self.rules.first == First::Drawn && self.is_for_stakes() && can_draw && self.begins_anew(codec)
     }
 
+    /// Whether somebody may still throw coins into the middle of the running game: until Kara's house lies (K2). Where a lot
+    /// says who begins games for stakes, those who began one for nothing do not make it one: who begins it is known.
+    #[must_use]
+    pub fn takes_stakes_from(&self, user: UserId) -> bool {
+        let Some(playing) = self.playing().filter(|playing| playing.game.takes_stakes()) else { return false };
+        let is_known = !playing.drawn && self.rules.first == First::Drawn && self.rules.options.first_begins();
+        !(is_known && self.seat_of(user).is_some() && self.is_for_nothing())
+    }
+
     /// Whether there is an ante, or something lies in the middle already.
     pub(super) fn is_for_stakes(&self) -> bool {
         self.rules.ante.is_positive() || self.pot.total().is_positive()

@@ -88,10 +88,23 @@ impl Table {
             Phase::Gathering(_) => self.while_gathering(short, command, now)?,
             Phase::Playing(playing) => self.while_playing(playing, command, now)?,
         };
-        self.clone().transition(asked, now, chance).map_err(|stop| match stop {
+        let made = self.clone().transition(asked, now, chance).map_err(|stop| match stop {
             Stop::Refused(why) => why,
             Stop::Misfit(why) => panic!("what was asked fits the table: {why}"),
-        })
+        })?;
+        match self.draws_the_turn_out(command, &made.table) {
+            Some(seat) => Err(Refused::BackOnceATurn { seat }),
+            None => Ok(made),
+        }
+    }
+
+    /// Whose time is up once more in a turn to which they have come back, and who says something or takes a move back
+    /// instead of playing on: that would keep the AI from moving as well.
+    fn draws_the_turn_out(&self, command: &Command, after: &Self) -> Option<Seat> {
+        let Command::Play { user, .. } = command else { return None };
+        let seat = self.seat_of(*user).filter(|&seat| self.is_away(seat) && self.has_returned(seat))?;
+        // A turn that begins forgets who came back in the one before.
+        after.has_returned(seat).then_some(seat)
     }
 
     fn while_gathering(&self, short: &[UserId], command: &Command, now: Moment) -> Result<Asked<'static>, Refused> {
@@ -130,15 +143,17 @@ impl Table {
             Command::ThrowIn(person, amount) => self.throw_in(person, *amount),
             Command::Bet { by, wager, limit } => self.bet(by, wager, *limit),
             Command::ChooseWord(user, word) => {
-                self.must_sit(*user)?;
+                let seat = self.must_sit(*user)?;
                 let word = word.trim();
                 if word.chars().count() > WORD_CHARS_MAX || word.contains(char::is_control) {
                     return Err(Refused::BadWord { max: WORD_CHARS_MAX });
                 }
-                Ok(JournalEvent::WordChosen {
-                    user: *user,
-                    word: Some(word.to_owned()).filter(|word| !word.is_empty()),
-                })
+                let word = Some(word.to_owned()).filter(|word| !word.is_empty());
+                // In a journal that line asks for a start that has to wait (`ready`).
+                if self.word_of(seat) == word.as_deref() {
+                    return Err(Refused::SameWord);
+                }
+                Ok(JournalEvent::WordChosen { user: *user, word })
             }
             Command::Start { decision, .. } | Command::Close(_, decision) | Command::Play { decision, .. }
                 if self.is_stale(*decision) =>
@@ -150,7 +165,10 @@ impl Table {
                 if self.rules.ante.is_positive() || self.pot.total().is_positive() {
                     self.must_take_stakes()?;
                 }
-                let under = Under { terms: Terms::NotGivenUpEarly, codec: CODEC, ruleset: self.kind().ruleset() };
+                if let Some(event) = self.in_place_of_start(*by, now)? {
+                    return Ok(Asked::Event(Cow::Owned(event)));
+                }
+                let under = Under { terms: Terms::GivenUpIsLost, codec: CODEC, ruleset: self.kind().ruleset() };
                 return Ok(Asked::Start { short: short.to_vec(), under });
             }
             Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),
@@ -175,14 +193,14 @@ impl Table {
             Command::Join(person) => match self.seat_of(person.user) {
                 Some(seat) if self.has_left(seat) => Err(Refused::GivenUp { seat }),
                 Some(seat) if self.is_lost(seat) => Err(Refused::LostOnTime { seat }),
-                Some(seat) if self.is_away(seat) => Ok(JournalEvent::Back { seat }),
+                Some(seat) if self.is_away(seat) => self.back(seat),
                 Some(seat) => Err(Refused::SeatedAlready { seat }),
                 None => Err(Refused::GameRunning),
             },
             Command::Back(user) => match self.must_sit(*user)? {
                 seat if self.has_left(seat) => Err(Refused::GivenUp { seat }),
                 seat if self.is_lost(seat) => Err(Refused::LostOnTime { seat }),
-                seat if self.is_away(seat) => Ok(JournalEvent::Back { seat }),
+                seat if self.is_away(seat) => self.back(seat),
                 seat => Err(Refused::NotTheAisSeat { seat }),
             },
             // To give a seat up is asked for by its own name: whoever has others get up does not mean that.
@@ -199,7 +217,8 @@ impl Table {
                     None => Ok(JournalEvent::Away { seat }),
                 }
             }
-            Command::ThrowIn(person, amount) if playing.game.takes_stakes() => self.throw_in(person, *amount),
+            Command::ThrowIn(person, amount) if self.takes_stakes_from(person.user) => self.throw_in(person, *amount),
+            Command::ThrowIn(..) if playing.game.takes_stakes() => Err(Refused::BegunForNothing),
             Command::Bet { by, wager, limit } => self.bet(by, wager, *limit),
             Command::AddAi(..) | Command::RemoveAi(_) | Command::ThrowIn(..) | Command::ChooseWord(..) => {
                 Err(Refused::GameRunning)
@@ -248,6 +267,10 @@ impl Table {
             Command::ChannelGone => Ok(JournalEvent::Closed(Closing::ChannelGone)),
         };
         event.map(|event| Asked::Event(Cow::Owned(event)))
+    }
+
+    fn back(&self, seat: Seat) -> Result<JournalEvent, Refused> {
+        if self.has_returned(seat) { Err(Refused::BackOnceATurn { seat }) } else { Ok(JournalEvent::Back { seat }) }
     }
 
     fn play(&self, seat: Seat, mv: &Move, now: Moment) -> Result<AskedMove, Refused> {

@@ -51,8 +51,8 @@ pub struct GameFacts {
     /// on the spot) has played; and among several who play nobody takes the game from the others by leaving early.
     /// Coins and bets of it stay as they are settled.
     pub unplayed: bool,
-    /// Whether somebody gave it up, or lost it on time, before their side had made six moves of its own, so that fewer
-    /// than two sides of people are left: it brings nobody an achievement, as whoever does so again and again may do it
+    /// Whether somebody gave it up, lost it on time or left its end to an AI before their side had made six moves of its
+    /// own, so that fewer than two sides of people are left: it brings nobody an achievement, as whoever does so again and again may do it
     /// for a friend. It counts for all else.
     pub given_up_early: bool,
     /// Who played, in seat order.
@@ -122,13 +122,20 @@ pub struct SeatFacts {
     /// Whether its person won, alone or with others, over another person who
     /// competed, and played to the end: who let an AI end it has not won.
     pub won: bool,
-    /// Whether its owner was away when the game ended, so that the AI played.
-    pub away: bool,
+    /// Whether an AI ended the game for its owner: they were away then, or it had played their last turn. The books, and
+    /// what is exported of them, call it `away`.
+    pub ended_by_ai: bool,
     /// How many moves the AI played for its owner.
     pub stood_in: u32,
-    /// Whether its owner left the game to the AI: by who played, and not only by who had the seat when it ended.
+    /// Whether its owner left the game to the AI: by who played, and not only by who had the seat when it ended. Nobody has
+    /// left a game for nothing in which they made no move themselves.
     pub left: bool,
-    /// Whether its owner had a hint: a move that an engine would play. The books know it, and not the journal.
+    /// Whether its side had made a move of its own and its owner was not sent out, so that nobody escapes a loss by missing
+    /// the last move. That somebody was sent out the books know, and not the journal; games of before say it of those
+    /// alone for whom an AI made one move, and whose journal was still there to tell who was sent out.
+    pub own_result: bool,
+    /// Whether its owner had a hint: a move that an engine would play, which the books know, and not the journal; or took
+    /// a turn back with the agreement of an AI seat, and so knew its answer.
     pub hinted: bool,
     /// What was special in what it played, in the order in which that came.
     pub feats: Vec<Feat>,
@@ -208,7 +215,7 @@ impl GameFacts {
             let player = Player::of(&sitter.who);
             let paid = coins.iter().find(|(user, ..)| player.user() == Some(*user));
             let (coins_in, coins_out) = paid.map_or((Coins::ZERO, Coins::ZERO), |&(_, paid, back)| (paid, back));
-            SeatFacts { coins_in, coins_out, away: sitter.away, ..SeatFacts::empty(player) }
+            SeatFacts { coins_in, coins_out, ended_by_ai: sitter.away, ..SeatFacts::empty(player) }
         });
         Self {
             id: GameId { table: started.table, number: started.number },
@@ -232,17 +239,22 @@ impl GameFacts {
     /// The facts of the game that runs at a table, before its pot is paid out; `None` if none runs.
     pub(super) fn of_running(table: &Table, ended: Moment, ending: Ending) -> Option<Self> {
         let playing = table.playing()?;
+        let stood_in: Vec<Seat> = table.stood_in().collect();
         let seats = table.sitters.iter().enumerate().map(|(index, sitter)| {
             let seat = Seat::at(index);
             let player = Player::of(&sitter.who);
+            let is_left_to_ai = if playing.terms.ask_to_play() { stood_in.contains(&seat) } else { sitter.away };
             let stake = table.pot.stakes.iter().find(|(user, _)| player.user() == Some(*user));
+            let coins_in = stake.map_or(Coins::ZERO, |&(_, amount)| amount);
             SeatFacts {
                 points: playing.game.points(seat),
-                coins_in: stake.map_or(Coins::ZERO, |&(_, amount)| amount),
-                away: sitter.away && !is_own_result(playing, seat),
+                coins_in,
+                ended_by_ai: is_left_to_ai && !is_own_result(playing, seat),
                 stood_in: playing.stood_in.get(index).copied().unwrap_or_default(),
-                left: is_left(playing, index, sitter.away),
+                left: is_left(playing, index, sitter.away, coins_in.is_positive()),
+                own_result: own_moves(playing, &table.side_of(seat)) > 0,
                 best: playing.best.get(index).copied().unwrap_or_default(),
+                hinted: playing.had_back.get(index).copied().unwrap_or_default(),
                 feats: (playing.highlights.iter())
                     .filter(|(_, highlight)| highlight.seat == seat)
                     .map(|(_, highlight)| highlight.feat)
@@ -292,7 +304,7 @@ impl GameFacts {
             let seat = Seat::at(index);
             // Who lost on time and is behind all others has lost as anybody else.
             let has_lost = lost.contains(&seat) && Some(facts.rank) == last;
-            facts.away &= !has_lost;
+            facts.ended_by_ai &= !has_lost;
             facts.left &= !has_lost;
             facts.won = is_won && is_person && outcome.winners().contains(&seat) && !stood_in.contains(&seat);
             // K9: all are served, also from a pot that pays for fewer drinks, or for none.
@@ -358,7 +370,9 @@ fn is_unplayed(table: &Table, playing: &Playing) -> bool {
 
 /// Whether a game that is over was given up early ([`GameFacts::given_up_early`]).
 fn is_given_up_early(table: &Table, playing: &Playing) -> bool {
-    let gave_up = |seat: &Seat| playing.resigned == Some(*seat) || playing.lost.contains(seat);
+    let at_the_end = |seat: &Seat| playing.stood_in_row.get(seat.index()).copied().unwrap_or_default();
+    let is_gone = |seat: &Seat| table.is_away(*seat) && at_the_end(seat) > 0;
+    let gave_up = |seat: &Seat| playing.resigned == Some(*seat) || playing.lost.contains(seat) || is_gone(seat);
     let (early, others): (Vec<Vec<Seat>>, Vec<_>) =
         sides(table).partition(|side| side.iter().any(gave_up) && own_moves(playing, side) < PLAYED_MOVES);
     !early.is_empty() && of_people(table, &others) < 2
@@ -372,12 +386,16 @@ fn is_own_result(playing: &Playing, seat: Seat) -> bool {
 
 /// Whether the owner of a seat left the game to the AI: it played all of their moves, more than one and a third of them,
 /// or more than one at the end, for who was still away then. To be back for the last move makes no difference where it
-/// played many, nor to be missing for one alone.
-fn is_left(playing: &Playing, seat: usize, is_away: bool) -> bool {
+/// played many, nor to be missing for one alone. A game for nothing begins without asking who is there: whoever made no
+/// move of their own in one has not left it, as it may have begun while they looked away.
+fn is_left(playing: &Playing, seat: usize, is_away: bool, has_staked: bool) -> bool {
     let of = |moves: &[u32]| moves.get(seat).copied().unwrap_or_default();
     let (stood_in, at_the_end, moves) = (of(&playing.stood_in), of(&playing.stood_in_row), of(&playing.moves));
+    if stood_in == moves {
+        return stood_in > 0 && has_staked;
+    }
     let walked_off = is_away && at_the_end > 1;
-    stood_in > 0 && (stood_in == moves || walked_off || (stood_in > 1 && stood_in * 3 >= moves))
+    stood_in > 0 && (walked_off || (stood_in > 1 && stood_in * 3 >= moves))
 }
 
 impl SeatFacts {
@@ -393,9 +411,10 @@ impl SeatFacts {
             coins_out: Coins::ZERO,
             drinks: 0,
             won: false,
-            away: false,
+            ended_by_ai: false,
             stood_in: 0,
             left: false,
+            own_result: false,
             hinted: false,
             feats: Vec::new(),
             best: 0,

@@ -42,14 +42,9 @@ pub enum NotGiven {
         /// How much may still be given today.
         left: Coins,
     },
-    /// More than is left of what the other may be given today.
-    #[error("more than may be got in a day")]
-    OthersDayFull {
-        /// How much they may still be given today.
-        left: Coins,
-    },
-    /// The other gets nothing now, for one of several reasons: so nobody learns that they are blocked.
-    #[error("the other is given nothing now")]
+    /// The other takes no gifts, or it is more than is left of what they may be given today; which of the two is theirs
+    /// to tell.
+    #[error("the other takes no gifts, or not as much today")]
     NotTaken,
     /// The other has no purse on the server.
     #[error("the other has no purse there")]

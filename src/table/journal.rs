@@ -73,7 +73,8 @@ pub enum JournalEvent {
         /// How much more.
         amount: Coins,
     },
-    /// Somebody chose a word for the dice, or took it back.
+    /// Somebody chose a word for the dice, or took it back; with the word they had, they asked for a start that has to wait
+    /// for who looks away.
     WordChosen {
         /// Who.
         user: UserId,
@@ -278,6 +279,10 @@ pub enum Terms {
     /// As `Played`, and bets come back where the game is given up before every side has moved: that says nothing. Who
     /// wins by then has won it.
     NotGivenUpEarly,
+    /// The same, and whoever gives the game up has lost it: nothing of the pot comes to them, and no AI that stood in has
+    /// ended it for another who has moved, so that nobody gives up just after the other missed a turn. The latter holds too
+    /// where a move lets the other side win.
+    GivenUpIsLost,
 }
 
 impl Started {
@@ -295,7 +300,7 @@ impl Terms {
 
     /// Whether who does not play to the end cannot win.
     pub(super) fn ask_to_play(self) -> bool {
-        matches!(self, Self::Played | Self::AllMoved | Self::NotGivenUpEarly)
+        matches!(self, Self::Played | Self::AllMoved | Self::NotGivenUpEarly | Self::GivenUpIsLost)
     }
 
     /// Why all bets come back from a game that ended before every side had moved, if they do; `is_given_up` says
@@ -304,7 +309,7 @@ impl Terms {
         match self {
             Self::Any | Self::Contested | Self::Played => None,
             Self::AllMoved => Some(AllBack::NotAllMoved),
-            Self::NotGivenUpEarly => is_given_up.then_some(AllBack::GivenUpEarly),
+            Self::NotGivenUpEarly | Self::GivenUpIsLost => is_given_up.then_some(AllBack::GivenUpEarly),
         }
     }
 }
@@ -432,7 +437,15 @@ impl Table {
             rematch: opening.rematch.clone(),
             line_up: Vec::new(),
             was_contested: false,
-            phase: Phase::Gathering(Gathering { seed: opening.seed.clone(), since: at, waited: None, last: None }),
+            phase: Phase::Gathering(Gathering {
+                seed: opening.seed.clone(),
+                since: at,
+                waited: None,
+                taps: Vec::new(),
+                waits_for: Vec::new(),
+                got_up: Vec::new(),
+                last: None,
+            }),
         }
     }
 

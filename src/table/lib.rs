@@ -35,6 +35,7 @@ mod playing;
 pub mod practice;
 pub mod problem;
 pub mod rating;
+mod ready;
 pub mod record;
 mod replay;
 pub mod rests;
@@ -52,6 +53,7 @@ pub use self::{
     command::{Command, Involvement, Person, Refused},
     house_rules::{DAY_SECS, First, HouseRules, TURN_DAYS, TimeUp, is_turn_time},
     journal::{Entry, JournalEvent, Misfit, Opening, ReplayError, Started, Terms},
+    ready::{THERE_SECS, WAIT_SECS},
     series::{BestOf, KeptSeat, Rematch, Series},
 };
 
@@ -249,6 +251,12 @@ pub struct Gathering {
     pub since: Moment,
     /// The end of the last outage that held the clock up, if there was one.
     pub waited: Option<Moment>,
+    /// Who sits here and when they last did something, be it in the game before.
+    pub taps: Vec<(UserId, Moment)>,
+    /// Who is waited for, since they look away, and since when.
+    pub waits_for: Vec<(UserId, Moment)>,
+    /// Who got up after the others had waited for them long enough: left out, by themselves, or sent away.
+    pub got_up: Vec<UserId>,
     /// The game that ended before, if there was one.
     pub last: Option<Box<Ended>>,
 }
@@ -268,6 +276,8 @@ pub struct Playing {
     pub is_under_way: bool,
     /// Whether dice of its start told something of who will win.
     pub start_told: bool,
+    /// Whether a lot said who begins, where that tells something of who will win.
+    pub lot_tells: bool,
     /// The number of its rules by which it began.
     pub ruleset: u16,
     /// The seat that began.
@@ -288,6 +298,8 @@ pub struct Playing {
     pub turn_since: Moment,
     /// The end of the last outage that held this turn's clock up, if there was one.
     pub waited: Option<Moment>,
+    /// When whose turn it is first took it back from the AI in this turn; never in games from before that was asked.
+    pub returned: Option<Moment>,
     /// How long the turn that runs has, in seconds: what was agreed when it began. Another
     /// length ([`Command::SetTurnSecs`]) counts from the next turn on, or from the next game where
     /// people play for stakes.
@@ -308,6 +320,8 @@ pub struct Playing {
     /// The last turns before this one, where each seat has a time for the game: an outage that
     /// becomes known later gives it back to whose turn it fell into.
     pub past_turns: Vec<PastTurn>,
+    /// When the owner of each seat last did something in it: played, or came back; at first when it began.
+    pub acted: Vec<Moment>,
     /// How many moves have been played on each seat.
     pub moves: Vec<u32>,
     /// How many of them the AI has played for the seat's owner who was away.
@@ -324,6 +338,10 @@ pub struct Playing {
     pub is_given_up: bool,
     /// Who has given the game up by a move.
     pub resigned: Option<Seat>,
+    /// Who has lost it by a move that let the other side win.
+    pub let_other_win: Option<Seat>,
+    /// Whether an AI seat has agreed that a turn of each seat is taken back, which has seen its answer by then.
+    pub had_back: Vec<bool>,
     /// What the last play brought; of an AI that has played more than once in a row, all its plays.
     pub events: Vec<Event>,
     /// What the last turns brought, the earliest first: each seat's turn since it moved before, at least.
@@ -445,16 +463,24 @@ impl Table {
         }
     }
 
-    /// What of that is told in the channel: of the same that a seat does more than once in a game, the first time.
+    /// What of that is told in the channel: of the same that a person does more than once in a game, the first time. What
+    /// an AI does has nobody who remembers it.
     pub fn moments(&self) -> impl Iterator<Item = &(u64, Highlight)> {
         let all = self.highlights();
+        let sitters = match &self.phase {
+            Phase::Gathering(Gathering { last: Some(last), .. }) => &last.sitters,
+            Phase::Gathering(_) | Phase::Playing(_) | Phase::Closed(_) => &self.sitters,
+        };
+        let is_persons = move |moment: &&(u64, Highlight)| {
+            sitters.get(moment.1.seat.index()).is_some_and(|sitter| sitter.user().is_some())
+        };
         let is_first = move |&(nth, (_, special)): &(usize, &(u64, Highlight))| {
             let is_same = |(_, before): &(u64, Highlight)| {
                 before.seat == special.seat && discriminant(&before.feat) == discriminant(&special.feat)
             };
             !all[..nth].iter().any(is_same)
         };
-        all.iter().enumerate().filter(is_first).map(|(_, moment)| moment)
+        all.iter().enumerate().filter(is_first).map(|(_, moment)| moment).filter(is_persons)
     }
 
     /// Whether it is closed for good.
@@ -480,14 +506,6 @@ impl Table {
             Phase::Playing(playing) => Some(playing.seed.commitment()),
             Phase::Closed(_) => None,
         }
-    }
-
-    /// Whether a command names a turn that this table has not come to: the click
-    /// is forged, or another process went on and this table in memory is old.
-    /// Whoever keeps it reloads once before refusing.
-    #[must_use]
-    pub fn is_behind(&self, command: &Command) -> bool {
-        command.decision().is_some_and(|turn| turn > self.decision)
     }
 
     /// The seat that is to move.

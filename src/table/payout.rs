@@ -1,10 +1,10 @@
 //! What the steps of a table move: stakes, stacks, and what a pot pays when its game ends or its table closes. Who
 //! has played a game to its end, and what follows if an AI has, is said here as well.
 
-use super::{BrokenOff, Closing, Ended, Gathering, Misfit, Phase, Pot, Sitter, Table, apply::TransitionBuilder};
+use super::{BrokenOff, Closing, Ended, Gathering, Misfit, Phase, Pot, Sitter, Table, Terms, apply::TransitionBuilder};
 use crate::{
     bets::{AllBack, Bet, Payout, SettledBets, Withdrawn},
-    coins::{Account, Cause, Claim, Coins, Due, Rounding, TableCause, Transfer, settle},
+    coins::{Account, Cause, Coins, Due, PotClaim, Rounding, Settlement, TableCause, Transfer, settle},
     facts::{Ending, GameFacts},
     ids::{GameId, Moment, UserId},
 };
@@ -18,14 +18,37 @@ pub(crate) const STAND_IN: Level = Level::Easy;
 
 impl Table {
     /// The seats of the running game that an AI brings, or has brought, to its end for their owners:
-    /// they were away, or the AI played their last turn. Under older terms there are none.
+    /// they were away, or the AI played their last turn. Under older terms there are none. What another one has given up,
+    /// or lost by a move that let the other side win, was ended by nobody's AI ([`Terms::GivenUpIsLost`]).
     pub fn stood_in(&self) -> impl Iterator<Item = Seat> {
         let playing = self.playing().filter(|playing| playing.terms.ask_to_play());
         let is_ended = move |(index, sitter): (usize, &Sitter)| {
-            let last = playing?.stand_in_last.get(index).copied().unwrap_or_default();
-            (sitter.user().is_some() && (sitter.away || last)).then(|| Seat::at(index))
+            let (seat, last) = (Seat::at(index), playing?.stand_in_last.get(index).copied().unwrap_or_default());
+            let is_left = sitter.user().is_some() && (sitter.away || last);
+            (is_left && !self.is_given_up_to(seat)).then_some(seat)
         };
         self.sitters.iter().enumerate().filter_map(is_ended)
+    }
+
+    /// Who has given the running game up by the last move, where that loses it whatever else was.
+    fn gave_up(&self) -> Option<Seat> {
+        self.playing().filter(|playing| playing.terms == Terms::GivenUpIsLost)?.resigned
+    }
+
+    /// Who has lost the running game by their last move, whatever else was: given it up, or let the other side win.
+    fn lost_by_a_move(&self) -> Option<Seat> {
+        let let_win = self.playing().filter(|playing| playing.terms == Terms::GivenUpIsLost)?.let_other_win;
+        self.gave_up().or(let_win)
+    }
+
+    /// Whether another one has given the running game up or let this side win, and who sits here has moved in it: they
+    /// have won it themselves.
+    fn is_given_up_to(&self, seat: Seat) -> bool {
+        let Some((by, playing)) = self.lost_by_a_move().zip(self.playing()) else { return false };
+        let is_against = by != seat && !self.rules.options.terms().are_partners(by, seat);
+        let has_moved = playing.moved_itself.get(seat.index()).is_some_and(|&moves| moves > 0);
+        // What is lost on time stays so.
+        is_against && has_moved && !self.is_lost(seat)
     }
 
     /// Where coins of the running game go that cannot be divided.
@@ -90,29 +113,12 @@ impl TransitionBuilder {
         let playing = self.playing()?.clone();
         let outcome = playing.game.outcome().ok_or(Misfit::NoOutcome)?;
         let table = &self.table;
-        let (id, guild, account) = (table.pot.game, table.guild, table.pot.account());
+        let (id, pot) = (table.pot.game, table.pot.total());
         let stood_in: Vec<Seat> = table.stood_in().collect();
-        let pot = table.pot.total();
-        let due = Due {
-            pot,
-            claims: &self.claims(&stood_in),
-            drink_price: table.rules.drink_price,
-            contested: !table.is_for_nothing(),
-            rounding: table.rounding(),
-        };
-        let settlement = settle(due, &outcome);
+        let settlement = self.settlement(&outcome, &stood_in);
         let facts = GameFacts::of_running(table, at, Ending::Outcome)
             .map(|facts| facts.with_outcome(&outcome, (&stood_in, &playing.lost), settlement.round_for_all));
-        let winners: Vec<(UserId, Coins)> = (settlement.winnings.iter())
-            .filter_map(|&(seat, amount)| Some((self.table.sitter(seat)?.user()?, amount)))
-            .collect();
-        self.transfer(account, Account::Tavern(guild), settlement.drinks, TableCause::Drinks);
-        for (user, amount) in winners {
-            self.transfer(account, Account::Purse(guild, user), amount, TableCause::Winnings);
-        }
-        if settlement.back.is_positive() {
-            self.give_all_back();
-        }
+        self.pay(&settlement);
         let facts = facts.map(|facts| facts.with_transfers(&self.transfers));
         let bets = self.pay_bets(&outcome, &stood_in);
         self.facts = facts.map(|facts| facts.with_bets(&bets));
@@ -126,18 +132,8 @@ impl TransitionBuilder {
             self.table.series.count(sitters.len(), &outcome, &stood_in);
         }
         let series = self.table.series.clone();
-        let away: Vec<usize> = (0..sitters.len()).rev().filter(|&index| sitters[index].away).collect();
-        for index in away {
-            self.remove(Seat::at(index))?;
-        }
-        let table = &mut self.table;
-        for sitter in &mut table.sitters {
-            sitter.paid = false;
-        }
-        table.host_must_sit();
-        table.decision += 1;
-        table.pot = Pot::empty(GameId { number: id.number + 1, ..id });
-        (table.bets_back, table.bets_withdrawn) = (Coins::ZERO, Withdrawn::default());
+        let taps = playing.last_acts(&sitters);
+        self.makes_ready_for_next()?;
         let ended = Ended {
             game: playing.game,
             id,
@@ -152,25 +148,75 @@ impl TransitionBuilder {
             highlights: playing.highlights,
             series,
         };
-        table.phase = Phase::Gathering(Gathering {
+        self.table.phase = Phase::Gathering(Gathering {
             seed: next_seed.clone(),
             since: at,
             waited: None,
+            taps,
+            waits_for: Vec::new(),
+            got_up: Vec::new(),
             last: Some(Box::new(ended)),
         });
         Ok(())
     }
 
+    /// What becomes of the pot.
+    fn settlement(&self, outcome: &Outcome, stood_in: &[Seat]) -> Settlement {
+        let table = &self.table;
+        let due = Due {
+            pot: table.pot.total(),
+            claims: &self.claims(stood_in),
+            drink_price: table.rules.drink_price,
+            contested: !table.is_for_nothing(),
+            rounding: table.rounding(),
+        };
+        settle(due, outcome)
+    }
+
+    /// Pays what a settled pot owes: drinks, winnings, and what nobody can collect to those who staked it.
+    fn pay(&mut self, settlement: &Settlement) {
+        let (guild, account) = (self.table.guild, self.table.pot.account());
+        self.transfer(account, Account::Tavern(guild), settlement.drinks, TableCause::Drinks);
+        for &(seat, amount) in &settlement.winnings {
+            let Some(user) = self.table.sitter(seat).and_then(|sitter| sitter.user()) else { continue };
+            self.transfer(account, Account::Purse(guild, user), amount, TableCause::Winnings);
+        }
+        if settlement.back.is_positive() {
+            self.give_all_back();
+        }
+    }
+
+    /// Whoever is away gets up, and the pot and the bets are those of the next game.
+    fn makes_ready_for_next(&mut self) -> Result<(), Misfit> {
+        let sitters = &self.table.sitters;
+        let away: Vec<usize> = (0..sitters.len()).rev().filter(|&index| sitters[index].away).collect();
+        for index in away {
+            self.remove(Seat::at(index))?;
+        }
+        let table = &mut self.table;
+        for sitter in &mut table.sitters {
+            sitter.paid = false;
+        }
+        table.host_must_sit();
+        table.decision += 1;
+        let game = table.pot.game;
+        table.pot = Pot::empty(GameId { number: game.number + 1, ..game });
+        (table.bets_back, table.bets_withdrawn) = (Coins::ZERO, Withdrawn::default());
+        Ok(())
+    }
+
     /// What each seat can claim of the pot.
-    fn claims(&self, stood_in: &[Seat]) -> Vec<Claim> {
+    fn claims(&self, stood_in: &[Seat]) -> Vec<PotClaim> {
         let stakes = &self.table.pot.stakes;
         let staked = |user| stakes.iter().find(|&&(from, _)| from == user).map_or(Coins::ZERO, |&(_, stake)| stake);
         let claim = |(index, sitter): (usize, &Sitter)| match sitter.user() {
-            None => Claim::Ai,
-            // Who lost on time has nothing back.
-            Some(_) if self.table.is_lost(Seat::at(index)) => Claim::StoodIn { stake: Coins::ZERO },
-            Some(user) if stood_in.contains(&Seat::at(index)) => Claim::StoodIn { stake: staked(user) },
-            Some(_) => Claim::Played,
+            None => PotClaim::Ai,
+            // Who lost on time has nothing back, nor is anybody an heir of what they gave up.
+            Some(_) if self.table.is_lost(Seat::at(index)) || self.table.gave_up() == Some(Seat::at(index)) => {
+                PotClaim::StoodIn { stake: Coins::ZERO }
+            }
+            Some(user) if stood_in.contains(&Seat::at(index)) => PotClaim::StoodIn { stake: staked(user) },
+            Some(_) => PotClaim::Played,
         };
         self.table.sitters.iter().enumerate().map(claim).collect()
     }

@@ -1,6 +1,6 @@
 //! A game that is played, from its start on: what each move leaves in it beside the position.
 
-use super::{Playing, RecentTurn, Started};
+use super::{Playing, RecentTurn, Started, Terms};
 use crate::ids::Moment;
 use games::{
     Feature, Played, Seat, Turn,
@@ -11,6 +11,9 @@ use games::{
 const AI_EVENTS_MAX: usize = 64;
 /// How many turns of each seat are kept to be told to the others.
 const TURNS_KEPT: usize = 2;
+/// The first version of the lines under which a lot may close the bets. In games that began before it closes none, as in the
+/// program they began with, which may still be there.
+const LOTS_TELL: u16 = 15;
 
 impl Playing {
     pub(super) fn begin(started: &Started, game: Game, events: Vec<Event>, at: Moment) -> Self {
@@ -26,6 +29,7 @@ impl Playing {
             plays: 0,
             is_under_way: false,
             start_told: !started.rolls.is_empty() && started.rules.options.terms().start_tells,
+            lot_tells: started.codec >= LOTS_TELL && started.drawn && started.rules.options.beginning_tells(),
             ruleset: started.ruleset,
             first: started.first,
             drawn: started.drawn,
@@ -35,6 +39,7 @@ impl Playing {
             counted: at,
             turn_since: at,
             waited: None,
+            returned: None,
             turn_secs: started.rules.turn_secs,
             rests: Vec::new(),
             waited_ms: 0,
@@ -53,8 +58,11 @@ impl Playing {
             stand_in_last: vec![false; started.sitters.len()],
             has_moved: vec![false; started.sitters.len()],
             moved_itself: vec![0; started.sitters.len()],
+            acted: vec![at; started.sitters.len()],
             is_given_up: false,
             resigned: None,
+            let_other_win: None,
+            had_back: vec![false; started.sitters.len()],
             recent: Vec::new(),
             events,
             highlights: Vec::new(),
@@ -66,11 +74,17 @@ impl Playing {
         }
     }
 
-    /// Whether nothing of it is known yet, so that bets on it are taken: no die has fallen that tells something and nothing
-    /// was played, but an offer of a draw perhaps and the like. For Kara that is until the house lies, as K2 has it. Who
-    /// has gone tells something too. One that began under older terms takes none.
+    /// Whether a journal may have a bet laid now: no die has fallen that tells something and nothing was played, but an
+    /// offer of a draw perhaps and the like. For Kara that is until the house lies, as K2 has it. One that began under older
+    /// terms has none.
+    pub(super) fn may_have_bets_laid(&self) -> bool {
+        self.terms.ask_to_play() && !self.is_under_way && !self.start_told
+    }
+
+    /// Whether nothing of it is known yet, so that bets on it are taken. Who has gone tells something too, and so does a lot
+    /// that says who begins; programs before did not ask either, and what they took then stays in the journal.
     pub(super) fn takes_bets(&self) -> bool {
-        self.terms.ask_to_play() && !self.is_under_way && !self.start_told && self.left.is_empty()
+        self.may_have_bets_laid() && self.left.is_empty() && !self.lot_tells
     }
 
     /// Counts a move of a seat, which the AI may play in its owner's place.
@@ -108,6 +122,7 @@ impl Playing {
         }
         self.is_given_up = gives_up || stands_in;
         self.resigned = gives_up.then_some(seat);
+        self.let_other_win = played.lets_other_win.then_some(seat);
         // What an AI does in somebody's place is nobody's feat.
         let is_own = !(stands_in && self.terms.ask_to_play());
         let own = played.highlight.iter().filter(|_| is_own);
@@ -120,6 +135,13 @@ impl Playing {
             }
             Some(Feature::TakenBack) => self.best.fill(0),
             Some(Feature::Reached { .. }) | None => {}
+        }
+    }
+
+    /// Notes that an AI seat has agreed that a turn of another is taken back.
+    pub(super) fn note_back_from_ai(&mut self, ai: Seat) {
+        for (index, had_back) in self.had_back.iter_mut().enumerate() {
+            *had_back |= index != ai.index() && self.terms == Terms::GivenUpIsLost;
         }
     }
 

@@ -2,6 +2,7 @@
 //! is given.
 
 use super::calendar::Day;
+use games::problem::OFFERED_SINCE;
 
 /// The first day that has problems: 1 January 2026.
 pub const FIRST_DAY: Day = Day(20_454);
@@ -50,6 +51,40 @@ pub fn with_problems(day: Day, last: Day) -> Result<Day, NoProblem> {
     }
 }
 
+/// By how much the place where practice begins goes on from one day to the next, before it is taken round.
+const BEGINS_FARTHER: i64 = 7_919;
+
+/// The days before today whose problems are practised at after that of one of them, each once; after today's own, from a
+/// place that is another every day. In this order, which is everybody's, neighbours are far apart.
+pub fn days_to_practise(after: Day, today: Day) -> impl Iterator<Item = Day> {
+    let count = (today.0 - FIRST_DAY.0).max(0);
+    let place = match with_problems(after, Day(today.0 - 1)) {
+        Ok(after) => after.0 - FIRST_DAY.0,
+        Err(_) => today.0 * BEGINS_FARTHER,
+    };
+    let step = round_in_steps_of(count);
+    (1..=count).map(move |nth| Day(FIRST_DAY.0 + (place + nth * step) % count)).filter(move |day| *day != after)
+}
+
+/// The step in which one comes to each of so many places before one comes back, about the golden section of the way.
+fn round_in_steps_of(count: i64) -> i64 {
+    (count * 377 / 610..).find(|step| common_divisor(*step, count) == 1).unwrap_or(1)
+}
+
+const fn common_divisor(mut one: i64, mut other: i64) -> i64 {
+    while other != 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}
+
+/// How many first tries of a day must be right for it to count in a row: of seven, chance alone makes one right on most
+/// days. Before problems were picked by what they offer it was one.
+#[must_use]
+pub const fn first_tries_for_a_day(day: Day) -> usize {
+    if day.0 < OFFERED_SINCE { 1 } else { 3 }
+}
+
 /// How somebody did with a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tried {
@@ -73,7 +108,7 @@ pub struct Week {
     pub day: Day,
     /// What was tried: the day, the word of the game, and how it went.
     pub tried: Vec<(Day, String, Tried)>,
-    /// How many days in a row had a first try that was right; 0 where the day is over.
+    /// How many days in a row had first tries enough that were right; 0 where the day is over.
     pub in_a_row: i64,
 }
 
@@ -96,7 +131,7 @@ impl Week {
     }
 }
 
-/// Days in a row on which somebody solved a problem at the first try.
+/// Days in a row on which somebody solved problems at the first try, as many as a day asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
     /// The last such day.
@@ -108,7 +143,7 @@ pub struct Streak {
 }
 
 impl Streak {
-    /// After one more problem that was solved at the first try.
+    /// After a day on which as many were, or one more of them was.
     #[must_use]
     pub fn solved(self, day: Day) -> Self {
         let run = match day.0 - self.last {

@@ -18,7 +18,7 @@ use games::{Level, Seat, Variant};
 
 /// Goes up with every change of the formula below, or of what is counted of a game ([`super::standing`],
 /// [`super::achievements`]), after which games make other ratings, lists or achievements.
-const FORMULA: u16 = 4;
+const FORMULA: u16 = 6;
 /// What somebody begins with, and how far from it they may be.
 const BEGINS: Rating = Rating { mu: 25.0, sigma: 25.0 / 3.0 };
 /// How much a single game says: the spread of what somebody plays around what they are worth.
@@ -136,9 +136,10 @@ pub struct Side {
 
 /// The sides of a game that counts for ratings, and what it counts for; `None` for one that does not.
 ///
-/// It counts if it was played to a result for two sides or more, and a person was among them. A side of somebody who was
-/// away at the end is left out, and the others are rated among themselves: what an AI lost or won for them says nothing.
-/// So are AI seats of a game that is not as those were in which they were measured.
+/// It counts if it was played to a result for two sides or more, and a person was among them. A side of somebody for whom
+/// an AI ended it is left out, and the others are rated among themselves: what an AI won for them says nothing. But who
+/// had moved themselves and is last of all has lost as anybody else: nobody escapes that by missing the last move.
+/// AI seats of a game that is not as those were in which they were measured are left out as well.
 #[must_use]
 pub fn rated_sides(facts: &GameFacts) -> Option<(Variant, Vec<Side>)> {
     let variant = Variant::of(&facts.options)?;
@@ -152,9 +153,12 @@ pub fn rated_sides(facts: &GameFacts) -> Option<(Variant, Vec<Side>)> {
         }
     }
     let is_person = |seat: &Seat| !matches!(facts.seats[seat.index()].player, Player::Ai(_));
-    let says_something = |seat: &Seat| match is_person(seat) {
-        true => !facts.seats[seat.index()].away,
-        false => terms.is_as_measured,
+    // Where all are equal nobody is last.
+    let last = sides.iter().map(|side| side.rank).max().filter(|last| sides.iter().any(|side| side.rank < *last));
+    let says_something = |seat: &Seat| {
+        let seat_facts = &facts.seats[seat.index()];
+        let has_lost = seat_facts.own_result && seat_facts.rank == last;
+        if is_person(seat) { !seat_facts.ended_by_ai || has_lost } else { terms.is_as_measured }
     };
     sides.retain(|side| side.seats.iter().all(says_something));
     let counts = facts.counts() && sides.len() > 1 && sides.iter().flat_map(|side| &side.seats).any(is_person);

@@ -8,12 +8,14 @@
 //! and has its signature. Players sign nothing, so that who runs the bot could
 //! write another one; compare the commitment with the one the board showed.
 
+mod reasons;
 mod signature;
 mod skill;
 mod turning;
 mod verify;
 
 pub use self::{
+    reasons::{EntropyDue, Illegible},
     signature::{KEY_BYTES, PublicKey, RecordKey, Signed},
     skill::Skill,
     turning::TurningPoint,
@@ -313,8 +315,8 @@ pub enum Mismatch {
         line: usize,
         /// What it is, cut to 80 characters.
         found: String,
-        /// What it should be, in words.
-        expected: String,
+        /// What it should be.
+        expected: EntropyDue,
     },
     /// No game has these seats.
     #[error(transparent)]
@@ -462,7 +464,7 @@ pub enum VerifyError {
     },
     /// It is no JSON, or no record.
     #[error("this is no record: {0}")]
-    NotARecord(#[from] serde_json::Error),
+    NotARecord(#[from] Illegible),
     /// It is of a game that only a newer program has.
     #[error("this is a record of {game}, a game that only a newer program knows")]
     UnknownGame {

@@ -2,11 +2,15 @@
 //! nobody has chosen, and from when a change holds. How they are kept is left to `store`, what they are called to
 //! `present`, and what follows from them to whoever asks [`ServerSettings`].
 
+mod next_undo;
 mod server;
 
 use std::{fmt, str::FromStr};
 
-pub use self::server::{NoTableHere, ServerSettings};
+pub use self::{
+    next_undo::next_undo,
+    server::{NoTableHere, ServerSettings},
+};
 
 use super::{
     BestOf, BoardView, STAKE_MAX, TURN_SECS_MAX, TURN_SECS_MIN, TimeUp,
@@ -124,6 +128,8 @@ pub enum Holds {
     NewTables,
     /// From the next season on.
     NextSeason,
+    /// More at once, less a day later, so that it can be undone before anything goes.
+    LongerAtOnce,
 }
 
 /// What a setting is set to.
@@ -247,7 +253,7 @@ impl Setting {
 
     /// The list.
     fn entry(self) -> Entry {
-        use Holds::{AtOnce, NewTables, NextSeason};
+        use Holds::{AtOnce, LongerAtOnce, NewTables, NextSeason};
         use SettingPage::{Boards, Coins as CoinPage, Game, Tables};
         use SettingType::{OneOf, Whole, YesNo};
 
@@ -267,7 +273,7 @@ impl Setting {
             Self::AiSeats => entry("ai-seats", Tables, YesNo, Some(Yes(true)), NewTables),
             Self::Retention => {
                 let takes = Whole { min: KEPT_DAYS.0, max: KEPT_DAYS.1 };
-                entry("kept-days", Tables, takes, Some(Number(KEPT_DAYS.1)), AtOnce)
+                entry("kept-days", Tables, takes, Some(Number(KEPT_DAYS.1)), LongerAtOnce)
             }
             Self::StakeMax => {
                 let takes = Whole { min: 1, max: STAKE_MAX.0 };

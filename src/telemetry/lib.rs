@@ -38,7 +38,7 @@ metrics_of_ours! {
     INTERACTION_SECONDS Histogram "karahaus_interaction_seconds"
         "From taking an interaction to Discord's word for its answer; label kind: click, command or suggestion; outcome: answered, deferred, repeated, late or failed";
     SAVE_SECONDS Histogram "karahaus_save_seconds"
-        "From handing in a change to the database's word for it; label outcome: saved, refused, failed or unsure";
+        "From handing in a change to the database's word for it; label transaction: shared (steps of tables and their coins) or own (gifts, settings, deletions, notes of the bot, everything else); outcome: saved, refused, failed or unsure";
     PAINT_SECONDS Histogram "karahaus_paint_seconds" "Working out and painting one picture or film on its thread";
     THINK_SECONDS Histogram "karahaus_ai_think_seconds" "One thought of an AI seat; labels game and level";
     GAMES_STARTED Counter "karahaus_games_started_total" "Games that this process has started; label game";
@@ -75,8 +75,8 @@ pub const RETRIES_KNOWN: &[&str] = &["conflict", "discord", "save"];
 /// What [`answered`] is told: the kinds, and the outcomes of each.
 const ANSWERS_KNOWN: (&[&str], &[&str]) =
     (&["click", "command", "suggestion"], &["answered", "deferred", "repeated", "late", "failed"]);
-/// Every outcome that [`saved`] is told.
-const SAVES_KNOWN: &[&str] = &["saved", "refused", "failed", "unsure"];
+/// What [`saved`] is told: the transactions, and the outcomes of each.
+const SAVES_KNOWN: (&[&str], &[&str]) = (&["shared", "own"], &["saved", "refused", "failed", "unsure"]);
 
 /// Has all that is counted stand at 0 as long as nothing of it happened: Prometheus sees no rise in what is not there
 /// before. Refusals begin with their first, since they are as many as the rules and purses have reasons.
@@ -100,8 +100,11 @@ fn begin_at_zero(games: &[&'static str], levels: &[&'static str]) {
             drop(histogram!(INTERACTION_SECONDS, "kind" => kind, "outcome" => outcome));
         }
     }
-    for &outcome in SAVES_KNOWN {
-        drop(histogram!(SAVE_SECONDS, "outcome" => outcome));
+    let (transactions, outcomes) = SAVES_KNOWN;
+    for &transaction in transactions {
+        for &outcome in outcomes {
+            drop(histogram!(SAVE_SECONDS, "transaction" => transaction, "outcome" => outcome));
+        }
     }
 }
 
@@ -110,9 +113,9 @@ pub fn answered(kind: &'static str, outcome: &'static str, took: Duration) {
     histogram!(INTERACTION_SECONDS, "kind" => kind, "outcome" => outcome).record(took);
 }
 
-/// A change was saved, or was not.
-pub fn saved(outcome: &'static str, took: Duration) {
-    histogram!(SAVE_SECONDS, "outcome" => outcome).record(took);
+/// A change was saved, or was not, in a transaction that others share or in its own.
+pub fn saved(transaction: &'static str, outcome: &'static str, took: Duration) {
+    histogram!(SAVE_SECONDS, "transaction" => transaction, "outcome" => outcome).record(took);
 }
 
 /// A picture was painted.

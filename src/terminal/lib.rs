@@ -320,7 +320,7 @@ impl<W: Write> Terminal<W> {
             Input::Aim(at) => {
                 let user = self.who_speaks().unwrap_or(self.table.host);
                 match board::move_preview(&self.table, user, None, &at, lang) {
-                    Ok(ahead) => self.say(&plain::screen_text(&ahead.screen))?,
+                    Ok(ahead) => self.say(&plain::screen_text(&ahead.whole))?,
                     Err(why) => self.say(&self.worded(&why))?,
                 }
             }

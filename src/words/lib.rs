@@ -6,6 +6,8 @@
 //! the calls, so that a missing phrase or a wrong argument fails there.
 
 pub mod commands;
+mod french;
+mod numbers;
 mod terms;
 
 use std::{borrow::Cow, fmt, sync::LazyLock};
@@ -129,10 +131,13 @@ impl Words {
         // Marks around each value would be counted, copied and shown as boxes on some phones.
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(match lang {
-            Lang::En => english_number,
-            Lang::De => german_number,
-            Lang::Fr => french_number,
+            Lang::En => numbers::english,
+            Lang::De => numbers::german,
+            Lang::Fr => numbers::french,
         }));
+        if lang == Lang::Fr {
+            bundle.add_function("DE", french::de).expect("it is added once");
+        }
         for (file, source) in Self::sources(lang) {
             let resource = FluentResource::try_new(source.to_owned())
                 .unwrap_or_else(|(_, errors)| panic!("locales/{lang}/{file} is no Fluent: {errors:?}"));
@@ -525,31 +530,9 @@ fn grouped(number: i64, separator: &str) -> String {
     text
 }
 
-fn number_in(lang: Lang, value: &FluentValue<'_>) -> Option<String> {
-    let FluentValue::Number(number) = value else { return None };
-    let digits = number.options.minimum_fraction_digits.unwrap_or_default();
-    if digits == 0 && number.value.fract() == 0.0 {
-        #[expect(clippy::cast_possible_truncation, reason = "coins and dice are far below 2⁵³")]
-        return Some(grouped(number.value as i64, separator(lang)));
-    }
-    Some(decimal(number.value, lang))
-}
-
 fn decimal(number: f64, lang: Lang) -> String {
     let point = if lang == Lang::En { "." } else { "," };
     format!("{number:.1}").replace('-', "\u{2212}").replace('.', point)
-}
-
-fn english_number<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
-    number_in(Lang::En, value)
-}
-
-fn german_number<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
-    number_in(Lang::De, value)
-}
-
-fn french_number<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
-    number_in(Lang::Fr, value)
 }
 
 #[cfg(test)]

@@ -184,7 +184,8 @@ async fn a_round_is_played_to_its_end(page: &Page<'_>) {
             if board.has("Next round") {
                 break;
             }
-            let (mover, other) = if board.text.contains("ben: ") { ("ben", "dao") } else { ("dao", "ben") };
+            let is_ben = board.text.lines().any(|line| line.contains('▶') && line.contains("ben: "));
+            let (mover, other) = if is_ben { ("ben", "dao") } else { ("dao", "ben") };
             page.become_(mover).await;
             if board.has("Throw") {
                 page.press("Throw").await;

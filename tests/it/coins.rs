@@ -4,7 +4,7 @@ use games::{Outcome, Seat};
 use proptest::prelude::*;
 use table::{
     coins::{
-        Account, Cause, Claim, Coins, Due, Escrow, EscrowOwner, LedgerName, NoAccount, Rounding, Settlement,
+        Account, Cause, Coins, Due, Escrow, EscrowOwner, LedgerName, NoAccount, PotClaim, Rounding, Settlement,
         TableCause, settle,
     },
     ids::{GameId, GuildId, TableId, TournamentId, UserId},
@@ -24,11 +24,11 @@ fn settled(pot: i64, outcome: &Outcome, seats: usize, people: u64, drink: i64) -
     settled_by(Rounding::EarliestSeats, pot, outcome, &claims(seats, people), drink)
 }
 
-fn claims(seats: usize, people: u64) -> Vec<Claim> {
-    (0..seats).map(|seat| if people >> seat & 1 == 1 { Claim::Played } else { Claim::Ai }).collect()
+fn claims(seats: usize, people: u64) -> Vec<PotClaim> {
+    (0..seats).map(|seat| if people >> seat & 1 == 1 { PotClaim::Played } else { PotClaim::Ai }).collect()
 }
 
-fn settled_by(rounding: Rounding, pot: i64, outcome: &Outcome, claims: &[Claim], drink: i64) -> Settlement {
+fn settled_by(rounding: Rounding, pot: i64, outcome: &Outcome, claims: &[PotClaim], drink: i64) -> Settlement {
     settle(Due { pot: Coins(pot), claims, drink_price: Coins(drink), contested: true, rounding }, outcome)
 }
 
@@ -174,10 +174,10 @@ fn odd_coins_go_to_the_largest_remainder_before_anybodys_turn() {
 #[test]
 fn the_stake_is_the_most_that_who_let_an_ai_end_the_game_gets_and_the_best_who_played_has_the_rest() {
     let mut seats = claims(4, ALL);
-    seats[2] = Claim::StoodIn { stake: Coins(50) };
+    seats[2] = PotClaim::StoodIn { stake: Coins(50) };
     let won = outcome(&[&[3], &[2, 4], &[1]], false);
     assert_eq!(paid(&settled_by(in_turn(1), 200, &won, &seats, 10)), (0, vec![(2, 75), (3, 50), (4, 75)], 0));
-    seats[1] = Claim::Ai;
+    seats[1] = PotClaim::Ai;
     assert_eq!(paid(&settled_by(in_turn(1), 200, &won, &seats, 10)).1, [(3, 50), (4, 150)], "by rank, people alone");
     let shared = outcome(&[&[3, 4], &[1]], true);
     assert_eq!(paid(&settled_by(in_turn(1), 200, &shared, &seats, 10)), (40, vec![(3, 50), (4, 110)], 0));
@@ -185,7 +185,7 @@ fn the_stake_is_the_most_that_who_let_an_ai_end_the_game_gets_and_the_best_who_p
 
 #[test]
 fn where_nobody_has_played_to_the_end_all_stakes_go_back() {
-    let seats = [Claim::StoodIn { stake: Coins(60) }, Claim::StoodIn { stake: Coins(40) }, Claim::Ai];
+    let seats = [PotClaim::StoodIn { stake: Coins(60) }, PotClaim::StoodIn { stake: Coins(40) }, PotClaim::Ai];
     let won = settled_by(in_turn(1), 100, &outcome(&[&[1], &[2, 3]], true), &seats, 10);
     assert_eq!(paid(&won), (0, vec![], 100));
     assert!(won.round_for_all, "the round is on the house");
@@ -316,8 +316,8 @@ proptest! {
         let mut in_turn = claims(seats, people);
         let mut staked = 0;
         for (seat, claim) in in_turn.iter_mut().enumerate() {
-            if *claim == Claim::Played && stood_in >> seat & 1 == 1 {
-                *claim = Claim::StoodIn { stake: Coins(pot / seats as i64) };
+            if *claim == PotClaim::Played && stood_in >> seat & 1 == 1 {
+                *claim = PotClaim::StoodIn { stake: Coins(pot / seats as i64) };
                 staked |= 1_u64 << seat;
             }
         }

@@ -14,7 +14,7 @@ use present::{
     door::{self, OpenTable, OpenTables, Visitor, Without},
     offers::Offer,
     practice::PracticeScreen,
-    problem::{self, ProblemShown, Stage},
+    problem::{self, PracticeStep, ProblemShown, Stage},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 use table::{
@@ -33,10 +33,12 @@ mod bets;
 mod drifted;
 mod house;
 mod later_bets;
+mod lists;
 mod looks;
 mod people;
 mod phone;
 mod private;
+mod purse;
 mod samples;
 mod views;
 
@@ -49,10 +51,10 @@ const HEIGHT_MAX: f64 = 620.0;
 const LINK: &str = "https://discord.com/channels/1100000000000000001/1100000000000000002/1100000000000000003";
 /// How high the line is that says of a message that only its reader sees it.
 const PRIVATE: f64 = 24.0;
-/// How high the door and a lobby may be, and how much more in a language that needs more words. A lobby has a line more
-/// than the look's: it says how long a game and a turn take.
+/// How high the door and a lobby may be, and how much more in a language that needs more words. A lobby says how long a
+/// game and a turn take, and what the game is in one line, where the look's has two.
 const DOOR_MAX: f64 = 388.0;
-const LOBBY_MAX: f64 = 346.0;
+const LOBBY_MAX: f64 = 326.0;
 const LONGER: f64 = 40.0;
 /// Names of sixteen letters.
 const NAMES: [&str; 10] = [
@@ -233,6 +235,12 @@ async fn a_phone_shows_the_problems_of_a_day_and_their_solutions_in_three_langua
                 let motif = shown.card(stage, tried, &week).expect("a picture").motif;
                 let name = format!("problem {variant} {stage:?} {} {lang}", tried.is_some());
                 let screen = shown.screen(stage, tried, None, true);
+                phone.measure(&name, &name, (&screen, &own), &motif, HEIGHT_MAX).await;
+            }
+            for step in [PracticeStep::Wrong(0), PracticeStep::Found] {
+                let motif = shown.practice_card(step).expect("a picture").motif;
+                let name = format!("practice at a problem {variant} {step:?} {lang}");
+                let screen = shown.practice_screen(step, Day(day.0 + 1), true);
                 phone.measure(&name, &name, (&screen, &own), &motif, HEIGHT_MAX).await;
             }
         }

@@ -4,13 +4,14 @@
 mod read_record;
 
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
 };
 
 use fantoccini::Locator;
 use games::{Seat, catalog::Kind};
-use present::replay::Replay;
+use present::{Button, Row, replay::Replay};
 use serde_json::{Value, json};
 use table::{
     lang::Lang,
@@ -126,7 +127,7 @@ fn an_offer_of_caramba_and_its_answer_are_told_in_words_and_not_as_they_are_type
     for (lang, offered, accepted) in [
         ("en", "9. A\nA offers C 5 silver.", "10. C\nC takes 5 silver from A to roll an extra die."),
         ("de", "9. A\nA bietet C 5 Silber.", "10. C\nC nimmt 5 Silber von A und wirft einen Würfel mehr."),
-        ("fr", "9. A\nA offre à C 5 pièces d’argent.", "10. C\nC accepte 5 pièces d’argent de A"),
+        ("fr", "9. A\nA offre à C 5\u{a0}pièces d’argent.", "10. C\nC accepte 5\u{a0}pièces d’argent de A"),
     ] {
         for (number, told) in [("9", offered), ("10", accepted)] {
             let one = replay(&[file.to_str().unwrap(), "--move", number, "--lang", lang]);
@@ -222,7 +223,7 @@ fn what_cannot_be_shown_is_told_in_a_line() {
         (&["no/such.json"][..], 2, "no/such.json cannot be read: there is no such file"),
         (&[&none], 1, "none.json is no record of a game: "),
         (&[&newer], 1, "newer.json is a record of version 99; this program reads 1 to "),
-        (&[&changed], 1, "play 1: the dice show"),
+        (&[&changed], 1, "changed.json does not hold. Play 1: the dice show"),
         (&[kara, "--move", "99"], 2, "there is no move 99"),
         (&[kara, "--move", "last"], 2, "expected a move: a whole number, 0 or more"),
         (&[kara, "--html", &there], 2, "is there already, and is left as it is"),
@@ -230,15 +231,19 @@ fn what_cannot_be_shown_is_told_in_a_line() {
         (&[kara, "--lang", "es"], 2, "en, de or fr"),
         (&[], 2, "<RECORD>"),
         (&["no/such.json", "--lang", "de"], 2, "no/such.json lässt sich nicht lesen: Die Datei gibt es nicht."),
-        (&[&none, "--lang", "de"], 1, "none.json ist keine Aufzeichnung eines Spiels. Genauer, auf Englisch: "),
+        (&[&none, "--lang", "de"], 1, "none.json ist keine Aufzeichnung einer Partie: Sie nennt keine Version"),
         (&[&newer, "--lang", "de"], 1, "newer.json ist eine Aufzeichnung der Version 99; dieses Programm liest 1 bis "),
-        (&[&changed, "--lang", "de"], 1, "changed.json stimmt nicht. Genauer, auf Englisch: play 1: the dice show"),
+        (&[&changed, "--lang", "de"], 1, "changed.json stimmt nicht. Zug 1: Die Würfel zeigen"),
         (&[kara, "--move", "99", "--lang", "de"], 2, "einen Zug 99 gibt es nicht."),
         (&[kara, "--html", &there, "--lang", "de"], 2, "there.html ist schon da"),
         (&["no/such.json", "--lang", "fr"], 2, "no/such.json est illisible\u{a0}: ce fichier n’existe pas."),
-        (&[&none, "--lang", "fr"], 1, "none.json n’est pas l’enregistrement d’une partie."),
+        (
+            &[&none, "--lang", "fr"],
+            1,
+            "none.json n’est pas l’enregistrement d’une partie\u{a0}: il ne donne aucune version",
+        ),
         (&[&newer, "--lang", "fr"], 1, "newer.json est un enregistrement de la version 99\u{202f}; "),
-        (&[&changed, "--lang", "fr"], 1, "changed.json n’est pas cohérent."),
+        (&[&changed, "--lang", "fr"], 1, "changed.json n’est pas cohérent. Le coup 1 est faux\u{a0}: les dés montrent"),
         (&[kara, "--move", "99", "--lang", "fr"], 2, "il n’y a pas de coup 99."),
         (&[kara, "--html", &there, "--lang", "fr"], 2, "there.html existe déjà"),
     ] {
@@ -375,7 +380,7 @@ async fn the_readers_browser_draws_the_lot_of_who_begins_again_and_finds_one_tha
         let names = [Some("ben".to_owned()), Some("$& {found}".to_owned())];
         let first = record.record().first.index();
         for (lang, holds, begins) in [
-            (Lang::En, "the lot of who begins", "does not hold: here "),
+            (Lang::En, "the lot for who begins", "does not hold: here "),
             (Lang::De, "das Los, wer beginnt", "stimmt nicht: Hier beginnt "),
             // The driver tells a blank that does not break as any blank.
             (Lang::Fr, "e tirage de qui commence", "est faux : ici "),
@@ -399,7 +404,7 @@ async fn the_readers_browser_draws_the_lot_of_who_begins_again_and_finds_one_tha
 fn a_page_has_a_lot_to_check_where_one_was_drawn_and_none_where_it_began_in_turn() {
     let html = pages::replay_page(&drawn("four-circles"), &[], Lang::En).unwrap();
     assert!(html.contains("\"lot\":{\"first\":0,\"seats\":[\"A\",\"B\"]}"), "the check needs who sits there");
-    assert!(html.contains("The lot of who begins comes from the opened secret"), "{html}");
+    assert!(html.contains("The lot for who begins comes from the opened secret"), "{html}");
     let html = pages::replay_page(&read(&record_of("four-circles")), &[], Lang::En).unwrap();
     assert!(html.contains("\"lot\":null") && html.contains("No die fell in this game.\""), "{html}");
 }
@@ -431,6 +436,71 @@ fn a_page_says_what_an_engine_would_play_at_a_quick_look() {
     assert!(html.contains("At a quick look the AI would play "), "{html}");
     let html = pages::replay_page(&read(&record_of("kara")), &[], Lang::En).unwrap();
     assert!(!html.contains("At a quick look"), "odds are exact: {html}");
+}
+
+#[test]
+fn a_long_game_is_walked_by_ten_moves_as_well_and_no_two_buttons_are_the_same() {
+    let record = drawn("carrom");
+    let replay = Replay::new(record.record(), &[], Lang::En);
+    let (last, mut pressed) = (replay.moves(), Vec::new());
+    let shown = record.positions(|position| {
+        let screen = replay.screen(&position, true);
+        let buttons = screen.rows.iter().flat_map(|row| match row {
+            Row::Buttons(buttons) => buttons.as_slice(),
+            Row::Select(_) => &[],
+        });
+        let buttons: Vec<&Button> = buttons.collect();
+        let all: BTreeSet<String> = buttons.iter().map(|button| button.click.press.to_string()).collect();
+        assert_eq!(all.len(), buttons.len(), "after move {}: {all:?}", position.play);
+        let leads = |label: &str| {
+            let button = buttons.iter().find(|button| button.label == label).expect("a button");
+            button.enabled.then(|| button.click.press.to_string())
+        };
+        pressed.push((leads("10 back"), leads("10 ahead")));
+    });
+    shown.expect("it holds");
+    let number = record.record().id.number;
+    let to = |at: usize| Some(format!("replay {number} {at}"));
+    assert_eq!(pressed[0], (None, to(10)));
+    assert_eq!(pressed[10], (None, to(20)), "there is a button to the start");
+    assert_eq!(pressed[25], (to(15), to(35)));
+    assert_eq!(pressed[last], (to(last - 10), None));
+}
+
+/// What the script of a page shows.
+fn data_of(html: &str) -> Value {
+    let (_, data) = html.split_once("id=\"data\">").expect("the data");
+    let (data, _) = data.split_once("</script>").expect("their end");
+    serde_json::from_str(data).expect("JSON")
+}
+
+#[test]
+fn a_page_tells_the_odds_of_who_is_to_move_in_games_that_have_them() {
+    for (game, says) in [("kara", "%"), ("caramba", "%"), ("carrom", "The easiest straight shot: ")] {
+        let html = pages::replay_page_in_text(&read(&record_of(game)), &[], Lang::En).unwrap();
+        let data = data_of(&html);
+        let steps = data["steps"].as_array().expect("steps");
+        let told = |step: &&Value| step["opinion"].as_str().is_some_and(|told| told.contains(says));
+        assert!(
+            steps.iter().any(|step| told(&step)),
+            "{game}: {:?}",
+            steps.iter().map(|step| &step["opinion"]).collect::<Vec<_>>()
+        );
+    }
+}
+
+#[test]
+fn a_page_shows_what_would_have_been_better_on_the_board_at_the_turning_point_and_nowhere_else() {
+    let record = read(&record_of("carrom"));
+    let point = record.turning_point().unwrap().expect("a turning point");
+    let data = data_of(&pages::replay_page(&record, &[], Lang::En).unwrap());
+    assert_eq!(data["turning"], point.shown_at());
+    assert!(data["better"]["alt"].as_str().expect("it is told").contains("Better: "), "{}", data["better"]);
+    let better = data["better"]["picture"].as_u64().expect("a picture");
+    let steps = data["steps"].as_array().expect("steps");
+    assert!(steps.iter().all(|step| step["picture"].as_u64() < Some(better)), "it is behind all others");
+    let in_text = data_of(&pages::replay_page_in_text(&record, &[], Lang::En).unwrap());
+    assert_eq!(in_text["better"], Value::Null);
 }
 
 /// What is in a GIF: its size in pixels, and how many pictures it has.

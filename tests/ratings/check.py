@@ -1,7 +1,18 @@
 #!/usr/bin/env python3
-"""Works out all ratings anew, from the games that `karahaus ratings --games` prints, and compares.
+"""Works out all ratings anew, from what `karahaus ratings --games` prints of all games, and compares.
 
-It knows nothing of the program but this page:
+It knows nothing of the program but this page. What came of every game is given, and it chooses itself (`chosen`) what is
+rated, as `docs/FAIRNESS.md` has it:
+
+- A game counts that came to an outcome and is not `unplayed`; Carrom with an exact hand, the men shaken, is practice.
+- A side is a seat, in Carrom every other seat; one without a rank did not compete.
+- A seat that an AI ended for its owner (`away`) is left out with its side, but where the result is its owner's own
+  (`own_result`: they had moved themselves and were not sent out) and it is last of all, and somebody is before it.
+- So is an AI seat where the game is shorter than at a new table (Karambolage to a score, by time or of fewer than five
+  rounds, Caramba! of fewer than three races), on a server's own board, or Carrom from a position that was set up.
+- What is left is rated where it has two sides or more, and a person.
+
+Then:
 
 - A rating is (mu, sigma), (25, 25/3) to begin with; a level of the AI has a fixed mu and sigma 1.
 - Games count in their order, for their server and for all servers together (0), each variant by itself.
@@ -30,6 +41,16 @@ KAPPA = 0.000001
 AI_SIGMA = 1.0
 LEVELS = {-1: "easy", -2: "medium", -3: "hard", -4: "hard"}
 FORGOTTEN = -1000
+# Options that are so may be missing (`docs/RECORD.md`).
+UNSAID = {
+    "kara": {},
+    "karambolage": {"ends": "score", "rounds": 10},
+    "caramba": {"races": 0},
+    "carrom": {"players": "two", "hand": "none", "setting": "exact"},
+    "karo": {"game": "four-circles"},
+}
+NEW_TABLE_ROUNDS = 5
+NEW_TABLE_RACES = 3
 PAIR_DAYS = 30
 PAIR_WEIGHT = 5.0
 SETTLED_SIGMA = 5.0
@@ -86,14 +107,59 @@ def weight_of(met, day, with_ai):
     return max(min(weight, PAIR_WEIGHT - counted), 0.0)
 
 
+def variant_of(kind, options):
+    """What a game is rated in; None where it is practice."""
+    if kind == "carrom":
+        if options["hand"] == "none" and options["setting"] == "shaken":
+            return None
+        return "carrom-pairs" if options["players"] == "four" else "carrom"
+    return options["game"] if kind == "karo" else kind
+
+
+def is_as_measured(kind, options):
+    """Whether AI seats are rated in a game."""
+    if kind == "karambolage":
+        is_long = options["ends"] == "rounds" and options["rounds"] >= NEW_TABLE_ROUNDS
+        return is_long and "board" not in options
+    if kind == "caramba":
+        is_long = options["races"] == 0 or options["races"] >= NEW_TABLE_RACES
+        return is_long and "road" not in options
+    if kind == "karo" and options["game"] == "not-this-way":
+        return "layouts" not in options
+    return "start" not in options
+
+
+def chosen(game):
+    """What a game is rated in and the sides that are rated; None where it is not."""
+    [(kind, said)] = game["options"].items()
+    options = {**UNSAID[kind], **said}
+    variant = variant_of(kind, options)
+    if variant is None or game["ending"] != "outcome" or game["unplayed"]:
+        return None
+    sides = {}
+    for number, seat in enumerate(game["seats"]):
+        if seat["rank"] is not None:
+            sides.setdefault(number % 2 if kind == "carrom" else number, []).append(seat)
+    ranks = {side[0]["rank"] for side in sides.values()}
+
+    def says_something(seat):
+        if is_ai(seat["who"]):
+            return is_as_measured(kind, options)
+        return not seat["away"] or seat["own_result"] and len(ranks) > 1 and seat["rank"] == max(ranks)
+
+    rated = [side for side in sides.values() if all(map(says_something, side))]
+    has_person = any(not is_ai(seat["who"]) for side in rated for seat in side)
+    return (variant, rated) if len(rated) > 1 and has_person else None
+
+
 def rate(exported):
     """All ratings by (server, variant, who), with the number of games."""
     # Of whom each has met, people alone.
     ratings, met, games, people = {}, {}, {}, {}
     for game in sorted(exported["games"], key=lambda game: game["place"]):
-        variant, day, seats = game["variant"], game["day"], game["seats"]
-        count = max(seat["side"] for seat in seats) + 1
-        sides = [[seat for seat in seats if seat["side"] == side] for side in range(count)]
+        if (what := chosen(game)) is None:
+            continue
+        (variant, sides), day = what, game["day"]
         ranks = [side[0]["rank"] for side in sides]
         for server in (game["server"], 0):
 
@@ -168,7 +234,8 @@ def main():
         most = max(most, off)
         if not off <= 1e-6 or games[key] != line["games"]:
             wrong.append(f"{key}: {mu}, {sigma} after {games[key]} games; there it is {line}")
-    print(f"{len(exported['games'])} games, {len(shown)} ratings, off by {most:.1e} at most")
+    rated = sum(chosen(game) is not None for game in exported["games"])
+    print(f"{len(exported['games'])} games, {rated} of them rated, {len(shown)} ratings, off by {most:.1e} at most")
     for line in wrong[:20]:
         print(line)
     return 1 if wrong else 0

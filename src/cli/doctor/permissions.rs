@@ -1,4 +1,5 @@
-//! What the bot may do on Discord: on each server in general, and in the channels in which tables stand.
+//! What the bot may do on Discord: on each server in general, and in the channels in which tables stand; and whether the
+//! channels are there that servers have chosen for their tables.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +7,7 @@ use discord::{permission_bits, with_overwrites};
 use serde_json::Value;
 use store::counted;
 
-use super::{super::ending::Failure, Answered, CHANNELS_MAX, Findings};
+use super::{super::ending::Failure, Answered, CHANNELS_MAX, CHOOSERS_MAX, Findings, KnownChannels};
 
 /// How many servers Discord tells at once.
 const SERVERS_AT_ONCE: usize = 200;
@@ -20,11 +21,11 @@ const ATTACH_FILES: (u64, &str) = (1 << 15, "attach files");
 /// Types of channels that are threads.
 const THREADS: [u64; 3] = [10, 11, 12];
 
-/// Looks at what the bot, whose id is `me`, may do.
+/// Looks at what the bot, whose id is `me`, may do, and at the channels that the database knows.
 pub(super) async fn look(
     ask: &impl AsyncFn(String) -> Answered,
     me: &str,
-    channels: &[String],
+    channels: &KnownChannels,
     findings: &mut Findings,
 ) -> Result<(), Failure> {
     let in_general = on_servers(ask, findings).await?;
@@ -45,8 +46,9 @@ pub(super) async fn look(
             counted(in_general.len(), "server")
         ))?;
     }
+    chosen_channels(ask, channels, &in_general, findings).await?;
     let mut well = 0;
-    for channel in channels {
+    for channel in &channels.of_tables {
         match in_channel(ask, me, channel, &in_general).await {
             Ok(missing) if missing.is_empty() => well += 1,
             Ok(missing) => findings.wrong(
@@ -60,12 +62,70 @@ pub(super) async fn look(
             Err(NotKnown::Why(why)) => unknown(findings, &format!("channel {channel}"), &why)?,
         }
     }
-    match (well, channels.len()) {
+    match (well, channels.of_tables.len()) {
         (_, 0) => findings.good("permissions: no open table is known, so no channel was looked at"),
         (0, _) => Ok(()),
         (well, _) => findings.good(&format!(
             "permissions: in {} in which tables stand ({CHANNELS_MAX} at most are looked at) the bot has all it needs",
             counted(well, "channel")
+        )),
+    }
+}
+
+/// Whether the channels are still there that servers have chosen for their tables. Of a server that the bot is not on
+/// nothing is asked.
+async fn chosen_channels(
+    ask: &impl AsyncFn(String) -> Answered,
+    channels: &KnownChannels,
+    in_general: &BTreeMap<String, (String, u64)>,
+    findings: &Findings,
+) -> Result<(), Failure> {
+    let mut well = 0;
+    let of_ours = channels.chosen.iter().filter_map(|(guild, chosen)| {
+        let guild = guild.to_string();
+        let (name, _) = in_general.get(&guild)?;
+        (!chosen.is_empty()).then_some((guild, name, chosen))
+    });
+    for (guild, name, chosen) in of_ours.take(CHOOSERS_MAX) {
+        let there = match seen(ask(format!("/guilds/{guild}/channels")).await) {
+            Ok(there) => there,
+            Err(why) => {
+                let why = match why {
+                    NotKnown::Unseen => "it tells the bot nothing of that server".to_owned(),
+                    NotKnown::Why(why) => why,
+                };
+                let what = format!("Discord: which channels server {name} has is not known ({why})");
+                findings.notice(&what, "ask again in a while")?;
+                continue;
+            }
+        };
+        let there: Vec<String> = there.as_array().into_iter().flatten().map(|channel| text(&channel["id"])).collect();
+        let gone: Vec<String> = chosen.iter().map(ToString::to_string).filter(|id| !there.contains(id)).collect();
+        if gone.is_empty() {
+            well += 1;
+        } else if gone.len() == chosen.len() {
+            findings.notice(
+                &format!(
+                    "server settings: server {name} chose channels for tables that are all deleted: {}",
+                    gone.join(", ")
+                ),
+                "no table can be opened there until whoever manages that server chooses others in `/tavern settings`",
+            )?;
+        } else {
+            findings.notice(
+                &format!(
+                    "server settings: server {name} chose channels for tables, and some are deleted: {}",
+                    gone.join(", ")
+                ),
+                "whoever manages that server can take them out in `/tavern settings`; tables stand in the others",
+            )?;
+        }
+    }
+    match well {
+        0 => Ok(()),
+        well => findings.good(&format!(
+            "server settings: the channels for tables that {} chose are there ({CHOOSERS_MAX} servers at most are looked at)",
+            counted(well, "server")
         )),
     }
 }

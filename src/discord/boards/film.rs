@@ -1,5 +1,6 @@
-//! The film of a move that ended a game, or a board of Carrom: while it runs, the message tells nothing of
-//! the result, which follows when it has run.
+//! The film of the last move, a stroke of Carrom: while it runs, the message tells nothing of what came of it, which
+//! follows when it has run. Who is to move, and with which buttons, stands there at once, but after the end of a game
+//! or a board.
 
 use std::{sync::Arc, time::Duration};
 
@@ -8,14 +9,14 @@ use tokio::time::Instant;
 use present::motif::Picture;
 use table::{Phase, Table, ids::Moment};
 
-/// How long it may be over for its film to be shown: a board that comes later shows the result at once.
+/// How long ago the move may have been for its film to come first: a board that comes later tells of it at once.
 const OVER_FOR_MS: i64 = 2000;
 /// How long a film takes to reach those who watch it.
 const ON_ITS_WAY: Duration = Duration::from_millis(800);
 /// The longest that a result waits for its film.
 const LONGEST: Duration = Duration::from_secs(12);
 
-/// The film of a move that ended something, while it is watched.
+/// The film of the last move, while it is watched.
 #[derive(Debug)]
 pub(super) struct LastFilm {
     /// Which move.
@@ -24,6 +25,8 @@ pub(super) struct LastFilm {
     table: Arc<Table>,
     /// When it has run.
     pub(super) until: Instant,
+    /// Whether a text was drawn that leaves out what came of the move: not where a board is in text.
+    pub(super) is_untold: bool,
 }
 
 /// Which move of a table a film is of; later ones are more.
@@ -68,11 +71,11 @@ impl FilmOf {
 }
 
 impl LastFilm {
-    /// The film of the move that has just ended something and is watched so long.
+    /// The film of the move that was just made and is watched so long.
     pub(super) fn of(table: &Arc<Table>, watched_ms: u64, now: Instant) -> Option<Self> {
         let of = FilmOf::last_move(table)?;
         let until = now + Duration::from_millis(watched_ms).min(LONGEST);
-        (watched_ms > 0).then(|| Self { of, table: Arc::clone(table), until })
+        (watched_ms > 0).then(|| Self { of, table: Arc::clone(table), until, is_untold: false })
     }
 
     /// Which move it is of.
@@ -80,7 +83,7 @@ impl LastFilm {
         self.of
     }
 
-    /// Whether this table shows the end of it.
+    /// Whether it is how this table came to where it stands.
     pub(super) fn is_of(&self, table: &Table) -> bool {
         FilmOf::last_move(table) == Some(self.of)
     }
@@ -104,12 +107,12 @@ impl LastFilm {
     }
 }
 
-/// How long the move that has just ended a game or a board of it is watched, in milliseconds; 0 where none has.
-pub(super) fn watched_ms(table: &Table, now: Moment) -> u64 {
+/// Whether a table has come to where it stands just now: the film of the last move is still shown before it is told of.
+pub(super) fn is_fresh(table: &Table, now: Moment) -> bool {
     let since = match &table.phase {
         Phase::Playing(playing) => playing.turn_since,
         Phase::Gathering(gathering) => gathering.since,
-        Phase::Closed(_) => return 0,
+        Phase::Closed(_) => return false,
     };
-    if now.0 - since.0 > OVER_FOR_MS { 0 } else { present::watched_at_end_ms(table) }
+    now.0 - since.0 <= OVER_FOR_MS
 }

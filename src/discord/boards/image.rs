@@ -332,6 +332,11 @@ impl ImageSync {
         self.has_marks = false;
     }
 
+    /// Another process has sent something meanwhile: nobody here knows what is attached.
+    pub(super) fn another_process_sent(&mut self) {
+        self.attached = Attached::Unknown;
+    }
+
     /// Discord does not take this picture.
     pub(super) fn refused(&mut self) {
         self.render = Render::Nothing;

@@ -31,6 +31,8 @@ const READER_WAITS: Duration = Duration::from_millis(1200);
 
 type DrawsText = dyn Fn(&Table, BoardView) -> Screen + Send + Sync;
 type DrawsPicture = dyn Fn(&Table) -> Option<Picture> + Send + Sync;
+type TimesFilms = dyn Fn(&Table) -> u64 + Send + Sync;
+type HasPicture = dyn Fn(&Table) -> bool + Send + Sync;
 type Paints = dyn Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync;
 
 /// What is drawn of a table: `present`, or what a test puts in its place.
@@ -38,6 +40,9 @@ type Paints = dyn Fn(&Motif) -> Result<Painted, PaintError> + Send + Sync;
 pub struct Drawing {
     text: Arc<DrawsText>,
     picture: Arc<DrawsPicture>,
+    watched: Arc<TimesFilms>,
+    watched_before_told: Arc<TimesFilms>,
+    is_drawn: Arc<HasPicture>,
 }
 
 impl Drawing {
@@ -46,7 +51,29 @@ impl Drawing {
         text: impl Fn(&Table) -> Screen + Send + Sync + 'static,
         picture: impl Fn(&Table) -> Option<Picture> + Send + Sync + 'static,
     ) -> Self {
-        Self { text: Arc::new(move |table, _| text(table)), picture: Arc::new(picture) }
+        Self { text: Arc::new(move |table, _| text(table)), picture: Arc::new(picture), ..Self::default() }
+    }
+
+    /// The same with this as the time in milliseconds that the film of a table's last move is watched, whether the move
+    /// ended something or not. May panic.
+    #[must_use]
+    pub fn with_films_watched(self, watched: impl Fn(&Table) -> u64 + Send + Sync + 'static) -> Self {
+        let watched: Arc<TimesFilms> = Arc::new(watched);
+        Self { watched_before_told: Arc::clone(&watched), watched, ..self }
+    }
+
+    /// The same with this to say whether there is a picture of a table. May panic.
+    #[must_use]
+    pub fn where_drawn(self, is_drawn: impl Fn(&Table) -> bool + Send + Sync + 'static) -> Self {
+        Self { is_drawn: Arc::new(is_drawn), ..self }
+    }
+
+    /// Whether there is a picture of a table; none where that cannot be found out.
+    fn is_drawn(&self, table: &Table) -> bool {
+        catch_unwind(AssertUnwindSafe(|| (self.is_drawn)(table))).unwrap_or_else(|_| {
+            tracing::error!(table = %table.id, step = table.step, "whether a board has a picture could not be found out: it stands in text");
+            false
+        })
     }
 
     /// The board, or a plain one.
@@ -67,7 +94,13 @@ impl Drawing {
 
 impl Default for Drawing {
     fn default() -> Self {
-        Self { text: Arc::new(present::board::board_in_view), picture: Arc::new(present::picture) }
+        Self {
+            text: Arc::new(present::board::board_in_view),
+            picture: Arc::new(present::picture),
+            watched: Arc::new(present::watched_ms),
+            watched_before_told: Arc::new(present::watched_before_told_ms),
+            is_drawn: Arc::new(present::is_drawn),
+        }
     }
 }
 
@@ -149,6 +182,11 @@ impl Renderer {
         self.painter.is_some()
     }
 
+    /// Whether there is a picture of this table.
+    pub(super) fn may_be_drawn(&self, table: &Table) -> bool {
+        self.has_images() && self.drawing.is_drawn(table)
+    }
+
     /// What people wear cannot be read, so that a picture is drawn plain: in an outage one picture after the other is.
     pub(super) fn note_plain(&self, table: TableId, why: &HostError) {
         telemetry::failed("looks");
@@ -162,10 +200,23 @@ impl Renderer {
         self.drawing.text(table, view)
     }
 
-    /// The text beside the film of a game's last move, which tells nothing of the result.
+    /// The text beside the film of the last move, which tells nothing of what came of it.
     pub(super) fn text_while_film_runs(&self, table: &Table) -> Screen {
         let drawn = catch_unwind(AssertUnwindSafe(|| present::board::board_while_film_runs(table)));
-        drawn.unwrap_or_else(|_| self.drawing.text(table, BoardView::Text))
+        drawn.unwrap_or_else(|_| {
+            tracing::error!(table = %table.id, step = table.step, "the text beside a film could not be drawn: the result stands there");
+            self.drawing.text(table, BoardView::Text)
+        })
+    }
+
+    /// How long what the last move set off is watched, in milliseconds; not at all where that cannot be found out.
+    pub(super) fn watched_ms(&self, table: &Table) -> u64 {
+        host::film_ms_unless_it_panics(table, || (self.drawing.watched)(table))
+    }
+
+    /// The same before what came of the move is told; 0 where it has no film.
+    pub(super) fn watched_before_told_ms(&self, table: &Table) -> u64 {
+        host::film_ms_unless_it_panics(table, || (self.drawing.watched_before_told)(table))
     }
 
     /// The picture of a table, if it has one and that is there in time. `known` gives, once it is this

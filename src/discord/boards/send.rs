@@ -2,7 +2,14 @@
 //! message. What Discord says to it is read here; what follows from that is
 //! decided in `sync.rs`.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    collections::HashMap,
+    panic::AssertUnwindSafe,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use futures_util::FutureExt as _;
 
 use super::{
     Boards,
@@ -14,12 +21,12 @@ use crate::{
     rest_client::RestError,
     screen::{self, Message},
 };
-use host::{HostError, seeds};
-use present::{Press, Screen, board::lost_table, gathering, sign::has_coins, with_banter};
+use host::HostError;
+use present::{Banter, Press, Screen, board::lost_table, gathering, sign::has_coins, with_banter};
 use table::{
     BoardView, Closing, Phase, Table,
     coinage::Coinage,
-    ids::{GuildId, MessageId, TableId},
+    ids::{ChannelId, GuildId, MessageId, TableId},
     settings::ServerSettings,
 };
 
@@ -32,6 +39,39 @@ mod code {
     pub(super) use crate::rest_client::{MISSING_PERMISSIONS, TOO_MANY_EDITS};
     pub(super) const THREAD_ARCHIVED: i64 = 50083;
 }
+
+/// Of how many channels it is remembered what the tavern said there last; then it starts anew.
+const SAID_MAX: usize = 10_000;
+
+/// The step at which a table is first seen: it is open, and its host sits.
+const FIRST_STEP_SEEN: u64 = 1;
+
+/// Which message a new board is.
+#[derive(Clone, Copy, Debug)]
+enum NewBoard {
+    /// The table's first.
+    First,
+    /// One after this, which is gone.
+    AfterLost(BoardMessage),
+    /// One instead of this, which still stands.
+    InsteadOf(BoardMessage),
+}
+
+impl NewBoard {
+    /// What Discord knows the message by, for some minutes: the same in every process that wants to post it, and after a
+    /// start, so that a table never has two boards.
+    fn nonce(self, table: &Table) -> String {
+        match self {
+            Self::First => format!("b{:x}", table.id.0),
+            Self::AfterLost((_, message)) | Self::InsteadOf((_, message)) => format!("r{:x}", message.0),
+        }
+    }
+}
+
+/// What the tavern said last in each channel, as [`Banter::line_after`] notes it. It is no more than talk, so no answer
+/// waits for the books for it, and a start forgets it.
+#[derive(Debug, Default)]
+pub(super) struct Said(Mutex<HashMap<ChannelId, String>>);
 
 /// The text of a board.
 struct BoardText {
@@ -56,12 +96,12 @@ impl Boards {
         let message = match self.message(table.id).await {
             Ok(Some(message)) => message,
             Ok(None) if table.is_closed() => return Outcome::Shown,
-            Ok(None) => return self.post(table, None).await,
+            Ok(None) => return self.post(table, NewBoard::First).await,
             // There may well be one: a second board would be worse than a late one.
             Err(_) => return Outcome::Retry(Duration::ZERO),
         };
         if repost {
-            return self.post(table, Some(message)).await;
+            return self.post(table, NewBoard::InsteadOf(message)).await;
         }
         match self.edit(table, message).await {
             Err(why) if why.code() == code::UNKNOWN_MESSAGE => match self.message_anew(table.id).await {
@@ -104,10 +144,19 @@ impl Boards {
         text.beside(&change.unwrap_or(AttachmentChange::Remove))
     }
 
-    /// A table's text as its server plays: without coins there is nothing to throw in.
-    async fn text(&self, table: &Table, mut settings: Option<ServerSettings>) -> BoardText {
+    /// A table's text, whatever happens: an answer to a click without one would be none.
+    async fn text(&self, table: &Table, settings: Option<ServerSettings>) -> BoardText {
+        let drawn = AssertUnwindSafe(self.drawn_text(table, settings)).catch_unwind().await;
+        drawn.unwrap_or_else(|_| {
+            tracing::error!(table = %table.id, step = table.step, "what stands around a board could not be drawn: a plain one stands");
+            BoardText { screen: present::fallback_board(table), coinage: None }
+        })
+    }
+
+    /// The same as its server plays: without coins there is nothing to throw in.
+    async fn drawn_text(&self, table: &Table, mut settings: Option<ServerSettings>) -> BoardText {
         let is_missing = self.read(table.id, |sync| sync.image.has_none(table)) == Some(true);
-        let may_be_picture = !is_missing && self.may_be_drawn(table);
+        let may_be_picture = !is_missing && self.renderer.may_be_drawn(table);
         // Read once for all that is drawn by it, and only where it is asked for.
         if may_be_picture && settings.is_none() {
             settings = Some(self.settings(table.guild).await);
@@ -115,10 +164,17 @@ impl Boards {
         let coinage = settings.as_ref().map(ServerSettings::coinage);
         let settings_of_view = settings.as_ref().filter(|_| may_be_picture);
         let view = settings_of_view.map_or(BoardView::Text, |settings| view_by(table, settings));
-        if view == BoardView::Picture && self.read(table.id, |sync| sync.is_filmed(table)) == Some(true) {
-            return BoardText { screen: self.renderer.text_while_film_runs(table), coinage };
+        let is_filmed = view == BoardView::Picture && self.read(table.id, |sync| sync.is_filmed(table)) == Some(true);
+        let mut text = if is_filmed {
+            self.note(table.id, |sync, _| sync.leaves_untold());
+            self.renderer.text_while_film_runs(table)
+        } else {
+            self.renderer.text(table, view)
+        };
+        // Where the film is of an end, nothing can be done before that is told.
+        if is_filmed && text.rows.is_empty() {
+            return BoardText { screen: text, coinage };
         }
-        let mut text = self.renderer.text(table, view);
         let banter = present::banter(table);
         let takes_bets = table.takes_bets().is_ok();
         let is_for_coins = gathering::is_next_for_coins(table);
@@ -133,10 +189,11 @@ impl Boards {
             None => self.settings(table.guild).await,
         };
         if takes_bets && settings.bet_max().is_positive() {
-            text = present::bets::offered(text, table);
+            text = present::bets::offered(text, table, view);
         }
-        let with_banter = banter.filter(|_| settings.banter()).and_then(|banter| with_banter(&text.text, &banter));
-        text.text = with_banter.unwrap_or(text.text);
+        if let Some(banter) = banter.filter(|_| settings.banter()) {
+            text.text = self.with_banter(table.channel, &banter, text.text);
+        }
         let screen = match settings.stakes() {
             true => text,
             false if is_for_coins => gathering::without_stakes(text, table, table.rules.lang),
@@ -146,16 +203,25 @@ impl Boards {
         BoardText { screen, coinage: Some(settings.coinage()) }
     }
 
+    /// A board's text with what the tavern says below it, where there is room for that. It is noted what was said last
+    /// in the channel, so that the next table there hears another line.
+    pub(super) fn with_banter(&self, channel: ChannelId, banter: &Banter, text: String) -> String {
+        let mut said = self.said.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (line, note) = banter.line_after(said.get(&channel).map(String::as_str));
+        let Some(with_banter) = with_banter(&text, &line) else { return text };
+        if said.len() >= SAID_MAX && !said.contains_key(&channel) {
+            said.clear();
+        }
+        said.insert(channel, note);
+        with_banter
+    }
+
     /// How a table's board is shown: as it has chosen, or its server; in text where there is no picture.
     pub async fn view(&self, table: &Table) -> BoardView {
-        match self.may_be_drawn(table) {
+        match self.renderer.may_be_drawn(table) {
             true => view_by(table, &self.settings(table.guild).await),
             false => BoardView::Text,
         }
-    }
-
-    fn may_be_drawn(&self, table: &Table) -> bool {
-        self.renderer.has_images() && present::is_drawn(table)
     }
 
     /// What a server has chosen; what cannot be read is no reason to hold a board back.
@@ -201,19 +267,18 @@ impl Boards {
         let Err(why) = edited else { return Outcome::Shown };
         match why.code() {
             code::UNKNOWN_MESSAGE if table.is_closed() => Outcome::Shown,
-            code::UNKNOWN_MESSAGE => self.post(table, None).await,
-            code::TOO_MANY_EDITS => self.post(table, Some(message)).await,
+            code::UNKNOWN_MESSAGE => self.post(table, NewBoard::AfterLost(message)).await,
+            code::TOO_MANY_EDITS => self.post(table, NewBoard::InsteadOf(message)).await,
             _ => self.failed(table, &why, false).await,
         }
     }
 
-    /// A new board message; the old one goes away.
-    async fn post(&self, table: &Arc<Table>, old: Option<BoardMessage>) -> Outcome {
+    /// A new board message; the one that it stands instead of goes away.
+    async fn post(&self, table: &Arc<Table>, new: NewBoard) -> Outcome {
         let text = self.text(table, None).await;
         // Should the answer get lost on the way, the next try is still the same message.
         let (post, mut change) = self.update(table.id, |sync, _| {
-            let nonce = || format!("{:016x}", seeds::number());
-            (sync.pending_post(table, nonce), sync.image.change_for_post(table))
+            (sync.pending_post(table, new.nonce(table)), sync.image.change_for_post(table))
         });
         let message =
             |change: &AttachmentChange| text.beside(change).with_nonce(post.nonce.clone()).on(Some(table.guild));
@@ -227,27 +292,32 @@ impl Boards {
         match posted {
             Ok(message) => {
                 let message = (table.channel, MessageId(message.get()));
-                self.update(table.id, |sync, _| {
-                    sync.image.came_through(&change);
-                    sync.posted();
-                });
+                // An earlier try, or another process, may have come through after all, with an earlier step.
+                let may_be_earlier = post.step != table.step || self.may_have_been_posted_before(table);
+                self.update(table.id, |sync, _| sync.posted(&change, may_be_earlier));
                 self.is_at(table.id, message).await;
-                if let Some(old) = old.filter(|old| *old != message)
+                if let NewBoard::InsteadOf(old) = new
+                    && old != message
                     && let Err(why) = self.rest.delete(at(old)).await
                 {
                     tracing::debug!(table = %table.id, "the old board stays: {why}");
                 }
-                if post.step == table.step {
+                if !may_be_earlier {
                     return Outcome::Shown;
                 }
-                // An earlier try may have come through after all, with an earlier step.
                 match self.edit(table, message).await {
                     Ok(()) => Outcome::Shown,
                     Err(why) => self.failed(table, &why, false).await,
                 }
             }
-            Err(why) => self.failed(table, &why, old.is_none()).await,
+            Err(why) => self.failed(table, &why, !matches!(new, NewBoard::InsteadOf(_))).await,
         }
+    }
+
+    /// Whether the message that a nonce stands for may be there with an earlier step: from another process, or from this
+    /// one before it was started again. A table that is just seen has no earlier one, unless the other is there now.
+    fn may_have_been_posted_before(&self, table: &Table) -> bool {
+        if table.step > FIRST_STEP_SEEN { self.may_get_anothers_message() } else { self.is_beside_another() }
     }
 
     async fn failed(&self, table: &Arc<Table>, why: &RestError, boardless: bool) -> Outcome {

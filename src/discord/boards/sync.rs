@@ -1,6 +1,7 @@
 //! One board and its message, as plain state: what was last sent, what is
 //! under way, and what is to be sent next. What happens goes in, with the time
-//! it happened at; what to do comes out. To do it is left to `boards.rs`.
+//! it happened at; what to do comes out. To do it is left to `boards.rs`, and so is to ask a game how it is shown: all
+//! boards stand behind one lock, and a game's mistake must not be made while it is held.
 
 use std::sync::Arc;
 
@@ -48,6 +49,8 @@ pub(super) struct BoardSync {
     reposted: Option<Moment>,
     /// The step that it shows, where that is not noted yet.
     unnoted: Option<u64>,
+    /// Something of this process's own has ended since it was last compared with the books, beside another process.
+    is_uncompared: bool,
 }
 
 /// What is to be done for a board now.
@@ -61,12 +64,25 @@ pub(super) enum Next {
     Image { change: AttachmentChange, by: Option<Click> },
     /// That its table is gone is to be said there.
     Gone(BoardMessage, Closing),
+    /// What was sent last may have been taken after a later step that another process has shown: the books know of one.
+    Compare,
     /// Nothing before this moment.
     At(Instant),
     /// Something, as soon as there is room.
     NoRoom,
     /// Nothing until something happens.
     Idle,
+}
+
+/// How a board follows a new step of its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Follows {
+    /// The answer that brought the step shows it.
+    WithAnswer,
+    /// An edit shows it.
+    AtOnce,
+    /// An edit shows it together with what an AI plays on at once.
+    AfterAi,
 }
 
 /// Whether the next step of a choice may be shown.
@@ -119,12 +135,12 @@ impl BoardSync {
             gone: None,
             reposted: None,
             unnoted: None,
+            is_uncompared: false,
         }
     }
 
-    /// A game, or a board of it, may have just ended with a move that is watched so long, in milliseconds: its film
-    /// comes first.
-    pub(super) fn ended_with_film(&mut self, table: &Arc<Table>, watched_ms: u64, now: Instant) {
+    /// A move may have just been made that is watched so long, in milliseconds: its film comes before what is told of it.
+    pub(super) fn moved_with_film(&mut self, table: &Arc<Table>, watched_ms: u64, now: Instant) {
         let is_in_text = table.rules.view == Some(BoardView::Text);
         let film = LastFilm::of(table, watched_ms, now).filter(|film| Some(film.of_move()) > self.filmed);
         if let Some(film) = film.filter(|_| self.has_images && !is_in_text) {
@@ -134,26 +150,31 @@ impl BoardSync {
         }
     }
 
-    /// Whether the film of the move that ended this table's last game or board still runs.
+    /// Whether the film of this table's last move still runs.
     pub(super) fn is_filmed(&self, table: &Table) -> bool {
         self.film.as_ref().is_some_and(|film| film.is_of(table))
     }
 
-    /// The table has a new step. If an answer brought it, that answer shows it.
-    pub(super) fn changed(&mut self, table: &Arc<Table>, is_answered: bool, now: Instant) {
+    /// Beside the film that runs stands a text that leaves out what came of the move.
+    pub(super) const fn leaves_untold(&mut self) {
+        if let Some(film) = &mut self.film {
+            film.is_untold = true;
+        }
+    }
+
+    /// The table has a new step.
+    pub(super) fn changed(&mut self, table: &Arc<Table>, follows: Follows, now: Instant) {
         self.known_step = self.known_step.max(table.step);
         self.film_goes_on(table);
-        if is_answered {
-            if let Some(text) = &mut self.text {
-                text.learn(table);
+        match follows {
+            Follows::WithAnswer => {
+                if let Some(text) = &mut self.text {
+                    text.learn(table);
+                }
+                return;
             }
-            return;
-        }
-        let text = self.text_of(table);
-        if table.ai_plays_on() && present::watched_ms(table) == 0 {
-            text.want_after_ai(table, now);
-        } else {
-            text.want(table);
+            Follows::AtOnce => self.text_of(table).want(table),
+            Follows::AfterAi => self.text_of(table).want_after_ai(table, now),
         }
         self.want_image(table, now);
     }
@@ -170,13 +191,15 @@ impl BoardSync {
         }
     }
 
-    /// The film has run: the result is to be shown.
+    /// The film has run: what came of the move is to be told.
     fn end_film(&mut self, now: Instant) {
         let Some(film) = self.film.take_if(|film| film.until <= now) else { return };
         self.image.film(None);
-        let ends_a_game = film.of_move().ends_a_game();
+        let (ends_a_game, is_untold) = (film.of_move().ends_a_game(), film.is_untold);
         let table = film.into_table();
-        self.text_of(&table).want(&table);
+        if ends_a_game || is_untold {
+            self.text_of(&table).want(&table);
+        }
         // A game that goes on has no card of a result: its film stays as it ends.
         if ends_a_game {
             self.image.go_back();
@@ -190,7 +213,7 @@ impl BoardSync {
     }
 
     /// The table is at an earlier step than its board shows: later ones are lost.
-    pub(super) fn went_back(&mut self, table: &Arc<Table>, now: Instant) {
+    pub(super) fn went_back(&mut self, table: &Arc<Table>, follows: Follows, now: Instant) {
         if let Some(text) = &mut self.text {
             text.go_back(table);
         }
@@ -198,13 +221,41 @@ impl BoardSync {
         self.known_step = table.step;
         self.choice = None;
         self.unnoted = None;
-        self.changed(table, false, now);
+        self.changed(table, follows, now);
     }
 
     /// The same table is to be shown in another way.
-    pub(super) fn redraw(&mut self, table: &Arc<Table>, now: Instant) {
+    pub(super) fn redraw(&mut self, table: &Arc<Table>, follows: Follows, now: Instant) {
         self.image.go_back();
-        self.changed(table, false, now);
+        self.changed(table, follows, now);
+    }
+
+    /// So far is the table in the books. A step of which nothing was heard here was shown by another process, perhaps
+    /// before the last that was sent from here was taken: it is shown once more.
+    pub(super) fn compared(&mut self, table: &Arc<Table>, now: Instant) {
+        if table.step > self.known_step {
+            self.is_uncompared = true;
+            self.image.another_process_sent();
+            self.changed(table, Follows::AtOnce, now);
+        }
+    }
+
+    /// Takes whether it is still to be compared with the books.
+    pub(super) fn take_uncompared(&mut self) -> bool {
+        std::mem::take(&mut self.is_uncompared)
+    }
+
+    /// This process leaves, and so far is the table in the books: whether its board is to be edited once more. Nobody
+    /// here paints for it any more, so that its text says everything.
+    pub(super) fn is_left_behind(&mut self, table: &Arc<Table>, now: Instant) -> bool {
+        let is_due = self.text.as_ref().is_some_and(|text| text.due);
+        let is_behind = is_due || table.step > self.known_step;
+        if is_behind {
+            self.image.go_back();
+            self.want_image(table, now);
+            self.image.refused();
+        }
+        is_behind
     }
 
     /// Nothing of its table can be read any more.
@@ -247,6 +298,7 @@ impl BoardSync {
         if self.image.is_sending() || self.text.as_ref().is_some_and(|text| text.under_way > 0) {
             return ChoiceNow::Waits;
         }
+        self.known_step = self.known_step.max(table.step);
         let change = self.image.change_for_choice(table, lacks_marks);
         self.image.choice_set_out();
         ChoiceNow::SetsOut(change)
@@ -258,6 +310,11 @@ impl BoardSync {
             text.reached_again();
         }
         self.is_behind
+    }
+
+    /// The latest step that is known of its table.
+    pub(super) const fn known_step(&self) -> u64 {
+        self.known_step
     }
 
     /// Whether it could not follow.
@@ -285,13 +342,17 @@ impl BoardSync {
     }
 
     /// The new message this table is to have: the one that was sent before, if it is not known to be there.
-    pub(super) fn pending_post(&mut self, table: &Arc<Table>, nonce: impl FnOnce() -> String) -> PendingPost {
+    pub(super) fn pending_post(&mut self, table: &Arc<Table>, nonce: String) -> PendingPost {
         let post = &mut self.text_of(table).post;
-        post.get_or_insert_with(|| PendingPost { nonce: nonce(), step: table.step }).clone()
+        post.get_or_insert_with(|| PendingPost { nonce, step: table.step }).clone()
     }
 
-    /// The new message is there.
-    pub(super) fn posted(&mut self) {
+    /// The new message is there, and this is attached to it; nobody knows what is where it may be an earlier one.
+    pub(super) fn posted(&mut self, change: &AttachmentChange, may_be_earlier: bool) {
+        self.image.came_through(change);
+        if may_be_earlier {
+            self.image.another_process_sent();
+        }
         if let Some(text) = &mut self.text {
             text.post = None;
         }
@@ -352,6 +413,15 @@ impl BoardSync {
                         Next::Text { table: Arc::clone(&text.latest), repost: std::mem::take(&mut text.repost) }
                     }
                 }
+            }
+            // Only once nothing of this process's own is on its way any more.
+            None if self.is_uncompared && !self.image.is_sending() => {
+                if room.texts == 0 {
+                    return Next::NoRoom;
+                }
+                room.texts -= 1;
+                self.is_uncompared = false;
+                Next::Compare
             }
             // Beside a text that could not follow, the new picture would be wrong.
             None if self.is_behind => Next::Idle,
@@ -414,6 +484,12 @@ impl BoardSync {
         }
     }
 
+    /// The same while another process may have shown a later step.
+    pub(super) fn ended_beside_another(&mut self, ended: Ended, now: Instant) {
+        self.is_uncompared = true;
+        self.ended(ended, now);
+    }
+
     fn text_ended(&mut self, table: &Table, outcome: Outcome, now: Instant) {
         match outcome {
             Outcome::NotNow | Outcome::Retry(_) => self.is_behind = true,
@@ -424,8 +500,8 @@ impl BoardSync {
         text.arrived(table, outcome, now);
         let latest = Arc::clone(&text.latest);
         if text.is_done() {
-            // Should this process end while a film runs, the next one shows the result.
-            if outcome == Outcome::Shown && self.film.is_none() {
+            // Should this process end while a film runs, the next one tells what came of it.
+            if outcome == Outcome::Shown && !self.film.as_ref().is_some_and(|film| film.is_untold) {
                 self.unnoted = self.unnoted.max(text.shown);
             }
             self.text = None;
@@ -441,6 +517,7 @@ impl BoardSync {
             && !self.is_behind
             && self.gone.is_none()
             && self.unnoted.is_none()
+            && !self.is_uncompared
             && self.image.is_at_rest()
     }
 

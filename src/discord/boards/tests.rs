@@ -1,15 +1,17 @@
 //! What is sent for a board, told as plain text: what happens, and what is to
 //! be done then. How boards fare at Discord is tried through the sandbox.
 
+mod beside_another;
 mod choices;
+mod films;
 
 use super::{text::RETRIES_MAX, *};
 use crate::{ask::Token, stub_discord};
-use games::{catalog::Kind, dice::Seed};
+use games::{Level, catalog::Kind, dice::Seed};
 use host::{At, Host};
 use paint::{Format, Painted};
 use table::{
-    Chance, Command, HouseRules, Person, Phase,
+    Chance, Command, HouseRules, Person, Phase, Who,
     coins::Coins,
     ids::{ChannelId, GuildId, InteractionId, MessageId, Moment, UserId},
     lang::Lang,
@@ -95,8 +97,8 @@ impl Script {
         let text = |outcome| Ended::Text { table: Arc::clone(&table), repost: false, outcome };
         match words[0] {
             "after" => self.ms += number(1),
-            "want" => self.board.changed(&table, false, now),
-            "back" => self.board.went_back(&table, now),
+            "want" => self.board.changed(&table, Follows::AtOnce, now),
+            "back" => self.board.went_back(&table, Follows::AtOnce, now),
             "answer" => drop(self.board.begin_answer(&table)),
             "answered" => {
                 let click = Click { token: Token(words[3].to_owned()), message: MessageId(77) };
@@ -111,6 +113,8 @@ impl Script {
             "marked" => self.board.ended(Ended::Choice { table, shown: Some(ChoicePicture::Marked) }, now),
             "strayed" => self.board.ended(Ended::Choice { table, shown: None }, now),
             "shown" => self.board.ended(text(Outcome::Shown), now),
+            "taken" => self.board.ended_beside_another(text(Outcome::Shown), now),
+            "compared" => self.board.compared(&table, now),
             "refused" => self.board.ended(text(Outcome::NotNow), now),
             "retry" => {
                 let wait = Duration::from_millis(number(2));
@@ -155,6 +159,7 @@ impl Script {
                 }
             }
             Next::Gone(..) => "say that it is gone".to_owned(),
+            Next::Compare => "compare".to_owned(),
             Next::At(at) => format!("wait {}", (at - now).as_millis()),
             Next::NoRoom => "no room".to_owned(),
             Next::Idle => "idle".to_owned(),
@@ -284,6 +289,23 @@ fn marks_of_a_choice_go_with_the_next_edit_of_the_board_for_whatever_reason() {
 }
 
 #[test]
+fn the_picture_of_a_message_that_another_process_posted_is_not_taken_for_ones_own() {
+    let mut script = Script::new();
+    for (what, then) in [("want 1", "render 1"), ("rendered 1", "send 1")] {
+        script.happens(what);
+        assert_eq!(script.next(), then);
+    }
+    let table = script.step(1);
+    let change = script.board.image.change_for_post(&table);
+    assert!(matches!(&change, AttachmentChange::Replace(_)));
+    for (may_be_earlier, is_kept) in [(false, true), (true, false)] {
+        script.board.posted(&change, may_be_earlier);
+        let edit = script.board.image.change_for_edit(&table);
+        assert_eq!(matches!(edit, AttachmentChange::Keep), is_kept, "{may_be_earlier}");
+    }
+}
+
+#[test]
 fn text_waits_a_blink_for_its_picture_and_goes_without_it() {
     check("want 1 -> render 1, wait 300\n after 300 -> send 1, idle\n shown 1, rendered 1 -> attach step 1 by the bot");
 }
@@ -395,11 +417,48 @@ async fn where_it_cannot_be_read_where_a_board_stands_no_second_one_is_posted() 
 async fn an_answer_that_breaks_off_in_the_middle_leaves_its_board_to_an_edit() {
     let (_far, host, boards) = boards(None).await;
     let table = stub_discord::table(&host, 10, 60).await;
-    unbroken(async {
-        let _shown = boards.begin_answer(&table);
-        panic!("a mistake of our own");
-    })
-    .await;
+    boards
+        .unbroken(table.id, async {
+            let _shown = boards.begin_answer(&table);
+            panic!("a mistake of our own");
+        })
+        .await;
+    let (due, _) = boards.due(Room { texts: 1, images: 1, renders: 1 });
+    assert!(matches!(&due[..], [(id, Next::Text { .. })] if *id == table.id), "{due:?}");
+}
+
+/// A game in which an AI has moved and moves on.
+fn where_an_ai_plays_on() -> Arc<Table> {
+    let mut table = playing();
+    let seat = table.to_move().expect("a game is played");
+    table.sitters[seat.index()].who = Who::Ai { level: Level::Easy };
+    let Phase::Playing(playing) = &mut table.phase else { panic!("a game is played") };
+    playing.ai_moved = Some(seat);
+    assert!(table.ai_plays_on());
+    Arc::new(table)
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_say_how_long_its_film_is_watched_holds_up_no_board() {
+    let drawing = Drawing::default().with_films_watched(|_| panic!("a mistake of our own"));
+    let painter = Painter::new(|_| Ok(Painted { bytes: vec![1], format: Format::Png })).with_drawing(drawing);
+    let (_far, host, boards) = boards(Some(painter)).await;
+    let (broken, other) = (where_an_ai_plays_on(), stub_discord::table(&host, 10, 60).await);
+    boards.changed(&broken, false);
+    boards.refresh(&broken);
+    boards.went_back(&broken);
+    boards.refresh(&other);
+    assert_eq!(boards.watched_ms(&broken), 0);
+    assert!(!boards.is_at_rest(broken.id) && !boards.is_at_rest(other.id), "both are edited");
+}
+
+#[tokio::test]
+async fn a_mistake_made_with_one_board_in_hand_takes_no_other_away() {
+    let (_far, host, boards) = boards(None).await;
+    let table = stub_discord::table(&host, 10, 60).await;
+    let mistake = || boards.note::<()>(TableId(99), |_, _| panic!("a mistake of our own"));
+    assert!(std::panic::catch_unwind(AssertUnwindSafe(mistake)).is_err());
+    boards.refresh(&table);
     let (due, _) = boards.due(Room { texts: 1, images: 1, renders: 1 });
     assert!(matches!(&due[..], [(id, Next::Text { .. })] if *id == table.id), "{due:?}");
 }
@@ -448,93 +507,19 @@ fn after_a_stroke(board: u8) -> Arc<Table> {
     Arc::new(table)
 }
 
-/// What is done now: the text that is sent, and whether a film or the last position is rendered.
-fn due(board: &mut BoardSync, now: Instant) -> Vec<&'static str> {
-    let mut done = Vec::new();
-    loop {
-        let mut room = Room { texts: 1, images: 1, renders: 1 };
-        match board.next(now, &mut room) {
-            Next::Render(job) if job.is_filmed => done.push("render the film"),
-            Next::Render(_) => done.push("render the end"),
-            Next::Text { table, .. } => {
-                done.push(if board.is_filmed(&table) { "tell who shoots" } else { "tell the result" });
-                board.ended(Ended::Text { table, repost: false, outcome: Outcome::Shown }, now);
-            }
-            Next::Image { change, .. } => board.ended(Ended::Image { change, came_through: true }, now),
-            Next::At(_) => return done,
-            Next::Idle | Next::NoRoom | Next::Gone(..) => {
-                done.push("rest");
-                return done;
-            }
-        }
-    }
-}
-
-#[test]
-fn a_game_that_ends_with_a_film_shows_it_before_its_result() {
-    let (table, now) = (ended_with_a_stroke(), Instant::now());
-    let after = |ms| now + Duration::from_millis(ms);
-    assert!(present::watched_at_end_ms(&table) > 0);
-    let mut board = BoardSync::new(true, now);
-    board.message = Some((ChannelId(2), MessageId(77)));
-    board.ended_with_film(&table, 4000, now);
-    board.changed(&table, false, now);
-    assert_eq!(due(&mut board, now), ["render the film"]);
-    assert_eq!(due(&mut board, after(400)), ["tell who shoots"]);
-    assert_eq!(due(&mut board, after(3900)), [""; 0]);
-    assert!(!board.is_at_rest() && board.take_unnoted().is_none(), "the result is still to be told");
-    assert_eq!(due(&mut board, after(4100)), ["render the end"]);
-    assert_eq!(due(&mut board, after(4500)), ["tell the result", "rest"]);
-    assert_eq!(board.take_unnoted(), Some(table.step));
-    // Once told, it stays told.
-    board.ended_with_film(&table, 4000, after(5000));
-    board.changed(&table, false, after(5000));
-    assert_eq!(due(&mut board, after(5400)), ["tell the result", "rest"]);
-}
-
-/// The next board lies there already, and the picture has shown how it came to that.
-#[test]
-fn a_board_of_a_match_that_ends_with_a_film_is_told_of_after_it() {
-    let (table, now) = (after_a_stroke(1), Instant::now());
-    let after = |ms| now + Duration::from_millis(ms);
-    assert!(present::watched_at_end_ms(&table) > 4000, "its end is seen for a while");
-    let mut board = BoardSync::new(true, now);
-    board.message = Some((ChannelId(2), MessageId(77)));
-    board.ended_with_film(&table, 4000, now);
-    board.changed(&table, false, now);
-    assert_eq!(due(&mut board, now), ["render the end"], "its picture is the film");
-    assert_eq!(due(&mut board, after(400)), ["tell who shoots"]);
-    assert_eq!(board.film_until(), Some(after(4000)));
-    assert_eq!(due(&mut board, after(3900)), [""; 0]);
-    assert!(board.take_unnoted().is_none(), "the result is still to be told");
-    assert_eq!(due(&mut board, after(4100)), ["tell the result", "rest"]);
-    assert_eq!((board.take_unnoted(), board.film_until()), (Some(table.step), None));
-}
-
-#[test]
-fn who_shoots_on_while_the_film_runs_ends_it() {
-    let (table, now) = (after_a_stroke(1), Instant::now());
-    let mut board = BoardSync::new(true, now);
-    board.ended_with_film(&table, 4000, now);
-    let breaker = table.to_move().and_then(|seat| table.sitter(seat)).and_then(table::Sitter::user).expect("a person");
-    let (mut seeds, mv) = (|| Seed::new([7; 32]), table.kind().parse_move("shoot 0 0 900"));
-    let shoot = Command::Play { user: breaker, decision: None, mv };
-    let next = table.decide(&shoot, Moment(0), &mut Chance::committed(&mut seeds)).expect("a break").table;
-    assert!(board.is_filmed(&table));
-    assert_eq!(present::watched_at_end_ms(&next), 0);
-    board.changed(&Arc::new(next), false, now);
-    assert!(!board.is_filmed(&table) && board.film_until().is_none());
-}
-
-#[test]
-fn where_there_is_no_film_the_result_is_told_at_once() {
-    let (table, now) = (ended_with_a_stroke(), Instant::now());
-    let mut board = BoardSync::new(true, now);
-    board.ended_with_film(&table, 4000, now);
-    board.changed(&table, false, now);
-    let mut room = Room { texts: 1, images: 1, renders: 1 };
-    let Next::Render(job) = board.next(now, &mut room) else { panic!("nothing to render") };
-    board.ended(Ended::Render { job, drawn: None }, now);
-    assert_eq!(due(&mut board, now + Duration::from_millis(10)), ["render the end"]);
-    assert_eq!(due(&mut board, now + Duration::from_millis(400)), ["tell the result", "rest"]);
+#[tokio::test]
+async fn at_the_next_table_of_a_channel_the_tavern_does_not_say_the_same_again() {
+    let (_far, _host, boards) = boards(None).await;
+    // Tables at which the same would be said of a game alike.
+    let ended = |id| Table { id: TableId(id), ..Table::clone(&ended_with_a_stroke()) };
+    let mut said: Vec<present::Banter> = (1..=60).filter_map(|id| present::banter(&ended(id))).collect();
+    let first = said.remove(0);
+    said.retain(|other| other.line_after(None).0 == first.line_after(None).0);
+    let second = said.pop().expect("there are fewer lines than tables");
+    let board = |of| boards.with_banter(ChannelId(10), of, "A board.".to_owned());
+    let (one, again, other) = (board(&first), board(&first), board(&second));
+    assert!(one.starts_with("A board.\n-# ") && one == again, "{one}\n{again}");
+    assert_ne!(other, one);
+    // Elsewhere nobody has heard it.
+    assert_eq!(boards.with_banter(ChannelId(11), &second, "A board.".to_owned()), one);
 }

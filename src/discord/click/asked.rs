@@ -14,7 +14,7 @@ pub(super) enum Asked {
     /// That a game starts: who starts may be warned before.
     Start { decision: u32 },
     /// To see something of the table, where nothing changes.
-    Look(Look),
+    Look(LookAsked),
     /// A form, or what was written in it, when that comes back by the same press.
     Form(FormAsked),
     /// That coins are laid on a seat.
@@ -42,7 +42,7 @@ pub(super) enum CommandAsked {
 
 /// What is shown of a table.
 #[derive(Debug)]
-pub(super) enum Look {
+pub(super) enum LookAsked {
     /// The next step of a choice.
     Choice { decision: u32, of: String },
     /// What a move in mind would come to.
@@ -110,21 +110,21 @@ impl Asked {
             Press::Agree { vote } => command(Command::Agree { by: user, vote }),
             Press::PlayOn { vote } => command(Command::PlayOn { by: user, vote }),
             Press::Start { decision } => Self::Start { decision },
-            Press::Choose { decision, of } => Self::Look(Look::Choice { decision, of }),
-            Press::Aim { decision, at } => Self::Look(Look::Aim { decision, at }),
-            Press::Bet { game } => Self::Look(Look::Bet(bet::Asked::OnWhom { game })),
-            Press::BetOn(of) => Self::Look(Look::Bet(bet::Asked::HowMuch(of))),
+            Press::Choose { decision, of } => Self::Look(LookAsked::Choice { decision, of }),
+            Press::Aim { decision, at } => Self::Look(LookAsked::Aim { decision, at }),
+            Press::Bet { game } => Self::Look(LookAsked::Bet(bet::Asked::OnWhom { game })),
+            Press::BetOn(of) => Self::Look(LookAsked::Bet(bet::Asked::HowMuch(of))),
             Press::Lay { of, had, amount: None } => Self::Form(FormAsked::Bet { of, had }),
-            Press::Odds => Self::Look(Look::Odds),
-            Press::Fair => Self::Look(Look::Fair),
-            Press::Rules => Self::Look(Look::Rules),
-            Press::Options => Self::Look(Look::Options),
-            Press::Show => Self::Look(Look::Board),
-            Press::Text => Self::Look(Look::Text),
-            Press::Places => Self::Look(Look::Places),
-            Press::More => Self::Look(Look::More),
-            Press::AskBreakOff { game } => Self::Look(Look::AskBreakOff { game }),
-            Press::KeepPlaying => Self::Look(Look::KeepPlaying),
+            Press::Odds => Self::Look(LookAsked::Odds),
+            Press::Fair => Self::Look(LookAsked::Fair),
+            Press::Rules => Self::Look(LookAsked::Rules),
+            Press::Options => Self::Look(LookAsked::Options),
+            Press::Show => Self::Look(LookAsked::Board),
+            Press::Text => Self::Look(LookAsked::Text),
+            Press::Places => Self::Look(LookAsked::Places),
+            Press::More => Self::Look(LookAsked::More),
+            Press::AskBreakOff { game } => Self::Look(LookAsked::AskBreakOff { game }),
+            Press::KeepPlaying => Self::Look(LookAsked::KeepPlaying),
             Press::Write { decision, mv } => form(CommandForm::Move { decision, mv }),
             Press::ThrowIn => form(CommandForm::ThrowIn),
             Press::Word => form(CommandForm::Word),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{
     super::{boards::Shown, click, permissions, speech},
     AsideKind, Asker, CommandDefinition, CommandLine, GuildId, Kind, OptionDefinition, Private, Router, me, moderation,
-    practice,
+    practice, settings,
     table::command_here,
 };
 use host::{At, HostError, Open};
@@ -25,6 +25,8 @@ use words::{Words, say};
 
 /// A page about a table.
 type Page = fn(&Table, Lang) -> Screen;
+/// What makes the text of a move of a verb's arguments.
+type MoveText = fn(&Args) -> Result<String, Refused>;
 
 /// How long a turn lasts at least where one person plays the AI from the front door and no other time is chosen, in
 /// seconds: short of the turns that somebody is pinged for.
@@ -79,7 +81,6 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
             Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
         }
     }
-    let user = asker.person.user;
     let asked = match verb.action {
         VerbAction::Rules => {
             // What the rules say does not depend on the table.
@@ -100,49 +101,66 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, kind: Ki
                 Err(reply) => reply,
             };
         }
+        VerbAction::Aim(text) => return aim(router, asker, kind, text(&line.args)).await,
         VerbAction::Pot => match line.args.whole("amount") {
             None => return look(router, asker, kind, (AsideKind::Pot, pages::pot)).await,
-            Some(amount) => {
-                let table = match here(router, asker, kind).await {
-                    Ok(table) => table,
-                    Err(reply) => return reply,
-                };
-                if let Err(why) = click::stakes_allowed(router, asker, &table).await {
-                    return click::refuse(router, asker, table, why).await;
-                }
-                Command::ThrowIn(asker.person.clone(), Coins(amount))
-            }
+            Some(amount) => throw_in(router, asker, kind, Coins(amount)).await,
         },
-        VerbAction::Join => Command::Join(asker.person.clone()),
-        VerbAction::Leave => Command::Leave(user),
-        VerbAction::Aim(text) => {
-            let table = match looked_at(router, asker, kind).await {
-                Ok(table) => table,
-                Err(reply) => return reply,
-            };
-            return match text(&line.args) {
-                Ok(at) => {
-                    let (screen, picture) = click::aim(router, asker, (&table, false), None, &at).await;
-                    Private::aside(AsideKind::Aim, screen, picture)
-                }
-                Err(why) => Private::Text(speech::refused(&table, &why, false, asker.lang())),
-            };
-        }
-        VerbAction::Play(text) => {
-            let table = match here(router, asker, kind).await {
-                Ok(table) => table,
-                Err(reply) => return reply,
-            };
-            match verbs::resolve_players(verb, &line.args, &table.sitters, asker.lang()).and_then(|args| text(&args)) {
-                Ok(mv) => Command::Play { user, decision: None, mv: kind.parse_move(&mv) },
-                Err(why) => {
-                    let why = speech::refused(&table, &why, false, asker.lang());
-                    return click::refuse(router, asker, table, why).await;
-                }
-            }
-        }
+        VerbAction::Join => Ok(Command::Join(asker.person.clone())),
+        VerbAction::Leave => Ok(Command::Leave(asker.person.user)),
+        VerbAction::Play(text) => move_asked(router, asker, kind, (verb, text), &line.args).await,
     };
-    // Where it is played has been seen, or is found out by the save.
+    match asked {
+        Ok(command) => commanded(router, asker, kind, command).await,
+        Err(reply) => reply,
+    }
+}
+
+/// What a move that somebody has in mind would come to, for them alone.
+async fn aim(router: &Router, asker: &Asker, kind: Kind, at: Result<String, Refused>) -> Private {
+    let table = match looked_at(router, asker, kind).await {
+        Ok(table) => table,
+        Err(reply) => return reply,
+    };
+    match at {
+        Ok(at) => {
+            let (screen, picture) = click::aim(router, asker, (&table, false), None, &at).await;
+            Private::aside(AsideKind::Aim, screen, picture)
+        }
+        Err(why) => Private::Text(speech::refused(&table, &why, false, asker.lang())),
+    }
+}
+
+/// The command that throws so much into the pot, where coins are played for; else the answer.
+async fn throw_in(router: &Router, asker: &Asker, kind: Kind, amount: Coins) -> Result<Command, Private> {
+    let table = here(router, asker, kind).await?;
+    match click::stakes_allowed(router, asker, &table).await {
+        Ok(()) => Ok(Command::ThrowIn(asker.person.clone(), amount)),
+        Err(why) => Err(click::refuse(router, asker, table, why).await),
+    }
+}
+
+/// The command that plays the move these arguments of a verb mean at the table of this channel; else the answer.
+async fn move_asked(
+    router: &Router,
+    asker: &Asker,
+    kind: Kind,
+    (verb, text): (&Verb, MoveText),
+    args: &Args,
+) -> Result<Command, Private> {
+    let table = here(router, asker, kind).await?;
+    match verbs::resolve_players(verb, args, &table.sitters, asker.lang()).and_then(|args| text(&args)) {
+        Ok(mv) => Ok(Command::Play { user: asker.person.user, decision: None, mv: kind.parse_move(&mv) }),
+        Err(why) => {
+            let why = speech::refused(&table, &why, false, asker.lang());
+            Err(click::refuse(router, asker, table, why).await)
+        }
+    }
+}
+
+/// Does what a verb asks of the table of this channel. Whether its game is played here has been seen, or is found out
+/// by the save.
+async fn commanded(router: &Router, asker: &Asker, kind: Kind, asked: Command) -> Private {
     match standing_here(router, asker, kind, router.host.glance(At::Channel(asker.channel)).await).await {
         Ok(table) => {
             // A seat in a game over days is given up, once it has been asked whether.
@@ -339,7 +357,7 @@ async fn answer_opened(router: &Router, asker: &Asker, table: &Arc<Table>) -> Pr
 }
 
 /// What a table is opened with where nothing is said, but for the days of a turn, which go with no clock of the whole
-/// game ([`verbs::with_days`]), and what the server has chosen; or why the bot cannot keep a table here.
+/// game ([`verbs::with_days`]), and what the server has chosen; or why no table can be opened here, or not by the asker now.
 async fn usual_rules(
     router: &Router,
     asker: &Asker,
@@ -356,8 +374,12 @@ async fn usual_rules(
         Err(problem) => return Err(speech::problem(&problem, asker.lang())),
     };
     if let Err(why) = chosen.may_stand(asker.channel, asker.parent, asker.is_thread) {
+        let why = settings::without_deleted(router, guild, why).await;
         return Err(speech::not_allowed("NoTableHere", refusals::no_table_here(Words::of(asker.lang()), &why)));
     }
+    // It counts once it stands: see `open`.
+    let may_open = router.floods.may_open(asker.person.user, asker.channel, asker.manages_guild);
+    may_open.map_err(|flood| speech::flood(flood, asker.lang()))?;
     let usual_ante = chosen.stake_max().map_or(USUAL_ANTE, |most| USUAL_ANTE.min(most));
     let usual = HouseRules {
         options: chosen.options(router.defaults.options(kind)),
@@ -436,7 +458,12 @@ pub(super) async fn open(
     let idempotency_key = Some(asker.interaction);
     let open = Open { guild, channel: asker.channel, by: asker.person.clone(), rules, rematch, idempotency_key };
     match router.host.open(open).await {
-        Ok(table) | Err(HostError::Repeated(Some(table))) => Ok(table),
+        Ok(table) => {
+            router.floods.opened(asker.person.user, asker.channel);
+            Ok(table)
+        }
+        // Counted as it was opened.
+        Err(HostError::Repeated(Some(table))) => Ok(table),
         Err(problem) => Err(problem),
     }
 }

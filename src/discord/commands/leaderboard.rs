@@ -1,7 +1,7 @@
 //! `/leaderboard`: who is first on this server, or by rating on all of them, by what and in which time one likes; page
 //! by page, with one's own place.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins,
@@ -100,7 +100,8 @@ async fn show(
         let allowed = coins::must_play_for_coins(router, guild).await;
         allowed.map_err(|why| speech::problem(&why, asker.lang()))?;
     }
-    let page = page(router, asker, guild, asked, named).await.map_err(|why| speech::problem(&why, asker.lang()))?;
+    let (page, unknown) =
+        page(router, asker, guild, asked, named).await.map_err(|why| speech::problem(&why, asker.lang()))?;
     if page.lines.is_empty() && asked.page > 1 {
         return Err(speech::text(say!(Words::of(asker.lang()), "list-page-none", page = asked.page)));
     }
@@ -114,6 +115,7 @@ async fn show(
         Some(_) => standing::list_beside_picture(&page, paint::names::is_drawn, asker.lang()),
         None => list_as(&page, view, asker.lang()),
     };
+    screen = with_who_is_unknown(screen, &unknown, asker.lang());
     // What lies in purses is no count of games.
     if !ListAsked::PURSES.is_same_list(&asked) {
         screen = with_what_is_missing(&router.host, screen, asker.lang()).await;
@@ -140,8 +142,9 @@ pub(super) async fn of_door(router: &Router, asker: &Asker, guild: GuildId) -> R
         Err(why) => return Err(why),
     };
     let asked = ListAsked { measure, ..ListAsked::PURSES };
-    let page = page(router, asker, guild, asked, None).await?;
-    Ok(list_as(&page, view_of(router, asker, guild).await, asker.lang()))
+    let (page, unknown) = page(router, asker, guild, asked, None).await?;
+    let screen = list_as(&page, view_of(router, asker, guild).await, asker.lang());
+    Ok(with_who_is_unknown(screen, &unknown, asker.lang()))
 }
 
 /// A page in signs or, for who reads it in text alone, in words.
@@ -172,13 +175,14 @@ async fn season_of(host: &Host, guild: GuildId, past: Option<i64>) -> Result<Sea
     host.season_now(guild).await
 }
 
+/// A page, and who on it could not be looked up: they may have left, and are not named.
 async fn page(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
     asked: ListAsked,
     named: Option<Season>,
-) -> Result<ListPage, HostError> {
+) -> Result<(ListPage, BTreeSet<UserId>), HostError> {
     let host = &router.host;
     let season = match named {
         Some(named) => named,
@@ -192,16 +196,30 @@ async fn page(
         tracing::warn!(%guild, "who is on a server again is listed later: {why}");
     }
     let from = u64::from(asked.page - 1) * u64::from(LINES);
-    let users_of = |lines: &[host::ListLine]| lines.iter().map(|line| line.user).collect::<Vec<UserId>>();
-    let read = || host.list(&list, from, LINES + 1);
-    let mut lines = host.read_of_present(of, read, |lines: &Vec<_>| users_of(lines)).await?;
+    let wanted = &list;
+    let ((mut lines, listed), unknown) = host
+        .read_of_present(
+            of,
+            || async move {
+                let lines: Vec<host::ListLine> = host.list(wanted, from, LINES + 1).await?;
+                Ok::<_, HostError>((lines, host.place(wanted, user).await?))
+            },
+            // Whoever reads it is there.
+            |(lines, listed): &(Vec<host::ListLine>, Option<Listed>)| {
+                let around = listed.iter().flat_map(|listed| &listed.around);
+                lines.iter().chain(around).map(|line| line.user).filter(|&other| other != user).collect()
+            },
+        )
+        .await?;
     let more = lines.len() > LINES as usize;
     lines.truncate(LINES as usize);
-    let around = |listed: &Option<Listed>| listed.as_ref().map(|listed| users_of(&listed.around)).unwrap_or_default();
-    let listed = host.read_of_present(of, || host.place(&list, user), around).await?;
     let around = listed.as_ref().map(|listed| listed.around.clone()).unwrap_or_default();
     let users: Vec<UserId> = lines.iter().chain(&around).map(|line| line.user).chain([user]).collect();
-    let names = names(host, of, &users).await;
+    let names = match of {
+        Some(guild) => names_of_known(host, guild, &users, &unknown, asker.lang()).await,
+        // What a server calls somebody is for nobody on another one.
+        None => router.account_names.of(&users).await,
+    };
     let all: Vec<host::ListLine> = lines.iter().chain(&around).copied().collect();
     let moved = host.moved(&list, &all).await?;
     let shown = |line: &host::ListLine| ListLine {
@@ -222,7 +240,9 @@ async fn page(
     };
     let dates = asked.span.dates(period, season);
     let past = asked.past.map(|_| season);
-    Ok(ListPage { asked, lines: lines.iter().map(shown).collect(), more, mine, dates, past })
+    let page = ListPage { asked, lines: lines.iter().map(shown).collect(), more, mine, dates, past };
+    let shown: BTreeSet<UserId> = users.into_iter().collect();
+    Ok((page, unknown.intersection(&shown).copied().collect()))
 }
 
 /// What a rating of the reader is that is not listed yet.
@@ -236,13 +256,30 @@ async fn provisional(router: &Router, guild: GuildId, user: UserId, asked: &List
     Ok(mine.map_or(Mine::Not, |line| shown(line.rating)))
 }
 
-/// What people were last called on this server, or anywhere. A list can be read without names as well.
-pub(crate) async fn names(host: &Host, guild: Option<GuildId>, users: &[UserId]) -> BTreeMap<UserId, String> {
-    let names = match guild {
-        Some(guild) => host.names(guild, users).await,
-        None => host.names_anywhere(users).await,
-    };
-    names.unwrap_or_else(|why| {
+/// What these people were last called on this server. Who could not be looked up may have left, and is called somebody.
+pub(super) async fn names_of_known(
+    host: &Host,
+    guild: GuildId,
+    users: &[UserId],
+    unknown: &BTreeSet<UserId>,
+    lang: Lang,
+) -> BTreeMap<UserId, String> {
+    let mut called = names(host, guild, users).await;
+    called.extend(unknown.iter().map(|&user| (user, say!(Words::of(lang), "somebody"))));
+    called
+}
+
+/// What names people, with a line that says why some of them have no name there.
+pub(super) fn with_who_is_unknown(screen: Screen, unknown: &BTreeSet<UserId>, lang: Lang) -> Screen {
+    match unknown.is_empty() {
+        true => screen,
+        false => screen.with_small_print(&standing::not_looked_up(lang)),
+    }
+}
+
+/// What people were last called on this server. A list can be read without names as well.
+pub(crate) async fn names(host: &Host, guild: GuildId, users: &[UserId]) -> BTreeMap<UserId, String> {
+    host.names(guild, users).await.unwrap_or_else(|why| {
         tracing::warn!("the names of a leaderboard cannot be read: {why}");
         BTreeMap::new()
     })

@@ -1,7 +1,7 @@
 //! Learning by playing: a guided game, begun at the front door, and its clicks. All of it is private.
 
 use super::{AsideKind, Asker, ClickReply, GuildId, Private, Router, speech, tavern};
-use crate::screen::Attached;
+use crate::{click, screen::Attached};
 use host::{Learner, Learnt};
 use present::{Press, Screen, lesson::LessonScreen, offers::Offer, pages};
 use table::{BoardView, Refused, lesson::Lesson};
@@ -52,13 +52,16 @@ pub(crate) async fn press(router: &Router, asker: &Asker, offer: Offer, press: P
             (lesson, of)
         }),
         Press::Aim { decision, at } => match host.lesson(&learner, false).await {
-            Ok(lesson) => match LessonScreen::new(&lesson, &asker.person, asker.lang()).aim(decision, &at) {
-                Ok(ahead) => {
-                    let picture = router.answers.boards.picture_of(ahead.picture).await;
-                    return ClickReply::Instead(ahead.screen, picture);
+            Ok(lesson) => {
+                let seen = LessonScreen::new(&lesson, &asker.person, asker.lang()).read_as(asker.reading());
+                match seen.aim(decision, &at) {
+                    Ok(ahead) => {
+                        let (screen, picture) = click::shown_ahead(router, asker, guild, ahead).await;
+                        return ClickReply::Instead(screen, picture);
+                    }
+                    Err(_) => Ok(shows(lesson)),
                 }
-                Err(_) => Ok(shows(lesson)),
-            },
+            }
             Err(problem) => Err(problem),
         },
         Press::Hints { skip } => host.skip_hints(&learner, skip).await.map(shows),

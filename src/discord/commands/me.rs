@@ -1,8 +1,8 @@
 //! `/me`: what somebody chooses for themselves on all servers: how boards are shown to them alone, in which lists they
-//! are, what they limit; in games over days when their clock stands still and how they are reminded. What else stands
-//! there is in `reading` and `moderation`.
+//! are, what they limit, whether they take gifts; in games over days when their clock stands still and how they are
+//! reminded. What else stands there is in `reading` and `moderation`.
 
-pub(super) mod call;
+pub(in super::super) mod call;
 mod games;
 pub(in super::super) mod limit;
 mod reminders;
@@ -15,7 +15,7 @@ use super::{
     speech, table::view_option,
 };
 use host::{Choice, HostError, Listing};
-use present::{Screen, standing, tavern};
+use present::{Screen, gifts, standing, tavern};
 
 pub(super) fn definition() -> CommandDefinition {
     let mut parts = vec![
@@ -31,6 +31,7 @@ pub(super) fn definition() -> CommandDefinition {
     parts.extend(rests::definitions());
     parts.extend(reading::parts());
     parts.extend(moderation::blocks());
+    parts.push(OptionDefinition::part("cmd-me-gifts", vec![OptionDefinition::yes_or_no("arg-gifts", false)]));
     CommandDefinition::alone("cmd-me", parts)
 }
 
@@ -40,6 +41,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
         Some("hide" | "everywhere" | "pages") => lists(router, asker, line).await.map(|told| (AsideKind::Lists, told)),
         Some("reading" | "language") => return reading::run(router, asker, line).await,
         Some("block" | "unblock" | "blocks") => return moderation::run_blocks(router, asker, line).await,
+        Some("gifts") => takes_gifts(router, asker, line).await.map(|told| (AsideKind::Gift, told)),
         Some("limit") => return answered(limit::run(router, asker, line).await, asker),
         Some("reminders") => reminders::run(router, asker, line).await.map(|told| (AsideKind::Reminders, told)),
         Some("call") => call::run(router, asker, line).await.map(|told| (AsideKind::Call, told)),
@@ -69,6 +71,17 @@ async fn view(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Scre
     router.host.choose(user, [Choice::View(view)], Some(asker.interaction)).await?;
     let pictures = super::tavern::pictures(router, asker.guild.unwrap_or(NOWHERE)).await;
     Ok(speech::text(tavern::view(view, pictures, asker.lang())))
+}
+
+/// Whether anybody can give them coins: all of them or none, so that to be refused says nothing about one's own person. Who
+/// chooses nothing is told how it is.
+async fn takes_gifts(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {
+    let Some(takes) = line.args.yes("gifts") else {
+        let takes = router.host.user_settings(asker.person.user).await?.takes_gifts;
+        return Ok(speech::text(gifts::takes_gifts_now(takes, asker.lang())));
+    };
+    router.host.choose(asker.person.user, [Choice::TakesGifts(takes)], Some(asker.interaction)).await?;
+    Ok(speech::text(gifts::takes_gifts(takes, asker.lang())))
 }
 
 async fn lists(router: &Router, asker: &Asker, line: &CommandLine) -> Result<Screen, HostError> {

@@ -79,8 +79,8 @@ pub fn definitions() -> Value {
 /// there is one, [`Asker::guild`] says; nothing is compared with this.
 pub(super) const NOWHERE: GuildId = GuildId(0);
 
-/// Whether a command is for what one does alone, wherever that is.
-pub(super) fn is_alone(line: &CommandLine) -> bool {
+/// Whether a command is for what one does by oneself, wherever that is.
+pub(super) fn needs_no_server(line: &CommandLine) -> bool {
     matches!(line.command.as_str(), "problem" | "odds" | "stats" | "rules" | "privacy" | "me")
 }
 

@@ -191,11 +191,12 @@ async fn screen(router: &Router, asker: &Asker, mine: &Practice) -> Shown {
     let best = router.host.best_practices(mine, user, LINES).await;
     let place = router.host.place_in_practice(mine, user).await;
     let board = match (best, place) {
-        (Ok(best), Ok(place)) => {
+        (Ok((best, unknown)), Ok(place)) => {
             let scores: Vec<_> = best.iter().map(|line| (line.user, line.points)).collect();
             let users: Vec<UserId> = best.iter().map(|line| line.user).collect();
-            let names = leaderboard::names(&router.host, Some(guild), &users).await;
-            seen.board_when_over(&speech::ranks(&scores, &names), place, view)
+            let names = leaderboard::names_of_known(&router.host, guild, &users, &unknown, asker.lang()).await;
+            let board = seen.board_when_over(&speech::ranks(&scores, &names), place, view);
+            leaderboard::with_who_is_unknown(board, &unknown, asker.lang())
         }
         // What was reached is saved; the leaderboard can be had again.
         (Err(why), _) | (_, Err(why)) => {

@@ -5,8 +5,7 @@ use super::{
         ask::{FORGET_ME, KEEP_ME},
         screen::Attached,
     },
-    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins,
-    speech,
+    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, OptionDefinition, Private, Router, coins, speech,
 };
 use host::{
     Choice, FORGOTTEN_KNOWN_DAYS, Held, HostError, JOURNAL_KEPT_DAYS, NotForgotten, PRACTICE_KEPT_DAYS,
@@ -61,16 +60,20 @@ pub(super) fn terms(asker: &Asker) -> Screen {
     door::privacy_terms(KEPT, asker.lang())
 }
 
-/// Only looked up: to ask is no use of the tavern, and brings no welcome.
-pub(super) async fn mine(router: &Router, asker: &Asker, guild: GuildId) -> Result<Screen, HostError> {
+/// Only looked up: to ask is no use of the tavern, and brings no welcome. Outside a server, and on one that the bot is not
+/// in, there is no part of a server to tell.
+pub(super) async fn mine(router: &Router, asker: &Asker) -> Result<Screen, HostError> {
     let user = asker.person.user;
+    let pings = router.host.user_settings(user).await?.pings;
+    let Some(guild) = asker.guild else {
+        return Ok(door::privacy_mine(KEPT, OwnData { coins: None, played: None, pings }, asker.lang()));
+    };
     let coins = match router.host.server_settings(guild).await?.stakes() {
         true => Some(router.host.balance_as_it_is(guild, user).await?),
         false => None,
     };
     let played = coins::played(router, asker, guild).await?;
-    let pings = router.host.user_settings(user).await?.pings;
-    Ok(door::privacy_mine(KEPT, OwnData { coins, played: &played, pings }, asker.lang()))
+    Ok(door::privacy_mine(KEPT, OwnData { coins, played: Some(&played), pings }, asker.lang()))
 }
 
 /// All that is kept about the asker, as files. Nobody has somebody else's, whatever they may do here.

@@ -1,12 +1,14 @@
-//! `/replay`: a finished game of this channel once more, step by step, for the asker alone; and as a page to keep.
+//! `/replay`: a finished game of this channel, or one's own from anywhere, once more, step by step, for the asker alone;
+//! and as a page to keep.
 
 use super::{
     super::{answer::Suggestions, screen::Attached, serve},
-    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, OptionDefinition, Private, Router, fair, speech,
+    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, NOWHERE, OptionDefinition, Private, Router, fair,
+    speech, tavern,
 };
 use ::table::{BoardView, ids::GameId, record::Position};
 use host::results::FinishedGame;
-use present::{Screen, motif::Picture, offers::Offer, replay::Replay};
+use present::{Screen, motif::Picture, offers::Offer, replay::Replay, tavern::Pictures};
 use tokio::time::Instant;
 use words::Words;
 
@@ -16,7 +18,7 @@ const ID_CHARS_MAX: usize = 32;
 const MOVE_MAX: i64 = 99_999;
 /// In which forms a game can be had whole: as a picture that moves, as a page, as its record.
 const FORMS: [&str; 3] = ["picture", "page", "record"];
-/// How many games are suggested.
+/// How many games of the channel are suggested, and how many of one's own.
 const SUGGESTED_MAX: u32 = 10;
 
 pub(super) fn definition() -> CommandDefinition {
@@ -48,10 +50,14 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
     }
 }
 
-/// The last games of this channel.
+/// The last games of this channel, and then one's own that were played elsewhere.
 pub(super) async fn autocomplete(router: &Router, asker: &Asker) -> Suggestions {
     let ask = router.host.finished_games(asker.channel, SUGGESTED_MAX);
-    let games = router.finished_games.of(asker.channel, Instant::now(), ask).await;
+    let mut games = router.finished_games.of(asker.channel, Instant::now(), ask).await;
+    let ask = router.host.games_of_person(asker.person.user, SUGGESTED_MAX);
+    let own = router.own_games.of(asker.person.user, Instant::now(), ask).await;
+    let elsewhere: Vec<_> = own.into_iter().filter(|(game, _)| !games.iter().any(|(known, _)| known == game)).collect();
+    games.extend(elsewhere);
     let words = Words::of(asker.lang());
     let one =
         |(game, options): (GameId, _)| (format!("{} · {game}", Offer::of(&options).title(words)), game.to_string());
@@ -114,8 +120,7 @@ async fn shown(
     {
         return Err(speech::no_such_move(asked, moves, asker.lang()));
     }
-    let chosen = router.host.user_settings(asker.person.user).await;
-    let in_text = chosen.is_ok_and(|chosen| chosen.view == Some(BoardView::Text));
+    let in_text = tavern::view_of(router, asker, asker.guild.unwrap_or(NOWHERE)).await == BoardView::Text;
     let (lang, reading) = (asker.lang(), asker.reading());
     let worked_out = serve::render(move || {
         let FinishedGame { record, names, .. } = finished;
@@ -154,20 +159,29 @@ async fn shown(
     Ok((screen, picture))
 }
 
+/// Whether the server that is asked on does without pictures.
+async fn does_without_pictures(router: &Router, asker: &Asker) -> bool {
+    tavern::pictures(router, asker.guild.unwrap_or(NOWHERE)).await == Pictures::NotHere
+}
+
 /// A game as one picture that moves.
 async fn film(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
+    if does_without_pictures(router, asker).await {
+        return Private::Text(speech::no_film_here(asker.lang()));
+    }
     let FinishedGame { game, record, names, .. } = match finished(router, asker, game).await {
         Ok(finished) => finished,
         Err(why) => return Private::Text(why),
     };
     let (lang, kind) = (asker.lang(), record.record().game);
-    match serve::render(move || pages::replay_film(&record, &names, lang)).await {
+    match draw_whole(router, asker, move || pages::replay_film(&record, &names, lang)).await {
         Ok(Ok(Some((painted, alt)))) if painted.bytes.len() <= asker.file_bytes_max as usize => {
             let name = format!("{kind}-{}-{}.{}", game.table, game.number, painted.format.ending());
             Private::File(speech::film(lang), Attached { name, alt, bytes: painted.bytes })
         }
         Ok(Ok(Some(_))) => Private::Text(speech::page_too_long(lang)),
-        Ok(Ok(None)) | Err(_) => Private::Text(speech::not_shown(lang)),
+        Ok(Ok(None)) => Private::Text(speech::not_shown(lang)),
+        Err(why) => Private::Text(why),
         Ok(Err(why)) => {
             tracing::error!(%game, "a game cannot be made into a picture: {why}");
             Private::Text(speech::not_shown(lang))
@@ -182,7 +196,12 @@ async fn page(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
         Err(why) => return Private::Text(why),
     };
     let (lang, kind) = (asker.lang(), record.record().game);
-    let drawn = serve::render(move || pages::replay_page(&record, &names, lang)).await;
+    let in_text = does_without_pictures(router, asker).await;
+    let drawn = draw_whole(router, asker, move || match in_text {
+        true => pages::replay_page_in_text(&record, &names, lang),
+        false => pages::replay_page(&record, &names, lang),
+    });
+    let drawn = drawn.await;
     let page = match drawn {
         Ok(Ok(page)) if page.len() <= asker.file_bytes_max as usize => page,
         Ok(Ok(_)) => return Private::Text(speech::page_too_long(lang)),
@@ -190,11 +209,27 @@ async fn page(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
             tracing::error!(%game, "a game cannot be made into a page: {why}");
             return Private::Text(speech::not_shown(lang));
         }
-        Err(_) => return Private::Text(speech::not_shown(lang)),
+        Err(why) => return Private::Text(why),
     };
     let name = format!("{kind}-{}-{}.html", game.table, game.number);
     let alt = speech::page_alt(kind, game, lang);
     Private::File(speech::page(lang), Attached { name, alt, bytes: page.into_bytes() })
+}
+
+/// Draws a whole game when it is the asker's turn, or says why it does not come to that.
+async fn draw_whole<T: Send + 'static>(
+    router: &Router,
+    asker: &Asker,
+    drawing: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Screen> {
+    let turn = router.drawings.turn(asker.guild, asker.person.user).await;
+    let turn = turn.map_err(|why| speech::not_drawn(why, asker.lang()))?;
+    // Whoever asked may be gone: what has begun is drawn to its end, and only then it is the next one's turn.
+    let drawn = serve::render(move || {
+        let _turn = turn;
+        drawing()
+    });
+    drawn.await.map_err(|_| speech::not_shown(asker.lang()))
 }
 
 /// The record of a game, as a file.
@@ -210,7 +245,7 @@ async fn record(router: &Router, asker: &Asker, game: Option<GameId>) -> Private
 
 /// The game that is asked for, or why it cannot be shown.
 async fn finished(router: &Router, asker: &Asker, game: Option<GameId>) -> Result<FinishedGame, Screen> {
-    match router.host.finished_game(asker.channel, game).await {
+    match router.host.finished_game(asker.channel, asker.person.user, game).await {
         Ok(Some(finished)) => Ok(finished),
         Ok(None) => Err(speech::no_replay(game, asker.lang())),
         Err(problem) => Err(speech::problem(&problem, asker.lang())),

@@ -1,8 +1,10 @@
 //! `/season`: the season that runs on this server, or one that is over.
 
+use std::collections::BTreeSet;
+
 use super::{
     AsideKind, Asker, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, Suggestions,
-    leaderboard::{names, with_what_is_missing},
+    leaderboard::{names_of_known, with_what_is_missing, with_who_is_unknown},
     speech,
     tavern::view_of,
 };
@@ -12,7 +14,7 @@ use present::{
     Screen,
     standing::{self, SeasonBest, Standee},
 };
-use table::{BoardView, ids::UserId, standing::Season};
+use table::{BoardView, ids::UserId, lang::Lang, standing::Season};
 use tokio::time::Instant;
 
 /// The longest name of a season, in characters.
@@ -76,7 +78,7 @@ async fn show(
         let refused = standing::no_season(asked.unwrap_or_default(), &known, asker.lang());
         return Ok(Err(speech::text(refused)));
     };
-    let (best, _) = best(&router.host, guild, season).await?;
+    let (best, _, unknown) = best(&router.host, guild, season, false, asker.lang()).await?;
     // One that is over has the picture with which its end was told.
     let picture = match view_of(router, asker, guild).await {
         BoardView::Picture if season != now => standing::season_picture(season, &best, asker.lang()),
@@ -87,25 +89,29 @@ async fn show(
         Some(_) => standing::season_beside_picture(season, &best, paint::names::is_drawn, asker.lang()),
         None => standing::season(season, &best, season != now, asker.lang()),
     };
+    let card = with_who_is_unknown(card, &unknown, asker.lang());
     let screen = with_what_is_missing(&router.host, card, asker.lang()).await;
     Ok(Ok((screen, picture)))
 }
 
-/// The best of each game in a season, of those who are still there; and who these are.
+/// The best of each game in a season, of those who are still there; who these are; and who could not be looked up, and is
+/// not named. `for_good` for what stays.
 pub(crate) async fn best(
     host: &Host,
     guild: GuildId,
     season: Season,
-) -> Result<(Vec<SeasonBest>, Vec<UserId>), HostError> {
-    let best = host.best_of_each(guild, season.period()).await?;
+    for_good: bool,
+    lang: Lang,
+) -> Result<(Vec<SeasonBest>, Vec<UserId>, BTreeSet<UserId>), HostError> {
+    let (best, unknown) = host.best_of_each(guild, season.period(), for_good).await?;
     let users: Vec<UserId> = best.values().flatten().map(|line| line.user).collect();
-    let names = names(host, Some(guild), &users).await;
+    let names = names_of_known(host, guild, &users, &unknown, lang).await;
     let who = |user: UserId| Standee::new(user, names.get(&user).map(String::as_str));
     let best = best.iter().filter_map(|(&variant, lines)| {
         let wins = lines.first()?.value;
         Some(SeasonBest { variant, who: lines.iter().map(|line| who(line.user)).collect(), wins })
     });
-    Ok((best.collect(), users))
+    Ok((best.collect(), users, unknown))
 }
 
 /// The seasons there were.

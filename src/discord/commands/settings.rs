@@ -14,13 +14,16 @@ use ::table::{
     coinage::{CoinSign, NoCoinSign, emoji_named},
     ids::ChannelId,
     lang::Lang,
-    settings::{NoSuchValue, ServerSettings, Setting, SettingChange, SettingPage, SettingType, SettingValue, Wish},
+    settings::{
+        NoSuchValue, NoTableHere, ServerSettings, Setting, SettingChange, SettingPage, SettingType, SettingValue, Wish,
+        next_undo,
+    },
 };
 use host::{HostError, Undone};
 use present::{
     Screen,
     channels::{NoSuchChannels, read_channels},
-    settings::{self, SettingNow, SettingsPress},
+    settings::{self, SettingNow, SettingsPress, UndoOf},
     verbs::{ArgValue, SUGGESTIONS_MAX},
 };
 use words::Words;
@@ -71,6 +74,8 @@ pub(super) enum NotSet {
     NoValue,
     /// What something is to become, and not which setting.
     NoSettingNamed,
+    /// It is to become two things at once.
+    Twice(Setting),
     UndoAlone,
     NotAManager,
     /// These are none of the server's, or it cannot be told which are meant.
@@ -99,6 +104,7 @@ impl NotSet {
             Self::NoneCalled(text) => settings::none_called(&text, lang),
             Self::NoValue => settings::value_missing(lang),
             Self::NoSettingNamed => settings::setting_missing(lang),
+            Self::Twice(setting) => settings::named_twice(setting, lang),
             Self::UndoAlone => settings::undo_alone(lang),
             Self::NoChannels(why) => settings::no_such_channels(&why, lang),
         };
@@ -122,14 +128,17 @@ async fn asked(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLin
         if line.args.0.len() > 1 {
             return Err(NotSet::UndoAlone);
         }
-        return match undo(router, asker, guild, nth).await? {
-            Ok(changes) => Ok(settings::changed(&changes, asker.lang())),
+        return match undo(router, asker, guild, UndoOf { nth, at: None }).await? {
+            Ok(changes) => {
+                let said = said(router, asker, guild, &changes).await;
+                Ok(settings::changed(&changes, said, asker.lang()))
+            }
             Err(why) => Ok(why),
         };
     }
     let changes = set(router, asker, guild, wishes(line, asker)?).await?;
-    let text = said(router, asker, guild, &changes).await;
-    let screen = Screen { text, ..settings::changed(&changes, asker.lang()) };
+    let said = said(router, asker, guild, &changes).await;
+    let screen = settings::changed(&changes, said, asker.lang());
     Ok(with_what_is_off(router, screen, changes.iter().map(|change| change.setting), asker.lang()))
 }
 
@@ -142,9 +151,11 @@ fn with_what_is_off(router: &Router, screen: Screen, mut shown: impl Iterator<It
     }
 }
 
-/// What has changed, and what goes by it.
+/// What has just changed, and what goes by it. The change is made: what cannot be read now is left out.
 async fn said(router: &Router, asker: &Asker, guild: GuildId, changes: &[SettingChange]) -> String {
-    let said = settings::said(changes, asker.lang());
+    let chosen = router.host.server_settings(guild).await;
+    let usual = chosen.map(|chosen| usual(router, chosen, changes.iter().rev())).unwrap_or_default();
+    let said = settings::said(changes, &usual, asker.lang());
     // What cannot be counted now goes a day later all the same, and can be undone till then.
     match router.host.records_expiring_by(guild, changes).await {
         Ok(Some(going)) => format!("{said}\n{}", settings::goes(going.games, going.from, asker.lang())),
@@ -154,6 +165,24 @@ async fn said(router: &Router, asker: &Asker, guild: GuildId, changes: &[Setting
             said
         }
     }
+}
+
+/// What the host or the game says of settings that were changed where the server chose nothing, beside what else it had
+/// chosen then: an option can be chosen by choosing another. The latest change comes first.
+fn usual<'a>(
+    router: &Router,
+    mut chosen: ServerSettings,
+    changes: impl Iterator<Item = &'a SettingChange>,
+) -> settings::Usual {
+    let mut usual = settings::Usual::new();
+    for SettingChange { nth, setting, before, .. } in changes {
+        chosen = chosen.without(*setting);
+        usual.extend(value(router, &chosen, *setting).map(|value| (*nth, value)));
+        if let Some(before) = before {
+            chosen = chosen.with(*setting, before.clone());
+        }
+    }
+    usual
 }
 
 fn must_manage(asker: &Asker) -> Result<(), NotSet> {
@@ -200,6 +229,9 @@ fn wishes(line: &CommandLine, asker: &Asker) -> Result<Vec<(Setting, Wished)>, N
         (Some(setting), Some(value)) => {
             let called = settings::setting_called(setting, asker.lang());
             let setting = called.ok_or_else(|| NotSet::NoneCalled(setting.to_owned()))?;
+            if wishes.iter().any(|(wished, _)| *wished == setting) {
+                return Err(NotSet::Twice(setting));
+            }
             wishes.push((setting, written(setting, value, asker)?));
         }
         (Some(_), None) => return Err(NotSet::NoValue),
@@ -281,6 +313,19 @@ async fn emoji(router: &Router, guild: GuildId, is_meant: impl Fn(&CoinSign) -> 
     known.find(is_meant).ok_or_else(|| NotSet::Value(Setting::CoinSign, NoCoinSign::Elsewhere.into()))
 }
 
+/// Why no table can be opened, without the channels that have been deleted since they were chosen, as far as Discord says.
+pub(super) async fn without_deleted(router: &Router, guild: GuildId, why: NoTableHere) -> NoTableHere {
+    match why {
+        NoTableHere::Elsewhere(mut named) => {
+            if let Ok(there) = channels(router, guild).await {
+                named.retain(|channel| there.iter().any(|(known, _)| known == channel));
+            }
+            NoTableHere::Elsewhere(named)
+        }
+        why => why,
+    }
+}
+
 /// The channels of a server that tables can stand in, with their names, in the order of Discord.
 async fn channels(router: &Router, guild: GuildId) -> Result<Vec<(ChannelId, String)>, NotSet> {
     /// Text, voice, announcements, and forums, in whose posts tables can stand.
@@ -321,12 +366,17 @@ async fn undo(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
-    nth: i64,
+    asked: UndoOf,
 ) -> Result<Result<Vec<SettingChange>, Screen>, NotSet> {
     must_manage(asker)?;
-    let change = (nth, channels_to_bring_back(router, guild, nth).await?);
-    let undone = router.host.undo_setting(guild, asker.person.user, change, Some(asker.interaction)).await?;
     let refused = |why: String| speech::not_allowed("NotUndone", why);
+    let changes = router.host.setting_changes(guild).await?;
+    // The number alone may be another one's by now, where the database has come back from a backup.
+    if asked.at.is_some() && !changes.iter().any(|change| asked.means(change)) {
+        return Ok(Err(refused(settings::no_such_change(asker.lang()))));
+    }
+    let change = (asked.nth, channels_to_bring_back(router, guild, changes, asked.nth).await?);
+    let undone = router.host.undo_setting(guild, asker.person.user, change, Some(asker.interaction)).await?;
     Ok(match undone {
         Undone::Now(changes) => {
             show(router, guild, &changes).await;
@@ -340,14 +390,21 @@ async fn undo(
 }
 
 /// The channels that a server has by now, where to undo a change brings some back.
-async fn channels_to_bring_back(router: &Router, guild: GuildId, nth: i64) -> Result<Option<Vec<ChannelId>>, NotSet> {
-    let changes = router.host.setting_changes(guild).await?;
+async fn channels_to_bring_back(
+    router: &Router,
+    guild: GuildId,
+    mut changes: Vec<SettingChange>,
+    nth: i64,
+) -> Result<Option<Vec<ChannelId>>, NotSet> {
     let together = changes.iter().find(|change| change.nth == nth).map(|change| change.together);
-    let brings_some_back = |change: &SettingChange| {
-        let named = matches!(&change.before, Some(SettingValue::Channels(named)) if !named.is_empty());
-        named && Some(change.together) == together
-    };
-    if !changes.iter().any(brings_some_back) {
+    changes.retain(|change| Some(change.together) == together);
+    // Nor does an emoji come back that is gone.
+    for change in &changes {
+        must_be_of(router, guild, change.before.as_ref()).await?;
+    }
+    let names_some =
+        |change: &SettingChange| matches!(&change.before, Some(SettingValue::Channels(named)) if !named.is_empty());
+    if !changes.iter().any(names_some) {
         return Ok(None);
     }
     Ok(Some(channels(router, guild).await?.into_iter().map(|(channel, _)| channel).collect()))
@@ -402,20 +459,26 @@ async fn pressed(router: &Router, asker: &Asker, guild: GuildId, press: Settings
         }
         SettingsPress::Channel(Some(channel)) => {
             let changes = set_channel(router, asker, guild, channel).await?;
-            page(router, asker, guild, Setting::Channels.page(), Some(&settings::said(&changes, lang))).await
+            let said = said(router, asker, guild, &changes).await;
+            page(router, asker, guild, Setting::Channels.page(), Some((&said, &changes))).await
         }
         SettingsPress::Set(setting, Some(value)) => {
             changed(router, asker, guild, (setting, Wished::read(setting, value)?)).await
         }
         SettingsPress::Usual(setting) => changed(router, asker, guild, (setting, Wished::Value(None))).await,
         SettingsPress::Bans(part) => Ok(moderation::bans_page(router, guild, part, lang).await?),
-        SettingsPress::Changes(part) => Ok(settings::changes(&router.host.setting_changes(guild).await?, part, lang)),
-        SettingsPress::Undo(Some(nth)) => match undo(router, asker, guild, nth).await? {
+        SettingsPress::Changes(part) => {
+            let (chosen, changes) =
+                (router.host.server_settings(guild).await?, router.host.setting_changes(guild).await?);
+            Ok(settings::changes(&changes, &usual(router, chosen, changes.iter()), part, lang))
+        }
+        SettingsPress::Undo(Some(asked)) => match undo(router, asker, guild, asked).await? {
             Ok(changes) => {
                 let on = changes.first().map_or(SettingPage::Boards, |change| change.setting.page());
-                page(router, asker, guild, on, Some(&settings::said(&changes, lang))).await
+                let said = said(router, asker, guild, &changes).await;
+                page(router, asker, guild, on, Some((&said, &[]))).await
             }
-            Err(why) => page(router, asker, guild, SettingPage::Boards, Some(&why.text)).await,
+            Err(why) => page(router, asker, guild, SettingPage::Boards, Some((&why.text, &[]))).await,
         },
         // The beginnings of menus; a value that is written has its form.
         SettingsPress::Page(None)
@@ -437,7 +500,7 @@ async fn changed(router: &Router, asker: &Asker, guild: GuildId, wish: (Setting,
     let on = wish.0.page();
     let changes = set(router, asker, guild, vec![wish]).await?;
     let said = said(router, asker, guild, &changes).await;
-    page(router, asker, guild, on, Some(&said)).await
+    page(router, asker, guild, on, Some((&said, &changes))).await
 }
 
 /// A form for a value came back.
@@ -464,16 +527,23 @@ fn answer(asker: &Asker, screen: Result<Screen, NotSet>) -> ClickReply {
     }
 }
 
+/// A page of the form, with what was just said and the changes that it is said of: *Undo* takes these back, also where they
+/// set back what was changed before; else the latest that still holds.
 async fn page(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
     page: SettingPage,
-    said: Option<&str>,
+    said: Option<(&str, &[SettingChange])>,
 ) -> Result<Screen, NotSet> {
     let now = now(router, guild, &Setting::of_page(page)).await?;
-    let last = router.host.setting_changes(guild).await?.first().map(|change| change.nth);
-    let screen = settings::page(page, &now, last, said, asker.lang());
+    let changes = router.host.setting_changes(guild).await?;
+    let (said, just_made) = said.unzip();
+    let undo: Vec<&SettingChange> = match just_made {
+        Some(made @ [_, ..]) => made.iter().collect(),
+        _ => next_undo(&changes),
+    };
+    let screen = settings::page(page, &now, &undo, said, asker.lang());
     Ok(with_what_is_off(router, screen, now.iter().map(|now| now.setting), asker.lang()))
 }
 

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::screen::Attached;
 use games::Variant;
-use host::{AchievementLine, HostError, Listing, PersonGame, Standing};
+use host::{AchievementLine, HostError, Listing, Standing};
 use present::{
     Screen,
     achievements::{self, AchievementShown, PersonPress},
@@ -70,7 +70,7 @@ async fn achievements(
         Ok(Ok(reached(router, asker, user).await?))
     };
     let reached = reached.await.map_err(|why: HostError| speech::problem(&why, asker.lang()))??;
-    let who = called(asker, user, &names(&router.host, Some(guild), &[user]).await);
+    let who = called(asker, user, &names(&router.host, guild, &[user]).await);
     let screen = achievements::list(&who, user, &reached, page, asker.lang());
     Ok(with_what_is_missing(&router.host, screen, asker.lang()).await)
 }
@@ -81,15 +81,18 @@ fn called(asker: &Asker, user: UserId, names: &BTreeMap<UserId, String>) -> Stan
     Standee::new(user, names.get(&user).map(String::as_str).or(own))
 }
 
-/// How far somebody has come with each achievement; outside a server there are none.
+/// How far somebody has come with each achievement; outside a server there are none. One that nobody can reach where the
+/// server plays without coins is shown to who has it alone.
 async fn reached(router: &Router, asker: &Asker, user: UserId) -> Result<Vec<AchievementShown>, HostError> {
     let Some(guild) = asker.guild else { return Ok(Vec::new()) };
     let lines = router.host.achievements(guild, user).await?;
+    let with_coins = router.host.server_settings(guild).await?.stakes();
+    let is_shown = |line: &&AchievementLine| with_coins || line.at.is_some() || !line.achievement.needs_stakes();
     let shown = |line: &AchievementLine| {
         let AchievementLine { achievement, reached, at } = *line;
         AchievementShown { achievement, reached, at }
     };
-    Ok(lines.iter().map(shown).collect())
+    Ok(lines.iter().filter(is_shown).map(shown).collect())
 }
 
 /// That somebody does not show what they did to others, if they do not.
@@ -104,7 +107,7 @@ async fn hides(router: &Router, asker: &Asker, guild: GuildId, user: UserId) -> 
         Listing { everywhere: false, .. } if asker.guild.is_none() => standing::not_everywhere,
         Listing { .. } => return Ok(None),
     };
-    let names = names(host, Some(guild), &[user]).await;
+    let names = names(host, guild, &[user]).await;
     let who = Standee::new(user, names.get(&user).map(String::as_str));
     Ok(Some(speech::text(why(&who, asker.lang()))))
 }
@@ -142,7 +145,7 @@ async fn look_up(
     }
     let standing = host.standing_of(guild, user, asker.person.user).await?;
     let users: Vec<UserId> = standing.met.iter().map(|met| met.user).chain([user]).collect();
-    let names = names(host, Some(guild), &users).await;
+    let names = names(host, guild, &users).await;
     let curve_of = variant.or_else(|| most_played(&standing));
     let curve = match curve_of {
         Some(variant) => host.rating_curve(guild, user, variant).await?,
@@ -169,7 +172,7 @@ async fn look_up(
         ratings: (standing.ratings.iter())
             .map(|line| RatingShown { variant: line.variant, rating: line.rating, is_settled: line.is_settled })
             .collect(),
-        hour: favourite_hour(&standing.last, host.now()),
+        hour: favourite_hour(&standing, host.now()),
         against: against.collect(),
         curve: curve.into_iter().map(|point| point.rating).collect(),
         curve_of,
@@ -185,11 +188,6 @@ fn most_played(standing: &Standing) -> Option<Variant> {
 }
 
 /// The hour of the day in which most of somebody's games began, as a moment of today.
-fn favourite_hour(games: &[PersonGame], now: Moment) -> Option<Moment> {
-    let mut hours: BTreeMap<i64, u32> = BTreeMap::new();
-    for game in games {
-        *hours.entry(game.began.0.div_euclid(HOUR_MS).rem_euclid(24)).or_default() += 1;
-    }
-    let (hour, _) = hours.into_iter().max_by_key(|&(hour, games)| (games, std::cmp::Reverse(hour)))?;
-    Some(Moment(now.day() * 24 * HOUR_MS + hour * HOUR_MS))
+fn favourite_hour(standing: &Standing, now: Moment) -> Option<Moment> {
+    standing.hour.map(|hour| Moment((now.day() * 24 + hour) * HOUR_MS))
 }

@@ -73,9 +73,9 @@ async fn set(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLine)
         Setting::Stakes => tavern::stakes(now.stakes(), lang),
         // One that runs, since somebody has played in it, stays as long as it is.
         Setting::Season => standing::season_chosen(now.season().key(), router.host.season_now(guild).await?, lang),
-        _ => bets::limit_chosen(now.bet_max(), lang),
+        _ => bets::limit_chosen(now.bet_max_with_stakes(), now.stakes(), lang),
     };
-    Ok(Screen { text: told, ..present::settings::changed(&changes, lang) })
+    Ok(present::settings::changed(&changes, told, lang))
 }
 
 /// Which setting a part sets, and to what, as it is kept.
@@ -118,96 +118,93 @@ pub(crate) async fn press(router: &Router, asker: &Asker, press: Press) -> Click
 /// What a button of the door itself leads to.
 async fn at_the_door(router: &Router, asker: &Asker, guild: GuildId, press: DoorPress) -> ClickReply {
     let lang = asker.lang();
-    let asides = &router.answers.boards.asides;
-    let screen = match press {
+    let page: Result<Screen, HostError> = match press {
         DoorPress::Enter => {
             // At the end of a lesson and from a problem too, whose message becomes the door.
-            if asker.clicked_alone {
-                asides.becomes((asker.person.user, asker.channel), AsideKind::Problem, AsideKind::Door);
-                asides.becomes((asker.person.user, asker.channel), AsideKind::Lesson, AsideKind::Door);
-            }
-            front_door(router, asker, guild).await
+            clicked_message_becomes(router, asker, AsideKind::Problem, AsideKind::Door);
+            clicked_message_becomes(router, asker, AsideKind::Lesson, AsideKind::Door);
+            let screen = front_door(router, asker, guild).await;
+            return beside(asker, screen, sign(router, asker, guild).await);
         }
-        DoorPress::Play => {
-            // By the button of a door of before. All games refuse it in the same words.
-            if without(router, guild).await.ai {
-                return speech::not_agreed(Kind::ALL[0], &Refused::NoAiHere, lang).into();
-            }
-            let (picture, view) = sign_and_view(router, asker, guild).await;
-            return beside(asker, door::choose_to_play(view, lang), picture);
-        }
+        DoorPress::Play => return choose_to_play(router, asker, guild).await,
         DoorPress::Open => {
             let (picture, view) = sign_and_view(router, asker, guild).await;
             return beside(asker, door::choose_to_open(view, lang), picture);
         }
-        DoorPress::Learn => {
-            let (picture, view) = sign_and_view(router, asker, guild).await;
-            // Not to know which are learnt is no reason not to learn one.
-            let learnt = router.host.games_learnt(asker.person.user).await.unwrap_or_default();
-            return beside(asker, door::choose_to_learn(&learnt, view, lang), picture);
-        }
+        DoorPress::Learn => return choose_to_learn(router, asker, guild).await,
+        DoorPress::PlayGame(offer) => return opened(asker, play(router, asker, guild, offer).await),
+        DoorPress::OpenGame(offer) => return opened(asker, open(router, asker, guild, offer).await),
         DoorPress::LearnGame(offer) => {
-            if asker.clicked_alone {
-                asides.becomes((asker.person.user, asker.channel), AsideKind::Door, AsideKind::Lesson);
-            }
+            clicked_message_becomes(router, asker, AsideKind::Door, AsideKind::Lesson);
             return lesson::begin(router, asker, guild, offer).await;
         }
-        DoorPress::More => door::more(lang),
-        DoorPress::Rules => door::choose_rules(lang),
-        DoorPress::RulesOf(kind) => door::rules(kind, lang),
-        DoorPress::Commands => door::commands(!without(router, guild).await.coins, lang),
-        DoorPress::Privacy => door::privacy(asker.guild.is_some(), lang),
-        DoorPress::PrivacyTerms => privacy::terms(asker),
-        DoorPress::PrivacyMine => match privacy::mine(router, asker, guild).await {
-            Ok(page) => page,
-            Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
-        },
-        DoorPress::Leaders | DoorPress::Fair => {
-            let page = match press {
-                DoorPress::Leaders => leaderboard::of_door(router, asker, guild).await,
-                _ => fair::page(router, asker).await,
-            };
-            match page {
-                Ok(page) => door::with_way_back(page, lang),
-                Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
-            }
-        }
-        DoorPress::Settings | DoorPress::ShowAs(_) | DoorPress::Pings(_) => match chosen(router, asker, press).await {
-            Ok(UserSettings { view, pings, .. }) => {
-                let pictures = pictures(router, guild).await;
-                door::settings((view, pictures), pings, asker.manages_guild, lang)
-            }
-            Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
-        },
         DoorPress::Problem => {
-            if asker.clicked_alone {
-                asides.becomes((asker.person.user, asker.channel), AsideKind::Door, AsideKind::Problem);
-            }
+            clicked_message_becomes(router, asker, AsideKind::Door, AsideKind::Problem);
             return problem::today(router, asker, guild).await;
         }
-        DoorPress::Purse => match coins::balance(router, asker, guild).await {
-            Ok(purse) => door::purse(purse, lang),
-            Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
-        },
-        DoorPress::Collect => match coins::daily(router, asker, guild).await {
-            Ok(given) => door::collected(given, lang),
-            Err(problem) => return ClickReply::from(speech::problem(&problem, lang)),
-        },
-        DoorPress::PlayGame(offer) => match play(router, asker, guild, offer).await {
-            // Its board stands in this channel now.
-            Ok(_) if asker.clicked_alone => return ClickReply::Gone,
-            Ok(told) => told,
-            Err(why) => return why.into(),
-        },
-        DoorPress::OpenGame(offer) => match open(router, asker, guild, offer).await {
-            // Its board stands in this channel now.
-            Ok(_) if asker.clicked_alone => return ClickReply::Gone,
-            Ok(told) => told,
-            Err(why) => return why.into(),
-        },
+        DoorPress::More => Ok(door::more(lang)),
+        DoorPress::Rules => Ok(door::choose_rules(lang)),
+        DoorPress::RulesOf(kind) => Ok(door::rules(kind, lang)),
+        DoorPress::Commands => Ok(door::commands(!without(router, guild).await.coins, lang)),
+        DoorPress::Privacy => Ok(door::privacy(asker.guild.is_some(), lang)),
+        DoorPress::PrivacyTerms => Ok(privacy::terms(asker)),
+        DoorPress::PrivacyMine => privacy::mine(router, asker).await,
+        DoorPress::Leaders => {
+            leaderboard::of_door(router, asker, guild).await.map(|page| door::with_way_back(page, lang))
+        }
+        DoorPress::Fair => fair::page(router, asker).await.map(|page| door::with_way_back(page, lang)),
+        DoorPress::Settings | DoorPress::ShowAs(_) | DoorPress::Pings(_) => {
+            own_settings(router, asker, guild, press).await
+        }
+        DoorPress::Purse => coins::balance(router, asker, guild).await.map(|purse| door::purse(purse, lang)),
+        DoorPress::Collect => coins::daily(router, asker, guild).await.map(|given| door::collected(given, lang)),
     };
-    let picture = if shows_the_sign(press) { sign(router, asker, guild).await } else { None };
-    beside(asker, screen, picture)
+    match page {
+        Ok(page) => beside(asker, page, None),
+        Err(problem) => speech::problem(&problem, lang).into(),
+    }
+}
+
+/// The clicked message, where it is for one alone, is known as another kind of page from now on.
+fn clicked_message_becomes(router: &Router, asker: &Asker, was: AsideKind, is: AsideKind) {
+    if asker.clicked_alone {
+        router.answers.boards.asides.becomes((asker.person.user, asker.channel), was, is);
+    }
+}
+
+/// The choice of a game to play against the AI, by the button of a door of before.
+async fn choose_to_play(router: &Router, asker: &Asker, guild: GuildId) -> ClickReply {
+    if without(router, guild).await.ai {
+        // All games refuse it in the same words.
+        return speech::not_agreed(Kind::ALL[0], &Refused::NoAiHere, asker.lang()).into();
+    }
+    let (picture, view) = sign_and_view(router, asker, guild).await;
+    beside(asker, door::choose_to_play(view, asker.lang()), picture)
+}
+
+/// The choice of a game to learn, with those marked that are learnt.
+async fn choose_to_learn(router: &Router, asker: &Asker, guild: GuildId) -> ClickReply {
+    let (picture, view) = sign_and_view(router, asker, guild).await;
+    // Not to know which are learnt is no reason not to learn one.
+    let learnt = router.host.games_learnt(asker.person.user).await.unwrap_or_default();
+    beside(asker, door::choose_to_learn(&learnt, view, asker.lang()), picture)
+}
+
+/// The answer to who has opened a table from the door.
+fn opened(asker: &Asker, opened: Result<Screen, Screen>) -> ClickReply {
+    match opened {
+        // Its board stands in this channel now.
+        Ok(_) if asker.clicked_alone => ClickReply::Gone,
+        Ok(told) => beside(asker, told, None),
+        Err(why) => why.into(),
+    }
+}
+
+/// The page of what one chooses for oneself, once it is chosen as pressed.
+async fn own_settings(router: &Router, asker: &Asker, guild: GuildId, press: DoorPress) -> Result<Screen, HostError> {
+    let UserSettings { view, pings, .. } = chosen(router, asker, press).await?;
+    let pictures = pictures(router, guild).await;
+    Ok(door::settings((view, pictures), pings, asker.manages_guild, asker.lang()))
 }
 
 /// What the asker has chosen for themselves, once they have chosen what they press.
@@ -232,11 +229,6 @@ fn beside(asker: &Asker, screen: Screen, picture: Option<Attached>) -> ClickRepl
     }
 }
 
-/// Whether the picture of the door stands beside what this leads to.
-const fn shows_the_sign(press: DoorPress) -> bool {
-    matches!(press, DoorPress::Enter)
-}
-
 /// The picture beside a choice of games, and how the choice is shown: where the picture cannot be drawn, as for who reads
 /// boards in text.
 async fn sign_and_view(router: &Router, asker: &Asker, guild: GuildId) -> (Option<Attached>, BoardView) {
@@ -254,7 +246,7 @@ pub(super) async fn sign(router: &Router, asker: &Asker, guild: GuildId) -> Opti
 }
 
 /// How the asker has what is for them alone shown.
-pub(super) async fn view_of(router: &Router, asker: &Asker, guild: GuildId) -> BoardView {
+pub(crate) async fn view_of(router: &Router, asker: &Asker, guild: GuildId) -> BoardView {
     // What cannot be read is no reason to do without.
     let server = router.host.server_settings(guild).await.unwrap_or_default();
     if !server.pictures() {

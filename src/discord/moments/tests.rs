@@ -119,6 +119,24 @@ async fn of_two_processes_on_the_same_books_each_tells_the_same_message_and_a_th
 }
 
 #[tokio::test]
+async fn a_moment_that_cannot_be_worded_keeps_no_other_one_from_being_told() {
+    let (mut far, host) = (StubDiscord::listen().await, stub_discord::host().await);
+    let broken = special(&host, 11, 1).await;
+    special(&host, 10, 1).await;
+    let mut boards = process(&far, &host);
+    boards.moments.worded = |table| {
+        assert_ne!(table.channel, ChannelId(11), "a mistake of our own");
+        present::moments(table)
+    };
+    boards.moments.changed(&broken[0]);
+    assert!(!are_waiting_at(&boards, &broken[0]));
+    // The other one is in the books as well, behind it.
+    run_until(&boards, all_noted(&host)).await;
+    next_line(&mut far).await;
+    assert!(far.is_quiet());
+}
+
+#[tokio::test]
 async fn a_moment_whose_process_was_killed_before_it_was_noted_is_told_by_the_next_one_as_the_same_message() {
     let host = stub_discord::host().await;
     let tables = special(&host, 10, 2).await;

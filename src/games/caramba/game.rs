@@ -3,14 +3,14 @@
 use super::{
     allowed::{fields_of, listed},
     course::{Caramba, Phase},
-    events::Event,
+    events::{Event, Why},
     moves::{Move, Refusal},
     options::{CarambaOptions, Worth},
     view::View,
 };
 use crate::{
-    Feat, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, Seat, Seats, Setup, Status, Turn, Viewer,
-    dice::Dice,
+    CHAIN, Feat, Feature, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, Seat, Seats, Setup, Status,
+    Turn, Viewer, dice::Dice,
 };
 
 impl Rules for Caramba {
@@ -83,7 +83,6 @@ impl Rules for Caramba {
         super::ai::suggest(view, level, luck)
     }
 
-    /// C10: the richest wins, equals share. Where silver is worth coins, each has what is left.
     fn highlight(&self, _brought: &[Event]) -> Option<Highlight> {
         let outcome = self.outcome()?;
         let mut on_the_road = (0..self.hats).filter(|hat| !self.arrived.contains(hat));
@@ -92,6 +91,17 @@ impl Rules for Caramba {
         (outcome.winners() == [seat]).then_some(Highlight { seat, feat: Feat::LastHat })
     }
 
+    /// How often a sombrero rolled on in one turn (C6, C7).
+    fn feature(&self, brought: &[Event]) -> Option<Feature> {
+        let rolls_on = |event: &Event| match event {
+            Event::Rolled { hat, why: Why::Occupied | Why::Ambush, .. } => Some(hat.seat),
+            _ => None,
+        };
+        let seats: Vec<Seat> = brought.iter().filter_map(rolls_on).collect();
+        (seats.len() >= CHAIN).then(|| Feature::Reached { seat: seats[0], value: seats.len() as u32 })
+    }
+
+    /// C10: the richest wins, equals share. Where silver is worth coins, each has what is left.
     fn outcome(&self) -> Option<Outcome> {
         let Phase::Over(_) = self.phase else { return None };
         let mut holdings = self.holdings();

@@ -46,9 +46,9 @@ options! {
 }
 
 impl CarambaOptions {
-    /// Whether it has at least the races of a new table.
-    pub(super) const fn is_as_measured(&self) -> bool {
-        self.races == 0 || self.races >= RACES_AT_FIRST
+    /// Whether it has at least the races of a new table, on the road that comes with the program.
+    pub(super) fn is_as_measured(&self) -> bool {
+        (self.races == 0 || self.races >= RACES_AT_FIRST) && self.road == Road::default()
     }
 }
 

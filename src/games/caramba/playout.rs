@@ -113,6 +113,44 @@ impl Playouts {
         lines.into_iter().map(weighed).collect()
     }
 
+    /// What each of these lines is worth, and by how much more or less than the first one it may be so by luck: the
+    /// standard error of that, nothing at the end of a race of two seats, where it is exact. All meet the same dice, so
+    /// that races that go the same way leave no doubt.
+    pub(super) fn beside_the_first(
+        &mut self,
+        game: &Caramba,
+        mut lines: Vec<Sequence>,
+        times: u32,
+    ) -> Vec<(Sequence, f64, f64)> {
+        if let Some(mut last_two) = LastTwo::of(game, self.seat) {
+            let weighed = |line: Sequence| {
+                let worth = last_two.after(&line.moves);
+                (line, worth, 0.0)
+            };
+            return lines.into_iter().map(weighed).collect();
+        }
+        let mut squares = vec![0.0; lines.len()];
+        for _ in 0..times {
+            let dice = Thoughts::new(&mut self.thoughts);
+            let mut of_first = None;
+            for (line, squares) in lines.iter_mut().zip(&mut squares) {
+                let worth = self.play_on(game, &line.moves, dice.clone());
+                let more = worth - *of_first.get_or_insert(worth);
+                line.sum += worth;
+                line.number += 1;
+                *squares += more * more;
+            }
+        }
+        let of_first = lines.first().map_or(0.0, Sequence::worth);
+        let weighed = |(line, squares): (Sequence, f64)| {
+            let (worth, number) = (line.worth(), f64::from(times));
+            let more = worth - of_first;
+            let error = ((squares / number - more * more).max(0.0) / number).sqrt();
+            (line, worth, error)
+        };
+        lines.into_iter().zip(squares).map(weighed).collect()
+    }
+
     /// The place of the best line at the end of a race of two seats, of equal ones the first.
     fn exactly_best(&self, game: &Caramba, lines: &[Sequence]) -> Option<usize> {
         let mut last_two = LastTwo::of(game, self.seat)?;

@@ -162,6 +162,14 @@ impl Carrom {
         Some(format!("{}; {} events; check {:016x}", Asked::from(last.made), last.played.events, last.played.check))
     }
 
+    /// Whether the match is over by a board that this seat has lost by its own stroke (R11). Who wins the last board and
+    /// is behind by the points of earlier ones has let nobody win.
+    fn has_let_the_other_side_win(&self, seat: Seat) -> bool {
+        let is_theirs = |over: &BoardOver| matches!(over, BoardOver::Won { winners, .. } if !winners.contains(&seat));
+        let has_lost = matches!(self.end, Some(End::Won(side)) if side != side_of(seat));
+        has_lost && self.boards.last().is_some_and(is_theirs)
+    }
+
     fn is_to_move(&self, seat: Seat) -> bool {
         self.turn() == Turn::Of(seat)
     }
@@ -240,7 +248,7 @@ impl Rules for Carrom {
 
     fn play<D: Dice + ?Sized>(
         &mut self,
-        _: Seat,
+        seat: Seat,
         mv: &Move,
         dice: &mut D,
     ) -> Result<Played<Event>, MoveRefused<Refusal>> {
@@ -249,7 +257,8 @@ impl Rules for Carrom {
             Move::Shoot(asked) => self.shoot(*asked, dice, &mut events)?,
             Move::Place(spot) => self.place(*spot, dice, &mut events)?,
         }
-        Ok(Played { evidence: self.evidence(), ..events.into() })
+        let lets_other_win = self.has_let_the_other_side_win(seat);
+        Ok(Played { evidence: self.evidence(), lets_other_win, ..events.into() })
     }
 
     fn view(&self, viewer: Viewer) -> View {

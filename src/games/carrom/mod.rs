@@ -35,7 +35,7 @@ mod targets;
 pub mod view;
 
 pub use self::{
-    ai::{beginner, meant_for},
+    ai::{beginner, easiest_shot, hard_without_ahead, meant_for},
     aim::Aim,
     board::{Colour, Man, Men, Pocket, Point, Side},
     events::{BoardOver, Event},

@@ -51,8 +51,8 @@ impl Appraises for Round {
         Some(best_first(shares.into_iter().map(line).collect()))
     }
 
-    /// In hundredths of a pip that a choice comes nearer to the house with one run (`super::people::by_eye`). Nobody
-    /// stops where that has lost.
+    /// In hundredths of a pip that a choice comes nearer to the house with one run. Nobody stops where that has
+    /// lost.
     fn glance(view: &View, lines: &[Appraised<Move>], _: Level) -> Vec<i32> {
         let Some(circle) = ai::Circle::of(view) else { return Vec::new() };
         let Some(dice) = view.me.and_then(|me| view.kara(me)?.dice) else { return Vec::new() };

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::hand::{Hand, Places};
-use crate::{NotationError, Seat};
+use crate::{Feature, NotationError, Seat};
 
 /// One decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,6 +116,15 @@ pub enum Event {
     },
     /// The round is over.
     Over,
+}
+
+impl Event {
+    /// A throw or a run that came into this house (K4): one more than the dice it has in common with it, so that the same
+    /// dice (K5) are the most.
+    pub(super) fn in_the_house(&self, house: Hand) -> Option<Feature> {
+        let (Self::Thrown { seat, dice } | Self::Ran { seat, dice, .. }) = *self else { return None };
+        (dice.sum() == house.sum()).then(|| Feature::Reached { seat, value: 1 + u32::from(dice.common(house)) })
+    }
 }
 
 impl fmt::Display for Event {

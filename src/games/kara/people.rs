@@ -1,5 +1,4 @@
-//! Rules of thumb: how the easy and the middle seat play, a beginner by whom the easy one is measured, and how people look
-//! at a problem.
+//! Rules of thumb: how the easy and the middle seat play, and a beginner by whom the easy one is measured.
 //!
 //! None of them stops when another lies better, and none runs when the round is won as it lies.
 
@@ -11,7 +10,7 @@ use super::{
     moves::Move,
     view::{May, View},
 };
-use crate::{Level, dice::Dice};
+use crate::dice::Dice;
 
 /// From how far off the middle one stops while nobody lies better, in pips.
 const STOPS_WITHIN: u8 = 4;
@@ -19,9 +18,6 @@ const STOPS_WITHIN: u8 = 4;
 const HAS_ENOUGH: u8 = 20;
 /// In so many decisions of five the middle one takes any die.
 const ANY_DIE: u8 = 2;
-/// By how many pips a choice seems nearer to the house or farther off than it is, at most: to who is careless, and to who
-/// is sensible.
-const MISTAKEN: [f64; 2] = [1.0, 0.25];
 
 /// Easy: lets any one die run, and hardly ever thinks of stopping before the round is won. It does where nobody lies
 /// better, in one decision of so many: a house that is all ones is not come into by one die at a time.
@@ -63,31 +59,6 @@ pub fn beginner(view: &View) -> Option<Move> {
         nearest
     };
     as_move(view, keep)
-}
-
-/// Who looks one run ahead by eye: takes what seems to come nearest to the house on average, with any number of dice, and
-/// is mistaken about each choice by a little. Nobody stops where that has lost, or runs where the round is won.
-///
-/// It has no seat at a table either: problems are looked at by it ([`crate::problem`]).
-pub(crate) fn by_eye<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
-    if view.may? != May::StopOrRun {
-        return Some(Move::Throw);
-    }
-    let circle = Circle::of(view)?;
-    if has_won(&circle) {
-        return as_move(view, circle.mine);
-    }
-    let chances = Chances::against(circle.house);
-    let mistaken = MISTAKEN[usize::from(level > Level::Easy)];
-    let mut seems = |keep: Keep| {
-        // From five fifths too near to five fifths too far, little more often than much.
-        let by = f64::from(luck.roll(6)) - f64::from(luck.roll(6));
-        chances.expected_distance(keep) + mistaken * by / 5.0
-    };
-    let stop = (!is_beaten(&circle)).then_some(circle.mine);
-    let choices = stop.into_iter().chain(circle.mine.parts().iter().copied());
-    let seen = choices.map(|keep| (seems(keep), keep)).min_by(|one, other| one.0.total_cmp(&other.0));
-    as_move(view, seen?.1)
 }
 
 /// How far a hand is from winning (K8).

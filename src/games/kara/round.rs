@@ -9,8 +9,8 @@ use super::{
     view::{KaraView, May, View},
 };
 use crate::{
-    Feat, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, SEATS_MAX, Seat, Setup, Status, Turn,
-    Viewer,
+    Feat, Feature, GameTerms, Highlight, Level, MoveRefused, Outcome, Played, Rules, SEATS_MAX, Seat, Setup, Status,
+    Turn, Viewer,
     dice::Dice,
     options::{named, options},
 };
@@ -419,6 +419,10 @@ impl Rules for Round {
 
     fn highlight(&self, _brought: &[Event]) -> Option<Highlight> {
         self.exact.map(|seat| Highlight { seat, feat: Feat::ExactlyInTheHouse })
+    }
+
+    fn feature(&self, brought: &[Event]) -> Option<Feature> {
+        brought.iter().find_map(|event| event.in_the_house(self.house?))
     }
 
     fn outcome(&self) -> Option<Outcome> {

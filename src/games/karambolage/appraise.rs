@@ -1,7 +1,9 @@
-//! What each move of a throw can still come to, in points, and ending it; and what a throw can be made of.
+//! What each move of a throw can still come to, in points, and ending it; what it costs to stop after a Carambo, and where
+//! the balls are placed; and what a throw can be made of.
 
 use super::{
-    board::Board,
+    balls::{Ball, Balls},
+    board::{Board, Field},
     moves::{Event, Move},
     options::{Ends, Finish},
     play::Match,
@@ -28,10 +30,17 @@ impl Appraises for Match {
     const UNIT: Unit = Unit::Points;
     const MISTAKEN: i32 = 8;
 
-    /// The points of the throw alone: what lies there for the next one is left out.
+    /// The points of the throw alone: what lies there for the next one is left out. Who throws again after a Carambo gives
+    /// nothing away by it, so that only to stop there is weighed; and the places of balls only where they were chosen.
     fn appraise(view: &View, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
-        if view.may != Some(May::Move) || matches!(played, Some(Move::TakeBack)) {
+        if matches!(played, Some(Move::TakeBack)) {
             return None;
+        }
+        match (view.may?, played) {
+            (May::Move, _) => {}
+            (May::Place, Some(Move::Place { ball, on })) => return placing(view, *ball, *on),
+            (May::ThrowAgain, Some(Move::End)) => return stopping(view),
+            (May::Place | May::ThrowAgain, _) => return None,
         }
         let (board, throw) = (view.board(), view.throw.as_ref()?);
         let lines = match look {
@@ -76,8 +85,12 @@ impl Appraises for Match {
         let others = view.points.iter().enumerate().filter(|&(seat, _)| seat != me.index());
         let most_of_others = others.map(|(_, &points)| points).max().unwrap_or(0);
         let mine = i64::from(view.points[me.index()]) + i64::from(worth);
+        // What the dice bring that lie is certain; what others may bring later is not.
+        let is_certain = view.may == Some(May::Move);
         let is_first_to_win = view.options.ends == Ends::Score && view.options.finish == Finish::First;
-        if is_first_to_win && mine >= i64::from(view.options.score) {
+        let has_the_score = is_first_to_win && mine >= i64::from(view.options.score);
+        let is_ahead_at_the_end = view.is_last_to_throw() && mine > i64::from(most_of_others);
+        if is_certain && (has_the_score || is_ahead_at_the_end) {
             return share(1.0);
         }
         let ahead = (mine - i64::from(most_of_others)) as f64;
@@ -112,6 +125,56 @@ fn rounds_to_come(view: &View) -> u32 {
         Ends::Score => u32::from(view.options.score).saturating_sub(most) / TURN_BRINGS,
         Ends::Time | Ends::Daily => BY_THE_CLOCK,
     }
+}
+
+/// To stop after a Carambo, beside what the best turns of the throw bring on average that is given away (B9).
+fn stopping(view: &View) -> Option<Vec<Appraised<Move>>> {
+    let me = view.me?.index();
+    let has_more = |(seat, points): (usize, &u32)| seat == me || *points < view.points[me];
+    if view.points.len() > 1 && view.is_last_to_throw() && view.points.iter().enumerate().all(has_more) {
+        // Nobody throws any more: it has won.
+        return None;
+    }
+    let (board, number) = (view.board(), view.last.as_ref()?.throw.number() + 1);
+    let mean = expectation(board, &Worths::nothing(board), Stakes::EVEN, view.balls()?, number);
+    Some(vec![Appraised::of(Move::Throw, mean.round() as i32), Appraised::of(Move::End, 0)])
+}
+
+/// The place of a ball (B3), with the best places of those that are still to come: the points that who throws from there
+/// gets ahead of another, by the fitted numbers. Nothing on a board for which there are none, and alone.
+fn placing(view: &View, ball: Ball, on: Field) -> Option<Vec<Appraised<Move>>> {
+    let board = &**view.board();
+    let worths = Worths::of(board);
+    if !worths.is_fitted() || view.points.len() < 2 {
+        return None;
+    }
+    let mut placed = view.placed;
+    placed[ball.index()] = Some(on);
+    let (worth, _) = best_placed(board, &worths, placed)?;
+    let (most, best) = best_placed(board, &worths, view.placed)?;
+    let to_place = [ball].into_iter().chain(ball.others()).filter(|ball| view.placed[ball.index()].is_none());
+    let moves: Vec<Move> = to_place.map(|ball| Move::Place { ball, on: best.of(ball) }).collect();
+    let mut lines = vec![Appraised::of(Move::Place { ball, on }, worth.round() as i32)];
+    if best.of(ball) != on {
+        lines.push(Appraised { moves, worth: most.round() as i32 });
+    }
+    Some(best_first(lines))
+}
+
+/// The most that the balls can be worth where some of them are placed.
+fn best_placed(board: &Board, worths: &Worths, placed: [Option<Field>; 3]) -> Option<(f32, Balls)> {
+    if let [Some(black), Some(red), Some(white)] = placed {
+        let balls = Balls::new([black, red, white]);
+        return Some((worths.worth(board, &balls, 1), balls));
+    }
+    let ball = Ball::ALL.into_iter().find(|ball| placed[ball.index()].is_none())?;
+    let free = board.zero_fields().filter(|field| !placed.contains(&Some(*field)));
+    let with = |field: Field| {
+        let mut placed = placed;
+        placed[ball.index()] = Some(field);
+        best_placed(board, worths, placed)
+    };
+    free.filter_map(with).max_by(|one, other| one.0.total_cmp(&other.0))
 }
 
 /// A move, and the best that can come after it.

@@ -7,7 +7,7 @@
 //! of a whole game, [`moves`] what can be decided and why it is refused,
 //! [`options`] what is agreed, [`view`] what is seen. [`solve`] looks at all
 //! turns of a throw; [`advice`] tells the asker of the best one, and `ai`
-//! weighs what it leaves behind, for the AI seats; `appraise` says what a move
+//! `weigh`s what it leaves behind, for the AI seats and for problems; `appraise` says what a move
 //! was worth.
 
 pub mod advice;
@@ -32,7 +32,7 @@ pub mod solve;
 mod take_back_tests;
 pub mod throw;
 pub mod view;
-mod weigh;
+pub(crate) mod weigh;
 pub mod worth;
 
 pub use self::{

@@ -105,9 +105,10 @@ const SCORE_IN_ROUNDS: &[(u16, u8)] = &[(50, 92), (200, 91), (500, 98)];
 const ROUNDS: &[(u16, u8)] = &[(1, 92), (2, 98), (5, 99), (20, 97), (50, 98)];
 
 impl KarambolageOptions {
-    /// Whether it takes at least the rounds of a new table.
+    /// Whether it takes at least the rounds of a new table, on the board that comes with the program: what AI seats know of
+    /// positions they know of that one.
     pub(super) fn is_as_measured(&self) -> bool {
-        self.ends == Ends::Rounds && self.rounds >= ROUNDS_AT_FIRST
+        self.ends == Ends::Rounds && self.rounds >= ROUNDS_AT_FIRST && self.board == Board::standard()
     }
 
     /// How many of a hundred games of two the one that opens wins; nothing where nobody has measured it, as on another

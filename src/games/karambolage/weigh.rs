@@ -44,7 +44,7 @@ const PLACINGS: usize = 200;
 const PLACINGS_WEIGHED: usize = 4;
 
 /// The moves that lead to the best turn still possible in a throw; none if it is best to end it.
-pub(super) fn best_turn(view: &View, throw: &Throw) -> Vec<Move> {
+pub(crate) fn best_turn(view: &View, throw: &Throw) -> Vec<Move> {
     let board = &**view.board();
     let prospects = Prospects::of(view);
     let shortlist = prospects.shortlist(throw);
@@ -66,6 +66,68 @@ pub(super) fn best_turn(view: &View, throw: &Throw) -> Vec<Move> {
         }
     };
     best.path.moves(board)
+}
+
+/// A throw after the moves of a turn; nothing where they may not be played.
+pub(crate) fn after(view: &View, moves: &[Move]) -> Option<Throw> {
+    let board = &**view.board();
+    let mut played = view.throw.clone()?;
+    for mv in moves {
+        match *mv {
+            Move::Run { ball, to, die } => played.run(board, ball, to, die).ok().map(drop)?,
+            Move::End => {}
+            Move::Place { .. } | Move::Throw | Move::TakeBack => return None,
+        }
+    }
+    Some(played)
+}
+
+/// What a throw brings as it stands, in points.
+pub(crate) fn brings(view: &View, played: &Throw) -> u16 {
+    if played.scores() { played.worth(view.board()).total() } else { 0 }
+}
+
+/// Whether the player of a throw that ends so throws again (B9).
+pub(crate) fn goes_on(played: &Throw) -> bool {
+    played.is_carambo() && played.number() < THROWS_MAX
+}
+
+/// Of the turns of a throw after which its player throws again, and which bring some points but no more than these, the
+/// one that brings most.
+pub(crate) fn carambo_up_to(view: &View, most: u16) -> Option<(Vec<Move>, u16)> {
+    let (board, throw) = (&**view.board(), view.throw.as_ref()?);
+    let nothing = Worths::nothing(board);
+    let mut weigher = Weigher::new(board, &nothing, Stakes::EVEN, throw, CaramboUpTo { most, best: None });
+    walk_all(board, throw, &mut weigher);
+    weigher.to.best.map(|(path, points)| (path.moves(board), points))
+}
+
+/// Keeps the Carambo with the most points of those that bring no more than these.
+struct CaramboUpTo {
+    most: u16,
+    best: Option<(Path, u16)>,
+}
+
+impl Weighing for CaramboUpTo {
+    fn takes(&self, _: f32) -> bool {
+        true
+    }
+
+    fn enter(&mut self, path: Path, _: [u8; 3], points: u16, again: bool, _: f32) {
+        let so_far = self.best.map_or(0, |(_, points)| points);
+        if again && points > so_far && points <= self.most {
+            self.best = Some((path, points));
+        }
+    }
+}
+
+/// What a throw that ends so is worth with what follows it: its player's next throw after a Carambo, else the next
+/// player's; by all throws to come, in whole points.
+pub(crate) fn with_what_follows(view: &View, played: &Throw) -> i32 {
+    let balls = played.balls().fields().map(|field| view.board().index(field));
+    let (points, again) = (brings(view, played), played.is_carambo());
+    let turn = Candidate { path: Path::default(), balls, points, again, roughly: 0.0 };
+    Prospects::of(view).weigh(&turn, played.number()).round() as i32
 }
 
 /// The placing of a ball from which the opener gets the most, of some placings of all three (B3).

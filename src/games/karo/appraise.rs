@@ -4,7 +4,7 @@ use super::{
     any::{Any, each},
     beginner,
     game::Karo,
-    moves::Move,
+    moves::{Ask, Move},
     patterns::LOGIT,
     piece::Side,
     position::{Position, WIN},
@@ -33,9 +33,16 @@ impl Appraises for Karo {
     const MISTAKEN: i32 = LOGIT as i32;
     const IN_PASSING_MAX: usize = 160;
 
-    /// What is said, and how a side lines up, is no such decision; to give up instead of a turn is one.
+    /// What is said, and how a side lines up, is no such decision; to take a draw that is offered is one, and to give up
+    /// instead of a turn.
     fn appraise(view: &View, played: Option<&Move>, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
-        if !view.is_my_turn() || view.agreeing.is_some() || view.is_lining_up || view.tiles_to_lay() > 0 {
+        if view.agreeing.is_some() || view.is_lining_up || view.tiles_to_lay() > 0 {
+            return None;
+        }
+        if played == Some(&Move::Draw) {
+            return taken_draw(view, look);
+        }
+        if !view.is_my_turn() {
             return None;
         }
         let (played, resigned) = match played {
@@ -95,6 +102,23 @@ impl Appraises for Karo {
     fn turns(view: &View) -> Option<usize> {
         Some(view.turns)
     }
+}
+
+/// To take the draw that the other side offers, beside the best turn; or, where that side is to move, beside saying no.
+fn taken_draw(view: &View, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
+    if !view.asked.is_some_and(|(by, ask)| ask == Ask::Draw && Some(by) != view.me) {
+        return None;
+    }
+    let other = each!(&view.position, position => {
+        let position = &**position;
+        let nodes = if look == Scrutiny::Close { close_nodes(position) } else { NODES_IN_PASSING };
+        let found = search(position, &view.seen, &Limits { nodes, ..Limits::default() });
+        match view.is_my_turn() {
+            true => Appraised::of(Move::Ply(position.written(&found.best?)), chance(found.value)),
+            false => Appraised::of(Move::Refuse, share(1.0) - chance(found.value)),
+        }
+    });
+    Some(best_first(vec![Appraised::of(Move::Draw, share(0.5)), other]))
 }
 
 /// Half of what a hard seat looks at, as several decisions are.

@@ -8,6 +8,7 @@ use super::{
     ai,
     any::Any,
     home::Home,
+    layouts::Layouts,
     moves::{Agreeing, Ask, Beginner, Cause, End, Event, Move, Refusal},
     options::{Begins, Homes, KaroOptions, Variant},
     piece::Side,
@@ -308,7 +309,13 @@ impl Rules for Karo {
             0 => Clock::Turn,
             minutes => Clock::Seat { minutes: minutes.into() },
         };
-        GameTerms { seats: 2..=2, first_begins: options.begins == Begins::White, clock, ..GameTerms::default() }
+        GameTerms {
+            seats: 2..=2,
+            first_begins: options.begins == Begins::White,
+            clock,
+            is_as_measured: options.game != Variant::NotThisWay || options.layouts == *Layouts::standard(),
+            ..GameTerms::default()
+        }
     }
 
     fn begin<D: Dice + ?Sized>(options: &KaroOptions, setup: Setup, dice: &mut D, events: &mut Vec<Event>) -> Self {
@@ -379,7 +386,9 @@ impl Rules for Karo {
             Move::Resign(_) => self.finish(Some(side.other()), Cause::Resigned, &mut events),
         }
         let is_talk = matches!(mv, Move::Draw | Move::Undo | Move::Refuse);
-        Ok(Played { is_talk, gives_up: matches!(mv, Move::Resign(_)), ..events.into() })
+        let won_by = self.end.filter(|end| end.cause == Cause::Won).and_then(|end| end.winner);
+        let lets_other_win = won_by.is_some_and(|winner| winner != side);
+        Ok(Played { is_talk, gives_up: matches!(mv, Move::Resign(_)), lets_other_win, ..events.into() })
     }
 
     fn view(&self, viewer: Viewer) -> View {

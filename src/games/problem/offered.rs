@@ -2,29 +2,38 @@
 //! the best of them from the others.
 //!
 //! A person sees the choices and looks once ([`super::super::appraisal::Appraises::glance`]): of a hundred such looks,
-//! careless and sensible ones by turns, so many miss the best. A week begins with what most see and ends with what hardly
-//! anybody does. A position has many choices that could be offered, so that the same one can be easy beside poor ones and
-//! hard beside tempting ones.
+//! careless and sensible ones by turns, so many miss the best. A week begins with what half of them see and ends with what
+//! hardly anybody does; what most of them see at once is no problem on any day. A position has many choices that could be
+//! offered, so that the same one can be easy beside poor ones and hard beside tempting ones.
 
-use super::{AppraisedMove, Asked, CHOICES_MAX, Choice, Position, Problem, in_pairs, position};
+use super::{AppraisedMove, Asked, CHAINS_SINCE, CHOICES_MAX, Choice, Position, Problem, in_pairs, position};
 use crate::{
     Level, Variant,
-    appraisal::Scrutiny,
+    appraisal::{Appraised, Scrutiny},
     caramba::Move as CarambaMove,
     catalog::{Kind, Move, View},
     dice::{Dice as _, GameDice, Thoughts},
+    karambolage::{Throw, View as KarambolageView, weigh},
     rules::any,
 };
 
 /// How many of a hundred are to miss it, from Monday to Sunday.
-const MISSED: [u8; 7] = [12, 30, 50, 50, 70, 70, 90];
+const MISSED: [u8; 7] = [50, 50, 60, 60, 70, 80, 90];
+/// The same in Caramba!, where most see when to roll and what to accept: with more asked for, to buy out the most would be
+/// right on most days.
+const MISSED_IN_CARAMBA: [u8; 7] = [12, 30, 50, 50, 70, 70, 90];
+/// How many must miss it at least, but in Caramba!: of a problem that more of them see at once one learns nothing. A
+/// position of less is left for a day that has no other.
+const MISSED_MIN: u8 = 50;
+/// By how much a position that is left for such a day is farther off than any other, and one without what its game is
+/// about ([`Position::has_theme`]) than one with it.
+const SEEN_BY_MOST: u16 = 400;
+const WITHOUT_THEME: u16 = 200;
 /// A problem that is missed by so many of a hundred more or fewer than asked is taken at once, without looking for
 /// one that fits better.
 const NEAR: u8 = 10;
 /// How many look once.
 const LOOKS: u32 = 100;
-/// How many positions are looked for at most.
-const POSITIONS_MAX: u64 = 60;
 /// How many choices of one are looked at by eye at most: those that seem best to a careless person.
 const SEEN_MAX: usize = 40;
 /// The play of a day's luck that says what is asked of Caramba!, and the one by which choices are shuffled: beyond those
@@ -70,8 +79,8 @@ impl Answer {
 pub(super) struct CarambaAsked {
     /// What is to be best.
     answer: Answer,
-    /// How many of a hundred are to miss it, more or less.
-    missed: Option<u8>,
+    /// How many of a hundred are to miss it at least, and at most.
+    missed: [u8; 2],
 }
 
 impl CarambaAsked {
@@ -94,7 +103,7 @@ impl CarambaAsked {
             let seen = Seen::of(view, line.clone(), others);
             let choices: Vec<&AppraisedMove> = seen.all().take(CHOICES_MAX).collect();
             let missed = seen.missed(&choices, Kind::Caramba.mistaken());
-            self.missed.is_none_or(|wanted| missed.abs_diff(wanted) <= NEAR)
+            (self.missed[0]..=self.missed[1]).contains(&missed)
         };
         lines.iter().any(|line| Answer::of(&line.moves[0], &lines) == Some(self.answer) && may_be(line))
     }
@@ -106,16 +115,17 @@ struct Offered {
     /// The best first.
     choices: Vec<AppraisedMove>,
     difficulty: u8,
-    /// How far that is off what the day is to have.
-    off: u8,
+    /// How far it is off what the day is to have.
+    off: u16,
 }
 
 /// The problem of a day; none where its games have none.
 pub(super) fn of_day(variant: Variant, day: i64, luck: &mut GameDice) -> Option<Problem> {
     let kind = variant.kind();
+    let has_chains = variant.key() == "not-this-way" && day >= CHAINS_SINCE;
     let mut own = Thoughts::new(&mut luck.play(ASKED_PLAY));
     // 1 January 1970 was a Thursday.
-    let missed = MISSED[(day + 3).rem_euclid(7) as usize];
+    let missed = if kind == Kind::Caramba { MISSED_IN_CARAMBA } else { MISSED }[(day + 3).rem_euclid(7) as usize];
     let tries: Vec<Option<CarambaAsked>> = match kind {
         Kind::Caramba => {
             let answer = Answer::ALL[any(Answer::ALL.len(), &mut own)];
@@ -123,22 +133,23 @@ pub(super) fn of_day(variant: Variant, day: i64, luck: &mut GameDice) -> Option<
             let mut others = [Answer::Roll, Answer::Most];
             others.rotate_left(any(2, &mut own));
             let of = |answer, missed| Some(CarambaAsked { answer, missed });
-            let first = [of(answer, Some(missed)), of(answer, None)];
-            first.into_iter().chain(others.map(|other| of(other, None))).collect()
+            let [near, by_any] = [[missed.saturating_sub(NEAR).max(1), missed + NEAR], [1, 100]];
+            let others = others.map(|other| of(other, by_any));
+            [of(answer, near), of(answer, by_any)].into_iter().chain(others).collect()
         }
         _ => vec![None],
     };
     let mut number = 0;
     tries.into_iter().find_map(|caramba| {
         let mut found: Vec<Offered> = Vec::new();
-        let (last, mut closely) = (number + POSITIONS_MAX, 0);
-        while number < last && closely < closely_max(variant) {
+        let (last, mut closely) = (number + positions_max(kind), 0);
+        while number < last && closely < closely_max(variant, has_chains) {
             number += 1;
-            let asked = Asked::later(caramba);
+            let asked = Asked::later(caramba, has_chains);
             let Some(position) = position(variant, asked, &mut Thoughts::new(&mut luck.play(number))) else { continue };
             closely += 1;
             let Some(mut offered) = position.offered(missed) else { continue };
-            if offered.off > NEAR {
+            if offered.off > u16::from(NEAR) {
                 found.push(offered);
             } else if offered.is_sure() {
                 return Some(offered.into_problem());
@@ -149,12 +160,24 @@ pub(super) fn of_day(variant: Variant, day: i64, luck: &mut GameDice) -> Option<
     })
 }
 
+/// How many positions of a game are looked for at most, for each of the answers that are asked for.
+const fn positions_max(kind: Kind) -> u64 {
+    match kind {
+        // A game is played to its end for an answer that it never has.
+        Kind::Caramba => 60,
+        _ => 300,
+    }
+}
+
 /// How many positions of a game are looked at closely for a problem.
-fn closely_max(variant: Variant) -> u32 {
+fn closely_max(variant: Variant, has_chains: bool) -> u32 {
     match (variant.kind(), variant.key()) {
-        (Kind::Caramba, _) => 24,
-        (_, "movers-hoppers") => 32,
-        _ => 16,
+        (Kind::Carrom, _) => 24,
+        (Kind::Caramba, _) => 32,
+        // On most of them all see which way to go.
+        (_, "movers-hoppers") => 256,
+        _ if has_chains => 128,
+        _ => 64,
     }
 }
 
@@ -167,15 +190,18 @@ const fn clearly(kind: Kind) -> i32 {
 }
 
 /// The same by another and closer look.
-const fn surely(kind: Kind) -> i32 {
+pub(super) const fn surely(kind: Kind) -> i32 {
     match kind {
-        // Half of what that look counts is what the next stroke makes of it.
-        Kind::Carrom => clearly(kind) / 2,
-        // In a race that is not the last one this is what one or two pieces of silver are worth.
-        Kind::Caramba => 80,
+        // Half of what that look counts is what follows: the next stroke, or the next throw.
+        Kind::Carrom | Kind::Karambolage => clearly(kind) / 2,
+        Kind::Caramba => SURELY_IN_CARAMBA,
         _ => clearly(kind),
     }
 }
+
+/// The same in Caramba!: in a race that is not the last one this is what one or two pieces of silver are worth, and one die
+/// more or less is worth no more.
+const SURELY_IN_CARAMBA: i32 = 80;
 
 /// How many choices are offered at least.
 const fn choices_min(kind: Kind) -> usize {
@@ -196,9 +222,9 @@ impl Position {
         if self.asked.caramba.is_some_and(|asked| asked.answer == Answer::Part) {
             // One die more or less is worth about the same: what is offered between none and most lies farther apart.
             let is_between = |line: &AppraisedMove| Answer::of(&line.moves[0], &all) == Some(Answer::Part);
-            lines.retain(|line| line.worth == most || line.worth <= most - surely(kind) || !is_between(line));
+            lines.retain(|line| line.worth == most || line.worth <= most - SURELY_IN_CARAMBA || !is_between(line));
         }
-        let (best, others): (Vec<AppraisedMove>, Vec<AppraisedMove>) =
+        let (best, mut others): (Vec<AppraisedMove>, Vec<AppraisedMove>) =
             lines.iter().cloned().partition(|line| line.worth == most);
         let is_one = best.len() == 1 || kind == Kind::Karambolage;
         if !is_one || most <= 0 || most - others.first()?.worth < clearly(kind) {
@@ -207,36 +233,135 @@ impl Position {
         if self.asked.caramba.is_some_and(|asked| Answer::of(&best[0].moves[0], &lines) != Some(asked.answer)) {
             return None;
         }
-        let mut seen = Seen::of(&view, best.into_iter().next()?, others);
-        let mut offered: Option<(Vec<AppraisedMove>, u8)> = None;
+        let best = match &view {
+            View::Karambolage(view) => {
+                others.extend(lower_carambo(view, most - clearly(kind)));
+                whole_turn(view, most)?
+            }
+            _ => best.into_iter().next()?,
+        };
+        let mut seen = Seen::of(&view, best, others);
+        let mut offered: Option<(Vec<AppraisedMove>, u8, u16)> = None;
         for order in Order::ALL {
             seen.sort(order);
             // In Caramba! all that can be done is offered, if there is room for it.
             let skipped_max = if kind == Kind::Caramba { 0 } else { seen.others.len() };
             for skipped in 0..=skipped_max {
-                let choices = self.choices(&seen, skipped);
+                let choices = self.choices(&view, &seen, skipped);
                 if choices.len() < choices_min(kind) {
                     break;
                 }
                 let difficulty = seen.missed(&choices, kind.mistaken());
-                if offered.as_ref().is_none_or(|(_, so_far)| difficulty.abs_diff(missed) < so_far.abs_diff(missed)) {
-                    offered = Some((choices.into_iter().cloned().collect(), difficulty));
+                let mut off = u16::from(difficulty.abs_diff(missed));
+                off += if difficulty < MISSED_MIN && kind != Kind::Caramba { SEEN_BY_MOST } else { 0 };
+                off += if self.has_theme(&view, &choices) { 0 } else { WITHOUT_THEME };
+                if offered.as_ref().is_none_or(|(_, _, so_far)| off < *so_far) {
+                    offered = Some((choices.into_iter().cloned().collect(), difficulty, off));
                 }
             }
         }
-        let (choices, difficulty) = offered?;
+        let (choices, difficulty, off) = offered?;
         // What everybody sees is no problem.
-        (difficulty > 0).then(|| Offered { position: self, choices, difficulty, off: difficulty.abs_diff(missed) })
+        (difficulty > 0).then(|| Offered { position: self, choices, difficulty, off })
+    }
+
+    /// Whether choices, the best first, have what the game is about, and not so that by it alone the best is told: in
+    /// Not This Way two chains of jumps, in Karambolage beside a Carambo another.
+    fn has_theme(&self, view: &View, choices: &[&AppraisedMove]) -> bool {
+        match view {
+            View::Karambolage(view) => {
+                let goes_on = |choice: &&AppraisedMove| goes_on(view, choice);
+                !choices.first().is_some_and(goes_on) || choices.iter().skip(1).any(goes_on)
+            }
+            View::Karo(_) if self.variant.key() == "not-this-way" => {
+                choices.iter().filter(|choice| is_chain(choice)).count() >= 2
+            }
+            _ => true,
+        }
     }
 
     /// The best choice, and of the others those that come first without so many of them.
-    fn choices<'a>(&self, seen: &'a Seen, skipped: usize) -> Vec<&'a AppraisedMove> {
+    fn choices<'a>(&self, view: &View, seen: &'a Seen, skipped: usize) -> Vec<&'a AppraisedMove> {
         let others: Vec<&AppraisedMove> = seen.all().skip(1 + skipped).collect();
-        match self.variant.kind() {
-            Kind::Kara => in_pairs(&seen.best.0, &others),
+        match view {
+            View::Kara(_) => in_pairs(&seen.best.0, &others),
+            View::Karambolage(view) => with_another_carambo(view, self.first_of(&seen.best.0, &others), seen),
+            View::Karo(_) if self.asked.has_chains => with_two_chains(self.first_of(&seen.best.0, &others), seen),
             _ => self.first_of(&seen.best.0, &others),
         }
     }
+}
+
+/// The best turn of a throw with all that follows it, in which its player may throw again; nothing where that is none of
+/// those that bring the most points by themselves: then both answers would be right.
+fn whole_turn(view: &KarambolageView, most: i32) -> Option<AppraisedMove> {
+    let moves = weigh::best_turn(view, view.throw.as_ref()?);
+    let brings = weigh::brings(view, &weigh::after(view, &moves)?);
+    let moves = moves.into_iter().map(Move::Karambolage).collect();
+    (i32::from(brings) == most).then_some(Appraised { moves, worth: most })
+}
+
+/// A Carambo that brings no more than so many points.
+fn lower_carambo(view: &KarambolageView, most: i32) -> Option<AppraisedMove> {
+    let (moves, points) = weigh::carambo_up_to(view, u16::try_from(most).ok()?)?;
+    Some(Appraised { moves: moves.into_iter().map(Move::Karambolage).collect(), worth: points.into() })
+}
+
+/// Some choices, the best first, and where that is a Carambo another one among them: that a turn is one does not tell the
+/// best by itself.
+fn with_another_carambo<'a>(
+    view: &KarambolageView,
+    mut choices: Vec<&'a AppraisedMove>,
+    seen: &'a Seen,
+) -> Vec<&'a AppraisedMove> {
+    let goes_on = |choice: &&AppraisedMove| goes_on(view, choice);
+    if choices.first().is_some_and(goes_on)
+        && !choices.iter().skip(1).any(goes_on)
+        && let Some(another) = seen.all().skip(1).find(goes_on)
+    {
+        choices.truncate(CHOICES_MAX - 1);
+        choices.push(another);
+    }
+    choices
+}
+
+/// Some choices of Not This Way, the best first, with two chains of jumps among them where there are as many: so much is
+/// the game about them.
+fn with_two_chains<'a>(mut choices: Vec<&'a AppraisedMove>, seen: &'a Seen) -> Vec<&'a AppraisedMove> {
+    let missing = 2_usize.saturating_sub(choices.iter().filter(|choice| is_chain(choice)).count());
+    let is_another = |line: &&AppraisedMove| is_chain(line) && !choices.contains(line);
+    let others: Vec<&AppraisedMove> = seen.all().filter(is_another).take(missing).collect();
+    if others.len() < missing {
+        return choices;
+    }
+    // Those go for them that tempt least, and never the best.
+    while choices.len() + others.len() > CHOICES_MAX {
+        let Some(last) = choices.iter().rposition(|choice| !is_chain(choice)).filter(|&place| place > 0) else { break };
+        choices.remove(last);
+    }
+    choices.extend(others);
+    choices.truncate(CHOICES_MAX);
+    choices
+}
+
+/// Whether a turn of Karambolage lets its player throw again.
+fn goes_on(view: &KarambolageView, turn: &AppraisedMove) -> bool {
+    after(view, turn).is_some_and(|played| weigh::goes_on(&played))
+}
+
+/// A throw of Karambolage after a turn.
+fn after(view: &KarambolageView, turn: &AppraisedMove) -> Option<Throw> {
+    let own = |mv: &Move| match mv {
+        Move::Karambolage(mv) => Some(*mv),
+        _ => None,
+    };
+    weigh::after(view, &turn.moves.iter().map(own).collect::<Option<Vec<_>>>()?)
+}
+
+/// Whether a move of Karo is a chain of two jumps or more: its man stops on the way, as it is written.
+fn is_chain(choice: &AppraisedMove) -> bool {
+    let is_one = |mv: &Move| mv.to_string().split(' ').any(|part| part.matches('-').count() >= 2);
+    choice.moves.first().is_some_and(is_one)
 }
 
 /// To whom choices are to be tempting.
@@ -322,12 +447,20 @@ impl Seen {
 }
 
 impl Offered {
-    /// Whether its best choice is so by another look as well, by at least half as much as is asked for.
+    /// Whether its best choice is so by another look as well, by as much as is asked for.
     fn is_sure(&mut self) -> bool {
-        let Some(worths) = self.position.view().look_again(&self.choices) else { return true };
-        for (choice, worth) in self.choices.iter_mut().zip(&worths) {
-            choice.worth = *worth;
-        }
+        let view = self.position.view();
+        let worths: Vec<i32> = if let View::Karambolage(view) = &view {
+            // What is told of a turn are its points: what follows may not make another one better.
+            let turns = self.choices.iter().filter_map(|choice| after(view, choice));
+            turns.map(|turn| weigh::with_what_follows(view, &turn)).collect()
+        } else {
+            let Some(worths) = view.look_again(&self.choices) else { return true };
+            for (choice, worth) in self.choices.iter_mut().zip(&worths) {
+                choice.worth = *worth;
+            }
+            worths
+        };
         let (best, others) = worths.split_first().expect("a choice");
         let next = others.iter().max().expect("more than one");
         best - next >= surely(self.position.variant.kind())

@@ -183,6 +183,6 @@ fn a_film_that_cannot_be_computed_is_not_waited_for() {
     let mut seeds = || Seed::new([7; 32]);
     let place = (GuildId(1), ChannelId(2));
     let opened = Table::open(TableId(3), place, UserId(4), rules, Moment(0), &mut Chance::committed(&mut seeds));
-    assert_eq!(unless_it_panics(&opened.table, || 700), 700);
-    assert_eq!(unless_it_panics(&opened.table, || panic!("a mistake of our own")), 0);
+    assert_eq!(film_ms_unless_it_panics(&opened.table, || 700), 700);
+    assert_eq!(film_ms_unless_it_panics(&opened.table, || panic!("a mistake of our own")), 0);
 }

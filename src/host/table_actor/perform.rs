@@ -17,7 +17,11 @@ use super::super::{
     pulse, sweep,
 };
 use store::{Save, SaveError, Seated};
-use table::{Closing, Gathering, JournalEvent, Phase, Transition, Who, coins::Account, ids::UserId};
+use table::{
+    Closing, Gathering, JournalEvent, Phase, Transition, Who,
+    coins::Account,
+    ids::{Moment, UserId},
+};
 
 /// What performs the outputs of one table.
 #[derive(Debug)]
@@ -29,11 +33,13 @@ pub(super) struct Performer {
     pub(super) began: Instant,
     /// The interaction that the present command follows from without being applied by it.
     pub(super) on_behalf_of: Option<InteractionId>,
+    /// Whether the present command asks for a game to begin: who gets up by it is left out.
+    pub(super) is_start: bool,
 }
 
 impl Performer {
     pub(super) fn new(shared: Arc<Shared>, id: TableId, port: Port<Table>) -> Self {
-        Self { shared, id, port, began: Instant::now(), on_behalf_of: None }
+        Self { shared, id, port, began: Instant::now(), on_behalf_of: None, is_start: false }
     }
 
     pub(super) fn tick(&self) -> Tick {
@@ -57,18 +63,7 @@ impl Performer {
         let (shared, store, id) = (&self.shared, &self.shared.store, self.id);
         match output {
             Output::Save { state, transition, follows, idempotency_key } => {
-                // Whatever they asked, and whatever was known of it here as they did: another process may have sent
-                // them away.
-                if let Some(user) = who_is_back(&state, &transition.entry.event) {
-                    match shared.is_kept_away(&state, user).await {
-                        Ok(false) => {}
-                        Ok(true) => return Input::Saved(Err(SaveFailure::KeptAway(user))),
-                        Err(why) => return Input::Saved(Err(SaveFailure::NotSaved(why.to_string()))),
-                    }
-                }
-                let (host, follows) = (Some(state.host), Some(follows));
-                let save = Save { host, follows, ..to_save(&transition, idempotency_key) };
-                Input::Saved(store.save(save).await.map_err(save_failure))
+                Input::Saved(self.save(&state, &transition, follows, idempotency_key).await)
             }
             Output::Rest(rest) => {
                 tokio::time::sleep(rest).await;
@@ -99,28 +94,7 @@ impl Performer {
                 Input::Outages(outages.map_err(unread))
             }
             Output::Announce { state, transition, by } => {
-                if let Some(Saved { entry, .. }) = &transition {
-                    let trace = by.or(self.on_behalf_of).map(tracing::field::display);
-                    info!(table = %id, step = entry.step, trace, "{}", event_log::log_line(&entry.event, &state));
-                    if matches!(entry.event, JournalEvent::Started(_)) {
-                        telemetry::game_started(state.kind().key());
-                    }
-                    if entry.event.ends_a_game() {
-                        if !matches!(entry.event, JournalEvent::Closed(_)) || state.broken_off.is_some() {
-                            telemetry::game_ended(state.kind().key());
-                        }
-                        shared.games_ended.notify_one();
-                    }
-                }
-                if state.is_closed() {
-                    shared.registry.unregister_channel(id, state.channel);
-                }
-                if !transition.is_some_and(|transition| transition.unseen) {
-                    self.announce(|| shared.announce.changed(&state, by));
-                }
-                if state.is_closed() {
-                    shared.tasks.spawn(sweep::sweep_table(Arc::clone(shared), id));
-                }
+                self.tell(&state, transition, by);
                 Input::Done
             }
             Output::WentBack(state) => {
@@ -133,6 +107,59 @@ impl Performer {
                 self.announce(|| shared.announce.went_back(&state));
                 Input::Done
             }
+        }
+    }
+
+    async fn save(
+        &self,
+        before: &Table,
+        transition: &Transition,
+        follows: Moment,
+        idempotency_key: Option<InteractionId>,
+    ) -> Result<(), SaveFailure> {
+        // Whatever they asked, and whatever was known of it here as they did: another process may have sent
+        // them away.
+        if let Some(user) = who_is_back(before, &transition.entry.event) {
+            match self.shared.is_kept_away(before, user).await {
+                Ok(false) => {}
+                Ok(true) => return Err(SaveFailure::KeptAway(user)),
+                Err(why) => return Err(SaveFailure::NotSaved(why.to_string())),
+            }
+        }
+        let (host, follows) = (Some(before.host), Some(follows));
+        let save = Save { host, follows, ..to_save(transition, idempotency_key) };
+        self.shared.store.save(save).await.map_err(save_failure)
+    }
+
+    /// Says what is in force to the log, to whoever counts, and to whoever shows the table.
+    fn tell(&self, state: &Arc<Table>, saved: Option<Saved<Table>>, by: Option<InteractionId>) {
+        let (shared, id) = (&self.shared, self.id);
+        if let Some(Saved { entry, .. }) = &saved {
+            let trace = by.or(self.on_behalf_of).map(tracing::field::display);
+            info!(table = %id, step = entry.step, trace, "{}", event_log::log_line(&entry.event, state));
+            if matches!(entry.event, JournalEvent::Started(_)) {
+                telemetry::game_started(state.kind().key());
+            }
+            if entry.event.ends_a_game() {
+                if !matches!(entry.event, JournalEvent::Closed(_)) || state.broken_off.is_some() {
+                    telemetry::game_ended(state.kind().key());
+                }
+                shared.games_ended.notify_one();
+            }
+        }
+        if state.is_closed() {
+            shared.registry.unregister_channel(id, state.channel);
+        }
+        if let Some(JournalEvent::GotUp { user }) = saved.as_ref().map(|saved| &saved.entry.event)
+            && self.is_start
+        {
+            self.announce(|| shared.announce.left_out(state, *user, HostError::WaitedFor));
+        }
+        if !saved.is_some_and(|saved| saved.unseen) {
+            self.announce(|| shared.announce.changed(state, by));
+        }
+        if state.is_closed() {
+            shared.tasks.spawn(sweep::sweep_table(Arc::clone(shared), id));
         }
     }
 

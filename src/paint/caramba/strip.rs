@@ -112,7 +112,10 @@ fn pot(canvas: &mut Canvas, pot: Pieces, middle: f32) {
     for nth in 0..pot.silver.min(u32::from(u8::MAX)) {
         silver(canvas, (38.0 + apart * nth as f32, middle + 18.0), 0.34);
     }
-    canvas.text_within(Face::Numbers, &pot.worth().to_string(), (182.0, middle + 1.0), 52.0, 76.0, BONE);
+    // In the headline lie coins at the same time: an empty pot of silver does not say that there is nothing to win.
+    if pot.worth() > 0 {
+        canvas.text_within(Face::Numbers, &pot.worth().to_string(), (182.0, middle + 1.0), 52.0, 76.0, BONE);
+    }
 }
 
 /// A price: on its left what is paid for, on its right how much silver, for the mine one after the other.
@@ -127,10 +130,10 @@ impl Card {
     fn left_out(&self, canvas: &mut Canvas, dice: u8) {
         self.ground(canvas);
         let (x, y) = self.place;
-        let side = 26.0;
+        let side = 24.0;
         for nth in 0..dice {
-            // However many they are, their row is as long as that of three.
-            let apart = (20.0 / f32::from(dice - 1).max(1.0)).min(10.0);
+            // However many they are, their row is as long as that of three, and the price has room beside it.
+            let apart = (14.0 / f32::from(dice - 1).max(1.0)).min(8.0);
             let die = block(x + 7.0 + apart * f32::from(nth), y + (self.high - side) / 2.0, side, side, 6.0);
             canvas.fill(&die, BONE);
             canvas.dashes(&die, INK, 2.5, [5.0, 3.5], LineCap::Butt);

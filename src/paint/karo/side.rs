@@ -61,23 +61,29 @@ fn player(canvas: &mut Canvas, plate: &TilePlate, stands: TileStand, wide: f32) 
 
 /// The pieces that are still to be placed: white from the left, red from the right.
 pub(super) fn tray(canvas: &mut Canvas, hand: TileHand) {
-    let wide = WIDTH as f32 - 128.0;
-    canvas.outlined(&block(64.0, 0.0, wide, TRAY, 18.0), WALNUT_SUNK, WALNUT_LIGHT, 3.0);
-    let right = WIDTH as f32 - 110.0;
-    for (side, count, first, step) in
-        [(TileSide::White, hand.white, 110.0, 54.0), (TileSide::Red, hand.red, right, -54.0)]
-    {
+    tray_wood(canvas);
+    for (side, count) in [(TileSide::White, hand.white), (TileSide::Red, hand.red)] {
         for nth in 0..count {
-            canvas.placed((first + step * f32::from(nth), TRAY / 2.0), 0.0, 0.44, |canvas| {
+            canvas.placed(in_tray(side, nth), 0.0, 0.44, |canvas| {
                 piece::draw_at(canvas, TilePiece { side, circle: false }, 8.0);
             });
         }
         if let Some(last) = count.checked_sub(1).filter(|_| hand.next == Some(side)) {
-            canvas.placed((first + step * f32::from(last), TRAY / 2.0), 0.0, 0.55, |canvas| {
-                tile::corners(canvas, 11.0, 6.0);
-            });
+            canvas.placed(in_tray(side, last), 0.0, 0.55, |canvas| tile::corners(canvas, 11.0, 6.0));
         }
     }
+}
+
+fn tray_wood(canvas: &mut Canvas) {
+    let wide = WIDTH as f32 - 128.0;
+    canvas.outlined(&block(64.0, 0.0, wide, TRAY, 18.0), WALNUT_SUNK, WALNUT_LIGHT, 3.0);
+}
+
+/// Where a piece lies in a tray below the tiles: white from the left, red from the right.
+fn in_tray(side: TileSide, nth: u8) -> (f32, f32) {
+    let aside = 110.0 + 54.0 * f32::from(nth);
+    let x = if side == TileSide::White { aside } else { WIDTH as f32 - aside };
+    (x, TRAY / 2.0)
 }
 
 /// What either side has left to clear, as many as there were at first.
@@ -90,11 +96,26 @@ pub(super) fn to_clear(canvas: &mut Canvas, grid: &Grid<'_>, left: [u8; 2]) {
         for (nth, (side, left)) in [TileSide::White, TileSide::Red].into_iter().zip(left).enumerate() {
             for row in 0..TO_CLEAR.max(left) {
                 let place = (36.0 + 50.0 * nth as f32, 42.0 + CLEAR_ROW * f32::from(row));
-                canvas.placed(place, 0.0, 0.4, |canvas| match row < left {
-                    true => piece::draw_at(canvas, TilePiece { side, circle: false }, 6.0),
-                    false => canvas.line(&circle(0.0, 0.0, 45.0), WALNUT_LIGHT, 7.0),
-                });
+                canvas.placed(place, 0.0, 0.4, |canvas| to_clear_or_ring(canvas, side, row < left));
             }
         }
     });
+}
+
+/// The same below a lying board: white from the left, red from the right.
+pub(super) fn to_clear_below(canvas: &mut Canvas, left: [u8; 2]) {
+    tray_wood(canvas);
+    for (side, left) in [TileSide::White, TileSide::Red].into_iter().zip(left) {
+        for nth in 0..TO_CLEAR.max(left) {
+            canvas.placed(in_tray(side, nth), 0.0, 0.4, |canvas| to_clear_or_ring(canvas, side, nth < left));
+        }
+    }
+}
+
+/// A piece that is still to be cleared, or a ring where one was.
+fn to_clear_or_ring(canvas: &mut Canvas, side: TileSide, is_left: bool) {
+    match is_left {
+        true => piece::draw_at(canvas, TilePiece { side, circle: false }, 6.0),
+        false => canvas.line(&circle(0.0, 0.0, 45.0), WALNUT_LIGHT, 7.0),
+    }
 }

@@ -36,6 +36,7 @@ pub(super) fn draw_tiles(canvas: &mut Canvas, grid: &Grid<'_>) {
 
 /// Which wood lies on a cell, and how it is turned: the same as long as the game goes on.
 fn wood(grid: &Grid<'_>, TileCell { row, column }: TileCell) -> (usize, f32) {
+    let (row, column) = if grid.board.on_its_side { (column, row) } else { (row, column) };
     let column = (u32::from(grid.board.left) + u32::from(column)) % 26;
     let row = grid.board.top.wrapping_add(i16::from(row)).cast_unsigned();
     let mut mixed = (column * 31 + u32::from(row) + 7).wrapping_mul(0x9E37_79B1);

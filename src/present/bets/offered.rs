@@ -7,19 +7,19 @@ use crate::{
     glance,
     screen::{BUTTONS_MAX, ROWS_MAX, TEXT_CHARS_MAX},
 };
-use table::{Gathering, Phase, Table, lang::Lang};
+use table::{BoardView, Gathering, Phase, Table, lang::Lang};
 use words::Words;
 
 /// A board of a server where bets are taken, if they are on this game: it has a button for it, and says that betting is
-/// open, with the odds. A result has no room for that: it is said where one bets.
+/// open, with the odds. A result has no room for that: it is said where one bets. `shown` is the view the board is in.
 #[must_use]
-pub fn offered(mut board: Screen, table: &Table) -> Screen {
+pub fn offered(mut board: Screen, table: &Table, shown: BoardView) -> Screen {
     if table.takes_bets().is_err() {
         return board;
     }
     let words = Words::of(table.rules.lang);
     if !matches!(table.phase, Phase::Gathering(Gathering { last: Some(_), .. })) {
-        say_open(&mut board, table, words);
+        say_open(&mut board, table, shown, words);
     }
     let bet = button(table, words);
     if !put_beside_others(&mut board.rows, &bet) && board.rows.len() < ROWS_MAX {
@@ -29,12 +29,12 @@ pub fn offered(mut board: Screen, table: &Table) -> Screen {
 }
 
 /// Says that betting is open, in the place of what lies on whom.
-fn say_open(board: &mut Screen, table: &Table, words: &Words) {
+fn say_open(board: &mut Screen, table: &Table, shown: BoardView, words: &Words) {
     let open = |called| small(&open(table, words, (Told::OnABoard, called)));
     let line_of = |called| Some((called, line(table, words, called).filter(|line| board.text.contains(line))?));
-    let text = match [SeatsCalled::ByLetter, SeatsCalled::ByName].into_iter().find_map(line_of) {
+    let text = match [SeatsCalled::Letter, SeatsCalled::Name].into_iter().find_map(line_of) {
         Some((called, line)) => board.text.replacen(&line, &open(called), 1),
-        None => format!("{}\n{}", board.text, open(called_without_bets(table))),
+        None => format!("{}\n{}", board.text, open(called_without_bets(table, shown))),
     };
     if text.chars().count() <= TEXT_CHARS_MAX {
         board.text = text;
@@ -42,8 +42,11 @@ fn say_open(board: &mut Screen, table: &Table, words: &Words) {
 }
 
 /// What the seats are called on a board on which no bet is told.
-const fn called_without_bets(table: &Table) -> SeatsCalled {
-    if matches!(table.phase, Phase::Gathering(_)) { SeatsCalled::ByLetter } else { SeatsCalled::ByName }
+fn called_without_bets(table: &Table, shown: BoardView) -> SeatsCalled {
+    match table.phase {
+        Phase::Gathering(_) => SeatsCalled::Letter,
+        Phase::Playing(_) | Phase::Closed(_) => SeatsCalled::in_game(table, shown),
+    }
 }
 
 /// Puts a button beside *More*; else at the end of another row, the first one where people gather and may do most, else

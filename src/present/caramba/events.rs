@@ -74,6 +74,19 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
     })
 }
 
+/// A throw by which a hat comes into the mine, as the next event says: behind the last field there is none to name.
+pub(super) fn told_before(event: &Event, next: &Event, scene: Scene<'_>) -> Option<String> {
+    let (words, Event::InTheMine { .. }) = (scene.words, next) else { return None };
+    let Event::Rolled { hat, why, pips, from, .. } = event else { return None };
+    Some(match why {
+        Why::Turn => {
+            let (who, pips) = (called(*hat, scene), pips.to_string());
+            say!(words, "caramba-told-rolled-in", who = who, pips = pips, from = *from)
+        }
+        Why::Occupied | Why::Ambush => say!(words, "caramba-told-rolled-on-in", pips = pips.to_string()),
+    })
+}
+
 /// The same of a game that is shown again: also what was offered and accepted, which a board that is played on shows.
 pub(super) fn retold(event: &Event, scene: Scene<'_>) -> Option<String> {
     let (words, names) = (scene.words, scene.names);
@@ -168,10 +181,12 @@ impl Way {
     }
 }
 
-/// Whose hat, with its sign, by which the picture has it; which one, where each has two.
+/// Whose hat, with its sign, by which the picture has it; which one, where each has two. There is a sign for hats with a
+/// capital alone.
 fn called(hat: Hat, scene: Scene<'_>) -> String {
     let name = scene.names.prose(hat.seat);
-    let sign = Sign::hat(hat.seat.index()).map(|sign| format!("{sign} ")).unwrap_or_default();
+    let sign = Sign::hat(hat.seat.index()).filter(|_| !hat.second);
+    let sign = sign.map(|sign| format!("{sign} ")).unwrap_or_default();
     if scene.sitters.len() > TWO_HATS_PLAYERS_MAX {
         format!("{sign}{name}")
     } else {

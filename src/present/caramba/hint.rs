@@ -53,10 +53,11 @@ pub(super) fn hint(view: &View, words: &Words) -> Option<Card> {
     })
 }
 
-/// What is done by these moves: “Roll all 4 dice”, “Buy out 2, roll 2”.
+/// What is done by these moves: “Roll all 4 dice”, “Buy out 2, roll 2”; by none, that one waits.
 pub(super) fn line(view: &View, moves: &[Move], scene: Scene<'_>) -> String {
     let words = scene.words;
-    let Some(mv) = moves.first() else { return String::new() };
+    // What one says may be better left unsaid.
+    let Some(mv) = moves.first() else { return say!(words, "caramba-line-silent") };
     let dice = view.roll.as_ref().map_or(0, |roll| roll.dice);
     match *mv {
         Move::Roll => say!(words, "caramba-line-roll", dice = dice),
@@ -67,8 +68,13 @@ pub(super) fn line(view: &View, moves: &[Move], scene: Scene<'_>) -> String {
             say!(words, "caramba-line-buyout", price = silver(price), dice = rolled)
         }
         Move::Place(field) => say!(words, "caramba-line-place", field = field),
-        Move::Accept(seat) => say!(words, "caramba-line-accept", who = scene.names.prose(seat)),
+        Move::Accept(seat) => {
+            let offered = view.offers.iter().find(|offer| offer.by == seat).map_or(0, |offer| offer.silver);
+            say!(words, "caramba-line-accept", who = scene.names.prose(seat), silver = offered)
+        }
         Move::Refuse => say!(words, "caramba-line-refuse"),
-        Move::Ambush(_) | Move::Take(_) | Move::Offer(_) => format!("`{mv}`"),
+        Move::Ambush(field) => say!(words, "caramba-line-ambush", field = field),
+        Move::Offer(silver) => say!(words, "caramba-line-offer", silver = silver),
+        Move::Take(_) => format!("`{mv}`"),
     }
 }

@@ -9,7 +9,8 @@ mod picture;
 mod road;
 
 use super::{
-    game::{Controls, Extras, GameScreen, Glance, Scene},
+    extras::Extras,
+    game::{Controls, GameScreen, Glance, Scene},
     motif::GameSign,
     plain::without_markdown,
     scope::Scope,
@@ -115,12 +116,16 @@ impl GameScreen for Caramba {
             marked: Some(picture::marked),
             more: Some(controls::more),
             brief: Some(events::brief),
+            told_before: Some(events::told_before),
             retold: Some(events::retold),
             // The field of an ambush, or the silver of an offer.
             form: Some(controls::form),
             sign: Some(|_| GameSign::Hat),
             // While cards are placed names stand alone.
             is_without_letters: true,
+            has_letters_in_text: true,
+            best: Some(|game, times, words| say!(words, "stats-longest-rolls", game = game, times = times)),
+            not_weighed: Some(|words| say!(words, "caramba-not-weighed")),
             luck_unit: Some("fields"),
             is_followed_by_dice: true,
             ..Extras::default()

@@ -42,8 +42,10 @@ pub(super) fn ground_name(ground: Ground, words: &Words) -> String {
 pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
     let (words, races) = (scene.words, view.options.races);
     let race = match races {
-        0 => say!(words, "caramba-race", race = view.race),
-        races => say!(words, "caramba-glance-race", race = view.race, races = races),
+        0 => Some(say!(words, "caramba-race", race = view.race)),
+        // The only one is none of several.
+        1 => None,
+        races => Some(say!(words, "caramba-glance-race", race = view.race, races = races)),
     };
     let task = match &view.roll {
         None => say!(words, "caramba-task-place"),
@@ -51,7 +53,7 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
         Some(roll) => say!(words, "caramba-task-roll-or-pay", dice = roll.dice),
     };
     Glance {
-        headline: vec![race],
+        headline: race.into_iter().collect(),
         sign: view.roll.as_ref().and_then(|roll| Sign::hat(roll.hat.seat.index())),
         task: Some(task),
         board: Some(road_lines(view, scene).join("\n")),

@@ -153,14 +153,17 @@ pub(super) fn aim(
         (Ok(aim), Preview::Long) => Some(comes_to(aim, scene.words)),
         (Ok(aim), Preview::Short) => aim.hit.is_none().then(|| say!(scene.words, "carrom-aim-nothing")),
     };
-    let screen = Screen {
-        text: text(view, &mind, said.as_deref(), scene.words),
+    let told = |said: Option<&str>| Screen {
+        text: text(view, &mind, said, scene.words),
         card: None,
         rows: rows(view, &mind, seen.is_ok(), scope, scene.words),
     };
+    // The picture shows which man is met first; without it that is said.
+    let met = seen.as_ref().ok().and_then(|aim| meets(aim, scene.words));
+    let (screen, whole) = (told(said.as_deref()), told(said.as_deref().or(met.as_deref())));
     let motif = Motif::Carrom(drawn(view, &mind, seen.as_ref().ok(), scene));
     let alt = alt(&mind, seen.as_ref().ok(), said.as_deref(), scene.words);
-    Some(Ok(MovePreview { screen, picture: Picture { motif, alt } }))
+    Some(Ok(MovePreview { screen, whole, picture: Picture { motif, alt } }))
 }
 
 /// The board with a stroke on it that is not played yet: its man and its pocket ringed, and where both discs run by a
@@ -325,6 +328,12 @@ pub(super) fn hundredths(value: i32, words: &Words) -> String {
     format!("{}{whole}{part}", if value < 0 { "−" } else { "" })
 }
 
+/// Which man the striker meets first, if any.
+fn meets(aim: &Aim, words: &Words) -> Option<String> {
+    let hit = aim.hit.as_ref()?;
+    Some(say!(words, "carrom-aim-hits", man = man_name(hit.man, words)))
+}
+
 /// What the striker meets first and where both go from there.
 fn comes_to(aim: &Aim, words: &Words) -> String {
     let mut said = Vec::new();
@@ -426,8 +435,7 @@ fn in_words(mind: &Mind, aim: Option<&Aim>, said: Option<&str>, words: &Words) -
     let goes = say!(words, "carrom-alt-direction", side = side(angle.0), angle = hundredths(angle.0.abs(), words));
     let zone = Zone::of(force).name(words);
     let force = say!(words, "carrom-alt-force", zone = zone, force = force.to_string());
-    let hit = aim.and_then(|aim| aim.hit.as_ref()).filter(|_| said.is_none());
-    let hit = hit.map(|hit| say!(words, "carrom-aim-hits", man = man_name(hit.man, words)));
+    let hit = aim.filter(|_| said.is_none()).and_then(|aim| meets(aim, words));
     let said = said.map(|said| said.trim_start_matches("⚠️ ").to_owned());
     let parts = [Some(lies), Some(goes), Some(force), hit, said];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ").replace('`', "").replace("**", "")

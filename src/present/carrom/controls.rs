@@ -57,13 +57,13 @@ pub(super) fn form(view: &View, mv: &str, words: &Words) -> Option<Result<FormTe
         (SHOOT, None) => Ok(FormText {
             title: say!(words, "carrom-form-shoot"),
             label: say!(words, "carrom-form-shoot-label"),
-            placeholder: "-6.2 12.5 640".to_owned(),
+            placeholder: say!(words, "carrom-form-shoot-example"),
         }),
         (SHOOT, Some(man)) => Err(Refusal::PlaceFirst { man }.into()),
         (_, Some(man)) => Ok(FormText {
             title: say!(words, "carrom-form-place", man = man_name(man, words).replace('`', "")),
             label: say!(words, "carrom-form-place-label"),
-            placeholder: "1.2 -3".to_owned(),
+            placeholder: say!(words, "carrom-form-place-example"),
         }),
         (_, None) => Err(Refusal::NothingToPlace.into()),
     })

@@ -1,6 +1,10 @@
 //! What happened and how it ended, a sentence each.
 
-use super::{super::game::Scene, aiming::signed, into_pocket, man_name};
+use super::{
+    super::game::Scene,
+    aiming::{hundredths, signed},
+    into_pocket, man_name,
+};
 use crate::result::capital;
 use games::{
     Seat,
@@ -61,7 +65,9 @@ pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
             Event::Shot { seat, asked, made, .. } => {
                 let strokes = strokes.get_or_insert(Strokes { seat: *seat, fell: Vec::new(), off: None });
                 strokes.fell.push(Vec::new());
-                strokes.off = (asked.angle != made.angle).then(|| signed(made.angle.0 - asked.angle.0, scene.words));
+                // To which side says nothing without the board as it lay.
+                let off = (made.angle.0 - asked.angle.0).abs();
+                strokes.off = (off > 0).then(|| hundredths(off, scene.words));
             }
             Event::Fell { piece, .. } => {
                 if let Some(fell) = strokes.as_mut().and_then(|strokes| strokes.fell.last_mut()) {
@@ -88,7 +94,7 @@ struct Strokes {
 }
 
 impl Strokes {
-    /// `Ben pockets c, then d, then nothing (+1.2°).`
+    /// `Ben pocketed c, then d, then nothing (the hand slipped 1.2°).`
     fn in_a_sentence(self, scene: Scene<'_>) -> String {
         let (words, who) = (scene.words, scene.names.prose(self.seat));
         let off =

@@ -15,13 +15,16 @@ mod refused;
 mod typed;
 
 use super::{
-    game::{Controls, Extras, GameScreen, Glance, Scene},
+    extras::Extras,
+    game::{Controls, GameScreen, Glance, Scene},
     motif::GameSign,
     scope::Scope,
     verbs::Verb,
 };
 use crate::lesson::hints;
-use games::carrom::{Carrom, Colour, Event, Man, Move, Pocket, Position, Side, View, laws::Queen, meant_for};
+use games::carrom::{
+    Carrom, Colour, Event, Man, Move, Pocket, Position, Side, View, easiest_shot, laws::Queen, meant_for,
+};
 use words::{Words, say};
 
 /// How long a stroke is watched, in milliseconds: its film and a moment for its end.
@@ -67,6 +70,7 @@ impl GameScreen for Carrom {
             form: Some(controls::form),
             aim: Some(aiming::aim),
             places: Some(lie::places),
+            replay_odds: Some(odds),
             is_without_dice: true,
             // Where a man was placed the board shows.
             notation_tells_more: Some(|mv| matches!(mv, Move::Shoot(_))),
@@ -76,6 +80,7 @@ impl GameScreen for Carrom {
             is_followed_by_dice: true,
             sign: Some(|_| GameSign::Men),
             best: Some(|game, men, words| say!(words, "stats-best-stroke", game = game, men = men)),
+            not_weighed: Some(|words| say!(words, "carrom-not-weighed")),
             ..Extras::default()
         }
     }
@@ -111,14 +116,26 @@ fn line(view: &View, moves: &[Move], words: &Words) -> String {
     let one = |mv: &Move| match mv {
         Move::Shoot(asked) => match meant_for(view, asked) {
             Some((man, pocket)) => {
-                let (man, pocket) = (man_name(man, words), pocket_name(pocket, words));
-                say!(words, "carrom-line", man = man, pocket = pocket)
+                let queen = (man == Man::QUEEN).then(|| say!(words, "carrom-button-queen"));
+                let man = queen.unwrap_or_else(|| man_name(man, words));
+                say!(words, "carrom-line", man = man, pocket = pocket_name(pocket, words))
             }
             None => aiming::stroke(asked, &say!(words, "carrom-aim-striker"), words),
         },
         mv => format!("`{mv}`"),
     };
     moves.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+/// How likely the easiest straight shot of the side that is to shoot goes in; nothing where a man is to be placed.
+fn odds(view: &View, words: &Words) -> Option<String> {
+    if view.is_placing() {
+        return None;
+    }
+    Some(match easiest_shot(view) {
+        Some((man, falls)) => say!(words, "carrom-odds", man = man_name(man, words), share = words.percent(falls)),
+        None => say!(words, "carrom-odds-none"),
+    })
 }
 
 /// A move by its numbers: `Striker 9.15 cm · 0.01° · medium, 300`; where a man was placed, from the centre.

@@ -8,7 +8,7 @@ use words::{Words, say};
 
 use super::super::{
     Card,
-    game::PositionOdds,
+    extras::PositionOdds,
     sign::die_sign,
     verbs::{Arg, ArgType, Args},
 };

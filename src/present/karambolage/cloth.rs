@@ -36,14 +36,17 @@ fn points(view: &View, scene: Scene<'_>) -> String {
 
 /// The whole board in text: what stands beside the picture, and in its place the cloth, the balls and the dice.
 pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
-    let lies: Vec<String> = balls(view, scene).into_iter().chain(dice(view, scene)).collect();
+    // Before one ball lies there is nothing to tell of them.
+    let balls = Some(balls(view, scene)).filter(|_| view.placed.iter().any(Option::is_some));
+    let lies: Vec<String> = balls.into_iter().flatten().chain(dice(view, scene)).collect();
     Glance {
         score: Some(points(view, scene)),
         board: Some(cloth(view).join("\n")),
-        under: vec![lies.join(" · ")],
+        under: (!lies.is_empty()).then(|| lies.join(" · ")).into_iter().collect(),
         notes: path(view, scene).into_iter().chain(needed(view, scene)).collect(),
         // After the first move the dice stand under the cloth, and the path in it.
         task: task(view, dice(view, scene).is_none(), scene),
+        thrown: view.throw.as_ref().filter(|throw| throw.path().is_empty()).map(|throw| left(throw, scene)),
         tells_turn: dice(view, scene).is_some(),
         ..glance(view, scene)
     }
@@ -63,14 +66,17 @@ fn task(view: &View, tells_dice: bool, scene: Scene<'_>) -> Option<String> {
             }
         },
     };
-    let left = tells_dice.then(|| {
-        let left: Vec<u8> = view.throw.iter().flat_map(Throw::dice_left).collect();
-        let signs: String = left.iter().copied().map(die_sign).collect();
-        let pips: Vec<String> = left.iter().map(u8::to_string).collect();
-        // The dice stay together where the line breaks.
-        say!(words, "karambolage-task-left", dice = either(&signs, &format!("`{}`", pips.join("\u{a0}"))))
-    });
+    let left = view.throw.as_ref().filter(|_| tells_dice).map(|throw| left(throw, scene));
     Some([Some(may), left].into_iter().flatten().collect::<Vec<_>>().join(" · "))
+}
+
+/// Which dice of a throw are left: `3 4 6 left`.
+fn left(throw: &Throw, scene: Scene<'_>) -> String {
+    let left: Vec<u8> = throw.dice_left().collect();
+    let signs: String = left.iter().copied().map(die_sign).collect();
+    let pips: Vec<String> = left.iter().map(u8::to_string).collect();
+    // The dice stay together where the line breaks.
+    say!(scene.words, "karambolage-task-left", dice = either(&signs, &format!("`{}`", pips.join("\u{a0}"))))
 }
 
 /// The throw whose path is shown: the one being played, before its first move the last one.

@@ -19,9 +19,14 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
     let (words, names) = (scene.words, scene.names);
     Some(match event {
         Event::ThrewOff { pips } => {
-            let thrown: Vec<String> =
-                pips.iter().map(|(seat, pips)| format!("{} {pips}", names.prose(*seat))).collect();
-            say!(words, "karambolage-told-threw-off", thrown = thrown.join(", "))
+            // A name may end in a number.
+            let each = pips.iter().map(|(seat, pips)| format!("{}\u{a0}({pips})", names.prose(*seat)));
+            let thrown = each.collect::<Vec<_>>().join(", ");
+            // Those alone throw again whose throws were equal (B3).
+            match pips.len() < scene.sitters.len() {
+                true => say!(words, "karambolage-told-threw-off-again", thrown = thrown),
+                false => say!(words, "karambolage-told-threw-off", thrown = thrown),
+            }
         }
         Event::Opens { seat } => say!(words, "karambolage-told-opens", who = names.prose(*seat)),
         Event::Placed { by: Some(seat), ball, on } => {
@@ -32,7 +37,8 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
             say!(words, "karambolage-told-lies", ball = ball_name(words, *ball), field = on.to_string())
         }
         Event::Thrown { seat, number, dice } => {
-            let dice = dice.pips().map(|pips| pips.to_string()).join(" ");
+            // No line ends between them.
+            let dice = dice.pips().map(|pips| pips.to_string()).join("\u{a0}");
             say!(words, "karambolage-told-thrown", who = names.prose(*seat), number = *number, dice = dice)
         }
         // With the last die nothing goes on.

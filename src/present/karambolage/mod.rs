@@ -12,7 +12,8 @@ mod typed;
 
 use super::{
     Button, ButtonStyle, Card,
-    game::{Controls, Extras, GameScreen, Glance, Scene},
+    extras::Extras,
+    game::{Controls, GameScreen, Glance, Scene},
     motif::GameSign,
     scope::Scope,
     sign::{Sign, die_sign},
@@ -87,6 +88,7 @@ impl GameScreen for Match {
             brief: Some(events::brief),
             sign: Some(|_| GameSign::Balls),
             best: Some(|game, points, words| say!(words, "stats-best-throw", game = game, points = points)),
+            not_weighed: Some(|words| say!(words, "karambolage-not-weighed")),
             luck_unit: Some("points"),
             ..Extras::default()
         }

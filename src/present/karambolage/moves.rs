@@ -175,13 +175,14 @@ fn is_end(ahead: &Ahead) -> bool {
     ahead.points.is_some() && ahead.step.touched.is_empty()
 }
 
-/// `3C 🔴`: the field and what is touched there, or that it goes on by a bank; on a zero field the die that it takes
-/// where there is a choice (`1A bank·2`), as a digit, since signs of dice look alike so small; with the last die what
-/// the turn brings: `3C 🔴 +14`.
+/// `3C R`: the field and what is touched there, by the letters that the balls carry, since a button has room for one emoji
+/// of our own and a black character is not seen on a blue one; or that it goes on by a bank; on a zero field the die that
+/// it takes where there is a choice (`1A bank·2`), as a digit, since signs of dice look alike so small; with the last die
+/// what the turn brings: `3C R +14`.
 fn label(ahead: &Ahead, is_choice: bool, says_bank: bool, words: &Words) -> String {
     let mut parts = vec![ahead.way.to.to_string()];
     if !ahead.step.touched.is_empty() {
-        parts.push(ahead.step.touched.iter().map(ball_sign).collect());
+        parts.push(ahead.step.touched.to_string());
     } else if ahead.points.is_none() && says_bank {
         parts.push(say!(words, "karambolage-button-bank"));
     }

@@ -36,7 +36,12 @@ const PLACES_TAUGHT_MAX: usize = 10;
 pub(super) fn controls(view: &View, chosen: &str, scope: Scope, scene: Scene<'_>) -> Controls {
     let menus = Menus { view, scope, scene, legal: view.legal(), board: view.position.board() };
     if !view.is_my_turn() {
-        return Controls { last_row: menus.answers(), ..Controls::default() };
+        // Who waits may give the game up, and is asked once more as well.
+        let (rows, task) = match chosen {
+            "resign" if view.me.is_some() => (menus.resigning(), super::hint::task(view, &[chosen], scene.words)),
+            _ => (Vec::new(), None),
+        };
+        return Controls { rows, last_row: menus.answers(), task };
     }
     let parts: Vec<&str> = chosen.split_whitespace().collect();
     match menus.step(&parts) {
@@ -439,7 +444,7 @@ impl Menus<'_> {
         buttons
     }
 
-    /// Offers and resigning; only the one to move can be asked once more, the other one has the command.
+    /// Offers and resigning, for who waits as well.
     fn more(&self) -> Vec<Button> {
         let (view, mut buttons) = (self.view, Vec::new());
         if view.me.is_none() {
@@ -453,9 +458,7 @@ impl Menus<'_> {
                 buttons.push(self.button(undo, say!(self.scene.words, "karo-button-undo")));
             }
         }
-        if view.is_my_turn() {
-            buttons.push(self.button(self.choose("resign"), say!(self.scene.words, "karo-button-resign")));
-        }
+        buttons.push(self.button(self.choose("resign"), say!(self.scene.words, "karo-button-resign")));
         buttons
     }
 

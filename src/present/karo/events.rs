@@ -29,7 +29,12 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
         Event::Refused { seat, ask: Ask::Draw } => say!(words, "karo-told-no-draw", who = who(*seat)),
         Event::Refused { seat, ask: Ask::Undo } => say!(words, "karo-told-no-undo", who = who(*seat)),
         Event::TakenBack { seat, turns } => {
-            say!(words, "karo-told-taken-back", turns = *turns, who = who(*seat))
+            let told = say!(words, "karo-told-taken-back", turns = *turns, who = who(*seat));
+            // An AI seat asks for none: it has agreed.
+            match scene.sitters.iter().any(|sitter| sitter.user().is_none()) {
+                true => format!("{told} {}", say!(words, "karo-told-back-unrated")),
+                false => told,
+            }
         }
         Event::Proposed { .. } | Event::Played { .. } | Event::Asked { .. } | Event::Ended { .. } => return None,
     })
@@ -79,7 +84,8 @@ pub(super) fn result(view: &View, scene: Scene<'_>) -> String {
         let who = names.prose(view.seat_of(winner));
         return match (end.cause, view.options.game) {
             (Cause::Won, Variant::FourCircles) => {
-                say!(words, "karo-won-circles", who = who, cells = named(&view.winning_row()))
+                let cells = named(&view.winning_row()).replace(' ', "\u{a0}");
+                say!(words, "karo-won-circles", who = who, cells = cells)
             }
             (Cause::Won, Variant::MoversHoppers) => say!(words, "karo-won-camp", who = who),
             (Cause::Won, Variant::NotThisWay) => say!(words, "karo-won-gone", who = who),

@@ -86,12 +86,18 @@ impl Grid {
         self.across.len() > EMOJI_MAX
     }
 
-    /// `Columns a–f.`
+    /// `Columns a–f.`, and `Columns y–z, a–f.` where it begins left of `a`.
     fn names(&self, words: &Words) -> String {
         let [first, last] = [self.across.first(), self.across.last()].map(|name| name.map_or("", String::as_str));
         if self.on_its_side {
             say!(words, "karo-rows", first = first, last = last)
         } else {
+            let left = self.across.iter().position(|name| name == "a").unwrap_or_default();
+            let first = match &self.across[..left] {
+                [] => first.to_owned(),
+                [only] => format!("{only}, a"),
+                [from, .., to] => format!("{from}–{to}, a"),
+            };
             say!(words, "karo-columns", first = first, last = last)
         }
     }

@@ -31,6 +31,8 @@ pub(super) fn line(moves: &[Move], words: &Words) -> String {
         },
         Move::Ply(turn) => advised(turn, words).trim_end_matches('.').to_owned(),
         Move::Resign(_) => say!(words, "karo-button-resign"),
+        Move::Draw => say!(words, "karo-button-accept-draw"),
+        Move::Refuse => say!(words, "karo-line-refuse"),
         mv => format!("`{mv}`"),
     };
     moves.iter().map(one).collect::<Vec<_>>().join(" ")
@@ -85,7 +87,7 @@ fn on_the_way(view: &View, tile: Option<TileMove>, path: &[Cell], words: &Words)
     let (way, at) = (joined(path), shown(*path.last()?));
     Some(match (tile, path, now.may_end) {
         (None, [_], _) => say!(words, "karo-task-piece", cell = at),
-        (_, _, true) => say!(words, "karo-task-on-or-stop", way = way, cell = at),
+        (_, _, true) => say!(words, "karo-task-on-or-stop", way = way),
         (Some(tile), [_], false) => {
             say!(words, "karo-task-from-tile", from = shown(tile.from), to = shown(tile.to))
         }

@@ -15,7 +15,8 @@ mod typed;
 pub(crate) mod ways;
 
 use super::{
-    game::{Controls, Extras, GameScreen, Glance, Scene},
+    extras::Extras,
+    game::{Controls, GameScreen, Glance, Scene},
     motif::GameSign,
     scope::Scope,
     sign::Sign,
@@ -82,6 +83,7 @@ impl GameScreen for Karo {
                 Some("not-this-way") => GameSign::Struck,
                 _ => GameSign::Circles,
             }),
+            not_weighed: Some(|words| say!(words, "karo-not-weighed")),
             best: Some(|game, jumps, words| say!(words, "stats-longest-chain", game = game, jumps = jumps)),
             ..Extras::default()
         }

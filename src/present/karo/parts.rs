@@ -60,11 +60,10 @@ impl Part {
         (0..self.rows).map(row).collect()
     }
 
-    /// `a1–c3`; where a row has a minus, `a−2…d0`.
+    /// `a1…c3`, and not by a dash, which beside `a−2` reads as its minus.
     pub(super) fn name(self) -> String {
         let last = self.corner.shifted(i16::from(self.columns) - 1, i16::from(self.rows) - 1);
-        let between = if self.corner.row < 0 { '…' } else { '–' };
-        format!("{}{between}{}", shown(self.corner), shown(last))
+        format!("{}…{}", shown(self.corner), shown(last))
     }
 }
 

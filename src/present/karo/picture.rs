@@ -21,6 +21,8 @@ use words::{Words, say};
 
 /// How many rows a board begins with at most.
 const ROWS_AT_FIRST: u8 = 6;
+/// A board of more rows than that is drawn lying if it has fewer columns: a phone has no room for its tiles otherwise.
+const ROWS_UPRIGHT_MAX: u8 = 9;
 
 /// Everything on the cloth.
 pub(super) fn picture(view: &View, chosen: &str, scene: Scene<'_>) -> (Motif, String) {
@@ -363,8 +365,11 @@ fn by_part(cells: &[Cell], side: Side, view: &View, words: &Words) -> String {
         let part = match view.options.game {
             Variant::MoversHoppers => way_across(*cell, side, words),
             Variant::FourCircles | Variant::NotThisWay => {
-                let row = u8::try_from(cell.row - corner.row).unwrap_or_default();
-                part_of((row, rows), (corner.columns_to(*cell), columns), words)
+                let row = (u8::try_from(cell.row - corner.row).unwrap_or_default(), rows);
+                let column = (corner.columns_to(*cell), columns);
+                // As it is drawn.
+                let (down, across) = if lies_on_its_side(view) { (column, row) } else { (row, column) };
+                part_of(down, across, words)
             }
         };
         match parts.iter_mut().find(|(known, _)| *known == part) {
@@ -438,20 +443,25 @@ pub(super) fn is_high(view: &View) -> bool {
     rows > ROWS_AT_FIRST
 }
 
+/// Whether it is drawn lying, its rows from left to right: a phone is wide enough for three columns of eight rows, and
+/// not high enough; the same holds for a board that was moved apart. What is chosen in a turn does not turn it.
+fn lies_on_its_side(view: &View) -> bool {
+    let (_, columns, rows) = view.position.board().extent();
+    view.options.game == Variant::MoversHoppers || (rows > ROWS_UPRIGHT_MAX && rows > columns)
+}
+
 /// The part of the grid that is shown: all tiles, and where a tile lay before the last turn.
 struct Frame {
     corner: Cell,
     columns: u8,
     rows: u8,
-    /// Three columns of eight rows are drawn lying: a phone is wide enough for it, and not high enough.
     on_its_side: bool,
 }
 
 impl Frame {
     fn of(shown: &Shown, view: &View) -> Self {
         let (corner, columns, rows) = shown.board.extent();
-        let on_its_side = view.options.game == Variant::MoversHoppers;
-        let mut frame = Self { corner, columns, rows, on_its_side };
+        let mut frame = Self { corner, columns, rows, on_its_side: lies_on_its_side(view) };
         if let Some(LastTurn { turn: Ply::Move { tile: Some(tile), .. }, .. }) = &shown.last {
             frame.reach(tile.from);
         }

@@ -127,6 +127,20 @@ impl Motif {
         }
     }
 
+    /// Leaves the letters of the seats alone, where nobody sits who has a name.
+    pub(crate) fn without_names(&mut self) {
+        match self.board() {
+            Some(Board::Kara(table)) => table.plates.iter_mut().for_each(|plate| plate.name.clear()),
+            Some(Board::Karambolage(cloth)) => cloth.plates.iter_mut().for_each(|plate| plate.name.clear()),
+            Some(Board::Karo(board)) => board.plates.iter_mut().for_each(|plate| plate.name.clear()),
+            Some(Board::Carrom(boards)) => {
+                boards.into_iter().for_each(|board| board.trays.iter_mut().for_each(|tray| tray.name.clear()));
+            }
+            // Its sombreros carry letters alone.
+            Some(Board::Caramba(_)) | None => {}
+        }
+    }
+
     /// Puts on what each seat wears, from seat 0 on, where a board shows it. Nothing that is played by changes.
     pub fn dress(&mut self, worn: &[Worn]) {
         let of = |seat: u8| worn.get(usize::from(seat)).copied().unwrap_or_default();

@@ -16,7 +16,7 @@ pub struct ProblemCard {
     pub date: String,
     /// How many days in a row had a first try that was right; 0 is not drawn.
     pub in_a_row: u32,
-    /// The last days, the card's own at the end.
+    /// The last days, the card's own at the end; none where none is counted.
     pub days: Vec<ProblemDay>,
     /// Whether the card's own day runs, so that what is untried may still be tried.
     pub is_open: bool,

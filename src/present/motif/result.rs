@@ -35,11 +35,11 @@ pub struct CardSeat {
 pub enum ResultScene {
     /// The middle of the last position.
     Middle(Box<Motif>),
-    /// Kara: the winner's dice in the house, with its sum.
+    /// Kara: the house with its sum.
     House {
-        /// The dice.
-        dice: [u8; 5],
-        /// Their sum.
+        /// The winner's dice in it, where they are just its own.
+        dice: Option<[u8; 5]>,
+        /// The sum.
         sum: u8,
     },
     /// Karambolage: each ball touched each other one.
@@ -70,6 +70,13 @@ pub enum ResultReason {
         dice: [u8; 5],
         /// Their sum less that of the house.
         off: i8,
+        /// The sum of the house.
+        house: u8,
+    },
+    /// Kara, where several have won: how far each of them is from the house, above it or below.
+    Away {
+        /// How far.
+        away: u8,
         /// The sum of the house.
         house: u8,
     },
@@ -154,8 +161,8 @@ pub const EVENING_PLAYERS_MAX: usize = 4;
 /// A game on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EveningRow {
-    /// What it is told apart by.
-    pub sign: GameSign,
+    /// Its number at its table, by which the text has it too: what is played there stands at the head.
+    pub number: u32,
     /// Who won; none where nobody has.
     pub winner: Option<CardSeat>,
     /// Why: what was special, or the points.

@@ -31,6 +31,8 @@ pub struct TopLine {
     pub name: String,
     /// As it is written.
     pub value: String,
+    /// How sure that is, or of how many games, in small digits behind it; empty where there is nothing to say of it.
+    pub beside: String,
     /// How long its bar is, in thousandths of the longest.
     pub part: u16,
     /// Whether it is the reader's own.

@@ -1,7 +1,7 @@
-//! The cards of a day's problems: one problem with its position, or all of them. Both tell the day and how the days
-//! before went; what they show in words is their alt text.
+//! The cards of a day's problems: one problem with its position, or all of them. Both tell the day and, where it counts,
+//! how the days before went; what they show in words is their alt text.
 
-use super::{DIFFICULTIES, ProblemShown, Stage, date, mark_of};
+use super::{PracticeStep, ProblemShown, Stage, date, mark_of};
 use crate::{
     motif::{Motif, Picture, ProblemCard, ProblemDay, ProblemLine, ProblemMark, ProblemShows},
     offers::Offer,
@@ -12,7 +12,7 @@ use games::{Variant, problem::variants};
 use table::{
     calendar::{Day, Month, day_of_month},
     lang::Lang,
-    problem::{Tried, Week},
+    problem::{Tried, Week, first_tries_for_a_day},
 };
 use words::{Words, say};
 
@@ -20,18 +20,28 @@ impl ProblemShown<'_> {
     /// The picture of the position beside the day, how hard it is, and how somebody did on the last days.
     #[must_use]
     pub fn card(&self, stage: Stage, tried: Option<Tried>, week: &Week) -> Option<Picture> {
+        let asks = stage == Stage::Open && tried.is_none_or(|tried| !tried.solved);
+        let (shows, alt) = self.shows(stage, asks)?;
+        let alt = [alt, last_days(week, self.words)].join(" ");
+        Some(Picture { motif: card(shows, stage, week, self.words), alt: cut(alt) })
+    }
+
+    /// The same of one that is practised at, where no day is counted.
+    #[must_use]
+    pub fn practice_card(&self, step: PracticeStep) -> Option<Picture> {
+        let (shows, alt) = self.shows(step.stage(), step.stage() == Stage::Open)?;
+        let date = short_date(self.day, self.words);
+        let card = ProblemCard { shows, date, in_a_row: 0, days: Vec::new(), is_open: false };
+        Some(Picture { motif: Motif::Problem(Box::new(card)), alt: cut(alt) })
+    }
+
+    /// The position with its game and how hard it is, and all that in words.
+    fn shows(&self, stage: Stage, asks: bool) -> Option<(ProblemShows, String)> {
         let Picture { motif, alt } = self.picture(stage)?;
         let difficulty = self.of_five();
-        let shows = ProblemShows::One {
-            sign: Offer::of(&self.variant.new_table_options()).sign(),
-            difficulty,
-            position: Box::new(motif),
-            asks: stage == Stage::Open && tried.is_none_or(|tried| !tried.solved),
-        };
-        let (words, of) = (self.words, DIFFICULTIES);
-        let hard = say!(words, "problem-alt-difficulty", difficulty = difficulty, of = of);
-        let alt = [alt, hard, last_days(week, words)].join(" ");
-        Some(Picture { motif: card(shows, stage, week, words), alt: cut(alt) })
+        let sign = Offer::of(&self.variant.new_table_options()).sign();
+        let hard = self.how_hard();
+        Some((ProblemShows::One { sign, difficulty, position: Box::new(motif), asks }, format!("{alt} {hard}")))
     }
 }
 
@@ -55,19 +65,29 @@ pub fn day_picture(week: &Week, stage: Stage, lang: Lang) -> Picture {
 }
 
 fn card(shows: ProblemShows, stage: Stage, week: &Week, words: &Words) -> Motif {
-    let (day, month) = (day_of_month(week.day.0), Month::of(week.day.0).of_year());
     Motif::Problem(Box::new(ProblemCard {
         shows,
-        date: say!(words, "evening-date", day = day, month = month),
+        date: short_date(week.day, words),
         in_a_row: u32::try_from(week.in_a_row).unwrap_or_default(),
         days: Week::days_to(week.day).map(|day| went(day, week)).collect(),
         is_open: stage == Stage::Open,
     }))
 }
 
-/// A day is as good as its best problem: with one at the first try the days in a row go on.
+fn short_date(day: Day, words: &Words) -> String {
+    let (day, month) = (day_of_month(day.0), Month::of(day.0).of_year());
+    say!(words, "evening-date", day = day, month = month)
+}
+
+/// A day is as good as its best problem; but only with so many at the first try that the days in a row go on it is as
+/// good as those.
 fn went(day: Day, week: &Week) -> ProblemDay {
-    let mark = week.on(day).map(|(_, tried)| mark_of(Some(tried))).max().unwrap_or_default();
+    let right = week.on(day).filter(|(_, tried)| tried.first).count();
+    let best = week.on(day).map(|(_, tried)| mark_of(Some(tried))).max().unwrap_or_default();
+    let mark = match best {
+        ProblemMark::First if right < first_tries_for_a_day(day) => ProblemMark::Later,
+        best => best,
+    };
     ProblemDay { number: u8::try_from(day_of_month(day.0)).unwrap_or_default(), mark }
 }
 

@@ -50,6 +50,20 @@ pub(super) fn stood_in(last: &Ended) -> Vec<Seat> {
     best.into_iter().filter(|seat| last.stood_in.contains(seat)).collect()
 }
 
+/// Who has the crown of the last game: who won it, or who is paid in the place of AI seats that did.
+pub(super) fn crowned(last: &Ended) -> Vec<Seat> {
+    let paid = paid_for_ai(last);
+    if paid.is_empty() { winners(last) } else { paid }
+}
+
+/// Who is paid in the place of AI seats that won, which have no purse: the best of the people (K9).
+pub(super) fn paid_for_ai(last: &Ended) -> Vec<Seat> {
+    if !is_won_by_ai(last) {
+        return Vec::new();
+    }
+    last.gains.iter().filter(|(_, gain)| gain.is_positive()).map(|&(seat, _)| seat).collect()
+}
+
 /// How many names a sentence tells.
 const NAMES_TOLD_MAX: usize = 4;
 
@@ -59,8 +73,13 @@ fn feat(last: &Ended, winners: &[Seat]) -> Option<Feat> {
     by_winner.map(|(_, highlight)| highlight.feat)
 }
 
-/// Who won and by what, in a sentence.
+/// Who won and by what, in a sentence; where AI seats did, who is paid in their place.
 pub(super) fn sentence(last: &Ended, view: &View, scene: Scene<'_>) -> String {
+    let paid = paid_for_ai(last);
+    if !paid.is_empty() {
+        let who = scene.names.some(&paid, NAMES_TOLD_MAX, scene.words);
+        return say!(scene.words, "result-best-person", count = paid.len(), who = who);
+    }
     let winners = winners(last);
     let stood_in = stood_in(last);
     let decided = |winner: Seat, special: Feat| {
@@ -152,8 +171,9 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
     let names = Names::of(&last.sitters, words).without_markup();
     let scene = Scene { words, names: &names, sitters: &last.sitters, pot: last.pot };
     let view = last.game.view(Viewer::Public);
-    let winners = winners(last);
-    let special = feat(last, &winners);
+    // Of who is paid in the place of an AI nothing was special: it did not decide the game.
+    let special = feat(last, &winners(last)).filter(|_| paid_for_ai(last).is_empty());
+    let winners = crowned(last);
     let drawn = game::picture(&view, "", scene);
     let mut reasoned = winners.first().and_then(|&winner| game::reasoned(&view, winner, special)).unwrap_or_default();
     let equal = all_equal(last);
@@ -168,6 +188,8 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
         Some((motif, lies)) => (Some(motif), lies),
         None => (None, String::new()),
     };
+    // Who shares the win stands under the crown already, and is none of those who were beaten.
+    let others = reasoned.standing.into_iter().filter(|(seat, _)| !winners.iter().skip(1).any(|other| other == seat));
     let on_card = |seat: Seat| card_seat(seat, &last.sitters[seat.index()].who, &names);
     let own = reasoned.scene.filter(|_| reasoned.is_special || middle.is_none());
     let motif = Motif::Result(Box::new(ResultCard {
@@ -177,14 +199,15 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
         equal: equal.iter().map(|&seat| on_card(seat)).collect(),
         reason: reasoned.reason,
         pot: (is_pot_won(last) && last.pot.is_positive()).then(|| words.number(last.pot.0)),
-        standing: reasoned.standing.into_iter().map(|(seat, stands)| (seat.0, stands)).collect(),
+        standing: others.map(|(seat, stands)| (seat.0, stands)).collect(),
     }));
     let escaped = Names::of(&last.sitters, words).whole_in_prose();
     let sentence = sentence(last, &view, Scene { names: &escaped, ..scene });
     let pot = if is_pot_won(last) { say!(words, "board-pot", pot = last.pot) } else { String::new() };
     let pot = if pot.is_empty() { pot } else { format!("{pot}.") };
     let title = game::title(&view, words);
-    let game = stopped(title);
+    // Four circles are the game and how it was won.
+    let game = if special == Some(Feat::FourCircles) { String::new() } else { stopped(title) };
     let told: Vec<String> =
         [game, unmarked(&sentence), capital(&pot), lies].into_iter().filter(|part| !part.is_empty()).collect();
     Some(Picture { motif, alt: cut(told.join(" ")) })
@@ -195,9 +218,10 @@ pub(super) fn is_contested(last: &Ended) -> bool {
     last.pot.is_positive() && !last.settlement.back.is_positive()
 }
 
-/// Whether those who won have the pot, so that it stands beside their names.
+/// Whether those who have the crown have the pot, so that it stands beside their names.
 pub(super) fn is_pot_won(last: &Ended) -> bool {
-    is_contested(last) && !is_won_by_ai(last) && last.game.outcome().is_none_or(|outcome| !outcome.is_drawn())
+    let is_paid = !is_won_by_ai(last) || !paid_for_ai(last).is_empty();
+    is_contested(last) && is_paid && last.game.outcome().is_none_or(|outcome| !outcome.is_drawn())
 }
 
 /// Whether nobody but AI seats won: they have no purse.

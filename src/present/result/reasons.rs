@@ -8,23 +8,29 @@ use crate::{
     motif::{ResultReason, ResultScene, TilePiece, TileSide},
 };
 use games::{
-    Feat, Seat, caramba,
+    Feat, Outcome, Seat, caramba,
     carrom::{self, BoardOver, laws::EndCause},
     kara, karambolage,
     karo::{self, Face, Side, Variant},
 };
 
-/// The winner's dice beside the house; how far the others are from it.
+/// The winner's dice beside the house, or how far from it all are who have won; how far the others are.
 pub(crate) fn of_kara(view: &kara::View, winner: Seat, feat: Option<Feat>) -> Option<Reasoned> {
     let (dice, house) = view.kara(winner)?.dice.zip(view.house)?;
-    let others = view.karas.iter().filter(|kara| kara.seat != winner);
+    let winners = view.outcome.as_ref().map(Outcome::winners).unwrap_or_default();
+    let is_shared = winners.len() > 1 && winners.contains(&winner);
+    let others = view.karas.iter().filter(|kara| kara.seat != winner && !(is_shared && winners.contains(&kara.seat)));
     let mut standing: Vec<_> = others.filter_map(|kara| Some((kara.seat, kara.dice?.off(house)))).collect();
     standing.sort_by_key(|(_, off)| off.unsigned_abs());
     let standing = standing.into_iter().map(|(seat, off)| (seat, signed(off))).collect();
+    let is_special = feat == Some(Feat::ExactlyInTheHouse);
     Some(Reasoned {
-        scene: Some(ResultScene::House { dice: sorted(dice.0), sum: dice.sum() }),
-        is_special: feat == Some(Feat::ExactlyInTheHouse),
-        reason: ResultReason::Dice { dice: sorted(dice.0), off: dice.off(house), house: house.sum() },
+        scene: Some(ResultScene::House { dice: is_special.then(|| sorted(dice.0)), sum: house.sum() }),
+        is_special,
+        reason: match is_shared {
+            true => ResultReason::Away { away: dice.off(house).unsigned_abs(), house: house.sum() },
+            false => ResultReason::Dice { dice: sorted(dice.0), off: dice.off(house), house: house.sum() },
+        },
         standing,
     })
 }

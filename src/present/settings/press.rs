@@ -4,8 +4,8 @@ use std::{fmt, str::FromStr};
 
 use games::NotationError;
 use table::{
-    ids::ChannelId,
-    settings::{Setting, SettingPage},
+    ids::{ChannelId, Moment},
+    settings::{Setting, SettingChange, SettingPage},
 };
 
 /// What can be pressed in the form.
@@ -29,8 +29,39 @@ pub enum SettingsPress {
     Changes(usize),
     /// A part of the list of who is kept from the tables, from 0.
     Bans(usize),
-    /// Undo a change by its number; a select menu's beginning where none is named.
-    Undo(Option<i64>),
+    /// Undo a change; a select menu's beginning where none is named.
+    Undo(Option<UndoOf>),
+}
+
+/// Which change is to be undone. Once a database has come back from a backup numbers are given again, and a form from
+/// before it is not to undo what another change has the number of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UndoOf {
+    /// Its number.
+    pub nth: i64,
+    /// When it was made; none where a person names the number, and on the buttons of an older program.
+    pub at: Option<Moment>,
+}
+
+impl UndoOf {
+    /// This one.
+    #[must_use]
+    pub const fn change(change: &SettingChange) -> Self {
+        Self { nth: change.nth, at: Some(change.at) }
+    }
+
+    /// Whether this one is meant.
+    #[must_use]
+    pub fn means(self, change: &SettingChange) -> bool {
+        change.nth == self.nth && self.at.is_none_or(|at| at == change.at)
+    }
+}
+
+impl fmt::Display for UndoOf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.nth)?;
+        self.at.map_or(Ok(()), |at| write!(f, " {}", at.0))
+    }
 }
 
 impl SettingsPress {
@@ -64,7 +95,7 @@ impl fmt::Display for SettingsPress {
             Self::Changes(part) => write!(f, "changes {part}"),
             Self::Bans(part) => write!(f, "bans {part}"),
             Self::Undo(None) => f.write_str("undo"),
-            Self::Undo(Some(nth)) => write!(f, "undo {nth}"),
+            Self::Undo(Some(change)) => write!(f, "undo {change}"),
         }
     }
 }
@@ -96,7 +127,10 @@ impl FromStr for SettingsPress {
             (Some("changes"), Some(part), None) => Self::Changes(part.parse().map_err(|_| unknown())?),
             (Some("bans"), Some(part), None) => Self::Bans(part.parse().map_err(|_| unknown())?),
             (Some("undo"), None, None) => Self::Undo(None),
-            (Some("undo"), Some(nth), None) => Self::Undo(Some(nth.parse().map_err(|_| unknown())?)),
+            (Some("undo"), Some(nth), at) => {
+                let at = at.map(|at| at.parse().map(Moment)).transpose().map_err(|_| unknown())?;
+                Self::Undo(Some(UndoOf { nth: nth.parse().map_err(|_| unknown())?, at }))
+            }
             _ => return Err(unknown()),
         })
     }

@@ -115,6 +115,13 @@ pub fn none_called(text: &str, lang: Lang) -> String {
     say!(Words::of(lang), "settings-none-called", called = called.trim())
 }
 
+/// One command says twice what a setting is to become.
+#[must_use]
+pub fn named_twice(setting: Setting, lang: Lang) -> String {
+    let words = Words::of(lang);
+    say!(words, "settings-named-twice", setting = capital(&full_name(setting, words)))
+}
+
 /// A setting is named, and not what it is to become.
 #[must_use]
 pub fn value_missing(lang: Lang) -> String {

@@ -52,16 +52,17 @@ pub fn season_picture(season: Season, best: &[SeasonBest], lang: Lang) -> Option
         sign: best.variant.map(|variant| Offer::of(&variant.new_table_options()).sign()),
         game: best.game(words),
         who: best.who.iter().map(|who| who.name.clone()).collect(),
-        wins: say!(words, "wins", wins = best.wins),
+        // A picture has no words.
+        wins: words.number(best.wins),
     };
     let card = SeasonCard { title: season_title(season, words), lines: best.iter().map(line).collect() };
     let called = |name: &String| if name.is_empty() { say!(words, "somebody") } else { name.clone() };
-    let told = |line: &SeasonLine| {
+    let told = |(line, best): (&SeasonLine, &SeasonBest)| {
         let who: Vec<String> = line.who.iter().map(called).collect();
-        let (game, count, wins) = (line.game.as_str(), who.len(), line.wins.as_str());
+        let (game, count, wins) = (line.game.as_str(), who.len(), say!(words, "wins", wins = best.wins));
         say!(words, "season-line-alt", game = game, who = words.list(&who), count = count, wins = wins)
     };
-    let told: Vec<String> = card.lines.iter().map(told).collect();
+    let told: Vec<String> = card.lines.iter().zip(best).map(told).collect();
     let alt = format!("{}. {}", card.title, parts(told, words));
     Some(Picture { motif: Motif::Season(card), alt: cut(alt) })
 }

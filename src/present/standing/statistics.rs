@@ -111,7 +111,7 @@ impl StatisticsPart {
     /// What stands on its button.
     pub(in super::super) fn label(self, words: &Words) -> String {
         match self {
-            Self::Overview => say!(words, "button-statistics"),
+            Self::Overview => say!(words, "button-statistics-overview"),
             Self::Games => say!(words, "button-statistics-games"),
             Self::Skill => say!(words, "button-statistics-skill"),
             Self::People => say!(words, "button-statistics-people"),
@@ -411,6 +411,10 @@ pub fn statistics_picture(statistics: &Statistics, lang: Lang) -> Option<Picture
         let now = say!(words, "rating", rating = rating.as_str(), by = by.as_str());
         let (game, low, high) = (game.as_str(), lowest.to_string(), highest.to_string());
         alt = format!("{alt} {}", say!(words, "stats-alt-curve", game = game, rating = now, low = low, high = high));
+    }
+    if let (Some(low), Some(high), 2..) = (coins.iter().min(), coins.iter().max(), coins.len()) {
+        let (low, high) = (words.number(*low), words.number(*high));
+        alt = format!("{alt} {}", say!(words, "stats-alt-coins", low = low, high = high, count = coins.len()));
     }
     let told = skill.map(|(variant, skill)| skill_parts(variant, skill, words)).unwrap_or_default();
     if !told.is_empty() {

@@ -17,6 +17,16 @@ export const nameIn = (node, locale) => node.name_localizations?.[locale] ?? nod
 const aboutIn = (node, locale) => node.description_localizations?.[locale] ?? node.description ?? "";
 const called = (node, word, locale) => nameIn(node, locale) === word || node.name === word;
 
+/** A command that was used, such as `tavern enter`, as it is called in a language. */
+export function commandIn(used, commands, locale) {
+  let nodes = commands;
+  return used.split(" ").map((word) => {
+    const node = nodes.find((one) => one.name === word);
+    nodes = (node?.options ?? []).filter(isBranch);
+    return node ? nameIn(node, locale) : word;
+  }).join(" ");
+}
+
 /**
  * Reads a line. Gives `path` (the commands named), `leaf` once no subcommand is left to name,
  * `given` ([{option, text, done}]), `stray` (words that are no option), and `open`, what is being typed:

@@ -13,7 +13,7 @@ const SAME_BREATH_MS = 7 * 60 * 1000; // one header for what an author says with
 
 /**
  * Brings `row` (or a new one) to what `message` says and returns it.
- * `page` gives names, `click(message, custom_id, values)`, `dismiss(id)`, `failures`, `person`, `people`, `channels`.
+ * `page` gives names, `used(command)`, `click(message, custom_id, values)`, `dismiss(id)`, `failures`, `person`, `people`, `channels`.
  */
 export function messageRow(row, message, before, page) {
   if (!row) {
@@ -35,8 +35,9 @@ export function messageRow(row, message, before, page) {
   row.firstElementChild.style.setProperty("--hue", hueOf(author.name));
   part(row.firstElementChild, author.name, () => [[...author.name][0]?.toUpperCase() ?? "?"]);
   const user = message.used && page.author(message.used.user).name;
-  part(used, message.used ? [language(), user, message.used.name] : [], () => message.used ? [
-    el("span.who", { style: `--hue:${hueOf(user)}` }, user), say("used"), el("span.mention", {}, `/${message.used.name}`)] : []);
+  const command = message.used && page.used(message.used.name);
+  part(used, message.used ? [language(), user, command] : [], () => message.used ? [
+    el("span.who", { style: `--hue:${hueOf(user)}` }, user), say("used"), el("span.mention", {}, `/${command}`)] : []);
   part(header, [author, time, clock.locale], () => [
     el("span.author", {}, author.name), author.bot && el("span.app", {}, "APP"),
     time && el("time", { datetime: new Date(time).toISOString(), title: moment(time, "F") }, moment(time, "s")),

@@ -21,7 +21,7 @@
 
 import { clock, el, moment, now, tick } from "./nodes.js";
 import { hueOf, messageRow, placeMenu } from "./message.js";
-import { commandLine, read, isReady } from "./line.js";
+import { commandIn, commandLine, read, isReady } from "./line.js";
 import { language, say, speak } from "./words.js";
 
 const POLL_MS = 1000;
@@ -214,6 +214,7 @@ const page = {
   // A private answer is in its reader's language, what everybody sees in the server's.
   language: (message) => message.only_for ? person()?.locale : state.guilds.find((guild) => guild.id === state.channels.find((one) => one.id === here)?.guild)?.locale,
   channels: places,
+  used: (command) => commandIn(command, usable(), person()?.locale ?? "en-US"),
   click: async (message, custom_id, values) => {
     failures.delete(message);
     await interact("/sandbox/click", { user: me, message, custom_id, values }, message);

@@ -100,6 +100,10 @@ pub(super) async fn serve(State(hub): State<Arc<Hub>>, request: axum::extract::R
             note(&hub, &parts.method, &path, 404, Some("html404 on order".into()));
             return (StatusCode::NOT_FOUND, Html(PAGE_404)).into_response();
         }
+        Some(Strike { kind: Kind::Refused, .. }) => {
+            let refusal = Err(Refusal::cannot_message_user());
+            return answered(&hub, &parts.method, &path, &Form::default(), refusal, None);
+        }
         // Of the gateway alone.
         Some(Strike { kind: Kind::InvalidSession | Kind::Reconnect | Kind::Unreadable, .. }) | None => {}
     }

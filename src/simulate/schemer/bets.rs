@@ -42,8 +42,9 @@ impl Evening {
     /// Whoever sees the game would like to bet on it now.
     pub(super) fn bets_late(&mut self) {
         let playing = self.table.playing().expect("a game runs");
-        // In some games bets are taken until somebody moves.
-        if !playing.start_told && !playing.has_moved.contains(&true) {
+        // In some games bets are taken until somebody moves, where no lot said who begins.
+        let lot_tells = playing.drawn && self.table.rules.options.beginning_tells();
+        if !playing.start_told && !lot_tells && !playing.has_moved.contains(&true) {
             return;
         }
         for seat in 0..self.table.sitters.len() {

@@ -1,9 +1,14 @@
 //! A schemer that tries to gain by who sits at the table, by a series, by what is said, and by days off.
 
 use super::{
-    Command, Evening, Luck, Moment, Person, RngExt, STRENGTH, Seat, SeedableRng, StdRng, Trick, UserId, Viewer, person,
+    Command, Evening, Luck, MOVES_MAX, Moment, Move, Person, RngExt, STRENGTH, Seat, SeedableRng, StdRng, Trick,
+    UserId, Viewer, person, plays_something,
 };
-use table::rests::{NIGHT_MINS_MAX, Nights, Rests};
+use games::Turn;
+use table::{
+    THERE_SECS,
+    rests::{NIGHT_MINS_MAX, Nights, Rests},
+};
 
 /// Who sits down for those that were sent away: as honest as they.
 const NEWCOMERS: u64 = 600;
@@ -11,6 +16,10 @@ const NEWCOMERS: u64 = 600;
 const ANSWER_SECS: u32 = 5;
 /// Before one of so many moves of the others the schemer says something, if it may: what they answer is thought about.
 const SAID_ONE_OF: u32 = 8;
+/// One of so many turns an honest person misses where the schemer waits for it.
+const MISSED_ONE_OF: u32 = 8;
+/// How much longer a turn may take by coming back, in seconds.
+const BACK_SECS: u32 = 10;
 /// How long before its time is up a schemer that rests moves, in milliseconds.
 const LAST_MOMENT_MS: i64 = 2_000;
 
@@ -33,6 +42,16 @@ impl Evening {
     /// Everybody but the schemer.
     fn others(&self) -> Vec<UserId> {
         self.table.people().map(|(user, _)| user).filter(|&user| user != self.schemer).collect()
+    }
+
+    /// Nothing begins by that: the others are there again, and it does once each of them has tapped for it as well.
+    pub(super) fn starts_alone(&mut self) {
+        self.now = self.now.plus_secs(THERE_SECS + 1);
+        self.tries(&Command::Start { by: self.schemer, decision: None });
+        assert!(self.table.playing().is_none(), "nobody is made to play who looks away");
+        for by in self.others() {
+            self.must(Command::Start { by, decision: None });
+        }
     }
 
     fn who_manages(&self) -> Person {
@@ -120,6 +139,49 @@ impl Evening {
         let (mut asked, mut luck) = (playing.game.clone(), Luck(StdRng::seed_from_u64(0)));
         asked.play(other, &draw, &mut luck).is_ok()
             && asked.view(Viewer::Seat(own)).suggest(STRENGTH, &mut luck) == Some(draw)
+    }
+
+    /// It lets its time pass and comes back; not where it has done so in this turn already.
+    pub(super) fn comes_back_late(&mut self) -> bool {
+        let until = self.deadline().expect("a clock runs");
+        self.time_passes();
+        let is_back = self.tries(&Command::Back(self.schemer));
+        let is_longer = self.deadline().is_some_and(|deadline| deadline > until.plus_secs(BACK_SECS));
+        assert!(!is_longer, "to come back gives no new turn");
+        is_back
+    }
+
+    /// Whether an honest person who has moved misses this turn: one in which nobody could win, so that nothing is lost by it
+    /// alone.
+    pub(super) fn misses_a_turn(&mut self, seat: Seat) -> bool {
+        if self.trick != Trick::ResigningIntoAbsence || !self.luck.random_ratio(1, MISSED_ONE_OF) {
+            return false;
+        }
+        let playing = self.table.playing().expect("a game runs");
+        let game = &playing.game;
+        let has_moved = playing.moved_itself.get(seat.index()).is_some_and(|&moves| moves > 0);
+        let ends = |mv: &Move| {
+            let mut after = game.clone();
+            let is_legal = after.play(seat, mv, &mut Luck(StdRng::seed_from_u64(0))).is_ok();
+            is_legal && after.turn() == Turn::Over && plays_something(game, seat, mv)
+        };
+        has_moved && game.giving_up(seat).is_some() && !game.legal_moves(seat).iter().any(ends)
+    }
+
+    /// Whether somebody else has just missed a turn, and the schemer loses if all play on as they do.
+    pub(super) fn loses_to_one_who_missed_a_turn(&self, own: Seat) -> bool {
+        let playing = self.table.playing().expect("a game runs");
+        let mut missed = (0..).map(Seat::at).zip(&playing.stand_in_last);
+        if !missed.any(|(seat, &by_ai)| by_ai && seat != own) {
+            return false;
+        }
+        let (mut game, mut luck) = (playing.game.clone(), Luck(StdRng::seed_from_u64(playing.plays)));
+        for _ in 0..MOVES_MAX {
+            let Turn::Of(seat) = game.turn() else { break };
+            let mv = game.view(Viewer::Seat(seat)).suggest(STRENGTH, &mut luck);
+            game.play(seat, &mv.expect("whoever is to move has a move"), &mut luck).expect("it is legal");
+        }
+        game.outcome().is_some_and(|outcome| !outcome.winners().contains(&own))
     }
 
     /// One day of holiday more as long as there are any, and every night; and then it moves at the last moment.

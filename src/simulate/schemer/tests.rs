@@ -53,6 +53,29 @@ fn who_meddles_gets_what_who_plays_gets() {
     }
 }
 
+/// Who looks away is waited for, and loses nothing by it.
+#[test]
+fn who_starts_while_others_look_away_gets_what_who_plays_gets() {
+    for (key, games) in SHORT {
+        let gain = |trick| scheme(of(key), trick, games, 3);
+        let (plays, starts) = (gain(Trick::Plays), gain(Trick::Starting));
+        assert_eq!((plays.mean, plays.error), (starts.mean, starts.error), "{key}");
+        assert_eq!(starts.tried, starts.games, "{key}: it asks before each game");
+    }
+}
+
+#[test]
+fn who_lets_turns_run_out_and_comes_back_gains_neither_coins_nor_turns() {
+    for (key, games) in [("kara", 600), ("karambolage", 24), ("four-circles", 60)] {
+        assert!(tried(key, Trick::Returning, games).done > games, "{key}: it comes back");
+    }
+}
+
+#[test]
+fn who_gives_up_just_after_the_other_missed_a_turn_gains_nothing() {
+    assert!(tried("four-circles", Trick::ResigningIntoAbsence, 120).done > 0, "it gives up");
+}
+
 /// Where turns take days, nights and holidays give time and nothing else.
 #[test]
 fn who_takes_days_off_gets_what_who_plays_gets() {
@@ -177,8 +200,18 @@ fn no_seat_gains_by_rounding_in_games_that_are_played() {
             _ => (240, 0.12),
         };
         let gained = rounding(kind, games, ROUNDED_A_TABLE, 5);
-        assert!(gained.iter().all(|gained| gained.abs() < most), "{kind}: {gained:?}");
+        assert!(gained.iter().all(|gained| gained.mean.abs() < most), "{kind}: {gained:?}");
     }
+}
+
+#[test]
+fn how_sure_a_gain_is_follows_from_how_the_tables_differ() {
+    let mut two_tables = Sums::default();
+    [1.0, 3.0].into_iter().for_each(|gained| two_tables.add(gained));
+    assert_eq!(two_tables.mean_and_error(2, 2), (1.0, 0.5), "1 and 3 coins in two games each");
+    let mut equal = Sums::default();
+    [2.0; 4].into_iter().for_each(|gained| equal.add(gained));
+    assert_eq!(equal.mean_and_error(4, 1), (2.0, 0.0));
 }
 
 #[test]

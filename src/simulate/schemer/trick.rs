@@ -11,6 +11,8 @@ pub enum Trick {
     Idling,
     /// It never moves, and comes back whenever the AI has moved for it.
     Rejoining,
+    /// It lets each of its turns run out and comes back before the AI moves, which gives it time.
+    Returning,
     /// It tries to get up while the game runs, goes for good, and sits down again for the next one.
     Leaving,
     /// It gets up after each game and sits down again, to begin sooner.
@@ -21,6 +23,8 @@ pub enum Trick {
     Rounding,
     /// As the host it leaves the others less time than they need.
     Hurrying,
+    /// It asks for each start while the others look away.
+    Starting,
     /// As the host, and as one who manages, it tries at every turn of its own all else that one can ask a table for: AI
     /// seats, time, another view, another word, getting up, sitting down, starting anew.
     Meddling,
@@ -36,6 +40,8 @@ pub enum Trick {
     LeavingSeries,
     /// It gives each game up in which it is behind in a series.
     ResigningSeries,
+    /// Where somebody else has just missed a turn, it gives the game up if it would lose it.
+    ResigningIntoAbsence,
     /// Where turns take days it goes on holiday and sleeps at every turn of its own, and moves just before its time is up.
     Resting,
     /// Where turns take days it gives its seat up in each game, at anybody's turn.
@@ -65,22 +71,25 @@ pub enum Trick {
 
 impl Trick {
     /// All of them that a schemer tries.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 20] = [
         Self::Plays,
         Self::Closing,
         Self::Idling,
         Self::Rejoining,
+        Self::Returning,
         Self::Leaving,
         Self::Seating,
         Self::Forgetting,
         Self::Rounding,
         Self::Hurrying,
+        Self::Starting,
         Self::Meddling,
         Self::Crowding,
         Self::Removing,
         Self::Talking,
         Self::LeavingSeries,
         Self::ResigningSeries,
+        Self::ResigningIntoAbsence,
         Self::Resting,
         Self::GivingUp,
     ];

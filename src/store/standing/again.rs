@@ -50,7 +50,8 @@ impl fmt::Display for Entered {
 }
 
 /// What ratings, lists and achievements are beside what the ended games say. Who has met whom and what each game made of
-/// a rating are among the ratings, and seasons among the lists. Not compared is what follows from no game: where a season
+/// a rating are among the ratings, and seasons among the lists, as is how often whom and in which hour somebody played. Not
+/// compared is what follows from no game: where a season
 /// begins and ends, which was chosen, and an achievement that is reached, which stays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StandingsOff {
@@ -113,13 +114,13 @@ impl Store {
             let Some((anew, off)) = self.worked_out().await.map_err(SaveError::NotSaved)? else { continue };
             let games = anew.games;
             if off.iter().any(|&lines| lines > 0) {
-                if !self.put_in_place(anew, EVERY_MARK).await? {
+                if !self.put_in_place(anew).await? {
                     continue;
                 }
                 // What entered while all was worked out.
                 self.enter_games().await?;
             }
-            let differences = off[..3].iter().sum();
+            let differences = off[..3].iter().sum::<u64>() + self.add_up_encounters().await?;
             let [ratings, lines, achievements] = self.how_many().await.map_err(SaveError::NotSaved)?;
             return Ok(Entered { games, ratings, lines, achievements, differences, waiting: None });
         }
@@ -143,7 +144,7 @@ impl Store {
                 None => 0,
                 Some(anew) => {
                     let games = anew.games;
-                    if !self.put_in_place(anew, MARKS_NOT_REACHED).await? {
+                    if !self.put_in_place(anew).await? {
                         continue;
                     }
                     info!(games, "ratings and lists are by the numbers of this program from now on");
@@ -180,6 +181,7 @@ impl Store {
         Ok(match self.worked_out().await? {
             None => StandingsOff { is_anothers: true, ..off },
             Some((_, [ratings, lists, achievements, pairs, steps])) => {
+                let lists = lists + self.encounters_off().await?;
                 StandingsOff { ratings: ratings + pairs + steps, lists, achievements, ..off }
             }
         })
@@ -201,13 +203,13 @@ impl Store {
     }
 
     /// Puts what is worked out in the place of what stands there, or changes nothing; whether it did.
-    async fn put_in_place(&self, anew: Anew, marks: &'static str) -> Result<bool, SaveError> {
+    async fn put_in_place(&self, anew: Anew) -> Result<bool, SaveError> {
         if self.inner.database.kind == DatabaseKind::Postgres {
             // A writer gives each transaction a moment alone, since a server may not answer; this takes as long as it takes.
             let put = async {
                 let mut connection = self.reader().await?;
                 let mut tx = connection.begin_with("BEGIN READ WRITE").await?;
-                let is_done = anew.put_in_place(&mut tx, marks).await?;
+                let is_done = anew.put_in_place(&mut tx).await?;
                 tx.commit().await?;
                 Ok::<bool, sqlx::Error>(is_done)
             };
@@ -220,7 +222,7 @@ impl Store {
         let anew = Arc::new(anew);
         let put = self.inner.inbox.write(move |tx| {
             let anew = Arc::clone(&anew);
-            Box::pin(async move { Ok(anew.put_in_place(tx, marks).await?) })
+            Box::pin(async move { Ok(anew.put_in_place(tx).await?) })
         });
         put.await
     }
@@ -288,7 +290,7 @@ pub(in super::super) async fn is_to_take_over(
     let entered: i64 = sqlx::query::<Any>(sql).fetch_one(&mut *tx).await?.try_get(0)?;
     let is_anothers = rated_by(&mut tx).await? != rating::version();
     if is_anothers && entered == 0 {
-        throw_away(&mut tx, MARKS_NOT_REACHED).await?;
+        throw_away(&mut tx).await?;
     }
     tx.commit().await?;
     Ok(is_anothers && entered > 0)
@@ -299,13 +301,9 @@ fn not_put_in_place() -> SaveError {
     SaveError::NotSaved(sqlx::Error::Protocol(why.to_owned()))
 }
 
-/// Who was told of an achievement is not told again.
-const EVERY_MARK: &str = "UPDATE achievements SET progress = 0, place = NULL, at = NULL";
-/// Nor does anybody lose one that was told because AI seats are taken to be worth something else now.
-const MARKS_NOT_REACHED: &str = "UPDATE achievements SET progress = 0 WHERE place IS NULL";
-
-/// So that all games enter anew, rated by the numbers of this program. Which marks of achievements go is said.
-pub(super) async fn throw_away(tx: &mut AnyConnection, achievements: &'static str) -> Result<(), sqlx::Error> {
+/// So that all games enter anew, rated by the numbers of this program. Nobody loses an achievement that was told, because
+/// AI seats are taken to be worth something else now or anything else was wrong; nor is anybody told of one again.
+pub(super) async fn throw_away(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
     for sql in [
         "UPDATE counters SET value = 0 WHERE name = 'games-entered'",
         "DELETE FROM ratings",
@@ -313,7 +311,7 @@ pub(super) async fn throw_away(tx: &mut AnyConnection, achievements: &'static st
         "DELETE FROM rating_steps",
         "DELETE FROM standings",
         "DELETE FROM achievements WHERE told = 0",
-        achievements,
+        "UPDATE achievements SET progress = 0 WHERE place IS NULL",
     ] {
         sqlx::query::<Any>(sql).execute(&mut *tx).await?;
     }

@@ -95,10 +95,9 @@ impl Anew {
         Ok(all)
     }
 
-    /// Puts it in the place of what stands in the books, where these marks of achievements go; whether that could be done:
-    /// not where somebody was forgotten meanwhile, games of before became known, or another program took the books over.
-    /// What entered meanwhile enters again.
-    pub async fn put_in_place(&self, tx: &mut AnyConnection, marks: &'static str) -> Result<bool, sqlx::Error> {
+    /// Puts it in the place of what stands in the books; whether that could be done: not where somebody was forgotten
+    /// meanwhile, games of before became known, or another program took the books over. What entered meanwhile enters again.
+    pub async fn put_in_place(&self, tx: &mut AnyConnection) -> Result<bool, sqlx::Error> {
         // Whoever enters games or is forgotten just now is waited for.
         sqlx::query::<Any>("UPDATE counters SET value = value WHERE name = 'games-entered'").execute(&mut *tx).await?;
         let forgotten = counter(tx, "forgotten-seats").await?;
@@ -108,7 +107,7 @@ impl Anew {
         if !is_filled(tx).await? || carried(tx).await? != self.rows.carried {
             return Ok(false);
         }
-        throw_away(tx, marks).await?;
+        throw_away(tx).await?;
         begin_with_carried(tx).await?;
         self.rows.save(tx).await?;
         let sql = "UPDATE counters SET value = $1 WHERE name = 'games-entered'";
@@ -183,7 +182,7 @@ const SHOWN: [(&str, &[usize]); 5] = [
     ),
     (
         "SELECT guild, CAST(0 AS BIGINT), achievement, user_id, progress, COALESCE(place, 0), COALESCE(at, 0) \
-         FROM achievements WHERE progress <> 0",
+         FROM achievements WHERE progress <> 0 OR place IS NOT NULL",
         &[],
     ),
     ("SELECT guild, one, variant, other, day, games, since, counted FROM rating_pairs", &[7]),

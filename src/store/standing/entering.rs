@@ -154,7 +154,7 @@ async fn facts_of(connection: &mut AnyConnection, games: &[GameId]) -> Result<Ve
                 "SELECT table_id, number, user_id, forgotten, forgotten_as, ai, rank, coins_in, coins_out, drinks, \
                  won, away, stood_in, points, feats, best, ",
                 hinted!(),
-                ", returned, seat FROM game_seats WHERE (table_id, number) IN (VALUES"
+                ", returned, seat, own_result FROM game_seats WHERE (table_id, number) IN (VALUES"
             ),
             2,
             group.len(),
@@ -214,12 +214,13 @@ fn seat_of(row: &AnyRow) -> Result<(Participant, SeatFacts), sqlx::Error> {
         coins_out: Coins(row.try_get(8)?),
         drinks: number(9)?,
         won: number(10)? == 1,
-        away: number(11)? == 1,
+        ended_by_ai: number(11)? == 1,
         stood_in: number(12)?,
         points: row.try_get(13)?,
         feats: special.ok_or_else(|| sqlx::Error::Decode("what was special in it is not known".into()))?,
         best: number(15)?,
         hinted: number(16)? == 1,
+        own_result: number(19)? == 1,
         ..SeatFacts::empty(player)
     };
     Ok((participant, seat))

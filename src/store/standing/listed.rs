@@ -180,7 +180,7 @@ pub(super) async fn return_players(tx: &mut AnyConnection, entering: &[Entering]
     let mut played: BTreeMap<(i64, i64), i64> = BTreeMap::new();
     for game in entering {
         let Some(facts) = &game.facts else { continue };
-        for (user, _) in facts.counted().filter(|(_, seat)| !seat.away) {
+        for (user, _) in facts.counted().filter(|(_, seat)| !seat.ended_by_ai) {
             let at = played.entry((facts.guild.to_column(), user.to_column())).or_default();
             *at = facts.ended.0.max(*at);
         }

@@ -36,18 +36,21 @@ impl Store {
     }
 
     /// Seasons that have ended and are not told yet, the earliest first, each with the channels of its last games, the
-    /// last one's first.
+    /// last one's first; some of them, after this one.
     ///
     /// # Errors
     /// The database does not answer.
     pub async fn seasons_to_tell(
         &self,
         now: Moment,
+        after: Option<(GuildId, Season)>,
         limit: u32,
     ) -> Result<Vec<(GuildId, Season, Vec<ChannelId>)>, ReadError> {
         let mut connection = self.reader().await?;
-        let sql = "SELECT begins, ends, guild FROM seasons WHERE told = 0 AND ends <= $1 ORDER BY ends, guild LIMIT $2";
-        let query = sqlx::query::<Any>(sql).bind(now.day()).bind(i64::from(limit));
+        let sql = "SELECT begins, ends, guild FROM seasons WHERE told = 0 AND ends <= $1 AND (ends, guild) > ($2, $3) \
+                   ORDER BY ends, guild LIMIT $4";
+        let after = after.map_or((i64::MIN, i64::MIN), |(guild, season)| (season.ends, guild.to_column()));
+        let query = sqlx::query::<Any>(sql).bind(now.day()).bind(after.0).bind(after.1).bind(i64::from(limit));
         let rows = query.fetch_all(&mut *connection).await?;
         let mut to_tell = Vec::new();
         for row in &rows {

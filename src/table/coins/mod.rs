@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     account::{Account, Escrow, EscrowOwner, LedgerName, NoAccount},
-    settle::{Claim, Due, Rounding, Settlement, divide, settle},
+    settle::{Due, PotClaim, Rounding, Settlement, divide, settle},
 };
 use crate::ids::{GuildId, InteractionId, TableId, UserId};
 

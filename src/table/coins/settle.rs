@@ -23,7 +23,7 @@ pub struct Due<'a> {
     /// What lies in the middle.
     pub pot: Coins,
     /// Who sits on each seat.
-    pub claims: &'a [Claim],
+    pub claims: &'a [PotClaim],
     /// What a drink of the round for all costs.
     pub drink_price: Coins,
     /// Whether somebody could win it: two people who compete have a stake in it.
@@ -34,7 +34,7 @@ pub struct Due<'a> {
 
 /// What a seat can claim of a pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
+pub enum PotClaim {
     /// An AI sits there: it staked nothing and receives nothing.
     Ai,
     /// A person sits there, who has played.
@@ -70,8 +70,8 @@ pub enum Rounding {
 #[must_use]
 pub fn settle(due: Due<'_>, outcome: &Outcome) -> Settlement {
     let Due { pot, claims, drink_price, contested, rounding } = due;
-    let claim = |seat: Seat| claims.get(seat.index()).copied().unwrap_or(Claim::Ai);
-    let is_person = |seat: Seat| claim(seat) != Claim::Ai;
+    let claim = |seat: Seat| claims.get(seat.index()).copied().unwrap_or(PotClaim::Ai);
+    let is_person = |seat: Seat| claim(seat) != PotClaim::Ai;
     let mut shares: Vec<(Seat, u32)> =
         outcome.shares.iter().copied().filter(|&(seat, share)| share > 0 && is_person(seat)).collect();
     if shares.is_empty() {
@@ -80,7 +80,7 @@ pub fn settle(due: Due<'_>, outcome: &Outcome) -> Settlement {
     if shares.is_empty() {
         return Settlement { back: pot, ..Settlement::default() };
     }
-    let heirs = best(outcome, |seat| claim(seat) == Claim::Played);
+    let heirs = best(outcome, |seat| claim(seat) == PotClaim::Played);
     if !contested || heirs.is_empty() {
         return Settlement { round_for_all: outcome.round_for_all, back: pot, ..Settlement::default() };
     }
@@ -91,7 +91,7 @@ pub fn settle(due: Due<'_>, outcome: &Outcome) -> Settlement {
     let mut winnings = rounding.divide(pot - drinks, &shares, claims.len());
     let mut left = Coins::ZERO;
     for (seat, amount) in &mut winnings {
-        if let Claim::StoodIn { stake } = claim(*seat) {
+        if let PotClaim::StoodIn { stake } = claim(*seat) {
             left += *amount - stake.min(*amount);
             *amount = stake.min(*amount);
         }

@@ -4,10 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{Mismatch, WrittenRecord, turning::Decided};
-use games::{
-    Seat, Viewer,
-    appraisal::{Scrutiny, weighed},
-};
+use games::{Seat, Viewer, appraisal::weighed_surely};
 
 /// How many of a game's decisions are weighed at most: of a longer game the last ones.
 const DECISIONS_MAX: usize = 400;
@@ -82,7 +79,7 @@ impl WrittenRecord {
         let decisions = self.decisions()?;
         let is_own = |decided: &&Decided| !decided.ai && !decided.decision.mv.gives_up();
         for Decided { seat, decision, .. } in decisions.iter().filter(is_own).rev().take(DECISIONS_MAX) {
-            let Some(weighed) = weighed(decision, Scrutiny::Quick) else { continue };
+            let Some(weighed) = weighed_surely(decision) else { continue };
             // Where even the best choice brings nothing, nothing can be kept of it.
             if weighed.best.worth > 0 {
                 let skill = skills.entry(*seat).or_default();

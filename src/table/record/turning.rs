@@ -2,7 +2,7 @@
 
 use super::{Mismatch, Position, WrittenRecord};
 use games::{
-    Seat, Viewer,
+    Seat, Turn, Viewer,
     appraisal::{Decision, Turning, turning_point},
     catalog::{Game, Move, View},
 };
@@ -59,11 +59,11 @@ impl WrittenRecord {
                     decisions.push(decided);
                 }
             }
-            if let Some(turns) = position.game.view(Viewer::Public).turns() {
-                // What both sides took back was not decided; to give up is no turn.
-                let stays =
-                    |Decision { view, mv, .. }: &Decision| mv.gives_up() || view.turns().is_none_or(|had| had < turns);
-                decisions.retain(|decided| stays(&decided.decision));
+            // What both sides took back was not decided. What ends the game stays, also where it is no turn: to give up,
+            // and to take a draw.
+            let is_over = position.game.turn() == Turn::Over;
+            if let Some(turns) = position.game.view(Viewer::Public).turns().filter(|_| !is_over) {
+                decisions.retain(|decided| decided.decision.view.turns().is_none_or(|had| had < turns));
             }
             before = Some(position.game.clone());
         })?;

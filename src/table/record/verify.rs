@@ -3,16 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use serde::{
-    Deserialize,
-    de::{Error as _, IgnoredAny},
-};
+use serde::{Deserialize, de::IgnoredAny};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::{
-    AiMoves, Mismatch, RECORD_BYTES_MAX, RECORD_VERSION, Record, RecordBet, RecordKey, RecordMove, RecordSeat, Signed,
-    Verified, VerifyError,
+    AiMoves, EntropyDue, Illegible, Mismatch, RECORD_BYTES_MAX, RECORD_VERSION, Record, RecordBet, RecordKey,
+    RecordMove, RecordSeat, Signed, Verified, VerifyError,
 };
 use crate::{
     STAKE_MAX,
@@ -214,7 +211,7 @@ fn read(json: &str) -> Result<Record, VerifyError> {
         RECORD_VERSION => serde_json::from_str(json),
         older => serde_json::from_str(json).and_then(|record| serde_json::from_value(upcast(older, record))),
     };
-    read.map_err(|why| said_newer(json).unwrap_or(VerifyError::NotARecord(why)))
+    read.map_err(|why| said_newer(json).unwrap_or(VerifyError::NotARecord(Illegible::Other(why))))
 }
 
 /// What a text that is not understood says of a newer program, beside its version; nothing where it says nothing.
@@ -247,11 +244,11 @@ fn version(json: &str) -> Result<u32, serde_json::Error> {
 }
 
 /// Why a text says no version, without the names of our types.
-fn why_no_version(json: &str) -> serde_json::Error {
-    serde_json::Error::custom(match serde_json::from_str::<IgnoredAny>(json) {
-        Ok(_) => "it names no version that a record can have".to_owned(),
-        Err(why) => format!("it is no JSON from line {}, column {} on", why.line(), why.column()),
-    })
+fn why_no_version(json: &str) -> Illegible {
+    match serde_json::from_str::<IgnoredAny>(json) {
+        Ok(_) => Illegible::NoVersion,
+        Err(why) => Illegible::NoJson { line: why.line(), column: why.column() },
+    }
 }
 
 /// Makes a record of an earlier version into a present one. A record of the first said nothing of its ruleset; what
@@ -368,10 +365,10 @@ fn entropy_fits(record: &Record) -> Result<(), Mismatch> {
         let found = found.get(line).copied().unwrap_or_default();
         if !(found == expected || word && found.starts_with(&expected)) {
             let found = found.chars().take(80).collect();
-            let expected = match expected.as_str() {
-                "" => "empty".to_owned(),
-                begins if word => format!("“{begins}” with a word at most after it"),
-                whole => format!("“{whole}”"),
+            let expected = match expected {
+                nothing if nothing.is_empty() => EntropyDue::Empty,
+                begins if word => EntropyDue::WithWord(begins),
+                whole => EntropyDue::Whole(whole),
             };
             return Err(Mismatch::Entropy { line: line + 1, found, expected });
         }
@@ -384,8 +381,12 @@ fn entropy_fits(record: &Record) -> Result<(), Mismatch> {
 struct PlayedToEnd {
     /// Whether each seat has moved, by more than talk and more than to give up.
     has_moved: Vec<bool>,
+    /// The same without what an AI played.
+    moved_itself: Vec<bool>,
     /// Whether the last turn of each seat was played by an AI.
     ai_last: Vec<bool>,
+    /// Who gave it up by the last move, or let the other side win by it.
+    given_up: Option<Seat>,
 }
 
 /// The bets paid together what was laid, by who won; or everything came back, where somebody who won may have been
@@ -406,10 +407,16 @@ fn bets_fit(record: &Record, outcome: Option<&Outcome>, played: &PlayedToEnd) ->
     let found: Vec<Coins> = record.bets.iter().map(|bet| bet.paid).collect();
     let is_person = |seat: &Seat| !matches!(record.seats[seat.index()], RecordSeat::Ai(_));
     let seats = (0..record.seats.len()).map(Seat::at);
-    // For whom an AI played the last turn, it ended the game: what was laid on them is back, whatever else is not known.
-    let stood_in: Vec<Seat> = seats.filter(|seat| is_person(seat) && played.ai_last[seat.index()]).collect();
-    let due = outcome.map_or_else(|| all_back(&laid, AllBack::BrokenOff), |outcome| settle(&laid, outcome, &stood_in));
     let terms = record.options.terms();
+    // What another one gave up is won by who has moved; under older terms all came back there as well.
+    let is_given_up_to = |seat: &Seat| {
+        let is_against = played.given_up.is_some_and(|by| by != *seat && !terms.are_partners(by, *seat));
+        is_against && played.moved_itself[seat.index()]
+    };
+    let is_stood_in = |seat: &Seat| is_person(seat) && played.ai_last[seat.index()] && !is_given_up_to(seat);
+    // For whom an AI played the last turn, it ended the game: what was laid on them is back, whatever else is not known.
+    let stood_in: Vec<Seat> = seats.filter(is_stood_in).collect();
+    let due = outcome.map_or_else(|| all_back(&laid, AllBack::BrokenOff), |outcome| settle(&laid, outcome, &stood_in));
     let sits_out = terms.sits_out(Setup { seats: record.seats.len(), first: record.first });
     let all_moved = all_sides_have_moved(&played.has_moved, sits_out, &terms);
     let may_be_back = outcome.is_some_and(|outcome| !all_moved || outcome.winners().iter().any(is_person));
@@ -466,7 +473,8 @@ fn play_again(
     mut look: impl FnMut(Looked<'_>) -> Result<(), Mismatch>,
 ) -> Result<(Game, PlayedToEnd), Mismatch> {
     let seats = record.seats.len();
-    let mut ending = PlayedToEnd { has_moved: vec![false; seats], ai_last: vec![false; seats] };
+    let none = vec![false; seats];
+    let mut ending = PlayedToEnd { has_moved: none.clone(), moved_itself: none.clone(), ai_last: none, given_up: None };
     let seat_exists = |play: usize, seat: Seat| match seat.index() < seats {
         true => Ok(()),
         false => Err(Mismatch::NoSuchSeat { play, seat, seats }),
@@ -512,7 +520,10 @@ fn play_again(
         let (brought, faces) = with_dice(&mut dice, play, &played.rolls, |dice| {
             game.play(played.seat, &mv, dice).map_err(|why| Mismatch::Illegal { play, mv: played.mv.clone(), why })
         })?;
-        ending.has_moved[played.seat.index()] |= !brought.is_talk && !brought.gives_up;
+        let is_move = !brought.is_talk && !brought.gives_up;
+        ending.has_moved[played.seat.index()] |= is_move;
+        ending.moved_itself[played.seat.index()] |= is_move && !played.ai;
+        ending.given_up = (brought.gives_up || brought.lets_other_win).then_some(played.seat);
         if is_to_move && !brought.is_talk {
             ending.ai_last[played.seat.index()] = played.ai;
         }

@@ -11,7 +11,7 @@ use games::catalog::Options;
 /// Why no table can be opened in a channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoTableHere {
-    /// They stand in these.
+    /// They stand in these; in none of them, where all are known to be gone.
     Elsewhere(Vec<ChannelId>),
     /// They stand in threads alone.
     ThreadsOnly,
@@ -37,6 +37,13 @@ impl ServerSettings {
     #[must_use]
     pub fn with(mut self, setting: Setting, value: SettingValue) -> Self {
         self.0.insert(setting, value);
+        self
+    }
+
+    /// The same with nothing chosen for one of them.
+    #[must_use]
+    pub fn without(mut self, setting: Setting) -> Self {
+        self.0.remove(&setting);
         self
     }
 
@@ -186,7 +193,13 @@ impl ServerSettings {
     /// The most that one person may lay on one game; nothing where no bets are taken.
     #[must_use]
     pub fn bet_max(&self) -> Coins {
-        if self.stakes() { self.whole(Setting::BetMax).map_or(Coins::ZERO, Coins) } else { Coins::ZERO }
+        if self.stakes() { self.bet_max_with_stakes() } else { Coins::ZERO }
+    }
+
+    /// The most that one person may lay on one game as soon as tables play for coins, also where they do not now.
+    #[must_use]
+    pub fn bet_max_with_stakes(&self) -> Coins {
+        self.whole(Setting::BetMax).map_or(Coins::ZERO, Coins)
     }
 
     /// How long seasons are, from the next one on.

@@ -21,7 +21,7 @@ async fn five_people_bet_and_play_in_three_languages_on_a_phone() {
     page.board_with("ante\u{a0}50").await;
     page.become_("dao").await;
     page.press("Join").await;
-    page.board_with("odds").await;
+    page.board_with("chance in %").await;
 
     // By buttons, a seat and then an amount.
     page.become_("eve").await;

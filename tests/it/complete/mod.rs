@@ -34,6 +34,9 @@ use crate::support::CLOSINGS;
 /// What coins are called: one, several, and several where a sentence begins.
 const COINS: [&str; 3] = ["coin", "coins", "Coins"];
 
+/// So many letters of a sentence surely stand in one line of a phone 390 pixels wide.
+const LINE_CHARS_MAX: usize = 47;
+
 /// A phrase's key, attributes as `key.attribute`, with the facts it wants.
 type Phrases = BTreeMap<String, BTreeSet<String>>;
 
@@ -91,6 +94,13 @@ fn expression_facts(expression: &Expression<&str>, facts: &mut BTreeSet<String>)
         }
         InlineExpression::TermReference { id, attribute: None, arguments: None } => {
             assert!(COINS.contains(&id.name), "a phrase uses -{}", id.name);
+        }
+        // French has “de” before a name by a function.
+        InlineExpression::FunctionReference { id, arguments } if id.name == "DE" && arguments.named.is_empty() => {
+            let [InlineExpression::VariableReference { id }] = arguments.positional.as_slice() else {
+                panic!("DE is said of one name: {arguments:?}")
+            };
+            facts.insert(id.name.to_owned());
         }
         InlineExpression::Placeable { expression } => expression_facts(expression, facts),
         InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
@@ -346,5 +356,15 @@ fn levels_closings_causes_and_options_have_words_everywhere() {
             }
         }
         assert!(said.iter().all(|text| !text.is_empty()));
+    }
+}
+
+#[test]
+fn a_lobby_says_in_one_line_of_a_phone_what_the_game_is() {
+    for lang in Lang::ALL {
+        for offer in Offer::all() {
+            let about = offer.about(Words::of(lang));
+            assert!(about.chars().count() <= LINE_CHARS_MAX, "{lang}: {about}");
+        }
     }
 }

@@ -22,8 +22,11 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::Full { seats: 20 },
         Refused::SeatsKept { users: vec![UserId(1), UserId(2)], until: Some(Moment(1_800_000_000_000)) },
         Refused::SeatsKept { users: vec![UserId(1)], until: None },
+        Refused::NotAllThere { seats: vec![seat], until: Some(Moment(1_800_000_000_000)) },
+        Refused::NotAllThere { seats: vec![Seat(0), seat], until: None },
         Refused::SeriesRuns,
         Refused::GameRunning,
+        Refused::BegunForNothing,
         Refused::NoGame,
         Refused::Stale,
         Refused::SeatsNeeded { seats: 1, need: 2..=20 },
@@ -57,6 +60,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::BetAboveLimit { laid: Coins(60), max: Coins(100) },
         Refused::TooManyBettors { max: 1000 },
         Refused::BadWord { max: 40 },
+        Refused::SameWord,
         Refused::BadTurnSecs { secs: 5, min: 10, max: 3600 },
         Refused::ShorterTurns { secs: 60 },
         Refused::TwoClocks { minutes: 10 },
@@ -65,6 +69,7 @@ fn refused_by_the_table() -> Vec<Refused> {
         Refused::TimeLeft { until: Some(Moment(1_800_000_000_000)) },
         Refused::TimeLeft { until: None },
         Refused::NotTheAisSeat { seat },
+        Refused::BackOnceATurn { seat },
         Refused::NotYourTurn { turn: seat },
         Refused::BadTurnDays { days: 4 },
         Refused::SecsAndDays,
@@ -81,8 +86,10 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::SeatedAlready { .. }
             | Refused::Full { .. }
             | Refused::SeatsKept { .. }
+            | Refused::NotAllThere { .. }
             | Refused::SeriesRuns
             | Refused::GameRunning
+            | Refused::BegunForNothing
             | Refused::NoGame
             | Refused::Stale
             | Refused::Rules(_)
@@ -112,6 +119,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::BetAboveLimit { .. }
             | Refused::TooManyBettors { .. }
             | Refused::BadWord { .. }
+            | Refused::SameWord
             | Refused::BadTurnSecs { .. }
             | Refused::ShorterTurns { .. }
             | Refused::BadTurnDays { .. }
@@ -128,6 +136,7 @@ fn refused_by_the_table() -> Vec<Refused> {
             | Refused::TwoClocks { .. }
             | Refused::TimeLeft { .. }
             | Refused::NotTheAisSeat { .. }
+            | Refused::BackOnceATurn { .. }
             | Refused::NotYourTurn { .. } => {}
         }
     }
@@ -188,6 +197,7 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
             present::self_limits::forbidden(words, OwnLimit::Loss { most: Coins(100), lost: Coins(100) }),
             refusals::no_allowance(words),
             refusals::done_already(words),
+            refusals::waited_for(words),
             refusals::no_table(words),
             refusals::channel_taken(words, Kind::Kara),
             refusals::daily_taken(words, "<t:1800000000:R>"),
@@ -235,7 +245,7 @@ fn every_trouble_around_a_table_is_worded_in_every_language() {
 fn one_game_that_somebody_left_to_the_ai_is_told_as_one() {
     for (lang, one, many) in [
         (Lang::En, "in 1 of 1 game in 30 days", "in 2 of 5 games in 30 days"),
-        (Lang::De, "in 1 von 1 Spiel die KI", "in 2 von 5 Spielen die KI"),
+        (Lang::De, "in 1 von 1 Partie die KI", "in 2 von 5 Partien die KI"),
         (Lang::Fr, "dans 1 partie sur 1", "dans 2 parties sur 5"),
     ] {
         for (counts, told) in [((1, 1), one), ((2, 5), many)] {

@@ -142,6 +142,50 @@ fn no_line_ends_between_a_number_and_what_is_counted() {
     }
 }
 
+/// Which fact a phrase is chosen by, or says.
+fn fact<'a>(said: &InlineExpression<&'a str>) -> Option<&'a str> {
+    match said {
+        InlineExpression::VariableReference { id } => Some(id.name),
+        _ => None,
+    }
+}
+
+/// Adds what begins with the number that it is chosen by and goes on behind a blank where a line may end.
+fn add_torn(key: &str, pattern: &Pattern<&str>, chosen_by: Option<&str>, torn: &mut Vec<String>) {
+    let elements = pattern.elements.as_slice();
+    if let [PatternElement::Placeable { expression: Expression::Inline(first) }, behind, ..] = elements
+        && let PatternElement::TextElement { value } = behind
+        && chosen_by.is_some()
+        && fact(first) == chosen_by
+        && value.strip_prefix(' ').is_some_and(|word| word.starts_with(char::is_alphabetic))
+    {
+        torn.push(format!("{key}: {FACT}{value}"));
+    }
+    for element in elements {
+        if let PatternElement::Placeable { expression: Expression::Select { selector, variants } } = element {
+            variants.iter().for_each(|variant| add_torn(key, &variant.value, fact(selector), torn));
+        }
+    }
+}
+
+/// “2 Züge”, “3 pièces d’argent”: the number and the word that follows it. English may still break there.
+#[test]
+fn no_line_of_german_or_french_ends_between_a_number_and_the_word_that_was_chosen_for_it() {
+    let mut torn = vec![];
+    for lang in [Lang::De, Lang::Fr] {
+        for (file, source) in Words::sources(lang) {
+            let Ok(resource) = parser::parse(source) else { panic!("{lang}/{file} is not understood") };
+            for entry in resource.body {
+                let Entry::Message(message) = entry else { continue };
+                let key = format!("{lang}: {}", message.id.name);
+                let values = message.value.iter().chain(message.attributes.iter().map(|attribute| &attribute.value));
+                values.for_each(|pattern| add_torn(&key, pattern, None, &mut torn));
+            }
+        }
+    }
+    assert!(torn.is_empty(), "U+00A0 is wanted in\n{}", torn.join("\n"));
+}
+
 /// In French nought and one have the same form.
 #[test]
 fn no_singular_of_french_has_its_number_written_in() {

@@ -167,3 +167,19 @@ async fn a_series_is_told_on_the_board_until_somebody_has_won_it() {
     }
     panic!("nobody has won two of thirty rounds");
 }
+
+/// An easy AI would play for who has put the phone away.
+#[tokio::test]
+async fn a_game_for_coins_begins_once_who_looks_away_has_tapped_as_well() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await.told();
+    tavern.wait_secs(200).await;
+    tavern.click("dao", "Join").await.updated();
+    let asked = tavern.click("dao", "Start").await.updated();
+    assert!(asked.text().contains("ben, are you there?") && asked.button("Start").is_some(), "{asked}");
+    let refused = tavern.click("dao", "Start").await.told();
+    assert!(refused.contains("ben may not be looking"), "{refused}");
+    let begun = tavern.click("ben", "Start").await.updated();
+    assert!(begun.button("Start").is_none(), "{begun}");
+    tavern.close().await;
+}

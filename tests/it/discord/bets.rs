@@ -78,7 +78,7 @@ async fn one_bets_by_buttons_seat_then_amount_and_hears_what_it_would_bring() {
     tavern.board_with("**B**\u{a0}10").await;
     // The button of before is pressed once more: nothing is added.
     let again = tavern.forge("eve", &before, &before.button("+10").unwrap()).await.told();
-    assert!(again.contains("10\u{a0}coins by now"), "{again}");
+    assert!(again.contains("is now 10\u{a0}coins"), "{again}");
     assert_eq!(tavern.purse("eve").await, 990);
     // Sam lays on the other side by a number she writes, and eve's ten would bring more.
     begin_to_bet(&tavern, "sam").await;
@@ -161,8 +161,8 @@ async fn each_refusal_is_told_with_its_reason_and_changes_nothing() {
         ("1 lay 1 0 999 0 10", "seats have changed"),
         ("1 lay 1 9 999 0 10", "no seat 10"),
         ("1 lay 7 0 999 0 10", "closed"),
-        ("1 lay 1 0 999 0 ten", "not understood"),
-        ("1 lay 1 0 nobody 0 10", "not understood"),
+        ("1 lay 1 0 999 0 ten", "Nobody here understands"),
+        ("1 lay 1 0 nobody 0 10", "Nobody here understands"),
         ("999 lay 1 0 999 0 10", "no table"),
     ] {
         let told = tavern.forge("eve", &tavern.board().await, forged).await.told();
@@ -201,7 +201,7 @@ async fn a_game_for_nothing_and_a_server_without_bets_offer_none() {
     tavern.click("dao", "Join").await.updated();
     assert!(tavern.board().await.behind("bet ").is_none());
     let told = tavern.command("eve", "/bet seat:1 coins:10").await.told();
-    assert!(told.contains("for nothing"), "{told}");
+    assert!(told.contains("just for fun"), "{told}");
     tavern.close_table("ben").await;
     let told = tavern.command("eve", "/tavern bets most:10").await.told();
     assert!(told.contains("Only those who manage"), "{told}");
@@ -238,7 +238,7 @@ async fn a_seat_that_changes_brings_its_bets_back_and_an_old_button_lays_on_nobo
     tavern.command("lou", "/bet seat:dao coins:10").await.told();
     tavern.command("uwe", "/bet seat:cleo coins:20").await.told();
     tavern.click("dao", "Leave").await.updated();
-    tavern.board_with("that seat is empty now: 10").await;
+    tavern.board_with("bets on it are back: 10").await;
     assert_eq!(tavern.purse("lou").await, 1000);
     // Cleo has moved up into dao's place.
     let told = tavern.press("eve", &on_dao, &on_dao.button("+10").unwrap()).await.told();
@@ -306,6 +306,6 @@ async fn who_may_not_bet_hears_it_as_they_press_the_button() {
     // Who has bet and wants everything about them deleted is told of the bet, and of no pot.
     let asked = tavern.command("sam", "/privacy delete").await.message();
     let told = tavern.press("sam", &asked, "forget me").await.updated();
-    assert!(told.text().contains("Your bet still lies on a game"), "{told}");
+    assert!(told.text().contains("You still have a bet on a game"), "{told}");
     tavern.close().await;
 }

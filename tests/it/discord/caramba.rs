@@ -95,7 +95,7 @@ async fn an_ambush_out_of_turn_leaves_the_movers_button_good_c7() {
     assert!(board.text().contains(&format!("{who} (")), "{board}");
     // A field that is taken is refused with the rule.
     let told = written(&tavern, &who, "Ambush…", "30").await.told();
-    assert!(told.contains("lies an ambush") && told.contains("C7"), "{told}");
+    assert!(told.contains("There is an ambush") && told.contains("C7"), "{told}");
     let told = written(&tavern, &who, "Ambush…", "99").await.told();
     assert!(told.contains("no field 99") && told.contains("1 to 45"), "{told}");
     tavern.close().await;
@@ -229,7 +229,7 @@ async fn commands_do_what_buttons_do_and_suggest_only_what_is_allowed() {
     let told = tavern.command(&who, "/caramba accept player:A").await.told();
     assert!(told.contains("hat band") || told.contains("No offer"), "{told}\n{board}");
     let status = tavern.command("dao", "/caramba status").await.told();
-    assert!(status.contains("race 1") && status.contains("stone"), "{status}");
+    assert!(status.contains("**Caramba!**") && status.contains("stone"), "{status}");
     let rules = tavern.command("dao", "/caramba rules").await.told();
     assert!(rules.contains("**C11**"), "{rules}");
     tavern.close().await;

@@ -68,6 +68,20 @@ async fn one_aims_alone_step_by_step_and_the_table_sees_the_stroke_run() {
 }
 
 #[tokio::test]
+async fn who_has_no_picture_is_told_which_man_a_stroke_would_meet() {
+    let tavern = opened("").await;
+    let line = "/carrom aim at:0 angle:0 force:900";
+    let seen = tavern.command("ben", line).await.message();
+    assert!(!seen.files().is_empty() && !seen.text().contains("meets"), "the picture shows it: {seen}");
+    for chosen in ["/me reading form:reader", "/me view view:text"] {
+        tavern.command("ben", chosen).await.told();
+        let told = tavern.command("ben", line).await.message();
+        assert!(told.files().is_empty() && told.text().contains("First the striker meets"), "{chosen}: {told}");
+    }
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn only_whose_turn_it_is_aims_and_what_was_aimed_at_grows_old() {
     let tavern = opened("").await;
     let refused = tavern.click("dao", "Aim").await.told();
@@ -151,18 +165,22 @@ async fn a_board_against_an_ai_ends_and_pays() {
     panic!("the board never ends");
 }
 
-/// One man is left, and it falls: the table sees the film first, and who has won after it.
-#[tokio::test]
-async fn the_result_is_told_after_the_film_has_run_r12() {
+/// Films are watched, and a board begins with these men; ben has the light ones and shoots.
+async fn filmed(men: &str) -> Tavern {
     let mut settings = Settings { painter: Some(painter()), ..Settings::default() };
     settings.host.ai_pause_ms = 1;
     let mut options = Kind::Carrom.default_options();
-    options
-        .set_board("a-33+33 A+10+10 B+20-10 | turn 1 | board 1 light 1 | points 0-0 | queen light")
-        .expect("a board");
+    let lies = format!("{men} | turn 1 | board 1 light 1 | points 0-0 | queen light");
+    options.set_board(&lies).expect("a board");
     options.set("boards", "1").expect("a number of boards");
     settings.table.options = vec![options];
-    let tavern = Tavern::open_with(settings, "memory").await;
+    Tavern::open_with(settings, "memory").await
+}
+
+/// One man is left, and it falls: the table sees the film first, and who has won after it.
+#[tokio::test]
+async fn the_result_is_told_after_the_film_has_run_r12() {
+    let tavern = filmed("a-33+33 A+10+10 B+20-10").await;
     let board = tavern.two_begin("/carrom start ante:50").await;
     assert!(board.text().contains("▶ ⚪\u{fe0f} **ben**: aim"), "{board}");
     tavern.command("ben", "/carrom shoot at:18 angle:-41.01 force:240").await.told();
@@ -172,5 +190,19 @@ async fn the_result_is_told_after_the_film_has_run_r12() {
     let board = tavern.board_that("the game is over", |board| board.button("Next game").is_some()).await;
     assert!(board.text().contains("**ben wins** 5–0."), "{board}");
     assert!(!board.labels().is_empty(), "{board}");
+    tavern.close().await;
+}
+
+/// One of two men falls, and ben shoots on: he can at once.
+#[tokio::test]
+async fn what_a_stroke_brought_is_told_after_its_film_and_who_is_to_move_at_once() {
+    let tavern = filmed("a-33+33 b+30+30 A+10+10 B+20-10").await;
+    tavern.two_begin("/carrom start ante:50").await;
+    tavern.command("ben", "/carrom shoot at:18 angle:-41.01 force:240").await.told();
+    let board = tavern.board_that("the stroke runs", |board| names(board) == ["board.gif"]).await;
+    assert!(board.text().contains("**ben**: aim") && board.button("Aim").is_some(), "{board}");
+    assert!(!board.text().contains("pocketed"), "the film shows it: {board}");
+    let board = tavern.board_with("ben pocketed `a`").await;
+    assert_eq!(names(&board), ["board.gif"], "the film stays as it ends: {board}");
     tavern.close().await;
 }

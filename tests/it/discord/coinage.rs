@@ -134,7 +134,8 @@ async fn name_and_sign_are_set_by_form_and_undone_and_seen_on_the_running_board_
     let said = tavern.fill_in("dao", &form, json!({"value": "💎"})).await.updated();
     assert!(said.text().contains("Currency sign: default → 💎"), "{said}");
     tavern.board_with("💎").await;
-    let undone = tavern.press("dao", &said, &said.button("Undo").expect("it can be undone")).await.updated();
+    let undone =
+        tavern.press("dao", &said, &said.button("Undo: Currency sign").expect("it can be undone")).await.updated();
     assert!(undone.text().contains("💎 → default"), "{undone}");
     tavern.board_with("🪙").await;
     // A name is undone to the name before.
@@ -144,7 +145,8 @@ async fn name_and_sign_are_set_by_form_and_undone_and_seen_on_the_running_board_
     let undone = tavern.command("dao", "/tavern settings").await.message();
     let page = choose(&tavern, &undone, "settings page", "coins").await;
     assert!(page.text().contains("Currency name: **écu/écus**"), "{page}");
-    let undone = tavern.press("dao", &page, &page.button("Undo").expect("it can be undone")).await.updated();
+    let undone =
+        tavern.press("dao", &page, &page.button("Undo: Currency name").expect("it can be undone")).await.updated();
     assert!(undone.text().contains("Currency name: écu/écus → Taler"), "{undone}");
     let balance = tavern.command("ben", "/coins balance").await.told();
     assert!(balance.contains("**950\u{a0}Taler**"), "{balance}");
@@ -197,7 +199,7 @@ async fn an_emoji_of_the_server_is_the_sign_by_its_name_too_and_titles_have_the_
     }
     tavern.fault(json!({"route": "GET /guilds", "kind": "5xx", "times": 20})).await;
     let refused = tavern.command("dao", "/tavern settings coin-sign::bone:").await.told();
-    assert!(refused.contains("Discord does not say just now") && refused.contains("Nothing has changed"), "{refused}");
+    assert!(refused.contains("Discord does not say right now") && refused.contains("Nothing has changed"), "{refused}");
     tavern.close().await;
 }
 

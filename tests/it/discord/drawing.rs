@@ -22,9 +22,18 @@ const PLAIN: &str = "could not be drawn";
 /// Whether drawing breaks now.
 type Breaks = Arc<AtomicBool>;
 
+/// The mistake of these tests, at tables without an ante: those of others have one.
+fn breaks_without_ante(breaks: &AtomicBool, table: &table::Table) {
+    assert!(table.rules.ante.is_positive() || !breaks.load(Ordering::Relaxed), "a mistake of our own");
+}
+
 /// A tavern with such a painter, and a second channel for another table.
 async fn tavern(painter: Painter) -> Tavern {
-    let mut tavern = Tavern::open_with(Settings { painter: Some(painter), ..Settings::default() }, "memory").await;
+    tavern_with(Settings { painter: Some(painter), ..Settings::default() }).await
+}
+
+async fn tavern_with(settings: Settings) -> Tavern {
+    let mut tavern = Tavern::open_with(settings, "memory").await;
     tavern.world(json!({"add": {"channel": {"name": "cellar"}}})).await;
     tavern.learn().await;
     tavern
@@ -62,7 +71,7 @@ async fn a_text_that_breaks_leaves_a_plain_board_and_all_others_go_on() {
     let (log, breaks) = (Log::listen(), Breaks::default());
     let kara = |breaks: Breaks| {
         move |table: &table::Table| {
-            assert!(table.rules.ante.is_positive() || !breaks.load(Ordering::Relaxed), "a mistake of our own");
+            breaks_without_ante(&breaks, table);
             present::board::board(table)
         }
     };
@@ -115,12 +124,37 @@ async fn a_plain_board_is_drawn_anew_by_its_button_and_has_those_of_a_lobby() {
 }
 
 #[tokio::test]
+async fn where_it_cannot_be_said_whether_there_is_a_picture_the_board_stands_in_text_and_a_click_is_answered() {
+    let (log, breaks) = (Log::listen(), Breaks::default());
+    let is_drawn = {
+        let breaks = Arc::clone(&breaks);
+        move |table: &table::Table| {
+            breaks_without_ante(&breaks, table);
+            present::is_drawn(table)
+        }
+    };
+    let tavern = tavern(painter().with_drawing(Drawing::default().where_drawn(is_drawn))).await;
+    tavern.two_begin("/kara start ante:0 language:en").await;
+    breaks.store(true, Ordering::Relaxed);
+    let board = tavern.click("ben", "Throw").await.updated();
+    assert!(!board.text().contains(PLAIN), "{board}");
+    others_go_on(&tavern, 50).await;
+    let lines = log.lines_with("whether a board has a picture could not be found out");
+    assert!(lines.iter().all(|line| line.contains("ERROR") && line.contains("table=") && line.contains("step=")));
+    assert!(!lines.is_empty() && log.lines_with("broke off").is_empty());
+    breaks.store(false, Ordering::Relaxed);
+    play_on(&tavern).await;
+    tavern.board_that("a picture hangs there again", |board| board.files().len() == 1).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn what_a_picture_shows_breaks_and_the_text_stands_alone() {
     let (log, breaks) = (Log::listen(), Breaks::default());
     let picture = {
         let breaks = Arc::clone(&breaks);
         move |table: &table::Table| {
-            assert!(table.rules.ante.is_positive() || !breaks.load(Ordering::Relaxed), "a mistake of our own");
+            breaks_without_ante(&breaks, table);
             present::picture(table)
         }
     };
@@ -170,5 +204,44 @@ async fn a_film_that_breaks_is_not_shown_and_the_next_one_is() {
     tavern
         .board_that("the stroke runs", |board| board.files().first().is_some_and(|(name, _)| name == "board.gif"))
         .await;
+    tavern.close().await;
+}
+
+/// It is asked of a game's own view and screen, after each move of an AI as well, beside what is known of all boards.
+#[tokio::test]
+async fn how_long_a_film_is_watched_breaks_and_its_board_and_all_others_go_on() {
+    let (log, breaks) = (Log::listen(), Breaks::default());
+    let watched = {
+        let breaks = Arc::clone(&breaks);
+        move |table: &table::Table| {
+            breaks_without_ante(&breaks, table);
+            present::watched_ms(table)
+        }
+    };
+    let mut settings = Settings {
+        painter: Some(painter().with_drawing(Drawing::default().with_films_watched(watched))),
+        ..Settings::default()
+    };
+    // A host with pauses waits for films.
+    settings.host.ai_pause_ms = 1;
+    let tavern = tavern_with(settings).await;
+    tavern.command("ben", "/kara start ante:0 language:en").await.told();
+    tavern.command("ben", "/table bot level:easy").await.told();
+    breaks.store(true, Ordering::Relaxed);
+    tavern.command("ben", "/kara start").await.told();
+    // ben and the AI: after all that either does the board comes as far as the end.
+    tavern
+        .until("the round is told to its end", async || {
+            for line in ["/kara roll", "/kara stop"] {
+                tavern.command("ben", line).await;
+            }
+            tavern.board().await.button("Next round").is_some()
+        })
+        .await;
+    others_go_on(&tavern, 50).await;
+    let lines = log.lines_with("how long the last move is watched could not be found out");
+    assert!(lines.iter().all(|line| line.contains("ERROR") && line.contains("table=") && line.contains("step=")));
+    assert!(!lines.is_empty());
+    assert!(log.lines_with("broke off").is_empty(), "nothing that is announced is left out");
     tavern.close().await;
 }

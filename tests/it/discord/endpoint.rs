@@ -160,7 +160,7 @@ async fn until_the_relay_is_there(tavern: &Tavern) {
 }
 
 /// Runs the relay beside what people do.
-async fn beside(mut client: Client, people: impl AsyncFnOnce()) {
+pub(super) async fn beside(mut client: Client, people: impl AsyncFnOnce()) {
     let shards = Arc::clone(&client.shard_manager);
     let relay = tokio::spawn(async move { client.start().await });
     people().await;
@@ -266,7 +266,15 @@ async fn the_bot_looks_itself_who_manages_the_server_and_whether_there_is_one() 
             assert!(refused.contains("on servers only"), "{line}: {refused}");
         }
         // What one does alone is there, in a direct message and in a server that the bot is not in.
-        let alone = ["/problem", "/stats", "/rules game:kara", "/privacy show", "/me blocks", "/odds kara house:17"];
+        let alone = [
+            "/problem",
+            "/problem practice:kara",
+            "/stats",
+            "/rules game:kara",
+            "/privacy show",
+            "/me blocks",
+            "/odds kara house:17",
+        ];
         for line in alone {
             let shown = tavern.command("dao", line).await.told();
             assert!(!shown.is_empty() && !shown.contains("on servers only"), "{line}: {shown}");
@@ -299,10 +307,56 @@ async fn the_bot_looks_itself_who_manages_the_server_and_whether_there_is_one() 
         let old = tavern.forge("dao", &problems, "tavern problem practice").await.said();
         assert!(old.contains("on servers only"), "{old}");
         let bens = tavern.command("dao", &format!("/stats who:{}", tavern.person("ben"))).await.told();
-        assert!(bens.contains("seen on their own servers only"), "he has chosen nothing: {bens}");
+        assert!(bens.contains("show only on their own servers"), "he has chosen nothing: {bens}");
         *relay.alter.lock().expect("nobody panics with it") = |_| {};
         let opened = tavern.command("ben", "/kara start ante:50").await.told();
         assert!(opened.contains("The table is open"), "stakes are as they were: {opened}");
+    })
+    .await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn ones_own_data_outside_a_server_is_told_as_that_of_no_server() {
+    const MINE: &str = "tavern door privacy-mine";
+    let (tavern, relay, client) = by_http().await;
+    beside(client, async || {
+        until_the_relay_is_there(&tavern).await;
+        for who in ["anna", "cleo", "dao"] {
+            tavern.command(who, "/coins balance").await.told();
+        }
+        let page = tavern.command("dao", "/privacy show").await.message();
+        let mine = tavern.forge("dao", &page, MINE).await.said();
+        assert!(mine.contains("Yours on this server") && mine.contains("1,000"), "{mine}");
+        let in_a_direct_message = |body: &mut Value| {
+            let body = body.as_object_mut().expect("an object");
+            body.remove("guild_id");
+            let member = body.remove("member").expect("a member");
+            body.insert("user".to_owned(), member["user"].clone());
+        };
+        let where_the_bot_is_not = |body: &mut Value| {
+            body["authorizing_integration_owners"] = json!({"1": "200000000000000004"});
+        };
+        let outside: [fn(&mut Value); 2] = [in_a_direct_message, where_the_bot_is_not];
+        for alter in outside {
+            *relay.alter.lock().expect("nobody panics with it") = alter;
+            for (who, on_a_server, on_this, nothing, pings) in [
+                (
+                    "anna",
+                    "Daten auf einem Server",
+                    "auf diesem Server",
+                    "Noch ist nichts da",
+                    "Auf allen Servern: Pings",
+                ),
+                ("cleo", "données sur un serveur", "sur ce serveur", "Il n’y a encore rien", "les mentions"),
+                ("dao", "Yours on a server", "on this server", "Nothing yet", "On all servers: pings"),
+            ] {
+                let page = tavern.command(who, "/privacy show").await.message();
+                let mine = tavern.forge(who, &page, MINE).await.said();
+                assert!(mine.contains(on_a_server) && mine.contains(pings), "{who}: {mine}");
+                assert!(!mine.contains(on_this) && !mine.contains(nothing), "{who}: {mine}");
+            }
+        }
     })
     .await;
     tavern.close().await;

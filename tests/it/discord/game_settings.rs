@@ -96,7 +96,7 @@ async fn days_what_follows_and_how_many_games_count_as_one_can_be_usual() {
     assert!(said.contains("days for a turn: 2 days → none"), "{said}");
     opened(&tavern, "/karambolage start ante:0", "30 minutes in all, ").await;
     let said = set(&tavern, "karambolage.days", "2").await;
-    assert!(said.contains("ends by: default → rounds"), "{said}");
+    assert!(said.contains("ends by: default (time) → rounds"), "{said}");
     opened(&tavern, "/karambolage start ante:0", "2 days a turn").await;
     for (setting, wrong) in [("days", "4"), ("time-up", "never"), ("best-of", "2")] {
         let refused = set(&tavern, &format!("kara.{setting}"), wrong).await;
@@ -137,25 +137,25 @@ async fn what_a_choice_says_as_well_is_undone_with_it() {
         assert_eq!(said.text().matches('✓').count(), 2, "{line} says something as well: {said}");
         let after = chosen(&file).await;
         assert_ne!(after, before, "{line}");
-        // Where it is told, and again where that is told.
-        let undone = press(&tavern, &said, "Undo").await;
-        assert_eq!(chosen(&file).await, before, "{line}: {undone}");
-        let form = press(&tavern, &undone, "Undo").await;
-        assert_eq!(chosen(&file).await, after, "{line}: {form}");
-        // In the log it is one entry, which says what comes back.
-        let log = press(&tavern, &form, "Changes").await;
-        let menu = log.menu("settings undo").expect("it can be undone there");
-        let menu = log.components().find(|part| part["custom_id"] == menu.as_str()).expect("the menu").clone();
-        let entries = menu["options"].as_array().expect("its entries");
-        let both: Vec<_> = entries.iter().filter(|entry| text(&entry["label"]).contains(" · ")).collect();
-        assert_eq!(both.len(), 1, "{line}: {menu}");
-        let undone = choose(&tavern, "dao", &log, "settings undo", &text(&both[0]["value"])).await;
-        assert_eq!(chosen(&file).await, before, "{line}: {undone}");
+        // Where it is told.
+        let mut form = press(&tavern, &said, "Undo").await;
+        assert_eq!(chosen(&file).await, before, "{line}: {form}");
+        // In the log it is one entry, which says what comes back: the change, and then what it was before.
+        for then in [&after, &before] {
+            let log = press(&tavern, &form, "Changes").await;
+            let menu = log.menu("settings undo").expect("it can be undone there");
+            let menu = log.components().find(|part| part["custom_id"] == menu.as_str()).expect("the menu").clone();
+            let entries = menu["options"].as_array().expect("its entries");
+            let both: Vec<_> = entries.iter().filter(|entry| text(&entry["label"]).contains(" · ")).collect();
+            assert_eq!(both.len(), 1, "{line}: {menu}");
+            form = choose(&tavern, "dao", &log, "settings undo", &text(&both[0]["value"])).await;
+            assert_eq!(chosen(&file).await, *then, "{line}: {form}");
+        }
     }
     // Whichever of the two clocks was set last is the one that runs.
     set(&tavern, "karo.time", "120").await;
     let said = set(&tavern, "karo.minutes", "10").await;
-    assert!(said.contains("time for a turn: 2 minutes → default"), "{said}");
+    assert!(said.contains("time for a turn: 2 minutes → default (60 seconds)"), "{said}");
     opened(&tavern, "/karo start ante:0", "10 minutes a side").await;
     tavern.close().await;
 }
@@ -270,7 +270,7 @@ async fn where_no_ai_sits_down_nothing_offers_one_and_a_table_of_before_keeps_wh
     assert!(more.menu("ai").is_none() && more.behind("ai").is_none(), "nor under More: {more}");
     let chosen = board.button("More").expect("a board has it").replace("more", "ai easy");
     let refused = tavern.forge("ben", &board, &chosen).await.told();
-    assert!(refused.contains("No AI sits down"), "{refused}");
+    assert!(refused.contains("No AI can sit down"), "{refused}");
     let refused = tavern.command("ben", "/kara start ante:0").await.told();
     assert!(refused.contains("Someone can join.") && !refused.contains("AI"), "it takes two people: {refused}");
     tavern.close().await;
@@ -289,7 +289,7 @@ async fn the_front_door_leads_to_no_table_that_the_server_does_not_want() {
         assert!(!now.text().contains("the AI"), "{line}: {now}");
         for press in ["tavern door play", "tavern door play kara"] {
             let refused = tavern.forge("ben", &now, press).await.told();
-            assert!(refused.contains("No AI sits down"), "{press}: {refused}");
+            assert!(refused.contains("No AI can sit down"), "{press}: {refused}");
         }
     }
     by_the_door(&tavern, OPEN, "Kara").await;

@@ -9,7 +9,10 @@ use crate::support::{
     tavern::{Message, Settings, Tavern},
 };
 
-use super::{evening::until_the_round_ends, moderation::games_of_dao_and_ben};
+use super::{
+    evening::until_the_round_ends,
+    moderation::{block, games_of_dao_and_ben},
+};
 
 /// A tavern in whose books ben and dao have finished so many rounds for nothing.
 async fn where_two_have_finished(rounds: i64) -> (Tavern, TempDir) {
@@ -74,6 +77,40 @@ async fn who_has_not_been_here_for_a_month_gives_nothing_and_bots_are_given_noth
     let given = tavern.command("ben", &give(tavern.person("dao"))).await.told();
     assert!(given.contains("5\u{a0}coins. You have"), "{given}");
     assert_eq!((tavern.purse("ben").await, tavern.purse("dao").await), (ben - 5, dao + 5));
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_takes_no_gifts_is_given_none_and_whom_one_blocks_finds_nothing_out() {
+    let (tavern, _books) = where_two_have_finished(10).await;
+    for who in ["ben", "dao"] {
+        tavern.purse(who).await;
+    }
+    let give = |coins: u32| format!("/coins give to:<@{}> coins:{coins}", tavern.person("dao"));
+    let told = block(&tavern, "dao", "ben").await;
+    assert!(told.contains("A block is about tables: `/me gifts`"), "{told}");
+    let given = tavern.command("ben", &give(5)).await.told();
+    assert!(given.contains("5\u{a0}coins. You have"), "{given}");
+    let purse = tavern.command("dao", "/coins balance").await.told();
+    assert!(!purse.contains("gave you"), "{purse}");
+    let before = tavern.purse("dao").await;
+    let told = tavern.command("dao", "/me gifts").await.told();
+    assert!(told.contains("You take gifts, on all servers"), "{told}");
+    let told = tavern.command("dao", "/me gifts gifts:false").await.told();
+    assert!(told.contains("You take no gifts any more, on any server"), "{told}");
+    // To ask changes nothing.
+    let told = tavern.command("dao", "/me gifts").await.told();
+    assert!(told.contains("You take no gifts, on any server"), "{told}");
+    let refused = tavern.command("ben", &give(1)).await.told();
+    assert!(
+        refused.contains("They take no gifts, or not that much today: anyone can be given 50\u{a0}coins"),
+        "{refused}"
+    );
+    assert_eq!(tavern.purse("dao").await, before);
+    let told = tavern.command("dao", "/me gifts gifts:true").await.told();
+    assert!(told.contains("You take gifts again"), "{told}");
+    tavern.command("ben", &give(40)).await.told();
+    assert_eq!(tavern.purse("dao").await, before + 40);
     tavern.close().await;
 }
 
@@ -145,7 +182,7 @@ async fn whose_own_limit_is_reached_gets_up_and_nobody_else_learns_why() {
     tavern.command("dao", "/me limit loss:20").await.told();
     let betrays = |text: &str| ["limit", "purse", "/coins daily"].iter().any(|word| text.contains(word));
     let refused = tavern.click("ben", "Next round").await.told();
-    assert!(refused.contains("does not pay the ante") && !betrays(&refused), "{refused}");
+    assert!(refused.contains("is not paying the ante") && !betrays(&refused), "{refused}");
     tavern.click("cleo", "Join").await.updated();
     let begun = tavern.click("ben", "Next round").await.updated();
     assert!(begun.text().contains("Left the table without paying the ante"), "{begun}");
@@ -189,6 +226,29 @@ async fn who_stakes_nothing_from_now_on_does_not_play_for_what_is_paid_already()
 }
 
 #[tokio::test]
+async fn who_was_waited_for_and_is_left_out_alone_is_told_so() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await.told();
+    for who in ["dao", "cleo", "anna"] {
+        tavern.click(who, "Join").await.updated();
+    }
+    tavern.wait_secs(200).await;
+    tavern.click("ben", "Start").await.updated();
+    tavern.click("cleo", "Start").await.updated();
+    tavern.wait_secs(61).await;
+    // anna goes by herself.
+    tavern.click("anna", "Leave").await.updated();
+    tavern.click("ben", "Start").await.updated();
+    let told = async |who: &str| tavern.messages_in(who, "tavern").await.iter().any(is_left_out);
+    tavern.until("dao is told", async || told("dao").await).await;
+    for who in ["anna", "ben", "cleo"] {
+        assert!(!told(who).await, "{who} is told nothing");
+    }
+    assert_eq!(tavern.purse("dao").await, 1000, "the ante is back");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn who_asked_nothing_for_long_is_told_by_a_direct_message_unless_they_want_no_pings() {
     const NO_LINES: &str =
         "CREATE TRIGGER no_lines BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'not just now'); END";
@@ -209,6 +269,8 @@ async fn who_asked_nothing_for_long_is_told_by_a_direct_message_unless_they_want
     }
     books::execute(&file, "DROP TRIGGER no_lines").await;
     tavern.wait_secs(1000).await;
+    // By then both say that they are there.
+    tavern.click("cleo", "Start").await.updated();
     let begun = tavern.click("ben", "Start").await.updated();
     assert!(!begun.text().contains("dao") && begun.text().contains("cleo"), "{begun}");
     let direct = async || tavern.requests("POST", "/users/@me/channels").await;

@@ -16,7 +16,7 @@ async fn that_there_is_no_hint_just_now_is_one_message_however_often_it_is_asked
     let before = gone().await;
     for times in 0..3 {
         let told = tavern.command("ben", "/kara odds").await.told();
-        assert!(told.contains("No odds just now"), "{told}");
+        assert!(told.contains("No odds right now"), "{told}");
         tavern.until("the one before goes", async || gone().await == before + times).await;
     }
     // A refusal stays.

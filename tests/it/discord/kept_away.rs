@@ -2,7 +2,7 @@
 
 use super::{
     evening::until_the_round_ends,
-    moderation::{BANNED, NO_SEAT, ban, tavern_of_dao},
+    moderation::{BANNED, NO_SEAT, ban, block, delete_and_return, tavern_of_dao},
 };
 
 #[tokio::test]
@@ -80,5 +80,21 @@ async fn why_somebody_is_kept_away_is_read_by_who_manages_the_server_and_nobody_
     // Without one there is none, and a ban that is set anew has none from before.
     ban(&tavern, "anna", "day").await;
     assert!(!listed().await.contains("Why"), "nobody wrote why");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn whoever_has_all_deleted_blocks_nobody_any_more_and_reads_so_before() {
+    let tavern = tavern_of_dao().await;
+    block(&tavern, "ben", "dao").await;
+    tavern.command("dao", "/kara start ante:0").await.told();
+    let refused = tavern.click("ben", "Join").await.said();
+    assert!(refused.contains("/me unblock"), "{refused}");
+    for (who, says) in [("anna", "deine Blockierungen"), ("ben", "Your blocks"), ("cleo", "Tes blocages")] {
+        let question = tavern.command(who, "/privacy delete").await.said();
+        assert!(question.contains(says), "{who}: {question}");
+    }
+    delete_and_return(&tavern, "ben").await;
+    tavern.click("ben", "Join").await.updated();
     tavern.close().await;
 }

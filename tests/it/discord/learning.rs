@@ -66,7 +66,7 @@ async fn a_first_game_of_kara_is_guided_through_three_rounds_and_remembered() {
     let mut board = begin(&tavern, "dao", "Kara").await;
     assert!(!board.0["only_for"].is_null(), "nobody else sees it: {board}");
     assert!(tavern.boards_in("tavern").await.is_empty());
-    assert!(board.text().contains("💡 The house lies there. Throw your five dice"), "{board}");
+    assert!(board.text().contains("💡 The house is thrown. Now throw your five dice"), "{board}");
     let mut told: Vec<String> = Vec::new();
     for round in 1..=3 {
         assert!(board.text().contains(&format!("round {round}")), "{board}");
@@ -273,4 +273,17 @@ async fn in_a_guided_game_of_carrom_there_is_a_way_back_from_aiming_r2() {
     let back = go(&tavern, "dao", &aiming, "Back").await;
     assert_eq!((back.text(), back.labels()), (board.text(), board.labels()), "the board as it was");
     tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_reads_boards_in_text_or_has_them_read_aloud_aims_in_a_guided_game_without_a_picture() {
+    for chosen in ["/me view view:text", "/me reading form:reader"] {
+        let tavern = Tavern::open().await;
+        tavern.command("dao", chosen).await.told();
+        let board = begin(&tavern, "dao", "Carrom").await;
+        let aiming = go(&tavern, "dao", &board, "Aim").await;
+        assert!(aiming.files().is_empty(), "{chosen}: {aiming}");
+        assert!(aiming.text().contains("First the striker meets"), "{chosen}: {aiming}");
+        tavern.close().await;
+    }
 }

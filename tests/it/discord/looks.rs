@@ -87,12 +87,12 @@ async fn what_is_refused_says_why_and_takes_nothing() {
     for (press, why) in [
         (
             "tavern looks buy dice-night 1500",
-            "It costs 1,500\u{a0}coins, and your purse holds 1,000\u{a0}coins. What lies in pots",
+            "It costs 1,500\u{a0}coins, and your purse holds 1,000\u{a0}coins. What is in pots",
         ),
-        ("tavern looks buy dice-jade 1", "It costs 250\u{a0}coins by now"),
+        ("tavern looks buy dice-jade 1", "It costs 250\u{a0}coins now"),
         ("tavern looks wear hat-feather", "You do not have it"),
         ("tavern looks take-off hat-feather", "You do not have it"),
-        ("tavern looks buy dice-gold 5", "not understood here"),
+        ("tavern looks buy dice-gold 5", "understands this button"),
     ] {
         let refused = tavern.forge("ben", &shelf, press).await.told();
         assert!(refused.contains(why), "{press}: {refused}");

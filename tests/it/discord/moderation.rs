@@ -24,7 +24,7 @@ pub(super) async fn ban(tavern: &Tavern, who: &str, time: &str) -> String {
     tavern.command("dao", &format!("/tavern ban who:{} time:{time}", tavern.person(who))).await.told()
 }
 
-async fn block(tavern: &Tavern, who: &str, whom: &str) -> String {
+pub(super) async fn block(tavern: &Tavern, who: &str, whom: &str) -> String {
     tavern.command(who, &format!("/me block who:{}", tavern.person(whom))).await.told()
 }
 

@@ -30,7 +30,7 @@ async fn who_passes_somebody_is_told_to_have_risen_until_midnight() {
         (
             "anna",
             "Plätze seit Mitternacht (UTC)",
-            ["4\u{a0}Siege · 1 Platz gewonnen", "3\u{a0}Siege · 1 Platz verloren", "1\u{a0}Sieg · neu"],
+            ["4\u{a0}Siege · 1\u{a0}Platz gewonnen", "3\u{a0}Siege · 1\u{a0}Platz verloren", "1\u{a0}Sieg · neu"],
         ),
         (
             "ben",
@@ -41,8 +41,8 @@ async fn who_passes_somebody_is_told_to_have_risen_until_midnight() {
             "cleo",
             "places depuis minuit (UTC)",
             [
-                "4\u{a0}victoires · 1 place gagnée",
-                "3\u{a0}victoires · 1 place perdue",
+                "4\u{a0}victoires · 1\u{a0}place gagnée",
+                "3\u{a0}victoires · 1\u{a0}place perdue",
                 "1\u{a0}victoire · nouvelle entrée",
             ],
         ),

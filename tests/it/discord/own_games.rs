@@ -10,7 +10,7 @@ async fn all_my_tables_stand_in_one_list_with_a_link_to_each_and_first_where_it_
     tavern.world(json!({"add": {"channel": {"name": "nook"}}})).await;
     tavern.learn().await;
     let none = tavern.command("ben", "/me games").await.message();
-    assert!(none.text().contains("You sit at no table now."), "{none}");
+    assert!(none.text().contains("You’re not at any table right now."), "{none}");
 
     tavern.command_in("ben", "nook", "/karo start ante:0").await;
     tavern.two_begin("/kara start ante:0").await;

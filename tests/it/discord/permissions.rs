@@ -24,6 +24,17 @@ const PEOPLE: [(&str, &str, u64); 6] = [
     ("channel", "kim", 1 << 4),
     ("server", "sam", 1 << 5),
 ];
+/// Who may the same by another right, as it says above the table: *Administrator* and *Manage Threads*.
+const BY_ANOTHER_RIGHT: [(&str, u64); 2] = [(ADA, 1 << 3), (TOM, 1 << 34)];
+const ADA: &str = "ada";
+const TOM: &str = "tom";
+/// The columns that these have cells of.
+const MESSAGES: usize = 3;
+const CHANNEL: usize = 4;
+const SERVER: usize = 5;
+/// The channel where all of it is tried, and a thread in it.
+const TAVERN: &str = "tavern";
+const NOOK: &str = "nook";
 /// What everybody may: see channels and write in them.
 const ORDINARY: u64 = 1 << 10 | 1 << 11;
 /// Who does first what each of them does for themselves.
@@ -50,7 +61,7 @@ const CAN_BE_PUT_BACK: [&str; 11] = [
 
 /// Tables and columns that the program writes by itself a moment after something else, or as time goes by, whatever
 /// people ask: how boards are shown, what is counted of games that are over, what was answered.
-const BY_ITSELF: [&str; 30] = [
+const BY_ITSELF: [&str; 32] = [
     "meta",
     "counters",
     "claims",
@@ -64,6 +75,8 @@ const BY_ITSELF: [&str; 30] = [
     "ratings",
     "rating_pairs",
     "rating_steps",
+    "encounters",
+    "hours_played",
     "standings",
     "achievements",
     "skills",
@@ -128,10 +141,10 @@ fn lines() -> Vec<Line> {
         .collect()
 }
 
-/// A tavern with all these people and the table that a line speaks of.
-async fn tavern_with(table: &str, database: &str) -> Tavern {
+/// A tavern with all these people and, in this place of it, the table that a line speaks of.
+async fn tavern_with(table: &str, place: &str, database: &str) -> Tavern {
     let mut tavern = Tavern::open_with(Settings::default(), database).await;
-    for (_, name, manages) in PEOPLE {
+    for (name, manages) in PEOPLE.map(|(_, name, manages)| (name, manages)).into_iter().chain(BY_ANOTHER_RIGHT) {
         if !["ben", "dao"].contains(&name) {
             tavern.world(json!({"add": {"user": {"name": name}}})).await;
         }
@@ -141,7 +154,14 @@ async fn tavern_with(table: &str, database: &str) -> Tavern {
         }
     }
     tavern.world(json!({"add": {"user": {"name": "ivy"}}})).await;
+    if place == NOOK {
+        tavern.world(json!({"add": {"channel": {"name": NOOK, "parent": TAVERN}}})).await;
+    }
     tavern.learn().await;
+    if place == NOOK {
+        set_up_in_the_nook(&tavern, table).await;
+        return tavern;
+    }
     match table {
         "lobby" | "regulars" => {
             tavern.command("ben", "/kara start ante:10").await.told();
@@ -166,25 +186,38 @@ async fn tavern_with(table: &str, database: &str) -> Tavern {
     tavern
 }
 
+/// The table that a line speaks of, in a thread.
+async fn set_up_in_the_nook(tavern: &Tavern, table: &str) {
+    let ante = if table == "fun" { 0 } else { 10 };
+    tavern.command_in("ben", NOOK, &format!("/kara start ante:{ante}")).await.told();
+    tavern.command_in("dao", NOOK, "/kara join").await;
+    tavern.until("dao sits there", async || tavern.board_in(NOOK).await.text().contains("dao")).await;
+    if table != "lobby" {
+        assert!(["fun", "stakes"].contains(&table), "in a thread no table is described as {table}");
+        tavern.command_in("ben", NOOK, "/kara start").await;
+        tavern.until("it has begun", async || tavern.board_in(NOOK).await.button("Throw").is_some()).await;
+    }
+}
+
 /// Somebody asks what a line says, by a command or by a button: of what they were answered before, or of the board.
-async fn ask(tavern: &Tavern, who: &str, asked_by: &str, answer: Option<&Message>) -> Seen {
+async fn ask(tavern: &Tavern, place: &str, who: &str, asked_by: &str, answer: Option<&Message>) -> Seen {
     let named = |text: &str| {
         let named = [("{self}", who), ("{other}", "ivy"), ("{player}", "dao"), ("{bot}", "karahaus")];
         let text = text.replace("{channel}", &tavern.place("tavern"));
         named.iter().fold(text, |text, (mark, name)| text.replace(mark, &tavern.person(name)))
     };
     let Some(button) = asked_by.strip_prefix('[').and_then(|text| text.strip_suffix(']')) else {
-        return tavern.command(who, &named(asked_by)).await;
+        return tavern.command_in(who, place, &named(asked_by)).await;
     };
     let has_it = |message: &&Message| message.components().any(|part| part["custom_id"] == button);
     if let Some(answer) = answer.filter(has_it) {
         return tavern.press(who, answer, button).await;
     }
-    let board = tavern.board().await;
+    let board = tavern.board_in(place).await;
     let of_turn = |id: &str| ["start ", "play "].iter().any(|press| id.contains(&format!(" {press}")));
     let ids: Vec<String> =
         board.components().filter_map(|part| part["custom_id"].as_str().map(str::to_owned)).collect();
-    if button.starts_with("tavern ") || button == "no pings" {
+    if ["tavern ", "no "].iter().any(|begins| button.starts_with(begins)) {
         return tavern.forge(who, &board, &named(button)).await;
     }
     let first = ids.first().expect("a board has buttons");
@@ -268,8 +301,12 @@ impl Books {
     }
 }
 
-/// What there is before something is tried: the table that a line speaks of, and what one of [`PEOPLE`] has done there.
-type Scene = (String, Option<(String, String)>);
+/// What there is before something is tried: the table that a line speaks of, what one of [`PEOPLE`] has done there, and
+/// where that table stands.
+type Scene = (String, Option<(String, String)>, &'static str);
+
+/// A cell of the document, a line and a column, and who tries it.
+type Cell = (Arc<Line>, usize, &'static str);
 
 /// A tavern in which one thing after another is tried, each as if it were the first.
 struct Stage {
@@ -287,9 +324,9 @@ impl Stage {
     async fn set_up(scene: Scene) -> Self {
         let directory = tempfile::tempdir().expect("a folder");
         let file = directory.path().join("karahaus.db");
-        let tavern = tavern_with(&scene.0, file.to_str().expect("a path in UTF-8")).await;
+        let tavern = tavern_with(&scene.0, scene.2, file.to_str().expect("a path in UTF-8")).await;
         // Whoever comes for the first time is given a purse, whatever they ask.
-        for newcomer in PEOPLE.map(|(_, name, _)| name).into_iter().chain(["ivy"]) {
+        for newcomer in PEOPLE.map(|(_, name, _)| name).into_iter().chain([ADA, TOM, "ivy"]) {
             tavern.command(newcomer, "/coins balance").await.told();
         }
         if scene.0 == "regulars" {
@@ -304,15 +341,15 @@ impl Stage {
         let mut answered = None;
         if let Some((role, asked_by)) = &scene.1 {
             let &(_, first, _) = PEOPLE.iter().find(|(column, ..)| column == role).expect("one of the columns");
-            answered = Some((first, ask(&tavern, first, asked_by, None).await.message()));
+            answered = Some((first, ask(&tavern, scene.2, first, asked_by, None).await.message()));
         }
         let mut books = Books::open(&file).await;
-        let set_up = Kept { board: tavern.board().await.text(), rows: books.rows().await };
+        let set_up = Kept { board: tavern.board_in(scene.2).await.text(), rows: books.rows().await };
         Self { scene, tavern, books, answered, set_up, _directory: directory }
     }
 
     async fn now(&mut self) -> Kept {
-        Kept { board: self.tavern.board().await.text(), rows: self.books.rows().await }
+        Kept { board: self.tavern.board_in(self.scene.2).await.text(), rows: self.books.rows().await }
     }
 
     /// All as it was set up: here, if nothing is different or it can be put back, and is the same then; else in a new
@@ -340,16 +377,16 @@ impl Stage {
     }
 
     /// What a line promises somebody is so; if not, why.
-    async fn tries(&mut self, line: &Line, column: usize, all_told: &[String]) -> Option<String> {
-        let ((role, who, _), may) = (PEOPLE[column], line.may[column].as_str());
+    async fn tries(&mut self, (line, column, who): &Cell, all_told: &[String]) -> Option<String> {
+        let (may, who, place) = (line.may[*column].as_str(), *who, self.scene.2);
         // Others do not see the answer: they press the same without it.
         let mut answer = self.answered.as_ref().filter(|(first, _)| *first == who).map(|(_, answer)| answer.clone());
         if let Some((_, asked_by)) = line.first.as_ref().filter(|(role, _)| role == ONESELF) {
-            answer = Some(ask(&self.tavern, who, asked_by, None).await.message());
+            answer = Some(ask(&self.tavern, place, who, asked_by, None).await.message());
         }
         let mut before = self.now().await;
         for asked_by in &line.asked_by {
-            let seen = ask(&self.tavern, who, asked_by, answer.as_ref()).await;
+            let seen = ask(&self.tavern, place, who, asked_by, answer.as_ref()).await;
             let (outcome, said) = (seen.outcome(), seen.said());
             let heard = |told: &[String]| told.iter().any(|told| said.contains(told.as_str()));
             let is_wrong = match may {
@@ -368,7 +405,7 @@ impl Stage {
             if is_wrong {
                 let differs = line.changes.join(" and ");
                 return Some(format!(
-                    "{} by {asked_by}: {role}, {may} (then {differs} would differ), but: {outcome}, {said}",
+                    "{} by {asked_by}: {who} in the {place}, {may} (then {differs} would differ), but: {outcome}, {said}",
                     line.what
                 ));
             }
@@ -377,15 +414,15 @@ impl Stage {
     }
 }
 
-/// Tries these cells of the document, a line and a column each, in one scene; what is not as it says.
-async fn walk(scene: Scene, cells: Vec<(Arc<Line>, usize)>, all_told: &[String]) -> Vec<String> {
+/// Tries these cells of the document in one scene; what is not as it says.
+async fn walk(scene: Scene, cells: Vec<Cell>, all_told: &[String]) -> Vec<String> {
     let mut stage = Stage::set_up(scene).await;
     let mut wrong = Vec::new();
-    for (nth, (line, column)) in cells.into_iter().enumerate() {
+    for (nth, cell) in cells.iter().enumerate() {
         if nth > 0 {
             stage = stage.set_back().await;
         }
-        wrong.extend(stage.tries(&line, column, all_told).await);
+        wrong.extend(stage.tries(cell, all_told).await);
     }
     stage.close().await;
     wrong
@@ -404,12 +441,29 @@ async fn everybody_may_do_what_the_document_says_and_nothing_else() {
     assert!(deeds.count() > 45, "and what is different once something is done");
     let all_told: Vec<String> =
         lines.iter().flat_map(|line| line.told.clone()).filter(|told| told != "already").collect();
-    let mut scenes: BTreeMap<Scene, Vec<(Arc<Line>, usize)>> = BTreeMap::new();
+    let mut scenes: BTreeMap<Scene, Vec<Cell>> = BTreeMap::new();
     for line in &lines {
-        let scene = (line.table.clone(), line.first.clone().filter(|(role, _)| role != ONESELF));
-        let cells = (0..PEOPLE.len()).filter(|column| line.may[*column] != "–");
-        scenes.entry(scene).or_default().extend(cells.map(|column| (Arc::clone(line), column)));
+        let first = line.first.clone().filter(|(role, _)| role != ONESELF);
+        let mut cells: Vec<(usize, &'static str)> =
+            (0..PEOPLE.len()).map(|column| (column, PEOPLE[column].1)).collect();
+        // Where it is a matter of rights: Administrator is both, and Manage Threads is none in a channel.
+        if line.may[SERVER] != line.may[MESSAGES] {
+            cells.push((SERVER, ADA));
+        }
+        if line.may[CHANNEL] != line.may[MESSAGES] {
+            cells.push((MESSAGES, TOM));
+            let in_a_thread = (line.table.clone(), first.clone(), NOOK);
+            scenes.entry(in_a_thread).or_default().push((Arc::clone(line), CHANNEL, TOM));
+        }
+        cells.retain(|(column, _)| line.may[*column] != "–");
+        let here = scenes.entry((line.table.clone(), first, TAVERN)).or_default();
+        here.extend(cells.into_iter().map(|(column, who)| (Arc::clone(line), column, who)));
     }
+    let tried = |who: &str, place: &str| {
+        let there = scenes.iter().filter(|(scene, _)| scene.2 == place).flat_map(|(_, cells)| cells);
+        there.filter(|(_, _, by)| *by == who).count()
+    };
+    assert!(tried(ADA, TAVERN) > 20 && tried(TOM, TAVERN) > 6 && tried(TOM, NOOK) > 6, "by every right there is");
     let parts = scenes.iter().flat_map(|(scene, cells)| cells.chunks(CELLS_MAX).map(move |part| (scene, part)));
     let walks: Vec<_> = parts.map(|(scene, part)| walk(scene.clone(), part.to_vec(), &all_told)).collect();
     let walked: Vec<Vec<String>> = stream::iter(walks).buffer_unordered(AT_ONCE).collect().await;
@@ -477,7 +531,10 @@ fn written_names(file: &str, of: &str) -> Vec<String> {
 fn questions() -> Vec<String> {
     let source = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/discord/ask.rs"));
     let source = source.expect("what is asked");
-    let value = |line: &str| line.strip_prefix("pub(super) const ")?.split('"').nth(1).map(str::to_owned);
+    let value = |line: &str| {
+        let text = line.strip_prefix("pub(super) const ")?.split('"').nth(1)?;
+        Some(text.trim_end().to_owned())
+    };
     source.lines().filter_map(value).collect()
 }
 

@@ -34,6 +34,20 @@ async fn table_show_brings_the_board_down_and_takes_the_old_one_away() {
     tavern.close().await;
 }
 
+/// As long as Discord may know a message of the process before, an edit follows that shows the last step in any case.
+#[tokio::test]
+async fn a_board_that_is_shown_anew_is_one_message_and_no_edit_where_no_other_process_can_have_posted_it() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:50").await.told();
+    tavern.click("cleo", "Join").await.updated();
+    tavern.wait_secs(301).await;
+    tavern.click("dao", "Join").await.updated();
+    let edits = tavern.requests("PATCH", "/channels/").await;
+    tavern.command("dao", "/table show").await.told();
+    assert_eq!(tavern.requests("PATCH", "/channels/").await, edits);
+    tavern.close().await;
+}
+
 #[tokio::test]
 async fn two_shows_in_a_row_bring_the_board_down_twice_and_leave_one() {
     let tavern = Tavern::open().await;

@@ -95,7 +95,7 @@ pub(super) async fn shown(tavern: &Tavern, who: &str) -> String {
 }
 
 /// By which words `/privacy show` speaks of what lies in each table of the export.
-const NAMED: [(&str, &str); 39] = [
+const NAMED: [(&str, &str); 41] = [
     ("accounts", "your purses"),
     ("ledger", "each movement of coins, gifts too"),
     ("visits", "ids of servers, channels"),
@@ -108,6 +108,8 @@ const NAMED: [(&str, &str); 39] = [
     ("ratings", "ratings"),
     ("rating_pairs", "whom you met"),
     ("rating_steps", "ratings"),
+    ("encounters", "whom you met"),
+    ("hours_played", "when you play"),
     ("standings", "counts by day, week, month and season"),
     ("game_skills", "luck and skill"),
     ("skills_carried", "luck and skill"),
@@ -181,7 +183,7 @@ async fn the_board_that_a_table_has_left_is_emptied_for_who_is_forgotten() {
     // By then its last board has long been there.
     tavern.wait_secs(61).await;
     let told = delete(&tavern, "dao").await;
-    assert!(told.contains("is emptied now"), "{told}");
+    assert!(told.contains("are emptied now"), "{told}");
     let emptied = tavern.board_with(EMPTIED).await;
     assert_eq!(emptied.id(), sheet.id(), "the same message");
     assert!(emptied.text().contains("von diesem Tisch") && emptied.text().contains("de cette table"), "{emptied}");

@@ -5,26 +5,27 @@ use games::problem::{Problem, variants};
 use super::bets::{open_to, press_alone};
 use crate::support::tavern::{Message, Tavern};
 
-const DAY_SECS: u32 = 86_400;
+pub(super) const DAY_SECS: u32 = 86_400;
 
 /// The day that the tavern's clock has, as `/problem` says it.
-async fn today(tavern: &Tavern) -> String {
+pub(super) async fn today(tavern: &Tavern) -> String {
     tavern.command("ben", "/problem").await;
     let overview = open_to(tavern, "ben").await;
     let text = overview.text();
     let written = text.split("Problems for ").nth(1).expect("a day").split("**").next().expect("a day");
-    let [day, month, year]: [&str; 3] = written.split(' ').collect::<Vec<_>>().try_into().expect("day, month, year");
+    let [day, month, year]: [&str; 3] =
+        written.split(['\u{a0}', ' ']).collect::<Vec<_>>().try_into().expect("day, month, year");
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     let month = 1 + months.iter().position(|name| *name == month).expect("a month");
     format!("{year}-{month:02}-{day:0>2}")
 }
 
 /// What the picture of a message says in words.
-fn alt(message: &Message) -> String {
+pub(super) fn alt(message: &Message) -> String {
     message.files().into_iter().map(|(_, alt)| alt).collect()
 }
 
-fn of(game: &str, day: &str) -> Problem {
+pub(super) fn of(game: &str, day: &str) -> Problem {
     let variant = variants().find(|variant| variant.key() == game).expect("a game");
     Problem::of(variant, day.parse::<table::calendar::Day>().expect("a day").0)
 }
@@ -56,11 +57,16 @@ async fn a_problem_is_tried_as_often_as_one_likes_and_the_first_try_counts() {
     assert!(alt(&overview).ends_with("The last seven days: solved later (1), not tried (6)."), "{overview}");
     assert!(overview.text().contains(&format!("`Karahaus {day} ○ – – – – – – 0/7`")), "{overview}");
     // Somebody else sees it at the first try, and is a day further.
-    tavern.command("dao", "/problem game:kara").await;
-    press_alone(&tavern, "dao", &right).await;
-    assert!(open_to(&tavern, "dao").await.text().contains("right at the first try"));
+    for game in ["kara", "karambolage", "caramba"] {
+        tavern.command("dao", &format!("/problem game:{game}")).await;
+        press_alone(&tavern, "dao", &(of(game, &day).best + 1).to_string()).await;
+        assert!(open_to(&tavern, "dao").await.text().contains("right at the first try"), "{game}");
+    }
     press_alone(&tavern, "dao", "All problems").await;
     let overview = open_to(&tavern, "dao").await;
+    // From that day on it takes three.
+    let says_so = overview.text().contains("A day with 3 right first tries counts");
+    assert_eq!(says_so, day.as_str() >= "2026-11-30", "{overview}");
     assert!(alt(&overview).contains("Kara right at the first try,"), "{overview}");
     assert!(alt(&overview).contains("1 day in a row with a first try that was right."), "{overview}");
     assert!(tavern.boards_in("tavern").await.is_empty(), "nobody else sees it");
@@ -87,7 +93,7 @@ async fn the_day_after_buttons_of_yesterday_show_the_solution_and_try_nothing() 
     tavern.wait_secs(DAY_SECS).await;
     let over = tavern.forge("ben", &problem, &format!("tavern problem try {day} kara {}", best - 1)).await.updated();
     assert!(over.text().contains(&format!("{best} was best. That day is over (UTC): this try")), "{over}");
-    assert!(over.text().contains("of the pot"), "what each was worth: {over}");
+    assert!(over.text().contains("of\u{a0}the\u{a0}pot"), "what each was worth: {over}");
     let shown = tavern.command("ben", &format!("/problem game:kara day:{day}")).await.message();
     assert!(shown.text().contains(&format!("{best} was best.")), "{shown}");
     assert!(!shown.text().contains("this try"), "nothing was tried by that: {shown}");
@@ -104,7 +110,7 @@ async fn a_day_that_has_none_and_forged_buttons_are_told_what_is_wrong() {
     let tavern = Tavern::open().await;
     let day = today(&tavern).await;
     for (asked, says) in [
-        ("2025-12-31", "There are no problems for 31 Dec 2025: the first day is 1 Jan 2026"),
+        ("2025-12-31", "There are no problems for 31\u{a0}Dec\u{a0}2025: the first day is 1\u{a0}Jan\u{a0}2026"),
         ("2099-01-01", "are still to come. The last ones are those for"),
         ("2026-02-30", "is no day. Write year, month and day"),
         ("**x**", "is no day."),

@@ -227,7 +227,7 @@ async fn options_named_at_a_table_that_is_open_are_refused_and_nothing_starts() 
     let before = tavern.board().await;
     for line in ["/karo start game:not-this-way", "/karo start ante:5", "/karo start game:movers-hoppers time:60"] {
         let told = tavern.command("ben", line).await.told();
-        let says = ["Movers & Hoppers is open here already", "10 minutes a side", "go with a new table"];
+        let says = ["Movers & Hoppers is open here already", "10 minutes a side", "For other options"];
         assert!(says.iter().all(|part| told.contains(part)), "{line}: {told}");
         assert_eq!(tavern.board().await.text(), before.text(), "{line}");
     }

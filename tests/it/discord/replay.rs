@@ -1,5 +1,7 @@
 //! A finished game is looked at once more: by command, from the board, step by step, and as a page.
 
+use serde_json::json;
+
 use super::{
     bets::{open_to, play_out, press_alone, strangers},
     privacy::delete,
@@ -27,7 +29,12 @@ async fn a_finished_game_is_walked_step_by_step_to_its_end_and_back() {
     let tavern = after_a_round().await;
     tavern.command("eve", "/replay").await;
     let start = open_to(&tavern, "eve").await;
-    assert!(start.text().contains("**The start**") && start.text().contains("Kara · ben, dao · move 0 of "), "{start}");
+    assert!(
+        start.text().contains("**The start**")
+            && start.text().contains("Kara · ben, dao · ")
+            && !start.text().contains("move 0"),
+        "{start}"
+    );
     assert_eq!(start.button("Back"), None, "before the start there is nothing");
     press_alone(&tavern, "eve", "Next").await;
     let first = open_to(&tavern, "eve").await;
@@ -96,6 +103,25 @@ async fn what_cannot_be_shown_again_is_said_in_three_languages_and_games_are_sug
         let told = tavern.command("eve", &format!("/replay game:{asked}")).await.told();
         assert!(told.contains(says), "{asked}: {told}");
     }
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn whoever_sat_in_a_game_finds_it_in_any_channel_and_others_where_it_was_played() {
+    let mut tavern = after_a_round().await;
+    tavern.world(json!({"add": {"channel": {"name": "nook"}}})).await;
+    tavern.learn().await;
+    let game = tavern.suggest("eve", "/replay game:").await[0].clone();
+    let asked = format!("/replay game:{game}");
+    let told = tavern.command_in("eve", "nook", &asked).await.told();
+    assert!(told.contains("played elsewhere"), "{told}");
+    tavern.command_in("dao", "nook", &asked).await;
+    let shown = tavern.messages_in("dao", "nook").await;
+    assert!(shown.iter().any(|message| message.text().contains("**The start**")), "{shown:?}");
+    // Neither is it suggested to anybody else there.
+    assert_eq!(tavern.suggest_in("dao", "nook", "/replay game:").await, std::slice::from_ref(&game));
+    assert!(tavern.suggest_in("eve", "nook", "/replay game:").await.is_empty());
+    assert_eq!(tavern.suggest("dao", "/replay game:").await, [game], "once, where it was played");
     tavern.close().await;
 }
 

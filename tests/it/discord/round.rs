@@ -97,7 +97,7 @@ async fn dice_to_run_are_tapped_or_typed_with_suggestions_and_odds_are_told_on_r
     };
     let mover = if board.text().contains("ben**: stop") { "ben" } else { "dao" };
     let odds = tavern.command(mover, "/kara odds").await.told();
-    assert!(odds.contains("of the pot on average"), "{odds}");
+    assert!(odds.contains("of\u{a0}the\u{a0}pot"), "{odds}");
     let refused = tavern.command("cleo", "/kara odds").await.told();
     assert_eq!(refused, "Tu n’as pas de place à cette table. S’il en reste une, tu peux t’asseoir entre les manches.");
     assert!(!tavern.suggest(mover, "/kara run dice:").await.is_empty());

@@ -8,7 +8,7 @@ use sqlx::Connection as _;
 use tempfile::TempDir;
 
 use super::evening::books;
-use crate::support::tavern::{Settings, Tavern};
+use crate::support::tavern::{Message, Settings, Tavern};
 
 const DAY_SECS: u64 = 86_400;
 /// What stands on the card alone.
@@ -224,5 +224,40 @@ async fn a_season_in_which_nobody_is_listed_has_no_card_and_is_looked_up_all_the
     let season = known.last().expect("the season that was");
     let told = tavern.command("ben", &format!("/season season:{season}")).await.told();
     assert!(told.contains(CARD) && told.contains("Nobody"), "{told}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn the_card_of_a_season_names_nobody_who_has_left_however_many_have() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    // Nobody knows them here, and each of them is the first once those before are found to have left.
+    let others: Vec<String> = (900_001..900_008)
+        .map(|user| {
+            format!(
+                "INSERT INTO standings (guild, variant, user_id, period, wins, games, met, coins, drunk, bought, run, \
+                 streak, listed) SELECT guild, variant, {user}, period, {user} - 900000 + 5, 20, 20, 0, 0, 0, 0, 0, 1 \
+                 FROM standings WHERE wins = 5"
+            )
+        })
+        .collect();
+    execute(&file, &others.join("; ")).await;
+    tavern.let_the_bot_in().await;
+    tavern.until("the card is posted", async || cards(&tavern).await == 1).await;
+    let messages = tavern.messages_in("dao", "tavern").await;
+    let card = messages.iter().map(Message::text).find(|text| text.contains(CARD)).expect("it is there");
+    assert!(!card.contains("<@90000") && card.contains(&tavern.person("ben")), "{card}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn where_seasons_of_many_servers_end_at_once_they_are_told_one_after_the_other_without_a_rest() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    let more: Vec<String> = (1..=50)
+        .map(|guild| format!("INSERT INTO seasons SELECT {guild}, begins, ends, told FROM seasons LIMIT 1"))
+        .collect();
+    execute(&file, &more.join("; ")).await;
+    tavern.let_the_bot_in().await;
+    tavern.until("all are told", async || is_noted(&file).await).await;
+    assert_eq!(cards(&tavern).await, 1);
     tavern.close().await;
 }

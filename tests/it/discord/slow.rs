@@ -382,7 +382,7 @@ async fn nights_and_holidays_that_i_set_hold_the_clock_of_my_turn_up_from_now_on
 }
 
 #[tokio::test]
-async fn who_is_to_move_is_reminded_halfway_and_an_hour_before_the_end_and_never_twice() {
+async fn who_is_to_move_is_reminded_halfway_in_the_bank_and_an_hour_before_the_end_and_never_twice() {
     let dir = tempfile::tempdir().expect("a place");
     let file = dir.path().join("books.db");
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
@@ -394,7 +394,7 @@ async fn who_is_to_move_is_reminded_halfway_and_an_hour_before_the_end_and_never
         let boards = tavern.boards_in("tavern").await;
         boards.iter().filter(|message| message.text().contains("still your turn")).count()
     };
-    tavern.wait_secs(23 * 3600).await;
+    tavern.wait_secs(11 * 3600).await;
     assert_eq!(reminded(&tavern).await, 0);
     tavern.wait_secs(3600 + 60).await;
     tavern.until("halfway", async || reminded(&tavern).await == 1 && pings(&tavern, "ben").await == 1).await;
@@ -403,8 +403,10 @@ async fn who_is_to_move_is_reminded_halfway_and_an_hour_before_the_end_and_never
     tavern.until_the_bot_answers().await;
     tavern.wait_secs(3600).await;
     assert_eq!(posts(&tavern).await, first + 1, "not again after a restart");
-    tavern.wait_secs(22 * 3600).await;
-    tavern.until("an hour before the end", async || posts(&tavern).await == first + 2).await;
+    tavern.wait_secs(23 * 3600).await;
+    tavern.until("half of the bank is spent", async || posts(&tavern).await == first + 2).await;
+    tavern.wait_secs(11 * 3600).await;
+    tavern.until("an hour before the end", async || posts(&tavern).await == first + 3).await;
     tavern.until("in the place of the one before", async || pings(&tavern, "ben").await == 1).await;
     tavern.close().await;
 }
@@ -425,6 +427,10 @@ async fn who_said_so_is_called_when_a_table_opens_but_not_to_their_own_nor_twice
         let told = tavern.command(who, "/me call game:kara").await.told();
         assert!(told.contains("at most once an hour"), "{told}");
     }
+    // Whoever wants no pings is told that there is no call either.
+    tavern.command("cleo", "/me reminders how:none").await.told();
+    let told = tavern.command("cleo", "/me call game:kara").await.told();
+    assert!(told.contains("ne peut pas te mentionner") && told.contains("/moi rappels"), "{told}");
     tavern.command("ben", "/kara start ante:0").await.told();
     tavern.until("dao is called", async || called("dao").await == 1).await;
     assert_eq!(called("ben").await, 0, "it is his own table");
@@ -433,9 +439,16 @@ async fn who_said_so_is_called_when_a_table_opens_but_not_to_their_own_nor_twice
     assert_eq!(called("dao").await, 1, "not again within the hour");
     tavern.wait_secs(3600).await;
     tavern.command("ben", "/table close").await;
-    tavern.command("dao", "/me call game:kara on:false").await.told();
+    // The button under the call ends these calls, and nothing else.
+    let boards = tavern.boards_in("tavern").await;
+    let call = boards.into_iter().find(|message| message.text().contains("is open here")).expect("the call");
+    let told = tavern.press("dao", &call, "no call kara").await.told();
+    assert!(told.contains("not called to tables of Kara"), "{told}");
+    assert!(!told.contains("any more"), "it is as true for whoever never was called: {told}");
     tavern.command("ben", "/kara start ante:0").await.told();
     assert_eq!(called("dao").await, 1, "nor once they want it no more");
+    let told = tavern.command("dao", "/me call game:kara").await.told();
+    assert!(told.contains("at most once an hour"), "pings are on still: {told}");
     tavern.close().await;
 }
 
@@ -481,6 +494,38 @@ async fn who_wants_one_message_a_day_has_it_with_all_tables_and_no_pings() {
     tavern.command("ben", "/me reminders how:none").await.told();
     tavern.wait_secs(2 * DAY_SECS).await;
     assert_eq!(direct().await, 2);
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_takes_no_direct_messages_is_called_at_a_table_once_a_day_instead() {
+    let tavern = Tavern::open().await;
+    tavern.fault(json!({"route": "POST /users/@me/channels", "kind": "refused", "times": 100})).await;
+    tavern.command("ben", "/me reminders how:digest").await.told();
+    tavern.two_begin("/kara start ante:0 days:7").await;
+    tavern.wait_secs(600).await;
+    tavern.until("he is called", async || pings(&tavern, "ben").await == 1).await;
+    let call = tavern.board_with("This ping is your message of the day").await;
+    assert!(!call.text().contains("direct"), "whose direct messages are closed is nobody else's: {call}");
+    assert!(call.button("No more pings").is_some(), "{call}");
+    tavern.wait_secs(23 * 3600).await;
+    assert_eq!(pings(&tavern, "ben").await, 1, "not twice within a day");
+    tavern.wait_secs(3600).await;
+    tavern.until("the next day's", async || pings(&tavern, "ben").await == 2).await;
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_is_on_holiday_has_the_message_of_a_day_once_that_is_over() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/me reminders how:digest").await.told();
+    tavern.command("ben", "/me holiday days:2").await.told();
+    tavern.two_begin("/kara start ante:0 days:7").await;
+    let direct = async || tavern.requests("POST", "/users/@me/channels").await;
+    tavern.wait_secs(DAY_SECS).await;
+    assert_eq!(direct().await, 0);
+    tavern.wait_secs(DAY_SECS + 600).await;
+    tavern.until("it comes", async || direct().await == 1).await;
     tavern.close().await;
 }
 

@@ -171,7 +171,7 @@ async fn after_a_restart_every_button_of_the_old_board_still_works() {
     tavern.send_the_bot_home().await.expect("in order");
     tavern.let_the_bot_in().await;
     let thrown = tavern.press("ben", &board, &board.button("Throw").expect("ben throws")).await.updated();
-    assert!(thrown.text().contains("Since your last turn: ben"), "{thrown}");
+    assert!(thrown.text().contains("\n-# ben "), "{thrown}");
     tavern.close().await;
 }
 

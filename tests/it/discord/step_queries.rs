@@ -87,6 +87,20 @@ fn each_asks_once_at_most(asked: &[(&'static str, u64)]) {
     assert!(asked.iter().all(is_right), "{asked:?}");
 }
 
+/// What one does who has given a seat up in a game over days, and how often the books were asked for it.
+async fn asked_after_giving_up(tavern: &Tavern, written_to: Option<&Path>) -> Vec<(&'static str, u64)> {
+    let mut counted = Counted { tavern, written_to, asked: Vec::new() };
+    tavern.two_begin("/kara start ante:50 days:3").await;
+    let asked = tavern.command("dao", "/kara leave").await.message();
+    let sure = asked.behind("give-up ").unwrap_or_else(|| panic!("it is asked first: {asked}"));
+    tavern.press("dao", &asked, &sure).await;
+    let is_told = async || tavern.boards_in("tavern").await.iter().any(|board| board.text().contains("dao has left"));
+    tavern.until("the board tells it", is_told).await;
+    counted.count("a look", tavern.command("dao", "/kara status")).await.told();
+    counted.count("a refused move by a command", tavern.command("dao", "/kara roll")).await.told();
+    counted.asked
+}
+
 /// Who begins a game for coins at a server that has switched them off since, and how often the books were asked for it.
 async fn asked_for_starts_without_coins(tavern: &Tavern, written_to: Option<&Path>) -> Vec<(&'static str, u64)> {
     let mut counted = Counted { tavern, written_to, asked: Vec::new() };
@@ -173,5 +187,24 @@ async fn on_postgres_where_coins_are_switched_off_a_start_asks_once_at_most() {
     let tavern = Tavern::open_with(Settings::default(), &database).await;
     let asked = asked_for_starts_without_coins(&tavern, None).await;
     assert!(asked.iter().all(|&(_, times)| times <= 1), "{asked:?}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn where_somebody_else_writes_who_has_given_a_seat_up_looks_for_one_question_at_most() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
+    let asked = asked_after_giving_up(&tavern, Some(&file)).await;
+    assert!(asked.iter().all(|&(_, times)| times == 1), "{asked:?}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn on_postgres_who_has_given_a_seat_up_looks_for_one_question_at_most() {
+    let Some((_, database)) = postgres::schema().await else { return };
+    let tavern = Tavern::open_with(Settings::default(), &database).await;
+    let asked = asked_after_giving_up(&tavern, None).await;
+    assert!(asked.iter().all(|&(_, times)| times == 1), "{asked:?}");
     tavern.close().await;
 }

@@ -136,7 +136,7 @@ async fn boards_fit(lang: Lang) {
         for (how, table) in ways(&table) {
             let name = format!("{called}, {how} {lang}");
             assert!(table.takes_bets().is_ok(), "{name}");
-            let screen = offered(board_in_view(&table, BoardView::Picture), &table);
+            let screen = offered(board_in_view(&table, BoardView::Picture), &table, BoardView::Picture);
             assert!(screen.text.contains("**A**") && screen.text.lines().count() > 3, "{name}: {}", screen.text);
             is_last(&screen, &name);
             let sign = present::picture(&table).expect("a sign").motif;
@@ -147,7 +147,7 @@ async fn boards_fit(lang: Lang) {
         for (how, table) in ways(&table) {
             for view in [BoardView::Picture, BoardView::Text] {
                 let name = format!("{called}, {view:?}, {how} {lang}");
-                let screen = offered(board_in_view(&table, view), &table);
+                let screen = offered(board_in_view(&table, view), &table, view);
                 assert!(screen.has(&Press::Bet { game: 1 }), "{name}: {screen:?}");
                 is_last(&screen, &name);
                 phone.measure_in_view(&name, &name, (&screen, &own), &table, view).await;
@@ -164,7 +164,7 @@ async fn boards_fit(lang: Lang) {
                 phone.measure_in_view(&name, &format!("{name} {nth}"), (&screen, &own), &table, view).await;
             }
             let table = with_bets(&paid(&ended(sample, lang)));
-            let screen = offered(board_in_view(&table, view), &table);
+            let screen = offered(board_in_view(&table, view), &table, view);
             assert!(screen.has(&Press::Bet { game: 2 }), "{} {lang}: {screen:?}", sample.name);
             is_last(&screen, sample.name);
             let name = format!("result with bets, {view:?}: {} {lang}", sample.name);

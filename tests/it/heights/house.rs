@@ -5,7 +5,7 @@ use super::*;
 use present::{
     bets::Betting,
     gifts, odds, people, self_limits,
-    settings::{self, SettingNow},
+    settings::{self, SettingNow, Usual},
     slow, tavern,
     verbs::{ArgValue, Args},
 };
@@ -42,11 +42,13 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
         together: nth,
     };
     let changes: Vec<SettingChange> = (1..).zip(Setting::all()).map(|(nth, setting)| change(nth, setting)).collect();
+    let undo: Vec<&SettingChange> = changes[..1].iter().collect();
+    let usual: Usual = changes.iter().filter_map(|change| Some((change.nth, change.before.clone()?))).collect();
     let mut all = Vec::new();
     for page in SettingPage::all() {
         let shown: Vec<SettingNow> = Setting::of_page(page).into_iter().map(now).collect();
-        let said = settings::said(&changes[..1], lang);
-        all.push((format!("settings: {page}"), settings::page(page, &shown, Some(3), Some(&said), lang), fits));
+        let said = settings::said(&changes[..1], &usual, lang);
+        all.push((format!("settings: {page}"), settings::page(page, &shown, &undo, Some(&said), lang), fits));
     }
     let one = Setting::all().filter(|setting| setting.takes() != SettingType::Channels);
     all.extend(one.map(|setting| (format!("setting: {setting}"), settings::setting(&now(setting), lang), fits)));
@@ -54,9 +56,9 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
     let chosen =
         SettingNow { value: Some(SettingValue::Channels((1..=20).map(ChannelId).collect())), ..now(Setting::Channels) };
     all.push(("setting: channels".to_owned(), settings::channels(&chosen, &rooms, 1, lang), fits));
-    all.push(("settings: changes".to_owned(), settings::changes(&changes, 1, lang), fits));
-    let goes = [settings::said(&changes[..1], lang), settings::goes(128, at, lang)].join("\n");
-    all.push(("settings: goes".to_owned(), Screen { text: goes, ..settings::changed(&changes[..1], lang) }, fits));
+    all.push(("settings: changes".to_owned(), settings::changes(&changes, &usual, 1, lang), fits));
+    let goes = [settings::said(&changes[..1], &usual, lang), settings::goes(128, at, lang)].join("\n");
+    all.push(("settings: goes".to_owned(), settings::changed(&changes[..1], goes, lang), fits));
     let bans = (1..=45).map(|nth| people::BanLine {
         who: Some(UserId(nth)).filter(|_| nth % 9 > 0),
         until: Some(at).filter(|_| nth % 3 > 0),
@@ -101,11 +103,12 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
         ..tavern::Played::default()
     };
     let kept = tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 };
-    let own = tavern::OwnData { coins: Some(Coins(1_234)), played: &played, pings: true };
+    let own = tavern::OwnData { coins: Some(Coins(1_234)), played: Some(&played), pings: true };
     all.push(("privacy".to_owned(), door::privacy(true, lang), fits));
     all.push(("privacy: terms".to_owned(), door::privacy_terms(kept, lang), fits));
     all.push(("privacy: mine".to_owned(), door::privacy_mine(kept, own, lang), fits));
-    all.push(("me: call".to_owned(), slow::call(Kind::Kara, true, lang), fits));
+    all.push(("me: call".to_owned(), slow::call(Kind::Kara, true, true, lang), fits));
+    all.push(("me: call, no pings".to_owned(), slow::call(Kind::Kara, true, false, lang), fits));
     let args =
         |args: &[(&str, ArgValue)]| Args(args.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect());
     let asked = args(&[

@@ -17,6 +17,7 @@ mod memory;
 mod neighbours;
 mod newer;
 mod outage;
+mod problems;
 mod restart;
 mod signing;
 mod skills;

@@ -139,3 +139,40 @@ async fn a_deadline_that_both_see_passes_once() {
     assert_eq!((here.purse(ANNA).await, there.purse(BEN).await), (Coins(1000), Coins(1000)));
     assert_eq!(there.table(table).await.step, sat.step + 1);
 }
+
+#[tokio::test]
+async fn a_neighbour_whose_signs_of_life_are_late_may_still_be_there() {
+    let here = House::build().await;
+    assert!(!here.host.may_another_process_be_there());
+    let there = here.neighbour().await;
+    let is_known = || (there.host.is_another_process_there(), there.host.may_another_process_be_there());
+    assert_eq!(is_known(), (true, true), "it gave a sign a moment ago");
+    there.advance(5);
+    assert_eq!(is_known(), (false, true));
+    there.advance(6);
+    assert_eq!(is_known(), (false, false));
+    // It answered what was asked of both.
+    there.host.note_another_process();
+    assert_eq!(is_known(), (true, true));
+}
+
+#[tokio::test]
+async fn two_processes_know_of_each_other_though_no_table_waits_for_anything() {
+    let here = House::build().await;
+    // Nobody plays, so for an hour it has left no sign; then another program comes to take its place.
+    here.advance(3600);
+    let there = here.neighbour().await;
+    assert!(!there.host.is_another_process_there());
+    here.advance(3);
+    here.host.reach_changed().await;
+    assert!(here.host.is_another_process_there(), "it has seen the sign of who came");
+    there.advance(4);
+    there.host.reach_changed().await;
+    assert!(there.host.is_another_process_there(), "and was seen in turn");
+    here.host.stop().await;
+    for _ in 0..3 {
+        there.advance(4);
+        there.host.reach_changed().await;
+    }
+    assert!(!there.host.may_another_process_be_there(), "the one that was there before has gone");
+}

@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 
-use super::{ANNA, BEN, CHANNEL, TAVERN, game_is_over, play_out, running_game, settings, until};
-use crate::support::books;
-use table::ids::GameId;
+use super::{ANNA, BEN, CHANNEL, TAVERN, game_is_over, person, play_out, running_game, settings, until};
+use crate::support::{books, log::Log};
+use table::{Command, ids::GameId};
 
 /// One letter of a move is not as it was written.
 const ONE_LETTER: &str = "UPDATE journal SET line = replace(line, '{\"moved\"', '{\"mowed\"')";
@@ -24,6 +24,37 @@ async fn a_game_whose_journal_is_damaged_is_passed_over_once_and_for_all() {
 }
 
 #[tokio::test]
+async fn a_game_that_panics_as_it_is_weighed_is_weighed_by_a_program_in_which_that_is_mended() {
+    let log = Log::listen();
+    let (house, running) = running_game(settings()).await;
+    let over = play_out(&house, running).await;
+    house.command(over.id, Command::Close(person(ANNA), None)).await.unwrap();
+    books::execute(&house.file(), "CREATE TABLE as_written AS SELECT table_id, step, line FROM journal").await;
+    books::execute(&house.file(), &books::panics_when_played_again(over.id)).await;
+    // Nothing is kept yet that could be weighed in its place.
+    books::execute(&house.file(), "DELETE FROM records; UPDATE games SET recorded = 0").await;
+    let house = house.restart_after(1).await;
+    let looks = Cell::new(0);
+    until("it was tried", async || {
+        house.advance(20);
+        looks.set(looks.get() + 1);
+        looks.get() > 50 && !log.lines_with("it panicked as it was played again").is_empty()
+    })
+    .await;
+    assert!(house.store.next_unweighed(None).await.unwrap().is_some(), "it is not noted that nothing comes of it");
+    let as_written = "UPDATE journal SET line = (SELECT as_written.line FROM as_written \
+                      WHERE as_written.table_id = journal.table_id AND as_written.step = journal.step); \
+                      DROP TABLE as_written";
+    books::execute(&house.file(), as_written).await;
+    let house = house.restart_after(1).await;
+    until("it is weighed", async || {
+        house.advance(20);
+        !house.host.skills(TAVERN, ANNA).await.unwrap().is_empty()
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_game_is_shown_again_from_its_kept_record_where_its_journal_is_damaged() {
     let (house, running) = running_game(settings()).await;
     let game = GameId { table: running.id, number: 1 };
@@ -33,7 +64,7 @@ async fn a_game_is_shown_again_from_its_kept_record_where_its_journal_is_damaged
     books::execute(&house.file(), ONE_LETTER).await;
     let house = house.restart_after(1).await;
     assert_eq!(house.host.record(game).await.unwrap().as_ref(), Some(&record));
-    let shown = house.host.finished_game(CHANNEL, Some(game)).await.unwrap().expect("it is kept");
+    let shown = house.host.finished_game(CHANNEL, ANNA, Some(game)).await.unwrap().expect("it is kept");
     assert_eq!(shown.record, record);
     until("it is weighed by its record", async || {
         house.advance(20);

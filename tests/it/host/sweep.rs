@@ -8,6 +8,10 @@ use super::{
     ANNA, BEN, CHANNEL, House, TAVERN, WELCOME, game_is_over, join, person, play_out, running_game, settings, start,
     until,
 };
+use crate::support::{
+    books::{self, panics_when_played_again},
+    log::Log,
+};
 
 const DAY_SECS: u32 = 86_400;
 
@@ -55,6 +59,27 @@ async fn journals_of_tables_closed_long_ago_and_old_idempotency_keys_go_by_thems
     // What is in the purses stays, and so do the books.
     assert_eq!(house.purse(ANNA).await, purse);
     assert!(rows(&house, "ledger").await > 0);
+}
+
+#[tokio::test]
+async fn a_game_that_panics_as_it_is_played_again_keeps_nothing_from_being_swept() {
+    let log = Log::listen();
+    let (house, running) = running_game(settings()).await;
+    let over = play_out(&house, running).await;
+    let game = over.last_game().unwrap();
+    books::execute(&house.file(), &panics_when_played_again(over.id)).await;
+    house.command(over.id, Command::Close(person(ANNA), None)).await.unwrap();
+    // Another table comes after it.
+    let other = house.open(ChannelId(11), BEN, 0).await.unwrap().id;
+    house.command(other, Command::Close(person(BEN), None)).await.unwrap();
+    let house = house.restart_after(JOURNAL_KEPT_DAYS * DAY_SECS).await;
+    house.advance(DAY_SECS);
+    hours_go_by_until_gone(&house, "journal").await;
+    hours_go_by_until_gone(&house, "claims").await;
+    assert_eq!(house.host.record(game).await.unwrap(), None);
+    let lines = log.lines_with("it panicked as it was played again");
+    assert!(lines.iter().all(|line| line.contains("ERROR") && line.contains(&format!("game={game}"))), "{lines:?}");
+    assert!(!lines.is_empty());
 }
 
 #[tokio::test]

@@ -148,10 +148,10 @@ fn beside_bets_it_is_told_of_each_of_five_others_what_they_did() {
     let text = in_characters(&board_in_view(&table, BoardView::Text).text).into_owned();
     let told = text.lines().find(|line| line.contains("Since your last turn")).expect("it is told");
     for name in ["Ben", "Cleo", "Dov", "Eva", "Finn"] {
-        assert!(told.contains(&format!("{name} ")), "{name} is left out: {text}");
+        assert!(told.contains(&format!("{name}: ")), "{name} is left out: {text}");
     }
     assert_eq!(told.matches('→').count(), 5, "{told}");
-    assert!(!text.contains("more moved"), "{text}");
+    assert!(!text.contains("more played"), "{text}");
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn whoever_did_nothing_that_is_told_is_not_counted_among_those_left_out() {
     let mut table = Table { bets: Pool::of(vec![bet]), ..circle.table };
     let left_out = |table: &Table| -> usize {
         let text = in_characters(&board_in_view(table, BoardView::Text).text).into_owned();
-        let (before, _) = text.split_once(" more played before").unwrap_or_else(|| panic!("all are told: {text}"));
+        let (before, _) = text.split_once(" more played first").unwrap_or_else(|| panic!("all are told: {text}"));
         before.rsplit(' ').next().and_then(|count| count.parse().ok()).unwrap_or_else(|| panic!("no number: {text}"))
     };
     let all = left_out(&table);
@@ -179,6 +179,9 @@ fn whoever_did_nothing_that_is_told_is_not_counted_among_those_left_out() {
         turn.events.clear();
     }
     assert_eq!(left_out(&table), all - 2);
+    // In the order in which they played: those who are counted, then those who are told of.
+    let text = in_characters(&board_in_view(&table, BoardView::Text).text).into_owned();
+    assert!(text.contains(&format!("Since your last turn: {} more played first\u{a0}· ", all - 2)), "{text}");
 }
 
 #[test]
@@ -186,7 +189,7 @@ fn whoever_threw_into_the_house_is_told_so_and_nothing_is_left_out_beside_the_bo
     for (lang, told) in [
         (Lang::En, "Since your last turn: Cleo threw 6 4 4 1 1 into the house."),
         (Lang::De, "Seit deinem letzten Zug: Cleo wirft 6 4 4 1 1 ins Haus."),
-        (Lang::Fr, "Depuis ton dernier tour\u{a0}: Cleo lance 6 4 4 1 1 dans la maison."),
+        (Lang::Fr, "Depuis ton dernier tour\u{a0}: Cleo lance 6 4 4 1 1, dans la maison."),
     ] {
         let text = board_in_view(&boards::sample(lang).table, BoardView::Picture).text;
         let text = in_characters(&text);
@@ -209,19 +212,21 @@ fn of_more_than_three_who_have_all_thrown_that_is_told_once_and_the_dice_lie_on_
     }
     circle.play("run 1", "3");
     let text = in_characters(&board_in_view(&circle.table, BoardView::Picture).text).into_owned();
-    let told = "-# Since your last turn: Everyone has thrown.\n-# Ada 2\u{a0}→\u{a0}3 for\u{a0}19.";
+    let told = "-# Since your last turn: Everyone has thrown.\n-# Ada: 2\u{a0}→\u{a0}3 for\u{a0}19.";
     assert!(text.contains(told), "{text}");
 }
 
 #[test]
 fn until_when_a_turn_runs_has_a_line_of_its_own_where_a_phone_would_tear_it() {
-    for (name, line) in [
-        ("Maximilian-Georg", "▶ **Maximilian\\-Georg**: stop, or pick dice to run\n<t:"),
-        ("Max", "▶ **Max**: stop, or pick dice to run · <t:"),
+    for (name, throws, line) in [
+        ("Maximilian-Georg", 2, "▶ **Maximilian\\-\u{2060}Georg**: stop, or pick dice to run\nTurn ends <t:"),
+        ("Maximilian-Georg", 0, "▶ **Maximilian\\-\u{2060}Georg**: throw your Kara\nTurn ends <t:"),
+        ("Max", 2, "▶ **Max**: stop, or pick dice to run\nTurn ends <t:"),
+        ("Max", 0, "▶ **Max**: throw your Kara · <t:"),
     ] {
         let mut circle = Circle::of(rules(Lang::En), &[name, "Ada"]);
         circle.start("31642");
-        for _ in 0..2 {
+        for _ in 0..throws {
             circle.play("throw", "25146");
         }
         let text = board_in_view(&circle.table, BoardView::Picture).text;
@@ -244,11 +249,29 @@ fn of_three_it_is_told_what_each_threw() {
 fn a_name_is_told_in_short_rather_than_a_move_left_out() {
     let mut table = caramba::sample(Lang::En).table;
     let told = |table: &Table| in_characters(&board_in_view(table, BoardView::Picture).text).into_owned();
-    assert!(told(&table).contains("-# Dov 4\u{a0}→\u{a0}9. Dov: ambush on\u{a0}26."), "{}", told(&table));
+    assert!(told(&table).contains("-# Dov: 4\u{a0}→\u{a0}9. Dov: ambush on\u{a0}26."), "{}", told(&table));
     let Who::Person { name, .. } = &mut table.sitters[3].who else { panic!("Dov sits there") };
     "dov_the_miller_2".clone_into(name);
     let text = told(&table);
     let line =
         text.lines().find(|line| line.contains("ambush on\u{a0}26")).unwrap_or_else(|| panic!("left out: {text}"));
     assert!(line.contains("4\u{a0}→\u{a0}9.") && !line.contains("the\\_miller"), "{line}");
+}
+
+#[test]
+fn those_alone_throw_again_whose_throws_were_equal_and_no_number_runs_into_a_name_that_ends_in_one_b3() {
+    for (lang, first, again) in [
+        (Lang::En, "One die each: Ada (6), Ben (6), AI 1 (3).", "A tie, one die each again: Ada (1), Ben (2)."),
+        (
+            Lang::De,
+            "Alle werfen einen Würfel: Ada (6), Ben (6), KI 1 (3).",
+            "Gleichstand, noch einmal: Ada (1), Ben (2).",
+        ),
+        (Lang::Fr, "Un dé par personne : Ada (6), Ben (6), IA 1 (3).", "Égalité, on relance : Ada (1), Ben (2)."),
+    ] {
+        let mut circle = Circle::of(karambolage::karambolage(lang), &["Ada", "Ben"]).with_ai(Level::Easy);
+        circle.start("66312");
+        let text = in_characters(&board_in_view(&circle.table, BoardView::Text).text).replace('\u{a0}', " ");
+        assert!(text.contains(&format!("{first} {again}")), "{text}");
+    }
 }

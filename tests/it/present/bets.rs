@@ -31,7 +31,7 @@ fn bet(circle: &mut Circle, user: u64, seat: u8, amount: i64) {
 }
 
 fn offered(table: &Table) -> String {
-    bets::offered(board_in_view(table, BoardView::Picture), table).text
+    shown(table, BoardView::Picture).text
 }
 
 #[test]
@@ -42,10 +42,7 @@ fn of_partners_it_is_told_together_what_lies_on_them_r14() {
     bet(&mut four, 7, 1, 20);
     bet(&mut four, 8, 3, 10);
     let text = offered(&four.table);
-    assert!(
-        text.contains("Betting is open ") && text.contains(": **A+C**\u{a0}30\u{a0}(100%)\u{a0}· **B+D**\u{a0}0"),
-        "{text}"
-    );
+    assert!(text.contains("(% of bets): **A+C**\u{a0}30\u{a0}(100%)\u{a0}· **B+D**\u{a0}0"), "{text}");
     let amounts = |user: u64, seat: u8| {
         bets::amounts(&four.table, UserId(user), games::Seat(seat - 1), MAY, Lang::En).expect("they may bet").text
     };
@@ -173,7 +170,7 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
 
 #[test]
 fn that_a_seat_with_bets_was_given_up_stands_on_the_board() {
-    let words = ["empty now: 20", "jetzt leer: 20", "libérée\u{a0}: 20"];
+    let words = ["bets on it are back: 20", "Wetten darauf zurück: 20", "paris rendus\u{a0}: 20"];
     for (lang, told) in Lang::ALL.into_iter().zip(words) {
         let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo"]);
         bet(&mut circle, 7, 3, 20);
@@ -189,7 +186,7 @@ fn that_a_seat_with_bets_was_given_up_stands_on_the_board() {
     circle.tell(&Command::Leave(UserId(2)));
     circle.start("");
     let text = offered(&circle.table);
-    assert!(text.contains("nobody can win any more are returned: 20"), "{text}");
+    assert!(text.contains("can no longer win are back: 20"), "{text}");
 }
 
 #[test]
@@ -209,7 +206,7 @@ fn a_board_counts_the_seats_it_has_no_room_for_and_who_bets_sees_each() {
     let words = [
         ("+2\u{a0}seats\u{a0}5", "+1\u{a0}seat\u{a0}2"),
         ("+2\u{a0}Plätze\u{a0}5", "+1\u{a0}Platz\u{a0}2"),
-        ("+2\u{a0}places\u{a0}5", "+1\u{a0}place\u{a0}2"),
+        ("et\u{a0}2\u{a0}autres\u{a0}:\u{a0}5", "et\u{a0}1\u{a0}autre\u{a0}:\u{a0}2"),
     ];
     for (lang, (of_seven, of_six)) in Lang::ALL.into_iter().zip(words) {
         let mut circle = Circle::of(rules(lang), &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus"]);
@@ -248,16 +245,16 @@ fn equal_shares_are_the_same_number_whoever_thinks_so() {
 #[test]
 fn beside_an_ai_nobody_says_how_likely_people_are_to_win() {
     let people = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
-    assert!(offered(&people.table).contains("odds"), "{}", offered(&people.table));
+    assert!(offered(&people.table).contains("chance in %"), "{}", offered(&people.table));
     let mut with_ai = people.with_ai(Level::Hard);
     assert!(offered(&with_ai.table).contains("Anyone who isn’t playing may bet"), "{}", offered(&with_ai.table));
     bet(&mut with_ai, 7, 1, 10);
     bet(&mut with_ai, 8, 3, 30);
     let text = offered(&with_ai.table);
     assert!(
-        text.contains("Betting is open ")
-            && text
-                .contains(": **A**\u{a0}10\u{a0}(25%)\u{a0}· **B**\u{a0}0\u{a0}(0%)\u{a0}· **C**\u{a0}30\u{a0}(75%)"),
+        text.contains(
+            "(% of bets): **A**\u{a0}10\u{a0}(25%)\u{a0}· **B**\u{a0}0\u{a0}(0%)\u{a0}· **C**\u{a0}30\u{a0}(75%)"
+        ),
         "{text}"
     );
 }
@@ -268,7 +265,7 @@ fn who_has_more_on_a_game_than_one_may_lay_by_now_hears_that_it_stays() {
     bet(&mut circle, 7, 1, 80);
     let now =
         bets::choose(&circle.table, UserId(7), MayLay { most: Coins(50), ..MAY }, Lang::En).expect("they have bet");
-    assert!(now.text.contains("at most. Your 80 stay") && now.rows.is_empty(), "{}", now.text);
+    assert!(now.text.contains("limited to 50 here. Your 80 stay") && now.rows.is_empty(), "{}", now.text);
     let full =
         bets::choose(&circle.table, UserId(7), MayLay { most: Coins(80), ..MAY }, Lang::En).expect("they have bet");
     assert!(full.text.contains("as much as can be bet on one game here (80)"), "{}", full.text);
@@ -289,20 +286,24 @@ fn who_sits_the_game_out_is_not_offered_k1() {
 fn in_words_a_running_game_says_by_name_on_whom_bets_lie() {
     let mut circle = two(Lang::En);
     circle.start("");
-    let of = |circle: &Circle, view| bets::offered(board_in_view(&circle.table, view), &circle.table).text;
+    let of = |circle: &Circle, view| shown(&circle.table, view).text;
+    let text = of(&circle, BoardView::Text);
+    assert!(text.contains(": Ada:\u{a0}") && text.contains("\u{a0}· Ben:\u{a0}"), "before anybody has bet: {text}");
+    let text = of(&circle, BoardView::Picture);
+    assert!(text.contains(": **A**\u{a0}") && text.contains("\u{a0}· **B**\u{a0}"), "the picture has them: {text}");
     bet(&mut circle, 7, 1, 7);
     bet(&mut circle, 8, 2, 20);
     let text = of(&circle, BoardView::Text);
-    assert!(text.contains("): Ada\u{a0}7\u{a0}(26/") && text.contains("\u{a0}· Ben\u{a0}20\u{a0}(74/"), "{text}");
+    assert!(text.contains("): Ada:\u{a0}7\u{a0}(26/") && text.contains("\u{a0}· Ben:\u{a0}20\u{a0}(74/"), "{text}");
     assert!(of(&circle, BoardView::Picture).contains("**A**\u{a0}7"), "the picture has the letters");
     circle.play("throw", "33333");
     let text = of(&circle, BoardView::Text);
-    assert!(text.contains("Bets ") && text.contains(": Ada\u{a0}7\u{a0}· Ben\u{a0}20"), "{text}");
+    assert!(text.contains("Bets ") && text.contains(": Ada:\u{a0}7\u{a0}· Ben:\u{a0}20"), "{text}");
 }
 
 #[test]
 fn more_is_asked_only_where_more_can_be_laid() {
-    for (lang, asks) in Lang::ALL.into_iter().zip(["Bet more?", "Noch mehr?", "Encore"]) {
+    for (lang, asks) in Lang::ALL.into_iter().zip(["Bet more?", "Noch mehr?", "Miser plus"]) {
         let mut circle = two(lang);
         let mut told = |coins| {
             bet(&mut circle, 7, 1, coins);
@@ -362,19 +363,19 @@ fn what_a_board_has_no_room_for_stands_under_more_and_where_one_bets() {
         for seat in 1..=7 {
             bet(&mut circle, 20 + u64::from(seat), seat, 10 + i64::from(seat));
         }
+        let each = ('A'..='G').zip(names).zip(11..);
+        let each: Vec<String> =
+            each.map(|((letter, name), coins)| format!("**{letter}**\u{a0}{name}:\u{a0}{coins}")).collect();
+        let has_all = |text: &str| each.iter().all(|told| text.contains(told.as_str()));
         // For who has bet, who has not, and who plays.
         for user in [20, 9, 1] {
-            let under_more = more(&circle.table, UserId(user), lang).text;
-            for (name, coins) in names.iter().zip(11..) {
-                assert!(under_more.contains(&format!("{name}\u{a0}{coins}")), "{lang}: {under_more}");
-            }
+            let under_more = more(&circle.table, UserId(user), lang).text.replace("\u{a0}:", ":");
+            assert!(has_all(&under_more), "{lang}: {under_more}");
         }
-        let laid = bets::amounts(&circle.table, UserId(21), games::Seat(0), MAY, lang).expect("they may bet").text;
-        let asked = bets::amounts(&circle.table, UserId(9), games::Seat(3), MAY, lang).expect("they may bet").text;
-        for (name, coins) in names.iter().zip(11..) {
-            assert!(laid.contains(&format!("{name}\u{a0}{coins}")), "{lang}: {laid}");
-            assert!(asked.contains(&format!("{name}\u{a0}{coins}")), "{lang}: {asked}");
-        }
+        let amounts = |user: u64, seat: u8| bets::amounts(&circle.table, UserId(user), games::Seat(seat), MAY, lang);
+        let [laid, asked] = [(21, 0), (9, 3)]
+            .map(|(user, seat)| amounts(user, seat).expect("they may bet").text.replace("\u{a0}:", ":"));
+        assert!(has_all(&laid) && has_all(&asked), "{lang}: {laid}\n{asked}");
     }
     let nobody = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
     assert!(!more(&nobody.table, UserId(9), Lang::En).text.contains("Bets"), "nobody has bet");
@@ -425,7 +426,7 @@ fn nothing_stands_above_what_is_to_be_played() {
     rules.options.set("house", "rotating").expect("an option of Kara");
     let mut circle = Circle::of(rules, &["Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gus"]);
     circle.start("");
-    let board = bets::offered(board_in_view(&circle.table, BoardView::Picture), &circle.table);
+    let board = shown(&circle.table, BoardView::Picture);
     let row_of = |is_it: &dyn Fn(&Button) -> bool| {
         board.rows.iter().position(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(is_it)))
     };
@@ -436,7 +437,7 @@ fn nothing_stands_above_what_is_to_be_played() {
 
 /// The board that a server shows where bets are taken.
 fn shown(table: &Table, view: BoardView) -> Screen {
-    bets::offered(board_in_view(table, view), table)
+    bets::offered(board_in_view(table, view), table, view)
 }
 
 #[test]

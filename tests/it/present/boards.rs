@@ -107,7 +107,7 @@ fn golden_screen(
 #[test]
 fn the_board_in_a_round_is_the_one_of_the_look() {
     let text = text_of(&present::board(&sample(Lang::En).table));
-    let look = "**Kara** · round 1, last lap · pot\u{a0}50\u{a0}🪙\n▶ **Ben**: stop, or pick dice to run · <t:1800000060:R>\n```\n  \
+    let look = "**Kara** · round 1, last lap · pot\u{a0}50\u{a0}🪙\n▶ **Ben**: stop, or pick dice to run\nTurn ends <t:1800000060:R>\n```\n  \
                 house  3 1 6 4 2 16\ns Ada    2 5 1 4 6 18  +2 =4\n> Ben    3 3 4 1 4 15  -1 =3\n  \
                 Cleo   6 4 4 1 1 16  in =3\n```\n-# `=` dice in common · `in` in the house · `s` stopped\n\
                 -# Since your last turn: Cleo threw";
@@ -195,6 +195,10 @@ fn the_house_seat_throws_the_house_k1() {
     };
     golden("house_seat", |lang| thrown(lang, false));
     golden("house_seat_thrown", |lang| thrown(lang, true));
+    // It is told once; and to Ben, whose first turn it is, not as what was played since.
+    let text = text_of(&board_in_view(&thrown(Lang::En, true), BoardView::Text));
+    assert_eq!(text.matches("Ada threw the house").count(), 1, "{text}");
+    assert!(!text.contains("Since your last turn"), "{text}");
 }
 
 #[test]
@@ -285,9 +289,9 @@ fn who_won_several_games_in_a_row_and_what_happened_twice_are_told_once() {
     let game = table.evening.games[0].clone();
     table.evening.games = (1..=4).map(|number| EveningGame { number, ..game.clone() }).collect();
     let text = text_of(&board_in_view(&table, BoardView::Picture));
-    assert!(text.contains("Before that: 3\u{a0}×\u{a0}Ada"), "{text}");
+    assert!(text.contains("Earlier winners: Ada\u{a0}×3"), "{text}");
     let sheet = text_of(&board_in_view(&a_long_evening(Lang::En, 2, 2), BoardView::Text));
-    assert!(sheet.matches('✨').count() == 1 && sheet.contains(" (2\u{a0}×)"), "{sheet}");
+    assert!(sheet.matches('✨').count() == 1 && sheet.contains(" (twice)"), "{sheet}");
 }
 
 #[test]
@@ -349,7 +353,7 @@ fn the_sheet_says_what_its_numbers_count_and_has_none_where_nothing_was_staked()
     table.evening.games.iter_mut().for_each(|game| game.pot = Coins::ZERO);
     table.evening.players.iter_mut().for_each(|player| player.coins = Coins::ZERO);
     let text = told(&table);
-    assert!(text.contains("\nWilhelmina\\-Sof0 🍺") && !text.contains('🪙') && !text.contains('±'), "{text}");
+    assert!(text.contains("\nWilhelmina\\-\u{2060}Sof0 🍺") && !text.contains('🪙') && !text.contains('±'), "{text}");
 }
 
 #[test]
@@ -439,13 +443,21 @@ fn where_an_ai_wins_the_best_person_collects() {
         circle.table
     };
     golden("ai_won", won_by_ai);
-    // Beside the AI's name stands no pot, neither in the first line nor on the card.
-    let text = text_of(&present::board(&won_by_ai(Lang::En)));
-    let first = text.lines().next().unwrap_or_default();
-    assert!(!first.contains("Pot") && text.contains("Best of the people, Ada takes the pot of"), "{text}");
-    let picture = present::picture(&won_by_ai(Lang::En)).expect("a result");
-    assert!(!picture.alt.contains("Pot"), "{}", picture.alt);
-    assert!(matches!(picture.motif, Motif::Result(card) if card.pot.is_none()), "no pot on the card");
+    // Headline, crown and pot are hers, on the card as well; the AI is told of below.
+    let mut table = won_by_ai(Lang::En);
+    let text = text_of(&present::board(&table));
+    assert!(text.starts_with("👑 **Ada is the best of the people.**\nPot\u{a0}20\u{a0}🪙\n"), "{text}");
+    assert!(text.contains("AI 1 was ahead, but AI seats win no coins.") && !text.contains("wins"), "{text}");
+    let picture = present::picture(&table).expect("a result");
+    assert!(picture.alt.contains("Ada is the best of the people. Pot\u{a0}20."), "{}", picture.alt);
+    let Motif::Result(card) = picture.motif else { panic!("no card of a result") };
+    let crowned: Vec<u8> = card.winners.iter().map(|winner| winner.seat).collect();
+    assert_eq!((crowned, card.pot.as_deref(), card.special), (vec![0], Some("20"), false));
+    // Nor does the sheet of the evening lay the pot beside the AI's name.
+    table.phase = Phase::Closed(Closing::Idle);
+    let text = text_of(&board_in_view(&table, BoardView::Text));
+    let game = text.lines().find(|line| line.starts_with("1. 👑 AI")).expect("the first game");
+    assert!(!game.contains('🪙') && text.contains("Ada\u{a0}+10"), "{text}");
 }
 
 #[test]

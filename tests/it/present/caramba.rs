@@ -83,16 +83,22 @@ fn the_card_of_prices_is_the_same_in_the_picture_and_in_text_c5_c6_c8() {
 #[test]
 fn the_board_in_a_race_is_the_one_of_the_look() {
     let text = text_of(&present::board(&sample(Lang::En).table));
-    let look = "**Caramba!** · race 1\n▶ **Ben**: roll 2 dice, or pay to roll fewer\n<t:1800000060:R>\n```\nstone   1 ........D...... 15\ngravel 16 \
+    let look = "**Caramba!** · race 1\n▶ **Ben**: roll 2 dice, or pay to roll fewer\nTurn ends <t:1800000060:R>\n```\nstone   1 ........D...... 15\ngravel 16 \
                 .....C....!.... 30\nearth  31 ..B....A...!... 45\nmine      E\n```\n1\u{a0}A\u{a0}Ada\u{a0}38\u{a0}· 2\u{a0}**B\u{a0}Ben\u{a0}33**\u{a0}· \
                 3\u{a0}C\u{a0}Cleo\u{a0}21\u{a0}· 4\u{a0}D\u{a0}Dov\u{a0}9\n`!`\u{a0}26\u{a0}Dov, 42\u{a0}Ben\u{a0}· silver\u{a0}A\u{a0}30, B\u{a0}30, C\u{a0}30, D\u{a0}30, \
                 E\u{a0}29, in the pot\u{a0}1\n\
                 -# Silver in this race: 1, 2 … dice fewer 1/3/6/10 · the mine, in turn 2/3/4 · another’s hat on yours 1.\n\
-                -# Since your last turn: Cleo 13\u{a0}→\u{a0}21.\n-# Dov ";
+                -# Since your last turn: Cleo: 13\u{a0}→\u{a0}21.\n-# Dov: ";
     assert!(text.starts_with(look), "{text}");
     golden("race", |lang| sample(lang).table);
     let alt = present::picture(&sample(Lang::En).table).expect("a race has a picture").alt;
     assert!(alt.contains("Silver: Ada 30, Ben 30, Cleo 30, Dov 30, Eva 29; 1 in the pot."), "{alt}");
+    // Where coins lie in the pot, it is not told at the same time that there is nothing in it.
+    let mut circle = Circle::of(HouseRules { ante: Coins(20), ..rules(Lang::En) }, &["Ada", "Ben"]);
+    circle.start("51");
+    let (screen, picture) = (present::board(&circle.table), present::picture(&circle.table).expect("a race"));
+    assert!(text_of(&screen).contains("pot\u{a0}40\u{a0}🪙"), "{}", text_of(&screen));
+    assert!(picture.alt.contains("Silver: Ada ") && !picture.alt.contains("in the pot"), "{}", picture.alt);
 }
 
 #[test]
@@ -166,7 +172,7 @@ fn a_chain_is_told_step_by_step_c6_c7() {
         circle.table
     };
     let text = text_of(&present::board(&chain(Lang::En)));
-    assert!(text.contains("Ben 31\u{a0}→\u{a0}45, ambushed."), "{text}");
+    assert!(text.contains("Ben: 31\u{a0}→\u{a0}45, ambushed."), "{text}");
     golden("chain", chain);
 }
 
@@ -188,7 +194,7 @@ fn beside_the_picture_it_is_told_where_each_of_four_others_came_to() {
         circle.play("roll", dice);
     }
     let text = board_in_view(&circle.table, BoardView::Picture).text;
-    for told in ["Ben 31\u{a0}→\u{a0}33", "Cleo 10\u{a0}→\u{a0}14", "Dov 1\u{a0}→\u{a0}6", "Eva 20\u{a0}→\u{a0}23"]
+    for told in ["Ben: 31\u{a0}→\u{a0}33", "Cleo: 10\u{a0}→\u{a0}14", "Dov: 1\u{a0}→\u{a0}6", "Eva: 20\u{a0}→\u{a0}23"]
     {
         assert!(text.contains(told), "{told}: {text}");
     }
@@ -201,13 +207,25 @@ fn of_a_chain_without_end_the_end_is_told() {
     circle.play("roll", &format!("16{}5", "6".repeat(80)));
     let text = text_of(&present::board(&circle.table));
     // Of so many rolls the first ones are not kept, and the way is told from where they are.
-    assert!(text.contains("Ben 36\u{a0}→\u{a0}41") && text.chars().count() < 2000, "{text}");
+    assert!(text.contains("Ben: 36\u{a0}→\u{a0}41") && text.chars().count() < 2000, "{text}");
 }
 
 #[test]
 fn a_race_and_a_game_end_in_words_c8_c10() {
     golden("next_race", |lang| race(lang, "0").table);
     golden("won", |lang| race(lang, "1").table);
+}
+
+#[test]
+fn who_comes_into_the_mine_is_said_to_and_not_a_field_behind_the_last_one_c8() {
+    for (lang, told) in [
+        (Lang::En, "Ben (b) rolls 5 5: 44 → mine. In the mine as"),
+        (Lang::De, "Ben (b) wirft 5 5: 44 → Mine. Als Nummer 2"),
+        (Lang::Fr, "Ben (b) lance 5 5 : 44 → mine. Dans la mine"),
+    ] {
+        let text = text_of(&present::board(&race(lang, "1").table)).replace('\u{a0}', " ");
+        assert!(text.contains(told) && !text.contains("→ 54"), "{text}");
+    }
 }
 
 #[test]
@@ -386,7 +404,7 @@ fn an_offer_is_accepted_by_name_letter_or_number_c11() {
     }
     assert_eq!(accepted(&four, "*dov*").as_deref(), Ok("accept 4"));
     let alike = table(&["Ada", "Ben", "Ben", "Dov"]);
-    assert_eq!(accepted(&alike, "ben (3)").as_deref(), Ok("accept 3"), "as the board has it");
+    assert_eq!(accepted(&alike, "ben (C)").as_deref(), Ok("accept 3"), "as the board has it");
     for (table, player) in
         [(&four, "E"), (&four, "5"), (&four, "Bob"), (&four, ""), (&four, "<@9>"), (&four, "@"), (&alike, "Ben")]
     {

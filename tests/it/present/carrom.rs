@@ -44,6 +44,7 @@ fn golden(name: &str, at: impl Fn(Lang) -> Table) {
         let (screen, picture) = (present::board(&table), present::picture(&table));
         look::add(&format!("carrom_{name}"), lang, &screen, picture.as_ref());
         let alt = picture.map(|picture| picture.alt).unwrap_or_default();
+        assert!(!alt.contains(" is next."), "it is said who is to move: {alt}");
         insta::assert_snapshot!(format!("carrom_{name}_{lang}"), format!("{}\n{alt}", written(&screen)));
     }
 }
@@ -70,7 +71,7 @@ pub const LOOK: &str = "a+5.4+34.6 A-5.6+30 B+20.1+28.3 E-15.4+21.5 c-11.5+20.5 
 /// The look has the striker where it is aimed from; on the board it waits in the middle.
 #[test]
 fn the_board_is_the_one_of_the_look() {
-    let look = "**Carrom** · board 1 of 8\n▶ ⚪\u{fe0f} **Ada**: aim, then shoot · <t:1800000060:R>\n\
+    let look = "**Carrom** · board\u{a0}1\u{a0}of\u{a0}8\n▶ ⚪\u{fe0f} **Ada**: aim, then shoot · <t:1800000060:R>\n\
                 **0** Ada · **0** Ben\n```\n+--------------------------+\n\
                 |@             a          @|\n|           A        B     |\n|       EcD    b C         |\n\
                 |           Q              |\n|     F                    |\n|        d                 |\n\
@@ -133,6 +134,18 @@ fn aiming_starts_neutral_and_shows_no_more_than_the_first_contact_and_a_stub() {
     assert!(way(long.struck) > 66_001.0, "the long one goes on");
     let told = |preview: &str| aimed(&table(preview), "-6 17 400", Lang::En).screen.text;
     assert!(!told("short").contains("rolls") && told("long").contains("rolls to"), "{}", told("short"));
+}
+
+#[test]
+fn without_its_picture_aiming_says_which_man_is_met_first_as_the_picture_s_own_words_do() {
+    for lang in Lang::ALL {
+        let ahead = aimed(&played(lang, LOOK, &[("preview", "short")], &[]).table, "-6 17 400", lang);
+        let beside: Vec<&str> = ahead.screen.text.lines().collect();
+        let more: Vec<&str> = ahead.whole.text.lines().filter(|line| !beside.contains(line)).collect();
+        let [met] = more[..] else { panic!("one line more: {more:?}") };
+        assert!(ahead.picture.alt.contains(&met.replace('`', "")), "{lang}: {met} in {}", ahead.picture.alt);
+        assert_eq!(ahead.whole.rows, ahead.screen.rows);
+    }
 }
 
 /// The stroke that is in mind after a step.

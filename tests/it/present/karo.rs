@@ -89,7 +89,7 @@ pub fn chosen(table: &Table, of: &str) -> Screen {
 #[test]
 fn the_board_of_four_circles_is_the_one_of_the_look() {
     let text = text_of(&present::board(&four_circles(Lang::En).table));
-    let look = "**Four Circles**\n▶ ⚪️ **Ada**: move a piece, or a tile first\n<t:1800000060:R>\n▪️▪️🟨▪️▪️▪️ 0\n🟨⚪️⭕🟨▪️▪️ 1\n⚪️🔘🔴🟫🔴▪️ 2\n🟨🔴🔘🟫⚪️⭕ 3\n▪️⚪️🟫🔴🟨▪️ 4\n\
+    let look = "**Four Circles**\n▶ ⚪️ **Ada**: move a piece, or a tile first\nTurn ends <t:1800000060:R>\n▪️▪️🟨▪️▪️▪️ 0\n🟨⚪️⭕🟨▪️▪️ 1\n⚪️🔘🔴🟫🔴▪️ 2\n🟨🔴🔘🟫⚪️⭕ 3\n▪️⚪️🟫🔴🟨▪️ 4\n\
                 -# Columns a–f. ⚪️🔴 plain, 🔘⭕ circle, 🟨 may move.\n\
                 -# Since your last turn: Ben moved the tile a4 to f3 and jumped d3\u{2060}–\u{2060}f3.";
     assert!(text.starts_with(look), "{text}");
@@ -103,7 +103,7 @@ fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
     let look = "**Movers & Hoppers**\n▶ 🔴 **Ben**: move a piece · <t:1800000060:R>\nHome: ⚪️ 0 of 6 · 🔴 0 of 6\n\
                 🔘⚪️🟫🟫🟫🟫🔴⭕ a\n🔘🟫🔘🟫🟫🟫🔴⭕ b\n🔘⚪️🟫🟫🟫🟫🔴⭕ c\n\
                 -# Rows 1–8 from the left. ⚪️🔴 movers, 🔘⭕ hoppers.\n\
-                -# Since your last turn: Ada stepped b2\u{2060}–\u{2060}b3.";
+                -# Ada stepped b2\u{2060}–\u{2060}b3.";
     assert!(text.starts_with(look), "{text}");
     // The plates of the picture say how many are home.
     let beside = board_in_view(&at(Lang::En).table, BoardView::Picture).text;
@@ -114,7 +114,7 @@ fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
 #[test]
 fn the_board_of_not_this_way_is_the_one_of_the_look() {
     let text = text_of(&present::board(&not_this_way(Lang::En).table));
-    let look = "**Not This Way**\n▶ 🔴 **Ben**: move a piece, or its tile first\n<t:1800000060:R>\nLeft to clear: ⚪️ 8 · 🔴 8\n▪️▪️⚪️🔴▪️▪️ 1\n▪️🔴⚪️🟫🔴▪️ 2\n⚪️🟫🔴⚪️🟫🔴 3\n🔴⚪️🟫🟫⚪️🟫 4\n▪️🟫🔴⚪️🔴▪️ 5\n\
+    let look = "**Not This Way**\n▶ 🔴 **Ben**: move a piece, or its tile first\nTurn ends <t:1800000060:R>\nLeft to clear: ⚪️ 8 · 🔴 8\n▪️▪️⚪️🔴▪️▪️ 1\n▪️🔴⚪️🟫🔴▪️ 2\n⚪️🟫🔴⚪️🟫🔴 3\n🔴⚪️🟫🟫⚪️🟫 4\n▪️🟫🔴⚪️🔴▪️ 5\n\
                 ▪️▪️🟫⚪️▪️▪️ 6\n";
     assert!(text.starts_with(look), "{text}");
     let beside = board_in_view(&not_this_way(Lang::En).table, BoardView::Picture).text;
@@ -433,15 +433,20 @@ fn who_is_away_finds_a_way_back_in_the_last_row() {
     }
 }
 
+/// Abräumen on tiles that lie so, row by row.
+pub fn on_tiles(rows: &[&str]) -> Circle {
+    let mut rules_of_it = rules(Lang::En, NOT_THIS_WAY);
+    let board = format!("[layouts]\ndiamond = {rows:?}\n4x6 = {rows:?}\nring = {rows:?}\n");
+    rules_of_it.options.set_board(&board).expect("24 tiles");
+    let mut circle = Circle::of(rules_of_it, &["Ada", "Ben"]);
+    circle.start("");
+    circle
+}
+
 /// Drawn out in one row, Abräumen is wider than emoji can show.
 #[test]
 fn a_wide_board_is_shown_in_letters() {
-    let row = ".".repeat(24);
-    let mut rules = rules(Lang::En, NOT_THIS_WAY);
-    let board = format!("[layouts]\ndiamond = [\"{row}\"]\n4x6 = [\"{row}\"]\nring = [\"{row}\"]\n");
-    rules.options.set_board(&board).expect("24 tiles in a row");
-    let mut circle = Circle::of(rules, &["Ada", "Ben"]);
-    circle.start("");
+    let mut circle = on_tiles(&[".".repeat(24).as_str()]);
     circle.play("b1", "");
     circle.play("x1", "");
     let screen = present::board(&circle.table);

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use present::{
     Button, Press, Row, Screen,
+    board::{choice_of_who_waits, more},
     motif::{Motif, TileBoard},
 };
-use table::{Table, ids::UserId, lang::Lang};
+use table::{Command, Table, ids::UserId, lang::Lang};
 
 use super::karo::{MOVERS_HOPPERS, NOT_THIS_WAY, by_buttons_and_by_rules, chosen, played, taps_to};
 
@@ -88,4 +89,23 @@ fn a_piece_is_placed_by_two_taps_on_buttons_that_lie_as_the_board_does_a1() {
             }
         }
     }
+}
+
+#[test]
+fn who_waits_finds_resign_under_more_and_is_asked_once_more() {
+    let mut circle = played(Lang::En, MOVERS_HOPPERS, "", "b2-b3");
+    let (table, ada, ben) = (&circle.table, UserId(1), UserId(2));
+    let decision = table.decision;
+    assert!(more(table, ada, Lang::En).has(&Press::Choose { decision, of: "resign".to_owned() }));
+    let asked = |user, of| choice_of_who_waits(table, user, decision, of, Lang::En);
+    let question = asked(ada, "resign").expect("she waits");
+    assert_eq!(question.text, "Give up this game?");
+    assert!(
+        question.has(&Press::Play { decision, mv: "resign white".to_owned() }) && question.has(&Press::KeepPlaying)
+    );
+    // Whoever is to move chooses on the board; and nothing else is chosen out of turn.
+    assert_eq!([asked(ben, "resign"), asked(ada, "b7"), asked(UserId(9), "resign")], [None, None, None]);
+    let mv = table.kind().parse_move("resign white");
+    circle.tell(&Command::Play { user: ada, decision: Some(decision), mv });
+    assert!(circle.table.playing().is_none(), "it is over");
 }

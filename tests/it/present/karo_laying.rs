@@ -1,7 +1,7 @@
 //! Karo before its pieces, as people see it: agreeing who begins, and laying the board.
 
-use present::{Press, Row};
-use table::{Table, ids::UserId, lang::Lang};
+use present::{Press, Row, board::board_in_view};
+use table::{BoardView, Table, ids::UserId, lang::Lang};
 
 use super::{
     boards::{board_with_choice, text_of, written},
@@ -155,4 +155,12 @@ fn a_hint_lays_a_tile_where_one_can_go_and_says_nothing_of_who_begins() {
     assert!(offers_one(&table));
     let table = played(Lang::En, AGREED, "", "").table;
     assert!(!offers_one(&table) && present::pages::advice(&table, user(&table), Lang::En).card.is_none());
+}
+
+/// A tile may be laid on either side of the two that lie there: the letters before `a` are the last ones.
+#[test]
+fn columns_left_of_a_are_named_before_it() {
+    let table = played(Lang::En, LAID, "", "lay b1").table;
+    let text = text_of(&board_in_view(&table, BoardView::Text));
+    assert!(text.contains("Columns z, a–c."), "{text}");
 }

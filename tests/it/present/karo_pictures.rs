@@ -8,7 +8,7 @@ use present::motif::{Motif, TileBoard, TileCell, TileHand, TilePiece, TilePlate,
 use table::{Table, lang::Lang};
 
 use super::{
-    karo::{four_circles, not_this_way, says},
+    karo::{four_circles, not_this_way, on_tiles, says},
     pictures::Seen,
 };
 
@@ -205,6 +205,27 @@ fn a_moved_tile_is_drawn_at_its_new_place_f3_a4() {
     assert!(!placed.is_lifted && placed.reach.is_empty(), "{placed:?}");
     assert!(placed.choices.iter().all(|&cell| lies(&placed, cell).is_some()), "pieces may go onto it");
     assert!(!placed.choices.is_empty() && placed.chosen == placed.last.and_then(|last| last.tile).map(|tile| tile.1));
+}
+
+/// A phone is wide enough for it, and not high enough. What is said of it is as it is drawn.
+#[test]
+fn a_board_much_higher_than_wide_is_drawn_lying_under_its_own_names() {
+    let mut circle = on_tiles(&["."; 24]);
+    circle.play("a2", "");
+    let (high, picture) = (drawn(&circle.table, ""), present::picture(&circle.table).expect("a picture"));
+    assert_eq!((high.on_its_side, high.columns, high.rows), (true, 24, 1));
+    assert!(lies(&high, at(0, 1)).is_some(), "{high:?}");
+    assert!(picture.alt.contains("a2 on the left"), "{}", picture.alt);
+    let wide = drawn(&on_tiles(&[".".repeat(24).as_str()]).table, "");
+    assert_eq!((wide.on_its_side, wide.columns, wide.rows), (false, 24, 1));
+}
+
+/// Below the tiles, which need the whole width.
+#[test]
+fn what_is_left_to_clear_is_seen_beside_a_lying_board_too() {
+    let board = |to_clear| TileBoard { on_its_side: true, to_clear, ..tiles(4, 12) };
+    assert!(seen(&board(Some([8, 8]))).height > seen(&board(None)).height);
+    assert!(seen(&board(Some([8, 8]))).differs(&seen(&board(Some([8, 7])))) > 100);
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn a_guided_game_always_says_which_one_it_is() {
     let ada = Person { user: UserId(1), name: "Ada".to_owned(), manages: false };
     for offer in Offer::all() {
         for lesson in lessons(offer) {
-            for (lang, first) in [(Lang::En, "first game"), (Lang::De, "erstes Spiel"), (Lang::Fr, "première partie")]
+            for (lang, first) in [(Lang::En, "first game"), (Lang::De, "erste Partie"), (Lang::Fr, "première partie")]
             {
                 for quiet in [false, true] {
                     let lesson = Lesson { quiet, ..lesson.clone() };

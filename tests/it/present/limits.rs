@@ -304,7 +304,7 @@ fn the_taverns_pages_fit() {
             door::privacy_terms(tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 }, lang),
             door::privacy_mine(
                 tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 },
-                tavern::OwnData { coins: Some(Coins(1_234)), played: &played, pings: false },
+                tavern::OwnData { coins: Some(Coins(1_234)), played: Some(&played), pings: false },
                 lang,
             ),
             pages::help(true, lang),

@@ -1,10 +1,14 @@
 //! What a leaderboard tells beside its picture, how a share is shown, and who is told why they are not in a list.
 
-use present::standing::{self, ListAsked, ListLine, ListPage, Mine, Span, Standee, Statistics, StatisticsPart};
+use present::{
+    motif::Motif,
+    names::columns,
+    standing::{self, ListAsked, ListLine, ListPage, Mine, Span, Standee, Statistics, StatisticsPart},
+};
 use table::{
     ids::UserId,
     lang::Lang,
-    standing::{Counts, Measure},
+    standing::{Counts, Measure, Moved},
 };
 
 use super::{
@@ -16,7 +20,8 @@ use super::{
 fn beside_its_picture_a_list_tells_no_line_that_is_seen_there() {
     let any = |_: &str| true;
     let beside = |page: &ListPage| written(&standing::list_beside_picture(page, any, Lang::En));
-    for page in [page(Measure::Wins), page(Measure::Coins), page_that_moved()] {
+    let pages = Measure::ALL.map(page);
+    for page in pages.into_iter().chain([page_that_moved()]) {
         let (told, whole) = (beside(&page), written(&standing::list(&page, Lang::En)));
         assert!(!["Ada", "Ben", "Bruno", "🥇"].iter().any(|line| told.contains(line)), "{told}");
         assert!(told.contains("Your place: 23 of 61"), "of how many, no picture says: {told}");
@@ -26,16 +31,36 @@ fn beside_its_picture_a_list_tells_no_line_that_is_seen_there() {
             assert!(alt.contains(line), "whoever has the picture read out hears all of it: {alt}");
         }
     }
+    for (measure, shown) in [(Measure::Rating, "±42"), (Measure::Share, "(42)"), (Measure::Wins, "")] {
+        let picture = standing::list_picture(&page(measure), Lang::En).expect("a picture");
+        let Motif::TopTen(list) = picture.motif else { panic!("{picture:?}") };
+        assert!(list.lines.iter().chain(&list.below).all(|line| line.beside == shown), "{list:?}");
+    }
     let page = page(Measure::Wins);
     let not_bruno = |name: &str| name != "*Bruno*";
     let told = written(&standing::list_beside_picture(&page, not_bruno, Lang::En));
-    assert_eq!(told, written(&standing::list(&page, Lang::En)), "whose name has no letters there stands in the list");
+    let stands = |name: &str| told.contains(name);
+    assert!(stands("22. ") && stands("Bruno"), "whose name has no letters there stands in the list: {told}");
+    assert!(!stands("Ada") && !stands("Cleo"), "and nobody else: {told}");
     let nobody = ListLine { who: Standee::new(UserId(7), None), ..line(4, "", 2) };
     let unknown = ListPage { lines: page.lines.iter().cloned().chain([nobody]).collect(), ..page };
     assert!(beside(&unknown).contains("<@7>"), "{}", beside(&unknown));
-    for measure in [Measure::Rating, Measure::Share] {
-        let page = super::standing::page(measure);
-        assert_eq!(beside(&page), written(&standing::list(&page, Lang::En)), "it tells more than a number");
+}
+
+#[test]
+fn a_name_is_cut_where_its_line_would_take_two_on_a_phone_and_stays_whole_where_it_is_read_out() {
+    for lang in Lang::ALL {
+        for measure in Measure::ALL {
+            let moved = |line| ListLine { moved: Some(Moved::Down(1234)), beside: 1042, ..line };
+            let lines = page(measure).lines.into_iter().map(moved).collect();
+            let page = ListPage { lines, ..page(measure) };
+            let [by_signs, in_words] =
+                [standing::list(&page, lang), standing::list_in_words(&page, lang)].map(|screen| written(&screen));
+            let line = by_signs.lines().find(|line| line.contains("Wilhel")).expect("the third");
+            // What takes markup away is not seen.
+            assert!(columns(&line.replace('\\', "")) <= 37, "{line}");
+            assert!(in_words.contains("Wilhelmina\\-\u{2060}Sofie"), "{in_words}");
+        }
     }
 }
 
@@ -53,8 +78,10 @@ fn a_share_is_rounded_once_and_neither_next_to_nothing_nor_all_but_one_becomes_i
         let counts = Counts { games: met, met, wins, ..Counts::default() };
         let value = counts.share().expect("more than five games");
         let list = ListPage { lines: vec![line(1, "Ada", value)], mine: Mine::Not, ..page(Measure::Share) };
-        let told = written(&standing::list(&list, Lang::En));
+        let told = written(&standing::list_in_words(&list, Lang::En));
         assert!(told.contains(&format!("Ada: {shown} of 42\u{a0}games")), "{wins} of {met}: {told}");
+        let told = written(&standing::list(&list, Lang::En));
+        assert!(told.contains(&format!("Ada: {shown}\u{a0}(42)")), "{wins} of {met}: {told}");
         let overview = Statistics { all: counts, ..statistics() };
         let told = written(&standing::statistics(&overview, StatisticsPart::Overview, Lang::En));
         assert!(told.contains(&format!("{shown} won against others")), "{wins} of {met}: {told}");
@@ -71,4 +98,21 @@ fn who_has_not_won_more_than_they_lost_is_told_why_they_are_in_no_list_of_it() {
     }
     let winnings = ListAsked { span: Span::Week, ..page(Measure::Coins).asked };
     assert!(winnings.is_of_winnings() && !ListAsked::PURSES.is_of_winnings());
+}
+
+#[test]
+fn the_best_throw_of_kara_and_the_longest_chain_of_caramba_are_told() {
+    for (lang, exact, three, alone, rolled_on) in [
+        (Lang::En, "exactly in the house", "in the house, with 3 of its dice", "in the house", "rolled on 4 times"),
+        (Lang::De, "genau im Haus", "im Haus, mit 3 seiner Würfel", "im Haus", "4-mal weitergeworfen"),
+        (Lang::Fr, "exactement dans la maison", "dans la maison, avec 3 de ses dés", "dans la maison", "4 relances"),
+    ] {
+        for (game, best, due) in [("kara", 6, exact), ("kara", 4, three), ("kara", 1, alone), ("caramba", 4, rolled_on)]
+        {
+            let counts = Counts { games: 1, best, ..Counts::default() };
+            let shown = Statistics { games: vec![(game.parse().unwrap(), counts)], ..statistics() };
+            let told = written(&standing::statistics(&shown, StatisticsPart::People, lang));
+            assert!(told.lines().any(|line| line.ends_with(due)), "{lang}: {told}");
+        }
+    }
 }

@@ -21,6 +21,7 @@ mod limits;
 mod lists;
 pub mod look;
 mod looks;
+mod mismatch;
 mod names;
 mod own_tables;
 mod pages;

@@ -243,6 +243,22 @@ fn every_mark_makes_a_difference() {
 }
 
 #[test]
+fn a_price_stands_clear_of_the_dice_that_it_is_paid_for_and_an_empty_pot_has_no_number() {
+    let Some(strip) = road([15; 3]).strip else { panic!("it has a strip") };
+    let strip = RoadStrip { pot: Pieces::default(), prices: vec![10, 15, 20, 25, 30], ..strip };
+    let seen = Seen::of(&Motif::Caramba(Road { strip: Some(strip), ..road([15; 3]) }));
+    // Three cards lie above two; between their dice and their number is nothing but the card.
+    let top = seen.height - 104;
+    for nth in 0..5 {
+        let (x, y) = (276 + 95 * (nth % 3) + 50, top + 12 + 42 * (nth / 3) + 18);
+        let colours = seen.colours_about(x, y, 2);
+        assert_eq!(colours.len(), 1, "price {nth}");
+        assert_eq!(colours, seen.colours_about(326, top + 30, 2), "price {nth} lies on its dice");
+    }
+    assert_eq!(seen.colours_about(182, top + 52, 16).len(), 1, "a number stands there");
+}
+
+#[test]
 fn the_card_of_a_result_shows_the_road_where_the_last_sombreros_lie() {
     let card = |hats: &[(u8, Option<u8>)]| {
         let hats = hats.iter().map(|&(seat, field)| Hat { seat, field, ..Hat::default() });
@@ -291,8 +307,7 @@ fn the_picture_is_told_in_every_language() {
     assert_eq!(
         told(Lang::En),
         "Kara. Ben is to move. The house: 3 1 6 4 2, 16. Ada stopped at 2 5 1 4 6, 18: 2 above, 4 dice in common. \
-         Ben has 3 3 4 1 4, 15: 1 below, 3 dice in common. Cleo has 6 4 4 1 1, 16: in the house, 3 dice in common. \
-         Ada stopped."
+         Ben has 3 3 4 1 4, 15: 1 below, 3 dice in common. Cleo has 6 4 4 1 1, 16: in the house, 3 dice in common."
     );
     let german = told(Lang::De);
     let wanted =
@@ -301,7 +316,7 @@ fn the_picture_is_told_in_every_language() {
     let french = told(Lang::Fr);
     assert!(
         french
-            .starts_with("Kara. À Ben de jouer. La maison\u{a0}: 3 1 6 4 2, 16. Ada s’arrête avec 2 5 1 4 6, soit 18"),
+            .starts_with("Kara. À Ben de jouer. La maison\u{a0}: 3 1 6 4 2, 16. Ada à l’arrêt avec 2 5 1 4 6, soit 18"),
         "{french}"
     );
 }
@@ -342,7 +357,7 @@ fn there_is_a_picture_while_something_lies_on_the_table() {
     let mut circle = sample(Lang::En);
     circle.play("stop", "");
     let over = present::picture(&circle.table).expect("the card of the round that is over");
-    assert!(over.alt.starts_with("Kara. Cleo wins, in the house with 3 dice in common. Pot\u{a0}50."), "{}", over.alt);
+    assert!(over.alt.starts_with("Kara. Cleo wins, in the house, with 3 dice in common. Pot\u{a0}50."), "{}", over.alt);
     let Motif::Result(card) = over.motif else { panic!("a card") };
     assert!(card.winners.iter().map(|winner| winner.name.as_str()).eq(["Cleo"]) && !card.special, "{card:?}");
     assert_eq!(card.pot.as_deref(), Some("50"));

@@ -7,8 +7,9 @@ use games::{
 };
 use paint::WIDTH;
 use present::{
+    Row,
     motif::{KaraPlate, KaraTable, Motif, ProblemCard, ProblemMark, ProblemShows},
-    problem::{self, ProblemShown, Stage},
+    problem::{self, PracticeStep, ProblemShown, Stage},
     sign::in_characters,
 };
 use table::{
@@ -61,9 +62,54 @@ fn a_turn_of_several_moves_is_told_by_ball_and_field_and_not_as_it_is_typed() {
         assert!(text.lines().any(|line| line == "**3.** 🔴 1A 3"), "a zero field takes any die: {lang}: {text}");
         assert!(!text.contains('`'), "nothing is told as it is typed: {lang}: {text}");
         let solved = in_characters(&shown.screen(Stage::Solved, None, None, true).text).into_owned();
-        assert!(solved.contains(&format!("{turn} –\u{a0}{points}\u{a0}✓")), "{lang}: {solved}");
+        assert!(solved.contains(&format!("{turn}\u{a0}–\u{2060}\u{a0}{points}\u{a0}✓")), "{lang}: {solved}");
         assert!(!shown.text().contains("R6C4"), "{lang}: in a terminal neither");
     }
+}
+
+/// Beside the picture it is not said again; a text, which has none, says it.
+#[test]
+fn how_hard_a_problem_is_the_picture_shows_or_the_text_says() {
+    let variant = variants().find(|variant| variant.key() == "karambolage").expect("one of the games");
+    let problem = the_example();
+    for (lang, told) in
+        [(Lang::En, "Difficulty 3 of 5."), (Lang::De, "Schwierigkeit 3 von 5."), (Lang::Fr, "Difficulté : 3 sur 5.")]
+    {
+        let shown = ProblemShown::new(&problem, variant, Day(20_000), lang).expect("a position");
+        let text = |has_picture| shown.screen(Stage::Open, None, None, has_picture).text.replace('\u{a0}', " ");
+        assert!(text(false).contains(told) && !text(true).contains(told), "{lang}: {}", text(true));
+        assert!(shown.text().replace('\u{a0}', " ").contains(told), "{lang}: in a terminal too");
+    }
+}
+
+/// By its pieces where no letter of a seat stands beside them: there letters are those of men, or of nothing.
+#[test]
+fn a_side_is_asked_by_its_pieces_until_the_best_is_told() {
+    let position = |kind: Kind, choices: &[&str]| a_problem(kind, 2, &[], &[], choices);
+    let carrom = position(Kind::Carrom, &["shoot 0 0 900", "shoot 0 0 100"]);
+    let variant = variants().find(|variant| variant.key() == "carrom").expect("one of the games");
+    for (lang, asks) in [
+        (Lang::En, "Light to move: what is best?"),
+        (Lang::De, "Hell ist am Zug: Was ist am besten?"),
+        (Lang::Fr, "C’est aux clairs"),
+    ] {
+        let shown = ProblemShown::new(&carrom, variant, TODAY, lang).expect("a position");
+        let text = |stage, has_picture| shown.screen(stage, None, None, has_picture).text;
+        let asked = text(Stage::Open, true);
+        let line = asked.lines().nth(1).expect("who is to move");
+        assert!(line.starts_with("▶ ") && line.contains(asks), "{lang}: {asked}");
+        for has_picture in [true, false] {
+            let told = text(Stage::Solved, has_picture);
+            assert!(!told.contains(asks) && !told.contains('▶'), "{lang}: nothing is asked any more: {told}");
+        }
+    }
+}
+
+/// The disc has the letter; a name beside it would be the same letter.
+#[test]
+fn no_letter_stands_twice_at_a_plate_of_a_problem() {
+    let (Motif::Karambolage(cloth), _) = solved(&the_example()) else { panic!("a cloth") };
+    assert!(cloth.plates.iter().all(|plate| plate.name.is_empty()), "{:?}", cloth.plates);
 }
 
 /// What lies in the picture of a solution, and what its alt text says.
@@ -151,25 +197,64 @@ fn the_dice_that_run_best_are_marked_before_a_kara_and_a_stop_by_its_sign() {
     assert!(!stops[1].done && runs[1].runs == [false; 5], "the other one has nothing to decide");
 }
 
+/// Who plays, what, and with which dice.
+type Ply = (usize, &'static str, &'static [u8]);
+/// Caramba! until one has rolled who may buy dice out, and what another one offers then.
+const IN_A_RACE: [Ply; 6] = [
+    (0, "place 40", &[]),
+    (1, "place 39", &[]),
+    (2, "place 38", &[]),
+    (3, "place 31", &[]),
+    (0, "roll", &[6]),
+    (1, "roll", &[1, 6, 1]),
+];
+const OFFER_OF_TWO: Ply = (1, "offer 2", &[]);
+
 #[test]
 fn how_many_dice_roll_best_is_marked_at_the_sombrero_and_what_leaving_out_the_others_costs() {
-    let plays: [(usize, &str, &[u8]); 6] = [
-        (0, "place 40", &[]),
-        (1, "place 39", &[]),
-        (2, "place 38", &[]),
-        (3, "place 31", &[]),
-        (0, "roll", &[6]),
-        (1, "roll", &[1, 6, 1]),
-    ];
-    let offer: (usize, &str, &[u8]) = (1, "offer 2", &[]);
     for (best, rolled, left_out) in [("roll", 3, None), ("buyout 2", 1, Some(2)), ("accept 2", 4, None)] {
-        let plays: Vec<_> = plays.into_iter().chain((best == "accept 2").then_some(offer)).collect();
+        let plays: Vec<_> = IN_A_RACE.into_iter().chain((best == "accept 2").then_some(OFFER_OF_TWO)).collect();
         let problem = a_problem(Kind::Caramba, 4, &[5, 1, 1, 1], &plays, &[best, "buyout 1"]);
         let (Motif::Caramba(road), _) = solved(&problem) else { panic!("a road") };
         let marked: Vec<_> = road.hats.iter().filter(|hat| hat.runs).map(|hat| (hat.seat, hat.rank)).collect();
         assert_eq!(marked, [(2, Some(rolled))], "{best}");
         assert_eq!(road.strip.and_then(|strip| strip.left_out), left_out, "{best}");
     }
+}
+
+#[test]
+fn a_problem_says_which_race_of_how_many_it_is_and_how_much_is_offered_by_whom_beside_its_picture_and_without() {
+    let plays: Vec<_> = IN_A_RACE.into_iter().chain([OFFER_OF_TWO]).collect();
+    let mut problem = a_problem(Kind::Caramba, 4, &[5, 1, 1, 1], &plays, &["roll", "accept 2"]);
+    problem.options.set("races", "4").expect("a number of races");
+    let variant = variants().find(|variant| variant.key() == "caramba").expect("one of the games");
+    for (lang, race, accepts) in [
+        (Lang::En, "Race\u{a0}1\u{a0}of\u{a0}4", "Accept 2 silver from "),
+        (Lang::De, "Rennen\u{a0}1\u{a0}von\u{a0}4", "2 Silber von "),
+        (Lang::Fr, "Course\u{a0}1\u{a0}sur\u{a0}4", "Accepter 2\u{a0}pièces d’argent de "),
+    ] {
+        let shown = ProblemShown::new(&problem, variant, TODAY, lang).expect("a position");
+        let screens = [true, false].map(|has_picture| shown.screen(Stage::Open, None, None, has_picture).text);
+        for text in screens.into_iter().chain([shown.text()]) {
+            let text = in_characters(&text).into_owned();
+            assert!(text.contains(race) && text.contains(accepts), "{lang}: {text}");
+        }
+        let alt = shown.picture(Stage::Open).expect("a picture").alt;
+        assert!(alt.contains(race), "{lang}: {alt}");
+    }
+}
+
+#[test]
+fn a_throw_of_karambolage_is_told_in_text_with_its_dice() {
+    let variant = variants().find(|variant| variant.key() == "karambolage").expect("one of the games");
+    let problem = the_example();
+    let shown = ProblemShown::new(&problem, variant, TODAY, Lang::En).expect("a position");
+    for text in [shown.screen(Stage::Open, None, None, false).text, shown.text()] {
+        let text = in_characters(&text).into_owned();
+        assert!(text.contains("3\u{a0}4\u{a0}5\u{a0}6"), "{text}");
+    }
+    let beside = in_characters(&shown.screen(Stage::Open, None, None, true).text).into_owned();
+    assert!(!beside.contains("3\u{a0}4\u{a0}5\u{a0}6"), "the picture has them: {beside}");
 }
 
 /// Yesterday a first try was right, the day before it took several, and three days ago nothing was found.
@@ -214,7 +299,7 @@ fn a_card_tells_the_day_how_hard_it_is_and_how_each_of_the_last_days_went() {
     let went = [(16, Untried), (17, Untried), (18, Untried), (19, Missed), (20, Later), (21, First), (22, Untried)];
     assert_eq!(days, went, "a day is as good as its best problem");
     assert!(matches!(card.shows, ProblemShows::One { difficulty: 3, asks: true, .. }), "{card:?}");
-    assert_eq!(Lang::ALL.map(|lang| a_card(lang).0.date), ["22 Nov", "22.11.", "22/11"]);
+    assert_eq!(Lang::ALL.map(|lang| a_card(lang).0.date), ["22\u{a0}Nov", "22.11.", "22/11"]);
 }
 
 #[test]
@@ -222,20 +307,20 @@ fn a_card_says_in_words_what_it_shows() {
     for (lang, begins, ends) in [
         (
             Lang::En,
-            "Karambolage · problem for 22 Nov 2026. ",
+            "Karambolage · problem for\u{a0}22\u{a0}Nov\u{a0}2026. ",
             "Difficulty 3 of 5. 1 day in a row with a first try that was right. The last seven days: right at the first \
              try (1), solved later (1), not solved (1), not tried (4).",
         ),
         (
             Lang::De,
-            "Karambolage · Aufgabe vom 22.11.2026. ",
-            "Schwierigkeit 3 von 5. 1 Tag gleich beim ersten Versuch richtig. Die letzten sieben Tage: gleich beim \
+            "Karambolage · Aufgabe vom\u{a0}22.11.2026. ",
+            "Schwierigkeit 3 von 5. 1\u{a0}Tag gleich beim ersten Versuch richtig. Die letzten sieben Tage: gleich beim \
              ersten Versuch richtig (1), später gelöst (1), nicht gelöst (1), nicht versucht (4).",
         ),
         (
             Lang::Fr,
-            "Karambolage · problème du 22/11/2026. ",
-            "Difficulté\u{a0}: 3 sur 5. 1 jour avec un premier essai juste. Les sept derniers jours\u{a0}: juste au \
+            "Karambolage · problème du\u{a0}22/11/2026. ",
+            "Difficulté\u{a0}: 3 sur 5. 1\u{a0}jour avec un premier essai juste. Les sept derniers jours\u{a0}: juste au \
              premier essai (1), résolu plus tard (1), pas résolu (1), pas essayé (4).",
         ),
     ] {
@@ -243,7 +328,7 @@ fn a_card_says_in_words_what_it_shows() {
         assert!(alt.starts_with(begins) && alt.ends_with(ends), "{lang}: {alt}");
     }
     let told = problem::day_picture(&a_week(), Stage::Open, Lang::En).alt;
-    assert!(told.starts_with("Problems for 22 Nov 2026: Kara not tried, Karambolage not tried,"), "{told}");
+    assert!(told.starts_with("Problems for 22\u{a0}Nov\u{a0}2026: Kara not tried, Karambolage not tried,"), "{told}");
 }
 
 #[test]
@@ -253,6 +338,82 @@ fn beside_its_picture_the_list_of_problems_does_not_say_again_how_each_went() {
         assert!(text(false).contains("– Kara") && !text(true).contains("– Kara"), "{lang}: {}", text(true));
         assert_eq!(text(true).lines().count(), 2, "{lang}: {}", text(true));
     }
+}
+
+#[test]
+fn a_problem_to_practise_at_says_that_nothing_counts_and_tells_what_is_best_once_found_or_asked_for() {
+    let problem = the_example();
+    let variant = variants().find(|variant| variant.key() == "karambolage").expect("one of the games");
+    for (lang, about, wrong, found, told, buttons) in [
+        (
+            Lang::En,
+            "-# For practice: try as often as you like; nothing counts.",
+            "2 is not the best. Try another.",
+            "**1 is best!**",
+            "1 was best.",
+            ["Solution", "Another one", "Today’s problems"],
+        ),
+        (
+            Lang::De,
+            "-# Zum Üben: Versuch es, so oft du magst, gezählt wird nichts.",
+            "Die 2 ist es nicht. Such weiter.",
+            "**1 ist am besten!**",
+            "1 war am besten.",
+            ["Lösung", "Noch eine", "Aufgaben des Tages"],
+        ),
+        (
+            Lang::Fr,
+            "-# Pour t’exercer\u{a0}: essaie librement, rien n’est compté.",
+            "Ce n’est pas le 2. Cherche encore.",
+            "**Le 1 est le meilleur choix\u{202f}!**",
+            "Le meilleur choix était le 1.",
+            ["Solution", "Un autre", "Problèmes du jour"],
+        ),
+    ] {
+        let shown = ProblemShown::new(&problem, variant, Day(20_000), lang).expect("a position");
+        let screen = |step| shown.practice_screen(step, TODAY, true);
+        let labels = |step| -> Vec<Vec<String>> {
+            let rows = screen(step).rows.into_iter();
+            rows.map(|row| match row {
+                Row::Buttons(buttons) => buttons.into_iter().map(|button| button.label).collect(),
+                Row::Select(_) => panic!("no menu"),
+            })
+            .collect()
+        };
+        for (step, says) in [
+            (PracticeStep::Asked, about),
+            (PracticeStep::Wrong(1), wrong),
+            (PracticeStep::Found, found),
+            (PracticeStep::Told, told),
+        ] {
+            let text = screen(step).text;
+            assert!(text.lines().any(|line| line == says) && text.contains(about), "{lang}: {step:?}: {text}");
+            let is_solved = matches!(step, PracticeStep::Found | PracticeStep::Told);
+            assert_eq!(text.contains("14\u{a0}p") || text.contains("14\u{a0}P"), is_solved, "{lang}: {step:?}: {text}");
+            let places = ["1", "2", "3", "4"].map(str::to_owned).to_vec();
+            let ways = |of: &[&str]| of.iter().map(|label| (*label).to_owned()).collect::<Vec<_>>();
+            let rows = if is_solved { vec![ways(&buttons[1..])] } else { vec![places, ways(&buttons[..2])] };
+            assert_eq!(labels(step), rows, "{lang}: {step:?}");
+        }
+    }
+}
+
+#[test]
+fn the_card_of_a_problem_to_practise_at_has_its_day_and_no_other() {
+    let variant = variants().find(|variant| variant.key() == "karambolage").expect("one of the games");
+    let problem = the_example();
+    let shown = ProblemShown::new(&problem, variant, TODAY, Lang::En).expect("a position");
+    let [asked, told] =
+        [PracticeStep::Asked, PracticeStep::Told].map(|step| shown.practice_card(step).expect("a card"));
+    assert!(asked.alt.ends_with(" Difficulty 3 of 5.") && !asked.alt.contains("Best: "), "{}", asked.alt);
+    assert!(told.alt.ends_with(" Difficulty 3 of 5.") && told.alt.contains("Best: "), "{}", told.alt);
+    let (asked, told) = (card_of(asked.motif), card_of(told.motif));
+    assert_eq!((asked.date.as_str(), asked.days.len(), asked.in_a_row), ("22\u{a0}Nov", 0, 0));
+    let (counted, _) = a_card(Lang::En);
+    assert!(seen(&asked).differs(&seen(&counted)) > 1000, "the days are not drawn");
+    assert!(seen(&asked).differs(&seen(&told)) > 60, "the best turn is seen once it is told");
+    assert!(seen(&asked).differs(&seen(&ProblemCard { date: "23 Nov".to_owned(), ..asked.clone() })) > 60);
+    assert_eq!(seen(&asked).height, seen(&counted).height);
 }
 
 #[test]

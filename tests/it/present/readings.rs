@@ -20,7 +20,7 @@ use present::{
     pages,
     plain::as_read,
     practice::PracticeScreen,
-    problem::{ProblemShown, Stage},
+    problem::{PracticeStep, ProblemShown, Stage},
     sign::in_characters,
 };
 use rand::{SeedableRng as _, rngs::StdRng};
@@ -219,6 +219,29 @@ fn a_problem_is_told_or_drawn_as_somebody_reads() {
             let told = read(Reading::Reader);
             must_draw_nothing(&told);
             if stage == Stage::Open {
+                must_tell(&view, &told);
+            }
+            must_have_no_colour(&read(Reading::WithoutColour));
+        }
+    }
+}
+
+#[test]
+fn a_problem_to_practise_at_is_told_or_drawn_as_somebody_reads() {
+    let day = Day(20_779);
+    for variant in variants() {
+        let problem = Problem::of(variant, day.0);
+        let view = problem.position().expect("a position").view(Viewer::Public);
+        for (lang, step) in
+            Lang::ALL.into_iter().flat_map(|lang| [(lang, PracticeStep::Wrong(0)), (lang, PracticeStep::Told)])
+        {
+            let read = |reading| {
+                let shown = ProblemShown::new(&problem, variant, day, lang).expect("it is shown").read_as(reading);
+                written(&as_read(shown.practice_screen(step, Day(20_780), false), reading, lang))
+            };
+            let told = read(Reading::Reader);
+            must_draw_nothing(&told);
+            if step != PracticeStep::Told {
                 must_tell(&view, &told);
             }
             must_have_no_colour(&read(Reading::WithoutColour));

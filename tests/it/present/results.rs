@@ -10,8 +10,10 @@ use present::{
 };
 use rand::{SeedableRng as _, rngs::StdRng, seq::IndexedRandom as _};
 use table::{
-    BestOf, BoardView, Command, Gathering, HouseRules, Phase, Table, bets::Wager, coins::Coins, ids::UserId, lang::Lang,
+    BestOf, BoardView, Command, Gathering, HouseRules, Phase, Table, Who, bets::Wager, coins::Coins, ids::UserId,
+    lang::Lang,
 };
+use words::{Words, say_for};
 
 use super::{
     boards::{sample, text_of, written},
@@ -56,6 +58,23 @@ fn card(table: &Table) -> ResultCard {
     }
 }
 
+/// Two are equally near and the third is not: that one alone was beaten.
+#[test]
+fn who_shares_a_win_stands_under_the_crown_and_not_among_the_beaten_k8() {
+    let mut circle = Circle::of(circle::rules(Lang::En), &["Ada", "Ben", "Cleo"]);
+    circle.start("31642");
+    for dice in ["25143", "34251", "66666"] {
+        circle.play("throw", dice);
+    }
+    for _ in 0..3 {
+        circle.play("stop", "");
+    }
+    let card = card(&circle.table);
+    assert_eq!(card.winners.len(), 2, "{card:?}");
+    let [(seat, off)] = card.standing.as_slice() else { panic!("one was beaten: {card:?}") };
+    assert!(off == "+14" && card.winners.iter().all(|one| one.seat != *seat), "{card:?}");
+}
+
 /// A row of four that lies above row 1, on a board that was laid upwards: what is read has the minus of the picture.
 #[test]
 fn a_row_of_circles_above_row_1_is_told_with_a_minus_f4() {
@@ -83,8 +102,8 @@ fn a_result_is_a_sentence_with_its_pot_and_who_has_won_and_lost_what() {
     let screen = board_in_view(&circle.table, BoardView::Picture);
     assert_eq!(
         text_of(&screen),
-        "👑 **Cleo wins**, in the house with 3 dice in common. Pot\u{a0}50\u{a0}🪙\n-# Cleo\u{a0}+40 · Ben\u{a0}−10 · Ada\u{a0}−30\n\
-         -# Stay seated and you are in: 10\u{a0}🪙 again."
+        "👑 **Cleo wins**, in the house, with 3 dice in common. Pot\u{a0}50\u{a0}🪙\n-# Cleo\u{a0}+40 · Ben\u{a0}−10 · Ada\u{a0}−30\n\
+         -# Stay seated and you’re in for\u{a0}another\u{a0}10\u{a0}🪙."
     );
     assert_eq!(labels(&screen), [["Next round", "Join", "Leave"], ["Replay", "Turning point", "More"]]);
     let more = text_of(&present::board::more(&circle.table, UserId(1), Lang::En));
@@ -99,7 +118,8 @@ fn a_result_is_a_sentence_with_its_pot_and_who_has_won_and_lost_what() {
 
 #[test]
 fn a_game_after_which_all_are_equal_is_a_draw_in_words_and_on_its_card_k8() {
-    let mut circle = Circle::of(circle::rules(Lang::En), &["Ada", "Ben"]);
+    let rules = HouseRules { drink_price: Coins::ZERO, ..circle::rules(Lang::En) };
+    let mut circle = Circle::of(rules, &["Ada", "Ben"]);
     circle.start("31642");
     circle.play("throw", "25143");
     circle.play("throw", "34251");
@@ -108,6 +128,7 @@ fn a_game_after_which_all_are_equal_is_a_draw_in_words_and_on_its_card_k8() {
     for view in [BoardView::Picture, BoardView::Text] {
         let text = text_of(&board_in_view(&circle.table, view));
         assert!(text.starts_with("**A draw**: everyone 1 from the house.\n"), "no crown and no pot: {text}");
+        assert!(text.contains("All stakes are back."), "{text}");
     }
     let card = card(&circle.table);
     assert!(card.winners.is_empty() && card.pot.is_none(), "{card:?}");
@@ -115,6 +136,47 @@ fn a_game_after_which_all_are_equal_is_a_draw_in_words_and_on_its_card_k8() {
     let ResultScene::Middle(middle) = card.scene else { panic!("no scene of its own") };
     let Motif::Kara(table) = *middle else { panic!("a round of Kara") };
     assert!(table.plates.iter().all(|plate| !plate.won), "nobody's plate is a winner's: {table:?}");
+}
+
+/// Twenty Karas, for which no picture has room: the board stands in words in both views, and the card of an ordinary win
+/// shows no scene of an exact one.
+#[test]
+fn a_crowd_of_karas_is_told_in_words_and_its_card_has_rays_for_an_exact_win_alone() {
+    let names: Vec<String> = (1..=20).map(|nth| format!("Nan {nth}")).collect();
+    let crowd = |last: &str| {
+        let mut circle = Circle::of(circle::rules(Lang::En), &names.iter().map(String::as_str).collect::<Vec<_>>());
+        circle.start("31642");
+        (1..20).for_each(|_| circle.play("throw", "11111"));
+        let in_play = circle.table.clone();
+        circle.play("throw", last);
+        while circle.table.playing().is_some() {
+            circle.play("stop", "");
+        }
+        (in_play, circle.table)
+    };
+    let (in_play, ended) = crowd("44442");
+    for view in BoardView::ALL {
+        let text = text_of(&board_in_view(&in_play, view));
+        assert!(text.contains("house  3 1 6 4 2 16") && text.contains("\n  Nan 1 "), "{view:?}: {text}");
+    }
+    let ordinary = card(&ended);
+    assert!(!ordinary.special && ordinary.scene == ResultScene::House { dice: None, sum: 16 }, "{ordinary:?}");
+    let exact = card(&crowd("12346").1);
+    assert!(exact.special && exact.scene == ResultScene::House { dice: Some([1, 2, 3, 4, 6]), sum: 16 }, "{exact:?}");
+}
+
+#[test]
+fn the_card_of_a_round_that_is_shared_shows_how_far_all_who_won_were_and_nobodys_dice_k9() {
+    let mut circle = Circle::of(circle::rules(Lang::En), &["Ada", "Ben", "Cleo"]);
+    circle.start("31642");
+    for dice in ["25143", "34251", "66666"] {
+        circle.play("throw", dice);
+    }
+    (0..3).for_each(|_| circle.play("stop", ""));
+    let card = card(&circle.table);
+    assert_eq!(card.winners.iter().map(|one| one.name.as_str()).collect::<Vec<_>>(), ["Ada", "Ben"]);
+    assert_eq!(card.reason, ResultReason::Away { away: 1, house: 16 });
+    assert_eq!(card.standing, [(2, "+14".to_owned())], "who has won is no other");
 }
 
 #[test]
@@ -125,7 +187,7 @@ fn in_words_the_next_pot_is_told_apart_from_the_one_that_was_won() {
     circle.tell(&Command::Bet { by: person(9, "Eva"), wager: Box::new(wager), limit: Coins(100) });
     circle.tell(&Command::ThrowIn(person(1, "Ada"), Coins(10)));
     let text = text_of(&board_in_view(&circle.table, BoardView::Text));
-    assert!(text.contains(" Pot\u{a0}50") && text.contains(" again. Next pot\u{a0}10"), "{text}");
+    assert!(text.contains(" Pot\u{a0}50") && text.contains("next pot\u{a0}10"), "{text}");
 }
 
 #[test]
@@ -159,7 +221,7 @@ fn the_score_of_a_series_of_two_pairs_stands_over_their_game_as_that_of_two_does
     let told = |circle: &Circle| text_of(&board_in_view(&circle.table, BoardView::Picture));
     assert!(!told(&circle).contains("series"), "{}", told(&circle));
     circle.table.series = serde_json::from_str("[0,1,0,1]").expect("a series");
-    assert!(told(&circle).contains("series\u{a0}B 1–0"), "of Ben and Dov: {}", told(&circle));
+    assert!(told(&circle).contains("series\u{a0}B\u{a0}1–0"), "of Ben and Dov: {}", told(&circle));
     circle.table.series = serde_json::from_str("[1,1,1,1]").expect("a series");
     assert!(told(&circle).contains("series\u{a0}1–1"), "nobody leads: {}", told(&circle));
     // An AI ended Dov's game for them: the two of that pair do not stand alike any more.
@@ -167,20 +229,20 @@ fn the_score_of_a_series_of_two_pairs_stands_over_their_game_as_that_of_two_does
     assert!(!told(&circle).contains("series"), "{}", told(&circle));
 }
 
+/// The letter is that of the seat, as everywhere; in words, where nobody has one, it is the name.
 #[test]
-fn over_a_game_of_two_who_leads_is_told_by_a_letter_or_by_their_seat_where_both_names_begin_alike() {
-    for (names, wins, told) in [
-        (["Ada", "ben"], "[1,0]", "A 1–0"),
-        (["Ada", "ben"], "[0,2]", "B 2–0"),
-        (["Ada", "ben"], "[1,1]", "1–1"),
-        (["Ada", "anna"], "[1,2]", "#2 2–1"),
-        (["Ada", "🦘"], "[0,1]", "#2 1–0"),
+fn over_a_game_of_two_who_leads_is_told_by_the_letter_of_the_picture_or_by_name() {
+    for (names, wins, [beside_picture, in_words]) in [
+        (["Wilhelmina", "ben"], "[1,0]", ["A\u{a0}1–0", "Wilhe…\u{a0}1–0"]),
+        (["Ada", "ben"], "[0,2]", ["B\u{a0}2–0", "ben\u{a0}2–0"]),
+        (["Ada", "ben"], "[1,1]", ["1–1", "1–1"]),
+        (["Ada", "anna"], "[1,2]", ["B\u{a0}2–1", "anna\u{a0}2–1"]),
     ] {
         let rules = HouseRules { best_of: Some(BestOf::Five), ..circle::rules(Lang::En) };
         let mut circle = Circle::of(rules, &names);
         circle.start("12345");
         circle.table.series = serde_json::from_str(wins).expect("a series");
-        for view in [BoardView::Picture, BoardView::Text] {
+        for (view, told) in [(BoardView::Picture, beside_picture), (BoardView::Text, in_words)] {
             let text = text_of(&board_in_view(&circle.table, view));
             assert!(text.contains(&format!("series\u{a0}{told}")), "{names:?}: {text}");
         }
@@ -262,6 +324,11 @@ fn three_carambos_in_a_turn_are_told_of_each_once_a_game_b9() {
     last.highlights = vec![first.clone(), again(first.0 + 5, ben, 90), again(first.0 + 9, ada, 270)];
     let told: Vec<_> = moments(&table).into_iter().map(|moment| (moment.step, moment.seat)).collect();
     assert_eq!(told, [(first.0, ada), (first.0 + 5, ben)]);
+    // What an AI did is told on the board, and is nobody's moment.
+    let Phase::Gathering(Gathering { last: Some(last), .. }) = &mut table.phase else { panic!("it is over") };
+    last.sitters[ada.index()].who = Who::Ai { level: Level::Easy };
+    let told: Vec<_> = moments(&table).into_iter().map(|moment| moment.seat).collect();
+    assert_eq!(told, [ben]);
 }
 
 #[test]
@@ -274,6 +341,8 @@ fn a_line_that_begins_with_the_name_of_its_game_names_it_once() {
         let table = karo::played(lang, karo::FOUR_CIRCLES, "", &format!("{placed}, {turns}")).table;
         let told = moments(&table).pop().expect("a line of its own").line;
         assert!(told.starts_with(begins), "{told}");
+        let alt = present::picture(&table).expect("a card").alt;
+        assert!(alt.starts_with(begins.trim_start_matches("✨ ")), "{alt}");
     }
 }
 
@@ -325,4 +394,27 @@ fn a_game_without_stakes_says_nothing_of_an_ante() {
     let circle = karambolage::won(Circle::of(rules, &["Ada", "Ben"]));
     let text = text_of(&board_in_view(&circle.table, BoardView::Picture));
     assert_eq!(text.lines().count(), 1, "{text}");
+}
+
+#[test]
+fn a_table_that_closed_offers_fair_dice_where_dice_fell_alone() {
+    let offers_dice = |circle: &Circle| {
+        let mut circle = circle.clone();
+        circle.tell(&Command::Close(person(1, "Ada"), None));
+        let closed = present::board(&circle.table);
+        assert!(closed.has(&Press::Rematch), "{}", written(&closed));
+        closed.has(&Press::Fair)
+    };
+    let mut kara = sample(Lang::En);
+    kara.play("stop", "");
+    assert!(offers_dice(&kara));
+    let last_man = "A+32.27+30.44 a-30-5 b-30+5 | turn 1 | board 1 light 1 | queen dark";
+    let carrom = carrom::played(Lang::En, last_man, &[("boards", "1")], &[("shoot 0.00 29.40 250", "")]);
+    assert!(!offers_dice(&carrom), "no die falls there");
+    // What is drawn there by lot, as how far a hand strays, is not called dice either.
+    for (lang, dice) in [(Lang::En, "dice"), (Lang::De, "Würfel"), (Lang::Fr, "dés")] {
+        let told = |kind| say_for!(Words::of(lang), kind, "said-record-dice", dice = 37);
+        assert!(told(Kind::Kara).contains(dice), "{}", told(Kind::Kara));
+        assert!(!told(Kind::Carrom).contains(dice), "{}", told(Kind::Carrom));
+    }
 }

@@ -1,6 +1,9 @@
 //! What seasons are called, and what is told of who won them.
 
-use present::standing::{self, SeasonBest, Standee};
+use present::{
+    motif::Motif,
+    standing::{self, SeasonBest, Standee},
+};
 use table::{ids::UserId, lang::Lang, standing::Season};
 
 #[test]
@@ -67,4 +70,21 @@ fn beside_its_picture_a_season_names_only_those_whom_that_leaves_out() {
         body.lines().filter_map(|line| line.strip_prefix("**")?.split_once("**")).map(|(game, _)| game).collect();
     assert_eq!(games, ["Caramba!", "Carrom", "Karambolage"], "{body}");
     assert_eq!(beside(&all[..1]).1, "It is over. Leaderboards start anew, ratings stay.");
+}
+
+#[test]
+fn the_picture_of_a_season_has_numbers_and_names_alone_and_its_alt_text_says_of_what() {
+    let autumn_2026 = Season { begins: 20_727, ends: 20_819 };
+    let who = (1..).zip(["Ada", "Ben"]).map(|(user, name)| Standee::new(UserId(user), Some(name))).collect();
+    let best = SeasonBest { variant: "kara".parse().ok(), who, wins: 1234 };
+    for (lang, number, told) in [
+        (Lang::En, "1,234", "1,234\u{a0}wins each"),
+        (Lang::De, "1.234", "je 1.234\u{a0}Siege"),
+        (Lang::Fr, "1\u{202f}234", "1\u{202f}234\u{a0}victoires"),
+    ] {
+        let picture = standing::season_picture(autumn_2026, std::slice::from_ref(&best), lang).expect("somebody won");
+        let Motif::Season(card) = &picture.motif else { panic!("{picture:?}") };
+        assert_eq!(card.lines[0].wins, number);
+        assert!(picture.alt.contains(told), "{}", picture.alt);
+    }
 }

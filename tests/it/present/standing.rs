@@ -228,13 +228,13 @@ fn who_has_moved_is_told_by_signs_or_in_words_and_in_the_picture() {
             Lang::De,
             ["▲▼ seit Mitternacht (UTC)", "Plätze seit Mitternacht (UTC)"],
             ["▲1", "▼12", "neu", "▲1.234"],
-            ["1 Platz gewonnen", "12 Plätze verloren", "neu", "1.234 Plätze gewonnen"],
+            ["1\u{a0}Platz gewonnen", "12\u{a0}Plätze verloren", "neu", "1.234\u{a0}Plätze gewonnen"],
         ),
         (
             Lang::Fr,
-            ["▲▼ depuis minuit (UTC)", "places depuis minuit (UTC)"],
+            ["▲▼ du jour (UTC)", "places depuis minuit (UTC)"],
             ["▲1", "▼12", "nouvelle entrée", "▲1\u{202f}234"],
-            ["1 place gagnée", "12 places perdues", "nouvelle entrée", "1\u{202f}234 places gagnées"],
+            ["1\u{a0}place gagnée", "12\u{a0}places perdues", "nouvelle entrée", "1\u{202f}234\u{a0}places gagnées"],
         ),
     ] {
         let signs = written(&standing::list(&page, lang));
@@ -339,8 +339,8 @@ fn one_game_is_told_as_one_to_who_has_the_picture_read_out() {
     let one = Statistics { all: Counts { games: 1, wins: 1, ..statistics().all }, ..statistics() };
     for (lang, told) in [
         (Lang::En, "Ada: 1 game, 1 won."),
-        (Lang::De, "Ada: 1 Spiel, 1 gewonnen."),
-        (Lang::Fr, "Ada\u{a0}: 1 partie, 1 gagnée."),
+        (Lang::De, "Ada: 1\u{a0}Partie, 1 gewonnen."),
+        (Lang::Fr, "Ada\u{a0}: 1\u{a0}partie, 1\u{a0}gagnée."),
     ] {
         let alt = standing::statistics_picture(&one, lang).expect("a picture").alt;
         assert!(alt.starts_with(told), "{alt}");
@@ -365,11 +365,14 @@ fn who_has_only_bet_has_statistics_too() {
         ..statistics()
     };
     let card = standing::statistics(&bettor, StatisticsPart::Overview, Lang::En).card.expect("a card");
-    assert_eq!(in_characters(&card.body), "No finished game yet.\n7 bets: 120\u{a0}coins won, 45 lost");
+    assert_eq!(in_characters(&card.body), "No finished game yet.\n7\u{a0}bets: 120\u{a0}coins\u{a0}won, 45\u{a0}lost");
     let played = Statistics { all: statistics().all, ..bettor };
     let body = standing::statistics(&played, StatisticsPart::People, Lang::En).card.expect("a card").body;
     let body = in_characters(&body);
-    assert!(body.contains("7 bets: 120\u{a0}coins won, 45 lost") && !body.contains("0\u{a0}games"), "{body}");
+    assert!(
+        body.contains("7\u{a0}bets: 120\u{a0}coins\u{a0}won, 45\u{a0}lost") && !body.contains("0\u{a0}games"),
+        "{body}"
+    );
 }
 
 #[test]

@@ -316,6 +316,32 @@ async fn a_damaged_database_is_replaced_and_kept_and_is_named_where_no_backup_ca
     }
 }
 
+#[tokio::test]
+async fn a_database_behind_a_link_is_replaced_and_kept_where_it_lies() {
+    let directory = tempfile::tempdir().unwrap();
+    let (directory, file) = (directory.path(), directory.path().join("karahaus.db"));
+    let (disk, good) = (directory.join("disk"), directory.join("good.db"));
+    std::fs::create_dir(&disk).unwrap();
+    let there = disk.join("books.db");
+    for (database, sign) in [(&there, "old"), (&good, "new")] {
+        let store = store::Store::open(database.to_str().unwrap()).await.unwrap();
+        store.set_meta("hung", sign).await.unwrap();
+        store.close().await;
+    }
+    std::os::unix::fs::symlink("disk/books.db", &file).unwrap();
+    let restored = with(directory, &file, &["restore", "good.db", "--replace"]);
+    assert_eq!(restored.code, Some(0), "{}", restored.complained);
+    assert_eq!(std::fs::read_link(&file).unwrap(), Path::new("disk/books.db"), "the link is as it was");
+    let kept = disk.join("books.db.before-restore-1");
+    assert!(there.is_file() && kept.is_file() && !kept.is_symlink());
+    assert!(restored.said.contains("disk/books.db.before-restore-1"), "{}", restored.said);
+    for (database, sign) in [(&there, "new"), (&kept, "old")] {
+        let store = store::Store::open(database.to_str().unwrap()).await.unwrap();
+        assert_eq!(store.meta("hung").await.unwrap().as_deref(), Some(sign), "{}", database.display());
+        store.close().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_takes_the_place_of_what_somebody_reads() {
     let directory = tempfile::tempdir().unwrap();

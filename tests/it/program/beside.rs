@@ -242,8 +242,8 @@ async fn a_rebuild_says_which_statistics_were_different() {
         rebuilt.said
     );
     assert!(rebuild().said.contains("1 lines, 0 of them were different"));
-    let right = "the statistics are what the ended games say; luck and skill are what each game told; \
-                 ratings, lists and achievements are what the ended games say";
+    let right = "the statistics are what the ended games say; luck and skill are the sum of what is kept of each \
+                 game; ratings, lists and achievements are what the ended games say";
     assert_eq!((check().code, check().said.trim()), (Some(0), right));
 }
 

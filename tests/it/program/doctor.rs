@@ -124,7 +124,7 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
         ("INSERT INTO statistics_carried VALUES (7, 42, 'kara', 12, 3, 1)", "run `karahaus rebuild`"),
         (
             "INSERT INTO skills_carried VALUES (7, 'kara', 42, 1, 10, 9, 0, 0, 0)",
-            "WRONG  luck and skill: in 1 line they are not what each game told",
+            "WRONG  luck and skill: in 1 line they are not the sum of what is kept of each game",
         ),
         (
             "INSERT INTO accounts (account, guild, owner, may_owe, balance, moved) VALUES ('purse 7 42', 7, 42, 0, 5, 0)",
@@ -332,6 +332,44 @@ async fn it_knows_each_server_where_there_are_more_than_discord_tells_at_once() 
     assert_eq!(told.code, Some(0), "{}", told.said);
     for part in ["permissions: on 402 servers the", "permissions: in 2 channels in which tables stand"] {
         assert!(told.said.contains(part), "“{part}” is missing in: {}", told.said);
+    }
+    sandbox.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn channels_for_tables_that_a_server_has_deleted_are_named() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("karahaus.db");
+    Store::open(file.to_str().unwrap()).await.unwrap().close().await;
+    let sandbox = Sandbox::start(sandbox::Settings { port: 0, manual_clock: false }).await.unwrap();
+    let api = sandbox.api_base();
+    let (guild, place) = (first(&api, "guilds").await, sandbox_channel(&api).await);
+    // Nothing is asked of a server that the bot is not on.
+    books::execute(&file, "INSERT INTO server_settings VALUES (7, 'channels', '123456789012345678')").await;
+    for (chosen, says) in [
+        (place.clone(), "good   server settings: the channels for tables that 1 server chose are there".to_owned()),
+        (
+            format!("{place},998"),
+            "note   server settings: server tavern chose channels for tables, and some are deleted: 998".to_owned(),
+        ),
+        (
+            "998,999".to_owned(),
+            "note   server settings: server tavern chose channels for tables that are all deleted: 998, 999: no table can \
+             be opened there until whoever manages that server chooses others in `/tavern settings`"
+                .to_owned(),
+        ),
+    ] {
+        let chooses = format!(
+            "DELETE FROM server_settings WHERE guild = {guild}; \
+             INSERT INTO server_settings VALUES ({guild}, 'channels', '{chosen}')"
+        );
+        books::execute(&file, &chooses).await;
+        let mut asked = karahaus(directory.path());
+        asked.env("DISCORD_TOKEN", sandbox.token()).env("KARAHAUS_DISCORD_API", &api).arg("doctor");
+        let told = run(&mut asked);
+        assert_eq!(told.code, Some(0), "{}", told.said);
+        assert!(told.said.contains(&says), "“{says}” is missing in: {}", told.said);
+        assert!(!told.said.contains("123456789012345678"), "{}", told.said);
     }
     sandbox.stop().await;
 }

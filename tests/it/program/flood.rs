@@ -5,7 +5,7 @@
 
 use std::{
     io::{Read as _, Write as _},
-    net::{SocketAddr, TcpListener, TcpStream},
+    net::{SocketAddr, TcpStream},
     path::Path,
     process::Command,
     time::{Duration, SystemTime, UNIX_EPOCH},
@@ -18,6 +18,7 @@ use tokio::time::sleep;
 use crate::support::{
     PATIENCE,
     program::{Running, karahaus},
+    servers::free_port,
     tries_every,
 };
 
@@ -29,7 +30,7 @@ const LOOK_AGAIN_MS: u64 = 20;
 /// The bot with at most so many files open, and where it listens.
 async fn with_files(files: u32, directory: &Path) -> (Sandbox, Running, SocketAddr) {
     let sandbox = Sandbox::start(sandbox::Settings { port: 0, manual_clock: false }).await.expect("a free port");
-    let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let address = SocketAddr::from(([127, 0, 0, 1], free_port()));
     let program = karahaus(directory);
     let mut command = Command::new("sh");
     command.args(["-c", &format!("ulimit -n {files}; exec \"$0\""), program.get_program().to_str().unwrap()]);

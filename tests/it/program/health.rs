@@ -52,7 +52,7 @@ impl Watched {
         (answer.status().as_u16(), answer.text().await.expect("a text"))
     }
 
-    /// The value of a metric without labels.
+    /// The value of a metric with all its labels.
     async fn metric(&self, name: &str) -> f64 {
         let (_, text) = self.page("metrics").await;
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -127,7 +127,7 @@ async fn while_all_is_well_it_is_ready_and_every_name_begins_with_karahaus() {
     }
     for part in [
         "karahaus_interaction_seconds_count{kind=\"command\",outcome=\"answered\"}",
-        "karahaus_save_seconds_count{outcome=\"saved\"}",
+        "karahaus_save_seconds_count{transaction=\"shared\",outcome=\"saved\"}",
         "karahaus_refusals_total{kind=\"SeatedAlready\"} 1",
         "karahaus_games_started_total{game=\"kara\"} 1",
         "karahaus_tables_open 1",
@@ -162,10 +162,25 @@ async fn what_is_counted_stands_at_nought_before_the_first_of_it() {
     for of in failures.chain(retries) {
         assert!(text.contains(&format!("karahaus_{of} ")), "“{of}” is missing in:\n{text}");
     }
-    for of in ["interaction_seconds_count{kind=\"click\",outcome=\"failed\"}", "save_seconds_count{outcome=\"unsure\"}"]
-    {
+    for of in [
+        "interaction_seconds_count{kind=\"click\",outcome=\"failed\"}",
+        "save_seconds_count{transaction=\"shared\",outcome=\"unsure\"}",
+        "save_seconds_count{transaction=\"own\",outcome=\"unsure\"}",
+    ] {
         assert!(text.contains(&format!("karahaus_{of} 0\n")), "“{of}” is missing in:\n{text}");
     }
+    watched.sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_time_to_save_is_measured_of_what_is_set_as_of_what_is_played() {
+    let watched = Watched::start().await;
+    watched.lets_manage(&watched.id("dao").await).await;
+    let of_own = "karahaus_save_seconds_count{transaction=\"own\",outcome=\"saved\"}";
+    let before = watched.metric(of_own).await;
+    let told = watched.sandbox.command("dao", "/tavern settings setting:most-stake value:40").await;
+    let after = watched.metric(of_own).await;
+    assert!(after > before, "{before}, {after}: {told:#}");
     watched.sandbox.end().await;
 }
 
@@ -199,6 +214,12 @@ async fn each_step_that_an_interaction_leads_to_is_logged_with_it() {
     let trace = opened["fields"]["trace"].as_str().unwrap_or_else(|| panic!("{opened}"));
     let sat = watched.logged("sat down");
     assert_eq!(sat["fields"]["trace"], trace, "the host sits by the same: {sat}");
+    // What a server sets stands there beside what it was.
+    for most in [40, 30] {
+        watched.sandbox.command("anna", &format!("/tavern settings setting:most-bet value:{most}")).await;
+    }
+    let set = watched.logged("the server sets most-bet to 30");
+    assert_eq!(set["fields"]["was"], "40", "{set}");
     // Whoever is banned gets up where no game runs.
     watched.sandbox.command("dao", "/kara join").await;
     watched.sandbox.command("anna", &format!("/tavern ban who:{dao} time:day")).await;
@@ -332,6 +353,40 @@ async fn while_it_stops_it_is_not_ready() {
     }
     let ended = watched.bot.ends_within(PATIENCE).await;
     assert_eq!(ended.code(), Some(0), "{}", watched.bot.complained());
+    watched.sandbox.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn once_its_file_is_moved_away_it_says_why_it_stops_until_it_has_ended() {
+    let mut watched = Watched::start().await;
+    watched.until_ready_says(200, "ready").await;
+    let mut books = books::connect(&watched.file).await;
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut books).await.unwrap();
+    let page = async |page: &str| {
+        let answer = reqwest::get(format!("http://{}/{page}", watched.address)).await.ok()?;
+        answer.text().await.ok()
+    };
+    let moved = async {
+        sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        std::fs::rename(&watched.file, watched.file.with_extension("old")).unwrap();
+        let mut told = 0;
+        while let Some(ready) = page("readyz").await {
+            if ready.contains("stopping") {
+                assert!(ready.contains("database: ") && ready.contains("moved away or replaced"), "{ready}");
+                told += 1;
+            }
+            let metrics = page("metrics").await.unwrap_or_default();
+            let says = |what: &str| metrics.lines().any(|line| line == what);
+            assert!(!says("karahaus_stopping 1") || says("karahaus_database_up 0"), "{metrics}");
+            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+        }
+        assert!(told > 0, "it ended unasked");
+    };
+    // A command that waits for the books keeps it from ending at once.
+    tokio::join!(watched.sandbox.command("ben", "/kara pot amount:7"), moved);
+    let ended = watched.bot.ends_within(PATIENCE).await;
+    assert_eq!(ended.code(), Some(1), "{}", watched.bot.complained());
+    books.close().await.unwrap();
     watched.sandbox.end().await;
 }
 

@@ -6,7 +6,7 @@ use games::{
     Level, Seat, Turn, Viewer,
     catalog::{Game, Kind, View},
     dice::{Luck, Thoughts},
-    problem::{Choice, Problem, variants},
+    problem::{Choice, OFFERED_SINCE, Problem, variants},
 };
 use present::{
     motif::Motif,
@@ -109,11 +109,11 @@ fn card_is_small(shown: &ProblemShown<'_>, day: Day) {
 }
 
 #[test]
-fn of_400_days_in_a_row_none_lacks_a_problem_or_its_picture_and_none_is_what_one_sees_at_once() {
+fn of_400_days_in_a_row_none_lacks_a_problem_or_its_picture_and_half_of_those_who_look_once_miss_the_best() {
     let made = std::env::var("KARAHAUS_TEST_DAYS").map_or(MADE, |days| days.parse().expect("a number of days"));
-    let days: Vec<i64> = (20_788..).take(IN_A_ROW).step_by(IN_A_ROW / made.clamp(1, IN_A_ROW)).collect();
+    let days: Vec<i64> = (OFFERED_SINCE..).take(IN_A_ROW).step_by(IN_A_ROW / made.clamp(1, IN_A_ROW)).collect();
     for variant in variants() {
-        let (mut missed, mut seen) = (0, 0);
+        let (mut missed, mut seen, mut seen_by_most) = (0, 0, 0);
         for &day in &days {
             let problem = Problem::of(variant, day);
             assert!(problem.is_whole() && problem.choices.len() >= 2, "{variant} on day {day}");
@@ -121,6 +121,7 @@ fn of_400_days_in_a_row_none_lacks_a_problem_or_its_picture_and_none_is_what_one
             assert_eq!(others, problem.choices.len() - 1, "{variant} on day {day}: one is best");
             assert!((1..=100).contains(&problem.difficulty), "{variant} on day {day}: {}", problem.difficulty);
             missed += usize::from(problem.difficulty);
+            seen_by_most += usize::from(problem.difficulty < 50);
             let (game, seat) = stands(&problem);
             for choice in &problem.choices {
                 can_be_played(&game, seat, &choice.moves);
@@ -139,7 +140,9 @@ fn of_400_days_in_a_row_none_lacks_a_problem_or_its_picture_and_none_is_what_one
         }
         let (missed, days) = (missed / days.len(), days.len());
         println!("{variant}: missed by {missed} of 100 on average, seen at the first glance on {seen} of {days} days");
-        assert!(missed >= 25, "{variant}: missed by {missed} of 100 only");
+        assert!(missed >= 50, "{variant}: missed by {missed} of 100 only");
+        // A day whose games have no such position keeps the nearest to one.
+        assert!(5 * seen_by_most <= days, "{variant}: on {seen_by_most} of {days} days most see the best at once");
         // A throw of Karambolage begins in many ways, and only one that goes on is the best. An easy seat of Caramba! mostly
         // rolls all dice, which on some days is best.
         assert!(
@@ -148,51 +151,6 @@ fn of_400_days_in_a_row_none_lacks_a_problem_or_its_picture_and_none_is_what_one
         );
     }
 }
-
-#[test]
-fn caramba_has_more_to_find_than_which_of_two_it_is_from_december_2026_on() {
-    let caramba = "caramba".parse().expect("a game");
-    for day in 20_788..20_796 {
-        let problem = Problem::of(caramba, day);
-        assert!((3..=5).contains(&problem.choices.len()), "{:?} on day {day}", problem.choices);
-        let best = problem.solution().worth;
-        let others = problem.choices.iter().map(|choice| choice.worth).filter(|&worth| worth < best).count();
-        assert_eq!(others, problem.choices.len() - 1, "one is best on day {day}");
-        assert!(problem.is_whole() && problem.difficulty > 0, "day {day}");
-    }
-}
-
-#[test]
-fn days_before_that_have_the_problems_of_caramba_that_they_had() {
-    for (day, difficulty, position, best, choices) in CARAMBA_BEFORE {
-        let told = told(&here(&["problem", "--day", day, "--json"]));
-        let problems = told["problems"].as_array().expect("problems");
-        let problem = problems.iter().find(|problem| problem["game"] == "caramba").expect("one of Caramba!");
-        let choices: Vec<Value> = choices.split(", ").map(|choice| Value::from(vec![choice])).collect();
-        let is =
-            [&problem["difficulty"], &problem["position"], &problem["best"], &problem["choices"]].map(Clone::clone);
-        let was = [Value::from(difficulty), Value::from(position), Value::from(vec![best]), Value::from(choices)];
-        assert_eq!(is, was, "{day}");
-    }
-}
-
-/// As they were told before: day, difficulty, position, the best choice and all of them.
-const CARAMBA_BEFORE: [(&str, u8, &str, &str, &str); 2] = [
-    (
-        "2026-11-22",
-        100,
-        "race 1, pot 3 | 1 on 42, has 28 | 2 in the mine, has 28 | 3 on 41, has 31 | 4 on 32, has 30 | seat 4 rolls 4",
-        "buyout 3",
-        "buyout 1, buyout 2, buyout 3, roll",
-    ),
-    (
-        "2026-11-30",
-        100,
-        "race 1, pot 0 | 1 on 12, has 30 | 2 on 18, has 30 | 3 on 5, has 30 | 4 on 20, has 30 | seat 3 rolls 4",
-        "buyout 3",
-        "buyout 1, buyout 2, buyout 3, roll",
-    ),
-];
 
 /// How many dice a choice of Kara lets run; none by stopping.
 fn dice_run(choice: &Choice) -> usize {
@@ -203,7 +161,7 @@ fn dice_run(choice: &Choice) -> usize {
 fn a_solution_of_kara_does_not_stand_out_by_its_dice_and_is_missed_by_some_and_not_by_all() {
     let kara = "kara".parse().expect("a game");
     let (mut steps, mut alone, mut long_ones_seen) = (BTreeSet::new(), 0, 0);
-    for day in 20_792..20_822 {
+    for day in (OFFERED_SINCE..).take(30) {
         let problem = Problem::of(kara, day);
         assert!(problem.is_whole() && problem.choices.len() >= 3, "{:?} on day {day}", problem.choices);
         assert!((1..=100).contains(&problem.difficulty), "{} on day {day}", problem.difficulty);
@@ -219,19 +177,9 @@ fn a_solution_of_kara_does_not_stand_out_by_its_dice_and_is_missed_by_some_and_n
     assert!(long_ones_seen > 0, "a run of several dice can be seen");
 }
 
-#[test]
-fn the_last_day_before_that_has_the_problem_of_kara_that_it_had() {
-    let told = told(&here(&["problem", "--day", "2026-12-04", "--json"]));
-    let problems = told["problems"].as_array().expect("problems");
-    let problem = problems.iter().find(|problem| problem["game"] == "kara").expect("one of Kara");
-    assert_eq!(problem["position"], "house 21233 11 | 1 65152 +8, 1 left | 2 22314 +1 stopped | turn 1");
-    assert_eq!(problem["difficulty"], 100);
-    assert_eq!(problem["best"], serde_json::json!(["run 124"]));
-    assert_eq!(problem["choices"], serde_json::json!([["run 1"], ["run 124"], ["run 3"], ["run 4"], ["run 5"]]));
-}
-
-/// One before any change, and two since the choices that are offered count.
-const HELD: [&str; 3] = ["2026-11-22", "2026-12-13", "2027-03-01"];
+/// Two before the choices that are offered counted, the last of all such days among them; the last one before problems of
+/// Not This Way were about chains of jumps; and two since.
+const HELD: [&str; 5] = ["2026-11-22", "2026-11-29", "2026-11-30", "2026-12-13", "2027-03-01"];
 
 /// A day's problems are the same on every machine, and a day that was told keeps its own. Where this fails, AI seats or a
 /// worth have changed, and with them the problems of every day, of those that are over too: where that is not meant, mend
@@ -255,8 +203,12 @@ fn problems_of_days_that_were_told_stay_as_they_are() {
 #[test]
 fn a_day_without_problems_and_a_text_that_is_no_day_are_refused_by_what_is_wrong() {
     for (day, lang, says) in [
-        ("2025-12-31", "en", "There are no problems for 31 Dec 2025: the first day is 1 Jan 2026."),
-        ("2170-01-02", "en", "The problems for 2 Jan 2170 are still to come. The last ones are those for 1 Jan 2170."),
+        ("2025-12-31", "en", "There are no problems for 31\u{a0}Dec\u{a0}2025: the first day is 1\u{a0}Jan\u{a0}2026."),
+        (
+            "2170-01-02",
+            "en",
+            "The problems for 2\u{a0}Jan\u{a0}2170 are still to come. The last ones are those for 1\u{a0}Jan\u{a0}2170.",
+        ),
         ("2026-02-29", "en", "“2026-02-29” is no day. Write year, month and day, such as 2026-11-22."),
         ("today", "en", "“today” is no day"),
         ("", "en", "is no day"),

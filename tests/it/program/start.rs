@@ -6,7 +6,10 @@ use std::{net::TcpListener, path::Path};
 use sandbox::Sandbox;
 use tempfile::TempDir;
 
-use crate::support::program::{Ended, karahaus, run};
+use crate::support::{
+    program::{Ended, karahaus, run},
+    servers::free_port,
+};
 
 fn directory() -> TempDir {
     tempfile::tempdir().expect("a directory")
@@ -74,9 +77,7 @@ fn a_bad_public_key_is_named_before_discord_is_asked_and_a_database_is_made() {
 
 #[test]
 fn a_discord_that_does_not_answer_is_named_with_the_setting() {
-    // A port that was free a moment ago.
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let api = format!("http://127.0.0.1:{port}");
+    let api = format!("http://127.0.0.1:{}", free_port());
     let ended = start(directory().path(), &[("DISCORD_TOKEN", "x"), ("KARAHAUS_DISCORD_API", &api)], &[]);
     assert_told(&ended, &[&api, "does not answer", "KARAHAUS_DISCORD_API"]);
     let clock = [("DISCORD_TOKEN", "x"), ("KARAHAUS_DISCORD_API", api.as_str()), ("KARAHAUS_CLOCK", "sandbox")];

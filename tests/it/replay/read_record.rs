@@ -7,7 +7,7 @@ use std::{
     process::Command,
 };
 
-use games::Seat;
+use games::{Seat, catalog::Kind};
 use serde_json::{Value, json};
 use table::record::{RecordKey, WrittenRecord, verify_text};
 
@@ -153,7 +153,50 @@ fn says_the_same(theirs: &Value, ours: &WrittenRecord, name: &str) {
     assert_eq!(theirs["forgotten"], verified.forgotten, "{name}");
 }
 
-/// With lots, bets, games broken off, boards that are shaken: all that a record of any version can hold.
+/// What stands between two texts.
+fn between<'t>(text: &'t str, begin: &str, end: &str) -> &'t str {
+    let (_, after) = text.split_once(begin).unwrap_or_else(|| panic!("{begin} stands there"));
+    after.split_once(end).unwrap_or_else(|| panic!("{end} follows {begin}")).0
+}
+
+/// The source of a game, in a file of its folder.
+fn source(kind: Kind, file: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/games/{kind}/{file}"));
+    fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
+}
+
+#[test]
+fn the_description_has_every_option_with_its_default_and_every_form_of_a_move() {
+    let described = include_str!("../../../docs/RECORD.md");
+    let (options, moves) = (between(described, "## Options\n", "\n## "), between(described, "## Moves\n", "\n## "));
+    for &kind in Kind::ALL {
+        let (_, options) = options.split_once(&format!("| **{kind}** | | |\n")).expect("its options");
+        let options = options.split("\n| **").next().expect("up to the next game's");
+        for choice in kind.choices() {
+            let (key, default) = (choice.key, choice.values.default());
+            let rows = [format!("| `{key}` | `{default}` |"), format!("| `{key}` | {default} |")];
+            assert!(rows.iter().any(|row| options.contains(row)), "{kind}: {} in {options}", rows[0]);
+        }
+        // Those that no lobby shows travel with the options all the same.
+        let file = if kind == Kind::Kara { "round.rs" } else { "options.rs" };
+        let source_of_options = source(kind, file);
+        let keys = between(&source_of_options, "\noptions! {", "\n    impl {").lines();
+        for key in keys.filter(|line| line.contains(" = ")).filter_map(|line| line.trim().split_once(": ")) {
+            assert!(options.contains(&format!("| `{}` |", key.0)), "{kind}: {} in {options}", key.0);
+        }
+        let source_of_moves = source(kind, "moves.rs");
+        let forms = between(&source_of_moves, "impl fmt::Display for Move {", "\n}\n");
+        let words = forms.split('"').skip(1).step_by(2).filter_map(|form| form.split([' ', '{']).next());
+        let of_game = moves.lines().skip_while(|line| !line.starts_with(&format!("| {kind} |")));
+        let others = |line: &&str| line.starts_with(&format!("| {kind} |")) || line.starts_with("| |");
+        let of_game: String = of_game.take_while(others).collect();
+        for word in words.filter(|word| !word.is_empty()) {
+            assert!(of_game.contains(&format!("`{word}")), "{kind}: {word} in {of_game}");
+        }
+    }
+}
+
+/// With lots, bets, games broken off, boards that are shaken at the start: a play of Carrom has no dice, 8 or 37 in them.
 #[test]
 fn that_reader_agrees_with_ours_on_what_every_version_has_written_of_every_game() {
     if !has_python("the reader of records in Python") {

@@ -27,7 +27,7 @@ use store::Store;
 use table::{BoardView, Phase, Table, ids::UserId, lang::Lang};
 use tempfile::TempDir;
 use tokio::time::sleep;
-use words::Words;
+use words::{BANTER, Words};
 
 use self::crowd::{Crowd, chosen, fields, is_bet_back, is_private};
 use crate::support::{
@@ -312,7 +312,7 @@ async fn tables(store: &Store) -> Vec<(Table, Option<u64>)> {
 /// to choose there.
 fn is_up_to_date(table: &Table, shown: &Message) -> bool {
     [BoardView::Picture, BoardView::Text].into_iter().any(|view| {
-        let plain = offered(board_in_view(table, view), table);
+        let plain = offered(board_in_view(table, view), table, view);
         let mover = table.to_move().and_then(|seat| table.sitter(seat)?.user());
         // Dice to run, by their places.
         let choices = (1..32_u8).map(|set| (1..=5).filter(move |place| set >> (place - 1) & 1 == 1));
@@ -330,8 +330,17 @@ fn is_shown(screen: &Screen, table: &Table, shown: &Message) -> bool {
         Row::Select(select) => vec![select.click.to_string()],
     });
     let there = shown.components().map(|part| part["custom_id"].as_str().unwrap_or_default().to_owned());
-    let with_banter = present::banter(table).and_then(|line| with_banter(text, &line));
-    shown.0["content"].as_str() == Some(&*in_characters(with_banter.as_ref().unwrap_or(text))) && ids.eq(there)
+    // Which of its lines is said hangs on what was said in the channel before.
+    let said = present::banter(table).map(|_| Words::of(table.rules.lang));
+    let lines = said.iter().flat_map(|words| {
+        BANTER.iter().flat_map(move |&(of, lines)| (0..u64::from(lines)).filter_map(move |nth| words.banter(of, nth)))
+    });
+    let mut texts: Vec<String> = lines.filter_map(|line| with_banter(text, &line)).collect();
+    if texts.is_empty() {
+        texts.push(text.clone());
+    }
+    let content = shown.0["content"].as_str();
+    texts.iter().any(|text| content == Some(&*in_characters(text))) && ids.eq(there)
 }
 
 /// What nobody is to be told after a restart.

@@ -85,13 +85,24 @@ async fn who_has_no_settled_rating_brings_nobody_anything_nor_do_many_games_of_a
     .await;
 }
 
+/// Counts all games. On a busy machine PostgreSQL breaks a transaction off now and then: what has entered stays, and the
+/// rest follows.
+async fn all_entered(store: &Store) {
+    for _ in 0..10 {
+        if store.enter_games().await.is_ok() {
+            break;
+        }
+    }
+    assert!(store.counts_every_game().await.unwrap());
+}
+
 #[tokio::test]
 async fn made_anew_they_are_the_same_and_nobody_is_told_again() {
     on_each(async |ground| {
         let store = ground.open().await;
         // Enough that ratings settle and rows come about.
         ended(ground, &lively(1600, DAY)).await;
-        store.enter_games().await.unwrap();
+        all_entered(&store).await;
         let all = async || {
             let mut all = Vec::new();
             for user in 1..=12 {
@@ -122,7 +133,7 @@ async fn who_was_told_of_one_keeps_it_where_all_is_rated_anew_by_other_numbers()
     on_each(async |ground| {
         let store = ground.open().await;
         ended(ground, &lively(1600, DAY)).await;
-        store.enter_games().await.unwrap();
+        all_entered(&store).await;
         let told = store.achievements_to_tell().await.unwrap();
         store.note_achievements_told(&told[0]).await.unwrap();
         let rest = to_tell(&store).await;
@@ -135,6 +146,13 @@ async fn who_was_told_of_one_keeps_it_where_all_is_rated_anew_by_other_numbers()
         let (user, achievement) = told[0].reached[0];
         assert_eq!(line(&store, user, achievement).await.at, Some(Moment(7)));
         assert_eq!(to_tell(&store).await, rest, "neither one more nor one less");
+        // A rebuild that finds anything else wrong takes nothing away either.
+        let damaged = format!("UPDATE standings SET wins = wins + 1 WHERE guild = {} AND user_id = 3", GUILD.0);
+        ground.execute(&damaged).await;
+        assert!(store.rebuild().await.unwrap().standing.differences > 0);
+        assert_eq!(line(&store, user, achievement).await.at, Some(Moment(7)));
+        assert_eq!(to_tell(&store).await, rest, "neither one more nor one less");
+        assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
     })
     .await;
 }

@@ -53,14 +53,17 @@ async fn one_message_a_day_is_due_where_one_is_to_move_and_is_claimed_once() {
     on_each(async |ground| {
         let [here, there] = [ground.open().await, ground.open().await];
         welcome_all(&here, 100).await;
-        let due = async |secs: u32| here.digests_due(NOW.plus_secs(secs), 100).await.unwrap();
+        let due = async |secs: u32| here.digests_due(NOW.plus_secs(secs), None, 100).await.unwrap();
         for user in [ANNA, BEN] {
             here.choose(user, [Choice::Digest(true)], None).await.unwrap();
         }
         let mut evening = Evening::of_two(&here, 1, 0).await;
         assert_eq!(due(0).await, [], "nobody is to move");
         evening.play(&Command::Start { by: ANNA, decision: None }).await;
+        assert_eq!(due(0).await, [], "a turn of a minute is over before they read of it");
+        ground.execute(&format!("UPDATE tables SET wake = {}", NOW.plus_secs(14 * 86_400).0)).await;
         assert_eq!(due(0).await, [ANNA]);
+        assert_eq!(here.digests_due(NOW, Some(ANNA), 100).await.unwrap(), [], "she was the last");
         let (one, other) = tokio::join!(here.claim_digest(ANNA, NOW), there.claim_digest(ANNA, NOW));
         assert_ne!(one.unwrap(), other.unwrap(), "one of both sends it");
         assert_eq!(due(86_399).await, []);

@@ -5,12 +5,13 @@ use store::{Choice, Listing, UserSettings};
 use table::{BoardView, Reading, lang::Lang};
 
 /// One choice of each kind, each other than where nobody has chosen.
-const CHOICES: [Choice; 8] = [
+const CHOICES: [Choice; 9] = [
     Choice::Pings(false),
     Choice::View(Some(BoardView::Text)),
     Choice::Lang(Some(Lang::Fr)),
     Choice::Reading(Reading::WithoutColour),
     Choice::Digest(true),
+    Choice::TakesGifts(false),
     Choice::Hidden(true),
     Choice::Everywhere(true),
     Choice::OnPages(true),
@@ -32,6 +33,7 @@ fn with(choices: &[Choice]) -> Chosen {
             Choice::Lang(lang) => settings.lang = lang,
             Choice::Reading(reading) => settings.reading = reading,
             Choice::Digest(digest) => settings.digest = digest,
+            Choice::TakesGifts(takes) => settings.takes_gifts = takes,
             Choice::Hidden(hidden) => listing.hidden = hidden,
             Choice::Everywhere(everywhere) => listing.everywhere = everywhere,
             Choice::OnPages(pages) => listing.pages = pages,
@@ -72,7 +74,8 @@ async fn each_choice_is_kept_changed_and_taken_back_alone() {
             assert_eq!(chosen(&store, ANNA).await, with(&CHOICES[..=nth]));
         }
         // As a form of reading brings its view with it.
-        let back = [Choice::Reading(Reading::Usual), Choice::View(None), Choice::Lang(None), Choice::Pings(true)];
+        let mut back = vec![Choice::Reading(Reading::Usual), Choice::View(None), Choice::Lang(None)];
+        back.extend([Choice::Pings(true), Choice::TakesGifts(true)]);
         store.choose(ANNA, back, Some((InteractionId(1), NOW))).await.unwrap();
         let left = [Choice::Digest(true), Choice::Hidden(true), Choice::Everywhere(true), Choice::OnPages(true)];
         assert_eq!(chosen(&store, ANNA).await, with(&left));

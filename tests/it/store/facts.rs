@@ -1,8 +1,15 @@
 //! Games that have ended: kept as facts with their records, counted, counted anew, blanked.
 
-use std::{future::poll_fn, io::Write, pin::pin, task::Poll};
+use std::{
+    future::poll_fn,
+    io::Write,
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::pin,
+    task::Poll,
+};
 
 use super::*;
+use crate::support::{books::panics_when_played_again, log::Log};
 use flate2::{Compression, write::ZlibEncoder};
 use sha2::{Digest, Sha256};
 use sqlx::Row;
@@ -11,14 +18,15 @@ use table::{
     Closing,
     facts::{Ending, Player},
     ids::GameId,
-    record::{Mismatch, RecordSeat, WrittenRecord},
+    record::{Mismatch, Record, RecordSeat, WrittenRecord},
     standing::{Measure, Period},
 };
 
 /// Forgets all that this program made of ended games, as if an earlier one had played them.
 const AS_IT_WAS_BEFORE: &str = "DELETE FROM games; DELETE FROM game_seats; DELETE FROM records; \
     DELETE FROM ratings; DELETE FROM rating_pairs; DELETE FROM rating_steps; DELETE FROM standings; \
-    UPDATE counters SET value = 0 WHERE name IN ('places-given', 'games-entered'); \
+    DELETE FROM encounters; DELETE FROM hours_played; \
+    UPDATE counters SET value = 0 WHERE name IN ('places-given', 'games-entered', 'encounters-entered'); \
     DELETE FROM statistics_carried; \
     INSERT INTO statistics_carried SELECT guild, user_id, kind, games, wins, drinks FROM statistics; \
     UPDATE counters SET value = 0 WHERE name = 'facts-filled'; \
@@ -191,6 +199,58 @@ async fn a_game_with_a_line_of_a_newer_program_is_left_alone_and_stays_counted()
         assert_eq!(statistics_and_lists(&store).await, before);
         assert_eq!(store.rebuild().await.unwrap().differences, []);
         assert_eq!(statistics_and_lists(&store).await, before);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_that_panics_as_it_is_played_again_takes_neither_record_nor_fact_from_another() {
+    on_each(async |ground| {
+        let (log, store) = (Log::listen(), ground.open().await);
+        welcome_all(&store, 1000).await;
+        let (table, other) = (an_evening(&store, 1, 2).await.table.id, an_evening(&store, 2, 1).await.table.id);
+        ground.execute(&panics_when_played_again(table)).await;
+        let game = GameId { table, number: 1 };
+        let rows = store.game_entries(game).await.unwrap().unwrap();
+        assert!(catch_unwind(AssertUnwindSafe(|| Record::of(&rows.entries))).is_err(), "this game panics");
+        assert_eq!(store.keep_records().await.unwrap(), 2);
+        assert_eq!(store.keep_records().await.unwrap(), 0, "it is not tried again");
+        assert_eq!(store.kept_record(game).await.unwrap(), None);
+        ground.execute(AS_IT_WAS_BEFORE).await;
+        assert_eq!(store.fill_facts().await.unwrap(), 2);
+        for (table, numbers) in [(table, vec![2]), (other, vec![1])] {
+            let facts = store.games_of(table).await.unwrap();
+            assert_eq!(facts.iter().map(|game| game.number).collect::<Vec<_>>(), numbers);
+        }
+        let lines = log.lines_with("it panicked as it was played again");
+        assert_eq!(lines.len(), 2, "once for its record, and once for its facts: {lines:?}");
+        assert!(lines.iter().all(|line| line.contains("ERROR") && line.contains(&format!("game={game}"))), "{lines:?}");
+        // Nothing is to be had of it later either, so that its journal goes with the others.
+        assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 2);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_that_panics_has_its_record_by_a_program_in_which_that_is_mended_while_its_journal_is_there() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 1000).await;
+        let [mended, lost] = [an_evening(&store, 1, 1).await.table.id, an_evening(&store, 2, 1).await.table.id];
+        ground.execute("CREATE TABLE as_written AS SELECT table_id, step, line FROM journal").await;
+        for table in [mended, lost] {
+            ground.execute(&panics_when_played_again(table)).await;
+        }
+        assert_eq!(store.keep_records().await.unwrap(), 0);
+        store.close().await;
+        let as_written = "UPDATE journal SET line = (SELECT as_written.line FROM as_written \
+                          WHERE as_written.table_id = journal.table_id AND as_written.step = journal.step)";
+        ground.execute(&format!("{as_written} WHERE table_id = {mended}; DROP TABLE as_written")).await;
+        let store = ground.open().await;
+        assert_eq!(store.keep_records().await.unwrap(), 1);
+        assert!(store.kept_record(GameId { table: mended, number: 1 }).await.unwrap().is_some());
+        // The other one keeps no journal from going.
+        assert_eq!(store.prune(NOW.plus_secs(1), NOW).await.unwrap().tables, 2);
     })
     .await;
 }

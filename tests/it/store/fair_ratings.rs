@@ -99,10 +99,64 @@ async fn who_is_away_at_the_end_is_left_out_and_the_others_are_rated() {
         ground.execute("UPDATE game_seats SET away = 1 WHERE number = 1 AND seat = 5").await;
         store.enter_games().await.unwrap();
         let rating = async |user| store.ratings(GUILD, UserId(user)).await.unwrap().first().map(|line| line.rating);
-        assert_eq!(rating(6).await, None, "the AI lost for them");
+        assert_eq!(rating(6).await, None, "the AI lost for them from the first move on");
         for user in 1..=5 {
             let as_without = rating(user + 10).await;
             assert!(as_without.is_some() && rating(user).await == as_without, "of {user} as without the sixth");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_is_away_at_the_end_and_last_has_lost_and_who_an_ai_brought_further_is_left_out() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        // Two games of two, and two of three in which the last or the first of them is away; the same without.
+        let seats = |first: i64, many: i64| (0..many).map(|nth| Sat(first + nth, 1 + nth)).collect::<Vec<_>>();
+        let game = |first, many| (DAY, kara(), seats(first, many));
+        ended(ground, &[game(10, 2), game(20, 2), game(30, 3), game(40, 3), game(50, 3), game(61, 2)]).await;
+        for (number, seat) in [(1, 1), (3, 2), (5, 0)] {
+            let sql = "UPDATE game_seats SET away = 1, stood_in = 1, own_result = 1 WHERE";
+            ground.execute(&format!("{sql} number = {number} AND seat = {seat}")).await;
+        }
+        store.enter_games().await.unwrap();
+        let rating = async |user| store.ratings(GUILD, UserId(user)).await.unwrap().first().map(|line| line.rating);
+        for (user, as_of) in [(10, 20), (11, 21), (30, 40), (31, 41), (32, 42), (51, 61), (52, 62)] {
+            let as_of = rating(as_of).await;
+            assert!(as_of.is_some() && rating(user).await == as_of, "{user}");
+        }
+        assert_eq!(rating(50).await, None, "nobody wins by an AI");
+        assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn who_was_sent_out_of_a_game_before_the_update_has_lost_nothing_by_it() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let game = |who| (DAY, kara(), vec![Sat(who, 1), Sat(who + 1, 2)]);
+        ended(ground, &[game(10), game(20), game(30), game(40)]).await;
+        // In three of them an AI made the last move of who is last, and 0047 has them lose.
+        let guild = GUILD.0;
+        let sets = format!("away = 1, stood_in = 1, own_result = 1, guild = {guild}");
+        ground.execute(&format!("UPDATE game_seats SET {sets} WHERE number < 4 AND seat = 1")).await;
+        let line = "INSERT INTO journal (table_id, step, at, line) VALUES (77, 1, 5, '{\"away\":{\"seat\":1}}')";
+        ground.execute(line).await;
+        // The second of them was sent out; of the third it is not known, since the journal of its table is gone.
+        let ban = "INSERT INTO bans (guild, table_id, mark, user_id, at) VALUES";
+        ground.execute(&format!("{ban} ({guild}, 77, 'mark', 21, 5)")).await;
+        for rows in ["games", "game_seats"] {
+            ground.execute(&format!("UPDATE {rows} SET table_id = 78 WHERE number = 3")).await;
+        }
+        ground.execute(include_str!("../../../migrations/0048_sent_out.sql")).await;
+        store.enter_games().await.unwrap();
+        let rating = async |user| store.ratings(GUILD, UserId(user)).await.unwrap().first().map(|line| line.rating);
+        let lost = rating(41).await;
+        assert!(lost.is_some() && rating(11).await == lost, "who missed the last move has lost like who stayed");
+        for user in [20, 21, 30, 31] {
+            assert_eq!(rating(user).await, None, "{user}");
         }
     })
     .await;

@@ -30,7 +30,9 @@ async fn nothing_is_saved_once(what: &str, done: impl Fn(&Path)) {
     fs::write(&ground.database, "").unwrap();
     let later = store.set_meta("commands", "new").await;
     assert!(matches!(later, Err(SaveError::FileGone(_))), "{what}: {later:?}");
-    store.close().await;
+    assert_eq!(store.file_gone_now(), Some(gone.clone()), "{what}");
+    store.clone().close().await;
+    assert_eq!(store.file_gone_now(), Some(gone), "{what}: it is not there again because it is closed");
 }
 
 #[tokio::test]
@@ -101,4 +103,5 @@ async fn a_file_that_is_closed_in_order_is_not_gone() {
     assert!(!Path::new(&log).exists(), "SQLite takes its log away with the last connection");
     let looked = tokio::time::timeout(LOOK, store.file_gone()).await;
     assert!(looked.is_err(), "{looked:?}");
+    assert_eq!(store.file_gone_now(), None);
 }

@@ -5,7 +5,7 @@ use super::{
     *,
 };
 use sqlx::Any;
-use store::Gift;
+use store::{Choice, Gift};
 use table::{
     books::{LargeMovement, PairCoins},
     gift::NotGiven,
@@ -53,7 +53,7 @@ async fn a_gift_moves_coins_once_and_no_more_than_a_day_allows() {
         let full = store.give(gift(ANNA, CLEO, 21), InteractionId(2), NOW).await.unwrap();
         assert_eq!(full, Err(NotGiven::DayFull { left: Coins(20) }));
         let others = store.give(gift(CLEO, BEN, 21), InteractionId(3), NOW).await.unwrap();
-        assert_eq!(others, Err(NotGiven::OthersDayFull { left: Coins(20) }));
+        assert_eq!(others, Err(NotGiven::NotTaken), "how much is left is told to nobody");
         let tomorrow = NOW.plus_secs(86_400);
         store.set_self_limit(ANNA, LimitWish::Most(Coins(20)), None, tomorrow).await.unwrap().unwrap();
         let own = store.give(gift(ANNA, CLEO, 21), InteractionId(4), tomorrow).await;
@@ -303,7 +303,7 @@ async fn the_largest_movements_are_those_from_people_to_people_and_no_allowance_
 }
 
 #[tokio::test]
-async fn whoever_is_blocked_gives_nothing_and_hears_what_others_hear_as_well() {
+async fn a_block_shows_in_no_gift_and_who_takes_none_reads_as_one_whose_day_is_full() {
     on_each(async |ground| {
         let store = ground.open().await;
         welcome_all(&store, 100).await;
@@ -311,18 +311,56 @@ async fn whoever_is_blocked_gives_nothing_and_hears_what_others_hear_as_well() {
             ten_games(ground, user).await;
         }
         assert!(store.block(CLEO, ANNA, NOW, None).await.unwrap());
-        let blocked = store.give(gift(ANNA, CLEO, 5), InteractionId(1), NOW).await.unwrap();
-        assert_eq!(blocked, Err(NotGiven::NotTaken));
-        // Whoever has been given all that one may be in a day gets no more either.
-        store.give(gift(BEN, CLEO, 50), InteractionId(2), NOW).await.unwrap().unwrap();
-        ten_games(ground, CLEO).await;
-        store.give(gift(CLEO, ANNA, 50), InteractionId(3), NOW).await.unwrap().unwrap();
-        let tomorrow = NOW.plus_secs(86_400);
-        store.give(gift(BEN, ANNA, 50), InteractionId(4), tomorrow).await.unwrap().unwrap();
-        let full = store.give(gift(CLEO, ANNA, 5), InteractionId(5), tomorrow).await.unwrap();
-        assert_eq!(full, blocked);
+        // Two people, or one with two accounts, give by turns on two days: nothing tells them apart.
+        let mut interaction = 0;
+        for (day, takes) in [(0, true), (1, false)] {
+            store.choose(CLEO, [Choice::TakesGifts(takes)], None).await.unwrap();
+            for (amount, fits) in [(1, true), (20, true), (20, false)] {
+                for from in [ANNA, BEN] {
+                    interaction += 1;
+                    let (gift, key) = (gift(from, CLEO, amount), InteractionId(interaction));
+                    let given = store.give(gift, key, NOW.plus_secs(day * 86_400)).await.unwrap();
+                    let told = if takes && fits { Ok(()) } else { Err(NotGiven::NotTaken) };
+                    assert_eq!(given, told, "{from} gives {amount} on day {day}");
+                }
+            }
+        }
+        // Cleo alone sees a difference: whom she blocks her purse does not name.
+        let givers = async |most| store.gifts_to((GUILD, CLEO), Moment(0), most).await.unwrap();
+        assert_eq!(givers(3).await, [(BEN, Coins(21))]);
         assert!(store.unblock(CLEO, ANNA, None).await.unwrap());
-        store.give(gift(ANNA, CLEO, 5), InteractionId(6), tomorrow).await.unwrap().unwrap();
+        assert_eq!((givers(3).await.len(), givers(1).await.len()), (2, 1));
+        books_add_up(&store).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_gift_that_could_not_be_made_anyway_tells_nothing_of_who_it_is_for() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        welcome_all(&store, 200).await;
+        let (dora, eve) = (UserId(44), UserId(55));
+        for user in [dora, eve] {
+            store.welcome(GUILD, user, Coins(10), NOW).await.unwrap();
+        }
+        for user in [ANNA, BEN, dora] {
+            ten_games(ground, user).await;
+        }
+        store.choose(CLEO, [Choice::TakesGifts(false)], None).await.unwrap();
+        // anna has given all that one may give in a day.
+        store.give(gift(ANNA, BEN, 50), InteractionId(1), NOW).await.unwrap().unwrap();
+        // ben may not lose any more today, by a limit of his own.
+        store.set_self_limit(BEN, LimitWish::Off(OffFor::Week), None, NOW).await.unwrap().unwrap();
+        // dora has no more than ten coins.
+        for (from, amount) in [(ANNA, 1), (BEN, 1), (dora, 11)] {
+            let to = async |other| {
+                let given = store.give(gift(from, other, amount), InteractionId(9), NOW).await;
+                assert!(!matches!(given, Ok(Ok(()))), "{from} gives nothing");
+                format!("{given:?}")
+            };
+            assert_eq!(to(CLEO).await, to(eve).await, "{from} reads the same of who takes gifts and who takes none");
+        }
         books_add_up(&store).await;
     })
     .await;
@@ -354,14 +392,14 @@ async fn a_refused_gift_deletion_or_limit_leaves_all_as_it_was() {
             ten_games(ground, user).await;
         }
         store.give(gift(ANNA, BEN, 30), InteractionId(1), NOW).await.unwrap().unwrap();
-        assert!(store.block(eve, dora, NOW, None).await.unwrap());
+        store.choose(eve, [Choice::TakesGifts(false)], None).await.unwrap();
         let mut evening = Evening::open(&store, 1, 10).await;
         evening.play(&join(ANNA)).await;
         let before = purses_and_limits(ground).await;
         assert!(before.iter().any(|row| row.ends_with(" 0")), "a limit without its owner: {before:?}");
         for (refused, why) in [
             (gift(ANNA, eve, 21), NotGiven::DayFull { left: Coins(20) }),
-            (gift(dora, BEN, 21), NotGiven::OthersDayFull { left: Coins(20) }),
+            (gift(dora, BEN, 21), NotGiven::NotTaken),
             (gift(dora, eve, 5), NotGiven::NotTaken),
             (gift(dora, UserId(99), 5), NotGiven::NoPurse),
         ] {

@@ -3,6 +3,8 @@
 use super::*;
 use store::OpenError;
 
+use crate::support::servers::free_port;
+
 #[tokio::test]
 async fn a_database_is_opened_again_with_all_it_holds() {
     on_each(async |ground| {
@@ -124,9 +126,7 @@ async fn a_path_may_hold_any_characters() {
 
 #[tokio::test]
 async fn a_postgresql_that_is_not_there_is_named_without_the_password() {
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = listener.local_addr().unwrap().port();
-    drop(listener);
+    let port = free_port();
     let error = Store::open(&format!("postgres://kara:secret@127.0.0.1:{port}/bar")).await.unwrap_err();
     assert!(matches!(error, OpenError::CannotConnect { .. }), "{error}");
     assert!(

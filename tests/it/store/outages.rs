@@ -1,7 +1,7 @@
 //! Signs of life and the outages between them.
 
 use super::*;
-use store::Heartbeat;
+use store::{BeatNoted, Heartbeat};
 
 /// From this gap on it is an outage, in milliseconds.
 const OUTAGE_MS: i64 = 10_000;
@@ -12,7 +12,7 @@ fn at(secs: i64) -> Moment {
 
 async fn beat(store: &Store, now: i64, alive: Option<i64>) -> Option<Moment> {
     let heartbeat = Heartbeat { now: at(now), alive: alive.map(at), given: None, outage_ms: OUTAGE_MS };
-    store.beat(heartbeat).await.unwrap()
+    store.beat(heartbeat).await.unwrap().outage_ended
 }
 
 #[tokio::test]
@@ -28,11 +28,13 @@ async fn a_sign_that_was_none_is_taken_back_unless_another_gave_one_since() {
         beat(&store, 0, None).await;
         beat(&store, 9, Some(9)).await;
         // It has heard nothing since the second second, as it found out later.
-        assert_eq!(store.beat(back(15, 2, 9)).await.unwrap(), Some(at(15)));
+        let beaten = store.beat(back(15, 2, 9)).await.unwrap();
+        assert_eq!(beaten, BeatNoted { before: Some(at(9)), outage_ended: Some(at(15)) });
         assert_eq!(store.outages_after(at(0)).await.unwrap(), [(at(2), at(15))]);
         beat(&store, 21, Some(21)).await;
         beat(&store, 24, None).await;
-        assert_eq!(store.beat(back(33, 16, 21)).await.unwrap(), Some(at(15)), "another was there");
+        let beaten = store.beat(back(33, 16, 21)).await.unwrap();
+        assert_eq!(beaten, BeatNoted { before: Some(at(24)), outage_ended: Some(at(15)) }, "another was there");
     })
     .await;
 }

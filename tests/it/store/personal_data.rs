@@ -15,14 +15,16 @@ use table::{ids::GameId, lang::Lang};
 const ADA: UserId = UserId(777_888_999);
 const WORD: &str = "hollyhock";
 /// Columns that hold 1 or 0.
-const TRUTHS: [&str; 24] = [
+const TRUTHS: [&str; 26] = [
     "left_game",
+    "own_result",
     "told",
     "digest",
     "pings",
     "hidden",
     "everywhere",
     "on_pages",
+    "takes_gifts",
     "ranked",
     "won",
     "away",

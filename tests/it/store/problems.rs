@@ -69,20 +69,45 @@ async fn days_in_a_row_outlive_the_tries_and_go_with_the_person() {
     on_each(async |ground| {
         let store = ground.open().await;
         for day in 0..3 {
-            store.try_problem(tried(ANNA, Day(TODAY.0 + day), 0, true)).await.unwrap();
-            store.try_problem(tried(BEN, Day(TODAY.0 + day), 1, day != 1)).await.unwrap();
+            for game in ["kara", "karambolage", "caramba"] {
+                let day = Day(TODAY.0 + day);
+                store.try_problem(ProblemTry { game, ..tried(ANNA, day, 0, true) }).await.unwrap();
+                let is_best = day.0 != TODAY.0 + 1;
+                store.try_problem(ProblemTry { game, ..tried(BEN, day, 1, is_best) }).await.unwrap();
+            }
         }
         let anna = Streak { last: TODAY.0 + 2, run: 3, longest: 3 };
         assert_eq!(store.problem_streak(ANNA).await.unwrap(), anna);
         assert_eq!(store.problem_streak(BEN).await.unwrap(), Streak { run: 1, longest: 1, ..anna });
         store.prune_problems(Day(TODAY.0 + 2)).await.unwrap();
         assert_eq!(store.problems_tried(ANNA, TODAY).await.unwrap(), []);
-        assert_eq!(store.problems_tried(ANNA, Day(TODAY.0 + 2)).await.unwrap().len(), 1);
+        assert_eq!(store.problems_tried(ANNA, Day(TODAY.0 + 2)).await.unwrap().len(), 3);
         assert_eq!(store.problem_streak(ANNA).await.unwrap(), anna);
         store.forget(ANNA, None, NOW).await.unwrap();
         assert_eq!(store.problem_streak(ANNA).await.unwrap(), Streak::default());
         assert_eq!(store.problems_tried(ANNA, Day(TODAY.0 + 2)).await.unwrap(), []);
         assert_eq!(store.problem_streak(BEN).await.unwrap().run, 1, "nobody else's");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_day_counts_in_a_row_with_its_third_right_first_try_and_before_30_november_2026_with_its_first() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let (before, since) = (Day(20_786), Day(20_787));
+        store.try_problem(tried(ANNA, before, 0, true)).await.unwrap();
+        assert_eq!(store.problem_streak(ANNA).await.unwrap().run, 1);
+        for (game, is_best, run) in [
+            ("kara", true, 1),
+            ("karambolage", false, 1),
+            ("caramba", true, 1),
+            ("carrom", true, 2),
+            ("four-circles", true, 2),
+        ] {
+            store.try_problem(ProblemTry { game, ..tried(ANNA, since, 0, is_best) }).await.unwrap();
+            assert_eq!(store.problem_streak(ANNA).await.unwrap().run, run, "{game}");
+        }
     })
     .await;
 }

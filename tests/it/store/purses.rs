@@ -178,7 +178,7 @@ async fn the_richest_who_have_finished_a_game_come_first_and_equals_by_their_id(
         for user in [4, 6, 10] {
             store.welcome(GUILD, UserId(user), Coins(1000), NOW).await.unwrap();
         }
-        let seat = |user, away| SeatFacts { away, ..SeatFacts::empty(Player::Person(UserId(user))) };
+        let seat = |user, ended_by_ai| SeatFacts { ended_by_ai, ..SeatFacts::empty(Player::Person(UserId(user))) };
         let played = [seat(7, false), seat(5, false), seat(3, false), seat(6, true)];
         let games = [(Ending::Outcome, played.to_vec()), (Ending::BrokenOff, vec![seat(10, false)])];
         let id = store.new_table_id().await.unwrap();

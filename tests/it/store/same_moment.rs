@@ -7,6 +7,7 @@ use super::{
     standing::{DAY_MS, Sat, ended, kara},
     *,
 };
+use store::Gift;
 use table::{
     facts::Player,
     self_limit::{LimitWish, OffFor, OwnLimit},
@@ -298,4 +299,25 @@ async fn a_stake_waits_for_the_end_of_a_game_that_is_left_once_too_often_and_is_
     assert_eq!(both.emils_purse().await, Coins(100), "nothing has moved");
     // A seat for nothing is no stake.
     both.store.save(both.emils_seat(3, 0).await).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_gift_that_waits_for_its_givers_limit_keeps_nobody_from_a_purse() {
+    let Some(mut both) = Interleaved::begin().await else { return };
+    let (guild, emil, frida) = (both.guild, both.emil, both.frida);
+    let ten_games = "INSERT INTO statistics_carried (guild, user_id, kind, games, wins, drinks)";
+    both.ground.execute(&format!("{ten_games} VALUES ({guild}, {emil}, 'kara', 10, 1, 0)")).await;
+    both.store.set_self_limit(emil, LimitWish::Most(Coins(50)), None, NOW).await.unwrap().unwrap();
+    both.hold(format!("SELECT 1 FROM self_limits WHERE user_id = {} FOR UPDATE", emil.to_column())).await;
+    let (store, gift) = (both.store.clone(), Gift { guild, from: emil, to: frida, amount: Coins(10) });
+    let giving = tokio::spawn(async move { store.give(gift, InteractionId(1), NOW).await });
+    until_held_up(&mut both.watching, 1).await;
+    // Whoever stakes holds the limit by then and comes to the purse after it.
+    let free = "SELECT count(*) FROM (SELECT 1 FROM accounts WHERE owner IN ($1, $2) FOR UPDATE SKIP LOCKED) AS free";
+    let query = sqlx::query_scalar(free).bind(emil.to_column()).bind(frida.to_column());
+    let free: i64 = query.fetch_one(&mut both.watching).await.unwrap();
+    assert_eq!(free, 2, "both purses can be had");
+    both.let_go().await;
+    giving.await.unwrap().unwrap().unwrap();
+    assert_eq!(both.emils_purse().await, Coins(90));
 }

@@ -190,7 +190,7 @@ async fn what_says_nothing_of_strength_moves_no_rating() {
         ended(ground, &[(DAY, kara(), vec![Sat(1, 1)]), (DAY, kara(), two.clone()), (DAY, kara(), two.clone())]).await;
         ended(ground, &[(DAY, kara(), vec![Sat(-1, 1), Sat(-2, 2)]), (DAY, carrom(), two)]).await;
         ground.execute("UPDATE games SET ending = 'void' WHERE number = 2").await;
-        // An AI stood in for who lost.
+        // An AI stood in for who lost, from the first move on.
         ground.execute("UPDATE game_seats SET away = 1 WHERE number = 3 AND seat = 1").await;
         // A hand that is exact, to practise with.
         ground.execute("UPDATE games SET options = '{\"carrom\":{\"setting\":\"shaken\"}}' WHERE number = 5").await;
@@ -470,12 +470,14 @@ async fn a_season_keeps_its_length_ends_once_and_is_found_again() {
         store.change_settings(GUILD, ANNA, months, Moment(0), None).await.unwrap();
         assert_eq!(store.season_now(GUILD, Moment((DAY + 1) * DAY_MS)).await.unwrap(), autumn);
         let at = |day: i64| Moment(day * DAY_MS);
-        assert_eq!(store.seasons_to_tell(at(20_818), 9).await.unwrap(), []);
+        assert_eq!(store.seasons_to_tell(at(20_818), None, 9).await.unwrap(), []);
         ended(ground, &[won(20_819, 2), won(20_850, 2), won(20_830, 3)]).await;
         store.enter_games().await.unwrap();
         let labels: Vec<String> = store.seasons(GUILD).await.unwrap().iter().map(ToString::to_string).collect();
         assert_eq!(labels, ["2027-02", "2027-01", "2026-10/12"]);
-        assert_eq!(store.seasons_to_tell(at(20_820), 9).await.unwrap(), [(GUILD, autumn, vec![ChannelId(1)])]);
+        assert_eq!(store.seasons_to_tell(at(20_820), None, 9).await.unwrap(), [(GUILD, autumn, vec![ChannelId(1)])]);
+        let after = Some((GUILD, autumn));
+        assert_eq!(store.seasons_to_tell(at(20_820), after, 9).await.unwrap(), [], "nor any after it");
         assert_eq!(names(&store, &list(Measure::Wins, None, autumn.period())).await, [1]);
         assert_eq!(names(&store, &list(Measure::Wins, None, Period::Season(20_819))).await, [2, 3]);
         // Made anew, seasons are those that were.
@@ -483,7 +485,7 @@ async fn a_season_keeps_its_length_ends_once_and_is_found_again() {
         assert_eq!(store.seasons(GUILD).await.unwrap().len(), 3);
         assert_eq!(names(&store, &list(Measure::Wins, None, Period::Season(20_819))).await, [2, 3]);
         store.note_season_told(GUILD, autumn).await.unwrap();
-        assert_eq!(store.seasons_to_tell(at(20_820), 9).await.unwrap(), []);
+        assert_eq!(store.seasons_to_tell(at(20_820), None, 9).await.unwrap(), []);
     })
     .await;
 }
@@ -537,7 +539,7 @@ async fn whom_one_met_are_opponents_alone_and_the_reader_is_among_them_however_s
 }
 
 #[tokio::test]
-async fn of_very_many_games_the_last_five_hundred_are_told_whoever_wrote_them() {
+async fn of_very_many_games_coins_are_told_of_the_last_five_hundred_and_whom_one_met_of_all_whoever_wrote_them() {
     on_each(async |ground| {
         let store = ground.open().await;
         // Anna plays against twelve others in turn; the other server's games are none of this one's.
@@ -553,7 +555,8 @@ async fn of_very_many_games_the_last_five_hundred_are_told_whoever_wrote_them() 
         assert_eq!((ends[0], ends[499]), ((DAY + 21) * DAY_MS + 1100, (DAY + 12) * DAY_MS + 601), "the latest first");
         assert!(ends.is_sorted_by(|one, other| one > other));
         let met: Vec<_> = told.met.iter().map(|met| (met.user.0, met.games, met.before, met.after)).collect();
-        assert_eq!(met, [(2, 42, 42, 0), (3, 42, 42, 0), (4, 42, 42, 0), (13, 41, 41, 0)]);
+        assert_eq!(met, [(2, 91, 91, 0), (3, 91, 91, 0), (4, 91, 91, 0), (13, 91, 91, 0)]);
+        assert_eq!(told.hour, Some(0), "just after midnight");
         let elsewhere = store.standing(GuildId(901), ANNA, ANNA).await.unwrap();
         assert_eq!((elsewhere.all.games, elsewhere.last.len()), (10, 10));
         // Nothing of it hangs on who wrote it and when it was counted.

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use table::ids::TableId;
 
 pub async fn connect(file: &Path) -> SqliteConnection {
     SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap()
@@ -12,6 +13,19 @@ pub async fn execute(file: &Path, sql: &str) {
     let mut books = connect(file).await;
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut books).await.unwrap();
     books.close().await.unwrap();
+}
+
+/// What makes the first game at a table of two one that panics at its end, whoever plays it again: two people have bet a
+/// coin each on either seat, and one less than nothing, so that less than nothing is to be divided.
+pub fn panics_when_played_again(table: TableId) -> String {
+    let bets = [(31, 0, 1), (32, 0, 1), (33, 1, 1), (34, 1, 1), (35, 0, -5)];
+    let bets = bets.map(|(user, seat, coins)| {
+        format!(r#"{{"user":"{user}","name":"Player {user}","seat":{seat},"amount":{coins}}}"#)
+    });
+    let bets = format!(r#""bets":[{}],"#, bets.join(","));
+    format!(
+        r#"UPDATE journal SET line = replace(line, '"seed":', '{bets}"seed":') WHERE table_id = {table} AND begins = 1"#
+    )
 }
 
 /// Somebody else writes into the books, though nothing of any table, and no interaction that there could be.

@@ -7,15 +7,16 @@ use std::{
     net::TcpStream,
     path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, Stdio},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
-use fantoccini::{Client, ClientBuilder, error::NewSessionError};
+use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::time::sleep;
 
-use super::or_not_run;
+use super::{PATIENCE, or_not_run};
 
 /// Nothing of the machine's own desktop, and nothing fetched that no test asked for.
 const FLAGS: [&str; 9] = [
@@ -34,6 +35,18 @@ const FLAGS: [&str; 9] = [
 const END_SECS_MAX: u64 = 5;
 /// How often its start is tried: beside others it may take longer than its driver waits for it.
 const STARTS_MAX: u32 = 5;
+
+/// What stands above and below the messages of a page, at most, in pixels.
+const AROUND_MESSAGES: u32 = 400;
+/// Whether a message is in the window from its first line to its last button; if not, it comes there.
+const IS_WHOLE: &str = r#"
+    const one = document.querySelector(`[data-message-id='${arguments[0]}']`);
+    const around = document.getElementById("scroller").getBoundingClientRect();
+    const { top, bottom } = one.getBoundingClientRect();
+    const isWhole = top >= around.top && bottom <= around.bottom;
+    if (!isWhole) one.scrollIntoView({ block: "center", behavior: "instant" });
+    return isWhole;
+"#;
 
 /// The folder for pictures of what is measured, where somebody wants some: `KARAHAUS_TEST_SHOTS` names it.
 pub fn shots() -> Option<PathBuf> {
@@ -73,14 +86,14 @@ impl Chromium {
         for _ in 0..STARTS_MAX {
             match Self::try_start(&path).await {
                 Ok(started) => return Some(started),
-                Err(why) => failures.push(why.to_string()),
+                Err(why) => failures.push(why),
             }
         }
         panic!("the browser does not start: {failures:#?}");
     }
 
-    async fn try_start(driver: &str) -> Result<Self, NewSessionError> {
-        let driver = Driver::start(driver);
+    async fn try_start(driver: &str) -> Result<Self, String> {
+        let driver = Driver::start(driver)?;
         let profile = tempfile::tempdir().unwrap();
         let mut args: Vec<String> = FLAGS.map(str::to_owned).to_vec();
         args.push(format!("--user-data-dir={}", profile.path().display()));
@@ -92,7 +105,8 @@ impl Chromium {
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(wanted.as_object().unwrap().clone())
             .connect(&format!("http://127.0.0.1:{}", driver.port))
-            .await?;
+            .await
+            .map_err(|why| why.to_string())?;
         let id = client.session_id().await.unwrap().expect("a session");
         let session = Session { path: format!("/session/{id}"), port: driver.port };
         Ok(Self { client, session, http: reqwest::Client::new(), profile, driver })
@@ -116,6 +130,33 @@ impl Chromium {
     /// Has the page that is open laid out, and nothing of it painted: for where nobody looks at it.
     pub async fn paint_nothing(&self) {
         self.client.execute("document.documentElement.style.opacity = 0;", Vec::new()).await.expect("a style");
+    }
+
+    /// What a screen reader is given of the page: the role and the name of each part that is not passed over.
+    pub async fn told_to_a_screen_reader(&self) -> Vec<(String, String)> {
+        let order = json!({"cmd": "Accessibility.getFullAXTree", "params": {}});
+        let tree = self.ask("goog/cdp/execute", order).await;
+        let text = |value: &Value| value["value"].as_str().unwrap_or_default().trim().to_owned();
+        let parts = tree["nodes"].as_array().expect("a tree").iter().filter(|part| part["ignored"] != true);
+        parts.map(|part| (text(&part["role"]), text(&part["name"]))).collect()
+    }
+
+    /// A picture of a whole message, so high, in a window of this size: it is made as high as that needs for as long.
+    pub async fn shot_of(&self, message: &str, (width, height): (u32, u32), high: f64) -> Vec<u8> {
+        self.resize(width, height.max(high.ceil() as u32 + AROUND_MESSAGES), true).await;
+        let since = Instant::now();
+        // A page that is laid out anew may go to its end once more.
+        let mut seen = 0;
+        while seen < 2 {
+            let is_whole = self.client.execute(IS_WHOLE, vec![json!(message)]).await.unwrap();
+            seen = if is_whole == json!(true) { seen + 1 } else { 0 };
+            assert!(since.elapsed() < PATIENCE, "{message} is never whole");
+            sleep(Duration::from_millis(20)).await;
+        }
+        let at = format!("[data-message-id='{message}']");
+        let png = self.client.find(Locator::Css(&at)).await.unwrap().screenshot().await.unwrap();
+        self.resize(width, height, true).await;
+        png
     }
 
     /// What the page complained about on its console.
@@ -156,8 +197,9 @@ fn browser_of(profile: &Path) -> Option<String> {
 }
 
 impl Driver {
-    /// Starts the driver on a port that it takes itself.
-    fn start(path: &str) -> Self {
+    /// Starts the driver on a port that it takes itself. It takes a free one of IPv4, wants the same of IPv6, and ends
+    /// where that is somebody else's by then.
+    fn start(path: &str) -> Result<Self, String> {
         let mut child = Command::new(path)
             .arg("--port=0")
             .stdin(Stdio::null())
@@ -170,12 +212,15 @@ impl Driver {
         // “ChromeDriver was started successfully on port 41234.”
         let port = loop {
             line.clear();
-            assert_ne!(said.read_line(&mut line).unwrap(), 0, "the driver ended at once");
+            if said.read_line(&mut line).unwrap() == 0 {
+                let ended = child.wait().unwrap();
+                return Err(format!("the driver ended at once: {ended}"));
+            }
             if let Some((_, port)) = line.trim_end().trim_end_matches('.').rsplit_once("successfully on port ") {
                 break port.parse().expect("a port");
             }
         };
-        Self { child, _said: said, port }
+        Ok(Self { child, _said: said, port })
     }
 
     fn end(&mut self) {

@@ -6,6 +6,8 @@ use tokio::{
     task::JoinSet,
 };
 
+use super::servers::free_port;
+
 /// A door before a server, which can be shut: connections end, and no new ones
 /// are had. Opened again, it may lead to another server.
 pub struct Door {
@@ -21,7 +23,7 @@ impl Door {
         let (scheme, rest) = database.split_once("://").unwrap();
         let (login, rest) = rest.split_once('@').unwrap();
         let (server, rest) = rest.split_once('/').unwrap();
-        let port = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
+        let port = free_port();
         let door = Self {
             address: format!("{scheme}://{login}@127.0.0.1:{port}/{rest}"),
             port,

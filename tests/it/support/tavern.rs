@@ -163,23 +163,28 @@ impl Tavern {
     }
 
     fn start_the_bot(&mut self, endpoint: Option<Endpoint>) {
-        self.bot = Some(self.another_bot(endpoint));
+        self.bot = Some(self.another_bot(endpoint, self.settings.floods));
     }
 
     /// A second process on the same books, as during a deploy: every interaction goes to both.
     pub async fn let_another_in(&mut self) {
-        let bot = self.another_bot(None);
+        self.let_another_in_with(self.settings.floods, Duration::from_millis(LOOK_AGAIN_MS)).await;
+    }
+
+    /// The same with limits of its own, which answers so soon after the first whatever it says.
+    pub async fn let_another_in_with(&mut self, floods: FloodLimits, within: Duration) {
+        let bot = self.another_bot(None, floods);
         self.beside.push(bot);
         let both_answer = async || {
             let answers = self.requests("POST", "/callback").await;
             self.command("dao", "/help").await;
-            sleep(Duration::from_millis(LOOK_AGAIN_MS)).await;
+            sleep(within).await;
             self.requests("POST", "/callback").await == answers + 2
         };
         self.until("both are there", both_answer).await;
     }
 
-    fn another_bot(&self, endpoint: Option<Endpoint>) -> Bot {
+    fn another_bot(&self, endpoint: Option<Endpoint>, floods: FloodLimits) -> Bot {
         let stop = CancellationToken::new();
         let settings = discord::Settings {
             token: Some(self.sandbox.token().to_owned()),
@@ -188,7 +193,7 @@ impl Tavern {
             painter: self.settings.painter.clone(),
             emoji: self.settings.emoji,
             table: self.settings.table.clone(),
-            floods: self.settings.floods,
+            floods,
             public_url: None,
             signs: self.settings.signs,
         };
@@ -368,7 +373,12 @@ impl Tavern {
 
     /// Suggestions for a line being written.
     pub async fn suggest(&self, who: &str, line: &str) -> Vec<String> {
-        let said = json!({"user": self.person(who), "channel": self.place("tavern"), "line": line});
+        self.suggest_in(who, "tavern", line).await
+    }
+
+    /// The same in another channel.
+    pub async fn suggest_in(&self, who: &str, channel: &str, line: &str) -> Vec<String> {
+        let said = json!({"user": self.person(who), "channel": self.place(channel), "line": line});
         let known = self.post("suggest", said).await;
         known["choices"].as_array().expect("choices").iter().map(|choice| text(&choice["value"])).collect()
     }

@@ -180,7 +180,7 @@ fn voided_games_and_those_in_which_an_ai_played_for_somebody_bring_nothing() {
         assert!(progress(&GameFacts { ending, ..won.clone() }, Seat(0), &MET).is_empty());
     }
     for change in [
-        (|seat: &mut SeatFacts| seat.away = true) as fn(&mut SeatFacts),
+        (|seat: &mut SeatFacts| seat.ended_by_ai = true) as fn(&mut SeatFacts),
         // One move is enough.
         |seat| seat.stood_in = 1,
         |seat| seat.hinted = true,
@@ -214,7 +214,7 @@ fn a_row_ends_with_a_loss_however_it_came_and_a_draw_is_no_win() {
     // Against who does not count it neither goes on nor ends.
     assert_eq!(play(&won, &Meeting { counts: false, ..MET }), 2);
     let away = with("four-circles", |game| {
-        (game.seats[0].won, game.seats[0].away) = (false, true);
+        (game.seats[0].won, game.seats[0].ended_by_ai) = (false, true);
     });
     assert_eq!(play(&away, &Meeting::default()), 0, "nobody saves a row by going away");
     play(&won, &MET);

@@ -1,7 +1,7 @@
 //! Time for a turn, the AI that plays for one who lets it pass, and lobbies nobody starts.
 
 use games::{Level, Seat, catalog::Kind};
-use table::{Closing, Command, JournalEvent, Phase, Refused, coins::Coins};
+use table::{Closing, Command, JournalEvent, Phase, Refused, Table, coins::Coins};
 
 use super::circle::{Circle, OPENED_AT, circle, id, person};
 
@@ -48,7 +48,7 @@ fn a_move_of_the_owner_takes_the_seat_back() {
 }
 
 #[test]
-fn one_who_is_back_has_a_full_turn() {
+fn one_who_is_back_before_the_ai_has_moved_goes_on_with_the_turn_that_runs() {
     let mut table = circle(&["anna", "ben"]).start("11111");
     let old = table.click("anna", "throw");
     table.time_passes();
@@ -59,7 +59,51 @@ fn one_who_is_back_has_a_full_turn() {
     table.does(Command::Back(id("anna")));
     assert_eq!(table.line(), &JournalEvent::Back { seat: Seat(0) });
     assert_eq!(table.table.ai_to_move(), None);
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(30)), "half of it is gone");
+}
+
+#[test]
+fn whose_time_is_up_comes_back_once_in_a_turn_and_has_ten_seconds_then() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    table.time_passes();
+    table.seconds_pass(1);
+    table.does(Command::Back(id("anna")));
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(10)));
+    table.time_passes();
+    assert_eq!(table.refuses(Command::Back(id("anna"))), Refused::BackOnceATurn { seat: Seat(0) });
+    // She can still play, and her next turn is one like any other.
+    table.throws("anna", "66666");
+    table.throws("ben", "66665");
     assert_eq!(table.table.deadline(), Some(table.now.plus_secs(60)));
+    table.time_passes();
+    table.does(Command::Back(id("anna")));
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(10)));
+}
+
+#[test]
+fn once_their_time_is_up_again_nobody_holds_the_ai_up_by_what_is_said() {
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karo).start("");
+    table.plays_first_moves(2);
+    table.time_passes();
+    table.does(Command::Back(id("anna")));
+    table.time_passes();
+    assert_eq!(table.refuses(table.click("anna", "draw")), Refused::BackOnceATurn { seat: Seat(0) });
+    table.plays_first_moves(1);
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(60)), "it is Ben's turn");
+}
+
+#[test]
+fn in_a_game_that_began_before_that_was_asked_whoever_comes_back_has_a_full_turn() {
+    let mut table = circle(&["anna", "ben"]).start("11111");
+    let JournalEvent::Started(mut started) = table.line().clone() else { panic!("it started") };
+    started.codec = 14;
+    table.journal.last_mut().expect("it started").event = JournalEvent::Started(started);
+    table.table = Table::replay(&table.journal).expect("it is whole");
+    for _ in 0..3 {
+        table.time_passes();
+        table.does(Command::Back(id("anna")));
+        assert_eq!(table.table.deadline(), Some(table.now.plus_secs(60)));
+    }
 }
 
 #[test]
@@ -261,6 +305,8 @@ fn whoever_has_used_the_time_for_the_game_up_has_ten_seconds_a_turn() {
     table.does(Command::Back(id("anna")));
     assert_eq!(table.table.budget_left_ms(Seat(0)), Some(0));
     assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(70)));
+    table.time_passes();
+    assert_eq!(table.refuses(Command::Back(id("anna"))), Refused::BackOnceATurn { seat: Seat(0) });
 }
 
 #[test]

@@ -156,14 +156,36 @@ fn how_the_board_is_shown_is_nothing_of_the_game() {
 #[test]
 fn coming_back_changes_who_plays_and_nothing_else() {
     let mut table = for_stakes();
+    let until = table.table.deadline().expect("a clock runs");
     table.time_passes();
     let before = table.table.clone();
     table.does(Command::Back(id("anna")));
+    assert_eq!(table.table.deadline(), Some(until.plus_secs(10)), "to tap something, and no turn");
     let (playing, was) = (table.table.playing().unwrap(), before.playing().unwrap());
     assert_eq!((&playing.game, &playing.seed, playing.plays), (&was.game, &was.seed, was.plays));
     assert_eq!((&table.table.pot, table.table.to_move()), (&before.pot, Some(Seat(0))));
     assert_eq!(table.refuses(Command::Back(id("anna"))), Refused::NotTheAisSeat { seat: Seat(0) });
     assert_eq!(table.refuses(Command::Back(id("ben"))), Refused::NotTheAisSeat { seat: Seat(1) });
+}
+
+/// Else whoever is losing would hold all stakes until the other is asleep.
+#[test]
+fn nobody_draws_a_game_out_by_letting_turns_run_out_and_coming_back_whichever_it_is() {
+    for &kind in Kind::ALL {
+        let mut table = circle(&["anna", "ben"]).game(kind).ante(50).turn_secs(60).sit().with_committed_dice();
+        table.does(Command::Start { by: id("anna"), decision: None });
+        let seat = table.table.to_move().expect("somebody is to move");
+        let name = table.seats()[seat.index()].clone();
+        let until = table.table.deadline().expect("a clock runs");
+        table.time_passes();
+        table.does(Command::Back(id(&name)));
+        table.time_passes();
+        assert_eq!(table.now, until.plus_secs(10), "{kind}");
+        for again in [Command::Back(id(&name)), Command::Join(person(&name))] {
+            assert_eq!(table.refuses(again), Refused::BackOnceATurn { seat }, "{kind}");
+        }
+        assert_eq!(table.table.comes_back_to(id(&name)), None, "{kind}: nor by anything else that is tapped");
+    }
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! What is left of a game that has ended: ranks, coins, drinks, who played.
 
-use games::{Level, Seat, catalog::Kind, dice::Luck};
+use games::{Level, Seat, Variant, catalog::Kind, dice::Luck};
 use rand::{SeedableRng, rngs::StdRng};
 use table::{
-    Closing, Command, JournalEvent,
+    Closing, Command, JournalEvent, Terms,
     achievements::{Meeting, Progress, progress},
     coins::Coins,
     facts::{Ending, GameFacts, Player, SeatFacts},
@@ -12,7 +12,10 @@ use table::{
     standing::Counts,
 };
 
-use super::circle::{Circle, OPENED_AT, circle, id, manager};
+use super::{
+    circle::{Circle, OPENED_AT, circle, id, manager},
+    payouts::under,
+};
 
 fn last(circle: &Circle) -> &GameFacts {
     circle.facts.last().expect("a game ended")
@@ -47,6 +50,62 @@ fn a_game_of_three_leaves_who_won_what_and_when() {
     assert!(ranks(&table)[1..].iter().all(|rank| rank.is_some_and(|rank| rank > 1)));
     let won: Vec<bool> = last(&table).seats.iter().map(|seat| seat.won).collect();
     assert_eq!(won, [true, false, false]);
+}
+
+#[test]
+fn ai_seats_are_rated_on_the_boards_alone_that_come_with_the_program() {
+    let row = ".".repeat(24);
+    let layouts = format!("[layouts]\ndiamond = [\"{row}\"]\n4x6 = [\"{row}\"]\nring = [\"{row}\"]\n");
+    let road = "[fields]\nstone = 30\ngravel = 30\nearth = 30\n[silver]\none_hat = 30\ntwo_hats = 60\n\
+                [prices]\nbuyout = 1\noccupied = 1\nmine = 1\n";
+    for (variant, board, is_measured) in
+        [("caramba", road, false), ("not-this-way", layouts.as_str(), false), ("four-circles", layouts.as_str(), true)]
+    {
+        let mut options = variant.parse::<Variant>().expect("a game").new_table_options();
+        assert!(options.terms().is_as_measured, "{variant}");
+        options.set_board(board).expect("a board");
+        assert_eq!(options.terms().is_as_measured, is_measured, "{variant}");
+    }
+}
+
+#[test]
+fn a_turn_that_an_ai_seat_gives_back_counts_as_a_hint() {
+    for (answer, hinted) in [("undo", [true, false]), ("refuse", [false, false])] {
+        let mut table = circle(&["anna"]).game(Kind::Karo).ais(&[Level::Easy]).start("");
+        table.plays("anna", "b2");
+        table.ai_plays("c3", "");
+        table.plays("anna", "undo");
+        let answered = table.ai_click(1, answer);
+        table.does(answered);
+        table.plays("anna", "resign");
+        assert_eq!(last(&table).seats.iter().map(|seat| seat.hinted).collect::<Vec<_>>(), hinted, "{answer}");
+    }
+}
+
+#[test]
+fn in_a_game_that_began_under_older_terms_a_turn_that_an_ai_seat_gives_back_is_no_hint() {
+    for (terms, hinted) in [(Terms::NotGivenUpEarly, false), (Terms::GivenUpIsLost, true)] {
+        let mut table = circle(&["anna"]).game(Kind::Karo).ais(&[Level::Easy]).start("");
+        under(&mut table, terms);
+        table.plays("anna", "b2");
+        table.ai_plays("c3", "");
+        table.plays("anna", "undo");
+        let answered = table.ai_click(1, "undo");
+        table.does(answered);
+        table.plays("anna", "resign");
+        assert_eq!(last(&table).seats[0].hinted, hinted, "{terms:?}");
+    }
+}
+
+#[test]
+fn a_turn_that_a_person_gives_back_is_no_hint() {
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karo).start("");
+    table.plays("anna", "b2");
+    table.plays("ben", "c3");
+    table.plays("anna", "undo");
+    table.plays("ben", "undo");
+    table.plays("anna", "resign");
+    assert!(last(&table).seats.iter().all(|seat| !seat.hinted));
 }
 
 #[test]
@@ -219,9 +278,32 @@ fn moves_the_ai_made_for_one_who_was_away_are_counted() {
         }
     }
     let [anna, ben] = last(&table).seats.as_slice() else { panic!("two played") };
-    assert!(anna.away && anna.stood_in >= 2 && !anna.won, "the AI's win is nobody's");
+    assert!(anna.ended_by_ai && anna.stood_in >= 2 && !anna.won, "the AI's win is nobody's");
     assert!(anna.left && !ben.left);
-    assert_eq!((ben.away, ben.stood_in), (false, 0));
+    assert_eq!((ben.ended_by_ai, ben.stood_in), (false, 0));
+}
+
+/// Nobody is asked whether they are there before it begins.
+#[test]
+fn a_game_for_nothing_in_which_somebody_made_no_move_is_none_that_they_left() {
+    for (ante, moves_first, left) in [(0, false, false), (0, true, true), (50, false, true)] {
+        let mut table = circle(&["anna", "ben"]).ante(ante).start("33333");
+        if moves_first {
+            table.throws("anna", "11111");
+            table.throws("ben", "66666");
+        }
+        table.time_passes();
+        if !moves_first {
+            table.ai_plays("throw", "11111");
+            table.throws("ben", "66666");
+        }
+        table.ai_plays("run 1", "2");
+        table.runs("ben", "1", "5");
+        table.ai_plays("stop", "");
+        table.stops("ben");
+        let [anna, ben] = last(&table).seats.as_slice() else { panic!("two played") };
+        assert_eq!((anna.left, ben.left), (left, false), "for {ante}, after a move: {moves_first}");
+    }
 }
 
 #[test]
@@ -236,7 +318,7 @@ fn whoever_lets_the_ai_play_and_is_back_for_the_last_move_has_left_the_game() {
     table.stops("anna");
     table.stops("ben");
     let [anna, ben] = last(&table).seats.as_slice() else { panic!("two played") };
-    assert_eq!((anna.away, anna.stood_in, anna.left), (false, 2, true));
+    assert_eq!((anna.ended_by_ai, anna.stood_in, anna.left), (false, 2, true));
     assert!(!ben.left);
 }
 
@@ -251,7 +333,51 @@ fn whoever_is_missing_for_one_turn_has_not_left_the_game() {
     table.ai_plays("stop", "");
     table.stops("ben");
     let [anna, _] = last(&table).seats.as_slice() else { panic!("two played") };
-    assert_eq!((anna.away, anna.stood_in, anna.left), (true, 1, false));
+    assert_eq!((anna.ended_by_ai, anna.stood_in, anna.left), (true, 1, false));
+}
+
+/// Anna and Ben, where one of them is missing from their first turn after both have thrown.
+fn missing(name: &str, is_back: bool) -> GameFacts {
+    let mut table = circle(&["anna", "ben"]).start("33333");
+    table.throws("anna", "33334");
+    table.throws("ben", "66666");
+    while let Some(seat) = table.seat_to_move() {
+        let to_move = table.seats()[seat.index()].clone();
+        if to_move != name {
+            table.stops(&to_move);
+            continue;
+        }
+        table.time_passes();
+        table.ai_plays("stop", "");
+        if is_back && table.seat_to_move().is_some() {
+            table.joins(name);
+        }
+    }
+    last(&table).clone()
+}
+
+#[test]
+fn whoever_misses_the_last_move_and_is_last_has_lost_and_the_other_has_won() {
+    let facts = missing("ben", false);
+    assert!(facts.seats[1].ended_by_ai && facts.seats[1].own_result);
+    let (_, sides) = rated_sides(&facts).expect("it is rated");
+    assert_eq!(sides.iter().map(|side| (side.seats[0], side.rank)).collect::<Vec<_>>(), [(Seat(0), 1), (Seat(1), 2)]);
+    // It is no way to give a friend achievements either.
+    assert!(facts.given_up_early);
+    // Who has made no move of their own, or was sent out, has lost nothing.
+    let mut never_there = facts;
+    never_there.seats[1].own_result = false;
+    assert_eq!(rated_sides(&never_there), None);
+}
+
+#[test]
+fn whose_last_turn_an_ai_played_is_not_rated_as_the_winner_though_they_are_back() {
+    for is_back in [false, true] {
+        let facts = missing("anna", is_back);
+        assert_eq!((facts.seats[0].rank, facts.seats[0].won), (Some(1), false));
+        assert!(facts.seats[0].ended_by_ai, "an AI ended it for her");
+        assert_eq!(rated_sides(&facts), None);
+    }
 }
 
 #[test]
@@ -281,7 +407,7 @@ fn whoever_walks_off_near_the_end_of_a_long_game_has_left_it() {
         table.stops("ben");
         let [anna, _] = last(&table).seats.as_slice() else { panic!("two played") };
         let missed = u32::try_from(missed).unwrap();
-        assert_eq!((anna.away, anna.stood_in, anna.left), (!is_back, missed, left));
+        assert_eq!((anna.ended_by_ai, anna.stood_in, anna.left), (!is_back, missed, left));
     }
 }
 

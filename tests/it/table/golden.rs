@@ -5,7 +5,7 @@
 use std::{
     collections::BTreeSet,
     fs,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
 };
 
@@ -94,13 +94,18 @@ impl Golden {
     }
 
     fn entries(&self) -> Vec<Entry> {
-        let entry = |row: &Value| Entry {
-            step: row["step"].as_u64().expect("a step is a number"),
-            at: Moment(row["at"].as_i64().expect("a moment is a number")),
-            event: read_line(self.codec, row["line"].as_str().expect("a line is a text")).expect("every line is read"),
-        };
-        self.journal.iter().map(entry).collect()
+        entries(self.codec, &self.journal)
     }
+}
+
+/// Lines as a version wrote them, read.
+pub(super) fn entries(codec: u16, rows: &[Value]) -> Vec<Entry> {
+    let entry = |row: &Value| Entry {
+        step: row["step"].as_u64().expect("a step is a number"),
+        at: Moment(row["at"].as_i64().expect("a moment is a number")),
+        event: read_line(codec, row["line"].as_str().expect("a line is a text")).expect("every line is read"),
+    };
+    rows.iter().map(entry).collect()
 }
 
 /// The records of all files, each with its name; and of games whose dice have faces that none of these has: Carrom on
@@ -177,7 +182,7 @@ fn started(entries: &[Entry]) -> usize {
     entries.iter().position(is_start).expect("a game started")
 }
 
-fn lines_of(table: &Circle) -> Vec<Value> {
+pub(super) fn lines_of(table: &Circle) -> Vec<Value> {
     let line = |entry: &Entry| {
         let line = serde_json::to_string(&entry.event).expect("a line is plain data");
         json!({"step": entry.step, "at": entry.at.0, "line": line})
@@ -185,16 +190,13 @@ fn lines_of(table: &Circle) -> Vec<Value> {
     table.journal.iter().map(line).collect()
 }
 
-fn write(kind: Kind, which: Option<&str>) {
+fn written(kind: Kind, which: Option<&str>) -> Value {
     let table = played(kind, which);
     let journal = lines_of(&table);
     let record = Record::of(&table.journal[started(&table.journal)..]).expect("the game has ended").to_json();
     // A game that has no file yet came with the version of now.
     let first = Golden::read_all(kind, which).iter().map(|golden| golden.first).min().unwrap_or(CODEC);
-    let golden = json!({"first": first, "journal": journal, "record": record});
-    let text = serde_json::to_string_pretty(&golden).expect("plain data");
-    fs::create_dir_all(folder()).expect("the folder is there");
-    fs::write(folder().join(name(kind, which, kind.ruleset(), CODEC)), text + "\n").expect("the file is written");
+    json!({"first": first, "journal": journal, "record": record})
 }
 
 fn what_each_version_wrote_replays_and_verifies(kind: Kind) {
@@ -203,13 +205,18 @@ fn what_each_version_wrote_replays_and_verifies(kind: Kind) {
     }
 }
 
-/// The file of the version of now is there. Where that is asked for it is written first, by whichever test comes first.
 fn has_file_of_now(kind: Kind, which: Option<&str>) {
+    must_be_there(&folder().join(name(kind, which, kind.ruleset(), CODEC)), || written(kind, which));
+}
+
+/// The file of the version of now is there. Where that is asked for it is written first, by whichever test comes first.
+pub(super) fn must_be_there(of_now: &Path, written: impl FnOnce() -> Value) {
     static WRITING: Mutex<()> = Mutex::new(());
-    let of_now = folder().join(name(kind, which, kind.ruleset(), CODEC));
     let one_at_a_time = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
     if std::env::var_os("KARAHAUS_WRITE_GOLDEN").is_some() && !of_now.exists() {
-        write(kind, which);
+        let text = serde_json::to_string_pretty(&written()).expect("plain data");
+        fs::create_dir_all(of_now.parent().expect("a file is in a folder")).expect("the folder is there");
+        fs::write(of_now, text + "\n").expect("the file is written");
     }
     drop(one_at_a_time);
     assert!(of_now.exists(), "{} is not there: run once with KARAHAUS_WRITE_GOLDEN=1", of_now.display());

@@ -2,9 +2,9 @@
 //! nothing of one is counted twice.
 
 use games::{Seat, catalog::Kind};
-use table::{Command, JournalEvent, Phase, Refused, ids::Moment};
+use table::{Command, JournalEvent, Phase, Refused, THERE_SECS, ids::Moment};
 
-use super::circle::{Circle, OPENED_AT, circle};
+use super::circle::{Circle, OPENED_AT, circle, id};
 
 /// A moment so many seconds after the table was opened.
 fn at(secs: u32) -> Moment {
@@ -177,4 +177,25 @@ fn an_outage_in_an_older_journal_reads_as_it_did() {
     let written = r#"{"outage":{"ms":7,"until":9}}"#;
     assert_eq!(serde_json::to_string(&line).unwrap(), written);
     assert_eq!(serde_json::from_str::<JournalEvent>(written).unwrap(), line);
+}
+
+#[test]
+fn an_outage_does_not_count_into_the_minute_for_which_somebody_is_waited_for() {
+    // For how long before it, and how long afterwards they are still waited for: half a minute at least.
+    for (before, after) in [(3, 57), (59, 30)] {
+        let start = |name| Command::Start { by: id(name), decision: None };
+        let mut table = circle(&["anna", "ben", "cleo"]).ante(50).sit();
+        table.seconds_pass(THERE_SECS + 1);
+        table.does(start("anna"));
+        table.does(start("ben"));
+        assert_eq!(table.table.waits_for(), [Seat(2)]);
+        table.seconds_pass(before);
+        let down = table.now;
+        table.seconds_pass(100);
+        table.does(Command::Outage(vec![(down, table.now)]));
+        table.does(start("anna"));
+        let until = Some(table.now.plus_secs(after));
+        assert_eq!(table.refuses(start("anna")), Refused::NotAllThere { seats: vec![Seat(2)], until });
+        assert_eq!(table.seats().len(), 3, "cleo is not left out yet");
+    }
 }

@@ -1,9 +1,16 @@
 //! What a game's end pays: K9, K10 and AI seats, through whole rounds of Kara.
 
 use games::{Level, catalog::Kind};
-use table::{Command, JournalEvent, Phase, Table, Terms, coins::Coins};
+use table::{
+    Command, JournalEvent, Phase, Table, Terms,
+    coins::Coins,
+    record::{Record, verify},
+};
 
-use super::circle::{Circle, circle, id, manager};
+use super::{
+    circle::{Circle, circle, id, manager},
+    record::starts_at,
+};
 
 fn drinks(circle: &Circle) -> Vec<bool> {
     circle.results.last().expect("a game ended").counted().map(|(_, seat)| seat.drinks == 1).collect()
@@ -260,7 +267,7 @@ fn away_and_ahead(terms: Terms) -> Circle {
 }
 
 /// As if the game had begun under these terms.
-fn under(table: &mut Circle, terms: Terms) {
+pub(super) fn under(table: &mut Circle, terms: Terms) {
     let JournalEvent::Started(mut started) = table.line().clone() else { panic!("it started") };
     started.terms = terms;
     table.journal.last_mut().unwrap().event = JournalEvent::Started(started);
@@ -318,6 +325,124 @@ fn where_both_let_an_ai_play_to_the_end_all_stakes_come_back() {
     table.ai_plays("stop", "");
     table.ai_plays("stop", "");
     assert_eq!(table.purses(&["anna", "ben"]), [1000, 1000]);
+    assert_eq!(winners(&table), [false, false]);
+}
+
+/// Four circles with bets on both, under other terms where they are named. Each has placed this many pieces, then Ben
+/// misses a turn, in which an AI places one for him.
+fn ben_misses_a_turn(placed: usize, terms: Option<Terms>) -> Circle {
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karo).ante(50).sit();
+    table.throws_in("dov", 30);
+    table.bets("cleo", 2, 20);
+    table.bets("dao", 1, 30);
+    table.starts("");
+    if let Some(terms) = terms {
+        under(&mut table, terms);
+    }
+    table.plays_first_moves(2 * placed + 1);
+    table.time_passes();
+    let seat = table.seat_to_move().expect("it is Ben's turn");
+    let mv = table.table.playing().expect("it runs").game.legal_moves(seat)[0].to_string();
+    table.ai_plays(&mv, "");
+    table
+}
+
+#[test]
+fn whoever_gives_up_after_the_other_missed_a_turn_has_lost_and_the_other_has_won() {
+    for is_back in [true, false] {
+        let mut table = ben_misses_a_turn(1, None);
+        if is_back {
+            table.does(Command::Back(id("ben")));
+        }
+        table.plays("anna", "resign");
+        assert_eq!(table.moved(), ["winnings 130", "bet-won 50"], "Ben is back: {is_back}");
+        assert_eq!(table.purses(&["anna", "ben", "cleo", "dao"]), [950, 1080, 1030, 970]);
+        assert_eq!(winners(&table), [false, true]);
+        let evening = table.table.evening.games.last().expect("it is remembered");
+        assert!(!evening.drawn && evening.winners.len() == 1, "{evening:?}");
+        let board = present::board::board(&table.table).text;
+        assert!(!board.contains("Nobody wins") && !board.contains("played last"), "{board}");
+        let record = Record::of(&table.journal[starts_at(&table)..]).expect("it ended");
+        verify(&record).expect("it holds");
+    }
+}
+
+#[test]
+fn who_has_not_moved_wins_nothing_by_what_the_other_gives_up_and_nobody_inherits_what_they_gave_up() {
+    let mut table = ben_misses_a_turn(0, None);
+    table.does(Command::Back(id("ben")));
+    table.plays("anna", "resign");
+    assert_eq!(table.purses(&["anna", "ben", "cleo", "dao", "dov"]), [1000; 5], "an AI had all of his moves");
+    assert_eq!(winners(&table), [false, false]);
+}
+
+#[test]
+fn what_was_given_up_in_a_game_that_began_under_older_terms_pays_as_it_did() {
+    let mut table = ben_misses_a_turn(1, Some(Terms::NotGivenUpEarly));
+    table.does(Command::Back(id("ben")));
+    table.plays("anna", "resign");
+    assert_eq!(table.purses(&["anna", "ben", "cleo", "dao"]), [1030, 1000, 1000, 1000]);
+    assert_eq!(winners(&table), [false, false]);
+    let record = Record::of(&table.journal[starts_at(&table)..]).expect("it ended");
+    verify(&record).expect("a record says nothing of its terms, and holds");
+}
+
+/// Movers & Hoppers with bets on both, under other terms where they are named. Anna misses her fourth turn; after what the
+/// AI plays in it Ben can go home, and so let her win (S2).
+fn ben_can_let_anna_win(terms: Option<Terms>) -> Circle {
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karo).option("game", "movers-hoppers").ante(50).sit();
+    table.bets("cleo", 2, 20);
+    table.bets("dao", 1, 30);
+    table.starts("");
+    if let Some(terms) = terms {
+        under(&mut table, terms);
+    }
+    for (anna, ben) in [("c2-b3", "c7-b6"), ("b1-b4", "b8-b5"), ("a1-c3", "b7-c7")] {
+        table.plays("anna", anna);
+        table.plays("ben", ben);
+    }
+    table.time_passes();
+    table.ai_plays("b3-b7", "");
+    table
+}
+
+#[test]
+fn whoever_lets_the_other_win_after_they_missed_a_turn_has_lost_and_the_other_has_won_s2() {
+    for is_back in [true, false] {
+        let mut table = ben_can_let_anna_win(None);
+        if is_back {
+            table.does(Command::Back(id("anna")));
+        }
+        table.plays("ben", "b6-b8");
+        assert_eq!(table.moved(), ["winnings 100", "bet-won 50"], "Anna is back: {is_back}");
+        assert_eq!(table.purses(&["anna", "ben", "cleo", "dao"]), [1050, 950, 980, 1020]);
+        assert_eq!(winners(&table), [true, false]);
+        let record = Record::of(&table.journal[starts_at(&table)..]).expect("it ended");
+        verify(&record).expect("it holds");
+    }
+}
+
+#[test]
+fn pocketing_the_last_man_of_one_who_missed_a_turn_loses_all_the_same_r11() {
+    const PAST_ALL_MEN: &str = "shoot 0.00 0.00 50";
+    let last_men = "a+32.27+30.44 A-32.27+30.44 | turn 1 | board 1 light 1 | seats 2 | queen light";
+    let carrom = circle(&["anna", "ben"]).game(Kind::Carrom).option("boards", "1").board(last_men);
+    let mut table = carrom.ante(50).start("");
+    for name in ["anna", "ben", "anna"] {
+        table.plays(name, PAST_ALL_MEN);
+    }
+    table.time_passes();
+    table.ai_plays(PAST_ALL_MEN, "");
+    table.plays("anna", "shoot 0.00 -29.40 250");
+    assert_eq!(table.purses(&["anna", "ben"]), [950, 1050]);
+    assert_eq!(winners(&table), [false, true]);
+}
+
+#[test]
+fn letting_the_other_win_in_a_game_that_began_under_older_terms_pays_as_it_did() {
+    let mut table = ben_can_let_anna_win(Some(Terms::NotGivenUpEarly));
+    table.plays("ben", "b6-b8");
+    assert_eq!(table.purses(&["anna", "ben", "cleo", "dao"]), [1000; 4]);
     assert_eq!(winners(&table), [false, false]);
 }
 

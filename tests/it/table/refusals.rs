@@ -133,8 +133,14 @@ fn every_refusal_is_reached_and_carries_the_facts() {
             Refused::NotYourTurn { .. } => {}
             // Of a rematch: in `rematch.rs` beside this.
             Refused::SeatsKept { .. } => {}
+            // In `ready.rs` beside this.
+            Refused::NotAllThere { .. } | Refused::SameWord => {}
             // In `series.rs` beside this.
             Refused::SeriesRuns => {}
+            // In `lots.rs` beside this.
+            Refused::BegunForNothing => {}
+            // In `clock.rs` beside this.
+            Refused::BackOnceATurn { .. } => {}
             // In `expectation.rs` beside this.
             Refused::ShorterTurns { .. } => {}
             // Of turns that take days: in `slow.rs` beside this.

@@ -1,7 +1,7 @@
 //! Several games that count as one, through rounds of Kara.
 
 use games::{Level, Seat};
-use table::{BestOf, Command, JournalEvent, Phase, Refused, Table};
+use table::{BestOf, Command, JournalEvent, Phase, Refused, THERE_SECS, Table};
 
 use super::circle::{Circle, circle, id, person};
 
@@ -106,7 +106,7 @@ fn who_gets_up_gives_the_series_up_and_the_game_before_keeps_its_score() {
     let mut table = two(BestOf::Three);
     is_won_by(&mut table, "anna");
     table.leaves("ben");
-    assert!(table.table.series.is_empty() && !table.table.series_runs());
+    assert!(table.table.waits_for().is_empty());
     let Phase::Gathering(gathering) = &table.table.phase else { panic!("the game is over") };
     let last = gathering.last.as_ref().expect("a game was played");
     assert_eq!(last.series.wins().map(|(_, wins)| wins).collect::<Vec<_>>(), [1, 0]);
@@ -144,4 +144,21 @@ fn the_score_stands_in_the_line_that_starts_a_game() {
     let replayed = Table::replay(&[start]).expect("a journal may begin there");
     assert_eq!(replayed.series, table.table.series);
     assert_eq!(score(&table), [0, 1]);
+}
+
+#[test]
+fn nobody_is_asked_whether_they_are_there_once_no_game_could_begin_with_their_tap() {
+    let mut table = circle(&["anna", "ben"]).ante(50).best_of(BestOf::Three).sit();
+    is_won_by(&mut table, "ben");
+    table.seconds_pass(THERE_SECS + 1);
+    table.does(Command::Start { by: id("ben"), decision: None });
+    assert_eq!(table.table.waits_for(), [Seat(0)]);
+    assert!(present::board(&table.table).text.contains("are you there?"));
+    table.leaves("ben");
+    assert!(table.table.waits_for().is_empty());
+    let board = present::board(&table.table).text;
+    assert!(!board.contains("are you there?"), "{board}");
+    // Whoever sits down beside her again can play with her; of her it is still not known.
+    table.joins("ben");
+    assert_eq!(table.table.waits_for(), [Seat(0)]);
 }

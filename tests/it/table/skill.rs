@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use games::{
     Level, Seat, Setup, Turn, Viewer,
-    appraisal::Fall,
+    appraisal::{Decision, Fall, weighed_surely},
     catalog::{Event, Game, Kind},
     dice::{Luck, Thoughts},
     karambolage::{Board, FourDice, solve::solve},
@@ -155,6 +155,39 @@ fn what_an_ai_decides_for_somebody_is_no_skill_of_theirs_and_who_lets_luck_decid
         assert!(kept(&careless) < 9500, "{careless:?}");
         assert!(skills_are_sane(&careless[&seat]) && skills_are_sane(&hard[&seat]));
     }
+}
+
+/// How much of the best play's worth seats of a level keep in Caramba! beside a middle one, in ten thousandths.
+fn kept_in_caramba(level: Level) -> i64 {
+    let mut skill = Skill::default();
+    for number in 0..4_u8 {
+        let (mut dice, mut luck) = (fair(number), fair(number ^ 0xff));
+        let setup = Setup { seats: 3, first: Seat(0) };
+        let options = Kind::Caramba.default_options();
+        let mut game = Game::start(&options, setup, &mut dice, &mut Vec::new()).expect("it starts");
+        for play in 1.. {
+            let Turn::Of(seat) = game.turn() else { break };
+            let view = game.view(Viewer::Seat(seat));
+            let of_seat = if seat == Seat(2) { Level::Middle } else { level };
+            let mv = view.suggest(of_seat, &mut luck).expect("a move");
+            game.play(seat, &mv, &mut dice).expect("a suggested move is allowed");
+            let decision = Decision { play, view, mv };
+            if seat != Seat(2)
+                && let Some(weighed) = weighed_surely(&decision)
+            {
+                skill.best += i64::from(weighed.best.worth);
+                skill.kept += i64::from(weighed.played);
+            }
+        }
+    }
+    skill.kept_share().expect("something was decided")
+}
+
+/// Of many lines the best always seems a little better than it is: that is no fault of whoever played another one.
+#[test]
+fn in_caramba_a_hard_seat_keeps_about_all_of_the_best_plays_worth_and_a_careless_one_does_not() {
+    let (hard, careless) = (kept_in_caramba(Level::Hard), kept_in_caramba(Level::Easy));
+    assert!(hard >= 9850 && careless < hard - 50, "hard {hard}, careless {careless}");
 }
 
 const fn skills_are_sane(skill: &Skill) -> bool {

@@ -2,7 +2,7 @@
 
 use games::{Seat, catalog::Kind};
 use table::{
-    Closing, Command, DAY_SECS, JournalEvent, Refused, TimeUp,
+    Closing, Command, DAY_SECS, Entry, JournalEvent, Refused, TimeUp,
     ids::Moment,
     lang::Lang,
     rests::{Nights, Rests},
@@ -56,6 +56,22 @@ fn the_bank_is_spent_where_a_turn_takes_longer_and_never_filled_again() {
 }
 
 #[test]
+fn one_is_reminded_after_half_of_the_turns_own_time_and_half_of_what_the_bank_has_and_an_hour_before_the_end() {
+    let in_hours = |table: &Circle| {
+        let reminders = table.table.reminders().expect("somebody is to move");
+        reminders.map(|at| (at.0 - table.now.0) / 3_600_000)
+    };
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    assert_eq!(in_hours(&table), [12, 36, 47]);
+    table.throws("anna", "66666");
+    hours_pass(&mut table, 30);
+    table.throws("ben", "66665");
+    table.stops("anna");
+    assert_eq!(in_hours(&table), [12, 33, 41], "six hours of his bank are gone");
+}
+
+#[test]
 fn an_outage_takes_nothing_from_the_bank() {
     let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
     table.starts("11111");
@@ -79,6 +95,19 @@ fn where_it_was_agreed_so_an_ai_plays_until_they_are_back() {
     table.throws("ben", "66665");
     table.does(Command::Back(id("anna")));
     assert_eq!(table.table.deadline(), Some(table.now.plus_secs(DAY_SECS)), "a full turn, and no bank");
+}
+
+#[test]
+fn who_comes_back_before_the_ai_has_moved_has_no_new_day() {
+    let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
+    table.starts("11111");
+    table.time_passes();
+    table.does(Command::Back(id("anna")));
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(10)));
+    table.time_passes();
+    assert_eq!(table.refuses(Command::Back(id("anna"))), Refused::BackOnceATurn { seat: Seat(0) });
+    table.ai_plays("throw", "66666");
+    assert_eq!(bank(&table, 0), 0, "two days and ten seconds are gone");
 }
 
 /// An AI has the best throw there is in the place of anna, and stops; ben the worst.
@@ -126,7 +155,7 @@ fn who_loses_on_time_what_can_be_given_up_has_lost_it_by_the_rules() {
     let seat = |won: bool| facts.seats.iter().position(|seat| seat.won == won).expect("one of both");
     assert_eq!(facts.seats[seat(false)].player.user(), Some(id(&name)));
     assert_eq!((facts.seats[seat(false)].rank, facts.seats[seat(true)].rank), (Some(2), Some(1)));
-    assert!(facts.counts() && !facts.seats[seat(false)].away, "a loss like any other, for the rating as well");
+    assert!(facts.counts() && !facts.seats[seat(false)].ended_by_ai, "a loss like any other, for the rating as well");
     assert_eq!(table.purse(&name), 950);
 }
 
@@ -215,7 +244,7 @@ fn who_goes_just_before_another_wins_has_lost_themselves() {
     table.throws("ben", "11111");
     let facts = table.results.last().expect("the game has ended");
     assert!(
-        facts.counts() && !facts.seats[0].away && facts.seats[1].won,
+        facts.counts() && !facts.seats[0].ended_by_ai && facts.seats[1].won,
         "a loss like any other, for the rating as well"
     );
     assert_eq!(table.purse("anna"), 950);
@@ -228,6 +257,20 @@ fn nobody_bets_on_a_game_that_somebody_has_left() {
     table.bets("dao", 1, 10);
     gives_up(&mut table, "ben");
     assert_eq!(table.refuses(Circle::bet(person("cleo"), Circle::wager(1, 10))), Refused::BetsClosed);
+}
+
+#[test]
+fn a_bet_that_an_earlier_program_took_after_somebody_had_gone_still_replays() {
+    for time_up in [TimeUp::Lost, TimeUp::AiPlays] {
+        let mut table = slow(Kind::Karo, 3, time_up);
+        table.starts("");
+        let bet = table.decided(&Circle::bet(person("cleo"), Circle::wager(1, 10))).expect("nobody has moved");
+        gives_up(&mut table, "ben");
+        let entry = Entry { step: table.table.step + 1, at: table.now, event: bet.entry.event };
+        let step = table.table.apply(&entry).expect("the line of an earlier program");
+        table.save(step);
+        assert_eq!(table.pool().len(), 1);
+    }
 }
 
 #[test]
@@ -380,8 +423,8 @@ fn the_board_says_what_is_left_of_each_bank_in_hours_and_days_in_three_languages
     table.throws("anna", "66666");
     for (lang, words) in [
         (Lang::En, ["Time bank", "2 days", "42 hours"]),
-        (Lang::De, ["Zeitkonto", "2 Tage", "42 Stunden"]),
-        (Lang::Fr, ["Réserve", "2 jours", "42 heures"]),
+        (Lang::De, ["Zeitkonto", "2\u{a0}Tage", "42\u{a0}Stunden"]),
+        (Lang::Fr, ["Réserve", "2\u{a0}jours", "42\u{a0}heures"]),
     ] {
         let mut shown = table.table.clone();
         shown.rules.lang = lang;

@@ -4,9 +4,10 @@ use std::{collections::BTreeMap, fs, path::Path, time::Instant};
 
 use games::{
     Level, Seat, Setup, Turn, Variant, Viewer,
-    appraisal::{Decision, Scrutiny, turning_point, weighed},
-    catalog::{Game, Kind, Options, View},
+    appraisal::{Decision, Scrutiny, Turning, turning_point, weighed},
+    catalog::{Game, Kind, Move, Options, View},
     dice::Thoughts,
+    karambolage, karo,
     problem::variants,
 };
 use present::{motif::Motif, replay::Replay};
@@ -17,9 +18,13 @@ use table::{
 
 use super::{circle::circle, record::starts_at};
 
-/// A game that careless seats played, decision by decision.
+/// A game that as few careless seats played as can, decision by decision.
 fn careless(variant: Variant, options: &Options) -> Vec<Decision> {
-    let seats = *options.seats().start();
+    careless_of(*options.seats().start(), variant, options)
+}
+
+/// The same of so many.
+fn careless_of(seats: usize, variant: Variant, options: &Options) -> Vec<Decision> {
     let mut luck = Thoughts::fixed();
     let setup = Setup { seats, first: Seat(0) };
     let mut game = Game::start(options, setup, &mut luck, &mut Vec::new()).expect("it starts");
@@ -103,6 +108,101 @@ fn a_few_points_that_decide_change_the_chances_more_than_many_where_all_is_lost(
     assert!(changes([12, 12], [100, 0]) > 10 * changes([0, 24], [300, 0]));
 }
 
+#[test]
+fn a_ball_of_karambolage_that_is_placed_badly_costs_what_the_best_place_is_worth_more_b3() {
+    let variant: Variant = "karambolage".parse().expect("a game");
+    for (placed, decision) in careless_of(2, variant, &variant.new_table_options()).into_iter().take(3).enumerate() {
+        let View::Karambolage(view) = &decision.view else { panic!("another game") };
+        let places = view.legal.iter().filter(|mv| matches!(mv, karambolage::Move::Place { .. }));
+        let decisions = places.map(|mv| Decision { mv: Move::Karambolage(*mv), ..decision.clone() });
+        let all: Vec<Turning> =
+            decisions.map(|decision| weighed(&decision, Scrutiny::Quick).expect("it is weighed")).collect();
+        let best = all.iter().map(|turning| turning.played).max();
+        assert!(all.iter().all(|turning| Some(turning.best.worth) == best && turning.cost() >= 0), "{all:?}");
+        assert!(placed < 2 || all.iter().any(|turning| turning.cost() > 5), "the last one decides: {all:?}");
+    }
+}
+
+#[test]
+fn to_stop_after_a_carambo_gives_the_next_throw_away_unless_the_game_is_won_b9() {
+    let variant: Variant = "karambolage".parse().expect("a game");
+    let mut luck = Thoughts::fixed();
+    let setup = Setup { seats: 2, first: Seat(0) };
+    let mut game = Game::start(&variant.new_table_options(), setup, &mut luck, &mut Vec::new()).expect("it starts");
+    let view = loop {
+        let Turn::Of(seat) = game.turn() else { panic!("hard plays for a Carambo") };
+        let view = game.view(Viewer::Seat(seat));
+        if let View::Karambolage(seen) = &view
+            && seen.may == Some(karambolage::May::ThrowAgain)
+        {
+            break seen.clone();
+        }
+        let mv = view.suggest(Level::Hard, &mut luck).expect("a move");
+        game.play(seat, &mv, &mut luck).expect("a suggested move is allowed");
+    };
+    let stops = |view: karambolage::View| Decision {
+        play: 1,
+        view: View::Karambolage(view),
+        mv: Move::Karambolage(karambolage::Move::End),
+    };
+    let turning = turning_point(&[stops(view.clone())]).expect("a throw is worth something");
+    assert_eq!((turning.played, &turning.best.moves[..]), (0, &[Move::Karambolage(karambolage::Move::Throw)][..]));
+    assert!((20..120).contains(&turning.best.worth), "{turning:?}");
+
+    // Whoever throws last and is ahead wins, also by stopping.
+    let (Turn::Of(me), mut last) = (view.turn, view) else { panic!("it goes on") };
+    last.last_round = true;
+    last.opener = Seat(1 - me.0);
+    last.points = last.points.iter().enumerate().map(|(seat, _)| u32::from(seat == me.index())).collect();
+    assert_eq!(weighed(&stops(last.clone()), Scrutiny::Close), None, "it has won");
+    last.points.fill(9);
+    assert!(weighed(&stops(last), Scrutiny::Close).is_some_and(|turning| turning.cost() > 0), "not yet");
+}
+
+#[test]
+fn to_take_a_draw_in_a_game_that_is_won_has_turned_it() {
+    let variant: Variant = "four-circles".parse().expect("a game");
+    let decisions = careless(variant, &variant.new_table_options());
+    let is_won = |decision: &&Decision| {
+        let sees = |look| weighed(decision, look).is_some_and(|turning| turning.best.worth > 9500);
+        sees(Scrutiny::Quick) && sees(Scrutiny::Close)
+    };
+    let decision = decisions.iter().find(is_won).expect("somebody comes to win");
+    let View::Karo(view) = &decision.view else { panic!("another game") };
+    let Some(me) = view.me else { panic!("somebody looks") };
+    let takes = |me: Seat| {
+        let view = karo::View { me: Some(me), asked: Some((Seat(1 - me.0), karo::Ask::Draw)), ..view.clone() };
+        Decision { play: 1, view: View::Karo(view), mv: Move::Karo(karo::Move::Draw) }
+    };
+    let turning = turning_point(&[takes(me)]).expect("it cost half the game");
+    assert_eq!((turning.played, turning.best.worth > 9500), (5000, true), "{turning:?}");
+    // Who would lose gives nothing away, and who offers a draw decides nothing.
+    let loser = weighed(&takes(Seat(1 - me.0)), Scrutiny::Close).expect("a decision");
+    assert_eq!((loser.played, loser.cost()), (5000, 0));
+    let mut offers = takes(me);
+    if let View::Karo(view) = &mut offers.view {
+        view.asked = None;
+    }
+    assert_eq!(weighed(&offers, Scrutiny::Close), None);
+}
+
+#[test]
+fn a_draw_that_both_agree_to_is_a_decision_of_who_took_it() {
+    let decided = |last: [(&str, &str); 2]| {
+        let mut table = circle(&["anna", "ben"]).game(Kind::Karo).sit();
+        table.starts("");
+        table.plays_first_moves(3);
+        for (name, mv) in last {
+            table.plays(name, mv);
+        }
+        let record = Record::of(&table.journal[starts_at(&table)..]).expect("the game has ended");
+        let skills = WrittenRecord::from(&record).skills().expect("it holds");
+        skills.values().map(|skill| skill.decisions).sum::<i64>()
+    };
+    let drawn = decided([("anna", "draw"), ("ben", "draw")]);
+    assert_eq!(drawn, decided([("anna", "draw"), ("ben", "resign")]) + 1, "to give up is no skill");
+}
+
 /// Records that an earlier program has kept.
 pub(super) fn kept_records() -> Vec<WrittenRecord> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/upgrade/3/records");
@@ -126,6 +226,29 @@ fn kept_records_have_the_same_turning_point_each_time_or_none() {
         }
     }
     assert!(!found.is_empty());
+}
+
+#[test]
+fn a_game_without_a_turning_point_claims_no_more_than_was_looked_at() {
+    for record in kept_records() {
+        let mut record = record.record().clone();
+        let known = [
+            (Kind::Kara, "gave anything away.", 500),
+            (Kind::Karambolage, "against others.", 500),
+            (Kind::Caramba, "surely better.", 500),
+            (Kind::Carrom, "put back.", 500),
+            (Kind::Karo, "tiles are laid.", 160),
+        ];
+        // Of a game that is not here nothing is known.
+        let Some(&(_, ends, most)) = known.iter().find(|(game, ..)| *game == record.game) else { continue };
+        let told = Replay::new(&record, &[], Lang::En).turning(None);
+        assert!(told.contains("none of the decisions that it weighs") && told.ends_with(ends), "{told}");
+        let last = format!("the last {most} moves");
+        assert!(!told.contains(&last), "{told}");
+        record.moves = record.moves.iter().cycle().take(most + 1).cloned().collect();
+        let told = Replay::new(&record, &[], Lang::En).turning(None);
+        assert!(told.contains(&last), "{told}");
+    }
 }
 
 #[test]

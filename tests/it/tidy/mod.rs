@@ -377,7 +377,7 @@ fn the_guide_names_all_that_a_game_may_say() {
         ("src/games/rules.rs", "pub struct Status", &["pub "][..], 6),
         ("src/games/options.rs", "pub trait Options", &["fn ", "const "][..], 8),
         ("src/games/appraisal.rs", "pub trait Appraises", &["fn ", "const "][..], 7),
-        ("src/present/game.rs", "pub(super) struct Extras", &["pub "][..], 28),
+        ("src/present/extras.rs", "pub(super) struct Extras", &["pub "][..], 28),
         ("src/simulate/recount.rs", "pub(super) trait Recount", &["fn "][..], 12),
     ] {
         let names = names_in(path, of, behind);

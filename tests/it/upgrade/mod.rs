@@ -282,6 +282,12 @@ async fn the_records_of_an_earlier_program_verify() {
 /// What a purse said of how to collect the day's allowance, which is a button since.
 const DAILY: [&str; 3] = [": `/coins daily`", ": `/münzen tagesgeld`", " : `/pièces allocation`"];
 
+/// What a German purse called a whole game, and three of them that share rules, and what it does since.
+const PARTIEN: [(&str, &str); 2] = [(" Spiel,", " Partie,"), (" Spiele,", " Partien,")];
+
+/// What a purse calls the three games since that share the rules of Karo.
+const KARO: [&str; 3] = ["Karo, all 3 games", "Karo, alle 3 Spiele", "Karo, les 3 jeux"];
+
 #[tokio::test]
 async fn purses_and_leaderboards_are_told_as_before() {
     for left in Left::all() {
@@ -317,6 +323,8 @@ async fn purses_and_leaderboards_are_told_as_before() {
                 assert_eq!(now_at, before_at, "{deed}: {now}");
             } else {
                 let before = DAILY.iter().fold(before, |before, daily| before.replace(daily, ""));
+                let before = PARTIEN.iter().fold(before, |before, (then, since)| before.replace(then, since));
+                let now = KARO.iter().fold(now, |now, karo| now.replace(karo, "Karo"));
                 assert_eq!(now, before, "{deed}");
             }
         }

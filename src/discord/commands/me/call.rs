@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use super::super::{
     super::{
-        ask::NO_PINGS,
+        ask::NO_CALL,
         screen::{self as message},
     },
-    Asker, CommandLine, Kind, OptionDefinition, Router, speech,
+    AsideKind, Asker, CommandLine, Kind, OptionDefinition, Private, Router, speech,
 };
 use host::HostError;
-use present::{Screen, slow, tavern};
+use present::{Screen, slow};
 use table::Table;
 use words::Words;
 
@@ -27,7 +27,16 @@ pub(in super::super) async fn run(router: &Router, asker: &Asker, line: &Command
     };
     let on = line.args.yes("on").unwrap_or(true);
     router.host.set_call(asker.person.user, game, on, Some(asker.interaction)).await?;
-    Ok(slow::call(game, on, asker.lang()))
+    let pings = router.host.user_settings(asker.person.user).await?.pings;
+    Ok(slow::call(game, on, pings, asker.lang()))
+}
+
+/// The button under a call: no more of them to tables of this game. Reminders of one's turns stay as they are.
+pub(in super::super::super) async fn no_more(router: &Router, asker: &Asker, game: Kind) -> Private {
+    match router.host.set_call(asker.person.user, game, false, Some(asker.interaction)).await {
+        Ok(()) => Private::Notice(AsideKind::Call, slow::call(game, false, true, asker.lang())),
+        Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
+    }
 }
 
 /// Calls who wants to be called to this table, which has just opened; whoever opened it does not wait for it.
@@ -40,7 +49,8 @@ pub(in super::super) async fn call_to(router: &Router, table: &Arc<Table>) {
     let place = router.answers.boards.message_if_known(table.id).await.map(|place| speech::link(table, place));
     let lang = table.rules.lang;
     let text = slow::called(&whom, table.kind(), place.as_deref(), lang);
-    let call = message::call(text, &whom, (NO_PINGS, tavern::no_pings_label(lang))).on(Some(table.guild));
+    let no_more = format!("{NO_CALL}{}", table.kind().key());
+    let call = message::call(text, &whom, (&no_more, slow::no_calls_label(lang))).on(Some(table.guild));
     if let Err(why) = router.answers.rest.post(serenity::all::ChannelId::new(table.channel.0), call).await {
         tracing::debug!(table = %table.id, "nobody could be called to it: {why}");
     }

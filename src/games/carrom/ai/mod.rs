@@ -17,7 +17,7 @@ mod tests;
 mod weighed;
 mod worth;
 
-pub use self::weighed::meant_for;
+pub use self::weighed::{easiest_shot, meant_for};
 
 use super::{geometry, moves::Move, view::View};
 use crate::{Level, dice::Dice};
@@ -39,6 +39,20 @@ pub fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Opt
         Level::Easy => people::easy(position, constants, luck),
     };
     stroke.map(|stroke| Move::Shoot(stroke.into()))
+}
+
+/// What the hard seat would play if it did not look at the stroke after its own, by which that is measured; `None` if its
+/// seat is not to move.
+#[must_use]
+pub fn hard_without_ahead(view: &View) -> Option<Move> {
+    if !view.is_my_turn() {
+        return None;
+    }
+    if view.is_placing() {
+        return placing::hard(view).map(Move::Place);
+    }
+    let (constants, hand) = (view.options.physics.constants(), view.options.hand_error());
+    search::stroke_without_ahead(&view.position, constants, hand).map(|stroke| Move::Shoot(stroke.into()))
 }
 
 /// What a beginner plays, by whom the easy seat is measured; `None` if its seat is not to move.

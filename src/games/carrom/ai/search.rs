@@ -88,6 +88,12 @@ pub(super) fn stroke(position: &Position, constants: Constants, hand: HandError)
     Search::new(position, constants, hand).best()
 }
 
+/// The best stroke by what it does itself; `None` where the striker can stand nowhere.
+pub(super) fn stroke_without_ahead(position: &Position, constants: Constants, hand: HandError) -> Option<Stroke> {
+    let (strokes, _) = Search::new(position, constants, hand).judged();
+    strokes.first().map(|best| best.stroke)
+}
+
 fn best_first(strokes: &mut [Judged]) {
     strokes.sort_by(|a, b| b.worth.total_cmp(&a.worth));
 }
@@ -111,6 +117,14 @@ impl<'a> Search<'a> {
 
     /// The best stroke; `None` where the striker can stand nowhere.
     pub(super) fn best(&mut self) -> Option<Stroke> {
+        let (mut strokes, last_events) = self.judged();
+        self.look_ahead(&mut strokes, last_events);
+        strokes.first().map(|best| best.stroke)
+    }
+
+    /// The best strokes as each seems without the one after it, best first, and how many events it took to judge them the
+    /// last time.
+    fn judged(&mut self) -> (Vec<Judged>, u32) {
         let mut strokes = self.first();
         for round in AGAIN {
             self.judge_again(&mut strokes, round);
@@ -121,8 +135,7 @@ impl<'a> Search<'a> {
         strokes.extend(near);
         let before = self.events;
         self.judge_again(&mut strokes, LAST);
-        self.look_ahead(&mut strokes, self.events - before);
-        strokes.first().map(|best| best.stroke)
+        (strokes, self.events - before)
     }
 
     /// Judges the best of these, which took so many events the last time, with the stroke after them.
@@ -380,6 +393,21 @@ mod tests {
         assert_eq!(looked_at(0.9, 1_000), (true, 2));
         assert_eq!(looked_at(0.6, 1_000), (false, 1), "the first is clearly the best");
         assert_eq!(looked_at(0.9, 10_000), (false, 2), "a full board, where each stroke takes long");
+    }
+
+    #[test]
+    fn without_looking_ahead_a_stroke_is_chosen_before_that() {
+        let position: Position = FEW_MEN.parse().expect("a position");
+        let hand = HandError { direction: 200, force: 8 };
+        let mut search = Search::new(&position, Constants::default(), hand);
+        assert!(search.best().is_some());
+        let mut without = Search::new(&position, Constants::default(), hand);
+        let (strokes, _) = without.judged();
+        assert_eq!(
+            strokes.first().map(|best| best.stroke),
+            stroke_without_ahead(&position, Constants::default(), hand)
+        );
+        assert!(without.events <= search.events);
     }
 
     #[test]

@@ -139,3 +139,15 @@ pub fn meant_for(view: &View, asked: &Asked) -> Option<(Man, Pocket)> {
     let mut search = Search::new(position, view.options.physics.constants(), view.options.hand_error());
     search.first_to_fall(stroke)
 }
+
+/// The man at which the easiest straight shot of the seat to move goes, and how probably it falls, as the hand errs;
+/// nothing where none can be pocketed so.
+#[must_use]
+pub fn easiest_shot(view: &View) -> Option<(Man, f64)> {
+    let position = &view.position;
+    let (constants, hand) = (view.options.physics.constants(), view.options.hand_error());
+    let side = position.side(position.turn);
+    let falls = |man: Man| (man, prospect(&position.men, side, &[man], constants, hand));
+    let shots = wanted_next(position).into_iter().map(falls).filter(|(_, falls)| *falls > 0.0);
+    shots.max_by(|(_, one), (_, other)| one.total_cmp(other))
+}

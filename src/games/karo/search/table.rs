@@ -44,8 +44,8 @@ struct Slot {
 
 const EMPTY: Slot = Slot { hash: 0, value: 0, best: 0, depth: 0, bound: None };
 
-/// The most slots: 16 MiB.
-const SLOTS_MAX: usize = 1 << 20;
+/// The most slots: 8 MiB, so that all who think at once and what other games keep take at most 64 MB.
+const SLOTS_MAX: usize = 1 << 19;
 /// The fewest.
 const SLOTS_MIN: usize = 1 << 10;
 /// From so many slots on, 1 MiB, a table is a large one.
@@ -128,6 +128,16 @@ mod tests {
     fn a_table_has_a_limit() {
         assert_eq!(Table::new(u64::MAX).slots.len(), SLOTS_MAX);
         assert_eq!(size_of::<Slot>(), 16);
+    }
+
+    #[test]
+    fn four_who_think_at_once_and_what_other_games_keep_take_at_most_64_mb() {
+        // As many as the host lets think at once.
+        const THINKERS_MAX: usize = 4;
+        // Kara keeps 64 houses of 252 KB; Karambolage less than 4 MB of what the positions of its board are worth.
+        const KEPT_BYTES: usize = 64 * 252_000 + 4_000_000;
+        let of_one = Table::new(u64::MAX).slots.len() * size_of::<Slot>();
+        assert!(THINKERS_MAX * of_one + KEPT_BYTES <= 64_000_000, "{of_one} bytes each");
     }
 
     #[test]

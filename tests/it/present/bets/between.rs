@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_result_has_no_odds_beside_its_picture_nor_in_words() {
     let mut circle = two(Lang::En);
-    let is_told = |circle: &Circle, view| shown(&circle.table, view).text.contains("odds in %");
+    let is_told = |circle: &Circle, view| shown(&circle.table, view).text.contains("chance in %");
     assert!(is_told(&circle, BoardView::Picture), "in the lobby they are told");
     ada_wins(&mut circle);
     for view in BoardView::ALL {
@@ -14,7 +14,7 @@ fn a_result_has_no_odds_beside_its_picture_nor_in_words() {
         assert!(board.has(&Press::Bet { game: 2 }), "{:?}", labels(&board));
     }
     let asked = bets::choose(&circle.table, UserId(7), MAY, Lang::En).expect("they may bet").text;
-    assert!(asked.contains("odds in %"), "where one bets they are told: {asked}");
+    assert!(asked.contains("chance in %"), "where one bets they are told: {asked}");
     // Nor beside what lies on whom.
     bet(&mut circle, 7, 2, 30);
     for view in BoardView::ALL {
@@ -30,14 +30,26 @@ fn between_two_games_bets_are_told_by_letter_as_long_as_all_sit_where_they_playe
     let picture = |circle: &Circle| shown(&circle.table, BoardView::Picture).text;
     bet(&mut circle, 7, 2, 30);
     let text = picture(&circle);
-    assert!(text.contains("**B**\u{a0}30") && !text.contains("Ben\u{a0}30"), "{text}");
+    assert!(text.contains("**B**\u{a0}30") && !text.contains("Ben:\u{a0}30"), "{text}");
     let words = shown(&circle.table, BoardView::Text).text;
     assert!(words.contains("**A**\u{a0}Ada") && words.contains("**B**\u{a0}30"), "{words}");
     // Somebody else sits there then, who has another letter on the picture of the result, or none.
     circle.tell(&Command::Join(person(3, "Cleo")));
     let text = picture(&circle);
     assert!(
-        text.contains("New at the table: Cleo") && text.contains("Ben\u{a0}30") && !text.contains("**C**"),
+        text.contains("New at the table: Cleo") && text.contains("Ben:\u{a0}30") && !text.contains("**C**"),
         "{text}"
     );
+}
+
+/// The road of Caramba! has the letters of who played; who comes has another one then, and is told by name.
+#[test]
+fn no_letter_below_a_board_in_text_is_another_ones_on_it() {
+    let mut circle = crate::present::caramba::race(Lang::En, "1");
+    let text = |circle: &Circle| board_in_view(&circle.table, BoardView::Text).text;
+    assert!(text(&circle).contains("**B**\u{a0}Ben"), "all sit where they played: {}", text(&circle));
+    circle.tell(&Command::Join(person(3, "Cleo")));
+    let told = text(&circle);
+    assert!(told.contains("New at the table: Cleo"), "{told}");
+    assert!(!told.contains("**A**\u{a0}") && !told.contains("**C**\u{a0}"), "{told}");
 }

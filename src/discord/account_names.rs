@@ -1,0 +1,71 @@
+//! What the accounts of people are called, whatever their servers call them: for lists that are read on other servers.
+//! Whoever is about to be listed is looked up, once a day, and nothing of it is kept.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use futures_util::future::join_all;
+use serenity::{all::UserId as DiscordUser, http::Route};
+use tokio::time::{Instant, timeout};
+
+use super::rest_client::RestClient;
+use table::ids::UserId;
+
+/// How long a name is believed.
+const BELIEVED: Duration = Duration::from_secs(86_400);
+/// How long a list waits to know, in milliseconds.
+const WAIT_MS: u64 = 1000;
+/// Of how many people it is remembered; then the memory starts anew.
+const KNOWN_MAX: usize = 100_000;
+
+/// The names of accounts, as far as they were asked.
+#[derive(Debug)]
+pub(super) struct AccountNames {
+    rest: Arc<RestClient>,
+    known: Mutex<HashMap<UserId, (Instant, String)>>,
+}
+
+impl AccountNames {
+    pub fn new(rest: Arc<RestClient>) -> Self {
+        Self { rest, known: Mutex::default() }
+    }
+
+    /// Those of these people. What is not answered in time is asked again with the next list.
+    pub async fn of(&self, users: &[UserId]) -> BTreeMap<UserId, String> {
+        let now = Instant::now();
+        let mut names = self.believed(users, now);
+        let unsure: BTreeSet<UserId> = users.iter().copied().filter(|user| !names.contains_key(user)).collect();
+        let asked = unsure.into_iter().map(|user| async move { (user, self.ask(user).await) });
+        for (user, name) in join_all(asked).await {
+            let Some(name) = name else { continue };
+            let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            if known.len() >= KNOWN_MAX {
+                known.clear();
+            }
+            known.insert(user, (now, name.clone()));
+            names.insert(user, name);
+        }
+        names
+    }
+
+    fn believed(&self, users: &[UserId], now: Instant) -> BTreeMap<UserId, String> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let name = |user: &UserId| {
+            let (_, name) = known.get(user).filter(|(asked, _)| now - *asked < BELIEVED)?;
+            Some((*user, name.clone()))
+        };
+        users.iter().filter_map(name).collect()
+    }
+
+    async fn ask(&self, user: UserId) -> Option<String> {
+        if user.0 == 0 {
+            return None;
+        }
+        let asked = self.rest.ask(Route::User { user_id: DiscordUser::new(user.0) });
+        let account = timeout(Duration::from_millis(WAIT_MS), asked).await.ok()?.ok()?;
+        account["global_name"].as_str().or(account["username"].as_str()).map(str::to_owned)
+    }
+}
