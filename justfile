@@ -27,7 +27,7 @@ simulate tables="10000":
 accept:
     ACCEPT=1 cargo test -p games playthrough
     INSTA_UPDATE=always cargo test --test it -- complete:: present::
-    KARAHAUS_WRITE_GOLDEN=1 cargo test --test it -- table::golden::
+    KARAHAUS_WRITE_GOLDEN=1 cargo test --test it -- table::golden:: table::eventful::
     git status --short
 
 # A page with every screen of every game, text and picture, to look at before a change is called done
@@ -50,6 +50,11 @@ dist:
     deploy/dist
     tests/fresh/image target/dist/karahaus 40
     tests/fresh/first-table archive target/dist/release/karahaus-*-$(uname -m)-linux.tar.gz
+
+# The README's two ways to a table, timed: the archive that `just dist` has made, and a fresh clone that is built
+fresh:
+    tests/fresh/first-table archive target/dist/release/karahaus-*-$(uname -m)-linux.tar.gz
+    tests/fresh/first-table source
 
 # The benchmarks
 bench *args:
