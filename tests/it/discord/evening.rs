@@ -145,7 +145,7 @@ async fn an_achievement_is_told_once_in_its_channel_marked_in_statistics_and_not
     let shown = tavern.command(other, &of_winner).await;
     assert!(shown.told().contains(&format!("{winner} on this server\n🔥\n")), "{}", shown.told());
     let statistics = shown.message();
-    let people = statistics.button("Records").expect("the way to whom they met");
+    let people = statistics.button("More").expect("the way to whom they met");
     let people = tavern.press(other, &statistics, &people).await.updated();
     assert!(people.text().contains("Against"), "{people}");
     let back = people.button("Overview").expect("the way back");
