@@ -80,6 +80,8 @@ set-best-of = Serie
 set-best-of-1 = eine Partie
 set-best-of-3 = Best of 3
 set-best-of-5 = Best of 5
+set-odds = Chancen und Tipps
+    .about = Ob an neuen Tischen nach Chancen oder Tipps gefragt werden darf
 
 ## The form
 settings-title = **Einstellungen dieses Servers** · { $page }

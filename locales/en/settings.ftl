@@ -80,6 +80,8 @@ set-best-of = series
 set-best-of-1 = single game
 set-best-of-3 = best of 3
 set-best-of-5 = best of 5
+set-odds = odds and hints
+    .about = Whether players may ask for odds or hints at new tables
 
 ## The form
 settings-title = **Settings of this server** · { $page }

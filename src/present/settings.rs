@@ -19,7 +19,7 @@ use super::{
     Button, ButtonStyle, Click, ClickTarget, Form, Input, Press, Row, Screen, Select, SelectOption,
     channels::NamedChannels,
     forms::read_amount,
-    glance,
+    game, glance,
     result::capital,
     screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX},
     sign::in_characters,
@@ -245,12 +245,27 @@ pub fn written(setting: Setting, text: &str, lang: Lang) -> String {
     }
 }
 
+/// The settings of a page.
+#[must_use]
+pub fn of_page(page: SettingPage) -> Vec<Setting> {
+    offered().filter(|setting| setting.page() == page).collect()
+}
+
+/// Every setting, in the order of the form, but for what a game does not have.
+pub fn offered() -> impl Iterator<Item = Setting> {
+    Setting::all().filter(|setting| is_offered(*setting))
+}
+
+fn is_offered(setting: Setting) -> bool {
+    !matches!(setting, Setting::Odds(kind) if !game::has_odds(kind))
+}
+
 /// Which setting is called so: by its key, or as the form names it in this language.
 #[must_use]
 pub fn setting_called(text: &str, lang: Lang) -> Option<Setting> {
     let (words, text) = (Words::of(lang), text.trim());
     let is_called = |setting: &Setting| is_alike(&full_name(*setting, words), text);
-    text.parse().ok().or_else(|| Setting::all().find(is_called))
+    text.parse().ok().filter(|setting| is_offered(*setting)).or_else(|| offered().find(is_called))
 }
 
 /// What somebody writes for a setting, as it is kept; `None` for what it is where nobody has chosen.
@@ -271,7 +286,7 @@ pub fn value_called(setting: Setting, text: &str, lang: Lang) -> Option<String> 
 #[must_use]
 pub fn names(typed: &str, lang: Lang) -> Vec<(String, String)> {
     let words = Words::of(lang);
-    let all = Setting::all().map(|setting| (cut_label(capital(&full_name(setting, words))), setting.to_string()));
+    let all = offered().map(|setting| (cut_label(capital(&full_name(setting, words))), setting.to_string()));
     holding(typed, all)
 }
 

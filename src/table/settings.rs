@@ -80,6 +80,8 @@ pub enum Setting {
     TimeUp(Kind),
     /// How many games count as one.
     BestOf(Kind),
+    /// Whether players may ask for odds or hints; not offered for a game that has none.
+    Odds(Kind),
     /// An option of a game, by its key.
     Option(Kind, &'static str),
 }
@@ -243,12 +245,9 @@ impl Setting {
     /// What can be set about new tables of a game.
     pub fn of_game(kind: Kind) -> impl Iterator<Item = Self> {
         let options = kind.choices().iter().map(move |choice| Self::Option(kind, choice.key));
-        [Self::Time(kind), Self::Days(kind), Self::TimeUp(kind), Self::BestOf(kind)].into_iter().chain(options)
-    }
-
-    /// The settings of a page.
-    pub fn of_page(page: SettingPage) -> Vec<Self> {
-        Self::all().filter(|setting| setting.page() == page).collect()
+        [Self::Time(kind), Self::Days(kind), Self::TimeUp(kind), Self::BestOf(kind), Self::Odds(kind)]
+            .into_iter()
+            .chain(options)
     }
 
     /// The list.
@@ -303,6 +302,7 @@ impl Setting {
             Self::BestOf(kind) => {
                 entry("best-of", Game(kind), OneOf(BestOf::AGREED), Some(One(BestOf::AGREED[0])), NewTables)
             }
+            Self::Odds(kind) => entry("odds", Game(kind), YesNo, Some(Yes(true)), NewTables),
             Self::Option(kind, key) => {
                 let choice = kind.choices().iter().find(|choice| choice.key == key).expect("an option of its game");
                 let takes = match choice.values {
@@ -348,9 +348,12 @@ impl Setting {
     #[must_use]
     pub const fn game(self) -> Option<Kind> {
         match self {
-            Self::Time(kind) | Self::Days(kind) | Self::TimeUp(kind) | Self::BestOf(kind) | Self::Option(kind, _) => {
-                Some(kind)
-            }
+            Self::Time(kind)
+            | Self::Days(kind)
+            | Self::TimeUp(kind)
+            | Self::BestOf(kind)
+            | Self::Odds(kind)
+            | Self::Option(kind, _) => Some(kind),
             _ => None,
         }
     }

@@ -435,7 +435,7 @@ pub fn listed_keys() -> Vec<String> {
         }
         keys.push(key);
     }
-    for of in [Setting::Time, Setting::Days, Setting::TimeUp, Setting::BestOf] {
+    for of in [Setting::Time, Setting::Days, Setting::TimeUp, Setting::BestOf, Setting::Odds] {
         let key = setting_key(of(Kind::ALL[0]));
         keys.extend([format!("{key}.about"), key]);
     }

@@ -385,7 +385,7 @@ async fn usual_rules(
         options: chosen.options(router.defaults.options(kind)),
         ante: if chosen.stakes() { usual_ante } else { Coins::ZERO },
         turn_secs: chosen.turn_secs(kind).unwrap_or(router.defaults.turn_secs),
-        odds: true,
+        odds: chosen.odds(kind),
         lang: chosen.lang().unwrap_or(asker.lang()),
         drink_price: chosen.drink_price().unwrap_or(router.defaults.drink_price),
         lobby_secs: router.defaults.lobby_secs,

@@ -536,7 +536,7 @@ async fn page(
     page: SettingPage,
     said: Option<(&str, &[SettingChange])>,
 ) -> Result<Screen, NotSet> {
-    let now = now(router, guild, &Setting::of_page(page)).await?;
+    let now = now(router, guild, &settings::of_page(page)).await?;
     let changes = router.host.setting_changes(guild).await?;
     let (said, just_made) = said.unzip();
     let undo: Vec<&SettingChange> = match just_made {

@@ -226,6 +226,12 @@ impl ServerSettings {
         self.one(Setting::BestOf(kind)).and_then(|key| key.parse().ok())
     }
 
+    /// Whether players may ask for odds or hints at its new tables.
+    #[must_use]
+    pub fn odds(&self, kind: Kind) -> bool {
+        self.yes(Setting::Odds(kind))
+    }
+
     /// What a new table of a game is opened with: these options, changed as the server has chosen. An option that
     /// needs stakes is left as it was where there are none.
     #[must_use]

@@ -41,16 +41,17 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
         is_last: true,
         together: nth,
     };
-    let changes: Vec<SettingChange> = (1..).zip(Setting::all()).map(|(nth, setting)| change(nth, setting)).collect();
+    let changes: Vec<SettingChange> =
+        (1..).zip(settings::offered()).map(|(nth, setting)| change(nth, setting)).collect();
     let undo: Vec<&SettingChange> = changes[..1].iter().collect();
     let usual: Usual = changes.iter().filter_map(|change| Some((change.nth, change.before.clone()?))).collect();
     let mut all = Vec::new();
     for page in SettingPage::all() {
-        let shown: Vec<SettingNow> = Setting::of_page(page).into_iter().map(now).collect();
+        let shown: Vec<SettingNow> = settings::of_page(page).into_iter().map(now).collect();
         let said = settings::said(&changes[..1], &usual, lang);
         all.push((format!("settings: {page}"), settings::page(page, &shown, &undo, Some(&said), lang), fits));
     }
-    let one = Setting::all().filter(|setting| setting.takes() != SettingType::Channels);
+    let one = settings::offered().filter(|setting| setting.takes() != SettingType::Channels);
     all.extend(one.map(|setting| (format!("setting: {setting}"), settings::setting(&now(setting), lang), fits)));
     let rooms: Vec<(ChannelId, String)> = (1..=60).map(|nth| (ChannelId(nth), format!("a-long-room-{nth}"))).collect();
     let chosen =
