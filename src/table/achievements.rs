@@ -310,7 +310,8 @@ pub fn progress(facts: &GameFacts, seat: Seat, meeting: &Meeting) -> Vec<(Achiev
         return steps;
     }
     let is_hard = |other: &&SeatFacts| matches!(other.player, Player::Ai(Level::Hard | Level::Utmost));
-    let of_skill = OF_SKILL.iter().position(|of| *of == variant);
+    // Where the AI is not rated, as in a short game that one throw decides, nothing is shown by beating it.
+    let of_skill = OF_SKILL.iter().position(|of| *of == variant).filter(|_| facts.options.terms().is_as_measured);
     if let Some(bit) = of_skill.filter(|_| game.is_alone_first() && game.others.iter().any(is_hard)) {
         steps.push((A::Machine, Progress::Game(bit as u32)));
     }

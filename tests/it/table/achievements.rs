@@ -164,6 +164,11 @@ fn games_alone_and_those_against_the_ai_bring_nothing_but_the_machine() {
     assert!(brought(&against(Level::Middle), 0, &rated).is_empty());
     let by_luck = with("kara", |game| game.seats[1].player = Player::Ai(Level::Hard));
     assert!(!brought(&by_luck, 0, &rated).contains_key(&Achievement::Machine), "dice beat it too");
+    let short = with("karambolage", |game| {
+        game.seats[1].player = Player::Ai(Level::Hard);
+        game.options.set("rounds", "1").expect("a number of rounds");
+    });
+    assert!(!brought(&short, 0, &rated).contains_key(&Achievement::Machine), "and a lucky throw a short game");
     // Three different games, however often each.
     let mut kept = 0;
     for (variant, reached) in [("carrom", 1), ("carrom", 1), ("not-this-way", 2), ("karambolage", 3)] {
