@@ -197,6 +197,7 @@ caramba-hint-mine-pot = Der nächste Hut in der Mine zahlt { $price }; im Topf: 
 caramba-hint-how = Genau gerechnet, mit allem, was auf Hüten und in Hinterhalten folgt.
 
 ## Das Bild, für alle, die es nicht sehen
+caramba-alt-order = So viele Würfel wirft: { $rolls }.
 caramba-alt-race = Rennen { $race }.
 caramba-alt-hat = { $hat } auf { $field }
 caramba-alt-road = Von vorn: { $hats }.

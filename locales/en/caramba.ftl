@@ -195,6 +195,7 @@ caramba-hint-mine-pot = The next hat in the mine pays { $price }; { $pot } in th
 caramba-hint-how = Exact, with all that follows on hats and in ambushes.
 
 ## The picture, for those who cannot see it
+caramba-alt-order = Dice that each rolls: { $rolls }.
 caramba-alt-race = Race { $race }.
 caramba-alt-hat = { $hat } on { $field }
 caramba-alt-road = From the front: { $hats }.

@@ -240,6 +240,7 @@ caramba-hint-mine-pot = Le prochain chapeau à la mine paie { $price } ; il y 
 caramba-hint-how = Exact, chapeaux et embuscades compris.
 
 ## L’image, pour qui ne la voit pas
+caramba-alt-order = Dés que chacun lance : { $rolls }.
 caramba-alt-race = Course { $race }.
 caramba-alt-hat = { $hat } sur la case { $field }
 caramba-alt-road = Du premier au dernier : { $hats }.

@@ -20,6 +20,7 @@ use games::{
     Outcome, Seat, Turn,
     kara::{Advice, Event, Hand, KaraView, May, Move, Places, Refusal, Round, StopCause, View},
 };
+use table::Reading;
 use words::{Words, say};
 
 /// How many names a sentence tells before it counts the others.
@@ -439,7 +440,10 @@ fn choice(view: &View, moves: &[Move], scene: Scene<'_>) -> String {
     match (moves, dice) {
         // Five dice, and no dice of five pips.
         ([Move::Run(places)], Some(dice)) => {
-            let dice = either(&as_dice(dice, *places), &die_characters(dice, *places));
+            let dice = match scene.names.reading() {
+                Reading::Reader => pips(dice, *places),
+                _ => either(&as_dice(dice, *places), &die_characters(dice, *places)),
+            };
             say!(scene.words, "kara-line-run", dice = dice)
         }
         ([Move::Throw], _) => say!(scene.words, "kara-line-throw"),

@@ -313,7 +313,9 @@ impl<'a> ProblemShown<'a> {
             _ => return say!(words, "problem-asks", who = self.names.prose(self.seat)),
         };
         match game::glance(&view, 1, self.scene()).sign {
-            Some(sign) => format!("{sign} {asks}"),
+            // In the form for screen readers a sign is a word, and would name the side twice.
+            Some(sign) if self.names.reading() != Reading::Reader => format!("{sign} {asks}"),
+            Some(_) => asks,
             None => asks,
         }
     }

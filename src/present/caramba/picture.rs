@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::{
     super::game::Scene,
-    road::{buyout_prices, letter, mine_prices, prices, ranks},
+    road::{buyout_prices, letter, mine_prices, prices},
 };
 use crate::motif::{Hat, Motif, Pieces, Road, RoadStrip};
 use games::{
@@ -102,15 +102,26 @@ fn last_move(view: &View) -> Option<(u8, u8)> {
 
 /// The same with the round's order and the prices of this race: the board in words.
 pub(super) fn in_words(view: &View, scene: Scene<'_>) -> String {
-    let order = (!view.ranks.is_empty()).then(|| format!("{}.", ranks(view, scene)));
+    let rolls = view
+        .ranks
+        .iter()
+        .map(|rank| format!("{} {}", called(rank.hat, scene), rank.dice))
+        .collect::<Vec<_>>()
+        .join(", ");
+    let order = (!view.ranks.is_empty()).then(|| say!(scene.words, "caramba-alt-order", rolls = rolls));
     let prices = (view.turn != Turn::Over).then(|| prices(view, scene.words));
     [Some(lies(view, scene)), order, prices].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// A sombrero by whose it is and its letter.
+fn called(hat: caramba::Hat, scene: Scene<'_>) -> String {
+    format!("{} ({})", scene.names.prose(hat.seat), letter(hat))
 }
 
 /// What stands where, in words: the picture's alt text.
 fn lies(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
-    let called = |hat: caramba::Hat| format!("{} ({})", scene.names.prose(hat.seat), letter(hat));
+    let called = |hat: caramba::Hat| called(hat, scene);
     let mut on_the_road: Vec<(u8, caramba::Hat)> = vec![];
     let mut in_the_mine = vec![];
     for hat in &view.hats {

@@ -63,10 +63,17 @@ fn written(screen: &Screen) -> String {
 
 /// No row of a board, no sign of a piece, nothing in code.
 fn must_draw_nothing(text: &str) {
-    assert!(!text.contains(COLOURED) && !text.contains(['▪', '▫', '`']), "{text}");
+    assert!(!text.contains(COLOURED) && !text.contains(['▪', '▫', '`', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅']), "{text}");
     let begins = |line: &str| ["|", "+--", "> "].iter().any(|begin| line.starts_with(begin));
     let has = |line: &str| ["....", ". .", "A B C", "ABCDEF"].iter().any(|row| line.contains(row));
     assert_eq!(text.lines().find(|&line| begins(line) || has(line)), None, "{text}");
+}
+
+/// A sign that is a word here stands beside no sentence that says the same.
+fn must_say_nothing_twice(text: &str) {
+    let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+    let is_twice = |pair: &&[String]| pair[0] == pair[1] && pair[0].starts_with(char::is_alphabetic);
+    assert_eq!(words.windows(2).find(is_twice), None, "{text}");
 }
 
 /// Where everything lies is told: each piece by its place.
@@ -218,6 +225,7 @@ fn a_problem_is_told_or_drawn_as_somebody_reads() {
             };
             let told = read(Reading::Reader);
             must_draw_nothing(&told);
+            must_say_nothing_twice(&told);
             if stage == Stage::Open {
                 must_tell(&view, &told);
             }
