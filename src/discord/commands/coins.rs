@@ -88,8 +88,6 @@ pub(super) async fn betting(router: &Router, guild: GuildId, user: UserId) -> Re
     Ok(Betting { bets, won, lost })
 }
 
-/// A page of what moved in a purse, or the last one there is.
-/// Pages are read from the first on: marks, not numbers, lead through the books.
 /// Where a server plays without coins, none are shown.
 pub(super) async fn must_play_for_coins(router: &Router, guild: GuildId) -> Result<(), HostError> {
     match router.host.server_settings(guild).await?.stakes() {
@@ -98,6 +96,8 @@ pub(super) async fn must_play_for_coins(router: &Router, guild: GuildId) -> Resu
     }
 }
 
+/// A page of what moved in a purse, or the last one there is.
+/// Pages are read from the first on: marks, not numbers, lead through the books.
 async fn history(router: &Router, asker: &Asker, guild: GuildId, page: i64) -> Result<Screen, HostError> {
     must_play_for_coins(router, guild).await?;
     let page = u32::try_from(page.clamp(1, PAGE_MAX)).expect("a page is a small number");

@@ -86,7 +86,7 @@ async fn export(router: &Router, asker: &Asker, line: &CommandLine) -> Private {
         Ok(data) => data,
         Err(problem) => return Private::Text(speech::problem(&problem, asker.lang())),
     };
-    let bytes_max = FILE_BYTES_MAX.min(asker.file_bytes_max as usize) - BESIDE_FILE_BYTES;
+    let bytes_max = FILE_BYTES_MAX.min(asker.file_bytes_max as usize).saturating_sub(BESIDE_FILE_BYTES);
     let files = data.files(bytes_max, &|key| people::export_description(key, asker.lang()));
     let parts = files.len();
     let mut attached = files.into_iter().zip(1..).map(|(json, part)| Attached {
