@@ -172,7 +172,7 @@ fn served(settings: &Settings, token: Option<String>, api: Option<String>) -> Re
         painter: settings.pictures.then(Painter::default),
         emoji: settings.emoji.then_some(discord::PAINTED_EMOJI),
         table,
-        floods: discord::FloodLimits {
+        rate_limits: discord::RateLimits {
             person: settings.person_per_minute,
             channel: settings.channel_per_minute,
             tables: settings.tables_per_ten_minutes,

@@ -1,15 +1,15 @@
 //! Achievements: a line in the channel of the game that brought them, once. The books say which are still to be told;
 //! one that is told goes from there, so that a process that ends in between leaves it to the next. It is claimed before
-//! it is posted ([`Claim`]).
+//! it is posted ([`PostClaim`]).
 
 use std::{convert::Infallible, time::Duration};
 
 use super::{
     commands::leaderboard::names,
+    post_once::{ACHIEVEMENTS, PostClaim, PostOutcome},
     posted::lang_of,
     rest_client::RestClient,
     screen,
-    told_once::{ACHIEVEMENTS, Claim, Told},
 };
 use host::{AchievementsToTell, Host, HostError, MOMENT_TOLD_WITHIN_SECS};
 use present::{achievements, standing::Standee};
@@ -44,7 +44,7 @@ async fn look(host: &Host, rest: &RestClient) -> Result<(), HostError> {
 async fn tell_one(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> Result<(), HostError> {
     let is_late = host.now().0 - told.ended.0 > i64::from(MOMENT_TOLD_WITHIN_SECS) * 1000;
     let is_wanted = !is_late && host.server_settings(told.guild).await?.moments();
-    let mut claim = Claim::noted(host, format!("{ACHIEVEMENTS}{}", told.game)).await?;
+    let mut claim = PostClaim::noted(host, format!("{ACHIEVEMENTS}{}", told.game)).await?;
     if !is_wanted || post(host, rest, told, &mut claim).await? {
         host.note_achievements_told(told).await?;
         claim.release(host).await?;
@@ -53,7 +53,12 @@ async fn tell_one(host: &Host, rest: &RestClient, told: &AchievementsToTell) -> 
 }
 
 /// Posts the line; whether that is done, or cannot be done.
-async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell, claim: &mut Claim) -> Result<bool, HostError> {
+async fn post(
+    host: &Host,
+    rest: &RestClient,
+    told: &AchievementsToTell,
+    claim: &mut PostClaim,
+) -> Result<bool, HostError> {
     let mut listed: Vec<(UserId, Vec<Achievement>)> = Vec::new();
     for one in told.reached.chunk_by(|one, other| one.0 == other.0) {
         let user = one[0].0;
@@ -76,8 +81,8 @@ async fn post(host: &Host, rest: &RestClient, told: &AchievementsToTell, claim: 
     let message = screen::message(&line).with_nonce(nonce).on(Some(told.guild));
     let posting = rest.post(serenity::all::ChannelId::new(told.channel.0), message);
     let outcome = claim.tell(host, rest, told.channel, &line.text, posting).await?;
-    if let Told::There(message) = outcome {
+    if let PostOutcome::There(message) = outcome {
         host.note_posted_line((told.channel, message), users).await?;
     }
-    Ok(outcome != Told::Later)
+    Ok(outcome != PostOutcome::Later)
 }

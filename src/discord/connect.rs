@@ -12,7 +12,7 @@ use serenity::{
 use super::{
     boards::Painter,
     emoji::DrawEmoji,
-    floods::FloodLimits,
+    rate_limits::RateLimits,
     rest_client::{self, RestClient, RestError},
 };
 use games::catalog::{Kind, Options};
@@ -34,7 +34,7 @@ pub struct Settings {
     /// What a table is opened with where its opener says nothing.
     pub table: TableDefaults,
     /// How much one person and one channel may ask.
-    pub floods: FloodLimits,
+    pub rate_limits: RateLimits,
     /// What links to public pages begin with; none where there are no such pages.
     pub public_url: Option<String>,
     /// How long the gateway is trusted that brings nothing.

@@ -21,7 +21,6 @@ mod connect;
 mod digests;
 mod emoji;
 mod endpoint;
-mod floods;
 mod forgotten_boards;
 mod gateway;
 mod members;
@@ -30,7 +29,9 @@ mod others_first;
 mod pending;
 mod permissions;
 mod pings;
+mod post_once;
 mod posted;
+mod rate_limits;
 mod reach;
 mod rest_client;
 mod router;
@@ -41,7 +42,6 @@ mod speech;
 #[cfg(test)]
 mod stub_discord;
 mod suggested;
-mod told_once;
 mod unreadable;
 mod visibility;
 mod whispers;
@@ -51,8 +51,8 @@ pub use self::{
     commands::definitions,
     connect::{Endpoint, GatewaySigns, ServeError, Settings, TableDefaults},
     emoji::{DrawEmoji, PAINTED_EMOJI},
-    floods::FloodLimits,
     permissions::{permission_bits, with_overwrites},
+    rate_limits::RateLimits,
     rest_client::{RestError, api_base},
     serve::serve,
 };

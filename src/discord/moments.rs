@@ -1,7 +1,7 @@
 //! Special moments: one line of its own in the channel, which stays when the board has gone on. The books have each
 //! from the step on that brought it, and until it is told: first it is told, then it goes from there. So a process that
 //! ends in between leaves it to the next one, also when its table has closed or gone on by then. It is claimed before it
-//! is posted ([`Claim`]), so that whoever tells it, and however often, it stands there once.
+//! is posted ([`PostClaim`]), so that whoever tells it, and however often, it stands there once.
 
 use std::{
     collections::HashMap,
@@ -21,9 +21,9 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     boards::Boards,
+    post_once::{MOMENT, PostClaim, PostOutcome},
     rest_client::RestClient,
     screen,
-    told_once::{Claim, MOMENT, Told},
 };
 use host::{Host, HostError};
 use present::{Screen, SpecialMoment};
@@ -264,7 +264,7 @@ impl Moments {
         let is_wanted = host.server_settings(waiting.guild).await.map_err(books)?.moments();
         // What an engine would have played is nobody's feat.
         let is_own = !host.had_hint(game, seat).await.map_err(books)?;
-        let mut claim = Claim::noted(host, format!("{MOMENT}{table}-{step}")).await.map_err(books)?;
+        let mut claim = PostClaim::noted(host, format!("{MOMENT}{table}-{step}")).await.map_err(books)?;
         if is_wanted && is_own && waiting.sent != Some(step) {
             let message = screen::message(&Screen { text: line.clone(), ..Screen::default() });
             // Of an id and a step only the last digits: a nonce has 25 characters at most, and holds for minutes.
@@ -272,9 +272,9 @@ impl Moments {
             let channel = serenity::all::ChannelId::new(waiting.channel.0);
             let posting = self.rest.post(channel, message.with_nonce(nonce).on(Some(waiting.guild)));
             match claim.tell(host, &self.rest, waiting.channel, &line, posting).await.map_err(books)? {
-                Told::There(_) => waiting.sent = Some(step),
-                Told::Later => return Err(PostError::Later),
-                Told::Refused => {}
+                PostOutcome::There(_) => waiting.sent = Some(step),
+                PostOutcome::Later => return Err(PostError::Later),
+                PostOutcome::Refused => {}
             }
         }
         host.note_moment_told(table, step).await.map_err(books)?;

@@ -16,9 +16,9 @@ use super::{
     ask::{self, Ask, Asker},
     click, commands,
     connect::TableDefaults,
-    floods::{Flood, FloodLimits, Floods},
     others_first,
     pending::Pending,
+    rate_limits::{RateLimited, RateLimiters, RateLimits},
     screen::Response,
     speech,
     suggested::SuggestedLists,
@@ -65,7 +65,7 @@ pub(super) struct Router {
     pub drawings: Drawings,
     room: Semaphore,
     queue: Semaphore,
-    pub floods: Floods,
+    pub rate_limits: RateLimiters,
     public_url: Option<String>,
     pending: Pending,
     suggestions: Pending,
@@ -78,7 +78,7 @@ impl Router {
         host: Host,
         answers: Answers,
         defaults: TableDefaults,
-        floods: FloodLimits,
+        rate_limits: RateLimits,
         public_url: Option<String>,
     ) -> Self {
         Self {
@@ -94,7 +94,7 @@ impl Router {
             drawings: Drawings::default(),
             room: Semaphore::new(AT_ONCE_MAX),
             queue: Semaphore::new(AT_ONCE_MAX + WAITING_MAX),
-            floods: Floods::new(floods),
+            rate_limits: RateLimiters::new(rate_limits),
             public_url,
             pending: Pending::new(ONES_MAX, ONES_IN_CHANNEL_MAX),
             suggestions: Pending::new(ONES_SUGGESTIONS_MAX, ONES_SUGGESTIONS_MAX),
@@ -219,11 +219,11 @@ impl Router {
         let (user, guild) = (asker.person.user, asker.guild);
         // Suggestions are asked for with every key.
         if R::KIND != Suggestions::KIND {
-            let alone = asker.manages_guild || guild.is_some_and(|guild| self.floods.is_banned(guild, user));
-            if let Err(flood) = self.floods.take(user, asker.channel, alone) {
-                tracing::debug!(?flood, "more is asked than is taken in a minute");
-                self.refuse::<R>(asker, |lang| speech::flood(flood, lang)).await;
-                if let (Flood::Channel(_), Some(guild)) = (flood, guild) {
+            let alone = asker.manages_guild || guild.is_some_and(|guild| self.rate_limits.is_banned(guild, user));
+            if let Err(limited) = self.rate_limits.take(user, asker.channel, alone) {
+                tracing::debug!(?limited, "more is asked than is taken in a minute");
+                self.refuse::<R>(asker, |lang| speech::rate_limited(limited, lang)).await;
+                if let (RateLimited::Channel(_), Some(guild)) = (limited, guild) {
                     Box::pin(self.learn_ban(guild, user)).await;
                 }
                 return;
@@ -269,11 +269,11 @@ impl Router {
     /// Learns whether a server keeps somebody from its tables who was refused for a full channel: what they ask fills it no
     /// longer then. Only here, so that nobody else waits for it.
     async fn learn_ban(&self, guild: GuildId, user: UserId) {
-        if !self.floods.asks_for_ban(guild, user) {
+        if !self.rate_limits.asks_for_ban(guild, user) {
             return;
         }
         match self.host.is_banned(guild, user).await {
-            Ok(is_banned) => self.floods.note_ban(guild, user, is_banned),
+            Ok(is_banned) => self.rate_limits.note_ban(guild, user, is_banned),
             Err(why) => tracing::debug!("whether they are kept from the tables is not known: {why}"),
         }
     }
@@ -360,7 +360,7 @@ mod tests {
             drink_price: table::coins::Coins(5),
             first: table::First::InTurn,
         };
-        let router = Router::new(stub_discord::host().await, answers, defaults, FloodLimits::NONE, None);
+        let router = Router::new(stub_discord::host().await, answers, defaults, RateLimits::NONE, None);
         let all = u32::try_from(AT_ONCE_MAX + WAITING_MAX).expect("not that many");
         let others = router.queue.try_acquire_many(all).expect("all are free");
         router.take(help()).await;

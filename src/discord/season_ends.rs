@@ -2,17 +2,17 @@
 //! say which are still to be told; one that is told goes from there, so that a process that ends in between leaves it to
 //! the next.
 //!
-//! A card is claimed before it is posted ([`Claim`]), so that it is told once.
+//! A card is claimed before it is posted ([`PostClaim`]), so that it is told once.
 
 use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use super::{
     boards::Boards,
     commands::season,
+    post_once::{PostClaim, PostOutcome, SEASON_CARD},
     posted::lang_of,
     rest_client::{MISSING_PERMISSIONS, RestClient},
     screen,
-    told_once::{Claim, SEASON_CARD, Told},
 };
 use host::{Host, HostError};
 use present::standing::{self, SeasonBest};
@@ -66,20 +66,20 @@ async fn tell_one(
     if !is_wanted || late >= TOLD_WITHIN_SECS || best.is_empty() {
         channels.clear();
     }
-    let mut claim = Claim::noted(host, format!("{SEASON_CARD}{guild}-{}", season.begins)).await?;
+    let mut claim = PostClaim::noted(host, format!("{SEASON_CARD}{guild}-{}", season.begins)).await?;
     // Where it was begun it may stand already.
     if let Some(begun) = claim.channel() {
         channels.sort_by_key(|channel| *channel != begun);
     }
-    let mut told = Told::Refused;
+    let mut told = PostOutcome::Refused;
     for channel in channels {
         let best = (best.as_slice(), named.as_slice());
         told = post(host, (rest, boards), (guild, season), best, channel, &mut claim).await?;
-        if told != Told::Refused {
+        if told != PostOutcome::Refused {
             break;
         }
     }
-    if told != Told::Later {
+    if told != PostOutcome::Later {
         host.note_season_told(guild, season).await?;
         claim.release(host).await?;
     }
@@ -93,8 +93,8 @@ async fn post(
     (guild, season): (GuildId, Season),
     (best, named): (&[SeasonBest], &[UserId]),
     channel: ChannelId,
-    claim: &mut Claim,
-) -> Result<Told, HostError> {
+    claim: &mut PostClaim,
+) -> Result<PostOutcome, HostError> {
     let last = host.finished_games(channel, 1).await?.pop();
     let lang = lang_of(host, last.map(|(game, _)| game.table), guild).await;
     let card = standing::season(season, best, true, lang);
@@ -119,7 +119,7 @@ async fn post(
         }
     };
     let told = claim.tell(host, rest, channel, title, posting).await?;
-    if let Told::There(message) = told {
+    if let PostOutcome::There(message) = told {
         host.note_posted_line((channel, message), named.to_vec()).await?;
     }
     Ok(told)

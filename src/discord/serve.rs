@@ -21,10 +21,11 @@ use super::{
     forgotten_boards, gateway,
     members::Members,
     pings::Pings,
+    post_once,
     reach::{Reached, Returns},
     rest_client::RestClient,
     router::Router,
-    season_ends, told_once,
+    season_ends,
     visibility::Visibility,
 };
 use host::{Announce, Host, HostError, Voided};
@@ -148,7 +149,8 @@ where
     stop.run_until_cancelled(commands::write_if_changed(&rest, &host)).await;
 
     let answers = Answers { rest, boards: Arc::clone(&boards) };
-    let router = Arc::new(Router::new(host.clone(), answers, settings.table, settings.floods, settings.public_url));
+    let router =
+        Arc::new(Router::new(host.clone(), answers, settings.table, settings.rate_limits, settings.public_url));
     let tasks = TaskTracker::new();
     // The boards go on until the last answer is given.
     let end = CancellationToken::new();
@@ -191,7 +193,7 @@ impl Beside {
         self.until_end(|of| async move { of.pings.catch_up_after_start().await });
         self.until_end(|of| async move { of.boards.asides.run(&of.rest).await });
         self.until_end(|of| async move { of.boards.whispers.run(&of.host, &of.rest).await });
-        self.until_end(|of| async move { told_once::clear_left_over(&of.host).await });
+        self.until_end(|of| async move { post_once::clear_left_over(&of.host).await });
         self.until_end(|of| async move { season_ends::tell(&of.host, &of.rest, &of.boards).await });
         self.until_end(|of| async move { achievement_news::tell(&of.host, &of.rest).await });
         self.until_end(|of| async move { forgotten_boards::keep_empty(&of.host, &of.boards, &of.rest).await });

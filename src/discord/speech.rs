@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use super::{boards::BoardMessage, floods::Flood, others_first};
+use super::{boards::BoardMessage, others_first, rate_limits::RateLimited};
 use games::catalog::Kind;
 use host::{HostError, drawings::NotDrawn};
 use present::refusals;
@@ -62,26 +62,26 @@ pub(super) fn problem(problem: &HostError, lang: Lang) -> Screen {
 
 /// More is asked than is taken in a minute, by one person or in one channel, or too many tables are opened. What another
 /// process has counted is not known.
-pub(super) fn flood(flood: Flood, lang: Lang) -> Screen {
+pub(super) fn rate_limited(limited: RateLimited, lang: Lang) -> Screen {
     others_first::mark_as_this_process_alone();
     let words = Words::of(lang);
     let secs = |wait: Duration| u32::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u32::MAX).max(1);
     // Up to ten minutes are not told to the second.
     let in_minutes = |secs: u32| if secs > 60 { secs.div_ceil(60) * 60 } else { secs };
-    text(match flood {
-        Flood::Person(wait) => {
+    text(match limited {
+        RateLimited::Person(wait) => {
             telemetry::refused("FloodOfPerson".to_owned());
             say!(words, "said-flood-person", wait = words.length(secs(wait)))
         }
-        Flood::Channel(wait) => {
+        RateLimited::Channel(wait) => {
             telemetry::refused("FloodInChannel".to_owned());
             say!(words, "said-flood-channel", wait = words.length(secs(wait)))
         }
-        Flood::Tables(wait) => {
+        RateLimited::Tables(wait) => {
             telemetry::refused("FloodOfTables".to_owned());
             say!(words, "said-flood-tables", wait = words.length(in_minutes(secs(wait))))
         }
-        Flood::TablesInChannel(wait) => {
+        RateLimited::TablesInChannel(wait) => {
             telemetry::refused("FloodOfTablesInChannel".to_owned());
             say!(words, "said-flood-channel-tables", wait = words.length(in_minutes(secs(wait))))
         }

@@ -378,8 +378,8 @@ async fn usual_rules(
         return Err(speech::not_allowed("NoTableHere", refusals::no_table_here(Words::of(asker.lang()), &why)));
     }
     // It counts once it stands: see `open`.
-    let may_open = router.floods.may_open(asker.person.user, asker.channel, asker.manages_guild);
-    may_open.map_err(|flood| speech::flood(flood, asker.lang()))?;
+    let may_open = router.rate_limits.may_open(asker.person.user, asker.channel, asker.manages_guild);
+    may_open.map_err(|limited| speech::rate_limited(limited, asker.lang()))?;
     let usual_ante = chosen.stake_max().map_or(USUAL_ANTE, |most| USUAL_ANTE.min(most));
     let usual = HouseRules {
         options: chosen.options(router.defaults.options(kind)),
@@ -459,7 +459,7 @@ pub(super) async fn open(
     let open = Open { guild, channel: asker.channel, by: asker.person.clone(), rules, rematch, idempotency_key };
     match router.host.open(open).await {
         Ok(table) => {
-            router.floods.opened(asker.person.user, asker.channel);
+            router.rate_limits.opened(asker.person.user, asker.channel);
             Ok(table)
         }
         // Counted as it was opened.

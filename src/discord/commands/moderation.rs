@@ -108,13 +108,13 @@ async fn banned(router: &Router, asker: &Asker, guild: GuildId, line: &CommandLi
             let (_, secs) = span.ok_or_else(|| speech::unknown_command(lang))?;
             let ban = router.host.ban(guild, asker.person.user, who, (*secs, reason(line)), key).await;
             let ban = ban.map_err(|why| not_kept(why, who, asker))?;
-            router.floods.note_ban(guild, who, true);
+            router.rate_limits.note_ban(guild, who, true);
             speech::text(people::banned(who, (ban.until, ban.is_up), lang))
         }
         Some("unban") => {
             let who = whom(asker, line).map_err(|why| *why)?;
             let was = router.host.unban(guild, asker.person.user, who, key).await.map_err(problem)?;
-            router.floods.note_ban(guild, who, false);
+            router.rate_limits.note_ban(guild, who, false);
             speech::text(people::unbanned(who, was, lang))
         }
         Some("remove") => {

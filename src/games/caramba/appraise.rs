@@ -62,7 +62,7 @@ impl Appraises for Caramba {
         let lines = match *played {
             Move::Take(_) => return None,
             Move::Ambush(_) | Move::Offer(_) if game.phase != Phase::Rolling => return None,
-            mv @ (Move::Ambush(_) | Move::Offer(_)) => words(game, me, mv)?,
+            mv @ (Move::Ambush(_) | Move::Offer(_)) => alternatives(game, me, mv)?,
             _ if game.turn() != Turn::Of(me) => return None,
             mv => {
                 let mut choices = choices(game, Some(&mv))?;
@@ -76,14 +76,14 @@ impl Appraises for Caramba {
         let is_certain = seen.iter().all(|&(_, _, error)| error <= 0.0);
         let seeming = better(seen, 1.5);
         if is_certain || seeming.len() < 2 {
-            return Some(told(seeming));
+            return Some(appraised(seeming));
         }
         let lines = seeming.into_iter().map(|(line, _)| Sequence::of(line.moves)).collect();
         // Other races than those by which they seemed better.
         let mut luck = Thoughts::fixed();
         luck.roll(6);
         let seen = Playouts::new(me, &mut luck).beside_the_first(game, lines, TIMES_SURELY);
-        Some(told(better(seen, 3.0)))
+        Some(appraised(better(seen, 3.0)))
     }
 
     /// In hundredths of a silver: what it costs as who is careless or sensible reckons (`habits::seems_to_cost`).
@@ -143,14 +143,14 @@ fn choices(game: &Caramba, played: Option<&Move>) -> Option<Vec<Move>> {
 /// changes is small beside the luck of a race, so that only what is surely better than what was played is told: the rest may
 /// be as good or not, and then nothing was given away as far as one sees.
 fn spoken(game: &Caramba, me: Seat, played: Move, look: Scrutiny) -> Option<Vec<Appraised<Move>>> {
-    let lines = words(game, me, played)?;
+    let lines = alternatives(game, me, played)?;
     // In passing it is enough that it seems so: whatever changes most is looked at again.
     let (times, errors) = match look {
         Scrutiny::Quick | Scrutiny::AllInPassing => (TIMES_IN_PASSING, 2.0),
         Scrutiny::Close | Scrutiny::All => (2048, 3.0),
     };
     let weighed = Playouts::new(me, &mut Thoughts::fixed()).beside_the_first(game, lines, times);
-    Some(told(better(weighed, errors)))
+    Some(appraised(better(weighed, errors)))
 }
 
 /// The first of these lines, and those that are better by so many errors.
@@ -161,16 +161,16 @@ fn better(weighed: Vec<(Sequence, f64, f64)>, errors: f64) -> Vec<(Sequence, f64
 }
 
 /// What these lines are worth, the best first.
-fn told(lines: Vec<(Sequence, f64)>) -> Vec<Appraised<Move>> {
-    let told = |(line, worth): (Sequence, f64)| Appraised {
+fn appraised(lines: Vec<(Sequence, f64)>) -> Vec<Appraised<Move>> {
+    let appraised = |(line, worth): (Sequence, f64)| Appraised {
         moves: line.moves.first().map(|&(_, mv)| mv).into_iter().collect(),
         worth: share(worth),
     };
-    best_first(lines.into_iter().map(told).collect())
+    best_first(lines.into_iter().map(appraised).collect())
 }
 
 /// An ambush or an offer, and what could have been done in its place.
-fn words(game: &Caramba, me: Seat, played: Move) -> Option<Vec<Sequence>> {
+fn alternatives(game: &Caramba, me: Seat, played: Move) -> Option<Vec<Sequence>> {
     let asked = game.owner(game.rolling());
     let mut lines = Vec::new();
     match played {

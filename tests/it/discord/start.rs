@@ -20,7 +20,7 @@ async fn refused(token: Option<&str>, api: &str, endpoint: Option<Endpoint>) -> 
         painter: None,
         emoji: None,
         table: Settings::default().table,
-        floods: discord::FloodLimits::NONE,
+        rate_limits: discord::RateLimits::NONE,
         public_url: None,
         signs: discord::GatewaySigns::default(),
     };

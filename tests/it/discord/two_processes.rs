@@ -3,7 +3,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use discord::FloodLimits;
+use discord::RateLimits;
 use host::{Announce, At, Host, ManualClock, Voided};
 use serde_json::json;
 use serenity::{
@@ -76,7 +76,7 @@ async fn dao_joins_ben(tavern: &Tavern, told: &mut mpsc::Receiver<String>) {
 }
 
 /// A tavern with books in a file, and beside its bot another one with limits.
-async fn beside_a_strict_one(limits: FloodLimits) -> (Tavern, TempDir) {
+async fn beside_a_strict_one(limits: RateLimits) -> (Tavern, TempDir) {
     let dir = tempfile::tempdir().expect("a place");
     let file = dir.path().join("books.db");
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
@@ -123,7 +123,7 @@ async fn a_step_whose_answer_another_process_took_is_shown_on_the_board_and_on_n
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_is_told_by_one_process_that_nothing_has_changed_where_another_has_changed_it() {
     // Of each person it takes one request, and another one after half a minute.
-    let (tavern, _books) = beside_a_strict_one(FloodLimits { person: 2, ..FloodLimits::NONE }).await;
+    let (tavern, _books) = beside_a_strict_one(RateLimits { person: 2, ..RateLimits::NONE }).await;
     tavern.command("ben", "/kara start ante:50").await.told();
     for pot in [51, 52, 53] {
         let told = tavern.command("ben", "/kara pot amount:1").await.told();
@@ -206,7 +206,7 @@ async fn an_edit_is_overtaken(by: &str, step: impl Fn(Person) -> Command, shows:
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_that_one_process_alone_would_not_open_yet_is_opened_by_the_other_and_nobody_hears_a_refusal() {
     // It lets each person open one table, and another one after ten minutes.
-    let (tavern, _books) = beside_a_strict_one(FloodLimits { tables: 1, ..FloodLimits::NONE }).await;
+    let (tavern, _books) = beside_a_strict_one(RateLimits { tables: 1, ..RateLimits::NONE }).await;
     for _ in 0..2 {
         let door = tavern.command("ben", "/tavern enter").await.message();
         let seen = tavern.forge("ben", &door, "tavern door open kara").await;
@@ -220,7 +220,7 @@ async fn a_table_that_one_process_alone_would_not_open_yet_is_opened_by_the_othe
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_processes_that_both_come_to_post_the_first_board_post_one() {
-    let (tavern, _books) = beside_a_strict_one(FloodLimits::NONE).await;
+    let (tavern, _books) = beside_a_strict_one(RateLimits::NONE).await;
     // Each of them finds that there is no board yet, and sends one that is long on its way.
     tavern.fault(json!({"route": "POST /channels/*/messages", "kind": "late", "times": 2, "ms": 1500})).await;
     let posted = tavern.requests("POST", "/messages").await;

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use discord::{DrawEmoji, Endpoint, FloodLimits, GatewaySigns, Painter, ServeError, TableDefaults};
+use discord::{DrawEmoji, Endpoint, GatewaySigns, Painter, RateLimits, ServeError, TableDefaults};
 use games::dice::{SEED_BYTES, Seed};
 use host::{Host, ManualClock};
 use paint::{Format, Painted};
@@ -53,7 +53,7 @@ pub struct Settings {
     pub emoji: Option<DrawEmoji>,
     pub table: TableDefaults,
     /// How much one person and one channel may ask; as a rule tests ask as fast as they can.
-    pub floods: FloodLimits,
+    pub rate_limits: RateLimits,
     /// How long the gateway is trusted that brings nothing.
     pub signs: GatewaySigns,
 }
@@ -79,7 +79,7 @@ impl Default for Settings {
                 drink_price: Coins(5),
                 first: First::InTurn,
             },
-            floods: FloodLimits::NONE,
+            rate_limits: RateLimits::NONE,
             signs: GatewaySigns::default(),
         }
     }
@@ -163,17 +163,17 @@ impl Tavern {
     }
 
     fn start_the_bot(&mut self, endpoint: Option<Endpoint>) {
-        self.bot = Some(self.another_bot(endpoint, self.settings.floods));
+        self.bot = Some(self.another_bot(endpoint, self.settings.rate_limits));
     }
 
     /// A second process on the same books, as during a deploy: every interaction goes to both.
     pub async fn let_another_in(&mut self) {
-        self.let_another_in_with(self.settings.floods, Duration::from_millis(LOOK_AGAIN_MS)).await;
+        self.let_another_in_with(self.settings.rate_limits, Duration::from_millis(LOOK_AGAIN_MS)).await;
     }
 
     /// The same with limits of its own, which answers so soon after the first whatever it says.
-    pub async fn let_another_in_with(&mut self, floods: FloodLimits, within: Duration) {
-        let bot = self.another_bot(None, floods);
+    pub async fn let_another_in_with(&mut self, rate_limits: RateLimits, within: Duration) {
+        let bot = self.another_bot(None, rate_limits);
         self.beside.push(bot);
         let both_answer = async || {
             let answers = self.requests("POST", "/callback").await;
@@ -184,7 +184,7 @@ impl Tavern {
         self.until("both are there", both_answer).await;
     }
 
-    fn another_bot(&self, endpoint: Option<Endpoint>, floods: FloodLimits) -> Bot {
+    fn another_bot(&self, endpoint: Option<Endpoint>, rate_limits: RateLimits) -> Bot {
         let stop = CancellationToken::new();
         let settings = discord::Settings {
             token: Some(self.sandbox.token().to_owned()),
@@ -193,7 +193,7 @@ impl Tavern {
             painter: self.settings.painter.clone(),
             emoji: self.settings.emoji,
             table: self.settings.table.clone(),
-            floods,
+            rate_limits,
             public_url: None,
             signs: self.settings.signs,
         };

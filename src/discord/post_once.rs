@@ -28,7 +28,7 @@ const LEFT_OVER_MS: i64 = 7 * 86_400_000;
 
 /// What came of telling something in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum PostOutcome {
     /// It stands there.
     There(MessageId),
     /// It may be told later: Discord is out of reach, or another process has just begun.
@@ -39,7 +39,7 @@ pub(super) enum Told {
 
 /// The claim to tell something, or that there is none yet.
 #[derive(Debug)]
-pub(super) struct Claim {
+pub(super) struct PostClaim {
     key: String,
     /// What is noted by now.
     note: Option<String>,
@@ -69,7 +69,7 @@ impl FromStr for Begun {
     }
 }
 
-impl Claim {
+impl PostClaim {
     /// The claim that is noted under a key, by whichever process.
     ///
     /// # Errors
@@ -96,12 +96,12 @@ impl Claim {
         channel: ChannelId,
         text: &str,
         posting: impl Future<Output = Result<serenity::all::MessageId, RestError>>,
-    ) -> Result<Told, HostError> {
+    ) -> Result<PostOutcome, HostError> {
         let begun = self.begun().filter(|begun| begun.channel == channel);
         let is_known_by_nonce = begun.is_some_and(|begun| host.now().0 - begun.at.0 < NONCE_MS);
         if let Some(begun) = begun.filter(|_| !is_known_by_nonce) {
             match find(rest, begun, text).await {
-                Ok(Some(there)) => return Ok(Told::There(there)),
+                Ok(Some(there)) => return Ok(PostOutcome::There(there)),
                 Ok(None) => {}
                 Err(why) => return Ok(self.not_told(&why, channel)),
             }
@@ -110,12 +110,12 @@ impl Claim {
             let begins = Begun { channel, at: host.now() }.to_string();
             if !host.replace_meta(&self.key, self.note.as_deref(), Some(&begins)).await? {
                 // Another process has just begun.
-                return Ok(Told::Later);
+                return Ok(PostOutcome::Later);
             }
             self.note = Some(begins);
         }
         match posting.await {
-            Ok(message) => Ok(Told::There(MessageId(message.get()))),
+            Ok(message) => Ok(PostOutcome::There(MessageId(message.get()))),
             Err(why) => Ok(self.not_told(&why, channel)),
         }
     }
@@ -135,14 +135,14 @@ impl Claim {
         self.note.as_deref()?.parse().ok()
     }
 
-    fn not_told(&self, why: &RestError, channel: ChannelId) -> Told {
+    fn not_told(&self, why: &RestError, channel: ChannelId) -> PostOutcome {
         let key = &self.key;
         if why.is_outage() || matches!(why, RestError::Refused { status: 429, .. }) {
             tracing::debug!(%channel, "{key} waits to be told: {why}");
-            return Told::Later;
+            return PostOutcome::Later;
         }
         tracing::info!(%channel, "{key} is not told there: {why}");
-        Told::Refused
+        PostOutcome::Refused
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discord::FloodLimits;
+use discord::RateLimits;
 
 use super::moderation::ban;
 use crate::support::tavern::{Settings, Tavern};
@@ -13,8 +13,8 @@ const ASKED_MAX: usize = 50;
 const OPEN: &str = "The table is open";
 
 async fn tavern_of(person: u32, channel: u32) -> Tavern {
-    let floods = FloodLimits { person, channel, ..FloodLimits::NONE };
-    Tavern::open_with(Settings { floods, ..Settings::default() }, "memory").await
+    let rate_limits = RateLimits { person, channel, ..RateLimits::NONE };
+    Tavern::open_with(Settings { rate_limits, ..Settings::default() }, "memory").await
 }
 
 /// Asks for something small until it is refused.
@@ -76,8 +76,8 @@ async fn a_ban_ends_a_flood_in_a_channel_also_after_a_restart() {
     const MINUTE: u32 = 40;
     let directory = tempfile::tempdir().expect("a directory can be made");
     let books = directory.path().join("books").to_str().expect("a path in UTF-8").to_owned();
-    let floods = FloodLimits { channel: MINUTE, ..FloodLimits::NONE };
-    let mut tavern = Tavern::open_with(Settings { floods, ..Settings::default() }, &books).await;
+    let rate_limits = RateLimits { channel: MINUTE, ..RateLimits::NONE };
+    let mut tavern = Tavern::open_with(Settings { rate_limits, ..Settings::default() }, &books).await;
     manages(&tavern, "dao").await;
     let told = ban(&tavern, "ben", "week").await;
     assert!(told.contains("is kept from the tables"), "{told}");
@@ -106,8 +106,8 @@ async fn a_ban_ends_a_flood_in_a_channel_also_after_a_restart() {
 
 #[tokio::test]
 async fn who_opens_and_closes_one_table_after_the_other_waits_and_sits_at_those_of_others_meanwhile() {
-    let floods = FloodLimits { tables: 2, ..FloodLimits::NONE };
-    let tavern = Tavern::open_with(Settings { floods, ..Settings::default() }, "memory").await;
+    let rate_limits = RateLimits { tables: 2, ..RateLimits::NONE };
+    let tavern = Tavern::open_with(Settings { rate_limits, ..Settings::default() }, "memory").await;
     for (who, says) in [("anna", "viele Tische"), ("ben", "many tables"), ("cleo", "beaucoup de tables")] {
         for _ in 0..2 {
             tavern.command(who, "/kara start ante:0").await.told();
@@ -130,8 +130,8 @@ async fn who_opens_and_closes_one_table_after_the_other_waits_and_sits_at_those_
 
 #[tokio::test]
 async fn where_many_have_opened_tables_the_next_one_waits_and_another_channel_is_free() {
-    let floods = FloodLimits { channel_tables: 3, ..FloodLimits::NONE };
-    let mut tavern = Tavern::open_with(Settings { floods, ..Settings::default() }, "memory").await;
+    let rate_limits = RateLimits { channel_tables: 3, ..RateLimits::NONE };
+    let mut tavern = Tavern::open_with(Settings { rate_limits, ..Settings::default() }, "memory").await;
     tavern.world(serde_json::json!({"add": {"channel": {"name": "nook"}}})).await;
     tavern.learn().await;
     for who in ["anna", "ben", "cleo"] {
@@ -153,8 +153,8 @@ async fn where_many_have_opened_tables_the_next_one_waits_and_another_channel_is
 }
 
 /// A tavern with these limits, on a server that dao manages.
-async fn tavern_of_dao(floods: FloodLimits) -> Tavern {
-    let tavern = Tavern::open_with(Settings { floods, ..Settings::default() }, "memory").await;
+async fn tavern_of_dao(rate_limits: RateLimits) -> Tavern {
+    let tavern = Tavern::open_with(Settings { rate_limits, ..Settings::default() }, "memory").await;
     manages(&tavern, "dao").await;
     tavern
 }
@@ -167,7 +167,7 @@ async fn manages(tavern: &Tavern, who: &str) {
 
 #[tokio::test]
 async fn who_is_kept_from_the_tables_keeps_nobody_else_from_opening_one() {
-    let mut tavern = tavern_of_dao(FloodLimits { tables: 10, channel_tables: 30, ..FloodLimits::NONE }).await;
+    let mut tavern = tavern_of_dao(RateLimits { tables: 10, channel_tables: 30, ..RateLimits::NONE }).await;
     tavern.world(serde_json::json!({"add": {"user": {"name": "eve"}}})).await;
     tavern.learn().await;
     for (who, says) in [("anna", "fern"), ("ben", "keeps you from"), ("cleo", "écart")] {
@@ -196,7 +196,7 @@ async fn who_is_kept_from_the_tables_keeps_nobody_else_from_opening_one() {
 
 #[tokio::test]
 async fn who_is_refused_for_the_channel_loses_no_table_of_their_own_and_who_manages_the_server_is_not_refused() {
-    let mut tavern = tavern_of_dao(FloodLimits { tables: 2, channel_tables: 2, ..FloodLimits::NONE }).await;
+    let mut tavern = tavern_of_dao(RateLimits { tables: 2, channel_tables: 2, ..RateLimits::NONE }).await;
     tavern.world(serde_json::json!({"add": {"channel": {"name": "nook"}}})).await;
     tavern.learn().await;
     for who in ["anna", "cleo"] {

@@ -34,7 +34,7 @@ const NO_BAN_REMEMBERED: Duration = Duration::from_secs(10);
 
 /// How many requests are taken in a minute. Half of a minute's can come at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FloodLimits {
+pub struct RateLimits {
     /// Of one person; nothing for no limit.
     pub person: u32,
     /// In one channel; nothing for no limit.
@@ -45,14 +45,14 @@ pub struct FloodLimits {
     pub channel_tables: u32,
 }
 
-impl FloodLimits {
+impl RateLimits {
     /// As much as anybody asks.
     pub const NONE: Self = Self { person: 0, channel: 0, tables: 0, channel_tables: 0 };
 }
 
 /// Whose limit a request is above, and how long until the next one is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Flood {
+pub(super) enum RateLimited {
     Person(Duration),
     Channel(Duration),
     /// One person has opened too many tables.
@@ -63,7 +63,7 @@ pub(super) enum Flood {
 
 /// Who has asked how much lately, in this process.
 #[derive(Debug)]
-pub(super) struct Floods {
+pub(super) struct RateLimiters {
     people: Option<DefaultKeyedRateLimiter<UserId>>,
     channels: Option<DefaultKeyedRateLimiter<ChannelId>>,
     openers: Option<Openings<UserId>>,
@@ -74,8 +74,8 @@ pub(super) struct Floods {
     taken: AtomicU32,
 }
 
-impl Floods {
-    pub fn new(limits: FloodLimits) -> Self {
+impl RateLimiters {
+    pub fn new(limits: RateLimits) -> Self {
         Self {
             people: quota(limits.person).map(RateLimiter::keyed),
             channels: quota(limits.channel).map(RateLimiter::keyed),
@@ -90,14 +90,14 @@ impl Floods {
     /// Takes a request, or says why not. One that is above its person's limit does not count for its channel, and neither does
     /// one of somebody who counts `alone` and waits for nobody else there: who manages the server, or they could not end a
     /// flood; and whom it keeps from its tables, or a ban would not end theirs.
-    pub fn take(&self, user: UserId, channel: ChannelId, alone: bool) -> Result<(), Flood> {
+    pub fn take(&self, user: UserId, channel: ChannelId, alone: bool) -> Result<(), RateLimited> {
         self.tidy();
         let until = |wait: governor::NotUntil<_>| wait.wait_time_from(self.clock.now());
         if let Some(people) = &self.people {
-            people.check_key(&user).map_err(|wait| Flood::Person(until(wait)))?;
+            people.check_key(&user).map_err(|wait| RateLimited::Person(until(wait)))?;
         }
         if let Some(channels) = self.channels.as_ref().filter(|_| !alone) {
-            channels.check_key(&channel).map_err(|wait| Flood::Channel(until(wait)))?;
+            channels.check_key(&channel).map_err(|wait| RateLimited::Channel(until(wait)))?;
         }
         Ok(())
     }
@@ -130,14 +130,14 @@ impl Floods {
 
     /// Whether somebody may open a table in a channel now, or why not. To ask counts nothing, or whoever may open none there
     /// would use up those of the others. Who `manages` the server waits for nobody else's tables.
-    pub fn may_open(&self, user: UserId, channel: ChannelId, manages: bool) -> Result<(), Flood> {
+    pub fn may_open(&self, user: UserId, channel: ChannelId, manages: bool) -> Result<(), RateLimited> {
         let now = Instant::now();
         if let Some(wait) = self.openers.as_ref().and_then(|openers| openers.wait(user, now)) {
-            return Err(Flood::Tables(wait));
+            return Err(RateLimited::Tables(wait));
         }
         let opened_in = self.opened_in.as_ref().filter(|_| !manages);
         match opened_in.and_then(|opened_in| opened_in.wait(channel, now)) {
-            Some(wait) => Err(Flood::TablesInChannel(wait)),
+            Some(wait) => Err(RateLimited::TablesInChannel(wait)),
             None => Ok(()),
         }
     }
@@ -219,103 +219,105 @@ mod tests {
 
     #[test]
     fn one_who_asks_too_much_has_to_wait_and_the_others_have_not() {
-        let floods = Floods::new(FloodLimits { person: 6, ..FloodLimits::NONE });
+        let rate_limits = RateLimiters::new(RateLimits { person: 6, ..RateLimits::NONE });
         for nth in 0..3 {
-            assert_eq!(floods.take(UserId(1), HERE, false), Ok(()), "{nth}");
+            assert_eq!(rate_limits.take(UserId(1), HERE, false), Ok(()), "{nth}");
         }
-        let Err(Flood::Person(wait)) = floods.take(UserId(1), THERE, false) else {
+        let Err(RateLimited::Person(wait)) = rate_limits.take(UserId(1), THERE, false) else {
             panic!("in another channel it is no less")
         };
         assert!(wait <= Duration::from_secs(10), "{wait:?}");
-        assert_eq!(floods.take(UserId(2), HERE, false), Ok(()));
+        assert_eq!(rate_limits.take(UserId(2), HERE, false), Ok(()));
     }
 
     #[test]
     fn a_channel_is_full_of_many_and_not_of_one_who_was_refused() {
-        let floods = Floods::new(FloodLimits { person: 2, channel: 4, ..FloodLimits::NONE });
-        assert_eq!(floods.take(UserId(1), HERE, false), Ok(()));
+        let rate_limits = RateLimiters::new(RateLimits { person: 2, channel: 4, ..RateLimits::NONE });
+        assert_eq!(rate_limits.take(UserId(1), HERE, false), Ok(()));
         for _ in 0..100 {
-            assert!(matches!(floods.take(UserId(1), HERE, false), Err(Flood::Person(_))));
+            assert!(matches!(rate_limits.take(UserId(1), HERE, false), Err(RateLimited::Person(_))));
         }
-        assert_eq!(floods.take(UserId(2), HERE, false), Ok(()));
-        assert!(matches!(floods.take(UserId(3), HERE, false), Err(Flood::Channel(_))));
-        assert_eq!(floods.take(UserId(4), THERE, false), Ok(()));
+        assert_eq!(rate_limits.take(UserId(2), HERE, false), Ok(()));
+        assert!(matches!(rate_limits.take(UserId(3), HERE, false), Err(RateLimited::Channel(_))));
+        assert_eq!(rate_limits.take(UserId(4), THERE, false), Ok(()));
         // Who manages the server comes through, and waits for what they asked themselves.
-        assert_eq!(floods.take(UserId(5), HERE, true), Ok(()));
-        assert!(matches!(floods.take(UserId(5), HERE, true), Err(Flood::Person(_))));
+        assert_eq!(rate_limits.take(UserId(5), HERE, true), Ok(()));
+        assert!(matches!(rate_limits.take(UserId(5), HERE, true), Err(RateLimited::Person(_))));
     }
 
     #[test]
     fn whom_the_server_keeps_from_its_tables_fills_no_channel() {
-        let floods = Floods::new(FloodLimits { person: 20, channel: 2, ..FloodLimits::NONE });
-        let take = |user: u64| floods.take(UserId(user), HERE, floods.is_banned(GuildId(7), UserId(user)));
+        let rate_limits = RateLimiters::new(RateLimits { person: 20, channel: 2, ..RateLimits::NONE });
+        let take = |user: u64| rate_limits.take(UserId(user), HERE, rate_limits.is_banned(GuildId(7), UserId(user)));
         assert_eq!(take(1), Ok(()));
-        assert!(matches!(take(1), Err(Flood::Channel(_))));
+        assert!(matches!(take(1), Err(RateLimited::Channel(_))));
         // It is asked about once, and not again right after.
-        assert!(floods.asks_for_ban(GuildId(7), UserId(1)) && !floods.asks_for_ban(GuildId(7), UserId(1)));
-        floods.note_ban(GuildId(7), UserId(1), true);
+        assert!(rate_limits.asks_for_ban(GuildId(7), UserId(1)) && !rate_limits.asks_for_ban(GuildId(7), UserId(1)));
+        rate_limits.note_ban(GuildId(7), UserId(1), true);
         assert_eq!(take(1), Ok(()), "it is no affair of the channel’s any more");
-        assert!((0..20).any(|_| matches!(take(1), Err(Flood::Person(_)))), "their own limit holds");
-        assert!(!floods.is_banned(GuildId(8), UserId(1)), "on that server alone");
-        floods.note_ban(GuildId(7), UserId(1), false);
-        assert!(!floods.is_banned(GuildId(7), UserId(1)));
+        assert!((0..20).any(|_| matches!(take(1), Err(RateLimited::Person(_)))), "their own limit holds");
+        assert!(!rate_limits.is_banned(GuildId(8), UserId(1)), "on that server alone");
+        rate_limits.note_ban(GuildId(7), UserId(1), false);
+        assert!(!rate_limits.is_banned(GuildId(7), UserId(1)));
     }
 
     /// Opens a table, if that may be.
-    fn open(floods: &Floods, user: u64, channel: ChannelId) -> Result<(), Flood> {
-        floods.may_open(UserId(user), channel, false)?;
-        floods.opened(UserId(user), channel);
+    fn open(rate_limits: &RateLimiters, user: u64, channel: ChannelId) -> Result<(), RateLimited> {
+        rate_limits.may_open(UserId(user), channel, false)?;
+        rate_limits.opened(UserId(user), channel);
         Ok(())
     }
 
     #[test]
     fn one_who_opens_many_tables_waits_for_the_next_one_and_the_others_do_not() {
-        let floods = Floods::new(FloodLimits { tables: 10, ..FloodLimits::NONE });
+        let rate_limits = RateLimiters::new(RateLimits { tables: 10, ..RateLimits::NONE });
         for nth in 0..10 {
-            assert_eq!(open(&floods, 1, HERE), Ok(()), "{nth}");
+            assert_eq!(open(&rate_limits, 1, HERE), Ok(()), "{nth}");
         }
-        let Err(Flood::Tables(wait)) = open(&floods, 1, THERE) else { panic!("in another channel it is no less") };
+        let Err(RateLimited::Tables(wait)) = open(&rate_limits, 1, THERE) else {
+            panic!("in another channel it is no less")
+        };
         assert!(wait <= TABLES_IN, "{wait:?}");
-        assert_eq!(open(&floods, 2, HERE), Ok(()));
-        assert_eq!(floods.take(UserId(1), HERE, false), Ok(()), "all else may be asked");
+        assert_eq!(open(&rate_limits, 2, HERE), Ok(()));
+        assert_eq!(rate_limits.take(UserId(1), HERE, false), Ok(()), "all else may be asked");
     }
 
     #[test]
     fn a_channel_in_which_many_tables_are_opened_waits_for_the_next_one_and_another_does_not() {
-        let floods = Floods::new(FloodLimits { tables: 2, channel_tables: 5, ..FloodLimits::NONE });
+        let rate_limits = RateLimiters::new(RateLimits { tables: 2, channel_tables: 5, ..RateLimits::NONE });
         for user in [1, 1, 2, 2] {
-            assert_eq!(open(&floods, user, HERE), Ok(()), "{user}");
+            assert_eq!(open(&rate_limits, user, HERE), Ok(()), "{user}");
         }
         // Whoever is refused for tables of their own takes none from the others.
         for _ in 0..100 {
-            assert!(matches!(open(&floods, 1, HERE), Err(Flood::Tables(_))));
+            assert!(matches!(open(&rate_limits, 1, HERE), Err(RateLimited::Tables(_))));
         }
-        assert_eq!(open(&floods, 3, HERE), Ok(()));
+        assert_eq!(open(&rate_limits, 3, HERE), Ok(()));
         // And whoever is refused for the channel loses none of their own.
         for _ in 0..100 {
-            let Err(Flood::TablesInChannel(wait)) = open(&floods, 4, HERE) else { panic!("that is enough") };
+            let Err(RateLimited::TablesInChannel(wait)) = open(&rate_limits, 4, HERE) else { panic!("that is enough") };
             assert!(wait <= TABLES_IN, "{wait:?}");
         }
         for nth in 0..2 {
-            assert_eq!(open(&floods, 4, THERE), Ok(()), "{nth}");
+            assert_eq!(open(&rate_limits, 4, THERE), Ok(()), "{nth}");
         }
     }
 
     #[test]
     fn who_asks_for_a_table_and_gets_none_uses_up_nothing() {
-        let floods = Floods::new(FloodLimits { tables: 1, channel_tables: 1, ..FloodLimits::NONE });
-        assert!((0..100).all(|_| floods.may_open(UserId(1), HERE, false).is_ok()));
-        assert_eq!(open(&floods, 2, HERE), Ok(()));
-        assert_eq!(open(&floods, 1, THERE), Ok(()));
+        let rate_limits = RateLimiters::new(RateLimits { tables: 1, channel_tables: 1, ..RateLimits::NONE });
+        assert!((0..100).all(|_| rate_limits.may_open(UserId(1), HERE, false).is_ok()));
+        assert_eq!(open(&rate_limits, 2, HERE), Ok(()));
+        assert_eq!(open(&rate_limits, 1, THERE), Ok(()));
     }
 
     #[test]
     fn who_manages_the_server_waits_for_tables_of_their_own_alone() {
-        let floods = Floods::new(FloodLimits { tables: 1, channel_tables: 1, ..FloodLimits::NONE });
-        assert_eq!(open(&floods, 1, HERE), Ok(()));
-        assert!(matches!(floods.may_open(UserId(2), HERE, false), Err(Flood::TablesInChannel(_))));
-        assert_eq!(floods.may_open(UserId(2), HERE, true), Ok(()));
-        assert!(matches!(floods.may_open(UserId(1), HERE, true), Err(Flood::Tables(_))));
+        let rate_limits = RateLimiters::new(RateLimits { tables: 1, channel_tables: 1, ..RateLimits::NONE });
+        assert_eq!(open(&rate_limits, 1, HERE), Ok(()));
+        assert!(matches!(rate_limits.may_open(UserId(2), HERE, false), Err(RateLimited::TablesInChannel(_))));
+        assert_eq!(rate_limits.may_open(UserId(2), HERE, true), Ok(()));
+        assert!(matches!(rate_limits.may_open(UserId(1), HERE, true), Err(RateLimited::Tables(_))));
     }
 
     #[test]
@@ -337,7 +339,7 @@ mod tests {
 
     #[test]
     fn without_limits_nobody_waits() {
-        let floods = Floods::new(FloodLimits::NONE);
-        assert!((0..2 * TIDIED_EVERY).all(|_| floods.take(UserId(1), HERE, false).is_ok()));
+        let rate_limits = RateLimiters::new(RateLimits::NONE);
+        assert!((0..2 * TIDIED_EVERY).all(|_| rate_limits.take(UserId(1), HERE, false).is_ok()));
     }
 }
