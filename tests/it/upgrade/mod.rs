@@ -389,6 +389,11 @@ async fn every_table_an_earlier_program_left_can_be_closed_and_gives_its_stakes_
         let store = Store::open(&file).await.unwrap();
         let books = store.books().await.unwrap();
         assert!(books.add_up(), "{books}");
+        assert_eq!(store.live_tables().await.unwrap(), [], "all are closed");
         store.close().await;
+        let mut books = SqliteConnection::connect(&format!("sqlite://{file}")).await.unwrap();
+        let held = "SELECT count(*) FROM accounts WHERE table_id IS NOT NULL AND balance <> 0";
+        let held: i64 = sqlx::query_scalar(held).fetch_one(&mut books).await.unwrap();
+        assert_eq!(held, 0, "and no coins lie at any");
     }
 }
