@@ -38,7 +38,8 @@ const CONNECTION_MS: u64 = 700;
 /// The rest before a file that somebody else just prepares is tried again, in milliseconds.
 const SET_UP_REST_MS: u64 = 20;
 
-/// The changes of the schema, in order; the place in the list is the number.
+/// The changes of the schema, in order; the place in the list is the number, which is not always that of the file: some
+/// files were never released, and are not among them.
 pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0001_books.sql"),
     include_str!("../../migrations/0002_ended_in_channel.sql"),
