@@ -110,15 +110,15 @@ async fn tables_without_odds_or_hints_can_be_usual() {
     let tavern = tavern_of_dao().await;
     let said = set(&tavern, "karo.odds", "no").await;
     assert!(said.contains("Karo: odds and hints: on → off"), "{said}");
-    opened(&tavern, "/karo start ante:0", "no hints").await;
-    opened(&tavern, "/karo start ante:0 odds:true", "hints allowed").await;
-    opened(&tavern, "/kara start ante:0", "odds allowed").await;
+    opened(&tavern, "/karo start ante:0", "No hints").await;
+    opened(&tavern, "/karo start ante:0 odds:true", "Hints allowed").await;
+    opened(&tavern, "/kara start ante:0", "Odds allowed").await;
     // Carrom has none to ask for.
     let refused = set(&tavern, "carrom.odds", "no").await;
     assert!(refused.contains("carrom.odds"), "{refused}");
     let said = set(&tavern, "karo.odds", "usual").await;
     assert!(said.contains("off → "), "{said}");
-    opened(&tavern, "/karo start ante:0", "hints allowed").await;
+    opened(&tavern, "/karo start ante:0", "Hints allowed").await;
     tavern.close().await;
 }
 
