@@ -13,7 +13,8 @@ pub(super) fn log_line(line: &JournalEvent, table: &Table) -> String {
         JournalEvent::AiGotUp { seat } => format!("the AI of seat {seat} got up"),
         JournalEvent::ThrownIn { user, amount } => format!("{user} threw in {amount}"),
         JournalEvent::BetLaid { user, seat, amount, .. } => format!("{user} bet {amount} on seat {seat}"),
-        JournalEvent::WordChosen { user, .. } => format!("{user} chose a word, or asked for a start that waits"),
+        JournalEvent::WordChosen { user, .. } => format!("{user} chose a word"),
+        JournalEvent::StartAsked { user } => format!("{user} asked for a start, which waits"),
         JournalEvent::Started(started) => {
             format!("game {} started with {} seats", started.number, started.sitters.len())
         }

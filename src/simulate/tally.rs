@@ -199,6 +199,7 @@ impl Tally {
                 due.movements.push((Account::Purse(self.guild, *user), self.bets_account(), amount.0, "bet"));
             }
             JournalEvent::WordChosen { .. }
+            | JournalEvent::StartAsked { .. }
             | JournalEvent::TurnSecsSet { .. }
             | JournalEvent::ViewSet { .. }
             | JournalEvent::Outage { .. }

@@ -254,6 +254,7 @@ fn mine(line: &JournalEvent, user: UserId, seat: Option<Seat>) -> Option<Value> 
             part(P::Bet, json!({"name": name, "seat": seat, "amount": amount}))
         }
         E::WordChosen { user: who, word } if *who == user => part(P::ChoseWord, json!({"word": word})),
+        E::StartAsked { user: who } if *who == user => part(P::AskedForStart, json!({})),
         E::CloseAgreed { user: who } if *who == user => part(P::AgreedToBreakOff, json!({})),
         E::CloseRefused { user: who } if *who == user => part(P::WantedToPlayOn, json!({})),
         E::Moved { seat: whose, ai, mv, rolls, .. } if Some(*whose) == seat => {
@@ -276,6 +277,7 @@ fn mine(line: &JournalEvent, user: UserId, seat: Option<Seat>) -> Option<Value> 
         | E::ThrownIn { .. }
         | E::BetLaid { .. }
         | E::WordChosen { .. }
+        | E::StartAsked { .. }
         | E::Moved { .. }
         | E::Away { .. }
         | E::LostOnTime { .. }
@@ -470,6 +472,7 @@ mod tests {
             E::ThrownIn { user, amount },
             E::BetLaid { user, name: name(), seat: Seat(0), amount },
             E::WordChosen { user, word: Some(name()) },
+            E::StartAsked { user },
             E::CloseAgreed { user },
             E::CloseRefused { user },
             E::Closed(Closing::BrokenOff { by: user }),

@@ -177,16 +177,15 @@ impl TransitionBuilder {
             }
             JournalEvent::WordChosen { user, word: chosen } => {
                 let seat = self.table.must_sit(*user)?;
-                let mut is_the_same = false;
                 if let Who::Person { word, .. } = &mut self.table.sitters[seat.index()].who {
-                    is_the_same = *word == *chosen;
                     word.clone_from(chosen);
                 }
                 self.table.note_tap(*user, at);
-                // So a start is asked for that has to wait.
-                if is_the_same {
-                    self.table.wait_for_who_looks_away(at);
-                }
+            }
+            JournalEvent::StartAsked { user } => {
+                self.table.must_sit(*user)?;
+                self.table.note_tap(*user, at);
+                self.table.wait_for_who_looks_away(at);
             }
             JournalEvent::Away { seat } => self.goes(*seat, at)?,
             JournalEvent::Rested { seat, spans } => {

@@ -27,7 +27,7 @@ use super::JournalEvent;
 /// 13. The terms `not-given-up-early`: bets are paid where somebody won before every side had moved.
 /// 14. Who begins is drawn again where others play for stakes than before.
 /// 15. The terms `given-up-is-lost`: whoever gives a game up has lost it, also where an AI had the other's last turn; and
-///     who comes back in their own turn has no new one.
+///     who comes back in their own turn has no new one. That somebody asked for a start which has to wait.
 pub const CODEC: u16 = 15;
 
 /// Makes a line of one version into a line of the next.
@@ -80,7 +80,7 @@ pub fn read_line(codec: u16, line: &str) -> Result<JournalEvent, LineError> {
     Ok(serde_json::from_value(value)?)
 }
 
-/// A game that began before version 15 keeps its terms, and its clocks by the version that its start says.
+/// A game that began before version 15 keeps its terms, and its clocks by the version that its start says. No start waited.
 const fn from_14(_: &mut Value) {}
 
 /// What changed in version 14 is told by the version that a start says.

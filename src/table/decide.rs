@@ -149,7 +149,6 @@ impl Table {
                     return Err(Refused::BadWord { max: WORD_CHARS_MAX });
                 }
                 let word = Some(word.to_owned()).filter(|word| !word.is_empty());
-                // In a journal that line asks for a start that has to wait (`ready`).
                 if self.word_of(seat) == word.as_deref() {
                     return Err(Refused::SameWord);
                 }

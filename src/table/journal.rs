@@ -73,13 +73,17 @@ pub enum JournalEvent {
         /// How much more.
         amount: Coins,
     },
-    /// Somebody chose a word for the dice, or took it back; with the word they had, they asked for a start that has to wait
-    /// for who looks away.
+    /// Somebody chose a word for the dice, or took it back.
     WordChosen {
         /// Who.
         user: UserId,
         /// The word.
         word: Option<String>,
+    },
+    /// Somebody asked for a start that has to wait for who looks away.
+    StartAsked {
+        /// Who.
+        user: UserId,
     },
     /// A game started. Replay can begin here.
     Started(Box<Started>),

@@ -16,6 +16,7 @@ impl JournalEvent {
             | Self::ThrownIn { user, .. }
             | Self::BetLaid { user, .. }
             | Self::WordChosen { user, .. }
+            | Self::StartAsked { user }
             | Self::CloseAgreed { user }
             | Self::CloseRefused { user } => *user == person,
             Self::Closed(Closing::BrokenOff { by }) => *by == person,

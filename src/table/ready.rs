@@ -2,8 +2,7 @@
 //! would play their first turns, and the ante would be gone. Whoever has done something here a moment ago is there, so
 //! that mostly nobody has to tap anything for it.
 //!
-//! The journal has no line of its own for it. Who asks for a start that has to wait chooses the word for the dice that
-//! they have, once more; whoever is left out gets up.
+//! Who asks for a start that has to wait has a line for that in the journal; whoever is left out gets up.
 
 use super::{Gathering, JournalEvent, Phase, Playing, Refused, Sitter, Table, Who};
 use crate::{
@@ -68,6 +67,7 @@ impl Table {
         if missing.is_empty() || !self.rules.options.seats().contains(&self.sitters.len()) {
             return Ok(None);
         }
+        let asked = JournalEvent::StartAsked { user: by };
         let has_tapped_within = |secs: u32| gathering.last_tap(by).is_some_and(|tap| now < tap.plus_secs(secs));
         let seats: Vec<Seat> = missing.iter().map(|&(seat, _)| seat).collect();
         let can_be_left_out = self.can_be_left_out(&seats);
@@ -80,14 +80,14 @@ impl Table {
         {
             // Whoever leaves somebody out by a tap is there themselves by it, and for a while: nothing else notes that tap.
             let is_noted = has_tapped_within(THERE_SECS - WAIT_SECS);
-            return Ok(if is_noted { Some(JournalEvent::GotUp { user }) } else { self.own_word_again(by) });
+            return Ok(Some(if is_noted { JournalEvent::GotUp { user } } else { asked }));
         }
         // Nothing new would be said by it.
         if has_tapped_within(WAIT_SECS) && missing.iter().all(|&(_, user)| gathering.waited_for_since(user).is_some()) {
             let until = until.filter(|_| can_be_left_out == seats);
             return Err(Refused::NotAllThere { seats, until });
         }
-        Ok(self.own_word_again(by))
+        Ok(Some(asked))
     }
 
     /// Who has a stake in the next game, is one of several who do, and has done nothing here for a while. Where a turn
@@ -104,11 +104,6 @@ impl Table {
             Some((Seat::at(index), user))
         });
         people.filter(|&(seat, user)| sits_out != Some(seat) && !is_there(user)).collect()
-    }
-
-    fn own_word_again(&self, by: UserId) -> Option<JournalEvent> {
-        let seat = self.seat_of(by)?;
-        Some(JournalEvent::WordChosen { user: by, word: self.word_of(seat).map(str::to_owned) })
     }
 
     /// The word for the dice that a person has, if they have chosen one.

@@ -11,6 +11,7 @@ pub(super) enum LinePart {
     ThrewIn,
     Bet,
     ChoseWord,
+    AskedForStart,
     AgreedToBreakOff,
     WantedToPlayOn,
     BrokeOff,
@@ -33,7 +34,7 @@ pub(super) enum LinePart {
 
 impl LinePart {
     /// All there are.
-    pub(super) const ALL: [Self; 25] = [
+    pub(super) const ALL: [Self; 26] = [
         Self::Opened,
         Self::SeatKept,
         Self::SatDown,
@@ -41,6 +42,7 @@ impl LinePart {
         Self::ThrewIn,
         Self::Bet,
         Self::ChoseWord,
+        Self::AskedForStart,
         Self::AgreedToBreakOff,
         Self::WantedToPlayOn,
         Self::BrokeOff,
@@ -71,6 +73,7 @@ impl LinePart {
             Self::ThrewIn => "threw-in",
             Self::Bet => "bet",
             Self::ChoseWord => "chose-word",
+            Self::AskedForStart => "asked-for-start",
             Self::AgreedToBreakOff => "agreed-to-break-off",
             Self::WantedToPlayOn => "wanted-to-play-on",
             Self::BrokeOff => "broke-off",

@@ -7,8 +7,8 @@ use std::{collections::BTreeSet, fs, path::PathBuf};
 use games::{Level, Seat, catalog::Kind};
 use serde_json::{Map, Value, json};
 use table::{
-    BestOf, BoardView, CODEC, Closing, Command, DAY_SECS, Entry, First, JournalEvent, Phase, Sitter, Table, TimeUp,
-    Who,
+    BestOf, BoardView, CODEC, Closing, Command, DAY_SECS, Entry, First, JournalEvent, Phase, Sitter, THERE_SECS, Table,
+    TimeUp, Who,
     coins::{Coins, Transfer},
     rests::{Nights, Rests},
 };
@@ -67,6 +67,7 @@ kinds! {
     "thrown-in" => JournalEvent::ThrownIn { .. },
     "bet-laid" => JournalEvent::BetLaid { .. },
     "word-chosen" => JournalEvent::WordChosen { .. },
+    "start-asked" => JournalEvent::StartAsked { .. },
     "started" => JournalEvent::Started(_),
     "moved" => JournalEvent::Moved { .. },
     "away" => JournalEvent::Away { .. },
@@ -211,6 +212,10 @@ fn series_of_the_same() -> Circle {
         next_plays(&mut table, "throw", "12345");
         next_plays(&mut table, "throw", "54321");
     }
+    // The others look away, and ben asks for a start in vain.
+    table.seconds_pass(THERE_SECS + 1);
+    table.does(Command::Start { by: id("ben"), decision: None });
+    assert!(table.is_gathering());
     table.time_passes();
     table
 }

@@ -127,6 +127,7 @@ fn lines_of_another_phase_do_not_fit() {
         JournalEvent::GotUp { user: id("dao") },
         JournalEvent::AiGotUp { seat: Seat(9) },
         JournalEvent::WordChosen { user: id("dao"), word: None },
+        JournalEvent::StartAsked { user: id("dao") },
     ] {
         does_not_fit(&lobby, line);
     }
@@ -139,6 +140,7 @@ fn lines_of_another_phase_do_not_fit() {
         JournalEvent::AiGotUp { seat: Seat(0) },
         JournalEvent::ThrownIn { user: id("ben"), amount: Coins(5) },
         JournalEvent::WordChosen { user: id("ben"), word: None },
+        JournalEvent::StartAsked { user: id("ben") },
         JournalEvent::Away { seat: Seat(7) },
     ] {
         does_not_fit(&game, line);

@@ -1,7 +1,7 @@
 //! A game for stakes does not begin while one who plays it looks away; and mostly nobody has to tap anything for that.
 
 use games::{Level, Seat};
-use table::{BestOf, Command, DAY_SECS, Refused, THERE_SECS, WAIT_SECS};
+use table::{BestOf, Command, DAY_SECS, Entry, JournalEvent, Refused, THERE_SECS, WAIT_SECS};
 
 use super::circle::{Circle, circle, id};
 
@@ -71,6 +71,18 @@ fn the_word_that_one_has_chosen_again_asks_for_no_start() {
     assert_eq!(table.refuses(Command::ChooseWord(id("ben"), String::new())), Refused::SameWord);
     table.does(Command::ChooseWord(id("ben"), "lantern".to_owned()));
     assert_eq!(table.refuses(Command::ChooseWord(id("ben"), " lantern".to_owned())), Refused::SameWord);
+    assert!(table.table.waits_for().is_empty());
+}
+
+#[test]
+fn in_a_journal_of_before_a_word_that_was_chosen_twice_asks_for_no_start() {
+    let mut table = long_seated(&["anna", "ben"]);
+    for _ in 0..2 {
+        let event = JournalEvent::WordChosen { user: id("ben"), word: Some("lantern".to_owned()) };
+        let entry = Entry { step: table.table.step + 1, at: table.now, event };
+        let step = table.table.apply(&entry).expect("the line fits");
+        table.save(step);
+    }
     assert!(table.table.waits_for().is_empty());
 }
 
