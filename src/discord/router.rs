@@ -105,9 +105,24 @@ impl Router {
 
     /// A screen with the way to its public page, where the server has such pages.
     pub async fn with_link(&self, screen: Screen, guild: GuildId, path: &str, lang: Lang) -> Screen {
+        self.with_link_if(screen, self.host.has_pages(guild), path, lang).await
+    }
+
+    /// The same for a finished game, where everyone may look.
+    pub async fn with_link_to_game(&self, screen: Screen, game: GameId, lang: Lang) -> Screen {
+        self.with_link_if(screen, self.host.has_page(game), &format!("/games/{game}"), lang).await
+    }
+
+    async fn with_link_if(
+        &self,
+        screen: Screen,
+        has_page: impl Future<Output = Result<bool, HostError>>,
+        path: &str,
+        lang: Lang,
+    ) -> Screen {
         let Some(public_url) = &self.public_url else { return screen };
         // What cannot be read now is not linked.
-        match self.host.has_pages(guild).await {
+        match has_page.await {
             Ok(true) => screen.with_small_print(&speech::on_the_web(&format!("{public_url}{path}"), lang)),
             Ok(false) | Err(_) => screen,
         }

@@ -111,6 +111,10 @@ impl Announce for BoardPublisher {
     ) -> BoxFuture<'a, Vec<UserId>> {
         Box::pin(self.visibility.who_may_see(guild, channel, users))
     }
+
+    fn is_everyones(&self, guild: GuildId, channel: ChannelId) -> BoxFuture<'_, bool> {
+        Box::pin(self.visibility.is_everyones(guild, channel))
+    }
 }
 
 /// Runs the bot until it is stopped. `build` brings up the host, once Discord

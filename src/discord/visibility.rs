@@ -1,5 +1,5 @@
 //! Who may see a channel. An interaction says it of the person alone from whom it came: of those who are to be called
-//! into a channel Discord is asked, and its answers are believed for a short while.
+//! into a channel, and of everyone, Discord is asked, and its answers are believed for a short while.
 
 use std::{
     collections::HashMap,
@@ -23,6 +23,9 @@ use table::ids::{ChannelId, GuildId, UserId};
 
 /// How long an answer is believed.
 const BELIEVED: Duration = Duration::from_secs(300);
+/// How long it is believed that Discord does not say who sees a channel: whoever reads on the web may ask for it over
+/// and over.
+const UNSAID: Duration = Duration::from_secs(30);
 /// How long one is waited for, in milliseconds.
 const WAIT_MS: u64 = 2000;
 /// How many people are looked up at once; the others have their turn the next time, and are not sure until then.
@@ -43,6 +46,8 @@ pub(super) struct Visibility {
 #[derive(Debug, Default)]
 struct Known {
     channels: HashMap<ChannelId, (Instant, Arc<Access>)>,
+    /// Channels of which Discord did not say it, and when.
+    unsaid: HashMap<ChannelId, Instant>,
     /// The roles of people on a server.
     roles: HashMap<(GuildId, UserId), (Instant, Vec<String>)>,
     /// With which of those who are to be looked up to begin, so that nobody waits for ever.
@@ -57,7 +62,8 @@ struct Access {
     /// What each role may do on the whole server; everyone has the one with the server's own id.
     roles: HashMap<String, u64>,
     overwrites: Value,
-    needed: u64,
+    /// Whether it is a private thread, which its channel says nothing of.
+    is_private: bool,
 }
 
 impl Visibility {
@@ -68,7 +74,7 @@ impl Visibility {
     /// Who of these may see a channel of a server. Of whom Discord does not say it in time is not among them.
     pub async fn who_may_see(&self, guild: GuildId, channel: ChannelId, users: &[UserId]) -> Vec<UserId> {
         let Some(access) = self.access(guild, channel).await else { return Vec::new() };
-        if access.is_everyones() {
+        if access.keeps_nobody_out() {
             return users.to_vec();
         }
         let asked = self.to_look_up(guild, users).into_iter();
@@ -86,6 +92,23 @@ impl Visibility {
         let may_see =
             |user: &UserId| known.roles_of(guild, *user).is_some_and(|roles| access.lets_in(&user.to_string(), roles));
         users.iter().copied().filter(may_see).collect()
+    }
+
+    /// Whether everyone on a server may see a channel of it, without any role: a thread as its channel, but never a
+    /// private one. Where Discord does not say it in time they may not.
+    pub async fn is_everyones(&self, guild: GuildId, channel: ChannelId) -> bool {
+        if self.known().is_unsaid(channel) {
+            return false;
+        }
+        if let Some(access) = self.access(guild, channel).await {
+            return access.is_everyones();
+        }
+        let mut known = self.known();
+        if known.unsaid.len() >= KNOWN_MAX {
+            known.unsaid.clear();
+        }
+        known.unsaid.insert(channel, Instant::now());
+        false
     }
 
     /// Who of these is to be looked up now.
@@ -160,6 +183,10 @@ impl Known {
         (asked.elapsed() < BELIEVED).then(|| Arc::clone(access))
     }
 
+    fn is_unsaid(&self, channel: ChannelId) -> bool {
+        self.unsaid.get(&channel).is_some_and(|asked| asked.elapsed() < UNSAID)
+    }
+
     fn roles_of(&self, guild: GuildId, user: UserId) -> Option<&[String]> {
         let (asked, roles) = self.roles.get(&(guild, user))?;
         (asked.elapsed() < BELIEVED).then_some(roles.as_slice())
@@ -167,27 +194,38 @@ impl Known {
 }
 
 impl Access {
-    /// Read from a server and a channel of it as Discord shows them; nothing where they are not whole. A private thread
-    /// is seen for certain only by who may manage threads: who else is in it, its channel does not say.
+    /// Read from a server and a channel of it as Discord shows them; nothing where they are not whole.
     fn of(server: &Value, channel: &Value, is_private: bool) -> Option<Self> {
         let role = |role: &Value| Some((role["id"].as_str()?.to_owned(), permission_bits(&role["permissions"])));
         let overwrites = &channel["permission_overwrites"];
-        let view = Permissions::VIEW_CHANNEL;
-        let needed = if is_private { view | Permissions::MANAGE_THREADS } else { view };
         Some(Self {
             server: server["id"].as_str()?.to_owned(),
             owner: server["owner_id"].as_str()?.to_owned(),
             roles: server["roles"].as_array()?.iter().filter_map(role).collect(),
             overwrites: overwrites.is_array().then(|| overwrites.clone())?,
-            needed: needed.bits(),
+            is_private,
         })
     }
 
+    /// What somebody needs to see it. A private thread is seen for certain only by who may manage threads: who else is
+    /// in it, its channel does not say.
+    fn needed(&self) -> u64 {
+        let view = Permissions::VIEW_CHANNEL;
+        let needed = if self.is_private { view | Permissions::MANAGE_THREADS } else { view };
+        needed.bits()
+    }
+
     /// Whether nothing keeps anybody on the server out: then nobody has to be looked up.
-    fn is_everyones(&self) -> bool {
-        let denies = |one: &Value| permission_bits(&one["deny"]) & self.needed != 0;
+    fn keeps_nobody_out(&self) -> bool {
+        let denies = |one: &Value| permission_bits(&one["deny"]) & self.needed() != 0;
         let is_denied = self.overwrites.as_array().is_some_and(|overwrites| overwrites.iter().any(denies));
-        self.of_everyone() & self.needed == self.needed && !is_denied
+        self.of_everyone() & self.needed() == self.needed() && !is_denied
+    }
+
+    /// Whether whoever is on the server sees it without any role, whoever else is kept out by one.
+    fn is_everyones(&self) -> bool {
+        let may = with_overwrites(self.of_everyone(), &self.overwrites, (&self.server, &[], ""));
+        !self.is_private && may & Permissions::VIEW_CHANNEL.bits() != 0
     }
 
     /// Whether somebody with these roles sees the channel.
@@ -195,7 +233,7 @@ impl Access {
         let of_role = |role: &String| self.roles.get(role).copied().unwrap_or_default();
         let base = roles.iter().map(of_role).fold(self.of_everyone(), |may, role| may | role);
         let may = with_overwrites(base, &self.overwrites, (&self.server, roles, user));
-        user == self.owner || may & self.needed == self.needed
+        user == self.owner || may & self.needed() == self.needed()
     }
 
     fn of_everyone(&self) -> u64 {
@@ -235,10 +273,10 @@ mod tests {
     #[test]
     fn a_channel_is_seen_by_whom_roles_and_overwrites_let_in() {
         let open = Access::of(&server(VIEW), &channel(&[]), false).expect("whole");
-        assert!(open.is_everyones() && open.lets_in("5", &[]));
+        assert!(open.keeps_nobody_out() && open.lets_in("5", &[]));
         let closed = channel(&[("1", 0, 0, VIEW), ("20", 0, VIEW, 0), ("5", 1, VIEW, 0), ("6", 1, 0, VIEW)]);
         let closed = Access::of(&server(VIEW), &closed, false).expect("whole");
-        assert!(!closed.is_everyones());
+        assert!(!closed.keeps_nobody_out());
         for (user, roles, sees) in [
             ("4", roles(&[]), false),
             ("4", roles(&["20"]), true),
@@ -250,15 +288,49 @@ mod tests {
             assert_eq!(closed.lets_in(user, &roles), sees, "{user} {roles:?}");
         }
         let by_role = Access::of(&server(0), &channel(&[]), false).expect("whole");
-        assert!(!by_role.is_everyones());
+        assert!(!by_role.keeps_nobody_out());
         assert!(by_role.lets_in("4", &roles(&["20"])) && !by_role.lets_in("4", &[]));
     }
 
     #[test]
     fn a_private_thread_is_seen_for_certain_by_who_manages_threads() {
         let thread = Access::of(&server(VIEW), &channel(&[]), true).expect("whole");
-        assert!(!thread.is_everyones() && !thread.lets_in("4", &roles(&["20"])));
+        assert!(!thread.keeps_nobody_out() && !thread.lets_in("4", &roles(&["20"])));
         assert!(thread.lets_in("4", &roles(&["30"])));
+    }
+
+    #[test]
+    fn a_channel_is_everyones_where_who_has_no_role_sees_it_and_a_private_thread_never_is() {
+        let threads = Permissions::MANAGE_THREADS.bits();
+        for (everyone, overwrites, is_private, is_everyones, what) in [
+            (VIEW, &[("20", 0, 0, VIEW), ("5", 1, 0, VIEW)][..], false, true, "one role and one person are kept out"),
+            (VIEW, &[], false, true, "open to all"),
+            (VIEW, &[("1", 0, 0, VIEW)], false, false, "hidden from all"),
+            (VIEW, &[("1", 0, 0, VIEW), ("20", 0, VIEW, 0), ("5", 1, VIEW, 0)], false, false, "for some alone"),
+            (0, &[("1", 0, VIEW, 0)], false, true, "the one open channel of a hidden server"),
+            (0, &[("20", 0, VIEW, 0)], false, false, "of a hidden server, for a role"),
+            (VIEW, &[], true, false, "a private thread"),
+            (VIEW | threads, &[], true, false, "a private thread where all manage threads"),
+        ] {
+            let access = Access::of(&server(everyone), &channel(overwrites), is_private).expect("whole");
+            assert_eq!(access.is_everyones(), is_everyones, "{what}");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_discord_does_not_say_is_not_everyones_and_is_not_asked_again_at_once() {
+        let far = StubDiscord::answering(StatusCode::OK, both()).await;
+        let visibility = Visibility::new(Arc::clone(&far.rest));
+        assert!(visibility.is_everyones(GuildId(1), ChannelId(2)).await);
+        assert!(!visibility.is_everyones(GuildId(0), ChannelId(3)).await, "it is on no server");
+
+        let refusal = json!({"code": 50001, "message": "Missing Access"});
+        let mut far = StubDiscord::answering(StatusCode::FORBIDDEN, refusal).await;
+        let visibility = Visibility::new(Arc::clone(&far.rest));
+        for _ in 0..3 {
+            assert!(!visibility.is_everyones(GuildId(1), ChannelId(2)).await);
+        }
+        assert_eq!(far.so_far().len(), 1, "however often a page is read");
     }
 
     /// What can be read as a channel and as its server.

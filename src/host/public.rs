@@ -1,5 +1,5 @@
-//! What everybody may read on the web: of servers that have public pages, with the names of people who agree to it and
-//! hide from no list.
+//! What everybody may read on the web: of servers that have public pages, games of channels that everyone there may see,
+//! with the names of people who agree to it and hide from no list.
 
 use std::collections::BTreeMap;
 
@@ -13,19 +13,30 @@ const LINES_MAX: u32 = 100;
 
 impl Host {
     /// A finished game that is still kept, without what its dice are checked by: that holds the ids and words of all who
-    /// played. `None` also where its server has no public pages.
+    /// played. `None` also where it has no public page ([`Self::has_page`]).
     ///
     /// # Errors
     /// The books cannot be read.
     pub async fn public_game(&self, game: GameId) -> Result<Option<FinishedGame>, HostError> {
-        let Some((guild, _)) = self.shared.store.place_of_game(game).await? else { return Ok(None) };
-        match self.has_pages(guild).await? {
-            true => {
-                let finished = self.finished(guild, game, Named::WhoAgrees).await?;
-                Ok(finished.map(|game| FinishedGame { record: game.record.without_secret(), ..game }))
-            }
-            false => Ok(None),
-        }
+        let Some(guild) = self.on_public_ground(game).await? else { return Ok(None) };
+        let finished = self.finished(guild, game, Named::WhoAgrees).await?;
+        Ok(finished.map(|game| FinishedGame { record: game.record.without_secret(), ..game }))
+    }
+
+    /// Whether a finished game can be read on the web: its server has public pages, and it was played where everyone on
+    /// that server may look. Where that is not known it cannot.
+    ///
+    /// # Errors
+    /// The books cannot be read.
+    pub async fn has_page(&self, game: GameId) -> Result<bool, HostError> {
+        Ok(self.on_public_ground(game).await?.is_some())
+    }
+
+    /// The server of a game that everybody may read.
+    async fn on_public_ground(&self, game: GameId) -> Result<Option<GuildId>, HostError> {
+        let Some((guild, channel)) = self.shared.store.place_of_game(game).await? else { return Ok(None) };
+        let may_be_read = self.has_pages(guild).await? && self.shared.announce.is_everyones(guild, channel).await;
+        Ok(may_be_read.then_some(guild))
     }
 
     /// Those of the first hundred lines of a list whose people agree and are there, as far as they could be looked up,
@@ -103,7 +114,8 @@ impl Host {
         }
     }
 
-    /// Whether finished games, leaderboards and statistics of a server can be read on the web.
+    /// Whether leaderboards, statistics and finished games of a server can be read on the web; of these those that were
+    /// played where everyone may look ([`Self::has_page`]).
     ///
     /// # Errors
     /// The books cannot be read.

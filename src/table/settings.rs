@@ -46,7 +46,7 @@ pub enum Setting {
     Pictures,
     /// Whether nothing but boards stands in the channel: no pings, no lines of their own, no banter.
     Quiet,
-    /// Whether finished games and leaderboards can be read as pages on the web.
+    /// Whether leaderboards, and finished games of channels that everyone may see, can be read as pages on the web.
     Pages,
     /// In which channels tables can be opened.
     Channels,

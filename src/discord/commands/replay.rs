@@ -152,11 +152,7 @@ async fn shown(
     let Ok(Some((beside, whole, picture))) = worked_out.await else { return Err(speech::not_shown(lang)) };
     let picture = router.answers.boards.picture_of(picture).await;
     let screen = if picture.is_some() { beside } else { whole };
-    let screen = match asker.guild {
-        Some(guild) => router.with_link(screen, guild, &format!("/games/{game}"), lang).await,
-        None => screen,
-    };
-    Ok((screen, picture))
+    Ok((router.with_link_to_game(screen, game, lang).await, picture))
 }
 
 /// Whether the server that is asked on does without pictures.

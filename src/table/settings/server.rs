@@ -119,7 +119,7 @@ impl ServerSettings {
         self.yes(Setting::Banter) && !self.quiet()
     }
 
-    /// Whether finished games and leaderboards can be read as pages on the web.
+    /// Whether leaderboards, and finished games of channels that everyone may see, can be read as pages on the web.
     #[must_use]
     pub fn pages(&self) -> bool {
         self.yes(Setting::Pages)

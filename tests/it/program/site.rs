@@ -160,6 +160,28 @@ async fn a_game_is_public_where_its_server_says_so_and_names_those_who_agree() {
 }
 
 #[tokio::test]
+async fn a_game_of_a_channel_that_not_everyone_sees_is_on_no_page_and_linked_nowhere() {
+    let site = Site::open().await;
+    let hidden = json!({"id": "tavern", "seen_by": ["anna", "ben", "dao"]});
+    site.sandbox.post("world", json!({"set": {"channel": hidden}})).await;
+    site.say("anna", "/tavern settings pages:true").await;
+    site.say("ben", "/me pages pages:true").await;
+    let replay = site.answer_to("ben", "/replay").await;
+    assert!(
+        replay.contains("Kara") && !replay.contains(PUBLIC_URL),
+        "whoever sees the channel sees it there: {replay}"
+    );
+    let file = site.say("ben", "/replay as:record").await["message"]["files"][0]["name"].to_string();
+    let game = file.trim_matches('"').trim_start_matches("kara-").trim_end_matches(".json").replace('-', "/");
+    let page = site.read(&format!("/games/{game}")).await;
+    assert_eq!(page.status, 404, "{game}: {}", page.text);
+    assert!(page.text.contains("no such page"), "it is told as what is not there: {}", page.text);
+    let list = site.read(&format!("/servers/{}", site.guild)).await;
+    assert_eq!(list.status, 200, "the server has its pages: {}", list.text);
+    site.sandbox.end().await;
+}
+
+#[tokio::test]
 async fn a_public_game_gives_away_no_id_no_word_and_no_secret_and_nothing_of_who_is_forgotten() {
     let site = Site::open().await;
     site.say("anna", "/tavern settings pages:true").await;
