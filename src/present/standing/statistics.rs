@@ -359,10 +359,11 @@ fn kept_bar(skill: Skill, words: &Words) -> Option<(String, u16)> {
 }
 
 fn people(statistics: &Statistics, words: &Words) -> Vec<String> {
-    let Statistics { against, hour, betting, .. } = statistics;
+    let Statistics { all, against, hour, betting, .. } = statistics;
     let mut body: Vec<String> = best_plays(statistics, words);
     body.extend(against.iter().map(|line| met(line, words)));
-    if against.is_empty() {
+    // Whom somebody met may hide, or be forgotten.
+    if against.is_empty() && all.met == 0 {
         body.push(say!(words, "stats-met-nobody"));
     }
     if let Some(hour) = hour {

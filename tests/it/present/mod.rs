@@ -35,6 +35,7 @@ mod seasons;
 mod settings;
 mod signs;
 mod standing;
+mod statistics;
 mod terminal;
 mod terms;
 mod typed;
