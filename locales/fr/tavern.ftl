@@ -433,6 +433,8 @@ stats-all = Tous les jeux
 stats-line = **{ $game }** : { $games }, { $wins }
 stats-share = { $share } de victoires contre d’autres ; jusqu’à { $streak } d’affilée
 stats-coins = Bilan, paris compris : { $coins }
+stats-rating-range = Cote, { $game }, { $count } dernières parties : de { $low } à { $high }
+stats-coins-range = Bilan, { $count } dernières parties : de { $low } à { $high }
 stats-drinks = Verres : { $drunk } { $drunk ->
     [one] bu
    *[other] bus

@@ -126,7 +126,7 @@ async fn show(
         BoardView::Picture | BoardView::Text => None,
     };
     let picture = router.answers.boards.picture_of(picture).await;
-    let screen = standing::statistics(&shown, part, asker.lang());
+    let screen = standing::statistics(&shown, part, picture.is_some(), asker.lang());
     let screen = with_what_is_missing(&router.host, screen, asker.lang()).await;
     Ok((router.with_link_to_statistics(screen, guild, user, asker.lang()).await, picture))
 }

@@ -122,9 +122,9 @@ impl StatisticsPart {
 /// How many games the overview tells of: the one that is played most, as more do not fit a phone.
 const OVERVIEW_GAMES: usize = 1;
 
-/// What somebody did, in words.
+/// What somebody did, in words; where no picture stands beside the overview, with what that would show.
 #[must_use]
-pub fn statistics(statistics: &Statistics, part: StatisticsPart, lang: Lang) -> Screen {
+pub fn statistics(statistics: &Statistics, part: StatisticsPart, has_picture: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let Statistics { who, user, all, ratings, achievements: reached, .. } = statistics;
     // Under the title, in which twenty of them would stand between the name and the rest.
@@ -146,7 +146,7 @@ pub fn statistics(statistics: &Statistics, part: StatisticsPart, lang: Lang) -> 
             };
             ([Some(none), bets].into_iter().flatten().collect(), None)
         }
-        StatisticsPart::Overview => (overview(statistics, words), None),
+        StatisticsPart::Overview => (overview(statistics, has_picture, words), None),
         StatisticsPart::Games => {
             let footer = (!ratings.is_empty()).then(|| say!(words, "list-rating-how"));
             (games(statistics, words).into_iter().map(|(_, line)| line).collect(), footer)
@@ -220,13 +220,38 @@ fn games_page(statistics: &Statistics, words: &Words) -> Option<Grid> {
     (!lines.is_empty()).then(|| Grid { title, columns: columns.to_vec(), lines, footer })
 }
 
-fn overview(statistics: &Statistics, words: &Words) -> Vec<String> {
+fn overview(statistics: &Statistics, has_picture: bool, words: &Words) -> Vec<String> {
     let mut body = in_all(statistics, words);
     body.extend(achievements::in_statistics(&statistics.achievements, words));
     let mut most = games(statistics, words);
     most.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     body.extend(most.into_iter().take(OVERVIEW_GAMES).map(|(_, line)| line));
+    if !has_picture {
+        body.extend(over_time(statistics, words));
+    }
     body
+}
+
+/// Between what the rating of the picture and the coins were after each of the last games. What was the same all the time
+/// is told already.
+fn over_time(statistics: &Statistics, words: &Words) -> Vec<String> {
+    let Statistics { curve, curve_of, coins, .. } = statistics;
+    let curve: Vec<i64> = curve.iter().map(|rating| rating.shown()).collect();
+    let rating = curve_of.zip(lowest_and_highest(&curve)).map(|(variant, (low, high))| {
+        let (game, low, high) = (title_of(variant, words), low.to_string(), high.to_string());
+        say!(words, "stats-rating-range", game = game, low = low, high = high, count = curve.len())
+    });
+    let balance = lowest_and_highest(coins).map(|(low, high)| {
+        let (low, high) = (words.number(low), words.number(high));
+        say!(words, "stats-coins-range", low = low, high = high, count = coins.len())
+    });
+    rating.into_iter().chain(balance).collect()
+}
+
+/// The ends of numbers that are not all the same.
+fn lowest_and_highest(numbers: &[i64]) -> Option<(i64, i64)> {
+    let (low, high) = (*numbers.iter().min()?, *numbers.iter().max()?);
+    (low < high).then_some((low, high))
 }
 
 /// All games together.

@@ -87,10 +87,12 @@ async fn a_phone_shows_what_somebody_did_and_their_achievements_in_three_languag
             }
         }
         let picture = standing::statistics_picture(&statistics(), lang).expect("a picture").motif;
-        for part in StatisticsPart::ALL {
-            let motif = (part == StatisticsPart::Overview).then_some(&picture);
-            let name = format!("statistics, {} {lang}", part.key());
-            let screen = standing::statistics(&statistics(), part, lang);
+        let parts = StatisticsPart::ALL.map(|part| (part, part == StatisticsPart::Overview));
+        for (part, has_picture) in parts.into_iter().chain([(StatisticsPart::Overview, false)]) {
+            let motif = has_picture.then_some(&picture);
+            let beside = if has_picture { ", beside its picture" } else { "" };
+            let name = format!("statistics, {}{beside} {lang}", part.key());
+            let screen = standing::statistics(&statistics(), part, has_picture, lang);
             phone.measure(&name, &name, (&screen, &own), motif, STATISTICS_MAX).await;
         }
     }

@@ -83,7 +83,7 @@ fn a_share_is_rounded_once_and_neither_next_to_nothing_nor_all_but_one_becomes_i
         let told = written(&standing::list(&list, Lang::En));
         assert!(told.contains(&format!("Ada: {shown}\u{a0}(42)")), "{wins} of {met}: {told}");
         let overview = Statistics { all: counts, ..statistics() };
-        let told = written(&standing::statistics(&overview, StatisticsPart::Overview, Lang::En));
+        let told = written(&standing::statistics(&overview, StatisticsPart::Overview, true, Lang::En));
         assert!(told.contains(&format!("{shown} won against others")), "{wins} of {met}: {told}");
     }
 }
@@ -111,7 +111,7 @@ fn the_best_throw_of_kara_and_the_longest_chain_of_caramba_are_told() {
         {
             let counts = Counts { games: 1, best, ..Counts::default() };
             let shown = Statistics { games: vec![(game.parse().unwrap(), counts)], ..statistics() };
-            let told = written(&standing::statistics(&shown, StatisticsPart::People, lang));
+            let told = written(&standing::statistics(&shown, StatisticsPart::People, true, lang));
             assert!(told.lines().any(|line| line.ends_with(due)), "{lang}: {told}");
         }
     }

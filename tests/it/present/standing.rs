@@ -137,7 +137,7 @@ fn achievements_are_listed_page_by_page_those_that_are_reached_first_and_told_in
 fn who_has_none_has_no_marks_and_outside_a_server_there_are_none_to_have() {
     let none: Vec<AchievementShown> =
         achieved().into_iter().map(|shown| AchievementShown { reached: 0, at: None, ..shown }).collect();
-    let overview = |shown: Statistics| standing::statistics(&shown, StatisticsPart::Overview, Lang::En);
+    let overview = |shown: Statistics| standing::statistics(&shown, StatisticsPart::Overview, true, Lang::En);
     let shown = overview(Statistics { achievements: none, ..statistics() });
     let card = shown.card.expect("a card");
     assert_eq!(card.title, "Ada on this server");
@@ -161,7 +161,7 @@ fn whose_name_nobody_knows_is_mentioned_below_the_title_and_not_in_it() {
     let nobody = Standee::new(UserId(7), None);
     for lang in Lang::ALL {
         let theirs = Statistics { who: nobody.clone(), ..statistics() };
-        let shown = standing::statistics(&theirs, StatisticsPart::Overview, lang);
+        let shown = standing::statistics(&theirs, StatisticsPart::Overview, true, lang);
         let listed = achievements::list(&nobody, UserId(7), &achieved(), 1, lang);
         for card in [shown, listed].map(|screen| screen.card.expect("a card")) {
             assert!(!card.title.contains("<@") && card.body.starts_with("<@7>"), "{lang}: {card:?}");
@@ -321,7 +321,7 @@ fn lists_seasons_and_statistics_read_well() {
         told.push(standing::no_season("2019 Q1", &[AUTUMN], lang));
         told.push(standing::no_season("", &[], lang));
         told.push(standing::season_chosen("half", AUTUMN, lang));
-        told.extend(StatisticsPart::ALL.map(|part| written(&standing::statistics(&statistics(), part, lang))));
+        told.extend(StatisticsPart::ALL.map(|part| written(&standing::statistics(&statistics(), part, true, lang))));
         told.push(standing::hides(&Standee::new(UserId(1), Some("Ada")), lang));
         told.push(standing::not_everywhere(&Standee::new(UserId(1), Some("Ada")), lang));
         told.extend(
@@ -364,10 +364,10 @@ fn who_has_only_bet_has_statistics_too() {
         skills: Vec::new(),
         ..statistics()
     };
-    let card = standing::statistics(&bettor, StatisticsPart::Overview, Lang::En).card.expect("a card");
+    let card = standing::statistics(&bettor, StatisticsPart::Overview, true, Lang::En).card.expect("a card");
     assert_eq!(in_characters(&card.body), "No finished game yet.\n7\u{a0}bets: 120\u{a0}coins\u{a0}won, 45\u{a0}lost");
     let played = Statistics { all: statistics().all, ..bettor };
-    let body = standing::statistics(&played, StatisticsPart::People, Lang::En).card.expect("a card").body;
+    let body = standing::statistics(&played, StatisticsPart::People, true, Lang::En).card.expect("a card").body;
     let body = in_characters(&body);
     assert!(
         body.contains("7\u{a0}bets: 120\u{a0}coins\u{a0}won, 45\u{a0}lost") && !body.contains("0\u{a0}games"),
@@ -594,7 +594,7 @@ fn a_list_of_one_server_has_an_address_that_says_which() {
 fn coins_over_time_end_at_the_sum_that_is_told_beside_them() {
     let shown = statistics();
     assert_eq!(shown.coins, [-20, -50, -40], "each step is what that game brought");
-    let told = written(&standing::statistics(&shown, StatisticsPart::Overview, Lang::En));
+    let told = written(&standing::statistics(&shown, StatisticsPart::Overview, true, Lang::En));
     assert!(told.contains("bets included: −40"), "{told}");
     assert_eq!(standing::coins_over_time(&[], Coins(7)), [0_i64; 0], "who has only bet has no game to show it after");
 }

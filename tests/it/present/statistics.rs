@@ -1,4 +1,4 @@
-//! What somebody did, as it is told: whom they met.
+//! What somebody did, as it is told: with and without its picture, and whom they met.
 
 use present::standing::{self, Statistics, StatisticsPart};
 use table::{lang::Lang, standing::Counts};
@@ -15,8 +15,38 @@ fn who_has_met_people_that_all_hide_is_not_said_to_have_met_nobody() {
         for (met, is_said) in [(0, true), (1, false)] {
             let all = Counts { met, ..statistics().all };
             let shown = Statistics { all, against: Vec::new(), ..statistics() };
-            let told = written(&standing::statistics(&shown, StatisticsPart::People, lang));
+            let told = written(&standing::statistics(&shown, StatisticsPart::People, true, lang));
             assert_eq!(told.contains(nobody), is_said, "{lang}, {met}: {told}");
         }
+    }
+}
+
+#[test]
+fn without_its_picture_the_overview_tells_between_what_rating_and_coins_were() {
+    let overview = |shown: &Statistics, has_picture, lang| {
+        written(&standing::statistics(shown, StatisticsPart::Overview, has_picture, lang))
+    };
+    for (lang, rating, coins) in [
+        (Lang::En, "Rating in Kara, last 30 games: 1500 to 1616", "Balance, last 3 games: −50 to −20"),
+        (Lang::De, "Wertung in Kara, letzte 30 Partien: 1500 bis 1616", "Bilanz, letzte 3 Partien: −50 bis −20"),
+        (
+            Lang::Fr,
+            "Cote, Kara, 30 dernières parties\u{a0}: de 1500 à 1616",
+            "Bilan, 3 dernières parties\u{a0}: de −50 à −20",
+        ),
+    ] {
+        let (beside, alone) = (overview(&statistics(), true, lang), overview(&statistics(), false, lang));
+        for line in [rating, coins] {
+            assert!(alone.lines().any(|told| told == line), "{line}: {alone}");
+            assert!(!beside.contains(line), "the picture shows it: {beside}");
+        }
+        let without = alone.lines().filter(|line| *line != rating && *line != coins);
+        assert!(without.eq(beside.lines()), "all else is as beside the picture: {alone}");
+
+        // Of one number, or where nothing has changed, there is no more to tell.
+        let first = Statistics { curve: vec![statistics().curve[0]], coins: vec![-40, -40], ..statistics() };
+        assert_eq!(overview(&first, false, lang), overview(&first, true, lang));
+        let unplayed = Statistics { curve: Vec::new(), curve_of: None, coins: Vec::new(), ..statistics() };
+        assert_eq!(overview(&unplayed, false, lang), overview(&unplayed, true, lang));
     }
 }
