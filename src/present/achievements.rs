@@ -7,7 +7,7 @@ use super::{
     Button, ButtonStyle, Card, Click, ClickTarget, Press, Row, Screen,
     standing::{Standee, StatisticsPart},
 };
-use games::NotationError;
+use games::{NotationError, Variant};
 use table::{
     achievements::Achievement,
     ids::{Moment, UserId},
@@ -38,20 +38,21 @@ pub struct AchievementShown {
     pub at: Option<Moment>,
 }
 
-/// A look at what somebody did. Its text is `list 42 1` or `statistics 42 games`.
+/// A look at what somebody did. Its text is `list 42 1` or `statistics 42 games kara`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PersonPress {
     /// A page of their achievements, from 1.
     Achievements(UserId, u8),
-    /// A part of their statistics.
-    Statistics(UserId, StatisticsPart),
+    /// A part of their statistics, and of which game the rating is shown. A button of before names none.
+    Statistics(UserId, StatisticsPart, Option<Variant>),
 }
 
 impl fmt::Display for PersonPress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Achievements(user, page) => write!(f, "{LIST} {user} {page}"),
-            Self::Statistics(user, part) => write!(f, "{STATISTICS} {user} {}", part.key()),
+            Self::Statistics(user, part, None) => write!(f, "{STATISTICS} {user} {}", part.key()),
+            Self::Statistics(user, part, Some(variant)) => write!(f, "{STATISTICS} {user} {} {variant}", part.key()),
         }
     }
 }
@@ -67,9 +68,14 @@ impl FromStr for PersonPress {
                 let page = page.parse().ok().filter(|page| (1..=PAGES).contains(page)).ok_or_else(unknown)?;
                 Ok(Self::Achievements(user(of)?, page))
             }
-            [STATISTICS, of, part] => {
+            [STATISTICS, of, part, ref variant @ ..] => {
                 let part = StatisticsPart::ALL.into_iter().find(|known| known.key() == part).ok_or_else(unknown)?;
-                Ok(Self::Statistics(user(of)?, part))
+                let variant = match variant {
+                    [] => None,
+                    [variant] => Some(variant.parse::<Variant>().map_err(|_| unknown())?),
+                    _ => return Err(unknown()),
+                };
+                Ok(Self::Statistics(user(of)?, part, variant))
             }
             _ => Err(unknown()),
         }
@@ -146,12 +152,17 @@ pub(super) fn reached(achievements: &[AchievementShown], words: &Words) -> Vec<S
     reached.iter().map(line).collect()
 }
 
-/// The ways to the parts of somebody's statistics but the one that is shown; and from the overview to their achievements,
-/// as a row of a phone holds no more.
-pub(super) fn ways(user: UserId, has_achievements: bool, shown: StatisticsPart, words: &Words) -> Row {
+/// The ways to the parts of somebody's statistics but the one that is shown, with the rating of the same game; and from
+/// the overview to their achievements, as a row of a phone holds no more.
+pub(super) fn ways(
+    (user, variant): (UserId, Option<Variant>),
+    has_achievements: bool,
+    shown: StatisticsPart,
+    words: &Words,
+) -> Row {
     let parts = StatisticsPart::ALL.into_iter().filter(|part| *part != shown);
     let mut buttons: Vec<Button> =
-        parts.map(|part| button(PersonPress::Statistics(user, part), part.label(words), None)).collect();
+        parts.map(|part| button(PersonPress::Statistics(user, part, variant), part.label(words), None)).collect();
     if has_achievements && shown == StatisticsPart::Overview {
         buttons.push(button(PersonPress::Achievements(user, 1), say!(words, "button-achievements"), Some("🏅")));
     }
@@ -184,7 +195,7 @@ pub fn list(who: &Standee, user: UserId, achievements: &[AchievementShown], page
         button(PersonPress::Achievements(user, page), format!("{first}–{}", (first + LINES - 1).min(of)), None)
     };
     let mut buttons: Vec<Button> = (1..=PAGES).filter(|other| *other != page).map(turn).collect();
-    let overview = PersonPress::Statistics(user, StatisticsPart::Overview);
+    let overview = PersonPress::Statistics(user, StatisticsPart::Overview, None);
     buttons.push(button(overview, say!(words, "button-statistics"), None));
     let footer = Some(say!(words, "achievements-how"));
     let card = Card { title, body: body.join("\n"), fields: Vec::new(), footer };

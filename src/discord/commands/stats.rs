@@ -44,7 +44,7 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 /// A button of what somebody did, in the place of what was shown before.
 pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press: PersonPress) -> ClickReply {
     let shown = match press {
-        PersonPress::Statistics(user, part) => show(router, asker, guild, user, (None, part)).await,
+        PersonPress::Statistics(user, part, variant) => show(router, asker, guild, user, (variant, part)).await,
         PersonPress::Achievements(user, page) => {
             achievements(router, asker, guild, user, page).await.map(|screen| (screen, None))
         }

@@ -1,5 +1,7 @@
 //! What one person did on a server, in words and as a picture.
 
+use std::cmp::Reverse;
+
 use super::{
     super::{
         Card, Grid, Screen,
@@ -71,7 +73,7 @@ pub struct Statistics {
     pub against: Vec<Against>,
     /// The rating that the picture shows after each of the last games, the earliest first.
     pub curve: Vec<Rating>,
-    /// The game of that rating.
+    /// The game of that rating: the one that was asked for, else the rated one that they play most.
     pub curve_of: Option<Variant>,
     /// All coins won and lost as they were after each of the last games, the earliest first.
     pub coins: Vec<i64>,
@@ -82,7 +84,7 @@ pub struct Statistics {
 /// A part of what somebody did: all of it would be higher than a phone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum StatisticsPart {
-    /// All games together, achievements, and the game that is played most; beside its picture.
+    /// All games together, achievements, and the game of the rating that is shown; beside its picture.
     #[default]
     Overview,
     /// Each game with its rating.
@@ -119,14 +121,15 @@ impl StatisticsPart {
     }
 }
 
-/// How many games the overview tells of: the one that is played most, as more do not fit a phone.
+/// How many games the overview tells of: the one whose rating is shown, else the one that is played most, as more do not
+/// fit a phone.
 const OVERVIEW_GAMES: usize = 1;
 
 /// What somebody did, in words; where no picture stands beside the overview, with what that would show.
 #[must_use]
 pub fn statistics(statistics: &Statistics, part: StatisticsPart, has_picture: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let Statistics { who, user, all, ratings, achievements: reached, .. } = statistics;
+    let Statistics { who, user, all, ratings, curve_of, achievements: reached, .. } = statistics;
     // Under the title, in which twenty of them would stand between the name and the rest.
     let signs = || achievements::signs(reached);
     let with_signs = || Some(achievements::with_signs(who.prose(), reached));
@@ -149,7 +152,7 @@ pub fn statistics(statistics: &Statistics, part: StatisticsPart, has_picture: bo
         StatisticsPart::Overview => (overview(statistics, has_picture, words), None),
         StatisticsPart::Games => {
             let footer = (!ratings.is_empty()).then(|| say!(words, "list-rating-how"));
-            (games(statistics, words).into_iter().map(|(_, line)| line).collect(), footer)
+            (games(statistics, words).into_iter().map(|(_, _, line)| line).collect(), footer)
         }
         StatisticsPart::Skill => {
             let lines = skills(statistics, glance::joined, words);
@@ -159,7 +162,8 @@ pub fn statistics(statistics: &Statistics, part: StatisticsPart, has_picture: bo
         }
         StatisticsPart::People => (people(statistics, words), None),
     };
-    let rows = if has_played { vec![achievements::ways(*user, !reached.is_empty(), part, words)] } else { Vec::new() };
+    let ways = || achievements::ways((*user, *curve_of), !reached.is_empty(), part, words);
+    let rows = if has_played { vec![ways()] } else { Vec::new() };
     let body: Vec<String> = whose.into_iter().chain(lines).collect();
     let card = Card { title, body: body.join("\n"), fields: Vec::new(), footer };
     Screen { text: String::new(), card: Some(card), rows }
@@ -223,9 +227,9 @@ fn games_page(statistics: &Statistics, words: &Words) -> Option<Grid> {
 fn overview(statistics: &Statistics, has_picture: bool, words: &Words) -> Vec<String> {
     let mut body = in_all(statistics, words);
     body.extend(achievements::in_statistics(&statistics.achievements, words));
-    let mut most = games(statistics, words);
-    most.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
-    body.extend(most.into_iter().take(OVERVIEW_GAMES).map(|(_, line)| line));
+    let mut told = games(statistics, words);
+    told.sort_by_key(|(variant, count, _)| (Some(*variant) != statistics.curve_of, Reverse(*count)));
+    body.extend(told.into_iter().take(OVERVIEW_GAMES).map(|(_, _, line)| line));
     if !has_picture {
         body.extend(over_time(statistics, words));
     }
@@ -285,8 +289,8 @@ fn rating_of(statistics: &Statistics, variant: Variant, words: &Words) -> Option
     })
 }
 
-/// Each game with its rating, and how often it was played.
-fn games(statistics: &Statistics, words: &Words) -> Vec<(i64, String)> {
+/// Each game, how often it was played, and that with its rating in words.
+fn games(statistics: &Statistics, words: &Words) -> Vec<(Variant, i64, String)> {
     let line = |variant: Variant| {
         let counts =
             statistics.games.iter().find(|(of, counts)| *of == variant && counts.games > 0).map(|(_, counts)| counts);
@@ -301,7 +305,7 @@ fn games(statistics: &Statistics, words: &Words) -> Vec<(i64, String)> {
             (None, Some(rating)) => format!("**{title}** · {rating}"),
             (None, None) => return None,
         };
-        Some((counts.map_or(0, |counts| counts.games), line))
+        Some((variant, counts.map_or(0, |counts| counts.games), line))
     };
     Variant::all().filter_map(line).collect()
 }

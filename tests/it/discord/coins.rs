@@ -361,6 +361,12 @@ async fn lists_seasons_and_statistics_are_told_and_what_cannot_be_is_refused() {
     }
     let mine = tavern.command("ben", "/stats").await.told();
     assert!(mine.contains("**Kara**") && mine.contains('±'), "a game with an AI is rated: {mine}");
+    // Who asks for another game keeps to it from part to part.
+    let asked = tavern.command("ben", "/stats game:karambolage").await.message();
+    let games = asked.button("Games").expect("the way to all games");
+    let games = tavern.press("ben", &asked, &games).await.updated();
+    let back = games.button("Overview").expect("the way back");
+    assert!(back.ends_with(" overview karambolage"), "{back}");
     let of_ben = format!("/stats who:<@{}>", tavern.person("ben"));
     assert!(tavern.command("dao", &of_ben).await.told().contains("**Kara**"));
     assert!(tavern.command("dao", "/leaderboard").await.told().contains("ben"));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use games::Variant;
 use present::{
     Press,
-    achievements::{self, AchievementShown, PersonPress},
+    achievements::{self, AchievementShown},
     bets::Betting,
     motif::{Motif, StatsCard},
     sign::in_characters,
@@ -166,21 +166,6 @@ fn whose_name_nobody_knows_is_mentioned_below_the_title_and_not_in_it() {
         for card in [shown, listed].map(|screen| screen.card.expect("a card")) {
             assert!(!card.title.contains("<@") && card.body.starts_with("<@7>"), "{lang}: {card:?}");
         }
-    }
-}
-
-#[test]
-fn a_look_at_somebody_is_a_button_that_is_read_again() {
-    let most = UserId(u64::MAX);
-    let parts = StatisticsPart::ALL.map(|part| PersonPress::Statistics(most, part));
-    for press in parts.into_iter().chain([PersonPress::Achievements(most, achievements::PAGES)]) {
-        let press = Press::Person(press);
-        assert_eq!(press.to_string().parse(), Ok(press.clone()));
-    }
-    for wrong in
-        ["", "list 1", "list 1 0", "list 1 4", "list x 1", "statistics 1", "statistics -1 games", "statistics 1 1"]
-    {
-        assert!(format!("person {wrong}").parse::<Press>().is_err(), "{wrong}");
     }
 }
 

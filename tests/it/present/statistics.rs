@@ -1,7 +1,12 @@
-//! What somebody did, as it is told: with and without its picture, and whom they met.
+//! What somebody did, as it is told: with and without its picture, of which game, and whom they met.
 
-use present::standing::{self, Statistics, StatisticsPart};
-use table::{lang::Lang, standing::Counts};
+use games::Variant;
+use present::{
+    Click, ClickTarget, Press,
+    achievements::{self, PersonPress},
+    standing::{self, Statistics, StatisticsPart},
+};
+use table::{ids::UserId, lang::Lang, standing::Counts};
 
 use super::{boards::written, standing::statistics};
 
@@ -48,5 +53,55 @@ fn without_its_picture_the_overview_tells_between_what_rating_and_coins_were() {
         assert_eq!(overview(&first, false, lang), overview(&first, true, lang));
         let unplayed = Statistics { curve: Vec::new(), curve_of: None, coins: Vec::new(), ..statistics() };
         assert_eq!(overview(&unplayed, false, lang), overview(&unplayed, true, lang));
+    }
+}
+
+#[test]
+fn the_overview_tells_of_the_game_that_was_asked_for_and_its_buttons_keep_to_it() {
+    let carrom: Variant = "carrom-pairs".parse().unwrap();
+    let overview = |curve_of| {
+        let shown = Statistics { curve_of, ..statistics() };
+        written(&standing::statistics(&shown, StatisticsPart::Overview, true, Lang::En))
+    };
+    let asked = overview(Some(carrom));
+    assert!(
+        asked.contains("**Carrom in pairs**") && !asked.contains("**Kara**"),
+        "played once, and asked for: {asked}"
+    );
+    for part in ["games", "skill", "people"] {
+        assert!(asked.contains(&format!("<tavern person statistics 1 {part} carrom-pairs>")), "{part}: {asked}");
+    }
+    for other in [None, "caramba".parse().ok()] {
+        let most = overview(other);
+        assert!(most.contains("**Kara**") && !most.contains("**Carrom in pairs**"), "the one played most: {most}");
+    }
+}
+
+#[test]
+fn a_look_at_somebody_is_a_button_that_is_read_again() {
+    let most = UserId(u64::MAX);
+    let of_games = Variant::all().map(Some).chain([None]);
+    let looks = of_games.flat_map(|game| StatisticsPart::ALL.map(|part| PersonPress::Statistics(most, part, game)));
+    for look in looks.chain([PersonPress::Achievements(most, achievements::PAGES)]) {
+        let press = Press::Person(look);
+        assert_eq!(press.to_string().parse(), Ok(press.clone()));
+        let click = Click { target: ClickTarget::Tavern, press };
+        assert!(click.to_string().len() <= 100, "Discord takes no longer one: {click}");
+    }
+    let of_before = Press::Person(PersonPress::Statistics(UserId(1), StatisticsPart::Games, None));
+    assert_eq!("person statistics 1 games".parse(), Ok(of_before), "no game stands in a button of before");
+    for wrong in [
+        "",
+        "list 1",
+        "list 1 0",
+        "list 1 4",
+        "list x 1",
+        "statistics 1",
+        "statistics -1 games",
+        "statistics 1 1",
+        "statistics 1 games chess",
+        "statistics 1 games kara kara",
+    ] {
+        assert!(format!("person {wrong}").parse::<Press>().is_err(), "{wrong}");
     }
 }
