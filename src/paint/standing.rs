@@ -45,6 +45,8 @@ const SIGN: f32 = 86.0;
 const TRACK: (f32, f32) = (140.0, 806.0);
 const STATS_VALUE: f32 = 1040.0;
 const VALUE_WIDE: f32 = 208.0;
+/// Of the rating, beside the medal: as wide as four digits, with a question mark a little smaller.
+const RATING_WIDE: f32 = 146.0;
 /// How wide the error of luck may be.
 const ERROR_WIDE: f32 = 62.0;
 /// By how much numbers beside a curve may differ, and how far they are apart at least.
@@ -178,7 +180,7 @@ fn head(canvas: &mut Canvas, card: &StatsCard) {
         canvas.placed((544.0, 66.0), 0.0, 0.9, |canvas| rosette(canvas, card.achieved, (0.0, 0.0)));
     }
     if let Some((rating, by)) = &card.rating {
-        ending(canvas, rating, (724.0, 73.0), 58.0, BONE);
+        ending_within(canvas, rating, (724.0, 73.0), (58.0, RATING_WIDE), BONE);
         ending(canvas, &format!("±{by}"), (832.0, 77.0), 32.0, RIM);
     }
     ending_within(canvas, &card.record, (1040.0, 73.0), (40.0, 196.0), PLAQUE_DIGITS);

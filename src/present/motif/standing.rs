@@ -70,7 +70,7 @@ pub struct StatsCard {
     pub achieved: u8,
     /// The game of the rating.
     pub game: String,
-    /// The rating and its uncertainty, as they are written.
+    /// The rating and its uncertainty, as they are written: with a question mark behind one that is provisional.
     pub rating: Option<(String, String)>,
     /// Games won of games played.
     pub record: String,

@@ -324,6 +324,8 @@ fn best_plays(statistics: &Statistics, words: &Words) -> Vec<String> {
     statistics.games.iter().filter_map(line).collect()
 }
 
+/// What stands in the picture behind a rating that has not settled: there is no room for the word.
+const PROVISIONAL: &str = "?";
 /// Throws to which luck is counted up.
 const THROWS: i64 = 100;
 /// From how many throws on it is told: of fewer it says nothing but chance.
@@ -428,8 +430,10 @@ pub fn statistics_picture(statistics: &Statistics, lang: Lang) -> Option<Picture
     if curve.is_empty() && coins.len() < 2 && luck.is_none() && kept.is_none() {
         return None;
     }
-    let rating = ratings.iter().find(|line| Some(line.variant) == *curve_of).map(|line| line.rating);
-    let shown = rating.map(|rating| (rating.shown().to_string(), rating.shown_uncertainty().to_string()));
+    let shown = ratings.iter().find(|line| Some(line.variant) == *curve_of).map(|line| {
+        let mark = if line.is_settled { "" } else { PROVISIONAL };
+        (format!("{}{mark}", line.rating.shown()), line.rating.shown_uncertainty().to_string())
+    });
     let name = if who.name.is_empty() { "Karahaus".to_owned() } else { who.name.clone() };
     let game = curve_of.map(|variant| title_of(variant, words)).unwrap_or_default();
     let (lowest, highest) = (
@@ -437,8 +441,7 @@ pub fn statistics_picture(statistics: &Statistics, lang: Lang) -> Option<Picture
         curve.iter().map(|rating| rating.shown()).max().unwrap_or_default(),
     );
     let mut alt = say!(words, "stats-alt", who = name.as_str(), games = all.games, wins = all.wins);
-    if let Some((rating, by)) = &shown {
-        let now = say!(words, "rating", rating = rating.as_str(), by = by.as_str());
+    if let Some(now) = curve_of.and_then(|variant| rating_of(statistics, variant, words)) {
         let (game, low, high) = (game.as_str(), lowest.to_string(), highest.to_string());
         alt = format!("{alt} {}", say!(words, "stats-alt-curve", game = game, rating = now, low = low, high = high));
     }

@@ -418,7 +418,7 @@ fn pictures_of_lists_and_statistics_are_drawn_and_small() {
 }
 
 /// What the picture of statistics is made of.
-fn card(statistics: &Statistics, lang: Lang) -> StatsCard {
+pub(super) fn card(statistics: &Statistics, lang: Lang) -> StatsCard {
     match standing::statistics_picture(statistics, lang).expect("a picture").motif {
         Motif::Stats(card) => *card,
         other => panic!("{other:?}"),

@@ -4,11 +4,16 @@ use games::Variant;
 use present::{
     Click, ClickTarget, Press,
     achievements::{self, PersonPress},
-    standing::{self, Statistics, StatisticsPart},
+    motif::{Motif, StatsCard},
+    standing::{self, RatingShown, Statistics, StatisticsPart},
 };
 use table::{ids::UserId, lang::Lang, standing::Counts};
 
-use super::{boards::written, standing::statistics};
+use super::{
+    boards::written,
+    pictures::Seen,
+    standing::{card, statistics},
+};
 
 #[test]
 fn who_has_met_people_that_all_hide_is_not_said_to_have_met_nobody() {
@@ -104,4 +109,26 @@ fn a_look_at_somebody_is_a_button_that_is_read_again() {
     ] {
         assert!(format!("person {wrong}").parse::<Press>().is_err(), "{wrong}");
     }
+}
+
+#[test]
+fn a_provisional_rating_has_a_question_mark_in_the_picture_and_is_called_so_to_who_has_it_read_out() {
+    let with = |is_settled| {
+        let ratings = statistics().ratings.into_iter().map(|line| RatingShown { is_settled, ..line }).collect();
+        Statistics { ratings, ..statistics() }
+    };
+    let [settled, provisional] = [true, false].map(|is_settled| card(&with(is_settled), Lang::En));
+    let number = |card: &StatsCard| card.rating.clone().expect("Kara is rated").0;
+    assert_eq!([&settled, &provisional].map(number), ["1620", "1620?"]);
+    for (lang, word) in [(Lang::En, ", provisional,"), (Lang::De, ", vorläufig,"), (Lang::Fr, ", provisoire,")] {
+        for is_settled in [true, false] {
+            let alt = standing::statistics_picture(&with(is_settled), lang).expect("a picture").alt;
+            assert!(alt.contains("1620\u{a0}±\u{a0}160"), "{alt}");
+            assert_eq!(alt.contains(word), !is_settled, "{alt}");
+        }
+    }
+    let [settled, provisional] = [settled, provisional].map(|card| Seen::of_twice(&Motif::Stats(Box::new(card))));
+    assert!(provisional.differs_about(&settled, 700, 73, 20) > 0, "the mark ends where the number did");
+    assert!(provisional.is_alike_about(&settled, 544, 66, 28), "the medal stands clear of it");
+    assert!(provisional.is_alike_about(&settled, 790, 77, 30), "so does how far off it may be");
 }
