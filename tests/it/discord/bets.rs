@@ -28,7 +28,12 @@ pub(super) async fn strangers() -> Tavern {
 
 /// What somebody has open for themselves alone, the last of it.
 pub(super) async fn open_to(tavern: &Tavern, who: &str) -> Message {
-    let seen = tavern.messages_in(who, "tavern").await;
+    open_to_in(tavern, who, "tavern").await
+}
+
+/// The same in a channel.
+pub(super) async fn open_to_in(tavern: &Tavern, who: &str, channel: &str) -> Message {
+    let seen = tavern.messages_in(who, channel).await;
     let is_open = |message: &&Message| !message.0["only_for"].is_null() && message.0["deleted"] != true;
     seen.iter().rfind(is_open).expect("something is open").clone()
 }

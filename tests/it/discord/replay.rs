@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{
-    bets::{open_to, play_out, press_alone, strangers},
+    bets::{open_to, open_to_in, play_out, press_alone, strangers},
     privacy::delete,
 };
 use crate::support::{
@@ -61,6 +61,34 @@ async fn a_replay_is_had_from_the_board_and_as_a_page_and_leaves_the_table_alone
     assert!(name.starts_with("kara-") && name.ends_with("-1.html"), "{name}");
     assert!(alt.contains("as a page"), "{alt}");
     assert_eq!(tavern.board().await.text(), before.text());
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn a_replay_leads_to_its_page_where_the_server_of_the_game_has_pages_wherever_it_is_asked_for() {
+    let dir = tempfile::tempdir().expect("a place");
+    let file = dir.path().join("books.db");
+    let settings = Settings { public_url: Some("https://play.example".to_owned()), ..Settings::default() };
+    let mut tavern = Tavern::open_with(settings, file.to_str().expect("a path")).await;
+    tavern.world(json!({"add": {"guild": {"name": "other", "id": "77"}}})).await;
+    tavern.world(json!({"add": {"channel": {"name": "far", "guild": "77", "id": "78"}}})).await;
+    tavern.learn().await;
+    let manages = (1_u64 << 4 | 1 << 5 | 1 << 10 | 1 << 11).to_string();
+    tavern.world(json!({"set": {"user": {"id": "dao", "permissions": manages}}})).await;
+    // The other server has pages, before anybody has asked anything there; that of the game has none yet.
+    books::execute(&file, "INSERT INTO server_settings (guild, setting, value) VALUES (77, 'pages', 'yes')").await;
+    play_a_round(&tavern).await;
+    let game = tavern.suggest("ben", "/replay game:").await.pop().expect("a game");
+    let asked_far_away = async || {
+        tavern.command_in("ben", "far", &format!("/replay game:{game}")).await;
+        open_to_in(&tavern, "ben", "far").await
+    };
+    let link = format!("https://play.example/games/{game}");
+    let replay = asked_far_away().await;
+    assert!(replay.text().contains("**The start**") && !replay.text().contains(&link), "{replay}");
+    tavern.command("dao", "/tavern settings pages:true").await;
+    let replay = asked_far_away().await;
+    assert!(replay.text().contains(&link), "{replay}");
     tavern.close().await;
 }
 

@@ -56,6 +56,8 @@ pub struct Settings {
     pub rate_limits: RateLimits,
     /// How long the gateway is trusted that brings nothing.
     pub signs: GatewaySigns,
+    /// Where the pages of the web are; as a rule there are none.
+    pub public_url: Option<String>,
 }
 
 impl Default for Settings {
@@ -81,6 +83,7 @@ impl Default for Settings {
             },
             rate_limits: RateLimits::NONE,
             signs: GatewaySigns::default(),
+            public_url: None,
         }
     }
 }
@@ -194,7 +197,7 @@ impl Tavern {
             emoji: self.settings.emoji,
             table: self.settings.table.clone(),
             rate_limits,
-            public_url: None,
+            public_url: self.settings.public_url.clone(),
             signs: self.settings.signs,
         };
         let (host_settings, database) = (self.settings.host.clone(), self.database.clone());
