@@ -375,6 +375,7 @@ list-moved-down = { $places ->
 list-provisional = Deine Wertung ist noch vorläufig: { $rating } ± { $by }. Sie steht hier ab ± 200 und nach Partien gegen drei verschiedene Leute.
 list-hidden = Du stehst in keiner Liste, wie du es wolltest: `/{ $command }`.
 list-not-ahead = Du stehst nicht auf dieser Liste: Auf ihr steht, wer an Tischen mehr gewonnen als verloren hat.
+list-not-everywhere = Du stehst nicht auf dieser Liste: Auf ihr steht, wer `/{ cmd-me } { cmd-me-everywhere }` gewählt hat.
 list-rating-how = Die Wertung beginnt bei 1500; ± sagt, wie weit sie danebenliegen kann, in zwei von drei Fällen. Je öfter dieselben zwei an einem Tag spielen, desto weniger zählt jede Partie, in dreißig Tagen zusammen höchstens so viel wie fünf.
 list-rating-ai = Wertung der KI: leicht { $easy }, mittel { $middle }, schwer { $hard }.
 list-share-how = Von Partien gegen andere Menschen, ab fünf.

@@ -375,6 +375,7 @@ list-moved-down = { $places ->
 list-provisional = Your rating is still provisional: { $rating } ± { $by }. It is listed from ± 200 on, once you have played against three different people.
 list-hidden = You are in no list, as you chose: `/{ $command }`.
 list-not-ahead = You are not on it: it lists those who have won more at tables than they have lost.
+list-not-everywhere = You are not on it: it lists those who chose `/{ cmd-me } { cmd-me-everywhere }`.
 list-rating-how = Ratings begin at 1500; ± is how far off a rating may be, two times in three. The more often the same two play in a day, the less each game counts: in thirty days no more than five games’ worth.
 list-rating-ai = The AI is rated: easy { $easy }, medium { $middle }, hard { $hard }.
 list-share-how = Of games against other people, from five on.

@@ -375,6 +375,7 @@ list-moved-down = { $places ->
 list-provisional = Ta cote est encore provisoire : { $rating } ± { $by }. Elle paraît ici à partir de ± 200, après des parties contre trois personnes différentes.
 list-hidden = Tu n’es dans aucune liste, comme tu l’as choisi : `/{ $command }`.
 list-not-ahead = Tu n’y es pas : elle montre qui a plus gagné que perdu aux tables.
+list-not-everywhere = Tu n’y es pas : elle montre qui a choisi `/{ cmd-me } { cmd-me-everywhere }`.
 list-rating-how = La cote commence à 1500 ; ± dit de combien elle peut se tromper, deux fois sur trois. Plus les deux mêmes jouent dans une journée, moins chaque partie compte : en trente jours, pas plus que cinq parties.
 list-rating-ai = Cote de l’IA : facile { $easy }, moyenne { $middle }, forte { $hard }.
 list-share-how = Sur les parties contre d’autres personnes, à partir de cinq.

@@ -277,6 +277,8 @@ pub enum Mine {
     Hides,
     /// Not yet, with a rating that has not settled, and its uncertainty.
     Provisional([i64; 2]),
+    /// Not in this one of all servers, since they have not agreed to it.
+    NotEverywhere,
     /// Not in this one of coins won at tables, since they have not won more than they lost.
     NotAhead,
     /// Not yet.
@@ -378,6 +380,7 @@ fn list_with(page: &ListPage, is_told: impl Fn(&ListLine) -> bool, has_signs: bo
             }
         }
         Mine::Hides => body.push(hidden_from_lists(words)),
+        Mine::NotEverywhere => body.push(say!(words, "list-not-everywhere")),
         Mine::NotAhead => body.push(say!(words, "list-not-ahead")),
         Mine::Provisional([rating, by]) => {
             let (rating, by) = (rating.to_string(), by.to_string());

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
-    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, GuildId, OptionDefinition, Private, Router, coins,
-    season, speech, tavern::view_of,
+    AsideKind, Asker, ClickReply, CommandDefinition, CommandLine, GuildId, NOWHERE, OptionDefinition, Private, Router,
+    coins, season, speech, tavern::view_of,
 };
 use crate::screen::Attached;
 use games::Variant;
@@ -18,7 +18,6 @@ use table::{
     BoardView,
     ids::UserId,
     lang::Lang,
-    rating::Rating,
     standing::{Measure, Period, Season},
 };
 use words::{Words, say};
@@ -234,9 +233,7 @@ async fn page(
             let around = listed.around.iter().map(shown).collect();
             Mine::Listed { line: shown(&listed.mine), of: listed.of, around }
         }
-        None if host.listing(user).await?.hidden => Mine::Hides,
-        None if asked.is_of_winnings() => Mine::NotAhead,
-        None => provisional(router, guild, user, &asked).await?,
+        None => unlisted(host, guild, user, &asked).await?,
     };
     let dates = asked.span.dates(period, season);
     let past = asked.past.map(|_| season);
@@ -245,15 +242,26 @@ async fn page(
     Ok((page, unknown.intersection(&shown).copied().collect()))
 }
 
-/// What a rating of the reader is that is not listed yet.
-async fn provisional(router: &Router, guild: GuildId, user: UserId, asked: &ListAsked) -> Result<Mine, HostError> {
+/// Why the reader is not in a list, as far as it can be told.
+async fn unlisted(host: &Host, guild: GuildId, user: UserId, asked: &ListAsked) -> Result<Mine, HostError> {
+    let listing = host.listing(user).await?;
+    if listing.hidden {
+        return Ok(Mine::Hides);
+    }
+    if asked.is_of_winnings() {
+        return Ok(Mine::NotAhead);
+    }
     if asked.measure != Measure::Rating {
         return Ok(Mine::Not);
     }
-    let ratings = router.host.ratings(guild, user).await?;
-    let mine = ratings.into_iter().find(|line| Some(line.variant) == asked.variant && !line.is_settled);
-    let shown = |rating: Rating| Mine::Provisional([rating.shown(), rating.shown_uncertainty()]);
-    Ok(mine.map_or(Mine::Not, |line| shown(line.rating)))
+    // Those of all servers together are kept as those of none.
+    let ratings = host.ratings(if asked.everywhere { NOWHERE } else { guild }, user).await?;
+    let mine = ratings.into_iter().find(|line| Some(line.variant) == asked.variant);
+    Ok(match mine {
+        Some(_) if asked.everywhere && !listing.everywhere => Mine::NotEverywhere,
+        Some(line) if !line.is_settled => Mine::Provisional([line.rating.shown(), line.rating.shown_uncertainty()]),
+        Some(_) | None => Mine::Not,
+    })
 }
 
 /// What these people were last called on this server. Who could not be looked up may have left, and is called somebody.

@@ -29,7 +29,7 @@ pub(super) fn in_words(moved: Moved, words: &Words) -> Option<String> {
 pub(super) fn since(page: &ListPage, has_signs: bool, words: &Words) -> Option<String> {
     let around = match &page.mine {
         Mine::Listed { around, .. } => around.as_slice(),
-        Mine::Hides | Mine::Provisional(_) | Mine::NotAhead | Mine::Not => &[],
+        Mine::Hides | Mine::Provisional(_) | Mine::NotEverywhere | Mine::NotAhead | Mine::Not => &[],
     };
     let moved: Vec<Moved> = page.lines.iter().chain(around).filter_map(|line| line.moved).collect();
     match moved.iter().any(|moved| *moved != Moved::Stayed) {
