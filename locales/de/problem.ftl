@@ -17,6 +17,7 @@ problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
 problems-too-early = Vom { $day } gibt es keine Aufgaben: Der erste Tag ist der { $first }.
 problems-not-yet = Die Aufgaben vom { $day } kommen erst noch. Die letzten sind vom { $last }.
 problems-no-day = „{ $text }“ ist kein Tag. Schreib Jahr, Monat und Tag, etwa 2026-11-22.
+problems-day-empty = Ein leerer Text ist kein Tag. Schreib Jahr, Monat und Tag, etwa 2026-11-22.
 problems-other-game = Zum Üben hast du { $practised } gewählt und außerdem { $game }. Nimm nur eins: `{ arg-problem-practice }` zum Üben, `{ arg-game }` für die Aufgabe des Tages.
 problem-date = { $day }.{ $month }.{ $year }
 problem-title = { $game } · Aufgabe vom { $day }

@@ -17,6 +17,7 @@ problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
 problems-too-early = There are no problems for { $day }: the first day is { $first }.
 problems-not-yet = The problems for { $day } are still to come. The last ones are those for { $last }.
 problems-no-day = “{ $text }” is no day. Write year, month and day, such as 2026-11-22.
+problems-day-empty = An empty text is no day. Write year, month and day, such as 2026-11-22.
 problems-other-game = You chose { $practised } to practise, and { $game } beside it. Take one of them: `{ arg-problem-practice }` to practise, `{ arg-game }` for the problem of the day.
 problem-date = { $day } { $month ->
     [1] Jan

@@ -17,6 +17,7 @@ problems-share-line = `Karahaus { $day } { $marks } { $first }/{ $of }{ $days ->
 problems-too-early = Il n’y a pas de problèmes du { $day } : le premier jour est le { $first }.
 problems-not-yet = Les problèmes du { $day } sont encore à venir. Les derniers sont ceux du { $last }.
 problems-no-day = « { $text } » n’est pas un jour. Écris l’année, le mois et le jour, par exemple 2026-11-22.
+problems-day-empty = Un texte vide n’est pas un jour. Écris l’année, le mois et le jour, par exemple 2026-11-22.
 problems-other-game = L’exercice demandé est { $practised }, mais tu as aussi choisi { $game }. Garde l’un des deux : seulement `{ arg-problem-practice }` pour t’exercer, seulement `{ arg-game }` pour le problème du jour.
 problem-date = { $day }/{ $month }/{ $year }
 problem-title = { $game } · problème du { $day }

@@ -15,7 +15,7 @@ use super::{
     game::{self, Scene},
     glance::filled,
     motif::{DIFFICULTIES, Picture, ProblemMark},
-    names::{NOBODY, Names},
+    names::{self, NOBODY, Names},
     offers::Offer,
     picture::{cut, stopped},
     plain::{without_markdown, without_markdown_in},
@@ -216,8 +216,13 @@ pub fn none(why: NoProblem, lang: Lang) -> String {
 /// What is written is no day.
 #[must_use]
 pub fn no_day(text: &str, lang: Lang) -> String {
+    let words = Words::of(lang);
     let text: String = text.chars().take(40).collect();
-    say!(Words::of(lang), "problems-no-day", text = super::names::escaped(&text))
+    // Where a name could not be read, a sign would stand in its place.
+    if names::plain(&text).trim().is_empty() {
+        return say!(words, "problems-day-empty");
+    }
+    say!(words, "problems-no-day", text = names::escaped(&text))
 }
 
 /// That the game to practise is another than the one that is named beside it.
