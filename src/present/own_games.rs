@@ -9,7 +9,7 @@ use table::{
 };
 use words::{Words, say};
 
-use super::{Card, Screen, board::relative_time};
+use super::{Card, Screen, board::relative_time, offers::Offer};
 
 /// How many tables a page has: two lines of a phone each.
 pub const SHOWN_MAX: usize = 10;
@@ -21,6 +21,8 @@ pub const PAGES_MAX: usize = 10;
 pub struct OwnTable {
     /// What is played there; none for a game that this program does not know.
     pub game: Option<Kind>,
+    /// Which of several games that share its rules; none where there is one alone, or where that is not known.
+    pub offer: Option<Offer>,
     /// Whose turn it is.
     pub turn: OwnTurn,
     /// When the turn, or the time that people gather, is over.
@@ -75,7 +77,11 @@ pub fn link(guild: GuildId, (channel, message): (ChannelId, Option<MessageId>)) 
 }
 
 fn line(table: &OwnTable, words: &Words) -> String {
-    let game = table.game.map_or_else(|| "Karahaus".to_owned(), |kind| words.game(kind));
+    let game = match (table.offer, table.game) {
+        (Some(offer), _) => offer.title(words),
+        (None, Some(kind)) => words.game(kind),
+        (None, None) => "Karahaus".to_owned(),
+    };
     let turn = match &table.turn {
         OwnTurn::Yours => say!(words, "own-your-turn"),
         OwnTurn::Of(who) => say!(words, "own-turn-of", who = who),

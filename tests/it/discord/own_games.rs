@@ -15,17 +15,17 @@ async fn all_my_tables_stand_in_one_list_with_a_link_to_each_and_first_where_it_
     tavern.command_in("ben", "nook", "/karo start ante:0").await;
     tavern.two_begin("/kara start ante:0").await;
     let mine = tavern.command("ben", "/me games").await.message().text();
-    let (kara, karo) = (mine.find("**Kara**").expect("kara"), mine.find("**Karo**").expect("karo"));
-    assert!(kara < karo, "where it is his turn comes first: {mine}");
+    let (kara, circles) = (mine.find("**Kara**").expect("kara"), mine.find("**Four Circles**").expect("karo"));
+    assert!(kara < circles, "where it is his turn comes first: {mine}");
     assert!(mine.contains("▶ **Kara** · your turn · <t:"), "{mine}");
-    assert!(mine.contains("**Karo** · waiting for a game · <t:"), "{mine}");
+    assert!(mine.contains("**Four Circles** · waiting for a game · <t:") && !mine.contains("Karo"), "{mine}");
     for channel in ["tavern", "nook"] {
         let board = tavern.board_in(channel).await;
         let link = format!("{}/{}", tavern.place(channel), board.id());
         assert!(mine.contains(&link), "{link}: {mine}");
     }
     let daos = tavern.command("dao", "/me games").await.message().text();
-    assert!(daos.contains("**Kara** · ben ") && !daos.contains("<@") && !daos.contains("Karo"), "{daos}");
+    assert!(daos.contains("**Kara** · ben ") && !daos.contains("<@") && !daos.contains("Four Circles"), "{daos}");
     tavern.close().await;
 }
 

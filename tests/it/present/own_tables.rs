@@ -10,6 +10,7 @@ use table::{
 fn every_table_of_many_is_on_a_page_and_each_page_but_the_last_leads_to_the_next() {
     let table = |nth: u64| OwnTable {
         game: None,
+        offer: None,
         turn: OwnTurn::Waiting,
         until: None,
         guild: GuildId(1),
