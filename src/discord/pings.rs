@@ -1,11 +1,14 @@
 //! Pings: one short message for "your turn" and "the game is over", at slow
 //! tables only, where people go away between turns. It is deleted when the
 //! turn is taken, and whoever wants none gets none. Where a turn takes days, it
-//! is made anew halfway and an hour before the end, and never more often.
+//! waits for the end of their night or holiday, is made anew halfway and an hour
+//! before the end, and never more often.
 //!
 //! Which call stands is noted in the books, and the note alone counts: another
 //! process may have called since. Whoever changes the note, from what it was,
 //! calls; so of several processes one does, and none leaves a call behind.
+
+mod rests;
 
 use std::{
     collections::{HashMap, HashSet},
@@ -70,7 +73,7 @@ struct Watch {
     quiet: HashMap<TableId, u64>,
     /// Tables that are looked at once more when Discord can be reached again.
     later: HashMap<TableId, Arc<Table>>,
-    /// When somebody is to be reminded next of their turn, at tables where it takes days.
+    /// When somebody is to be called next to their turn or reminded of it, at tables where it takes days.
     reminders: HashMap<TableId, Moment>,
     /// Tables at which a call was noted before this start, and never known to be made.
     unfinished: HashSet<TableId>,
@@ -83,6 +86,8 @@ struct Watch {
 /// What was called out at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Called {
+    /// Nobody yet: whose turn it is rests.
+    Later,
     /// A turn.
     Turn,
     /// The same, halfway through its own time.
@@ -129,10 +134,11 @@ impl Call {
 }
 
 /// `turn 17 CHANNEL MESSAGE`, or `over 17 CHANNEL MESSAGE`, as it is noted; `turn 17` before it is
-/// made, and `turn 17 none` if nobody was to be called.
+/// made, `turn 17 none` if nobody was to be called, and `rest 17 none` if nobody is to be yet.
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.called {
+            Called::Later => write!(f, "rest {}", self.decision)?,
             Called::Turn => write!(f, "turn {}", self.decision)?,
             Called::Half => write!(f, "half {}", self.decision)?,
             Called::InBank => write!(f, "bank {}", self.decision)?,
@@ -153,6 +159,7 @@ impl FromStr for Call {
     fn from_str(text: &str) -> Result<Self, ()> {
         let words: Vec<&str> = text.split(' ').collect();
         let (called, decision) = match words.as_slice() {
+            ["rest", decision, ..] => (Called::Later, decision.parse().map_err(|_| ())?),
             ["turn", decision, ..] => (Called::Turn, decision.parse().map_err(|_| ())?),
             ["half", decision, ..] => (Called::Half, decision.parse().map_err(|_| ())?),
             ["bank", decision, ..] => (Called::InBank, decision.parse().map_err(|_| ())?),
@@ -225,7 +232,9 @@ impl Pings {
             let table = key.strip_prefix(NOTED).and_then(|id| id.parse().ok()).map(TableId);
             let (Some(table), Ok(call)) = (table, note.parse::<Call>()) else { continue };
             match self.host().peek(table).await {
-                Ok(Some(table)) if !call.stands_at(&table, self.now()) => self.changed(&table),
+                Ok(Some(table)) if call.called == Called::Later || !call.stands_at(&table, self.now()) => {
+                    self.changed(&table);
+                }
                 Ok(Some(table)) if call.is_pending => {
                     self.watch().unfinished.insert(table.id);
                     self.changed(&table);
@@ -317,12 +326,18 @@ impl Pings {
                 // Another process has played on, and looks after it.
                 return (last, false);
             }
-            let now = match &last {
+            let mut now = match &last {
                 Some(last) => last.called_next(table, self.now()),
                 None => called_at(table, false, self.now()),
             };
-            let same = last.as_ref().filter(|last| now.is_some_and(|now| last.is(now, table.decision)));
-            if same.is_some_and(|last| !(is_unfinished && last.is_pending)) {
+            let stands = |now: Option<Called>| {
+                let same = last.as_ref().filter(|last| now.is_some_and(|now| last.is(now, table.decision)));
+                same.is_some_and(|last| !(is_unfinished && last.is_pending))
+            };
+            if !stands(now) {
+                now = self.not_in_their_rest(table, now).await;
+            }
+            if stands(now) {
                 return (last, false);
             }
             if let Some(last) = last
@@ -379,7 +394,7 @@ impl Pings {
         }
         let (offer, lang) = (Offer::of(&table.rules.options), table.rules.lang);
         let text = match what {
-            Called::Turn => tavern::your_turn(wanted[0], offer, lang),
+            Called::Later | Called::Turn => tavern::your_turn(wanted[0], offer, lang),
             Called::Half | Called::InBank | Called::LastHour => {
                 tavern::turn_ends(wanted[0], offer, table.deadline(), lang)
             }
@@ -456,6 +471,13 @@ impl Watch {
             _ => {
                 self.reminders.remove(&table.id);
             }
+        }
+    }
+
+    /// Has a table looked at again at this moment, or before it.
+    fn wake_at(&mut self, table: TableId, at: Moment) {
+        if self.reminders.len() < TABLES_MAX {
+            self.reminders.entry(table).and_modify(|next| *next = at.min(*next)).or_insert(at);
         }
     }
 
@@ -540,6 +562,7 @@ fn called_at(table: &Table, stood: bool, now: Moment) -> Option<Called> {
 /// What Discord knows a call by: the same however often, and by whichever process, it is tried.
 fn nonce_of(table: &Table, what: Called) -> String {
     let what = match what {
+        Called::Later => 'r',
         Called::Turn => 't',
         Called::Half => 'h',
         Called::InBank => 'b',
@@ -550,9 +573,10 @@ fn nonce_of(table: &Table, what: Called) -> String {
     format!("{what}{:012x}.{:010x}", table.id.0 & 0xffff_ffff_ffff, table.step & 0xff_ffff_ffff)
 }
 
-/// Who is to be called.
+/// Who is to be called; nobody where that is to be later.
 fn whom(table: &Table, what: Called) -> Vec<UserId> {
     let called = match what {
+        Called::Later => None,
         Called::Turn | Called::Half | Called::InBank | Called::LastHour => {
             let seat = table.to_move().filter(|_| table.ai_to_move().is_none());
             seat.and_then(|seat| table.sitter(seat)).map(std::slice::from_ref)

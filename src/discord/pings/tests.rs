@@ -130,7 +130,7 @@ async fn a_message_that_no_note_knows_of_is_taken_down_after_the_outage() {
 #[test]
 fn a_call_is_noted_as_it_was() {
     let message = Some((ChannelId(5), serenity::all::MessageId::new(6)));
-    for called in [Called::Turn, Called::Over] {
+    for called in [Called::Later, Called::Turn, Called::Over] {
         for (message, is_pending) in [(message, false), (None, false), (None, true)] {
             let call = Call { called, decision: 17, message, is_pending };
             assert_eq!(call.to_string().parse(), Ok(call));

@@ -43,6 +43,7 @@ mod problem_practice;
 mod rate_limits;
 mod refusals;
 mod replay;
+mod rests;
 mod round;
 mod season_ends;
 mod settings;

@@ -9,7 +9,7 @@ use crate::support::{
 };
 
 /// How many messages of the channel call this person.
-async fn pings(tavern: &Tavern, who: &str) -> usize {
+pub(super) async fn pings(tavern: &Tavern, who: &str) -> usize {
     let mention = format!("<@{}>", tavern.person(who));
     tavern.boards_in("tavern").await.iter().filter(|message| message.text().contains(&mention)).count()
 }
