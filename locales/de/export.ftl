@@ -37,6 +37,7 @@ export-table-problem-tries = deine Versuche an den Aufgaben eines Tages
 export-table-problem-streaks = Tage in Folge, an denen du eine Aufgabe beim ersten Versuch gelöst hast
 export-table-user-settings = was du für dich gewählt hast, auf allen Servern
 export-table-calls = Spiele, zu denen du gerufen werden willst, wenn ein Tisch öffnet
+export-table-call-servers = Server, auf denen du gesagt hast, dass du gerufen werden willst
 export-table-called = wann du zuletzt so gerufen wurdest
 export-table-digests = wann du zuletzt die eine Nachricht am Tag über deine Züge bekommen hast
 export-table-holidays = deine Ferien von Partien über Tage

@@ -37,6 +37,7 @@ export-table-problem-tries = your tries at the problems of a day
 export-table-problem-streaks = days in a row on which you solved a problem at the first try
 export-table-user-settings = what you chose for yourself, on all servers
 export-table-calls = games of which you want to be called when a table opens
+export-table-call-servers = servers where you said that you want to be called
 export-table-called = when you were last called so
 export-table-digests = when you last had the one message a day about your turns
 export-table-holidays = your holidays from games over days

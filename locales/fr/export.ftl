@@ -37,6 +37,7 @@ export-table-problem-tries = tes essais aux problèmes d’un jour
 export-table-problem-streaks = les jours de suite où tu as résolu un problème au premier essai
 export-table-user-settings = ce que tu as choisi pour toi, sur tous les serveurs
 export-table-calls = les jeux pour lesquels tu veux un appel quand une table ouvre
+export-table-call-servers = les serveurs où tu as demandé ces appels
 export-table-called = quand tu as eu le dernier de ces appels
 export-table-digests = quand tu as eu le dernier message quotidien sur tes tours
 export-table-holidays = tes vacances des parties sur plusieurs jours

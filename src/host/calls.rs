@@ -1,7 +1,7 @@
 //! Who is called when a table opens: who said so (`/me call`), is on that server, may sit at that table and sees its
 //! channel.
 
-use super::{Host, HostError, InteractionId, Table, UserId, moderation::Place};
+use super::{GuildId, Host, HostError, InteractionId, Table, UserId, moderation::Place};
 use games::catalog::Kind;
 
 /// How many people are called to one table at most.
@@ -12,7 +12,7 @@ const ASKED_MAX: u32 = 200;
 const LOOKED_AT_MAX: usize = 50;
 
 impl Host {
-    /// Whether somebody is called when a table of this game opens, from now on.
+    /// Whether somebody is called when a table of this game opens, from now on, and on which server they say so.
     ///
     /// # Errors
     /// It could not be saved, or that is not known yet.
@@ -21,10 +21,11 @@ impl Host {
         user: UserId,
         game: Kind,
         on: bool,
+        here: Option<GuildId>,
         idempotency_key: Option<InteractionId>,
     ) -> Result<(), HostError> {
         self.shared.must_run()?;
-        let set = self.shared.store.set_call(user, game, on, idempotency_key, self.now()).await;
+        let set = self.shared.store.set_call(user, game, on, here, idempotency_key, self.now()).await;
         self.shared.chosen(idempotency_key, set)
     }
 

@@ -17,7 +17,8 @@ const CALLED_AGAIN_MS: i64 = 3_600_000;
 const FAST_TURN_MS_MAX: i64 = 7_200_000;
 
 impl Store {
-    /// Whether somebody is called when a table of this game opens, from now on; once for one interaction.
+    /// Whether somebody is called when a table of this game opens, from now on, and on which server they say so; once for
+    /// one interaction.
     ///
     /// # Errors
     /// It could not be saved.
@@ -26,6 +27,7 @@ impl Store {
         user: UserId,
         game: Kind,
         on: bool,
+        here: Option<GuildId>,
         idempotency_key: Option<InteractionId>,
         now: Moment,
     ) -> Result<(), SaveError> {
@@ -38,25 +40,39 @@ impl Store {
                     false => "DELETE FROM calls WHERE user_id = $1 AND game = $2",
                 };
                 sqlx::query::<Any>(sql).bind(user.to_column()).bind(game.key()).execute(&mut *tx).await?;
+                if let Some(guild) = here.filter(|_| on) {
+                    let sql = "INSERT INTO call_servers (user_id, guild) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+                    let query = sqlx::query::<Any>(sql).bind(user.to_column()).bind(guild.to_column());
+                    query.execute(&mut *tx).await?;
+                }
+                // Who is called to nothing any more is no longer noted on any server.
+                let sql = "DELETE FROM call_servers WHERE user_id = $1 \
+                           AND NOT EXISTS (SELECT 1 FROM calls WHERE calls.user_id = $1)";
+                sqlx::query::<Any>(sql).bind(user.to_column()).execute(&mut *tx).await?;
                 Ok(())
             })
         });
         set.await
     }
 
-    /// Who wants to be called on a server when a table of this game opens, and was not within the hour: who has a purse
-    /// there and has not been seen to have left, the longest not called first.
+    /// Who wants to be called on a server when a table of this game opens, and was not within the hour: who said so there,
+    /// has a purse there or has been at a table there, and has not been seen to have left; the longest not called first.
     ///
     /// # Errors
     /// The database does not answer.
     pub async fn to_call(&self, guild: GuildId, game: Kind, now: Moment, limit: u32) -> Result<Vec<UserId>, ReadError> {
         let mut connection = self.reader().await?;
         let sql = "SELECT calls.user_id FROM calls \
-                   JOIN accounts ON accounts.owner = calls.user_id AND accounts.guild = $2 AND accounts.table_id IS NULL \
                    LEFT JOIN called ON called.user_id = calls.user_id \
                    LEFT JOIN user_settings ON user_settings.user_id = calls.user_id \
                    WHERE calls.game = $1 AND COALESCE(called.at, 0) <= $3 AND COALESCE(user_settings.pings, 1) = 1 \
                    AND NOT EXISTS (SELECT 1 FROM absent WHERE absent.guild = $2 AND absent.user_id = calls.user_id) \
+                   AND (EXISTS (SELECT 1 FROM call_servers AS said WHERE said.user_id = calls.user_id \
+                   AND said.guild = $2) OR EXISTS (SELECT 1 FROM accounts WHERE accounts.owner = calls.user_id \
+                   AND accounts.guild = $2 AND accounts.table_id IS NULL) OR EXISTS (SELECT 1 FROM game_seats AS sat \
+                   WHERE sat.user_id = calls.user_id AND sat.guild = $2 AND sat.forgotten = 0) \
+                   OR EXISTS (SELECT 1 FROM visits JOIN tables ON tables.id = visits.table_id \
+                   WHERE visits.user_id = calls.user_id AND visits.forgotten = 0 AND tables.guild = $2)) \
                    ORDER BY COALESCE(called.at, 0), calls.user_id LIMIT $4";
         let query = sqlx::query::<Any>(sql).bind(game.key()).bind(guild.to_column());
         let query = query.bind(now.0 - CALLED_AGAIN_MS).bind(i64::from(limit));

@@ -88,6 +88,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0048_sent_out.sql"),
     include_str!("../../migrations/0049_gifts.sql"),
     include_str!("../../migrations/0050_encounters.sql"),
+    include_str!("../../migrations/0051_call_servers.sql"),
 ];
 
 /// One database that is open.

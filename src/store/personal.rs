@@ -412,6 +412,13 @@ pub(super) const TABLES: &[PersonalTable] = &[
         columns: &[id("user_id", YOU), text("game", "called-game")],
     },
     PersonalTable {
+        name: "call_servers",
+        about: "call-servers",
+        rows: "user_id = $1",
+        deletion: D::Rows,
+        columns: &[id("user_id", YOU), id("guild", SERVER)],
+    },
+    PersonalTable {
         name: "called",
         about: "called",
         rows: "user_id = $1",

@@ -16,10 +16,11 @@ const TABLES_AT_ONCE: i64 = 8;
 const KEYS_AT_ONCE: i64 = 1000;
 
 /// Delete rows that rest on something else that is kept about the same person, where that is gone.
-const DELETE_ORPHANS: [&str; 3] = [
+const DELETE_ORPHANS: [&str; 4] = [
     "DELETE FROM absent WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.owner = absent.user_id) \
      AND NOT EXISTS (SELECT 1 FROM standings WHERE standings.user_id = absent.user_id) \
      AND NOT EXISTS (SELECT 1 FROM practices WHERE practices.user_id = absent.user_id)",
+    "DELETE FROM call_servers WHERE NOT EXISTS (SELECT 1 FROM calls WHERE calls.user_id = call_servers.user_id)",
     "DELETE FROM called WHERE NOT EXISTS (SELECT 1 FROM calls WHERE calls.user_id = called.user_id)",
     "DELETE FROM digests WHERE NOT EXISTS (SELECT 1 FROM user_settings WHERE user_settings.user_id = digests.user_id)",
 ];

@@ -45,9 +45,10 @@ const AT_ONCE: usize = 6;
 const CELLS_MAX: usize = 40;
 /// Tables of the books that hold what people have of their own, which no task of the bot remembers and no board shows.
 /// What is changed in no other one is put back as it was, instead of setting all of it up anew.
-const CAN_BE_PUT_BACK: [&str; 11] = [
+const CAN_BE_PUT_BACK: [&str; 12] = [
     "accounts",
     "blocks",
+    "call_servers",
     "calls",
     "holidays",
     "ledger",

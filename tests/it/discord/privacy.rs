@@ -95,7 +95,7 @@ pub(super) async fn shown(tavern: &Tavern, who: &str) -> String {
 }
 
 /// By which words `/privacy show` speaks of what lies in each table of the export.
-const NAMED: [(&str, &str); 41] = [
+const NAMED: [(&str, &str); 42] = [
     ("accounts", "your purses"),
     ("ledger", "each movement of coins, gifts too"),
     ("visits", "ids of servers, channels"),
@@ -127,6 +127,7 @@ const NAMED: [(&str, &str); 41] = [
     ("problem_streaks", "days in a row"),
     ("user_settings", "view, form and language; lists and public pages"),
     ("calls", "calls"),
+    ("call_servers", "calls, on which servers you asked for them"),
     ("called", "when you had the last"),
     ("digests", "reminders"),
     ("holidays", "nights and holidays"),

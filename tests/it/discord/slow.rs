@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use sqlx::{AnyConnection, Connection as _, Executor as _};
+use table::coins::Coins;
 
 use crate::support::{
     books, postgres,
@@ -449,6 +450,19 @@ async fn who_said_so_is_called_when_a_table_opens_but_not_to_their_own_nor_twice
     assert_eq!(called("dao").await, 1, "nor once they want it no more");
     let told = tavern.command("dao", "/me call game:kara").await.told();
     assert!(told.contains("at most once an hour"), "pings are on still: {told}");
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn who_has_no_purse_is_called_on_the_server_where_they_said_so() {
+    let mut settings = Settings::default();
+    // Nobody is given a purse for having come.
+    settings.host.welcome = Coins::ZERO;
+    let tavern = Tavern::open_with(settings, "memory").await;
+    let told = tavern.command("dao", "/me call game:kara").await.told();
+    assert!(told.contains("on a server where you said so"), "{told}");
+    tavern.command("ben", "/kara start ante:0").await.told();
+    tavern.until("dao is called", async || pings(&tavern, "dao").await == 1).await;
     tavern.close().await;
 }
 

@@ -1,6 +1,6 @@
 //! Who is called when a table opens: at most once an hour each, whoever calls.
 
-use super::*;
+use super::{forgetting::rows_of, *};
 use store::Choice;
 
 async fn to_call(store: &Store, secs: u32) -> Vec<UserId> {
@@ -13,11 +13,11 @@ async fn who_said_so_is_called_where_they_have_a_purse_until_they_say_otherwise(
         let store = ground.open().await;
         welcome_all(&store, 100).await;
         for (user, game) in [(ANNA, Kind::Kara), (BEN, Kind::Karo), (CLEO, Kind::Kara), (UserId(77), Kind::Kara)] {
-            store.set_call(user, game, true, None, NOW).await.unwrap();
+            store.set_call(user, game, true, None, None, NOW).await.unwrap();
         }
         assert_eq!(to_call(&store, 0).await, [ANNA, CLEO], "of this game, and of this server");
         assert_eq!(store.to_call(GuildId(1), Kind::Kara, NOW, 20).await.unwrap(), []);
-        store.set_call(CLEO, Kind::Kara, false, None, NOW).await.unwrap();
+        store.set_call(CLEO, Kind::Kara, false, None, None, NOW).await.unwrap();
         assert_eq!(to_call(&store, 0).await, [ANNA]);
         store.choose(ANNA, [Choice::Pings(false)], None).await.unwrap();
         assert_eq!(to_call(&store, 0).await, [], "who wants no pings gets none");
@@ -28,12 +28,38 @@ async fn who_said_so_is_called_where_they_have_a_purse_until_they_say_otherwise(
 }
 
 #[tokio::test]
+async fn who_has_no_purse_is_called_where_they_said_so_or_were_at_a_table() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let (elsewhere, dao) = (GuildId(1), UserId(77));
+        // Anna says so in a direct message.
+        for (user, here) in [(dao, Some(GUILD)), (BEN, Some(elsewhere)), (ANNA, None)] {
+            store.set_call(user, Kind::Kara, true, here, None, NOW).await.unwrap();
+        }
+        assert_eq!(to_call(&store, 0).await, [dao]);
+        assert_eq!(store.to_call(elsewhere, Kind::Kara, NOW, 20).await.unwrap(), [BEN]);
+        store.forget(BEN, None, NOW).await.unwrap();
+        assert_eq!(rows_of(ground, "call_servers").await, 1, "of dao alone");
+        store.set_call(dao, Kind::Kara, false, None, None, NOW).await.unwrap();
+        assert_eq!(rows_of(ground, "call_servers").await, 0, "who is called to nothing is noted nowhere");
+        // A program that knows nothing of it has forgotten somebody.
+        ground.execute("INSERT INTO call_servers (user_id, guild) VALUES (78, 1)").await;
+        store.prune(Moment(0), NOW).await.unwrap();
+        assert_eq!(rows_of(ground, "call_servers").await, 0);
+        assert_eq!(to_call(&store, 0).await, []);
+        let _evening = Evening::of_two(&store, 1, 0).await;
+        assert_eq!(to_call(&store, 0).await, [ANNA], "she sits at a table here");
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn nobody_is_called_twice_within_an_hour_by_whatever_process() {
     on_each(async |ground| {
         let [here, there] = [ground.open().await, ground.open().await];
         welcome_all(&here, 100).await;
         for user in [ANNA, BEN] {
-            here.set_call(user, Kind::Kara, true, None, NOW).await.unwrap();
+            here.set_call(user, Kind::Kara, true, None, None, NOW).await.unwrap();
         }
         let (one, other) =
             tokio::join!(here.claim_calls(vec![ANNA, BEN], NOW), there.claim_calls(vec![BEN, ANNA], NOW));

@@ -215,7 +215,7 @@ async fn what_comes_too_late_about_who_is_forgotten_is_not_noted() {
         let store = ground.open().await;
         let ada = UserId(777_888_999);
         store.welcome(GUILD, ada, Coins(100), NOW).await.unwrap();
-        store.set_call(ada, Kind::Kara, true, None, NOW).await.unwrap();
+        store.set_call(ada, Kind::Kara, true, Some(GUILD), None, NOW).await.unwrap();
         store.choose(ada, [Choice::Digest(true)], None).await.unwrap();
         store.forget(ada, None, NOW).await.unwrap();
         // It was read before, and Discord answers only now.
@@ -253,7 +253,7 @@ async fn who_comes_back_to_a_table_after_they_were_forgotten_leaves_no_journal_b
     .await;
 }
 
-async fn rows_of(ground: &Ground, table: &str) -> i64 {
+pub(super) async fn rows_of(ground: &Ground, table: &str) -> i64 {
     let mut connection = ground.connect().await;
     let sql = sqlx::AssertSqlSafe(format!("SELECT count(*) FROM {table}"));
     let rows = connection.fetch_one(sql).await.unwrap().try_get(0).unwrap();

@@ -26,14 +26,14 @@ pub(in super::super) async fn run(router: &Router, asker: &Asker, line: &Command
         return Ok(speech::unknown_command(asker.lang()));
     };
     let on = line.args.yes("on").unwrap_or(true);
-    router.host.set_call(asker.person.user, game, on, Some(asker.interaction)).await?;
+    router.host.set_call(asker.person.user, game, on, asker.guild, Some(asker.interaction)).await?;
     let pings = router.host.user_settings(asker.person.user).await?.pings;
     Ok(slow::call(game, on, pings, asker.lang()))
 }
 
 /// The button under a call: no more of them to tables of this game. Reminders of one's turns stay as they are.
 pub(in super::super::super) async fn no_more(router: &Router, asker: &Asker, game: Kind) -> Private {
-    match router.host.set_call(asker.person.user, game, false, Some(asker.interaction)).await {
+    match router.host.set_call(asker.person.user, game, false, asker.guild, Some(asker.interaction)).await {
         Ok(()) => Private::Notice(AsideKind::Call, slow::call(game, false, true, asker.lang())),
         Err(problem) => Private::Text(speech::problem(&problem, asker.lang())),
     }
