@@ -1,7 +1,7 @@
 //! The auditor's own arithmetic of bets: who has laid what, and what a pool must pay. It reads lines and knows nothing
 //! of the tables' own pools.
 
-use super::{crowd::BET_LIMIT, tally::Chair};
+use super::{chair::Chair, crowd::BET_LIMIT};
 use table::{Started, ids::UserId};
 
 /// What somebody has laid on a place.

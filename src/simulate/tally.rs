@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 
 use super::{
     bets::{Bets, Laid, Paid},
+    chair::Chair,
+    kept_seats::KeptSeats,
     lots,
     recount::{Recount, recount},
 };
@@ -49,6 +51,8 @@ pub(super) struct Tally {
     draws: bool,
     /// Who played the last game, if several of them had something in it.
     last_for_stakes: Option<Vec<UserId>>,
+    /// Whose seats are kept, until the first game of a rematch.
+    kept: Option<KeptSeats>,
     seats: Vec<Chair>,
     stakes: BTreeMap<UserId, i64>,
     /// What of the pot stands to the credit of each seat with a person, once a game is settled in part.
@@ -73,24 +77,6 @@ pub(super) struct Tally {
     playing: Option<Box<dyn Recount>>,
 }
 
-#[derive(Clone, Debug, Default)]
-pub(super) struct Chair {
-    /// `None` for an AI.
-    pub(super) user: Option<UserId>,
-    paid: bool,
-    away: bool,
-    /// Whether it has begun a game in this turn around the table.
-    has_begun: bool,
-    /// Whether the AI played its last turn for its owner.
-    is_stood_in: bool,
-    /// Whether it has lost the running game on time, and the stake with it.
-    has_lost: bool,
-    /// Whether it has moved in this game, by more than talk and more than to give up.
-    has_moved: bool,
-    /// Whether no AI did so for it.
-    has_moved_itself: bool,
-}
-
 /// What the auditor reads of a move's line.
 struct MoveLine<'a> {
     place: usize,
@@ -104,6 +90,7 @@ struct MoveLine<'a> {
 
 impl Tally {
     pub(super) fn of(opening: &Opening) -> Self {
+        let kept = opening.rematch.as_ref().map(KeptSeats::of);
         Self {
             guild: opening.guild,
             game: GameId { table: opening.table, number: 1 },
@@ -111,7 +98,8 @@ impl Tally {
             drink: opening.rules.drink_price.0,
             draws: opening.rules.first == First::Drawn,
             last_for_stakes: None,
-            seats: Vec::new(),
+            seats: kept.iter().flat_map(KeptSeats::taken_at_once).collect(),
+            kept,
             stakes: BTreeMap::new(),
             stacks: BTreeMap::new(),
             bets: Bets::default(),
@@ -178,7 +166,7 @@ impl Tally {
                 self.sits_down(Chair { user: Some(*user), paid: true, ..Chair::default() });
                 self.pays(*user, self.ante, "ante", &mut due);
             }
-            JournalEvent::AiSat { .. } => self.sits_down(Chair::default()),
+            JournalEvent::AiSat { level } => self.sits_down(Chair { level: Some(*level), ..Chair::default() }),
             JournalEvent::GotUp { user } => {
                 let chair = self.gets_up(self.place_of(*user)?, &mut due);
                 if chair.paid {
@@ -290,7 +278,11 @@ impl Tally {
 
     fn sits_down(&mut self, chair: Chair) {
         let begun = self.seats.iter().filter(|chair| chair.has_begun).count();
-        if self.codec < KEPT || begun == 0 {
+        let kept = self.kept.as_ref().zip(chair.user);
+        if let Some(place) = kept.and_then(|(kept, user)| kept.place_of(user, &self.seats)) {
+            self.bets.moved_up(place);
+            self.seats.insert(place, chair);
+        } else if self.codec < KEPT || begun == 0 {
             self.seats.push(chair);
         } else {
             self.bets.moved_up(begun);
@@ -448,9 +440,12 @@ impl Tally {
         let has_stakes = self.ante > 0 || self.pot() > 0;
         let mut people: Vec<UserId> = self.seats.iter().filter_map(|chair| chair.user).collect();
         people.sort_unstable();
-        let is_first = match people.len() {
-            2.. if started.codec >= LOTS_FOR_OTHERS => self.last_for_stakes.as_ref() != Some(&people),
-            _ => started.number == 1,
+        let kept = self.kept.take().filter(|kept| kept.are_all_taken(&self.seats));
+        let is_first = match (people.len(), kept) {
+            // Whose turn it is follows from the table before, if that was for stakes as well.
+            (_, Some(kept)) => self.ante == 0 && kept.people().count() > 1,
+            (2.., None) if started.codec >= LOTS_FOR_OTHERS => self.last_for_stakes.as_ref() != Some(&people),
+            (_, None) => started.number == 1,
         };
         let is_drawn = self.draws && is_first && has_stakes && self.seats.len() > 1 && playing.first_begins();
         if started.drawn != is_drawn {
