@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use sha2::{Digest, Sha256};
 
 use super::{
-    books::{Pages, Sold},
+    books::{Pages, Saved, Sold},
     tally::{Movement, Tally},
 };
 use table::{
-    Entry, JournalEvent, Phase, Table,
-    coins::{Account, Cause, Coins},
+    Entry, JournalEvent, Phase, Table, Transition,
+    coins::{Account, Cause, Coins, Transfer},
     facts::Ending,
-    ids::{InteractionId, TableId},
+    ids::{GuildId, InteractionId, Moment, TableId, UserId},
 };
 
 /// What the auditor has found.
@@ -34,6 +34,10 @@ pub struct Auditor {
     applied: BTreeMap<InteractionId, (TableId, u64)>,
     /// The commitment a board showed for a game, by the game's number.
     committed: BTreeMap<(TableId, u32), String>,
+    /// Until when somebody is kept from the tables of a server.
+    bans: BTreeMap<(GuildId, UserId), Moment>,
+    /// The most that somebody wants to lose in a day.
+    limits: BTreeMap<UserId, Coins>,
 }
 
 impl Auditor {
@@ -85,6 +89,82 @@ impl Auditor {
         }
     }
 
+    /// Somebody is kept from all tables of a server until then.
+    pub(super) fn banned(&mut self, guild: GuildId, user: UserId, until: Moment) {
+        self.bans.insert((guild, user), until);
+    }
+
+    /// Somebody wants to lose no more than this in a day.
+    pub(super) fn limited(&mut self, user: UserId, most: Option<Coins>) {
+        self.limits.remove(&user);
+        self.limits.extend(most.map(|most| (user, most)));
+    }
+
+    /// The books have said what came of a step. They let nobody in who is kept away, take nothing beyond what somebody
+    /// wants to lose, and take nothing at all from whoever they have stopped for that.
+    pub(super) fn answered(&self, step: &Transition, saved: Saved, pages: &Pages) -> Result<(), Finding> {
+        let (table, number, at) = (step.table.id, step.entry.step, step.entry.at);
+        let found = |why: String| Err(Finding { table: Some(table), step: number, why });
+        let is_kept_away = |user: UserId| self.bans.get(&(step.table.guild, user)).is_some_and(|until| at < *until);
+        let stopped = match saved {
+            Saved::Done => {
+                let comes = match &step.entry.event {
+                    JournalEvent::Sat { user, .. }
+                    | JournalEvent::ThrownIn { user, .. }
+                    | JournalEvent::BetLaid { user, .. } => Some(*user),
+                    _ => None,
+                };
+                if let Some(user) = comes.filter(|&user| is_kept_away(user)) {
+                    return found(format!("{user} was let in, and is kept away"));
+                }
+                return self.within_limits(&step.transfers, at, pages).or_else(found);
+            }
+            Saved::KeptAway(user) if !is_kept_away(user) => {
+                return found(format!("{user} is said to be kept away, and is not"));
+            }
+            Saved::OwnLimit(user) if !self.limits.contains_key(&user) => {
+                return found(format!("{user} is said to have a limit, and has none"));
+            }
+            Saved::KeptAway(user) | Saved::OwnLimit(user) => user,
+            Saved::Conflict | Saved::AlreadyApplied | Saved::Short(_) | Saved::CauseTaken => return Ok(()),
+        };
+        let is_of_it = |transfer: &Transfer| match transfer.cause {
+            Cause::Table { table: of, step, .. } => (of, step) == (table, number),
+            _ => false,
+        };
+        let has_line = pages.journal.get(&table).is_some_and(|journal| journal.contains_key(&number));
+        match has_line || pages.transfers.iter().any(is_of_it) {
+            true => found(format!("{stopped} was stopped, and all the same it is in the books")),
+            false => Ok(()),
+        }
+    }
+
+    /// Where coins have been taken from somebody, what they have paid on that day, less what games brought them on it,
+    /// is no more than they want to lose. Their limit may allow less, but never more.
+    pub(super) fn within_limits(&self, taken: &[Transfer], at: Moment, pages: &Pages) -> Result<(), String> {
+        let owner = |account: Account| match account {
+            Account::Purse(_, user) => Some(user),
+            Account::Tavern(_) | Account::Escrow(_) => None,
+        };
+        let lost = |user: UserId, transfer: &Transfer| match (owner(transfer.from), owner(transfer.to)) {
+            (Some(from), _) if from == user => transfer.amount,
+            (None, Some(to)) if to == user && matches!(transfer.from, Account::Escrow(_)) => -transfer.amount,
+            _ => Coins::ZERO,
+        };
+        for (&user, &most) in &self.limits {
+            let now: Coins = taken.iter().map(|transfer| lost(user, transfer)).sum();
+            if !now.is_positive() {
+                continue;
+            }
+            let of_day = pages.transfers.iter().zip(&pages.booked_at).filter(|(_, booked)| booked.day() >= at.day());
+            let all: Coins = of_day.map(|(transfer, _)| lost(user, transfer)).sum();
+            if all > most {
+                return Err(format!("{user} has lost {all} on a day, and wants to lose no more than {most}"));
+            }
+        }
+        Ok(())
+    }
+
     /// The books have gone back: what they lack now was lost, and nobody is to blame for it.
     ///
     /// # Errors
@@ -94,6 +174,7 @@ impl Auditor {
             pages.journal.get(table).and_then(|journal| journal.get(step)).is_some_and(|left| left == text)
         });
         self.applied.retain(|key, _| pages.applied.contains_key(key));
+        (self.bans, self.limits) = (pages.bans.clone(), pages.limits.clone());
         for &table in pages.journal.keys() {
             let found = |why: String| Finding { table: Some(table), step: 0, why };
             let entries = pages.entries(table).map_err(|why| found(why.to_string()))?;
@@ -234,7 +315,7 @@ impl Auditor {
 fn looks(pages: &Pages) -> Result<(), String> {
     let (mut unpaid, mut had) = (BTreeMap::new(), BTreeSet::new());
     for sold in &pages.looks {
-        let Sold { guild, user, look, by } = *sold;
+        let Sold { guild, user, look, by, .. } = *sold;
         if unpaid.insert(by, sold).is_some() || !had.insert((guild, user, look.key())) {
             return Err(format!("{look} was sold twice to {user}"));
         }

@@ -10,12 +10,13 @@ use super::{
     auditor::{Auditor, Finding},
     books::{Books, Pages, Saved},
     crowd::{self, Ask},
+    doorkeeper::Doorkeeper,
     process::{Process, Task},
     shop::Shop,
 };
 use games::{catalog::Kind, dice::Seed};
 use table::{
-    BestOf, Chance, Command, DAY_SECS, Entry, First, HouseRules, JournalEvent, Refused, Table, TimeUp,
+    BestOf, Chance, Command, DAY_SECS, Entry, First, HouseRules, JournalEvent, Refused, Table, TimeUp, Transition,
     coins::{Account, Cause, Coins, Transfer},
     facts::Ending,
     ids::{ChannelId, GuildId, InteractionId, Moment, TableId, UserId},
@@ -41,6 +42,7 @@ pub(super) struct Evening<'a, B> {
     pub(super) books: B,
     pub(super) auditor: Auditor,
     pub(super) shop: Shop,
+    pub(super) doorkeeper: Doorkeeper,
     pub(super) processes: [Process; PROCESSES],
     /// The last board that people saw of each table; they click what they see.
     pub(super) boards: Vec<Table>,
@@ -54,7 +56,7 @@ pub(super) struct Evening<'a, B> {
     /// When nobody was there.
     pub(super) outages: Vec<(Moment, Moment)>,
     /// A copy of the books, to be put in their place.
-    backup: Option<Pages>,
+    pub(super) backup: Option<Pages>,
     /// How often the books have gone back.
     pub(super) era: u64,
     /// Whether nothing fails any more.
@@ -74,6 +76,7 @@ impl<'a, B: Books> Evening<'a, B> {
             books,
             auditor: Auditor::default(),
             shop: Shop::of(seed),
+            doorkeeper: Doorkeeper::of(seed),
             processes: Default::default(),
             boards: Vec::new(),
             delivered: Vec::new(),
@@ -110,6 +113,7 @@ impl<'a, B: Books> Evening<'a, B> {
         for nth in 1..=ASKS_PER_TABLE * (tables.end - tables.start) {
             self.something_happens()?;
             self.somebody_may_shop()?;
+            self.doorkeeper_may_act()?;
             if nth % ASKS_PER_AUDIT == 0 {
                 self.auditor.audit(self.books.pages())?;
             }
@@ -129,8 +133,9 @@ impl<'a, B: Books> Evening<'a, B> {
         }
         for board in &self.boards {
             let entries = self.entries(board.id)?;
-            let until = entries.iter().map(|entry| entry.at.0).max().unwrap_or(BEGINNING.0);
-            self.report.table_ms += u64::try_from(until - BEGINNING.0).unwrap_or(0);
+            let since = entries.first().map_or(BEGINNING.0, |entry| entry.at.0);
+            let until = entries.iter().map(|entry| entry.at.0).max().unwrap_or(since);
+            self.report.table_ms += u64::try_from(until - since).unwrap_or(0);
         }
         self.records_hold()
     }
@@ -138,9 +143,9 @@ impl<'a, B: Books> Evening<'a, B> {
     /// Coins from the tavern: the welcome, the day's allowance.
     fn allowance(&mut self, guild: GuildId, user: UserId, amount: Coins, cause: Cause) -> Result<(), Finding> {
         let transfer = Transfer { from: Account::Tavern(guild), to: Account::Purse(guild, user), amount, cause };
-        let booked = self.books.book(&transfer);
+        let booked = self.books.book(&transfer, self.now);
         self.report.met(if booked { "allowance" } else { "allowance asked for twice" });
-        match self.books.book(&transfer) {
+        match self.books.book(&transfer, self.now) {
             true => Err(Finding { table: None, step: 0, why: format!("{} was booked twice", transfer.cause) }),
             false => Ok(()),
         }
@@ -159,9 +164,13 @@ impl<'a, B: Books> Evening<'a, B> {
             amount: Coins(self.luck.random_range(1..=50)),
             cause: Cause::Gift(self.interaction()),
         };
-        let booked = self.books.book(&transfer);
+        let booked = self.books.book(&transfer, self.now);
         self.report.met(if booked { "gift" } else { "gift refused" });
-        match booked && self.books.book(&transfer) {
+        let taken = if booked { std::slice::from_ref(&transfer) } else { &[] };
+        if let Err(why) = self.auditor.within_limits(taken, self.now, self.books.pages()) {
+            return Err(Finding { table: None, step: 0, why });
+        }
+        match booked && self.books.book(&transfer, self.now) {
             true => Err(Finding { table: None, step: 0, why: format!("{} was booked twice", transfer.cause) }),
             false => Ok(()),
         }
@@ -195,6 +204,13 @@ impl<'a, B: Books> Evening<'a, B> {
             let mut seeds = seeds(&mut self.luck);
             Table::open(id, place, host, rules, self.now, &mut Chance::committed(&mut seeds))
         };
+        self.stands(step)?;
+        Ok(())
+    }
+
+    /// A table is opened by this step, and its host sits down; which board shows it.
+    pub(super) fn stands(&mut self, step: Transition) -> Result<usize, Finding> {
+        let (id, host) = (step.table.id, step.table.host);
         let idempotency_key = self.interaction();
         if self.books.save(&step, None, Some(idempotency_key)) != Saved::Done {
             return Err(Finding { table: Some(id), step: 0, why: "a new table could not be saved".to_owned() });
@@ -202,11 +218,12 @@ impl<'a, B: Books> Evening<'a, B> {
         self.auditor.acknowledged(id, &step.entry, Some(idempotency_key))?;
         self.boards.push(step.table);
         let idempotency_key = self.interaction();
-        let join = Task::Command(Command::Join(crowd::person(host)), idempotency_key);
-        self.deliver(self.boards.len() - 1, join)
+        let (at, join) = (self.boards.len() - 1, Task::Command(Command::Join(crowd::person(host)), idempotency_key));
+        self.deliver(at, join)?;
+        Ok(at)
     }
 
-    fn interaction(&mut self) -> InteractionId {
+    pub(super) fn interaction(&mut self) -> InteractionId {
         self.interactions += 1;
         InteractionId(self.interactions)
     }
@@ -311,7 +328,7 @@ impl<'a, B: Books> Evening<'a, B> {
     }
 
     /// Hands a task to one of the processes. It need not be done at once: the other may be faster.
-    fn deliver(&mut self, at: usize, task: Task) -> Result<(), Finding> {
+    pub(super) fn deliver(&mut self, at: usize, task: Task) -> Result<(), Finding> {
         let which = self.luck.random_range(0..PROCESSES);
         let id = self.boards[at].id;
         self.finish(which, id)?;
@@ -495,7 +512,7 @@ pub(super) fn replay(id: TableId, entries: &[Entry]) -> Result<Table, Finding> {
     })
 }
 
-fn seeds(luck: &mut StdRng) -> impl FnMut() -> Seed + '_ {
+pub(super) fn seeds(luck: &mut StdRng) -> impl FnMut() -> Seed + '_ {
     || Seed::new(luck.random())
 }
 

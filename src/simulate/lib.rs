@@ -1,6 +1,7 @@
-//! Tables under fire: random people and AI seats, old, foreign, doubled and
-//! forged clicks, saves that fail or say nothing, processes that race and die,
-//! clocks that jump — and an auditor who works everything out again.
+//! Tables under fire: random people and AI seats, people who are kept away or
+//! want to lose no more, old, foreign, doubled and forged clicks, saves that
+//! fail or say nothing, processes that race and die, clocks that jump — and an
+//! auditor who works everything out again.
 //!
 //! Pure but for its seeded luck: the same seed gives the same evening. The
 //! store is a model of itself here ([`books`]); the real one has its own tests.
@@ -12,6 +13,7 @@ mod caramba;
 mod carrom;
 mod chair;
 mod crowd;
+mod doorkeeper;
 mod evening;
 mod kara;
 mod karambolage;
@@ -50,7 +52,7 @@ const GAMES_AN_EVENING: usize = 2;
 /// What a simulation has met.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// How many tables there were.
+    /// How many tables there were, rematches aside.
     pub tables: u64,
     /// How many steps were saved.
     pub steps: u64,
@@ -106,7 +108,8 @@ pub struct Failure {
     pub tables: u64,
     /// The seed of the simulation.
     pub seed: u64,
-    /// The table, counted from 1; where the books as a whole are wrong, the last one that was busy.
+    /// The table, counted from 1, a rematch from a number that no other has; where the books as a whole are wrong, the
+    /// last one that was busy.
     pub table: u64,
     /// The step of its journal.
     pub step: u64,

@@ -19,7 +19,7 @@ use games::dice::Seed;
 use table::{
     Command, Entry, JournalEvent, Table, Transition,
     coins::Account,
-    ids::{InteractionId, Moment, TableId},
+    ids::{InteractionId, Moment, TableId, UserId},
 };
 
 /// How often something that is asked of the books fails: once in so many times.
@@ -42,6 +42,16 @@ pub(super) enum Task {
     CountOutages,
     /// Do what is due.
     OnTime,
+}
+
+impl Task {
+    /// Who asks for it, and hears what came of it.
+    fn by(&self) -> Option<UserId> {
+        match self {
+            Self::Command(command, _) | Self::OwnCommand(command) => command.by(),
+            Self::AiPlay(_) | Self::Look(_) | Self::Glance | Self::CountOutages | Self::OnTime => None,
+        }
+    }
 }
 
 /// What a task came to; nothing to tell where nobody asked.
@@ -72,6 +82,8 @@ struct UnderWay {
     is_smooth: bool,
     /// Whether its interaction was applied when the books were asked for it last.
     was_applied: Option<bool>,
+    /// That the books have stopped who asks: they are kept away, or have reached their own limit.
+    stopped: Option<SaveFailure>,
     flow: Flow<'static, Table, (Option<Cycle<Table>>, Answered)>,
     next: Next,
 }
@@ -167,7 +179,8 @@ impl<B: Books> Evening<'_, B> {
             Task::Command(_, key) => actor.looked.filter(|(looked, _)| looked == key).map(|(_, applied)| applied),
             _ => None,
         };
-        actor.under_way = Some(UnderWay { task, is_smooth, was_applied, flow, next: Next::Begin });
+        let (stopped, next) = (None, Next::Begin);
+        actor.under_way = Some(UnderWay { task, is_smooth, was_applied, stopped, flow, next });
         Ok(())
     }
 
@@ -198,6 +211,11 @@ impl<B: Books> Evening<'_, B> {
                     under_way.was_applied = Some(*applied);
                     looked = Some((key, *applied)).filter(|_| matches!(under_way.task, Task::Look(_)));
                 }
+                if let Input::Saved(Err(why @ (SaveFailure::KeptAway(user) | SaveFailure::OwnLimit(user)))) = &input
+                    && under_way.task.by() == Some(*user)
+                {
+                    under_way.stopped = Some(why.clone());
+                }
                 under_way.next = Next::Resume(Box::new(input));
                 if let Some(actor) = self.processes[which].tables.get_mut(&id) {
                     if is_read {
@@ -223,6 +241,7 @@ impl<B: Books> Evening<'_, B> {
                     return self.found(id, "what was due was not done");
                 }
                 if let Some(answer) = answer {
+                    self.check_heard(id, &under_way.task, under_way.stopped.as_ref(), &answer)?;
                     self.check_answer(id, &under_way.task, answer, under_way.was_applied)?;
                 }
             }
@@ -233,6 +252,33 @@ impl<B: Books> Evening<'_, B> {
     fn found<T>(&self, id: TableId, why: &str) -> Result<T, Finding> {
         let step = self.books.pages().last_step(id).unwrap_or_default();
         Err(Finding { table: Some(id), step, why: why.to_owned() })
+    }
+
+    /// Whom the books have stopped hears of it and of nothing else, and nobody else is told that they are kept away.
+    fn check_heard(
+        &mut self,
+        id: TableId,
+        task: &Task,
+        stopped: Option<&SaveFailure>,
+        answer: &Answer<Table>,
+    ) -> Result<(), Finding> {
+        let mut heard = answer.as_ref().err();
+        while let Some(Failure::SeatReturned(why)) = heard {
+            heard = Some(&**why);
+        }
+        match (stopped, heard) {
+            (Some(SaveFailure::KeptAway(user)), Some(Failure::KeptAway(heard))) if user == heard => {}
+            (Some(SaveFailure::OwnLimit(user)), Some(Failure::Short { user: heard, .. })) if user == heard => {
+                let is_start = matches!(task, Task::Command(Command::Start { .. }, _));
+                self.report.met(if is_start { "own limit of who starts" } else { "own limit of who stakes" });
+            }
+            (Some(why), _) => return self.found(id, &format!("{why}, and does not hear of it")),
+            (None, Some(Failure::KeptAway(_))) => {
+                return self.found(id, "somebody was told that they are kept away, and nobody has stopped them");
+            }
+            (None, _) => {}
+        }
+        Ok(())
     }
 
     /// What somebody is told has to be so. A refusal has to be so when the books are asked for the last
@@ -298,14 +344,22 @@ impl<B: Books> Evening<'_, B> {
                     return self.found(id, "somebody was told that it is not saved, and it is in the books");
                 }
             }
-            Failure::Short { .. } => self.report.met("purse too small"),
-            Failure::KeptAway(_) => self.report.met("kept away"),
+            Failure::Short { .. } | Failure::KeptAway(_) | Failure::Stopping => {
+                self.report.met(match failure {
+                    Failure::Short { .. } => "told that they cannot stake it",
+                    Failure::KeptAway(_) => "kept away",
+                    _ => "told that the store is closed",
+                });
+                if is_applied && self.is_first_delivery {
+                    return self.found(id, "somebody was told that nothing was done, and it is in the books");
+                }
+            }
             Failure::StakesOff => self.report.met("stakes are off"),
             Failure::OutcomeUnknown(_) => self.report.met("told that it is not known"),
             // There are not that many others in an evening.
             Failure::Busy => return self.found(id, "a command was given up"),
             Failure::NewerProgram => return self.found(id, "a table was left to a newer program, and there is none"),
-            Failure::Gone | Failure::Stopping => self.report.met("not there"),
+            Failure::Gone => self.report.met("not there"),
         }
         Ok(())
     }
@@ -327,7 +381,7 @@ impl<B: Books> Evening<'_, B> {
         Ok(match output {
             Output::Save { state, transition, follows, idempotency_key } => {
                 self.check_decided(&state, &transition, task)?;
-                let saved = self.save(&transition, follows, idempotency_key);
+                let saved = self.save(&transition, follows, idempotency_key)?;
                 *is_smooth &= saved.is_ok();
                 if let Err(SaveFailure::CoinsOff(why)) = &saved {
                     return Err(Finding { table: Some(id), step: transition.entry.step, why: why.clone() });
@@ -435,35 +489,44 @@ impl<B: Books> Evening<'_, B> {
         transition: &Transition,
         follows: Moment,
         key: Option<InteractionId>,
-    ) -> Result<(), SaveFailure> {
+    ) -> Result<Result<(), SaveFailure>, Finding> {
         let fate = if self.is_calm { 3 } else { self.luck.random_range(0..FAILS_ONCE_IN) };
         if fate == 0 {
             self.report.met("save failed");
-            return Err(SaveFailure::NotSaved("no room".to_owned()));
+            return Ok(Err(SaveFailure::NotSaved("no room".to_owned())));
         }
         if fate == 1 {
             self.report.met("unsure and not saved");
-            return Err(SaveFailure::Unsure("silence".to_owned()));
+            return Ok(Err(SaveFailure::Unsure("silence".to_owned())));
+        }
+        if let Some(failure) = self.store_gives_up() {
+            return Ok(Err(failure));
         }
         let saved = self.books.save(transition, Some(follows), key);
+        self.auditor.answered(transition, saved, self.books.pages())?;
         if fate == 2 {
             self.report.met(if saved == Saved::Done { "unsure but saved" } else { "unsure and not saved" });
-            return Err(SaveFailure::Unsure("silence".to_owned()));
+            return Ok(Err(SaveFailure::Unsure("silence".to_owned())));
         }
-        match saved {
+        Ok(match saved {
             Saved::Done => Ok(()),
             Saved::Conflict => {
                 self.report.conflicts += 1;
                 Err(SaveFailure::Conflict)
             }
             Saved::AlreadyApplied => Err(SaveFailure::AlreadyApplied),
+            Saved::KeptAway(user) => Err(SaveFailure::KeptAway(user)),
+            Saved::OwnLimit(user) => {
+                self.report.met("own limit reached");
+                Err(SaveFailure::OwnLimit(user))
+            }
             Saved::Short(Account::Purse(_, user)) => {
                 self.report.met("purse found empty");
                 Err(SaveFailure::PurseShort(user))
             }
             Saved::Short(account) => Err(SaveFailure::CoinsOff(format!("{account} would go below zero"))),
             Saved::CauseTaken => Err(SaveFailure::CoinsOff("a cause is in the books already".to_owned())),
-        }
+        })
     }
 
     fn load(&mut self, id: TableId) -> Result<Option<Loaded<Table>>, Finding> {

@@ -71,16 +71,16 @@ impl<B: Books> Evening<'_, B> {
                 (guild, user, Look::ALL[luck.random_range(0..Look::ALL.len())])
             }
         };
-        let [first, later] = [(); 2].map(|()| self.shop.click());
+        let ([first, later], at) = ([(); 2].map(|()| self.shop.click()), self.now);
         let found = |why: String| Err(Finding { table: None, step: 0, why });
-        match self.books.buy(Sold { guild, user, look, by: first }) {
+        match self.books.buy(Sold { guild, user, look, by: first, at }) {
             Bought::Done => self.report.met("look bought"),
             Bought::HasIt => self.report.met("look bought before"),
             Bought::Short => self.report.met("look too dear"),
             Bought::AlreadyApplied => return found(format!("the first click at {look} is said to be the second")),
         }
         for by in [first, later] {
-            if self.books.buy(Sold { guild, user, look, by }) == Bought::Done {
+            if self.books.buy(Sold { guild, user, look, by, at }) == Bought::Done {
                 return found(format!("{look} was sold to {user} by a click too many"));
             }
         }

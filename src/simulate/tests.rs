@@ -11,7 +11,7 @@ use table::{
     JournalEvent, Transition,
     coins::{Account, Cause, Coins, TableCause, Transfer},
     facts::BetFacts,
-    ids::{InteractionId, Moment, UserId},
+    ids::{GuildId, InteractionId, Moment, UserId},
 };
 
 #[test]
@@ -41,6 +41,7 @@ fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
         "crashed between save and answer",
         "delivered twice",
         "found out that the books went back",
+        "kept away",
         "left in the middle",
         "look bought",
         "look bought before",
@@ -57,11 +58,21 @@ fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
         "old table in memory",
         "process killed",
         "outage",
-        "purse too small",
+        "own limit of who stakes",
+        "own limit of who starts",
+        "own limit reached",
+        "own limit set",
+        "purse found empty",
         "record of a game that was broken off",
+        "rematch",
         "running game without a record",
         "save failed",
+        "save refused for good",
         "sensible",
+        "somebody is banned",
+        "store closed",
+        "told that the store is closed",
+        "told that they cannot stake it",
         "unsure and not saved",
         "unsure but saved",
     ];
@@ -96,6 +107,7 @@ fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
         "RemovalByInvolved",
         "Rules",
         "SeatedAlready",
+        "SeatsKept",
         "SeatsNeeded",
         "Stale",
         "TimeLeft",
@@ -113,6 +125,10 @@ fn of_an_interaction_delivered_twice_at_once_one_may_be_refused_and_the_other_ap
     for seed in [4451, 4932, 102_649] {
         let report = simulate(4, seed).unwrap_or_else(|failure| panic!("{failure}"));
         assert!(report.met["delivered twice"] > 0, "{report}");
+        assert!(
+            !report.met.contains_key("somebody is banned"),
+            "another evening than the one that showed it: {report}"
+        );
     }
 }
 
@@ -178,12 +194,20 @@ impl<F: FnMut(&mut Pages, &Transition, Option<InteractionId>, u32) -> Saved> Boo
         (self.wrong)(&mut self.pages, step, idempotency_key, self.saved)
     }
 
-    fn book(&mut self, transfer: &Transfer) -> bool {
-        self.pages.book(transfer)
+    fn book(&mut self, transfer: &Transfer, at: Moment) -> bool {
+        self.pages.book(transfer, at)
     }
 
     fn buy(&mut self, sold: Sold) -> Bought {
         (self.sells)(&mut self.pages, sold)
+    }
+
+    fn ban(&mut self, guild: GuildId, user: UserId, until: Moment) {
+        self.pages.ban(guild, user, until);
+    }
+
+    fn limit(&mut self, user: UserId, most: Option<Coins>) {
+        self.pages.limit(user, most);
     }
 
     fn pages(&self) -> &Pages {
@@ -426,6 +450,46 @@ fn a_purse_overdrawn_is_found() {
         saved => saved,
     });
     assert!(failure.why.contains("all accounts together are"), "{failure}");
+}
+
+/// Who is banned sits down, and who has lost as much as they want to loses more; who is stopped pays all the same; and who
+/// is not is stopped.
+#[test]
+fn books_that_let_in_or_stop_the_wrong_people_are_found() {
+    let let_in = audited_at(400, |pages, step, idempotency_key, _| {
+        pages.bans.clear();
+        pages.save(step, None, idempotency_key)
+    });
+    assert!(let_in.why.contains("was let in, and is kept away"), "{let_in}");
+
+    let beyond = audited_at(400, |pages, step, idempotency_key, _| {
+        pages.limits.clear();
+        pages.save(step, None, idempotency_key)
+    });
+    assert!(beyond.why.contains("wants to lose no more than"), "{beyond}");
+
+    let pays = audited_at(400, |pages, step, idempotency_key, _| match pages.save(step, None, idempotency_key) {
+        stopped @ (Saved::KeptAway(_) | Saved::OwnLimit(_)) => {
+            let kept = (std::mem::take(&mut pages.bans), std::mem::take(&mut pages.limits));
+            pages.save(step, None, idempotency_key);
+            (pages.bans, pages.limits) = kept;
+            stopped
+        }
+        saved => saved,
+    });
+    assert!(pays.why.contains("was stopped, and all the same it is in the books"), "{pays}");
+
+    let stops: [(fn(UserId) -> Saved, &str); 2] = [
+        (Saved::KeptAway, "is said to be kept away, and is not"),
+        (Saved::OwnLimit, "is said to have a limit, and has none"),
+    ];
+    for (stop, why) in stops {
+        let stopped = audited(move |pages, step, idempotency_key, _| match &step.entry.event {
+            JournalEvent::Sat { user, .. } => stop(*user),
+            _ => pages.save(step, None, idempotency_key),
+        });
+        assert!(stopped.why.contains(why), "{stopped}");
+    }
 }
 
 #[test]
