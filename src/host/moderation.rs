@@ -77,8 +77,12 @@ impl Shared {
     /// Whether somebody may be seated at this place: no other function says so.
     pub(super) async fn may_be_seated(&self, user: UserId, place: Place) -> Result<(), HostError> {
         let now = self.clock.now();
-        let Objections { ban, is_removed, blocks, is_blocked, left } =
-            self.store.objections(place.guild, (place.table, place.rematch_of), user, now).await?;
+        // Both at once: whoever asks waits for them.
+        let (objections, own_limit) = tokio::join!(
+            self.store.objections(place.guild, (place.table, place.rematch_of), user, now),
+            self.own_limit_at(user, place)
+        );
+        let Objections { ban, is_removed, blocks, is_blocked, left } = objections?;
         if let Some(BannedUntil(until)) = ban {
             return Err(HostError::Banned { until });
         }
@@ -95,7 +99,7 @@ impl Shared {
         if let Some(until) = until_stakes(&left).filter(|until| *until > now) {
             return Err(HostError::LeftTooOften { until });
         }
-        self.own_limit_at(user, place).await?.map_or(Ok(()), |why| Err(HostError::OwnLimit(why)))
+        own_limit?.map_or(Ok(()), |why| Err(HostError::OwnLimit(why)))
     }
 
     /// Why somebody's own limit keeps them from playing at a place, if it does: for any stake while they stake nothing, and
