@@ -19,11 +19,8 @@ use crate::{
 
 /// How many of a hundred are to miss it, from Monday to Sunday.
 const MISSED: [u8; 7] = [50, 50, 60, 60, 70, 80, 90];
-/// The same in Caramba!, where most see when to roll and what to accept: with more asked for, to buy out the most would be
-/// right on most days.
-const MISSED_IN_CARAMBA: [u8; 7] = [12, 30, 50, 50, 70, 70, 90];
-/// How many must miss it at least, but in Caramba!: of a problem that more of them see at once one learns nothing. A
-/// position of less is left for a day that has no other.
+/// How many must miss it at least: of a problem that more of them see at once one learns nothing. A position of less is
+/// left for a day that has no other.
 const MISSED_MIN: u8 = 50;
 /// By how much a position that is left for such a day is farther off than any other, and one without what its game is
 /// about ([`Position::has_theme`]) than one with it.
@@ -125,17 +122,18 @@ pub(super) fn of_day(variant: Variant, day: i64, luck: &mut GameDice) -> Option<
     let has_chains = variant.key() == "not-this-way" && day >= CHAINS_SINCE;
     let mut own = Thoughts::new(&mut luck.play(ASKED_PLAY));
     // 1 January 1970 was a Thursday.
-    let missed = if kind == Kind::Caramba { MISSED_IN_CARAMBA } else { MISSED }[(day + 3).rem_euclid(7) as usize];
+    let missed = MISSED[(day + 3).rem_euclid(7) as usize];
     let tries: Vec<Option<CarambaAsked>> = match kind {
         Kind::Caramba => {
-            let answer = Answer::ALL[any(Answer::ALL.len(), &mut own)];
-            // Positions for these two are found on any day.
-            let mut others = [Answer::Roll, Answer::Most];
-            others.rotate_left(any(2, &mut own));
+            // What the day asks for, as hard as it asks; else whatever is hard to tell; else what there is of the first.
+            let mut answers = Answer::ALL;
+            for last in (1..answers.len()).rev() {
+                answers.swap(last, any(last + 1, &mut own));
+            }
             let of = |answer, missed| Some(CarambaAsked { answer, missed });
-            let [near, by_any] = [[missed.saturating_sub(NEAR).max(1), missed + NEAR], [1, 100]];
-            let others = others.map(|other| of(other, by_any));
-            [of(answer, near), of(answer, by_any)].into_iter().chain(others).collect()
+            let near = [missed.saturating_sub(NEAR).max(MISSED_MIN), missed.saturating_add(NEAR)];
+            let hard = answers.map(|answer| of(answer, [MISSED_MIN, 100]));
+            [of(answers[0], near)].into_iter().chain(hard).chain([of(answers[0], [1, 100])]).collect()
         }
         _ => vec![None],
     };
@@ -164,7 +162,7 @@ pub(super) fn of_day(variant: Variant, day: i64, luck: &mut GameDice) -> Option<
 const fn positions_max(kind: Kind) -> u64 {
     match kind {
         // A game is played to its end for an answer that it never has.
-        Kind::Caramba => 60,
+        Kind::Caramba => 120,
         _ => 300,
     }
 }
@@ -253,7 +251,7 @@ impl Position {
                 }
                 let difficulty = seen.missed(&choices, kind.mistaken());
                 let mut off = u16::from(difficulty.abs_diff(missed));
-                off += if difficulty < MISSED_MIN && kind != Kind::Caramba { SEEN_BY_MOST } else { 0 };
+                off += if difficulty < MISSED_MIN { SEEN_BY_MOST } else { 0 };
                 off += if self.has_theme(&view, &choices) { 0 } else { WITHOUT_THEME };
                 if offered.as_ref().is_none_or(|(_, _, so_far)| off < *so_far) {
                     offered = Some((choices.into_iter().cloned().collect(), difficulty, off));
