@@ -193,3 +193,27 @@ async fn no_coin_is_shown(lang: &str) {
     assert!(shown.is_empty(), "\n{}\n", shown.join("\n"));
     tavern.close().await;
 }
+
+#[tokio::test]
+async fn a_table_that_stood_before_tells_what_was_played_for_at_it_until_it_closes() {
+    let tavern = tavern_of_dao().await;
+    tavern.two_begin("/kara start ante:50").await;
+    for who in ["ben", "dao"] {
+        tavern.command(who, "/kara roll").await;
+        tavern.command(who, "/kara stop").await;
+    }
+    tavern.board_that("the round is over", |board| board.behind("start").is_some()).await;
+    tavern.command("dao", "/tavern settings stakes:false").await.told();
+    tavern.command("ben", "/table show").await;
+    let board =
+        tavern.board_that("the server plays without coins", |board| board.text().contains("without coins")).await;
+    assert!(coins_in(&board.text()).is_some(), "who won them reads of it: {board}");
+    tavern.close_table("ben").await;
+    let sheet = tavern.board_that("the table is closed", |board| board.behind("play").is_none()).await;
+    assert!(coins_in(&all_of_message(&sheet)).is_some(), "{sheet}");
+    // The next one knows of none.
+    tavern.command("ben", "/kara start").await;
+    let board = tavern.board_that("a table is open", |board| board.behind("join").is_some()).await;
+    assert!(coins_in(&all_of_message(&board)).is_none(), "{board}");
+    tavern.close().await;
+}
