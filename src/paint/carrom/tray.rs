@@ -111,7 +111,11 @@ fn hollow(canvas: &mut Canvas, framed: bool, long: f32, deep: f32) {
 fn man(canvas: &mut Canvas, light: Option<bool>) {
     match light {
         Some(true) => canvas.outlined(&circle(0.0, 0.0, 13.0), BONE, INK, 2.5),
-        Some(false) => canvas.outlined(&circle(0.0, 0.0, 13.0), INK, disc::DARK_RING, 2.5),
+        Some(false) => {
+            // As dark as the tray: its ring and its dot tell it from a place where none lies.
+            canvas.outlined(&circle(0.0, 0.0, 13.0), disc::DARK, OAK, 3.0);
+            canvas.fill(&circle(0.0, 0.0, 4.5), OAK);
+        }
         None => canvas.line(&circle(0.0, 0.0, 12.0), EMPTY, 2.5),
     }
 }

@@ -190,6 +190,30 @@ fn men_are_told_by_what_is_on_them() {
 }
 
 #[test]
+fn a_pocketed_man_is_seen_in_its_tray_whatever_its_colour() {
+    let board = |light, pocketed| {
+        let tray = CarromTray {
+            seat: 0,
+            name: "Ada".to_owned(),
+            side: CarromSide::South,
+            light,
+            pocketed,
+            queen: None,
+            drinks: 0,
+            framed: false,
+            plate: None,
+        };
+        seen(&CarromBoard { trays: vec![tray], ..CarromBoard::default() })
+    };
+    let (empty, light, dark) = (board(false, 0), board(true, 1), board(false, 1));
+    // The first place of the tray.
+    let (x, y) = (414, 1069);
+    for (one, other) in [(&empty, &light), (&empty, &dark), (&light, &dark)] {
+        assert!(one.differs_about(other, x, y, 15) > 100, "one is like the other");
+    }
+}
+
+#[test]
 fn every_mark_on_a_board_makes_a_difference() {
     let tray = |queen, framed| CarromTray {
         seat: 0,
