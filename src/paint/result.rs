@@ -119,12 +119,16 @@ fn reason(canvas: &mut Canvas, reason: &ResultReason) {
         ResultReason::Nothing => {}
         ResultReason::Dice { dice, off, house: sum } => dice_and_house(canvas, *dice, *off, *sum),
         ResultReason::Away { away, house: sum } => {
-            match away {
-                0 => canvas.line(&drawn("M668 206h26M668 224h26"), BRASS, 8.0),
-                away => named(canvas, &format!("±{away}"), (640.0, WHY), 56.0, 120.0, PLAQUE_DIGITS),
-            }
-            house(canvas, (830.0, WHY), 1.35);
-            canvas.text(Face::Numbers, &sum.to_string(), (830.0, 236.0), 52.0, INK);
+            // Without dice whoever is in the house equals nothing that is seen: the house alone says it.
+            let x = match away {
+                0 => LEFT + ACROSS / 2.0,
+                away => {
+                    named(canvas, &format!("±{away}"), (640.0, WHY), 56.0, 120.0, PLAQUE_DIGITS);
+                    830.0
+                }
+            };
+            house(canvas, (x, WHY), 1.35);
+            canvas.text(Face::Numbers, &sum.to_string(), (x, 236.0), 52.0, INK);
         }
         ResultReason::Points(points) => canvas.text(Face::Numbers, points, (758.0, WHY), 74.0, PLAQUE_DIGITS),
         ResultReason::Silver(silver) => {

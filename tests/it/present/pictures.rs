@@ -284,6 +284,26 @@ fn the_card_of_a_result_shows_the_road_where_the_last_sombreros_lie() {
 }
 
 #[test]
+fn several_in_the_house_have_the_house_alone_on_their_card_and_nothing_it_would_equal() {
+    let card = |away: u8| {
+        Seen::of(&Motif::Result(Box::new(ResultCard {
+            scene: ResultScene::House { dice: None, sum: 17 },
+            special: false,
+            winners: Vec::new(),
+            equal: Vec::new(),
+            reason: ResultReason::Away { away, house: 17 },
+            pot: None,
+            standing: Vec::new(),
+        })))
+    };
+    let (exact, away) = (card(0), card(2));
+    // Left of the house there is only the plate; how far away they are stands there otherwise.
+    assert_eq!(exact.colours_about(665, 214, 14).len(), 1, "something stands before the house");
+    assert!(away.colours_about(665, 214, 24).len() > 1, "how far away is not seen");
+    assert!(exact.colours_about(758, 214, 24).len() > 1, "the house is not in the middle");
+}
+
+#[test]
 fn the_number_of_a_move_of_one_field_is_seen_whole() {
     // On the border of 2B and 2C, or of 2B and 3B, or where four fields meet.
     for ((row, column), (x, y)) in [((1, 2), (230, 182)), ((2, 1), (190, 222)), ((2, 2), (230, 222))] {
