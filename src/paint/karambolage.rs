@@ -4,7 +4,7 @@
 use tiny_skia::{LineCap, Path};
 
 use super::{
-    WIDTH,
+    Size, WIDTH,
     canvas::{Canvas, block, block_about, circle, lines, polygon},
     dice::Die,
     ink::{BONE, BONE_DONE, BRASS, INK, Ink, OAK, PLAQUE_DIGITS, RED, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
@@ -19,6 +19,9 @@ const FIELD: f32 = 80.0;
 /// From the picture's left to the first field, and from its top.
 const LEFT: f32 = 70.0;
 const TOP: f32 = 62.0;
+/// How large the letters and numbers beside the fields are usually, and how much wider the rims are for larger ones.
+const LETTER: f32 = 30.0;
+const WIDER: f32 = 0.7;
 /// A cloth of few columns is not drawn larger than this.
 const SCALE_MAX: f32 = 1.2;
 /// From the last row to the tray, how high that is, and on to the picture's foot.
@@ -37,18 +40,19 @@ const BLACK: Ink = Ink::new(0x17110F);
 const BAIZE: [u32; 7] = [0x1F4F47, 0x23574E, 0x275F54, 0x2B685A, 0x2F7061, 0x337868, 0x37806E];
 const RAIL: [u32; 7] = [0x1C3A4A, 0x204052, 0x24475A, 0x284E62, 0x2D5469, 0x315A71, 0x356179];
 
-/// Draws a turn, so much smaller or larger.
-pub(super) fn draw(cloth: &Cloth, size: f32) -> Canvas {
-    let grid = Grid::of(cloth);
+/// Draws a turn, so large.
+pub(super) fn draw(cloth: &Cloth, size: Size) -> Canvas {
+    let grid = Grid::of(cloth, size.beside_least);
     let (scale, left) = grid.place();
-    let tray = (TOP + grid.height()) * scale + TRAY;
+    let top = TOP + grid.wider();
+    let tray = (top + grid.height()) * scale + TRAY;
     let plates = tray + TRAY_HIGH + PLATES_TOP;
     let rows = cloth.plates.len().div_ceil(in_a_row(cloth.plates.len())) as f32;
     let height = tray + TRAY_HIGH + FOOT + rows * (plates::HIGH + PLATES_GAP);
-    let mut canvas = Canvas::scaled((WIDTH, height.round() as u32), size);
+    let mut canvas = Canvas::scaled((WIDTH, height.round() as u32), size.scale);
     canvas.fill(&block(0.0, 0.0, WIDTH as f32, height, 30.0), WALNUT);
     canvas.line(&block(7.0, 7.0, WIDTH as f32 - 14.0, height - 14.0, 24.0), WALNUT_LIGHT, 3.0);
-    canvas.placed((left, TOP * scale), 0.0, scale, |canvas| {
+    canvas.placed((left, top * scale), 0.0, scale, |canvas| {
         fields(canvas, &grid);
         // Beside the ways a ball may go, those that are gone would only confuse.
         if cloth.reach.is_empty() {
@@ -81,9 +85,9 @@ pub(super) fn draw(cloth: &Cloth, size: f32) -> Canvas {
     canvas
 }
 
-/// Where the middle of the cloth is as it is drawn: from top to foot, and from left to right that of its balls.
+/// Where the middle of the cloth is as it is drawn usually: from top to foot, and from left to right that of its balls.
 pub(super) fn centre_of_balls(cloth: &Cloth) -> (f32, f32) {
-    let grid = Grid::of(cloth);
+    let grid = Grid::of(cloth, LETTER);
     let (scale, left) = grid.place();
     let columns = || cloth.balls.iter().map(|(_, field)| f32::from(field.column));
     let (first, last) = match (columns().reduce(f32::min), columns().reduce(f32::max)) {
@@ -127,17 +131,24 @@ fn players(canvas: &mut Canvas, players: &[ClothPlate]) {
 struct Grid<'a> {
     cloth: &'a Cloth,
     rows: u8,
+    /// How large the letters and numbers beside the fields are.
+    letters: f32,
 }
 
 impl<'a> Grid<'a> {
-    fn of(cloth: &'a Cloth) -> Self {
+    fn of(cloth: &'a Cloth, letters_least: f32) -> Self {
         let rows = cloth.values.len() / usize::from(cloth.columns.max(1));
-        Self { cloth, rows: u8::try_from(rows).unwrap_or(u8::MAX) }
+        Self { cloth, rows: u8::try_from(rows).unwrap_or(u8::MAX), letters: LETTER.max(letters_least) }
+    }
+
+    /// How much wider than usual the rims are for the letters and numbers in them.
+    fn wider(&self) -> f32 {
+        (self.letters - LETTER) * WIDER
     }
 
     /// How large it is drawn, and where its left edge is.
     fn place(&self) -> (f32, f32) {
-        let scale = (WIDTH as f32 / (self.width() + 2.0 * LEFT)).min(SCALE_MAX);
+        let scale = (WIDTH as f32 / (self.width() + 2.0 * (LEFT + self.wider()))).min(SCALE_MAX);
         (scale, (WIDTH as f32 - self.width() * scale) / 2.0)
     }
 
@@ -354,15 +365,17 @@ pub(super) fn ball(canvas: &mut Canvas, which: ClothBall, radius: f32) {
 }
 
 fn coordinates(canvas: &mut Canvas, grid: &Grid<'_>) {
+    // In the middle of the rims.
+    let out = grid.wider() / 2.0;
     for column in 0..grid.cloth.columns {
         let (x, _) = middle(ClothField { row: 0, column });
         let letter = char::from(b'A' + column % 26).to_string();
-        canvas.text(Face::Coordinates, &letter, (x, -31.0), 30.0, OAK);
+        canvas.text(Face::Coordinates, &letter, (x, -31.0 - out), grid.letters, OAK);
     }
     for row in 0..grid.rows {
         let (_, y) = middle(ClothField { row, column: 0 });
-        for x in [-39.0, grid.width() + 39.0] {
-            canvas.text(Face::Coordinates, &(row + 1).to_string(), (x, y), 30.0, OAK);
+        for x in [-39.0 - out, grid.width() + 39.0 + out] {
+            canvas.text(Face::Coordinates, &(row + 1).to_string(), (x, y), grid.letters, OAK);
         }
     }
 }

@@ -12,7 +12,7 @@ use tiny_skia::LineCap;
 use self::piece::draw_piece;
 pub(crate) use self::scene::draw as draw_scene;
 use super::{
-    WIDTH,
+    Size, WIDTH,
     canvas::{Canvas, block},
     ink::{BONE, Ink, OAK},
     letters::Face,
@@ -46,6 +46,8 @@ const NUMBERS: f32 = 78.0;
 const NUMBERS_LEAST: f32 = 40.0;
 /// No letter or number beside the tiles is smaller: its capitals are 20 pixels high.
 const LETTER_LEAST: f32 = 30.0;
+/// Nor larger, but where the whole board is drawn small; then the rims are as much wider.
+const LETTER_MOST: f32 = 42.0;
 /// No line is drawn finer than this part of its width, however small the tiles.
 const FINEST: f32 = 0.45;
 const CLOTH: Ink = Ink::new(0x2C4A46);
@@ -59,12 +61,12 @@ pub(super) fn plain_piece(canvas: &mut Canvas, piece: TilePiece) {
     piece::draw_at(canvas, piece, 6.0);
 }
 
-/// Draws a board, so much smaller or larger.
-pub(super) fn draw(board: &TileBoard, scale: f32) -> Canvas {
-    let grid = Grid::of(board);
-    let tray = TOP + grid.height() * grid.scale + TRAY_TOP;
+/// Draws a board, so large.
+pub(super) fn draw(board: &TileBoard, Size { scale, beside_least }: Size) -> Canvas {
+    let grid = Grid::of(board, beside_least);
+    let tray = grid.top + grid.height() * grid.scale + TRAY_TOP;
     let players = tray - TRAY_TOP + beside_tiles(board) + PLATES_TOP;
-    let height = below_tiles(board) + TOP + grid.height() * grid.scale;
+    let height = below_tiles(board) + grid.top + grid.height() * grid.scale;
     let (width, height) = (WIDTH as f32, height.round());
     let mut canvas = Canvas::scaled((WIDTH, height as u32), scale);
     cloth(&mut canvas, (width, height));
@@ -119,23 +121,27 @@ struct Grid<'a> {
     /// Where the first column and the first row begin, in pixels.
     left: f32,
     top: f32,
+    /// The letters and numbers beside the tiles are no smaller.
+    beside_least: f32,
     /// Whether only what decided the game is shown.
     is_close_up: bool,
 }
 
 impl<'a> Grid<'a> {
-    fn of(board: &'a TileBoard) -> Self {
+    fn of(board: &'a TileBoard, beside_least: f32) -> Self {
+        let rim = rim(beside_least);
+        let (left, top) = (LEFT * rim, TOP * rim);
         // A lying board needs its width.
         let beside = board.to_clear.filter(|_| !board.on_its_side);
         let right = beside.map_or(RIGHT, |_| WIDTH as f32 - side::CLEAR_LEFT + BESIDE_TRAY);
-        let across = (WIDTH as f32 - LEFT - right) / f32::from(board.columns.max(1));
-        let down = |height: f32| (height - TOP - below_tiles(board)) / f32::from(board.rows.max(1));
+        let across = (WIDTH as f32 - left - right) / f32::from(board.columns.max(1));
+        let down = |height: f32| (height - top - below_tiles(board)) / f32::from(board.rows.max(1));
         let down = down(HEIGHT).max(down(HEIGHT_MAX).min(STEP_LEAST));
         let scale = (across.min(down) / STEP).min(1.0);
-        let free = WIDTH as f32 - LEFT - right - scale * STEP * f32::from(board.columns);
+        let free = WIDTH as f32 - left - right - scale * STEP * f32::from(board.columns);
         // With the room on both sides as even as the numbers let it.
-        let shift = (ASIDE_MAX - (LEFT - RIGHT) / 2.0).min(free / 5.0);
-        Self { board, scale, left: LEFT + free / 2.0 + shift, top: TOP, is_close_up: false }
+        let shift = (ASIDE_MAX - (left - RIGHT) / 2.0).min(free / 5.0);
+        Self { board, scale, left: left + free / 2.0 + shift, top, beside_least, is_close_up: false }
     }
 
     fn width(&self) -> f32 {
@@ -190,6 +196,11 @@ impl<'a> Grid<'a> {
     }
 }
 
+/// How much wider than usual the rims are for letters and numbers of at least this size.
+fn rim(beside_least: f32) -> f32 {
+    (beside_least / LETTER_MOST).max(1.0)
+}
+
 /// The middle of a cell.
 fn middle(TileCell { row, column }: TileCell) -> (f32, f32) {
     (STEP * (f32::from(column) + 0.5), STEP * (f32::from(row) + 0.5))
@@ -223,13 +234,14 @@ fn camps(canvas: &mut Canvas, grid: &Grid<'_>) {
 /// Letters along the columns of the board and numbers along its rows, as it lies.
 fn coordinates(canvas: &mut Canvas, grid: &Grid<'_>) {
     let (board, step) = (grid.board, STEP * grid.scale);
-    let size = (step * 0.288).clamp(LETTER_LEAST, 42.0);
+    let size = (step * 0.288).clamp(LETTER_LEAST, LETTER_MOST).max(grid.beside_least);
+    let rim = rim(grid.beside_least);
     for column in 0..board.columns {
         let named = if board.on_its_side { grid.number(column) } else { grid.letter(column) };
         let x = grid.left + step * (f32::from(column) + 0.5);
-        canvas.text(Face::Coordinates, &named, (x, LETTERS), size, OAK);
+        canvas.text(Face::Coordinates, &named, (x, LETTERS * rim), size, OAK);
     }
-    let x = (grid.left - NUMBERS.min(step)).max(NUMBERS_LEAST);
+    let x = (grid.left - NUMBERS.min(step)).max(NUMBERS_LEAST * rim);
     for row in 0..board.rows {
         let named = if board.on_its_side { grid.letter(row) } else { grid.number(row) };
         let y = grid.top + step * (f32::from(row) + 0.5);

@@ -115,18 +115,33 @@ pub fn emoji(sign: Sign) -> Result<Vec<u8>, PaintError> {
     png::write(&emoji::draw(sign))
 }
 
-/// The picture of a board; of a film its end.
-fn board(motif: &Motif) -> Option<canvas::Canvas> {
-    board_at(motif, 1.0)
+/// How large a board is drawn.
+#[derive(Clone, Copy, Debug)]
+struct Size {
+    /// So much smaller or larger than a picture of its own.
+    scale: f32,
+    /// The letters and numbers beside its cells are at least so large on it; as large as usual if that is larger.
+    beside_least: f32,
 }
 
-/// The same, so much smaller or larger.
-fn board_at(motif: &Motif, scale: f32) -> Option<canvas::Canvas> {
+impl Size {
+    /// That of a picture of its own.
+    const USUAL: Self = Self { scale: 1.0, beside_least: 0.0 };
+}
+
+/// The picture of a board; of a film its end.
+fn board(motif: &Motif) -> Option<canvas::Canvas> {
+    board_at(motif, Size::USUAL)
+}
+
+/// The same, so large.
+fn board_at(motif: &Motif, size: Size) -> Option<canvas::Canvas> {
+    let scale = size.scale;
     Some(match motif {
         Motif::Kara(table) => kara::draw(table, scale),
-        Motif::Karambolage(cloth) => karambolage::draw(cloth, scale),
+        Motif::Karambolage(cloth) => karambolage::draw(cloth, size),
         Motif::Caramba(road) => caramba::draw(road, scale),
-        Motif::Karo(board) => karo::draw(board, scale),
+        Motif::Karo(board) => karo::draw(board, size),
         Motif::Carrom(board) => carrom::draw(board, scale),
         Motif::CarromFilm(film) => carrom::draw(&film.after, scale),
         Motif::Result(_)

@@ -4,7 +4,7 @@
 use tiny_skia::LineCap;
 
 use super::{
-    WIDTH, board_at,
+    Size, WIDTH, board_at,
     canvas::{Canvas, block, circle, drawn, lines},
     evening::{self, frame},
     ink::{BONE, BONE_DONE, BRASS, INK, OAK, RIM, WALNUT, WALNUT_SUNK},
@@ -27,6 +27,8 @@ const WIDE: f32 = 700.0;
 const HIGH_MIN: f32 = 400.0;
 /// How much of Carrom's frame is left out on either side, so that the letters of its men are larger.
 const CARROM_RIM: f32 = 56.0;
+/// How large letters are that a choice is named by, in the picture: their capitals are 26 pixels high.
+const NAMING: f32 = 39.0;
 /// How high a line of the list of games is, and how large the letters of its name.
 const LINE: f32 = 64.0;
 const NAME: f32 = 36.0;
@@ -92,7 +94,8 @@ impl<'a> Shown<'a> {
                     let is_cut = matches!(motif, Motif::Carrom(board) if board.aim.is_none());
                     let cut = if is_cut { CARROM_RIM } else { 0.0 };
                     let scale = WIDE / (WIDTH as f32 - 2.0 * cut);
-                    let board = board_at(motif, scale).unwrap_or_else(|| Canvas::new(1, 1));
+                    let size = Size { scale, beside_least: NAMING / scale };
+                    let board = board_at(motif, size).unwrap_or_else(|| Canvas::new(1, 1));
                     Self::Board(board, (cut * scale).round())
                 }
             },

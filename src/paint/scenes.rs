@@ -1,6 +1,7 @@
 //! What is seen on the left of a result card: the middle of the last position, or what was special.
 
 use super::{
+    Size,
     canvas::{Canvas, block, circle, drawn, lines, oval},
     caramba, carrom,
     dice::Die,
@@ -60,7 +61,9 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
     }
     // Who sits there is told beside the scene.
     let board = match motif {
-        Motif::Karambolage(cloth) => Some(karambolage::draw(&Cloth { plates: Vec::new(), ..cloth.clone() }, 1.0)),
+        Motif::Karambolage(cloth) => {
+            Some(karambolage::draw(&Cloth { plates: Vec::new(), ..cloth.clone() }, Size::USUAL))
+        }
         _ => super::board(motif),
     };
     let Some(board) = board else {

@@ -16,7 +16,7 @@ pub(super) const STRIKER: f32 = 0.02065 * METRE;
 /// How far down the shadow of a disc falls.
 const SHADOW: f32 = 4.0;
 pub(super) const DARK: Ink = Ink::new(0x38281F);
-pub(super) const DARK_RING: Ink = Ink::new(0x8A6A4E);
+const DARK_RING: Ink = Ink::new(0x8A6A4E);
 const DARK_RIM: Ink = Ink::new(0x17110F);
 const LIGHT_RING: Ink = Ink::new(0xB99F72);
 /// The queen's star, in a circle of radius 14.
@@ -110,10 +110,9 @@ fn face(canvas: &mut Canvas, kind: CarromKind) {
 
 /// The letter takes the place of the face: a small one is a light man's, a capital a dark one's.
 fn lettered(canvas: &mut Canvas, kind: CarromKind, letter: char) {
-    let (ink, size) = match kind {
-        CarromKind::Light => (INK, 38.0),
-        _ => (BONE, 33.0),
-    };
+    let ink = if kind == CarromKind::Light { INK } else { BONE };
+    // As large as fits on a man.
+    let size = if matches!(letter, 'a' | 'c' | 'e') { 50.0 } else { 38.0 };
     // In the middle by its own height: it may be low, or hang below the line.
     let up = match letter {
         'a' | 'c' | 'e' => 0.1,

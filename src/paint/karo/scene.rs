@@ -46,7 +46,7 @@ pub(crate) fn draw(board: &TileBoard, special: bool, (wide, high): (f32, f32)) -
         board.tiles.retain(|(cell, _)| within(cell.column, (left, across)) && within(cell.row, (top, down)));
         board.last.iter_mut().for_each(|last| last.turned.clear());
     }
-    let grid = Grid { board: &board, scale, left: place.0, top: place.1, is_close_up: special };
+    let grid = Grid { board: &board, scale, left: place.0, top: place.1, beside_least: 0.0, is_close_up: special };
     canvas.placed((grid.left, grid.top), 0.0, scale, |canvas| {
         position(canvas, &grid, |canvas| {
             if let Some(Camp { first, columns, .. }) = camp {

@@ -465,6 +465,34 @@ fn the_card_of_kara_has_every_kara_and_asks_which_dice_run_until_that_is_found()
     assert!(of(vec![plate(1, true)], true).height < asked.height, "the other Kara has a row of its own");
 }
 
+/// How many rows of pixels the letters above the columns of a board take.
+fn letters_high(card: &ProblemCard) -> usize {
+    const OAK: [u8; 3] = [0xD9, 0xB0, 0x78];
+    let (half, seen) = (26, seen(card));
+    let mut is_lettered = vec![false; 2 * half as usize];
+    for x in (56..=680).step_by(half as usize) {
+        let pixels = seen.pixels_about(x, 57, half);
+        for (row, pixels) in pixels.chunks(6 * half as usize).enumerate() {
+            let mut colours = pixels.chunks(3);
+            is_lettered[row] |= colours.any(|colour| colour.iter().zip(OAK).all(|(part, oak)| part.abs_diff(oak) < 12));
+        }
+    }
+    is_lettered.iter().filter(|&&is| is).count()
+}
+
+#[test]
+fn the_letters_that_choices_are_named_by_are_read_though_the_board_is_small() {
+    // Where the picture is 300 wide seven pixels, with small letters as high as their strokes go.
+    for (key, high_min) in [("karambolage", 22), ("four-circles", 26)] {
+        let variant = variants().find(|variant| variant.key() == key).expect("one of the games");
+        let problem = Problem::of(variant, TODAY.0);
+        let shown = ProblemShown::new(&problem, variant, TODAY, Lang::En).expect("a position");
+        let card = card_of(shown.card(Stage::Open, None, &a_week()).expect("a card").motif);
+        let high = letters_high(&card);
+        assert!((high_min..40).contains(&high), "{key}: {high}");
+    }
+}
+
 #[test]
 fn the_picture_of_all_problems_is_small_with_names_of_any_language() {
     for lang in Lang::ALL {
