@@ -229,7 +229,9 @@ impl Press {
             self,
             Self::Problem(_)
                 | Self::Person(PersonPress::Statistics(..))
-                | Self::Door(DoorPress::Privacy | DoorPress::PrivacyTerms | DoorPress::PrivacyMine)
+                | Self::Door(
+                    DoorPress::Privacy | DoorPress::PrivacyTerms | DoorPress::PrivacyMine | DoorPress::Blocks(_)
+                )
         )
     }
 }

@@ -72,6 +72,8 @@ pub enum DoorPress {
     PrivacyTerms,
     /// What of it is one's own, how it is had and deleted, and what stays of it then.
     PrivacyMine,
+    /// A part of the list of whom one blocks oneself, from 0.
+    Blocks(usize),
     /// Play this one against the AI.
     PlayGame(Offer),
     /// Learn this one by playing.
@@ -102,6 +104,7 @@ impl fmt::Display for DoorPress {
             Self::Privacy => f.write_str("privacy"),
             Self::PrivacyTerms => f.write_str("privacy-terms"),
             Self::PrivacyMine => f.write_str("privacy-mine"),
+            Self::Blocks(part) => write!(f, "blocks {part}"),
             Self::PlayGame(offer) => write!(f, "play {offer}"),
             Self::LearnGame(offer) => write!(f, "learn {offer}"),
             Self::OpenGame(offer) => write!(f, "open {offer}"),
@@ -139,6 +142,7 @@ impl FromStr for DoorPress {
             Some(("show", view)) => Self::ShowAs(Some(view.parse().map_err(|_| unknown())?)),
             Some(("pings", ON)) => Self::Pings(true),
             Some(("pings", OFF)) => Self::Pings(false),
+            Some(("blocks", part)) => Self::Blocks(part.parse().map_err(|_| unknown())?),
             Some(("play", offer)) => Self::PlayGame(offer.parse()?),
             Some(("learn", offer)) => Self::LearnGame(offer.parse()?),
             Some(("open", offer)) => Self::OpenGame(offer.parse()?),

@@ -26,6 +26,7 @@ mod kara;
 mod karambolage;
 mod karo;
 pub mod lesson;
+mod list_parts;
 pub mod looks;
 mod mismatch;
 pub mod motif;

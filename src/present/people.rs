@@ -9,14 +9,11 @@ use table::{
 use words::{Words, say};
 
 use super::{
-    Card, Screen,
-    names::escape,
-    settings::{self, SettingsPress},
-    sign::in_characters,
+    Card, Press, Screen, door::DoorPress, list_parts::turn, names::escape, settings::SettingsPress, sign::in_characters,
 };
 
-/// How many people a part of a list names.
-pub const NAMED_MAX: usize = 15;
+/// How many people a part of the list of who is blocked names.
+const BLOCKS_A_PART: usize = 15;
 
 /// How many bans a part of their list has: on a phone each takes two lines, and two more with its reason.
 const BANS_A_PART: usize = 4;
@@ -172,7 +169,8 @@ pub fn bans(bans: &[BanLine], part: usize, lang: Lang) -> Screen {
     let part = part.min(parts.len().saturating_sub(1));
     let shown = parts.get(part).copied().unwrap_or_default();
     let screen = list(say!(words, "bans-title"), shown.iter().map(line).collect(), say!(words, "bans-none"));
-    Screen { rows: settings::turn(part, parts.len(), SettingsPress::Bans).into_iter().collect(), ..screen }
+    let press = |part| Press::Settings(SettingsPress::Bans(part));
+    Screen { rows: turn(part, parts.len(), press).into_iter().collect(), ..screen }
 }
 
 /// Somebody is blocked.
@@ -188,12 +186,18 @@ pub fn unblocked(who: UserId, was: bool, lang: Lang) -> String {
     if was { say!(words, "unblocked", who = mention(who)) } else { say!(words, "not-blocked", who = mention(who)) }
 }
 
-/// Whom the asker blocks; nobody where their data is deleted.
+/// Whom the asker blocks; nobody where their data is deleted. A part of them, from 0, with the ways to the others.
 #[must_use]
-pub fn blocks(blocks: &[Option<UserId>], lang: Lang) -> Screen {
+pub fn blocks(blocks: &[Option<UserId>], part: usize, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let lines = blocks.iter().map(|who| called(*who, words)).collect();
-    list(say!(words, "blocks-title"), lines, say!(words, "blocks-none"))
+    let parts: Vec<_> = blocks.chunks(BLOCKS_A_PART).collect();
+    // There may be fewer of them by now.
+    let part = part.min(parts.len().saturating_sub(1));
+    let shown = parts.get(part).copied().unwrap_or_default();
+    let lines = shown.iter().map(|who| called(*who, words)).collect();
+    let screen = list(say!(words, "blocks-title"), lines, say!(words, "blocks-none"));
+    let press = |part| Press::Door(DoorPress::Blocks(part));
+    Screen { rows: turn(part, parts.len(), press).into_iter().collect(), ..screen }
 }
 
 /// In how many games somebody let the AI play, of how many they played in so many days.
@@ -209,9 +213,7 @@ pub fn leaving_before_start(lines: &[String], lang: Lang) -> String {
 }
 
 fn list(title: String, lines: Vec<String>, none: String) -> Screen {
-    // More than fit under each other on a phone stand beside each other.
-    let between = if lines.len() > NAMED_MAX { " · " } else { "\n" };
-    let body = if lines.is_empty() { none } else { lines.join(between) };
+    let body = if lines.is_empty() { none } else { lines.join("\n") };
     Screen { card: Some(Card { title, body, ..Card::default() }), ..Screen::default() }
 }
 

@@ -20,6 +20,7 @@ use super::{
     channels::NamedChannels,
     forms::read_amount,
     game, glance,
+    list_parts::{turn, ways},
     result::capital,
     screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX},
     sign::in_characters,
@@ -129,24 +130,8 @@ pub fn channels(now: &SettingNow, channels: &NamedChannels, part: usize, lang: L
     if let Some(shown) = parts.get(part) {
         rows.push(menu(SettingsPress::Channel(None), say!(words, "settings-pick-channel"), shown.iter().map(option)));
     }
-    rows.extend(turn(part, parts.len(), SettingsPress::Channels));
+    rows.extend(turn(part, parts.len(), |part| Press::Settings(SettingsPress::Channels(part))));
     setting_with(now, rows, lang)
-}
-
-/// The ways to the parts of a list before and after this one, from 0, where there are several.
-pub(super) fn turn(part: usize, parts: usize, press: fn(usize) -> SettingsPress) -> Option<Row> {
-    (parts > 1).then(|| Row::Buttons(ways(part, parts, press)))
-}
-
-fn ways(part: usize, parts: usize, press: fn(usize) -> SettingsPress) -> Vec<Button> {
-    let way = |to: Option<usize>, label: &str| Button {
-        enabled: to.is_some(),
-        ..button(press(to.unwrap_or(part)), label.to_owned())
-    };
-    let (before, after) = (part.checked_sub(1), Some(part + 1).filter(|part| *part < parts));
-    // Nothing is behind it; it only says where one is.
-    let here = Button { enabled: false, ..button(press(parts), format!("{} / {parts}", part + 1)) };
-    vec![way(before, "‹"), here, way(after, "›")]
 }
 
 fn setting_with(now: &SettingNow, lists: Vec<Row>, lang: Lang) -> Screen {
@@ -399,7 +384,8 @@ pub fn changes(changes: &[SettingChange], usual: &Usual, part: usize, lang: Lang
         rows.push(menu(SettingsPress::Undo(None), say!(words, "settings-undo"), options));
     }
     let back = SettingsPress::Page(Some(SettingPage::Boards));
-    let mut last = if parts.len() > 1 { ways(part, parts.len(), SettingsPress::Changes) } else { Vec::new() };
+    let press = |part| Press::Settings(SettingsPress::Changes(part));
+    let mut last = if parts.len() > 1 { ways(part, parts.len(), press) } else { Vec::new() };
     last.push(button(back, say!(words, "button-door-back")));
     rows.push(Row::Buttons(last));
     Screen { text: lines.join("\n"), card: None, rows }

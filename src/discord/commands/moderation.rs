@@ -213,6 +213,11 @@ async fn blocked(router: &Router, asker: &Asker, line: &CommandLine) -> Result<S
             let was = router.host.unblock(user, who, key).await.map_err(problem)?;
             speech::text(people::unblocked(who, was, lang))
         }
-        _ => people::blocks(&router.host.blocks(user).await.map_err(problem)?, lang),
+        _ => blocks_page(router, asker, 0).await.map_err(problem)?,
     })
+}
+
+/// A part of the list of whom the asker blocks, from 0.
+pub(super) async fn blocks_page(router: &Router, asker: &Asker, part: usize) -> Result<Screen, HostError> {
+    Ok(people::blocks(&router.host.blocks(asker.person.user).await?, part, asker.lang()))
 }

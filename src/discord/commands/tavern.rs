@@ -149,6 +149,7 @@ async fn at_the_door(router: &Router, asker: &Asker, guild: GuildId, press: Door
         DoorPress::Privacy => Ok(door::privacy(asker.guild.is_some(), lang)),
         DoorPress::PrivacyTerms => Ok(privacy::terms(asker)),
         DoorPress::PrivacyMine => privacy::mine(router, asker).await,
+        DoorPress::Blocks(part) => moderation::blocks_page(router, asker, part).await,
         DoorPress::Leaders => {
             leaderboard::of_door(router, asker, guild).await.map(|page| door::with_way_back(page, lang))
         }

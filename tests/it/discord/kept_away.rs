@@ -1,9 +1,12 @@
 //! Who is kept away while a game runs, and what they are at its table after it: nobody.
 
+use serde_json::json;
+
 use super::{
     evening::until_the_round_ends,
     moderation::{BANNED, NO_SEAT, ban, block, delete_and_return, tavern_of_dao},
 };
+use crate::support::message::Message;
 
 #[tokio::test]
 async fn who_is_kept_away_while_a_game_runs_rules_nothing_at_the_table_after_it() {
@@ -96,5 +99,30 @@ async fn whoever_has_all_deleted_blocks_nobody_any_more_and_reads_so_before() {
     }
     delete_and_return(&tavern, "ben").await;
     tavern.click("ben", "Join").await.updated();
+    tavern.close().await;
+}
+
+#[tokio::test]
+async fn all_whom_one_blocks_are_listed_page_by_page() {
+    let mut tavern = tavern_of_dao().await;
+    let names: Vec<String> = (1..=20).map(|nth| format!("guest-{nth}")).collect();
+    for name in &names {
+        tavern.world(json!({"add": {"user": {"name": name}}})).await;
+    }
+    tavern.learn().await;
+    for name in &names {
+        block(&tavern, "ben", name).await;
+        tavern.wait_secs(20).await;
+    }
+    let page = tavern.command("ben", "/me blocks").await.message();
+    let next = page.button("›").expect("the others are on another page");
+    let last = tavern.press("ben", &page, &next).await.updated();
+    let is_on = |page: &Message, name: &str| page.text().contains(&format!("<@{}>", tavern.person(name)));
+    for name in &names {
+        assert!(is_on(&page, name) != is_on(&last, name), "{name} stands on one of both: {page} {last}");
+    }
+    // Beyond the last there is the last.
+    let beyond = tavern.forge("ben", &last, "tavern door blocks 99").await.updated();
+    assert_eq!(beyond.text(), last.text());
     tavern.close().await;
 }

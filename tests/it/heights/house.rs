@@ -15,9 +15,6 @@ use table::{
     settings::{Setting, SettingChange, SettingPage, SettingType, SettingValue},
 };
 
-/// How high a page that is read once may be.
-const READ_ONCE_MAX: f64 = 2.25 * HEIGHT_MAX;
-
 fn now(setting: Setting) -> SettingNow {
     let value = setting.usual().or_else(|| match setting.takes() {
         SettingType::Whole { max, .. } => Some(SettingValue::Whole(max)),
@@ -70,8 +67,8 @@ fn screens(lang: Lang) -> Vec<(String, Screen, f64)> {
     let bans: Vec<_> = bans.collect();
     all.push(("bans".to_owned(), people::bans(&bans, 0, lang), fits));
     let blocks: Vec<_> = (1..=100).map(|nth| Some(UserId(1_100_000_000_000_000_000 + nth))).collect();
-    all.push(("blocks".to_owned(), people::blocks(&blocks[..12], lang), fits));
-    all.push(("blocks: all".to_owned(), people::blocks(&blocks, lang), READ_ONCE_MAX * 2.0));
+    all.push(("blocks".to_owned(), people::blocks(&blocks[..12], 0, lang), fits));
+    all.push(("blocks: all".to_owned(), people::blocks(&blocks, 1, lang), fits));
     let limit = SelfLimit { off_until: Some(at), most: Some(Coins(1200)), next: Some((at, Some(Coins(5000)))) };
     all.push(("limit".to_owned(), self_limits::set(limit, Coins(12_345), lang), fits));
     let (question, _) = self_limits::for_good(lang);
