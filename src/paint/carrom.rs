@@ -11,7 +11,11 @@ mod tray;
 use self::disc::Disc;
 pub(super) use self::disc::{engraved_man, plain_man, plain_striker};
 pub(super) use self::film::write as film;
-use super::{WIDTH, canvas::Canvas};
+use super::{
+    WIDTH,
+    canvas::{Canvas, block},
+    ink::WALNUT_SUNK,
+};
 use present::motif::{CARROM_SURFACE, CarromBoard, CarromKind, CarromMan, CarromPocket, CarromPoint, CarromSide};
 
 /// The middle of the board, in pixels.
@@ -28,14 +32,27 @@ pub(super) fn draw(board: &CarromBoard, scale: f32) -> Canvas {
     if let Some(in_mind) = &board.aim {
         return aim::draw(board, in_mind, scale);
     }
-    let mut canvas = Canvas::scaled((WIDTH, WIDTH), scale);
-    below_discs(&mut canvas, board);
-    for (disc, at) in discs(board) {
-        disc.draw(&mut canvas, place(at));
+    if board.is_low {
+        // As large as beside the panel of who aims, in the middle.
+        let (wide, high) = (WIDTH as f32, aim::HEIGHT as f32);
+        let mut canvas = Canvas::scaled((WIDTH, aim::HEIGHT), scale);
+        canvas.fill(&block(0.0, 0.0, wide, high, 0.0), WALNUT_SUNK);
+        canvas.placed(((wide - high) / 2.0, 0.0), 0.0, aim::SCALE, |canvas| at_rest(canvas, board));
+        canvas.round_corners(34.0);
+        return canvas;
     }
-    marks::above(&mut canvas, board);
+    let mut canvas = Canvas::scaled((WIDTH, WIDTH), scale);
+    at_rest(&mut canvas, board);
     canvas.round_corners(34.0);
     canvas
+}
+
+fn at_rest(canvas: &mut Canvas, board: &CarromBoard) {
+    below_discs(canvas, board);
+    for (disc, at) in discs(board) {
+        disc.draw(canvas, place(at));
+    }
+    marks::above(canvas, board);
 }
 
 fn below_discs(canvas: &mut Canvas, board: &CarromBoard) {

@@ -144,7 +144,7 @@ async fn shown(
                     Some(point) => replay.turning_picture(&position, point.as_ref()),
                     None => replay.picture(&position),
                 };
-                shown = Some((screen(&position, true), screen(&position, false), picture));
+                shown = Some((screen(&position, true), screen(&position, false), picture.map(Picture::low)));
             }
         });
         played.ok().and(shown)

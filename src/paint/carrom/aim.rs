@@ -21,8 +21,8 @@ use crate::{
 use present::motif::{CarromAim, CarromBoard, CarromForce, CarromKind, CarromPocket};
 
 /// How high the picture is, and by what the board is smaller in it.
-const HEIGHT: u32 = 920;
-const SCALE: f32 = HEIGHT as f32 / WIDTH as f32;
+pub(super) const HEIGHT: u32 = 920;
+pub(super) const SCALE: f32 = HEIGHT as f32 / WIDTH as f32;
 /// The middle of the panel from the left.
 const PANEL: f32 = 1014.0;
 /// A zone of the force that is not filled, and the depth of a pocket.

@@ -31,6 +31,8 @@ pub struct CarromBoard {
     pub falls: Vec<CarromFall>,
     /// Places that may be chosen for a man, numbered from 1.
     pub spots: Vec<CarromPoint>,
+    /// Whether it is drawn smaller, with room at its sides, so that a phone has room for more beside it.
+    pub is_low: bool,
 }
 
 /// A side of the board.

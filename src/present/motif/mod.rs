@@ -49,6 +49,17 @@ pub struct Picture {
     pub alt: String,
 }
 
+impl Picture {
+    /// The same for a message that tells much beside it: the board that is as high as it is wide is lower there.
+    #[must_use]
+    pub fn low(mut self) -> Self {
+        if let Motif::Carrom(board) = &mut self.motif {
+            board.is_low = true;
+        }
+        self
+    }
+}
+
 /// What is drawn. Two pictures of equal motifs are the same, byte for byte.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Motif {

@@ -22,8 +22,6 @@ use crate::table::golden;
 const REPLAYED: usize = 5;
 /// Ten long names, one's own place among others, and how ratings come about: a little more than a board has.
 const LIST_MAX: f64 = 700.0;
-/// A game that is played again tells all that a move brought beside its picture.
-const REPLAY_MAX: f64 = HEIGHT_MAX + 50.0;
 const AUTUMN: Season = Season { begins: 20_727, ends: 20_819 };
 
 /// A full page, on which everybody has moved far, and the reader below it.
@@ -82,11 +80,11 @@ fn replayed(record: &WrittenRecord, with_turning: bool, lang: Lang) -> Vec<(Scre
     let mut shown = Vec::new();
     let seen = record.positions(|position| {
         if replay.is_in_film(position.play, REPLAYED) {
-            let motif = replay.picture(&position).map(|picture| picture.motif);
+            let motif = replay.picture(&position).map(|picture| picture.low().motif);
             shown.push((replay.screen(&position, motif.is_some()), motif));
         }
         if with_turning && position.play == replay.turning_at(point.as_ref()) {
-            let motif = replay.turning_picture(&position, point.as_ref()).map(|picture| picture.motif);
+            let motif = replay.turning_picture(&position, point.as_ref()).map(|picture| picture.low().motif);
             shown.push((replay.turning_screen(&position, point.as_ref(), motif.is_some()), motif));
         }
     });
@@ -111,7 +109,7 @@ async fn a_phone_shows_games_that_are_played_again_in_three_languages() {
             let with_turning = matches!(game.kind(), Kind::Kara | Kind::Caramba);
             for (nth, (screen, motif)) in replayed(&record, with_turning, lang).iter().enumerate() {
                 let at = format!("{name} {nth}");
-                phone.measure(&name, &at, (screen, &own), motif.as_ref(), REPLAY_MAX).await;
+                phone.measure(&name, &at, (screen, &own), motif.as_ref(), HEIGHT_MAX).await;
             }
         }
     }

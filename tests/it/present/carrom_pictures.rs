@@ -297,6 +297,21 @@ fn places_to_choose_are_told_apart_by_their_numbers() {
     }
 }
 
+#[test]
+fn beside_much_text_a_board_is_lower_and_whole() {
+    let board = |is_low| CarromBoard { is_low, ..motifs::start() };
+    let (usual, low) = (seen(&board(false)), seen(&board(true)));
+    assert_eq!([(usual.width, usual.height), (low.width, low.height)], [(WIDTH, WIDTH), (WIDTH, AIM_HEIGHT)]);
+    // The queen lies in the middle of both.
+    assert!(low.colours_about(550, 460, 12).len() > 2, "the queen is not seen");
+    // At the sides there is nothing.
+    for x in [45, 1055] {
+        assert_eq!(low.colours_about(x, 460, 30).len(), 1, "something is seen at {x}");
+    }
+    let without = seen(&CarromBoard { trays: Vec::new(), ..board(true) });
+    assert!(low.differs_about(&without, 550, 460 + 434, 20) > 100, "the tray at the foot is cut off");
+}
+
 /// A way that is shorter than what is left out at its ends, or is none, is not drawn.
 #[test]
 fn a_way_of_no_length_does_not_matter() {
