@@ -393,7 +393,7 @@ fn advised(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
     let (mv, label) = if best.run.is_empty() {
         (Move::Stop, say!(words, "kara-button-stop-best"))
     } else {
-        (Move::Run(best.run), say!(words, "kara-button-run-best", dice = die_characters(dice, best.run)))
+        (Move::Run(best.run), say!(words, "kara-button-run-best", dice = pips(dice, best.run)))
     };
     vec![Button { style: ButtonStyle::Main, ..scope.button(scope.play(mv), label) }]
 }
