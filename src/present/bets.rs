@@ -149,7 +149,7 @@ pub(super) enum SeatsCalled {
     Letter,
     /// By name, cut to a few letters.
     Name,
-    /// By letter and name: what said whose it is was another message.
+    /// By letter and name, cut to a few letters: what said whose it is was another message.
     Both,
 }
 
@@ -172,14 +172,20 @@ impl SeatsCalled {
     fn with(self, side: &[Seat], told: &str, names: &Names, words: &Words) -> String {
         match self {
             Self::Letter => format!("**{}**\u{a0}{told}", letters(side)),
-            Self::Name => {
-                let called: Vec<&str> = side.iter().map(|&seat| names.prose(seat)).collect();
-                // A name may end in a number.
-                say!(words, "glance-turn", who = called.join("+"), task = told).replace(' ', "\u{a0}")
+            Self::Name => by_name(side, told, |seat| names.prose(seat).to_owned(), words),
+            Self::Both => {
+                let named = by_name(side, told, |seat| names.short_behind_letter(seat), words);
+                Self::Letter.with(side, &named, names, words)
             }
-            Self::Both => Self::Letter.with(side, &Self::Name.with(side, told, names, words), names, words),
         }
     }
+}
+
+/// A side by its names with what is said of it.
+fn by_name(side: &[Seat], told: &str, name: impl Fn(Seat) -> String, words: &Words) -> String {
+    let called: Vec<String> = side.iter().map(|&seat| name(seat)).collect();
+    // A name may end in a number.
+    say!(words, "glance-turn", who = called.join("+"), task = told).replace(' ', "\u{a0}")
 }
 
 /// That betting is open; what the pool thinks of each seat, and, where the game has odds, what the engine thinks.

@@ -307,7 +307,10 @@ fn stakes(table: &Table, words: &Words) -> Vec<String> {
 pub(super) fn seats(table: &Table, names: &Names, words: &Words) -> Option<String> {
     let seated = table.sitters.iter().enumerate().map(|(index, sitter)| {
         let seat = Seat::at(index);
-        let name = if table.sitters.len() > WHOLE_NAMES_MAX { names.short(seat) } else { names.prose(seat).to_owned() };
+        let name = match table.sitters.len() > WHOLE_NAMES_MAX {
+            true => names.short_behind_letter(seat),
+            false => names.prose(seat).to_owned(),
+        };
         let name = match &sitter.who {
             Who::Ai { level } => {
                 let seat = say!(words, "board-ai-seat", who = name.as_str(), level = words.level(*level));

@@ -190,6 +190,12 @@ impl Names {
         untorn(&self.code[seat.index()])
     }
 
+    /// The same behind the seat's letter, which tells it from others already.
+    #[must_use]
+    pub fn short_behind_letter(&self, seat: Seat) -> String {
+        untorn(&code(&self.whole[seat.index()], seat))
+    }
+
     /// Several seats' names for prose, in a row; after `most` of them the rest is counted.
     #[must_use]
     pub fn some(&self, seats: &[Seat], most: usize, words: &Words) -> String {

@@ -53,3 +53,19 @@ fn no_letter_below_a_board_in_text_is_another_ones_on_it() {
     assert!(told.contains("New at the table: Cleo"), "{told}");
     assert!(!told.contains("**A**\u{a0}") && !told.contains("**C**\u{a0}"), "{told}");
 }
+
+#[test]
+fn a_short_name_behind_its_letter_has_not_the_letter_once_more() {
+    let names = ["Alexandra", "Alexander", "Cleo", "Dov", "Eva", "Finn", "Gus", "Hilda", "Ines"];
+    let mut circle = Circle::of(rules(Lang::En), &names);
+    for seat in 1..=9 {
+        bet(&mut circle, 20 + u64::from(seat), seat, 1 + i64::from(seat));
+    }
+    let lobby = board_in_view(&circle.table, BoardView::Picture).text;
+    assert!(lobby.contains("**A**\u{a0}Alexa…\u{a0}· **B**\u{a0}Alexa…"), "{lobby}");
+    let laid = bets::choose(&circle.table, UserId(21), MAY, Lang::En).expect("they have bet").text;
+    assert!(laid.contains("**A**\u{a0}Alexa…:\u{a0}2") && laid.contains("**B**\u{a0}Alexa…:\u{a0}3"), "{laid}");
+    for text in [lobby, laid] {
+        assert!(!text.contains("Alex.A") && !text.contains("Alex.B"), "{text}");
+    }
+}
