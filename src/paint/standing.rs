@@ -23,9 +23,11 @@ const LINE: f32 = 60.0;
 const GAP: f32 = 36.0;
 /// Where names begin, and where they do beside what has moved; the middle of that sign, and where its number begins.
 const NAME: f32 = 160.0;
-const NAME_BESIDE: f32 = 216.0;
+const NAME_BESIDE: f32 = 226.0;
 const MOVED: f32 = 152.0;
 const MOVED_BY: f32 = 170.0;
+/// What stays free between that number and the name.
+const MOVED_GAP: f32 = 18.0;
 /// The most places that are told; of more it is said that they are more.
 const MOVED_MAX: u64 = 99;
 /// Where bars begin, and how long the longest is.
@@ -133,7 +135,7 @@ fn change(canvas: &mut Canvas, moved: Moved, y: f32) {
     let wedge = [(MOVED - 11.0, y + 9.0 * up), (MOVED, y - 11.0 * up), (MOVED + 11.0, y + 9.0 * up)];
     canvas.outlined(&polygon(&wedge), ink, INK, 3.0);
     let places = if places > MOVED_MAX { format!("{MOVED_MAX}+") } else { places.to_string() };
-    named(canvas, &places, (MOVED_BY, y), 26.0, NAME_BESIDE - MOVED_BY - 8.0, INK);
+    named(canvas, &places, (MOVED_BY, y), 26.0, NAME_BESIDE - MOVED_BY - MOVED_GAP, INK);
 }
 
 /// A star with five points about a place.

@@ -47,10 +47,12 @@ pub(super) fn value(asked: &ListAsked, line: &ListLine, words: &Words) -> String
     }
 }
 
-/// The same where a line is to be short: of how many games a share is stands in brackets.
+/// The same where a line is to be short: of how many games a share is stands in brackets, and what is counted the title
+/// says.
 fn value_in_brief(asked: &ListAsked, line: &ListLine, words: &Words) -> String {
     match asked.measure {
         Measure::Share => format!("{}\u{a0}({})", share_shown(line.value, words), words.number(line.beside)),
-        _ => value(asked, line, words),
+        Measure::Coins | Measure::Wins | Measure::Streak | Measure::Drinks => words.number(line.value),
+        Measure::Rating => value(asked, line, words),
     }
 }

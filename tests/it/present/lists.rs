@@ -65,6 +65,18 @@ fn a_name_is_cut_where_its_line_would_take_two_on_a_phone_and_stays_whole_where_
 }
 
 #[test]
+fn a_list_of_what_its_title_names_has_room_for_thousands_beside_whole_names() {
+    for lang in Lang::ALL {
+        for measure in [Measure::Coins, Measure::Wins, Measure::Streak, Measure::Drinks] {
+            let moved = |line| ListLine { moved: Some(Moved::Down(1234)), value: 8_999, ..line };
+            let lines = page(measure).lines.into_iter().map(moved).collect();
+            let told = written(&standing::list(&ListPage { lines, ..page(measure) }, lang));
+            assert!(told.contains("Wilhelmina\\-\u{2060}Sofie"), "{told}");
+        }
+    }
+}
+
+#[test]
 fn a_share_is_rounded_once_and_neither_next_to_nothing_nor_all_but_one_becomes_it() {
     for (wins, met, shown) in [
         (14, 27, "51.9%"),
