@@ -3,6 +3,8 @@
 ## Am Brett
 # Was auf jedem Platz liegt: **A** 30 · **B** 20.
 bets-line = Wetten { $coin }: { $told }
+# Neben dem, was aus denen auf die letzte Partie wurde.
+bets-next = Nächste Wetten { $coin }: { $told }
 bets-open = Wetten in { $coin } (Anteil): { $told }
 # Hinter jeder Zahl in Klammern: ihr Teil aller Wetten, und die Chancen des Platzes.
 bets-open-odds = Wetten in { $coin } (Anteil % / Chance %): { $told }
@@ -12,6 +14,7 @@ bets-on-others = +{ $count } { $count ->
     [one] Platz
    *[other] Plätze
 }
+bets-on-others-sum = { $others } { $sum }
 bets-came-to = Wetten: { $told }
 # Dasselbe neben dem, was auf die nächste Partie gewettet ist.
 bets-settled = Wetten abgerechnet: { $told }

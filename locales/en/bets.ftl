@@ -3,6 +3,8 @@
 ## On the board
 # What lies on each seat: **A** 30 · **B** 20.
 bets-line = Bets { $coin }: { $told }
+# Beside what came of those on the last game.
+bets-next = Next bets { $coin }: { $told }
 bets-open = Bets { $coin } (% of bets): { $told }
 # After each amount in brackets: its share of all bets, and the seat’s odds.
 bets-open-odds = Bets { $coin } (% of bets / % to win): { $told }
@@ -12,6 +14,7 @@ bets-on-others = +{ $count } { $count ->
     [one] seat
    *[other] seats
 }
+bets-on-others-sum = { $others } { $sum }
 bets-came-to = Bets: { $told }
 # The same beside what is bet on the next game.
 bets-settled = Bets settled: { $told }

@@ -3,15 +3,18 @@
 ## Sur le plateau
 # Ce qui est misé sur chaque place : **A** 30 · **B** 20.
 bets-line = Paris { $coin } : { $told }
+# À côté de ce que ceux de la dernière partie ont donné.
+bets-next = Prochains paris { $coin } : { $told }
 bets-open = Paris en { $coin } (part) : { $told }
 # Entre parenthèses : la part de tous les paris, et les chances de la place.
 bets-open-odds = Paris en { $coin } (part % / chances %) : { $told }
 bets-open-engine = Paris ouverts · chances en % : { $told }
 bets-open-none = Les paris sont ouverts à qui ne joue pas.
 bets-on-others = { $count ->
-    [one] et { $count } autre :
-   *[other] et { $count } autres :
+    [one] et { $count } autre
+   *[other] et { $count } autres
 }
+bets-on-others-sum = { $others } : { $sum }
 bets-came-to = Paris : { $told }
 # De même, à côté de ce qui est parié sur la partie suivante.
 bets-settled = Paris réglés : { $told }

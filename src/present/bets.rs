@@ -114,7 +114,13 @@ pub(super) fn line(table: &Table, words: &Words, called: SeatsCalled) -> Option<
     Some(small(&say!(words, "bets-line", told = seats, coin = Sign::Coin)))
 }
 
-/// The same of each seat by letter and name, for one alone: a board has no room for all.
+/// What lies on whom in the next game, beside what came of the bets on the last one.
+pub(super) fn next_line(table: &Table, words: &Words, called: SeatsCalled) -> Option<String> {
+    let seats = seats_in_words(table, words, (Told::OnABoard, called), &|_| None)?;
+    Some(small(&say!(words, "bets-next", told = seats, coin = Sign::Coin)))
+}
+
+/// What lies on whom, of each seat by letter and name, for one alone: a board has no room for all.
 pub(super) fn whole_line(table: &Table, words: &Words) -> Option<String> {
     let seats = seats_in_words(table, words, (Told::All, SeatsCalled::Both), &|_| None)?;
     Some(small(&say!(words, "bets-line", told = seats, coin = Sign::Coin)))
@@ -282,7 +288,10 @@ fn seats_in_words(
     if rest > 0 {
         let others = say!(words, "bets-on-others", count = rest);
         // What lies there together has no room beside thousands.
-        parts.push(if has_thousands { others } else { format!("{others}\u{a0}{}", words.number(on_the_rest.0)) });
+        parts.push(match has_thousands {
+            true => others,
+            false => say!(words, "bets-on-others-sum", others = others, sum = words.number(on_the_rest.0)),
+        });
     }
     Some(parts.join(glance::BETWEEN))
 }

@@ -61,6 +61,9 @@ fn is_last(screen: &Screen, name: &str) {
         "Anyone who isn’t playing",
         "Paris",
         "Les paris sont ouverts",
+        "Next bets",
+        "Nächste Wetten",
+        "Prochains paris",
     ];
     assert!(begins.iter().any(|begin| last.starts_with(begin)), "{name}: {}", screen.text);
 }

@@ -162,7 +162,8 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
     );
     bet(&mut circle, 8, 1, 10);
     assert_eq!(line(&circle), "-# Bets settled: user 10\u{a0}+70\u{a0}· user 9\u{a0}−90\u{a0}· 3\u{a0}more");
-    assert!(offered(&circle.table).contains("**A**\u{a0}10"), "{}", offered(&circle.table));
+    let next = |line: &str| line.starts_with("-# Next bets ") && line.contains("**A**\u{a0}10");
+    assert!(offered(&circle.table).lines().any(next), "{}", offered(&circle.table));
     for view in BoardView::ALL {
         assert!(board_in_view(&circle.table, view).text.contains("user 9\u{a0}−90"));
     }
@@ -229,6 +230,9 @@ fn a_board_counts_the_seats_it_has_no_room_for_and_who_bets_sees_each() {
         for (letter, amount) in ('A'..='G').zip(2..) {
             assert!(asked.contains(&format!("**{letter}**\u{a0}{amount}")), "{asked}");
         }
+        // Beside thousands no sum follows, and nothing that leads to one.
+        (40..50).for_each(|user| bet(&mut circle, user, 7, LIMIT.0));
+        assert!(!offered(&circle.table).lines().any(|line| line.ends_with(':')), "{}", offered(&circle.table));
     }
 }
 
@@ -443,15 +447,15 @@ fn shown(table: &Table, view: BoardView) -> Screen {
 #[test]
 fn what_is_bet_is_the_last_line_whatever_else_a_board_says() {
     let bets_of = |lang| match lang {
-        Lang::De => "Wetten",
-        Lang::En => "Bet",
-        Lang::Fr => "Paris",
+        Lang::De => ["Wetten", "Nächste Wetten"],
+        Lang::En => ["Bet", "Next bets"],
+        Lang::Fr => ["Paris", "Prochains paris"],
     };
     let are_last = |table: &Table, what: &str| {
         for view in BoardView::ALL {
             for screen in [board_in_view(table, view), shown(table, view)] {
                 let last = screen.text.lines().next_back().unwrap_or_default().trim_start_matches("-# ");
-                let is_bets = last.starts_with(bets_of(table.rules.lang));
+                let is_bets = bets_of(table.rules.lang).into_iter().any(|begins| last.starts_with(begins));
                 assert!(is_bets, "{what} {view:?}: {}", screen.text);
             }
         }
