@@ -52,7 +52,7 @@ cmd-help = hilfe
     .about = Was es in der Taverne gibt
 
 arg-ante = einsatz
-    .about = Was jeder Platz in jeder Runde einsetzt ({ -coins }); 0 ist zum Spaß
+    .about = Was jeder Platz in jeder Partie einsetzt ({ -coins }); 0 ist zum Spaß
 arg-time = zeit
     .about = Sekunden für einen Zug, 10 bis 3600
 arg-best-of = best-of

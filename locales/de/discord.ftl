@@ -15,17 +15,17 @@ said-agreed-otherwise = Hier ist schon ein Tisch offen: { $game }, { $agreed }. 
 said-no-room = Ich darf hier kein Brett zeigen, darum ist der Tisch geschlossen und alle Einsätze sind zurück. Ich muss diesen Kanal sehen und in ihm schreiben dürfen.
 said-unknown-command = Diesen Befehl kenne ich nicht, oder nicht mehr. `/{ cmd-help }` sagt, was es gibt.
 said-no-stakes-here = Auf diesem Server wird ohne { -coins } gespielt. Öffne den Tisch mit `{ arg-ante }:0`.
-said-record-blanked = Für Runde { $number } nachgespielt: { $moves ->
+said-record-blanked = Für { $which } nachgespielt: { $moves ->
     [0] gezogen hat noch niemand.
     [one] ihr einziger Zug hält die Regeln ein und führt zu diesem Ende.
    *[other] alle { $moves } Züge halten die Regeln ein und führen zu diesem Ende.
-} Jemand aus dieser Runde wollte vergessen werden; mit dem Namen ist auch das Geheimnis gelöscht, darum sind die Würfel nicht geprüft. Was bleibt, steht in der Datei.
+} Jemand von diesem Tisch wollte vergessen werden; mit dem Namen ist auch das Geheimnis gelöscht, darum sind die Würfel nicht geprüft. Was bleibt, steht in der Datei.
 said-record-dice = { $dice ->
     [0] Kein Würfel ist gefallen, also kommt darin nichts aus dem Geheimnis
     [one] Ihr einziger Würfel kommt aus dem Geheimnis unter dem Siegel
    *[other] Alle { $dice } Würfel kommen aus dem Geheimnis unter dem Siegel
 }
-said-record-holds = Für Runde { $number } geprüft: { $dice }; { $moves ->
+said-record-holds = Für { $which } geprüft: { $dice }; { $moves ->
     [0] gezogen hat noch niemand
     [one] ihr einziger Zug, noch einmal gespielt, hält die Regeln ein und führt zu diesem Ende
    *[other] alle { $moves } Züge, noch einmal gespielt, halten die Regeln ein und führen zu diesem Ende
@@ -34,8 +34,8 @@ said-record-holds = Für Runde { $number } geprüft: { $dice }; { $moves ->
     [one] ; ihr einziger Schuss, nachgerechnet, lässt jeden Stein dort, wo er lag.
    *[other] ; alle { $strokes } Schüsse, nachgerechnet, lassen jeden Stein dort, wo er lag.
 } Nicht geprüft: ob das die Züge sind, die ihr gemacht habt; wer spielt, unterschreibt nichts. Die Aufzeichnung steht in der Datei; `karahaus verify` prüft sie auf deinem eigenen Rechner.
-said-record-broken = Die Aufzeichnung der Runde { $number } stimmt nicht: { $why }.
-said-record-alt = { $game }, Runde { $number }: die Aufzeichnung, mit gebrochenem Siegel, jedem Zug und allen Würfeln.
+said-record-broken = Die Aufzeichnung von { $which } stimmt nicht: { $why }.
+said-record-alt = { $game }, { $which }: die Aufzeichnung, mit gebrochenem Siegel, jedem Zug und allen Würfeln.
 said-flood-person = Das ging schnell! Hol kurz Luft: In { $wait } geht der nächste Klick oder Befehl. Es hat sich nichts geändert.
 said-flood-channel = In diesem Kanal ist gerade viel los. Versuch es bitte in { $wait } noch einmal. Es hat sich nichts geändert.
 said-flood-tables = Du hast in kurzer Zeit viele Tische geöffnet. Den nächsten kannst du in { $wait } öffnen; an einen Tisch von jemand anderem kannst du dich sofort setzen. Es hat sich nichts geändert.

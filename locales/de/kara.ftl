@@ -103,7 +103,15 @@ kara-refused-game-running = Es läuft eine Runde. Das geht nur zwischen den Rund
 kara-refused-begun-for-nothing = Diese Runde wurde nur zum Spaß begonnen, und wer anfängt, steht schon fest: Wer mitspielt, kann jetzt nichts mehr in den Topf legen, auch nicht, bevor das Haus steht (K2). Vor der nächsten Runde geht es wieder.
 kara-refused-no-seat = Du hast keinen Platz an diesem Tisch. Ist einer frei, kannst du dich zwischen den Runden setzen.
 kara-refused-no-game = Es läuft keine Runde. Wer am Tisch sitzt, kann eine anfangen.
+kara-refused-cannot-pay = { $who } { $count ->
+    [one] zahlt
+   *[other] zahlen
+} den Einsatz von { $need } gerade nicht, und ohne { $count ->
+    [one] diesen Platz
+   *[other] diese Plätze
+} kann keine Runde anfangen.
 kara-refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann noch dazulegen (K2).
+kara-fair-game = Runde { $number }
 kara-evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
     [one] eine Runde
    *[other] { $count } Runden

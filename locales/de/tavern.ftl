@@ -188,7 +188,7 @@ refused-cannot-pay = { $who } { $count ->
 } den Einsatz von { $need } gerade nicht, und ohne { $count ->
     [one] diesen Platz
    *[other] diese Plätze
-} kann keine Runde anfangen.
+} kann keine Partie anfangen.
 refused-no-ai = An diesem Tisch sitzt keine KI.
 refused-host-only = Das darf nur { $host } oder wer den Kanal oder den Server verwaltet.
 refused-no-host = Die Tischleitung ist aufgestanden. Das darf jetzt nur, wer den Kanal oder den Server verwaltet.
@@ -244,7 +244,7 @@ problem-not-a-number = Schreib bitte eine ganze Zahl, zum Beispiel 20.
 problem-no-odds = An diesem Tisch wird ohne Tipps gespielt.
 problem-guild-only = Dazu braucht es einen Server, auf dem Karahaus ist: Die Taverne ist nur auf Servern offen, nicht in privaten Nachrichten.
 problem-guild-managers-only = Das darf nur, wer den Server verwaltet.
-problem-sits-still = Du sitzt noch an einem Tisch in { $channel }. Steh erst auf oder warte das Ende der Runde ab; dann versuch es noch einmal.
+problem-sits-still = Du sitzt noch an einem Tisch in { $channel }. Steh erst auf oder warte das Ende der Partie ab; dann versuch es noch einmal.
 problem-keeps-a-table = Dir gehört noch ein Tisch in { $channel }. Warte, bis die Partie dort zu Ende ist; dann versuch es noch einmal.
 problem-has-a-stake = Deine { -coins } liegen noch im Topf in { $channel }. Warte, bis die Partie dort zu Ende ist; dann versuch es noch einmal.
 problem-has-a-bet = Deine Wette liegt noch auf einer Partie in { $channel }. Warte, bis sie zu Ende ist; dann versuch es noch einmal.
@@ -274,13 +274,15 @@ help-coins = { -Coins } sind zum Spaß da. Man kann sie nie kaufen, verkaufen od
 
 ## Faire Würfel
 fair-title = Faire Würfel
-fair-how = Vor jeder Runde zieht der Tisch ein Geheimnis von 32 Bytes und zeigt dessen SHA-256 auf dem Brett: das Siegel. Alle Würfel der Runde werden aus dem Geheimnis berechnet, dazu daraus, wer auf welchem Platz sitzt, und aus den Glückswörtern, die ihr dazugeben könnt. Endet die Runde, wird das Siegel gebrochen.
-fair-proves = **Was das beweist:** Das Geheimnis stand fest, bevor die Runde begann. Kein Würfel wurde unterwegs geändert. Wählst du dein Glückswort erst, wenn das Siegel auf dem Brett steht, kann auch niemand das Geheimnis passend zu den Würfeln ausgesucht haben. Glückswörter bleiben von Runde zu Runde; ändere deins zwischen den Runden, wenn du jedes Mal so sicher sein willst.
+fair-how = Vor jeder Partie zieht der Tisch ein Geheimnis von 32 Bytes und zeigt dessen SHA-256 auf dem Brett: das Siegel. Alle Würfel der Partie werden aus dem Geheimnis berechnet, dazu daraus, wer auf welchem Platz sitzt, und aus den Glückswörtern, die ihr dazugeben könnt. Endet die Partie, wird das Siegel gebrochen.
+fair-proves = **Was das beweist:** Das Geheimnis stand fest, bevor die Partie begann. Kein Würfel wurde unterwegs geändert. Wählst du dein Glückswort erst, wenn das Siegel auf dem Brett steht, kann auch niemand das Geheimnis passend zu den Würfeln ausgesucht haben. Glückswörter bleiben von Partie zu Partie; ändere deins zwischen den Partien, wenn du jedes Mal so sicher sein willst.
 fair-not = **Was das nicht beweist:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es kennen, und damit die Würfel, die kommen. Der Bot unterschreibt die Aufzeichnung, also kann sie sonst niemand umschreiben, auch nicht in einer Partie ohne Würfel. Wer spielt, unterschreibt aber nichts, und wer den Bot betreibt, hat seinen Schlüssel. Spiel mit Leuten, denen du traust.
-fair-check = **Wie du es prüfst:** Die Aufzeichnung der letzten Runde kommt mit `/{ cmd-fair }`. Ruf `karahaus verify aufzeichnung.json` auf: Das rechnet das Siegel und jeden Würfel nach, spielt alle Züge nach den Regeln noch einmal, prüft die Unterschrift und sagt, was es geprüft hat und was nicht. Wie das geht, ist öffentlich: Wer will, kann es selbst noch einmal schreiben.
+fair-check = **Wie du es prüfst:** Die Aufzeichnung der letzten Partie kommt mit `/{ cmd-fair }`. Ruf `karahaus verify aufzeichnung.json` auf: Das rechnet das Siegel und jeden Würfel nach, spielt alle Züge nach den Regeln noch einmal, prüft die Unterschrift und sagt, was es geprüft hat und was nicht. Wie das geht, ist öffentlich: Wer will, kann es selbst noch einmal schreiben.
 fair-key = Der Schlüssel, mit dem Aufzeichnungen unterschrieben sind
-fair-commitment = Siegel von Runde { $number }
-fair-seed = Siegel gebrochen: das Geheimnis von Runde { $number }
+# In einem Satz.
+fair-game = Partie { $number }
+fair-commitment = Siegel von { $which }
+fair-seed = Siegel gebrochen: das Geheimnis von { $which }
 fair-entropy = Was ihr zu den Würfeln dazugebt:
 
 ## Der Topf
@@ -495,7 +497,7 @@ terminal-welcome = Karahaus in der Konsole. `help` sagt, was man schreiben kann.
 terminal-help-moves = **Ein Zug** wird geschrieben, wie er heißt, und dahinter, was dazugehört: { $moves }. Eine leere Zeile tut das Einzige, was gerade zu tun ist.
 terminal-help-out-of-turn = **Außer der Reihe**, wo die Regeln es erlauben, schreib zuerst deinen Namen: Ben bieten 3.
 terminal-help-any-time = **Jederzeit:** board (Brett), odds (Chancen), rules (Regeln), fair, purses (Beutel), help, quit.
-terminal-help-between = **Zwischen den Runden:** start (oder eine leere Zeile), join NAME, leave NAME, ai easy, ai medium, ai hard, ai utmost, pot NAME 20.
+terminal-help-between = **Zwischen den Partien:** start (oder eine leere Zeile), join NAME, leave NAME, ai easy, ai medium, ai hard, ai utmost, pot NAME 20.
 terminal-between = start oder quit
 terminal-ai-next = Nun { $who }: eine leere Zeile, oder ein Zug von dir
 terminal-no-such-name = Hier heißt niemand { $name }.

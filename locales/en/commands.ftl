@@ -53,7 +53,7 @@ cmd-help = help
     .about = What there is in the tavern
 
 arg-ante = ante
-    .about = What each seat stakes in each round, in { -coins }; 0 plays for fun
+    .about = What each seat stakes in each game, in { -coins }; 0 plays for fun
 arg-time = time
     .about = Seconds for a turn, 10 to 3600
 arg-best-of = best-of

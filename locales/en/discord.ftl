@@ -15,7 +15,7 @@ said-agreed-otherwise = A table of { $game } is open here already: { $agreed }. 
 said-no-room = I may not show a board here, so the table is closed and all stakes are back. I need to see this channel and to write in it.
 said-unknown-command = I do not know this command, or not any more. `/{ cmd-help }` lists what there is.
 said-no-stakes-here = This server plays without { -coins }. Open the table with `{ arg-ante }:0`.
-said-record-blanked = Played again for round { $number }: { $moves ->
+said-record-blanked = Played again for { $which }: { $moves ->
     [0] no move was made.
     [one] its one move keeps to the rules and leads to this end.
    *[other] all { $moves } moves keep to the rules and lead to this end.
@@ -25,7 +25,7 @@ said-record-dice = { $dice ->
     [one] its one die comes from the secret that was committed to
    *[other] all { $dice } dice come from the secret that was committed to
 }
-said-record-holds = Checked for round { $number }: { $dice }; { $moves ->
+said-record-holds = Checked for { $which }: { $dice }; { $moves ->
     [0] no move was made
     [one] its one move, played again, keeps to the rules and leads to this end
    *[other] all { $moves } moves, played again, keep to the rules and lead to this end
@@ -34,8 +34,8 @@ said-record-holds = Checked for round { $number }: { $dice }; { $moves ->
     [one] ; its one shot, computed again, leaves every disc where it lay.
    *[other] ; all { $strokes } shots, computed again, leave every disc where it lay.
 } Not checked: whether these are the moves you made; players sign nothing. The record is in the file; `karahaus verify` checks it on your own machine.
-said-record-broken = The record of round { $number } does not hold: { $why }.
-said-record-alt = { $game }, round { $number }: the record, with the opened secret, every move and all dice.
+said-record-broken = The record of { $which } does not hold: { $why }.
+said-record-alt = { $game }, { $which }: the record, with the opened secret, every move and all dice.
 said-flood-person = That was quick! Take a breath: the next click or command is taken in { $wait }. Nothing has changed.
 said-flood-channel = There is a lot going on in this channel right now. Please try again in { $wait }. Nothing has changed.
 said-flood-tables = You have opened many tables in a short time. You can open the next one in { $wait }; at one that somebody else opens you can sit down at once. Nothing has changed.

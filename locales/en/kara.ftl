@@ -101,7 +101,15 @@ kara-refused-game-running = A round is under way. You can do this between rounds
 kara-refused-begun-for-nothing = This round was started just for fun, and who goes first is already known: its players can add nothing to the pot now, not even before the house is thrown (K2). Before the next round you can.
 kara-refused-no-seat = You have no seat at this table. A free one can be taken between rounds.
 kara-refused-no-game = No round is under way. Anyone at the table can start one.
+kara-refused-cannot-pay = { $who } { $count ->
+    [one] is
+   *[other] are
+} not paying the ante of { $need } right now, and without { $count ->
+    [one] that seat
+   *[other] those seats
+} no round can start.
 kara-refused-too-many-stakers = { $max } people have added { -coins } already, which is as many as the pot takes. Whoever joins the table still can (K2).
+kara-fair-game = round { $number }
 kara-evening-title = **{ $game }** · the evening’s sheet · { $count ->
     [one] one round
    *[other] { $count } rounds

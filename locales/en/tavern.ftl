@@ -188,7 +188,7 @@ refused-cannot-pay = { $who } { $count ->
 } not paying the ante of { $need } right now, and without { $count ->
     [one] that seat
    *[other] those seats
-} no round can start.
+} no game can start.
 refused-no-ai = There is no AI at this table.
 refused-host-only = Only the host, { $host }, or someone who manages the channel or the server may do this.
 refused-no-host = The host has left. Only someone who manages the channel or the server may do this now.
@@ -244,7 +244,7 @@ problem-not-a-number = Please write a whole number, such as 20.
 problem-no-odds = This table plays without hints.
 problem-guild-only = This needs a server that Karahaus was added to: the tavern is open on servers only, not in private messages.
 problem-guild-managers-only = Only those who manage the server may do this.
-problem-sits-still = You are still at a table in { $channel }. Leave it first, or wait for the end of the round; then try again.
+problem-sits-still = You are still at a table in { $channel }. Leave it first, or wait for the end of the game; then try again.
 problem-keeps-a-table = You are still the host of a table in { $channel }. Wait until its game has ended, then try again.
 problem-has-a-stake = Your { -coins } are still in the pot in { $channel }. Wait until that game has ended, then try again.
 problem-has-a-bet = You still have a bet on a game in { $channel }. Wait until that game has ended, then try again.
@@ -274,13 +274,15 @@ help-coins = { -Coins } are for fun. They can never be bought, sold or exchanged
 
 ## Fair dice
 fair-title = Fair dice
-fair-how = Before a round the table draws a secret of 32 bytes and shows its SHA-256 on the board: the commitment. All dice of the round are computed from that secret, from who sits in which seat, and from the words players may add. When the round ends, the secret is opened.
-fair-proves = **What this proves:** the secret was fixed before the round began, so no die was changed on the way. A word that you choose once the commitment is on the board also makes sure that nobody picked the secret to suit the dice. Words stay from round to round; change yours between rounds to be as sure each time.
+fair-how = Before a game the table draws a secret of 32 bytes and shows its SHA-256 on the board: the commitment. All dice of the game are computed from that secret, from who sits in which seat, and from the words players may add. When the game ends, the secret is opened.
+fair-proves = **What this proves:** the secret was fixed before the game began, so no die was changed on the way. A word that you choose once the commitment is on the board also makes sure that nobody picked the secret to suit the dice. Words stay from game to game; change yours between games to be as sure each time.
 fair-not = **What it does not prove:** that nobody knew the secret. Whoever runs the bot could know it, and with it the dice to come. The bot signs the record, so nobody else can rewrite it, in a game without dice either. But players sign nothing, and whoever runs the bot has its key. Play with people you trust.
-fair-check = **How to check:** the record of the last round comes with `/{ cmd-fair }`. Run `karahaus verify record.json`: it recomputes the commitment and every die, plays all moves again by the rules, checks the signature, and says what it has checked and what not. How it does that is public, so anyone can write it anew.
+fair-check = **How to check:** the record of the last game comes with `/{ cmd-fair }`. Run `karahaus verify record.json`: it recomputes the commitment and every die, plays all moves again by the rules, checks the signature, and says what it has checked and what not. How it does that is public, so anyone can write it anew.
 fair-key = The key that signs records
-fair-commitment = Commitment of round { $number }
-fair-seed = Opened secret of round { $number }
+# In a sentence.
+fair-game = game { $number }
+fair-commitment = Commitment of { $which }
+fair-seed = Opened secret of { $which }
 fair-entropy = What the players add to the dice:
 
 ## The pot
@@ -495,7 +497,7 @@ terminal-welcome = Karahaus in the terminal. `help` says what can be written.
 terminal-help-moves = **A move** is its name and what goes with it: { $moves }. An empty line does the only thing there is to do.
 terminal-help-out-of-turn = **Out of turn**, where the rules let you, write your name first: Ben offer 3.
 terminal-help-any-time = **At any time:** board, odds, rules, fair, purses, help, quit.
-terminal-help-between = **Between rounds:** start (or an empty line), join NAME, leave NAME, ai easy, ai medium, ai hard, ai utmost, pot NAME 20.
+terminal-help-between = **Between games:** start (or an empty line), join NAME, leave NAME, ai easy, ai medium, ai hard, ai utmost, pot NAME 20.
 terminal-between = start, or quit
 terminal-ai-next = { $who } is next: an empty line, or a move of yours
 terminal-no-such-name = Nobody here is called { $name }.

@@ -52,7 +52,7 @@ cmd-help = aide
     .about = Ce qu’il y a dans la taverne
 
 arg-ante = mise
-    .about = Ce que chaque place mise à chaque manche, en { -coins } ; 0 pour le plaisir
+    .about = Ce que chaque place mise à chaque partie, en { -coins } ; 0 pour le plaisir
 arg-time = temps
     .about = Secondes par tour, de 10 à 3600
 arg-best-of = au-meilleur-de

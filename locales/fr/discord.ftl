@@ -15,17 +15,17 @@ said-agreed-otherwise = Une table { DE($game) } est déjà ouverte ici : { $agr
 said-no-room = Je n’ai pas le droit de montrer un plateau ici : la table est fermée et toutes les mises sont rendues. Je dois voir ce salon et pouvoir y écrire.
 said-unknown-command = Je ne connais pas cette commande, ou je ne la connais plus. `/{ cmd-help }` dit ce qu’il y a.
 said-no-stakes-here = Ce serveur joue sans { -coins }. Ouvre la table avec `{ arg-ante }:0`.
-said-record-blanked = Rejoué pour la manche { $number } : { $moves ->
+said-record-blanked = Rejoué pour la { $which } : { $moves ->
     [0] aucun coup n’a été joué.
     [one] son seul coup suit les règles et mène à cette fin.
    *[other] les { $moves } coups suivent les règles et mènent à cette fin.
-} Une personne de cette manche a demandé à être oubliée ; le secret est effacé avec son nom, donc les dés ne sont pas vérifiés. Ce qui reste est dans le fichier.
+} Une personne de cette table a demandé à être oubliée ; le secret est effacé avec son nom, donc les dés ne sont pas vérifiés. Ce qui reste est dans le fichier.
 said-record-dice = { $dice ->
     [0] aucun dé n’a été lancé, donc rien n’y vient du secret
     [one] son seul dé vient du secret sous le sceau
    *[other] les { $dice } dés viennent du secret sous le sceau
 }
-said-record-holds = Vérifié pour la manche { $number } : { $dice } ; { $moves ->
+said-record-holds = Vérifié pour la { $which } : { $dice } ; { $moves ->
     [0] aucun coup n’a été joué
     [one] son seul coup, rejoué, suit les règles et mène à cette fin
    *[other] les { $moves } coups, rejoués, suivent les règles et mènent à cette fin
@@ -34,8 +34,8 @@ said-record-holds = Vérifié pour la manche { $number } : { $dice } ; { $mov
     [one]  ; son seul tir, recalculé, laisse chaque pion où il était.
    *[other]  ; les { $strokes } tirs, recalculés, laissent chaque pion où il était.
 } Pas vérifié : si ce sont bien les coups que vous avez joués ; qui joue ne signe rien. L’enregistrement est dans le fichier ; `karahaus verify` le vérifie sur ta propre machine.
-said-record-broken = L’enregistrement de la manche { $number } ne tient pas : { $why }.
-said-record-alt = { $game }, manche { $number } : l’enregistrement, au sceau brisé, avec chaque coup et tous les dés.
+said-record-broken = L’enregistrement de la { $which } ne tient pas : { $why }.
+said-record-alt = { $game }, { $which } : l’enregistrement, au sceau brisé, avec chaque coup et tous les dés.
 said-flood-person = Quelle vitesse ! Respire un peu : le prochain clic ou la prochaine commande passera dans { $wait }. Rien n’a changé.
 said-flood-channel = Il se passe beaucoup de choses dans ce salon. Réessaie dans { $wait }. Rien n’a changé.
 said-flood-tables = Tu as ouvert beaucoup de tables en peu de temps. Tu pourras ouvrir la prochaine dans { $wait } ; à une table que quelqu’un d’autre ouvre, tu peux t’asseoir tout de suite. Rien n’a changé.

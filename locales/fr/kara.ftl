@@ -100,7 +100,15 @@ kara-refused-game-running = Une manche est en cours. Cela ne se fait qu’entre 
 kara-refused-begun-for-nothing = Cette manche se joue pour le plaisir, et l’on sait déjà qui commence : en la jouant, on ne peut plus rien ajouter au pot, même avant que la maison soit lancée (K2). Avant la prochaine manche, tu pourras.
 kara-refused-no-seat = Tu n’as pas de place à cette table. S’il en reste une, tu peux t’asseoir entre les manches.
 kara-refused-no-game = Aucune manche en cours. À la table, tout le monde peut en lancer une.
+kara-refused-cannot-pay = { $who } ne { $count ->
+    [one] paie
+   *[other] paient
+} pas la mise de { $need } pour l’instant, et sans { $count ->
+    [one] cette place
+   *[other] ces places
+} la manche ne peut pas commencer.
 kara-refused-too-many-stakers = { $max } personnes ont déjà ajouté des { -coins } : le pot n’en accepte pas plus. Qui prend place à la table le peut encore (K2).
+kara-fair-game = manche { $number }
 kara-evening-title = **{ $game }** · le bilan de la soirée · { $count ->
     [one] une manche
    *[other] { $count } manches

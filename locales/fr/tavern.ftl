@@ -188,7 +188,7 @@ refused-cannot-pay = { $who } ne { $count ->
 } pas la mise de { $need } pour l’instant, et sans { $count ->
     [one] cette place
    *[other] ces places
-} la manche ne peut pas commencer.
+} la partie ne peut pas commencer.
 refused-no-ai = Il n’y a pas d’IA à cette table.
 refused-host-only = C’est réservé à { $host }, qui tient la table, et à qui gère le salon ou le serveur.
 refused-no-host = La personne qui tenait la table l’a quittée. Il faut maintenant quelqu’un qui gère le salon ou le serveur.
@@ -244,7 +244,7 @@ problem-not-a-number = Écris un nombre entier, par exemple 20.
 problem-no-odds = Cette table joue sans conseils.
 problem-guild-only = Il faut pour cela un serveur où se trouve Karahaus : la taverne n’est ouverte que sur les serveurs, pas en messages privés.
 problem-guild-managers-only = Il faut gérer le serveur pour faire cela.
-problem-sits-still = Tu es encore à une table dans { $channel }. Quitte-la d’abord, ou attends la fin de la manche ; puis réessaie.
+problem-sits-still = Tu es encore à une table dans { $channel }. Quitte-la d’abord, ou attends la fin de la partie ; puis réessaie.
 problem-keeps-a-table = Tu tiens encore une table dans { $channel }. Attends la fin de sa partie, puis réessaie.
 problem-has-a-stake = Tes { -coins } sont encore dans le pot dans { $channel }. Attends la fin de cette partie, puis réessaie.
 problem-has-a-bet = Ton pari est encore en jeu dans { $channel }. Attends la fin de cette partie, puis réessaie.
@@ -274,13 +274,15 @@ help-coins = Les { -coins } ne servent qu’à jouer. On ne peut jamais les ache
 
 ## Dés équitables
 fair-title = Dés scellés et vérifiables
-fair-how = Avant chaque manche, la table tire un secret de 32 octets et montre son SHA-256 sur le plateau : le sceau. Tous les dés de la manche sont calculés à partir de ce secret, de qui est à quelle place, et des mots porte-bonheur que vous pouvez ajouter. À la fin de la manche, le sceau est brisé.
-fair-proves = **Ce que cela prouve :** le secret était fixé avant le début de la manche, donc aucun dé n’a été changé en route. Un mot porte-bonheur choisi une fois le sceau sur le plateau assure aussi que personne n’a choisi le secret selon les dés. Les mots restent d’une manche à l’autre ; change le tien entre les manches pour en être aussi sûr chaque fois.
+fair-how = Avant chaque partie, la table tire un secret de 32 octets et montre son SHA-256 sur le plateau : le sceau. Tous les dés de la partie sont calculés à partir de ce secret, de qui est à quelle place, et des mots porte-bonheur que vous pouvez ajouter. À la fin de la partie, le sceau est brisé.
+fair-proves = **Ce que cela prouve :** le secret était fixé avant le début de la partie, donc aucun dé n’a été changé en route. Un mot porte-bonheur choisi une fois le sceau sur le plateau assure aussi que personne n’a choisi le secret selon les dés. Les mots restent d’une partie à l’autre ; change le tien entre les parties pour en être aussi sûr chaque fois.
 fair-not = **Ce que cela ne prouve pas :** que personne ne connaissait le secret. La personne qui fait tourner le bot pourrait le connaître, et avec lui les dés à venir. Le bot signe l’enregistrement : personne d’autre ne peut le réécrire, même dans un jeu sans dés. Mais qui joue ne signe rien, et la personne qui fait tourner le bot a sa clé. Joue avec des gens de confiance.
-fair-check = **Comment vérifier :** l’enregistrement de la dernière manche vient avec `/{ cmd-fair }`. Lance `karahaus verify partie.json` : cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, vérifie la signature, et dit ce qui est vérifié et ce qui ne l’est pas. La méthode est publique : on peut la réécrire soi-même.
+fair-check = **Comment vérifier :** l’enregistrement de la dernière partie vient avec `/{ cmd-fair }`. Lance `karahaus verify partie.json` : cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, vérifie la signature, et dit ce qui est vérifié et ce qui ne l’est pas. La méthode est publique : on peut la réécrire soi-même.
 fair-key = La clé qui signe les enregistrements
-fair-commitment = Sceau de la manche { $number }
-fair-seed = Sceau brisé : le secret de la manche { $number }
+# Dans une phrase, après un article.
+fair-game = partie { $number }
+fair-commitment = Sceau de la { $which }
+fair-seed = Sceau brisé : le secret de la { $which }
 fair-entropy = Ce que vous ajoutez aux dés :
 
 ## Le pot
@@ -504,7 +506,7 @@ terminal-welcome = Karahaus dans le terminal. `help` dit ce qu’on peut écrire
 terminal-help-moves = **Un coup** s’écrit par son nom, suivi de ce qu’il faut : { $moves }. Une ligne vide fait la seule chose à faire.
 terminal-help-out-of-turn = **Hors de ton tour**, là où les règles le permettent, écris d’abord ton nom : Ben offrir 3.
 terminal-help-any-time = **À tout moment :** board (plateau), odds (chances), rules (règles), fair, purses (bourses), help, quit.
-terminal-help-between = **Entre les manches :** start (ou une ligne vide), join NOM, leave NOM, ai easy, ai medium, ai hard, ai utmost, pot NOM 20.
+terminal-help-between = **Entre les parties :** start (ou une ligne vide), join NOM, leave NOM, ai easy, ai medium, ai hard, ai utmost, pot NOM 20.
 terminal-between = start ou quit
 terminal-ai-next = Au tour { DE($who) } : une ligne vide, ou un coup de toi
 terminal-no-such-name = Personne ici ne s’appelle { $name }.

@@ -214,17 +214,18 @@ pub(super) fn fair(table: Option<&Table>, record: Option<&WrittenRecord>, key: P
         card.fields.push(Field { name: say!(words, "fair-key"), text: format!("`{key}`"), inline: false });
     }
     if let Some(record) = record {
-        let number = record.record().id.number;
+        let (kind, number) = (record.record().game, record.record().id.number);
+        let which = say_for!(words, kind, "fair-game", number = number);
         screen.text = match record.verify() {
             Ok(Verified { moves, forgotten: 1.., .. }) => {
-                say!(words, "said-record-blanked", number = number, moves = moves)
+                say!(words, "said-record-blanked", which = which, moves = moves)
             }
             Ok(verified) => {
                 let Verified { dice, moves, strokes, .. } = verified;
-                let dice = say_for!(words, record.record().game, "said-record-dice", dice = dice);
-                say!(words, "said-record-holds", number = number, dice = dice, moves = moves, strokes = strokes)
+                let dice = say_for!(words, kind, "said-record-dice", dice = dice);
+                say!(words, "said-record-holds", which = which, dice = dice, moves = moves, strokes = strokes)
             }
-            Err(why) => say!(words, "said-record-broken", number = number, why = why.to_string()),
+            Err(why) => say!(words, "said-record-broken", which = which, why = why.to_string()),
         };
     }
     screen
@@ -233,7 +234,8 @@ pub(super) fn fair(table: Option<&Table>, record: Option<&WrittenRecord>, key: P
 /// What a record's file is, for those who cannot see it.
 pub(super) fn record_alt(kind: Kind, game: GameId, lang: Lang) -> String {
     let words = Words::of(lang);
-    say!(words, "said-record-alt", game = words.game(kind), number = game.number)
+    let which = say_for!(words, kind, "fair-game", number = game.number);
+    say!(words, "said-record-alt", game = words.game(kind), which = which)
 }
 
 /// What was asked for is no game's id.

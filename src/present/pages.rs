@@ -90,16 +90,16 @@ pub fn fair(table: Option<&Table>, lang: Lang) -> Screen {
     let mut fields = Vec::new();
     let mut field = |name: String, text: String| fields.push(Field { name, text, inline: false });
     if let Some(table) = table {
+        let which = |number: u32| say_for!(words, table.kind(), "fair-game", number = number);
         if let Some(hash) = table.commitment() {
-            let number = table.pot.game.number;
-            field(say!(words, "fair-commitment", number = number), format!("`{hash}`"));
+            field(say!(words, "fair-commitment", which = which(table.pot.game.number)), format!("`{hash}`"));
         }
         if let Phase::Gathering(gathering) = &table.phase
             && let Some(last) = &gathering.last
         {
-            let number = last.id.number;
-            field(say!(words, "fair-commitment", number = number), format!("`{}`", last.seed.commitment()));
-            field(say!(words, "fair-seed", number = number), format!("`{}`", last.seed.open()));
+            let which = which(last.id.number);
+            field(say!(words, "fair-commitment", which = &which), format!("`{}`", last.seed.commitment()));
+            field(say!(words, "fair-seed", which = which), format!("`{}`", last.seed.open()));
         }
         let entropy = table.playing().map_or_else(|| table.entropy(), |playing| playing.entropy.clone());
         let shown = as_it_is(&entropy);

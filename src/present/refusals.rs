@@ -108,7 +108,7 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
         Refused::CannotPay { users, need } => {
             let who: Vec<String> = users.iter().map(|&user| (called.user)(user)).collect();
             let need = say!(words, "amount", amount = *need);
-            say!(words, "refused-cannot-pay", count = users.len(), who = words.list(&who), need = need)
+            say_for!(words, kind, "refused-cannot-pay", count = users.len(), who = words.list(&who), need = need)
         }
         Refused::NoAi => say!(words, "refused-no-ai"),
         Refused::HostOnly { host } => say!(words, "refused-host-only", host = (called.user)(*host)),

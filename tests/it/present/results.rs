@@ -417,4 +417,8 @@ fn a_table_that_closed_offers_fair_dice_where_dice_fell_alone() {
         assert!(told(Kind::Kara).contains(dice), "{}", told(Kind::Kara));
         assert!(!told(Kind::Carrom).contains(dice), "{}", told(Kind::Carrom));
     }
+    // A round is a whole game of Kara, and a part of one of Karambolage.
+    for (kind, which) in [(Kind::Kara, "round 3"), (Kind::Karambolage, "game 3")] {
+        assert_eq!(say_for!(Words::of(Lang::En), kind, "fair-game", number = 3), which);
+    }
 }
