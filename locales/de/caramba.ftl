@@ -186,7 +186,10 @@ caramba-rules-c11 = **C11** Überreden: Wer reicher ist, kann jemandem vor dem W
 
 ## Der Tipp
 caramba-hint-title = Was der Wurf von { $hat } bringen kann
-caramba-hint-fields = im Schnitt { $fields } Felder
+caramba-hint-fields = im Schnitt { $count ->
+    [one] { $fields } Feld
+   *[other] { $fields } Felder
+}
 caramba-hint-into-mine = in die Mine { $mine }
 caramba-hint-earns = { $earns } Silber von anderen
 caramba-hint-roll = **{ $dice } werfen**: { $brings }.

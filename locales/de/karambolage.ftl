@@ -222,7 +222,10 @@ karambolage-hint-best = { $moves } für **{ $points ->
    *[other] { $points } Punkte
 }**.
 karambolage-hint-carambo = Das ist ein Carambo: Du darfst noch einmal werfen, bis zu drei Würfe.
-karambolage-hint-ways = { $scoring } Züge punkten von hier aus, { $carambo } davon mit Carambo.
+karambolage-hint-ways = { $scoring ->
+    [one] { $scoring } Zug punktet
+   *[other] { $scoring } Züge punkten
+} von hier aus, { $carambo } davon mit Carambo.
 karambolage-hint-none = Von hier aus punktet kein Zug mehr. Lass die Kugeln, wo sie den anderen am wenigsten nützen.
 karambolage-hint-how = Kugel (S schwarz, R rot, W weiß), Feld, Würfel. Alle Züge durchgerechnet, nur nach Punkten.
 

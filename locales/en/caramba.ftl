@@ -184,7 +184,10 @@ caramba-rules-c11 = **C11** Persuasion: a richer player may offer silver to the 
 
 ## The hint
 caramba-hint-title = What { $hat }’s roll may bring
-caramba-hint-fields = { $fields } fields on average
+caramba-hint-fields = { $count ->
+    [one] { $fields } field
+   *[other] { $fields } fields
+} on average
 caramba-hint-into-mine = into the mine { $mine }
 caramba-hint-earns = { $earns } silver from others
 caramba-hint-roll = **Roll { $dice }**: { $brings }.

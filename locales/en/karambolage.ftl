@@ -222,7 +222,10 @@ karambolage-hint-best = { $moves } for **{ $points ->
    *[other] { $points } points
 }**.
 karambolage-hint-carambo = It is a Carambo: you may throw again, up to three throws.
-karambolage-hint-ways = { $scoring } turns score from here, { $carambo } of them with a Carambo.
+karambolage-hint-ways = { $scoring ->
+    [one] { $scoring } turn scores
+   *[other] { $scoring } turns score
+} from here, { $carambo } of them with a Carambo.
 karambolage-hint-none = No turn scores any more from here. Leave the balls where they serve the others least.
 karambolage-hint-how = Ball (S black, R red, W white), field, die. All turns worked out, by points alone.
 

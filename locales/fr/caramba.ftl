@@ -226,7 +226,10 @@ caramba-rules-c11 = **C11** Persuasion : qui est plus riche peut offrir de l’
 
 ## Le conseil
 caramba-hint-title = Ce que peut donner le chapeau { $hat }
-caramba-hint-fields = { $fields } cases en moyenne
+caramba-hint-fields = { $count ->
+    [one] { $fields } case
+   *[other] { $fields } cases
+} en moyenne
 caramba-hint-into-mine = dans la mine { $mine }
 caramba-hint-earns = { $earns ->
     [one] { $earns } pièce d’argent

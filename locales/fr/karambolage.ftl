@@ -222,7 +222,10 @@ karambolage-hint-best = { $moves } pour **{ $points ->
    *[other] { $points } points
 }**.
 karambolage-hint-carambo = C’est un Carambo : tu peux relancer, jusqu’à trois lancers.
-karambolage-hint-ways = { $scoring } tours marquent à partir d’ici, dont { $carambo } avec un Carambo.
+karambolage-hint-ways = { $scoring ->
+    [one] { $scoring } tour marque
+   *[other] { $scoring } tours marquent
+} à partir d’ici, dont { $carambo } avec un Carambo.
 karambolage-hint-none = Aucun tour ne marque plus à partir d’ici. Laisse les billes où elles servent le moins aux autres.
 karambolage-hint-how = Bille (S noire, R rouge, W blanche), case, dé. Tous les tours ont été examinés, d’après les seuls points.
 

@@ -54,8 +54,8 @@ worth-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-worth-men-ahead = { $men } pions d’avance
-worth-men-behind = { $men } pions de retard
+worth-men-ahead = { $men } d’avance
+worth-men-behind = { $men } de retard
 button-problems-all = Tous les problèmes
 button-problems-one = { $game } →
 button-problems-yesterday = Ceux d’hier

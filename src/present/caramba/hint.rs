@@ -12,9 +12,9 @@ pub(super) fn hint(view: &View, words: &Words) -> Option<Card> {
     let roll = view.roll.as_ref()?;
     let told = |odds: &RollOdds| {
         let mine = words.percent(odds.mine);
-        // As it is written, so that its plural is that of what is read.
-        let earns = (odds.earns * 10.0).round() / 10.0;
-        let fields = say!(words, "caramba-hint-fields", fields = words.decimal(odds.fields));
+        // As they are written, so that their plurals are those of what is read.
+        let [count, earns] = [odds.fields, odds.earns].map(|number| (number * 10.0).round() / 10.0);
+        let fields = say!(words, "caramba-hint-fields", count = count, fields = words.decimal(odds.fields));
         // Far from the mine there is nothing to say of it, nor of silver where nobody is met.
         let into_mine = (mine != words.percent(0.0)).then(|| say!(words, "caramba-hint-into-mine", mine = mine));
         let earned = (earns > 0.0).then(|| say!(words, "caramba-hint-earns", earns = earns));

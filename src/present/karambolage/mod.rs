@@ -148,7 +148,7 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
     if score.carambo {
         lines.push(say!(words, "karambolage-hint-carambo"));
     }
-    let (scoring, carambo) = (words.number(count(advice.scoring)), words.number(count(advice.carambo)));
+    let (scoring, carambo) = (count(advice.scoring), count(advice.carambo));
     lines.push(say!(words, "karambolage-hint-ways", scoring = scoring, carambo = carambo));
     Some(Card { title, body: lines.join("\n"), fields: Vec::new(), footer })
 }

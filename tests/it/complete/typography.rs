@@ -197,3 +197,17 @@ fn no_singular_of_french_has_its_number_written_in() {
     let points = |lang, points: i32| Words::of(lang).phrase("worth-points", &[("points", points.into())]);
     assert_eq!(Lang::ALL.map(|lang| points(lang, 0)), ["0\u{a0}points", "0\u{a0}Punkte", "0\u{a0}point"]);
 }
+
+#[test]
+fn one_way_and_less_than_two_fields_are_said_in_the_singular() {
+    let ways =
+        |lang| Words::of(lang).phrase("karambolage-hint-ways", &[("scoring", 1_i64.into()), ("carambo", 0_i64.into())]);
+    let begins = ["1 turn scores from", "1\u{a0}Zug punktet von", "1\u{a0}tour marque à"];
+    for (lang, begins) in Lang::ALL.into_iter().zip(begins) {
+        assert!(ways(lang).starts_with(begins), "{}", ways(lang));
+    }
+    let fields = |count: f64| {
+        Words::of(Lang::Fr).phrase("caramba-hint-fields", &[("count", count.into()), ("fields", "1,9".into())])
+    };
+    assert_eq!([1.9, 2.0].map(fields), ["1,9\u{a0}case en moyenne", "1,9\u{a0}cases en moyenne"]);
+}
