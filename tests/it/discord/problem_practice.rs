@@ -55,7 +55,7 @@ async fn after_the_problem_of_the_day_one_goes_on_with_earlier_ones_and_nothing_
     press_alone(&tavern, "ben", &right).await;
     let found = open_to(&tavern, "ben").await;
     assert!(
-        found.text().contains(&format!("**{right} is best!**")) && found.text().contains("of\u{a0}the\u{a0}pot"),
+        found.text().contains(&format!("**Option {right} is best!**")) && found.text().contains("of\u{a0}the\u{a0}pot"),
         "{found}"
     );
     assert_eq!((found.button(&right), found.button("Solution")), (None, None), "there is nothing left to try: {found}");
