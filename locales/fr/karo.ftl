@@ -102,7 +102,7 @@ karo-drawn-stuck = **Partie nulle** : personne ne peut jouer.
 karo-drawn-long = **Partie nulle** : { $turns } coups ont été joués.
 
 ## Commandes
-karo-button-draw = Proposer nulle
+karo-button-draw = Proposer la nulle
 karo-button-undo = Reprendre
 karo-button-resign = Abandonner
 karo-button-really = Oui, abandonner

@@ -8,6 +8,7 @@ use super::{
     door,
     offers::Offer,
     picture::stopped,
+    self_limits::date,
     standing::medal,
 };
 use games::catalog::Kind;
@@ -89,7 +90,7 @@ pub fn balance(balance: Coins, allowance: Allowance, played: &Played, lang: Lang
     lines.extend(match allowance {
         Allowance::None => None,
         Allowance::Now(_) => Some(say!(words, "balance-daily-now")),
-        Allowance::At(next) => Some(say!(words, "balance-daily-when", when = relative_time(next))),
+        Allowance::At(next) => Some(say!(words, "balance-daily-when", when = date(next))),
     });
     lines.extend(statistics(played, words));
     let rows = match allowance {
@@ -105,7 +106,7 @@ pub fn balance(balance: Coins, allowance: Allowance, played: &Played, lang: Lang
 pub fn daily(amount: Coins, balance: Coins, next: Moment, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let (amount, balance) = (say!(words, "amount", amount = amount), say!(words, "amount", amount = balance));
-    let body = say!(words, "daily-body", amount = amount, balance = balance, when = relative_time(next));
+    let body = say!(words, "daily-body", amount = amount, balance = balance, when = date(next));
     card(say!(words, "daily-title"), body, None)
 }
 
