@@ -26,7 +26,7 @@ stats-best-stroke = Bester Schuss, { $game }: { $men ->
    *[other] { $men } Steine versenkt
 }
 stats-longest-chain = Längste Kette, { $game }: { $jumps } Sprünge
-stats-longest-rolls = Längste Kette, { $game }: { $times }-mal weitergeworfen
+stats-longest-rolls = Längste Kette, { $game }: { $times }‑mal weitergeworfen
 stats-best-kara = Bester Wurf, { $game }: { $dice ->
     [5] genau im Haus
     [0] im Haus
@@ -70,9 +70,9 @@ achievement-long-chain = Lange Kette
 achievement-endless-chain = Kein Ende in Sicht
     .about = Abräumen: ein Sieg mit acht Sprüngen am Stück
 achievement-cleared-board = Reiner Tisch
-    .about = Carrom: ein Spiel, bevor drüben ein Stein fällt
+    .about = Carrom: ein Spiel gewinnen, bevor drüben ein Stein fällt
 achievement-to-nil = Zu null
-    .about = Carrom: ein Match über mehrere Spiele, drüben kein Punkt
+    .about = Carrom: ein Match über mehrere Spiele ohne Gegenpunkt gewinnen
 achievement-all-seven = Alle sieben
     .about = Ein Sieg in jedem der sieben Spiele
 achievement-five-in-a-row = Nicht zu bremsen

@@ -33,7 +33,7 @@ caramba-mine = Mine
 caramba-race = Rennen { $race }
 caramba-silver = Silber { $silver }
 # Unter dem Brett in Text, und in den Worten zum Bild.
-caramba-prices = Silber in diesem Rennen: 1, 2 … Würfel weniger { $fewer } · die Mine, der Reihe nach { $mine } · ein fremder Hut auf deinem { $occupied }.
+caramba-prices = Silber in diesem Rennen: 1, 2 … Würfel weniger { $fewer } · die Mine, der Reihe nach { $mine } · landet wer auf deinem Hut: { $occupied }.
 caramba-race-pot = im Topf { $pot }
 caramba-bankrupt = pleite: { $who }
 caramba-second-hats = zweite Hüte: `{ $first }`–`{ $last }`

@@ -77,10 +77,7 @@ kara-shared-near = **{ $who } teilen sich den Sieg**, { $away } neben dem Haus, 
 kara-button-throw = Werfen
 kara-button-throw-house = Das Haus aufstellen
 kara-button-stop = Stoppen
-kara-button-run = { $count ->
-    [one] { $count } läuft
-   *[other] { $count } laufen
-}
+kara-button-run = Laufen: { $count }
 
 ## Von den Regeln abgelehnt
 kara-not-a-move = `{ $text }` ist kein Zug in Kara. Welche Würfel laufen, sagst du mit ihren Stellen von 1 bis 5, jede einmal, etwa `25` (K6).
@@ -117,8 +114,8 @@ kara-evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
    *[other] { $count } Runden
 }
 kara-evening-before = -# Davor: { $count ->
-    [one] noch eine Runde
-   *[other] noch { $count } Runden
+    [one] eine weitere Runde
+   *[other] { $count } weitere Runden
 }
 kara-evening-alt-game = { $count ->
     [one] Runde { $number }: { $who } gewinnt
@@ -224,7 +221,7 @@ kara-odds-of-away = Augen daneben, bestenfalls im Schnitt: **{ $away }**{ $keep 
 kara-odds-of-keep = { $dice } liegen lassen
 kara-odds-of-all = alle fünf laufen lassen
 kara-odds-of-stop = stoppen
-kara-odds-of-how = Genau gerechnet. Jede Zeile nimmt, was für sie am besten ist, was immer andere haben.
+kara-odds-of-how = Genau gerechnet. Jede Zeile nimmt, was für sie am besten ist, egal was andere haben.
 kara-odds-of-no-house = Nenn die Summe eines Hauses, { $min } bis { $max }, etwa `haus:17`. Hier steht kein Kara-Tisch, dessen Chancen gemeint sein könnten.
 kara-odds-of-no-dice = Das sind keine fünf Würfel. Schreib sie als `12345`.
 kara-odds-of-too-many = Höchstens { $max } Läufe.

@@ -439,7 +439,7 @@ stats-coins = Bilanz mit Wetten: { $coins }
 stats-rating-range = Wertung in { $game }, letzte { $count } Partien: { $low } bis { $high }
 stats-coins-range = Bilanz, letzte { $count } Partien: { $low } bis { $high }
 stats-drinks = Getränke: { $drunk } getrunken, { $bought } ausgegeben
-stats-against = Gegen { $who }: { $games } · { $before }-mal vorn, { $after }-mal dahinter
+stats-against = Gegen { $who }: { $games } · { $before }‑mal vorn, { $after }‑mal dahinter
 stats-hour = Meist am Tisch ab { $when }
 stats-hides = { $who } will in keiner Liste stehen und behält die Statistik für sich.
 stats-not-everywhere = Die Wertungen von { $who } sieht man nur auf den eigenen Servern; auf allen sieht man nur, wer `/{ cmd-me } { cmd-me-everywhere }` gewählt hat.
@@ -534,8 +534,8 @@ glance-since = Seit deinem letzten Zug: { $told }
 # What the turn that runs has brought so far.
 glance-this-turn = In diesem Zug: { $told }
 glance-since-before = { $count ->
-    [one] Zuerst war noch eine Person am Zug
-   *[other] Zuerst waren noch { $count } am Zug
+    [one] Zuerst spielte noch jemand
+   *[other] Zuerst spielten { $count } andere
 }
 button-text = Text
 button-places = Lage
@@ -550,7 +550,7 @@ options-no-ai = Ohne KI am Tisch
 options-rated = Zählt für die Wertung
 options-rated-people = Zählt für die Wertung, nur nicht gegen KI
 options-unrated = Zählt für keine Wertung
-options-bets = Wer zuschaut, wettet bis zu { $most } { $coin } je Partie
+options-bets = Wer zuschaut, kann bis zu { $most } { $coin } je Partie wetten
 options-no-bets = Keine Wetten
 options-view-picture = Brett mit Bild
 options-view-text = Brett als Text
@@ -745,8 +745,8 @@ evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
 evening-date = { $day }.{ $month }.
 evening-none = **{ $game }** · an diesem Tisch wurde nichts gespielt.
 evening-before = -# Davor: { $count ->
-    [one] noch eine Partie
-   *[other] noch { $count } Partien
+    [one] eine weitere Partie
+   *[other] { $count } weitere Partien
 }
 evening-others = { $count ->
     [one] noch jemand
@@ -773,11 +773,11 @@ evening-alt-drawn = Partie { $number }: unentschieden
 evening-earlier = Davor: { $winners }
 evening-earlier-drawn = { $count ->
     [one] unentschieden
-   *[other] { $count }-mal unentschieden
+   *[other] { $count }‑mal unentschieden
 }
 # Wie oft dasselbe geschah.
 evening-times = { $count ->
     [one] einmal
     [2] zweimal
-   *[other] { $count }-mal
+   *[other] { $count }‑mal
 }

@@ -116,7 +116,7 @@ fn who_has_not_won_more_than_they_lost_is_told_why_they_are_in_no_list_of_it() {
 fn the_best_throw_of_kara_and_the_longest_chain_of_caramba_are_told() {
     for (lang, exact, three, alone, rolled_on) in [
         (Lang::En, "exactly in the house", "in the house, with 3 of its dice", "in the house", "rolled on 4 times"),
-        (Lang::De, "genau im Haus", "im Haus, mit 3 seiner Würfel", "im Haus", "4-mal weitergeworfen"),
+        (Lang::De, "genau im Haus", "im Haus, mit 3 seiner Würfel", "im Haus", "4\u{2011}mal weitergeworfen"),
         (Lang::Fr, "exactement dans la maison", "dans la maison, avec 3 de ses dés", "dans la maison", "4 relances"),
     ] {
         for (game, best, due) in [("kara", 6, exact), ("kara", 4, three), ("kara", 1, alone), ("caramba", 4, rolled_on)]
