@@ -160,7 +160,12 @@ pub(super) fn but_back(why: Screen, lang: Lang) -> Screen {
 /// Why a table cannot be opened like that.
 pub(super) fn not_agreed(kind: Kind, why: &Refused, lang: Lang) -> Screen {
     count_refused(why);
-    let called = refusals::Called { seat: &|seat| format!("#{seat}"), user: &|_| String::new(), when: &relative_time };
+    let called = refusals::Called {
+        seat: &|seat| format!("#{seat}"),
+        user: &|_| String::new(),
+        when: &relative_time,
+        offer: None,
+    };
     text(refusals::refused(Words::of(lang), kind, why, called))
 }
 

@@ -252,7 +252,7 @@ impl<'a> LessonScreen<'a> {
     /// Why a move is refused.
     #[must_use]
     pub fn refused(&self, why: &Refused) -> String {
-        refusals::refused_at(&self.sitters, &self.names, self.words, self.offer.kind(), why)
+        refusals::refused_at(&self.sitters, &self.names, self.words, (self.offer.kind(), Some(self.offer)), why)
     }
 
     /// The hints for what lies there, unless they are skipped: the nearest that fit and were not told before.

@@ -69,6 +69,7 @@ pub(super) fn in_words(why: &Mismatch, words: &Words) -> String {
                 seat: &|seat| seat.letter().to_string(),
                 user: &|user| user.to_string(),
                 when: &relative_time,
+                offer: None,
             };
             let why = without_markdown_in(&by_the_rules(words, why, called), words.lang());
             say!(words, "mismatch-illegal", play = *play, mv = in_code(mv), why = why)

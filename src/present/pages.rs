@@ -7,6 +7,7 @@ use super::{
     game::{self, Scene},
     glance,
     names::{Names, escape},
+    offers::Offer,
     scope::Scope,
     screen::ROWS_MAX,
     verbs::{VerbAction, command_key, verb_key, verbs},
@@ -176,7 +177,8 @@ pub fn refused(table: &Table, why: &Refused, lang: Lang) -> String {
         return say!(words, "refused-seats-needed-people", seats = *seats, need = need);
     }
     let names = Names::of(&table.sitters, words);
-    refusals::refused_at(&table.sitters, &names, words, table.kind(), why)
+    let offer = Offer::of(&table.rules.options);
+    refusals::refused_at(&table.sitters, &names, words, (offer.kind(), Some(offer)), why)
 }
 
 /// The odds for the one who asks, for their eyes alone; or why there are none.

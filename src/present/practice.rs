@@ -115,7 +115,7 @@ impl<'a> PracticeScreen<'a> {
     /// Why a move is refused.
     #[must_use]
     pub fn refused(&self, why: &Refused) -> String {
-        refusals::refused_at(&self.sitters, &self.names, self.words, self.kind(), why)
+        refusals::refused_at(&self.sitters, &self.names, self.words, (self.kind(), None), why)
     }
 
     /// What is said to who asks for odds or a hint: whoever makes most of the same dice has none.

@@ -8,6 +8,7 @@ use super::{
     bets,
     board::relative_time,
     names::{Names, escaped},
+    offers::Offer,
     slow,
     verbs::mentioned,
 };
@@ -22,7 +23,7 @@ use words::{
     say, say_for,
 };
 
-/// What people are called in a refusal.
+/// What people are called in a refusal, and what is played.
 #[derive(Clone, Copy)]
 pub struct Called<'a> {
     /// The name of a seat, fit for prose.
@@ -31,6 +32,8 @@ pub struct Called<'a> {
     pub user: &'a dyn Fn(UserId) -> String,
     /// A moment as the reader is shown it.
     pub when: &'a dyn Fn(table::ids::Moment) -> String,
+    /// Which of the games that share these rules is played, where that is known.
+    pub offer: Option<Offer>,
 }
 
 impl std::fmt::Debug for Called<'_> {
@@ -190,13 +193,20 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
 }
 
 /// The same at a table or a practice where these people sit.
-pub(super) fn refused_at(sitters: &[Sitter], names: &Names, words: &Words, kind: Kind, why: &Refused) -> String {
+pub(super) fn refused_at(
+    sitters: &[Sitter],
+    names: &Names,
+    words: &Words,
+    (kind, offer): (Kind, Option<Offer>),
+    why: &Refused,
+) -> String {
     let named = |seat: Seat| names.prose(seat).to_owned();
     let seat_of = |user| sitters.iter().position(|sitter| sitter.user() == Some(user)).map(Seat::at);
     let called = Called {
         seat: &|seat| if seat.index() < sitters.len() { named(seat) } else { format!("#{seat}") },
         user: &|user| seat_of(user).map_or_else(|| escaped(""), named),
         when: &relative_time,
+        offer,
     };
     refused(words, kind, why, called)
 }

@@ -8,6 +8,9 @@ use games::{
 };
 use words::{Words, say, say_for};
 
+/// The one of the three games in which pieces only walk and jump.
+const MOVERS_HOPPERS: &str = "movers-hoppers";
+
 impl Worded for Refusal {
     fn examples() -> Vec<Self> {
         let cell = Cell::A1.shifted(-1, -2);
@@ -71,7 +74,7 @@ impl Worded for Refusal {
         all
     }
 
-    fn worded(&self, words: &Words, _: Called<'_>) -> String {
+    fn worded(&self, words: &Words, called: Called<'_>) -> String {
         match self {
             Self::AgreeFirst => say!(words, "karo-refused-agree-first"),
             Self::Begun => say!(words, "karo-refused-begun"),
@@ -85,6 +88,10 @@ impl Worded for Refusal {
             Self::Home(HomeRefused::Mix { movers }) => say!(words, "karo-refused-home-mix", movers = *movers),
             Self::Home(HomeRefused::NoFirstMove) => say!(words, "karo-refused-home-stuck"),
             Self::CellNeeded => say!(words, "karo-refused-cell-needed"),
+            // There no piece is placed, and no tile is moved first.
+            Self::WayNeeded if called.offer.is_some_and(|offer| offer.key() == MOVERS_HOPPERS) => {
+                say!(words, "karo-refused-way-needed-alone")
+            }
             Self::WayNeeded => say!(words, "karo-refused-way-needed"),
             Self::TileNeeded => say!(words, "karo-refused-tile-needed"),
             Self::Ply(why) => ply_refused(*why, words),

@@ -150,6 +150,7 @@ fn every_refusal_is_worded_in_every_language() {
             seat: &|_| "Ben".to_owned(),
             user: &|_| "Ada".to_owned(),
             when: &|_| "<t:1800000000:R>".to_owned(),
+            offer: None,
         };
         let worded = |kind: Kind, refused: &[Refused]| {
             let lines = refused.iter().map(|why| refusals::refused(Words::of(lang), kind, why, called));

@@ -496,6 +496,10 @@ fn a_move_is_read_as_people_type_it() {
         let told = pages::refused(&table, &why, Lang::En);
         assert!(told.contains(form), "{verb} {given:?}: {told}");
     }
+    // Movers & Hoppers has neither a piece to place nor a tile to move.
+    let table = played(Lang::En, MOVERS_HOPPERS, "", "b2-b3").table;
+    let why = meant("move", &[("move", "b2")]).expect_err("another form");
+    assert_eq!(pages::refused(&table, &why, Lang::En), "To move a piece, give its way, such as `b2-c3`.");
     // No command plays what another one is for.
     for (verb, given) in [
         ("place", &[("cell", "draw")][..]),
