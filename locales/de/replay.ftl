@@ -5,6 +5,8 @@ replay-move-by-stand-in = { $number }. { $who }, gespielt von der KI: { $mv }
 # Where what happened is told below it.
 replay-told = { $number }. { $who }
 replay-told-by-stand-in = { $number }. { $who }, gespielt von der KI
+# Wo dahinter steht, was geschah, und wer zog, als Erstes.
+replay-told-number = { $number }.
 replay-broken-off = Hier wurde abgebrochen: Niemand hat gewonnen.
 replay-moves = Züge
 replay-steps = Schritt für Schritt
@@ -69,6 +71,7 @@ button-replay-page = Als Seite
 replay-turning = Wendepunkt: Zug { $number }, { $who }: { $played } ({ $worth }). Besser: { $better } ({ $best }).
 replay-by-stand-in = { $who }, gespielt von der KI
 replay-turning-before = So lag es davor; *{ $next }* zeigt, was daraus wurde.
+replay-turning-marked = So lag es davor, markiert ist, was besser war; *{ $next }* zeigt, was daraus wurde.
 replay-no-turning = Kein Wendepunkt: Soweit die KI sieht, hat keine der Entscheidungen, die sie abwägt, etwas verschenkt.
 replay-not-early = Bei einer so langen Partie wägt sie nur die letzten { $count } Züge ab.
 button-replay-turning = Wendepunkt

@@ -5,6 +5,8 @@ replay-move-by-stand-in = { $number }. { $who }, played by the AI: { $mv }
 # Where what happened is told below it.
 replay-told = { $number }. { $who }
 replay-told-by-stand-in = { $number }. { $who }, played by the AI
+# Where what happened stands behind it, and begins with who moved.
+replay-told-number = { $number }.
 replay-broken-off = The game was called off here: nobody won.
 replay-moves = Moves
 replay-steps = Step by step
@@ -69,6 +71,7 @@ button-replay-page = As a page
 replay-turning = Turning point: move { $number }, { $who }: { $played } ({ $worth }). Better: { $better } ({ $best }).
 replay-by-stand-in = { $who }, played by the AI
 replay-turning-before = This is the position before it; *{ $next }* shows what came of it.
+replay-turning-marked = This is the position before it, with the better choice marked; *{ $next }* shows what came of it.
 replay-no-turning = No turning point: as far as the AI sees, none of the decisions that it weighs gave anything away.
 replay-not-early = In a game this long it weighs only the last { $count } moves.
 button-replay-turning = Turning point

@@ -132,7 +132,7 @@ pick-ai = Add an AI…
 pick-ai-level = AI, { $level }
 
 ## Why a table closed
-closing-by-host = That was it for today: closed by the host or a moderator.
+closing-by-host = That’s it for today: closed by the host or a moderator.
 closing-agreed = Everyone agreed to call the game off.
 closing-broken-off = { $who } called the game off.
 closing-idle = Nobody started a game in time.
@@ -380,7 +380,7 @@ list-not-ahead = You are not on it: it lists those who have won more at tables t
 list-not-everywhere = You are not on it: it lists those who chose `/{ cmd-me } { cmd-me-everywhere }`.
 list-rating-how = Ratings begin at 1500; ± is how far off a rating may be, two times in three. The more often the same two play in a day, the less each game counts: in thirty days no more than five games’ worth.
 list-rating-ai = The AI is rated: easy { $easy }, medium { $middle }, hard { $hard }.
-list-share-how = Of games against other people, from five on.
+list-share-how = Only games against other people count, five at least.
 list-share-brackets = In brackets: how many games.
 list-needs-game = Ratings are of one game: choose which.
 list-rating-no-time = Ratings are always as of now: leave the time out.

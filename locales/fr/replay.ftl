@@ -5,6 +5,8 @@ replay-move-by-stand-in = { $number }. { $who }, joué par l’IA : { $mv }
 # Where what happened is told below it.
 replay-told = { $number }. { $who }
 replay-told-by-stand-in = { $number }. { $who }, joué par l’IA
+# Ce qui s’est passé suit, et commence par qui a joué.
+replay-told-number = { $number }.
 replay-broken-off = Partie interrompue ici : personne n’a gagné.
 replay-moves = Coups
 replay-steps = Pas à pas
@@ -69,6 +71,7 @@ button-replay-page = En page
 replay-turning = Tournant : coup { $number }, { $who } : { $played } ({ $worth }). Mieux : { $better } ({ $best }).
 replay-by-stand-in = { $who }, joué par l’IA
 replay-turning-before = Voici la position juste avant ; *{ $next }* montre la suite.
+replay-turning-marked = Voici la position juste avant, avec le meilleur choix marqué ; *{ $next }* montre la suite.
 replay-no-turning = Pas de tournant : pour autant que voie l’IA, aucune des décisions qu’elle évalue n’a rien gâché.
 replay-not-early = Dans une partie si longue, elle n’évalue que les { $count } derniers coups.
 button-replay-turning = Tournant

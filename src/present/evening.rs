@@ -188,7 +188,10 @@ fn best_moments(table: &Table, most: usize, words: &'static Words) -> Vec<String
     best.sort_by_key(|(nth, _)| *nth);
     let once_or_more = |(_, (_, moment, times)): (usize, (u16, String, usize))| match times {
         1 => moment,
-        times => format!("{moment} ({})", say!(words, "evening-times", count = times)),
+        times => {
+            let sentence = moment.strip_suffix('.').unwrap_or(&moment);
+            format!("{sentence} ({}).", say!(words, "evening-times", count = times))
+        }
     };
     best.into_iter().map(once_or_more).collect()
 }

@@ -138,6 +138,26 @@ impl Replay {
         }
     }
 
+    /// The heading and what happened, a line each; in one where that begins with who moved, who is not named twice then.
+    fn heading_and_told(&self, position: &Position<'_>) -> Vec<String> {
+        let (heading, told) = (self.heading(position), self.what_happened(position));
+        let begins_with = |who: &str| {
+            let rest = told.trim_start_matches('*').strip_prefix(who);
+            rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+        };
+        match position.played {
+            Some(played)
+                if begins_with(self.names.prose(played.seat))
+                    && (!played.ai || self.is_ai(played.seat))
+                    && !game::notation_tells_more(self.kind, &played.mv) =>
+            {
+                let number = say!(self.words, "replay-told-number", number = position.play);
+                vec![format!("**{number}** {told}")]
+            }
+            _ => vec![format!("**{heading}**"), told],
+        }
+    }
+
     /// What happened, with markup.
     fn what_happened(&self, position: &Position<'_>) -> String {
         let mut parts = vec![retell_events(position.events, self.scene())];
@@ -155,7 +175,7 @@ impl Replay {
     pub fn screen(&self, position: &Position<'_>, has_picture: bool) -> Screen {
         let words = self.words;
         let play = position.play;
-        let mut lines = vec![format!("**{}**", self.heading(position)), self.what_happened(position)];
+        let mut lines = self.heading_and_told(position);
         let view = position.game.view(Viewer::Public);
         if !has_picture {
             lines.extend(stands(game::text(&view, self.game.number, self.scene())));
@@ -322,8 +342,13 @@ impl Replay {
     pub fn turning_screen(&self, position: &Position<'_>, point: Option<&TurningPoint>, has_picture: bool) -> Screen {
         let words = self.words;
         let mut told = self.turning_told(point);
-        if point.is_some() {
-            let before = say!(words, "replay-turning-before", next = say!(words, "replay-on"));
+        if let Some(point) = point {
+            let next = say!(words, "replay-on");
+            // The picture has marks where the game has any; a board in text has none.
+            let before = match has_picture && self.marked_picture(point).is_some() {
+                true => say!(words, "replay-turning-marked", next = next),
+                false => say!(words, "replay-turning-before", next = next),
+            };
             told = format!("{told}\n{}", small(&before));
         }
         let screen = self.screen(position, has_picture);

@@ -122,6 +122,28 @@ fn a_turning_point_that_an_ai_played_for_somebody_is_told_as_its_heading_is() {
 }
 
 #[test]
+fn a_turning_point_is_said_to_be_marked_beside_its_picture_alone_and_no_mover_is_named_twice() {
+    let record = read(&record_of("kara"));
+    let point = record.turning_point().unwrap();
+    let replay = Replay::new(record.record(), &[], Lang::En);
+    let mut told = Vec::new();
+    record
+        .positions(|position| {
+            if position.play == 4 {
+                let text = replay.screen(&position, true).text;
+                assert!(text.starts_with("**4.** A stopped."), "{text}");
+            }
+            if position.play == replay.turning_at(point.as_ref()) {
+                let text = |has_picture| replay.turning_screen(&position, point.as_ref(), has_picture).text;
+                told = [true, false].map(text).to_vec();
+            }
+        })
+        .unwrap();
+    let says = "with the better choice marked";
+    assert!(told[0].contains(says) && !told[1].contains(says), "{told:?}");
+}
+
+#[test]
 fn an_offer_of_caramba_and_its_answer_are_told_in_words_and_not_as_they_are_typed() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/upgrade/4/records/caramba-ended.json");
     for (lang, offered, accepted) in [

@@ -127,8 +127,11 @@ fn ran(step: &Step, goes_on_by_bank: bool, words: &Words) -> String {
     format!("{run} {touched}")
 }
 
-/// `45 points (fields 5, three alike 2 × 20)`.
+/// `45 points (fields 5, three alike 2 × 20)`; what the fields alone bring needs no more words.
 pub(super) fn worth(score: &Score, words: &Words) -> String {
+    if score.total() == score.fields {
+        return format!("**{}**", say!(words, "points", points = score.total()));
+    }
     say!(words, "karambolage-score", points = score.total(), parts = parts(score, words))
 }
 

@@ -249,13 +249,13 @@ async fn the_record_is_there_after_the_table_is_closed_too() {
     let tavern = Tavern::open().await;
     a_round(&tavern).await;
     tavern.more("ben", "close").await;
-    let closed = tavern.board_with("That was it for today").await;
+    let closed = tavern.board_with("That’s it for today").await;
     let fair = tavern.press("cleo", &closed, &closed.button("Fair dice").expect("a game has ended here")).await;
     assert_eq!(fair.message().0["files"][0]["name"], "kara-1-1.json");
     // Where no table stands, the last one's record is offered: not that of a table where no game has ended.
     tavern.command("ben", "/kara start ante:0").await.told();
     tavern.command("ben", "/table close").await.told();
-    let closed = tavern.board_with("That was it for today").await;
+    let closed = tavern.board_with("That’s it for today").await;
     assert_eq!(closed.button("Fair dice"), None, "{closed}");
     let asked = tavern.command("dao", "/fair").await;
     let file = &asked.0["message"]["files"][0];
@@ -271,7 +271,7 @@ async fn the_record_is_there_after_the_journal_of_its_table_has_gone() {
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().unwrap()).await;
     a_round(&tavern).await;
     tavern.more("ben", "close").await;
-    let board = tavern.board_with("That was it for today").await;
+    let board = tavern.board_with("That’s it for today").await;
     let fair = board.button("Fair dice").expect("a board of a table that closed shows its dice");
     tavern.send_the_bot_home().await.unwrap();
     books::execute(&file, "UPDATE tables SET touched = 1").await;
@@ -494,7 +494,7 @@ async fn an_own_limit_holds_through_commands_and_buttons_and_is_told_kindly() {
     assert!(two.contains("Nothing has changed"), "{two}");
     let asked = tavern.command("ben", "/me limit stop:good").await;
     let question = asked.message();
-    assert!(asked.told().contains("for good?"), "{question:#?}");
+    assert!(asked.told().contains("again, on any server?"), "{question:#?}");
     let no = question.button("No").expect("one may stay");
     let stays = tavern.press("ben", &question, &no).await.told();
     assert_eq!(stays, "Nothing has changed.");

@@ -132,7 +132,7 @@ async fn whoever_manages_the_channel_may_close_a_table_of_others() {
     let manages = (1_u64 << 4 | 1 << 10 | 1 << 11).to_string();
     tavern.world(json!({"set": {"user": {"id": "dao", "permissions": manages}}})).await;
     tavern.more("dao", "close").await;
-    tavern.board_with("That was it for today").await;
+    tavern.board_with("That’s it for today").await;
     assert_eq!(tavern.purse("ben").await, 1000);
     tavern.close().await;
 }

@@ -38,7 +38,7 @@ async fn a_finished_game_is_walked_step_by_step_to_its_end_and_back() {
     assert_eq!(start.button("Back"), None, "before the start there is nothing");
     press_alone(&tavern, "eve", "Next").await;
     let first = open_to(&tavern, "eve").await;
-    assert!(first.text().contains("**1. ben**") && !first.text().contains("move 1"), "once its number: {first}");
+    assert!(first.text().contains("**1.** ben threw") && !first.text().contains("move 1"), "once its number: {first}");
     press_alone(&tavern, "eve", "End").await;
     let end = open_to(&tavern, "eve").await;
     assert!(end.text().contains("win"), "{end}");
@@ -107,7 +107,7 @@ async fn what_cannot_be_shown_again_is_said_in_three_languages_and_games_are_sug
     assert!(open_to(&tavern, "eve").await.text().contains("**The start**"));
     // A move of it, or all of it as a file.
     tavern.command("eve", &format!("/replay game:{game} move:1")).await;
-    assert!(open_to(&tavern, "eve").await.text().contains("**1. ben**"));
+    assert!(open_to(&tavern, "eve").await.text().contains("**1.** ben threw"));
     for (who, says) in
         [("eve", "there is no move 999"), ("uwe", "einen Zug 999 gibt es nicht"), ("lou", "pas de coup 999")]
     {
