@@ -108,8 +108,9 @@ pub(super) fn in_words(view: &View, scene: Scene<'_>) -> String {
         .map(|rank| format!("{} {}", called(rank.hat, scene), rank.dice))
         .collect::<Vec<_>>()
         .join(", ");
-    let order = (!view.ranks.is_empty()).then(|| say!(scene.words, "caramba-alt-order", rolls = rolls));
-    let prices = (view.turn != Turn::Over).then(|| prices(view, scene.words));
+    let is_over = view.turn == Turn::Over;
+    let order = (!view.ranks.is_empty() && !is_over).then(|| say!(scene.words, "caramba-alt-order", rolls = rolls));
+    let prices = (!is_over).then(|| prices(view, scene.words));
     [Some(lies(view, scene)), order, prices].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 

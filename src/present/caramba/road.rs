@@ -64,7 +64,9 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
 
 /// The whole board in text: what stands beside the picture, the ranks, what everybody has, and the card of prices.
 pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
-    let order = if view.ranks.is_empty() { hats(view, scene) } else { ranks(view, scene) };
+    // After the end nobody rolls: the order is that of a round that is over, and no list of places.
+    let has_order = !view.ranks.is_empty() && view.turn != Turn::Over;
+    let order = if has_order { ranks(view, scene) } else { hats(view, scene) };
     let mut under = vec![order, holdings(view, scene)];
     under.extend((view.turn != Turn::Over).then(|| format!("-# {}", prices(view, scene.words))));
     Glance { under, ..glance(view, scene) }
@@ -119,7 +121,7 @@ pub(super) fn ranks(view: &View, scene: Scene<'_>) -> String {
     ranks.collect::<Vec<_>>().join(BETWEEN)
 }
 
-/// The sombreros while they are placed: `A Ada 12 · B Ben`.
+/// The sombreros while they are placed, and after the end: `A Ada 12 · B Ben`.
 fn hats(view: &View, scene: Scene<'_>) -> String {
     let hats =
         view.hats.iter().map(|HatView { hat, .. }| format!("{}\u{a0}{}", letter(*hat), stands(*hat, view, scene)));

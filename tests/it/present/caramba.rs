@@ -216,6 +216,16 @@ fn a_race_and_a_game_end_in_words_c8_c10() {
     golden("won", |lang| race(lang, "1").table);
 }
 
+/// “1 D” was the sombrero that rolls one die, and no winner.
+#[test]
+fn after_the_end_no_number_of_dice_stands_before_a_sombrero_as_if_it_were_its_place_c4() {
+    for lang in Lang::ALL {
+        let text = text_of(&present::board(&race(lang, "1").table)).replace('\u{a0}', " ");
+        let hats = text.lines().find(|line| line.contains("· b Ben ")).expect("the sombreros");
+        assert!(hats.starts_with("A Ada 1 · B Ben ") && hats.contains(" · a Ada 2 · "), "{lang}: {text}");
+    }
+}
+
 #[test]
 fn who_comes_into_the_mine_is_said_to_and_not_a_field_behind_the_last_one_c8() {
     for (lang, told) in [
