@@ -110,7 +110,7 @@ karambolage-told-leaves = { $who } lässt es dabei.
 karambolage-told-time-is-up = Die Zeit ist um: Diese Runde ist die letzte.
 
 ## Das Ergebnis
-karambolage-won = **{ $who } gewinnt** mit { $points ->
+karambolage-won = **{ $who } gewinnt** mit { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
 }.

@@ -110,9 +110,9 @@ karambolage-told-leaves = { $who } leaves it at that.
 karambolage-told-time-is-up = The time is up: this round is the last.
 
 ## The result
-karambolage-won = **{ $who } wins** with { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+karambolage-won = **{ $who } wins** with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
 }.
 karambolage-won-alone = **{ $who }** has { $points ->
     [one] { $points } point

@@ -110,7 +110,7 @@ karambolage-told-leaves = { $who } en reste là.
 karambolage-told-time-is-up = Le temps est écoulé : cette manche est la dernière.
 
 ## Le résultat
-karambolage-won = **{ $who } gagne** avec { $points ->
+karambolage-won = **{ $who } gagne** avec { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.

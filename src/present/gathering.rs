@@ -93,7 +93,7 @@ pub(super) fn between(
         won.insert_str(0, &format!("{} ", Sign::Crown));
     }
     if result::is_pot_won(last) {
-        won = wraps::with_ending(&won, " ", &say!(words, "result-pot", pot = last.pot, coin = Sign::Coin));
+        won = wraps::sentence_with_ending(&won, &say!(words, "result-pot", pot = last.pot, coin = Sign::Coin));
     }
     let mut lines = vec![won];
     let is_crowd = shown == BoardView::Text && table.sitters.len() > CROWD;
@@ -132,7 +132,7 @@ pub(super) fn between(
     lines.extend(who_looks_away(table, &names, words));
     if shown == BoardView::Text && is_brief {
         // Beside a crowd there is no room for it.
-        lines.extend(in_one_line(table, words).filter(|_| !is_crowd));
+        lines.extend(in_one_line(table, words).into_iter().filter(|_| !is_crowd));
         lines.extend(bets::back(table, words));
     } else {
         lines.extend(ante_again(table, words).map(|told| small(&told)));
@@ -409,14 +409,20 @@ fn for_nothing(table: &Table, words: &Words) -> Option<String> {
     is_alone.then(|| say!(words, "board-ai-for-nothing"))
 }
 
-/// Until when the next game can begin, what lies in its pot, and what it costs, in one small line.
-fn in_one_line(table: &Table, words: &Words) -> Option<String> {
+/// Until when the next game can begin, what lies in its pot, and what it costs, in one small line. Where a phone breaks
+/// it anyway what it costs stands in a line of its own: no blank keeps a coin beside its number.
+fn in_one_line(table: &Table, words: &Words) -> Vec<String> {
     let pot = table.pot.total();
     let pot = pot.is_positive().then(|| say!(words, "board-next-pot", pot = pot, coin = Sign::Coin));
     let sentences: Vec<String> = ante_again(table, words).into_iter().chain(waited(table, words)).collect();
     let sentences = (!sentences.is_empty()).then(|| sentences.join(" "));
-    let told: Vec<String> = small_print(table, words).into_iter().chain(pot).chain(sentences).collect();
-    (!told.is_empty()).then(|| small(&result::capital(&told.join(" · "))))
+    let before: Vec<String> = small_print(table, words).into_iter().chain(pot).collect();
+    let before = (!before.is_empty()).then(|| before.join(" · "));
+    let told: Vec<String> = before.into_iter().chain(sentences).collect();
+    let in_one = told.join(" · ");
+    let fits = |told: &str| wraps::columns_seen(told) <= SMALL_LINE_FITS;
+    let lines = if !fits(&in_one) && told.iter().all(|part| fits(part)) { told } else { vec![in_one] };
+    lines.iter().filter(|line| !line.is_empty()).map(|line| small(&result::capital(line))).collect()
 }
 
 /// What became of the pot (K9).

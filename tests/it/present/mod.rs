@@ -18,6 +18,7 @@ mod karo_laying;
 mod karo_pictures;
 mod lessons;
 mod limits;
+mod line_ends;
 mod lists;
 pub mod look;
 mod looks;

@@ -23,6 +23,20 @@ fn a_result_has_no_odds_beside_its_picture_nor_in_words() {
     }
 }
 
+/// No blank keeps a coin beside its number.
+#[test]
+fn what_the_next_game_costs_begins_a_line_where_a_phone_breaks_it_anyway() {
+    for (lang, costs) in [(Lang::De, "Wer sitzen bleibt"), (Lang::En, "Stay seated"), (Lang::Fr, "Si tu restes")] {
+        let mut circle = two(lang);
+        bet(&mut circle, 7, 2, 30);
+        ada_wins(&mut circle);
+        let text = shown(&circle.table, BoardView::Text).text;
+        let line = text.lines().find(|line| line.contains(costs)).expect("the ante once more");
+        assert!(line.starts_with(&format!("-# {costs}")), "{lang}: {text}");
+        assert!(text.lines().any(|line| line.starts_with("-# ") && line.ends_with(":R>")), "{lang}: {text}");
+    }
+}
+
 #[test]
 fn between_two_games_bets_are_told_by_letter_as_long_as_all_sit_where_they_played() {
     let mut circle = two(Lang::En);
