@@ -194,7 +194,7 @@ fn to_move(table: &Table, sign: Option<Sign>, task: Option<String>, scene: Scene
         Some(end) if (LINE_FITS + 1 - time..=TURN_FITS).contains(&columns_seen(line)) => {
             format!("{line}\n{}", say!(words, "glance-turn-ends", when = end))
         }
-        Some(end) => format!("{line} · {end}"),
+        Some(end) => format!("{line}{BETWEEN}{end}"),
     };
     Some(match task.as_deref().map(|task| task.rsplit_once(" · ").ok_or(task)) {
         None => with_time(&line),
@@ -203,7 +203,7 @@ fn to_move(table: &Table, sign: Option<Sign>, task: Option<String>, scene: Scene
         Some(Ok((task, more))) => {
             let first = say!(words, "glance-turn", who = line, task = task);
             let (before, whole) = (columns_seen(&first), columns_seen(&first) + columns_seen(more) + 3 + time);
-            let between = if before <= LINE_FITS && whole > LINE_FITS { "\n" } else { " · " };
+            let between = if before <= LINE_FITS && whole > LINE_FITS { "\n" } else { BETWEEN };
             format!("{first}{between}{}", with_time(more))
         }
     })

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use super::{
     Card, Row, Screen,
+    glance::BETWEEN,
     screen::TEXT_CHARS_MAX,
     sign::{Sign, has_marks, in_characters, written_with},
 };
@@ -187,6 +188,7 @@ fn timeless(line: &str) -> Option<Cow<'_, str>> {
     if !line.contains("<t:") {
         return Some(Cow::Borrowed(line));
     }
+    let line = line.replace(BETWEEN, " · ");
     let parts: Vec<&str> = line.split(" · ").filter(|part| !part.contains("<t:")).collect();
     (!parts.is_empty()).then(|| Cow::Owned(parts.join(" · ")))
 }

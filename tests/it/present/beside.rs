@@ -222,7 +222,7 @@ fn until_when_a_turn_runs_has_a_line_of_its_own_where_a_phone_would_tear_it() {
         ("Maximilian-Georg", 2, "▶ **Maximilian\\-\u{2060}Georg**: stop, or pick dice to run\nTurn ends <t:"),
         ("Maximilian-Georg", 0, "▶ **Maximilian\\-\u{2060}Georg**: throw your Kara\nTurn ends <t:"),
         ("Max", 2, "▶ **Max**: stop, or pick dice to run\nTurn ends <t:"),
-        ("Max", 0, "▶ **Max**: throw your Kara · <t:"),
+        ("Max", 0, "▶ **Max**: throw your Kara\u{a0}· <t:"),
     ] {
         let mut circle = Circle::of(rules(Lang::En), &[name, "Ada"]);
         circle.start("31642");

@@ -100,7 +100,7 @@ fn the_board_of_four_circles_is_the_one_of_the_look() {
 fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
     let at = |lang| played(lang, MOVERS_HOPPERS, "", "b2-b3");
     let text = text_of(&present::board(&at(Lang::En).table));
-    let look = "**Movers & Hoppers**\n▶ 🔴 **Ben**: move a piece · <t:1800000060:R>\nHome: ⚪️ 0 of 6 · 🔴 0 of 6\n\
+    let look = "**Movers & Hoppers**\n▶ 🔴 **Ben**: move a piece\u{a0}· <t:1800000060:R>\nHome: ⚪️ 0 of 6 · 🔴 0 of 6\n\
                 🔘⚪️🟫🟫🟫🟫🔴⭕ a\n🔘🟫🔘🟫🟫🟫🔴⭕ b\n🔘⚪️🟫🟫🟫🟫🔴⭕ c\n\
                 -# Rows 1–8 from the left. ⚪️🔴 movers, 🔘⭕ hoppers.\n\
                 -# Ada stepped b2\u{2060}–\u{2060}b3.";
