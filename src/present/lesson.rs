@@ -20,7 +20,7 @@ use super::{
     scope::Scope,
     wraps,
 };
-use games::{Level, Turn, catalog::View};
+use games::{Level, Seat, Turn, catalog::View};
 use table::{
     BoardView, Person, Reading, Refused, Sitter, Who,
     coins::Coins,
@@ -35,7 +35,7 @@ const ROW_MAX: usize = 4;
 const ROWS_MANY: usize = 4;
 /// How many hints stand where nothing is to be decided.
 const HINTS_AT_THE_END: usize = 2;
-/// How long what the others have played may be, in characters: on a phone a small line.
+/// How long what was played since may be, in characters: on a phone a small line.
 const TOLD_CHARS: usize = 44;
 
 /// A guided game as the one who learns sees it.
@@ -136,13 +136,26 @@ impl<'a> LessonScreen<'a> {
         let mut lines: Vec<String> = iter::once(title).chain(task).collect();
         if rows < ROWS_MANY {
             lines.extend(score.filter(|_| !is_choosing));
-            let told = glance::briefly(&self.lesson.events, TOLD_CHARS, scene);
+            let told = self.told_since(scene);
             // Under three rows there is room for one small line.
             let is_full = rows + 1 == ROWS_MANY && !notes.is_empty();
             let told = Some(told).filter(|told| !told.is_empty() && !is_choosing && !is_full);
             lines.extend(notes.into_iter().chain(told).map(|line| small(&line)));
         }
         lines
+    }
+
+    /// What was played since, in a small line. Where that has no room but for one's own move, it is what another played
+    /// last, in two lines if need be: one's own is known.
+    fn told_since(&self, scene: Scene<'_>) -> String {
+        let short = glance::briefly(&self.lesson.events, TOLD_CHARS, scene);
+        if !short.ends_with(" …") {
+            return short;
+        }
+        let told = game::describe_briefly(&self.lesson.events.iter().collect::<Vec<_>>(), scene);
+        let others = || (0..self.sitters.len()).map(Seat::at).filter(|seat| *seat != LEARNER);
+        let last = told.iter().skip(1).rev().find(|told| others().any(|seat| told.contains(self.names.prose(seat))));
+        last.map_or(short, |last| format!("… {last}"))
     }
 
     fn whole_lines(&self, view: &View) -> Vec<String> {

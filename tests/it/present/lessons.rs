@@ -11,7 +11,7 @@ use table::{
     BoardView, Person,
     ids::UserId,
     lang::Lang,
-    lesson::{Lesson, LessonStart},
+    lesson::{LEARNER, Lesson, LessonStart},
 };
 
 /// How many moves of a game are played: all pieces of Karo are placed by then. Those of Carrom take long to find, and it
@@ -22,6 +22,9 @@ const MOVES_OF_CARROM: usize = 2;
 const LOOKS_EVERY: usize = 3;
 /// How many choices of a board are looked at.
 const CHOICES: usize = 3;
+/// How many games are played, and how many moves of each, for long ones to be told.
+const SEEDS: u64 = 8;
+const MOVES_TOLD: usize = 60;
 
 /// A guided game as an easy AI plays it, at its beginning and later.
 fn lessons(offer: Offer) -> Vec<Lesson> {
@@ -70,4 +73,36 @@ fn a_guided_game_always_says_which_one_it_is() {
             }
         }
     }
+}
+
+/// Whoever has moved knows what they did; what the AI did since is told, though it be longer than a line.
+#[test]
+fn a_guided_game_tells_what_the_ai_played_last_and_not_ones_own_move_alone() {
+    let anne = Person { user: UserId(1), name: "Anne-Charlotte-M".to_owned(), manages: false };
+    let offer = Offer::all().find(|offer| offer.key() == "four-circles").expect("one of the games");
+    let mut told_last = 0;
+    for seed in 0..SEEDS {
+        let options = offer.options(offer.kind().default_options()).first_game();
+        let mut lesson =
+            Lesson::begin(LessonStart { number: 1, options, seed: Seed::new([5; 32]) }).expect("it begins");
+        lesson.quiet = true;
+        let mut luck = Luck(StdRng::seed_from_u64(seed));
+        for _ in 0..MOVES_TOLD {
+            let Turn::Of(seat) = lesson.game.turn() else { break };
+            if seat == LEARNER && !lesson.moves.is_empty() {
+                for (lang, ai) in [(Lang::En, "AI"), (Lang::De, "KI"), (Lang::Fr, "IA")] {
+                    let text = LessonScreen::new(&lesson, &anne, lang).board("", BoardView::Picture).text;
+                    let Some(told) = text.lines().rev().find_map(|line| line.strip_prefix("-# ")) else { continue };
+                    assert!(!told.ends_with(" …"), "{lang}: {text}");
+                    if told.starts_with('…') {
+                        assert!(told.contains(ai) && !told.contains("Anne"), "{lang}: {text}");
+                        told_last += 1;
+                    }
+                }
+            }
+            let mv = lesson.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).expect("a move");
+            lesson.play(&mv).expect("it is allowed");
+        }
+    }
+    assert!(told_last > 0, "some are longer than a line");
 }
