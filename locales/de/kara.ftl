@@ -37,8 +37,8 @@ kara-told-house-by = { $who } stellt das Haus auf: { $sum }.
 # Dice are pictures, and no blank holds these on their line: words follow them, never a sign alone.
 kara-told-thrown = { $who } wirft { $dice } und hat { $sum }.
 kara-told-ran = { $who } lässt laufen: { $old } → { $new } und hat { $sum }.
-kara-since-ran = { $who }: { $old } → { $new } auf { $sum }.
-kara-since-ran-in = { $who }: { $old } → { $new } auf { $sum }, im Haus.
+kara-since-ran = { $who }: { $old } → { $new } auf { $sum }.
+kara-since-ran-in = { $who }: { $old } → { $new } auf { $sum }, im Haus.
 kara-since-threw-in = { $who } wirft { $dice } ins Haus.
 kara-since-all-threw = Alle haben geworfen.
 kara-told-stopped = { $who } stoppt.

@@ -303,7 +303,7 @@ daily-body = Bitte sehr: { $amount }. Jetzt hast du **{ $balance }**. Nächstes 
 history-title = Dein Beutel, Seite { $page }
 history-line = **{ $amount }** · { $cause } · { $when }
 history-none = Hier hat sich nichts bewegt.
-history-more = Mehr: `/{ cmd-coins } { cmd-coins-history }` mit Seite { $page }.
+history-more = Mehr: `/{ cmd-coins } { cmd-coins-history }` mit Seite { $page }.
 
 ## Ranglisten
 leaderboard-coins = Die Reichsten

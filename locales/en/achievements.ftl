@@ -25,8 +25,8 @@ stats-best-stroke = Best shot, { $game }: { $men ->
     [one] one man pocketed
    *[other] { $men } men pocketed
 }
-stats-longest-chain = Longest chain, { $game }: { $jumps } jumps
-stats-longest-rolls = Longest chain, { $game }: rolled on { $times } times
+stats-longest-chain = Longest chain, { $game }: { $jumps } jumps
+stats-longest-rolls = Longest chain, { $game }: rolled on { $times } times
 stats-best-kara = Best throw, { $game }: { $dice ->
     [5] exactly in the house
     [0] in the house

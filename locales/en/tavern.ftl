@@ -303,7 +303,7 @@ daily-body = Here you are: { $amount }. Now you have **{ $balance }**. Next allo
 history-title = Your purse, page { $page }
 history-line = **{ $amount }** · { $cause } · { $when }
 history-none = Nothing has moved here.
-history-more = More: `/{ cmd-coins } { cmd-coins-history }` with page { $page }.
+history-more = More: `/{ cmd-coins } { cmd-coins-history }` with page { $page }.
 
 ## Leaderboards
 leaderboard-coins = The richest

@@ -25,8 +25,8 @@ stats-best-stroke = Meilleur tir, { $game } : { $men ->
     [one] un pion empoché
    *[other] { $men } pions empochés
 }
-stats-longest-chain = Plus longue chaîne, { $game } : { $jumps } sauts
-stats-longest-rolls = Plus longue chaîne, { $game } : { $times } relances
+stats-longest-chain = Plus longue chaîne, { $game } : { $jumps } sauts
+stats-longest-rolls = Plus longue chaîne, { $game } : { $times } relances
 stats-best-kara = Meilleur lancer, { $game } : { $dice ->
     [5] exactement dans la maison
     [0] dans la maison

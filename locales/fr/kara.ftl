@@ -37,8 +37,8 @@ kara-told-house-by = { $who } lance la maison : { $sum }.
 # Dice are pictures, and no blank holds these on their line: words follow them, never a sign alone.
 kara-told-thrown = { $who } lance { $dice } et fait { $sum }.
 kara-told-ran = { $who } relance { $old } → { $new } et fait { $sum }.
-kara-since-ran = { $who } : { $old } → { $new }, soit { $sum }.
-kara-since-ran-in = { $who } : { $old } → { $new }, soit { $sum }, dans la maison.
+kara-since-ran = { $who } : { $old } → { $new }, soit { $sum }.
+kara-since-ran-in = { $who } : { $old } → { $new }, soit { $sum }, dans la maison.
 kara-since-threw-in = { $who } lance { $dice }, dans la maison.
 kara-since-all-threw = Tout le monde a lancé les dés.
 kara-told-stopped = { $who } s’arrête.

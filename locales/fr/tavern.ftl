@@ -303,7 +303,7 @@ daily-body = Voilà : { $amount }. Maintenant tu as **{ $balance }**. Prochaine
 history-title = Ta bourse, page { $page }
 history-line = **{ $amount }** · { $cause } · { $when }
 history-none = Rien n’a bougé ici.
-history-more = La suite : `/{ cmd-coins } { cmd-coins-history }` avec la page { $page }.
+history-more = La suite : `/{ cmd-coins } { cmd-coins-history }` avec la page { $page }.
 
 ## Classements
 leaderboard-coins = Les plus riches

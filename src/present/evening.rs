@@ -235,7 +235,9 @@ fn name(table: &Table, seat: Seat, who: &Who, words: &Words) -> String {
 
 /// `AI 1, medium`.
 fn ai_name(number: usize, level: Level, words: &Words) -> String {
-    say!(words, "board-ai-seat", who = say!(words, "ai-name", number = number), level = words.level(level))
+    // No line ends between it and its number.
+    let who = say!(words, "ai-name", number = number).replace(' ', "\u{a0}");
+    say!(words, "board-ai-seat", who = who, level = words.level(level))
 }
 
 /// The number that the AI of this seat has at the table, if no other AI has played there.

@@ -216,7 +216,8 @@ fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
         let has_dice_before = nth > 0 && matches!(events[nth - 1], Event::Ran { .. } | Event::Thrown { .. });
         match event {
             Event::Ran { seat, places, before, dice } => {
-                let (old, new) = (as_dice(*before, *places), as_dice(*dice, *places));
+                // No line ends between a die, the arrow and the next.
+                let [old, new] = [before, dice].map(|hand| as_dice(*hand, *places).replace(' ', "\u{a0}"));
                 let (who, sum) = (scene.names.prose(*seat), dice.sum());
                 told.push(match gets_in {
                     true => say!(words, "kara-since-ran-in", who = who, old = old, new = new, sum = sum),

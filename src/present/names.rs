@@ -67,6 +67,8 @@ const DRAWN: [(u32, u32); 33] = [
 #[derive(Clone, Debug)]
 pub struct Names {
     code: Vec<String>,
+    /// As a code block has them, but for prose.
+    short: Vec<String>,
     prose: Vec<String>,
     whole: Vec<String>,
     /// Whether a seat's letter stands behind a name that no picture can show.
@@ -91,8 +93,16 @@ impl Names {
         let code = called.iter().enumerate().map(|(index, name)| code(name, Seat::at(index))).collect();
         let prose = called.iter().enumerate().map(|(index, name)| prose(name, Seat::at(index))).collect();
         let whole = called.iter().enumerate().map(|(index, name)| whole(name, Seat::at(index))).collect();
-        let mut names = Self { code, prose, whole, has_letters: false, reading: Reading::Usual };
+        let short = Vec::new();
+        let mut names = Self { code, short, prose, whole, has_letters: false, reading: Reading::Usual };
         names.tell_apart();
+        names.short = names.code.iter().map(|name| untorn(name)).collect();
+        // No line ends between an AI seat and its number.
+        for (index, _) in sitters.iter().enumerate().filter(|(_, sitter)| sitter.user().is_none()) {
+            for name in [&mut names.short[index], &mut names.prose[index]] {
+                *name = name.replace(' ', "\u{a0}");
+            }
+        }
         names
     }
 
@@ -119,7 +129,7 @@ impl Names {
     /// The same names where room is scarce: [`Self::prose`] gives them as a code block has them, escaped.
     #[must_use]
     pub fn short_in_prose(self) -> Self {
-        let short = Self { prose: self.code.iter().map(|name| untorn(name)).collect(), ..self };
+        let short = Self { prose: self.short.clone(), ..self };
         if short.has_letters { short.lettered() } else { short }
     }
 
@@ -187,7 +197,7 @@ impl Names {
     /// A seat's name as a code block has it, but for prose: short and escaped.
     #[must_use]
     pub fn short(&self, seat: Seat) -> String {
-        untorn(&self.code[seat.index()])
+        self.short[seat.index()].clone()
     }
 
     /// The same behind the seat's letter, which tells it from others already.

@@ -395,10 +395,10 @@ impl<'a> ProblemShown<'a> {
             match stage {
                 Stage::Open => format!("**{}.** {line}", place + 1),
                 Stage::Solved => {
-                    // No line ends behind the dash, nor within what stands there.
+                    // A line ends behind the dash if need be, which begins none, and not within what stands there.
                     let worth = worth(self.game.kind(), choice.worth, self.words).replace(' ', "\u{a0}");
                     let mark = if place == usize::from(self.problem.best) { "\u{a0}✓" } else { "" };
-                    format!("**{}.** {line}\u{a0}–\u{2060}\u{a0}{worth}{mark}", place + 1)
+                    format!("**{}.** {line}\u{a0}– {worth}{mark}", place + 1)
                 }
             }
         };

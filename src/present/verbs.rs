@@ -346,7 +346,7 @@ pub fn seats_to_bet_on(table: &Table, typed: &str, lang: Lang) -> Vec<Suggestion
     let sits_out = table.sits_out();
     let competes = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat));
     let each = competes.filter_map(|seat| {
-        let (name, on) = (plain::without_markdown(names.prose(seat)), table.player(seat)?);
+        let (name, on) = (as_typed(&names, seat), table.player(seat)?);
         let value = format!("{seat} {}", bets::player_key(on));
         Some(Suggestion { label: format!("{} {name}", seat.letter()), value })
     });
@@ -355,6 +355,11 @@ pub fn seats_to_bet_on(table: &Table, typed: &str, lang: Lang) -> Vec<Suggestion
         label.starts_with(&typed) || label[1..].trim_start().starts_with(&typed) || known.value.starts_with(&typed)
     };
     each.filter(fits).take(SUGGESTIONS_MAX).collect()
+}
+
+/// A seat's name as the board has it, and as somebody types it.
+fn as_typed(names: &Names, seat: Seat) -> String {
+    plain::without_markdown(names.prose(seat)).replace('\u{a0}', " ")
 }
 
 /// Whose name this is, of one alone; or whose letter or number, A and 1 for the first seat; or who is mentioned.
@@ -374,7 +379,7 @@ fn seat_of(text: &str, sitters: &[Sitter], lang: Lang) -> Option<Seat> {
     let is_alike = |name: &str| called.contains(&name.to_lowercase());
     let is_name = |seat: &Seat| match &sitters[seat.index()].who {
         Who::Person { name, .. } if is_alike(name) => true,
-        Who::Person { .. } | Who::Ai { .. } => is_alike(&plain::without_markdown(names.prose(*seat))),
+        Who::Person { .. } | Who::Ai { .. } => is_alike(&as_typed(&names, *seat)),
     };
     let mut named = seats().filter(is_name);
     named.next().filter(|_| named.next().is_none())

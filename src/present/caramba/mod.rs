@@ -176,6 +176,7 @@ fn suggestions(view: &View, verb: &str, scene: Scene<'_>) -> Vec<Suggestion> {
             Move::Accept(seat) => {
                 let offer = view.offers.iter().find(|offer| offer.by == seat)?;
                 let (letter, who) = (seat.letter().to_string(), without_markdown(scene.names.prose(seat)));
+                let who = who.replace('\u{a0}', " ");
                 let label =
                     say!(words, "caramba-suggest-accept", letter = letter.as_str(), who = who, silver = offer.silver);
                 (label, letter)

@@ -82,7 +82,7 @@ async fn an_ais_turn_of_several_moves_is_one_edit_that_tells_all_of_them() {
         let after = tavern.board_that("the AI's turn is over", |board| is_bens(board) || is_over(board)).await;
         assert_eq!(edits(&tavern).await, before + 1, "{after}");
         let text = after.text();
-        let path = text.lines().find(|line| line.contains("AI 1 played "));
+        let path = text.lines().find(|line| line.contains("AI\u{a0}1 played "));
         told.push(path.map_or(0, |path| path.matches('`').count() / 2));
     }
     assert!(told.iter().any(|runs| *runs > 1), "each ball that an AI runs is a move: {told:?}");

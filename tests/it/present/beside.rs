@@ -212,7 +212,7 @@ fn of_more_than_three_who_have_all_thrown_that_is_told_once_and_the_dice_lie_on_
     }
     circle.play("run 1", "3");
     let text = in_characters(&board_in_view(&circle.table, BoardView::Picture).text).into_owned();
-    let told = "-# Since your last turn: Everyone has thrown.\n-# Ada: 2\u{a0}→\u{a0}3 for\u{a0}19.";
+    let told = "-# Since your last turn: Everyone has thrown.\n-# Ada:\u{a0}2\u{a0}→\u{a0}3 for\u{a0}19.";
     assert!(text.contains(told), "{text}");
 }
 
@@ -261,13 +261,13 @@ fn a_name_is_told_in_short_rather_than_a_move_left_out() {
 #[test]
 fn those_alone_throw_again_whose_throws_were_equal_and_no_number_runs_into_a_name_that_ends_in_one_b3() {
     for (lang, first, again) in [
-        (Lang::En, "One die each: Ada (6), Ben (6), AI 1 (3).", "A tie, one die each again: Ada (1), Ben (2)."),
+        (Lang::En, "One die each: Ada (6), Ben (6), AI\u{a0}1 (3).", "A tie, one die each again: Ada (1), Ben (2)."),
         (
             Lang::De,
-            "Alle werfen einen Würfel: Ada (6), Ben (6), KI 1 (3).",
+            "Alle werfen einen Würfel: Ada (6), Ben (6), KI\u{a0}1 (3).",
             "Gleichstand, noch einmal: Ada (1), Ben (2).",
         ),
-        (Lang::Fr, "Un dé par personne : Ada (6), Ben (6), IA 1 (3).", "Égalité, on relance : Ada (1), Ben (2)."),
+        (Lang::Fr, "Un dé par personne : Ada (6), Ben (6), IA\u{a0}1 (3).", "Égalité, on relance : Ada (1), Ben (2)."),
     ] {
         let mut circle = Circle::of(karambolage::karambolage(lang), &["Ada", "Ben"]).with_ai(Level::Easy);
         circle.start("66312");

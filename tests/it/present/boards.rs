@@ -447,7 +447,7 @@ fn where_an_ai_wins_the_best_person_collects() {
     let mut table = won_by_ai(Lang::En);
     let text = text_of(&present::board(&table));
     assert!(text.starts_with("👑 **Ada is the best of the people.**\nPot\u{a0}20\u{a0}🪙\n"), "{text}");
-    assert!(text.contains("AI 1 was ahead, but AI seats win no coins.") && !text.contains("wins"), "{text}");
+    assert!(text.contains("AI\u{a0}1 was ahead, but AI seats win no coins.") && !text.contains("wins"), "{text}");
     let picture = present::picture(&table).expect("a result");
     assert!(picture.alt.contains("Ada is the best of the people. Pot\u{a0}20."), "{}", picture.alt);
     let Motif::Result(card) = picture.motif else { panic!("no card of a result") };

@@ -1,8 +1,9 @@
 //! Where lines end on a phone: nothing that belongs together is torn there.
 
-use games::catalog::Kind;
-use present::board::board_in_view;
-use table::{BestOf, BoardView, HouseRules, coins::Coins, lang::Lang};
+use games::{Level, Seat, catalog::Kind};
+use present::{board::board_in_view, names::Names, verbs};
+use table::{BestOf, BoardView, HouseRules, lang::Lang};
+use words::{Words, say};
 
 use super::{
     boards::text_of,
@@ -48,4 +49,42 @@ fn the_heading_of_a_lobby_that_is_too_long_for_a_line_is_broken_before_what_it_c
     let text = text_of(&board_in_view(&Circle::of(rules, &["Wilhelmina-Sofie", "Ben"]).table, BoardView::Picture));
     let costs = "Sofie\nEinsatz\u{a0}10\u{a0}🪙 · Topf\u{a0}20\u{a0}🪙 · Best of 5\n";
     assert!(text.contains(costs), "{text}");
+}
+
+#[test]
+fn an_ai_seat_and_its_number_stand_in_one_line_and_are_typed_with_a_blank() {
+    for (lang, kept, typed) in
+        [(Lang::De, "KI\u{a0}1", "ki 1"), (Lang::En, "AI\u{a0}1", "ai 1"), (Lang::Fr, "IA\u{a0}1", "ia 1")]
+    {
+        let table = Circle::of(circle::rules(lang), &["Ada"]).with_ai(Level::Easy).table;
+        let names = Names::of(&table.sitters, Words::of(lang));
+        assert_eq!((names.prose(Seat(1)), names.short(Seat(1)).as_str()), (kept, kept), "{lang}");
+        assert_eq!(names.clone().short_in_prose().prose(Seat(1)), kept, "{lang}");
+        assert!(
+            names.code(Seat(1)).starts_with(&kept.replace('\u{a0}', " ")),
+            "{lang}: in code there is no other blank"
+        );
+        assert_eq!(verbs::seat_called(typed, &table.sitters, lang), Ok(Seat(1)), "{lang}");
+        let suggested = verbs::seats_to_bet_on(&table, typed, lang);
+        assert_eq!(suggested.len(), 1, "{lang}: {suggested:?}");
+    }
+}
+
+#[test]
+fn numbers_stand_in_one_line_with_what_they_count() {
+    for (lang, chain, rolls, page) in [
+        (Lang::De, "112\u{a0}Sprünge", "112\u{2011}mal\u{a0}weitergeworfen", "Seite\u{a0}2."),
+        (Lang::En, "112\u{a0}jumps", "112\u{a0}times", "page\u{a0}2."),
+        (Lang::Fr, "112\u{a0}sauts", "112\u{a0}relances", "page\u{a0}2."),
+    ] {
+        let words = Words::of(lang);
+        let told = [
+            (say!(words, "stats-longest-chain", game = "Karo", jumps = 112), chain),
+            (say!(words, "stats-longest-rolls", game = "Caramba!", times = 112), rolls),
+            (say!(words, "history-more", page = 2), page),
+        ];
+        for (told, kept) in told {
+            assert!(told.ends_with(kept), "{lang}: {told}");
+        }
+    }
 }

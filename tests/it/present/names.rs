@@ -132,7 +132,7 @@ fn no_line_ends_within_a_name_with_a_hyphen() {
 #[test]
 fn an_ai_is_named_by_its_number_among_them_in_the_boards_language() {
     let circle = Circle::of(rules(Lang::De), &["Ada"]).with_ai(Level::Easy);
-    assert_eq!(Names::of(&circle.table.sitters, Words::of(Lang::De)).prose(Seat(1)), "KI 1");
+    assert_eq!(Names::of(&circle.table.sitters, Words::of(Lang::De)).prose(Seat(1)), "KI\u{a0}1");
 }
 
 /// Names as people bear them, and how they stand in prose.

@@ -259,7 +259,7 @@ fn in_a_series_of_more_than_two_a_number_stands_apart_from_a_name_that_ends_in_o
         circle.play("throw", if seat.index() == 2 { "54321" } else { "66666" });
     }
     let text = text_of(&board_in_view(&circle.table, BoardView::Picture));
-    assert!(text.contains("series\u{a0}**1**\u{a0}AI 1"), "{text}");
+    assert!(text.contains("series\u{a0}**1**\u{a0}AI\u{a0}1"), "{text}");
 }
 
 #[test]
