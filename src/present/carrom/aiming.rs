@@ -531,7 +531,7 @@ const fn arrow(pocket: Pocket) -> &'static str {
 }
 
 /// A step in hundredths, with its sign; the minus is that of text.
-pub(super) fn signed(by: i32, words: &Words) -> String {
+fn signed(by: i32, words: &Words) -> String {
     format!("{}{}", if by > 0 { "+" } else { "" }, hundredths(by, words))
 }
 

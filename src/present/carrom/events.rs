@@ -1,10 +1,6 @@
 //! What happened and how it ended, a sentence each.
 
-use super::{
-    super::game::Scene,
-    aiming::{hundredths, signed},
-    into_pocket, man_name,
-};
+use super::{super::game::Scene, aiming::hundredths, into_pocket, man_name};
 use crate::result::capital;
 use games::{
     Seat,
@@ -30,7 +26,8 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
             say!(words, "carrom-told-shot", who = who(*seat))
         }
         Event::Shot { seat, asked, made, .. } => {
-            let off = signed(made.angle.0 - asked.angle.0, words);
+            // To which side says nothing without the board as it lay.
+            let off = hundredths((made.angle.0 - asked.angle.0).abs(), words);
             say!(words, "carrom-told-shot-made", who = who(*seat), off = off)
         }
         Event::Fell { piece, pocket } => fell(*piece, *pocket, words),
@@ -65,7 +62,6 @@ pub(super) fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
             Event::Shot { seat, asked, made, .. } => {
                 let strokes = strokes.get_or_insert(Strokes { seat: *seat, fell: Vec::new(), off: None });
                 strokes.fell.push(Vec::new());
-                // To which side says nothing without the board as it lay.
                 let off = (made.angle.0 - asked.angle.0).abs();
                 strokes.off = (off > 0).then(|| hundredths(off, scene.words));
             }

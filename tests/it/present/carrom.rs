@@ -103,6 +103,28 @@ fn a_stroke_is_seen_as_it_runs_and_told_in_a_line() {
     assert_eq!(elsewhere.join().expect("it is drawn"), present::picture(&table));
 }
 
+/// To which side says nothing without the board as it lay: the board and what is read aloud of it tell the same.
+#[test]
+fn how_far_the_hand_slipped_is_told_without_a_sign_wherever_it_is() {
+    for (lang, slipped, off) in [
+        (Lang::En, "the hand slipped ", "shoots, "),
+        (Lang::De, "verzogen: ", "verzogen: "),
+        (Lang::Fr, "dévié : ", "dévié : "),
+    ] {
+        // The lowest dice there are: as far to the left as a hand slips.
+        let table = played(lang, LOOK, &[("hand", "tavern")], &[("shoot 0 60 100", "11111111")]).table;
+        let text = text_of(&present::board(&table)).replace('\u{a0}', " ");
+        let alt = present::picture(&table).expect("a board").alt.replace('\u{a0}', " ");
+        let degrees = |told: &str, before: &str| -> String {
+            let behind = told.split_once(before).unwrap_or_else(|| panic!("{lang}: {told}")).1;
+            behind.split('°').next().unwrap_or_default().to_owned()
+        };
+        let told = degrees(&text, slipped);
+        assert_eq!(told, degrees(&alt, off), "{lang}: {text}\n{alt}");
+        assert!(told.starts_with(|c: char| c.is_ascii_digit()), "{lang}: {text}");
+    }
+}
+
 #[test]
 fn aiming_shows_what_a_stroke_would_come_to() {
     let table = |lang| played(lang, LOOK, &[("hand", "tavern")], &[]).table;
