@@ -52,6 +52,8 @@ const SINCE_CHARS_WHOLE: [usize; 3] = [184, 138, 138];
 const SINCE_CHARS_WHOLE_NAMES: usize = 160;
 const SINCE_CHARS_WHOLE_BESIDE_BETS: usize = 152;
 const SINCE_CHARS_WHOLE_OF_CROWD: usize = 208;
+/// From so many seats on dice are told by their numbers beside a picture too: no blank keeps an emoji on its line.
+const SEATS_IN_DIGITS: usize = 7;
 /// So many do at most, with a name in bold.
 const TURN_FITS: usize = 45;
 /// Between what is told of one and of the next; no line begins with it.
@@ -88,8 +90,17 @@ pub(super) fn lines(
         }
         Past::LeftOut => Vec::new(),
     };
-    lines.extend(told.into_iter().filter(|line| !line.is_empty()).map(|line| small(&line)));
+    let in_digits = table.sitters.len() >= SEATS_IN_DIGITS;
+    lines.extend(told.into_iter().filter(|line| !line.is_empty()).map(|line| small_past(&line, in_digits, scene)));
     lines
+}
+
+/// What was played, in a small line; without emoji where that is asked for, unless signs are told in words anyway.
+fn small_past(told: &str, without: bool, scene: Scene<'_>) -> String {
+    match scene.names.reading() {
+        Reading::Usual if without => small(&without_emoji(told)),
+        Reading::Usual | Reading::WithoutColour | Reading::Reader => small(told),
+    }
 }
 
 /// All that is said of a running game where there is no picture.
@@ -115,11 +126,8 @@ pub(super) fn whole_lines(
         since.clear();
     }
     let told = since.into_iter().chain([just_now]).filter(|line| !line.is_empty());
-    lines.extend(told.map(|line| match scene.names.reading() {
-        // The board has emoji enough: what is told beside it goes without, so that the message is not too long.
-        Reading::Usual => small(&without_emoji(&line)),
-        Reading::WithoutColour | Reading::Reader => small(&line),
-    }));
+    // The board has emoji enough: what is told beside it goes without, so that the message is not too long.
+    lines.extend(told.map(|line| small_past(&line, true, scene)));
     lines
 }
 

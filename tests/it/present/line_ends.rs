@@ -1,7 +1,7 @@
 //! Where lines end on a phone: nothing that belongs together is torn there.
 
 use games::{Level, Seat, catalog::Kind};
-use present::{board::board_in_view, names::Names, verbs};
+use present::{board::board_in_view, names::Names, sign::Glyphs, verbs};
 use table::{BestOf, BoardView, HouseRules, lang::Lang};
 use words::{Words, say};
 
@@ -87,4 +87,23 @@ fn numbers_stand_in_one_line_with_what_they_count() {
             assert!(told.ends_with(kept), "{lang}: {told}");
         }
     }
+}
+
+/// No blank keeps an emoji on its line, but one keeps a number.
+#[test]
+fn from_seven_seats_on_dice_are_told_by_their_numbers_beside_the_picture_too() {
+    let own = Glyphs::own(|sign| format!(":{}:", sign.name()));
+    let told = |seats: usize| {
+        let names = ["Ada", "Ben", "Cleo", "Dov", "Eva", "Fay", "Gus"];
+        let mut circle = Circle::of(circle::rules(Lang::En), &names[..seats]);
+        circle.start("31642");
+        for _ in 0..seats {
+            circle.play("throw", "25146");
+        }
+        circle.play("run 1", "3");
+        own.write(&board_in_view(&circle.table, BoardView::Picture).text).into_owned()
+    };
+    let (six, seven) = (told(6), told(7));
+    assert!(six.contains("\n-# Ada:\u{a0}:die_2:\u{a0}→\u{a0}:die_3: for\u{a0}19."), "{six}");
+    assert!(seven.contains("\n-# Ada:\u{a0}2\u{a0}→\u{a0}3 for\u{a0}19.") && !seven.contains(":die_"), "{seven}");
 }
