@@ -22,6 +22,9 @@ const MISSED: [u8; 7] = [50, 50, 60, 60, 70, 80, 90];
 /// How many must miss it at least: of a problem that more of them see at once one learns nothing. A position of less is
 /// left for a day that has no other.
 const MISSED_MIN: u8 = 50;
+/// How many may miss it at least, and at most, where to roll or to buy out a part is to be best in Caramba!: that is
+/// seldom harder to tell.
+const SOMEWHAT: [u8; 2] = [30, 100];
 /// By how much a position that is left for such a day is farther off than any other, and one without what its game is
 /// about ([`Position::has_theme`]) than one with it.
 const SEEN_BY_MOST: u16 = 400;
@@ -125,15 +128,15 @@ pub(super) fn of_day(variant: Variant, day: i64, luck: &mut GameDice) -> Option<
     let missed = MISSED[(day + 3).rem_euclid(7) as usize];
     let tries: Vec<Option<CarambaAsked>> = match kind {
         Kind::Caramba => {
-            // What the day asks for, as hard as it asks; else whatever is hard to tell; else what there is of the first.
-            let mut answers = Answer::ALL;
-            for last in (1..answers.len()).rev() {
-                answers.swap(last, any(last + 1, &mut own));
-            }
-            let of = |answer, missed| Some(CarambaAsked { answer, missed });
+            let answer = Answer::ALL[any(Answer::ALL.len(), &mut own)];
+            // Most days have one of these two that is hard to tell.
+            let mut often = [Answer::Accept, Answer::Most];
+            often.rotate_left(any(2, &mut own));
             let near = [missed.saturating_sub(NEAR).max(MISSED_MIN), missed.saturating_add(NEAR)];
-            let hard = answers.map(|answer| of(answer, [MISSED_MIN, 100]));
-            [of(answers[0], near)].into_iter().chain(hard).chain([of(answers[0], [1, 100])]).collect()
+            let hard = [MISSED_MIN, 100];
+            // What the day asks for, as hard as it asks, else somewhat easier; else what is hard; else what there is of it.
+            let tries = [(answer, near), (answer, SOMEWHAT), (often[0], hard), (often[1], hard), (answer, [1, 100])];
+            tries.into_iter().map(|(answer, missed)| Some(CarambaAsked { answer, missed })).collect()
         }
         _ => vec![None],
     };
