@@ -26,7 +26,7 @@ stats-best-stroke = Bester Schuss, { $game }: { $men ->
    *[other] { $men } Steine versenkt
 }
 stats-longest-chain = Längste Kette, { $game }: { $jumps } Sprünge
-stats-longest-rolls = Längste Kette, { $game }: { $times }‑mal weitergeworfen
+stats-longest-rolls = Längste Kette, { $game }: { $times }‑mal weitergeworfen
 stats-best-kara = Bester Wurf, { $game }: { $dice ->
     [5] genau im Haus
     [0] im Haus
