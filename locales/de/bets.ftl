@@ -4,7 +4,7 @@
 # Was auf jedem Platz liegt: **A** 30 · **B** 20.
 bets-line = Wetten { $coin }: { $told }
 # Neben dem, was aus denen auf die letzte Partie wurde.
-bets-next = Nächste Wetten { $coin }: { $told }
+bets-next = Neue Wetten { $coin }: { $told }
 bets-open = Wetten in { $coin } (Anteil): { $told }
 # Hinter jeder Zahl in Klammern: ihr Teil aller Wetten, und die Chancen des Platzes.
 bets-open-odds = Wetten in { $coin } (Anteil % / Chance %): { $told }

@@ -102,7 +102,7 @@ fn amount(coins: Coins, words: &Words) -> String {
     say!(words, "amount", amount = coins)
 }
 
-/// A day and a time, in the reader's own zone and writing: they stay true however late they are read.
-pub(super) fn date(moment: Moment) -> String {
+/// A day and a time, in the reader's own zone and writing.
+fn date(moment: Moment) -> String {
     format!("<t:{}:f>", moment.unix_secs())
 }

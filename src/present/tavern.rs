@@ -8,7 +8,6 @@ use super::{
     door,
     offers::Offer,
     picture::stopped,
-    self_limits::date,
     standing::medal,
 };
 use games::catalog::Kind;
@@ -90,7 +89,7 @@ pub fn balance(balance: Coins, allowance: Allowance, played: &Played, lang: Lang
     lines.extend(match allowance {
         Allowance::None => None,
         Allowance::Now(_) => Some(say!(words, "balance-daily-now")),
-        Allowance::At(next) => Some(say!(words, "balance-daily-when", when = date(next))),
+        Allowance::At(next) => Some(say!(words, "balance-daily-when", when = time_of_day(next))),
     });
     lines.extend(statistics(played, words));
     let rows = match allowance {
@@ -106,8 +105,13 @@ pub fn balance(balance: Coins, allowance: Allowance, played: &Played, lang: Lang
 pub fn daily(amount: Coins, balance: Coins, next: Moment, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let (amount, balance) = (say!(words, "amount", amount = amount), say!(words, "amount", amount = balance));
-    let body = say!(words, "daily-body", amount = amount, balance = balance, when = date(next));
+    let body = say!(words, "daily-body", amount = amount, balance = balance, when = time_of_day(next));
     card(say!(words, "daily-title"), body, None)
+}
+
+/// A time of day, in the reader's own zone and writing: within a day of now, and true however late it is read.
+fn time_of_day(moment: Moment) -> String {
+    format!("<t:{}:t>", moment.unix_secs())
 }
 
 /// What moved in a purse, the latest first; `page` counts from 1, and `more` tells whether another follows.

@@ -65,7 +65,7 @@ async fn the_history_tells_what_moved_the_latest_first_page_by_page() {
         tavern.wait_secs(24 * 60 * 60).await;
     }
     let first = tavern.command("ben", "/coins history").await.told();
-    assert!(first.contains("allowance") && first.contains("page 2"), "{first}");
+    assert!(first.contains("allowance") && first.contains("page\u{a0}2"), "{first}");
     let second = tavern.command("ben", "/coins history page:2").await.told();
     assert!(second.contains("Welcome"), "{second}");
     assert!(!second.contains("page 3"), "it is the last: {second}");

@@ -198,7 +198,7 @@ async fn no_coin_is_shown(lang: &str) {
 async fn a_table_that_stood_before_tells_what_was_played_for_at_it_until_it_closes() {
     let tavern = tavern_of_dao().await;
     tavern.two_begin("/kara start ante:50").await;
-    for who in ["ben", "dao"] {
+    for who in ["ben", "dao", "ben", "dao"] {
         tavern.command(who, "/kara roll").await;
         tavern.command(who, "/kara stop").await;
     }

@@ -14,14 +14,15 @@ use super::{
 /// Three share a win, so that their names in bold are more than a line: letters in bold are wider than others.
 #[test]
 fn no_coin_of_a_pot_goes_to_the_next_line_without_its_number() {
-    let names = ["Ada Ada Ada Ada", "Kwame Nkrumah Jr", "Ben of the Mill"];
+    let names = ["Ada Ada Ada Ada", "Kwame Nkrumah Jr", "Ben of the Mill", "Dov"];
     let mut circle = Circle::of(circle::rules(Lang::En), &names);
     circle.start("31642");
-    for _ in names {
+    for _ in &names[..3] {
         circle.play("throw", "33334");
     }
+    circle.play("throw", "66666");
     let text = text_of(&board_in_view(&circle.table, BoardView::Picture));
-    assert!(text.contains("share the win**, in the house") && text.contains(" each.\nPot\u{a0}30\u{a0}🪙\n"), "{text}");
+    assert!(text.contains("share the win**, in the house") && text.contains(" each.\nPot\u{a0}40\u{a0}🪙\n"), "{text}");
 }
 
 /// One that may just fit into a line has the pot in one of its own, which are two as well.

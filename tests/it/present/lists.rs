@@ -123,7 +123,8 @@ fn the_best_throw_of_kara_and_the_longest_chain_of_caramba_are_told() {
         {
             let counts = Counts { games: 1, best, ..Counts::default() };
             let shown = Statistics { games: vec![(game.parse().unwrap(), counts)], ..statistics() };
-            let told = written(&standing::statistics(&shown, StatisticsPart::People, true, lang));
+            let told =
+                written(&standing::statistics(&shown, StatisticsPart::People, true, lang)).replace('\u{a0}', " ");
             assert!(told.lines().any(|line| line.ends_with(due)), "{lang}: {told}");
         }
     }

@@ -322,6 +322,11 @@ async fn purses_and_leaderboards_are_told_as_before() {
                 before_at.sort();
                 assert_eq!(now_at, before_at, "{deed}: {now}");
             } else {
+                // When the next allowance comes is told in other words since.
+                let timeless = |told: String| -> String {
+                    told.lines().filter(|line| !line.contains("<t:")).collect::<Vec<_>>().join("\n")
+                };
+                let (now, before) = (timeless(now), timeless(before));
                 let before = DAILY.iter().fold(before, |before, daily| before.replace(daily, ""));
                 let before = PARTIEN.iter().fold(before, |before, (then, since)| before.replace(then, since));
                 let now = KARO.iter().fold(now, |now, karo| now.replace(karo, "Karo"));
