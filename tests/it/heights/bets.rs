@@ -62,7 +62,7 @@ fn is_last(screen: &Screen, name: &str) {
         "Paris",
         "Les paris sont ouverts",
         "Next bets",
-        "Nächste Wetten",
+        "Neue Wetten",
         "Prochains paris",
     ];
     assert!(begins.iter().any(|begin| last.starts_with(begin)), "{name}: {}", screen.text);

@@ -447,7 +447,7 @@ fn shown(table: &Table, view: BoardView) -> Screen {
 #[test]
 fn what_is_bet_is_the_last_line_whatever_else_a_board_says() {
     let bets_of = |lang| match lang {
-        Lang::De => ["Wetten", "Nächste Wetten"],
+        Lang::De => ["Wetten", "Neue Wetten"],
         Lang::En => ["Bet", "Next bets"],
         Lang::Fr => ["Paris", "Prochains paris"],
     };
