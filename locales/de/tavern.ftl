@@ -458,7 +458,7 @@ privacy-kept = **Über dich aufbewahrt wird:**
     • deine Partien mit Platz, Wort, Zügen und Tipps, ob du gegangen bist, Wetten, Wertungen, wen du getroffen hast, wann du spielst, Zahlen je Tag, Woche, Monat und Saison, Glück, Können, Erfolge
     • dein letzter Name auf jedem Server, Nachrichten, die dich nennen, Server, die du verlassen hast
     • Versuche in der Übung und bei den Aufgaben des Tages, Tage in Folge, begleitete Partien
-    • was du gewählt hast: Pings, Erinnerungen und Rufe samt Servern, und wann der letzte kam; Nächte und Ferien; Ansicht, Form und Sprache; Listen und öffentliche Seiten; ob du Geschenke annimmst
+    • was du gewählt hast: Pings, Erinnerungen, Rufe (Server, wann zuletzt); Nächte und Ferien; Ansicht, Form und Sprache; Listen und öffentliche Seiten; ob du Geschenke annimmst
     • eigene Grenzen, wen du blockierst, von welchen Tischen du ferngehalten wirst, Sperren und Servereinstellungen von dir
     • IDs von Servern, Kanälen, Nachrichten und Interaktionen
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.

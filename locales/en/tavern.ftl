@@ -458,7 +458,7 @@ privacy-kept = **Kept about you:**
     • your games with your seat, word, moves and hints, whether you left, bets, ratings, whom you met, when you play, counts by day, week, month and season, luck and skill, achievements
     • the last name a board showed for you on each server, which messages name you, and which servers you have left
     • tries at the day’s practice and problems, days in a row, guided games
-    • what you chose: pings, reminders and calls with their servers, and when you had the last; nights and holidays; view, form and language; lists and public pages; whether you take gifts
+    • what you chose: pings, reminders, calls (servers, when last); nights and holidays; view, form and language; lists and public pages; whether you take gifts
     • limits of your own, whom you block, tables you are kept from, bans and server settings you set
     • ids of servers, channels, messages and interactions
 privacy-not = **Not kept:** messages. The bot reads none; it sees only commands and clicks that are meant for it. Nothing is sold or passed on.

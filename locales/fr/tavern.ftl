@@ -467,7 +467,7 @@ privacy-kept = **Ce qui est gardé sur toi :**
     • tes parties avec place, mot, coups et conseils, si tu les as quittées, paris, cotes, qui tu as rencontré, quand tu joues, tes chiffres par jour, semaine, mois et saison, chance et talent, distinctions
     • ton dernier nom sur chaque serveur, les messages qui te nomment, les serveurs que tu as quittés
     • tes essais à l’exercice et aux problèmes du jour, tes jours de suite, tes parties guidées
-    • ce que tu as choisi : mentions, rappels et appels avec leurs serveurs, et la date du dernier ; nuits et vacances ; vue, forme et langue ; listes et pages publiques ; cadeaux
+    • ce que tu as choisi : mentions, rappels, appels (serveurs, date du dernier) ; nuits et vacances ; vue, forme et langue ; listes et pages publiques ; cadeaux
     • tes limites, qui tu bloques, les tables dont on t’écarte, tes exclusions et tes réglages de serveurs
     • les identifiants des serveurs, salons, messages et interactions
 privacy-not = **Pas gardé :** les messages. Le bot n’en lit aucun, il ne voit que les commandes et les clics qui lui sont adressés. Rien n’est vendu ni transmis.
