@@ -285,7 +285,7 @@ impl Tavern {
                 drink_price: Coins(5),
                 first: First::InTurn,
             },
-            floods: discord::FloodLimits::NONE,
+            rate_limits: discord::RateLimits::NONE,
             public_url: None,
             signs: discord::GatewaySigns::default(),
         };
