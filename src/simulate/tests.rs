@@ -479,7 +479,8 @@ fn books_that_let_in_or_stop_the_wrong_people_are_found() {
     });
     assert!(pays.why.contains("was stopped, and all the same it is in the books"), "{pays}");
 
-    let stops: [(fn(UserId) -> Saved, &str); 2] = [
+    type Stop = fn(UserId) -> Saved;
+    let stops: [(Stop, &str); 2] = [
         (Saved::KeptAway, "is said to be kept away, and is not"),
         (Saved::OwnLimit, "is said to have a limit, and has none"),
     ];
