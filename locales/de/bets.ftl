@@ -20,6 +20,7 @@ bets-came-to = Wetten: { $told }
 bets-settled = Wetten abgerechnet: { $told }
 bets-of-evening = Mit Wetten gewonnen und verloren { $coin }: { $told }
 bets-back-broken-off = Alle Wetten gehen zurück.
+bets-back-open = Offene Wetten gehen zurück.
 bets-back-seat-given-up = Ein Platz wurde frei; Wetten darauf zurück: { $back } { $coin }.
 bets-back-nobody-can-win = Wetten, die niemand mehr gewinnen kann, gehen zurück: { $back } { $coin }.
 bets-back-stood-in = Gewonnen hat, wen am Ende eine KI vertrat: Alle Wetten gehen zurück.

@@ -232,12 +232,12 @@ caramba-task-roll-or-pay = wirf { $dice ->
 caramba-button-offer-first = Biete { $silver }
 caramba-button-roll-dice = { $dice } Würfel werfen
 caramba-button-roll-for = { $dice } Würfel werfen, { $price } Silber
-caramba-since-moved = { $who }: { $from } → { $to }.
+caramba-since-moved = { $who }: { $from } → { $to }.
 caramba-since-stayed = { $who } wirft 0.
 caramba-since-first-race = Höchster Wurf: { $who } setzt zuerst.
-caramba-since-ambushed = { $who }: { $from } → { $to }, Hinterhalt.
-caramba-since-ambush = { $who }: Hinterhalt auf { $field }.
-caramba-since-mine = { $who }: { $from } → Mine.
+caramba-since-ambushed = { $who }: { $from } → { $to }, Hinterhalt.
+caramba-since-ambush = { $who }: Hinterhalt auf { $field }.
+caramba-since-mine = { $who }: { $from } → Mine.
 caramba-since-last-hat = Mit dem letzten Hut holt **{ $who }** { $pot } Silber aus dem Topf.
 
 ## Eine Wahl in wenigen Worten

@@ -55,7 +55,7 @@ karo-option-minutes-number = { $number ->
 ## Das Brett
 karo-columns = Spalten { $first }–{ $last }.
 # Ein Brett, das auf der Seite liegt.
-karo-rows = Reihen { $first }–{ $last } von links.
+karo-rows = { $first }–{ $last } von links nach rechts.
 karo-faces = { $plain } glatt, { $circle } Kreis.
 karo-faces-tiles = { $plain } glatt, { $circle } Kreis, 🟨 verschiebbar.
 karo-faces-movers = { $plain } Schleicher, { $circle } Hüpfer.

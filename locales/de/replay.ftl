@@ -23,13 +23,13 @@ replay-dice = Die Würfel
 replay-dice-check = Würfel prüfen
 replay-dice-hold = { $count ->
     [0] In dieser Partie fiel kein Würfel.
-    [one] Der eine Würfel kommt aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Brett vor der Partie.
-   *[other] Alle { $count } Würfel kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Brett vor der Partie.
+    [one] Der eine Würfel kommt aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
+   *[other] Alle { $count } Würfel kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
 }
 replay-dice-and-lot-hold = { $count ->
-    [0] In dieser Partie fiel kein Würfel. Das Los, wer beginnt, kommt aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Brett vor der Partie.
-    [one] Der eine Würfel und das Los, wer beginnt, kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Brett vor der Partie.
-   *[other] Alle { $count } Würfel und das Los, wer beginnt, kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Brett vor der Partie.
+    [0] In dieser Partie fiel kein Würfel. Das Los, wer beginnt, kommt aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
+    [one] Der eine Würfel und das Los, wer beginnt, kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
+   *[other] Alle { $count } Würfel und das Los, wer beginnt, kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
 }
 replay-lot-wrong = Das Los, wer beginnt, stimmt nicht: Hier beginnt { $found }, das Geheimnis ergibt { $expected }.
 replay-dice-forgotten = Wer hier mitspielte, wollte vergessen werden. Damit ging auch das Geheimnis, und die Würfel lassen sich nicht mehr prüfen.

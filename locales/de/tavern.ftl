@@ -68,8 +68,8 @@ board-waits-for = { $who }, { $count ->
 board-waits-a-minute = Nach einer Minute müssen die anderen nicht mehr warten.
 board-left-out = Nicht mehr am Tisch, von denen, auf die gewartet wurde: { $count }.
 board-nobody-sits = Erst muss sich jemand hinsetzen.
-lobby-edge-drawn = Unter Profis gewinnt zu { $share }, wer anfängt (ausgewürfelt).
-lobby-edge-in-turn = Unter Profis gewinnt zu { $share }, wer anfängt (abwechselnd).
+lobby-edge-drawn = Bei Profis siegt zu { $share }, wer anfängt (ausgewürfelt).
+lobby-edge-in-turn = Bei Profis siegt zu { $share }, wer anfängt (reihum).
 board-drawn = Die Würfel haben entschieden: { $who } fängt an.
 board-times-left = Restzeit: { $times }
 board-waited = Der Bot war weg, und die Uhr hat gewartet.
@@ -274,8 +274,8 @@ help-coins = { -Coins } sind zum Spaß da. Man kann sie nie kaufen, verkaufen od
 
 ## Faire Würfel
 fair-title = Faire Würfel
-fair-how = Vor jeder Partie zieht der Tisch ein Geheimnis von 32 Bytes und zeigt dessen SHA-256 auf dem Brett: das Siegel. Alle Würfel der Partie werden aus dem Geheimnis berechnet, dazu daraus, wer auf welchem Platz sitzt, und aus den Glückswörtern, die ihr dazugeben könnt. Endet die Partie, wird das Siegel gebrochen.
-fair-proves = **Was das beweist:** Das Geheimnis stand fest, bevor die Partie begann. Kein Würfel wurde unterwegs geändert. Wählst du dein Glückswort erst, wenn das Siegel auf dem Brett steht, kann auch niemand das Geheimnis passend zu den Würfeln ausgesucht haben. Glückswörter bleiben von Partie zu Partie; ändere deins zwischen den Partien, wenn du jedes Mal so sicher sein willst.
+fair-how = Vor jeder Partie zieht der Tisch ein Geheimnis von 32 Bytes und zeigt dessen SHA-256 unter *Mehr*: das Siegel. Alle Würfel der Partie werden aus dem Geheimnis berechnet, dazu daraus, wer auf welchem Platz sitzt, und aus den Glückswörtern, die ihr dazugeben könnt. Endet die Partie, wird das Siegel gebrochen.
+fair-proves = **Was das beweist:** Das Geheimnis stand fest, bevor die Partie begann. Kein Würfel wurde unterwegs geändert. Wählst du dein Glückswort erst, wenn das Siegel dort steht, kann auch niemand das Geheimnis passend zu den Würfeln ausgesucht haben. Glückswörter bleiben von Partie zu Partie; ändere deins zwischen den Partien, wenn du jedes Mal so sicher sein willst.
 fair-not = **Was das nicht beweist:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es kennen, und damit die Würfel, die kommen. Der Bot unterschreibt die Aufzeichnung, also kann sie sonst niemand umschreiben, auch nicht in einer Partie ohne Würfel. Wer spielt, unterschreibt aber nichts, und wer den Bot betreibt, hat seinen Schlüssel. Spiel mit Leuten, denen du traust.
 fair-check = **Wie du es prüfst:** Die Aufzeichnung der letzten Partie kommt mit `/{ cmd-fair }`. Ruf `karahaus verify aufzeichnung.json` auf: Das rechnet das Siegel und jeden Würfel nach, spielt alle Züge nach den Regeln noch einmal, prüft die Unterschrift und sagt, was es geprüft hat und was nicht. Wie das geht, ist öffentlich: Wer will, kann es selbst noch einmal schreiben.
 fair-key = Der Schlüssel, mit dem Aufzeichnungen unterschrieben sind

@@ -20,6 +20,7 @@ bets-came-to = Bets: { $told }
 bets-settled = Bets settled: { $told }
 bets-of-evening = Won and lost by betting { $coin }: { $told }
 bets-back-broken-off = All bets are returned.
+bets-back-open = Open bets are returned.
 bets-back-seat-given-up = A seat was given up; bets on it are back: { $back } { $coin }.
 bets-back-nobody-can-win = Bets that can no longer win are back: { $back } { $coin }.
 bets-back-stood-in = An AI played last for the winner: all bets are returned.

@@ -236,12 +236,12 @@ caramba-button-roll-for = Roll { $dice ->
     [one] 1 die
    *[other] { $dice } dice
 }, pay { $price } silver
-caramba-since-moved = { $who }: { $from } → { $to }.
+caramba-since-moved = { $who }: { $from } → { $to }.
 caramba-since-stayed = { $who } rolled 0.
 caramba-since-first-race = Highest throw: { $who } places first.
-caramba-since-ambushed = { $who }: { $from } → { $to }, ambushed.
-caramba-since-ambush = { $who }: ambush on { $field }.
-caramba-since-mine = { $who }: { $from } → mine.
+caramba-since-ambushed = { $who }: { $from } → { $to }, ambushed.
+caramba-since-ambush = { $who }: ambush on { $field }.
+caramba-since-mine = { $who }: { $from } → mine.
 caramba-since-last-hat = With the last hat **{ $who }** takes { $pot } silver from the pot.
 
 ## A choice in few words

@@ -55,7 +55,7 @@ karo-option-minutes-number = { $number ->
 ## The board
 karo-columns = Columns { $first }–{ $last }.
 # A board that lies on its side.
-karo-rows = Rows { $first }–{ $last } from the left.
+karo-rows = { $first }–{ $last } from left to right.
 karo-faces = { $plain } plain, { $circle } circle.
 karo-faces-tiles = { $plain } plain, { $circle } circle, 🟨 may move.
 karo-faces-movers = { $plain } movers, { $circle } hoppers.
@@ -142,10 +142,10 @@ karo-refused-home-mix = Line up three movers and three hoppers; these are { $mov
 karo-refused-home-stuck = With hoppers in front and movers behind there is no first move.
 karo-refused-lay-needed = To lay a tile, give its cell alone, such as `b2`.
 karo-refused-cell-needed = To place a piece, give its cell alone, such as `b2`. To move one, use `/{ cmd-karo } { cmd-karo-move }`.
-karo-refused-way-needed = To move a piece, give its way, such as `b2-c3`. To place one, use `/{ cmd-karo } { cmd-karo-place }`; to move a tile first, `/{ cmd-karo } { cmd-karo-tile }`.
+karo-refused-way-needed = To move a piece, say from where to where, such as `b2-c3`. To place one, use `/{ cmd-karo } { cmd-karo-place }`; to move a tile first, `/{ cmd-karo } { cmd-karo-tile }`.
 # In Movers & Hoppers: no piece is placed there, and no tile moved.
-karo-refused-way-needed-alone = To move a piece, give its way, such as `b2-c3`.
-karo-refused-tile-needed = Give a tile and its new place, such as `a1>f2`, then the way of a piece, such as `b2-f2`. Without a tile, use `/{ cmd-karo } { cmd-karo-move }`.
+karo-refused-way-needed-alone = To move a piece, say from where to where, such as `b2-c3`.
+karo-refused-tile-needed = Give a tile and its new place, such as `a1>f2`, then the piece’s move, such as `b2-f2`. Without a tile, use `/{ cmd-karo } { cmd-karo-move }`.
 karo-refused-must-lay = All tiles have to be laid first, before anything else is done (F1, A1).
 karo-refused-all-laid = All tiles are laid; there is none to lay.
 karo-refused-lay-place = No tile can be laid at { $cell }: it has to be a cell without a tile, against a tile by a side (F1, A1).

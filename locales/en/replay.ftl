@@ -23,13 +23,13 @@ replay-dice = The dice
 replay-dice-check = Check the dice
 replay-dice-hold = { $count ->
     [0] No die fell in this game.
-    [one] The one die comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
-   *[other] All { $count } dice come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
+    [one] The one die comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
+   *[other] All { $count } dice come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
 }
 replay-dice-and-lot-hold = { $count ->
-    [0] No die fell in this game. The lot for who begins comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
-    [one] The one die and the lot for who begins come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
-   *[other] All { $count } dice and the lot for who begins come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the board from before the game.
+    [0] No die fell in this game. The lot for who begins comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
+    [one] The one die and the lot for who begins come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
+   *[other] All { $count } dice and the lot for who begins come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
 }
 replay-lot-wrong = The lot for who begins does not hold: here { $found } begins, and the secret gives { $expected }.
 replay-dice-forgotten = Someone who played wanted to be forgotten. The secret went with them, and the dice cannot be checked.

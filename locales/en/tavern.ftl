@@ -69,7 +69,7 @@ board-waits-a-minute = After a minute the others need not wait.
 board-left-out = No longer at the table, of those who were waited for: { $count }.
 board-nobody-sits = Someone has to sit down first.
 lobby-edge-drawn = Between pros, whoever starts wins { $share }; dice decide who.
-lobby-edge-in-turn = Between pros, whoever starts wins { $share }; you start in turn.
+lobby-edge-in-turn = Between pros, whoever starts wins { $share }; you take turns starting.
 board-drawn = The dice decided: { $who } starts.
 board-times-left = Time left: { $times }
 board-waited = The bot was away, and the clock waited.
@@ -274,8 +274,8 @@ help-coins = { -Coins } are for fun. They can never be bought, sold or exchanged
 
 ## Fair dice
 fair-title = Fair dice
-fair-how = Before a game the table draws a secret of 32 bytes and shows its SHA-256 on the board: the commitment. All dice of the game are computed from that secret, from who sits in which seat, and from the words players may add. When the game ends, the secret is opened.
-fair-proves = **What this proves:** the secret was fixed before the game began, so no die was changed on the way. A word that you choose once the commitment is on the board also makes sure that nobody picked the secret to suit the dice. Words stay from game to game; change yours between games to be as sure each time.
+fair-how = Before a game the table draws a secret of 32 bytes and shows its SHA-256 under *More*: the commitment. All dice of the game are computed from that secret, from who sits in which seat, and from the words players may add. When the game ends, the secret is opened.
+fair-proves = **What this proves:** the secret was fixed before the game began, so no die was changed on the way. A word that you choose once the commitment stands there also makes sure that nobody picked the secret to suit the dice. Words stay from game to game; change yours between games to be as sure each time.
 fair-not = **What it does not prove:** that nobody knew the secret. Whoever runs the bot could know it, and with it the dice to come. The bot signs the record, so nobody else can rewrite it, in a game without dice either. But players sign nothing, and whoever runs the bot has its key. Play with people you trust.
 fair-check = **How to check:** the record of the last game comes with `/{ cmd-fair }`. Run `karahaus verify record.json`: it recomputes the commitment and every die, plays all moves again by the rules, checks the signature, and says what it has checked and what not. How it does that is public, so anyone can write it anew.
 fair-key = The key that signs records
@@ -781,7 +781,7 @@ evening-alt-game = { $count ->
    *[other] Game { $number }: { $who } win
 }
 evening-alt-drawn = Game { $number }: a draw
-evening-earlier = Earlier winners: { $winners }
+evening-earlier = Earlier: { $winners }
 evening-earlier-drawn = { $count ->
     [one] a draw
    *[other] { $count } draws

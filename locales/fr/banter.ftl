@@ -20,7 +20,7 @@ banter-ai-1 = La machine ne fanfaronne pas. Mais elle ronronne un peu.
 banter-ai-2 = Ni pouls ni nerfs : ce n’est pas très équitable.
 banter-ai-3 = L’IA demande s’il y a de l’huile à la carte.
 banter-ai-4 = Quelqu’un a dû la remonter un peu trop fort.
-banter-ai-5 = Elle vous serrerait bien la main. Encore faudrait-il en avoir une.
+banter-ai-5 = L’IA vous serrerait bien la main, si elle en avait une.
 banter-ai-6 = Victoire des engrenages. Et ça ne boit même pas.
 
 banter-shared-1 = Personne n’a gagné, donc tout le monde a raison.

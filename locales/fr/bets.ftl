@@ -20,6 +20,7 @@ bets-came-to = Paris : { $told }
 bets-settled = Paris réglés : { $told }
 bets-of-evening = Gagné et perdu aux paris { $coin } : { $told }
 bets-back-broken-off = Tous les paris sont rendus.
+bets-back-open = Les paris encore ouverts sont rendus.
 bets-back-seat-given-up = Une place s’est libérée, paris rendus : { $back } { $coin }.
 bets-back-nobody-can-win = Paris que plus personne ne peut gagner, rendus : { $back } { $coin }.
 bets-back-stood-in = À la fin, la place gagnante était à une IA : tous les paris sont rendus.

@@ -284,12 +284,12 @@ caramba-button-roll-for = Lancer { $dice ->
     [one] { $price } pièce d’argent
    *[other] { $price } pièces d’argent
 }
-caramba-since-moved = { $who } : { $from } → { $to }.
+caramba-since-moved = { $who } : { $from } → { $to }.
 caramba-since-stayed = { $who } lance 0.
 caramba-since-first-race = Plus haut lancer : { $who } place en premier.
-caramba-since-ambushed = { $who } : { $from } → { $to }, embuscade.
-caramba-since-ambush = { $who } : embuscade sur { $field }.
-caramba-since-mine = { $who } : { $from } → mine.
+caramba-since-ambushed = { $who } : { $from } → { $to }, embuscade.
+caramba-since-ambush = { $who } : embuscade sur { $field }.
+caramba-since-mine = { $who } : { $from } → mine.
 caramba-since-last-hat = Avec le dernier chapeau, **{ $who }** prend { $pot ->
     [one] { $pot } pièce d’argent
    *[other] { $pot } pièces d’argent

@@ -23,13 +23,13 @@ replay-dice = Les dés
 replay-dice-check = Vérifier les dés
 replay-dice-hold = { $count ->
     [0] Aucun dé n’est tombé dans cette partie.
-    [one] Le seul dé vient du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au plateau d’avant la partie.
-   *[other] Les { $count } dés viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au plateau d’avant la partie.
+    [one] Le seul dé vient du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
+   *[other] Les { $count } dés viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
 }
 replay-dice-and-lot-hold = { $count ->
-    [0] Aucun dé n’est tombé dans cette partie. Le tirage de qui commence vient du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au plateau d’avant la partie.
-    [one] Le seul dé et le tirage de qui commence viennent du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au plateau d’avant la partie.
-   *[other] Les { $count } dés et le tirage de qui commence viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au plateau d’avant la partie.
+    [0] Aucun dé n’est tombé dans cette partie. Le tirage de qui commence vient du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
+    [one] Le seul dé et le tirage de qui commence viennent du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
+   *[other] Les { $count } dés et le tirage de qui commence viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
 }
 replay-lot-wrong = Le tirage de qui commence est faux : ici { $found } commence, le secret donne { $expected }.
 replay-dice-forgotten = Quelqu’un qui a joué a demandé l’oubli. Le secret est parti avec, et les dés ne peuvent plus être vérifiés.

@@ -81,7 +81,7 @@ set-best-of-1 = une partie
 set-best-of-3 = meilleur des 3
 set-best-of-5 = meilleur des 5
 set-odds = chances et conseils
-    .about = Demander ou non les chances et des conseils aux nouvelles tables
+    .about = Autoriser ou non chances et conseils aux nouvelles tables
 
 ## The form
 settings-title = **Réglages de ce serveur** · { $page }

@@ -274,8 +274,8 @@ help-coins = Les { -coins } ne servent qu’à jouer. On ne peut jamais les ache
 
 ## Dés équitables
 fair-title = Dés scellés et vérifiables
-fair-how = Avant chaque partie, la table tire un secret de 32 octets et montre son SHA-256 sur le plateau : le sceau. Tous les dés de la partie sont calculés à partir de ce secret, de qui est à quelle place, et des mots porte-bonheur que vous pouvez ajouter. À la fin de la partie, le sceau est brisé.
-fair-proves = **Ce que cela prouve :** le secret était fixé avant le début de la partie, donc aucun dé n’a été changé en route. Un mot porte-bonheur choisi une fois le sceau sur le plateau assure aussi que personne n’a choisi le secret selon les dés. Les mots restent d’une partie à l’autre ; change le tien entre les parties pour en être aussi sûr chaque fois.
+fair-how = Avant chaque partie, la table tire un secret de 32 octets et montre son SHA-256 sous *Plus* : le sceau. Tous les dés de la partie sont calculés à partir de ce secret, de qui est à quelle place, et des mots porte-bonheur que vous pouvez ajouter. À la fin de la partie, le sceau est brisé.
+fair-proves = **Ce que cela prouve :** le secret était fixé avant le début de la partie, donc aucun dé n’a été changé en route. Un mot porte-bonheur choisi une fois le sceau affiché assure aussi que personne n’a choisi le secret selon les dés. Les mots restent d’une partie à l’autre ; change le tien entre les parties pour en être aussi sûr chaque fois.
 fair-not = **Ce que cela ne prouve pas :** que personne ne connaissait le secret. La personne qui fait tourner le bot pourrait le connaître, et avec lui les dés à venir. Le bot signe l’enregistrement : personne d’autre ne peut le réécrire, même dans un jeu sans dés. Mais qui joue ne signe rien, et la personne qui fait tourner le bot a sa clé. Joue avec des gens de confiance.
 fair-check = **Comment vérifier :** l’enregistrement de la dernière partie vient avec `/{ cmd-fair }`. Lance `karahaus verify partie.json` : cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, vérifie la signature, et dit ce qui est vérifié et ce qui ne l’est pas. La méthode est publique : on peut la réécrire soi-même.
 fair-key = La clé qui signe les enregistrements
@@ -378,7 +378,7 @@ list-provisional = Ta cote est encore provisoire : { $rating } ± { $by }. Elle
 list-hidden = Tu n’es dans aucune liste, comme tu l’as choisi : `/{ $command }`.
 list-not-ahead = Tu n’y es pas : elle montre qui a plus gagné que perdu aux tables.
 list-not-everywhere = Tu n’y es pas : elle montre qui a choisi `/{ cmd-me } { cmd-me-everywhere }`.
-list-rating-how = La cote commence à 1500 ; ± dit de combien elle peut se tromper, deux fois sur trois. Plus les deux mêmes jouent dans une journée, moins chaque partie compte : en trente jours, pas plus que cinq parties.
+list-rating-how = La cote commence à 1500 ; ± dit de combien elle peut se tromper, deux fois sur trois. Plus les deux mêmes jouent dans une journée, moins chaque partie compte : en trente jours, l’équivalent de cinq parties au plus.
 list-rating-ai = Cote de l’IA : facile { $easy }, moyenne { $middle }, forte { $hard }.
 list-share-how = Ne comptent que les parties contre d’autres personnes, à partir de cinq.
 list-share-brackets = Entre parenthèses : le nombre de parties.

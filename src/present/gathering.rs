@@ -231,7 +231,7 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
         || table.sitters.iter().any(|sitter| sitter.paid && sitter.user().is_some());
     let has_stakes = is_for_stakes && lay_there;
     let back = (is_given_back && has_stakes).then(|| say!(words, "closing-stakes-back"));
-    let bets = (is_given_back && table.bets_back.is_positive()).then(|| say!(words, "bets-back-broken-off"));
+    let bets = (is_given_back && table.bets_back.is_positive()).then(|| say!(words, "bets-back-open"));
     let told = [Some(why), back, bets].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let series = series::at_the_close(table, &names, words).filter(|_| is_given_back);
     lines.push(small(&[told].into_iter().chain(series).collect::<Vec<_>>().join(" · ")));
@@ -415,7 +415,7 @@ fn for_nothing(table: &Table, words: &Words) -> Option<String> {
 fn in_one_line(table: &Table, words: &Words) -> Vec<String> {
     let pot = table.pot.total();
     let pot = pot.is_positive().then(|| say!(words, "board-next-pot", pot = pot, coin = Sign::Coin));
-    let sentences: Vec<String> = ante_again(table, words).into_iter().chain(waited(table, words)).collect();
+    let sentences: Vec<String> = waited(table, words).into_iter().chain(ante_again(table, words)).collect();
     let sentences = (!sentences.is_empty()).then(|| sentences.join(" "));
     let before: Vec<String> = small_print(table, words).into_iter().chain(pot).collect();
     let before = (!before.is_empty()).then(|| before.join(" · "));
