@@ -289,7 +289,7 @@ fn who_won_several_games_in_a_row_and_what_happened_twice_are_told_once() {
     let game = table.evening.games[0].clone();
     table.evening.games = (1..=4).map(|number| EveningGame { number, ..game.clone() }).collect();
     let text = text_of(&board_in_view(&table, BoardView::Picture));
-    assert!(text.contains("Earlier winners: Ada\u{a0}×3"), "{text}");
+    assert!(text.contains("Earlier: Ada\u{a0}×3"), "{text}");
     let sheet = text_of(&board_in_view(&a_long_evening(Lang::En, 2, 2), BoardView::Text));
     assert!(sheet.matches('✨').count() == 1 && sheet.contains(" (twice)"), "{sheet}");
 }

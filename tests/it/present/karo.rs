@@ -102,7 +102,7 @@ fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
     let text = text_of(&present::board(&at(Lang::En).table));
     let look = "**Movers & Hoppers**\n▶ 🔴 **Ben**: move a piece\u{a0}· <t:1800000060:R>\nHome: ⚪️ 0 of 6 · 🔴 0 of 6\n\
                 🔘⚪️🟫🟫🟫🟫🔴⭕ a\n🔘🟫🔘🟫🟫🟫🔴⭕ b\n🔘⚪️🟫🟫🟫🟫🔴⭕ c\n\
-                -# Rows 1–8 from the left. ⚪️🔴 movers, 🔘⭕ hoppers.\n\
+                -# 1–8 from left to right. ⚪️🔴 movers, 🔘⭕ hoppers.\n\
                 -# Ada stepped b2\u{2060}–\u{2060}b3.";
     assert!(text.starts_with(look), "{text}");
     // The plates of the picture say how many are home.
@@ -499,7 +499,7 @@ fn a_move_is_read_as_people_type_it() {
     // Movers & Hoppers has neither a piece to place nor a tile to move.
     let table = played(Lang::En, MOVERS_HOPPERS, "", "b2-b3").table;
     let why = meant("move", &[("move", "b2")]).expect_err("another form");
-    assert_eq!(pages::refused(&table, &why, Lang::En), "To move a piece, give its way, such as `b2-c3`.");
+    assert_eq!(pages::refused(&table, &why, Lang::En), "To move a piece, say from where to where, such as `b2-c3`.");
     // No command plays what another one is for.
     for (verb, given) in [
         ("place", &[("cell", "draw")][..]),
