@@ -433,6 +433,7 @@ stats-title-nobody-everywhere = Statistiques sur tous les serveurs
 stats-none = Aucune partie finie pour l’instant.
 stats-none-everywhere = Pas encore de cote, sur aucun serveur.
 stats-all = Tous les jeux
+stats-none-of = **{ $game }** : aucune partie pour l’instant
 stats-line = **{ $game }** : { $games }, { $wins }
 stats-share = { $share } de victoires contre d’autres ; jusqu’à { $streak } d’affilée
 stats-coins = Bilan, paris compris : { $coins }

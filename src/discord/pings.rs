@@ -258,6 +258,7 @@ impl Pings {
         // Where it broke off before, nothing is being looked at any more.
         self.watch().busy.clear();
         let mut looks = FuturesUnordered::new();
+        let mut others = Box::pin(self.catch_up_with_others());
         loop {
             let room = LOOKS_MAX.saturating_sub(looks.len());
             let (next, strays) = {
@@ -284,19 +285,11 @@ impl Pings {
                 () = stop.cancelled() => break,
                 () = self.news.notified() => {}
                 Some(()) = looks.next() => {}
+                () = &mut others => others = Box::pin(self.catch_up_with_others()),
                 () = self.sleep_until(next_due), if next_due.is_some() => {}
             }
         }
         while looks.next().await.is_some() {}
-    }
-
-    /// Somebody may have to be reminded of their turn at this table.
-    async fn remind(&self, table: TableId) {
-        match self.host().peek(table).await {
-            Ok(Some(table)) => self.changed(&table),
-            Ok(None) => {}
-            Err(why) => tracing::warn!(%table, "whether somebody is to be reminded cannot be read: {why}"),
-        }
     }
 
     async fn sleep_until(&self, moment: Option<Moment>) {
@@ -472,6 +465,11 @@ impl Watch {
                 self.reminders.remove(&table.id);
             }
         }
+    }
+
+    /// Whether a table is looked at again by itself.
+    fn is_to_wake(&self, table: TableId) -> bool {
+        self.reminders.contains_key(&table)
     }
 
     /// Has a table looked at again at this moment, or before it.

@@ -48,6 +48,8 @@ struct Known {
     channels: HashMap<ChannelId, (Instant, Arc<Access>)>,
     /// Channels of which Discord did not say it, and when.
     unsaid: HashMap<ChannelId, Instant>,
+    /// Held by whoever finds out whether a channel is everyone's.
+    looks: HashMap<ChannelId, Arc<tokio::sync::Mutex<()>>>,
     /// The roles of people on a server.
     roles: HashMap<(GuildId, UserId), (Instant, Vec<String>)>,
     /// With which of those who are to be looked up to begin, so that nobody waits for ever.
@@ -97,10 +99,14 @@ impl Visibility {
     /// Whether everyone on a server may see a channel of it, without any role: a thread as its channel, but never a
     /// private one. Where Discord does not say it in time they may not.
     pub async fn is_everyones(&self, guild: GuildId, channel: ChannelId) -> bool {
+        // However many read a page at once, Discord is asked for one of them, and all wait as long together.
+        let look = self.known().look(channel);
+        let _one_at_a_time = look.lock().await;
         if self.known().is_unsaid(channel) {
             return false;
         }
-        if let Some(access) = self.access(guild, channel).await {
+        let asked = timeout(Duration::from_millis(WAIT_MS), self.access(guild, channel));
+        if let Some(access) = asked.await.ok().flatten() {
             return access.is_everyones();
         }
         let mut known = self.known();
@@ -181,6 +187,13 @@ impl Known {
     fn access(&self, channel: ChannelId) -> Option<Arc<Access>> {
         let (asked, access) = self.channels.get(&channel)?;
         (asked.elapsed() < BELIEVED).then(|| Arc::clone(access))
+    }
+
+    fn look(&mut self, channel: ChannelId) -> Arc<tokio::sync::Mutex<()>> {
+        if self.looks.len() >= KNOWN_MAX {
+            self.looks.retain(|_, look| Arc::strong_count(look) > 1);
+        }
+        Arc::clone(self.looks.entry(channel).or_default())
     }
 
     fn is_unsaid(&self, channel: ChannelId) -> bool {

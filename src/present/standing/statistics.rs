@@ -229,7 +229,10 @@ fn overview(statistics: &Statistics, has_picture: bool, words: &Words) -> Vec<St
     body.extend(achievements::in_statistics(&statistics.achievements, words));
     let mut told = games(statistics, words);
     told.sort_by_key(|(variant, count, _)| (Some(*variant) != statistics.curve_of, Reverse(*count)));
-    body.extend(told.into_iter().take(OVERVIEW_GAMES).map(|(_, _, line)| line));
+    // Of a game that was asked for and never played nothing else is to be told.
+    let asked = statistics.curve_of.filter(|of| !told.iter().any(|(variant, ..)| variant == of));
+    body.extend(asked.map(|variant| say!(words, "stats-none-of", game = title_of(variant, words))));
+    body.extend(told.into_iter().take(OVERVIEW_GAMES - usize::from(asked.is_some())).map(|(_, _, line)| line));
     if !has_picture {
         body.extend(over_time(statistics, words));
     }

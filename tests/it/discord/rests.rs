@@ -74,3 +74,17 @@ async fn in_a_game_by_minutes_nobody_waits_for_the_morning() {
     tavern.until("he is called", async || pings(&tavern, "ben").await == 1).await;
     tavern.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_rests_is_called_also_where_the_process_that_noted_it_has_ended_and_another_stays() {
+    let dir = tempfile::tempdir().expect("a place");
+    let mut tavern = tavern_in(&dir).await;
+    tavern.let_another_in().await;
+    tavern.command("ben", "/me holiday days:2").await.told();
+    tavern.two_begin("/kara start ante:0 days:7").await;
+    decided(&tavern, &dir).await;
+    tavern.send_the_bot_home().await.expect("in order");
+    tavern.wait_secs(2 * DAY_SECS).await;
+    tavern.until("he is called", async || pings(&tavern, "ben").await == 1).await;
+    tavern.close().await;
+}
