@@ -112,6 +112,17 @@ fn a_look_at_somebody_is_a_button_that_is_read_again() {
 }
 
 #[test]
+fn of_a_game_that_was_asked_for_and_never_played_it_is_said_that_it_was_not() {
+    for (lang, none) in [(Lang::En, "no game yet"), (Lang::De, "noch keine Partie"), (Lang::Fr, "aucune partie")] {
+        let asked = Statistics { curve: Vec::new(), curve_of: "caramba".parse().ok(), ..statistics() };
+        let is_played = asked.games.iter().any(|(variant, _)| Some(*variant) == asked.curve_of);
+        assert!(!is_played && !asked.games.is_empty());
+        let told = written(&standing::statistics(&asked, StatisticsPart::Overview, false, lang));
+        assert!(told.contains("Caramba!**") && told.contains(none) && !told.contains("**Kara**"), "{lang}: {told}");
+    }
+}
+
+#[test]
 fn a_provisional_rating_has_a_question_mark_in_the_picture_and_is_called_so_to_who_has_it_read_out() {
     let with = |is_settled| {
         let ratings = statistics().ratings.into_iter().map(|line| RatingShown { is_settled, ..line }).collect();
