@@ -55,7 +55,7 @@ karo-option-minutes-number = { $number ->
 ## Le plateau
 karo-columns = Colonnes { $first }–{ $last }.
 # Un plateau couché.
-karo-rows = De gauche à droite : { $first }–{ $last }.
+karo-rows = De gauche à droite : { $first }–{ $last }.
 karo-faces = { $plain } lisse, { $circle } cercle.
 karo-faces-tiles = { $plain } lisse, { $circle } cercle, 🟨 déplaçable.
 karo-faces-movers = { $plain } rôdeurs, { $circle } sauteurs.

@@ -89,7 +89,7 @@ async fn an_ambush_out_of_turn_leaves_the_movers_button_good_c7() {
     let (who, roll) = (mover(&board), label(&board, "Roll").expect("a roll"));
     let before = board.button(&roll).expect("a button");
     let board = written(&tavern, other(&who), "Ambush…", "30").await.updated();
-    assert!(board.text().contains(&format!("{}: ambush on\u{a0}30", other(&who))), "{board}");
+    assert!(board.text().contains(&format!("{}:\u{a0}ambush on\u{a0}30", other(&who))), "{board}");
     assert_eq!(mover(&board), who, "it is still the same turn");
     let board = tavern.press(&who, &board, &before).await.updated();
     assert!(board.text().contains(&format!("{who} (")), "{board}");
