@@ -250,7 +250,7 @@ fn of_three_it_is_told_what_each_threw() {
 fn a_name_is_told_in_short_rather_than_a_move_left_out() {
     let mut table = caramba::sample(Lang::En).table;
     let told = |table: &Table| in_characters(&board_in_view(table, BoardView::Picture).text).into_owned();
-    assert!(told(&table).contains("-# Dov: 4\u{a0}→\u{a0}9. Dov: ambush on\u{a0}26."), "{}", told(&table));
+    assert!(told(&table).contains("-# Dov:\u{a0}4\u{a0}→\u{a0}9. Dov:\u{a0}ambush on\u{a0}26."), "{}", told(&table));
     let Who::Person { name, .. } = &mut table.sitters[3].who else { panic!("Dov sits there") };
     "dov_the_miller_2".clone_into(name);
     let text = told(&table);

@@ -82,7 +82,7 @@ fn manager(number: u64) -> Person {
 #[test]
 fn whoever_closes_the_table_it_says_that_bets_are_back() {
     for (lang, back) in
-        Lang::ALL.into_iter().zip(["All bets are returned", "Alle Wetten gehen zurück", "Tous les paris sont rendus"])
+        Lang::ALL.into_iter().zip(["Open bets are returned", "Offene Wetten gehen", "Les paris encore ouverts"])
     {
         let by_vote = |circle: &mut Circle| {
             circle.start("");

@@ -88,7 +88,7 @@ fn the_board_in_a_race_is_the_one_of_the_look() {
                 3\u{a0}C\u{a0}Cleo\u{a0}21\u{a0}· 4\u{a0}D\u{a0}Dov\u{a0}9\n`!`\u{a0}26\u{a0}Dov, 42\u{a0}Ben\u{a0}· silver\u{a0}A\u{a0}30, B\u{a0}30, C\u{a0}30, D\u{a0}30, \
                 E\u{a0}29, in the pot\u{a0}1\n\
                 -# Silver in this race: 1, 2 … dice fewer 1/3/6/10 · the mine, in turn 2/3/4 · another’s hat on yours 1.\n\
-                -# Since your last turn: Cleo: 13\u{a0}→\u{a0}21.\n-# Dov: ";
+                -# Since your last turn: Cleo:\u{a0}13\u{a0}→\u{a0}21.\n-# Dov:\u{a0}";
     assert!(text.starts_with(look), "{text}");
     golden("race", |lang| sample(lang).table);
     let alt = present::picture(&sample(Lang::En).table).expect("a race has a picture").alt;
@@ -172,7 +172,7 @@ fn a_chain_is_told_step_by_step_c6_c7() {
         circle.table
     };
     let text = text_of(&present::board(&chain(Lang::En)));
-    assert!(text.contains("Ben: 31\u{a0}→\u{a0}45, ambushed."), "{text}");
+    assert!(text.contains("Ben:\u{a0}31\u{a0}→\u{a0}45, ambushed."), "{text}");
     golden("chain", chain);
 }
 
@@ -194,8 +194,12 @@ fn beside_the_picture_it_is_told_where_each_of_four_others_came_to() {
         circle.play("roll", dice);
     }
     let text = board_in_view(&circle.table, BoardView::Picture).text;
-    for told in ["Ben: 31\u{a0}→\u{a0}33", "Cleo: 10\u{a0}→\u{a0}14", "Dov: 1\u{a0}→\u{a0}6", "Eva: 20\u{a0}→\u{a0}23"]
-    {
+    for told in [
+        "Ben:\u{a0}31\u{a0}→\u{a0}33",
+        "Cleo:\u{a0}10\u{a0}→\u{a0}14",
+        "Dov:\u{a0}1\u{a0}→\u{a0}6",
+        "Eva:\u{a0}20\u{a0}→\u{a0}23",
+    ] {
         assert!(text.contains(told), "{told}: {text}");
     }
 }
@@ -207,7 +211,7 @@ fn of_a_chain_without_end_the_end_is_told() {
     circle.play("roll", &format!("16{}5", "6".repeat(80)));
     let text = text_of(&present::board(&circle.table));
     // Of so many rolls the first ones are not kept, and the way is told from where they are.
-    assert!(text.contains("Ben: 36\u{a0}→\u{a0}41") && text.chars().count() < 2000, "{text}");
+    assert!(text.contains("Ben:\u{a0}36\u{a0}→\u{a0}41") && text.chars().count() < 2000, "{text}");
 }
 
 #[test]
