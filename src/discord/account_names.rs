@@ -2,16 +2,16 @@
 //! Whoever is about to be listed is looked up, once a day, and nothing of it is kept.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet},
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
 use futures_util::future::join_all;
 use serenity::{all::UserId as DiscordUser, http::Route};
-use tokio::time::{Instant, timeout};
+use tokio::time::timeout;
 
-use super::rest_client::RestClient;
+use super::{believed::Believed, rest_client::RestClient};
 use table::ids::UserId;
 
 /// How long a name is believed.
@@ -25,39 +25,31 @@ const KNOWN_MAX: usize = 100_000;
 #[derive(Debug)]
 pub(super) struct AccountNames {
     rest: Arc<RestClient>,
-    known: Mutex<HashMap<UserId, (Instant, String)>>,
+    known: Mutex<Believed<UserId, String>>,
 }
 
 impl AccountNames {
     pub fn new(rest: Arc<RestClient>) -> Self {
-        Self { rest, known: Mutex::default() }
+        Self { rest, known: Mutex::new(Believed::new(BELIEVED, KNOWN_MAX)) }
     }
 
     /// Those of these people. What is not answered in time is asked again with the next list.
     pub async fn of(&self, users: &[UserId]) -> BTreeMap<UserId, String> {
-        let now = Instant::now();
-        let mut names = self.believed(users, now);
+        let mut names = self.believed(users);
         let unsure: BTreeSet<UserId> = users.iter().copied().filter(|user| !names.contains_key(user)).collect();
         let asked = unsure.into_iter().map(|user| async move { (user, self.ask(user).await) });
         for (user, name) in join_all(asked).await {
             let Some(name) = name else { continue };
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            if known.len() >= KNOWN_MAX {
-                known.clear();
-            }
-            known.insert(user, (now, name.clone()));
+            known.note(user, name.clone());
             names.insert(user, name);
         }
         names
     }
 
-    fn believed(&self, users: &[UserId], now: Instant) -> BTreeMap<UserId, String> {
+    fn believed(&self, users: &[UserId]) -> BTreeMap<UserId, String> {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let name = |user: &UserId| {
-            let (_, name) = known.get(user).filter(|(asked, _)| now - *asked < BELIEVED)?;
-            Some((*user, name.clone()))
-        };
-        users.iter().filter_map(name).collect()
+        users.iter().filter_map(|user| Some((*user, known.get(user)?.clone()))).collect()
     }
 
     async fn ask(&self, user: UserId) -> Option<String> {

@@ -14,6 +14,7 @@ mod achievement_news;
 mod answer;
 mod asides;
 mod ask;
+mod believed;
 mod boards;
 mod click;
 mod commands;

@@ -2,16 +2,16 @@
 //! listed is looked up, once a day; who has left is taken out of the lists.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet},
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
 
 use futures_util::future::join_all;
 use serenity::{all::UserId as DiscordUser, http::Route};
-use tokio::time::{Instant, timeout};
+use tokio::time::timeout;
 
-use super::rest_client::RestClient;
+use super::{believed::Believed, rest_client::RestClient};
 use table::ids::{GuildId, UserId};
 
 /// How long it is believed that somebody is still there.
@@ -28,27 +28,25 @@ const UNKNOWN_USER: i64 = 10_013;
 #[derive(Debug)]
 pub(super) struct Members {
     rest: Arc<RestClient>,
-    known: Mutex<HashMap<(GuildId, UserId), Instant>>,
+    known: Mutex<Believed<(GuildId, UserId), ()>>,
 }
 
 impl Members {
     pub fn new(rest: Arc<RestClient>) -> Self {
-        Self { rest, known: Mutex::default() }
+        Self { rest, known: Mutex::new(Believed::new(BELIEVED, KNOWN_MAX)) }
     }
 
     /// Which of these are on the server (`true`), and which have left it. What is not answered in time is asked again with
     /// the next list; until then whoever was there when last asked is, and of others nothing is told.
     pub async fn who_is_there(&self, guild: GuildId, users: &[UserId]) -> Vec<(UserId, bool)> {
-        let now = Instant::now();
         let (mut told, unsure) = {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             let (mut told, mut unsure) = (BTreeMap::new(), BTreeSet::new());
             for &user in users {
-                let asked = known.get(&(guild, user)).copied();
-                if asked.is_some() {
+                if known.last(&(guild, user)).is_some() {
                     told.insert(user, true);
                 }
-                if asked.is_none_or(|asked| now - asked >= BELIEVED) {
+                if known.get(&(guild, user)).is_none() {
                     unsure.insert(user);
                 }
             }
@@ -59,14 +57,10 @@ impl Members {
             let Some(has_left) = has_left else { continue };
             told.insert(user, !has_left);
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            if has_left {
-                known.remove(&(guild, user));
-                continue;
+            match has_left {
+                true => known.forget(&(guild, user)),
+                false => known.note((guild, user), ()),
             }
-            if known.len() >= KNOWN_MAX {
-                known.clear();
-            }
-            known.insert((guild, user), now);
         }
         told.into_iter().collect()
     }

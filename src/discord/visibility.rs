@@ -13,9 +13,10 @@ use serenity::{
     all::{ChannelId as DiscordChannel, GuildId as DiscordGuild, Permissions, UserId as DiscordUser},
     http::Route,
 };
-use tokio::time::{Instant, timeout};
+use tokio::time::timeout;
 
 use super::{
+    believed::Believed,
     permissions::{permission_bits, with_overwrites},
     rest_client::RestClient,
 };
@@ -43,15 +44,15 @@ pub(super) struct Visibility {
     known: Mutex<Known>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Known {
-    channels: HashMap<ChannelId, (Instant, Arc<Access>)>,
-    /// Channels of which Discord did not say it, and when.
-    unsaid: HashMap<ChannelId, Instant>,
+    channels: Believed<ChannelId, Arc<Access>>,
+    /// Channels of which Discord did not say it.
+    unsaid: Believed<ChannelId, ()>,
     /// Held by whoever finds out whether a channel is everyone's.
     looks: HashMap<ChannelId, Arc<tokio::sync::Mutex<()>>>,
     /// The roles of people on a server.
-    roles: HashMap<(GuildId, UserId), (Instant, Vec<String>)>,
+    roles: Believed<(GuildId, UserId), Vec<String>>,
     /// With which of those who are to be looked up to begin, so that nobody waits for ever.
     next: usize,
 }
@@ -70,7 +71,7 @@ struct Access {
 
 impl Visibility {
     pub fn new(rest: Arc<RestClient>) -> Self {
-        Self { rest, known: Mutex::default() }
+        Self { rest, known: Mutex::new(Known::nothing()) }
     }
 
     /// Who of these may see a channel of a server. Of whom Discord does not say it in time is not among them.
@@ -85,14 +86,12 @@ impl Visibility {
         let mut known = self.known();
         for (user, roles) in found {
             if let Some(roles) = roles {
-                if known.roles.len() >= KNOWN_MAX {
-                    known.roles.clear();
-                }
-                known.roles.insert((guild, user), (Instant::now(), roles));
+                known.roles.note((guild, user), roles);
             }
         }
-        let may_see =
-            |user: &UserId| known.roles_of(guild, *user).is_some_and(|roles| access.lets_in(&user.to_string(), roles));
+        let may_see = |user: &UserId| {
+            known.roles.get(&(guild, *user)).is_some_and(|roles| access.lets_in(&user.to_string(), roles))
+        };
         users.iter().copied().filter(may_see).collect()
     }
 
@@ -102,18 +101,14 @@ impl Visibility {
         // However many read a page at once, Discord is asked for one of them, and all wait as long together.
         let look = self.known().look(channel);
         let _one_at_a_time = look.lock().await;
-        if self.known().is_unsaid(channel) {
+        if self.known().unsaid.get(&channel).is_some() {
             return false;
         }
         let asked = timeout(Duration::from_millis(WAIT_MS), self.access(guild, channel));
         if let Some(access) = asked.await.ok().flatten() {
             return access.is_everyones();
         }
-        let mut known = self.known();
-        if known.unsaid.len() >= KNOWN_MAX {
-            known.unsaid.clear();
-        }
-        known.unsaid.insert(channel, Instant::now());
+        self.known().unsaid.note(channel, ());
         false
     }
 
@@ -121,7 +116,7 @@ impl Visibility {
     fn to_look_up(&self, guild: GuildId, users: &[UserId]) -> Vec<UserId> {
         let mut known = self.known();
         let mut unsure: Vec<UserId> =
-            users.iter().copied().filter(|&user| known.roles_of(guild, user).is_none()).collect();
+            users.iter().copied().filter(|&user| known.roles.get(&(guild, user)).is_none()).collect();
         if unsure.len() > ASKED_MAX {
             let first = known.next % unsure.len();
             unsure.rotate_left(first);
@@ -136,8 +131,8 @@ impl Visibility {
         if guild.0 == 0 || channel.0 == 0 {
             return None;
         }
-        if let Some(access) = self.known().access(channel) {
-            return Some(access);
+        if let Some(access) = self.known().channels.get(&channel) {
+            return Some(Arc::clone(access));
         }
         let channel_id = DiscordChannel::new(channel.0);
         let mut shown = self.ask(Route::Channel { channel_id }).await?;
@@ -149,11 +144,7 @@ impl Visibility {
         }
         let server = self.ask(Route::Guild { guild_id: DiscordGuild::new(guild.0) }).await?;
         let access = Arc::new(Access::of(&server, &shown, kind == PRIVATE_THREAD)?);
-        let mut known = self.known();
-        if known.channels.len() >= KNOWN_MAX {
-            known.channels.clear();
-        }
-        known.channels.insert(channel, (Instant::now(), Arc::clone(&access)));
+        self.known().channels.note(channel, Arc::clone(&access));
         Some(access)
     }
 
@@ -184,9 +175,14 @@ impl Visibility {
 }
 
 impl Known {
-    fn access(&self, channel: ChannelId) -> Option<Arc<Access>> {
-        let (asked, access) = self.channels.get(&channel)?;
-        (asked.elapsed() < BELIEVED).then(|| Arc::clone(access))
+    fn nothing() -> Self {
+        Self {
+            channels: Believed::new(BELIEVED, KNOWN_MAX),
+            unsaid: Believed::new(UNSAID, KNOWN_MAX),
+            looks: HashMap::new(),
+            roles: Believed::new(BELIEVED, KNOWN_MAX),
+            next: 0,
+        }
     }
 
     fn look(&mut self, channel: ChannelId) -> Arc<tokio::sync::Mutex<()>> {
@@ -194,15 +190,6 @@ impl Known {
             self.looks.retain(|_, look| Arc::strong_count(look) > 1);
         }
         Arc::clone(self.looks.entry(channel).or_default())
-    }
-
-    fn is_unsaid(&self, channel: ChannelId) -> bool {
-        self.unsaid.get(&channel).is_some_and(|asked| asked.elapsed() < UNSAID)
-    }
-
-    fn roles_of(&self, guild: GuildId, user: UserId) -> Option<&[String]> {
-        let (asked, roles) = self.roles.get(&(guild, user))?;
-        (asked.elapsed() < BELIEVED).then_some(roles.as_slice())
     }
 }
 
