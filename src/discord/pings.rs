@@ -8,6 +8,7 @@
 //! process may have called since. Whoever changes the note, from what it was,
 //! calls; so of several processes one does, and none leaves a call behind.
 
+mod catch_up;
 mod rests;
 
 use std::{
@@ -16,7 +17,6 @@ use std::{
     panic::AssertUnwindSafe,
     str::FromStr,
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
-    time::Duration,
 };
 
 use futures_util::{
@@ -46,8 +46,6 @@ const NOTED: &str = "call-";
 const TABLES_MAX: usize = 10_000;
 /// At how many tables people are called at the same time.
 const LOOKS_MAX: usize = 16;
-/// How long to wait before notes that could not be read are asked for again, in seconds.
-const ASK_AGAIN_SECS: u64 = 5;
 /// How often a note is read again that another process has just changed.
 const TRIES_MAX: usize = 5;
 
@@ -69,6 +67,8 @@ struct Watch {
     busy: HashSet<TableId>,
     /// Tables at which a call stands.
     calls: HashSet<TableId>,
+    /// The calls that were noted when all notes were read last.
+    noted: HashMap<TableId, Call>,
     /// Fast tables at which no call is left, and the step up to which that is known.
     quiet: HashMap<TableId, u64>,
     /// Tables that are looked at once more when Discord can be reached again.
@@ -101,7 +101,7 @@ enum Called {
 }
 
 /// A call at a table, and its message if there is one.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 struct Call {
     called: Called,
     /// The decision the table had come to.
@@ -215,38 +215,6 @@ impl Pings {
         watch.strays_due.extend(strays);
         drop(watch);
         self.news.notify_one();
-    }
-
-    /// After a start: whoever played before it may have ended between a step and its call. Those
-    /// tables are looked at whose note tells of another turn than the one they are at, or of a call that may
-    /// never have been made.
-    pub async fn catch_up_after_start(&self) {
-        let notes = loop {
-            match self.host().metas(NOTED).await {
-                Ok(notes) => break notes,
-                Err(why) => tracing::warn!("which calls stand cannot be read yet: {why}"),
-            }
-            tokio::time::sleep(Duration::from_secs(ASK_AGAIN_SECS)).await;
-        };
-        for (key, note) in notes {
-            let table = key.strip_prefix(NOTED).and_then(|id| id.parse().ok()).map(TableId);
-            let (Some(table), Ok(call)) = (table, note.parse::<Call>()) else { continue };
-            match self.host().peek(table).await {
-                Ok(Some(table)) if call.called == Called::Later || !call.stands_at(&table, self.now()) => {
-                    self.changed(&table);
-                }
-                Ok(Some(table)) if call.is_pending => {
-                    self.watch().unfinished.insert(table.id);
-                    self.changed(&table);
-                }
-                Ok(Some(table)) => {
-                    self.watch().remind_later(&table, self.now());
-                    self.news.notify_one();
-                }
-                Ok(None) => {}
-                Err(why) => tracing::warn!(%table, "whether its call still stands cannot be read: {why}"),
-            }
-        }
     }
 
     fn watch(&self) -> MutexGuard<'_, Watch> {

@@ -1,5 +1,7 @@
 //! Who is called when, and that no call is lost or left behind.
 
+use std::time::Duration;
+
 use super::*;
 use crate::stub_discord;
 
