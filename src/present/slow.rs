@@ -7,6 +7,7 @@ use super::{
     own_games::{OwnTable, OwnTurn, own_tables},
     refusals::in_code,
     scope::Scope,
+    tavern::time_of_day,
 };
 use games::{Seat, catalog::Kind};
 use table::{
@@ -67,7 +68,7 @@ pub(super) fn rests(playing: &Playing, words: &Words) -> Option<String> {
         return Some(say!(words, "slow-holiday", until = format!("<t:{}:f>", ends.unix_secs())));
     }
     let (begins, ends) = playing.rests.last()?;
-    let [from, until] = [begins, ends].map(|moment| format!("<t:{}:t>", moment.unix_secs()));
+    let [from, until] = [begins, ends].map(|moment| time_of_day(*moment));
     Some(say!(words, "slow-night", from = from, until = until))
 }
 

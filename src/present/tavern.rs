@@ -109,8 +109,8 @@ pub fn daily(amount: Coins, balance: Coins, next: Moment, lang: Lang) -> Screen 
     card(say!(words, "daily-title"), body, None)
 }
 
-/// A time of day, in the reader's own zone and writing: within a day of now, and true however late it is read.
-fn time_of_day(moment: Moment) -> String {
+/// A time of day, in the reader's own zone and writing: true however late it is read.
+pub(super) fn time_of_day(moment: Moment) -> String {
     format!("<t:{}:t>", moment.unix_secs())
 }
 

@@ -10,6 +10,7 @@ use super::{
         game, glance,
         motif::{Motif, Picture, StatsCard, StatsLuck},
         picture::cut,
+        tavern::time_of_day,
     },
     Standee, rated, share_shown, title_of,
 };
@@ -401,7 +402,7 @@ fn people(statistics: &Statistics, words: &Words) -> Vec<String> {
         body.push(say!(words, "stats-met-nobody"));
     }
     if let Some(hour) = hour {
-        body.push(say!(words, "stats-hour", when = format!("<t:{}:t>", hour.unix_secs())));
+        body.push(say!(words, "stats-hour", when = time_of_day(*hour)));
     }
     body.extend(bets::statistics(*betting, words));
     body
