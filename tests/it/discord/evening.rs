@@ -249,13 +249,17 @@ async fn has_one(file: &std::path::Path) -> bool {
     sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut books).await.expect("the books are open") > 0
 }
 
-/// The step of the last special moment of the game that runs or has just ended.
+/// The step of the last special moment at the table. Where its line took long, another round has been played since.
 pub(super) async fn special_step(file: &std::path::Path) -> i64 {
     let store = store::Store::open(file.to_str().expect("a path")).await.expect("the books");
     let table = store.live_tables().await.expect("the tables")[0].table;
-    let table = table::Table::replay(&store.journal(table).await.expect("its journal")).expect("it replays");
+    let journal = store.journal(table).await.expect("its journal");
     store.close().await;
-    table.highlights().last().expect("a special moment").0.cast_signed()
+    let special_at = |steps: usize| {
+        let table = table::Table::replay(&journal[..steps]).expect("it replays");
+        table.highlights().last().map(|(step, ..)| step.cast_signed())
+    };
+    (1..=journal.len()).rev().find_map(special_at).expect("a special moment")
 }
 
 pub(super) async fn books(file: &std::path::Path) -> SqliteConnection {
