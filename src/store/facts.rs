@@ -287,23 +287,35 @@ async fn forgive_who_was_sent_out(tx: &mut AnyConnection, facts: &[&GameFacts]) 
 }
 
 async fn insert_bets(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<(), sqlx::Error> {
-    let bets: Vec<(GameId, i64, &BetFacts)> =
-        (facts.iter()).flat_map(|facts| (0..).zip(&facts.bets).map(|(nth, bet)| (facts.id, nth, bet))).collect();
+    let bets: Vec<(&GameFacts, i64, &BetFacts)> =
+        (facts.iter()).flat_map(|facts| (0..).zip(&facts.bets).map(|(nth, bet)| (*facts, nth, bet))).collect();
     for group in groups(&bets) {
         let sql = with_rows(
-            "INSERT INTO game_bets (table_id, number, nth, user_id, forgotten, seat, laid, paid) VALUES",
-            8,
+            "INSERT INTO game_bets (table_id, number, nth, user_id, forgotten, seat, laid, paid, guild, counts) VALUES",
+            10,
             group.len(),
             "ON CONFLICT DO NOTHING",
         );
         let query = group.iter().fold(sqlx::query::<Any>(sql), |query, (game, nth, bet)| {
-            let query = query.bind(game.table.to_column()).bind(i64::from(game.number)).bind(*nth);
+            let query = query.bind(game.id.table.to_column()).bind(i64::from(game.id.number)).bind(*nth);
             let query = query.bind(bet.user.map(UserId::to_column)).bind(i64::from(bet.user.is_none()));
-            query.bind(i64::from(bet.seat.0)).bind(bet.laid.0).bind(bet.paid.0)
+            let query = query.bind(i64::from(bet.seat.0)).bind(bet.laid.0).bind(bet.paid.0);
+            query.bind(game.guild.to_column()).bind(i64::from(game.decides_bets()))
         });
         query.execute(&mut *tx).await?;
     }
     Ok(())
+}
+
+/// Fills in the server beside bets that an earlier program wrote without, and whether they were won or lost at all
+/// ([`GameFacts::decides_bets`]). Quick where there are none.
+pub(super) async fn note_bets(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    let sql = "UPDATE game_bets SET guild = games.guild, counts = CASE WHEN games.ending = 'outcome' AND EXISTS \
+               (SELECT 1 FROM game_bets AS beside WHERE beside.table_id = games.table_id \
+               AND beside.number = games.number AND beside.paid <> beside.laid) THEN 1 ELSE 0 END \
+               FROM games WHERE games.table_id = game_bets.table_id AND games.number = game_bets.number \
+               AND game_bets.guild IS NULL";
+    sqlx::query::<Any>(sql).execute(tx).await.map(drop)
 }
 
 /// Fills in the server, the end and who left beside seats that an earlier program wrote without: it knew only who was

@@ -89,6 +89,7 @@ pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0049_gifts.sql"),
     include_str!("../../migrations/0050_encounters.sql"),
     include_str!("../../migrations/0051_call_servers.sql"),
+    include_str!("../../migrations/0052_bets_of_somebody.sql"),
 ];
 
 /// One database that is open.

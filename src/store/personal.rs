@@ -162,6 +162,8 @@ pub(super) const TABLES: &[PersonalTable] = &[
             whole("seat", "bet-seat"),
             whole("laid", "bet-laid"),
             whole("paid", "bet-paid"),
+            id("guild", SERVER),
+            no("counts"),
         ],
     },
     PersonalTable {

@@ -37,7 +37,7 @@ use self::{
 };
 use super::{
     ReadError, SaveError, Store,
-    facts::{game_id, note_last_games},
+    facts::{game_id, note_bets, note_last_games},
     portable::{groups, with_rows},
     save::TxError,
 };
@@ -187,6 +187,7 @@ async fn enter_some(tx: &mut AnyConnection) -> Result<EnteredSome, TxError> {
     }
     give_places(tx).await?;
     note_last_games(tx).await?;
+    note_bets(tx).await?;
     let before = entered;
     let (mut entering, newer) = next_games(tx, before, i64::MAX).await?;
     let last = entering.last().map_or(before, |last| last.place);

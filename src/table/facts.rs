@@ -187,6 +187,12 @@ impl GameFacts {
         self.ending == Ending::Outcome && !self.unplayed
     }
 
+    /// Whether its bets were won or lost: all come back where it was broken off, or nobody laid on another seat.
+    #[must_use]
+    pub fn decides_bets(&self) -> bool {
+        self.ending == Ending::Outcome && self.bets.iter().any(|bet| bet.paid != bet.laid)
+    }
+
     /// The people who took part, in seat order, if the game had a result.
     pub fn counted(&self) -> impl Iterator<Item = (UserId, &SeatFacts)> {
         let seats = if self.ending == Ending::Outcome { self.seats.as_slice() } else { &[] };

@@ -359,27 +359,36 @@ impl Store {
     }
 }
 
+/// Whom `$2` met most on the server `$1`, without `$3` and those who hide: read in this order from an index, as many as are
+/// asked for. Who has no counts any more was forgotten, be it by a program that does not know these sums.
+const MOST_MET: &str = "SELECT other, games, ahead, behind FROM encounters WHERE guild = $1 AND user_id = $2 \
+                        AND other <> $3 AND NOT EXISTS (SELECT 1 FROM user_settings \
+                        WHERE user_settings.user_id = encounters.other AND user_settings.hidden = 1) \
+                        AND EXISTS (SELECT 1 FROM standings WHERE standings.guild = $1 AND standings.period = 0 \
+                        AND standings.variant = '' AND standings.user_id = encounters.other) \
+                        ORDER BY games DESC, other LIMIT $4";
+/// How `$2` fared against `$3`, who sees it even if they hide.
+const READER_MET: &str = "SELECT other, games, ahead, behind FROM encounters WHERE guild = $1 AND user_id = $2 \
+                          AND other = $3 AND EXISTS (SELECT 1 FROM standings WHERE standings.guild = $1 \
+                          AND standings.period = 0 AND standings.variant = '' \
+                          AND standings.user_id = encounters.other) LIMIT $4";
+
 /// Whom somebody met most, the most first and without those who hide; the reader is among them, as the last where they
-/// met others more often. Who has no counts any more was forgotten, be it by a program that does not know these sums.
+/// met others more often.
 pub(super) async fn met(
     connection: &mut AnyConnection,
     guild: GuildId,
     user: UserId,
     reader: UserId,
 ) -> Result<Vec<Encounter>, ReadError> {
-    let sql = "SELECT other, games, ahead, behind FROM encounters WHERE guild = $1 AND user_id = $2 \
-               AND (other = $3 OR NOT EXISTS (SELECT 1 FROM user_settings \
-               WHERE user_settings.user_id = encounters.other AND user_settings.hidden = 1)) \
-               AND EXISTS (SELECT 1 FROM standings WHERE standings.guild = $1 AND standings.period = 0 \
-               AND standings.variant = '' AND standings.user_id = encounters.other) \
-               ORDER BY CASE WHEN other = $3 THEN 0 ELSE 1 END, games DESC, other LIMIT $4";
-    let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column()).bind(reader.to_column());
     let mut met = Vec::new();
-    // One more: the reader comes first there, and may be none of those whom they met most.
-    for row in query.bind(MET + 1).fetch_all(connection).await? {
-        let user = UserId::from_column(row.try_get(0)?);
-        let (games, before, after) = (row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
-        met.push(Encounter { user, games, before, after });
+    for sql in [MOST_MET, READER_MET] {
+        let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column()).bind(reader.to_column());
+        for row in query.bind(MET).fetch_all(&mut *connection).await? {
+            let user = UserId::from_column(row.try_get(0)?);
+            let (games, before, after) = (row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
+            met.push(Encounter { user, games, before, after });
+        }
     }
     met.sort_by_key(|met| (Reverse(met.games), met.user));
     if met.len() > MET as usize {
@@ -398,4 +407,21 @@ pub(super) async fn hour(
     let sql = "SELECT hour FROM hours_played WHERE guild = $1 AND user_id = $2 ORDER BY games DESC, hour LIMIT 1";
     let query = sqlx::query::<Any>(sql).bind(guild.to_column()).bind(user.to_column());
     Ok(query.fetch_optional(connection).await?.map(|row| row.try_get(0)).transpose()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn whom_somebody_met_most_is_read_in_order_and_not_sorted() {
+        let store = Store::open("memory").await.unwrap();
+        let mut connection = store.reader().await.unwrap();
+        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {MOST_MET}"));
+        let query = sqlx::query::<Any>(sql).bind(1_i64).bind(2_i64).bind(3_i64).bind(MET);
+        let rows = query.fetch_all(&mut *connection).await.unwrap();
+        let plan: Vec<String> = rows.iter().map(|row| row.try_get(3).unwrap()).collect();
+        assert!(plan[0].contains("USING INDEX encounters_most (guild=? AND user_id=?)"), "{plan:#?}");
+        assert!(!plan.iter().any(|line| line.contains("TEMP B-TREE")), "{plan:#?}");
+    }
 }

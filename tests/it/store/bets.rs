@@ -93,6 +93,22 @@ async fn bets_that_came_back_are_neither_won_nor_lost() {
 }
 
 #[tokio::test]
+async fn what_a_program_of_before_wrote_beside_this_one_is_counted_as_games_enter() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        bet_on(&store).await;
+        let betting = async || [store.betting(GUILD, CLEO).await.unwrap(), store.betting(GUILD, DOV).await.unwrap()];
+        let before = betting().await;
+        // It knows neither of the two columns.
+        ground.execute("UPDATE game_bets SET guild = NULL, counts = NULL").await;
+        assert_eq!(betting().await, [store::Betting::default(); 2]);
+        assert_eq!(store.enter_games().await.unwrap(), 1);
+        assert_eq!(betting().await, before);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn bets_that_were_lost_are_made_again_from_the_journal() {
     on_each(async |ground| {
         let store = ground.open().await;
