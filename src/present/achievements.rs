@@ -38,11 +38,12 @@ pub struct AchievementShown {
     pub at: Option<Moment>,
 }
 
-/// A look at what somebody did. Its text is `list 42 1` or `statistics 42 games kara`.
+/// A look at what somebody did. Its text is `list 42 1 kara` or `statistics 42 games kara`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PersonPress {
-    /// A page of their achievements, from 1.
-    Achievements(UserId, u8),
+    /// A page of their achievements, from 1, and of which game the statistics were that it was reached from. A button of
+    /// before names none.
+    Achievements(UserId, u8, Option<Variant>),
     /// A part of their statistics, and of which game the rating is shown. A button of before names none.
     Statistics(UserId, StatisticsPart, Option<Variant>),
 }
@@ -50,7 +51,8 @@ pub enum PersonPress {
 impl fmt::Display for PersonPress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Achievements(user, page) => write!(f, "{LIST} {user} {page}"),
+            Self::Achievements(user, page, None) => write!(f, "{LIST} {user} {page}"),
+            Self::Achievements(user, page, Some(variant)) => write!(f, "{LIST} {user} {page} {variant}"),
             Self::Statistics(user, part, None) => write!(f, "{STATISTICS} {user} {}", part.key()),
             Self::Statistics(user, part, Some(variant)) => write!(f, "{STATISTICS} {user} {} {variant}", part.key()),
         }
@@ -63,19 +65,19 @@ impl FromStr for PersonPress {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let unknown = || NotationError::new(text, "what somebody did");
         let user = |user: &str| user.parse().map(UserId).map_err(|_| unknown());
+        let game = |written: &[&str]| match *written {
+            [] => Ok(None),
+            [variant] => variant.parse::<Variant>().map(Some).map_err(|_| unknown()),
+            _ => Err(unknown()),
+        };
         match *text.split(' ').collect::<Vec<_>>() {
-            [LIST, of, page] => {
+            [LIST, of, page, ref variant @ ..] => {
                 let page = page.parse().ok().filter(|page| (1..=PAGES).contains(page)).ok_or_else(unknown)?;
-                Ok(Self::Achievements(user(of)?, page))
+                Ok(Self::Achievements(user(of)?, page, game(variant)?))
             }
             [STATISTICS, of, part, ref variant @ ..] => {
                 let part = StatisticsPart::ALL.into_iter().find(|known| known.key() == part).ok_or_else(unknown)?;
-                let variant = match variant {
-                    [] => None,
-                    [variant] => Some(variant.parse::<Variant>().map_err(|_| unknown())?),
-                    _ => return Err(unknown()),
-                };
-                Ok(Self::Statistics(user(of)?, part, variant))
+                Ok(Self::Statistics(user(of)?, part, game(variant)?))
             }
             _ => Err(unknown()),
         }
@@ -164,7 +166,11 @@ pub(super) fn ways(
     let mut buttons: Vec<Button> =
         parts.map(|part| button(PersonPress::Statistics(user, part, variant), part.label(words), None)).collect();
     if has_achievements && shown == StatisticsPart::Overview {
-        buttons.push(button(PersonPress::Achievements(user, 1), say!(words, "button-achievements"), Some("🏅")));
+        buttons.push(button(
+            PersonPress::Achievements(user, 1, variant),
+            say!(words, "button-achievements"),
+            Some("🏅"),
+        ));
     }
     Row::Buttons(buttons)
 }
@@ -174,9 +180,16 @@ fn button(press: PersonPress, label: String, emoji: Option<&'static str>) -> But
     Button { click, label, emoji, style: ButtonStyle::Plain, enabled: true }
 }
 
-/// A page of all achievements: those that somebody has first, the latest before the earlier ones, then the others.
+/// A page of all achievements: those that somebody has first, the latest before the earlier ones, then the others. Its way
+/// back leads to the statistics of the same game.
 #[must_use]
-pub fn list(who: &Standee, user: UserId, achievements: &[AchievementShown], page: u8, lang: Lang) -> Screen {
+pub fn list(
+    who: &Standee,
+    (user, variant): (UserId, Option<Variant>),
+    achievements: &[AchievementShown],
+    page: u8,
+    lang: Lang,
+) -> Screen {
     let words = Words::of(lang);
     let mut lines: Vec<&AchievementShown> = achievements.iter().collect();
     lines.sort_by_key(|shown| Reverse(shown.at));
@@ -192,10 +205,11 @@ pub fn list(who: &Standee, user: UserId, achievements: &[AchievementShown], page
     body.extend(lines.iter().skip(from).take(LINES).map(|shown| line(shown, words)));
     let turn = |page: u8| {
         let first = LINES * usize::from(page - 1) + 1;
-        button(PersonPress::Achievements(user, page), format!("{first}–{}", (first + LINES - 1).min(of)), None)
+        let label = format!("{first}–{}", (first + LINES - 1).min(of));
+        button(PersonPress::Achievements(user, page, variant), label, None)
     };
     let mut buttons: Vec<Button> = (1..=PAGES).filter(|other| *other != page).map(turn).collect();
-    let overview = PersonPress::Statistics(user, StatisticsPart::Overview, None);
+    let overview = PersonPress::Statistics(user, StatisticsPart::Overview, variant);
     buttons.push(button(overview, say!(words, "button-statistics"), None));
     let footer = Some(say!(words, "achievements-how"));
     let card = Card { title, body: body.join("\n"), fields: Vec::new(), footer };

@@ -45,8 +45,8 @@ pub(super) async fn run(router: &Router, asker: &Asker, guild: GuildId, line: &C
 pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press: PersonPress) -> ClickReply {
     let shown = match press {
         PersonPress::Statistics(user, part, variant) => show(router, asker, guild, user, (variant, part)).await,
-        PersonPress::Achievements(user, page) => {
-            achievements(router, asker, guild, user, page).await.map(|screen| (screen, None))
+        PersonPress::Achievements(user, page, variant) => {
+            achievements(router, asker, guild, (user, variant), page).await.map(|screen| (screen, None))
         }
     };
     match shown {
@@ -55,12 +55,13 @@ pub(super) async fn press(router: &Router, asker: &Asker, guild: GuildId, press:
     }
 }
 
-/// A page of somebody's achievements, or why it is not shown.
+/// A page of somebody's achievements, from where the way back leads to their statistics of the same game; or why it is not
+/// shown.
 async fn achievements(
     router: &Router,
     asker: &Asker,
     guild: GuildId,
-    user: UserId,
+    (user, variant): (UserId, Option<Variant>),
     page: u8,
 ) -> Result<Screen, Screen> {
     let reached = async {
@@ -71,7 +72,7 @@ async fn achievements(
     };
     let reached = reached.await.map_err(|why: HostError| speech::problem(&why, asker.lang()))??;
     let who = called(asker, user, &names(&router.host, guild, &[user]).await);
-    let screen = achievements::list(&who, user, &reached, page, asker.lang());
+    let screen = achievements::list(&who, (user, variant), &reached, page, asker.lang());
     Ok(with_what_is_missing(&router.host, screen, asker.lang()).await)
 }
 

@@ -82,7 +82,7 @@ async fn a_phone_shows_what_somebody_did_and_their_achievements_in_three_languag
         for is_reached in [true, false] {
             for page in 1..=achievements::PAGES {
                 let name = format!("achievements {page} {is_reached} {lang}");
-                let screen = achievements::list(&who, UserId(u64::MAX), &shown(is_reached), page, lang);
+                let screen = achievements::list(&who, (UserId(u64::MAX), None), &shown(is_reached), page, lang);
                 phone.measure(&name, &name, (&screen, &own), None, HEIGHT_MAX - PRIVATE).await;
             }
         }

@@ -108,7 +108,7 @@ fn achieved() -> Vec<AchievementShown> {
 fn achievements_are_listed_page_by_page_those_that_are_reached_first_and_told_in_a_line() {
     let ada = Standee::new(UserId(1), Some("*Ada*"));
     for lang in Lang::ALL {
-        let pages = [1, 2, 3].map(|page| achievements::list(&ada, UserId(1), &achieved(), page, lang));
+        let pages = [1, 2, 3].map(|page| achievements::list(&ada, (UserId(1), None), &achieved(), page, lang));
         let told = achievements::announcement(
             &[
                 (ada.clone(), vec![Achievement::KaraExact, Achievement::FiveInARow]),
@@ -162,7 +162,7 @@ fn whose_name_nobody_knows_is_mentioned_below_the_title_and_not_in_it() {
     for lang in Lang::ALL {
         let theirs = Statistics { who: nobody.clone(), ..statistics() };
         let shown = standing::statistics(&theirs, StatisticsPart::Overview, true, lang);
-        let listed = achievements::list(&nobody, UserId(7), &achieved(), 1, lang);
+        let listed = achievements::list(&nobody, (UserId(7), None), &achieved(), 1, lang);
         for card in [shown, listed].map(|screen| screen.card.expect("a card")) {
             assert!(!card.title.contains("<@") && card.body.starts_with("<@7>"), "{lang}: {card:?}");
         }

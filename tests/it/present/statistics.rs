@@ -81,11 +81,30 @@ fn the_overview_tells_of_the_game_that_was_asked_for_and_its_buttons_keep_to_it(
 }
 
 #[test]
+fn from_the_game_that_was_asked_for_a_way_leads_to_the_achievements_and_back_to_the_same_game() {
+    let carrom: Variant = "carrom-pairs".parse().unwrap();
+    let shown = Statistics { curve_of: Some(carrom), ..statistics() };
+    let overview = written(&standing::statistics(&shown, StatisticsPart::Overview, true, Lang::En));
+    assert!(overview.contains("<tavern person list 1 1 carrom-pairs>"), "{overview}");
+    let page =
+        |game, page| written(&achievements::list(&shown.who, (UserId(1), game), &shown.achievements, page, Lang::En));
+    for nth in 1..=achievements::PAGES {
+        let list = page(Some(carrom), nth);
+        assert!(list.contains("<tavern person statistics 1 overview carrom-pairs>"), "{list}");
+        for other in (1..=achievements::PAGES).filter(|other| *other != nth) {
+            assert!(list.contains(&format!("<tavern person list 1 {other} carrom-pairs>")), "{list}");
+        }
+    }
+    assert!(page(None, 1).contains("<tavern person statistics 1 overview>"), "by a button of before, as before");
+}
+
+#[test]
 fn a_look_at_somebody_is_a_button_that_is_read_again() {
     let most = UserId(u64::MAX);
-    let of_games = Variant::all().map(Some).chain([None]);
-    let looks = of_games.flat_map(|game| StatisticsPart::ALL.map(|part| PersonPress::Statistics(most, part, game)));
-    for look in looks.chain([PersonPress::Achievements(most, achievements::PAGES)]) {
+    let of_games = || Variant::all().map(Some).chain([None]);
+    let lists = of_games().map(|game| PersonPress::Achievements(most, achievements::PAGES, game));
+    let looks = of_games().flat_map(|game| StatisticsPart::ALL.map(|part| PersonPress::Statistics(most, part, game)));
+    for look in looks.chain(lists) {
         let press = Press::Person(look);
         assert_eq!(press.to_string().parse(), Ok(press.clone()));
         let click = Click { target: ClickTarget::Tavern, press };
@@ -93,12 +112,16 @@ fn a_look_at_somebody_is_a_button_that_is_read_again() {
     }
     let of_before = Press::Person(PersonPress::Statistics(UserId(1), StatisticsPart::Games, None));
     assert_eq!("person statistics 1 games".parse(), Ok(of_before), "no game stands in a button of before");
+    let of_before = Press::Person(PersonPress::Achievements(UserId(1), 2, None));
+    assert_eq!("person list 1 2".parse(), Ok(of_before), "nor in one of the list");
     for wrong in [
         "",
         "list 1",
         "list 1 0",
         "list 1 4",
         "list x 1",
+        "list 1 1 chess",
+        "list 1 1 kara kara",
         "statistics 1",
         "statistics -1 games",
         "statistics 1 1",
