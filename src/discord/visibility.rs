@@ -36,6 +36,8 @@ const KNOWN_MAX: usize = 10_000;
 /// Discord's numbers for a thread of an announcement, an open one and a private one.
 const THREADS: [u64; 3] = [10, 11, PRIVATE_THREAD];
 const PRIVATE_THREAD: u64 = 12;
+/// The same for a voice and a stage channel: what is written there is read by who may connect, and by nobody else.
+const VOICES: [u64; 2] = [2, 13];
 
 /// Who sees which channel, as far as it was asked.
 #[derive(Debug)]
@@ -67,6 +69,8 @@ struct Access {
     overwrites: Value,
     /// Whether it is a private thread, which its channel says nothing of.
     is_private: bool,
+    /// Whether people speak there.
+    is_voice: bool,
 }
 
 impl Visibility {
@@ -95,8 +99,9 @@ impl Visibility {
         users.iter().copied().filter(may_see).collect()
     }
 
-    /// Whether everyone on a server may see a channel of it, without any role: a thread as its channel, but never a
-    /// private one. Where Discord does not say it in time they may not.
+    /// Whether everyone on a server may see a channel of it, without any role, and what is written there: in a voice or a
+    /// stage channel who may connect as well; a thread as its channel, but never a private one. Where Discord does not say
+    /// it in time they may not.
     pub async fn is_everyones(&self, guild: GuildId, channel: ChannelId) -> bool {
         // However many read a page at once, Discord is asked for one of them, and all wait as long together.
         let look = self.known().look(channel);
@@ -204,14 +209,16 @@ impl Access {
             roles: server["roles"].as_array()?.iter().filter_map(role).collect(),
             overwrites: overwrites.is_array().then(|| overwrites.clone())?,
             is_private,
+            is_voice: channel["type"].as_u64().is_some_and(|kind| VOICES.contains(&kind)),
         })
     }
 
-    /// What somebody needs to see it. A private thread is seen for certain only by who may manage threads: who else is
+    /// What somebody needs to read there. A private thread is seen for certain only by who may manage threads: who else is
     /// in it, its channel does not say.
     fn needed(&self) -> u64 {
-        let view = Permissions::VIEW_CHANNEL;
-        let needed = if self.is_private { view | Permissions::MANAGE_THREADS } else { view };
+        let mut needed = Permissions::VIEW_CHANNEL;
+        needed.set(Permissions::MANAGE_THREADS, self.is_private);
+        needed.set(Permissions::CONNECT, self.is_voice);
         needed.bits()
     }
 
@@ -225,7 +232,7 @@ impl Access {
     /// Whether whoever is on the server sees it without any role, whoever else is kept out by one.
     fn is_everyones(&self) -> bool {
         let may = with_overwrites(self.of_everyone(), &self.overwrites, (&self.server, &[], ""));
-        !self.is_private && may & Permissions::VIEW_CHANNEL.bits() != 0
+        !self.is_private && may & self.needed() == self.needed()
     }
 
     /// Whether somebody with these roles sees the channel.
@@ -249,6 +256,7 @@ mod tests {
     use serde_json::json;
 
     const VIEW: u64 = Permissions::VIEW_CHANNEL.bits();
+    const CONNECT: u64 = Permissions::CONNECT.bits();
     const ADMINISTRATOR: u64 = Permissions::ADMINISTRATOR.bits();
 
     /// A server whose everyone, regulars and administrators may do this.
@@ -314,6 +322,27 @@ mod tests {
         ] {
             let access = Access::of(&server(everyone), &channel(overwrites), is_private).expect("whole");
             assert_eq!(access.is_everyones(), is_everyones, "{what}");
+        }
+    }
+
+    #[test]
+    fn a_voice_or_stage_channel_is_read_by_who_sees_it_and_may_connect() {
+        let open: &[(&str, u8, u64, u64)] = &[];
+        let (locked, for_a_role) = ([("1", 0, 0, CONNECT)], [("1", 0, 0, CONNECT), ("20", 0, CONNECT, 0)]);
+        for (kind, everyone, overwrites, [is_everyones, has_role, keeps_nobody_out], what) in [
+            (2, VIEW | CONNECT, open, [true, true, true], "open to all"),
+            (2, VIEW, open, [false, false, false], "of a server where nobody connects"),
+            (2, VIEW | CONNECT, &locked, [false, false, false], "seen by all, and locked"),
+            (13, VIEW | CONNECT, &for_a_role, [false, true, false], "a stage that a role may join"),
+            (2, VIEW | CONNECT, &[("1", 0, 0, VIEW)], [false, false, false], "hidden from all"),
+            (2, VIEW, &[("1", 0, CONNECT, 0)], [true, true, false], "the one that all may join"),
+            (0, VIEW, &locked, [true, true, true], "of text it says nothing"),
+        ] {
+            let mut shown = channel(overwrites);
+            shown["type"] = json!(kind);
+            let access = Access::of(&server(everyone), &shown, false).expect("whole");
+            let found = [access.is_everyones(), access.lets_in("4", &roles(&["20"])), access.keeps_nobody_out()];
+            assert_eq!(found, [is_everyones, has_role, keeps_nobody_out], "{what}");
         }
     }
 

@@ -68,8 +68,8 @@ pub trait Announce: Send + Sync + std::fmt::Debug + 'static {
         Box::pin(std::future::ready(Vec::new()))
     }
 
-    /// Whether everyone on a server may see a channel of it, as far as that can be found out within a few seconds: where
-    /// it is not sure they may not, nor in a private thread.
+    /// Whether everyone on a server may see a channel of it and read there, as far as that can be found out within a few
+    /// seconds: where it is not sure they may not, nor in a private thread.
     fn is_everyones(&self, _guild: GuildId, _channel: ChannelId) -> BoxFuture<'_, bool> {
         Box::pin(std::future::ready(false))
     }
