@@ -44,6 +44,7 @@ series-agreed = Best of { $games }
 series-score = { $one }:{ $other }
 series-running = Serie { $score }
 series-given-up = Serie aufgegeben: { $score }
+series-over-without = Serie ohne { $who } zu Ende: { $score }
 series-won =
     { $who } { $count ->
         [one] gewinnt

@@ -44,6 +44,7 @@ series-agreed = best of { $games }
 series-score = { $one }–{ $other }
 series-running = series { $score }
 series-given-up = series given up: { $score }
+series-over-without = series over without { $who }: { $score }
 series-won =
     { $who } { $count ->
         [one] wins

@@ -44,6 +44,7 @@ series-agreed = au meilleur des { $games }
 series-score = { $one } à { $other }
 series-running = série { $score }
 series-given-up = série abandonnée : { $score }
+series-over-without = série finie sans { $who } : { $score }
 series-won =
     { $who } { $count ->
         [one] remporte

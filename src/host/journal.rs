@@ -201,6 +201,7 @@ fn seats_of(started: &Started) -> Table {
         broken_off: None,
         evening: started.evening.clone(),
         series: started.series.clone(),
+        series_without: Vec::new(),
         rematch: None,
         line_up: Vec::new(),
         was_contested: false,

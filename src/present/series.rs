@@ -1,7 +1,7 @@
 //! A series of games that count as one: how it is told on boards.
 
 use games::Seat;
-use table::{BestOf, BoardView, Ended, Series, Table};
+use table::{BestOf, BoardView, Ended, Series, Sitter, Table};
 use words::{Words, say};
 
 use super::names::Names;
@@ -14,6 +14,9 @@ const OVER_GAME_MAX: usize = 2;
 
 /// Of how many it is told that they lead.
 const LEADERS_MAX: usize = 3;
+
+/// Of how many it is told that a series is over without them.
+const WITHOUT_MAX: usize = 2;
 
 /// What was agreed: “best of 3”.
 pub(super) fn agreed(best_of: BestOf, words: &Words) -> String {
@@ -62,23 +65,33 @@ pub(super) fn running(table: &Table, names: &Names, words: &Words) -> Option<Str
     (!table.series.is_empty()).then(|| score(&table.series, names, words))
 }
 
-/// How it stands after a game that has not decided it, among those who have played that; and whether somebody who got
-/// up has given it up.
+/// How it stands after a game that has not decided it, among those who have played that; and whether it is over without
+/// somebody who got up.
 pub(super) fn after(table: &Table, last: &Ended, played: &Names, words: &Words) -> Option<String> {
     let was_open = !last.series.is_empty() && last.series.winners(table.rules.best_of?).is_empty();
     was_open.then(|| match table.series.is_empty() {
-        true => given_up(&last.series, played, words),
+        true => given_up(&last.series, &without(table, &last.sitters), played, words),
         false => score(&last.series, played, words),
     })
 }
 
-/// How a series stood that nobody had won when its table closed.
+/// How a series stood that nobody had won when its table closed, and for whom the others had waited by then.
 pub(super) fn at_the_close(table: &Table, names: &Names, words: &Words) -> Option<String> {
-    table.series_runs().then(|| given_up(&table.series, names, words))
+    table.series_runs().then(|| given_up(&table.series, &without(table, &table.sitters), names, words))
 }
 
-fn given_up(series: &Series, names: &Names, words: &Words) -> String {
-    say!(words, "series-given-up", score = wins(series, names, words))
+fn given_up(series: &Series, without: &[Seat], names: &Names, words: &Words) -> String {
+    let score = wins(series, names, words);
+    if without.is_empty() {
+        return say!(words, "series-given-up", score = score);
+    }
+    say!(words, "series-over-without", who = names.some(without, WITHOUT_MAX, words), score = score)
+}
+
+/// Without whom of these it came to its end. That they gave it up nobody can say: they may have been sent away.
+fn without(table: &Table, sitters: &[Sitter]) -> Vec<Seat> {
+    let is_gone = |sitter: &Sitter| sitter.user().is_some_and(|user| table.series_without.contains(&user));
+    (0..sitters.len()).filter(|&index| is_gone(&sitters[index])).map(Seat::at).collect()
 }
 
 /// Who has won it by a game.

@@ -279,6 +279,7 @@ impl TransitionBuilder {
         table.decision += 1;
         table.next_first = next_first(setup.first, setup.seats, codec);
         table.codec = codec;
+        table.series_without.clear();
         table.rematch = None;
         table.line_up = line_up(&table.sitters, setup.first);
         self.pay_antes(setup);
@@ -488,12 +489,13 @@ impl TransitionBuilder {
     }
 
     pub(super) fn remove(&mut self, seat: Seat) -> Result<(), Misfit> {
-        self.sitter(seat)?;
+        let user = self.sitter(seat)?.user();
         let bets = self.table.bets.take(|bet| bet.seat == seat);
         self.nobody_wins_these(bets);
         let table = &mut self.table;
         table.bets.seat_went(seat);
         table.bets_withdrawn.seat_went(seat);
+        table.series_ends_without(user);
         table.sitters.remove(seat.index());
         table.series = Series::default();
         if seat.index() < table.next_first {

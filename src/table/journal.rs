@@ -438,6 +438,7 @@ impl Table {
             broken_off: None,
             evening: Evening::default(),
             series: Series::default(),
+            series_without: Vec::new(),
             rematch: opening.rematch.clone(),
             line_up: Vec::new(),
             was_contested: false,

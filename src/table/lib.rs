@@ -132,6 +132,9 @@ pub struct Table {
     pub evening: Evening,
     /// How the series stands that is played, where several games count as one.
     pub series: Series,
+    /// Without whom a series came to its end that nobody had won, until the next game starts: who got up, or was waited
+    /// for in vain until the table closed.
+    pub series_without: Vec<UserId>,
     /// Whose seats are kept, until the first game starts at a table that was opened for a rematch.
     pub rematch: Option<Rematch>,
     /// Who played the last game, in the order in which they sit at a rematch ([`Rematch::seats`]).

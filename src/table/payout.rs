@@ -1,7 +1,9 @@
 //! What the steps of a table move: stakes, stacks, and what a pot pays when its game ends or its table closes. Who
 //! has played a game to its end, and what follows if an AI has, is said here as well.
 
-use super::{BrokenOff, Closing, Ended, Gathering, Misfit, Phase, Pot, Sitter, Table, Terms, apply::TransitionBuilder};
+use super::{
+    BrokenOff, Closing, Ended, Gathering, Misfit, Phase, Pot, Series, Sitter, Table, Terms, apply::TransitionBuilder,
+};
 use crate::{
     bets::{AllBack, Bet, Payout, SettledBets, Withdrawn},
     coins::{Account, Cause, Coins, Due, PotClaim, Rounding, Settlement, TableCause, Transfer, settle},
@@ -190,6 +192,11 @@ impl TransitionBuilder {
     fn makes_ready_for_next(&mut self) -> Result<(), Misfit> {
         let sitters = &self.table.sitters;
         let away: Vec<usize> = (0..sitters.len()).rev().filter(|&index| sitters[index].away).collect();
+        let gone: Vec<UserId> = away.iter().rev().filter_map(|&index| sitters[index].user()).collect();
+        if !gone.is_empty() {
+            self.table.series_ends_without(gone);
+            self.table.series = Series::default();
+        }
         for index in away {
             self.remove(Seat::at(index))?;
         }
@@ -222,6 +229,10 @@ impl TransitionBuilder {
     }
 
     pub(super) fn close(&mut self, at: Moment, closing: Closing) {
+        if closing == Closing::Idle {
+            let users = self.table.waited_for_in_vain(at);
+            self.table.series_ends_without(users);
+        }
         let ending = if closing.is_void() { Ending::Void } else { Ending::BrokenOff };
         let facts = GameFacts::of_running(&self.table, at, ending);
         self.give_all_back();

@@ -138,6 +138,14 @@ impl Table {
         }
     }
 
+    /// Who is waited for, and has been for long enough, in seat order.
+    pub(super) fn waited_for_in_vain(&self, at: Moment) -> Vec<UserId> {
+        let Phase::Gathering(gathering) = &self.phase else { return Vec::new() };
+        let since = |user: UserId| gathering.waited_for_since(user);
+        let is_long = |user: &UserId| since(*user).is_some_and(|since| at >= since.plus_secs(WAIT_SECS));
+        self.waits_for().into_iter().filter_map(|seat| self.sitter(seat)?.user()).filter(is_long).collect()
+    }
+
     /// Somebody gets up: that the others have waited for them long enough the board tells, without their name. The journal
     /// does not say who wanted it, and it would stand there after everything about them is deleted.
     pub(super) fn note_got_up(&mut self, user: UserId, at: Moment) {

@@ -113,6 +113,7 @@ impl Table {
             broken_off: None,
             evening: started.evening.clone(),
             series: started.series.clone(),
+            series_without: Vec::new(),
             rematch: None,
             line_up: line_up(&started.sitters, started.first),
             was_contested: false,

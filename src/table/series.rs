@@ -97,6 +97,13 @@ impl Table {
         let is_open = |best_of| !self.series.is_empty() && self.series.winners(best_of).is_empty();
         self.rules.best_of.is_some_and(is_open)
     }
+
+    /// If a series is under way, it comes to its end without these people.
+    pub(super) fn series_ends_without(&mut self, users: impl IntoIterator<Item = UserId>) {
+        if self.series_runs() {
+            self.series_without = users.into_iter().collect();
+        }
+    }
 }
 
 /// Who plays on at another table when theirs has closed.

@@ -204,7 +204,9 @@ fn a_series_that_runs_keeps_its_seats_and_who_gets_up_gives_it_up() {
     let mut left = circle.clone();
     left.tell(&Command::Leave(UserId(2 - u64::from(winner.0))));
     let screen = board_in_view(&left.table, BoardView::Picture);
-    assert!(text_of(&screen).contains(&format!("series given up: {score}")), "{}", text_of(&screen));
+    let other = if winner.0 == 0 { "Ben" } else { "Ada" };
+    let over = format!("series over without {other}: {score}");
+    assert!(text_of(&screen).contains(&over), "{}", text_of(&screen));
     assert!(labels(&screen).concat().contains(&"Join"), "a new one can begin");
     circle.tell(&Command::Close(person(1, "Ada"), None));
     let sheet = text_of(&board_in_view(&circle.table, BoardView::Text));

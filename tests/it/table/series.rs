@@ -1,7 +1,7 @@
 //! Several games that count as one, through rounds of Kara.
 
 use games::{Level, Seat};
-use table::{BestOf, Command, JournalEvent, Phase, Refused, THERE_SECS, Table};
+use table::{BestOf, Command, JournalEvent, Phase, Refused, THERE_SECS, Table, WAIT_SECS};
 
 use super::circle::{Circle, circle, id, person};
 
@@ -161,4 +161,77 @@ fn nobody_is_asked_whether_they_are_there_once_no_game_could_begin_with_their_ta
     // Whoever sits down beside her again can play with her; of her it is still not known.
     table.joins("ben");
     assert_eq!(table.table.waits_for(), [Seat(0)]);
+}
+
+#[test]
+fn who_does_not_come_to_the_next_game_of_a_series_pays_nothing_wins_nothing_and_is_named_with_the_score() {
+    for leader in ["anna", "ben"] {
+        let mut table = circle(&["anna", "ben"]).ante(50).best_of(BestOf::Three).sit();
+        is_won_by(&mut table, leader);
+        let (ended, purses) = (table.now, table.purses(&["anna", "ben"]));
+        let until = table.table.deadline().expect("the table does not wait for ever");
+        table.seconds_pass(THERE_SECS + 1);
+        for _ in 0..2 {
+            table.does(Command::Start { by: id("anna"), decision: None });
+            assert_eq!((table.table.waits_for(), table.is_gathering()), (vec![Seat(1)], true));
+            table.seconds_pass(WAIT_SECS);
+        }
+        assert_eq!(table.table.deadline(), Some(until), "to ask puts nothing off");
+        table.time_passes();
+        assert_eq!(table.now, ended.plus_secs(table.table.rules.lobby_secs));
+        assert!(table.table.is_closed());
+        assert_eq!(table.purses(&["anna", "ben"]), purses);
+        let sheet = present::board(&table.table).text;
+        assert!(sheet.contains(&format!("series over without ben: {leader}\u{a0}1–0")), "{sheet}");
+    }
+}
+
+#[test]
+fn where_nobody_or_everybody_came_to_the_end_of_a_series_nobody_is_named() {
+    let mut nobody = two(BestOf::Three);
+    is_won_by(&mut nobody, "anna");
+    nobody.time_passes();
+    // Who was asked for less than a minute could not have come.
+    let mut late = two(BestOf::Three);
+    is_won_by(&mut late, "anna");
+    late.seconds_pass(late.table.rules.lobby_secs - WAIT_SECS + 1);
+    late.does(Command::Start { by: id("anna"), decision: None });
+    assert_eq!(late.table.waits_for(), [Seat(1)]);
+    late.time_passes();
+    for table in [nobody, late] {
+        assert!(table.table.is_closed());
+        let sheet = present::board(&table.table).text;
+        assert!(sheet.contains("series given up: anna\u{a0}1–0"), "{sheet}");
+    }
+}
+
+#[test]
+fn who_leaves_a_game_of_a_series_to_the_ai_loses_it_and_the_series_is_over_without_them() {
+    let mut table = two(BestOf::Five);
+    is_won_by(&mut table, "anna");
+    table.starts("12345");
+    table.time_passes();
+    table.ai_plays("throw", "66666");
+    table.throws("anna", "54321");
+    assert_eq!(table.seats(), ["anna"]);
+    let board = present::board(&table.table).text;
+    assert!(board.contains("series over without ben: anna\u{a0}2–0"), "{board}");
+    // That it was without him stays so, whoever sits down or gets up by then.
+    table.joins("ben");
+    table.leaves("anna");
+    let board = present::board(&table.table).text;
+    assert!(board.contains("series over without ben: anna\u{a0}2–0"), "{board}");
+}
+
+#[test]
+fn a_series_that_is_decided_by_a_game_left_to_the_ai_is_won() {
+    let mut table = two(BestOf::Three);
+    is_won_by(&mut table, "anna");
+    table.starts("12345");
+    table.time_passes();
+    table.ai_plays("throw", "66666");
+    table.throws("anna", "54321");
+    assert_eq!((table.seats(), series_winners(&table)), (vec!["anna".to_owned()], vec![1]));
+    let board = present::board(&table.table).text;
+    assert!(board.contains("wins the series 2–0") && !board.contains("without ben"), "{board}");
 }
