@@ -319,6 +319,7 @@ fn begun(started: &Started, user: UserId, seat: Option<Seat>) -> Option<Value> {
         rolls: _,
         terms: _,
         series: _,
+        there: _,
     } = started;
     let is_theirs = |who: &Who| matches!(who, Who::Person { user: theirs, .. } if *theirs == user);
     let (mut what, mut fields) = (Vec::new(), Map::new());

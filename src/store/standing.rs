@@ -1,6 +1,6 @@
 //! Where people stand: ended games enter ratings and counts, a few in each transaction, in an order that is kept. Who
 //! is killed in between goes on from there; several processes take turns. The lists are read in `lists`, who is in them
-//! is kept in `listed`, how they were at midnight is worked out in `moved`, and all of it is made anew in `again`; whom
+//! is kept in `listed`, how much a game counts for whom in `weights`, how lists were at midnight is worked out in `moved`, and all of it is made anew in `again`; whom
 //! people met is summed up in `encounters`.
 
 mod achievements;
@@ -14,11 +14,9 @@ mod moved;
 mod person;
 mod rows;
 mod seasons;
+mod weights;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::atomic::Ordering,
-};
+use std::{collections::BTreeMap, sync::atomic::Ordering};
 
 use sqlx::{Any, AnyConnection, Row};
 use tracing::warn;
@@ -33,7 +31,8 @@ pub use self::{
 pub(super) use self::{again::is_to_take_over, entering::why_not_understood, listed::relist};
 use self::{
     entering::{Entering, Participant, next_games},
-    rows::{CountsKey, PairKey, RatingKey, Rows},
+    rows::{CountsKey, RatingKey, Rows},
+    weights::meet,
 };
 use super::{
     ReadError, SaveError, Store,
@@ -46,7 +45,7 @@ use table::{
     achievements::Meeting,
     facts::{GameFacts, Player},
     ids::{GameId, Moment},
-    rating::{self, Met, Rating, Side, rated, rated_sides, weight, weight_of_newcomer, weighted, without_gain},
+    rating::{self, Rating, rated_beside, rated_sides, without_gain},
     standing::{Counts, Period},
 };
 
@@ -56,8 +55,6 @@ const GAMES_AT_ONCE: i64 = 32;
 const EVERYWHERE: i64 = 0;
 /// In place of a place, where no game waits for a newer program.
 pub(super) const NONE_WAITS: i64 = -1;
-/// The least of the numbers that stand for levels of the AI; what is lower stands for somebody forgotten.
-const AI_LAST: i64 = -16;
 
 impl Store {
     /// Enters the games that have ended since into ratings and counts; how many. Quick where there are none. Where another
@@ -286,7 +283,7 @@ fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participa
     let mut meetings = BTreeMap::new();
     let Some((variant, sides)) = rated_sides(facts) else { return meetings };
     for guild in [facts.guild.to_column(), EVERYWHERE] {
-        let weights = meet(rows, guild, variant, facts, people, &sides);
+        let weights = meet(rows, (guild, variant, facts.ended.day()), people, &sides);
         let before_of = |seat: &Seat| match (people[seat.index()], facts.seats[seat.index()].player) {
             (Participant::Known(user), _) => {
                 let key = RatingKey { guild, variant: variant.key(), user };
@@ -299,15 +296,14 @@ fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participa
             meetings = achievements::meetings(rows, variant, facts, people, (&sides, &weights));
         }
         let before: Vec<Vec<Rating>> = sides.iter().map(|side| side.seats.iter().map(before_of).collect()).collect();
-        let after = rated(&sides, &before);
-        for ((side, before), after) in sides.iter().zip(&before).zip(&after) {
-            for ((seat, &before), &after) in side.seats.iter().zip(before).zip(after) {
+        for (own, side) in sides.iter().enumerate() {
+            for (nth, seat) in side.seats.iter().enumerate() {
                 let Participant::Known(user) = people[seat.index()] else { continue };
-                let weight = weights[&seat.0];
+                let weight = &weights[&seat.0];
                 let row = rows.ratings.entry(RatingKey { guild, variant: variant.key(), user }).or_default();
-                row.rating = weighted(before, after, weight.of_rating);
+                row.rating = rated_beside(&sides, &before, (own, nth), &weight.beside);
                 if facts.seats[seat.index()].hinted {
-                    row.rating = without_gain(before, row.rating);
+                    row.rating = without_gain(before[own][nth], row.rating);
                 }
                 row.games += 1;
                 row.opponents += weight.new_people;
@@ -322,73 +318,4 @@ fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participa
         }
     }
     meetings
-}
-
-/// How much a game counts for a seat.
-#[derive(Clone, Copy, Debug)]
-struct Weight {
-    /// For its rating.
-    of_rating: f64,
-    /// By how often it has met its opponents on that day, as achievements have it.
-    of_day: f64,
-    /// How many of the people it met it had never met.
-    new_people: i64,
-}
-
-/// How much a game counts for each seat; and that they have met.
-fn meet(
-    rows: &mut Rows,
-    guild: i64,
-    variant: Variant,
-    facts: &GameFacts,
-    people: &[Participant],
-    sides: &[Side],
-) -> BTreeMap<u8, Weight> {
-    let day = facts.ended.day();
-    let is_ai = |id: i64| (AI_LAST..0).contains(&id);
-    let row_of = |user: i64| {
-        let key = RatingKey { guild, variant: variant.key(), user };
-        rows.ratings.get(&key).copied().unwrap_or_default()
-    };
-    let mut weights = BTreeMap::new();
-    let mut met = BTreeSet::new();
-    for side in sides {
-        for seat in &side.seats {
-            let (mut of_rating, mut of_day, mut new_people) = (Vec::new(), Vec::new(), 0);
-            let opponents = sides.iter().filter(|other| *other != side).flat_map(|other| &other.seats);
-            for opponent in opponents {
-                let pair = [people[seat.index()], people[opponent.index()]];
-                let [Some(mine), Some(theirs)] = pair.map(Participant::encounter_id) else {
-                    let is_back = pair.iter().any(|one| matches!(one, Participant::Returned(_)));
-                    let weight = if is_back { 0.0 } else { 1.0 };
-                    of_rating.push(weight);
-                    of_day.push(weight);
-                    continue;
-                };
-                let key = PairKey { guild, variant: variant.key(), one: mine.min(theirs), other: mine.max(theirs) };
-                let known = rows.pairs.get(&key).copied();
-                new_people += i64::from(known.is_none() && !is_ai(theirs));
-                let (has_met, known) = (known.is_some(), known.unwrap_or_default());
-                of_day.push(known.weight_of_day(day));
-                // What an AI is worth is known: nobody has another account in it.
-                let is_bounded = !is_ai(mine) && !is_ai(theirs);
-                of_rating.push(match (row_of(mine), row_of(theirs)) {
-                    _ if !is_bounded => known.weight_of_day(day),
-                    (mine, theirs) if mine.is_settled() && !theirs.is_settled() => {
-                        let others = theirs.opponents - i64::from(has_met);
-                        known.weight(day) * weight_of_newcomer(others)
-                    }
-                    _ => known.weight(day),
-                });
-                met.insert((mine.min(theirs), mine.max(theirs)));
-            }
-            weights.insert(seat.0, Weight { of_rating: weight(&of_rating), of_day: weight(&of_day), new_people });
-        }
-    }
-    for (one, other) in met.into_iter().filter(|&(one, other)| !(is_ai(one) && is_ai(other))) {
-        let key = PairKey { guild, variant: variant.key(), one, other };
-        let row: &mut Met = rows.pairs.entry(key).or_default();
-        *row = row.met_again_on(day);
-    }
-    weights
 }

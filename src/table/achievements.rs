@@ -231,7 +231,7 @@ pub struct Meeting {
 }
 
 impl Meeting {
-    /// Whether a game of this weight counts ([`super::rating::weight`]).
+    /// Whether a game of this weight counts ([`super::rating::Met::weight_of_day`]).
     #[must_use]
     pub fn is_weighty(weight: f64) -> bool {
         weight >= WEIGHT_MIN

@@ -26,6 +26,8 @@ pub(super) enum Asked<'a> {
     Event(Cow<'a, JournalEvent>),
     /// A game starts.
     Start {
+        /// Who asked for it, where that is known: the journal does not say it.
+        by: Option<UserId>,
         /// Who cannot pay the ante.
         short: Vec<UserId>,
         /// What it begins under.
@@ -105,7 +107,7 @@ impl Table {
                 change.event(&event, at)?;
                 event.into_owned()
             }
-            Asked::Start { short, under } => change.start(&short, under, at, chance)?,
+            Asked::Start { by, short, under } => change.start((by, &short), under, at, chance)?,
             Asked::Move(asked) => change.play(asked, at, chance)?,
         };
         let TransitionBuilder { table, transfers, facts, .. } = change;
@@ -252,7 +254,7 @@ impl TransitionBuilder {
     /// Who cannot pay gets up; who is left pays, and the game begins.
     fn start(
         &mut self,
-        short: &[UserId],
+        (by, short): (Option<UserId>, &[UserId]),
         Under { terms, codec, ruleset }: Under,
         at: Moment,
         chance: &mut Chance<'_>,
@@ -262,6 +264,7 @@ impl TransitionBuilder {
         // What came back while people gathered has been told.
         self.table.bets_back = Coins::ZERO;
         let got_up = self.who_cannot_pay_gets_up(short)?;
+        let there = self.table.who_is_there(by, at);
         let table = &mut self.table;
         let series_is_won = table.rules.best_of.is_none_or(|best_of| !table.series.winners(best_of).is_empty());
         if series_is_won {
@@ -310,6 +313,7 @@ impl TransitionBuilder {
             terms,
             evening: table.evening.clone(),
             series: table.series.clone(),
+            there,
         };
         self.table.phase = Phase::Playing(Box::new(Playing::begin(&started, game, events, at)));
         Ok(JournalEvent::Started(Box::new(started)))

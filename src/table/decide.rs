@@ -168,7 +168,7 @@ impl Table {
                     return Ok(Asked::Event(Cow::Owned(event)));
                 }
                 let under = Under { terms: Terms::GivenUpIsLost, codec: CODEC, ruleset: self.kind().ruleset() };
-                return Ok(Asked::Start { short: short.to_vec(), under });
+                return Ok(Asked::Start { by: Some(*by), short: short.to_vec(), under });
             }
             Command::Play { .. } | Command::Back(_) => Err(Refused::NoGame),
             // That game is over.

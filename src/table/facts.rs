@@ -43,9 +43,13 @@ pub struct GameFacts {
     /// Whether somebody could win the pot: two people who compete had a stake in it.
     pub contested: bool,
     /// Whether it came to a result without being played, so that it counts for nobody: a side, one that sits out left
-    /// aside, had made no move of its own when the game was given up or an AI ended it in somebody's place, or an AI
-    /// played for that side from its first move on; and fewer than two sides of people had moved themselves. An AI seat
-    /// that had no turn before somebody gave up is such a side as well.
+    /// aside, had made no move of its own when the game was given up; or its people were not all there when the game began
+    /// ([`crate::Started::there`]), and an AI ended the game in somebody's place, or played for that side from its first move
+    /// on; and fewer than two sides of people had moved themselves. An AI seat that had no turn before somebody gave up is
+    /// such a side as well.
+    ///
+    /// Who was there and lets the AI play has played: else one would look at the other's first turn, and if that is good
+    /// there would be no game.
     ///
     /// Who is beaten by the rules before their first turn (a board of Carrom cleared at once, a round of Kara that ends
     /// on the spot) has played; and among several who play nobody takes the game from the others by leaving early.
@@ -130,8 +134,8 @@ pub struct SeatFacts {
     /// Whether its owner left the game to the AI: by who played, and not only by who had the seat when it ended. Nobody has
     /// left a game for nothing in which they made no move themselves.
     pub left: bool,
-    /// Whether its side had made a move of its own and its owner was not sent out, so that nobody escapes a loss by missing
-    /// the last move. That somebody was sent out the books know, and not the journal; games of before say it of those
+    /// Whether its side had made a move of its own, or its owner was there when the game began, and was not sent out: so that
+    /// nobody escapes a loss by missing the last move, or all of them. That somebody was sent out the books know, and not the journal; games of before say it of those
     /// alone for whom an AI made one move, and whose journal was still there to tell who was sent out.
     pub own_result: bool,
     /// Whether its owner had a hint: a move that an engine would play, which the books know, and not the journal; or took
@@ -258,7 +262,7 @@ impl GameFacts {
                 ended_by_ai: is_left_to_ai && !is_own_result(playing, seat),
                 stood_in: playing.stood_in.get(index).copied().unwrap_or_default(),
                 left: is_left(playing, index, sitter.away, coins_in.is_positive()),
-                own_result: own_moves(playing, &table.side_of(seat)) > 0,
+                own_result: own_moves(playing, &table.side_of(seat)) > 0 || playing.there.contains(&seat),
                 best: playing.best.get(index).copied().unwrap_or_default(),
                 hinted: playing.had_back.get(index).copied().unwrap_or_default(),
                 feats: (playing.highlights.iter())
@@ -370,7 +374,10 @@ fn of_people(table: &Table, sides: &[Vec<Seat>]) -> usize {
 fn is_unplayed(table: &Table, playing: &Playing) -> bool {
     let was_left = |side: &[Seat]| side.iter().any(|seat| playing.stood_in.get(seat.index()).is_some_and(|&of| of > 0));
     let (moved, idle): (Vec<_>, Vec<_>) = sides(table).partition(|side| own_moves(playing, side) > 0);
-    let is_ended_early = idle.iter().any(|side| playing.is_given_up || was_left(side));
+    let was_there = |side: &[Seat]| side.iter().all(|seat| playing.there.contains(seat));
+    let gave_up = playing.resigned.is_some();
+    let is_left = |side: &[Seat]| !was_there(side) && (playing.is_given_up || was_left(side));
+    let is_ended_early = idle.iter().any(|side| gave_up || is_left(side));
     is_ended_early && of_people(table, &moved) < 2
 }
 

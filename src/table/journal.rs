@@ -264,6 +264,10 @@ pub struct Started {
     /// How the series stood that it belongs to.
     #[serde(default, skip_serializing_if = "Series::is_empty")]
     pub series: Series,
+    /// The seats whose people were there: they asked for it, or had done something at the table a moment before. An earlier
+    /// program noted nobody.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub there: Vec<Seat>,
 }
 
 /// What has to be so for a pot to be won, fixed when the game starts.

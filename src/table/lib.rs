@@ -358,6 +358,8 @@ pub struct Playing {
     /// Who had to get up at the start and under which name, since they could
     /// not pay the ante; forgotten with the first move.
     pub got_up: Vec<(UserId, String)>,
+    /// The seats whose people were there as it began ([`Started::there`]).
+    pub there: Vec<Seat>,
     /// What has to be so for the pot to be won.
     pub terms: Terms,
     /// Who has agreed to break the game off, if it has been asked.

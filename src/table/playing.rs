@@ -69,6 +69,7 @@ impl Playing {
             best: vec![0; started.sitters.len()],
             ai_moved: None,
             got_up: started.got_up.clone(),
+            there: started.there.clone(),
             terms: started.terms,
             vote: None,
         }

@@ -6,6 +6,8 @@
 //! (`skillratings` compares several sides in pairs), so it stands here: algorithm 4 of Weng and Lin, “A Bayesian
 //! Approximation Method for Online Ranking”, Journal of Machine Learning Research 12 (2011).
 
+use std::iter;
+
 use skillratings::{
     Outcomes,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_two_teams},
@@ -18,7 +20,7 @@ use games::{Level, Seat, Variant};
 
 /// Goes up with every change of the formula below, or of what is counted of a game ([`super::standing`],
 /// [`super::achievements`]), after which games make other ratings, lists or achievements.
-const FORMULA: u16 = 6;
+const FORMULA: u16 = 7;
 /// What somebody begins with, and how far from it they may be.
 const BEGINS: Rating = Rating { mu: 25.0, sigma: 25.0 / 3.0 };
 /// How much a single game says: the spread of what somebody plays around what they are worth.
@@ -132,14 +134,30 @@ pub struct Side {
     pub seats: Vec<Seat>,
     /// Its place, from 1; who stands equal has the same one.
     pub rank: u32,
+    /// Whether an AI ended the game for somebody of it.
+    pub ended_by_ai: bool,
+}
+
+impl Side {
+    /// Whether the game says something of this side beside another one. What an AI ended for somebody does where it came
+    /// behind: that is lost as by anybody else. What an AI won for them says nothing.
+    #[must_use]
+    pub const fn is_rated_beside(&self, other: &Self) -> bool {
+        match (self.ended_by_ai, other.ended_by_ai) {
+            (false, false) => true,
+            (true, false) => other.rank < self.rank,
+            (false, true) => self.rank < other.rank,
+            (true, true) => false,
+        }
+    }
 }
 
 /// The sides of a game that counts for ratings, and what it counts for; `None` for one that does not.
 ///
 /// It counts if it was played to a result for two sides or more, and a person was among them. A side of somebody for whom
-/// an AI ended it is left out, and the others are rated among themselves: what an AI won for them says nothing. But who
-/// had moved themselves and is last of all has lost as anybody else: nobody escapes that by missing the last move.
-/// AI seats of a game that is not as those were in which they were measured are left out as well.
+/// an AI ended it is rated beside those alone that came before it ([`Side::is_rated_beside`]), and only if the result is its
+/// own ([`super::facts::SeatFacts::own_result`]): nobody escapes a loss by missing the last move, whatever their place. AI
+/// seats of a game that is not as those were in which they were measured are left out.
 #[must_use]
 pub fn rated_sides(facts: &GameFacts) -> Option<(Variant, Vec<Side>)> {
     let variant = Variant::of(&facts.options)?;
@@ -149,20 +167,23 @@ pub fn rated_sides(facts: &GameFacts) -> Option<(Variant, Vec<Side>)> {
         let (seat, Some(rank)) = (Seat::at(index), competed.rank) else { continue };
         match sides.iter_mut().find(|side| terms.are_partners(side.seats[0], seat)) {
             Some(side) => side.seats.push(seat),
-            None => sides.push(Side { seats: vec![seat], rank }),
+            None => sides.push(Side { seats: vec![seat], rank, ended_by_ai: false }),
         }
     }
     let is_person = |seat: &Seat| !matches!(facts.seats[seat.index()].player, Player::Ai(_));
-    // Where all are equal nobody is last.
-    let last = sides.iter().map(|side| side.rank).max().filter(|last| sides.iter().any(|side| side.rank < *last));
-    let says_something = |seat: &Seat| {
-        let seat_facts = &facts.seats[seat.index()];
-        let has_lost = seat_facts.own_result && seat_facts.rank == last;
-        if is_person(seat) { !seat_facts.ended_by_ai || has_lost } else { terms.is_as_measured }
+    let ended_by_ai = |seat: &Seat| is_person(seat) && facts.seats[seat.index()].ended_by_ai;
+    let says_something = |seat: &Seat| match is_person(seat) {
+        true => !ended_by_ai(seat) || facts.seats[seat.index()].own_result,
+        false => terms.is_as_measured,
     };
     sides.retain(|side| side.seats.iter().all(says_something));
-    let counts = facts.counts() && sides.len() > 1 && sides.iter().flat_map(|side| &side.seats).any(is_person);
-    counts.then_some((variant, sides))
+    for side in &mut sides {
+        side.ended_by_ai = side.seats.iter().any(ended_by_ai);
+    }
+    let is_rated = |side: &Side| sides.iter().any(|other| other != side && side.is_rated_beside(other));
+    let sides: Vec<Side> = sides.iter().filter(|side| is_rated(side)).cloned().collect();
+    let counts = facts.counts() && sides.iter().flat_map(|side| &side.seats).any(is_person);
+    (counts && !sides.is_empty()).then_some((variant, sides))
 }
 
 /// How often two have met, by which the next game between them counts.
@@ -216,12 +237,6 @@ pub fn weight_of_newcomer(others: i64) -> f64 {
     (others.max(0) as f64 / f64::from(SETTLED_OPPONENTS)).min(1.0)
 }
 
-/// How much a game counts for a seat by how much it does against each of its opponents: the mean.
-#[must_use]
-pub fn weight(against: &[f64]) -> f64 {
-    if against.is_empty() { 0.0 } else { against.iter().sum::<f64>() / against.len() as f64 }
-}
-
 /// What a game makes of the ratings that its sides began it with.
 ///
 /// # Panics
@@ -241,12 +256,34 @@ pub fn without_gain(before: Rating, after: Rating) -> Rating {
     if after.mu < before.mu { after } else { before }
 }
 
-/// A rating after a game that counts this much.
+/// What a game makes of one rating, of a seat on the side `own`, the `nth` of it, where it counts so much beside each of the
+/// sides, from 0 to 1.
+///
+/// As far as it counts beside all of them it is rated as it came out. What it counts for more beside some is rated among
+/// these and the own side, as if nobody else had played: else a weak seat that counts for nothing would still be beaten.
+///
+/// # Panics
+/// If there are other numbers of sides or seats in the lists.
 #[must_use]
-pub fn weighted(before: Rating, after: Rating, weight: f64) -> Rating {
+pub fn rated_beside(sides: &[Side], before: &[Vec<Rating>], (own, nth): (usize, usize), counts: &[f64]) -> Rating {
+    let begun = before[own][nth];
+    let others = || counts.iter().enumerate().filter(|&(side, weight)| side != own && *weight > 0.0);
+    let mut weights: Vec<f64> = others().map(|(_, weight)| *weight).collect();
+    weights.sort_unstable_by(f64::total_cmp);
+    weights.dedup();
     let square = |sigma: f64| sigma * sigma;
-    let sigma = square(before.sigma) - weight * (square(before.sigma) - square(after.sigma));
-    Rating { mu: before.mu + weight * (after.mu - before.mu), sigma: sigma.sqrt() }
+    let (mut mu, mut variance, mut rated_so_far) = (begun.mu, square(begun.sigma), 0.0);
+    for weight in weights {
+        let beside = others().filter(|&(_, counts)| *counts >= weight).map(|(side, _)| side);
+        let taking_part: Vec<usize> = iter::once(own).chain(beside).collect();
+        let ranks: Vec<Side> = taking_part.iter().map(|&side| sides[side].clone()).collect();
+        let begun_with: Vec<Vec<Rating>> = taking_part.iter().map(|&side| before[side].clone()).collect();
+        let after = rated(&ranks, &begun_with)[0][nth];
+        mu += (weight - rated_so_far) * (after.mu - begun.mu);
+        variance -= (weight - rated_so_far) * (square(begun.sigma) - square(after.sigma));
+        rated_so_far = weight;
+    }
+    if rated_so_far > 0.0 { Rating { mu, sigma: variance.sqrt() } } else { begun }
 }
 
 fn two_sides(order: std::cmp::Ordering, ours: &[Rating], theirs: &[Rating]) -> Vec<Vec<Rating>> {

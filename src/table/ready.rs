@@ -98,12 +98,20 @@ impl Table {
             return Vec::new();
         }
         let sits_out = self.sits_out();
-        let is_there = |user: UserId| gathering.last_tap(user).is_some_and(|tap| at <= tap.plus_secs(THERE_SECS));
         let people = self.sitters.iter().enumerate().filter_map(|(index, sitter)| {
             let user = sitter.user().filter(|&user| self.rules.ante.is_positive() || self.has_stake(user))?;
             Some((Seat::at(index), user))
         });
-        people.filter(|&(seat, user)| sits_out != Some(seat) && !is_there(user)).collect()
+        people.filter(|&(seat, user)| sits_out != Some(seat) && !gathering.is_there(user, at)).collect()
+    }
+
+    /// The seats whose people are there as a game begins: who asks for it, and who has done something here a moment ago.
+    /// Where a turn takes days all are, since nobody has to look at once.
+    pub(super) fn who_is_there(&self, by: Option<UserId>, at: Moment) -> Vec<Seat> {
+        let Phase::Gathering(gathering) = &self.phase else { return Vec::new() };
+        let is_there = |user: UserId| self.rules.is_slow() || by == Some(user) || gathering.is_there(user, at);
+        let people = self.sitters.iter().enumerate().filter(|(_, sitter)| sitter.user().is_some_and(is_there));
+        people.map(|(index, _)| Seat::at(index)).collect()
     }
 
     /// The word for the dice that a person has, if they have chosen one.
@@ -178,6 +186,11 @@ impl Gathering {
     /// When somebody last did something here, if they have.
     fn last_tap(&self, user: UserId) -> Option<Moment> {
         self.taps.iter().find(|(by, _)| *by == user).map(|&(_, at)| at)
+    }
+
+    /// Whether somebody has done something here a moment ago.
+    fn is_there(&self, user: UserId, at: Moment) -> bool {
+        self.last_tap(user).is_some_and(|tap| at <= tap.plus_secs(THERE_SECS))
     }
 
     /// Since when somebody is waited for, if they are.

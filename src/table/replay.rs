@@ -40,6 +40,11 @@ impl Table {
             made.table.bets_withdrawn.clone_from(&line.bets_withdrawn);
             begun.bets_back = line.bets_back;
             made.table.bets_back = line.bets_back;
+            // Nor who was there, and no line says who asked for the start.
+            begun.there.clone_from(&line.there);
+            if let Phase::Playing(playing) = &mut made.table.phase {
+                playing.there.clone_from(&line.there);
+            }
         }
         must_be_the_same(&made.entry.event, &entry.event).map_err(unfit)?;
         Ok(made)
@@ -51,7 +56,7 @@ impl Table {
             JournalEvent::Started(started) => {
                 let short = started.got_up.iter().map(|&(user, _)| user).collect();
                 let Started { terms, codec, ruleset, .. } = **started;
-                let asked = Asked::Start { short, under: Under { terms, codec, ruleset } };
+                let asked = Asked::Start { by: None, short, under: Under { terms, codec, ruleset } };
                 (asked, Chance::recorded(&started.rolls, None))
             }
             JournalEvent::Moved { seat, ai, ai_version, time_over, mv, rolls, next_seed, .. } => {

@@ -7,10 +7,12 @@ rated, as `docs/FAIRNESS.md` has it:
 - A game counts that came to an outcome and is not `unplayed`; Carrom with an exact hand, the men shaken, is practice.
 - A side is a seat, in Carrom every other seat; one without a rank did not compete.
 - A seat that an AI ended for its owner (`away`) is left out with its side, but where the result is its owner's own
-  (`own_result`: they had moved themselves and were not sent out) and it is last of all, and somebody is before it.
-- So is an AI seat where the game is shorter than at a new table (Karambolage to a score, by time or of fewer than five
-  rounds, Caramba! of fewer than three races), on a server's own board, or Carrom from a position that was set up.
-- What is left is rated where it has two sides or more, and a person.
+  (`own_result`: they had moved themselves, or were there when it began, and were not sent out). Then its side is rated
+  beside those alone that came before it, and these beside it: it has lost against them, and nobody against it.
+- An AI seat is left out where the game is shorter than at a new table (Karambolage to a score, by time or of fewer than
+  five rounds, Caramba! of fewer than three races), on a server's own board, from another beginning in Karo, or in Carrom
+  from a position that was set up.
+- What is left is rated where two sides are rated beside each other, and there is a person.
 
 Then:
 
@@ -18,15 +20,17 @@ Then:
 - Games count in their order, for their server and for all servers together (0), each variant by itself.
 - A game is a ranking of sides, by Weng and Lin's method in the model of Plackett and Luce (Journal of Machine Learning
   Research 12, 2011, algorithm 4), with beta = 25/6, gamma = sigma/c and kappa = 0.000001. Ties are ties.
-- For a seat it counts w: of 1/(1+n) for each seat of the other sides the mean, where n is how often the two had met
-  before in that variant on that day (UTC). mu moves by w of its way, and so does sigma squared.
+- For a seat it counts w beside each other side: 1/(1+n), where n is how often the two had met before in that variant on
+  that day (UTC), and of a side of two the lesser. Let w1 < w2 < ... be what it counts beside them. As far as w1 it is
+  rated among all of them and its own side, from w1 to w2 among those beside whom it counts w2 or more, and so on: mu moves
+  by so much of its way there, and so does sigma squared. Those beside whom it counts 0 are in none of these.
 - Between two people what counts is bounded: 5 in the thirty days from a game of theirs on; the next one after these
   begins another thirty. What is over is cut off.
 - For who has settled (sigma 5 or less, and rated against three other people or more, both as the game begins) against a
   person who has not, it counts a third of that for each other person that one has been rated against, and all of it from
-  three on.
+  three on. Beside a partner all counts so, whoever is on the other sides.
 - Whoever had everything deleted not long before (`returned`) has no rating by that game, has met nobody in it, and
-  counts 0 for the others.
+  it counts 0 beside them, and for their partner.
 - Who had a hint in a game wins nothing by it: a rating that would not fall stays as it was, mu and sigma.
 
 No package is needed. `check.py FILE`, or the JSON on standard input; it fails if anything is off by more than 1e-6.
@@ -124,9 +128,24 @@ def is_as_measured(kind, options):
     if kind == "caramba":
         is_long = options["races"] == 0 or options["races"] >= NEW_TABLE_RACES
         return is_long and "road" not in options
-    if kind == "karo" and options["game"] == "not-this-way":
-        return "layouts" not in options
+    if kind == "karo":
+        usual = {"homes": "movers-in-front", "tiles": "set-out", "layout": "diamond"}
+        if any(options.get(key, usual[key]) != usual[key] for key in usual):
+            return False
+        return options["game"] != "not-this-way" or "layouts" not in options
     return "start" not in options
+
+
+def is_rated_beside(one, other):
+    """Whether a game says something of two sides: what an AI ended for somebody does where it came behind."""
+    if was_ended_by_ai(one) or was_ended_by_ai(other):
+        behind, before = (one, other) if one[0]["rank"] > other[0]["rank"] else (other, one)
+        return behind[0]["rank"] > before[0]["rank"] and not was_ended_by_ai(before)
+    return True
+
+
+def was_ended_by_ai(side):
+    return any(seat["away"] and not is_ai(seat["who"]) for seat in side)
 
 
 def chosen(game):
@@ -140,16 +159,16 @@ def chosen(game):
     for number, seat in enumerate(game["seats"]):
         if seat["rank"] is not None:
             sides.setdefault(number % 2 if kind == "carrom" else number, []).append(seat)
-    ranks = {side[0]["rank"] for side in sides.values()}
 
     def says_something(seat):
         if is_ai(seat["who"]):
             return is_as_measured(kind, options)
-        return not seat["away"] or seat["own_result"] and len(ranks) > 1 and seat["rank"] == max(ranks)
+        return not seat["away"] or seat["own_result"]
 
-    rated = [side for side in sides.values() if all(map(says_something, side))]
+    left = [side for side in sides.values() if all(map(says_something, side))]
+    rated = [side for side in left if any(other is not side and is_rated_beside(side, other) for other in left)]
     has_person = any(not is_ai(seat["who"]) for side in rated for seat in side)
-    return (variant, rated) if len(rated) > 1 and has_person else None
+    return (variant, rated) if has_person else None
 
 
 def rate(exported):
@@ -173,28 +192,36 @@ def rate(exported):
                 _, sigma = ratings.get((server, variant, who), (25.0, 25 / 3))
                 return sigma <= SETTLED_SIGMA and len(people.get((server, variant, who), ())) >= SETTLED_PEOPLE
 
-            def weight_between(one, other):
+            def of_newcomer(one, other):
+                """How much of a game counts for one person beside another."""
+                if not is_settled(one) or is_settled(other):
+                    return 1.0
+                others = people.get((server, variant, other), set()) - {one}
+                return min(len(others) / SETTLED_PEOPLE, 1.0)
+
+            def weight_against(one, other):
                 if one["returned"] or other["returned"]:
                     return 0.0
                 if one["who"] is None or other["who"] is None:
                     return 1.0
                 pair = (server, variant, min(one["who"], other["who"]), max(one["who"], other["who"]))
-                with_ai = is_ai(one["who"]) or is_ai(other["who"])
-                weight = weight_of(met.get(pair), day, with_ai)
-                if not with_ai and is_settled(one["who"]) and not is_settled(other["who"]):
-                    others = people.get((server, variant, other["who"]), set()) - {one["who"]}
-                    weight *= min(len(others) / SETTLED_PEOPLE, 1.0)
-                return weight
+                if is_ai(one["who"]) or is_ai(other["who"]):
+                    return weight_of(met.get(pair), day, True)
+                return weight_of(met.get(pair), day, False) * of_newcomer(one["who"], other["who"])
+
+            def weight_with(one, partner):
+                if partner["returned"]:
+                    return 0.0
+                if one["who"] is None or partner["who"] is None or is_ai(partner["who"]):
+                    return 1.0
+                return of_newcomer(one["who"], partner["who"])
 
             before = [[rating_of(seat) for seat in side] for side in sides]
-            after = plackett_luce(ranks, before)
             moved, pairs = {}, set()
             for index, side in enumerate(sides):
-                others = [seat for number, other in enumerate(sides) if number != index for seat in other]
+                beside = [n for n, other in enumerate(sides) if n != index and is_rated_beside(side, other)]
                 for place, seat in enumerate(side):
-                    weights = [weight_between(seat, other) for other in others]
-                    weight = sum(weights) / len(weights)
-                    for other in others:
+                    for other in (other for n in beside for other in sides[n]):
                         if seat["returned"] or other["returned"]:
                             continue
                         if None not in (seat["who"], other["who"]) and not (is_ai(seat["who"]) and is_ai(other["who"])):
@@ -202,10 +229,19 @@ def rate(exported):
                             pairs.add((server, variant, one, two))
                     if seat["who"] is None or seat["returned"] or is_ai(seat["who"]):
                         continue
-                    (mu, sigma), (new_mu, new_sigma) = before[index][place], after[index][place]
-                    variance = sigma**2 - weight * (sigma**2 - new_sigma**2)
+                    with_partner = min((weight_with(seat, one) for one in side if one is not seat), default=1.0)
+                    weights = {n: min(weight_against(seat, one) for one in sides[n]) * with_partner for n in beside}
+                    mu, sigma = before[index][place]
+                    new_mu, variance, done = mu, sigma**2, 0.0
+                    for weight in sorted({weight for weight in weights.values() if weight > 0}):
+                        among = [index] + [n for n in beside if weights[n] >= weight]
+                        after = plackett_luce([ranks[n] for n in among], [before[n] for n in among])
+                        after_mu, after_sigma = after[0][place]
+                        new_mu += (weight - done) * (after_mu - mu)
+                        variance -= (weight - done) * (sigma**2 - after_sigma**2)
+                        done = weight
+                    rating = (new_mu, math.sqrt(variance)) if done > 0 else (mu, sigma)
                     gains = new_mu >= mu
-                    rating = (mu + weight * (new_mu - mu), math.sqrt(variance))
                     moved[(server, variant, seat["who"])] = (mu, sigma) if seat["hinted"] and gains else rating
             for key, rating in moved.items():
                 ratings[key] = rating

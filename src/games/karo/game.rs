@@ -8,7 +8,6 @@ use super::{
     ai,
     any::Any,
     home::Home,
-    layouts::Layouts,
     moves::{Agreeing, Ask, Beginner, Cause, End, Event, Move, Refusal},
     options::{Begins, Homes, KaroOptions, Variant},
     piece::Side,
@@ -313,7 +312,7 @@ impl Rules for Karo {
             seats: 2..=2,
             first_begins: options.begins == Begins::White,
             clock,
-            is_as_measured: options.game != Variant::NotThisWay || options.layouts == *Layouts::standard(),
+            is_as_measured: options.is_as_measured(),
             ..GameTerms::default()
         }
     }

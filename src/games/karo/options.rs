@@ -40,6 +40,15 @@ options! {
     }
 }
 
+impl KaroOptions {
+    /// Whether it is played from the beginning of a new table, from which the strength of AI seats was measured.
+    pub(super) fn is_as_measured(&self) -> bool {
+        let usual = Self::default();
+        let is_usual = (self.homes, self.tiles, self.layout) == (usual.homes, usual.tiles, usual.layout);
+        is_usual && (self.game != Variant::NotThisWay || self.layouts == *Layouts::standard())
+    }
+}
+
 named! {
     /// Which of the three games.
     Variant, "four-circles, movers-hoppers or not-this-way":

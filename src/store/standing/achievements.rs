@@ -10,8 +10,9 @@ use super::{
         ReadError, SaveError, Store,
         portable::{groups, with_rows},
     },
-    Entering, Participant, Weight,
+    Entering, Participant,
     rows::{RatingKey, Rows},
+    weights::Weight,
 };
 use games::{Seat, Variant};
 use table::{
@@ -87,11 +88,12 @@ pub(super) fn meetings(
     let mut meetings = BTreeMap::new();
     for side in sides {
         for seat in &side.seats {
-            let met = sides.iter().filter(|other| *other != side).flat_map(|other| &other.seats).filter_map(settled);
-            let strongest = met.max();
-            let weight = weights.get(&seat.0).map_or(0.0, |weight| weight.of_day);
+            // Those against whom it counts: others at the same table make it no more.
+            let weighty = weights.get(&seat.0).into_iter().flat_map(|weight| &weight.of_day);
+            let weighty = weighty.filter(|(_, weight)| Meeting::is_weighty(**weight));
+            let strongest = weighty.filter_map(|(&opponent, _)| settled(&Seat(opponent))).max();
             let above = strongest.zip(settled(seat)).map_or(0, |(theirs, mine)| theirs - mine);
-            let counts = strongest.is_some() && Meeting::is_weighty(weight);
+            let counts = strongest.is_some();
             meetings.insert(seat.0, Meeting { is_rated: true, counts, above, ..Meeting::default() });
         }
     }

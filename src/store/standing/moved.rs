@@ -188,7 +188,7 @@ async fn rated(
          AND (one >= 0 OR one < {}) AND since = $6) ELSE 0 END, {}, {} FROM (SELECT user_id, {} AS shown, \
          {} AS opponents FROM standings WHERE guild = $1 AND variant = $2 AND period = $4 AND listed = 1 \
          ORDER BY user_id LIMIT {}) AS today",
-        super::AI_LAST,
+        super::weights::AI_LAST,
         before("mu"),
         before("sigma"),
         rating("CASE WHEN settled = 1 THEN shown END"),

@@ -39,6 +39,9 @@ fn agreed(variant: Variant, chance: &mut StdRng) -> games::catalog::Options {
         ("caramba", 2) => options.set_board(LONG_ROAD).unwrap(),
         ("carrom", 0) => options.set("hand", "none").unwrap(),
         ("carrom", 1 | 2) => options.set_board(FEW_MEN).unwrap(),
+        ("four-circles", 0) => options.set("tiles", "in-turn").unwrap(),
+        ("movers-hoppers", 0) => options.set("homes", "free-mix").unwrap(),
+        ("not-this-way", 0) => options.set("layout", "ring").unwrap(),
         _ => {}
     }
     options

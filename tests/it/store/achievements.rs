@@ -2,21 +2,17 @@
 //! person.
 
 use super::{
+    fair_ratings,
     standing::{DAY, Sat, ended, kara, lively},
     *,
 };
 use store::{AchievementLine, AchievementsToTell};
 use table::achievements::Achievement;
 
-/// Ratings of these people in Kara have settled, as if they had met many others before.
-async fn settled(ground: &Ground, people: &[u64]) {
-    for user in people {
-        let sql = format!(
-            "INSERT INTO ratings (guild, variant, user_id, mu, sigma, games, opponents, shown, give_take, settled, \
-             listed) VALUES ({}, 'kara', {user}, 25, 4, 20, 9, 1500, 160, 1, 1)",
-            GUILD.0
-        );
-        ground.execute(&sql).await;
+/// Ratings of these people in Kara have settled.
+async fn settled(ground: &Ground, people: &[i64]) {
+    for &user in people {
+        fair_ratings::settled(ground, "kara", user).await;
     }
 }
 
@@ -81,6 +77,13 @@ async fn who_has_no_settled_rating_brings_nobody_anything_nor_do_many_games_of_a
         ended(ground, &of_a_day).await;
         store.enter_games().await.unwrap();
         assert_eq!(line(&store, ANNA, Achievement::FiveInARow).await.reached, 3, "three of a day count");
+        // Also where AI seats are new at the table each time.
+        settled(ground, &[4]).await;
+        let with_ais =
+            (0..9).map(|nth| (DAY + 40, kara(), vec![Sat(5, 1), Sat(4, 2), Sat(-1 - nth % 3, 3), Sat(-3, 4)]));
+        ended(ground, &with_ais.collect::<Vec<_>>()).await;
+        store.enter_games().await.unwrap();
+        assert_eq!(line(&store, UserId(5), Achievement::FiveInARow).await.reached, 3);
     })
     .await;
 }

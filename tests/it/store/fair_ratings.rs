@@ -133,6 +133,27 @@ async fn who_is_away_at_the_end_and_last_has_lost_and_who_an_ai_brought_further_
 }
 
 #[tokio::test]
+async fn for_whom_an_ai_finished_has_lost_against_those_before_them_and_nobody_has_against_them() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        // Of three the one in the middle is away at the end; two games of two, and one of three in which all stay.
+        let seats = |first: i64, many: i64| (0..many).map(|nth| Sat(first + nth, 1 + nth)).collect::<Vec<_>>();
+        let game = |first, many| (DAY, kara(), seats(first, many));
+        ended(ground, &[game(10, 3), game(20, 2), game(30, 3)]).await;
+        let sql = "UPDATE game_seats SET away = 1, stood_in = 1, own_result = 1 WHERE number = 1 AND seat = 1";
+        ground.execute(sql).await;
+        store.enter_games().await.unwrap();
+        let rating = async |user| store.ratings(GUILD, UserId(user)).await.unwrap()[0].rating;
+        assert_eq!(rating(11).await, rating(21).await, "as if there had been the winner alone");
+        assert_eq!(rating(12).await, rating(21).await, "the last one too: the AI won against them, if anybody did");
+        assert_eq!(rating(10).await, rating(30).await);
+        assert!(rating(31).await.mu > rating(11).await.mu, "to stay is never worse");
+        assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn who_was_sent_out_of_a_game_before_the_update_has_lost_nothing_by_it() {
     on_each(async |ground| {
         let store = ground.open().await;
@@ -243,17 +264,12 @@ async fn who_has_settled_gains_by_a_newcomer_only_as_far_as_that_one_has_met_oth
         let store = ground.open().await;
         let mut games = Vec::new();
         for others in 0..=3 {
-            let (settled, newcomer) = (51 + others, 61 + others);
-            let sql = format!(
-                "INSERT INTO ratings (guild, variant, user_id, mu, sigma, games, opponents, shown, give_take, settled, \
-                 listed) VALUES ({}, 'kara', {settled}, 25, 4, 20, 9, 1500, 160, 1, 1)",
-                GUILD.0
-            );
-            ground.execute(&sql).await;
+            let (has_settled, newcomer) = (51 + others, 61 + others);
+            settled(ground, "kara", has_settled).await;
             // A draw with each of so many others before.
             let met = (0..others).map(|nth| 100 + 10 * others + nth);
             games.extend(met.map(|other| (DAY, kara(), vec![Sat(newcomer, 1), Sat(other, 1)])));
-            games.push((DAY + 1, kara(), vec![Sat(settled, 1), Sat(newcomer, 2)]));
+            games.push((DAY + 1, kara(), vec![Sat(has_settled, 1), Sat(newcomer, 2)]));
         }
         ended(ground, &games).await;
         store.enter_games().await.unwrap();
@@ -270,6 +286,68 @@ async fn who_has_settled_gains_by_a_newcomer_only_as_far_as_that_one_has_met_oth
         ended(ground, &[again(2), again(3), again(4)]).await;
         store.enter_games().await.unwrap();
         assert_eq!(rating(51).await, before);
+    })
+    .await;
+}
+
+/// Somebody whose rating in a game has settled, as if they had met many others before.
+pub(super) async fn settled(ground: &Ground, variant: &str, user: i64) {
+    let sql = format!(
+        "INSERT INTO ratings (guild, variant, user_id, mu, sigma, games, opponents, shown, give_take, settled, listed) \
+         VALUES ({}, '{variant}', {user}, 25, 4, 20, 9, 1500, 160, 1, 1)",
+        GUILD.0
+    );
+    ground.execute(&sql).await;
+}
+
+#[tokio::test]
+async fn a_third_seat_makes_nothing_count_that_counts_for_nothing_between_two() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        for user in [31, 41] {
+            settled(ground, "kara", user).await;
+        }
+        let hard = |rank| Sat(-3, rank);
+        // Month after month with the same one, until nothing counts between them any more.
+        let mut games: Vec<_> = (0..25)
+            .flat_map(|day| [10, 20].map(|one| (DAY + day, kara(), vec![Sat(one, 1), Sat(one + 1, 2)])))
+            .collect();
+        // Then at a table with an AI seat: with that one, with somebody new, and with who has come back; and without.
+        let day = DAY + 26;
+        games.push((day, kara(), vec![Sat(10, 2), hard(1), Sat(11, 3)]));
+        games.push((day, kara(), vec![Sat(20, 2), hard(1)]));
+        games.push((day, kara(), vec![Sat(31, 2), hard(1), Sat(32, 3)]));
+        games.push((day, kara(), vec![Sat(41, 2), hard(1)]));
+        games.push((day, kara(), vec![Sat(51, 2), hard(1), Sat(52, 3)]));
+        games.push((day, kara(), vec![Sat(61, 2), hard(1)]));
+        ended(ground, &games).await;
+        ground.execute("UPDATE game_seats SET returned = 1 WHERE user_id = 52").await;
+        store.enter_games().await.unwrap();
+        let rating = async |user| store.ratings(GUILD, UserId(user)).await.unwrap()[0].rating;
+        for (with, without) in [(10, 20), (31, 41), (51, 61)] {
+            assert_eq!(rating(with).await, rating(without).await, "{with}: a weak seat below them makes it no better");
+        }
+        assert_eq!(store.ratings(GUILD, UserId(52)).await.unwrap(), []);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_fresh_partner_brings_who_has_settled_nothing_and_one_who_has_met_others_does() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let pairs: Variant = "carrom-pairs".parse().unwrap();
+        for user in [51, 52] {
+            settled(ground, "carrom-pairs", user).await;
+        }
+        // Partners sit opposite each other.
+        let against_hard = |one, partner| (DAY, pairs, vec![Sat(one, 1), Sat(-3, 2), Sat(partner, 1), Sat(-3, 2)]);
+        let met = |one: i64| (DAY, pairs, vec![Sat(one, 1), Sat(100, 1), Sat(101, 1), Sat(102, 1)]);
+        ended(ground, &[met(62), against_hard(51, 61), against_hard(52, 62)]).await;
+        store.enter_games().await.unwrap();
+        let rating = async |user| store.ratings(GUILD, UserId(user)).await.unwrap()[0].rating;
+        assert_eq!(rating(51).await, Rating { mu: 25.0, sigma: 4.0 }, "it may be a second account of theirs");
+        assert!(rating(52).await.mu > 25.0, "62 was rated against two others");
     })
     .await;
 }

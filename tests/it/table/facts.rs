@@ -69,6 +69,22 @@ fn ai_seats_are_rated_on_the_boards_alone_that_come_with_the_program() {
 }
 
 #[test]
+fn ai_seats_of_karo_are_rated_from_the_beginning_alone_that_a_new_table_has() {
+    for (variant, option, other, usual) in [
+        ("four-circles", "tiles", "in-turn", "set-out"),
+        ("not-this-way", "tiles", "in-turn", "set-out"),
+        ("not-this-way", "layout", "ring", "diamond"),
+        ("movers-hoppers", "homes", "own", "movers-in-front"),
+    ] {
+        let mut options = variant.parse::<Variant>().expect("a game").new_table_options();
+        for (value, is_measured) in [(usual, true), (other, false)] {
+            options.set(option, value).expect("a value of this option");
+            assert_eq!(options.terms().is_as_measured, is_measured, "{variant} {option}:{value}");
+        }
+    }
+}
+
+#[test]
 fn a_turn_that_an_ai_seat_gives_back_counts_as_a_hint() {
     for (answer, hinted) in [("undo", [true, false]), ("refuse", [false, false])] {
         let mut table = circle(&["anna"]).game(Kind::Karo).ais(&[Level::Easy]).start("");
@@ -236,25 +252,43 @@ fn a_game_that_is_given_up_before_its_loser_made_six_moves_brings_no_achievement
 }
 
 #[test]
-fn who_leaves_before_their_first_move_takes_the_game_from_one_other_and_not_from_two() {
-    let is_unplayed = |names: &[&str]| {
-        let mut table = circle(names).start("33333");
-        table.time_passes();
-        table.ai_plays("throw", "33334");
-        for name in &names[1..] {
-            table.throws(name, "66666");
+fn a_game_that_began_while_somebody_looked_away_counts_for_nobody_unless_two_others_played_it() {
+    assert!(without_anna(&["anna", "ben"], 181).unplayed);
+    assert!(!without_anna(&["anna", "ben", "cleo"], 181).unplayed);
+}
+
+#[test]
+fn who_was_there_and_lets_the_ai_play_from_their_first_turn_on_has_lost_and_the_other_has_won() {
+    // Else one would wait and see what the other throws, and there would be no game where that is good.
+    let facts = without_anna(&["anna", "ben"], 180);
+    assert!(facts.counts() && facts.seats[1].won && facts.seats[0].own_result, "{facts:?}");
+    let (_, sides) = rated_sides(&facts).expect("it is rated");
+    assert_eq!(sides.iter().map(|side| (side.seats[0], side.rank)).collect::<Vec<_>>(), [(Seat(0), 2), (Seat(1), 1)]);
+    let met = Meeting { is_rated: true, counts: true, ..Meeting::default() };
+    let [lost, won] = [Seat(0), Seat(1)].map(|seat| progress(&facts, seat, &met));
+    assert!(lost.iter().any(|(_, step)| *step == Progress::Reset), "a row ends by it: {lost:?}");
+    assert!(!won.iter().any(|(_, step)| *step == Progress::Add(1)), "a friend gets no achievement by it: {won:?}");
+}
+
+/// A game for nothing that the last of these starts so many seconds after all sat down, and in which the AI has all turns of
+/// anna.
+fn without_anna(names: &[&str], secs: u32) -> GameFacts {
+    let mut table = circle(names).ante(0).sit();
+    table.seconds_pass(secs);
+    table.starts_short(id(names[names.len() - 1]), &[], "33333");
+    table.time_passes();
+    table.ai_plays("throw", "66666");
+    for name in &names[1..] {
+        table.throws(name, "33334");
+    }
+    while let Some(seat) = table.seat_to_move() {
+        let name = table.seats()[seat.index()].clone();
+        match table.table.is_away(seat) {
+            true => table.ai_plays("stop", ""),
+            false => table.stops(&name),
         }
-        while let Some(seat) = table.seat_to_move() {
-            let name = table.seats()[seat.index()].clone();
-            match table.table.is_away(seat) {
-                true => table.ai_plays("stop", ""),
-                false => table.stops(&name),
-            }
-        }
-        last(&table).unplayed
-    };
-    assert!(is_unplayed(&["anna", "ben"]));
-    assert!(!is_unplayed(&["anna", "ben", "cleo"]));
+    }
+    last(&table).clone()
 }
 
 #[test]
