@@ -233,7 +233,7 @@ fn round(
     let is_whole = shown == BoardView::Text || glance.is_whole;
     let has_board = glance.board.is_some();
     let Controls { rows, last_row, task } = game::controls(&view, chosen, Scope::of(table), scene);
-    glance.task = task.or(glance.task);
+    glance = glance.once_chosen(chosen, task);
     glance.headline.extend(series::over_game(table, shown, &names, words));
     let picture_rows = if shown == BoardView::Picture { game::picture_rows(&view) } else { 0 };
     let rows_high = glance::rows_on_a_phone(&rows).saturating_add_signed(picture_rows);

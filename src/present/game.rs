@@ -69,12 +69,22 @@ pub(super) struct Glance {
     pub thrown: Option<String>,
     /// What else has to be known, in small lines.
     pub notes: Vec<String>,
+    /// What may be chosen first, in a small line: not told once something is.
+    pub first_choices: Option<String>,
     /// Whether the short board is all of the board, so that there is no other text to be seen.
     pub is_whole: bool,
     /// Whether the board tells what has been played in the turn that runs.
     pub tells_turn: bool,
     /// Whether a turn goes on from move to move, of which the picture shows the last alone.
     pub has_a_run: bool,
+}
+
+impl Glance {
+    /// The same beside controls in which so much is chosen, with what they ask for.
+    pub(super) fn once_chosen(self, chosen: &str, task: Option<String>) -> Self {
+        let first_choices = self.first_choices.filter(|_| chosen.is_empty());
+        Self { task: task.or(self.task), first_choices, ..self }
+    }
 }
 
 /// What can be done in a game.

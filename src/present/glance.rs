@@ -149,7 +149,7 @@ pub(super) fn position(glance: Glance) -> Vec<String> {
     let mut lines: Vec<String> = glance.score.into_iter().collect();
     lines.extend(glance.board.map(|board| format!("```\n{board}\n```")));
     lines.extend(glance.under);
-    lines.extend(glance.notes.into_iter().map(|note| small(&note)));
+    lines.extend(glance.notes.into_iter().chain(glance.first_choices).map(|note| small(&note)));
     lines
 }
 

@@ -44,15 +44,15 @@ pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
         .as_ref()
         .filter(|last| view.turn == Turn::Over || !last.turned.is_empty() || !last.removed.is_empty());
     signs.extend(last.map(|last| say!(words, "karo-last", turn = last_turn(last, words))));
-    let movable = (view.options.game == Variant::NotThisWay && !tiles.is_empty())
+    let first_choices = (view.options.game == Variant::NotThisWay && !tiles.is_empty())
         .then(|| say!(words, "karo-tiles", cells = named(&tiles)));
-    let notes = [signs.join(" ")].into_iter().chain(movable).chain(beside.notes);
+    let notes = [signs.join(" ")].into_iter().chain(beside.notes);
     let (code, under) = if in_letters {
         (Some(grid.in_letters(&board, marked, &to_lay)), Vec::new())
     } else {
         (None, grid.in_emoji(&board, marked, &to_lay))
     };
-    Glance { board: code, under, notes: notes.collect(), ..beside }
+    Glance { board: code, under, notes: notes.collect(), first_choices, ..beside }
 }
 
 /// The cells of a board, line by line, and what each line is called.

@@ -9,7 +9,10 @@ use present::{
 };
 use table::{Command, Table, ids::UserId, lang::Lang};
 
-use super::karo::{MOVERS_HOPPERS, NOT_THIS_WAY, by_buttons_and_by_rules, chosen, played, taps_to};
+use super::{
+    boards::text_of,
+    karo::{MOVERS_HOPPERS, NOT_THIS_WAY, by_buttons_and_by_rules, chosen, not_this_way, played, taps_to},
+};
 
 /// The rows of a game's own buttons, as they stand under a board: all but the last row, which has what every board has.
 fn rows(screen: &Screen) -> Vec<&[Button]> {
@@ -108,4 +111,15 @@ fn who_waits_finds_resign_under_more_and_is_asked_once_more() {
     let mv = table.kind().parse_move("resign white");
     circle.tell(&Command::Play { user: ada, decision: Some(decision), mv });
     assert!(circle.table.playing().is_none(), "it is over");
+}
+
+#[test]
+fn which_tiles_may_be_lifted_is_told_until_something_is_chosen_a4() {
+    let table = not_this_way(Lang::En).table;
+    let told = "These may move with their tile: ";
+    assert!(text_of(&present::board(&table)).contains(told));
+    for of in ["a4", "a4 c4", "tile", "tile a4", "tile a4 f5"] {
+        let text = text_of(&chosen(&table, of));
+        assert!(!text.contains(told), "{of}: {text}");
+    }
 }
