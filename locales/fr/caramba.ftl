@@ -33,7 +33,7 @@ caramba-mine = mine
 caramba-race = course { $race }
 caramba-silver = argent { $silver }
 # Sous le plateau en texte, et dans la description de l’image.
-caramba-prices = Pièces d’argent dans cette course : 1, 2… dés de moins { $fewer } · la mine, dans l’ordre { $mine } · un autre chapeau sur le tien { $occupied }.
+caramba-prices = Tu paies en pièces d’argent : { $fewer } pour 1, 2… dés de moins · { $mine } à la mine, selon l’ordre d’arrivée · { $occupied } si un chapeau adverse s’arrête sur le tien.
 caramba-race-pot = dans le pot { $pot }
 caramba-bankrupt = en faillite : { $who }
 caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`

@@ -22,7 +22,7 @@ kara-option-last_lap-full = complet
 
 ## Le plateau
 # Trois caractères au plus : la colonne d’un Kara dans la maison.
-kara-in = in
+kara-in = ds
 # One letter.
 kara-stopped = a
 kara-legend = `=` dés en commun · `{ $sign }` dans la maison
