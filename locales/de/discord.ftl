@@ -27,13 +27,13 @@ said-record-dice = { $dice ->
 }
 said-record-holds = Für { $which } geprüft: { $dice }; { $moves ->
     [0] gezogen hat noch niemand
-    [one] ihr einziger Zug, noch einmal gespielt, hält die Regeln ein und führt zu diesem Ende
-   *[other] alle { $moves } Züge, noch einmal gespielt, halten die Regeln ein und führen zu diesem Ende
+    [one] ihr einziger Zug, nachgespielt, hält die Regeln ein und führt zu diesem Ende
+   *[other] alle { $moves } Züge, nachgespielt, halten die Regeln ein und führen zu diesem Ende
 }{ $strokes ->
     [0] .
     [one] ; ihr einziger Schuss, nachgerechnet, lässt jeden Stein dort, wo er lag.
    *[other] ; alle { $strokes } Schüsse, nachgerechnet, lassen jeden Stein dort, wo er lag.
-} Nicht geprüft: ob das die Züge sind, die ihr gemacht habt; wer spielt, unterschreibt nichts. Die Aufzeichnung steht in der Datei; `karahaus verify` prüft sie auf deinem eigenen Rechner.
+} Nicht geprüft: ob ihr sie so gemacht habt. Die Aufzeichnung ist die Datei.
 said-record-broken = Die Aufzeichnung von { $which } stimmt nicht: { $why }.
 said-record-alt = { $game }, { $which }: die Aufzeichnung, mit gebrochenem Siegel, jedem Zug und allen Würfeln.
 said-flood-person = Das ging schnell! Hol kurz Luft: In { $wait } geht der nächste Klick oder Befehl. Es hat sich nichts geändert.

@@ -275,16 +275,19 @@ help-coins = { -Coins } sind zum Spaß da. Man kann sie nie kaufen, verkaufen od
 
 ## Faire Würfel
 fair-title = Faire Würfel
-fair-how = Vor jeder Partie zieht der Tisch ein Geheimnis von 32 Bytes und zeigt dessen SHA-256 unter *Mehr*: das Siegel. Alle Würfel der Partie werden aus dem Geheimnis berechnet, dazu daraus, wer auf welchem Platz sitzt, und aus den Glückswörtern, die ihr dazugeben könnt. Endet die Partie, wird das Siegel gebrochen.
-fair-proves = **Was das beweist:** Das Geheimnis stand fest, bevor die Partie begann. Kein Würfel wurde unterwegs geändert. Wählst du dein Glückswort erst, wenn das Siegel dort steht, kann auch niemand das Geheimnis passend zu den Würfeln ausgesucht haben. Glückswörter bleiben von Partie zu Partie; ändere deins zwischen den Partien, wenn du jedes Mal so sicher sein willst.
-fair-not = **Was das nicht beweist:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es kennen, und damit die Würfel, die kommen. Der Bot unterschreibt die Aufzeichnung, also kann sie sonst niemand umschreiben, auch nicht in einer Partie ohne Würfel. Wer spielt, unterschreibt aber nichts, und wer den Bot betreibt, hat seinen Schlüssel. Spiel mit Leuten, denen du traust.
-fair-check = **Wie du es prüfst:** Die Aufzeichnung der letzten Partie kommt mit `/{ cmd-fair }`. Ruf `karahaus verify aufzeichnung.json` auf: Das rechnet das Siegel und jeden Würfel nach, spielt alle Züge nach den Regeln noch einmal, prüft die Unterschrift und sagt, was es geprüft hat und was nicht. Wie das geht, ist öffentlich: Wer will, kann es selbst noch einmal schreiben.
-fair-key = Der Schlüssel, mit dem Aufzeichnungen unterschrieben sind
+fair-how = Alle Würfel einer Partie kommen aus einem Geheimnis, den Plätzen und euren Glückswörtern. Bis zum Ende der Partie steht hier und unter *Mehr* nur das Siegel, der SHA-256 des Geheimnisses.
+fair-proves = **Bewiesen:** Das Geheimnis stand vor der Partie fest, kein Würfel wurde geändert. Wählst du dein Glückswort erst nach dem Siegel, und für jede Partie neu, dann hat auch niemand das Geheimnis passend ausgesucht.
+fair-not = **Nicht bewiesen:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es, und damit alle Würfel. Der Bot unterschreibt jede Aufzeichnung, sonst kann sie niemand umschreiben; wer spielt, unterschreibt nichts, und wer den Bot betreibt, hat den Schlüssel. Spiel mit Leuten, denen du traust.
+fair-check = **Prüfen:** `karahaus verify partie.json` mit der Datei, die dir `/{ cmd-fair }` nach einer Partie gibt. Das rechnet Siegel und Würfel nach, spielt alle Züge noch einmal, prüft die Unterschrift und sagt, was ungeprüft bleibt. Wie das geht, ist öffentlich.
+fair-key = Der Schlüssel, der unterschreibt
 # In einem Satz.
 fair-game = Partie { $number }
 fair-commitment = Siegel von { $which }
-fair-seed = Siegel gebrochen: das Geheimnis von { $which }
-fair-entropy = Was ihr zu den Würfeln dazugebt:
+fair-seed = Das Geheimnis von { $which }
+button-fair-check = So prüfst du es
+button-fair-words = Plätze und Wörter
+fair-entropy = Was außer dem Geheimnis in die Würfel eingeht: die Partie, und je Platz die Nummer von wem dort sitzt und das Glückswort.
+fair-entropy-none = Sie stehen in der Aufzeichnung der Partie, wenn sie zu Ende ist.
 
 ## Der Topf
 pot-total = Im Topf: { $amount }.

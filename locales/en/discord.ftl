@@ -33,7 +33,7 @@ said-record-holds = Checked for { $which }: { $dice }; { $moves ->
     [0] .
     [one] ; its one shot, computed again, leaves every disc where it lay.
    *[other] ; all { $strokes } shots, computed again, leave every disc where it lay.
-} Not checked: whether these are the moves you made; players sign nothing. The record is in the file; `karahaus verify` checks it on your own machine.
+} Not checked: whether these are the moves you made. The record is in the file.
 said-record-broken = The record of { $which } does not hold: { $why }.
 said-record-alt = { $game }, { $which }: the record, with the opened secret, every move and all dice.
 said-flood-person = That was quick! Take a breath: the next click or command is taken in { $wait }. Nothing has changed.

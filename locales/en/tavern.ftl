@@ -275,16 +275,19 @@ help-coins = { -Coins } are for fun. They can never be bought, sold or exchanged
 
 ## Fair dice
 fair-title = Fair dice
-fair-how = Before a game the table draws a secret of 32 bytes and shows its SHA-256 under *More*: the commitment. All dice of the game are computed from that secret, from who sits in which seat, and from the words players may add. When the game ends, the secret is opened.
-fair-proves = **What this proves:** the secret was fixed before the game began, so no die was changed on the way. A word that you choose once the commitment stands there also makes sure that nobody picked the secret to suit the dice. Words stay from game to game; change yours between games to be as sure each time.
-fair-not = **What it does not prove:** that nobody knew the secret. Whoever runs the bot could know it, and with it the dice to come. The bot signs the record, so nobody else can rewrite it, in a game without dice either. But players sign nothing, and whoever runs the bot has its key. Play with people you trust.
-fair-check = **How to check:** the record of the last game comes with `/{ cmd-fair }`. Run `karahaus verify record.json`: it recomputes the commitment and every die, plays all moves again by the rules, checks the signature, and says what it has checked and what not. How it does that is public, so anyone can write it anew.
+fair-how = All dice of a game come from a secret, from who sits where, and from your lucky words. Until it is over only the commitment stands here and under *More*, the secret’s SHA-256.
+fair-proves = **Proved:** the secret was fixed before the game, so no die was changed on the way. If you choose your lucky word once the commitment stands there, for each game anew, nobody picked the secret to suit the dice either.
+fair-not = **Not proved:** that nobody knew the secret. Whoever runs the bot could, and with it the dice to come. The bot signs each record, so nobody else can rewrite it, in a game without dice either; players sign nothing, and whoever runs the bot has its key. Play with people you trust.
+fair-check = **How to check:** run `karahaus verify record.json` with the file that `/{ cmd-fair }` gives you after a game. It computes the commitment and each die again, plays all moves by the rules, checks the signature, and says what it could not check. How that is done is public.
 fair-key = The key that signs records
 # In a sentence.
 fair-game = game { $number }
 fair-commitment = Commitment of { $which }
 fair-seed = Opened secret of { $which }
-fair-entropy = What the players add to the dice:
+button-fair-check = How to check
+button-fair-words = Seats and words
+fair-entropy = What goes into the dice besides the secret: the game, and for each seat the number of who sits there and their lucky word.
+fair-entropy-none = They stand in the record of the game, once it has ended.
 
 ## The pot
 pot-total = In the pot: { $amount }.

@@ -33,7 +33,7 @@ said-record-holds = Vérifié pour la { $which } : { $dice } ; { $moves ->
     [0] .
     [one]  ; son seul tir, recalculé, laisse chaque pion où il était.
    *[other]  ; les { $strokes } tirs, recalculés, laissent chaque pion où il était.
-} Pas vérifié : si ce sont bien les coups que vous avez joués ; qui joue ne signe rien. L’enregistrement est dans le fichier ; `karahaus verify` le vérifie sur ta propre machine.
+} Pas vérifié : si ce sont bien les coups que vous avez joués. L’enregistrement est le fichier.
 said-record-broken = L’enregistrement de la { $which } ne tient pas : { $why }.
 said-record-alt = { $game }, { $which } : l’enregistrement, au sceau brisé, avec chaque coup et tous les dés.
 said-flood-person = Quelle vitesse ! Respire un peu : le prochain clic ou la prochaine commande passera dans { $wait }. Rien n’a changé.

@@ -275,16 +275,19 @@ help-coins = Les { -coins } ne servent qu’à jouer. On ne peut jamais les ache
 
 ## Dés équitables
 fair-title = Dés scellés et vérifiables
-fair-how = Avant chaque partie, la table tire un secret de 32 octets et montre son SHA-256 sous *Plus* : le sceau. Tous les dés de la partie sont calculés à partir de ce secret, de qui est à quelle place, et des mots porte-bonheur que vous pouvez ajouter. À la fin de la partie, le sceau est brisé.
-fair-proves = **Ce que cela prouve :** le secret était fixé avant le début de la partie, donc aucun dé n’a été changé en route. Un mot porte-bonheur choisi une fois le sceau affiché assure aussi que personne n’a choisi le secret selon les dés. Les mots restent d’une partie à l’autre ; change le tien entre les parties pour en être aussi sûr chaque fois.
-fair-not = **Ce que cela ne prouve pas :** que personne ne connaissait le secret. La personne qui fait tourner le bot pourrait le connaître, et avec lui les dés à venir. Le bot signe l’enregistrement : personne d’autre ne peut le réécrire, même dans un jeu sans dés. Mais qui joue ne signe rien, et la personne qui fait tourner le bot a sa clé. Joue avec des gens de confiance.
-fair-check = **Comment vérifier :** l’enregistrement de la dernière partie vient avec `/{ cmd-fair }`. Lance `karahaus verify partie.json` : cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, vérifie la signature, et dit ce qui est vérifié et ce qui ne l’est pas. La méthode est publique : on peut la réécrire soi-même.
+fair-how = Les dés d’une partie viennent d’un secret, des places et de vos mots porte-bonheur. Jusqu’à la fin, seul le sceau, le SHA-256 du secret, est ici et sous *Plus*.
+fair-proves = **Prouvé :** le secret était fixé avant la partie, aucun dé n’a été changé en route. Si tu choisis ton mot porte-bonheur une fois le sceau affiché, et à chaque partie, personne n’a non plus choisi le secret selon les dés.
+fair-not = **Pas prouvé :** que personne ne connaissait le secret. La personne qui fait tourner le bot le pourrait, et avec lui les dés à venir. Le bot signe chaque enregistrement, donc personne d’autre ne peut le réécrire, même sans dés ; qui joue ne signe rien, et cette personne a la clé. Joue avec des gens de confiance.
+fair-check = **Comment vérifier :** lance `karahaus verify partie.json` avec le fichier que `/{ cmd-fair }` te donne après une partie. Cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, vérifie la signature, et dit ce qui n’a pas pu l’être. La méthode est publique.
 fair-key = La clé qui signe les enregistrements
 # Dans une phrase, après un article.
 fair-game = partie { $number }
 fair-commitment = Sceau de la { $which }
 fair-seed = Sceau brisé : le secret de la { $which }
-fair-entropy = Ce que vous ajoutez aux dés :
+button-fair-check = Comment vérifier
+button-fair-words = Places et mots
+fair-entropy = Ce qui entre dans les dés outre le secret : la partie, et pour chaque place le numéro de la personne et son mot porte-bonheur.
+fair-entropy-none = Ils sont dans l’enregistrement de la partie, une fois celle-ci finie.
 
 ## Le pot
 pot-total = Dans le pot : { $amount }.

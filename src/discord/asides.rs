@@ -45,6 +45,8 @@ pub(super) enum AsideKind {
     Call,
     /// The front door.
     Door,
+    /// What goes into the dice, or how they are checked.
+    Fair,
     /// That coins were given, or whether one takes any.
     Gift,
     /// One's holiday.
@@ -227,9 +229,10 @@ impl Asides {
 }
 
 /// What a reader's own move makes untrue, or is done with it.
-const OUTDATED: [AsideKind; 8] = [
+const OUTDATED: [AsideKind; 9] = [
     AsideKind::Odds,
     AsideKind::Aim,
+    AsideKind::Fair,
     AsideKind::More,
     AsideKind::Options,
     AsideKind::Text,

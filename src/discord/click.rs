@@ -222,6 +222,7 @@ async fn show(
         }
         LookAsked::Odds => commands::odds::at_table(router, asker, &table).await.into(),
         LookAsked::Fair => commands::fair::explain(router, asker, Some(&table)).await.into(),
+        LookAsked::FairWords => Private::Aside(AsideKind::Fair, pages::fair_words(&table, asker.lang()), None).into(),
         LookAsked::Text => Private::Aside(AsideKind::Text, status(router, asker, &table).await, None).into(),
         LookAsked::Places => Private::Aside(AsideKind::Places, pages::places(&table, asker.lang()), None).into(),
         LookAsked::More => {

@@ -8,7 +8,7 @@ use games::catalog::Kind;
 use host::{HostError, drawings::NotDrawn};
 use present::refusals;
 use present::{
-    Field, Screen,
+    Screen,
     board::relative_time,
     offers::Offer,
     pages, people, record_file,
@@ -211,13 +211,10 @@ pub(super) fn board_moved(table: &Table, place: BoardMessage) -> Screen {
     text(say!(Words::of(table.rules.lang), "said-board-moved", link = link(table, place)))
 }
 
-/// What the dice's commitment proves, and what came of checking the last game's record.
-pub(super) fn fair(table: Option<&Table>, record: Option<&WrittenRecord>, key: PublicKey, lang: Lang) -> Screen {
+/// How the dice are proved, and what came of checking the last game's record.
+pub(super) fn fair(table: Option<&Table>, record: Option<&WrittenRecord>, lang: Lang) -> Screen {
     let words = Words::of(lang);
     let mut screen = pages::fair(table, lang);
-    if let Some(card) = &mut screen.card {
-        card.fields.push(Field { name: say!(words, "fair-key"), text: format!("`{key}`"), inline: false });
-    }
     if let Some(record) = record {
         let (kind, number) = (record.record().game, record.record().id.number);
         let which = say_for!(words, kind, "fair-game", number = number);
@@ -234,6 +231,11 @@ pub(super) fn fair(table: Option<&Table>, record: Option<&WrittenRecord>, key: P
         };
     }
     screen
+}
+
+/// What the dice's commitment proves and what not, how it is checked, and the key that signs records.
+pub(super) fn fair_check(key: PublicKey, lang: Lang) -> Screen {
+    pages::fair_check(Some(key.to_string().as_str()), lang)
 }
 
 /// What a record's file is, for those who cannot see it.

@@ -136,6 +136,8 @@ pub enum Press {
     Rematch,
     /// Show how the dice are proved.
     Fair,
+    /// Show the seats and words that go into the dice.
+    FairWords,
     /// Show the rules of the game.
     Rules,
     /// Show all that was agreed at the table.
@@ -282,6 +284,7 @@ impl fmt::Display for Press {
             Self::Odds => f.write_str("odds"),
             Self::Rematch => f.write_str("rematch"),
             Self::Fair => f.write_str("fair"),
+            Self::FairWords => f.write_str("fair-words"),
             Self::Rules => f.write_str("rules"),
             Self::Options => f.write_str("options"),
             Self::Close { decision } => write!(f, "close {decision}"),
@@ -371,6 +374,7 @@ impl Press {
             "odds" => Self::Odds,
             "rematch" => Self::Rematch,
             "fair" => Self::Fair,
+            "fair-words" => Self::FairWords,
             "rules" => Self::Rules,
             "options" => Self::Options,
             "show" => Self::Show,

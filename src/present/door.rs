@@ -66,6 +66,8 @@ pub enum DoorPress {
     Commands,
     /// How dice are proved.
     Fair,
+    /// What that proves and what not, and how it is checked.
+    FairCheck,
     /// What is kept about people.
     Privacy,
     /// What is not kept, and how long the rest is.
@@ -101,6 +103,7 @@ impl fmt::Display for DoorPress {
             Self::Pings(on) => write!(f, "pings {}", if *on { ON } else { OFF }),
             Self::Commands => f.write_str("commands"),
             Self::Fair => f.write_str("fair"),
+            Self::FairCheck => f.write_str("fair-check"),
             Self::Privacy => f.write_str("privacy"),
             Self::PrivacyTerms => f.write_str("privacy-terms"),
             Self::PrivacyMine => f.write_str("privacy-mine"),
@@ -132,6 +135,7 @@ impl FromStr for DoorPress {
                 "settings" => Self::Settings,
                 "commands" => Self::Commands,
                 "fair" => Self::Fair,
+                "fair-check" => Self::FairCheck,
                 "privacy" => Self::Privacy,
                 "privacy-terms" => Self::PrivacyTerms,
                 "privacy-mine" => Self::PrivacyMine,
@@ -340,11 +344,26 @@ pub fn privacy_mine(kept: Retention, mine: OwnData<'_>, lang: Lang) -> Screen {
 
 /// One's own purse as the door leads to it, with the way back there.
 #[must_use]
-pub fn purse(mut page: Screen, lang: Lang) -> Screen {
-    let back = back(Words::of(lang));
+pub fn purse(page: Screen, lang: Lang) -> Screen {
+    with_one_more(page, back(Words::of(lang)))
+}
+
+/// How dice are proved, as *More* leads to it, with the way back there.
+#[must_use]
+pub fn fair(page: Screen, lang: Lang) -> Screen {
+    with_one_more(page, button(DoorPress::More, say!(Words::of(lang), "button-door-back")))
+}
+
+/// What leads to how dice are checked, from wherever it stands.
+pub(super) fn fair_check(words: &Words) -> Button {
+    button(DoorPress::FairCheck, say!(words, "button-fair-check"))
+}
+
+/// A page with one more button in its last row.
+fn with_one_more(mut page: Screen, button: Button) -> Screen {
     match page.rows.last_mut() {
-        Some(Row::Buttons(buttons)) => buttons.push(back),
-        Some(Row::Select(_)) | None => page.rows.push(Row::Buttons(vec![back])),
+        Some(Row::Buttons(buttons)) => buttons.push(button),
+        Some(Row::Select(_)) | None => page.rows.push(Row::Buttons(vec![button])),
     }
     page
 }

@@ -2,8 +2,9 @@
 //! something was refused. All in the reader's language.
 
 use super::{
-    Card, Field, Screen,
+    Card, Field, Press, Row, Screen,
     board::{board_in, view_of},
+    door,
     game::{self, Scene},
     glance,
     names::{Names, escape},
@@ -81,15 +82,14 @@ pub fn help(with_coins: bool, lang: Lang) -> Screen {
     Screen { text: say!(words, "help-intro"), ..card(list) }
 }
 
-/// What commit and reveal proves and what not, with this table's commitment,
-/// the opened seed of its last game and what the players add.
+/// How the dice of a table are proved: its commitment, the opened secret of its last game, and the ways to the rest. A
+/// phone shows the whole of it.
 #[must_use]
 pub fn fair(table: Option<&Table>, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let mut body =
-        vec![say!(words, "fair-how"), say!(words, "fair-proves"), say!(words, "fair-not"), say!(words, "fair-check")];
     let mut fields = Vec::new();
     let mut field = |name: String, text: String| fields.push(Field { name, text, inline: false });
+    let mut ways = vec![door::fair_check(words)];
     if let Some(table) = table {
         let which = |number: u32| say_for!(words, table.kind(), "fair-game", number = number);
         if let Some(hash) = table.commitment() {
@@ -102,13 +102,40 @@ pub fn fair(table: Option<&Table>, lang: Lang) -> Screen {
             field(say!(words, "fair-commitment", which = &which), format!("`{}`", last.seed.commitment()));
             field(say!(words, "fair-seed", which = which), format!("`{}`", last.seed.open()));
         }
-        let entropy = table.playing().map_or_else(|| table.entropy(), |playing| playing.entropy.clone());
-        let shown = as_it_is(&entropy);
-        if !table.is_closed() && shown.chars().count() <= ENTROPY_CHARS_MAX {
-            body.push(format!("{}\n{shown}", say!(words, "fair-entropy")));
+        if entropy_shown(table).is_some() {
+            ways.push(Scope::of(table).button(Press::FairWords, say!(words, "button-fair-words")));
         }
     }
-    card(Card { title: say!(words, "fair-title"), body: body.join("\n\n"), fields, footer: None })
+    let how = Card { title: say!(words, "fair-title"), body: say!(words, "fair-how"), fields, footer: None };
+    Screen { rows: vec![Row::Buttons(ways)], ..card(how) }
+}
+
+/// What goes into the dice of a table besides the secret, to be copied; what there is no room for is in the record.
+#[must_use]
+pub fn fair_words(table: &Table, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let Some(shown) = entropy_shown(table) else {
+        return Screen { text: say!(words, "fair-entropy-none"), ..Screen::default() };
+    };
+    let body = format!("{}\n{shown}", say!(words, "fair-entropy"));
+    card(Card { title: say!(words, "button-fair-words"), body, ..Card::default() })
+}
+
+/// What commit and reveal proves and what not, and how it is checked, with the key that signs records where it is known.
+#[must_use]
+pub fn fair_check(key: Option<&str>, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let body = [say!(words, "fair-proves"), say!(words, "fair-not"), say!(words, "fair-check")].join("\n\n");
+    let key = key.map(|key| Field { name: say!(words, "fair-key"), text: format!("`{key}`"), inline: false });
+    let fields = key.into_iter().collect();
+    card(Card { title: say!(words, "button-fair-check"), body, fields, footer: None })
+}
+
+/// The seats and words that go into the dice, to be copied; nothing where there is no game to come, or no room for them.
+fn entropy_shown(table: &Table) -> Option<String> {
+    let entropy = table.playing().map_or_else(|| table.entropy(), |playing| playing.entropy.clone());
+    let shown = as_it_is(&entropy);
+    (!table.is_closed() && shown.chars().count() <= ENTROPY_CHARS_MAX).then_some(shown)
 }
 
 /// A text to be read and copied sign for sign: as code, or escaped where it would end the code itself.

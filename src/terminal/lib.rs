@@ -311,7 +311,12 @@ impl<W: Write> Terminal<W> {
             }
             Input::Board => self.show()?,
             Input::Rules => self.say(&plain::screen_text(&pages::rules(self.table.kind(), lang)))?,
-            Input::Fair => self.say(&plain::screen_text(&pages::fair(Some(&self.table), lang)))?,
+            Input::Fair => {
+                let (table, fair) = (&self.table, pages::fair(Some(&self.table), lang));
+                for page in [fair, pages::fair_words(table, lang), pages::fair_check(None, lang)] {
+                    self.say(&plain::screen_text(&page))?;
+                }
+            }
             Input::Purses => self.show_purses()?,
             Input::Odds => {
                 let advice = pages::advice(&self.table, self.who_speaks().unwrap_or(self.table.host), lang);

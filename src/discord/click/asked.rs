@@ -53,6 +53,8 @@ pub(super) enum LookAsked {
     Odds,
     /// How the dice are proved.
     Fair,
+    /// The seats and words that go into them.
+    FairWords,
     /// The rules.
     Rules,
     /// All that was agreed.
@@ -117,6 +119,7 @@ impl Asked {
             Press::Lay { of, had, amount: None } => Self::Form(FormAsked::Bet { of, had }),
             Press::Odds => Self::Look(LookAsked::Odds),
             Press::Fair => Self::Look(LookAsked::Fair),
+            Press::FairWords => Self::Look(LookAsked::FairWords),
             Press::Rules => Self::Look(LookAsked::Rules),
             Press::Options => Self::Look(LookAsked::Options),
             Press::Show => Self::Look(LookAsked::Board),

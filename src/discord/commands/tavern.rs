@@ -153,7 +153,8 @@ async fn at_the_door(router: &Router, asker: &Asker, guild: GuildId, press: Door
         DoorPress::Leaders => {
             leaderboard::of_door(router, asker, guild).await.map(|page| door::with_way_back(page, lang))
         }
-        DoorPress::Fair => fair::page(router, asker).await.map(|page| door::with_way_back(page, lang)),
+        DoorPress::Fair => Ok(door::fair(fair::page(asker), lang)),
+        DoorPress::FairCheck => return fair::check(router, asker).await.into(),
         DoorPress::Settings | DoorPress::ShowAs(_) | DoorPress::Pings(_) => {
             own_settings(router, asker, guild, press).await
         }

@@ -224,15 +224,19 @@ async fn the_record_of_a_round_comes_as_a_file_and_every_die_of_it_is_proved() {
     let commitment = tavern.command("dao", "/fair").await;
     let told = commitment.told();
     assert!(told.contains("Checked") && told.contains("dice come from the secret"), "{told}");
-    assert!(told.contains("played again") && told.contains("players sign nothing"), "{told}");
-    assert!(told.contains("The key that signs records"), "{told}");
+    assert!(told.contains("played again") && told.contains("whether these are the moves you made"), "{told}");
+    let shown = commitment.message();
+    let check = tavern.press("dao", &shown, &shown.button("How to check").expect("it is a tap away")).await.told();
+    assert!(check.contains("players sign nothing") && check.contains("The key that signs records"), "{check}");
+    let words = tavern.press("dao", &shown, &shown.button("Seats and words").expect("a next round")).await.told();
+    assert!(words.contains("seat 1 "), "{words}");
     let file = &commitment.0["message"]["files"][0];
     assert_eq!(file["name"], "kara-1-1.json");
     assert!(file["alt"].as_str().is_some_and(|alt| alt.contains("round 1")), "{file}");
     let json = tavern.file(file).await;
     let verified = record::verify_text(&json).expect("the record holds");
     let key = verified.signed.expect("the bot has signed it");
-    assert!(told.contains(&key.to_string()), "{key}: {told}");
+    assert!(check.contains(&key.to_string()), "{key}: {check}");
     // The house's five and ben's: an exact house ends it there (K5).
     assert!(verified.dice >= 10);
     // One die changed, and it holds no more.

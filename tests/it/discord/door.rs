@@ -149,7 +149,11 @@ async fn help_has_the_same_ways_and_behind_more_is_what_a_player_wants_next() {
             ("Fair dice", "SHA-256"),
             ("Privacy", "Kept about you"),
         ] {
-            let ways = if page == "Privacy" { vec!["How long", "Your data", "Back"] } else { vec!["Back"] };
+            let ways = match page {
+                "Privacy" => vec!["How long", "Your data", "Back"],
+                "Fair dice" => vec!["How to check", "Back"],
+                _ => vec!["Back"],
+            };
             let page = go(&tavern, "dao", &more, page).await;
             assert!(page.text().contains(says), "{says}: {page}");
             assert_eq!(page.labels(), ways, "{page}");

@@ -18,7 +18,7 @@ const GAMES: [&str; 7] = [
     "/carrom start",
 ];
 /// What can be looked at beside a board.
-const BESIDE_A_BOARD: [&str; 8] = ["more", "text", "options", "rules", "places", "odds", "fair", "show"];
+const BESIDE_A_BOARD: [&str; 9] = ["more", "text", "options", "rules", "places", "odds", "fair", "fair-words", "show"];
 
 /// What of a text could be a coin, in any language: its sign, or an amount of them. The silver of Caramba! is none.
 fn coins_in(text: &str) -> Option<String> {
@@ -133,6 +133,7 @@ async fn no_coin_is_shown(lang: &str) {
         "settings",
         "problem",
         "fair",
+        "fair-check",
         "privacy",
         "privacy-terms",
         "privacy-mine",

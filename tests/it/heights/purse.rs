@@ -8,8 +8,8 @@ use present::{
     tavern::{self, Allowance, Movement, Pictures, Played, PlayedGames},
 };
 
-/// What dice prove and what not is read as rules are: one scrolls, and the numbers to compare stand at its end.
-const FAIR_MAX: f64 = 1300.0;
+/// What came of checking a record stands above how dice are proved, in six lines at most, and the file below it.
+const RECORD: f64 = 6.0 * 20.0 + 53.0;
 
 #[tokio::test]
 async fn a_phone_shows_a_purse_and_what_moved_in_it_in_three_languages() {
@@ -56,8 +56,15 @@ async fn a_phone_shows_how_boards_are_shown_and_why_dice_can_be_trusted_in_three
         let playing = positions(&SAMPLES[0], lang).remove(0);
         for (of, table) in [("nowhere", None), ("between", Some(&between)), ("playing", Some(&playing))] {
             let name = format!("fair, {of} {lang}");
-            phone.measure(&name, &name, (&pages::fair(table, lang), &own), None, FAIR_MAX).await;
+            let beside = if of == "between" { PRIVATE + RECORD } else { PRIVATE };
+            phone.measure(&name, &name, (&pages::fair(table, lang), &own), None, HEIGHT_MAX - beside).await;
         }
+        let name = format!("fair, seats and words {lang}");
+        phone.measure(&name, &name, (&pages::fair_words(&playing, lang), &own), None, HEIGHT_MAX - PRIVATE).await;
+        let (name, key) = (format!("fair, how to check {lang}"), "5a".repeat(32));
+        phone
+            .measure(&name, &name, (&pages::fair_check(Some(key.as_str()), lang), &own), None, HEIGHT_MAX - PRIVATE)
+            .await;
     }
     phone.assert_all_fit().await;
 }

@@ -118,6 +118,7 @@ fn must_fit_pages(table: &Table, lang: Lang) {
         "{read_aloud:?}"
     );
     must_fit(&pages::fair(Some(table), lang));
+    must_fit(&pages::fair_words(table, lang));
     must_fit(&pages::pot(table, lang));
     must_fit_form(&forms::throw_in(table, lang));
     must_fit_form(&forms::word(table, UserId(1), lang));
@@ -309,6 +310,7 @@ fn the_taverns_pages_fit() {
             ),
             pages::help(true, lang),
             pages::fair(None, lang),
+            pages::fair_check(Some("f".repeat(64).as_str()), lang),
         ] {
             must_fit(&screen);
         }

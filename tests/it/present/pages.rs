@@ -58,6 +58,8 @@ fn rules_help_fair_dice_and_privacy_read_well() {
             pages::rules(Kind::Kara, lang),
             pages::help(true, lang),
             pages::fair(Some(&circle.table), lang),
+            pages::fair_words(&circle.table, lang),
+            pages::fair_check(None, lang),
             door::privacy(false, lang),
             door::privacy_terms(tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 }, lang),
             door::privacy_mine(
@@ -66,8 +68,8 @@ fn rules_help_fair_dice_and_privacy_read_well() {
                 lang,
             ),
         ];
-        for (screen, name) in screens.iter().zip(["rules", "help", "fair", "privacy", "privacy_terms", "privacy_mine"])
-        {
+        let names = ["rules", "help", "fair", "fair_words", "fair_check", "privacy", "privacy_terms", "privacy_mine"];
+        for (screen, name) in screens.iter().zip(names) {
             look::add(&format!("page_{name}"), lang, screen, None);
         }
         insta::assert_snapshot!(format!("pages_{lang}"), screens.map(|screen| written(&screen)).join("\n"));
@@ -80,7 +82,7 @@ fn the_words_for_the_dice_can_be_copied_sign_for_sign() {
         let mut circle = sample(Lang::En);
         circle.play("stop", "");
         circle.tell(&Command::ChooseWord(UserId(2), word.to_owned()));
-        (pages::fair(Some(&circle.table), Lang::En).card.expect("a card").body, circle.table.entropy())
+        (pages::fair_words(&circle.table, Lang::En).card.expect("a card").body, circle.table.entropy())
     };
     let (body, entropy) = told("it`s *6*");
     assert!(body.ends_with(&format!("```\n{entropy}```")) && entropy.contains("it`s *6*"), "{body}");
@@ -96,7 +98,9 @@ fn the_words_for_the_dice_can_be_copied_sign_for_sign() {
         circle.tell(&Command::Join(person(u64::MAX - user, "x")));
         circle.tell(&Command::ChooseWord(UserId(u64::MAX - user), "w".repeat(40)));
     }
-    let body = pages::fair(Some(&circle.table), Lang::En).card.expect("a card").body;
+    let fair = pages::fair(Some(&circle.table), Lang::En);
+    assert!(fair.has(&Press::FairWords), "{fair:?}");
+    let body = pages::fair_words(&circle.table, Lang::En).card.expect("a card").body;
     assert!(body.contains(&circle.table.entropy()), "{body}");
 }
 

@@ -199,6 +199,7 @@ impl Evening {
                 Press::Odds
                     | Press::Bet { .. }
                     | Press::Fair
+                    | Press::FairWords
                     | Press::Rules
                     | Press::Options
                     | Press::Show
