@@ -15,7 +15,7 @@ button-achievements = Erfolge
 button-statistics = Statistik
 button-statistics-overview = Übersicht
 button-statistics-games = Spiele
-button-statistics-skill = Glück
+button-statistics-skill = Können
 button-statistics-people = Mehr
 stats-best-throw = Bester Wurf, { $game }: { $points ->
     [one] { $points } Punkt
@@ -34,15 +34,15 @@ stats-best-kara = Bester Wurf, { $game }: { $dice ->
    *[other] im Haus, mit { $dice } seiner Würfel
 }
 stats-skill-line = **{ $game }**: { $told }
-stats-skill = { $kept } gehalten
+stats-skill = Können { $kept }
 stats-luck = { $unit ->
-    [pips] Würfel { $better } ± { $by } Augen auf { $throws } Würfe
-    [points] Würfel { $better } ± { $by } Punkte auf { $throws } Würfe
-   *[fields] Würfel { $better } ± { $by } Felder auf { $throws } Würfe
+    [pips] Glück { $better } ± { $by } Augen auf { $throws } Würfe
+    [points] Glück { $better } ± { $by } Punkte auf { $throws } Würfe
+   *[fields] Glück { $better } ± { $by } Felder auf { $throws } Würfe
 }
 stats-skill-none = Noch nichts: Jede Partie wird kurz nach ihrem Ende ausgewertet.
-stats-skill-how = Gehalten: wie viel vom Wert der besten Züge blieb, in Partien ohne Tipp. Würfel: wie viel besser sie auf { $throws } Würfe fielen als der genaue Schnitt; bei Kara Augen näher am Haus, bei Caramba! Felder weniger.
-stats-alt-skill = Glück und Können in { $game }: { $told }.
+stats-skill-how = Können: wie viel vom Wert der besten Züge blieb, in Partien ohne Tipp. Glück: wie viel besser die Würfel auf { $throws } Würfe fielen als der genaue Schnitt; bei Kara Augen näher am Haus, bei Caramba! Felder weniger.
+stats-alt-skill = In { $game }: { $told }.
 stats-met-nobody = Hat hier noch niemanden getroffen.
 
 achievement-kara-exact = Punktgenau

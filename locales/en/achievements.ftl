@@ -15,7 +15,7 @@ button-achievements = Achievements
 button-statistics = Statistics
 button-statistics-overview = Overview
 button-statistics-games = Games
-button-statistics-skill = Luck
+button-statistics-skill = Skill
 button-statistics-people = More
 stats-best-throw = Best throw, { $game }: { $points ->
     [one] { $points } point
@@ -34,15 +34,15 @@ stats-best-kara = Best throw, { $game }: { $dice ->
    *[other] in the house, with { $dice } of its dice
 }
 stats-skill-line = **{ $game }**: { $told }
-stats-skill = { $kept } kept
+stats-skill = skill { $kept }
 stats-luck = { $unit ->
-    [pips] dice { $better } ± { $by } pips per { $throws } throws
-    [points] dice { $better } ± { $by } points per { $throws } throws
-   *[fields] dice { $better } ± { $by } fields per { $throws } throws
+    [pips] luck { $better } ± { $by } pips per { $throws } throws
+    [points] luck { $better } ± { $by } points per { $throws } throws
+   *[fields] luck { $better } ± { $by } fields per { $throws } throws
 }
 stats-skill-none = Nothing to tell yet: each game is weighed a moment after its end.
-stats-skill-how = Kept: how much of the best play’s value was kept, in games without a hint. Dice: how much luckier than average, per { $throws } throws: in Kara, pips nearer to the house; in Caramba!, fewer fields.
-stats-alt-skill = Luck and skill in { $game }: { $told }.
+stats-skill-how = Skill: how much of the best plays’ value was kept, in games without a hint. Luck: how much better than average the dice fell, per { $throws } throws: in Kara, pips nearer to the house; in Caramba!, fewer fields.
+stats-alt-skill = In { $game }: { $told }.
 stats-met-nobody = Has met nobody here yet.
 
 achievement-kara-exact = Spot on

@@ -15,7 +15,7 @@ button-achievements = Distinctions
 button-statistics = Statistiques
 button-statistics-overview = Aperçu
 button-statistics-games = Jeux
-button-statistics-skill = Chance
+button-statistics-skill = Talent
 button-statistics-people = Plus
 stats-best-throw = Meilleur lancer, { $game } : { $points ->
     [one] { $points } point
@@ -25,8 +25,8 @@ stats-best-stroke = Meilleur tir, { $game } : { $men ->
     [one] un pion empoché
    *[other] { $men } pions empochés
 }
-stats-longest-chain = Plus longue chaîne, { $game } : { $jumps } sauts
-stats-longest-rolls = Plus longue chaîne, { $game } : { $times } relances
+stats-longest-chain = Record, { $game } : { $jumps } sauts
+stats-longest-rolls = Record, { $game } : { $times } relances
 stats-best-kara = Meilleur lancer, { $game } : { $dice ->
     [5] exactement dans la maison
     [0] dans la maison
@@ -34,15 +34,15 @@ stats-best-kara = Meilleur lancer, { $game } : { $dice ->
    *[other] dans la maison, avec { $dice } de ses dés
 }
 stats-skill-line = **{ $game }** : { $told }
-stats-skill = { $kept } gardé
+stats-skill = talent { $kept }
 stats-luck = { $unit ->
-    [pips] dés { $better } ± { $by } points pour { $throws } lancers
-    [points] dés { $better } ± { $by } points pour { $throws } lancers
-   *[fields] dés { $better } ± { $by } cases pour { $throws } lancers
+    [pips] chance { $better } ± { $by } points pour { $throws } lancers
+    [points] chance { $better } ± { $by } points pour { $throws } lancers
+   *[fields] chance { $better } ± { $by } cases pour { $throws } lancers
 }
 stats-skill-none = Rien encore : chaque partie est analysée peu après sa fin.
-stats-skill-how = Gardé : la part de la valeur des meilleurs coups qui a été gardée, dans les parties sans conseil. Dés : de combien ils sont tombés mieux que la moyenne exacte, sur { $throws } lancers ; au Kara en points plus près de la maison, à Caramba! en cases de moins.
-stats-alt-skill = Chance et talent, { $game } : { $told }.
+stats-skill-how = Talent : la part de la valeur des meilleurs coups qui a été gardée, dans les parties sans conseil. Chance : de combien les dés sont tombés mieux que la moyenne exacte, sur { $throws } lancers ; au Kara en points plus près de la maison, à Caramba! en cases de moins.
+stats-alt-skill = { $game } : { $told }.
 stats-met-nobody = N’a encore rencontré personne ici.
 
 achievement-kara-exact = Dans le mille

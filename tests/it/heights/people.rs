@@ -9,9 +9,6 @@ use present::{
 };
 use table::{achievements::Achievement, rating::Rating, record::Skill, standing::Counts};
 
-/// Whoever has a best play in every game has more lines than a board.
-const STATISTICS_MAX: f64 = HEIGHT_MAX + 60.0;
-
 /// All achievements, reached or all on the way.
 fn shown(is_reached: bool) -> Vec<AchievementShown> {
     let shown = |achievement: Achievement| AchievementShown {
@@ -93,7 +90,7 @@ async fn a_phone_shows_what_somebody_did_and_their_achievements_in_three_languag
             let beside = if has_picture { ", beside its picture" } else { "" };
             let name = format!("statistics, {}{beside} {lang}", part.key());
             let screen = standing::statistics(&statistics(), part, has_picture, lang);
-            phone.measure(&name, &name, (&screen, &own), motif, STATISTICS_MAX).await;
+            phone.measure(&name, &name, (&screen, &own), motif, HEIGHT_MAX).await;
         }
     }
     phone.assert_all_fit().await;
