@@ -9,6 +9,8 @@ own-your-turn = du bist dran
 own-turn-of = { $who } ist dran
 own-ai = die KI ist dran
 own-waiting = wartet auf eine Partie
+# Until when people gather.
+own-closes = Schluss { $when }
 own-more = { $count ->
     [one] Und noch einer
    *[other] Und { $count } weitere
@@ -82,7 +84,7 @@ refused-holiday-too-long = { $left ->
 refused-no-holiday = Du hast keine Ferien.
 
 ## Reminders
-ping-turn-ends = { $who }, du bist noch dran: Deine Zeit endet { $when }. { $game }
+ping-turn-ends = { $who }, du bist noch dran. Ende deiner Zeit: { $when }. { $game }
 cmd-me-reminders = erinnern
     .about = Ein Ping bei jedem Zug, eine Nachricht am Tag, oder nichts davon
 arg-reminders = wie

@@ -53,8 +53,8 @@ series-won =
 board-kept-to-the-end = Freigehalten für { $who }
 board-kept = Freigehalten für { $who }, für alle frei { $when }
 board-ai-seat = { $who }, { $level }
-board-closes = Schließt { $when }
-lobby-closes = { $terms }; schließt { $when }
+board-closes = Schluss { $when }
+lobby-closes = { $terms }; Schluss { $when }
 result-pot = Topf { $pot } { $coin }
 board-stays = Wer sitzen bleibt, setzt wieder { $ante } { $coin }.
 board-stakes-off = Auf diesem Server wird jetzt ohne { -coins } gespielt. Schließt den Tisch: Die Einsätze kommen zurück.
@@ -165,8 +165,8 @@ refused-seated-already = Du sitzt schon hier, auf Platz { $seat }.
 refused-full = Alle { $seats } Plätze sind besetzt.
 refused-series-runs = Hier läuft eine Serie: Bis sie gewonnen ist, setzt sich niemand dazu, und KI-Plätze bleiben. Wer aufsteht, gibt sie auf.
 refused-not-all-there = Gespielt wird um { -coins }, und von { $who } kam eine Weile nichts. Los geht es, sobald auch dort getippt wird.
-refused-not-all-there-until = Gespielt wird um { -coins }, und von { $who } kam eine Weile nichts. Los geht es, sobald auch dort getippt wird; ohne geht es { $when }, wenn du dann noch einmal tippst.
-refused-seats-kept = Die freien Plätze sind noch für { $who } freigehalten. Für alle frei sind sie { $when }.
+refused-not-all-there-until = Gespielt wird um { -coins }, und von { $who } kam eine Weile nichts. Los geht es, sobald auch dort getippt wird. Ende des Wartens { $when }: Tipp dann noch einmal.
+refused-seats-kept = Die freien Plätze sind noch für { $who } freigehalten. Für alle frei: { $when }.
 refused-seats-kept-to-the-end = Die freien Plätze sind für { $who } freigehalten, bis dieser Tisch schließt.
 refused-rematch-others = Eine Revanche können nur die fordern, die hier gespielt haben.
 refused-game-running = Es läuft eine Partie. Das geht erst, wenn sie ganz vorbei ist.
@@ -212,7 +212,7 @@ refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn m
 refused-no-stakes = `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Schüsse auswendig lernen, darum geht es um nichts. Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um { -coins }.
 refused-nobody-called = So heißt an diesem Tisch niemand, oder mehrere heißen so: `{ $text }`. Es spielen: { $who }.
 refused-mentioned-does-not-play = <@{ $user }> spielt an diesem Tisch nicht mit. Es spielen: { $who }.
-refused-time-left = Noch nicht: Die Zeit läuft { $when } ab.
+refused-time-left = Noch nicht: Ende des Zugs { $when }.
 refused-no-time = Es läuft keine Uhr.
 refused-not-the-ais-seat = Für { $who } spielt gerade keine KI.
 refused-back-once = Du warst in diesem Zug schon einmal zurück. Spiel jetzt, oder komm wieder, wenn die KI gespielt hat.
@@ -228,7 +228,7 @@ problem-done-already = Das ist schon geschehen, und einmal genügt.
 problem-waited-for = Die anderen haben eine Minute auf dich gewartet. Gekostet hat es dich nichts, und solange keine Partie läuft, kannst du dich wieder setzen.
 problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen öffnet, steht in `/{ cmd-help }`.
 problem-channel-taken = In diesem Kanal steht schon ein Tisch: { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
-problem-daily-taken = Dein Tagesgeld hast du schon. Das nächste gibt es { $when }.
+problem-daily-taken = Dein Tagesgeld hast du schon. Das nächste: { $when }.
 problem-stakes-off = Auf diesem Server wird ohne { -coins } gespielt.
 problem-stakes-off-ante = Auf diesem Server wird jetzt ohne { -coins } gespielt, und an diesem Tisch geht es um welche. Schließ ihn, Einsätze kommen zurück, und öffne einen mit `{ arg-ante }:0`.
 problem-no-allowance = Hier gibt es kein Tagesgeld.
@@ -426,10 +426,10 @@ season-line-alt = { $game }: { $who }, { $count ->
 }
 season-nobody = Niemand aus den Listen hat in dieser Saison eine Partie gewonnen.
 season-over = Sie ist vorbei. Die Ranglisten fangen neu an, die Wertungen bleiben.
-season-ends = Sie endet { $when }.
+season-ends = Ende der Saison: { $when }.
 season-none = Eine Saison „{ $asked }“ gab es hier nicht. Es gibt: { $known }.
 season-none-yet = Hier gab es noch keine Saison: Die erste beginnt mit der ersten Partie, die zu Ende geht.
-season-chosen = Saisonlänge hier: { $length }. Die laufende endet { $when }; erst die nächste ist so lang.
+season-chosen = Saisonlänge hier: { $length }. Ende der laufenden: { $when }; erst die nächste ist so lang.
 stats-title = { $who } auf diesem Server
 stats-title-everywhere = { $who } auf allen Servern
 stats-title-nobody = Statistik auf diesem Server
@@ -533,8 +533,11 @@ part-bottom-right = unten rechts
 
 ## Beside the picture
 glance-turn = { $who }: { $task }
-# Where until when a turn runs has a line to itself.
-glance-turn-ends = Der Zug endet { $when }
+# When a turn ends, behind what is to be done. Before a moment that Discord writes, “in 57 seconds” or “5 seconds ago”,
+# words stand that fit both.
+glance-turn-over = Ende { $when }
+# The same where it has a line to itself.
+glance-turn-ends = Ende des Zugs { $when }
 glance-since = Seit deinem letzten Zug: { $told }
 # What the turn that runs has brought so far.
 glance-this-turn = In diesem Zug: { $told }

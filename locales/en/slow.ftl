@@ -9,6 +9,8 @@ own-your-turn = your turn
 own-turn-of = { $who } is to move
 own-ai = the AI is to move
 own-waiting = waiting for a game
+# Until when people gather.
+own-closes = closing { $when }
 own-more = { $count ->
     [one] And one more
    *[other] And { $count } more
@@ -82,7 +84,7 @@ refused-holiday-too-long = { $left ->
 refused-no-holiday = You are not on holiday.
 
 ## Reminders
-ping-turn-ends = { $who }, it is still your turn: your time ends { $when }. { $game }
+ping-turn-ends = { $who }, it is still your turn. End of your time: { $when }. { $game }
 cmd-me-reminders = reminders
     .about = Whether you are pinged for each turn, have one message a day, or neither
 arg-reminders = how

@@ -53,8 +53,8 @@ series-won =
 board-kept-to-the-end = Kept for { $who }
 board-kept = Kept for { $who }, open to all { $when }
 board-ai-seat = { $who }, { $level }
-board-closes = Closes { $when }
-lobby-closes = { $terms }; closes { $when }
+board-closes = Closing { $when }
+lobby-closes = { $terms }; closing { $when }
 result-pot = Pot { $pot } { $coin }
 board-stays = Stay seated and you’re in for another { $ante } { $coin }.
 board-stakes-off = This server plays without { -coins } now. Close the table, and what is staked comes back.
@@ -165,8 +165,8 @@ refused-seated-already = You sit here already, in seat { $seat }.
 refused-full = All { $seats } seats are taken.
 refused-series-runs = A series is being played: until it is won, nobody else sits down here, and AI seats stay. Who gets up gives it up.
 refused-not-all-there = The game is for { -coins }, and { $who } may not be looking. It begins once a tap comes from there too.
-refused-not-all-there-until = The game is for { -coins }, and { $who } may not be looking. It begins once a tap comes from there too; you can go on without { $when }, if you tap again then.
-refused-seats-kept = The free seats are still kept for { $who }. They are open to all { $when }.
+refused-not-all-there-until = The game is for { -coins }, and { $who } may not be looking. It begins once a tap comes from there too. No more waiting { $when }: then tap again.
+refused-seats-kept = The free seats are still kept for { $who }. Open to all: { $when }.
 refused-seats-kept-to-the-end = The free seats are kept for { $who } until this table closes.
 refused-rematch-others = Only those who played here can ask for a rematch.
 refused-game-running = A game is under way. You can do this between games only.
@@ -212,7 +212,7 @@ refused-ante-needed = `{ $option }:{ $value }` needs an ante: name one with `{ a
 refused-no-stakes = `{ $option }:{ $value }` is for practice: with it, shots can be learnt by heart, so nothing is staked. Leave the ante out, or play for { -coins } with another `{ $option }`.
 refused-nobody-called = Nobody at this table is called `{ $text }`, or more than one. Who plays: { $who }.
 refused-mentioned-does-not-play = <@{ $user }> does not play at this table. Who plays: { $who }.
-refused-time-left = Time is not up yet: the turn ends { $when }.
+refused-time-left = Time is not up yet: end of turn { $when }.
 refused-no-time = No clock is running.
 refused-not-the-ais-seat = No AI is playing for { $who } now.
 refused-back-once = You came back once in this turn already. Play now, or come back after the AI has played.
@@ -228,7 +228,7 @@ problem-done-already = That was done already: once is enough.
 problem-waited-for = The others waited for you for a minute. It cost you nothing, and while no game runs you can sit down again.
 problem-no-table = There is no table in this channel. `/{ cmd-help }` says how to open one.
 problem-channel-taken = There is already a { $game } table in this channel. `/{ cmd-table } { cmd-table-show }` brings its board down here.
-problem-daily-taken = You have had today’s allowance. The next one comes { $when }.
+problem-daily-taken = You have had today’s allowance. The next one: { $when }.
 problem-stakes-off = This server plays without { -coins }.
 problem-stakes-off-ante = This server plays without { -coins } now, and this table plays for some. Close it: what is staked comes back. Then open one with `{ arg-ante }:0`.
 problem-no-allowance = There is no daily allowance here.
@@ -426,10 +426,10 @@ season-line-alt = { $game }: { $who }, { $count ->
 }
 season-nobody = Nobody on the lists has won a game in it.
 season-over = It is over. Leaderboards start anew, ratings stay.
-season-ends = It ends { $when }.
+season-ends = End of the season: { $when }.
 season-none = There was no season “{ $asked }” here. There are: { $known }.
 season-none-yet = There is no season here yet: the first begins with the first game that ends.
-season-chosen = Length of a season here: { $length }. The current one ends { $when }; the next is the first of that length.
+season-chosen = Length of a season here: { $length }. End of the current one: { $when }; the next is the first of that length.
 stats-title = { $who } on this server
 stats-title-everywhere = { $who } on all servers
 stats-title-nobody = Statistics on this server
@@ -533,8 +533,11 @@ part-bottom-right = at the lower right
 
 ## Beside the picture
 glance-turn = { $who }: { $task }
-# Where until when a turn runs has a line to itself.
-glance-turn-ends = Turn ends { $when }
+# When a turn ends, behind what is to be done. Before a moment that Discord writes, “in 57 seconds” or “5 seconds ago”,
+# words stand that fit both.
+glance-turn-over = over { $when }
+# The same where it has a line to itself.
+glance-turn-ends = End of turn { $when }
 glance-since = Since your last turn: { $told }
 # What the turn that runs has brought so far.
 glance-this-turn = This turn: { $told }

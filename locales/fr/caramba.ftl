@@ -269,7 +269,7 @@ caramba-task-roll = lance { $dice ->
 caramba-task-roll-or-pay = lance { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
-}, ou paie pour en lancer moins
+}, ou moins en payant
 
 ## Les boutons où il y a la place, et ce qui est arrivé aux chapeaux en peu de mots
 caramba-button-offer-first = Offrir { $silver }

@@ -9,6 +9,8 @@ own-your-turn = à toi de jouer
 own-turn-of = à { $who } de jouer
 own-ai = à l’IA de jouer
 own-waiting = attend une partie
+# Until when people gather.
+own-closes = fermeture { $when }
 own-more = { $count ->
     [one] Et une autre
    *[other] Et { $count } autres
@@ -82,7 +84,7 @@ refused-holiday-too-long = { $left ->
 refused-no-holiday = Tu n’es pas en vacances.
 
 ## Reminders
-ping-turn-ends = { $who }, c’est encore ton tour : ton temps s’achève { $when }. { $game }
+ping-turn-ends = { $who }, c’est encore ton tour. Fin de ton temps : { $when }. { $game }
 cmd-me-reminders = rappels
     .about = Une mention à chaque tour, un message par jour, ou rien
 arg-reminders = comment

@@ -165,8 +165,8 @@ refused-seated-already = Tu es déjà à cette table, à la place { $seat }.
 refused-full = Les { $seats } places sont prises.
 refused-series-runs = Une série est en cours : tant qu’elle n’est pas gagnée, personne d’autre ne s’assied et les IA restent. Qui se lève l’abandonne.
 refused-not-all-there = On joue pour des { -coins }, et il faut encore un appui sur le bouton, après un moment sans nouvelles : { $who }.
-refused-not-all-there-until = On joue pour des { -coins }, et il faut encore un appui sur le bouton, après un moment sans nouvelles : { $who }. Sinon, ce sera possible sans { $when } ; appuie alors de nouveau.
-refused-seats-kept = Les places libres sont encore gardées pour { $who }. Elles s’ouvrent à tout le monde { $when }.
+refused-not-all-there-until = On joue pour des { -coins }, et il faut encore un appui sur le bouton, après un moment sans nouvelles : { $who }. Fin de l’attente { $when } ; appuie alors de nouveau.
+refused-seats-kept = Les places libres sont encore gardées pour { $who }. Ouvertes à tout le monde : { $when }.
 refused-seats-kept-to-the-end = Les places libres sont gardées pour { $who } jusqu’à la fermeture de cette table.
 refused-rematch-others = Il faut avoir joué ici pour demander une revanche.
 refused-game-running = Une partie est en cours. Cela ne se fait qu’entre les parties.
@@ -228,7 +228,7 @@ problem-done-already = C’est déjà fait : une fois suffit.
 problem-waited-for = Les autres ont patienté une minute. Cela ne t’a rien coûté, et tant qu’aucune partie n’est en cours, tu peux te rasseoir.
 problem-no-table = Il n’y a pas de table dans ce salon. `/{ cmd-help }` dit comment en ouvrir une.
 problem-channel-taken = Il y a déjà une table { DE($game) } dans ce salon. `/{ cmd-table } { cmd-table-show }` ramène son plateau ici.
-problem-daily-taken = Tu as déjà reçu l’allocation du jour. La prochaine sera là { $when }.
+problem-daily-taken = Tu as déjà reçu l’allocation du jour. La prochaine : { $when }.
 problem-stakes-off = Ce serveur joue sans { -coins }.
 problem-stakes-off-ante = Ce serveur joue maintenant sans { -coins }, et cette table en met en jeu. Ferme-la, les mises sont rendues, et ouvre-en une avec `{ arg-ante }:0`.
 problem-no-allowance = Ici, il n’y a pas d’allocation du jour.
@@ -426,10 +426,10 @@ season-line-alt = { $game } : { $who }, { $count ->
 }
 season-nobody = Parmi les personnes des listes, aucune n’a gagné de partie cette saison-là.
 season-over = Elle est finie. Les classements repartent de zéro, les cotes restent.
-season-ends = Elle finit { $when }.
+season-ends = Fin de la saison : { $when }.
 season-none = Il n’y a pas eu de saison « { $asked } » ici. Il y a : { $known }.
 season-none-yet = Il n’y a pas encore eu de saison ici : la première commence avec la première partie finie.
-season-chosen = Durée d’une saison ici : { $length }. La saison en cours finit { $when } ; la suivante aura cette durée.
+season-chosen = Durée d’une saison ici : { $length }. Fin de la saison en cours : { $when } ; la suivante aura cette durée.
 stats-title = { $who } sur ce serveur
 stats-title-everywhere = { $who } sur tous les serveurs
 stats-title-nobody = Statistiques sur ce serveur
@@ -542,7 +542,10 @@ part-bottom-right = en bas à droite
 
 ## Beside the picture
 glance-turn = { $who } : { $task }
-# Where until when a turn runs has a line to itself.
+# When a turn ends, behind what is to be done. Before a moment that Discord writes, “in 57 seconds” or “5 seconds ago”,
+# words stand that fit both.
+glance-turn-over = fin { $when }
+# The same where it has a line to itself.
 glance-turn-ends = Fin du tour { $when }
 glance-since = Depuis ton dernier tour : { $told }
 # What the turn that runs has brought so far.

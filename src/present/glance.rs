@@ -14,7 +14,7 @@ use games::{Seat, Viewer, catalog::Event};
 use table::{Playing, Reading, RecentTurn, Table, coins::Coins};
 use words::{Words, say};
 
-use super::wraps::{LINE_FITS, SIGN_COLUMNS, columns_seen};
+use super::wraps::{LINE_FITS, SIGN_COLUMNS, columns_seen, has_room_behind};
 pub(super) use super::wraps::{in_two_lines, joined};
 
 /// The most buttons in a row, so that it does not wrap on a phone.
@@ -195,14 +195,17 @@ fn to_move(table: &Table, sign: Option<Sign>, task: Option<String>, scene: Scene
     }
     let line = format!("▶ {sign}**{who}**");
     // A time, which no blank holds together, is not to be torn.
-    let time = if table.deadline().is_some() { 3 + relative_time_columns(table.rules.lang) } else { 0 };
-    let end = table.deadline().map(relative_time);
-    let with_time = |line: &str| match &end {
+    let is_over = |when: String| say!(words, "glance-turn-over", when = when);
+    let columns_over = || 3 + columns(&is_over(String::new())) + relative_time_columns(table.rules.lang);
+    let time = table.deadline().map_or(0, |_| columns_over());
+    let has_room = |line: &str| match columns_seen(line) {
+        ..=TURN_FITS => columns_seen(line) + time <= LINE_FITS,
+        _ => has_room_behind(line, time),
+    };
+    let with_time = |line: &str| match table.deadline() {
         None => line.to_owned(),
-        Some(end) if (LINE_FITS + 1 - time..=TURN_FITS).contains(&columns_seen(line)) => {
-            format!("{line}\n{}", say!(words, "glance-turn-ends", when = end))
-        }
-        Some(end) => format!("{line}{BETWEEN}{end}"),
+        Some(end) if has_room(line) => format!("{line}{BETWEEN}{}", is_over(relative_time(end))),
+        Some(end) => format!("{line}\n{}", say!(words, "glance-turn-ends", when = relative_time(end))),
     };
     Some(match task.as_deref().map(|task| task.rsplit_once(" · ").ok_or(task)) {
         None => with_time(&line),

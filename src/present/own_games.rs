@@ -90,7 +90,11 @@ fn line(table: &OwnTable, words: &Words) -> String {
     };
     let mark = if table.turn == OwnTurn::Yours { "▶ " } else { "" };
     let mut parts = vec![format!("{mark}**{game}**"), turn];
-    parts.extend(table.until.filter(|_| table.turn != OwnTurn::Ais).map(relative_time));
+    parts.extend(table.until.and_then(|until| match table.turn {
+        OwnTurn::Ais => None,
+        OwnTurn::Waiting => Some(say!(words, "own-closes", when = relative_time(until))),
+        OwnTurn::Yours | OwnTurn::Of(_) => Some(say!(words, "glance-turn-over", when = relative_time(until))),
+    }));
     // Discord shows the link as a server and a channel, for which there is no room beside the rest.
     format!("{}\n{}", parts.join(" · "), link(table.guild, table.place))
 }

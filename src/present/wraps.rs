@@ -11,6 +11,8 @@ use super::{
 /// So many columns of a line surely fit on a phone; from so many on it surely takes two lines there.
 pub(super) const LINE_FITS: usize = 44;
 const LINE_BREAKS: usize = 56;
+/// So many letters fill a line there as a rule.
+const LINE_USUAL: usize = 46;
 /// As [`LINE_BREAKS`] where an emoji stands at the end: it goes to the next line alone, as no blank keeps it.
 const LINE_BREAKS_AT_EMOJI: usize = 46;
 /// How many letters of a small line an emoji of our own is wide.
@@ -86,6 +88,12 @@ fn laid_out(words: &str, line: usize, bold: usize) -> (usize, usize) {
         };
     }
     (lines, used)
+}
+
+/// Whether what is so many columns wide still stands in the last line of a text before it, as far as that can be told.
+pub(super) fn has_room_behind(text: &str, wide: usize) -> bool {
+    let (_, used) = laid_out(text, LINE_USUAL, BOLD_TENTHS);
+    used + wide * LETTER_TENTHS <= LINE_USUAL * LETTER_TENTHS
 }
 
 /// How many lines of so many columns a text takes that is broken in some places.

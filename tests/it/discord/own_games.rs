@@ -17,8 +17,8 @@ async fn all_my_tables_stand_in_one_list_with_a_link_to_each_and_first_where_it_
     let mine = tavern.command("ben", "/me games").await.message().text();
     let (kara, circles) = (mine.find("**Kara**").expect("kara"), mine.find("**Four Circles**").expect("karo"));
     assert!(kara < circles, "where it is his turn comes first: {mine}");
-    assert!(mine.contains("▶ **Kara** · your turn · <t:"), "{mine}");
-    assert!(mine.contains("**Four Circles** · waiting for a game · <t:") && !mine.contains("Karo"), "{mine}");
+    assert!(mine.contains("▶ **Kara** · your turn · over\u{a0}<t:"), "{mine}");
+    assert!(mine.contains("**Four Circles** · waiting for a game · closing <t:") && !mine.contains("Karo"), "{mine}");
     for channel in ["tavern", "nook"] {
         let board = tavern.board_in(channel).await;
         let link = format!("{}/{}", tavern.place(channel), board.id());
@@ -37,7 +37,7 @@ async fn tables_of_before_the_list_was_kept_are_in_it() {
     tavern.two_begin("/kara start ante:0").await;
     books::execute(&file, "UPDATE tables SET seated = NULL, to_move = NULL").await;
     let mine = tavern.command("ben", "/me games").await.message().text();
-    assert!(mine.contains("▶ **Kara** · your turn · <t:"), "{mine}");
+    assert!(mine.contains("▶ **Kara** · your turn · over\u{a0}<t:"), "{mine}");
     assert!(tavern.command("cleo", "/me games").await.message().text().contains("aucune table"), "she sits nowhere");
     tavern.close().await;
 }

@@ -220,10 +220,10 @@ fn of_more_than_three_who_have_all_thrown_that_is_told_once_and_the_dice_lie_on_
 #[test]
 fn until_when_a_turn_runs_has_a_line_of_its_own_where_a_phone_would_tear_it() {
     for (name, throws, line) in [
-        ("Maximilian-Georg", 2, "▶ **Maximilian\\-\u{2060}Georg**: stop, or pick dice to run\nTurn ends <t:"),
-        ("Maximilian-Georg", 0, "▶ **Maximilian\\-\u{2060}Georg**: throw your Kara\nTurn ends <t:"),
-        ("Max", 2, "▶ **Max**: stop, or pick dice to run\nTurn ends <t:"),
-        ("Max", 0, "▶ **Max**: throw your Kara\u{a0}· <t:"),
+        ("Maximilian-Georg", 2, "▶ **Maximilian\\-\u{2060}Georg**: stop, or pick dice to run\nEnd of turn <t:"),
+        ("Maximilian-Georg", 0, "▶ **Maximilian\\-\u{2060}Georg**: throw your Kara\nEnd of turn <t:"),
+        ("Max", 2, "▶ **Max**: stop, or pick dice to run\nEnd of turn <t:"),
+        ("Max", 0, "▶ **Max**: throw your Kara\u{a0}· over\u{a0}<t:"),
     ] {
         let mut circle = Circle::of(rules(Lang::En), &[name, "Ada"]);
         circle.start("31642");

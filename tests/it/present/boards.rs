@@ -107,7 +107,7 @@ fn golden_screen(
 #[test]
 fn the_board_in_a_round_is_the_one_of_the_look() {
     let text = text_of(&present::board(&sample(Lang::En).table));
-    let look = "**Kara** · round 1, last lap · pot\u{a0}50\u{a0}🪙\n▶ **Ben**: stop, or pick dice to run\nTurn ends <t:1800000060:R>\n```\n  \
+    let look = "**Kara** · round 1, last lap · pot\u{a0}50\u{a0}🪙\n▶ **Ben**: stop, or pick dice to run\nEnd of turn <t:1800000060:R>\n```\n  \
                 house  3 1 6 4 2 16\ns Ada    2 5 1 4 6 18  +2 =4\n> Ben    3 3 4 1 4 15  -1 =3\n  \
                 Cleo   6 4 4 1 1 16  in =3\n```\n-# `=` dice in common · `in` in the house · `s` stopped\n\
                 -# Since your last turn: Cleo threw";

@@ -83,7 +83,7 @@ fn the_card_of_prices_is_the_same_in_the_picture_and_in_text_c5_c6_c8() {
 #[test]
 fn the_board_in_a_race_is_the_one_of_the_look() {
     let text = text_of(&present::board(&sample(Lang::En).table));
-    let look = "**Caramba!** · race 1\n▶ **Ben**: roll 2 dice, or pay to roll fewer\nTurn ends <t:1800000060:R>\n```\nstone   1 ........D...... 15\ngravel 16 \
+    let look = "**Caramba!** · race 1\n▶ **Ben**: roll 2 dice, or pay to roll fewer\nEnd of turn <t:1800000060:R>\n```\nstone   1 ........D...... 15\ngravel 16 \
                 .....C....!.... 30\nearth  31 ..B....A...!... 45\nmine      E\n```\n1\u{a0}A\u{a0}Ada\u{a0}38\u{a0}· 2\u{a0}**B\u{a0}Ben\u{a0}33**\u{a0}· \
                 3\u{a0}C\u{a0}Cleo\u{a0}21\u{a0}· 4\u{a0}D\u{a0}Dov\u{a0}9\n`!`\u{a0}26\u{a0}Dov, 42\u{a0}Ben\u{a0}· silver\u{a0}A\u{a0}30, B\u{a0}30, C\u{a0}30, D\u{a0}30, \
                 E\u{a0}29, in the pot\u{a0}1\n\

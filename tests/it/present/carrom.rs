@@ -71,7 +71,7 @@ pub const LOOK: &str = "a+5.4+34.6 A-5.6+30 B+20.1+28.3 E-15.4+21.5 c-11.5+20.5 
 /// The look has the striker where it is aimed from; on the board it waits in the middle.
 #[test]
 fn the_board_is_the_one_of_the_look() {
-    let look = "**Carrom** · board\u{a0}1\u{a0}of\u{a0}8\n▶ ⚪\u{fe0f} **Ada**: aim, then shoot\u{a0}· <t:1800000060:R>\n\
+    let look = "**Carrom** · board\u{a0}1\u{a0}of\u{a0}8\n▶ ⚪\u{fe0f} **Ada**: aim, then shoot\nEnd of turn <t:1800000060:R>\n\
                 **0** Ada · **0** Ben\n```\n+--------------------------+\n\
                 |@             a          @|\n|           A        B     |\n|       EcD    b C         |\n\
                 |           Q              |\n|     F                    |\n|        d                 |\n\

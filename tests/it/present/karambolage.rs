@@ -188,7 +188,7 @@ fn the_board_is_the_one_of_the_look() {
                 7 3 6 2 W 1 5 4 0 2 5 0 4";
     assert_eq!(code(&screen), look);
     let text = text_of(&screen);
-    let above = "**Karambolage** · first to 200 · pot\u{a0}20\u{a0}🪙\n▶ **Ada**: move any ball\n`1\u{a0}4\u{a0}4\u{a0}4` left\u{a0}· <t:1800000060:R>\n\
+    let above = "**Karambolage** · first to 200 · pot\u{a0}20\u{a0}🪙\n▶ **Ada**: move any ball\n`1\u{a0}4\u{a0}4\u{a0}4` left\u{a0}· over\u{a0}<t:1800000060:R>\n\
                  **14**\u{a0}Ada · **0**\u{a0}Ben\n```\n";
     assert!(text.starts_with(above), "{text}");
     assert!(text.contains("\n⚫️ S 3E on 5 · 🔴 R 1C on 3 · ⚪️ W 7D on 6\n"), "{text}");

@@ -89,7 +89,7 @@ pub fn chosen(table: &Table, of: &str) -> Screen {
 #[test]
 fn the_board_of_four_circles_is_the_one_of_the_look() {
     let text = text_of(&present::board(&four_circles(Lang::En).table));
-    let look = "**Four Circles**\n▶ ⚪️ **Ada**: move a piece, or a tile first\nTurn ends <t:1800000060:R>\n▪️▪️🟨▪️▪️▪️ 0\n🟨⚪️⭕🟨▪️▪️ 1\n⚪️🔘🔴🟫🔴▪️ 2\n🟨🔴🔘🟫⚪️⭕ 3\n▪️⚪️🟫🔴🟨▪️ 4\n\
+    let look = "**Four Circles**\n▶ ⚪️ **Ada**: move a piece, or a tile first\nEnd of turn <t:1800000060:R>\n▪️▪️🟨▪️▪️▪️ 0\n🟨⚪️⭕🟨▪️▪️ 1\n⚪️🔘🔴🟫🔴▪️ 2\n🟨🔴🔘🟫⚪️⭕ 3\n▪️⚪️🟫🔴🟨▪️ 4\n\
                 -# Columns a–f. ⚪️🔴 plain, 🔘⭕ circle, 🟨 may move.\n\
                 -# Since your last turn: Ben moved the tile a4 to f3 and jumped d3\u{2060}–\u{2060}f3.";
     assert!(text.starts_with(look), "{text}");
@@ -100,7 +100,7 @@ fn the_board_of_four_circles_is_the_one_of_the_look() {
 fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
     let at = |lang| played(lang, MOVERS_HOPPERS, "", "b2-b3");
     let text = text_of(&present::board(&at(Lang::En).table));
-    let look = "**Movers & Hoppers**\n▶ 🔴 **Ben**: move a piece\u{a0}· <t:1800000060:R>\nHome: ⚪️ 0 of 6 · 🔴 0 of 6\n\
+    let look = "**Movers & Hoppers**\n▶ 🔴 **Ben**: move a piece\nEnd of turn <t:1800000060:R>\nHome: ⚪️ 0 of 6 · 🔴 0 of 6\n\
                 🔘⚪️🟫🟫🟫🟫🔴⭕ a\n🔘🟫🔘🟫🟫🟫🔴⭕ b\n🔘⚪️🟫🟫🟫🟫🔴⭕ c\n\
                 -# 1–8 from left to right. ⚪️🔴 movers, 🔘⭕ hoppers.\n\
                 -# Ada stepped b2\u{2060}–\u{2060}b3.";
@@ -114,7 +114,7 @@ fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
 #[test]
 fn the_board_of_not_this_way_is_the_one_of_the_look() {
     let text = text_of(&present::board(&not_this_way(Lang::En).table));
-    let look = "**Not This Way**\n▶ 🔴 **Ben**: move a piece, or its tile first\nTurn ends <t:1800000060:R>\nLeft to clear: ⚪️ 8 · 🔴 8\n▪️▪️⚪️🔴▪️▪️ 1\n▪️🔴⚪️🟫🔴▪️ 2\n⚪️🟫🔴⚪️🟫🔴 3\n🔴⚪️🟫🟫⚪️🟫 4\n▪️🟫🔴⚪️🔴▪️ 5\n\
+    let look = "**Not This Way**\n▶ 🔴 **Ben**: move a piece, or its tile first\nEnd of turn <t:1800000060:R>\nLeft to clear: ⚪️ 8 · 🔴 8\n▪️▪️⚪️🔴▪️▪️ 1\n▪️🔴⚪️🟫🔴▪️ 2\n⚪️🟫🔴⚪️🟫🔴 3\n🔴⚪️🟫🟫⚪️🟫 4\n▪️🟫🔴⚪️🔴▪️ 5\n\
                 ▪️▪️🟫⚪️▪️▪️ 6\n";
     assert!(text.starts_with(look), "{text}");
     let beside = board_in_view(&not_this_way(Lang::En).table, BoardView::Picture).text;

@@ -33,7 +33,7 @@ fn user(table: &Table) -> UserId {
 fn the_board_that_is_laid_shows_where_a_tile_can_go_f1_a1() {
     let at = |lang| played(lang, LAID, "", "lay b1, lay a2, lay a0").table;
     let text = text_of(&present::board(&at(Lang::En)));
-    let look = "**Four Circles**\n▶ ⚪️ **Ada**: lay a tile\u{a0}· <t:1800000060:R>\nTiles to lay: 16\n\
+    let look = "**Four Circles**\n▶ ⚪️ **Ada**: lay a tile\u{a0}· over\u{a0}<t:1800000060:R>\nTiles to lay: 16\n\
                 ▪️▫️▪️▪️ −1\n▫️🟫▫️▪️ 0\n▫️🟫🟫▫️ 1\n▫️🟫▫️▪️ 2\n▪️▫️▪️▪️ 3\n";
     assert!(text.contains(look), "{text}");
     golden("laying", at);

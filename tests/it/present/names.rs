@@ -355,6 +355,6 @@ fn the_dice_that_are_left_stand_in_a_line_of_their_own_with_the_time() {
     };
     for names in [["Wilhelmina Sofie", "Ben"], ["Ada", "Ben"]] {
         let turn = turn(&names);
-        assert!(turn.contains(": move any ball\n") && turn.contains(" left\u{a0}· <t:"), "{turn}");
+        assert!(turn.contains(": move any ball\n") && turn.contains(" left\u{a0}· over\u{a0}<t:"), "{turn}");
     }
 }

@@ -12,7 +12,7 @@ fn markdown_goes_and_what_was_escaped_stays() {
         Screen { text: "**Kara** `3 1`\n```\n> A*da\n```\n-# A\\*da\nends <t:1:R>".to_owned(), ..Screen::default() };
     assert_eq!(screen_text(&screen), "Kara: 3 1\n> A*da\nA*da");
     // A moment goes with what is said of it, whatever keeps the dot before it at the end of its line.
-    for between in [" · ", "\u{a0}· "] {
+    for between in [" · ", "\u{a0}· ", "\u{a0}· over\u{a0}"] {
         let text = format!("▶ **Ada**: throw{between}<t:1:R>");
         assert_eq!(screen_text(&Screen { text, ..Screen::default() }), "▶ Ada: throw");
     }

@@ -107,7 +107,7 @@ fn a_result_is_a_sentence_with_its_pot_and_who_has_won_and_lost_what() {
     );
     assert_eq!(labels(&screen), [["Next round", "Join", "Leave"], ["Replay", "Turning point", "More"]]);
     let more = text_of(&present::board::more(&circle.table, UserId(1), Lang::En));
-    assert!(more.contains("Closes <t:"), "what there is no room for: {more}");
+    assert!(more.contains("Closing <t:"), "what there is no room for: {more}");
     let more = present::board::more(&circle.table, UserId(1), Lang::En);
     assert!(more.has(&Press::Text) && more.has(&Press::Rules), "{:?}", more.rows);
     // Who comes is told by name: the letters are those of the picture, of who has played.

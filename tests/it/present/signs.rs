@@ -78,7 +78,7 @@ fn nobody_writes_a_sign_by_their_name() {
 fn boards_with_emoji_of_our_own_are_those_of_the_look() {
     let text = short().write(&present::board(&sample(Lang::En).table).text).into_owned();
     let look = "**Kara** · round 1, last lap · pot\u{a0}50\u{a0}:coin:\n\
-        ▶ **Ben**: stop, or pick dice to run\nTurn ends <t:1800000060:R>\n\
+        ▶ **Ben**: stop, or pick dice to run\nEnd of turn <t:1800000060:R>\n\
         :house: **16** :die_3::die_1::die_6::die_4::die_2:\n\
         **Ada** :kept_2::die_5::kept_1::kept_4::kept_6: 18 **+2 ■**\n\
         ▶ **Ben** :kept_3::die_3::kept_4::kept_1::die_4: 15 **−1**\n\

@@ -84,8 +84,8 @@ fn the_terms_of_a_game_are_words_and_no_form() {
 #[test]
 fn a_lobby_says_how_long_a_game_and_a_turn_take() {
     for (lang, told) in [
-        (Lang::En, "-# 5 rounds, 60 seconds a turn; closes <t:"),
-        (Lang::De, "-# 5 Runden, 60 Sekunden je Zug; schließt <t:"),
+        (Lang::En, "-# 5 rounds, 60 seconds a turn; closing <t:"),
+        (Lang::De, "-# 5 Runden, 60 Sekunden je Zug; Schluss <t:"),
         (Lang::Fr, "-# 5 manches, 60 secondes par tour\n-# Fermeture <t:"),
     ] {
         let table = lobby(Kind::Karambolage, &[("ends", "rounds"), ("rounds", "5")], lang);
