@@ -7,7 +7,7 @@ use super::{
     Button, ButtonStyle, Click, ClickTarget, Press, Row, Screen,
     glance::{BETWEEN, filled},
     motif::{DoorGame, DoorSign, Motif, Picture},
-    names::escaped,
+    names::escaped_text,
     offers::Offer,
     pages,
     picture::cut,
@@ -500,7 +500,7 @@ fn open_table(table: &OpenTable, is_alone: bool, words: &Words) -> String {
 
 /// The game of a table, with the way to its board.
 fn linked(table: &OpenTable, words: &Words) -> String {
-    let game = escaped(&table.offer.title(words));
+    let game = escaped_text(&table.offer.title(words));
     match &table.link {
         Some(link) => format!("[{game}]({link})"),
         None => game,

@@ -21,6 +21,8 @@ pub const PROSE_COLUMNS: usize = 16;
 pub(super) const NOBODY: UserId = UserId(0);
 /// A hyphen behind which no line breaks: with the sign of no width that joins words.
 const HYPHEN: &str = "-\u{2060}";
+/// A blank at which no line breaks.
+const BLANK: &str = "\u{a0}";
 /// Stands where a name is cut.
 const CUT: &str = "…";
 /// The most characters that are one sign: an emoji of two people who kiss, with the colours of both skins.
@@ -97,12 +99,6 @@ impl Names {
         let mut names = Self { code, short, prose, whole, has_letters: false, reading: Reading::Usual };
         names.tell_apart();
         names.short = names.code.iter().map(|name| untorn(name)).collect();
-        // No line ends between an AI seat and its number.
-        for (index, _) in sitters.iter().enumerate().filter(|(_, sitter)| sitter.user().is_none()) {
-            for name in [&mut names.short[index], &mut names.prose[index]] {
-                *name = name.replace(' ', "\u{a0}");
-            }
-        }
         names
     }
 
@@ -166,8 +162,8 @@ impl Names {
         for (index, name) in self.prose.iter_mut().enumerate().filter(|(index, _)| !is_drawn(&self.whole[*index])) {
             let letter = Seat::at(index).letter();
             // Of names that are alike it tells already which is whose.
-            if !name.ends_with(&format!(" ({letter})")) && !name.ends_with(&format!(".{letter}")) {
-                *name += &format!(" ({letter})");
+            if !name.ends_with(&format!("({letter})")) && !name.ends_with(&format!(".{letter}")) {
+                *name += &format!("{BLANK}({letter})");
             }
         }
         self.has_letters = true;
@@ -223,7 +219,7 @@ impl Names {
             self.code[index] = format!("{}.{}", name.trim_end(), Seat::at(index).letter());
         }
         for index in alike(&self.prose) {
-            self.prose[index] += &format!(" ({})", Seat::at(index).letter());
+            self.prose[index] += &format!("{BLANK}({})", Seat::at(index).letter());
         }
     }
 }
@@ -237,8 +233,14 @@ fn alike(names: &[String]) -> Vec<usize> {
 /// A name for prose, escaped: for people who need not sit at a table.
 #[must_use]
 pub fn escaped(name: &str) -> String {
-    let name = cut_to(&plain(name), PROSE_COLUMNS);
-    on_its_own(&untorn(if name.is_empty() { "?" } else { &name }))
+    escaped_text(name).replace(' ', BLANK)
+}
+
+/// What somebody wrote, or what something is called, for prose: as long as a name, and escaped. Lines may end within it.
+#[must_use]
+pub fn escaped_text(text: &str) -> String {
+    let text = cut_to(&plain(text), PROSE_COLUMNS);
+    on_its_own(&with_whole_hyphens(if text.is_empty() { "?" } else { &text }))
 }
 
 /// The names of several such people; those that are alike get a number, in their order.
@@ -254,7 +256,7 @@ pub fn escaped_apart(names: &[&str]) -> Vec<String> {
     for name in &called {
         let number = numbers.entry(name).or_default();
         *number += 1;
-        apart.push(if alike[name.as_str()] > 1 { format!("{name} ({number})") } else { name.clone() });
+        apart.push(if alike[name.as_str()] > 1 { format!("{name}{BLANK}({number})") } else { name.clone() });
     }
     apart
 }
@@ -368,9 +370,14 @@ fn first_of(name: &str, most: usize) -> &str {
     name[..over.map_or(name.len(), |(at, _)| at)].trim_end()
 }
 
-/// A name for prose, escaped and such that no line ends within Anne-Charlotte.
+/// A name for prose, escaped and such that no line ends within it: it is never longer than a line.
 fn untorn(name: &str) -> String {
-    escape(name).replace('-', HYPHEN)
+    with_whole_hyphens(name).replace(' ', BLANK)
+}
+
+/// A text for prose, escaped and such that no line ends within Anne-Charlotte.
+fn with_whole_hyphens(text: &str) -> String {
+    escape(text).replace('-', HYPHEN)
 }
 
 /// Markdown, mentions, links and timestamps become plain signs.

@@ -222,7 +222,7 @@ pub fn no_day(text: &str, lang: Lang) -> String {
     if names::plain(&text).trim().is_empty() {
         return say!(words, "problems-day-empty");
     }
-    say!(words, "problems-no-day", text = names::escaped(&text))
+    say!(words, "problems-no-day", text = names::escaped_text(&text))
 }
 
 /// That the game to practise is another than the one that is named beside it.

@@ -342,7 +342,7 @@ pub fn seat_suggested(text: &str) -> Option<(Seat, Player)> {
 #[must_use]
 pub fn seats_to_bet_on(table: &Table, typed: &str, lang: Lang) -> Vec<Suggestion> {
     let names = Names::of(&table.sitters, Words::of(lang));
-    let typed = typed.trim().trim_start_matches('@').to_lowercase();
+    let typed = typed.trim().trim_start_matches('@').replace('\u{a0}', " ").to_lowercase();
     let sits_out = table.sits_out();
     let competes = (0..table.sitters.len()).map(Seat::at).filter(|seat| sits_out != Some(*seat));
     let each = competes.filter_map(|seat| {
@@ -375,7 +375,9 @@ fn seat_of(text: &str, sitters: &[Sitter], lang: Lang) -> Option<Seat> {
     }
     // In full, or as the board has it, which tells equal names apart.
     let names = Names::of(sitters, Words::of(lang));
-    let called = [text, text.strip_prefix('@').unwrap_or(text)].map(str::to_lowercase);
+    // What is copied from a board has the blanks at which no line breaks.
+    let typed = text.replace('\u{a0}', " ");
+    let called = [text, typed.as_str(), typed.strip_prefix('@').unwrap_or(&typed)].map(str::to_lowercase);
     let is_alike = |name: &str| called.contains(&name.to_lowercase());
     let is_name = |seat: &Seat| match &sitters[seat.index()].who {
         Who::Person { name, .. } if is_alike(name) => true,

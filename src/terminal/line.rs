@@ -53,6 +53,8 @@ pub(super) enum Input {
 
 /// Reads a line at this table.
 pub(super) fn read(line: &str, table: &Table, words: &Words) -> Input {
+    // A name that is copied from what was told has the blanks at which no line breaks.
+    let line = line.replace('\u{a0}', " ");
     let line = line.trim().trim_start_matches('/');
     if let Some((user, said)) = speaker(line, table) {
         return match read_words(said, table, words) {

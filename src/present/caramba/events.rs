@@ -190,7 +190,7 @@ fn called(hat: Hat, scene: Scene<'_>) -> String {
     if scene.sitters.len() > TWO_HATS_PLAYERS_MAX {
         format!("{sign}{name}")
     } else {
-        format!("{sign}{name} ({})", letter(hat))
+        format!("{sign}{name}\u{a0}({})", letter(hat))
     }
 }
 

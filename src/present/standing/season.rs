@@ -123,7 +123,7 @@ pub fn no_season(asked: &str, known: &[Season], lang: Lang) -> String {
         return say!(words, "season-none-yet");
     }
     let known: Vec<String> = known.iter().take(12).map(ToString::to_string).collect();
-    say!(words, "season-none", asked = names::escaped(asked), known = words.list(&known))
+    say!(words, "season-none", asked = names::escaped_text(asked), known = words.list(&known))
 }
 
 /// How long the seasons of a server are was chosen.

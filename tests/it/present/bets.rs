@@ -568,16 +568,16 @@ fn bettors_with_the_same_name_are_told_apart() {
     bets(&mut circle, 9, "Nan", 2, 30);
     ada_wins(&mut circle);
     let text = board_in_view(&circle.table, BoardView::Picture).text;
-    assert!(text.contains("Bets: Nan (1)\u{a0}+40\u{a0}· Zoë\u{a0}−10\u{a0}· Nan (2)\u{a0}−30"), "{text}");
+    assert!(text.contains("Bets: Nan\u{a0}(1)\u{a0}+40\u{a0}· Zoë\u{a0}−10\u{a0}· Nan\u{a0}(2)\u{a0}−30"), "{text}");
     // And on the sheet of the evening; also those whose names are alike once they are cut.
     bets(&mut circle, 10, "Wilhelmina-Sofie the First", 1, 5);
     bets(&mut circle, 11, "Wilhelmina-Sofie the Second", 2, 5);
     ada_wins(&mut circle);
     let text = board_in_view(&circle.table, BoardView::Picture).text;
-    assert!(text.contains("… (2)\u{a0}+5") && text.contains("… (1)\u{a0}−5"), "{text}");
+    assert!(text.contains("…\u{a0}(2)\u{a0}+5") && text.contains("…\u{a0}(1)\u{a0}−5"), "{text}");
     circle.tell(&Command::Close(person(1, "Ada"), None));
     let text = board_in_view(&circle.table, BoardView::Text).text;
-    assert!(text.contains("Nan (1)\u{a0}+40") && text.contains("Nan (2)\u{a0}−30"), "{text}");
+    assert!(text.contains("Nan\u{a0}(1)\u{a0}+40") && text.contains("Nan\u{a0}(2)\u{a0}−30"), "{text}");
 }
 
 #[test]

@@ -8,6 +8,7 @@ use present::{
     board::board_in_view,
     names::{CODE_COLUMNS, Names, PROSE_COLUMNS, columns},
     replay::Replay,
+    verbs,
 };
 use proptest::prelude::*;
 use table::{BoardView, lang::Lang, record::WrittenRecord};
@@ -101,7 +102,7 @@ fn two_of_one_name_are_told_apart_in_prose_too() {
     let circle = board_of(&["Max", "Ada", "Max"], Lang::En);
     let names = Names::of(&circle.table.sitters, Words::of(Lang::En));
     let prose: Vec<&str> = (0..3).map(|index| names.prose(Seat::at(index))).collect();
-    assert_eq!(prose, ["Max (A)", "Ada", "Max (C)"]);
+    assert_eq!(prose, ["Max\u{a0}(A)", "Ada", "Max\u{a0}(C)"]);
 }
 
 #[test]
@@ -127,6 +128,23 @@ fn no_line_ends_within_a_name_with_a_hyphen() {
     assert_eq!(told, "Anne-Charlotte-M");
     let alt = present::picture(&circle.table).expect("a picture").alt;
     assert!(alt.contains("Anne-Charlotte-M") && !alt.contains('\u{2060}'), "{alt}");
+}
+
+/// Nor at the blank of one of two words, nor before the letter that tells it from another; and both are found as they are
+/// typed, and as they are copied from a board.
+#[test]
+fn no_line_ends_within_a_name_of_two_words_nor_before_its_letter() {
+    let circle = board_of(&["Old Nan", "Max", "Max"], Lang::En);
+    let names = Names::of(&circle.table.sitters, Words::of(Lang::En));
+    assert_eq!([0, 1].map(|seat| names.prose(Seat(seat))), ["Old\u{a0}Nan", "Max\u{a0}(B)"]);
+    assert_eq!((names.short(Seat(0)).as_str(), names.code(Seat(0)).as_str()), ("Old\u{a0}N…", "Old N…"));
+    assert_eq!(names.whole(Seat(0)), "Old Nan");
+    for (typed, seat) in [("Old Nan", 0), ("@old nan", 0), ("Old\u{a0}Nan", 0), ("max (c)", 2), ("Max\u{a0}(B)", 1)] {
+        assert_eq!(verbs::seat_called(typed, &circle.table.sitters, Lang::En), Ok(Seat(seat)), "{typed}");
+    }
+    let alt = present::picture(&circle.table).expect("a picture").alt;
+    assert!(alt.contains("Old Nan"), "{alt}");
+    assert_eq!(present::names::escaped_apart(&["Old Nan", "Old Nan"])[1], "Old\u{a0}Nan\u{a0}(2)");
 }
 
 #[test]
@@ -168,7 +186,7 @@ fn a_name_of_any_script_is_itself_and_a_cut_one_ends_in_an_ellipsis() {
     let names = Names::of(&circle.table.sitters, Words::of(Lang::En));
     for (index, (name, in_prose)) in PEOPLE.into_iter().enumerate() {
         let told = names.prose(Seat::at(index));
-        assert_eq!(told, in_prose, "{name}");
+        assert_eq!(told.replace('\u{a0}', " "), in_prose, "{name}");
         assert!(columns(told) <= PROSE_COLUMNS, "{told} is wider than {PROSE_COLUMNS} columns");
         assert_eq!(columns(&names.code(Seat::at(index))), CODE_COLUMNS, "{name}");
     }
@@ -336,7 +354,7 @@ fn a_name_that_no_font_of_pictures_has_is_told_with_its_letter_beside_the_pictur
         circle.start("31642");
         circle.play("throw", "66666");
         let text = board_in_view(&circle.table, view).text;
-        assert_eq!(text.contains("**花子 (B)**"), told, "{text}");
+        assert_eq!(text.contains("**花子\u{a0}(B)**"), told, "{text}");
         assert!(!text.contains("(A)") && !text.contains("(C)"), "a picture has these: {text}");
     }
 }
