@@ -115,6 +115,8 @@ button-join = Mitspielen
 button-leave = Aufstehen
 button-start = Anfangen
 button-next = Noch eine
+# Where no line has room for what it costs.
+button-next-costs = { $next } · { $ante } { $coin }
 button-throw-in = In den Topf legen
 button-word = Glückswort
 button-odds = Tipp

@@ -115,6 +115,8 @@ button-join = Join
 button-leave = Leave
 button-start = Start
 button-next = Next game
+# Where no line has room for what it costs.
+button-next-costs = { $next } · { $ante } { $coin }
 button-throw-in = Add to the pot
 button-word = Lucky word
 button-odds = Hint

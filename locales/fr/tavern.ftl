@@ -115,6 +115,8 @@ button-join = S’asseoir
 button-leave = Se lever
 button-start = Commencer
 button-next = Encore une
+# Where no line has room for what it costs.
+button-next-costs = { $next } · { $ante } { $coin }
 button-throw-in = Ajouter au pot
 button-word = Mot porte-bonheur
 button-odds = Conseil

@@ -56,7 +56,7 @@ pub(super) fn lobby(table: &Table, words: &'static Words) -> Screen {
     lines.extend(waited(table, words).map(|told| small(&told)));
     lines.extend(how_long(table, words).iter().map(|told| small(told)));
     lines.extend(bets::line(table, words, SeatsCalled::Letter));
-    Screen { text: lines.join("\n"), card: None, rows: rows(table, BoardView::Text, words) }
+    Screen { text: lines.join("\n"), card: None, rows: rows(table, (BoardView::Text, None), words) }
 }
 
 /// What stands over the board before the first game. It stays the same whoever sits down.
@@ -131,7 +131,7 @@ pub(super) fn between(
     lines.extend(readiness(table, words));
     lines.extend(who_looks_away(table, &names, words));
     if shown == BoardView::Text && is_brief {
-        // Beside a crowd there is no room for it.
+        // Beside a crowd there is no room for it: what the next game costs is on its button.
         lines.extend(in_one_line(table, words).into_iter().filter(|_| !is_crowd));
         lines.extend(bets::back(table, words));
     } else {
@@ -146,7 +146,8 @@ pub(super) fn between(
     let of_bets = if last.bets.pool.is_empty() || is_crowd { bets::line } else { bets::next_line };
     lines.extend(of_bets(table, words, SeatsCalled::between(table, shown)));
     lines.retain(|line| !line.is_empty() && line != &small(""));
-    Screen { text: lines.join("\n"), card: None, rows: rows(table, shown, words) }
+    let costs = Some(table.rules.ante).filter(|ante| is_crowd && is_brief && ante.is_positive());
+    Screen { text: lines.join("\n"), card: None, rows: rows(table, (shown, costs), words) }
 }
 
 /// Whether bets were paid or given back after the game, or are laid on the next one.
@@ -500,11 +501,15 @@ fn left(table: &Table, last: &Ended, names: &Names, words: &'static Words) -> St
     say!(words, "board-got-up-away", count = seats.len(), who = names.some(&seats, GOT_UP_TOLD_MAX, words))
 }
 
-/// The buttons under a lobby, or under a result: what may come next, and below it what can be looked at.
-fn rows(table: &Table, shown: BoardView, words: &Words) -> Vec<Row> {
+/// The buttons under a lobby, or under a result: what may come next, with what it costs where nothing else says so, and
+/// below it what can be looked at.
+fn rows(table: &Table, (shown, costs): (BoardView, Option<Coins>), words: &Words) -> Vec<Row> {
     let scope = Scope::of(table);
     let first = matches!(&table.phase, Phase::Gathering(Gathering { last: None, .. }));
-    let start = start_in_words(table, words);
+    let start = match (start_in_words(table, words), costs) {
+        (start, Some(ante)) => say!(words, "button-next-costs", next = start, ante = ante, coin = Sign::Coin),
+        (start, None) => start,
+    };
     let seats = table.rules.options.seats();
     let has_room = table.sitters.len() < *seats.end() && !table.series_runs();
     let mut people = vec![Button {

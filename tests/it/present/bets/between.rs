@@ -1,5 +1,8 @@
 //! What the board between two games says of bets: below a result there is little room.
 
+use present::sign::in_characters;
+use words::{Words, say_for};
+
 use super::*;
 
 #[test]
@@ -81,5 +84,28 @@ fn a_short_name_behind_its_letter_has_not_the_letter_once_more() {
     assert!(laid.contains("**A**\u{a0}Alexa…:\u{a0}2") && laid.contains("**B**\u{a0}Alexa…:\u{a0}3"), "{laid}");
     for text in [lobby, laid] {
         assert!(!text.contains("Alex.A") && !text.contains("Alex.B"), "{text}");
+    }
+}
+
+/// Twelve have a line each in text, and beside what was bet none is left.
+#[test]
+fn at_a_crowded_table_the_button_for_the_next_game_says_what_it_costs_where_no_line_does() {
+    let names: Vec<String> = (1..=12).map(|nth| format!("Nan {nth}")).collect();
+    for lang in Lang::ALL {
+        let mut circle = Circle::of(rules(lang), &names.iter().map(String::as_str).collect::<Vec<_>>());
+        bet(&mut circle, 77, 2, 30);
+        circle.start("31642");
+        circle.play("throw", "44441");
+        (1..12).for_each(|_| circle.play("throw", "11111"));
+        while circle.table.playing().is_some() {
+            circle.play("stop", "");
+        }
+        let board = board_in_view(&circle.table, BoardView::Text);
+        let next = say_for!(Words::of(lang), Kind::Kara, "button-next");
+        let costs = format!("{next} · 10\u{a0}🪙");
+        assert!(labels(&board).iter().any(|label| in_characters(label) == costs), "{costs}: {:?}", labels(&board));
+        // Beside the picture of the result there is a line for it.
+        let board = board_in_view(&circle.table, BoardView::Picture);
+        assert!(labels(&board).contains(&next), "{:?}", labels(&board));
     }
 }
