@@ -18,6 +18,8 @@ const LAYOUTS: [usize; 3] = [4, 3, 2];
 const FIELD_ROWS_MAX: usize = 2;
 /// The octagon of the picture, before a field on a button: the turn ends there.
 const ENDS: &str = "🛑";
+/// Before the number of a die on a button, which is read aloud as one: in menus there is room for words.
+const DIE: &str = "🎲";
 
 /// A way a ball can go, and what comes of it.
 #[derive(Clone, Copy, Debug)]
@@ -177,7 +179,7 @@ fn is_end(ahead: &Ahead) -> bool {
 
 /// `3C R`: the field and what is touched there, by the letters that the balls carry, since a button has room for one emoji
 /// of our own and a black character is not seen on a blue one; or that it goes on by a bank; on a zero field the die that
-/// it takes where there is a choice (`1A bank·2`), as a digit, since signs of dice look alike so small; with the last die
+/// it takes where there is a choice (`1A bank 🎲2`), as a digit, since signs of dice look alike so small; with the last die
 /// what the turn brings: `3C R +14`.
 fn label(ahead: &Ahead, is_choice: bool, says_bank: bool, words: &Words) -> String {
     let mut parts = vec![ahead.way.to.to_string()];
@@ -187,6 +189,7 @@ fn label(ahead: &Ahead, is_choice: bool, says_bank: bool, words: &Words) -> Stri
         parts.push(say!(words, "karambolage-button-bank"));
     }
     parts.extend(ahead.points.map(|points| format!("+{points}")));
-    let die = if is_choice { format!("·{}", ahead.step.die) } else { String::new() };
-    parts.join(" ") + &die
+    // A bare number would be read as how many it touches.
+    parts.extend(is_choice.then(|| format!("{DIE}{}", ahead.step.die)));
+    parts.join(" ")
 }
