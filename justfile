@@ -23,10 +23,11 @@ sandbox *args:
 simulate tables="10000":
     cargo run --release -- simulate {{tables}}
 
-# Writes golden files anew: playthroughs and snapshots. Read the difference like code
+# Writes golden files anew: playthroughs and snapshots, and what an AI plays where its version is new. Read the difference like code
 accept:
     ACCEPT=1 cargo test -p games playthrough
     INSTA_UPDATE=always cargo test --test it -- complete:: present::
+    INSTA_UPDATE=unseen cargo test --test it -- table::ai_thoughts::
     KARAHAUS_WRITE_GOLDEN=1 cargo test --test it -- table::golden:: table::eventful::
     git status --short
 

@@ -177,11 +177,20 @@ fn what_the_ai_is_worth_is_told_and_can_be_measured() {
     }
 }
 
+/// Pairs are taken to be worth what they were not measured to be, and have their row all the same.
+const TAKEN: &str = "carrom-pairs";
+
 /// As players read it below a leaderboard.
 #[test]
-fn the_page_on_fairness_tells_what_every_ai_seat_is_rated() {
+fn the_page_on_fairness_tells_what_every_ai_seat_that_was_measured_is_rated() {
     let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/FAIRNESS.md")).unwrap();
-    for variant in Variant::all() {
+    let has_numbers = |variant: &Variant| {
+        let is_measured = [Level::Easy, Level::Hard].into_iter().any(|level| variant.ai_games(level).is_some());
+        is_measured || variant.key() == TAKEN
+    };
+    let variants: Vec<Variant> = Variant::all().filter(has_numbers).collect();
+    assert!(variants.len() >= 8, "the seven games, and pairs of Carrom: {variants:?}");
+    for variant in variants {
         let rating = |level| Rating::of_ai(variant, level).shown();
         let [easy, medium, hard] = [Level::Easy, Level::Middle, Level::Hard].map(rating);
         let games = |level| variant.ai_games(level).map_or_else(|| "–".to_owned(), |games| games.to_string());
