@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use crate::support::tavern::{Message, Tavern};
+use crate::support::{
+    lacks,
+    tavern::{Message, Tavern},
+};
 
 use super::{
     evening::until_the_round_ends,
@@ -37,7 +40,7 @@ async fn one_tap_each_on_the_sheet_and_the_same_people_sit_at_a_table_with_the_s
     let again = rematch(&tavern, "dao", &sheet).await.told();
     assert!(again.contains("You sit here already"), "{again}");
     rematch(&tavern, "ben", &sheet).await;
-    let full = tavern.board_that("both sit there", |board| !board.text().contains("Kept for")).await;
+    let full = tavern.board_that("both sit there", |board| lacks(&board.text(), "Kept for")).await;
     assert_eq!(full.id(), lobby.id());
     tavern.click("ben", "Start").await.updated();
     tavern.close().await;
@@ -82,7 +85,7 @@ async fn a_rematch_is_for_what_may_be_staked_by_then_and_nobody_sits_down_withou
     assert!(told.contains("This rematch is for nothing") && !told.contains("coin"), "{told}");
     let is_open = |board: &Message| board.button("Join").is_some();
     let lobby = tavern.board_that("it is open", is_open).await;
-    assert!(!lobby.text().contains("ante"), "{lobby}");
+    assert!(lacks(&lobby.text(), "ante"), "{lobby}");
     tavern.click("dao", "Join").await.updated();
     tavern.click("ben", "Start").await.updated();
     tavern.close().await;
@@ -118,7 +121,7 @@ async fn no_seat_is_kept_for_who_could_not_take_it_and_others_take_it_at_once() 
     let opens_and_cleo_joins = async || {
         rematch(&tavern, "ben", &sheet).await;
         let lobby = tavern.board_that("ben has opened it", |board| board.button("Join").is_some()).await;
-        assert!(!lobby.text().contains("Kept for"), "{lobby}");
+        assert!(lacks(&lobby.text(), "Kept for"), "{lobby}");
         tavern.click("cleo", "Join").await.updated();
         tavern.close_table("ben").await;
     };

@@ -4,7 +4,10 @@
 use futures_util::future::join_all;
 use serde_json::json;
 
-use crate::support::tavern::{Settings, Tavern};
+use crate::support::{
+    lacks,
+    tavern::{Settings, Tavern},
+};
 
 /// How often ben is away and back on one board here: in one turn once.
 const TIMES_ON_A_BOARD: usize = 1;
@@ -25,7 +28,7 @@ async fn bens_time_passes(tavern: &Tavern) {
 }
 
 async fn ben_is_back(tavern: &Tavern) {
-    tavern.board_that("ben is back", |board| !board.text().contains("The AI is playing")).await;
+    tavern.board_that("ben is back", |board| lacks(&board.text(), "The AI is playing")).await;
 }
 
 #[tokio::test]
@@ -50,7 +53,7 @@ async fn a_refused_command_of_one_who_is_away_says_that_they_are_back_and_why_it
             assert!(tavern.board().await.text().contains("ben**: throw your Kara"), "nothing else has changed: {line}");
         }
         let told = tavern.command("ben", "/kara pot amount:500").await.told();
-        assert!(!told.contains("You are back"), "only once: {told}");
+        assert!(lacks(&told, "You are back"), "only once: {told}");
         assert_eq!(tavern.purse("ben").await, 950);
         tavern.close().await;
     });
@@ -88,7 +91,7 @@ async fn a_refused_button_of_one_who_is_away_says_so_too() {
     // What is allowed is done at once, and takes the seat back with it.
     bens_time_passes(&tavern).await;
     let board = tavern.press("ben", &board, &throw).await.updated();
-    assert!(board.text().contains("ben threw") && !board.text().contains("The AI is playing"), "{board}");
+    assert!(board.text().contains("ben threw") && lacks(&board.text(), "The AI is playing"), "{board}");
     tavern.close().await;
 }
 
@@ -100,7 +103,7 @@ async fn whoever_is_away_and_asks_to_be_shown_something_is_back_by_command_as_by
         for line in lines {
             bens_time_passes(&tavern).await;
             let told = tavern.command("ben", line).await.told();
-            assert!(!told.contains("You are back"), "{line} shows what was asked for: {told}");
+            assert!(lacks(&told, "You are back"), "{line} shows what was asked for: {told}");
             ben_is_back(&tavern).await;
         }
         tavern.close().await;

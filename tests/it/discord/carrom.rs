@@ -6,7 +6,10 @@ use games::catalog::Kind;
 use paint::Format;
 use present::motif::Motif;
 
-use crate::support::tavern::{Message, Seen, Settings, Tavern, painted};
+use crate::support::{
+    lacks,
+    tavern::{Message, Seen, Settings, Tavern, painted},
+};
 
 /// How many strokes a board may take one side, far more than any does.
 const STROKES_MAX: u32 = 200;
@@ -72,7 +75,7 @@ async fn who_has_no_picture_is_told_which_man_a_stroke_would_meet() {
     let tavern = opened("").await;
     let line = "/carrom aim at:0 angle:0 force:900";
     let seen = tavern.command("ben", line).await.message();
-    assert!(!seen.files().is_empty() && !seen.text().contains("meets"), "the picture shows it: {seen}");
+    assert!(!seen.files().is_empty() && lacks(&seen.text(), "meets"), "the picture shows it: {seen}");
     for chosen in ["/me reading form:reader", "/me view view:text"] {
         tavern.command("ben", chosen).await.told();
         let told = tavern.command("ben", line).await.message();
@@ -201,7 +204,7 @@ async fn what_a_stroke_brought_is_told_after_its_film_and_who_is_to_move_at_once
     tavern.command("ben", "/carrom shoot at:18 angle:-41.01 force:240").await.told();
     let board = tavern.board_that("the stroke runs", |board| names(board) == ["board.gif"]).await;
     assert!(board.text().contains("**ben**: aim") && board.button("Aim").is_some(), "{board}");
-    assert!(!board.text().contains("pocketed"), "the film shows it: {board}");
+    assert!(lacks(&board.text(), "pocketed"), "the film shows it: {board}");
     let board = tavern.board_with("ben pocketed `a`").await;
     assert_eq!(names(&board), ["board.gif"], "the film stays as it ends: {board}");
     tavern.close().await;

@@ -6,7 +6,10 @@ use table::lang::Lang;
 use words::{BANTER, Words};
 
 use super::told_once::dao_is_on_a_roll;
-use crate::support::tavern::{Message, Settings, Tavern};
+use crate::support::{
+    lacks,
+    tavern::{Message, Settings, Tavern},
+};
 
 /// ben and dao play rounds of Kara until one of them is exactly in the house, or so many are over.
 pub(super) async fn until_exact(tavern: &Tavern, rounds: usize) -> bool {
@@ -55,16 +58,22 @@ async fn a_closed_table_leaves_the_sheet_of_its_evening_and_says_plainly_where_n
     tavern.command("ben", "/kara start ante:10").await.told();
     tavern.command("ben", "/table close").await.told();
     let closed = tavern.board_with("nothing was played").await;
-    assert!(!closed.text().contains("· closed"), "{closed}");
+    let heading_of = |board: &Message, says: &str| {
+        let text = board.text();
+        text.lines().find(|line| line.contains(says)).map(str::to_owned).unwrap_or_else(|| panic!("{says}: {text}"))
+    };
+    let heading = heading_of(&closed, "nothing was played");
+    assert!(lacks(&heading, "closed"), "what closed it stands below: {closed}");
     tavern.two_begin("/kara start ante:10").await;
     until_the_round_ends(&tavern).await;
     let result = tavern.board().await;
     let first = result.text().lines().next().unwrap_or_default().to_owned();
-    assert!(result.text().contains("👑") && !result.text().contains("pot\u{a0}0"), "{result}");
+    assert!(result.text().contains("👑") && lacks(&result.text(), "pot\u{a0}0"), "{result}");
     assert!(!first.is_empty() && result.button("Close the table").is_none(), "{result}");
     tavern.more("ben", "close").await;
     let sheet = tavern.board_with("the evening’s sheet · one round").await;
-    assert!(!sheet.text().contains("· closed") && sheet.button("Fair dice").is_some(), "{sheet}");
+    let heading = heading_of(&sheet, "the evening’s sheet");
+    assert!(lacks(&heading, "closed") && sheet.button("Fair dice").is_some(), "{sheet}");
     tavern.close().await;
 }
 

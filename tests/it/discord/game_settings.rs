@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::settings::{choose, press};
 use crate::support::{
-    books,
+    books, lacks,
     message::{Seen, text},
     tavern::{Message, Settings, Tavern},
 };
@@ -58,7 +58,7 @@ async fn a_time_for_a_turn_that_is_named_replaces_the_clock_of_the_server() {
     set(&tavern, "karo.minutes", "10").await;
     opened(&tavern, "/karo start ante:0", "10 minutes a side").await;
     let board = opened(&tavern, "/karo start ante:0 time:90", "90 seconds a turn").await;
-    assert!(!board.contains("a side"), "{board}");
+    assert!(lacks(&board, "a side"), "{board}");
     let refused = tavern.command("ben", "/karo start ante:0 time:90 minutes:20").await.told();
     assert!(refused.contains("20 minutes for the whole game"), "both were named: {refused}");
     let said = set(&tavern, "karo.time", "120").await;
@@ -303,7 +303,7 @@ async fn the_front_door_leads_to_no_table_that_the_server_does_not_want() {
     for line in ["/tavern enter", "/help"] {
         let now = tavern.command("ben", line).await.message();
         assert_eq!(now.labels()[..2], ["Open a table", "Learn a game"], "{line}: {now}");
-        assert!(!now.text().contains("the AI"), "{line}: {now}");
+        assert!(lacks(&now.text(), "the AI"), "{line}: {now}");
         for press in ["tavern door play", "tavern door play kara"] {
             let refused = tavern.forge("ben", &now, press).await.told();
             assert!(refused.contains("No AI can sit down"), "{press}: {refused}");

@@ -5,7 +5,7 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use crate::support::{
-    books,
+    books, lacks,
     tavern::{Message, Settings, Tavern},
 };
 
@@ -50,7 +50,7 @@ async fn after_ten_games_a_gift_goes_from_one_purse_to_the_other_up_to_the_days_
     let purse = tavern.command("dao", "/coins balance").await.told();
     assert!(purse.contains(&format!("<@{}> gave you 50\u{a0}coins", tavern.person("ben"))), "{purse}");
     let purse = tavern.command("ben", "/coins balance").await.told();
-    assert!(!purse.contains("gave you"), "{purse}");
+    assert!(lacks(&purse, "gave you"), "{purse}");
     tavern.close().await;
 }
 
@@ -92,7 +92,7 @@ async fn who_takes_no_gifts_is_given_none_and_whom_one_blocks_finds_nothing_out(
     let given = tavern.command("ben", &give(5)).await.told();
     assert!(given.contains("5\u{a0}coins. You have"), "{given}");
     let purse = tavern.command("dao", "/coins balance").await.told();
-    assert!(!purse.contains("gave you"), "{purse}");
+    assert!(lacks(&purse, "gave you"), "{purse}");
     let before = tavern.purse("dao").await;
     let told = tavern.command("dao", "/me gifts").await.told();
     assert!(told.contains("You take gifts, on all servers"), "{told}");
@@ -122,7 +122,7 @@ async fn against_ones_own_limit_no_gift_goes() {
     let before = tavern.purse("ben").await;
     let give = |to: &str| format!("/coins give to:<@{}> coins:5", tavern.person(to));
     let refused = tavern.command("ben", &give("dao")).await.told();
-    assert!(!refused.contains("You gave"), "{refused}");
+    assert!(lacks(&refused, "You gave"), "{refused}");
     assert_eq!(tavern.purse("ben").await, before);
     // Who has set none gives after the same games.
     let given = tavern.command("dao", &give("ben")).await.told();
@@ -330,7 +330,7 @@ async fn who_wants_to_lose_less_than_is_at_stake_does_not_play_for_an_ante_that_
         tavern.click(who, "Join").await.updated();
     }
     let told = tavern.command("dao", "/me limit loss:50").await.told();
-    assert!(!told.contains("stays in play"), "{told}");
+    assert!(lacks(&told, "stays in play"), "{told}");
     assert_eq!(tavern.purse("dao").await, 950, "just as much as is at stake");
     tavern.command("dao", "/me limit loss:0").await.told();
     assert_eq!(tavern.purse("dao").await, 1000, "the ante is back");

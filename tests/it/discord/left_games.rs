@@ -1,7 +1,7 @@
 //! Games that somebody left keep them from stakes for a day, whatever they do after them.
 
 use super::moderation::{dao_has_left_games, delete_and_return};
-use crate::support::tavern::Tavern;
+use crate::support::{lacks, tavern::Tavern};
 
 #[tokio::test]
 async fn one_more_game_left_is_no_way_back_to_stakes() {
@@ -20,6 +20,6 @@ async fn one_more_game_left_is_no_way_back_to_stakes() {
     }
     tavern.wait_secs(11 * 3600 + 1).await;
     let opened = tavern.command("dao", "/kara start ante:50").await.told();
-    assert!(!opened.contains("you play for nothing"), "a day after the third: {opened}");
+    assert!(lacks(&opened, "you play for nothing"), "a day after the third: {opened}");
     tavern.close().await;
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::support::{
-    books,
+    books, lacks,
     tavern::{Message, Settings, Tavern},
 };
 
@@ -32,7 +32,7 @@ pub(super) async fn block(tavern: &Tavern, who: &str, whom: &str) -> String {
 pub(super) async fn delete_and_return(tavern: &Tavern, who: &str) {
     let question = tavern.command(who, "/privacy delete").await.message();
     let done = tavern.press(who, &question, "forget me").await.updated();
-    assert!(done.labels().is_empty() && !done.text().contains("still at a table"), "{done}");
+    assert!(done.labels().is_empty() && lacks(&done.text(), "still at a table"), "{done}");
 }
 
 #[tokio::test]
@@ -110,7 +110,7 @@ async fn a_game_that_runs_is_played_to_its_end_as_it_was_agreed() {
     ben_and_anna_play(&tavern).await;
     ban(&tavern, "ben", "always").await;
     tavern.command("ben", "/kara roll").await;
-    let went_on = |board: &Message| !board.text().contains("**ben**: throw your Kara");
+    let went_on = |board: &Message| !board.text().contains("ben**: throw your Kara");
     let board = tavern.board_that("ben goes on", went_on).await;
     assert!(board.text().contains("anna"), "{board}");
     tavern.close().await;
@@ -144,11 +144,11 @@ async fn who_is_blocked_sits_at_no_table_of_the_other_and_is_not_told_why() {
             delete_and_return(&tavern, "dao").await;
         }
         let refused = tavern.click("dao", "Join").await.said();
-        assert!(refused.contains(NO_SEAT) && !refused.to_lowercase().contains("block"), "{refused}");
+        assert!(refused.contains(NO_SEAT) && lacks(&refused.to_lowercase(), "block"), "{refused}");
         let typed = tavern.command("dao", "/kara join").await.told();
         assert_eq!(typed, refused, "by whatever door");
         let pot = tavern.command("dao", "/kara pot amount:1").await.told();
-        assert!(pot == refused && !pot.contains("seat"), "whoever throws coins in wants none: {pot}");
+        assert!(pot == refused && lacks(&pot, "seat"), "whoever throws coins in wants none: {pot}");
         let export = tavern.command("dao", "/privacy export").await.message();
         let file = tavern.file(&export.0["files"][0]).await;
         assert!(!file.contains(&tavern.person("ben")), "nor by an export: {file}");
@@ -247,7 +247,7 @@ async fn who_is_removed_from_a_game_for_stakes_is_not_back_by_its_rematch_either
     assert!(refused.contains(NO_SEAT), "nor does he open it: {refused}");
     tavern.press("anna", &sheet, &again).await;
     let board = tavern.board_that("anna has opened it", |board| board.button("Join").is_some()).await;
-    assert!(!board.text().contains("Kept for") && !board.text().contains("ben"), "no seat waits for him: {board}");
+    assert!(lacks(&board.text(), "Kept for") && !board.text().contains("ben"), "no seat waits for him: {board}");
     for refused in [tavern.press("ben", &sheet, &again).await.told(), tavern.click("ben", "Join").await.said()] {
         assert!(refused.contains(NO_SEAT), "{refused}");
     }
@@ -262,7 +262,7 @@ async fn who_plays_for_stakes_has_nobody_sent_out_of_the_game() {
     let tavern = tavern_of_dao().await;
     tavern.two_begin("/kara start ante:50").await;
     let refused = tavern.command("dao", &format!("/tavern remove who:{}", tavern.person("ben"))).await.told();
-    assert!(!refused.contains("cannot come back"), "{refused}");
+    assert!(lacks(&refused, "cannot come back"), "{refused}");
     let told = tavern.command("ben", "/kara join").await.told();
     assert!(!told.contains(NO_SEAT), "the seat is his: {told}");
     tavern.close().await;
@@ -307,7 +307,7 @@ async fn a_rematch_is_no_way_back_to_the_table() {
     block(&tavern, "ben", "anna").await;
     tavern.press("ben", &sheet, &again).await;
     let board = tavern.board_that("ben has opened it", |board| board.button("Join").is_some()).await;
-    assert!(!board.text().contains("Kept for"), "no seat waits for her: {board}");
+    assert!(lacks(&board.text(), "Kept for"), "no seat waits for her: {board}");
     let refused = tavern.press("anna", &sheet, &again).await.told();
     assert!(refused.contains("mehrere Gründe"), "{refused}");
     tavern.command("ben", "/table close").await;
@@ -377,17 +377,17 @@ async fn who_left_many_running_games_plays_for_nothing_for_a_day_and_who_opened_
     let more = tavern.press("ben", &board, &board.behind("more").expect("a board has it")).await.said();
     assert!(more.contains("let the AI play in 3 of 3 games"), "{more}");
     let of_dao = tavern.press("dao", &board, &board.behind("more").expect("a board has it")).await.said();
-    assert!(!of_dao.contains("let the AI play"), "it is for who opened the table: {of_dao}");
+    assert!(lacks(&of_dao, "let the AI play"), "it is for who opened the table: {of_dao}");
     // Who does not tap it reads it once, before the game begins; nobody else does.
     let told = tavern.click("ben", "Start").await.told();
     assert!(told.contains("let the AI play in 3 of 3 games") && told.contains("once more"), "{told}");
-    assert!(!tavern.board().await.text().contains("let the AI play"), "the board tells on nobody");
+    assert!(lacks(&tavern.board().await.text(), "let the AI play"), "the board tells on nobody");
     tavern.click("ben", "Start").await.updated();
     tavern.close_table("ben").await;
 
     tavern.wait_secs(23 * 3600 + 1).await;
     let opened = tavern.command("dao", "/kara start ante:50").await.told();
-    assert!(!opened.contains("you play for nothing"), "a day after the last one: {opened}");
+    assert!(lacks(&opened, "you play for nothing"), "a day after the last one: {opened}");
     tavern.close().await;
 }
 
@@ -403,10 +403,10 @@ async fn to_have_everything_deleted_is_no_way_back_to_stakes_for_who_left_many_g
     assert!(refused.contains("you play for nothing"), "{refused}");
     tavern.wait_secs(23 * 3600 + 1).await;
     let opened = tavern.command("dao", "/kara start ante:0").await.told();
-    assert!(!opened.contains("you play for nothing"), "{opened}");
+    assert!(lacks(&opened, "you play for nothing"), "{opened}");
     tavern.command("dao", "/table close").await;
     let refused = tavern.command("dao", "/kara start ante:50").await.told();
-    assert!(!refused.contains("you play for nothing"), "it ends as it would have: {refused}");
+    assert!(lacks(&refused, "you play for nothing"), "it ends as it would have: {refused}");
     tavern.close().await;
 }
 
@@ -532,7 +532,7 @@ async fn who_cannot_be_removed_now_stays_as_they_were_and_a_ban_that_is_saved_is
     // That he may not come back cannot be written: he has not left either.
     books::execute(&file, "ALTER TABLE bans RENAME TO torn_out").await;
     let refused = tavern.command("dao", &remove_ben).await.told();
-    assert!(!refused.contains("cannot come back"), "{refused}");
+    assert!(lacks(&refused, "cannot come back"), "{refused}");
     books::execute(&file, "ALTER TABLE torn_out RENAME TO bans").await;
     assert_eq!(lines().await, before, "nothing has happened at the table");
     let word = tavern.command("ben", "/table word word:oak").await.told();
@@ -543,7 +543,7 @@ async fn who_cannot_be_removed_now_stays_as_they_were_and_a_ban_that_is_saved_is
     tavern.click("ben", "Mitspielen").await.updated();
     books::execute(&file, NO_LINES).await;
     let refused = tavern.command("dao", &remove_ben).await.told();
-    assert!(!refused.contains("cannot come back"), "{refused}");
+    assert!(lacks(&refused, "cannot come back"), "{refused}");
     books::execute(&file, "DROP TRIGGER no_lines").await;
     tavern.command("ben", "/kara leave").await.told();
     tavern.click("ben", "Mitspielen").await.updated();

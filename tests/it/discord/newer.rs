@@ -4,7 +4,7 @@ use sqlx::{Connection as _, Executor as _, SqliteConnection};
 
 use super::{evening::until_the_round_ends, privacy::delete};
 use crate::support::{
-    books,
+    books, lacks,
     tavern::{Settings, Tavern},
 };
 
@@ -63,7 +63,7 @@ async fn whoever_asks_for_a_finished_game_that_a_newer_karahaus_played_is_told_s
     books::execute(&file, &line("juggled", "moved", "")).await;
     for asked in asked {
         let seen = tavern.command("ben", asked).await.said();
-        assert!(!seen.contains("newer Karahaus"), "{asked}: {seen}");
+        assert!(lacks(&seen, "newer Karahaus"), "{asked}: {seen}");
     }
     tavern.close().await;
 }

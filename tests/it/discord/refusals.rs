@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use crate::support::tavern::{Message, Tavern};
+use crate::support::{
+    lacks,
+    tavern::{Message, Tavern},
+};
 
 /// The table's id, as its buttons name it.
 fn table(board: &Message) -> String {
@@ -175,7 +178,7 @@ async fn a_command_that_closed_its_table_is_answered_kindly_when_it_comes_again(
         tavern.fault(json!({"route": "gateway", "kind": "twice", "times": 1})).await;
         tavern.fault(json!({"route": "/callback", "kind": "late", "times": 1, "ms": 300})).await;
         let told = tavern.command("ben", line).await.told();
-        assert!(!told.contains("No table"), "{told}");
+        assert!(lacks(&told, "No table"), "{told}");
         assert_eq!(tavern.purse("ben").await, 1000);
     }
     tavern.close().await;

@@ -4,7 +4,7 @@ use tempfile::TempDir;
 
 use super::slow::pings;
 use crate::support::{
-    books,
+    books, lacks,
     tavern::{Settings, Tavern},
 };
 
@@ -39,7 +39,7 @@ async fn whose_turn_begins_on_holiday_is_called_once_that_is_over_also_after_a_r
     tavern.wait_secs(DAY_SECS).await;
     tavern.until("he is called", async || pings(&tavern, "ben").await == 1).await;
     let call = tavern.boards_in("tavern").await.pop().expect("the call");
-    assert!(!call.text().contains("still your turn"), "the first one, and no reminder: {call}");
+    assert!(lacks(&call.text(), "still your turn"), "the first one, and no reminder: {call}");
     tavern.close().await;
 }
 

@@ -20,7 +20,10 @@ use tempfile::TempDir;
 use tokio::sync::mpsc;
 
 use super::endpoint::beside;
-use crate::support::tavern::{Message, Settings, Tavern};
+use crate::support::{
+    lacks,
+    tavern::{Message, Settings, Tavern},
+};
 
 /// How a process refuses that plays by older rules.
 const REFUSAL: &str = "A newer Karahaus already plays this table. Nothing has changed here.";
@@ -127,7 +130,7 @@ async fn nobody_is_told_by_one_process_that_nothing_has_changed_where_another_ha
     tavern.command("ben", "/kara start ante:50").await.told();
     for pot in [51, 52, 53] {
         let told = tavern.command("ben", "/kara pot amount:1").await.told();
-        assert!(!told.contains("Nothing has changed"), "{told}");
+        assert!(lacks(&told, "Nothing has changed"), "{told}");
         tavern.until("it is saved", async || tavern.purse("ben").await == 1000 - pot).await;
     }
     assert_eq!(tavern.purse("cleo").await, 1000, "who is refused by neither is answered as ever");
@@ -210,7 +213,7 @@ async fn a_table_that_one_process_alone_would_not_open_yet_is_opened_by_the_othe
     for _ in 0..2 {
         let door = tavern.command("ben", "/tavern enter").await.message();
         let seen = tavern.forge("ben", &door, "tavern door open kara").await;
-        assert!(!seen.0.to_string().contains("many tables"), "{:#}", seen.0);
+        assert!(lacks(&seen.0.to_string(), "many tables"), "{:#}", seen.0);
         tavern.until("a table stands", async || tavern.purse("ben").await == 990).await;
         tavern.close_table("ben").await;
         tavern.until("it is closed", async || tavern.purse("ben").await == 1000).await;

@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::support::{
-    books,
+    books, lacks,
     tavern::{Message, Settings, Tavern},
 };
 
@@ -60,7 +60,7 @@ async fn where_pictures_are_switched_off_for_all_nobody_is_promised_one() {
         assert!(said.contains("switched pictures off: all boards are shown in text"), "{line}: {said}");
     }
     let coins = tavern.command("ben", "/tavern settings drink-price:7").await.told();
-    assert!(!coins.contains("pictures"), "that is about something else: {coins}");
+    assert!(lacks(&coins, "pictures"), "that is about something else: {coins}");
     let own = tavern.command("ben", "/me view view:picture").await.told();
     assert!(own.contains("has switched them off"), "{own}");
     tavern.close().await;
@@ -86,7 +86,7 @@ async fn a_game_without_dice_has_nothing_of_them_under_more() {
     let tavern = Tavern::open().await;
     tavern.two_begin("/karo start ante:50").await;
     let told = tavern.click("ben", "More").await.told();
-    assert!(!told.contains("Dice"), "{told}");
+    assert!(lacks(&told, "Dice"), "{told}");
     let there = private(&tavern, "ben").await;
     assert!(there.last().expect("it is there").button("Fair dice").is_none());
     tavern.close().await;

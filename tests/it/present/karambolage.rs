@@ -20,6 +20,7 @@ use super::{
     circle::{Circle, rules},
     look,
 };
+use crate::support::lacks;
 
 pub fn karambolage(lang: Lang) -> HouseRules {
     HouseRules { options: Kind::Karambolage.default_options(), ..rules(lang) }
@@ -396,7 +397,7 @@ fn suggestions_are_what_is_legal_now_the_best_field_first() {
     circle.play("R6C4", "");
     let balls = suggested(&circle, 1, "move", "ball", &[]);
     assert_eq!(balls.len(), 2, "{balls:?}");
-    assert!(balls.iter().all(|ball| !ball.contains("white")), "B6: white was not touched: {balls:?}");
+    assert!(balls.iter().all(|ball| lacks(&ball, "white")), "B6: white was not touched: {balls:?}");
     // A field that needs its die leaves no choice; a zero field takes any of the three left.
     assert!(suggested(&circle, 1, "move", "die", &[("ball", "black"), ("to", "3E")]).is_empty());
 }
@@ -522,7 +523,7 @@ fn a_lobby_names_only_what_counts() {
         let table = Circle::of(rules.clone(), &["Ada"]).table;
         text_of(&present::terms::page(&table, ada, (&server, BoardView::Picture), Lang::En))
     };
-    assert!(shown(&rules).contains("First to 200\n") && !shown(&rules).contains("rounds"), "{}", shown(&rules));
+    assert!(shown(&rules).contains("First to 200\n") && lacks(&shown(&rules), "rounds"), "{}", shown(&rules));
     rules.options.set("ends", "time").expect("an end");
     assert!(shown(&rules).contains("30 minutes in all\n") && !shown(&rules).contains("200"), "{}", shown(&rules));
 }

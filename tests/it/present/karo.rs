@@ -18,6 +18,7 @@ use super::{
     circle::{self, Circle},
     look,
 };
+use crate::support::lacks;
 
 fn rules(lang: Lang, options: &[(&str, &str)]) -> HouseRules {
     let mut rules = HouseRules { options: Kind::Karo.default_options(), ante: Coins(0), ..circle::rules(lang) };
@@ -107,7 +108,7 @@ fn the_board_of_movers_and_hoppers_is_the_one_of_the_look() {
     assert!(text.starts_with(look), "{text}");
     // The plates of the picture say how many are home.
     let beside = board_in_view(&at(Lang::En).table, BoardView::Picture).text;
-    assert!(!beside.contains("Home"), "{beside}");
+    assert!(lacks(&beside, "Home"), "{beside}");
     golden("movers_hoppers", |lang| at(lang).table);
 }
 
@@ -118,7 +119,7 @@ fn the_board_of_not_this_way_is_the_one_of_the_look() {
                 ▪️▪️🟫⚪️▪️▪️ 6\n";
     assert!(text.starts_with(look), "{text}");
     let beside = board_in_view(&not_this_way(Lang::En).table, BoardView::Picture).text;
-    assert!(!beside.contains("Left"), "{beside}");
+    assert!(lacks(&beside, "Left"), "{beside}");
     golden("not_this_way", |lang| not_this_way(lang).table);
 }
 
@@ -415,7 +416,7 @@ fn while_an_ai_is_to_move_the_other_side_may_ask() {
     assert!(plays.all(|press| screen.has(&press)), "{}", written(&screen));
     says(&mut circle, 1, "draw");
     let screen = present::board(&circle.table);
-    assert!(!written(&screen).contains("Accept"), "nobody presses for the AI: {}", written(&screen));
+    assert!(lacks(&written(&screen), "Accept"), "nobody presses for the AI: {}", written(&screen));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The real process, killed while somebody's time runs.
 
 use crate::support::{
+    lacks,
     program::{Running, karahaus},
     tavern::{Settings, Tavern},
 };
@@ -28,12 +29,12 @@ async fn killed_with_twenty_seconds_on_the_clock_and_started_half_a_minute_later
     tavern.wait_secs(30).await;
     let mut again = start();
     let board = tavern.board_with("The bot was away, and the clock waited.").await;
-    assert!(!board.text().contains("An AI is playing"), "{board}");
+    assert!(lacks(&board.text(), "The AI is playing"), "{board}");
     tavern.until_the_bot_answers().await;
     tavern.wait_secs(29).await;
     // Who begins is drawn.
     let mover = if board.text().contains("▶ **ben**") { "ben" } else { "dao" };
     let thrown = tavern.click(mover, "Throw").await.updated();
-    assert!(!thrown.text().contains("An AI is playing"), "{thrown}");
+    assert!(lacks(&thrown.text(), "The AI is playing"), "{thrown}");
     again.kill();
 }

@@ -6,6 +6,7 @@ pub mod door;
 pub mod log;
 pub mod message;
 pub mod openapi;
+mod phrases;
 pub mod postgres;
 pub mod program;
 pub mod servers;
@@ -14,6 +15,8 @@ pub mod tavern;
 use std::{io::Write as _, process::Command, time::Duration};
 
 use table::{Closing, ids::UserId};
+
+pub use phrases::lacks;
 
 /// How long a test waits for something that must come: a guard against hanging and no measure, so far longer than
 /// anything takes on a slow machine beside other tests.

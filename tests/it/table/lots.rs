@@ -12,6 +12,7 @@ use table::{
 };
 
 use super::circle::{CHANNEL, Circle, GUILD, OPENED_AT, TABLE, circle, house_rules, id, person};
+use crate::support::lacks;
 
 fn last_start(table: &Circle) -> &Started {
     let starts = table.journal.iter().rev().find_map(|entry| match &entry.event {
@@ -111,11 +112,7 @@ fn where_a_lot_says_who_begins_and_that_tells_something_bets_are_taken_until_the
         let shown = present::board::board_in_view(&table.table, view);
         let board = present::bets::offered(shown, &table.table, view);
         assert!(!board.has(&present::Press::Bet { game: 1 }), "{view:?}: {board:?}");
-        assert!(
-            !board.text.contains("Betting is open") && !board.text.contains("chance in"),
-            "{view:?}: {}",
-            board.text
-        );
+        assert!(lacks(&board.text, "Betting is open") && lacks(&board.text, "chance in"), "{view:?}: {}", board.text);
     }
     // Whose turn it is to begin the next game all know before it.
     table.plays("anna", "resign");

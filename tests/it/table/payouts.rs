@@ -11,6 +11,7 @@ use super::{
     circle::{Circle, circle, id, manager},
     record::starts_at,
 };
+use crate::support::lacks;
 
 fn drinks(circle: &Circle) -> Vec<bool> {
     circle.results.last().expect("a game ended").counted().map(|(_, seat)| seat.drinks == 1).collect()
@@ -361,7 +362,7 @@ fn whoever_gives_up_after_the_other_missed_a_turn_has_lost_and_the_other_has_won
         let evening = table.table.evening.games.last().expect("it is remembered");
         assert!(!evening.drawn && evening.winners.len() == 1, "{evening:?}");
         let board = present::board::board(&table.table).text;
-        assert!(!board.contains("Nobody wins") && !board.contains("played last"), "{board}");
+        assert!(lacks(&board, "Nobody wins") && lacks(&board, "played last"), "{board}");
         let record = Record::of(&table.journal[starts_at(&table)..]).expect("it ended");
         verify(&record).expect("it holds");
     }

@@ -4,6 +4,7 @@ use games::{Level, Seat};
 use table::{BestOf, Command, DAY_SECS, Entry, JournalEvent, Refused, THERE_SECS, WAIT_SECS};
 
 use super::circle::{Circle, circle, id};
+use crate::support::lacks;
 
 fn start(name: &str) -> Command {
     Command::Start { by: id(name), decision: None }
@@ -24,7 +25,7 @@ fn a_game_for_stakes_waits_for_who_looks_away_and_begins_with_their_tap() {
     assert_eq!(table.table.waits_for(), [Seat(0)]);
     let board = present::board(&table.table).text;
     assert!(board.contains("anna, are you there?") && board.contains("once you tap “Start” too"), "{board}");
-    assert!(!board.contains("need not wait"), "without her there is no game: {board}");
+    assert!(lacks(&board, "need not wait"), "without her there is no game: {board}");
     table.dice("11111");
     table.does(start("anna"));
     assert!(table.table.playing().is_some());
@@ -131,7 +132,7 @@ fn who_is_waited_for_a_minute_is_left_out_with_the_ante_back() {
     assert!(!board.contains("cleo"), "her name goes with her if she has all of it deleted: {board}");
     table.joins("cleo");
     let board = present::board(&table.table).text;
-    assert!(!board.contains("No longer at the table"), "{board}");
+    assert!(lacks(&board, "No longer at the table"), "{board}");
     table.starts("11111");
     assert_eq!(table.seats().len(), 3);
 }

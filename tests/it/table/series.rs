@@ -4,6 +4,7 @@ use games::{Level, Seat};
 use table::{BestOf, Command, JournalEvent, Phase, Refused, THERE_SECS, Table, WAIT_SECS};
 
 use super::circle::{Circle, circle, id, person};
+use crate::support::lacks;
 
 fn two(best_of: BestOf) -> Circle {
     circle(&["anna", "ben"]).best_of(best_of).sit()
@@ -157,7 +158,7 @@ fn nobody_is_asked_whether_they_are_there_once_no_game_could_begin_with_their_ta
     table.leaves("ben");
     assert!(table.table.waits_for().is_empty());
     let board = present::board(&table.table).text;
-    assert!(!board.contains("are you there?"), "{board}");
+    assert!(lacks(&board, "are you there?"), "{board}");
     // Whoever sits down beside her again can play with her; of her it is still not known.
     table.joins("ben");
     assert_eq!(table.table.waits_for(), [Seat(0)]);
