@@ -242,6 +242,18 @@ fn chains_are_listed_once(position: &NotThisWay) {
     }
 }
 
+#[test]
+fn a_line_of_vier_kreise_is_worth_as_much_from_either_end_where_a_tile_is_missing() {
+    holds(&read::<FourCircles>("-OOOo./xxxxx./oo..../x..--- w"));
+    // The random game that first had such a line.
+    let start = format!("...../...../...../..... r 6-6 @{}", Cell { row: 0, column: 0 });
+    let choices = [
+        14_300, 4_968, 16_717, 61_016, 1_484, 40_777, 12_385, 30_764, 38_043, 47_682, 37_848, 41_335, 18_111, 23_543,
+        5_080, 62_763, 24_335, 32_561, 16_382, 22_711, 23_027,
+    ];
+    play_on(read::<FourCircles>(&start), &choices, holds);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
