@@ -59,8 +59,8 @@ pub fn board_in_view(table: &Table, view: BoardView) -> Screen {
     }
 }
 
-/// The board while the film of the last move runs: what came of it is told after it. Where it ended a game, or a board of
-/// it, that it was made is all that stands there; else who is to move can do so at once.
+/// The board while the film of the last move runs, which does not tell yet what came of that move. If it ended the
+/// game, or a board of Carrom, there are no buttons until the film has run; else whoever is to move can go on at once.
 #[must_use]
 pub fn board_while_film_runs(table: &Table) -> Screen {
     let words = Words::of(table.rules.lang);

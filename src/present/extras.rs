@@ -35,7 +35,8 @@ pub(super) struct Extras<G: Rules> {
     pub brief: Option<fn(&[&G::Event], Scene<'_>) -> Vec<String>>,
     /// What is said once instead of this of each seat it happened to, where the board shows what it brought them.
     pub told_of_all: Option<fn(&G::View, &G::Event, &Words) -> Option<String>>,
-    /// What happened, in a sentence, where what happened next is what it came to; else as it is always told.
+    /// What happened, in a sentence that leaves out what it led to, where what happened next tells that; else as it is
+    /// always told.
     pub told_before: Option<fn(&G::Event, &G::Event, Scene<'_>) -> Option<String>>,
     /// What happened, in a sentence, of a game that is shown again; where nothing is said, as it is always told.
     pub retold: Option<fn(&G::Event, Scene<'_>) -> Option<String>>,

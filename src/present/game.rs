@@ -421,7 +421,7 @@ macro_rules! screens {
             match view { $(View::$Game(view) => <$rules as GameScreen>::extras().ended_part?(view, scene),)+ }
         }
 
-        /// What an event was, in words, where the next one is what it came to.
+        /// An event in a sentence that leaves out what it led to, where the event after it tells that.
         fn told_before(event: &Event, next: &Event, scene: Scene<'_>) -> Option<String> {
             match (event, next) {
                 $((Event::$Game(event), Event::$Game(next)) => {

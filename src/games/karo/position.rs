@@ -81,12 +81,12 @@ pub trait Position: Clone {
     /// is sure.
     fn may_win_within(&self, turns: u8) -> bool;
 
-    /// Whether the side that is not to move could win with its next turn; where it says no, the side to move has a turn
-    /// that leaves it at that.
+    /// Whether the side that is not to move might win with its next turn. `false` is sure: the side to move then has a
+    /// turn after which the other cannot win at once. `true` is not.
     fn is_in_danger(&self) -> bool;
 
-    /// Adds those of [`Self::plies`] after which the side to move may win with its next turn whatever the answer; of all
-    /// others it is sure that it may not.
+    /// Adds those of [`Self::plies`] that may be threats: after one, the side that made it might win with its next turn
+    /// whatever the other answers. A turn that is left out is surely none.
     fn threatening(&self, into: &mut Vec<Self::PackedPly>) {
         self.plies(into);
     }

@@ -31,14 +31,15 @@ const QUEEN: f64 = 1.0;
 /// What part of it a queen is worth that the next stroke may cover, beside the prospect of that.
 const TO_COVER: f64 = 0.9;
 
-/// How far is looked.
+/// How far ahead a stroke is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Horizon {
-    /// At what fell.
+    /// By what fell into the pockets. Whoever is next is taken to pocket something as often as on average.
     Fallen,
-    /// And at what is left for whoever is next.
+    /// Also by what it leaves on the board: how probably whoever is next pockets something there.
     Left,
-    /// And at what the next stroke makes of that, where it is played at once.
+    /// Also by the strokes that whoever is next could play there, which are tried; not where the board is over, or
+    /// something comes before the next stroke.
     Next,
 }
 
