@@ -33,7 +33,7 @@ use games::dice::Seed;
 pub use self::{
     aggregate::Aggregate,
     flow::{Advance, Confirmed, Flow, Input, Output, Port, Saved, Tick},
-    table::{OPENING_SECS_MAX, closed_unseen, is_half_open},
+    table::{closed_unseen, is_half_open},
 };
 
 /// How many interactions are remembered, to know a repeated one without a look into the books.

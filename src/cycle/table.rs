@@ -10,7 +10,7 @@ use table::{
 };
 
 /// How long a table may have a first line and no host, in seconds: by then the process that opened it has ended.
-pub const OPENING_SECS_MAX: u32 = 10;
+const OPENING_SECS_MAX: u32 = 10;
 
 /// Whether a table has been opened, but its host does not sit yet.
 #[must_use]

@@ -9,7 +9,7 @@ use super::{Aggregate, Answer, Confirmed, Cycle, Failure, Tick};
 use table::ids::Moment;
 
 /// The rest after something due could not be done.
-pub const DUE_REST: Duration = Duration::from_millis(1000);
+const DUE_REST: Duration = Duration::from_millis(1000);
 /// The rest before it is looked again whether people have come through since time was up.
 const SIGN_REST: Duration = Duration::from_millis(100);
 

@@ -30,7 +30,7 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     highlight::{CHAIN, Feat, Feature, Highlight, LONG_CHAIN},
     options::{Beside, BoardError, Choice, Options, Values},
-    rules::{Clock, EDGE_TOLD, GameTerms, MoveRefused, Played, Rules, Signal, Status},
+    rules::{Clock, GameTerms, MoveRefused, Played, Rules, Signal, Status},
     variant::Variant,
 };
 

@@ -137,7 +137,7 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
 }
 
 /// Where either place wins more than so many of a hundred games of two, a table tells how often the one that begins does.
-pub const EDGE_TOLD: u8 = 55;
+const EDGE_TOLD: u8 = 55;
 
 /// Whether it is told that the one that begins wins so many of a hundred games of two.
 pub(crate) const fn is_notable_edge(edge: u8) -> bool {

@@ -10,7 +10,7 @@ use games::{Level, NotationError, catalog::Kind};
 use table::{coins::Coins, ids::TableId};
 
 /// The longest text of a click, in characters, by Discord's rules for a custom id.
-pub const CLICK_CHARS_MAX: usize = 100;
+pub(crate) const CLICK_CHARS_MAX: usize = 100;
 
 /// A click at a board. Its text is `TARGET PRESS`, such as `12 play 17 run 25`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -12,7 +12,7 @@ use words::{Words, say};
 use super::{Card, Screen, board::relative_time, offers::Offer};
 
 /// How many tables a page has: two lines of a phone each.
-pub const SHOWN_MAX: usize = 10;
+const SHOWN_MAX: usize = 10;
 /// How many pages can be asked for: nobody has more tables looked up than fit on these.
 pub const PAGES_MAX: usize = 10;
 

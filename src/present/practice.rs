@@ -14,7 +14,7 @@ use super::{
     plain::unmarked,
     refusals,
     scope::Scope,
-    tavern::{self, LeaderboardBy, Rank},
+    tavern::{self, Rank},
     verbs::{self, Args, PartialCommand, Suggestion, Verb},
 };
 use games::{
@@ -108,7 +108,7 @@ impl<'a> PracticeScreen<'a> {
     /// The same when it is over, with the day's leaderboard; `mine` is the asker's place and points.
     #[must_use]
     pub fn board_when_over(&self, best: &[Rank], mine: Option<(u64, i64)>, shown: BoardView) -> Screen {
-        let day = tavern::leaderboard(LeaderboardBy::Practice(self.kind()), best, mine, self.words.lang());
+        let day = tavern::leaderboard(self.kind(), best, mine, self.words.lang());
         Screen { card: day.card, ..self.board("", shown) }
     }
 

@@ -38,7 +38,7 @@ use words::{Words, say, setting_key};
 /// The name of what is written in [`form`].
 pub const VALUE: &str = "value";
 /// How many changes the log shows at a time.
-pub const CHANGES_SHOWN: usize = 8;
+const CHANGES_SHOWN: usize = 8;
 /// How long the button is that names what it undoes, in characters: it stands beside another one.
 const UNDO_CHARS_MAX: usize = 40;
 /// What is written for a setting to be as it usually is.

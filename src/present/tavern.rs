@@ -1,5 +1,6 @@
-//! The tavern's private pages: purse, leaderboards, statistics, privacy, pings.
-//! What they show is looked up by others and given here as plain values.
+//! What the tavern says in private: the purse and its history, the leaderboard of the day's practice, what is kept about
+//! somebody and its end, pings and views; and the calls to a turn. Leaderboards and statistics of a server are in
+//! [`super::standing`]. What is shown is looked up by others and given here as plain values.
 
 use super::{
     Card, Row, Screen,
@@ -32,20 +33,13 @@ pub struct Movement {
     pub amount: Coins,
 }
 
-/// One line of a leaderboard.
+/// One line of the leaderboard of the day's practice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rank {
     /// Who, fit for prose: a mention, or [`super::names::escaped`].
     pub who: String,
     /// Points.
     pub score: i64,
-}
-
-/// What a leaderboard is sorted by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LeaderboardBy {
-    /// The points of the day's practice.
-    Practice(Kind),
 }
 
 /// How much of a game one person has played.
@@ -143,17 +137,13 @@ pub fn history(movements: &[Movement], page: u32, more: bool, lang: Lang) -> Scr
     card(title, lines.join("\n"), None)
 }
 
-/// A leaderboard, best first; who stands equal has the same place. `mine` is
+/// The leaderboard of the day's practice at a game, best first; who stands equal has the same place. `mine` is
 /// the asker's own place and score.
 #[must_use]
-pub fn leaderboard(by: LeaderboardBy, ranks: &[Rank], mine: Option<(u64, i64)>, lang: Lang) -> Screen {
+pub fn leaderboard(kind: Kind, ranks: &[Rank], mine: Option<(u64, i64)>, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let title = match by {
-        LeaderboardBy::Practice(kind) => say!(words, "leaderboard-practice", game = words.game(kind)),
-    };
-    let score = |score: i64| match by {
-        LeaderboardBy::Practice(_) => say!(words, "points", points = score),
-    };
+    let title = say!(words, "leaderboard-practice", game = words.game(kind));
+    let score = |score: i64| say!(words, "points", points = score);
     let mut lines = Vec::new();
     for rank in ranks {
         let place = 1 + ranks.iter().take_while(|better| better.score > rank.score).count();

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use sqlx::{Any, AnyConnection, Row};
 
 use super::{
-    ReadError, Store,
+    ReadError,
     hints::{hinted, insert_hint},
     marks::returned,
     portable::{groups, with_rows},
@@ -19,36 +19,6 @@ use table::{
     ids::{ChannelId, DAY_MS, GameId, GuildId, Moment, TableId, UserId},
     rating::RETURNED_DAYS,
 };
-
-// Only tests ask for one game, or for those of one table. What is counted of games is read of many at a time.
-impl Store {
-    /// What came of a game that has ended; `None` for one that has not, or is not known.
-    ///
-    /// # Errors
-    /// The database does not answer, or it is not understood.
-    pub async fn game_facts(&self, game: GameId) -> Result<Option<GameFacts>, ReadError> {
-        let mut connection = self.reader().await?;
-        let sql = "SELECT guild, channel, options, ruleset, began, ended, ending, pot, contested, unplayed, \
-                   given_up_early FROM games WHERE table_id = $1 AND number = $2";
-        let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));
-        let Some(row) = query.fetch_optional(&mut *connection).await? else { return Ok(None) };
-        let mut facts = game_of_row(&row, 0, game)?;
-        facts.seats = seats(&mut connection, game).await?;
-        facts.bets = bets(&mut connection, game).await?;
-        Ok(Some(facts))
-    }
-
-    /// The games of a table that are facts, in order.
-    ///
-    /// # Errors
-    /// The database does not answer.
-    pub async fn games_of(&self, table: TableId) -> Result<Vec<GameId>, ReadError> {
-        let mut connection = self.reader().await?;
-        let query = sqlx::query::<Any>("SELECT table_id, number FROM games WHERE table_id = $1 ORDER BY number");
-        let rows = query.bind(table.to_column()).fetch_all(&mut *connection).await?;
-        Ok(rows.iter().map(game_id).collect::<Result<_, _>>()?)
-    }
-}
 
 /// What came of a game, without its seats and bets, of a row that has `guild, channel, options, ruleset, began, ended,
 /// ending, pot, contested, unplayed, given_up_early` from this column on. One that is not understood may be a newer
@@ -91,7 +61,7 @@ pub(super) fn game_id(row: &sqlx::any::AnyRow) -> Result<GameId, sqlx::Error> {
     Ok(GameId { table: TableId::from_column(row.try_get(0)?), number })
 }
 
-async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatFacts>, ReadError> {
+pub(super) async fn seats(connection: &mut AnyConnection, game: GameId) -> Result<Vec<SeatFacts>, ReadError> {
     const SEATS: &str = concat!(
         "SELECT user_id, forgotten, ai, rank, share, points, coins_in, coins_out, drinks, won, away, stood_in, feats, \
          best, ",
@@ -140,7 +110,7 @@ pub(super) fn feats(column: Option<String>) -> Option<Vec<Feat>> {
     column.map_or(Some(Vec::new()), |column| serde_json::from_str(&column).ok())
 }
 
-async fn bets(connection: &mut AnyConnection, game: GameId) -> Result<Vec<BetFacts>, ReadError> {
+pub(super) async fn bets(connection: &mut AnyConnection, game: GameId) -> Result<Vec<BetFacts>, ReadError> {
     let sql = "SELECT user_id, forgotten, seat, laid, paid FROM game_bets \
                WHERE table_id = $1 AND number = $2 ORDER BY nth";
     let query = sqlx::query::<Any>(sql).bind(game.table.to_column()).bind(i64::from(game.number));

@@ -27,7 +27,7 @@
 //! | `looks` | [`Store::buy_look`]: looks that people own and wear |
 //! | `self_limits` | [`Store::self_limit`]: limits that people set for themselves |
 //! | `tavern_books` | [`Store::tavern_books`]: where a server's coins came from and went |
-//! | `facts` | games that have ended, and all that came of one: [`Store::game_facts`], which only tests ask |
+//! | `facts` | games that have ended, and all that came of each |
 //! | `fill` | [`Store::fill_facts`]: those of before, from journals |
 //! | `mend` | those whose rows are damaged, made again from journals |
 //! | `not_understood` | [`Store::games_waiting`]: those that only a newer program understands |
@@ -124,6 +124,7 @@ mod skills;
 mod standing;
 mod tables;
 mod tavern_books;
+mod test_facts;
 #[cfg(test)]
 mod tests;
 mod tries;

@@ -10,7 +10,7 @@ use unicode_properties::{
 use unicode_segmentation::UnicodeSegmentation as _;
 
 /// The most letters of a name, as they are seen.
-pub const NAME_LETTERS_MAX: usize = 16;
+const NAME_LETTERS_MAX: usize = 16;
 /// The most combining marks on one letter: with more, it would grow into the lines around it.
 const MARKS_MAX: usize = 2;
 /// The most characters of one emoji: that of two people who kiss, with the colours of both skins.

@@ -7,7 +7,7 @@ use super::{
     Refused, Rematch, SEATS_KEPT_SECS, STAKE_MAX, STAKERS_MAX, Sitter, TURN_SECS_MAX, TURN_SECS_MIN, Table, Terms,
     Transition, WORD_CHARS_MAX, Who,
     apply::{Asked, AskedMove, Stop, Under},
-    is_turn_time,
+    house_rules::is_turn_time,
     payout::STAND_IN,
 };
 use crate::{

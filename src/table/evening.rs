@@ -16,7 +16,7 @@ use games::{Highlight, Outcome, Seat};
 /// How many games are remembered one by one; of earlier ones only what they came to for everybody.
 pub const GAMES_KEPT: usize = 12;
 /// How many people and AI seats are remembered.
-pub const PLAYERS_KEPT: usize = 40;
+const PLAYERS_KEPT: usize = 40;
 /// How many people are remembered who bet.
 pub const BETTORS_KEPT: usize = 100;
 /// The first version of the lines under which those are forgotten who won and lost least by betting, not those who came

@@ -7,7 +7,7 @@ pub const GIFT_DAY_MAX: Coins = Coins(50);
 /// How many games one must have finished with other people on a server to give coins there.
 pub const GIFT_GAMES_MIN: i64 = 10;
 /// How long one must have been on a server to give coins there, in seconds: thirty days.
-pub const GIFT_MEMBER_SECS: u32 = 30 * 86_400;
+const GIFT_MEMBER_SECS: u32 = 30 * 86_400;
 
 /// Why coins are not given. Nothing has changed then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -84,8 +84,7 @@ pub const DAY_SECS: u32 = 86_400;
 pub const TURN_DAYS: [u32; 4] = [1, 2, 3, 7];
 
 /// Whether a turn can have so many seconds: 10 to 3600, or some days.
-#[must_use]
-pub fn is_turn_time(secs: u32) -> bool {
+pub(crate) fn is_turn_time(secs: u32) -> bool {
     (TURN_SECS_MIN..=TURN_SECS_MAX).contains(&secs) || TURN_DAYS.iter().any(|days| days * DAY_SECS == secs)
 }
 

@@ -51,7 +51,7 @@ pub use self::{
     closing::Closing,
     codec::{CODEC, LineError, read_line},
     command::{Command, Involvement, Person, Refused},
-    house_rules::{DAY_SECS, First, HouseRules, TURN_DAYS, TimeUp, is_turn_time},
+    house_rules::{DAY_SECS, First, HouseRules, TURN_DAYS, TimeUp},
     journal::{Entry, JournalEvent, Misfit, Opening, ReplayError, Started, Terms},
     ready::{THERE_SECS, WAIT_SECS},
     series::{BestOf, KeptSeat, Rematch, Series},
@@ -83,7 +83,7 @@ pub const TURN_SECS_MIN: u32 = 10;
 /// The longest time for a turn, in seconds: an hour. Where it takes days, it takes one of [`TURN_DAYS`].
 pub const TURN_SECS_MAX: u32 = 3600;
 /// After an outage a clock that was held up has this long to go at least, in seconds.
-pub const AFTER_OUTAGE_SECS: u32 = 30;
+const AFTER_OUTAGE_SECS: u32 = 30;
 /// The largest ante, and the most that can be thrown in at once, in coins.
 pub const STAKE_MAX: Coins = Coins(1_000_000);
 /// How many people can have a stake in one pot. Those who sit at the table always can.

@@ -32,7 +32,7 @@ const AI_SIGMA: f64 = 1.0;
 /// Up to which uncertainty a rating has settled.
 const SETTLED_SIGMA: f64 = 5.0;
 /// And against how many different people it has to be won, so that nobody's rests on a friend or a second account.
-pub const SETTLED_OPPONENTS: u32 = 3;
+const SETTLED_OPPONENTS: u32 = 3;
 /// In so many days, counted from a game of theirs, no more than so many whole games count between the same two people.
 const PAIR_DAYS: i64 = 30;
 const PAIR_WEIGHT_MAX: f64 = 5.0;

@@ -16,7 +16,7 @@ mod verify;
 
 pub use self::{
     reasons::{EntropyDue, Illegible},
-    signature::{KEY_BYTES, PublicKey, RecordKey, Signed},
+    signature::{PublicKey, RecordKey, Signed},
     skill::Skill,
     turning::TurningPoint,
     verify::{Position, WrittenRecord, verify, verify_text},

@@ -5,7 +5,7 @@
 use super::{DAY_SECS, coins::Coins, ids::Moment};
 
 /// How long a looser limit waits until it holds, in seconds: a week.
-pub const LOOSER_AFTER_SECS: u32 = 7 * DAY_SECS;
+const LOOSER_AFTER_SECS: u32 = 7 * DAY_SECS;
 /// The highest limit of a day's loss that can be set, in coins.
 pub const LOSS_LIMIT_MAX: Coins = Coins(1_000_000);
 

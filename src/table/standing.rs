@@ -12,7 +12,7 @@ use super::{
 use games::Seat;
 
 /// From how many games on against others a share of wins says something.
-pub const SHARE_GAMES_MIN: u32 = 5;
+const SHARE_GAMES_MIN: u32 = 5;
 /// Of how many of somebody's last games it is told how their coins went.
 pub const LAST_GAMES: i64 = 500;
 /// How far down a list places are counted, so that nobody's place is the slower to tell the more are listed; as far as

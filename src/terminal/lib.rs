@@ -40,7 +40,7 @@ use words::{Words, commands, say};
 /// What everyone has in their purse at the beginning, in coins.
 pub const WELCOME: Coins = Coins(1000);
 /// What a drink costs (K9), in coins.
-pub const DRINK_PRICE: Coins = Coins(5);
+const DRINK_PRICE: Coins = Coins(5);
 
 /// A game to be played in the terminal: what, and by whom.
 #[derive(Clone, Debug)]

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use games::NotationError;
 
 /// The length of both halves of a key, in bytes.
-pub const KEY_BYTES: usize = 32;
+const KEY_BYTES: usize = 32;
 const SIGNATURE_BYTES: usize = 64;
 /// What stands before the digest in what is signed, so that a signature of ours means nothing else.
 const WHAT_FOR: &str = "karahaus record 1\n";

@@ -15,7 +15,7 @@ use present::{
     pages,
     screen::{BUTTONS_MAX, ROWS_MAX, SELECT_OPTIONS_MAX, TEXT_CHARS_MAX},
     sign::{Sign, in_characters},
-    tavern::{self, LeaderboardBy, Movement, Played, PlayedGames, Rank},
+    tavern::{self, Movement, Played, PlayedGames, Rank},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 use table::{
@@ -300,7 +300,7 @@ fn the_taverns_pages_fit() {
             tavern::daily(Coins(100), Coins(1_100), now, lang),
             tavern::history(&movements, 1, true, lang),
             tavern::history(&[], 1, false, lang),
-            tavern::leaderboard(LeaderboardBy::Practice(Kind::Karambolage), &ranks, Some((21, 5)), lang),
+            tavern::leaderboard(Kind::Karambolage, &ranks, Some((21, 5)), lang),
             door::privacy(true, lang),
             door::privacy_terms(tavern::Retention { journals: 90, records: 365, practices: 30, marks: 30 }, lang),
             door::privacy_mine(

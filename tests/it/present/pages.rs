@@ -9,7 +9,7 @@ use present::{
     offers::Offer,
     pages, plain,
     sign::in_characters,
-    tavern::{self, LeaderboardBy, Movement, Played, PlayedGames, Rank},
+    tavern::{self, Movement, Played, PlayedGames, Rank},
     verbs::{self, ArgValue, Args, PartialCommand, Verb, VerbAction},
 };
 use table::{
@@ -125,7 +125,7 @@ fn purse_history_and_leaderboards_read_well() {
             tavern::daily(Coins(100), Coins(1100), NOW, lang),
             tavern::history(&movements, 1, true, lang),
             tavern::history(&[], 2, false, lang),
-            tavern::leaderboard(LeaderboardBy::Practice(Kind::Karambolage), &ranks, Some((7, 0)), lang),
+            tavern::leaderboard(Kind::Karambolage, &ranks, Some((7, 0)), lang),
         ];
         for (nth, screen) in screens.iter().enumerate() {
             look::add(&format!("tavern_{nth}"), lang, screen, None);
@@ -159,11 +159,8 @@ fn purse_history_and_leaderboards_read_well() {
 
 #[test]
 fn ones_own_place_stands_with_any_score_in_german() {
-    for (by, score, told) in [
-        (LeaderboardBy::Practice(Kind::Karambolage), 1, "1\u{a0}Punkt"),
-        (LeaderboardBy::Practice(Kind::Karambolage), 2, "2\u{a0}Punkte"),
-    ] {
-        let body = tavern::leaderboard(by, &[], Some((3, score)), Lang::De).card.expect("a card").body;
+    for (score, told) in [(1, "1\u{a0}Punkt"), (2, "2\u{a0}Punkte")] {
+        let body = tavern::leaderboard(Kind::Karambolage, &[], Some((3, score)), Lang::De).card.expect("a card").body;
         assert!(body.ends_with(&format!("Dein Platz: 3 ({told})")), "{body}");
     }
 }
@@ -171,8 +168,7 @@ fn ones_own_place_stands_with_any_score_in_german() {
 #[test]
 fn equal_scores_share_a_place_on_a_leaderboard() {
     let ranks = [("Ada", 9), ("Ben", 9), ("Cleo", 8)].map(|(who, score)| Rank { who: who.to_owned(), score });
-    let by = LeaderboardBy::Practice(Kind::Karambolage);
-    let body = tavern::leaderboard(by, &ranks, None, Lang::En).card.expect("a card").body;
+    let body = tavern::leaderboard(Kind::Karambolage, &ranks, None, Lang::En).card.expect("a card").body;
     assert_eq!(body, "🥇 Ada: 9\u{a0}points\n🥇 Ben: 9\u{a0}points\n🥉 Cleo: 8\u{a0}points");
 }
 
