@@ -17,6 +17,7 @@ use super::{
     tables::{NotReplayed, replayed},
 };
 use table::{
+    account_in_sql,
     coins::{
         Account, Coins, Escrow, EscrowOwner,
         LedgerName::{self, Forgotten, Of},
@@ -429,8 +430,9 @@ async fn facts_off(
     // What a broken off game pays from a seat's stack stands there under the stack's name alone. The beginning of the
     // name only leaves out most of what comes back; which game and whose purse it was is said by the names as read.
     let mut from_stacks: BTreeMap<(GameId, UserId), Coins> = BTreeMap::new();
+    let stacks = account_in_sql!(stacks);
     let sql = format!(
-        "SELECT from_account, to_account, amount FROM {ledger} WHERE kind = 'back' AND from_account LIKE 'stack:%'"
+        "SELECT from_account, to_account, amount FROM {ledger} WHERE kind = 'back' AND from_account LIKE {stacks}"
     );
     for row in sqlx::query::<Any>(AssertSqlSafe(sql)).fetch_all(&mut *tx).await? {
         let (stack, purse): (String, String) = (row.try_get(0)?, row.try_get(1)?);
@@ -440,7 +442,7 @@ async fn facts_off(
             *from_stacks.entry((game, user)).or_default() += Coins(row.try_get(2)?);
         }
     }
-    let bets = kinds_of_bets();
+    let (bets, purse) = (kinds_of_bets(), account_in_sql!(purse "games.guild", "seats.user_id"));
     let sql = format!(
         "SELECT seats.table_id, seats.number, seats.user_id, seats.coins_out - seats.coins_in, \
                COALESCE(moved.amount, 0) FROM game_seats AS seats \
@@ -450,8 +452,7 @@ async fn facts_off(
                 WHERE table_id IS NOT NULL AND kind NOT IN ({bets}) \
                 UNION ALL SELECT table_id, game, from_account AS account, -amount FROM {ledger} \
                 WHERE table_id IS NOT NULL AND kind NOT IN ({bets})) AS lines GROUP BY table_id, game, account) AS moved \
-               ON moved.table_id = seats.table_id AND moved.game = seats.number \
-               AND moved.account = 'purse:' || games.guild || ':' || seats.user_id \
+               ON moved.table_id = seats.table_id AND moved.game = seats.number AND moved.account = {purse} \
                WHERE seats.user_id IS NOT NULL AND seats.coins_out - seats.coins_in <> COALESCE(moved.amount, 0) \
                ORDER BY 1, 2, 3"
     );
@@ -481,7 +482,7 @@ async fn bets_off(
     damaged: &mut Damaged,
     facts_damaged: &[GameId],
 ) -> Result<Vec<FactsOff>, ReadError> {
-    let bets = kinds_of_bets();
+    let (bets, purse) = (kinds_of_bets(), account_in_sql!(purse "games.guild", "bets.user_id"));
     let sql = format!(
         "SELECT games.table_id, games.number, lines.account, CAST(sum(lines.said) AS BIGINT), \
          CAST(sum(lines.moved) AS BIGINT) FROM \
@@ -489,8 +490,7 @@ async fn bets_off(
           WHERE kind IN ({bets}) \
           UNION ALL SELECT table_id, game AS number, from_account AS account, 0 AS said, -amount AS moved \
           FROM {ledger} WHERE kind IN ({bets}) \
-          UNION ALL SELECT bets.table_id, bets.number, 'purse:' || games.guild || ':' || bets.user_id, \
-          bets.paid - bets.laid, 0 FROM game_bets AS bets \
+          UNION ALL SELECT bets.table_id, bets.number, {purse}, bets.paid - bets.laid, 0 FROM game_bets AS bets \
           JOIN games ON games.table_id = bets.table_id AND games.number = bets.number \
           WHERE bets.user_id IS NOT NULL AND bets.forgotten = 0) AS lines \
          JOIN games ON games.table_id = lines.table_id AND games.number = lines.number \

@@ -12,6 +12,7 @@ use super::{
     self_limits,
 };
 use table::{
+    account_in_sql,
     coins::{Account, Cause, Transfer},
     ids::{GuildId, InteractionId, Moment, UserId},
     looks::{Look, NotDressed, OwnedLook, Worn},
@@ -129,8 +130,11 @@ impl Store {
     pub(super) async fn prune_looks(&self) -> Result<(), SaveError> {
         let gone = self.inner.inbox.write(|tx| {
             Box::pin(async move {
-                let sql = "DELETE FROM looks WHERE NOT EXISTS (SELECT 1 FROM accounts \
-                           WHERE accounts.account = 'purse:' || looks.guild || ':' || looks.user_id)";
+                let sql = concat!(
+                    "DELETE FROM looks WHERE NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.account = ",
+                    account_in_sql!(purse "looks.guild", "looks.user_id"),
+                    ")"
+                );
                 sqlx::query::<Any>(sql).execute(tx).await?;
                 Ok(())
             })

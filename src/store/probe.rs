@@ -5,7 +5,7 @@
 use sqlx::{Any, Row};
 
 use super::{ReadError, SaveError, Store, open::DatabaseKind};
-use table::{coins::Coins, ids::Moment};
+use table::{account_in_sql, coins::Coins, ids::Moment};
 
 /// Under which key the last probe is noted.
 const PROBED: &str = "probed";
@@ -40,10 +40,14 @@ impl Store {
     pub async fn open_now(&self) -> Result<OpenNow, ReadError> {
         let mut connection = self.reader().await?;
         // A table has one game at a time, whose pot may lie in several stacks.
-        let sql = "SELECT (SELECT count(*) FROM tables WHERE closed = 0), \
-                   count(DISTINCT CASE WHEN account LIKE 'bets:%' THEN NULL ELSE table_id END) \
-                   + count(CASE WHEN account LIKE 'bets:%' THEN 1 END), CAST(COALESCE(sum(balance), 0) AS BIGINT) \
-                   FROM accounts WHERE table_id IS NOT NULL AND balance > 0";
+        let sql = concat!(
+            "SELECT (SELECT count(*) FROM tables WHERE closed = 0), count(DISTINCT CASE WHEN account LIKE ",
+            account_in_sql!(bets),
+            " THEN NULL ELSE table_id END) + count(CASE WHEN account LIKE ",
+            account_in_sql!(bets),
+            " THEN 1 END), CAST(COALESCE(sum(balance), 0) AS BIGINT) \
+             FROM accounts WHERE table_id IS NOT NULL AND balance > 0"
+        );
         let row = sqlx::query::<Any>(sql).fetch_one(&mut *connection).await?;
         let (tables, pots): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
         Ok(OpenNow { tables: tables.cast_unsigned(), pots: pots.cast_unsigned(), coins: Coins(row.try_get(2)?) })

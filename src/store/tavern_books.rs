@@ -4,6 +4,7 @@ use sqlx::{Any, AnyConnection, Row, any::AnyRow};
 
 use super::{ReadError, Store};
 use table::{
+    account_in_sql,
     books::{GIVERS_MIN, LargeMovement, ONE_WAY_MIN, PAIR_GAMES_MIN, PairCoins, TavernBooks},
     coins::{Account, Coins},
     ids::{GuildId, Moment, UserId},
@@ -16,11 +17,13 @@ const LINES_MAX: i64 = 4;
 /// than these won.
 macro_rules! thrown {
     () => {
-        "thrown AS (SELECT purses.owner AS giver, purses.account AS purse, seats.user_id AS taker, \
+        concat!(
+            "thrown AS (SELECT purses.owner AS giver, purses.account AS purse, seats.user_id AS taker, \
              CASE WHEN sum(lines.amount) < seats.coins_out - seats.coins_in THEN CAST(sum(lines.amount) AS BIGINT) \
              ELSE seats.coins_out - seats.coins_in END AS amount FROM games \
-             JOIN ledger AS lines ON lines.to_account = 'pot:' || games.table_id || '/' || games.number \
-             AND lines.kind = 'throw-in' \
+             JOIN ledger AS lines ON lines.to_account = ",
+            account_in_sql!(pot "games.table_id", "games.number"),
+            " AND lines.kind = 'throw-in' \
              JOIN accounts AS purses ON purses.account = lines.from_account AND purses.owner IS NOT NULL \
              JOIN game_seats AS seats ON seats.table_id = games.table_id AND seats.number = games.number \
              AND seats.user_id IS NOT NULL AND seats.forgotten = 0 AND seats.coins_out > seats.coins_in \
@@ -28,6 +31,7 @@ macro_rules! thrown {
              WHERE own.table_id = games.table_id AND own.number = games.number AND own.user_id = purses.owner) \
              GROUP BY games.table_id, games.number, purses.owner, purses.account, seats.seat, seats.user_id, \
              seats.coins_out, seats.coins_in)"
+        )
     };
 }
 

@@ -1,5 +1,6 @@
-//! Where coins lie, and what the books call it. The only place where such a
-//! name is written or read.
+//! Where coins lie, and what the books call it. The only place where such a name is written or read; what a query puts
+//! together of columns, or looks for, it has from here as well ([`account_in_sql!`](crate::account_in_sql)). Migrations,
+//! which never change, have names of their own time.
 
 use std::{fmt, str::FromStr};
 
@@ -78,6 +79,24 @@ impl Escrow {
             EscrowOwner::Tournament(_) => None,
         }
     }
+}
+
+/// The account's name in SQL, of columns that have its parts, as [`Account`](crate::coins::Account) writes it; or what
+/// the names of all accounts of a kind are `LIKE`.
+#[macro_export]
+macro_rules! account_in_sql {
+    (purse $guild:literal, $user:literal) => {
+        concat!("'purse:' || ", $guild, " || ':' || ", $user)
+    };
+    (pot $table:literal, $number:literal) => {
+        concat!("'pot:' || ", $table, " || '/' || ", $number)
+    };
+    (stacks) => {
+        "'stack:%'"
+    };
+    (bets) => {
+        "'bets:%'"
+    };
 }
 
 /// The account's name in the books: `tavern:1`, `purse:1:2`, `pot:3/4`, `stack:3/4:2` for the part of seat 2,
@@ -175,4 +194,27 @@ fn named(name: &str) -> Option<Account> {
     };
     // `stack:3/4:0` is no other name of the pot, nor `tavern:01` of the tavern.
     (account.to_string() == name).then_some(account)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::TableId;
+
+    /// What SQL makes of texts and numbers that are put together.
+    fn put_together(sql: &str) -> String {
+        sql.split(" || ").map(|part| part.trim_matches('\'')).collect()
+    }
+
+    #[test]
+    fn a_query_has_the_names_that_the_books_have() {
+        let (game, user) = (GameId { table: TableId(3), number: 4 }, UserId(2));
+        let purse = Account::Purse(GuildId(1), user).to_string();
+        assert_eq!(put_together(account_in_sql!(purse "1", "2")), purse);
+        assert_eq!(put_together(account_in_sql!(pot "3", "4")), Account::pot(game).to_string());
+        let of_kind = |sql: &str, name: String| name.starts_with(sql.trim_matches(['\'', '%']));
+        assert!(of_kind(account_in_sql!(stacks), Account::stack(game, Seat(0), user).to_string()));
+        assert!(of_kind(account_in_sql!(bets), Account::bets(game).to_string()));
+        assert!(!of_kind(account_in_sql!(bets), purse));
+    }
 }
