@@ -1,9 +1,17 @@
 //! One message a day about one's turns, for who wants that instead of a ping for each. Whoever sends it claims it first,
-//! so that none comes twice, whatever ends in between. Where it does not reach them, they are called at one of the tables.
+//! so that none comes twice, whatever ends in between, and gives the claim back where it certainly was not sent. Where it
+//! does not reach them, they are called at one of the tables.
 
 use std::{convert::Infallible, time::Duration};
 
-use super::{ask::NO_PINGS, commands::own_games, rest_client::RestClient, screen};
+use serenity::all::{ChannelId, MessageId};
+
+use super::{
+    ask::NO_PINGS,
+    commands::own_games,
+    rest_client::{RestClient, RestError},
+    screen,
+};
 use host::{Host, HostError};
 use present::{
     own_games::{OwnTable, OwnTurn},
@@ -47,6 +55,10 @@ async fn look(host: &Host, rest: &RestClient) -> Result<(), HostError> {
         let Some(&last) = due.last() else { return Ok(()) };
         after = Some(last);
         for user in due {
+            // Who comes after them has theirs once Discord answers again.
+            if !host.in_reach() {
+                return Ok(());
+            }
             // What cannot be read of one keeps nobody else from theirs.
             if let Err(why) = tell(host, rest, user).await {
                 tracing::warn!("somebody's message of a day waits for the next look: {why}");
@@ -61,19 +73,62 @@ async fn tell(host: &Host, rest: &RestClient, user: UserId) -> Result<(), HostEr
         return Ok(());
     }
     let (settings, tables) = (host.user_settings(user).await?, own_games(host, user, 1).await?);
-    if !host.claim_digest(user).await? {
-        return Ok(());
-    }
-    let lang = settings.lang.unwrap_or(Lang::En);
-    let message = as_read(slow::digest(&tables, lang), settings.reading, lang);
-    let message = screen::with_button(&message, (NO_PINGS, tavern::no_pings_label(lang)));
-    if let Err(why) = rest.send_direct(user, message).await {
-        tracing::info!("somebody could not be sent the message of a day: {why}");
-        if !why.is_outage() {
-            call_instead(host, rest, user, &tables, lang).await?;
+    // The way to them is looked for before it is claimed, so that an outage costs nobody the message of a day.
+    let direct = match rest.direct(user).await {
+        Ok(channel) => Some(channel),
+        Err(why) if why.is_outage() || why.did_nothing() => {
+            tracing::info!("somebody's message of a day waits for the next look: {why}");
+            return Ok(());
         }
+        Err(why) => {
+            tracing::info!("somebody takes no message of the day: {why}");
+            None
+        }
+    };
+    let Some(claimed) = host.claim_digest(user).await? else { return Ok(()) };
+    let lang = settings.lang.unwrap_or(Lang::En);
+    let mut sent = match direct {
+        Some(channel) => {
+            let message = as_read(slow::digest(&tables, lang), settings.reading, lang);
+            let message = screen::with_button(&message, (NO_PINGS, tavern::no_pings_label(lang)));
+            sent(rest.post(channel, message.on(None)).await)
+        }
+        None => Sent::Refused,
+    };
+    if sent == Sent::Refused {
+        sent = match call_instead(host, rest, user, &tables, lang).await {
+            Ok(sent) => sent,
+            Err(why) => {
+                tracing::warn!("where else to call somebody cannot be read yet: {why}");
+                Sent::NotYet
+            }
+        };
+    }
+    if sent == Sent::NotYet {
+        host.release_digest(user, claimed).await?;
     }
     Ok(())
+}
+
+/// What became of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sent {
+    /// It is there, or may be.
+    Perhaps,
+    /// It is not wanted there.
+    Refused,
+    /// It is certainly not there, and may be tried again.
+    NotYet,
+}
+
+fn sent(posted: Result<MessageId, RestError>) -> Sent {
+    let Err(why) = posted else { return Sent::Perhaps };
+    tracing::info!("somebody could not be sent the message of a day: {why}");
+    match (why.did_nothing(), why.is_outage()) {
+        (true, _) => Sent::NotYet,
+        (false, true) => Sent::Perhaps,
+        (false, false) => Sent::Refused,
+    }
 }
 
 /// Calls somebody who takes no direct messages, at the table of those where it is their turn whose time is up first.
@@ -83,7 +138,7 @@ async fn call_instead(
     user: UserId,
     tables: &[OwnTable],
     lang: Lang,
-) -> Result<(), HostError> {
+) -> Result<Sent, HostError> {
     let soon = host.now().plus_secs(SOON_SECS);
     let is_theirs = |table: &&OwnTable| table.turn == OwnTurn::Yours && table.until.is_some_and(|until| until > soon);
     let theirs: Vec<&OwnTable> = tables.iter().filter(is_theirs).take(PLACES_TRIED_MAX).collect();
@@ -93,10 +148,29 @@ async fn call_instead(
         }
         let (channel, text) = (table.place.0, slow::digest_call(user, lang));
         let call = screen::call(text, &[user], (NO_PINGS, tavern::no_pings_label(lang))).on(Some(table.guild));
-        match rest.post(serenity::all::ChannelId::new(channel.0), call).await {
-            Ok(_) => return Ok(()),
-            Err(why) => tracing::debug!(%channel, "somebody could not be called there instead: {why}"),
+        match sent(rest.post(ChannelId::new(channel.0), call).await) {
+            Sent::Refused => {}
+            sent => return Ok(sent),
         }
     }
-    Ok(())
+    Ok(Sent::Refused)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stub_discord::StubDiscord;
+    use axum::http::StatusCode;
+    use serenity::all::ApplicationId;
+
+    #[tokio::test]
+    async fn what_found_no_connection_is_not_there_and_what_broke_off_may_be() {
+        let nowhere = RestClient::new("token", Some("http://127.0.0.1:1"), ApplicationId::new(1)).expect("a client");
+        let coming_up = StubDiscord::answering(StatusCode::BAD_GATEWAY, serde_json::json!("bad gateway")).await;
+        let post = async |rest: &RestClient| {
+            sent(rest.post(ChannelId::new(7), serde_json::json!({"content": "your turns"})).await)
+        };
+        let (unsent, unsure) = tokio::join!(post(&nowhere), post(coming_up.rest.as_ref()));
+        assert_eq!((unsent, unsure), (Sent::NotYet, Sent::Perhaps));
+    }
 }

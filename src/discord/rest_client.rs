@@ -26,7 +26,7 @@ use self::limits::Limits;
 use super::{
     emoji::{DISCORD_EPOCH_MS, OwnEmoji, shows_coins},
     reach::Reach,
-    screen::{Body, Message},
+    screen::Body,
 };
 use host::Host;
 use table::{
@@ -105,6 +105,9 @@ pub enum RestError {
     /// Discord cannot be reached, or breaks off.
     #[error("Discord cannot be reached: {0}")]
     Unreachable(String),
+    /// No connection to Discord came about, at any try: nothing can have been done there.
+    #[error("Discord cannot be reached: {0}")]
+    NotSent(String),
 }
 
 impl RestError {
@@ -113,7 +116,7 @@ impl RestError {
     pub const fn code(&self) -> i64 {
         match self {
             Self::Refused { code, .. } => *code,
-            Self::NotDiscord { .. } | Self::Unreachable(_) => 0,
+            Self::NotDiscord { .. } | Self::Unreachable(_) | Self::NotSent(_) => 0,
         }
     }
 
@@ -122,8 +125,13 @@ impl RestError {
     pub const fn is_outage(&self) -> bool {
         match self {
             Self::Refused { status, .. } => *status >= 500,
-            Self::NotDiscord { .. } | Self::Unreachable(_) => true,
+            Self::NotDiscord { .. } | Self::Unreachable(_) | Self::NotSent(_) => true,
         }
+    }
+
+    /// Whether nothing was done, and the same request may succeed later.
+    pub(super) const fn did_nothing(&self) -> bool {
+        matches!(self, Self::NotSent(_) | Self::Refused { status: 429, .. })
     }
 }
 
@@ -283,14 +291,8 @@ impl RestClient {
         self.by_bot(LightMethod::Put, route, Some(definitions.into())).await.map(drop)
     }
 
-    /// Sends somebody a direct message.
-    pub(super) async fn send_direct(&self, user: UserId, message: Message) -> Result<(), RestError> {
-        let channel = self.direct(user).await?;
-        self.post(channel, message.on(None)).await.map(drop)
-    }
-
-    /// The channel of direct messages with somebody.
-    async fn direct(&self, user: UserId) -> Result<ChannelId, RestError> {
+    /// The channel of direct messages with somebody. By this alone they have no message.
+    pub(super) async fn direct(&self, user: UserId) -> Result<ChannelId, RestError> {
         let body = json!({"recipient_id": user.to_string()});
         let answer = self.by_bot(LightMethod::Post, Route::UserMeDmChannels, Some(body.into())).await?;
         let id = answer["id"].as_str().and_then(|id| id.parse().ok());
@@ -370,7 +372,7 @@ impl RestClient {
     }
 
     async fn send_as_it_is(&self, by: By, request: Request<'_>) -> Result<Value, Failed> {
-        let mut tries = 0;
+        let (mut tries, mut may_be_done) = (0, false);
         loop {
             tries += 1;
             let (why, again) = match self.once(by, request.clone()).await {
@@ -380,6 +382,7 @@ impl RestClient {
                 }
                 Err(failed) => failed,
             };
+            may_be_done |= !why.did_nothing();
             if !why.is_outage() {
                 self.reach.answered();
             }
@@ -392,6 +395,10 @@ impl RestClient {
                     } else if !matches!(why.code(), ANSWERED_ALREADY | UNKNOWN_INTERACTION) {
                         telemetry::failed("discord_refused");
                     }
+                    let why = match why {
+                        RestError::NotSent(why) if may_be_done => RestError::Unreachable(why),
+                        why => why,
+                    };
                     return Err(Failed { why, tries });
                 }
                 Some(wait) => {
@@ -407,16 +414,20 @@ impl RestClient {
     /// wait that Discord named, or after some wait.
     async fn once(&self, by: By, request: Request<'_>) -> Result<Value, (RestError, Option<Option<Duration>>)> {
         let broken = |error: &dyn std::error::Error| (RestError::Unreachable(chain(error)), Some(None));
+        let not_sent = |error: &dyn std::error::Error| (RestError::NotSent(chain(error)), Some(None));
         let path = path(by, &request);
         if by == By::Bot {
             let patience = Duration::from_secs(LIMIT_SECS_MAX);
             let room = tokio::time::timeout(patience, self.limits.room(&request)).await;
-            room.map_err(|late| broken(&late))?;
+            room.map_err(|late| not_sent(&late))?;
         }
         let built = request.clone().build(&self.client, self.http.token(), self.http.proxy.as_deref());
         let built = built.map_err(|error| (RestError::Unreachable(chain(&error)), None))?;
         // Without the address: an interaction's token stands in it.
-        let answered = built.send().await.map_err(|error| broken(&error.without_url()))?;
+        let answered = built.send().await.map_err(|error| match error.is_connect() {
+            true => not_sent(&error.without_url()),
+            false => broken(&error.without_url()),
+        })?;
         if by == By::Bot {
             self.limits.learn(&request, &answered).await;
         }

@@ -128,7 +128,8 @@ impl Whispers {
         // There one cannot see which table it is about.
         let link = present::own_games::link(table.guild, (table.channel, None));
         let message = screen::message(&speech::text(format!("{}\n{link}", told.text)));
-        if let Err(why) = rest.send_direct(user, message).await {
+        let sent = async { rest.post(rest.direct(user).await?, message.on(None)).await };
+        if let Err(why) = sent.await {
             tracing::info!(table = %table.id, "somebody could not be told why they are left out: {why}");
         }
     }

@@ -1,7 +1,7 @@
 //! Who is called when a table opens: who said so (`/me call`), is on that server, may sit at that table and sees its
 //! channel.
 
-use super::{GuildId, Host, HostError, InteractionId, Table, UserId, moderation::Place};
+use super::{GuildId, Host, HostError, InteractionId, Moment, Table, UserId, moderation::Place};
 use games::catalog::Kind;
 
 /// How many people are called to one table at most.
@@ -70,11 +70,20 @@ impl Host {
         Ok(self.shared.store.digests_due(self.now(), after, limit).await?)
     }
 
-    /// Claims it to send somebody that message now; whether nobody else does.
+    /// Claims it to send somebody that message now; since when, where nobody else does.
     ///
     /// # Errors
     /// The books cannot be reached; it is not to be sent then.
-    pub async fn claim_digest(&self, user: UserId) -> Result<bool, HostError> {
-        Ok(self.shared.store.claim_digest(user, self.now()).await?)
+    pub async fn claim_digest(&self, user: UserId) -> Result<Option<Moment>, HostError> {
+        let now = self.now();
+        Ok(self.shared.store.claim_digest(user, now).await?.then_some(now))
+    }
+
+    /// Gives that claim back: nothing was sent, and the message is due as before.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn release_digest(&self, user: UserId, claimed: Moment) -> Result<(), HostError> {
+        Ok(self.shared.store.release_digest(user, claimed).await?)
     }
 }

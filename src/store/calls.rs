@@ -147,4 +147,19 @@ impl Store {
         });
         claim.await
     }
+
+    /// Gives such a claim back: they had nothing by it, and it is due again at once.
+    ///
+    /// # Errors
+    /// It could not be saved.
+    pub async fn release_digest(&self, user: UserId, claimed: Moment) -> Result<(), SaveError> {
+        let release = self.inner.inbox.write(move |tx| {
+            Box::pin(async move {
+                let sql = "DELETE FROM digests WHERE user_id = $1 AND at = $2";
+                sqlx::query::<Any>(sql).bind(user.to_column()).bind(claimed.0).execute(&mut *tx).await?;
+                Ok(())
+            })
+        });
+        release.await
+    }
 }

@@ -338,7 +338,9 @@ impl Boards {
             // A click opens the thread again, and brings its own board.
             code::THREAD_ARCHIVED => Outcome::NotNow,
             _ => match why {
-                RestError::Unreachable(_) | RestError::NotDiscord { .. } => Outcome::Retry(Duration::ZERO),
+                RestError::Unreachable(_) | RestError::NotSent(_) | RestError::NotDiscord { .. } => {
+                    Outcome::Retry(Duration::ZERO)
+                }
                 RestError::Refused { status: 429 | 500.., wait, .. } => Outcome::Retry(wait.unwrap_or_default()),
                 RestError::Refused { .. } => {
                     tracing::warn!(table = %table.id, step = table.step, "the board cannot be shown: {why}");

@@ -8,6 +8,7 @@ mod caramba;
 mod carrom;
 mod coinage;
 mod coins;
+mod digests;
 mod door;
 mod drawing;
 mod edits;

@@ -95,6 +95,10 @@ async fn one_message_a_day_is_due_where_one_is_to_move_and_is_claimed_once() {
         assert_eq!(due(86_399).await, []);
         assert_eq!(due(86_400).await, [ANNA]);
         assert!(there.claim_digest(ANNA, NOW.plus_secs(86_400)).await.unwrap());
+        here.release_digest(ANNA, NOW).await.unwrap();
+        assert_eq!(due(86_400).await, [], "another claim is not given back with an old one");
+        here.release_digest(ANNA, NOW.plus_secs(86_400)).await.unwrap();
+        assert_eq!(due(86_400).await, [ANNA], "it was not sent");
     })
     .await;
 }
