@@ -3,7 +3,10 @@
 ## Mots de partout
 list-and = { $most } et { $last }
 list-or = { $most } ou { $last }
-list-more = { $most } et { $more } autres
+list-more = { $most } et { $more ->
+    [one] { $more } autre
+   *[other] { $more } autres
+}
 alt-parts = { $before } ; { $next }
 percent = { $number } %
 length-secs = { $secs ->

@@ -24,6 +24,11 @@ const SEASONS_AT_ONCE: u32 = 20;
 const LOOKED_UP_MAX: usize = 100;
 /// The same for what nobody waits for, and stays.
 const LOOKED_UP_FOR_GOOD_MAX: usize = 10_000;
+/// How many lines of a list are read to find its first ones; where they stand equal, so many.
+const FIRST_READ: u32 = 10;
+const EQUAL_FIRST_MAX: u32 = 1000;
+/// How many of those who stand equal are looked up for what stays, so that nobody who has left is counted among them.
+const EQUAL_LOOKED_UP_MAX: usize = 100;
 
 /// What was found out about some people on a server.
 #[derive(Debug, Default)]
@@ -256,7 +261,8 @@ impl Host {
     }
 
     /// The first of each game in a time, by wins, and how many that were: of those who are still on the server; and who of
-    /// them could not be looked up. `for_good` for what stays in a channel: many more are looked up for it.
+    /// them could not be looked up. Of those who stand equal at least `named` are looked up, who are named then.
+    /// `for_good` for what stays in a channel: many more are looked up for it.
     ///
     /// # Errors
     /// The books cannot be read.
@@ -264,13 +270,15 @@ impl Host {
         &self,
         guild: GuildId,
         period: Period,
+        named: usize,
         for_good: bool,
     ) -> Result<(BTreeMap<Option<Variant>, Vec<ListLine>>, BTreeSet<UserId>), HostError> {
+        let each = if for_good { named.max(EQUAL_LOOKED_UP_MAX) } else { named };
         self.read_of_present_within(
             if for_good { LOOKED_UP_FOR_GOOD_MAX } else { LOOKED_UP_MAX },
             Some(guild),
             || self.listed_best_of_each(guild, period),
-            |best| best.values().flatten().map(|line| line.user).collect(),
+            |best| best.values().flat_map(|lines| lines.iter().take(each)).map(|line| line.user).collect(),
         )
         .await
     }
@@ -329,7 +337,10 @@ impl Host {
         let mut best = BTreeMap::new();
         for variant in Variant::all().map(Some).chain([None]) {
             let list = List { guild: Some(guild), measure: table::standing::Measure::Wins, variant, period };
-            let lines = self.shared.store.list(&list, 0, 10).await?;
+            let mut lines = self.shared.store.list(&list, 0, FIRST_READ).await?;
+            if lines.last().is_some_and(|last| last.place == 1) {
+                lines = self.shared.store.list(&list, 0, EQUAL_FIRST_MAX).await?;
+            }
             let first: Vec<ListLine> = lines.into_iter().filter(|line| line.place == 1).collect();
             if !first.is_empty() {
                 best.insert(variant, first);

@@ -7,7 +7,10 @@ mod season;
 mod statistics;
 
 pub use self::{
-    season::{SeasonBest, no_season, season, season_beside_picture, season_chosen, season_picture, season_title},
+    season::{
+        SEASON_NAMED_MAX, SeasonBest, no_season, season, season_beside_picture, season_chosen, season_picture,
+        season_title,
+    },
     statistics::{
         Against, RatingShown, Statistics, StatisticsPage, StatisticsPart, coins_over_time, hides, not_everywhere,
         statistics, statistics_page, statistics_picture,

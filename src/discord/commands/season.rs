@@ -12,7 +12,7 @@ use crate::screen::Attached;
 use host::{Host, HostError};
 use present::{
     Screen,
-    standing::{self, SeasonBest, Standee},
+    standing::{self, SEASON_NAMED_MAX, SeasonBest, Standee},
 };
 use table::{BoardView, ids::UserId, lang::Lang, standing::Season};
 use tokio::time::Instant;
@@ -94,8 +94,8 @@ async fn show(
     Ok(Ok((screen, picture)))
 }
 
-/// The best of each game in a season, of those who are still there; who these are; and who could not be looked up, and is
-/// not named. `for_good` for what stays.
+/// The best of each game in a season, of those who are still there; who of these are named; and who could not be looked
+/// up, and is not named. `for_good` for what stays.
 pub(crate) async fn best(
     host: &Host,
     guild: GuildId,
@@ -103,8 +103,9 @@ pub(crate) async fn best(
     for_good: bool,
     lang: Lang,
 ) -> Result<(Vec<SeasonBest>, Vec<UserId>, BTreeSet<UserId>), HostError> {
-    let (best, unknown) = host.best_of_each(guild, season.period(), for_good).await?;
-    let users: Vec<UserId> = best.values().flatten().map(|line| line.user).collect();
+    let (best, unknown) = host.best_of_each(guild, season.period(), SEASON_NAMED_MAX, for_good).await?;
+    let named = best.values().flat_map(|lines| lines.iter().take(SEASON_NAMED_MAX));
+    let users: Vec<UserId> = named.map(|line| line.user).collect();
     let names = names_of_known(host, guild, &users, &unknown, lang).await;
     let who = |user: UserId| Standee::new(user, names.get(&user).map(String::as_str));
     let best = best.iter().filter_map(|(&variant, lines)| {

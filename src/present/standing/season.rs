@@ -15,12 +15,15 @@ use games::Variant;
 use table::{calendar::Month, lang::Lang, standing::Season};
 use words::{Words, say};
 
+/// How many of those who stand equal are named; the others are counted.
+pub const SEASON_NAMED_MAX: usize = 10;
+
 /// The best of a game in a season.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonBest {
     /// Which game; `None` for all.
     pub variant: Option<Variant>,
-    /// Who won most; several who stand equal.
+    /// Who won most; several who stand equal, of whom the first [`SEASON_NAMED_MAX`] are named.
     pub who: Vec<Standee>,
     /// How many games.
     pub wins: i64,
@@ -58,9 +61,9 @@ pub fn season_picture(season: Season, best: &[SeasonBest], lang: Lang) -> Option
     let card = SeasonCard { title: season_title(season, words), lines: best.iter().map(line).collect() };
     let called = |name: &String| if name.is_empty() { say!(words, "somebody") } else { name.clone() };
     let told = |(line, best): (&SeasonLine, &SeasonBest)| {
-        let who: Vec<String> = line.who.iter().map(called).collect();
-        let (game, count, wins) = (line.game.as_str(), who.len(), say!(words, "wins", wins = best.wins));
-        say!(words, "season-line-alt", game = game, who = words.list(&who), count = count, wins = wins)
+        let who: Vec<String> = line.who.iter().take(SEASON_NAMED_MAX).map(called).collect();
+        let (game, count, wins) = (line.game.as_str(), line.who.len(), say!(words, "wins", wins = best.wins));
+        say!(words, "season-line-alt", game = game, who = named(&who, count, words), count = count, wins = wins)
     };
     let told: Vec<String> = card.lines.iter().zip(best).map(told).collect();
     let alt = format!("{}. {}", card.title, parts(told, words));
@@ -97,9 +100,20 @@ pub fn season_beside_picture(
 
 fn line(best: &SeasonBest, words: &Words) -> String {
     let game = best.game(words);
-    let who: Vec<&str> = best.who.iter().map(Standee::prose).collect();
-    let wins = say!(words, "wins", wins = best.wins);
-    say!(words, "season-line", game = game, who = words.list(&who), count = who.len(), wins = wins)
+    let (count, wins) = (best.who.len(), say!(words, "wins", wins = best.wins));
+    let who: Vec<&str> = best.who.iter().take(SEASON_NAMED_MAX).map(Standee::prose).collect();
+    say!(words, "season-line", game = game, who = named(&who, count, words), count = count, wins = wins)
+}
+
+/// These names of so many who stand equal, and how many more there are.
+fn named<S: AsRef<str>>(who: &[S], count: usize, words: &Words) -> String {
+    match count.saturating_sub(who.len()) {
+        0 => words.list(who),
+        more => {
+            let most: Vec<&str> = who.iter().map(AsRef::as_ref).collect();
+            say!(words, "list-more", most = most.join(", "), more = more)
+        }
+    }
 }
 
 fn card(season: Season, lines: Vec<String>, is_over: bool, words: &Words) -> Screen {

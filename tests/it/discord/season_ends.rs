@@ -250,6 +250,29 @@ async fn the_card_of_a_season_names_nobody_who_has_left_however_many_have() {
 }
 
 #[tokio::test]
+async fn of_thirteen_who_won_as_often_the_card_of_a_season_names_ten_and_counts_the_others() {
+    let (mut tavern, _directory, file) = a_season_has_ended().await;
+    let ben = tavern.person("ben");
+    for nth in 1..13 {
+        let user = tavern.world(json!({"add": {"user": {"name": format!("guest{nth}")}}})).await;
+        let won = format!(
+            "INSERT INTO standings (guild, variant, user_id, period, wins, games, met, coins, drunk, bought, run, \
+             streak, listed) SELECT guild, variant, {user}, period, wins, games, 0, 0, 0, 0, 0, 0, 1 \
+             FROM standings WHERE user_id = {ben}"
+        );
+        execute(&file, &won).await;
+    }
+    tavern.let_the_bot_in().await;
+    tavern.until("the card is posted", async || cards(&tavern).await == 1).await;
+    let messages = tavern.messages_in("dao", "tavern").await;
+    let card = messages.into_iter().find(|message| message.text().contains(CARD)).expect("it is there");
+    assert!(card.text().contains("and 3 more, 5\u{a0}wins each"), "{card}");
+    let (_, alt) = card.files().pop().expect("a picture with its words");
+    assert!(alt.contains("and 3 more, 5\u{a0}wins each"), "{alt}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn where_seasons_of_many_servers_end_at_once_they_are_told_one_after_the_other_without_a_rest() {
     let (mut tavern, _directory, file) = a_season_has_ended().await;
     let more: Vec<String> = (1..=50)

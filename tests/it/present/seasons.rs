@@ -46,6 +46,34 @@ fn a_season_is_called_by_its_months_and_who_won_it_together_won_as_often_each() 
 }
 
 #[test]
+fn of_many_who_stand_equal_in_a_season_ten_are_named_and_the_others_are_counted() {
+    let autumn_2026 = Season { begins: 20_727, ends: 20_819 };
+    let best = |count: u64| SeasonBest {
+        variant: "kara".parse().ok(),
+        who: (1..=count).map(|user| Standee::new(UserId(user), Some(&format!("P{user}")))).collect(),
+        wins: 1,
+    };
+    let ten = "P1, P2, P3, P4, P5, P6, P7, P8, P9, P10";
+    for (lang, thirteen, eleven) in [
+        (Lang::En, "and 3 more, 1\u{a0}win each", "and 1 more, 1\u{a0}win each"),
+        (Lang::De, "und 3 weitere, je 1\u{a0}Sieg", "und 1 weitere, je 1\u{a0}Sieg"),
+        (Lang::Fr, "et 3 autres, à 1\u{a0}victoire", "et 1 autre, à 1\u{a0}victoire"),
+    ] {
+        for (count, others) in [(13, thirteen), (11, eleven)] {
+            let best = [best(count)];
+            let told = standing::season(autumn_2026, &best, true, lang).card.expect("a card").body;
+            assert!(told.contains(&format!("{ten} {others}")), "{told}");
+            let picture = standing::season_picture(autumn_2026, &best, lang).expect("somebody won");
+            assert!(picture.alt.contains(&format!("{ten} {others}")), "{}", picture.alt);
+            let Motif::Season(card) = &picture.motif else { panic!("{picture:?}") };
+            assert_eq!(card.lines[0].who.len() as u64, count, "the picture counts all whom it does not name");
+        }
+        let told = standing::season(autumn_2026, &[best(10)], true, lang).card.expect("a card").body;
+        assert!(told.contains("P10,") && !told.contains("P9, P10 "), "{told}");
+    }
+}
+
+#[test]
 fn beside_its_picture_a_season_names_only_those_whom_that_leaves_out() {
     let autumn_2026 = Season { begins: 20_727, ends: 20_819 };
     let best = |game: &str, names: &[Option<&str>]| SeasonBest {
