@@ -6,7 +6,7 @@
 use super::{AFTER_OUTAGE_SECS, JournalEvent, Phase, Playing, Refused, Table, TimeUp, WAIT_SECS};
 use crate::{
     ids::{Moment, UserId},
-    rests::Rests,
+    rests::{Rests, keep_rested},
 };
 use games::Seat;
 
@@ -161,8 +161,8 @@ impl Table {
         self.sitter(seat)?.user()
     }
 
-    /// What somebody has set counts for their turn from now on, and what counted before goes on doing so: both together
-    /// are no longer night than one night a day is.
+    /// What somebody has set counts for their turn from now on, and what counted before goes on doing so: both together,
+    /// and with it what counted in their turns before this one, are no longer night than one night a day is.
     pub(super) fn rest(
         &self,
         playing: &Playing,
@@ -174,12 +174,14 @@ impl Table {
         let time = playing.turn_ms() + playing.bank_left_ms(seat);
         let before = playing.rests.iter().filter(|(begins, _)| *begins < now);
         let before: Vec<(Moment, Moment)> = before.map(|&(begins, ends)| (begins, ends.min(now))).collect();
+        let rested: Vec<(Moment, Moment)> =
+            playing.rested.get(seat.index()).into_iter().flatten().chain(&before).copied().collect();
         let mut spans = before.clone();
         // The end comes later by each night, and with it perhaps another night.
         loop {
             let until = playing.after_with(time, &spans);
             let mut next = before.clone();
-            for (begins, ends) in rests.going_on(&before, now, until) {
+            for (begins, ends) in rests.going_on(&rested, now, until) {
                 match next.last_mut() {
                     Some((_, last)) if *last == begins => *last = ends,
                     _ => next.push((begins, ends)),
@@ -276,6 +278,9 @@ impl Table {
             let beyond = (used_now - playing.turn_ms()).max(0);
             if let Some(bank) = playing.bank_ms.get_mut(seat.index()) {
                 *bank = (*bank - beyond).max(0);
+            }
+            if let Some(rested) = playing.rested.get_mut(seat.index()) {
+                keep_rested(rested, &playing.rests, at);
             }
             let since = later_of(playing.turn_since, playing.waited);
             playing.past_turns.retain(|turn| at.0 - turn.until.0 < PAST_TURNS_MS);

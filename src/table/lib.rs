@@ -309,6 +309,8 @@ pub struct Playing {
     pub turn_secs: u32,
     /// When the clock of the turn that runs stands still for whose turn it is ([`rests`]): in order, none over another.
     pub rests: Vec<(Moment, Moment)>,
+    /// When it stood still so in turns of each seat before this one, within the last day.
+    pub rested: Vec<Vec<(Moment, Moment)>>,
     /// How long outages have held the turn that runs up, in milliseconds.
     pub waited_ms: i64,
     /// What is left of each seat's time bank, in milliseconds, where turns take days: one turn's time at the start,

@@ -42,6 +42,7 @@ impl Playing {
             returned: None,
             turn_secs: started.rules.turn_secs,
             rests: Vec::new(),
+            rested: vec![Vec::new(); started.sitters.len()],
             waited_ms: 0,
             bank_ms: if started.rules.is_slow() {
                 vec![i64::from(started.rules.turn_secs) * 1000; started.sitters.len()]

@@ -14,6 +14,8 @@ pub const HOLIDAY_DAYS_MAX: u32 = 30;
 /// Minutes of a day.
 const DAY_MINS: u16 = 1440;
 const MINUTE_MS: i64 = 60_000;
+/// How many times at which a clock stood still are kept of a seat.
+const RESTED_MAX: usize = 100;
 /// How far a clock may be ahead of UTC or behind it, in minutes.
 const ZONE_MINS: std::ops::RangeInclusive<i16> = -720..=840;
 
@@ -193,6 +195,21 @@ impl Rests {
             }
         }
         apart
+    }
+}
+
+/// Keeps of the times at which the clock of a turn stood still what was over by its end, as long as it counts for the
+/// nights of the next turns.
+pub(super) fn keep_rested(rested: &mut Vec<(Moment, Moment)>, rests: &[(Moment, Moment)], at: Moment) {
+    let were = rests.iter().filter(|&&(begins, _)| begins < at);
+    rested.extend(were.map(|&(begins, ends)| (begins, ends.min(at))));
+    rested.retain(|&(_, ended)| at.0 - ended.0 < DAY_MS);
+    while rested.len() > RESTED_MAX {
+        let (began, ended) = rested.remove(0);
+        // As long as before, and a little later: by that nobody has a longer night.
+        if let Some((next, _)) = rested.first_mut() {
+            next.0 -= ended.0 - began.0;
+        }
     }
 }
 

@@ -380,6 +380,39 @@ fn a_night_that_is_set_anew_is_none_on_the_same_day() {
 }
 
 #[test]
+fn a_night_that_is_set_anew_after_a_move_is_none_on_the_same_day_either() {
+    let mut table = slow(Kind::Kara, 2, TimeUp::AiPlays);
+    table.starts("11111");
+    rests(&mut table, "anna", Some(nights(1, 600)), Vec::new());
+    hours_pass(&mut table, 11);
+    table.throws("anna", "66666");
+    table.throws("ben", "66666");
+    assert_eq!(table.table.rests_of(), Some(id("anna")));
+    rests(&mut table, "anna", Some(nights(13, 600)), Vec::new());
+    let JournalEvent::Rested { spans, .. } = table.line() else { panic!("{:?}", table.line()) };
+    let fraction = OPENED_AT.unix_secs() % 60;
+    let hour = |moment: Moment| (moment.unix_secs() + fraction - OPENED_AT.unix_secs()) / 3600;
+    let first: Vec<_> = spans.iter().take(2).map(|&(from, until)| [hour(from), hour(until)]).collect();
+    // From 13 to 23 she has slept ten hours of the last 24 already, in the turn before.
+    assert_eq!(first, [[37, 47], [61, 71]]);
+}
+
+#[test]
+fn a_night_goes_on_after_a_move_in_it() {
+    let mut table = slow(Kind::Kara, 2, TimeUp::AiPlays);
+    table.starts("11111");
+    rests(&mut table, "anna", Some(nights(1, 600)), Vec::new());
+    hours_pass(&mut table, 30);
+    table.throws("anna", "66666");
+    table.throws("ben", "66666");
+    rests(&mut table, "anna", Some(nights(1, 600)), Vec::new());
+    let JournalEvent::Rested { spans, .. } = table.line() else { panic!("{:?}", table.line()) };
+    let (begins, ends) = spans[0];
+    let left = (begins, (ends.unix_secs() + OPENED_AT.unix_secs() % 60 - OPENED_AT.unix_secs()) / 3600);
+    assert_eq!(left, (table.now, 35), "what is left of the night that she moved in");
+}
+
+#[test]
 fn the_same_once_more_changes_nothing_and_is_no_line() {
     let mut table = slow(Kind::Kara, 1, TimeUp::AiPlays);
     table.starts("11111");
