@@ -251,3 +251,17 @@ carrom-said-record-dice = { $dice ->
     [one] Ihre einzige Zufallszahl kommt aus dem Geheimnis unter dem Siegel
    *[other] Alle { $dice } Zufallszahlen kommen aus dem Geheimnis unter dem Siegel
 }
+carrom-replay-page = Die ganze Partie als Seite: Sie öffnet sich in jedem Browser, ohne Netz, und prüft ihre Zufallszahlen selbst.
+carrom-replay-dice = Die Zufallszahlen
+carrom-replay-dice-check = Zufallszahlen prüfen
+carrom-replay-dice-hold = { $count ->
+    [0] Nichts in dieser Partie hing am Zufall.
+    [one] Die eine Zufallszahl kommt aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
+   *[other] Alle { $count } Zufallszahlen kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
+}
+carrom-replay-dice-and-lot-hold = { $count ->
+    [0] Nur das Los, wer beginnt, hing am Zufall. Es kommt aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
+    [one] Die eine Zufallszahl und das Los, wer beginnt, kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
+   *[other] Alle { $count } Zufallszahlen und das Los, wer beginnt, kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
+}
+carrom-replay-dice-wrong = Zug { $play } stimmt nicht: Die Zufallszahlen sind { $found }, das Geheimnis ergibt { $expected }.

@@ -19,7 +19,7 @@ said-record-blanked = Für { $which } nachgespielt: { $moves ->
     [0] gezogen hat noch niemand.
     [one] ihr einziger Zug hält die Regeln ein und führt zu diesem Ende.
    *[other] alle { $moves } Züge halten die Regeln ein und führen zu diesem Ende.
-} Jemand von diesem Tisch wollte vergessen werden; mit dem Namen ist auch das Geheimnis gelöscht, darum sind die Würfel nicht geprüft. Was bleibt, steht in der Datei.
+} Jemand von diesem Tisch wollte vergessen werden; mit dem Namen ist auch das Geheimnis gelöscht, darum ist nicht geprüft, was der Zufall entschied. Was bleibt, steht in der Datei.
 said-record-dice = { $dice ->
     [0] Kein Würfel ist gefallen, also kommt darin nichts aus dem Geheimnis
     [one] Ihr einziger Würfel kommt aus dem Geheimnis unter dem Siegel
@@ -35,7 +35,8 @@ said-record-holds = Für { $which } geprüft: { $dice }; { $moves ->
    *[other] ; alle { $strokes } Schüsse, nachgerechnet, lassen jeden Stein dort, wo er lag.
 } Nicht geprüft: ob ihr sie so gemacht habt. Die Aufzeichnung ist die Datei.
 said-record-broken = Die Aufzeichnung von { $which } stimmt nicht: { $why }.
-said-record-alt = { $game }, { $which }: die Aufzeichnung, mit gebrochenem Siegel, jedem Zug und allen Würfeln.
+said-record-alt = { $game }, { $which }: die Aufzeichnung, mit gebrochenem Siegel, jedem Zug und allem, was der Zufall entschied.
+said-record-alt-blanked = { $game }, { $which }: die Aufzeichnung, mit jedem Zug und allem, was der Zufall entschied. Wer vergessen werden wollte, steht nicht darin, das Geheimnis auch nicht.
 said-flood-person = Das ging schnell! Hol kurz Luft: In { $wait } geht der nächste Klick oder Befehl. Es hat sich nichts geändert.
 said-flood-channel = In diesem Kanal ist gerade viel los. Versuch es bitte in { $wait } noch einmal. Es hat sich nichts geändert.
 said-flood-tables = Du hast in kurzer Zeit viele Tische geöffnet. Den nächsten kannst du in { $wait } öffnen; an einen Tisch von jemand anderem kannst du dich sofort setzen. Es hat sich nichts geändert.

@@ -32,8 +32,8 @@ replay-dice-and-lot-hold = { $count ->
    *[other] Alle { $count } Würfel und das Los, wer beginnt, kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
 }
 replay-lot-wrong = Das Los, wer beginnt, stimmt nicht: Hier beginnt { $found }, das Geheimnis ergibt { $expected }.
-replay-dice-forgotten = Wer hier mitspielte, wollte vergessen werden. Damit ging auch das Geheimnis, und die Würfel lassen sich nicht mehr prüfen.
-replay-dice-not-public = Das Geheimnis steht nicht auf dieser Seite: Damit ließe sich herausfinden, wer mitgespielt hat. /{ cmd-fair } und /{ cmd-replay } geben die Aufzeichnung der Partie, und die prüft deren Würfel.
+replay-dice-forgotten = Wer hier mitspielte, wollte vergessen werden. Damit ging auch das Geheimnis, und was der Zufall entschied, lässt sich nicht mehr prüfen.
+replay-dice-not-public = Das Geheimnis steht nicht auf dieser Seite: Damit ließe sich herausfinden, wer mitgespielt hat. /{ cmd-fair } und /{ cmd-replay } geben die Aufzeichnung der Partie; mit ihr lässt sich prüfen, was der Zufall entschied.
 replay-dice-secret-wrong = Das Geheimnis passt nicht: Seine SHA-256 ist { $found }, versprochen war { $expected }.
 replay-dice-wrong = Wurf { $play } stimmt nicht: Die Würfel zeigen { $found }, das Geheimnis ergibt { $expected }.
 # Where the number of the move stands in the heading.
@@ -47,12 +47,16 @@ replay-held-back = Jemand von diesem Tisch hat die eigenen Daten gelöscht: Die 
 replay-damaged = Die Aufzeichnung der Partie { $game } ist beschädigt: Sie lässt sich weder noch einmal zeigen noch prüfen.
 replay-no-game-id = Eine Partie heißt nach Tisch und Nummer, etwa 3/1. Ohne Angabe kommt die letzte.
 replay-page = Die ganze Partie als Seite: Sie öffnet sich in jedem Browser, ohne Netz, und prüft ihre Würfel selbst.
+replay-page-lot = Die ganze Partie als Seite: Sie öffnet sich in jedem Browser, ohne Netz, und prüft das Los, wer beginnt, selbst.
+replay-page-without-chance = Die ganze Partie als Seite: Sie öffnet sich in jedem Browser, ohne Netz.
+replay-page-blanked = Die ganze Partie als Seite: Sie öffnet sich in jedem Browser, ohne Netz. Wer hier mitspielte, wollte vergessen werden. Damit ging auch das Geheimnis, und was der Zufall entschied, kann die Seite nicht prüfen.
 replay-no-such-move =
     Diese Partie hat { $moves ->
         [one] { $moves } Zug
        *[other] { $moves } Züge
     }: einen Zug { $asked } gibt es nicht.
-replay-record = Die Aufzeichnung: wer wo saß, jeder Zug und jeder Würfel. `karahaus verify` prüft sie.
+replay-record = Die Aufzeichnung: wer wo saß, jeder Zug und alles, was der Zufall entschied. `karahaus verify` prüft sie.
+replay-record-blanked = Die Aufzeichnung: jeder Zug und alles, was der Zufall entschied. Wer vergessen werden wollte, steht nicht darin, und damit ging auch das Geheimnis: `karahaus verify` prüft nur die Züge.
 replay-record-too-long = Diese Aufzeichnung ist zu lang für eine Datei hier.
 replay-page-too-long = Diese Partie ist für eine Datei hier zu lang. `karahaus replay` macht die Seite aus ihrer Aufzeichnung.
 replay-others-wait = Von dir warten schon mehrere Partien darauf, gezeichnet zu werden, eine nach der anderen. Frag nach dieser, wenn sie da sind.

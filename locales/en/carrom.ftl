@@ -254,3 +254,17 @@ carrom-said-record-dice = { $dice ->
     [one] its one random number comes from the secret that was committed to
    *[other] all { $dice } random numbers come from the secret that was committed to
 }
+carrom-replay-page = The whole game as a page: it opens in any browser, without a network, and checks its random numbers itself.
+carrom-replay-dice = The random numbers
+carrom-replay-dice-check = Check the random numbers
+carrom-replay-dice-hold = { $count ->
+    [0] Nothing in this game was left to chance.
+    [one] The one random number comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
+   *[other] All { $count } random numbers come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
+}
+carrom-replay-dice-and-lot-hold = { $count ->
+    [0] Nothing but the lot for who begins was left to chance. It comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
+    [one] The one random number and the lot for who begins come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
+   *[other] All { $count } random numbers and the lot for who begins come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
+}
+carrom-replay-dice-wrong = Play { $play } does not hold: the random numbers are { $found }, and the secret gives { $expected }.

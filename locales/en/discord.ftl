@@ -19,7 +19,7 @@ said-record-blanked = Played again for { $which }: { $moves ->
     [0] no move was made.
     [one] its one move keeps to the rules and leads to this end.
    *[other] all { $moves } moves keep to the rules and lead to this end.
-} Somebody who played asked to be forgotten; the secret went with their name, so the dice are not checked. What is left is in the file.
+} Somebody who played asked to be forgotten; the secret went with their name, so what was left to chance is not checked. What is left is in the file.
 said-record-dice = { $dice ->
     [0] no die was rolled, so nothing in it comes from the secret
     [one] its one die comes from the secret that was committed to
@@ -35,7 +35,8 @@ said-record-holds = Checked for { $which }: { $dice }; { $moves ->
    *[other] ; all { $strokes } shots, computed again, leave every disc where it lay.
 } Not checked: whether these are the moves you made. The record is in the file.
 said-record-broken = The record of { $which } does not hold: { $why }.
-said-record-alt = { $game }, { $which }: the record, with the opened secret, every move and all dice.
+said-record-alt = { $game }, { $which }: the record, with the opened secret, every move and all that was left to chance.
+said-record-alt-blanked = { $game }, { $which }: the record, with every move and all that was left to chance. Who asked to be forgotten is not in it, nor is the secret.
 said-flood-person = That was quick! Take a breath: the next click or command is taken in { $wait }. Nothing has changed.
 said-flood-channel = There is a lot going on in this channel right now. Please try again in { $wait }. Nothing has changed.
 said-flood-tables = You have opened many tables in a short time. You can open the next one in { $wait }; at one that somebody else opens you can sit down at once. Nothing has changed.

@@ -32,8 +32,8 @@ replay-dice-and-lot-hold = { $count ->
    *[other] All { $count } dice and the lot for who begins come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
 }
 replay-lot-wrong = The lot for who begins does not hold: here { $found } begins, and the secret gives { $expected }.
-replay-dice-forgotten = Someone who played wanted to be forgotten. The secret went with them, and the dice cannot be checked.
-replay-dice-not-public = The secret is not on this page: with it one could find out who played. /{ cmd-fair } and /{ cmd-replay } give the record of the game, and that checks its dice.
+replay-dice-forgotten = Someone who played wanted to be forgotten. The secret went with them, and what was left to chance cannot be checked.
+replay-dice-not-public = The secret is not on this page: with it one could find out who played. /{ cmd-fair } and /{ cmd-replay } give the record of the game, with which what was left to chance can be checked.
 replay-dice-secret-wrong = The secret does not fit: its SHA-256 is { $found }, and the record promised { $expected }.
 replay-dice-wrong = Play { $play } does not hold: the dice show { $found }, and the secret gives { $expected }.
 # Where the number of the move stands in the heading.
@@ -47,12 +47,16 @@ replay-held-back = Somebody who was at this table has deleted what was kept abou
 replay-damaged = The record of the game { $game } is damaged: it can neither be shown again nor be checked.
 replay-no-game-id = A game is named by its table and its number, such as 3/1. Leave it out for the last one.
 replay-page = The whole game as a page: it opens in any browser, without a network, and checks its dice itself.
+replay-page-lot = The whole game as a page: it opens in any browser, without a network, and checks the lot for who begins itself.
+replay-page-without-chance = The whole game as a page: it opens in any browser, without a network.
+replay-page-blanked = The whole game as a page: it opens in any browser, without a network. Someone who played wanted to be forgotten. The secret went with them, and the page cannot check what was left to chance.
 replay-no-such-move =
     This game has { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }: there is no move { $asked }.
-replay-record = Its record: who had which seat, every move and every die. `karahaus verify` checks it.
+replay-record = Its record: who had which seat, every move and all that was left to chance. `karahaus verify` checks it.
+replay-record-blanked = Its record: every move and all that was left to chance. Someone who played wanted to be forgotten and is not in it, and the secret went with them: `karahaus verify` checks the moves alone.
 replay-record-too-long = This record is too long for a file here.
 replay-page-too-long = This game is too long for a file here. `karahaus replay` makes the page from its record.
 replay-others-wait = Several of your games wait to be drawn already, one after the other. Ask for this one once they are there.

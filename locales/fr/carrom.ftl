@@ -253,3 +253,17 @@ carrom-said-record-dice = { $dice ->
     [one] son seul nombre aléatoire vient du secret sous le sceau
    *[other] les { $dice } nombres aléatoires viennent du secret sous le sceau
 }
+carrom-replay-page = Toute la partie en une page : elle s’ouvre dans tout navigateur, sans réseau, et vérifie elle-même ses nombres aléatoires.
+carrom-replay-dice = Les nombres aléatoires
+carrom-replay-dice-check = Vérifier les nombres aléatoires
+carrom-replay-dice-hold = { $count ->
+    [0] Rien dans cette partie n’était dû au hasard.
+    [one] Le seul nombre aléatoire vient du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
+   *[other] Les { $count } nombres aléatoires viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
+}
+carrom-replay-dice-and-lot-hold = { $count ->
+    [0] Seul le tirage de qui commence était dû au hasard. Il vient du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
+    [one] Le seul nombre aléatoire et le tirage de qui commence viennent du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
+   *[other] Les { $count } nombres aléatoires et le tirage de qui commence viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
+}
+carrom-replay-dice-wrong = Le coup { $play } est faux : les nombres aléatoires sont { $found }, le secret donne { $expected }.

@@ -19,7 +19,7 @@ said-record-blanked = Rejoué pour la { $which } : { $moves ->
     [0] aucun coup n’a été joué.
     [one] son seul coup suit les règles et mène à cette fin.
    *[other] les { $moves } coups suivent les règles et mènent à cette fin.
-} Une personne de cette table a demandé à être oubliée ; le secret est effacé avec son nom, donc les dés ne sont pas vérifiés. Ce qui reste est dans le fichier.
+} Une personne de cette table a demandé à être oubliée ; le secret est effacé avec son nom, donc ce qui tenait au hasard n’est pas vérifié. Ce qui reste est dans le fichier.
 said-record-dice = { $dice ->
     [0] aucun dé n’a été lancé, donc rien n’y vient du secret
     [one] son seul dé vient du secret sous le sceau
@@ -35,7 +35,8 @@ said-record-holds = Vérifié pour la { $which } : { $dice } ; { $moves ->
    *[other]  ; les { $strokes } tirs, recalculés, laissent chaque pion où il était.
 } Pas vérifié : si ce sont bien les coups que vous avez joués. L’enregistrement est le fichier.
 said-record-broken = L’enregistrement de la { $which } ne tient pas : { $why }.
-said-record-alt = { $game }, { $which } : l’enregistrement, au sceau brisé, avec chaque coup et tous les dés.
+said-record-alt = { $game }, { $which } : l’enregistrement, au sceau brisé, avec chaque coup et tout ce qui tenait au hasard.
+said-record-alt-blanked = { $game }, { $which } : l’enregistrement, avec chaque coup et tout ce qui tenait au hasard. Qui a demandé l’oubli n’y figure pas, le secret non plus.
 said-flood-person = Quelle vitesse ! Respire un peu : le prochain clic ou la prochaine commande passera dans { $wait }. Rien n’a changé.
 said-flood-channel = Il se passe beaucoup de choses dans ce salon. Réessaie dans { $wait }. Rien n’a changé.
 said-flood-tables = Tu as ouvert beaucoup de tables en peu de temps. Tu pourras ouvrir la prochaine dans { $wait } ; à une table que quelqu’un d’autre ouvre, tu peux t’asseoir tout de suite. Rien n’a changé.

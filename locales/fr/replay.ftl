@@ -32,8 +32,8 @@ replay-dice-and-lot-hold = { $count ->
    *[other] Les { $count } dés et le tirage de qui commence viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
 }
 replay-lot-wrong = Le tirage de qui commence est faux : ici { $found } commence, le secret donne { $expected }.
-replay-dice-forgotten = Quelqu’un qui a joué a demandé l’oubli. Le secret est parti avec, et les dés ne peuvent plus être vérifiés.
-replay-dice-not-public = Le secret n’est pas sur cette page : il permettrait de savoir qui a joué. /{ cmd-fair } et /{ cmd-replay } donnent l’enregistrement de la partie, qui permet de vérifier ses dés.
+replay-dice-forgotten = Quelqu’un qui a joué a demandé l’oubli. Le secret est parti avec, et ce qui tenait au hasard ne peut plus être vérifié.
+replay-dice-not-public = Le secret n’est pas sur cette page : il permettrait de savoir qui a joué. /{ cmd-fair } et /{ cmd-replay } donnent l’enregistrement de la partie, qui permet de vérifier ce qui tenait au hasard.
 replay-dice-secret-wrong = Le secret ne correspond pas : son SHA-256 est { $found }, { $expected } était promis.
 replay-dice-wrong = Le coup { $play } est faux : les dés montrent { $found }, le secret donne { $expected }.
 # Where the number of the move stands in the heading.
@@ -47,12 +47,16 @@ replay-held-back = Quelqu’un de cette table a effacé ses données : la parti
 replay-damaged = L’enregistrement de la partie { $game } est endommagé : elle ne peut être ni revue ni vérifiée.
 replay-no-game-id = Une partie porte le numéro de sa table et le sien, par exemple 3/1. Sans précision, c’est la dernière.
 replay-page = Toute la partie en une page : elle s’ouvre dans tout navigateur, sans réseau, et vérifie ses dés elle-même.
+replay-page-lot = Toute la partie en une page : elle s’ouvre dans tout navigateur, sans réseau, et vérifie elle-même le tirage de qui commence.
+replay-page-without-chance = Toute la partie en une page : elle s’ouvre dans tout navigateur, sans réseau.
+replay-page-blanked = Toute la partie en une page : elle s’ouvre dans tout navigateur, sans réseau. Quelqu’un qui a joué a demandé l’oubli. Le secret est parti avec, et la page ne peut pas vérifier ce qui tenait au hasard.
 replay-no-such-move =
     Cette partie a { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
     } : il n’y a pas de coup { $asked }.
-replay-record = L’enregistrement : qui avait quelle place, chaque coup et chaque dé. `karahaus verify` le vérifie.
+replay-record = L’enregistrement : qui avait quelle place, chaque coup et tout ce qui tenait au hasard. `karahaus verify` le vérifie.
+replay-record-blanked = L’enregistrement : chaque coup et tout ce qui tenait au hasard. Quelqu’un qui a joué a demandé l’oubli et n’y figure pas ; le secret est parti avec : `karahaus verify` ne vérifie que les coups.
 replay-record-too-long = Cet enregistrement est trop long pour un fichier ici.
 replay-page-too-long = Cette partie est trop longue pour un fichier ici. `karahaus replay` fait la page à partir de son enregistrement.
 replay-others-wait = Plusieurs de tes parties attendent déjà d’être dessinées, l’une après l’autre. Redemande celle-ci quand elles seront là.

@@ -20,7 +20,7 @@ use table::{
     coins::Coins,
     ids::{GameId, UserId},
     lang::Lang,
-    record::{PublicKey, Verified, WrittenRecord},
+    record::{PublicKey, Record, Verified, WrittenRecord},
 };
 use words::{Words, say, say_for};
 
@@ -239,10 +239,13 @@ pub(super) fn fair_check(key: PublicKey, lang: Lang) -> Screen {
 }
 
 /// What a record's file is, for those who cannot see it.
-pub(super) fn record_alt(kind: Kind, game: GameId, lang: Lang) -> String {
-    let words = Words::of(lang);
-    let which = say_for!(words, kind, "fair-game", number = game.number);
-    say!(words, "said-record-alt", game = words.game(kind), which = which)
+pub(super) fn record_alt(record: &Record, lang: Lang) -> String {
+    let (words, kind) = (Words::of(lang), record.game);
+    let which = say_for!(words, kind, "fair-game", number = record.id.number);
+    match record.is_blanked() {
+        true => say!(words, "said-record-alt-blanked", game = words.game(kind), which = which),
+        false => say!(words, "said-record-alt", game = words.game(kind), which = which),
+    }
 }
 
 /// What was asked for is no game's id.
@@ -259,9 +262,16 @@ pub(super) fn no_replay(game: Option<GameId>, lang: Lang) -> Screen {
     })
 }
 
-/// A finished game as a page comes with this.
-pub(super) fn page(lang: Lang) -> Screen {
-    text(say!(Words::of(lang), "replay-page"))
+/// A finished game as a page comes with this: what of its chances the page itself checks.
+pub(super) fn page(record: &Record, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let has_rolled = !record.start.is_empty() || record.moves.iter().any(|played| !played.rolls.is_empty());
+    text(match (record.is_blanked(), has_rolled, record.drawn) {
+        (_, false, false) => say!(words, "replay-page-without-chance"),
+        (true, ..) => say!(words, "replay-page-blanked"),
+        (false, true, _) => say_for!(words, record.game, "replay-page"),
+        (false, false, true) => say!(words, "replay-page-lot"),
+    })
 }
 
 /// A finished game as one picture, which comes with it.
@@ -276,8 +286,12 @@ pub(super) fn no_film_here(lang: Lang) -> Screen {
 }
 
 /// The record of a finished game, which comes with it.
-pub(super) fn record(lang: Lang) -> Screen {
-    text(say!(Words::of(lang), "replay-record"))
+pub(super) fn record(record: &Record, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    text(match record.is_blanked() {
+        true => say!(words, "replay-record-blanked"),
+        false => say!(words, "replay-record"),
+    })
 }
 
 /// It is larger than Discord takes.

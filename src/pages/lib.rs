@@ -19,7 +19,7 @@ use table::{
     lang::Lang,
     record::{Mismatch, Position, TurningPoint, WrittenRecord},
 };
-use words::{Words, say};
+use words::{Words, say, say_for};
 
 pub use self::text::{Choice, TextPage, text_of, text_policy};
 
@@ -96,10 +96,10 @@ fn page_of(
         true => say!(words, "replay-dice-forgotten"),
         false => say!(words, "replay-dice-not-public"),
     };
-    let commitment = record.commitment.to_string();
+    let (kind, commitment) = (record.game, record.commitment.to_string());
     let hold = match record.drawn {
-        true => say!(words, "replay-dice-and-lot-hold", count = dice, commitment = commitment.as_str()),
-        false => say!(words, "replay-dice-hold", count = dice, commitment = commitment.as_str()),
+        true => say_for!(words, kind, "replay-dice-and-lot-hold", count = dice, commitment = commitment.as_str()),
+        false => say_for!(words, kind, "replay-dice-hold", count = dice, commitment = commitment.as_str()),
     };
     let data = json!({
         "steps": steps,
@@ -116,7 +116,7 @@ fn page_of(
             "noSecret": no_secret,
             "secretWrong": say!(words, "replay-dice-secret-wrong", found = "{found}", expected = "{expected}"),
             "lotWrong": say!(words, "replay-lot-wrong", found = "{found}", expected = "{expected}"),
-            "wrong": say!(words, "replay-dice-wrong", play = "{play}", found = "{found}", expected = "{expected}"),
+            "wrong": say_for!(words, kind, "replay-dice-wrong", play = "{play}", found = "{found}", expected = "{expected}"),
         },
     });
     // Inside a script nothing but this sign could end it.
@@ -137,8 +137,8 @@ fn page_of(
         ("turning", escaped(&replay.turning(turning.as_ref()))),
         ("to-turning", say!(words, "button-replay-turning-there")),
         ("opinion", say!(words, "replay-opinion")),
-        ("dice", say!(words, "replay-dice")),
-        ("dice-check", say!(words, "replay-dice-check")),
+        ("dice", say_for!(words, kind, "replay-dice")),
+        ("dice-check", say_for!(words, kind, "replay-dice-check")),
         ("data", data),
         ("script", SCRIPT.to_owned()),
     ];

@@ -82,5 +82,5 @@ pub(super) fn record_file(record: &WrittenRecord, asker: &Asker) -> Option<Attac
         return None;
     }
     let name = format!("{}-{}-{}.json", record.game, record.id.table, record.id.number);
-    Some(Attached { name, alt: speech::record_alt(record.game, record.id, asker.lang()), bytes })
+    Some(Attached { name, alt: speech::record_alt(record, asker.lang()), bytes })
 }

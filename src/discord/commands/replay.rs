@@ -192,6 +192,7 @@ async fn page(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
         Err(why) => return Private::Text(why),
     };
     let (lang, kind) = (asker.lang(), record.record().game);
+    let told = speech::page(record.record(), lang);
     let in_text = does_without_pictures(router, asker).await;
     let drawn = draw_whole(router, asker, move || match in_text {
         true => pages::replay_page_in_text(&record, &names, lang),
@@ -209,7 +210,7 @@ async fn page(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
     };
     let name = format!("{kind}-{}-{}.html", game.table, game.number);
     let alt = speech::page_alt(kind, game, lang);
-    Private::File(speech::page(lang), Attached { name, alt, bytes: page.into_bytes() })
+    Private::File(told, Attached { name, alt, bytes: page.into_bytes() })
 }
 
 /// Draws a whole game when it is the asker's turn, or says why it does not come to that.
@@ -232,7 +233,7 @@ async fn draw_whole<T: Send + 'static>(
 async fn record(router: &Router, asker: &Asker, game: Option<GameId>) -> Private {
     match finished(router, asker, game).await {
         Ok(finished) => match fair::record_file(&finished.record, asker) {
-            Some(file) => Private::File(speech::record(asker.lang()), file),
+            Some(file) => Private::File(speech::record(finished.record.record(), asker.lang()), file),
             None => Private::Text(speech::record_too_long(asker.lang())),
         },
         Err(why) => Private::Text(why),

@@ -117,12 +117,16 @@ async fn what_cannot_be_shown_again_is_said_in_three_languages_and_games_are_sug
     }
     for (form, ending) in [("picture", ".png"), ("page", ".html"), ("record", ".json")] {
         let file = tavern.command("eve", &format!("/replay game:{game} as:{form}")).await.message();
-        let (name, _) = file.files().first().cloned().unwrap_or_else(|| panic!("{form}: {file}"));
+        let (name, alt) = file.files().first().cloned().unwrap_or_else(|| panic!("{form}: {file}"));
         assert!(name.starts_with("kara-"), "{name}");
         if form != "picture" {
             assert!(name.ends_with(ending), "{name}");
         }
+        if form == "page" {
+            assert!(file.text().contains("checks its dice itself"), "{file}");
+        }
         if form == "record" {
+            assert!(alt.contains("with the opened secret"), "{alt}");
             let text = tavern.file(&file.0["files"][0]).await;
             table::record::verify_text(&text).expect("it holds");
         }
@@ -179,6 +183,19 @@ async fn a_game_of_somebody_who_is_forgotten_is_told_to_wait_for_its_table_and_s
     tavern.until("it is shown again", is_shown).await;
     let start = open_to(&tavern, "eve").await.text();
     assert!(start.contains("ben") && !start.contains("dao"), "{start}");
+    // Nothing is said of a secret that is gone, nor of dice that nobody can check.
+    for (who, page_says, record_says, alt_says) in [
+        ("eve", "the page cannot check", "checks the moves alone", "nor is the secret"),
+        ("uwe", "kann die Seite nicht prüfen", "prüft nur die Züge", "das Geheimnis auch nicht"),
+        ("lou", "la page ne peut pas vérifier", "ne vérifie que les coups", "le secret non plus"),
+    ] {
+        let page = tavern.command(who, &format!("/replay game:{game} as:page")).await.message();
+        assert!(page.text().contains(page_says), "{who}: {page}");
+        let record = tavern.command(who, &format!("/replay game:{game} as:record")).await.message();
+        assert!(record.text().contains(record_says), "{who}: {record}");
+        let (_, alt) = record.files().first().cloned().expect("a file");
+        assert!(alt.contains(alt_says), "{who}: {alt}");
+    }
     tavern.close().await;
 }
 
