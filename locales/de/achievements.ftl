@@ -42,6 +42,7 @@ stats-luck = { $unit ->
 }
 stats-skill-none = Noch nichts: Jede Partie wird kurz nach ihrem Ende ausgewertet.
 stats-skill-how = Können: wie viel vom Wert der besten Züge blieb, in Partien ohne Tipp. Glück: wie viel besser die Würfel auf { $throws } Würfe fielen als der genaue Schnitt; bei Kara Augen näher am Haus, bei Caramba! Felder weniger.
+stats-skill-how-kept = Können: wie viel vom Wert der besten Züge blieb, in Partien ohne Tipp.
 stats-alt-skill = In { $game }: { $told }.
 stats-met-nobody = Hat hier noch niemanden getroffen.
 

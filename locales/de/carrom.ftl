@@ -247,7 +247,7 @@ carrom-not-weighed = Wohin ein Stein zurückgelegt wird, wägt sie nicht ab.
 
 ## Was eine Aufzeichnung beweist
 carrom-said-record-dice = { $dice ->
-    [0] Nichts darin hing am Zufall
+    [0] Keine Zufallszahl wurde gezogen
     [one] Ihre einzige Zufallszahl kommt aus dem Geheimnis unter dem Siegel
    *[other] Alle { $dice } Zufallszahlen kommen aus dem Geheimnis unter dem Siegel
 }
@@ -255,12 +255,12 @@ carrom-replay-page = Die ganze Partie als Seite: Sie öffnet sich in jedem Brows
 carrom-replay-dice = Die Zufallszahlen
 carrom-replay-dice-check = Zufallszahlen prüfen
 carrom-replay-dice-hold = { $count ->
-    [0] Nichts in dieser Partie hing am Zufall.
+    [0] In dieser Partie wurde keine Zufallszahl gezogen.
     [one] Die eine Zufallszahl kommt aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
    *[other] Alle { $count } Zufallszahlen kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
 }
 carrom-replay-dice-and-lot-hold = { $count ->
-    [0] Nur das Los, wer beginnt, hing am Zufall. Es kommt aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
+    [0] In dieser Partie wurde keine Zufallszahl gezogen. Das Los, wer beginnt, kommt aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
     [one] Die eine Zufallszahl und das Los, wer beginnt, kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
    *[other] Alle { $count } Zufallszahlen und das Los, wer beginnt, kommen aus dem offenen Geheimnis mit der SHA-256 { $commitment }. Vergleiche sie mit dem Siegel von vor der Partie.
 }

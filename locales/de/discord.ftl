@@ -21,10 +21,11 @@ said-record-blanked = Für { $which } nachgespielt: { $moves ->
    *[other] alle { $moves } Züge halten die Regeln ein und führen zu diesem Ende.
 } Jemand von diesem Tisch wollte vergessen werden; mit dem Namen ist auch das Geheimnis gelöscht, darum ist nicht geprüft, was der Zufall entschied. Was bleibt, steht in der Datei.
 said-record-dice = { $dice ->
-    [0] Kein Würfel ist gefallen, also kommt darin nichts aus dem Geheimnis
+    [0] Kein Würfel ist gefallen
     [one] Ihr einziger Würfel kommt aus dem Geheimnis unter dem Siegel
    *[other] Alle { $dice } Würfel kommen aus dem Geheimnis unter dem Siegel
 }
+said-record-lot = Kein Würfel ist gefallen; das Los, wer beginnt, kommt aus dem Geheimnis
 said-record-holds = Für { $which } geprüft: { $dice }; { $moves ->
     [0] gezogen hat noch niemand
     [one] ihr einziger Zug, nachgespielt, hält die Regeln ein und führt zu diesem Ende

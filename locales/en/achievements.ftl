@@ -42,6 +42,7 @@ stats-luck = { $unit ->
 }
 stats-skill-none = Nothing to tell yet: each game is weighed a moment after its end.
 stats-skill-how = Skill: how much of the best plays’ value was kept, in games without a hint. Luck: how much better than average the dice fell, per { $throws } throws: in Kara, pips nearer to the house; in Caramba!, fewer fields.
+stats-skill-how-kept = Skill: how much of the best plays’ value was kept, in games without a hint.
 stats-alt-skill = In { $game }: { $told }.
 stats-met-nobody = Has met nobody here yet.
 

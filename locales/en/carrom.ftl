@@ -250,7 +250,7 @@ carrom-not-weighed = It does not weigh where a man is put back.
 
 ## What a record proves
 carrom-said-record-dice = { $dice ->
-    [0] nothing in it was left to chance
+    [0] no random number was drawn
     [one] its one random number comes from the secret that was committed to
    *[other] all { $dice } random numbers come from the secret that was committed to
 }
@@ -258,12 +258,12 @@ carrom-replay-page = The whole game as a page: it opens in any browser, without 
 carrom-replay-dice = The random numbers
 carrom-replay-dice-check = Check the random numbers
 carrom-replay-dice-hold = { $count ->
-    [0] Nothing in this game was left to chance.
+    [0] No random number was drawn in this game.
     [one] The one random number comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
    *[other] All { $count } random numbers come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
 }
 carrom-replay-dice-and-lot-hold = { $count ->
-    [0] Nothing but the lot for who begins was left to chance. It comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
+    [0] No random number was drawn in this game. The lot for who begins comes from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
     [one] The one random number and the lot for who begins come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
    *[other] All { $count } random numbers and the lot for who begins come from the opened secret, whose SHA-256 is { $commitment }. Compare that with the commitment from before the game.
 }

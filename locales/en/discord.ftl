@@ -21,10 +21,11 @@ said-record-blanked = Played again for { $which }: { $moves ->
    *[other] all { $moves } moves keep to the rules and lead to this end.
 } Somebody who played asked to be forgotten; the secret went with their name, so what was left to chance is not checked. What is left is in the file.
 said-record-dice = { $dice ->
-    [0] no die was rolled, so nothing in it comes from the secret
+    [0] no die was rolled
     [one] its one die comes from the secret that was committed to
    *[other] all { $dice } dice come from the secret that was committed to
 }
+said-record-lot = no die was rolled; the lot for who begins comes from the secret
 said-record-holds = Checked for { $which }: { $dice }; { $moves ->
     [0] no move was made
     [one] its one move, played again, keeps to the rules and leads to this end

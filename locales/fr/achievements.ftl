@@ -42,6 +42,7 @@ stats-luck = { $unit ->
 }
 stats-skill-none = Rien encore : chaque partie est analysée peu après sa fin.
 stats-skill-how = Talent : la part de la valeur des meilleurs coups qui a été gardée, dans les parties sans conseil. Chance : de combien les dés sont tombés mieux que la moyenne exacte, sur { $throws } lancers ; au Kara en points plus près de la maison, à Caramba! en cases de moins.
+stats-skill-how-kept = Talent : la part de la valeur des meilleurs coups qui a été gardée, dans les parties sans conseil.
 stats-alt-skill = { $game } : { $told }.
 stats-met-nobody = N’a encore rencontré personne ici.
 

@@ -249,7 +249,7 @@ carrom-not-weighed = Elle n’évalue pas où l’on remet un pion.
 
 ## Ce qu’un enregistrement prouve
 carrom-said-record-dice = { $dice ->
-    [0] rien n’y est dû au hasard
+    [0] aucun nombre aléatoire n’a été tiré
     [one] son seul nombre aléatoire vient du secret sous le sceau
    *[other] les { $dice } nombres aléatoires viennent du secret sous le sceau
 }
@@ -257,12 +257,12 @@ carrom-replay-page = Toute la partie en une page : elle s’ouvre dans tout nav
 carrom-replay-dice = Les nombres aléatoires
 carrom-replay-dice-check = Vérifier les nombres aléatoires
 carrom-replay-dice-hold = { $count ->
-    [0] Rien dans cette partie n’était dû au hasard.
+    [0] Aucun nombre aléatoire n’a été tiré dans cette partie.
     [one] Le seul nombre aléatoire vient du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
    *[other] Les { $count } nombres aléatoires viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
 }
 carrom-replay-dice-and-lot-hold = { $count ->
-    [0] Seul le tirage de qui commence était dû au hasard. Il vient du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
+    [0] Aucun nombre aléatoire n’a été tiré dans cette partie. Le tirage de qui commence vient du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
     [one] Le seul nombre aléatoire et le tirage de qui commence viennent du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
    *[other] Les { $count } nombres aléatoires et le tirage de qui commence viennent tous du secret ouvert, dont le SHA-256 est { $commitment }. Compare-le au sceau d’avant la partie.
 }

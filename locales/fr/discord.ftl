@@ -21,10 +21,11 @@ said-record-blanked = Rejoué pour la { $which } : { $moves ->
    *[other] les { $moves } coups suivent les règles et mènent à cette fin.
 } Une personne de cette table a demandé à être oubliée ; le secret est effacé avec son nom, donc ce qui tenait au hasard n’est pas vérifié. Ce qui reste est dans le fichier.
 said-record-dice = { $dice ->
-    [0] aucun dé n’a été lancé, donc rien n’y vient du secret
+    [0] aucun dé n’a été lancé
     [one] son seul dé vient du secret sous le sceau
    *[other] les { $dice } dés viennent du secret sous le sceau
 }
+said-record-lot = aucun dé n’a été lancé ; le tirage de qui commence vient du secret
 said-record-holds = Vérifié pour la { $which } : { $dice } ; { $moves ->
     [0] aucun coup n’a été joué
     [one] son seul coup, rejoué, suit les règles et mène à cette fin

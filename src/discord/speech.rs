@@ -223,8 +223,11 @@ pub(super) fn fair(table: Option<&Table>, record: Option<&WrittenRecord>, lang: 
                 say!(words, "said-record-blanked", which = which, moves = moves)
             }
             Ok(verified) => {
-                let Verified { dice, moves, strokes, .. } = verified;
-                let dice = say_for!(words, kind, "said-record-dice", dice = dice);
+                let Verified { dice, drawn, moves, strokes, .. } = verified;
+                let dice = match (dice, drawn) {
+                    (0, Some(_)) => say!(words, "said-record-lot"),
+                    _ => say_for!(words, kind, "said-record-dice", dice = dice),
+                };
                 say!(words, "said-record-holds", which = which, dice = dice, moves = moves, strokes = strokes)
             }
             Err(why) => say!(words, "said-record-broken", which = which, why = why.to_string()),
@@ -410,4 +413,39 @@ pub(super) fn text(text: String) -> Screen {
 /// Leads to a message; Discord writes it as a place to tap on.
 pub(super) fn link(table: &Table, (channel, message): BoardMessage) -> String {
     present::own_games::link(table.guild, (channel, Some(message)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_no_die_fell_the_lot_is_told_to_come_from_the_secret() {
+        let json = include_str!("../../tests/it/upgrade/4/records/four-circles-ended.json");
+        let record = WrittenRecord::read(json.to_owned()).expect("a record");
+        for (lang, told) in [
+            (Lang::En, "no die was rolled; the lot for who begins comes from the secret"),
+            (Lang::De, "Kein Würfel ist gefallen; das Los, wer beginnt, kommt aus dem Geheimnis"),
+            (Lang::Fr, "aucun dé n’a été lancé\u{202f}; le tirage de qui commence vient du secret"),
+        ] {
+            let said = fair(None, Some(&record), lang).text;
+            assert!(said.contains(told), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_page_is_said_to_check_what_chance_there_was_and_that_can_be_checked() {
+        let read = |json: &str| WrittenRecord::read(json.to_owned()).expect("a record");
+        let drawn = read(include_str!("../../tests/it/upgrade/4/records/four-circles-ended.json"));
+        let in_turn = read(include_str!("../../tests/it/upgrade/3/records/four-circles-ended.json"));
+        let carrom = read(include_str!("../../tests/it/upgrade/4/records/carrom-ended.json"));
+        let kara = read(include_str!("../../tests/it/upgrade/4/records/kara-ended.json"));
+        let said = |record: &WrittenRecord| page(record.record(), Lang::En).text;
+        assert!(said(&drawn).ends_with("checks the lot for who begins itself."));
+        assert!(said(&in_turn).ends_with("without a network."));
+        assert!(said(&carrom).ends_with("checks its random numbers itself."));
+        assert!(said(&kara).ends_with("checks its dice itself."));
+        let forgotten = kara.without(&[games::Seat(0)]);
+        assert!(said(&forgotten).ends_with("the page cannot check what was left to chance."));
+    }
 }

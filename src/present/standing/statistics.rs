@@ -157,7 +157,7 @@ pub fn statistics(statistics: &Statistics, part: StatisticsPart, has_picture: bo
         }
         StatisticsPart::Skill => {
             let lines = skills(statistics, glance::joined, words);
-            let footer = (!lines.is_empty()).then(|| say!(words, "stats-skill-how", throws = THROWS));
+            let footer = (!lines.is_empty()).then(|| skill_how(statistics, words));
             let none = lines.is_empty().then(|| say!(words, "stats-skill-none"));
             (lines.into_iter().chain(none).collect(), footer)
         }
@@ -192,7 +192,7 @@ pub fn statistics_page(statistics: &Statistics, lang: Lang) -> StatisticsPage {
     }
     // A page is wide enough.
     let skills = skills(statistics, |parts| parts.join(" · "), words);
-    let how = (!skills.is_empty()).then(|| format!("-# {}", say!(words, "stats-skill-how", throws = THROWS)));
+    let how = (!skills.is_empty()).then(|| format!("-# {}", skill_how(statistics, words)));
     for (heading, lines) in [
         (say!(words, "button-achievements"), achievements::reached(&statistics.achievements, words)),
         (StatisticsPart::Skill.label(words), skills.into_iter().chain(how).collect()),
@@ -346,6 +346,14 @@ fn skills(statistics: &Statistics, joined: impl Fn(&[String]) -> String, words: 
         Some(joined(&parts))
     };
     statistics.skills.iter().filter_map(line).collect()
+}
+
+/// What the lines of [`skills`] say: of dice only where some are told.
+fn skill_how(statistics: &Statistics, words: &Words) -> String {
+    match statistics.skills.iter().any(|&(variant, skill)| luck(variant, skill, words).is_some()) {
+        true => say!(words, "stats-skill-how", throws = THROWS),
+        false => say!(words, "stats-skill-how-kept"),
+    }
 }
 
 /// Luck and skill in one game, as far as they are known.

@@ -7,7 +7,7 @@ use present::{
     motif::{Motif, StatsCard},
     standing::{self, RatingShown, Statistics, StatisticsPart},
 };
-use table::{ids::UserId, lang::Lang, standing::Counts};
+use table::{ids::UserId, lang::Lang, record::Skill, standing::Counts};
 
 use super::{
     boards::written,
@@ -163,4 +163,19 @@ fn a_provisional_rating_has_a_question_mark_in_the_picture_and_is_called_so_to_w
     assert!(provisional.differs_about(&settled, 700, 73, 20) > 0, "the mark ends where the number did");
     assert!(provisional.is_alike_about(&settled, 544, 66, 28), "the medal stands clear of it");
     assert!(provisional.is_alike_about(&settled, 790, 77, 30), "so does how far off it may be");
+}
+
+#[test]
+fn what_luck_is_is_told_only_where_dice_fell() {
+    let told = |skills: &[(Variant, Skill)]| {
+        let shown = Statistics { skills: skills.to_vec(), ..statistics() };
+        let card = standing::statistics(&shown, StatisticsPart::Skill, false, Lang::En).card.expect("a card");
+        (card.footer.expect("what is told"), standing::statistics_page(&shown, Lang::En).text)
+    };
+    let (all, says_so) = (statistics().skills, "Luck: how much better");
+    let (footer, page) = told(&all);
+    assert!(footer.contains(says_so) && page.contains(says_so), "{footer}");
+    // Carrom has none.
+    let (footer, page) = told(&all[1..]);
+    assert!(footer.starts_with("Skill: ") && !footer.contains("Luck") && !page.contains(says_so), "{footer}");
 }
