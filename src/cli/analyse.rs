@@ -17,7 +17,7 @@ const SECONDS_MAX: f64 = 86_400.0;
 
 /// A game, where it stands, and how long to think.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     #[command(flatten)]
     standing: Standing,
     /// How long to think, such as 2 or 0.5
@@ -29,7 +29,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// What is wrong with the position, or with the printing.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let out = &mut io::stdout().lock();
     let told = match asked.standing.position()? {
         Any::FourCircles(position) => think(&*position, asked.seconds, out),

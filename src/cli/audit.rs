@@ -13,7 +13,7 @@ use super::{
 /// # Errors
 /// There is no database, it cannot be read, is damaged, or its books do not add up.
 pub fn run(settings: &Settings) -> Result<(), Failure> {
-    let database = settings.database_that_is_there("audit").map_err(Failure::Asked)?;
+    let database = settings.database_that_is_there("audit").map_err(Failure::BadInput)?;
     block_on(async {
         let store = Store::open(database).await.map_err(|why| Failure::asked(format!("database: {why}")))?;
         let looked = (store.books().await, store.pages().await);

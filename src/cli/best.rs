@@ -7,7 +7,7 @@ use super::ending::{Failure, say};
 
 /// An open position of two seats.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// Which game
     game: Solved,
     /// The dice of the house, such as 25556
@@ -34,7 +34,7 @@ enum Solved {
 ///
 /// # Errors
 /// What is wrong with what was asked, or with the printing.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let Solved::Kara = asked.game;
     let best = Best::ask(&asked.house, &asked.dice, &asked.other).map_err(Failure::asked)?;
     if asked.json { say(serde_json::to_string(&best).expect("shares are plain text")) } else { say(best) }

@@ -25,7 +25,7 @@ const SCENE_LEN_MAX: u64 = 1 << 20;
 
 /// What can be asked about carrom.
 #[derive(Debug, Subcommand)]
-pub enum Asked {
+pub enum Arguments {
     /// What happens in a scene: every contact, and where each disc ends
     Simulate(Simulated),
     /// How many boards a list of strokes wins that was worked out beforehand, on boards set anew
@@ -70,13 +70,13 @@ pub struct Simulated {
 ///
 /// # Errors
 /// What is wrong with the scene, or with the printing.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let simulated = match asked {
-        Asked::Simulate(simulated) => simulated,
-        Asked::Script(script) => return tried(script),
+        Arguments::Simulate(simulated) => simulated,
+        Arguments::Script(script) => return tried(script),
     };
     let name = simulated.scene.display();
-    let failed = |why: &dyn std::fmt::Display| Failure::Asked(format!("{name}: {why}"));
+    let failed = |why: &dyn std::fmt::Display| Failure::BadInput(format!("{name}: {why}"));
     let text = read(simulated).map_err(|why| failed(&format!("the scene cannot be read: {why}")))?;
     let scene: Scene = serde_json::from_str(&text).map_err(|why| failed(&format!("no scene in JSON: {why}")))?;
     let (answer, endless) = match scene.run() {
@@ -114,7 +114,7 @@ fn tried(asked: &Script) -> Result<(), Failure> {
 }
 
 fn list_in(file: &Path) -> Result<Vec<Stroke>, Failure> {
-    let failed = |why: &dyn std::fmt::Display| Failure::Asked(format!("{}: {why}", file.display()));
+    let failed = |why: &dyn std::fmt::Display| Failure::BadInput(format!("{}: {why}", file.display()));
     let text = std::fs::read_to_string(file).map_err(|why| failed(&why))?;
     let strokes = text.lines().filter(|line| !line.trim().is_empty()).map(|line| {
         match format!("shoot {}", line.trim()).parse() {

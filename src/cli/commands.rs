@@ -6,7 +6,7 @@ use super::ending::{Failure, say};
 
 /// How they are shown.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// Answers in JSON
     #[arg(long)]
     json: bool,
@@ -16,7 +16,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// They cannot be printed.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let definitions = discord::definitions();
     if asked.json {
         return say(serde_json::to_string_pretty(&definitions).expect("definitions are plain JSON"));

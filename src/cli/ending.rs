@@ -11,7 +11,7 @@ use std::{
 #[derive(Debug)]
 pub enum Failure {
     /// What was asked for or set makes no sense: exit code 2.
-    Asked(String),
+    BadInput(String),
     /// What went wrong since: exit code 1.
     Since(String),
     /// The answer cannot be printed: exit code 1.
@@ -21,7 +21,7 @@ pub enum Failure {
 impl Failure {
     /// What was asked for or set makes no sense.
     pub fn asked(why: impl Display) -> Self {
-        Self::Asked(why.to_string())
+        Self::BadInput(why.to_string())
     }
 
     /// It made sense, and went wrong since.
@@ -43,7 +43,7 @@ pub fn exit_code(ended: Result<(), Failure>) -> ExitCode {
     match ended {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Printing(why)) if why.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(Failure::Asked(why)) => failed(2, &why),
+        Err(Failure::BadInput(why)) => failed(2, &why),
         Err(Failure::Since(why)) => failed(1, &why),
         Err(Failure::Printing(why)) => failed(1, &why.to_string()),
     }

@@ -16,7 +16,7 @@ const ANSWER_SECS: u64 = 5;
 
 /// What is asked.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// Asks whether it serves people now (/readyz), in place of whether it lives (/healthz)
     #[arg(long)]
     ready: bool,
@@ -26,7 +26,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// No address is set, nobody answers there, or the answer is no.
-pub fn run(settings: &Settings, asked: &Asked) -> Result<(), Failure> {
+pub fn run(settings: &Settings, asked: &Arguments) -> Result<(), Failure> {
     let Ok(mut at) = settings.metrics_listen.parse::<SocketAddr>() else {
         return Err(Failure::asked(
             "metrics_listen is not set: set KARAHAUS_METRICS_LISTEN=127.0.0.1:9464 for the bot and for this",

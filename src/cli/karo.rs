@@ -27,13 +27,13 @@ impl Standing {
     /// What is wrong with it.
     pub fn position(&self) -> Result<Any, Failure> {
         if self.layout.is_some() && self.game != Variant::NotThisWay {
-            return Err(Failure::Asked("--layout: only not-this-way has layouts".to_owned()));
+            return Err(Failure::BadInput("--layout: only not-this-way has layouts".to_owned()));
         }
         if self.layout.is_some() && self.position.is_some() {
-            return Err(Failure::Asked("--layout: a position says itself where its tiles lie".to_owned()));
+            return Err(Failure::BadInput("--layout: a position says itself where its tiles lie".to_owned()));
         }
         match &self.position {
-            Some(text) => Any::read(self.game, text).map_err(|why| Failure::Asked(format!("--position: {why}"))),
+            Some(text) => Any::read(self.game, text).map_err(|why| Failure::BadInput(format!("--position: {why}"))),
             None => {
                 let layout = self.layout.unwrap_or_default();
                 let options = KaroOptions { game: self.game, layout, ..KaroOptions::default() };

@@ -50,34 +50,34 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum What {
     /// Runs the whole bot against a Discord of its own, with a page in the browser
-    Sandbox(sandbox::Asked),
+    Sandbox(sandbox::Arguments),
     /// Plays a game in the terminal, people and AI seats in any mix
-    Play(play::Asked),
+    Play(play::Arguments),
     /// Exact chances in a game: the best one can hope for
-    Odds(odds::Asked),
+    Odds(odds::Arguments),
     /// Kara with two seats while nobody has stopped: what share of the pot each decision brings
-    Best(best::Asked),
+    Best(best::Arguments),
     /// All turns of a throw: how many there are, how many score, and the best
-    Solve(solve::Asked),
+    Solve(solve::Arguments),
     /// How many turns a game of Karo has to each depth
-    Perft(perft::Asked),
+    Perft(perft::Arguments),
     /// The best line of a game of Karo and what it is worth to the side to move
-    Analyse(analyse::Asked),
+    Analyse(analyse::Arguments),
     /// A game of Karo on a small board, solved: how many placements are won, lost and drawn
-    Tablebase(tablebase::Asked),
+    Tablebase(tablebase::Arguments),
     /// Discs on a carrom board, without a game
     #[command(subcommand)]
-    Carrom(carrom::Asked),
+    Carrom(carrom::Arguments),
     /// Checks the record of a game: dice are computed again from the opened seed, moves and strokes played again
-    Verify(verify::Asked),
+    Verify(verify::Arguments),
     /// Shows a finished game again, move by move, in the terminal or as a page
-    Replay(replay::Asked),
+    Replay(replay::Arguments),
     /// Shows the problems of a day, one for each game, the same on every machine, with their solutions
-    Problem(problem::Asked),
+    Problem(problem::Arguments),
     /// Shows the commands as they are registered at Discord
-    Commands(commands::Asked),
+    Commands(commands::Arguments),
     /// Drives tables through hostile commands and failing saves, watched by an auditor
-    Simulate(simulate::Asked),
+    Simulate(simulate::Arguments),
     /// Copies the database into a new file while the bot runs (SQLite; for PostgreSQL there is pg_dump)
     Backup(backup::Backup),
     /// Puts a backup in the place of the database, while no bot runs
@@ -85,14 +85,14 @@ enum What {
     /// Looks at settings, books, statistics and Discord, and says what is wrong and what to do; the bot may run meanwhile
     Doctor,
     /// Asks the bot of this machine at metrics_listen whether it lives, or whether it serves people
-    Health(health::Asked),
+    Health(health::Arguments),
     /// Checks the books of the database: sums, balances, pots, and what came of ended games; a database of an older
     /// program is brought up to date first
     Audit,
     /// Counts the statistics of the database anew from what is known of ended games; the bot may run meanwhile
-    Rebuild(rebuild::Asked),
+    Rebuild(rebuild::Arguments),
     /// What AI seats are worth in ratings, measured anew if asked for; or what came of every game, rated or not
-    Ratings(ratings::Asked),
+    Ratings(ratings::Arguments),
 }
 
 /// Runs what the command line asks for.

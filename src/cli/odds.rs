@@ -11,7 +11,7 @@ use super::{
 
 /// A house and dice.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// Which game
     game: WithOdds,
     /// The sum of the house, 5 to 30
@@ -38,7 +38,7 @@ enum WithOdds {
 ///
 /// # Errors
 /// What is wrong with what was asked, or with the printing.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let WithOdds::Kara = asked.game;
     let odds = Odds::ask(asked.house, asked.runs, asked.dice.as_deref()).map_err(Failure::asked)?;
     if asked.json { say(serde_json::to_string(&odds).expect("odds are plain text")) } else { say(odds) }

@@ -13,7 +13,7 @@ const DEPTH_MAX: u8 = 20;
 
 /// A game, where it stands, and how far to look.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     #[command(flatten)]
     standing: Standing,
     /// How many turns to look ahead
@@ -25,7 +25,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// What is wrong with the position, or with the printing.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let out = &mut io::stdout().lock();
     match asked.standing.position()? {
         Any::FourCircles(position) => count(&*position, asked.depth, out),

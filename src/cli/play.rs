@@ -20,7 +20,7 @@ const ANTE_MAX: i64 = 1_000_000;
 
 /// Who plays what, and for how much.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// Which game; without one, the games are listed
     game: Option<String>,
     /// The names of the people, in seat order, such as Ada,Ben; one guest if not said, "" for nobody
@@ -47,9 +47,9 @@ pub struct Asked {
 ///
 /// # Errors
 /// No game or an option that is none, a circle that cannot play, or a terminal that cannot be read or written.
-pub fn run(asked: Asked) -> Result<(), Failure> {
-    let Asked { game, people, ai, option, ante, lang, seed } = asked;
-    let mut options = named(game.as_deref()).map_err(Failure::Asked)?;
+pub fn run(asked: Arguments) -> Result<(), Failure> {
+    let Arguments { game, people, ai, option, ante, lang, seed } = asked;
+    let mut options = named(game.as_deref()).map_err(Failure::BadInput)?;
     for pair in &option {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         options.set(key, value).map_err(|why| Failure::asked(format!("--option {pair}: {why}")))?;

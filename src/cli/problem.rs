@@ -23,7 +23,7 @@ use super::{
 
 /// A day.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// The day, such as 2026-11-22
     #[arg(long)]
     day: String,
@@ -61,7 +61,7 @@ struct ToldProblem {
 ///
 /// # Errors
 /// No day, or one without problems; or the answer cannot be printed.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let day = day(&asked.day, asked.lang)?;
     let made: Vec<(Variant, Problem)> = variants().map(|variant| (variant, Problem::of(variant, day.0))).collect();
     let shown = made.iter().map(|(variant, problem)| {
@@ -87,6 +87,6 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
 /// A day that has problems.
 fn day(text: &str, lang: Lang) -> Result<Day, Failure> {
     // What is written may look like markup, which nobody reads in a terminal.
-    let day: Day = text.parse().map_err(|_| Failure::Asked(without_markdown(&problem::no_day(text, lang))))?;
-    with_problems(day, LAST_DAY).map_err(|why| Failure::Asked(problem::none(why, lang)))
+    let day: Day = text.parse().map_err(|_| Failure::BadInput(without_markdown(&problem::no_day(text, lang))))?;
+    with_problems(day, LAST_DAY).map_err(|why| Failure::BadInput(problem::none(why, lang)))
 }

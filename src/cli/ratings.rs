@@ -25,7 +25,7 @@ const PAIRS: [[Level; 2]; 2] = [[Level::Easy, Level::Middle], [Level::Middle, Le
 
 /// What is shown.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// Measures what AI seats are worth, by so many games of each level against the next
     #[arg(long, value_name = "GAMES", conflicts_with = "games")]
     measure: Option<u64>,
@@ -41,7 +41,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// There is no database, or it cannot be read.
-pub fn run(asked: &Asked, settings: impl FnOnce() -> Result<Settings, Failure>) -> Result<(), Failure> {
+pub fn run(asked: &Arguments, settings: impl FnOnce() -> Result<Settings, Failure>) -> Result<(), Failure> {
     if asked.games {
         return all_games(&settings()?);
     }
@@ -144,7 +144,7 @@ fn step(game: &mut Game, levels: &[Level], dice: &mut dyn Dice, luck: &mut dyn D
 }
 
 fn all_games(settings: &Settings) -> Result<(), Failure> {
-    let database = settings.database_that_is_there("ratings").map_err(Failure::Asked)?;
+    let database = settings.database_that_is_there("ratings").map_err(Failure::BadInput)?;
     block_on(async {
         let store = Store::open(database).await.map_err(|why| Failure::asked(format!("database: {why}")))?;
         let exported = exported(&store).await;

@@ -11,7 +11,7 @@ use super::{
 
 /// What to do with what is different.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// Counts nothing anew: only says what is different, and fails if anything is; a database of an older program is
     /// brought up to date first
     #[arg(long)]
@@ -26,8 +26,8 @@ pub struct Asked {
 ///
 /// # Errors
 /// There is no database, it cannot be read or written, or what was looked at is different.
-pub fn run(asked: &Asked, settings: &Settings) -> Result<(), Failure> {
-    let database = settings.database_that_is_there("rebuild").map_err(Failure::Asked)?;
+pub fn run(asked: &Arguments, settings: &Settings) -> Result<(), Failure> {
+    let database = settings.database_that_is_there("rebuild").map_err(Failure::BadInput)?;
     block_on(async {
         let store = Store::open(database).await.map_err(|why| Failure::asked(format!("database: {why}")))?;
         let done = if asked.check { check(&store).await } else { rebuild(&store, asked.weigh_again).await };

@@ -21,7 +21,7 @@ use super::{
 
 /// What is shown of which record.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// The record, as /fair gives it
     record: PathBuf,
     /// Shows this move alone; 0 is the start
@@ -42,10 +42,10 @@ pub struct Asked {
 ///
 /// # Errors
 /// A record that cannot be read or does not hold, a move that it does not have, or a file that cannot be written.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let (name, lang) = (asked.record.display().to_string(), asked.lang);
     let text = fs::read_to_string(&asked.record);
-    let text = text.map_err(|why| Failure::Asked(record_file::not_read(&name, &why, lang)))?;
+    let text = text.map_err(|why| Failure::BadInput(record_file::not_read(&name, &why, lang)))?;
     let not_shown = |why: VerifyError| Failure::Since(record_file::not_shown(&name, &why, lang));
     let does_not_hold = |why: Mismatch| not_shown(why.into());
     let written = WrittenRecord::read(text).map_err(not_shown)?;
@@ -58,13 +58,13 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
     }
     if let Some(file) = &asked.gif {
         let film = pages::replay_film(&written, &[], lang).map_err(|why| not_made(&name, why, lang))?;
-        let (painted, _) = film.ok_or_else(|| Failure::Asked(record_file::without_pictures(&name, lang)))?;
+        let (painted, _) = film.ok_or_else(|| Failure::BadInput(record_file::without_pictures(&name, lang)))?;
         write_new(file, &painted.bytes, lang)?;
         return say(record_file::film_written(&file.display().to_string(), lang));
     }
     let moves = replay.moves();
     if let Some(play) = asked.play.filter(|&play| play > moves) {
-        return Err(Failure::Asked(record_file::no_such_move(play, moves, lang)));
+        return Err(Failure::BadInput(record_file::no_such_move(play, moves, lang)));
     }
     let mut shown = vec![replay.title()];
     written
@@ -93,5 +93,5 @@ fn not_made(name: &str, why: PageError, lang: Lang) -> Failure {
 /// Writes a file that is not there yet.
 fn write_new(file: &Path, bytes: &[u8], lang: Lang) -> Result<(), Failure> {
     let written = File::create_new(file).and_then(|mut made| made.write_all(bytes));
-    written.map_err(|why| Failure::Asked(record_file::not_written(&file.display().to_string(), &why, lang)))
+    written.map_err(|why| Failure::BadInput(record_file::not_written(&file.display().to_string(), &why, lang)))
 }

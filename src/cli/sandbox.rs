@@ -17,7 +17,7 @@ use super::{
 
 /// How the sandbox is run.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// Where games and coins are kept
     #[arg(long, value_name = "DIR", default_value = "sandbox-data", conflicts_with = "memory")]
     data: PathBuf,
@@ -39,7 +39,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// The port or the folder cannot be used, or the bot did not go on.
-pub fn run(settings: &Settings, how: &Asked) -> Result<(), Failure> {
+pub fn run(settings: &Settings, how: &Arguments) -> Result<(), Failure> {
     let stop = CancellationToken::new();
     start_log(settings, &stop);
     block_on(async {
@@ -67,7 +67,12 @@ pub fn run(settings: &Settings, how: &Asked) -> Result<(), Failure> {
     })
 }
 
-async fn with_bot(settings: &Settings, how: &Asked, sandbox: &Sandbox, stop: CancellationToken) -> Result<(), Failure> {
+async fn with_bot(
+    settings: &Settings,
+    how: &Arguments,
+    sandbox: &Sandbox,
+    stop: CancellationToken,
+) -> Result<(), Failure> {
     let database = if how.memory {
         "memory".to_owned()
     } else {

@@ -16,7 +16,7 @@ use super::{
 
 /// How many tables, and with which luck.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// How many tables
     #[arg(value_parser = |text: &str| whole(text, &(0..=u64::MAX), "how many tables to drive, such as 1000"))]
     tables: u64,
@@ -63,7 +63,7 @@ fn game_named(text: &str) -> Result<Variant, String> {
 ///
 /// # Errors
 /// What the auditor found, or the report cannot be printed.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let seed = asked.seed.unwrap_or_else(host::seeds::number);
     if asked.schemer {
         return schemes(asked, seed);
@@ -83,7 +83,7 @@ const INTERVAL: &str =
     "± is one standard error: two in three are nearer than that, and 95 of 100 nearer than two of them";
 
 /// What each trick brings.
-fn schemes(asked: &Asked, seed: u64) -> Result<(), Failure> {
+fn schemes(asked: &Arguments, seed: u64) -> Result<(), Failure> {
     let game = match asked.game {
         Some(game) => game,
         None => game_named(Kind::Kara.key()).map_err(Failure::asked)?,
@@ -106,7 +106,7 @@ fn schemes(asked: &Asked, seed: u64) -> Result<(), Failure> {
 const ROUNDING_MAX: f64 = 0.02;
 
 /// What rounding brings each seat.
-fn roundings(asked: &Asked, seed: u64) -> Result<(), Failure> {
+fn roundings(asked: &Arguments, seed: u64) -> Result<(), Failure> {
     let mut gained = Vec::new();
     let kinds = Kind::ALL.iter().copied().filter(|&kind| asked.game.is_none_or(|game| game.kind() == kind));
     for (kind, a_table) in kinds.flat_map(|kind| [(kind, ROUNDED_A_TABLE), (kind, 1)]) {

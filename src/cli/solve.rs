@@ -12,7 +12,7 @@ use super::ending::{Failure, say};
 
 /// A position and a throw, as they are written.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// Which game
     game: WithTurns,
     /// Where the balls stand: black, red, white
@@ -42,9 +42,9 @@ enum WithTurns {
 ///
 /// # Errors
 /// What is wrong with what was written, or with the printing.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let WithTurns::Karambolage = asked.game;
-    let solution = solved(asked).map_err(Failure::Asked)?;
+    let solution = solved(asked).map_err(Failure::BadInput)?;
     if asked.json {
         say(serde_json::to_string(&solution).expect("a solution is plain text"))
     } else {
@@ -53,7 +53,7 @@ pub fn run(asked: &Asked) -> Result<(), Failure> {
 }
 
 /// A line says what is wrong with what was written.
-fn solved(asked: &Asked) -> Result<Solution, String> {
+fn solved(asked: &Arguments) -> Result<Solution, String> {
     let board = match &asked.board {
         Some(file) => read(file)?,
         None => Board::clone(&Board::standard()),

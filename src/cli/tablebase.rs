@@ -11,7 +11,7 @@ use super::{
 
 /// Which board is solved.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// Which game
     game: Solved,
     /// How many rows of three tiles; the first and the last are the camps
@@ -35,9 +35,9 @@ enum Solved {
 ///
 /// # Errors
 /// The board is too large, or the counts cannot be printed.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let Solved::MoversHoppers = asked.game;
-    let ground = Ground::new(asked.rows, asked.pieces).map_err(|why| Failure::Asked(format!("--rows: {why}")))?;
+    let ground = Ground::new(asked.rows, asked.pieces).map_err(|why| Failure::BadInput(format!("--rows: {why}")))?;
     let counts = Tablebase::solve(ground).counts();
     if asked.json {
         return say(serde_json::to_string(&counts).expect("counts are plain JSON"));

@@ -9,7 +9,7 @@ use super::ending::{Failure, say};
 
 /// A record.
 #[derive(Debug, Args)]
-pub struct Asked {
+pub struct Arguments {
     /// The record, as /fair gives it
     record: PathBuf,
     /// The key that must have signed it, as /fair shows it; any if not said
@@ -21,7 +21,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// A record that cannot be read, does not hold, or is not signed by the key that was named.
-pub fn run(asked: &Asked) -> Result<(), Failure> {
+pub fn run(asked: &Arguments) -> Result<(), Failure> {
     let name = asked.record.display();
     let text = fs::read_to_string(&asked.record)
         .map_err(|why| Failure::asked(format!("the record {name} cannot be read: {why}")))?;

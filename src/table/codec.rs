@@ -37,8 +37,8 @@ type Upcaster = fn(&mut Value);
 /// One a version; the first reads lines of version 1. One that does nothing says that an older line needs no change:
 /// what it leaves out has a default, or depends on the version that the start of its game says.
 const UPCASTERS: [Upcaster; CODEC as usize - 1] = [
-    from_1, from_2, from_3, from_4, from_5, from_6, from_7, from_8, from_9, from_10, from_11, from_12, from_13, from_14,
-    from_15,
+    from_1, from_2, from_3, from_4, from_5, from_6, from_7, from_8, from_9, from_10, from_11, from_12, from_13,
+    from_14, from_15,
 ];
 
 /// Why a line is not understood.

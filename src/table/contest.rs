@@ -1,7 +1,7 @@
 //! Whether anybody can win what lies in the middle: two people who compete against each other have to have a stake in
 //! it; and whether a lot says who begins. What becomes of it is left to `payout`.
 
-use super::{CODEC, First, Sitter, Table, Terms, series::people_of};
+use super::{CODEC, First, Sitter, Table, Terms, rematch::people_of};
 use crate::ids::UserId;
 use games::Seat;
 

@@ -37,6 +37,7 @@ pub mod problem;
 pub mod rating;
 mod ready;
 pub mod record;
+mod rematch;
 mod replay;
 pub mod rests;
 pub mod self_limit;
@@ -54,7 +55,8 @@ pub use self::{
     house_rules::{DAY_SECS, First, HouseRules, TURN_DAYS, TimeUp},
     journal::{Entry, JournalEvent, Misfit, Opening, ReplayError, Started, Terms},
     ready::{THERE_SECS, WAIT_SECS},
-    series::{BestOf, KeptSeat, Rematch, Series},
+    rematch::{KeptSeat, Rematch},
+    series::{BestOf, Series},
 };
 
 use std::mem::discriminant;
