@@ -11,7 +11,7 @@ use futures_util::future::join_all;
 use serenity::{all::UserId as DiscordUser, http::Route};
 use tokio::time::timeout;
 
-use super::{believed::Believed, rest_client::RestClient};
+use super::{answer_cache::AnswerCache, rest_client::RestClient};
 use table::ids::UserId;
 
 /// How long a name is believed.
@@ -25,12 +25,12 @@ const KNOWN_MAX: usize = 100_000;
 #[derive(Debug)]
 pub(super) struct AccountNames {
     rest: Arc<RestClient>,
-    known: Mutex<Believed<UserId, String>>,
+    known: Mutex<AnswerCache<UserId, String>>,
 }
 
 impl AccountNames {
     pub fn new(rest: Arc<RestClient>) -> Self {
-        Self { rest, known: Mutex::new(Believed::new(BELIEVED, KNOWN_MAX)) }
+        Self { rest, known: Mutex::new(AnswerCache::new(BELIEVED, KNOWN_MAX)) }
     }
 
     /// Those of these people. What is not answered in time is asked again with the next list.

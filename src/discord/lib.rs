@@ -12,9 +12,9 @@
 mod account_names;
 mod achievement_news;
 mod answer;
+mod answer_cache;
 mod asides;
 mod ask;
-mod believed;
 mod boards;
 mod click;
 mod commands;

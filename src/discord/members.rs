@@ -11,7 +11,7 @@ use futures_util::future::join_all;
 use serenity::{all::UserId as DiscordUser, http::Route};
 use tokio::time::timeout;
 
-use super::{believed::Believed, rest_client::RestClient};
+use super::{answer_cache::AnswerCache, rest_client::RestClient};
 use table::ids::{GuildId, UserId};
 
 /// How long it is believed that somebody is still there.
@@ -28,12 +28,12 @@ const UNKNOWN_USER: i64 = 10_013;
 #[derive(Debug)]
 pub(super) struct Members {
     rest: Arc<RestClient>,
-    known: Mutex<Believed<(GuildId, UserId), ()>>,
+    known: Mutex<AnswerCache<(GuildId, UserId), ()>>,
 }
 
 impl Members {
     pub fn new(rest: Arc<RestClient>) -> Self {
-        Self { rest, known: Mutex::new(Believed::new(BELIEVED, KNOWN_MAX)) }
+        Self { rest, known: Mutex::new(AnswerCache::new(BELIEVED, KNOWN_MAX)) }
     }
 
     /// Which of these are on the server (`true`), and which have left it. What is not answered in time is asked again with

@@ -16,7 +16,7 @@ use serenity::{
 use tokio::time::timeout;
 
 use super::{
-    believed::Believed,
+    answer_cache::AnswerCache,
     permissions::{permission_bits, with_overwrites},
     rest_client::RestClient,
 };
@@ -48,13 +48,13 @@ pub(super) struct Visibility {
 
 #[derive(Debug)]
 struct Known {
-    channels: Believed<ChannelId, Arc<Access>>,
+    channels: AnswerCache<ChannelId, Arc<Access>>,
     /// Channels of which Discord did not say it.
-    unsaid: Believed<ChannelId, ()>,
+    unsaid: AnswerCache<ChannelId, ()>,
     /// Held by whoever finds out whether a channel is everyone's.
     looks: HashMap<ChannelId, Arc<tokio::sync::Mutex<()>>>,
     /// The roles of people on a server.
-    roles: Believed<(GuildId, UserId), Vec<String>>,
+    roles: AnswerCache<(GuildId, UserId), Vec<String>>,
     /// With which of those who are to be looked up to begin, so that nobody waits for ever.
     next: usize,
 }
@@ -182,10 +182,10 @@ impl Visibility {
 impl Known {
     fn nothing() -> Self {
         Self {
-            channels: Believed::new(BELIEVED, KNOWN_MAX),
-            unsaid: Believed::new(UNSAID, KNOWN_MAX),
+            channels: AnswerCache::new(BELIEVED, KNOWN_MAX),
+            unsaid: AnswerCache::new(UNSAID, KNOWN_MAX),
             looks: HashMap::new(),
-            roles: Believed::new(BELIEVED, KNOWN_MAX),
+            roles: AnswerCache::new(BELIEVED, KNOWN_MAX),
             next: 0,
         }
     }

@@ -9,7 +9,6 @@ use super::{
 use ::table::{BoardView, ids::GameId, record::Position};
 use host::results::FinishedGame;
 use present::{Screen, motif::Picture, offers::Offer, replay::Replay, tavern::Pictures};
-use tokio::time::Instant;
 use words::Words;
 
 /// How long a game's id is, in characters: two numbers and what is between them.
@@ -53,9 +52,9 @@ pub(super) async fn run(router: &Router, asker: &Asker, line: &CommandLine) -> P
 /// The last games of this channel, and then one's own that were played elsewhere.
 pub(super) async fn autocomplete(router: &Router, asker: &Asker) -> Suggestions {
     let ask = router.host.finished_games(asker.channel, SUGGESTED_MAX);
-    let mut games = router.finished_games.of(asker.channel, Instant::now(), ask).await;
+    let mut games = router.finished_games.of(asker.channel, ask).await;
     let ask = router.host.games_of_person(asker.person.user, SUGGESTED_MAX);
-    let own = router.own_games.of(asker.person.user, Instant::now(), ask).await;
+    let own = router.own_games.of(asker.person.user, ask).await;
     let elsewhere: Vec<_> = own.into_iter().filter(|(game, _)| !games.iter().any(|(known, _)| known == game)).collect();
     games.extend(elsewhere);
     let words = Words::of(asker.lang());

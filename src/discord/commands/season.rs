@@ -15,7 +15,6 @@ use present::{
     standing::{self, SEASON_NAMED_MAX, SeasonBest, Standee},
 };
 use table::{BoardView, ids::UserId, lang::Lang, standing::Season};
-use tokio::time::Instant;
 
 /// The longest name of a season, in characters.
 const SEASON_CHARS_MAX: usize = 20;
@@ -118,7 +117,7 @@ pub(crate) async fn best(
 /// The seasons there were.
 pub(super) async fn autocomplete(router: &Router, guild: GuildId, line: &CommandLine) -> Suggestions {
     let written = line.args.text("season").unwrap_or_default();
-    let known = router.seasons.of(guild, Instant::now(), router.host.seasons(guild)).await;
+    let known = router.seasons.of(guild, router.host.seasons(guild)).await;
     let labels = known.iter().map(ToString::to_string).filter(|label| label.contains(written.trim()));
     Suggestions(labels.take(SUGGESTED).map(|label| (label.clone(), label)).collect())
 }

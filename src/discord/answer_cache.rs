@@ -1,4 +1,4 @@
-//! What Discord has answered, believed for a while, of as many things as are worth the memory.
+//! What Discord or the books have answered, taken to be so for a while, of as many things as are worth the memory.
 
 use std::{collections::HashMap, hash::Hash, time::Duration};
 
@@ -6,13 +6,13 @@ use tokio::time::Instant;
 
 /// Answers by what was asked, each with when it came.
 #[derive(Debug)]
-pub(super) struct Believed<K, V> {
+pub(super) struct AnswerCache<K, V> {
     answers: HashMap<K, (Instant, V)>,
     time: Duration,
     max: usize,
 }
 
-impl<K: Eq + Hash, V> Believed<K, V> {
+impl<K: Eq + Hash, V> AnswerCache<K, V> {
     /// Answers are believed for this time. Of so many it is remembered; then the memory starts anew.
     pub fn new(time: Duration, max: usize) -> Self {
         Self { answers: HashMap::new(), time, max }
