@@ -280,11 +280,11 @@ async fn insert_bets(tx: &mut AnyConnection, facts: &[&GameFacts]) -> Result<(),
 /// Fills in the server beside bets that an earlier program wrote without, and whether they were won or lost at all
 /// ([`GameFacts::decides_bets`]). Quick where there are none.
 pub(super) async fn note_bets(tx: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    let sql = "UPDATE game_bets SET guild = games.guild, counts = CASE WHEN games.ending = 'outcome' AND EXISTS \
+    let sql = "UPDATE game_bets SET guild = (SELECT games.guild FROM games WHERE games.table_id = game_bets.table_id \
+               AND games.number = game_bets.number), counts = (SELECT CASE WHEN games.ending = 'outcome' AND EXISTS \
                (SELECT 1 FROM game_bets AS beside WHERE beside.table_id = games.table_id \
-               AND beside.number = games.number AND beside.paid <> beside.laid) THEN 1 ELSE 0 END \
-               FROM games WHERE games.table_id = game_bets.table_id AND games.number = game_bets.number \
-               AND game_bets.guild IS NULL";
+               AND beside.number = games.number AND beside.paid <> beside.laid) THEN 1 ELSE 0 END FROM games \
+               WHERE games.table_id = game_bets.table_id AND games.number = game_bets.number) WHERE guild IS NULL";
     sqlx::query::<Any>(sql).execute(tx).await.map(drop)
 }
 
