@@ -4,8 +4,8 @@
 list-and = { $most } et { $last }
 list-or = { $most } ou { $last }
 list-more = { $most } et { $more ->
-    [one] { $more } autre
-   *[other] { $more } autres
+    [one] { $more } autre
+   *[other] { $more } autres
 }
 alt-parts = { $before } ; { $next }
 percent = { $number } %

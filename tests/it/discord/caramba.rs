@@ -92,7 +92,7 @@ async fn an_ambush_out_of_turn_leaves_the_movers_button_good_c7() {
     assert!(board.text().contains(&format!("{}:\u{a0}ambush on\u{a0}30", other(&who))), "{board}");
     assert_eq!(mover(&board), who, "it is still the same turn");
     let board = tavern.press(&who, &board, &before).await.updated();
-    assert!(board.text().contains(&format!("{who} (")), "{board}");
+    assert!(board.text().contains(&format!("{who}\u{a0}(")), "{board}");
     // A field that is taken is refused with the rule.
     let told = written(&tavern, &who, "Ambush…", "30").await.told();
     assert!(told.contains("There is an ambush") && told.contains("C7"), "{told}");
@@ -141,7 +141,7 @@ async fn an_offer_is_refused_raised_and_accepted_c11() {
     assert!(board.text().contains(&format!("{rich} has paid {poor} 3 silver to roll an extra die")), "{board}");
     assert!(label(&board, "Roll 3 · pay").is_none() && label(&board, "Offer").is_none(), "{board}");
     let board = tavern.click(&poor, "Roll 4").await.updated();
-    assert!(board.text().contains(&format!("{poor} (")) && mover(&board) == rich, "{board}");
+    assert!(board.text().contains(&format!("{poor}\u{a0}(")) && mover(&board) == rich, "{board}");
     tavern.close().await;
 }
 

@@ -110,7 +110,7 @@ fn whoever_closes_the_table_it_says_that_bets_are_back() {
                     let text = board_in_view(&circle.table, view).text;
                     assert_eq!(text.contains(back), has_bets, "{lang}: {text}");
                     // What was won on the game before is the evening's.
-                    let all = text.lines().filter(|line| line.contains("user 7\u{a0}+10")).collect::<Vec<_>>();
+                    let all = text.lines().filter(|line| line.contains("user\u{a0}7\u{a0}+10")).collect::<Vec<_>>();
                     let named =
                         ["Won and lost by betting", "Mit Wetten gewonnen und verloren", "Gagné et perdu aux paris"];
                     assert!(all.len() == 1 && named.iter().any(|named| all[0].contains(named)), "{lang}: {text}");
@@ -159,7 +159,7 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
     };
     assert_eq!(
         line(&circle),
-        "-# Bets: user 10\u{a0}+70\u{a0}· user 7\u{a0}+35\u{a0}· user 9\u{a0}−90\u{a0}· 2\u{a0}more"
+        "-# Bets: user\u{a0}10\u{a0}+70\u{a0}· user\u{a0}7\u{a0}+35\u{a0}· user\u{a0}9\u{a0}−90\u{a0}· 2\u{a0}more"
     );
     bet(&mut circle, 8, 1, 10);
     assert_eq!(line(&circle), "-# Bets settled: user 10\u{a0}+70\u{a0}· user 9\u{a0}−90\u{a0}· 3\u{a0}more");
