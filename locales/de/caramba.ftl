@@ -89,6 +89,7 @@ caramba-button-ambush = Hinterhalt …
 caramba-button-take = { $field } abbauen
 caramba-button-offer = Bieten …
 caramba-button-accept = { $silver } von { $by } annehmen
+caramba-button-accept-of = { $silver } von { $by }
 caramba-button-refuse = Ablehnen
 caramba-pick-place = Auf { $ground } setzen: { $first }–{ $last }
 caramba-pick-place-between = Auf ein Feld von { $first } bis { $last } setzen

@@ -89,6 +89,7 @@ caramba-button-ambush = Ambush…
 caramba-button-take = Undo ambush { $field }
 caramba-button-offer = Offer…
 caramba-button-accept = Accept { $silver } from { $by }
+caramba-button-accept-of = { $silver } from { $by }
 caramba-button-refuse = Refuse
 caramba-pick-place = Place on { $ground }: { $first }–{ $last }
 caramba-pick-place-between = Place on a field from { $first } to { $last }

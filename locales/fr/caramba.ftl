@@ -113,6 +113,7 @@ caramba-button-ambush = Embuscade…
 caramba-button-take = Lever l’embuscade { $field }
 caramba-button-offer = Offrir…
 caramba-button-accept = Accepter { $silver } { DE($by) }
+caramba-button-accept-of = { $silver } { DE($by) }
 caramba-button-refuse = Refuser
 caramba-pick-place = Placer ({ $ground }) : { $first }–{ $last }
 caramba-pick-place-between = Placer sur une case de { $first } à { $last }

@@ -4,12 +4,13 @@
 use super::{
     Button, ButtonStyle, MovePreview, Press, Row, Screen,
     bets::{self, SeatsCalled},
-    game::{self, Controls, Scene},
-    gathering::{self, CROWD, between, closed, lobby},
-    glance::{self, Past},
+    game::{self, Controls, Glance, Scene},
+    gathering::{self, between, closed, lobby},
+    glance,
     names::{Names, escaped},
     offers::Offer,
     result::capital,
+    room::{self, FULL_ROWS, TakesRoom, ToldOnBoard},
     scope::Scope,
     screen::{BUTTONS_MAX, ROWS_MAX},
     series,
@@ -34,10 +35,6 @@ const NAMES_TOLD_MAX: usize = 5;
 const TOLD_CHARS_MAX: usize = 700;
 /// How much of a commitment or seed stands in small print, in characters.
 const HASH_SHORT: usize = 16;
-/// With so many rows of the game's own, what was played is told in few lines.
-const FULL_ROWS: usize = 3;
-/// Of how many seats the last turns are told beside a board in words where somebody is away.
-const SEATS_BESIDE_AWAY_MAX: usize = 4;
 /// The buttons that every board has in its last row: its text and more.
 pub(super) const BOARDS_OWN: usize = 2;
 
@@ -232,86 +229,54 @@ fn round(
     };
     let is_whole = shown == BoardView::Text || glance.is_whole;
     let has_board = glance.board.is_some();
-    let Controls { rows, last_row, task } = game::controls(&view, chosen, Scope::of(table), scene);
+    let picture_px = game::picture_px(&view).filter(|_| has_board && shown == BoardView::Picture);
+    let Controls { rows: own, last_row, task } = game::controls(&view, chosen, Scope::of(table), scene);
     glance = glance.once_chosen(chosen, task);
-    glance.headline.extend(series::over_game(table, shown, &names, words));
+    if let Some(over) = series::over_game(table, shown, &names, words) {
+        let with_it: Vec<String> = glance.headline.iter().cloned().chain([over]).collect();
+        // Beside a board in words it is under *More* where it would take a line.
+        if picture_px.is_none() || room::fits_in_a_line(&glance::headline(with_it.clone(), &title, scene)) {
+            glance.headline = with_it;
+        }
+    }
     let picture_rows = if shown == BoardView::Picture { game::picture_rows(&view) } else { 0 };
-    let rows_high = glance::rows_on_a_phone(&rows).saturating_add_signed(picture_rows);
+    let rows_high = glance::rows_on_a_phone(&own).saturating_add_signed(picture_rows);
     let has_notes = !glance.notes.is_empty();
     let takes_room = TakesRoom { shown, rows_high, is_high: picture_rows > 0, has_board, has_notes };
     let told = ToldOnBoard::beside(table, playing, takes_room);
     if !told.score {
         glance.score = None;
     }
-    let mut lines = match shown {
-        BoardView::Picture => glance::lines(table, playing, (glance, told.past), &title, scene),
-        BoardView::Text => glance::whole_lines(table, playing, glance, &title, scene),
-    };
-    lines.extend(lines_of_the_table(table, playing, (told, shown), &names, words));
-    lines.retain(|line| !line.is_empty());
-
+    let behind = lines_of_the_table(table, playing, (told, shown), &names, words);
     // While an AI thinks nobody has anything to decide.
     let advises = game::advises(&view) && table.ai_to_move().is_none();
     let is_away = !stood_in_for(table).is_empty();
-    let around = AroundControls { rows_high, has_board, is_whole, advises, is_away };
-    let rows = with_own_controls(table, playing, (rows, last_row), around, words);
-    Screen { text: lines.join("\n"), card: None, rows }
-}
-
-/// What of a running game's board takes room, whatever else is told on it.
-#[derive(Clone, Copy)]
-struct TakesRoom {
-    shown: BoardView,
-    /// How many rows the game's controls take on a phone, and a high picture; one less under a low picture.
-    rows_high: usize,
-    /// Whether the picture is a high one.
-    is_high: bool,
-    /// Whether the position stands in words above the controls.
-    has_board: bool,
-    /// Whether something else of the game has to be known.
-    has_notes: bool,
-}
-
-/// What is told on a running game's board, of all that might be. What there is no room for is in the picture, or under
-/// *More*.
-#[derive(Clone, Copy)]
-struct ToldOnBoard {
-    /// The score.
-    score: bool,
-    /// That the lot fell on who began.
-    drawn: bool,
-    /// That nothing is played for, though somebody has staked something.
-    for_nothing: bool,
-    /// What was played last.
-    past: Past,
-}
-
-impl ToldOnBoard {
-    /// What there is room for beside this.
-    fn beside(table: &Table, playing: &Playing, takes_room: TakesRoom) -> Self {
-        let TakesRoom { shown, rows_high, is_high, has_board, has_notes } = takes_room;
-        let (is_away, has_bets) = (table.sitters.iter().any(|sitter| sitter.away), !table.bets.is_empty());
-        // At the start: whoever has moved knows.
-        let has_moved = |seat: Seat| playing.recent.iter().any(|turn| turn.seat == seat);
-        let is_staked_for_nothing = table.is_for_nothing() && table.pot.total().is_positive();
-        let for_nothing = is_staked_for_nothing && !table.to_move().is_some_and(has_moved);
-        let says_more_on_high_board = is_high && has_notes;
-        // It is in the picture; and as long as bets are taken nothing has been played.
-        let lacks_score = says_more_on_high_board || (shown == BoardView::Picture && table.takes_bets().is_ok());
-        // Where there is much to tap it is told at the start alone. Beside a line of bets there is no room for it where
-        // there are many rows, to tap or to read: it is under *More*.
-        let has_room = table.takes_bets().is_err() || !(is_high || table.sitters.len() > CROWD);
-        let drawn = tells_drawn(table, playing) && (playing.plays == 0 || rows_high < FULL_ROWS) && has_room;
-        let past = match rows_high {
-            _ if playing.vote.is_some() => Past::LeftOut,
-            // Beside a board in words, which has it all, whose seats are played for goes before.
-            _ if has_board && is_away && table.sitters.len() > SEATS_BESIDE_AWAY_MAX => Past::LeftOut,
-            0..FULL_ROWS if !is_away && !for_nothing && !drawn && !has_bets => Past::InLines,
-            FULL_ROWS.. if is_away || for_nothing || has_bets || says_more_on_high_board => Past::LeftOut,
-            _ => Past::Together,
+    let around = AroundControls { rows_high, has_board: picture_px.is_some(), is_whole, advises, is_away };
+    let controls = |around| with_own_controls(table, playing, (own.clone(), last_row.clone()), around, words);
+    let mut rows = controls(around);
+    // For how many small lines of what was played there is room.
+    let mut past_lines = (shown == BoardView::Picture && rows_high > FULL_ROWS).then_some(1);
+    if let Some(picture) = picture_px {
+        let left = |glance: &Glance, rows: &[Row]| {
+            let before = glance::lines_before(table, glance.clone(), &title, scene);
+            room::small_lines_left(&before, &behind, picture, rows.len())
         };
-        Self { score: !lacks_score, drawn, for_nothing, past }
+        let mut lines = left(&glance, &rows);
+        if lines.is_none() {
+            // All of it is in the picture, and its text is a button.
+            glance.board = None;
+            rows = controls(AroundControls { has_board: false, is_whole: false, ..around });
+            lines = left(&glance, &rows);
+        }
+        past_lines = Some(lines.unwrap_or_default());
     }
+    let mut lines = match shown {
+        BoardView::Picture => glance::lines(table, playing, (glance, told.past, past_lines), &title, scene),
+        BoardView::Text => glance::whole_lines(table, playing, glance, &title, scene),
+    };
+    lines.extend(behind);
+    lines.retain(|line| !line.is_empty());
+    Screen { text: lines.join("\n"), card: None, rows }
 }
 
 /// The seats that the AI plays for their owners now. Of who has lost on time or has gone, that is told instead.
@@ -361,7 +326,7 @@ fn lines_of_the_table(
 struct AroundControls {
     /// How many rows the game's controls take on a phone, and a high picture; one less under a low picture.
     rows_high: usize,
-    /// Whether the position stands in words above them.
+    /// Whether the position stands in words above them, and its picture as well.
     has_board: bool,
     /// Whether all that the picture shows stands there.
     is_whole: bool,
@@ -385,10 +350,14 @@ fn with_own_controls(
     if votes_in_last_row {
         buttons.clear();
     }
-    // Where there is more to ask, odds are left to the command.
+    let odds = button(table, Press::Odds, say_for!(words, table.kind(), "button-odds"));
+    let more = button(table, Press::More, say!(words, "button-more"));
+    // Where there is more to ask, odds are left to the command; and where the board stands in words and the row is full.
     let is_asked = around.is_away || votes_in_last_row || buttons.len() + BOARDS_OWN >= BUTTONS_MAX;
-    if table.rules.odds && around.advises && !is_asked {
-        buttons.push(button(table, Press::Odds, say_for!(words, table.kind(), "button-odds")));
+    let with_odds: Vec<Button> = buttons.iter().cloned().chain([odds.clone(), more.clone()]).collect();
+    let has_room = !around.has_board || glance::fits_one_more(&with_odds);
+    if table.rules.odds && around.advises && !is_asked && has_room {
+        buttons.push(odds);
     }
     if around.is_away {
         buttons.push(Button { style: ButtonStyle::Yes, ..button(table, Press::Join, say!(words, "button-back")) });
@@ -399,8 +368,7 @@ fn with_own_controls(
             rows.extend(vote.map(|vote| Row::Buttons(vote.to_vec())));
             if !around.is_whole {
                 let text = button(table, Press::Text, say!(words, "button-text"));
-                let more = button(table, Press::More, say!(words, "button-more"));
-                let with_both: Vec<Button> = buttons.iter().cloned().chain([text.clone(), more]).collect();
+                let with_both: Vec<Button> = buttons.iter().cloned().chain([text.clone(), more.clone()]).collect();
                 // Where the board stands in words anyway and the row is full, it is under *More* alone.
                 if !around.has_board || glance::fits_one_more(&with_both) {
                     buttons.push(text);
@@ -410,12 +378,12 @@ fn with_own_controls(
             }
         }
     }
-    buttons.push(button(table, Press::More, say!(words, "button-more")));
+    buttons.push(more);
     glance::with_last(rows, buttons)
 }
 
 /// Whether it is to be told that the lot fell on who began.
-fn tells_drawn(table: &Table, playing: &Playing) -> bool {
+pub(super) fn tells_drawn(table: &Table, playing: &Playing) -> bool {
     playing.drawn && !game::says_who_begins(table.kind())
 }
 
@@ -447,9 +415,15 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
             let hash: String = playing.seed.commitment().to_string().chars().take(HASH_SHORT).collect();
             lines.push(small(&say!(words, "board-commitment-short", hash = hash)));
         }
-        // A vote, or a full row beside a board in words, may stand in the place of that button.
+        // A vote, or a full row beside a board in words, may stand in the place of these buttons.
         let may_miss = playing.vote.is_some() || game::glance(&view, table.pot.game.number, scene).board.is_some();
-        if may_miss && !board_in_view(table, BoardView::Picture).has(&Press::Text) {
+        let board = board_in_view(table, BoardView::Picture);
+        let is_to_move =
+            table.ai_to_move().is_none() && table.to_move().is_some_and(|seat| table.seat_of(user) == Some(seat));
+        if may_miss && is_to_move && table.rules.odds && game::advises(&view) && !board.has(&Press::Odds) {
+            buttons.push(button(table, Press::Odds, say_for!(words, kind, "button-odds")));
+        }
+        if may_miss && !board.has(&Press::Text) {
             buttons.push(button(table, Press::Text, say!(words, "button-text")));
         }
         if table.may_give_up(user).is_ok() {

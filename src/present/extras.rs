@@ -24,6 +24,8 @@ pub(super) struct Extras<G: Rules> {
     /// How many rows of buttons more its picture takes the room of than pictures mostly do, or fewer (below 0); as they
     /// mostly do where nothing is said.
     pub picture_rows: Option<fn(&G::View) -> isize>,
+    /// How high its picture is where a board in words stands beside it, in pixels of a phone.
+    pub picture_px: Option<fn(&G::View) -> usize>,
     /// Whether what happens at its start says who begins.
     pub says_who_begins: bool,
     /// Whether its picture marks what is chosen so far.
@@ -51,6 +53,9 @@ pub(super) struct Extras<G: Rules> {
     /// What stands beside the film of a last move that ended a part of the game (a board of Carrom), and nothing of
     /// how it ended; nothing where the last move ended none.
     pub ended_part: Option<fn(&G::View, Scene<'_>) -> Option<Glance>>,
+    /// Whether a part of the game ends by this (a race, a board): it is told in a line of its own. Nothing does where
+    /// nothing is said.
+    pub ends_part: Option<fn(&G::Event) -> bool>,
     /// Suggestions while an argument is written, as the seat that asks sees the game.
     pub autocomplete: Option<fn(&G::View, PartialCommand<'_>, Scene<'_>) -> Vec<Suggestion>>,
     /// The odds or a hint for the seat that asks, if the table allows it, and buttons to play what they say at once;
@@ -114,6 +119,7 @@ impl<G: Rules> Default for Extras<G> {
             picture: None,
             fits_picture: None,
             picture_rows: None,
+            picture_px: None,
             says_who_begins: false,
             marks_choices: false,
             reasoned: None,
@@ -126,6 +132,7 @@ impl<G: Rules> Default for Extras<G> {
             lesson: None,
             film_ms: None,
             ended_part: None,
+            ends_part: None,
             autocomplete: None,
             advice: None,
             hints_a_move: false,

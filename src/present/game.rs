@@ -187,6 +187,11 @@ macro_rules! screens {
             }
         }
 
+        /// How high its picture is where a board in words stands beside it, in pixels of a phone.
+        pub(super) fn picture_px(view: &View) -> Option<usize> {
+            match view { $(View::$Game(view) => Some(<$rules as GameScreen>::extras().picture_px?(view)),)+ }
+        }
+
         /// Whether what happens at the start of a game says who begins.
         pub(super) fn says_who_begins(kind: Kind) -> bool {
             match kind { $(Kind::$Game => <$rules as GameScreen>::extras().says_who_begins,)+ }
@@ -303,6 +308,15 @@ macro_rules! screens {
                     <$rules as GameScreen>::extras().told_of_all?(view, event, words)
                 })+
                 _ => None,
+            }
+        }
+
+        /// Whether a part of a game ends by this: a race, or a board.
+        pub(super) fn ends_part(event: &Event) -> bool {
+            match event {
+                $(Event::$Game(event) => {
+                    <$rules as GameScreen>::extras().ends_part.is_some_and(|ends| ends(event))
+                })+
             }
         }
 

@@ -2,39 +2,22 @@
 //! of it comes from that game's file ([`Glance`]); the whole board in text is in [`mod@super::board`].
 
 use super::{
-    Button, Press, Row,
     board::{describe_events, relative_time, relative_time_columns, small},
     game::{self, Glance, Scene},
     gathering::CROWD,
     names::{Names, columns},
-    screen::ROWS_MAX,
     sign::{Sign, in_characters, signs_in, without_emoji},
 };
 use games::{Seat, Viewer, catalog::Event};
 use table::{Playing, Reading, RecentTurn, Table, coins::Coins};
 use words::{Words, say};
 
-use super::wraps::{LINE_FITS, SIGN_COLUMNS, columns_seen, has_room_behind};
-pub(super) use super::wraps::{in_two_lines, joined};
+use super::wraps::{LINE_FITS, SIGN_COLUMNS, columns_seen, has_room_behind, lines_at};
+pub(super) use super::{
+    rows::{filled, fits, fits_one_more, rows_as_wide, rows_of_four, rows_of_names, rows_on_a_phone, with_last},
+    wraps::{in_two_lines, joined},
+};
 
-/// The most buttons in a row, so that it does not wrap on a phone.
-const ROW_MAX: usize = 4;
-/// How wide a row may be, in pixels of a phone; how wide a letter, a sign of a number or of a field's name, a blank,
-/// an emoji, the rim and the gap of a button are.
-const ROW_WIDTH: usize = 326;
-const LETTER: usize = 8;
-/// How wide one is on average in the name of somebody, which is longer than a word: so that two names of 16 letters
-/// stand side by side.
-const LETTER_OF_NAMES: usize = 7;
-const DIGIT: usize = 9;
-/// How much wider a W is than other letters.
-const WIDER: usize = 4;
-const BLANK: usize = 5;
-const EMOJI: usize = 20;
-const PADDING: usize = 22;
-/// No button is narrower.
-const BUTTON: usize = 60;
-const GAP: usize = 6;
 /// How long what is told of each of the others may be, in characters: of few two lines on a phone for the latest, of
 /// more one line each.
 const SINCE_CHARS_OF_FEW: [usize; 2] = [92, 48];
@@ -59,26 +42,33 @@ const TURN_FITS: usize = 45;
 /// Between what is told of one and of the next; no line begins with it.
 pub(super) const BETWEEN: &str = "\u{a0}· ";
 
-/// The lines above the picture of a running game, as far as the game and the turn have them.
+/// The lines above the picture of a running game, as far as the game and the turn have them. For what was played there may
+/// be room in so many small lines alone.
 pub(super) fn lines(
     table: &Table,
     playing: &Playing,
-    (glance, past): (Glance, Past),
+    (glance, past, room): (Glance, Past, Option<usize>),
     title: &str,
     scene: Scene<'_>,
 ) -> Vec<String> {
     let (to_move, has_a_run) = (table.to_move(), glance.has_a_run);
     let has_little_room = glance.board.is_some();
     let mut lines = lines_before(table, glance, title, scene);
+    let ended = ended_parts(table, playing, scene);
+    // What ended is never cut: there is so much less room for what else was played.
+    let room = room.map(|room| room.saturating_sub(ended.iter().map(|told| small_lines_of(told)).sum()));
+    let past = if room == Some(0) { Past::LeftOut } else { past };
     let (of_all, turns) = told_of_all(playing, turns_since(&playing.recent, to_move), scene.words);
     let told = turns.len() + usize::from(of_all.is_some());
-    let room = Room::beside_picture(told, past, has_little_room, !table.bets.is_empty());
+    let most_at_once = room.map_or(SINCE_CHARS_OF_FEW[0], chars_of_lines).min(SINCE_CHARS_OF_FEW[0]);
+    let room = Room::beside_picture(told, past, (has_little_room, room), !table.bets.is_empty());
     let since = since((of_all, turns.as_slice()), has_had_a_turn(table, playing), &room, scene);
     // What the turn that runs has brought, where the picture has the last move of it alone.
     let goes_on = has_a_run && playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
     let just_now = if goes_on || since.is_empty() {
         let of_the_turn = playing.recent.last().filter(|_| goes_on).map_or(&playing.events, |turn| &turn.events);
-        this_turn(goes_on && !since.is_empty(), briefly(of_the_turn, SINCE_CHARS_OF_FEW[0], scene), scene.words)
+        let told = game::describe_briefly(&without_ended_parts(of_the_turn), scene);
+        this_turn(goes_on && !since.is_empty(), in_short(&told, None, most_at_once, scene), scene.words)
     } else {
         String::new()
     };
@@ -91,8 +81,23 @@ pub(super) fn lines(
         Past::LeftOut => Vec::new(),
     };
     let in_digits = table.sitters.len() >= SEATS_IN_DIGITS;
+    lines.extend(ended.iter().map(|told| small_past(told, in_digits, scene)));
     lines.extend(told.into_iter().filter(|line| !line.is_empty()).map(|line| small_past(&line, in_digits, scene)));
     lines
+}
+
+/// What has ended a part of the game since the last turn of the one to move, that turn as well: a sentence each.
+fn ended_parts(table: &Table, playing: &Playing, scene: Scene<'_>) -> Vec<String> {
+    let (recent, to_move) = (&playing.recent, table.to_move());
+    let before = recent.iter().rposition(|turn| Some(turn.seat) != to_move).map_or(0, |last| last + 1);
+    let begin = recent[..before].iter().rposition(|turn| Some(turn.seat) == to_move && turn.in_turn);
+    let events = recent[begin.unwrap_or(0)..].iter().flat_map(|turn| &turn.events);
+    events.filter(|event| game::ends_part(event)).flat_map(|event| game::describe_briefly(&[event], scene)).collect()
+}
+
+/// What else was played.
+fn without_ended_parts<'a>(events: impl IntoIterator<Item = &'a Event>) -> Vec<&'a Event> {
+    events.into_iter().filter(|event| !game::ends_part(event)).collect()
 }
 
 /// What was played, in a small line; without emoji where that is asked for, unless signs are told in words anyway.
@@ -125,7 +130,9 @@ pub(super) fn whole_lines(
         // The board tells of it and needs the room; what the others played was read before.
         since.clear();
     }
-    let told = since.into_iter().chain([just_now]).filter(|line| !line.is_empty());
+    // What is told of all that was played at last tells of it as well.
+    let ended = if just_now.is_empty() { ended_parts(table, playing, scene) } else { Vec::new() };
+    let told = ended.into_iter().chain(since).chain([just_now]).filter(|line| !line.is_empty());
     // The board has emoji enough: what is told beside it goes without, so that the message is not too long.
     lines.extend(told.map(|line| small_past(&line, true, scene)));
     lines
@@ -137,7 +144,7 @@ fn this_turn(is_below: bool, told: String, words: &Words) -> String {
 }
 
 /// Who is to move, what may be done, and where all lies; without what was played.
-fn lines_before(table: &Table, mut glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
+pub(super) fn lines_before(table: &Table, mut glance: Glance, title: &str, scene: Scene<'_>) -> Vec<String> {
     let mut lines = vec![headline(std::mem::take(&mut glance.headline), title, scene)];
     lines.extend(to_move(table, glance.sign, glance.task.take(), scene));
     lines.extend(position(glance));
@@ -165,7 +172,7 @@ pub(super) fn while_film_runs(glance: Glance, title: &str, scene: Scene<'_>) -> 
     [headline(glance.headline, title, scene)].into_iter().chain(glance.task).collect()
 }
 
-fn headline(more: Vec<String>, title: &str, scene: Scene<'_>) -> String {
+pub(super) fn headline(more: Vec<String>, title: &str, scene: Scene<'_>) -> String {
     let mut headline = vec![format!("**{title}**")];
     headline.extend(more);
     if scene.pot.is_positive() {
@@ -241,9 +248,15 @@ enum Room {
 }
 
 impl Room {
-    fn beside_picture(others: usize, past: Past, has_little: bool, has_bets: bool) -> Self {
-        let together = |most| Self::Together { most, with_whole_names: most, has_letters: true };
+    fn beside_picture(others: usize, past: Past, (has_little, room): (bool, Option<usize>), has_bets: bool) -> Self {
+        let fitting = room.map_or(usize::MAX, chars_of_lines);
+        let together = |most: usize| {
+            let most = most.min(fitting);
+            Self::Together { most, with_whole_names: most, has_letters: true }
+        };
         match past {
+            // Beside the first of them stands since when.
+            Past::InLines | Past::Together if room.is_some_and(|room| others >= room) => together(fitting),
             Past::Together if others > SINCE_TOGETHER_MAX || has_bets => together(SINCE_CHARS_TOGETHER),
             Past::Together if others > 1 => together(SINCE_CHARS_OF_EACH * others),
             _ if others > SINCE_LINES_MAX => Self::Together {
@@ -366,13 +379,13 @@ fn told_of_all<'a>(
 
 /// What one of the others has played, in one line.
 fn one_of_others(seat: Seat, turns: &[&RecentTurn], most: usize, scene: Scene<'_>) -> String {
-    let events: Vec<&Event> = turns.iter().flat_map(|turn| &turn.events).collect();
+    let events = without_ended_parts(turns.iter().flat_map(|turn| &turn.events));
     in_short(&game::describe_briefly(&events, scene), Some(seat), most, scene)
 }
 
 /// The same where the next one's follows on the same line: all that each did is parted alike.
 fn in_one_go(seat: Seat, turns: &[&RecentTurn], scene: Scene<'_>) -> String {
-    let events: Vec<&Event> = turns.iter().flat_map(|turn| &turn.events).collect();
+    let events = without_ended_parts(turns.iter().flat_map(|turn| &turn.events));
     let told = game::describe_briefly(&events, scene);
     let parts: Vec<&str> = told.iter().map(|told| told.trim_end_matches('.')).filter(|told| !told.is_empty()).collect();
     in_short(&Vec::from_iter((!parts.is_empty()).then(|| parts.join(BETWEEN))), Some(seat), usize::MAX, scene)
@@ -433,6 +446,16 @@ fn in_short(sentences: &[String], whose: Option<Seat>, most: usize, scene: Scene
     }
 }
 
+/// How many characters have room in so many small lines.
+const fn chars_of_lines(lines: usize) -> usize {
+    SINCE_CHARS_OF_EACH_WHOLE * lines
+}
+
+/// How many small lines some text takes on a phone.
+pub(super) fn small_lines_of(told: &str) -> usize {
+    lines_at(told, SINCE_CHARS_OF_EACH)
+}
+
 /// Whether what is told of a turn has room in one small line.
 pub(super) fn fits_in_a_line(told: &str) -> bool {
     width_of_text(told) <= SINCE_CHARS_OF_EACH
@@ -441,156 +464,4 @@ pub(super) fn fits_in_a_line(told: &str) -> bool {
 /// How many characters wide some text is, emoji of our own as they are seen.
 fn width_of_text(text: &str) -> usize {
     columns(&in_characters(text)) + (SIGN_COLUMNS - 1) * signs_in(text)
-}
-
-/// A game's rows, none too wide for a phone, and under them the buttons of every board.
-pub(super) fn with_last(rows: Vec<Row>, mut last: Vec<Button>) -> Vec<Row> {
-    let mut fitting = Vec::new();
-    // How many rows more there is room for: the last one is those of every board.
-    let mut room = (ROWS_MAX - 1).saturating_sub(rows.len());
-    for row in rows {
-        match row {
-            Row::Buttons(buttons) if !fits(&buttons) => {
-                let narrow = narrow(buttons.clone());
-                match room.checked_sub(narrow.len() - 1) {
-                    Some(left) => {
-                        room = left;
-                        fitting.extend(narrow.into_iter().map(Row::Buttons));
-                    }
-                    None => fitting.push(Row::Buttons(buttons)),
-                }
-            }
-            row => fitting.push(row),
-        }
-    }
-    // What only opens something may stand beside the buttons of every board.
-    let opens = |button: &Button| matches!(button.click.press, Press::Write { .. } | Press::Aim { .. });
-    if let Some(Row::Buttons(first)) = fitting.last()
-        && first.iter().all(opens)
-        && first.len() + last.len() <= ROW_MAX
-        && width(first) + GAP + width(&last) <= ROW_WIDTH
-        && let Some(Row::Buttons(first)) = fitting.pop()
-    {
-        last.splice(0..0, first);
-    }
-    let room = ROWS_MAX.saturating_sub(fitting.len());
-    let even = rows_of_four(last.clone(), room);
-    let is_wide = |row: &Row| matches!(row, Row::Buttons(buttons) if !fits_one_more(buttons));
-    let narrow = if even.iter().any(is_wide) { narrow(last) } else { Vec::new() };
-    match narrow.len() {
-        1.. if narrow.len() <= room => fitting.extend(narrow.into_iter().map(Row::Buttons)),
-        _ => fitting.extend(even),
-    }
-    fitting.truncate(ROWS_MAX);
-    fitting
-}
-
-/// How many rows a game's own come to, where none is too wide for a phone.
-pub(super) fn rows_on_a_phone(rows: &[Row]) -> usize {
-    let fitting = |row: &Row| match row {
-        Row::Buttons(buttons) if !fits(buttons) => narrow(buttons.clone()).len(),
-        _ => 1,
-    };
-    rows.iter().map(fitting).sum()
-}
-
-/// Some buttons in as few rows as they fit into, as even as they can be.
-fn narrow(buttons: Vec<Button>) -> Vec<Vec<Button>> {
-    let fits = |each: usize| buttons.chunks(each).all(fits);
-    let each = (1..buttons.len()).rev().find(|&each| fits(each)).unwrap_or(1);
-    let each = buttons.len().div_ceil(buttons.len().div_ceil(each));
-    buttons.chunks(each).map(<[Button]>::to_vec).collect()
-}
-
-/// Some buttons in rows, each as full as a phone lets it be, with so many at most.
-pub(super) fn filled(buttons: Vec<Button>, most: usize) -> Vec<Vec<Button>> {
-    filled_with(buttons, most, LETTER)
-}
-
-/// The same where a letter is so wide.
-fn filled_with(buttons: Vec<Button>, most: usize, letter_px: usize) -> Vec<Vec<Button>> {
-    let wide = |buttons: &[Button]| width_with(buttons, letter_px);
-    let mut rows: Vec<Vec<Button>> = Vec::new();
-    for button in buttons {
-        match rows.last_mut() {
-            Some(row) if row.len() < most && wide(row) + GAP + wide(std::slice::from_ref(&button)) <= ROW_WIDTH => {
-                row.push(button);
-            }
-            _ => rows.push(vec![button]),
-        }
-    }
-    rows
-}
-
-/// Buttons with the names of people in as few rows as they fit into, as even as they can be, with so many in one at
-/// most.
-pub(super) fn rows_of_names(buttons: Vec<Button>, most: usize) -> Vec<Vec<Button>> {
-    let filled = filled_with(buttons.clone(), most, LETTER_OF_NAMES);
-    let even = spread(&buttons, filled.len());
-    if even.iter().all(|row| width_with(row, LETTER_OF_NAMES) <= ROW_WIDTH) { even } else { filled }
-}
-
-/// Whether a row of some buttons is none too wide for a phone.
-pub(super) fn fits(buttons: &[Button]) -> bool {
-    width(buttons) <= ROW_WIDTH
-}
-
-/// The same where one short word is added to a row that fits: what letters take is counted a little too wide.
-pub(super) fn fits_one_more(buttons: &[Button]) -> bool {
-    width(buttons) <= ROW_WIDTH + LETTER
-}
-
-/// How wide some buttons are in a row, in pixels of a phone.
-fn width(buttons: &[Button]) -> usize {
-    width_with(buttons, LETTER)
-}
-
-/// The same where a letter is so wide.
-fn width_with(buttons: &[Button], letter_px: usize) -> usize {
-    let each = |button: &Button| {
-        let emoji = if button.emoji.is_some() { EMOJI } else { 0 };
-        let label = in_characters(&button.label);
-        // A dot between two words is as narrow as a blank.
-        let blanks = label.chars().filter(|c| matches!(c, ' ' | '\u{a0}' | '·')).count();
-        let is_digit = |c: char| c.is_ascii_digit() || c == '+';
-        let is_field = |(before, c): (char, char)| before.is_ascii_digit() && c.is_ascii_uppercase();
-        let fields = label.chars().zip(label.chars().skip(1)).filter(|pair| is_field(*pair)).count();
-        let digits = label.chars().filter(|c| is_digit(*c)).count() + fields;
-        let letters = columns(&label).saturating_sub(blanks + digits);
-        // The white ball's letter, and no word's first one, of which the others are narrower.
-        let pairs = label.chars().zip(label.chars().skip(1).chain([' ']));
-        let wide = pairs.filter(|(c, next)| *c == 'W' && !next.is_lowercase()).count();
-        (PADDING + emoji + letters * letter_px + digits * DIGIT + blanks * BLANK + wide * WIDER).max(BUTTON)
-    };
-    buttons.iter().map(each).sum::<usize>() + GAP * buttons.len().saturating_sub(1)
-}
-
-/// Rows of at most four buttons, none wider than a phone, as even as they can be in as few rows; if these were too many,
-/// as many as there is room for.
-pub(super) fn rows_as_wide(buttons: Vec<Button>, room: usize) -> Vec<Row> {
-    let rows = filled(buttons.clone(), ROW_MAX);
-    if rows.len() > room {
-        return rows_of_four(buttons, room);
-    }
-    let even = spread(&buttons, rows.len());
-    let shown = if even.iter().all(|row| fits(row)) { even } else { rows };
-    shown.into_iter().map(Row::Buttons).collect()
-}
-
-/// Some buttons in so many rows, none of which has two more than another.
-fn spread(buttons: &[Button], rows: usize) -> Vec<Vec<Button>> {
-    let mut left = buttons;
-    let row = |nth: usize| {
-        let (row, after) = left.split_at(left.len().div_ceil(rows - nth));
-        left = after;
-        row.to_vec()
-    };
-    (0..rows).map(row).collect()
-}
-
-/// Rows of at most four buttons, as even as they can be; longer ones only where there is no room for so many.
-pub(super) fn rows_of_four(buttons: Vec<Button>, room: usize) -> Vec<Row> {
-    let rows = buttons.len().div_ceil(ROW_MAX).clamp(1, room.max(1));
-    let each = buttons.len().div_ceil(rows).max(1);
-    buttons.chunks(each).map(|row| Row::Buttons(row.to_vec())).collect()
 }

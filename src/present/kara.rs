@@ -27,6 +27,9 @@ use words::{Words, say};
 const NAMES_TOLD_MAX: usize = 5;
 /// How many Karas stand in text beside their picture.
 const SEATS_IN_TEXT_MAX: usize = 5;
+/// How high the picture is, in pixels of a phone: two seats stand beside the cloth, more above and below it.
+const PICTURE_OF_TWO_PX: usize = 139;
+const PICTURE_PX: usize = 260;
 /// Of how many Karas at most it is told what each threw first.
 const SEATS_TOLD_APART_MAX: usize = 3;
 /// What stands in a click for no die.
@@ -182,6 +185,7 @@ impl GameScreen for Round {
             picture: Some(picture),
             lies: Some(lies),
             fits_picture: Some(|view| view.karas.len() <= SEATS_DRAWN_MAX),
+            picture_px: Some(|view| if view.karas.len() <= 2 { PICTURE_OF_TWO_PX } else { PICTURE_PX }),
             reasoned: Some(crate::result::of_kara),
             autocomplete: Some(autocomplete),
             advice: Some(|view, scope, words| Some((advice(view, words)?, advised(view, scope, words)))),

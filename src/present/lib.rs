@@ -44,6 +44,8 @@ pub mod record_file;
 pub mod refusals;
 pub mod replay;
 mod result;
+mod room;
+mod rows;
 mod scope;
 pub mod screen;
 pub mod self_limits;

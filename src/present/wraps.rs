@@ -97,7 +97,7 @@ pub(super) fn has_room_behind(text: &str, wide: usize) -> bool {
 }
 
 /// How many lines of so many columns a text takes that is broken in some places.
-fn lines_at(text: &str, line: usize) -> usize {
+pub(super) fn lines_at(text: &str, line: usize) -> usize {
     text.lines().map(|words| laid_out(words, line, BOLD_TENTHS).0).sum()
 }
 

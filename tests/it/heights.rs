@@ -299,7 +299,7 @@ async fn measure_boards(phone: &mut Phone, sample: &Sample, lang: Lang, own: &Em
             let marked = if of.is_empty() { None } else { present::picture_with_choice(table, &of) };
             let at = format!("{name} {nth} “{of}”");
             let motif = marked.as_ref().map_or(&board, |picture| &picture.motif);
-            phone.measure(&name, &at, (&screen, own), motif, HEIGHT_MAX).await;
+            phone.measure_board(&name, &at, (&screen, own), motif).await;
         }
         let name = format!("{}, aiming {lang}", sample.name);
         for (step, aim) in aims(table, lang).into_iter().enumerate() {

@@ -6,25 +6,29 @@ use super::{
         game::{Controls, FormText, Scene},
         plain::without_markdown,
         scope::Scope,
-        screen::{BUTTONS_MAX, SELECT_OPTIONS_MAX},
+        screen::SELECT_OPTIONS_MAX,
         sign::Sign,
     },
-    road::{ground_name, grounds},
+    road::{dearest_first, ground_name},
 };
 use games::{
     MoveRefused, Seat, Turn,
-    caramba::{Ground, Move, Refusal, View},
+    caramba::{Ground, Move, OfferView, Refusal, View},
 };
 use words::{Words, say};
 
-/// How many menus a road is divided among, where a ground is too long for one.
+/// How many menus a road is divided among: as many as beside it in words and its picture there is room for, or, where it
+/// is too long for these, as there are rows.
+const MENUS: usize = 2;
 const MENUS_MAX: usize = 4;
 /// With more ways to buy out than this a hint has short buttons, since it has a line for each as well.
 const BUYOUTS_IN_WORDS_MAX: usize = 2;
 /// How many ways to roll are buttons of the board: two rows on a phone. Others are under *More*.
 const ROLLS_MAX: usize = 4;
-/// The same beside offers that wait for their answer.
-const ROLLS_BESIDE_OFFERS: usize = 2;
+/// The same where others may offer silver, or have, or an ambush can be taken back: one row.
+const ROLLS_IN_A_ROW: usize = 2;
+/// How many offers that wait for their answer are buttons of the board, the dearest. Others are under *More*.
+const ANSWERED_ON_BOARD: usize = 2;
 /// The offers that are buttons, in silver.
 const OFFERS: [u32; 3] = [1, 3, 5];
 
@@ -34,41 +38,68 @@ const SILVER: Option<&str> = Some(Sign::Silver.mark());
 /// What can be done now: the one to move places or rolls; ambushes and offers
 /// are open to others as well, so they stand on everybody's board.
 pub(super) fn controls(view: &View, scope: Scope, scene: Scene<'_>) -> Controls {
-    let words = scene.words;
     if view.roll.is_none() {
-        return Controls { rows: places(view, scope, words), ..Controls::default() };
+        return Controls { rows: places(view, scope, scene.words), ..Controls::default() };
     }
+    let Divided { rows, last_row, .. } = divided(view, scope, scene);
+    Controls { rows, last_row, task: None }
+}
+
+/// What the board has no room for: the dearest ways to roll, the lowest offers, ambushes to be taken back.
+pub(super) fn more(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button> {
+    if view.roll.is_none() { Vec::new() } else { divided(view, scope, scene).more }
+}
+
+/// What can be done before a roll, as it is divided between the board and *More*.
+struct Divided {
+    /// Rows of the board, two at most on a phone: beside the road in words and its picture there is room for one more.
+    rows: Vec<Row>,
+    last_row: Vec<Button>,
+    more: Vec<Button>,
+}
+
+fn divided(view: &View, scope: Scope, scene: Scene<'_>) -> Divided {
+    let words = scene.words;
     let button = |mv: Move, label| scope.button(scope.play(mv), label);
     let is_to_move = view.me.is_some_and(|me| view.turn == Turn::Of(me));
-    let answers = if is_to_move { answers_to_offers(view, scope, scene) } else { Vec::new() };
-    let mut rolls = rolls(view, scope, words);
-    rolls.truncate(rolls_max(!answers.is_empty()));
-    let mut others = Vec::new();
-    if view.players.iter().any(|player| player.ambushes > 0) {
-        others.push(scope.button(scope.write("ambush"), say!(words, "caramba-button-ambush")));
-    }
-    // Whoever takes an ambush back has one tap for it among the buttons of every board.
+    let mut answers = if is_to_move { answers_to_offers(view, scope, scene) } else { Vec::new() };
+    let is_asked = !answers.is_empty();
     let take = view.moves.iter().filter_map(|mv| match mv {
         Move::Take(field) => Some(button(*mv, say!(words, "caramba-button-take", field = *field))),
         _ => None,
     });
-    let mut last_row: Vec<Button> = take.collect();
-    // The two of ambushes stand side by side, unless an offer's form needs the room.
-    if last_row.len() == 1 && others.len() == 1 && answers.is_empty() {
-        others.splice(0..0, last_row.drain(..));
-    }
+    let mut takes: Vec<Button> = take.collect();
+    let ambush = view.players.iter().any(|player| player.ambushes > 0);
+    let mut ambush = ambush.then(|| scope.button(scope.write("ambush"), say!(words, "caramba-button-ambush")));
     let mut offers = offers(view, scope, scene);
-    // Beside offers that wait for their answer there is room for the form alone.
-    if !answers.is_empty()
+
+    let mut rolls = rolls(view, scope, words);
+    let is_full = is_asked || !takes.is_empty() || !offers.is_empty();
+    let mut more = rolls.split_off(rolls.len().min(if is_full { ROLLS_IN_A_ROW } else { ROLLS_MAX }));
+    if is_asked {
+        let refuse = answers.pop();
+        more.extend(answers.split_off(answers.len().min(ANSWERED_ON_BOARD)));
+        answers.extend(refuse);
+    }
+    // Beside what waits for its answer nothing is taken back in a row of its own.
+    more.extend(takes.split_off(usize::from(!is_asked).min(takes.len())));
+    let mut last_row = Vec::new();
+    // And neither is there room for offers of so much: there is a form for them.
+    if (is_asked || !takes.is_empty())
         && let Some(form) = offers.pop()
     {
         offers.clear();
-        others.push(Button { label: say!(words, "caramba-button-offer"), ..form });
+        last_row.push(Button { label: say!(words, "caramba-button-offer"), ..form });
     }
-    // What only opens a form comes last: it may stand in a row with the buttons of every board.
-    let rows = [rolls, answers, offers, others];
-    let rows = rows.iter().flat_map(|row| row.chunks(BUTTONS_MAX)).map(|row| Row::Buttons(row.to_vec()));
-    Controls { rows: rows.collect(), last_row, task: None }
+    // Both of ambushes stand side by side.
+    if !takes.is_empty() {
+        takes.extend(ambush.take());
+    }
+    // Beside the form of an offer, and the button of who is back, it is left to the command.
+    let is_away = scene.sitters.iter().any(|sitter| sitter.away);
+    last_row.splice(0..0, ambush.filter(|_| !(is_away && is_asked)));
+    let rows = [rolls, answers, takes, offers].into_iter().filter(|row| !row.is_empty()).map(Row::Buttons);
+    Divided { rows: rows.collect(), last_row, more }
 }
 
 /// Rolling all dice, and leaving some out for silver, where the one who looks is to move.
@@ -84,16 +115,6 @@ fn rolls(view: &View, scope: Scope, words: &Words) -> Vec<Button> {
     });
     let all = Button { style: ButtonStyle::Main, emoji: Some("🎲"), ..all };
     std::iter::once(all).chain(fewer).collect()
-}
-
-/// How many ways to roll there is room for on the board.
-const fn rolls_max(is_offered: bool) -> usize {
-    if is_offered { ROLLS_BESIDE_OFFERS } else { ROLLS_MAX }
-}
-
-/// The dearest ways to roll, for which there is no room on the board.
-pub(super) fn more(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button> {
-    rolls(view, scope, scene.words).into_iter().skip(rolls_max(!view.offers.is_empty())).collect()
 }
 
 /// The offers that are made most, each by a button, and one that asks how much (C11). They stand on everybody's
@@ -169,15 +190,19 @@ pub(super) fn form(view: &View, mv: &str, words: &Words) -> Option<Result<FormTe
     }
 }
 
-/// Accepting each open offer, and refusing them all (C11).
+/// Accepting each open offer, the dearest first, and refusing them all (C11). Of several each has the letter of whose it is:
+/// so they stand in one row.
 fn answers_to_offers(view: &View, scope: Scope, scene: Scene<'_>) -> Vec<Button> {
     let (words, names) = (scene.words, scene.names);
     let button = |mv: Move, label| scope.button(scope.play(mv), label);
-    let mut answers: Vec<Button> = (view.offers.iter())
-        .map(|offer| {
-            let by = without_markdown(&names.short(offer.by));
-            let label = say!(words, "caramba-button-accept", by = by, silver = offer.silver);
-            Button { style: ButtonStyle::Yes, emoji: SILVER, ..button(Move::Accept(offer.by), label) }
+    let mut answers: Vec<Button> = (dearest_first(view).into_iter())
+        .map(|OfferView { by, silver }| {
+            let label = if view.offers.len() > 1 {
+                say!(words, "caramba-button-accept-of", by = by.letter().to_string(), silver = silver)
+            } else {
+                say!(words, "caramba-button-accept", by = without_markdown(&names.short(by)), silver = silver)
+            };
+            Button { style: ButtonStyle::Yes, emoji: SILVER, ..button(Move::Accept(by), label) }
         })
         .collect();
     if !answers.is_empty() {
@@ -206,20 +231,13 @@ const fn ground_sign(ground: Ground) -> Sign {
     }
 }
 
-/// A menu for each ground with its free fields, where the next sombrero can be placed (C3).
-/// Where a ground is too long for a menu, the road is divided evenly.
+/// Menus of the free fields, where the next sombrero can be placed (C3), each as long as the others.
 fn places(view: &View, scope: Scope, words: &Words) -> Vec<Row> {
     let free: Vec<u8> =
         (view.moves.iter()).filter_map(|mv| if let Move::Place(field) = mv { Some(*field) } else { None }).collect();
-    let by_ground: Vec<Vec<u8>> = (grounds(view).into_iter())
-        .map(|(_, first, last)| free.iter().copied().filter(|field| (first..=last).contains(field)).collect())
-        .collect();
-    let menus = if by_ground.iter().all(|fields| fields.len() <= SELECT_OPTIONS_MAX) {
-        by_ground
-    } else {
-        free.chunks(free.len().div_ceil(MENUS_MAX)).map(<[u8]>::to_vec).collect()
-    };
-    (menus.into_iter().zip(1..))
+    let count = if free.len() <= MENUS * SELECT_OPTIONS_MAX { MENUS } else { MENUS_MAX };
+    let menus = free.chunks(free.len().div_ceil(count).max(1)).map(<[u8]>::to_vec);
+    (menus.zip(1..))
         .filter_map(|(fields, menu)| {
             let (first, last) = (*fields.first()?, *fields.last()?);
             let grounds = [first, last].map(|field| view.options.road.ground(field));

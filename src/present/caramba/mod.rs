@@ -27,6 +27,10 @@ const ARG_CHARS_MAX: u16 = 20;
 
 /// The longest road that is drawn, in fields: a longer one would be a file too large, and has its text.
 const FIELDS_DRAWN_MAX: u8 = 60;
+/// How high the picture of a road of so many fields is, in pixels of a phone; and of a longer one.
+const FIELDS: u8 = 45;
+const PICTURE_PX: usize = 253;
+const LONGER_PICTURE_PX: usize = 323;
 
 /// So much silver, with the coin behind it where there is one to be shown.
 fn silver(amount: u32) -> String {
@@ -107,6 +111,10 @@ impl GameScreen for Caramba {
             picture: Some(|view, _, scene| picture::picture(view, scene)),
             lies: Some(picture::in_words),
             fits_picture: Some(|view| view.options.road.last_field() <= FIELDS_DRAWN_MAX),
+            picture_px: Some(|view| match view.options.road.last_field() {
+                ..=FIELDS => PICTURE_PX,
+                _ => LONGER_PICTURE_PX,
+            }),
             reasoned: Some(crate::result::of_caramba),
             autocomplete: Some(autocomplete),
             advice: Some(|view, scope, words| Some((hint::hint(view, words)?, controls::advised(view, scope, words)))),
@@ -116,6 +124,7 @@ impl GameScreen for Caramba {
             marked: Some(picture::marked),
             more: Some(controls::more),
             brief: Some(events::brief),
+            ends_part: Some(|event| matches!(event, Event::RaceOver { .. })),
             told_before: Some(events::told_before),
             retold: Some(events::retold),
             // The field of an ambush, or the silver of an offer.

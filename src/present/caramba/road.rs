@@ -7,14 +7,17 @@ use super::super::{
 };
 use games::{
     Seat, Turn,
-    caramba::{Ground, Hat, HatView, Place, View},
+    caramba::{Ground, Hat, HatView, OfferView, Place, View},
 };
+use std::cmp::Reverse;
 use words::{Words, say};
 
 /// How many fields stand in a line: a ground that is longer goes on in the next one.
 const LINE_FIELDS: u8 = 15;
 /// How wide the name of a ground may be, in columns.
 const GROUND_COLUMNS: usize = 6;
+/// How many offers are told, the dearest; the others are counted.
+const OFFERS_TOLD_MAX: usize = 2;
 
 /// The letter of a sombrero: a player's first in capitals, the second in small letters.
 pub(super) fn letter(hat: Hat) -> char {
@@ -195,11 +198,23 @@ fn offers(view: &View, scene: Scene<'_>) -> Option<String> {
         let (who, by) = (names.short(asked), names.short(only.by));
         return Some(say!(words, "caramba-offer", who = who, by = by, silver = only.silver));
     }
-    let offers: Vec<String> = (view.offers.iter())
-        .map(|offer| say!(words, "caramba-offered", by = names.short(offer.by), silver = offer.silver))
+    let told = dearest_first(view).into_iter().take(OFFERS_TOLD_MAX);
+    let mut offers: Vec<String> = told
+        .map(|OfferView { by, silver }| say!(words, "caramba-offered", by = names.short(by), silver = silver))
         .collect();
+    let left = view.offers.len().saturating_sub(OFFERS_TOLD_MAX);
+    if left > 0 {
+        offers.push(say!(words, "evening-others", count = left));
+    }
     if offers.is_empty() {
         return None;
     }
     Some(say!(words, "caramba-offers", offers = words.list(&offers)))
+}
+
+/// The open offers, the dearest first.
+pub(super) fn dearest_first(view: &View) -> Vec<OfferView> {
+    let mut offers = view.offers.clone();
+    offers.sort_by_key(|offer| Reverse(offer.silver));
+    offers
 }

@@ -66,6 +66,7 @@ impl GameScreen for Carrom {
             lies: Some(lie::in_words),
             film_ms: Some(film_ms),
             ended_part: Some(board::ended_part),
+            ends_part: Some(|event| matches!(event, Event::BoardOver(_))),
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             form: Some(controls::form),
             aim: Some(aiming::aim),

@@ -130,6 +130,10 @@ impl Bot {
         self.client.post(format!("{}/{path}", self.api))
     }
 
+    fn patch(&self, path: &str) -> RequestBuilder {
+        self.client.patch(format!("{}/{path}", self.api))
+    }
+
     fn delete(&self, path: &str) -> RequestBuilder {
         self.client.delete(format!("{}/{path}", self.api))
     }
@@ -185,6 +189,14 @@ async fn post(bot: &Bot, channel: &str, (screen, own): (&Screen, &Emoji), painte
     answer["id"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
 }
 
+/// Edits a message, as a board has been that is played on; what it says stays the same.
+async fn edit(bot: &Bot, channel: &str, id: &str, (screen, own): (&Screen, &Emoji)) {
+    let path = format!("channels/{channel}/messages/{id}");
+    let content = own.glyphs.write(&screen.text).into_owned();
+    let answer = bot.send(|bot| bot.patch(&path).json(&json!({"content": content}))).await;
+    assert!(answer.status().is_success(), "{id} is not edited: {}", answer.status());
+}
+
 /// Who reads each language on the page, which writes moments in it.
 const fn reader(lang: Lang) -> &'static str {
     match lang {
@@ -199,15 +211,16 @@ fn language_of(name: &str) -> Option<Lang> {
     Lang::ALL.into_iter().find(|lang| name.split(' ').any(|word| word == lang.to_string()))
 }
 
-/// How high messages are; rows that wrap, labels that are cut or take two lines, and times that are torn over two. Nothing
-/// until all of them are there.
+/// How high messages are, a board with its header, as where it stands alone, and with the word that it was edited; rows that
+/// wrap, labels that are cut or take two lines, and times that are torn over two. Nothing until all of them are there.
 const MEASURE: &str = r#"
     const MENU_MAX = 46;
-    const look = ([id, hasPicture]) => {
+    const look = ([id, hasPicture, isBoard]) => {
         const one = document.querySelector(`[data-message-id='${id}']`);
         const images = [...one?.querySelectorAll("img") ?? []];
-        const isHere = one && (!hasPicture || one.querySelector(".file img"));
+        const isHere = one && (!hasPicture || one.querySelector(".file img")) && (!isBoard || one.querySelector(".edited"));
         if (!isHere || images.some((image) => !image.complete || !image.naturalWidth)) return null;
+        if (isBoard) one.classList.remove("follows");
         const wraps = [...one.querySelectorAll(".row")].filter((row) =>
             new Set([...row.children].map((child) => Math.round(child.getBoundingClientRect().top))).size > 1);
         const edge = one.querySelector(".body").getBoundingClientRect().right + 1;
@@ -261,6 +274,7 @@ struct Posted {
     at: String,
     text: String,
     has_picture: bool,
+    is_board: bool,
     height_max: f64,
 }
 
@@ -274,7 +288,7 @@ impl Phone {
             reqwest::get(format!("{}/sandbox/state", sandbox.api_base())).await.unwrap().json().await.unwrap();
         let channel = state["channels"][0]["id"].as_str().unwrap().to_owned();
         let bot = Bot::of(&sandbox);
-        // What is measured follows another message, as a board does.
+        // What is no board follows another message.
         let first = Screen { text: "…".to_owned(), ..Screen::default() };
         post(&bot, &channel, (&first, &Emoji::characters()), None).await;
         let phone = Self {
@@ -312,8 +326,24 @@ impl Phone {
         &mut self,
         name: &str,
         at: &str,
-        (screen, own): (&Screen, &Emoji),
+        seen: (&Screen, &Emoji),
         picture: impl Into<Option<&Motif>>,
+        height_max: f64,
+    ) {
+        self.put_up(name, at, seen, (picture.into(), false), height_max).await;
+    }
+
+    /// The same of a running game's board as it stands in a channel of its own: below its header, and edited.
+    pub(super) async fn measure_board(&mut self, name: &str, at: &str, seen: (&Screen, &Emoji), picture: &Motif) {
+        self.put_up(name, at, seen, (Some(picture), true), HEIGHT_MAX).await;
+    }
+
+    async fn put_up(
+        &mut self,
+        name: &str,
+        at: &str,
+        (screen, own): (&Screen, &Emoji),
+        (picture, is_board): (Option<&Motif>, bool),
         height_max: f64,
     ) {
         if let Some(lang) = language_of(name).filter(|lang| *lang != self.lang) {
@@ -321,13 +351,18 @@ impl Phone {
             self.lang = lang;
             self.is_opened().await;
         }
-        let painted = picture.into().map(painted);
+        let painted = picture.map(painted);
+        let id = post(&self.bot, &self.channel, (screen, own), painted.as_deref()).await;
+        if is_board {
+            edit(&self.bot, &self.channel, &id, (screen, own)).await;
+        }
         self.posted.push(Posted {
-            id: post(&self.bot, &self.channel, (screen, own), painted.as_deref()).await,
+            id,
             name: name.to_owned(),
             at: at.to_owned(),
             text: screen.text.clone(),
             has_picture: painted.is_some(),
+            is_board,
             height_max,
         });
         if self.posted.len() == AT_ONCE {
@@ -352,7 +387,7 @@ impl Phone {
     /// Measures what stands on the page, and takes it away.
     async fn look(&mut self) {
         let posted = std::mem::take(&mut self.posted);
-        let wanted: Vec<Value> = posted.iter().map(|one| json!([one.id, one.has_picture])).collect();
+        let wanted: Vec<Value> = posted.iter().map(|one| json!([one.id, one.has_picture, one.is_board])).collect();
         let since = Instant::now();
         let seen = loop {
             let seen = self.chromium.client.execute(MEASURE, vec![json!(wanted)]).await.unwrap();

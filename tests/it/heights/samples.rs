@@ -30,6 +30,8 @@ enum Company {
     Away(usize),
     /// People, one of whom wants to break the game off.
     Vote,
+    /// People, each of whom has offered silver who is richer than the one to move.
+    Offers,
 }
 
 const fn sample(name: &'static str, kind: Kind, seats: usize, begin: usize, step: usize) -> Sample {
@@ -68,11 +70,16 @@ pub(super) const CROWDS: [Sample; 2] =
     [sample("Kara, 15", Kind::Kara, 15, 16, 2), sample("Kara, 20", Kind::Kara, 20, 21, 3)];
 
 /// What is rarer, and adds something to a board.
-pub(super) const RARER: [Sample; 16] = [
+pub(super) const RARER: [Sample; 22] = [
     sample("Karambolage, 2", Kind::Karambolage, 2, 9, 2),
     sample("Karambolage, 4", Kind::Karambolage, 4, 13, 3),
     sample("Caramba!, 2", Kind::Caramba, 2, 5, 3),
+    sample("Caramba!, 3", Kind::Caramba, 3, 13, 3),
     sample("Caramba!, 4", Kind::Caramba, 4, 9, 2),
+    sample("Caramba!, 6", Kind::Caramba, 6, 13, 3),
+    sample("Caramba!, 6, placing", Kind::Caramba, 6, 0, 2),
+    Sample { company: Company::Offers, ..sample("Caramba!, 3, offers", Kind::Caramba, 3, 13, 4) },
+    Sample { company: Company::Offers, ..sample("Caramba!, 6, offers", Kind::Caramba, 6, 13, 5) },
     Sample { options: NOT_THIS_WAY, ..sample("Not This Way, placing", Kind::Karo, 2, 2, 4) },
     Sample { options: LAID, ..sample("Four Circles, laying", Kind::Karo, 2, 4, 4) },
     Sample { options: LAID, opening: LAID_FAR, ..sample("Four Circles, laid far", Kind::Karo, 2, 17, 3) },
@@ -85,6 +92,7 @@ pub(super) const RARER: [Sample; 16] = [
     Sample { company: Company::Away(2), ..sample("Caramba!, 4, away", Kind::Caramba, 4, 9, 2) },
     Sample { company: Company::Away(1), options: FOUR_CIRCLES, ..sample("Four Circles, away", Kind::Karo, 2, 15, 3) },
     Sample { company: Company::Vote, ..sample("Kara, 5, vote", Kind::Kara, 5, 7, 1) },
+    Sample { company: Company::Vote, ..sample("Caramba!, 6, vote", Kind::Caramba, 6, 13, 3) },
 ];
 
 /// A table in the middle of its game: of the first of some games that lasts long enough.
@@ -124,7 +132,7 @@ fn played(sample: &Sample, lang: Lang, luck: u8) -> Vec<Table> {
         table = somebody_leaves(table, sample, &mut chance);
         let is_public = table.ai_to_move().is_none();
         if moves >= sample.begin && (moves - sample.begin) / sample.step >= found.len() && is_public {
-            found.push(asked(&table, sample, &mut chance));
+            found.extend(asked(&table, sample, &mut chance));
         }
         table = match sample.opening.split(", ").nth(moves).filter(|mv| !mv.is_empty()) {
             Some(mv) => opened(&table, mv, &mut chance),
@@ -145,13 +153,30 @@ fn somebody_leaves(table: Table, sample: &Sample, chance: &mut Chance<'_>) -> Ta
     table.decide(&Command::TimeUp, late, chance).unwrap().table
 }
 
-/// The same with the question whether to break off, where that is looked at.
-fn asked(table: &Table, sample: &Sample, chance: &mut Chance<'_>) -> Table {
-    if sample.company != Company::Vote {
-        return table.clone();
+/// The same with the question whether to break off, or with open offers, where that is looked at; nothing where nobody can
+/// make any.
+fn asked(table: &Table, sample: &Sample, chance: &mut Chance<'_>) -> Option<Table> {
+    match sample.company {
+        Company::People | Company::Ais | Company::Away(_) => Some(table.clone()),
+        Company::Vote => {
+            let by = Person { user: UserId(2), name: NAMES[1].to_owned(), manages: false };
+            Some(table.decide(&Command::Close(by, None), BEGIN, chance).unwrap().table)
+        }
+        Company::Offers => offered(table, chance),
     }
-    let by = Person { user: UserId(2), name: NAMES[1].to_owned(), manages: false };
-    table.decide(&Command::Close(by, None), BEGIN, chance).unwrap().table
+}
+
+/// The same where each who is richer than the one to move has offered silver.
+fn offered(table: &Table, chance: &mut Chance<'_>) -> Option<Table> {
+    let mut offered = None;
+    for user in 1..=table.sitters.len() as u64 {
+        let mv = table.kind().parse_move(&format!("offer {user}"));
+        let play = Command::Play { user: UserId(user), decision: None, mv };
+        if let Ok(made) = offered.as_ref().unwrap_or(table).decide(&play, BEGIN, chance) {
+            offered = Some(made.table);
+        }
+    }
+    offered
 }
 
 /// The same after a move that is written down.

@@ -221,6 +221,32 @@ fn a_race_and_a_game_end_in_words_c8_c10() {
     golden("won", |lang| race(lang, "1").table);
 }
 
+/// Of who had won it only the way of a hat and “…” was left, where names are long.
+#[test]
+fn who_won_a_race_stands_in_a_line_of_its_own_beside_the_picture_c8() {
+    for lang in Lang::ALL {
+        let mut rules = rules(lang);
+        rules.options.set("races", "0").expect("an option");
+        let mut circle = Circle::of(rules, &["Wilhelmina-Sofie", "Maximilian-Georg"]);
+        circle.start("51");
+        for field in [1, 45, 2, 44] {
+            circle.play(&format!("place {field}"), "");
+        }
+        circle.play("roll", "5");
+        circle.play("roll", "55");
+        let screen = board_in_view(&circle.table, BoardView::Picture);
+        let text = text_of(&screen);
+        let (begins, ends) = match lang {
+            Lang::En => ("-# With the last hat **Wilhelmina", "from the pot."),
+            Lang::De => ("-# Mit dem letzten Hut ", "."),
+            Lang::Fr => ("-# ", "."),
+        };
+        let is_whole = |line: &str| line.starts_with(begins) && line.ends_with(ends) && line.contains("Wilhelmina");
+        assert!(text.lines().any(is_whole), "{lang}: {text}");
+        insta::assert_snapshot!(format!("caramba_race_over_beside_{lang}"), written(&screen));
+    }
+}
+
 /// “1 D” was the sombrero that rolls one die, and no winner.
 #[test]
 fn after_the_end_no_number_of_dice_stands_before_a_sombrero_as_if_it_were_its_place_c4() {
