@@ -89,6 +89,11 @@ result-best-person = **{ $who } { $count ->
     [one] liegt
    *[other] liegen
 } unter den Menschen vorn.**
+result-best-person-by = **{ $who } { $count ->
+    [one] liegt
+   *[other] liegen
+} unter den Menschen vorn**: { $by }.
+result-silver = { $silver } Silber
 result-stood-in = **Niemand gewinnt**: Für { $who } hat zuletzt eine KI gespielt.
 board-newcomers = Neu am Tisch: { $who }
 board-got-up-away = Vom Tisch aufgestanden, weil zuletzt eine KI { $count ->
@@ -135,7 +140,7 @@ pick-ai = KI dazuholen …
 pick-ai-level = KI, { $level }
 
 ## Warum ein Tisch schloss
-closing-by-host = Schluss für heute: geschlossen von der Tischleitung oder der Moderation.
+closing-by-host = Schluss für heute: Die Tischleitung oder die Moderation hat den Abend beendet.
 closing-agreed = Alle waren dafür, die Partie abzubrechen.
 closing-broken-off = { $who } hat die Partie abgebrochen.
 closing-idle = Niemand hat rechtzeitig angefangen.
@@ -774,6 +779,13 @@ evening-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
+# How far somebody was from the house in Kara.
+evening-off = { $away ->
+    [0] im Haus
+   *[other] { $away } neben dem Haus
+}
+# Who played, where nothing was staked.
+evening-played = Am Tisch: { $who }
 evening-alt = Der Abend auf einen Blick, { $game }.
 evening-alt-game = { $count ->
     [one] Partie { $number }: { $who } gewinnt

@@ -89,6 +89,11 @@ result-best-person = **{ $who } { $count ->
     [one] is
    *[other] are
 } the best of the people.**
+result-best-person-by = **{ $who } { $count ->
+    [one] is
+   *[other] are
+} the best of the people**: { $by }.
+result-silver = { $silver } silver
 result-stood-in = **Nobody wins**: an AI played last for { $who }.
 board-newcomers = New at the table: { $who }
 board-got-up-away = Left the table, as an AI was playing { $count ->
@@ -135,7 +140,7 @@ pick-ai = Add an AI…
 pick-ai-level = AI, { $level }
 
 ## Why a table closed
-closing-by-host = That’s it for today: closed by the host or a moderator.
+closing-by-host = That’s it for today: the host or a moderator ended the evening.
 closing-agreed = Everyone agreed to call the game off.
 closing-broken-off = { $who } called the game off.
 closing-idle = Nobody started a game in time.
@@ -785,6 +790,13 @@ evening-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+# How far somebody was from the house in Kara.
+evening-off = { $away ->
+    [0] in the house
+   *[other] { $away } from the house
+}
+# Who played, where nothing was staked.
+evening-played = At the table: { $who }
 evening-alt = The evening’s sheet of { $game }.
 evening-alt-game = { $count ->
     [one] Game { $number }: { $who } wins

@@ -92,6 +92,14 @@ result-best-person = **{ $who } { $count ->
     [one] termine
    *[other] terminent
 } en tête, IA mises à part.**
+result-best-person-by = **{ $who } { $count ->
+    [one] termine
+   *[other] terminent
+} en tête, IA mises à part** : { $by }.
+result-silver = { $silver ->
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
+}
 result-stood-in = **Personne ne gagne** : à la fin, une IA jouait pour { $who }.
 board-newcomers = Bienvenue à table : { $who }
 board-got-up-away = { $count ->
@@ -138,7 +146,7 @@ pick-ai = Inviter une IA…
 pick-ai-level = IA { $level }
 
 ## Pourquoi une table a fermé
-closing-by-host = Fin de soirée : table fermée par qui la tient ou par la modération.
+closing-by-host = Fin de soirée : qui tient la table ou la modération y a mis fin.
 closing-agreed = Tout le monde a voulu interrompre la partie.
 closing-broken-off = { $who } a interrompu la partie.
 closing-idle = Personne n’a commencé à temps.
@@ -785,6 +793,13 @@ evening-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+# How far somebody was from the house in Kara.
+evening-off = { $away ->
+    [0] dans la maison
+   *[other] à { $away } de la maison
+}
+# Who played, where nothing was staked.
+evening-played = À la table : { $who }
 evening-alt = Le bilan de la soirée, { $game }.
 evening-alt-game = { $count ->
     [one] Partie { $number } : { $who } gagne

@@ -401,6 +401,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game(game) => View::$Game(game.view(viewer)),)+ }
             }
 
+            /// How far a seat is above what all played towards, or below it, in a game that the nearest wins.
+            #[must_use]
+            pub fn off(&self, seat: Seat) -> Option<i64> {
+                match self { $(Self::$Game(game) => Rules::off(game, seat),)+ }
+            }
+
             /// The result, once the turn is [`Turn::Over`].
             #[must_use]
             pub fn outcome(&self) -> Option<Outcome> {

@@ -115,6 +115,11 @@ pub trait Rules: Clone + fmt::Debug + PartialEq + Send + Sync + Sized + 'static 
         None
     }
 
+    /// How far a seat is above what all played towards, or below it (less than 0), in a game that the nearest wins.
+    fn off(&self, _seat: Seat) -> Option<i64> {
+        None
+    }
+
     /// What was special in what a play has just brought, which led to this position.
     fn highlight(&self, _brought: &[Self::Event]) -> Option<Highlight> {
         None

@@ -45,14 +45,15 @@ pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Ve
     if before > 0 {
         lines.push(say_for!(words, table.kind(), "evening-before", count = before));
     }
-    let players = people(table);
-    let (games, players) = match view {
-        BoardView::Text => (evening.games.as_slice(), players.as_slice()),
+    let mut players = people(table);
+    let games = match view {
+        BoardView::Text => evening.games.as_slice(),
         // Those for which the picture has no room.
-        BoardView::Picture => (
-            &evening.games[..evening.games.len() - last_page(table).len()],
-            players.get(EVENING_PLAYERS_MAX..).unwrap_or_default(),
-        ),
+        BoardView::Picture => {
+            let drawn = plates(table);
+            players.retain(|player| !drawn.contains(player));
+            &evening.games[..evening.games.len() - last_page(table).len()]
+        }
     };
     let mut told: Vec<String> = games.iter().map(|game| game_line(game, table, words)).collect();
     // What is told here and what is drawn are parts of one list.
@@ -61,12 +62,13 @@ pub(super) fn lines(table: &Table, view: BoardView, words: &'static Words) -> Ve
         let (from, to) = (drawn.first().map_or(0, |game| game.number), drawn.last().map_or(0, |game| game.number));
         told.push(say_for!(words, table.kind(), "evening-drawn-games", from = from, to = to));
     }
-    let players = players_line(players, table, words);
+    let players = players_line(&players, table, words);
     told.extend(players.map(|who| match (view, was_staked(table)) {
         (BoardView::Text, true) => say!(words, "evening-coins", who = who, coin = Sign::Coin),
-        (BoardView::Text, false) => who,
         (BoardView::Picture, true) => say!(words, "evening-also-coins", who = who, coin = Sign::Coin),
-        (BoardView::Picture, false) => say!(words, "evening-also", who = who),
+        // Beside whose mugs are drawn.
+        (BoardView::Picture, false) if !plates(table).is_empty() => say!(words, "evening-also", who = who),
+        (BoardView::Text | BoardView::Picture, false) => say!(words, "evening-played", who = who),
     }));
     let small = if view == BoardView::Picture { "-# " } else { "" };
     told.extend(bets::of_the_evening(&evening.bettors, words));
@@ -110,13 +112,20 @@ fn game_line(game: &EveningGame, table: &Table, words: &'static Words) -> String
     } else {
         say!(words, "evening-game", number = number, crown = Sign::Crown, who = winner_name(game, table, words))
     };
-    if let Some(points) = game.points.filter(|_| !game.drawn) {
-        line += &format!(" · {}", say!(words, "evening-points", points = points));
+    if let Some(by) = reached(game, words) {
+        line += &format!(" · {by}");
     }
     if let Some(pot) = pot_of(game) {
         line += &format!(" · {}\u{a0}{}", words.number(pot.0), Sign::Pot);
     }
     line
+}
+
+/// What the winners had reached, or how near they had come, in words.
+fn reached(game: &EveningGame, words: &Words) -> Option<String> {
+    let points = game.points.map(|points| say!(words, "evening-points", points = points));
+    let off = || game.off.map(|off| say!(words, "evening-off", away = off.abs()));
+    points.or_else(off).filter(|_| !game.drawn && !game.winners.is_empty())
 }
 
 /// What lay in the middle of a game, beside the names of who won it: not beside those of AI seats alone, which have no
@@ -141,6 +150,15 @@ fn people(table: &Table) -> Vec<&EveningPlayer> {
         table.evening.players.iter().filter(|player| matches!(player.who, Who::Person { .. })).collect();
     people.sort_by_key(|player| (-player.coins.0, player.seat));
     people
+}
+
+/// Whose plates are drawn: of those with something on them, coins or mugs, as many as there is room for.
+fn plates(table: &Table) -> Vec<&EveningPlayer> {
+    let staked = was_staked(table);
+    let mut players = people(table);
+    players.retain(|player| staked || player.drinks > 0);
+    players.truncate(EVENING_PLAYERS_MAX);
+    players
 }
 
 /// Whether anybody has won or lost anything, or could have.
@@ -266,14 +284,14 @@ pub(super) fn picture(table: &Table) -> Option<Picture> {
         return None;
     }
     let games = last_page(table);
-    let players = people(table);
+    let players = plates(table);
     let staked = was_staked(table);
     let best = players.first().map(|player| player.coins).filter(|coins| coins.is_positive());
     let sheet = EveningSheet {
         title: Offer::of(&table.rules.options).title(words),
         date: date(games, words),
         games: games.iter().map(|game| row(game, table, words)).collect(),
-        players: (players.into_iter().take(EVENING_PLAYERS_MAX))
+        players: (players.into_iter())
             .map(|player| EveningSeat {
                 who: card_seat(player.seat, &player.who, table, words),
                 coins: staked.then_some(player.coins.0),
@@ -295,9 +313,8 @@ fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> Stri
             let (number, count) = (game.number, game.winners.len());
             say_for!(words, table.kind(), "evening-alt-game", number = number, count = count, who = who)
         };
-        let points = game.points.filter(|_| !game.drawn).map(|points| say!(words, "evening-points", points = points));
         let pot = pot_of(game).map(|pot| glance::pot(pot, words));
-        format!("{}.", [Some(won), points, pot].into_iter().flatten().collect::<Vec<_>>().join(", "))
+        format!("{}.", [Some(won), reached(game, words), pot].into_iter().flatten().collect::<Vec<_>>().join(", "))
     };
     let staked = was_staked(table);
     let player = |player: &EveningPlayer| {
@@ -313,7 +330,11 @@ fn alt_text(table: &Table, games: &[EveningGame], words: &'static Words) -> Stri
     let people: Vec<String> = people.take(EVENING_PLAYERS_MAX).map(player).collect();
     let mut told = vec![say!(words, "evening-alt", game = Offer::of(&table.rules.options).title(words))];
     told.extend(games.iter().map(game));
-    told.extend((!people.is_empty()).then(|| format!("{}.", people.join(" · "))));
+    let who = people.join(" · ");
+    told.extend((!people.is_empty()).then(|| match staked {
+        true => format!("{who}."),
+        false => format!("{}.", say!(words, "evening-played", who = who)),
+    }));
     told.extend(best_moments(table, MOMENTS_MAX[1], words));
     told.join(" ")
 }
@@ -333,12 +354,12 @@ fn row(game: &EveningGame, table: &Table, words: &Words) -> EveningRow {
     EveningRow {
         number: game.number,
         winner: winner.map(|(seat, who)| card_seat(*seat, who, table, words)),
-        reason: reason(feat, game.points),
+        reason: reason(feat, game.points, game.off.filter(|_| winner.is_some())),
         pot: pot_of(game).map(|pot| words.number(pot.0)),
     }
 }
 
-fn reason(feat: Option<(Feat, Seat)>, points: Option<i64>) -> EveningReason {
+fn reason(feat: Option<(Feat, Seat)>, points: Option<i64>, off: Option<i64>) -> EveningReason {
     let circle = TilePiece { side: TileSide::White, circle: true };
     match (feat, points) {
         (Some((Feat::ExactlyInTheHouse, _)), _) => EveningReason::House,
@@ -349,6 +370,9 @@ fn reason(feat: Option<(Feat, Seat)>, points: Option<i64>) -> EveningReason {
         (Some((Feat::AllAcross, _)), _) => EveningReason::Pieces(circle, 6),
         (Some((Feat::LongChain { jumps }, _)), _) => EveningReason::Number(format!("×{jumps}")),
         (None, Some(points)) => EveningReason::Number(points.to_string().replace('-', "−")),
-        (None, None) => EveningReason::Nothing,
+        (None, None) => off.map_or(EveningReason::Nothing, |off| match off {
+            0 => EveningReason::Number("0".to_owned()),
+            off => EveningReason::Number(format!("{off:+}").replace('-', "−")),
+        }),
     }
 }

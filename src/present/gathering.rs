@@ -444,8 +444,10 @@ fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
     if settlement.back.is_positive() {
         told.push(if is_nobodys { say!(words, "board-back-stood-in") } else { say!(words, "board-back") });
     }
+    // Drawn, or won by AI seats, which have no purse, where nobody was the best of the people alone.
     let is_drawn = ended.game.outcome().is_some_and(|outcome| outcome.is_drawn());
-    if is_drawn && result::is_contested(ended) && ended.gains.iter().all(|(_, gain)| *gain == Coins::ZERO) {
+    let is_won_by_nobody = is_drawn || (result::is_won_by_ai(ended) && result::paid_for_ai(ended).is_empty());
+    if is_won_by_nobody && result::is_contested(ended) && ended.gains.iter().all(|(_, gain)| *gain == Coins::ZERO) {
         told.push(say!(words, "closing-stakes-back"));
     }
     let stood_in = result::stood_in(ended);

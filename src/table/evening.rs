@@ -11,7 +11,7 @@ use crate::{
     facts::GameFacts,
     ids::{Moment, UserId},
 };
-use games::{Highlight, Outcome, Seat};
+use games::{Highlight, Outcome, Seat, catalog::Game};
 
 /// How many games are remembered one by one; of earlier ones only what they came to for everybody.
 pub const GAMES_KEPT: usize = 12;
@@ -60,6 +60,10 @@ pub struct EveningGame {
     /// What the winners had reached, in a game that counts points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i64>,
+    /// How far the winners were above what all played towards, or below it, in a game that the nearest wins; not known of
+    /// games of before that was remembered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub off: Option<i64>,
     /// What lay in the middle and was won; nothing where all stakes came back.
     pub pot: Coins,
     /// When it ended; not known of games of before that was remembered.
@@ -108,7 +112,7 @@ impl Evening {
         pot: Coins,
         sitters: &[Sitter],
         (outcome, stood_in): (&Outcome, &[Seat]),
-        highlights: &[(u64, Highlight)],
+        (game, highlights): (&Game, &[(u64, Highlight)]),
     ) {
         let who = |seat: Seat| sitters.get(seat.index()).map(|sitter| without_word(&sitter.who));
         let best: Vec<Seat> = outcome.winners().iter().copied().filter(|seat| !stood_in.contains(seat)).collect();
@@ -118,6 +122,7 @@ impl Evening {
             number: facts.id.number,
             drawn: is_drawn,
             points: best.first().and_then(|seat| facts.seats.get(seat.index())?.points),
+            off: best.first().and_then(|&seat| game.off(seat)),
             pot,
             ended: Some(facts.ended),
             highlights: (highlights.iter())

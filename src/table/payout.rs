@@ -127,7 +127,8 @@ impl TransitionBuilder {
         let sitters = self.table.sitters.clone();
         if let Some(facts) = &self.facts {
             let won = if settlement.back.is_positive() { Coins::ZERO } else { facts.pot };
-            self.table.evening.add(facts, won, &sitters, (&outcome, &stood_in), &playing.highlights);
+            let brought = (&playing.game, playing.highlights.as_slice());
+            self.table.evening.add(facts, won, &sitters, (&outcome, &stood_in), brought);
             self.table.evening.add_bets(&bets, self.table.codec);
         }
         if self.table.rules.best_of.is_some() {

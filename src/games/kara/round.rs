@@ -437,6 +437,11 @@ impl Rules for Round {
             ranking,
         })
     }
+
+    fn off(&self, seat: Seat) -> Option<i64> {
+        let dice = self.karas.get(seat.index())?.dice?;
+        Some(dice.off(self.house?).into())
+    }
 }
 
 impl Round {

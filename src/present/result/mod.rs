@@ -78,7 +78,11 @@ pub(super) fn sentence(last: &Ended, view: &View, scene: Scene<'_>) -> String {
     let paid = paid_for_ai(last);
     if !paid.is_empty() {
         let who = scene.names.some(&paid, NAMES_TOLD_MAX, scene.words);
-        return say!(scene.words, "result-best-person", count = paid.len(), who = who);
+        let reached = game::reasoned(view, paid[0], None).and_then(|reasoned| reached(&reasoned.reason, scene.words));
+        return match reached {
+            Some(by) => say!(scene.words, "result-best-person-by", count = paid.len(), who = who, by = by),
+            None => say!(scene.words, "result-best-person", count = paid.len(), who = who),
+        };
     }
     let winners = winners(last);
     let stood_in = stood_in(last);
@@ -95,6 +99,26 @@ pub(super) fn sentence(last: &Ended, view: &View, scene: Scene<'_>) -> String {
             describe_where(special, scene.names.prose(*winner), Some(view), scene.words)
         }
         _ => game::result(view, scene),
+    }
+}
+
+/// What somebody has reached, in words, where it is a number.
+fn reached(reason: &ResultReason, words: &Words) -> Option<String> {
+    match reason {
+        ResultReason::Dice { off, .. } => Some(say!(words, "evening-off", away = u32::from(off.unsigned_abs()))),
+        ResultReason::Away { away, .. } => Some(say!(words, "evening-off", away = u32::from(*away))),
+        ResultReason::Points(points) => Some(say!(words, "evening-points", points = points.parse::<i64>().ok()?)),
+        ResultReason::Silver(silver) => Some(say!(words, "result-silver", silver = *silver)),
+        ResultReason::Men { score, .. } | ResultReason::WrongMan { score, .. } => {
+            Some(say!(words, "series-score", one = u32::from(score.0), other = u32::from(score.1)))
+        }
+        ResultReason::Nothing
+        | ResultReason::Carambos(_)
+        | ResultReason::Hats { .. }
+        | ResultReason::Row { .. }
+        | ResultReason::Home { .. }
+        | ResultReason::Chain { .. }
+        | ResultReason::Piece(_) => None,
     }
 }
 

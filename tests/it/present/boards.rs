@@ -4,11 +4,11 @@ use games::{Level, Seat};
 use present::{
     Press, Row, Screen,
     board::{board_in_view, board_with_choice_in_view, more},
-    motif::{Motif, Picture},
+    motif::{EveningReason, Motif, Picture},
     sign::{Glyphs, Sign, in_characters},
 };
 use table::{
-    BoardView, Closing, Command, Phase, Refused, Table, Who,
+    BoardView, Closing, Command, Gathering, HouseRules, Phase, Refused, Table, Who,
     coins::Coins,
     evening::{EveningGame, EveningPlayer},
     ids::{Moment, UserId},
@@ -304,6 +304,31 @@ fn the_sheet_of_the_evening_stays_when_a_table_closes() {
     });
 }
 
+/// There stood a name alone at the end of what is said of the picture, and a plate with nothing on it.
+#[test]
+fn the_sheet_of_an_evening_for_nothing_says_who_sat_there_and_by_what_a_round_was_won() {
+    for (lang, won, sat) in [
+        (Lang::En, "1 from the house", "At the table: Ada"),
+        (Lang::De, "1 neben dem Haus", "Am Tisch: Ada"),
+        (Lang::Fr, "à 1 de la maison", "À la table : Ada"),
+    ] {
+        let mut circle = Circle::of(HouseRules { ante: Coins(0), ..rules(lang) }, &["Ada", "Ben"]);
+        circle.start("31642");
+        for (mv, dice) in [("throw", "25143"), ("throw", "66666"), ("stop", ""), ("stop", "")] {
+            circle.play(mv, dice);
+        }
+        circle.tell(&Command::Close(person(1, "Ada"), None));
+        let picture = present::picture(&circle.table).expect("a sheet");
+        let alt = picture.alt.replace(['\u{a0}', '\u{202f}'], " ");
+        assert!(alt.contains(won) && alt.contains(sat), "{alt}");
+        let text = text_of(&board_in_view(&circle.table, BoardView::Text)).replace(['\u{a0}', '\u{202f}'], " ");
+        assert!(text.contains(won) && text.contains(sat), "{text}");
+        let Motif::Evening(sheet) = picture.motif else { panic!("a sheet") };
+        assert!(sheet.players.is_empty(), "{lang}: {:?}", sheet.players);
+        assert_eq!(sheet.games[0].reason, EveningReason::Number("−1".to_owned()), "{lang}");
+    }
+}
+
 /// A long evening of so many games and people, at the end of which its table closes.
 pub fn a_long_evening(lang: Lang, games: u32, people: u64) -> Table {
     let mut circle = an_evening(lang);
@@ -350,11 +375,17 @@ fn the_sheet_says_what_its_numbers_count_and_has_none_where_nothing_was_staked()
     let mut table = a_long_evening(Lang::En, 2, 2);
     let told = |table: &Table| text_of(&board_in_view(table, BoardView::Text));
     let text = told(&table);
-    assert!(text.contains("\n1. 👑 Ada · 20\u{a0}🪙\n") && text.contains("\nWon and lost 🪙: "), "{text}");
+    assert!(
+        text.contains("\n1. 👑 Ada · in the house · 20\u{a0}🪙\n") && text.contains("\nWon and lost 🪙: "),
+        "{text}"
+    );
     table.evening.games.iter_mut().for_each(|game| game.pot = Coins::ZERO);
     table.evening.players.iter_mut().for_each(|player| player.coins = Coins::ZERO);
     let text = told(&table);
-    assert!(text.contains("\nWilhelmina\\-\u{2060}Sof0 🍺") && !text.contains('🪙') && !text.contains('±'), "{text}");
+    assert!(
+        text.contains("\nAt the table: Wilhelmina\\-\u{2060}Sof0 🍺") && !text.contains('🪙') && !text.contains('±'),
+        "{text}"
+    );
 }
 
 #[test]
@@ -447,10 +478,13 @@ fn where_an_ai_wins_the_best_person_collects() {
     // Headline, crown and pot are hers, on the card as well; the AI is told of below.
     let mut table = won_by_ai(Lang::En);
     let text = text_of(&present::board(&table));
-    assert!(text.starts_with("👑 **Ada is the best of the people.**\nPot\u{a0}20\u{a0}🪙\n"), "{text}");
+    assert!(
+        text.starts_with("👑 **Ada is the best of the people**: 10 from the house.\nPot\u{a0}20\u{a0}🪙\n"),
+        "{text}"
+    );
     assert!(text.contains("AI\u{a0}1 was ahead, but AI seats win no coins.") && lacks(&text, "wins"), "{text}");
     let picture = present::picture(&table).expect("a result");
-    assert!(picture.alt.contains("Ada is the best of the people. Pot\u{a0}20."), "{}", picture.alt);
+    assert!(picture.alt.contains("Ada is the best of the people: 10 from the house. Pot\u{a0}20."), "{}", picture.alt);
     let Motif::Result(card) = picture.motif else { panic!("no card of a result") };
     let crowned: Vec<u8> = card.winners.iter().map(|winner| winner.seat).collect();
     assert_eq!((crowned, card.pot.as_deref(), card.special), (vec![0], Some("20"), false));
@@ -459,6 +493,26 @@ fn where_an_ai_wins_the_best_person_collects() {
     let text = text_of(&board_in_view(&table, BoardView::Text));
     let game = text.lines().find(|line| line.starts_with("1. 👑 AI")).expect("the first game");
     assert!(!game.contains('🪙') && text.contains("Ada\u{a0}+10"), "{text}");
+}
+
+/// Both are equal, so nobody is paid in the place of the AI; that the coins went back was told nowhere.
+#[test]
+fn where_an_ai_wins_and_no_person_is_the_best_all_stakes_are_said_to_be_back() {
+    for (lang, told) in
+        [(Lang::En, "All stakes are back."), (Lang::De, "Alle Einsätze sind zurück."), (Lang::Fr, "Toutes les mises")]
+    {
+        let mut circle = Circle::of(rules(lang), &["Ada", "Ben"]).with_ai(Level::Hard);
+        circle.start("31642");
+        for (mv, dice) in [("throw", "11112"), ("throw", "11121"), ("throw", "33343"), ("stop", ""), ("stop", "")] {
+            circle.play(mv, dice);
+        }
+        let Phase::Gathering(Gathering { last: Some(last), .. }) = &circle.table.phase else { panic!("it is over") };
+        assert!(last.gains.iter().all(|(_, gain)| *gain == Coins::ZERO), "{:?}", last.gains);
+        for view in [BoardView::Text, BoardView::Picture] {
+            let text = text_of(&board_in_view(&circle.table, view));
+            assert!(text.contains(told), "{lang}: {text}");
+        }
+    }
 }
 
 #[test]
