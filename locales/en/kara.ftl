@@ -34,9 +34,9 @@ kara-legend-square = ■ stopped
 ## What happened
 kara-told-house = The house stands at { $sum }.
 kara-told-house-by = { $who } threw the house: { $sum }.
-# Dice are pictures, and no blank holds these on their line: words follow them, never a sign alone.
+# Dice are pictures, and no blank holds these on their line: words follow them, or a colon at once, never a sign alone.
 kara-told-thrown = { $who } threw { $dice } for { $sum }.
-kara-told-ran = { $who } re-rolled { $old } → { $new } for { $sum }.
+kara-told-ran = { $who } re-rolled { $old } → { $new }: { $sum }.
 kara-since-ran = { $who }: { $old } → { $new } for { $sum }.
 kara-since-ran-in = { $who }: { $old } → { $new } for { $sum }, in the house.
 kara-since-threw-in = { $who } threw { $dice } into the house.

@@ -67,7 +67,7 @@ board-need = { $missing ->
 }
 board-waits-for = { $who }, { $count ->
     [one] tu es là ? On joue pour des { -coins }, dès que toi aussi tu touches « { $start } ».
-   *[other] vous êtes là ? On joue pour des { -coins }, dès que vous aussi touchez tous « { $start } ».
+   *[other] vous êtes là ? On joue pour des { -coins }, dès que chaque personne nommée touche aussi « { $start } ».
 }
 board-waits-a-minute = Au bout d’une minute, les autres n’ont plus à attendre.
 board-left-out = Plus à la table, parmi les personnes attendues : { $count }.

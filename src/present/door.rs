@@ -166,11 +166,13 @@ pub struct OpenTable {
 }
 
 impl OpenTable {
-    /// One that waits for more people; `link` leads to its board. `None` if nobody can sit down there now.
+    /// One at which somebody waits for more people; `link` leads to its board. `None` if nobody can sit down there now, and
+    /// if all have got up.
     #[must_use]
     pub fn of(table: &Table, link: Option<String>) -> Option<Self> {
         let stands = Self::standing(table, link);
-        let waits = matches!(table.phase, Phase::Gathering(_)) && stands.seats < stands.seats_max;
+        let is_waited_at = matches!(table.phase, Phase::Gathering(_)) && table.people().next().is_some();
+        let waits = is_waited_at && stands.seats < stands.seats_max;
         waits.then_some(stands)
     }
 

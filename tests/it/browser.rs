@@ -35,11 +35,11 @@ async fn the_page_opens_with_who_reads_the_browsers_language_and_the_front_door_
     let Some(chromium) = Chromium::start().await else { return };
     let tavern = Tavern::open().await;
     let page = Page { client: &chromium.client };
-    for (language, who, said) in [
-        ("fr-CA,fr;q=0.9", "cleo", "Rien ici pour l’instant"),
-        ("de-AT", "anna", "Noch nichts los hier"),
-        ("en-GB", "ben", "Nothing here yet"),
-        ("ja", "ben", "Nothing here yet"),
+    for (language, who, said, typed) in [
+        ("fr-CA,fr;q=0.9", "cleo", "Rien ici pour l’instant", "/kara commencer"),
+        ("de-AT", "anna", "Noch nichts los hier", "/kara anfangen"),
+        ("en-GB", "ben", "Nothing here yet", "/kara start"),
+        ("ja", "ben", "Nothing here yet", "/kara start"),
     ] {
         chromium.language(language).await;
         // As in a tab of its own: this one remembers who it was, and the page itself would write it down again.
@@ -49,7 +49,12 @@ async fn the_page_opens_with_who_reads_the_browsers_language_and_the_front_door_
         page.shown("body[data-ready][data-live='events']").await;
         page.shown(&format!("#people [data-person='{who}'][aria-pressed='true']")).await;
         page.text_with("#empty", said).await;
+        // As the command is called in their language, and as it can be typed.
         page.shown("#empty [data-try='/kara start']").await;
+        page.text_with("#empty [data-try='/kara start']", typed).await;
+        page.write(typed).await;
+        page.shown(&format!("[data-suggestion='{typed}']")).await;
+        page.write(ESCAPE).await;
         page.shown("#door").await;
         page.fits().await;
     }

@@ -164,7 +164,9 @@ function paintWelcome() {
   $("door").setAttribute("aria-label", say("door"));
   $("door-name").textContent = say("door");
   const button = (label, text) => el("button", { type: "button", "data-try": text, onclick: () => line.send(text) }, label);
-  const parts = { door: () => button(say("door"), door), try: () => button(attempt, attempt) };
+  // As its reader would find and type it; what is sent has the command's own name.
+  const typed = attempt && `/${commandIn(attempt.slice(1), usable(), person()?.locale ?? "en-US")}`;
+  const parts = { door: () => button(say("door"), door), try: () => button(typed, attempt) };
   const text = door && attempt ? say("welcome") : say("welcomeLine");
   $("empty").lang = language();
   $("empty").replaceChildren(...text.split("#").map((part) => parts[part]?.() ?? part));

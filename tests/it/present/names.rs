@@ -222,6 +222,17 @@ fn names_of_latin_greek_and_cyrillic_are_drawn_and_others_are_the_seats_letter()
     assert!(paint::names::outline("山", 32.0).is_none());
 }
 
+/// No font has these as one sign: the accent stood beside the letter, or in it, where nobody saw it.
+#[test]
+fn an_accent_stands_above_the_middle_of_its_letter_in_pictures() {
+    for letter in ["Ж", "ж", "Ю", "ю"] {
+        let bounds = |name: &str| paint::names::outline(name, 100.0).expect("it is drawn").bounds();
+        let (plain, accented) = (bounds(letter), bounds(&format!("{letter}\u{301}")));
+        assert!(accented.top() < plain.top() - 15.0, "{letter}: {accented:?} over {plain:?}");
+        assert!((accented.width() - plain.width()).abs() < 1.0, "{letter}: {accented:?} beside {plain:?}");
+    }
+}
+
 #[test]
 fn no_emoji_is_torn_wherever_a_name_is_cut() {
     let family = "👨\u{200d}👩\u{200d}👧\u{200d}👦";
