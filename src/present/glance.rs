@@ -47,7 +47,7 @@ pub(super) const BETWEEN: &str = "\u{a0}· ";
 pub(super) fn lines(
     table: &Table,
     playing: &Playing,
-    (glance, past, room): (Glance, Past, Option<usize>),
+    (glance, past, lines_left): (Glance, Past, Option<usize>),
     title: &str,
     scene: Scene<'_>,
 ) -> Vec<String> {
@@ -56,12 +56,16 @@ pub(super) fn lines(
     let mut lines = lines_before(table, glance, title, scene);
     let ended = ended_parts(table, playing, scene);
     // What ended is never cut: there is so much less room for what else was played.
-    let room = room.map(|room| room.saturating_sub(ended.iter().map(|told| small_lines_of(told)).sum()));
-    let past = if room == Some(0) { Past::LeftOut } else { past };
+    let taken: usize = ended.iter().map(|told| small_lines_of(told)).sum();
+    let lines_left = match lines_left {
+        Some(left) => Some(left.saturating_sub(taken)),
+        None => (taken > 0).then_some(1),
+    };
+    let past = if lines_left == Some(0) { Past::LeftOut } else { past };
     let (of_all, turns) = told_of_all(playing, turns_since(&playing.recent, to_move), scene.words);
     let told = turns.len() + usize::from(of_all.is_some());
-    let most_at_once = room.map_or(SINCE_CHARS_OF_FEW[0], chars_of_lines).min(SINCE_CHARS_OF_FEW[0]);
-    let room = Room::beside_picture(told, past, (has_little_room, room), !table.bets.is_empty());
+    let most_at_once = lines_left.map_or(SINCE_CHARS_OF_FEW[0], chars_of_lines).min(SINCE_CHARS_OF_FEW[0]);
+    let room = Room::beside_picture(told, past, (has_little_room, lines_left), !table.bets.is_empty());
     let since = since((of_all, turns.as_slice()), has_had_a_turn(table, playing), &room, scene);
     // What the turn that runs has brought, where the picture has the last move of it alone.
     let goes_on = has_a_run && playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
@@ -75,7 +79,11 @@ pub(super) fn lines(
     let told: Vec<String> = match past {
         Past::InLines => since.into_iter().chain([just_now]).collect(),
         Past::Together => {
-            let all: Vec<String> = since.into_iter().chain([just_now]).filter(|line| !line.is_empty()).collect();
+            let mut all: Vec<String> = since.into_iter().chain([just_now]).filter(|line| !line.is_empty()).collect();
+            // Of what there is no room for together, what this turn has brought is nearer.
+            if lines_left.is_some_and(|left| width_of_text(&all.join(BETWEEN)) > chars_of_lines(left)) {
+                all.drain(..all.len().saturating_sub(1));
+            }
             vec![all.join(BETWEEN)]
         }
         Past::LeftOut => Vec::new(),

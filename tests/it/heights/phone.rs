@@ -152,17 +152,20 @@ impl Bot {
     }
 }
 
+/// What a message says, as the bot does it: what would be too long with emoji goes with characters.
+fn content(screen: &Screen, own: &Emoji) -> String {
+    let written = own.glyphs.write(&screen.text);
+    if written.chars().count() > TEXT_CHARS_MAX {
+        eprintln!("with characters, {}: {}", written.chars().count(), screen.text.lines().next().unwrap_or_default());
+        in_characters(&screen.text).into_owned()
+    } else {
+        written.into_owned()
+    }
+}
+
 /// Posts a message as the bot does; its id.
 async fn post(bot: &Bot, channel: &str, (screen, own): (&Screen, &Emoji), painted: Option<&Painted>) -> String {
-    let written = own.glyphs.write(&screen.text);
-    // As the bot does it: what would be too long with emoji goes with characters.
-    let content = if written.chars().count() > TEXT_CHARS_MAX {
-        eprintln!("with characters, {}: {}", written.chars().count(), screen.text.lines().next().unwrap_or_default());
-        in_characters(&screen.text)
-    } else {
-        written
-    };
-    let mut body = json!({"content": content, "components": components(screen, own)});
+    let mut body = json!({"content": content(screen, own), "components": components(screen, own)});
     if let Some(card) = &screen.card {
         let write = |text: &str| own.glyphs.write(text).to_string();
         let field = |field: &present::Field| json!({"name": write(&field.name), "value": write(&field.text), "inline": field.inline});
@@ -192,8 +195,8 @@ async fn post(bot: &Bot, channel: &str, (screen, own): (&Screen, &Emoji), painte
 /// Edits a message, as a board has been that is played on; what it says stays the same.
 async fn edit(bot: &Bot, channel: &str, id: &str, (screen, own): (&Screen, &Emoji)) {
     let path = format!("channels/{channel}/messages/{id}");
-    let content = own.glyphs.write(&screen.text).into_owned();
-    let answer = bot.send(|bot| bot.patch(&path).json(&json!({"content": content}))).await;
+    let body = json!({"content": content(screen, own)});
+    let answer = bot.send(|bot| bot.patch(&path).json(&body)).await;
     assert!(answer.status().is_success(), "{id} is not edited: {}", answer.status());
 }
 
