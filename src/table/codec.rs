@@ -28,7 +28,7 @@ use super::JournalEvent;
 /// 14. Who begins is drawn again where others play for stakes than before.
 /// 15. The terms `given-up-is-lost`: whoever gives a game up has lost it, also where an AI had the other's last turn; and
 ///     who comes back in their own turn has no new one. That somebody asked for a start which has to wait.
-/// 16. Who was there when a game began.
+/// 16. Who was there when a game began, and how far from the house the games of an evening were won.
 pub const CODEC: u16 = 16;
 
 /// Makes a line of one version into a line of the next.
