@@ -177,7 +177,7 @@ fn a_game_that_no_two_people_play_for_says_that_it_is_for_nothing() {
 #[test]
 fn a_lobby_without_an_ante_says_so() {
     golden("lobby_no_ante", |lang| {
-        let rules = table::HouseRules { ante: Coins(0), odds: false, ..rules(lang) };
+        let rules = HouseRules { ante: Coins(0), odds: false, ..rules(lang) };
         Circle::of(rules, &["Ada"]).table
     });
 }
@@ -581,7 +581,7 @@ fn a_round_without_a_person_gives_the_stakes_back() {
 #[test]
 fn a_round_for_all_without_a_pot_is_on_the_house_k9() {
     golden("drinks_free", |lang| {
-        let rules = table::HouseRules { ante: Coins(0), ..rules(lang) };
+        let rules = HouseRules { ante: Coins(0), ..rules(lang) };
         let mut circle = Circle::of(rules, &["Ada", "Ben"]);
         circle.start("31642");
         circle.play("throw", "24613");
