@@ -14,13 +14,18 @@ use chacha20::{
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-pub use super::luck::{Luck, Thoughts, ai_luck};
-use super::{NotationError, Seat};
+pub use super::luck::{AiLuck, Luck, Thoughts, ai_luck};
+use super::{NotationError, Seat, form::Form};
 
 /// A source of dice.
 pub trait Dice {
     /// Rolls one die with `sides` faces, one or more: 1 to `sides`, each alike.
     fn roll(&mut self, sides: u8) -> u8;
+
+    /// The form in this game of the AI seat that thinks with them; none of dice that belong to no seat.
+    fn form(&self) -> Option<Form> {
+        None
+    }
 }
 
 /// The secret a game's dice are computed from: 32 bytes, opened when the game ends.

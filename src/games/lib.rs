@@ -11,6 +11,7 @@ pub mod catalog;
 #[cfg(test)]
 mod conformance;
 pub mod dice;
+pub mod form;
 mod highlight;
 pub mod kara;
 pub mod karambolage;

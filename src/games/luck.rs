@@ -4,7 +4,8 @@ use rand::Rng;
 
 use crate::{
     Seat,
-    dice::{Dice, GameDice, Seed},
+    dice::{Dice, GameDice, PlayDice, Seed},
+    form::{Form, InForm},
 };
 
 /// What the AI in a seat thinks with, computed from the committed secret: play *n* of it belongs to the move after
@@ -12,9 +13,28 @@ use crate::{
 ///
 /// The key is the SHA-256 of `"karahaus ai 1 seat S\n"` with the seat's number from 1, the seed's 32 bytes and the
 /// game's entropy text; the rest is as in [`GameDice`]. With a key of its own it tells no die of the game.
+///
+/// The seat's [`Form`] is one less than a die with a hundred faces, of play 0 under the key of `"karahaus form 1 seat S\n"`
+/// instead, so that no thought tells it.
 #[must_use]
-pub fn ai_luck(seed: &Seed, entropy: &str, seat: Seat) -> GameDice {
-    GameDice::keyed(format!("karahaus ai 1 seat {seat}\n").as_bytes(), seed, entropy)
+pub fn ai_luck(seed: &Seed, entropy: &str, seat: Seat) -> AiLuck {
+    let keyed = |what: &str| GameDice::keyed(format!("karahaus {what} 1 seat {seat}\n").as_bytes(), seed, entropy);
+    AiLuck { dice: keyed("ai"), form: Form::drawn(&mut keyed("form").play(0)) }
+}
+
+/// The luck of the AI in a seat, for a whole game.
+#[derive(Clone, Debug)]
+pub struct AiLuck {
+    dice: GameDice,
+    form: Form,
+}
+
+impl AiLuck {
+    /// What it thinks with after so many moves: the same each time.
+    #[must_use]
+    pub fn play(&mut self, number: u64) -> InForm<PlayDice<'_>> {
+        InForm::new(self.dice.play(number), self.form)
+    }
 }
 
 /// Quick dice for an AI that plays a round on in its head, started from its
@@ -49,6 +69,17 @@ impl Dice for Thoughts {
     fn roll(&mut self, sides: u8) -> u8 {
         // The high 32 bits times the sides: uneven by less than one in ten million.
         1 + (((self.bits() >> 32) * u64::from(sides)) >> 32) as u8
+    }
+}
+
+/// Luck that is lent.
+impl<D: Dice + ?Sized> Dice for &mut D {
+    fn roll(&mut self, sides: u8) -> u8 {
+        (**self).roll(sides)
+    }
+
+    fn form(&self) -> Option<Form> {
+        (**self).form()
     }
 }
 
