@@ -13,6 +13,7 @@ use super::{
     piece::Side,
     ply::{Ply, PlyRefused, TileMove},
     position::Position,
+    strength::Manner,
     tiles::{Board, DIRECTIONS, LINES, Lie, Seen, Spot, Square},
 };
 
@@ -279,6 +280,13 @@ impl Position for FourCircles {
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_PLIES: [usize; 2] = [2, 2];
     const MIDDLE_PLIES: [usize; 2] = [2, 3];
+    const MIDDLE_FORMS: &'static [(u8, Manner)] = &[
+        (30, Manner::BestOf([1, 2, 2, 2])),
+        (20, Manner::BestOf([2, 2, 2, 2])),
+        (4, Manner::LooksAhead { one_of: 32 }),
+        (6, Manner::LooksAhead { one_of: 4 }),
+        (40, Manner::LooksAhead { one_of: 1 }),
+    ];
     const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {

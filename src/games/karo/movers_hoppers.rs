@@ -15,6 +15,7 @@ use super::{
     piece::{Face, Piece, Side},
     ply::{Ply, PlyRefused},
     position::Position,
+    strength::Manner,
     tiles::{Board, Square, scatter},
 };
 
@@ -250,6 +251,13 @@ impl Position for MoversHoppers {
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_PLIES: [usize; 2] = [2, 3];
     const MIDDLE_PLIES: [usize; 2] = [3, 3];
+    const MIDDLE_FORMS: &'static [(u8, Manner)] = &[
+        (26, Manner::BestOf([2, 2, 3, 3])),
+        (24, Manner::BestOf([2, 3, 3, 3])),
+        (4, Manner::LooksAhead { one_of: 32 }),
+        (5, Manner::LooksAhead { one_of: 4 }),
+        (41, Manner::LooksAhead { one_of: 1 }),
+    ];
     const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {

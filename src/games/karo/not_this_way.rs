@@ -14,6 +14,7 @@ use super::{
     piece::Side,
     ply::{JUMPS_MAX, Ply, PlyRefused, TileMove},
     position::Position,
+    strength::Manner,
     tile_moves,
     tiles::{Board, DIRECTIONS, Lie, SIDES, Seen, Spot, Square, TILES_MAX},
 };
@@ -332,6 +333,13 @@ impl Position for NotThisWay {
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_PLIES: [usize; 2] = [2, 3];
     const MIDDLE_PLIES: [usize; 2] = [4, 4];
+    const MIDDLE_FORMS: &'static [(u8, Manner)] = &[
+        (30, Manner::BestOf([2, 2, 2, 3])),
+        (20, Manner::BestOf([2, 2, 3, 3])),
+        (4, Manner::LooksAhead { one_of: 32 }),
+        (5, Manner::LooksAhead { one_of: 4 }),
+        (41, Manner::LooksAhead { one_of: 1 }),
+    ];
     const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {

@@ -5,6 +5,7 @@ use std::{fmt::Debug, hash::Hash};
 use super::{
     piece::Side,
     ply::{Ply, PlyRefused},
+    strength::Manner,
     tiles::Board,
 };
 
@@ -30,9 +31,13 @@ pub trait Position: Clone {
     /// play against [beginners](super::beginner).
     const EASY_PLIES: [usize; 2];
 
-    /// The best of how many turns the middle AI plays, leaving out those after which the other side wins at once: one
-    /// number or the other. Measured by play against the easy AI.
+    /// The best of how many turns the middle AI plays where it has no form, leaving out those after which the other side
+    /// wins at once: one number or the other. Problems are made by it.
     const MIDDLE_PLIES: [usize; 2];
+
+    /// How the middle AI plays in its forms, the worst first, each with the number of its games in a hundred. Measured by
+    /// play against the easy and the hard AI.
+    const MIDDLE_FORMS: &'static [(u8, Manner)];
 
     /// Whose [value](Self::value) is so far below even stands clearly worse: where the AI played on from such positions
     /// against itself, now and then at random, at least three of four were lost.

@@ -12,6 +12,19 @@ pub const OPENING_PLIES: usize = 10;
 /// Once in so many turns the easy AI does not see what the other side wins by at once.
 const OVERLOOKS_ONE_OF: u8 = 4;
 
+/// How the middle AI plays in a [form](crate::form::Form).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// The best of how many turns, one of these numbers as likely as another, leaving out those after which the other side
+    /// wins at once.
+    BestOf([usize; 4]),
+    /// As the hard AI, but with one of so many of its nodes.
+    LooksAhead {
+        /// Of how many.
+        one_of: u64,
+    },
+}
+
 /// What an AI of this level plays (the utmost: as hard, but always the best); none where it has no turn. The strong ones
 /// play by the opening book while the game is in it. `history` is
 /// that of [`search`]. The same luck gives the same turn, on every machine.
@@ -30,22 +43,35 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
             careless(position, looked_at, |next| overlooks || wins_nothing(next), luck)
         }
         Level::Middle => {
-            let looked_at = one_of(P::MIDDLE_PLIES, luck);
+            let manner = luck.form().map(|form| *form.among(P::MIDDLE_FORMS));
+            let looked_at = match manner {
+                None => one_of(P::MIDDLE_PLIES, luck),
+                Some(Manner::BestOf(plies)) => plies[any(plies.len(), luck)],
+                Some(Manner::LooksAhead { one_of }) => return ahead(position, history, P::HARD_NODES / one_of, luck),
+            };
             careless(position, looked_at, wins_nothing, luck)
         }
-        Level::Hard => {
-            let book = book(position, history);
-            if !book.is_empty() {
-                return Some(book[any(book.len(), luck)]);
-            }
-            let leeway = Leeway { most: leeway(position, history), seed: seed(luck) };
-            search(position, history, &Limits { nodes: P::HARD_NODES, leeway, ..Limits::default() }).best
-        }
+        Level::Hard => ahead(position, history, P::HARD_NODES, luck),
         Level::Utmost => {
             let book = book(position, history).first().copied();
             book.or_else(|| search(position, history, &Limits { nodes: P::HARD_NODES, ..Limits::default() }).best)
         }
     }
+}
+
+/// What is played by who knows the opening book and looks ahead by so many nodes, with some variety.
+fn ahead<P: Position, D: Dice + ?Sized>(
+    position: &P,
+    history: &[u64],
+    nodes: u64,
+    luck: &mut D,
+) -> Option<P::PackedPly> {
+    let book = book(position, history);
+    if !book.is_empty() {
+        return Some(book[any(book.len(), luck)]);
+    }
+    let leeway = Leeway { most: leeway(position, history), seed: seed(luck) };
+    search(position, history, &Limits { nodes, leeway, ..Limits::default() }).best
 }
 
 /// What the opening book has, where the position was not there before: who comes back to it looks for something else.
@@ -124,6 +150,7 @@ mod tests {
     use crate::karo::search::{Value, plain::forces};
     use crate::{
         dice::Luck,
+        form::{Form, InForm, is_whole},
         karo::{FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Side},
     };
 
@@ -139,6 +166,10 @@ mod tests {
 
     fn luck(number: u64) -> Luck<StdRng> {
         Luck(StdRng::seed_from_u64(number))
+    }
+
+    fn in_form(number: u64, others: u8) -> InForm<Luck<StdRng>> {
+        InForm::new(luck(number), Form::better_than(others))
     }
 
     fn plies_of<P: Position>(position: &P) -> Vec<P::PackedPly> {
@@ -203,9 +234,10 @@ mod tests {
             let some = search(&threatened, &[], &Limits { nodes: 5_000, ..Limits::default() }).best;
             let hard = (refused <= THREATS_IN_FULL)
                 .then(|| choose(&threatened, &[], Level::Hard, &mut luck(number)).expect("there are turns"));
-            // Middle looks at what the other side can win by, too.
+            // Middle looks at what the other side can win by, too, in its worst form as well.
             let middle = choose(&threatened, &[], Level::Middle, &mut luck(number));
-            for turn in few.into_iter().chain(some).chain(hard).chain(middle) {
+            let off_form = choose(&threatened, &[], Level::Middle, &mut in_form(number, 0));
+            for turn in few.into_iter().chain(some).chain(hard).chain(middle).chain(off_form) {
                 assert!(!loses(&threatened, &turn), "{threatened:?}: {turn:?}");
             }
             let easy =
@@ -245,6 +277,28 @@ mod tests {
             assert_eq!(choose(&position, &[], Level::Middle, &mut luck(number)), Some(turn));
             position.play(&turn);
         }
+    }
+
+    #[test]
+    fn middle_plays_better_in_a_better_form_and_by_each_manner_in_some_game() {
+        for manners in [FourCircles::MIDDLE_FORMS, MoversHoppers::MIDDLE_FORMS, NotThisWay::MIDDLE_FORMS] {
+            assert!(is_whole(manners), "{manners:?}");
+            let rank = |(_, manner): &(u8, Manner)| match manner {
+                Manner::BestOf(plies) => plies.iter().sum::<usize>() as i64,
+                Manner::LooksAhead { one_of } => 1_000 - *one_of as i64,
+            };
+            assert!(manners.is_sorted_by(|worse, better| rank(worse) < rank(better)), "{manners:?}");
+        }
+    }
+
+    #[test]
+    fn middle_in_its_best_form_plays_as_hard_does_and_in_another_otherwise() {
+        let position = FourCircles::start(Side::White);
+        let turns = |others, level| -> Vec<_> {
+            (0..4).map(|number| choose(&position, &[], level, &mut in_form(number, others))).collect()
+        };
+        assert_eq!(turns(99, Level::Middle), turns(99, Level::Hard));
+        assert_ne!(turns(0, Level::Middle), turns(99, Level::Middle));
     }
 
     /// Wins within five turns of both sides that a plain search finds near the ends of games of the middle AI.
