@@ -1,6 +1,7 @@
 //! What an AI seat plays, from a view of its seat.
 //!
-//! [`search`] is the hard seat, [`people`] the two others. [`shots`] finds by
+//! [`search`] is the hard seat, and the middle one in a good game; [`people`] is the
+//! easy one, and the middle one in its other games. [`shots`] finds by
 //! geometry what can be played at, [`worth`] says what came of it, [`ahead`] what
 //! the next stroke makes of that, [`errors`] what a hand makes of a stroke, and
 //! [`placing`] where a man is put; [`weighed`] says what a stroke was worth beside
@@ -22,21 +23,53 @@ pub use self::weighed::{easiest_shot, meant_for};
 use super::{geometry, moves::Move, view::View};
 use crate::{Level, dice::Dice};
 
+/// How the middle seat plays in its forms, the worst first, each with the number of its games in a hundred.
+const MIDDLE_FORMS: [(u8, Manner); 5] = [
+    (25, Manner::Easiest { but_easy: [2, 3] }),
+    (25, Manner::Easiest { but_easy: [1, 2] }),
+    (20, Manner::Easiest { but_easy: [1, 3] }),
+    (5, Manner::Searches { ahead: false }),
+    (25, Manner::Searches { ahead: true }),
+];
+
+/// How it plays in a [form](crate::form::Form).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Manner {
+    /// The stroke that looks easiest, but in so many of so many strokes the easy seat's.
+    Easiest { but_easy: [u8; 2] },
+    /// As the hard seat, which looks at the stroke after its own too.
+    Searches { ahead: bool },
+}
+
+impl Manner {
+    /// How the middle seat plays that thinks with this luck.
+    fn of_middle<D: Dice + ?Sized>(luck: &D) -> Self {
+        let steadily = Self::Easiest { but_easy: people::SELDOM };
+        luck.form().map_or(steadily, |form| *form.among(&MIDDLE_FORMS))
+    }
+}
+
 /// What an AI of this level plays; `None` if its seat is not to move. The utmost plays as the hard one.
 pub fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D) -> Option<Move> {
     if !view.is_my_turn() {
         return None;
     }
-    let is_hard = matches!(level, Level::Hard | Level::Utmost);
+    let manner = match level {
+        Level::Easy => None,
+        Level::Middle => Some(Manner::of_middle(luck)),
+        Level::Hard | Level::Utmost => Some(Manner::Searches { ahead: true }),
+    };
     if view.is_placing() {
-        let spot = if is_hard { placing::hard(view) } else { placing::plain(view) };
+        let is_sought = matches!(manner, Some(Manner::Searches { .. }));
+        let spot = if is_sought { placing::hard(view) } else { placing::plain(view) };
         return spot.map(Move::Place);
     }
     let (position, constants, hand) = (&view.position, view.options.physics.constants(), view.options.hand_error());
-    let stroke = match level {
-        Level::Hard | Level::Utmost => search::stroke(position, constants, hand),
-        Level::Middle => people::middle(position, constants, luck),
-        Level::Easy => people::easy(position, constants, luck),
+    let stroke = match manner {
+        Some(Manner::Searches { ahead: true }) => search::stroke(position, constants, hand),
+        Some(Manner::Searches { ahead: false }) => search::stroke_without_ahead(position, constants, hand),
+        Some(Manner::Easiest { but_easy }) => people::middle(position, constants, but_easy, luck),
+        None => people::easy(position, constants, luck),
     };
     stroke.map(|stroke| Move::Shoot(stroke.into()))
 }

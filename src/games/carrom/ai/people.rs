@@ -34,8 +34,9 @@ const BREAK: u16 = 900;
 const EVERY: usize = 9;
 /// From where a beginner looks.
 const BEGINNER_PLACES: [i32; 1] = [0];
-/// The middle seat plays as the easy one once in so many strokes, and the easy one as a beginner.
-const SELDOM: u8 = 6;
+/// The middle seat that has no form plays as the easy one in so many of so many strokes.
+pub(super) const SELDOM: [u8; 2] = [1, 6];
+/// The easy one plays as a beginner once in so many.
 const NOW_AND_THEN: u8 = 4;
 /// How many of the easiest shots the middle seat looks at for one that is no foul and does not lose the board.
 const LOOKED_AT: usize = 8;
@@ -53,10 +54,15 @@ pub(super) fn beginner<D: Dice + ?Sized>(position: &Position, constants: Constan
     shot.and_then(|shot| shot.stroke(side, SPEED)).or_else(|| straight_at_any(position, constants, luck))
 }
 
-/// The middle seat's stroke: the one that looks easiest.
-pub(super) fn middle<D: Dice + ?Sized>(position: &Position, constants: Constants, luck: &mut D) -> Option<Stroke> {
-    if luck.roll(SELDOM) == 1 {
-        return easy(position, constants, luck);
+/// The middle seat's stroke: the one that looks easiest, but in so many of so many strokes the easy seat's.
+pub(super) fn middle<D: Dice + ?Sized>(
+    position: &Position,
+    constants: Constants,
+    [easy, of]: [u8; 2],
+    luck: &mut D,
+) -> Option<Stroke> {
+    if luck.roll(of) <= easy {
+        return self::easy(position, constants, luck);
     }
     easiest(position, constants).or_else(|| somehow(position, constants))
 }
@@ -180,7 +186,8 @@ mod tests {
                 let position = game.position().clone();
                 if position.placing.is_empty() {
                     let wrong = |stroke| goes_wrong(&position, constants, stroke);
-                    let strokes = [easy(&position, constants, &mut luck), middle(&position, constants, &mut luck)];
+                    let strokes =
+                        [easy(&position, constants, &mut luck), middle(&position, constants, SELDOM, &mut luck)];
                     let went_wrong = strokes.into_iter().flatten().find(|&stroke| wrong(stroke));
                     // A foul is made where each stroke that everyone knows is one.
                     let another = choice::strokes(&position).into_iter().find(|&stroke| !wrong(stroke));

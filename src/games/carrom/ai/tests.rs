@@ -9,6 +9,7 @@ use crate::{
         laws::{EndCause, QueenRuling},
     },
     dice::{Dice, Luck},
+    form::{Form, InForm, is_whole},
 };
 
 fn game(hand: &str, board: Option<&str>) -> Carrom {
@@ -56,6 +57,18 @@ fn whatever_the_position_a_suggestion_is_allowed_and_the_same_for_the_same_luck(
         }
     }
     assert!(placed > 0, "no man was placed");
+}
+
+#[test]
+fn middle_plays_by_each_manner_in_some_game_and_in_its_best_form_as_hard_does() {
+    assert!(is_whole(&super::MIDDLE_FORMS));
+    let board = "a+25+25 b-3+8 c+2-7 A+10+10 B-5+3 Q+0+0 | turn 1 | board 1 light 1";
+    let game = game("tavern", Some(board));
+    let strokes = |level, others| -> Vec<Move> {
+        (0..4).map(|seed| suggested(&game, level, &mut InForm::new(luck(seed), Form::better_than(others))).1).collect()
+    };
+    assert_eq!(strokes(Level::Middle, 99), strokes(Level::Hard, 0));
+    assert_ne!(strokes(Level::Middle, 0), strokes(Level::Middle, 99));
 }
 
 #[test]
